@@ -1,0 +1,43 @@
+/**
+ * `assistants/<name>/assistant.yaml`: one assistant as data. The folder beside it holds its lexicon, prompt sheets, texts
+ * and the script of its offline model. A new assistant is a new folder.
+ *
+ * Promise: fields are only added, with defaults; a folder that loads today loads with every later version.
+ */
+import { z } from 'zod';
+import { calendarPolicy, gatePolicy } from './policy.ts';
+
+export const assistantName = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/, 'lower-case letters, digits and dashes, e.g. "hr-manager"');
+
+export const assistantFile = z.strictObject({
+  name: assistantName,
+  /** For people: "HR manager's assistant". */
+  title: z.string().min(1),
+  description: z.string().min(1),
+  /** Raised by hand whenever a decision may change: the `1` of `hr-manager@1`. */
+  policyVersion: z.int().min(1),
+  gate: gatePolicy.prefault({}),
+  flows: z.strictObject({ calendar: calendarPolicy.prefault({}).optional() }).prefault({}),
+  modelCalls: z.int().min(1).default(500),
+  model: z
+    .strictObject({
+      temperature: z.number().min(0).max(2).optional(),
+      maxTokens: z.int().min(1).default(800),
+      /** Tools offered to the model; only `propose_action` in this version. */
+      tools: z.array(z.enum(['propose_action'])).default([]),
+      /** How many of the latest messages the model sees. */
+      transcriptMessages: z.int().min(2).max(200).default(40),
+    })
+    .prefault({}),
+  /** Files of the folder, relative to it. */
+  files: z
+    .strictObject({
+      lexicon: z.string().default('lexicon.yaml'),
+      system: z.string().default('system.liquid'),
+      texts: z.string().default('texts.yaml'),
+      script: z.string().default('script.yaml'),
+    })
+    .prefault({}),
+});
+
+export type AssistantFile = z.infer<typeof assistantFile>;

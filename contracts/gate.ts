@@ -1,0 +1,99 @@
+/**
+ * Gate decisions: what a door said, with every rule's verdict and its evidence (G1, G2). Stored, shown, re-judged.
+ *
+ * Promise: rule names and verdicts are persisted and never renamed; a stored snapshot can be judged by every later version.
+ */
+import { z } from 'zod';
+import { actionKind, reading, signal } from './reading.ts';
+import { gatePolicy } from './policy.ts';
+
+/** What convinced a rule: the words, and the turn in which they were said. */
+export const evidence = z.object({ turnId: z.string().nullable(), quote: z.string().max(160) });
+
+/** The act door's rules, in the order of G2. */
+export const actRuleName = z.enum([
+  'flow-active',
+  'hypothetical',
+  'too-early',
+  'still-asking',
+  'awaiting-answer',
+  'declined',
+  'nothing-offered',
+]);
+
+/** The answer door's rules, in the order of G1. */
+export const answerRuleName = z.enum(['open-clarification', 'open-context-request', 'paused', 'closing', 'budget-exhausted']);
+
+/** `offer-waits` is a reason beside the seven rules: the reply only offers, and the participant has not said yes (G6). */
+export const holdReason = z.union([actRuleName, z.literal('offer-waits')]);
+
+export const ruleVerdict = z.object({ rule: z.string(), holds: z.boolean(), evidence: evidence.optional() });
+
+/** What the participant and the assistant have said so far, as far as the gate cares: a fold over readings. */
+export const marks = z.object({
+  /** Messages in accepted order before the reply being judged (G4). */
+  depth: z.int().nonnegative(),
+  /** The assistant's last question that clarifies, and whether the participant has answered it (G7). */
+  lastQuestion: evidence.extend({ answered: z.boolean() }).nullable(),
+  /** Standing declines, one per action kind (G8). */
+  declines: z.array(evidence.extend({ action: actionKind })),
+  /** Whose situation it is (G9). */
+  situation: z.object({ kind: z.enum(['active', 'hypothetical', 'unstated']), at: evidence.optional() }),
+});
+
+/**
+ * The case put before the act door: everything it looks at, as plain data.
+ *
+ * `origin` says what would start the action: the model's reply, the participant's yes to a pending offer (G6), or the
+ * participant's own request (G12). With the last two there is no reply to judge.
+ */
+export const actCase = z.object({
+  origin: z.enum(['reply', 'accepted-offer', 'request']),
+  turnId: z.string(),
+  marks,
+  flow: z.object({ kind: actionKind, startedBy: evidence }).nullable(),
+  reply: reading.nullable(),
+  /** For `accepted-offer` and `request`: the words that offered or asked. Null for `reply`, whose reading has its signals. */
+  asked: signal.pick({ action: true, quote: true }).nullable(),
+  /** Actions the model proposed by a tool call: signals, never keys (G10). */
+  proposals: z.array(z.object({ action: actionKind })),
+  policyVersion: z.string(),
+  policy: gatePolicy,
+});
+
+export const actVerdict = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('open'), action: actionKind, rules: z.array(ruleVerdict) }),
+  z.object({
+    kind: z.literal('held'),
+    action: actionKind.nullable(),
+    because: z.array(holdReason),
+    rules: z.array(ruleVerdict),
+    /** The offer that becomes pending: set exactly when `offer-waits` is the only reason. */
+    offer: z.object({ action: actionKind, quote: z.string() }).nullable(),
+  }),
+]);
+
+/** The case put before the answer door. */
+export const answerCase = z.object({
+  openClarifications: z.array(z.string()),
+  openContextRequests: z.array(z.string()),
+  paused: z.boolean(),
+  closing: z.boolean(),
+  modelCallsLeft: z.int(),
+});
+
+export const answerVerdict = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('open'), rules: z.array(ruleVerdict) }),
+  z.object({ kind: z.literal('held'), because: z.array(answerRuleName), rules: z.array(ruleVerdict) }),
+]);
+
+export type Evidence = z.infer<typeof evidence>;
+export type ActRuleName = z.infer<typeof actRuleName>;
+export type AnswerRuleName = z.infer<typeof answerRuleName>;
+export type HoldReason = z.infer<typeof holdReason>;
+export type RuleVerdict = z.infer<typeof ruleVerdict>;
+export type Marks = z.infer<typeof marks>;
+export type ActCase = z.infer<typeof actCase>;
+export type ActVerdict = z.infer<typeof actVerdict>;
+export type AnswerCase = z.infer<typeof answerCase>;
+export type AnswerVerdict = z.infer<typeof answerVerdict>;

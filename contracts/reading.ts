@@ -1,0 +1,107 @@
+/**
+ * A reading: what was said, as plain data. Made outside the workflow from a text and a lexicon, free of conversation
+ * state, at most about 2 KB, and recorded, so that every decision can be judged again after the lexicon has changed.
+ *
+ * Promise: fields are only added. A reading recorded by any released version can be judged by every later one.
+ */
+import { z } from 'zod';
+
+/** Where in the text something was found. Offsets count UTF-16 code units of the text as it was sent. */
+export const span = z.object({
+  quote: z.string().max(160),
+  start: z.int().nonnegative(),
+  end: z.int().nonnegative(),
+});
+
+/** The name of an action kind, such as `calendar` or `email`. Assistants name their own; code does not list them. */
+export const actionKind = z.string().min(1).max(40);
+
+/** The languages that can be told apart; `und` (undetermined) for everything else. */
+export const language = z.enum(['en', 'es', 'ru', 'und']);
+
+/**
+ * What a sentence does. `question` and `request` (a question without a question mark, "Please confirm…") ask for
+ * something; `offer` is a question that only offers an action (seed 1, "Weak Signals"); `statement` is everything else.
+ */
+export const sentenceAct = z.enum(['statement', 'question', 'request', 'offer']);
+
+export const sentence = span.extend({ act: sentenceAct, action: actionKind.optional() });
+
+/** Words that point at an action, as the assistant's lexicon lists them (seed 1, "Action Trigger Signals"). */
+export const signal = span.extend({
+  action: actionKind,
+  /** `strong`: an explicit offer or announcement. `implicit`: a recommendation ("You should call the employee"). */
+  strength: z.enum(['strong', 'implicit']),
+  /** Whether the sentence it stands in is an offer in the form of a question, or a statement of intent. */
+  form: z.enum(['offer', 'statement']),
+});
+
+/** The participant asks for an action outright ("book a call for Tuesday"). */
+export const actionRequest = span.extend({ action: actionKind });
+
+/** The participant does not want an action. `action` is null when they did not say which ("no need", "not now"). */
+export const decline = span.extend({ action: actionKind.nullable() });
+
+/** A day or time as far as the words fix it. Nothing is resolved against a clock here. */
+export const timeMention = span.extend({
+  year: z.int().optional(),
+  month: z.int().min(1).max(12).optional(),
+  day: z.int().min(1).max(31).optional(),
+  /** ISO weekday, 1 = Monday. */
+  weekday: z.int().min(1).max(7).optional(),
+  /** "today" is 0, "tomorrow" is 1. */
+  dayOffset: z.int().optional(),
+  hour: z.int().min(0).max(23).optional(),
+  minute: z.int().min(0).max(59).optional(),
+  /** The words leave morning or afternoon open ("at 3"). */
+  halfDayOpen: z.boolean().optional(),
+  /** "morning", "afternoon": a range of hours instead of an hour, end exclusive. */
+  hours: z.object({ from: z.int(), to: z.int() }).optional(),
+});
+
+/** Words that steer Parley itself, in every state (G19). */
+export const command = z.enum(['help', 'reset', 'stop', 'cancel']);
+
+export const reading = z.object({
+  /** Which lexicon read it: the content hash of the assistant's version. */
+  lexicon: z.string().max(80),
+  language,
+  /** Length of the text in UTF-16 code units. */
+  length: z.int().nonnegative(),
+  /** The first words on one line, for operators and for answers that are a bare value (a name). */
+  opening: z.string().max(160),
+  /** The sentences that decide, in their order; of a long text those that ask or offer are kept first. At most 12. */
+  sentences: z.array(sentence).max(12),
+  /** How the message answers a yes/no question: the whole of it, whatever was asked. */
+  stance: z.enum(['affirm', 'deny', 'change', 'none']),
+  /** The words that carry the stance. */
+  stanceAt: span.optional(),
+  /** The message is only a counter-question ("what do you mean?") and answers nothing. */
+  asksBackOnly: z.boolean(),
+  /** The reply invites to go on or end ("Is there anything else?"). */
+  invitesMore: z.boolean(),
+  /** The reply asks for a go-ahead for something it names ("Shall I…?", "Please confirm: …"), whatever the action. */
+  seeksGoAhead: span.optional(),
+  command: command.optional(),
+  signals: z.array(signal).max(8),
+  requests: z.array(actionRequest).max(4),
+  declines: z.array(decline).max(4),
+  /** Whose situation it is (G9). `unstated` when the words say neither. */
+  situation: z.object({ kind: z.enum(['active', 'hypothetical', 'unstated']), at: span.optional() }),
+  /** "the second one", "2", "last": 1-based; -1 is the last. */
+  ordinals: z.array(span.extend({ index: z.int() })).max(4),
+  times: z.array(timeMention).max(6),
+  people: z.array(span.extend({ name: z.string().max(120) })).max(4),
+  phones: z.array(span.extend({ number: z.string().max(40) })).max(4),
+  emails: z.array(span.extend({ address: z.string().max(254) })).max(4),
+  /** "skip", "leave it out", "no phone". */
+  skips: z.boolean(),
+});
+
+export type Span = z.infer<typeof span>;
+export type ActionKind = z.infer<typeof actionKind>;
+export type Sentence = z.infer<typeof sentence>;
+export type Signal = z.infer<typeof signal>;
+export type TimeMention = z.infer<typeof timeMention>;
+export type Command = z.infer<typeof command>;
+export type Reading = z.infer<typeof reading>;
