@@ -1,0 +1,213 @@
+/**
+ * The REST bodies of conversations (interface.md). Wire JSON is snake_case, times are ISO-8601 UTC.
+ *
+ * Promise: fields are only added; names and dispositions are never renamed.
+ */
+import { z } from 'zod';
+import { assistantName } from './assistant.ts';
+import { callPreview, calendarStep } from './flow.ts';
+import { actionKind } from './reading.ts';
+
+/** Longest text of one message, in bytes of UTF-8; the body limit of the API is the same. */
+export const messageLimitBytes = 256 * 1024;
+
+/** Text without NUL and without lone surrogates, which no database column and no JSON peer can hold. */
+export const cleanText = z
+  .string()
+  .refine((text) => !text.includes('\u0000'), 'must not contain the NUL character (U+0000)')
+  .refine((text) => text.isWellFormed(), 'must be well-formed Unicode (it holds a lone surrogate)');
+
+/** Ids that senders choose for their messages. */
+export const messageId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/, 'letters, digits and . _ : - (at most 128)');
+
+const timeZone = z.string().max(64).refine(isTimeZone, 'an IANA time zone such as "Europe/Berlin"');
+
+export const createConversation = z.strictObject({
+  assistant: assistantName,
+  participant: cleanText.min(1).max(200).optional(),
+  /** BCP 47, e.g. `en` or `de-AT`. */
+  locale: z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/).optional(),
+  time_zone: timeZone.optional(),
+  session: cleanText.min(1).max(200).optional(),
+});
+
+export const sayBody = z.strictObject({
+  message_id: messageId.optional(),
+  text: cleanText.refine((text) => text.trim() !== '', 'must not be empty'),
+  /** Attachments come with a later version; an empty list is accepted. */
+  attachments: z.array(z.never()).max(0).optional(),
+});
+
+export const closeBody = z.strictObject({ reason: cleanText.max(500).optional() });
+
+export const disposition = z.enum([
+  'answering',
+  'answered',
+  'flow_step',
+  'clarification_required',
+  'context_required',
+  'command',
+  'duplicate',
+  'refused',
+  'failed',
+]);
+
+/** States of a conversation (G13). */
+export const conversationState = z.enum([
+  'initial',
+  'clarifying',
+  'answering',
+  'guiding',
+  'acting',
+  'waiting-context',
+  'escalated',
+  'closed',
+]);
+
+export const waitingOn = z.enum(['participant', 'clarification', 'context', 'approval', 'model', 'operator']);
+
+export const ruleOnWire = z.object({
+  rule: z.string(),
+  holds: z.boolean(),
+  evidence: z.object({ turn_id: z.string().nullable(), quote: z.string() }).optional(),
+});
+
+export const answerGate = z.object({
+  verdict: z.enum(['open', 'held']),
+  because: z.array(z.string()),
+  rules: z.array(ruleOnWire),
+});
+
+export const actGate = answerGate.extend({ action: actionKind.nullable(), policy_version: z.string() });
+
+export const offerOnWire = z.object({ action: actionKind, turn_id: z.string(), quote: z.string() });
+
+export const flowOnWire = z.object({
+  kind: actionKind,
+  action_id: z.string(),
+  step: calendarStep,
+  /** What an answer to this step looks like, in words. */
+  expects: z.string(),
+  preview: callPreview.optional(),
+  preview_hash: z.string().optional(),
+  expires_at: z.iso.datetime(),
+});
+
+/** Answer to `POST …/messages`. Without `wait_s`, or when the time is up: `answering` and no reply. */
+export const settledMessage = z.object({
+  message_id: z.string(),
+  turn_id: z.string(),
+  disposition,
+  state: conversationState,
+  reply: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
+  gate: z.object({ answer: answerGate.nullable(), act: actGate.nullable() }).nullable(),
+  offer: offerOnWire.nullable(),
+  flow: flowOnWire.nullable(),
+  clarification_request: z.unknown().nullable(),
+  context_request: z.unknown().nullable(),
+  /** What to do, when the turn failed or was refused. */
+  remedy: z.string().optional(),
+});
+
+export const messageOnWire = z.object({
+  message_id: z.string(),
+  turn_id: z.string().nullable(),
+  role: z.enum(['participant', 'assistant', 'system']),
+  text: z.string(),
+  at: z.iso.datetime(),
+  status: z.enum(['queued', 'waiting_context', 'waiting_clarification', 'in_progress', 'completed', 'failed']),
+  attachments: z.array(z.unknown()),
+  context_used: z.array(z.unknown()),
+});
+
+export const snapshot = z.object({
+  conversation_id: z.string(),
+  assistant: z.string(),
+  participant: z.string().nullable(),
+  state: conversationState,
+  waiting_on: waitingOn.nullable(),
+  flow: flowOnWire.nullable(),
+  offer: offerOnWire.nullable(),
+  open_requests: z.array(z.unknown()),
+  deadlines: z.array(z.object({ kind: z.string(), due_at: z.iso.datetime(), level: z.string().optional() })),
+  last_gate: z.unknown().nullable(),
+  turn: z.int(),
+  cursor: z.string(),
+  run_id: z.string().nullable(),
+  web_ui_url: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  closed_at: z.iso.datetime().nullable(),
+});
+
+/** A row of `/events` and a frame of the websocket. */
+export const conversationEvent = z.object({
+  event: z.string(),
+  cursor: z.string(),
+  conversation_id: z.string(),
+  at: z.iso.datetime(),
+  data: z.record(z.string(), z.unknown()),
+});
+
+export const gateDecision = z.object({
+  decision_id: z.string(),
+  turn_id: z.string(),
+  door: z.enum(['answer', 'act']),
+  origin: z.string(),
+  verdict: z.enum(['open', 'held']),
+  because: z.array(z.string()),
+  action: actionKind.nullable(),
+  policy_version: z.string(),
+  rules: z.array(ruleOnWire),
+  at: z.iso.datetime(),
+  /** The case as it was judged, so that it can be judged again. */
+  snapshot: z.unknown(),
+});
+
+export const effectOnWire = z.object({
+  action_id: z.string(),
+  conversation_id: z.string(),
+  kind: actionKind,
+  state: z.enum(['planned', 'attempting', 'done', 'unknown', 'refused']),
+  preview: z.unknown(),
+  preview_hash: z.string(),
+  provider_ref: z.string().nullable(),
+  attempts: z.int(),
+  at: z.iso.datetime(),
+});
+
+/** RFC 9457. `errors` names the place of each fault as a JSON pointer. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  remedy: z.string(),
+  request_id: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+
+export type Disposition = z.infer<typeof disposition>;
+export type ConversationState = z.infer<typeof conversationState>;
+export type WaitingOn = z.infer<typeof waitingOn>;
+export type SettledMessage = z.infer<typeof settledMessage>;
+export type MessageOnWire = z.infer<typeof messageOnWire>;
+export type Snapshot = z.infer<typeof snapshot>;
+export type ConversationEvent = z.infer<typeof conversationEvent>;
+export type GateDecision = z.infer<typeof gateDecision>;
+export type EffectOnWire = z.infer<typeof effectOnWire>;
+export type Problem = z.infer<typeof problem>;
+export type FlowOnWire = z.infer<typeof flowOnWire>;
+export type OfferOnWire = z.infer<typeof offerOnWire>;
+export type ActGate = z.infer<typeof actGate>;
+export type AnswerGate = z.infer<typeof answerGate>;
+export type CreateConversation = z.infer<typeof createConversation>;
+export type SayBody = z.infer<typeof sayBody>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
