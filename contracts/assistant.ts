@@ -7,7 +7,9 @@
 import { z } from 'zod';
 import { calendarPolicy, gatePolicy } from './policy.ts';
 
-export const assistantName = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/, 'lower-case letters, digits and dashes, e.g. "hr-manager"');
+export const assistantName = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{1,40}$/, 'lower-case letters, digits and dashes, e.g. "hr-manager"');
 
 export const assistantFile = z.strictObject({
   name: assistantName,
@@ -17,7 +19,8 @@ export const assistantFile = z.strictObject({
   /** Raised by hand whenever a decision may change: the `1` of `hr-manager@1`. */
   policyVersion: z.int().min(1),
   gate: gatePolicy.prefault({}),
-  flows: z.strictObject({ calendar: calendarPolicy.prefault({}).optional() }).prefault({}),
+  /** The flows that are on; `calendar: {}` turns it on as it comes. */
+  flows: z.strictObject({ calendar: calendarPolicy.optional() }).prefault({}),
   modelCalls: z.int().min(1).default(500),
   model: z
     .strictObject({

@@ -98,6 +98,8 @@ export const settledMessage = z.object({
   message_id: z.string(),
   turn_id: z.string(),
   disposition,
+  /** With `duplicate`: the disposition of the first answer, so that a repetition learns how the turn ended. */
+  settled_as: disposition.optional(),
   state: conversationState,
   reply: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
   gate: z.object({ answer: answerGate.nullable(), act: actGate.nullable() }).nullable(),

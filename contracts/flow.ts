@@ -58,13 +58,25 @@ export const calendarFlow = z.object({
   phone: z.string().nullable().optional(),
   preview: callPreview.nullable(),
   previewHash: z.string().nullable(),
+  /** Starts of slots the participant did not want or did not get; they are not offered again. */
+  turnedDown: z.array(instant).max(100).optional(),
+  /** Why times are offered again; said once with them. */
+  notice: z.enum(['slot-taken', 'passed', 'other-times']).optional(),
 });
 
 /** A text by its name in the assistant's folder and the values it is filled with; rendered outside the workflow. */
 export const say = z.object({ text: z.string(), values: z.record(z.string(), z.unknown()) });
 
-/** How a flow ended. */
-export const flowOutcome = z.enum(['booked', 'cancelled', 'declined', 'expired', 'no-slots', 'provider-error']);
+/** How a flow ended. `refused`: by a limit or a kill switch (F7), not by the participant. */
+export const flowOutcome = z.enum([
+  'booked',
+  'cancelled',
+  'declined',
+  'expired',
+  'no-slots',
+  'refused',
+  'provider-error',
+]);
 
 export type Slot = z.infer<typeof slot>;
 export type CallPreview = z.infer<typeof callPreview>;

@@ -35,7 +35,9 @@ export const marks = z.object({
   depth: z.int().nonnegative(),
   /** The assistant's last question that clarifies, and whether the participant has answered it (G7). */
   lastQuestion: evidence.extend({ answered: z.boolean() }).nullable(),
-  /** Standing declines, one per action kind (G8). */
+  /** What the assistant's last reply offered outright: what a bare "no" after it declines. */
+  offered: z.array(evidence.extend({ action: actionKind })).optional(),
+  /** Standing declines, one per action kind (G8); the action `*` stands for every kind ("no need"). */
   declines: z.array(evidence.extend({ action: actionKind })),
   /** Whose situation it is (G9). */
   situation: z.object({ kind: z.enum(['active', 'hypothetical', 'unstated']), at: evidence.optional() }),

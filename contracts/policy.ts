@@ -35,6 +35,8 @@ export const calendarPolicy = z.strictObject({
   offered: z.int().min(1).max(10).default(3),
   /** Seconds after which an unfinished flow expires. */
   expiresAfterS: z.int().min(1).default(86_400),
+  /** IANA zone in which times are offered when the participant's own is unknown; without it UTC. */
+  timeZone: z.string().max(64).optional(),
 });
 
 export const policySnapshot = z.strictObject({

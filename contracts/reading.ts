@@ -82,6 +82,12 @@ export const reading = z.object({
   invitesMore: z.boolean(),
   /** The reply asks for a go-ahead for something it names ("Shall I…?", "Please confirm: …"), whatever the action. */
   seeksGoAhead: span.optional(),
+  /** How many particulars (names, numbers, times) the reply repeats with the go-ahead it seeks. */
+  particulars: z.int().nonnegative().optional(),
+  /** The reply's questions only put a choice forward ("How about the one at ten?"). */
+  suggestsOnly: z.boolean().optional(),
+  /** The first question mark anywhere, even in an address or a quotation: what `any-question` asks for. */
+  questionMark: span.optional(),
   command: command.optional(),
   signals: z.array(signal).max(8),
   requests: z.array(actionRequest).max(4),

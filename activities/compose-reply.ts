@@ -1,0 +1,117 @@
+/** One model turn: store what was heard, ask the model, read its reply, judge it, store all of it, return the small result. */
+import { activityInfo, cancellationSignal, heartbeat } from '@temporalio/activity';
+import { ApplicationFailure } from '@temporalio/common';
+import { afterReply, judgedAs } from '../domain/conversation/after-reply.ts';
+import { gatePolicyOf } from '../domain/conversation/plan-turn.ts';
+import type { Standing } from '../domain/conversation/standing.ts';
+import { deltaWriter } from './delta-writer.ts';
+import { permanent } from './failure.ts';
+import type { AssistantTexts, Deltas, JudgedReply, Model } from './ports.ts';
+import { settleTurn, textsOf, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+
+export interface ComposeReplyRequest {
+  readonly turn: TurnRequest;
+  readonly standing: Standing;
+}
+
+export interface ComposeReplyPorts extends SettlingPorts {
+  readonly model: Model;
+  readonly deltas: Deltas;
+}
+
+export function composeReplyActivity(ports: ComposeReplyPorts) {
+  return {
+    /**
+     * Asks the model once and returns what its reply was read as. The reply is stored together with the act door's verdict
+     * on it, which the workflow reaches again from the same arguments. A turn that an earlier attempt stored is not asked
+     * again. Transient failures pass through (Temporal retries); a 429's wait becomes the retry's delay, at most a minute.
+     */
+    async composeReply({ turn, standing }: ComposeReplyRequest): Promise<JudgedReply> {
+      const where = whereOf(standing);
+      const stored = await ports.minutes.begin(where, { turnId: turn.turnId, heard: turn.heard, forModel: true });
+      if (stored === 'settled') throw new Error(`Turn ${turn.turnId} is settled without a reply of the model; it cannot be composed.`);
+      if (stored) return stored;
+
+      const texts = await textsOf(ports, standing);
+      const reply = await askModel(ports, turn, standing, texts);
+      const reading = texts.readReply(reply.text);
+      const proposals = reply.proposals.map(({ action }) => ({ action }));
+      const after = afterReply(standing, turn, { reading, proposals });
+      const read: JudgedReply = { reading, proposals, judged: judgedAs(after.act.verdict) };
+      const said = reply.text.trim() === '' ? texts.renderText({ text: 'model.empty', values: {} }) : reply.text;
+      const text = after.move ? `${said}\n\n${texts.renderText(after.move.say)}` : said;
+      await settleTurn(ports, turn, { standing: after.standing, text, disposition: 'answered', act: after.act, read });
+      return read;
+    },
+  };
+}
+
+/** A rate limit's wait is honoured up to this long (interface.md, "Model failure"). */
+const longestRetryAfterMs = 60_000;
+/** Often enough that a dead worker is noticed within seconds; a short call never gets to send one. */
+const heartbeatEveryMs = 2_000;
+
+async function askModel(ports: ComposeReplyPorts, turn: TurnRequest, standing: Standing, texts: AssistantTexts) {
+  const where = whereOf(standing);
+  const { participant, locale, timeZone } = standing.identity;
+  const messages = await ports.minutes.transcript(where, { limit: texts.model.transcriptMessages, after: standing.resetAt });
+  const writer = deltaWriter(ports.deltas, where, { turnId: turn.turnId, attempt: activityInfo().attempt });
+  const alive = setInterval(heartbeat, heartbeatEveryMs);
+  try {
+    return await ports.model.reply(
+      {
+        assistant: texts.name,
+        system: texts.renderSystem({ now: new Date(turn.at).toISOString(), participant, locale, timeZone, news: newsOf(standing, texts) }),
+        messages,
+        maxTokens: texts.model.maxTokens,
+        temperature: texts.model.temperature,
+        tools: texts.model.tools,
+        actions: gatePolicyOf(standing).actions,
+      },
+      writer.write,
+      cancellationSignal(),
+    );
+  } catch (error) {
+    throw asActivityFailure(error);
+  } finally {
+    clearInterval(alive);
+    await writer.end();
+  }
+}
+
+/** What was done since the model was last asked, in a sentence each (F3). */
+function newsOf(standing: Standing, texts: AssistantTexts): readonly string[] {
+  return standing.news.map(({ kind, facts }) => texts.renderText({ text: `news.${kind}`, values: facts }));
+}
+
+/** Decides what is permanent. Adapters only say what happened. */
+function asActivityFailure(error: unknown): unknown {
+  if (!isModelFailure(error)) return error;
+  if (error.permanent) {
+    return permanent({
+      type: error.kind === 'unauthorised' ? 'ModelUnauthorised' : 'ModelRefusedRequest',
+      happened: error.happened,
+      remedy: error.remedy,
+      cause: error,
+    });
+  }
+  if (error.retryAfterMs === undefined) return error;
+  return ApplicationFailure.create({
+    type: 'ModelBusy',
+    message: error.message,
+    nextRetryDelay: Math.min(error.retryAfterMs, longestRetryAfterMs),
+    cause: error,
+  });
+}
+
+interface ModelFailureLike extends Error {
+  readonly kind: string;
+  readonly permanent: boolean;
+  readonly happened: string;
+  readonly remedy: string;
+  readonly retryAfterMs?: number | undefined;
+}
+
+function isModelFailure(error: unknown): error is ModelFailureLike {
+  return error instanceof Error && error.name === 'ModelFailure';
+}

@@ -1,0 +1,25 @@
+/** Failures that a retry cannot mend. Everything else passes through untouched, so that Temporal retries it. */
+import { ApplicationFailure } from '@temporalio/common';
+
+/** Every permanent failure's type has a section in docs/failures.md. */
+export type PermanentFailureType =
+  | 'ModelUnauthorised'
+  | 'ModelRefusedRequest'
+  | 'AssistantUnavailable'
+  | 'ApprovalMismatch';
+
+/** A failure that is final: what happened, then what to do. */
+export function permanent(failure: {
+  readonly type: PermanentFailureType;
+  readonly happened: string;
+  readonly remedy: string;
+  readonly cause?: unknown;
+}): ApplicationFailure {
+  const { type, happened, remedy, cause } = failure;
+  return ApplicationFailure.create({
+    type,
+    message: `${happened} ${remedy}`,
+    nonRetryable: true,
+    ...(cause instanceof Error ? { cause } : {}),
+  });
+}

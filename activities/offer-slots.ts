@@ -1,0 +1,53 @@
+/** Looks up free slots in the participant's zone and offers them. */
+import type { CalendarFlow, Slot } from '../contracts/flow.ts';
+import { afterMove } from '../domain/conversation/after-move.ts';
+import { calendarPolicyOf } from '../domain/conversation/plan-turn.ts';
+import type { Standing } from '../domain/conversation/standing.ts';
+import { withSlots } from '../domain/flows/calendar.ts';
+import { freeSlots, type WallClock } from '../domain/flows/slots.ts';
+import { effectiveZone } from '../domain/flows/zone.ts';
+import { calendarOf } from './book-call.ts';
+import type { Calendar } from './ports.ts';
+import { tell, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+
+export interface OfferSlotsRequest {
+  readonly turn: TurnRequest;
+  readonly standing: Standing;
+  readonly flow: CalendarFlow;
+}
+
+export interface OfferSlotsPorts extends SettlingPorts {
+  readonly calendar: Calendar;
+  readonly wallClock: WallClock;
+}
+
+export function offerSlotsActivity(ports: OfferSlotsPorts) {
+  return {
+    /**
+     * Finds the first free slots and, when the flow has something to say with them, says it and settles the turn. The
+     * workflow makes the same move from the slots it gets back.
+     */
+    async offerSlots({ turn, standing, flow }: OfferSlotsRequest): Promise<{ readonly slots: readonly Slot[] }> {
+      const where = whereOf(standing);
+      const policy = calendarPolicyOf(standing);
+      if (!policy) throw new Error('This conversation’s policy has no calendar flow.');
+      await ports.minutes.begin(where, { turnId: turn.turnId, heard: turn.heard, forModel: false });
+      const until = turn.at + (policy.daysAhead + 1) * 86_400_000;
+      const slots = freeSlots({
+        now: turn.at,
+        busy: await ports.calendar.busy(where, calendarOf(standing), { from: new Date(turn.at).toISOString(), to: new Date(until).toISOString() }),
+        policy,
+        zone: effectiveZone(standing.identity.timeZone, null, policy.timeZone).zone,
+        clock: ports.wallClock,
+        locale: standing.identity.locale ?? 'en',
+        wish: flow.wish,
+        turnedDown: flow.turnedDown,
+      });
+      const move = withSlots(flow, slots, turn.at);
+      if (move.kind === 'ask' || move.kind === 'ended') {
+        await tell(ports, turn, { standing: afterMove(standing, move, turn.turnId), say: move.say, disposition: 'flow_step' });
+      }
+      return { slots };
+    },
+  };
+}

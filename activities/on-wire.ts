@@ -1,0 +1,132 @@
+/** How a standing conversation looks to programs: the camelCase of the workflow becomes the snake_case of the wire. */
+import type { ActGate, AnswerGate, Disposition, FlowOnWire, OfferOnWire, SettledMessage } from '../contracts/conversation.ts';
+import type { ActVerdict, AnswerVerdict, RuleVerdict } from '../contracts/gate.ts';
+import { waitingOn, type Standing } from '../domain/conversation/standing.ts';
+import type { ActDecision, AnswerDecision } from '../domain/conversation/plan-turn.ts';
+import { expects } from '../domain/flows/calendar.ts';
+import type { DecisionMinutes, SnapshotMinutes } from './ports.ts';
+
+/** The settled answer of a turn; `messageId` is the last one's, and `reply.at` is set when it is stored. */
+export function settledAnswer(settled: {
+  readonly messageId: string;
+  readonly turnId: string;
+  readonly disposition: Disposition;
+  readonly standing: Standing;
+  readonly text: string;
+  readonly answer: AnswerVerdict | null;
+  readonly act: ActDecision | null;
+  readonly remedy?: string | undefined;
+}): SettledMessage {
+  const { standing, answer, act } = settled;
+  return {
+    message_id: settled.messageId,
+    turn_id: settled.turnId,
+    disposition: settled.disposition,
+    state: standing.state,
+    reply: { text: settled.text, at: '' },
+    gate: {
+      answer: answer ? answerGate(answer) : null,
+      act: act ? actGate(act.verdict, act.case.policyVersion) : null,
+    },
+    offer: offerOnWire(standing),
+    flow: flowOnWire(standing),
+    clarification_request: null,
+    context_request: null,
+    ...(settled.remedy === undefined ? {} : { remedy: settled.remedy }),
+  };
+}
+
+/** The row that lists and snapshots read. */
+export function snapshotOf(standing: Standing): SnapshotMinutes {
+  const { lastGate, policy } = standing;
+  return {
+    state: standing.state,
+    waiting_on: waitingOn(standing, false),
+    flow: flowOnWire(standing),
+    offer: offerOnWire(standing),
+    deadlines: standing.deadlines.map(({ kind, dueAt }) => ({ kind, due_at: new Date(dueAt).toISOString() })),
+    last_gate: lastGate && {
+      turn_id: lastGate.turnId,
+      answer: lastGate.answer && answerGate(lastGate.answer),
+      act: lastGate.act && actGate(lastGate.act, policy.version),
+    },
+    turn: standing.turn,
+  };
+}
+
+/** Decisions as they are stored: with the case, so that they can be judged again. */
+export function decisionMinutes(
+  conversation: string,
+  turnId: string,
+  decisions: { readonly answer: AnswerDecision | null; readonly act: ActDecision | null; readonly policyVersion: string },
+): readonly DecisionMinutes[] {
+  const { answer, act, policyVersion } = decisions;
+  const minutes: DecisionMinutes[] = [];
+  if (answer) {
+    minutes.push({
+      decisionId: `${conversation}:${turnId}:answer`,
+      door: 'answer',
+      origin: 'message',
+      verdict: answer.verdict.kind,
+      because: answer.verdict.kind === 'held' ? answer.verdict.because : [],
+      action: null,
+      policyVersion,
+      rules: answer.verdict.rules,
+      snapshot: answer.case,
+    });
+  }
+  if (act) {
+    minutes.push({
+      decisionId: actDecisionId(conversation, turnId),
+      door: 'act',
+      origin: act.case.origin,
+      verdict: act.verdict.kind,
+      because: act.verdict.kind === 'held' ? act.verdict.because : [],
+      action: act.verdict.action,
+      policyVersion: act.case.policyVersion,
+      rules: act.verdict.rules,
+      snapshot: act.case,
+    });
+  }
+  return minutes;
+}
+
+/** The id under which the act door's decision of a turn is stored. */
+export function actDecisionId(conversation: string, turnId: string): string {
+  return `${conversation}:${turnId}:act`;
+}
+
+function answerGate(verdict: AnswerVerdict): AnswerGate {
+  return { verdict: verdict.kind, because: verdict.kind === 'held' ? verdict.because : [], rules: verdict.rules.map(ruleOnWire) };
+}
+
+function actGate(verdict: ActVerdict, policyVersion: string): ActGate {
+  return {
+    verdict: verdict.kind,
+    because: verdict.kind === 'held' ? verdict.because : [],
+    action: verdict.action,
+    policy_version: policyVersion,
+    rules: verdict.rules.map(ruleOnWire),
+  };
+}
+
+function ruleOnWire({ rule, holds, evidence }: RuleVerdict) {
+  return { rule, holds, ...(evidence ? { evidence: { turn_id: evidence.turnId, quote: evidence.quote } } : {}) };
+}
+
+function offerOnWire({ offer }: Standing): OfferOnWire | null {
+  return offer && { action: offer.action, turn_id: offer.turnId, quote: offer.quote };
+}
+
+function flowOnWire({ flow }: Standing): FlowOnWire | null {
+  if (!flow) return null;
+  return {
+    kind: flow.kind,
+    action_id: flow.actionId,
+    step: flow.step,
+    expects: expects(flow),
+    // A preview is shown only with its hash: what is being asked about now.
+    ...(flow.preview && flow.previewHash ? { preview: flow.preview, preview_hash: flow.previewHash } : {}),
+    expires_at: flow.expiresAt,
+  };
+}

@@ -1,0 +1,43 @@
+/** Loads every assistant of a folder. */
+import { join } from 'node:path';
+import { compileAssistant, type CompiledAssistant } from './compile.ts';
+import { AssistantError, type AssistantFault } from './fault.ts';
+import { assistantNames, readAssistantFolder, type AssistantContent } from './folder.ts';
+
+export interface LoadedAssistant {
+  readonly content: AssistantContent;
+  readonly compiled: CompiledAssistant;
+}
+
+/**
+ * Reads and compiles every assistant in `folder`, sorted by name.
+ *
+ * @throws AssistantError with the faults of all of them at once; also when there is none.
+ */
+export function readAssistants(folder: string): LoadedAssistant[] {
+  const faults: AssistantFault[] = [];
+  const loaded: LoadedAssistant[] = [];
+  for (const name of assistantNames(folder)) {
+    try {
+      const content = readAssistantFolder(join(folder, name));
+      loaded.push({ content, compiled: compileAssistant(content) });
+    } catch (error) {
+      if (!(error instanceof AssistantError)) throw error;
+      faults.push(...error.faults);
+    }
+  }
+  if (faults.length === 0 && loaded.length === 0)
+    faults.push({
+      file: folder,
+      happened: 'There is no assistant here.',
+      remedy: 'Name the folder that holds them with PARLEY_ASSISTANTS_DIR.',
+    });
+  if (faults.length > 0) throw new AssistantError(distinct(faults));
+  return loaded;
+}
+
+/** A fault in the shared defaults shows in every assistant; it is told once. */
+function distinct(faults: readonly AssistantFault[]): AssistantFault[] {
+  const byText = new Map(faults.map((fault) => [`${fault.file}:${fault.line ?? ''}:${fault.happened}`, fault]));
+  return [...byText.values()];
+}

@@ -1,0 +1,225 @@
+/** Turns an assistant's files into what the engine uses. Pure: the content may come from a folder or from a database row. */
+import { assistantFile, type AssistantFile } from '../../contracts/assistant.ts';
+import type { Say } from '../../contracts/flow.ts';
+import { lexicon, type Lexicon } from '../../contracts/lexicon.ts';
+import type { PolicySnapshot } from '../../contracts/policy.ts';
+import { script, type Script } from '../../contracts/script.ts';
+import { AssistantError, type AssistantFault } from './fault.ts';
+import { defaultsFolder, type AssistantContent } from './folder.ts';
+import { Sheets, type Sheet } from './sheets.ts';
+import { compileTexts, type Texts } from './texts.ts';
+import { readYaml } from './yaml-file.ts';
+
+/** What the prompt sheet is told about the conversation. */
+export interface SystemValues {
+  /** ISO-8601 UTC. */
+  readonly now: string;
+  readonly participant: string | null;
+  /** BCP 47. */
+  readonly locale: string | null;
+  /** IANA name; dates are given in UTC without it. */
+  readonly timeZone: string | null;
+  /** What happened since the last turn (what was booked), one sentence each; told once (F3). */
+  readonly news: readonly string[];
+}
+
+export interface CompiledAssistant {
+  readonly name: string;
+  /** Content hash of its files. */
+  readonly version: string;
+  readonly file: AssistantFile;
+  readonly policy: PolicySnapshot;
+  /** The lexicons as written, empty where there is none; whoever reads texts with them merges them. */
+  readonly lexicons: { readonly defaults: Lexicon; readonly own: Lexicon };
+  readonly script: Script;
+  /** The system prompt. */
+  renderSystem(values: SystemValues): string;
+  /** A text by its name, filled with its values. An override that cannot be rendered gives way to the default. */
+  renderText(say: Say): string;
+}
+
+/**
+ * Compiles an assistant.
+ *
+ * @throws AssistantError with every fault of the folder: file, line, what is wrong, what to do.
+ */
+export function compileAssistant(content: AssistantContent): CompiledAssistant {
+  const { name, version } = content;
+  const file = readAssistantFile(content);
+  const faults: AssistantFault[] = [];
+  const parts = {
+    system: attempt(faults, () => compileSystem(content, file)),
+    texts: attempt(faults, () => textsOf(content, file)),
+    script: attempt(faults, () => scriptOf(content, file)),
+    lexicons: attempt(faults, () => lexiconsOf(content, file)),
+  };
+  if (!parts.system || !parts.texts || !parts.script || !parts.lexicons) throw new AssistantError(faults);
+  const { system, texts } = parts;
+  return {
+    name,
+    version,
+    file,
+    policy: policyOf(file, version),
+    lexicons: parts.lexicons,
+    script: parts.script,
+    renderSystem: (values) => tidy(system.render(sheetValues(file, values))),
+    renderText: (say) => texts.render(say),
+  };
+}
+
+function readAssistantFile({ name, files }: AssistantContent): AssistantFile {
+  const shownAs = `${name}/assistant.yaml`;
+  const text = files['assistant.yaml'];
+  if (text === undefined)
+    throw new AssistantError([
+      { file: shownAs, happened: 'There is no such file.', remedy: 'Add it; see another assistant’s.' },
+    ]);
+  const { data, lineOf } = readYaml(shownAs, text, assistantFile);
+  if (data.name !== name)
+    throw new AssistantError([
+      {
+        file: shownAs,
+        line: lineOf(['name']),
+        happened: `The assistant is named "${data.name}" but its folder "${name}".`,
+        remedy: 'Give both the same name.',
+      },
+    ]);
+  return data;
+}
+
+/** Names that a prompt sheet may use. */
+const sheetNames = ['assistant', 'actions', 'participant', 'locale', 'time_zone', 'date', 'time', 'news'];
+
+function compileSystem({ name, files }: AssistantContent, file: AssistantFile): Sheet {
+  const shownAs = `${name}/${file.files.system}`;
+  const text = files[file.files.system];
+  if (text === undefined)
+    throw new AssistantError([
+      {
+        file: shownAs,
+        happened: 'There is no such file.',
+        remedy: 'Add the prompt sheet, or name it in assistant.yaml under files.system.',
+      },
+    ]);
+  const sheet = new Sheets(files).parse({ file: shownAs }, text, sheetNames);
+  // Some mistakes show only when a sheet is filled: it is tried with everything and with nothing.
+  const now = '2026-01-01T00:00:00Z';
+  sheet.render(sheetValues(file, { now, participant: 'A', locale: 'en', timeZone: 'UTC', news: ['B.'] }));
+  sheet.render(sheetValues(file, { now, participant: null, locale: null, timeZone: null, news: [] }));
+  return sheet;
+}
+
+function sheetValues(file: AssistantFile, values: SystemValues): Record<string, unknown> {
+  return {
+    assistant: { name: file.name, title: file.title, description: file.description },
+    actions: file.gate.actions,
+    // Shown between quotation marks, which it must not close.
+    participant: values.participant === null ? null : oneLine(values.participant).replaceAll('"', "'"),
+    locale: values.locale,
+    time_zone: values.timeZone,
+    ...clock(new Date(values.now), values.timeZone ?? 'UTC'),
+    news: values.news.map(oneLine),
+  };
+}
+
+/** "Saturday, 21 November 2026" and "09:05". Put together from parts: whole formats differ between versions of Node. */
+function clock(at: Date, timeZone: string): { readonly date: string; readonly time: string } {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const part = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  return {
+    date: `${part.get('weekday')}, ${part.get('day')} ${part.get('month')} ${part.get('year')}`,
+    time: `${part.get('hour')}:${part.get('minute')}`,
+  };
+}
+
+/** Names and news hold people's own words: on one line they cannot pass for a heading or a rule of the prompt. */
+function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
+    .slice(0, 500)
+    .toWellFormed();
+}
+
+/** Tags on lines of their own leave blank lines behind. */
+function tidy(prompt: string): string {
+  return `${prompt.replace(/\n{3,}/g, '\n\n').trim()}\n`;
+}
+
+function textsOf({ name, files }: AssistantContent, file: AssistantFile): Texts {
+  const defaultsPath = `${defaultsFolder}/texts.yaml`;
+  return compileTexts(
+    { file: defaultsPath, text: files[defaultsPath] },
+    { file: `${name}/${file.files.texts}`, text: files[file.files.texts] },
+  );
+}
+
+/** An assistant without a script of its own plays the default one. */
+function scriptOf({ name, files }: AssistantContent, file: AssistantFile): Script {
+  const own = files[file.files.script];
+  const shownAs = own === undefined ? `${defaultsFolder}/script.yaml` : `${name}/${file.files.script}`;
+  const text = own ?? files[shownAs];
+  if (text === undefined)
+    throw new AssistantError([
+      { file: shownAs, happened: 'There is no such file.', remedy: 'Add it: it is what the offline model says.' },
+    ]);
+  return compileScript(shownAs, text);
+}
+
+/**
+ * Reads and checks a script.
+ *
+ * @throws AssistantError for a fault in the file or in one of its templates.
+ */
+export function compileScript(file: string, text: string): Script {
+  const { data, lineOf } = readYaml(file, text, script);
+  const sheets = new Sheets({});
+  data.rules.forEach(({ reply }, rule) =>
+    reply.forEach((template, index) =>
+      sheets.parse({ file, firstLine: lineOf(['rules', rule, 'reply', index]) }, template, scriptNames),
+    ),
+  );
+  return data;
+}
+
+/** Names that a script's templates may use. */
+const scriptNames = ['topic', 'news', 'turn'];
+
+function lexiconsOf({ name, files }: AssistantContent, file: AssistantFile): CompiledAssistant['lexicons'] {
+  const read = (shownAs: string, text: string | undefined): Lexicon => readYaml(shownAs, text ?? '', lexicon).data;
+  const defaultsPath = `${defaultsFolder}/lexicon.yaml`;
+  return {
+    defaults: read(defaultsPath, files[defaultsPath]),
+    own: read(`${name}/${file.files.lexicon}`, files[file.files.lexicon]),
+  };
+}
+
+function policyOf(file: AssistantFile, version: string): PolicySnapshot {
+  return {
+    version: `${file.name}@${file.policyVersion}`,
+    assistant: file.name,
+    assistantVersion: version,
+    gate: file.gate,
+    flows: file.flows,
+    modelCalls: file.modelCalls,
+  };
+}
+
+/** Goes on after a fault, so that all faults are told at once. */
+function attempt<Result>(faults: AssistantFault[], work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof AssistantError)) throw error;
+    faults.push(...error.faults);
+    return undefined;
+  }
+}

@@ -1,0 +1,92 @@
+/** Reads a YAML file of an assistant against its schema, and says where each fault is. */
+import {
+  isAlias,
+  isCollection,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  type Document,
+} from 'yaml';
+import type { z } from 'zod';
+import { AssistantError, type AssistantFault } from './fault.ts';
+
+export interface YamlFile<Data> {
+  readonly data: Data;
+  /** The line of a part of the file, counted from 1. */
+  readonly lineOf: (path: readonly PropertyKey[]) => number | undefined;
+}
+
+/**
+ * Reads `text` and checks it against `schema`. An empty file is an empty map.
+ *
+ * @throws AssistantError with one fault for each place that is wrong, with its line.
+ */
+export function readYaml<Schema extends z.ZodType>(
+  file: string,
+  text: string,
+  schema: Schema,
+): YamlFile<z.output<Schema>> {
+  const lines = new LineCounter();
+  const document = parseYaml(file, text, lines);
+  const checked = schema.safeParse(valueOf(file, document) ?? {});
+  if (checked.success) return { data: checked.data, lineOf: (path) => lineOf(path, document, lines) };
+  throw new AssistantError(checked.error.issues.map((issue) => faultOf(file, issue, document, lines)));
+}
+
+function parseYaml(file: string, text: string, lines: LineCounter): Document {
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true, prettyErrors: false });
+  const faults = [...document.errors, ...document.warnings];
+  if (faults.length === 0) return document;
+  throw new AssistantError(
+    faults.map(({ message, pos }) => ({
+      file,
+      line: lines.linePos(pos[0]).line,
+      happened: `This is not valid YAML: ${message}.`,
+      remedy: 'Correct the line; text with ": " or a leading special character needs quotes.',
+    })),
+  );
+}
+
+/** A few aliases are a convenience; very many of them swell to more than memory holds. */
+function valueOf(file: string, document: Document): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 200 });
+  } catch (error) {
+    if (!(error instanceof ReferenceError)) throw error;
+    const remedy = 'Write out what the aliases stand for.';
+    throw new AssistantError([{ file, happened: `The aliases cannot be resolved: ${error.message}.`, remedy }]);
+  }
+}
+
+function faultOf(file: string, issue: z.core.$ZodIssue, document: Document, lines: LineCounter): AssistantFault {
+  const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+  const path = unknown === undefined ? issue.path : [...issue.path, unknown];
+  const place = path.length === 0 ? 'The file' : `"${path.join('.')}"`;
+  const line = lineOf(path, document, lines);
+  if (unknown !== undefined)
+    return { file, line, happened: `${place} is not known.`, remedy: 'Remove it or correct its spelling.' };
+  return { file, line, happened: `${place} is not right: ${issue.message}.`, remedy: 'Correct the value.' };
+}
+
+/** The line of the deepest part of the path that exists: of its key, where it has one. */
+function lineOf(path: readonly PropertyKey[], document: Document, lines: LineCounter): number | undefined {
+  let node: unknown = document.contents;
+  let offset = isNode(node) ? node.range?.[0] : undefined;
+  for (const part of path) {
+    if (isAlias(node)) node = node.resolve(document);
+    if (!isCollection(node)) break;
+    const pair = isMap(node)
+      ? node.items.find(({ key }) => isScalar(key) && String(key.value) === String(part))
+      : undefined;
+    const key = isPair(pair) ? pair.key : undefined;
+    const next = pair === undefined ? node.get(Number(part), true) : pair.value;
+    const start = isNode(key) ? key.range?.[0] : isNode(next) ? next.range?.[0] : undefined;
+    if (start === undefined) break;
+    offset = start;
+    node = next;
+  }
+  return offset === undefined ? undefined : lines.linePos(offset).line;
+}

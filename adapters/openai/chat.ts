@@ -1,0 +1,178 @@
+/**
+ * The model: any server that speaks Chat Completions, through the `openai` client. One call is one attempt: Temporal retries,
+ * so the client does not.
+ */
+import { OpenAI } from 'openai';
+import type { ChatCompletionCreateParams } from 'openai/resources/chat/completions';
+import { readAnswer, type Answer } from './answer.ts';
+import { conceding, concessionFor, type ConcessionName } from './concessions.ts';
+import { asModelFailure, silent } from './failure.ts';
+import { silence, type Silence } from './silence.ts';
+
+/** Used when OPENAI_MODEL is not set. */
+export const defaultModel = 'gpt-4.1-mini';
+
+/** Used when OPENAI_BASE_URL is not set. */
+export const defaultBaseUrl = 'https://api.openai.com/v1';
+
+export interface ModelSettings {
+  readonly baseURL: string;
+  /** Empty for servers that want none. */
+  readonly apiKey: string;
+  /** The name that the server is asked for. `{assistant}` in it stands for the assistant's name: one model for each. */
+  readonly model: string;
+  /** The longest time without a token, in milliseconds. */
+  readonly silenceLimitMs?: number;
+}
+
+export interface ModelRequest {
+  /** The assistant's name, for `{assistant}` in the model's name. */
+  readonly assistant: string;
+  /** The rendered prompt sheet. */
+  readonly system: string;
+  /** The transcript, oldest first. */
+  readonly messages: readonly { readonly role: 'participant' | 'assistant'; readonly text: string }[];
+  readonly maxTokens: number;
+  readonly temperature?: number | undefined;
+  /** Tools that the assistant has on. `propose_action` is offered only when there are `actions` to propose. */
+  readonly tools?: readonly 'propose_action'[];
+  /** Action kinds that may be proposed. */
+  readonly actions?: readonly string[];
+}
+
+/** A reply. `text` may be empty; a tool call is never part of it. */
+export interface ModelReply extends Answer {
+  readonly model: string;
+}
+
+export interface Model {
+  /**
+   * Asks the model once. `onDelta` gets the text as it arrives; its parts, concatenated, equal the reply's text.
+   *
+   * @throws ModelFailure when there is no reply; the abort's own reason when `signal` stopped it.
+   */
+  reply(request: ModelRequest, onDelta: (delta: string) => void, signal: AbortSignal): Promise<ModelReply>;
+}
+
+/** Connects to a model server. Nothing is sent until a reply is asked for. */
+export function createModel(settings: ModelSettings): Model {
+  const client = openClient(settings);
+  /** What this server is known to refuse, by model; learned from its refusals, forgotten with the process. */
+  const refusals = new Map<string, ReadonlySet<ConcessionName>>();
+
+  return {
+    async reply(request, onDelta, signal) {
+      signal.throwIfAborted();
+      const model = settings.model.replaceAll('{assistant}', request.assistant);
+      const limitMs = settings.silenceLimitMs ?? defaultSilenceLimitMs;
+      const clock = silence(limitMs, signal);
+      try {
+        const call = { client, body: requestBody(model, request), clock, onDelta, actions: request.actions ?? [] };
+        const { answer, refused } = await askConceding(call, refusals.get(model) ?? new Set());
+        refusals.set(model, refused);
+        return { ...answer, model: answer.model ?? model };
+      } catch (error) {
+        signal.throwIfAborted();
+        throw clock.isOver() ? silent(limitMs) : asModelFailure(error, settings.apiKey, Date.now());
+      } finally {
+        clock.stop();
+      }
+    },
+  };
+}
+
+/** A model call that stays silent this long is given up (interface.md, "Model failure"). */
+const defaultSilenceLimitMs = 60_000;
+
+interface Call {
+  readonly client: OpenAI;
+  readonly body: ChatCompletionCreateParams;
+  readonly clock: Silence;
+  readonly onDelta: (delta: string) => void;
+  readonly actions: readonly string[];
+}
+
+function openClient(settings: ModelSettings): OpenAI {
+  return new OpenAI({
+    baseURL: settings.baseURL,
+    // The client insists on a key; a server that wants none ignores this one.
+    apiKey: settings.apiKey === '' ? 'none' : settings.apiKey,
+    // Otherwise taken from the environment, where they may belong to something else.
+    organization: null,
+    project: null,
+    maxRetries: 0,
+    // It would log what the model said.
+    logLevel: 'off',
+  });
+}
+
+/** Asks, leaving out what the server turns out to refuse. Ends: each round leaves out one thing more of a short list. */
+async function askConceding(
+  call: Call,
+  known: ReadonlySet<ConcessionName>,
+): Promise<{ readonly answer: Answer; readonly refused: ReadonlySet<ConcessionName> }> {
+  let refused = known;
+  for (;;) {
+    const body = conceding(call.body, refused);
+    let isHeard = false;
+    const onDelta = (delta: string): void => {
+      isHeard = true;
+      call.onDelta(delta);
+    };
+    try {
+      return { answer: await ask({ ...call, body, onDelta }), refused };
+    } catch (error) {
+      const next = isHeard || call.clock.signal.aborted ? undefined : concessionFor(error, body);
+      if (next === undefined) throw error;
+      refused = new Set([...refused, next]);
+    }
+  }
+}
+
+async function ask({ client, body, clock, onDelta, actions }: Call): Promise<Answer> {
+  const response = await client.chat.completions.create(body, { signal: clock.signal }).asResponse();
+  const offered = body.tools === undefined ? [] : actions;
+  const answer = await readAnswer(client, response, { onDelta, onToken: clock.heard, actions: offered });
+  // The client ends an aborted stream as if it were complete.
+  clock.signal.throwIfAborted();
+  return answer;
+}
+
+function requestBody(model: string, request: ModelRequest): ChatCompletionCreateParams {
+  const isToolOffered = request.tools?.includes('propose_action') === true && (request.actions ?? []).length > 0;
+  return {
+    model,
+    messages: [
+      { role: 'system', content: request.system },
+      ...request.messages.map(({ role, text }) => ({
+        role: role === 'participant' ? ('user' as const) : role,
+        content: text,
+      })),
+    ],
+    stream: true,
+    stream_options: { include_usage: true },
+    max_tokens: request.maxTokens,
+    ...(request.temperature === undefined ? {} : { temperature: request.temperature }),
+    ...(isToolOffered ? { tools: [proposeActionTool(request.actions ?? [])] } : {}),
+  };
+}
+
+function proposeActionTool(actions: readonly string[]) {
+  return {
+    type: 'function' as const,
+    function: {
+      name: 'propose_action',
+      description:
+        'Proposes an action beside your answer in words. It does nothing by itself: the participant is always asked first.',
+      parameters: {
+        type: 'object',
+        properties: {
+          action: { type: 'string', enum: [...actions], description: 'The action.' },
+          reason: { type: 'string', description: 'Why, in one sentence.' },
+        },
+        required: ['action', 'reason'],
+        additionalProperties: false,
+      },
+    },
+  };
+}

@@ -1,0 +1,274 @@
+/** The minutes of conversations: messages, turns, decisions, events and the snapshot row. One transaction per settled turn. */
+import type { ConversationEvent } from '../../contracts/conversation.ts';
+import type { Database, Queryable } from './database.ts';
+
+interface Where {
+  readonly tenant: string;
+  readonly conversation: string;
+}
+
+interface HeardText {
+  readonly messageId: string;
+  readonly text: string;
+  readonly at: number;
+  readonly position: number;
+}
+
+interface Decision {
+  readonly decisionId: string;
+  readonly door: string;
+  readonly origin: string;
+  readonly verdict: string;
+  readonly because: readonly string[];
+  readonly action: string | null;
+  readonly policyVersion: string;
+  readonly rules: unknown;
+  readonly snapshot: unknown;
+}
+
+interface Turn<Reply, Settled, Snapshot> {
+  readonly turnId: string;
+  readonly heard: readonly HeardText[];
+  readonly forModel: boolean;
+  readonly reply: { readonly text: string; readonly position: number };
+  readonly read: Reply | null;
+  readonly decisions: readonly Decision[];
+  readonly settled: Settled;
+  readonly snapshot: Snapshot;
+  readonly status: 'completed' | 'failed';
+}
+
+interface SettledShape {
+  readonly disposition: string;
+  readonly reply: { readonly text: string; readonly at: string } | null;
+  readonly flow: unknown;
+}
+
+interface SnapshotShape {
+  readonly state: string;
+  readonly waiting_on: string | null;
+  readonly flow: unknown;
+  readonly offer: unknown;
+  readonly deadlines: unknown;
+  readonly last_gate: unknown;
+  readonly turn: number;
+}
+
+/** Keeps the minutes in PostgreSQL. `Reply` is what the caller stores of a model's reply and gets back from `begin`. */
+export function postgresMinutes<Reply>(database: Database) {
+  return {
+    async begin(
+      where: Where,
+      turn: { readonly turnId: string; readonly heard: readonly HeardText[]; readonly forModel: boolean },
+    ): Promise<Reply | 'settled' | null> {
+      return database.asTenant(where.tenant, async (rows) => {
+        const known = await rows.query<{ reply: Reply | null; settled: unknown }>(
+          `insert into turns (tenant, conversation, turn_id) values ($1, $2, $3)
+             on conflict (tenant, conversation, turn_id) do update set turn_id = excluded.turn_id
+             returning reply, settled`,
+          [where.tenant, where.conversation, turn.turnId],
+        );
+        const [row] = known.rows;
+        if (row?.reply) return row.reply;
+        if (row?.settled) return 'settled';
+        const added = await storeHeard(rows, where, turn);
+        if (added.length > 0) {
+          await addEvents(rows, where, added.map((message) => ({ event: 'conversation:message', data: messageData(message, turn.turnId) })));
+          await rows.query(`update conversations set waiting_on = 'model', updated_at = now() where tenant = $1 and id = $2`, [
+            where.tenant,
+            where.conversation,
+          ]);
+        }
+        return null;
+      });
+    },
+
+    async settle(where: Where, turn: Turn<Reply, SettledShape, SnapshotShape>): Promise<void> {
+      await database.asTenant(where.tenant, async (rows) => {
+        const { rows: before } = await rows.query<{ state: string; settled: boolean; at: Date }>(
+          `select c.state, t.settled is not null as settled, now() as at
+             from conversations c left join turns t on t.tenant = c.tenant and t.conversation = c.id and t.turn_id = $3
+            where c.tenant = $1 and c.id = $2 for update of c`,
+          [where.tenant, where.conversation, turn.turnId],
+        );
+        const [known] = before;
+        if (!known) throw new Error(`Conversation ${where.conversation} has no row; it was erased, or another database is connected.`);
+        if (known.settled) return;
+        const at = known.at.toISOString();
+        await storeReply(rows, where, turn, at);
+        await storeDecisions(rows, where, turn, at);
+        await storeSnapshot(rows, where, turn.snapshot);
+        await addEvents(rows, where, eventsOf(turn, known.state, at));
+      });
+    },
+
+    async transcript(where: Where, { limit, after }: { readonly limit: number; readonly after: number }) {
+      return database.asTenant(where.tenant, async (rows) => {
+        const latest = await rows.query<{ role: 'participant' | 'assistant'; text: string }>(
+          `select role, text from messages
+            where tenant = $1 and conversation = $2 and for_model and position > $3 and role in ('participant', 'assistant')
+              and status in ('in_progress', 'completed', 'failed')
+            order by position desc, serial desc limit $4`,
+          [where.tenant, where.conversation, after, limit],
+        );
+        return latest.rows.toReversed();
+      });
+    },
+
+    async close(where: Where, closing: { readonly actor: string; readonly reason: string }): Promise<void> {
+      await database.asTenant(where.tenant, async (rows) => {
+        const closed = await rows.query(
+          `update conversations
+              set state = 'closed', waiting_on = null, flow = null, offer = null, deadlines = '[]', closed_at = now(), updated_at = now()
+            where tenant = $1 and id = $2 and closed_at is null`,
+          [where.tenant, where.conversation],
+        );
+        if (closed.rowCount === 0) return;
+        await addEvents(rows, where, [{ event: 'conversation:state', data: { state: 'closed', ...closing } }]);
+      });
+    },
+  };
+}
+
+type NewEvent = Pick<ConversationEvent, 'event' | 'data'>;
+
+/**
+ * Appends events with the next cursors and wakes those who wait. The conversation's row is locked by it, so cursors come
+ * without gaps and in the order of commits.
+ */
+export async function addEvents(rows: Queryable, where: Where, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const taken = await rows.query<{ cursor: string }>(
+    'update conversations set cursor = cursor + $3 where tenant = $1 and id = $2 returning cursor',
+    [where.tenant, where.conversation, events.length],
+  );
+  const last = Number(taken.rows[0]?.cursor);
+  for (const [index, { event, data }] of events.entries()) {
+    const cursor = last - events.length + 1 + index;
+    await rows.query('insert into events (tenant, conversation, cursor, event, data) values ($1, $2, $3, $4, $5)', [
+      where.tenant,
+      where.conversation,
+      cursor,
+      event,
+      JSON.stringify(data),
+    ]);
+  }
+  await rows.query(`select pg_notify('parley_events', $1)`, [JSON.stringify({ ...where, cursor: last })]);
+}
+
+async function storeHeard(
+  rows: Queryable,
+  where: Where,
+  turn: { readonly turnId: string; readonly heard: readonly HeardText[]; readonly forModel: boolean },
+): Promise<readonly HeardText[]> {
+  const added: HeardText[] = [];
+  for (const message of turn.heard) {
+    // The API may have stored the row as queued; what was accepted is what the workflow says.
+    await rows.query(
+      `insert into messages (tenant, conversation, message_id, turn_id, role, text, position, status, for_model, at)
+         values ($1, $2, $3, $4, 'participant', $5, $6, 'in_progress', $7, $8)
+         on conflict (tenant, conversation, message_id) do update
+           set turn_id = excluded.turn_id, position = excluded.position, for_model = excluded.for_model,
+               status = case when messages.status = 'completed' then 'completed' else 'in_progress' end`,
+      [where.tenant, where.conversation, message.messageId, turn.turnId, message.text, message.position, turn.forModel, new Date(message.at)],
+    );
+    const { rowCount } = await rows.query(
+      `select 1 from events where tenant = $1 and conversation = $2 and event = 'conversation:message' and data->>'message_id' = $3 limit 1`,
+      [where.tenant, where.conversation, message.messageId],
+    );
+    if (rowCount === 0) added.push(message);
+  }
+  return added;
+}
+
+async function storeReply(rows: Queryable, where: Where, turn: Turn<unknown, SettledShape, SnapshotShape>, at: string): Promise<void> {
+  const settled = turn.settled.reply ? { ...turn.settled, reply: { ...turn.settled.reply, at } } : turn.settled;
+  await rows.query(
+    `insert into turns (tenant, conversation, turn_id, reply, settled, settled_at) values ($1, $2, $3, $4, $5, $6)
+       on conflict (tenant, conversation, turn_id) do update
+         set reply = excluded.reply, settled = excluded.settled, settled_at = excluded.settled_at`,
+    [where.tenant, where.conversation, turn.turnId, turn.read && JSON.stringify(turn.read), JSON.stringify(settled), at],
+  );
+  await rows.query(
+    `insert into messages (tenant, conversation, message_id, turn_id, role, text, position, status, for_model, at)
+       values ($1, $2, $3, $4, 'assistant', $5, $6, 'completed', $7, $8)
+       on conflict (tenant, conversation, message_id) do nothing`,
+    [where.tenant, where.conversation, replyIdOf(turn.turnId), turn.turnId, turn.reply.text, turn.reply.position, turn.forModel, at],
+  );
+  await rows.query(
+    `update messages set status = $4 where tenant = $1 and conversation = $2 and turn_id = $3 and role = 'participant'`,
+    [where.tenant, where.conversation, turn.turnId, turn.status],
+  );
+}
+
+async function storeDecisions(rows: Queryable, where: Where, turn: Turn<unknown, SettledShape, SnapshotShape>, at: string): Promise<void> {
+  for (const one of turn.decisions) {
+    await rows.query(
+      `insert into gate_decisions
+         (tenant, decision_id, conversation, turn_id, door, origin, verdict, because, action, policy_version, rules, snapshot, at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`,
+      [
+        where.tenant,
+        one.decisionId,
+        where.conversation,
+        turn.turnId,
+        one.door,
+        one.origin,
+        one.verdict,
+        one.because,
+        one.action,
+        one.policyVersion,
+        JSON.stringify(one.rules),
+        JSON.stringify(one.snapshot),
+        at,
+      ],
+    );
+  }
+}
+
+async function storeSnapshot(rows: Queryable, where: Where, snapshot: SnapshotShape): Promise<void> {
+  await rows.query(
+    `update conversations
+        set state = $3, waiting_on = $4, flow = $5, offer = $6, deadlines = $7, last_gate = $8, turn = $9, updated_at = now()
+      where tenant = $1 and id = $2 and closed_at is null`,
+    [
+      where.tenant,
+      where.conversation,
+      snapshot.state,
+      snapshot.waiting_on,
+      snapshot.flow && JSON.stringify(snapshot.flow),
+      snapshot.offer && JSON.stringify(snapshot.offer),
+      JSON.stringify(snapshot.deadlines),
+      snapshot.last_gate && JSON.stringify(snapshot.last_gate),
+      snapshot.turn,
+    ],
+  );
+}
+
+function eventsOf(turn: Turn<unknown, SettledShape, SnapshotShape>, stateBefore: string, at: string): readonly NewEvent[] {
+  const { settled, snapshot, decisions, turnId } = turn;
+  const events: NewEvent[] = [
+    {
+      event: 'conversation:message',
+      data: { message_id: replyIdOf(turnId), turn_id: turnId, role: 'assistant', text: turn.reply.text, at, disposition: settled.disposition },
+    },
+  ];
+  for (const { decisionId, door, verdict, because, action } of decisions) {
+    events.push({ event: 'conversation:gate', data: { turn_id: turnId, decision_id: decisionId, door, verdict, because, action } });
+  }
+  if (settled.disposition === 'flow_step' || settled.flow !== null) {
+    events.push({ event: 'conversation:action', data: { turn_id: turnId, flow: settled.flow } });
+  }
+  if (snapshot.state !== stateBefore) {
+    events.push({ event: 'conversation:state', data: { state: snapshot.state, waiting_on: snapshot.waiting_on } });
+  }
+  return events;
+}
+
+function replyIdOf(turnId: string): string {
+  return `${turnId}:reply`;
+}
+
+function messageData({ messageId, text, at }: HeardText, turnId: string): Record<string, unknown> {
+  return { message_id: messageId, turn_id: turnId, role: 'participant', text, at: new Date(at).toISOString() };
+}

@@ -1,0 +1,211 @@
+/** Conversations' workflows as the API needs them: told, asked whether they run. Expected outcomes are values. */
+import {
+  isGrpcServiceError,
+  WithStartWorkflowOperation,
+  WorkflowUpdateFailedError,
+  WorkflowUpdateRPCTimeoutOrCancelledError,
+  type Client,
+} from '@temporalio/client';
+import {
+  ApplicationFailure,
+  NamespaceNotFoundError,
+  WorkflowExecutionAlreadyStartedError,
+  WorkflowNotFoundError,
+  type SearchAttributePair,
+  type SignalDefinition,
+  type UpdateDefinition,
+} from '@temporalio/common';
+
+/** Names of the workflow's messages; whoever wires this passes the workflow's own definitions. */
+export interface ConversationMessages<Message, Receipt> {
+  readonly workflowType: string;
+  readonly say: UpdateDefinition<Receipt, [Message]>;
+  readonly saySignal: SignalDefinition<[Message]>;
+  readonly closeSignal: SignalDefinition<[{ readonly actor?: string; readonly reason?: string }?]>;
+}
+
+/** How a conversation's workflow is started, should it not run yet. */
+export interface StartConversation<Start> {
+  readonly workflowId: string;
+  readonly taskQueue: string;
+  readonly carried: Start;
+  readonly searchAttributes: readonly SearchAttributePair[];
+}
+
+export type Told<Receipt> =
+  | { readonly kind: 'receipt'; readonly receipt: Receipt }
+  /** No worker answered in time. The message is stored with the workflow and will be taken up. */
+  | { readonly kind: 'stored' }
+  /** `type` is the workflow's own word for it, such as `QueueFull`. */
+  | { readonly kind: 'refused'; readonly type: string; readonly message: string }
+  /** The workflow has ended. */
+  | { readonly kind: 'ended' };
+
+export interface Health {
+  readonly temporal: { readonly ok: boolean; readonly detail?: string };
+  readonly worker: { readonly ok: boolean; readonly detail?: string };
+}
+
+export interface TemporalConversations<Start, Message, Receipt> {
+  /** Says one message; starts the workflow if need be. @throws {TemporalAway} */
+  say(start: StartConversation<Start>, messageId: string, message: Message): Promise<Told<Receipt>>;
+  /** Asks a running workflow to close. False when none runs. @throws {TemporalAway} */
+  close(workflowId: string, asked: { readonly actor?: string; readonly reason?: string }): Promise<boolean>;
+  /** The id of the current or last run; null when there is none or the server is away. Never throws. */
+  currentRun(workflowId: string): Promise<string | null>;
+  /** Whether server and workers are there. Never throws. */
+  health(taskQueue: string): Promise<Health>;
+}
+
+/** Temporal cannot be reached, or does not answer. */
+export class TemporalAway extends Error {
+  override readonly name = 'TemporalAway';
+}
+
+/** A receipt comes within milliseconds when a worker is up; ten seconds outlast a worker's restart. */
+const sayLimitMs = 10_000;
+const signalLimitMs = 5_000;
+const glanceLimitMs = 1_000;
+/** After a failed glance nobody is kept waiting for another one. */
+const glanceAgainMs = 5_000;
+/** A poll lasts up to a minute and is noted at its beginning. */
+const pollerSeenMs = 75_000;
+
+export function temporalConversations<Start, Message, Receipt>(
+  { workflow, connection }: Client,
+  namespace: string,
+  messages: ConversationMessages<Message, Receipt>,
+  clock: () => number,
+): TemporalConversations<Start, Message, Receipt> {
+  let nextGlance = 0;
+  const within = <T>(limitMs: number, call: () => Promise<T>): Promise<T> =>
+    connection.withDeadline(Date.now() + limitMs, call);
+
+  return {
+    async say(start, messageId, message) {
+      try {
+        const receipt = await within(sayLimitMs, () =>
+          workflow.executeUpdateWithStart(messages.say, {
+            args: [message],
+            updateId: messageId,
+            startWorkflowOperation: new WithStartWorkflowOperation(messages.workflowType, {
+              ...startOptions(start),
+              workflowIdConflictPolicy: 'USE_EXISTING',
+            }),
+          }),
+        );
+        return { kind: 'receipt', receipt };
+      } catch (error) {
+        const told = refusalIn(error);
+        if (told !== null) return told;
+        if (!isUnanswered(error)) throw awayOr(error);
+      }
+      // An Update lives in the server's memory until a worker takes it; a signal is stored at once.
+      try {
+        await within(signalLimitMs, () =>
+          workflow.signalWithStart(messages.workflowType, {
+            ...startOptions(start),
+            workflowIdConflictPolicy: 'USE_EXISTING',
+            signal: messages.saySignal,
+            signalArgs: [message],
+          }),
+        );
+        return { kind: 'stored' };
+      } catch (error) {
+        const told = refusalIn(error);
+        if (told !== null) return told;
+        throw awayOr(error);
+      }
+    },
+
+    async close(workflowId, asked) {
+      try {
+        await within(signalLimitMs, () => workflow.getHandle(workflowId).signal(messages.closeSignal, asked));
+        return true;
+      } catch (error) {
+        if (error instanceof WorkflowNotFoundError) return false;
+        throw awayOr(error);
+      }
+    },
+
+    async currentRun(workflowId) {
+      if (clock() < nextGlance) return null;
+      try {
+        const execution = { workflowId };
+        const found = await within(glanceLimitMs, () =>
+          connection.workflowService.describeWorkflowExecution({ namespace, execution }),
+        );
+        return found.workflowExecutionInfo?.execution?.runId ?? null;
+      } catch (error) {
+        if (grpcCode(error) !== grpc.notFound) nextGlance = clock() + glanceAgainMs;
+        return null;
+      }
+    },
+
+    async health(taskQueue) {
+      try {
+        const { pollers } = await within(glanceLimitMs * 2, () =>
+          connection.workflowService.describeTaskQueue({ namespace, taskQueue: { name: taskQueue }, taskQueueType: 1 }),
+        );
+        const seen = (pollers ?? []).map(({ lastAccessTime }) => Number(lastAccessTime?.seconds ?? 0) * 1000);
+        const polled = seen.some((at) => Date.now() - at < pollerSeenMs);
+        const nobody = { ok: false, detail: `No worker polls the task queue "${taskQueue}". Start one.` };
+        return { temporal: { ok: true }, worker: polled ? { ok: true } : nobody };
+      } catch (error) {
+        const detail = `Temporal does not answer (${reasonOf(error)}).`;
+        return { temporal: { ok: false, detail }, worker: { ok: false, detail: 'Unknown while Temporal is away.' } };
+      }
+    },
+  };
+}
+
+/** gRPC's numbers (grpc.io, "Status codes"). */
+const grpc = { cancelled: 1, deadlineExceeded: 4, notFound: 5, resourceExhausted: 8, unavailable: 14 } as const;
+
+function startOptions<Start>({ workflowId, taskQueue, carried, searchAttributes }: StartConversation<Start>) {
+  return {
+    workflowId,
+    taskQueue,
+    args: [carried] as [Start],
+    // A closed conversation stays closed.
+    workflowIdReusePolicy: 'REJECT_DUPLICATE' as const,
+    typedSearchAttributes: [...searchAttributes],
+  };
+}
+
+function refusalIn(error: unknown): Extract<Told<never>, { kind: 'refused' | 'ended' }> | null {
+  if (error instanceof WorkflowExecutionAlreadyStartedError || error instanceof WorkflowNotFoundError) return { kind: 'ended' };
+  if (!(error instanceof WorkflowUpdateFailedError)) return null;
+  if (!(error.cause instanceof ApplicationFailure)) return { kind: 'ended' };
+  const { type, message } = error.cause;
+  if (type === 'AcceptedUpdateCompletedWorkflow') return { kind: 'ended' };
+  return { kind: 'refused', type: type ?? '', message };
+}
+
+/** The server took the call, and nobody was there to answer it; or too many are under way at once for this workflow. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof WorkflowUpdateRPCTimeoutOrCancelledError || grpcCode(error) === grpc.resourceExhausted;
+}
+
+function awayOr(error: unknown): Error {
+  const code = grpcCode(error);
+  const away =
+    error instanceof NamespaceNotFoundError ||
+    error instanceof WorkflowUpdateRPCTimeoutOrCancelledError ||
+    code === grpc.unavailable ||
+    code === grpc.deadlineExceeded ||
+    code === grpc.cancelled ||
+    code === grpc.resourceExhausted;
+  if (away) return new TemporalAway(`Temporal does not answer (${reasonOf(error)}).`, { cause: error });
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+function grpcCode(error: unknown): number | undefined {
+  if (isGrpcServiceError(error)) return error.code;
+  return error instanceof Error && isGrpcServiceError(error.cause) ? error.cause.code : undefined;
+}
+
+function reasonOf(error: unknown): string {
+  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return inner instanceof Error ? inner.message : String(inner);
+}

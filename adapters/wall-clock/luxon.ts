@@ -1,0 +1,54 @@
+/** Wall clocks by luxon and Intl: the time-zone database of the running Node. */
+import { DateTime } from 'luxon';
+
+interface WallTimeParts {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+}
+
+/** Fits the `WallClock` port of the calendar flow. Instants are epoch ms; an unknown zone is an error that names it. */
+export function luxonWallClock() {
+  return {
+    /** Null when the zone skips this wall time; the earlier instant when it has it twice. */
+    toInstant(local: WallTimeParts, zone: string): number | null {
+      const { year, month, day, hour, minute } = local;
+      const guess = DateTime.fromObject({ year, month, day, hour, minute }, { zone });
+      if (!guess.isValid) throw unusable(zone, `${guess.invalidReason}`);
+      // Luxon moves a skipped wall time forward instead of refusing it.
+      if (guess.hour !== hour || guess.minute !== minute) return null;
+      return Math.min(...guess.getPossibleOffsets().map((instant) => instant.toMillis()));
+    },
+
+    toLocal(epochMs: number, zone: string) {
+      const there = DateTime.fromMillis(epochMs, { zone });
+      if (!there.isValid) throw unusable(zone, `${there.invalidReason}`);
+      const { year, month, day, weekday, hour, minute, offset } = there;
+      return { year, month, day, weekday, hour, minute, offsetMinutes: offset };
+    },
+
+    /** "Tuesday, 24 November, 10:00", in the order and words of the locale; always the 24-hour clock. */
+    label(epochMs: number, zone: string, locale: string): string {
+      const words = wordsFor(locale);
+      const part = (options: Intl.DateTimeFormatOptions): string =>
+        new Intl.DateTimeFormat(words, { ...options, timeZone: zone }).format(epochMs);
+      const date = part({ day: 'numeric', month: 'long' });
+      const time = part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+      return [part({ weekday: 'long' }), date, time].join(', ');
+    },
+  };
+}
+
+/** English without a region reads day before month, and so does a locale that Intl does not know. */
+function wordsFor(locale: string): string {
+  if (locale.toLowerCase() === 'en') return 'en-GB';
+  return Intl.DateTimeFormat.supportedLocalesOf([locale])[0] ?? 'en-GB';
+}
+
+function unusable(zone: string, reason: string): Error {
+  return new Error(
+    `The wall clock of zone "${zone}" cannot be read (${reason}). Give an IANA zone such as "Europe/Berlin" and a date that exists.`,
+  );
+}

@@ -1,0 +1,69 @@
+/** Who calls: `Authorization: Bearer <key>` becomes a caller; tenant and role come from the key, never from the body. */
+import type { FastifyRequest } from 'fastify';
+import type { KeyHolder, Keys } from '../adapters/postgres/keys.ts';
+import type { Api } from './deps.ts';
+import { accessTo, type Access } from './permissions.ts';
+import { ApiProblem } from './problem.ts';
+
+export type Caller = KeyHolder;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: KeyHolder | null;
+  }
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+}
+
+/** Checks every request of every route against the permission table; a route that is not in it is refused here and now. */
+export function admitCallers(app: Api, keys: Keys): void {
+  app.decorateRequest('caller', null);
+  app.addHook('onRoute', (route) => {
+    const methods = Array.isArray(route.method) ? route.method : [route.method];
+    for (const method of methods) route.config = { ...route.config, access: accessTo(method, route.url) };
+  });
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) return;
+    const { access } = request.routeOptions.config;
+    // Cannot be: no route starts without its entry. If it could, nobody would be let in.
+    if (access === undefined) throw new Error('The route has no entry in the permission table.');
+    if (typeof access === 'string') return;
+    request.caller = await callerOf(request, keys);
+    if (!access.includes(request.caller.role)) throw notAllowed(request.caller, access);
+  });
+}
+
+/** The caller of a route that asks for a key. */
+export function callerIn(request: FastifyRequest): Caller {
+  if (request.caller === null) throw new Error('A route without a key asked for its caller.');
+  return request.caller;
+}
+
+async function callerOf(request: FastifyRequest, keys: Keys): Promise<Caller> {
+  const { authorization } = request.headers;
+  if (authorization === undefined)
+    throw new ApiProblem(
+      'missing-key',
+      { detail: 'The request carries no API key.', remedy: 'Send "Authorization: Bearer <key>".' },
+      { headers: { 'www-authenticate': 'Bearer realm="parley"' } },
+    );
+  const key = /^Bearer ([\x21-\x7e]{1,200})$/i.exec(authorization)?.[1];
+  const caller = key === undefined ? null : await keys.holderOf(key);
+  if (caller !== null) return caller;
+  throw new ApiProblem(
+    'bad-key',
+    {
+      detail: 'The API key is unknown, expired or revoked.',
+      remedy: 'Use a valid key of the form pk_<id>_<secret>; the local stack keeps its own in its data folder.',
+    },
+    { headers: { 'www-authenticate': 'Bearer realm="parley", error="invalid_token"' } },
+  );
+}
+
+function notAllowed({ role }: Caller, access: readonly string[]): ApiProblem {
+  return new ApiProblem('role-not-allowed', {
+    detail: `A key of role "${role}" may not do this.`,
+    remedy: `Use a key of one of these roles: ${access.join(', ')}.`,
+  });
+}

@@ -1,0 +1,71 @@
+/** What the API is made of. `api/main.ts` gives it the real parts; a test may put others at its edges. */
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Database } from '../adapters/postgres/database.ts';
+import type { Keys } from '../adapters/postgres/keys.ts';
+import type { TemporalConversations } from '../adapters/temporal/conversations.ts';
+import type { AssistantFile } from '../contracts/assistant.ts';
+import type { PolicySnapshot } from '../contracts/policy.ts';
+import type { Reading } from '../contracts/reading.ts';
+import type { Incoming, NewConversation, Receipt } from '../workflows/conversation/messages.ts';
+import type { Metrics } from './metrics.ts';
+import type { Wakes } from './wakes.ts';
+
+export interface ApiDeps {
+  readonly database: Database;
+  readonly conversations: TemporalConversations<NewConversation, Incoming, Receipt>;
+  readonly assistants: Assistants;
+  readonly wakes: Wakes;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+  readonly settings: ApiSettings;
+  /** Secret that keys are stored under. */
+  readonly pepper: string;
+  readonly logger?: FastifyBaseLogger;
+}
+
+export interface ApiSettings {
+  /** Where browsers and calendar programs reach the API, without a trailing slash; null: where it listens. */
+  readonly publicUrl: string | null;
+  /** Temporal's Web UI, without a trailing slash; null: unknown. */
+  readonly webUiUrl: string | null;
+  readonly namespace: string;
+  /** Suffix of the task queues, or null. */
+  readonly lane: string | null;
+}
+
+/** The assistants that conversations can be held with. */
+export interface Assistants {
+  /** The current version of every assistant, by name. */
+  list(): Promise<readonly Assistant[]>;
+  /** The current version of one, or null. */
+  current(name: string): Promise<Assistant | null>;
+  /** A version that a conversation keeps, or null when it is gone. */
+  version(name: string, version: string): Promise<Assistant | null>;
+}
+
+export interface Assistant {
+  readonly version: string;
+  readonly file: AssistantFile;
+  readonly policy: PolicySnapshot;
+  /** What a participant's text says, read with this version's lexicon. */
+  read(text: string): Reading;
+}
+
+/** What every group of routes is given. */
+export interface Parts extends ApiDeps {
+  readonly keys: Keys;
+  readonly metrics: Metrics;
+  /** Where this API is reached, without a trailing slash. */
+  readonly address: () => string;
+}
+
+/** The server as the route files see it: bodies and queries have the types of their schemas. */
+export type Api = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;

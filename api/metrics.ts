@@ -1,0 +1,43 @@
+/** What `/metrics` tells. No label holds a tenant, an id or a text: the route is asked for without a key. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  answered(request: FastifyRequest, reply: FastifyReply): void;
+  /** A message was taken: by a worker at once, or stored for one. */
+  said(how: 'receipt' | 'stored' | 'duplicate'): void;
+  /** The text format of Prometheus, and its content type. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+/** A registry of its own, so that several servers can live in one process. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'parley_http_request_duration_seconds',
+    help: 'Time to answer a request, by route pattern.',
+    labelNames: ['method', 'route', 'status'],
+    // The last ones are calls that were asked to wait for an answer.
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
+    registers: [registry],
+  });
+  const messages = new Counter({
+    name: 'parley_messages_total',
+    help: 'Messages that were taken, by how.',
+    labelNames: ['how'],
+    registers: [registry],
+  });
+  return {
+    answered(request, reply) {
+      const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
+      // A made-up method must not become a label.
+      const method = request.is404 ? 'any' : request.method;
+      durations.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    },
+    said: (how) => messages.inc({ how }),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}

@@ -1,0 +1,48 @@
+/** Who may call what (interface.md, "Roles"). A route that is not in this table does not start. */
+import type { Role } from '../adapters/postgres/keys.ts';
+
+/**
+ * `anyone`: no key asked for. `ticket`, `address`: the secret is in the address, and the route checks it itself. Otherwise
+ * the roles whose keys are let in; what a key sees beyond that (its tenant, its participant) is the route's part.
+ */
+export type Access = 'anyone' | 'ticket' | 'address' | readonly Role[];
+
+const readers: readonly Role[] = ['participant', 'analyst', 'approver', 'operator', 'auditor', 'admin', 'service'];
+const speakers: readonly Role[] = ['participant', 'operator', 'admin', 'service'];
+/** Closing is not among what a service may do: it creates, says, answers and reads. */
+const closers: readonly Role[] = ['participant', 'operator', 'admin'];
+
+/** By method and pattern. */
+export const permissions = {
+  'POST /v1/conversations': speakers,
+  'GET /v1/conversations': readers,
+  'GET /v1/conversations/:id': readers,
+  'POST /v1/conversations/:id/messages': speakers,
+  'GET /v1/conversations/:id/messages': readers,
+  'GET /v1/conversations/:id/events': readers,
+  'GET /v1/conversations/:id/gate-decisions': readers,
+  'POST /v1/conversations/:id/close': closers,
+  'GET /v1/effects': readers,
+  'GET /v1/assistants': readers,
+  'GET /v1/assistants/:name': readers,
+  'GET /v1/calendar-feed': readers,
+  'POST /v1/stream-tickets': readers,
+  'GET /v1/stream': 'ticket',
+  'GET /calendar/:token.ics': 'address',
+  'GET /healthz': 'anyone',
+  'GET /readyz': 'anyone',
+  'GET /metrics': 'anyone',
+  'GET /openapi.json': 'anyone',
+  'GET /docs': 'anyone',
+  'GET /': 'anyone',
+} as const satisfies Readonly<Record<string, Access>>;
+
+export type RouteName = keyof typeof permissions;
+
+/** Who may call a route. Throws for one that is not in the table, so that a forgotten entry is found before it serves. */
+export function accessTo(method: string, pattern: string): Access {
+  // Fastify answers HEAD wherever GET is answered.
+  const name = `${method === 'HEAD' ? 'GET' : method} ${pattern}`;
+  if (Object.hasOwn(permissions, name)) return permissions[name as RouteName];
+  throw new Error(`The route "${name}" is not in the permission table. Add it to api/permissions.ts.`);
+}

@@ -1,0 +1,40 @@
+/** Values of options and arguments; what does not fit ends the command with the exit code for wrong usage. */
+import { InvalidArgumentError } from 'commander';
+
+export function seconds(text: string): number {
+  const number = Number(text);
+  // Timers take at most 2^31 - 1 ms.
+  if (!(number > 0 && number <= 86_400)) throw new InvalidArgumentError('Expected seconds above 0, at most 86400.');
+  return number;
+}
+
+export function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError('Expected a whole number from 1.');
+  return number;
+}
+
+/** The options of a new conversation, shared by all commands that begin one. */
+export interface BeginOptions {
+  readonly participant?: string;
+  readonly locale?: string;
+  readonly timeZone?: string;
+}
+
+/** As the request's body names them. */
+export function beginBody(
+  assistant: string,
+  { participant, locale, timeZone }: BeginOptions,
+): {
+  assistant: string;
+  participant?: string;
+  locale?: string;
+  time_zone?: string;
+} {
+  return {
+    assistant,
+    ...(participant !== undefined && { participant }),
+    ...(locale !== undefined && { locale }),
+    ...(timeZone !== undefined && { time_zone: timeZone }),
+  };
+}

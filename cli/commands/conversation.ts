@@ -1,0 +1,170 @@
+/** `parley conversation …`: one request each, for scripts and for looking. */
+import type { Command } from 'commander';
+import type { ConversationState, SettledMessage, WaitingOn } from '../../contracts/conversation.ts';
+import { collect, take } from '../../client/pages.ts';
+import { isDelta, type StreamFrame } from '../../client/stream.ts';
+import { beginBody, wholeNumber, type BeginOptions } from '../arguments.ts';
+import { EndWith, exitCodes } from '../failure.ts';
+import { conversationLines, reasonLines, snapshotLines, transcriptLines } from '../present.ts';
+import { answerWithinS, type OpenSession, type Session } from '../session.ts';
+
+export function addConversationCommands(program: Command, open: OpenSession): void {
+  const conversation = program.command('conversation').description('create, read and steer conversations');
+  addWriting(conversation, open);
+  addReading(conversation, open);
+}
+
+function addWriting(conversation: Command, open: OpenSession): void {
+  conversation
+    .command('create')
+    .description('begin a conversation; prints its id')
+    .argument('<assistant>')
+    .option('--participant <id>', 'whose conversation it is')
+    .option('--locale <tag>', 'language, e.g. de-AT')
+    .option('--time-zone <name>', 'e.g. Europe/Berlin')
+    .action((assistant: string, options: BeginOptions, command: Command) => create(open(command), assistant, options));
+  conversation
+    .command('say')
+    .description('say one message and wait for its answer')
+    .argument('<conversation>')
+    .argument('<text>')
+    .option('--message-id <id>', 'your id for the message; the same id is never said twice')
+    .option('--no-wait', 'print the receipt and do not wait')
+    .option('--reasons', "also print the gate's reasons")
+    .action((id: string, text: string, options: SayOptions, command: Command) => say(open(command), id, text, options));
+  conversation
+    .command('close')
+    .description('close it: nothing more can be said')
+    .argument('<conversation>')
+    .option('--reason <text>')
+    .action((id: string, options: { reason?: string }, command: Command) => close(open(command), id, options.reason));
+}
+
+function addReading(conversation: Command, open: OpenSession): void {
+  conversation
+    .command('show')
+    .description('state, flow, offer, deadlines')
+    .argument('<conversation>')
+    .option('--messages', 'with the transcript')
+    .action((id: string, options: { messages?: boolean }, command: Command) =>
+      show(open(command), id, options.messages === true),
+    );
+  conversation
+    .command('watch')
+    .description('events as they happen, until Ctrl-C')
+    .argument('<conversation>')
+    .option('--after <cursor>', 'begin after this cursor')
+    .option('--from-start', 'begin with the first event')
+    .option('--deltas', 'with the pieces of replies while they are written')
+    .action((id: string, options: WatchOptions, command: Command) => watch(open(command), id, options));
+  conversation
+    .command('list')
+    .description('conversations, newest last')
+    .option('--state <state>')
+    .option('--assistant <name>')
+    .option('--waiting-on <whom>')
+    .option('--limit <n>', 'at most so many', wholeNumber)
+    .action((options: ListOptions, command: Command) => list(open(command), options));
+}
+
+interface SayOptions {
+  readonly messageId?: string;
+  readonly wait: boolean;
+  readonly reasons?: boolean;
+}
+
+interface WatchOptions {
+  readonly after?: string;
+  readonly fromStart?: boolean;
+  readonly deltas?: boolean;
+}
+
+interface ListOptions {
+  readonly state?: ConversationState;
+  readonly assistant?: string;
+  readonly waitingOn?: WaitingOn;
+  readonly limit?: number;
+}
+
+async function create({ client, out }: Session, assistant: string, options: BeginOptions): Promise<void> {
+  const created = await client.conversations.create(beginBody(assistant, options));
+  if (out.json) out.document(created);
+  else out.line(created.conversation_id);
+}
+
+async function say(
+  session: Session,
+  id: string,
+  text: string,
+  { messageId, wait, reasons }: SayOptions,
+): Promise<void> {
+  const { client, out } = session;
+  const body = { text, ...(messageId !== undefined && { message_id: messageId }) };
+  const settled = wait
+    ? await client.messages.settle(id, body, { timeoutS: answerWithinS(session) })
+    : await client.messages.say(id, body);
+  if (out.json) out.document(settled);
+  else tell(session, settled, wait, reasons === true);
+  if (settled.disposition === 'failed' || settled.disposition === 'refused') throw new EndWith(exitCodes.failed);
+}
+
+function tell({ out }: Session, settled: SettledMessage, waited: boolean, reasons: boolean): void {
+  if (settled.reply !== null) out.line(settled.reply.text);
+  else if (waited) out.talk(`No reply: ${settled.disposition}.`);
+  else out.line(settled.message_id);
+  if (reasons) for (const line of reasonLines(settled)) out.talk(line, 'dim');
+  if (settled.flow !== null) out.talk(`${settled.flow.kind}: ${settled.flow.expects}`, 'dim');
+  if (settled.remedy !== undefined) out.talk(settled.remedy, 'bad');
+}
+
+async function close({ client, out }: Session, id: string, reason: string | undefined): Promise<void> {
+  const closed = await client.conversations.close(id, reason);
+  if (out.json) out.document(closed);
+  else out.talk(`Conversation ${id} is closed.`);
+}
+
+async function show({ client, out }: Session, id: string, withMessages: boolean): Promise<void> {
+  const snapshot = await client.conversations.show(id);
+  const messages = withMessages ? await collect(client.messages.of(id).each()) : null;
+  if (out.json) return out.document(messages === null ? snapshot : { ...snapshot, messages });
+  for (const line of snapshotLines(snapshot)) out.line(line);
+  for (const line of transcriptLines(messages ?? [])) out.line(line);
+}
+
+async function list({ client, out }: Session, { limit = Infinity, ...filter }: ListOptions): Promise<void> {
+  const page = await take(client.conversations, filter, limit);
+  if (out.json) return out.document(page);
+  if (page.items.length === 0) return out.talk('No conversations.');
+  for (const line of conversationLines(page.items)) out.line(line);
+  if (page.next !== null) out.talk('There are more: --limit shows more of them.', 'dim');
+}
+
+async function watch(session: Session, id: string, { after, fromStart, deltas }: WatchOptions): Promise<void> {
+  const { client, out, around } = session;
+  const interrupted = around.takeInterrupts();
+  const print = (frame: StreamFrame): void => {
+    if (isDelta(frame) && deltas !== true) return;
+    if (out.json) return out.document(frame);
+    const cursor = isDelta(frame) ? '' : ` ${frame.cursor}`;
+    out.line(`${frame.at}${cursor} ${frame.event} ${JSON.stringify(frame.data)}`);
+  };
+  let from = after;
+  if (fromStart === true) {
+    // Read what is stored first: the stream then only has to go on from a cursor.
+    for await (const event of client.events.of(id).each({ signal: interrupted })) {
+      print(event);
+      from = event.cursor;
+    }
+  }
+  from ??= (await client.conversations.show(id)).cursor;
+  const { cursor } = await client.stream({
+    conversation: id,
+    after: from,
+    signal: interrupted,
+    onEvent: print,
+    onOpen: () => out.talk('Listening; Ctrl-C ends.', 'dim'),
+    onDrop: ({ retryInMs }) =>
+      out.talk(`The connection broke; trying again in ${(retryInMs / 1000).toFixed(1)} s.`, 'dim'),
+  });
+  if (cursor !== null) out.talk(`Go on with --after ${cursor}`, 'dim');
+}

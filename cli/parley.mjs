@@ -1,0 +1,20 @@
+#!/usr/bin/env node
+// Plain JavaScript, because this is what runs when nothing is installed yet: it only gets the real program going.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  stop(`Parley needs Node 20.19 or later, and this is ${process.versions.node}.`, 'Install a newer Node.');
+}
+
+try {
+  const { register } = await import('tsx/esm/api');
+  register();
+  await import('./main.ts');
+} catch (failure) {
+  if (failure?.code !== 'ERR_MODULE_NOT_FOUND') throw failure;
+  stop(`Parley is not installed completely (${failure.message.split('\n')[0]}).`, 'Run `npm install` in its folder.');
+}
+
+function stop(happened, remedy) {
+  process.stderr.write(`${happened}\n${remedy}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,57 @@
+/** One call of `parley`: parses, runs the command, tells its failure, returns the exit code. */
+import { Command } from 'commander';
+import { seconds } from './arguments.ts';
+import { addActionCommands } from './commands/action.ts';
+import { addAssistantCommands } from './commands/assistant.ts';
+import { addChatCommand } from './commands/chat.ts';
+import { addConversationCommands } from './commands/conversation.ts';
+import { addDemoCommand } from './commands/demo.ts';
+import { addDevCommand } from './commands/dev.ts';
+import { addDoctorCommand } from './commands/doctor.ts';
+import { addGateCommands } from './commands/gate.ts';
+import { exitCodeOf, toldFailure, type ExitCode } from './failure.ts';
+import { createOutput } from './output.ts';
+import { openSession, type OpenSession } from './session.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** Never throws: every failure becomes an exit code of interface.md and a text on stderr. */
+export async function run(args: readonly string[], around: Surroundings): Promise<ExitCode> {
+  let keySource: string | null = null;
+  const open: OpenSession = (command) => {
+    const session = openSession(around, command);
+    keySource = session.settings.keySource;
+    return session;
+  };
+  try {
+    await createProgram(around, open).parseAsync([...args], { from: 'user' });
+    return 0;
+  } catch (failure) {
+    const told = toldFailure(failure, keySource);
+    if (told !== null) createOutput(around, { json: false, color: !args.includes('--no-color') }).failure(told);
+    return exitCodeOf(failure);
+  }
+}
+
+function createProgram(around: Surroundings, open: OpenSession): Command {
+  const program = new Command('parley')
+    .description('Conversations that ask before they act.')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void around.stdout.write(text),
+      writeErr: (text) => void around.stderr.write(text),
+    })
+    .showHelpAfterError('(parley <command> --help shows what is possible)')
+    .option('--url <address>', 'the server (PARLEY_URL; else http://127.0.0.1:$PARLEY_PORT)')
+    .option('--json', 'data for programs')
+    .option('--no-color', 'no colours (also NO_COLOR)')
+    .option('--timeout <seconds>', 'how long to wait for an answer', seconds);
+  addChatCommand(program, open);
+  addConversationCommands(program, open);
+  addGateCommands(program, open);
+  addActionCommands(program, open);
+  addAssistantCommands(program, open);
+  addDoctorCommand(program, open);
+  addDemoCommand(program, open);
+  addDevCommand(program, open);
+  return program;
+}

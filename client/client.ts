@@ -1,0 +1,218 @@
+/**
+ * The typed client for programs (interface.md, "REST" and "Websocket"). It needs `fetch` and, for {@link ParleyClient.stream},
+ * a WebSocket; it imports nothing but types.
+ */
+import type {
+  ConversationEvent,
+  ConversationState,
+  CreateConversation,
+  EffectOnWire,
+  GateDecision,
+  MessageOnWire,
+  SayBody,
+  SettledMessage,
+  Snapshot,
+  WaitingOn,
+} from '../contracts/conversation.ts';
+import { pagedList, type List, type Page, type PageQuery } from './pages.ts';
+import { settle, type SettleOptions } from './settle.ts';
+import { streamConversation, type StreamEnd, type StreamOptions, type WebSocketConstructor } from './stream.ts';
+import { createTransport, type Transport } from './transport.ts';
+
+export interface ClientSettings {
+  /** Address of the server, e.g. `http://127.0.0.1:7400`; a path prefix is kept. */
+  readonly baseUrl: string;
+  readonly apiKey?: string | undefined;
+  /** The global one when absent. */
+  readonly fetch?: typeof globalThis.fetch | undefined;
+  /** Needed for streams where there is no global WebSocket (Node 20). */
+  readonly webSocket?: WebSocketConstructor | undefined;
+  /** Longest time for one attempt in milliseconds, the waiting of `waitS` not counted (default 30 s). */
+  readonly timeoutMs?: number | undefined;
+  /** Time that repetitions on 429, 503 and broken connections may take together, in milliseconds (default 10 s). */
+  readonly retryBudgetMs?: number | undefined;
+}
+
+export interface PostOptions {
+  /** One is made when absent, so that a repetition is never a second request. */
+  readonly idempotencyKey?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface SayOptions extends PostOptions {
+  /** Seconds for which the server holds the call until the turn is settled; absent: the receipt at once. */
+  readonly waitS?: number | undefined;
+}
+
+export interface ConversationQuery extends PageQuery {
+  readonly state?: ConversationState | undefined;
+  readonly assistant?: string | undefined;
+  readonly waitingOn?: WaitingOn | undefined;
+}
+
+/** A row of the list of conversations: a snapshot, of which some parts may be left out. */
+export type ListedConversation = Pick<Snapshot, 'conversation_id' | 'assistant' | 'state' | 'waiting_on'> &
+  Partial<Snapshot>;
+
+export interface AssistantOnWire {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly [more: string]: unknown;
+}
+
+/** `/readyz`: what the server needs, part by part. */
+export interface Readiness {
+  readonly status: 'ready' | 'not-ready';
+  readonly checks: Readonly<Record<string, { readonly ok: boolean; readonly detail?: string }>>;
+}
+
+export interface Health {
+  /** The server's clock when it answered, to the second; null when it did not say. */
+  readonly serverTime: Date | null;
+  readonly roundTripMs: number;
+}
+
+export interface ParleyClient {
+  readonly conversations: List<ListedConversation, ConversationQuery> & {
+    create(body: CreateConversation, options?: PostOptions): Promise<Pick<Snapshot, 'conversation_id' | 'state'>>;
+    show(conversation: string, options?: { readonly signal?: AbortSignal }): Promise<Snapshot>;
+    /** A closed conversation is refused with 409. */
+    close(conversation: string, reason?: string, options?: PostOptions): Promise<unknown>;
+  };
+  readonly messages: {
+    /** One message. A `message_id` is made when absent, so that repeating the call never says it twice. */
+    say(conversation: string, body: SayBody, options?: SayOptions): Promise<SettledMessage>;
+    /** Says it and waits until the turn is settled, however often the server's own wait runs out. */
+    settle(conversation: string, body: SayBody, options: SettleOptions): Promise<SettledMessage>;
+    of(conversation: string): List<MessageOnWire>;
+  };
+  readonly events: { of(conversation: string): List<ConversationEvent> };
+  readonly gateDecisions: { of(conversation: string): List<GateDecision> };
+  readonly effects: { of(conversation: string): List<EffectOnWire> };
+  readonly assistants: List<AssistantOnWire> & { show(name: string): Promise<AssistantOnWire> };
+  /** The address at which a calendar program finds what was booked. */
+  calendarFeed(): Promise<{ readonly url: string }>;
+  health(): Promise<Health>;
+  /** Never throws because a part is not ready: that is the answer. */
+  ready(): Promise<Readiness>;
+  /** See {@link streamConversation}. */
+  stream(options: StreamOptions): Promise<StreamEnd>;
+}
+
+/** @throws TypeError when `baseUrl` is not an http or https address. All methods throw ParleyProblem. */
+export function createClient(settings: ClientSettings): ParleyClient {
+  const transport = createTransport({
+    baseUrl: settings.baseUrl,
+    apiKey: settings.apiKey,
+    fetch: settings.fetch ?? globalThis.fetch,
+    timeoutMs: settings.timeoutMs ?? 30_000,
+    retryBudgetMs: settings.retryBudgetMs ?? 10_000,
+  });
+  const messages = messagesOf(transport, settings.timeoutMs ?? 30_000);
+  return {
+    conversations: conversationsOf(transport),
+    messages,
+    events: { of: (conversation) => listOf(transport, `${pathOf(conversation)}/events`) },
+    gateDecisions: { of: (conversation) => listOf(transport, `${pathOf(conversation)}/gate-decisions`) },
+    effects: { of: (conversation) => listOf(transport, 'v1/effects', { conversation }) },
+    assistants: {
+      ...listOf<AssistantOnWire>(transport, 'v1/assistants'),
+      show: (name) => get<AssistantOnWire>(transport, `v1/assistants/${encodeURIComponent(name)}`),
+    },
+    calendarFeed: () => get<{ url: string }>(transport, 'v1/calendar-feed'),
+    health: () => healthOf(transport),
+    ready: () => readinessOf(transport),
+    stream: (options) =>
+      streamConversation(transport, { ...options, webSocket: options.webSocket ?? settings.webSocket }),
+  };
+}
+
+/** An id for a message or a request that nobody else makes (128 random bits in hex). */
+export function newId(): string {
+  const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function conversationsOf(transport: Transport): ParleyClient['conversations'] {
+  const fetchPage = (query: ConversationQuery | undefined): Promise<Page<ListedConversation>> =>
+    page(transport, 'v1/conversations', query, {
+      state: query?.state,
+      assistant: query?.assistant,
+      waiting_on: query?.waitingOn,
+    });
+  return {
+    ...pagedList(fetchPage),
+    create: (body, options) => post(transport, 'v1/conversations', body, options),
+    show: (conversation, options) => get<Snapshot>(transport, pathOf(conversation), options?.signal),
+    close: (conversation, reason, options) =>
+      post(transport, `${pathOf(conversation)}/close`, reason === undefined ? {} : { reason }, options),
+  };
+}
+
+function messagesOf(transport: Transport, timeoutMs: number): ParleyClient['messages'] {
+  const say: ParleyClient['messages']['say'] = async (conversation, body, { waitS, idempotencyKey, signal } = {}) => {
+    const answer = await transport.send({
+      method: 'POST',
+      path: `${pathOf(conversation)}/messages`,
+      query: { wait_s: waitS },
+      body: { ...body, message_id: body.message_id ?? newId() },
+      idempotencyKey,
+      repeatable: true,
+      timeoutMs: timeoutMs + (waitS ?? 0) * 1000,
+      signal,
+    });
+    return answer.body as SettledMessage;
+  };
+  return {
+    say,
+    settle: (conversation, body, options) =>
+      settle(say, conversation, { ...body, message_id: body.message_id ?? newId() }, options),
+    of: (conversation) => listOf(transport, `${pathOf(conversation)}/messages`),
+  };
+}
+
+function listOf<Item>(transport: Transport, path: string, filter: Readonly<Record<string, string>> = {}): List<Item> {
+  return pagedList((query) => page<Item>(transport, path, query, filter));
+}
+
+async function page<Item>(
+  transport: Transport,
+  path: string,
+  query: PageQuery | undefined,
+  filter: Readonly<Record<string, string | undefined>>,
+): Promise<Page<Item>> {
+  const { after, limit, signal } = query ?? {};
+  const answer = await transport.send({
+    method: 'GET',
+    path,
+    query: { ...filter, after, limit },
+    repeatable: true,
+    signal,
+  });
+  const { items, next } = answer.body as { items: Item[]; next?: string | null };
+  return { items, next: next ?? null };
+}
+
+async function get<Body>(transport: Transport, path: string, signal?: AbortSignal): Promise<Body> {
+  return (await transport.send({ method: 'GET', path, repeatable: true, signal })).body as Body;
+}
+
+async function post<Body>(transport: Transport, path: string, body: unknown, options: PostOptions = {}): Promise<Body> {
+  const { idempotencyKey = newId(), signal } = options;
+  return (await transport.send({ method: 'POST', path, body, idempotencyKey, repeatable: true, signal })).body as Body;
+}
+
+async function healthOf(transport: Transport): Promise<Health> {
+  const { headers, roundTripMs } = await transport.send({ method: 'GET', path: 'healthz', repeatable: false });
+  const date = Date.parse(headers.get('date') ?? '');
+  return { serverTime: Number.isNaN(date) ? null : new Date(date), roundTripMs };
+}
+
+async function readinessOf(transport: Transport): Promise<Readiness> {
+  return (await transport.send({ method: 'GET', path: 'readyz', repeatable: false, accept: [503] })).body as Readiness;
+}
+
+function pathOf(conversation: string): string {
+  return `v1/conversations/${encodeURIComponent(conversation)}`;
+}

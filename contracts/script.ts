@@ -1,0 +1,91 @@
+/**
+ * `assistants/<name>/script.yaml`: what the offline model says for this assistant. The offline model is no language model:
+ * it goes through the rules in order and plays the reply of the first that fits, judging only the conversation it is sent.
+ *
+ * Promise: fields are only added, with a default that means "as before"; a script that loads today loads with every later
+ * version.
+ */
+import { z } from 'zod';
+
+/**
+ * Words to look for, as whole words, whatever their case and punctuation. `*` at the end of a word stands for any ending
+ * ("resign*" also finds "resigned").
+ */
+const phrase = z.string().min(1).max(120);
+/** A list, or one text with commas between the phrases. */
+const phrases = z.union([z.array(phrase), z.string().transform((list) => list.split(',').map((one) => one.trim()))]).pipe(z.array(phrase).min(1));
+
+const topicName = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/, 'lower-case letters, digits and dashes');
+
+/** A Liquid template; its values are `topic` (the fields below), `news` and `turn`. */
+const template = z.string().min(1);
+
+/** Something the conversation can be about, found by its words. The first listed wins where several are named. */
+const topic = z.strictObject({
+  /** Words in a participant's message that name the topic. */
+  words: phrases,
+  /** What is asked first. The topic counts as asked about once the assistant has said this. */
+  question: z.string().min(1),
+  /** Any texts of the script's own making, for its templates: `{{ topic.guidance }}`. */
+  texts: z
+    .record(z.string().regex(/^[a-z][a-z_]*$/, 'lower-case letters and underscores'), z.string().min(1))
+    .default({}),
+});
+
+/** Everything given must hold. A list holds when any of its phrases is found. */
+const condition = z.strictObject({
+  /** The participant's latest message says one of these. */
+  says: phrases.optional(),
+  /** The participant's latest message says none of these. */
+  says_not: phrases.optional(),
+  /** The latest message has at most this many words. */
+  words_at_most: z.int().min(0).optional(),
+  /** Whether the latest message has a question mark. */
+  asks: z.boolean().optional(),
+  /** An earlier message of the participant says one of these. */
+  said_before: phrases.optional(),
+  /** The assistant's latest message says one of these. */
+  replied: phrases.optional(),
+  /** No message of the assistant says any of these. */
+  never_replied: phrases.optional(),
+  /** Any message of the assistant says one of these. */
+  ever_replied: phrases.optional(),
+  /**
+   * `asked`: the assistant's latest message asked a topic's question. `new`: the latest message names a topic that has not been
+   * asked about. `unasked`: the topic spoken of, named now or before, has not been asked about. `known`: a topic has been named.
+   * `none`: none has.
+   */
+  topic: z.enum(['asked', 'new', 'unasked', 'known', 'none']).optional(),
+  /** Whether the system prompt tells of something that happened since the last turn. */
+  news: z.boolean().optional(),
+  /** The participant's messages so far, the latest included. */
+  turn: z.strictObject({ from: z.int().min(1).default(1), to: z.int().min(1).optional() }).optional(),
+});
+
+const rule = z.strictObject({
+  name: z.string().min(1).max(80),
+  when: condition.prefault({}),
+  /** One of these is said; later turns take the next, so that a reply is not repeated word for word at once. */
+  reply: z.array(template).min(1),
+});
+
+export const script = z.strictObject({
+  /** Closes every reply and says plainly what the participant is talking to. */
+  signature: z.string().min(1),
+  topics: z.record(topicName, topic).default({}),
+  /** The last rule must have no condition, so that there is always a reply. */
+  rules: z
+    .array(rule)
+    .min(1)
+    .refine(
+      (rules) => Object.values(rules.at(-1)?.when ?? {}).every((value) => value === undefined),
+      'the last rule must have no condition',
+    ),
+  /** The line of the system prompt after which news stands, as a list ("- …"). */
+  news_heading: z.string().min(1).optional(),
+});
+
+export type Script = z.infer<typeof script>;
+export type ScriptRule = z.infer<typeof rule>;
+export type ScriptCondition = z.infer<typeof condition>;
+export type ScriptTopic = z.infer<typeof topic>;

@@ -1,0 +1,7 @@
+/** A turn whose model did not answer: nothing was said, so nothing but the cost has changed. */
+import type { Standing } from './standing.ts';
+
+/** The participant may say it again; what waited before (an offer, news) waits still. */
+export function afterFailedReply(standing: Standing): Standing {
+  return { ...standing, turn: standing.turn + 1, modelCalls: standing.modelCalls + 1 };
+}

@@ -1,0 +1,85 @@
+/**
+ * What the model's reply does to where the conversation stands: the act door judges it, and either a flow starts with its
+ * question for consent, or an offer waits, or nothing. Called twice with the same arguments: by the workflow, which
+ * decides, and by the activity that stores the reply together with the decision.
+ */
+import type { ActCase, ActVerdict } from '../../contracts/gate.ts';
+import type { Reading } from '../../contracts/reading.ts';
+import { judgeAct } from '../gate/act-door.ts';
+import { said } from '../gate/marks.ts';
+import { conversationState } from '../gate/state.ts';
+import { startCalendar } from '../flows/calendar.ts';
+import { afterMove, type ToldMove } from './after-move.ts';
+import { calendarPolicyOf, gatePolicyOf, nextActionId, type ActDecision, type Turn } from './plan-turn.ts';
+import { quoted, type Standing } from './standing.ts';
+
+/** The model's answer as the deciders see it. */
+export interface Reply {
+  readonly reading: Reading;
+  readonly proposals: ActCase['proposals'];
+}
+
+export interface AfterReply {
+  readonly standing: Standing;
+  readonly act: ActDecision;
+  /** The first step of the flow that the open door started; its question goes out with the reply. */
+  readonly move: ToldMove | null;
+}
+
+/** A verdict in a word, to compare two judgements of one reply: `open:calendar`, `held`, `offer:email`. */
+export function judgedAs(verdict: ActVerdict): string {
+  if (verdict.kind === 'open') return `open:${verdict.action}`;
+  return verdict.offer ? `offer:${verdict.offer.action}` : 'held';
+}
+
+/** Nothing acts on a decision that is not the stored one: when the two differ (rules changed between them), the door stays shut. */
+export function unlessStoredOtherwise(after: AfterReply, before: Standing, judged: string): AfterReply {
+  if (judgedAs(after.act.verdict) === judged) return after;
+  return { ...after, move: null, standing: { ...after.standing, flow: null, offer: null, deadlines: before.deadlines, actions: before.actions } };
+}
+
+/** Judges a reply and moves on. Pure and total. */
+export function afterReply(before: Standing, turn: Pick<Turn, 'turnId' | 'at'>, reply: Reply): AfterReply {
+  const actCase: ActCase = {
+    origin: 'reply',
+    turnId: turn.turnId,
+    marks: before.marks,
+    flow: null,
+    reply: reply.reading,
+    asked: null,
+    proposals: reply.proposals,
+    policyVersion: before.policy.version,
+    policy: gatePolicyOf(before),
+  };
+  const verdict = judgeAct(actCase);
+  const marks = said(before.marks, { turnId: turn.turnId, reading: reply.reading });
+  const standing: Standing = {
+    ...before,
+    marks,
+    state: conversationState({ marks, flow: false, closed: false, verdict, heardSince: false }),
+    // What was told is told once (F3).
+    news: [],
+    offer: verdict.kind === 'held' && verdict.offer ? { ...verdict.offer, turnId: turn.turnId } : null,
+    invitedMore: reply.reading.invitesMore,
+    turn: before.turn + 1,
+    modelCalls: before.modelCalls + 1,
+    lastGate: { turnId: turn.turnId, answer: before.lastGate?.answer ?? null, act: verdict },
+  };
+  const act = { case: actCase, verdict };
+  const policy = calendarPolicyOf(before);
+  if (verdict.kind === 'held' || !policy) return { standing, act, move: null };
+
+  const words = reply.reading.signals.find(({ action }) => action === verdict.action)?.quote ?? reply.reading.opening;
+  const move = startCalendar({
+    actionId: nextActionId(before),
+    startedBy: quoted(turn.turnId, words),
+    topic: before.topic ?? words,
+    wish: null,
+    person: null,
+    at: turn.at,
+    policy,
+    consented: false,
+  });
+  if (move.kind !== 'ask') return { standing, act, move: null };
+  return { standing: afterMove({ ...standing, actions: before.actions + 1 }, move, turn.turnId), act, move };
+}

@@ -1,0 +1,174 @@
+/**
+ * What has been heard and not yet taken up, and which messages are already known. One queue; the workflow's loop is its
+ * only reader. Deduplication is ours because the server's ends with each run (X12, R6).
+ */
+import type { Reading } from '../../contracts/reading.ts';
+import type { Disposition } from '../../contracts/conversation.ts';
+
+/** Messages remembered for deduplication, carried through continue-as-new. */
+export const rememberedMessages = 256;
+/** Messages that may wait at once; beyond it senders are told to slow down. */
+export const longestQueue = 500;
+/** The same words without an id of their own count as sent twice within this time (X12). */
+export const sameWordsWithinMs = 5_000;
+/** Longest text of one message in UTF-16 code units; the API's limit in bytes is the same number. */
+export const longestText = 256 * 1024;
+
+/** One message as a sender gives it. */
+export interface Incoming {
+  readonly messageId: string;
+  readonly text: string;
+  /** Made by the API; a bare signal or a Web UI update has none and is read by the workflow's local activity. */
+  readonly reading?: Reading | undefined;
+  /** The sender's proposal for the turn's id. */
+  readonly turnId?: string | undefined;
+  /** The id was made for the sender, who sent none: the five-second rule applies. */
+  readonly idGenerated?: boolean | undefined;
+}
+
+/** One message as it waits. */
+export interface Heard {
+  readonly messageId: string;
+  readonly turnId: string;
+  readonly text: string;
+  readonly reading: Reading | null;
+  /** Epoch milliseconds of acceptance. */
+  readonly at: number;
+  /** Place in accepted order; even. The reply takes the odd number after the last message of its turn. */
+  readonly position: number;
+  /** May share its turn with a neighbour: it is read, it is no command, and no flow was listening when it came. */
+  readonly joins: boolean;
+}
+
+export interface Known {
+  readonly messageId: string;
+  readonly turnId: string;
+  readonly fingerprint: string;
+}
+
+export interface Inbox {
+  readonly queue: readonly Heard[];
+  readonly known: readonly Known[];
+  /** Messages accepted since the beginning. */
+  readonly accepted: number;
+  /** The newest message as long as nothing has been answered since. */
+  readonly newest: (Known & { readonly at: number }) | null;
+}
+
+export const emptyInbox: Inbox = { queue: [], known: [], accepted: 0, newest: null };
+
+/** The answer to a sender, given in the same workflow task. */
+export interface Receipt {
+  readonly messageId: string;
+  readonly turnId: string;
+  readonly disposition: Extract<Disposition, 'answering' | 'duplicate'>;
+  /** Of the text that was accepted under this id, so that a sender sees when another text came first. */
+  readonly fingerprint: string;
+  readonly position: number | null;
+}
+
+/** Why a message is not taken. */
+export type Refusal =
+  | { readonly because: 'malformed'; readonly place: string; readonly expected: string }
+  | { readonly because: 'closing' }
+  | { readonly because: 'queue-full' }
+  | { readonly because: 'message-id-reused'; readonly messageId: string };
+
+/** The reason to refuse a message, or null. Total: whatever a sender passes gets an answer, not an exception. */
+export function refusal(inbox: Inbox, closing: boolean, message: Incoming): Refusal | null {
+  const fault = malformed(message);
+  if (fault) return fault;
+  const known = inbox.known.find(({ messageId }) => messageId === message.messageId);
+  if (known && known.fingerprint !== fingerprint(message.text)) return { because: 'message-id-reused', messageId: message.messageId };
+  if (known) return null;
+  if (closing) return { because: 'closing' };
+  if (inbox.queue.length >= longestQueue) return { because: 'queue-full' };
+  return null;
+}
+
+/** What `take` must know beside the message. */
+export interface Arrival {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** Used when the sender proposes no turn. */
+  readonly freshTurnId: string;
+  /** A flow listens: each message answers its own step. */
+  readonly inFlow: boolean;
+}
+
+/** Takes a message that is not refused: queues it, or recognises it. */
+export function take(
+  inbox: Inbox,
+  message: Incoming,
+  { at, freshTurnId, inFlow }: Arrival,
+): { readonly inbox: Inbox; readonly receipt: Receipt } {
+  const print = fingerprint(message.text);
+  const again = inbox.known.find(({ messageId }) => messageId === message.messageId) ?? sameWordsAgain(inbox, message, print, at);
+  if (again) {
+    const receipt: Receipt = { ...again, disposition: 'duplicate', position: null };
+    return { inbox, receipt };
+  }
+  const joins = !inFlow && message.reading !== undefined && message.reading.command === undefined;
+  const before = inbox.queue.at(-1);
+  // Messages that wait together are one turn, so a later one takes over the turn of the one before it.
+  const turnId = joins && before?.joins ? before.turnId : (message.turnId ?? freshTurnId);
+  const accepted = inbox.accepted + 1;
+  const position = accepted * 2;
+  const known: Known = { messageId: message.messageId, turnId, fingerprint: print };
+  const heard: Heard = { messageId: message.messageId, turnId, text: message.text, reading: message.reading ?? null, at, position, joins };
+  return {
+    inbox: {
+      queue: [...inbox.queue, heard],
+      known: [...inbox.known, known].slice(-rememberedMessages),
+      accepted,
+      newest: message.idGenerated ? { ...known, at } : null,
+    },
+    receipt: { ...known, disposition: 'answering', position },
+  };
+}
+
+/** Takes the next turn's messages off the queue: the first one and those that share its turn. */
+export function takeTurnOff(inbox: Inbox): { readonly heard: readonly Heard[]; readonly inbox: Inbox } {
+  const turnId = inbox.queue[0]?.turnId;
+  const heard = inbox.queue.filter((one) => one.turnId === turnId);
+  return { heard, inbox: { ...inbox, queue: inbox.queue.slice(heard.length) } };
+}
+
+/** Something has been answered: the same words are a new message from now on. */
+export function answered(inbox: Inbox): Inbox {
+  return inbox.queue.length > 0 ? inbox : { ...inbox, newest: null };
+}
+
+/**
+ * A short, stable mark of a text (53 bits, cyrb53). Tells two texts under one id apart; it is no secret and no proof.
+ */
+export function fingerprint(text: string): string {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    high = Math.imul(high ^ unit, 2654435761);
+    low = Math.imul(low ^ unit, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
+}
+
+function sameWordsAgain(inbox: Inbox, message: Incoming, print: string, at: number): Known | null {
+  const { newest } = inbox;
+  if (!message.idGenerated || !newest) return null;
+  if (newest.fingerprint !== print || at - newest.at > sameWordsWithinMs) return null;
+  return { messageId: newest.messageId, turnId: newest.turnId, fingerprint: newest.fingerprint };
+}
+
+function malformed(message: unknown): Refusal | null {
+  const fault = (place: string, expected: string): Refusal => ({ because: 'malformed', place, expected });
+  if (typeof message !== 'object' || message === null) return fault('', 'an object {messageId, text}');
+  const { messageId, text } = message as { messageId?: unknown; text?: unknown };
+  if (typeof messageId !== 'string' || messageId.length < 1 || messageId.length > 128) return fault('/messageId', '1 to 128 characters');
+  if (typeof text !== 'string' || text.trim() === '') return fault('/text', 'a text that is not empty');
+  if (text.length > longestText) return fault('/text', `at most ${longestText} characters`);
+  if (text.includes('\u0000')) return fault('/text', 'a text without NUL');
+  return null;
+}

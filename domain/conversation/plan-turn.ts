@@ -1,0 +1,189 @@
+/**
+ * What a turn is: decided from where the conversation stands and the reading of what was heard, before anything is done.
+ * An ordered table of cases; the first that applies is the turn.
+ */
+import type { ActCase, ActVerdict, AnswerCase, AnswerVerdict } from '../../contracts/gate.ts';
+import type { Say } from '../../contracts/flow.ts';
+import type { ActionKind, Command, Reading } from '../../contracts/reading.ts';
+import { judgeAct } from '../gate/act-door.ts';
+import { judgeAnswer } from '../gate/answer-door.ts';
+import { answeredBy } from '../gate/answers.ts';
+import { heard as marksAfterHearing } from '../gate/marks.ts';
+import { calendarStep, startCalendar, type CalendarMove } from '../flows/calendar.ts';
+import { afterCancelling, afterReset, afterStopping } from './after-command.ts';
+import { quoted, type Offer, type Standing } from './standing.ts';
+
+/** One turn as the loop takes it up. */
+export interface Turn {
+  readonly turnId: string;
+  readonly reading: Reading;
+  /** Epoch milliseconds at which the loop took it up. */
+  readonly at: number;
+  /** Position of the last message; the reply follows it. */
+  readonly position: number;
+}
+
+/** A judged act case, as it is stored (I3). */
+export interface ActDecision {
+  readonly case: ActCase;
+  readonly verdict: ActVerdict;
+}
+
+export interface AnswerDecision {
+  readonly case: AnswerCase;
+  readonly verdict: AnswerVerdict;
+}
+
+export type TurnPlan =
+  | { readonly kind: 'command'; readonly standing: Standing; readonly say: Say }
+  | { readonly kind: 'flow'; readonly standing: Standing; readonly move: CalendarMove; readonly act: ActDecision | null }
+  | { readonly kind: 'answer'; readonly standing: Standing; readonly answer: AnswerDecision }
+  | { readonly kind: 'refused'; readonly standing: Standing; readonly answer: AnswerDecision; readonly say: Say };
+
+/** Plans one turn. Total and pure. */
+export function planTurn(before: Standing, turn: Turn): TurnPlan {
+  const { reading } = turn;
+  const command = commandOf(before, reading);
+  if (command) return obey(before, command, turn);
+
+  const standing = hear(before, turn);
+  if (standing.flow) return { kind: 'flow', standing, move: stepFlow(standing, turn), act: null };
+
+  const asked = askedFor(before, reading);
+  if (asked) {
+    const start = startOnAsking(standing, turn, asked);
+    if (start) return start;
+  }
+  return openAnswerDoor({ ...standing, offer: null }, turn);
+}
+
+/** The calendar's settings of this conversation's policy, when it has the flow. */
+export function calendarPolicyOf(standing: Standing) {
+  return standing.policy.flows.calendar;
+}
+
+/** The gate's policy with only those actions that this assistant has a flow for, in order. */
+export function gatePolicyOf(standing: Standing): ActCase['policy'] {
+  const { gate, flows } = standing.policy;
+  return { ...gate, actions: gate.actions.filter((action) => action in flows) };
+}
+
+/** The id of the next action: tenant and conversation are in the conversation's own id, so the ordinal is enough (F5). */
+export function nextActionId(standing: Standing): string {
+  return `${standing.identity.conversation}-a${standing.actions + 1}`;
+}
+
+type Asking =
+  | { readonly origin: 'accepted-offer'; readonly action: ActionKind; readonly quote: string; readonly offer: Offer }
+  | { readonly origin: 'request'; readonly action: ActionKind; readonly quote: string };
+
+function commandOf(standing: Standing, reading: Reading): Command | 'end' | null {
+  if (reading.command) return reading.command;
+  if (standing.invitedMore && !standing.flow && !standing.offer && reading.stance === 'deny' && reading.requests.length === 0) {
+    return reading.sentences.some(({ act }) => act !== 'statement') ? null : 'end';
+  }
+  return null;
+}
+
+function obey(standing: Standing, command: Command | 'end', turn: Turn): TurnPlan {
+  switch (command) {
+    case 'help':
+      if (standing.flow) return { kind: 'flow', standing, move: stepFlow(standing, turn), act: null };
+      return { kind: 'command', standing, say: { text: 'command.help', values: {} } };
+    case 'reset':
+      return { kind: 'command', standing: afterReset(standing, turn.position), say: { text: 'command.reset', values: {} } };
+    case 'stop':
+      return { kind: 'command', standing: afterStopping(standing), say: { text: 'command.stop', values: {} } };
+    case 'end':
+      return { kind: 'command', standing: afterStopping(standing), say: { text: 'exchange.ended', values: {} } };
+    case 'cancel': {
+      if (standing.flow) return { kind: 'flow', standing, move: stepFlow(standing, turn), act: null };
+      const text = standing.offer ? 'command.cancelled' : 'command.nothing-to-cancel';
+      return { kind: 'command', standing: afterCancelling(standing, turn), say: { text, values: {} } };
+    }
+    default:
+      return command satisfies never;
+  }
+}
+
+function hear(standing: Standing, { turnId, reading }: Turn): Standing {
+  return {
+    ...standing,
+    topic: standing.topic ?? reading.opening.slice(0, 120),
+    marks: marksAfterHearing(standing.marks, { turnId, reading }),
+    invitedMore: false,
+  };
+}
+
+function stepFlow(standing: Standing, { reading, at }: Turn): CalendarMove {
+  const policy = calendarPolicyOf(standing);
+  if (!standing.flow || !policy) throw new Error('A flow is active that this policy does not have.');
+  return calendarStep(standing.flow, reading, at, policy);
+}
+
+/** A yes to the pending offer, or the participant's own request (G6, G12). */
+function askedFor(before: Standing, reading: Reading): Asking | null {
+  const { offer } = before;
+  const request = reading.requests.find(({ action }) => action in before.policy.flows);
+  if (offer && answeredBy({ sentences: [offeringSentence(offer)] }, reading) === 'accept') {
+    return { origin: 'accepted-offer', action: offer.action, quote: offer.quote, offer };
+  }
+  return request ? { origin: 'request', action: request.action, quote: request.quote } : null;
+}
+
+function offeringSentence({ action, quote }: Offer): Reading['sentences'][number] {
+  return { act: 'offer', action, quote, start: 0, end: quote.length };
+}
+
+/** Judges the case at the act door and, when it is open, starts the flow; the asking is the consent. */
+function startOnAsking(standing: Standing, turn: Turn, asking: Asking): TurnPlan | null {
+  const act = judged({
+    origin: asking.origin,
+    turnId: turn.turnId,
+    marks: standing.marks,
+    flow: null,
+    reply: null,
+    asked: { action: asking.action, quote: asking.quote },
+    proposals: [],
+    policyVersion: standing.policy.version,
+    policy: gatePolicyOf(standing),
+  });
+  if (act.verdict.kind === 'held') return null;
+  const policy = calendarPolicyOf(standing);
+  if (!policy) return null;
+  const started: Standing = { ...standing, offer: null, actions: standing.actions + 1 };
+  const move = startCalendar({
+    actionId: nextActionId(standing),
+    startedBy: quoted(turn.turnId, asking.quote),
+    topic: standing.topic ?? asking.quote,
+    wish: turn.reading.times[0] ?? null,
+    // A name counts only inside the participant's own request; in a plain yes it may be anybody.
+    person: asking.origin === 'request' ? (turn.reading.people[0]?.name ?? null) : null,
+    at: turn.at,
+    policy,
+    consented: true,
+  });
+  return { kind: 'flow', standing: started, move, act };
+}
+
+function openAnswerDoor(standing: Standing, turn: Turn): TurnPlan {
+  const answerCase: AnswerCase = {
+    openClarifications: [],
+    openContextRequests: [],
+    paused: standing.paused !== null,
+    closing: standing.closing !== null,
+    modelCallsLeft: standing.policy.modelCalls - standing.modelCalls,
+  };
+  const verdict = judgeAnswer(answerCase);
+  const answer = { case: answerCase, verdict };
+  const gate = { turnId: turn.turnId, answer: verdict, act: null };
+  if (verdict.kind === 'open') {
+    return { kind: 'answer', standing: { ...standing, lastGate: gate }, answer };
+  }
+  const say = { text: 'budget.exhausted', values: { calls: standing.policy.modelCalls } };
+  return { kind: 'refused', standing: { ...standing, lastGate: gate }, answer, say };
+}
+
+function judged(actCase: ActCase): ActDecision {
+  return { case: actCase, verdict: judgeAct(actCase) };
+}

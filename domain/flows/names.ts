@@ -1,0 +1,135 @@
+/**
+ * Names of people as answers to "Who is the call with?" (F1). The reader finds most names; a short answer that is nothing
+ * but a name ("with Anna Schmidt", "it's Bob") is judged here, because only the question makes it one.
+ */
+import type { Reading } from '../../contracts/reading.ts';
+
+/** The name that an answer gives, or null. A command, a yes or a sentence about something else is never a name. */
+export function nameIn(reading: Reading): string | null {
+  const found = reading.people.map(({ name }) => acceptableName(name)).find((name) => name !== null);
+  return found ?? bareName(reading);
+}
+
+/**
+ * Whether an answer is nothing but a word that ends what is going on. Elsewhere a bare "stop" may mean many things; in the
+ * middle of a flow it is no answer to any question.
+ */
+export function isWordToEnd(reading: Reading): boolean {
+  return reading.length <= longestAnswer && wordsToEnd.has(bare(trimmed(reading.opening)));
+}
+
+/** The name as it will be shown: single spaces, no quotes around it. Null when it cannot be a person's name. */
+export function acceptableName(text: string): string | null {
+  const name = trimmed(text);
+  const words = name.split(' ');
+  if (name === '' || name.length > longestName || words.length > mostWords || !nameLetters.test(name)) return null;
+  if (words.some((word) => commandWords.has(bare(word)))) return null;
+  return words.some((word) => otherWords.has(bare(word))) && !isWrittenAsName(words) ? null : name;
+}
+
+/** The name when the whole answer is one, perhaps with words in front of it or a "please" behind it. */
+export function bareName(reading: Reading): string | null {
+  const isWhole = reading.length <= longestAnswer;
+  if (!isWhole || reading.sentences.some(({ act }) => act === 'question')) return null;
+  const words = trimmed(reading.opening).split(' ');
+  return acceptableName(withoutCourtesy(withoutLeadIn(words)).join(' '));
+}
+
+/** In UTF-16 code units. */
+const longestName = 80;
+const longestAnswer = 140;
+const mostWords = 7;
+
+const nameLetters = /^[\p{L}][\p{L}\p{M}\p{Join_Control}'’ʼ`´.,·‐\- ]*$/u;
+
+/** Never part of a name, however it is written: they steer Parley (G19) or the flow. */
+const commandWords = new Set(['help', 'reset', 'stop', 'cancel', 'skip', 'edit', 'undo', 'quit', 'exit', 'abort']);
+
+const wordsToEnd = new Set([
+  'cancel',
+  'stop',
+  'quit',
+  'exit',
+  'abort',
+  'cancelar',
+  'cancela',
+  'отмена',
+  'отменить',
+  'стоп',
+]);
+
+/** What answers that are no name are made of. Some are names too ("He Jiankui", "An Do"): see `isWrittenAsName`. */
+const otherWords = new Set(
+  [
+    'i me my mine we us our you your he him his she her it its they them their this that these those the a an',
+    "is am are was were be been do does did don't dont can can't could will would should has have had know",
+    'not no nope nah yes yeah yep ok okay sure fine right correct wrong incorrect misspelt misspelled mistake if but so for to at on about with',
+    'what who whom whose which when where why how none nobody anyone anybody someone somebody everyone nothing everything',
+    'please thanks thank sorry hello hi hey later now maybe perhaps whoever whatever anything something else',
+    'call phone number name time day date person employee manager colleague instead another different change',
+    'sí si no gracias quién qué él ella ellos un una el la los las mi su nadie alguien cancelar cancela para ayuda',
+    'да нет не я мы он она они это мой моя наш кто что никто отмена отмени отменить стоп помощь спасибо потом',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** The first that matches is taken away, so longer ones stand before their beginnings. */
+const leadIns: readonly (readonly string[])[] = [
+  "change the person to|change the name to|change person to|change it to|the person's name is",
+  'it should be with|it should be|the person should be|the person is|the name is|person is|his name is',
+  "her name is|their name is|name is|make it|it is with|it is|it's with|it's|its|that is|that's|this is",
+  'please call|call with|talk to|speak to|with|call|person|name|la persona es|el nombre es|se llama|es con',
+  'con|es|его зовут|её зовут|ее зовут|зовут|это|с|со',
+].flatMap((line) => line.split('|').map((phrase) => phrase.split(' ')));
+
+const courtesies: readonly (readonly string[])[] = ['por favor', 'please', 'instead', 'thanks', 'пожалуйста'].map(
+  (phrase) => phrase.split(' '),
+);
+
+function withoutLeadIn(words: readonly string[]): readonly string[] {
+  const leadIn = leadIns.find(
+    (phrase) => words.length > phrase.length && phrase.every((word, i) => word === bare(words[i])),
+  );
+  return leadIn === undefined ? words : words.slice(leadIn.length);
+}
+
+function withoutCourtesy(words: readonly string[]): readonly string[] {
+  const courtesy = courtesies.find((phrase) => {
+    const rest = words.length - phrase.length;
+    return rest > 0 && phrase.every((word, i) => word === bare(words[rest + i]));
+  });
+  return courtesy === undefined ? words : words.slice(0, words.length - courtesy.length).map(withoutComma);
+}
+
+/** "Call Will Do": with two words and more, each with a capital in front and small letters behind it, it is a name. */
+function isWrittenAsName(words: readonly string[]): boolean {
+  return words.length > 1 && words.every((word) => word !== word.toLowerCase() && word !== word.toUpperCase());
+}
+
+function withoutComma(word: string): string {
+  return word.endsWith(',') ? word.slice(0, -1) : word;
+}
+
+/** Linear: the ends are cut one character at a time, because a pattern anchored at an end may look again from each start. */
+function trimmed(text: string): string {
+  const letters = [...text.replace(/\s/gu, ' ')];
+  const isEdge = (letter: string): boolean => edges.includes(letter);
+  const from = letters.findIndex((letter) => !isEdge(letter));
+  const to = letters.findLastIndex((letter) => !isEdge(letter));
+  return letters
+    .slice(from === -1 ? letters.length : from, to + 1)
+    .join('')
+    .split(' ')
+    .filter((word) => word !== '')
+    .join(' ');
+}
+
+const edges = ' .,;:!?¡¿…"“”„«»‹›()[]{}<>*_/\\\'`´‘’-–—';
+
+/** For comparing: lower case, one form of letters, one form of apostrophes, nothing behind but the dot of an initial. */
+function bare(word: string | undefined): string {
+  return `${word}`
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[’ʼ`´]/gu, "'")
+    .replace(/[,:!]|(?<=\p{L}{2})\./gu, '');
+}

@@ -1,0 +1,89 @@
+/**
+ * What the gate remembers of a conversation: a fold over readings, in the order in which messages were accepted.
+ */
+import type { Marks } from '../../contracts/gate.ts';
+import type { ActionKind, Reading } from '../../contracts/reading.ts';
+
+/** A reading and the turn it belongs to. */
+export interface Said {
+  readonly turnId: string;
+  readonly reading: Reading;
+}
+
+/** In a decline: every kind of action ("no need", "not now"). */
+export const everyAction: ActionKind = '*';
+
+/** The marks of a conversation in which nobody has spoken. */
+export const noMarks: Marks = {
+  depth: 0,
+  lastQuestion: null,
+  declines: [],
+  situation: { kind: 'unstated' },
+};
+
+/** The participant's message was accepted. */
+export function heard(marks: Marks, { turnId, reading }: Said): Marks {
+  return {
+    ...marks,
+    depth: marks.depth + 1,
+    lastQuestion: marks.lastQuestion && { ...marks.lastQuestion, answered: marks.lastQuestion.answered || !reading.asksBackOnly },
+    declines: withDeclines(marks, { turnId, reading }),
+    situation: situationAfter(marks, { turnId, reading }),
+  };
+}
+
+/** The assistant's reply was given. Judge it before it is marked: a reply is no part of its own history. */
+export function said(marks: Marks, { turnId, reading }: Said): Marks {
+  const asking = reading.sentences.find(({ act }) => act === 'question' || act === 'request');
+  const offered = reading.signals.filter(({ form, strength }) => form === 'offer' || strength === 'strong');
+  return {
+    ...marks,
+    depth: marks.depth + 1,
+    lastQuestion: asking ? { turnId, quote: asking.quote, answered: false } : marks.lastQuestion,
+    declines: liftedBy(marks, turnId, reading),
+    offered: offered.map(({ action, quote }) => ({ turnId, quote, action })),
+  };
+}
+
+/** The decline that stands against an action, or null. */
+export function standingDecline(marks: Marks, action: ActionKind): Marks['declines'][number] | null {
+  return marks.declines.find((decline) => decline.action === action) ?? marks.declines.find((decline) => decline.action === everyAction) ?? null;
+}
+
+/** Newest last; asking for an action takes back that it was declined. A bare "no" declines what was offered just before. */
+function withDeclines(marks: Marks, { turnId, reading }: Said): Marks['declines'] {
+  let declines = marks.declines;
+  const decline = (action: ActionKind, quote: string) => {
+    declines = [...declines.filter((other) => other.action !== action), { turnId, quote, action }];
+  };
+  const offered = marks.offered ?? [];
+  for (const { action, quote } of reading.declines) {
+    if (action !== null) decline(action, quote);
+    else if (offered.length === 0) decline(everyAction, quote);
+    else for (const offer of offered) decline(offer.action, quote);
+  }
+  if (reading.stance === 'deny' && reading.declines.length === 0) {
+    for (const offer of offered) decline(offer.action, reading.stanceAt?.quote ?? reading.opening);
+  }
+  const requested = reading.requests.map(({ action }) => action);
+  return requested.length === 0 ? declines : declines.filter(({ action }) => action !== everyAction && !requested.includes(action));
+}
+
+/**
+ * An offer in a later turn lifts the decline of what it offers. An offer in the very turn of the decline does not: that
+ * would be not listening.
+ */
+function liftedBy(marks: Marks, turnId: string, reading: Reading): Marks['declines'] {
+  const offers = reading.signals.filter(({ form, strength }) => form === 'offer' && strength === 'strong').map(({ action }) => action);
+  const lifted = (decline: Marks['declines'][number]) =>
+    decline.turnId !== turnId && (offers.includes(decline.action) || (decline.action === everyAction && offers.length > 0));
+  return marks.declines.filter((decline) => !lifted(decline));
+}
+
+/** The opening decides, and later messages may make the situation the participant's own; nothing makes it less so (G9). */
+function situationAfter(marks: Marks, { turnId, reading }: Said): Marks['situation'] {
+  const { kind, at } = reading.situation;
+  const settles = kind === 'active' ? marks.situation.kind !== 'active' : kind === 'hypothetical' && marks.situation.kind === 'unstated';
+  if (!settles) return marks.situation;
+  return at ? { kind, at: { turnId, quote: at.quote } } : { kind };
+}

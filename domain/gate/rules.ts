@@ -1,0 +1,89 @@
+/**
+ * The act door's rules (seed 1, "Detection Rules"; G2–G10), in the order in which people read them. Every rule is asked,
+ * because people read the reasons.
+ */
+import type { ActCase, ActRuleName, Evidence } from '../../contracts/gate.ts';
+import type { ActionKind, Span } from '../../contracts/reading.ts';
+import { standingDecline } from './marks.ts';
+
+/** What would start: an action kind, and the words that point at it. */
+export interface Candidate {
+  readonly action: ActionKind;
+  readonly quote: string;
+  /** Whether the words are an offer in the form of a question. */
+  readonly offer: boolean;
+}
+
+/** Evidence when the rule holds the door; false when it does not; true when it holds and there is nothing to quote. */
+export type Finding = Evidence | boolean;
+
+export interface ActRule {
+  readonly name: ActRuleName;
+  readonly holds: (c: ActCase, candidate: Candidate | null) => Finding;
+}
+
+export const actRules: readonly ActRule[] = [
+  { name: 'flow-active', holds: ({ flow }) => flow !== null && flow.startedBy },
+  { name: 'hypothetical', holds: whenReplying(isHypothetical) },
+  { name: 'too-early', holds: whenReplying(isTooEarly) },
+  { name: 'still-asking', holds: whenReplying(isStillAsking) },
+  { name: 'awaiting-answer', holds: whenReplying(isAwaitingAnswer) },
+  { name: 'declined', holds: whenReplying(isDeclined) },
+  { name: 'nothing-offered', holds: (_, candidate) => candidate === null },
+];
+
+/**
+ * Rules about the reply and about depth ask nothing of a yes to a pending offer or of the participant's own request: these
+ * are the newest word, and nothing the assistant said stands against them (G6, G12).
+ */
+function whenReplying(rule: ActRule['holds']): ActRule['holds'] {
+  return (c, candidate) => c.origin === 'reply' && rule(c, candidate);
+}
+
+function isHypothetical({ marks }: ActCase): Finding {
+  if (marks.situation.kind !== 'hypothetical') return false;
+  return marks.situation.at ?? true;
+}
+
+function isTooEarly({ marks, policy }: ActCase): Finding {
+  if (marks.depth >= policy.minimumDepth) return false;
+  return { turnId: null, quote: `${marks.depth} of ${policy.minimumDepth} messages` };
+}
+
+/** A question that offers what this conversation cannot do is no offer: it asks, and holds. */
+function isStillAsking({ reply, policy, turnId }: ActCase): Finding {
+  if (reply === null) return false;
+  if (policy.questionPolicy === 'any-question') return reply.questionMark !== undefined && quoteMark(reply, turnId);
+  const asking = reply.sentences.find(({ act, action }) =>
+    act === 'offer' ? action === undefined || !policy.actions.includes(action) : act !== 'statement',
+  );
+  return asking !== undefined && quoted(asking, turnId);
+}
+
+function isAwaitingAnswer({ marks }: ActCase): Finding {
+  if (marks.lastQuestion === null || marks.lastQuestion.answered) return false;
+  const { turnId, quote } = marks.lastQuestion;
+  return { turnId, quote };
+}
+
+/**
+ * A decline stands until the assistant offers again in a later turn (G8): then the new offer may wait for its own answer.
+ * Announcing the action instead of offering it is no way around the decline.
+ */
+function isDeclined({ marks, turnId }: ActCase, candidate: Candidate | null): Finding {
+  if (candidate === null) return false;
+  const decline = standingDecline(marks, candidate.action);
+  if (decline === null || (candidate.offer && decline.turnId !== turnId)) return false;
+  return { turnId: decline.turnId, quote: decline.quote };
+}
+
+function quoted(span: Span, turnId: string): Evidence {
+  return { turnId, quote: span.quote };
+}
+
+/** The sentence around the mark where the reading kept it; else the mark. */
+function quoteMark({ sentences, questionMark }: NonNullable<ActCase['reply']>, turnId: string): Evidence {
+  const at = questionMark?.start ?? 0;
+  const around = sentences.find(({ start, end }) => start <= at && at < end);
+  return { turnId, quote: around?.quote ?? '?' };
+}

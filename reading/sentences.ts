@@ -1,0 +1,244 @@
+/**
+ * A text as sentences and words. One pass from left to right; what masks.ts masks yields no words and no marks.
+ */
+import { isSpace, masksOf, type Mask } from './masks.ts';
+
+/** A whole word, folded for comparison: lower case, no accents, straight apostrophes, "ё" as "е". */
+export interface Word {
+  readonly fold: string;
+  readonly start: number;
+  readonly end: number;
+  /** Whether it is written with a capital first letter. */
+  readonly capital: boolean;
+  /** Whether a clause begins here: the sentence's first word, or the first after , ; : – ( or a bullet. */
+  readonly head: boolean;
+}
+
+export interface Sentence {
+  readonly start: number;
+  readonly end: number;
+  /** Where its question mark is (or its ¿), or -1. */
+  readonly mark: number;
+  readonly words: readonly Word[];
+}
+
+/** A sentence without an end is cut here, so that a text without punctuation cannot build one list of a million words. */
+const longestSentence = 400;
+const longestWord = 64;
+
+const abbreviations = new Set(
+  'mr mrs ms dr prof sr jr st vs etc eg ie no nr approx dept inc ltd co corp jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thur thurs fri sat sun a.m p.m e.g i.e u.s u.k sra dra ud uds т.е т.д т.п'.split(
+    ' ',
+  ),
+);
+
+/** Words that open a clause without being part of it: behind "ok, so please" a clause still begins. */
+const openers = new Set(
+  (
+    'and then so but or also now please pls kindly ok okay yes yeah yep sure no nope great good thanks thank well alright right hi hello hey just actually instead first next finally anyway oh ah um hmm cool perfect fine correct got awesome excellent ' +
+    'y si no vale bueno claro hola por favor entonces pero gracias perfecto и да нет ну хорошо ок тогда но пожалуиста привет здравствуите отлично спасибо понятно а'
+  ).split(' '),
+);
+
+/** The sentences of a text, one at a time, so that a long text is never held as words in full. */
+export function* sentencesOf(text: string): Generator<Sentence> {
+  const masks = masksOf(text);
+  const state = { next: 0 };
+  let open = newSentence();
+  for (let i = 0; i < text.length;) {
+    const mask = maskAt(masks, state, i);
+    if (mask) {
+      open.extend(mask.start, mask.end);
+      open.head = open.words.length === 0;
+      i = mask.end;
+      continue;
+    }
+    const code = text.charCodeAt(i);
+    if (isWordCode(code)) {
+      i = readWord(text, i, masks[state.next]?.start ?? text.length, open);
+      if (open.words.length < longestSentence) continue;
+      yield open.close();
+      open = newSentence();
+      continue;
+    }
+    const ends = endsSentence(text, i, code, open);
+    if (isQuestionMark(text, i, code)) open.mark = open.mark < 0 ? i : open.mark;
+    if (!isSpace(code)) open.extend(i, i + 1);
+    if (isClauseMark(code) || code === 0x2d) open.head = open.head || code !== 0x2d || isDash(text, i);
+    i += 1;
+    if (ends && !open.isEmpty()) {
+      // "?!", "..." and closing brackets belong to the sentence they end.
+      while (i < text.length && isTrailing(text.charCodeAt(i)) && maskAt(masks, state, i) === undefined) {
+        if (isQuestionMark(text, i, text.charCodeAt(i)) && open.mark < 0) open.mark = i;
+        i += 1;
+        open.extend(i - 1, i);
+      }
+      yield open.close();
+      open = newSentence();
+    }
+  }
+  if (!open.isEmpty()) yield open.close();
+}
+
+/** The comparison form of a single word, as in `Word.fold`. */
+export function fold(word: string): string {
+  const lower = word.toLowerCase();
+  if (isAscii(lower)) return lower;
+  return lower
+    .replaceAll('\u2019', "'")
+    .replaceAll('\u02BC', "'")
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '');
+}
+
+function isAscii(text: string): boolean {
+  for (let i = 0; i < text.length; i += 1) if (text.charCodeAt(i) > 0x7f) return false;
+  return true;
+}
+
+interface OpenSentence {
+  words: Word[];
+  mark: number;
+  head: boolean;
+  extend(start: number, end: number): void;
+  isEmpty(): boolean;
+  close(): Sentence;
+}
+
+function newSentence(): OpenSentence {
+  let from = -1;
+  let to = -1;
+  return {
+    words: [],
+    mark: -1,
+    head: true,
+    extend(start, end) {
+      if (from < 0) from = start;
+      to = end;
+    },
+    isEmpty: () => from < 0,
+    close() {
+      return { start: from, end: to, mark: this.mark, words: this.words };
+    },
+  };
+}
+
+function maskAt(masks: readonly Mask[], state: { next: number }, at: number): Mask | undefined {
+  while ((masks[state.next]?.end ?? Infinity) <= at) state.next += 1;
+  const mask = masks[state.next];
+  return mask && mask.start <= at ? mask : undefined;
+}
+
+function readWord(text: string, from: number, limit: number, open: OpenSentence): number {
+  let i = from;
+  // A character outside the basic plane (an emoji) is a word of its own.
+  if (isSurrogate(text.charCodeAt(i))) i = Math.min(i + 2, limit);
+  else {
+    while (i < limit && isWordCode(text.charCodeAt(i)) && !isSurrogate(text.charCodeAt(i))) {
+      i += 1;
+      if (i + 1 < limit && joinsWords(text, i, from)) i += 1;
+    }
+  }
+  const raw = text.slice(from, Math.min(i, from + longestWord));
+  const folded = fold(raw);
+  const last = open.words.at(-1);
+  open.extend(from, i);
+  const first = raw.charAt(0);
+  const capital = first !== first.toLowerCase();
+  // "e-mail" is one word in every lexicon.
+  if (last?.fold === 'e' && last.end === from - 1 && text.charCodeAt(last.end) === 0x2d && folded.startsWith('mail')) {
+    open.words[open.words.length - 1] = { ...last, fold: `e${folded}`, end: i };
+  } else {
+    open.words.push({ fold: folded, start: from, end: i, capital, head: open.head || (last ? last.head && openers.has(last.fold) : true) });
+  }
+  open.head = false;
+  return i;
+}
+
+/** An apostrophe between letters, and : . , between digits, stay inside a word: "don't", "10:30", "1,360". */
+function joinsWords(text: string, at: number, from: number): boolean {
+  const code = text.charCodeAt(at);
+  const next = text.charCodeAt(at + 1);
+  if (code === 0x27 || code === 0x2019 || code === 0x02bc) return !isDigit(next) && isWordCode(next);
+  if (code === 0x3a || code === 0x2e || code === 0x2c) return isDigit(text.charCodeAt(at - 1)) && isDigit(next);
+  // "a.m." and "e.g.": a dot between single letters.
+  return code === 0x2e && at - from === 1 && isWordCode(next);
+}
+
+function endsSentence(text: string, at: number, code: number, open: OpenSentence): boolean {
+  if (code === 0x21 || code === 0x2026 || code === 0x3002 || code === 0xff01 || isQuestionMark(text, at, code)) return code !== 0xbf;
+  if (code === 10 || code === 0x2028 || code === 0x2029) return !continuesOnNextLine(text, at);
+  if (code !== 0x2e) return false;
+  const next = text.charCodeAt(at + 1);
+  if (!Number.isNaN(next) && !isSpace(next) && !isTrailing(next) && !'*_"\u201D\u00BB\''.includes(text.charAt(at + 1))) return false;
+  const word = open.words.at(-1);
+  if (!word || word.end !== at) return true;
+  const initial = word.end - word.start === 1 && word.capital && word.fold !== 'i';
+  return !(abbreviations.has(word.fold) || initial) || startsNewLine(text, at + 1);
+}
+
+/** A line break inside a wrapped sentence: one break, and the next line goes on in lower case. */
+function continuesOnNextLine(text: string, at: number): boolean {
+  const next = text.charAt(at + 1);
+  return next !== '' && next !== next.toUpperCase() && next === next.toLowerCase();
+}
+
+function startsNewLine(text: string, at: number): boolean {
+  return at >= text.length || text.charCodeAt(at) === 10;
+}
+
+/** Question marks of the scripts we meet; the Greek one is a semicolon, and only behind a Greek letter. */
+function isQuestionMark(text: string, at: number, code: number): boolean {
+  switch (code) {
+    case 0x3f:
+    case 0xff1f:
+    case 0x61f:
+    case 0xbf:
+    case 0x37e:
+    case 0x55e:
+    case 0x1367:
+    case 0x203d:
+    case 0x2047:
+    case 0x2048:
+    case 0x2049:
+      return true;
+    case 0x3b:
+      return at > 0 && isGreek(text.charCodeAt(at - 1));
+    default:
+      return false;
+  }
+}
+
+function isGreek(code: number): boolean {
+  return (code >= 0x370 && code <= 0x3ff && code !== 0x37e) || (code >= 0x1f00 && code <= 0x1fff);
+}
+
+function isTrailing(code: number): boolean {
+  return code === 0x21 || code === 0x2e || code === 0x29 || code === 0x2026 || code === 0x3f || code === 0xff1f || code === 0x61f;
+}
+
+function isClauseMark(code: number): boolean {
+  // , ; : ( • – — ¿ and the Arabic comma
+  return (
+    code === 0x2c || code === 0x3b || code === 0x3a || code === 0x28 || code === 0x2022 || code === 0x2013 || code === 0x2014 || code === 0xbf || code === 0x60c
+  );
+}
+
+function isDash(text: string, at: number): boolean {
+  return isSpace(text.charCodeAt(at + 1)) || text.charCodeAt(at + 1) === 0x2d;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}
+
+function isSurrogate(code: number): boolean {
+  return code >= 0xd800 && code <= 0xdfff;
+}
+
+function isWordCode(code: number): boolean {
+  if (code < 0x80) return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39) || code === 0x5f;
+  if (code < 0xc0) return code === 0xaa || code === 0xb5 || code === 0xba;
+  if (code < 0x2000) return code !== 0xd7 && code !== 0xf7 && code !== 0x37e && code !== 0x61f && code !== 0x60c && code !== 0x55e && code !== 0x1367;
+  return (code >= 0x2c00 && code < 0x2e00) || (code >= 0x3040 && code < 0xfe00) || (code >= 0xff21 && code <= 0xff5a) || (code >= 0xd800 && code <= 0xdfff);
+}

@@ -1,0 +1,9 @@
+/** `npm start`: installs what is missing, then runs the local stack in this process. */
+import { requireNode } from './node-version.mjs';
+
+requireNode();
+const { install } = await import('./install.mjs');
+await install();
+const { register } = await import('tsx/esm/api');
+register();
+await import('../temporal-config/dev/main.ts');

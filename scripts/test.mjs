@@ -1,0 +1,70 @@
+/**
+ * `npm test`: everything CI runs. Installs what is missing, checks, makes sure that there is a Temporal server, runs the
+ * tests. Arguments go to vitest: `npm test -- tests/domain`. The last line is `N passed, N failed`; a failed check counts
+ * as one that failed.
+ */
+import { requireNode } from './node-version.mjs';
+
+requireNode();
+const { install, root } = await import('./install.mjs');
+await install({ dev: true });
+
+const { spawn } = await import('node:child_process');
+const { mkdtempSync, readFileSync, rmSync } = await import('node:fs');
+const { tmpdir } = await import('node:os');
+const { join } = await import('node:path');
+const { runChecks } = await import('./check.mjs');
+const { findTemporal } = await import('./temporal-binary.mjs');
+
+const failedChecks = await runChecks();
+const missing = await temporalFault();
+const { passed, failed } = await runTests(process.argv.slice(2));
+const failures = failedChecks + failed + (missing === null ? 0 : 1);
+if (missing !== null) console.log(`\n${missing}`);
+console.log(`\n${passed} passed, ${failures} failed`);
+process.exitCode = failures === 0 ? 0 : 1;
+
+/** The tests that need no server run in any case. */
+async function temporalFault() {
+  if (process.env.TEMPORAL_ADDRESS) return null;
+  try {
+    await findTemporal({ progress: (line) => console.error(line) });
+    return null;
+  } catch (cause) {
+    return cause instanceof Error ? cause.message : String(cause);
+  }
+}
+
+async function runTests(args) {
+  const dir = mkdtempSync(join(tmpdir(), 'parley-test-'));
+  const resultFile = join(dir, 'result.json');
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultFile}`];
+  const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => child.kill(name));
+  const code = await new Promise((done) => {
+    child.once('error', () => done(1));
+    child.once('close', done);
+  });
+  const counted = countsIn(resultFile);
+  rmSync(dir, { recursive: true, force: true });
+  // An error outside every test, or no result at all, shows in the code alone.
+  return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+}
+
+function countsIn(file) {
+  try {
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8'));
+    // A file that could not be loaded holds no test that could have failed.
+    const unloaded = testResults.filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+    );
+    return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
+  } catch {
+    return { passed: 0, failed: 0 };
+  }
+}

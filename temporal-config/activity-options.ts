@@ -1,0 +1,32 @@
+/** Timeouts and retries of every activity, each with its reason. */
+import type { ActivityOptions, LocalActivityOptions } from '@temporalio/common';
+
+/** Minutes are short transactions; while the database is away they wait for it as long as it takes, because nothing may be lost. */
+export const minutesOptions = {
+  startToCloseTimeout: '20 seconds',
+  retry: { initialInterval: '200 milliseconds', backoffCoefficient: 2, maximumInterval: '5 seconds' },
+} satisfies ActivityOptions;
+
+/**
+ * A model may write for a while, and a person waits: four minutes in all (interface.md, "Model failure"), then the turn is
+ * told as failed. The heartbeat shows a dead worker within seconds.
+ */
+export const modelCall = {
+  scheduleToCloseTimeout: '4 minutes',
+  startToCloseTimeout: '3 minutes',
+  heartbeatTimeout: '8 seconds',
+  retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '30 seconds' },
+} satisfies ActivityOptions;
+
+/** Effects are visible to people: a short timeout, and the ledger makes a retry harmless. After it the flow says so and ends. */
+export const effect = {
+  startToCloseTimeout: '20 seconds',
+  scheduleToCloseTimeout: '5 minutes',
+  retry: { initialInterval: '500 milliseconds', backoffCoefficient: 2, maximumInterval: '10 seconds' },
+} satisfies ActivityOptions;
+
+/** Reading is a few microseconds of CPU and a cached table; as a local activity it costs one event. */
+export const localReading = {
+  startToCloseTimeout: '10 seconds',
+  retry: { initialInterval: '100 milliseconds', maximumInterval: '5 seconds' },
+} satisfies LocalActivityOptions;

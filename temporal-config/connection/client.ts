@@ -1,0 +1,25 @@
+/** The connection of programs that start and tell workflows. */
+import { Client, Connection, defaultGrpcRetryOptions, makeGrpcRetryInterceptor } from '@temporalio/client';
+
+export interface TemporalClient {
+  readonly client: Client;
+  close(): Promise<void>;
+}
+
+/** Opens a connection that is made with its first call, so that a program can start while the server is away. */
+export function openTemporalClient({
+  address,
+  namespace,
+}: {
+  readonly address: string;
+  readonly namespace: string;
+}): TemporalClient {
+  const connection = Connection.lazy({
+    address,
+    // The caller of an API would rather hear "unavailable" at once than after the default's half minute of attempts.
+    interceptors: [makeGrpcRetryInterceptor(defaultGrpcRetryOptions({ maxAttempts: 3 }))],
+    // By default a channel waits up to two minutes before it looks whether the server is back.
+    channelArgs: { 'grpc.initial_reconnect_backoff_ms': 100, 'grpc.max_reconnect_backoff_ms': 1_000 },
+  });
+  return { client: new Client({ connection, namespace }), close: () => connection.close() };
+}

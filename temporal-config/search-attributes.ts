@@ -1,0 +1,43 @@
+/**
+ * What operators can search conversations by in Temporal's Web UI (interface.md, "Search attributes"). The values are stored
+ * in the clear, so none of them ever holds a name, an address or a text. Nothing Node-only here: workflows import it.
+ */
+import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
+
+/** Name → type as the server spells it; a name is for ever. */
+export const searchAttributes = {
+  ParleyTenant: 'Keyword',
+  ParleyAssistant: 'Keyword',
+  ParleyState: 'Keyword',
+  ParleyWaitingOn: 'Keyword',
+  ParleyFlow: 'Keyword',
+  ParleyEscalation: 'Keyword',
+  ParleyOutcome: 'Keyword',
+  ParleyDueAt: 'Datetime',
+  ParleyLastActivityAt: 'Datetime',
+  ParleyOpenRequests: 'Int',
+  ParleyTurn: 'Int',
+  ParleyNeedsOperator: 'Bool',
+  ParleyBestGuess: 'Bool',
+  ParleyEffectUnknown: 'Bool',
+} as const;
+
+export type SearchAttributeName = keyof typeof searchAttributes;
+
+/** The same as typed keys, for `upsertSearchAttributes` and for searching. */
+export const searchAttributeKeys = {
+  tenant: defineSearchAttributeKey('ParleyTenant', SearchAttributeType.KEYWORD),
+  assistant: defineSearchAttributeKey('ParleyAssistant', SearchAttributeType.KEYWORD),
+  state: defineSearchAttributeKey('ParleyState', SearchAttributeType.KEYWORD),
+  waitingOn: defineSearchAttributeKey('ParleyWaitingOn', SearchAttributeType.KEYWORD),
+  flow: defineSearchAttributeKey('ParleyFlow', SearchAttributeType.KEYWORD),
+  escalation: defineSearchAttributeKey('ParleyEscalation', SearchAttributeType.KEYWORD),
+  outcome: defineSearchAttributeKey('ParleyOutcome', SearchAttributeType.KEYWORD),
+  dueAt: defineSearchAttributeKey('ParleyDueAt', SearchAttributeType.DATETIME),
+  lastActivityAt: defineSearchAttributeKey('ParleyLastActivityAt', SearchAttributeType.DATETIME),
+  openRequests: defineSearchAttributeKey('ParleyOpenRequests', SearchAttributeType.INT),
+  turn: defineSearchAttributeKey('ParleyTurn', SearchAttributeType.INT),
+  needsOperator: defineSearchAttributeKey('ParleyNeedsOperator', SearchAttributeType.BOOL),
+  bestGuess: defineSearchAttributeKey('ParleyBestGuess', SearchAttributeType.BOOL),
+  effectUnknown: defineSearchAttributeKey('ParleyEffectUnknown', SearchAttributeType.BOOL),
+} as const;

@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
+import { calendarFlow } from '../../../contracts/flow.ts';
+import type { Reading } from '../../../contracts/reading.ts';
+import { afterBooking, calendarStep, startCalendar, withPreview, withSlots } from '../../../domain/flows/calendar.ts';
+import type { BookingResult, CalendarMove } from '../../../domain/flows/calendar.ts';
+import { monday, named, offered, on, policy, said, start, time } from './said.ts';
+
+/** Anything a participant may say, by what a reader may find in it; often in contradiction to itself. */
+const anyWords = fc.constantFrom(
+  'cancel',
+  'Anna Schmidt',
+  'with Bob',
+  'yes',
+  'the phone',
+  'edit',
+  '4711',
+  'Stop!',
+  '',
+  'Wann?',
+  'change the name',
+  '…',
+);
+const anyTime = fc.constantFrom(
+  ...[
+    { weekday: 2 },
+    { hour: 10 },
+    { hour: 10, minute: 30 },
+    { dayOffset: 1, hour: 10 },
+    { weekday: 6 },
+    { hours: { from: 12, to: 18 } },
+    { month: 5 },
+    {},
+  ].map((parts) => time('then', parts)),
+);
+const anyReading: fc.Arbitrary<Reading> = fc
+  .record({
+    text: anyWords,
+    stance: fc.constantFrom<Reading['stance'][]>('affirm', 'affirm', 'deny', 'change', 'none', 'none', 'none'),
+    times: fc.oneof({ weight: 3, arbitrary: fc.constant<never[]>([]) }, fc.array(anyTime, { maxLength: 3 })),
+    ordinals: fc.array(fc.integer({ min: -1, max: 5 }), { maxLength: 2, size: 'xsmall' }),
+    person: fc.constantFrom(null, null, null, 'Bob', 'cancel', 'STOP', 'Анна'),
+    phone: fc.constantFrom(null, null, null, '555 1234'),
+    skips: fc.boolean(),
+    declines: fc.constantFrom(undefined, undefined, undefined, undefined, null, 'calendar', 'email'),
+    asks: fc.boolean(),
+  })
+  .map(({ text, stance, times, ordinals, person, phone, skips, declines, asks }) => {
+    const span = { quote: text, start: 0, end: text.length };
+    const words = person === null ? said(text) : named(text, person);
+    return {
+      ...words,
+      stance,
+      times,
+      skips,
+      ordinals: ordinals.map((index) => ({ ...span, index })),
+      phones: phone === null ? [] : [{ ...span, number: phone }],
+      declines: declines === undefined ? [] : [{ ...span, action: declines }],
+      sentences: asks ? [{ ...span, act: 'question' as const }] : [],
+    };
+  });
+const anyAnswers = fc.array(anyReading, { maxLength: 25 });
+const anySlots = fc.subarray([...offered, on(24, 9), on(26, 10), on(27, 16, 30)]);
+const anyResult = fc.constantFrom<BookingResult>(
+  { kind: 'booked', providerRef: 'event-1' },
+  { kind: 'slot-taken' },
+  { kind: 'refused', because: 'No more calls today.' },
+  { kind: 'provider-error' },
+);
+
+interface World {
+  readonly slots: readonly Slot[];
+  readonly result: BookingResult;
+}
+
+/** Does what a move wants from outside until the flow asks or ends; fails when that takes more moves than it may. */
+function settle(move: CalendarMove, { slots, result }: World, seen: (move: CalendarMove) => void): CalendarMove {
+  let current = move;
+  for (let moves = 0; moves < 8; moves += 1) {
+    seen(current);
+    switch (current.kind) {
+      case 'ask':
+      case 'ended':
+        return current;
+      case 'find-slots': {
+        const { turnedDown = [] } = current.flow;
+        current = withSlots(
+          current.flow,
+          slots.filter(({ startsAt }) => !turnedDown.includes(startsAt)),
+          monday,
+        );
+        break;
+      }
+      case 'preview':
+        current = withPreview(current.flow, hashOf(current.preview));
+        break;
+      case 'book':
+        current = afterBooking(current.flow, result);
+        break;
+    }
+  }
+  throw new Error(`The flow neither asks nor ends after 8 moves; it is at "${current.kind}".`);
+}
+
+const hashOf = (preview: unknown): string => `hash of ${JSON.stringify(preview)}`;
+
+function talk(
+  answers: readonly Reading[],
+  consented: boolean,
+  world: World,
+  seen: (move: CalendarMove, said: Reading | null, asked: CalendarFlow | null) => void,
+): CalendarMove {
+  let move = settle(startCalendar({ ...start, consented }), world, (made) => {
+    seen(made, null, null);
+  });
+  for (const answer of answers) {
+    if (move.kind !== 'ask') break;
+    const asked = move.flow;
+    move = settle(calendarStep(asked, answer, monday, policy), world, (made) => {
+      seen(made, answer, asked);
+    });
+  }
+  return move;
+}
+
+test('F1 whatever is answered, every answer leads to a question or an end, and the state stays small and whole', () => {
+  fc.assert(
+    fc.property(anyAnswers, fc.boolean(), anySlots, anyResult, (answers, consented, slots, result) => {
+      talk(answers, consented, { slots, result }, (move) => {
+        if (move.kind === 'ended') return;
+        expect(calendarFlow.parse(JSON.parse(JSON.stringify(move.flow)))).toEqual(
+          JSON.parse(JSON.stringify(move.flow)),
+        );
+        expect(JSON.stringify(move.flow).length).toBeLessThan(12_000);
+      });
+    }),
+  );
+});
+
+test('F4 nothing is booked without a yes to the very preview whose hash was shown', () => {
+  let booked = 0;
+  fc.assert(
+    fc.property(anyAnswers, fc.boolean(), anySlots, anyResult, (answers, consented, slots, result) => {
+      talk(answers, consented, { slots, result }, (move, answer, asked) => {
+        if (move.kind !== 'book') return;
+        booked += 1;
+        expect(answer?.stance).toBe('affirm');
+        expect(asked?.step).toBe('preview');
+        expect(asked?.previewHash).toBe(hashOf(asked?.preview));
+        expect(move.flow.preview).toEqual(asked?.preview);
+        expect(move.flow.previewHash).toBe(asked?.previewHash);
+        expect(move.flow.preview).toMatchObject({
+          starts_at: move.flow.chosen.startsAt,
+          person: move.flow.person,
+          phone: move.flow.phone,
+        });
+      });
+    }),
+    { numRuns: 400 },
+  );
+  expect(booked).toBeGreaterThan(0);
+});
+
+test('G19 "cancel" ends the flow wherever the answers have led it', () => {
+  fc.assert(
+    fc.property(
+      anyAnswers,
+      fc.boolean(),
+      anySlots,
+      fc.constantFrom('cancel', 'stop'),
+      (answers, consented, slots, command) => {
+        const move = talk(answers, consented, { slots, result: { kind: 'slot-taken' } }, () => undefined);
+        if (move.kind !== 'ask') return;
+        expect(calendarStep(move.flow, said(command, { command }), monday, policy)).toMatchObject({
+          kind: 'ended',
+          outcome: 'cancelled',
+        });
+      },
+    ),
+  );
+});
+
+test('F1 the person is never a command word, whatever the reader found', () => {
+  fc.assert(
+    fc.property(anyAnswers, fc.boolean(), anySlots, anyResult, (answers, consented, slots, result) => {
+      talk(answers, consented, { slots, result }, (move) => {
+        if (move.kind === 'ended') return;
+        expect(['cancel', 'stop', 'help', 'reset', 'yes', 'no', 'skip', 'edit']).not.toContain(
+          move.flow.person?.toLowerCase(),
+        );
+      });
+    }),
+  );
+});
+
+test('F1 a flow that goes on being answered "none of these" comes to an end', () => {
+  const answers = Array.from({ length: 20 }, () => said('none of these', { stance: 'deny' }));
+  expect(talk(answers, true, { slots: offered, result: { kind: 'provider-error' } }, () => undefined)).toMatchObject({
+    kind: 'ended',
+    outcome: 'no-slots',
+  });
+});

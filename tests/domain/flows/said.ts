@@ -1,0 +1,124 @@
+/** Readings and slots as the flow's tests need them: one thing said, everything else silent. */
+import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
+import { calendarPolicy } from '../../../contracts/policy.ts';
+import type { Reading, TimeMention } from '../../../contracts/reading.ts';
+import { startCalendar, withPreview, withSlots } from '../../../domain/flows/calendar.ts';
+import type { CalendarMove } from '../../../domain/flows/calendar.ts';
+
+export const policy = calendarPolicy.parse({});
+
+/** Monday, 23 November 2026, 09:00 in Berlin. */
+export const monday = Date.parse('2026-11-23T08:00:00Z');
+
+const silent: Omit<Reading, 'length' | 'opening'> = {
+  lexicon: 'test',
+  language: 'en',
+  sentences: [],
+  stance: 'none',
+  asksBackOnly: false,
+  invitesMore: false,
+  signals: [],
+  requests: [],
+  declines: [],
+  situation: { kind: 'unstated' },
+  ordinals: [],
+  times: [],
+  people: [],
+  phones: [],
+  emails: [],
+  skips: false,
+};
+
+export function said(text: string, found: Partial<Reading> = {}): Reading {
+  return { ...silent, length: text.length, opening: text.slice(0, 160), ...found };
+}
+
+export const yes = said('Yes, please.', { stance: 'affirm' });
+export const no = said('No.', { stance: 'deny' });
+
+export function time(quote: string, parts: Partial<TimeMention>): TimeMention {
+  return { quote, start: 0, end: quote.length, ...parts };
+}
+
+export function timed(text: string, parts: Partial<TimeMention>, found: Partial<Reading> = {}): Reading {
+  return said(text, { times: [time(text, parts)], ...found });
+}
+
+export function numbered(text: string, ...indices: readonly number[]): Reading {
+  return said(text, { ordinals: indices.map((index) => ({ quote: text, start: 0, end: text.length, index })) });
+}
+
+export function named(text: string, name: string, found: Partial<Reading> = {}): Reading {
+  return said(text, { people: [{ quote: name, start: 0, end: name.length, name }], ...found });
+}
+
+export function phoned(text: string, number: string, found: Partial<Reading> = {}): Reading {
+  return said(text, { phones: [{ quote: number, start: 0, end: number.length, number }], ...found });
+}
+
+export function asking(text: string, found: Partial<Reading> = {}): Reading {
+  return said(text, { sentences: [{ quote: text, start: 0, end: text.length, act: 'question' }], ...found });
+}
+
+export function declining(text: string, action: string | null, found: Partial<Reading> = {}): Reading {
+  return said(text, { declines: [{ quote: text, start: 0, end: text.length, action }], ...found });
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** A half hour in Berlin in that winter: `on(24, 10)` is Tuesday, 24 November 2026, 10:00. */
+export function on(day: number, hour: number, minute = 0): Slot {
+  const start = Date.UTC(2026, 10, day, hour - 1, minute);
+  const weekday = ((day - 23 + 70) % 7) + 1;
+  return {
+    startsAt: new Date(start).toISOString(),
+    endsAt: new Date(start + 1_800_000).toISOString(),
+    zone: 'Europe/Berlin',
+    local: { year: 2026, month: 11, day, weekday, hour, minute, offsetMinutes: 60 },
+    label: `${weekdays[weekday - 1]}, ${day} November, ${hour}:${String(minute).padStart(2, '0')}`,
+  };
+}
+
+export const tuesdayTen = on(24, 10);
+export const tuesdayHalfPast = on(24, 10, 30);
+export const wednesdayThree = on(25, 15);
+export const offered: readonly Slot[] = [tuesdayTen, tuesdayHalfPast, wednesdayThree];
+
+export const start = {
+  actionId: 'action-1',
+  startedBy: { turnId: 'turn-3', quote: 'Please do.' },
+  topic: 'the absence',
+  wish: null,
+  person: null,
+  at: monday,
+  policy,
+  consented: true,
+};
+
+export function flowOf(move: CalendarMove): CalendarFlow {
+  if (move.kind === 'ended') throw new Error(`The flow has ended: ${move.outcome}. Ask for its flow before that.`);
+  return move.flow;
+}
+
+/** The flow at each step, reached in the ordinary way with "Tuesday at 10", Anna Schmidt and a number. */
+export const atConsent = flowOf(startCalendar({ ...start, consented: false }));
+export const searching = flowOf(startCalendar(start));
+export const atChoice = flowOf(withSlots(searching, offered, monday));
+export const atPerson: CalendarFlow = { ...atChoice, step: 'person', chosen: tuesdayTen };
+export const atPhone: CalendarFlow = { ...atPerson, step: 'phone', person: 'Anna Schmidt' };
+export const shownPreview = {
+  person: 'Anna Schmidt',
+  starts_at: tuesdayTen.startsAt,
+  ends_at: tuesdayTen.endsAt,
+  time_zone: 'Europe/Berlin',
+  phone: '+49 30 123456',
+  topic: 'the absence',
+};
+export const complete = {
+  ...atPhone,
+  step: 'preview',
+  phone: '+49 30 123456',
+  chosen: tuesdayTen,
+  preview: shownPreview,
+} as const;
+export const atPreview = flowOf(withPreview(complete, 'hash-1'));

@@ -1,0 +1,182 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { format, inspect } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  type EnvironmentVariables,
+  readApi,
+  readAssistantsDir,
+  readDatabase,
+  readKeys,
+  readLane,
+  readLocalStack,
+  readMigration,
+  readModel,
+  readTemporal,
+  Secret,
+} from '../../temporal-config/environment.ts';
+
+const database = 'postgres://app:hunter2@db:5432/parley';
+const key = `pk_local_${'0f'.repeat(32)}`;
+
+function secretFile(content: string): string {
+  const dir = mkdtempSync(join(tmpdir(), 'parley-environment-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const file = join(dir, 'secret');
+  writeFileSync(file, content);
+  chmodSync(file, 0o600);
+  return file;
+}
+
+test('an empty environment means the local stack with its own servers and the scripted model', () => {
+  expect(readLocalStack({})).toEqual({
+    dataDir: '.parley',
+    temporalPort: 7233,
+    temporalUiPort: 8233,
+    apiPort: 7400,
+    postgresPort: 0,
+    host: '127.0.0.1',
+    externalTemporal: null,
+    externalDatabase: null,
+    scriptedModel: true,
+  });
+  expect(readTemporal({})).toEqual({ address: '127.0.0.1:7233', namespace: 'parley' });
+  expect(readApi({})).toEqual({ host: '127.0.0.1', port: 7400, publicUrl: null, webUiUrl: null });
+  expect(readLane({})).toBeNull();
+  expect(readAssistantsDir({})).toBe('assistants');
+});
+
+test('an empty variable counts as unset', () => {
+  expect(readTemporal({ TEMPORAL_ADDRESS: ' ', TEMPORAL_PORT: '' })).toEqual(readTemporal({}));
+});
+
+test('servers from outside are taken, with the standard namespace where none is named', () => {
+  expect(readTemporal({ TEMPORAL_ADDRESS: 'temporal:7233' })).toEqual({
+    address: 'temporal:7233',
+    namespace: 'default',
+  });
+  const settings = readLocalStack({
+    TEMPORAL_ADDRESS: 'temporal:7233',
+    TEMPORAL_NAMESPACE: 'talks',
+    DATABASE_URL: database,
+  });
+  expect(settings.externalTemporal).toEqual({ address: 'temporal:7233', namespace: 'talks' });
+  expect(settings.externalDatabase?.url.reveal()).toBe(database);
+});
+
+test.each<[string, EnvironmentVariables]>([
+  ['a key', { OPENAI_API_KEY: 'sk-1' }],
+  ['a key in a file', { OPENAI_API_KEY_FILE: secretFile('sk-1\n') }],
+  ['an address', { OPENAI_BASE_URL: 'http://localhost:11434/v1' }],
+])('a model of one’s own is used as soon as there is %s', (_, env) => {
+  expect(readLocalStack(env).scriptedModel).toBe(false);
+});
+
+test('a secret may be in a file, without its last line end', () => {
+  expect(readDatabase({ DATABASE_URL_FILE: secretFile(`${database}\n`) }).url.reveal()).toBe(database);
+});
+
+test('migrations use their own role, else that of the application', () => {
+  expect(readMigration({ DATABASE_URL: database }).url.reveal()).toBe(database);
+  const own = readMigration({
+    PARLEY_MIGRATE_URL: 'postgresql://root@db/parley',
+    DATABASE_URL: database,
+    PARLEY_APP_PASSWORD: 'x',
+  });
+  expect([own.url.reveal(), own.appPassword?.reveal()]).toEqual(['postgresql://root@db/parley', 'x']);
+});
+
+test('addresses for people and programs carry no slash at the end', () => {
+  expect(readApi({ PARLEY_PUBLIC_URL: 'https://talks.example/' }).publicUrl).toBe('https://talks.example');
+});
+
+test.each<[string, () => unknown, string, RegExp]>([
+  [
+    'a port that is no number',
+    () => readLocalStack({ PARLEY_PORT: 'http' }),
+    'PARLEY_PORT',
+    /is "http"; expected a port number/,
+  ],
+  [
+    'a port out of range',
+    () => readLocalStack({ TEMPORAL_PORT: '70000' }),
+    'TEMPORAL_PORT',
+    /is "70000"; expected a port number/,
+  ],
+  [
+    'an address without a port',
+    () => readTemporal({ TEMPORAL_ADDRESS: 'temporal' }),
+    'TEMPORAL_ADDRESS',
+    /expected host:port/,
+  ],
+  ['a database that is not set', () => readDatabase({}), 'DATABASE_URL', /is not set; expected a database address/],
+  [
+    'a database of another kind',
+    () => readDatabase({ DATABASE_URL: 'mysql://db' }),
+    'DATABASE_URL',
+    /a value of 10 characters/,
+  ],
+  ['no model at all', () => readModel({}), 'OPENAI_API_KEY', /is not set; expected a key, or the address/],
+  [
+    'a model address without a scheme',
+    () => readLocalStack({ OPENAI_BASE_URL: 'localhost' }),
+    'OPENAI_BASE_URL',
+    /is "localhost"/,
+  ],
+  [
+    'a key of another shape',
+    () => readLocalStack({ PARLEY_BOOTSTRAP_KEY: 'admin' }),
+    'PARLEY_BOOTSTRAP_KEY',
+    /pk_<id>_<64 hex digits>/,
+  ],
+  [
+    'a pepper that is short',
+    () => readKeys({ PARLEY_KEY_PEPPER: 'salt' }),
+    'PARLEY_KEY_PEPPER',
+    /4 characters; expected a secret/,
+  ],
+  ['a lane with other letters', () => readLane({ PARLEY_LANE: 'My Lane' }), 'PARLEY_LANE', /is "My Lane"/],
+  [
+    'a file that is not there',
+    () => readDatabase({ DATABASE_URL_FILE: '/no/such/file' }),
+    'DATABASE_URL_FILE',
+    /ENOENT/,
+  ],
+  ['an empty file', () => readDatabase({ DATABASE_URL_FILE: secretFile('\n') }), 'DATABASE_URL_FILE', /an empty file/],
+  [
+    'a secret that is given twice',
+    () => readDatabase({ DATABASE_URL: database, DATABASE_URL_FILE: secretFile(database) }),
+    'DATABASE_URL',
+    /set beside DATABASE_URL_FILE/,
+  ],
+])('%s stops the program with the name, what was found and what is expected', (_, read, name, problem) => {
+  expect(read).toThrow(expect.objectContaining({ name: 'EnvironmentFault', message: expect.stringMatching(problem) }));
+  expect(read).toThrow(name);
+});
+
+test('everything that is wrong is said at once', () => {
+  const read = () => readLocalStack({ PARLEY_PORT: 'x', TEMPORAL_PORT: 'y' });
+  expect(read).toThrow(/TEMPORAL_PORT is "y"[^]*PARLEY_PORT is "x"/);
+});
+
+test('a malformed secret is never shown', () => {
+  expect(() => readDatabase({ DATABASE_URL: 'hunter2' })).not.toThrow('hunter2');
+  expect(() => readLocalStack({ PARLEY_BOOTSTRAP_KEY: `${key}x` })).not.toThrow(key);
+});
+
+test('a secret prints as [redacted] however it is printed', () => {
+  const secret = new Secret('hunter2');
+  const printed = [
+    String(secret),
+    `${secret}`,
+    JSON.stringify({ secret }),
+    inspect({ secret }),
+    format('%s %o', secret, secret),
+  ];
+  for (const text of printed) {
+    expect(text).not.toContain('hunter2');
+    expect(text).toContain('[redacted]');
+  }
+  expect(secret.reveal()).toBe('hunter2');
+});

@@ -1,0 +1,44 @@
+/** Assistants as the worker uses them: found by name and version in the database, compiled once, read with the shared lexicon. */
+import type { Assistants, AssistantTexts } from '../activities/ports.ts';
+import { compileAssistant } from '../adapters/assistants/compile.ts';
+import { loadAssistant } from '../adapters/postgres/assistants.ts';
+import type { Database } from '../adapters/postgres/database.ts';
+import { compileLexicon, mergeLexicons } from '../reading/lexicon.ts';
+import { readMessage } from '../reading/message.ts';
+import { readReply } from '../reading/reply.ts';
+
+/** Versions kept compiled; an installation has a handful of assistants and a few versions of each in use. */
+const keptVersions = 64;
+
+export function storedAssistants(database: Database): Assistants {
+  const compiled = new Map<string, Promise<AssistantTexts>>();
+  return {
+    find(name, version) {
+      const key = `${name}@${version}`;
+      const known = compiled.get(key);
+      if (known) return known;
+      const loading = load(database, name, version);
+      compiled.set(key, loading);
+      // A failed load is tried again by the next turn.
+      loading.catch(() => compiled.delete(key));
+      const [oldest] = compiled.keys();
+      if (compiled.size > keptVersions && oldest !== undefined) compiled.delete(oldest);
+      return loading;
+    },
+  };
+}
+
+async function load(database: Database, name: string, version: string): Promise<AssistantTexts> {
+  const content = await loadAssistant(database, name, version);
+  if (!content) throw new Error(`Assistant ${name} in version ${version} is not stored. Start the stack again from a folder that has it.`);
+  const assistant = compileAssistant(content);
+  const lexicon = compileLexicon(mergeLexicons(assistant.lexicons.defaults, assistant.lexicons.own), version);
+  return {
+    name,
+    model: assistant.file.model,
+    renderSystem: (values) => assistant.renderSystem(values),
+    renderText: (say) => assistant.renderText(say),
+    readMessage: (text) => readMessage(text, lexicon),
+    readReply: (text) => readReply(text, lexicon),
+  };
+}

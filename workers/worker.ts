@@ -1,0 +1,47 @@
+/** The worker: polls the three queues of its lane and runs workflows and activities with what they were wired to. */
+import { fileURLToPath } from 'node:url';
+import { bundleWorkflowCode, NativeConnection, Worker, type WorkflowBundleOption } from '@temporalio/worker';
+import { taskQueues } from '../temporal-config/task-queues.ts';
+import { activitiesOf, type Ports } from './activities.ts';
+
+export interface WorkerSettings {
+  readonly connection: NativeConnection;
+  readonly namespace: string;
+  readonly lane: string | null;
+  readonly ports: Ports;
+  /** Ready-made code of the workflows; without it the bundle is made now. */
+  readonly workflowBundle?: WorkflowBundleOption | undefined;
+}
+
+/** Bundles the workflows; a few seconds of work that several workers can share. */
+export function bundleWorkflows(): ReturnType<typeof bundleWorkflowCode> {
+  return bundleWorkflowCode({ workflowsPath: fileURLToPath(new URL('../workflows/index.ts', import.meta.url)) });
+}
+
+/** Makes a worker for each queue; `run` polls until `shutdown`, and rejects when one of them fails. */
+export async function createWorkers(settings: WorkerSettings) {
+  const { connection, namespace, ports } = settings;
+  const queues = taskQueues(settings.lane ?? undefined);
+  const activities = activitiesOf(ports);
+  const workflowBundle = settings.workflowBundle ?? (await bundleWorkflows());
+  // A stopping worker lets a model call finish if it is quick; a longer one is asked again by the next worker.
+  const common = { connection, namespace, shutdownGraceTime: '3 seconds' } as const;
+  const workers = await Promise.all([
+    Worker.create({ ...common, taskQueue: queues.conversations, workflowBundle, activities: activities.conversations }),
+    Worker.create({ ...common, taskQueue: queues.model, activities: activities.model }),
+    Worker.create({ ...common, taskQueue: queues.outbox, activities: activities.outbox }),
+  ]);
+  const shutdown = (): void => {
+    for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
+  };
+  return {
+    async run(): Promise<void> {
+      try {
+        await Promise.all(workers.map((worker) => worker.run()));
+      } finally {
+        shutdown();
+      }
+    },
+    shutdown,
+  };
+}

@@ -1,0 +1,45 @@
+/** Promises about time: one lazy timer for the earliest, and what is done when one is due. */
+import { sleep } from '@temporalio/workflow';
+import { afterMove } from '../../domain/conversation/after-move.ts';
+import { needsArming, type Deadline } from '../../domain/deadlines/table.ts';
+import { expired } from '../../domain/flows/calendar.ts';
+import { minutesActivities } from './activities.ts';
+import type { Talk } from './carried.ts';
+import { note } from './timeline.ts';
+
+/** Arms the timer when an earlier deadline has come. One that fires for a promise already kept costs one empty look. */
+export function armTimer(talk: Talk): void {
+  const dueAt = needsArming(talk.armedFor, talk.standing.deadlines);
+  if (dueAt === null) return;
+  talk.armedFor = dueAt;
+  const rung = (): void => {
+    if (talk.armedFor === dueAt) talk.armedFor = null;
+  };
+  // A cancelled conversation cancels its timer; the loop hears of that by itself.
+  void sleep(Math.max(1, dueAt - Date.now()), { summary: 'earliest deadline' }).then(rung, rung);
+}
+
+/** Whether the timer has to be armed anew. */
+export function isTimerDue(talk: Talk): boolean {
+  return needsArming(talk.armedFor, talk.standing.deadlines) !== null;
+}
+
+/** Does what a due deadline says. A deadline of something that is over does nothing. */
+export async function keepPromise(talk: Talk, deadline: Deadline): Promise<void> {
+  const { flow } = talk.standing;
+  if (!flow || deadline.ref !== flow.actionId) return;
+  const move = expired(flow);
+  if (move.kind !== 'ended') return;
+  const turnId = `${flow.actionId}:${move.outcome}`;
+  const standing = afterMove(talk.standing, move, turnId);
+  const { tellParticipant } = minutesActivities(`flow: ${move.say.text}`);
+  await tellParticipant({
+    turn: { turnId, at: Date.now(), replyPosition: talk.inbox.accepted * 2 + 1, heard: [], answer: null, act: null },
+    standing,
+    say: move.say,
+    disposition: 'flow_step',
+  });
+  const { paused, closing } = talk.standing;
+  talk.standing = { ...standing, paused, closing };
+  note(talk, move.say.text);
+}

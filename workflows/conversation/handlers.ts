@@ -1,0 +1,144 @@
+/** What may be said to a running conversation. Handlers are quick: they check, note and answer in the same workflow task. */
+import { ApplicationFailure, setDefaultSignalHandler, setHandler, uuid4, workflowInfo } from '@temporalio/workflow';
+import { refusal, take, type Incoming, type Receipt, type Refusal } from '../../domain/conversation/inbox.ts';
+import { waitingOn } from '../../domain/conversation/standing.ts';
+import type { Talk } from './carried.ts';
+import * as messages from './messages.ts';
+import { note } from './timeline.ts';
+
+/** Registers every handler. Synchronous: an update may be waiting in the very first task. */
+export function handleMessages(talk: Talk): void {
+  handleSpeech(talk);
+  handleOperators(talk);
+  answerQueries(talk);
+  // An unknown signal is a sender's mistake; it must not stop the conversation, but somebody should see it.
+  setDefaultSignalHandler((name) => note(talk, `unknown signal "${name}" ignored`));
+}
+
+function handleSpeech(talk: Talk): void {
+  setHandler(messages.say, (message) => hear(talk, message), {
+    validator: (message) => refuse(refusal(talk.inbox, talk.standing.closing !== null, message)),
+    description: 'One message of the participant, e.g. {"messageId": "m-1", "text": "My employee is absent."}. Answers with a receipt.',
+  });
+  setHandler(
+    messages.saySignal,
+    (message) => {
+      // A signal has nobody to refuse to, and must never throw.
+      const refused = refusal(talk.inbox, talk.standing.closing !== null, message);
+      if (refused) note(talk, `signal "say" ignored: ${refused.because}`);
+      else hear(talk, message);
+    },
+    { description: 'The same as the update "say", for senders that need no answer.' },
+  );
+  setHandler(messages.closeSignal, (request) => close(talk, request?.actor ?? 'signal', request?.reason ?? ''), {
+    description: 'Closes the conversation after the turn under way, e.g. {"actor": "crm", "reason": "case closed"}.',
+  });
+}
+
+function handleOperators(talk: Talk): void {
+  const validator = (order: messages.ByOperator): void => refuseAnonymous(order);
+  setHandler(
+    messages.operatorSay,
+    ({ text, messageId, actor }) => {
+      note(talk, `${actor} speaks for the participant`);
+      return hear(talk, { messageId: messageId ?? uuid4(), text });
+    },
+    {
+      validator: (order) => {
+        refuseAnonymous(order);
+        refuse(refusal(talk.inbox, talk.standing.closing !== null, { messageId: order.messageId ?? 'new', text: order.text }));
+      },
+      description: 'Says something for the participant, e.g. {"actor": "ann", "reason": "phoned in", "text": "Yes, book it."}.',
+    },
+  );
+  setHandler(
+    messages.operatorPause,
+    ({ actor, reason }) => {
+      talk.standing = { ...talk.standing, paused: { actor, reason } };
+      note(talk, `paused by ${actor}: ${reason}`);
+      return { paused: true as const };
+    },
+    { validator, description: 'Holds the answer door: messages wait until "op.resume". {"actor": "ann", "reason": "legal hold"}.' },
+  );
+  setHandler(
+    messages.operatorResume,
+    ({ actor, reason }) => {
+      talk.standing = { ...talk.standing, paused: null };
+      note(talk, `resumed by ${actor}: ${reason}`);
+      return { paused: false as const };
+    },
+    { validator, description: 'Goes on with what waits. {"actor": "ann", "reason": "cleared"}.' },
+  );
+  setHandler(
+    messages.operatorClose,
+    ({ actor, reason }) => {
+      close(talk, actor, reason);
+      return { closing: true as const };
+    },
+    { validator, description: 'Closes the conversation after the turn under way. {"actor": "ann", "reason": "duplicate"}.' },
+  );
+}
+
+function answerQueries(talk: Talk): void {
+  setHandler(messages.status, () => statusOf(talk), { description: 'Where the conversation stands and what it waits for.' });
+  setHandler(messages.explainGate, () => talk.standing.lastGate, {
+    description: 'Every rule’s verdict and evidence on the latest turn, for both doors.',
+  });
+  setHandler(messages.openRequests, () => [], { description: 'Open clarification and context requests.' });
+  setHandler(messages.timeline, () => talk.timeline, { description: 'The latest happenings, oldest first.' });
+}
+
+function hear(talk: Talk, message: Incoming): Receipt {
+  const arrival = { at: Date.now(), freshTurnId: uuid4(), inFlow: talk.standing.flow !== null };
+  const taken = take(talk.inbox, message, arrival);
+  talk.inbox = taken.inbox;
+  talk.answeredAt = workflowInfo().historyLength;
+  return taken.receipt;
+}
+
+function close(talk: Talk, actor: string, reason: string): void {
+  if (talk.standing.closing) return;
+  talk.standing = { ...talk.standing, closing: { actor, reason } };
+  note(talk, `closing, by ${actor}: ${reason}`);
+}
+
+function statusOf(talk: Talk): messages.Status {
+  const { standing, inbox, busy } = talk;
+  return {
+    conversation: standing.identity.conversation,
+    assistant: standing.policy.assistant,
+    state: standing.state,
+    waitingOn: waitingOn(standing, busy),
+    flow: standing.flow,
+    offer: standing.offer,
+    deadlines: standing.deadlines.map(({ kind, dueAt }) => ({ kind, dueAt: new Date(dueAt).toISOString() })),
+    queued: inbox.queue.length,
+    turn: standing.turn,
+    paused: standing.paused,
+    policyVersion: standing.policy.version,
+  };
+}
+
+function refuseAnonymous({ actor, reason }: messages.ByOperator): void {
+  if (typeof actor === 'string' && actor !== '' && typeof reason === 'string' && reason !== '') return;
+  throw ApplicationFailure.nonRetryable('Say who orders this and why: {"actor": "…", "reason": "…"}.', 'OrderWithoutReason');
+}
+
+function refuse(refused: Refusal | null): void {
+  if (!refused) return;
+  switch (refused.because) {
+    case 'malformed':
+      throw ApplicationFailure.nonRetryable(`The message is malformed at "${refused.place}": expected ${refused.expected}.`, 'MalformedMessage');
+    case 'closing':
+      throw ApplicationFailure.nonRetryable('The conversation is closing. Start a new one.', 'ConversationClosing');
+    case 'queue-full':
+      throw ApplicationFailure.nonRetryable('Too many messages wait already. Send the next one after an answer.', 'QueueFull');
+    case 'message-id-reused':
+      throw ApplicationFailure.nonRetryable(
+        `Message id "${refused.messageId}" was used for another text. Give the new message an id of its own.`,
+        'MessageIdReused',
+      );
+    default:
+      refused satisfies never;
+  }
+}

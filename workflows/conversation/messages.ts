@@ -1,0 +1,81 @@
+/**
+ * What a conversation's workflow can be told and asked (interface.md, "Workflow messages"). The only file of the workflow
+ * that programs outside may import. Payloads are camelCase; names are persisted and never renamed.
+ */
+import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
+import type { ConversationState, WaitingOn } from '../../contracts/conversation.ts';
+import type { ActVerdict, AnswerVerdict } from '../../contracts/gate.ts';
+import type { Flow } from '../../contracts/flow.ts';
+import type { PolicySnapshot } from '../../contracts/policy.ts';
+import type { Incoming, Receipt, Refusal } from '../../domain/conversation/inbox.ts';
+import type { Identity, Offer } from '../../domain/conversation/standing.ts';
+
+export const workflowType = 'conversation';
+
+/** The workflow's id: opaque, and the same for every run (F5). */
+export function workflowIdOf(tenant: string, conversation: string): string {
+  return `conversation-${tenant}-${conversation}`;
+}
+
+/** What a new conversation is started with. Later runs carry more (`workflows/conversation/carried.ts`). */
+export interface NewConversation {
+  readonly identity: Identity;
+  readonly policy: PolicySnapshot;
+}
+
+export type { Incoming, Receipt, Refusal };
+
+/** Every operator's update says who and why. */
+export interface ByOperator {
+  readonly actor: string;
+  readonly reason: string;
+}
+
+export interface CloseRequest {
+  readonly actor?: string;
+  readonly reason?: string;
+}
+
+export interface Status {
+  readonly conversation: string;
+  readonly assistant: string;
+  readonly state: ConversationState;
+  readonly waitingOn: WaitingOn | null;
+  readonly flow: Flow | null;
+  readonly offer: Offer | null;
+  readonly deadlines: readonly { readonly kind: string; readonly dueAt: string }[];
+  readonly queued: number;
+  readonly turn: number;
+  readonly paused: ByOperator | null;
+  readonly policyVersion: string;
+}
+
+export interface GateExplanation {
+  readonly turnId: string;
+  readonly answer: AnswerVerdict | null;
+  readonly act: ActVerdict | null;
+}
+
+export interface TimelineEntry {
+  readonly at: string;
+  readonly what: string;
+}
+
+/** One message of the participant. The update's id is the message id; the receipt comes in the same workflow task. */
+export const say = defineUpdate<Receipt, [Incoming]>('say');
+/** The same for senders that need no answer, or when no worker is up. */
+export const saySignal = defineSignal<[Incoming]>('say');
+export const closeSignal = defineSignal<[CloseRequest?]>('close');
+
+export const operatorSay = defineUpdate<Receipt, [ByOperator & { readonly text: string; readonly messageId?: string }]>('op.say');
+export const operatorPause = defineUpdate<{ readonly paused: true }, [ByOperator]>('op.pause');
+export const operatorResume = defineUpdate<{ readonly paused: false }, [ByOperator]>('op.resume');
+export const operatorClose = defineUpdate<{ readonly closing: true }, [ByOperator]>('op.close');
+
+export const status = defineQuery<Status>('status');
+/** Why the doors stand as they do: every rule's verdict on the latest turn, or null before the first. */
+export const explainGate = defineQuery<GateExplanation | null>('explainGate');
+/** Open clarification and context requests. */
+export const openRequests = defineQuery<readonly unknown[]>('openRequests');
+/** The latest happenings, oldest first. */
+export const timeline = defineQuery<readonly TimelineEntry[]>('timeline');

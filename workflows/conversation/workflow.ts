@@ -1,0 +1,69 @@
+/** One conversation, from its first word to its close. Everything that changes it goes through one queue and one loop. */
+import { allHandlersFinished, CancellationScope, condition, continueAsNew, isCancellation, sleep, workflowInfo } from '@temporalio/workflow';
+import { takeDue } from '../../domain/deadlines/table.ts';
+import { handedOver, resume, type CarriedConversation, type Talk } from './carried.ts';
+import { armTimer, isTimerDue, keepPromise } from './deadlines.ts';
+import { farewell, type Closing } from './farewell.ts';
+import { handleMessages } from './handlers.ts';
+import { showToOperators } from './operators-view.ts';
+import { takeTurn } from './turn.ts';
+
+/**
+ * The workflow behind every conversation. It ends when the conversation is closed; a long one continues as a new run that
+ * begins where this one stands.
+ */
+export async function conversation(carried: CarriedConversation): Promise<Closing> {
+  // Synchronous up to the loop: handlers may run before the first await.
+  const talk = resume(carried);
+  handleMessages(talk);
+  try {
+    await converse(talk);
+  } catch (error) {
+    if (!isCancellation(error)) throw error;
+    // Cancelled from Temporal's side: closed like by anybody else, and reported as cancelled.
+    talk.standing = { ...talk.standing, closing: { actor: 'temporal', reason: 'cancelled' } };
+    await CancellationScope.nonCancellable(() => farewell(talk));
+    throw error;
+  }
+  await condition(allHandlersFinished);
+  return farewell(talk);
+}
+
+async function converse(talk: Talk): Promise<void> {
+  while (!talk.standing.closing) {
+    armTimer(talk);
+    showToOperators(talk);
+    // Deliberately endless: people answer when they answer. What may not last for ever has a deadline in the table.
+    await condition(() => hasSomethingToDo(talk));
+    const { due, rest } = takeDue(talk.standing.deadlines, Date.now());
+    talk.standing = { ...talk.standing, deadlines: rest };
+    for (const deadline of due) await keepPromise(talk, deadline);
+    await takeTurn(talk);
+    if (shouldHandOver(talk)) await handOver(talk);
+  }
+  showToOperators(talk);
+}
+
+/** Run sizes at which a conversation continues as new: waking an evicted run costs about 0.3 s of CPU per 1,000 events. */
+const longestHistory = 1_000;
+const largestHistoryBytes = 512 * 1024;
+
+function hasSomethingToDo(talk: Talk): boolean {
+  const { standing, inbox } = talk;
+  if (standing.closing || isTimerDue(talk)) return true;
+  if (inbox.queue.length > 0 && !standing.paused) return true;
+  return takeDue(standing.deadlines, Date.now()).due.length > 0;
+}
+
+function shouldHandOver({ standing }: Talk): boolean {
+  const { historyLength, historySize, continueAsNewSuggested } = workflowInfo();
+  return !standing.closing && (historyLength >= longestHistory || historySize >= largestHistoryBytes || continueAsNewSuggested);
+}
+
+/** Continues as a new run with what is known, including the messages that still wait. */
+async function handOver(talk: Talk): Promise<void> {
+  await condition(allHandlersFinished);
+  // An update answered in the very task that continues as new can be lost: let that task end first.
+  while (talk.answeredAt === workflowInfo().historyLength) await sleep(1);
+  await continueAsNew<typeof conversation>(handedOver(talk));
+}

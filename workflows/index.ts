@@ -1,0 +1,2 @@
+/** What the worker's bundle holds: one export per workflow type. */
+export { conversation } from './conversation/workflow.ts';
