@@ -13,13 +13,16 @@ import { permissions } from './permissions.ts';
 /** Installs the handlers for errors and for addresses where nothing is. */
 export function handleFailures(app: Api): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerFailure(error, request, reply));
-  app.setNotFoundHandler((request, reply) => answerFailure(nothingHere(request.method, pathOf(request.url)), request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    answerFailure(nothingHere(request.method, pathOf(request.url)), request, reply),
+  );
 }
 
 /** Answers with the problem that an error is. Exported for failures that come before any route (`frameworkErrors`). */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error);
-  if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem, request_id: request.id }, problem.message);
+  if (problem.status >= 500)
+    request.log.error({ err: problem.cause ?? problem, request_id: request.id }, problem.message);
   return reply
     .code(problem.status)
     .headers(problem.headers)
@@ -33,7 +36,9 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-  const problem = malformed(tooLarge ? 'The headers of the request are too large.' : 'The request is no HTTP/1.1 request.');
+  const problem = malformed(
+    tooLarge ? 'The headers of the request are too large.' : 'The request is no HTTP/1.1 request.',
+  );
   const body = JSON.stringify(problemDocument(problem, ''));
   socket.end(
     `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? ''}\r\ncontent-type: application/problem+json\r\n` +
@@ -62,7 +67,8 @@ function away(kind: 'database-away' | 'temporal-away', what: string, cause: unkn
     kind,
     {
       detail: `${what}. Whatever was accepted before is kept.`,
-      remedy: 'Send the request again after the time that Retry-After names; with the same message_id nothing is said twice.',
+      remedy:
+        'Send the request again after the time that Retry-After names; with the same message_id nothing is said twice.',
     },
     { headers: { 'retry-after': '2' }, cause },
   );
@@ -103,7 +109,9 @@ function frameworkProblem(error: Partial<FastifyError>): ApiProblem {
 }
 
 /** The parts of a request and what is wrong with them: an address 404, a query 400, a body 422. */
-function invalid(error: FastifyError & { readonly validation: readonly ZodFastifySchemaValidationError[] }): ApiProblem {
+function invalid(
+  error: FastifyError & { readonly validation: readonly ZodFastifySchemaValidationError[] },
+): ApiProblem {
   const errors = error.validation.flatMap(faultsOf);
   const [first] = errors;
   const where = first === undefined ? '' : ` (${shown(first.path)}: ${first.message})`;
@@ -113,7 +121,10 @@ function invalid(error: FastifyError & { readonly validation: readonly ZodFastif
     case 'body':
       return new ApiProblem(
         'not-acceptable',
-        { detail: `The body is not what is expected here${where}.`, remedy: 'Correct the places named in `errors`, then send it again.' },
+        {
+          detail: `The body is not what is expected here${where}.`,
+          remedy: 'Correct the places named in `errors`, then send it again.',
+        },
         { errors },
       );
     default:

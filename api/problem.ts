@@ -47,7 +47,11 @@ export class ApiProblem extends Error {
   constructor(
     kind: ProblemKind,
     words: { readonly detail: string; readonly remedy: string },
-    more: { readonly errors?: readonly Fault[]; readonly headers?: Readonly<Record<string, string>>; readonly cause?: unknown } = {},
+    more: {
+      readonly errors?: readonly Fault[];
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly cause?: unknown;
+    } = {},
   ) {
     super(words.detail, more.cause === undefined ? undefined : { cause: more.cause });
     this.kind = kind;
@@ -90,14 +94,21 @@ export function conversationClosed(id: string): ApiProblem {
 }
 
 export function unknownPosition(after: string): ApiProblem {
-  return new ApiProblem('malformed-request', {
-    detail: `There is no item "${shown(after)}" in this list to go on after.`,
-    remedy: 'Pass the `next` of the page before, or leave `after` out.',
-  }, { errors: [{ path: '/after', message: 'names no item of this list' }] });
+  return new ApiProblem(
+    'malformed-request',
+    {
+      detail: `There is no item "${shown(after)}" in this list to go on after.`,
+      remedy: 'Pass the `next` of the page before, or leave `after` out.',
+    },
+    { errors: [{ path: '/after', message: 'names no item of this list' }] },
+  );
 }
 
 /** A sender's words in an answer: one short line without control characters. */
 export function shown(words: string): string {
-  const line = words.slice(0, 80).toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '\u{fffd}');
+  const line = words
+    .slice(0, 80)
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '\u{fffd}');
   return words.length > 80 ? `${line}…` : line;
 }

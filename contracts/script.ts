@@ -13,7 +13,9 @@ import { z } from 'zod';
  */
 const phrase = z.string().min(1).max(120);
 /** A list, or one text with commas between the phrases. */
-const phrases = z.union([z.array(phrase), z.string().transform((list) => list.split(',').map((one) => one.trim()))]).pipe(z.array(phrase).min(1));
+const phrases = z
+  .union([z.array(phrase), z.string().transform((list) => list.split(',').map((one) => one.trim()))])
+  .pipe(z.array(phrase).min(1));
 
 const topicName = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/, 'lower-case letters, digits and dashes');
 
@@ -86,6 +88,5 @@ export const script = z.strictObject({
 });
 
 export type Script = z.infer<typeof script>;
-export type ScriptRule = z.infer<typeof rule>;
 export type ScriptCondition = z.infer<typeof condition>;
 export type ScriptTopic = z.infer<typeof topic>;

@@ -39,7 +39,14 @@ export function masksOf(text: string): readonly Mask[] {
       continue;
     }
     let end = -1;
-    if (code === 0x60) end = codeEnd(i);
+    if (code === 0x60) {
+      const run = codeEnd(i);
+      if (run.end < 0) {
+        i = run.runEnd - 1;
+        continue;
+      }
+      end = run.end;
+    }
     else if (code === 0x2f && !slashSeen) {
       slashSeen = true;
       const from = addressStart(text, runStart, i);
@@ -115,8 +122,7 @@ function isLetterAt(text: string, at: number): boolean {
 }
 
 /** The end of the code that begins with the backticks at `at`, or -1: a run closes with the next run of its own length. */
-function codeRanges(text: string): (at: number) => number {
-  if (!text.includes('`')) return () => -1;
+function codeRanges(text: string): (at: number) => { readonly end: number; readonly runEnd: number } {
   const byLength = new Map<number, number[]>();
   for (let i = text.indexOf('`'); i >= 0 && i < text.length;) {
     const from = i;
@@ -136,7 +142,7 @@ function codeRanges(text: string): (at: number) => number {
     while ((places[next] ?? Infinity) <= at) next += 1;
     cursor.set(length, next);
     const close = places[next];
-    return close === undefined ? -1 : close + length;
+    return { end: close === undefined ? -1 : close + length, runEnd: stop };
   };
 }
 

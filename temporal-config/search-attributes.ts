@@ -22,8 +22,6 @@ export const searchAttributes = {
   ParleyEffectUnknown: 'Bool',
 } as const;
 
-export type SearchAttributeName = keyof typeof searchAttributes;
-
 /** The same as typed keys, for `upsertSearchAttributes` and for searching. */
 export const searchAttributeKeys = {
   tenant: defineSearchAttributeKey('ParleyTenant', SearchAttributeType.KEYWORD),

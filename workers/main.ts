@@ -37,9 +37,12 @@ const workers = await createWorkers({
 });
 process.on('SIGTERM', workers.shutdown);
 process.on('SIGINT', workers.shutdown);
-if (process.env['PARLEY_SUPERVISED']) endWithParent(workers.shutdown);
 
 const running = workers.run();
+endWithParent(() => {
+  workers.shutdown();
+  return running;
+});
 console.log(JSON.stringify({ ready: true }));
 await running;
 await connection.close();

@@ -39,7 +39,7 @@ export function assistantNames(folder: string): string[] {
 }
 
 /** Version of a bundle: 16 hex digits of a SHA-256 over every path and text. */
-export function contentHash(files: Readonly<Record<string, string>>): string {
+function contentHash(files: Readonly<Record<string, string>>): string {
   const hash = createHash('sha256');
   // Sorted by code unit, not by locale, and with lengths, so that no two bundles run together.
   for (const path of Object.keys(files).sort()) {

@@ -11,7 +11,9 @@ export interface StoredAssistant {
 
 /** Names and current versions, by name. */
 export async function listAssistants(rows: Queryable): Promise<readonly Pick<StoredAssistant, 'name' | 'version'>[]> {
-  const found = await rows.query<{ name: string; version: string }>('select name, version from assistants order by name');
+  const found = await rows.query<{ name: string; version: string }>(
+    'select name, version from assistants order by name',
+  );
   return found.rows;
 }
 

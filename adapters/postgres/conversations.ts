@@ -37,7 +37,16 @@ export async function insertConversation(rows: Queryable, tenant: string, made: 
   await rows.query(
     `insert into conversations (tenant, id, assistant, assistant_version, participant, locale, time_zone, session)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [tenant, made.id, made.assistant, made.assistantVersion, made.participant, made.locale, made.timeZone, made.session],
+    [
+      tenant,
+      made.id,
+      made.assistant,
+      made.assistantVersion,
+      made.participant,
+      made.locale,
+      made.timeZone,
+      made.session,
+    ],
   );
   await addEvents(rows, { tenant, conversation: made.id }, [
     { event: 'conversation:state', data: { state: 'initial', waiting_on: 'participant' } },
@@ -100,7 +109,9 @@ export async function closeUnstarted(
     [tenant, id],
   );
   if (closed.rowCount !== 1) return false;
-  await addEvents(rows, { tenant, conversation: id }, [{ event: 'conversation:state', data: { state: 'closed', ...closing } }]);
+  await addEvents(rows, { tenant, conversation: id }, [
+    { event: 'conversation:state', data: { state: 'closed', ...closing } },
+  ]);
   return true;
 }
 

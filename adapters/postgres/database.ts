@@ -66,7 +66,7 @@ export function openDatabase(options: {
   return {
     asTenant: (tenant, work) => transaction('parley.tenant', tenant, work),
     asBearer: (handle, work) => transaction(`parley.${handle.kind}`, handle.value, work),
-    query: pool.query.bind(pool) as pg.Pool['query'],
+    query: pool.query.bind(pool),
     close: () => pool.end(),
   };
 }

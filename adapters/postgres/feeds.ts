@@ -13,11 +13,17 @@ export async function ensureFeed(database: Database, tenant: string, calendar: s
     const known = (await find()).rows[0];
     if (known) return known.token;
     // Two first askings at once get one address: the second waits here and then finds the row of the first.
-    await rows.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`calendar-feed ${tenant} ${calendar ?? ''}`]);
+    await rows.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `calendar-feed ${tenant} ${calendar ?? ''}`,
+    ]);
     const meanwhile = (await find()).rows[0];
     if (meanwhile) return meanwhile.token;
     const token = randomBytes(32).toString('hex');
-    await rows.query('insert into calendar_feeds (tenant, token, calendar) values ($1, $2, $3)', [tenant, token, calendar]);
+    await rows.query('insert into calendar_feeds (tenant, token, calendar) values ($1, $2, $3)', [
+      tenant,
+      token,
+      calendar,
+    ]);
     return token;
   });
 }
@@ -28,9 +34,10 @@ export async function findFeed(
   token: string,
 ): Promise<{ readonly tenant: string; readonly calendar: string | null } | null> {
   const found = await database.asBearer({ kind: 'feed_token', value: token }, (rows) =>
-    rows.query<{ tenant: string; calendar: string | null }>('select tenant, calendar from calendar_feeds where token = $1', [
-      token,
-    ]),
+    rows.query<{ tenant: string; calendar: string | null }>(
+      'select tenant, calendar from calendar_feeds where token = $1',
+      [token],
+    ),
   );
   return found.rows[0] ?? null;
 }

@@ -39,7 +39,10 @@ export function openKeys(options: {
   async function ask(id: string, digest: Buffer): Promise<StoredKey | null> {
     const stored = await findKey(database, id);
     // The comparison takes as long for an id that does not exist.
-    const same = timingSafeEqual(digest, stored?.digest.length === digest.length ? stored.digest : Buffer.alloc(digest.length));
+    const same = timingSafeEqual(
+      digest,
+      stored?.digest.length === digest.length ? stored.digest : Buffer.alloc(digest.length),
+    );
     return stored !== null && same ? stored : null;
   }
 

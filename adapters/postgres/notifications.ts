@@ -121,7 +121,9 @@ function hear(listener: NotificationListener, channel: string, payload: string |
 }
 
 /** Anyone with a login can notify, so the payload may be anything. */
-function parsed(payload: string | undefined): (Record<string, unknown> & Pick<EventNotice, 'tenant' | 'conversation'>) | null {
+function parsed(
+  payload: string | undefined,
+): (Record<string, unknown> & Pick<EventNotice, 'tenant' | 'conversation'>) | null {
   try {
     const notice = JSON.parse(payload ?? '') as Record<string, unknown> | null;
     if (typeof notice?.['tenant'] !== 'string' || typeof notice['conversation'] !== 'string') return null;

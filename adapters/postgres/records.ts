@@ -65,7 +65,12 @@ export async function listGateDecisions(
   conversation: string,
   { after, limit }: PageAsked,
 ): Promise<PageFound<GateDecision> | null> {
-  const from = await serialOf(rows, 'select serial from gate_decisions where tenant = $1 and decision_id = $2', tenant, after);
+  const from = await serialOf(
+    rows,
+    'select serial from gate_decisions where tenant = $1 and decision_id = $2',
+    tenant,
+    after,
+  );
   if (from === undefined) return null;
   const found = await rows.query<Omit<GateDecision, 'at' | 'rules'> & { at: Date; rules: readonly RuleVerdict[] }>(
     `select decision_id, turn_id, door, origin, verdict, because, action, policy_version, rules, at, snapshot from gate_decisions

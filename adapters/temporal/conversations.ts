@@ -174,7 +174,8 @@ function startOptions<Start>({ workflowId, taskQueue, carried, searchAttributes 
 }
 
 function refusalIn(error: unknown): Extract<Told<never>, { kind: 'refused' | 'ended' }> | null {
-  if (error instanceof WorkflowExecutionAlreadyStartedError || error instanceof WorkflowNotFoundError) return { kind: 'ended' };
+  if (error instanceof WorkflowExecutionAlreadyStartedError || error instanceof WorkflowNotFoundError)
+    return { kind: 'ended' };
   if (!(error instanceof WorkflowUpdateFailedError)) return null;
   if (!(error.cause instanceof ApplicationFailure)) return { kind: 'ended' };
   const { type, message } = error.cause;

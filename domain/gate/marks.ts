@@ -35,7 +35,8 @@ export function heard(marks: Marks, { turnId, reading }: Said): Marks {
 /** The assistant's reply was given. Judge it before it is marked: a reply is no part of its own history. */
 export function said(marks: Marks, { turnId, reading }: Said): Marks {
   const asking = reading.sentences.find(({ act }) => act === 'question' || act === 'request');
-  const offered = reading.signals.filter(({ form, strength }) => form === 'offer' || strength === 'strong');
+  // A "no" to a reply that also asked something is the answer to that, not a decline.
+  const offered = asking ? [] : reading.signals.filter(({ form, strength }) => form === 'offer' || strength === 'strong');
   return {
     ...marks,
     depth: marks.depth + 1,

@@ -125,7 +125,7 @@ function spawnInto(spec: ChildSpec, log: number): ChildProcess {
     env: spec.env,
     detached: true,
     stdio: [spec.announces ? 'pipe' : 'ignore', spec.announces ? 'pipe' : log, log],
-    ...(spec.user ?? {}),
+    ...spec.user,
   });
   closeSync(log);
   return child;

@@ -40,6 +40,9 @@ export class Parts {
   }
 
   async #stopInOrder(): Promise<void> {
-    for (const row of order) await Promise.all(row.map((name) => this.#parts.get(name)?.stop()));
+    for (const row of order) {
+      const parts = row.flatMap((name) => this.#parts.get(name) ?? []);
+      await Promise.all(parts.map((part) => part.stop()));
+    }
   }
 }

@@ -77,11 +77,10 @@ function enterablePrograms(user: UserIds | null): string {
   const installed = installedPrograms();
   const check = join(installed, 'bin', 'postgres');
   if (user === null || canEnter(check, user)) return installed;
-  const name = `postgres-${createHash('sha256')
-    .update(check)
-    .update(String(lstatSync(check).mtimeMs))
-    .digest('hex')
-    .slice(0, 12)}`;
+  const { version } = JSON.parse(readFileSync(join(installed, '..', 'package.json'), 'utf8')) as {
+    readonly version: string;
+  };
+  const name = `postgres-${version}-${process.platform}-${process.arch}`;
   const copy = join(outsidePlace(user), name);
   if (existsSync(copy) && ownedByRoot(copy)) return copy;
   const unfinished = mkdtempSync(`${copy}-`);

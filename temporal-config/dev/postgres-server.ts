@@ -67,9 +67,16 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   const urlFor = (role: string, secret: Secret, name = database) =>
     new Secret(`postgres://${role}:${encodeURIComponent(secret.reveal())}@127.0.0.1:${port}/${name}`);
   return {
-    ...{ host: '127.0.0.1', port, database, cluster: home.cluster },
-    ...{ urlFor, superuserUrl: urlFor('postgres', password) },
-    ...{ pid: kept.pid, stop: kept.stop, kill: kept.kill, forget: () => forgetPostgres(dir) },
+    host: '127.0.0.1',
+    port,
+    database,
+    superuserUrl: urlFor('postgres', password),
+    urlFor,
+    cluster: home.cluster,
+    pid: kept.pid,
+    stop: kept.stop,
+    kill: kept.kill,
+    forget: () => forgetPostgres(dir),
   };
 }
 
@@ -125,7 +132,7 @@ function runProgram(home: PostgresHome, name: string, args: readonly string[], i
     const program = spawn(join(home.programs, 'bin', name), args, {
       cwd: '/',
       env: postgresEnvironment(),
-      ...(home.user ?? {}),
+      ...home.user,
     });
     program.stdout.on('data', (part: Buffer) => said.push(part));
     program.stderr.on('data', (part: Buffer) => said.push(part));

@@ -39,7 +39,7 @@ export function programSpec(
     name,
     command: process.execPath,
     args: programs[name],
-    env: Object.fromEntries(merged.filter(([, value]) => value !== null && value !== undefined)) as NodeJS.ProcessEnv,
+    env: Object.fromEntries(merged.filter(([, value]) => value !== null)),
     cwd: root,
     logFile: join(dir.logs, `${name}.log`),
     recordFile: join(dir.run, `${name}.process.json`),

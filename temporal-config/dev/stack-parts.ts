@@ -96,7 +96,11 @@ export async function modelPart(context: PartContext, extra: ProcessEnvironment)
   const { news } = await programPart(context, 'model', { ...extra, SCRIPTED_MODEL_PORT: String(port) });
   const url = typeof news['url'] === 'string' ? news['url'] : `http://127.0.0.1:${port}/v1`;
   context.progress('No model key is set: the scripted model answers.');
-  return { url, port, env: { OPENAI_BASE_URL: url, OPENAI_API_KEY: 'scripted', OPENAI_MODEL: 'scripted' } };
+  return {
+    url,
+    port,
+    env: { OPENAI_BASE_URL: url, OPENAI_API_KEY: 'scripted', OPENAI_MODEL: 'parley-offline/{assistant}' },
+  };
 }
 
 /** The one-shot program that migrates, makes roles and keys, and loads the assistants. Gives its ready line. */

@@ -146,15 +146,27 @@ async function start(from: Start): Promise<RunningStack> {
   const urls = { api: address, console: `${address}/`, webUi: temporal.uiUrl, model: model.url, ...told };
   lock.note({ API: urls.api, Console: urls.console, ...(urls.webUi !== null && { 'Web UI': urls.webUi }) });
   return {
-    ...{ dataDir: dir.path, logDir: dir.logs, urls, environment },
+    dataDir: dir.path,
+    logDir: dir.logs,
+    urls,
+    environment,
     ports: {
-      ...{ temporal: temporal.port, temporalUi: temporal.uiPort },
-      ...{ postgres: database.port, model: model.port, api: apiPort },
+      temporal: temporal.port,
+      temporalUi: temporal.uiPort,
+      postgres: database.port,
+      model: model.port,
+      api: apiPort,
     },
     temporal: { address: temporal.address, namespace: temporal.namespace },
-    ...{ databaseUrl: database.url, superuserUrl: database.superuserUrl },
-    ...{ key: keyIn(dir), keyFile: dir.bootstrapKeyFile, keyIsNew: prepared['bootstrap_key_created'] === true },
-    ...{ pids: () => parts.pids(), stop: ending.stop, kill: () => parts.kill(), ended: ending.ended },
+    databaseUrl: database.url,
+    superuserUrl: database.superuserUrl,
+    key: keyIn(dir),
+    keyFile: dir.bootstrapKeyFile,
+    keyIsNew: prepared['bootstrap_key_created'] === true,
+    pids: () => parts.pids(),
+    stop: ending.stop,
+    kill: () => parts.kill(),
+    ended: ending.ended,
   };
 }
 
@@ -162,7 +174,9 @@ function ownEnvironment(settings: LocalStackSettings, dir: DataDir, apiPort: num
   const pepperGiven = process.env['PARLEY_KEY_PEPPER'] || process.env['PARLEY_KEY_PEPPER_FILE'];
   return {
     ...(pepperGiven ? {} : { PARLEY_KEY_PEPPER: keptSecret(dir, 'key-pepper').reveal() }),
-    ...{ PARLEY_DATA_DIR: dir.path, PARLEY_HOST: settings.host, PARLEY_PORT: String(apiPort) },
+    PARLEY_DATA_DIR: dir.path,
+    PARLEY_HOST: settings.host,
+    PARLEY_PORT: String(apiPort),
     ...Object.fromEntries(keyVariables.map((name) => [name, null])),
   };
 }

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
@@ -79,8 +82,11 @@ test('a setting that is no number stops the start and says what is expected', as
   expect(said).toContain('SCRIPTED_MODEL_PORT is "http". Set it to a whole number');
 });
 
-test('records what it was sent, without the key', async () => {
-  const server = await startScriptedModel({ respond: ['Hello.'] });
+test('records what it was sent, in memory and in its journal, without the key', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'scripted-model-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const journal = join(folder, 'requests.jsonl');
+  const server = await startScriptedModel({ respond: ['Hello.'], journal });
   onTestFinished(() => server.stop());
   const model = createModel({ baseURL: server.url, apiKey: 'sk-secret', model: 'm' });
   const messages = [{ role: 'participant' as const, text: 'Hi.' }];
@@ -93,7 +99,10 @@ test('records what it was sent, without the key', async () => {
   expect(server.requests).toMatchObject([
     { path: '/v1/chat/completions', headers: { authorization: '[redacted]' }, body: { max_tokens: 9 } },
   ]);
-  expect(JSON.stringify(server.requests)).not.toContain('sk-secret');
+  const written = readFileSync(journal, 'utf8');
+  expect(written.endsWith('}\n')).toBe(true);
+  expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(server.requests[0])));
+  expect(written).not.toContain('sk-secret');
 });
 
 test.each([

@@ -65,12 +65,12 @@ test('servers from outside are taken, with the standard namespace where none is 
   expect(settings.externalDatabase?.url.reveal()).toBe(database);
 });
 
-test.each<[string, EnvironmentVariables]>([
-  ['a key', { OPENAI_API_KEY: 'sk-1' }],
-  ['a key in a file', { OPENAI_API_KEY_FILE: secretFile('sk-1\n') }],
-  ['an address', { OPENAI_BASE_URL: 'http://localhost:11434/v1' }],
+test.each<[string, () => EnvironmentVariables]>([
+  ['a key', () => ({ OPENAI_API_KEY: 'sk-1' })],
+  ['a key in a file', () => ({ OPENAI_API_KEY_FILE: secretFile('sk-1\n') })],
+  ['an address', () => ({ OPENAI_BASE_URL: 'http://localhost:11434/v1' })],
 ])('a model of one’s own is used as soon as there is %s', (_, env) => {
-  expect(readLocalStack(env).scriptedModel).toBe(false);
+  expect(readLocalStack(env()).scriptedModel).toBe(false);
 });
 
 test('a secret may be in a file, without its last line end', () => {
@@ -169,7 +169,7 @@ test('a secret prints as [redacted] however it is printed', () => {
   const secret = new Secret('hunter2');
   const printed = [
     String(secret),
-    `${secret}`,
+    secret.toString(),
     JSON.stringify({ secret }),
     inspect({ secret }),
     format('%s %o', secret, secret),

@@ -1,0 +1,85 @@
+/** The API's process: settings, parts, server, and a good end. */
+import type { FastifyBaseLogger } from 'fastify';
+import { destination, pino } from 'pino';
+import { openDatabase } from '../adapters/postgres/database.ts';
+import { listen } from '../adapters/postgres/notifications.ts';
+import { temporalConversations } from '../adapters/temporal/conversations.ts';
+import { openTemporalClient } from '../temporal-config/connection/client.ts';
+import { endWithParent } from '../temporal-config/dev/end-with-parent.ts';
+import {
+  EnvironmentFault,
+  readApi,
+  readDatabase,
+  readKeys,
+  readLane,
+  readTemporal,
+} from '../temporal-config/environment.ts';
+import { closeSignal, say, saySignal, workflowType } from '../workflows/conversation/messages.ts';
+import { storedAssistants } from './assistants.ts';
+import { createApi } from './server.ts';
+import { createWakes } from './wakes.ts';
+
+/** What is under way gets this long to be answered; the supervisor kills after three seconds. */
+const farewellMs = 2_500;
+
+const log = pino({ name: 'parley-api' }, destination({ dest: 2, sync: true }));
+
+try {
+  await start(process.env, log as FastifyBaseLogger);
+} catch (error) {
+  if (error instanceof EnvironmentFault) log.fatal(error.message);
+  else log.fatal({ err: error }, 'The API could not be started.');
+  process.exitCode = 1;
+}
+
+async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise<void> {
+  const api = readApi(env);
+  const { url } = readDatabase(env);
+  const { pepper } = readKeys(env);
+  const temporal = readTemporal(env);
+  const lane = readLane(env);
+
+  const clock = (): number => Date.now();
+  const wakes = createWakes();
+  const database = openDatabase({
+    url: url.reveal(),
+    onLost: (error) => logger.warn({ err: error }, 'A connection to the database was lost.'),
+  });
+  const notifications = listen({
+    url: url.reveal(),
+    listener: wakes,
+    onLost: (error) => logger.warn({ err: error }, 'Notifications are interrupted; waiting calls look by themselves.'),
+  });
+  const connection = openTemporalClient(temporal);
+  const messages = { workflowType, say, saySignal, closeSignal };
+  const app = createApi({
+    database,
+    wakes,
+    clock,
+    logger,
+    conversations: temporalConversations(connection.client, temporal.namespace, messages, clock),
+    assistants: storedAssistants(database),
+    settings: { publicUrl: api.publicUrl, webUiUrl: api.webUiUrl, namespace: temporal.namespace, lane },
+    pepper: pepper.reveal(),
+  });
+
+  const stop = once(async () => {
+    setTimeout(() => process.exit(1), farewellMs).unref();
+    await app.close();
+    await Promise.allSettled([notifications.close(), database.close(), connection.close()]);
+  });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void stop().then(() => process.exit(0)));
+  endWithParent(stop);
+
+  await app.listen({ host: api.host, port: api.port });
+  const bound = app.server.address();
+  const port = typeof bound === 'object' && bound !== null ? bound.port : api.port;
+  const host = api.host.includes(':') ? `[${api.host}]` : api.host;
+  process.stdout.write(`${JSON.stringify({ ready: true, url: `http://${host}:${port}` })}\n`);
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let begun: Promise<void> | null = null;
+  return () => (begun ??= work());
+}

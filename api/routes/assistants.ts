@@ -1,0 +1,53 @@
+/** The assistants that conversations can be held with. */
+import { z } from 'zod';
+import { assistantName } from '../../contracts/assistant.ts';
+import type { Api, Assistant, Parts } from '../deps.ts';
+import { listOf } from './inputs.ts';
+import { unknownAssistant } from './conversations.ts';
+
+const assistantOnWire = z.object({
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** Content hash of its files. */
+  version: z.string(),
+  policy_version: z.string(),
+  /** Kinds of actions it may take. */
+  actions: z.array(z.string()),
+  minimum_depth: z.int(),
+});
+
+export function assistantRoutes(app: Api, parts: Parts): void {
+  app.get(
+    '/v1/assistants',
+    { schema: { summary: 'The assistants', response: { 200: listOf(assistantOnWire) } } },
+    async () => ({ items: (await parts.assistants.list()).map(onWire), next: null }),
+  );
+
+  app.get(
+    '/v1/assistants/:name',
+    {
+      schema: {
+        summary: 'One assistant',
+        params: z.object({ name: z.string() }),
+        response: { 200: assistantOnWire },
+      },
+    },
+    async (request) => {
+      const { name } = request.params;
+      const found = assistantName.safeParse(name).success ? await parts.assistants.current(name) : null;
+      if (found === null) throw await unknownAssistant(parts, name);
+      return onWire(found);
+    },
+  );
+}
+
+function onWire({ version, file, policy }: Assistant): z.infer<typeof assistantOnWire> {
+  const { name, title, description } = file;
+  return {
+    ...{ name, title, description, version },
+    policy_version: policy.version,
+    actions: [...policy.gate.actions],
+    minimum_depth: policy.gate.minimumDepth,
+  };
+}

@@ -1,0 +1,22 @@
+/** Parts of addresses and queries that several routes share. */
+import { z } from 'zod';
+
+/** An id in an address. What cannot be an id is answered like one that nobody has. */
+export const idParams = z.object({ id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/) });
+
+export const limit = z.coerce.number().int().min(1).max(200).default(50).describe('How many items, 1 to 200.');
+
+/** Query of a list whose cursor is an item's id. */
+export const listQuery = z.strictObject({
+  after: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,299}$/)
+    .optional()
+    .describe('The `next` of the page before.'),
+  limit,
+});
+
+/** The answer of a list: `next` is null at its end. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), next: z.string().nullable() });
+}

@@ -1,0 +1,75 @@
+/** Messages: said, and read back. */
+import { z } from 'zod';
+import { listMessages } from '../../adapters/postgres/records.ts';
+import { messageOnWire, sayBody, settledMessage } from '../../contracts/conversation.ts';
+import { callerIn } from '../callers.ts';
+import type { Api, Parts } from '../deps.ts';
+import { keyIn } from '../idempotency.ts';
+import { unknownPosition } from '../problem.ts';
+import { say } from '../say.ts';
+import { conversationOf } from './conversations.ts';
+import { idParams, listOf, listQuery } from './inputs.ts';
+
+const waitQuery = z.strictObject({
+  wait_s: z.coerce
+    .number()
+    .min(0)
+    .max(60)
+    .default(0)
+    .describe('Seconds for which the call is held until the message is answered.'),
+});
+
+export function messageRoutes(app: Api, parts: Parts): void {
+  app.post(
+    '/v1/conversations/:id/messages',
+    {
+      schema: {
+        summary: 'Say something; with wait_s, wait for the answer',
+        params: idParams,
+        querystring: waitQuery,
+        body: sayBody,
+        response: { 200: settledMessage, 202: settledMessage },
+      },
+    },
+    async (request, reply) => {
+      const gone = new AbortController();
+      const left = (): void => gone.abort();
+      reply.raw.once('close', left);
+      try {
+        const answer = await say(parts, {
+          caller: callerIn(request),
+          conversation: request.params.id,
+          body: request.body,
+          waitS: request.query.wait_s,
+          idempotencyKey: keyIn(request),
+          gone: gone.signal,
+          log: request.log,
+        });
+        return await reply.code(answer.status).send(answer.body);
+      } finally {
+        reply.raw.off('close', left);
+      }
+    },
+  );
+
+  app.get(
+    '/v1/conversations/:id/messages',
+    {
+      schema: {
+        summary: 'The transcript',
+        params: idParams,
+        querystring: listQuery,
+        response: { 200: listOf(messageOnWire) },
+      },
+    },
+    async (request) => {
+      const caller = callerIn(request);
+      const { id } = await conversationOf(parts, caller, request.params.id);
+      const found = await parts.database.asTenant(caller.tenant, (rows) =>
+        listMessages(rows, caller.tenant, id, request.query),
+      );
+      if (found === null) throw unknownPosition(request.query.after ?? '');
+      return { items: [...found.items], next: found.more ? (found.items.at(-1)?.message_id ?? null) : null };
+    },
+  );
+}

@@ -1,0 +1,99 @@
+/** Pages for people, whole in themselves: what runs here, and the routes. No script, nothing fetched from elsewhere. */
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import type { Api, Parts } from '../deps.ts';
+
+export function pageRoutes(app: Api, parts: Parts): void {
+  app.get('/openapi.json', { schema: { summary: 'This description' } }, () => app.swagger());
+
+  app.get('/docs', { schema: { summary: 'The routes, for reading' } }, (_request, reply) =>
+    send(reply, 'Parley: routes', docs(app.swagger() as Document)),
+  );
+
+  app.get('/', { schema: { summary: 'What runs here' } }, (_request, reply) => send(reply, 'Parley', welcome(parts)));
+}
+
+interface Document {
+  readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+interface Operation {
+  readonly summary?: string;
+  readonly description?: string;
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly description?: string;
+    readonly schema?: unknown;
+  }[];
+  readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: unknown }>> };
+  readonly responses?: Readonly<Record<string, unknown>>;
+}
+
+const style =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem;color:#1b1f24;background:#fff}' +
+  'h1{font-size:1.6rem}h2{font-size:1.05rem;margin:2rem 0 .25rem;font-family:ui-monospace,monospace}' +
+  'code,pre{font:14px/1.45 ui-monospace,monospace}pre{background:#f4f5f7;padding:.75rem;overflow-x:auto}' +
+  'dt{font-weight:600}p{margin:.25rem 0}a{color:#0b57d0}' +
+  '@media(prefers-color-scheme:dark){body{color:#e6e8eb;background:#15181c}pre{background:#20252b}a{color:#8ab4f8}}';
+
+/** The page may use this style and nothing else. */
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+function send(reply: FastifyReply, title: string, main: string): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .send(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+        `<title>${escaped(title)}</title><style>${style}</style></head><body><main>${main}</main></body></html>`,
+    );
+}
+
+function welcome({ settings }: Parts): string {
+  const links = [
+    ['/docs', 'the routes of the API, for reading'],
+    ['/openapi.json', 'the same for programs (OpenAPI 3.1)'],
+    ['/readyz', 'whether everything it needs is there'],
+    ['/metrics', 'figures for Prometheus'],
+    ...(settings.webUiUrl === null ? [] : [[settings.webUiUrl, 'Temporal’s Web UI: every conversation as a workflow']]),
+  ];
+  const items = links.map(
+    ([href = '', what = '']) => `<dt><a href="${escaped(href)}">${escaped(href)}</a></dt><dd>${escaped(what)}</dd>`,
+  );
+  return (
+    '<h1>Parley runs</h1><p>Conversations between people and an assistant that asks before it acts. This is the address of its API.</p>' +
+    `<dl>${items.join('')}</dl><p>From a terminal: <code>npm run parley -- chat hr-manager</code>. Programs send their key as <code>Authorization: Bearer …</code>.</p>`
+  );
+}
+
+function docs({ paths = {} }: Document): string {
+  const routes = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => route(method.toUpperCase(), path, operation)),
+  );
+  return `<h1>Routes</h1><p>The same for programs: <a href="/openapi.json">/openapi.json</a>. Failures are problem documents (RFC 9457) with a remedy.</p>${routes.join('')}`;
+}
+
+function route(
+  method: string,
+  path: string,
+  { summary, description, parameters = [], requestBody, responses = {} }: Operation,
+): string {
+  const body = requestBody?.content?.['application/json']?.schema;
+  const statuses = Object.keys(responses).filter((status) => status !== 'default');
+  const query = parameters
+    .filter((parameter) => parameter.in === 'query')
+    .map(({ name, description: what }) => `<li><code>${escaped(name)}</code> ${escaped(what ?? '')}</li>`);
+  return [
+    `<h2>${escaped(method)} ${escaped(path)}</h2>`,
+    summary === undefined ? '' : `<p>${escaped(summary)}.</p>`,
+    description === undefined ? '' : `<p>${escaped(description)}</p>`,
+    query.length === 0 ? '' : `<ul>${query.join('')}</ul>`,
+    body === undefined ? '' : `<pre>${escaped(JSON.stringify(body, null, 2))}</pre>`,
+    statuses.length === 0 ? '' : `<p>Answers ${escaped(statuses.join(', '))}.</p>`,
+  ].join('');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

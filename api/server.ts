@@ -1,0 +1,130 @@
+/** The HTTP and websocket server: the only door for programs. */
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import swagger from '@fastify/swagger';
+import websocket from '@fastify/websocket';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { openKeys } from '../adapters/postgres/keys.ts';
+import { messageLimitBytes } from '../contracts/conversation.ts';
+import { admitCallers } from './callers.ts';
+import type { Api, ApiDeps, Parts } from './deps.ts';
+import { answerClientError, answerFailure, handleFailures } from './failures.ts';
+import { keepFirstAnswers } from './idempotency.ts';
+import { readJsonBodies } from './json-body.ts';
+import { createMetrics } from './metrics.ts';
+import { openApiOptions } from './openapi.ts';
+import { assistantRoutes } from './routes/assistants.ts';
+import { calendarRoutes } from './routes/calendar.ts';
+import { conversationRoutes } from './routes/conversations.ts';
+import { messageRoutes } from './routes/messages.ts';
+import { operationRoutes } from './routes/operations.ts';
+import { pageRoutes } from './routes/pages.ts';
+import { recordRoutes } from './routes/records.ts';
+import { streamRoutes } from './routes/stream.ts';
+
+/** Largest frame a client may send; it has nothing to say, so this is generous. */
+const frameLimitBytes = 64 * 1024;
+/** Time in which a request must have arrived whole. */
+const requestLimitMs = 30_000;
+
+/**
+ * The server, not yet listening. What it is given stays the caller's to close, after `close()` of the server. Starts and
+ * stays up while the database or Temporal is away.
+ *
+ * @throws {Error} from `ready()` or `listen()` for a route that is not in the permission table.
+ */
+export function createApi(deps: ApiDeps): Api {
+  const app = bareServer(deps.logger);
+  const { database, pepper, clock, settings, wakes } = deps;
+  const parts: Parts = {
+    ...deps,
+    keys: openKeys({ database, pepper, clock }),
+    metrics: createMetrics(),
+    address: () => settings.publicUrl ?? addressOf(app),
+  };
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  readJsonBodies(app);
+  handleFailures(app);
+  markAnswers(app, parts);
+  admitCallers(app, parts.keys);
+  keepFirstAnswers(app, database, clock);
+  // Before the websockets are closed, so that whoever waits hears of it first.
+  app.addHook('preClose', () => wakes.close());
+  app.register(swagger, openApiOptions);
+  app.register(websocket, {
+    options: { maxPayload: frameLimitBytes },
+    errorHandler: (_error, socket) => socket.terminate(),
+  });
+  app.register(async (instance) => {
+    const routes = instance as unknown as Api;
+    conversationRoutes(routes, parts);
+    messageRoutes(routes, parts);
+    recordRoutes(routes, parts);
+    assistantRoutes(routes, parts);
+    calendarRoutes(routes, parts);
+    streamRoutes(routes, parts);
+    operationRoutes(routes, parts);
+    pageRoutes(routes, parts);
+  });
+  return app;
+}
+
+function bareServer(logger: FastifyBaseLogger | undefined): Api {
+  const app = Fastify({
+    ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
+    // An address may hold a secret (a feed's token, a ticket); requests are logged by their pattern instead.
+    disableRequestLogging: true,
+    bodyLimit: messageLimitBytes,
+    requestTimeout: requestLimitMs,
+    requestIdHeader: false,
+    genReqId: ({ headers }) => requestIdIn(headers['x-request-id']) ?? randomUUID(),
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    clientErrorHandler: answerClientError,
+  });
+  return app.withTypeProvider<ZodTypeProvider>() as unknown as Api;
+}
+
+/** Headers of every answer, and one line of log for it. */
+function markAnswers(app: Api, { metrics }: Parts): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'x-request-id': request.id,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    });
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.answered(request, reply);
+    const { method, id, caller } = request;
+    const route = request.routeOptions.url ?? null;
+    const line = {
+      request_id: id,
+      method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      key: caller?.keyId,
+    };
+    if (route === '/healthz' || route === '/readyz' || route === '/metrics') request.log.debug(line, 'answered');
+    else request.log.info(line, 'answered');
+  });
+}
+
+/** An id from outside goes into logs and answers, so it must look like one. */
+function requestIdIn(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/.test(header) ? header : undefined;
+}
+
+/** Where the server listens; before that, where it would by default. */
+function addressOf(app: Api): string {
+  const bound = app.server.address() as AddressInfo | null;
+  if (bound === null) return 'http://127.0.0.1';
+  const everywhere = bound.address === '0.0.0.0' || bound.address === '::';
+  const host = everywhere ? '127.0.0.1' : bound.family === 'IPv6' ? `[${bound.address}]` : bound.address;
+  return `http://${host}:${bound.port}`;
+}

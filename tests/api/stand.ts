@@ -1,0 +1,145 @@
+/** A whole API over a real PostgreSQL in a folder of its own; only Temporal is a stand-in, at the API's edge. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ApplicationFailure } from '@temporalio/common';
+import { readAssistants } from '../../adapters/assistants/all.ts';
+import { storeAssistants } from '../../adapters/postgres/assistants.ts';
+import { openDatabase, type Database } from '../../adapters/postgres/database.ts';
+import { ensureKey, newKey, type Role } from '../../adapters/postgres/keys.ts';
+import { migrate } from '../../adapters/postgres/migrate.ts';
+import { listen } from '../../adapters/postgres/notifications.ts';
+import { TemporalAway, type TemporalConversations, type Told } from '../../adapters/temporal/conversations.ts';
+import { storedAssistants } from '../../api/assistants.ts';
+import type { Api } from '../../api/deps.ts';
+import { createApi } from '../../api/server.ts';
+import { createWakes } from '../../api/wakes.ts';
+import { emptyInbox, fingerprint, refusal, take, type Inbox } from '../../domain/conversation/inbox.ts';
+import { startPostgres } from '../../temporal-config/dev/postgres-server.ts';
+import { Secret } from '../../temporal-config/environment.ts';
+import type { Incoming, NewConversation, Receipt } from '../../workflows/conversation/messages.ts';
+
+export const pepper = 'a pepper for tests only';
+
+export interface Stand {
+  readonly app: Api;
+  readonly database: Database;
+  /** Sees and may everything, as the migrations do. */
+  readonly owner: Database;
+  readonly temporal: TemporalStandIn;
+  /** A new key. */
+  key(role: Role, of?: { readonly tenant?: string; readonly participant?: string }): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export async function startStand(): Promise<Stand> {
+  const dir = mkdtempSync(join(tmpdir(), 'parley-api-test-'));
+  const postgres = await startPostgres({ dir, durable: false });
+  const appPassword = new Secret('for-tests-only');
+  await migrate({ url: postgres.superuserUrl.reveal(), appPassword: appPassword.reveal() });
+  const owner = openDatabase({ url: postgres.superuserUrl.reveal(), connections: 3 });
+  await storeAssistants(owner, readAssistants('assistants').map(({ content }) => content));
+  const url = postgres.urlFor('parley_app', appPassword).reveal();
+  const database = openDatabase({ url });
+  const wakes = createWakes();
+  const notifications = listen({ url, listener: wakes });
+  const temporal = temporalStandIn();
+  const app = createApi({
+    ...{ database, wakes, pepper, conversations: temporal },
+    clock: () => Date.now(),
+    assistants: storedAssistants(database),
+    settings: { publicUrl: null, webUiUrl: 'http://127.0.0.1:8233', namespace: 'parley', lane: null },
+  });
+  await app.ready();
+  return {
+    ...{ app, database, owner, temporal },
+    async key(role, { tenant = 'local', participant } = {}) {
+      const { key } = newKey();
+      await ensureKey(owner, { tenant, role, key, pepper, participant });
+      return key;
+    },
+    async stop() {
+      await app.close();
+      await Promise.all([notifications.close(), database.close(), owner.close()]);
+      await postgres.stop();
+      postgres.forget();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface TemporalStandIn extends TemporalConversations<NewConversation, Incoming, Receipt> {
+  /** What happens to the next messages: taken by the real inbox, or as told. */
+  behave(how: 'takes' | 'away' | 'no-worker' | 'ended' | { readonly refuses: string }): void;
+  /** Messages that reached it. */
+  readonly heard: { readonly workflowId: string; readonly started: NewConversation; readonly message: Incoming }[];
+  readonly closed: string[];
+}
+
+/** Keeps the workflow's inbox, which is the real one, and nothing else. */
+function temporalStandIn(): TemporalStandIn {
+  const inboxes = new Map<string, Inbox>();
+  let behaviour: Parameters<TemporalStandIn['behave']>[0] = 'takes';
+  const heard: TemporalStandIn['heard'] = [];
+  const closed: string[] = [];
+  return {
+    heard,
+    closed,
+    behave: (how) => (behaviour = how),
+    async say({ workflowId, carried }, _messageId, message): Promise<Told<Receipt>> {
+      if (behaviour === 'away') throw new TemporalAway('Temporal does not answer (test).');
+      if (behaviour === 'ended') return { kind: 'ended' };
+      heard.push({ workflowId, started: carried, message });
+      if (behaviour === 'no-worker') return { kind: 'stored' };
+      if (typeof behaviour === 'object') return { kind: 'refused', type: behaviour.refuses, message: 'test' };
+      const before = inboxes.get(workflowId) ?? emptyInbox;
+      const refused = refusal(before, false, message);
+      if (refused?.because === 'message-id-reused') return { kind: 'refused', type: 'MessageIdReused', message: '' };
+      if (refused !== null) throw ApplicationFailure.nonRetryable(refused.because);
+      const { inbox, receipt } = take(before, message, { at: Date.now(), freshTurnId: 'fresh', inFlow: false });
+      inboxes.set(workflowId, inbox);
+      return { kind: 'receipt', receipt };
+    },
+    async close(workflowId) {
+      if (behaviour === 'away') throw new TemporalAway('Temporal does not answer (test).');
+      if (!inboxes.has(workflowId)) return false;
+      closed.push(workflowId);
+      return true;
+    },
+    async currentRun(workflowId) {
+      return inboxes.has(workflowId) ? 'run-1' : null;
+    },
+    async health() {
+      if (behaviour === 'away') return { temporal: { ok: false, detail: 'away' }, worker: { ok: false, detail: 'away' } };
+      return { temporal: { ok: true }, worker: { ok: true } };
+    },
+  };
+}
+
+/** Settles the turn of a message as the workflow's minutes would. */
+export async function settle(
+  { database }: Pick<Stand, 'database'>,
+  where: { readonly tenant: string; readonly conversation: string },
+  said: { readonly message_id: string; readonly turn_id: string },
+  reply: string,
+): Promise<void> {
+  const { tenant, conversation } = where;
+  const at = new Date().toISOString();
+  const settled = {
+    ...{ message_id: said.message_id, turn_id: said.turn_id, disposition: 'answered', state: 'answering' },
+    ...{ reply: { text: reply, at }, gate: { answer: null, act: null }, offer: null, flow: null },
+    ...{ clarification_request: null, context_request: null },
+  };
+  const { postgresMinutes } = await import('../../adapters/postgres/minutes.ts');
+  await postgresMinutes(database).settle(
+    { tenant, conversation },
+    {
+      ...{ turnId: said.turn_id, heard: [], forModel: true, read: null, decisions: [], status: 'completed' },
+      reply: { text: reply, position: 3 },
+      settled: settled as never,
+      snapshot: { state: 'answering', waiting_on: 'participant', flow: null, offer: null, deadlines: [], last_gate: null, turn: 1 },
+    },
+  );
+}
+
+export { fingerprint };

@@ -1,0 +1,24 @@
+/** The default lexicon and short ways to read with it. */
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { lexicon, type Lexicon } from '../../contracts/lexicon.ts';
+import type { Reading } from '../../contracts/reading.ts';
+import { compileLexicon } from '../../reading/lexicon.ts';
+import { readMessage } from '../../reading/message.ts';
+import { readReply } from '../../reading/reply.ts';
+
+export const defaults: Lexicon = lexicon.parse(
+  parse(readFileSync(new URL('../../assistants/defaults/lexicon.yaml', import.meta.url), 'utf8')),
+);
+
+export const compiled = compileLexicon(defaults, 'test');
+
+/** The participant says it. */
+export function message(text: string): Reading {
+  return readMessage(text, compiled);
+}
+
+/** The assistant says it. */
+export function reply(text: string): Reading {
+  return readReply(text, compiled);
+}

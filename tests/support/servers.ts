@@ -1,0 +1,55 @@
+/** Starts what all conversation tests share: a Temporal server, a PostgreSQL with schema and assistants, the workflow bundle. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { readAssistants } from '../../adapters/assistants/all.ts';
+import { storeAssistants } from '../../adapters/postgres/assistants.ts';
+import { openDatabase } from '../../adapters/postgres/database.ts';
+import { migrate } from '../../adapters/postgres/migrate.ts';
+import { Secret } from '../../temporal-config/environment.ts';
+import { startPostgres } from '../../temporal-config/dev/postgres-server.ts';
+import { startTemporal } from '../../temporal-config/dev/temporal-server.ts';
+import { bundleWorkflows } from '../../workers/worker.ts';
+
+const appPassword = 'only-for-tests';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    readonly servers: {
+      readonly temporal: string;
+      readonly namespace: string;
+      readonly databaseUrl: string;
+      readonly ownerUrl: string;
+      readonly workflowBundle: string;
+    };
+  }
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dir = mkdtempSync(join(tmpdir(), 'parley-tests-'));
+  const [temporal, postgres, bundle] = await Promise.all([
+    startTemporal({ dir: join(dir, 'temporal'), port: 0, uiPort: null }),
+    startPostgres({ dir: join(dir, 'postgres'), durable: false }),
+    bundleWorkflows(),
+  ]);
+  const ownerUrl = postgres.superuserUrl.reveal();
+  await migrate({ url: ownerUrl, appPassword });
+  const owner = openDatabase({ url: ownerUrl, connections: 1 });
+  await storeAssistants(owner, readAssistants('assistants').map(({ content }) => content));
+  await owner.close();
+  const workflowBundle = join(dir, 'workflows.cjs');
+  writeFileSync(workflowBundle, bundle.code);
+  project.provide('servers', {
+    temporal: temporal.address,
+    namespace: temporal.namespace,
+    databaseUrl: postgres.urlFor('parley_app', new Secret(appPassword)).reveal(),
+    ownerUrl,
+    workflowBundle,
+  });
+  return async () => {
+    await Promise.all([temporal.stop(), postgres.stop()]);
+    postgres.forget();
+    rmSync(dir, { recursive: true, force: true });
+  };
+}
