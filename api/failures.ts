@@ -21,8 +21,7 @@ export function handleFailures(app: Api): void {
 /** Answers with the problem that an error is. Exported for failures that come before any route (`frameworkErrors`). */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error);
-  if (problem.status >= 500)
-    request.log.error({ err: problem.cause ?? problem, request_id: request.id }, problem.message);
+  if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem }, problem.message);
   return reply
     .code(problem.status)
     .headers(problem.headers)

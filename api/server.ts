@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
-import Fastify, { type FastifyBaseLogger } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { openKeys } from '../adapters/postgres/keys.ts';
 import { messageLimitBytes } from '../contracts/conversation.ts';
@@ -76,7 +76,7 @@ function bareServer(logger: FastifyBaseLogger | undefined): Api {
   const app = Fastify({
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
     // An address may hold a secret (a feed's token, a ticket); requests are logged by their pattern instead.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: messageLimitBytes,
     requestTimeout: requestLimitMs,
     requestIdHeader: false,
@@ -100,10 +100,9 @@ function markAnswers(app: Api, { metrics }: Parts): void {
   });
   app.addHook('onResponse', async (request, reply) => {
     metrics.answered(request, reply);
-    const { method, id, caller } = request;
+    const { method, caller } = request;
     const route = request.routeOptions.url ?? null;
     const line = {
-      request_id: id,
       method,
       route,
       status: reply.statusCode,

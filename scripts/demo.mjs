@@ -14,8 +14,14 @@ const { register } = await import('tsx/esm/api');
 register();
 const { runningStack, withPrivateStack } = await import('../temporal-config/dev/find-stack.ts');
 
-const running = runningStack(process.env);
-process.exitCode = await (running === null ? withPrivateStack((line) => console.error(line), demo) : demo(running));
+try {
+  const running = runningStack(process.env);
+  process.exitCode = await (running === null ? withPrivateStack((line) => console.error(line), demo) : demo(running));
+} catch (cause) {
+  console.error(cause instanceof Error ? cause.message : cause);
+  process.exitCode = 1;
+}
+process.exit();
 
 /** @param {Readonly<Record<string, string>>} env where the stack is and what it is opened with */
 function demo(env) {

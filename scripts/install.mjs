@@ -62,7 +62,7 @@ function note() {
 function npmCi() {
   const own = process.env.npm_execpath;
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const npm = own?.endsWith('.js') ? [process.execPath, [own, ...args]] : ['npm', args];
+  const npm = own?.endsWith('npm-cli.js') ? [process.execPath, [own, ...args]] : ['npm', args];
   return new Promise((done) => {
     const child = spawn(npm[0], npm[1], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';

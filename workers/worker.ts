@@ -1,6 +1,6 @@
 /** The worker: polls the three queues of its lane and runs workflows and activities with what they were wired to. */
 import { fileURLToPath } from 'node:url';
-import { bundleWorkflowCode, Worker, type NativeConnection, type WorkflowBundleOption } from '@temporalio/worker';
+import { bundleWorkflowCode, DefaultLogger, Worker, type NativeConnection, type WorkflowBundleOption } from '@temporalio/worker';
 import { taskQueues } from '../temporal-config/task-queues.ts';
 import { activitiesOf, type Ports } from './activities.ts';
 
@@ -15,7 +15,10 @@ export interface WorkerSettings {
 
 /** Bundles the workflows; a few seconds of work that several workers can share. */
 export function bundleWorkflows(): ReturnType<typeof bundleWorkflowCode> {
-  return bundleWorkflowCode({ workflowsPath: fileURLToPath(new URL('../workflows/index.ts', import.meta.url)) });
+  return bundleWorkflowCode({
+    workflowsPath: fileURLToPath(new URL('../workflows/index.ts', import.meta.url)),
+    logger: new DefaultLogger('WARN'),
+  });
 }
 
 /** Makes a worker for each queue; `run` polls until `shutdown`, and rejects when one of them fails. */

@@ -3,10 +3,9 @@
  * event. Deltas are the exception: they are nowhere else, and nobody misses one that is gone.
  */
 import pg from 'pg';
-import type { Database } from './database.ts';
+import { deltasChannel } from './deltas.ts';
 
-export const eventsChannel = 'parley_events';
-export const deltasChannel = 'parley_deltas';
+const eventsChannel = 'parley_events';
 
 /** An event was stored. */
 export interface EventNotice {
@@ -38,23 +37,6 @@ export interface Notifications {
   close(): Promise<void>;
 }
 
-/** Sends parts of a reply to those who watch, each in as many notifications as PostgreSQL's limit of 8,000 bytes asks for. */
-export function postgresDeltas(database: Pick<Database, 'query'>) {
-  return {
-    async publish(
-      { tenant, conversation }: { readonly tenant: string; readonly conversation: string },
-      delta: { readonly turnId: string; readonly attempt: number; readonly text: string; readonly reset: boolean },
-    ): Promise<void> {
-      const of = { turn_id: delta.turnId, attempt: delta.attempt };
-      const parts = delta.reset ? [{ ...of, reset: true }] : cut(delta.text).map((text) => ({ ...of, text }));
-      for (const data of parts) {
-        const notice = { tenant, conversation, at: new Date().toISOString(), data };
-        await database.query('select pg_notify($1, $2)', [deltasChannel, JSON.stringify(notice)]);
-      }
-    },
-  };
-}
-
 /**
  * Listens on a connection of its own and comes back when that is lost, until closed. Never throws: a database that is away
  * is waited for.
@@ -62,7 +44,7 @@ export function postgresDeltas(database: Pick<Database, 'query'>) {
 export function listen(options: {
   readonly url: string;
   readonly listener: NotificationListener;
-  /** Hears of a lost connection, once for each loss. */
+  /** Hears of a lost connection, once until it is back. */
   readonly onLost?: (error: Error) => void;
 }): Notifications {
   const { url, listener, onLost } = options;
@@ -84,7 +66,7 @@ export function listen(options: {
       if (lost) return;
       lost = true;
       if (closed) return;
-      onLost?.(error);
+      if (failures === 0) onLost?.(error);
       client.end().catch(() => undefined);
       failures += 1;
       pause = setTimeout(() => void connect(), Math.min(2_000, 100 * 2 ** Math.min(failures, 10)));
@@ -115,33 +97,33 @@ export function listen(options: {
 function hear(listener: NotificationListener, channel: string, payload: string | undefined): void {
   const notice = parsed(payload);
   if (notice === null) return;
-  if (channel === eventsChannel) listener.event({ ...notice, cursor: String(notice['cursor'] ?? '') });
-  else if (channel === deltasChannel && typeof notice['data'] === 'object' && notice['data'] !== null)
-    listener.delta({ at: new Date().toISOString(), ...notice } as DeltaNotice);
+  const { tenant, conversation } = notice;
+  if (channel === eventsChannel) return listener.event({ tenant, conversation, cursor: String(notice.cursor ?? '') });
+  const { turnId, attempt, text, reset } = notice;
+  if (channel !== deltasChannel || typeof turnId !== 'string' || typeof attempt !== 'number') return;
+  const at = new Date().toISOString();
+  if (reset === true) listener.delta({ tenant, conversation, at, data: { turn_id: turnId, attempt, reset } });
+  else if (typeof text === 'string')
+    listener.delta({ tenant, conversation, at, data: { turn_id: turnId, attempt, text } });
+}
+
+interface Payload {
+  readonly tenant: string;
+  readonly conversation: string;
+  readonly cursor?: unknown;
+  readonly turnId?: unknown;
+  readonly attempt?: unknown;
+  readonly text?: unknown;
+  readonly reset?: unknown;
 }
 
 /** Anyone with a login can notify, so the payload may be anything. */
-function parsed(
-  payload: string | undefined,
-): (Record<string, unknown> & Pick<EventNotice, 'tenant' | 'conversation'>) | null {
+function parsed(payload: string | undefined): Payload | null {
   try {
-    const notice = JSON.parse(payload ?? '') as Record<string, unknown> | null;
-    if (typeof notice?.['tenant'] !== 'string' || typeof notice['conversation'] !== 'string') return null;
-    return { ...notice, tenant: notice['tenant'], conversation: notice['conversation'] };
+    const notice = JSON.parse(payload ?? '') as Partial<Payload> | null;
+    if (typeof notice?.tenant !== 'string' || typeof notice.conversation !== 'string') return null;
+    return { ...notice, tenant: notice.tenant, conversation: notice.conversation };
   } catch {
     return null;
   }
-}
-
-/** 1,000 UTF-16 units are at most 6,000 bytes of JSON. A pair of surrogates stays together. */
-function cut(text: string): string[] {
-  const pieces: string[] = [];
-  for (let start = 0; start < text.length;) {
-    let end = Math.min(start + 1_000, text.length);
-    const last = text.charCodeAt(end - 1);
-    if (end < text.length && last >= 0xd800 && last <= 0xdbff) end -= 1;
-    pieces.push(text.slice(start, end));
-    start = end;
-  }
-  return pieces;
 }

@@ -152,7 +152,9 @@ export function temporalConversations<Start, Message, Receipt>(
         const nobody = { ok: false, detail: `No worker polls the task queue "${taskQueue}". Start one.` };
         return { temporal: { ok: true }, worker: polled ? { ok: true } : nobody };
       } catch (error) {
-        const detail = `Temporal does not answer (${reasonOf(error)}).`;
+        // Anyone may ask for this, so no addresses; the log has the reason when a message fails.
+        const missing = error instanceof NamespaceNotFoundError || grpcCode(error) === grpc.notFound;
+        const detail = missing ? `Temporal has no namespace "${namespace}".` : 'Temporal does not answer.';
         return { temporal: { ok: false, detail }, worker: { ok: false, detail: 'Unknown while Temporal is away.' } };
       }
     },

@@ -61,10 +61,15 @@ function keyLine({ key, keyFile, keyIsNew }: RunningStack): string | null {
 }
 
 function tryThis({ urls, key, keyFile }: RunningStack): readonly string[] {
-  const bearer = key === null ? '$PARLEY_API_KEY' : `$(cat ${keyFile})`;
+  const bearer = key === null ? '$PARLEY_API_KEY' : `$(cat ${inShell(keyFile)})`;
   return [
     'npx parley chat hr-manager',
     `curl -s ${urls.api}/v1/conversations -H "Authorization: Bearer ${bearer}" -H 'content-type: application/json' -d '{"assistant":"hr-manager"}'`,
     `curl -s "${urls.api}/v1/conversations/<conversation_id>/messages?wait_s=30" -H "Authorization: Bearer ${bearer}" -H 'content-type: application/json' -d '{"text":"My employee is absent."}'`,
   ];
+}
+
+/** A path as a shell takes it for one word. */
+function inShell(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
 }

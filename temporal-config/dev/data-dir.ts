@@ -21,7 +21,18 @@ export interface DataDir {
 
 /** Makes the folder and what it holds. Others may walk through it (PostgreSQL runs as its own user) but read nothing. */
 export function openDataDir(given: string): DataDir {
-  const wanted = resolve(given);
+  try {
+    return madeDataDir(resolve(given));
+  } catch (cause) {
+    throw new Error(
+      `The data folder ${resolve(given)} cannot be used (${cause instanceof Error ? cause.message : String(cause)}). ` +
+        'Make it writable for this user, or choose another with PARLEY_DATA_DIR.',
+      { cause },
+    );
+  }
+}
+
+function madeDataDir(wanted: string): DataDir {
   if (!existsSync(wanted)) {
     mkdirSync(wanted, { recursive: true });
     chmodSync(wanted, 0o711);

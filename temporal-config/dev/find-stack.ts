@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type EnvironmentVariables, readLocalStack } from '../environment.ts';
 import { lockHolder, removeDataDir } from './data-dir.ts';
 import { watchParent } from './end-with-parent.ts';
-import { startStack } from './stack.ts';
+import { type StackOptions, startStack } from './stack.ts';
 
 /** What a program needs to reach a stack: `PARLEY_URL`, and where the key is. */
 export type StackAccess = Readonly<Record<string, string>>;
@@ -22,6 +22,7 @@ export function runningStack(env: EnvironmentVariables): StackAccess | null {
 export async function withPrivateStack<T>(
   progress: (line: string) => void,
   work: (access: StackAccess) => Promise<T>,
+  options: StackOptions = {},
 ): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-'));
   // PostgreSQL may have to run as another user, who must get to its folder.
@@ -32,6 +33,7 @@ export async function withPrivateStack<T>(
   progress('No stack runs here: starting one for this command.');
   try {
     const stack = await startStack({
+      ...options,
       settings: { dataDir, temporalPort: 0, temporalUiPort: 0, apiPort: 0, postgresPort: 0 },
       progress,
       signal: asked.signal,

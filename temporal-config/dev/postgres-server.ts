@@ -174,7 +174,7 @@ function postgresSpec(home: PostgresHome, dir: string, port: number, options: Po
     recordFile: join(dir, 'postgres.process.json'),
     // SIGINT is its "fast shutdown": open connections are closed, everything committed stays.
     endSignal: 'SIGINT',
-    graceMs: 6_000,
+    graceMs: 4_000,
     announces: false,
   };
 }

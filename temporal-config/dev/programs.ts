@@ -25,7 +25,7 @@ export const ownPrograms: Programs = {
 };
 
 /** How long each has to end in good order: the API finishes its answers, the worker its activities. */
-const graceMs = { model: 1_000, prepare: 2_000, worker: 5_000, api: 3_000 } as const;
+const graceMs = { model: 1_000, prepare: 2_000, worker: 4_000, api: 2_000 } as const;
 
 /** The process of one program. `env` comes on top of our own environment; a null removes a variable. */
 export function programSpec(

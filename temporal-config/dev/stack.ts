@@ -1,13 +1,14 @@
 /** The whole local stack: what is started, in which order, with what environment, and how it ends. */
 import { existsSync, readFileSync } from 'node:fs';
 import { type LocalStackSettings, readLocalStack, Secret } from '../environment.ts';
+import type { Announcement } from './child.ts';
 import { clearLeftovers, type DataDir, keptSecret, type Lock, lockDataDir, openDataDir } from './data-dir.ts';
 import type { Crash } from './keep-running.ts';
 import { Parts } from './parts.ts';
 import { checkPorts, freePort, type WantedPort } from './ports.ts';
 import { ownPrograms, type Programs } from './programs.ts';
-import { databasePart, modelPart, type PartContext, preparePart, type ProcessEnvironment } from './stack-parts.ts';
-import { programPart, temporalPart } from './stack-parts.ts';
+import { databasePart, type ModelPart, modelPart, type PartContext, preparePart } from './stack-parts.ts';
+import { type ProcessEnvironment, programPart, type TemporalPart, temporalPart } from './stack-parts.ts';
 
 export interface StackOptions {
   /** What is started and where; default: what the environment says. */
@@ -141,9 +142,7 @@ async function start(from: Start): Promise<RunningStack> {
   ]);
   progress('Worker and API are ready.');
 
-  const told = { calendarFeed: textIn(prepared, 'calendar_feed_url') ?? textIn(api.news, 'calendar_feed_url') };
-  const address = withoutSlash(textIn(api.news, 'url') ?? `http://${settings.host}:${apiPort}`);
-  const urls = { api: address, console: `${address}/`, webUi: temporal.uiUrl, model: model.url, ...told };
+  const urls = urlsOf(settings, apiPort, { temporal, model, prepared, api: api.news });
   lock.note({ API: urls.api, Console: urls.console, ...(urls.webUi !== null && { 'Web UI': urls.webUi }) });
   return {
     dataDir: dir.path,
@@ -167,6 +166,24 @@ async function start(from: Start): Promise<RunningStack> {
     stop: ending.stop,
     kill: () => parts.kill(),
     ended: ending.ended,
+  };
+}
+
+interface News {
+  readonly temporal: TemporalPart;
+  readonly model: ModelPart;
+  readonly prepared: Announcement;
+  readonly api: Announcement;
+}
+
+function urlsOf({ host }: LocalStackSettings, apiPort: number, { temporal, model, prepared, api }: News): StackUrls {
+  const address = withoutSlash(textIn(api, 'url') ?? `http://${host}:${apiPort}`);
+  return {
+    api: address,
+    console: `${address}/`,
+    webUi: temporal.uiUrl,
+    model: model.url,
+    calendarFeed: textIn(prepared, 'calendar_feed_url') ?? textIn(api, 'calendar_feed_url'),
   };
 }
 
@@ -232,7 +249,7 @@ async function allOrThrow<const T extends readonly Promise<unknown>[]>(
   return Promise.all(all);
 }
 
-function textIn(news: Readonly<Record<string, unknown>>, name: string): string | null {
+function textIn(news: Announcement, name: string): string | null {
   return typeof news[name] === 'string' ? news[name] : null;
 }
 

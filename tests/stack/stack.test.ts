@@ -7,7 +7,7 @@ import { Client, Connection } from '@temporalio/client';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { lockHolder, removeDataDir } from '../../temporal-config/dev/data-dir.ts';
-import { runningStack } from '../../temporal-config/dev/find-stack.ts';
+import { runningStack, withPrivateStack } from '../../temporal-config/dev/find-stack.ts';
 import { PartFailed } from '../../temporal-config/dev/keep-running.ts';
 import { PortTaken } from '../../temporal-config/dev/ports.ts';
 import { type RunningStack, type StackOptions, startStack } from '../../temporal-config/dev/stack.ts';
@@ -129,6 +129,19 @@ describe('a stack that runs', () => {
     await second.stop();
     expect(await isServing(stack.temporal.address)).toBe(true);
   });
+});
+
+test('a program that finds no stack gets one of its own, which is gone afterwards', limit, async () => {
+  const seen = await withPrivateStack(
+    () => undefined,
+    async (access) => {
+      const answer = await fetch(access['PARLEY_URL'] ?? '');
+      return { answer: await answer.text(), dataDir: access['PARLEY_DATA_DIR'] ?? '', key: access['PARLEY_API_KEY'] };
+    },
+    { programs: standIns() },
+  );
+  expect(seen).toMatchObject({ answer: 'api', key: expect.stringMatching(/^pk_local_/) });
+  expect(existsSync(seen.dataDir)).toBe(false);
 });
 
 describe('a taken port', () => {

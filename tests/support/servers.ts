@@ -29,7 +29,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'parley-tests-'));
   const [temporal, postgres, bundle] = await Promise.all([
-    startTemporal({ dir: join(dir, 'temporal'), port: 0, uiPort: null }),
+    startTemporal({ dir: join(dir, 'temporal'), port: 0, headless: true }),
     startPostgres({ dir: join(dir, 'postgres'), durable: false }),
     bundleWorkflows(),
   ]);

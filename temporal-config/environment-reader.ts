@@ -1,0 +1,146 @@
+/** Reading single variables of the environment: secrets that do not print, `*_FILE`, and everything wrong at once. */
+import { readFileSync } from 'node:fs';
+import { inspect } from 'node:util';
+
+export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
+
+/** A value that must not reach a log: printing, interpolating or serialising it gives `[redacted]`. */
+export class Secret {
+  readonly #value: string;
+
+  constructor(value: string) {
+    this.#value = value;
+  }
+
+  /** The value itself, for the one place that needs it. */
+  reveal(): string {
+    return this.#value;
+  }
+
+  toString(): string {
+    return '[redacted]';
+  }
+
+  toJSON(): string {
+    return '[redacted]';
+  }
+
+  [inspect.custom](): string {
+    return '[redacted]';
+  }
+}
+
+export interface EnvironmentProblem {
+  readonly name: string;
+  /** What was found; never the value of a secret. */
+  readonly found: string;
+  readonly expected: string;
+}
+
+/** The environment is missing something or holds something malformed. All problems of one reading at once. */
+export class EnvironmentFault extends Error {
+  readonly problems: readonly EnvironmentProblem[];
+
+  constructor(problems: readonly EnvironmentProblem[]) {
+    super(
+      problems.map(({ name, found, expected }) => `${name} is ${found}; expected ${expected}.`).join('\n') +
+        '\nCorrect the environment, then start again.',
+    );
+    this.name = 'EnvironmentFault';
+    this.problems = problems;
+  }
+}
+
+export type Reader = ReturnType<typeof reader>;
+
+export const postgresExpected = 'a database address such as postgres://user:password@host:5432/name';
+
+/** Reads one variable after the other and keeps what is wrong, so that everything is said at once. */
+export function reader(env: EnvironmentVariables) {
+  const problems: EnvironmentProblem[] = [];
+  const problem = (name: string, found: string, expected: string) => {
+    if (!problems.some((known) => known.name === name)) problems.push({ name, found, expected });
+  };
+  const text = (name: string): string | undefined => {
+    const value = env[name]?.trim();
+    return value === undefined || value === '' ? undefined : value;
+  };
+  const secret = (name: string): Secret | undefined => {
+    const value = text(name);
+    const file = text(`${name}_FILE`);
+    if (value !== undefined && file !== undefined) {
+      problem(name, `set beside ${name}_FILE`, 'only one of the two');
+      return undefined;
+    }
+    if (value !== undefined) return new Secret(value);
+    return file === undefined ? undefined : secretFile(name, file, problem);
+  };
+  const matching = (name: string, pattern: RegExp, expected: string): string | undefined => {
+    const value = text(name);
+    if (value === undefined || pattern.test(value)) return value;
+    problem(name, `"${value}"`, expected);
+    return undefined;
+  };
+
+  return {
+    problem,
+    text,
+    secret,
+    matching,
+    host: (name: string) => matching(name, /^[^\s/]{1,253}$/, 'a host name or address, e.g. 127.0.0.1'),
+    port: (name: string): number | undefined => {
+      const value = matching(name, /^\d{1,5}$/, portExpected);
+      if (value === undefined || Number(value) <= 65_535) return value === undefined ? undefined : Number(value);
+      problem(name, `"${value}"`, portExpected);
+      return undefined;
+    },
+    url: (name: string, schemes: readonly string[]): string | undefined => {
+      const value = text(name);
+      if (value === undefined || isUrl(value, schemes)) return value;
+      problem(name, `"${value}"`, `an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
+      return undefined;
+    },
+    secretUrl: (name: string, schemes: readonly string[]): Secret | undefined => {
+      const value = secret(name);
+      if (value === undefined || isUrl(value.reveal(), schemes)) return value;
+      problem(name, `a value of ${value.reveal().length} characters that is no such address`, postgresExpected);
+      return undefined;
+    },
+    apiKey: (name: string): Secret | undefined => {
+      const value = secret(name);
+      if (value === undefined || /^pk_[A-Za-z0-9-]{1,64}_[0-9a-f]{64}$/.test(value.reveal())) return value;
+      problem(name, `a value of ${value.reveal().length} characters that is no such key`, 'pk_<id>_<64 hex digits>');
+      return undefined;
+    },
+    /** The value, or a stand-in that never leaves this file because `finish` throws. */
+    required: (name: string, value: Secret | undefined, expected: string): Secret => {
+      if (value === undefined) problem(name, 'not set', expected);
+      return value ?? new Secret('');
+    },
+    finish: (): void => {
+      if (problems.length > 0) throw new EnvironmentFault(problems);
+    },
+  };
+}
+
+const portExpected = 'a port number from 0 to 65535';
+
+function secretFile(
+  name: string,
+  file: string,
+  problem: (name: string, found: string, expected: string) => void,
+): Secret | undefined {
+  const expected = 'the path of a readable file that holds the secret';
+  try {
+    const value = readFileSync(file, 'utf8').trim();
+    if (value !== '') return new Secret(value);
+    problem(`${name}_FILE`, `"${file}", an empty file`, expected);
+  } catch (cause) {
+    problem(`${name}_FILE`, `"${file}" (${cause instanceof Error ? cause.message : String(cause)})`, expected);
+  }
+  return undefined;
+}
+
+function isUrl(value: string, schemes: readonly string[]): boolean {
+  return URL.canParse(value) && schemes.includes(new URL(value).protocol);
+}

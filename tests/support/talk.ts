@@ -1,0 +1,38 @@
+/** A conversation as its participant has it: say something, get the settled answer. */
+import { workflowIdOf } from '../../workflows/conversation/messages.ts';
+import type { CreateConversation, SettledMessage } from '../../contracts/conversation.ts';
+import type { House } from './house.ts';
+
+export interface Talk {
+  readonly id: string;
+  readonly workflowId: string;
+  say(text: string, more?: { readonly message_id?: string }): Promise<SettledMessage>;
+  /** Several messages, one after the other; the answer to the last. */
+  sayAll(...texts: readonly string[]): Promise<SettledMessage>;
+}
+
+export async function startTalk(house: House, create: Partial<CreateConversation> = {}): Promise<Talk> {
+  const { conversation_id: id } = await house.client.conversations.create({
+    assistant: 'hr-manager',
+    time_zone: 'Europe/Berlin',
+    participant: `p-${Math.random().toString(36).slice(2)}`,
+    ...create,
+  });
+  const say: Talk['say'] = (text, more = {}) => house.client.messages.say(id, { text, ...more }, { waitS: 30 });
+  return {
+    id,
+    workflowId: workflowIdOf(house.tenant, id),
+    say,
+    async sayAll(...texts) {
+      let last: SettledMessage | null = null;
+      for (const text of texts) last = await say(text);
+      if (!last) throw new Error('Say something.');
+      return last;
+    },
+  };
+}
+
+/** The names of the rules that held the act door. */
+export function because(settled: SettledMessage): readonly string[] {
+  return settled.gate?.act?.because ?? [];
+}
