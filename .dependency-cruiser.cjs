@@ -14,7 +14,12 @@ const mayImport = {
   client: ['contracts'],
   cli: ['contracts', 'domain', 'reading', 'client', 'temporal-config'],
 };
-const maySeeTypesOf = { domain: ['contracts'], reading: ['contracts'], workflows: ['contracts', 'activities'], api: ['workflows'] };
+const maySeeTypesOf = {
+  domain: ['contracts'],
+  reading: ['contracts'],
+  workflows: ['contracts', 'activities'],
+  api: ['workflows'],
+};
 const publicFaces = { api: ['workflows/[^/]+/messages[.]ts$'], cli: ['workflows/[^/]+/messages[.]ts$'] };
 
 const allowed = (folder, more = []) => [
@@ -26,7 +31,11 @@ const keepsTo = (folder) => ({
   severity: 'error',
   comment: `${folder}/ may import ${[folder, ...mayImport[folder]].join(', ')}. If it needs more, the code belongs elsewhere; see docs/architecture.md.`,
   from: { path: `^${folder}/` },
-  to: { path: '^(?!node_modules/)[^/]+/', pathNot: allowed(folder), dependencyTypesNot: ['core', 'npm', 'npm-dev', 'type-only'] },
+  to: {
+    path: '^(?!node_modules/)[^/]+/',
+    pathNot: allowed(folder),
+    dependencyTypesNot: ['core', 'npm', 'npm-dev', 'type-only'],
+  },
 });
 const seesTypesOf = (folder) => ({
   name: `${folder}-types`,
@@ -86,7 +95,8 @@ module.exports = {
     {
       name: 'sandbox-never-reaches-node',
       severity: 'error',
-      comment: 'Nothing the workflow bundle reaches, directly or not, may be Node-only. (That zod stays out is checked on the bundle itself.)',
+      comment:
+        'Nothing the workflow bundle reaches, directly or not, may be Node-only. (That zod stays out is checked on the bundle itself.)',
       from: { path: '^workflows/index[.]ts$' },
       to: { path: '^(adapters|api|workers|reading|temporal-config/connection)/', reachable: true },
     },
@@ -113,6 +123,9 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 };

@@ -37,7 +37,11 @@ export function bookCallActivity(ports: BookCallPorts) {
       const result = await book(ports, where, request);
       const move = afterBooking(flow, result);
       if (move.kind === 'ask' || move.kind === 'ended') {
-        await tell(ports, turn, { standing: afterMove(standing, move, turn.turnId), say: move.say, disposition: 'flow_step' });
+        await tell(ports, turn, {
+          standing: afterMove(standing, move, turn.turnId),
+          say: move.say,
+          disposition: 'flow_step',
+        });
       }
       return result;
     },
@@ -49,7 +53,11 @@ function startedBy({ conversation }: Where, { startedBy: { turnId } }: ShownFlow
   return turnId === null ? null : actDecisionId(conversation, turnId);
 }
 
-async function book({ calendar, ledger }: BookCallPorts, where: Where, { flow, standing }: BookCallRequest): Promise<BookingResult> {
+async function book(
+  { calendar, ledger }: BookCallPorts,
+  where: Where,
+  { flow, standing }: BookCallRequest,
+): Promise<BookingResult> {
   const previewHash = hashOfPreview(flow.preview);
   if (previewHash !== flow.previewHash) {
     throw permanent({
@@ -59,7 +67,13 @@ async function book({ calendar, ledger }: BookCallPorts, where: Where, { flow, s
     });
   }
   const { actionId } = flow;
-  const planned = await ledger.plan(where, { actionId, kind: flow.kind, preview: flow.preview, previewHash, decisionId: startedBy(where, flow) });
+  const planned = await ledger.plan(where, {
+    actionId,
+    kind: flow.kind,
+    preview: flow.preview,
+    previewHash,
+    decisionId: startedBy(where, flow),
+  });
   if (planned.state === 'done' && planned.providerRef) return { kind: 'booked', providerRef: planned.providerRef };
   const uid = `${actionId}@parley`;
   const before = planned.state === 'attempting' ? await calendar.find(where, uid) : null;
@@ -67,7 +81,8 @@ async function book({ calendar, ledger }: BookCallPorts, where: Where, { flow, s
   const result = before
     ? ({ kind: 'booked', providerRef: before } as const)
     : await calendar.book(where, { uid, calendar: calendarOf(standing), preview: flow.preview });
-  if (result.kind === 'booked') await ledger.conclude(where, actionId, { state: 'done', providerRef: result.providerRef });
+  if (result.kind === 'booked')
+    await ledger.conclude(where, actionId, { state: 'done', providerRef: result.providerRef });
   else await ledger.conclude(where, actionId, { state: 'refused', refusal: result.kind });
   return result;
 }

@@ -29,7 +29,8 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
     async composeReply({ turn, standing }: ComposeReplyRequest): Promise<JudgedReply> {
       const where = whereOf(standing);
       const stored = await ports.minutes.begin(where, { turnId: turn.turnId, heard: turn.heard, forModel: true });
-      if (stored === 'settled') throw new Error(`Turn ${turn.turnId} is settled without a reply of the model; it cannot be composed.`);
+      if (stored === 'settled')
+        throw new Error(`Turn ${turn.turnId} is settled without a reply of the model; it cannot be composed.`);
       if (stored) return stored;
 
       const texts = await textsOf(ports, standing);
@@ -54,14 +55,23 @@ const heartbeatEveryMs = 2_000;
 async function askModel(ports: ComposeReplyPorts, turn: TurnRequest, standing: Standing, texts: AssistantTexts) {
   const where = whereOf(standing);
   const { participant, locale, timeZone } = standing.identity;
-  const messages = await ports.minutes.transcript(where, { limit: texts.model.transcriptMessages, after: standing.resetAt });
+  const messages = await ports.minutes.transcript(where, {
+    limit: texts.model.transcriptMessages,
+    after: standing.resetAt,
+  });
   const writer = deltaWriter(ports.deltas, where, { turnId: turn.turnId, attempt: activityInfo().attempt });
   const alive = setInterval(heartbeat, heartbeatEveryMs);
   try {
     return await ports.model.reply(
       {
         assistant: texts.name,
-        system: texts.renderSystem({ now: new Date(turn.at).toISOString(), participant, locale, timeZone, news: newsOf(standing, texts) }),
+        system: texts.renderSystem({
+          now: new Date(turn.at).toISOString(),
+          participant,
+          locale,
+          timeZone,
+          news: newsOf(standing, texts),
+        }),
         messages,
         maxTokens: texts.model.maxTokens,
         temperature: texts.model.temperature,

@@ -35,7 +35,10 @@ export function offerSlotsActivity(ports: OfferSlotsPorts) {
       const until = turn.at + (policy.daysAhead + 1) * 86_400_000;
       const slots = freeSlots({
         now: turn.at,
-        busy: await ports.calendar.busy(where, calendarOf(standing), { from: new Date(turn.at).toISOString(), to: new Date(until).toISOString() }),
+        busy: await ports.calendar.busy(where, calendarOf(standing), {
+          from: new Date(turn.at).toISOString(),
+          to: new Date(until).toISOString(),
+        }),
         policy,
         zone: effectiveZone(standing.identity.timeZone, null, policy.timeZone).zone,
         clock: ports.wallClock,
@@ -45,7 +48,11 @@ export function offerSlotsActivity(ports: OfferSlotsPorts) {
       });
       const move = withSlots(flow, slots, turn.at);
       if (move.kind === 'ask' || move.kind === 'ended') {
-        await tell(ports, turn, { standing: afterMove(standing, move, turn.turnId), say: move.say, disposition: 'flow_step' });
+        await tell(ports, turn, {
+          standing: afterMove(standing, move, turn.turnId),
+          say: move.say,
+          disposition: 'flow_step',
+        });
       }
       return { slots };
     },

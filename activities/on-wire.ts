@@ -1,5 +1,12 @@
 /** How a standing conversation looks to programs: the camelCase of the workflow becomes the snake_case of the wire. */
-import type { ActGate, AnswerGate, Disposition, FlowOnWire, OfferOnWire, SettledMessage } from '../contracts/conversation.ts';
+import type {
+  ActGate,
+  AnswerGate,
+  Disposition,
+  FlowOnWire,
+  OfferOnWire,
+  SettledMessage,
+} from '../contracts/conversation.ts';
 import type { ActVerdict, AnswerVerdict, RuleVerdict } from '../contracts/gate.ts';
 import { waitingOn, type Standing } from '../domain/conversation/standing.ts';
 import type { ActDecision, AnswerDecision } from '../domain/conversation/plan-turn.ts';
@@ -58,7 +65,11 @@ export function snapshotOf(standing: Standing): SnapshotMinutes {
 export function decisionMinutes(
   conversation: string,
   turnId: string,
-  decisions: { readonly answer: AnswerDecision | null; readonly act: ActDecision | null; readonly policyVersion: string },
+  decisions: {
+    readonly answer: AnswerDecision | null;
+    readonly act: ActDecision | null;
+    readonly policyVersion: string;
+  },
 ): readonly DecisionMinutes[] {
   const { answer, act, policyVersion } = decisions;
   const minutes: DecisionMinutes[] = [];
@@ -97,7 +108,11 @@ export function actDecisionId(conversation: string, turnId: string): string {
 }
 
 function answerGate(verdict: AnswerVerdict): AnswerGate {
-  return { verdict: verdict.kind, because: verdict.kind === 'held' ? verdict.because : [], rules: verdict.rules.map(ruleOnWire) };
+  return {
+    verdict: verdict.kind,
+    because: verdict.kind === 'held' ? verdict.because : [],
+    rules: verdict.rules.map(ruleOnWire),
+  };
 }
 
 function actGate(verdict: ActVerdict, policyVersion: string): ActGate {

@@ -38,7 +38,10 @@ export interface DecisionMinutes {
   readonly snapshot: unknown;
 }
 
-export type SnapshotMinutes = Pick<Snapshot, 'state' | 'waiting_on' | 'flow' | 'offer' | 'deadlines' | 'last_gate' | 'turn'>;
+export type SnapshotMinutes = Pick<
+  Snapshot,
+  'state' | 'waiting_on' | 'flow' | 'offer' | 'deadlines' | 'last_gate' | 'turn'
+>;
 
 export interface TurnMinutes {
   readonly turnId: string;
@@ -56,11 +59,17 @@ export interface TurnMinutes {
 
 export interface Minutes {
   /** Stores what was heard, once. Returns the reply when an earlier attempt has already settled this turn. */
-  begin(where: Where, turn: { readonly turnId: string; readonly heard: readonly HeardText[]; readonly forModel: boolean }): Promise<JudgedReply | 'settled' | null>;
+  begin(
+    where: Where,
+    turn: { readonly turnId: string; readonly heard: readonly HeardText[]; readonly forModel: boolean },
+  ): Promise<JudgedReply | 'settled' | null>;
   /** Stores a settled turn whole, or not at all: reply, decisions, snapshot and events in one transaction. Once. */
   settle(where: Where, minutes: TurnMinutes): Promise<void>;
   /** The latest messages that the model is to see, oldest first. */
-  transcript(where: Where, options: { readonly limit: number; readonly after: number }): Promise<readonly { readonly role: 'participant' | 'assistant'; readonly text: string }[]>;
+  transcript(
+    where: Where,
+    options: { readonly limit: number; readonly after: number },
+  ): Promise<readonly { readonly role: 'participant' | 'assistant'; readonly text: string }[]>;
   /** Marks the conversation closed. */
   close(where: Where, closing: { readonly actor: string; readonly reason: string }): Promise<void>;
 }
@@ -108,7 +117,10 @@ export interface Model {
 
 /** Parts of a reply while it is being written, for those who watch. Losing one loses nothing: the stored reply is the truth. */
 export interface Deltas {
-  publish(where: Where, delta: { readonly turnId: string; readonly attempt: number; readonly text: string; readonly reset: boolean }): Promise<void>;
+  publish(
+    where: Where,
+    delta: { readonly turnId: string; readonly attempt: number; readonly text: string; readonly reset: boolean },
+  ): Promise<void>;
 }
 
 export interface CalendarBooking {
@@ -120,11 +132,18 @@ export interface CalendarBooking {
 
 export interface Calendar {
   /** What is booked in a calendar between two instants (ISO-8601 UTC). */
-  busy(where: Where, calendar: string, range: { readonly from: string; readonly to: string }): Promise<readonly { readonly startsAt: string; readonly endsAt: string }[]>;
+  busy(
+    where: Where,
+    calendar: string,
+    range: { readonly from: string; readonly to: string },
+  ): Promise<readonly { readonly startsAt: string; readonly endsAt: string }[]>;
   /** The provider's reference of a booking, or null when it does not stand there. */
   find(where: Where, uid: string): Promise<string | null>;
   /** Books once; a second call with the same uid finds the first. */
-  book(where: Where, booking: CalendarBooking): Promise<{ readonly kind: 'booked'; readonly providerRef: string } | { readonly kind: 'slot-taken' }>;
+  book(
+    where: Where,
+    booking: CalendarBooking,
+  ): Promise<{ readonly kind: 'booked'; readonly providerRef: string } | { readonly kind: 'slot-taken' }>;
 }
 
 export type EffectState = EffectOnWire['state'];
@@ -135,9 +154,22 @@ export interface Ledger {
    * Notes the plan, or finds it. An effect that was planned or refused may be planned anew with another preview (the slot
    * was taken); one that is under way or done may not.
    */
-  plan(where: Where, effect: { readonly actionId: string; readonly kind: string; readonly preview: unknown; readonly previewHash: string; readonly decisionId: string | null }): Promise<{ readonly state: EffectState; readonly providerRef: string | null }>;
+  plan(
+    where: Where,
+    effect: {
+      readonly actionId: string;
+      readonly kind: string;
+      readonly preview: unknown;
+      readonly previewHash: string;
+      readonly decisionId: string | null;
+    },
+  ): Promise<{ readonly state: EffectState; readonly providerRef: string | null }>;
   /** Marks an attempt. */
   attempt(where: Where, actionId: string): Promise<void>;
   /** Writes how it ended. */
-  conclude(where: Where, actionId: string, end: { readonly state: 'done' | 'refused' | 'unknown'; readonly providerRef?: string; readonly refusal?: string }): Promise<void>;
+  conclude(
+    where: Where,
+    actionId: string,
+    end: { readonly state: 'done' | 'refused' | 'unknown'; readonly providerRef?: string; readonly refusal?: string },
+  ): Promise<void>;
 }

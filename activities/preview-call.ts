@@ -15,7 +15,9 @@ export interface PreviewCallRequest {
 /** SHA-256 (hex) over the preview's fields in a fixed order: the same booking always has the same hash (F4). */
 export function hashOfPreview(preview: CallPreview): string {
   const { person, starts_at, ends_at, time_zone, phone, topic } = preview;
-  return createHash('sha256').update(JSON.stringify([person, starts_at, ends_at, time_zone, phone, topic])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([person, starts_at, ends_at, time_zone, phone, topic]))
+    .digest('hex');
 }
 
 export function previewCallActivity(ports: SettlingPorts) {
@@ -26,7 +28,11 @@ export function previewCallActivity(ports: SettlingPorts) {
       const previewHash = hashOfPreview(flow.preview);
       const move = withPreview(flow, previewHash);
       if (move.kind !== 'ask') throw new Error(`A preview is followed by a question, not by "${move.kind}".`);
-      await tell(ports, turn, { standing: afterMove(standing, move, turn.turnId), say: move.say, disposition: 'flow_step' });
+      await tell(ports, turn, {
+        standing: afterMove(standing, move, turn.turnId),
+        say: move.say,
+        disposition: 'flow_step',
+      });
       return { previewHash };
     },
   };

@@ -53,7 +53,11 @@ export async function settleTurn(ports: SettlingPorts, turn: TurnRequest, end: S
     forModel: end.read !== null,
     reply: { text: end.text, position: turn.replyPosition },
     read: end.read,
-    decisions: decisionMinutes(where.conversation, turn.turnId, { answer: turn.answer, act, policyVersion: standing.policy.version }),
+    decisions: decisionMinutes(where.conversation, turn.turnId, {
+      answer: turn.answer,
+      act,
+      policyVersion: standing.policy.version,
+    }),
     settled: settledAnswer({
       messageId,
       turnId: turn.turnId,
@@ -73,7 +77,12 @@ export async function settleTurn(ports: SettlingPorts, turn: TurnRequest, end: S
 export async function tell(
   ports: SettlingPorts,
   turn: TurnRequest,
-  told: { readonly standing: Standing; readonly say: Say; readonly disposition: Disposition; readonly remedy?: Say | undefined },
+  told: {
+    readonly standing: Standing;
+    readonly say: Say;
+    readonly disposition: Disposition;
+    readonly remedy?: Say | undefined;
+  },
 ): Promise<void> {
   const texts = await textsOf(ports, told.standing);
   await settleTurn(ports, turn, {

@@ -18,7 +18,11 @@ export function tellParticipantActivity(ports: SettlingPorts) {
     /** Renders and stores the words, and settles the turn with them. Idempotent by turn. */
     async tellParticipant(request: TellParticipantRequest): Promise<void> {
       const { turn, standing } = request;
-      await ports.minutes.begin(whereOf(standing), { turnId: turn.turnId, heard: turn.heard, forModel: request.disposition === 'failed' });
+      await ports.minutes.begin(whereOf(standing), {
+        turnId: turn.turnId,
+        heard: turn.heard,
+        forModel: request.disposition === 'failed',
+      });
       await tell(ports, turn, request);
     },
   };

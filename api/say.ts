@@ -105,7 +105,7 @@ async function tell(
     case 'receipt':
       if (told.receipt.fingerprint !== fingerprint(text)) throw messageIdReused(messageId);
       parts.metrics.said(told.receipt.disposition === 'duplicate' ? 'duplicate' : 'receipt');
-      await show(parts, request, conversation, told.receipt);
+      if (told.receipt.disposition !== 'duplicate') await show(parts, request, conversation, told.receipt);
       return {
         messageId: told.receipt.messageId,
         turnId: told.receipt.turnId,
@@ -113,6 +113,7 @@ async function tell(
       };
     case 'stored':
       parts.metrics.said('stored');
+      await show(parts, request, conversation, { messageId, turnId, position: null });
       return { messageId, turnId, duplicate: false };
     case 'refused':
       throw refusal(told, messageId, conversation.id);
@@ -152,11 +153,14 @@ function startOf(
   };
 }
 
-async function show(parts: Parts, request: SayRequest, { id }: ConversationRow, receipt: Receipt): Promise<void> {
+async function show(
+  parts: Parts,
+  request: SayRequest,
+  { id }: ConversationRow,
+  queued: Pick<Receipt, 'messageId' | 'turnId' | 'position'>,
+): Promise<void> {
   const { tenant, keyId } = request.caller;
-  const { messageId, turnId, position } = receipt;
-  if (position === null) return;
-  const message = { messageId, turnId, position, text: request.body.text, at: parts.clock() };
+  const message = { ...queued, text: request.body.text, at: parts.clock() };
   try {
     const { closed } = await parts.database.asTenant(tenant, (rows) => keepQueued(rows, tenant, id, message));
     // Somebody closed the conversation before its workflow began, and just now it began.

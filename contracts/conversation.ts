@@ -18,7 +18,9 @@ export const cleanText = z
   .refine((text) => text.isWellFormed(), 'must be well-formed Unicode (it holds a lone surrogate)');
 
 /** Ids that senders choose for their messages. */
-export const messageId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/, 'letters, digits and . _ : - (at most 128)');
+export const messageId = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/, 'letters, digits and . _ : - (at most 128)');
 
 const timeZone = z.string().max(64).refine(isTimeZone, 'an IANA time zone such as "Europe/Berlin"');
 
@@ -26,7 +28,10 @@ export const createConversation = z.strictObject({
   assistant: assistantName,
   participant: cleanText.min(1).max(200).optional(),
   /** BCP 47, e.g. `en` or `de-AT`. */
-  locale: z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/).optional(),
+  locale: z
+    .string()
+    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/)
+    .optional(),
   time_zone: timeZone.optional(),
   session: cleanText.min(1).max(200).optional(),
 });

@@ -22,7 +22,13 @@ export const actRuleName = z.enum([
 ]);
 
 /** The answer door's rules, in the order of G1. */
-export const answerRuleName = z.enum(['open-clarification', 'open-context-request', 'paused', 'closing', 'budget-exhausted']);
+export const answerRuleName = z.enum([
+  'open-clarification',
+  'open-context-request',
+  'paused',
+  'closing',
+  'budget-exhausted',
+]);
 
 /** `offer-waits` is a reason beside the seven rules: the reply only offers, and the participant has not said yes (G6). */
 export const holdReason = z.union([actRuleName, z.literal('offer-waits')]);

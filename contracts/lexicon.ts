@@ -46,7 +46,12 @@ export const actionLexicon = z.strictObject({
 
 export const lexicon = z.strictObject({
   /** Lists of words, for use in phrases as `<name>`. */
-  lists: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'lower-case letters, digits and dashes'), z.array(phrase).max(400)).default({}),
+  lists: z
+    .record(
+      z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'lower-case letters, digits and dashes'),
+      z.array(phrase).max(400),
+    )
+    .default({}),
   actions: z.record(actionKind, actionLexicon).default({}),
   /** What an assistant does without: whole action kinds, or single phrases exactly as the defaults write them. */
   without: z

@@ -54,7 +54,10 @@ export function wordSpan(text: string, { words }: Sentence, from: number, to: nu
 }
 
 /** Whether two ranges of words share one. */
-export function overlap(a: { readonly from: number; readonly to: number }, b: { readonly from: number; readonly to: number }): boolean {
+export function overlap(
+  a: { readonly from: number; readonly to: number },
+  b: { readonly from: number; readonly to: number },
+): boolean {
   return a.from < b.to && b.from < a.to;
 }
 
@@ -63,15 +66,25 @@ function signalsOf(matches: readonly Match[]): readonly ActionMatch[] {
   for (const { tag, from, to } of matches) {
     if (tag.action === undefined || (tag.name !== 'strong' && tag.name !== 'implicit')) continue;
     if (isTakenBack(matches, tag.action, { from, to })) continue;
-    if (found.some((other) => other.action === tag.action && other.strength === tag.name && overlap(other, { from, to }))) continue;
+    if (
+      found.some((other) => other.action === tag.action && other.strength === tag.name && overlap(other, { from, to }))
+    )
+      continue;
     found.push({ action: tag.action, strength: tag.name, from, to });
   }
   return found;
 }
 
 /** Past, condition, negation and mere mention take words back where they overlap with them (G10). */
-export function isTakenBack(matches: readonly Match[], action: string, range: { readonly from: number; readonly to: number }): boolean {
-  return matches.some((match) => match.tag.action === action && (match.tag.name === 'never' || match.tag.name === 'not') && overlap(match, range));
+export function isTakenBack(
+  matches: readonly Match[],
+  action: string,
+  range: { readonly from: number; readonly to: number },
+): boolean {
+  return matches.some(
+    (match) =>
+      match.tag.action === action && (match.tag.name === 'never' || match.tag.name === 'not') && overlap(match, range),
+  );
 }
 
 function actOf(
@@ -82,7 +95,9 @@ function actOf(
 ): Pick<ReadSentence, 'act' | 'action'> {
   const closers = matches.filter((match) => match.tag.name === 'closer');
   const asks = matches.filter(({ tag }) => tag.name === 'ask');
-  const tells = matches.filter((match) => match.tag.name === 'tell' && !closers.some((closer) => overlap(closer, match)));
+  const tells = matches.filter(
+    (match) => match.tag.name === 'tell' && !closers.some((closer) => overlap(closer, match)),
+  );
   if (sentence.mark < 0 && asks.length === 0 && tells.length === 0) return { act: 'statement', action: null };
 
   const strong = signals.filter((signal) => signal.strength === 'strong');
@@ -96,16 +111,27 @@ function actOf(
 }
 
 /** Whether nothing in the sentence asks but the offer itself, or the "is that okay?" behind it. */
-function onlyOffers(sentence: Sentence, matches: readonly Match[], strong: readonly ActionMatch[], asking: readonly Match[]): boolean {
+function onlyOffers(
+  sentence: Sentence,
+  matches: readonly Match[],
+  strong: readonly ActionMatch[],
+  asking: readonly Match[],
+): boolean {
   const consents = matches.filter(({ tag }) => tag.name === 'consent');
-  const inOffer = (match: Match) => strong.some((signal) => overlap(match, signal)) || consents.some((consent) => overlap(match, consent));
+  const inOffer = (match: Match) =>
+    strong.some((signal) => overlap(match, signal)) || consents.some((consent) => overlap(match, consent));
   if (!asking.every(inOffer)) return false;
   const end = Math.min(...strong.map((signal) => signal.to));
   const kinds = new Set(strong.map((signal) => signal.action));
   for (let i = end; i < sentence.words.length; i += 1) {
     const { fold, head } = sentence.words[i] ?? { fold: '', head: false };
     const within = strong.some((signal) => i >= signal.from && i < signal.to);
-    if (!within && (questionWords.has(fold) || (doubtfulQuestionWords.has(fold) && (head || joining.has(sentence.words[i - 1]?.fold ?? ''))))) return false;
+    if (
+      !within &&
+      (questionWords.has(fold) ||
+        (doubtfulQuestionWords.has(fold) && (head || joining.has(sentence.words[i - 1]?.fold ?? ''))))
+    )
+      return false;
     if (alternatives.has(fold) && (kinds.size > 1 || has(matches, 'ask', (match) => match.from > i))) return false;
   }
   return true;

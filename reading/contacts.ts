@@ -12,7 +12,9 @@ export function emailsIn(text: string): Reading['emails'] {
   const found: Reading['emails'] = [];
   for (let at = text.indexOf('@'); at >= 0 && found.length < most; at = text.indexOf('@', at + 1)) {
     const local = /[a-z0-9_%+-]+(?:\.[a-z0-9_%+-]+){0,8}$/i.exec(tail(text, at))?.[0];
-    const domain = /^[a-z0-9](?:[a-z0-9-]{0,62})(?:\.[a-z0-9-]{1,62}){1,6}/i.exec(text.slice(at + 1, at + 1 + longestDomain))?.[0];
+    const domain = /^[a-z0-9](?:[a-z0-9-]{0,62})(?:\.[a-z0-9-]{1,62}){1,6}/i.exec(
+      text.slice(at + 1, at + 1 + longestDomain),
+    )?.[0];
     if (local === undefined || domain === undefined || !/\.[a-z][a-z0-9-]*$/i.test(domain)) continue;
     found.push({ ...spanOf(text, at - local.length, at + 1 + domain.length), address: `${local}@${domain}` });
   }
@@ -56,7 +58,19 @@ function numberEnd(text: string, from: number): number {
     const code = text.charCodeAt(i);
     if (isDigit(code)) end = i + 1;
     // At most two signs between digits: "+1 (555) 010-0199", but not two numbers of a table.
-    else if (i - end >= 2 || !(code === 0x20 || code === 0x2d || code === 0x2e || code === 0x28 || code === 0x29 || code === 0x2f || code === 0x2b)) break;
+    else if (
+      i - end >= 2 ||
+      !(
+        code === 0x20 ||
+        code === 0x2d ||
+        code === 0x2e ||
+        code === 0x28 ||
+        code === 0x29 ||
+        code === 0x2f ||
+        code === 0x2b
+      )
+    )
+      break;
   }
   return end;
 }

@@ -3,10 +3,14 @@ import type { Reading } from '../contracts/reading.ts';
 import type { Word } from './sentences.ts';
 
 const spanishWords = new Set(
-  'el la los las un una de que en y por con para mi su es esta no si se lo le al del como pero mas gracias hola quiero puede puedo cuando donde usted necesito favor llamada correo empleado'.split(' '),
+  'el la los las un una de que en y por con para mi su es esta no si se lo le al del como pero mas gracias hola quiero puede puedo cuando donde usted necesito favor llamada correo empleado'.split(
+    ' ',
+  ),
 );
 const englishWords = new Set(
-  'the a an of to in and for with my your is are it this that i you he she they we not yes no do did can could would should have has what when where how please thanks hello call meeting email ok okay sure on at be was will'.split(' '),
+  'the a an of to in and for with my your is are it this that i you he she they we not yes no do did can could would should have has what when where how please thanks hello call meeting email ok okay sure on at be was will'.split(
+    ' ',
+  ),
 );
 
 /** Counts what speaks for which language; fed word by word, asked at the end. */

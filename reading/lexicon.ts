@@ -27,8 +27,14 @@ const languages: readonly LanguageTable[] = [english, spanish, russian];
  * @throws PhraseError naming the phrase that cannot be understood, and what to write instead.
  */
 export function compileLexicon(lexicon: Lexicon, version: string): CompiledLexicon {
-  const lists = Object.assign({}, ...languages.map((language) => language.lists), lexicon.lists) as Record<string, readonly string[]>;
-  const groups = [...languages.flatMap(groupsOf), ...Object.entries(lexicon.actions).flatMap(([action, own]) => actionGroups(action, own))];
+  const lists = Object.assign({}, ...languages.map((language) => language.lists), lexicon.lists) as Record<
+    string,
+    readonly string[]
+  >;
+  const groups = [
+    ...languages.flatMap(groupsOf),
+    ...Object.entries(lexicon.actions).flatMap(([action, own]) => actionGroups(action, own)),
+  ];
   return {
     version,
     book: phraseBook(groups, lists),

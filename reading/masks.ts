@@ -46,8 +46,7 @@ export function masksOf(text: string): readonly Mask[] {
         continue;
       }
       end = run.end;
-    }
-    else if (code === 0x2f && !slashSeen) {
+    } else if (code === 0x2f && !slashSeen) {
       slashSeen = true;
       const from = addressStart(text, runStart, i);
       if (from >= 0) {
@@ -68,12 +67,20 @@ export function masksOf(text: string): readonly Mask[] {
 
 /** Whether a code unit is white space, line breaks included. */
 export function isSpace(code: number): boolean {
-  return code === 0x20 || (code >= 9 && code <= 13) || code === 0xa0 || code === 0x2028 || code === 0x2029 || code === 0x3000;
+  return (
+    code === 0x20 || (code >= 9 && code <= 13) || code === 0xa0 || code === 0x2028 || code === 0x2029 || code === 0x3000
+  );
 }
 
 function isQuoteMark(code: number): boolean {
   return (
-    code === 0x22 || code === 0x27 || code === 0xab || code === 0x2039 || code === 0x2018 || code === 0x201c || code === 0x201e
+    code === 0x22 ||
+    code === 0x27 ||
+    code === 0xab ||
+    code === 0x2039 ||
+    code === 0x2018 ||
+    code === 0x201c ||
+    code === 0x201e
   );
 }
 
@@ -111,14 +118,17 @@ function singleQuoteEnd(text: string, at: number): number {
   for (let i = at + 2; i < stop; i += 1) {
     const code = text.charCodeAt(i);
     if (code === 10) return -1;
-    if ((code === 0x27 || code === 0x2019) && !isLetterAt(text, i + 1) && !isSpace(text.charCodeAt(i - 1))) return i + 1;
+    if ((code === 0x27 || code === 0x2019) && !isLetterAt(text, i + 1) && !isSpace(text.charCodeAt(i - 1)))
+      return i + 1;
   }
   return -1;
 }
 
 function isLetterAt(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
-  return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39) || code > 0xbf;
+  return (
+    (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39) || code > 0xbf
+  );
 }
 
 /** The end of the code that begins with the backticks at `at`, or -1: a run closes with the next run of its own length. */

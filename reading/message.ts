@@ -84,7 +84,14 @@ interface Found extends Pick<Reading, 'requests' | 'declines' | 'people' | 'ordi
 }
 
 /** The first sentence again, now that it is known whether it is the whole message: a bare name, a bare number. */
-function readFirst(text: string, read: ReadSentence, alone: boolean, stance: Reading['stance'], lexicon: CompiledLexicon, found: Found): void {
+function readFirst(
+  text: string,
+  read: ReadSentence,
+  alone: boolean,
+  stance: Reading['stance'],
+  lexicon: CompiledLexicon,
+  found: Found,
+): void {
   readOrdinals(text, read.sentence, lexicon, alone, found.ordinals);
   if (!alone || stance !== 'none' || read.act !== 'statement') return;
   const bare = namesIn(read.sentence, true);
@@ -117,13 +124,37 @@ function isDeclined(matches: ReadSentence['matches'], at: number, action: string
 
 /** A message asks back only if every one of its sentences does, or merely surrounds one that does. */
 function noteAskingBack({ sentence, matches, act }: ReadSentence, backs: { all: boolean; some: boolean }): void {
-  const opensWithQuestion = has(matches, 'ask', (match) => sentence.words.slice(0, match.from).every((word) => word.head));
-  if (has(matches, 'askback') || (act !== 'statement' && (opensWithQuestion || sentence.words.length <= 2))) backs.some = true;
+  const opensWithQuestion = has(matches, 'ask', (match) =>
+    sentence.words.slice(0, match.from).every((word) => word.head),
+  );
+  if (has(matches, 'askback') || (act !== 'statement' && (opensWithQuestion || sentence.words.length <= 2)))
+    backs.some = true;
   else if (sentence.words.length > 2) backs.all = false;
   else if (!isFiller(sentence.words.map((word) => word.fold))) backs.all = false;
 }
 
-const fillers = new Set(['sorry', 'hm', 'hmm', 'um', 'uh', 'oh', 'well', 'wait', 'hi', 'hello', 'hey', 'excuse', 'me', 'pardon', 'thanks', 'thank', 'you', 'perdon', 'простите', 'извините']);
+const fillers = new Set([
+  'sorry',
+  'hm',
+  'hmm',
+  'um',
+  'uh',
+  'oh',
+  'well',
+  'wait',
+  'hi',
+  'hello',
+  'hey',
+  'excuse',
+  'me',
+  'pardon',
+  'thanks',
+  'thank',
+  'you',
+  'perdon',
+  'простите',
+  'извините',
+]);
 
 function isFiller(words: readonly string[]): boolean {
   return words.every((word) => fillers.has(word));
@@ -135,5 +166,6 @@ function addPerson(text: string, { sentence }: ReadSentence, from: number, to: n
   const end = sentence.words[to - 1]?.end ?? start;
   const written = text.slice(start, Math.min(end, start + 120));
   const name = /['\u2019]s$/i.test(written) ? written.slice(0, -2) : written;
-  if (name.isWellFormed() && !found.people.some((other) => other.name === name)) found.people.push({ ...spanOf(text, start, end), name });
+  if (name.isWellFormed() && !found.people.some((other) => other.name === name))
+    found.people.push({ ...spanOf(text, start, end), name });
 }

@@ -69,7 +69,7 @@ function isName(word: Word | undefined): boolean {
 /** Where most words begin with a capital, capitals name nobody: a headline, or somebody who shouts. */
 function isShouted(words: readonly Word[]): boolean {
   const capitals = words.filter((word) => word.capital).length;
-  return words.length > 3 && capitals * 10 > words.length * 6;
+  return words.length > 3 && capitals * 10 >= words.length * 8;
 }
 
 function isBareName(words: readonly Word[]): boolean {

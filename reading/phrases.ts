@@ -43,7 +43,10 @@ const mostAlternatives = 2_000;
  *
  * @throws PhraseError naming the phrase, when it is malformed, begins with a gap, or could take too many steps.
  */
-export function phraseBook(groups: readonly PhraseGroup[], lists: Readonly<Record<string, readonly string[]>>): PhraseBook {
+export function phraseBook(
+  groups: readonly PhraseGroup[],
+  lists: Readonly<Record<string, readonly string[]>>,
+): PhraseBook {
   const index = new PhraseIndex();
   const listCache = new Map<string, Alternatives>();
   for (const { tag, phrases } of groups) {
@@ -154,7 +157,13 @@ function walk(steps: readonly Step[], n: number, words: readonly Word[], at: num
   }
 }
 
-function throughWords(any: Alternatives, steps: readonly Step[], n: number, words: readonly Word[], at: number): number {
+function throughWords(
+  any: Alternatives,
+  steps: readonly Step[],
+  n: number,
+  words: readonly Word[],
+  at: number,
+): number {
   const ends = endsOf(any, words, at);
   for (let i = 0; i < ends.length; i += 1) {
     const to = walk(steps, n + 1, words, ends[i] ?? at);
@@ -188,7 +197,12 @@ function endsOf(any: Alternatives, words: readonly Word[], at: number): readonly
   return ends;
 }
 
-function addEnds(ends: readonly number[], sequences: readonly (readonly string[])[], words: readonly Word[], at: number): readonly number[] {
+function addEnds(
+  ends: readonly number[],
+  sequences: readonly (readonly string[])[],
+  words: readonly Word[],
+  at: number,
+): readonly number[] {
   let all = ends;
   for (const sequence of sequences) {
     const end = follow(sequence, words, at);
@@ -207,16 +221,23 @@ function follow(sequence: readonly string[], words: readonly Word[], at: number)
   return at + sequence.length;
 }
 
-function parse(source: string, lists: Readonly<Record<string, readonly string[]>>, cache: Map<string, Alternatives>): Step[] {
+function parse(
+  source: string,
+  lists: Readonly<Record<string, readonly string[]>>,
+  cache: Map<string, Alternatives>,
+): Step[] {
   const steps: Step[] = [];
   for (const piece of pieces(source)) {
     const first = piece.charAt(0);
     if (piece === '^') steps.push({ kind: 'head' });
     else if (piece === '$') steps.push({ kind: 'end' });
     else if (piece.startsWith('..')) steps.push({ kind: 'gap', most: gapLength(piece, source) });
-    else if (first === '!') steps.push({ kind: 'not', any: alternatives(inside(piece.slice(1), source), source, lists, cache) });
-    else if (first === '[') steps.push({ kind: 'words', any: alternatives(inside(piece, source), source, lists, cache), optional: true });
-    else if (first === '(') steps.push({ kind: 'words', any: alternatives(inside(piece, source), source, lists, cache), optional: false });
+    else if (first === '!')
+      steps.push({ kind: 'not', any: alternatives(inside(piece.slice(1), source), source, lists, cache) });
+    else if (first === '[')
+      steps.push({ kind: 'words', any: alternatives(inside(piece, source), source, lists, cache), optional: true });
+    else if (first === '(')
+      steps.push({ kind: 'words', any: alternatives(inside(piece, source), source, lists, cache), optional: false });
     else steps.push({ kind: 'words', any: alternatives(piece, source, lists, cache), optional: false });
   }
   return steps;
@@ -230,7 +251,10 @@ function pieces(source: string): string[] {
   for (const char of `${source} `) {
     if (char === '(' || char === '[') depth += 1;
     if (char === ')' || char === ']') depth -= 1;
-    if (depth > 1 || depth < 0) throw new PhraseError(`The phrase "${source}" nests or misplaces its brackets. Write each group on its own, or as a list.`);
+    if (depth > 1 || depth < 0)
+      throw new PhraseError(
+        `The phrase "${source}" nests or misplaces its brackets. Write each group on its own, or as a list.`,
+      );
     if (char === ' ' && depth === 0) {
       if (piece !== '') found.push(piece);
       piece = '';
@@ -241,13 +265,17 @@ function pieces(source: string): string[] {
 }
 
 function inside(piece: string, source: string): string {
-  if (!/^[([][^()[\]]+[)\]]$/.test(piece)) throw new PhraseError(`The phrase "${source}" holds "${piece}", which is no group. Write "(one|two)" or "[maybe]".`);
+  if (!/^[([][^()[\]]+[)\]]$/.test(piece))
+    throw new PhraseError(
+      `The phrase "${source}" holds "${piece}", which is no group. Write "(one|two)" or "[maybe]".`,
+    );
   return piece.slice(1, -1);
 }
 
 function gapLength(piece: string, source: string): number {
   const most = Number(piece.slice(2));
-  if (!Number.isInteger(most) || most < 1 || most > 12) throw new PhraseError(`The phrase "${source}" holds the gap "${piece}". Write "..1" to "..12".`);
+  if (!Number.isInteger(most) || most < 1 || most > 12)
+    throw new PhraseError(`The phrase "${source}" holds the gap "${piece}". Write "..1" to "..12".`);
   return most;
 }
 
@@ -273,29 +301,50 @@ function alternatives(
   return built;
 }
 
-function expand(texts: readonly string[], source: string, lists: Readonly<Record<string, readonly string[]>>, depth: number): string[][] {
-  if (depth > 4) throw new PhraseError(`The phrase "${source}" uses lists that contain each other. Write the words out in one of them.`);
+function expand(
+  texts: readonly string[],
+  source: string,
+  lists: Readonly<Record<string, readonly string[]>>,
+  depth: number,
+): string[][] {
+  if (depth > 4)
+    throw new PhraseError(
+      `The phrase "${source}" uses lists that contain each other. Write the words out in one of them.`,
+    );
   return texts.flatMap((text) => {
     let sequences: string[][] = [[]];
     for (const piece of text.trim().split(/\s+/)) {
       const words = expandWord(piece, source, lists, depth);
       sequences = sequences.flatMap((before) => words.map((word) => [...before, ...word]));
-      if (sequences.length > mostAlternatives) throw new PhraseError(`The phrase "${source}" multiplies out to more than ${mostAlternatives} wordings. Split it.`);
+      if (sequences.length > mostAlternatives)
+        throw new PhraseError(
+          `The phrase "${source}" multiplies out to more than ${mostAlternatives} wordings. Split it.`,
+        );
     }
     return sequences;
   });
 }
 
-function expandWord(piece: string, source: string, lists: Readonly<Record<string, readonly string[]>>, depth: number): string[][] {
+function expandWord(
+  piece: string,
+  source: string,
+  lists: Readonly<Record<string, readonly string[]>>,
+  depth: number,
+): string[][] {
   const name = /^<([a-z][a-z0-9-]*)>$/.exec(piece)?.[1];
   if (name !== undefined) {
     const list = Object.hasOwn(lists, name) ? lists[name] : undefined;
-    if (!list) throw new PhraseError(`The phrase "${source}" uses the list <${name}>, which is not defined. Define it under "lists".`);
+    if (!list)
+      throw new PhraseError(
+        `The phrase "${source}" uses the list <${name}>, which is not defined. Define it under "lists".`,
+      );
     return expand(list, source, lists, depth + 1);
   }
   const word = fold(piece);
   if (!/^[\p{L}\p{N}\p{Extended_Pictographic}'_:.]+\*?$/u.test(word)) {
-    throw new PhraseError(`The phrase "${source}" holds "${word}", which is no word. Words are letters and digits; groups stand in brackets of their own.`);
+    throw new PhraseError(
+      `The phrase "${source}" holds "${word}", which is no word. Words are letters and digits; groups stand in brackets of their own.`,
+    );
   }
   return [[word]];
 }
@@ -313,7 +362,8 @@ function beginnings(steps: readonly Step[], source: string): ReadonlyMap<string,
     if (step.kind !== 'words') break;
     const after = wordsFrom(steps, n + 1);
     for (const [first, rests] of step.any.byWord) {
-      for (const [second] of rests) note(first, second === undefined ? after : second.endsWith('*') ? null : new Set([second]));
+      for (const [second] of rests)
+        note(first, second === undefined ? after : second.endsWith('*') ? null : new Set([second]));
     }
     for (const [stem] of step.any.stems) if (stem !== undefined) note(stem, null);
     if (!step.optional) return found;
@@ -339,7 +389,10 @@ function checkCost(steps: readonly Step[], source: string): void {
     if (step.kind === 'gap') walks *= step.most + 1;
     if (step.kind === 'words' && step.optional) walks *= 2;
   }
-  if (walks > longestWalk) throw new PhraseError(`The phrase "${source}" could take ${walks} steps at one place of a text, more than ${longestWalk}. Shorten its gaps or split it.`);
+  if (walks > longestWalk)
+    throw new PhraseError(
+      `The phrase "${source}" could take ${walks} steps at one place of a text, more than ${longestWalk}. Shorten its gaps or split it.`,
+    );
 }
 
 function add<T>(map: Map<string, T[]>, key: string, value: T): void {

@@ -48,7 +48,12 @@ export function readReply(text: string, lexicon: CompiledLexicon): Reading {
     stance: 'none',
     asksBackOnly: false,
     invitesMore,
-    ...(goAhead ? { seeksGoAhead: spanOf(text, goAhead.sentence.start, goAhead.sentence.end), particulars: Math.min(particulars, 99) } : {}),
+    ...(goAhead
+      ? {
+          seeksGoAhead: spanOf(text, goAhead.sentence.start, goAhead.sentence.end),
+          particulars: Math.min(particulars, 99),
+        }
+      : {}),
     ...(asked > 0 && asked === suggested ? { suggestsOnly: true } : {}),
     ...(mark >= 0 ? { questionMark: spanOf(text, mark, mark + 1) } : {}),
     signals,
@@ -68,9 +73,18 @@ export function readReply(text: string, lexicon: CompiledLexicon): Reading {
 function addSignals(text: string, { sentence, act, action, signals }: ReadSentence, found: Signal[]): void {
   const form = act === 'statement' ? 'statement' : 'offer';
   for (const signal of signals) {
-    push(found, { ...wordSpan(text, sentence, signal.from, signal.to), action: signal.action, strength: signal.strength, form });
+    push(found, {
+      ...wordSpan(text, sentence, signal.from, signal.to),
+      action: signal.action,
+      strength: signal.strength,
+      form,
+    });
   }
-  if (act === 'offer' && action !== null && !signals.some((signal) => signal.action === action && signal.strength === 'strong')) {
+  if (
+    act === 'offer' &&
+    action !== null &&
+    !signals.some((signal) => signal.action === action && signal.strength === 'strong')
+  ) {
     push(found, { ...spanOf(text, sentence.start, sentence.end), action, strength: 'strong', form });
   }
 }
@@ -82,7 +96,11 @@ function push(found: Signal[], signal: Signal): void {
   }
   // The list is full: an offer still has to be seen, so it takes the place of the last statement.
   const weakest = found.findLastIndex((other) => other.form === 'statement');
-  if (signal.form === 'offer' && weakest >= 0 && !found.some((other) => other.form === 'offer' && other.action === signal.action)) {
+  if (
+    signal.form === 'offer' &&
+    weakest >= 0 &&
+    !found.some((other) => other.form === 'offer' && other.action === signal.action)
+  ) {
     found[weakest] = signal;
   }
 }

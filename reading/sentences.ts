@@ -84,11 +84,7 @@ export function* sentencesOf(text: string): Generator<Sentence> {
 export function fold(word: string): string {
   const lower = word.toLowerCase();
   if (isAscii(lower)) return lower;
-  return lower
-    .replaceAll('\u2019', "'")
-    .replaceAll('\u02BC', "'")
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '');
+  return lower.replaceAll('\u2019', "'").replaceAll('\u02BC', "'").normalize('NFD').replace(/\p{M}/gu, '');
 }
 
 function isAscii(text: string): boolean {
@@ -149,7 +145,13 @@ function readWord(text: string, from: number, limit: number, open: OpenSentence)
   if (last?.fold === 'e' && last.end === from - 1 && text.charCodeAt(last.end) === 0x2d && folded.startsWith('mail')) {
     open.words[open.words.length - 1] = { ...last, fold: `e${folded}`, end: i };
   } else {
-    open.words.push({ fold: folded, start: from, end: i, capital, head: open.head || (last ? last.head && openers.has(last.fold) : true) });
+    open.words.push({
+      fold: folded,
+      start: from,
+      end: i,
+      capital,
+      head: open.head || (last ? last.head && openers.has(last.fold) : true),
+    });
   }
   open.head = false;
   return i;
@@ -166,11 +168,13 @@ function joinsWords(text: string, at: number, from: number): boolean {
 }
 
 function endsSentence(text: string, at: number, code: number, open: OpenSentence): boolean {
-  if (code === 0x21 || code === 0x2026 || code === 0x3002 || code === 0xff01 || isQuestionMark(text, at, code)) return code !== 0xbf;
+  if (code === 0x21 || code === 0x2026 || code === 0x3002 || code === 0xff01 || isQuestionMark(text, at, code))
+    return code !== 0xbf;
   if (code === 10 || code === 0x2028 || code === 0x2029) return !continuesOnNextLine(text, at);
   if (code !== 0x2e) return false;
   const next = text.charCodeAt(at + 1);
-  if (!Number.isNaN(next) && !isSpace(next) && !isTrailing(next) && !'*_"\u201D\u00BB\''.includes(text.charAt(at + 1))) return false;
+  if (!Number.isNaN(next) && !isSpace(next) && !isTrailing(next) && !'*_"\u201D\u00BB\''.includes(text.charAt(at + 1)))
+    return false;
   const word = open.words.at(-1);
   if (!word || word.end !== at) return true;
   const initial = word.end - word.start === 1 && word.capital && word.fold !== 'i';
@@ -214,13 +218,29 @@ function isGreek(code: number): boolean {
 }
 
 function isTrailing(code: number): boolean {
-  return code === 0x21 || code === 0x2e || code === 0x29 || code === 0x2026 || code === 0x3f || code === 0xff1f || code === 0x61f;
+  return (
+    code === 0x21 ||
+    code === 0x2e ||
+    code === 0x29 ||
+    code === 0x2026 ||
+    code === 0x3f ||
+    code === 0xff1f ||
+    code === 0x61f
+  );
 }
 
 function isClauseMark(code: number): boolean {
   // , ; : ( • – — ¿ and the Arabic comma
   return (
-    code === 0x2c || code === 0x3b || code === 0x3a || code === 0x28 || code === 0x2022 || code === 0x2013 || code === 0x2014 || code === 0xbf || code === 0x60c
+    code === 0x2c ||
+    code === 0x3b ||
+    code === 0x3a ||
+    code === 0x28 ||
+    code === 0x2022 ||
+    code === 0x2013 ||
+    code === 0x2014 ||
+    code === 0xbf ||
+    code === 0x60c
   );
 }
 
@@ -237,8 +257,28 @@ function isSurrogate(code: number): boolean {
 }
 
 function isWordCode(code: number): boolean {
-  if (code < 0x80) return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39) || code === 0x5f;
+  if (code < 0x80)
+    return (
+      (code >= 0x61 && code <= 0x7a) ||
+      (code >= 0x41 && code <= 0x5a) ||
+      (code >= 0x30 && code <= 0x39) ||
+      code === 0x5f
+    );
   if (code < 0xc0) return code === 0xaa || code === 0xb5 || code === 0xba;
-  if (code < 0x2000) return code !== 0xd7 && code !== 0xf7 && code !== 0x37e && code !== 0x61f && code !== 0x60c && code !== 0x55e && code !== 0x1367;
-  return (code >= 0x2c00 && code < 0x2e00) || (code >= 0x3040 && code < 0xfe00) || (code >= 0xff21 && code <= 0xff5a) || (code >= 0xd800 && code <= 0xdfff);
+  if (code < 0x2000)
+    return (
+      code !== 0xd7 &&
+      code !== 0xf7 &&
+      code !== 0x37e &&
+      code !== 0x61f &&
+      code !== 0x60c &&
+      code !== 0x55e &&
+      code !== 0x1367
+    );
+  return (
+    (code >= 0x2c00 && code < 0x2e00) ||
+    (code >= 0x3040 && code < 0xfe00) ||
+    (code >= 0xff21 && code <= 0xff5a) ||
+    (code >= 0xd800 && code <= 0xdfff)
+  );
 }

@@ -11,7 +11,10 @@ export function spanOf(text: string, start: number, end: number): Span {
 /** At most 160 code units of a text, without half a surrogate pair at either end. */
 export function cut(text: string): string {
   if (text.length <= longestQuote) return text.isWellFormed() ? text : text.toWellFormed();
-  return text.slice(0, longestQuote).replace(/[\uD800-\uDBFF]$/, '').toWellFormed();
+  return text
+    .slice(0, longestQuote)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .toWellFormed();
 }
 
 /** The first words of a text on one line. */

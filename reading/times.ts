@@ -43,7 +43,13 @@ const dayParts: ReadonlyMap<string, { readonly from: number; readonly to: number
 ]);
 
 /** Adds what this sentence says about days and times to `found`. */
-export function readTimes(text: string, sentence: Sentence, language: Reading['language'], found: TimeMention[], state: { windows: number }): void {
+export function readTimes(
+  text: string,
+  sentence: Sentence,
+  language: Reading['language'],
+  found: TimeMention[],
+  state: { windows: number },
+): void {
   const words = sentence.words;
   for (let i = 0; i < words.length && state.windows < mostWindows && found.length < mostTimes; i += 1) {
     if (!isCandidate(words, i)) continue;
@@ -62,12 +68,26 @@ function isCandidate(words: Sentence['words'], i: number): boolean {
   if (calendarWords.has(fold)) return true;
   const first = fold.charCodeAt(0);
   if (first < 0x30 || first > 0x39) return false;
-  if (/^\d{1,2}(?:[:.]\d\d)(?:am|pm)?$|^\d{1,2}(?:am|pm|h)$|^\d{1,2}\.\d{1,2}\.\d{2,4}$|^\d{4}$|^\d{1,2}(?:st|nd|rd|th)$/.test(fold)) return true;
+  if (
+    /^\d{1,2}(?:[:.]\d\d)(?:am|pm)?$|^\d{1,2}(?:am|pm|h)$|^\d{1,2}\.\d{1,2}\.\d{2,4}$|^\d{4}$|^\d{1,2}(?:st|nd|rd|th)$/.test(
+      fold,
+    )
+  )
+    return true;
   const before = words[i - 1]?.fold;
-  return /^\d{1,2}$/.test(fold) && (before === 'at' || before === 'las' || before === 'в' || before === 'in' || before === 'by' || before === 'around');
+  return (
+    /^\d{1,2}$/.test(fold) &&
+    (before === 'at' || before === 'las' || before === 'в' || before === 'in' || before === 'by' || before === 'around')
+  );
 }
 
-function parseWindow(text: string, from: number, to: number, language: Reading['language'], found: TimeMention[]): void {
+function parseWindow(
+  text: string,
+  from: number,
+  to: number,
+  language: Reading['language'],
+  found: TimeMention[],
+): void {
   const window = text.slice(from, to);
   const parser = language === 'es' ? chrono.es.casual : language === 'ru' ? chrono.ru.casual : chrono.en.casual;
   for (const result of parser.parse(window, reference)) {
@@ -94,7 +114,8 @@ function mentionOf(result: chrono.ParsedResult, span: TimeMention): TimeMention 
   if (hour !== null && hour >= 0 && hour < 24) {
     fixed.hour = hour;
     fixed.minute = start.get('minute') ?? 0;
-    if (!start.isCertain('meridiem') && hour >= 1 && hour < 12 && !/(?:^|\D)0\d[:.]\d\d/.test(result.text)) fixed.halfDayOpen = true;
+    if (!start.isCertain('meridiem') && hour >= 1 && hour < 12 && !/(?:^|\D)0\d[:.]\d\d/.test(result.text))
+      fixed.halfDayOpen = true;
   }
   const part = dayPart(result.text);
   if (part && hour === null) fixed.hours = part;
@@ -137,6 +158,11 @@ function readBareHour(text: string, sentence: Sentence, found: TimeMention[]): v
     if (!word || !hourBegins.has(before) || !/^\d{1,2}$/.test(word.fold)) continue;
     const hour = Number(word.fold);
     if (hour > 23 || found.some((other) => other.start < word.end && word.start < other.end)) continue;
-    found.push({ ...spanOf(text, word.start, word.end), hour, minute: 0, ...(hour >= 1 && hour < 12 ? { halfDayOpen: true } : {}) });
+    found.push({
+      ...spanOf(text, word.start, word.end),
+      hour,
+      minute: 0,
+      ...(hour >= 1 && hour < 12 ? { halfDayOpen: true } : {}),
+    });
   }
 }

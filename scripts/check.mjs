@@ -56,7 +56,7 @@ function sourceFolders() {
 }
 
 function typescriptIn(folder) {
-  return readdirSync(join(root, folder), { recursive: true })
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file}`.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.ts') && !file.includes('/node_modules/'));
 }

@@ -30,7 +30,10 @@ export function storedAssistants(database: Database): Assistants {
 
 async function load(database: Database, name: string, version: string): Promise<AssistantTexts> {
   const content = await loadAssistant(database, name, version);
-  if (!content) throw new Error(`Assistant ${name} in version ${version} is not stored. Start the stack again from a folder that has it.`);
+  if (!content)
+    throw new Error(
+      `Assistant ${name} in version ${version} is not stored. Start the stack again from a folder that has it.`,
+    );
   const assistant = compileAssistant(content);
   const lexicon = compileLexicon(mergeLexicons(assistant.lexicons.defaults, assistant.lexicons.own), version);
   return {

@@ -29,7 +29,11 @@ const workers = await createWorkers({
   ports: {
     minutes: postgresMinutes(database),
     assistants: storedAssistants(database),
-    model: createModel({ baseURL: model.baseUrl ?? defaultBaseUrl, apiKey: model.apiKey?.reveal() ?? '', model: model.model }),
+    model: createModel({
+      baseURL: model.baseUrl ?? defaultBaseUrl,
+      apiKey: model.apiKey?.reveal() ?? '',
+      model: model.model,
+    }),
     deltas: postgresDeltas(database),
     calendar: postgresCalendar(database),
     ledger: postgresLedger(database),

@@ -18,14 +18,22 @@ const { pepper, bootstrapKey } = readKeys(process.env);
 const { dataDir } = readLocalStack(process.env);
 const { host, port, publicUrl } = readApi(process.env);
 
-await migrate({ url: migration.url.reveal(), appPassword: migration.appPassword?.reveal(), log: (line) => console.error(line) });
+await migrate({
+  url: migration.url.reveal(),
+  appPassword: migration.appPassword?.reveal(),
+  log: (line) => console.error(line),
+});
 
 const owner = openDatabase({ url: migration.url.reveal(), connections: 2 });
 try {
   const assistants = readAssistants(readAssistantsDir(process.env));
   // A lexicon that does not compile is found now, not by the first message.
-  for (const { compiled } of assistants) compileLexicon(mergeLexicons(compiled.lexicons.defaults, compiled.lexicons.own), compiled.version);
-  await storeAssistants(owner, assistants.map(({ content }) => content));
+  for (const { compiled } of assistants)
+    compileLexicon(mergeLexicons(compiled.lexicons.defaults, compiled.lexicons.own), compiled.version);
+  await storeAssistants(
+    owner,
+    assistants.map(({ content }) => content),
+  );
 
   const keyFile = join(dataDir, 'bootstrap-key');
   const given = bootstrapKey?.reveal();
@@ -37,7 +45,11 @@ try {
   const token = await ensureFeed(owner, tenant, null);
   const address = publicUrl ?? `http://${host}:${port}`;
   console.log(
-    JSON.stringify({ ready: true, bootstrap_key_created: key !== kept, calendar_feed_url: `${address}/calendar/${token}.ics` }),
+    JSON.stringify({
+      ready: true,
+      bootstrap_key_created: key !== kept,
+      calendar_feed_url: `${address}/calendar/${token}.ics`,
+    }),
   );
 } finally {
   await owner.close();

@@ -1,6 +1,12 @@
 /** The worker: polls the three queues of its lane and runs workflows and activities with what they were wired to. */
 import { fileURLToPath } from 'node:url';
-import { bundleWorkflowCode, DefaultLogger, Worker, type NativeConnection, type WorkflowBundleOption } from '@temporalio/worker';
+import {
+  bundleWorkflowCode,
+  DefaultLogger,
+  Worker,
+  type NativeConnection,
+  type WorkflowBundleOption,
+} from '@temporalio/worker';
 import { taskQueues } from '../temporal-config/task-queues.ts';
 import { activitiesOf, type Ports } from './activities.ts';
 
@@ -8,6 +14,8 @@ export interface WorkerSettings {
   readonly connection: NativeConnection;
   readonly namespace: string;
   readonly lane: string | null;
+  /** How this worker calls itself in histories; default: its process and host. */
+  readonly identity?: string | undefined;
   readonly ports: Ports;
   /** Ready-made code of the workflows; without it the bundle is made now. */
   readonly workflowBundle?: WorkflowBundleOption | undefined;
@@ -28,7 +36,8 @@ export async function createWorkers(settings: WorkerSettings) {
   const activities = activitiesOf(ports);
   const workflowBundle = settings.workflowBundle ?? (await bundleWorkflows());
   // A stopping worker lets a model call finish if it is quick; a longer one is asked again by the next worker.
-  const common = { connection, namespace, shutdownGraceTime: '3 seconds' } as const;
+  const identity = settings.identity === undefined ? {} : { identity: settings.identity };
+  const common = { connection, namespace, shutdownGraceTime: '3 seconds', ...identity } as const;
   const workers = await Promise.all([
     Worker.create({ ...common, taskQueue: queues.conversations, workflowBundle, activities: activities.conversations }),
     Worker.create({ ...common, taskQueue: queues.model, activities: activities.model }),

@@ -112,7 +112,8 @@ function compileSystem({ name, files }: AssistantContent, file: AssistantFile): 
 function sheetValues(file: AssistantFile, values: SystemValues): Record<string, unknown> {
   return {
     assistant: { name: file.name, title: file.title, description: file.description },
-    actions: file.gate.actions,
+    // Only what there is a flow for can be done; the rest must not be offered.
+    actions: file.gate.actions.filter((action) => action in file.flows),
     // Shown between quotation marks, which it must not close.
     participant: values.participant === null ? null : oneLine(values.participant).replaceAll('"', "'"),
     locale: values.locale,

@@ -25,23 +25,35 @@ export function postgresCalendar(database: Database) {
     /** The event's own id as reference when it stands, else null. */
     async find(where: Where, uid: string): Promise<string | null> {
       return database.asTenant(where.tenant, async (rows) => {
-        const found = await rows.query(`select 1 from calendar_events where tenant = $1 and uid = $2 and status = 'confirmed'`, [
-          where.tenant,
-          uid,
-        ]);
+        const found = await rows.query(
+          `select 1 from calendar_events where tenant = $1 and uid = $2 and status = 'confirmed'`,
+          [where.tenant, uid],
+        );
         return found.rowCount === 0 ? null : uid;
       });
     },
 
     /** Books once by uid. An overlap is refused by the table's own constraint, whoever books at the same moment. */
-    async book(where: Where, booking: { readonly uid: string; readonly calendar: string; readonly preview: CallPreview }) {
+    async book(
+      where: Where,
+      booking: { readonly uid: string; readonly calendar: string; readonly preview: CallPreview },
+    ) {
       const { uid, calendar, preview } = booking;
       try {
         await database.asTenant(where.tenant, (rows) =>
           rows.query(
             `insert into calendar_events (tenant, uid, calendar, conversation, starts_at, ends_at, summary, description)
                values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (tenant, uid) do nothing`,
-            [where.tenant, uid, calendar, where.conversation, preview.starts_at, preview.ends_at, `Call with ${preview.person}`, describe(preview)],
+            [
+              where.tenant,
+              uid,
+              calendar,
+              where.conversation,
+              preview.starts_at,
+              preview.ends_at,
+              `Call with ${preview.person}`,
+              describe(preview),
+            ],
           ),
         );
         return { kind: 'booked', providerRef: uid } as const;
@@ -67,7 +79,11 @@ export function postgresCalendar(database: Database) {
             where tenant = $1 and ($2::text is null or calendar = $2) order by starts_at, uid limit 5000`,
           [tenant, calendar],
         );
-        return found.rows.map(({ starts_at, ends_at, ...row }) => ({ ...row, startsAt: starts_at.toISOString(), endsAt: ends_at.toISOString() }));
+        return found.rows.map(({ starts_at, ends_at, ...row }) => ({
+          ...row,
+          startsAt: starts_at.toISOString(),
+          endsAt: ends_at.toISOString(),
+        }));
       });
     },
   };

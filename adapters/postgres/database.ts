@@ -80,5 +80,7 @@ export function isDatabaseAway(error: unknown): boolean {
     if (/^(08|57P|53|40)/.test(code)) return true;
     if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'].includes(code)) return true;
   }
-  return /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/i.test(error.message);
+  return /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/i.test(
+    error.message,
+  );
 }

@@ -27,7 +27,15 @@ export function postgresLedger(database: Database) {
              on conflict (tenant, action_id) do update
                set state = 'planned', preview = excluded.preview, preview_hash = excluded.preview_hash, refusal = null, updated_at = now()
                where effects.state in ('planned', 'refused') and effects.preview_hash <> excluded.preview_hash`,
-          [where.tenant, effect.actionId, where.conversation, effect.kind, JSON.stringify(effect.preview), effect.previewHash, effect.decisionId],
+          [
+            where.tenant,
+            effect.actionId,
+            where.conversation,
+            effect.kind,
+            JSON.stringify(effect.preview),
+            effect.previewHash,
+            effect.decisionId,
+          ],
         );
         const found = await rows.query<{ state: State; provider_ref: string | null; preview_hash: string }>(
           'select state, provider_ref, preview_hash from effects where tenant = $1 and action_id = $2 and conversation = $3',

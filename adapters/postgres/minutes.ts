@@ -73,11 +73,15 @@ export function postgresMinutes<Reply>(database: Database) {
         if (row?.settled) return 'settled';
         const added = await storeHeard(rows, where, turn);
         if (added.length > 0) {
-          await addEvents(rows, where, added.map((message) => ({ event: 'conversation:message', data: messageData(message, turn.turnId) })));
-          await rows.query(`update conversations set waiting_on = 'model', updated_at = now() where tenant = $1 and id = $2`, [
-            where.tenant,
-            where.conversation,
-          ]);
+          await addEvents(
+            rows,
+            where,
+            added.map((message) => ({ event: 'conversation:message', data: messageData(message, turn.turnId) })),
+          );
+          await rows.query(
+            `update conversations set waiting_on = 'model', updated_at = now() where tenant = $1 and id = $2`,
+            [where.tenant, where.conversation],
+          );
         }
         return null;
       });
@@ -92,7 +96,10 @@ export function postgresMinutes<Reply>(database: Database) {
           [where.tenant, where.conversation, turn.turnId],
         );
         const [known] = before;
-        if (!known) throw new Error(`Conversation ${where.conversation} has no row; it was erased, or another database is connected.`);
+        if (!known)
+          throw new Error(
+            `Conversation ${where.conversation} has no row; it was erased, or another database is connected.`,
+          );
         if (known.settled) return;
         const at = known.at.toISOString();
         await storeReply(rows, where, turn, at);
@@ -170,7 +177,16 @@ async function storeHeard(
          on conflict (tenant, conversation, message_id) do update
            set turn_id = excluded.turn_id, position = excluded.position, for_model = excluded.for_model,
                status = case when messages.status = 'completed' then 'completed' else 'in_progress' end`,
-      [where.tenant, where.conversation, message.messageId, turn.turnId, message.text, message.position, turn.forModel, new Date(message.at)],
+      [
+        where.tenant,
+        where.conversation,
+        message.messageId,
+        turn.turnId,
+        message.text,
+        message.position,
+        turn.forModel,
+        new Date(message.at),
+      ],
     );
     const { rowCount } = await rows.query(
       `select 1 from events where tenant = $1 and conversation = $2 and event = 'conversation:message' and data->>'message_id' = $3 limit 1`,
@@ -181,19 +197,40 @@ async function storeHeard(
   return added;
 }
 
-async function storeReply(rows: Queryable, where: Where, turn: Turn<unknown, SettledShape, SnapshotShape>, at: string): Promise<void> {
+async function storeReply(
+  rows: Queryable,
+  where: Where,
+  turn: Turn<unknown, SettledShape, SnapshotShape>,
+  at: string,
+): Promise<void> {
   const settled = turn.settled.reply ? { ...turn.settled, reply: { ...turn.settled.reply, at } } : turn.settled;
   await rows.query(
     `insert into turns (tenant, conversation, turn_id, reply, settled, settled_at) values ($1, $2, $3, $4, $5, $6)
        on conflict (tenant, conversation, turn_id) do update
          set reply = excluded.reply, settled = excluded.settled, settled_at = excluded.settled_at`,
-    [where.tenant, where.conversation, turn.turnId, turn.read && JSON.stringify(turn.read), JSON.stringify(settled), at],
+    [
+      where.tenant,
+      where.conversation,
+      turn.turnId,
+      turn.read && JSON.stringify(turn.read),
+      JSON.stringify(settled),
+      at,
+    ],
   );
   await rows.query(
     `insert into messages (tenant, conversation, message_id, turn_id, role, text, position, status, for_model, at)
        values ($1, $2, $3, $4, 'assistant', $5, $6, 'completed', $7, $8)
        on conflict (tenant, conversation, message_id) do nothing`,
-    [where.tenant, where.conversation, replyIdOf(turn.turnId), turn.turnId, turn.reply.text, turn.reply.position, turn.forModel, at],
+    [
+      where.tenant,
+      where.conversation,
+      replyIdOf(turn.turnId),
+      turn.turnId,
+      turn.reply.text,
+      turn.reply.position,
+      turn.forModel,
+      at,
+    ],
   );
   await rows.query(
     `update messages set status = $4 where tenant = $1 and conversation = $2 and turn_id = $3 and role = 'participant'`,
@@ -201,7 +238,12 @@ async function storeReply(rows: Queryable, where: Where, turn: Turn<unknown, Set
   );
 }
 
-async function storeDecisions(rows: Queryable, where: Where, turn: Turn<unknown, SettledShape, SnapshotShape>, at: string): Promise<void> {
+async function storeDecisions(
+  rows: Queryable,
+  where: Where,
+  turn: Turn<unknown, SettledShape, SnapshotShape>,
+  at: string,
+): Promise<void> {
   for (const one of turn.decisions) {
     await rows.query(
       `insert into gate_decisions
@@ -245,16 +287,30 @@ async function storeSnapshot(rows: Queryable, where: Where, snapshot: SnapshotSh
   );
 }
 
-function eventsOf(turn: Turn<unknown, SettledShape, SnapshotShape>, stateBefore: string, at: string): readonly NewEvent[] {
+function eventsOf(
+  turn: Turn<unknown, SettledShape, SnapshotShape>,
+  stateBefore: string,
+  at: string,
+): readonly NewEvent[] {
   const { settled, snapshot, decisions, turnId } = turn;
   const events: NewEvent[] = [
     {
       event: 'conversation:message',
-      data: { message_id: replyIdOf(turnId), turn_id: turnId, role: 'assistant', text: turn.reply.text, at, disposition: settled.disposition },
+      data: {
+        message_id: replyIdOf(turnId),
+        turn_id: turnId,
+        role: 'assistant',
+        text: turn.reply.text,
+        at,
+        disposition: settled.disposition,
+      },
     },
   ];
   for (const { decisionId, door, verdict, because, action } of decisions) {
-    events.push({ event: 'conversation:gate', data: { turn_id: turnId, decision_id: decisionId, door, verdict, because, action } });
+    events.push({
+      event: 'conversation:gate',
+      data: { turn_id: turnId, decision_id: decisionId, door, verdict, because, action },
+    });
   }
   if (settled.disposition === 'flow_step' || settled.flow !== null) {
     events.push({ event: 'conversation:action', data: { turn_id: turnId, flow: settled.flow } });

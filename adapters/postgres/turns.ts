@@ -46,7 +46,8 @@ export interface QueuedMessage {
   readonly messageId: string;
   readonly turnId: string;
   readonly text: string;
-  readonly position: number;
+  /** Null: not known yet, because no worker has taken the message up; it is shown last. */
+  readonly position: number | null;
   /** Epoch milliseconds. */
   readonly at: number;
 }
@@ -63,7 +64,9 @@ export async function keepQueued(
 ): Promise<{ readonly closed: boolean }> {
   await rows.query(
     `insert into messages (tenant, conversation, message_id, turn_id, role, text, position, status, at)
-     values ($1, $2, $3, $4, 'participant', $5, $6, 'queued', to_timestamp($7::double precision / 1000)) on conflict do nothing`,
+     values ($1, $2, $3, $4, 'participant', $5,
+       coalesce($6::bigint, (select coalesce(max(position), 0) / 2 * 2 + 2 from messages where tenant = $1 and conversation = $2)),
+       'queued', to_timestamp($7::double precision / 1000)) on conflict do nothing`,
     [tenant, conversation, message.messageId, message.turnId, message.text, message.position, message.at],
   );
   const found = await rows.query<{ closed: boolean }>(

@@ -64,6 +64,9 @@ export class TemporalAway extends Error {
 
 /** A receipt comes within milliseconds when a worker is up; ten seconds outlast a worker's restart. */
 const sayLimitMs = 10_000;
+/** Once nobody has answered, the next senders are not kept waiting as long. */
+const sayAgainLimitMs = 1_500;
+const impatientForMs = 30_000;
 const signalLimitMs = 5_000;
 const glanceLimitMs = 1_000;
 /** After a failed glance nobody is kept waiting for another one. */
@@ -78,13 +81,15 @@ export function temporalConversations<Start, Message, Receipt>(
   clock: () => number,
 ): TemporalConversations<Start, Message, Receipt> {
   let nextGlance = 0;
+  let impatientUntil = 0;
   const within = <T>(limitMs: number, call: () => Promise<T>): Promise<T> =>
     connection.withDeadline(Date.now() + limitMs, call);
 
   return {
     async say(start, messageId, message) {
       try {
-        const receipt = await within(sayLimitMs, () =>
+        const limitMs = clock() < impatientUntil ? sayAgainLimitMs : sayLimitMs;
+        const receipt = await within(limitMs, () =>
           workflow.executeUpdateWithStart(messages.say, {
             args: [message],
             updateId: messageId,
@@ -94,11 +99,13 @@ export function temporalConversations<Start, Message, Receipt>(
             }),
           }),
         );
+        impatientUntil = 0;
         return { kind: 'receipt', receipt };
       } catch (error) {
         const told = refusalIn(error);
         if (told !== null) return told;
         if (!isUnanswered(error)) throw awayOr(error);
+        impatientUntil = clock() + impatientForMs;
       }
       // An Update lives in the server's memory until a worker takes it; a signal is stored at once.
       try {

@@ -15,7 +15,12 @@ export class Tally {
   figures(): { readonly precision: number; readonly recall: number; readonly f1: number; readonly n: number } {
     const precision = share(this.#right, this.#said);
     const recall = share(this.#right, this.#true);
-    return { precision: round(precision), recall: round(recall), f1: round(share(2 * this.#right, this.#said + this.#true)), n: this.#true };
+    return {
+      precision: round(precision),
+      recall: round(recall),
+      f1: round(share(2 * this.#right, this.#said + this.#true)),
+      n: this.#true,
+    };
   }
 }
 
@@ -32,7 +37,8 @@ export class Stopwatch {
 
   figures(): { readonly decisions: number; readonly p50_us: number; readonly p99_us: number } {
     const sorted = this.#times.toSorted((a, b) => a - b);
-    const at = (part: number) => Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0) * 10) / 10;
+    const at = (part: number) =>
+      Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0) * 10) / 10;
     return { decisions: sorted.length, p50_us: at(0.5), p99_us: at(0.99) };
   }
 }

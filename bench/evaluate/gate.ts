@@ -82,7 +82,13 @@ class Talk {
 
   /** The act door, for the participant's yes to what the last reply sought a go-ahead for. */
   actsNow(): boolean {
-    if (!this.#reply || !this.#message || answeredBy(this.#reply, this.#message) !== 'accept' || !isConfirmation(this.#reply)) return false;
+    if (
+      !this.#reply ||
+      !this.#message ||
+      answeredBy(this.#reply, this.#message) !== 'accept' ||
+      !isConfirmation(this.#reply)
+    )
+      return false;
     const verdict = judgeAct({
       origin: 'accepted-offer',
       turnId: String(this.#turn),
@@ -112,14 +118,25 @@ function isConfirmation(reply: Reading): boolean {
 }
 
 function asks(reply: Reading): boolean {
-  return reply.suggestsOnly !== true && (reply.sentences.some(({ act }) => act !== 'statement') || reply.seeksGoAhead !== undefined);
+  return (
+    reply.suggestsOnly !== true &&
+    (reply.sentences.some(({ act }) => act !== 'statement') || reply.seeksGoAhead !== undefined)
+  );
 }
 
 function turnsOf(row: Row, at: number): readonly Turn[] {
   const turns = row['turns'];
-  if (!Array.isArray(turns)) throw new UsageError(`Row ${at + 1} has no list in "turns". Is this a file for another task?`);
+  if (!Array.isArray(turns))
+    throw new UsageError(`Row ${at + 1} has no list in "turns". Is this a file for another task?`);
   return turns.map((turn: unknown) => {
-    if (typeof turn === 'object' && turn !== null && 'role' in turn && 'text' in turn && typeof turn.role === 'string' && typeof turn.text === 'string') {
+    if (
+      typeof turn === 'object' &&
+      turn !== null &&
+      'role' in turn &&
+      'text' in turn &&
+      typeof turn.role === 'string' &&
+      typeof turn.text === 'string'
+    ) {
       return turn as Turn;
     }
     throw new UsageError(`Row ${at + 1} holds a turn without role or text. Is this a file for another task?`);

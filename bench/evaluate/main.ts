@@ -15,7 +15,9 @@ const tasks = { gate: evaluateGate, confirm: evaluateConfirm, actions: evaluateA
 
 try {
   const { task, data } = optionsOf(process.argv.slice(2));
-  process.stdout.write(`${JSON.stringify({ task, data, ...tasks[task](rowsOf(textOf(data)), loadLexicon()) }, null, 2)}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ task, data, ...tasks[task](rowsOf(textOf(data)), loadLexicon()) }, null, 2)}\n`,
+  );
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
   process.stderr.write(`${error.message}\n`);
@@ -25,7 +27,9 @@ try {
 function optionsOf(args: readonly string[]): { readonly task: keyof typeof tasks; readonly data: string } {
   const { task, data } = parse(args);
   if (task === undefined || !Object.hasOwn(tasks, task)) {
-    throw new UsageError(`The task ${JSON.stringify(task ?? null)} is not known. Use --task=${Object.keys(tasks).join('|')}.`);
+    throw new UsageError(
+      `The task ${JSON.stringify(task ?? null)} is not known. Use --task=${Object.keys(tasks).join('|')}.`,
+    );
   }
   if (data === undefined) throw new UsageError('No data was named. Use --data=<file.jsonl>, one JSON object a line.');
   return { task: task as keyof typeof tasks, data };
@@ -35,7 +39,9 @@ function parse(args: readonly string[]): { task?: string | undefined; data?: str
   try {
     return parseArgs({ args: [...args], options: { task: { type: 'string' }, data: { type: 'string' } } }).values;
   } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)} Use --task=${Object.keys(tasks).join('|')} --data=<file.jsonl>.`);
+    throw new UsageError(
+      `${error instanceof Error ? error.message : String(error)} Use --task=${Object.keys(tasks).join('|')} --data=<file.jsonl>.`,
+    );
   }
 }
 
@@ -43,6 +49,8 @@ function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw new UsageError(`The data file ${path} cannot be read (${error instanceof Error ? error.message : String(error)}). Name a file of rows, one JSON object a line.`);
+    throw new UsageError(
+      `The data file ${path} cannot be read (${error instanceof Error ? error.message : String(error)}). Name a file of rows, one JSON object a line.`,
+    );
   }
 }

@@ -19,7 +19,8 @@ export function rowsOf(text: string): readonly Row[] {
 /** A field that has to be text. */
 export function textField(row: Row, field: string, at: number): string {
   const value = row[field];
-  if (typeof value !== 'string') throw new UsageError(`Row ${at + 1} has no text in "${field}". Is this a file for another task?`);
+  if (typeof value !== 'string')
+    throw new UsageError(`Row ${at + 1} has no text in "${field}". Is this a file for another task?`);
   return value;
 }
 

@@ -12,7 +12,13 @@ export function afterMove(standing: Standing, move: ToldMove, turnId: string | n
   switch (move.kind) {
     case 'ask': {
       const cleared = forgetDeadlines(standing, 'flow-expiry');
-      return { ...cleared, flow: move.flow, offer: null, state: 'acting', deadlines: add(cleared.deadlines, flowDeadline(move.flow)) };
+      return {
+        ...cleared,
+        flow: move.flow,
+        offer: null,
+        state: 'acting',
+        deadlines: add(cleared.deadlines, flowDeadline(move.flow)),
+      };
     }
     case 'ended': {
       const cleared = forgetDeadlines(standing, 'flow-expiry');

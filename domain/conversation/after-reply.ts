@@ -35,7 +35,11 @@ export function judgedAs(verdict: ActVerdict): string {
 /** Nothing acts on a decision that is not the stored one: when the two differ (rules changed between them), the door stays shut. */
 export function unlessStoredOtherwise(after: AfterReply, before: Standing, judged: string): AfterReply {
   if (judgedAs(after.act.verdict) === judged) return after;
-  return { ...after, move: null, standing: { ...after.standing, flow: null, offer: null, deadlines: before.deadlines, actions: before.actions } };
+  return {
+    ...after,
+    move: null,
+    standing: { ...after.standing, flow: null, offer: null, deadlines: before.deadlines, actions: before.actions },
+  };
 }
 
 /** Judges a reply and moves on. Pure and total. */

@@ -79,7 +79,8 @@ export function refusal(inbox: Inbox, closing: boolean, message: Incoming): Refu
   const fault = malformed(message);
   if (fault) return fault;
   const known = inbox.known.find(({ messageId }) => messageId === message.messageId);
-  if (known && known.fingerprint !== fingerprint(message.text)) return { because: 'message-id-reused', messageId: message.messageId };
+  if (known && known.fingerprint !== fingerprint(message.text))
+    return { because: 'message-id-reused', messageId: message.messageId };
   if (known) return null;
   if (closing) return { because: 'closing' };
   if (inbox.queue.length >= longestQueue) return { because: 'queue-full' };
@@ -103,7 +104,8 @@ export function take(
   { at, freshTurnId, inFlow }: Arrival,
 ): { readonly inbox: Inbox; readonly receipt: Receipt } {
   const print = fingerprint(message.text);
-  const again = inbox.known.find(({ messageId }) => messageId === message.messageId) ?? sameWordsAgain(inbox, message, print, at);
+  const again =
+    inbox.known.find(({ messageId }) => messageId === message.messageId) ?? sameWordsAgain(inbox, message, print, at);
   if (again) {
     const receipt: Receipt = { ...again, disposition: 'duplicate', position: null };
     return { inbox, receipt };
@@ -115,7 +117,15 @@ export function take(
   const accepted = inbox.accepted + 1;
   const position = accepted * 2;
   const known: Known = { messageId: message.messageId, turnId, fingerprint: print };
-  const heard: Heard = { messageId: message.messageId, turnId, text: message.text, reading: message.reading ?? null, at, position, joins };
+  const heard: Heard = {
+    messageId: message.messageId,
+    turnId,
+    text: message.text,
+    reading: message.reading ?? null,
+    at,
+    position,
+    joins,
+  };
   return {
     inbox: {
       queue: [...inbox.queue, heard],
@@ -166,7 +176,8 @@ function malformed(message: unknown): Refusal | null {
   const fault = (place: string, expected: string): Refusal => ({ because: 'malformed', place, expected });
   if (typeof message !== 'object' || message === null) return fault('', 'an object {messageId, text}');
   const { messageId, text } = message as { messageId?: unknown; text?: unknown };
-  if (typeof messageId !== 'string' || messageId.length < 1 || messageId.length > 128) return fault('/messageId', '1 to 128 characters');
+  if (typeof messageId !== 'string' || messageId.length < 1 || messageId.length > 128)
+    return fault('/messageId', '1 to 128 characters');
   if (typeof text !== 'string' || text.trim() === '') return fault('/text', 'a text that is not empty');
   if (text.length > longestText) return fault('/text', `at most ${longestText} characters`);
   if (text.includes('\u0000')) return fault('/text', 'a text without NUL');

@@ -36,7 +36,12 @@ export interface AnswerDecision {
 
 export type TurnPlan =
   | { readonly kind: 'command'; readonly standing: Standing; readonly say: Say }
-  | { readonly kind: 'flow'; readonly standing: Standing; readonly move: CalendarMove; readonly act: ActDecision | null }
+  | {
+      readonly kind: 'flow';
+      readonly standing: Standing;
+      readonly move: CalendarMove;
+      readonly act: ActDecision | null;
+    }
   | { readonly kind: 'answer'; readonly standing: Standing; readonly answer: AnswerDecision }
   | { readonly kind: 'refused'; readonly standing: Standing; readonly answer: AnswerDecision; readonly say: Say };
 
@@ -79,7 +84,13 @@ type Asking =
 
 function commandOf(standing: Standing, reading: Reading): Command | 'end' | null {
   if (reading.command) return reading.command;
-  if (standing.invitedMore && !standing.flow && !standing.offer && reading.stance === 'deny' && reading.requests.length === 0) {
+  if (
+    standing.invitedMore &&
+    !standing.flow &&
+    !standing.offer &&
+    reading.stance === 'deny' &&
+    reading.requests.length === 0
+  ) {
     return reading.sentences.some(({ act }) => act !== 'statement') ? null : 'end';
   }
   return null;
@@ -91,7 +102,11 @@ function obey(standing: Standing, command: Command | 'end', turn: Turn): TurnPla
       if (standing.flow) return { kind: 'flow', standing, move: stepFlow(standing, turn), act: null };
       return { kind: 'command', standing, say: { text: 'command.help', values: {} } };
     case 'reset':
-      return { kind: 'command', standing: afterReset(standing, turn.position), say: { text: 'command.reset', values: {} } };
+      return {
+        kind: 'command',
+        standing: afterReset(standing, turn.position),
+        say: { text: 'command.reset', values: {} },
+      };
     case 'stop':
       return { kind: 'command', standing: afterStopping(standing), say: { text: 'command.stop', values: {} } };
     case 'end':

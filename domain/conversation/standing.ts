@@ -55,7 +55,11 @@ export interface Standing {
   readonly paused: { readonly actor: string; readonly reason: string } | null;
   readonly closing: { readonly actor: string; readonly reason: string } | null;
   readonly deadlines: readonly Deadline[];
-  readonly lastGate: { readonly turnId: string; readonly answer: AnswerVerdict | null; readonly act: ActVerdict | null } | null;
+  readonly lastGate: {
+    readonly turnId: string;
+    readonly answer: AnswerVerdict | null;
+    readonly act: ActVerdict | null;
+  } | null;
 }
 
 /** A conversation in which nothing has been said. */

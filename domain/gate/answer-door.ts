@@ -23,7 +23,9 @@ export function judgeAnswer(c: AnswerCase): AnswerVerdict {
   const because: AnswerRuleName[] = [];
   for (const { name, holds } of answerRules) {
     const finding = holds(c);
-    rules.push(typeof finding === 'boolean' ? { rule: name, holds: finding } : { rule: name, holds: true, evidence: finding });
+    rules.push(
+      typeof finding === 'boolean' ? { rule: name, holds: finding } : { rule: name, holds: true, evidence: finding },
+    );
     if (finding !== false) because.push(name);
   }
   return because.length === 0 ? { kind: 'open', rules } : { kind: 'held', because, rules };

@@ -13,8 +13,12 @@ export type Answer = 'accept' | 'decline' | 'change' | 'other';
  * "Yes. Where is it?" accepts; "Where is it?" is something else.
  */
 export function answeredBy(previousReply: Pick<Reading, 'sentences' | 'seeksGoAhead'>, message: Reading): Answer {
-  const offered = previousReply.sentences.flatMap(({ act, action }) => (act === 'offer' && action !== undefined ? [action] : []));
-  const declines = message.declines.some(({ action }) => action === null || offered.length === 0 || offered.includes(action));
+  const offered = previousReply.sentences.flatMap(({ act, action }) =>
+    act === 'offer' && action !== undefined ? [action] : [],
+  );
+  const declines = message.declines.some(
+    ({ action }) => action === null || offered.length === 0 || offered.includes(action),
+  );
   const requested = message.requests.some(({ action }) => offered.includes(action));
   const sought = offered.length > 0 || previousReply.seeksGoAhead !== undefined;
   if (!sought) return 'other';

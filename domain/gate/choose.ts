@@ -10,7 +10,9 @@ import type { Candidate } from './rules.ts';
  */
 export function candidates({ origin, asked, reply, policy }: ActCase): readonly Candidate[] {
   if (origin !== 'reply') {
-    return asked !== null && policy.actions.includes(asked.action) ? [{ action: asked.action, quote: asked.quote, offer: false }] : [];
+    return asked !== null && policy.actions.includes(asked.action)
+      ? [{ action: asked.action, quote: asked.quote, offer: false }]
+      : [];
   }
   const signals = reply?.signals ?? [];
   const offers = signals.some(({ form }) => form === 'offer');

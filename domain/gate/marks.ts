@@ -26,7 +26,10 @@ export function heard(marks: Marks, { turnId, reading }: Said): Marks {
   return {
     ...marks,
     depth: marks.depth + 1,
-    lastQuestion: marks.lastQuestion && { ...marks.lastQuestion, answered: marks.lastQuestion.answered || !reading.asksBackOnly },
+    lastQuestion: marks.lastQuestion && {
+      ...marks.lastQuestion,
+      answered: marks.lastQuestion.answered || !reading.asksBackOnly,
+    },
     declines: withDeclines(marks, { turnId, reading }),
     situation: situationAfter(marks, { turnId, reading }),
   };
@@ -36,7 +39,9 @@ export function heard(marks: Marks, { turnId, reading }: Said): Marks {
 export function said(marks: Marks, { turnId, reading }: Said): Marks {
   const asking = reading.sentences.find(({ act }) => act === 'question' || act === 'request');
   // A "no" to a reply that also asked something is the answer to that, not a decline.
-  const offered = asking ? [] : reading.signals.filter(({ form, strength }) => form === 'offer' || strength === 'strong');
+  const offered = asking
+    ? []
+    : reading.signals.filter(({ form, strength }) => form === 'offer' || strength === 'strong');
   return {
     ...marks,
     depth: marks.depth + 1,
@@ -48,7 +53,11 @@ export function said(marks: Marks, { turnId, reading }: Said): Marks {
 
 /** The decline that stands against an action, or null. */
 export function standingDecline(marks: Marks, action: ActionKind): Marks['declines'][number] | null {
-  return marks.declines.find((decline) => decline.action === action) ?? marks.declines.find((decline) => decline.action === everyAction) ?? null;
+  return (
+    marks.declines.find((decline) => decline.action === action) ??
+    marks.declines.find((decline) => decline.action === everyAction) ??
+    null
+  );
 }
 
 /** Newest last; asking for an action takes back that it was declined. A bare "no" declines what was offered just before. */
@@ -67,7 +76,9 @@ function withDeclines(marks: Marks, { turnId, reading }: Said): Marks['declines'
     for (const offer of offered) decline(offer.action, reading.stanceAt?.quote ?? reading.opening);
   }
   const requested = reading.requests.map(({ action }) => action);
-  return requested.length === 0 ? declines : declines.filter(({ action }) => action !== everyAction && !requested.includes(action));
+  return requested.length === 0
+    ? declines
+    : declines.filter(({ action }) => action !== everyAction && !requested.includes(action));
 }
 
 /**
@@ -75,16 +86,22 @@ function withDeclines(marks: Marks, { turnId, reading }: Said): Marks['declines'
  * would be not listening.
  */
 function liftedBy(marks: Marks, turnId: string, reading: Reading): Marks['declines'] {
-  const offers = reading.signals.filter(({ form, strength }) => form === 'offer' && strength === 'strong').map(({ action }) => action);
+  const offers = reading.signals
+    .filter(({ form, strength }) => form === 'offer' && strength === 'strong')
+    .map(({ action }) => action);
   const lifted = (decline: Marks['declines'][number]) =>
-    decline.turnId !== turnId && (offers.includes(decline.action) || (decline.action === everyAction && offers.length > 0));
+    decline.turnId !== turnId &&
+    (offers.includes(decline.action) || (decline.action === everyAction && offers.length > 0));
   return marks.declines.filter((decline) => !lifted(decline));
 }
 
 /** The opening decides, and later messages may make the situation the participant's own; nothing makes it less so (G9). */
 function situationAfter(marks: Marks, { turnId, reading }: Said): Marks['situation'] {
   const { kind, at } = reading.situation;
-  const settles = kind === 'active' ? marks.situation.kind !== 'active' : kind === 'hypothetical' && marks.situation.kind === 'unstated';
+  const settles =
+    kind === 'active'
+      ? marks.situation.kind !== 'active'
+      : kind === 'hypothetical' && marks.situation.kind === 'unstated';
   if (!settles) return marks.situation;
   return at ? { kind, at: { turnId, quote: at.quote } } : { kind };
 }

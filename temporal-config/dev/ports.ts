@@ -1,4 +1,5 @@
 /** Free ports and taken ones. */
+import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 import { isErrno } from './processes.ts';
 
@@ -40,18 +41,39 @@ export async function checkPorts(wanted: readonly WantedPort[]): Promise<void> {
   }
 }
 
-/** So many different ports of 127.0.0.1 that were free a moment ago. */
+/** So many different ports of 127.0.0.1 that are free now; none is given twice by this process. */
 export async function freePorts(count: number): Promise<readonly number[]> {
-  // All are held at once and then let go, so that no two are the same.
-  const servers = await Promise.all(Array.from({ length: count }, () => listen('127.0.0.1', 0)));
-  const ports = servers.map(portOf);
-  await Promise.all(servers.map(close));
+  const ports: number[] = [];
+  while (ports.length < count) ports.push(await freePort());
   return ports;
 }
 
 /** One of them. */
 export async function freePort(): Promise<number> {
-  return (await freePorts(1))[0] ?? 0;
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const port = randomInt(quietRange.first, quietRange.last);
+    if (!given.has(port) && (await isFree(port))) {
+      given.add(port);
+      return port;
+    }
+  }
+  throw new Error(`No free port between ${quietRange.first} and ${quietRange.last}. Set the ports yourself (TEMPORAL_PORT, …).`);
+}
+
+/**
+ * Below the ports that systems give to outgoing connections and to whoever asks for any port: between now and the moment
+ * a server listens, one of those could be taken.
+ */
+const quietRange = { first: 20_000, last: 32_000 } as const;
+const given = new Set<number>();
+
+async function isFree(port: number): Promise<boolean> {
+  try {
+    await close(await listen('127.0.0.1', port));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function listen(host: string, port: number): Promise<Server> {
@@ -59,12 +81,6 @@ function listen(host: string, port: number): Promise<Server> {
     const server = createServer().once('error', reject);
     server.listen({ host, port, exclusive: true }, () => resolve(server));
   });
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('A listening socket has no port.');
-  return address.port;
 }
 
 function close(server: Server): Promise<void> {

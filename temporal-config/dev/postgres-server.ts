@@ -1,7 +1,7 @@
 /** The local stack's PostgreSQL: a real server with one cluster, one database and password logins on 127.0.0.1. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -45,9 +45,10 @@ export interface PostgresServer {
 
 /** Starts PostgreSQL over the cluster of `dir`, which is made when there is none, and waits until it takes connections. */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
-  const dir = resolve(options.dir);
+  await mkdir(resolve(options.dir), { recursive: true });
+  // Without symbolic links: the system tells a process's folder that way, and leftovers are known by theirs.
+  const dir = realpathSync(options.dir);
   const database = options.database ?? 'parley';
-  await mkdir(dir, { recursive: true });
   const home = postgresHome(dir);
   const password = await keptPassword(join(dir, 'postgres-password'));
   await endLeftover(home.cluster);

@@ -38,7 +38,10 @@ export async function startStand(): Promise<Stand> {
   const appPassword = new Secret('for-tests-only');
   await migrate({ url: postgres.superuserUrl.reveal(), appPassword: appPassword.reveal() });
   const owner = openDatabase({ url: postgres.superuserUrl.reveal(), connections: 3 });
-  await storeAssistants(owner, readAssistants('assistants').map(({ content }) => content));
+  await storeAssistants(
+    owner,
+    readAssistants('assistants').map(({ content }) => content),
+  );
   const url = postgres.urlFor('parley_app', appPassword).reveal();
   const database = openDatabase({ url });
   const wakes = createWakes();
@@ -110,7 +113,8 @@ function temporalStandIn(): TemporalStandIn {
       return inboxes.has(workflowId) ? 'run-1' : null;
     },
     async health() {
-      if (behaviour === 'away') return { temporal: { ok: false, detail: 'away' }, worker: { ok: false, detail: 'away' } };
+      if (behaviour === 'away')
+        return { temporal: { ok: false, detail: 'away' }, worker: { ok: false, detail: 'away' } };
       return { temporal: { ok: true }, worker: { ok: true } };
     },
   };
@@ -137,7 +141,15 @@ export async function settle(
       ...{ turnId: said.turn_id, heard: [], forModel: true, read: null, decisions: [], status: 'completed' },
       reply: { text: reply, position: 3 },
       settled: settled as never,
-      snapshot: { state: 'answering', waiting_on: 'participant', flow: null, offer: null, deadlines: [], last_gate: null, turn: 1 },
+      snapshot: {
+        state: 'answering',
+        waiting_on: 'participant',
+        flow: null,
+        offer: null,
+        deadlines: [],
+        last_gate: null,
+        turn: 1,
+      },
     },
   );
 }

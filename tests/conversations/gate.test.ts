@@ -38,7 +38,10 @@ describe('the seed’s test matrix (G15)', () => {
   });
   test('G15 after the clarification: acts', async () => {
     const { settled } = await answered(announces);
-    expect(settled).toMatchObject({ gate: { act: { verdict: 'open', action: 'calendar', because: [] } }, flow: { kind: 'calendar', step: 'consent' } });
+    expect(settled).toMatchObject({
+      gate: { act: { verdict: 'open', action: 'calendar', because: [] } },
+      flow: { kind: 'calendar', step: 'consent' },
+    });
   });
   test('G15 already in a flow: the words go to the flow, and no second one starts', async () => {
     const { talk, settled } = await answered(announces);
@@ -78,7 +81,11 @@ test('G1 a paused conversation is not answered until it is resumed; what was sai
   expect(waiting.disposition).toBe('answering');
   expect(house.model.requests.length).toBe(asked);
   await handle.executeUpdate('op.resume', { args: [{ actor: 'ann', reason: 'cleared' }] });
-  const settled = await house.client.messages.settle(talk.id, { text: 'Anything new?', message_id: waiting.message_id }, { timeoutS: 20 });
+  const settled = await house.client.messages.settle(
+    talk.id,
+    { text: 'Anything new?', message_id: waiting.message_id },
+    { timeoutS: 20 },
+  );
   expect(settled.reply?.text).toBe(guides);
 });
 
@@ -111,7 +118,9 @@ test('G2 decisions are stored with their case, and judging the case again gives 
   expect(decisions.items.length).toBeGreaterThanOrEqual(5);
   for (const decision of decisions.items) {
     const verdict =
-      decision.door === 'act' ? judgeAct(actCase.parse(decision.snapshot)) : judgeAnswer(answerCase.parse(decision.snapshot));
+      decision.door === 'act'
+        ? judgeAct(actCase.parse(decision.snapshot))
+        : judgeAnswer(answerCase.parse(decision.snapshot));
     expect({ verdict: verdict.kind, because: verdict.kind === 'held' ? verdict.because : [] }).toEqual({
       verdict: decision.verdict,
       because: decision.because,
@@ -159,9 +168,16 @@ test('G5 a question mark in a link or a quotation asks nothing', async () => {
 
 test('G6 offers first, acts on the yes', async () => {
   const { talk, settled } = await answered(offers);
-  expect(settled).toMatchObject({ offer: { action: 'calendar' }, flow: null, gate: { act: { verdict: 'held', because: ['offer-waits'] } } });
+  expect(settled).toMatchObject({
+    offer: { action: 'calendar' },
+    flow: null,
+    gate: { act: { verdict: 'held', because: ['offer-waits'] } },
+  });
   const asked = house.model.requests.length;
-  expect(await talk.say('Please do.')).toMatchObject({ disposition: 'flow_step', flow: { kind: 'calendar', step: 'choice' } });
+  expect(await talk.say('Please do.')).toMatchObject({
+    disposition: 'flow_step',
+    flow: { kind: 'calendar', step: 'choice' },
+  });
   expect(house.model.requests.length).toBe(asked);
 });
 
@@ -174,7 +190,11 @@ test('G6 a no to the offer is no yes: the model goes on', async () => {
 test('G6 something else leaves the offer behind', async () => {
   const { talk } = await answered(offers);
   house.script([guides]);
-  expect(await talk.say('How long may they stay away?')).toMatchObject({ disposition: 'answered', flow: null, offer: null });
+  expect(await talk.say('How long may they stay away?')).toMatchObject({
+    disposition: 'answered',
+    flow: null,
+    offer: null,
+  });
 });
 
 test('G6 an announcement starts with the question for consent, in the same reply', async () => {
@@ -220,7 +240,11 @@ test('G9 a situation that becomes the participant’s own is no longer hypotheti
 test('G10 a bare proposal by tool call opens nothing', async () => {
   house.script([
     asks,
-    { kind: 'reply', text: 'I see.', toolCalls: [{ name: 'propose_action', arguments: '{"action":"calendar","reason":"x"}' }] },
+    {
+      kind: 'reply',
+      text: 'I see.',
+      toolCalls: [{ name: 'propose_action', arguments: '{"action":"calendar","reason":"x"}' }],
+    },
   ]);
   const talk = await startTalk(house);
   await talk.say('My employee is absent.');
@@ -229,13 +253,14 @@ test('G10 a bare proposal by tool call opens nothing', async () => {
   expect(because(settled)).toEqual(['nothing-offered']);
 });
 
-test.each(['You called them yesterday, good.', 'If you decide to call, stay calm.', 'You can reach them via email or phone.'])(
-  'G10 mere mention, past and condition are no signals: %s',
-  async (reply) => {
-    const { settled } = await answered(reply);
-    expect(because(settled)).toContain('nothing-offered');
-  },
-);
+test.each([
+  'You called them yesterday, good.',
+  'If you decide to call, stay calm.',
+  'You can reach them via email or phone.',
+])('G10 mere mention, past and condition are no signals: %s', async (reply) => {
+  const { settled } = await answered(reply);
+  expect(because(settled)).toContain('nothing-offered');
+});
 
 test('G11 an email that cannot start leaves the call its chance', async () => {
   const { settled } = await answered('I will send an email and schedule a call for you.');
@@ -267,7 +292,10 @@ test('G13 states are reported as the talk goes on', async () => {
 
 test('G14 an empty reply gives a verdict and a sentence', async () => {
   const { settled } = await answered('');
-  expect(settled).toMatchObject({ disposition: 'answered', gate: { act: { verdict: 'held', because: ['nothing-offered'] } } });
+  expect(settled).toMatchObject({
+    disposition: 'answered',
+    gate: { act: { verdict: 'held', because: ['nothing-offered'] } },
+  });
   expect(settled.reply?.text).not.toBe('');
 });
 
@@ -297,7 +325,10 @@ describe('commands (G19)', () => {
     expect(await talk.say('!reset')).toMatchObject({ disposition: 'command', state: 'initial' });
     house.script([announces]);
     expect(because(await talk.say('My employee is late.'))).toContain('too-early');
-    const sent = house.model.requests.at(-1)?.body.messages.map((message) => JSON.stringify(message.content)).join('\n');
+    const sent = house.model.requests
+      .at(-1)
+      ?.body.messages.map((message) => JSON.stringify(message.content))
+      .join('\n');
     expect(sent).toContain('My employee is late.');
     expect(sent).not.toContain('Yes, twice.');
   });

@@ -193,9 +193,12 @@ describe('G19 commands', () => {
     expect(message(text).command).toBe(command);
   });
 
-  test.each(['cancel my subscription call', 'help me', 'please stop him', 'reset', 'I will cancel', '!', ''])('is none: %s', (text) => {
-    expect(message(text).command).toBeUndefined();
-  });
+  test.each(['cancel my subscription call', 'help me', 'please stop him', 'reset', 'I will cancel', '!', ''])(
+    'is none: %s',
+    (text) => {
+      expect(message(text).command).toBeUndefined();
+    },
+  );
 });
 
 describe('values', () => {
@@ -271,9 +274,12 @@ describe('values', () => {
     expect(message(text).phones.map((phone) => phone.number)).toEqual([number]);
   });
 
-  test.each(['2026-11-24', '10:30', '12345', '4111 1111 1111 1111 1111', '$1,000,000', 'A1234567'])('no phone in: %s', (text) => {
-    expect(message(text).phones).toEqual([]);
-  });
+  test.each(['2026-11-24', '10:30', '12345', '4111 1111 1111 1111 1111', '$1,000,000', 'A1234567'])(
+    'no phone in: %s',
+    (text) => {
+      expect(message(text).phones).toEqual([]);
+    },
+  );
 
   test('emails', () => {
     expect(message('Write to dana.levi+hr@example.co.uk, please.').emails).toEqual([

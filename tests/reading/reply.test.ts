@@ -100,7 +100,10 @@ describe('G5 a question that only offers an action is an offer', () => {
   test.each(['Shall I go ahead?', 'Would you like me to do that?', 'Is that okay?', 'Sound good?'])(
     '"%s" offers what the sentence before it pointed at',
     (text) => {
-      expect(reply(`I recommend a call with her. ${text}`).sentences.at(-1)).toMatchObject({ act: 'offer', action: 'calendar' });
+      expect(reply(`I recommend a call with her. ${text}`).sentences.at(-1)).toMatchObject({
+        act: 'offer',
+        action: 'calendar',
+      });
     },
   );
 
@@ -166,12 +169,13 @@ describe('what else a reply tells', () => {
     expect(reply('Have you called them?').invitesMore).toBe(false);
   });
 
-  test.each(['Shall I go ahead?', 'Please confirm: a table for two at 7 pm.', 'You want two tickets for March 3rd. Is that right?'])(
-    'that it seeks a go-ahead: %s',
-    (text) => {
-      expect(reply(text).seeksGoAhead).toBeDefined();
-    },
-  );
+  test.each([
+    'Shall I go ahead?',
+    'Please confirm: a table for two at 7 pm.',
+    'You want two tickets for March 3rd. Is that right?',
+  ])('that it seeks a go-ahead: %s', (text) => {
+    expect(reply(text).seeksGoAhead).toBeDefined();
+  });
 
   test('its first question mark, wherever it stands', () => {
     expect(reply('See https://example.com/a?b=c.').questionMark).toMatchObject({ quote: '?', start: 25 });

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
@@ -99,6 +108,15 @@ describe('a stack that runs', () => {
     const secrets = files.filter(({ name }) => /secret|password$|key$/.test(name));
     expect(secrets.map(({ name }) => name)).toHaveLength(4);
     for (const { parentPath, name } of secrets) expect(statSync(join(parentPath, name)).mode & 0o077).toBe(0);
+  });
+
+  test('keeps its database inside the folder wherever PostgreSQL may go there', limit, async () => {
+    const outer = dataFolder();
+    chmodSync(outer, 0o711);
+    const inside = await startedStack(join(outer, 'data'));
+    expect(await inDatabase(inside, 'SHOW data_directory')).toEqual([
+      { data_directory: join(inside.dataDir, 'database', 'postgres') },
+    ]);
   });
 
   test('tells each of its programs what it needs and no more', () => {

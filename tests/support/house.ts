@@ -69,7 +69,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
 
   const native = await NativeConnection.connect({ address: servers.temporal });
   const connection = await Connection.connect({ address: servers.temporal });
-  const temporal = new Client({ connection, namespace: servers.namespace });
+  const temporal = new Client({ connection, namespace: servers.namespace, identity: 'client' });
   const real: Ports = {
     minutes: postgresMinutes(database),
     assistants: storedAssistants(database),
@@ -90,6 +90,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       connection: native,
       namespace: servers.namespace,
       lane,
+      identity: 'worker',
       ports,
       workflowBundle: { codePath: servers.workflowBundle },
     });
@@ -109,7 +110,12 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     database,
     wakes,
     clock,
-    conversations: temporalConversations(temporal, servers.namespace, { workflowType, say, saySignal, closeSignal }, clock),
+    conversations: temporalConversations(
+      temporal,
+      servers.namespace,
+      { workflowType, say, saySignal, closeSignal },
+      clock,
+    ),
     assistants: apiAssistants(database),
     settings: { publicUrl: null, webUiUrl: null, namespace: servers.namespace, lane },
     pepper,

@@ -36,7 +36,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const ownerUrl = postgres.superuserUrl.reveal();
   await migrate({ url: ownerUrl, appPassword });
   const owner = openDatabase({ url: ownerUrl, connections: 1 });
-  await storeAssistants(owner, readAssistants('assistants').map(({ content }) => content));
+  await storeAssistants(
+    owner,
+    readAssistants('assistants').map(({ content }) => content),
+  );
   await owner.close();
   const workflowBundle = join(dir, 'workflows.cjs');
   writeFileSync(workflowBundle, bundle.code);

@@ -34,7 +34,12 @@ export function resume(carried: CarriedConversation): Talk {
   const begun =
     'standing' in carried
       ? carried
-      : { standing: newStanding(carried.identity, carried.policy), inbox: emptyInbox, timeline: [], shown: shownAtStart };
+      : {
+          standing: newStanding(carried.identity, carried.policy),
+          inbox: emptyInbox,
+          timeline: [],
+          shown: shownAtStart,
+        };
   return { ...begun, busy: false, armedFor: null, answeredAt: 0 };
 }
 

@@ -15,7 +15,14 @@ export async function farewell(talk: Talk): Promise<Closing> {
   const standing = { ...talk.standing, state: 'closed' as const, flow: null, offer: null, deadlines: [] };
   for (const { messageId, turnId, text, at, position } of talk.inbox.queue) {
     const heard = [{ messageId, text, at, position }];
-    const turn = { turnId: `${turnId}:${position}`, at: Date.now(), replyPosition: position + 1, heard, answer: null, act: null };
+    const turn = {
+      turnId: `${turnId}:${position}`,
+      at: Date.now(),
+      replyPosition: position + 1,
+      heard,
+      answer: null,
+      act: null,
+    };
     await tellParticipant({ turn, standing, say: { text: 'conversation.closed', values: {} }, disposition: 'refused' });
   }
   await closeConversation({ standing });

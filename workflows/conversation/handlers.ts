@@ -18,7 +18,8 @@ export function handleMessages(talk: Talk): void {
 function handleSpeech(talk: Talk): void {
   setHandler(messages.say, (message) => hear(talk, message), {
     validator: (message) => refuse(refusal(talk.inbox, talk.standing.closing !== null, message)),
-    description: 'One message of the participant, e.g. {"messageId": "m-1", "text": "My employee is absent."}. Answers with a receipt.',
+    description:
+      'One message of the participant, e.g. {"messageId": "m-1", "text": "My employee is absent."}. Answers with a receipt.',
   });
   setHandler(
     messages.saySignal,
@@ -46,9 +47,15 @@ function handleOperators(talk: Talk): void {
     {
       validator: (order) => {
         refuseAnonymous(order);
-        refuse(refusal(talk.inbox, talk.standing.closing !== null, { messageId: order.messageId ?? 'new', text: order.text }));
+        refuse(
+          refusal(talk.inbox, talk.standing.closing !== null, {
+            messageId: order.messageId ?? 'new',
+            text: order.text,
+          }),
+        );
       },
-      description: 'Says something for the participant, e.g. {"actor": "ann", "reason": "phoned in", "text": "Yes, book it."}.',
+      description:
+        'Says something for the participant, e.g. {"actor": "ann", "reason": "phoned in", "text": "Yes, book it."}.',
     },
   );
   setHandler(
@@ -58,7 +65,10 @@ function handleOperators(talk: Talk): void {
       note(talk, `paused by ${actor}: ${reason}`);
       return { paused: true as const };
     },
-    { validator, description: 'Holds the answer door: messages wait until "op.resume". {"actor": "ann", "reason": "legal hold"}.' },
+    {
+      validator,
+      description: 'Holds the answer door: messages wait until "op.resume". {"actor": "ann", "reason": "legal hold"}.',
+    },
   );
   setHandler(
     messages.operatorResume,
@@ -75,12 +85,17 @@ function handleOperators(talk: Talk): void {
       close(talk, actor, reason);
       return { closing: true as const };
     },
-    { validator, description: 'Closes the conversation after the turn under way. {"actor": "ann", "reason": "duplicate"}.' },
+    {
+      validator,
+      description: 'Closes the conversation after the turn under way. {"actor": "ann", "reason": "duplicate"}.',
+    },
   );
 }
 
 function answerQueries(talk: Talk): void {
-  setHandler(messages.status, () => statusOf(talk), { description: 'Where the conversation stands and what it waits for.' });
+  setHandler(messages.status, () => statusOf(talk), {
+    description: 'Where the conversation stands and what it waits for.',
+  });
   setHandler(messages.explainGate, () => talk.standing.lastGate, {
     description: 'Every rule’s verdict and evidence on the latest turn, for both doors.',
   });
@@ -121,18 +136,27 @@ function statusOf(talk: Talk): messages.Status {
 
 function refuseAnonymous({ actor, reason }: messages.ByOperator): void {
   if (typeof actor === 'string' && actor !== '' && typeof reason === 'string' && reason !== '') return;
-  throw ApplicationFailure.nonRetryable('Say who orders this and why: {"actor": "…", "reason": "…"}.', 'OrderWithoutReason');
+  throw ApplicationFailure.nonRetryable(
+    'Say who orders this and why: {"actor": "…", "reason": "…"}.',
+    'OrderWithoutReason',
+  );
 }
 
 function refuse(refused: Refusal | null): void {
   if (!refused) return;
   switch (refused.because) {
     case 'malformed':
-      throw ApplicationFailure.nonRetryable(`The message is malformed at "${refused.place}": expected ${refused.expected}.`, 'MalformedMessage');
+      throw ApplicationFailure.nonRetryable(
+        `The message is malformed at "${refused.place}": expected ${refused.expected}.`,
+        'MalformedMessage',
+      );
     case 'closing':
       throw ApplicationFailure.nonRetryable('The conversation is closing. Start a new one.', 'ConversationClosing');
     case 'queue-full':
-      throw ApplicationFailure.nonRetryable('Too many messages wait already. Send the next one after an answer.', 'QueueFull');
+      throw ApplicationFailure.nonRetryable(
+        'Too many messages wait already. Send the next one after an answer.',
+        'QueueFull',
+      );
     case 'message-id-reused':
       throw ApplicationFailure.nonRetryable(
         `Message id "${refused.messageId}" was used for another text. Give the new message an id of its own.`,

@@ -67,7 +67,9 @@ export const say = defineUpdate<Receipt, [Incoming]>('say');
 export const saySignal = defineSignal<[Incoming]>('say');
 export const closeSignal = defineSignal<[CloseRequest?]>('close');
 
-export const operatorSay = defineUpdate<Receipt, [ByOperator & { readonly text: string; readonly messageId?: string }]>('op.say');
+export const operatorSay = defineUpdate<Receipt, [ByOperator & { readonly text: string; readonly messageId?: string }]>(
+  'op.say',
+);
 export const operatorPause = defineUpdate<{ readonly paused: true }, [ByOperator]>('op.pause');
 export const operatorResume = defineUpdate<{ readonly paused: false }, [ByOperator]>('op.resume');
 export const operatorClose = defineUpdate<{ readonly closing: true }, [ByOperator]>('op.close');

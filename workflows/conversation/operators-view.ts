@@ -35,7 +35,9 @@ function details({ standing, inbox, timeline, busy }: Talk): string {
     standing.paused ? `Paused by ${standing.paused.actor}: ${standing.paused.reason}` : '',
     standing.flow ? `Flow: ${standing.flow.kind}, step ${standing.flow.step}, expires ${standing.flow.expiresAt}` : '',
     standing.offer ? `Offer waits: ${standing.offer.action}` : '',
-    gate ? `Act door: ${gate.kind === 'open' ? `open for ${gate.action}` : `held because ${gate.because.join(', ')}`}` : '',
+    gate
+      ? `Act door: ${gate.kind === 'open' ? `open for ${gate.action}` : `held because ${gate.because.join(', ')}`}`
+      : '',
     inbox.queue.length > 0 ? `${inbox.queue.length} message(s) wait` : '',
     'Updates allowed now: `say`, `op.say`, ' + (standing.paused ? '`op.resume`' : '`op.pause`') + ', `op.close`',
     ...timeline.slice(-5).map(({ at, what }) => `- ${at} ${what}`),

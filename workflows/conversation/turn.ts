@@ -8,8 +8,21 @@ import { afterMove, type ToldMove } from '../../domain/conversation/after-move.t
 import { afterReply, unlessStoredOtherwise } from '../../domain/conversation/after-reply.ts';
 import { answered, takeTurnOff, type Heard } from '../../domain/conversation/inbox.ts';
 import { mergeReadings } from '../../domain/conversation/merge.ts';
-import { planTurn, type ActDecision, type AnswerDecision, type Turn, type TurnPlan } from '../../domain/conversation/plan-turn.ts';
-import { afterBooking, withPreview, withSlots, type CalendarMove, type CompleteFlow, type ShownFlow } from '../../domain/flows/calendar.ts';
+import {
+  planTurn,
+  type ActDecision,
+  type AnswerDecision,
+  type Turn,
+  type TurnPlan,
+} from '../../domain/conversation/plan-turn.ts';
+import {
+  afterBooking,
+  withPreview,
+  withSlots,
+  type CalendarMove,
+  type CompleteFlow,
+  type ShownFlow,
+} from '../../domain/flows/calendar.ts';
 import type { Standing } from '../../domain/conversation/standing.ts';
 import { localActivities, minutesActivities, modelActivities, outboxActivities } from './activities.ts';
 import type { Talk } from './carried.ts';
@@ -52,7 +65,12 @@ async function carryOut(talk: Talk, turn: Turn, plan: TurnPlan, heard: readonly 
       return follow(talk, requestOf(turn, heard, { answer: null, act: plan.act }), plan.move);
     case 'command': {
       const { tellParticipant } = minutesActivities(`answer a command (${plan.say.text})`);
-      await tellParticipant({ turn: requestOf(turn, heard), standing: plan.standing, say: plan.say, disposition: 'command' });
+      await tellParticipant({
+        turn: requestOf(turn, heard),
+        standing: plan.standing,
+        say: plan.say,
+        disposition: 'command',
+      });
       talk.standing = plan.standing;
       return note(talk, plan.say.text);
     }

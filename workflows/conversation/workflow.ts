@@ -1,5 +1,13 @@
 /** One conversation, from its first word to its close. Everything that changes it goes through one queue and one loop. */
-import { allHandlersFinished, CancellationScope, condition, continueAsNew, isCancellation, sleep, workflowInfo } from '@temporalio/workflow';
+import {
+  allHandlersFinished,
+  CancellationScope,
+  condition,
+  continueAsNew,
+  isCancellation,
+  sleep,
+  workflowInfo,
+} from '@temporalio/workflow';
 import { takeDue } from '../../domain/deadlines/table.ts';
 import { handedOver, resume, type CarriedConversation, type Talk } from './carried.ts';
 import { armTimer, isTimerDue, keepPromise } from './deadlines.ts';
@@ -57,7 +65,10 @@ function hasSomethingToDo(talk: Talk): boolean {
 
 function shouldHandOver({ standing }: Talk): boolean {
   const { historyLength, historySize, continueAsNewSuggested } = workflowInfo();
-  return !standing.closing && (historyLength >= longestHistory || historySize >= largestHistoryBytes || continueAsNewSuggested);
+  return (
+    !standing.closing &&
+    (historyLength >= longestHistory || historySize >= largestHistoryBytes || continueAsNewSuggested)
+  );
 }
 
 /** Continues as a new run with what is known, including the messages that still wait. */

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { roles, type Role } from '../../adapters/postgres/keys.ts';
+import { accessTo, permissions, type Access } from '../../api/permissions.ts';
+import { createApi } from '../../api/server.ts';
+import { createWakes } from '../../api/wakes.ts';
+import { startStand, type Stand } from './stand.ts';
+
+let stand: Stand;
+let conversation: string;
+const keys = new Map<string, string>();
+beforeAll(async () => {
+  stand = await startStand();
+  for (const role of roles) keys.set(role, await stand.key(role));
+  keys.set('another tenant', await stand.key('admin', { tenant: 'other' }));
+  conversation = await create();
+});
+afterAll(() => stand.stop());
+
+const routes = Object.entries(permissions) as [string, Access][];
+const whoCalls = ['anonymous', ...roles, 'another tenant'];
+
+describe('every route × everyone who may call', () => {
+  const rows = routes.flatMap(([route, access]) => whoCalls.map((who) => ({ route, access, who })));
+
+  test.each(rows)('$route answers $who as the permission table says', async ({ route, access, who }) => {
+    const { status, ours } = await call(route, keys.get(who));
+    if (access === 'address') return expect(status).toBe(404);
+    if (access === 'ticket') return expect(status).toBe(426);
+    if (access === 'anyone') return expect(status).toBe(200);
+    if (who === 'anonymous') return expect(status).toBe(401);
+    if (who === 'another tenant') return expect({ status, ours }).toEqual(seenFromOutside(route));
+    if (!access.includes(who as Role)) return expect(status).toBe(403);
+    return expect([200, 201, 202]).toContain(status);
+  });
+
+  test('every entry of the permission table is served', () => {
+    for (const [route] of routes) {
+      const [method = '', url = ''] = route.split(' ');
+      expect(stand.app.hasRoute({ method: method as 'GET', url }), route).toBe(true);
+    }
+  });
+
+  test('a route that is not in the permission table is refused before the server starts', async () => {
+    expect(() => accessTo('GET', '/v1/forgotten')).toThrow('not in the permission table');
+    const app = createApi({
+      ...{ database: stand.database, conversations: stand.temporal, wakes: createWakes(), pepper: 'pepper' },
+      ...{ clock: () => 0, assistants: { list: async () => [], current: async () => null, version: async () => null } },
+      settings: { publicUrl: null, webUiUrl: null, namespace: 'parley', lane: null },
+    });
+    expect(() => app.get('/v1/forgotten', () => 'open to all')).toThrow('not in the permission table');
+    await app.close();
+  });
+
+  /** Another tenant's things do not exist; what belongs to nobody in particular does; lists do not show it. */
+  function seenFromOutside(route: string): { status: number; ours: number | undefined } {
+    if (route === 'POST /v1/conversations') return { status: 201, ours: undefined };
+    if (route === 'GET /v1/assistants') return { status: 200, ours: 0 };
+    if (route === 'GET /v1/assistants/:name' || route === 'GET /v1/calendar-feed')
+      return { status: 200, ours: undefined };
+    if (route === 'GET /v1/conversations') return { status: 200, ours: 0 };
+    return { status: 404, ours: undefined };
+  }
+});
+
+describe('keys', () => {
+  test.each([
+    ['no key at all', undefined],
+    ['another scheme', 'Basic YTpi'],
+    ['a key that is none', 'Bearer hello'],
+    ['an unknown id', `Bearer pk_nobody_${'0'.repeat(64)}`],
+    ['a NUL in it', `Bearer pk_a\u0000b_${'0'.repeat(64)}`],
+    ['a key that is far too long', `Bearer ${'x'.repeat(5_000)}`],
+  ])('R4 %s is answered 401 and told how to sign in', async (_what, authorization) => {
+    const answer = await stand.app.inject({
+      url: '/v1/conversations',
+      headers: authorization === undefined ? {} : { authorization },
+    });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers['www-authenticate']).toMatch(/^Bearer/);
+  });
+
+  test('R4 the id of a key with another secret is answered 401', async () => {
+    const key = keys.get('admin') ?? '';
+    const last = key.endsWith('0') ? '1' : '0';
+    expect((await call('GET /v1/conversations', key.slice(0, -1) + last)).status).toBe(401);
+  });
+
+  test('an expired key and a revoked key are answered 401', async () => {
+    for (const change of [`expires_at = now() - interval '1 second'`, 'revoked_at = now()']) {
+      const key = await stand.key('admin');
+      await stand.owner.query(`update api_keys set ${change} where id = $1`, [key.split('_')[1]]);
+      expect((await call('GET /v1/conversations', key)).status).toBe(401);
+    }
+  });
+
+  test('the stored form of a key is not the key, and its use is noted', async () => {
+    const key = await stand.key('admin');
+    await call('GET /v1/conversations', key);
+    const id = key.split('_')[1];
+    await expect
+      .poll(
+        async () =>
+          (await stand.owner.query('select last_used_at from api_keys where id = $1', [id])).rows[0].last_used_at,
+      )
+      .toBeInstanceOf(Date);
+    const { rows } = await stand.owner.query('select * from api_keys where id = $1', [id]);
+    expect(JSON.stringify(rows)).not.toContain(key.split('_')[2]);
+  });
+});
+
+describe('a key that is bound to a participant', () => {
+  test('sees that participant’s conversations and no others', async () => {
+    const anna = await stand.key('participant', { participant: 'anna' });
+    const mine = await create(anna);
+    const others = await create(keys.get('service'), { participant: 'berta' });
+    const list = await stand.app.inject({ url: '/v1/conversations', headers: bearer(anna) });
+    expect(list.json().items.map((item: { conversation_id: string }) => item.conversation_id)).toEqual([mine]);
+    expect(
+      (await stand.app.inject({ url: `/v1/conversations/${mine}`, headers: bearer(anna) })).json().participant,
+    ).toBe('anna');
+    for (const path of ['', '/messages', '/events', '/gate-decisions'])
+      expect(
+        (await stand.app.inject({ url: `/v1/conversations/${others}${path}`, headers: bearer(anna) })).statusCode,
+      ).toBe(404);
+    for (const [url, payload] of [
+      [`/v1/conversations/${others}/messages`, { text: 'Hello.' }],
+      [`/v1/conversations/${others}/close`, {}],
+      ['/v1/stream-tickets', { conversation: others }],
+    ] as const)
+      expect((await stand.app.inject({ method: 'POST', url, payload, headers: bearer(anna) })).statusCode).toBe(404);
+    expect(
+      (await stand.app.inject({ url: `/v1/effects?conversation=${others}`, headers: bearer(anna) })).statusCode,
+    ).toBe(404);
+  });
+
+  test('creates for that participant only', async () => {
+    const anna = await stand.key('participant', { participant: 'anna' });
+    const payload = { assistant: 'hr-manager', participant: 'berta' };
+    const answer = await stand.app.inject({ method: 'POST', url: '/v1/conversations', payload, headers: bearer(anna) });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  test('has a calendar feed of its own', async () => {
+    const anna = await stand.key('participant', { participant: 'anna' });
+    const [all, again, hers] = await Promise.all(
+      [keys.get('admin'), keys.get('operator'), anna].map(
+        async (key) =>
+          (await stand.app.inject({ url: '/v1/calendar-feed', headers: bearer(key) })).json().url as string,
+      ),
+    );
+    expect(again).toBe(all);
+    expect(hers).not.toBe(all);
+    const feed = await stand.app.inject({ url: new URL(hers ?? '').pathname });
+    expect(feed.headers['content-type']).toMatch(/^text\/calendar/);
+    expect(feed.body).toContain('BEGIN:VCALENDAR');
+  });
+});
+
+describe('rows', () => {
+  test('R4 every table with a tenant forces row-level security, for reading and for writing', async () => {
+    const { rows } = await stand.owner.query<{ name: string; enabled: boolean; forced: boolean; policies: number }>(
+      `select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
+              (select count(*)::int from pg_policy p where p.polrelid = c.oid and p.polqual is not null and p.polwithcheck is not null
+                 and pg_get_expr(p.polqual, c.oid) like '%parley.tenant%') as policies
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant' and not a.attisdropped
+       where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`,
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(12);
+    for (const row of rows) expect(row).toEqual({ name: row.name, enabled: true, forced: true, policies: 1 });
+  });
+
+  test('R4 the application’s role owns nothing, cannot bypass, and belongs to no other role', async () => {
+    const { rows } = await stand.owner.query(
+      `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+              (select count(*)::int from pg_class where relowner = r.oid) as owned,
+              (select count(*)::int from pg_auth_members where member = r.oid) as memberships
+       from pg_roles r where rolname = 'parley_app'`,
+    );
+    const none = {
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      owned: 0,
+      memberships: 0,
+    };
+    expect(rows).toEqual([none]);
+  });
+
+  test('R4 without a tenant no row is visible, and none can be written for another', async () => {
+    for (const table of [
+      'tenants',
+      'api_keys',
+      'conversations',
+      'messages',
+      'events',
+      'idempotency_keys',
+      'calendar_feeds',
+    ])
+      expect((await stand.database.query(`select 1 from ${table}`)).rowCount, table).toBe(0);
+    const foreign = stand.database.asTenant('other', (rows) =>
+      rows.query(`insert into events (tenant, conversation, cursor, event, data) values ('local', $1, 99, 'x', '{}')`, [
+        conversation,
+      ]),
+    );
+    await expect(foreign).rejects.toThrow('row-level security');
+  });
+});
+
+async function call(route: string, key: string | undefined): Promise<{ status: number; ours: number | undefined }> {
+  const [method = '', pattern = ''] = route.split(' ');
+  // A closed conversation answers 409, so each closing has one of its own.
+  const id = pattern.endsWith('/close') ? await create() : conversation;
+  const path = pattern.replace(':id', id).replace(':name', 'hr-manager').replace(':token', 'f'.repeat(64));
+  const url =
+    path === '/v1/effects' ? `${path}?conversation=${id}` : path === '/v1/stream' ? `${path}?conversation=${id}` : path;
+  const answer = await stand.app.inject({
+    method: method as 'GET',
+    url,
+    headers: bearer(key),
+    ...(method === 'POST' ? { payload: bodies[pattern]?.(id) ?? {} } : {}),
+  });
+  const json = String(answer.headers['content-type']).startsWith('application/json') ? answer.json() : {};
+  const seen = (json.items as { conversation_id?: string }[] | undefined)?.filter((item) => item.conversation_id === conversation);
+  return { status: answer.statusCode, ours: seen?.length };
+}
+
+const bodies: Readonly<Record<string, (id: string) => object>> = {
+  '/v1/conversations': () => ({ assistant: 'hr-manager' }),
+  '/v1/conversations/:id/messages': () => ({ text: 'My employee is absent.' }),
+  '/v1/stream-tickets': (id) => ({ conversation: id }),
+};
+
+async function create(key = keys.get('admin'), more: object = {}): Promise<string> {
+  const payload = { assistant: 'hr-manager', ...more };
+  const answer = await stand.app.inject({ method: 'POST', url: '/v1/conversations', payload, headers: bearer(key) });
+  return answer.json().conversation_id;
+}
+
+function bearer(key: string | undefined): Record<string, string> {
+  return key === undefined ? {} : { authorization: `Bearer ${key}` };
+}

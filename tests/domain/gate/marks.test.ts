@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { marks as marksSchema } from '../../../contracts/gate.ts';
+import { everyAction, heard, noMarks, said, standingDecline } from '../../../domain/gate/marks.ts';
+import { readingOf, sentenceOf, signalOf } from './cases.ts';
+
+const span = (quote: string) => ({ quote, start: 0, end: quote.length });
+const asking = readingOf({ sentences: [sentenceOf('statement', 'Hm.'), sentenceOf('question', 'Have you called?')] });
+const offering = readingOf({ signals: [signalOf('calendar', { form: 'offer' })] });
+const declining = (action: string | null) => readingOf({ declines: [{ ...span('no need'), action }] });
+const hear = (m: typeof noMarks, reading = readingOf(), turnId = 't1') => heard(m, { turnId, reading });
+const say = (m: typeof noMarks, reading = readingOf(), turnId = 't1') => said(m, { turnId, reading });
+
+test('G4 depth counts every message', () => {
+  expect(say(hear(say(hear(noMarks)))).depth).toBe(4);
+});
+
+describe('G7 the last question', () => {
+  test('is remembered, and answered by what the participant says', () => {
+    const asked = say(hear(noMarks), asking);
+    expect(asked.lastQuestion).toEqual({ turnId: 't1', quote: 'Have you called?', answered: false });
+    expect(hear(asked).lastQuestion?.answered).toBe(true);
+  });
+
+  test('a request is a question too; an offer is none', () => {
+    expect(say(noMarks, readingOf({ sentences: [sentenceOf('request', 'Tell me.')] })).lastQuestion?.quote).toBe(
+      'Tell me.',
+    );
+    expect(
+      say(noMarks, readingOf({ sentences: [sentenceOf('offer', 'Shall I?', 'calendar')] })).lastQuestion,
+    ).toBeNull();
+  });
+
+  test('a counter-question does not answer it, and does not take an answer back', () => {
+    const back = readingOf({ asksBackOnly: true });
+    expect(hear(say(noMarks, asking), back).lastQuestion?.answered).toBe(false);
+    expect(hear(hear(say(noMarks, asking)), back).lastQuestion?.answered).toBe(true);
+  });
+
+  test('only the last one matters', () => {
+    const next = readingOf({ sentences: [sentenceOf('question', 'When?')] });
+    expect(say(say(noMarks, asking), next).lastQuestion?.quote).toBe('When?');
+    expect(say(say(noMarks, asking)).lastQuestion?.quote).toBe('Have you called?');
+  });
+
+  test('without a question there is nothing to answer', () => {
+    expect(hear(noMarks).lastQuestion).toBeNull();
+  });
+});
+
+describe('G8 declines', () => {
+  test('of a named action stand against that action', () => {
+    const after = hear(noMarks, declining('calendar'));
+    expect(standingDecline(after, 'calendar')).toEqual({ turnId: 't1', quote: 'no need', action: 'calendar' });
+    expect(standingDecline(after, 'email')).toBeNull();
+  });
+
+  test('of nothing in particular stand against what was just offered, else against everything', () => {
+    expect(hear(say(noMarks, offering), declining(null)).declines.map(({ action }) => action)).toEqual(['calendar']);
+    const all = hear(noMarks, declining(null));
+    expect(all.declines.map(({ action }) => action)).toEqual([everyAction]);
+    expect(standingDecline(all, 'email')).not.toBeNull();
+  });
+
+  test('a bare no after an offer declines it, after a question it does not', () => {
+    const no = readingOf({ stance: 'deny', stanceAt: span('No') });
+    expect(hear(say(noMarks, offering), no).declines).toEqual([{ turnId: 't1', quote: 'No', action: 'calendar' }]);
+    expect(hear(say(noMarks, { ...offering, sentences: asking.sentences }), no).declines).toEqual([]);
+    expect(hear(noMarks, no).declines).toEqual([]);
+  });
+
+  test('without the words that carry the no, the opening is quoted', () => {
+    expect(hear(say(noMarks, offering), readingOf({ stance: 'deny' })).declines[0]?.quote).toBe('some words');
+  });
+
+  test('an announcement counts as offered, a recommendation does not', () => {
+    const announced = readingOf({ signals: [signalOf('calendar'), signalOf('email', { strength: 'implicit' })] });
+    expect(say(noMarks, announced).offered?.map(({ action }) => action)).toEqual(['calendar']);
+  });
+
+  test('declining again replaces the older decline', () => {
+    const twice = hear(hear(noMarks, declining('calendar')), declining('calendar'), 't2');
+    expect(twice.declines).toEqual([{ turnId: 't2', quote: 'no need', action: 'calendar' }]);
+  });
+
+  test('stand until the assistant offers again in a later turn', () => {
+    const declined = hear(noMarks, declining('calendar'));
+    expect(say(declined, offering, 't1').declines).toHaveLength(1);
+    expect(say(declined, offering, 't2').declines).toEqual([]);
+    expect(say(hear(noMarks, declining(null)), offering, 't2').declines).toEqual([]);
+  });
+
+  test('an announcement, a recommendation or another offer lifts nothing', () => {
+    const declined = hear(noMarks, declining('email'));
+    for (const signal of [
+      signalOf('email'),
+      signalOf('email', { form: 'offer', strength: 'implicit' }),
+      signalOf('calendar', { form: 'offer' }),
+    ]) {
+      expect(say(declined, readingOf({ signals: [signal] }), 't2').declines).toHaveLength(1);
+    }
+    expect(say(hear(noMarks, declining(null)), readingOf(), 't2').declines).toHaveLength(1);
+  });
+
+  test('asking for the action takes its decline back', () => {
+    const request = readingOf({ requests: [{ ...span('book a call'), action: 'calendar' }] });
+    const declined = hear(hear(noMarks, declining('calendar')), declining('email'));
+    expect(hear(declined, request).declines.map(({ action }) => action)).toEqual(['email']);
+    expect(hear(hear(noMarks, declining(null)), request).declines).toEqual([]);
+  });
+});
+
+describe('G9 situation', () => {
+  const about = (kind: 'active' | 'hypothetical' | 'unstated', quote?: string) =>
+    readingOf({ situation: { kind, ...(quote === undefined ? {} : { at: span(quote) }) } });
+
+  test('the opening decides', () => {
+    expect(hear(noMarks, about('hypothetical', 'an employee')).situation).toEqual({
+      kind: 'hypothetical',
+      at: { turnId: 't1', quote: 'an employee' },
+    });
+    expect(hear(noMarks, about('active')).situation).toEqual({ kind: 'active' });
+  });
+
+  test('later messages make it theirs, and nothing makes it less so', () => {
+    const hypothetical = hear(noMarks, about('hypothetical', 'an employee'));
+    const active = hear(hypothetical, about('active', 'my'), 't2');
+    expect(active.situation).toEqual({ kind: 'active', at: { turnId: 't2', quote: 'my' } });
+    expect(hear(active, about('hypothetical', 'someone'), 't3').situation).toEqual(active.situation);
+    expect(hear(active, about('active', 'our'), 't3').situation).toEqual(active.situation);
+    expect(hear(hypothetical, about('unstated'), 't2').situation).toEqual(hypothetical.situation);
+  });
+
+  test('a greeting states nothing yet', () => {
+    expect(hear(hear(noMarks, about('unstated')), about('hypothetical', 'someone'), 't2').situation.kind).toBe(
+      'hypothetical',
+    );
+  });
+});
+
+test('marks fit their schema', () => {
+  const marks = hear(say(hear(noMarks), { ...asking, signals: offering.signals }), declining(null));
+  expect(marksSchema.parse(marks)).toEqual(marks);
+});

@@ -1,0 +1,87 @@
+/** Plays one story per kind of turn on a real server and keeps each history under the version in `RECORD_VERSION`. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { historyToJSON } from '@temporalio/common/lib/proto-utils';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CreateConversation } from '../../contracts/conversation.ts';
+import type { Respond } from '../../scripted-model/server.ts';
+import { openHouse, type House } from '../support/house.ts';
+import { startTalk, type Talk } from '../support/talk.ts';
+
+const version = process.env['RECORD_VERSION'] ?? '';
+const folder = fileURLToPath(new URL('./', import.meta.url));
+const by = { actor: 'ann', reason: 'a recording' };
+
+let house: House;
+beforeAll(async () => {
+  if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('Name the released version in RECORD_VERSION, for example 0.1.0.');
+  house = await openHouse();
+  mkdirSync(`${folder}${version}`, { recursive: true });
+});
+afterAll(() => house.close());
+
+interface Story {
+  readonly name: string;
+  readonly model?: readonly (Exclude<Awaited<ReturnType<Respond>>, never>)[];
+  readonly create?: Partial<CreateConversation>;
+  readonly play: (talk: Talk, told: (name: string, ...args: readonly unknown[]) => Promise<unknown>) => Promise<unknown>;
+}
+
+const asks = 'Have you called them?';
+const offers = 'Would you like me to schedule that call?';
+const announces = 'I will schedule a call for you.';
+
+const stories: readonly Story[] = [
+  { name: 'first-turn', model: [asks], play: (talk) => talk.say('My employee is absent.') },
+  { name: 'offer-accepted-and-booked', model: [asks, offers, 'Good.'], play: (talk) => talk.sayAll('My employee is absent.', 'Yes, twice.', 'Please do.', '2', 'Dana', '+49 30 1234567', 'yes', 'Thanks.') },
+  { name: 'offer-declined', model: [asks, offers, 'All right.'], play: (talk) => talk.sayAll('My employee is absent.', 'Yes, twice.', 'No, not yet.') },
+  { name: 'announced-and-declined', model: [asks, announces], play: (talk) => talk.sayAll('My employee is absent.', 'Yes, twice.', 'no') },
+  { name: 'request-and-cancel', play: (talk) => talk.sayAll('Book a call for me.', 'cancel') },
+  { name: 'request-changed-and-booked', play: (talk) => talk.sayAll('Book a call with Dana.', '1', 'skip', 'make it 11:00', 'yes') },
+  { name: 'commands', model: ['Good.'], play: (talk) => talk.sayAll('!help', 'My employee is absent.', '!reset', '!stop') },
+  { name: 'model-refused', model: [{ kind: 'status', status: 401 }, 'Good.'], play: (talk) => talk.sayAll('My employee is absent.', 'Again.') },
+  { name: 'model-retried', model: [{ kind: 'status', status: 500 }, 'Good.'], play: (talk) => talk.say('My employee is absent.') },
+  {
+    name: 'paused-resumed-closed',
+    model: ['Good.'],
+    play: async (talk, told) => {
+      await talk.say('My employee is absent.');
+      await told('op.pause', by);
+      await house.client.messages.say(talk.id, { text: 'Still there?' }, { waitS: 0 });
+      await told('op.resume', by);
+      await talk.say('Hello?');
+      await told('op.close', by);
+      await house.temporal.workflow.getHandle(talk.workflowId).result();
+    },
+  },
+  {
+    name: 'messages-while-busy',
+    model: [{ kind: 'reply', text: 'One.', delayMs: 400 }, 'Two.'],
+    play: async (talk) => {
+      await Promise.all(['First.', 'Second.', 'Third.'].map((text) => talk.say(text)));
+    },
+  },
+  {
+    name: 'without-a-reading',
+    model: ['Good.'],
+    play: async (talk, told) => {
+      await talk.say('My employee is absent.');
+      await told('op.say', { ...by, text: 'Yes, twice.' });
+      await expect.poll(async () => (await house.client.conversations.show(talk.id)).turn).toBe(2);
+    },
+  },
+];
+
+test.each(stories)('records $name', async ({ name, model, create, play }) => {
+  house.script(model ?? ['Good.']);
+  const talk = await startTalk(house, create);
+  const handle = house.temporal.workflow.getHandle(talk.workflowId);
+  await play(talk, (update, ...args) => handle.executeUpdate(update, { args: [...args] }));
+  writeFileSync(`${folder}${version}/${name}.json`, historyToJSON(await handle.fetchHistory()));
+});
+
+test('poisons one of them', () => {
+  const text = readFileSync(`${folder}${version}/first-turn.json`, 'utf8');
+  expect(text).toContain('"composeReply"');
+  writeFileSync(`${folder}poisoned.json`, text.replaceAll('"composeReply"', '"somethingElse"'));
+});

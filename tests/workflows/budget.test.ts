@@ -1,0 +1,98 @@
+/** What a turn costs, counted from the server's own history (docs/architecture.md, "The life of a message"). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { billable, eventsAddedBy } from '../support/history.ts';
+import { openHouse, type House } from '../support/house.ts';
+import { startTalk } from '../support/talk.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+test('a message that the validator refuses costs no event', async () => {
+  const talk = await startTalk(house);
+  await talk.say('My employee is absent.', { message_id: 'm-1' });
+  const handle = house.temporal.workflow.getHandle(talk.workflowId);
+  const added = await eventsAddedBy(house.temporal, talk.workflowId, async () => {
+    await expect(
+      handle.executeUpdate('say', { args: [{ messageId: 'm-1', text: 'Something else.' }] }),
+    ).rejects.toThrow();
+    await expect(handle.executeUpdate('say', { args: [{ messageId: 'm-2', text: '' }] })).rejects.toThrow();
+  });
+  expect(added).toEqual([]);
+});
+
+test('a receipt alone costs 5 events and 1 action', async () => {
+  const talk = await startTalk(house);
+  await talk.say('My employee is absent.');
+  const handle = house.temporal.workflow.getHandle(talk.workflowId);
+  await handle.executeUpdate('op.pause', { args: [{ actor: 'ann', reason: 'a test' }] });
+  const added = await eventsAddedBy(house.temporal, talk.workflowId, () =>
+    house.client.messages.say(talk.id, { text: 'Still there?' }, { waitS: 0 }),
+  );
+  expect(added.length).toBe(5);
+  expect(billable(added)).toBe(1);
+});
+
+test('message → gate → one model call → reply costs 11 events and 2 actions', async () => {
+  house.script(['Have you called them?', 'Write it down.']);
+  const talk = await startTalk(house);
+  await talk.say('My employee is absent.');
+  const added = await eventsAddedBy(house.temporal, talk.workflowId, () => talk.say('Yes, twice.'));
+  expect(added.length).toBe(11);
+  expect(billable(added)).toBe(2);
+});
+
+test('a message without its reading costs one event more', async () => {
+  house.script(['Have you called them?', 'Write it down.']);
+  const talk = await startTalk(house);
+  await talk.say('My employee is absent.');
+  const handle = house.temporal.workflow.getHandle(talk.workflowId);
+  const added = await eventsAddedBy(house.temporal, talk.workflowId, async () => {
+    await handle.executeUpdate('say', { args: [{ messageId: 'bare', text: 'Yes, twice.' }] });
+    await expect.poll(async () => (await house.client.conversations.show(talk.id)).turn).toBe(2);
+  });
+  expect(added.length).toBe(12);
+});
+
+test('a yes that books costs at most 17 events and 3 actions', async () => {
+  const talk = await startTalk(house);
+  await talk.sayAll('Book a call for me.', '1', 'Dana', 'skip');
+  const added = await eventsAddedBy(house.temporal, talk.workflowId, () => talk.say('yes'));
+  expect(added.length).toBeLessThanOrEqual(17);
+  expect(billable(added)).toBeLessThanOrEqual(3);
+  expect((await house.client.effects.of(talk.id).list()).items).toMatchObject([{ state: 'done' }]);
+});
+
+test('an announcement that starts a flow costs at most 17 events and 3 actions on a busy conversation', async () => {
+  house.script(['Have you called them?', 'I will schedule a call for you.']);
+  const talk = await startTalk(house);
+  // An earlier flow has armed the one timer.
+  await talk.sayAll('Book a call for me.', 'cancel', 'My employee is absent.');
+  const added = await eventsAddedBy(house.temporal, talk.workflowId, () => talk.say('Yes, twice.'));
+  expect(added.length).toBeLessThanOrEqual(17);
+  expect(billable(added)).toBeLessThanOrEqual(3);
+});
+
+test('flows on a busy conversation share one timer', async () => {
+  const talk = await startTalk(house);
+  await talk.say('Book a call for me.');
+  const added = await eventsAddedBy(house.temporal, talk.workflowId, () =>
+    talk.sayAll('cancel', 'Book a call for me.', 'cancel', 'Book a call for me.'),
+  );
+  expect(added.filter((name) => name.startsWith('timerStarted'))).toEqual([]);
+});
+
+test('waiting costs nothing', async () => {
+  const talk = await startTalk(house);
+  await talk.say('My employee is absent.');
+  const added = await eventsAddedBy(house.temporal, talk.workflowId, async () => {
+    const handle = house.temporal.workflow.getHandle(talk.workflowId);
+    await handle.query('status');
+    await handle.query('timeline');
+    await handle.query('explainGate');
+    expect(await handle.query('openRequests')).toEqual([]);
+  });
+  expect(added).toEqual([]);
+});
