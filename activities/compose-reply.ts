@@ -1,5 +1,5 @@
 /** One model turn: store what was heard, ask the model, read its reply, judge it, store all of it, return the small result. */
-import { activityInfo, cancellationSignal, heartbeat } from '@temporalio/activity';
+import { activityInfo, cancellationSignal } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import { afterReply, judgedAs } from '../domain/conversation/after-reply.ts';
 import { gatePolicyOf } from '../domain/conversation/plan-turn.ts';
@@ -49,8 +49,6 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
 
 /** A rate limit's wait is honoured up to this long (interface.md, "Model failure"). */
 const longestRetryAfterMs = 60_000;
-/** Often enough that a dead worker is noticed within seconds; a short call never gets to send one. */
-const heartbeatEveryMs = 2_000;
 
 async function askModel(ports: ComposeReplyPorts, turn: TurnRequest, standing: Standing, texts: AssistantTexts) {
   const where = whereOf(standing);
@@ -60,7 +58,6 @@ async function askModel(ports: ComposeReplyPorts, turn: TurnRequest, standing: S
     after: standing.resetAt,
   });
   const writer = deltaWriter(ports.deltas, where, { turnId: turn.turnId, attempt: activityInfo().attempt });
-  const alive = setInterval(heartbeat, heartbeatEveryMs);
   try {
     return await ports.model.reply(
       {
@@ -84,7 +81,6 @@ async function askModel(ports: ComposeReplyPorts, turn: TurnRequest, standing: S
   } catch (error) {
     throw asActivityFailure(error);
   } finally {
-    clearInterval(alive);
     await writer.end();
   }
 }

@@ -25,7 +25,7 @@ const farewellMs = 2_500;
 const log = pino({ name: 'parley-api' }, destination({ dest: 2, sync: true }));
 
 try {
-  await start(process.env, log as FastifyBaseLogger);
+  await start(process.env, log);
 } catch (error) {
   if (error instanceof EnvironmentFault) log.fatal(error.message);
   else log.fatal({ err: error }, 'The API could not be started.');

@@ -40,7 +40,8 @@ export async function say(parts: Parts, request: SayRequest): Promise<SayAnswer>
   if (known !== null && known.text !== request.body.text) throw messageIdReused(messageId);
   if (known?.settled) {
     parts.metrics.said('duplicate');
-    return { status: 200, body: { ...known.settled, message_id: messageId, disposition: 'duplicate' } };
+    const { disposition: settled_as } = known.settled;
+    return { status: 200, body: { ...known.settled, message_id: messageId, disposition: 'duplicate', settled_as } };
   }
   // The message is under way: its second sender waits like the first.
   const taken: Taken =
@@ -50,9 +51,9 @@ export async function say(parts: Parts, request: SayRequest): Promise<SayAnswer>
 
   const awaited = { tenant, conversation: conversation.id, messageId: taken.messageId, turnId: taken.turnId };
   const settled = request.waitS > 0 ? await untilSettled(parts, awaited, untilMs, request.gone) : null;
-  const disposition = taken.duplicate ? { disposition: 'duplicate' as const } : {};
-  if (settled !== null) return { status: 200, body: { ...settled, message_id: taken.messageId, ...disposition } };
-  return { status: 202, body: { ...receiptBody(taken, conversation), ...disposition } };
+  const body = settled ?? receiptBody(taken, conversation);
+  const disposition = taken.duplicate ? { disposition: 'duplicate' as const, settled_as: body.disposition } : {};
+  return { status: settled === null ? 202 : 200, body: { ...body, message_id: taken.messageId, ...disposition } };
 }
 
 interface Taken {

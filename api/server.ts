@@ -52,7 +52,7 @@ export function createApi(deps: ApiDeps): Api {
   admitCallers(app, parts.keys);
   keepFirstAnswers(app, database, clock);
   // Before the websockets are closed, so that whoever waits hears of it first.
-  app.addHook('preClose', () => wakes.close());
+  app.addHook('preClose', async () => wakes.close());
   app.register(swagger, openApiOptions);
   app.register(websocket, {
     options: { maxPayload: frameLimitBytes },
@@ -85,11 +85,11 @@ function bareServer(logger: FastifyBaseLogger | undefined): Api {
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     clientErrorHandler: answerClientError,
   });
-  return app.withTypeProvider<ZodTypeProvider>() as unknown as Api;
+  return app.withTypeProvider<ZodTypeProvider>();
 }
 
 /** Headers of every answer, and one line of log for it. */
-function markAnswers(app: Api, { metrics }: Parts): void {
+function markAnswers(app: Api, { metrics, wakes }: Parts): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-request-id': request.id,
@@ -97,6 +97,10 @@ function markAnswers(app: Api, { metrics }: Parts): void {
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
     });
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // A server that goes down waits for its connections, and a client would keep this one for its next request.
+    if (wakes.closed) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
     metrics.answered(request, reply);

@@ -10,7 +10,7 @@ export interface Wakes extends NotificationListener {
 }
 
 export interface Watcher {
-  /** Something was stored, or may have been. */
+  /** Something was stored, or may have been. Must not watch or stop watching at once. */
   woken(): void;
   delta?(notice: DeltaNotice): void;
 }
@@ -18,11 +18,10 @@ export interface Watcher {
 export function createWakes(): Wakes {
   const watchers = new Map<string, Set<Watcher>>();
   let closed = false;
-  const of = (tenant: string, conversation: string): Iterable<Watcher> => [
-    ...(watchers.get(nameOf(tenant, conversation)) ?? []),
-  ];
+  const of = (tenant: string, conversation: string): Iterable<Watcher> =>
+    watchers.get(nameOf(tenant, conversation)) ?? [];
   const everyone = (): void => {
-    for (const set of [...watchers.values()]) for (const watcher of [...set]) watcher.woken();
+    for (const set of watchers.values()) for (const watcher of set) watcher.woken();
   };
 
   return {

@@ -21,6 +21,7 @@ export function readReply(text: string, lexicon: CompiledLexicon): Reading {
   const signals: Signal[] = [];
   let invitesMore = false;
   let goAhead: { sentence: Sentence; strength: number } | null = null;
+  let asksOpenly = false;
   let particulars = 0;
   let asked = 0;
   let suggested = 0;
@@ -36,6 +37,7 @@ export function readReply(text: string, lexicon: CompiledLexicon): Reading {
       if (has(matches, 'suggest') || (has(matches, 'more') && act === 'question')) suggested += 1;
     }
     const strength = goAheadStrength(read);
+    if (strength < 0) asksOpenly = true;
     if (strength > (goAhead?.strength ?? 0)) goAhead = { sentence, strength };
   }
   const mark = text.search(/[?\uFF1F\u061F\u037E\u00BF]/);
@@ -48,7 +50,7 @@ export function readReply(text: string, lexicon: CompiledLexicon): Reading {
     stance: 'none',
     asksBackOnly: false,
     invitesMore,
-    ...(goAhead
+    ...(goAhead && !asksOpenly
       ? {
           seeksGoAhead: spanOf(text, goAhead.sentence.start, goAhead.sentence.end),
           particulars: Math.min(particulars, 99),
@@ -105,10 +107,25 @@ function push(found: Signal[], signal: Signal): void {
   }
 }
 
-/** 2: asks for a yes in so many words; 1: repeats what will be done, which is how people ask for it without asking; 0: neither. */
+/**
+ * 3: asks for a yes in so many words; 2: puts what will be done as a question; 1: repeats what will be done, which is how
+ * people ask for a yes without asking; 0: none of these; -1: asks what a yes cannot answer, so that no go-ahead is sought.
+ */
 function goAheadStrength({ sentence, matches, act }: ReadSentence): number {
-  if (act !== 'statement' && has(matches, 'goahead')) return 2;
-  return has(matches, 'restate') && particularsIn(sentence) > 0 ? 1 : 0;
+  const restates = has(matches, 'restate');
+  if (act === 'statement') return restates && particularsIn(sentence) > 1 ? 1 : 0;
+  if (act === 'question' && has(matches, 'more')) return 0;
+  if (act !== 'offer' && isOpen({ sentence, matches })) return -1;
+  if (has(matches, 'goahead')) return 3;
+  if (act === 'request') return restates ? 3 : -1;
+  if (!has(matches, 'ask') && (restates || particularsIn(sentence) > 1)) return 2;
+  return has(matches, 'suggest') ? 0 : -1;
+}
+
+/** "What time?", "any particular city?", "this or that?" */
+function isOpen({ sentence, matches }: Pick<ReadSentence, 'sentence' | 'matches'>): boolean {
+  if (has(matches, 'open')) return !has(matches, 'suggest');
+  return sentence.words.some(({ fold }) => fold === 'or');
 }
 
 /** Names, numbers, days and times: capitals that do not begin a clause, and digits. */

@@ -1,20 +1,24 @@
 /** Timeouts and retries of every activity, each with its reason. */
 import type { ActivityOptions, LocalActivityOptions } from '@temporalio/common';
 
+/** After this long without a sign of life (`workers/heartbeats.ts`) a worker counts as dead, and another attempt begins. */
+const heartbeatTimeout = '8 seconds';
+
 /** Minutes are short transactions; while the database is away they wait for it as long as it takes, because nothing may be lost. */
 export const minutesOptions = {
   startToCloseTimeout: '20 seconds',
+  heartbeatTimeout,
   retry: { initialInterval: '200 milliseconds', backoffCoefficient: 2, maximumInterval: '5 seconds' },
 } satisfies ActivityOptions;
 
 /**
  * A model may write for a while, and a person waits: four minutes in all (interface.md, "Model failure"), then the turn is
- * told as failed. The heartbeat shows a dead worker within seconds.
+ * told as failed.
  */
 export const modelCall = {
   scheduleToCloseTimeout: '4 minutes',
   startToCloseTimeout: '3 minutes',
-  heartbeatTimeout: '8 seconds',
+  heartbeatTimeout,
   retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '30 seconds' },
 } satisfies ActivityOptions;
 
@@ -22,6 +26,7 @@ export const modelCall = {
 export const effect = {
   startToCloseTimeout: '20 seconds',
   scheduleToCloseTimeout: '5 minutes',
+  heartbeatTimeout,
   retry: { initialInterval: '500 milliseconds', backoffCoefficient: 2, maximumInterval: '10 seconds' },
 } satisfies ActivityOptions;
 

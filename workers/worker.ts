@@ -9,6 +9,7 @@ import {
 } from '@temporalio/worker';
 import { taskQueues } from '../temporal-config/task-queues.ts';
 import { activitiesOf, type Ports } from './activities.ts';
+import { heartbeats } from './heartbeats.ts';
 
 export interface WorkerSettings {
   readonly connection: NativeConnection;

@@ -140,7 +140,16 @@ interface Stored {
 function rowOf(stored: Stored): ConversationRow {
   const { id, assistant, participant, locale, state, flow, offer, deadlines, turn, cursor } = stored;
   return {
-    ...{ id, assistant, participant, locale, state, flow, offer, deadlines, turn, cursor },
+    id,
+    assistant,
+    participant,
+    locale,
+    state,
+    flow,
+    offer,
+    deadlines,
+    turn,
+    cursor,
     assistantVersion: stored.assistant_version,
     timeZone: stored.time_zone,
     waitingOn: stored.waiting_on,

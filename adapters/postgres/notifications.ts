@@ -11,7 +11,6 @@ const eventsChannel = 'parley_events';
 export interface EventNotice {
   readonly tenant: string;
   readonly conversation: string;
-  readonly cursor: string;
 }
 
 /** A piece of a reply while the model writes it; `reset`: the attempt before failed and what it wrote is void. */
@@ -98,7 +97,7 @@ function hear(listener: NotificationListener, channel: string, payload: string |
   const notice = parsed(payload);
   if (notice === null) return;
   const { tenant, conversation } = notice;
-  if (channel === eventsChannel) return listener.event({ tenant, conversation, cursor: String(notice.cursor ?? '') });
+  if (channel === eventsChannel) return listener.event({ tenant, conversation });
   const { turnId, attempt, text, reset } = notice;
   if (channel !== deltasChannel || typeof turnId !== 'string' || typeof attempt !== 'number') return;
   const at = new Date().toISOString();
@@ -110,7 +109,6 @@ function hear(listener: NotificationListener, channel: string, payload: string |
 interface Payload {
   readonly tenant: string;
   readonly conversation: string;
-  readonly cursor?: unknown;
   readonly turnId?: unknown;
   readonly attempt?: unknown;
   readonly text?: unknown;

@@ -37,7 +37,12 @@ export async function listMessages(
     [tenant, conversation, from?.position ?? null, from?.serial ?? null, limit + 1],
   );
   return page(found.rows, limit, ({ message_id, turn_id, role, text, status, at }) => ({
-    ...{ message_id, turn_id, role, text, status, at: at.toISOString() },
+    message_id,
+    turn_id,
+    role,
+    text,
+    status,
+    at: at.toISOString(),
     attachments: [],
     context_used: [],
   }));

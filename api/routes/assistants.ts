@@ -45,7 +45,10 @@ export function assistantRoutes(app: Api, parts: Parts): void {
 function onWire({ version, file, policy }: Assistant): z.infer<typeof assistantOnWire> {
   const { name, title, description } = file;
   return {
-    ...{ name, title, description, version },
+    name,
+    title,
+    description,
+    version,
     policy_version: policy.version,
     actions: [...policy.gate.actions],
     minimum_depth: policy.gate.minimumDepth,

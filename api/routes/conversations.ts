@@ -177,7 +177,14 @@ function snapshotOf(row: ConversationRow, runId: string | null, webUi: string | 
   const { assistant, participant, state, flow, offer, deadlines, turn, cursor } = row;
   return {
     conversation_id: row.id,
-    ...{ assistant, participant, state, flow, offer, deadlines, turn, cursor },
+    assistant,
+    participant,
+    state,
+    flow,
+    offer,
+    deadlines,
+    turn,
+    cursor,
     waiting_on: row.waitingOn,
     open_requests: [],
     last_gate: row.lastGate,

@@ -76,8 +76,8 @@ export function streamRoutes(app: Api, parts: Parts): void {
       throw upgradeRequired();
     },
     wsHandler: (socket, request) => {
-      const { conversation, after } = request.query as z.infer<typeof streamQuery>;
-      const tenant = tenants.get(request as FastifyRequest) ?? '';
+      const { conversation, after } = request.query;
+      const tenant = tenants.get(request) ?? '';
       serve(parts, socket, { tenant, conversation, after: after ?? '0' }).catch((error: unknown) => {
         request.log.error({ err: error }, 'A stream failed.');
         socket.close(1011, 'internal error');

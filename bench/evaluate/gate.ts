@@ -114,7 +114,7 @@ class Talk {
 
 /** The last step before acting repeats what will be done; an offer that names nothing yet is only the first. */
 function isConfirmation(reply: Reading): boolean {
-  return (reply.particulars ?? 0) >= 1;
+  return (reply.particulars ?? 0) >= 1 && reply.suggestsOnly !== true;
 }
 
 function asks(reply: Reading): boolean {

@@ -57,7 +57,9 @@ export async function freePort(): Promise<number> {
       return port;
     }
   }
-  throw new Error(`No free port between ${quietRange.first} and ${quietRange.last}. Set the ports yourself (TEMPORAL_PORT, …).`);
+  throw new Error(
+    `No free port between ${quietRange.first} and ${quietRange.last}. Set the ports yourself (TEMPORAL_PORT, …).`,
+  );
 }
 
 /**

@@ -95,11 +95,25 @@ async function endLeftover(cluster: string): Promise<void> {
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
   const left = Number.isInteger(pid) && worksIn(pid, 'postgres', cluster) ? identify(pid) : null;
-  if (left === null) return;
-  signal(left.pid, 'SIGINT');
-  if (await goneWithin(left, 8_000)) return;
-  signal(left.pid, 'SIGKILL');
-  await goneWithin(left, 2_000);
+  if (left !== null) {
+    signal(left.pid, 'SIGINT');
+    if (!(await goneWithin(left, 8_000))) {
+      signal(left.pid, 'SIGKILL');
+      await goneWithin(left, 2_000);
+    }
+  }
+  // Only Linux can say that no server works here any more.
+  if (process.platform === 'linux' && existsSync(pidFile) && !worksIn(pid, 'postgres', cluster)) takeOver(pidFile);
+}
+
+/**
+ * Puts our own id into the pid file of a server that is gone. Its id may still be in use, by the dead process itself until
+ * somebody collects it or, in a restarted container, by another program, and PostgreSQL would refuse to start for it. It
+ * does not ask about its parent's id, and finds out by itself whether the cluster's shared memory is still in use.
+ */
+function takeOver(pidFile: string): void {
+  const [, ...others] = readFileSync(pidFile, 'utf8').split('\n');
+  writeFileSync(pidFile, [process.pid, ...others].join('\n'));
 }
 
 /** Made under another name and renamed when it is whole: a start that is broken off leaves nothing that looks finished. */

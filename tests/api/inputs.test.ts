@@ -46,19 +46,32 @@ describe('a body that cannot be accepted', () => {
     ['more than 256 KB', JSON.stringify({ text: 'a'.repeat(256 * 1024) }), 413, null],
   ];
 
-  test.each(rows)('%s is answered as a problem, and nothing reaches the conversation', async (_what, payload, status, path) => {
-    const before = stand.temporal.heard.length;
-    const answer = await stand.app.inject({ method: 'POST', url: messages, payload, headers: { ...headers, ...json } });
-    expect(answer.statusCode).toBe(status);
-    expectProblem(answer);
-    if (path !== null) expect(answer.json().errors.map((fault: { path: string }) => fault.path)).toContain(path);
-    expect(stand.temporal.heard).toHaveLength(before);
-  });
+  test.each(rows)(
+    '%s is answered as a problem, and nothing reaches the conversation',
+    async (_what, payload, status, path) => {
+      const before = stand.temporal.heard.length;
+      const answer = await stand.app.inject({
+        method: 'POST',
+        url: messages,
+        payload,
+        headers: { ...headers, ...json },
+      });
+      expect(answer.statusCode).toBe(status);
+      expectProblem(answer);
+      if (path !== null) expect(answer.json().errors.map((fault: { path: string }) => fault.path)).toContain(path);
+      expect(stand.temporal.heard).toHaveLength(before);
+    },
+  );
 
   test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
     'a body of type %s is answered 415',
     async (type) => {
-      const answer = await stand.app.inject({ method: 'POST', url: messages, payload: 'text=a', headers: { ...headers, 'content-type': type } });
+      const answer = await stand.app.inject({
+        method: 'POST',
+        url: messages,
+        payload: 'text=a',
+        headers: { ...headers, 'content-type': type },
+      });
       expect(answer.statusCode).toBe(415);
       expectProblem(answer);
     },
@@ -102,7 +115,13 @@ describe('creating a conversation', () => {
     const created = await post('/v1/conversations', body);
     expect(created.json()).toEqual({ conversation_id: expect.any(String), state: 'initial' });
     const shown = await get(`/v1/conversations/${created.json().conversation_id}`);
-    expect(shown.json()).toMatchObject({ participant: 'anna', state: 'initial', waiting_on: 'participant', run_id: null, cursor: '1' });
+    expect(shown.json()).toMatchObject({
+      participant: 'anna',
+      state: 'initial',
+      waiting_on: 'participant',
+      run_id: null,
+      cursor: '1',
+    });
   });
 });
 
@@ -134,13 +153,18 @@ describe('an address or query that cannot be', () => {
     ["/calendar/' or 1=1.ics", 404],
     ['/v1/stream?conversation=nobody', 426],
   ])('%s is answered %i', async (url, status) => {
-    const answer = await get(encodeURI(decodeURI(url.replaceAll('%', '%25'))).replaceAll('%25', '%'));
+    const answer = await get(url.replaceAll(' ', '%20'));
     expect(answer.statusCode).toBe(status);
     expectProblem(answer);
   });
 
   test.each(['-1', '61', 'soon', 'NaN', 'Infinity'])('wait_s=%s is answered 400', async (wait) => {
-    const answer = await stand.app.inject({ method: 'POST', url: `${messages}?wait_s=${wait}`, payload: { text: 'a' }, headers });
+    const answer = await stand.app.inject({
+      method: 'POST',
+      url: `${messages}?wait_s=${wait}`,
+      payload: { text: 'a' },
+      headers,
+    });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors[0].path).toBe('/wait_s');
   });
@@ -172,7 +196,9 @@ describe('whatever fails', () => {
     const answer = await raw(port, 'HELLO\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('application/problem+json');
-    expect(await raw(port, 'GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await raw(port, 'GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')).toMatch(
+      /^HTTP\/1\.1 200 /,
+    );
   });
 
   test('an error that nobody foresaw is a 500 without a word about its inside', async () => {
@@ -181,7 +207,7 @@ describe('whatever fails', () => {
     const answer = await post(`/v1/conversations/${id}/messages`, { text: 'Hello.' });
     expect(answer.statusCode).toBe(500);
     expectProblem(answer);
-    expect(answer.body).not.toMatch(/gone|\.ts|node_modules|at /);
+    expect(answer.body).not.toMatch(/gone|\.ts:|node_modules|\bat \S+ \(/);
   });
 });
 

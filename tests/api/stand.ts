@@ -8,13 +8,14 @@ import { storeAssistants } from '../../adapters/postgres/assistants.ts';
 import { openDatabase, type Database } from '../../adapters/postgres/database.ts';
 import { ensureKey, newKey, type Role } from '../../adapters/postgres/keys.ts';
 import { migrate } from '../../adapters/postgres/migrate.ts';
+import { postgresMinutes } from '../../adapters/postgres/minutes.ts';
 import { listen } from '../../adapters/postgres/notifications.ts';
 import { TemporalAway, type TemporalConversations, type Told } from '../../adapters/temporal/conversations.ts';
 import { storedAssistants } from '../../api/assistants.ts';
 import type { Api } from '../../api/deps.ts';
 import { createApi } from '../../api/server.ts';
 import { createWakes } from '../../api/wakes.ts';
-import { emptyInbox, fingerprint, refusal, take, type Inbox } from '../../domain/conversation/inbox.ts';
+import { emptyInbox, refusal, take, type Inbox } from '../../domain/conversation/inbox.ts';
 import { startPostgres } from '../../temporal-config/dev/postgres-server.ts';
 import { Secret } from '../../temporal-config/environment.ts';
 import type { Incoming, NewConversation, Receipt } from '../../workflows/conversation/messages.ts';
@@ -48,14 +49,20 @@ export async function startStand(): Promise<Stand> {
   const notifications = listen({ url, listener: wakes });
   const temporal = temporalStandIn();
   const app = createApi({
-    ...{ database, wakes, pepper, conversations: temporal },
+    database,
+    wakes,
+    pepper,
+    conversations: temporal,
     clock: () => Date.now(),
     assistants: storedAssistants(database),
     settings: { publicUrl: null, webUiUrl: 'http://127.0.0.1:8233', namespace: 'parley', lane: null },
   });
   await app.ready();
   return {
-    ...{ app, database, owner, temporal },
+    app,
+    database,
+    owner,
+    temporal,
     async key(role, { tenant = 'local', participant } = {}) {
       const { key } = newKey();
       await ensureKey(owner, { tenant, role, key, pepper, participant });
@@ -130,17 +137,28 @@ export async function settle(
   const { tenant, conversation } = where;
   const at = new Date().toISOString();
   const settled = {
-    ...{ message_id: said.message_id, turn_id: said.turn_id, disposition: 'answered', state: 'answering' },
-    ...{ reply: { text: reply, at }, gate: { answer: null, act: null }, offer: null, flow: null },
-    ...{ clarification_request: null, context_request: null },
+    message_id: said.message_id,
+    turn_id: said.turn_id,
+    disposition: 'answered',
+    state: 'answering',
+    reply: { text: reply, at },
+    gate: { answer: null, act: null },
+    offer: null,
+    flow: null,
+    clarification_request: null,
+    context_request: null,
   };
-  const { postgresMinutes } = await import('../../adapters/postgres/minutes.ts');
   await postgresMinutes(database).settle(
     { tenant, conversation },
     {
-      ...{ turnId: said.turn_id, heard: [], forModel: true, read: null, decisions: [], status: 'completed' },
+      turnId: said.turn_id,
+      heard: [],
+      forModel: true,
+      read: null,
+      decisions: [],
+      status: 'completed',
       reply: { text: reply, position: 3 },
-      settled: settled as never,
+      settled,
       snapshot: {
         state: 'answering',
         waiting_on: 'participant',
@@ -153,5 +171,3 @@ export async function settle(
     },
   );
 }
-
-export { fingerprint };

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { DefaultLogger, NativeConnection, Runtime } from '@temporalio/worker';
 import { Client, Connection } from '@temporalio/client';
-import { inject } from 'vitest';
+import { inject, type ProvidedContext } from 'vitest';
 import { createModel } from '../../adapters/openai/chat.ts';
 import { postgresCalendar } from '../../adapters/postgres/calendar.ts';
 import { openDatabase } from '../../adapters/postgres/database.ts';
@@ -47,10 +47,12 @@ type Behaviour = Exclude<Awaited<ReturnType<Respond>>, string>;
 export interface HouseOptions {
   readonly ports?: (real: Ports) => Ports;
   readonly silenceLimitMs?: number;
+  /** Other servers than those that all tests share: a Temporal server with settings of its own, a line that can be cut. */
+  readonly servers?: Partial<ProvidedContext['servers']>;
 }
 
 export async function openHouse(options: HouseOptions = {}): Promise<House> {
-  const servers = inject('servers');
+  const servers = { ...inject('servers'), ...options.servers };
   const lane = `t${randomUUID().slice(0, 8)}`;
   const tenant = lane;
   const pepper = 'pepper-of-the-tests';
