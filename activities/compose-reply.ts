@@ -1,10 +1,12 @@
 /** One model turn: store what was heard, ask the model, read its reply, judge it, store all of it, return the small result. */
 import { activityInfo, cancellationSignal } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
+import { isTold } from '../domain/conversation/after-move.ts';
 import { afterReply, judgedAs } from '../domain/conversation/after-reply.ts';
 import { gatePolicyOf } from '../domain/conversation/plan-turn.ts';
 import type { Standing } from '../domain/conversation/standing.ts';
 import { deltaWriter } from './delta-writer.ts';
+import { writeDraft } from './draft-email.ts';
 import { permanent } from './failure.ts';
 import type { AssistantTexts, Deltas, JudgedReply, Model } from './ports.ts';
 import { settleTurn, textsOf, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
@@ -37,10 +39,12 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
       const reply = await askModel(ports, turn, standing, texts);
       const reading = texts.readReply(reply.text);
       const proposals = reply.proposals.map(({ action }) => ({ action }));
-      const after = afterReply(standing, turn, { reading, proposals });
-      const read: JudgedReply = { reading, proposals, judged: judgedAs(after.act.verdict) };
+      const first = afterReply(standing, turn, { reading, proposals });
+      const draft = first.move?.kind === 'draft' ? await writeDraft(ports, standing, texts) : undefined;
+      const after = draft ? afterReply(standing, turn, { reading, proposals, draft }) : first;
+      const read: JudgedReply = { reading, proposals, judged: judgedAs(after.act.verdict), draft };
       const said = reply.text.trim() === '' ? texts.renderText({ text: 'model.empty', values: {} }) : reply.text;
-      const text = after.move ? `${said}\n\n${texts.renderText(after.move.say)}` : said;
+      const text = after.move && isTold(after.move) ? `${said}\n\n${texts.renderText(after.move.say)}` : said;
       await settleTurn(ports, turn, { standing: after.standing, text, disposition: 'answered', act: after.act, read });
       return read;
     },

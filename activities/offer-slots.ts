@@ -1,12 +1,10 @@
 /** Looks up free slots in the participant's zone and offers them. */
 import type { CalendarFlow, Slot } from '../contracts/flow.ts';
-import { afterMove } from '../domain/conversation/after-move.ts';
-import { calendarPolicyOf } from '../domain/conversation/plan-turn.ts';
+import { afterMove, isTold } from '../domain/conversation/after-move.ts';
 import type { Standing } from '../domain/conversation/standing.ts';
 import { withSlots } from '../domain/flows/calendar.ts';
 import { freeSlots, type WallClock } from '../domain/flows/slots.ts';
 import { effectiveZone } from '../domain/flows/zone.ts';
-import { calendarOf } from './book-call.ts';
 import type { Calendar } from './ports.ts';
 import { tell, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
@@ -29,13 +27,13 @@ export function offerSlotsActivity(ports: OfferSlotsPorts) {
      */
     async offerSlots({ turn, standing, flow }: OfferSlotsRequest): Promise<{ readonly slots: readonly Slot[] }> {
       const where = whereOf(standing);
-      const policy = calendarPolicyOf(standing);
+      const policy = standing.policy.flows.calendar;
       if (!policy) throw new Error('This conversation’s policy has no calendar flow.');
       await ports.minutes.begin(where, { turnId: turn.turnId, heard: turn.heard, forModel: false });
       const until = turn.at + (policy.daysAhead + 1) * 86_400_000;
       const slots = freeSlots({
         now: turn.at,
-        busy: await ports.calendar.busy(where, calendarOf(standing), {
+        busy: await ports.calendar.busy(where, standing.identity.participant ?? 'shared', {
           from: new Date(turn.at).toISOString(),
           to: new Date(until).toISOString(),
         }),
@@ -47,7 +45,7 @@ export function offerSlotsActivity(ports: OfferSlotsPorts) {
         turnedDown: flow.turnedDown,
       });
       const move = withSlots(flow, slots, turn.at);
-      if (move.kind === 'ask' || move.kind === 'ended') {
+      if (isTold(move)) {
         await tell(ports, turn, {
           standing: afterMove(standing, move, turn.turnId),
           say: move.say,

@@ -10,7 +10,7 @@ import type {
 import type { ActVerdict, AnswerVerdict, RuleVerdict } from '../contracts/gate.ts';
 import { waitingOn, type Standing } from '../domain/conversation/standing.ts';
 import type { ActDecision, AnswerDecision } from '../domain/conversation/plan-turn.ts';
-import { expects } from '../domain/flows/calendar.ts';
+import { expects } from '../domain/flows/machines.ts';
 import type { DecisionMinutes, SnapshotMinutes } from './ports.ts';
 
 /** The settled answer of a turn; `messageId` is the last one's, and `reply.at` is set when it is stored. */
@@ -133,13 +133,13 @@ function offerOnWire({ offer }: Standing): OfferOnWire | null {
   return offer && { action: offer.action, turn_id: offer.turnId, quote: offer.quote };
 }
 
-function flowOnWire({ flow }: Standing): FlowOnWire | null {
+function flowOnWire({ flow, policy }: Standing): FlowOnWire | null {
   if (!flow) return null;
   return {
     kind: flow.kind,
     action_id: flow.actionId,
     step: flow.step,
-    expects: expects(flow),
+    expects: expects(flow, policy.flows),
     // A preview is shown only with its hash: what is being asked about now.
     ...(flow.preview && flow.previewHash ? { preview: flow.preview, preview_hash: flow.previewHash } : {}),
     expires_at: flow.expiresAt,

@@ -1,8 +1,9 @@
 /** What the activities need from outside. Adapters fit these shapes; they do not import them. */
 import type { EffectOnWire, SettledMessage, Snapshot } from '../contracts/conversation.ts';
-import type { CallPreview, Say } from '../contracts/flow.ts';
+import type { EffectPreview, Say } from '../contracts/flow.ts';
+import type { EffectLimits } from '../contracts/policy.ts';
 import type { ActCase, RuleVerdict } from '../contracts/gate.ts';
-import type { Reading } from '../contracts/reading.ts';
+import type { Reading, Template } from '../contracts/reading.ts';
 
 /** Which conversation of which tenant. */
 export interface Where {
@@ -24,6 +25,7 @@ export interface JudgedReply {
   readonly reading: Reading;
   readonly proposals: ActCase['proposals'];
   readonly judged: string;
+  readonly draft?: Template | undefined;
 }
 
 export interface DecisionMinutes {
@@ -123,11 +125,31 @@ export interface Deltas {
   ): Promise<void>;
 }
 
-export interface CalendarBooking {
-  /** Chosen by us and the same for every attempt (F5). */
-  readonly uid: string;
-  readonly calendar: string;
-  readonly preview: CallPreview;
+/** What is to be done, as a provider gets it. */
+export interface EffectOrder {
+  /** Chosen by us and the same for every attempt and every run (F5). */
+  readonly actionId: string;
+  readonly kind: string;
+  readonly preview: EffectPreview;
+  readonly participant: string | null;
+  readonly assistant: string;
+  readonly assistantVersion: string;
+}
+
+/** What a provider made of an order. It throws only when nothing was done and trying again may help. */
+export type Performed =
+  | { readonly kind: 'done'; readonly providerRef: string }
+  | { readonly kind: 'slot-taken' }
+  /** `because` is a sentence for the participant. */
+  | { readonly kind: 'refused'; readonly because: string }
+  /** The order may have been carried out; its answer was lost. */
+  | { readonly kind: 'unknown'; readonly because: string };
+
+/** One kind of action carried out by somebody: a calendar, a mail server, a webhook. */
+export interface EffectProvider {
+  /** Reads back whether an earlier attempt was carried out; absent where nobody can be asked. */
+  find?(where: Where, order: EffectOrder): Promise<{ readonly providerRef: string } | null>;
+  perform(where: Where, order: EffectOrder, stop: AbortSignal): Promise<Performed>;
 }
 
 export interface Calendar {
@@ -137,39 +159,68 @@ export interface Calendar {
     calendar: string,
     range: { readonly from: string; readonly to: string },
   ): Promise<readonly { readonly startsAt: string; readonly endsAt: string }[]>;
-  /** The provider's reference of a booking, or null when it does not stand there. */
-  find(where: Where, uid: string): Promise<string | null>;
-  /** Books once; a second call with the same uid finds the first. */
-  book(
-    where: Where,
-    booking: CalendarBooking,
-  ): Promise<{ readonly kind: 'booked'; readonly providerRef: string } | { readonly kind: 'slot-taken' }>;
 }
 
 export type EffectState = EffectOnWire['state'];
 
+export interface EffectPlan {
+  readonly actionId: string;
+  readonly kind: string;
+  readonly preview: EffectPreview;
+  readonly previewHash: string;
+  readonly decisionId: string | null;
+  /** Whom it reaches, for the limits: an address, a name; null: nobody in particular. */
+  readonly recipient: string | null;
+  /** IANA zone for quiet hours. */
+  readonly timeZone: string;
+  readonly limits: EffectLimits;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** What the ledger says before an attempt. */
+export type Admission =
+  /** Go; every later write must show the fence, so that a late zombie changes nothing. `tried`: an earlier attempt was under way. */
+  | { readonly kind: 'go'; readonly fence: number; readonly tried: boolean }
+  | { readonly kind: 'settled'; readonly state: Exclude<EffectState, 'planned' | 'attempting'>; readonly providerRef: string | null }
+  /** Checked in the same transaction: gate, open questions, switches, limits (F7). Audited. */
+  | { readonly kind: 'refused'; readonly because: RefusalReason; readonly values: Readonly<Record<string, unknown>> };
+
+export type RefusalReason =
+  | 'gate-closed'
+  | 'questions-open'
+  | 'switched-off'
+  | 'recipient-hourly'
+  | 'recipient-daily'
+  | 'tenant-hourly'
+  | 'quiet-hours';
+
 /** The ledger of effects (F5): `planned → attempting → done | unknown | refused`. */
 export interface Ledger {
   /**
-   * Notes the plan, or finds it. An effect that was planned or refused may be planned anew with another preview (the slot
-   * was taken); one that is under way or done may not.
+   * Plans the effect unless it is there, checks that it may be done now, and marks the attempt: one transaction. An effect
+   * that was planned or refused may come with another preview; one that is under way, done or unknown may not.
    */
-  plan(
-    where: Where,
-    effect: {
-      readonly actionId: string;
-      readonly kind: string;
-      readonly preview: unknown;
-      readonly previewHash: string;
-      readonly decisionId: string | null;
-    },
-  ): Promise<{ readonly state: EffectState; readonly providerRef: string | null }>;
-  /** Marks an attempt. */
-  attempt(where: Where, actionId: string): Promise<void>;
-  /** Writes how it ended. */
+  admit(where: Where, plan: EffectPlan): Promise<Admission>;
+  /** Writes how it ended. False when the fence is an old one: somebody else has taken over. */
   conclude(
     where: Where,
     actionId: string,
-    end: { readonly state: 'done' | 'refused' | 'unknown'; readonly providerRef?: string; readonly refusal?: string },
+    end: {
+      readonly fence: number;
+      readonly state: 'done' | 'refused' | 'unknown';
+      readonly providerRef?: string;
+      readonly because?: string;
+    },
+  ): Promise<boolean>;
+  /** An attempt ended before anything was done: the effect is planned again, and the next attempt need not ask. */
+  release(where: Where, actionId: string, attempt: { readonly fence: number }): Promise<void>;
+  /** No further attempt will come. What was under way when its worker died is `unknown`; what was merely planned is `refused`. */
+  giveUp(where: Where, actionId: string): Promise<'done' | 'refused' | 'unknown'>;
+  /** An operator's word on an unknown effect; audited. Does nothing when it is settled already. */
+  confirm(
+    where: Where,
+    actionId: string,
+    by: { readonly outcome: 'done' | 'not_done'; readonly actor: string; readonly reason: string },
   ): Promise<void>;
 }

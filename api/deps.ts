@@ -6,6 +6,7 @@ import type { Database } from '../adapters/postgres/database.ts';
 import type { Keys } from '../adapters/postgres/keys.ts';
 import type { TemporalConversations } from '../adapters/temporal/conversations.ts';
 import type { AssistantFile } from '../contracts/assistant.ts';
+import type { MailWithContent } from '../contracts/mail.ts';
 import type { PolicySnapshot } from '../contracts/policy.ts';
 import type { Reading } from '../contracts/reading.ts';
 import type { Incoming, NewConversation, Receipt } from '../workflows/conversation/messages.ts';
@@ -23,6 +24,35 @@ export interface ApiDeps {
   /** Secret that keys are stored under. */
   readonly pepper: string;
   readonly logger?: FastifyBaseLogger;
+  /** The local stack's mail sink; absent or null where mail goes to a real server. */
+  readonly mail?: MailBox | null;
+}
+
+/** What a mail sink holds, oldest first. */
+export interface MailBox {
+  list(): Promise<readonly HeldMail[]>;
+  /** Null: it holds none of this id. Any text may be asked for. */
+  read(id: string): Promise<
+    | (HeldMail & {
+        readonly headers: Readonly<MailWithContent['headers']>;
+        readonly text: string;
+        readonly attachments: Readonly<MailWithContent['attachments']>;
+        readonly raw: string;
+      })
+    | null
+  >;
+}
+
+export interface HeldMail {
+  readonly id: string;
+  /** ISO-8601. */
+  readonly at: string;
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+  /** With its angle brackets. */
+  readonly messageId: string;
+  readonly bytes: number;
 }
 
 export interface ApiSettings {

@@ -14,7 +14,15 @@ import {
   readLane,
   readTemporal,
 } from '../temporal-config/environment.ts';
-import { closeSignal, say, saySignal, workflowType } from '../workflows/conversation/messages.ts';
+import {
+  approveAction,
+  closeSignal,
+  operatorConfirmEffect,
+  rejectAction,
+  say,
+  saySignal,
+  workflowType,
+} from '../workflows/conversation/messages.ts';
 import { storedAssistants } from './assistants.ts';
 import { createApi } from './server.ts';
 import { createWakes } from './wakes.ts';
@@ -51,7 +59,8 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
     onLost: (error) => logger.warn({ err: error }, 'Notifications are interrupted; waiting calls look by themselves.'),
   });
   const connection = openTemporalClient(temporal);
-  const messages = { workflowType, say, saySignal, closeSignal };
+  const orders = { approveAction, rejectAction, operatorConfirmEffect };
+  const messages = { workflowType, say, saySignal, closeSignal, ...orders };
   const app = createApi({
     database,
     wakes,

@@ -11,6 +11,11 @@ const readers: readonly Role[] = ['participant', 'analyst', 'approver', 'operato
 const speakers: readonly Role[] = ['participant', 'operator', 'admin', 'service'];
 /** Closing is not among what a service may do: it creates, says, answers and reads. */
 const closers: readonly Role[] = ['participant', 'operator', 'admin'];
+/** A participant says yes or no in the conversation. */
+const approvers: readonly Role[] = ['approver', 'operator', 'admin'];
+const operators: readonly Role[] = ['operator', 'admin'];
+const overseers: readonly Role[] = ['operator', 'auditor', 'admin'];
+const auditors: readonly Role[] = ['auditor', 'admin'];
 
 /** By method and pattern. */
 export const permissions = {
@@ -22,7 +27,17 @@ export const permissions = {
   'GET /v1/conversations/:id/events': readers,
   'GET /v1/conversations/:id/gate-decisions': readers,
   'POST /v1/conversations/:id/close': closers,
+  'POST /v1/conversations/:id/actions/:aid/approve': approvers,
+  'POST /v1/conversations/:id/actions/:aid/reject': approvers,
+  'POST /v1/conversations/:id/actions/:aid/confirm-effect': operators,
   'GET /v1/effects': readers,
+  'GET /v1/action-switches': overseers,
+  'GET /v1/action-switches/:kind': overseers,
+  'PUT /v1/action-switches/:kind': operators,
+  'GET /v1/mail': overseers,
+  'GET /v1/mail/:id': overseers,
+  'GET /v1/audit': auditors,
+  'GET /v1/audit/verify': auditors,
   'GET /v1/assistants': readers,
   'GET /v1/assistants/:name': readers,
   'GET /v1/calendar-feed': readers,

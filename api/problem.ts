@@ -12,9 +12,13 @@ export const problemKinds = {
   'not-found': { status: 404, title: 'There is nothing here' },
   'unknown-conversation': { status: 404, title: 'There is no such conversation' },
   'unknown-assistant': { status: 404, title: 'There is no such assistant' },
+  'unknown-action': { status: 404, title: 'There is no such action' },
+  'unknown-mail': { status: 404, title: 'There is no such mail' },
   'unknown-feed': { status: 404, title: 'There is no such calendar feed' },
   'method-not-allowed': { status: 405, title: 'This method is not answered here' },
   'conversation-closed': { status: 409, title: 'The conversation is closed' },
+  'preview-changed': { status: 409, title: 'What would be done has changed' },
+  'nothing-to-confirm': { status: 409, title: 'The outcome of this action is known' },
   'message-id-reused': { status: 409, title: 'The message id belongs to another text' },
   'request-in-flight': { status: 409, title: 'The first request with this key is still under way' },
   'too-large': { status: 413, title: 'The request is too large' },
@@ -43,6 +47,8 @@ export class ApiProblem extends Error {
   readonly remedy: string;
   readonly errors: readonly Fault[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  /** The hash of what would be done now. */
+  readonly previewHash: string | undefined;
 
   constructor(
     kind: ProblemKind,
@@ -50,6 +56,7 @@ export class ApiProblem extends Error {
     more: {
       readonly errors?: readonly Fault[];
       readonly headers?: Readonly<Record<string, string>>;
+      readonly previewHash?: string;
       readonly cause?: unknown;
     } = {},
   ) {
@@ -58,6 +65,7 @@ export class ApiProblem extends Error {
     this.remedy = words.remedy;
     this.errors = more.errors;
     this.headers = more.headers ?? {};
+    this.previewHash = more.previewHash;
   }
 
   get status(): number {
@@ -75,6 +83,7 @@ export function problemDocument(problem: ApiProblem, requestId: string): Problem
     remedy: problem.remedy,
     request_id: requestId,
     ...(problem.errors === undefined ? {} : { errors: [...problem.errors] }),
+    ...(problem.previewHash === undefined ? {} : { preview_hash: problem.previewHash }),
   };
 }
 

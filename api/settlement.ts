@@ -1,4 +1,5 @@
 /** Waiting until a message's turn is settled. */
+import type { FastifyReply } from 'fastify';
 import { isDatabaseAway } from '../adapters/postgres/database.ts';
 import { settledAnswer } from '../adapters/postgres/turns.ts';
 import type { SettledMessage } from '../contracts/conversation.ts';
@@ -44,5 +45,20 @@ export async function untilSettled(
     }
   } finally {
     bell.stop();
+  }
+}
+
+/** Answers a request; the signal is aborted when its caller has gone meanwhile. */
+export async function whileHere<Answer>(
+  reply: FastifyReply,
+  work: (gone: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  const gone = new AbortController();
+  const left = (): void => gone.abort();
+  reply.raw.once('close', left);
+  try {
+    return await work(gone.signal);
+  } finally {
+    reply.raw.off('close', left);
   }
 }

@@ -5,11 +5,24 @@
  * Promise: fields are only added, with defaults; a folder that loads today loads with every later version.
  */
 import { z } from 'zod';
-import { calendarPolicy, gatePolicy } from './policy.ts';
+import { effectLimits, flowPolicies, gatePolicy } from './policy.ts';
+import { actionKind } from './reading.ts';
 
 export const assistantName = z
   .string()
   .regex(/^[a-z][a-z0-9-]{1,40}$/, 'lower-case letters, digits and dashes, e.g. "hr-manager"');
+
+/** The receiving end of an action kind. */
+export const webhook = z.strictObject({
+  /** HTTPS, or HTTP on the loopback interface. */
+  url: z.url(),
+  /** Asked with GET before a retry; `{action_id}` stands for the action's id. 200: it is there, 404: it is not. */
+  readBackUrl: z.string().optional(),
+  /** Environment variable that holds the secret requests are signed with. */
+  secretVariable: z.string().regex(/^[A-Z][A-Z0-9_]*$/),
+  /** The receiver may have an address of a private network. Without it such an address is not connected to (SSRF). */
+  privateNetwork: z.boolean().default(false),
+});
 
 export const assistantFile = z.strictObject({
   name: assistantName,
@@ -20,7 +33,10 @@ export const assistantFile = z.strictObject({
   policyVersion: z.int().min(1),
   gate: gatePolicy.prefault({}),
   /** The flows that are on; `calendar: {}` turns it on as it comes. */
-  flows: z.strictObject({ calendar: calendarPolicy.optional() }).prefault({}),
+  flows: flowPolicies.prefault({}),
+  limits: effectLimits.prefault({}),
+  /** Where the forms' approved values are sent, by action kind. */
+  webhooks: z.record(actionKind, webhook).default({}),
   modelCalls: z.int().min(1).default(500),
   model: z
     .strictObject({
@@ -43,4 +59,5 @@ export const assistantFile = z.strictObject({
     .prefault({}),
 });
 
+export type Webhook = z.infer<typeof webhook>;
 export type AssistantFile = z.infer<typeof assistantFile>;

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { assistantName } from './assistant.ts';
-import { callPreview, calendarStep } from './flow.ts';
+import { calendarStep, effectPreview, emailStep, formStep } from './flow.ts';
 import { actionKind } from './reading.ts';
 
 /** Longest text of one message, in bytes of UTF-8; the body limit of the API is the same. */
@@ -90,10 +90,10 @@ export const offerOnWire = z.object({ action: actionKind, turn_id: z.string(), q
 export const flowOnWire = z.object({
   kind: actionKind,
   action_id: z.string(),
-  step: calendarStep,
+  step: z.union([calendarStep, emailStep, formStep]),
   /** What an answer to this step looks like, in words. */
   expects: z.string(),
-  preview: callPreview.optional(),
+  preview: effectPreview.optional(),
   preview_hash: z.string().optional(),
   expires_at: z.iso.datetime(),
 });
@@ -180,6 +180,50 @@ export const effectOnWire = z.object({
   provider_ref: z.string().nullable(),
   attempts: z.int(),
   at: z.iso.datetime(),
+  /** Why it was refused: a reason of the ledger, `slot-taken`, `not-done`, or the provider's sentence. */
+  because: z.string().nullable().optional(),
+  /** What an operator found out, when its outcome was unknown. */
+  confirmed: z.enum(['done', 'not_done']).nullable().optional(),
+});
+
+/** A hash over exactly what was shown (F4). */
+const previewHash = z.string().min(1).max(200);
+
+export const approveBody = z.strictObject({ preview_hash: previewHash });
+export const rejectBody = z.strictObject({ reason: cleanText.max(500).optional() });
+const orderReason = cleanText.max(500).refine((text) => text.trim() !== '', 'must say why');
+export const confirmEffectBody = z.strictObject({ outcome: z.enum(['done', 'not_done']), reason: orderReason });
+export const switchBody = z.strictObject({ off: z.boolean(), reason: orderReason });
+
+/** A kill switch (F7). One that was never turned is on, without reason, actor and time. */
+export const actionSwitch = z.object({
+  kind: actionKind,
+  off: z.boolean(),
+  reason: z.string().nullable(),
+  actor: z.string().nullable(),
+  at: z.iso.datetime().nullable(),
+});
+
+/** A row of the audit log; `prev_hash` is the hash of the row before it. */
+export const auditRow = z.object({
+  seq: z.int(),
+  at: z.iso.datetime(),
+  actor: z.string(),
+  event: z.string(),
+  conversation_id: z.string().nullable(),
+  subject: z.string().nullable(),
+  data: z.record(z.string(), z.unknown()),
+  prev_hash: z.string(),
+  hash: z.string(),
+});
+
+/** Whether the audit log is what was written. With `broken`: the first row that is not, and how. */
+export const auditVerdict = z.object({
+  verdict: z.enum(['intact', 'broken', 'head-missing']),
+  rows: z.int(),
+  head: z.string().nullable(),
+  broken_at: z.int().nullable(),
+  because: z.enum(['row-missing', 'chain-cut', 'row-changed']).nullable(),
 });
 
 /** RFC 9457. `errors` names the place of each fault as a JSON pointer. */
@@ -191,6 +235,8 @@ export const problem = z.object({
   remedy: z.string(),
   request_id: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** With `preview-changed`: the hash of what would be done now. */
+  preview_hash: z.string().optional(),
 });
 
 export type Disposition = z.infer<typeof disposition>;
@@ -209,6 +255,13 @@ export type ActGate = z.infer<typeof actGate>;
 export type AnswerGate = z.infer<typeof answerGate>;
 export type CreateConversation = z.infer<typeof createConversation>;
 export type SayBody = z.infer<typeof sayBody>;
+export type ApproveBody = z.infer<typeof approveBody>;
+export type RejectBody = z.infer<typeof rejectBody>;
+export type ConfirmEffectBody = z.infer<typeof confirmEffectBody>;
+export type SwitchBody = z.infer<typeof switchBody>;
+export type ActionSwitch = z.infer<typeof actionSwitch>;
+export type AuditRow = z.infer<typeof auditRow>;
+export type AuditVerdict = z.infer<typeof auditVerdict>;
 
 function isTimeZone(name: string): boolean {
   try {

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { evidence } from './gate.ts';
-import { timeMention } from './reading.ts';
+import { actionKind, template, timeMention } from './reading.ts';
 
 /** An instant as ISO-8601 UTC. */
 export const instant = z.iso.datetime();
@@ -38,6 +38,11 @@ export const callPreview = z.object({
   time_zone: z.string(),
   phone: z.string().nullable(),
   topic: z.string(),
+  /** Where invitations go: only addresses that were given, never guessed (F6). Absent: nowhere. */
+  invite: z.array(z.email()).max(5).optional(),
+  /** Set when this moves or cancels what stands already: its action, and the SEQUENCE this change gets. */
+  change: z.enum(['move', 'cancel']).optional(),
+  of: z.object({ action_id: z.string(), sequence: z.int() }).optional(),
 });
 
 export const calendarStep = z.enum(['consent', 'choice', 'person', 'phone', 'preview']);
@@ -62,14 +67,101 @@ export const calendarFlow = z.object({
   turnedDown: z.array(instant).max(100).optional(),
   /** Why times are offered again; said once with them. */
   notice: z.enum(['slot-taken', 'passed', 'other-times']).optional(),
+  /** Addresses that the participant gave for invitations. */
+  invite: z.array(z.string()).max(5).optional(),
+  /** The booking that is moved or cancelled; absent for a new one. */
+  of: z
+    .object({
+      change: z.enum(['move', 'cancel']),
+      actionId: z.string(),
+      person: z.string(),
+      label: z.string(),
+      startsAt: instant,
+      endsAt: instant,
+      timeZone: z.string(),
+      phone: z.string().nullable(),
+      topic: z.string(),
+      invite: z.array(z.string()).max(5),
+      sequence: z.int(),
+    })
+    .optional(),
 });
+
+/** An email as the participant is shown it. The hash over exactly this binds the yes (F4). */
+export const emailPreview = z.object({ to: z.email(), subject: z.string(), message: z.string() });
+
+export const emailStep = z.enum(['person', 'address', 'variable', 'preview']);
+
+export const emailFlow = z.object({
+  kind: z.literal('email'),
+  actionId: z.string(),
+  step: emailStep,
+  startedBy: evidence,
+  expiresAt: instant,
+  topic: z.string(),
+  /** Null until it is known: from the reply, or drafted from the conversation. */
+  template: template.nullable(),
+  person: z.string().nullable(),
+  address: z.string().nullable(),
+  /** Values by placeholder. */
+  variables: z.record(z.string(), z.string()),
+  /** The placeholder that is being asked for. */
+  asking: z.string().nullable(),
+  /** What the participant changed by words: "change the subject to …". */
+  subject: z.string().nullable(),
+  message: z.string().nullable(),
+  preview: emailPreview.nullable(),
+  previewHash: z.string().nullable(),
+  /** Who writes, where it is known; fills "[Your Name]". */
+  sender: z.string().nullable().optional(),
+  /** The day on which the flow started, for "[Date]": `YYYY-MM-DD`. */
+  today: z.string().optional(),
+  /** The participant wants to change the email and has still to say what, or to what. The step is then `preview`, without a hash. */
+  editing: z.enum(['what', 'subject', 'message']).optional(),
+  approvedAt: instant.optional(),
+});
+
+/** What a webhook is sent: the values of the form, by field. */
+export const formPreview = z.object({ fields: z.record(z.string(), z.string()) });
+
+export const formStep = z.enum(['consent', 'field', 'preview']);
+
+/** A flow of a kind of its own, made of fields that the assistant's file lists. */
+export const formFlow = z.object({
+  kind: actionKind,
+  form: z.literal(true),
+  /** What the action is called, for people; without it its kind. */
+  title: z.string().max(80).optional(),
+  actionId: z.string(),
+  step: formStep,
+  startedBy: evidence,
+  expiresAt: instant,
+  topic: z.string(),
+  /** What was answered, by field; empty where an optional field was left out. */
+  values: z.record(z.string(), z.string()),
+  /** The field that is being asked for. */
+  asking: z.string().nullable(),
+  preview: formPreview.nullable(),
+  previewHash: z.string().nullable(),
+});
+
+/** What is done when a flow is approved; each kind has its own. */
+export const effectPreview = z.union([callPreview, emailPreview, formPreview]);
 
 /** A text by its name in the assistant's folder and the values it is filled with; rendered outside the workflow. */
 export const say = z.object({ text: z.string(), values: z.record(z.string(), z.unknown()) });
 
-/** How a flow ended. `refused`: by a limit or a kill switch (F7), not by the participant. */
+/**
+ * How a flow ended. `called-off`: a booked call was cancelled, while `cancelled` says that the flow was. `unknown`: the provider's answer was lost and cannot be asked for; an operator confirms. `refused`: by a limit, a kill
+ * switch (F7) or the provider, not by the participant.
+ */
 export const flowOutcome = z.enum([
   'booked',
+  'moved',
+  'called-off',
+  'sent',
+  'done',
+  'unknown',
   'cancelled',
   'declined',
   'expired',
@@ -81,6 +173,11 @@ export const flowOutcome = z.enum([
 export type Slot = z.infer<typeof slot>;
 export type CallPreview = z.infer<typeof callPreview>;
 export type CalendarFlow = z.infer<typeof calendarFlow>;
-export type Flow = CalendarFlow;
+export type EmailFlow = z.infer<typeof emailFlow>;
+export type FormFlow = z.infer<typeof formFlow>;
+export type Flow = CalendarFlow | EmailFlow | FormFlow;
+export type EmailPreview = z.infer<typeof emailPreview>;
+export type FormPreview = z.infer<typeof formPreview>;
+export type EffectPreview = z.infer<typeof effectPreview>;
 export type Say = z.infer<typeof say>;
 export type FlowOutcome = z.infer<typeof flowOutcome>;

@@ -40,6 +40,10 @@ export const actionLexicon = z.strictObject({
     .prefault({}),
   /** The participant asks for it outright: "Book a call for Tuesday" (G12). */
   requests: phrases,
+  /** What stands already is to be moved: "Reschedule my call to Thursday". */
+  moves: phrases,
+  /** What stands already is to be called off: "Please cancel the call with Anna". */
+  cancels: phrases,
   /** The participant does not want it: "No call, please" (G8). */
   declines: phrases,
 });

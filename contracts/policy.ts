@@ -39,6 +39,46 @@ export const calendarPolicy = z.strictObject({
   timeZone: z.string().max(64).optional(),
 });
 
+export const emailPolicy = z.strictObject({
+  /** Seconds after which an unfinished flow expires. */
+  expiresAfterS: z.int().min(1).default(86_400),
+});
+
+export const formField = z.strictObject({
+  name: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
+  /** The question put to the participant. */
+  ask: z.string().min(1).max(300),
+  kind: z.enum(['text', 'number', 'date', 'email', 'choice']).default('text'),
+  choices: z.array(z.string().min(1)).max(20).default([]),
+  required: z.boolean().default(true),
+});
+
+/** An action of a kind of its own: fields are asked for one by one, shown, approved, and sent to a webhook. */
+export const formPolicy = z.strictObject({
+  title: z.string().min(1).max(80),
+  fields: z.array(formField).min(1).max(20),
+  expiresAfterS: z.int().min(1).default(86_400),
+});
+
+/** Limits of effects (F7). */
+export const effectLimits = z.strictObject({
+  recipientPerHour: z.int().min(0).default(5),
+  recipientPerDay: z.int().min(0).default(20),
+  tenantPerHour: z.int().min(0).default(500),
+  /** No effect leaves in these hours of the recipient's zone; null: at any time. */
+  quietHours: z
+    .strictObject({ from: z.string().regex(/^\d\d:\d\d$/), to: z.string().regex(/^\d\d:\d\d$/) })
+    .nullable()
+    .default(null),
+});
+
+export const flowPolicies = z.strictObject({
+  calendar: calendarPolicy.optional(),
+  email: emailPolicy.optional(),
+  /** Flows of the assistant's own kinds, by kind. */
+  forms: z.record(actionKind, formPolicy).optional(),
+});
+
 export const policySnapshot = z.strictObject({
   /** `<assistant>@<number>`, as written in the assistant's file. */
   version: z.string(),
@@ -46,11 +86,16 @@ export const policySnapshot = z.strictObject({
   /** Content hash of the assistant's folder; finds its texts, lexicon and sheets. */
   assistantVersion: z.string(),
   gate: gatePolicy,
-  flows: z.strictObject({ calendar: calendarPolicy.optional() }),
+  flows: flowPolicies,
+  limits: effectLimits.prefault({}),
   /** Model calls a conversation may cost before a person has to look (G1). */
   modelCalls: z.int().min(1).default(500),
 });
 
 export type GatePolicy = z.infer<typeof gatePolicy>;
 export type CalendarPolicy = z.infer<typeof calendarPolicy>;
+export type EmailPolicy = z.infer<typeof emailPolicy>;
+export type FormPolicy = z.infer<typeof formPolicy>;
+export type FormField = z.infer<typeof formField>;
+export type EffectLimits = z.infer<typeof effectLimits>;
 export type PolicySnapshot = z.infer<typeof policySnapshot>;

@@ -37,7 +37,20 @@ export const signal = span.extend({
 });
 
 /** The participant asks for an action outright ("book a call for Tuesday"). */
-export const actionRequest = span.extend({ action: actionKind });
+export const actionRequest = span.extend({
+  action: actionKind,
+  /** What is asked for: a new one (when absent), or to move or cancel the one that stands. */
+  verb: z.enum(['new', 'move', 'cancel']).optional(),
+});
+
+/** A piece of an email template: words as they stand, or a placeholder by its normalised name (`employee name`). */
+export const templatePart = z.union([z.object({ text: z.string() }), z.object({ placeholder: z.string().max(60) })]);
+
+/**
+ * An email that a reply writes out, placeholders of any form (`[X]`, `{x}`, `{{x}}`, `<X>`) made one (F2). At most about
+ * 8,000 characters; a longer one is not taken.
+ */
+export const template = z.object({ subject: z.array(templatePart).max(40), body: z.array(templatePart).max(200) });
 
 /** The participant does not want an action. `action` is null when they did not say which ("no need", "not now"). */
 export const decline = span.extend({ action: actionKind.nullable() });
@@ -70,6 +83,11 @@ export const reading = z.object({
   length: z.int().nonnegative(),
   /** The first words on one line, for operators and for answers that are a bare value (a name). */
   opening: z.string().max(160),
+  /**
+   * A participant's words in full, for answers that are taken as they were written. Only where `opening` does not hold them
+   * all, and only up to 1,000 characters, or about 4,000 of a message that says what an email should say instead.
+   */
+  text: z.string().max(4_200).optional(),
   /** The sentences that decide, in their order; of a long text those that ask or offer are kept first. At most 12. */
   sentences: z.array(sentence).max(12),
   /** How the message answers a yes/no question: the whole of it, whatever was asked. */
@@ -102,12 +120,16 @@ export const reading = z.object({
   emails: z.array(span.extend({ address: z.string().max(254) })).max(4),
   /** "skip", "leave it out", "no phone". */
   skips: z.boolean(),
+  /** The email a reply writes out, if it does. */
+  template: template.optional(),
 });
 
 export type Span = z.infer<typeof span>;
 export type ActionKind = z.infer<typeof actionKind>;
 export type Sentence = z.infer<typeof sentence>;
 export type Signal = z.infer<typeof signal>;
+export type Template = z.infer<typeof template>;
+export type TemplatePart = z.infer<typeof templatePart>;
 export type TimeMention = z.infer<typeof timeMention>;
 export type Command = z.infer<typeof command>;
 export type Reading = z.infer<typeof reading>;

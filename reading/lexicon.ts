@@ -72,6 +72,8 @@ function actionGroups(action: string, own: ActionLexicon): readonly PhraseGroup[
     { tag: { name: 'never', action }, phrases: [...past, ...condition, ...mention] },
     { tag: { name: 'not', action }, phrases: negation },
     { tag: { name: 'request', action }, phrases: own.requests },
+    { tag: { name: 'move', action }, phrases: own.moves },
+    { tag: { name: 'cancel', action }, phrases: own.cancels },
     { tag: { name: 'decline', action }, phrases: own.declines },
   ];
 }
@@ -86,6 +88,8 @@ function bothActions(a: ActionLexicon, b: ActionLexicon): ActionLexicon {
     strong: [...a.strong, ...b.strong],
     implicit: [...a.implicit, ...b.implicit],
     requests: [...a.requests, ...b.requests],
+    moves: [...a.moves, ...b.moves],
+    cancels: [...a.cancels, ...b.cancels],
     declines: [...a.declines, ...b.declines],
     never: {
       past: [...a.never.past, ...b.never.past],
@@ -101,6 +105,8 @@ function mapPhrases(phrases: ActionLexicon, change: (list: string[]) => string[]
     strong: change(phrases.strong),
     implicit: change(phrases.implicit),
     requests: change(phrases.requests),
+    moves: change(phrases.moves),
+    cancels: change(phrases.cancels),
     declines: change(phrases.declines),
     never: {
       past: change(phrases.never.past),

@@ -1,5 +1,5 @@
 /** Reading a participant's message (G6–G9, G12, G19). */
-import type { Reading } from '../contracts/reading.ts';
+import type { Reading, Span } from '../contracts/reading.ts';
 import { has, isTakenBack, overlap, readSentences, wordSpan, type ReadSentence } from './acts.ts';
 import { commandIn } from './commands.ts';
 import { emailsIn, phonesIn } from './contacts.ts';
@@ -105,7 +105,11 @@ function addActions(text: string, { sentence, matches }: ReadSentence, found: Fo
     const { name, action } = match.tag;
     const span = () => wordSpan(text, sentence, match.from, match.to);
     const reported = () => has(matches, 'reported', (other) => other.from <= match.from || overlap(other, match));
-    if (name === 'request' && action !== undefined && found.requests.length < mostRequests) {
+    if ((name === 'move' || name === 'cancel') && action !== undefined && found.requests.length < mostRequests) {
+      // Only a no takes it back: "call off" is also among the words that merely mention a call.
+      if (reported() || has(matches, 'not', (other) => other.tag.action === action && overlap(other, match))) continue;
+      addChange(found, { ...span(), action, verb: name });
+    } else if (name === 'request' && action !== undefined && found.requests.length < mostRequests) {
       if (reported() || isTakenBack(matches, action, match) || isDeclined(matches, match.from, action)) continue;
       if (!found.requests.some((other) => other.action === action)) found.requests.push({ ...span(), action });
     } else if (name === 'decline' && action !== undefined && found.declines.length < mostDeclines) {
@@ -116,6 +120,17 @@ function addActions(text: string, { sentence, matches }: ReadSentence, found: Fo
       found.declines.push({ ...span(), action: null });
     }
   }
+}
+
+/** To change what stands says more than to ask for a new one, and the same words often say both: "reschedule the call". */
+function addChange({ requests }: Found, change: Reading['requests'][number]): void {
+  const known = requests.findIndex((other) => other.action === change.action);
+  if (known === -1) requests.push(change);
+  else if (requests[known]?.verb === undefined && overlapInText(requests[known], change)) requests[known] = change;
+}
+
+function overlapInText(one: Span | undefined, other: Span): boolean {
+  return one !== undefined && one.start < other.end && other.start < one.end;
 }
 
 function isDeclined(matches: ReadSentence['matches'], at: number, action: string): boolean {

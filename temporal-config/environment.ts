@@ -2,7 +2,7 @@
  * What Parley reads from its environment (interface.md, "Environment"): every variable in one place, checked before
  * anything starts. Each secret may also be given as the path of a file in `<NAME>_FILE`. An empty variable counts as unset.
  */
-import { type EnvironmentVariables, postgresExpected, reader, type Reader, type Secret } from './environment-reader.ts';
+import { type EnvironmentVariables, postgresExpected, reader, type Reader, Secret } from './environment-reader.ts';
 
 export { EnvironmentFault, type EnvironmentVariables, Secret } from './environment-reader.ts';
 
@@ -24,6 +24,8 @@ export interface LocalStackSettings {
   readonly externalDatabase: DatabaseSettings | null;
   /** Neither a model key nor a model address is set: the scripted model serves. */
   readonly scriptedModel: boolean;
+  /** No mail server is set: the mail sink takes what is sent, and keeps it. */
+  readonly mailSink: boolean;
 }
 
 /** What the local stack starts, and where. @throws {EnvironmentFault} */
@@ -39,9 +41,12 @@ export function readLocalStack(env: EnvironmentVariables): LocalStackSettings {
     externalTemporal: read.text('TEMPORAL_ADDRESS') === undefined ? null : temporalFrom(read),
     externalDatabase: read.secret('DATABASE_URL') === undefined ? null : databaseFrom(read),
     scriptedModel: read.secret('OPENAI_API_KEY') === undefined && read.text('OPENAI_BASE_URL') === undefined,
+    mailSink: read.secret('SMTP_URL') === undefined,
   };
   // A malformed model address is found now, not by the first message.
   read.url('OPENAI_BASE_URL', httpSchemes);
+  // So is a mail server without a sender.
+  mailFrom(read);
   read.apiKey('PARLEY_BOOTSTRAP_KEY');
   read.finish();
   return settings;
@@ -111,6 +116,25 @@ export function readModel(env: EnvironmentVariables): ModelSettings {
   });
 }
 
+export interface MailSettings {
+  /** `smtp://` or `smtps://`, with the login in it. */
+  readonly url: Secret;
+  /** `name@example.org` or `Name <name@example.org>`; its domain is that of every Message-ID. */
+  readonly from: string;
+  /** null: mails are not signed. */
+  readonly dkim: { readonly domain: string; readonly selector: string; readonly key: Secret } | null;
+}
+
+/** Which server sends mail, and as whom; null: none is set, nothing can be sent. @throws {EnvironmentFault} */
+export function readMail(env: EnvironmentVariables): MailSettings | null {
+  return reading(env, mailFrom);
+}
+
+/** Folder in which the local stack's mail sink keeps what was sent; null: mail goes to a server of its own. @throws {EnvironmentFault} */
+export function readMailBox(env: EnvironmentVariables): string | null {
+  return reading(env, (read) => read.text('PARLEY_MAIL_DIR') ?? null);
+}
+
 export interface ApiSettings {
   readonly host: string;
   /** 0 chooses a free port. */
@@ -169,6 +193,9 @@ export function readAssistantsDir(env: EnvironmentVariables): string {
 
 const httpSchemes = ['http:', 'https:'] as const;
 const postgresSchemes = ['postgres:', 'postgresql:'] as const;
+const smtpExpected =
+  'a mail server such as smtp://user:password@host:587?tls=required or smtps://user:password@host:465';
+const senderExpected = 'who sends mail, e.g. Parley <parley@example.org>';
 const pepperExpected = 'a secret of at least 16 characters that stays the same (the local stack makes its own)';
 
 function reading<T>(env: EnvironmentVariables, from: (read: Reader) => T): T {
@@ -188,6 +215,36 @@ function temporalFrom(read: Reader): TemporalSettings {
 
 function databaseFrom(read: Reader): DatabaseSettings {
   return { url: read.required('DATABASE_URL', read.secretUrl('DATABASE_URL', postgresSchemes), postgresExpected) };
+}
+
+function mailFrom(read: Reader): MailSettings | null {
+  const dkim = dkimFrom(read);
+  const url = read.secret('SMTP_URL');
+  if (url === undefined) return null;
+  const smtp = /^smtps?:\/\/[^\s/]/.test(url.reveal()) && URL.canParse(url.reveal());
+  if (!smtp)
+    read.problem('SMTP_URL', `a value of ${url.reveal().length} characters that is no such address`, smtpExpected);
+  const from = read.matching('SMTP_FROM', /^[^\r\n@]{1,200}@[^\s@]{1,254}$/, senderExpected);
+  if (from === undefined) read.problem('SMTP_FROM', 'not set', senderExpected);
+  return { url, from: from ?? '', dkim };
+}
+
+function dkimFrom(read: Reader): MailSettings['dkim'] {
+  const host = /^[A-Za-z0-9.-]{1,253}$/;
+  const domain = read.matching('PARLEY_DKIM_DOMAIN', host, 'the domain that signs, e.g. example.org');
+  const selector = read.matching('PARLEY_DKIM_SELECTOR', host, 'the name of the key in the DNS, e.g. mail2026');
+  const given = read.secret('PARLEY_DKIM_KEY');
+  if (domain === undefined && selector === undefined && given === undefined) return null;
+  const together = 'PARLEY_DKIM_DOMAIN, PARLEY_DKIM_SELECTOR and PARLEY_DKIM_KEY (or PARLEY_DKIM_KEY_FILE) together';
+  if (domain === undefined) read.problem('PARLEY_DKIM_DOMAIN', 'not set', together);
+  if (selector === undefined) read.problem('PARLEY_DKIM_SELECTOR', 'not set', together);
+  const key = read.required('PARLEY_DKIM_KEY', given, together);
+  // On one line, as some settings files want it.
+  return {
+    domain: domain ?? '',
+    selector: selector ?? '',
+    key: new Secret(key.reveal().replaceAll(String.raw`\n`, '\n')),
+  };
 }
 
 function withoutSlash(url: string | undefined): string | null {

@@ -89,19 +89,24 @@ export async function listGateDecisions(
 export async function listEffects(
   rows: Queryable,
   tenant: string,
-  of: { readonly conversation: string | null; readonly participant: string | null },
+  of: {
+    readonly conversation: string | null;
+    readonly participant: string | null;
+    readonly state?: EffectOnWire['state'] | undefined;
+    readonly kind?: string | undefined;
+  },
   { after, limit }: PageAsked,
 ): Promise<PageFound<EffectOnWire> | null> {
   const from = await serialOf(rows, 'select serial from effects where tenant = $1 and action_id = $2', tenant, after);
   if (from === undefined) return null;
   const found = await rows.query<Omit<EffectOnWire, 'at'> & { updated_at: Date }>(
     `select e.action_id, e.conversation as conversation_id, e.kind, e.state, e.preview, e.preview_hash, e.provider_ref,
-            e.attempts, e.updated_at
+            e.attempts, e.updated_at, e.refusal as because, e.confirmed
      from effects e join conversations c on c.tenant = e.tenant and c.id = e.conversation
      where e.tenant = $1 and ($2::text is null or e.conversation = $2) and ($3::text is null or c.participant = $3)
-       and ($4::bigint is null or e.serial > $4)
-     order by e.serial limit $5`,
-    [tenant, of.conversation, of.participant, from, limit + 1],
+       and ($4::bigint is null or e.serial > $4) and ($5::text is null or e.state = $5) and ($6::text is null or e.kind = $6)
+     order by e.serial limit $7`,
+    [tenant, of.conversation, of.participant, from, of.state ?? null, of.kind ?? null, limit + 1],
   );
   return page(found.rows, limit, ({ updated_at, ...row }) => ({ ...row, at: updated_at.toISOString() }));
 }

@@ -22,6 +22,34 @@ export interface ConversationMessages<Message, Receipt> {
   readonly say: UpdateDefinition<Receipt, [Message]>;
   readonly saySignal: SignalDefinition<[Message]>;
   readonly closeSignal: SignalDefinition<[{ readonly actor?: string; readonly reason?: string }?]>;
+  readonly approveAction: UpdateDefinition<TurnReceipt, [ApproveOrder]>;
+  readonly rejectAction: UpdateDefinition<TurnReceipt, [RejectOrder]>;
+  readonly operatorConfirmEffect: UpdateDefinition<TurnReceipt, [ConfirmOrder]>;
+}
+
+export interface ApproveOrder {
+  readonly actionId: string;
+  readonly previewHash: string;
+  readonly actor: string;
+}
+
+export interface RejectOrder {
+  readonly actionId: string;
+  readonly actor: string;
+  readonly reason?: string;
+}
+
+export interface ConfirmOrder {
+  readonly actionId: string;
+  readonly outcome: 'done' | 'not_done';
+  readonly actor: string;
+  readonly reason: string;
+}
+
+/** An order about an action is taken; its turn is settled like a message's. */
+export interface TurnReceipt {
+  readonly turnId: string;
+  readonly disposition: 'answering';
 }
 
 /** How a conversation's workflow is started, should it not run yet. */
@@ -36,9 +64,23 @@ export type Told<Receipt> =
   | { readonly kind: 'receipt'; readonly receipt: Receipt }
   /** No worker answered in time. The message is stored with the workflow and will be taken up. */
   | { readonly kind: 'stored' }
-  /** `type` is the workflow's own word for it, such as `QueueFull`. */
-  | { readonly kind: 'refused'; readonly type: string; readonly message: string }
+  | Refused
   /** The workflow has ended. */
+  | { readonly kind: 'ended' };
+
+/** `type` is the workflow's own word for it, such as `QueueFull`; `details` are what it added. */
+export interface Refused {
+  readonly kind: 'refused';
+  readonly type: string;
+  readonly message: string;
+  readonly details?: readonly unknown[];
+}
+
+/** What became of an order about an action. */
+export type Ordered =
+  | { readonly kind: 'receipt'; readonly receipt: TurnReceipt }
+  | Refused
+  /** No workflow runs: it has ended, or nothing was ever said. */
   | { readonly kind: 'ended' };
 
 export interface Health {
@@ -49,6 +91,15 @@ export interface Health {
 export interface TemporalConversations<Start, Message, Receipt> {
   /** Says one message; starts the workflow if need be. @throws {TemporalAway} */
   say(start: StartConversation<Start>, messageId: string, message: Message): Promise<Told<Receipt>>;
+  /**
+   * Says yes to exactly the preview of this hash. The same `updateId` orders once within a run. Nothing is kept for later
+   * when no worker answers. @throws {TemporalAway}
+   */
+  approve(workflowId: string, updateId: string, order: ApproveOrder): Promise<Ordered>;
+  /** Says no. As {@link TemporalConversations.approve}. */
+  reject(workflowId: string, updateId: string, order: RejectOrder): Promise<Ordered>;
+  /** Tells what became of an effect whose outcome is unknown. As {@link TemporalConversations.approve}. */
+  confirm(workflowId: string, updateId: string, order: ConfirmOrder): Promise<Ordered>;
   /** Asks a running workflow to close. False when none runs. @throws {TemporalAway} */
   close(workflowId: string, asked: { readonly actor?: string; readonly reason?: string }): Promise<boolean>;
   /** The id of the current or last run; null when there is none or the server is away. Never throws. */
@@ -68,6 +119,8 @@ const sayLimitMs = 10_000;
 const sayAgainLimitMs = 1_500;
 const impatientForMs = 30_000;
 const signalLimitMs = 5_000;
+/** A person waits for it, and may order again: an order that nobody took is not kept. */
+const orderLimitMs = 10_000;
 const glanceLimitMs = 1_000;
 /** After a failed glance nobody is kept waiting for another one. */
 const glanceAgainMs = 5_000;
@@ -84,8 +137,27 @@ export function temporalConversations<Start, Message, Receipt>(
   let impatientUntil = 0;
   const within = <T>(limitMs: number, call: () => Promise<T>): Promise<T> =>
     connection.withDeadline(Date.now() + limitMs, call);
+  const order = async <Order>(
+    definition: UpdateDefinition<TurnReceipt, [Order]>,
+    { workflowId, updateId }: { readonly workflowId: string; readonly updateId: string },
+    asked: Order,
+  ): Promise<Ordered> => {
+    try {
+      const handle = workflow.getHandle(workflowId);
+      const receipt = await within(orderLimitMs, () => handle.executeUpdate(definition, { args: [asked], updateId }));
+      return { kind: 'receipt', receipt };
+    } catch (error) {
+      const refused = refusalIn(error);
+      if (refused !== null) return refused;
+      throw awayOr(error);
+    }
+  };
 
   return {
+    approve: (workflowId, updateId, asked) => order(messages.approveAction, { workflowId, updateId }, asked),
+    reject: (workflowId, updateId, asked) => order(messages.rejectAction, { workflowId, updateId }, asked),
+    confirm: (workflowId, updateId, asked) => order(messages.operatorConfirmEffect, { workflowId, updateId }, asked),
+
     async say(start, messageId, message) {
       try {
         const limitMs = clock() < impatientUntil ? sayAgainLimitMs : sayLimitMs;
@@ -187,9 +259,9 @@ function refusalIn(error: unknown): Extract<Told<never>, { kind: 'refused' | 'en
     return { kind: 'ended' };
   if (!(error instanceof WorkflowUpdateFailedError)) return null;
   if (!(error.cause instanceof ApplicationFailure)) return { kind: 'ended' };
-  const { type, message } = error.cause;
+  const { type, message, details } = error.cause;
   if (type === 'AcceptedUpdateCompletedWorkflow') return { kind: 'ended' };
-  return { kind: 'refused', type: type ?? '', message };
+  return { kind: 'refused', type: type ?? '', message, details: details ?? [] };
 }
 
 /** The server took the call, and nobody was there to answer it; or too many are under way at once for this workflow. */

@@ -4,6 +4,21 @@ import { z } from 'zod';
 /** An id in an address. What cannot be an id is answered like one that nobody has. */
 export const idParams = z.object({ id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/) });
 
+/** An action of a conversation in an address. */
+export const actionParams = idParams.extend({ aid: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,199}$/) });
+
+/** An action kind in an address. */
+export const kindParams = z.object({ kind: z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/) });
+
+export const waitQuery = z.strictObject({
+  wait_s: z.coerce
+    .number()
+    .min(0)
+    .max(60)
+    .default(0)
+    .describe('Seconds for which the call is held until the turn is settled.'),
+});
+
 export const limit = z.coerce.number().int().min(1).max(200).default(50).describe('How many items, 1 to 200.');
 
 /** Query of a list whose cursor is an item's id. */

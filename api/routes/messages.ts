@@ -1,5 +1,4 @@
 /** Messages: said, and read back. */
-import { z } from 'zod';
 import { listMessages } from '../../adapters/postgres/records.ts';
 import { messageOnWire, sayBody, settledMessage } from '../../contracts/conversation.ts';
 import { callerIn } from '../callers.ts';
@@ -7,17 +6,9 @@ import type { Api, Parts } from '../deps.ts';
 import { keyIn } from '../idempotency.ts';
 import { unknownPosition } from '../problem.ts';
 import { say } from '../say.ts';
+import { whileHere } from '../settlement.ts';
 import { conversationOf } from './conversations.ts';
-import { idParams, listOf, listQuery } from './inputs.ts';
-
-const waitQuery = z.strictObject({
-  wait_s: z.coerce
-    .number()
-    .min(0)
-    .max(60)
-    .default(0)
-    .describe('Seconds for which the call is held until the message is answered.'),
-});
+import { idParams, listOf, listQuery, waitQuery } from './inputs.ts';
 
 export function messageRoutes(app: Api, parts: Parts): void {
   app.post(
@@ -31,25 +22,19 @@ export function messageRoutes(app: Api, parts: Parts): void {
         response: { 200: settledMessage, 202: settledMessage },
       },
     },
-    async (request, reply) => {
-      const gone = new AbortController();
-      const left = (): void => gone.abort();
-      reply.raw.once('close', left);
-      try {
+    (request, reply) =>
+      whileHere(reply, async (gone) => {
         const answer = await say(parts, {
           caller: callerIn(request),
           conversation: request.params.id,
           body: request.body,
           waitS: request.query.wait_s,
           idempotencyKey: keyIn(request),
-          gone: gone.signal,
+          gone,
           log: request.log,
         });
-        return await reply.code(answer.status).send(answer.body);
-      } finally {
-        reply.raw.off('close', left);
-      }
-    },
+        return reply.code(answer.status).send(answer.body);
+      }),
   );
 
   app.get(

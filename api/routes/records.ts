@@ -6,7 +6,7 @@ import { callerIn } from '../callers.ts';
 import type { Api, Parts } from '../deps.ts';
 import { unknownConversation, unknownPosition } from '../problem.ts';
 import { conversationOf } from './conversations.ts';
-import { idParams, limit, listOf, listQuery } from './inputs.ts';
+import { idParams, kindParams, limit, listOf, listQuery } from './inputs.ts';
 
 /** A cursor counts a conversation's events. */
 export const cursor = z.string().regex(/^\d{1,18}$/, 'the cursor of an event');
@@ -58,19 +58,23 @@ export function recordRoutes(app: Api, parts: Parts): void {
     {
       schema: {
         summary: 'The ledger of effects',
-        querystring: listQuery.extend({ conversation: z.string().optional() }),
+        querystring: listQuery.extend({
+          conversation: z.string().optional(),
+          state: effectOnWire.shape.state.optional(),
+          kind: kindParams.shape.kind.optional(),
+        }),
         response: { 200: listOf(effectOnWire) },
       },
     },
     async (request) => {
       const caller = callerIn(request);
-      const { conversation, ...page } = request.query;
+      const { conversation, state, kind, ...page } = request.query;
       if (conversation !== undefined && !idParams.safeParse({ id: conversation }).success)
         throw unknownConversation(conversation);
       const of = conversation === undefined ? null : (await conversationOf(parts, caller, conversation)).id;
       const { tenant, participant } = caller;
       const found = await parts.database.asTenant(tenant, (rows) =>
-        listEffects(rows, tenant, { conversation: of, participant }, page),
+        listEffects(rows, tenant, { conversation: of, participant, state, kind }, page),
       );
       if (found === null) throw unknownPosition(page.after ?? '');
       return { items: [...found.items], next: found.more ? (found.items.at(-1)?.action_id ?? null) : null };

@@ -1,33 +1,43 @@
 /** What a move of a flow does to where the conversation stands. */
-import type { FlowOutcome } from '../../contracts/flow.ts';
+import type { Flow, FlowOutcome } from '../../contracts/flow.ts';
 import { add } from '../deadlines/table.ts';
-import { flowDeadline, type CalendarMove } from '../flows/calendar.ts';
+import { flowDeadline, type Booking, type Move } from '../flows/machines.ts';
 import { quoted, type Standing } from './standing.ts';
 
 /** Moves after which the participant has been told something: the flow waits for them, or is over. */
-export type ToldMove = Extract<CalendarMove, { kind: 'ask' | 'ended' }>;
+export type ToldMove = Extract<Move, { kind: 'ask' | 'ended' }>;
 
-/** The flow waits for an answer, or has ended; its deadline and the state follow. */
+export function isTold(move: Move): move is ToldMove {
+  return move.kind === 'ask' || move.kind === 'ended';
+}
+
+/** The flow waits for an answer, or has ended; its deadline and the state follow. `flow` is the one that ended. */
 export function afterMove(standing: Standing, move: ToldMove, turnId: string | null): Standing {
+  const cleared = forgetDeadlines(standing, 'flow-expiry');
   switch (move.kind) {
     case 'ask': {
-      const cleared = forgetDeadlines(standing, 'flow-expiry');
-      return {
-        ...cleared,
-        flow: move.flow,
-        offer: null,
-        state: 'acting',
-        deadlines: add(cleared.deadlines, flowDeadline(move.flow)),
-      };
+      const deadlines = add(cleared.deadlines, flowDeadline(move.flow));
+      return { ...cleared, flow: move.flow, offer: null, state: 'acting', deadlines };
     }
     case 'ended': {
-      const cleared = forgetDeadlines(standing, 'flow-expiry');
       const ended: Standing = { ...declined(cleared, move.outcome, turnId), flow: null, offer: null, state: 'guiding' };
-      return move.news ? { ...ended, news: [...ended.news, { kind: move.outcome, facts: { ...move.news } }] } : ended;
+      const news = move.news ? [...ended.news, { kind: move.outcome, facts: move.news }] : ended.news;
+      return { ...ended, news, bookings: bookingsAfter(standing, move.outcome) };
     }
     default:
       return move satisfies never;
   }
+}
+
+/** The provider's answer was lost: the effect waits for an operator's word. */
+export function withUnconfirmed(standing: Standing, flow: Flow): Standing {
+  const others = standing.unconfirmed.filter(({ actionId }) => actionId !== flow.actionId);
+  return { ...standing, unconfirmed: [...others, { actionId: flow.actionId, flow }] };
+}
+
+/** An operator has said how it was. */
+export function withoutUnconfirmed(standing: Standing, actionId: string): Standing {
+  return { ...standing, unconfirmed: standing.unconfirmed.filter((one) => one.actionId !== actionId) };
 }
 
 /** Takes every deadline of a kind off the table; a timer that is armed for one of them is left alone. */
@@ -35,10 +45,39 @@ export function forgetDeadlines(standing: Standing, kind: string): Standing {
   return { ...standing, deadlines: standing.deadlines.filter((deadline) => deadline.kind !== kind) };
 }
 
+/** Calls remembered for moving and calling off. */
+const rememberedBookings = 10;
+
+/** The calls that stand after a flow has ended. */
+function bookingsAfter({ bookings, flow }: Standing, outcome: FlowOutcome): readonly Booking[] {
+  if (!flow || 'form' in flow || flow.kind !== 'calendar') return bookings;
+  const { chosen, preview, of } = flow;
+  const actionId = of?.actionId ?? flow.actionId;
+  const others = bookings.filter((booking) => booking.actionId !== actionId);
+  if (outcome === 'called-off') return others;
+  if ((outcome !== 'booked' && outcome !== 'moved') || !preview || !chosen) return bookings;
+  const booking: Booking = {
+    actionId,
+    person: preview.person,
+    label: chosen.label,
+    startsAt: preview.starts_at,
+    endsAt: preview.ends_at,
+    timeZone: preview.time_zone,
+    phone: preview.phone,
+    topic: preview.topic,
+    invite: preview.invite ?? [],
+    sequence: preview.of?.sequence ?? 0,
+  };
+  return [...others, booking].slice(-rememberedBookings);
+}
+
 /** A no inside the flow declines the action until the assistant offers it again (G8). */
 function declined(standing: Standing, outcome: FlowOutcome, turnId: string | null): Standing {
   const { flow, marks } = standing;
   if (!flow || (outcome !== 'declined' && outcome !== 'cancelled')) return standing;
   const others = marks.declines.filter(({ action }) => action !== flow.kind);
-  return { ...standing, marks: { ...marks, declines: [...others, { ...quoted(turnId, outcome), action: flow.kind }] } };
+  return {
+    ...standing,
+    marks: { ...marks, declines: [...others, { ...quoted(turnId, outcome), action: flow.kind }] },
+  };
 }

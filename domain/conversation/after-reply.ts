@@ -4,26 +4,29 @@
  * decides, and by the activity that stores the reply together with the decision.
  */
 import type { ActCase, ActVerdict } from '../../contracts/gate.ts';
-import type { Reading } from '../../contracts/reading.ts';
+import type { Reading, Template } from '../../contracts/reading.ts';
+import { withDraft } from '../flows/email.ts';
 import { judgeAct } from '../gate/act-door.ts';
 import { said } from '../gate/marks.ts';
 import { conversationState } from '../gate/state.ts';
-import { startCalendar } from '../flows/calendar.ts';
-import { afterMove, type ToldMove } from './after-move.ts';
-import { calendarPolicyOf, gatePolicyOf, nextActionId, type ActDecision, type Turn } from './plan-turn.ts';
+import { startFlow, type Move } from '../flows/machines.ts';
+import { afterMove, isTold } from './after-move.ts';
+import { gatePolicyOf, nextActionId, type ActDecision, type Turn } from './plan-turn.ts';
 import { quoted, type Standing } from './standing.ts';
 
 /** The model's answer as the deciders see it. */
 export interface Reply {
   readonly reading: Reading;
   readonly proposals: ActCase['proposals'];
+  /** The email drafted for a flow that this reply starts without having written one out. */
+  readonly draft?: Template | undefined;
 }
 
 export interface AfterReply {
   readonly standing: Standing;
   readonly act: ActDecision;
-  /** The first step of the flow that the open door started; its question goes out with the reply. */
-  readonly move: ToldMove | null;
+  /** The first step of the flow that the open door started; a question goes out with the reply itself. */
+  readonly move: Move | null;
 }
 
 /** A verdict in a word, to compare two judgements of one reply: `open:calendar`, `held`, `offer:email`. */
@@ -63,27 +66,37 @@ export function afterReply(before: Standing, turn: Pick<Turn, 'turnId' | 'at'>, 
     state: conversationState({ marks, flow: false, closed: false, verdict, heardSince: false }),
     // What was told is told once (F3).
     news: [],
-    offer: verdict.kind === 'held' && verdict.offer ? { ...verdict.offer, turnId: turn.turnId } : null,
+    offer: verdict.kind === 'held' && verdict.offer ? { ...verdict.offer, turnId: turn.turnId, template: reply.reading.template ?? null } : null,
     invitedMore: reply.reading.invitesMore,
     turn: before.turn + 1,
     modelCalls: before.modelCalls + 1,
     lastGate: { turnId: turn.turnId, answer: before.lastGate?.answer ?? null, act: verdict },
   };
   const act = { case: actCase, verdict };
-  const policy = calendarPolicyOf(before);
-  if (verdict.kind === 'held' || !policy) return { standing, act, move: null };
+  if (verdict.kind === 'held') return { standing, act, move: null };
 
   const words = reply.reading.signals.find(({ action }) => action === verdict.action)?.quote ?? reply.reading.opening;
-  const move = startCalendar({
-    actionId: nextActionId(before),
-    startedBy: quoted(turn.turnId, words),
-    topic: before.topic ?? words,
-    wish: null,
-    person: null,
-    at: turn.at,
-    policy,
-    consented: false,
-  });
-  if (move.kind !== 'ask') return { standing, act, move: null };
-  return { standing: afterMove({ ...standing, actions: before.actions + 1 }, move, turn.turnId), act, move };
+  const move = startFlow(
+    verdict.action,
+    {
+      actionId: nextActionId(before),
+      startedBy: quoted(turn.turnId, words),
+      topic: before.topic ?? words,
+      at: turn.at,
+      consented: false,
+      asked: null,
+      times: [],
+      template: reply.reading.template ?? null,
+      sender: before.identity.name ?? null,
+      bookings: before.bookings,
+    },
+    before.policy.flows,
+  );
+  if (!move) return { standing, act, move: null };
+  return started(standing, turn.turnId, act, move.kind === 'draft' && reply.draft ? withDraft(move.flow, reply.draft) : move);
+}
+
+function started(standing: Standing, turnId: string, act: ActDecision, move: Move): AfterReply {
+  const begun: Standing = { ...standing, actions: standing.actions + 1 };
+  return { standing: isTold(move) ? afterMove(begun, move, turnId) : begun, act, move };
 }

@@ -46,8 +46,26 @@ export interface Known {
   readonly fingerprint: string;
 }
 
+/** Somebody outside the conversation decides about an action. */
+export type Order = OrderBy &
+  (
+    | { readonly order: 'approve'; readonly previewHash: string }
+    | { readonly order: 'reject'; readonly reason: string }
+    | { readonly order: 'confirm'; readonly outcome: 'done' | 'not_done'; readonly reason: string }
+  );
+
+interface OrderBy {
+  readonly turnId: string;
+  readonly actionId: string;
+  readonly actor: string;
+  /** Epoch milliseconds of acceptance. */
+  readonly at: number;
+}
+
 export interface Inbox {
   readonly queue: readonly Heard[];
+  /** Taken up before the messages: who decides has seen what is being asked. */
+  readonly orders: readonly Order[];
   readonly known: readonly Known[];
   /** Messages accepted since the beginning. */
   readonly accepted: number;
@@ -55,7 +73,7 @@ export interface Inbox {
   readonly newest: (Known & { readonly at: number }) | null;
 }
 
-export const emptyInbox: Inbox = { queue: [], known: [], accepted: 0, newest: null };
+export const emptyInbox: Inbox = { queue: [], orders: [], known: [], accepted: 0, newest: null };
 
 /** The answer to a sender, given in the same workflow task. */
 export interface Receipt {
@@ -128,6 +146,7 @@ export function take(
   };
   return {
     inbox: {
+      ...inbox,
       queue: [...inbox.queue, heard],
       known: [...inbox.known, known].slice(-rememberedMessages),
       accepted,
@@ -142,6 +161,17 @@ export function takeTurnOff(inbox: Inbox): { readonly heard: readonly Heard[]; r
   const turnId = inbox.queue[0]?.turnId;
   const heard = inbox.queue.filter((one) => one.turnId === turnId);
   return { heard, inbox: { ...inbox, queue: inbox.queue.slice(heard.length) } };
+}
+
+/** Puts an order in line. */
+export function takeOrder(inbox: Inbox, order: Order): Inbox {
+  return { ...inbox, orders: [...inbox.orders, order] };
+}
+
+/** Takes the next order off the line. */
+export function nextOrder(inbox: Inbox): { readonly order: Order; readonly inbox: Inbox } | null {
+  const [order, ...orders] = inbox.orders;
+  return order ? { order, inbox: { ...inbox, orders } } : null;
 }
 
 /** Something has been answered: the same words are a new message from now on. */

@@ -9,7 +9,7 @@ import { judgeAct } from '../gate/act-door.ts';
 import { judgeAnswer } from '../gate/answer-door.ts';
 import { answeredBy } from '../gate/answers.ts';
 import { heard as marksAfterHearing } from '../gate/marks.ts';
-import { calendarStep, startCalendar, type CalendarMove } from '../flows/calendar.ts';
+import { hasFlow, startFlow, stepFlow, type Move } from '../flows/machines.ts';
 import { afterCancelling, afterReset, afterStopping } from './after-command.ts';
 import { quoted, type Offer, type Standing } from './standing.ts';
 
@@ -39,7 +39,7 @@ export type TurnPlan =
   | {
       readonly kind: 'flow';
       readonly standing: Standing;
-      readonly move: CalendarMove;
+      readonly move: Move;
       readonly act: ActDecision | null;
     }
   | { readonly kind: 'answer'; readonly standing: Standing; readonly answer: AnswerDecision }
@@ -52,7 +52,7 @@ export function planTurn(before: Standing, turn: Turn): TurnPlan {
   if (command) return obey(before, command, turn);
 
   const standing = hear(before, turn);
-  if (standing.flow) return { kind: 'flow', standing, move: stepFlow(standing, turn), act: null };
+  if (standing.flow) return { kind: 'flow', standing, move: answerToFlow(standing, turn), act: null };
 
   const asked = askedFor(before, reading);
   if (asked) {
@@ -62,15 +62,10 @@ export function planTurn(before: Standing, turn: Turn): TurnPlan {
   return openAnswerDoor({ ...standing, offer: null }, turn);
 }
 
-/** The calendar's settings of this conversation's policy, when it has the flow. */
-export function calendarPolicyOf(standing: Standing) {
-  return standing.policy.flows.calendar;
-}
-
 /** The gate's policy with only those actions that this assistant has a flow for, in order. */
 export function gatePolicyOf(standing: Standing): ActCase['policy'] {
   const { gate, flows } = standing.policy;
-  return { ...gate, actions: gate.actions.filter((action) => action in flows) };
+  return { ...gate, actions: gate.actions.filter((action) => hasFlow(flows, action)) };
 }
 
 /** The id of the next action: tenant and conversation are in the conversation's own id, so the ordinal is enough (F5). */
@@ -99,7 +94,7 @@ function commandOf(standing: Standing, reading: Reading): Command | 'end' | null
 function obey(standing: Standing, command: Command | 'end', turn: Turn): TurnPlan {
   switch (command) {
     case 'help':
-      if (standing.flow) return { kind: 'flow', standing, move: stepFlow(standing, turn), act: null };
+      if (standing.flow) return { kind: 'flow', standing, move: answerToFlow(standing, turn), act: null };
       return { kind: 'command', standing, say: { text: 'command.help', values: {} } };
     case 'reset':
       return {
@@ -112,7 +107,7 @@ function obey(standing: Standing, command: Command | 'end', turn: Turn): TurnPla
     case 'end':
       return { kind: 'command', standing: afterStopping(standing), say: { text: 'exchange.ended', values: {} } };
     case 'cancel': {
-      if (standing.flow) return { kind: 'flow', standing, move: stepFlow(standing, turn), act: null };
+      if (standing.flow) return { kind: 'flow', standing, move: answerToFlow(standing, turn), act: null };
       const text = standing.offer ? 'command.cancelled' : 'command.nothing-to-cancel';
       return { kind: 'command', standing: afterCancelling(standing, turn), say: { text, values: {} } };
     }
@@ -130,16 +125,15 @@ function hear(standing: Standing, { turnId, reading }: Turn): Standing {
   };
 }
 
-function stepFlow(standing: Standing, { reading, at }: Turn): CalendarMove {
-  const policy = calendarPolicyOf(standing);
-  if (!standing.flow || !policy) throw new Error('A flow is active that this policy does not have.');
-  return calendarStep(standing.flow, reading, at, policy);
+function answerToFlow({ flow, policy }: Standing, { reading, at }: Turn): Move {
+  if (!flow) throw new Error('Without a flow there is no step to answer.');
+  return stepFlow(flow, reading, at, policy.flows);
 }
 
 /** A yes to the pending offer, or the participant's own request (G6, G12). */
 function askedFor(before: Standing, reading: Reading): Asking | null {
   const { offer } = before;
-  const request = reading.requests.find(({ action }) => action in before.policy.flows);
+  const request = reading.requests.find(({ action }) => hasFlow(before.policy.flows, action));
   if (offer && answeredBy({ sentences: [offeringSentence(offer)] }, reading) === 'accept') {
     return { origin: 'accepted-offer', action: offer.action, quote: offer.quote, offer };
   }
@@ -164,21 +158,25 @@ function startOnAsking(standing: Standing, turn: Turn, asking: Asking): TurnPlan
     policy: gatePolicyOf(standing),
   });
   if (act.verdict.kind === 'held') return null;
-  const policy = calendarPolicyOf(standing);
-  if (!policy) return null;
-  const started: Standing = { ...standing, offer: null, actions: standing.actions + 1 };
-  const move = startCalendar({
-    actionId: nextActionId(standing),
-    startedBy: quoted(turn.turnId, asking.quote),
-    topic: standing.topic ?? asking.quote,
-    wish: turn.reading.times[0] ?? null,
-    // A name counts only inside the participant's own request; in a plain yes it may be anybody.
-    person: asking.origin === 'request' ? (turn.reading.people[0]?.name ?? null) : null,
-    at: turn.at,
-    policy,
-    consented: true,
-  });
-  return { kind: 'flow', standing: started, move, act };
+  const move = startFlow(
+    asking.action,
+    {
+      actionId: nextActionId(standing),
+      startedBy: quoted(turn.turnId, asking.quote),
+      topic: standing.topic ?? asking.quote,
+      at: turn.at,
+      consented: true,
+      // A name counts only inside the participant's own request; in a plain yes it may be anybody.
+      asked: asking.origin === 'request' ? turn.reading : null,
+      times: turn.reading.times,
+      template: asking.origin === 'accepted-offer' ? (asking.offer.template ?? null) : null,
+      sender: standing.identity.name ?? null,
+      bookings: standing.bookings,
+    },
+    standing.policy.flows,
+  );
+  if (!move) return null;
+  return { kind: 'flow', standing: { ...standing, offer: null, actions: standing.actions + 1 }, move, act };
 }
 
 function openAnswerDoor(standing: Standing, turn: Turn): TurnPlan {

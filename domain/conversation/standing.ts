@@ -5,10 +5,11 @@
 import type { ActVerdict, AnswerVerdict, Evidence, Marks } from '../../contracts/gate.ts';
 import type { Flow } from '../../contracts/flow.ts';
 import type { PolicySnapshot } from '../../contracts/policy.ts';
-import type { ActionKind } from '../../contracts/reading.ts';
+import type { ActionKind, Template } from '../../contracts/reading.ts';
 import type { ConversationState, WaitingOn } from '../../contracts/conversation.ts';
 import { noMarks } from '../gate/marks.ts';
 import type { Deadline } from '../deadlines/table.ts';
+import type { Booking } from '../flows/machines.ts';
 
 /** Who talks to what, and where. Opaque ids only. */
 export interface Identity {
@@ -18,6 +19,9 @@ export interface Identity {
   readonly locale: string | null;
   /** IANA name as the client sent it; `UTC` counts as unknown (F1). */
   readonly timeZone: string | null;
+  /** The participant's own name and address, when the client told them. */
+  readonly name?: string | null;
+  readonly email?: string | null;
 }
 
 /** An offer that waits for the participant's yes (G6). */
@@ -25,6 +29,14 @@ export interface Offer {
   readonly action: ActionKind;
   readonly turnId: string;
   readonly quote: string;
+  /** The email that was written out with the offer. */
+  readonly template?: Template | null;
+}
+
+/** An effect whose provider's answer was lost: an operator has to say whether it was done. */
+export interface Unconfirmed {
+  readonly actionId: string;
+  readonly flow: Flow;
 }
 
 /** Something that was done and that the model has not been told yet (F3). */
@@ -43,6 +55,9 @@ export interface Standing {
   readonly flow: Flow | null;
   readonly offer: Offer | null;
   readonly news: readonly News[];
+  /** Calls that stand and can be moved or called off, oldest first. */
+  readonly bookings: readonly Booking[];
+  readonly unconfirmed: readonly Unconfirmed[];
   /** The last reply asked whether there is anything else (G19). */
   readonly invitedMore: boolean;
   /** Turns settled so far. */
@@ -73,6 +88,8 @@ export function newStanding(identity: Identity, policy: PolicySnapshot): Standin
     flow: null,
     offer: null,
     news: [],
+    bookings: [],
+    unconfirmed: [],
     invitedMore: false,
     turn: 0,
     actions: 0,
@@ -90,6 +107,7 @@ export function waitingOn(standing: Standing, busy: boolean): WaitingOn | null {
   if (standing.state === 'closed') return null;
   if (standing.paused) return 'operator';
   if (busy) return 'model';
+  if (standing.unconfirmed.length > 0 && !standing.flow) return 'operator';
   if (standing.flow?.step === 'preview') return 'approval';
   return 'participant';
 }

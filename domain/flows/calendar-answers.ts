@@ -1,12 +1,13 @@
 /** What an answer says to a step of the calendar flow: which slot, which changes. Nothing is decided here. */
 import type { CalendarFlow, Slot } from '../../contracts/flow.ts';
 import type { Reading, TimeMention } from '../../contracts/reading.ts';
+import { invitesIn } from './calendar-invites.ts';
 import { acceptableName, bareName } from './names.ts';
 import { combined, dayAt, fits, isDefinite, isExact, namesDay, namesHour, pinned } from './wish.ts';
 import type { CalendarDate } from './wish.ts';
 
 /** A part of the booking that can be changed. */
-export type Field = 'time' | 'person' | 'phone';
+export type Field = 'time' | 'person' | 'phone' | 'invite';
 
 /** Which of the offered slots an answer means. */
 export type Pick =
@@ -51,15 +52,23 @@ export interface Changes {
   readonly person?: string;
   readonly phone?: string | null;
   readonly wish?: TimeMention;
+  /** The addresses that get the invitation instead; none: nobody is invited. */
+  readonly invite?: readonly string[];
 }
 
 /** The changes an answer names with their new values, against a flow whose slot is chosen. */
 export function changesIn(flow: CalendarFlow, chosen: Slot, reading: Reading, at: number): Changes {
-  const person = personIn(reading) ?? (fieldIn(reading) === 'person' ? bareName(reading) : null);
-  const phone = phoneIn(reading);
+  const field = fieldIn(reading);
+  const person = personIn(reading) ?? (field === 'person' ? bareName(reading) : null);
+  // "Skip the invitation" says nothing about the phone.
+  const phone = field === 'invite' && reading.phones.length === 0 ? undefined : phoneIn(reading);
   const wish = wishIn(chosen, reading, at);
+  // When a booked call is moved, those who were invited stay invited: they have to hear of it.
+  const isNew = flow.of === undefined;
+  const isOther = person !== null && person.toLowerCase() !== flow.person?.toLowerCase();
   return {
-    ...(person !== null && person.toLowerCase() !== flow.person?.toLowerCase() ? { person } : {}),
+    ...(isNew && isOther ? { person } : {}),
+    ...(isNew ? invitesInstead(flow, reading, field) : {}),
     ...(phone !== undefined && digitsOf(phone ?? '') !== digitsOf(flow.phone ?? '') ? { phone } : {}),
     ...(wish === null ? {} : { wish }),
   };
@@ -109,10 +118,27 @@ export function todayOf(flow: CalendarFlow, at: number): CalendarDate {
   return dayAt(at, (flow.chosen ?? flow.slots[0])?.local.offsetMinutes ?? 0);
 }
 
+function invitesInstead(
+  { invite: before = [] }: CalendarFlow,
+  reading: Reading,
+  field: Field | null,
+): { readonly invite?: readonly string[] } {
+  const invite = invitesIn(reading);
+  if (invite.length > 0) return invite.every((address) => before.includes(address)) ? {} : { invite };
+  const isTakenBack = reading.skips || wordsOf(reading).some((word) => withoutWords.includes(word));
+  return field === 'invite' && before.length > 0 && isTakenBack ? { invite } : {};
+}
+
+const withoutWords: readonly string[] = ['no', 'not', 'without', 'leave', 'remove', 'drop', 'sin', 'quita', 'без', 'не'];
+
 const fieldWords: readonly { readonly field: Field; readonly names: readonly string[] }[] = [
   {
     field: 'phone',
     names: ['phone', 'telephone', 'mobile', 'cell', 'number', 'teléfono', 'número', 'телефон', 'номер'],
+  },
+  {
+    field: 'invite',
+    names: ['invitation', 'invite', 'email', 'mail', 'invitación', 'correo', 'приглашение', 'почта', 'почту'],
   },
   {
     field: 'time',

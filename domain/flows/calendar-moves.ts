@@ -1,52 +1,28 @@
 /** The moves of the calendar flow: what is wanted next, given what is known so far. */
-import type { CalendarFlow, CallPreview, FlowOutcome, Say, Slot } from '../../contracts/flow.ts';
+import type { CalendarFlow, CallPreview, FlowOutcome, Slot } from '../../contracts/flow.ts';
 import type { TimeMention } from '../../contracts/reading.ts';
 import { slotFor, todayOf } from './calendar-answers.ts';
 import type { Changes } from './calendar-answers.ts';
 import { sayOf } from './calendar-prompts.ts';
 import type { CalendarText } from './calendar-prompts.ts';
+import type { Act, Ask, Ended, Preview } from './moves.ts';
 
 /** A flow whose time is chosen. */
 export type ChosenFlow = CalendarFlow & { readonly chosen: Slot };
 
-/** A flow with everything a booking needs. */
-export type CompleteFlow = ChosenFlow & { readonly preview: CallPreview };
+/** A flow with everything that what it is for needs. */
+export type CompleteFlow = CalendarFlow & { readonly preview: CallPreview };
 
 /** A flow whose preview the participant has seen. */
 export type ShownFlow = CompleteFlow & { readonly previewHash: string };
 
-/** The end of a flow and what is said about it. */
-export interface EndedMove {
-  readonly kind: 'ended';
-  readonly outcome: FlowOutcome;
-  readonly say: Say;
-  readonly news?: BookedCall;
-}
-
-/** What the model is told about a booking, once, on the next ordinary turn (F3). */
-export interface BookedCall {
-  readonly kind: 'calendar';
-  readonly actionId: string;
-  readonly person: string;
-  readonly startsAt: string;
-  readonly endsAt: string;
-  readonly timeZone: string;
-  /** The start as it was shown to the participant. */
-  readonly when: string;
-  readonly phone: string | null;
-  readonly topic: string;
-  readonly providerRef: string;
-}
-
 export type CalendarMove =
-  | { readonly kind: 'ask'; readonly flow: CalendarFlow; readonly say: Say }
+  | Ask<CalendarFlow>
   /** Look up free slots, then `withSlots`. */
   | { readonly kind: 'find-slots'; readonly flow: CalendarFlow }
-  /** Render and hash the preview, then `withPreview`. */
-  | { readonly kind: 'preview'; readonly flow: CompleteFlow; readonly preview: CallPreview }
-  /** Book what the preview says, then `afterBooking`. */
-  | { readonly kind: 'book'; readonly flow: ShownFlow }
-  | EndedMove;
+  | Preview<CompleteFlow, CallPreview>
+  | Act<ShownFlow>
+  | Ended;
 
 export function ask(flow: CalendarFlow, text: CalendarText, more?: Readonly<Record<string, unknown>>): CalendarMove {
   return { kind: 'ask', flow, say: sayOf(flow, text, more) };
@@ -68,7 +44,7 @@ export function search(flow: CalendarFlow, notice?: CalendarFlow['notice']): Cal
 
 /** The first thing that is still unknown, else the preview. */
 export function next(flow: ChosenFlow, at: number): CalendarMove {
-  const { chosen, person, phone } = flow;
+  const { chosen, person, phone, of, invite = [] } = flow;
   if (hasPassed(chosen, at)) return search({ ...flow, wish: null }, 'passed');
   if (person === null) return ask({ ...flow, step: 'person' }, 'person');
   if (phone === undefined) return ask({ ...flow, step: 'phone' }, 'phone');
@@ -79,14 +55,19 @@ export function next(flow: ChosenFlow, at: number): CalendarMove {
     time_zone: chosen.zone,
     phone,
     topic: flow.topic,
+    ...(invite.length > 0 ? { invite } : {}),
+    ...(of === undefined ? {} : changeOf(of)),
   };
   return { kind: 'preview', flow: { ...flow, step: 'preview', preview, previewHash: null }, preview };
 }
 
 /** The flow with what the participant wants otherwise; a time that was not offered is looked up. */
-export function changed(flow: ChosenFlow, { person, phone, wish }: Changes, at: number): CalendarMove {
+export function changed(flow: ChosenFlow, { person, phone, wish, invite }: Changes, at: number): CalendarMove {
+  // Somebody else's address must not get the invitation of whoever comes instead.
+  const kept = person === undefined ? flow.invite : undefined;
   const base: ChosenFlow = {
     ...voided(flow),
+    invite: invite === undefined ? kept : [...invite],
     person: person ?? flow.person,
     phone: phone === undefined ? flow.phone : phone,
   };
@@ -96,9 +77,15 @@ export function changed(flow: ChosenFlow, { person, phone, wish }: Changes, at: 
   return slot === null ? search({ ...base, wish, turnedDown: [] }) : next(choose(base, slot), at);
 }
 
-/** A yes that counts: what was shown is booked, unless its time has come meanwhile. */
-export function book(flow: ShownFlow, at: number): CalendarMove {
-  return hasPassed(flow.chosen, at) ? search({ ...flow, wish: null }, 'passed') : { kind: 'book', flow };
+/** A yes that counts: what was shown is done, unless its time has come meanwhile. */
+export function act(flow: ShownFlow, at: number): CalendarMove {
+  const { chosen } = flow;
+  return chosen !== null && hasPassed(chosen, at) ? search({ ...flow, wish: null }, 'passed') : { kind: 'act', flow };
+}
+
+/** What a preview says about the booking that it changes. */
+export function changeOf(of: NonNullable<CalendarFlow['of']>): Pick<CallPreview, 'change' | 'of'> {
+  return { change: of.change, of: { action_id: of.actionId, sequence: of.sequence + 1 } };
 }
 
 export function ended(
@@ -106,7 +93,7 @@ export function ended(
   outcome: FlowOutcome,
   text: CalendarText,
   more?: Readonly<Record<string, unknown>>,
-): EndedMove {
+): Ended {
   return { kind: 'ended', outcome, say: sayOf(flow, text, more) };
 }
 
@@ -133,7 +120,8 @@ export function isChosen(flow: CalendarFlow): flow is ChosenFlow {
 
 /** Whether the participant has the preview before them, so that a yes means exactly it. */
 export function isShown(flow: CalendarFlow): flow is ShownFlow {
-  return flow.step === 'preview' && isChosen(flow) && flow.preview !== null && flow.previewHash !== null;
+  const isWhole = isChosen(flow) || flow.of?.change === 'cancel';
+  return flow.step === 'preview' && isWhole && flow.preview !== null && flow.previewHash !== null;
 }
 
 /** The wish for a slot that somebody else got: its neighbours of the same day come first. */

@@ -15,39 +15,72 @@ export type CalendarText =
   | 'person.again'
   | 'phone'
   | 'phone.again'
-  | 'preview'
-  | 'preview.again'
-  | 'preview.change'
+  | PreviewText
   | 'booked'
+  | 'moved'
+  | 'called-off'
+  | EndText;
+
+/** Said with the name of the change in front of it, `move.preview`, when a booked call is moved or called off. */
+type PreviewText = 'preview' | 'preview.again' | 'preview.change';
+
+/** Said with `change.` in front of it when a booked call was to be moved or called off: it stands as it was. */
+type EndText =
   | 'cancelled'
   | 'declined'
   | 'expired'
   | 'no-slots'
   | 'no-more-slots'
   | 'provider-error'
-  | 'refused';
+  | 'refused'
+  | 'unknown';
 
 /**
  * One text with the values every text of the flow may use: `topic`, `person`, `phone`, `when`, `zone`, `slots` (`number`,
- * `label`), `wish`, `notice`, `expects`. Times are shown in `zone`, which every prompt that shows some has to name.
+ * `label`), `wish`, `notice`, `invite`, `change`, `before`, `expects`. Times are shown in `zone`, which every prompt that
+ * shows some has to name; `before` is the time of the call that is moved or called off.
  */
 export function sayOf(flow: CalendarFlow, text: CalendarText, more: Readonly<Record<string, unknown>> = {}): Say {
-  const shown = flow.chosen ?? flow.slots[0];
+  const { of, chosen } = flow;
   return {
-    text: `calendar.${text}`,
+    text: `calendar.${nameOf(text, of)}`,
     values: {
       topic: flow.topic,
       person: flow.person,
       phone: flow.phone ?? null,
-      when: flow.chosen?.label ?? null,
-      zone: shown?.zone ?? null,
+      when: chosen?.label ?? null,
+      zone: (chosen ?? flow.slots[0])?.zone ?? of?.timeZone ?? null,
       slots: flow.slots.map(({ label }, index) => ({ number: index + 1, label })),
       wish: flow.wish?.quote ?? null,
       notice: flow.notice ?? null,
+      invite: flow.invite ?? [],
+      change: of?.change ?? null,
+      before: of?.label ?? null,
       expects: expects(flow),
       ...more,
     },
   };
+}
+
+function nameOf(text: CalendarText, of: CalendarFlow['of']): string {
+  if (of === undefined) return text;
+  switch (text) {
+    case 'preview':
+    case 'preview.again':
+    case 'preview.change':
+      return `${of.change}.${text}`;
+    case 'cancelled':
+    case 'declined':
+    case 'expired':
+    case 'no-slots':
+    case 'no-more-slots':
+    case 'provider-error':
+    case 'refused':
+    case 'unknown':
+      return `change.${text}`;
+    default:
+      return text;
+  }
 }
 
 /** Whether some of the offered slots are what the participant wished for; true without a wish. */
@@ -68,10 +101,16 @@ export function expects(flow: CalendarFlow): string {
     case 'phone':
       return 'a phone number, or "skip"';
     case 'preview':
-      return flow.previewHash === null
-        ? 'what to change: the time, the person or the phone number'
-        : 'yes, no, or what to change';
+      return expectsAtPreview(flow);
     default:
       return flow.step satisfies never;
   }
+}
+
+function expectsAtPreview({ of, previewHash }: CalendarFlow): string {
+  if (of?.change === 'cancel') return 'yes or no';
+  if (of?.change === 'move') return previewHash === null ? 'another time' : 'yes, no, or another time';
+  return previewHash === null
+    ? 'what to change: the time, the person or the phone number'
+    : 'yes, no, or what to change';
 }

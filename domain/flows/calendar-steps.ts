@@ -14,7 +14,8 @@ import {
   wishIn,
 } from './calendar-answers.ts';
 import type { Changes, Pick } from './calendar-answers.ts';
-import { again, ask, book, changed, choose, ended, isShown, next, search, turnDown, voided } from './calendar-moves.ts';
+import { invitesIn } from './calendar-invites.ts';
+import { act, again, ask, changed, choose, ended, isShown, next, search, turnDown, voided } from './calendar-moves.ts';
 import type { CalendarMove, ChosenFlow } from './calendar-moves.ts';
 import { nameIn } from './names.ts';
 import { isOnGrid } from './slots.ts';
@@ -26,7 +27,7 @@ export function consent(flow: CalendarFlow, reading: Reading): CalendarMove {
   if (declines(flow, reading)) return reading.stance === 'affirm' ? again(flow) : ended(flow, 'declined', 'declined');
   const [wish] = combined(reading.times);
   const told = alsoTold({ ...flow, wish: wish ?? flow.wish }, reading);
-  const asks = reading.requests.some(({ action }) => action === flow.kind);
+  const asks = reading.requests.some(({ action, verb }) => action === flow.kind && verb !== 'cancel');
   // "Tuesday at 10" is a yes; "I called him on Tuesday at 10, but…" is not, though the day is worth keeping.
   const isBareTime = wish !== undefined && (wish.end - wish.start) * 2 >= reading.length;
   return reading.stance === 'affirm' || asks || isBareTime ? search(told) : again(told);
@@ -76,7 +77,7 @@ export function phone(flow: ChosenFlow, reading: Reading, at: number): CalendarM
   if (reading.skips || reading.stance === 'deny' || declines(flow, reading)) return changed(flow, { phone: null }, at);
   const field = reading.stance === 'change' ? fieldIn(reading) : null;
   if (field === 'time') return anotherTime(flow);
-  return field === 'person' ? ask({ ...flow, step: 'person', person: null }, 'person') : again(flow);
+  return field === 'person' && flow.of === undefined ? whoElse(flow) : again(flow);
 }
 
 /** "Shall I book it?" Only a yes that changes nothing books, and only what was shown. */
@@ -88,7 +89,7 @@ export function preview(flow: ChosenFlow, reading: Reading, at: number): Calenda
   const changes = changesIn(flow, flow.chosen, reading, at);
   if (isAny(changes)) return changed(flow, changes, at);
   if (declines(flow, reading)) return isUnclear ? again(flow) : ended(flow, 'declined', 'declined');
-  if (stance === 'affirm') return isShown(flow) ? book(flow, at) : next(flow, at);
+  if (stance === 'affirm') return isShown(flow) ? act(flow, at) : next(flow, at);
   if (stance === 'deny') return isShown(flow) ? ended(flow, 'declined', 'declined') : next(flow, at);
   return edited(flow, reading);
 }
@@ -102,9 +103,12 @@ function edited(flow: ChosenFlow, reading: Reading): CalendarMove {
     case 'time':
       return anotherTime(flow);
     case 'person':
-      return ask({ ...voided(flow), step: 'person', person: null }, 'person');
+      // A call with somebody else is another call.
+      return flow.of === undefined ? whoElse(flow) : again(flow);
     case 'phone':
       return ask({ ...voided(flow), step: 'phone', phone: undefined }, 'phone');
+    case 'invite':
+      return ask(voided(flow), 'preview.change');
     case null:
       return isChange ? ask(voided(flow), 'preview.change') : again(flow);
     default:
@@ -142,6 +146,11 @@ function which(flow: CalendarFlow, slots: readonly Slot[]): CalendarMove {
   return ask(flow, 'choice.which', { candidates });
 }
 
+/** The addresses go with the person: an invitation must not reach whoever was meant before. */
+function whoElse(flow: ChosenFlow): CalendarMove {
+  return ask({ ...voided(flow), step: 'person', person: null, invite: undefined }, 'person');
+}
+
 function anotherTime(flow: ChosenFlow): CalendarMove {
   return search({ ...flow, wish: null });
 }
@@ -149,7 +158,13 @@ function anotherTime(flow: ChosenFlow): CalendarMove {
 /** What an answer tells beyond its question: "The second one, with Anna." Nothing known is overwritten. */
 function alsoTold<Kept extends CalendarFlow>(flow: Kept, reading: Reading): Kept {
   const number = reading.phones.length > 0 ? phoneIn(reading) : undefined;
-  return { ...flow, person: flow.person ?? personIn(reading), phone: flow.phone === undefined ? number : flow.phone };
+  const invite = flow.of === undefined ? invitesIn(reading) : [];
+  return {
+    ...flow,
+    person: flow.person ?? personIn(reading),
+    phone: flow.phone === undefined ? number : flow.phone,
+    ...(invite.length > 0 ? { invite } : {}),
+  };
 }
 
 function declines(flow: CalendarFlow, reading: Reading): boolean {

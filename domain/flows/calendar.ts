@@ -1,8 +1,9 @@
 /**
- * The calendar flow (F1): consent → availability → choice → person → phone → preview → yes or no → booked.
+ * The calendar flow (F1): consent → availability → choice → person → phone → preview → yes or no → booked. A booked call is
+ * moved by choice → preview → yes or no, and called off by preview → yes or no.
  *
  * Each function takes the flow as it is kept and answers with one move: what to ask, what is needed from outside, or how it
- * ended. A booking starts from one place only, a yes to exactly the preview whose hash is kept (F4); whatever changes the
+ * ended. Whatever is done starts from one place only, a yes to exactly the preview whose hash is kept (F4); whatever changes the
  * preview takes the hash away.
  */
 import type { CalendarFlow, Slot } from '../../contracts/flow.ts';
@@ -11,10 +12,12 @@ import type { CalendarPolicy } from '../../contracts/policy.ts';
 import type { Reading, TimeMention } from '../../contracts/reading.ts';
 import type { Deadline } from '../deadlines/table.ts';
 import { slotFor, todayOf } from './calendar-answers.ts';
+import { asksToCallOff, callingOff, callOff } from './calendar-change.ts';
+import { invitable } from './calendar-invites.ts';
 import {
+  act,
   again,
   ask,
-  book,
   choose,
   ended,
   isChosen,
@@ -24,21 +27,16 @@ import {
   turnDown,
   wishOf,
 } from './calendar-moves.ts';
-import type { BookedCall, CalendarMove, CompleteFlow, ShownFlow } from './calendar-moves.ts';
+import type { CalendarMove, CompleteFlow, ShownFlow } from './calendar-moves.ts';
 import { meetsWish, sayOf } from './calendar-prompts.ts';
 import { choice, consent, person, phone, preview } from './calendar-steps.ts';
 import { acceptableName, isWordToEnd } from './names.ts';
+import type { EffectResult, News } from './moves.ts';
 import { pinned } from './wish.ts';
 
+export { bookingMeant, startCalendarChange } from './calendar-change.ts';
 export { expects } from './calendar-prompts.ts';
-export type { BookedCall, CalendarMove, CompleteFlow, ShownFlow } from './calendar-moves.ts';
-
-export type BookingResult =
-  | { readonly kind: 'booked'; readonly providerRef: string }
-  | { readonly kind: 'slot-taken' }
-  /** `because` is a sentence for the participant. */
-  | { readonly kind: 'refused'; readonly because: string }
-  | { readonly kind: 'provider-error' };
+export type { CalendarMove, CompleteFlow, ShownFlow } from './calendar-moves.ts';
 
 export interface CalendarStart {
   readonly actionId: string;
@@ -47,6 +45,8 @@ export interface CalendarStart {
   readonly wish: TimeMention | null;
   /** The person named in the request, if any; then nobody is asked for it. */
   readonly person: string | null;
+  /** Addresses in the participant's own request; an invitation goes there (F6). Never any other. */
+  readonly invite?: readonly string[];
   /** Epoch ms. */
   readonly at: number;
   readonly policy: CalendarPolicy;
@@ -66,6 +66,7 @@ export function startCalendar(start: CalendarStart): CalendarMove {
     slots: [],
     chosen: null,
     person: start.person === null ? null : acceptableName(start.person),
+    invite: invitable(start.invite ?? []),
     preview: null,
     previewHash: null,
   };
@@ -77,6 +78,8 @@ export function calendarStep(flow: CalendarFlow, reading: Reading, at: number, p
   if (at >= Date.parse(flow.expiresAt)) return expired(flow);
   if (reading.command === 'help') return again(flow);
   if (reading.command !== undefined || isWordToEnd(reading)) return ended(flow, 'cancelled', 'cancelled');
+  if (flow.of?.change === 'cancel') return callOff(flow, flow.of, reading, at);
+  if (flow.of !== undefined && asksToCallOff(flow, reading)) return callingOff(flow, flow.of);
   if (flow.step === 'consent') return consent(flow, reading);
   if (!isChosen(flow)) return choice(flow, reading, at, policy);
   switch (flow.step) {
@@ -121,7 +124,7 @@ export function approved(
 ): CalendarMove | { readonly kind: 'stale'; readonly expected: string | null } {
   if (at >= Date.parse(flow.expiresAt)) return expired(flow);
   if (!isShown(flow) || flow.previewHash !== previewHash) return { kind: 'stale', expected: flow.previewHash };
-  return book(flow, at);
+  return act(flow, at);
 }
 
 /** A no from outside the conversation, at any step. */
@@ -129,16 +132,21 @@ export function rejected(flow: CalendarFlow): CalendarMove {
   return ended(flow, 'declined', 'declined');
 }
 
-export function afterBooking(flow: ShownFlow, result: BookingResult): CalendarMove {
+/** How the booking, the move or the calling off turned out, after an `act`. */
+export function afterEffect(flow: ShownFlow, result: EffectResult): CalendarMove {
   switch (result.kind) {
-    case 'booked':
-      return { ...ended(flow, 'booked', 'booked'), news: newsOf(flow, result.providerRef) };
+    case 'done':
+      return { ...ended(flow, doneAs(flow), doneAs(flow)), news: newsOf(flow, result.providerRef) };
     case 'slot-taken':
+      // Nobody can take the place of a call that is called off: that is a provider's mistake, and nothing was done.
+      if (flow.chosen === null) return ended(flow, 'provider-error', 'provider-error');
       return search(turnDown({ ...flow, wish: wishOf(flow.chosen) }, [flow.chosen]), 'slot-taken');
     case 'refused':
-      return ended(flow, 'refused', 'refused', { because: result.because });
+      return ended(flow, 'refused', 'refused', { ...result.values, because: result.because });
     case 'provider-error':
       return ended(flow, 'provider-error', 'provider-error');
+    case 'unknown':
+      return ended(flow, 'unknown', 'unknown');
     default:
       return result satisfies never;
   }
@@ -154,7 +162,13 @@ export function flowDeadline(flow: CalendarFlow): Deadline {
   return { id: `flow:${flow.actionId}`, kind: 'flow-expiry', dueAt: Date.parse(flow.expiresAt), ref: flow.actionId };
 }
 
-function newsOf(flow: CompleteFlow, providerRef: string): BookedCall {
+function doneAs({ of }: CalendarFlow): 'booked' | 'moved' | 'called-off' {
+  if (of === undefined) return 'booked';
+  return of.change === 'move' ? 'moved' : 'called-off';
+}
+
+/** What the model is told, once, on the next ordinary turn (F3). */
+function newsOf(flow: ShownFlow, providerRef: string): News {
   const { person: withWhom, starts_at, ends_at, time_zone, phone: number, topic } = flow.preview;
   return {
     kind: flow.kind,
@@ -163,7 +177,9 @@ function newsOf(flow: CompleteFlow, providerRef: string): BookedCall {
     startsAt: starts_at,
     endsAt: ends_at,
     timeZone: time_zone,
-    when: flow.chosen.label,
+    // The start as it was shown to the participant, and as it was before.
+    when: flow.chosen?.label ?? flow.of?.label ?? starts_at,
+    before: flow.of?.label ?? null,
     phone: number,
     topic,
     providerRef,

@@ -31,8 +31,13 @@ export function acceptableName(text: string): string | null {
 export function bareName(reading: Reading): string | null {
   const isWhole = reading.length <= longestAnswer;
   if (!isWhole || reading.sentences.some(({ act }) => act === 'question')) return null;
-  const words = trimmed(reading.opening).split(' ');
+  const words = trimmed(withoutAddresses(reading)).split(' ');
   return acceptableName(withoutCourtesy(withoutLeadIn(words)).join(' '));
+}
+
+/** "Dana, dana@example.com": an address may stand beside the name, and is never made into one. */
+function withoutAddresses({ opening, emails }: Reading): string {
+  return emails.reduce((words, { quote }) => (quote === '' ? words : words.split(quote).join(' ')), opening);
 }
 
 /** In UTF-16 code units. */

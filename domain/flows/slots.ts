@@ -42,6 +42,8 @@ export interface SlotSearch {
   readonly wish: TimeMention | null;
   /** Starts of slots that the participant did not want or did not get: they do not come again, and other days come first. */
   readonly turnedDown?: readonly string[] | undefined;
+  /** The booking that is to be moved: its own time is not in its way, and is not offered again. ISO-8601 instants. */
+  readonly moving?: { readonly startsAt: string; readonly endsAt: string } | undefined;
 }
 
 /**
@@ -52,7 +54,7 @@ export interface SlotSearch {
 export function freeSlots(search: SlotSearch): Slot[] {
   const today = search.clock.toLocal(search.now, search.zone);
   const tiredOf = (search.turnedDown ?? []).map((instant) => search.clock.toLocal(Date.parse(instant), search.zone));
-  const busy = search.busy.map(({ startsAt, endsAt }) => ({ from: Date.parse(startsAt), to: Date.parse(endsAt) }));
+  const busy = busyFor(search);
   const found: { readonly candidate: Candidate; readonly slot: Slot }[] = [];
   for (const candidate of candidatesOf(search, today, tiredOf)) {
     if (found.length === search.policy.offered) break;
@@ -67,6 +69,15 @@ export function freeSlots(search: SlotSearch): Slot[] {
 /** Whether the wish could be met at all if nothing were busy: in working hours, on the grid, not too far ahead. */
 export function isOnGrid(wish: TimeMention, policy: CalendarPolicy, today: CalendarDate): boolean {
   return gridOf(policy, today).some((local) => fits(wish, local, today));
+}
+
+/** What is busy; of several bookings at the very time of the one that is moved, the others stay in the way. */
+function busyFor({ busy, moving }: SlotSearch): readonly { readonly from: number; readonly to: number }[] {
+  const taken = busy.map(({ startsAt, endsAt }) => ({ from: Date.parse(startsAt), to: Date.parse(endsAt) }));
+  if (moving === undefined) return taken;
+  const [from, to] = [Date.parse(moving.startsAt), Date.parse(moving.endsAt)];
+  const own = taken.findIndex((part) => part.from === from && part.to === to);
+  return taken.filter((_, place) => place !== own);
 }
 
 /** A place on the grid before anybody has looked whether it exists and is free. */
@@ -117,7 +128,7 @@ function rankOf(wish: TimeMention, local: WallTime, today: CalendarDate): number
   return hour && namesHour(wish) ? 2 : 3;
 }
 
-function slotAt(local: WallTime, search: SlotSearch, busy: readonly { from: number; to: number }[]): Slot | null {
+function slotAt(local: WallTime, search: SlotSearch, busy: ReturnType<typeof busyFor>): Slot | null {
   const { clock, zone, policy } = search;
   const start = clock.toInstant(local, zone);
   if (start === null || start <= search.now) return null;
@@ -127,6 +138,7 @@ function slotAt(local: WallTime, search: SlotSearch, busy: readonly { from: numb
   if (!endsInTime(clock.toLocal(end, zone), local, policy)) return null;
   const startsAt = new Date(start).toISOString();
   if (search.turnedDown?.includes(startsAt) === true) return null;
+  if (search.moving !== undefined && Date.parse(search.moving.startsAt) === start) return null;
   const { year, month, day, weekday, hour, minute, offsetMinutes } = clock.toLocal(start, zone);
   return {
     startsAt,

@@ -20,6 +20,7 @@ export function announcement(stack: RunningStack, tookMs: number): string {
         ? (process.env['OPENAI_BASE_URL'] ?? 'the one of OPENAI_API_KEY')
         : 'scripted (set OPENAI_API_KEY or OPENAI_BASE_URL for a real one)',
     ],
+    ['Mail', urls.mail === null ? 'to the server of SMTP_URL' : 'kept in the data folder (set SMTP_URL to send it)'],
     ['Key', keyLine(stack)],
     ['Logs', stack.logDir],
   ];
@@ -45,6 +46,7 @@ export function announcementJson(stack: RunningStack): string {
     web_ui_url: stack.urls.webUi,
     calendar_feed_url: stack.urls.calendarFeed,
     model_url: stack.urls.model,
+    mail_url: stack.urls.mail,
     temporal_address: stack.temporal.address,
     temporal_namespace: stack.temporal.namespace,
     postgres_port: stack.ports.postgres,

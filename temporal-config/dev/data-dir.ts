@@ -13,6 +13,8 @@ export interface DataDir {
   readonly path: string;
   readonly temporal: string;
   readonly postgres: string;
+  /** What the mail sink took. */
+  readonly mail: string;
   readonly logs: string;
   /** Records of the processes that run. */
   readonly run: string;
@@ -42,6 +44,7 @@ function madeDataDir(wanted: string): DataDir {
     path,
     temporal: join(path, 'temporal'),
     postgres: join(path, 'database'),
+    mail: join(path, 'mail'),
     logs: join(path, 'logs'),
     run: join(path, 'run'),
     bootstrapKeyFile: join(path, 'bootstrap-key'),
@@ -49,6 +52,7 @@ function madeDataDir(wanted: string): DataDir {
   for (const [folder, mode] of [
     [dir.temporal, 0o700],
     [dir.postgres, 0o711],
+    [dir.mail, 0o700],
     [dir.logs, 0o700],
     [dir.run, 0o700],
   ] as const) {

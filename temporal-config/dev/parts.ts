@@ -11,7 +11,7 @@ export interface Part {
 const order = [
   ['prepare', 'api'],
   ['worker', 'model'],
-  ['temporal', 'postgres'],
+  ['mail', 'temporal', 'postgres'],
 ] as const;
 
 export class Parts {

@@ -7,6 +7,7 @@ import type { DataDir } from './data-dir.ts';
 /** Arguments of `node` for each program; tests put small ones in their place. */
 export interface Programs {
   readonly model: readonly string[];
+  readonly mail: readonly string[];
   readonly prepare: readonly string[];
   readonly worker: readonly string[];
   readonly api: readonly string[];
@@ -19,13 +20,14 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export const ownPrograms: Programs = {
   model: program('scripted-model/main.ts'),
+  mail: program('mail-sink/main.ts'),
   prepare: program('workers/prepare.ts'),
   worker: program('workers/main.ts'),
   api: program('api/main.ts'),
 };
 
 /** How long each has to end in good order: the API finishes its answers, the worker its activities. */
-const graceMs = { model: 1_000, prepare: 2_000, worker: 4_000, api: 2_000 } as const;
+const graceMs = { model: 1_000, mail: 1_000, prepare: 2_000, worker: 4_000, api: 2_000 } as const;
 
 /** The process of one program. `env` comes on top of our own environment; a null removes a variable. */
 export function programSpec(

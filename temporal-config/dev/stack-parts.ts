@@ -103,6 +103,30 @@ export async function modelPart(context: PartContext, extra: ProcessEnvironment)
   };
 }
 
+export interface MailPart {
+  /** null, as the port: the mail server is not ours. */
+  readonly url: string | null;
+  readonly port: number | null;
+  readonly env: ProcessEnvironment;
+}
+
+/** The mail sink, unless the environment names a mail server. What it takes lies in the data folder's `mail`. */
+export async function mailPart(context: PartContext, extra: ProcessEnvironment): Promise<MailPart> {
+  // Whoever reads the box must not take an old one for what is sent now.
+  if (!context.settings.mailSink) return { url: null, port: null, env: { PARLEY_MAIL_DIR: null } };
+  const port = await freePort();
+  const dir = context.dir.mail;
+  const { news } = await programPart(context, 'mail', {
+    ...extra,
+    MAIL_SINK_PORT: String(port),
+    PARLEY_MAIL_DIR: dir,
+  });
+  const url = typeof news['url'] === 'string' ? news['url'] : `smtp://127.0.0.1:${port}`;
+  context.progress('No mail server is set: the mail sink keeps what is sent.');
+  const from = process.env['SMTP_FROM'] || sinkSender;
+  return { url, port, env: { SMTP_URL: url, SMTP_URL_FILE: null, SMTP_FROM: from, PARLEY_MAIL_DIR: dir } };
+}
+
 /** The one-shot program that migrates, makes roles and keys, and loads the assistants. Gives its ready line. */
 export function preparePart(context: PartContext, env: ProcessEnvironment): Promise<Announcement> {
   return runOnce(programSpec('prepare', context.programs, context.dir, env), prepareLimitMs, context.hooks);
@@ -121,6 +145,8 @@ export function programPart(
 /** Migrating an old database may take its time; a fresh one takes seconds. */
 const prepareLimitMs = 120_000;
 const programLimitMs = 60_000;
+
+const sinkSender = 'Parley <parley@localhost>';
 
 const migrationVariables = [
   'PARLEY_MIGRATE_URL',

@@ -7,8 +7,14 @@ import type { Crash } from './keep-running.ts';
 import { Parts } from './parts.ts';
 import { checkPorts, freePort, type WantedPort } from './ports.ts';
 import { ownPrograms, type Programs } from './programs.ts';
-import { databasePart, type ModelPart, modelPart, type PartContext, preparePart } from './stack-parts.ts';
-import { type ProcessEnvironment, programPart, type TemporalPart, temporalPart } from './stack-parts.ts';
+import { databasePart, type MailPart, mailPart, type ModelPart, modelPart, preparePart } from './stack-parts.ts';
+import {
+  type PartContext,
+  type ProcessEnvironment,
+  programPart,
+  type TemporalPart,
+  temporalPart,
+} from './stack-parts.ts';
 
 export interface StackOptions {
   /** What is started and where; default: what the environment says. */
@@ -40,7 +46,7 @@ export interface RunningStack {
   readonly keyIsNew: boolean;
   /** What worker and API are given on top of our own environment. */
   readonly environment: ProcessEnvironment;
-  /** Process ids by name (`temporal`, `postgres`, `model`, `worker`, `api`); one between two runs is missing. */
+  /** Process ids by name (`temporal`, `postgres`, `model`, `mail`, `worker`, `api`); one between two runs is missing. */
   pids(): Readonly<Record<string, number>>;
   /** Stops everything in order and settles when it is gone, within about ten seconds. */
   stop(): Promise<void>;
@@ -57,6 +63,8 @@ export interface StackUrls {
   readonly webUi: string | null;
   /** The scripted model; null: another one is used. */
   readonly model: string | null;
+  /** The mail sink; null: mail goes to a server of its own. */
+  readonly mail: string | null;
   readonly calendarFeed: string | null;
 }
 
@@ -66,6 +74,7 @@ export interface StackPorts {
   readonly temporalUi: number | null;
   readonly postgres: number | null;
   readonly model: number | null;
+  readonly mail: number | null;
   readonly api: number;
 }
 
@@ -126,13 +135,14 @@ async function start(from: Start): Promise<RunningStack> {
   const context: PartContext = { settings, dir, hooks, programs: { ...ownPrograms, ...options.programs }, progress };
   const apiPort = settings.apiPort || (await freePort());
   const extra = options.env ?? {};
-  const [temporal, database, model] = await allOrThrow([
+  const [temporal, database, model, mail] = await allOrThrow([
     temporalPart(context),
     databasePart(context),
     modelPart(context, extra),
+    mailPart(context, extra),
   ]);
   const own = ownEnvironment(settings, dir, apiPort);
-  const environment = { ...temporal.env, ...database.env, ...model.env, ...own, ...extra };
+  const environment = { ...temporal.env, ...database.env, ...model.env, ...mail.env, ...own, ...extra };
 
   const prepared = await preparePart(context, { ...environment, ...database.migrationEnv, ...keyEnvironment() });
   progress('Database and assistants are ready.');
@@ -142,7 +152,7 @@ async function start(from: Start): Promise<RunningStack> {
   ]);
   progress('Worker and API are ready.');
 
-  const urls = urlsOf(settings, apiPort, { temporal, model, prepared, api: api.news });
+  const urls = urlsOf(settings, apiPort, { temporal, model, mail, prepared, api: api.news });
   lock.note({ API: urls.api, Console: urls.console, ...(urls.webUi !== null && { 'Web UI': urls.webUi }) });
   return {
     dataDir: dir.path,
@@ -154,6 +164,7 @@ async function start(from: Start): Promise<RunningStack> {
       temporalUi: temporal.uiPort,
       postgres: database.port,
       model: model.port,
+      mail: mail.port,
       api: apiPort,
     },
     temporal: { address: temporal.address, namespace: temporal.namespace },
@@ -172,17 +183,23 @@ async function start(from: Start): Promise<RunningStack> {
 interface News {
   readonly temporal: TemporalPart;
   readonly model: ModelPart;
+  readonly mail: MailPart;
   readonly prepared: Announcement;
   readonly api: Announcement;
 }
 
-function urlsOf({ host }: LocalStackSettings, apiPort: number, { temporal, model, prepared, api }: News): StackUrls {
+function urlsOf(
+  { host }: LocalStackSettings,
+  apiPort: number,
+  { temporal, model, mail, prepared, api }: News,
+): StackUrls {
   const address = withoutSlash(textIn(api, 'url') ?? `http://${host}:${apiPort}`);
   return {
     api: address,
     console: `${address}/`,
     webUi: temporal.uiUrl,
     model: model.url,
+    mail: mail.url,
     calendarFeed: textIn(prepared, 'calendar_feed_url') ?? textIn(api, 'calendar_feed_url'),
   };
 }

@@ -11,6 +11,8 @@ import {
   readKeys,
   readLane,
   readLocalStack,
+  readMail,
+  readMailBox,
   readMigration,
   readModel,
   readTemporal,
@@ -40,10 +42,13 @@ test('an empty environment means the local stack with its own servers and the sc
     externalTemporal: null,
     externalDatabase: null,
     scriptedModel: true,
+    mailSink: true,
   });
   expect(readTemporal({})).toEqual({ address: '127.0.0.1:7233', namespace: 'parley' });
   expect(readApi({})).toEqual({ host: '127.0.0.1', port: 7400, publicUrl: null, webUiUrl: null });
   expect(readLane({})).toBeNull();
+  expect(readMail({})).toBeNull();
+  expect(readMailBox({})).toBeNull();
   expect(readAssistantsDir({})).toBe('assistants');
 });
 
@@ -75,6 +80,23 @@ test.each<[string, () => EnvironmentVariables]>([
 
 test('a secret may be in a file, without its last line end', () => {
   expect(readDatabase({ DATABASE_URL_FILE: secretFile(`${database}\n`) }).url.reveal()).toBe(database);
+});
+
+test('a mail server comes with a sender and, if mails are to be signed, with a whole key', () => {
+  const env = {
+    SMTP_URL: 'smtps://parley:hunter2@mail.example.org:465',
+    SMTP_FROM: 'Parley <parley@example.org>',
+    PARLEY_DKIM_DOMAIN: 'example.org',
+    PARLEY_DKIM_SELECTOR: 'mail',
+    PARLEY_DKIM_KEY_FILE: secretFile('-----BEGIN PRIVATE KEY-----\\nabc\\n-----END PRIVATE KEY-----\n'),
+  };
+  const mail = readMail(env);
+  expect(mail).toMatchObject({ from: env.SMTP_FROM, dkim: { domain: 'example.org', selector: 'mail' } });
+  expect(mail?.url.reveal()).toBe(env.SMTP_URL);
+  expect(mail?.dkim?.key.reveal()).toBe('-----BEGIN PRIVATE KEY-----\nabc\n-----END PRIVATE KEY-----');
+  expect(readMail({ SMTP_URL: env.SMTP_URL, SMTP_FROM: 'parley@example.org' })?.dkim).toBeNull();
+  expect(readLocalStack(env).mailSink).toBe(false);
+  expect(inspect(mail)).not.toContain('hunter2');
 });
 
 test('migrations use their own role, else that of the application', () => {
@@ -116,6 +138,24 @@ test.each<[string, () => unknown, string, RegExp]>([
     () => readDatabase({ DATABASE_URL: 'mysql://db' }),
     'DATABASE_URL',
     /a value of 10 characters/,
+  ],
+  [
+    'a mail server without a sender',
+    () => readLocalStack({ SMTP_URL: 'smtp://mail.example.org' }),
+    'SMTP_FROM',
+    /is not set; expected who sends mail/,
+  ],
+  [
+    'a mail server of another kind',
+    () => readMail({ SMTP_URL: 'http://user:hunter2@mail', SMTP_FROM: 'a@b.org' }),
+    'SMTP_URL',
+    /is a value of 24 characters that is no such address; expected a mail server such as smtp:/,
+  ],
+  [
+    'half a signature',
+    () => readMail({ PARLEY_DKIM_DOMAIN: 'example.org' }),
+    'PARLEY_DKIM_KEY',
+    /PARLEY_DKIM_SELECTOR is not set/,
   ],
   ['no model at all', () => readModel({}), 'OPENAI_API_KEY', /is not set; expected a key, or the address/],
   [

@@ -126,6 +126,9 @@ describe('a stack that runs', () => {
       TEMPORAL_NAMESPACE: 'parley',
       DATABASE_URL: stack.databaseUrl.reveal(),
       OPENAI_BASE_URL: stack.urls.model,
+      SMTP_URL: stack.urls.mail,
+      SMTP_FROM: 'Parley <parley@localhost>',
+      PARLEY_MAIL_DIR: join(stack.dataDir, 'mail'),
       PARLEY_LANE: 'mine',
       PARLEY_SUPERVISED: '1',
     });
@@ -140,7 +143,7 @@ describe('a stack that runs', () => {
   test('is left alone by one that uses its servers from outside', limit, async () => {
     const elsewhere = dataFolder();
     const outside = { externalTemporal: stack.temporal, externalDatabase: { url: stack.databaseUrl } };
-    const second = await startedStack(elsewhere, { settings: { ...outside, scriptedModel: false } });
+    const second = await startedStack(elsewhere, { settings: { ...outside, scriptedModel: false, mailSink: false } });
     expect(Object.keys(second.pids()).sort()).toEqual(['api', 'worker']);
     const seen = JSON.parse(readFileSync(join(elsewhere, 'seen-by-worker.json'), 'utf8'));
     expect(seen).toMatchObject({ TEMPORAL_ADDRESS: stack.temporal.address, DATABASE_URL: stack.databaseUrl.reveal() });
@@ -190,8 +193,8 @@ describe('the end', () => {
     const supervisor = spawnSupervisor({ PARLEY_DATA_DIR: dir });
     const { pids } = await supervisor.ready;
     const all = identities(pids);
-    expect(Object.keys(pids).sort()).toEqual(['api', 'model', 'postgres', 'supervisor', 'temporal', 'worker']);
-    expect(all).toHaveLength(6);
+    expect(Object.keys(pids).sort()).toEqual(['api', 'mail', 'model', 'postgres', 'supervisor', 'temporal', 'worker']);
+    expect(all).toHaveLength(7);
     supervisor.child.kill(name);
     expect(await supervisor.ended).toEqual({ code: 0, signal: null });
     expect(await stillThere(all, 0)).toEqual([]);

@@ -1,10 +1,12 @@
 /** The activities as this workflow calls them: which queue, which patience, and a summary for the operator. */
 import { proxyActivities, proxyLocalActivities, workflowInfo } from '@temporalio/workflow';
-import type { bookCallActivity } from '../../activities/book-call.ts';
 import type { closeConversationActivity } from '../../activities/close-conversation.ts';
+import type { confirmEffectActivity } from '../../activities/confirm-effect.ts';
 import type { composeReplyActivity } from '../../activities/compose-reply.ts';
+import type { draftEmailActivity } from '../../activities/draft-email.ts';
 import type { offerSlotsActivity } from '../../activities/offer-slots.ts';
-import type { previewCallActivity } from '../../activities/preview-call.ts';
+import type { performEffectActivity } from '../../activities/perform-effect.ts';
+import type { previewEffectActivity } from '../../activities/preview-effect.ts';
 import type { readMessageActivity } from '../../activities/read-message.ts';
 import type { tellParticipantActivity } from '../../activities/tell-participant.ts';
 import { effect, localReading, minutesOptions, modelCall } from '../../temporal-config/activity-options.ts';
@@ -12,7 +14,8 @@ import { queuesBeside } from '../../temporal-config/task-queues.ts';
 
 type MinutesActivities = ReturnType<typeof tellParticipantActivity> &
   ReturnType<typeof offerSlotsActivity> &
-  ReturnType<typeof previewCallActivity> &
+  ReturnType<typeof previewEffectActivity> &
+  ReturnType<typeof confirmEffectActivity> &
   ReturnType<typeof closeConversationActivity>;
 
 /** Quick ones, beside the workflow itself. */
@@ -20,12 +23,14 @@ export function minutesActivities(summary: string): MinutesActivities {
   return proxyActivities<MinutesActivities>({ ...minutesOptions, taskQueue: queues().conversations, summary });
 }
 
-export function modelActivities(summary: string): ReturnType<typeof composeReplyActivity> {
-  return proxyActivities<ReturnType<typeof composeReplyActivity>>({ ...modelCall, taskQueue: queues().model, summary });
+type ModelActivities = ReturnType<typeof composeReplyActivity> & ReturnType<typeof draftEmailActivity>;
+
+export function modelActivities(summary: string): ModelActivities {
+  return proxyActivities<ModelActivities>({ ...modelCall, taskQueue: queues().model, summary });
 }
 
-export function outboxActivities(summary: string): ReturnType<typeof bookCallActivity> {
-  return proxyActivities<ReturnType<typeof bookCallActivity>>({ ...effect, taskQueue: queues().outbox, summary });
+export function outboxActivities(summary: string): ReturnType<typeof performEffectActivity> {
+  return proxyActivities<ReturnType<typeof performEffectActivity>>({ ...effect, taskQueue: queues().outbox, summary });
 }
 
 export function localActivities(): ReturnType<typeof readMessageActivity> {

@@ -28,7 +28,7 @@ export interface Talk {
 }
 
 /** What the search attributes of a conversation say when it is started. */
-const shownAtStart = 'null||';
+const shownAtStart = 'null|||0';
 
 export function resume(carried: CarriedConversation): Talk {
   const begun =
@@ -45,4 +45,10 @@ export function resume(carried: CarriedConversation): Talk {
 
 export function handedOver({ standing, inbox, timeline, shown }: Talk): HandedOver {
   return { standing, inbox, timeline, shown };
+}
+
+/** What operators ordered while an activity ran stays ordered. */
+export function sinceThen(talk: Talk, standing: Standing): Standing {
+  const { paused, closing } = talk.standing;
+  return { ...standing, paused, closing };
 }

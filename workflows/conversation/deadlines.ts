@@ -2,9 +2,9 @@
 import { sleep } from '@temporalio/workflow';
 import { afterMove } from '../../domain/conversation/after-move.ts';
 import { needsArming, type Deadline } from '../../domain/deadlines/table.ts';
-import { expired } from '../../domain/flows/calendar.ts';
+import { expired } from '../../domain/flows/machines.ts';
 import { minutesActivities } from './activities.ts';
-import type { Talk } from './carried.ts';
+import { sinceThen, type Talk } from './carried.ts';
 import { note } from './timeline.ts';
 
 /** Arms the timer when an earlier deadline has come. One that fires for a promise already kept costs one empty look. */
@@ -29,7 +29,6 @@ export async function keepPromise(talk: Talk, deadline: Deadline): Promise<void>
   const { flow } = talk.standing;
   if (!flow || deadline.ref !== flow.actionId) return;
   const move = expired(flow);
-  if (move.kind !== 'ended') return;
   const turnId = `${flow.actionId}:${move.outcome}`;
   const standing = afterMove(talk.standing, move, turnId);
   const { tellParticipant } = minutesActivities(`flow: ${move.say.text}`);
@@ -39,7 +38,6 @@ export async function keepPromise(talk: Talk, deadline: Deadline): Promise<void>
     say: move.say,
     disposition: 'flow_step',
   });
-  const { paused, closing } = talk.standing;
-  talk.standing = { ...standing, paused, closing };
+  talk.standing = sinceThen(talk, standing);
   note(talk, move.say.text);
 }

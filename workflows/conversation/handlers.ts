@@ -2,6 +2,7 @@
 import { ApplicationFailure, setDefaultSignalHandler, setHandler, uuid4, workflowInfo } from '@temporalio/workflow';
 import { refusal, take, type Incoming, type Receipt, type Refusal } from '../../domain/conversation/inbox.ts';
 import { waitingOn } from '../../domain/conversation/standing.ts';
+import { handleActions, refuseWithoutReason } from './action-handlers.ts';
 import type { Talk } from './carried.ts';
 import * as messages from './messages.ts';
 import { note } from './timeline.ts';
@@ -10,6 +11,7 @@ import { note } from './timeline.ts';
 export function handleMessages(talk: Talk): void {
   handleSpeech(talk);
   handleOperators(talk);
+  handleActions(talk);
   answerQueries(talk);
   // An unknown signal is a sender's mistake; it must not stop the conversation, but somebody should see it.
   setDefaultSignalHandler((name) => note(talk, `unknown signal "${name}" ignored`));
@@ -37,7 +39,7 @@ function handleSpeech(talk: Talk): void {
 }
 
 function handleOperators(talk: Talk): void {
-  const validator = (order: messages.ByOperator): void => refuseAnonymous(order);
+  const validator = (order: messages.ByOperator): void => refuseWithoutReason(order);
   setHandler(
     messages.operatorSay,
     ({ text, messageId, actor }) => {
@@ -46,7 +48,7 @@ function handleOperators(talk: Talk): void {
     },
     {
       validator: (order) => {
-        refuseAnonymous(order);
+        refuseWithoutReason(order);
         refuse(
           refusal(talk.inbox, talk.standing.closing !== null, {
             messageId: order.messageId ?? 'new',
@@ -132,14 +134,6 @@ function statusOf(talk: Talk): messages.Status {
     paused: standing.paused,
     policyVersion: standing.policy.version,
   };
-}
-
-function refuseAnonymous({ actor, reason }: messages.ByOperator): void {
-  if (typeof actor === 'string' && actor !== '' && typeof reason === 'string' && reason !== '') return;
-  throw ApplicationFailure.nonRetryable(
-    'Say who orders this and why: {"actor": "…", "reason": "…"}.',
-    'OrderWithoutReason',
-  );
 }
 
 function refuse(refused: Refusal | null): void {

@@ -31,6 +31,31 @@ export interface ByOperator {
   readonly reason: string;
 }
 
+/** A yes to exactly the preview with this hash (F4). */
+export interface ApproveAction {
+  readonly actionId: string;
+  readonly previewHash: string;
+  readonly actor: string;
+}
+
+export interface RejectAction {
+  readonly actionId: string;
+  readonly actor: string;
+  readonly reason?: string;
+}
+
+/** What an operator found out about an effect whose outcome is unknown (F5). */
+export interface ConfirmEffect extends ByOperator {
+  readonly actionId: string;
+  readonly outcome: 'done' | 'not_done';
+}
+
+/** The order is taken; its turn is settled like a message's. */
+export interface TurnReceipt {
+  readonly turnId: string;
+  readonly disposition: 'answering';
+}
+
 export interface CloseRequest {
   readonly actor?: string;
   readonly reason?: string;
@@ -66,6 +91,17 @@ export const say = defineUpdate<Receipt, [Incoming]>('say');
 /** The same for senders that need no answer, or when no worker is up. */
 export const saySignal = defineSignal<[Incoming]>('say');
 export const closeSignal = defineSignal<[CloseRequest?]>('close');
+
+/**
+ * Orders about the action that waits for its yes. Refused with `ActionNotFound`, or with `PreviewChanged` when the hash is
+ * another one's; its message and its only detail are the current hash.
+ */
+export const approveAction = defineUpdate<TurnReceipt, [ApproveAction]>('approveAction');
+export const rejectAction = defineUpdate<TurnReceipt, [RejectAction]>('rejectAction');
+export const operatorApprove = defineUpdate<TurnReceipt, [ApproveAction & ByOperator]>('op.approve');
+export const operatorReject = defineUpdate<TurnReceipt, [RejectAction & ByOperator]>('op.reject');
+/** Refused with `ActionNotFound`, `NothingToConfirm` or `OrderWithoutReason`. */
+export const operatorConfirmEffect = defineUpdate<TurnReceipt, [ConfirmEffect]>('op.confirmEffect');
 
 export const operatorSay = defineUpdate<Receipt, [ByOperator & { readonly text: string; readonly messageId?: string }]>(
   'op.say',

@@ -20,12 +20,13 @@ export function showToOperators(talk: Talk): void {
     { key: keys.dueAt, value: dueAt === undefined ? null : new Date(dueAt) },
     { key: keys.lastActivityAt, value: new Date(Date.now()) },
     { key: keys.turn, value: standing.turn },
-    { key: keys.needsOperator, value: standing.paused !== null },
+    { key: keys.needsOperator, value: standing.paused !== null || standing.unconfirmed.length > 0 },
+    { key: keys.effectUnknown, value: standing.unconfirmed.length > 0 },
   ]);
 }
 
 function shownOf({ standing }: Talk): string {
-  return [standing.flow?.kind ?? 'null', standing.paused ? 'paused' : '', standing.closing ? 'closed' : ''].join('|');
+  return [standing.flow?.kind ?? 'null', standing.paused ? 'paused' : '', standing.closing ? 'closed' : '', String(standing.unconfirmed.length)].join('|');
 }
 
 function details({ standing, inbox, timeline, busy }: Talk): string {
@@ -34,6 +35,7 @@ function details({ standing, inbox, timeline, busy }: Talk): string {
     `**${standing.policy.assistant}** · ${standing.state} · waits on: ${waitingOn(standing, busy) ?? 'nobody'} · turn ${standing.turn}`,
     standing.paused ? `Paused by ${standing.paused.actor}: ${standing.paused.reason}` : '',
     standing.flow ? `Flow: ${standing.flow.kind}, step ${standing.flow.step}, expires ${standing.flow.expiresAt}` : '',
+    ...standing.unconfirmed.map(({ actionId }) => `Outcome unknown: ${actionId}; confirm with \`op.confirmEffect\``),
     standing.offer ? `Offer waits: ${standing.offer.action}` : '',
     gate
       ? `Act door: ${gate.kind === 'open' ? `open for ${gate.action}` : `held because ${gate.because.join(', ')}`}`

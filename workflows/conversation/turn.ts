@@ -1,10 +1,8 @@
 /** One turn: what was heard is read, planned, and either answered by the model, taken by a flow, or told at once. */
 import { ActivityFailure, isCancellation } from '@temporalio/workflow';
 import type { TurnRequest } from '../../activities/settle-turn.ts';
-import type { CalendarFlow } from '../../contracts/flow.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import { afterFailedReply } from '../../domain/conversation/after-failure.ts';
-import { afterMove, type ToldMove } from '../../domain/conversation/after-move.ts';
 import { afterReply, unlessStoredOtherwise } from '../../domain/conversation/after-reply.ts';
 import { answered, takeTurnOff, type Heard } from '../../domain/conversation/inbox.ts';
 import { mergeReadings } from '../../domain/conversation/merge.ts';
@@ -15,17 +13,9 @@ import {
   type Turn,
   type TurnPlan,
 } from '../../domain/conversation/plan-turn.ts';
-import {
-  afterBooking,
-  withPreview,
-  withSlots,
-  type CalendarMove,
-  type CompleteFlow,
-  type ShownFlow,
-} from '../../domain/flows/calendar.ts';
-import type { Standing } from '../../domain/conversation/standing.ts';
-import { localActivities, minutesActivities, modelActivities, outboxActivities } from './activities.ts';
-import type { Talk } from './carried.ts';
+import { localActivities, minutesActivities, modelActivities } from './activities.ts';
+import { sinceThen, type Talk } from './carried.ts';
+import { follow } from './follow.ts';
 import { note } from './timeline.ts';
 
 /** Takes the next turn off the queue and sees it through. Nothing happens when the queue is empty or a person paused it. */
@@ -92,7 +82,7 @@ async function answerWithModel(talk: Talk, turn: Turn, request: TurnRequest): Pr
     const { composeReply } = modelActivities(`turn ${before.turn + 1}: ask the model`);
     const reply = await composeReply({ turn: request, standing: before });
     const after = unlessStoredOtherwise(afterReply(before, turn, reply), before, reply.judged);
-    talk.standing = withOrders(talk, after.standing);
+    talk.standing = sinceThen(talk, after.standing);
     note(talk, `reply: ${reply.judged}`);
   } catch (error) {
     if (!(error instanceof ActivityFailure) || isCancellation(error)) throw error;
@@ -102,78 +92,9 @@ async function answerWithModel(talk: Talk, turn: Turn, request: TurnRequest): Pr
     const remedy = { text: 'model.failed.remedy', values: {} };
     const say = { text: 'model.failed', values: {} };
     await tellParticipant({ turn: request, standing, say, disposition: 'failed', remedy });
-    talk.standing = withOrders(talk, standing);
+    talk.standing = sinceThen(talk, standing);
     note(talk, 'the model did not answer');
   }
-}
-
-/** Follows a flow's moves until it waits for the participant or is over. Each effect is an activity of its own. */
-async function follow(talk: Talk, request: TurnRequest, first: CalendarMove): Promise<void> {
-  let next: Step = { move: first, isTold: false };
-  for (;;) {
-    const { move } = next;
-    switch (move.kind) {
-      case 'ask':
-      case 'ended':
-        return conclude(talk, request, move, next.isTold);
-      case 'find-slots':
-        next = await findSlots(talk, request, move.flow);
-        break;
-      case 'preview':
-        next = await showPreview(talk, request, move.flow);
-        break;
-      case 'book':
-        next = await book(talk, request, move.flow);
-        break;
-      default:
-        return move satisfies never;
-    }
-  }
-}
-
-/** A move, and whether the activity that led to it has told the participant already. */
-interface Step {
-  readonly move: CalendarMove;
-  readonly isTold: boolean;
-}
-
-async function conclude(talk: Talk, request: TurnRequest, move: ToldMove, isTold: boolean): Promise<void> {
-  const standing = afterMove(talk.standing, move, request.turnId);
-  if (!isTold) {
-    const { tellParticipant } = minutesActivities(`flow: ${move.say.text}`);
-    await tellParticipant({ turn: request, standing, say: move.say, disposition: 'flow_step' });
-  }
-  talk.standing = withOrders(talk, standing);
-  note(talk, move.say.text);
-}
-
-async function findSlots(talk: Talk, turn: TurnRequest, flow: CalendarFlow): Promise<Step> {
-  const { offerSlots } = minutesActivities('flow: look up free times');
-  const { slots } = await offerSlots({ turn, standing: talk.standing, flow });
-  return { move: withSlots(flow, slots, turn.at), isTold: true };
-}
-
-async function showPreview(talk: Talk, turn: TurnRequest, flow: CompleteFlow): Promise<Step> {
-  const { previewCall } = minutesActivities('flow: show what would be booked');
-  const { previewHash } = await previewCall({ turn, standing: talk.standing, flow });
-  return { move: withPreview(flow, previewHash), isTold: true };
-}
-
-async function book(talk: Talk, turn: TurnRequest, flow: ShownFlow): Promise<Step> {
-  try {
-    const { bookCall } = outboxActivities(`book ${flow.actionId}`);
-    const result = await bookCall({ turn, standing: talk.standing, flow });
-    return { move: afterBooking(flow, result), isTold: true };
-  } catch (error) {
-    if (!(error instanceof ActivityFailure) || isCancellation(error)) throw error;
-    return { move: afterBooking(flow, { kind: 'provider-error' }), isTold: false };
-  }
-}
-
-/** What operators ordered while an activity ran stays ordered. */
-function withOrders(talk: Talk, standing: Standing): Standing {
-  const { paused, closing } = talk.standing;
-  return { ...standing, paused, closing };
 }
 
 function requestOf(turn: Turn, heard: readonly Heard[], doors: Doors = { answer: null, act: null }): TurnRequest {

@@ -14,6 +14,7 @@ import { armTimer, isTimerDue, keepPromise } from './deadlines.ts';
 import { farewell, type Closing } from './farewell.ts';
 import { handleMessages } from './handlers.ts';
 import { showToOperators } from './operators-view.ts';
+import { takeOrder } from './orders.ts';
 import { takeTurn } from './turn.ts';
 
 /**
@@ -46,6 +47,7 @@ async function converse(talk: Talk): Promise<void> {
     const { due, rest } = takeDue(talk.standing.deadlines, Date.now());
     talk.standing = { ...talk.standing, deadlines: rest };
     for (const deadline of due) await keepPromise(talk, deadline);
+    await takeOrder(talk);
     await takeTurn(talk);
     if (shouldHandOver(talk)) await handOver(talk);
   }
@@ -59,6 +61,7 @@ const largestHistoryBytes = 512 * 1024;
 function hasSomethingToDo(talk: Talk): boolean {
   const { standing, inbox } = talk;
   if (standing.closing || isTimerDue(talk)) return true;
+  if (inbox.orders.length > 0) return true;
   if (inbox.queue.length > 0 && !standing.paused) return true;
   return takeDue(standing.deadlines, Date.now()).due.length > 0;
 }

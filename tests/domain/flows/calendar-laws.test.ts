@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
 import { calendarFlow } from '../../../contracts/flow.ts';
 import type { Reading } from '../../../contracts/reading.ts';
-import { afterBooking, calendarStep, startCalendar, withPreview, withSlots } from '../../../domain/flows/calendar.ts';
-import type { BookingResult, CalendarMove } from '../../../domain/flows/calendar.ts';
+import { afterEffect, calendarStep, startCalendar, withPreview, withSlots } from '../../../domain/flows/calendar.ts';
+import type { CalendarMove } from '../../../domain/flows/calendar.ts';
+import type { EffectResult } from '../../../domain/flows/moves.ts';
 import { monday, named, offered, on, policy, said, start, time } from './said.ts';
 
 /** Anything a participant may say, by what a reader may find in it; often in contradiction to itself. */
@@ -62,16 +63,17 @@ const anyReading: fc.Arbitrary<Reading> = fc
   });
 const anyAnswers = fc.array(anyReading, { maxLength: 25 });
 const anySlots = fc.subarray([...offered, on(24, 9), on(26, 10), on(27, 16, 30)]);
-const anyResult = fc.constantFrom<BookingResult>(
-  { kind: 'booked', providerRef: 'event-1' },
+const anyResult = fc.constantFrom<EffectResult>(
+  { kind: 'done', providerRef: 'event-1' },
   { kind: 'slot-taken' },
   { kind: 'refused', because: 'No more calls today.' },
   { kind: 'provider-error' },
+  { kind: 'unknown' },
 );
 
 interface World {
   readonly slots: readonly Slot[];
-  readonly result: BookingResult;
+  readonly result: EffectResult;
 }
 
 /** Does what a move wants from outside until the flow asks or ends; fails when that takes more moves than it may. */
@@ -95,8 +97,8 @@ function settle(move: CalendarMove, { slots, result }: World, seen: (move: Calen
       case 'preview':
         current = withPreview(current.flow, hashOf(current.preview));
         break;
-      case 'book':
-        current = afterBooking(current.flow, result);
+      case 'act':
+        current = afterEffect(current.flow, result);
         break;
     }
   }
@@ -143,7 +145,7 @@ test('F4 nothing is booked without a yes to the very preview whose hash was show
   fc.assert(
     fc.property(anyAnswers, fc.boolean(), anySlots, anyResult, (answers, consented, slots, result) => {
       talk(answers, consented, { slots, result }, (move, answer, asked) => {
-        if (move.kind !== 'book') return;
+        if (move.kind !== 'act') return;
         booked += 1;
         expect(answer?.stance).toBe('affirm');
         expect(asked?.step).toBe('preview');
@@ -151,7 +153,7 @@ test('F4 nothing is booked without a yes to the very preview whose hash was show
         expect(move.flow.preview).toEqual(asked?.preview);
         expect(move.flow.previewHash).toBe(asked?.previewHash);
         expect(move.flow.preview).toMatchObject({
-          starts_at: move.flow.chosen.startsAt,
+          starts_at: move.flow.chosen?.startsAt,
           person: move.flow.person,
           phone: move.flow.phone,
         });

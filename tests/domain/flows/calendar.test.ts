@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CalendarFlow } from '../../../contracts/flow.ts';
 import type { Reading } from '../../../contracts/reading.ts';
 import {
-  afterBooking,
+  afterEffect,
   approved,
   calendarStep,
   expects,
@@ -57,7 +57,7 @@ function summary(move: CalendarMove): string {
       return `ended ${move.outcome}`;
     case 'find-slots':
     case 'preview':
-    case 'book':
+    case 'act':
       return move.kind;
   }
 }
@@ -502,14 +502,14 @@ describe('F4 preview', () => {
   });
 
   test.each<[string, Reading, string]>([
-    ['a yes books', yes, 'book'],
+    ['a yes books', yes, 'act'],
     [
       'a yes that repeats what is shown books',
       {
         ...named('Yes, Tuesday at 10 with anna schmidt', 'anna schmidt', { stance: 'affirm' }),
         times: [time('Tuesday at 10', { weekday: 2, hour: 10 })],
       },
-      'book',
+      'act',
     ],
     ['a no ends it', no, 'ended declined'],
     ['"don’t book it" ends it', declining('don’t book it', 'calendar'), 'ended declined'],
@@ -612,7 +612,7 @@ describe('F4 preview', () => {
   });
 
   test('an approval from outside books exactly what was shown', () => {
-    expect(summary(approved(atPreview, 'hash-1', monday) as CalendarMove)).toBe('book');
+    expect(summary(approved(atPreview, 'hash-1', monday) as CalendarMove)).toBe('act');
     expect(approved(atPreview, 'hash-0', monday)).toEqual({ kind: 'stale', expected: 'hash-1' });
     expect(approved(atPhone, 'hash-1', monday)).toEqual({ kind: 'stale', expected: null });
     expect(approved(atPreview, 'hash-1', Date.parse(atPreview.expiresAt))).toMatchObject({ outcome: 'expired' });
@@ -628,7 +628,7 @@ describe('F1 the end', () => {
   const shown = atPreview;
 
   test('F3 a booking is told with its facts', () => {
-    expect(afterBooking(shown, { kind: 'booked', providerRef: 'event-9' })).toEqual({
+    expect(afterEffect(shown, { kind: 'done', providerRef: 'event-9' })).toEqual({
       kind: 'ended',
       outcome: 'booked',
       say: expect.objectContaining({ text: 'calendar.booked' }),
@@ -640,6 +640,7 @@ describe('F1 the end', () => {
         endsAt: tuesdayTen.endsAt,
         timeZone: 'Europe/Berlin',
         when: tuesdayTen.label,
+        before: null,
         phone: '+49 30 123456',
         topic: 'the absence',
         providerRef: 'event-9',
@@ -648,7 +649,7 @@ describe('F1 the end', () => {
   });
 
   test('a taken slot is apologised for and its neighbours are looked for', () => {
-    const move = afterBooking(shown, { kind: 'slot-taken' });
+    const move = afterEffect(shown, { kind: 'slot-taken' });
     expect(move).toMatchObject({
       kind: 'find-slots',
       flow: {
@@ -669,11 +670,11 @@ describe('F1 the end', () => {
   });
 
   test('a refusal and a provider error end it with a plain sentence', () => {
-    expect(afterBooking(shown, { kind: 'refused', because: 'Calls are switched off.' })).toMatchObject({
+    expect(afterEffect(shown, { kind: 'refused', because: 'Calls are switched off.' })).toMatchObject({
       outcome: 'refused',
       say: { text: 'calendar.refused', values: { because: 'Calls are switched off.' } },
     });
-    expect(afterBooking(shown, { kind: 'provider-error' })).toMatchObject({
+    expect(afterEffect(shown, { kind: 'provider-error' })).toMatchObject({
       outcome: 'provider-error',
       say: { text: 'calendar.provider-error' },
     });

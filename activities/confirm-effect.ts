@@ -1,0 +1,29 @@
+/** An operator says how an effect turned out whose provider could not be asked. */
+import type { Flow } from '../contracts/flow.ts';
+import { afterConfirming } from '../domain/conversation/after-order.ts';
+import type { Standing } from '../domain/conversation/standing.ts';
+import type { Ledger } from './ports.ts';
+import { tell, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+
+export interface ConfirmEffectRequest {
+  readonly turn: TurnRequest;
+  readonly standing: Standing;
+  readonly flow: Flow;
+  readonly outcome: 'done' | 'not_done';
+  readonly actor: string;
+  readonly reason: string;
+}
+
+export function confirmEffectActivity(ports: SettlingPorts & { readonly ledger: Ledger }) {
+  return {
+    /** Writes the operator's word into the ledger and tells the participant. Idempotent by turn. */
+    async confirmEffect(request: ConfirmEffectRequest): Promise<void> {
+      const { turn, standing, flow, outcome, actor, reason } = request;
+      const where = whereOf(standing);
+      await ports.minutes.begin(where, { turnId: turn.turnId, heard: [], forModel: false });
+      await ports.ledger.confirm(where, flow.actionId, { outcome, actor, reason });
+      const after = afterConfirming(standing, { flow, outcome, actor, turnId: turn.turnId });
+      await tell(ports, turn, { standing: after.standing, say: after.move.say, disposition: 'flow_step' });
+    },
+  };
+}

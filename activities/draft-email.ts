@@ -1,0 +1,74 @@
+/** Writes an email from the conversation when the reply that offered it did not. */
+import { cancellationSignal } from '@temporalio/activity';
+import type { EmailFlow } from '../contracts/flow.ts';
+import type { Template } from '../contracts/reading.ts';
+import { afterMove, isTold } from '../domain/conversation/after-move.ts';
+import type { Standing } from '../domain/conversation/standing.ts';
+import { withDraft } from '../domain/flows/email.ts';
+import type { AssistantTexts, Model } from './ports.ts';
+import { tell, textsOf, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+
+export interface DraftEmailRequest {
+  readonly turn: TurnRequest;
+  readonly standing: Standing;
+  readonly flow: EmailFlow;
+}
+
+export interface DraftEmailPorts extends SettlingPorts {
+  readonly model: Model;
+}
+
+export function draftEmailActivity(ports: DraftEmailPorts) {
+  return {
+    /**
+     * Asks the model for a draft with placeholders; a model that gives none, or none in time, is replaced by the assistant's
+     * plain draft, because a person waits and will see every word before it leaves.
+     */
+    async draftEmail({ turn, standing, flow }: DraftEmailRequest): Promise<{ readonly template: Template }> {
+      const where = whereOf(standing);
+      await ports.minutes.begin(where, { turnId: turn.turnId, heard: turn.heard, forModel: false });
+      const texts = await textsOf(ports, standing);
+      const template = await writeDraft(ports, standing, texts);
+      const next = withDraft(flow, template);
+      if (isTold(next)) {
+        const after = afterMove(standing, next, turn.turnId);
+        await tell(ports, turn, { standing: after, say: next.say, disposition: 'flow_step' });
+      }
+      return { template };
+    },
+  };
+}
+
+/** The model's draft, or the assistant's plain one. */
+export async function writeDraft(ports: DraftEmailPorts, standing: Standing, texts: AssistantTexts): Promise<Template> {
+  return (await draftOf(ports, standing, texts)) ?? plainDraft(texts, standing.topic ?? '');
+}
+
+/** A person is waiting for the next question; a slower model is not waited for. */
+const draftLimitMs = 20_000;
+
+async function draftOf({ minutes, model }: DraftEmailPorts, standing: Standing, texts: AssistantTexts): Promise<Template | null> {
+  const messages = await minutes.transcript(whereOf(standing), { limit: texts.model.transcriptMessages, after: standing.resetAt });
+  const stop = AbortSignal.any([cancellationSignal(), AbortSignal.timeout(draftLimitMs)]);
+  const request = {
+    assistant: texts.name,
+    system: texts.renderText({ text: 'email.draft-instruction', values: {} }),
+    messages,
+    maxTokens: texts.model.maxTokens,
+    temperature: texts.model.temperature,
+  };
+  try {
+    const { text } = await model.reply(request, () => undefined, stop);
+    return texts.readReply(text).template ?? null;
+  } catch {
+    cancellationSignal().throwIfAborted();
+    return null;
+  }
+}
+
+function plainDraft(texts: AssistantTexts, topic: string): Template {
+  const written = texts.renderText({ text: 'email.plain-draft', values: { topic } });
+  const { template } = texts.readReply(written);
+  if (!template) throw new Error('The text "email.plain-draft" holds no email. It needs a line "Subject: …" and a body.');
+  return template;
+}

@@ -1,0 +1,96 @@
+/** One request to a CalDAV server: with credentials, a time limit and a size limit, without following redirects. */
+import { CalendarFailure, unreachable } from './failure.ts';
+
+export interface CaldavOptions {
+  /** Address of one calendar (a collection), without credentials. */
+  readonly url: string;
+  readonly username?: string;
+  readonly password?: string;
+  /** For one request; default 10,000. */
+  readonly timeoutMs?: number;
+  /** IANA zone of whole days and of times without a zone; default UTC. */
+  readonly timeZone?: string;
+}
+
+export interface DavRequest {
+  readonly method: 'GET' | 'PUT' | 'DELETE' | 'REPORT';
+  /** Absolute, or relative to the calendar; the calendar itself without it. */
+  readonly href?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface DavAnswer {
+  readonly status: number;
+  readonly etag: string | null;
+  readonly body: string;
+}
+
+export type SendDav = (request: DavRequest, stop?: AbortSignal) => Promise<DavAnswer>;
+
+/** @throws CalendarFailure when there is no answer; whatever was sent may have arrived. Throws `stop.reason` once aborted. */
+export function davRequests({ url, username, password = '', timeoutMs = 10_000 }: CaldavOptions): SendDav {
+  const calendar = new URL(url.endsWith('/') ? url : `${url}/`);
+  const identity = username === undefined ? {} : { authorization: `Basic ${base64(`${username}:${password}`)}` };
+  return async ({ method, href = '', headers = {}, body }, stop) => {
+    stop?.throwIfAborted();
+    const address = new URL(href, calendar);
+    // A server's answer names addresses; the password goes to no other host.
+    if (address.origin !== calendar.origin) throw elsewhere(address.origin);
+    const limit = AbortSignal.timeout(timeoutMs);
+    try {
+      const answer = await fetch(address, {
+        method,
+        headers: { ...identity, ...headers },
+        redirect: 'manual',
+        signal: stop === undefined ? limit : AbortSignal.any([stop, limit]),
+        ...(body === undefined ? {} : { body }),
+      });
+      return { status: answer.status, etag: answer.headers.get('etag'), body: await textOf(answer) };
+    } catch (error) {
+      stop?.throwIfAborted();
+      if (error instanceof CalendarFailure) throw error;
+      throw unreachable(limit.aborted ? `no answer within ${timeoutMs} ms` : reasonOf(error));
+    }
+  };
+}
+
+/** In bytes; a year of a very full calendar. */
+const longestAnswer = 16_000_000;
+
+async function textOf(answer: Response): Promise<string> {
+  if (answer.body === null) return '';
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
+    length += chunk.byteLength;
+    if (length > longestAnswer) throw tooLong;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+const tooLong = new CalendarFailure({
+  permanent: true,
+  happened: `The calendar server sent more than ${longestAnswer} bytes.`,
+  remedy: 'Let CALDAV_URL name a calendar with fewer events.',
+});
+
+function elsewhere(origin: string): CalendarFailure {
+  return new CalendarFailure({
+    permanent: true,
+    happened: `The calendar server points to another host, ${origin}.`,
+    remedy: 'Put the address of the calendar on that host into CALDAV_URL.',
+  });
+}
+
+/** `fetch` says only "fetch failed"; its cause says why. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const { code } = cause as { readonly code?: unknown };
+  return typeof code === 'string' ? code : cause instanceof Error ? cause.message : String(cause);
+}
+
+function base64(text: string): string {
+  return Buffer.from(text, 'utf8').toString('base64');
+}

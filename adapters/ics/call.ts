@@ -1,0 +1,22 @@
+/** A booked call in the words of a calendar entry. */
+import type { CallPreview } from '../../contracts/flow.ts';
+
+/** The booking's UID, the same in every calendar and invitation and for its whole life (F5, F6): from its action's id. */
+export function uidOfCall(actionId: string, preview: CallPreview): string {
+  return `${preview.of?.action_id ?? actionId}@parley`;
+}
+
+/** Which change of the booking this is (RFC 5546): 0 when it is made, raised by every move and by the end. */
+export function sequenceOfCall(preview: CallPreview): number {
+  return preview.of?.sequence ?? 0;
+}
+
+export function titleOfCall({ person }: CallPreview): string {
+  return `Call with ${person}`;
+}
+
+/** What it is about and the number to call; other lines of `before`, somebody's own notes, are kept. */
+export function describeCall({ topic, phone }: CallPreview, before = `About: ${topic}`): string {
+  const lines = before.split('\n').filter((line) => !line.startsWith('Phone: '));
+  return (phone === null ? lines : [...lines, `Phone: ${phone}`]).join('\n');
+}

@@ -1,0 +1,65 @@
+/** Effects of kind `invitation`: a call that was booked, moved or cancelled is told to those who take part, by mail (iMIP, RFC 6047). */
+import { type CallPreview, callPreview } from '../../contracts/flow.ts';
+import { type Mailer, type MailOrder, type MailPerformed, performed } from '../smtp/mail.ts';
+import { invitationIcs } from './invitation.ts';
+
+/**
+ * Sends the invitation to the addresses of the preview's `invite`, all in one mail. The booking is that of `of`, else the
+ * action whose id is the order's without its `-i<sequence>`. There is no `find`: mail cannot be read back.
+ */
+export function invitationProvider({ mailer }: { readonly mailer: Mailer }) {
+  return {
+    async perform(_where: unknown, order: MailOrder, stop: AbortSignal): Promise<MailPerformed> {
+      const call = callPreview.parse(order.preview);
+      const to = call.invite ?? [];
+      if (to.length === 0) return { kind: 'refused', because: 'No address for an invitation was given.' };
+      const mail = { actionId: order.actionId, to, ...invitationMail(order.actionId, call, mailer, Date.now()) };
+      return performed(await mailer.send(mail, stop));
+    },
+  };
+}
+
+function invitationMail(actionId: string, call: CallPreview, { from }: Mailer, at: number) {
+  const method = call.change === 'cancel' ? ('CANCEL' as const) : ('REQUEST' as const);
+  const summary = `Call with ${call.person}`;
+  const about = [`About: ${call.topic}`, ...(call.phone === null ? [] : [`Phone: ${call.phone}`])].join('\n');
+  const when = inWords(call);
+  const ics = invitationIcs({
+    method,
+    bookingId: call.of?.action_id ?? actionId.replace(/-i\d{1,6}$/, ''),
+    sequence: call.of?.sequence ?? 0,
+    startsAt: call.starts_at,
+    endsAt: call.ends_at,
+    summary,
+    description: about,
+    organizer: from,
+    attendees: call.invite ?? [],
+    at,
+  });
+  const title = call.change === undefined ? 'Invitation' : call.change === 'move' ? 'New time' : 'Cancelled';
+  const opening = {
+    book: 'You are invited to this call:',
+    move: 'This call has a new time:',
+    cancel: 'This call does not take place:',
+  }[call.change ?? 'book'];
+  return {
+    subject: `${title}: ${summary}, ${when}`,
+    text: [opening, '', summary, when, about, ''].join('\n'),
+    calendar: { method, ics },
+  };
+}
+
+/** "Tuesday, 24 November 2026, 10:00 to 10:30 (Europe/Berlin)", in the zone in which the call was shown and approved. */
+function inWords({ starts_at, ends_at, time_zone }: CallPreview): string {
+  const zone = { timeZone: time_zone, hourCycle: 'h23' } as const;
+  const day = new Intl.DateTimeFormat('en-GB', {
+    ...zone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  const hour = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' });
+  const [starts, ends] = [new Date(starts_at), new Date(ends_at)];
+  return `${day.format(starts)}, ${hour.format(starts)} to ${hour.format(ends)} (${time_zone})`;
+}

@@ -1,0 +1,31 @@
+/** Quiet hours (F7) on the recipient's clock. */
+
+export interface QuietHours {
+  /** `HH:MM`, the first quiet minute. */
+  readonly from: string;
+  /** `HH:MM`, the first minute that is not quiet. Before `from`: on the next day. The same as `from`: never quiet. */
+  readonly to: string;
+}
+
+/**
+ * Whether an instant falls into the quiet hours of a zone. Decided by the clock on the wall there, so it is right on days
+ * that are an hour shorter or longer.
+ *
+ * @param at epoch milliseconds
+ * @param timeZone IANA name
+ * @throws {RangeError} for a zone that is none
+ */
+export function isQuiet({ from, to }: QuietHours, at: number, timeZone: string): boolean {
+  const now = wallClock(at, timeZone);
+  if (from <= to) return from <= now && now < to;
+  return now >= from || now < to;
+}
+
+/** `HH:MM`, from 00:00 to 23:59. */
+export function wallClock(at: number, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone, calendar: 'gregory', numberingSystem: 'latn' },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  });
+  return format.format(at);
+}

@@ -1,0 +1,18 @@
+/** How sending fails when nothing was sent and another attempt may succeed. */
+
+/**
+ * Nothing was sent. Recognise it by `name === 'MailFailure'` and read its fields: an error that crossed a boundary is no
+ * instance any more. It has no cause on purpose: the client's errors hold whole addresses.
+ */
+export class MailFailure extends Error {
+  override readonly name = 'MailFailure';
+  readonly permanent = false;
+  readonly happened: string;
+  readonly remedy: string;
+
+  constructor(happened: string, remedy: string) {
+    super(`${happened} ${remedy}`);
+    this.happened = happened;
+    this.remedy = remedy;
+  }
+}

@@ -1,0 +1,120 @@
+/**
+ * Email through SMTP (F6; RFC 5321, 5322, 6376). A mail server cannot be asked whether it took a message, so every end is
+ * either known (`done`, `refused`, or thrown: nothing was sent) or said to be `unknown` (F5).
+ */
+import SMTPPool from 'nodemailer/lib/smtp-pool';
+import { emailPreview } from '../../contracts/flow.ts';
+import { isAddress, type Mailbox, masked, readMailbox } from './address.ts';
+import { checkDkim, composeMail, type DkimSettings, type OutgoingMail } from './message.ts';
+import { readServerAddress } from './server-address.ts';
+import { transmit, type Transmitted } from './transmission.ts';
+
+/** All in milliseconds. */
+export interface MailTimeouts {
+  /** From looking the name up to the end of the TLS handshake. */
+  readonly connectMs: number;
+  /** Until the server says hello. */
+  readonly greetingMs: number;
+  /** Without a byte from the server. */
+  readonly silenceMs: number;
+  /** For everything, waiting for a free connection included: a server that trickles is never silent. */
+  readonly wholeMs: number;
+}
+
+export interface MailerSettings {
+  /** `smtp://…` or `smtps://…`, see `readServerAddress`. */
+  readonly url: string;
+  /** `name@example.org` or `Name <name@example.org>`. */
+  readonly from: string;
+  readonly dkim?: DkimSettings | null | undefined;
+  readonly timeouts?: Partial<MailTimeouts> | undefined;
+  /** PEM of the authorities to trust instead of the system's. */
+  readonly authorities?: string | undefined;
+  readonly connections?: number | undefined;
+}
+
+export interface Mailer {
+  readonly from: Mailbox;
+  /**
+   * Sends to all recipients in one transaction, or to none of them.
+   *
+   * @throws {MailFailure} when nothing was sent and another attempt may succeed; also when `stop` aborts before the message
+   * was handed over.
+   */
+  send(mail: OutgoingMail, stop: AbortSignal): Promise<Transmitted>;
+  /** Lets go of idle connections at once, of the others when their message is done. */
+  close(): void;
+}
+
+/** Within the twenty seconds that an attempt of an effect has, so that its end is told by us and not by a time-out around us. */
+export const mailTimeouts: MailTimeouts = { connectMs: 5_000, greetingMs: 5_000, silenceMs: 15_000, wholeMs: 17_000 };
+
+/** A sender of mail over a pool of connections, opened when needed. @throws when a setting is malformed. */
+export function createMailer(settings: MailerSettings): Mailer {
+  const from = readMailbox(settings.from);
+  const dkim = settings.dkim ?? null;
+  if (dkim !== null) checkDkim(dkim);
+  const timeouts = { ...mailTimeouts, ...settings.timeouts };
+  const pool = openPool(settings, timeouts);
+  return {
+    from,
+    async send(mail, stop) {
+      const bad = mail.to.find((address) => !isAddress(address));
+      if (bad !== undefined) return { kind: 'refused', because: `Mail cannot be sent to the address ${masked(bad)}.` };
+      const composed = await composeMail(mail, { from, dkim }, Date.now());
+      return transmit(pool, composed, AbortSignal.any([stop, AbortSignal.timeout(timeouts.wholeMs)]));
+    },
+    close: () => pool.close(),
+  };
+}
+
+/** What a provider of effects is asked: an order as `activities/ports.ts` has it, as far as mail needs it. */
+export interface MailOrder {
+  readonly actionId: string;
+  readonly preview: unknown;
+}
+
+export type MailPerformed =
+  | { readonly kind: 'done'; readonly providerRef: string }
+  | { readonly kind: 'refused'; readonly because: string }
+  | { readonly kind: 'unknown'; readonly because: string };
+
+/**
+ * Effects of kind `email`: sends the preview that was approved, word for word. There is no `find`: mail cannot be read back.
+ * Its reference is the Message-ID.
+ */
+export function smtpProvider({ mailer }: { readonly mailer: Mailer }) {
+  return {
+    async perform(_where: unknown, order: MailOrder, stop: AbortSignal): Promise<MailPerformed> {
+      const { to, subject, message } = emailPreview.parse(order.preview);
+      return performed(await mailer.send({ actionId: order.actionId, to: [to], subject, text: message }, stop));
+    },
+  };
+}
+
+/** How a transmission is told to the ledger. */
+export function performed(end: Transmitted): MailPerformed {
+  return end.kind === 'done' ? { kind: 'done', providerRef: end.messageId } : end;
+}
+
+function openPool({ url, authorities, connections = 5 }: MailerSettings, timeouts: MailTimeouts): SMTPPool {
+  const { login, ...server } = readServerAddress(url);
+  return new SMTPPool({
+    ...server,
+    ...(login !== null && { auth: login }),
+    ...(authorities !== undefined && { tls: { ca: authorities } }),
+    connectionTimeout: timeouts.connectMs,
+    dnsTimeout: timeouts.connectMs,
+    greetingTimeout: timeouts.greetingMs,
+    socketTimeout: timeouts.silenceMs,
+    // A server that does not close its side keeps neither a connection nor the process.
+    socketCloseTimeout: 1_000,
+    maxConnections: connections,
+    maxMessages: 100,
+    // Servers let go of idle clients after minutes; ours go first. One that was dropped all the same is replaced once.
+    idleTimeout: 30_000,
+    maxRequeues: 1,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}

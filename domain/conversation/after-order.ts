@@ -1,0 +1,42 @@
+/** What a decision from outside the conversation does: an approval, a rejection, an operator's word on an unknown effect. */
+import type { Flow, Say } from '../../contracts/flow.ts';
+import { afterEffect, approved, rejected, type Move } from '../flows/machines.ts';
+import type { EffectResult, Ended } from '../flows/moves.ts';
+import { afterMove, withoutUnconfirmed } from './after-move.ts';
+import type { Order } from './inbox.ts';
+import type { Standing } from './standing.ts';
+
+export type OrderPlan =
+  | { readonly kind: 'flow'; readonly move: Move }
+  | { readonly kind: 'confirm'; readonly flow: Flow; readonly outcome: 'done' | 'not_done'; readonly reason: string }
+  /** What it was about is over or has changed meanwhile. */
+  | { readonly kind: 'too-late'; readonly say: Say };
+
+/** Plans an order against where the conversation stands now, which may not be where it stood when the order was given. */
+export function planOrder(standing: Standing, order: Order, at: number): OrderPlan {
+  const { flow } = standing;
+  if (order.order === 'confirm') {
+    const unconfirmed = standing.unconfirmed.find(({ actionId }) => actionId === order.actionId);
+    if (!unconfirmed) return { kind: 'too-late', say: { text: 'action.gone', values: {} } };
+    return { kind: 'confirm', flow: unconfirmed.flow, outcome: order.outcome, reason: order.reason };
+  }
+  if (!flow || flow.actionId !== order.actionId) return { kind: 'too-late', say: { text: 'action.gone', values: {} } };
+  if (order.order === 'reject') return { kind: 'flow', move: rejected(flow) };
+  const move = approved(flow, order.previewHash, at);
+  return move.kind === 'stale' ? { kind: 'too-late', say: { text: 'action.changed', values: {} } } : { kind: 'flow', move };
+}
+
+/** An operator has said how an unknown effect turned out. The flow that is active now, if any, is another one and goes on. */
+export function afterConfirming(
+  standing: Standing,
+  confirmed: { readonly flow: Flow; readonly outcome: 'done' | 'not_done'; readonly actor: string; readonly turnId: string },
+): { readonly standing: Standing; readonly move: Ended } {
+  const { flow, outcome, actor, turnId } = confirmed;
+  const result: EffectResult =
+    outcome === 'done' ? { kind: 'done', providerRef: `confirmed by ${actor}` } : { kind: 'provider-error' };
+  const move = afterEffect({ kind: 'act', flow }, result);
+  if (move.kind !== 'ended') throw new Error(`A confirmed effect ends its flow; it cannot ${move.kind}.`);
+  const past = { ...withoutUnconfirmed(standing, flow.actionId), flow };
+  const { news, bookings } = afterMove(past, move, turnId);
+  return { standing: { ...withoutUnconfirmed(standing, flow.actionId), news, bookings }, move };
+}

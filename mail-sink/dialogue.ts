@@ -1,0 +1,165 @@
+/** The server's side of the SMTP dialogue, with a behaviour in it. */
+import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SMTPServer, SMTPServerOptions, SMTPServerSession } from 'smtp-server';
+import type { Behaviour, Stage } from './behaviour.ts';
+import type { SinkEntry, SinkMail } from './received.ts';
+
+interface House {
+  readonly deal: () => Behaviour;
+  readonly note: (entry: Omit<SinkEntry, 'at'>) => void;
+  readonly take: (raw: Buffer, envelope: Pick<SinkMail, 'from' | 'to' | 'secure'>, connection: number) => Promise<void>;
+  readonly login: { readonly user: string; readonly pass: string } | null;
+  readonly sockets: ReadonlySet<Socket>;
+}
+
+/** What is known of one connection. */
+interface Talk {
+  readonly number: number;
+  behaviour: Behaviour;
+  /** The behaviour was dealt for a mail that has begun; the next mail gets another. */
+  used: boolean;
+}
+
+type Verdict = { readonly kind: 'go' } | { readonly kind: 'gone' } | { readonly kind: 'refuse'; readonly error: Error };
+
+const accepted = { kind: 'go' } as const;
+
+export function dialogue(house: House) {
+  const talks = new Map<string, Talk>();
+  let connections = 0;
+
+  /** Does at this stage what the behaviour says. `gone`: there is nobody left to answer, or no answer is to be given. */
+  async function at(stage: Stage, session: SMTPServerSession, recipient?: string): Promise<Verdict> {
+    const { behaviour, number } = talkOf(session);
+    if (behaviour.kind === 'accept' || behaviour.at !== stage) return accepted;
+    const noted = { stage, connection: number };
+    switch (behaviour.kind) {
+      case 'answer':
+        if (behaviour.to !== undefined && behaviour.to !== recipient) return accepted;
+        house.note({ what: 'answered', code: behaviour.code, ...noted });
+        return { kind: 'refuse', error: reply(behaviour.code, behaviour.text) };
+      case 'drop':
+        house.note({ what: 'dropped', ...noted });
+        socketOf(session)?.destroy();
+        return { kind: 'gone' };
+      case 'silent':
+        house.note({ what: 'silent', ...noted });
+        return { kind: 'gone' };
+      case 'slow':
+        house.note({ what: 'slow', ...noted });
+        await pause(behaviour.ms, undefined, { ref: false });
+        return accepted;
+      default:
+        return behaviour satisfies never;
+    }
+  }
+
+  function talkOf({ id }: SMTPServerSession): Talk {
+    const talk = talks.get(id) ?? { number: ++connections, behaviour: house.deal(), used: false };
+    talks.set(id, talk);
+    return talk;
+  }
+
+  function socketOf({ remotePort }: SMTPServerSession): Socket | undefined {
+    return [...house.sockets].find((socket) => socket.remotePort === remotePort);
+  }
+
+  function forServer(server: () => SMTPServer): SMTPServerOptions {
+    return {
+      onConnect(session, done) {
+        house.note({ what: 'connected', stage: 'connection', connection: talkOf(session).number });
+        answerTo(at('connection', session), done);
+        atData(server(), session, () => at('data', session));
+      },
+      onAuth({ username, password }, session, done) {
+        const right = username === house.login?.user && password === house.login?.pass;
+        answerTo(at('login', session), (error) => {
+          if (error || !right) done(error ?? reply(535, '5.7.8 Wrong user or password'));
+          else done(null, { user: username });
+        });
+      },
+      onMailFrom(_address, session, done) {
+        const talk = talkOf(session);
+        if (talk.used) talk.behaviour = house.deal();
+        talk.used = true;
+        answerTo(at('mail', session), done);
+      },
+      onRcptTo({ address }, session, done) {
+        answerTo(at('rcpt', session, address), done);
+      },
+      onData(stream, session, done) {
+        answerTo(receive(stream, session), done);
+      },
+      onClose(session) {
+        talks.delete(session.id);
+      },
+    };
+  }
+
+  async function receive(stream: AsyncIterable<Buffer>, session: SMTPServerSession): Promise<Verdict> {
+    const parts: Buffer[] = [];
+    const { mailFrom, rcptTo } = session.envelope;
+    const envelope = {
+      from: mailFrom === false ? '' : mailFrom.address,
+      to: rcptTo.map(({ address }) => address),
+      secure: session.secure,
+    };
+    let halfway: Verdict | null = null;
+    for await (const part of stream) {
+      parts.push(part);
+      if (halfway !== null) continue;
+      halfway = await at('body', session);
+      // An answer in the middle of the message; the rest of it is read and forgotten.
+      if (halfway.kind === 'refuse') socketOf(session)?.write(`${lineOf(halfway.error)}\r\n`);
+    }
+    if (halfway !== null && halfway.kind !== 'go') return { kind: 'gone' };
+    const { behaviour, number } = talkOf(session);
+    const refuses = behaviour.kind === 'answer' && behaviour.at === 'end' && behaviour.code >= 400;
+    if (!refuses) await house.take(Buffer.concat(parts), envelope, number);
+    return at('end', session);
+  }
+
+  return { forServer };
+}
+
+function answerTo(verdict: Promise<Verdict>, done: (error?: Error | null) => void): void {
+  verdict.then(
+    (found) => {
+      if (found.kind === 'go') done(null);
+      else if (found.kind === 'refuse') done(found.error);
+    },
+    (cause: unknown) => done(reply(451, `4.3.0 ${cause instanceof Error ? cause.message : 'Cannot be kept'}`)),
+  );
+}
+
+/** The library calls no handler before it has said 354, so the command itself is put behind one. */
+function atData(server: SMTPServer, session: SMTPServerSession, before: () => Promise<Verdict>): void {
+  const connection = [...server.connections].find((one) => one.session.id === session.id);
+  if (connection === undefined) return;
+  const answer = connection.handler_DATA.bind(connection);
+  connection.handler_DATA = (command, next) => {
+    if (connection.session.envelope.rcptTo.length === 0) return answer(command, next);
+    void before().then((verdict) => {
+      if (verdict.kind === 'go') return answer(command, next);
+      if (verdict.kind === 'gone') return undefined;
+      const { responseCode = 451, message } = verdict.error as Refusal;
+      connection.send(responseCode, message, false);
+      return next();
+    });
+  };
+}
+
+interface Refusal extends Error {
+  responseCode?: number;
+}
+
+function reply(code: number, text = 'By the behaviour of this server'): Error {
+  const error: Refusal = new Error(text);
+  error.responseCode = code;
+  return error;
+}
+
+function lineOf(error: Error): string {
+  return `${(error as Refusal).responseCode} ${error.message}`;
+}

@@ -1,0 +1,90 @@
+/** Decisions about an action from outside the conversation. A handler checks and puts the order in line; the loop does it. */
+import { ApplicationFailure, setHandler, uuid4, workflowInfo } from '@temporalio/workflow';
+import { takeOrder, type Order } from '../../domain/conversation/inbox.ts';
+import type { Talk } from './carried.ts';
+import * as messages from './messages.ts';
+
+/** Registers the handlers of approvals, rejections and confirmations. */
+export function handleActions(talk: Talk): void {
+  const approve = (asked: messages.ApproveAction) => order(talk, { ...ordering(asked), order: 'approve', previewHash: asked.previewHash });
+  const reject = (asked: messages.RejectAction) => order(talk, { ...ordering(asked), order: 'reject', reason: asked.reason ?? '' });
+  const example = '{"actionId": "…-a1", "previewHash": "…", "actor": "ann"}';
+  setHandler(messages.approveAction, approve, {
+    validator: (asked) => refuseApproval(talk, asked),
+    description: `Approves exactly the preview with this hash, e.g. ${example}.`,
+  });
+  setHandler(messages.operatorApprove, approve, {
+    validator: (asked) => {
+      refuseWithoutReason(asked);
+      refuseApproval(talk, asked);
+    },
+    description: 'The same for operators, with a reason.',
+  });
+  setHandler(messages.rejectAction, reject, {
+    validator: (asked) => refuseUnknownAction(talk, asked),
+    description: 'Rejects the action that waits for its yes, e.g. {"actionId": "…-a1", "actor": "ann", "reason": "not now"}.',
+  });
+  setHandler(messages.operatorReject, reject, {
+    validator: (asked) => {
+      refuseWithoutReason(asked);
+      refuseUnknownAction(talk, asked);
+    },
+    description: 'The same for operators, with a reason.',
+  });
+  setHandler(
+    messages.operatorConfirmEffect,
+    (asked) => order(talk, { ...ordering(asked), order: 'confirm', outcome: asked.outcome, reason: asked.reason }),
+    {
+      validator: (asked) => {
+        refuseWithoutReason(asked);
+        refuseConfirmation(talk, asked);
+      },
+      description:
+        'Says how an effect turned out whose provider’s answer was lost, e.g. {"actionId": "…-a1", "outcome": "done", "actor": "ann", "reason": "seen in the outbox"}.',
+    },
+  );
+}
+
+function ordering({ actionId, actor }: { readonly actionId: string; readonly actor: string }) {
+  return { turnId: uuid4(), actionId, actor, at: Date.now() };
+}
+
+function order(talk: Talk, given: Order): messages.TurnReceipt {
+  talk.inbox = takeOrder(talk.inbox, given);
+  talk.answeredAt = workflowInfo().historyLength;
+  return { turnId: given.turnId, disposition: 'answering' };
+}
+
+function refuseApproval(talk: Talk, asked: messages.ApproveAction): void {
+  refuseUnknownAction(talk, asked);
+  const current = talk.standing.flow?.previewHash ?? null;
+  if (current !== null && current === asked.previewHash) return;
+  throw ApplicationFailure.create({
+    type: 'PreviewChanged',
+    message: `The preview with the hash "${asked.previewHash}" is not what is asked about now; that is "${current ?? 'nothing yet'}". Look at it, then approve it.`,
+    nonRetryable: true,
+    details: [current],
+  });
+}
+
+function refuseUnknownAction({ standing }: Talk, { actionId }: { readonly actionId: string }): void {
+  if (standing.flow?.actionId === actionId && !standing.closing) return;
+  throw ApplicationFailure.nonRetryable(`No action "${actionId}" waits for a decision here.`, 'ActionNotFound');
+}
+
+function refuseConfirmation({ standing }: Talk, { actionId, outcome }: messages.ConfirmEffect): void {
+  if (outcome !== 'done' && outcome !== 'not_done') {
+    throw ApplicationFailure.nonRetryable('The outcome is "done" or "not_done".', 'MalformedMessage');
+  }
+  if (standing.unconfirmed.some((one) => one.actionId === actionId)) return;
+  throw ApplicationFailure.nonRetryable(`The outcome of "${actionId}" is not in question.`, 'NothingToConfirm');
+}
+
+/** Operators say who they are and why. */
+export function refuseWithoutReason({ actor, reason }: { readonly actor?: unknown; readonly reason?: unknown }): void {
+  if (typeof actor === 'string' && actor !== '' && typeof reason === 'string' && reason !== '') return;
+  throw ApplicationFailure.nonRetryable(
+    'Say who orders this and why: {"actor": "…", "reason": "…"}.',
+    'OrderWithoutReason',
+  );
+}

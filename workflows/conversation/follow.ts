@@ -1,0 +1,106 @@
+/** A flow's moves, until it waits for the participant or is over. Each thing done outside is an activity of its own. */
+import { ActivityFailure, isCancellation } from '@temporalio/workflow';
+import type { TurnRequest } from '../../activities/settle-turn.ts';
+import type { CalendarFlow, EmailFlow, Flow } from '../../contracts/flow.ts';
+import { afterMove, withUnconfirmed, type ToldMove } from '../../domain/conversation/after-move.ts';
+import { withSlots } from '../../domain/flows/calendar.ts';
+import { withDraft } from '../../domain/flows/email.ts';
+import { afterEffect, withPreview, type ActMove, type Move, type PreviewMove } from '../../domain/flows/machines.ts';
+import type { EffectResult } from '../../domain/flows/moves.ts';
+import { minutesActivities, modelActivities, outboxActivities } from './activities.ts';
+import { sinceThen, type Talk } from './carried.ts';
+import { note } from './timeline.ts';
+
+/** Follows a move to the next question or the end. */
+export async function follow(talk: Talk, turn: TurnRequest, first: Move): Promise<void> {
+  let next: Step = { move: first, isTold: false };
+  for (;;) {
+    const { move } = next;
+    switch (move.kind) {
+      case 'ask':
+      case 'ended':
+        return conclude(talk, turn, move, next.isTold);
+      case 'find-slots':
+        next = await findSlots(talk, turn, move.flow);
+        break;
+      case 'draft':
+        next = await draft(talk, turn, move.flow);
+        break;
+      case 'preview':
+        next = await showPreview(talk, turn, move);
+        break;
+      case 'act':
+        next = await act(talk, turn, move);
+        break;
+      default:
+        return move satisfies never;
+    }
+  }
+}
+
+/** A move, and whether the activity that led to it has told the participant already. */
+interface Step {
+  readonly move: Move;
+  readonly isTold: boolean;
+}
+
+async function conclude(talk: Talk, turn: TurnRequest, move: ToldMove, isTold: boolean): Promise<void> {
+  const standing = afterMove(talk.standing, move, turn.turnId);
+  if (!isTold) {
+    const { tellParticipant } = minutesActivities(`flow: ${move.say.text}`);
+    await tellParticipant({ turn, standing, say: move.say, disposition: 'flow_step' });
+  }
+  talk.standing = sinceThen(talk, standing);
+  note(talk, move.say.text);
+}
+
+async function findSlots(talk: Talk, turn: TurnRequest, flow: CalendarFlow): Promise<Step> {
+  const { offerSlots } = minutesActivities('flow: look up free times');
+  const { slots } = await offerSlots({ turn, standing: talk.standing, flow });
+  return { move: withSlots(flow, slots, turn.at), isTold: true };
+}
+
+async function draft(talk: Talk, turn: TurnRequest, flow: EmailFlow): Promise<Step> {
+  const { draftEmail } = modelActivities('flow: draft an email');
+  const { template } = await draftEmail({ turn, standing: talk.standing, flow });
+  return { move: withDraft(flow, template), isTold: true };
+}
+
+async function showPreview(talk: Talk, turn: TurnRequest, move: PreviewMove): Promise<Step> {
+  const { previewEffect } = minutesActivities('flow: show what would be done');
+  const { previewHash } = await previewEffect({ turn, standing: talk.standing, move });
+  return { move: withPreview(move, previewHash), isTold: true };
+}
+
+async function act(talk: Talk, turn: TurnRequest, move: ActMove): Promise<Step> {
+  const { flow } = move;
+  const result = await perform(talk, turn, move);
+  if (result.kind === 'unknown') talk.standing = withUnconfirmed(talk.standing, flow);
+  if (result.kind === 'done') await invite(talk, flow);
+  return { move: afterEffect(move, result), isTold: true };
+}
+
+async function perform(talk: Talk, turn: TurnRequest, move: ActMove): Promise<EffectResult> {
+  const { standing } = talk;
+  const { performEffect, giveUpEffect } = outboxActivities(`${move.flow.kind}: ${move.flow.actionId}`);
+  try {
+    return await performEffect({ turn, standing, move });
+  } catch (error) {
+    if (!(error instanceof ActivityFailure) || isCancellation(error)) throw error;
+    return giveUpEffect({ turn, standing, move });
+  }
+}
+
+/** A booking stands whether or not its invitation arrives; the ledger has a row of its own for it. */
+async function invite(talk: Talk, flow: Flow): Promise<void> {
+  const { preview } = flow;
+  if (!preview || !('invite' in preview) || !preview.invite?.length) return;
+  const { sendInvitation } = outboxActivities(`invite to ${flow.actionId}`);
+  try {
+    const sent = await sendInvitation({ standing: talk.standing, flow });
+    note(talk, `invitation: ${sent.kind}`);
+  } catch (error) {
+    if (!(error instanceof ActivityFailure) || isCancellation(error)) throw error;
+    note(talk, 'the invitation could not be sent');
+  }
+}
