@@ -51,6 +51,5 @@ export const policySnapshot = z.strictObject({
   modelCalls: z.int().min(1).default(500),
 });
 
-export type GatePolicy = z.infer<typeof gatePolicy>;
 export type CalendarPolicy = z.infer<typeof calendarPolicy>;
 export type PolicySnapshot = z.infer<typeof policySnapshot>;

@@ -123,7 +123,7 @@ export function take(
     messageId: message.messageId,
     turnId,
     text: message.text,
-    reading: message.reading ?? null,
+    reading,
     at,
     position,
     joins,
@@ -187,8 +187,8 @@ function malformed(message: unknown): Refusal | null {
   const fault = (place: string, expected: string): Refusal => ({ because: 'malformed', place, expected });
   if (typeof message !== 'object' || message === null) return fault('', 'an object {messageId, text}');
   const { messageId, text } = message as { messageId?: unknown; text?: unknown };
-  if (typeof messageId !== 'string' || messageId.length < 1 || messageId.length > 128)
-    return fault('/messageId', '1 to 128 characters');
+  if (typeof messageId !== 'string' || !idPattern.test(messageId))
+    return fault('/messageId', 'letters, digits and . _ : - (at most 128)');
   if (typeof text !== 'string' || text.trim() === '') return fault('/text', 'a text that is not empty');
   if (text.length > longestText) return fault('/text', `at most ${longestText} characters`);
   // No database column holds these, and the minutes would be tried for ever.

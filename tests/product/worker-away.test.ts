@@ -17,13 +17,17 @@ test('R1 a message is accepted without a worker, its repetition is the same mess
   await house.stopWorkers();
 
   const began = Date.now();
-  const accepted = await Promise.all([fresh, known].map(({ id }) => post(id, { text: 'Are you there?', message_id: 'm' })));
+  const accepted = await Promise.all(
+    [fresh, known].map(({ id }) => post(id, { text: 'Are you there?', message_id: 'm' })),
+  );
   const tookMs = Date.now() - began;
   console.log(`figure: accepted without a worker after ${tookMs} ms`);
   expect(accepted.map(({ status }) => status)).toEqual([202, 202]);
   expect(tookMs).toBeLessThan(15_500);
   const againAt = Date.now();
-  const repeated = await Promise.all([fresh, known].map(({ id }) => post(id, { text: 'Are you there?', message_id: 'm' })));
+  const repeated = await Promise.all(
+    [fresh, known].map(({ id }) => post(id, { text: 'Are you there?', message_id: 'm' })),
+  );
   expect(repeated.map(({ status }) => status)).toEqual([202, 202]);
   expect(Date.now() - againAt).toBeLessThan(2_000);
   expect(repeated.map(({ body }) => body.turn_id)).toEqual(accepted.map(({ body }) => body.turn_id));

@@ -47,12 +47,9 @@ function handleOperators(talk: Talk): void {
     {
       validator: (order) => {
         refuseAnonymous(order);
-        refuse(
-          refusal(talk.inbox, talk.standing.closing !== null, {
-            messageId: order.messageId ?? 'new',
-            text: order.text,
-          }),
-        );
+        // A new message is judged under an id that no other one has.
+        const messageId = order.messageId ?? workflowInfo().runId;
+        refuse(refusal(talk.inbox, talk.standing.closing !== null, { messageId, text: order.text }));
       },
       description:
         'Says something for the participant, e.g. {"actor": "ann", "reason": "phoned in", "text": "Yes, book it."}.',
