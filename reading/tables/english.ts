@@ -297,7 +297,7 @@ export const english: LanguageTable = {
       '(do|does|did|would|will) (any|one|either|some|both) of (these|those|them|that|the)',
       '(do|did|would) you (like|enjoy|fancy|love) (it|that|this|these|those|them|that one|any of these|any of those|any of them) $',
       '(do|did) you (like|enjoy|fancy|love) !(to|a|an|any|me|your|some|for)',
-      'would you like !(to|a|an|the|any|me|us|for|your|some|that|it|this|more|help|another|tickets|economy)',
+      '^ would you like !(to|a|an|the|any|me|us|for|your|some|that|it|this|more|help|another|tickets|economy)',
       '(what|how) do you (think|feel|say)',
       '(is|are|was) (that|this|it|these|those|any) ..3 (interest|interested|interesting|appealing|suitable|what you|your liking)',
       '(are|would) you (interested in|be interested in|up for|into) (that|this|it|these|those|one|any of|either|them)',

@@ -171,7 +171,7 @@ describe('gate explain', () => {
         origin: 'reply',
         at,
         snapshot: {},
-        ...(act ?? {}),
+        ...act,
       });
     }
   });
