@@ -13,7 +13,7 @@ export function spanOf(text: string, start: number, end: number): Span {
 }
 
 /** At most 160 code units of a text, without half a surrogate pair at either end. */
-export function cut(text: string): string {
+function cut(text: string): string {
   if (text.length <= longestQuote) return text.isWellFormed() ? text : text.toWellFormed();
   return text
     .slice(0, longestQuote)

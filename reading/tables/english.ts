@@ -307,7 +307,7 @@ export const english: LanguageTable = {
       '^ (opinion|thoughts|interested|any interest)',
       'have you (heard|seen|considered|tried|been)',
       '^ (would|will|could|does) ..12 (work for you|suit you|interest you|sound good|be okay|be ok|be good|be fine|be alright|be suitable|be acceptable|be better)',
-      '(would you|you) (care|like) to (see|watch|hear|listen to|try|attend|visit|stay|eat|consider|check out|go with|take) !(it|the|that|this|any|a|in|at|with|now|something)',
+      '^ would you (care|like) to (see|watch|hear|listen to|try|attend|visit|stay|eat|consider|check out|go with|take) !(it|the|that|this|any|a|in|at|with|now|something)',
       "(perhaps|maybe|possibly|may i) (you'd|you would|you might|you|suggest|recommend)",
       'you might (like|enjoy)',
       'will that be all',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createClient, type ParleyClient } from '../../client/client.ts';
 import type { Role } from '../../adapters/postgres/keys.ts';
+import { dayAhead } from '../support/days.ts';
 import { openHouse, type House } from '../support/house.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 
@@ -11,14 +12,8 @@ let house: House;
 let talk: Talk;
 let action: string;
 const participant = 'dana@example.com';
-const words = [
-  'My employee Wilhelmina is absent.',
-  'Can you schedule a call?',
-  '1',
-  'Wilhelmina Ordway',
-  '+49 30 7654321',
-  'yes',
-];
+const request = `Can you schedule a call for ${dayAhead('Europe/Berlin')}?`;
+const words = ['My employee Wilhelmina is absent.', request, '1', 'Wilhelmina Ordway', '+49 30 7654321', 'yes'];
 beforeAll(async () => {
   house = await openHouse();
   talk = await startTalk(house, { participant });
@@ -114,8 +109,8 @@ describe('R4 another tenant', () => {
       'I see.',
     ]);
     // The participant of that name is somebody else there: nothing of theirs is busy.
-    const offered = await twin.messages.say(conversation_id, { text: 'Can you schedule a call?' }, { waitS: 30 });
-    const here = await mine.say('Can you schedule a call?');
+    const offered = await twin.messages.say(conversation_id, { text: request }, { waitS: 30 });
+    const here = await mine.say(request);
     const booked = await bookedTime();
     expect(offered.reply?.text).toContain(booked);
     expect(here.reply?.text).not.toContain(booked);

@@ -1,17 +1,37 @@
-/** A booking at most once: the provider's answer is lost, or somebody else was quicker. */
+/** Attempts that are repeated or overlap: a call is booked at most once, and a turn has one reply that everybody goes by. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallPreview } from '../../contracts/flow.ts';
 import { openHouse, type House } from '../support/house.ts';
-import { beginTalk, eventsIn, modelOfTalks, sayAll, toPreview } from './talks.ts';
+import { beginTalk, eventsIn, guides, modelOfTalks, offers, sayAll, toPreview, transcriptOf } from './talks.ts';
 
 let house: House;
 /** Bookings whose answer got lost, by uid. */
 const lost = new Set<string>();
 let losing = false;
+/** What an attempt that was thought dead still writes. */
+let lateWrite: (() => Promise<unknown>) | null = null;
+let stalling = false;
 beforeAll(async () => {
   house = await openHouse({
     ports: (real) => ({
       ...real,
+      minutes: {
+        ...real.minutes,
+        async settle(where, turn) {
+          if (!stalling) return real.minutes.settle(where, turn);
+          stalling = false;
+          lateWrite = () => real.minutes.settle(where, turn);
+          throw new Error('The worker that writes this is not heard of any more.');
+        },
+      },
+      model: {
+        async reply(...request) {
+          const reply = await real.model.reply(...request);
+          await lateWrite?.();
+          lateWrite = null;
+          return reply;
+        },
+      },
       calendar: {
         ...real.calendar,
         async book(where, booking) {
@@ -66,6 +86,17 @@ test('F5 the time is taken between preview and yes: other times are offered, and
     expect(effects).toMatchObject([{ state: 'done' }]);
     expect(eventsIn(text, effects[0]?.action_id ?? '')).toBe(1);
   }
+});
+
+test('R1 two attempts at one reply, the first thought dead: what the participant has read is what counts', async () => {
+  const id = await beginTalk(house.client);
+  await sayAll(house.client, id, 'My employee is absent.');
+  house.script([offers, guides]);
+  stalling = true;
+  const settled = await sayAll(house.client, id, 'Yes, twice.');
+  expect(settled).toMatchObject({ reply: { text: offers }, offer: { action: 'calendar' } });
+  expect((await transcriptOf(house.client, id)).filter(({ role }) => role === 'assistant')).toHaveLength(2);
+  expect(await sayAll(house.client, id, 'Please do.')).toMatchObject({ flow: { step: 'choice' } });
 });
 
 function startOf(preview: CallPreview | undefined): string | undefined {

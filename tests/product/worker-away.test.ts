@@ -17,12 +17,13 @@ test('R1 a message is accepted without a worker, its repetition is the same mess
   await house.stopWorkers();
 
   const began = Date.now();
+  // `known` is told twice at one moment, by a sender that does not wait for the answer to the first.
   const accepted = await Promise.all(
-    [fresh, known].map(({ id }) => post(id, { text: 'Are you there?', message_id: 'm' })),
+    [fresh, known, known].map(({ id }) => post(id, { text: 'Are you there?', message_id: 'm' })),
   );
   const tookMs = Date.now() - began;
   console.log(`figure: accepted without a worker after ${tookMs} ms`);
-  expect(accepted.map(({ status }) => status)).toEqual([202, 202]);
+  expect(accepted.map(({ status }) => status)).toEqual([202, 202, 202]);
   expect(tookMs).toBeLessThan(15_500);
   const againAt = Date.now();
   const repeated = await Promise.all(
@@ -30,7 +31,8 @@ test('R1 a message is accepted without a worker, its repetition is the same mess
   );
   expect(repeated.map(({ status }) => status)).toEqual([202, 202]);
   expect(Date.now() - againAt).toBeLessThan(2_000);
-  expect(repeated.map(({ body }) => body.turn_id)).toEqual(accepted.map(({ body }) => body.turn_id));
+  expect(repeated[0]?.body.turn_id).toBe(accepted[0]?.body.turn_id);
+  expect(accepted.slice(1).map(({ body }) => body.turn_id)).toContain(repeated[1]?.body.turn_id);
   const other = await post(fresh.id, { text: 'Hello?', message_id: 'n' });
   expect(other.status).toBe(202);
   expect((await transcriptOf(house.client, fresh.id)).map(({ text, status }) => ({ text, status }))).toEqual([
