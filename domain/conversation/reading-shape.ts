@@ -1,6 +1,9 @@
 /**
  * Whether what a sender calls a reading can be judged at all. Whoever can signal a workflow can send anything, and a rule that
  * stumbles over it would stop the conversation for good; what fails here is read again from its text.
+ *
+ * Reading again is a step of the workflow's history: to accept more or less than before is a change that running
+ * conversations must be versioned for.
  */
 import type { Reading } from '../../contracts/reading.ts';
 

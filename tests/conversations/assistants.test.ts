@@ -43,10 +43,7 @@ describe('the assistants that ship', () => {
     });
     const settled = await talk.say('It began yesterday.');
     expect(settled.gate?.act?.policy_version).toBe(policy.version);
-    const sent = house.model.requests.at(-1)?.body as {
-      readonly messages: readonly { readonly content: string }[];
-      readonly max_tokens: number;
-    };
+    const sent = lastRequest();
     expect(sent.messages[0]?.content).toContain(file.title);
     expect(sent.messages[0]?.content).toContain('## Clarification protocol');
     expect(sent.max_tokens).toBe(file.model.maxTokens);
@@ -107,10 +104,7 @@ describe('a sixth, made of files', () => {
       offer: null,
       gate: { act: { policy_version: 'plain-helper@4', action: null } },
     });
-    const { messages, tools } = house.model.requests.at(-1)?.body as {
-      messages: { content: string }[];
-      tools?: unknown;
-    };
+    const { messages, tools } = lastRequest();
     expect(messages[0]?.content).toMatch(/^You are the plain helper\.\n/);
     expect(tools).toBeUndefined();
   });
@@ -206,8 +200,18 @@ function times(text: string | undefined): readonly string[] {
   return [...(text ?? '').matchAll(/^\d\. .+, (\d\d:\d\d)$/gm)].map(([, time]) => time ?? '');
 }
 
+interface Sent {
+  readonly messages: readonly { readonly content: string }[];
+  readonly max_tokens: number;
+  readonly tools?: unknown;
+}
+
+function lastRequest(): Sent {
+  return house.model.requests.at(-1)?.body as Sent;
+}
+
 function sheet(): string | undefined {
-  return (house.model.requests.at(-1)?.body as { messages: { content: string }[] }).messages[0]?.content;
+  return lastRequest().messages[0]?.content;
 }
 
 /** 1 is Monday. */
