@@ -3,8 +3,8 @@ import type { Deltas, Where } from './ports.ts';
 
 /** People see text flow at this pace; more notifications would cost more than they show. */
 const sendEveryMs = 40;
-/** PostgreSQL refuses a notification of 8000 bytes; four bytes a character and the envelope stay below it. */
-const longestPart = 1_500;
+/** PostgreSQL refuses a notification of 8000 bytes; even six bytes a character and the envelope stay below it. */
+const longestPart = 1_000;
 
 /** A failed send is dropped: the stored reply is the truth, and the next frame goes on. */
 export function deltaWriter(deltas: Deltas, where: Where, of: { readonly turnId: string; readonly attempt: number }) {

@@ -65,8 +65,11 @@ export interface Minutes {
     where: Where,
     turn: { readonly turnId: string; readonly heard: readonly HeardText[]; readonly forModel: boolean },
   ): Promise<JudgedReply | 'settled' | null>;
-  /** Stores a settled turn whole, or not at all: reply, decisions, snapshot and events in one transaction. Once. */
-  settle(where: Where, minutes: TurnMinutes): Promise<void>;
+  /**
+   * Stores a settled turn whole, or not at all: reply, decisions, snapshot and events in one transaction. Once: null when
+   * this call did, else what another attempt has stored, as `begin` gives it.
+   */
+  settle(where: Where, minutes: TurnMinutes): Promise<JudgedReply | 'settled' | null>;
   /** The latest messages that the model is to see, oldest first. */
   transcript(
     where: Where,

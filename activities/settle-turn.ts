@@ -42,12 +42,12 @@ export function textsOf(ports: SettlingPorts, { policy }: Standing): Promise<Ass
   return ports.assistants.find(policy.assistant, policy.assistantVersion);
 }
 
-/** Writes a settled turn. Idempotent: a second attempt changes nothing. */
-export async function settleTurn(ports: SettlingPorts, turn: TurnRequest, end: Settlement): Promise<void> {
+/** Writes a settled turn. Idempotent: a second attempt changes nothing, and is given what the first one wrote. */
+export async function settleTurn(ports: SettlingPorts, turn: TurnRequest, end: Settlement): Promise<JudgedReply | 'settled' | null> {
   const { standing, act } = end;
   const where = whereOf(standing);
   const messageId = turn.heard.at(-1)?.messageId ?? turn.turnId;
-  await ports.minutes.settle(where, {
+  return ports.minutes.settle(where, {
     turnId: turn.turnId,
     heard: turn.heard,
     forModel: end.read !== null,

@@ -63,6 +63,8 @@ export interface ApiSettings {
   readonly namespace: string;
   /** Suffix of the task queues, or null. */
   readonly lane: string | null;
+  /** A stream's client that does not take a frame within this time is dropped, in milliseconds (default 10 s). */
+  readonly frameLimitMs?: number;
 }
 
 /** The assistants that conversations can be held with. */
@@ -89,6 +91,8 @@ export interface Parts extends ApiDeps {
   readonly metrics: Metrics;
   /** Where this API is reached, without a trailing slash. */
   readonly address: () => string;
+  /** Origins of the pages that may open a stream: those this server is reached under. */
+  readonly origins: () => readonly string[];
 }
 
 /** The server as the route files see it: bodies and queries have the types of their schemas. */

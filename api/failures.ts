@@ -21,7 +21,9 @@ export function handleFailures(app: Api): void {
 /** Answers with the problem that an error is. Exported for failures that come before any route (`frameworkErrors`). */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error);
-  if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem }, problem.message);
+  // An outage is one story however many requests meet it; everything else that is our fault is told in full.
+  if (problem.status === 503) request.log.warn({ reason: reasonOf(problem.cause) }, problem.message);
+  else if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem }, problem.message);
   return reply
     .code(problem.status)
     .headers(problem.headers)
@@ -172,4 +174,8 @@ function methodsAt(path: string): string[] {
 
 function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '';
+}
+
+function reasonOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
 }

@@ -45,6 +45,7 @@ export function createApi(deps: ApiDeps): Api {
     keys: openKeys({ database, pepper, clock }),
     metrics: createMetrics(),
     address: () => settings.publicUrl ?? addressOf(app),
+    origins: () => originsOf(app, settings.publicUrl),
   };
 
   app.setValidatorCompiler(validatorCompiler);
@@ -137,4 +138,12 @@ function addressOf(app: Api): string {
   const everywhere = bound.address === '0.0.0.0' || bound.address === '::';
   const host = everywhere ? '127.0.0.1' : bound.family === 'IPv6' ? `[${bound.address}]` : bound.address;
   return `http://${host}:${bound.port}`;
+}
+
+/** Not taken from the request: a page that had its name pointed at us would bring the right one along. */
+function originsOf(app: Api, publicUrl: string | null): string[] {
+  const own = new URL(addressOf(app));
+  const names = ['127.0.0.1', '[::1]'].includes(own.hostname) ? [own.host, `localhost:${own.port}`] : [own.host];
+  const origins = names.map((name) => `http://${name}`);
+  return publicUrl === null ? origins : [...origins, new URL(publicUrl).origin];
 }

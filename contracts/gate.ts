@@ -98,7 +98,6 @@ export const answerVerdict = z.discriminatedUnion('kind', [
 export type Evidence = z.infer<typeof evidence>;
 export type ActRuleName = z.infer<typeof actRuleName>;
 export type AnswerRuleName = z.infer<typeof answerRuleName>;
-export type HoldReason = z.infer<typeof holdReason>;
 export type RuleVerdict = z.infer<typeof ruleVerdict>;
 export type Marks = z.infer<typeof marks>;
 export type ActCase = z.infer<typeof actCase>;

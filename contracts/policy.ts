@@ -92,7 +92,6 @@ export const policySnapshot = z.strictObject({
   modelCalls: z.int().min(1).default(500),
 });
 
-export type GatePolicy = z.infer<typeof gatePolicy>;
 export type CalendarPolicy = z.infer<typeof calendarPolicy>;
 export type EmailPolicy = z.infer<typeof emailPolicy>;
 export type FormPolicy = z.infer<typeof formPolicy>;

@@ -25,7 +25,10 @@ export const language = z.enum(['en', 'es', 'ru', 'und']);
  */
 export const sentenceAct = z.enum(['statement', 'question', 'request', 'offer']);
 
-export const sentence = span.extend({ act: sentenceAct, action: actionKind.optional() });
+export const sentence = span.extend({
+  act: sentenceAct,
+  action: actionKind.optional(),
+});
 
 /** Words that point at an action, as the assistant's lexicon lists them (seed 1, "Action Trigger Signals"). */
 export const signal = span.extend({
@@ -100,8 +103,8 @@ export const reading = z.object({
   invitesMore: z.boolean(),
   /** The reply asks for a go-ahead for something it names ("Shall I…?", "Please confirm: …"), whatever the action. */
   seeksGoAhead: span.optional(),
-  /** How many particulars (names, numbers, times) the reply repeats with the go-ahead it seeks. */
-  particulars: z.int().nonnegative().optional(),
+  /** The go-ahead it seeks is the last one: it repeats what exactly will be done, instead of only offering it. */
+  confirms: z.boolean().optional(),
   /** The reply's questions only put a choice forward ("How about the one at ten?"). */
   suggestsOnly: z.boolean().optional(),
   /** The first question mark anywhere, even in an address or a quotation: what `any-question` asks for. */
@@ -111,7 +114,10 @@ export const reading = z.object({
   requests: z.array(actionRequest).max(4),
   declines: z.array(decline).max(4),
   /** Whose situation it is (G9). `unstated` when the words say neither. */
-  situation: z.object({ kind: z.enum(['active', 'hypothetical', 'unstated']), at: span.optional() }),
+  situation: z.object({
+    kind: z.enum(['active', 'hypothetical', 'unstated']),
+    at: span.optional(),
+  }),
   /** "the second one", "2", "last": 1-based; -1 is the last. */
   ordinals: z.array(span.extend({ index: z.int() })).max(4),
   times: z.array(timeMention).max(6),

@@ -107,7 +107,10 @@ function actOf(
   if (before && strong.length === 0 && sentence.words.length <= longestConsent && isConsent(matches, asks, tells)) {
     return { act: 'offer', action: before.action };
   }
-  return { act: sentence.mark >= 0 || asks.length > 0 ? 'question' : 'request', action: null };
+  return {
+    act: sentence.mark >= 0 || asks.length > 0 ? 'question' : 'request',
+    action: null,
+  };
 }
 
 /** Whether nothing in the sentence asks but the offer itself, or the "is that okay?" behind it. */

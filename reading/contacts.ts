@@ -16,7 +16,10 @@ export function emailsIn(text: string): Reading['emails'] {
       text.slice(at + 1, at + 1 + longestDomain),
     )?.[0];
     if (local === undefined || domain === undefined || !/\.[a-z][a-z0-9-]*$/i.test(domain)) continue;
-    found.push({ ...spanOf(text, at - local.length, at + 1 + domain.length), address: `${local}@${domain}` });
+    found.push({
+      ...spanOf(text, at - local.length, at + 1 + domain.length),
+      address: `${local}@${domain}`,
+    });
   }
   return found;
 }

@@ -57,11 +57,18 @@ export function mergeLexicons(base: Lexicon, own: Lexicon): Lexicon {
   }
   const lists = { ...base.lists };
   for (const [name, words] of Object.entries(own.lists)) lists[name] = [...(lists[name] ?? []), ...words];
-  return { lists, actions: Object.fromEntries(actions), without: { actions: [], phrases: [] } };
+  return {
+    lists,
+    actions: Object.fromEntries(actions),
+    without: { actions: [], phrases: [] },
+  };
 }
 
 function groupsOf(language: LanguageTable): readonly PhraseGroup[] {
-  return Object.entries(language.groups).map(([name, phrases]) => ({ tag: { name }, phrases }));
+  return Object.entries(language.groups).map(([name, phrases]) => ({
+    tag: { name },
+    phrases,
+  }));
 }
 
 function actionGroups(action: string, own: ActionLexicon): readonly PhraseGroup[] {
@@ -69,7 +76,10 @@ function actionGroups(action: string, own: ActionLexicon): readonly PhraseGroup[
   return [
     { tag: { name: 'strong', action }, phrases: own.strong },
     { tag: { name: 'implicit', action }, phrases: own.implicit },
-    { tag: { name: 'never', action }, phrases: [...past, ...condition, ...mention] },
+    {
+      tag: { name: 'never', action },
+      phrases: [...past, ...condition, ...mention],
+    },
     { tag: { name: 'not', action }, phrases: negation },
     { tag: { name: 'request', action }, phrases: own.requests },
     { tag: { name: 'move', action }, phrases: own.moves },

@@ -27,7 +27,14 @@ export function readMessage(text: string, lexicon: CompiledLexicon): Reading {
   const stance = new StanceTally();
   const situation = new SituationTally();
   const counts = { en: 0, es: 0, ru: 0 };
-  const found: Found = { requests: [], declines: [], people: [], ordinals: [], times: [], skips: false };
+  const found: Found = {
+    requests: [],
+    declines: [],
+    people: [],
+    ordinals: [],
+    times: [],
+    skips: false,
+  };
   const windows = { windows: 0 };
   const backs = { all: true, some: false };
   let number = 0;

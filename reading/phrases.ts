@@ -1,10 +1,11 @@
 /**
  * The phrase language of contracts/lexicon.ts: compiled once, matched on whole words.
  *
- * Matching looks up the phrases that can begin with a word, and walks each at most `longestWalk` steps, whatever the
+ * Matching looks up the phrases that can begin with a word, and walks each a bounded number of steps, whatever the
  * text: the cost is linear in its words.
  */
-import { fold, type Word } from './sentences.ts';
+import { addTo, parsePhrase, PhraseError, type Alternatives, type Step } from './phrase-syntax.ts';
+import type { Word } from './sentences.ts';
 
 /** What a phrase stands for; `action` where it belongs to one kind of action. */
 export interface Tag {
@@ -30,14 +31,6 @@ export interface PhraseGroup {
   readonly phrases: readonly string[];
 }
 
-/** A phrase that cannot be compiled. The message names the phrase and what is wrong with it. */
-export class PhraseError extends Error {}
-
-/** A phrase may not need more steps than this at one place of a text. */
-const longestWalk = 4_096;
-/** Nor may one group stand for more wordings than this. */
-const mostAlternatives = 2_000;
-
 /**
  * Compiles phrases. `lists` are the words behind `<name>`.
  *
@@ -51,8 +44,7 @@ export function phraseBook(
   const listCache = new Map<string, Alternatives>();
   for (const { tag, phrases } of groups) {
     for (const source of phrases) {
-      const steps = parse(source, lists, listCache);
-      checkCost(steps, source);
+      const steps = parsePhrase(source, lists, listCache);
       index.add({ tag, steps }, source);
     }
   }
@@ -70,13 +62,16 @@ class PhraseIndex {
       if (first.endsWith('*')) {
         const stem = first.slice(0, -1);
         if (!this.#stemLengths.includes(stem.length)) this.#stemLengths.push(stem.length);
-        add(this.#byStem, stem, program);
+        addTo(this.#byStem, stem, program);
         continue;
       }
-      const entry = this.#byWord.get(first) ?? { any: [], next: new Map<string, Program[]>() };
+      const entry = this.#byWord.get(first) ?? {
+        any: [],
+        next: new Map<string, Program[]>(),
+      };
       this.#byWord.set(first, entry);
       if (seconds === null) entry.any.push(program);
-      else for (const second of seconds) add(entry.next, second, program);
+      else for (const second of seconds) addTo(entry.next, second, program);
     }
   }
 
@@ -101,21 +96,6 @@ class PhraseIndex {
 interface Program {
   readonly tag: Tag;
   readonly steps: readonly Step[];
-}
-
-type Step =
-  | { readonly kind: 'words'; readonly any: Alternatives; readonly optional: boolean }
-  | { readonly kind: 'gap'; readonly most: number }
-  | { readonly kind: 'not'; readonly any: Alternatives }
-  | { readonly kind: 'head' }
-  | { readonly kind: 'end' };
-
-/** Alternatives by their first word; the rest of each follows. Stems are kept apart. */
-interface Alternatives {
-  readonly byWord: ReadonlyMap<string, readonly (readonly string[])[]>;
-  readonly stems: readonly (readonly string[])[];
-  /** What was found for the words looked at last. Only a memory: it changes no answer. */
-  readonly memo: { words: readonly Word[] | null; readonly ends: Map<number, readonly number[]> };
 }
 
 function collect(programs: readonly Program[] | undefined, words: readonly Word[], from: number, found: Match[]): void {
@@ -182,6 +162,9 @@ const nowhere: readonly number[] = [];
 function endsOf(any: Alternatives, words: readonly Word[], at: number): readonly number[] {
   const word = words[at]?.fold;
   if (word === undefined) return nowhere;
+  const rests = any.byWord.get(word);
+  // Nearly always the answer, and then not worth remembering.
+  if (rests === undefined && any.stems.length === 0) return nowhere;
   const { memo } = any;
   if (memo.words !== words) {
     memo.words = words;
@@ -190,7 +173,6 @@ function endsOf(any: Alternatives, words: readonly Word[], at: number): readonly
   const known = memo.ends.get(at);
   if (known) return known;
   let ends = nowhere;
-  const rests = any.byWord.get(word);
   if (rests) ends = addEnds(ends, rests, words, at + 1);
   if (any.stems.length > 0) ends = addEnds(ends, any.stems, words, at);
   memo.ends.set(at, ends);
@@ -219,134 +201,6 @@ function follow(sequence: readonly string[], words: readonly Word[], at: number)
     if (word !== wanted && !(wanted.endsWith('*') && word.startsWith(wanted.slice(0, -1)))) return -1;
   }
   return at + sequence.length;
-}
-
-function parse(
-  source: string,
-  lists: Readonly<Record<string, readonly string[]>>,
-  cache: Map<string, Alternatives>,
-): Step[] {
-  const steps: Step[] = [];
-  for (const piece of pieces(source)) {
-    const first = piece.charAt(0);
-    if (piece === '^') steps.push({ kind: 'head' });
-    else if (piece === '$') steps.push({ kind: 'end' });
-    else if (piece.startsWith('..')) steps.push({ kind: 'gap', most: gapLength(piece, source) });
-    else if (first === '!')
-      steps.push({ kind: 'not', any: alternatives(inside(piece.slice(1), source), source, lists, cache) });
-    else if (first === '[')
-      steps.push({ kind: 'words', any: alternatives(inside(piece, source), source, lists, cache), optional: true });
-    else if (first === '(')
-      steps.push({ kind: 'words', any: alternatives(inside(piece, source), source, lists, cache), optional: false });
-    else steps.push({ kind: 'words', any: alternatives(piece, source, lists, cache), optional: false });
-  }
-  return steps;
-}
-
-/** The phrase cut at spaces, but not inside brackets. */
-function pieces(source: string): string[] {
-  const found: string[] = [];
-  let depth = 0;
-  let piece = '';
-  for (const char of `${source} `) {
-    if (char === '(' || char === '[') depth += 1;
-    if (char === ')' || char === ']') depth -= 1;
-    if (depth > 1 || depth < 0)
-      throw new PhraseError(
-        `The phrase "${source}" nests or misplaces its brackets. Write each group on its own, or as a list.`,
-      );
-    if (char === ' ' && depth === 0) {
-      if (piece !== '') found.push(piece);
-      piece = '';
-    } else piece += char;
-  }
-  if (depth !== 0) throw new PhraseError(`The phrase "${source}" opens a bracket that it does not close. Close it.`);
-  return found;
-}
-
-function inside(piece: string, source: string): string {
-  if (!/^[([][^()[\]]+[)\]]$/.test(piece))
-    throw new PhraseError(
-      `The phrase "${source}" holds "${piece}", which is no group. Write "(one|two)" or "[maybe]".`,
-    );
-  return piece.slice(1, -1);
-}
-
-function gapLength(piece: string, source: string): number {
-  const most = Number(piece.slice(2));
-  if (!Number.isInteger(most) || most < 1 || most > 12)
-    throw new PhraseError(`The phrase "${source}" holds the gap "${piece}". Write "..1" to "..12".`);
-  return most;
-}
-
-function alternatives(
-  text: string,
-  source: string,
-  lists: Readonly<Record<string, readonly string[]>>,
-  cache: Map<string, Alternatives>,
-): Alternatives {
-  const known = cache.get(text);
-  if (known) return known;
-  const byWord = new Map<string, string[][]>();
-  const stems: string[][] = [];
-  for (const sequence of expand(text.split('|'), source, lists, 0)) {
-    const [first, ...rest] = sequence;
-    if (first === undefined) continue;
-    if (first.endsWith('*')) stems.push(sequence);
-    else add(byWord, first, rest);
-  }
-  for (const rests of byWord.values()) rests.sort((a, b) => b.length - a.length);
-  const built: Alternatives = { byWord, stems, memo: { words: null, ends: new Map() } };
-  cache.set(text, built);
-  return built;
-}
-
-function expand(
-  texts: readonly string[],
-  source: string,
-  lists: Readonly<Record<string, readonly string[]>>,
-  depth: number,
-): string[][] {
-  if (depth > 4)
-    throw new PhraseError(
-      `The phrase "${source}" uses lists that contain each other. Write the words out in one of them.`,
-    );
-  return texts.flatMap((text) => {
-    let sequences: string[][] = [[]];
-    for (const piece of text.trim().split(/\s+/)) {
-      const words = expandWord(piece, source, lists, depth);
-      sequences = sequences.flatMap((before) => words.map((word) => [...before, ...word]));
-      if (sequences.length > mostAlternatives)
-        throw new PhraseError(
-          `The phrase "${source}" multiplies out to more than ${mostAlternatives} wordings. Split it.`,
-        );
-    }
-    return sequences;
-  });
-}
-
-function expandWord(
-  piece: string,
-  source: string,
-  lists: Readonly<Record<string, readonly string[]>>,
-  depth: number,
-): string[][] {
-  const name = /^<([a-z][a-z0-9-]*)>$/.exec(piece)?.[1];
-  if (name !== undefined) {
-    const list = Object.hasOwn(lists, name) ? lists[name] : undefined;
-    if (!list)
-      throw new PhraseError(
-        `The phrase "${source}" uses the list <${name}>, which is not defined. Define it under "lists".`,
-      );
-    return expand(list, source, lists, depth + 1);
-  }
-  const word = fold(piece);
-  if (!/^[\p{L}\p{N}\p{Extended_Pictographic}'_:.]+\*?$/u.test(word)) {
-    throw new PhraseError(
-      `The phrase "${source}" holds "${word}", which is no word. Words are letters and digits; groups stand in brackets of their own.`,
-    );
-  }
-  return [[word]];
 }
 
 /** The words with which a phrase can begin, each with the words that can follow it; null when any word, or none, can. Stems end with "*". */
@@ -381,22 +235,4 @@ function wordsFrom(steps: readonly Step[], n: number): ReadonlySet<string> | nul
     if (!step.optional) return found;
   }
   return null;
-}
-
-function checkCost(steps: readonly Step[], source: string): void {
-  let walks = 1;
-  for (const step of steps) {
-    if (step.kind === 'gap') walks *= step.most + 1;
-    if (step.kind === 'words' && step.optional) walks *= 2;
-  }
-  if (walks > longestWalk)
-    throw new PhraseError(
-      `The phrase "${source}" could take ${walks} steps at one place of a text, more than ${longestWalk}. Shorten its gaps or split it.`,
-    );
-}
-
-function add<T>(map: Map<string, T[]>, key: string, value: T): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
 }

@@ -1,10 +1,10 @@
 /** Reading an assistant's reply (G5, G10). */
 import type { Reading, Signal } from '../contracts/reading.ts';
 import { has, readSentences, wordSpan, type ReadSentence } from './acts.ts';
+import { GoAheadTally } from './go-ahead.ts';
 import type { CompiledLexicon } from './lexicon.ts';
 import { languageOf, tally } from './language.ts';
 import { SentenceShelf } from './shelf.ts';
-import type { Sentence } from './sentences.ts';
 import { openingOf, spanOf } from './spans.ts';
 
 const mostSignals = 8;
@@ -20,25 +20,14 @@ export function readReply(text: string, lexicon: CompiledLexicon): Reading {
   const counts = { en: 0, es: 0, ru: 0 };
   const signals: Signal[] = [];
   let invitesMore = false;
-  let goAhead: { sentence: Sentence; strength: number } | null = null;
-  let asksOpenly = false;
-  let particulars = 0;
-  let asked = 0;
-  let suggested = 0;
+  const goAhead = new GoAheadTally();
   for (const read of readSentences(text, lexicon.book)) {
-    const { sentence, matches, act } = read;
+    const { sentence, matches } = read;
     shelf.put(text, read);
     if (counts.en + counts.es + counts.ru < 200) tally(counts, sentence.words);
     addSignals(text, read, signals);
-    particulars += particularsIn(sentence);
+    goAhead.add(read);
     if (has(matches, 'more')) invitesMore = true;
-    if (act !== 'statement') {
-      asked += 1;
-      if (has(matches, 'suggest') || (has(matches, 'more') && act === 'question')) suggested += 1;
-    }
-    const strength = goAheadStrength(read);
-    if (strength < 0) asksOpenly = true;
-    if (strength > (goAhead?.strength ?? 0)) goAhead = { sentence, strength };
   }
   const mark = text.search(/[?\uFF1F\u061F\u037E\u00BF]/);
   return {
@@ -50,13 +39,7 @@ export function readReply(text: string, lexicon: CompiledLexicon): Reading {
     stance: 'none',
     asksBackOnly: false,
     invitesMore,
-    ...(goAhead && !asksOpenly
-      ? {
-          seeksGoAhead: spanOf(text, goAhead.sentence.start, goAhead.sentence.end),
-          particulars: Math.min(particulars, 99),
-        }
-      : {}),
-    ...(asked > 0 && asked === suggested ? { suggestsOnly: true } : {}),
+    ...goAhead.result(text),
     ...(mark >= 0 ? { questionMark: spanOf(text, mark, mark + 1) } : {}),
     signals,
     requests: [],
@@ -87,7 +70,12 @@ function addSignals(text: string, { sentence, act, action, signals }: ReadSenten
     action !== null &&
     !signals.some((signal) => signal.action === action && signal.strength === 'strong')
   ) {
-    push(found, { ...spanOf(text, sentence.start, sentence.end), action, strength: 'strong', form });
+    push(found, {
+      ...spanOf(text, sentence.start, sentence.end),
+      action,
+      strength: 'strong',
+      form,
+    });
   }
 }
 
@@ -105,37 +93,4 @@ function push(found: Signal[], signal: Signal): void {
   ) {
     found[weakest] = signal;
   }
-}
-
-/**
- * 3: asks for a yes in so many words; 2: puts what will be done as a question; 1: repeats what will be done, which is how
- * people ask for a yes without asking; 0: none of these; -1: asks what a yes cannot answer, so that no go-ahead is sought.
- */
-function goAheadStrength({ sentence, matches, act }: ReadSentence): number {
-  const restates = has(matches, 'restate');
-  if (act === 'statement') return restates && particularsIn(sentence) > 1 ? 1 : 0;
-  if (act === 'question' && has(matches, 'more')) return 0;
-  if (act !== 'offer' && isOpen({ sentence, matches })) return -1;
-  if (has(matches, 'goahead')) return 3;
-  if (act === 'request') return restates ? 3 : -1;
-  if (!has(matches, 'ask') && (restates || particularsIn(sentence) > 1)) return 2;
-  return has(matches, 'suggest') ? 0 : -1;
-}
-
-/** "What time?", "any particular city?", "this or that?" */
-function isOpen({ sentence, matches }: Pick<ReadSentence, 'sentence' | 'matches'>): boolean {
-  if (has(matches, 'open')) return !has(matches, 'suggest');
-  return sentence.words.some(({ fold }) => fold === 'or');
-}
-
-/** Names, numbers, days and times: capitals that do not begin a clause, and digits. */
-function particularsIn({ words }: Sentence): number {
-  let count = 0;
-  for (const [index, word] of words.entries()) {
-    const code = word.fold.charCodeAt(0);
-    const digit = code >= 0x30 && code <= 0x39;
-    const capital = word.capital && index > 0 && word.fold !== 'i' && !word.fold.startsWith("i'");
-    if (digit || (capital && words[index - 1]?.capital !== true)) count += 1;
-  }
-  return count;
 }

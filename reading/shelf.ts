@@ -22,7 +22,11 @@ export class SentenceShelf {
       if (!clarifies || this.#asking.some((kept) => kept.act !== 'offer')) return;
       shelf.pop();
     }
-    shelf.push({ ...spanOf(text, sentence.start, sentence.end), act, ...(action === null ? {} : { action }) });
+    shelf.push({
+      ...spanOf(text, sentence.start, sentence.end),
+      act,
+      ...(action === null ? {} : { action }),
+    });
   }
 
   /** In the order of the text. */

@@ -10,10 +10,18 @@ export class SituationTally {
   add(text: string, { sentence, matches }: ReadSentence, names: readonly NameAt[]): void {
     if (this.#found.kind === 'active') return;
     const mine = matches.find(({ tag }) => tag.name === 'mine') ?? names[0];
-    if (mine) this.#found = { kind: 'active', at: wordSpan(text, sentence, mine.from, mine.to) };
+    if (mine)
+      this.#found = {
+        kind: 'active',
+        at: wordSpan(text, sentence, mine.from, mine.to),
+      };
     else if (this.#found.kind === 'unstated') {
       const generic = matches.find(({ tag }) => tag.name === 'generic');
-      if (generic) this.#found = { kind: 'hypothetical', at: wordSpan(text, sentence, generic.from, generic.to) };
+      if (generic)
+        this.#found = {
+          kind: 'hypothetical',
+          at: wordSpan(text, sentence, generic.from, generic.to),
+        };
     }
   }
 

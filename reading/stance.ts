@@ -26,13 +26,20 @@ export class StanceTally {
       if (name !== 'change' && neutral.some((other) => overlap(other, match))) continue;
       if (name === 'deny' && spared.some((other) => overlap(other, match))) continue;
       // "Could you change it?" asks for a change; "can you change my password?" behind a yes is still somebody's question.
-      const found: Stance = { stance: name, at: wordSpan(text, sentence, match.from, match.to) };
+      const found: Stance = {
+        stance: name,
+        at: wordSpan(text, sentence, match.from, match.to),
+      };
       if (name === 'change') this.#change ??= found;
       else this.#first ??= isQuestionAbout(read, match.from) ? null : found;
     }
     if (!this.#first && spared.length > 0) {
       const [first] = spared;
-      if (first) this.#first = { stance: 'affirm', at: wordSpan(text, sentence, first.from, first.to) };
+      if (first)
+        this.#first = {
+          stance: 'affirm',
+          at: wordSpan(text, sentence, first.from, first.to),
+        };
     }
   }
 

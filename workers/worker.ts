@@ -38,7 +38,13 @@ export async function createWorkers(settings: WorkerSettings) {
   const workflowBundle = settings.workflowBundle ?? (await bundleWorkflows());
   // A stopping worker lets a model call finish if it is quick; a longer one is asked again by the next worker.
   const identity = settings.identity === undefined ? {} : { identity: settings.identity };
-  const common = { connection, namespace, shutdownGraceTime: '3 seconds', ...identity } as const;
+  const common = {
+    connection,
+    namespace,
+    shutdownGraceTime: '3 seconds' as const,
+    ...identity,
+    interceptors: { activity: [heartbeats] },
+  };
   const workers = await Promise.all([
     Worker.create({ ...common, taskQueue: queues.conversations, workflowBundle, activities: activities.conversations }),
     Worker.create({ ...common, taskQueue: queues.model, activities: activities.model }),

@@ -9,9 +9,6 @@ import { conceding, concessionFor, type ConcessionName } from './concessions.ts'
 import { asModelFailure, silent } from './failure.ts';
 import { silence, type Silence } from './silence.ts';
 
-/** Used when OPENAI_MODEL is not set. */
-export const defaultModel = 'gpt-4.1-mini';
-
 /** Used when OPENAI_BASE_URL is not set. */
 export const defaultBaseUrl = 'https://api.openai.com/v1';
 

@@ -87,10 +87,10 @@ export function postgresMinutes<Reply>(database: Database) {
       });
     },
 
-    async settle(where: Where, turn: Turn<Reply, SettledShape, SnapshotShape>): Promise<void> {
-      await database.asTenant(where.tenant, async (rows) => {
-        const { rows: before } = await rows.query<{ state: string; settled: boolean; at: Date }>(
-          `select c.state, t.settled is not null as settled, now() as at
+    async settle(where: Where, turn: Turn<Reply, SettledShape, SnapshotShape>): Promise<Reply | 'settled' | null> {
+      return database.asTenant(where.tenant, async (rows) => {
+        const { rows: before } = await rows.query<{ state: string; settled: boolean; reply: Reply | null; at: Date }>(
+          `select c.state, t.settled is not null as settled, t.reply, now() as at
              from conversations c left join turns t on t.tenant = c.tenant and t.conversation = c.id and t.turn_id = $3
             where c.tenant = $1 and c.id = $2 for update of c`,
           [where.tenant, where.conversation, turn.turnId],
@@ -100,12 +100,13 @@ export function postgresMinutes<Reply>(database: Database) {
           throw new Error(
             `Conversation ${where.conversation} has no row; it was erased, or another database is connected.`,
           );
-        if (known.settled) return;
+        if (known.settled) return known.reply ?? 'settled';
         const at = known.at.toISOString();
         await storeReply(rows, where, turn, at);
         await storeDecisions(rows, where, turn, at);
         await storeSnapshot(rows, where, turn.snapshot);
         await addEvents(rows, where, eventsOf(turn, known.state, at));
+        return null;
       });
     },
 

@@ -16,7 +16,7 @@ export function luxonWallClock() {
     toInstant(local: WallTimeParts, zone: string): number | null {
       const { year, month, day, hour, minute } = local;
       const guess = DateTime.fromObject({ year, month, day, hour, minute }, { zone });
-      if (!guess.isValid) throw unusable(zone, `${guess.invalidReason}`);
+      if (!guess.isValid) throw unusable(zone, guess.invalidReason ?? '');
       // Luxon moves a skipped wall time forward instead of refusing it.
       if (guess.hour !== hour || guess.minute !== minute) return null;
       return Math.min(...guess.getPossibleOffsets().map((instant) => instant.toMillis()));
@@ -24,7 +24,7 @@ export function luxonWallClock() {
 
     toLocal(epochMs: number, zone: string) {
       const there = DateTime.fromMillis(epochMs, { zone });
-      if (!there.isValid) throw unusable(zone, `${there.invalidReason}`);
+      if (!there.isValid) throw unusable(zone, there.invalidReason ?? '');
       const { year, month, day, weekday, hour, minute, offset } = there;
       return { year, month, day, weekday, hour, minute, offsetMinutes: offset };
     },

@@ -29,7 +29,7 @@ const streamQuery = z.strictObject({
 /** Frames read at once. */
 const pageSize = 100;
 /** A client that does not take a frame within this time is dropped; it comes back with its cursor. */
-const frameLimitMs = 10_000;
+const usualFrameLimitMs = 10_000;
 /** Deltas are left out for a client that has this much before it. */
 const deltaBacklogBytes = 256 * 1024;
 /** A lost notification costs its stream this long. */
@@ -104,12 +104,13 @@ async function serve(parts: Parts, socket: WebSocket, { tenant, conversation, af
     delta: (notice) => sendDelta(socket, notice),
   });
   const stopPings = keepAlive(socket);
+  const { frameLimitMs = usualFrameLimitMs } = parts.settings;
   try {
     let cursor = after;
     while (!gone.signal.aborted && !parts.wakes.closed) {
       const page = await readPage(parts, { tenant, conversation, after: cursor });
       for (const event of page?.items ?? []) {
-        if (!(await sent(socket, event))) return socket.terminate();
+        if (!(await sent(socket, event, frameLimitMs))) return socket.terminate();
         cursor = event.cursor;
       }
       if (page?.more !== true) await bell.wait(page === null ? 1_000 : lookAgainMs, gone.signal);
@@ -138,7 +139,7 @@ async function readPage(
 }
 
 /** Whether the client took the frame in time. */
-function sent(socket: WebSocket, frame: ConversationEvent): Promise<boolean> {
+function sent(socket: WebSocket, frame: ConversationEvent, frameLimitMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), frameLimitMs);
     socket.send(JSON.stringify(frame), (error) => {
@@ -168,13 +169,8 @@ function keepAlive(socket: WebSocket): () => void {
 }
 
 /** Browsers name the page that opens a socket; programs name none. */
-function checkOrigin({ headers, host, protocol }: FastifyRequest, { settings, address }: Parts): void {
-  const { origin } = headers;
-  if (origin === undefined) return;
-  const allowed = [settings.publicUrl, address(), `${protocol}://${host}`].flatMap((url) =>
-    url === null ? [] : [new URL(url).origin],
-  );
-  if (allowed.includes(origin)) return;
+function checkOrigin({ headers: { origin } }: FastifyRequest, { origins }: Parts): void {
+  if (origin === undefined || origins().includes(origin)) return;
   throw new ApiProblem('origin-not-allowed', {
     detail: 'A page of another origin tried to listen.',
     remedy: 'Set PARLEY_PUBLIC_URL to the address of the pages that may listen.',

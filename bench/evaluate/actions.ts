@@ -16,5 +16,10 @@ export function evaluateActions(rows: readonly Row[], lexicon: CompiledLexicon) 
     calendar.add(said === 'calendar', truth === 'calendar');
     email.add(said === 'email', truth === 'email');
   }
-  return { rows: rows.length, calendar: calendar.figures(), email: email.figures(), ...watch.figures() };
+  return {
+    rows: rows.length,
+    calendar: calendar.figures(),
+    email: email.figures(),
+    ...watch.figures(),
+  };
 }

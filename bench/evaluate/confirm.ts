@@ -19,5 +19,10 @@ export function evaluateConfirm(rows: readonly Row[], lexicon: CompiledLexicon) 
     confirmation.add(answer === 'accept', truth === 'confirmation');
     dispute.add(answer === 'decline' || answer === 'change', truth === 'dispute');
   }
-  return { rows: rows.length, confirmation: confirmation.figures(), dispute: dispute.figures(), ...watch.figures() };
+  return {
+    rows: rows.length,
+    confirmation: confirmation.figures(),
+    dispute: dispute.figures(),
+    ...watch.figures(),
+  };
 }

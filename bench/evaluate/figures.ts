@@ -12,7 +12,12 @@ export class Tally {
     if (said && truth) this.#right += 1;
   }
 
-  figures(): { readonly precision: number; readonly recall: number; readonly f1: number; readonly n: number } {
+  figures(): {
+    readonly precision: number;
+    readonly recall: number;
+    readonly f1: number;
+    readonly n: number;
+  } {
     const precision = share(this.#right, this.#said);
     const recall = share(this.#right, this.#true);
     return {
@@ -35,7 +40,11 @@ export class Stopwatch {
     return result;
   }
 
-  figures(): { readonly decisions: number; readonly p50_us: number; readonly p99_us: number } {
+  figures(): {
+    readonly decisions: number;
+    readonly p50_us: number;
+    readonly p99_us: number;
+  } {
     const sorted = this.#times.toSorted((a, b) => a - b);
     const at = (part: number) =>
       Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0) * 10) / 10;

@@ -20,7 +20,11 @@ interface Turn {
   readonly act_now?: boolean;
 }
 
-const policy = { minimumDepth: 2, questionPolicy: 'sentence', actions: ['transaction'] } satisfies ActCase['policy'];
+const policy = {
+  minimumDepth: 2,
+  questionPolicy: 'sentence',
+  actions: ['transaction'],
+} satisfies ActCase['policy'];
 
 /** `act_now` precision, recall, F1; the share of asking turns and of dialogues with a false fire; F1 of `asking`. */
 export function evaluateGate(rows: readonly Row[], lexicon: CompiledLexicon) {
@@ -77,7 +81,10 @@ class Talk {
   hear(text: string): void {
     this.#turn += 1;
     this.#message = readMessage(text, this.#lexicon);
-    this.#marks = heard(this.#marks, { turnId: String(this.#turn), reading: this.#message });
+    this.#marks = heard(this.#marks, {
+      turnId: String(this.#turn),
+      reading: this.#message,
+    });
   }
 
   /** The act door, for the participant's yes to what the last reply sought a go-ahead for. */
@@ -95,7 +102,10 @@ class Talk {
       marks: this.#marks,
       flow: null,
       reply: null,
-      asked: { action: 'transaction', quote: this.#reply.seeksGoAhead?.quote ?? '' },
+      asked: {
+        action: 'transaction',
+        quote: this.#reply.seeksGoAhead?.quote ?? '',
+      },
       proposals: [],
       policyVersion: 'evaluate',
       policy,
@@ -107,14 +117,17 @@ class Talk {
   say(text: string): boolean {
     this.#reply = readReply(text, this.#lexicon);
     this.#message = null;
-    this.#marks = said(this.#marks, { turnId: String(this.#turn), reading: this.#reply });
+    this.#marks = said(this.#marks, {
+      turnId: String(this.#turn),
+      reading: this.#reply,
+    });
     return asks(this.#reply);
   }
 }
 
 /** The last step before acting repeats what will be done; an offer that names nothing yet is only the first. */
 function isConfirmation(reply: Reading): boolean {
-  return (reply.particulars ?? 0) >= 1 && reply.suggestsOnly !== true;
+  return reply.confirms === true;
 }
 
 function asks(reply: Reading): boolean {

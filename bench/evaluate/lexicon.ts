@@ -1,11 +1,17 @@
-/** The lexicon under test: the product's defaults, and nothing else. */
+/** The lexicon under test: the product's defaults, with lexicon.yaml beside this file for what the data counts besides. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { lexicon } from '../../contracts/lexicon.ts';
-import { compileLexicon, type CompiledLexicon } from '../../reading/lexicon.ts';
+import { lexicon, type Lexicon } from '../../contracts/lexicon.ts';
+import { compileLexicon, mergeLexicons, type CompiledLexicon } from '../../reading/lexicon.ts';
 
-/** The default lexicon, compiled. */
+/** Both, merged as an assistant's own lexicon is, and compiled. */
 export function loadLexicon(): CompiledLexicon {
-  const file = new URL('../../assistants/defaults/lexicon.yaml', import.meta.url);
-  return compileLexicon(lexicon.parse(parse(readFileSync(file, 'utf8'))), 'defaults');
+  return compileLexicon(
+    mergeLexicons(read('../../assistants/defaults/lexicon.yaml'), read('lexicon.yaml')),
+    'evaluate',
+  );
+}
+
+function read(path: string): Lexicon {
+  return lexicon.parse(parse(readFileSync(new URL(path, import.meta.url), 'utf8')));
 }

@@ -11,7 +11,11 @@ import { evaluateGate } from './gate.ts';
 import { loadLexicon } from './lexicon.ts';
 import { rowsOf, UsageError } from './rows.ts';
 
-const tasks = { gate: evaluateGate, confirm: evaluateConfirm, actions: evaluateActions };
+const tasks = {
+  gate: evaluateGate,
+  confirm: evaluateConfirm,
+  actions: evaluateActions,
+};
 
 try {
   const { task, data } = optionsOf(process.argv.slice(2));
@@ -24,7 +28,10 @@ try {
   process.exitCode = 2;
 }
 
-function optionsOf(args: readonly string[]): { readonly task: keyof typeof tasks; readonly data: string } {
+function optionsOf(args: readonly string[]): {
+  readonly task: keyof typeof tasks;
+  readonly data: string;
+} {
   const { task, data } = parse(args);
   if (task === undefined || !Object.hasOwn(tasks, task)) {
     throw new UsageError(
@@ -35,9 +42,15 @@ function optionsOf(args: readonly string[]): { readonly task: keyof typeof tasks
   return { task: task as keyof typeof tasks, data };
 }
 
-function parse(args: readonly string[]): { task?: string | undefined; data?: string | undefined } {
+function parse(args: readonly string[]): {
+  task?: string | undefined;
+  data?: string | undefined;
+} {
   try {
-    return parseArgs({ args: [...args], options: { task: { type: 'string' }, data: { type: 'string' } } }).values;
+    return parseArgs({
+      args: [...args],
+      options: { task: { type: 'string' }, data: { type: 'string' } },
+    }).values;
   } catch (error) {
     throw new UsageError(
       `${error instanceof Error ? error.message : String(error)} Use --task=${Object.keys(tasks).join('|')} --data=<file.jsonl>.`,

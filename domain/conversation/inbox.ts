@@ -4,6 +4,7 @@
  */
 import type { Reading } from '../../contracts/reading.ts';
 import type { Disposition } from '../../contracts/conversation.ts';
+import { isReading } from './reading-shape.ts';
 
 /** Messages remembered for deduplication, carried through continue-as-new. */
 export const rememberedMessages = 256;
@@ -128,10 +129,11 @@ export function take(
     const receipt: Receipt = { ...again, disposition: 'duplicate', position: null };
     return { inbox, receipt };
   }
-  const joins = !inFlow && message.reading !== undefined && message.reading.command === undefined;
+  const reading = isReading(message.reading) ? message.reading : null;
+  const joins = !inFlow && reading !== null && reading.command === undefined;
   const before = inbox.queue.at(-1);
   // Messages that wait together are one turn, so a later one takes over the turn of the one before it.
-  const turnId = joins && before?.joins ? before.turnId : (message.turnId ?? freshTurnId);
+  const turnId = joins && before?.joins ? before.turnId : (proposedTurn(inbox, message) ?? freshTurnId);
   const accepted = inbox.accepted + 1;
   const position = accepted * 2;
   const known: Known = { messageId: message.messageId, turnId, fingerprint: print };
@@ -139,7 +141,7 @@ export function take(
     messageId: message.messageId,
     turnId,
     text: message.text,
-    reading: message.reading ?? null,
+    reading,
     at,
     position,
     joins,
@@ -202,14 +204,25 @@ function sameWordsAgain(inbox: Inbox, message: Incoming, print: string, at: numb
   return { messageId: newest.messageId, turnId: newest.turnId, fingerprint: newest.fingerprint };
 }
 
+/** The sender's proposal, when it can be an id and is no turn's yet: nobody answers in the name of an earlier turn. */
+function proposedTurn({ known }: Inbox, { turnId }: { readonly turnId?: unknown }): string | null {
+  if (typeof turnId !== 'string' || !idPattern.test(turnId)) return null;
+  return known.some((one) => one.turnId === turnId) ? null : turnId;
+}
+
+/** The same as for senders through the API (`messageId` in contracts/conversation.ts). */
+const idPattern = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/;
+
 function malformed(message: unknown): Refusal | null {
   const fault = (place: string, expected: string): Refusal => ({ because: 'malformed', place, expected });
   if (typeof message !== 'object' || message === null) return fault('', 'an object {messageId, text}');
   const { messageId, text } = message as { messageId?: unknown; text?: unknown };
-  if (typeof messageId !== 'string' || messageId.length < 1 || messageId.length > 128)
-    return fault('/messageId', '1 to 128 characters');
+  if (typeof messageId !== 'string' || !idPattern.test(messageId))
+    return fault('/messageId', 'letters, digits and . _ : - (at most 128)');
   if (typeof text !== 'string' || text.trim() === '') return fault('/text', 'a text that is not empty');
   if (text.length > longestText) return fault('/text', `at most ${longestText} characters`);
+  // No database column holds these, and the minutes would be tried for ever.
   if (text.includes('\u0000')) return fault('/text', 'a text without NUL');
+  if (!text.isWellFormed()) return fault('/text', 'well-formed Unicode, without lone surrogates');
   return null;
 }

@@ -116,7 +116,7 @@ function withoutComma(word: string): string {
 
 /** Linear: the ends are cut one character at a time, because a pattern anchored at an end may look again from each start. */
 function trimmed(text: string): string {
-  const letters = [...text.replace(/\s/gu, ' ')];
+  const letters = Array.from(text.replace(/\s/gu, ' '));
   const isEdge = (letter: string): boolean => edges.includes(letter);
   const from = letters.findIndex((letter) => !isEdge(letter));
   const to = letters.findLastIndex((letter) => !isEdge(letter));

@@ -3,7 +3,7 @@
  * because people read the reasons.
  */
 import type { ActCase, ActRuleName, Evidence } from '../../contracts/gate.ts';
-import type { ActionKind, Span } from '../../contracts/reading.ts';
+import type { ActionKind, Reading, Span } from '../../contracts/reading.ts';
 import { standingDecline } from './marks.ts';
 
 /** What would start: an action kind, and the words that point at it. */
@@ -53,7 +53,8 @@ function isTooEarly({ marks, policy }: ActCase): Finding {
 /** A question that offers what this conversation cannot do is no offer: it asks, and holds. */
 function isStillAsking({ reply, policy, turnId }: ActCase): Finding {
   if (reply === null) return false;
-  if (policy.questionPolicy === 'any-question') return reply.questionMark !== undefined && quoteMark(reply, turnId);
+  if (policy.questionPolicy === 'any-question')
+    return reply.questionMark !== undefined && quoteMark(reply, reply.questionMark.start, turnId);
   const asking = reply.sentences.find(({ act, action }) =>
     act === 'offer' ? action === undefined || !policy.actions.includes(action) : act !== 'statement',
   );
@@ -82,8 +83,7 @@ function quoted(span: Span, turnId: string): Evidence {
 }
 
 /** The sentence around the mark where the reading kept it; else the mark. */
-function quoteMark({ sentences, questionMark }: NonNullable<ActCase['reply']>, turnId: string): Evidence {
-  const at = questionMark?.start ?? 0;
-  const around = sentences.find(({ start, end }) => start <= at && at < end);
+function quoteMark(reply: Reading, at: number, turnId: string): Evidence {
+  const around = reply.sentences.find(({ start, end }) => start <= at && at < end);
   return { turnId, quote: around?.quote ?? '?' };
 }

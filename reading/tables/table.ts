@@ -11,7 +11,8 @@ export interface LanguageTable {
 /**
  * What phrases do. `ask`: a question's own opening, mark or no mark. `tell`: a request for an answer. `closer`: a
  * pleasantry that only looks like one. `more`: invites to go on. `offer-frame`: the part of a sentence that turns an action
- * into an offer. `goahead`: wants a yes. `restate`: repeats what will be done. `open`: asks what a yes cannot
+ * into an offer. `goahead`: wants a yes. `confirming`: wants what is repeated confirmed. `restate`: repeats what
+ * will be done. `available`: says that what was wanted can be had. `failed`: did not come off, so that what follows is another try. `open`: asks what a yes cannot
  * answer. `suggest`: puts a choice forward.
  * `consent`: the whole of a question that wants a yes to what was said before it. `affirm`, `deny`, `change`: the stance of an answer; `not-deny` turns a denial into a yes ("no problem"); `neutral` is
  * neither ("not sure"). `deferred`: makes what the sentence says wait for something ("once you have spoken"). `askback`: wants the
@@ -26,7 +27,10 @@ export type GroupName =
   | 'offer-frame'
   | 'goahead'
   | 'consent'
+  | 'confirming'
   | 'restate'
+  | 'available'
+  | 'failed'
   | 'open'
   | 'suggest'
   | 'affirm'

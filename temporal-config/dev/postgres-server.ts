@@ -1,7 +1,7 @@
 /** The local stack's PostgreSQL: a real server with one cluster, one database and password logins on 127.0.0.1. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -208,89 +208,6 @@ describe('closing', () => {
   });
 });
 
-describe('Idempotency-Key', () => {
-  test('R6 a repetition gets the first status and body', async () => {
-    const body = { assistant: 'hr-manager', participant: 'anna' };
-    const first = await post('/v1/conversations', body, { 'idempotency-key': 'create-1' });
-    const again = await post(
-      '/v1/conversations',
-      { participant: 'anna', assistant: 'hr-manager' },
-      { 'idempotency-key': 'create-1' },
-    );
-    expect(again.statusCode).toBe(201);
-    expect(again.json()).toEqual(first.json());
-    expect(again.headers['idempotent-replayed']).toBe('true');
-    expect(first.headers['idempotent-replayed']).toBeUndefined();
-  });
-
-  test('R6 refusals are repeated as well', async () => {
-    const [first, again] = [
-      await post('/v1/conversations', { assistant: 'nobody' }, { 'idempotency-key': 'refused-1' }),
-      await post('/v1/conversations', { assistant: 'nobody' }, { 'idempotency-key': 'refused-1' }),
-    ];
-    expect([first.statusCode, again.statusCode]).toEqual([404, 404]);
-    expect(again.json()).toEqual(first.json());
-    expect(again.headers['content-type']).toBe('application/problem+json');
-  });
-
-  test('R6 the same key with another body or at another address is refused', async () => {
-    await post('/v1/conversations', { assistant: 'hr-manager' }, { 'idempotency-key': 'other-1' });
-    expect(
-      (await post('/v1/conversations', { assistant: 'rv-service-desk' }, { 'idempotency-key': 'other-1' })).statusCode,
-    ).toBe(422);
-    expect((await post(messages, { text }, { 'idempotency-key': 'other-1' })).statusCode).toBe(422);
-  });
-
-  test('a repetition while the first is under way is refused and told to wait', async () => {
-    const first = post(`${messages}?wait_s=20`, { text }, { 'idempotency-key': 'flight-1' });
-    await expect.poll(async () => (await get(messages)).json().items).toHaveLength(1);
-    const second = await post(`${messages}?wait_s=20`, { text }, { 'idempotency-key': 'flight-1' });
-    expect(second.statusCode).toBe(409);
-    expect(second.headers['retry-after']).toBe('1');
-    await settle(stand, mine(), (await get(messages)).json().items[0], 'Have you called them?');
-    expect((await first).statusCode).toBe(200);
-  });
-
-  test('R1 a request whose answer was lost says the same message again, not a second one', async () => {
-    const first = (await post(messages, { text }, { 'idempotency-key': 'lost-1' })).json();
-    await stand.owner.query(`delete from idempotency_keys where key = 'lost-1'`);
-    const again = await post(messages, { text }, { 'idempotency-key': 'lost-1' });
-    expect(again.json().message_id).toBe(first.message_id);
-    expect((await get(messages)).json().items).toHaveLength(1);
-  });
-
-  test('a first request that is lost with its process gives its key back after two minutes', async () => {
-    await post('/v1/conversations', { assistant: 'hr-manager' }, { 'idempotency-key': 'stale-1' });
-    await stand.owner.query(`update idempotency_keys set status = null, body = null where key = 'stale-1'`);
-    expect(
-      (await post('/v1/conversations', { assistant: 'hr-manager' }, { 'idempotency-key': 'stale-1' })).statusCode,
-    ).toBe(409);
-    await stand.owner.query(
-      `update idempotency_keys set created_at = now() - interval '3 minutes' where key = 'stale-1'`,
-    );
-    expect(
-      (await post('/v1/conversations', { assistant: 'hr-manager' }, { 'idempotency-key': 'stale-1' })).statusCode,
-    ).toBe(201);
-  });
-
-  test('keys of two API keys are strangers to each other', async () => {
-    const other = { authorization: `Bearer ${await stand.key('service')}` };
-    const first = await post('/v1/conversations', { assistant: 'hr-manager' }, { 'idempotency-key': 'mine-1' });
-    const second = await post(
-      '/v1/conversations',
-      { assistant: 'hr-manager' },
-      { ...other, 'idempotency-key': 'mine-1' },
-    );
-    expect(second.json().conversation_id).not.toBe(first.json().conversation_id);
-  });
-
-  test.each(['', 'a b', 'x'.repeat(201), 'ü'])('the key "%s" is refused as malformed', async (key) => {
-    expect((await post('/v1/conversations', { assistant: 'hr-manager' }, { 'idempotency-key': key })).statusCode).toBe(
-      400,
-    );
-  });
-});
-
 describe('lists', () => {
   test('pages are complete, in order and without overlap', async () => {
     for (const assistant of ['rv-service-desk', 'rv-service-desk', 'rv-service-desk'])
@@ -337,36 +254,6 @@ test('R1 a server that goes down gives those who wait their receipts first', asy
   await expect.poll(() => leaving.temporal.heard.length).toBe(1);
   await leaving.stop();
   expect((await waiting).status).toBe(202);
-});
-
-test('readiness says part by part what is missing', async () => {
-  expect((await get('/readyz')).json()).toMatchObject({ status: 'ready' });
-  stand.temporal.behave('away');
-  const answer = await get('/readyz');
-  expect(answer.statusCode).toBe(503);
-  expect(answer.json()).toMatchObject({
-    status: 'not-ready',
-    checks: { postgres: { ok: true }, temporal: { ok: false } },
-  });
-});
-
-test('the figures name routes and no one’s data', async () => {
-  await post(messages, { text, message_id: 'm1' });
-  const { body } = await get('/metrics');
-  expect(body).toContain('route="/v1/conversations/:id/messages"');
-  expect(body).toMatch(/parley_messages_total\{how="receipt"\} \d+/);
-  expect(body).not.toContain(conversation);
-});
-
-test('/openapi.json describes every route with a permission, in OpenAPI 3.1', async () => {
-  const document = (await get('/openapi.json')).json();
-  expect(document.openapi).toBe('3.1.0');
-  expect(document.paths['/v1/conversations/{id}/messages'].post.security).toEqual([{ key: [] }]);
-  expect(document.paths['/v1/conversations/{id}/messages'].post.responses).toHaveProperty('202');
-  expect(document.components.responses.Problem.content['application/problem+json'].schema.required).toContain('remedy');
-  const page = await get('/docs');
-  expect(page.body).toContain('/v1/conversations/{id}/messages');
-  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
 });
 
 function post(url: string, payload: object, more: Record<string, string> = {}) {

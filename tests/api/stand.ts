@@ -33,7 +33,7 @@ export interface Stand {
   stop(): Promise<void>;
 }
 
-export async function startStand(): Promise<Stand> {
+export async function startStand(more: { readonly frameLimitMs?: number } = {}): Promise<Stand> {
   const dir = mkdtempSync(join(tmpdir(), 'parley-api-test-'));
   const postgres = await startPostgres({ dir, durable: false });
   const appPassword = new Secret('for-tests-only');
@@ -55,7 +55,7 @@ export async function startStand(): Promise<Stand> {
     conversations: temporal,
     clock: () => Date.now(),
     assistants: storedAssistants(database),
-    settings: { publicUrl: null, webUiUrl: 'http://127.0.0.1:8233', namespace: 'parley', lane: null },
+    settings: { publicUrl: null, webUiUrl: 'http://127.0.0.1:8233', namespace: 'parley', lane: null, ...more },
   });
   await app.ready();
   return {
@@ -75,6 +75,17 @@ export async function startStand(): Promise<Stand> {
       postgres.forget();
       rmSync(dir, { recursive: true, force: true });
     },
+  };
+}
+
+/** Calls as the holder of a key makes them. */
+export function caller({ app }: Stand, key: string) {
+  const headers = { authorization: `Bearer ${key}` };
+  return {
+    headers,
+    post: (url: string, payload: object, more: Record<string, string> = {}) =>
+      app.inject({ method: 'POST', url, payload, headers: { ...headers, ...more } }),
+    get: (url: string) => app.inject({ url, headers }),
   };
 }
 

@@ -11,7 +11,7 @@ let address: string;
 let conversation: string;
 const opened: WebSocket[] = [];
 beforeAll(async () => {
-  stand = await startStand();
+  stand = await startStand({ frameLimitMs: 500 });
   headers = { authorization: `Bearer ${await stand.key('admin')}` };
   await stand.app.listen({ host: '127.0.0.1', port: 0 });
   address = `127.0.0.1:${(stand.app.server.address() as AddressInfo).port}`;
@@ -112,6 +112,18 @@ describe('the stream of a conversation', () => {
     expect(new Set(stream.frames.map((frame) => frame.conversation_id))).toEqual(new Set([conversation]));
   });
 
+  test('drops a client that takes nothing, which then goes on after its cursor', async () => {
+    const stream = await listen({});
+    await stream.until((frames) => frames.length === 1);
+    stream.socket.pause();
+    const words = 'x'.repeat(1_000_000);
+    for (let round = 0; round < 12; round += 1) await happen(1, conversation, { words });
+    await expect.poll(() => stand.app.websocketServer.clients.size, { timeout: 10_000 }).toBe(0);
+    const again = await listen({ after: '1' });
+    await again.until((frames) => frames.length === 12);
+    expect(again.frames.map(({ cursor }) => Number(cursor))).toEqual(Array.from({ length: 12 }, (_, at) => at + 2));
+  });
+
   test('ends when a client talks, because nobody listens to it', async () => {
     const stream = await listen({});
     stream.socket.send('hello');
@@ -156,6 +168,7 @@ describe('who may listen', () => {
     expect(await refused({ ticket, origin: 'https://elsewhere.example' })).toBe(403);
     expect(await refused({ ticket, origin: 'null' })).toBe(403);
     await listen({ ticket, origin: `http://${address}` });
+    await listen({ origin: `http://${address.replace('127.0.0.1', 'localhost')}` });
   });
 
   test('a cursor that is none is refused as malformed', async () => {
@@ -211,8 +224,8 @@ async function newTicket(): Promise<string> {
   return (await post('/v1/stream-tickets', { conversation })).json().ticket;
 }
 
-function happen(times: number, of = conversation): Promise<void> {
-  const events = Array.from({ length: times }, (_, at) => ({ event: 'conversation:message', data: { at } }));
+function happen(times: number, of = conversation, data: Record<string, unknown> = {}): Promise<void> {
+  const events = Array.from({ length: times }, (_, at) => ({ event: 'conversation:message', data: { at, ...data } }));
   return stand.database.asTenant('local', (rows) => addEvents(rows, { tenant: 'local', conversation: of }, events));
 }
 

@@ -1,5 +1,5 @@
 /** The booking story as a server would tell it: seed 1 with every shape that the demo looks at. */
-import type { SettledMessage } from '../../contracts/conversation.ts';
+import type { ActGate, AnswerGate, SettledMessage } from '../../contracts/conversation.ts';
 import { at, type Outcome, type Script } from '../client/contract-server.ts';
 
 const rules = [
@@ -23,7 +23,7 @@ const preview = {
 export const booking: Script = (_text, turn, conversation) => story(conversation)[turn - 1] ?? answered('All right.');
 
 /** `because` decides which rules hold; the words that convinced one are those of the reply. */
-export function actGate(because: readonly string[], quote: string): NonNullable<SettledMessage['gate']> {
+export function actGate(because: readonly string[], quote: string): { answer: AnswerGate; act: ActGate } {
   return {
     answer: { verdict: 'open', because: [], rules: [{ rule: 'open-clarification', holds: false }] },
     act: {

@@ -171,7 +171,7 @@ describe('gate explain', () => {
         origin: 'reply',
         at,
         snapshot: {},
-        ...act!,
+        ...act,
       });
     }
   });
@@ -258,7 +258,7 @@ describe('colours', () => {
       origin: 'reply',
       at,
       snapshot: {},
-      ...actGate([], '').act!,
+      ...actGate([], '').act,
     });
     expect((await call(`gate explain c-1${option}`, world)).stdout.includes(escape)).toBe(coloured);
   });

@@ -11,6 +11,7 @@ import type { SettledMessage } from '../../contracts/conversation.ts';
 import { newStanding } from '../../domain/conversation/standing.ts';
 import { startCalendar } from '../../domain/flows/calendar.ts';
 import type { Ports } from '../../workers/activities.ts';
+import { dayAhead } from '../support/days.ts';
 import { openHouse, type House } from '../support/house.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 
@@ -462,13 +463,6 @@ function startOf({ flow }: SettledMessage): string {
   return flow?.preview ? wallTime(flow.preview.starts_at, flow.preview.time_zone) : '';
 }
 
-/** The name of a Monday to Friday that is two to six days ahead in a zone: all its times are still to come. */
-function dayAhead(there: string): string {
-  const nameOf = (days: number): string =>
-    new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: there }).format(Date.now() + days * 86_400_000);
-  return [2, 3, 4].map(nameOf).find((name) => !name.startsWith('S')) ?? '';
-}
-
 /** "Tuesday, 24 November, 10:00", made without any of the product's own arithmetic. */
 function wallTime(instant: string, there: string): string {
   const part = (options: Intl.DateTimeFormatOptions): string =>
@@ -526,7 +520,7 @@ async function offeredAt(now: string, there = zone) {
   const ports = {
     minutes: {
       begin: async () => null,
-      settle: async ({}, { reply }: { reply: { text: string } }) => void said.push(reply.text),
+      settle: async (_: unknown, { reply }: { reply: { text: string } }) => void said.push(reply.text),
     },
     assistants: { find: async () => texts },
     calendar: { busy: async () => [] },

@@ -1,7 +1,7 @@
 /** Plays one story per kind of turn on a real server and keeps each history under the version in `RECORD_VERSION`. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { historyToJSON } from '@temporalio/common/lib/proto-utils';
+import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CreateConversation } from '../../contracts/conversation.ts';
 import type { Respond } from '../../scripted-model/server.ts';
@@ -76,7 +76,7 @@ test.each(stories)('records $name', async ({ name, model, create, play }) => {
   house.script(model ?? ['Good.']);
   const talk = await startTalk(house, create);
   const handle = house.temporal.workflow.getHandle(talk.workflowId);
-  await play(talk, (update, ...args) => handle.executeUpdate(update, { args: [...args] }));
+  await play(talk, (update, ...args) => handle.executeUpdate(update, { args: [...args] as never }));
   writeFileSync(`${folder}${version}/${name}.json`, historyToJSON(await handle.fetchHistory()));
 });
 

@@ -3,7 +3,8 @@ import { lexicon, type Lexicon } from '../../contracts/lexicon.ts';
 import { compileLexicon, mergeLexicons } from '../../reading/lexicon.ts';
 import { readMessage } from '../../reading/message.ts';
 import { readReply } from '../../reading/reply.ts';
-import { phraseBook, PhraseError } from '../../reading/phrases.ts';
+import { PhraseError } from '../../reading/phrase-syntax.ts';
+import { phraseBook } from '../../reading/phrases.ts';
 import { sentencesOf } from '../../reading/sentences.ts';
 import { defaults } from './words.ts';
 

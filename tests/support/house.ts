@@ -47,16 +47,17 @@ type Behaviour = Exclude<Awaited<ReturnType<Respond>>, string>;
 export interface HouseOptions {
   readonly ports?: (real: Ports) => Ports;
   readonly silenceLimitMs?: number;
-  /** Other servers than those that all tests share: a Temporal server with settings of its own, a line that can be cut. */
-  readonly servers?: Partial<ProvidedContext['servers']>;
+  /** Other servers than those that all tests share, e.g. a Temporal server with settings or a clock of its own. */
+  readonly servers?: () => Promise<Partial<ProvidedContext['servers']>>;
 }
 
 export async function openHouse(options: HouseOptions = {}): Promise<House> {
-  const servers = { ...inject('servers'), ...options.servers };
+  // First of all: whatever starts the SDK's runtime before cannot be told to be quiet any more.
+  Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] });
+  const servers = { ...inject('servers'), ...(await options.servers?.()) };
   const lane = `t${randomUUID().slice(0, 8)}`;
   const tenant = lane;
   const pepper = 'pepper-of-the-tests';
-  Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] });
 
   let respond: Respond = () => 'All right.';
   const model = await startScriptedModel({ respond: (request, count) => respond(request, count) });

@@ -144,7 +144,7 @@ export async function ownProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> 
 const startScript = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 
 /** Our own environment without anything that would point the product elsewhere. */
-function bareEnvironment(): NodeJS.ProcessEnv {
+export function bareEnvironment(): NodeJS.ProcessEnv {
   const settings = /^(PARLEY_|TEMPORAL_|OPENAI_|DATABASE_|SMTP_|CALDAV_|GRAPH_|VITEST)/;
   const kept = ['PARLEY_CACHE_DIR'];
   return Object.fromEntries(

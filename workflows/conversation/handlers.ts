@@ -33,7 +33,7 @@ function handleSpeech(talk: Talk): void {
     },
     { description: 'The same as the update "say", for senders that need no answer.' },
   );
-  setHandler(messages.closeSignal, (request) => close(talk, request?.actor ?? 'signal', request?.reason ?? ''), {
+  setHandler(messages.closeSignal, (request) => close(talk, request?.actor, request?.reason), {
     description: 'Closes the conversation after the turn under way, e.g. {"actor": "crm", "reason": "case closed"}.',
   });
 }
@@ -43,18 +43,15 @@ function handleOperators(talk: Talk): void {
   setHandler(
     messages.operatorSay,
     ({ text, messageId, actor }) => {
-      note(talk, `${actor} speaks for the participant`);
+      note(talk, `${plain(actor, 'operator')} speaks for the participant`);
       return hear(talk, { messageId: messageId ?? uuid4(), text });
     },
     {
       validator: (order) => {
         refuseWithoutReason(order);
-        refuse(
-          refusal(talk.inbox, talk.standing.closing !== null, {
-            messageId: order.messageId ?? 'new',
-            text: order.text,
-          }),
-        );
+        // A new message is judged under an id that no other one has.
+        const messageId = order.messageId ?? workflowInfo().runId;
+        refuse(refusal(talk.inbox, talk.standing.closing !== null, { messageId, text: order.text }));
       },
       description:
         'Says something for the participant, e.g. {"actor": "ann", "reason": "phoned in", "text": "Yes, book it."}.',
@@ -62,9 +59,10 @@ function handleOperators(talk: Talk): void {
   );
   setHandler(
     messages.operatorPause,
-    ({ actor, reason }) => {
-      talk.standing = { ...talk.standing, paused: { actor, reason } };
-      note(talk, `paused by ${actor}: ${reason}`);
+    (order) => {
+      const paused = { actor: plain(order.actor, 'operator'), reason: plain(order.reason, '') };
+      talk.standing = { ...talk.standing, paused };
+      note(talk, `paused by ${paused.actor}: ${paused.reason}`);
       return { paused: true as const };
     },
     {
@@ -113,10 +111,18 @@ function hear(talk: Talk, message: Incoming): Receipt {
   return taken.receipt;
 }
 
-function close(talk: Talk, actor: string, reason: string): void {
+function close(talk: Talk, actor: unknown, reason: unknown): void {
   if (talk.standing.closing) return;
-  talk.standing = { ...talk.standing, closing: { actor, reason } };
-  note(talk, `closing, by ${actor}: ${reason}`);
+  const closing = { actor: plain(actor, 'signal'), reason: plain(reason, '') };
+  talk.standing = { ...talk.standing, closing };
+  note(talk, `closing, by ${closing.actor}: ${closing.reason}`);
+}
+
+const longestWords = 500;
+
+/** A sender's words as they can be stored: anything may come, and what no database holds would be tried for ever. */
+function plain(given: unknown, otherwise: string): string {
+  return typeof given === 'string' ? given.slice(0, longestWords).replaceAll('\u0000', '').toWellFormed() : otherwise;
 }
 
 function statusOf(talk: Talk): messages.Status {

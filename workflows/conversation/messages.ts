@@ -7,7 +7,7 @@ import type { ConversationState, WaitingOn } from '../../contracts/conversation.
 import type { ActVerdict, AnswerVerdict } from '../../contracts/gate.ts';
 import type { Flow } from '../../contracts/flow.ts';
 import type { PolicySnapshot } from '../../contracts/policy.ts';
-import type { Incoming, Receipt, Refusal } from '../../domain/conversation/inbox.ts';
+import type { Incoming, Receipt } from '../../domain/conversation/inbox.ts';
 import type { Identity, Offer } from '../../domain/conversation/standing.ts';
 
 export const workflowType = 'conversation';
@@ -23,7 +23,7 @@ export interface NewConversation {
   readonly policy: PolicySnapshot;
 }
 
-export type { Incoming, Receipt, Refusal };
+export type { Incoming, Receipt };
 
 /** Every operator's update says who and why. */
 export interface ByOperator {

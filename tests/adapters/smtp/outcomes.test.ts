@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { MailPerformed } from '../../../adapters/smtp/mail.ts';
 import type { Behaviour } from '../../../mail-sink/behaviour.ts';
-import { post } from './post.ts';
+import { impatient, post } from './post.ts';
 
 /** More than both ends of a connection buffer, so that the message is still under way when something happens in the middle of it. */
-const long = 'a line of a very long message that nobody reads\n'.repeat(600_000);
+const long = 'a line of a very long message that nobody reads\n'.repeat(300_000);
 
 /** What the sender is told, in one word, or what it is told to try again for. */
 async function told(performed: Promise<MailPerformed>): Promise<string> {
@@ -26,7 +26,7 @@ describe.each([
   ['commands that are sent at once', true],
   ['commands that are sent one by one', false],
 ])('F5 a fault of the mail server, with %s', (_, pipelining) => {
-  test.each<[string, Behaviour, 'thrown' | 'refused' | 'unknown' | 'done', number]>([
+  test.concurrent.for<[string, Behaviour, 'thrown' | 'refused' | 'unknown' | 'done', number]>([
     ['a connection that is dropped before the greeting', { kind: 'drop', at: 'connection' }, 'thrown', 0],
     ['a connection that is dropped at the sender', { kind: 'drop', at: 'mail' }, 'thrown', 0],
     ['a connection that is dropped at the recipient', { kind: 'drop', at: 'rcpt' }, 'thrown', 0],
@@ -37,7 +37,7 @@ describe.each([
     ['no answer to the recipient', { kind: 'silent', at: 'rcpt' }, 'thrown', 0],
     ['no answer to DATA', { kind: 'silent', at: 'data' }, 'thrown', 0],
     ['no answer to the message', { kind: 'silent', at: 'end' }, 'unknown', 1],
-    ['a late answer to the message', { kind: 'slow', at: 'end', ms: 1_000 }, 'unknown', 1],
+    ['a late answer to the message', { kind: 'slow', at: 'end', ms: 2_000 }, 'unknown', 1],
     ['an answer that takes its time', { kind: 'slow', at: 'end', ms: 60 }, 'done', 1],
     ['421 instead of a greeting', answers('connection', 421), 'thrown', 0],
     ['451 to the sender', answers('mail', 451), 'thrown', 0],
@@ -52,21 +52,24 @@ describe.each([
     ['554 to DATA', answers('data', 554), 'refused', 0],
     ['554 to the message', answers('end', 554), 'refused', 0],
     ['nothing wrong', { kind: 'accept' }, 'done', 1],
-  ])('%s', async (_, behaviour, outcome, accepted) => {
-    const { sink, send } = await post(behaviour, { sink: { pipelining } });
+  ])('%s', async ([, behaviour, outcome, accepted], { expect, onTestFinished: finished }) => {
+    const timeouts = outcome === 'done' ? {} : impatient;
+    const { sink, send } = await post(behaviour, { sink: { pipelining }, timeouts, finished });
     expect(await told(send())).toBe(outcome);
     expect(sink.mails).toHaveLength(accepted);
   });
+});
 
+describe('F5 in the middle of the message', () => {
   test('a connection that is dropped in the middle of the message: nothing was sent', async () => {
-    const { sink, send } = await post({ kind: 'drop', at: 'body' }, { sink: { pipelining } });
+    const { sink, send } = await post({ kind: 'drop', at: 'body' }, { timeouts: impatient });
     expect(await told(send('c-1-a1', undefined, { message: long }))).toBe('thrown');
     expect(sink.log.map(({ what, stage }) => `${what} ${stage}`)).toEqual(['connected connection', 'dropped body']);
   });
 
   test('a server that refuses in the middle of the message never gets its end', async () => {
     const behaviour = { kind: 'answer', at: 'body', code: 552, text: '5.3.4 Too big' } as const;
-    const { sink, send } = await post(behaviour, { sink: { pipelining } });
+    const { sink, send } = await post(behaviour, { timeouts: impatient });
     const end = await send('c-1-a1', undefined, { message: long });
     expect(end).toEqual({ kind: 'refused', because: 'The mail server refused the message (552 5.3.4).' });
     expect(sink.mails).toEqual([]);
@@ -90,17 +93,20 @@ describe('F5 sending', () => {
       { kind: 'drop', at: 'data' },
       answers('end', 451),
     ];
-    const { sink, send } = await post([...faults, { kind: 'accept' }]);
+    const { sink, send } = await post([...faults, { kind: 'accept' }], { timeouts: impatient });
     for (const _ of faults) expect(await told(send())).toBe('thrown');
     expect(await send()).toEqual({ kind: 'done', providerRef: '<c-1-a1@example.org>' });
     expect(sink.mails.map(({ messageId }) => messageId)).toEqual(['<c-1-a1@example.org>']);
   });
 
   test('an answer that was lost is said to be unknown, and why', async () => {
-    const { send, sink } = await post([
-      { kind: 'drop', at: 'end' },
-      { kind: 'silent', at: 'end' },
-    ]);
+    const { send, sink } = await post(
+      [
+        { kind: 'drop', at: 'end' },
+        { kind: 'silent', at: 'end' },
+      ],
+      { timeouts: impatient },
+    );
     const handedOver = 'after the whole message had been handed over, so it may have been sent.';
     expect(await send('c-1-a1')).toEqual({
       kind: 'unknown',
@@ -116,16 +122,17 @@ describe('F5 sending', () => {
   test('a server that is never silent and never done is left when the time for everything is up', async () => {
     const { send } = await post(
       { kind: 'slow', at: 'end', ms: 5_000 },
-      { timeouts: { silenceMs: 60_000, wholeMs: 400 } },
+      { timeouts: { silenceMs: 60_000, wholeMs: 900 } },
     );
     expect(await told(send())).toBe('unknown');
   });
 
   test('that is broken off before the message throws, afterwards it is unknown, and the server goes on serving', async () => {
-    const { sink, send } = await post(
-      [{ kind: 'slow', at: 'data', ms: 3_000 }, { kind: 'slow', at: 'end', ms: 3_000 }, { kind: 'accept' }],
-      { timeouts: { silenceMs: 2_000 } },
-    );
+    const { sink, send } = await post([
+      { kind: 'slow', at: 'data', ms: 3_000 },
+      { kind: 'slow', at: 'end', ms: 3_000 },
+      { kind: 'accept' },
+    ]);
     const brokenOffAfter = async (what: string, count: number) => {
       const stop = new AbortController();
       const end = told(send('c-1-a1', stop.signal));

@@ -11,22 +11,27 @@ export const preview = {
 };
 export const never = new AbortController().signal;
 
-/** Long enough for a busy machine where an answer comes; the tests of silence wait for them. */
-export const short = { connectMs: 1_500, greetingMs: 400, silenceMs: 400, wholeMs: 4_000 };
+/** For tests that wait for silence to end: long enough for a busy machine where answers do come. */
+export const impatient = { greetingMs: 800, silenceMs: 800 };
+
+export interface PostSettings extends Partial<MailerSettings> {
+  readonly sink?: MailSinkSettings;
+  /** Of a test that runs beside others. */
+  readonly finished?: typeof onTestFinished;
+}
 
 export async function post(
   behaviour: Behaviours = { kind: 'accept' },
-  { sink: sinkSettings = {}, ...settings }: Partial<MailerSettings> & { readonly sink?: MailSinkSettings } = {},
+  { sink: sinkSettings = {}, finished = onTestFinished, ...settings }: PostSettings = {},
 ) {
   const sink = await startMailSink({ behaviour, ...sinkSettings });
-  onTestFinished(() => sink.stop());
+  finished(() => sink.stop());
   const mailer = createMailer({
     url: sink.url,
     from: 'Parley <parley@example.org>',
     ...settings,
-    timeouts: { ...short, ...settings.timeouts },
   });
-  onTestFinished(() => mailer.close());
+  finished(() => mailer.close());
   const provider = smtpProvider({ mailer });
   return {
     sink,

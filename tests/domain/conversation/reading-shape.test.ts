@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { reading } from '../../../contracts/reading.ts';
+import { emptyInbox, refusal, take } from '../../../domain/conversation/inbox.ts';
+import { isReading } from '../../../domain/conversation/reading-shape.ts';
+import { newStanding } from '../../../domain/conversation/standing.ts';
+import { planTurn } from '../../../domain/conversation/plan-turn.ts';
+import { calendarPolicy } from '../../../contracts/policy.ts';
+
+const span = { quote: 'x', start: 0, end: 1 };
+const sound = {
+  lexicon: 'v',
+  language: 'en',
+  length: 1,
+  opening: 'x',
+  sentences: [{ ...span, act: 'statement' }],
+  stance: 'affirm',
+  stanceAt: span,
+  asksBackOnly: false,
+  invitesMore: false,
+  signals: [{ ...span, action: 'calendar', strength: 'strong', form: 'offer' }],
+  requests: [{ ...span, action: 'calendar' }],
+  declines: [{ ...span, action: null }],
+  situation: { kind: 'active', at: span },
+  ordinals: [{ ...span, index: 1 }],
+  times: [{ ...span, weekday: 2, hours: { from: 9, to: 12 }, halfDayOpen: true }],
+  people: [{ ...span, name: 'Anna' }],
+  phones: [{ ...span, number: '123' }],
+  emails: [{ ...span, address: 'a@b.example' }],
+  skips: false,
+};
+const fields = Object.keys(sound);
+const junk = fc.oneof(
+  fc.constantFrom(null, 'x', 7, true, [], {}, [null], [{}], [[]], [{ quote: 'x' }]),
+  fc.jsonValue(),
+);
+
+describe('R3 what a sender calls a reading', () => {
+  test('is one when it has every part, and with those left out that may be', () => {
+    expect(reading.safeParse(sound).success).toBe(true);
+    expect(isReading(sound)).toBe(true);
+    const { stanceAt: _left, ...rest } = sound;
+    expect(isReading({ ...rest, situation: { kind: 'unstated' }, command: 'help' })).toBe(true);
+  });
+
+  test.each(fields.filter((name) => name !== 'stanceAt'))('is none without %s', (name) => {
+    expect(isReading({ ...sound, [name]: undefined })).toBe(false);
+  });
+
+  test.each([
+    ['a list that is too long', { times: Array.from({ length: 51 }, () => span) }],
+    ['a command nobody knows', { command: 'dance' }],
+    ['a stance nobody knows', { stance: 'maybe' }],
+    ['a time with words for an hour', { times: [{ ...span, hour: 'ten' }] }],
+    ['a span without its place', { stanceAt: { quote: 'x' } }],
+  ])('is none with %s', (_, more) => {
+    expect(isReading({ ...sound, ...more })).toBe(false);
+  });
+
+  test('law: whatever is sent gets an answer, and what is taken as a reading can be planned', () => {
+    const identity = { tenant: 't', conversation: 'c', participant: null, locale: null, timeZone: null };
+    const gate = { minimumDepth: 2, questionPolicy: 'sentence' as const, actions: ['calendar'] };
+    const policy = {
+      version: 'a@1',
+      assistant: 'a',
+      assistantVersion: 'v',
+      gate,
+      flows: { calendar: calendarPolicy.parse({}) },
+      modelCalls: 9,
+    };
+    fc.assert(
+      fc.property(fc.constantFrom(...fields), junk, (name, value) => {
+        const message = { messageId: 'm', text: 'x', reading: { ...sound, [name]: value } as never };
+        expect(refusal(emptyInbox, false, message)).toBeNull();
+        const [heard] = take(emptyInbox, message, { at: 0, freshTurnId: 't', inFlow: false }).inbox.queue;
+        if (!heard?.reading) return;
+        expect(
+          planTurn(newStanding(identity, policy), { turnId: 't', reading: heard.reading, at: 0, position: 2 }).kind,
+        ).toMatch(/./);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('law: no message makes the inbox throw', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.jsonValue(),
+          fc.record({ messageId: fc.jsonValue(), text: fc.jsonValue(), turnId: fc.jsonValue() }),
+        ),
+        (sent) => {
+          const message = sent as never;
+          if (refusal(emptyInbox, false, message)) return;
+          expect(take(emptyInbox, message, { at: 0, freshTurnId: 't', inFlow: false }).receipt.disposition).toBe(
+            'answering',
+          );
+        },
+      ),
+    );
+  });
+
+  test('a proposed turn is taken when it can be an id and is no earlier one’s', () => {
+    const arrival = { at: 0, freshTurnId: 'fresh', inFlow: true };
+    const first = take(emptyInbox, { messageId: 'm-1', text: 'x', turnId: 'mine' }, arrival);
+    expect(first.receipt.turnId).toBe('mine');
+    expect(take(first.inbox, { messageId: 'm-2', text: 'y', turnId: 'mine' }, arrival).receipt.turnId).toBe('fresh');
+    expect(take(first.inbox, { messageId: 'm-3', text: 'z', turnId: 'with blanks' }, arrival).receipt.turnId).toBe(
+      'fresh',
+    );
+  });
+});

@@ -1,0 +1,108 @@
+/** Attempts that are repeated or overlap: a call is booked at most once, and a turn has one reply that everybody goes by. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallPreview } from '../../contracts/flow.ts';
+import { openHouse, type House } from '../support/house.ts';
+import { beginTalk, eventsIn, guides, modelOfTalks, offers, sayAll, toPreview, transcriptOf } from './talks.ts';
+
+let house: House;
+/** Bookings whose answer got lost, by uid. */
+const lost = new Set<string>();
+let losing = false;
+/** What an attempt that was thought dead still writes. */
+let lateWrite: (() => Promise<unknown>) | null = null;
+let stalling = false;
+beforeAll(async () => {
+  house = await openHouse({
+    ports: (real) => ({
+      ...real,
+      minutes: {
+        ...real.minutes,
+        async settle(where, turn) {
+          if (!stalling) return real.minutes.settle(where, turn);
+          stalling = false;
+          lateWrite = () => real.minutes.settle(where, turn);
+          throw new Error('The worker that writes this is not heard of any more.');
+        },
+      },
+      model: {
+        async reply(...request) {
+          const reply = await real.model.reply(...request);
+          await lateWrite?.();
+          lateWrite = null;
+          return reply;
+        },
+      },
+      calendar: {
+        ...real.calendar,
+        async book(where, booking) {
+          const result = await real.calendar.book(where, booking);
+          if (!losing || lost.has(booking.uid)) return result;
+          lost.add(booking.uid);
+          throw new Error('The connection broke after the calendar had the booking.');
+        },
+      },
+    }),
+  });
+  house.script(modelOfTalks().respond);
+});
+afterAll(() => house.close());
+
+test('F5 the calendar’s answer is lost after it has booked: it is asked, and the call stands there once', async () => {
+  losing = true;
+  const id = await beginTalk(house.client);
+  const { flow } = await toPreview(house.client, id);
+  const booked = await sayAll(house.client, id, 'yes');
+  losing = false;
+  expect(lost.size).toBe(1);
+  expect(booked).toMatchObject({ flow: null, reply: { text: expect.stringMatching(/^Booked/) } });
+  expect((await house.client.effects.of(id).list()).items).toMatchObject([
+    { action_id: flow?.action_id, state: 'done', attempts: 2 },
+  ]);
+  expect(eventsIn(await feed(), flow?.action_id ?? '')).toBe(1);
+});
+
+test('F5 the time is taken between preview and yes: other times are offered, and nothing is booked twice', async () => {
+  const participant = `p-${Math.random().toString(36).slice(2)}`;
+  const ids = await Promise.all([1, 2].map(() => beginTalk(house.client, { participant })));
+  const [one, two] = await Promise.all(ids.map((id) => toPreview(house.client, id)));
+  expect(startOf(one?.flow?.preview)).toBe(startOf(two?.flow?.preview));
+
+  const answers = await Promise.all(ids.map((id) => sayAll(house.client, id, 'yes')));
+  const late = answers.findIndex(({ flow }) => flow !== null);
+  expect(answers.filter(({ flow }) => flow === null)).toHaveLength(1);
+  expect(answers[late]).toMatchObject({
+    flow: { step: 'choice' },
+    reply: { text: expect.stringContaining('taken that time') },
+  });
+
+  const id = ids[late] ?? '';
+  const again = await sayAll(house.client, id, '1');
+  expect(again.flow?.step).toBe('preview');
+  expect(startOf(again.flow?.preview)).not.toBe(startOf(one?.flow?.preview));
+  expect((await sayAll(house.client, id, 'yes')).reply?.text).toMatch(/^Booked/);
+  const text = await feed();
+  for (const conversation of ids) {
+    const effects = (await house.client.effects.of(conversation).list()).items;
+    expect(effects).toMatchObject([{ state: 'done' }]);
+    expect(eventsIn(text, effects[0]?.action_id ?? '')).toBe(1);
+  }
+});
+
+test('R1 two attempts at one reply, the first thought dead: what the participant has read is what counts', async () => {
+  const id = await beginTalk(house.client);
+  await sayAll(house.client, id, 'My employee is absent.');
+  house.script([offers, guides]);
+  stalling = true;
+  const settled = await sayAll(house.client, id, 'Yes, twice.');
+  expect(settled).toMatchObject({ reply: { text: offers }, offer: { action: 'calendar' } });
+  expect((await transcriptOf(house.client, id)).filter(({ role }) => role === 'assistant')).toHaveLength(2);
+  expect(await sayAll(house.client, id, 'Please do.')).toMatchObject({ flow: { step: 'choice' } });
+});
+
+function startOf(preview: CallPreview | undefined): string | undefined {
+  return preview?.starts_at;
+}
+
+async function feed(): Promise<string> {
+  return (await fetch((await house.client.calendarFeed()).url)).text();
+}

@@ -1,0 +1,106 @@
+/** A long conversation continues as new again and again, here after 50 events: nothing is lost on the way from run to run. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTemporal, type TemporalServer } from '../../temporal-config/dev/temporal-server.ts';
+import { say, status } from '../../workflows/conversation/messages.ts';
+import { openHouse, type House } from '../support/house.ts';
+import { eventually } from '../support/product.ts';
+import { startTalk, type Talk } from '../support/talk.ts';
+import { guides, modelOfTalks, transcriptOf } from './talks.ts';
+
+let dir: string;
+let temporal: TemporalServer;
+let house: House;
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'parley-runs-'));
+  const dynamicConfig = { 'limit.historyCount.suggestContinueAsNew': 50 };
+  temporal = await startTemporal({ dir, port: 0, headless: true, dynamicConfig });
+  house = await openHouse({ servers: async () => ({ temporal: temporal.address, namespace: temporal.namespace }) });
+  house.script(modelOfTalks().respond);
+});
+afterAll(async () => {
+  await house.close();
+  await temporal.stop();
+  rmSync(dir, { recursive: true });
+});
+
+test('R1 forty messages, some in bursts, over several runs: all answered once, and known again in every later run', async () => {
+  const talk = await startTalk(house);
+  const bursts = Array.from({ length: 8 }, (_, burst) => Array.from({ length: 5 }, (_, at) => `m-${burst}-${at}`));
+  const turns = new Map<string, string>();
+  for (const ids of bursts) {
+    const answers = await Promise.all(
+      ids.map((message_id) =>
+        house.client.messages.settle(talk.id, { text: `This is ${message_id}.`, message_id }, { timeoutS: 30 }),
+      ),
+    );
+    for (const [index, { reply, turn_id }] of answers.entries()) {
+      expect(reply?.text).toBe(guides);
+      turns.set(ids[index] ?? '', turn_id);
+    }
+  }
+  expect(await runsOf(talk)).toBeGreaterThanOrEqual(3);
+  const said = await transcriptOf(house.client, talk.id);
+  expect(said.flatMap(({ role, message_id }) => (role === 'participant' ? [message_id] : [])).toSorted()).toEqual(
+    bursts.flat().toSorted(),
+  );
+  expect(said.filter(({ role }) => role === 'assistant')).toHaveLength(new Set(turns.values()).size);
+
+  // Past the API, which would find them in its tables.
+  const handle = house.temporal.workflow.getHandle(talk.workflowId);
+  for (const messageId of ['m-0-0', 'm-3-2', 'm-7-4']) {
+    const receipt = await handle.executeUpdate(say, { args: [{ messageId, text: `This is ${messageId}.` }] });
+    expect(receipt).toMatchObject({ messageId, disposition: 'duplicate', turnId: turns.get(messageId) });
+  }
+  await expect(
+    handle.executeUpdate(say, { args: [{ messageId: 'm-0-0', text: 'Another text.' }] }),
+  ).rejects.toMatchObject({
+    cause: { type: 'MessageIdReused' },
+  });
+  expect(await transcriptOf(house.client, talk.id)).toHaveLength(said.length);
+});
+
+test('F1 a flow and its deadline go along from run to run, with a timer in each, and it books once', async () => {
+  const talk = await startTalk(house);
+  const { flow } = await talk.sayAll('My employee is absent.', 'Yes, twice.', 'Please do.', '1');
+  expect(flow?.step).toBe('person');
+  const before = await runsOf(talk);
+  for (let time = 0; time < 12; time += 1) expect((await talk.say('!help')).flow?.action_id).toBe(flow?.action_id);
+  await eventually('two more runs', async () => ((await runsOf(talk)) >= before + 2 ? true : null));
+
+  const handle = house.temporal.workflow.getHandle(talk.workflowId);
+  const found = await handle.query(status);
+  expect(found).toMatchObject({ flow: { step: 'person', actionId: flow?.action_id } });
+  expect(found.deadlines).toEqual([{ kind: 'flow-expiry', dueAt: flow?.expires_at }]);
+  const { events } = await (await currentRun(talk)).fetchHistory();
+  const timers = (events ?? []).flatMap(({ eventTime, timerStartedEventAttributes: timer }) =>
+    timer ? [Number(eventTime?.seconds ?? 0) + Number(timer.startToFireTimeout?.seconds ?? 0)] : [],
+  );
+  const dueS = Date.parse(flow?.expires_at ?? '') / 1000;
+  expect(timers.some((at) => Math.abs(at - dueS) <= 2)).toBe(true);
+
+  expect((await talk.sayAll('Dana Reyes', 'skip', 'yes')).reply?.text).toMatch(/^Booked/);
+  expect((await house.client.effects.of(talk.id).list()).items).toMatchObject([
+    { action_id: flow?.action_id, state: 'done', attempts: 1 },
+  ]);
+  expect((await handle.query(status)).deadlines).toEqual([]);
+});
+
+async function currentRun({ workflowId }: Talk) {
+  const { runId } = await house.temporal.workflow.getHandle(workflowId).describe();
+  return house.temporal.workflow.getHandle(workflowId, runId);
+}
+
+/** How many runs the conversation has had: from the current one back along "continued from". */
+async function runsOf({ workflowId }: Talk): Promise<number> {
+  let runs = 0;
+  let { runId }: { runId: string | null } = await house.temporal.workflow.getHandle(workflowId).describe();
+  while (runId) {
+    runs += 1;
+    const { events } = await house.temporal.workflow.getHandle(workflowId, runId).fetchHistory();
+    runId = events?.[0]?.workflowExecutionStartedEventAttributes?.continuedExecutionRunId || null;
+  }
+  return runs;
+}

@@ -1,0 +1,59 @@
+/** The promise about a day, on a server whose clock can be moved. */
+import { TestWorkflowEnvironment } from '@temporalio/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findTestServer } from '../../scripts/temporal-binary.mjs';
+import { searchAttributes } from '../../temporal-config/search-attributes.ts';
+import { status } from '../../workflows/conversation/messages.ts';
+import { openHouse, type House } from '../support/house.ts';
+import { eventually } from '../support/product.ts';
+import { startTalk } from '../support/talk.ts';
+import { modelOfTalks, transcriptOf } from './talks.ts';
+
+let clock: TestWorkflowEnvironment;
+let house: House;
+beforeAll(async () => {
+  const { path } = await findTestServer();
+  const server = { executable: { type: 'existing-path', path } } as const;
+  house = await openHouse({
+    async servers() {
+      clock = await TestWorkflowEnvironment.createTimeSkipping({ server });
+      await clock.connection.operatorService.addSearchAttributes({
+        namespace: 'default',
+        searchAttributes: attributesAsNumbers(),
+      });
+      return { temporal: clock.address, namespace: 'default' };
+    },
+  });
+  house.script(modelOfTalks().respond);
+});
+afterAll(async () => {
+  await house.close();
+  await clock.teardown();
+});
+
+test('F1 a flow waits for 24 hours and no longer: then the participant is told, and a yes books nothing', async () => {
+  const talk = await startTalk(house);
+  const { flow } = await talk.sayAll('My employee is absent.', 'Yes, twice.', 'Please do.', '1', 'Dana Reyes', 'skip');
+  expect(flow?.step).toBe('preview');
+  const leftMs = Date.parse(flow?.expires_at ?? '') - (await clock.currentTimeMs());
+  expect(leftMs).toBeGreaterThan(23.9 * 3_600_000);
+  expect(leftMs).toBeLessThanOrEqual(24 * 3_600_000);
+
+  await clock.sleep(leftMs - 60_000);
+  const handle = house.temporal.workflow.getHandle(talk.workflowId);
+  expect(await handle.query(status)).toMatchObject({ flow: { step: 'preview' }, waitingOn: 'approval' });
+  await clock.sleep(120_000);
+  await eventually('the participant is told', async () => {
+    const told = (await transcriptOf(house.client, talk.id)).filter(({ text }) => text.includes('never confirmed'));
+    return told.length === 1 ? true : null;
+  });
+  expect(await house.client.conversations.show(talk.id)).toMatchObject({ flow: null, deadlines: [] });
+  expect(await talk.say('yes')).toMatchObject({ disposition: 'answered', flow: null });
+  expect((await house.client.effects.of(talk.id).list()).items).toEqual([]);
+});
+
+/** Search attributes as this server wants them registered: a number for each type (temporal.api.enums.v1.IndexedValueType). */
+function attributesAsNumbers(): Record<string, number> {
+  const numbers = { Keyword: 2, Int: 3, Bool: 5, Datetime: 6 } as const;
+  return Object.fromEntries(Object.entries(searchAttributes).map(([name, type]) => [name, numbers[type]]));
+}

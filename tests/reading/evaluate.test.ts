@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { evaluateActions } from '../../bench/evaluate/actions.ts';
+import { evaluateConfirm } from '../../bench/evaluate/confirm.ts';
+import { evaluateGate } from '../../bench/evaluate/gate.ts';
+import { loadLexicon } from '../../bench/evaluate/lexicon.ts';
+
+const lexicon = loadLexicon();
+const folder = mkdtempSync(join(tmpdir(), 'parley-evaluate-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const dialogue = {
+  id: 'd',
+  turns: [
+    { role: 'user', text: 'I want a table for two.' },
+    { role: 'assistant', text: 'What time would you like?', asking: true, act_now: false },
+    { role: 'user', text: '7 pm' },
+    { role: 'assistant', text: 'Please confirm: a table for 2 at Oliveto at 7 pm.', asking: true, act_now: false },
+    { role: 'user', text: 'Yes. Where is it?' },
+    { role: 'assistant', text: 'It is booked.', asking: false, act_now: true },
+  ],
+};
+
+test('evaluate gate: the yes to a confirmation acts, and nothing else does', () => {
+  const figures = evaluateGate([dialogue], lexicon);
+  expect(figures).toMatchObject({
+    turns: 3,
+    act_now: { f1: 1 },
+    asking: { f1: 1 },
+    false_fire_asking_turns: 0,
+    false_fire_dialogues: 0,
+  });
+});
+
+test('evaluate reads no label before its prediction: wrong labels lower the figures and change no prediction', () => {
+  const turned = {
+    ...dialogue,
+    turns: dialogue.turns.map((turn) => ('act_now' in turn ? { ...turn, act_now: !turn.act_now } : turn)),
+  };
+  expect(evaluateGate([turned], lexicon)).toMatchObject({ act_now: { f1: 0 }, false_fire_dialogues: 1 });
+});
+
+test('evaluate confirm and actions', () => {
+  const prev = 'Shall I book a table for 2 at Oliveto at 7 pm?';
+  expect(
+    evaluateConfirm(
+      [
+        { prev, text: 'Yes please', label: 'confirmation' },
+        { prev, text: 'No, make it 8', label: 'dispute' },
+      ],
+      lexicon,
+    ),
+  ).toMatchObject({
+    confirmation: { f1: 1 },
+    dispute: { f1: 1 },
+    decisions: 2,
+  });
+  expect(
+    evaluateActions(
+      [
+        { text: 'send an email to Bo', action: 'email' },
+        { text: 'book a call', action: 'calendar' },
+        { text: 'hi', action: 'none' },
+      ],
+      lexicon,
+    ),
+  ).toMatchObject({
+    calendar: { f1: 1 },
+    email: { f1: 1 },
+  });
+});
+
+test('the command prints one JSON object, and ends with 2 and a sentence when it is used wrongly', () => {
+  const data = join(folder, 'rows.jsonl');
+  writeFileSync(data, `${JSON.stringify(dialogue)}\n`);
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'bench/evaluate/main.ts', ...args], { encoding: 'utf8' });
+
+  expect(JSON.parse(run('--task=gate', `--data=${data}`).stdout)).toMatchObject({
+    task: 'gate',
+    rows: 1,
+    p50_us: expect.any(Number) as number,
+  });
+  for (const [args, sentence] of [
+    [['--task=dance', `--data=${data}`], 'is not known'],
+    [['--task=gate'], 'No data was named'],
+    [['--task=gate', `--data=${folder}/none`], 'cannot be read'],
+    [['--task=actions', `--data=${data}`], 'another task'],
+  ] as const) {
+    const { status, stderr, stdout } = run(...args);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain(sentence);
+  }
+}, 60_000);
