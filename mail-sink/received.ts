@@ -15,7 +15,7 @@ export interface SinkMail {
   readonly messageId: string;
   /** Whether it came over TLS. */
   readonly secure: boolean;
-  /** In their order, words decoded. */
+  /** In their order, as they stand. */
   readonly headers: readonly { readonly name: string; readonly value: string }[];
   readonly text: string;
   readonly raw: Buffer;

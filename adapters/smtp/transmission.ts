@@ -120,6 +120,7 @@ function refusal(cause: SmtpError, refusals: readonly SmtpError[]): string {
   }
   if (command === 'DATA') return `The mail server refused the message ${because}.`;
   if (command === 'MAIL FROM') return `The mail server refused the sender ${because}.`;
+  if (command === 'STARTTLS') return `The mail server refused the TLS that is required of it ${because}.`;
   if (command.startsWith('AUTH')) return `The mail server refused the login it was given ${because}.`;
   return `The mail server refused to talk ${because}.`;
 }

@@ -66,8 +66,9 @@ async function ofTenant<Mail extends HeldMail>(
   return held.filter((mail) => known.has(actionOf(mail)));
 }
 
+/** A stranger's Message-ID may be anything; nothing that could not be an action's id is looked for. */
 function actionOf({ messageId }: HeldMail): string {
-  return messageId.replace(/^</, '').split('@', 1)[0] ?? '';
+  return /^<([A-Za-z0-9._:-]{1,200})@/.exec(messageId)?.[1] ?? '';
 }
 
 function onWire({ id, at, from, to, subject, messageId, bytes }: HeldMail): z.infer<typeof mailOnWire> {

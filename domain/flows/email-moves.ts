@@ -59,7 +59,7 @@ export function next(flow: EmailFlow): EmailMove {
 /** The flow with the value of the placeholder that was asked for. */
 export function withValue(flow: EmailFlow, placeholder: string, value: string): EmailFlow {
   const told: EmailFlow = { ...flow, variables: { ...flow.variables, [placeholder]: value } };
-  return meansSender(placeholder) && (flow.sender ?? null) === null ? { ...told, sender: singleLine(value) } : told;
+  return meansSender(placeholder) && (flow.sender ?? null) === null ? { ...told, sender: senderName(value) } : told;
 }
 
 /** Another person has another address, which is asked for; values that went with the old one are forgotten. */
@@ -125,6 +125,12 @@ export function singleLine(text: string): string {
     .join(' ');
 }
 
+/** A name to sign with: on one line and without brackets, which could come together to a placeholder. Null when nothing is left. */
+export function senderName(text: string | null): string | null {
+  const name = singleLine((text ?? '').replace(/[[\]{}<>]/g, ' '));
+  return name === '' || name.length > longestName ? null : name;
+}
+
 /** Words as they were written, with line breaks of one kind and without control characters. */
 export function lined(text: string): string {
   return withoutControls(text.replace(/\r\n?|[\u2028\u2029]/g, '\n')).trim();
@@ -133,6 +139,7 @@ export function lined(text: string): string {
 /** In UTF-16 code units. */
 const longestMessage = 20_000;
 const longestSubject = 250;
+const longestName = 120;
 
 /** Everything has a value: the preview, unless a subject, a message or a sound one is still lacking. */
 function whole(flow: EmailFlow, template: Template, to: string): EmailMove {

@@ -1,6 +1,6 @@
 /** The day that an answer names, as `YYYY-MM-DD`. Days are counted in UTC: a form knows no zone, and shows the day it took. */
 import type { TimeMention } from '../../contracts/reading.ts';
-import type { Found, Words } from './form-values.ts';
+import type { Found, Words } from './form-words.ts';
 import { addDays, namesDay, weekdayOf } from './wish.ts';
 import type { CalendarDate } from './wish.ts';
 
@@ -23,8 +23,14 @@ export function dateIn({ text, reading }: Words, today: CalendarDate): Found {
 function dayOf(mention: TimeMention, today: CalendarDate): CalendarDate | null {
   const { year, month, day, weekday, dayOffset } = mention;
   if (dayOffset !== undefined) return addDays(today, dayOffset);
-  if (day === undefined) return weekday === undefined || month !== undefined ? null : weekdayFrom(today, weekday, isPast(mention));
-  const found = month === undefined ? nextDay(day, today) : year === undefined ? nearest(month, day, today) : real({ year, month, day });
+  if (day === undefined)
+    return weekday === undefined || month !== undefined ? null : weekdayFrom(today, weekday, isPast(mention));
+  const found =
+    month === undefined
+      ? nextDay(day, today)
+      : year === undefined
+        ? nearest(month, day, today)
+        : real({ year, month, day });
   // "Tuesday, 24 November" of a year in which that is a Wednesday: one of the two is a mistake.
   return found !== null && weekday !== undefined && weekdayOf(found) !== weekday ? null : found;
 }
@@ -44,7 +50,7 @@ function nextDay(day: number, today: CalendarDate): CalendarDate | null {
 
 function weekdayFrom(today: CalendarDate, weekday: number, back: boolean): CalendarDate {
   const ahead = (weekday - weekdayOf(today) + 7) % 7 || 7;
-  return addDays(today, back ? ahead % 7 - 7 : ahead);
+  return addDays(today, back ? (ahead % 7) - 7 : ahead);
 }
 
 function isPast({ quote }: TimeMention): boolean {

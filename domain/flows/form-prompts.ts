@@ -27,7 +27,12 @@ export type Problem = 'not-understood' | 'several' | 'too-long' | 'needed';
  * far, in a preview what will be sent), `expects`, and `ask`, `label`, `choices` (`number`, `label`), `optional`, `problem`
  * for the field that is asked for. Texts that ask about a field, or what to change, need the policy.
  */
-export function sayOf(flow: FormFlow, text: FormText, policy: FormPolicy | null, more: Readonly<Record<string, unknown>> = {}): Say {
+export function sayOf(
+  flow: FormFlow,
+  text: FormText,
+  policy: FormPolicy | null,
+  more: Readonly<Record<string, unknown>> = {},
+): Say {
   const field = policy === null ? undefined : askedField(flow, policy);
   return {
     text: `form.${text}`,
@@ -56,7 +61,9 @@ export function expects(flow: FormFlow, policy: FormPolicy): string {
       return field === undefined ? 'an answer' : expectedOf(field);
     }
     case 'preview':
-      return flow.previewHash === null ? `what to change: ${either(policy.fields.map(({ name }) => labelOf(name)))}` : yesNoOrChange;
+      return flow.previewHash === null
+        ? `what to change: ${either(policy.fields.map(({ name }) => labelOf(name)))}`
+        : yesNoOrChange;
     default:
       return flow.step satisfies never;
   }
@@ -73,7 +80,9 @@ export function labelOf(name: string): string {
 }
 
 /** What is shown, with a capital in front; what was left out is not shown. */
-export function shownFields(values: Readonly<Record<string, string>>): readonly { readonly label: string; readonly value: string }[] {
+export function shownFields(
+  values: Readonly<Record<string, string>>,
+): readonly { readonly label: string; readonly value: string }[] {
   return Object.entries(values)
     .filter(([, value]) => value !== '')
     .map(([name, value]) => ({ label: capitalised(labelOf(name)), value }));

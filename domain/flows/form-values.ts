@@ -5,28 +5,9 @@
 import type { FormField } from '../../contracts/policy.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import { dateIn } from './form-dates.ts';
-import type { Problem } from './form-prompts.ts';
+import { folded, isCommandWord } from './form-words.ts';
+import type { Found, Words } from './form-words.ts';
 import type { CalendarDate } from './wish.ts';
-
-/** Words that a value is looked for in: a whole answer, or the part of it that follows "change the priority to". */
-export interface Words {
-  readonly text: string;
-  /** False when the message goes on behind these words. */
-  readonly isWhole: boolean;
-  readonly reading: Reading;
-  /** "The second one" names a choice only where choices were put forward. */
-  readonly byPlace: boolean;
-}
-
-export type Found = { readonly kind: 'value'; readonly value: string } | { readonly kind: 'nothing'; readonly problem: Problem };
-
-/** The participant's words of an answer. */
-export function wordsOf(reading: Reading): Words {
-  const { text, opening, length } = reading;
-  // An opening that was cut is full, give or take half a character; of a very long message even its blanks are cut.
-  const isOpeningWhole = length <= longestOpening || (length <= longestValue && opening.length < longestOpening - 1);
-  return { text: text ?? opening, isWhole: text !== undefined || isOpeningWhole, reading, byPlace: true };
-}
 
 /** The value that the words give the field; `today` (in UTC) resolves "tomorrow". A word that steers Parley is no value. */
 export function valueIn(field: FormField, words: Words, today: CalendarDate): Found {
@@ -59,19 +40,8 @@ export function leavesOut(field: FormField, reading: Reading): boolean {
   return !field.required && reading.length <= longestSkip && bareNos.has(bare);
 }
 
-/** For comparing: lower case, no accents, letters and digits only, single spaces. */
-export function folded(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
-
 /** Lengths in UTF-16 code units. A value is kept twice in the flow, and the flow travels with the conversation. */
 const longestValue = 1_000;
-const longestOpening = 160;
 const longestNumber = 80;
 const longestChoiceAnswer = 200;
 const longestSkip = 40;
@@ -79,20 +49,11 @@ const mostDigits = 15;
 
 const notUnderstood: Found = { kind: 'nothing', problem: 'not-understood' };
 
-/** Alone they steer Parley (G19) or the flow, whatever the reader made of them. */
-const commandWords = new Set(
-  [
-    'cancel|please cancel|cancel please|stop|please stop|help|reset|skip|edit|undo|quit|exit|abort',
-    'cancelar|cancela|ayuda|отмена|отмени|отменить|стоп|помощь',
-  ].flatMap((line) => line.split('|').map(folded)),
+const bareNos = new Set(
+  ['no|nope|none|nothing|n a|no thanks|no thank you|nada|ninguno|ninguna|нет|ничего'].flatMap((line) =>
+    line.split('|').map(folded),
+  ),
 );
-
-const bareNos = new Set(['no|nope|none|nothing|n a|no thanks|no thank you|nada|ninguno|ninguna|нет|ничего'].flatMap((line) => line.split('|').map(folded)));
-
-/** "!improve …" and its like are for Parley too, whatever follows. */
-function isCommandWord(text: string): boolean {
-  return /^\s*!\p{L}/u.test(text) || (text.length <= longestSkip && commandWords.has(folded(text)));
-}
 
 function textIn({ text, isWhole, reading }: Words): Found {
   const asksBack = reading.asksBackOnly && reading.sentences.some(({ act }) => act === 'question');
@@ -115,7 +76,9 @@ function numberIn({ text, reading, byPlace }: Words): Found {
   if (text.length > longestNumber) return notUnderstood;
   const joined = text.replace(/(\d)[ \u00a0\u202f](?=\d{3}(?!\d))/gu, '$1');
   const tokens = joined.split(/\s+/u).filter((token) => /\d/.test(token));
-  const spelt = byPlace ? reading.ordinals.filter(({ index, quote }) => index > 0 && quote.length * 2 > reading.length) : [];
+  const spelt = byPlace
+    ? reading.ordinals.filter(({ index, quote }) => index > 0 && quote.length * 2 > reading.length)
+    : [];
   if (tokens.length === 0) return one(spelt.map(({ index }) => String(index)));
   const numbers = tokens.map(numberOf);
   return numbers.includes(null) ? notUnderstood : one(numbers.map(String));
@@ -123,7 +86,8 @@ function numberIn({ text, reading, byPlace }: Words): Found {
 
 /** A number with what may stick to it: a sign of currency in front, a unit or a full stop behind. */
 function numberOf(token: string): string | null {
-  const [, sign, digits] = /^[^\p{L}\d+−-]{0,3}([-+−]?)(\d[\d.,]{0,30}?)[.,]?(?:\p{L}{0,12}|%)[^\p{L}\d]{0,3}$/u.exec(token) ?? [];
+  const [, sign, digits] =
+    /^[^\p{L}\d+−-]{0,3}([-+−]?)(\d[\d.,]{0,30}?)[.,]?(?:\p{L}{0,12}|%)[^\p{L}\d]{0,3}$/u.exec(token) ?? [];
   const number = canonical(`${digits}`);
   if (number === null || number.replace(/\D/g, '').length > mostDigits) return null;
   return sign === '-' || sign === '−' ? `-${number}` : number;
@@ -147,8 +111,14 @@ function choiceIn(choices: readonly string[], { text, reading, byPlace }: Words)
   const said = ` ${folded(text)} `;
   if (negations.some((word) => said.includes(` ${word} `))) return notUnderstood;
   const named = choices.filter((choice) => said.includes(` ${folded(choice)} `));
-  const longest = named.filter((choice) => !named.some((other) => other !== choice && ` ${folded(other)} `.includes(` ${folded(choice)} `)));
-  const placed = byPlace ? choices.filter((_, place) => reading.ordinals.some(({ index }) => index === place + 1 || index === place - choices.length)) : [];
+  const longest = named.filter(
+    (choice) => !named.some((other) => other !== choice && ` ${folded(other)} `.includes(` ${folded(choice)} `)),
+  );
+  const placed = byPlace
+    ? choices.filter((_, place) =>
+        reading.ordinals.some(({ index }) => index === place + 1 || index === place - choices.length),
+      )
+    : [];
   return one([...longest, ...placed]);
 }
 

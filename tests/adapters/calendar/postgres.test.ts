@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { icsFeed } from '../../../adapters/ics/feed.ts';
+import { postgresCalendar } from '../../../adapters/postgres/calendar.ts';
+import { openDatabase, type Database } from '../../../adapters/postgres/database.ts';
+import { ensureKey, newKey } from '../../../adapters/postgres/keys.ts';
+import { migrate } from '../../../adapters/postgres/migrate.ts';
+import { startPostgres } from '../../../temporal-config/dev/postgres-server.ts';
+import { Secret } from '../../../temporal-config/environment.ts';
+import { at, callAt, changeOf, keepsTheCalendarContract, orderOf, where } from './contract.ts';
+
+let server: Awaited<ReturnType<typeof startPostgres>>;
+let dir: string;
+let database: Database;
+let owner: Database;
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'parley-calendar-test-'));
+  server = await startPostgres({ dir, durable: false });
+  const appPassword = new Secret('for-tests-only');
+  await migrate({ url: server.superuserUrl.reveal(), appPassword: appPassword.reveal() });
+  owner = openDatabase({ url: server.superuserUrl.reveal(), connections: 2 });
+  for (const tenant of ['local', 'other']) {
+    await ensureKey(owner, { tenant, role: 'admin', key: newKey().key, pepper: 'a pepper for tests only' });
+  }
+  database = openDatabase({ url: server.urlFor('parley_app', appPassword).reveal() });
+});
+afterAll(async () => {
+  await Promise.all([database.close(), owner.close()]);
+  await server.stop();
+  server.forget();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+keepsTheCalendarContract('the calendar in PostgreSQL', async () => ({
+  ...postgresCalendar(database),
+  count: async (uid) => {
+    const { rows } = await owner.query('select 1 from calendar_events where uid = $1', [uid]);
+    return rows.length;
+  },
+  clear: async () => {
+    await owner.query('delete from calendar_events');
+  },
+  close: async () => undefined,
+}));
+
+const goOn = new AbortController().signal;
+
+test('F6 the feed shows a move under the same UID with a higher sequence, and the end as cancelled', async () => {
+  await owner.query('delete from calendar_events');
+  const { provider, feed } = postgresCalendar(database);
+  const shown = async (): Promise<string> =>
+    icsFeed({ name: 'Calls', rows: await feed('local', 'p-1'), generatedAt: Date.parse(at('00:00')) });
+  await provider.perform(where, orderOf('a1', callAt('09:00', '09:30')), goOn);
+  expect(await shown()).toMatch(/SEQUENCE:0[\s\S]*STATUS:CONFIRMED/);
+  await provider.perform(where, orderOf('a2', callAt('11:00', '11:30', changeOf('a1', 'move'))), goOn);
+  const moved = await shown();
+  expect(moved).toContain('UID:a1@parley');
+  expect(moved).toContain('SEQUENCE:1');
+  expect(moved).toContain('DTSTART:20261124T110000Z');
+  await provider.perform(where, orderOf('a3', callAt('11:00', '11:30', changeOf('a1', 'cancel', 2))), goOn);
+  expect(await shown()).toMatch(/SEQUENCE:2[\s\S]*STATUS:CANCELLED/);
+});
+
+test('F6 each participant has a calendar of their own, and calls of nobody stand in a shared one', async () => {
+  await owner.query('delete from calendar_events');
+  const { provider, busy } = postgresCalendar(database);
+  const call = callAt('09:00', '09:30');
+  const whole = { from: at('00:00'), to: at('23:00') };
+  for (const [id, participant] of Object.entries({ a1: 'p-1', b1: 'p-2', c1: null })) {
+    expect(await provider.perform(where, { ...orderOf(id, call), participant }, goOn)).toMatchObject({ kind: 'done' });
+  }
+  for (const calendar of ['p-1', 'p-2', 'shared']) expect(await busy(where, calendar, whole)).toHaveLength(1);
+});
+
+test('R4 another tenant neither sees nor changes a booking', async () => {
+  await owner.query('delete from calendar_events');
+  const { provider, busy } = postgresCalendar(database);
+  const other = { ...where, tenant: 'other' };
+  await provider.perform(where, orderOf('a1', callAt('09:00', '09:30')), goOn);
+  expect(await busy(other, 'p-1', { from: at('00:00'), to: at('23:00') })).toEqual([]);
+  await provider.perform(other, orderOf('a3', callAt('09:00', '09:30', changeOf('a1', 'cancel'))), goOn);
+  expect(await busy(where, 'p-1', { from: at('00:00'), to: at('23:00') })).toHaveLength(1);
+});
