@@ -166,7 +166,8 @@ function startOnAsking(standing: Standing, turn: Turn, asking: Asking): TurnPlan
   if (act.verdict.kind === 'held') return null;
   const policy = calendarPolicyOf(standing);
   if (!policy) return null;
-  const started: Standing = { ...standing, offer: null, actions: standing.actions + 1 };
+  const lastGate = { turnId: turn.turnId, answer: null, act: act.verdict };
+  const started: Standing = { ...standing, offer: null, actions: standing.actions + 1, lastGate };
   const move = startCalendar({
     actionId: nextActionId(standing),
     startedBy: quoted(turn.turnId, asking.quote),
