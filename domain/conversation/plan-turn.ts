@@ -176,7 +176,9 @@ function startOnAsking(standing: Standing, turn: Turn, asking: Asking): TurnPlan
     standing.policy.flows,
   );
   if (!move) return null;
-  return { kind: 'flow', standing: { ...standing, offer: null, actions: standing.actions + 1 }, move, act };
+  const lastGate = { turnId: turn.turnId, answer: null, act: act.verdict };
+  const started: Standing = { ...standing, offer: null, actions: standing.actions + 1, lastGate };
+  return { kind: 'flow', standing: started, move, act };
 }
 
 function openAnswerDoor(standing: Standing, turn: Turn): TurnPlan {

@@ -1,9 +1,10 @@
 /** The product with its processes killed at the worst moment: what was accepted is answered once, what was booked is booked once. */
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { EffectOnWire } from '../../contracts/conversation.ts';
 import { startScriptedModel, type ScriptedModel } from '../../scripted-model/server.ts';
 import { eventually, ownProduct, type Product } from '../support/product.ts';
@@ -153,7 +154,7 @@ describe('F1 a calendar flow in a stack that is killed', () => {
     const left = await toChoice(started, hasty);
 
     await product.crash('everything');
-    giveIdToSomebodyElse();
+    onTestFinished(giveIdToSomebodyElse());
     await eventually('the deadline passes', () => (Date.now() > Date.parse(left.flow?.expires_at ?? '') ? true : null));
     console.log(`figure: started again after kill -9 of everything in ${await product.start()} ms`);
     const { client } = product;
@@ -218,15 +219,22 @@ function assistantsWithHasty(): string {
   return folder;
 }
 
-/** As after the restart of a container: another program has the process id that PostgreSQL had. */
-function giveIdToSomebodyElse(): void {
+/**
+ * As after the restart of a container: another program of the same user has the process id that PostgreSQL had. Gives what
+ * ends that program.
+ */
+function giveIdToSomebodyElse(): () => void {
   const place = join(product.dataDir, 'database', 'postgres-place');
   const cluster = existsSync(place)
     ? readFileSync(place, 'utf8').trim()
     : join(product.dataDir, 'database', 'postgres');
   const file = join(cluster, 'postmaster.pid');
+  const { uid, gid } = statSync(file);
+  const user = process.getuid?.() === 0 ? { uid, gid } : {};
+  const other = spawn('sleep', ['120'], { stdio: 'ignore', cwd: '/', ...user });
   const [, ...others] = readFileSync(file, 'utf8').split('\n');
-  writeFileSync(file, [process.pid, ...others].join('\n'));
+  writeFileSync(file, [other.pid, ...others].join('\n'));
+  return () => void other.kill();
 }
 
 /** Stops every transaction that wants what `statement` holds, until released. */
