@@ -8,7 +8,7 @@ import type { EffectResult } from '../domain/flows/moves.ts';
 import { hasPlaceholder } from '../reading/template.ts';
 import { permanent } from './failure.ts';
 import { actDecisionId } from './on-wire.ts';
-import type { EffectOrder, EffectPlan, EffectProvider, Ledger, Performed, Where } from './ports.ts';
+import type { Admission, EffectOrder, EffectPlan, EffectProvider, Ledger, Performed, Where } from './ports.ts';
 import { hashOfPreview } from './preview-effect.ts';
 import { tell, textsOf, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
@@ -16,6 +16,13 @@ export interface PerformEffectRequest {
   readonly turn: TurnRequest;
   readonly standing: Standing;
   readonly move: ActMove;
+}
+
+export interface InvitationRequest {
+  readonly turn: TurnRequest;
+  readonly standing: Standing;
+  /** The flow whose call was booked, moved or called off. */
+  readonly flow: Flow;
 }
 
 export interface PerformEffectPorts extends SettlingPorts {
@@ -34,7 +41,7 @@ export function performEffectActivity(ports: PerformEffectPorts) {
     async performEffect({ turn, standing, move }: PerformEffectRequest): Promise<EffectResult> {
       const where = whereOf(standing);
       await ports.minutes.begin(where, { turnId: turn.turnId, heard: turn.heard, forModel: false });
-      const result = await perform(ports, standing, move.flow);
+      const result = await perform(ports, standing, move.flow, turn.at);
       const next = afterEffect(move, result);
       if (isTold(next)) {
         const after = afterMove(standing, next, turn.turnId);
@@ -43,13 +50,14 @@ export function performEffectActivity(ports: PerformEffectPorts) {
       return result;
     },
 
-    /** The retries are used up: says what is known about the effect, and settles the turn with it. */
+    /** The retries are used up: takes a last look, says what is known, and settles the turn with it. */
     async giveUpEffect({ turn, standing, move }: PerformEffectRequest): Promise<EffectResult> {
-      const state = await ports.ledger.giveUp(whereOf(standing), move.flow.actionId);
-      const result: EffectResult =
-        state === 'done' ? { kind: 'done', providerRef: move.flow.actionId } : { kind: state === 'unknown' ? 'unknown' : 'provider-error' };
+      const result = await lastLook(ports, standing, move.flow, turn.at);
       const next = afterEffect(move, result);
-      if (isTold(next)) await tell(ports, turn, { standing: afterMove(standing, next, turn.turnId), say: next.say, disposition: 'flow_step' });
+      if (isTold(next)) {
+        const after = afterMove(standing, next, turn.turnId);
+        await tell(ports, turn, { standing: after, say: next.say, disposition: 'flow_step' });
+      }
       return result;
     },
 
@@ -57,12 +65,12 @@ export function performEffectActivity(ports: PerformEffectPorts) {
      * Sends the invitation for a booking, or its change, to the addresses that were given. An effect of its own: it has its
      * own row in the ledger, and the booking stands whether it arrives or not.
      */
-    async sendInvitation({ standing, flow }: { readonly standing: Standing; readonly flow: Flow }): Promise<EffectResult> {
+    async sendInvitation({ turn, standing, flow }: InvitationRequest): Promise<EffectResult> {
       const { preview } = flow;
       if (!preview || !('starts_at' in preview)) throw new Error('Only a booked call has an invitation.');
       const bookedAs = preview.of?.action_id ?? flow.actionId;
       const sequence = preview.of?.sequence ?? 0;
-      const invitation = { actionId: `${bookedAs}-i${sequence}`, kind: 'invitation', preview, startedBy: flow.startedBy };
+      const invitation = { actionId: `${bookedAs}-i${sequence}`, kind: 'invitation', preview, startedBy: flow.startedBy, approvedAt: turn.at };
       return carryOut(ports, standing, invitation, hashOfPreview(preview));
     },
   };
@@ -73,12 +81,14 @@ interface Doing {
   readonly kind: string;
   readonly preview: EffectPreview;
   readonly startedBy: Flow['startedBy'];
+  /** Epoch milliseconds of the yes. */
+  readonly approvedAt: number;
 }
 
-async function perform(ports: PerformEffectPorts, standing: Standing, flow: Flow): Promise<EffectResult> {
+async function perform(ports: PerformEffectPorts, standing: Standing, flow: Flow, approvedAt: number): Promise<EffectResult> {
   const { actionId, kind, preview, startedBy } = flow;
-  const previewHash = preview && hashOfPreview(preview);
-  if (!preview || previewHash !== flow.previewHash) {
+  const previewHash = preview === null ? null : hashOfPreview(preview);
+  if (preview === null || previewHash === null || previewHash !== flow.previewHash) {
     throw permanent({
       type: 'ApprovalMismatch',
       happened: `The approval of ${actionId} is for another preview (${flow.previewHash ?? 'none'}) than what would be done (${previewHash ?? 'nothing'}).`,
@@ -89,7 +99,7 @@ async function perform(ports: PerformEffectPorts, standing: Standing, flow: Flow
   if ('message' in preview && (hasPlaceholder(preview.subject) || hasPlaceholder(preview.message))) {
     return refused(ports, standing, 'refused.placeholder', {});
   }
-  return carryOut(ports, standing, { actionId, kind, preview, startedBy }, previewHash);
+  return carryOut(ports, standing, { actionId, kind, preview, startedBy, approvedAt }, previewHash);
 }
 
 async function carryOut(ports: PerformEffectPorts, standing: Standing, doing: Doing, previewHash: string): Promise<EffectResult> {
@@ -102,12 +112,13 @@ async function carryOut(ports: PerformEffectPorts, standing: Standing, doing: Do
     case 'refused':
       return refused(ports, standing, `refused.${admission.because}`, admission.values);
     case 'settled':
-      return settledAs(admission.state, admission.providerRef ?? doing.actionId);
+      return settledAs(admission, doing.actionId);
     case 'go': {
-      const performed = await attempt(ports, provider, where, { order: orderOf(standing, doing), ...admission });
-      const end = endOf(performed);
-      const isOurs = await ledger.conclude(where, doing.actionId, { fence: admission.fence, ...end });
+      const { fence, tried, barred } = admission;
+      const performed = await attempt(ports, provider, where, { order: orderOf(standing, doing), fence, tried, isBarred: barred !== undefined });
+      const isOurs = await ledger.conclude(where, doing.actionId, { fence, ...endOf(performed) });
       if (!isOurs) throw new Error(`Another attempt has taken over ${doing.actionId}; this one changes nothing.`);
+      if (barred && performed.kind === 'refused') return refused(ports, standing, `refused.${barred.because}`, barred.values);
       return asResult(performed);
     }
     default:
@@ -118,26 +129,48 @@ async function carryOut(ports: PerformEffectPorts, standing: Standing, doing: Do
 interface Attempt {
   readonly order: EffectOrder;
   readonly fence: number;
+  /** An earlier attempt was under way and never said how it ended. */
   readonly tried: boolean;
+  readonly isBarred: boolean;
 }
 
-/** A provider throws only when nothing was done; the ledger is told, so that the next attempt need not ask. */
-async function attempt({ ledger }: PerformEffectPorts, provider: EffectProvider, where: Where, { order, fence, tried }: Attempt): Promise<Performed> {
+async function attempt({ ledger }: PerformEffectPorts, provider: EffectProvider, where: Where, by: Attempt): Promise<Performed> {
+  const { order, fence, tried, isBarred } = by;
+  if (tried) {
+    if (!provider.find) return { kind: 'unknown', because: 'An earlier attempt was cut off, and nobody can be asked whether it went through.' };
+    const found = await provider.find(where, order);
+    if (found) return { kind: 'done', providerRef: found.providerRef };
+    if (isBarred) return { kind: 'refused', because: 'barred' };
+  }
   try {
-    return await performOnce(provider, where, order, tried);
+    return await provider.perform(where, order, cancellationSignal());
   } catch (error) {
-    if (!tried) await ledger.release(where, order.actionId, { fence });
+    // A provider that cannot be asked throws only when nothing was done: the next attempt may simply try again.
+    if (!provider.find) await ledger.release(where, order.actionId, { fence });
     throw error;
   }
 }
 
-async function performOnce(provider: EffectProvider, where: Where, order: EffectOrder, wasTried: boolean): Promise<Performed> {
-  if (wasTried) {
-    if (!provider.find) return { kind: 'unknown', because: 'An earlier attempt was cut off, and nobody can be asked whether it went through.' };
-    const found = await provider.find(where, order);
-    if (found) return { kind: 'done', providerRef: found.providerRef };
+/** No further attempt will come: asks once more where somebody can be asked, then closes the row with what is known. */
+async function lastLook(ports: PerformEffectPorts, standing: Standing, flow: Flow, approvedAt: number): Promise<EffectResult> {
+  const { ledger } = ports;
+  const where = whereOf(standing);
+  const provider = ports.providerOf(flow.kind);
+  const { actionId, kind, preview, startedBy } = flow;
+  if (provider?.find && preview) {
+    const doing = { actionId, kind, preview, startedBy, approvedAt };
+    const found = await provider.find(where, orderOf(standing, doing)).catch(() => undefined);
+    const admission = found === undefined ? null : await ledger.admit(where, planOf(where, standing, doing, hashOfPreview(preview)));
+    if (admission?.kind === 'go') {
+      const { fence } = admission;
+      const end = found ? ({ state: 'done', providerRef: found.providerRef } as const) : ({ state: 'refused', because: 'gave-up' } as const);
+      await ledger.conclude(where, actionId, { fence, ...end });
+      return found ? { kind: 'done', providerRef: found.providerRef } : { kind: 'provider-error' };
+    }
   }
-  return provider.perform(where, order, cancellationSignal());
+  const state = await ledger.giveUp(where, actionId);
+  if (state === 'done') return { kind: 'done', providerRef: actionId };
+  return { kind: state === 'unknown' ? 'unknown' : 'provider-error' };
 }
 
 function planOf(where: Where, { policy, identity }: Standing, doing: Doing, previewHash: string): EffectPlan {
@@ -156,9 +189,18 @@ function planOf(where: Where, { policy, identity }: Standing, doing: Doing, prev
   };
 }
 
-function orderOf({ identity, policy }: Standing, { actionId, kind, preview }: Doing): EffectOrder {
+function orderOf({ identity, policy }: Standing, { actionId, kind, preview, approvedAt }: Doing): EffectOrder {
   const { assistant, assistantVersion } = policy;
-  return { actionId, kind, preview, participant: identity.participant, assistant, assistantVersion };
+  return {
+    actionId,
+    kind,
+    preview,
+    previewHash: hashOfPreview(preview),
+    approvedAt: new Date(approvedAt).toISOString(),
+    participant: identity.participant,
+    assistant,
+    assistantVersion,
+  };
 }
 
 /** Whom an effect reaches, for the limits. */
@@ -202,7 +244,16 @@ function asResult(performed: Performed): EffectResult {
   }
 }
 
-function settledAs(state: 'done' | 'unknown' | 'refused', providerRef: string): EffectResult {
-  if (state === 'done') return { kind: 'done', providerRef };
-  return state === 'unknown' ? { kind: 'unknown' } : { kind: 'provider-error' };
+function settledAs({ state, providerRef, because }: Extract<Admission, { kind: 'settled' }>, actionId: string): EffectResult {
+  switch (state) {
+    case 'done':
+      return { kind: 'done', providerRef: providerRef ?? actionId };
+    case 'unknown':
+      return { kind: 'unknown' };
+    case 'refused':
+      if (because === 'slot-taken') return { kind: 'slot-taken' };
+      return because === undefined || because === 'gave-up' ? { kind: 'provider-error' } : { kind: 'refused', because };
+    default:
+      return state satisfies never;
+  }
 }

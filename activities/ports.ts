@@ -134,6 +134,9 @@ export interface EffectOrder {
   readonly actionId: string;
   readonly kind: string;
   readonly preview: EffectPreview;
+  readonly previewHash: string;
+  /** When it was approved, ISO-8601 UTC; the same for every attempt. */
+  readonly approvedAt: string;
   readonly participant: string | null;
   readonly assistant: string;
   readonly assistantVersion: string;
@@ -184,8 +187,14 @@ export interface EffectPlan {
 /** What the ledger says before an attempt. */
 export type Admission =
   /** Go; every later write must show the fence, so that a late zombie changes nothing. `tried`: an earlier attempt was under way. */
-  | { readonly kind: 'go'; readonly fence: number; readonly tried: boolean }
-  | { readonly kind: 'settled'; readonly state: Exclude<EffectState, 'planned' | 'attempting'>; readonly providerRef: string | null }
+  | {
+      readonly kind: 'go';
+      readonly fence: number;
+      readonly tried: boolean;
+      /** By now it might not begin: read back, and what is not there must not be done. */
+      readonly barred?: { readonly because: RefusalReason; readonly values: Readonly<Record<string, unknown>> };
+    }
+  | { readonly kind: 'settled'; readonly state: Exclude<EffectState, 'planned' | 'attempting'>; readonly providerRef: string | null; readonly because?: string }
   /** Checked in the same transaction: gate, open questions, switches, limits (F7). Audited. */
   | { readonly kind: 'refused'; readonly because: RefusalReason; readonly values: Readonly<Record<string, unknown>> };
 

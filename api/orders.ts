@@ -105,7 +105,7 @@ async function taken(
   switch (ordered.kind) {
     case 'receipt': {
       const { turnId } = ordered.receipt;
-      const entry = { actor: caller.keyId, conversation: conversation.id, subject: action, once: `order ${turnId}` };
+      const entry = { actor: caller.keyId, conversation: conversation.id, subject: action, once: `order ${conversation.id} ${turnId}` };
       await parts.database.asTenant(caller.tenant, (rows) => appendAudit(rows, caller.tenant, { ...entry, ...noted }));
       return turnId;
     }

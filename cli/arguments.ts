@@ -14,6 +14,15 @@ export function wholeNumber(text: string): number {
   return number;
 }
 
+/** One of these words, and no other. */
+export function choice<Word extends string>(words: readonly Word[]): (text: string) => Word {
+  return (text) => {
+    const word = words.find((one) => one === text);
+    if (word === undefined) throw new InvalidArgumentError(`Expected one of ${words.join(', ')}.`);
+    return word;
+  };
+}
+
 /** The options of a new conversation, shared by all commands that begin one. */
 export interface BeginOptions {
   readonly participant?: string;

@@ -75,16 +75,30 @@ export function conversationLines(items: readonly ListedConversation[]): string[
 
 export function effectLines(items: readonly EffectOnWire[]): string[] {
   return tableLines([
-    ['action', 'kind', 'state', 'attempts', 'provider', 'at'],
+    ['action', 'kind', 'state', 'attempts', 'reference', 'at'],
     ...items.map((item) => [
       item.action_id,
       item.kind,
       item.state,
       String(item.attempts),
-      item.provider_ref ?? '-',
+      item.provider_ref ?? item.because ?? '-',
       item.at,
     ]),
   ]);
+}
+
+/** What waits for a yes, and how to say it; nothing when nothing does. */
+export function waitingLines(flow: Snapshot['flow']): string[] {
+  if (flow?.preview === undefined || flow.preview_hash === undefined) return [];
+  const rows = Object.entries(flow.preview).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  return [
+    `Waits for a yes: ${flow.action_id} (${flow.kind}), until ${flow.expires_at}`,
+    ...tableLines(rows, '  '),
+    `  preview hash: ${flow.preview_hash}`,
+  ];
 }
 
 export function transcriptLines(messages: readonly MessageOnWire[]): string[] {

@@ -6,7 +6,6 @@ import type {
   ConversationEvent,
   ConversationState,
   CreateConversation,
-  EffectOnWire,
   GateDecision,
   MessageOnWire,
   SayBody,
@@ -14,7 +13,9 @@ import type {
   Snapshot,
   WaitingOn,
 } from '../contracts/conversation.ts';
+import { actionsOf, auditOf, effectsOf, mailOf, switchesOf, type Oversight } from './oversight.ts';
 import { pagedList, type List, type Page, type PageQuery } from './pages.ts';
+import { get, listOf, newId, page, pathOf, post, type PostOptions } from './requests.ts';
 import { settle, type SettleOptions } from './settle.ts';
 import { streamConversation, type StreamEnd, type StreamOptions, type WebSocketConstructor } from './stream.ts';
 import { createTransport, type Transport } from './transport.ts';
@@ -31,12 +32,6 @@ export interface ClientSettings {
   readonly timeoutMs?: number | undefined;
   /** Time that repetitions on 429, 503 and broken connections may take together, in milliseconds (default 10 s). */
   readonly retryBudgetMs?: number | undefined;
-}
-
-export interface PostOptions {
-  /** One is made when absent, so that a repetition is never a second request. */
-  readonly idempotencyKey?: string | undefined;
-  readonly signal?: AbortSignal | undefined;
 }
 
 export interface SayOptions extends PostOptions {
@@ -73,7 +68,7 @@ export interface Health {
   readonly roundTripMs: number;
 }
 
-export interface ParleyClient {
+export interface ParleyClient extends Oversight {
   readonly conversations: List<ListedConversation, ConversationQuery> & {
     create(body: CreateConversation, options?: PostOptions): Promise<Pick<Snapshot, 'conversation_id' | 'state'>>;
     show(conversation: string, options?: { readonly signal?: AbortSignal }): Promise<Snapshot>;
@@ -89,7 +84,6 @@ export interface ParleyClient {
   };
   readonly events: { of(conversation: string): List<ConversationEvent> };
   readonly gateDecisions: { of(conversation: string): List<GateDecision> };
-  readonly effects: { of(conversation: string): List<EffectOnWire> };
   readonly assistants: List<AssistantOnWire> & { show(name: string): Promise<AssistantOnWire> };
   /** The address at which a calendar program finds what was booked. */
   calendarFeed(): Promise<{ readonly url: string }>;
@@ -115,7 +109,11 @@ export function createClient(settings: ClientSettings): ParleyClient {
     messages,
     events: { of: (conversation) => listOf(transport, `${pathOf(conversation)}/events`) },
     gateDecisions: { of: (conversation) => listOf(transport, `${pathOf(conversation)}/gate-decisions`) },
-    effects: { of: (conversation) => listOf(transport, 'v1/effects', { conversation }) },
+    actions: actionsOf(transport, settings.timeoutMs ?? 30_000),
+    effects: effectsOf(transport),
+    switches: switchesOf(transport),
+    mail: mailOf(transport),
+    audit: auditOf(transport),
     assistants: {
       ...listOf<AssistantOnWire>(transport, 'v1/assistants'),
       show: (name) => get<AssistantOnWire>(transport, `v1/assistants/${encodeURIComponent(name)}`),
@@ -126,12 +124,6 @@ export function createClient(settings: ClientSettings): ParleyClient {
     stream: (options) =>
       streamConversation(transport, { ...options, webSocket: options.webSocket ?? settings.webSocket }),
   };
-}
-
-/** An id for a message or a request that nobody else makes (128 random bits in hex). */
-export function newId(): string {
-  const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function conversationsOf(transport: Transport): ParleyClient['conversations'] {
@@ -172,37 +164,6 @@ function messagesOf(transport: Transport, timeoutMs: number): ParleyClient['mess
   };
 }
 
-function listOf<Item>(transport: Transport, path: string, filter: Readonly<Record<string, string>> = {}): List<Item> {
-  return pagedList((query) => page<Item>(transport, path, query, filter));
-}
-
-async function page<Item>(
-  transport: Transport,
-  path: string,
-  query: PageQuery | undefined,
-  filter: Readonly<Record<string, string | undefined>>,
-): Promise<Page<Item>> {
-  const { after, limit, signal } = query ?? {};
-  const answer = await transport.send({
-    method: 'GET',
-    path,
-    query: { ...filter, after, limit },
-    repeatable: true,
-    signal,
-  });
-  const { items, next } = answer.body as { items: Item[]; next?: string | null };
-  return { items, next: next ?? null };
-}
-
-async function get<Body>(transport: Transport, path: string, signal?: AbortSignal): Promise<Body> {
-  return (await transport.send({ method: 'GET', path, repeatable: true, signal })).body as Body;
-}
-
-async function post<Body>(transport: Transport, path: string, body: unknown, options: PostOptions = {}): Promise<Body> {
-  const { idempotencyKey = newId(), signal } = options;
-  return (await transport.send({ method: 'POST', path, body, idempotencyKey, repeatable: true, signal })).body as Body;
-}
-
 async function healthOf(transport: Transport): Promise<Health> {
   const { headers, roundTripMs } = await transport.send({ method: 'GET', path: 'healthz', repeatable: false });
   const date = Date.parse(headers.get('date') ?? '');
@@ -211,8 +172,4 @@ async function healthOf(transport: Transport): Promise<Health> {
 
 async function readinessOf(transport: Transport): Promise<Readiness> {
   return (await transport.send({ method: 'GET', path: 'readyz', repeatable: false, accept: [503] })).body as Readiness;
-}
-
-function pathOf(conversation: string): string {
-  return `v1/conversations/${encodeURIComponent(conversation)}`;
 }

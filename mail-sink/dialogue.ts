@@ -69,12 +69,12 @@ export function dialogue(house: House) {
     return {
       onConnect(session, done) {
         house.note({ what: 'connected', stage: 'connection', connection: talkOf(session).number });
-        answerTo(at('connection', session), done);
+        void answerTo(at('connection', session), done);
         atData(server(), session, () => at('data', session));
       },
       onAuth({ username, password }, session, done) {
         const right = username === house.login?.user && password === house.login?.pass;
-        answerTo(at('login', session), (error) => {
+        void answerTo(at('login', session), (error) => {
           if (error || !right) done(error ?? reply(535, '5.7.8 Wrong user or password'));
           else done(null, { user: username });
         });
@@ -83,13 +83,13 @@ export function dialogue(house: House) {
         const talk = talkOf(session);
         if (talk.used) talk.behaviour = house.deal();
         talk.used = true;
-        answerTo(at('mail', session), done);
+        void answerTo(at('mail', session), done);
       },
       onRcptTo({ address }, session, done) {
-        answerTo(at('rcpt', session, address), done);
+        void answerTo(at('rcpt', session, address), done);
       },
       onData(stream, session, done) {
-        answerTo(receive(stream, session), done);
+        void answerTo(receive(stream, session), done);
       },
       onClose(session) {
         talks.delete(session.id);
@@ -113,8 +113,9 @@ export function dialogue(house: House) {
       // An answer in the middle of the message; the rest of it is read and forgotten.
       if (halfway.kind === 'refuse') socketOf(session)?.write(`${lineOf(halfway.error)}\r\n`);
     }
-    if (halfway !== null && halfway.kind !== 'go') return { kind: 'gone' };
     const { behaviour, number } = talkOf(session);
+    if (halfway?.kind === 'refuse') house.note({ what: 'ended', stage: 'end', connection: number });
+    if (halfway !== null && halfway.kind !== 'go') return { kind: 'gone' };
     const refuses = behaviour.kind === 'answer' && behaviour.at === 'end' && behaviour.code >= 400;
     if (!refuses) await house.take(Buffer.concat(parts), envelope, number);
     return at('end', session);
@@ -123,14 +124,14 @@ export function dialogue(house: House) {
   return { forServer };
 }
 
-function answerTo(verdict: Promise<Verdict>, done: (error?: Error | null) => void): void {
-  verdict.then(
-    (found) => {
-      if (found.kind === 'go') done(null);
-      else if (found.kind === 'refuse') done(found.error);
-    },
-    (cause: unknown) => done(reply(451, `4.3.0 ${cause instanceof Error ? cause.message : 'Cannot be kept'}`)),
-  );
+/** Tells the library how it turned out; nothing when nobody is to be told. */
+async function answerTo(verdict: Promise<Verdict>, done: (error?: Error | null) => void): Promise<void> {
+  const found = await verdict.catch((cause: unknown) => {
+    const words = cause instanceof Error ? cause.message : 'Cannot be kept';
+    return { kind: 'refuse', error: reply(451, `4.3.0 ${words}`) } as const;
+  });
+  if (found.kind === 'go') done(null);
+  else if (found.kind === 'refuse') done(found.error);
 }
 
 /** The library calls no handler before it has said 354, so the command itself is put behind one. */
@@ -140,11 +141,9 @@ function atData(server: SMTPServer, session: SMTPServerSession, before: () => Pr
   const answer = connection.handler_DATA.bind(connection);
   connection.handler_DATA = (command, next) => {
     if (connection.session.envelope.rcptTo.length === 0) return answer(command, next);
-    void before().then((verdict) => {
-      if (verdict.kind === 'go') return answer(command, next);
-      if (verdict.kind === 'gone') return undefined;
-      const { responseCode = 451, message } = verdict.error as Refusal;
-      connection.send(responseCode, message, false);
+    void answerTo(before(), (error) => {
+      if (!error) return answer(command, next);
+      connection.send((error as Refusal).responseCode ?? 451, error.message, false);
       return next();
     });
   };

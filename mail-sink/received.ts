@@ -25,7 +25,8 @@ export interface SinkMail {
 export interface SinkEntry {
   /** ISO-8601. */
   readonly at: string;
-  readonly what: 'connected' | 'accepted' | 'answered' | 'dropped' | 'silent' | 'slow';
+  /** `ended`: the end of a message came although it had been answered already. */
+  readonly what: 'connected' | 'accepted' | 'answered' | 'dropped' | 'silent' | 'slow' | 'ended';
   readonly stage: string;
   /** The reply, when it was `answered`. */
   readonly code?: number;

@@ -65,6 +65,7 @@ export function readMessage(text: string, lexicon: CompiledLexicon): Reading {
     language: languageOf(counts),
     length: text.length,
     opening: openingOf(text),
+    ...wholeOf(text),
     sentences: shelf.sentences(),
     stance: kind,
     ...(at ? { stanceAt: at } : {}),
@@ -85,6 +86,22 @@ export function readMessage(text: string, lexicon: CompiledLexicon): Reading {
 }
 
 const mostSentences = 200;
+/** In UTF-16 code units: answers that are taken as they were written, and the new message of an email with the words before it. */
+const longestAnswer = 1_000;
+const longestRewriting = 4_200;
+
+/** The words in full, where the opening does not hold them and they are short enough to be an answer. */
+function wholeOf(text: string): Pick<Reading, 'text'> {
+  const words = text.trim().toWellFormed();
+  const longest = isRewriting(words.slice(0, 80).toLowerCase()) ? longestRewriting : longestAnswer;
+  return words.length > longest || words === openingOf(text) ? {} : { text: words };
+}
+
+/** "Change the message to …", "message: …". */
+function isRewriting(head: string): boolean {
+  const names = /(?:message|body|text|wording|mensaje|cuerpo|texto|текст|сообщени)/.test(head);
+  return names && /:|change|replace|rewrite|edit|update|make|set|should|cambi|modifi|измени|замени|поменяй/.test(head);
+}
 
 interface Found extends Pick<Reading, 'requests' | 'declines' | 'people' | 'ordinals' | 'times'> {
   skips: boolean;

@@ -6,6 +6,7 @@ import type { CompiledLexicon } from './lexicon.ts';
 import { languageOf, tally } from './language.ts';
 import { SentenceShelf } from './shelf.ts';
 import { openingOf, spanOf } from './spans.ts';
+import { findTemplate } from './template.ts';
 
 const mostSignals = 8;
 
@@ -21,7 +22,8 @@ export function readReply(text: string, lexicon: CompiledLexicon): Reading {
   const signals: Signal[] = [];
   let invitesMore = false;
   const goAhead = new GoAheadTally();
-  for (const read of readSentences(text, lexicon.book)) {
+  const email = findTemplate(text);
+  for (const read of readSentences(email ? withoutEmail(text, email) : text, lexicon.book)) {
     const { sentence, matches } = read;
     shelf.put(text, read);
     if (counts.en + counts.es + counts.ru < 200) tally(counts, sentence.words);
@@ -51,7 +53,13 @@ export function readReply(text: string, lexicon: CompiledLexicon): Reading {
     phones: [],
     emails: [],
     skips: false,
+    ...(email ? { template: email.template } : {}),
   };
+}
+
+/** What an email asks its recipient, it does not ask the participant. Everything else stays where it stands. */
+function withoutEmail(text: string, { start, end }: { readonly start: number; readonly end: number }): string {
+  return `${text.slice(0, start)}${'\n'.repeat(end - start)}${text.slice(end)}`;
 }
 
 /** Offers are kept before announcements, announcements before recommendations. */

@@ -135,6 +135,38 @@ export function readMailBox(env: EnvironmentVariables): string | null {
   return reading(env, (read) => read.text('PARLEY_MAIL_DIR') ?? null);
 }
 
+export interface CaldavSettings {
+  /** Address of one calendar (a collection), with user and password in it. */
+  readonly url: Secret;
+  /** IANA zone of whole days and of times without a zone; null: UTC. */
+  readonly timeZone: string | null;
+}
+
+/**
+ * The CalDAV calendar that calls are booked in, from `CALDAV_URL`; user and password stand in it or in `CALDAV_USERNAME` and
+ * `CALDAV_PASSWORD`. Null: calls are kept in Parley's own database. @throws {EnvironmentFault}
+ */
+export function readCaldav(env: EnvironmentVariables): CaldavSettings | null {
+  return reading(env, (read) => {
+    const given = read.secret('CALDAV_URL')?.reveal();
+    if (given === undefined) return null;
+    const url = URL.canParse(given) ? new URL(given) : null;
+    if (url === null || !httpSchemes.some((scheme) => url.protocol === scheme)) {
+      read.problem('CALDAV_URL', `a value of ${given.length} characters that is no such address`, caldavExpected);
+      return null;
+    }
+    const password = read.secret('CALDAV_PASSWORD');
+    url.username = read.text('CALDAV_USERNAME') ?? url.username;
+    url.password = password?.reveal() ?? url.password;
+    if (url.password !== '' && url.username === '')
+      read.problem('CALDAV_USERNAME', 'not set', 'the user whose password CALDAV_PASSWORD is');
+    const timeZone = read.text('CALDAV_TIME_ZONE') ?? null;
+    if (timeZone !== null && !isTimeZone(timeZone))
+      read.problem('CALDAV_TIME_ZONE', `"${timeZone}"`, 'an IANA time zone such as Europe/Berlin');
+    return { url: new Secret(url.href), timeZone };
+  });
+}
+
 export interface ApiSettings {
   readonly host: string;
   /** 0 chooses a free port. */
@@ -197,6 +229,16 @@ const smtpExpected =
   'a mail server such as smtp://user:password@host:587?tls=required or smtps://user:password@host:465';
 const senderExpected = 'who sends mail, e.g. Parley <parley@example.org>';
 const pepperExpected = 'a secret of at least 16 characters that stays the same (the local stack makes its own)';
+
+const caldavExpected = 'the address of a calendar such as https://user:password@host/calendars/user/calls/';
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
 
 function reading<T>(env: EnvironmentVariables, from: (read: Reader) => T): T {
   const read = reader(env);

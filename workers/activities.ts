@@ -1,14 +1,16 @@
 /** Which activity runs with what: the ports of each, filled with adapters. */
-import type { Calendar, Deltas, Ledger, Minutes, Model } from '../activities/ports.ts';
-import type { Assistants } from '../activities/ports.ts';
-import { bookCallActivity } from '../activities/book-call.ts';
+import type { Assistants, Calendar, Deltas, Ledger, Minutes, Model } from '../activities/ports.ts';
 import { closeConversationActivity } from '../activities/close-conversation.ts';
 import { composeReplyActivity } from '../activities/compose-reply.ts';
+import { confirmEffectActivity } from '../activities/confirm-effect.ts';
+import { draftEmailActivity } from '../activities/draft-email.ts';
 import { offerSlotsActivity } from '../activities/offer-slots.ts';
-import { previewCallActivity } from '../activities/preview-call.ts';
+import { performEffectActivity } from '../activities/perform-effect.ts';
+import { previewEffectActivity } from '../activities/preview-effect.ts';
 import { readMessageActivity } from '../activities/read-message.ts';
 import { tellParticipantActivity } from '../activities/tell-participant.ts';
 import { luxonWallClock } from '../adapters/wall-clock/luxon.ts';
+import { providerOf, type Providers } from './providers.ts';
 
 export interface Ports {
   readonly minutes: Minutes;
@@ -17,6 +19,7 @@ export interface Ports {
   readonly deltas: Deltas;
   readonly calendar: Calendar;
   readonly ledger: Ledger;
+  readonly providers: Providers;
 }
 
 /** The activities of each queue. */
@@ -25,11 +28,12 @@ export function activitiesOf(ports: Ports) {
     conversations: {
       ...tellParticipantActivity(ports),
       ...offerSlotsActivity({ ...ports, wallClock: luxonWallClock() }),
-      ...previewCallActivity(ports),
+      ...previewEffectActivity(ports),
+      ...confirmEffectActivity(ports),
       ...closeConversationActivity(ports),
       ...readMessageActivity(ports),
     },
-    model: composeReplyActivity(ports),
-    outbox: bookCallActivity(ports),
+    model: { ...composeReplyActivity(ports), ...draftEmailActivity(ports) },
+    outbox: performEffectActivity({ ...ports, providerOf: providerOf(ports.providers) }),
   };
 }

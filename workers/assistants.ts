@@ -1,5 +1,6 @@
 /** Assistants as the worker uses them: found by name and version in the database, compiled once, read with the shared lexicon. */
-import type { Assistants, AssistantTexts } from '../activities/ports.ts';
+import type { AssistantTexts } from '../activities/ports.ts';
+import type { Webhook } from '../contracts/assistant.ts';
 import { compileAssistant } from '../adapters/assistants/compile.ts';
 import { loadAssistant } from '../adapters/postgres/assistants.ts';
 import type { Database } from '../adapters/postgres/database.ts';
@@ -10,8 +11,17 @@ import { readReply } from '../reading/reply.ts';
 /** Versions kept compiled; an installation has a handful of assistants and a few versions of each in use. */
 const keptVersions = 64;
 
-export function storedAssistants(database: Database): Assistants {
-  const compiled = new Map<string, Promise<AssistantTexts>>();
+/** An assistant with the receivers of its own kinds of action. */
+export interface StoredAssistant extends AssistantTexts {
+  readonly webhooks: Readonly<Record<string, Webhook>>;
+}
+
+export interface StoredAssistants {
+  find(name: string, version: string): Promise<StoredAssistant>;
+}
+
+export function storedAssistants(database: Database): StoredAssistants {
+  const compiled = new Map<string, Promise<StoredAssistant>>();
   return {
     find(name, version) {
       const key = `${name}@${version}`;
@@ -28,7 +38,7 @@ export function storedAssistants(database: Database): Assistants {
   };
 }
 
-async function load(database: Database, name: string, version: string): Promise<AssistantTexts> {
+async function load(database: Database, name: string, version: string): Promise<StoredAssistant> {
   const content = await loadAssistant(database, name, version);
   if (!content)
     throw new Error(
@@ -39,6 +49,7 @@ async function load(database: Database, name: string, version: string): Promise<
   return {
     name,
     model: assistant.file.model,
+    webhooks: assistant.file.webhooks,
     renderSystem: (values) => assistant.renderSystem(values),
     renderText: (say) => assistant.renderText(say),
     readMessage: (text) => readMessage(text, lexicon),

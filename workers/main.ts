@@ -1,13 +1,17 @@
 /** Entry point of the worker process. */
 import { NativeConnection, Runtime, DefaultLogger } from '@temporalio/worker';
+import { caldavCalendar } from '../adapters/caldav/calendar.ts';
+import { invitationProvider } from '../adapters/itip/provider.ts';
 import { createModel, defaultBaseUrl } from '../adapters/openai/chat.ts';
 import { postgresCalendar } from '../adapters/postgres/calendar.ts';
 import { openDatabase } from '../adapters/postgres/database.ts';
 import { postgresDeltas } from '../adapters/postgres/deltas.ts';
 import { postgresLedger } from '../adapters/postgres/ledger.ts';
 import { postgresMinutes } from '../adapters/postgres/minutes.ts';
+import { createMailer, smtpProvider } from '../adapters/smtp/mail.ts';
+import { webhookProvider } from '../adapters/webhook/webhook.ts';
 import { endWithParent } from '../temporal-config/dev/end-with-parent.ts';
-import { readDatabase, readLane, readModel, readTemporal } from '../temporal-config/environment.ts';
+import { readCaldav, readDatabase, readLane, readMail, readModel, readTemporal } from '../temporal-config/environment.ts';
 import { storedAssistants } from './assistants.ts';
 import { createWorkers } from './worker.ts';
 
@@ -16,27 +20,44 @@ const model = readModel(process.env);
 const lane = readLane(process.env);
 Runtime.install({ logger: new DefaultLogger('WARN'), shutdownSignals: [] });
 
+const mail = readMail(process.env);
+const caldav = readCaldav(process.env);
+const mailer = mail && createMailer({ url: mail.url.reveal(), from: mail.from, dkim: mail.dkim && { domain: mail.dkim.domain, selector: mail.dkim.selector, privateKey: mail.dkim.key.reveal() } });
+
 const database = openDatabase({
   url: readDatabase(process.env).url.reveal(),
   connections: 20,
   onLost: (error) => console.error(`A database connection broke (${error.message}); it is replaced.`),
 });
 const connection = await NativeConnection.connect({ address });
+const assistants = storedAssistants(database);
+const calendar = caldav
+  ? caldavCalendar({ url: caldav.url, ...caldav.login })
+  : postgresCalendar(database);
 const workers = await createWorkers({
   connection,
   namespace,
   lane,
   ports: {
     minutes: postgresMinutes(database),
-    assistants: storedAssistants(database),
+    assistants,
     model: createModel({
       baseURL: model.baseUrl ?? defaultBaseUrl,
       apiKey: model.apiKey?.reveal() ?? '',
       model: model.model,
     }),
     deltas: postgresDeltas(database),
-    calendar: postgresCalendar(database),
+    calendar,
     ledger: postgresLedger(database),
+    providers: {
+      calendar: calendar.provider,
+      email: mailer && smtpProvider({ mailer }),
+      invitation: mailer && invitationProvider({ mailer }),
+      webhook: webhookProvider({
+        webhookOf: async (name, version, kind) => (await assistants.find(name, version)).webhooks[kind] ?? null,
+        secretOf: (variable) => process.env[variable],
+      }),
+    },
   },
 });
 process.on('SIGTERM', workers.shutdown);
@@ -49,5 +70,6 @@ endWithParent(() => {
 });
 console.log(JSON.stringify({ ready: true }));
 await running;
+mailer?.close();
 await connection.close();
 await database.close();

@@ -6,6 +6,7 @@ import type { PolicySnapshot } from '../../contracts/policy.ts';
 import { script, type Script } from '../../contracts/script.ts';
 import { AssistantError, type AssistantFault } from './fault.ts';
 import { defaultsFolder, type AssistantContent } from './folder.ts';
+import { actionsWithFlow, fileFaults, lexiconFaults } from './forms.ts';
 import { Sheets, type Sheet } from './sheets.ts';
 import { compileTexts, type Texts } from './texts.ts';
 import { readYaml } from './yaml-file.ts';
@@ -84,6 +85,8 @@ function readAssistantFile({ name, files }: AssistantContent): AssistantFile {
         remedy: 'Give both the same name.',
       },
     ]);
+  const faults = fileFaults(shownAs, data, lineOf);
+  if (faults.length > 0) throw new AssistantError(faults);
   return data;
 }
 
@@ -113,7 +116,7 @@ function sheetValues(file: AssistantFile, values: SystemValues): Record<string, 
   return {
     assistant: { name: file.name, title: file.title, description: file.description },
     // Only what there is a flow for can be done; the rest must not be offered.
-    actions: file.gate.actions.filter((action) => action in file.flows),
+    actions: actionsWithFlow(file),
     // Shown between quotation marks, which it must not close.
     participant: values.participant === null ? null : oneLine(values.participant).replaceAll('"', "'"),
     locale: values.locale,
@@ -197,10 +200,14 @@ const scriptNames = ['topic', 'news', 'turn'];
 function lexiconsOf({ name, files }: AssistantContent, file: AssistantFile): CompiledAssistant['lexicons'] {
   const read = (shownAs: string, text: string | undefined): Lexicon => readYaml(shownAs, text ?? '', lexicon).data;
   const defaultsPath = `${defaultsFolder}/lexicon.yaml`;
-  return {
+  const ownPath = `${name}/${file.files.lexicon}`;
+  const lexicons = {
     defaults: read(defaultsPath, files[defaultsPath]),
-    own: read(`${name}/${file.files.lexicon}`, files[file.files.lexicon]),
+    own: read(ownPath, files[file.files.lexicon]),
   };
+  const faults = lexiconFaults(ownPath, file, lexicons);
+  if (faults.length > 0) throw new AssistantError(faults);
+  return lexicons;
 }
 
 function policyOf(file: AssistantFile, version: string): PolicySnapshot {
@@ -210,6 +217,7 @@ function policyOf(file: AssistantFile, version: string): PolicySnapshot {
     assistantVersion: version,
     gate: file.gate,
     flows: file.flows,
+    limits: file.limits,
     modelCalls: file.modelCalls,
   };
 }

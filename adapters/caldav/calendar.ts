@@ -20,6 +20,8 @@ interface Where {
 interface Order {
   readonly actionId: string;
   readonly preview: EffectPreview;
+  /** ISO-8601 UTC; the same for every attempt, and so is what they write. */
+  readonly approvedAt: string;
 }
 
 type Performed =
@@ -34,8 +36,8 @@ interface Task {
   readonly stop: AbortSignal;
 }
 
-/** One calendar for everybody: bookings of all tenants and participants stand in it. `now`: epoch ms. */
-export function caldavCalendar(options: CaldavOptions, now: () => number = Date.now) {
+/** One calendar for everybody: bookings of all tenants and participants stand in it. */
+export function caldavCalendar(options: CaldavOptions) {
   const calendar = caldavCollection(options);
   return {
     /** What is taken between two instants (ISO-8601), in order. @throws CalendarFailure */
@@ -59,7 +61,8 @@ export function caldavCalendar(options: CaldavOptions, now: () => number = Date.
        */
       async perform(_where: Where, order: Order, stop: AbortSignal): Promise<Performed> {
         const preview = callOf(order.preview);
-        const stamp = { uid: uidOfCall(order.actionId, preview), actionId: order.actionId, now: now() };
+        const { actionId } = order;
+        const stamp = { uid: uidOfCall(actionId, preview), actionId, at: Date.parse(order.approvedAt) };
         const task = { calendar, preview, stamp, stop };
         try {
           return await (preview.change === undefined ? book(task) : change(task));
@@ -131,7 +134,12 @@ async function settle(task: Task, before: Kept | null): Promise<Performed> {
   } catch (error) {
     if (!(error instanceof CalendarFailure)) throw error;
     const { happened, status } = error;
-    throw new CalendarFailure({ permanent: false, happened, status, remedy: 'The call is looked up and not booked twice.' });
+    throw new CalendarFailure({
+      permanent: false,
+      happened,
+      status,
+      remedy: 'The call is looked up and not booked twice.',
+    });
   }
 }
 

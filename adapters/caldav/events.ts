@@ -29,12 +29,12 @@ export interface Taken {
 export interface Stamp {
   readonly uid: string;
   readonly actionId: string;
-  /** Epoch ms. */
-  readonly now: number;
+  /** When it was approved, epoch ms. */
+  readonly at: number;
 }
 
 /** A calendar object with one new call. */
-export function newCallIcs(preview: CallPreview, { uid, actionId, now }: Stamp): string {
+export function newCallIcs(preview: CallPreview, { uid, actionId, at }: Stamp): string {
   const calendar = new ICAL.Component('vcalendar');
   calendar.addPropertyWithValue('version', '2.0');
   calendar.addPropertyWithValue('prodid', '-//parley//parley//EN');
@@ -44,28 +44,28 @@ export function newCallIcs(preview: CallPreview, { uid, actionId, now }: Stamp):
   event.addPropertyWithValue('description', plain(describeCall(preview)));
   event.addPropertyWithValue('status', 'CONFIRMED');
   setTimes(event, preview);
-  setStamp(event, { actionId, now, sequence: sequenceOfCall(preview) });
+  setStamp(event, { actionId, at, sequence: sequenceOfCall(preview) });
   calendar.addSubcomponent(event);
   return written(calendar);
 }
 
 /** The object with its call moved; whatever else stands in it (an alarm, somebody's notes) is kept. */
-export function movedIcs(ics: string, preview: CallPreview, { uid, actionId, now }: Stamp): string {
+export function movedIcs(ics: string, preview: CallPreview, { uid, actionId, at }: Stamp): string {
   return changedIcs(ics, uid, (event) => {
     setTimes(event, preview);
     const before = event.getFirstPropertyValue('description');
     const description = describeCall(preview, typeof before === 'string' ? before : undefined);
     event.updatePropertyWithValue('description', plain(description));
-    setStamp(event, { actionId, now, sequence: raised(event, preview) });
+    setStamp(event, { actionId, at, sequence: raised(event, preview) });
   });
 }
 
 /** The object with its call called off. It is kept, so that whoever shows it learns of the end and its UID stays taken. */
-export function cancelledIcs(ics: string, preview: CallPreview, { uid, actionId, now }: Stamp): string {
+export function cancelledIcs(ics: string, preview: CallPreview, { uid, actionId, at }: Stamp): string {
   return changedIcs(ics, uid, (event) => {
     event.updatePropertyWithValue('status', 'CANCELLED');
     event.updatePropertyWithValue('transp', 'TRANSPARENT');
-    setStamp(event, { actionId, now, sequence: raised(event, preview) });
+    setStamp(event, { actionId, at, sequence: raised(event, preview) });
   });
 }
 
@@ -135,22 +135,29 @@ function takesTime(event: ICAL.Component): boolean {
 function spanOf(event: ICAL.Event, zone: string): { readonly from: number; readonly to: number } | null {
   const { startDate, endDate } = event as { readonly startDate: ICAL.Time | null; readonly endDate: ICAL.Time | null };
   if (startDate === null || endDate === null) return null;
-  const [from, to] = [instantOf(startDate, tzidOf(event), zone), instantOf(endDate, tzidOf(event), zone)];
+  const from = instantOf(startDate, tzidOf(event), zone);
+  const to = instantOf(endDate, tzidOf(event, 'dtend'), zone);
   return Number.isFinite(from) && Number.isFinite(to) ? { from, to } : null;
 }
 
-/** Zones that the object describes are taken from it, other names from the time-zone database, and else the calendar's zone. */
+/**
+ * A name from the time-zone database counts more than the object's own description of the zone: servers write wrong ones
+ * (half-hour zones as full hours). Other names are taken from the description, and times without a zone from the calendar's.
+ */
 function instantOf(time: ICAL.Time, tzid: string | null, zone: string): number {
-  const isZoned = !time.isDate && time.zone !== null && time.zone !== ICAL.Timezone.localTimezone;
-  if (isZoned) return time.toUnixTime() * 1000;
   const { year, month, day, hour, minute, second } = time;
-  const parts = time.isDate ? { year, month, day } : { year, month, day, hour, minute, second };
-  const named = tzid === null || time.isDate ? null : DateTime.fromObject(parts, { zone: tzid });
-  return (named?.isValid === true ? named : DateTime.fromObject(parts, { zone })).toMillis();
+  if (time.isDate) return DateTime.fromObject({ year, month, day }, { zone }).toMillis();
+  const parts = { year, month, day, hour, minute, second };
+  const isUtc = time.zone === ICAL.Timezone.utcTimezone;
+  const named = tzid === null || isUtc ? null : DateTime.fromObject(parts, { zone: tzid });
+  if (named?.isValid === true) return named.toMillis();
+  const isFloating = time.zone === null || time.zone === ICAL.Timezone.localTimezone;
+  return isFloating ? DateTime.fromObject(parts, { zone }).toMillis() : time.toUnixTime() * 1000;
 }
 
-function tzidOf(event: ICAL.Event): string | null {
-  const tzid: unknown = event.component.getFirstProperty('dtstart')?.getParameter('tzid');
+function tzidOf(event: ICAL.Event, name: 'dtstart' | 'dtend' = 'dtstart'): string | null {
+  const property = event.component.getFirstProperty(name) ?? event.component.getFirstProperty('dtstart');
+  const tzid: unknown = property?.getParameter('tzid');
   return typeof tzid === 'string' ? tzid : null;
 }
 
@@ -174,7 +181,8 @@ function mainEvent(calendar: ICAL.Component | null, uid: string): ICAL.Component
 function changedIcs(ics: string, uid: string, change: (event: ICAL.Component) => void): string {
   const calendar = componentOf(ics);
   const event = mainEvent(calendar, uid);
-  if (calendar === null || event === null) throw new Error(`The calendar object does not hold ${uid}. Look it up first.`);
+  if (calendar === null || event === null)
+    throw new Error(`The calendar object does not hold ${uid}. Look it up first.`);
   change(event);
   return written(calendar);
 }
@@ -187,10 +195,10 @@ function setTimes(event: ICAL.Component, { starts_at, ends_at }: CallPreview): v
 
 function setStamp(
   event: ICAL.Component,
-  { actionId, now, sequence }: { readonly actionId: string; readonly now: number; readonly sequence: number },
+  { actionId, at, sequence }: { readonly actionId: string; readonly at: number; readonly sequence: number },
 ): void {
-  event.updatePropertyWithValue('dtstamp', utc(now));
-  event.updatePropertyWithValue('last-modified', utc(now));
+  event.updatePropertyWithValue('dtstamp', utc(at));
+  event.updatePropertyWithValue('last-modified', utc(at));
   event.updatePropertyWithValue('sequence', sequence);
   event.updatePropertyWithValue('x-parley-action', plain(actionId));
 }

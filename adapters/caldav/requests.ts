@@ -2,14 +2,14 @@
 import { CalendarFailure, unreachable } from './failure.ts';
 
 export interface CaldavOptions {
-  /** Address of one calendar (a collection), without credentials. */
+  /** Address of one calendar (a collection). User and password may stand in it. */
   readonly url: string;
   readonly username?: string;
   readonly password?: string;
   /** For one request; default 10,000. */
   readonly timeoutMs?: number;
   /** IANA zone of whole days and of times without a zone; default UTC. */
-  readonly timeZone?: string;
+  readonly timeZone?: string | null;
 }
 
 export interface DavRequest {
@@ -29,9 +29,8 @@ export interface DavAnswer {
 export type SendDav = (request: DavRequest, stop?: AbortSignal) => Promise<DavAnswer>;
 
 /** @throws CalendarFailure when there is no answer; whatever was sent may have arrived. Throws `stop.reason` once aborted. */
-export function davRequests({ url, username, password = '', timeoutMs = 10_000 }: CaldavOptions): SendDav {
-  const calendar = new URL(url.endsWith('/') ? url : `${url}/`);
-  const identity = username === undefined ? {} : { authorization: `Basic ${base64(`${username}:${password}`)}` };
+export function davRequests({ timeoutMs = 10_000, ...options }: CaldavOptions): SendDav {
+  const { calendar, identity } = addressOf(options);
   return async ({ method, href = '', headers = {}, body }, stop) => {
     stop?.throwIfAborted();
     const address = new URL(href, calendar);
@@ -53,6 +52,17 @@ export function davRequests({ url, username, password = '', timeoutMs = 10_000 }
       throw unreachable(limit.aborted ? `no answer within ${timeoutMs} ms` : reasonOf(error));
     }
   };
+}
+
+/** `fetch` takes no address with credentials, and an address may be told to somebody. */
+function addressOf({ url, username, password }: CaldavOptions) {
+  const calendar = new URL(url.endsWith('/') ? url : `${url}/`);
+  const user = username ?? decodeURIComponent(calendar.username);
+  const secret = password ?? decodeURIComponent(calendar.password);
+  calendar.username = '';
+  calendar.password = '';
+  const identity = user === '' ? {} : { authorization: `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}` };
+  return { calendar, identity };
 }
 
 /** In bytes; a year of a very full calendar. */
@@ -89,8 +99,4 @@ function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { code } = cause as { readonly code?: unknown };
   return typeof code === 'string' ? code : cause instanceof Error ? cause.message : String(cause);
-}
-
-function base64(text: string): string {
-  return Buffer.from(text, 'utf8').toString('base64');
 }

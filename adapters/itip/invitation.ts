@@ -78,7 +78,7 @@ function oneLine(text: string): string {
   return plain(text).replace(/[\r\n\t]/g, '');
 }
 
-/** The value of a parameter may hold no double quote (RFC 5545, section 3.1). */
+/** The value of a parameter may hold no double quote (RFC 5545, section 3.1); of a backslash every program thinks differently. */
 function parameter(text: string): string {
-  return oneLine(text).replaceAll('"', "'");
+  return oneLine(text).replaceAll('"', "'").replaceAll('\\', '/');
 }

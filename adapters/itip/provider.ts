@@ -51,15 +51,12 @@ function invitationMail(actionId: string, call: CallPreview, { from }: Mailer, a
 
 /** "Tuesday, 24 November 2026, 10:00 to 10:30 (Europe/Berlin)", in the zone in which the call was shown and approved. */
 function inWords({ starts_at, ends_at, time_zone }: CallPreview): string {
-  const zone = { timeZone: time_zone, hourCycle: 'h23' } as const;
-  const day = new Intl.DateTimeFormat('en-GB', {
-    ...zone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  });
-  const hour = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' });
+  const zone = { timeZone: time_zone } as const;
+  // Two formats: whether a comma follows the weekday differs between versions of Node.
+  const weekday = new Intl.DateTimeFormat('en-GB', { ...zone, weekday: 'long' });
+  const day = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'long', year: 'numeric' });
+  const hour = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const [starts, ends] = [new Date(starts_at), new Date(ends_at)];
-  return `${day.format(starts)}, ${hour.format(starts)} to ${hour.format(ends)} (${time_zone})`;
+  const date = `${weekday.format(starts)}, ${day.format(starts)}`;
+  return `${date}, ${hour.format(starts)} to ${hour.format(ends)} (${time_zone})`;
 }

@@ -44,9 +44,7 @@ export function postgresCalendar(database: Database) {
     /** The rows of an ICS feed, the latest 5,000: one calendar, or all of the tenant. */
     async feed(tenant: string, calendar: string | null) {
       return database.asTenant(tenant, async (rows) => {
-        const found = await rows.query<
-          Event & { uid: string; summary: string; description: string; updated_at: Date }
-        >(
+        const found = await rows.query<Event & { uid: string; summary: string; description: string; updated_at: Date }>(
           `select uid, sequence, starts_at, ends_at, summary, description, status, updated_at from calendar_events
             where tenant = $1 and ($2::text is null or calendar = $2) order by starts_at desc, uid limit 5000`,
           [tenant, calendar],
@@ -110,7 +108,8 @@ function isCarriedOut(event: Event | null, preview: CallPreview): boolean {
   // Whatever was changed later had to be there first.
   if (event.sequence !== sequenceOfCall(preview)) return event.sequence > sequenceOfCall(preview);
   return (
-    event.starts_at.getTime() === Date.parse(preview.starts_at) && event.ends_at.getTime() === Date.parse(preview.ends_at)
+    event.starts_at.getTime() === Date.parse(preview.starts_at) &&
+    event.ends_at.getTime() === Date.parse(preview.ends_at)
   );
 }
 

@@ -6,7 +6,7 @@ import type { Expectation } from './story.ts';
 export function surprisesOf(expect: Expectation, settled: SettledMessage): string[] {
   const reply = settled.reply?.text.toLowerCase() ?? '';
   const flow = settled.flow === null ? null : { kind: settled.flow.kind, step: settled.flow.step };
-  const preview = settled.flow?.preview;
+  const preview: Readonly<Record<string, unknown>> | undefined = settled.flow?.preview;
   return [
     ...differs('the disposition', expect.disposition, settled.disposition),
     ...(settled.reply === null ? ['There is no reply.'] : []),
@@ -20,7 +20,7 @@ export function surprisesOf(expect: Expectation, settled: SettledMessage): strin
     ...differs('the pending offer', expect.offer, settled.offer?.action ?? null),
     ...differs('the flow', expect.flow, flow),
     ...Object.entries(expect.preview ?? {}).flatMap(([field, value]) =>
-      differs(`the preview's ${field}`, value, preview?.[field as keyof CallPreview]),
+      differs(`the preview's ${field}`, value, preview?.[field]),
     ),
     ...(expect.mentions ?? [])
       .filter((word) => !reply.includes(word.toLowerCase()))

@@ -129,7 +129,18 @@ function invitesInstead(
   return field === 'invite' && before.length > 0 && isTakenBack ? { invite } : {};
 }
 
-const withoutWords: readonly string[] = ['no', 'not', 'without', 'leave', 'remove', 'drop', 'sin', 'quita', 'без', 'не'];
+const withoutWords: readonly string[] = [
+  'no',
+  'not',
+  'without',
+  'leave',
+  'remove',
+  'drop',
+  'sin',
+  'quita',
+  'без',
+  'не',
+];
 
 const fieldWords: readonly { readonly field: Field; readonly names: readonly string[] }[] = [
   {

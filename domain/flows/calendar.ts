@@ -14,19 +14,7 @@ import type { Deadline } from '../deadlines/table.ts';
 import { slotFor, todayOf } from './calendar-answers.ts';
 import { asksToCallOff, callingOff, callOff } from './calendar-change.ts';
 import { invitable } from './calendar-invites.ts';
-import {
-  act,
-  again,
-  ask,
-  choose,
-  ended,
-  isChosen,
-  isShown,
-  next,
-  search,
-  turnDown,
-  wishOf,
-} from './calendar-moves.ts';
+import { act, again, ask, choose, ended, isChosen, isShown, next, search, turnDown, wishOf } from './calendar-moves.ts';
 import type { CalendarMove, CompleteFlow, ShownFlow } from './calendar-moves.ts';
 import { meetsWish, sayOf } from './calendar-prompts.ts';
 import { choice, consent, person, phone, preview } from './calendar-steps.ts';

@@ -17,8 +17,7 @@ export interface Edit {
 
 /** What was said in full; null when it is longer than what a reading keeps. */
 export function wordsOf(reading: Reading): string | null {
-  if (reading.text !== undefined) return reading.text;
-  return reading.length <= longestOpening || reading.opening.length < longestOpening ? reading.opening : null;
+  return reading.text ?? (reading.length <= longestOpening ? reading.opening : null);
 }
 
 /**
@@ -40,23 +39,26 @@ export function isSame(address: string, other: string | null): boolean {
 export function personNamed(reading: Reading): string | null {
   const words = wordsOf(reading) ?? '';
   if (!words.includes('@')) return nameIn(reading);
-  const rest = words
-    .split(/[\s<>()]+/u)
-    .filter((word) => !word.includes('@'))
-    .join(' ');
+  const rest = withoutAddress(words);
   return bareName({ ...reading, opening: rest, length: rest.length });
 }
 
 /** A change that the words ask for, at their beginning or behind a "yes, but"; null when they ask for none. */
 export function editIn(reading: Reading, placeholders: readonly string[]): Edit | null {
-  const words = wordsOf(reading);
-  if (words === null) return null;
+  const words = wordsOf(reading) ?? '';
   const tokens = tokensOf(words);
   for (const start of clauseStarts(tokens)) {
-    const edit = editAt(words, tokens, start, placeholders, reading.stance !== 'affirm');
+    const edit = editAt(words, tokens, start, { placeholders, allowsIs: reading.stance !== 'affirm' });
     if (edit !== null) return edit;
   }
   return null;
+}
+
+/** A change with its new value at the very beginning: where words are taken as they are, only that is no part of them. */
+export function editAtStart(reading: Reading, placeholders: readonly string[]): Edit | null {
+  const words = wordsOf(reading) ?? '';
+  const edit = editAt(words, tokensOf(words), 0, { placeholders, allowsIs: false });
+  return edit?.value == null ? null : edit;
 }
 
 /** The part that an answer to "What should be different?" names, in whatever words. */
@@ -69,9 +71,9 @@ export function fieldNamed(reading: Reading, placeholders: readonly string[]): E
   return null;
 }
 
-/** A person's name as the new value of an edit. */
+/** A person's name as the new value of an edit, perhaps with an address behind it. */
 export function nameAsValue(value: string): string | null {
-  return acceptableName(value);
+  return acceptableName(withoutAddress(value));
 }
 
 /** Whether an answer is a bare yes or no, which stands for nothing. */
@@ -115,15 +117,14 @@ function editAt(
   text: string,
   tokens: readonly Token[],
   start: number,
-  placeholders: readonly string[],
-  allowsIs: boolean,
+  { placeholders, allowsIs }: { readonly placeholders: readonly string[]; readonly allowsIs: boolean },
 ): Edit | null {
   let at = start;
   while (openers.has(tokens[at]?.word ?? '')) at += 1;
   const verb = tokens[at];
   const isVerb = verb !== undefined && verbs.has(verb.word);
   if (isVerb) at += 1;
-  const found = fieldAt(tokens, skipArticles(tokens, at), placeholders);
+  const found = fieldAt(tokens, at, placeholders) ?? fieldAt(tokens, skipArticles(tokens, at), placeholders);
   if (found === null) return isVerb && isGeneral(tokens, at) ? { field: null, value: null } : null;
   const before = tokens[found.to - 1];
   const behind = separatorAt(tokens, found.to, isVerb, allowsIs && isShort(found.field));
@@ -179,7 +180,12 @@ function isShort(field: EmailField): boolean {
 }
 
 function valueFrom(text: string, from: number): string | null {
-  const value = unquoted(text.slice(from).trim().replace(/^[:=]\s*/u, ''));
+  const value = unquoted(
+    text
+      .slice(from)
+      .trim()
+      .replace(/^[:=]\s*/u, ''),
+  );
   return value === '' ? null : value;
 }
 
@@ -196,6 +202,13 @@ const quotes: readonly (readonly [string, string])[] = [
   ['„', '“'],
   ['«', '»'],
 ];
+
+function withoutAddress(text: string): string {
+  return text
+    .split(/[\s<>()]+/u)
+    .filter((word) => !word.includes('@'))
+    .join(' ');
+}
 
 /** The word that an address stands in; inside a longer one it is found too, and then judged as the whole. */
 function holds(word: string, address: string): boolean {
@@ -221,19 +234,28 @@ const openers = setOf(
 );
 const joining = setOf('but and also then please just pero y но и');
 const verbs = setOf(
-  'change edit make set update replace rewrite correct fix modify rename alter adjust reword rephrase put',
+  'change edit make set update replace rewrite correct fix modify rename alter adjust reword rephrase',
   'cambia cambie cambiar edita editar corrige corrija corregir modifica modificar',
   'измени измените изменить поменяй поменяйте замени замените заменить исправь исправьте',
 );
-const articles = setOf("the a an my its it's his her their your this that el la los las su mi");
-const general = setOf('it this that something anything one thing the email mail please draft details please algo esto', 'это что-то');
+const articles = setOf("the a an its it's his her their this that el la los las su");
+const general = setOf(
+  'it this that something anything one thing the email mail please draft details please algo esto',
+  'это что-то',
+);
 const says = setOf('be say read state');
 const into = setOf('to into with as from say read a por con на');
 
 const fieldNames: readonly (readonly [string, EmailField])[] = [
   ...named('subject', 'subject line|subject|title|heading|asunto|тему|тема|тему письма'),
-  ...named('message', 'message|body|text|wording|content|email text|message text|mensaje|cuerpo|texto|текст|сообщение|текст письма'),
-  ...named('address', 'address|email address|e-mail address|mail address|email|e-mail|dirección|correo|адрес|почту|почта'),
+  ...named(
+    'message',
+    'message|body|text|wording|content|email text|message text|mensaje|cuerpo|texto|текст|сообщение|текст письма',
+  ),
+  ...named(
+    'address',
+    'address|email address|e-mail address|mail address|email|e-mail|dirección|correo|адрес|почту|почта',
+  ),
   ...named('person', 'person|name|recipient|addressee|employee|person name|recipient name|employee name'),
   ...named('person', 'persona|nombre|destinatario|имя|получателя|получатель'),
 ];

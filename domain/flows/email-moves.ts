@@ -18,9 +18,9 @@ export type EmailMove =
   /** Compose a template from the conversation, then `withDraft`. */
   | { readonly kind: 'draft'; readonly flow: EmailFlow }
   /** Hash the preview, then `withPreview`. */
-  | (Preview<CompleteEmail, EmailPreview> & { readonly flow: CompleteEmail })
+  | Preview<CompleteEmail, EmailPreview>
   /** Send what the preview says, then `afterEffect`. */
-  | (Act<ShownEmail> & { readonly flow: ShownEmail })
+  | Act<ShownEmail>
   | Ended;
 
 export function ask(flow: EmailFlow, text: EmailText, more?: Readonly<Record<string, unknown>>): EmailMove {
@@ -62,8 +62,8 @@ export function withValue(flow: EmailFlow, placeholder: string, value: string): 
   return meansSender(placeholder) && (flow.sender ?? null) === null ? { ...told, sender: senderName(value) } : told;
 }
 
-/** Another person has another address, which is asked for; values that went with the old one are forgotten. */
-export function forPerson(flow: EmailFlow, person: string, address: string | null): EmailFlow {
+/** For somebody else: values that went with the old person or address are forgotten. */
+export function forPerson(flow: EmailFlow, person: string | null, address: string | null): EmailFlow {
   const kept = Object.entries(flow.variables).filter(([placeholder]) => !followsPerson(placeholder));
   return { ...flow, person, address, variables: Object.fromEntries(kept) };
 }
@@ -99,9 +99,7 @@ export function voided<Kept extends EmailFlow>(
 
 /** Whether the participant has the preview before them, so that a yes means exactly it. */
 export function isShown(flow: EmailFlow): flow is ShownEmail {
-  return (
-    flow.step === 'preview' && flow.editing === undefined && flow.preview !== null && flow.previewHash !== null
-  );
+  return flow.step === 'preview' && flow.editing === undefined && flow.preview !== null && flow.previewHash !== null;
 }
 
 /** The placeholders that the email still has: those of a subject or message that was put in its place count no more. */

@@ -3,6 +3,7 @@ import type { EmailFlow } from '../../contracts/flow.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import {
   addressesIn,
+  editAtStart,
   editIn,
   fieldNamed,
   isBareStance,
@@ -41,10 +42,9 @@ export function address(flow: EmailFlow, reading: Reading): EmailMove {
 export function variable(flow: EmailFlow, reading: Reading): EmailMove {
   const { asking } = flow;
   if (asking === null) return next(flow);
-  const change = editIn(reading, []);
-  if (change?.value != null && (change.field === 'subject' || change.field === 'message'))
-    return changed(flow, change, reading);
-  if (declines(reading)) return ended(flow, 'declined', 'declined');
+  const change = editAtStart(reading, []);
+  if (change !== null) return changed(flow, change, reading);
+  if (declinesAsAWhole(reading)) return ended(flow, 'declined', 'declined');
   if (reading.asksBackOnly || isBareStance(reading) || isSkip(reading)) return again(flow);
   const words = wordsOf(reading);
   const value = words === null ? null : lined(words);
@@ -78,15 +78,15 @@ const longestMessage = 4_000;
 
 /** The answer to "What should be different?", or the new words themselves. */
 function edited(flow: EmailFlow, editing: NonNullable<EmailFlow['editing']>, reading: Reading): EmailMove {
-  const change = editIn(reading, placeholdersIn(flow));
-  if (change?.value != null && change.field !== null) return changed(flow, change, reading);
-  if (declines(reading)) return ended(flow, 'declined', 'declined');
+  const change = editAtStart(reading, placeholdersIn(flow));
+  if (change !== null) return changed(flow, change, reading);
+  if (declinesAsAWhole(reading)) return ended(flow, 'declined', 'declined');
   if (reading.asksBackOnly) return again(flow);
   // A bare yes or no means that the email is to stay as it was.
   if (isBareStance(reading)) return hasBoth(flow) ? next(flow) : again(flow);
   if (editing !== 'what') return rewritten(flow, editing, wordsOf(reading));
   if (otherAddresses(flow, reading).length > 0) return changed(flow, { field: 'address', value: null }, reading);
-  const field = change?.field ?? fieldNamed(reading, placeholdersIn(flow));
+  const field = fieldNamed(reading, placeholdersIn(flow));
   return field === null ? again(flow) : changed(flow, { field, value: null }, reading);
 }
 
@@ -99,16 +99,17 @@ function changed(flow: EmailFlow, { field, value }: Edit, reading: Reading): Ema
     case 'message':
       return value === null ? edit(flow, field) : rewritten(flow, field, value);
     case 'address': {
-      const [only, ...others] = otherAddresses(flow, reading);
-      const isClear = only !== undefined && others.length === 0;
-      return next({ ...base, address: isClear ? only : null });
+      // "Not a@example.com but b@example.com": the one that is not there yet is meant.
+      const others = otherAddresses(flow, reading);
+      const [only, ...more] = others.length > 0 ? others : addressesIn(reading);
+      return next({ ...base, address: only !== undefined && more.length === 0 ? only : null });
     }
     case 'person': {
-      const addresses = addressesIn(reading);
-      const name = value === null ? null : nameAsValue(withoutAddress(value));
-      const [only = null] = addresses;
-      const other = forPerson(base, flow.person ?? '', addresses.length === 1 ? only : null);
-      return next({ ...other, person: name });
+      const name = value === null ? null : nameAsValue(value);
+      const [only, ...others] = addressesIn(reading);
+      const isOther = name === null || !isSame(name, flow.person);
+      const known = isOther ? null : flow.address;
+      return next(forPerson(base, name, only !== undefined && others.length === 0 ? only : known));
     }
     default:
       return revalued(base, field, value);
@@ -151,20 +152,16 @@ function hasBoth(flow: EmailFlow): boolean {
   return template !== null && isThere(flow.subject, template.subject) && isThere(flow.message, template.body);
 }
 
-function withoutAddress(value: string): string {
-  return value
-    .split(/[\s<>(),;]+/u)
-    .filter((word) => !word.includes('@'))
-    .join(' ');
-}
-
 function isSkip({ skips, length }: Reading): boolean {
   return skips && length <= 30;
 }
 
-/** A no to the email itself; inside a longer answer the same words may be part of what is to be written. */
+/** A no to the email itself, or to anything. */
 function declines(reading: Reading): boolean {
-  return reading.declines.some(
-    ({ action, start, end }) => (action === null || action === 'email') && (end - start) * 2 >= reading.length,
-  );
+  return reading.declines.some(({ action }) => action === null || action === 'email');
+}
+
+/** Inside a longer answer the same words may be part of what is to be written. */
+function declinesAsAWhole(reading: Reading): boolean {
+  return declines(reading) && reading.declines.some(({ start, end }) => (end - start) * 2 >= reading.length);
 }

@@ -68,14 +68,7 @@ export function dateInWords(day: string): string {
 }
 
 type Meaning =
-  | 'person'
-  | 'person-first'
-  | 'person-last'
-  | 'address'
-  | 'sender'
-  | 'sender-first'
-  | 'sender-last'
-  | 'today';
+  'person' | 'person-first' | 'person-last' | 'address' | 'sender' | 'sender-first' | 'sender-last' | 'today';
 
 const people = ['employee', 'recipient', 'team member', 'staff member', 'worker', 'colleague', 'addressee'];
 const senders = ['your', 'my', 'sender', 'manager', 'supervisor', 'author'];
@@ -122,8 +115,7 @@ const meanings: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ]),
 ]);
 
-const months =
-  'January February March April May June July August September October November December'.split(' ');
+const months = 'January February March April May June July August September October November December'.split(' ');
 
 const titles: ReadonlySet<string> = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'sr', 'sra', 'herr', 'frau']);
 

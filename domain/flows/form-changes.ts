@@ -16,7 +16,7 @@ export interface Changes {
   readonly values: Readonly<Record<string, string>>;
   /** A field that is named without a value that can be understood. */
   readonly open: string | null;
-  /** The words ask for some change, whatever it is. */
+  /** The words ask for some change, whatever it is; so may those of a message that was not read to its end. */
   readonly wantsChange: boolean;
 }
 
@@ -25,7 +25,7 @@ export function changesIn(flow: FormFlow, policy: FormPolicy, reading: Reading, 
   const words: Words = { ...wordsOf(reading), byPlace: false };
   const labels = labelsIn(policy.fields, words.text);
   const named = namedChanges(flow, labels, words, today);
-  const wantsChange = reading.stance === 'change' || changeWords.test(words.text);
+  const wantsChange = !words.isWhole || reading.stance === 'change' || changeWords.test(words.text);
   if (labels.length > 0 && (Object.keys(named.values).length > 0 || named.open !== null))
     return { ...named, wantsChange };
   return { values: impliedChange(flow, policy, words, today), open: null, wantsChange };
@@ -163,7 +163,7 @@ const strong =
 const weak = /^\s{0,8}(?:is|as|es|это)(?!\p{L})\s{0,8}/iu;
 
 const changeWords =
-  /(?<!\p{L})(?:make|set|change|edit|update|put|replace|but|except|instead|rather|wrong|should|cambia|pero|измени|поменяй|но)(?!\p{L})/iu;
+  /(?<!\p{L})(?:make|set|change|edit|update|put|replace|but|except|instead|rather|wrong|cambia|pero|измени|поменяй|но)(?!\p{L})/iu;
 
 const leadWords = new Set(
   'please pls change set make edit update correct fix put replace the my its our and also no yes ok okay oh well sorry actually wait i want would like to can could you let s cambia el la los las por favor измени поменяй пожалуиста'.split(

@@ -12,6 +12,8 @@ import type { CalendarDate } from './wish.ts';
 /** The value that the words give the field; `today` (in UTC) resolves "tomorrow". A word that steers Parley is no value. */
 export function valueIn(field: FormField, words: Words, today: CalendarDate): Found {
   if (isCommandWord(words.text)) return notUnderstood;
+  // What stands behind the words that were read could take the value back.
+  if (!words.isWhole) return tooLong;
   switch (field.kind) {
     case 'text':
       return textIn(words);
@@ -48,6 +50,7 @@ const longestSkip = 40;
 const mostDigits = 15;
 
 const notUnderstood: Found = { kind: 'nothing', problem: 'not-understood' };
+const tooLong: Found = { kind: 'nothing', problem: 'too-long' };
 
 const bareNos = new Set(
   ['no|nope|none|nothing|n a|no thanks|no thank you|nada|ninguno|ninguna|нет|ничего'].flatMap((line) =>
@@ -55,11 +58,11 @@ const bareNos = new Set(
   ),
 );
 
-function textIn({ text, isWhole, reading }: Words): Found {
+function textIn({ text, reading }: Words): Found {
   const asksBack = reading.asksBackOnly && reading.sentences.some(({ act }) => act === 'question');
   const value = plain(text);
   if (value === '' || asksBack) return notUnderstood;
-  return isWhole && value.length <= longestValue ? { kind: 'value', value } : { kind: 'nothing', problem: 'too-long' };
+  return value.length <= longestValue ? { kind: 'value', value } : tooLong;
 }
 
 /** Control characters are nobody's words; line breaks and tabs are. */

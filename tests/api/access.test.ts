@@ -13,6 +13,7 @@ beforeAll(async () => {
   for (const role of roles) keys.set(role, await stand.key(role));
   keys.set('another tenant', await stand.key('admin', { tenant: 'other' }));
   conversation = await create();
+  await holdMail(conversation);
 });
 afterAll(() => stand.stop());
 
@@ -61,7 +62,10 @@ describe('every route × everyone who may call', () => {
     if (route === 'GET /v1/assistants') return { status: 200, ours: 0 };
     if (route === 'GET /v1/assistants/:name' || route === 'GET /v1/calendar-feed')
       return { status: 200, ours: undefined };
-    if (route === 'GET /v1/conversations') return { status: 200, ours: 0 };
+    if (['GET /v1/conversations', 'GET /v1/mail', 'GET /v1/audit', 'GET /v1/action-switches'].includes(route))
+      return { status: 200, ours: 0 };
+    if (route.endsWith('/v1/action-switches/:kind') || route === 'GET /v1/audit/verify')
+      return { status: 200, ours: undefined };
     return { status: 404, ours: undefined };
   }
 });
@@ -169,7 +173,7 @@ describe('rows', () => {
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant' and not a.attisdropped
        where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`,
     );
-    expect(rows.length).toBeGreaterThanOrEqual(12);
+    expect(rows.length).toBeGreaterThanOrEqual(14);
     for (const row of rows) expect(row).toEqual({ name: row.name, enabled: true, forced: true, policies: 1 });
   });
 
@@ -200,6 +204,9 @@ describe('rows', () => {
       'events',
       'idempotency_keys',
       'calendar_feeds',
+      'effects',
+      'action_switches',
+      'audit_log',
     ])
       expect((await stand.database.query(`select 1 from ${table}`)).rowCount, table).toBe(0);
     const foreign = stand.database.asTenant('other', (rows) =>
@@ -215,14 +222,20 @@ async function call(route: string, key: string | undefined): Promise<{ status: n
   const [method = '', pattern = ''] = route.split(' ');
   // A closed conversation answers 409, so each closing has one of its own.
   const id = pattern.endsWith('/close') ? await create() : conversation;
-  const path = pattern.replace(':id', id).replace(':name', 'hr-manager').replace(':token', 'f'.repeat(64));
+  const path = pattern
+    .replace('/v1/mail/:id', '/v1/mail/m-1')
+    .replace(':id', id)
+    .replace(':aid', `${id}-1`)
+    .replace(':kind', 'email')
+    .replace(':name', 'hr-manager')
+    .replace(':token', 'f'.repeat(64));
   const url =
     path === '/v1/effects' ? `${path}?conversation=${id}` : path === '/v1/stream' ? `${path}?conversation=${id}` : path;
   const answer = await stand.app.inject({
     method: method as 'GET',
     url,
     headers: bearer(key),
-    ...(method === 'POST' ? { payload: bodies[pattern]?.(id) ?? {} } : {}),
+    ...(method === 'POST' || method === 'PUT' ? { payload: bodies[pattern]?.(id) ?? {} } : {}),
   });
   const json = String(answer.headers['content-type']).startsWith('application/json') ? answer.json() : {};
   const seen = (json.items as { conversation_id?: string }[] | undefined)?.filter(
@@ -234,8 +247,23 @@ async function call(route: string, key: string | undefined): Promise<{ status: n
 const bodies: Readonly<Record<string, (id: string) => object>> = {
   '/v1/conversations': () => ({ assistant: 'hr-manager' }),
   '/v1/conversations/:id/messages': () => ({ text: 'My employee is absent.' }),
+  '/v1/conversations/:id/actions/:aid/approve': () => ({ preview_hash: 'hash' }),
+  '/v1/conversations/:id/actions/:aid/confirm-effect': () => ({ outcome: 'done', reason: 'seen' }),
+  '/v1/action-switches/:kind': () => ({ off: false, reason: 'all right' }),
   '/v1/stream-tickets': (id) => ({ conversation: id }),
 };
+
+/** A mail that an action of ours sent, in the sink that serves every tenant. */
+async function holdMail(id: string): Promise<void> {
+  await stand.owner.query(
+    `insert into effects (tenant, action_id, conversation, kind, state, preview, preview_hash)
+       values ('local', $1, $2, 'email', 'done', '{}', 'hash')`,
+    [`${id}-1`, id],
+  );
+  const words = { subject: 'Hello', text: 'Hello.', headers: [], attachments: [], raw: '', bytes: 0 };
+  const envelope = { id: 'm-1', at: new Date().toISOString(), from: 'a@x.org', to: ['b@x.org'] };
+  stand.mails.push({ ...envelope, ...words, messageId: `<${id}-1@parley>` });
+}
 
 async function create(key = keys.get('admin'), more: object = {}): Promise<string> {
   const payload = { assistant: 'hr-manager', ...more };

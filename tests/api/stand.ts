@@ -10,9 +10,14 @@ import { ensureKey, newKey, type Role } from '../../adapters/postgres/keys.ts';
 import { migrate } from '../../adapters/postgres/migrate.ts';
 import { postgresMinutes } from '../../adapters/postgres/minutes.ts';
 import { listen } from '../../adapters/postgres/notifications.ts';
-import { TemporalAway, type TemporalConversations, type Told } from '../../adapters/temporal/conversations.ts';
+import {
+  TemporalAway,
+  type Ordered,
+  type TemporalConversations,
+  type Told,
+} from '../../adapters/temporal/conversations.ts';
 import { storedAssistants } from '../../api/assistants.ts';
-import type { Api } from '../../api/deps.ts';
+import type { Api, MailBox } from '../../api/deps.ts';
 import { createApi } from '../../api/server.ts';
 import { createWakes } from '../../api/wakes.ts';
 import { emptyInbox, refusal, take, type Inbox } from '../../domain/conversation/inbox.ts';
@@ -28,6 +33,8 @@ export interface Stand {
   /** Sees and may everything, as the migrations do. */
   readonly owner: Database;
   readonly temporal: TemporalStandIn;
+  /** What the mail sink holds. */
+  readonly mails: HeldMails;
   /** A new key. */
   key(role: Role, of?: { readonly tenant?: string; readonly participant?: string }): Promise<string>;
   stop(): Promise<void>;
@@ -48,10 +55,16 @@ export async function startStand(more: { readonly frameLimitMs?: number } = {}):
   const wakes = createWakes();
   const notifications = listen({ url, listener: wakes });
   const temporal = temporalStandIn();
+  const mails: HeldMails = [];
+  const mail: MailBox = {
+    list: async () => mails,
+    read: async (id) => mails.find((one) => one.id === id) ?? null,
+  };
   const app = createApi({
     database,
     wakes,
     pepper,
+    mail,
     conversations: temporal,
     clock: () => Date.now(),
     assistants: storedAssistants(database),
@@ -63,6 +76,7 @@ export async function startStand(more: { readonly frameLimitMs?: number } = {}):
     database,
     owner,
     temporal,
+    mails,
     async key(role, { tenant = 'local', participant } = {}) {
       const { key } = newKey();
       await ensureKey(owner, { tenant, role, key, pepper, participant });
@@ -89,12 +103,18 @@ export function caller({ app }: Stand, key: string) {
   };
 }
 
+type HeldMails = NonNullable<Awaited<ReturnType<MailBox['read']>>>[];
+
 export interface TemporalStandIn extends TemporalConversations<NewConversation, Incoming, Receipt> {
   /** What happens to the next messages: taken by the real inbox, or as told. */
   behave(how: 'takes' | 'away' | 'no-worker' | 'ended' | { readonly refuses: string }): void;
   /** Messages that reached it. */
   readonly heard: { readonly workflowId: string; readonly started: NewConversation; readonly message: Incoming }[];
   readonly closed: string[];
+  /** Orders about actions that reached it. */
+  readonly ordered: { readonly workflowId: string; readonly updateId: string; readonly order: object }[];
+  /** What becomes of the next orders; a receipt unless told. */
+  answerOrders(how: Ordered | 'away'): void;
 }
 
 /** Keeps the workflow's inbox, which is the real one, and nothing else. */
@@ -103,9 +123,21 @@ function temporalStandIn(): TemporalStandIn {
   let behaviour: Parameters<TemporalStandIn['behave']>[0] = 'takes';
   const heard: TemporalStandIn['heard'] = [];
   const closed: string[] = [];
+  const ordered: TemporalStandIn['ordered'] = [];
+  let answer: Parameters<TemporalStandIn['answerOrders']>[0] | null = null;
+  const takeOrder = async (workflowId: string, updateId: string, order: object): Promise<Ordered> => {
+    ordered.push({ workflowId, updateId, order });
+    if (answer === 'away') throw new TemporalAway('Temporal does not answer (test).');
+    return answer ?? { kind: 'receipt', receipt: { turnId: `turn-of-${updateId}`, disposition: 'answering' } };
+  };
   return {
     heard,
     closed,
+    ordered,
+    answerOrders: (how) => (answer = how),
+    approve: takeOrder,
+    reject: takeOrder,
+    confirm: takeOrder,
     behave: (how) => (behaviour = how),
     async say({ workflowId, carried }, _messageId, message): Promise<Told<Receipt>> {
       if (behaviour === 'away') throw new TemporalAway('Temporal does not answer (test).');

@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
+import { ContractOversight } from './contract-oversight.ts';
 import {
   conversationEvent,
   createConversation,
@@ -57,6 +58,7 @@ export abstract class ContractTalks {
   script: Script = (text) => ({ settled: { reply: { text: `You said: ${text}`, at } } });
   /** Largest page that is given, whatever is asked for. */
   pageSize = 100;
+  readonly oversight = new ContractOversight();
   protected readonly tickets = new Map<string, string>();
 
   abstract readonly url: string;
@@ -111,7 +113,8 @@ export abstract class ContractTalks {
     return talk;
   }
 
-  protected handle({ method, path, query, body }: Seen): { status: number; body: unknown } {
+  protected handle(seen: Seen): { status: number; body: unknown } {
+    const { method, path, query, body } = seen;
     const [, , collection = '', id = '', part = ''] = path.split('/').map(decodeURIComponent);
     switch (`${method} ${collection}${id === '' ? '' : '/:id'}${part === '' ? '' : `/${part}`}`) {
       case 'POST conversations':
@@ -136,11 +139,14 @@ export abstract class ContractTalks {
         return { status: 200, body: this.page(z.array(gateDecision).parse(this.talk(id).decisions), query) };
       case 'POST conversations/:id/close':
         return this.close(id);
-      case 'GET effects':
-        return {
-          status: 200,
-          body: this.page(z.array(effectOnWire).parse(this.talk(query.get('conversation') ?? '').effects), query),
-        };
+      case 'GET effects': {
+        const of = query.get('conversation');
+        const talks = of === null ? [...this.talks.values()] : [this.talk(of)];
+        const effects = talks
+          .flatMap((talk) => talk.effects)
+          .filter((one) => fits(query, 'state', one.state) && fits(query, 'kind', one.kind));
+        return { status: 200, body: this.page(z.array(effectOnWire).parse(effects), query) };
+      }
       case 'GET assistants':
         return {
           status: 200,
@@ -158,8 +164,11 @@ export abstract class ContractTalks {
         this.tickets.set(ticket, conversation);
         return { status: 201, body: { ticket } };
       }
-      default:
-        throw refusal(404, 'Unknown route', `${method} ${path} is not part of the interface.`);
+      default: {
+        const answer = this.oversight.answer(seen);
+        if (answer === null) throw refusal(404, 'Unknown route', `${method} ${path} is not part of the interface.`);
+        return answer;
+      }
     }
   }
 
@@ -314,7 +323,9 @@ function checked<Schema extends z.ZodType>(schema: Schema, body: unknown): z.inf
 }
 
 function matches(one: Snapshot, query: URLSearchParams): boolean {
-  return (['state', 'assistant', 'waiting_on'] as const).every(
-    (name) => query.get(name) === null || query.get(name) === one[name],
-  );
+  return (['state', 'assistant', 'waiting_on'] as const).every((name) => fits(query, name, one[name]));
+}
+
+function fits(query: URLSearchParams, name: string, value: string | null): boolean {
+  return query.get(name) === null || query.get(name) === value;
 }

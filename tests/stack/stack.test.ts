@@ -218,7 +218,7 @@ describe('the end', () => {
       .join(' ');
     const shell = spawnSupervisor({ PARLEY_DATA_DIR: dataFolder() }, ['/bin/sh', '-c', `${command}; exit 0`]);
     const all = identities((await shell.ready).pids);
-    expect(all).toHaveLength(6);
+    expect(all).toHaveLength(7);
     shell.child.kill('SIGKILL');
     expect(await stillThere(all, 10_000)).toEqual([]);
   });

@@ -11,16 +11,28 @@ import { ensureKey, newKey, type Role } from '../../adapters/postgres/keys.ts';
 import { postgresLedger } from '../../adapters/postgres/ledger.ts';
 import { postgresMinutes } from '../../adapters/postgres/minutes.ts';
 import { listen } from '../../adapters/postgres/notifications.ts';
+import { invitationProvider } from '../../adapters/itip/provider.ts';
+import { createMailer, smtpProvider, type MailTimeouts } from '../../adapters/smtp/mail.ts';
+import { webhookProvider } from '../../adapters/webhook/webhook.ts';
 import { temporalConversations } from '../../adapters/temporal/conversations.ts';
 import { storedAssistants as apiAssistants } from '../../api/assistants.ts';
 import { createApi } from '../../api/server.ts';
 import { createWakes } from '../../api/wakes.ts';
 import { createClient, type ParleyClient } from '../../client/client.ts';
+import { startMailSink, type MailSink } from '../../mail-sink/server.ts';
 import { startScriptedModel, type Respond, type ScriptedModel } from '../../scripted-model/server.ts';
 import type { Ports } from '../../workers/activities.ts';
 import { storedAssistants } from '../../workers/assistants.ts';
 import { createWorkers } from '../../workers/worker.ts';
-import { closeSignal, say, saySignal, workflowType } from '../../workflows/conversation/messages.ts';
+import {
+  approveAction,
+  closeSignal,
+  operatorConfirmEffect,
+  rejectAction,
+  say,
+  saySignal,
+  workflowType,
+} from '../../workflows/conversation/messages.ts';
 
 export interface House {
   readonly url: string;
@@ -29,6 +41,8 @@ export interface House {
   readonly tenant: string;
   readonly client: ParleyClient;
   readonly model: ScriptedModel;
+  /** The mail server that every mail of this house goes to. */
+  readonly mail: MailSink;
   /** Temporal's own client, to look at histories. */
   readonly temporal: Client;
   readonly pepper: string;
@@ -47,6 +61,9 @@ type Behaviour = Exclude<Awaited<ReturnType<Respond>>, string>;
 export interface HouseOptions {
   readonly ports?: (real: Ports) => Ports;
   readonly silenceLimitMs?: number;
+  readonly mailTimeouts?: Partial<MailTimeouts>;
+  /** Values of the variables that webhooks are signed with. */
+  readonly secrets?: Readonly<Record<string, string>>;
   /** Other servers than those that all tests share, e.g. a Temporal server with settings or a clock of its own. */
   readonly servers?: () => Promise<Partial<ProvidedContext['servers']>>;
 }
@@ -73,9 +90,13 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const native = await NativeConnection.connect({ address: servers.temporal });
   const connection = await Connection.connect({ address: servers.temporal });
   const temporal = new Client({ connection, namespace: servers.namespace, identity: 'client' });
+  const mail = await startMailSink();
+  const mailer = createMailer({ url: mail.url, from: 'Parley <parley@example.org>', timeouts: options.mailTimeouts });
+  const assistants = storedAssistants(database);
+  const calendar = postgresCalendar(database);
   const real: Ports = {
     minutes: postgresMinutes(database),
-    assistants: storedAssistants(database),
+    assistants,
     model: createModel({
       baseURL: model.url,
       apiKey: 'none',
@@ -83,8 +104,17 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       ...(options.silenceLimitMs === undefined ? {} : { silenceLimitMs: options.silenceLimitMs }),
     }),
     deltas: postgresDeltas(database),
-    calendar: postgresCalendar(database),
+    calendar,
     ledger: postgresLedger(database),
+    providers: {
+      calendar: calendar.provider,
+      email: smtpProvider({ mailer }),
+      invitation: invitationProvider({ mailer }),
+      webhook: webhookProvider({
+        webhookOf: async (name, version, kind) => (await assistants.find(name, version)).webhooks[kind] ?? null,
+        secretOf: (variable) => options.secrets?.[variable],
+      }),
+    },
   };
   const ports = options.ports?.(real) ?? real;
   let workers: { readonly shutdown: () => void; readonly running: Promise<void> } | null = null;
@@ -116,7 +146,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     conversations: temporalConversations(
       temporal,
       servers.namespace,
-      { workflowType, say, saySignal, closeSignal },
+      { workflowType, say, saySignal, closeSignal, approveAction, rejectAction, operatorConfirmEffect },
       clock,
     ),
     assistants: apiAssistants(database),
@@ -131,6 +161,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     tenant,
     client: createClient({ baseUrl: url, apiKey: key }),
     model,
+    mail,
     temporal,
     pepper,
     addKey,
@@ -142,7 +173,8 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     async close() {
       await app.close();
       await stopWorkers();
-      await Promise.allSettled([model.stop(), notifications.close(), native.close(), connection.close()]);
+      mailer.close();
+      await Promise.allSettled([model.stop(), mail.stop(), notifications.close(), native.close(), connection.close()]);
       await Promise.allSettled([database.close(), owner.close()]);
     },
   };

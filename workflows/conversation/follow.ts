@@ -76,7 +76,7 @@ async function act(talk: Talk, turn: TurnRequest, move: ActMove): Promise<Step> 
   const { flow } = move;
   const result = await perform(talk, turn, move);
   if (result.kind === 'unknown') talk.standing = withUnconfirmed(talk.standing, flow);
-  if (result.kind === 'done') await invite(talk, flow);
+  if (result.kind === 'done') await invite(talk, turn, flow);
   return { move: afterEffect(move, result), isTold: true };
 }
 
@@ -92,12 +92,12 @@ async function perform(talk: Talk, turn: TurnRequest, move: ActMove): Promise<Ef
 }
 
 /** A booking stands whether or not its invitation arrives; the ledger has a row of its own for it. */
-async function invite(talk: Talk, flow: Flow): Promise<void> {
+async function invite(talk: Talk, turn: TurnRequest, flow: Flow): Promise<void> {
   const { preview } = flow;
   if (!preview || !('invite' in preview) || !preview.invite?.length) return;
   const { sendInvitation } = outboxActivities(`invite to ${flow.actionId}`);
   try {
-    const sent = await sendInvitation({ standing: talk.standing, flow });
+    const sent = await sendInvitation({ turn, standing: talk.standing, flow });
     note(talk, `invitation: ${sent.kind}`);
   } catch (error) {
     if (!(error instanceof ActivityFailure) || isCancellation(error)) throw error;

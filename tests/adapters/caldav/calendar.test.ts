@@ -10,8 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => server.clear());
 
-const now = Date.parse('2026-11-20T08:00:00Z');
-const open = (timeZone?: string) => caldavCalendar({ ...server, ...(timeZone ? { timeZone } : {}) }, () => now);
+const open = (timeZone: string | null = null) => caldavCalendar({ ...server, timeZone });
 const goOn = new AbortController().signal;
 const nine = orderOf('a1', callAt('09:00', '09:30'));
 const whole = { from: at('00:00'), to: at('23:59') };
@@ -33,6 +32,7 @@ test('F6 the object on the server carries our action, a UTC time and the words o
   const [ics = ''] = server.stored();
   const unfolded = ics.replace(/\r?\n[ \t]/g, '');
   expect(unfolded).toContain('X-PARLEY-ACTION:a1');
+  expect(unfolded).toContain('DTSTAMP:20261120T080000Z');
   expect(unfolded).toContain('DTSTART:20261124T090000Z');
   expect(unfolded).toContain('SUMMARY:Call with Anna Schmidt');
   expect(unfolded).toContain('DESCRIPTION:About: the absence\\, with a "quote"\\; and a comma\\nPhone: +49 30 123456');
@@ -87,9 +87,16 @@ test.each<[string, readonly string[], readonly string[], readonly [string, strin
   [
     'a weekly event that is moved this week',
     [
-      ...['DTSTART:20261103T090000Z', 'DTEND:20261103T100000Z', 'RRULE:FREQ=WEEKLY', 'END:VEVENT', 'BEGIN:VEVENT'],
-      ...['UID:own', 'DTSTAMP:20261101T000000Z', 'RECURRENCE-ID:20261124T090000Z'],
-      ...['DTSTART:20261124T150000Z', 'DTEND:20261124T160000Z'],
+      'DTSTART:20261103T090000Z',
+      'DTEND:20261103T100000Z',
+      'RRULE:FREQ=WEEKLY',
+      'END:VEVENT',
+      'BEGIN:VEVENT',
+      'UID:own',
+      'DTSTAMP:20261101T000000Z',
+      'RECURRENCE-ID:20261124T090000Z',
+      'DTSTART:20261124T150000Z',
+      'DTEND:20261124T160000Z',
     ],
     [],
     [['15:00', '16:00']],
@@ -144,6 +151,14 @@ test('F6 a move keeps what people added to the call, and counts on from their ch
   for (const part of ['SUMMARY:Anna!', 'SEQUENCE:5', 'TRIGGER:-PT5M', 'Bring the file\\nPhone: +49 30 123456']) {
     expect(ics).toContain(part);
   }
+});
+
+test('F6 user and password may stand in the address', async () => {
+  const url = new URL(server.url);
+  url.username = server.username;
+  url.password = server.password;
+  const { provider } = caldavCalendar({ url: url.href });
+  expect(await provider.perform(where, nine, goOn)).toMatchObject({ kind: 'done' });
 });
 
 test('F6 names and topics cannot write properties of their own', async () => {

@@ -122,7 +122,16 @@ function findRadicale(): Program {
   if (existsSync(target) && works(fetched)) return fetched;
   const half = mkdtempSync(join(tmpdir(), 'parley-tests-radicale-'));
   try {
-    const install = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--target', half, 'radicale>=3.1,<4'];
+    const install = [
+      '-m',
+      'pip',
+      'install',
+      '--quiet',
+      '--disable-pip-version-check',
+      '--target',
+      half,
+      'radicale>=3.1,<4',
+    ];
     execFileSync('python3', install, { stdio: 'ignore', timeout: 120_000 });
     // Another test file may have been quicker; its copy is as good.
     if (!existsSync(target)) renameSync(half, target);

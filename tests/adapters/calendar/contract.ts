@@ -32,7 +32,16 @@ export function callAt(from: string, to: string, more: Partial<CallPreview> = {}
 }
 
 export function orderOf(actionId: string, preview: CallPreview): EffectOrder {
-  return { actionId, kind: 'calendar', preview, participant: 'p-1', assistant: 'hr', assistantVersion: 'v1' };
+  return {
+    actionId,
+    kind: 'calendar',
+    preview,
+    previewHash: 'hash-1',
+    approvedAt: '2026-11-20T08:00:00.000Z',
+    participant: 'p-1',
+    assistant: 'hr',
+    assistantVersion: 'v1',
+  };
 }
 
 /** The change number `sequence` of the booking that action `of` made. */

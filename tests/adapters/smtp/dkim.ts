@@ -23,7 +23,7 @@ export function verifyDkim(raw: string, key: KeyObject) {
     return at < 0 ? [] : left.splice(at, 1).map(relaxedField);
   });
   const unsigned = relaxedField(signature.replace(/([;\s]b=)[^;]*/, '$1'));
-  const text = `${[...signed, unsigned].join('\r\n')}`;
+  const text = [...signed, unsigned].join('\r\n');
   return {
     domain: tags.get('d'),
     selector: tags.get('s'),

@@ -7,11 +7,13 @@ import { impatient, post } from './post.ts';
 /** More than both ends of a connection buffer, so that the message is still under way when something happens in the middle of it. */
 const long = 'a line of a very long message that nobody reads\n'.repeat(300_000);
 
+const aSentence: unknown = expect.stringMatching(/^[A-Z].+\.$/);
+
 /** What the sender is told, in one word, or what it is told to try again for. */
 async function told(performed: Promise<MailPerformed>): Promise<string> {
   const end = await performed.catch((error: unknown) => error);
   if (!(end instanceof Error)) return (end as MailPerformed).kind;
-  expect(end).toMatchObject({ name: 'MailFailure', permanent: false, happened: /\.$/, remedy: /\.$/ } as object);
+  expect(end).toMatchObject({ name: 'MailFailure', permanent: false, happened: aSentence, remedy: aSentence });
   return 'thrown';
 }
 
@@ -68,11 +70,18 @@ describe('F5 in the middle of the message', () => {
   });
 
   test('a server that refuses in the middle of the message never gets its end', async () => {
-    const behaviour = { kind: 'answer', at: 'body', code: 552, text: '5.3.4 Too big' } as const;
-    const { sink, send } = await post(behaviour, { timeouts: impatient });
+    const refusal = { kind: 'answer', at: 'body', code: 552, text: '5.3.4 Too big' } as const;
+    const { sink, send } = await post([refusal, { kind: 'accept' }], { timeouts: impatient, connections: 1 });
     const end = await send('c-1-a1', undefined, { message: long });
     expect(end).toEqual({ kind: 'refused', because: 'The mail server refused the message (552 5.3.4).' });
-    expect(sink.mails).toEqual([]);
+    // The next one waits for the only connection, so by then everything that was to come has come.
+    expect(await told(send('c-1-a2'))).toBe('done');
+    expect(sink.log.map(({ what, connection }) => `${what} ${connection}`)).toEqual([
+      'connected 1',
+      'answered 1',
+      'connected 2',
+      'accepted 2',
+    ]);
   });
 });
 
@@ -160,6 +169,14 @@ describe('F5 sending', () => {
     await sink.comeBack();
     expect(await told(send('c-1-a2'))).toBe('done');
     expect(sink.mails).toHaveLength(2);
+  });
+
+  test('over a connection that breaks before the message takes another one, once', async () => {
+    const { sink, send } = await post([{ kind: 'accept' }, { kind: 'drop', at: 'data' }, { kind: 'accept' }]);
+    expect([await told(send('c-1-a1')), await told(send('c-1-a2'))]).toEqual(['done', 'done']);
+    expect(sink.mails.map(({ messageId }) => messageId)).toEqual(['<c-1-a1@example.org>', '<c-1-a2@example.org>']);
+    sink.behave({ kind: 'drop', at: 'data' });
+    expect(await told(send('c-1-a3'))).toBe('thrown');
   });
 
   test('after a refusal goes on over the same connection', async () => {

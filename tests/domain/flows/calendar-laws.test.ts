@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
 import { calendarFlow } from '../../../contracts/flow.ts';
 import type { Reading } from '../../../contracts/reading.ts';
-import { afterEffect, calendarStep, startCalendar, withPreview, withSlots } from '../../../domain/flows/calendar.ts';
+import {
+  afterEffect,
+  calendarStep,
+  startCalendar,
+  startCalendarChange,
+  withPreview,
+  withSlots,
+} from '../../../domain/flows/calendar.ts';
 import type { CalendarMove } from '../../../domain/flows/calendar.ts';
 import type { EffectResult } from '../../../domain/flows/moves.ts';
 import { monday, named, offered, on, policy, said, start, time } from './said.ts';
@@ -44,10 +51,12 @@ const anyReading: fc.Arbitrary<Reading> = fc
     person: fc.constantFrom(null, null, null, 'Bob', 'cancel', 'STOP', 'Анна'),
     phone: fc.constantFrom(null, null, null, '555 1234'),
     skips: fc.boolean(),
+    verb: fc.constantFrom<('move' | 'cancel' | 'new' | null)[]>(null, null, null, null, 'move', 'cancel', 'new'),
+    address: fc.constantFrom(null, null, null, 'dana@example.com', 'bob@example.com', 'a@b'),
     declines: fc.constantFrom(undefined, undefined, undefined, undefined, null, 'calendar', 'email'),
     asks: fc.boolean(),
   })
-  .map(({ text, stance, times, ordinals, person, phone, skips, declines, asks }) => {
+  .map(({ text, stance, times, ordinals, person, phone, skips, verb, address, declines, asks }) => {
     const span = { quote: text, start: 0, end: text.length };
     const words = person === null ? said(text) : named(text, person);
     return {
@@ -57,6 +66,8 @@ const anyReading: fc.Arbitrary<Reading> = fc
       skips,
       ordinals: ordinals.map((index) => ({ ...span, index })),
       phones: phone === null ? [] : [{ ...span, number: phone }],
+      requests: verb === null ? [] : [{ ...span, action: 'calendar', verb }],
+      emails: address === null ? [] : [{ ...span, address }],
       declines: declines === undefined ? [] : [{ ...span, action: declines }],
       sentences: asks ? [{ ...span, act: 'question' as const }] : [],
     };
@@ -105,15 +116,37 @@ function settle(move: CalendarMove, { slots, result }: World, seen: (move: Calen
   throw new Error(`The flow neither asks nor ends after 8 moves; it is at "${current.kind}".`);
 }
 
+type Begin = 'offered' | 'asked' | 'move' | 'cancel';
+
+const booking = {
+  actionId: 'action-0',
+  person: 'Dana Fox',
+  label: 'Friday',
+  timeZone: 'Europe/Berlin',
+  phone: null,
+  startsAt: on(27, 9).startsAt,
+  endsAt: on(27, 9).endsAt,
+  topic: 'the absence',
+  sequence: 0,
+  invite: ['dana@example.com'],
+};
+const begins: Readonly<Record<Begin, () => CalendarMove>> = {
+  offered: () => startCalendar({ ...start, consented: false }),
+  asked: () => startCalendar(start),
+  move: () => startCalendarChange({ ...start, of: booking, change: 'move' }),
+  cancel: () => startCalendarChange({ ...start, of: booking, change: 'cancel' }),
+};
+const anyBegin = fc.constantFrom<Begin[]>('offered', 'asked', 'move', 'cancel');
+
 const hashOf = (preview: unknown): string => `hash of ${JSON.stringify(preview)}`;
 
 function talk(
   answers: readonly Reading[],
-  consented: boolean,
+  begin: Begin,
   world: World,
   seen: (move: CalendarMove, said: Reading | null, asked: CalendarFlow | null) => void,
 ): CalendarMove {
-  let move = settle(startCalendar({ ...start, consented }), world, (made) => {
+  let move = settle(begins[begin](), world, (made) => {
     seen(made, null, null);
   });
   for (const answer of answers) {
@@ -128,8 +161,8 @@ function talk(
 
 test('F1 whatever is answered, every answer leads to a question or an end, and the state stays small and whole', () => {
   fc.assert(
-    fc.property(anyAnswers, fc.boolean(), anySlots, anyResult, (answers, consented, slots, result) => {
-      talk(answers, consented, { slots, result }, (move) => {
+    fc.property(anyAnswers, anyBegin, anySlots, anyResult, (answers, begin, slots, result) => {
+      talk(answers, begin, { slots, result }, (move) => {
         if (move.kind === 'ended') return;
         expect(calendarFlow.parse(JSON.parse(JSON.stringify(move.flow)))).toEqual(
           JSON.parse(JSON.stringify(move.flow)),
@@ -141,52 +174,49 @@ test('F1 whatever is answered, every answer leads to a question or an end, and t
 });
 
 test('F4 nothing is booked without a yes to the very preview whose hash was shown', () => {
-  let booked = 0;
+  const done = new Set<string>();
   fc.assert(
-    fc.property(anyAnswers, fc.boolean(), anySlots, anyResult, (answers, consented, slots, result) => {
-      talk(answers, consented, { slots, result }, (move, answer, asked) => {
+    fc.property(anyAnswers, anyBegin, anySlots, anyResult, (answers, begin, slots, result) => {
+      talk(answers, begin, { slots, result }, (move, answer, asked) => {
         if (move.kind !== 'act') return;
-        booked += 1;
         expect(answer?.stance).toBe('affirm');
         expect(asked?.step).toBe('preview');
         expect(asked?.previewHash).toBe(hashOf(asked?.preview));
         expect(move.flow.preview).toEqual(asked?.preview);
         expect(move.flow.previewHash).toBe(asked?.previewHash);
         expect(move.flow.preview).toMatchObject({
-          starts_at: move.flow.chosen?.startsAt,
+          starts_at: (move.flow.chosen ?? move.flow.of)?.startsAt,
           person: move.flow.person,
           phone: move.flow.phone,
         });
+        // What is done to a booking is what was asked about it, and it is that booking.
+        expect(move.flow.preview.change).toBe(asked?.of?.change);
+        expect(move.flow.preview.of?.action_id).toBe(asked?.of?.actionId);
+        done.add(move.flow.preview.change ?? 'new');
       });
     }),
-    { numRuns: 400 },
+    { numRuns: 800 },
   );
-  expect(booked).toBeGreaterThan(0);
+  expect([...done].toSorted()).toEqual(['cancel', 'move', 'new']);
 });
 
 test('G19 "cancel" ends the flow wherever the answers have led it', () => {
   fc.assert(
-    fc.property(
-      anyAnswers,
-      fc.boolean(),
-      anySlots,
-      fc.constantFrom('cancel', 'stop'),
-      (answers, consented, slots, command) => {
-        const move = talk(answers, consented, { slots, result: { kind: 'slot-taken' } }, () => undefined);
-        if (move.kind !== 'ask') return;
-        expect(calendarStep(move.flow, said(command, { command }), monday, policy)).toMatchObject({
-          kind: 'ended',
-          outcome: 'cancelled',
-        });
-      },
-    ),
+    fc.property(anyAnswers, anyBegin, anySlots, fc.constantFrom('cancel', 'stop'), (answers, begin, slots, command) => {
+      const move = talk(answers, begin, { slots, result: { kind: 'slot-taken' } }, () => undefined);
+      if (move.kind !== 'ask') return;
+      expect(calendarStep(move.flow, said(command, { command }), monday, policy)).toMatchObject({
+        kind: 'ended',
+        outcome: 'cancelled',
+      });
+    }),
   );
 });
 
 test('F1 the person is never a command word, whatever the reader found', () => {
   fc.assert(
-    fc.property(anyAnswers, fc.boolean(), anySlots, anyResult, (answers, consented, slots, result) => {
-      talk(answers, consented, { slots, result }, (move) => {
+    fc.property(anyAnswers, anyBegin, anySlots, anyResult, (answers, begin, slots, result) => {
+      talk(answers, begin, { slots, result }, (move) => {
         if (move.kind === 'ended') return;
         expect(['cancel', 'stop', 'help', 'reset', 'yes', 'no', 'skip', 'edit']).not.toContain(
           move.flow.person?.toLowerCase(),
@@ -198,8 +228,22 @@ test('F1 the person is never a command word, whatever the reader found', () => {
 
 test('F1 a flow that goes on being answered "none of these" comes to an end', () => {
   const answers = Array.from({ length: 20 }, () => said('none of these', { stance: 'deny' }));
-  expect(talk(answers, true, { slots: offered, result: { kind: 'provider-error' } }, () => undefined)).toMatchObject({
-    kind: 'ended',
-    outcome: 'no-slots',
-  });
+  expect(talk(answers, 'asked', { slots: offered, result: { kind: 'provider-error' } }, () => undefined)).toMatchObject(
+    {
+      kind: 'ended',
+      outcome: 'no-slots',
+    },
+  );
+});
+
+test('F6 an invitation goes only to addresses that were given for the person who is shown', () => {
+  fc.assert(
+    fc.property(anyAnswers, anyBegin, anySlots, anyResult, (answers, begin, slots, result) => {
+      const given = new Set<string>(begin === 'move' || begin === 'cancel' ? booking.invite : []);
+      talk(answers, begin, { slots, result }, (move, answer) => {
+        for (const { address } of answer?.emails ?? []) given.add(address);
+        if (move.kind === 'preview') for (const address of move.preview.invite ?? []) expect(given).toContain(address);
+      });
+    }),
+  );
 });

@@ -680,6 +680,14 @@ describe('F1 the end', () => {
     });
   });
 
+  test('an answer that was lost is said so, and not tried again', () => {
+    expect(afterEffect(shown, { kind: 'unknown' })).toMatchObject({
+      kind: 'ended',
+      outcome: 'unknown',
+      say: { text: 'calendar.unknown' },
+    });
+  });
+
   test('an unfinished flow expires after a day, whatever is said then', () => {
     expect(flowDeadline(atConsent)).toEqual({
       id: 'flow:action-1',
@@ -689,6 +697,80 @@ describe('F1 the end', () => {
     });
     expect(summary(step(atPreview, yes, monday + 86_400_000))).toBe('ended expired');
     expect(summary(expired(atPhone))).toBe('ended expired');
+  });
+});
+
+describe('F6 invitations', () => {
+  const address = (text: string, quote: string, found: Partial<Reading> = {}): Reading => {
+    const start = text.indexOf(quote);
+    return said(text, { emails: [{ quote, start, end: start + quote.length, address: quote }], ...found });
+  };
+
+  test.each([
+    ['Dana, dana@example.com', 'dana@example.com', 'Dana'],
+    ['with Dana Fox <Dana.Fox@Example.com>', 'Dana.Fox@Example.com', 'Dana Fox'],
+  ])('an address beside the name is kept: %s', (text, quote, person) => {
+    hasOutcome(step(atPerson, address(text, quote)), { person, invite: [quote.toLowerCase()] });
+  });
+
+  test('an address alone is no name, and no name is made of it', () => {
+    const move = step(atPerson, address('dana@example.com', 'dana@example.com'));
+    expect(summary(move)).toBe('calendar.person.again');
+    hasOutcome(move, { person: null, invite: ['dana@example.com'] });
+    hasOutcome(step(flowOf(move), said('Dana')), { person: 'Dana', invite: ['dana@example.com'] });
+  });
+
+  test('the preview holds the addresses, and none when none were given', () => {
+    const invited = { ...atPhone, invite: ['dana@example.com'] };
+    expect(step(invited, no)).toMatchObject({ kind: 'preview', preview: { invite: ['dana@example.com'] } });
+    const move = step(atPhone, no);
+    expect(move.kind === 'preview' && 'invite' in move.preview).toBe(false);
+  });
+
+  test.each(['a@b', 'a..b@example.com', '.a@example.com', 'a.@example.com', 'ä@example.com', 'a@-x.com', 'a@x.c0m'])(
+    '%s is not written to',
+    (quote) => {
+      hasOutcome(
+        step(
+          atPerson,
+          address(`Dana, ${quote}`, quote, { people: [{ quote: 'Dana', start: 0, end: 4, name: 'Dana' }] }),
+        ),
+        {
+          person: 'Dana',
+          invite: [],
+        },
+      );
+    },
+  );
+
+  test('an address of the request counts', () => {
+    hasOutcome(startCalendar({ ...start, invite: ['Dana@example.com', 'dana@example.com'] }), {
+      invite: ['dana@example.com'],
+    });
+  });
+
+  const invited = { ...atPreview, invite: ['dana@example.com'] };
+  test.each<[string, Reading, readonly string[] | undefined]>([
+    ['another address replaces it', address('use dana@example.org', 'dana@example.org'), ['dana@example.org']],
+    ['"no invitation" takes it away', said('no invitation please', { stance: 'deny' }), []],
+    ['"skip the invitation" takes it away', said('skip the invitation', { skips: true }), []],
+    ['another person does not inherit it', named('with Bob Stone', 'Bob Stone', { stance: 'change' }), undefined],
+  ])('at the preview %s', (_name, reading, invite) => {
+    const move = step(invited, reading);
+    expect(move.kind).toBe('preview');
+    expect(flowOf(move).invite ?? undefined).toEqual(invite);
+    expect(flowOf(move).phone).toBe(invited.phone);
+  });
+
+  test('the same address is no change', () => {
+    expect(summary(step(invited, address('dana@example.com', 'dana@example.com', { stance: 'affirm' })))).toBe('act');
+  });
+
+  test('"change the invitation" asks what to change, and "another person" forgets the address', () => {
+    expect(summary(step(invited, said('change the invitation', { stance: 'change' })))).toBe('calendar.preview.change');
+    const asked = step(invited, said('the name is wrong'));
+    expect(summary(asked)).toBe('calendar.person');
+    expect(flowOf(asked).invite).toBeUndefined();
   });
 });
 

@@ -119,6 +119,30 @@ describe('F1 free slots', () => {
   });
 });
 
+describe('F6 slots for a call that is moved', () => {
+  const own = { startsAt: '2026-11-23T08:30:00Z', endsAt: '2026-11-23T09:00:00Z' };
+
+  test('its own time is not in its way, and is not offered again', () => {
+    const quarter = { ...ready.policy, slotMinutes: 15 };
+    expect(labels({ ...ready, policy: quarter, busy: [own], moving: own })).toEqual([
+      'Monday, 23 November, 09:00',
+      'Monday, 23 November, 09:15',
+      'Monday, 23 November, 09:45',
+    ]);
+  });
+
+  test('another booking at that very time stays in the way', () => {
+    expect(labels({ ...ready, policy: { ...ready.policy, slotMinutes: 60 }, busy: [own, own], moving: own })[0]).toBe(
+      'Monday, 23 November, 10:00',
+    );
+  });
+
+  test('a booking that is not in the calendar any more takes nothing away', () => {
+    const other = { startsAt: '2026-11-23T08:00:00Z', endsAt: '2026-11-23T08:30:00Z' };
+    expect(labels({ ...ready, busy: [other], moving: own })[0]).toBe('Monday, 23 November, 10:00');
+  });
+});
+
 describe('F1 daylight saving time', () => {
   const starts = (zone: string, now: string, policy: CalendarPolicy): readonly string[] =>
     freeSlots({ ...ready, zone, now: Date.parse(now), policy }).map(({ startsAt }) => startsAt.slice(11, 16));

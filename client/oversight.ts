@@ -1,0 +1,113 @@
+/** What people decide and look after beside a conversation: actions, the ledger, kill switches, mail, the audit log. */
+import type {
+  ActionSwitch,
+  ApproveBody,
+  AuditRow,
+  AuditVerdict,
+  ConfirmEffectBody,
+  EffectOnWire,
+  RejectBody,
+  SettledMessage,
+  SwitchBody,
+} from '../contracts/conversation.ts';
+import type { MailOnWire, MailWithContent } from '../contracts/mail.ts';
+import { pagedList, type List, type PageQuery } from './pages.ts';
+import { get, listOf, page, pathOf, post, put, type PostOptions } from './requests.ts';
+import type { Transport } from './transport.ts';
+
+export interface OrderOptions extends PostOptions {
+  /** Seconds for which the server holds the call until the order's turn is settled; absent: the receipt at once. */
+  readonly waitS?: number | undefined;
+}
+
+export interface EffectQuery extends PageQuery {
+  readonly conversation?: string | undefined;
+  readonly state?: EffectOnWire['state'] | undefined;
+  readonly kind?: string | undefined;
+}
+
+export interface AuditQuery extends PageQuery {
+  readonly conversation?: string | undefined;
+}
+
+export interface Oversight {
+  readonly actions: {
+    /** Says yes to exactly the preview of this hash. 409 with `preview_hash` in the problem when it has changed (F4). */
+    approve(conversation: string, action: string, body: ApproveBody, options?: OrderOptions): Promise<SettledMessage>;
+    reject(conversation: string, action: string, body?: RejectBody, options?: OrderOptions): Promise<SettledMessage>;
+    /** Tells what became of an effect whose outcome is unknown (F5). */
+    confirm(
+      conversation: string,
+      action: string,
+      body: ConfirmEffectBody,
+      options?: OrderOptions,
+    ): Promise<SettledMessage>;
+  };
+  readonly effects: List<EffectOnWire, EffectQuery> & { of(conversation: string): List<EffectOnWire> };
+  /** Kill switches of action kinds (F7). */
+  readonly switches: List<ActionSwitch> & {
+    show(kind: string): Promise<ActionSwitch>;
+    set(kind: string, body: SwitchBody): Promise<ActionSwitch>;
+  };
+  /** What the local stack's mail sink holds; 404 where mail goes to a real server. */
+  readonly mail: List<MailOnWire> & { show(id: string): Promise<MailWithContent> };
+  readonly audit: List<AuditRow, AuditQuery> & {
+    /** `contains`: a head that was noted before, which the log must still hold. */
+    verify(contains?: string): Promise<AuditVerdict>;
+  };
+}
+
+export function actionsOf(transport: Transport, timeoutMs: number): Oversight['actions'] {
+  const order = (conversation: string, action: string, verb: string, body: unknown, options?: OrderOptions) =>
+    post<SettledMessage>(transport, `${pathOf(conversation)}/actions/${encodeURIComponent(action)}/${verb}`, body, {
+      ...options,
+      timeoutMs,
+    });
+  return {
+    approve: (conversation, action, body, options) => order(conversation, action, 'approve', body, options),
+    reject: (conversation, action, body = {}, options) => order(conversation, action, 'reject', body, options),
+    confirm: (conversation, action, body, options) => order(conversation, action, 'confirm-effect', body, options),
+  };
+}
+
+export function effectsOf(transport: Transport): Oversight['effects'] {
+  return {
+    ...pagedList((query: EffectQuery | undefined) =>
+      page<EffectOnWire>(transport, 'v1/effects', query, {
+        conversation: query?.conversation,
+        state: query?.state,
+        kind: query?.kind,
+      }),
+    ),
+    of: (conversation) => listOf(transport, 'v1/effects', { conversation }),
+  };
+}
+
+export function switchesOf(transport: Transport): Oversight['switches'] {
+  const path = (kind: string): string => `v1/action-switches/${encodeURIComponent(kind)}`;
+  return {
+    ...listOf<ActionSwitch>(transport, 'v1/action-switches'),
+    show: (kind) => get<ActionSwitch>(transport, path(kind)),
+    set: (kind, body) => put<ActionSwitch>(transport, path(kind), body),
+  };
+}
+
+export function mailOf(transport: Transport): Oversight['mail'] {
+  return {
+    ...listOf<MailOnWire>(transport, 'v1/mail'),
+    show: (id) => get<MailWithContent>(transport, `v1/mail/${encodeURIComponent(id)}`),
+  };
+}
+
+export function auditOf(transport: Transport): Oversight['audit'] {
+  return {
+    ...pagedList((query: AuditQuery | undefined) =>
+      page<AuditRow>(transport, 'v1/audit', query, { conversation: query?.conversation }),
+    ),
+    verify: (contains) =>
+      get<AuditVerdict>(
+        transport,
+        contains === undefined ? 'v1/audit/verify' : `v1/audit/verify?contains=${encodeURIComponent(contains)}`,
+      ),
+  };
+}

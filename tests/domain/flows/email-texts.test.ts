@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { readAssistants } from '../../../adapters/assistants/all.ts';
+import { afterEffect } from '../../../domain/flows/email.ts';
+import { sayOf } from '../../../domain/flows/email-prompts.ts';
+import type { EmailText } from '../../../domain/flows/email-prompts.ts';
+import { hasPlaceholder, readTemplate } from '../../../reading/template.ts';
+import { atAddress, atPerson, atPreview, atVariable } from './email-said.ts';
+
+const assistant = readAssistants(fileURLToPath(new URL('../../../assistants', import.meta.url)))
+  .map(({ compiled }) => compiled)
+  .find(({ name }) => name === 'hr-manager');
+const render = (text: string, values: Readonly<Record<string, unknown>>): string =>
+  assistant?.renderText({ text, values }) ?? '';
+
+const texts: Record<EmailText, RegExp> = {
+  person: /^Who is the email for\?/,
+  'person.again': /"Anna Schmidt"/,
+  address: /^Which email address does null|^Which email address does/,
+  'address.again': /never guess/,
+  'address.which': /a@b\.de, c@d\.de/,
+  variable: /stand for/,
+  'variable.again': /cannot go out/,
+  'variable.placeholder': /placeholder/,
+  'variable.long': /at most 1000 characters/,
+  subject: /subject be\?$/,
+  'subject.again': /subject/,
+  message: /message say\?/,
+  'message.again': /message/,
+  preview: /To: Anna Schmidt <anna@example\.com>\nSubject: Written warning: your absence\n\nDear Anna,\n/,
+  'preview.again': /is not sent yet\. Shall I send it\?/,
+  'preview.change': /^What should be different/,
+  sent: /^Sent: the email "Written warning: your absence" to Anna Schmidt <anna@example\.com>\.$/,
+  unknown: /do not send it again/,
+  cancelled: /No email was sent/,
+  declined: /not send/,
+  expired: /nothing was sent/,
+  refused: /^The email was not sent\. Enough for today\.$/,
+  'provider-error': /cannot be reached/,
+};
+
+test.each(Object.entries(texts) as [EmailText, RegExp][])('F2 email.%s is said in every step', (text, expected) => {
+  const more = { addresses: ['a@b.de', 'c@d.de'], longest: 1_000, because: 'Enough for today.' };
+  for (const flow of [atPerson, atAddress, atVariable, atPreview]) {
+    const say = sayOf(flow, text, more);
+    expect(render(say.text, say.values)).not.toMatch(/undefined|\[object|\{\{/);
+  }
+  const shown = sayOf(atPreview, text, more);
+  expect(render(shown.text, shown.values)).toMatch(expected);
+});
+
+test('F2 the question for a variable shows where it stands', () => {
+  const { text, values } = sayOf({ ...atVariable, asking: 'meeting day' }, 'variable');
+  expect(render(text, values)).toBe(
+    'What should stand for "meeting day" in “we meet on ___. Written on 23 November 2026.”?',
+  );
+});
+
+test('F3 the model is told what was sent, to whom and when', () => {
+  const flow = { ...atPreview, approvedAt: '2026-11-23T08:00:00.000Z' };
+  const { news } = afterEffect(flow, { kind: 'done', providerRef: '<m-1>' });
+  expect(render('news.sent', news ?? {})).toBe(
+    'The email "Written warning: your absence" to Anna Schmidt (anna@example.com) was sent on 23 November 2026.',
+  );
+});
+
+test('the plain draft is an email with placeholders, and the instruction for a draft names their form', () => {
+  const template = readTemplate(render('email.plain-draft', { topic: 'the absence' }));
+  expect(template?.subject).toEqual([{ placeholder: 'subject' }]);
+  expect(template?.body).toContainEqual({ placeholder: 'your name' });
+  expect(hasPlaceholder(render('email.draft-instruction', {}))).toBe(true);
+});
