@@ -41,7 +41,13 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
       const read: JudgedReply = { reading, proposals, judged: judgedAs(after.act.verdict) };
       const said = reply.text.trim() === '' ? texts.renderText({ text: 'model.empty', values: {} }) : reply.text;
       const text = after.move ? `${said}\n\n${texts.renderText(after.move.say)}` : said;
-      const earlier = await settleTurn(ports, turn, { standing: after.standing, text, disposition: 'answered', act: after.act, read });
+      const earlier = await settleTurn(ports, turn, {
+        standing: after.standing,
+        text,
+        disposition: 'answered',
+        act: after.act,
+        read,
+      });
       // An attempt that was thought dead may have been quicker; the participant has read its reply, so the workflow goes by it.
       return earlier === null || earlier === 'settled' ? read : earlier;
     },
