@@ -9,8 +9,9 @@ const mayImport = {
   activities: ['contracts', 'domain', 'reading'],
   adapters: ['contracts'],
   'scripted-model': ['contracts', 'adapters', 'temporal-config'],
+  'mail-sink': ['temporal-config'],
   workers: ['contracts', 'reading', 'activities', 'adapters', 'temporal-config'],
-  api: ['contracts', 'domain', 'reading', 'adapters', 'temporal-config'],
+  api: ['contracts', 'domain', 'reading', 'adapters', 'mail-sink', 'temporal-config'],
   client: ['contracts'],
   cli: ['contracts', 'domain', 'reading', 'client', 'temporal-config'],
 };

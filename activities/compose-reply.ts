@@ -8,7 +8,7 @@ import type { Standing } from '../domain/conversation/standing.ts';
 import { deltaWriter } from './delta-writer.ts';
 import { writeDraft } from './draft-email.ts';
 import { permanent } from './failure.ts';
-import type { AssistantTexts, Deltas, JudgedReply, Model } from './ports.ts';
+import type { AssistantTexts, Deltas, JudgedReply, Model, Stored } from './ports.ts';
 import { settleTurn, textsOf, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
 export interface ComposeReplyRequest {
@@ -33,7 +33,7 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
       const stored = await ports.minutes.begin(where, { turnId: turn.turnId, heard: turn.heard, forModel: true });
       if (stored === 'settled')
         throw new Error(`Turn ${turn.turnId} is settled without a reply of the model; it cannot be composed.`);
-      if (stored) return stored;
+      if (isJudgedReply(stored)) return stored;
 
       const texts = await textsOf(ports, standing);
       const reply = await askModel(ports, turn, standing, texts);
@@ -45,11 +45,22 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
       const read: JudgedReply = { reading, proposals, judged: judgedAs(after.act.verdict), draft };
       const said = reply.text.trim() === '' ? texts.renderText({ text: 'model.empty', values: {} }) : reply.text;
       const text = after.move && isTold(after.move) ? `${said}\n\n${texts.renderText(after.move.say)}` : said;
-      const earlier = await settleTurn(ports, turn, { standing: after.standing, text, disposition: 'answered', act: after.act, read });
+      const earlier = await settleTurn(ports, turn, {
+        standing: after.standing,
+        text,
+        disposition: 'answered',
+        act: after.act,
+        forModel: true,
+        found: read,
+      });
       // An attempt that was thought dead may have been quicker; the participant has read its reply, so the workflow goes by it.
-      return earlier === null || earlier === 'settled' ? read : earlier;
+      return isJudgedReply(earlier) ? earlier : read;
     },
   };
+}
+
+function isJudgedReply(stored: Stored): stored is JudgedReply {
+  return stored !== null && stored !== 'settled' && 'judged' in stored;
 }
 
 /** A rate limit's wait is honoured up to this long (interface.md, "Model failure"). */

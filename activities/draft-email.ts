@@ -5,7 +5,7 @@ import type { Template } from '../contracts/reading.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
 import type { Standing } from '../domain/conversation/standing.ts';
 import { withDraft } from '../domain/flows/email.ts';
-import type { AssistantTexts, Model } from './ports.ts';
+import type { AssistantTexts, Model, Stored } from './ports.ts';
 import { tell, textsOf, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
 export interface DraftEmailRequest {
@@ -26,17 +26,23 @@ export function draftEmailActivity(ports: DraftEmailPorts) {
      */
     async draftEmail({ turn, standing, flow }: DraftEmailRequest): Promise<{ readonly template: Template }> {
       const where = whereOf(standing);
-      await ports.minutes.begin(where, { turnId: turn.turnId, heard: turn.heard, forModel: false });
+      const stored = await ports.minutes.begin(where, { turnId: turn.turnId, heard: turn.heard, forModel: false });
+      if (isDraft(stored)) return { template: stored.template };
       const texts = await textsOf(ports, standing);
       const template = await writeDraft(ports, standing, texts);
       const next = withDraft(flow, template);
       if (isTold(next)) {
         const after = afterMove(standing, next, turn.turnId);
-        await tell(ports, turn, { standing: after, say: next.say, disposition: 'flow_step' });
+        const earlier = await tell(ports, turn, { standing: after, say: next.say, disposition: 'flow_step', found: { template } });
+        if (isDraft(earlier)) return { template: earlier.template };
       }
       return { template };
     },
   };
+}
+
+function isDraft(stored: Stored): stored is { readonly template: Template } {
+  return stored !== null && stored !== 'settled' && 'template' in stored;
 }
 
 /** The model's draft, or the assistant's plain one. */

@@ -5,7 +5,7 @@ import type { Standing } from '../domain/conversation/standing.ts';
 import { withSlots } from '../domain/flows/calendar.ts';
 import { freeSlots, type WallClock } from '../domain/flows/slots.ts';
 import { effectiveZone } from '../domain/flows/zone.ts';
-import type { Calendar } from './ports.ts';
+import type { Calendar, Stored } from './ports.ts';
 import { tell, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
 export interface OfferSlotsRequest {
@@ -29,7 +29,8 @@ export function offerSlotsActivity(ports: OfferSlotsPorts) {
       const where = whereOf(standing);
       const policy = standing.policy.flows.calendar;
       if (!policy) throw new Error('This conversation’s policy has no calendar flow.');
-      await ports.minutes.begin(where, { turnId: turn.turnId, heard: turn.heard, forModel: false });
+      const stored = await ports.minutes.begin(where, { turnId: turn.turnId, heard: turn.heard, forModel: false });
+      if (isOffer(stored)) return { slots: stored.slots };
       const until = turn.at + (policy.daysAhead + 1) * 86_400_000;
       const slots = freeSlots({
         now: turn.at,
@@ -46,13 +47,16 @@ export function offerSlotsActivity(ports: OfferSlotsPorts) {
       });
       const move = withSlots(flow, slots, turn.at);
       if (isTold(move)) {
-        await tell(ports, turn, {
-          standing: afterMove(standing, move, turn.turnId),
-          say: move.say,
-          disposition: 'flow_step',
-        });
+        const after = afterMove(standing, move, turn.turnId);
+        const earlier = await tell(ports, turn, { standing: after, say: move.say, disposition: 'flow_step', found: { slots } });
+        // The participant chooses among the times that were told, whoever told them.
+        if (isOffer(earlier)) return { slots: earlier.slots };
       }
       return { slots };
     },
   };
+}
+
+function isOffer(stored: Stored): stored is { readonly slots: readonly Slot[] } {
+  return stored !== null && stored !== 'settled' && 'slots' in stored;
 }

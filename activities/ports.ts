@@ -1,6 +1,6 @@
 /** What the activities need from outside. Adapters fit these shapes; they do not import them. */
 import type { EffectOnWire, SettledMessage, Snapshot } from '../contracts/conversation.ts';
-import type { EffectPreview, Say } from '../contracts/flow.ts';
+import type { EffectPreview, Say, Slot } from '../contracts/flow.ts';
 import type { EffectLimits } from '../contracts/policy.ts';
 import type { ActCase, RuleVerdict } from '../contracts/gate.ts';
 import type { Reading, Template } from '../contracts/reading.ts';
@@ -28,6 +28,16 @@ export interface JudgedReply {
   readonly draft?: Template | undefined;
 }
 
+/** What the words of a settled turn rest on; a second attempt goes by what the first one told the participant. */
+export type Finding =
+  | JudgedReply
+  | { readonly slots: readonly Slot[] }
+  | { readonly template: Template }
+  | { readonly previewHash: string };
+
+/** What another attempt has stored of a turn: what its words rest on, or only that it is settled. Null: nothing. */
+export type Stored = Finding | 'settled' | null;
+
 export interface DecisionMinutes {
   readonly decisionId: string;
   readonly door: 'answer' | 'act';
@@ -51,7 +61,7 @@ export interface TurnMinutes {
   /** Whether the model is shown these messages later: commands and flow steps are no turns of the talk. */
   readonly forModel: boolean;
   readonly reply: { readonly text: string; readonly position: number };
-  readonly read: JudgedReply | null;
+  readonly found: Finding | null;
   readonly decisions: readonly DecisionMinutes[];
   /** The settled answer; its `reply.at` is filled in with the time of storing. */
   readonly settled: SettledMessage;
@@ -64,12 +74,12 @@ export interface Minutes {
   begin(
     where: Where,
     turn: { readonly turnId: string; readonly heard: readonly HeardText[]; readonly forModel: boolean },
-  ): Promise<JudgedReply | 'settled' | null>;
+  ): Promise<Stored>;
   /**
    * Stores a settled turn whole, or not at all: reply, decisions, snapshot and events in one transaction. Once: null when
    * this call did, else what another attempt has stored, as `begin` gives it.
    */
-  settle(where: Where, minutes: TurnMinutes): Promise<JudgedReply | 'settled' | null>;
+  settle(where: Where, minutes: TurnMinutes): Promise<Stored>;
   /** The latest messages that the model is to see, oldest first. */
   transcript(
     where: Where,

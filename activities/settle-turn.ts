@@ -4,7 +4,7 @@ import type { Say } from '../contracts/flow.ts';
 import type { ActDecision, AnswerDecision } from '../domain/conversation/plan-turn.ts';
 import type { Standing } from '../domain/conversation/standing.ts';
 import { decisionMinutes, settledAnswer, snapshotOf } from './on-wire.ts';
-import type { Assistants, AssistantTexts, HeardText, Minutes, JudgedReply, Where } from './ports.ts';
+import type { Assistants, AssistantTexts, Finding, HeardText, Minutes, Stored, Where } from './ports.ts';
 
 /** A turn as the workflow hands it to an activity. */
 export interface TurnRequest {
@@ -24,7 +24,9 @@ export interface Settlement {
   readonly text: string;
   readonly disposition: Disposition;
   readonly act: ActDecision | null;
-  readonly read: JudgedReply | null;
+  /** Whether the model is shown the turn later. */
+  readonly forModel: boolean;
+  readonly found: Finding | null;
   readonly remedy?: string | undefined;
 }
 
@@ -43,16 +45,20 @@ export function textsOf(ports: SettlingPorts, { policy }: Standing): Promise<Ass
 }
 
 /** Writes a settled turn. Idempotent: a second attempt changes nothing, and is given what the first one wrote. */
-export async function settleTurn(ports: SettlingPorts, turn: TurnRequest, end: Settlement): Promise<JudgedReply | 'settled' | null> {
+export async function settleTurn(
+  ports: SettlingPorts,
+  turn: TurnRequest,
+  end: Settlement,
+): Promise<Stored> {
   const { standing, act } = end;
   const where = whereOf(standing);
   const messageId = turn.heard.at(-1)?.messageId ?? turn.turnId;
   return ports.minutes.settle(where, {
     turnId: turn.turnId,
     heard: turn.heard,
-    forModel: end.read !== null,
+    forModel: end.forModel,
     reply: { text: end.text, position: turn.replyPosition },
-    read: end.read,
+    found: end.found,
     decisions: decisionMinutes(where.conversation, turn.turnId, {
       answer: turn.answer,
       act,
@@ -82,15 +88,17 @@ export async function tell(
     readonly say: Say;
     readonly disposition: Disposition;
     readonly remedy?: Say | undefined;
+    readonly found?: Finding;
   },
-): Promise<void> {
+): Promise<Stored> {
   const texts = await textsOf(ports, told.standing);
-  await settleTurn(ports, turn, {
+  return settleTurn(ports, turn, {
     standing: told.standing,
     text: texts.renderText(told.say),
     disposition: told.disposition,
     act: turn.act,
-    read: null,
+    forModel: false,
+    found: told.found ?? null,
     ...(told.remedy ? { remedy: texts.renderText(told.remedy) } : {}),
   });
 }

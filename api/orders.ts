@@ -105,7 +105,12 @@ async function taken(
   switch (ordered.kind) {
     case 'receipt': {
       const { turnId } = ordered.receipt;
-      const entry = { actor: caller.keyId, conversation: conversation.id, subject: action, once: `order ${conversation.id} ${turnId}` };
+      const entry = {
+        actor: caller.keyId,
+        conversation: conversation.id,
+        subject: action,
+        once: `order ${conversation.id} ${turnId}`,
+      };
       await parts.database.asTenant(caller.tenant, (rows) => appendAudit(rows, caller.tenant, { ...entry, ...noted }));
       return turnId;
     }
@@ -133,10 +138,18 @@ function bodyOf(
   turnId: string,
   disposition: SettledMessage['disposition'],
 ): SettledMessage {
-  return {
-    ...{ message_id: turnId, turn_id: turnId, disposition, state: conversation.state },
-    ...{ reply: null, gate: null, offer: null, flow: null, clarification_request: null, context_request: null },
-  };
+  return ({
+	message_id: turnId,
+	turn_id: turnId,
+	disposition,
+	state: conversation.state,
+	reply: null,
+	gate: null,
+	offer: null,
+	flow: null,
+	clarification_request: null,
+	context_request: null
+});
 }
 
 /** The workflow's refusals, by the type of its failure. */

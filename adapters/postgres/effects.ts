@@ -88,8 +88,16 @@ export async function confirmEffect(
     ],
   );
   await appendAudit(rows, where.tenant, {
-    ...{ actor, event: 'effect.confirmed', conversation: where.conversation, subject: actionId },
-    data: { kind: effect.kind, preview_hash: effect.preview_hash, outcome, reason },
+    actor,
+    event: 'effect.confirmed',
+    conversation: where.conversation,
+    subject: actionId,
+    data: {
+      kind: effect.kind,
+      preview_hash: effect.preview_hash,
+      outcome,
+      reason,
+    },
   });
   return { kind: 'confirmed', state };
 }

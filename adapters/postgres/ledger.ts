@@ -218,7 +218,11 @@ async function attempt(
   const fence = marked.rows[0]?.fence;
   if (fence === undefined) throw new Error(`The attempt of ${plan.actionId} could not be marked.`);
   await note(rows, where, plan.actionId, 'effect.admitted', {
-    ...{ kind: plan.kind, preview_hash: plan.previewHash, decision: plan.decisionId, fence, tried },
+    kind: plan.kind,
+    preview_hash: plan.previewHash,
+    decision: plan.decisionId,
+    fence,
+    tried,
     ...(bar === null ? {} : { barred: bar.because }),
   });
   return { kind: 'go', fence, tried, ...(bar === null ? {} : { barred: bar }) };
@@ -240,7 +244,10 @@ async function storeEnd(rows: Queryable, where: Where, effect: StoredEffect, end
   // A provider's sentence may name a person; the audit log outlives their erasure and keeps only reasons from a list.
   const reason = own || because === 'slot-taken' || because === gaveUp ? because : 'provider';
   await note(rows, where, effect.action_id, 'effect.concluded', {
-    ...{ kind: effect.kind, preview_hash: effect.preview_hash, state: end.state, fence: end.fence },
+    kind: effect.kind,
+    preview_hash: effect.preview_hash,
+    state: end.state,
+    fence: end.fence,
     ...(isRefused ? { because: reason } : {}),
     ...(end.providerRef === undefined ? {} : { provider_ref: end.providerRef }),
   });

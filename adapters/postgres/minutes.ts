@@ -26,12 +26,12 @@ interface Decision {
   readonly snapshot: unknown;
 }
 
-interface Turn<Reply, Settled, Snapshot> {
+interface Turn<Found, Settled, Snapshot> {
   readonly turnId: string;
   readonly heard: readonly HeardText[];
   readonly forModel: boolean;
   readonly reply: { readonly text: string; readonly position: number };
-  readonly read: Reply | null;
+  readonly found: Found | null;
   readonly decisions: readonly Decision[];
   readonly settled: Settled;
   readonly snapshot: Snapshot;
@@ -54,15 +54,15 @@ interface SnapshotShape {
   readonly turn: number;
 }
 
-/** Keeps the minutes in PostgreSQL. `Reply` is what the caller stores of a model's reply and gets back from `begin`. */
-export function postgresMinutes<Reply>(database: Database) {
+/** Keeps the minutes in PostgreSQL. `Found` is what the caller stores with a turn and gets back from `begin`. */
+export function postgresMinutes<Found>(database: Database) {
   return {
     async begin(
       where: Where,
       turn: { readonly turnId: string; readonly heard: readonly HeardText[]; readonly forModel: boolean },
-    ): Promise<Reply | 'settled' | null> {
+    ): Promise<Found | 'settled' | null> {
       return database.asTenant(where.tenant, async (rows) => {
-        const known = await rows.query<{ reply: Reply | null; settled: unknown }>(
+        const known = await rows.query<{ reply: Found | null; settled: unknown }>(
           `insert into turns (tenant, conversation, turn_id) values ($1, $2, $3)
              on conflict (tenant, conversation, turn_id) do update set turn_id = excluded.turn_id
              returning reply, settled`,
@@ -87,9 +87,9 @@ export function postgresMinutes<Reply>(database: Database) {
       });
     },
 
-    async settle(where: Where, turn: Turn<Reply, SettledShape, SnapshotShape>): Promise<Reply | 'settled' | null> {
+    async settle(where: Where, turn: Turn<Found, SettledShape, SnapshotShape>): Promise<Found | 'settled' | null> {
       return database.asTenant(where.tenant, async (rows) => {
-        const { rows: before } = await rows.query<{ state: string; settled: boolean; reply: Reply | null; at: Date }>(
+        const { rows: before } = await rows.query<{ state: string; settled: boolean; reply: Found | null; at: Date }>(
           `select c.state, t.settled is not null as settled, t.reply, now() as at
              from conversations c left join turns t on t.tenant = c.tenant and t.conversation = c.id and t.turn_id = $3
             where c.tenant = $1 and c.id = $2 for update of c`,
@@ -213,7 +213,7 @@ async function storeReply(
       where.tenant,
       where.conversation,
       turn.turnId,
-      turn.read && JSON.stringify(turn.read),
+      turn.found && JSON.stringify(turn.found),
       JSON.stringify(settled),
       at,
     ],

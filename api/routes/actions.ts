@@ -1,6 +1,6 @@
 /** Actions: approved, rejected, their unknown outcome confirmed; and the kill switches of their kinds (F4, F5, F7). */
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { findSwitch, listSwitches, setSwitch } from '../../adapters/postgres/switches.ts';
 import {
   actionSwitch,

@@ -33,7 +33,8 @@ export function auditRoutes(app: Api, { database }: Parts): void {
       return {
         items: items.map(({ conversation: conversation_id, prevHash: prev_hash, ...row }) => ({
           ...row,
-          ...{ conversation_id, prev_hash },
+          conversation_id,
+          prev_hash,
         })),
         next: more ? String(items.at(-1)?.seq ?? 0) : null,
       };

@@ -68,7 +68,7 @@ describe('parley action', () => {
   test('lists what was done, of one conversation or of all, and what waits for a yes', async () => {
     server.begin('c-2');
     for (const id of ['c-1', 'c-2']) server.talks.get(id)?.effects.push(...(booking('', 7, id).effects ?? []));
-    const talk = server.talks.get('c-1')!;
+    const talk = server.talks.get('c-1') ?? server.begin();
     const preview = { to: 'anna@example.org', subject: 'Hello', message: 'Hi.' };
     const flow = { kind: 'email', action_id: 'c-1-2', step: 'preview', expects: 'yes or no', expires_at: at };
     talk.snapshot = { ...talk.snapshot, flow: { ...flow, preview, preview_hash: 'hash-9' } as never };
@@ -114,23 +114,27 @@ describe('parley actions', () => {
 
 describe('parley mail', () => {
   beforeEach(() => {
-    server.oversight.mails.push({
-      ...{
-        id: 'm-1',
-        at,
-        from: 'a@x.org',
-        to: ['anna@example.org'],
-        subject: 'Hello',
-        message_id: '<c-1-1@x>',
-        bytes: 9,
-      },
-      ...{
-        headers: [{ name: 'Subject', value: 'Hello' }],
-        text: 'Hi Anna.\u001b[2J',
-        raw: 'Subject: Hello\r\n\r\nHi Anna.',
-      },
-      attachments: [{ name: 'invite.ics', type: 'text/calendar', method: 'REQUEST', text: 'BEGIN:VCALENDAR' }],
-    });
+    server.oversight.mails.push(({
+	id: 'm-1',
+	at,
+	from: 'a@x.org',
+	to: ['anna@example.org'],
+	subject: 'Hello',
+	message_id: '<c-1-1@x>',
+	bytes: 9,
+	headers: [{
+		name: 'Subject',
+		value: 'Hello'
+	}],
+	text: 'Hi Anna.\x1B[2J',
+	raw: 'Subject: Hello\r\n\r\nHi Anna.',
+	attachments: [{
+		name: 'invite.ics',
+		type: 'text/calendar',
+		method: 'REQUEST',
+		text: 'BEGIN:VCALENDAR'
+	}]
+}));
   });
 
   test('lists what was sent and shows one, headers first, without what would steer a terminal', async () => {
@@ -165,18 +169,17 @@ describe('parley audit', () => {
 
   test('list shows who did what', async () => {
     expect((await call('audit', 'list')).stderr).toContain('Nothing is noted yet.');
-    server.oversight.rows.push({
-      ...{
-        seq: 1,
-        at,
-        actor: 'ann',
-        event: 'switch.off',
-        conversation_id: null,
-        subject: 'email',
-        data: { reason: 'r' },
-      },
-      ...{ prev_hash: '0', hash: '1' },
-    });
+    server.oversight.rows.push(({
+	seq: 1,
+	at,
+	actor: 'ann',
+	event: 'switch.off',
+	conversation_id: null,
+	subject: 'email',
+	data: { reason: 'r' },
+	prev_hash: '0',
+	hash: '1'
+}));
     expect((await call('audit', 'list')).stdout).toContain(`1    ${at}  ann  switch.off  email  {"reason":"r"}`);
   });
 });

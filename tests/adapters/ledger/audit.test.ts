@@ -26,7 +26,12 @@ async function newTenant(): Promise<string> {
 }
 
 const entry = (subject: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
-  ...{ actor: 'ann', event: 'switch.off', conversation: null, subject, data: { reason: 'r' }, ...more },
+  actor: 'ann',
+  event: 'switch.off',
+  conversation: null,
+  subject,
+  data: { reason: 'r' },
+  ...more,
 });
 
 const add = (one: AuditEntry): Promise<boolean> => postgresAudit(stand.database).append(tenant, one);

@@ -44,7 +44,9 @@ export async function startLedgerStand(): Promise<LedgerStand> {
   const database = openDatabase({ url: postgres.urlFor('parley_app', appPassword).reveal(), connections: 12 });
   let made = 0;
   return {
-    ...{ database, owner, ledger: postgresLedger(database) },
+    database,
+    owner,
+    ledger: postgresLedger(database),
     async talk(tenant = `tenant-${made + 1}`, kinds = ['email', 'calendar']) {
       made += 1;
       const conversation = `c-${made}`;
@@ -54,8 +56,21 @@ export async function startLedgerStand(): Promise<LedgerStand> {
         [tenant, conversation],
       );
       for (const kind of kinds)
-        await decide(owner, { tenant, conversation }, { id: `${conversation}-${kind}-opened`, kind });
-      return { tenant, conversation };
+        await decide(
+          owner,
+          {
+            tenant,
+            conversation,
+          },
+          {
+            id: `${conversation}-${kind}-opened`,
+            kind,
+          },
+        );
+      return {
+        tenant,
+        conversation,
+      };
     },
     async row({ tenant }, actionId) {
       const { rows } = await owner.query('select * from effects where tenant = $1 and action_id = $2', [
@@ -75,7 +90,10 @@ export async function startLedgerStand(): Promise<LedgerStand> {
       await Promise.all([database.close(), owner.close()]);
       await postgres.stop();
       postgres.forget();
-      rmSync(dir, { recursive: true, force: true });
+      rmSync(dir, {
+        recursive: true,
+        force: true,
+      });
     },
   };
 }
@@ -102,17 +120,22 @@ export async function decide(
 /** A mail that may go out; each test changes one thing. */
 export function mailPlan({ conversation }: Where, more: Partial<Plan> = {}): Plan {
   const kind = more.kind ?? 'email';
-  return {
-    ...{
-      actionId: `${conversation}-1`,
-      kind,
-      decisionId: `${conversation}-${kind}-opened`,
-      recipient: 'anna@example.org',
-    },
-    ...{ preview: { to: 'anna@example.org', subject: 'Hello', message: 'Hello.' }, previewHash: 'hash-1' },
-    ...{ timeZone: 'Europe/Berlin', limits: limits(), now: monday },
-    ...more,
-  };
+  return (({
+	actionId: `${conversation}-1`,
+	kind,
+	decisionId: `${conversation}-${kind}-opened`,
+	recipient: 'anna@example.org',
+	preview: {
+		to: 'anna@example.org',
+		subject: 'Hello',
+		message: 'Hello.'
+	},
+	previewHash: 'hash-1',
+	timeZone: 'Europe/Berlin',
+	limits: limits(),
+	now: monday,
+	...more
+}));
 }
 
 export function limits(more: Partial<EffectLimits> = {}): EffectLimits {
