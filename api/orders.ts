@@ -138,18 +138,18 @@ function bodyOf(
   turnId: string,
   disposition: SettledMessage['disposition'],
 ): SettledMessage {
-  return ({
-	message_id: turnId,
-	turn_id: turnId,
-	disposition,
-	state: conversation.state,
-	reply: null,
-	gate: null,
-	offer: null,
-	flow: null,
-	clarification_request: null,
-	context_request: null
-});
+  return {
+    message_id: turnId,
+    turn_id: turnId,
+    disposition,
+    state: conversation.state,
+    reply: null,
+    gate: null,
+    offer: null,
+    flow: null,
+    clarification_request: null,
+    context_request: null,
+  };
 }
 
 /** The workflow's refusals, by the type of its failure. */

@@ -61,17 +61,17 @@ export async function appendAudit(rows: Queryable, tenant: string, entry: AuditE
   const before = found.rows[0];
   if (before === undefined) throw new Error('The end of the audit log cannot be read.');
   const { actor, event, conversation, subject } = entry;
-  const row = ({
-	tenant,
-	seq: Number(before.seq),
-	at: before.at.toISOString(),
-	prevHash: before.hash,
-	actor: storable(actor),
-	event,
-	conversation,
-	subject,
-	data: storable(plain(entry.data))
-});
+  const row = {
+    tenant,
+    seq: Number(before.seq),
+    at: before.at.toISOString(),
+    prevHash: before.hash,
+    actor: storable(actor),
+    event,
+    conversation,
+    subject,
+    data: storable(plain(entry.data)),
+  };
   await rows.query(
     `insert into audit_log (tenant, seq, at, actor, event, conversation, subject, data, once, prev_hash, hash)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,

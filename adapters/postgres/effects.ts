@@ -83,7 +83,12 @@ export async function confirmEffect(
         set state = $3, confirmed = $4, confirmed_by = $5, refusal = $6, refusals = refusals || $7::jsonb, updated_at = now()
       where tenant = $1 and action_id = $2`,
     [
-      ...[where.tenant, actionId, state, outcome, actor, outcome === 'done' ? null : refusal.because],
+      where.tenant,
+      actionId,
+      state,
+      outcome,
+      actor,
+      outcome === 'done' ? null : refusal.because,
       JSON.stringify(outcome === 'done' ? {} : { [effect.preview_hash]: refusal }),
     ],
   );

@@ -237,7 +237,11 @@ async function storeEnd(rows: Queryable, where: Where, effect: StoredEffect, end
     `update effects set state = $3, provider_ref = $4, refusal = $5, refusals = refusals || $6::jsonb, updated_at = now()
       where tenant = $1 and action_id = $2`,
     [
-      ...[where.tenant, effect.action_id, end.state, end.providerRef ?? null, end.because ?? null],
+      where.tenant,
+      effect.action_id,
+      end.state,
+      end.providerRef ?? null,
+      end.because ?? null,
       JSON.stringify(isRefused ? { [effect.preview_hash]: refusal } : {}),
     ],
   );

@@ -23,13 +23,13 @@ export function isQuiet({ from, to }: QuietHours, at: number, timeZone: string):
 
 /** `HH:MM`, from 00:00 to 23:59. */
 export function wallClock(at: number, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', ({
-	timeZone,
-	calendar: 'gregory',
-	numberingSystem: 'latn',
-	hour: '2-digit',
-	minute: '2-digit',
-	hourCycle: 'h23'
-}));
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
   return format.format(at);
 }

@@ -46,7 +46,10 @@ export function exchange(outgoing: Outgoing): Promise<Exchanged> {
     const limit = AbortSignal.timeout(outgoing.timeLimitMs);
     const signal = AbortSignal.any([outgoing.stop, limit]);
     let isConnected = false;
+    let isAnswered = false;
     const failed = (error: Error) => {
+      // The status has been said; an answer that breaks off afterwards is still that answer.
+      if (isAnswered) return;
       const because = limit.aborted
         ? `no answer came within ${outgoing.timeLimitMs / 1000} s`
         : outgoing.stop.aborted
@@ -64,6 +67,7 @@ export function exchange(outgoing: Outgoing): Promise<Exchanged> {
       ...(outgoing.ca === undefined ? {} : { ca: [...rootCertificates, outgoing.ca] }),
     };
     const request = (isSecure ? httpsRequest : httpRequest)(url, options, (response) => {
+      isAnswered = true;
       const { statusCode: status = 0, headers } = response;
       void readBody(response).then((body) =>
         done({ kind: 'answered', status, location: headers.location ?? null, body }),

@@ -51,6 +51,7 @@ export function isAddress(text: string): boolean {
   const [local, domain] = [text.slice(0, at), text.slice(at + 1)];
   const labels = domain.split('.');
   return (
+    at > 0 &&
     text.length <= 254 &&
     /^[a-z0-9_'+.-]{0,63}[a-z0-9_+-]$/i.test(local) &&
     local.split('.').every((part) => part !== '') &&

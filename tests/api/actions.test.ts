@@ -179,17 +179,17 @@ describe('confirming an effect', () => {
       [decisionId, conversation],
     );
     const preview = { to: 'anna@example.org', subject: 'Hello', message: 'Hello.' };
-    const admission = await ledger.admit(where, ({
-	actionId: `${conversation}-1`,
-	kind: 'email',
-	preview,
-	previewHash: 'hash-1',
-	decisionId,
-	recipient: null,
-	timeZone: 'UTC',
-	limits: effectLimits.parse({}),
-	now: Date.now()
-}));
+    const admission = await ledger.admit(where, {
+      actionId: `${conversation}-1`,
+      kind: 'email',
+      preview,
+      previewHash: 'hash-1',
+      decisionId,
+      recipient: null,
+      timeZone: 'UTC',
+      limits: effectLimits.parse({}),
+      now: Date.now(),
+    });
     expect(admission.kind).toBe('go');
     await ledger.conclude(where, `${conversation}-1`, { fence: 1, state: 'unknown' });
   }
@@ -259,22 +259,24 @@ describe('F7 a kill switch', () => {
 
 describe('mail of the local sink', () => {
   test('is shown to the tenant whose action sent it, and to no other', async () => {
-    const held = (id: string, messageId: string) => (({
-	id,
-	at: new Date().toISOString(),
-	from: 'a@x.org',
-	to: ['b@x.org'],
-	subject: id,
-	messageId,
-	bytes: 3,
-	headers: [{
-		name: 'Subject',
-		value: id
-	}],
-	text: 'abc',
-	attachments: [],
-	raw: 'Subject: x\r\n\r\nabc'
-}));
+    const held = (id: string, messageId: string) => ({
+      id,
+      at: new Date().toISOString(),
+      from: 'a@x.org',
+      to: ['b@x.org'],
+      subject: id,
+      messageId,
+      bytes: 3,
+      headers: [
+        {
+          name: 'Subject',
+          value: id,
+        },
+      ],
+      text: 'abc',
+      attachments: [],
+      raw: 'Subject: x\r\n\r\nabc',
+    });
     for (const [id, action] of [
       ['m-1', '1'],
       ['m-2', '2'],

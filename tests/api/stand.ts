@@ -197,7 +197,7 @@ export async function settle(
       turnId: said.turn_id,
       heard: [],
       forModel: true,
-      read: null,
+      found: null,
       decisions: [],
       status: 'completed',
       reply: { text: reply, position: 3 },

@@ -114,27 +114,31 @@ describe('parley actions', () => {
 
 describe('parley mail', () => {
   beforeEach(() => {
-    server.oversight.mails.push(({
-	id: 'm-1',
-	at,
-	from: 'a@x.org',
-	to: ['anna@example.org'],
-	subject: 'Hello',
-	message_id: '<c-1-1@x>',
-	bytes: 9,
-	headers: [{
-		name: 'Subject',
-		value: 'Hello'
-	}],
-	text: 'Hi Anna.\x1B[2J',
-	raw: 'Subject: Hello\r\n\r\nHi Anna.',
-	attachments: [{
-		name: 'invite.ics',
-		type: 'text/calendar',
-		method: 'REQUEST',
-		text: 'BEGIN:VCALENDAR'
-	}]
-}));
+    server.oversight.mails.push({
+      id: 'm-1',
+      at,
+      from: 'a@x.org',
+      to: ['anna@example.org'],
+      subject: 'Hello',
+      message_id: '<c-1-1@x>',
+      bytes: 9,
+      headers: [
+        {
+          name: 'Subject',
+          value: 'Hello',
+        },
+      ],
+      text: 'Hi Anna.\x1B[2J',
+      raw: 'Subject: Hello\r\n\r\nHi Anna.',
+      attachments: [
+        {
+          name: 'invite.ics',
+          type: 'text/calendar',
+          method: 'REQUEST',
+          text: 'BEGIN:VCALENDAR',
+        },
+      ],
+    });
   });
 
   test('lists what was sent and shows one, headers first, without what would steer a terminal', async () => {
@@ -169,17 +173,17 @@ describe('parley audit', () => {
 
   test('list shows who did what', async () => {
     expect((await call('audit', 'list')).stderr).toContain('Nothing is noted yet.');
-    server.oversight.rows.push(({
-	seq: 1,
-	at,
-	actor: 'ann',
-	event: 'switch.off',
-	conversation_id: null,
-	subject: 'email',
-	data: { reason: 'r' },
-	prev_hash: '0',
-	hash: '1'
-}));
+    server.oversight.rows.push({
+      seq: 1,
+      at,
+      actor: 'ann',
+      event: 'switch.off',
+      conversation_id: null,
+      subject: 'email',
+      data: { reason: 'r' },
+      prev_hash: '0',
+      hash: '1',
+    });
     expect((await call('audit', 'list')).stdout).toContain(`1    ${at}  ann  switch.off  email  {"reason":"r"}`);
   });
 });

@@ -120,22 +120,22 @@ export async function decide(
 /** A mail that may go out; each test changes one thing. */
 export function mailPlan({ conversation }: Where, more: Partial<Plan> = {}): Plan {
   const kind = more.kind ?? 'email';
-  return (({
-	actionId: `${conversation}-1`,
-	kind,
-	decisionId: `${conversation}-${kind}-opened`,
-	recipient: 'anna@example.org',
-	preview: {
-		to: 'anna@example.org',
-		subject: 'Hello',
-		message: 'Hello.'
-	},
-	previewHash: 'hash-1',
-	timeZone: 'Europe/Berlin',
-	limits: limits(),
-	now: monday,
-	...more
-}));
+  return {
+    actionId: `${conversation}-1`,
+    kind,
+    decisionId: `${conversation}-${kind}-opened`,
+    recipient: 'anna@example.org',
+    preview: {
+      to: 'anna@example.org',
+      subject: 'Hello',
+      message: 'Hello.',
+    },
+    previewHash: 'hash-1',
+    timeZone: 'Europe/Berlin',
+    limits: limits(),
+    now: monday,
+    ...more,
+  };
 }
 
 export function limits(more: Partial<EffectLimits> = {}): EffectLimits {

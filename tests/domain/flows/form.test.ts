@@ -287,7 +287,10 @@ describe('F1 the preview', () => {
     const { priority: _none, ...before } = answers;
     const move = formStep({ ...atPreview, values: before }, change('make it 4'), monday, ticket);
     expect(summary(move)).toBe('form.field priority');
-    expect(flowOf(step({ ...atPreview, values: before }, affirm('make it low'))).values).toEqual({ ...before, priority: 'low' });
+    expect(flowOf(step({ ...atPreview, values: before }, affirm('make it low'))).values).toEqual({
+      ...before,
+      priority: 'low',
+    });
   });
 
   test('of two fields the longer name is meant', () => {
