@@ -31,7 +31,7 @@ import { acceptableName, isWordToEnd } from './names.ts';
 import { pinned } from './wish.ts';
 
 export { expects } from './calendar-prompts.ts';
-export type { BookedCall, CalendarMove, CompleteFlow, ShownFlow } from './calendar-moves.ts';
+export type { CalendarMove, CompleteFlow, ShownFlow } from './calendar-moves.ts';
 
 export type BookingResult =
   | { readonly kind: 'booked'; readonly providerRef: string }

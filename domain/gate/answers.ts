@@ -2,7 +2,7 @@
 import type { Reading } from '../../contracts/reading.ts';
 
 /** What of a reply matters here: what it offered, and whether it sought a yes. */
-export type SoughtYes = Pick<Reading, 'sentences' | 'seeksGoAhead'>;
+type SoughtYes = Pick<Reading, 'sentences' | 'seeksGoAhead'>;
 
 export type Answer = 'accept' | 'decline' | 'change' | 'other';
 
