@@ -1,9 +1,6 @@
 /** What a participant's message says to what was asked for just before it (G6). */
 import type { Reading } from '../../contracts/reading.ts';
 
-/** What of a reply matters here: what it offered, and whether it sought a yes. */
-export type SoughtYes = Pick<Reading, 'sentences' | 'seeksGoAhead'>;
-
 export type Answer = 'accept' | 'decline' | 'change' | 'other';
 
 /**
