@@ -44,6 +44,7 @@ export function offerSlotsActivity(ports: OfferSlotsPorts) {
         locale: standing.identity.locale ?? 'en',
         wish: flow.wish,
         turnedDown: flow.turnedDown,
+        moving: flow.of,
       });
       const move = withSlots(flow, slots, turn.at);
       if (isTold(move)) {

@@ -1,7 +1,7 @@
 /** Carries out one approved effect, at most once, and says how it went (F5). The same for every kind of action. */
 import { cancellationSignal } from '@temporalio/activity';
 import type { EffectPreview, Flow } from '../contracts/flow.ts';
-import { afterMove, isTold } from '../domain/conversation/after-move.ts';
+import { afterMove, isTold, withUnconfirmed } from '../domain/conversation/after-move.ts';
 import type { Standing } from '../domain/conversation/standing.ts';
 import { afterEffect, type ActMove } from '../domain/flows/machines.ts';
 import type { EffectResult } from '../domain/flows/moves.ts';
@@ -42,22 +42,14 @@ export function performEffectActivity(ports: PerformEffectPorts) {
       const where = whereOf(standing);
       await ports.minutes.begin(where, { turnId: turn.turnId, heard: turn.heard, forModel: false });
       const result = await perform(ports, standing, move.flow, turn.at);
-      const next = afterEffect(move, result);
-      if (isTold(next)) {
-        const after = afterMove(standing, next, turn.turnId);
-        await tell(ports, turn, { standing: after, say: next.say, disposition: 'flow_step' });
-      }
+      await tellResult(ports, { turn, standing, move }, result);
       return result;
     },
 
     /** The retries are used up: takes a last look, says what is known, and settles the turn with it. */
     async giveUpEffect({ turn, standing, move }: PerformEffectRequest): Promise<EffectResult> {
       const result = await lastLook(ports, standing, move.flow, turn.at);
-      const next = afterEffect(move, result);
-      if (isTold(next)) {
-        const after = afterMove(standing, next, turn.turnId);
-        await tell(ports, turn, { standing: after, say: next.say, disposition: 'flow_step' });
-      }
+      await tellResult(ports, { turn, standing, move }, result);
       return result;
     },
 
@@ -74,6 +66,14 @@ export function performEffectActivity(ports: PerformEffectPorts) {
       return carryOut(ports, standing, invitation, hashOfPreview(preview));
     },
   };
+}
+
+/** Settles the turn when the flow ends with the effect, or asks at once what comes next. */
+async function tellResult(ports: SettlingPorts, { turn, standing, move }: PerformEffectRequest, result: EffectResult): Promise<void> {
+  const next = afterEffect(move, result);
+  if (!isTold(next)) return;
+  const known = result.kind === 'unknown' ? withUnconfirmed(standing, move.flow) : standing;
+  await tell(ports, turn, { standing: afterMove(known, next, turn.turnId), say: next.say, disposition: 'flow_step' });
 }
 
 interface Doing {
@@ -182,7 +182,7 @@ function planOf(where: Where, { policy, identity }: Standing, doing: Doing, prev
     preview,
     previewHash,
     decisionId: turnId === null ? null : actDecisionId(where.conversation, turnId),
-    recipient: recipientOf(preview),
+    recipient: recipientOf(kind, preview),
     timeZone: identity.timeZone ?? 'UTC',
     limits: policy.limits,
     now: Date.now(),
@@ -203,10 +203,10 @@ function orderOf({ identity, policy }: Standing, { actionId, kind, preview, appr
   };
 }
 
-/** Whom an effect reaches, for the limits. */
-function recipientOf(preview: EffectPreview): string | null {
-  if ('to' in preview) return preview.to.toLowerCase();
-  return 'person' in preview ? preview.person.toLowerCase() : null;
+/** Whom an effect reaches, for the limits. A booking itself reaches nobody: its invitation does, and a name is no address. */
+function recipientOf(kind: string, preview: EffectPreview): string | null {
+  if ('to' in preview) return preview.to;
+  return kind === 'invitation' && 'invite' in preview ? (preview.invite?.[0] ?? null) : null;
 }
 
 function endOf(performed: Performed): { readonly state: 'done' | 'refused' | 'unknown'; readonly providerRef?: string; readonly because?: string } {

@@ -15,9 +15,12 @@ alter table effects
   -- What an operator found out about an effect whose outcome was unknown, and who.
   add column confirmed text check (confirmed in ('done', 'not_done')),
   add column confirmed_by text;
+-- Rows of every tenant: the owner sees them only while the policy does not bind the owner too.
+alter table effects no force row level security;
 update effects set fence = attempts, attempted_at = case when attempts > 0 then updated_at end,
   refusals = case when state = 'refused'
     then jsonb_build_object(preview_hash, jsonb_build_object('by', 'provider', 'because', coalesce(refusal, 'refused'))) else '{}' end;
+alter table effects force row level security;
 create index effects_by_attempt on effects (tenant, attempted_at) where state in ('attempting', 'done', 'unknown');
 create index effects_by_recipient on effects (tenant, recipient, attempted_at) where state in ('attempting', 'done', 'unknown');
 

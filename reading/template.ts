@@ -119,7 +119,7 @@ function addTo(block: Block, line: Line): void {
 
 function isRule(line: string): boolean {
   const signs = line.length > 200 ? 'long' : line.replace(/\s/g, '');
-  return signs.length >= 3 && '-*_—⸻='.includes(signs.charAt(0)) && [...signs].every((sign) => sign === signs[0]);
+  return signs.length >= 3 && '-*_—⸻='.includes(signs.charAt(0)) && signs.replaceAll(signs.charAt(0), '') === '';
 }
 
 function templateOf(block: Block): FoundTemplate | undefined {

@@ -32,7 +32,7 @@ const database = openDatabase({
 const connection = await NativeConnection.connect({ address });
 const assistants = storedAssistants(database);
 const calendar = caldav
-  ? caldavCalendar({ url: caldav.url, ...caldav.login })
+  ? caldavCalendar({ url: caldav.url.reveal(), ...(caldav.timeZone === null ? {} : { timeZone: caldav.timeZone }) })
   : postgresCalendar(database);
 const workers = await createWorkers({
   connection,

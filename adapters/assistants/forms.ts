@@ -17,71 +17,8 @@ export function actionsWithFlow({ gate, flows }: AssistantFile): readonly string
 
 /** What is wrong with the actions in `assistant.yaml`, each fault with its line. */
 export function fileFaults(file: string, assistant: AssistantFile, lineOf: LineOf): AssistantFault[] {
-  const { gate, flows, webhooks } = assistant;
-  const fault = (path: readonly PropertyKey[], happened: string, remedy: string): AssistantFault => ({
-    file,
-    line: lineOf(path),
-    happened,
-    remedy,
-  });
-  const forms = flows.forms ?? {};
-  const nameless = gate.actions
-    .map((action, place) => ({ action, place }))
-    .filter(({ action }) => !isBuiltIn(action) && !Object.hasOwn(forms, action))
-    .map(({ action, place }) =>
-      fault(
-        ['gate', 'actions', place],
-        `There is no action "${action}".`,
-        `Describe it under flows.forms.${action}, or take it out.`,
-      ),
-    );
-  const ofForms = Object.entries(forms).flatMap(([kind, { fields }]) => {
-    const path = ['flows', 'forms', kind];
-    if (!kindPattern.test(kind))
-      return [
-        fault(
-          path,
-          `"${kind}" cannot be the name of an action.`,
-          'Use lower-case letters, digits and dashes, e.g. "ticket".',
-        ),
-      ];
-    if (isBuiltIn(kind) || kind === 'invitation')
-      return [fault(path, `"${kind}" is an action of Parley's own.`, 'Give the form another name.')];
-    return [
-      ...(gate.actions.includes(kind)
-        ? []
-        : [fault(path, `The action "${kind}" never starts.`, 'Add it to gate.actions.')]),
-      ...(Object.hasOwn(webhooks, kind)
-        ? []
-        : [fault(path, `Nobody receives the action "${kind}".`, `Name its receiver under webhooks.${kind}.`)]),
-      ...fields.flatMap((field, place) =>
-        fieldFaults(field, fields.slice(0, place)).map(({ happened, remedy }) =>
-          fault([...path, 'fields', place], happened, remedy),
-        ),
-      ),
-    ];
-  });
-  const ofWebhooks = Object.entries(webhooks).flatMap(([kind, { url, readBackUrl }]) => {
-    const path = ['webhooks', kind];
-    const wrong = urlFault(url);
-    const wrongBack = readBackUrl === undefined ? null : readBackFault(readBackUrl);
-    return [
-      ...(Object.hasOwn(forms, kind)
-        ? []
-        : [
-            fault(
-              path,
-              `There is no form "${kind}" for this webhook.`,
-              `Describe it under flows.forms.${kind}, or take it out.`,
-            ),
-          ]),
-      ...(wrong === null ? [] : [fault([...path, 'url'], `"${url}" ${wrong}.`, 'Correct the address.')]),
-      ...(wrongBack === null
-        ? []
-        : [fault([...path, 'readBackUrl'], `"${readBackUrl}" ${wrongBack}.`, 'Correct the address.')]),
-    ];
-  });
-  return [...nameless, ...ofForms, ...ofWebhooks];
+  const faults = [...gateFaults(assistant), ...formFaults(assistant), ...webhookFaults(assistant)];
+  return faults.map(({ path, happened, remedy }) => ({ file, line: lineOf(path), happened, remedy }));
 }
 
 /** An action that no words point at would never start. */
@@ -101,6 +38,12 @@ export function lexiconFaults(
   }));
 }
 
+interface PlacedFault {
+  readonly path: readonly PropertyKey[];
+  readonly happened: string;
+  readonly remedy: string;
+}
+
 const builtIn = ['calendar', 'email'] as const;
 const kindPattern = /^[a-z][a-z0-9-]{0,39}$/;
 
@@ -109,6 +52,65 @@ const commandWords = ['cancel', 'stop', 'help', 'reset', 'skip', 'edit', 'undo',
 
 function isBuiltIn(action: string): action is (typeof builtIn)[number] {
   return builtIn.some((kind) => kind === action);
+}
+
+function gateFaults({ gate, flows }: AssistantFile): readonly PlacedFault[] {
+  return gate.actions.flatMap((action, place) => {
+    if (isBuiltIn(action) || Object.hasOwn(flows.forms ?? {}, action)) return [];
+    const remedy = `Describe it under flows.forms.${action}, or take it out.`;
+    return [{ path: ['gate', 'actions', place], happened: `There is no action "${action}".`, remedy }];
+  });
+}
+
+function formFaults({ gate, flows, webhooks }: AssistantFile): readonly PlacedFault[] {
+  return Object.entries(flows.forms ?? {}).flatMap(([kind, { fields }]) => {
+    const path = ['flows', 'forms', kind];
+    if (!kindPattern.test(kind)) {
+      const remedy = 'Use lower-case letters, digits and dashes, e.g. "ticket".';
+      return [{ path, happened: `"${kind}" cannot be the name of an action.`, remedy }];
+    }
+    if (isBuiltIn(kind) || kind === 'invitation') {
+      return [{ path, happened: `"${kind}" is an action of Parley's own.`, remedy: 'Give the form another name.' }];
+    }
+    const starts = gate.actions.includes(kind);
+    const isReceived = Object.hasOwn(webhooks, kind);
+    return [
+      ...(starts ? [] : [{ path, happened: `The action "${kind}" never starts.`, remedy: 'Add it to gate.actions.' }]),
+      ...(isReceived
+        ? []
+        : [
+            {
+              path,
+              happened: `Nobody receives the action "${kind}".`,
+              remedy: `Name its receiver under webhooks.${kind}.`,
+            },
+          ]),
+      ...fields.flatMap((field, place) =>
+        fieldFaults(field, fields.slice(0, place)).map((fault) => ({ path: [...path, 'fields', place], ...fault })),
+      ),
+    ];
+  });
+}
+
+function webhookFaults({ flows, webhooks }: AssistantFile): readonly PlacedFault[] {
+  return Object.entries(webhooks).flatMap(([kind, { url, readBackUrl }]) => {
+    const path = ['webhooks', kind];
+    const orphan = {
+      path,
+      happened: `There is no form "${kind}" for this webhook.`,
+      remedy: `Describe it under flows.forms.${kind}, or take it out.`,
+    };
+    const wrong = urlFault(url);
+    const wrongBack = readBackUrl === undefined ? null : readBackFault(readBackUrl);
+    const remedy = 'Correct the address.';
+    return [
+      ...(Object.hasOwn(flows.forms ?? {}, kind) ? [] : [orphan]),
+      ...(wrong === null ? [] : [{ path: [...path, 'url'], happened: `"${url}" ${wrong}.`, remedy }]),
+      ...(wrongBack === null
+        ? []
+        : [{ path: [...path, 'readBackUrl'], happened: `"${readBackUrl}" ${wrongBack}.`, remedy }]),
+    ];
+  });
 }
 
 function fieldFaults(

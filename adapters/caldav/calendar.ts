@@ -88,7 +88,8 @@ function isCarriedOut(kept: Kept | null, preview: CallPreview, actionId: string)
   if (kept === null || kept.call.isCancelled) return false;
   const { call } = kept;
   const isThere = call.from === Date.parse(preview.starts_at) && call.to === Date.parse(preview.ends_at);
-  // A new call that has been changed since had to be there first; a move that names itself has happened.
+  // A call that has been changed since had to be there first.
+  if (call.change > sequenceOfCall(preview)) return true;
   if (preview.change === undefined) return isThere || call.sequence > 0;
   return call.action === actionId || (isThere && call.sequence >= sequenceOfCall(preview));
 }

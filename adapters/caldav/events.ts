@@ -12,6 +12,8 @@ export interface KeptCall {
   readonly uid: string;
   /** The action that wrote it last, unless the server has dropped that. */
   readonly action: string | null;
+  /** Which of our changes wrote it last; people's own changes raise only the sequence. 0 when the server has dropped that. */
+  readonly change: number;
   readonly sequence: number;
   readonly isCancelled: boolean;
   /** Epoch ms. */
@@ -44,7 +46,7 @@ export function newCallIcs(preview: CallPreview, { uid, actionId, at }: Stamp): 
   event.addPropertyWithValue('description', plain(describeCall(preview)));
   event.addPropertyWithValue('status', 'CONFIRMED');
   setTimes(event, preview);
-  setStamp(event, { actionId, at, sequence: sequenceOfCall(preview) });
+  setStamp(event, { actionId, at, sequence: sequenceOfCall(preview), change: sequenceOfCall(preview) });
   calendar.addSubcomponent(event);
   return written(calendar);
 }
@@ -56,7 +58,7 @@ export function movedIcs(ics: string, preview: CallPreview, { uid, actionId, at 
     const before = event.getFirstPropertyValue('description');
     const description = describeCall(preview, typeof before === 'string' ? before : undefined);
     event.updatePropertyWithValue('description', plain(description));
-    setStamp(event, { actionId, at, sequence: raised(event, preview) });
+    setStamp(event, { actionId, at, sequence: raised(event, preview), change: sequenceOfCall(preview) });
   });
 }
 
@@ -65,7 +67,7 @@ export function cancelledIcs(ics: string, preview: CallPreview, { uid, actionId,
   return changedIcs(ics, uid, (event) => {
     event.updatePropertyWithValue('status', 'CANCELLED');
     event.updatePropertyWithValue('transp', 'TRANSPARENT');
-    setStamp(event, { actionId, at, sequence: raised(event, preview) });
+    setStamp(event, { actionId, at, sequence: raised(event, preview), change: sequenceOfCall(preview) });
   });
 }
 
@@ -78,6 +80,7 @@ export function keptCall(ics: string, uid: string, zone: string): KeptCall | nul
   return {
     uid,
     action: typeof action === 'string' ? action : null,
+    change: wholeNumber(event.getFirstPropertyValue('x-parley-change')),
     sequence: sequenceIn(event),
     isCancelled: valueOf(event, 'status') === 'CANCELLED',
     ...span,
@@ -195,12 +198,13 @@ function setTimes(event: ICAL.Component, { starts_at, ends_at }: CallPreview): v
 
 function setStamp(
   event: ICAL.Component,
-  { actionId, at, sequence }: { readonly actionId: string; readonly at: number; readonly sequence: number },
+  { actionId, at, sequence, change }: Pick<Stamp, 'actionId' | 'at'> & Record<'sequence' | 'change', number>,
 ): void {
   event.updatePropertyWithValue('dtstamp', utc(at));
   event.updatePropertyWithValue('last-modified', utc(at));
   event.updatePropertyWithValue('sequence', sequence);
   event.updatePropertyWithValue('x-parley-action', plain(actionId));
+  event.updatePropertyWithValue('x-parley-change', String(change));
 }
 
 /** Somebody may have changed the event in their calendar program, and it counts on from there. */
@@ -209,8 +213,12 @@ function raised(event: ICAL.Component, preview: CallPreview): number {
 }
 
 function sequenceIn(event: ICAL.Component): number {
-  const sequence = Number(event.getFirstPropertyValue('sequence') ?? 0);
-  return Number.isSafeInteger(sequence) ? sequence : 0;
+  return wholeNumber(event.getFirstPropertyValue('sequence'));
+}
+
+function wholeNumber(value: unknown): number {
+  const number = Number(value ?? 0);
+  return Number.isSafeInteger(number) ? number : 0;
 }
 
 function valueOf(event: ICAL.Component, name: string): string {

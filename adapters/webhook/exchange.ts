@@ -40,7 +40,7 @@ export type Exchanged =
 export function exchange(outgoing: Outgoing): Promise<Exchanged> {
   const fault = faultOf(outgoing);
   if (fault !== null) return Promise.resolve({ kind: 'not-sent', because: fault });
-  return new Promise((done) => {
+  return new Promise((settle) => {
     const url = new URL(outgoing.url);
     const isSecure = url.protocol === 'https:';
     const limit = AbortSignal.timeout(outgoing.timeLimitMs);
@@ -55,7 +55,7 @@ export function exchange(outgoing: Outgoing): Promise<Exchanged> {
         : outgoing.stop.aborted
           ? 'the attempt was called off'
           : reasonOf(error);
-      done({ kind: isConnected ? 'unanswered' : 'not-sent', because });
+      settle({ kind: isConnected ? 'unanswered' : 'not-sent', because });
     };
     const options: HttpsOptions = {
       method: outgoing.method,
@@ -70,7 +70,7 @@ export function exchange(outgoing: Outgoing): Promise<Exchanged> {
       isAnswered = true;
       const { statusCode: status = 0, headers } = response;
       void readBody(response).then((body) =>
-        done({ kind: 'answered', status, location: headers.location ?? null, body }),
+        settle({ kind: 'answered', status, location: headers.location ?? null, body }),
       );
     });
     request.on('socket', (socket) => socket.once(isSecure ? 'secureConnect' : 'connect', () => (isConnected = true)));

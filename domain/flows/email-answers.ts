@@ -47,8 +47,9 @@ export function personNamed(reading: Reading): string | null {
 export function editIn(reading: Reading, placeholders: readonly string[]): Edit | null {
   const words = wordsOf(reading) ?? '';
   const tokens = tokensOf(words);
+  const known = { names: namesOf(placeholders), allowsIs: reading.stance !== 'affirm' };
   for (const start of clauseStarts(tokens)) {
-    const edit = editAt(words, tokens, start, { placeholders, allowsIs: reading.stance !== 'affirm' });
+    const edit = editAt(words, tokens, start, known);
     if (edit !== null) return edit;
   }
   return null;
@@ -57,15 +58,16 @@ export function editIn(reading: Reading, placeholders: readonly string[]): Edit 
 /** A change with its new value at the very beginning: where words are taken as they are, only that is no part of them. */
 export function editAtStart(reading: Reading, placeholders: readonly string[]): Edit | null {
   const words = wordsOf(reading) ?? '';
-  const edit = editAt(words, tokensOf(words), 0, { placeholders, allowsIs: false });
+  const edit = editAt(words, tokensOf(words), 0, { names: namesOf(placeholders), allowsIs: false });
   return edit?.value == null ? null : edit;
 }
 
 /** The part that an answer to "What should be different?" names, in whatever words. */
 export function fieldNamed(reading: Reading, placeholders: readonly string[]): EmailField | null {
   const tokens = tokensOf(wordsOf(reading) ?? '');
+  const names = namesOf(placeholders);
   for (const at of tokens.keys()) {
-    const found = fieldAt(tokens, at, placeholders);
+    const found = fieldAt(tokens, at, names);
     if (found !== null) return found.field;
   }
   return null;
@@ -84,8 +86,6 @@ export function isBareStance({ stance, length }: Reading): boolean {
 /** In UTF-16 code units. */
 const longestOpening = 160;
 const longestBareStance = 12;
-/** An edit begins within the first words of its clause, and only the first clauses are looked at. */
-const mostTokens = 120;
 
 interface Token {
   readonly word: string;
@@ -98,7 +98,6 @@ interface Token {
 function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
   for (const { 0: written, index } of text.matchAll(/\S+/gu)) {
-    if (tokens.length >= mostTokens) break;
     const plain = withoutEdges(written).toLowerCase().replace(/[’ʼ]/g, "'");
     tokens.push({ word: plain, end: index + written.length, mark: written.slice(-1) });
   }
@@ -117,14 +116,14 @@ function editAt(
   text: string,
   tokens: readonly Token[],
   start: number,
-  { placeholders, allowsIs }: { readonly placeholders: readonly string[]; readonly allowsIs: boolean },
+  { names, allowsIs }: { readonly names: readonly FieldName[]; readonly allowsIs: boolean },
 ): Edit | null {
   let at = start;
   while (openers.has(tokens[at]?.word ?? '')) at += 1;
   const verb = tokens[at];
   const isVerb = verb !== undefined && verbs.has(verb.word);
   if (isVerb) at += 1;
-  const found = fieldAt(tokens, at, placeholders) ?? fieldAt(tokens, skipArticles(tokens, at), placeholders);
+  const found = fieldAt(tokens, at, names) ?? fieldAt(tokens, skipArticles(tokens, at), names);
   if (found === null) return isVerb && isGeneral(tokens, at) ? { field: null, value: null } : null;
   const before = tokens[found.to - 1];
   const behind = separatorAt(tokens, found.to, isVerb, allowsIs && isShort(found.field));
@@ -148,22 +147,26 @@ function skipArticles(tokens: readonly Token[], from: number): number {
   return at;
 }
 
-/** The field whose name begins at a word; of several the longest. */
+interface FieldName {
+  readonly field: EmailField;
+  readonly words: readonly string[];
+}
+
+/** The names of all that can be changed, longer ones first; of equal ones the four come before a placeholder. */
+function namesOf(placeholders: readonly string[]): readonly FieldName[] {
+  return [...fieldNames, ...placeholders.map((placeholder) => [placeholder, { placeholder }] as const)]
+    .map(([name, field]) => ({ field, words: name.split(' ') }))
+    .sort((a, b) => b.words.length - a.words.length);
+}
+
+/** The field whose name begins at a word. */
 function fieldAt(
   tokens: readonly Token[],
   at: number,
-  placeholders: readonly string[],
+  names: readonly FieldName[],
 ): { readonly field: EmailField; readonly to: number } | null {
-  const known = [
-    ...fieldNames.map(([name, field]) => ({ name, field })),
-    ...placeholders.map((placeholder) => ({ name: placeholder, field: { placeholder } })),
-  ];
-  const fitting = known
-    .map(({ name, field }) => ({ field, words: name.split(' ') }))
-    .filter(({ words }) => words.every((word, i) => word === tokens[at + i]?.word))
-    .toSorted((a, b) => b.words.length - a.words.length);
-  const [longest] = fitting;
-  return longest === undefined ? null : { field: longest.field, to: at + longest.words.length };
+  const found = names.find(({ words }) => words.every((word, i) => word === tokens[at + i]?.word));
+  return found === undefined ? null : { field: found.field, to: at + found.words.length };
 }
 
 /** Behind "to", "should be" and the like; behind "is" only where a value is a word or two. */
@@ -215,14 +218,15 @@ function holds(word: string, address: string): boolean {
   return word.toLowerCase().endsWith(address.toLowerCase());
 }
 
-/** Linear: cut one character at a time. */
+/** Without the marks around a word. */
 function withoutEdges(word: string): string {
-  const letters = [...word];
-  const isEdge = (letter: string): boolean => '.,;:!?¡¿…"“”„«»‹›()[]{}<>*`\'‘’='.includes(letter);
-  const from = letters.findIndex((letter) => !isEdge(letter));
-  const to = letters.findLastIndex((letter) => !isEdge(letter));
-  return from === -1 ? '' : letters.slice(from, to + 1).join('');
+  let [from, to] = [0, word.length];
+  while (from < to && edges.includes(word.charAt(from))) from += 1;
+  while (to > from && edges.includes(word.charAt(to - 1))) to -= 1;
+  return word.slice(from, to);
 }
+
+const edges = '.,;:!?¡¿…"“”„«»‹›()[]{}<>*`\'‘’=';
 
 function setOf(...lines: readonly string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split(' ')));

@@ -71,48 +71,33 @@ export function dateInWords(day: string): string {
 type Meaning =
   'person' | 'person-first' | 'person-last' | 'address' | 'sender' | 'sender-first' | 'sender-last' | 'today';
 
-const people = ['employee', 'recipient', 'team member', 'staff member', 'worker', 'colleague', 'addressee'];
-const senders = ['your', 'my', 'sender', 'manager', 'supervisor', 'author'];
+const people = 'employee|recipient|team member|staff member|worker|colleague|addressee';
+const senders = 'your|my|sender|manager|supervisor|author';
 
+/** Each line: alternatives; `*` stands for each of the people or senders. */
 const meanings: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
-  ...meaning('person', [
-    ...people.flatMap((who) => [who, `${who} name`, `${who} full name`, `name of ${who}`, `full name of ${who}`]),
-    ...['name', 'full name', 'person', 'person name', 'to', 'to name'],
-    ...['nombre', 'nombre completo', 'empleado', 'nombre del empleado', 'destinatario', 'nombre del destinatario'],
-    ...['имя', 'фио', 'сотрудник', 'имя сотрудника', 'фио сотрудника', 'получатель', 'имя получателя'],
+  ...meaning('person', people, [
+    '*|* name|* full name|name of *|full name of *',
+    'name|full name|person|person name|to|to name',
+    'nombre|nombre completo|empleado|nombre del empleado|destinatario|nombre del destinatario',
+    'имя|фио|сотрудник|имя сотрудника|фио сотрудника|получатель|имя получателя',
   ]),
-  ...meaning('person-first', [
-    'first name',
-    ...people.map((who) => `${who} first name`),
-    ...['given name', 'имя без фамилии', 'primer nombre'],
+  ...meaning('person-first', people, ['first name|given name|* first name|primer nombre']),
+  ...meaning('person-last', people, ['last name|surname|family name|* last name|* surname|apellido|фамилия']),
+  ...meaning('address', people, [
+    'email|email address|e mail|e mail address|mail address|* email|* email address|* e mail',
+    'correo|correo electrónico|почта|электронная почта',
   ]),
-  ...meaning('person-last', [
-    ...['last name', 'surname', 'family name', 'apellido', 'фамилия'],
-    ...people.flatMap((who) => [`${who} last name`, `${who} surname`]),
+  ...meaning('sender', senders, [
+    'sender|manager|supervisor|signature|from|from name|signed|* name|* full name|name of *',
+    'tu nombre|su nombre|mi nombre|remitente|nombre del remitente|firma',
+    'ваше имя|ваше фио|твое имя|отправитель|имя отправителя|руководитель|имя руководителя',
   ]),
-  ...meaning('address', [
-    ...['email', 'email address', 'e mail', 'e mail address', 'mail address', 'to email', 'address email'],
-    ...people.flatMap((who) => [`${who} email`, `${who} email address`, `${who} e mail`]),
-    ...['correo', 'correo electrónico', 'почта', 'электронная почта'],
-  ]),
-  ...meaning('sender', [
-    ...['sender', 'manager', 'supervisor', 'signature', 'from', 'from name', 'signed'],
-    ...senders.flatMap((who) => [`${who} name`, `${who} full name`, `name of ${who}`]),
-    ...['tu nombre', 'su nombre', 'mi nombre', 'remitente', 'nombre del remitente', 'firma'],
-    ...['ваше имя', 'ваше фио', 'твое имя', 'отправитель', 'имя отправителя', 'руководитель', 'имя руководителя'],
-  ]),
-  ...meaning(
-    'sender-first',
-    senders.map((who) => `${who} first name`),
-  ),
-  ...meaning(
-    'sender-last',
-    senders.flatMap((who) => [`${who} last name`, `${who} surname`]),
-  ),
-  ...meaning('today', [
-    ...['today', 'date', 'current date', 'date today', 'date of today', 'todays date', 'today date', 'date of email'],
-    ...['date of letter', 'letter date', 'email date', 'fecha', 'fecha actual', 'fecha de hoy', 'дата', 'сегодня'],
-    ...['сегодняшняя дата', 'текущая дата', 'дата письма'],
+  ...meaning('sender-first', senders, ['* first name']),
+  ...meaning('sender-last', senders, ['* last name|* surname']),
+  ...meaning('today', '', [
+    'today|date|current date|date today|date of today|todays date|today date|date of email|date of letter',
+    'letter date|email date|fecha|fecha actual|fecha de hoy|дата|сегодня|сегодняшняя дата|текущая дата|дата письма',
   ]),
 ]);
 
@@ -120,8 +105,11 @@ const months = 'January February March April May June July August September Octo
 
 const titles: ReadonlySet<string> = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'sr', 'sra', 'herr', 'frau']);
 
-function meaning(kind: Meaning, names: readonly string[]): readonly (readonly [string, Meaning])[] {
-  return names.map((name) => [name, kind] as const);
+function meaning(kind: Meaning, whom: string, lines: readonly string[]): readonly (readonly [string, Meaning])[] {
+  return lines
+    .flatMap((line) => line.split('|'))
+    .flatMap((name) => (name.includes('*') ? whom.split('|').map((who) => name.replace('*', who)) : [name]))
+    .map((name) => [name, kind] as const);
 }
 
 /** "employee's name" is "employee name"; "of the employee" is "of employee". */

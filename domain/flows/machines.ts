@@ -47,7 +47,7 @@ export function hasFlow(policies: FlowPolicies, action: ActionKind): boolean {
   return settingsOf(policies, action) !== null;
 }
 
-/** The first move of a flow; null when the policy has none for the action. */
+/** The first move of a flow; null when the policy has none for the action, or when there is no call that could be called off. */
 export function startFlow(action: ActionKind, start: FlowStart, policies: FlowPolicies): Move | null {
   const settings = settingsOf(policies, action);
   if (!settings) return null;
@@ -57,11 +57,14 @@ export function startFlow(action: ActionKind, start: FlowStart, policies: FlowPo
   switch (settings.kind) {
     case 'calendar': {
       const change = asked?.requests.find((request) => request.action === action)?.verb;
-      const booking = start.bookings.at(-1);
+      const booking = asked && (change === 'move' || change === 'cancel') ? calendar.bookingMeant(start.bookings, asked, at) : null;
       if (booking && (change === 'move' || change === 'cancel')) {
         return calendar.startCalendarChange({ actionId, startedBy, of: booking, change, wish, at, policy: settings.policy });
       }
-      return calendar.startCalendar({ actionId, startedBy, topic, wish, person, at, policy: settings.policy, consented });
+      // Without a call that stands there is nothing to move or to call off.
+      if (change === 'move' || change === 'cancel') return null;
+      const invite = asked?.emails.map(({ address }) => address) ?? [];
+      return calendar.startCalendar({ actionId, startedBy, topic, wish, person, invite, at, policy: settings.policy, consented });
     }
     case 'email': {
       const address = asked?.emails[0]?.address ?? null;

@@ -56,7 +56,7 @@ describe('exit codes', () => {
     ['conversation show', 'missing required argument'],
     ['conversation show c-1 --loud', 'unknown option'],
     ['conversation list --limit none', 'whole number'],
-    ['action approve', 'missing required argument'],
+    ['action approve', '--preview-hash'],
     ['doctor --timeout 0', 'seconds'],
     ['doctor --url nowhere', '--url'],
     ['chat', 'Neither'],

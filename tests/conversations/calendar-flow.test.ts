@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { offerSlotsActivity } from '../../activities/offer-slots.ts';
 import { openDatabase } from '../../adapters/postgres/database.ts';
 import { luxonWallClock } from '../../adapters/wall-clock/luxon.ts';
-import { calendarPolicy } from '../../contracts/policy.ts';
-import type { CallPreview } from '../../contracts/flow.ts';
+import { callPreview, type CallPreview } from '../../contracts/flow.ts';
+import { calendarPolicy, policySnapshot } from '../../contracts/policy.ts';
 import type { SettledMessage } from '../../contracts/conversation.ts';
 import { newStanding } from '../../domain/conversation/standing.ts';
 import { startCalendar } from '../../domain/flows/calendar.ts';
+import type { EffectProvider } from '../../activities/ports.ts';
 import type { Ports } from '../../workers/activities.ts';
 import { dayAhead } from '../support/days.ts';
 import { openHouse, type House } from '../support/house.ts';
@@ -41,7 +42,7 @@ describe('F1 the whole story', () => {
       preview: { person: 'Anna Schmidt', phone: '+49 30 1234567', topic: 'My employee is absent.', time_zone: zone },
       preview_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
-    expect(preview.flow?.preview && wallTime(preview.flow.preview.starts_at, zone)).toBe(offered(choice)[0]);
+    expect(wallTime(callIn(preview).starts_at, zone)).toBe(offered(choice)[0]);
     expect((await effectsOf(talk)).items).toEqual([]);
     const booked = await talk.say('yes');
     expect(booked).toMatchObject({ disposition: 'flow_step', state: 'guiding', flow: null });
@@ -308,8 +309,9 @@ describe('F1 zones', () => {
       expect(offered(settled).every((label) => label.startsWith(dayAhead(there)))).toBe(true);
       expect(settled.reply?.text).toContain(`${there} time`);
       const preview = await talk.sayAll('3', 'Anna Schmidt', 'skip');
-      expect(preview.flow?.preview?.time_zone).toBe(there);
-      expect(wallTime(preview.flow?.preview?.starts_at ?? '', there)).toBe(offered(settled)[2]);
+      const call = callIn(preview);
+      expect(call.time_zone).toBe(there);
+      expect(wallTime(call.starts_at, there)).toBe(offered(settled)[2]);
     },
   );
 
@@ -403,8 +405,8 @@ test('F6 a calendar program sees exactly one event, at the right time in UTC', a
   expect(others).toEqual([]);
   expect(event).toMatchObject({ summary: 'Call with Anna Schmidt', uid: `${talk.id}-a1@parley` });
   expect([event?.starts, event?.ends].map((at) => at && new Date(at).toISOString())).toEqual([
-    preview.flow?.preview?.starts_at,
-    preview.flow?.preview?.ends_at,
+    callIn(preview).starts_at,
+    callIn(preview).ends_at,
   ]);
   expect(timeOf(event?.starts ?? '', 'America/New_York')).toBe('09:30');
   const [effect] = (await effectsOf(talk)).items;
@@ -459,8 +461,14 @@ function offered({ reply }: SettledMessage): readonly string[] {
   return [...(reply?.text ?? '').matchAll(/^\d\. (.+)$/gm)].map(([, label]) => label ?? '');
 }
 
-function startOf({ flow }: SettledMessage): string {
-  return flow?.preview ? wallTime(flow.preview.starts_at, flow.preview.time_zone) : '';
+/** The call that is asked about. */
+function callIn({ flow }: SettledMessage): CallPreview {
+  return callPreview.parse(flow?.preview);
+}
+
+function startOf(settled: SettledMessage): string {
+  const { starts_at, time_zone } = callIn(settled);
+  return wallTime(starts_at, time_zone);
 }
 
 /** "Tuesday, 24 November, 10:00", made without any of the product's own arithmetic. */
@@ -541,15 +549,16 @@ async function offeredAt(now: string, there = zone) {
   });
   if (move.kind !== 'find-slots') throw new Error(`Expected a search, not "${move.kind}".`);
   const identity = { tenant: 't', conversation: 'c', participant: null, locale: null, timeZone: there };
-  const gate = { minimumDepth: 2, questionPolicy: 'sentence' as const, actions: ['calendar'] };
-  const standing = newStanding(identity, {
-    version: 'a@1',
-    assistant: 'a',
-    assistantVersion: 'v',
-    gate,
-    flows: { calendar: policy },
-    modelCalls: 1,
-  });
+  const standing = newStanding(
+    identity,
+    policySnapshot.parse({
+      version: 'a@1',
+      assistant: 'a',
+      assistantVersion: 'v',
+      gate: { actions: ['calendar'] },
+      flows: { calendar: policy },
+    }),
+  );
   const turn = { turnId: 't', at, replyPosition: 3, heard: [], answer: null, act: null };
   const { slots } = await offerSlotsActivity(ports).offerSlots({ turn, standing, flow: move.flow });
   expect(said).toEqual(['calendar.choice']);
@@ -558,16 +567,15 @@ async function offeredAt(now: string, there = zone) {
 
 /** The real calendar, but for those that are in trouble. */
 function withTroubles(real: Ports): Ports {
-  const calendar: Ports['calendar'] = {
-    ...real.calendar,
-    async book(where, booking: { readonly uid: string; readonly calendar: string; readonly preview: CallPreview }) {
-      const trouble = troubles.get(booking.calendar);
-      if (trouble === undefined) return real.calendar.book(where, booking);
-      if (trouble === 'refuses') throw ApplicationFailure.nonRetryable('The calendar refused.', 'ProviderRefused');
-      troubles.delete(booking.calendar);
-      if (trouble === 'loses-the-answer-once') await real.calendar.book(where, booking);
-      throw new Error('The connection broke.');
-    },
+  const { calendar } = real.providers;
+  const perform: EffectProvider['perform'] = async (where, order, stop) => {
+    const participant = order.participant ?? '';
+    const trouble = troubles.get(participant);
+    if (trouble === undefined) return calendar.perform(where, order, stop);
+    if (trouble === 'refuses') throw ApplicationFailure.nonRetryable('The calendar refused.', 'ProviderRefused');
+    troubles.delete(participant);
+    if (trouble === 'loses-the-answer-once') await calendar.perform(where, order, stop);
+    throw new Error('The connection broke.');
   };
-  return { ...real, calendar };
+  return { ...real, providers: { ...real.providers, calendar: { ...calendar, perform } } };
 }

@@ -262,8 +262,17 @@ test.each([
   expect(because(settled)).toContain('nothing-offered');
 });
 
-test('G11 an email that cannot start leaves the call its chance', async () => {
-  const { settled } = await answered('I will send an email and schedule a call for you.');
+const announcesBoth = 'I will send an email and schedule a call for you.';
+
+test('G11 of an email and a call the email is tried first, and at most one starts', async () => {
+  const { settled } = await answered(announcesBoth);
+  expect(settled).toMatchObject({ gate: { act: { verdict: 'open', action: 'email' } }, flow: { kind: 'email' } });
+});
+
+test('G11 an email that cannot start, because it was declined, leaves the call its chance', async () => {
+  const { talk } = await answered(guides);
+  house.script([announcesBoth]);
+  const settled = await talk.say('No email, please. My employee does not answer.');
   expect(settled).toMatchObject({ gate: { act: { verdict: 'open', action: 'calendar' } }, flow: { kind: 'calendar' } });
 });
 

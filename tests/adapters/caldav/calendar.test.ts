@@ -79,6 +79,12 @@ test.each<[string, readonly string[], readonly string[], readonly [string, strin
     [['09:00', '10:00']],
   ],
   [
+    'a weekly event that is cancelled',
+    ['DTSTART:20261103T090000Z', 'DTEND:20261103T100000Z', 'RRULE:FREQ=WEEKLY', 'STATUS:CANCELLED'],
+    [],
+    [],
+  ],
+  [
     'a weekly event that is left out this week',
     ['DTSTART:20261103T090000Z', 'DTEND:20261103T100000Z', 'RRULE:FREQ=WEEKLY', 'EXDATE:20261124T090000Z'],
     [],

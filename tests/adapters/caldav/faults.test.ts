@@ -239,7 +239,7 @@ describe('F6 what a server may answer to a booking', () => {
 
   test('a move that meets somebody else’s change at the same moment is tried again', async () => {
     const { url } = await serverThat({
-      PUT: 412,
+      PUT: (request, response) => response.writeHead(request.headers['if-match'] === '"1"' ? 412 : 204).end(),
       GET: (_request, response) => response.writeHead(200, { etag: '"1"' }).end(standing('a1@parley', '0900')),
     });
     const move = orderOf('a2', callAt('11:00', '11:30', changeOf('a1', 'move')));

@@ -191,8 +191,20 @@ export function keepsTheCalendarContract(name: string, open: () => Promise<Calen
       });
       await perform(nine);
       await perform(calledOff);
-      expect(await perform(moved)).toEqual({ kind: 'refused', because: 'The call has been called off meanwhile.' });
+      for (const sequence of [1, 2]) {
+        const late = orderOf('a2', callAt('11:00', '11:30', changeOf('a1', 'move', sequence)));
+        expect(await perform(late)).toEqual({ kind: 'refused', because: 'The call has been called off meanwhile.' });
+      }
       expect(await busy()).toEqual([]);
+    });
+
+    test('F5 a late attempt at an earlier move changes nothing', async () => {
+      await perform(nine);
+      await perform(moved);
+      await perform(orderOf('a4', callAt('15:00', '15:30', changeOf('a1', 'move', 2))));
+      expect(await find(moved)).toEqual({ providerRef: 'a1@parley' });
+      expect(await perform(moved)).toEqual(done);
+      expect(await busy()).toEqual([{ startsAt: at('15:00'), endsAt: at('15:30') }]);
     });
 
     test('moves follow one another', async () => {

@@ -97,9 +97,7 @@ test('F1 F5 the form of the page is asked for, changed, approved, and reaches th
     return next;
   };
   const startedBy = { turnId: 'turn-1', quote: 'Please open a ticket.' };
-  let move = settled(
-    startForm({ kind: 'ticket', actionId: 'a-1:ö', startedBy, topic: '', at, policy, consented: true }),
-  );
+  let move = settled(startForm({ kind: 'ticket', actionId: 'a-1', startedBy, topic: '', at, policy, consented: true }));
   for (const words of [
     'The pump in unit 4 leaks.',
     'high please',
@@ -146,20 +144,19 @@ test('F1 F5 the form of the page is asked for, changed, approved, and reaches th
     assistantVersion: tester.version,
   };
   const stop = new AbortController().signal;
-  const asAscii = { ...order, actionId: 'a-1' };
 
-  expect(await provider('a secret').find(where, asAscii)).toBeNull();
-  expect(await provider('another').perform(where, asAscii, stop)).toMatchObject({ kind: 'refused' });
-  const done = await provider('a secret').perform(where, asAscii, stop);
+  expect(await provider('a secret').find(where, order)).toBeNull();
+  expect(await provider('another').perform(where, order, stop)).toMatchObject({ kind: 'refused' });
+  const done = await provider('a secret').perform(where, order, stop);
   expect(done).toEqual({ kind: 'done', providerRef: 'T-1' });
   // The same order again, as after a lost answer: the receiver knows it.
-  expect(await provider('a secret').perform(where, asAscii, stop)).toEqual(done);
-  expect(await provider('a secret').find(where, asAscii)).toEqual({ providerRef: 'T-1' });
+  expect(await provider('a secret').perform(where, order, stop)).toEqual(done);
+  expect(await provider('a secret').find(where, order)).toEqual({ providerRef: 'T-1' });
 
   const end = settled(afterEffect(move.flow, { kind: 'done', providerRef: 'T-1' }));
   expect(told.at(-1)).toBe('Done (Maintenance ticket). Reference: T-1');
   expect(tester.renderText({ text: 'news.done', values: { ...(end.kind === 'ended' ? end.news : {}) } })).toBe(
-    'Done: Maintenance ticket (reference T-1). Summary: The pump in unit 4 leaks.. Priority: normal. Due date: 2026-12-01.',
+    'Done: Maintenance ticket (reference T-1); Summary: "The pump in unit 4 leaks."; Priority: "normal"; Due date: "2026-12-01".',
   );
 });
 
@@ -167,7 +164,8 @@ test('the worked example of the page is signed as the page says, by us and by We
   const secret = /with the secret `([^`]+)`/.exec(page)?.[1] ?? '';
   const signed = block('text signed').trim();
   const expected = block('text signature').trim();
-  const [timestamp = '', content = ''] = [signed.slice(0, signed.indexOf('.')), signed.slice(signed.indexOf('.') + 1)];
+  const stop = signed.indexOf('.');
+  const [timestamp, content] = [signed.slice(0, stop), signed.slice(stop + 1)];
   expect(signatureOf({ timestamp, content }, secret)).toBe(expected);
 
   const key = await crypto.subtle.importKey(

@@ -324,9 +324,9 @@ describe('security: where a webhook may go', () => {
       expect(addressFault('receiver.example', address, leave)).toBeNull();
     }
     expect(addressFault('receiver.example', '203.0.113.7', { privateNetwork: false })).toBeNull();
-    await expect(perform({ url: 'https://receiver.example/', ...leave }, { resolve: resolving('169.254.169.254') })).rejects.toEqual(
-      failure(false, /link-local/),
-    );
+    await expect(
+      perform({ url: 'https://receiver.example/', ...leave }, { resolve: resolving('169.254.169.254') }),
+    ).rejects.toEqual(failure(false, /link-local/));
   });
 
   test('the address that is asked is under the same rules', async () => {

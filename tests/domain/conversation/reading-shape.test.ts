@@ -5,7 +5,7 @@ import { emptyInbox, refusal, take } from '../../../domain/conversation/inbox.ts
 import { isReading } from '../../../domain/conversation/reading-shape.ts';
 import { newStanding } from '../../../domain/conversation/standing.ts';
 import { planTurn } from '../../../domain/conversation/plan-turn.ts';
-import { calendarPolicy } from '../../../contracts/policy.ts';
+import { policySnapshot } from '../../../contracts/policy.ts';
 
 const span = { quote: 'x', start: 0, end: 1 };
 const sound = {
@@ -59,15 +59,13 @@ describe('R3 what a sender calls a reading', () => {
 
   test('law: whatever is sent gets an answer, and what is taken as a reading can be planned', () => {
     const identity = { tenant: 't', conversation: 'c', participant: null, locale: null, timeZone: null };
-    const gate = { minimumDepth: 2, questionPolicy: 'sentence' as const, actions: ['calendar'] };
-    const policy = {
+    const policy = policySnapshot.parse({
       version: 'a@1',
       assistant: 'a',
       assistantVersion: 'v',
-      gate,
-      flows: { calendar: calendarPolicy.parse({}) },
-      modelCalls: 9,
-    };
+      gate: { actions: ['email', 'calendar'] },
+      flows: { calendar: {}, email: {} },
+    });
     fc.assert(
       fc.property(fc.constantFrom(...fields), junk, (name, value) => {
         const message = { messageId: 'm', text: 'x', reading: { ...sound, [name]: value } as never };

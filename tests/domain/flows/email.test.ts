@@ -14,6 +14,7 @@ import {
   withPreview,
 } from '../../../domain/flows/email.ts';
 import type { EmailMove } from '../../../domain/flows/email.ts';
+import { preview } from '../../../domain/flows/email-steps.ts';
 import {
   anna,
   atAddress,
@@ -388,6 +389,7 @@ describe('F2, F4 the preview', () => {
       [mailed('b@c.de', ['b@c.de']), 'preview'],
       [said('change the subject to Hi'), 'preview'],
       [said('hm, let us see'), 'email.preview.change'],
+      [said('x'.repeat(2_000)), 'email.preview.change'],
       [said('Why?', { asksBackOnly: true }), 'email.preview.change'],
       [no, 'preview'],
       [yes, 'preview'],
@@ -413,6 +415,17 @@ describe('F2, F4 the preview', () => {
     const edit = emailFlowOf(step(atPreview, changing('edit')));
     expect(summary(step(edit, help))).toBe('email.preview.change');
     expect(summary(step(emailFlowOf(step(edit, said('message'))), help))).toBe('email.message.again');
+  });
+
+  test('a change at the end of a long yes is a change', () => {
+    const text = `Yes, ${'and so on '.repeat(90)}but change the subject to Hi`;
+    expect(previewOf(talkFrom(atPreview, said(text, { text, stance: 'affirm' })))).toMatchObject({ subject: 'Hi' });
+  });
+
+  test('without a template only the four parts can be changed', () => {
+    expect(summary(preview({ ...atPreview, template: null }, changing('change the meeting day'), monday))).toBe(
+      'email.preview.change',
+    );
   });
 
   test('a preview that nobody has seen is shown before a yes or a no counts', () => {
