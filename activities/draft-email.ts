@@ -33,7 +33,12 @@ export function draftEmailActivity(ports: DraftEmailPorts) {
       const next = withDraft(flow, template);
       if (isTold(next)) {
         const after = afterMove(standing, next, turn.turnId);
-        const earlier = await tell(ports, turn, { standing: after, say: next.say, disposition: 'flow_step', found: { template } });
+        const earlier = await tell(ports, turn, {
+          standing: after,
+          say: next.say,
+          disposition: 'flow_step',
+          found: { template },
+        });
         if (isDraft(earlier)) return { template: earlier.template };
       }
       return { template };
@@ -53,8 +58,15 @@ export async function writeDraft(ports: DraftEmailPorts, standing: Standing, tex
 /** A person is waiting for the next question; a slower model is not waited for. */
 const draftLimitMs = 20_000;
 
-async function draftOf({ minutes, model }: DraftEmailPorts, standing: Standing, texts: AssistantTexts): Promise<Template | null> {
-  const messages = await minutes.transcript(whereOf(standing), { limit: texts.model.transcriptMessages, after: standing.resetAt });
+async function draftOf(
+  { minutes, model }: DraftEmailPorts,
+  standing: Standing,
+  texts: AssistantTexts,
+): Promise<Template | null> {
+  const messages = await minutes.transcript(whereOf(standing), {
+    limit: texts.model.transcriptMessages,
+    after: standing.resetAt,
+  });
   const stop = AbortSignal.any([cancellationSignal(), AbortSignal.timeout(draftLimitMs)]);
   const request = {
     assistant: texts.name,
@@ -75,6 +87,7 @@ async function draftOf({ minutes, model }: DraftEmailPorts, standing: Standing, 
 function plainDraft(texts: AssistantTexts, topic: string): Template {
   const written = texts.renderText({ text: 'email.plain-draft', values: { topic } });
   const { template } = texts.readReply(written);
-  if (!template) throw new Error('The text "email.plain-draft" holds no email. It needs a line "Subject: …" and a body.');
+  if (!template)
+    throw new Error('The text "email.plain-draft" holds no email. It needs a line "Subject: …" and a body.');
   return template;
 }

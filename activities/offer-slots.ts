@@ -5,6 +5,7 @@ import type { Standing } from '../domain/conversation/standing.ts';
 import { withSlots } from '../domain/flows/calendar.ts';
 import { freeSlots, type WallClock } from '../domain/flows/slots.ts';
 import { effectiveZone } from '../domain/flows/zone.ts';
+import { permanent } from './failure.ts';
 import type { Calendar, Stored } from './ports.ts';
 import { tell, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
@@ -34,7 +35,7 @@ export function offerSlotsActivity(ports: OfferSlotsPorts) {
       const until = turn.at + (policy.daysAhead + 1) * 86_400_000;
       const slots = freeSlots({
         now: turn.at,
-        busy: await ports.calendar.busy(where, standing.identity.participant ?? 'shared', {
+        busy: await busyOf(ports, where, standing.identity.participant ?? 'shared', {
           from: new Date(turn.at).toISOString(),
           to: new Date(until).toISOString(),
         }),
@@ -49,7 +50,12 @@ export function offerSlotsActivity(ports: OfferSlotsPorts) {
       const move = withSlots(flow, slots, turn.at);
       if (isTold(move)) {
         const after = afterMove(standing, move, turn.turnId);
-        const earlier = await tell(ports, turn, { standing: after, say: move.say, disposition: 'flow_step', found: { slots } });
+        const earlier = await tell(ports, turn, {
+          standing: after,
+          say: move.say,
+          disposition: 'flow_step',
+          found: { slots },
+        });
         // The participant chooses among the times that were told, whoever told them.
         if (isOffer(earlier)) return { slots: earlier.slots };
       }
@@ -60,4 +66,23 @@ export function offerSlotsActivity(ports: OfferSlotsPorts) {
 
 function isOffer(stored: Stored): stored is { readonly slots: readonly Slot[] } {
   return stored !== null && stored !== 'settled' && 'slots' in stored;
+}
+
+/** A calendar that will not answer differently is not asked again. */
+async function busyOf(
+  { calendar }: OfferSlotsPorts,
+  ...asked: Parameters<Calendar['busy']>
+): ReturnType<Calendar['busy']> {
+  try {
+    return await calendar.busy(...asked);
+  } catch (error) {
+    if (!isPermanent(error)) throw error;
+    throw permanent({ type: 'CalendarUnavailable', happened: error.message, remedy: error.remedy, cause: error });
+  }
+}
+
+function isPermanent(error: unknown): error is Error & { readonly remedy: string } {
+  return (
+    error instanceof Error && error.name === 'CalendarFailure' && (error as { permanent?: unknown }).permanent === true
+  );
 }

@@ -62,14 +62,24 @@ export function performEffectActivity(ports: PerformEffectPorts) {
       if (!preview || !('starts_at' in preview)) throw new Error('Only a booked call has an invitation.');
       const bookedAs = preview.of?.action_id ?? flow.actionId;
       const sequence = preview.of?.sequence ?? 0;
-      const invitation = { actionId: `${bookedAs}-i${sequence}`, kind: 'invitation', preview, startedBy: flow.startedBy, approvedAt: turn.at };
+      const invitation = {
+        actionId: `${bookedAs}-i${sequence}`,
+        kind: 'invitation',
+        preview,
+        startedBy: flow.startedBy,
+        approvedAt: turn.at,
+      };
       return carryOut(ports, standing, invitation, hashOfPreview(preview));
     },
   };
 }
 
 /** Settles the turn when the flow ends with the effect, or asks at once what comes next. */
-async function tellResult(ports: SettlingPorts, { turn, standing, move }: PerformEffectRequest, result: EffectResult): Promise<void> {
+async function tellResult(
+  ports: SettlingPorts,
+  { turn, standing, move }: PerformEffectRequest,
+  result: EffectResult,
+): Promise<void> {
   const next = afterEffect(move, result);
   if (!isTold(next)) return;
   const known = result.kind === 'unknown' ? withUnconfirmed(standing, move.flow) : standing;
@@ -85,7 +95,12 @@ interface Doing {
   readonly approvedAt: number;
 }
 
-async function perform(ports: PerformEffectPorts, standing: Standing, flow: Flow, approvedAt: number): Promise<EffectResult> {
+async function perform(
+  ports: PerformEffectPorts,
+  standing: Standing,
+  flow: Flow,
+  approvedAt: number,
+): Promise<EffectResult> {
   const { actionId, kind, preview, startedBy } = flow;
   const previewHash = preview === null ? null : hashOfPreview(preview);
   if (preview === null || previewHash === null || previewHash !== flow.previewHash) {
@@ -102,7 +117,12 @@ async function perform(ports: PerformEffectPorts, standing: Standing, flow: Flow
   return carryOut(ports, standing, { actionId, kind, preview, startedBy, approvedAt }, previewHash);
 }
 
-async function carryOut(ports: PerformEffectPorts, standing: Standing, doing: Doing, previewHash: string): Promise<EffectResult> {
+async function carryOut(
+  ports: PerformEffectPorts,
+  standing: Standing,
+  doing: Doing,
+  previewHash: string,
+): Promise<EffectResult> {
   const { ledger } = ports;
   const where = whereOf(standing);
   const provider = ports.providerOf(doing.kind);
@@ -115,10 +135,17 @@ async function carryOut(ports: PerformEffectPorts, standing: Standing, doing: Do
       return settledAs(admission, doing.actionId);
     case 'go': {
       const { fence, tried, barred } = admission;
-      const performed = await attempt(ports, provider, where, { order: orderOf(standing, doing), fence, tried, isBarred: barred !== undefined });
-      const isOurs = await ledger.conclude(where, doing.actionId, { fence, ...endOf(performed) });
+      const performed = await attempt(ports, provider, where, {
+        order: orderOf(standing, doing),
+        fence,
+        tried,
+        isBarred: barred !== undefined,
+      });
+      const end = barred && performed.kind === 'refused' ? { state: 'refused' as const, ...barred } : endOf(performed);
+      const isOurs = await ledger.conclude(where, doing.actionId, { fence, ...end });
       if (!isOurs) throw new Error(`Another attempt has taken over ${doing.actionId}; this one changes nothing.`);
-      if (barred && performed.kind === 'refused') return refused(ports, standing, `refused.${barred.because}`, barred.values);
+      if (barred && performed.kind === 'refused')
+        return refused(ports, standing, `refused.${barred.because}`, barred.values);
       return asResult(performed);
     }
     default:
@@ -134,10 +161,19 @@ interface Attempt {
   readonly isBarred: boolean;
 }
 
-async function attempt({ ledger }: PerformEffectPorts, provider: EffectProvider, where: Where, by: Attempt): Promise<Performed> {
+async function attempt(
+  { ledger }: PerformEffectPorts,
+  provider: EffectProvider,
+  where: Where,
+  by: Attempt,
+): Promise<Performed> {
   const { order, fence, tried, isBarred } = by;
   if (tried) {
-    if (!provider.find) return { kind: 'unknown', because: 'An earlier attempt was cut off, and nobody can be asked whether it went through.' };
+    if (!provider.find)
+      return {
+        kind: 'unknown',
+        because: 'An earlier attempt was cut off, and nobody can be asked whether it went through.',
+      };
     const found = await provider.find(where, order);
     if (found) return { kind: 'done', providerRef: found.providerRef };
     if (isBarred) return { kind: 'refused', because: 'barred' };
@@ -152,7 +188,12 @@ async function attempt({ ledger }: PerformEffectPorts, provider: EffectProvider,
 }
 
 /** No further attempt will come: asks once more where somebody can be asked, then closes the row with what is known. */
-async function lastLook(ports: PerformEffectPorts, standing: Standing, flow: Flow, approvedAt: number): Promise<EffectResult> {
+async function lastLook(
+  ports: PerformEffectPorts,
+  standing: Standing,
+  flow: Flow,
+  approvedAt: number,
+): Promise<EffectResult> {
   const { ledger } = ports;
   const where = whereOf(standing);
   const provider = ports.providerOf(flow.kind);
@@ -160,10 +201,13 @@ async function lastLook(ports: PerformEffectPorts, standing: Standing, flow: Flo
   if (provider?.find && preview) {
     const doing = { actionId, kind, preview, startedBy, approvedAt };
     const found = await provider.find(where, orderOf(standing, doing)).catch(() => undefined);
-    const admission = found === undefined ? null : await ledger.admit(where, planOf(where, standing, doing, hashOfPreview(preview)));
+    const admission =
+      found === undefined ? null : await ledger.admit(where, planOf(where, standing, doing, hashOfPreview(preview)));
     if (admission?.kind === 'go') {
       const { fence } = admission;
-      const end = found ? ({ state: 'done', providerRef: found.providerRef } as const) : ({ state: 'refused', because: 'gave-up' } as const);
+      const end = found
+        ? ({ state: 'done', providerRef: found.providerRef } as const)
+        : ({ state: 'refused', because: 'gave-up' } as const);
       await ledger.conclude(where, actionId, { fence, ...end });
       return found ? { kind: 'done', providerRef: found.providerRef } : { kind: 'provider-error' };
     }
@@ -209,7 +253,11 @@ function recipientOf(kind: string, preview: EffectPreview): string | null {
   return kind === 'invitation' && 'invite' in preview ? (preview.invite?.[0] ?? null) : null;
 }
 
-function endOf(performed: Performed): { readonly state: 'done' | 'refused' | 'unknown'; readonly providerRef?: string; readonly because?: string } {
+function endOf(performed: Performed): {
+  readonly state: 'done' | 'refused' | 'unknown';
+  readonly providerRef?: string;
+  readonly because?: string;
+} {
   switch (performed.kind) {
     case 'done':
       return { state: 'done', providerRef: performed.providerRef };
@@ -225,7 +273,12 @@ function endOf(performed: Performed): { readonly state: 'done' | 'refused' | 'un
 }
 
 /** A refusal in the assistant's words. */
-async function refused(ports: SettlingPorts, standing: Standing, text: string, values: Readonly<Record<string, unknown>>): Promise<EffectResult> {
+async function refused(
+  ports: SettlingPorts,
+  standing: Standing,
+  text: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<EffectResult> {
   const texts = await textsOf(ports, standing);
   return { kind: 'refused', because: texts.renderText({ text, values: { ...values } }) };
 }
@@ -244,7 +297,10 @@ function asResult(performed: Performed): EffectResult {
   }
 }
 
-function settledAs({ state, providerRef, because }: Extract<Admission, { kind: 'settled' }>, actionId: string): EffectResult {
+function settledAs(
+  { state, providerRef, because }: Extract<Admission, { kind: 'settled' }>,
+  actionId: string,
+): EffectResult {
   switch (state) {
     case 'done':
       return { kind: 'done', providerRef: providerRef ?? actionId };
@@ -252,7 +308,9 @@ function settledAs({ state, providerRef, because }: Extract<Admission, { kind: '
       return { kind: 'unknown' };
     case 'refused':
       if (because === 'slot-taken') return { kind: 'slot-taken' };
-      return because === undefined || because === 'gave-up' ? { kind: 'provider-error' } : { kind: 'refused', because };
+      return because === undefined || because === 'gave-up' || because === 'not-done'
+        ? { kind: 'provider-error' }
+        : { kind: 'refused', because };
     default:
       return state satisfies never;
   }

@@ -204,7 +204,12 @@ export type Admission =
       /** By now it might not begin: read back, and what is not there must not be done. */
       readonly barred?: { readonly because: RefusalReason; readonly values: Readonly<Record<string, unknown>> };
     }
-  | { readonly kind: 'settled'; readonly state: Exclude<EffectState, 'planned' | 'attempting'>; readonly providerRef: string | null; readonly because?: string }
+  | {
+      readonly kind: 'settled';
+      readonly state: Exclude<EffectState, 'planned' | 'attempting'>;
+      readonly providerRef: string | null;
+      readonly because?: string;
+    }
   /** Checked in the same transaction: gate, open questions, switches, limits (F7). Audited. */
   | { readonly kind: 'refused'; readonly because: RefusalReason; readonly values: Readonly<Record<string, unknown>> };
 
@@ -233,6 +238,8 @@ export interface Ledger {
       readonly state: 'done' | 'refused' | 'unknown';
       readonly providerRef?: string;
       readonly because?: string;
+      /** With a reason of the ledger's own: what its sentence is filled with. */
+      readonly values?: Readonly<Record<string, unknown>>;
     },
   ): Promise<boolean>;
   /** An attempt ended before anything was done: the effect is planned again, and the next attempt need not ask. */

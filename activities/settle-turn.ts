@@ -45,11 +45,7 @@ export function textsOf(ports: SettlingPorts, { policy }: Standing): Promise<Ass
 }
 
 /** Writes a settled turn. Idempotent: a second attempt changes nothing, and is given what the first one wrote. */
-export async function settleTurn(
-  ports: SettlingPorts,
-  turn: TurnRequest,
-  end: Settlement,
-): Promise<Stored> {
+export async function settleTurn(ports: SettlingPorts, turn: TurnRequest, end: Settlement): Promise<Stored> {
   const { standing, act } = end;
   const where = whereOf(standing);
   const messageId = turn.heard.at(-1)?.messageId ?? turn.turnId;

@@ -5,6 +5,7 @@ import { openDatabase } from '../adapters/postgres/database.ts';
 import { listen } from '../adapters/postgres/notifications.ts';
 import { temporalConversations } from '../adapters/temporal/conversations.ts';
 import { openTemporalClient } from '../temporal-config/connection/client.ts';
+import { listMail, readMail } from '../mail-sink/box.ts';
 import { endWithParent } from '../temporal-config/dev/end-with-parent.ts';
 import {
   EnvironmentFault,
@@ -12,6 +13,7 @@ import {
   readDatabase,
   readKeys,
   readLane,
+  readMailBox,
   readTemporal,
 } from '../temporal-config/environment.ts';
 import {
@@ -46,6 +48,7 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
   const { pepper } = readKeys(env);
   const temporal = readTemporal(env);
   const lane = readLane(env);
+  const mailDir = readMailBox(env);
 
   const clock = (): number => Date.now();
   const wakes = createWakes();
@@ -68,6 +71,10 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
     logger,
     conversations: temporalConversations(connection.client, temporal.namespace, messages, clock),
     assistants: storedAssistants(database),
+    mail:
+      mailDir === null
+        ? null
+        : { list: () => listMail(mailDir, { limit: Infinity }), read: (id) => readMail(mailDir, id) },
     settings: { publicUrl: api.publicUrl, webUiUrl: api.webUiUrl, namespace: temporal.namespace, lane },
     pepper: pepper.reveal(),
   });

@@ -27,13 +27,15 @@ export function activitiesOf(ports: Ports) {
   return {
     conversations: {
       ...tellParticipantActivity(ports),
-      ...offerSlotsActivity({ ...ports, wallClock: luxonWallClock() }),
       ...previewEffectActivity(ports),
       ...confirmEffectActivity(ports),
       ...closeConversationActivity(ports),
       ...readMessageActivity(ports),
     },
     model: { ...composeReplyActivity(ports), ...draftEmailActivity(ports) },
-    outbox: performEffectActivity({ ...ports, providerOf: providerOf(ports.providers) }),
+    outbox: {
+      ...performEffectActivity({ ...ports, providerOf: providerOf(ports.providers) }),
+      ...offerSlotsActivity({ ...ports, wallClock: luxonWallClock() }),
+    },
   };
 }

@@ -11,7 +11,14 @@ import { postgresMinutes } from '../adapters/postgres/minutes.ts';
 import { createMailer, smtpProvider } from '../adapters/smtp/mail.ts';
 import { webhookProvider } from '../adapters/webhook/webhook.ts';
 import { endWithParent } from '../temporal-config/dev/end-with-parent.ts';
-import { readCaldav, readDatabase, readLane, readMail, readModel, readTemporal } from '../temporal-config/environment.ts';
+import {
+  readCaldav,
+  readDatabase,
+  readLane,
+  readMail,
+  readModel,
+  readTemporal,
+} from '../temporal-config/environment.ts';
 import { storedAssistants } from './assistants.ts';
 import { createWorkers } from './worker.ts';
 
@@ -22,7 +29,13 @@ Runtime.install({ logger: new DefaultLogger('WARN'), shutdownSignals: [] });
 
 const mail = readMail(process.env);
 const caldav = readCaldav(process.env);
-const mailer = mail && createMailer({ url: mail.url.reveal(), from: mail.from, dkim: mail.dkim && { domain: mail.dkim.domain, selector: mail.dkim.selector, privateKey: mail.dkim.key.reveal() } });
+const mailer =
+  mail &&
+  createMailer({
+    url: mail.url.reveal(),
+    from: mail.from,
+    dkim: mail.dkim && { domain: mail.dkim.domain, selector: mail.dkim.selector, privateKey: mail.dkim.key.reveal() },
+  });
 
 const database = openDatabase({
   url: readDatabase(process.env).url.reveal(),

@@ -23,13 +23,20 @@ export function planOrder(standing: Standing, order: Order, at: number): OrderPl
   if (!flow || flow.actionId !== order.actionId) return { kind: 'too-late', say: { text: 'action.gone', values: {} } };
   if (order.order === 'reject') return { kind: 'flow', move: rejected(flow) };
   const move = approved(flow, order.previewHash, at);
-  return move.kind === 'stale' ? { kind: 'too-late', say: { text: 'action.changed', values: {} } } : { kind: 'flow', move };
+  return move.kind === 'stale'
+    ? { kind: 'too-late', say: { text: 'action.changed', values: {} } }
+    : { kind: 'flow', move };
 }
 
 /** An operator has said how an unknown effect turned out. The flow that is active now, if any, is another one and goes on. */
 export function afterConfirming(
   standing: Standing,
-  confirmed: { readonly flow: Flow; readonly outcome: 'done' | 'not_done'; readonly actor: string; readonly turnId: string },
+  confirmed: {
+    readonly flow: Flow;
+    readonly outcome: 'done' | 'not_done';
+    readonly actor: string;
+    readonly turnId: string;
+  },
 ): { readonly standing: Standing; readonly move: Ended } {
   const { flow, outcome, actor, turnId } = confirmed;
   const result: EffectResult =

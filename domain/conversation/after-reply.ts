@@ -66,7 +66,10 @@ export function afterReply(before: Standing, turn: Pick<Turn, 'turnId' | 'at'>, 
     state: conversationState({ marks, flow: false, closed: false, verdict, heardSince: false }),
     // What was told is told once (F3).
     news: [],
-    offer: verdict.kind === 'held' && verdict.offer ? { ...verdict.offer, turnId: turn.turnId, template: reply.reading.template ?? null } : null,
+    offer:
+      verdict.kind === 'held' && verdict.offer
+        ? { ...verdict.offer, turnId: turn.turnId, template: reply.reading.template ?? null }
+        : null,
     invitedMore: reply.reading.invitesMore,
     turn: before.turn + 1,
     modelCalls: before.modelCalls + 1,
@@ -93,7 +96,12 @@ export function afterReply(before: Standing, turn: Pick<Turn, 'turnId' | 'at'>, 
     before.policy.flows,
   );
   if (!move) return { standing, act, move: null };
-  return started(standing, turn.turnId, act, move.kind === 'draft' && reply.draft ? withDraft(move.flow, reply.draft) : move);
+  return started(
+    standing,
+    turn.turnId,
+    act,
+    move.kind === 'draft' && reply.draft ? withDraft(move.flow, reply.draft) : move,
+  );
 }
 
 function started(standing: Standing, turnId: string, act: ActDecision, move: Move): AfterReply {

@@ -19,7 +19,7 @@ import type { CalendarMove, CompleteFlow, ShownFlow } from './calendar-moves.ts'
 import { meetsWish, sayOf } from './calendar-prompts.ts';
 import { choice, consent, person, phone, preview } from './calendar-steps.ts';
 import { acceptableName, isWordToEnd } from './names.ts';
-import type { EffectResult, News } from './moves.ts';
+import type { EffectResult, Ended, News } from './moves.ts';
 import { pinned } from './wish.ts';
 
 export { bookingMeant, startCalendarChange } from './calendar-change.ts';
@@ -138,6 +138,11 @@ export function afterEffect(flow: ShownFlow, result: EffectResult): CalendarMove
     default:
       return result satisfies never;
   }
+}
+
+/** The calendar could not be asked for free times. */
+export function withoutCalendar(flow: CalendarFlow): Ended {
+  return ended(flow, 'provider-error', 'provider-error');
 }
 
 /** The flow's deadline has come. */

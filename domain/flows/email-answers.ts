@@ -40,7 +40,7 @@ export function personNamed(reading: Reading): string | null {
   const words = wordsOf(reading) ?? '';
   if (!words.includes('@')) return nameIn(reading);
   const rest = withoutAddress(words);
-  return bareName({ ...reading, opening: rest, length: rest.length });
+  return bareName({ ...reading, opening: rest, length: rest.length }) ?? nameIn(reading);
 }
 
 /** A change that the words ask for, at their beginning or behind a "yes, but"; null when they ask for none. */

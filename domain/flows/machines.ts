@@ -57,20 +57,50 @@ export function startFlow(action: ActionKind, start: FlowStart, policies: FlowPo
   switch (settings.kind) {
     case 'calendar': {
       const change = asked?.requests.find((request) => request.action === action)?.verb;
-      const booking = asked && (change === 'move' || change === 'cancel') ? calendar.bookingMeant(start.bookings, asked, at) : null;
+      const booking =
+        asked && (change === 'move' || change === 'cancel') ? calendar.bookingMeant(start.bookings, asked, at) : null;
       if (booking && (change === 'move' || change === 'cancel')) {
-        return calendar.startCalendarChange({ actionId, startedBy, of: booking, change, wish, at, policy: settings.policy });
+        return calendar.startCalendarChange({
+          actionId,
+          startedBy,
+          of: booking,
+          change,
+          wish,
+          at,
+          policy: settings.policy,
+        });
       }
       // Without a call that stands there is nothing to move or to call off.
       if (change === 'move' || change === 'cancel') return null;
       const invite = asked?.emails.map(({ address }) => address) ?? [];
-      return calendar.startCalendar({ actionId, startedBy, topic, wish, person, invite, at, policy: settings.policy, consented });
+      return calendar.startCalendar({
+        actionId,
+        startedBy,
+        topic,
+        wish,
+        person,
+        invite,
+        at,
+        policy: settings.policy,
+        consented,
+      });
     }
     case 'email': {
       const address = asked?.emails[0]?.address ?? null;
       const { template, sender } = start;
       const today = new Date(at).toISOString().slice(0, 10);
-      return email.startEmail({ actionId, startedBy, topic, template, person, address, sender, today, at, policy: settings.policy });
+      return email.startEmail({
+        actionId,
+        startedBy,
+        topic,
+        template,
+        person,
+        address,
+        sender,
+        today,
+        at,
+        policy: settings.policy,
+      });
     }
     case 'form':
       return form.startForm({ kind: action, actionId, startedBy, topic, at, policy: settings.policy, consented });
@@ -127,7 +157,11 @@ export function withPreview(move: PreviewMove, hash: string): Move {
 }
 
 /** An approval from outside the conversation, bound to the hash it was shown (F4). */
-export function approved(flow: Flow, previewHash: string, at: number): Move | { readonly kind: 'stale'; readonly expected: string | null } {
+export function approved(
+  flow: Flow,
+  previewHash: string,
+  at: number,
+): Move | { readonly kind: 'stale'; readonly expected: string | null } {
   if ('form' in flow) return form.approved(flow, previewHash, at);
   return flow.kind === 'calendar' ? calendar.approved(flow, previewHash, at) : email.approved(flow, previewHash, at);
 }
@@ -140,7 +174,8 @@ export function rejected(flow: Flow): Move {
 
 /** The flow's deadline has come. */
 export function expired(flow: Flow): Ended {
-  const move: Move = 'form' in flow ? form.expired(flow) : flow.kind === 'calendar' ? calendar.expired(flow) : email.expired(flow);
+  const move: Move =
+    'form' in flow ? form.expired(flow) : flow.kind === 'calendar' ? calendar.expired(flow) : email.expired(flow);
   if (move.kind !== 'ended') throw new Error(`An expired flow has ended; it cannot ${move.kind}.`);
   return move;
 }

@@ -6,8 +6,10 @@ import * as messages from './messages.ts';
 
 /** Registers the handlers of approvals, rejections and confirmations. */
 export function handleActions(talk: Talk): void {
-  const approve = (asked: messages.ApproveAction) => order(talk, { ...ordering(asked), order: 'approve', previewHash: asked.previewHash });
-  const reject = (asked: messages.RejectAction) => order(talk, { ...ordering(asked), order: 'reject', reason: asked.reason ?? '' });
+  const approve = (asked: messages.ApproveAction) =>
+    order(talk, { ...ordering(asked), order: 'approve', previewHash: asked.previewHash });
+  const reject = (asked: messages.RejectAction) =>
+    order(talk, { ...ordering(asked), order: 'reject', reason: asked.reason ?? '' });
   const example = '{"actionId": "…-a1", "previewHash": "…", "actor": "ann"}';
   setHandler(messages.approveAction, approve, {
     validator: (asked) => refuseApproval(talk, asked),
@@ -22,7 +24,8 @@ export function handleActions(talk: Talk): void {
   });
   setHandler(messages.rejectAction, reject, {
     validator: (asked) => refuseUnknownAction(talk, asked),
-    description: 'Rejects the action that waits for its yes, e.g. {"actionId": "…-a1", "actor": "ann", "reason": "not now"}.',
+    description:
+      'Rejects the action that waits for its yes, e.g. {"actionId": "…-a1", "actor": "ann", "reason": "not now"}.',
   });
   setHandler(messages.operatorReject, reject, {
     validator: (asked) => {

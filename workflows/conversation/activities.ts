@@ -13,7 +13,6 @@ import { effect, localReading, minutesOptions, modelCall } from '../../temporal-
 import { queuesBeside } from '../../temporal-config/task-queues.ts';
 
 type MinutesActivities = ReturnType<typeof tellParticipantActivity> &
-  ReturnType<typeof offerSlotsActivity> &
   ReturnType<typeof previewEffectActivity> &
   ReturnType<typeof confirmEffectActivity> &
   ReturnType<typeof closeConversationActivity>;
@@ -29,8 +28,11 @@ export function modelActivities(summary: string): ModelActivities {
   return proxyActivities<ModelActivities>({ ...modelCall, taskQueue: queues().model, summary });
 }
 
-export function outboxActivities(summary: string): ReturnType<typeof performEffectActivity> {
-  return proxyActivities<ReturnType<typeof performEffectActivity>>({ ...effect, taskQueue: queues().outbox, summary });
+type OutboxActivities = ReturnType<typeof performEffectActivity> & ReturnType<typeof offerSlotsActivity>;
+
+/** What talks to calendars, mail servers and webhooks. */
+export function outboxActivities(summary: string): OutboxActivities {
+  return proxyActivities<OutboxActivities>({ ...effect, taskQueue: queues().outbox, summary });
 }
 
 export function localActivities(): ReturnType<typeof readMessageActivity> {

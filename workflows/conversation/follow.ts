@@ -3,7 +3,7 @@ import { ActivityFailure, isCancellation } from '@temporalio/workflow';
 import type { TurnRequest } from '../../activities/settle-turn.ts';
 import type { CalendarFlow, EmailFlow, Flow } from '../../contracts/flow.ts';
 import { afterMove, withUnconfirmed, type ToldMove } from '../../domain/conversation/after-move.ts';
-import { withSlots } from '../../domain/flows/calendar.ts';
+import { withoutCalendar, withSlots } from '../../domain/flows/calendar.ts';
 import { withDraft } from '../../domain/flows/email.ts';
 import { afterEffect, withPreview, type ActMove, type Move, type PreviewMove } from '../../domain/flows/machines.ts';
 import type { EffectResult } from '../../domain/flows/moves.ts';
@@ -55,9 +55,14 @@ async function conclude(talk: Talk, turn: TurnRequest, move: ToldMove, isTold: b
 }
 
 async function findSlots(talk: Talk, turn: TurnRequest, flow: CalendarFlow): Promise<Step> {
-  const { offerSlots } = minutesActivities('flow: look up free times');
-  const { slots } = await offerSlots({ turn, standing: talk.standing, flow });
-  return { move: withSlots(flow, slots, turn.at), isTold: true };
+  const { offerSlots } = outboxActivities('flow: look up free times');
+  try {
+    const { slots } = await offerSlots({ turn, standing: talk.standing, flow });
+    return { move: withSlots(flow, slots, turn.at), isTold: true };
+  } catch (error) {
+    if (!(error instanceof ActivityFailure) || isCancellation(error)) throw error;
+    return { move: withoutCalendar(flow), isTold: false };
+  }
 }
 
 async function draft(talk: Talk, turn: TurnRequest, flow: EmailFlow): Promise<Step> {

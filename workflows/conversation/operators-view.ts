@@ -26,7 +26,12 @@ export function showToOperators(talk: Talk): void {
 }
 
 function shownOf({ standing }: Talk): string {
-  return [standing.flow?.kind ?? 'null', standing.paused ? 'paused' : '', standing.closing ? 'closed' : '', String(standing.unconfirmed.length)].join('|');
+  return [
+    standing.flow?.kind ?? 'null',
+    standing.paused ? 'paused' : '',
+    standing.closing ? 'closed' : '',
+    String(standing.unconfirmed.length),
+  ].join('|');
 }
 
 function details({ standing, inbox, timeline, busy }: Talk): string {
