@@ -181,10 +181,15 @@ async function attempt(
   try {
     return await provider.perform(where, order, cancellationSignal());
   } catch (error) {
-    // A provider that cannot be asked throws only when nothing was done: the next attempt may simply try again.
-    if (!provider.find) await ledger.release(where, order.actionId, { fence });
+    // Nothing was done: the next attempt may simply try again. A provider that cannot be asked throws only then.
+    if (!provider.find || isUndone(error)) await ledger.release(where, order.actionId, { fence });
     throw error;
   }
+}
+
+/** The provider's own word that the order never left. */
+function isUndone(error: unknown): boolean {
+  return error instanceof Error && (error as { mayBeDone?: unknown }).mayBeDone === false;
 }
 
 /** No further attempt will come: asks once more where somebody can be asked, then closes the row with what is known. */
@@ -203,7 +208,7 @@ async function lastLook(
     const found = await provider.find(where, orderOf(standing, doing)).catch(() => undefined);
     const admission =
       found === undefined ? null : await ledger.admit(where, planOf(where, standing, doing, hashOfPreview(preview)));
-    if (admission?.kind === 'go') {
+    if (admission?.kind === 'go' && (found || !admission.tried || provider.absenceProves !== false)) {
       const { fence } = admission;
       const end = found
         ? ({ state: 'done', providerRef: found.providerRef } as const)

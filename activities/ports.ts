@@ -163,6 +163,8 @@ export type Performed =
 
 /** One kind of action carried out by somebody: a calendar, a mail server, a webhook. */
 export interface EffectProvider {
+  /** False where `find` may answer null although it was done; elsewhere null proves that it was not. */
+  readonly absenceProves?: boolean;
   /** Reads back whether an earlier attempt was carried out; absent where nobody can be asked. */
   find?(where: Where, order: EffectOrder): Promise<{ readonly providerRef: string } | null>;
   perform(where: Where, order: EffectOrder, stop: AbortSignal): Promise<Performed>;

@@ -46,6 +46,9 @@ export interface WebhookOptions {
  */
 export function webhookProvider(options: WebhookOptions) {
   return {
+    /** Only a receiver that can be asked proves by a 404 that it has nothing. */
+    absenceProves: false,
+
     /** Whether the receiver has the order. Null also where it offers no address to ask: sending it again is harmless. */
     async find(_where: WebhookWhere, order: WebhookOrder): Promise<{ readonly providerRef: string } | null> {
       const webhook = await options.webhookOf(order.assistant, order.assistantVersion, order.kind);
