@@ -1,6 +1,6 @@
 /** Carries out one approved effect, at most once, and says how it went (F5). The same for every kind of action. */
 import { cancellationSignal } from '@temporalio/activity';
-import type { EffectPreview, Flow } from '../contracts/flow.ts';
+import type { CallPreview, EffectPreview, Flow } from '../contracts/flow.ts';
 import { afterMove, isTold, withUnconfirmed } from '../domain/conversation/after-move.ts';
 import type { Standing } from '../domain/conversation/standing.ts';
 import { afterEffect, type ActMove } from '../domain/flows/machines.ts';
@@ -58,8 +58,9 @@ export function performEffectActivity(ports: PerformEffectPorts) {
      * own row in the ledger, and the booking stands whether it arrives or not.
      */
     async sendInvitation({ turn, standing, flow }: InvitationRequest): Promise<EffectResult> {
-      const { preview } = flow;
-      if (!preview || !('starts_at' in preview)) throw new Error('Only a booked call has an invitation.');
+      const { preview: booked } = flow;
+      if (!booked || !('starts_at' in booked)) throw new Error('Only a booked call has an invitation.');
+      const preview = { ...booked, invite: invited(standing, booked) };
       const bookedAs = preview.of?.action_id ?? flow.actionId;
       const sequence = preview.of?.sequence ?? 0;
       const invitation = {
@@ -84,6 +85,11 @@ async function tellResult(
   if (!isTold(next)) return;
   const known = result.kind === 'unknown' ? withUnconfirmed(standing, move.flow) : standing;
   await tell(ports, turn, { standing: afterMove(known, next, turn.turnId), say: next.say, disposition: 'flow_step' });
+}
+
+/** The participant's own address when it is known, and those they gave; never a guessed one (F6). */
+function invited({ identity }: Standing, { invite = [] }: CallPreview): string[] {
+  return [...new Set([...(identity.email ? [identity.email] : []), ...invite])];
 }
 
 interface Doing {

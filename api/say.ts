@@ -141,11 +141,11 @@ function startOf(
   conversation: ConversationRow,
   { policy }: Assistant,
 ): StartConversation<NewConversation> {
-  const { id, participant, locale, timeZone, assistant } = conversation;
+  const { id, participant, locale, timeZone, name, email, assistant } = conversation;
   return {
     workflowId: workflowIdOf(tenant, id),
     taskQueue: taskQueues(settings.lane ?? undefined).conversations,
-    carried: { identity: { tenant, conversation: id, participant, locale, timeZone }, policy },
+    carried: { identity: { tenant, conversation: id, participant, locale, timeZone, name, email }, policy },
     searchAttributes: [
       { key: searchAttributeKeys.tenant, value: tenant },
       { key: searchAttributeKeys.assistant, value: assistant },

@@ -27,6 +27,10 @@ const timeZone = z.string().max(64).refine(isTimeZone, 'an IANA time zone such a
 export const createConversation = z.strictObject({
   assistant: assistantName,
   participant: cleanText.min(1).max(200).optional(),
+  /** Signs what is written in the participant's name. */
+  participant_name: cleanText.min(1).max(120).optional(),
+  /** Where invitations for the participant go; never guessed. */
+  participant_email: z.email().max(254).optional(),
   /** BCP 47, e.g. `en` or `de-AT`. */
   locale: z
     .string()

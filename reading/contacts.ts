@@ -16,6 +16,7 @@ export function emailsIn(text: string): Reading['emails'] {
       text.slice(at + 1, at + 1 + longestDomain),
     )?.[0];
     if (local === undefined || domain === undefined || !/\.[a-z][a-z0-9-]*$/i.test(domain)) continue;
+    if (isCutOff(text, at - local.length)) continue;
     found.push({
       ...spanOf(text, at - local.length, at + 1 + domain.length),
       address: `${local}@${domain}`,
@@ -29,6 +30,12 @@ function tail(text: string, at: number): string {
   let from = at;
   while (from > 0 && at - from < longestLocalPart && /[a-z0-9_%+.-]/i.test(text.charAt(from - 1))) from -= 1;
   return text.slice(from, at);
+}
+
+/** Whether a word goes on to the left: the end of "müller@example.de" or "o'brien@example.com" is somebody else's address. */
+function isCutOff(text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - 2), start);
+  return /[\p{L}\p{N}!#$&*/=?^`{|}~]$|[\p{L}\p{N}]['’]$/u.test(before);
 }
 
 /**

@@ -10,6 +10,8 @@ export interface ConversationRow {
   readonly participant: string | null;
   readonly locale: string | null;
   readonly timeZone: string | null;
+  readonly name: string | null;
+  readonly email: string | null;
   readonly state: ConversationState;
   readonly waitingOn: WaitingOn | null;
   readonly flow: FlowOnWire | null;
@@ -29,14 +31,17 @@ export interface NewConversationRow {
   readonly participant: string | null;
   readonly locale: string | null;
   readonly timeZone: string | null;
+  readonly name: string | null;
+  readonly email: string | null;
   readonly session: string | null;
 }
 
 /** Inserts a conversation in which nothing has been said, with its first event. */
 export async function insertConversation(rows: Queryable, tenant: string, made: NewConversationRow): Promise<void> {
   await rows.query(
-    `insert into conversations (tenant, id, assistant, assistant_version, participant, locale, time_zone, session)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into conversations (tenant, id, assistant, assistant_version, participant, locale, time_zone, session,
+                                participant_name, participant_email)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       tenant,
       made.id,
@@ -46,6 +51,8 @@ export async function insertConversation(rows: Queryable, tenant: string, made: 
       made.locale,
       made.timeZone,
       made.session,
+      made.name,
+      made.email,
     ],
   );
   await addEvents(rows, { tenant, conversation: made.id }, [
@@ -115,7 +122,7 @@ export async function closeUnstarted(
   return true;
 }
 
-const columns = `id, assistant, assistant_version, participant, locale, time_zone, state, waiting_on, flow, offer, deadlines,
+const columns = `id, assistant, assistant_version, participant, participant_name, participant_email, locale, time_zone, state, waiting_on, flow, offer, deadlines,
   last_gate, turn, cursor, created_at, closed_at`;
 
 interface Stored {
@@ -125,6 +132,8 @@ interface Stored {
   readonly participant: string | null;
   readonly locale: string | null;
   readonly time_zone: string | null;
+  readonly participant_name: string | null;
+  readonly participant_email: string | null;
   readonly state: ConversationState;
   readonly waiting_on: WaitingOn | null;
   readonly flow: FlowOnWire | null;
@@ -152,6 +161,8 @@ function rowOf(stored: Stored): ConversationRow {
     cursor,
     assistantVersion: stored.assistant_version,
     timeZone: stored.time_zone,
+    name: stored.participant_name,
+    email: stored.participant_email,
     waitingOn: stored.waiting_on,
     lastGate: stored.last_gate,
     createdAt: stored.created_at,

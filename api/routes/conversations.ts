@@ -35,7 +35,15 @@ export function conversationRoutes(app: Api, parts: Parts): void {
     { schema: { summary: 'Create a conversation', body: createConversation, response: { 201: created } } },
     async (request, reply) => {
       const caller = callerIn(request);
-      const { assistant: name, participant, locale, time_zone, session } = request.body;
+      const {
+        assistant: name,
+        participant,
+        participant_name,
+        participant_email,
+        locale,
+        time_zone,
+        session,
+      } = request.body;
       const assistant = await parts.assistants.current(name);
       if (assistant === null) throw await unknownAssistant(parts, name);
       const id = randomUUID();
@@ -47,6 +55,8 @@ export function conversationRoutes(app: Api, parts: Parts): void {
           participant: participantFor(caller, participant),
           locale: locale ?? null,
           timeZone: time_zone ?? null,
+          name: participant_name ?? null,
+          email: participant_email ?? null,
           session: session ?? null,
         }),
       );

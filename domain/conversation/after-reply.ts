@@ -92,6 +92,7 @@ export function afterReply(before: Standing, turn: Pick<Turn, 'turnId' | 'at'>, 
       template: reply.reading.template ?? null,
       sender: before.identity.name ?? null,
       bookings: before.bookings,
+      timeZone: before.identity.timeZone,
     },
     before.policy.flows,
   );

@@ -172,6 +172,7 @@ function startOnAsking(standing: Standing, turn: Turn, asking: Asking): TurnPlan
       template: asking.origin === 'accepted-offer' ? (asking.offer.template ?? null) : null,
       sender: standing.identity.name ?? null,
       bookings: standing.bookings,
+      timeZone: standing.identity.timeZone,
     },
     standing.policy.flows,
   );

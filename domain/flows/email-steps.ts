@@ -23,6 +23,8 @@ export function person(flow: EmailFlow, reading: Reading): EmailMove {
   const addresses = addressesIn(reading);
   const [address = null] = addresses;
   const told: EmailFlow = addresses.length === 1 ? { ...flow, address } : flow;
+  // "Never mind" looks like two names.
+  if (declinesAsAWhole(reading)) return ended(flow, 'declined', 'declined');
   const name = personNamed(reading);
   if (name !== null) return next({ ...told, person: name });
   return declines(reading) ? ended(flow, 'declined', 'declined') : again(told);

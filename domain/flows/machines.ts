@@ -40,6 +40,8 @@ export interface FlowStart {
   /** Name of the participant, if known. */
   readonly sender: string | null;
   readonly bookings: readonly Booking[];
+  /** IANA name of the participant's zone; null when it is not known. */
+  readonly timeZone: string | null;
 }
 
 /** Whether this policy has a flow for the action. */
@@ -88,7 +90,7 @@ export function startFlow(action: ActionKind, start: FlowStart, policies: FlowPo
     case 'email': {
       const address = asked?.emails[0]?.address ?? null;
       const { template, sender } = start;
-      const today = new Date(at).toISOString().slice(0, 10);
+      const today = dayIn(start.timeZone, at);
       return email.startEmail({
         actionId,
         startedBy,
@@ -193,6 +195,17 @@ export function expects(flow: Flow, policies: FlowPolicies): string {
 /** The promise that the flow does not stay open for ever. */
 export function flowDeadline(flow: Flow): Deadline {
   return { id: `flow:${flow.actionId}`, kind: 'flow-expiry', dueAt: Date.parse(flow.expiresAt), ref: flow.actionId };
+}
+
+/** The calendar day (`YYYY-MM-DD`) of an instant. Zone and instant are given, so nothing of the host is read. */
+function dayIn(timeZone: string | null, at: number): string {
+  const day = new Intl.DateTimeFormat('en-CA', {
+    timeZone: timeZone ?? 'UTC',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return day.format(at);
 }
 
 type Settings =

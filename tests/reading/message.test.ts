@@ -312,3 +312,17 @@ describe('values', () => {
     expect(JSON.stringify(reading.parse(message(text))).length).toBeLessThan(6_000);
   });
 });
+
+test.each(["o'brien@example.com", 'müller@example.de', 'a#b@example.com'])(
+  'F2 the end of an address is not another address: %s',
+  (text) => {
+    expect(message(text).emails).toEqual([]);
+  },
+);
+
+test.each(["Write to 'dana@example.com'.", '<dana@example.com>', 'dana@example.com', '(dana@example.com)'])(
+  'F2 an address stands between signs: %s',
+  (text) => {
+    expect(message(text).emails.map(({ address }) => address)).toEqual(['dana@example.com']);
+  },
+);

@@ -14,19 +14,29 @@ import { bundleWorkflows } from '../../workers/worker.ts';
 
 const appPassword = 'only-for-tests';
 
+/** Addresses of what runs, and a file with the ready-made code of the workflows. */
+export interface Servers {
+  readonly temporal: string;
+  readonly namespace: string;
+  readonly databaseUrl: string;
+  readonly ownerUrl: string;
+  readonly workflowBundle: string;
+}
+
 declare module 'vitest' {
   export interface ProvidedContext {
-    readonly servers: {
-      readonly temporal: string;
-      readonly namespace: string;
-      readonly databaseUrl: string;
-      readonly ownerUrl: string;
-      readonly workflowBundle: string;
-    };
+    readonly servers: Servers;
   }
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { servers, stop } = await startServers();
+  project.provide('servers', servers);
+  return stop;
+}
+
+/** The same for programs that are no tests. `stop` ends the servers and removes their folder. */
+export async function startServers(): Promise<{ readonly servers: Servers; readonly stop: () => Promise<void> }> {
   const dir = mkdtempSync(join(tmpdir(), 'parley-tests-'));
   const [temporal, postgres, bundle] = await Promise.all([
     startTemporal({ dir: join(dir, 'temporal'), port: 0, headless: true }),
@@ -43,16 +53,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await owner.close();
   const workflowBundle = join(dir, 'workflows.cjs');
   writeFileSync(workflowBundle, bundle.code);
-  project.provide('servers', {
+  const servers = {
     temporal: temporal.address,
     namespace: temporal.namespace,
     databaseUrl: postgres.urlFor('parley_app', new Secret(appPassword)).reveal(),
     ownerUrl,
     workflowBundle,
-  });
-  return async () => {
+  };
+  const stop = async (): Promise<void> => {
     await Promise.all([temporal.stop(), postgres.stop()]);
     postgres.forget();
     rmSync(dir, { recursive: true, force: true });
   };
+  return { servers, stop };
 }

@@ -99,7 +99,8 @@ async function perform(talk: Talk, turn: TurnRequest, move: ActMove): Promise<Ef
 /** A booking stands whether or not its invitation arrives; the ledger has a row of its own for it. */
 async function invite(talk: Talk, turn: TurnRequest, flow: Flow): Promise<void> {
   const { preview } = flow;
-  if (!preview || !('invite' in preview) || !preview.invite?.length) return;
+  if (!preview || !('starts_at' in preview)) return;
+  if (!preview.invite?.length && !talk.standing.identity.email) return;
   const { sendInvitation } = outboxActivities(`invite to ${flow.actionId}`);
   try {
     const sent = await sendInvitation({ turn, standing: talk.standing, flow });

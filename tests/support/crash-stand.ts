@@ -1,0 +1,150 @@
+/** The product with its workers in processes that can be killed; API, mail sink and scripted model in this one. */
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { Client, Connection } from '@temporalio/client';
+import { openDatabase, type Database } from '../../adapters/postgres/database.ts';
+import { ensureKey, newKey } from '../../adapters/postgres/keys.ts';
+import { listen } from '../../adapters/postgres/notifications.ts';
+import { temporalConversations } from '../../adapters/temporal/conversations.ts';
+import { storedAssistants } from '../../api/assistants.ts';
+import { createApi } from '../../api/server.ts';
+import { createWakes } from '../../api/wakes.ts';
+import { createClient, type ParleyClient } from '../../client/client.ts';
+import { startMailSink, type MailSink } from '../../mail-sink/server.ts';
+import { startScriptedModel, type Respond } from '../../scripted-model/server.ts';
+import * as messages from '../../workflows/conversation/messages.ts';
+import {
+  planFileOf,
+  releaseFileOf,
+  type CrashPlan,
+  type CrashWorkerSettings,
+  type JournalLine,
+} from './crash-plan.ts';
+import type { Servers } from './servers.ts';
+
+export interface CrashStand {
+  readonly lane: string;
+  readonly mail: MailSink;
+  readonly temporal: Client;
+  /** With the rights of the tables' owner, for looking. */
+  readonly owner: Database;
+  /** An administrator of a tenant, which is made when there is none. */
+  clientOf(tenant: string): Promise<ParleyClient>;
+  startWorker(): Promise<CrashWorker>;
+  plan(conversation: string, plan: CrashPlan): void;
+  /** Lets the worker go on from a point. */
+  release(conversation: string, point: string): void;
+  journal(): readonly JournalLine[];
+  close(): Promise<void>;
+}
+
+export interface CrashWorker {
+  readonly pid: number;
+  /** SIGKILL; settles when the process is gone. Gives the moment at which the signal was sent. */
+  kill(): Promise<number>;
+}
+
+export interface StandSettings {
+  readonly servers: Servers;
+  readonly respond: Respond;
+  readonly caldavUrl?: string;
+  /** False: the workers neither look for plans nor write a journal. */
+  readonly watched?: boolean;
+}
+
+export async function openCrashStand({ servers, respond, caldavUrl, watched = true }: StandSettings): Promise<CrashStand> {
+  const lane = `k${randomUUID().slice(0, 8)}`;
+  const dir = mkdtempSync(join(tmpdir(), 'parley-crash-'));
+  const [model, mail] = await Promise.all([startScriptedModel({ respond }), startMailSink()]);
+  const database = openDatabase({ url: servers.databaseUrl, connections: 10 });
+  const owner = openDatabase({ url: servers.ownerUrl, connections: 2 });
+  const connection = await Connection.connect({ address: servers.temporal });
+  const temporal = new Client({ connection, namespace: servers.namespace });
+  const wakes = createWakes();
+  const notifications = listen({ url: servers.databaseUrl, listener: wakes });
+  const clock = (): number => Date.now();
+  const pepper = 'pepper-of-the-tests';
+  const app = createApi({
+    database,
+    wakes,
+    clock,
+    conversations: temporalConversations(temporal, servers.namespace, messages, clock),
+    assistants: storedAssistants(database),
+    settings: { publicUrl: null, webUiUrl: null, namespace: servers.namespace, lane },
+    pepper,
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const workers = new Set<CrashWorker>();
+  const settings: CrashWorkerSettings = {
+    servers,
+    lane,
+    modelUrl: model.url,
+    smtpUrl: mail.url,
+    caldavUrl: caldavUrl ?? null,
+    dir: watched ? dir : null,
+  };
+  return {
+    lane,
+    mail,
+    temporal,
+    owner,
+    async clientOf(tenant) {
+      const { key } = newKey();
+      await ensureKey(owner, { tenant, role: 'admin', key, pepper });
+      return createClient({ baseUrl: url, apiKey: key, timeoutMs: 60_000 });
+    },
+    async startWorker() {
+      const worker = await spawnWorker(settings);
+      workers.add(worker);
+      return worker;
+    },
+    plan: (conversation, plan) => writeFileSync(planFileOf(dir, conversation), JSON.stringify(plan)),
+    release: (conversation, point) => appendFileSync(releaseFileOf(dir, conversation, point), ''),
+    journal: () => linesOf(join(dir, 'journal.jsonl')),
+    async close() {
+      await Promise.all([...workers].map((worker) => worker.kill()));
+      await app.close();
+      await Promise.allSettled([model.stop(), mail.stop(), notifications.close(), connection.close()]);
+      await Promise.allSettled([database.close(), owner.close()]);
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+const program = fileURLToPath(new URL('./crash-worker.ts', import.meta.url));
+
+async function spawnWorker(settings: CrashWorkerSettings): Promise<CrashWorker> {
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    // Standard input stays open as long as this process lives; the worker ends with it.
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, CRASH_WORKER: JSON.stringify(settings), PARLEY_SUPERVISED: '1' },
+  });
+  const said: string[] = [];
+  createInterface({ input: child.stderr }).on('line', (line) => said.push(line));
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', () => resolve());
+    child.once('exit', (code, by) => reject(new Error(`The worker ended (${code ?? by}):\n${said.join('\n')}`)));
+  });
+  return {
+    pid: child.pid ?? 0,
+    async kill() {
+      const at = Date.now();
+      child.kill('SIGKILL');
+      await gone;
+      return at;
+    },
+  };
+}
+
+function linesOf(file: string): readonly JournalLine[] {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n');
+  // The last one may be half written.
+  return lines.slice(0, -1).map((line) => JSON.parse(line) as JournalLine);
+}

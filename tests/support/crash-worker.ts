@@ -1,0 +1,116 @@
+/**
+ * A worker of the product in a process of its own, made to be killed. Its ports are the real ones, and every call of theirs
+ * is written to a journal before and after; at a point that the conversation's plan names it stands still.
+ *
+ * A point is `<activity>#<attempt>.<call>:before|after`, e.g. `performEffect#1.conclude:before`.
+ */
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Context } from '@temporalio/activity';
+import { DefaultLogger, NativeConnection, Runtime } from '@temporalio/worker';
+import { caldavCalendar } from '../../adapters/caldav/calendar.ts';
+import { invitationProvider } from '../../adapters/itip/provider.ts';
+import { createModel } from '../../adapters/openai/chat.ts';
+import { postgresCalendar } from '../../adapters/postgres/calendar.ts';
+import { openDatabase } from '../../adapters/postgres/database.ts';
+import { postgresDeltas } from '../../adapters/postgres/deltas.ts';
+import { postgresLedger } from '../../adapters/postgres/ledger.ts';
+import { postgresMinutes } from '../../adapters/postgres/minutes.ts';
+import { createMailer, smtpProvider } from '../../adapters/smtp/mail.ts';
+import type { Where } from '../../activities/ports.ts';
+import { endWithParent } from '../../temporal-config/dev/end-with-parent.ts';
+import type { Ports } from '../../workers/activities.ts';
+import { storedAssistants } from '../../workers/assistants.ts';
+import { createWorkers } from '../../workers/worker.ts';
+import { planFileOf, releaseFileOf, type CrashPlan, type CrashWorkerSettings, type JournalLine } from './crash-plan.ts';
+
+const settings: CrashWorkerSettings = JSON.parse(process.env['CRASH_WORKER'] ?? '');
+const { servers, lane, dir } = settings;
+Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] });
+
+const database = openDatabase({ url: servers.databaseUrl, connections: 20 });
+const connection = await NativeConnection.connect({ address: servers.temporal });
+const mailer = createMailer({ url: settings.smtpUrl, from: 'Parley <parley@example.org>' });
+const own = postgresCalendar(database);
+const remote = settings.caldavUrl === null ? null : caldavCalendar({ url: settings.caldavUrl });
+const calendarOf = ({ conversation }: Where) => (remote && planOf(conversation)?.calendar === 'caldav' ? remote : own);
+
+const ports: Ports = {
+  minutes: watched(postgresMinutes(database)),
+  assistants: storedAssistants(database),
+  model: createModel({ baseURL: settings.modelUrl, apiKey: 'none', model: 'scripted' }),
+  deltas: postgresDeltas(database),
+  calendar: { busy: (where, ...more) => calendarOf(where).busy(where, ...more) },
+  ledger: watched(postgresLedger(database)),
+  providers: {
+    calendar: watched({
+      find: (where, order) => calendarOf(where).provider.find(where, order),
+      perform: (where, order, stop) => calendarOf(where).provider.perform(where, order, stop),
+    } satisfies Ports['providers']['calendar']),
+    email: watched(smtpProvider({ mailer })),
+    invitation: watched(invitationProvider({ mailer })),
+    webhook: { perform: () => Promise.reject(new Error('These conversations have no webhook.')) },
+  },
+};
+const workers = await createWorkers({
+  connection,
+  namespace: servers.namespace,
+  lane,
+  identity: `crash-worker ${process.pid}`,
+  ports,
+  workflowBundle: { codePath: servers.workflowBundle },
+});
+const running = workers.run();
+endWithParent(() => {
+  workers.shutdown();
+  return running;
+});
+console.log(JSON.stringify({ ready: true }));
+await running;
+
+/** A port whose calls are written down and held where the plan says so. */
+function watched<Port extends object>(port: Port): Port {
+  return new Proxy(port, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function' || dir === null) return value;
+      return async (where: Where, ...more: readonly unknown[]): Promise<unknown> => {
+        await pass(where, `${String(name)}:before`);
+        write(where, `${String(name)}:called`, 'passed');
+        const result: unknown = await Reflect.apply(value, target, [where, ...more]);
+        await pass(where, `${String(name)}:after`, result);
+        return result;
+      };
+    },
+  });
+}
+
+async function pass(where: Where, place: string, result?: unknown): Promise<void> {
+  write(where, place, 'passed', result);
+  const plan = planOf(where.conversation);
+  const point = pointOf(place);
+  if (dir === null || plan === null || !plan.holds.includes(point)) return;
+  // The server is to think that this attempt is dead, while it lives on and will still write.
+  if (plan.thoughtDead === true) Object.assign(Context.current(), { heartbeat: () => undefined });
+  write(where, place, 'held');
+  while (!existsSync(releaseFileOf(dir, where.conversation, point))) await pause(20);
+  write(where, place, 'released');
+}
+
+function pointOf(place: string): string {
+  const { activityType, attempt } = Context.current().info;
+  return `${activityType}#${attempt}.${place}`;
+}
+
+function write({ conversation }: Where, place: string, what: JournalLine['what'], result?: unknown): void {
+  if (dir === null) return;
+  const line: JournalLine = { at: Date.now(), pid: process.pid, conversation, point: pointOf(place), what, result };
+  appendFileSync(join(dir, 'journal.jsonl'), `${JSON.stringify(line)}\n`);
+}
+
+function planOf(conversation: string): CrashPlan | null {
+  if (dir === null) return null;
+  const file = planFileOf(dir, conversation);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as CrashPlan) : null;
+}
