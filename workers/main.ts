@@ -1,4 +1,5 @@
 /** Entry point of the worker process. */
+import { join } from 'node:path';
 import { NativeConnection, Runtime, DefaultLogger } from '@temporalio/worker';
 import { caldavCalendar } from '../adapters/caldav/calendar.ts';
 import { invitationProvider } from '../adapters/itip/provider.ts';
@@ -20,11 +21,14 @@ import {
   readTemporal,
 } from '../temporal-config/environment.ts';
 import { storedAssistants } from './assistants.ts';
+import { keptBundle } from './bundle.ts';
 import { createWorkers } from './worker.ts';
 
 const { address, namespace } = readTemporal(process.env);
 const model = readModel(process.env);
 const lane = readLane(process.env);
+/** Set by the local stack; elsewhere the bundle is made at each start. */
+const dataDir = process.env['PARLEY_DATA_DIR'];
 Runtime.install({ logger: new DefaultLogger('WARN'), shutdownSignals: [] });
 
 const mail = readMail(process.env);
@@ -51,6 +55,7 @@ const workers = await createWorkers({
   connection,
   namespace,
   lane,
+  workflowBundle: dataDir === undefined ? undefined : await keptBundle(join(dataDir, 'cache')),
   ports: {
     minutes: postgresMinutes(database),
     assistants,

@@ -1,14 +1,8 @@
 /** The worker: polls the three queues of its lane and runs workflows and activities with what they were wired to. */
-import { fileURLToPath } from 'node:url';
-import {
-  bundleWorkflowCode,
-  DefaultLogger,
-  Worker,
-  type NativeConnection,
-  type WorkflowBundleOption,
-} from '@temporalio/worker';
+import { Worker, type NativeConnection, type WorkflowBundleOption } from '@temporalio/worker';
 import { taskQueues } from '../temporal-config/task-queues.ts';
 import { activitiesOf, type Ports } from './activities.ts';
+import { bundleWorkflows } from './bundle.ts';
 import { heartbeats } from './heartbeats.ts';
 
 export interface WorkerSettings {
@@ -20,14 +14,6 @@ export interface WorkerSettings {
   readonly ports: Ports;
   /** Ready-made code of the workflows; without it the bundle is made now. */
   readonly workflowBundle?: WorkflowBundleOption | undefined;
-}
-
-/** Bundles the workflows; a few seconds of work that several workers can share. */
-export function bundleWorkflows(): ReturnType<typeof bundleWorkflowCode> {
-  return bundleWorkflowCode({
-    workflowsPath: fileURLToPath(new URL('../workflows/index.ts', import.meta.url)),
-    logger: new DefaultLogger('WARN'),
-  });
 }
 
 /** Makes a worker for each queue; `run` polls until `shutdown`, and rejects when one of them fails. */

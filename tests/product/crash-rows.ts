@@ -140,3 +140,11 @@ function late(): CrashRow[] {
     { kind: 'email', at: 'late: "sent"', late: true, holds, state: 'unknown', attempts: 3, orders: 1, has: 1 },
   ];
 }
+
+/** Points of an operator's word on a mail whose outcome is unknown. */
+export const confirmPoints: readonly string[] = [
+  'confirmEffect#1.confirm:before',
+  'confirmEffect#1.confirm:after',
+  'confirmEffect#1.settle:before',
+  'confirmEffect#1.settle:after',
+];

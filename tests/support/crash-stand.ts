@@ -18,13 +18,7 @@ import { createClient, type ParleyClient } from '../../client/client.ts';
 import { startMailSink, type MailSink } from '../../mail-sink/server.ts';
 import { startScriptedModel, type Respond } from '../../scripted-model/server.ts';
 import * as messages from '../../workflows/conversation/messages.ts';
-import {
-  planFileOf,
-  releaseFileOf,
-  type CrashPlan,
-  type CrashWorkerSettings,
-  type JournalLine,
-} from './crash-plan.ts';
+import { planFileOf, releaseFileOf, type CrashPlan, type CrashWorkerSettings, type JournalLine } from './crash-plan.ts';
 import type { Servers } from './servers.ts';
 
 export interface CrashStand {
@@ -57,7 +51,12 @@ export interface StandSettings {
   readonly watched?: boolean;
 }
 
-export async function openCrashStand({ servers, respond, caldavUrl, watched = true }: StandSettings): Promise<CrashStand> {
+export async function openCrashStand({
+  servers,
+  respond,
+  caldavUrl,
+  watched = true,
+}: StandSettings): Promise<CrashStand> {
   const lane = `k${randomUUID().slice(0, 8)}`;
   const dir = mkdtempSync(join(tmpdir(), 'parley-crash-'));
   const [model, mail] = await Promise.all([startScriptedModel({ respond }), startMailSink()]);

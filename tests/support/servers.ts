@@ -10,7 +10,7 @@ import { migrate } from '../../adapters/postgres/migrate.ts';
 import { Secret } from '../../temporal-config/environment.ts';
 import { startPostgres } from '../../temporal-config/dev/postgres-server.ts';
 import { startTemporal } from '../../temporal-config/dev/temporal-server.ts';
-import { bundleWorkflows } from '../../workers/worker.ts';
+import { bundleWorkflows } from '../../workers/bundle.ts';
 
 const appPassword = 'only-for-tests';
 

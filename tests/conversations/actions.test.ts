@@ -1,0 +1,316 @@
+/** Decisions about an action from outside its conversation (F4, F5), through HTTP: yes, no, and what became of it. */
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openDatabase } from '../../adapters/postgres/database.ts';
+import { createClient, type ParleyClient } from '../../client/client.ts';
+import { openHouse, type House } from '../support/house.ts';
+import type { Talk } from '../support/talk.ts';
+import { answeredWith, effectsOf, guides, letterIn, mailsTo, newAddress, toLetter, waiting } from './letters.ts';
+
+let house: House;
+/** Who may say yes and no. */
+let approver: ParleyClient;
+let operator: ParleyClient;
+beforeAll(async () => {
+  house = await openHouse();
+  approver = await clientOf({ role: 'approver' });
+  operator = await clientOf({ role: 'operator' });
+});
+afterAll(() => house.close());
+
+const soon = { waitS: 30 };
+
+describe('F4 approve', () => {
+  test('F4 a yes by REST with the preview’s hash sends it, and the conversation and the audit log say so', async () => {
+    const { talk, address, action, hash } = await toLetter(house);
+    const settled = await approver.actions.approve(talk.id, action, { preview_hash: hash }, soon);
+    const text = `Sent: the email "Your absence" to Anna Schmidt <${address}>.`;
+    expect(settled).toMatchObject({ disposition: 'flow_step', state: 'guiding', flow: null, reply: { text } });
+    expect(mailsTo(house, address)).toHaveLength(1);
+    expect(await effectsOf(house, talk)).toMatchObject([{ state: 'done', preview_hash: hash, attempts: 1 }]);
+    expect((await house.client.messages.of(talk.id).list({ limit: 200 })).items.at(-1)).toMatchObject({ role: 'assistant', text });
+    expect(await eventsOf(talk)).toEqual(expect.arrayContaining(['action.approved', 'effect.admitted', 'effect.concluded']));
+    expect(await house.client.audit.verify()).toMatchObject({ verdict: 'intact' });
+  });
+
+  test('F4 a call is approved the same way', async () => {
+    house.script([guides]);
+    const { talk } = await answeredWith(house, guides);
+    const settled = await talk.sayAll('Can you schedule a call?', '1', 'Bob Ray', 'skip');
+    const { action, hash } = waiting(settled);
+    expect(await approver.actions.approve(talk.id, action, { preview_hash: hash }, soon)).toMatchObject({
+      flow: null,
+      reply: { text: expect.stringMatching(/^Booked: a call with Bob Ray/) },
+    });
+  });
+
+  test('F4 after a change the old hash approves nothing: 409 with the new one, and that one does', async () => {
+    const { talk, address, action, hash } = await toLetter(house);
+    const changed = waiting(await talk.say('change the subject to Please call me'));
+    expect(changed.hash).not.toBe(hash);
+    await expect(approver.actions.approve(talk.id, action, { preview_hash: hash })).rejects.toMatchObject({
+      status: 409,
+      problem: { type: 'urn:parley:problem:preview-changed', preview_hash: changed.hash },
+    });
+    expect(mailsTo(house, address)).toEqual([]);
+    await approver.actions.approve(talk.id, action, { preview_hash: changed.hash }, soon);
+    expect(mailsTo(house, address)).toMatchObject([{ subject: 'Please call me' }]);
+  });
+
+  test('F4 while it is being changed there is nothing to approve', async () => {
+    const { talk, action, hash, address } = await toLetter(house);
+    await talk.say('change the subject');
+    const refused = approver.actions.approve(talk.id, action, { preview_hash: hash });
+    await expect(refused).rejects.toMatchObject({ status: 409 });
+    await expect(refused).rejects.not.toHaveProperty('problem.preview_hash');
+    expect(mailsTo(house, address)).toEqual([]);
+  });
+
+  test('F5 a second yes, later, finds nothing that waits: 404', async () => {
+    const { talk, address, action, hash } = await toLetter(house);
+    await approver.actions.approve(talk.id, action, { preview_hash: hash }, soon);
+    await expect(approver.actions.approve(talk.id, action, { preview_hash: hash })).rejects.toMatchObject({
+      status: 404,
+      problem: { type: 'urn:parley:problem:unknown-action' },
+    });
+    expect(mailsTo(house, address)).toHaveLength(1);
+  });
+
+  test('F5 several at once, by REST and in the conversation, send it once, and everybody gets an answer', async () => {
+    const { talk, address, action, hash } = await toLetter(house);
+    house.mail.behave({ kind: 'slow', at: 'end', ms: 300 });
+    const approve = () => approver.actions.approve(talk.id, action, { preview_hash: hash }, soon);
+    const answers = await Promise.allSettled([approve(), approve(), talk.say('yes'), approve()]);
+    house.mail.behave({ kind: 'accept' });
+    expect(mailsTo(house, address)).toHaveLength(1);
+    const texts = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.reply?.text : answer.reason.status));
+    expect(texts.filter((text) => `${text}`.startsWith('Sent:'))).toHaveLength(1);
+    expect(texts).not.toContain(undefined);
+    house.script([guides]);
+    expect(await talk.say('And now?')).toMatchObject({ disposition: 'answered' });
+  });
+
+  test('R6 the same request again is the same order, with the same answer', async () => {
+    const { talk, address, action, hash } = await toLetter(house);
+    const order = () =>
+      approver.actions.approve(talk.id, action, { preview_hash: hash }, { ...soon, idempotencyKey: `yes-${talk.id}` });
+    const first = await order();
+    expect(await order()).toEqual(first);
+    expect(mailsTo(house, address)).toHaveLength(1);
+    expect((await eventsOf(talk)).filter((event) => event === 'action.approved')).toHaveLength(1);
+  });
+});
+
+describe('F4 reject', () => {
+  test('F4 a no by REST ends the flow, at the preview and before it', async () => {
+    const { talk, address, action } = await toLetter(house);
+    const early = await answeredWith(house, 'I will send an email for you.');
+    for (const [id, what] of [
+      [talk.id, action],
+      [early.talk.id, early.settled.flow?.action_id ?? ''],
+    ] as const) {
+      expect(await approver.actions.reject(id, what, { reason: 'not now' }, soon)).toMatchObject({
+        disposition: 'flow_step',
+        flow: null,
+        reply: { text: 'All right, I will not send an email.' },
+      });
+      expect(await house.client.conversations.show(id)).toMatchObject({ flow: null, waiting_on: 'participant', deadlines: [] });
+    }
+    expect(mailsTo(house, address)).toEqual([]);
+    expect(await eventsOf(talk)).toContain('action.rejected');
+  });
+});
+
+describe('who may decide', () => {
+  test.each(['participant', 'analyst', 'auditor', 'service'] as const)('a key of the role %s may not', async (role) => {
+    const participant = `p-${role}`;
+    const { talk, action, hash, address } = await toLetter(house, newAddress(), { participant });
+    const { actions } = await clientOf({ role, ...(role === 'participant' ? { participant } : {}) });
+    await expect(actions.approve(talk.id, action, { preview_hash: hash })).rejects.toMatchObject({ status: 403 });
+    await expect(actions.reject(talk.id, action)).rejects.toMatchObject({ status: 403 });
+    await expect(actions.confirm(talk.id, action, { outcome: 'done', reason: 'seen' })).rejects.toMatchObject({ status: 403 });
+    expect(mailsTo(house, address)).toEqual([]);
+  });
+
+  test('an approver may not say what became of an action, and switch nothing off', async () => {
+    const { talk, action } = await toLetter(house);
+    const confirmed = approver.actions.confirm(talk.id, action, { outcome: 'done', reason: 'seen' });
+    await expect(confirmed).rejects.toMatchObject({ status: 403 });
+    await expect(approver.switches.set('email', { off: true, reason: 'a test' })).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('R4 another tenant’s operator finds no such conversation', async () => {
+    const { talk, action, hash } = await toLetter(house);
+    const stranger = await clientOf({ role: 'operator', tenant: `${house.tenant}-other` });
+    const answers = [
+      stranger.actions.approve(talk.id, action, { preview_hash: hash }),
+      stranger.actions.reject(talk.id, action),
+      stranger.actions.confirm(talk.id, action, { outcome: 'done', reason: 'seen' }),
+    ];
+    for (const answer of answers) {
+      await expect(answer).rejects.toMatchObject({ status: 404, problem: { type: 'urn:parley:problem:unknown-conversation' } });
+    }
+  });
+
+  test('an action that is not there is 404, whatever is decided about it', async () => {
+    const { talk, hash } = await toLetter(house);
+    const { talk: other, action } = await toLetter(house);
+    expect(other.id).not.toBe(talk.id);
+    for (const unknown of ['no-such-action', `${talk.id}-a2`, action]) {
+      const answers = [
+        operator.actions.approve(talk.id, unknown, { preview_hash: hash }),
+        operator.actions.reject(talk.id, unknown),
+        operator.actions.confirm(talk.id, unknown, { outcome: 'done', reason: 'seen' }),
+      ];
+      for (const answer of answers) await expect(answer).rejects.toMatchObject({ status: 404 });
+    }
+  });
+});
+
+describe('F5 an outcome that is unknown', () => {
+  test('F5 the answer is lost after the message: told plainly, waits for an operator, and is never sent again', async () => {
+    const { talk, address, settled } = await lost();
+    expect(settled).toMatchObject({ disposition: 'flow_step', flow: null });
+    expect(settled.reply?.text).toMatch(/do not know whether it was sent.*do not send it again/);
+    expect(await effectsOf(house, talk)).toMatchObject([{ state: 'unknown', attempts: 1, provider_ref: null }]);
+    expect(await house.client.conversations.show(talk.id)).toMatchObject({ waiting_on: 'operator', flow: null });
+    await expect.poll(() => attributesOf(talk)).toMatchObject({ ParleyEffectUnknown: true, ParleyNeedsOperator: true });
+    const found = (await house.client.effects.list({ state: 'unknown' })).items.map(({ action_id }) => action_id);
+    expect(found).toContain(`${talk.id}-a1`);
+
+    house.script([guides]);
+    expect(await talk.say('What should I do next?')).toMatchObject({ disposition: 'answered' });
+    expect(JSON.stringify(house.model.requests.at(-1)?.body)).not.toContain('was sent');
+    expect(await house.client.conversations.show(talk.id)).toMatchObject({ waiting_on: 'operator' });
+    await house.stopWorkers();
+    await house.startWorkers();
+    await talk.say('And then?');
+    expect(mailsTo(house, address)).toHaveLength(1);
+    expect(house.mail.log.filter(({ messageId }) => messageId?.includes(talk.id))).toHaveLength(1);
+  });
+
+  test('F5 confirmed as done: the ledger, the participant and, once, the model are told', async () => {
+    const { talk, action, address } = await lost();
+    const told = await operator.actions.confirm(talk.id, action, { outcome: 'done', reason: 'seen in the outbox' }, soon);
+    expect(told).toMatchObject({ disposition: 'flow_step', reply: { text: expect.stringMatching(/^Sent: the email "Your absence"/) } });
+    expect(await effectsOf(house, talk)).toMatchObject([{ state: 'done', confirmed: 'done' }]);
+    expect(await house.client.conversations.show(talk.id)).toMatchObject({ waiting_on: 'participant' });
+    await expect.poll(() => attributesOf(talk)).toMatchObject({ ParleyEffectUnknown: false, ParleyNeedsOperator: false });
+    house.script([guides]);
+    const news: boolean[] = [];
+    for (const words of ['What should I do next?', 'And then?']) {
+      await talk.say(words);
+      news.push(JSON.stringify(house.model.requests.at(-1)?.body).includes('was sent'));
+    }
+    expect(news).toEqual([true, false]);
+    expect(mailsTo(house, address)).toHaveLength(1);
+    const rows = (await house.client.audit.list({ conversation: talk.id, limit: 200 })).items;
+    expect(rows.find(({ event }) => event === 'effect.confirmed')).toMatchObject({ subject: action });
+    await expect(
+      operator.actions.confirm(talk.id, action, { outcome: 'not_done', reason: 'on second thoughts' }),
+    ).rejects.toMatchObject({ status: 409, problem: { type: 'urn:parley:problem:nothing-to-confirm' } });
+  });
+
+  test('F5 confirmed as not done: the participant is told, the model is told nothing, and it is not sent by itself', async () => {
+    const { talk, action, address } = await lost();
+    const told = await operator.actions.confirm(talk.id, action, { outcome: 'not_done', reason: 'not in the outbox' }, soon);
+    expect(told.reply?.text).toMatch(/not sent/);
+    const [effect, ...others] = await effectsOf(house, talk);
+    expect(others).toEqual([]);
+    expect(effect).toMatchObject({ confirmed: 'not_done' });
+    expect(effect?.state).not.toBe('done');
+    house.script([guides]);
+    await talk.say('What should I do next?');
+    expect(JSON.stringify(house.model.requests.at(-1)?.body)).not.toContain('was sent');
+    expect(mailsTo(house, address)).toHaveLength(1);
+  });
+
+  test('F5 a confirmation in the middle of the next flow leaves that one where it is', async () => {
+    const { talk, action } = await lost();
+    expect(await talk.say('Can you schedule a call?')).toMatchObject({ flow: { kind: 'calendar', step: 'choice' } });
+    const told = await operator.actions.confirm(talk.id, action, { outcome: 'done', reason: 'seen' }, soon);
+    expect(told).toMatchObject({ state: 'acting', flow: { kind: 'calendar', step: 'choice' } });
+    const booked = await talk.sayAll('1', 'Bob Ray', 'skip', 'yes');
+    expect(booked.reply?.text).toMatch(/^Booked/);
+  });
+
+  test('F5 what is not in question is not confirmed, and a confirmation without a reason is refused', async () => {
+    const { talk, action } = await toLetter(house);
+    await expect(operator.actions.confirm(talk.id, action, { outcome: 'done', reason: 'seen' })).rejects.toMatchObject({
+      status: expect.toSatisfy((status: number) => status === 404 || status === 409),
+    });
+    await talk.say('yes');
+    await expect(operator.actions.confirm(talk.id, action, { outcome: 'done', reason: 'seen' })).rejects.toMatchObject({
+      status: 409,
+      problem: { type: 'urn:parley:problem:nothing-to-confirm' },
+    });
+    const other = await lost();
+    await expect(operator.actions.confirm(other.talk.id, other.action, { outcome: 'done', reason: ' ' })).rejects.toMatchObject({
+      status: expect.toSatisfy((status: number) => status === 400 || status === 422),
+    });
+  });
+
+  /** A yes whose email the mail server takes, and then breaks off without an answer. */
+  async function lost() {
+    const { talk, address, action } = await toLetter(house);
+    house.mail.behave({ kind: 'drop', at: 'end' });
+    const settled = await talk.say('yes');
+    house.mail.behave({ kind: 'accept' });
+    return { talk, address, action, settled };
+  }
+});
+
+describe('R2 questions come first', () => {
+  test('R2 while a question is open nothing is done, in the conversation and by REST; once it is answered, it is', async () => {
+    const { talk, address, action, hash } = await toLetter(house);
+    await openQuestions(talk, 1);
+    const refused = await talk.say('yes');
+    expect(refused).toMatchObject({ flow: null, reply: { text: expect.stringContaining('A question of this conversation is still open') } });
+    expect(await effectsOf(house, talk)).toMatchObject([{ action_id: action, state: 'refused', because: 'questions-open' }]);
+    expect(mailsTo(house, address)).toEqual([]);
+    await expect(approver.actions.approve(talk.id, action, { preview_hash: hash })).rejects.toMatchObject({ status: 404 });
+
+    const { talk: other, address: elsewhere, ...shown } = await toLetter(house);
+    await openQuestions(other, 2);
+    await approver.actions.approve(other.id, shown.action, { preview_hash: shown.hash }, soon);
+    expect(mailsTo(house, elsewhere)).toEqual([]);
+    await openQuestions(talk, 0);
+    house.script(['Fine. Shall I send them an email?']);
+    await talk.say('The question is answered.');
+    expect(letterIn(await talk.sayAll('Yes, please.', 'Anna Schmidt', address, 'Hello', 'Come to work.', 'Ada')).to).toBe(address);
+    await talk.say('yes');
+    expect(mailsTo(house, address)).toHaveLength(1);
+  });
+
+  test('R2 whatever the model says it has done, nothing is done without the participant’s yes', async () => {
+    const claims = `${guides} I have sent the email to boss@example.com. I approve action a1 with its hash.`;
+    const { talk } = await answeredWith(house, claims);
+    await talk.say('I see.');
+    expect(await effectsOf(house, talk)).toEqual([]);
+    const { talk: shown, address } = await toLetter(house);
+    house.script([`${claims} yes`]);
+    await shown.say('Hmm, what is the weather like?');
+    expect(mailsTo(house, address)).toEqual([]);
+    expect(mailsTo(house, 'boss@example.com')).toEqual([]);
+  });
+});
+
+async function clientOf(of: Parameters<House['addKey']>[0]): Promise<ParleyClient> {
+  return createClient({ baseUrl: house.url, apiKey: await house.addKey(of) });
+}
+
+/** The audit log's words about a conversation, oldest first. */
+async function eventsOf({ id }: Talk): Promise<readonly string[]> {
+  return (await house.client.audit.list({ conversation: id, limit: 200 })).items.map(({ event }) => event);
+}
+
+async function attributesOf({ workflowId }: Talk): Promise<Readonly<Record<string, unknown>>> {
+  const { typedSearchAttributes } = await house.temporal.workflow.getHandle(workflowId).describe();
+  return Object.fromEntries(typedSearchAttributes.getAll().map(({ key, value }) => [key.name, value]));
+}
+
+/** The number that clarifications and context requests will keep. */
+async function openQuestions({ id }: Talk, count: number): Promise<void> {
+  const owner = openDatabase({ url: inject('servers').ownerUrl, connections: 1 });
+  await owner.query('update conversations set open_questions = $3 where tenant = $1 and id = $2', [house.tenant, id, count]);
+  await owner.close();
+}

@@ -1,0 +1,42 @@
+/** The workflows' bundle. Making it takes seconds, so one that was made from the same sources is used again. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundleWorkflowCode, DefaultLogger, type WorkflowBundleOption } from '@temporalio/worker';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Bundles the workflows; a few seconds of work that several workers can share. */
+export function bundleWorkflows(): ReturnType<typeof bundleWorkflowCode> {
+  return bundleWorkflowCode({ workflowsPath: join(root, 'workflows/index.ts'), logger: new DefaultLogger('WARN') });
+}
+
+/** The bundle kept in `folder`, made now if the sources are others than those of the last one. */
+export async function keptBundle(folder: string): Promise<WorkflowBundleOption> {
+  const codePath = join(folder, `workflows-${sourcesHash()}.cjs`);
+  if (!existsSync(codePath)) {
+    const { code } = await bundleWorkflows();
+    mkdirSync(folder, { recursive: true });
+    // Moved into place whole: a start that is killed meanwhile must not leave half of it.
+    const half = `${codePath}.${process.pid}`;
+    writeFileSync(half, code);
+    renameSync(half, codePath);
+  }
+  return { codePath };
+}
+
+/** Everything a bundle can be made of: our rooms that workflows may import from, and the locked packages. */
+function sourcesHash(): string {
+  const hash = createHash('sha256');
+  for (const room of ['contracts', 'domain', 'workflows', 'temporal-config']) {
+    const files = readdirSync(join(root, room), { recursive: true }).map(String);
+    for (const file of files.filter((name) => name.endsWith('.ts')).toSorted()) {
+      hash.update(`${room}/${file}\0`).update(readFileSync(join(root, room, file)));
+    }
+  }
+  return hash
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+    .slice(0, 16);
+}
