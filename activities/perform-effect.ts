@@ -5,7 +5,7 @@ import { afterMove, isTold, withUnconfirmed } from '../domain/conversation/after
 import type { Standing } from '../domain/conversation/standing.ts';
 import { afterEffect, type ActMove } from '../domain/flows/machines.ts';
 import type { EffectResult } from '../domain/flows/moves.ts';
-import { hasPlaceholder } from '../reading/template.ts';
+import { hasPlaceholder } from '../domain/flows/template.ts';
 import { permanent } from './failure.ts';
 import { actDecisionId } from './on-wire.ts';
 import type { Admission, EffectOrder, EffectPlan, EffectProvider, Ledger, Performed, Where } from './ports.ts';
@@ -61,16 +61,19 @@ export function performEffectActivity(ports: PerformEffectPorts) {
       const { preview: booked } = flow;
       if (!booked || !('starts_at' in booked)) throw new Error('Only a booked call has an invitation.');
       const preview = { ...booked, invite: invited(standing, booked) };
-      const bookedAs = preview.of?.action_id ?? flow.actionId;
-      const sequence = preview.of?.sequence ?? 0;
       const invitation = {
-        actionId: `${bookedAs}-i${sequence}`,
+        actionId: invitationId(flow),
         kind: 'invitation',
         preview,
         startedBy: flow.startedBy,
         approvedAt: turn.at,
       };
       return carryOut(ports, standing, invitation, hashOfPreview(preview));
+    },
+
+    /** The retries of an invitation are used up: its row in the ledger is closed with what is known. */
+    async giveUpInvitation({ standing, flow }: InvitationRequest): Promise<void> {
+      await ports.ledger.giveUp(whereOf(standing), invitationId(flow));
     },
   };
 }
@@ -90,6 +93,12 @@ async function tellResult(
 /** The participant's own address when it is known, and those they gave; never a guessed one (F6). */
 function invited({ identity }: Standing, { invite = [] }: CallPreview): string[] {
   return [...new Set([...(identity.email ? [identity.email] : []), ...invite])];
+}
+
+/** The booking's own id and the change that is told, so that each is told once. */
+function invitationId({ actionId, preview }: Flow): string {
+  const of = preview && 'starts_at' in preview ? preview.of : undefined;
+  return `${of?.action_id ?? actionId}-i${of?.sequence ?? 0}`;
 }
 
 interface Doing {

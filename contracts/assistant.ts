@@ -10,7 +10,7 @@ import { actionKind } from './reading.ts';
 
 export const assistantName = z
   .string()
-  .regex(/^[a-z][a-z0-9-]{1,40}$/, 'lower-case letters, digits and dashes, e.g. "hr-manager"');
+  .regex(/^[a-z][a-z0-9-]{1,40}$/, 'lower-case letters, digits and dashes, e.g. "sales-desk"');
 
 /** The receiving end of an action kind. */
 export const webhook = z.strictObject({

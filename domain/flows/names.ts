@@ -6,6 +6,9 @@ import type { Reading } from '../../contracts/reading.ts';
 
 /** The name that an answer gives, or null. A command, a yes or a sentence about something else is never a name. */
 export function nameIn(reading: Reading): string | null {
+  // "Anna Schmidt, anna@example.com": at the beginning of a sentence the reader is sure of the family name only.
+  const beside = reading.emails.length > 0 ? bareName(reading) : null;
+  if (beside !== null) return beside;
   const found = reading.people.map(({ name }) => acceptableName(name)).find((name) => name !== null);
   return found ?? bareName(reading);
 }

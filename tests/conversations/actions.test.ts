@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '../../adapters/postgres/database.ts';
 import { createClient, type ParleyClient } from '../../client/client.ts';
+import { eventsOf as historyOf } from '../support/history.ts';
 import { openHouse, type House } from '../support/house.ts';
 import type { Talk } from '../support/talk.ts';
 import { answeredWith, effectsOf, guides, letterIn, mailsTo, newAddress, toLetter, waiting } from './letters.ts';
@@ -10,8 +11,22 @@ let house: House;
 /** Who may say yes and no. */
 let approver: ParleyClient;
 let operator: ParleyClient;
+/** Workers do not report a turn that they have told before this is over. */
+let held: Promise<void> | null = null;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({
+    ports: (real) => ({
+      ...real,
+      minutes: {
+        ...real.minutes,
+        async settle(where, minutes) {
+          const stored = await real.minutes.settle(where, minutes);
+          await held;
+          return stored;
+        },
+      },
+    }),
+  });
   approver = await clientOf({ role: 'approver' });
   operator = await clientOf({ role: 'operator' });
 });
@@ -27,8 +42,13 @@ describe('F4 approve', () => {
     expect(settled).toMatchObject({ disposition: 'flow_step', state: 'guiding', flow: null, reply: { text } });
     expect(mailsTo(house, address)).toHaveLength(1);
     expect(await effectsOf(house, talk)).toMatchObject([{ state: 'done', preview_hash: hash, attempts: 1 }]);
-    expect((await house.client.messages.of(talk.id).list({ limit: 200 })).items.at(-1)).toMatchObject({ role: 'assistant', text });
-    expect(await eventsOf(talk)).toEqual(expect.arrayContaining(['action.approved', 'effect.admitted', 'effect.concluded']));
+    expect((await house.client.messages.of(talk.id).list({ limit: 200 })).items.at(-1)).toMatchObject({
+      role: 'assistant',
+      text,
+    });
+    expect(await eventsOf(talk)).toEqual(
+      expect.arrayContaining(['action.approved', 'effect.admitted', 'effect.concluded']),
+    );
     expect(await house.client.audit.verify()).toMatchObject({ verdict: 'intact' });
   });
 
@@ -54,6 +74,22 @@ describe('F4 approve', () => {
     expect(mailsTo(house, address)).toEqual([]);
     await approver.actions.approve(talk.id, action, { preview_hash: changed.hash }, soon);
     expect(mailsTo(house, address)).toMatchObject([{ subject: 'Please call me' }]);
+  });
+
+  test('F4 a yes that is quicker than the conversation learns what it has shown still counts', async () => {
+    const { talk, address, action } = await toLetter(house);
+    const updates = async () =>
+      (await historyOf(house.temporal, talk.workflowId)).filter((name) => name.includes('UpdateAccepted')).length;
+    let release: () => void = () => undefined;
+    held = new Promise((resolve) => (release = resolve));
+    const { hash } = waiting(await talk.say('change the subject to Quick'));
+    const before = await updates();
+    const approving = approver.actions.approve(talk.id, action, { preview_hash: hash }, soon);
+    await expect.poll(updates).toBe(before + 1);
+    release();
+    held = null;
+    expect(await approving).toMatchObject({ flow: null, reply: { text: expect.stringMatching(/^Sent:/) } });
+    expect(mailsTo(house, address)).toMatchObject([{ subject: 'Quick' }]);
   });
 
   test('F4 while it is being changed there is nothing to approve', async () => {
@@ -82,7 +118,9 @@ describe('F4 approve', () => {
     const answers = await Promise.allSettled([approve(), approve(), talk.say('yes'), approve()]);
     house.mail.behave({ kind: 'accept' });
     expect(mailsTo(house, address)).toHaveLength(1);
-    const texts = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.reply?.text : answer.reason.status));
+    const texts = answers.map((answer) =>
+      answer.status === 'fulfilled' ? answer.value.reply?.text : answer.reason.status,
+    );
     expect(texts.filter((text) => `${text}`.startsWith('Sent:'))).toHaveLength(1);
     expect(texts).not.toContain(undefined);
     house.script([guides]);
@@ -113,7 +151,11 @@ describe('F4 reject', () => {
         flow: null,
         reply: { text: 'All right, I will not send an email.' },
       });
-      expect(await house.client.conversations.show(id)).toMatchObject({ flow: null, waiting_on: 'participant', deadlines: [] });
+      expect(await house.client.conversations.show(id)).toMatchObject({
+        flow: null,
+        waiting_on: 'participant',
+        deadlines: [],
+      });
     }
     expect(mailsTo(house, address)).toEqual([]);
     expect(await eventsOf(talk)).toContain('action.rejected');
@@ -127,7 +169,9 @@ describe('who may decide', () => {
     const { actions } = await clientOf({ role, ...(role === 'participant' ? { participant } : {}) });
     await expect(actions.approve(talk.id, action, { preview_hash: hash })).rejects.toMatchObject({ status: 403 });
     await expect(actions.reject(talk.id, action)).rejects.toMatchObject({ status: 403 });
-    await expect(actions.confirm(talk.id, action, { outcome: 'done', reason: 'seen' })).rejects.toMatchObject({ status: 403 });
+    await expect(actions.confirm(talk.id, action, { outcome: 'done', reason: 'seen' })).rejects.toMatchObject({
+      status: 403,
+    });
     expect(mailsTo(house, address)).toEqual([]);
   });
 
@@ -135,19 +179,24 @@ describe('who may decide', () => {
     const { talk, action } = await toLetter(house);
     const confirmed = approver.actions.confirm(talk.id, action, { outcome: 'done', reason: 'seen' });
     await expect(confirmed).rejects.toMatchObject({ status: 403 });
-    await expect(approver.switches.set('email', { off: true, reason: 'a test' })).rejects.toMatchObject({ status: 403 });
+    await expect(approver.switches.set('email', { off: true, reason: 'a test' })).rejects.toMatchObject({
+      status: 403,
+    });
   });
 
   test('R4 another tenant’s operator finds no such conversation', async () => {
     const { talk, action, hash } = await toLetter(house);
     const stranger = await clientOf({ role: 'operator', tenant: `${house.tenant}-other` });
-    const answers = [
-      stranger.actions.approve(talk.id, action, { preview_hash: hash }),
-      stranger.actions.reject(talk.id, action),
-      stranger.actions.confirm(talk.id, action, { outcome: 'done', reason: 'seen' }),
+    const decisions = [
+      () => stranger.actions.approve(talk.id, action, { preview_hash: hash }),
+      () => stranger.actions.reject(talk.id, action),
+      () => stranger.actions.confirm(talk.id, action, { outcome: 'done', reason: 'seen' }),
     ];
-    for (const answer of answers) {
-      await expect(answer).rejects.toMatchObject({ status: 404, problem: { type: 'urn:parley:problem:unknown-conversation' } });
+    for (const decide of decisions) {
+      await expect(decide()).rejects.toMatchObject({
+        status: 404,
+        problem: { type: 'urn:parley:problem:unknown-conversation' },
+      });
     }
   });
 
@@ -156,12 +205,12 @@ describe('who may decide', () => {
     const { talk: other, action } = await toLetter(house);
     expect(other.id).not.toBe(talk.id);
     for (const unknown of ['no-such-action', `${talk.id}-a2`, action]) {
-      const answers = [
-        operator.actions.approve(talk.id, unknown, { preview_hash: hash }),
-        operator.actions.reject(talk.id, unknown),
-        operator.actions.confirm(talk.id, unknown, { outcome: 'done', reason: 'seen' }),
+      const decisions = [
+        () => operator.actions.approve(talk.id, unknown, { preview_hash: hash }),
+        () => operator.actions.reject(talk.id, unknown),
+        () => operator.actions.confirm(talk.id, unknown, { outcome: 'done', reason: 'seen' }),
       ];
-      for (const answer of answers) await expect(answer).rejects.toMatchObject({ status: 404 });
+      for (const decide of decisions) await expect(decide()).rejects.toMatchObject({ status: 404 });
     }
   });
 });
@@ -190,11 +239,21 @@ describe('F5 an outcome that is unknown', () => {
 
   test('F5 confirmed as done: the ledger, the participant and, once, the model are told', async () => {
     const { talk, action, address } = await lost();
-    const told = await operator.actions.confirm(talk.id, action, { outcome: 'done', reason: 'seen in the outbox' }, soon);
-    expect(told).toMatchObject({ disposition: 'flow_step', reply: { text: expect.stringMatching(/^Sent: the email "Your absence"/) } });
+    const told = await operator.actions.confirm(
+      talk.id,
+      action,
+      { outcome: 'done', reason: 'seen in the outbox' },
+      soon,
+    );
+    expect(told).toMatchObject({
+      disposition: 'flow_step',
+      reply: { text: expect.stringMatching(/^Sent: the email "Your absence"/) },
+    });
     expect(await effectsOf(house, talk)).toMatchObject([{ state: 'done', confirmed: 'done' }]);
     expect(await house.client.conversations.show(talk.id)).toMatchObject({ waiting_on: 'participant' });
-    await expect.poll(() => attributesOf(talk)).toMatchObject({ ParleyEffectUnknown: false, ParleyNeedsOperator: false });
+    await expect
+      .poll(() => attributesOf(talk))
+      .toMatchObject({ ParleyEffectUnknown: false, ParleyNeedsOperator: false });
     house.script([guides]);
     const news: boolean[] = [];
     for (const words of ['What should I do next?', 'And then?']) {
@@ -212,7 +271,12 @@ describe('F5 an outcome that is unknown', () => {
 
   test('F5 confirmed as not done: the participant is told, the model is told nothing, and it is not sent by itself', async () => {
     const { talk, action, address } = await lost();
-    const told = await operator.actions.confirm(talk.id, action, { outcome: 'not_done', reason: 'not in the outbox' }, soon);
+    const told = await operator.actions.confirm(
+      talk.id,
+      action,
+      { outcome: 'not_done', reason: 'not in the outbox' },
+      soon,
+    );
     expect(told.reply?.text).toMatch(/not sent/);
     const [effect, ...others] = await effectsOf(house, talk);
     expect(others).toEqual([]);
@@ -244,7 +308,9 @@ describe('F5 an outcome that is unknown', () => {
       problem: { type: 'urn:parley:problem:nothing-to-confirm' },
     });
     const other = await lost();
-    await expect(operator.actions.confirm(other.talk.id, other.action, { outcome: 'done', reason: ' ' })).rejects.toMatchObject({
+    await expect(
+      operator.actions.confirm(other.talk.id, other.action, { outcome: 'done', reason: ' ' }),
+    ).rejects.toMatchObject({
       status: expect.toSatisfy((status: number) => status === 400 || status === 422),
     });
   });
@@ -264,10 +330,17 @@ describe('R2 questions come first', () => {
     const { talk, address, action, hash } = await toLetter(house);
     await openQuestions(talk, 1);
     const refused = await talk.say('yes');
-    expect(refused).toMatchObject({ flow: null, reply: { text: expect.stringContaining('A question of this conversation is still open') } });
-    expect(await effectsOf(house, talk)).toMatchObject([{ action_id: action, state: 'refused', because: 'questions-open' }]);
+    expect(refused).toMatchObject({
+      flow: null,
+      reply: { text: expect.stringContaining('A question of this conversation is still open') },
+    });
+    expect(await effectsOf(house, talk)).toMatchObject([
+      { action_id: action, state: 'refused', because: 'questions-open' },
+    ]);
     expect(mailsTo(house, address)).toEqual([]);
-    await expect(approver.actions.approve(talk.id, action, { preview_hash: hash })).rejects.toMatchObject({ status: 404 });
+    await expect(approver.actions.approve(talk.id, action, { preview_hash: hash })).rejects.toMatchObject({
+      status: 404,
+    });
 
     const { talk: other, address: elsewhere, ...shown } = await toLetter(house);
     await openQuestions(other, 2);
@@ -276,7 +349,9 @@ describe('R2 questions come first', () => {
     await openQuestions(talk, 0);
     house.script(['Fine. Shall I send them an email?']);
     await talk.say('The question is answered.');
-    expect(letterIn(await talk.sayAll('Yes, please.', 'Anna Schmidt', address, 'Hello', 'Come to work.', 'Ada')).to).toBe(address);
+    expect(
+      letterIn(await talk.sayAll('Yes, please.', 'Anna Schmidt', address, 'Hello', 'Come to work.', 'Ada')).to,
+    ).toBe(address);
     await talk.say('yes');
     expect(mailsTo(house, address)).toHaveLength(1);
   });
@@ -311,6 +386,10 @@ async function attributesOf({ workflowId }: Talk): Promise<Readonly<Record<strin
 /** The number that clarifications and context requests will keep. */
 async function openQuestions({ id }: Talk, count: number): Promise<void> {
   const owner = openDatabase({ url: inject('servers').ownerUrl, connections: 1 });
-  await owner.query('update conversations set open_questions = $3 where tenant = $1 and id = $2', [house.tenant, id, count]);
+  await owner.query('update conversations set open_questions = $3 where tenant = $1 and id = $2', [
+    house.tenant,
+    id,
+    count,
+  ]);
   await owner.close();
 }

@@ -528,7 +528,10 @@ async function offeredAt(now: string, there = zone) {
   const ports = {
     minutes: {
       begin: async () => null,
-      settle: async (_: unknown, { reply }: { reply: { text: string } }) => void said.push(reply.text),
+      settle: async (_: unknown, { reply }: { reply: { text: string } }) => {
+        said.push(reply.text);
+        return null;
+      },
     },
     assistants: { find: async () => texts },
     calendar: { busy: async () => [] },

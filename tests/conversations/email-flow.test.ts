@@ -1,11 +1,5 @@
 /** The email flow from the first word to the mail server (F2–F5), through HTTP. */
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { readAssistantFolder } from '../../adapters/assistants/folder.ts';
-import { storeAssistants } from '../../adapters/postgres/assistants.ts';
-import { openDatabase } from '../../adapters/postgres/database.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasPlaceholder } from '../../reading/template.ts';
 import { openHouse, type House } from '../support/house.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
@@ -21,6 +15,7 @@ import {
   offersShortLetter,
   toLetter,
 } from './letters.ts';
+import { makeAssistant } from './made.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -35,12 +30,22 @@ describe('F2 the whole story', () => {
     expect(settled).toMatchObject({ disposition: 'answered', offer: { action: 'email' }, flow: null });
     const asked = house.model.requests.length;
     const person = await talk.say('Yes, please.');
-    expect(person).toMatchObject({ disposition: 'flow_step', state: 'acting', flow: { kind: 'email', step: 'person' } });
+    expect(person).toMatchObject({
+      disposition: 'flow_step',
+      state: 'acting',
+      flow: { kind: 'email', step: 'person' },
+    });
     expect(await talk.say('Anna Schmidt')).toMatchObject({ flow: { step: 'address' } });
     const date = await talk.say(address);
-    expect(date).toMatchObject({ flow: { step: 'variable' }, reply: { text: expect.stringContaining('absence date') } });
+    expect(date).toMatchObject({
+      flow: { step: 'variable' },
+      reply: { text: expect.stringContaining('absence date') },
+    });
     const phone = await talk.say('17 November');
-    expect(phone).toMatchObject({ flow: { step: 'variable' }, reply: { text: expect.stringContaining('phone number') } });
+    expect(phone).toMatchObject({
+      flow: { step: 'variable' },
+      reply: { text: expect.stringContaining('phone number') },
+    });
     const name = await talk.say('030 1234567');
     expect(name).toMatchObject({ flow: { step: 'variable' }, reply: { text: expect.stringContaining('your name') } });
     const preview = await talk.say('Ada King');
@@ -89,7 +94,10 @@ describe('F2 the whole story', () => {
 
   test('F2 an announcement starts with its first question in the same reply, and the words of the reply are the email', async () => {
     const address = newAddress();
-    const announces = offersShortLetter.replace('Would you like me to send this email?', 'I will send an email for you.');
+    const announces = offersShortLetter.replace(
+      'Would you like me to send this email?',
+      'I will send an email for you.',
+    );
     const { talk, settled } = await answeredWith(house, announces);
     expect(settled).toMatchObject({
       disposition: 'answered',
@@ -114,7 +122,8 @@ describe('F2 the whole story', () => {
 });
 
 describe('F2 a draft from the conversation', () => {
-  const letter = 'Subject: About Monday\n\nDear [Employee Name],\n\nplease tell me why you were away.\n\nKind regards\nAda';
+  const letter =
+    'Subject: About Monday\n\nDear [Employee Name],\n\nplease tell me why you were away.\n\nKind regards\nAda';
 
   test('F2 the participant’s own request has the model write the email, and asks only for what is not known', async () => {
     const address = newAddress();
@@ -130,7 +139,9 @@ describe('F2 a draft from the conversation', () => {
       subject: 'About Monday',
       message: 'Dear Anna Schmidt,\n\nplease tell me why you were away.\n\nKind regards\nAda',
     });
-    const { messages } = house.model.requests.at(-1)?.body as { messages: readonly { role: string; content: string }[] };
+    const { messages } = house.model.requests.at(-1)?.body as {
+      messages: readonly { role: string; content: string }[];
+    };
     expect(messages[0]?.content).toContain('Write it out, and nothing else.');
     expect(JSON.stringify(messages)).toContain('My employee Anna Schmidt was away on Monday.');
     await talk.say('yes');
@@ -145,7 +156,10 @@ describe('F2 a draft from the conversation', () => {
     expect(settled).toMatchObject({ disposition: 'answered', flow: { kind: 'email', step: 'person' } });
     expect(settled.reply?.text).toMatch(/^I will send an email for you\.\n\nWho is the email for\?/);
     const address = newAddress();
-    expect(letterIn(await talk.sayAll('Anna Schmidt', address))).toMatchObject({ to: address, subject: 'About Monday' });
+    expect(letterIn(await talk.sayAll('Anna Schmidt', address))).toMatchObject({
+      to: address,
+      subject: 'About Monday',
+    });
   });
 
   test.each([
@@ -195,7 +209,10 @@ describe('F2 changes', () => {
     await talk.sayAll('Yes, please.', 'Anna Schmidt');
     for (const words of ['anna at example dot com', 'anna@example', 'anna@@example.com', 'you know it']) {
       const again = await talk.say(words);
-      expect(again).toMatchObject({ flow: { step: 'address' }, reply: { text: expect.stringContaining('Anna Schmidt') } });
+      expect(again).toMatchObject({
+        flow: { step: 'address' },
+        reply: { text: expect.stringContaining('Anna Schmidt') },
+      });
     }
     const address = newAddress();
     expect(letterIn(await talk.say(`It is ${address}.`)).to).toBe(address);
@@ -240,10 +257,13 @@ describe('F2 cancel, no and the end of time', () => {
     expect(await effectsOf(house, talk)).toEqual([]);
   });
 
-  test.each(['Cancel.', 'please cancel', '!stop', 'never mind'])('F2 "%s" is never stored as a value', async (words) => {
-    for (const talk of [await until('Yes, please.'), await until('Yes, please.', 'Anna Schmidt', newAddress())])
-      expect((await talk.say(words)).flow).toBeNull();
-  });
+  test.each(['Cancel.', 'please cancel', '!stop', 'never mind'])(
+    'F2 "%s" is never stored as a value',
+    async (words) => {
+      for (const talk of [await until('Yes, please.'), await until('Yes, please.', 'Anna Schmidt', newAddress())])
+        expect((await talk.say(words)).flow).toBeNull();
+    },
+  );
 
   test('F2 a no to the preview ends the flow, and the action stays declined until it is offered again (G8)', async () => {
     const { talk, address } = await toLetter(house);
@@ -254,7 +274,7 @@ describe('F2 cancel, no and the end of time', () => {
   });
 
   test('F2 an email that nobody confirms expires: the participant is told, and a late yes sends nothing', async () => {
-    await hurriedAssistant();
+    await makeAssistant('hurried', 'gate: { actions: [email] }\nflows: { email: { expiresAfterS: 4 } }');
     const { talk, address, settled } = await toLetter(house, newAddress(), { assistant: 'hurried' });
     const expiresAt = Date.parse(settled.flow?.expires_at ?? '');
     expect(expiresAt - Date.now()).toBeLessThanOrEqual(4_000);
@@ -299,24 +319,4 @@ async function until(...answers: readonly string[]): Promise<Talk> {
   const { talk } = await answeredWith(house, offersLetter);
   await talk.sayAll(...answers);
   return talk;
-}
-
-/** An assistant whose emails wait four seconds for their yes. */
-async function hurriedAssistant(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'hurried-assistant-'));
-  cpSync('assistants/defaults', join(folder, 'defaults'), { recursive: true });
-  mkdirSync(join(folder, 'hurried'));
-  const file = `name: hurried
-title: hurried
-description: Waits four seconds.
-policyVersion: 1
-gate: { actions: [email] }
-flows: { email: { expiresAfterS: 4 } }
-`;
-  writeFileSync(join(folder, 'hurried', 'assistant.yaml'), file);
-  writeFileSync(join(folder, 'hurried', 'system.liquid'), 'You are the {{ assistant.title }}.\n');
-  const owner = openDatabase({ url: inject('servers').ownerUrl, connections: 1 });
-  await storeAssistants(owner, [readAssistantFolder(join(folder, 'hurried'))]);
-  await owner.close();
-  rmSync(folder, { recursive: true, force: true });
 }

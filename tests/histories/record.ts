@@ -10,6 +10,7 @@ import { startTalk, type Talk } from '../support/talk.ts';
 
 const version = process.env['RECORD_VERSION'] ?? '';
 const folder = fileURLToPath(new URL('./', import.meta.url));
+const checkout = fileURLToPath(new URL('../../', import.meta.url));
 const by = { actor: 'ann', reason: 'a recording' };
 
 let house: House;
@@ -38,6 +39,30 @@ const stories: readonly Story[] = [
   { name: 'announced-and-declined', model: [asks, announces], play: (talk) => talk.sayAll('My employee is absent.', 'Yes, twice.', 'no') },
   { name: 'request-and-cancel', play: (talk) => talk.sayAll('Book a call for me.', 'cancel') },
   { name: 'request-changed-and-booked', play: (talk) => talk.sayAll('Book a call with Dana.', '1', 'skip', 'make it 11:00', 'yes') },
+  {
+    name: 'email-sent',
+    model: [asks, 'Subject: Absence\n\nDear [Employee Name],\nplease call me.\n\nRegards\n[Your Name]\n\nWould you like me to send this email?', 'Good.'],
+    create: { participant_name: 'Alex Meyer' },
+    play: (talk) => talk.sayAll('My employee is absent.', 'Yes, twice.', 'Yes please', 'Dana', 'dana@example.com', 'yes', 'Thanks.'),
+  },
+  {
+    name: 'email-drafted-and-cancelled',
+    model: [asks, 'I will send an email.', 'No draft here.'],
+    play: (talk) => talk.sayAll('My employee is absent.', 'Yes, twice.', 'Dana', 'cancel'),
+  },
+  {
+    name: 'invited-moved-called-off',
+    create: { participant_email: 'alex@example.com' },
+    play: (talk) => talk.sayAll('Book a call with Dana.', '1', 'skip', 'yes', 'Move the call to 11:00.', '1', 'yes', 'Cancel the call.', 'yes'),
+  },
+  {
+    name: 'approved-from-outside',
+    play: async (talk, told) => {
+      const { flow } = await talk.sayAll('Book a call with Dana.', '1', 'skip');
+      await told('approveAction', { actionId: flow?.action_id, previewHash: flow?.preview_hash, actor: 'ann' });
+      await expect.poll(async () => (await house.client.conversations.show(talk.id)).flow).toBeNull();
+    },
+  },
   { name: 'commands', model: ['Good.'], play: (talk) => talk.sayAll('!help', 'My employee is absent.', '!reset', '!stop') },
   { name: 'model-refused', model: [{ kind: 'status', status: 401 }, 'Good.'], play: (talk) => talk.sayAll('My employee is absent.', 'Again.') },
   { name: 'model-retried', model: [{ kind: 'status', status: 500 }, 'Good.'], play: (talk) => talk.say('My employee is absent.') },
@@ -77,7 +102,9 @@ test.each(stories)('records $name', async ({ name, model, create, play }) => {
   const talk = await startTalk(house, create);
   const handle = house.temporal.workflow.getHandle(talk.workflowId);
   await play(talk, (update, ...args) => handle.executeUpdate(update, { args: [...args] as never }));
-  writeFileSync(`${folder}${version}/${name}.json`, historyToJSON(await handle.fetchHistory()));
+  // Stack traces name the files of this checkout; where it lies is nobody's business.
+  const history = historyToJSON(await handle.fetchHistory()).replaceAll(checkout, '');
+  writeFileSync(`${folder}${version}/${name}.json`, history);
 });
 
 test('poisons one of them', () => {

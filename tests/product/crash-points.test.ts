@@ -10,14 +10,16 @@ import { runCrashPoints, type CrashRun, type Trial } from './crash-run.ts';
 import { transcriptOf } from './talks.ts';
 
 let run: CrashRun;
+let opened: CrashRun | null = null;
 
 beforeAll(async () => {
-  run = await runCrashPoints(inject('servers'));
+  opened = run = await runCrashPoints(inject('servers'));
 }, 240_000);
 
 afterAll(async () => {
-  console.log(tableOf(run));
-  await run.close();
+  if (opened === null) return;
+  console.log(tableOf(opened));
+  await opened.close();
 });
 
 const named = crashRows.map((row, index) => [`${row.kind}: ${row.at}`, index] as const);
@@ -26,7 +28,14 @@ describe('F5 killed at a durable step: done at most once, told once, and the led
   test.each(named)('%s', async (_, index) => {
     const trial = trialAt(index);
     const { state, attempts, orders, has, kind } = trial.row;
-    expect(run.seen.get(trial)).toEqual({ state, attempts, orders, has, rows: kind === 'invitation' ? 2 : 1, replies: 1 });
+    expect(run.seen.get(trial)).toEqual({
+      state,
+      attempts,
+      orders,
+      has,
+      rows: kind === 'invitation' ? 2 : 1,
+      replies: 1,
+    });
   });
 });
 
@@ -38,14 +47,18 @@ test('I3 every effect rests on a stored decision that is open, and judging it ag
   for (const { id, row } of run.trials) {
     const decisions = await collect(run.client.gateDecisions.of(id).each());
     const open = decisions.filter(({ door, verdict }) => door === 'act' && verdict === 'open');
-    const admitted = (await run.client.audit.list({ conversation: id, limit: 200 })).items.filter(({ event }) => event === 'effect.admitted');
+    const admitted = (await run.client.audit.list({ conversation: id, limit: 200 })).items.filter(
+      ({ event }) => event === 'effect.admitted',
+    );
     expect(admitted.length).toBeGreaterThan(0);
     for (const { data } of admitted) {
       const decision = open.find(({ decision_id }) => decision_id === data['decision']);
       expect(decision?.action).toBe(row.kind === 'email' ? 'email' : 'calendar');
       const again = judgeAct(decision?.snapshot as ActCase);
       expect(again).toMatchObject({ kind: 'open', action: decision?.action });
-      expect(again.rules.map(({ rule, holds }) => [rule, holds])).toEqual(decision?.rules.map(({ rule, holds }) => [rule, holds]));
+      expect(again.rules.map(({ rule, holds }) => [rule, holds])).toEqual(
+        decision?.rules.map(({ rule, holds }) => [rule, holds]),
+      );
     }
   }
 });
@@ -93,15 +106,23 @@ describe('F5 an operator’s word', () => {
   }, 60_000);
 });
 
-test.each(['calendar', 'caldav', 'email'] as const)(
+const reset = [
+  ['calendar', 'performEffect#1.settle:after'],
+  ['caldav', 'performEffect#1.settle:after'],
+  ['email', 'performEffect#1.settle:after'],
+  ['invitation', 'sendInvitation#1.conclude:after'],
+] as const;
+test.each(reset)(
   'F5 the workflow is reset to before the yes (%s): the run repeats the step, the provider hears nothing of it',
-  async (kind) => {
-    const trial = run.trials.find(({ row }) => row.kind === kind && row.holds[0] === 'performEffect#1.settle:after');
+  async (kind, point) => {
+    const trial = run.trials.find(({ row }) => row.kind === kind && row.holds[0] === point);
     if (!trial) throw new Error(`No trial of ${kind}.`);
+    run.stand.plan(trial.id, { calendar: kind === 'caldav' ? 'caldav' : 'postgres', holds: [] });
     const before = await run.look(trial);
     const { workflowService, getHandle } = workflowsOf(run);
     const workflowId = workflowIdOf(run.stand.lane, trial.id);
-    const step = await stepOf(getHandle(workflowId));
+    const activity = kind === 'invitation' ? 'sendInvitation' : 'performEffect';
+    const step = await stepOf(getHandle(workflowId), 'performEffect');
     await workflowService.resetWorkflowExecution({
       namespace: run.stand.temporal.options.namespace,
       workflowExecution: { workflowId, runId: step.runId },
@@ -110,7 +131,7 @@ test.each(['calendar', 'caldav', 'email'] as const)(
       requestId: `reset-${trial.id}`,
     });
     const repeated = await eventually('the new run has done the step', async () => {
-      const found = await stepOf(getHandle(workflowId));
+      const found = await stepOf(getHandle(workflowId), activity);
       return found.runId !== step.runId && found.isCompleted ? found : null;
     });
     expect(repeated.runId).not.toBe(step.runId);
@@ -127,19 +148,24 @@ function workflowsOf({ stand: { temporal } }: CrashRun) {
 }
 
 /** Where in the latest run the effect was decided on, and whether it has been reported as done. */
-async function stepOf(handle: ReturnType<ReturnType<typeof workflowsOf>['getHandle']>) {
+async function stepOf(handle: ReturnType<ReturnType<typeof workflowsOf>['getHandle']>, activity: string) {
   const { runId } = await handle.describe();
   const { events } = await handle.fetchHistory();
-  const scheduled = events?.findLast((one) => one.activityTaskScheduledEventAttributes?.activityType?.name === 'performEffect');
+  const scheduled = events?.findLast(
+    (one) => one.activityTaskScheduledEventAttributes?.activityType?.name === activity,
+  );
   const decidedAt = scheduled?.activityTaskScheduledEventAttributes?.workflowTaskCompletedEventId ?? null;
   const isCompleted = (events ?? []).some(
-    (one) => scheduled && String(one.activityTaskCompletedEventAttributes?.scheduledEventId) === String(scheduled.eventId),
+    (one) =>
+      scheduled && String(one.activityTaskCompletedEventAttributes?.scheduledEventId) === String(scheduled.eventId),
   );
   return { runId, decidedAt, isCompleted };
 }
 
 function trialAt(index: number): Trial {
-  return run.trials[index] ?? run.trials[0]!;
+  const trial = run.trials[index];
+  if (!trial) throw new Error(`There is no trial ${index}.`);
+  return trial;
 }
 
 /** One line a point, as docs/effects.md quotes it. */

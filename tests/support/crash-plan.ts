@@ -9,8 +9,10 @@ export interface CrashWorkerSettings {
   readonly smtpUrl: string;
   /** Address of a CalDAV calendar with its login in it. */
   readonly caldavUrl: string | null;
-  /** Where plans and the journal are; null: neither. */
-  readonly dir: string | null;
+  /** Where plans and the journal are. */
+  readonly dir: string;
+  /** Longest wait before and after every call, in milliseconds; how long is chance. So that many are under way at once. */
+  readonly lingerMs: number;
 }
 
 /** For one conversation. */

@@ -1,7 +1,7 @@
 /** The product with its workers in processes that can be killed; API, mail sink and scripted model in this one. */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -33,7 +33,8 @@ export interface CrashStand {
   plan(conversation: string, plan: CrashPlan): void;
   /** Lets the worker go on from a point. */
   release(conversation: string, point: string): void;
-  journal(): readonly JournalLine[];
+  /** What the workers wrote down about a conversation, oldest first. */
+  journal(conversation: string): readonly JournalLine[];
   close(): Promise<void>;
 }
 
@@ -47,15 +48,15 @@ export interface StandSettings {
   readonly servers: Servers;
   readonly respond: Respond;
   readonly caldavUrl?: string;
-  /** False: the workers neither look for plans nor write a journal. */
-  readonly watched?: boolean;
+  /** See {@link CrashWorkerSettings}. */
+  readonly lingerMs?: number;
 }
 
 export async function openCrashStand({
   servers,
   respond,
   caldavUrl,
-  watched = true,
+  lingerMs = 0,
 }: StandSettings): Promise<CrashStand> {
   const lane = `k${randomUUID().slice(0, 8)}`;
   const dir = mkdtempSync(join(tmpdir(), 'parley-crash-'));
@@ -79,13 +80,15 @@ export async function openCrashStand({
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const workers = new Set<CrashWorker>();
+  const journal = journalIn(join(dir, 'journal.jsonl'));
   const settings: CrashWorkerSettings = {
     servers,
     lane,
     modelUrl: model.url,
     smtpUrl: mail.url,
     caldavUrl: caldavUrl ?? null,
-    dir: watched ? dir : null,
+    dir,
+    lingerMs,
   };
   return {
     lane,
@@ -104,7 +107,7 @@ export async function openCrashStand({
     },
     plan: (conversation, plan) => writeFileSync(planFileOf(dir, conversation), JSON.stringify(plan)),
     release: (conversation, point) => appendFileSync(releaseFileOf(dir, conversation, point), ''),
-    journal: () => linesOf(join(dir, 'journal.jsonl')),
+    journal,
     async close() {
       await Promise.all([...workers].map((worker) => worker.kill()));
       await app.close();
@@ -141,9 +144,21 @@ async function spawnWorker(settings: CrashWorkerSettings): Promise<CrashWorker> 
   };
 }
 
-function linesOf(file: string): readonly JournalLine[] {
-  if (!existsSync(file)) return [];
-  const lines = readFileSync(file, 'utf8').split('\n');
-  // The last one may be half written.
-  return lines.slice(0, -1).map((line) => JSON.parse(line) as JournalLine);
+/** Reads what has been added since the last look. */
+function journalIn(file: string): (conversation: string) => readonly JournalLine[] {
+  const lines = new Map<string, JournalLine[]>();
+  let offset = 0;
+  return (conversation) => {
+    if (existsSync(file) && statSync(file).size > offset) {
+      const added = readFileSync(file).subarray(offset);
+      // The last line may be half written.
+      const end = added.lastIndexOf('\n') + 1;
+      offset += end;
+      for (const text of added.subarray(0, end).toString('utf8').split('\n').slice(0, -1)) {
+        const line = JSON.parse(text) as JournalLine;
+        lines.set(line.conversation, [...(lines.get(line.conversation) ?? []), line]);
+      }
+    }
+    return lines.get(conversation) ?? [];
+  };
 }

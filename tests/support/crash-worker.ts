@@ -26,7 +26,7 @@ import { createWorkers } from '../../workers/worker.ts';
 import { planFileOf, releaseFileOf, type CrashPlan, type CrashWorkerSettings, type JournalLine } from './crash-plan.ts';
 
 const settings: CrashWorkerSettings = JSON.parse(process.env['CRASH_WORKER'] ?? '');
-const { servers, lane, dir } = settings;
+const { servers, lane, dir, lingerMs } = settings;
 Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] });
 
 const database = openDatabase({ url: servers.databaseUrl, connections: 20 });
@@ -74,7 +74,7 @@ function watched<Port extends object>(port: Port): Port {
   return new Proxy(port, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name);
-      if (typeof value !== 'function' || dir === null) return value;
+      if (typeof value !== 'function') return value;
       return async (where: Where, ...more: readonly unknown[]): Promise<unknown> => {
         await pass(where, `${String(name)}:before`);
         write(where, `${String(name)}:called`, 'passed');
@@ -90,7 +90,8 @@ async function pass(where: Where, place: string, result?: unknown): Promise<void
   write(where, place, 'passed', result);
   const plan = planOf(where.conversation);
   const point = pointOf(place);
-  if (dir === null || plan === null || !plan.holds.includes(point)) return;
+  if (lingerMs > 0) await pause(Math.random() * lingerMs);
+  if (plan === null || !plan.holds.includes(point)) return;
   // The server is to think that this attempt is dead, while it lives on and will still write.
   if (plan.thoughtDead === true) Object.assign(Context.current(), { heartbeat: () => undefined });
   write(where, place, 'held');
@@ -104,13 +105,11 @@ function pointOf(place: string): string {
 }
 
 function write({ conversation }: Where, place: string, what: JournalLine['what'], result?: unknown): void {
-  if (dir === null) return;
   const line: JournalLine = { at: Date.now(), pid: process.pid, conversation, point: pointOf(place), what, result };
   appendFileSync(join(dir, 'journal.jsonl'), `${JSON.stringify(line)}\n`);
 }
 
 function planOf(conversation: string): CrashPlan | null {
-  if (dir === null) return null;
   const file = planFileOf(dir, conversation);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as CrashPlan) : null;
 }

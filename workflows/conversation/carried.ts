@@ -23,6 +23,8 @@ export interface Talk {
   busy: boolean;
   /** Epoch milliseconds the one timer is armed for; null when none is. */
   armedFor: number | null;
+  /** Invitations on their way; nobody waits for them. */
+  inviting: number;
   /** History length when the latest update was answered: its task must end before the run may. */
   answeredAt: number;
 }
@@ -40,7 +42,7 @@ export function resume(carried: CarriedConversation): Talk {
           timeline: [],
           shown: shownAtStart,
         };
-  return { ...begun, busy: false, armedFor: null, answeredAt: 0 };
+  return { ...begun, busy: false, armedFor: null, inviting: 0, answeredAt: 0 };
 }
 
 export function handedOver({ standing, inbox, timeline, shown }: Talk): HandedOver {

@@ -81,7 +81,7 @@ async function act(talk: Talk, turn: TurnRequest, move: ActMove): Promise<Step> 
   const { flow } = move;
   const result = await perform(talk, turn, move);
   if (result.kind === 'unknown') talk.standing = withUnconfirmed(talk.standing, flow);
-  if (result.kind === 'done') await invite(talk, turn, flow);
+  if (result.kind === 'done') void invite(talk, turn, flow);
   return { move: afterEffect(move, result), isTold: true };
 }
 
@@ -96,17 +96,26 @@ async function perform(talk: Talk, turn: TurnRequest, move: ActMove): Promise<Ef
   }
 }
 
-/** A booking stands whether or not its invitation arrives; the ledger has a row of its own for it. */
+/**
+ * A booking stands whether or not its invitation arrives, and the conversation goes on while a mail server is away; the
+ * ledger has a row of its own for it. A cancelled conversation leaves that row as it is.
+ */
 async function invite(talk: Talk, turn: TurnRequest, flow: Flow): Promise<void> {
   const { preview } = flow;
   if (!preview || !('starts_at' in preview)) return;
   if (!preview.invite?.length && !talk.standing.identity.email) return;
-  const { sendInvitation } = outboxActivities(`invite to ${flow.actionId}`);
+  const { standing } = talk;
+  const { sendInvitation, giveUpInvitation } = outboxActivities(`invite to ${flow.actionId}`);
+  talk.inviting += 1;
   try {
-    const sent = await sendInvitation({ turn, standing: talk.standing, flow });
+    const sent = await sendInvitation({ turn, standing, flow });
     note(talk, `invitation: ${sent.kind}`);
   } catch (error) {
-    if (!(error instanceof ActivityFailure) || isCancellation(error)) throw error;
+    if (isCancellation(error)) return;
+    if (!(error instanceof ActivityFailure)) throw error;
+    await giveUpInvitation({ turn, standing, flow });
     note(talk, 'the invitation could not be sent');
+  } finally {
+    talk.inviting -= 1;
   }
 }

@@ -35,7 +35,10 @@ export async function conversation(carried: CarriedConversation): Promise<Closin
     throw error;
   }
   await condition(allHandlersFinished);
-  return farewell(talk);
+  const closing = await farewell(talk);
+  // An invitation under way would end with the run.
+  await condition(() => talk.inviting === 0);
+  return closing;
 }
 
 async function converse(talk: Talk): Promise<void> {
@@ -43,7 +46,7 @@ async function converse(talk: Talk): Promise<void> {
     armTimer(talk);
     showToOperators(talk);
     // Deliberately endless: people answer when they answer. What may not last for ever has a deadline in the table.
-    await condition(() => hasSomethingToDo(talk));
+    await condition(() => somethingWaits(talk));
     const { due, rest } = takeDue(talk.standing.deadlines, Date.now());
     talk.standing = { ...talk.standing, deadlines: rest };
     for (const deadline of due) await keepPromise(talk, deadline);
@@ -58,7 +61,7 @@ async function converse(talk: Talk): Promise<void> {
 const longestHistory = 1_000;
 const largestHistoryBytes = 512 * 1024;
 
-function hasSomethingToDo(talk: Talk): boolean {
+function somethingWaits(talk: Talk): boolean {
   const { standing, inbox } = talk;
   if (standing.closing || isTimerDue(talk)) return true;
   if (inbox.orders.length > 0) return true;
@@ -66,10 +69,12 @@ function hasSomethingToDo(talk: Talk): boolean {
   return takeDue(standing.deadlines, Date.now()).due.length > 0;
 }
 
-function shouldHandOver({ standing }: Talk): boolean {
+function shouldHandOver({ standing, inviting }: Talk): boolean {
   const { historyLength, historySize, continueAsNewSuggested } = workflowInfo();
   return (
     !standing.closing &&
+    // What is under way would end with the run.
+    inviting === 0 &&
     (historyLength >= longestHistory || historySize >= largestHistoryBytes || continueAsNewSuggested)
   );
 }

@@ -1,0 +1,103 @@
+/** Email when the mail server fails (F5), through HTTP: sent once, refused with a sentence, or said to be unknown. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openHouse, type House } from '../support/house.ts';
+import { effectsOf, guides, mailsTo, toLetter } from './letters.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ mailTimeouts: { silenceMs: 1_000, wholeMs: 3_000 } });
+});
+afterEach(() => house.mail.behave({ kind: 'accept' }));
+afterAll(() => house.close());
+
+const passing = { kind: 'accept' } as const;
+
+test('F5 connection refused, and then the server is back: sent once', async () => {
+  const { talk, address } = await toLetter(house);
+  await house.mail.leave();
+  const saying = talk.say('yes');
+  await expect
+    .poll(async () => (await effectsOf(house, talk))[0]?.attempts ?? 0, { timeout: 10_000 })
+    .toBeGreaterThanOrEqual(2);
+  expect(mailsTo(house, address)).toEqual([]);
+  await house.mail.comeBack();
+  expect(await saying).toMatchObject({ flow: null, reply: { text: expect.stringMatching(/^Sent:/) } });
+  expect(mailsTo(house, address)).toHaveLength(1);
+  expect(await effectsOf(house, talk)).toMatchObject([{ state: 'done' }]);
+});
+
+test.each([
+  ['breaks off before it greets', { kind: 'drop', at: 'connection' }],
+  ['breaks off at the sender', { kind: 'drop', at: 'mail' }],
+  ['breaks off before DATA', { kind: 'drop', at: 'data' }],
+  ['puts the recipient off (450)', { kind: 'answer', at: 'rcpt', code: 450 }],
+  ['puts the message off (451)', { kind: 'answer', at: 'end', code: 451 }],
+  ['is too busy to talk (421)', { kind: 'answer', at: 'connection', code: 421 }],
+  ['says nothing at DATA', { kind: 'silent', at: 'data' }],
+] as const)('F5 the server %s: tried again, and sent once', async (_, fault) => {
+  const { talk, address } = await toLetter(house);
+  // A new connection, so that each of its stages is there to fail; the pool replaces one that breaks before the message, once.
+  await house.mail.leave();
+  await house.mail.comeBack();
+  house.mail.behave([fault, fault, fault, passing]);
+  const settled = await talk.say('yes');
+  expect(settled).toMatchObject({ flow: null, reply: { text: expect.stringMatching(/^Sent:/) } });
+  expect(mailsTo(house, address)).toHaveLength(1);
+  const [effect, ...others] = await effectsOf(house, talk);
+  expect(others).toEqual([]);
+  expect(effect).toMatchObject({ state: 'done' });
+  expect(effect?.attempts).toBeGreaterThanOrEqual(2);
+});
+
+test.each([
+  ['the recipient (550)', { kind: 'answer', at: 'rcpt', code: 550 }, /refused the address a\S*@example\.com \(550/],
+  ['the message (554)', { kind: 'answer', at: 'end', code: 554 }, /refused the message \(554/],
+  ['the sender (553)', { kind: 'answer', at: 'mail', code: 553 }, /refused the sender \(553/],
+] as const)('F5 the server refuses %s: told with its reason, and not tried again', async (_, fault, sentence) => {
+  const { talk, address } = await toLetter(house);
+  house.mail.behave(fault);
+  const settled = await talk.say('yes');
+  expect(settled).toMatchObject({ disposition: 'flow_step', state: 'guiding', flow: null });
+  expect(settled.reply?.text).toMatch(/^The email was not sent\. The mail server /);
+  expect(settled.reply?.text).toMatch(sentence);
+  expect(await effectsOf(house, talk)).toMatchObject([{ state: 'refused', attempts: 1 }]);
+  expect(mailsTo(house, address)).toEqual([]);
+  expect(await house.client.conversations.show(talk.id)).toMatchObject({ waiting_on: 'participant' });
+  house.mail.behave(passing);
+  house.script([guides]);
+  expect(await talk.say('What should I do next?')).toMatchObject({ disposition: 'answered' });
+  expect(JSON.stringify(house.model.requests.at(-1)?.body)).not.toContain('was sent');
+  expect(mailsTo(house, address)).toEqual([]);
+});
+
+test.each([
+  ['breaks off', { kind: 'drop', at: 'end' }],
+  ['falls silent', { kind: 'silent', at: 'end' }],
+] as const)('F5 the server %s after DATA: unknown, said plainly, and never sent again', async (_, fault) => {
+  const { talk, address } = await toLetter(house);
+  house.mail.behave([fault, passing]);
+  const settled = await talk.say('yes');
+  expect(settled).toMatchObject({
+    flow: null,
+    reply: { text: expect.stringContaining('I do not know whether it was sent') },
+  });
+  expect(await effectsOf(house, talk)).toMatchObject([{ state: 'unknown', attempts: 1 }]);
+  expect(mailsTo(house, address)).toHaveLength(1);
+  house.script([guides]);
+  await talk.say('What should I do next?');
+  expect(mailsTo(house, address)).toHaveLength(1);
+});
+
+test('F5 a mail that was refused is sent when it is asked for again, as an action of its own', async () => {
+  const { talk, address } = await toLetter(house);
+  house.mail.behave({ kind: 'answer', at: 'rcpt', code: 550 });
+  await talk.say('yes');
+  house.mail.behave(passing);
+  house.script(['Subject: Once more\n\nDear Anna,\n\nplease call me.\n\nKind regards\nAda']);
+  await talk.sayAll(`Please send an email to Anna Schmidt at ${address}.`, 'yes');
+  expect(mailsTo(house, address)).toMatchObject([{ subject: 'Once more', messageId: `<${talk.id}-a2@example.org>` }]);
+  expect((await effectsOf(house, talk)).map(({ action_id, state }) => [action_id, state])).toEqual([
+    [`${talk.id}-a1`, 'refused'],
+    [`${talk.id}-a2`, 'done'],
+  ]);
+});
