@@ -19,7 +19,7 @@ if (typeof asked === 'string') {
     process.stderr.write(`seed ${seed}\n`);
     const limitMs = minutes * 60_000;
     const progress = (line: string): void => void process.stderr.write(`${line}\n`);
-    const figures = await killAndResume({ servers, trials, batch, limitMs, seed, progress });
+    const figures = await killAndResume({ servers, trials, batch, killsOfBatch: 4, limitMs, seed, progress });
     process.stdout.write(`${JSON.stringify({ bench: 'effects', ...figures }, null, 2)}\n`);
     const { duplicates, untrue, unsettled, not_told_once: notToldOnce } = figures;
     if (duplicates + untrue + unsettled + notToldOnce > 0 || figures.trials < trials) process.exitCode = 1;

@@ -19,6 +19,8 @@ export interface KillSettings {
   readonly trials: number;
   /** Conversations that say yes at the same time. */
   readonly batch: number;
+  /** How often a worker is killed in each batch. */
+  readonly killsOfBatch: number;
   /** No further batch begins after so many milliseconds. */
   readonly limitMs: number;
   readonly seed: number;
@@ -51,13 +53,14 @@ export async function killAndResume(settings: KillSettings): Promise<KillFigures
       const batch = await atPreview(stand, settings.batch, talks.length);
       talks.push(...batch);
       const settled = Promise.all(batch.map(sayYes));
-      for (const { fromMs, toMs } of moments) {
-        await pause(fromMs + random() * (toMs - fromMs));
+      for (let kill = 0; kill < settings.killsOfBatch; kill += 1) {
+        await atWork(stand, worker, batch, 0.05 + random() * 0.35);
+        await pause(random() * 300);
         const at = await worker.kill();
-        const kill = { at, resumedAt: 0, cutOff: underWay(stand, worker, batch) };
-        kills.push(kill);
+        const killed = { at, resumedAt: 0, cutOff: underWay(stand, worker, batch) };
+        kills.push(killed);
         worker = await stand.startWorker();
-        kill.resumedAt = Date.now();
+        killed.resumedAt = Date.now();
       }
       await settled;
       settings.progress?.(`${talks.length} conversations, ${kills.length} kills, ${cutOff()} bookings cut off`);
@@ -91,20 +94,14 @@ interface Kill {
   readonly cutOff: ReadonlyMap<string, string>;
 }
 
-/**
- * When a worker is killed: soon after the yeses, and once more around the time at which the silence of the first one is
- * noticed (8 s) and everything that was cut off begins again at once.
- */
-const moments = [
-  { fromMs: 300, toMs: 2_500 },
-  { fromMs: 5_500, toMs: 8_500 },
-] as const;
+/** The silence of a killed worker is noticed after 8 s; then what was cut off begins again, and the next kill may come. */
+const longestWaitMs = 14_000;
 
 /** A call of a port takes as long as over a slow network, so that many bookings are under way when the worker is killed. */
 const lingerMs = 150;
 
 /** Long enough for two kills and everything that has to be noticed after them. */
-const patienceMs = 120_000;
+const patienceMs = 180_000;
 
 /** Conversations with a call that only needs its yes; a tenant of their own, because limits count by tenant. */
 async function atPreview(stand: CrashStand, count: number, before: number): Promise<readonly Talk[]> {
@@ -127,6 +124,12 @@ async function sayYes(talk: Talk): Promise<void> {
     patienceMs,
   );
   talk.settledAt = Date.parse(settled.reply?.at ?? '');
+}
+
+/** Waits until this share of the batch is under way in the process; a batch that has got further is not waited for. */
+async function atWork(stand: CrashStand, worker: CrashWorker, batch: readonly Talk[], share: number): Promise<void> {
+  const until = Date.now() + longestWaitMs;
+  while (underWay(stand, worker, batch).size < batch.length * share && Date.now() < until) await pause(25);
 }
 
 /** Bookings that this process had begun and not ended, with the last thing it wrote down about each. */

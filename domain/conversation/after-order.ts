@@ -41,7 +41,10 @@ export function afterConfirming(
   const { flow, outcome, actor, turnId } = confirmed;
   const result: EffectResult =
     outcome === 'done' ? { kind: 'done', providerRef: `confirmed by ${actor}` } : { kind: 'provider-error' };
-  const move = afterEffect({ kind: 'act', flow }, result);
+  const end = afterEffect({ kind: 'act', flow }, result);
+  // Why it was not done is the operator's affair; the flow's own words would blame the provider.
+  const move =
+    outcome === 'done' || end.kind !== 'ended' ? end : { ...end, say: { text: 'action.not-done', values: {} } };
   if (move.kind !== 'ended') throw new Error(`A confirmed effect ends its flow; it cannot ${move.kind}.`);
   const past = { ...withoutUnconfirmed(standing, flow.actionId), flow };
   const { news, bookings } = afterMove(past, move, turnId);

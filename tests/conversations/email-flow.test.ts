@@ -139,9 +139,8 @@ describe('F2 a draft from the conversation', () => {
       subject: 'About Monday',
       message: 'Dear Anna Schmidt,\n\nplease tell me why you were away.\n\nKind regards\nAda',
     });
-    const { messages } = house.model.requests.at(-1)?.body as {
-      messages: readonly { role: string; content: string }[];
-    };
+    const body = house.model.requests.at(-1)?.body;
+    const { messages } = body as { messages: readonly { role: string; content: string }[] };
     expect(messages[0]?.content).toContain('Write it out, and nothing else.');
     expect(JSON.stringify(messages)).toContain('My employee Anna Schmidt was away on Monday.');
     await talk.say('yes');

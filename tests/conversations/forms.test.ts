@@ -17,12 +17,14 @@ type Answer = (response: ServerResponse, received: Received) => void;
 const received: Received[] = [];
 const made: Answer = (response) => void response.writeHead(201, { location: '/tickets/T-7' }).end('{}');
 let answers: Answer[] = [];
-const receiver = createServer(async (request, response) => {
-  let body = '';
-  for await (const part of request.setEncoding('utf8')) body += part;
-  const order = { headers: request.headers, body };
-  received.push(order);
-  (answers.shift() ?? made)(response, order);
+const receiver = createServer((request, response) => {
+  const parts: string[] = [];
+  request.setEncoding('utf8').on('data', (part: string) => parts.push(part));
+  request.on('end', () => {
+    const order = { headers: request.headers, body: parts.join('') };
+    received.push(order);
+    (answers.shift() ?? made)(response, order);
+  });
 });
 const secret = 'a secret for tests';
 
@@ -54,12 +56,7 @@ describe('F1 the story of a form', () => {
       reply: { text: 'What is wrong?' },
     });
     const priority = await talk.say('The pump leaks.');
-    expect(priority.reply?.text).toBe(
-      'How urgent is it?\n\n1. low\n2. normal\n3. high'.replace(
-        '\n\n',
-        priority.reply?.text.includes('\n\n') ? '\n\n' : '\n',
-      ),
-    );
+    expect(priority.reply?.text).toMatch(/^How urgent is it\?\s+1\. low\s+2\. normal\s+3\. high$/);
     expect((await talk.say('3')).reply?.text).toMatch(/^How many units are affected\? Say "skip" to leave it out\./);
     const preview = await talk.say('skip');
     expect(preview.flow).toMatchObject({

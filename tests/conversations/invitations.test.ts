@@ -31,12 +31,13 @@ test('F6 booked, moved and called off: REQUEST 0, REQUEST 1, CANCEL 2 with one U
     of: { action_id: `${talk.id}-a1`, sequence: 1 },
     person: 'Anna Schmidt',
   });
-  expect(mailsTo(house, address)).toHaveLength(1);
+  await expect.poll(() => mailsTo(house, address).length).toBe(1);
   expect((await talk.say('yes')).reply?.text).toMatch(/^Moved: the call with Anna Schmidt is now on .*, 11:00/);
   expect(await eventsFor(participant)).toMatchObject([
     { uid, sequence: 1, status: 'CONFIRMED', starts: callIn(moved).starts_at },
   ]);
 
+  await expect.poll(() => mailsTo(house, address).length).toBe(2);
   const off = await talk.say('Please cancel the call.');
   expect(callIn(off)).toMatchObject({ change: 'cancel', of: { action_id: `${talk.id}-a1`, sequence: 2 } });
   expect((await talk.say('yes')).reply?.text).toMatch(/^Called off: the call with Anna Schmidt/);
@@ -57,7 +58,9 @@ test('F6 booked, moved and called off: REQUEST 0, REQUEST 1, CANCEL 2 with one U
   expect(mailsTo(house, address).map(({ messageId }) => messageId)).toEqual(
     [0, 1, 2].map((sequence) => `<${talk.id}-a1-i${sequence}@example.org>`),
   );
-  const effects = (await effectsOf(house, talk)).map(({ action_id, kind, state }) => [action_id, kind, state]);
+  const rows = async () => (await effectsOf(house, talk)).map(({ action_id, kind, state }) => [action_id, kind, state]);
+  await expect.poll(async () => (await rows()).filter(([, , state]) => state === 'done').length).toBe(6);
+  const effects = await rows();
   expect(effects).toHaveLength(6);
   expect(effects).toEqual(
     expect.arrayContaining([
@@ -126,6 +129,7 @@ describe('F6 addresses are never guessed', () => {
     await talk.say('yes');
     house.script(['I see.']);
     await talk.say('What now?');
+    expect((await effectsOf(house, talk)).map(({ kind }) => kind)).toEqual(['calendar']);
     expect(mailsTo(house, address)).toEqual([]);
   });
 
@@ -212,7 +216,8 @@ async function statesOf(talk: { readonly id: string } & Parameters<typeof effect
 async function invitationIn({ raw }: SinkMail) {
   const { attachments } = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' });
   const part = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
-  return { ...calendarIn(String(part?.content)) };
+  if (typeof part?.content !== 'string') throw new Error('The mail holds no calendar object.');
+  return calendarIn(part.content);
 }
 
 async function eventsFor(participant: string) {

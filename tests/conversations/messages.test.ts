@@ -92,6 +92,8 @@ describe('the same message again', () => {
     house.script([asks, 'So you said.']);
     const talk = await startTalk(house);
     await post(talk, { text: 'My employee is absent.' });
+    // The answer is there a moment before the conversation has noted that it is.
+    await expect.poll(() => query(talk, 'status')).toMatchObject({ turn: 1, waitingOn: 'participant' });
     expect((await post(talk, { text: 'My employee is absent.' })).body).toMatchObject({
       disposition: 'answered',
       reply: { text: 'So you said.' },

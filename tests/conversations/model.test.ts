@@ -5,6 +5,7 @@ import { isDelta, type DeltaFrame, type StreamFrame } from '../../client/stream.
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { openHouse, type House } from '../support/house.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
+import { makeAssistant } from './made.ts';
 
 const silenceLimitMs = 400;
 let house: House;
@@ -246,11 +247,20 @@ describe('what is sent', () => {
   });
 
   test('only what there is a flow for is offered as a tool', async () => {
-    const talk = await startTalk(house);
-    await talk.say('My employee is absent.');
-    expect(lastRequest().tools).toMatchObject([
-      { function: { name: 'propose_action', parameters: { properties: { action: { enum: ['calendar'] } } } } },
-    ]);
+    await makeAssistant(
+      'calls-only',
+      'gate: { actions: [email, calendar] }\nflows: { calendar: {} }\nmodel: { tools: [propose_action] }',
+    );
+    for (const [assistant, actions] of [
+      ['hr-manager', ['email', 'calendar']],
+      ['calls-only', ['calendar']],
+    ] as const) {
+      const talk = await startTalk(house, { assistant });
+      await talk.say('My employee is absent.');
+      expect(lastRequest().tools).toMatchObject([
+        { function: { name: 'propose_action', parameters: { properties: { action: { enum: actions } } } } },
+      ]);
+    }
   });
 });
 

@@ -75,7 +75,9 @@ export async function runCrashPoints(servers: Servers): Promise<CrashRun> {
   const twice = others.filter(({ row }) => row.holds.length > 1);
   const once = others.filter(({ row }) => row.holds.length < 2);
   await Promise.all([...once, ...lateOnes].map(run.toEnd));
-  const recoveryMs = await Promise.all(once.map((trial) => run.settledAfter(trial, firstKill)));
+  const settledAfter = await Promise.all(once.map((trial) => run.settledAfter(trial, firstKill)));
+  // What was told before the kill had nothing to recover from.
+  const recoveryMs = settledAfter.filter((ms) => ms > 0);
   const seen = new Map(await Promise.all([...once, ...lateOnes].map(async (t) => [t, await run.look(t)] as const)));
   const unknown = once.filter((trial) => trial.row.kind === 'email' && seen.get(trial)?.state === 'unknown');
   const confirmed = new Map(unknown.slice(0, confirmPoints.length).map((t, i) => [t, confirmPoints[i] ?? ''] as const));
@@ -212,7 +214,9 @@ function driver(around: Surroundings) {
       );
     },
     async settledAfter({ id }: Trial, since: number): Promise<number> {
-      const reply = (await transcriptOf(client, id)).findLast(({ role }) => role === 'assistant');
+      const said = await transcriptOf(client, id);
+      const turn = said.find(({ message_id }) => message_id === lastWord)?.turn_id;
+      const reply = said.find(({ role, turn_id }) => role === 'assistant' && turn_id === turn);
       return Date.parse(reply?.at ?? '') - since;
     },
     async confirmUntil([trial, point]: readonly [Trial, string]): Promise<void> {

@@ -13,6 +13,12 @@ export interface Closing {
 export async function farewell(talk: Talk): Promise<Closing> {
   const { closeConversation, tellParticipant } = minutesActivities('close the conversation');
   const standing = { ...talk.standing, state: 'closed' as const, flow: null, offer: null, deadlines: [] };
+  const say = { text: 'conversation.closed', values: {} };
+  for (const { turnId } of talk.inbox.orders) {
+    const replyPosition = talk.inbox.accepted * 2 + 1;
+    const turn = { turnId, at: Date.now(), replyPosition, heard: [], answer: null, act: null };
+    await tellParticipant({ turn, standing, say, disposition: 'refused' });
+  }
   for (const { messageId, turnId, text, at, position } of talk.inbox.queue) {
     const heard = [{ messageId, text, at, position }];
     const turn = {
@@ -23,7 +29,7 @@ export async function farewell(talk: Talk): Promise<Closing> {
       answer: null,
       act: null,
     };
-    await tellParticipant({ turn, standing, say: { text: 'conversation.closed', values: {} }, disposition: 'refused' });
+    await tellParticipant({ turn, standing, say, disposition: 'refused' });
   }
   await closeConversation({ standing });
   const { actor, reason } = talk.standing.closing ?? { actor: 'system', reason: '' };
