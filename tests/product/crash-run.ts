@@ -49,13 +49,29 @@ export interface CrashRun {
 export const lastWord = 'last-word';
 const patienceMs = 60_000;
 
+/** Goes through all rows, kills two workers on the way, and leaves a third one running. */
 export async function runCrashPoints(servers: Servers): Promise<CrashRun> {
   const radicale = await startRadicale();
   const line = await startProxy(radicale);
   const caldavUrl = withLogin(line.url, radicale);
   const stand = await openCrashStand({ servers, caldavUrl, respond: () => letter });
-  const client = await stand.clientOf(stand.lane);
-  const run = driver({ stand, client, radicale, line, servers });
+  const close = async (): Promise<void> => {
+    await stand.close();
+    await line.stop();
+    await radicale.stop();
+  };
+  try {
+    const client = await stand.clientOf(stand.lane);
+    return { stand, client, close, ...(await killedAtEach({ stand, client, radicale, line, servers })) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function killedAtEach(around: Surroundings): Promise<Omit<CrashRun, 'stand' | 'client' | 'close'>> {
+  const { stand } = around;
+  const run = driver(around);
 
   const first = await stand.startWorker();
   const trials = await Promise.all(crashRows.map((row, index) => run.begin(row, index)));
@@ -89,22 +105,8 @@ export async function runCrashPoints(servers: Servers): Promise<CrashRun> {
   await stand.startWorker();
   await Promise.all(twice.map(run.toEnd));
   for (const trial of twice) seen.set(trial, await run.look(trial));
-  return {
-    stand,
-    client,
-    trials,
-    seen,
-    lateAnswers,
-    confirmed,
-    recoveryMs,
-    look: run.look,
-    effectOf: run.effectOf,
-    async close() {
-      await stand.close();
-      await line.stop();
-      await radicale.stop();
-    },
-  };
+  const { look, effectOf } = run;
+  return { trials, seen, lateAnswers, confirmed, recoveryMs, look, effectOf };
 }
 
 interface Surroundings {
