@@ -56,7 +56,7 @@ describe('a worker killed with -9', () => {
     await waitingAt('insert into calendar_events');
     const ledger = await heldLock('select 1 from effects where conversation = $1 for update', [after]);
     await calendar.release();
-    await waitingAt('update effects');
+    await waitingAt('select action_id, conversation, kind, state');
     const again = await heldLock('lock table calendar_events in exclusive mode');
     await client.messages.say(before, { text: 'yes', message_id: 'book' });
     await waitingAt('insert into calendar_events');
