@@ -1,0 +1,21 @@
+/** Every failure that is final has a section in docs/failures.md, and every section is about one that exists. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const sections = [...readFileSync('docs/failures.md', 'utf8').matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
+
+/** Types as the code spells them: of activities (a closed list), of updates (where they are thrown), of a busy model. */
+function typesInCode(): readonly string[] {
+  const listed = readFileSync('activities/failure.ts', 'utf8').split('PermanentFailureType =')[1]?.split(';')[0] ?? '';
+  const thrown = ['handlers', 'action-handlers']
+    .map((file) => readFileSync(`workflows/conversation/${file}.ts`, 'utf8'))
+    .flatMap((code) => code.split('ApplicationFailure').slice(1))
+    .map((call) => call.slice(0, 600));
+  const names = [listed, ...thrown].flatMap((text) => [...text.matchAll(/'([A-Z][a-z]+(?:[A-Z][a-z]+)+)'/g)]);
+  return [...new Set([...names.map(([, name]) => name ?? ''), 'ModelBusy'])];
+}
+
+test('every permanent failure says in the docs what to do', () => {
+  expect(typesInCode().length).toBeGreaterThanOrEqual(10);
+  expect([...sections].toSorted()).toEqual([...typesInCode()].toSorted());
+});
