@@ -17,5 +17,5 @@ function typesInCode(): readonly string[] {
 
 test('every permanent failure says in the docs what to do', () => {
   expect(typesInCode().length).toBeGreaterThanOrEqual(10);
-  expect([...sections].toSorted()).toEqual([...typesInCode()].toSorted());
+  expect(new Set(sections)).toEqual(new Set(typesInCode()));
 });
