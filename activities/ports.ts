@@ -3,7 +3,9 @@ import type { EffectOnWire, SettledMessage, Snapshot } from '../contracts/conver
 import type { EffectPreview, Say, Slot } from '../contracts/flow.ts';
 import type { EffectLimits } from '../contracts/policy.ts';
 import type { ActCase, RuleVerdict } from '../contracts/gate.ts';
+import type { FieldContent } from '../contracts/clarification.ts';
 import type { Reading, Template } from '../contracts/reading.ts';
+import type { Stepped } from '../domain/clarification/state.ts';
 
 /** Which conversation of which tenant. */
 export interface Where {
@@ -52,7 +54,7 @@ export interface DecisionMinutes {
 
 export type SnapshotMinutes = Pick<
   Snapshot,
-  'state' | 'waiting_on' | 'flow' | 'offer' | 'deadlines' | 'last_gate' | 'turn'
+  'state' | 'waiting_on' | 'flow' | 'offer' | 'deadlines' | 'last_gate' | 'turn' | 'open_requests'
 >;
 
 export interface TurnMinutes {
@@ -66,7 +68,9 @@ export interface TurnMinutes {
   /** The settled answer; its `reply.at` is filled in with the time of storing. */
   readonly settled: SettledMessage;
   readonly snapshot: SnapshotMinutes;
-  readonly status: 'completed' | 'failed';
+  readonly status: 'completed' | 'failed' | 'waiting_clarification';
+  /** Clarifications that were opened, answered or ended in this turn; rows and events are written with it (C12). */
+  readonly clarifications?: readonly Stepped[];
 }
 
 export interface Minutes {
@@ -85,8 +89,23 @@ export interface Minutes {
     where: Where,
     options: { readonly limit: number; readonly after: number },
   ): Promise<readonly { readonly role: 'participant' | 'assistant'; readonly text: string }[]>;
+  /**
+   * Writes what happened to clarifications outside a turn: rows, events, the count of open questions and the snapshot in one
+   * transaction. A happening that is written already (by its `seq`) is left out, so that whoever writes, and how often, makes
+   * no difference.
+   */
+  keep(where: Where, kept: { readonly clarifications: readonly Stepped[]; readonly snapshot: SnapshotMinutes }): Promise<void>;
   /** Marks the conversation closed. */
   close(where: Where, closing: { readonly actor: string; readonly reason: string }): Promise<void>;
+}
+
+/** An instruction as a reader takes it. */
+export interface InstructionText {
+  readonly text: string;
+  readonly type: string;
+  readonly fields: Readonly<Record<string, FieldContent>>;
+  readonly department: string | null;
+  readonly timeZone: string | null;
 }
 
 /** An assistant's texts, sheets and lexicon, found by name and version. */
@@ -111,6 +130,8 @@ export interface AssistantTexts {
   }): string;
   renderText(say: Say): string;
   readMessage(text: string): Reading;
+  /** The text of an instruction, with its findings against its directive type (C3–C5). */
+  readInstruction(instruction: InstructionText): Reading;
   readReply(text: string): Reading;
 }
 

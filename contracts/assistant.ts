@@ -5,7 +5,7 @@
  * Promise: fields are only added, with defaults; a folder that loads today loads with every later version.
  */
 import { z } from 'zod';
-import { effectLimits, flowPolicies, gatePolicy } from './policy.ts';
+import { clarificationPolicy, effectLimits, flowPolicies, gatePolicy } from './policy.ts';
 import { actionKind } from './reading.ts';
 
 export const assistantName = z
@@ -35,6 +35,19 @@ export const assistantFile = z.strictObject({
   /** The flows that are on; `calendar: {}` turns it on as it comes. */
   flows: flowPolicies.prefault({}),
   limits: effectLimits.prefault({}),
+  clarification: clarificationPolicy.prefault({}),
+  /** How the parties of the chain are reached, by name: what the policy leaves out because deciding does not need it. */
+  reach: z
+    .record(
+      z.string().min(1).max(100),
+      z.strictObject({
+        webhook: webhook.omit({ readBackUrl: true }).optional(),
+        mail: z.email().max(254).optional(),
+        /** The prompt sheet of an `agent`, a file of the folder. */
+        sheet: z.string().max(100).optional(),
+      }),
+    )
+    .default({}),
   /** Where the forms' approved values are sent, by action kind. */
   webhooks: z.record(actionKind, webhook).default({}),
   modelCalls: z.int().min(1).default(500),
@@ -55,6 +68,8 @@ export const assistantFile = z.strictObject({
       system: z.string().default('system.liquid'),
       texts: z.string().default('texts.yaml'),
       script: z.string().default('script.yaml'),
+      /** Types, rules and questions of clarification (`contracts/library.ts`), on top of `defaults/clarification.yaml`. */
+      clarification: z.string().default('clarification.yaml'),
     })
     .prefault({}),
 });

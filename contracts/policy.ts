@@ -79,6 +79,64 @@ export const flowPolicies = z.strictObject({
   forms: z.record(actionKind, formPolicy).optional(),
 });
 
+const hourOfDay = z.string().regex(/^\d\d:\d\d$/);
+
+/** When a party's clock runs (C10). Without hours it always does. */
+export const businessHours = z.strictObject({
+  timeZone: z.string().max(64),
+  from: hourOfDay,
+  to: hourOfDay,
+  /** ISO weekdays. */
+  weekdays: z.array(z.int().min(1).max(7)).min(1).default([1, 2, 3, 4, 5]),
+});
+
+/** Somebody in the chain. */
+export const party = z.strictObject({
+  name: z.string().min(1).max(100),
+  /** The level of the chain it stands on. */
+  role: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
+  /** Stands for this department only; without it for all. */
+  department: z.string().max(40).optional(),
+  /** `agent` answers through the model when it can, `service` through its webhook or the API, `person` from the queue. */
+  kind: z.enum(['agent', 'service', 'person']).default('service'),
+  /** How it is told, beside the event that everybody sees. */
+  channels: z.array(z.enum(['webhook', 'mail'])).default([]),
+  hours: businessHours.optional(),
+});
+
+/** Clarification as far as deciding needs it (C1–C11); texts, rules and types are in the library, outside the workflow. */
+export const clarificationPolicy = z.strictObject({
+  /** Whether instructions are taken (`POST /v1/instructions`). */
+  instructions: z.boolean().default(false),
+  /** Whether participants' own messages are judged too. */
+  participants: z.boolean().default(false),
+  /** From the level asked first to the one asked last; a party's role says where its chain begins. */
+  chain: z
+    .array(
+      z.strictObject({
+        level: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
+        timeoutS: z.int().min(1).default(60),
+      }),
+    )
+    .min(1)
+    .default([
+      { level: 'task_agent', timeoutS: 60 },
+      { level: 'director_agent', timeoutS: 60 },
+      { level: 'business_manager', timeoutS: 60 },
+      { level: 'human_operator', timeoutS: 60 },
+    ]),
+  /** Per cent of a level's clock at which its party is reminded. */
+  remindAt: z.array(z.int().min(1).max(99)).max(5).default([50, 80]),
+  /** How often one party is asked about one message (C7). */
+  rounds: z.int().min(1).max(5).default(2),
+  /** The bands, in tenths (C2). */
+  proceedFrom: z.int().min(0).max(10).default(9),
+  askBelow: z.int().min(0).max(10).default(7),
+  /** Openness (tenths) from which a message without a schema is asked about; null: never. */
+  askWhenOpenFrom: z.int().min(0).max(10).nullable().default(null),
+  parties: z.array(party).max(200).default([]),
+});
+
 export const policySnapshot = z.strictObject({
   /** `<assistant>@<number>`, as written in the assistant's file. */
   version: z.string(),
@@ -88,6 +146,8 @@ export const policySnapshot = z.strictObject({
   gate: gatePolicy,
   flows: flowPolicies,
   limits: effectLimits.prefault({}),
+  /** Absent in conversations that began before there was clarification: nothing is clarified there. */
+  clarification: clarificationPolicy.optional(),
   /** Model calls a conversation may cost before a person has to look (G1). */
   modelCalls: z.int().min(1).default(500),
 });
@@ -97,4 +157,7 @@ export type EmailPolicy = z.infer<typeof emailPolicy>;
 export type FormPolicy = z.infer<typeof formPolicy>;
 export type FormField = z.infer<typeof formField>;
 export type EffectLimits = z.infer<typeof effectLimits>;
+export type BusinessHours = z.infer<typeof businessHours>;
+export type Party = z.infer<typeof party>;
+export type ClarificationPolicy = z.infer<typeof clarificationPolicy>;
 export type PolicySnapshot = z.infer<typeof policySnapshot>;

@@ -78,6 +78,53 @@ export const timeMention = span.extend({
 /** Words that steer Parley itself, in every state (G19). */
 export const command = z.enum(['help', 'reset', 'stop', 'cancel']);
 
+/** A value that was read for a field of a schema: given as a field, found in the text, or in the conversation before it (C3). */
+export const fieldValue = span.extend({
+  field: z.string().max(60),
+  value: z.union([z.string().max(400), z.number(), z.boolean()]),
+  from: z.enum(['given', 'text', 'history']),
+});
+
+/**
+ * Something that keeps an instruction from being clear, with the question it leads to ready to be asked. Whether it is asked
+ * is the decider's part (C6).
+ */
+export const doubt = z.object({
+  /**
+   * `missing`: a required field has no value (C3). `rule`: an always-clarify rule of the department (C9). `conflict` (C5),
+   * `interpretations` (C5), `vague` (C4).
+   */
+  kind: z.enum(['missing', 'rule', 'conflict', 'interpretations', 'vague']),
+  field: z.string().max(60),
+  /** The rule's name, or the vague term folded, so that distinct terms can be counted. */
+  name: z.string().max(60).optional(),
+  /** The words, where there are any. */
+  at: span.optional(),
+  issue: z.string().max(200),
+  suggestion: z.string().max(300),
+  /** What an answer has to be, so that one of a wrong type is refused; without it any. */
+  expects: z
+    .enum(['text', 'number', 'money', 'percentage', 'date', 'time', 'datetime', 'duration', 'email', 'boolean', 'choice'])
+    .optional(),
+  choices: z.array(z.string().max(80)).max(12).optional(),
+});
+
+/** What a message says as an instruction (C3–C5), read against a directive type, a tool's schema, or none. */
+export const findings = z.object({
+  /** The directive type or tool it was read against; null when it fits none. */
+  type: z.string().max(60).nullable(),
+  fields: z.array(fieldValue).max(24),
+  /** The most important first. */
+  doubts: z.array(doubt).max(16),
+  /** What was understood, in a sentence. */
+  interpretation: z.string().max(300).optional(),
+  /**
+   * How open the text is beyond what its schema says, in tenths (0 clear, 10 open), with the words that decided; made by the
+   * learned table, which may hold what the rules let through and never the other way round.
+   */
+  openness: z.object({ tenths: z.int().min(0).max(10), because: z.array(z.string().max(60)).max(5) }).optional(),
+});
+
 export const reading = z.object({
   /** Which lexicon read it: the content hash of the assistant's version. */
   lexicon: z.string().max(80),
@@ -128,6 +175,8 @@ export const reading = z.object({
   skips: z.boolean(),
   /** The email a reply writes out, if it does. */
   template: template.optional(),
+  /** What it says as an instruction; only where the assistant clarifies. */
+  findings: findings.optional(),
 });
 
 export type Span = z.infer<typeof span>;
@@ -138,4 +187,7 @@ export type Template = z.infer<typeof template>;
 export type TemplatePart = z.infer<typeof templatePart>;
 export type TimeMention = z.infer<typeof timeMention>;
 export type Command = z.infer<typeof command>;
+export type FieldValue = z.infer<typeof fieldValue>;
+export type Doubt = z.infer<typeof doubt>;
+export type Findings = z.infer<typeof findings>;
 export type Reading = z.infer<typeof reading>;

@@ -218,6 +218,7 @@ function policyOf(file: AssistantFile, version: string): PolicySnapshot {
     gate: file.gate,
     flows: file.flows,
     limits: file.limits,
+    clarification: file.clarification,
     modelCalls: file.modelCalls,
   };
 }

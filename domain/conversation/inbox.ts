@@ -3,6 +3,7 @@
  * only reader. Deduplication is ours because the server's ends with each run (X12, R6).
  */
 import type { Reading } from '../../contracts/reading.ts';
+import type { Instruction } from '../clarification/state.ts';
 import type { Disposition } from '../../contracts/conversation.ts';
 import { isReading } from './reading-shape.ts';
 
@@ -25,6 +26,13 @@ export interface Incoming {
   readonly turnId?: string | undefined;
   /** The id was made for the sender, who sent none: the five-second rule applies. */
   readonly idGenerated?: boolean | undefined;
+  /** Set: one party's instruction to another, not a participant's words. */
+  readonly instruction?: Instruction | undefined;
+  /**
+   * The sender's proposal for the id of a clarification request. Who proposes one also writes the minutes of being asked back;
+   * for everybody else the workflow has them written.
+   */
+  readonly requestId?: string | undefined;
 }
 
 /** One message as it waits. */

@@ -7,6 +7,9 @@ import type { ConversationState, WaitingOn } from '../../contracts/conversation.
 import type { ActVerdict, AnswerVerdict } from '../../contracts/gate.ts';
 import type { Flow } from '../../contracts/flow.ts';
 import type { PolicySnapshot } from '../../contracts/policy.ts';
+import type { Band, ClarificationStatus, FieldContent } from '../../contracts/clarification.ts';
+import type { Reading } from '../../contracts/reading.ts';
+import type { Clarification, FieldAnswer } from '../../domain/clarification/state.ts';
 import type { Incoming, Receipt } from '../../domain/conversation/inbox.ts';
 import type { Identity, Offer } from '../../domain/conversation/standing.ts';
 
@@ -48,6 +51,60 @@ export interface RejectAction {
 export interface ConfirmEffect extends ByOperator {
   readonly actionId: string;
   readonly outcome: 'done' | 'not_done';
+}
+
+/** A party's answer to a clarification request (C8). */
+export interface AnswerClarification {
+  readonly requestId: string;
+  /** The party that answers. */
+  readonly from: string;
+  /** Whose key it came with; for the records. */
+  readonly actor: string;
+  readonly clarifications: readonly FieldAnswer[];
+  /** The instruction as it reads now; without it the original with the values put in. */
+  readonly updated?: UpdatedInstruction;
+  /** Of the updated instruction, made by the API; a bare signal or a Web UI update has none and is read by the worker. */
+  readonly reading?: Reading;
+}
+
+export interface UpdatedInstruction {
+  readonly text?: string;
+  readonly type?: string;
+  readonly department?: string | null;
+  readonly fields?: Readonly<Record<string, FieldContent>>;
+}
+
+/** What became of an answer. */
+export interface AnswerReceipt {
+  readonly requestId: string;
+  readonly status: ClarificationStatus;
+  /** Number of its latest happening: the rows show it once they have it. */
+  readonly seq: number;
+  readonly remaining: readonly string[];
+  /** Of the updated instruction; null while fields are missing, or when it is read only later. */
+  readonly tenths: number | null;
+  readonly band: Band | null;
+  /** The next question, when the updated instruction raises one. */
+  readonly next: Clarification | null;
+  /** The turn in which the message goes on; null when it does not yet. */
+  readonly turnId: string | null;
+}
+
+/** An operator answers for the level that is asked: one flat object. */
+export interface OperatorAnswer extends ByOperator {
+  readonly requestId: string;
+  /** Value by field. */
+  readonly values: Readonly<Record<string, FieldContent>>;
+}
+
+export interface RequestReceipt {
+  readonly requestId: string;
+  readonly status: ClarificationStatus;
+  readonly level: string;
+  readonly party: string;
+  /** ISO-8601. */
+  readonly dueAt: string;
+  readonly seq: number;
 }
 
 /** The order is taken; its turn is settled like a message's. */
@@ -102,6 +159,30 @@ export const operatorApprove = defineUpdate<TurnReceipt, [ApproveAction & ByOper
 export const operatorReject = defineUpdate<TurnReceipt, [RejectAction & ByOperator]>('op.reject');
 /** Refused with `ActionNotFound`, `NothingToConfirm` or `OrderWithoutReason`. */
 export const operatorConfirmEffect = defineUpdate<TurnReceipt, [ConfirmEffect]>('op.confirmEffect');
+
+/**
+ * Answers a clarification request. Refused with `RequestNotFound`, `RequestClosed`, `NotTheParty` or `AnswerNotAcceptable`
+ * (its only detail: `{place, expected}`); nothing has changed then.
+ */
+export const answerClarification = defineUpdate<AnswerReceipt, [AnswerClarification]>('answerClarification');
+/** The same for senders that need no answer; one that comes too late is noted. */
+export const answerClarificationSignal = defineSignal<[AnswerClarification]>('answerClarification');
+export const operatorAnswerClarification = defineUpdate<AnswerReceipt, [OperatorAnswer]>('op.answerClarification');
+/** Passes a request up the chain at once: one level, or to `toLevel`. */
+export const operatorEscalate = defineUpdate<
+  RequestReceipt,
+  [ByOperator & { readonly requestId: string; readonly toLevel?: string }]
+>('op.escalate');
+/** Gives the level that has the clock more time. */
+export const operatorExtendSla = defineUpdate<
+  RequestReceipt,
+  [ByOperator & { readonly requestId: string; readonly bySeconds: number }]
+>('op.extendSla');
+/** Puts another party in the place of the one that is asked now; its clock begins anew. */
+export const operatorReassign = defineUpdate<
+  RequestReceipt,
+  [ByOperator & { readonly requestId: string; readonly to: string }]
+>('op.reassign');
 
 export const operatorSay = defineUpdate<Receipt, [ByOperator & { readonly text: string; readonly messageId?: string }]>(
   'op.say',

@@ -1,0 +1,123 @@
+/**
+ * One clarification as the workflow carries it: the question, the chain it climbs, and what became of it. Plain JSON, given
+ * on through continue-as-new; the policy that was in force when it was opened travels inside it (C10).
+ */
+import type { AmbiguityType, ClarificationStatus, FieldContent } from '../../contracts/clarification.ts';
+import type { BusinessHours } from '../../contracts/policy.ts';
+import type { Doubt } from '../../contracts/reading.ts';
+
+/** An instruction as the workflow knows it (camelCase twin of the wire's body). */
+export interface Instruction {
+  readonly from: string;
+  readonly to: string;
+  readonly fromRole: string | null;
+  readonly toRole: string | null;
+  readonly department: string | null;
+  readonly type: string;
+  readonly fields: Readonly<Record<string, FieldContent>>;
+  readonly timeoutS: number | null;
+  readonly reversible: boolean;
+  readonly timeZone: string | null;
+}
+
+/** A level of the chain as it was laid down when the clarification was opened. */
+export interface ChainLevel {
+  readonly level: string;
+  readonly party: string;
+  /** `participant`: the human in the conversation; the other kinds are those of the directory (contracts/policy.ts). */
+  readonly kind: 'agent' | 'service' | 'person' | 'participant';
+  readonly channels: readonly ('webhook' | 'mail')[];
+  /** Seconds of its clock; in business time when it has hours. */
+  readonly timeoutS: number;
+  readonly hours: BusinessHours | null;
+}
+
+/** A level that has had the clock. Epoch milliseconds. */
+export interface LevelAsked {
+  readonly level: string;
+  readonly party: string;
+  readonly from: number;
+  readonly dueAt: number;
+  /** When it is to be reminded, earliest first; what was done is in `remindedAt`. */
+  readonly remindAt: readonly number[];
+  readonly remindedAt: readonly number[];
+}
+
+export interface FieldAnswer {
+  readonly field: string;
+  readonly value: FieldContent;
+  readonly explanation?: string;
+}
+
+/** The message that waits for its clarification. */
+export interface WaitingMessage {
+  readonly messageId: string;
+  /** The turn in which it was asked back about. */
+  readonly turnId: string;
+  readonly text: string;
+  /** Epoch milliseconds of acceptance. */
+  readonly at: number;
+  readonly position: number;
+}
+
+export interface Clarification {
+  /** UUID. */
+  readonly id: string;
+  /** 1 for the first question about a message (C7). */
+  readonly round: number;
+  readonly message: WaitingMessage;
+  /** Null: a participant's own message. */
+  readonly instruction: Instruction | null;
+  /** Who asks: the party that was to do it. */
+  readonly asks: string;
+  /** Who is asked first: the party that gave the instruction. */
+  readonly asked: string;
+  /** Epoch milliseconds. */
+  readonly openedAt: number;
+  readonly tenths: number;
+  readonly type: AmbiguityType;
+  /** One per field. */
+  readonly doubts: readonly Doubt[];
+  readonly interpretation: string | null;
+  readonly reversible: boolean;
+  readonly chain: readonly ChainLevel[];
+  /** Index in `chain` of the level that has the clock. */
+  readonly at: number;
+  readonly levels: readonly LevelAsked[];
+  readonly status: ClarificationStatus;
+  readonly answers: readonly FieldAnswer[];
+  readonly answeredBy: string | null;
+  /** Epoch milliseconds; null while open. */
+  readonly endedAt: number | null;
+  /** Number of the latest happening; the rows go by it. */
+  readonly seq: number;
+}
+
+/** Something that happened to a clarification, numbered from 1 so that it is written down once whoever writes it. */
+export interface Happening {
+  readonly seq: number;
+  readonly kind:
+    | 'opened'
+    | 'reminded'
+    | 'answered'
+    | 'escalated'
+    | 'extended'
+    | 'reassigned'
+    | 'resolved'
+    | 'timed-out'
+    | 'best-guess'
+    | 'cancelled'
+    | 'late';
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly level: string;
+  readonly party: string;
+  /** More, by kind: `{because}` of an escalation, `{perCent}` of a reminder, `{by}` of whoever acted, a late answer's values. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** What a step of the protocol gives: the clarification as it is now, and what happened, to be written down. */
+export interface Stepped {
+  readonly clarification: Clarification;
+  readonly happened: readonly Happening[];
+}
