@@ -5,6 +5,7 @@ import { isTold } from '../domain/conversation/after-move.ts';
 import { afterReply, judgedAs } from '../domain/conversation/after-reply.ts';
 import { gatePolicyOf } from '../domain/conversation/plan-turn.ts';
 import type { Standing } from '../domain/conversation/standing.ts';
+import type { Move } from '../domain/flows/machines.ts';
 import { deltaWriter } from './delta-writer.ts';
 import { writeDraft } from './draft-email.ts';
 import { permanent } from './failure.ts';
@@ -44,7 +45,7 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
       const after = draft ? afterReply(standing, turn, { reading, proposals, draft }) : first;
       const read: JudgedReply = { reading, proposals, judged: judgedAs(after.act.verdict), draft };
       const said = reply.text.trim() === '' ? texts.renderText({ text: 'model.empty', values: {} }) : reply.text;
-      const text = after.move && isTold(after.move) ? `${said}\n\n${texts.renderText(after.move.say)}` : said;
+      const text = [...riskOf(turn, texts), said, ...questionOf(after.move, texts)].join('\n\n');
       const earlier = await settleTurn(ports, turn, {
         standing: after.standing,
         text,
@@ -57,6 +58,16 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
       return isJudgedReply(earlier) ? earlier : read;
     },
   };
+}
+
+/** The risk flag of a best guess stands before the reply, so that nobody overlooks it (C10). */
+function riskOf({ assumed }: TurnRequest, texts: AssistantTexts): readonly string[] {
+  return assumed ? [texts.renderText({ text: 'clarification.best-guess', values: { assumptions: assumed } })] : [];
+}
+
+/** The first question of the flow that the reply has started. */
+function questionOf(move: Move | null, texts: AssistantTexts): readonly string[] {
+  return move && isTold(move) ? [texts.renderText(move.say)] : [];
 }
 
 function isJudgedReply(stored: Stored): stored is JudgedReply {
@@ -83,7 +94,7 @@ async function askModel(ports: ComposeReplyPorts, turn: TurnRequest, standing: S
           participant,
           locale,
           timeZone,
-          news: newsOf(standing, texts),
+          news: [...newsOf(standing, texts), ...guessNews(turn, texts)],
         }),
         messages,
         maxTokens: texts.model.maxTokens,
@@ -104,6 +115,11 @@ async function askModel(ports: ComposeReplyPorts, turn: TurnRequest, standing: S
 /** What was done since the model was last asked, in a sentence each (F3). */
 function newsOf(standing: Standing, texts: AssistantTexts): readonly string[] {
   return standing.news.map(({ kind, facts }) => texts.renderText({ text: `news.${kind}`, values: facts }));
+}
+
+/** What the model is told when nobody answered and the work goes on. */
+function guessNews({ assumed }: TurnRequest, texts: AssistantTexts): readonly string[] {
+  return assumed ? [texts.renderText({ text: 'clarification.best-guess.note', values: { assumptions: assumed } })] : [];
 }
 
 /** Decides what is permanent. Adapters only say what happened. */

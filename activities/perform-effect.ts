@@ -7,7 +7,7 @@ import { afterEffect, type ActMove } from '../domain/flows/machines.ts';
 import type { EffectResult } from '../domain/flows/moves.ts';
 import { hasPlaceholder } from '../domain/flows/template.ts';
 import { permanent } from './failure.ts';
-import { actDecisionId } from './on-wire.ts';
+import { actDecisionId } from '../domain/conversation/on-wire.ts';
 import type { Admission, EffectOrder, EffectPlan, EffectProvider, Ledger, Performed, Where } from './ports.ts';
 import { hashOfPreview } from './preview-effect.ts';
 import { tell, textsOf, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';

@@ -1,25 +1,20 @@
 /** What the activities need from outside. Adapters fit these shapes; they do not import them. */
-import type { EffectOnWire, SettledMessage, Snapshot } from '../contracts/conversation.ts';
+import type { EffectOnWire } from '../contracts/conversation.ts';
 import type { EffectPreview, Say, Slot } from '../contracts/flow.ts';
 import type { EffectLimits } from '../contracts/policy.ts';
-import type { ActCase, RuleVerdict } from '../contracts/gate.ts';
+import type { ActCase } from '../contracts/gate.ts';
 import type { FieldContent } from '../contracts/clarification.ts';
 import type { Reading, Template } from '../contracts/reading.ts';
 import type { Stepped } from '../domain/clarification/state.ts';
+import type { HeardText, TurnMinutes as StoredTurn } from '../domain/conversation/minutes.ts';
+import type { SnapshotMinutes } from '../domain/conversation/on-wire.ts';
+
+export type { HeardText, SnapshotMinutes };
 
 /** Which conversation of which tenant. */
 export interface Where {
   readonly tenant: string;
   readonly conversation: string;
-}
-
-/** A message of the participant as the minutes keep it. */
-export interface HeardText {
-  readonly messageId: string;
-  readonly text: string;
-  /** Epoch milliseconds of acceptance. */
-  readonly at: number;
-  readonly position: number;
 }
 
 /** What a model's reply was read as, and how it was judged when it was stored. */
@@ -40,38 +35,7 @@ export type Finding =
 /** What another attempt has stored of a turn: what its words rest on, or only that it is settled. Null: nothing. */
 export type Stored = Finding | 'settled' | null;
 
-export interface DecisionMinutes {
-  readonly decisionId: string;
-  readonly door: 'answer' | 'act';
-  readonly origin: string;
-  readonly verdict: 'open' | 'held';
-  readonly because: readonly string[];
-  readonly action: string | null;
-  readonly policyVersion: string;
-  readonly rules: readonly RuleVerdict[];
-  readonly snapshot: unknown;
-}
-
-export type SnapshotMinutes = Pick<
-  Snapshot,
-  'state' | 'waiting_on' | 'flow' | 'offer' | 'deadlines' | 'last_gate' | 'turn' | 'open_requests'
->;
-
-export interface TurnMinutes {
-  readonly turnId: string;
-  readonly heard: readonly HeardText[];
-  /** Whether the model is shown these messages later: commands and flow steps are no turns of the talk. */
-  readonly forModel: boolean;
-  readonly reply: { readonly text: string; readonly position: number };
-  readonly found: Finding | null;
-  readonly decisions: readonly DecisionMinutes[];
-  /** The settled answer; its `reply.at` is filled in with the time of storing. */
-  readonly settled: SettledMessage;
-  readonly snapshot: SnapshotMinutes;
-  readonly status: 'completed' | 'failed' | 'waiting_clarification';
-  /** Clarifications that were opened, answered or ended in this turn; rows and events are written with it (C12). */
-  readonly clarifications?: readonly Stepped[];
-}
+export type TurnMinutes = StoredTurn<Finding>;
 
 export interface Minutes {
   /** Stores what was heard, once. Returns the reply when an earlier attempt has already settled this turn. */
@@ -94,7 +58,10 @@ export interface Minutes {
    * transaction. A happening that is written already (by its `seq`) is left out, so that whoever writes, and how often, makes
    * no difference.
    */
-  keep(where: Where, kept: { readonly clarifications: readonly Stepped[]; readonly snapshot: SnapshotMinutes }): Promise<void>;
+  keep(
+    where: Where,
+    kept: { readonly clarifications: readonly Stepped[]; readonly snapshot: SnapshotMinutes },
+  ): Promise<void>;
   /** Marks the conversation closed. */
   close(where: Where, closing: { readonly actor: string; readonly reason: string }): Promise<void>;
 }
@@ -133,6 +100,109 @@ export interface AssistantTexts {
   /** The text of an instruction, with its findings against its directive type (C3–C5). */
   readInstruction(instruction: InstructionText): Reading;
   readReply(text: string): Reading;
+  /** The prompt of a party that answers through the model; null when it has no sheet. */
+  renderParty(values: PartyPromptValues): string | null;
+  /** How a party is reached; null when nothing is known. */
+  reachOf(party: string): PartyReach | null;
+}
+
+/** What the prompt sheet of a party is told (C10). Words of others are in it, and are data. */
+export interface PartyPromptValues {
+  /** ISO-8601 UTC. */
+  readonly now: string;
+  readonly timeZone: string | null;
+  readonly party: string;
+  /** Its level of the chain. */
+  readonly role: string;
+  readonly department: string | null;
+  /** Who is to do it and asks. */
+  readonly asks: string;
+  /** Who gave the instruction. */
+  readonly asked: string;
+  /** Seconds that it has. */
+  readonly timeoutS: number;
+  readonly issues: readonly {
+    readonly field: string;
+    readonly issue: string;
+    readonly suggestion: string;
+    readonly choices: readonly string[];
+  }[];
+  readonly interpretation: string | null;
+  /** The instruction's words, and what the conversation holds, oldest first. */
+  readonly instruction: string;
+  readonly fields: Readonly<Record<string, FieldContent>>;
+  readonly known: readonly { readonly role: 'participant' | 'assistant'; readonly text: string }[];
+}
+
+/** Where a party is reached, as the assistant's file says it. */
+export interface PartyReach {
+  readonly webhook?: PartyReceiver | undefined;
+  readonly mail?: string | undefined;
+}
+
+export interface PartyReceiver {
+  readonly url: string;
+  readonly secretVariable: string;
+  readonly privateNetwork: boolean;
+}
+
+/** One thing told to one party over one channel. */
+export interface Notice {
+  /** The same for every attempt. */
+  readonly id: string;
+  readonly channel: 'webhook' | 'mail';
+  readonly party: string;
+}
+
+/** Who was told: marked before anything is sent, so that nobody is told twice. */
+export interface Notices {
+  begin(
+    where: Where,
+    notice: Notice & {
+      readonly request: string;
+      /** Whether an attempt that was cut off may simply be made again. */
+      readonly repeatable: boolean;
+    },
+  ): Promise<
+    | { readonly kind: 'go' }
+    | { readonly kind: 'over'; readonly state: 'told' | 'failed' | 'unknown'; readonly because: string | null }
+  >;
+  /** `final`: no further attempt is made. */
+  end(
+    where: Where,
+    notice: Notice,
+    outcome: {
+      readonly state: 'told' | 'failed' | 'unknown';
+      readonly final: boolean;
+      readonly because?: string | undefined;
+    },
+  ): Promise<void>;
+}
+
+/** Throws only when another attempt may help. */
+export interface PartyWebhook {
+  post(
+    webhook: PartyReceiver,
+    notice: { readonly id: string; readonly body: string },
+    stop: AbortSignal,
+  ): Promise<{ readonly kind: 'told' } | { readonly kind: 'refused'; readonly because: string }>;
+}
+
+/** Throws only when nothing was sent and another attempt may help. The Message-ID is made of `actionId`. */
+export interface PartyMail {
+  send(
+    mail: {
+      readonly actionId: string;
+      readonly to: readonly string[];
+      readonly subject: string;
+      readonly text: string;
+    },
+    stop: AbortSignal,
+  ): Promise<
+    | { readonly kind: 'done' }
+    | { readonly kind: 'refused'; readonly because: string }
+    | { readonly kind: 'unknown'; readonly because: string }
+  >;
 }
 
 export interface Model {

@@ -1,6 +1,7 @@
 /** Says something that needs no model: a flow's next question, a command's answer, an apology. */
 import type { Disposition } from '../contracts/conversation.ts';
 import type { Say } from '../contracts/flow.ts';
+import type { Stepped } from '../domain/clarification/state.ts';
 import type { Standing } from '../domain/conversation/standing.ts';
 import { tell, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
@@ -11,6 +12,7 @@ export interface TellParticipantRequest {
   readonly say: Say;
   readonly disposition: Disposition;
   readonly remedy?: Say;
+  readonly clarifications?: readonly Stepped[];
 }
 
 export function tellParticipantActivity(ports: SettlingPorts) {
@@ -21,7 +23,7 @@ export function tellParticipantActivity(ports: SettlingPorts) {
       await ports.minutes.begin(whereOf(standing), {
         turnId: turn.turnId,
         heard: turn.heard,
-        forModel: request.disposition === 'failed',
+        forModel: request.disposition === 'failed' || request.disposition === 'clarification_required',
       });
       await tell(ports, turn, request);
     },

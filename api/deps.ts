@@ -9,13 +9,19 @@ import type { AssistantFile } from '../contracts/assistant.ts';
 import type { MailWithContent } from '../contracts/mail.ts';
 import type { PolicySnapshot } from '../contracts/policy.ts';
 import type { Reading } from '../contracts/reading.ts';
-import type { Incoming, NewConversation, Receipt } from '../workflows/conversation/messages.ts';
+import type {
+  AnswerClarification,
+  AnswerReceipt,
+  Incoming,
+  NewConversation,
+  Receipt,
+} from '../workflows/conversation/messages.ts';
 import type { Metrics } from './metrics.ts';
 import type { Wakes } from './wakes.ts';
 
 export interface ApiDeps {
   readonly database: Database;
-  readonly conversations: TemporalConversations<NewConversation, Incoming, Receipt>;
+  readonly conversations: TemporalConversations<NewConversation, Incoming, Receipt, AnswerClarification, AnswerReceipt>;
   readonly assistants: Assistants;
   readonly wakes: Wakes;
   /** Epoch milliseconds. */

@@ -7,7 +7,7 @@ import { isDatabaseAway } from '../adapters/postgres/database.ts';
 import { TemporalAway } from '../adapters/temporal/conversations.ts';
 import { messageLimitBytes } from '../contracts/conversation.ts';
 import type { Api } from './deps.ts';
-import { ApiProblem, problemDocument, shown, type Fault } from './problem.ts';
+import { ApiProblem, notAcceptableAt, problemDocument, shown, type Fault } from './problem.ts';
 import { permissions } from './permissions.ts';
 
 /** Installs the handlers for errors and for addresses where nothing is. */
@@ -120,14 +120,7 @@ function invalid(
     case 'params':
       return nothingHere('', '');
     case 'body':
-      return new ApiProblem(
-        'not-acceptable',
-        {
-          detail: `The body is not what is expected here${where}.`,
-          remedy: 'Correct the places named in `errors`, then send it again.',
-        },
-        { errors },
-      );
+      return notAcceptableAt(errors);
     default:
       return malformed(`The query is not what is expected here${where}.`, errors);
   }

@@ -22,6 +22,10 @@ declare module 'fastify' {
     /** Set while this request is the first with its key. */
     idempotent: IdempotentRequest | null;
   }
+  interface FastifyContextConfig {
+    /** The answer holds a secret: it is not kept, and a repetition is a new request. */
+    secretAnswer?: boolean;
+  }
 }
 
 /** Old keys are swept this often per tenant, by whichever request comes then. */
@@ -58,7 +62,11 @@ export function keepFirstAnswers(app: Api, database: Database, clock: () => numb
     if (asked === null) return;
     request.idempotent = null;
     const keep =
-      reply.statusCode < 500 && reply.statusCode !== 429 && !reply.raw.destroyed && typeof payload === 'string';
+      request.routeOptions.config.secretAnswer !== true &&
+      reply.statusCode < 500 &&
+      reply.statusCode !== 429 &&
+      !reply.raw.destroyed &&
+      typeof payload === 'string';
     try {
       await database.asTenant(asked.tenant, async (rows) => {
         if (keep) await finishRequest(rows, asked, { status: reply.statusCode, body: payload });

@@ -17,6 +17,7 @@ import {
   readTemporal,
 } from '../temporal-config/environment.ts';
 import {
+  answerClarification,
   approveAction,
   closeSignal,
   operatorConfirmEffect,
@@ -63,7 +64,7 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
   });
   const connection = openTemporalClient(temporal);
   const orders = { approveAction, rejectAction, operatorConfirmEffect };
-  const messages = { workflowType, say, saySignal, closeSignal, ...orders };
+  const messages = { workflowType, say, saySignal, closeSignal, answerClarification, ...orders };
   const app = createApi({
     database,
     wakes,

@@ -13,8 +13,13 @@ const speakers: readonly Role[] = ['participant', 'operator', 'admin', 'service'
 const closers: readonly Role[] = ['participant', 'operator', 'admin'];
 /** A participant says yes or no in the conversation. */
 const approvers: readonly Role[] = ['approver', 'operator', 'admin'];
+/** Parties speak to parties with keys that belong to no participant. */
+const instructors: readonly Role[] = ['operator', 'admin', 'service'];
+/** Everybody who may look, but participants: what waits for people is none of their business. */
+const queueReaders: readonly Role[] = ['analyst', 'approver', 'operator', 'auditor', 'admin'];
 const operators: readonly Role[] = ['operator', 'admin'];
 const overseers: readonly Role[] = ['operator', 'auditor', 'admin'];
+const admins: readonly Role[] = ['admin'];
 const auditors: readonly Role[] = ['auditor', 'admin'];
 
 /** By method and pattern. */
@@ -30,6 +35,12 @@ export const permissions = {
   'POST /v1/conversations/:id/actions/:aid/approve': approvers,
   'POST /v1/conversations/:id/actions/:aid/reject': approvers,
   'POST /v1/conversations/:id/actions/:aid/confirm-effect': operators,
+  'POST /v1/conversations/:id/clarifications/:rid/response': speakers,
+  'POST /v1/instructions': instructors,
+  'GET /v1/clarifications': readers,
+  'GET /v1/clarifications/:rid': readers,
+  'POST /v1/clarifications/:rid/response': speakers,
+  'GET /v1/queue': queueReaders,
   'GET /v1/effects': readers,
   'GET /v1/action-switches': overseers,
   'GET /v1/action-switches/:kind': overseers,
@@ -38,6 +49,10 @@ export const permissions = {
   'GET /v1/mail/:id': overseers,
   'GET /v1/audit': auditors,
   'GET /v1/audit/verify': auditors,
+  'POST /v1/keys': admins,
+  'GET /v1/keys': admins,
+  'DELETE /v1/keys/:kid': admins,
+  'POST /v1/keys/:kid/rotate': admins,
   'GET /v1/assistants': readers,
   'GET /v1/assistants/:name': readers,
   'GET /v1/calendar-feed': readers,

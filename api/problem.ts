@@ -8,15 +8,19 @@ export const problemKinds = {
   'bad-key': { status: 401, title: 'The API key is not valid' },
   'bad-ticket': { status: 401, title: 'The stream ticket is not valid' },
   'role-not-allowed': { status: 403, title: 'The role of this key may not do that' },
+  'not-the-party': { status: 403, title: 'Somebody else has to answer that' },
   'origin-not-allowed': { status: 403, title: 'Pages of this origin may not listen here' },
   'not-found': { status: 404, title: 'There is nothing here' },
   'unknown-conversation': { status: 404, title: 'There is no such conversation' },
   'unknown-assistant': { status: 404, title: 'There is no such assistant' },
   'unknown-action': { status: 404, title: 'There is no such action' },
+  'unknown-clarification': { status: 404, title: 'There is no such clarification request' },
+  'unknown-key': { status: 404, title: 'There is no such key' },
   'unknown-mail': { status: 404, title: 'There is no such mail' },
   'unknown-feed': { status: 404, title: 'There is no such calendar feed' },
   'method-not-allowed': { status: 405, title: 'This method is not answered here' },
   'conversation-closed': { status: 409, title: 'The conversation is closed' },
+  'clarification-closed': { status: 409, title: 'The clarification request is closed' },
   'preview-changed': { status: 409, title: 'What would be done has changed' },
   'nothing-to-confirm': { status: 409, title: 'The outcome of this action is known' },
   'message-id-reused': { status: 409, title: 'The message id belongs to another text' },
@@ -87,6 +91,25 @@ export function problemDocument(problem: ApiProblem, requestId: string): Problem
   };
 }
 
+/** A body that is well-formed and says, at `path` (JSON pointer), what cannot be. */
+export function notAcceptable(path: string, message: string): ApiProblem {
+  return notAcceptableAt([{ path, message }]);
+}
+
+/** The same with several places. */
+export function notAcceptableAt(errors: readonly Fault[]): ApiProblem {
+  const [first] = errors;
+  const where = first === undefined ? '' : ` (${shown(first.path)}: ${first.message})`;
+  return new ApiProblem(
+    'not-acceptable',
+    {
+      detail: `The body is not what is expected here${where}.`,
+      remedy: 'Correct the places named in `errors`, then send it again.',
+    },
+    { errors },
+  );
+}
+
 /** Unknown, and another tenant's or participant's, look the same. */
 export function unknownConversation(id: string): ApiProblem {
   return new ApiProblem('unknown-conversation', {
@@ -99,6 +122,14 @@ export function conversationClosed(id: string): ApiProblem {
   return new ApiProblem('conversation-closed', {
     detail: `The conversation "${shown(id)}" is closed and takes nothing more.`,
     remedy: 'Create a new conversation with POST /v1/conversations.',
+  });
+}
+
+/** Unknown, and another tenant's or participant's, look the same. */
+export function unknownClarification(id: string): ApiProblem {
+  return new ApiProblem('unknown-clarification', {
+    detail: `There is no clarification request "${shown(id)}", or this key may not see it.`,
+    remedy: 'Check the id; GET /v1/clarifications lists the ones this key sees.',
   });
 }
 

@@ -5,7 +5,12 @@ import type { StartConversation } from '../adapters/temporal/conversations.ts';
 import { findConversation, type ConversationRow } from '../adapters/postgres/conversations.ts';
 import { findSaid, keepQueued, type SaidMessage } from '../adapters/postgres/turns.ts';
 import type { SayBody, SettledMessage } from '../contracts/conversation.ts';
-import { fingerprint } from '../domain/conversation/inbox.ts';
+import type { Reading } from '../contracts/reading.ts';
+import { findFirstClarification } from '../adapters/postgres/clarifications.ts';
+import { postgresMinutes } from '../adapters/postgres/minutes.ts';
+import { judgeClarity } from '../domain/clarification/judge.ts';
+import type { Clarification, Instruction } from '../domain/clarification/state.ts';
+import { fingerprint, type Asked, type Clarity } from '../domain/conversation/inbox.ts';
 import { searchAttributeKeys } from '../temporal-config/search-attributes.ts';
 import { taskQueues } from '../temporal-config/task-queues.ts';
 import { workflowIdOf, type Incoming, type NewConversation, type Receipt } from '../workflows/conversation/messages.ts';
@@ -31,6 +36,44 @@ export interface SayAnswer {
   readonly body: SettledMessage;
 }
 
+export interface InstructionRequest {
+  readonly caller: Caller;
+  readonly conversation: ConversationRow;
+  readonly assistant: Assistant;
+  readonly instruction: Instruction;
+  readonly messageId: string;
+  readonly text: string;
+  readonly reading: Reading;
+  readonly log: FastifyBaseLogger;
+}
+
+export interface InstructionSaid {
+  readonly messageId: string;
+  readonly turnId: string;
+  readonly judgement: Clarity;
+  /** The question, when it was asked at once. */
+  readonly clarification: Clarification | null;
+}
+
+/**
+ * Says one party's instruction. What it is judged to be comes from the workflow; when that cannot be asked, or knows the
+ * message already, from the same rule here. @throws {ApiProblem} when it is not taken; {TemporalAway} when it cannot be.
+ */
+export async function sayInstruction(parts: Parts, request: InstructionRequest): Promise<InstructionSaid> {
+  const { caller, conversation, assistant, instruction, messageId, text, reading } = request;
+  const turnId = randomUUID();
+  const message: Incoming = { messageId, text, reading, turnId, instruction, requestId: randomUUID() };
+  const told = await parts.conversations.say(
+    startOf(parts, caller.tenant, conversation, assistant),
+    messageId,
+    message,
+  );
+  const taken = await accepted(parts, { ...request, conversation }, told, message);
+  const first = taken.duplicate ? await firstQuestion(parts, request) : (taken.asked?.clarification ?? null);
+  const judgement = taken.clarity ?? clarityOf(first) ?? judgedHere(assistant, reading);
+  return { messageId, turnId: taken.turnId, judgement, clarification: first };
+}
+
 /** Says one message. @throws {ApiProblem} when it is not taken; {TemporalAway} or a database error when it cannot be. */
 export async function say(parts: Parts, request: SayRequest): Promise<SayAnswer> {
   const untilMs = parts.clock() + request.waitS * 1000;
@@ -48,6 +91,7 @@ export async function say(parts: Parts, request: SayRequest): Promise<SayAnswer>
     known?.turnId != null
       ? { messageId, turnId: known.turnId, duplicate: false }
       : await tell(parts, request, conversation, messageId);
+  if (taken.settled) return { status: 200, body: taken.settled };
 
   const awaited = { tenant, conversation: conversation.id, messageId: taken.messageId, turnId: taken.turnId };
   const settled = request.waitS > 0 ? await untilSettled(parts, awaited, untilMs, request.gone) : null;
@@ -61,6 +105,10 @@ interface Taken {
   readonly turnId: string;
   /** The workflow knew it: the answer is the first one's. */
   readonly duplicate: boolean;
+  readonly clarity?: Clarity;
+  /** It was asked back about at once. */
+  readonly asked?: Asked;
+  readonly settled?: SettledMessage;
 }
 
 /** A request that is sent again with its Idempotency-Key says the same message, even if its first answer got lost. */
@@ -99,30 +147,96 @@ async function tell(
     throw new Error(`Version ${conversation.assistantVersion} of the assistant "${conversation.assistant}" is gone.`);
   const turnId = randomUUID();
   const reading = readingOf(assistant, text, request.log);
-  const message: Incoming = { messageId, text, reading, turnId, idGenerated: given === undefined };
+  const idGenerated = given === undefined;
+  const message: Incoming = { messageId, text, reading, turnId, idGenerated, requestId: randomUUID() };
   const start = startOf(parts, request.caller.tenant, conversation, assistant);
   const told = await parts.conversations.say(start, messageId, message);
+  return accepted(parts, { ...request, conversation, assistant }, told, message);
+}
+
+/** What became of a message that was told; it is shown in the transcript at once, with the question if there is one. */
+async function accepted(
+  parts: Parts,
+  to: Shown,
+  told: Awaited<ReturnType<Parts['conversations']['say']>>,
+  { messageId, text, turnId = '' }: Incoming,
+): Promise<Taken> {
   switch (told.kind) {
-    case 'receipt':
-      if (told.receipt.fingerprint !== fingerprint(text)) throw messageIdReused(messageId);
-      parts.metrics.said(told.receipt.disposition === 'duplicate' ? 'duplicate' : 'receipt');
-      if (told.receipt.disposition !== 'duplicate') await show(parts, request, conversation, told.receipt);
-      return {
-        messageId: told.receipt.messageId,
-        turnId: told.receipt.turnId,
-        duplicate: told.receipt.disposition === 'duplicate',
+    case 'receipt': {
+      const { receipt } = told;
+      if (receipt.fingerprint !== fingerprint(text)) throw messageIdReused(messageId);
+      const duplicate = receipt.disposition === 'duplicate';
+      parts.metrics.said(duplicate ? 'duplicate' : 'receipt');
+      const { clarity, asked } = receipt;
+      const taken = {
+        messageId: receipt.messageId,
+        turnId: receipt.turnId,
+        duplicate,
+        ...(clarity ? { clarity } : {}),
       };
+      if (asked) return { ...taken, asked, settled: await keepAsked(parts, to, asked) };
+      if (!duplicate) await show(parts, to, text, receipt);
+      return taken;
+    }
     case 'stored':
       parts.metrics.said('stored');
-      await show(parts, request, conversation, { messageId, turnId, position: null });
+      await show(parts, to, text, { messageId, turnId, position: null });
       return { messageId, turnId, duplicate: false };
     case 'refused':
-      throw refusal(told, messageId, conversation.id);
+      throw refusal(told, messageId, to.conversation.id);
     case 'ended':
-      throw conversationClosed(conversation.id);
+      throw conversationClosed(to.conversation.id);
     default:
       return told satisfies never;
   }
+}
+
+/** Who said it, where, and in whose words an answer is. */
+interface Shown {
+  readonly caller: Caller;
+  readonly conversation: ConversationRow;
+  readonly assistant: Assistant;
+  readonly log: FastifyBaseLogger;
+}
+
+/**
+ * Writes the minutes of a question that was asked at once: the workflow spares an activity by it. Should it fail here, the
+ * workflow brings them along with the next thing it writes; the question stands in either case.
+ */
+async function keepAsked({ database }: Parts, to: Shown, { minutes, say }: Asked): Promise<SettledMessage> {
+  const { caller, conversation, assistant, log } = to;
+  const text = assistant.renderText(say);
+  const settled = { ...minutes.settled, reply: { text, at: new Date(minutes.heard[0]?.at ?? 0).toISOString() } };
+  try {
+    const where = { tenant: caller.tenant, conversation: conversation.id };
+    const book = postgresMinutes(database);
+    await book.begin(where, minutes);
+    await book.settle(where, { ...minutes, settled, reply: { ...minutes.reply, text } });
+  } catch (error) {
+    log.warn({ err: error }, 'A question that was asked could not be written down here; the worker writes it.');
+  }
+  return settled;
+}
+
+/** The first question about a message that is known already, or null. */
+async function firstQuestion(
+  { database }: Parts,
+  { caller, conversation, messageId }: InstructionRequest,
+): Promise<Clarification | null> {
+  const { tenant } = caller;
+  return database.asTenant(tenant, (rows) =>
+    findFirstClarification<Clarification>(rows, tenant, conversation.id, messageId),
+  );
+}
+
+function clarityOf(clarification: Clarification | null): Clarity | null {
+  return clarification && { tenths: clarification.tenths, band: 'clarify', type: clarification.type };
+}
+
+function judgedHere({ policy }: Assistant, { findings }: Reading): Clarity {
+  if (!policy.clarification || !findings) return { tenths: 10, band: 'proceed', type: null };
+  const { tenths, band, type } = judgeClarity({ findings, known: [], policy: policy.clarification });
+  return { tenths, band, type };
 }
 
 /** Without a reading the workflow has the message read by its worker, so a reader that fails stops nobody. */
@@ -156,19 +270,21 @@ function startOf(
 
 async function show(
   parts: Parts,
-  request: SayRequest,
-  { id }: ConversationRow,
+  { caller, conversation, log }: Shown,
+  text: string,
   queued: Pick<Receipt, 'messageId' | 'turnId' | 'position'>,
 ): Promise<void> {
-  const { tenant, keyId } = request.caller;
-  const message = { ...queued, text: request.body.text, at: parts.clock() };
+  const { tenant, keyId } = caller;
+  const { id } = conversation;
+  const { messageId, turnId, position } = queued;
+  const message = { messageId, turnId, position, text, at: parts.clock() };
   try {
     const { closed } = await parts.database.asTenant(tenant, (rows) => keepQueued(rows, tenant, id, message));
     // Somebody closed the conversation before its workflow began, and just now it began.
     if (closed) await parts.conversations.close(workflowIdOf(tenant, id), { actor: keyId });
   } catch (error) {
     // The message is with the workflow, which stores it too.
-    request.log.warn({ err: error }, 'An accepted message could not be shown as queued.');
+    log.warn({ err: error }, 'An accepted message could not be shown as queued.');
   }
 }
 

@@ -14,6 +14,13 @@ export function wholeNumber(text: string): number {
   return number;
 }
 
+/** A moment, as ISO-8601 in UTC. */
+export function moment(text: string): string {
+  const at = Date.parse(text);
+  if (Number.isNaN(at)) throw new InvalidArgumentError('Expected a time such as 2026-11-21T09:00:00Z.');
+  return new Date(at).toISOString();
+}
+
 /** One of these words, and no other. */
 export function choice<Word extends string>(words: readonly Word[]): (text: string) => Word {
   return (text) => {

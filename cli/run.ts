@@ -5,6 +5,7 @@ import { addActionCommands } from './commands/action.ts';
 import { addAssistantCommands } from './commands/assistant.ts';
 import { addAuditCommands } from './commands/audit.ts';
 import { addChatCommand } from './commands/chat.ts';
+import { addClarificationCommands, addInstructCommand, addQueueCommand } from './commands/clarification.ts';
 import { addConversationCommands } from './commands/conversation.ts';
 import { addDemoCommand } from './commands/demo.ts';
 import { addDevCommand } from './commands/dev.ts';
@@ -51,6 +52,9 @@ function createProgram(around: Surroundings, open: OpenSession): Command {
   addChatCommand(program, open);
   addConversationCommands(program, open);
   addGateCommands(program, open);
+  addInstructCommand(program, open);
+  addClarificationCommands(program, open);
+  addQueueCommand(program, open);
   addActionCommands(program, open);
   addSwitchCommands(program, open);
   addMailCommands(program, open);

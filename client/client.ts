@@ -13,6 +13,7 @@ import type {
   Snapshot,
   WaitingOn,
 } from '../contracts/conversation.ts';
+import { clarificationsOf, instructionsOf, queueOf, type Clarifying } from './clarifications.ts';
 import { actionsOf, auditOf, effectsOf, mailOf, switchesOf, type Oversight } from './oversight.ts';
 import { pagedList, type List, type Page, type PageQuery } from './pages.ts';
 import { get, listOf, newId, page, pathOf, post, type PostOptions } from './requests.ts';
@@ -68,7 +69,7 @@ export interface Health {
   readonly roundTripMs: number;
 }
 
-export interface ParleyClient extends Oversight {
+export interface ParleyClient extends Oversight, Clarifying {
   readonly conversations: List<ListedConversation, ConversationQuery> & {
     create(body: CreateConversation, options?: PostOptions): Promise<Pick<Snapshot, 'conversation_id' | 'state'>>;
     show(conversation: string, options?: { readonly signal?: AbortSignal }): Promise<Snapshot>;
@@ -114,6 +115,9 @@ export function createClient(settings: ClientSettings): ParleyClient {
     switches: switchesOf(transport),
     mail: mailOf(transport),
     audit: auditOf(transport),
+    instructions: instructionsOf(transport),
+    clarifications: clarificationsOf(transport, settings.timeoutMs ?? 30_000),
+    queue: queueOf(transport),
     assistants: {
       ...listOf<AssistantOnWire>(transport, 'v1/assistants'),
       show: (name) => get<AssistantOnWire>(transport, `v1/assistants/${encodeURIComponent(name)}`),

@@ -6,7 +6,7 @@
  */
 import { z } from 'zod';
 import { assistantName } from './assistant.ts';
-import { cleanText, messageId } from './conversation.ts';
+import { cleanText, messageId, settledMessage, timeZone } from './conversation.ts';
 
 /** Why an instruction is not clear, by precedence (C6). */
 export const ambiguityType = z.enum([
@@ -20,14 +20,7 @@ export const ambiguityType = z.enum([
 export const band = z.enum(['proceed', 'proceed_logged', 'clarify']);
 
 /** The life of a request (C11). `pending` and `escalated` are open; the others are ends. */
-export const clarificationStatus = z.enum([
-  'pending',
-  'resolved',
-  'escalated',
-  'timed-out',
-  'best-guess',
-  'cancelled',
-]);
+export const clarificationStatus = z.enum(['pending', 'resolved', 'escalated', 'timed-out', 'best-guess', 'cancelled']);
 
 /** A level of the chain, by its role (seed 2, "Clarification Timeout Handling"), e.g. `director_agent`. */
 export const level = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'lower-case letters, digits and _');
@@ -62,11 +55,16 @@ export const instructionBody = z.strictObject({
   reversible: z.boolean().optional(),
   /** Which assistant takes it; needed when several take instructions. */
   assistant: assistantName.optional(),
-  time_zone: z.string().max(64).optional(),
+  time_zone: timeZone.optional(),
   /** Continues a conversation between these parties: what it knows already is not asked again (C7). */
   conversation_id: z.string().max(64).optional(),
   message_id: messageId.optional(),
 });
+
+/** The instruction as it reads now. What is left out stays as it was, so nothing has a default here. */
+export const updatedInstruction = instructionBody
+  .extend({ type: z.string().min(1).max(60), fields: z.record(fieldName, fieldContent) })
+  .partial();
 
 export const specificIssue = z.object({
   field: z.string(),
@@ -101,7 +99,7 @@ export const clarificationResponse = z.strictObject({
     .min(1, 'must hold at least one answer')
     .max(50),
   /** The instruction as it reads now. Without it: the original one with the values put in. */
-  updated_instruction: instructionBody.partial().optional(),
+  updated_instruction: updatedInstruction.optional(),
 });
 
 /** Answer to an instruction. */
@@ -128,6 +126,8 @@ export const responseAnswer = z.object({
   clarification_request: clarificationRequest.optional(),
   /** The turn in which the instruction goes on. */
   turn_id: z.string().optional(),
+  /** That turn's answer, when the sender waited for it (`wait_s`) and it came in time. */
+  settled: settledMessage.optional(),
 });
 
 /** A level of the chain as a request went through it. */
@@ -224,6 +224,8 @@ export type Band = z.infer<typeof band>;
 export type ClarificationStatus = z.infer<typeof clarificationStatus>;
 export type FieldContent = z.infer<typeof fieldContent>;
 export type InstructionBody = z.infer<typeof instructionBody>;
+/** The same as a sender writes it: what has a default may be left out. */
+export type GivenInstruction = z.input<typeof instructionBody>;
 export type SpecificIssue = z.infer<typeof specificIssue>;
 export type ClarificationRequest = z.infer<typeof clarificationRequest>;
 export type ClarificationResponse = z.infer<typeof clarificationResponse>;

@@ -22,7 +22,8 @@ export const messageId = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/, 'letters, digits and . _ : - (at most 128)');
 
-const timeZone = z.string().max(64).refine(isTimeZone, 'an IANA time zone such as "Europe/Berlin"');
+/** An IANA name. */
+export const timeZone = z.string().max(64).refine(isTimeZone, 'an IANA time zone such as "Europe/Berlin"');
 
 export const createConversation = z.strictObject({
   assistant: assistantName,
@@ -118,6 +119,8 @@ export const settledMessage = z.object({
   context_request: z.unknown().nullable(),
   /** What to do, when the turn failed or was refused. */
   remedy: z.string().optional(),
+  /** The risk flag of a best guess: what was assumed because nobody answered (C10). */
+  assumed: z.array(z.object({ field: z.string(), issue: z.string() })).optional(),
 });
 
 export const messageOnWire = z.object({

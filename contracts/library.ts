@@ -3,8 +3,16 @@
  * types with their fields, departments with what they always clarify, vague words, and the questions, as data. Every
  * assistant starts from `defaults/clarification.yaml`; its own file adds to it.
  *
- * Phrases are written as in a lexicon (contracts/lexicon.ts). Issues and suggestions may hold `{field}`, `{quote}`, `{type}`,
- * `{options}`, `{department}`.
+ * Phrases are written as in a lexicon (contracts/lexicon.ts). Before they are looked for, values are put in classes, so that a
+ * phrase can ask for one:
+ *
+ *     _money _percent _duration _date _time _zone     $500 · 10 % · 24 hours · next Tuesday · 5 pm · CET
+ *     _quantity   a number with what it counts ("40 pallets": `_quantity pallets`)
+ *     _number     a number without ("move 40 to Berlin")          _range   "25–34", "18 to 25"
+ *     _id         a number that names something ("order 4711", "#12")    _currency   "in EUR", without an amount
+ *     _age        "25 years old"                                   _name    only in `has`: a capitalised name
+ *
+ * Issues and suggestions may hold `{field}`, `{quote}`, `{type}`, `{options}`, `{department}`.
  *
  * Promise: fields are only added, with defaults; a library that loads today loads with every later version.
  */
@@ -58,20 +66,27 @@ export const directiveType = z.strictObject({
   fields: z.array(directiveField).max(40).default([]),
 });
 
-/** One entry of a department's always-clarify list (C9): it asks when `when` is said and nothing of `unless` is. */
+/** What makes a demand met: any one of it. */
+export const unless = z.strictObject({
+  /** Something of one of these kinds stands in the text or the fields. */
+  has: z.array(fieldKind).default([]),
+  phrases,
+  /** One of these fields has a value. A time zone that is known counts as `time_zone`. */
+  fields: z.array(shortName).default([]),
+});
+
+/**
+ * One entry of a department's always-clarify list (C9): it asks when `when` is said and a demand is not met. A name may stand
+ * several times, for demands that are asked about differently.
+ */
 export const alwaysRule = z.strictObject({
   /** As the seed names it: `pricing_without_currency`. */
   name: shortName,
   when: z.array(phrase).min(1).max(200),
-  unless: z
-    .strictObject({
-      /** Something of one of these kinds stands in the text or the fields. */
-      has: z.array(fieldKind).default([]),
-      phrases,
-      /** One of these fields has a value. */
-      fields: z.array(shortName).default([]),
-    })
-    .prefault({}),
+  /** Words that take `when` back where they overlap with it. */
+  never: phrases,
+  /** One demand, or several that must all be met. A value in the rule's own field meets them all. */
+  unless: z.union([unless, z.array(unless).max(6)]).prefault({}),
   /** The field its answer fills. */
   field: shortName,
   expects: fieldKind.default('text'),
@@ -87,17 +102,62 @@ export const departmentLibrary = z.strictObject({
 
 /** A question of the template library: by what is unclear, narrowed by the kind of field or the department. */
 export const question = z.strictObject({
-  for: z.enum(['missing', 'conflict', 'interpretations', 'quantifier', 'timeframe', 'action']),
+  for: z.enum([
+    'missing',
+    /** A given value is not of the field's kind. */
+    'wrong-kind',
+    'conflict',
+    'interpretations',
+    /** "them", and nothing says whom. */
+    'reference',
+    'quantifier',
+    'timeframe',
+    'action',
+  ]),
   kind: fieldKind.optional(),
   department: shortName.optional(),
   issue: z.string().min(1).max(200),
   suggestion: z.string().min(1).max(300),
 });
 
+/** A vague term: its words, or a name for several wordings that count as one. */
+export const vagueTerm = z.union([
+  phrase,
+  z.strictObject({ name: z.string().min(1).max(60), phrases: z.array(phrase).min(1) }),
+]);
+const vagueTerms = z.array(vagueTerm).max(200).default([]);
+
 export const clarificationLibrary = z.strictObject({
+  /** Lists of words, for use in phrases as `<name>`. */
+  lists: z
+    .record(
+      z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'lower-case letters, digits and dashes'),
+      z.array(phrase).max(400),
+    )
+    .default({}),
   vague: z
-    .strictObject({ quantifiers: phrases, timeframes: phrases, actions: phrases })
+    .strictObject({
+      quantifiers: vagueTerms,
+      timeframes: vagueTerms,
+      actions: vagueTerms,
+      /** Idioms that take a term back where they overlap with it ("some time ago"). */
+      never: phrases,
+    })
     .prefault({}),
+  /** What an instruction can have only one of, and the words that announce its value: two values are a conflict (C5). */
+  singles: z
+    .array(
+      z.strictObject({
+        field: shortName,
+        kind: z.enum(['money', 'date', 'percentage']),
+        /** Words right before the value. */
+        cues: z.array(phrase).min(1),
+        /** Whether the cue names the thing ("budget of"), so that distance does not matter; "by Friday" only announces. */
+        names: z.boolean().default(false),
+      }),
+    )
+    .max(40)
+    .default([]),
   /** Pairs of demands that exclude each other (C5): one phrase of each side in one instruction is a conflict. */
   conflicts: z
     .array(
@@ -105,6 +165,10 @@ export const clarificationLibrary = z.strictObject({
         name: shortName,
         one: z.array(phrase).min(1),
         other: z.array(phrase).min(1),
+        /** Words that take either side back where they overlap with it. */
+        never: phrases,
+        /** Both sides must speak of the same thing ("increase … prices, decrease prices"). */
+        same: z.boolean().default(false),
         field: shortName,
         issue: z.string().max(200).optional(),
         suggestion: z.string().max(300).optional(),
@@ -128,10 +192,14 @@ export const clarificationLibrary = z.strictObject({
   questions: z.array(question).max(300).default([]),
   departments: z.record(shortName, departmentLibrary).default({}),
   types: z.array(directiveType).max(100).default([]),
+  /** What an assistant does without: rules, conflicts, readings, types and vague terms of the defaults, by name. */
+  without: z.array(z.string().min(1).max(60)).max(200).default([]),
 });
 
 export type FieldKind = z.infer<typeof fieldKind>;
 export type DirectiveField = z.infer<typeof directiveField>;
 export type DirectiveType = z.infer<typeof directiveType>;
 export type AlwaysRule = z.infer<typeof alwaysRule>;
+export type VagueTerm = z.infer<typeof vagueTerm>;
+export type Question = z.infer<typeof question>;
 export type ClarificationLibrary = z.infer<typeof clarificationLibrary>;

@@ -116,6 +116,14 @@ export const findings = z.object({
   fields: z.array(fieldValue).max(24),
   /** The most important first. */
   doubts: z.array(doubt).max(16),
+  /**
+   * Values that stand in a participant's words, whatever they are for: what an answer to a question may be made of. `kind` is one
+   * of the kinds of fields (contracts/library.ts).
+   */
+  mentions: z
+    .array(span.extend({ kind: z.string().max(20), value: z.union([z.string().max(160), z.number(), z.boolean()]) }))
+    .max(12)
+    .optional(),
   /** What was understood, in a sentence. */
   interpretation: z.string().max(300).optional(),
   /**

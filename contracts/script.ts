@@ -58,6 +58,8 @@ const condition = z.strictObject({
    * `none`: none has.
    */
   topic: z.enum(['asked', 'new', 'unasked', 'known', 'none']).optional(),
+  /** The system prompt says one of these: which of an assistant's sheets it is. */
+  prompt: phrases.optional(),
   /** Whether the system prompt tells of something that happened since the last turn. */
   news: z.boolean().optional(),
   /** The participant's messages so far, the latest included. */

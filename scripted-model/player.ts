@@ -47,6 +47,8 @@ interface Scene {
   readonly lastReply: readonly string[];
   readonly replies: readonly (readonly string[])[];
   readonly news: readonly string[];
+  /** Words of the system prompt. */
+  readonly prompt: readonly string[];
   readonly topic: {
     readonly state: 'asked' | 'new' | 'unasked' | 'discussed' | 'none';
     readonly of: ScriptTopic | null;
@@ -74,6 +76,7 @@ function sceneOf(script: Script, { system, messages }: PlayedConversation): Scen
     lastReply,
     replies,
     news: newsIn(system, script.news_heading),
+    prompt: wordsOf(system),
     topic: topicOf(Object.values(script.topics), { latest, earlier, lastReply, replies }),
   };
 }
@@ -103,6 +106,7 @@ function fits(when: ScriptCondition, scene: Scene): boolean {
     (when.replied === undefined || says(scene.lastReply, when.replied)) &&
     (when.never_replied === undefined || !someSays(scene.replies, when.never_replied)) &&
     (when.ever_replied === undefined || someSays(scene.replies, when.ever_replied)) &&
+    (when.prompt === undefined || says(scene.prompt, when.prompt)) &&
     (when.news === undefined || when.news === scene.news.length > 0) &&
     (when.turn === undefined || (scene.turn >= when.turn.from && scene.turn <= (when.turn.to ?? Infinity))) &&
     (when.topic === undefined || fitsTopic(when.topic, scene.topic.state))

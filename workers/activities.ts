@@ -1,9 +1,21 @@
 /** Which activity runs with what: the ports of each, filled with adapters. */
-import type { Assistants, Calendar, Deltas, Ledger, Minutes, Model } from '../activities/ports.ts';
+import type {
+  Assistants,
+  Calendar,
+  Deltas,
+  Ledger,
+  Minutes,
+  Model,
+  Notices,
+  PartyMail,
+  PartyWebhook,
+} from '../activities/ports.ts';
+import { askPartyActivity } from '../activities/ask-party.ts';
 import { closeConversationActivity } from '../activities/close-conversation.ts';
 import { composeReplyActivity } from '../activities/compose-reply.ts';
 import { confirmEffectActivity } from '../activities/confirm-effect.ts';
 import { draftEmailActivity } from '../activities/draft-email.ts';
+import { notifyPartyActivity } from '../activities/notify-party.ts';
 import { offerSlotsActivity } from '../activities/offer-slots.ts';
 import { performEffectActivity } from '../activities/perform-effect.ts';
 import { previewEffectActivity } from '../activities/preview-effect.ts';
@@ -20,6 +32,10 @@ export interface Ports {
   readonly calendar: Calendar;
   readonly ledger: Ledger;
   readonly providers: Providers;
+  readonly notices: Notices;
+  readonly partyWebhook: PartyWebhook;
+  /** Null when no mail server is set. */
+  readonly partyMail: PartyMail | null;
 }
 
 /** The activities of each queue. */
@@ -32,10 +48,11 @@ export function activitiesOf(ports: Ports) {
       ...closeConversationActivity(ports),
       ...readMessageActivity(ports),
     },
-    model: { ...composeReplyActivity(ports), ...draftEmailActivity(ports) },
+    model: { ...composeReplyActivity(ports), ...draftEmailActivity(ports), ...askPartyActivity(ports) },
     outbox: {
       ...performEffectActivity({ ...ports, providerOf: providerOf(ports.providers) }),
       ...offerSlotsActivity({ ...ports, wallClock: luxonWallClock() }),
+      ...notifyPartyActivity(ports),
     },
   };
 }

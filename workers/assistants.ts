@@ -52,6 +52,8 @@ async function load(database: Database, name: string, version: string): Promise<
     webhooks: assistant.file.webhooks,
     renderSystem: (values) => assistant.renderSystem(values),
     renderText: (say) => assistant.renderText(say),
+    renderParty: (values) => assistant.renderParty(values),
+    reachOf: (party) => assistant.reachOf(party),
     readMessage: (text) => readMessage(text, lexicon),
     readReply: (text) => readReply(text, lexicon),
   };

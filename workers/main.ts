@@ -9,7 +9,9 @@ import { openDatabase } from '../adapters/postgres/database.ts';
 import { postgresDeltas } from '../adapters/postgres/deltas.ts';
 import { postgresLedger } from '../adapters/postgres/ledger.ts';
 import { postgresMinutes } from '../adapters/postgres/minutes.ts';
+import { postgresNotices } from '../adapters/postgres/notices.ts';
 import { createMailer, smtpProvider } from '../adapters/smtp/mail.ts';
+import { webhookNotices } from '../adapters/webhook/notice.ts';
 import { webhookProvider } from '../adapters/webhook/webhook.ts';
 import { endWithParent } from '../temporal-config/dev/end-with-parent.ts';
 import {
@@ -76,6 +78,9 @@ const workers = await createWorkers({
         secretOf: (variable) => process.env[variable],
       }),
     },
+    notices: postgresNotices(database),
+    partyWebhook: webhookNotices({ secretOf: (variable) => process.env[variable] }),
+    partyMail: mailer,
   },
 });
 process.on('SIGTERM', workers.shutdown);

@@ -5,13 +5,12 @@ import { readAssistants } from '../adapters/assistants/all.ts';
 import { storeAssistants } from '../adapters/postgres/assistants.ts';
 import { openDatabase } from '../adapters/postgres/database.ts';
 import { ensureFeed } from '../adapters/postgres/feeds.ts';
-import { ensureKey, newKey } from '../adapters/postgres/keys.ts';
+import { ensureKey, homeTenant, newKey } from '../adapters/postgres/keys.ts';
 import { migrate } from '../adapters/postgres/migrate.ts';
 import { compileLexicon, mergeLexicons } from '../reading/lexicon.ts';
 import { readApi, readAssistantsDir, readKeys, readLocalStack, readMigration } from '../temporal-config/environment.ts';
 
-/** The tenant of the local stack. */
-const tenant = 'local';
+const tenant = homeTenant;
 
 const migration = readMigration(process.env);
 const { pepper, bootstrapKey } = readKeys(process.env);

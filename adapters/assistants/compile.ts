@@ -7,6 +7,8 @@ import { script, type Script } from '../../contracts/script.ts';
 import { AssistantError, type AssistantFault } from './fault.ts';
 import { defaultsFolder, type AssistantContent } from './folder.ts';
 import { actionsWithFlow, fileFaults, lexiconFaults } from './forms.ts';
+import { compileParties, partyFaults, reachOf, type PartyValues, type Reach } from './parties.ts';
+import { clock, oneLine, tidy } from './prompt-values.ts';
 import { Sheets, type Sheet } from './sheets.ts';
 import { compileTexts, type Texts } from './texts.ts';
 import { readYaml } from './yaml-file.ts';
@@ -37,6 +39,10 @@ export interface CompiledAssistant {
   renderSystem(values: SystemValues): string;
   /** A text by its name, filled with its values. An override that cannot be rendered gives way to the default. */
   renderText(say: Say): string;
+  /** The prompt of a party that is an agent; null for every other one. */
+  renderParty(values: PartyValues): string | null;
+  /** How a party is reached; null when nothing is said about it. */
+  reachOf(party: string): Reach | null;
 }
 
 /**
@@ -53,9 +59,11 @@ export function compileAssistant(content: AssistantContent): CompiledAssistant {
     texts: attempt(faults, () => textsOf(content, file)),
     script: attempt(faults, () => scriptOf(content, file)),
     lexicons: attempt(faults, () => lexiconsOf(content, file)),
+    parties: attempt(faults, () => compileParties(content, file)),
   };
-  if (!parts.system || !parts.texts || !parts.script || !parts.lexicons) throw new AssistantError(faults);
-  const { system, texts } = parts;
+  if (!parts.system || !parts.texts || !parts.script || !parts.lexicons || !parts.parties)
+    throw new AssistantError(faults);
+  const { system, texts, parties } = parts;
   return {
     name,
     version,
@@ -65,6 +73,8 @@ export function compileAssistant(content: AssistantContent): CompiledAssistant {
     script: parts.script,
     renderSystem: (values) => tidy(system.render(sheetValues(file, values))),
     renderText: (say) => texts.render(say),
+    renderParty: (values) => parties.render(values),
+    reachOf: (party) => reachOf(file, party),
   };
 }
 
@@ -85,13 +95,13 @@ function readAssistantFile({ name, files }: AssistantContent): AssistantFile {
         remedy: 'Give both the same name.',
       },
     ]);
-  const faults = fileFaults(shownAs, data, lineOf);
+  const faults = [...fileFaults(shownAs, data, lineOf), ...partyFaults(shownAs, data, lineOf)];
   if (faults.length > 0) throw new AssistantError(faults);
   return data;
 }
 
 /** Names that a prompt sheet may use. */
-const sheetNames = ['assistant', 'actions', 'participant', 'locale', 'time_zone', 'date', 'time', 'news'];
+const sheetNames = ['assistant', 'actions', 'participant', 'locale', 'time_zone', 'date', 'time', 'news', 'timeout_s'];
 
 function compileSystem({ name, files }: AssistantContent, file: AssistantFile): Sheet {
   const shownAs = `${name}/${file.files.system}`;
@@ -123,39 +133,9 @@ function sheetValues(file: AssistantFile, values: SystemValues): Record<string, 
     time_zone: values.timeZone,
     ...clock(new Date(values.now), values.timeZone ?? 'UTC'),
     news: values.news.map(oneLine),
+    // How long somebody who is asked back has, at the first level of the chain.
+    timeout_s: file.clarification.chain[0]?.timeoutS ?? 60,
   };
-}
-
-/** "Saturday, 21 November 2026" and "09:05". Put together from parts: whole formats differ between versions of Node. */
-function clock(at: Date, timeZone: string): { readonly date: string; readonly time: string } {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  const part = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
-  return {
-    date: `${part.get('weekday')}, ${part.get('day')} ${part.get('month')} ${part.get('year')}`,
-    time: `${part.get('hour')}:${part.get('minute')}`,
-  };
-}
-
-/** Names and news hold people's own words: on one line they cannot pass for a heading or a rule of the prompt. */
-function oneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
-    .slice(0, 500)
-    .toWellFormed();
-}
-
-/** Tags on lines of their own leave blank lines behind. */
-function tidy(prompt: string): string {
-  return `${prompt.replace(/\n{3,}/g, '\n\n').trim()}\n`;
 }
 
 function textsOf({ name, files }: AssistantContent, file: AssistantFile): Texts {

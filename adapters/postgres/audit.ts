@@ -15,6 +15,9 @@ export type AuditEvent =
   | 'effect.confirmed'
   | 'action.approved'
   | 'action.rejected'
+  | 'key.created'
+  | 'key.rotated'
+  | 'key.revoked'
   | 'switch.off'
   | 'switch.on';
 

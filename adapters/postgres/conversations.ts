@@ -1,7 +1,7 @@
 /** Conversations as rows: made, found, listed, and closed before anything was said. The workflow's minutes write the rest. */
 import type { ConversationState, FlowOnWire, OfferOnWire, Snapshot, WaitingOn } from '../../contracts/conversation.ts';
 import type { Queryable } from './database.ts';
-import { addEvents } from './minutes.ts';
+import { addEvents } from './events.ts';
 
 export interface ConversationRow {
   readonly id: string;
@@ -18,6 +18,8 @@ export interface ConversationRow {
   readonly offer: OfferOnWire | null;
   readonly deadlines: Snapshot['deadlines'];
   readonly lastGate: unknown;
+  /** Requests that wait, as the snapshot shows them. */
+  readonly openRequests: readonly unknown[];
   readonly turn: number;
   readonly cursor: string;
   readonly createdAt: Date;
@@ -34,14 +36,16 @@ export interface NewConversationRow {
   readonly name: string | null;
   readonly email: string | null;
   readonly session: string | null;
+  /** The department whose instructions it takes. */
+  readonly department?: string | null;
 }
 
-/** Inserts a conversation in which nothing has been said, with its first event. */
+/** Inserts a conversation in which nothing has been said, with its first event. One of that id stays as it is. */
 export async function insertConversation(rows: Queryable, tenant: string, made: NewConversationRow): Promise<void> {
-  await rows.query(
+  const inserted = await rows.query(
     `insert into conversations (tenant, id, assistant, assistant_version, participant, locale, time_zone, session,
-                                participant_name, participant_email)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+                                participant_name, participant_email, department)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (tenant, id) do nothing`,
     [
       tenant,
       made.id,
@@ -53,8 +57,10 @@ export async function insertConversation(rows: Queryable, tenant: string, made: 
       made.session,
       made.name,
       made.email,
+      made.department ?? null,
     ],
   );
+  if (inserted.rowCount === 0) return;
   await addEvents(rows, { tenant, conversation: made.id }, [
     { event: 'conversation:state', data: { state: 'initial', waiting_on: 'participant' } },
   ]);
@@ -123,7 +129,7 @@ export async function closeUnstarted(
 }
 
 const columns = `id, assistant, assistant_version, participant, participant_name, participant_email, locale, time_zone, state, waiting_on, flow, offer, deadlines,
-  last_gate, turn, cursor, created_at, closed_at`;
+  last_gate, open_requests, turn, cursor, created_at, closed_at`;
 
 interface Stored {
   readonly id: string;
@@ -140,6 +146,7 @@ interface Stored {
   readonly offer: OfferOnWire | null;
   readonly deadlines: Snapshot['deadlines'];
   readonly last_gate: unknown;
+  readonly open_requests: readonly unknown[];
   readonly turn: number;
   readonly cursor: string;
   readonly created_at: Date;
@@ -165,6 +172,7 @@ function rowOf(stored: Stored): ConversationRow {
     email: stored.participant_email,
     waitingOn: stored.waiting_on,
     lastGate: stored.last_gate,
+    openRequests: stored.open_requests,
     createdAt: stored.created_at,
     closedAt: stored.closed_at,
   };

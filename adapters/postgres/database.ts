@@ -8,7 +8,7 @@ export interface Database {
   asTenant<T>(tenant: string, work: (rows: Queryable) => Promise<T>): Promise<T>;
   /**
    * Runs `work` in one transaction that sees only the row whose secret handle the bearer named: an API key's id, a feed's
-   * token, a stream ticket's digest. For the lookups that come before the tenant is known.
+   * token, a stream ticket's digest, the fleet's list of tenants. For the lookups that come before the tenant is known.
    */
   asBearer<T>(handle: BearerHandle, work: (rows: Queryable) => Promise<T>): Promise<T>;
   /** For tables without a tenant (the assistants) and for health checks. */
@@ -20,7 +20,9 @@ export interface Database {
 export type BearerHandle =
   | { readonly kind: 'key_id'; readonly value: string }
   | { readonly kind: 'feed_token'; readonly value: string }
-  | { readonly kind: 'ticket'; readonly value: string };
+  | { readonly kind: 'ticket'; readonly value: string }
+  /** The tenants' names, for what goes over all of them. */
+  | { readonly kind: 'fleet'; readonly value: 'tenants' };
 
 /** Opens a pool. `onLost` hears of connections that broke while idle (the server restarted); the pool replaces them. */
 export function openDatabase(options: {

@@ -5,6 +5,9 @@ import type { Database } from './database.ts';
 export const roles = ['participant', 'analyst', 'approver', 'operator', 'auditor', 'admin', 'service'] as const;
 export type Role = (typeof roles)[number];
 
+/** The installation's own tenant: the first key is its administrator's, who also makes other tenants' first keys. */
+export const homeTenant = 'local';
+
 /** Who a key speaks for. */
 export interface KeyHolder {
   readonly keyId: string;
@@ -140,7 +143,8 @@ interface Remembered {
   readonly until: number;
 }
 
-function digestOf(key: string, pepper: string): Buffer {
+/** What is stored of a key. */
+export function digestOf(key: string, pepper: string): Buffer {
   return createHmac('sha256', pepper).update(key).digest();
 }
 

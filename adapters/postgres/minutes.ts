@@ -1,6 +1,9 @@
 /** The minutes of conversations: messages, turns, decisions, events and the snapshot row. One transaction per settled turn. */
-import type { ConversationEvent } from '../../contracts/conversation.ts';
+import type { KeptStep } from './clarification-shape.ts';
+import { cancelOpen, keepClarifications } from './clarifications.ts';
 import type { Database, Queryable } from './database.ts';
+import { addEvents, type NewEvent } from './events.ts';
+import { storableJson } from './storable-json.ts';
 
 interface Where {
   readonly tenant: string;
@@ -35,7 +38,8 @@ interface Turn<Found, Settled, Snapshot> {
   readonly decisions: readonly Decision[];
   readonly settled: Settled;
   readonly snapshot: Snapshot;
-  readonly status: 'completed' | 'failed';
+  readonly status: 'completed' | 'failed' | 'waiting_clarification';
+  readonly clarifications?: readonly KeptStep[];
 }
 
 interface SettledShape {
@@ -52,6 +56,7 @@ interface SnapshotShape {
   readonly deadlines: unknown;
   readonly last_gate: unknown;
   readonly turn: number;
+  readonly open_requests: unknown;
 }
 
 /** Keeps the minutes in PostgreSQL. `Found` is what the caller stores with a turn and gets back from `begin`. */
@@ -89,24 +94,38 @@ export function postgresMinutes<Found>(database: Database) {
 
     async settle(where: Where, turn: Turn<Found, SettledShape, SnapshotShape>): Promise<Found | 'settled' | null> {
       return database.asTenant(where.tenant, async (rows) => {
-        const { rows: before } = await rows.query<{ state: string; settled: boolean; reply: Found | null; at: Date }>(
-          `select c.state, t.settled is not null as settled, t.reply, now() as at
+        const { rows: before } = await rows.query<Before & { settled: boolean; reply: Found | null; at: Date }>(
+          `select c.state, c.turn, t.settled is not null as settled, t.reply, now() as at
              from conversations c left join turns t on t.tenant = c.tenant and t.conversation = c.id and t.turn_id = $3
             where c.tenant = $1 and c.id = $2 for update of c`,
           [where.tenant, where.conversation, turn.turnId],
         );
         const [known] = before;
-        if (!known)
-          throw new Error(
-            `Conversation ${where.conversation} has no row; it was erased, or another database is connected.`,
-          );
+        if (!known) throw noRow(where);
         if (known.settled) return known.reply ?? 'settled';
         const at = known.at.toISOString();
         await storeReply(rows, where, turn, at);
         await storeDecisions(rows, where, turn, at);
-        await storeSnapshot(rows, where, turn.snapshot);
-        await addEvents(rows, where, eventsOf(turn, known.state, at));
+        const isNew = await storeStanding(rows, where, turn, known);
+        await addEvents(rows, where, eventsOf(turn, at));
+        if (isNew) await addEvents(rows, where, stateEvents(turn.snapshot, known.state));
         return null;
+      });
+    },
+
+    async keep(
+      where: Where,
+      kept: { readonly clarifications: readonly KeptStep[]; readonly snapshot: SnapshotShape },
+    ): Promise<void> {
+      await database.asTenant(where.tenant, async (rows) => {
+        const { rows: before } = await rows.query<Before>(
+          'select state, turn from conversations where tenant = $1 and id = $2 for update',
+          [where.tenant, where.conversation],
+        );
+        const [known] = before;
+        if (!known) throw noRow(where);
+        const isNew = await storeStanding(rows, where, kept, known);
+        if (isNew) await addEvents(rows, where, stateEvents(kept.snapshot, known.state));
       });
     },
 
@@ -127,41 +146,17 @@ export function postgresMinutes<Found>(database: Database) {
       await database.asTenant(where.tenant, async (rows) => {
         const closed = await rows.query(
           `update conversations
-              set state = 'closed', waiting_on = null, flow = null, offer = null, deadlines = '[]', closed_at = now(), updated_at = now()
+              set state = 'closed', waiting_on = null, flow = null, offer = null, deadlines = '[]',
+                  open_requests = '[]', closed_at = now(), updated_at = now()
             where tenant = $1 and id = $2 and closed_at is null`,
           [where.tenant, where.conversation],
         );
         if (closed.rowCount === 0) return;
+        await cancelOpen(rows, where, { by: closing.actor });
         await addEvents(rows, where, [{ event: 'conversation:state', data: { state: 'closed', ...closing } }]);
       });
     },
   };
-}
-
-type NewEvent = Pick<ConversationEvent, 'event' | 'data'>;
-
-/**
- * Appends events with the next cursors and wakes those who wait. The conversation's row is locked by it, so cursors come
- * without gaps and in the order of commits.
- */
-export async function addEvents(rows: Queryable, where: Where, events: readonly NewEvent[]): Promise<void> {
-  if (events.length === 0) return;
-  const taken = await rows.query<{ cursor: string }>(
-    'update conversations set cursor = cursor + $3 where tenant = $1 and id = $2 returning cursor',
-    [where.tenant, where.conversation, events.length],
-  );
-  const last = Number(taken.rows[0]?.cursor);
-  for (const [index, { event, data }] of events.entries()) {
-    const cursor = last - events.length + 1 + index;
-    await rows.query('insert into events (tenant, conversation, cursor, event, data) values ($1, $2, $3, $4, $5)', [
-      where.tenant,
-      where.conversation,
-      cursor,
-      event,
-      JSON.stringify(data),
-    ]);
-  }
-  await rows.query(`select pg_notify('parley_events', $1)`, [JSON.stringify({ ...where, cursor: last })]);
 }
 
 async function storeHeard(
@@ -204,7 +199,10 @@ async function storeReply(
   turn: Turn<unknown, SettledShape, SnapshotShape>,
   at: string,
 ): Promise<void> {
-  const settled = turn.settled.reply ? { ...turn.settled, reply: { ...turn.settled.reply, at } } : turn.settled;
+  // An instruction that is asked back about has its question in the request; nothing is said in the conversation.
+  const isSaid = turn.reply.text !== '';
+  const { reply } = turn.settled;
+  const settled = { ...turn.settled, reply: reply && isSaid ? { ...reply, at } : null };
   await rows.query(
     `insert into turns (tenant, conversation, turn_id, reply, settled, settled_at) values ($1, $2, $3, $4, $5, $6)
        on conflict (tenant, conversation, turn_id) do update
@@ -218,21 +216,22 @@ async function storeReply(
       at,
     ],
   );
-  await rows.query(
-    `insert into messages (tenant, conversation, message_id, turn_id, role, text, position, status, for_model, at)
-       values ($1, $2, $3, $4, 'assistant', $5, $6, 'completed', $7, $8)
-       on conflict (tenant, conversation, message_id) do nothing`,
-    [
-      where.tenant,
-      where.conversation,
-      replyIdOf(turn.turnId),
-      turn.turnId,
-      turn.reply.text,
-      turn.reply.position,
-      turn.forModel,
-      at,
-    ],
-  );
+  if (isSaid)
+    await rows.query(
+      `insert into messages (tenant, conversation, message_id, turn_id, role, text, position, status, for_model, at)
+         values ($1, $2, $3, $4, 'assistant', $5, $6, 'completed', $7, $8)
+         on conflict (tenant, conversation, message_id) do nothing`,
+      [
+        where.tenant,
+        where.conversation,
+        replyIdOf(turn.turnId),
+        turn.turnId,
+        turn.reply.text,
+        turn.reply.position,
+        turn.forModel,
+        at,
+      ],
+    );
   await rows.query(
     `update messages set status = $4 where tenant = $1 and conversation = $2 and turn_id = $3 and role = 'participant'`,
     [where.tenant, where.conversation, turn.turnId, turn.status],
@@ -269,10 +268,34 @@ async function storeDecisions(
   }
 }
 
+interface Before {
+  readonly state: string;
+  readonly turn: number;
+}
+
+/**
+ * Stores where the conversation stands now, and the clarifications that brought it there. False when that was not the news
+ * any more: what was asked back in the API may come to be written after the workflow has gone on.
+ */
+async function storeStanding(
+  rows: Queryable,
+  where: Where,
+  { clarifications = [], snapshot }: { readonly clarifications?: readonly KeptStep[]; readonly snapshot: SnapshotShape },
+  before: Before,
+): Promise<boolean> {
+  if (clarifications.length > 0) {
+    const { stale } = await keepClarifications(rows, where, clarifications);
+    if (stale || snapshot.turn < before.turn) return false;
+  }
+  await storeSnapshot(rows, where, snapshot);
+  return true;
+}
+
 async function storeSnapshot(rows: Queryable, where: Where, snapshot: SnapshotShape): Promise<void> {
   await rows.query(
     `update conversations
-        set state = $3, waiting_on = $4, flow = $5, offer = $6, deadlines = $7, last_gate = $8, turn = $9, updated_at = now()
+        set state = $3, waiting_on = $4, flow = $5, offer = $6, deadlines = $7, last_gate = $8, turn = $9,
+            open_requests = $10, updated_at = now()
       where tenant = $1 and id = $2 and closed_at is null`,
     [
       where.tenant,
@@ -284,18 +307,16 @@ async function storeSnapshot(rows: Queryable, where: Where, snapshot: SnapshotSh
       JSON.stringify(snapshot.deadlines),
       snapshot.last_gate && JSON.stringify(snapshot.last_gate),
       snapshot.turn,
+      storableJson(snapshot.open_requests),
     ],
   );
 }
 
-function eventsOf(
-  turn: Turn<unknown, SettledShape, SnapshotShape>,
-  stateBefore: string,
-  at: string,
-): readonly NewEvent[] {
-  const { settled, snapshot, decisions, turnId } = turn;
-  const events: NewEvent[] = [
-    {
+function eventsOf(turn: Turn<unknown, SettledShape, SnapshotShape>, at: string): readonly NewEvent[] {
+  const { settled, decisions, turnId } = turn;
+  const events: NewEvent[] = [];
+  if (turn.reply.text !== '')
+    events.push({
       event: 'conversation:message',
       data: {
         message_id: replyIdOf(turnId),
@@ -305,8 +326,7 @@ function eventsOf(
         at,
         disposition: settled.disposition,
       },
-    },
-  ];
+    });
   for (const { decisionId, door, verdict, because, action } of decisions) {
     events.push({
       event: 'conversation:gate',
@@ -316,10 +336,15 @@ function eventsOf(
   if (settled.disposition === 'flow_step' || settled.flow !== null) {
     events.push({ event: 'conversation:action', data: { turn_id: turnId, flow: settled.flow } });
   }
-  if (snapshot.state !== stateBefore) {
-    events.push({ event: 'conversation:state', data: { state: snapshot.state, waiting_on: snapshot.waiting_on } });
-  }
   return events;
+}
+
+function stateEvents({ state, waiting_on }: SnapshotShape, before: string): readonly NewEvent[] {
+  return state === before ? [] : [{ event: 'conversation:state', data: { state, waiting_on } }];
+}
+
+function noRow({ conversation }: Where): Error {
+  return new Error(`Conversation ${conversation} has no row; it was erased, or another database is connected.`);
 }
 
 function replyIdOf(turnId: string): string {

@@ -17,7 +17,7 @@ import {
 } from '@temporalio/common';
 
 /** Names of the workflow's messages; whoever wires this passes the workflow's own definitions. */
-export interface ConversationMessages<Message, Receipt> {
+export interface ConversationMessages<Message, Receipt, Answer, AnswerReceipt> {
   readonly workflowType: string;
   readonly say: UpdateDefinition<Receipt, [Message]>;
   readonly saySignal: SignalDefinition<[Message]>;
@@ -25,6 +25,7 @@ export interface ConversationMessages<Message, Receipt> {
   readonly approveAction: UpdateDefinition<TurnReceipt, [ApproveOrder]>;
   readonly rejectAction: UpdateDefinition<TurnReceipt, [RejectOrder]>;
   readonly operatorConfirmEffect: UpdateDefinition<TurnReceipt, [ConfirmOrder]>;
+  readonly answerClarification: UpdateDefinition<AnswerReceipt, [Answer]>;
 }
 
 export interface ApproveOrder {
@@ -76,19 +77,22 @@ export interface Refused {
   readonly details?: readonly unknown[];
 }
 
-/** What became of an order about an action. */
-export type Ordered =
-  | { readonly kind: 'receipt'; readonly receipt: TurnReceipt }
+/** What became of something that only a running workflow can take, and at once. */
+export type Taken<Receipt> =
+  | { readonly kind: 'receipt'; readonly receipt: Receipt }
   | Refused
   /** No workflow runs: it has ended, or nothing was ever said. */
   | { readonly kind: 'ended' };
+
+/** What became of an order about an action. */
+export type Ordered = Taken<TurnReceipt>;
 
 export interface Health {
   readonly temporal: { readonly ok: boolean; readonly detail?: string };
   readonly worker: { readonly ok: boolean; readonly detail?: string };
 }
 
-export interface TemporalConversations<Start, Message, Receipt> {
+export interface TemporalConversations<Start, Message, Receipt, Answer, AnswerReceipt> {
   /** Says one message; starts the workflow if need be. @throws {TemporalAway} */
   say(start: StartConversation<Start>, messageId: string, message: Message): Promise<Told<Receipt>>;
   /**
@@ -100,6 +104,8 @@ export interface TemporalConversations<Start, Message, Receipt> {
   reject(workflowId: string, updateId: string, order: RejectOrder): Promise<Ordered>;
   /** Tells what became of an effect whose outcome is unknown. As {@link TemporalConversations.approve}. */
   confirm(workflowId: string, updateId: string, order: ConfirmOrder): Promise<Ordered>;
+  /** Gives a party's answer to a clarification request. As {@link TemporalConversations.approve}. */
+  answerClarification(workflowId: string, updateId: string, answer: Answer): Promise<Taken<AnswerReceipt>>;
   /** Asks a running workflow to close. False when none runs. @throws {TemporalAway} */
   close(workflowId: string, asked: { readonly actor?: string; readonly reason?: string }): Promise<boolean>;
   /** The id of the current or last run; null when there is none or the server is away. Never throws. */
@@ -127,21 +133,21 @@ const glanceAgainMs = 5_000;
 /** A poll lasts up to a minute and is noted at its beginning. */
 const pollerSeenMs = 75_000;
 
-export function temporalConversations<Start, Message, Receipt>(
+export function temporalConversations<Start, Message, Receipt, Answer, AnswerReceipt>(
   { workflow, connection }: Client,
   namespace: string,
-  messages: ConversationMessages<Message, Receipt>,
+  messages: ConversationMessages<Message, Receipt, Answer, AnswerReceipt>,
   clock: () => number,
-): TemporalConversations<Start, Message, Receipt> {
+): TemporalConversations<Start, Message, Receipt, Answer, AnswerReceipt> {
   let nextGlance = 0;
   let impatientUntil = 0;
   const within = <T>(limitMs: number, call: () => Promise<T>): Promise<T> =>
     connection.withDeadline(Date.now() + limitMs, call);
-  const order = async <Order>(
-    definition: UpdateDefinition<TurnReceipt, [Order]>,
+  const order = async <Order, Given>(
+    definition: UpdateDefinition<Given, [Order]>,
     { workflowId, updateId }: { readonly workflowId: string; readonly updateId: string },
     asked: Order,
-  ): Promise<Ordered> => {
+  ): Promise<Taken<Given>> => {
     try {
       const handle = workflow.getHandle(workflowId);
       const receipt = await within(orderLimitMs, () => handle.executeUpdate(definition, { args: [asked], updateId }));
@@ -157,6 +163,8 @@ export function temporalConversations<Start, Message, Receipt>(
     approve: (workflowId, updateId, asked) => order(messages.approveAction, { workflowId, updateId }, asked),
     reject: (workflowId, updateId, asked) => order(messages.rejectAction, { workflowId, updateId }, asked),
     confirm: (workflowId, updateId, asked) => order(messages.operatorConfirmEffect, { workflowId, updateId }, asked),
+    answerClarification: (workflowId, updateId, answer) =>
+      order(messages.answerClarification, { workflowId, updateId }, answer),
 
     async say(start, messageId, message) {
       try {

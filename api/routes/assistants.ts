@@ -1,9 +1,26 @@
 /** The assistants that conversations can be held with. */
 import { z } from 'zod';
 import { assistantName } from '../../contracts/assistant.ts';
+import { fieldKind } from '../../contracts/library.ts';
 import type { Api, Assistant, Parts } from '../deps.ts';
 import { listOf } from './inputs.ts';
 import { unknownAssistant } from './conversations.ts';
+
+/** A kind of instruction; `free` has no fields. */
+const typeOnWire = z.object({
+  name: z.string(),
+  department: z.string().nullable(),
+  description: z.string(),
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      kind: fieldKind,
+      required: z.boolean(),
+      description: z.string(),
+      choices: z.array(z.string()),
+    }),
+  ),
+});
 
 const assistantOnWire = z.object({
   name: z.string(),
@@ -15,6 +32,9 @@ const assistantOnWire = z.object({
   /** Kinds of actions it may take. */
   actions: z.array(z.string()),
   minimum_depth: z.int(),
+  /** Whether it takes instructions (`POST /v1/instructions`), and as what. */
+  instructions: z.boolean(),
+  types: z.array(typeOnWire),
 });
 
 export function assistantRoutes(app: Api, parts: Parts): void {
@@ -42,7 +62,7 @@ export function assistantRoutes(app: Api, parts: Parts): void {
   );
 }
 
-function onWire({ version, file, policy }: Assistant): z.infer<typeof assistantOnWire> {
+function onWire({ version, file, policy, types }: Assistant): z.infer<typeof assistantOnWire> {
   const { name, title, description } = file;
   return {
     name,
@@ -52,5 +72,30 @@ function onWire({ version, file, policy }: Assistant): z.infer<typeof assistantO
     policy_version: policy.version,
     actions: [...policy.gate.actions],
     minimum_depth: policy.gate.minimumDepth,
+    instructions: policy.clarification?.instructions === true,
+    types: [...types.map(typeShown), free],
+  };
+}
+
+/** What fits no type: nothing is demanded of it. */
+const free: z.infer<typeof typeOnWire> = {
+  name: 'free',
+  department: null,
+  description: 'An instruction in words alone.',
+  fields: [],
+};
+
+function typeShown({ name, department, description, fields }: Assistant['types'][number]): z.infer<typeof typeOnWire> {
+  return {
+    name,
+    department: department ?? null,
+    description,
+    fields: fields.map((field) => ({
+      name: field.name,
+      kind: field.kind,
+      required: field.required,
+      description: field.description,
+      choices: [...field.choices],
+    })),
   };
 }

@@ -196,7 +196,7 @@ function snapshotOf(row: ConversationRow, runId: string | null, webUi: string | 
     turn,
     cursor,
     waiting_on: row.waitingOn,
-    open_requests: [],
+    open_requests: [...row.openRequests],
     last_gate: row.lastGate,
     run_id: runId,
     web_ui_url: webUi,

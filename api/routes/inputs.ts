@@ -7,6 +7,9 @@ export const idParams = z.object({ id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_
 /** An action of a conversation in an address. */
 export const actionParams = idParams.extend({ aid: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,199}$/) });
 
+/** A clarification request in an address. */
+export const requestParams = z.object({ rid: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/) });
+
 /** An action kind in an address. */
 export const kindParams = z.object({ kind: z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/) });
 

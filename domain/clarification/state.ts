@@ -41,6 +41,8 @@ export interface LevelAsked {
   /** When it is to be reminded, earliest first; what was done is in `remindedAt`. */
   readonly remindAt: readonly number[];
   readonly remindedAt: readonly number[];
+  /** Seconds of its clock with all its extensions; absent: those of its level in the chain. */
+  readonly clockS?: number;
 }
 
 export interface FieldAnswer {
@@ -78,6 +80,10 @@ export interface Clarification {
   readonly type: AmbiguityType;
   /** One per field. */
   readonly doubts: readonly Doubt[];
+  /** Fields that earlier requests about the same message asked for: they are not asked again (C7). */
+  readonly askedBefore?: readonly string[];
+  /** Per cent of every level's clock at which its party is reminded, ascending, from the policy at creation (C10). */
+  readonly remindPerCent?: readonly number[];
   readonly interpretation: string | null;
   readonly reversible: boolean;
   readonly chain: readonly ChainLevel[];
@@ -87,6 +93,8 @@ export interface Clarification {
   readonly status: ClarificationStatus;
   readonly answers: readonly FieldAnswer[];
   readonly answeredBy: string | null;
+  /** How often the participant has answered in words without answering what was asked. */
+  readonly tries?: number;
   /** Epoch milliseconds; null while open. */
   readonly endedAt: number | null;
   /** Number of the latest happening; the rows go by it. */

@@ -11,7 +11,8 @@ import { said } from '../gate/marks.ts';
 import { conversationState } from '../gate/state.ts';
 import { startFlow, type Move } from '../flows/machines.ts';
 import { afterMove, isTold } from './after-move.ts';
-import { gatePolicyOf, nextActionId, type ActDecision, type Turn } from './plan-turn.ts';
+import type { ActDecision, Turn } from './hearing.ts';
+import { gatePolicyOf, nextActionId } from './plan-turn.ts';
 import { quoted, type Standing } from './standing.ts';
 
 /** The model's answer as the deciders see it. */

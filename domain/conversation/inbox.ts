@@ -3,8 +3,12 @@
  * only reader. Deduplication is ours because the server's ends with each run (X12, R6).
  */
 import type { Reading } from '../../contracts/reading.ts';
-import type { Instruction } from '../clarification/state.ts';
+import type { Clarification, Instruction } from '../clarification/state.ts';
 import type { Disposition } from '../../contracts/conversation.ts';
+import type { AmbiguityType, Band } from '../../contracts/clarification.ts';
+import type { Say } from '../../contracts/flow.ts';
+import type { TurnMinutes } from './minutes.ts';
+import { isInstruction } from './instruction-shape.ts';
 import { isReading } from './reading-shape.ts';
 
 /** Messages remembered for deduplication, carried through continue-as-new. */
@@ -47,6 +51,24 @@ export interface Heard {
   readonly position: number;
   /** May share its turn with a neighbour: it is read, it is no command, and no flow was listening when it came. */
   readonly joins: boolean;
+  /** Set: an instruction of one party to another. */
+  readonly instruction?: Instruction;
+  /** The sender's proposal for the id of a question about it. */
+  readonly requestId?: string;
+}
+
+/** A message whose question was answered, or whose chain has ended on a best guess: it goes on. */
+export interface Resumed {
+  readonly turnId: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly position: number;
+  readonly clarification: Clarification;
+  /** The instruction as it reads now; its reading, when the sender had it read. */
+  readonly updated: { readonly text: string; readonly instruction: Instruction | null };
+  readonly reading: Reading | null;
+  /** It has been judged again already (C8). */
+  readonly judged: boolean;
 }
 
 export interface Known {
@@ -75,6 +97,8 @@ export interface Inbox {
   readonly queue: readonly Heard[];
   /** Taken up before the messages: who decides has seen what is being asked. */
   readonly orders: readonly Order[];
+  /** Taken up before the messages: they were said before them. Absent: none. */
+  readonly resumed?: readonly Resumed[];
   readonly known: readonly Known[];
   /** Messages accepted since the beginning. */
   readonly accepted: number;
@@ -88,10 +112,27 @@ export const emptyInbox: Inbox = { queue: [], orders: [], known: [], accepted: 0
 export interface Receipt {
   readonly messageId: string;
   readonly turnId: string;
-  readonly disposition: Extract<Disposition, 'answering' | 'duplicate'>;
+  readonly disposition: Extract<Disposition, 'answering' | 'duplicate' | 'clarification_required'>;
   /** Of the text that was accepted under this id, so that a sender sees when another text came first. */
   readonly fingerprint: string;
   readonly position: number | null;
+  /** How clear it is (C1, C2), where that is judged and could be judged at once. */
+  readonly clarity?: Clarity;
+  /** With `clarification_required`: the question, and the minutes of asking it, for the sender to write. */
+  readonly asked?: Asked;
+}
+
+export interface Clarity {
+  readonly tenths: number;
+  readonly band: Band;
+  readonly type: AmbiguityType | null;
+}
+
+export interface Asked {
+  readonly clarification: Clarification;
+  readonly say: Say;
+  /** Complete but for the words of the reply, which are made of `say`. */
+  readonly minutes: TurnMinutes<never>;
 }
 
 /** Why a message is not taken. */
@@ -138,7 +179,9 @@ export function take(
     return { inbox, receipt };
   }
   const reading = isReading(message.reading) ? message.reading : null;
-  const joins = !inFlow && reading !== null && reading.command === undefined;
+  const instruction = isInstruction(message.instruction) ? message.instruction : null;
+  const joins =
+    !inFlow && reading !== null && reading.command === undefined && reading.findings === undefined && !instruction;
   const before = inbox.queue.at(-1);
   // Messages that wait together are one turn, so a later one takes over the turn of the one before it.
   const turnId = joins && before?.joins ? before.turnId : (proposedTurn(inbox, message) ?? freshTurnId);
@@ -153,6 +196,8 @@ export function take(
     at,
     position,
     joins,
+    ...(instruction ? { instruction } : {}),
+    ...(isRequestId(message.requestId) ? { requestId: message.requestId } : {}),
   };
   return {
     inbox: {
@@ -176,6 +221,18 @@ export function takeTurnOff(inbox: Inbox): { readonly heard: readonly Heard[]; r
 /** Puts an order in line. */
 export function takeOrder(inbox: Inbox, order: Order): Inbox {
   return { ...inbox, orders: [...inbox.orders, order] };
+}
+
+/** Puts a message that goes on in line; its answer takes the next place in accepted order. */
+export function takeResumed(inbox: Inbox, resumed: Omit<Resumed, 'position'>): Inbox {
+  const accepted = inbox.accepted + 1;
+  return { ...inbox, accepted, resumed: [...(inbox.resumed ?? []), { ...resumed, position: accepted * 2 }] };
+}
+
+/** Takes the next message that goes on off the line. */
+export function nextResumed(inbox: Inbox): { readonly next: Resumed; readonly inbox: Inbox } | null {
+  const [next, ...resumed] = inbox.resumed ?? [];
+  return next ? { next, inbox: { ...inbox, resumed } } : null;
 }
 
 /** Takes the next order off the line. */
@@ -216,6 +273,11 @@ function sameWordsAgain(inbox: Inbox, message: Incoming, print: string, at: numb
 function proposedTurn({ known }: Inbox, { turnId }: { readonly turnId?: unknown }): string | null {
   if (typeof turnId !== 'string' || !idPattern.test(turnId)) return null;
   return known.some((one) => one.turnId === turnId) ? null : turnId;
+}
+
+/** A UUID, as requests are named (seed 2). */
+function isRequestId(given: unknown): given is string {
+  return typeof given === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(given);
 }
 
 /** The same as for senders through the API (`messageId` in contracts/conversation.ts). */

@@ -6,52 +6,56 @@ import type { ActCase, ActVerdict, AnswerCase, AnswerVerdict } from '../../contr
 import type { Say } from '../../contracts/flow.ts';
 import type { ActionKind, Command, Reading } from '../../contracts/reading.ts';
 import { judgeAct } from '../gate/act-door.ts';
-import { judgeAnswer } from '../gate/answer-door.ts';
 import { answeredBy } from '../gate/answers.ts';
-import { heard as marksAfterHearing } from '../gate/marks.ts';
 import { hasFlow, startFlow, stepFlow, type Move } from '../flows/machines.ts';
+import type { Stepped } from '../clarification/state.ts';
 import { afterCancelling, afterReset, afterStopping } from './after-command.ts';
+import { answerInWords, cancelClarifications } from './answer-in-words.ts';
+import { judgeMessage, type Judged } from './ask-back.ts';
+import { blockingClarifications, withFindings } from './clarifying.ts';
+import { answerDoor, hear, type ActDecision, type AnswerDecision, type Turn } from './hearing.ts';
 import { quoted, type Offer, type Standing } from './standing.ts';
 
-/** One turn as the loop takes it up. */
-export interface Turn {
-  readonly turnId: string;
-  readonly reading: Reading;
-  /** Epoch milliseconds at which the loop took it up. */
-  readonly at: number;
-  /** Position of the last message; the reply follows it. */
-  readonly position: number;
-}
-
-/** A judged act case, as it is stored (I3). */
-export interface ActDecision {
-  readonly case: ActCase;
-  readonly verdict: ActVerdict;
-}
-
-export interface AnswerDecision {
-  readonly case: AnswerCase;
-  readonly verdict: AnswerVerdict;
-}
-
 export type TurnPlan =
-  | { readonly kind: 'command'; readonly standing: Standing; readonly say: Say }
+  | {
+      readonly kind: 'command';
+      readonly standing: Standing;
+      readonly say: Say;
+      /** Questions that the command has put an end to. */
+      readonly ended?: readonly Stepped[];
+    }
+  /** The message is not clear, or does not answer what was asked (C2, C7). */
+  | {
+      readonly kind: 'asks-back';
+      readonly standing: Standing;
+      readonly stepped: Stepped | null;
+      readonly answer: AnswerDecision;
+      readonly say: Say;
+    }
   | {
       readonly kind: 'flow';
       readonly standing: Standing;
       readonly move: Move;
       readonly act: ActDecision | null;
     }
-  | { readonly kind: 'answer'; readonly standing: Standing; readonly answer: AnswerDecision }
+  | {
+      readonly kind: 'answer';
+      readonly standing: Standing;
+      readonly answer: AnswerDecision;
+      /** The question that this turn has answered: its message goes on with it. */
+      readonly resolved?: Stepped;
+    }
   | { readonly kind: 'refused'; readonly standing: Standing; readonly answer: AnswerDecision; readonly say: Say };
 
-/** Plans one turn. Total and pure. */
-export function planTurn(before: Standing, turn: Turn): TurnPlan {
+/** Plans one turn. `said` is what clarification has to know of the message beside its reading. Total and pure. */
+export function planTurn(before: Standing, turn: Turn, said?: Omit<Judged, 'turn'>): TurnPlan {
   const { reading } = turn;
   const command = commandOf(before, reading);
   if (command) return obey(before, command, turn);
+  const clarifying = said && !before.flow ? planClarifying(before, turn, said) : null;
+  if (clarifying) return clarifying;
 
-  const standing = hear(before, turn);
+  const standing = withFindings(hear(before, turn), reading.findings, turn.turnId);
   if (standing.flow) return { kind: 'flow', standing, move: answerToFlow(standing, turn), act: null };
 
   const asked = askedFor(before, reading);
@@ -60,6 +64,26 @@ export function planTurn(before: Standing, turn: Turn): TurnPlan {
     if (start) return start;
   }
   return openAnswerDoor({ ...standing, offer: null }, turn);
+}
+
+/** A message that goes on after its question was answered (C8): it has been judged, and only the answer door is asked. */
+export function planResumed(before: Standing, turn: Turn): TurnPlan {
+  return openAnswerDoor(hear(before, turn), turn);
+}
+
+/** What an open question makes of a turn, and whether the message opens one. */
+function planClarifying(before: Standing, turn: Turn, said: Omit<Judged, 'turn'>): TurnPlan | null {
+  const [open] = blockingClarifications(before);
+  if (open) {
+    const heard = answerInWords(before, open, turn);
+    if (heard.kind === 'still-open') return { ...heard, kind: 'asks-back' };
+    const plan = openAnswerDoor(heard.standing, turn);
+    return plan.kind === 'answer' ? { ...plan, resolved: heard.stepped } : plan;
+  }
+  const clarity = judgeMessage(before, { ...said, turn });
+  if (clarity.kind !== 'asks') return null;
+  const { standing, stepped, answer, say } = clarity;
+  return { kind: 'asks-back', standing, stepped, answer, say };
 }
 
 /** The gate's policy with only those actions that this assistant has a flow for, in order. */
@@ -91,7 +115,17 @@ function commandOf(standing: Standing, reading: Reading): Command | 'end' | null
   return null;
 }
 
-function obey(standing: Standing, command: Command | 'end', turn: Turn): TurnPlan {
+function obey(before: Standing, command: Command | 'end', turn: Turn): TurnPlan {
+  const gone =
+    command === 'help' ? null : cancelClarifications(before, { at: turn.at, by: 'participant', because: command });
+  const standing = gone?.standing ?? before;
+  const plan = obeyed(standing, command, turn);
+  if (plan.kind !== 'command' || !gone || gone.stepped.length === 0) return plan;
+  const say = command === 'cancel' ? { text: 'clarification.cancelled', values: {} } : plan.say;
+  return { ...plan, say, ended: gone.stepped };
+}
+
+function obeyed(standing: Standing, command: Command | 'end', turn: Turn): TurnPlan {
   switch (command) {
     case 'help':
       if (standing.flow) return { kind: 'flow', standing, move: answerToFlow(standing, turn), act: null };
@@ -114,15 +148,6 @@ function obey(standing: Standing, command: Command | 'end', turn: Turn): TurnPla
     default:
       return command satisfies never;
   }
-}
-
-function hear(standing: Standing, { turnId, reading }: Turn): Standing {
-  return {
-    ...standing,
-    topic: standing.topic ?? reading.opening.slice(0, 120),
-    marks: marksAfterHearing(standing.marks, { turnId, reading }),
-    invitedMore: false,
-  };
 }
 
 function answerToFlow({ flow, policy }: Standing, { reading, at }: Turn): Move {
@@ -183,15 +208,11 @@ function startOnAsking(standing: Standing, turn: Turn, asking: Asking): TurnPlan
 }
 
 function openAnswerDoor(standing: Standing, turn: Turn): TurnPlan {
-  const answerCase: AnswerCase = {
-    openClarifications: [],
-    openContextRequests: [],
-    paused: standing.paused !== null,
-    closing: standing.closing !== null,
-    modelCallsLeft: standing.policy.modelCalls - standing.modelCalls,
-  };
-  const verdict = judgeAnswer(answerCase);
-  const answer = { case: answerCase, verdict };
+  const answer = answerDoor(
+    standing,
+    blockingClarifications(standing).map(({ id }) => id),
+  );
+  const { verdict } = answer;
   const gate = { turnId: turn.turnId, answer: verdict, act: null };
   if (verdict.kind === 'open') {
     return { kind: 'answer', standing: { ...standing, lastGate: gate }, answer };

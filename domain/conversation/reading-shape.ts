@@ -5,7 +5,7 @@
  * Reading again is a step of the workflow's history: to accept more or less than before is a change that running
  * conversations must be versioned for.
  */
-import type { Reading } from '../../contracts/reading.ts';
+import type { Doubt, Reading } from '../../contracts/reading.ts';
 
 /** True when every part a decider looks at has its shape (`contracts/reading.ts`). Total. */
 export function isReading(given: unknown): given is Reading {
@@ -20,8 +20,34 @@ export function isReading(given: unknown): given is Reading {
     isRecord(situation) &&
     oneOf(situation['kind'], situations) &&
     [situation['at'], stanceAt, seeksGoAhead, questionMark].every((span) => span === undefined || isSpan(span)) &&
-    Object.entries(lists).every(([name, holds]) => isListOf(given[name], holds))
+    Object.entries(lists).every(([name, holds]) => isListOf(given[name], holds)) &&
+    (given['findings'] === undefined || isFindings(given['findings']))
   );
+}
+
+/** What clarification looks at. */
+function isFindings(given: unknown): boolean {
+  if (!isRecord(given) || !isShortList(given['fields']) || !isShortList(given['doubts'])) return false;
+  const { fields, doubts, mentions, openness } = given;
+  return (
+    fields.every((one) => isRecord(one) && have(one, ['field', 'from'], 'string') && isPlain(one['value'])) &&
+    doubts.every(
+      (one) => isRecord(one) && oneOf(one['kind'], doubtKinds) && have(one, ['field', 'issue', 'suggestion'], 'string'),
+    ) &&
+    (mentions === undefined ||
+      (isShortList(mentions) && mentions.every((one) => isRecord(one) && isPlain(one['value'])))) &&
+    (openness === undefined || (isRecord(openness) && have(openness, ['tenths'], 'number')))
+  );
+}
+
+const doubtKinds: readonly Doubt['kind'][] = ['missing', 'rule', 'conflict', 'interpretations', 'vague'];
+
+function isShortList(given: unknown): given is readonly unknown[] {
+  return Array.isArray(given) && given.length <= longestList;
+}
+
+function isPlain(value: unknown): boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
 type Holds = (item: Readonly<Record<string, unknown>>) => boolean;

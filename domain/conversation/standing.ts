@@ -8,6 +8,8 @@ import type { PolicySnapshot } from '../../contracts/policy.ts';
 import type { ActionKind, Template } from '../../contracts/reading.ts';
 import type { ConversationState, WaitingOn } from '../../contracts/conversation.ts';
 import { noMarks } from '../gate/marks.ts';
+import type { KnownField } from '../clarification/judge.ts';
+import type { Clarification } from '../clarification/state.ts';
 import type { Deadline } from '../deadlines/table.ts';
 import type { Booking } from '../flows/machines.ts';
 
@@ -67,6 +69,15 @@ export interface Standing {
   readonly modelCalls: number;
   /** Messages at or below this position are behind a reset and no longer shown to the model. */
   readonly resetAt: number;
+  /**
+   * Questions that hold a message back: open ones, and those whose chain ended without an answer (C10). Absent in
+   * conversations that began before there was clarification.
+   */
+  readonly clarifications?: readonly Clarification[];
+  /** What the conversation has given for fields so far, oldest first (C7). */
+  readonly known?: readonly KnownField[];
+  /** Requests that ended lately, so that a late answer is told from one that was sent to the wrong place. */
+  readonly endedRequests?: readonly string[];
   readonly paused: { readonly actor: string; readonly reason: string } | null;
   readonly closing: { readonly actor: string; readonly reason: string } | null;
   readonly deadlines: readonly Deadline[];
@@ -107,6 +118,8 @@ export function waitingOn(standing: Standing, busy: boolean): WaitingOn | null {
   if (standing.state === 'closed') return null;
   if (standing.paused) return 'operator';
   if (busy) return 'model';
+  const asked = standing.clarifications?.at(-1);
+  if (asked) return asked.status === 'timed-out' ? 'operator' : 'clarification';
   if (standing.unconfirmed.length > 0 && !standing.flow) return 'operator';
   if (standing.flow?.step === 'preview') return 'approval';
   return 'participant';

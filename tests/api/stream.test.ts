@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { postgresDeltas } from '../../adapters/postgres/deltas.ts';
-import { addEvents } from '../../adapters/postgres/minutes.ts';
+import { addEvents } from '../../adapters/postgres/events.ts';
 import { startStand, type Stand } from './stand.ts';
 
 let stand: Stand;

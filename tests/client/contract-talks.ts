@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
+import { ContractClarifying } from './contract-clarifying.ts';
 import { ContractOversight } from './contract-oversight.ts';
 import {
   conversationEvent,
@@ -59,6 +60,7 @@ export abstract class ContractTalks {
   /** Largest page that is given, whatever is asked for. */
   pageSize = 100;
   readonly oversight = new ContractOversight();
+  readonly clarifying = new ContractClarifying();
   protected readonly tickets = new Map<string, string>();
 
   abstract readonly url: string;
@@ -165,7 +167,7 @@ export abstract class ContractTalks {
         return { status: 201, body: { ticket } };
       }
       default: {
-        const answer = this.oversight.answer(seen);
+        const answer = this.oversight.answer(seen) ?? this.clarifying.answer(seen);
         if (answer === null) throw refusal(404, 'Unknown route', `${method} ${path} is not part of the interface.`);
         return answer;
       }

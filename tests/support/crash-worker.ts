@@ -17,6 +17,7 @@ import { openDatabase } from '../../adapters/postgres/database.ts';
 import { postgresDeltas } from '../../adapters/postgres/deltas.ts';
 import { postgresLedger } from '../../adapters/postgres/ledger.ts';
 import { postgresMinutes } from '../../adapters/postgres/minutes.ts';
+import { postgresNotices } from '../../adapters/postgres/notices.ts';
 import { createMailer, smtpProvider } from '../../adapters/smtp/mail.ts';
 import type { Where } from '../../activities/ports.ts';
 import { endWithParent } from '../../temporal-config/dev/end-with-parent.ts';
@@ -52,6 +53,9 @@ const ports: Ports = {
     invitation: watched(invitationProvider({ mailer })),
     webhook: { perform: () => Promise.reject(new Error('These conversations have no webhook.')) },
   },
+  notices: postgresNotices(database),
+  partyWebhook: { post: () => Promise.reject(new Error('These conversations have no webhook.')) },
+  partyMail: mailer,
 };
 const workers = await createWorkers({
   connection,

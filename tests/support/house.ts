@@ -10,9 +10,11 @@ import { postgresDeltas } from '../../adapters/postgres/deltas.ts';
 import { ensureKey, newKey, type Role } from '../../adapters/postgres/keys.ts';
 import { postgresLedger } from '../../adapters/postgres/ledger.ts';
 import { postgresMinutes } from '../../adapters/postgres/minutes.ts';
+import { postgresNotices } from '../../adapters/postgres/notices.ts';
 import { listen } from '../../adapters/postgres/notifications.ts';
 import { invitationProvider } from '../../adapters/itip/provider.ts';
 import { createMailer, smtpProvider, type MailTimeouts } from '../../adapters/smtp/mail.ts';
+import { webhookNotices } from '../../adapters/webhook/notice.ts';
 import { webhookProvider } from '../../adapters/webhook/webhook.ts';
 import { temporalConversations } from '../../adapters/temporal/conversations.ts';
 import { storedAssistants as apiAssistants } from '../../api/assistants.ts';
@@ -25,6 +27,7 @@ import type { Ports } from '../../workers/activities.ts';
 import { storedAssistants } from '../../workers/assistants.ts';
 import { createWorkers } from '../../workers/worker.ts';
 import {
+  answerClarification,
   approveAction,
   closeSignal,
   operatorConfirmEffect,
@@ -115,6 +118,9 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
         secretOf: (variable) => options.secrets?.[variable],
       }),
     },
+    notices: postgresNotices(database),
+    partyWebhook: webhookNotices({ secretOf: (variable) => options.secrets?.[variable] }),
+    partyMail: mailer,
   };
   const ports = options.ports?.(real) ?? real;
   let workers: { readonly shutdown: () => void; readonly running: Promise<void> } | null = null;
@@ -146,7 +152,16 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     conversations: temporalConversations(
       temporal,
       servers.namespace,
-      { workflowType, say, saySignal, closeSignal, approveAction, rejectAction, operatorConfirmEffect },
+      {
+        workflowType,
+        say,
+        saySignal,
+        closeSignal,
+        approveAction,
+        rejectAction,
+        operatorConfirmEffect,
+        answerClarification,
+      },
       clock,
     ),
     assistants: apiAssistants(database),

@@ -1,9 +1,12 @@
 /** The activities as this workflow calls them: which queue, which patience, and a summary for the operator. */
 import { proxyActivities, proxyLocalActivities, workflowInfo } from '@temporalio/workflow';
+import type { askPartyActivity } from '../../activities/ask-party.ts';
 import type { closeConversationActivity } from '../../activities/close-conversation.ts';
 import type { confirmEffectActivity } from '../../activities/confirm-effect.ts';
 import type { composeReplyActivity } from '../../activities/compose-reply.ts';
 import type { draftEmailActivity } from '../../activities/draft-email.ts';
+import type { keepClarificationsActivity } from '../../activities/keep-clarifications.ts';
+import type { notifyPartyActivity } from '../../activities/notify-party.ts';
 import type { offerSlotsActivity } from '../../activities/offer-slots.ts';
 import type { performEffectActivity } from '../../activities/perform-effect.ts';
 import type { previewEffectActivity } from '../../activities/preview-effect.ts';
@@ -15,20 +18,25 @@ import { queuesBeside } from '../../temporal-config/task-queues.ts';
 type MinutesActivities = ReturnType<typeof tellParticipantActivity> &
   ReturnType<typeof previewEffectActivity> &
   ReturnType<typeof confirmEffectActivity> &
-  ReturnType<typeof closeConversationActivity>;
+  ReturnType<typeof closeConversationActivity> &
+  ReturnType<typeof keepClarificationsActivity>;
 
 /** Quick ones, beside the workflow itself. */
 export function minutesActivities(summary: string): MinutesActivities {
   return proxyActivities<MinutesActivities>({ ...minutesOptions, taskQueue: queues().conversations, summary });
 }
 
-type ModelActivities = ReturnType<typeof composeReplyActivity> & ReturnType<typeof draftEmailActivity>;
+type ModelActivities = ReturnType<typeof composeReplyActivity> &
+  ReturnType<typeof draftEmailActivity> &
+  ReturnType<typeof askPartyActivity>;
 
 export function modelActivities(summary: string): ModelActivities {
   return proxyActivities<ModelActivities>({ ...modelCall, taskQueue: queues().model, summary });
 }
 
-type OutboxActivities = ReturnType<typeof performEffectActivity> & ReturnType<typeof offerSlotsActivity>;
+type OutboxActivities = ReturnType<typeof performEffectActivity> &
+  ReturnType<typeof offerSlotsActivity> &
+  ReturnType<typeof notifyPartyActivity>;
 
 /** What talks to calendars, mail servers and webhooks. */
 export function outboxActivities(summary: string): OutboxActivities {

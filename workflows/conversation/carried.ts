@@ -1,4 +1,6 @@
 /** What a run begins with: a new conversation, or what the run before it hands over. Small, plain JSON (D14). */
+import type { Stepped } from '../../domain/clarification/state.ts';
+import type { EntrustedQuestion } from '../../activities/keep-clarifications.ts';
 import { emptyInbox, type Inbox } from '../../domain/conversation/inbox.ts';
 import { newStanding, type Standing } from '../../domain/conversation/standing.ts';
 import type { NewConversation, TimelineEntry } from './messages.ts';
@@ -9,6 +11,10 @@ export interface HandedOver {
   readonly timeline: readonly TimelineEntry[];
   /** What the search attributes say, so that they are written only when it changes. */
   readonly shown: string;
+  /** What happened to clarifications and is not written down yet. Absent: nothing. */
+  readonly unwritten?: readonly Stepped[];
+  readonly entrusted?: readonly EntrustedQuestion[];
+  readonly guessed?: boolean;
 }
 
 export type CarriedConversation = NewConversation | HandedOver;
@@ -23,8 +29,14 @@ export interface Talk {
   busy: boolean;
   /** Epoch milliseconds the one timer is armed for; null when none is. */
   armedFor: number | null;
-  /** Invitations on their way; nobody waits for them. */
-  inviting: number;
+  /** Invitations, notices and questions to agents under way; nobody waits for them. */
+  errands: number;
+  /** What happened to clarifications and is not written down yet. */
+  unwritten: readonly Stepped[];
+  /** Written down by the senders who were given them; they come along with the next thing written, in case that failed. */
+  entrusted: readonly EntrustedQuestion[];
+  /** A message went on with a best guess; an operator should look at it. */
+  guessed: boolean;
   /** History length when the latest update was answered: its task must end before the run may. */
   answeredAt: number;
 }
@@ -42,15 +54,23 @@ export function resume(carried: CarriedConversation): Talk {
           timeline: [],
           shown: shownAtStart,
         };
-  return { ...begun, busy: false, armedFor: null, inviting: 0, answeredAt: 0 };
+  const none = { unwritten: [], entrusted: [], guessed: false };
+  return { ...none, ...begun, busy: false, armedFor: null, errands: 0, answeredAt: 0 };
 }
 
-export function handedOver({ standing, inbox, timeline, shown }: Talk): HandedOver {
-  return { standing, inbox, timeline, shown };
+export function handedOver({ standing, inbox, timeline, shown, unwritten, entrusted, guessed }: Talk): HandedOver {
+  return { standing, inbox, timeline, shown, unwritten, entrusted, guessed };
 }
 
-/** What operators ordered while an activity ran stays ordered. */
+/** What operators ordered and parties answered while an activity ran stays so. */
 export function sinceThen(talk: Talk, standing: Standing): Standing {
-  const { paused, closing } = talk.standing;
-  return { ...standing, paused, closing };
+  const { paused, closing, clarifications, known, endedRequests } = talk.standing;
+  return {
+    ...standing,
+    paused,
+    closing,
+    ...(clarifications ? { clarifications } : {}),
+    ...(known ? { known } : {}),
+    ...(endedRequests ? { endedRequests } : {}),
+  };
 }

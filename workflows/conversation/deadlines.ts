@@ -1,15 +1,17 @@
 /** Promises about time: one lazy timer for the earliest, and what is done when one is due. */
 import { sleep } from '@temporalio/workflow';
 import { afterMove } from '../../domain/conversation/after-move.ts';
-import { needsArming, type Deadline } from '../../domain/deadlines/table.ts';
+import { deadlineTable } from '../../domain/conversation/clarifying.ts';
+import { needsArming, takeDue, type Deadline } from '../../domain/deadlines/table.ts';
 import { expired } from '../../domain/flows/machines.ts';
 import { minutesActivities } from './activities.ts';
 import { sinceThen, type Talk } from './carried.ts';
+import { keepClarificationPromise } from './clarifications.ts';
 import { note } from './timeline.ts';
 
 /** Arms the timer when an earlier deadline has come. One that fires for a promise already kept costs one empty look. */
 export function armTimer(talk: Talk): void {
-  const dueAt = needsArming(talk.armedFor, talk.standing.deadlines);
+  const dueAt = needsArming(talk.armedFor, deadlineTable(talk.standing));
   if (dueAt === null) return;
   talk.armedFor = dueAt;
   const rung = (): void => {
@@ -21,11 +23,21 @@ export function armTimer(talk: Talk): void {
 
 /** Whether the timer has to be armed anew. */
 export function isTimerDue(talk: Talk): boolean {
-  return needsArming(talk.armedFor, talk.standing.deadlines) !== null;
+  return needsArming(talk.armedFor, deadlineTable(talk.standing)) !== null;
+}
+
+/** Takes what is due off the table, earliest first. */
+export function takeDueNow(talk: Talk): readonly Deadline[] {
+  const { standing } = talk;
+  const { due } = takeDue(deadlineTable(standing), Date.now());
+  const { rest } = takeDue(standing.deadlines, Date.now());
+  talk.standing = { ...standing, deadlines: rest };
+  return due;
 }
 
 /** Does what a due deadline says. A deadline of something that is over does nothing. */
 export async function keepPromise(talk: Talk, deadline: Deadline): Promise<void> {
+  if (deadline.kind.startsWith('clarification-')) return keepClarificationPromise(talk, deadline);
   const { flow } = talk.standing;
   if (!flow || deadline.ref !== flow.actionId) return;
   const move = expired(flow);

@@ -9,6 +9,7 @@ import { afterEffect, withPreview, type ActMove, type Move, type PreviewMove } f
 import type { EffectResult } from '../../domain/flows/moves.ts';
 import { minutesActivities, modelActivities, outboxActivities } from './activities.ts';
 import { sinceThen, type Talk } from './carried.ts';
+import { errand } from './errands.ts';
 import { note } from './timeline.ts';
 
 /** Follows a move to the next question or the end. */
@@ -106,16 +107,15 @@ async function invite(talk: Talk, turn: TurnRequest, flow: Flow): Promise<void> 
   if (!preview.invite?.length && !talk.standing.identity.email) return;
   const { standing } = talk;
   const { sendInvitation, giveUpInvitation } = outboxActivities(`invite to ${flow.actionId}`);
-  talk.inviting += 1;
-  try {
-    const sent = await sendInvitation({ turn, standing, flow });
-    note(talk, `invitation: ${sent.kind}`);
-  } catch (error) {
-    if (isCancellation(error)) return;
-    if (!(error instanceof ActivityFailure)) throw error;
-    await giveUpInvitation({ turn, standing, flow });
-    note(talk, 'the invitation could not be sent');
-  } finally {
-    talk.inviting -= 1;
-  }
+  await errand(
+    talk,
+    async () => {
+      const sent = await sendInvitation({ turn, standing, flow });
+      note(talk, `invitation: ${sent.kind}`);
+    },
+    async () => {
+      await giveUpInvitation({ turn, standing, flow });
+      note(talk, 'the invitation could not be sent');
+    },
+  );
 }

@@ -1,8 +1,13 @@
 /** What may be said to a running conversation. Handlers are quick: they check, note and answer in the same workflow task. */
 import { ApplicationFailure, setDefaultSignalHandler, setHandler, uuid4, workflowInfo } from '@temporalio/workflow';
+import type { ClarificationOnWire } from '../../contracts/clarification.ts';
 import { refusal, take, type Incoming, type Receipt, type Refusal } from '../../domain/conversation/inbox.ts';
 import { waitingOn } from '../../domain/conversation/standing.ts';
+import { clarificationOnWire } from '../../domain/clarification/on-wire.ts';
+import { blockingClarifications, deadlineTable } from '../../domain/conversation/clarifying.ts';
 import { handleActions, refuseWithoutReason } from './action-handlers.ts';
+import { handleClarifications } from './clarification-handlers.ts';
+import { clarifyAtOnce } from './clarifications.ts';
 import type { Talk } from './carried.ts';
 import * as messages from './messages.ts';
 import { note } from './timeline.ts';
@@ -12,6 +17,7 @@ export function handleMessages(talk: Talk): void {
   handleSpeech(talk);
   handleOperators(talk);
   handleActions(talk);
+  handleClarifications(talk);
   answerQueries(talk);
   // An unknown signal is a sender's mistake; it must not stop the conversation, but somebody should see it.
   setDefaultSignalHandler((name) => note(talk, `unknown signal "${name}" ignored`));
@@ -99,7 +105,9 @@ function answerQueries(talk: Talk): void {
   setHandler(messages.explainGate, () => talk.standing.lastGate, {
     description: 'Every rule’s verdict and evidence on the latest turn, for both doors.',
   });
-  setHandler(messages.openRequests, () => [], { description: 'Open clarification and context requests.' });
+  setHandler(messages.openRequests, () => openRequestsOf(talk), {
+    description: 'Open clarification and context requests.',
+  });
   setHandler(messages.timeline, () => talk.timeline, { description: 'The latest happenings, oldest first.' });
 }
 
@@ -108,7 +116,14 @@ function hear(talk: Talk, message: Incoming): Receipt {
   const taken = take(talk.inbox, message, arrival);
   talk.inbox = taken.inbox;
   talk.answeredAt = workflowInfo().historyLength;
-  return taken.receipt;
+  if (taken.receipt.disposition === 'duplicate') return taken.receipt;
+  return clarifyAtOnce(talk, taken.receipt) ?? taken.receipt;
+}
+
+function openRequestsOf({ standing }: Talk): readonly ClarificationOnWire[] {
+  const { identity, policy } = standing;
+  const where = { conversation: identity.conversation, assistant: policy.assistant, late: [] };
+  return blockingClarifications(standing).map((one) => clarificationOnWire(one, where));
 }
 
 function close(talk: Talk, actor: unknown, reason: unknown): void {
@@ -134,7 +149,12 @@ function statusOf(talk: Talk): messages.Status {
     waitingOn: waitingOn(standing, busy),
     flow: standing.flow,
     offer: standing.offer,
-    deadlines: standing.deadlines.map(({ kind, dueAt }) => ({ kind, dueAt: new Date(dueAt).toISOString() })),
+    clarifications: openRequestsOf(talk),
+    deadlines: deadlineTable(standing).map(({ kind, dueAt, level }) => ({
+      kind,
+      dueAt: new Date(dueAt).toISOString(),
+      ...(level === undefined ? {} : { level }),
+    })),
     queued: inbox.queue.length,
     turn: standing.turn,
     paused: standing.paused,

@@ -7,7 +7,7 @@ import type { ConversationState, WaitingOn } from '../../contracts/conversation.
 import type { ActVerdict, AnswerVerdict } from '../../contracts/gate.ts';
 import type { Flow } from '../../contracts/flow.ts';
 import type { PolicySnapshot } from '../../contracts/policy.ts';
-import type { Band, ClarificationStatus, FieldContent } from '../../contracts/clarification.ts';
+import type { Band, ClarificationOnWire, ClarificationStatus, FieldContent } from '../../contracts/clarification.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import type { Clarification, FieldAnswer } from '../../domain/clarification/state.ts';
 import type { Incoming, Receipt } from '../../domain/conversation/inbox.ts';
@@ -125,7 +125,9 @@ export interface Status {
   readonly waitingOn: WaitingOn | null;
   readonly flow: Flow | null;
   readonly offer: Offer | null;
-  readonly deadlines: readonly { readonly kind: string; readonly dueAt: string }[];
+  /** Open questions: who is asked, until when, and who was asked before. */
+  readonly clarifications: readonly ClarificationOnWire[];
+  readonly deadlines: readonly { readonly kind: string; readonly dueAt: string; readonly level?: string }[];
   readonly queued: number;
   readonly turn: number;
   readonly paused: ByOperator | null;
@@ -195,6 +197,6 @@ export const status = defineQuery<Status>('status');
 /** Why the doors stand as they do: every rule's verdict on the latest turn, or null before the first. */
 export const explainGate = defineQuery<GateExplanation | null>('explainGate');
 /** Open clarification and context requests. */
-export const openRequests = defineQuery<readonly unknown[]>('openRequests');
+export const openRequests = defineQuery<readonly ClarificationOnWire[]>('openRequests');
 /** The latest happenings, oldest first. */
 export const timeline = defineQuery<readonly TimelineEntry[]>('timeline');

@@ -1,20 +1,20 @@
 /** One turn: what was heard is read, planned, and either answered by the model, taken by a flow, or told at once. */
-import { ActivityFailure, isCancellation } from '@temporalio/workflow';
-import type { TurnRequest } from '../../activities/settle-turn.ts';
+import { ActivityFailure, isCancellation, uuid4 } from '@temporalio/workflow';
 import type { Reading } from '../../contracts/reading.ts';
+import { assumptionsOf, type Assumption } from '../../domain/clarification/best-guess.ts';
+import type { Clarification } from '../../domain/clarification/state.ts';
 import { afterFailedReply } from '../../domain/conversation/after-failure.ts';
 import { afterReply, unlessStoredOtherwise } from '../../domain/conversation/after-reply.ts';
-import { answered, takeTurnOff, type Heard } from '../../domain/conversation/inbox.ts';
+import { answered, nextResumed, takeTurnOff, type Heard, type Resumed } from '../../domain/conversation/inbox.ts';
+import { judgeAgain } from '../../domain/conversation/judge-again.ts';
 import { mergeReadings } from '../../domain/conversation/merge.ts';
-import {
-  planTurn,
-  type ActDecision,
-  type AnswerDecision,
-  type Turn,
-  type TurnPlan,
-} from '../../domain/conversation/plan-turn.ts';
+import type { HeardText, TurnRequest } from '../../domain/conversation/minutes.ts';
+import type { ActDecision, AnswerDecision, Turn } from '../../domain/conversation/hearing.ts';
+import { planResumed, planTurn, type TurnPlan } from '../../domain/conversation/plan-turn.ts';
 import { localActivities, minutesActivities, modelActivities } from './activities.ts';
 import { sinceThen, type Talk } from './carried.ts';
+import { begin, stepTo, takeUnwritten, writeDown } from './clarifications.ts';
+import { answersAsText, fieldLines } from '../../domain/conversation/updated-instruction.ts';
 import { follow } from './follow.ts';
 import { note } from './timeline.ts';
 
@@ -25,35 +25,105 @@ export async function takeTurn(talk: Talk): Promise<void> {
   const taken = takeTurnOff(inbox);
   talk.inbox = taken.inbox;
   talk.busy = true;
-  const turn = await understood(talk, taken.heard);
+  const { turn, last } = await understood(talk, taken.heard);
+  const { messageId, turnId, text, at, position, instruction = null, requestId = null } = last;
+  const said = { message: { messageId, turnId, text, at, position }, instruction, requestId: requestId ?? uuid4() };
   // Read after the await: an operator may have paused or the words of a handler may have changed it meanwhile.
-  await carryOut(talk, turn, planTurn(talk.standing, turn), taken.heard);
+  await carryOut(talk, turn, planTurn(talk.standing, turn, said), textsOf(taken.heard));
   talk.inbox = answered(talk.inbox);
   talk.busy = false;
 }
 
+/** Takes up the next message whose question was answered, or that goes on with a best guess. */
+export async function goOnWithAnswered(talk: Talk): Promise<void> {
+  const taken = nextResumed(talk.inbox);
+  if (!taken || talk.standing.paused || talk.standing.closing) return;
+  talk.inbox = taken.inbox;
+  talk.busy = true;
+  const { next } = taken;
+  const reading = next.reading ?? (await readUpdated(talk, next));
+  if (next.judged || !askedAgain(talk, next, reading)) {
+    const turn: Turn = { turnId: next.turnId, reading, at: Date.now(), position: next.position };
+    const assumed = next.clarification.status === 'best-guess' ? assumptionsOf(next.clarification) : undefined;
+    await carryOut(talk, turn, planResumed(talk.standing, turn), resumedTexts(next), assumed);
+  }
+  talk.busy = false;
+}
+
 /** The turn with its reading; messages that came without one are read now, in their order. */
-async function understood(talk: Talk, heard: readonly Heard[]): Promise<Turn> {
+async function understood(talk: Talk, heard: readonly Heard[]): Promise<{ readonly turn: Turn; readonly last: Heard }> {
   const { assistant, assistantVersion: version } = talk.standing.policy;
   const readings: Reading[] = [];
-  for (const { reading, text } of heard) {
-    readings.push(reading ?? (await localActivities().readMessage({ assistant, version, text })));
+  for (const { reading, text, instruction } of heard) {
+    readings.push(
+      reading ??
+        (instruction
+          ? await localActivities().readInstruction({ assistant, version, instruction: { ...instruction, text } })
+          : await localActivities().readMessage({ assistant, version, text })),
+    );
   }
   const [first, ...others] = readings;
   const last = heard.at(-1);
   if (!first || !last) throw new Error('A turn needs at least one message.');
-  return { turnId: last.turnId, reading: mergeReadings([first, ...others]), at: Date.now(), position: last.position };
+  const reading = mergeReadings([first, ...others]);
+  return { turn: { turnId: last.turnId, reading, at: Date.now(), position: last.position }, last };
 }
 
-async function carryOut(talk: Talk, turn: Turn, plan: TurnPlan, heard: readonly Heard[]): Promise<void> {
+/** The instruction as it reads now, read by this worker. */
+async function readUpdated(talk: Talk, { updated }: Resumed): Promise<Reading> {
+  const { assistant, assistantVersion: version } = talk.standing.policy;
+  const { text, instruction } = updated;
+  if (!instruction) return localActivities().readMessage({ assistant, version, text });
+  return localActivities().readInstruction({ assistant, version, instruction: { ...instruction, text } });
+}
+
+/** Judges an updated instruction that was not read when its answer came. True when it raises a new question. */
+function askedAgain(talk: Talk, { clarification, updated }: Resumed, { findings }: Reading): boolean {
+  if (!findings || clarification.status !== 'resolved') return false;
+  const at = Date.now();
+  const again = judgeAgain(talk.standing, { clarification, updated, findings, requestId: uuid4(), at });
+  if (again.kind === 'clear') return false;
+  stepTo(talk, again.stepped);
+  begin(talk, again.stepped);
+  return true;
+}
+
+async function carryOut(
+  talk: Talk,
+  turn: Turn,
+  plan: TurnPlan,
+  heard: readonly HeardText[],
+  assumed?: readonly Assumption[],
+): Promise<void> {
   switch (plan.kind) {
-    case 'answer':
+    case 'answer': {
       talk.standing = plan.standing;
-      return answerWithModel(talk, turn, requestOf(turn, heard, { answer: plan.answer, act: null }));
+      if (plan.resolved) talk.unwritten = [...talk.unwritten, plan.resolved];
+      await writeDown(talk);
+      const waited = plan.resolved ? [waitingText(plan.resolved.clarification), ...heard] : heard;
+      const request = requestOf(turn, waited, { answer: plan.answer, act: null });
+      return answerWithModel(talk, turn, assumed ? { ...request, assumed } : request);
+    }
     case 'flow':
       talk.standing = plan.standing;
       return follow(talk, requestOf(turn, heard, { answer: null, act: plan.act }), plan.move);
+    case 'asks-back': {
+      const opened = plan.stepped?.happened.some(({ kind }) => kind === 'opened' || kind === 'escalated') ?? false;
+      talk.standing = plan.standing;
+      if (plan.stepped) talk.unwritten = [...talk.unwritten, plan.stepped];
+      const clarifications = takeUnwritten(talk);
+      if (plan.stepped && opened) begin(talk, plan.stepped);
+      const { tellParticipant } = minutesActivities(`ask back (${plan.say.text})`);
+      const request = requestOf(turn, heard, { answer: plan.answer, act: null });
+      const told = { turn: request, standing: talk.standing, say: plan.say, clarifications };
+      return tellParticipant({ ...told, disposition: 'clarification_required' });
+    }
     case 'command': {
+      if (plan.ended) {
+        talk.standing = plan.standing;
+        talk.unwritten = [...talk.unwritten, ...plan.ended];
+        await writeDown(talk);
+      }
       const { tellParticipant } = minutesActivities(`answer a command (${plan.say.text})`);
       await tellParticipant({
         turn: requestOf(turn, heard),
@@ -61,14 +131,14 @@ async function carryOut(talk: Talk, turn: Turn, plan: TurnPlan, heard: readonly 
         say: plan.say,
         disposition: 'command',
       });
-      talk.standing = plan.standing;
+      talk.standing = sinceThen(talk, plan.standing);
       return note(talk, plan.say.text);
     }
     case 'refused': {
       const { tellParticipant } = minutesActivities('say why there is no answer');
       const request = requestOf(turn, heard, { answer: plan.answer, act: null });
       await tellParticipant({ turn: request, standing: plan.standing, say: plan.say, disposition: 'refused' });
-      talk.standing = plan.standing;
+      talk.standing = sinceThen(talk, plan.standing);
       return note(talk, plan.say.text);
     }
     default:
@@ -97,14 +167,29 @@ async function answerWithModel(talk: Talk, turn: Turn, request: TurnRequest): Pr
   }
 }
 
-function requestOf(turn: Turn, heard: readonly Heard[], doors: Doors = { answer: null, act: null }): TurnRequest {
-  return {
-    turnId: turn.turnId,
-    at: turn.at,
-    replyPosition: turn.position + 1,
-    heard: heard.map(({ messageId, text, at, position }) => ({ messageId, text, at, position })),
-    ...doors,
-  };
+function requestOf(turn: Turn, heard: readonly HeardText[], doors: Doors = { answer: null, act: null }): TurnRequest {
+  return { turnId: turn.turnId, at: turn.at, replyPosition: turn.position + 1, heard, ...doors };
+}
+
+function textsOf(heard: readonly Heard[]): readonly HeardText[] {
+  return heard.flatMap(({ messageId, text, at, position, instruction }) => {
+    const fields = instruction ? fieldLines(instruction.fields) : '';
+    const given = fields === '' ? [] : [{ messageId: `${messageId}:fields`, text: fields, at, position }];
+    return [...given, { messageId, text, at, position }];
+  });
+}
+
+/** The message that waited, and the answers it got as a message of their own. */
+function resumedTexts({ clarification, updated, at, position }: Resumed): readonly HeardText[] {
+  const waiting = waitingText(clarification);
+  if (clarification.status !== 'resolved') return [waiting];
+  const text = answersAsText(clarification, updated);
+  return [waiting, { messageId: `${clarification.id}:answers`, text, at, position }];
+}
+
+function waitingText({ message }: Clarification): HeardText {
+  const { messageId, text, at, position } = message;
+  return { messageId, text, at, position };
 }
 
 interface Doors {

@@ -8,14 +8,16 @@ import {
   sleep,
   workflowInfo,
 } from '@temporalio/workflow';
+import { deadlineTable } from '../../domain/conversation/clarifying.ts';
 import { takeDue } from '../../domain/deadlines/table.ts';
 import { handedOver, resume, type CarriedConversation, type Talk } from './carried.ts';
-import { armTimer, isTimerDue, keepPromise } from './deadlines.ts';
+import { writeDown } from './clarifications.ts';
+import { armTimer, isTimerDue, keepPromise, takeDueNow } from './deadlines.ts';
 import { farewell, type Closing } from './farewell.ts';
 import { handleMessages } from './handlers.ts';
 import { showToOperators } from './operators-view.ts';
 import { takeOrder } from './orders.ts';
-import { takeTurn } from './turn.ts';
+import { goOnWithAnswered, takeTurn } from './turn.ts';
 
 /**
  * The workflow behind every conversation. It ends when the conversation is closed; a long one continues as a new run that
@@ -36,8 +38,8 @@ export async function conversation(carried: CarriedConversation): Promise<Closin
   }
   await condition(allHandlersFinished);
   const closing = await farewell(talk);
-  // An invitation under way would end with the run.
-  await condition(() => talk.inviting === 0);
+  // An errand under way would end with the run.
+  await condition(() => talk.errands === 0);
   return closing;
 }
 
@@ -47,10 +49,10 @@ async function converse(talk: Talk): Promise<void> {
     showToOperators(talk);
     // Deliberately endless: people answer when they answer. What may not last for ever has a deadline in the table.
     await condition(() => somethingWaits(talk));
-    const { due, rest } = takeDue(talk.standing.deadlines, Date.now());
-    talk.standing = { ...talk.standing, deadlines: rest };
-    for (const deadline of due) await keepPromise(talk, deadline);
+    for (const deadline of takeDueNow(talk)) await keepPromise(talk, deadline);
+    await writeDown(talk);
     await takeOrder(talk);
+    await goOnWithAnswered(talk);
     await takeTurn(talk);
     if (shouldHandOver(talk)) await handOver(talk);
   }
@@ -64,17 +66,17 @@ const largestHistoryBytes = 512 * 1024;
 function somethingWaits(talk: Talk): boolean {
   const { standing, inbox } = talk;
   if (standing.closing || isTimerDue(talk)) return true;
-  if (inbox.orders.length > 0) return true;
-  if (inbox.queue.length > 0 && !standing.paused) return true;
-  return takeDue(standing.deadlines, Date.now()).due.length > 0;
+  if (inbox.orders.length > 0 || talk.unwritten.length > 0) return true;
+  if (!standing.paused && (inbox.queue.length > 0 || (inbox.resumed ?? []).length > 0)) return true;
+  return takeDue(deadlineTable(standing), Date.now()).due.length > 0;
 }
 
-function shouldHandOver({ standing, inviting }: Talk): boolean {
+function shouldHandOver({ standing, errands }: Talk): boolean {
   const { historyLength, historySize, continueAsNewSuggested } = workflowInfo();
   return (
     !standing.closing &&
     // What is under way would end with the run.
-    inviting === 0 &&
+    errands === 0 &&
     (historyLength >= longestHistory || historySize >= largestHistoryBytes || continueAsNewSuggested)
   );
 }

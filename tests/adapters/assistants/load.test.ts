@@ -4,6 +4,7 @@ import { readAssistants } from '../../../adapters/assistants/all.ts';
 import { compileAssistant, type SystemValues } from '../../../adapters/assistants/compile.ts';
 import { AssistantError, type AssistantFault } from '../../../adapters/assistants/fault.ts';
 import { readAssistantFolder } from '../../../adapters/assistants/folder.ts';
+import { clarificationPolicy } from '../../../contracts/policy.ts';
 import { assistantsFolder } from './folder.ts';
 
 const values: SystemValues = { now: '2026-11-21T23:30:00Z', participant: null, locale: null, timeZone: null, news: [] };
@@ -31,6 +32,7 @@ test('a folder is an assistant: its policy names its version and its content', (
     gate: { minimumDepth: 2, questionPolicy: 'sentence', actions: [] },
     flows: {},
     limits: { recipientPerHour: 5, recipientPerDay: 20, tenantPerHour: 500, quietHours: null },
+    clarification: clarificationPolicy.parse({}),
     modelCalls: 500,
   });
   expect(tester.lexicons.own.actions).toEqual({});

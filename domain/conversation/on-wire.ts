@@ -6,12 +6,31 @@ import type {
   FlowOnWire,
   OfferOnWire,
   SettledMessage,
-} from '../contracts/conversation.ts';
-import type { ActVerdict, AnswerVerdict, RuleVerdict } from '../contracts/gate.ts';
-import { waitingOn, type Standing } from '../domain/conversation/standing.ts';
-import type { ActDecision, AnswerDecision } from '../domain/conversation/plan-turn.ts';
-import { expects } from '../domain/flows/machines.ts';
-import type { DecisionMinutes, SnapshotMinutes } from './ports.ts';
+  Snapshot,
+} from '../../contracts/conversation.ts';
+import type { ActVerdict, AnswerVerdict, RuleVerdict } from '../../contracts/gate.ts';
+import { waitingOn, type Standing } from './standing.ts';
+import type { ActDecision, AnswerDecision } from './hearing.ts';
+import { openRequestOnWire, requestOnWire } from '../clarification/on-wire.ts';
+import { expects } from '../flows/machines.ts';
+import { deadlineTable } from './clarifying.ts';
+
+export interface DecisionMinutes {
+  readonly decisionId: string;
+  readonly door: 'answer' | 'act';
+  readonly origin: string;
+  readonly verdict: 'open' | 'held';
+  readonly because: readonly string[];
+  readonly action: string | null;
+  readonly policyVersion: string;
+  readonly rules: readonly RuleVerdict[];
+  readonly snapshot: unknown;
+}
+
+export type SnapshotMinutes = Pick<
+  Snapshot,
+  'state' | 'waiting_on' | 'flow' | 'offer' | 'deadlines' | 'last_gate' | 'turn' | 'open_requests'
+>;
 
 /** The settled answer of a turn; `messageId` is the last one's, and `reply.at` is set when it is stored. */
 export function settledAnswer(settled: {
@@ -23,6 +42,7 @@ export function settledAnswer(settled: {
   readonly answer: AnswerVerdict | null;
   readonly act: ActDecision | null;
   readonly remedy?: string | undefined;
+  readonly assumed?: SettledMessage['assumed'];
 }): SettledMessage {
   const { standing, answer, act } = settled;
   return {
@@ -37,10 +57,27 @@ export function settledAnswer(settled: {
     },
     offer: offerOnWire(standing),
     flow: flowOnWire(standing),
-    clarification_request: null,
+    clarification_request: questionOnWire(settled),
     context_request: null,
     ...(settled.remedy === undefined ? {} : { remedy: settled.remedy }),
+    ...(settled.assumed === undefined ? {} : { assumed: settled.assumed }),
   };
+}
+
+/** The question that this turn asked back with. */
+function questionOnWire({
+  disposition,
+  standing,
+  turnId,
+}: {
+  readonly disposition: Disposition;
+  readonly standing: Standing;
+  readonly turnId: string;
+}) {
+  if (disposition !== 'clarification_required') return null;
+  const open =
+    standing.clarifications?.findLast(({ message }) => message.turnId === turnId) ?? standing.clarifications?.at(-1);
+  return open ? requestOnWire(open) : null;
 }
 
 /** The row that lists and snapshots read. */
@@ -51,7 +88,12 @@ export function snapshotOf(standing: Standing): SnapshotMinutes {
     waiting_on: waitingOn(standing, false),
     flow: flowOnWire(standing),
     offer: offerOnWire(standing),
-    deadlines: standing.deadlines.map(({ kind, dueAt }) => ({ kind, due_at: new Date(dueAt).toISOString() })),
+    deadlines: deadlineTable(standing).map(({ kind, dueAt, level }) => ({
+      kind,
+      due_at: new Date(dueAt).toISOString(),
+      ...(level === undefined ? {} : { level }),
+    })),
+    open_requests: (standing.clarifications ?? []).map(openRequestOnWire),
     last_gate: lastGate && {
       turn_id: lastGate.turnId,
       answer: lastGate.answer && answerGate(lastGate.answer),

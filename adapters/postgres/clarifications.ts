@@ -1,0 +1,331 @@
+/** Clarification requests as rows (C12): written with their events, found, listed. What the workflow says is what is written. */
+import type { ClarificationStatus, LateResponse } from '../../contracts/clarification.ts';
+import type { Queryable } from './database.ts';
+import { clockOf, type KeptClarification, type KeptStep } from './clarification-shape.ts';
+import { endedEvent, eventsSince, requestOf } from './clarification-events.ts';
+import { addEvents, type NewEvent } from './events.ts';
+import { countPatterns } from './patterns.ts';
+import type { PageAsked, PageFound } from './records.ts';
+import { storableJson, storableText } from './storable-json.ts';
+
+interface Where {
+  readonly tenant: string;
+  readonly conversation: string;
+}
+
+export interface ClarificationRow {
+  readonly conversation: string;
+  readonly assistant: string;
+  readonly department: string | null;
+  /** The participant of its conversation; null: nobody in particular. */
+  readonly participant: string | null;
+  readonly state: KeptClarification;
+  readonly late: readonly LateResponse[];
+}
+
+/**
+ * Writes clarifications as they are now, and the events of what happened, in the transaction of `rows`. A row goes by its
+ * `seq`: what is written already, or newer there, is left as it is, so that whoever writes, and how often, makes no difference.
+ * `stale`: something newer was there, so whatever else the caller knows may be old too.
+ *
+ * @throws {Error} when the conversation has no row
+ */
+export async function keepClarifications(
+  rows: Queryable,
+  where: Where,
+  steps: readonly KeptStep[],
+): Promise<{ readonly stale: boolean }> {
+  const found = await rows.query<{ assistant: string; closed: boolean }>(
+    'select assistant, closed_at is not null as closed from conversations where tenant = $1 and id = $2 for update',
+    [where.tenant, where.conversation],
+  );
+  const conversation = found.rows[0];
+  if (conversation === undefined) throw noRow(where);
+  const events: NewEvent[] = [];
+  const opened: KeptClarification[] = [];
+  let stale = false;
+  for (const step of steps) {
+    const { clarification } = step;
+    const written = await writtenSeq(rows, where.tenant, clarification.id);
+    stale ||= written > clarification.seq;
+    if (written >= clarification.seq) continue;
+    await write(rows, where, conversation.assistant, clarification);
+    for (const { kind, seq, at, data } of step.happened)
+      if (kind === 'late' && seq > written) await recordLate(rows, where.tenant, clarification.id, lateOf(at, data));
+    if (written === 0) opened.push(clarification);
+    events.push(...eventsSince(step, written));
+  }
+  await noteDepartment(rows, where, opened);
+  await countPatterns(rows, where.tenant, opened);
+  await addEvents(rows, where, events);
+  // It was closed before this was written: nobody would ever end what is still open.
+  if (conversation.closed) await cancelOpen(rows, where, { by: 'parley' });
+  else await recount(rows, where);
+  return { stale };
+}
+
+/** Cancels what is still open or blocked, with its events: for a conversation that is closed. */
+export async function cancelOpen(rows: Queryable, where: Where, { by }: { readonly by: string }): Promise<void> {
+  // The number goes up as it does in the workflow, whose own word on the same end is then known here already.
+  const { rows: cancelled } = await rows.query<{ state: KeptClarification }>(
+    `update clarification_requests
+        set response_status = 'cancelled', ended_at = now(), seq = seq + 1,
+            state = state || jsonb_build_object('status', 'cancelled', 'seq', seq + 1,
+                                                'endedAt', floor(extract(epoch from now()) * 1000))
+      where tenant = $1 and conversation = $2 and response_status in ('pending', 'escalated', 'timed-out')
+      returning state`,
+    [where.tenant, where.conversation],
+  );
+  await recount(rows, where);
+  await addEvents(
+    rows,
+    where,
+    cancelled.map(({ state }) => endedEvent(state, { status: 'cancelled', by })),
+  );
+}
+
+/**
+ * Notes an answer that came after the end; it changes nothing else. The same answer of the same party is noted once, and of
+ * more than fifty the first ones. False when there is no such request.
+ */
+export async function recordLate(
+  rows: Queryable,
+  tenant: string,
+  requestId: string,
+  { from, at, clarifications }: LateResponse,
+): Promise<boolean> {
+  if (!isUuid(requestId)) return false;
+  const known = await rows.query(
+    `update clarification_requests
+        set late = case when late @> $3::jsonb or jsonb_array_length(late) >= 50 then late else late || $4::jsonb end
+      where tenant = $1 and request_id = $2`,
+    [
+      tenant,
+      requestId,
+      storableJson([{ from, clarifications }]),
+      storableJson([{ from, at: new Date(at).toISOString(), clarifications }]),
+    ],
+  );
+  return known.rowCount === 1;
+}
+
+/** One request of the tenant, or null; any text may be asked for. */
+export async function findClarification(
+  rows: Queryable,
+  tenant: string,
+  requestId: string,
+): Promise<ClarificationRow | null> {
+  if (!isUuid(requestId)) return null;
+  const found = await rows.query<Stored>(`select ${columns} from ${source} where r.tenant = $1 and r.request_id = $2`, [
+    tenant,
+    requestId,
+  ]);
+  return found.rows[0] ? rowOf(found.rows[0]) : null;
+}
+
+/** The first request about a message, as it is now; null: it was never asked back about. */
+export async function findFirstClarification<State = KeptClarification>(
+  rows: Queryable,
+  tenant: string,
+  conversation: string,
+  messageId: string,
+): Promise<State | null> {
+  const found = await rows.query<{ state: State }>(
+    `select state from clarification_requests where tenant = $1 and conversation = $2 and original_message_id = $3
+      order by serial limit 1`,
+    [tenant, conversation, messageId],
+  );
+  return found.rows[0]?.state ?? null;
+}
+
+export interface ClarificationFilter {
+  readonly conversation?: string | undefined;
+  /** Only of this participant's conversations; null: of all. */
+  readonly participant: string | null;
+  readonly status?: ClarificationStatus | undefined;
+  readonly level?: string | undefined;
+  /** The party that has the clock. */
+  readonly assignee?: string | undefined;
+}
+
+/** A page of requests, newest last. Null when `after` names none. */
+export async function listClarifications(
+  rows: Queryable,
+  tenant: string,
+  { conversation, participant, status, level, assignee }: ClarificationFilter,
+  { after, limit }: PageAsked,
+): Promise<PageFound<ClarificationRow> | null> {
+  let from: string | null = null;
+  if (after !== undefined) {
+    from = await serialOf(rows, tenant, after);
+    if (from === null) return null;
+  }
+  const found = await rows.query<Stored>(
+    `select ${columns} from ${source}
+      where r.tenant = $1 and ($2::text is null or r.conversation = $2) and ($3::text is null or c.participant = $3)
+        and ($4::text is null or r.response_status = $4) and ($5::text is null or r.level = $5)
+        and ($6::text is null or r.level_party = $6) and ($7::bigint is null or r.serial > $7)
+      order by r.serial limit $8`,
+    [
+      tenant,
+      conversation ?? null,
+      participant,
+      status ?? null,
+      level ?? null,
+      assignee ?? null,
+      from,
+      limit + 1,
+    ],
+  );
+  return { items: found.rows.slice(0, limit).map(rowOf), more: found.rows.length > limit };
+}
+
+const source = `clarification_requests r join conversations c on c.tenant = r.tenant and c.id = r.conversation`;
+const columns = 'r.conversation, r.assistant, r.department, c.participant, r.state, r.late';
+
+interface Stored {
+  readonly conversation: string;
+  readonly assistant: string;
+  readonly department: string | null;
+  readonly participant: string | null;
+  readonly state: KeptClarification;
+  readonly late: readonly LateResponse[];
+}
+
+function rowOf({ conversation, assistant, department, participant, state, late }: Stored): ClarificationRow {
+  return { conversation, assistant, department, participant, state, late };
+}
+
+/** PostgreSQL refuses any other text where it compares UUIDs. */
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
+}
+
+async function serialOf(rows: Queryable, tenant: string, requestId: string): Promise<string | null> {
+  if (!isUuid(requestId)) return null;
+  const found = await rows.query<{ serial: string }>(
+    'select serial from clarification_requests where tenant = $1 and request_id = $2',
+    [tenant, requestId],
+  );
+  return found.rows[0]?.serial ?? null;
+}
+
+/** Number of the latest happening that is written; 0: none. The conversation's lock is held, so nobody writes beside us. */
+async function writtenSeq(rows: Queryable, tenant: string, requestId: string): Promise<number> {
+  const found = await rows.query<{ seq: number }>(
+    'select seq from clarification_requests where tenant = $1 and request_id = $2 for update',
+    [tenant, requestId],
+  );
+  return found.rows[0]?.seq ?? 0;
+}
+
+async function write(rows: Queryable, where: Where, assistant: string, c: KeptClarification): Promise<void> {
+  const values = valuesOf(where, assistant, c);
+  const names = Object.keys(values);
+  const places = names.map((_name, index) => `$${index + 1}`);
+  const news = names.filter((name) => !settledAtOpening.has(name)).map((name) => `${name} = excluded.${name}`);
+  await rows.query(
+    `insert into clarification_requests (${names.join(', ')}) values (${places.join(', ')})
+       on conflict (tenant, request_id) do update set ${news.join(', ')}`,
+    Object.values(values),
+  );
+}
+
+/** What a request is, from its opening on. */
+const settledAtOpening: ReadonlySet<string> = new Set([
+  'tenant',
+  'request_id',
+  'conversation',
+  'assistant',
+  'requested_at',
+]);
+
+function valuesOf({ tenant, conversation }: Where, assistant: string, c: KeptClarification): Record<string, unknown> {
+  const clock = clockOf(c);
+  const request = requestOf(c);
+  const isAnswered = c.status === 'resolved' && c.endedAt !== null;
+  return {
+    tenant,
+    request_id: c.id,
+    from_agent: storableText(request.from),
+    to_agent: storableText(request.to),
+    original_message_id: storableText(request.original_message_id),
+    confidence_score: request.confidence_score,
+    ambiguity_type: c.type,
+    specific_issues: storableJson(request.specific_issues),
+    requested_at: timeOf(c.openedAt),
+    responded_at: isAnswered ? timeOf(c.endedAt) : null,
+    response_status: c.status,
+    escalated_to: c.levels.length > 1 && clock.level !== c.levels[0]?.level ? clock.level : null,
+    resolution_time_ms: isAnswered ? Math.max(0, c.endedAt - c.openedAt) : null,
+    conversation,
+    assistant,
+    department: c.instruction?.department ?? null,
+    round: c.round,
+    level: clock.level,
+    level_party: storableText(clock.party),
+    party_kind: c.chain[c.at]?.kind ?? 'service',
+    due_at: timeOf(clock.dueAt),
+    levels: storableJson(c.levels),
+    answers: storableJson(c.answers),
+    answered_by: c.answeredBy && storableText(c.answeredBy),
+    reversible: c.reversible,
+    timed_out_at: timeOf(firstTimeout(c)),
+    chain_due_at: timeOf(endOfChain(c)),
+    ended_at: timeOf(c.endedAt),
+    instruction: c.instruction && storableJson(c.instruction),
+    state: storableJson(c),
+    seq: c.seq,
+  };
+}
+
+function timeOf(epochMs: number | null): Date | null {
+  return epochMs === null ? null : new Date(epochMs);
+}
+
+/** When the first clock ran out: its successor's began only then. Passing a request on before that is no timeout. */
+function firstTimeout(c: KeptClarification): number | null {
+  const ranOut = c.levels.find(({ dueAt }, index) => {
+    const next = c.levels[index + 1]?.from ?? (c.status === 'cancelled' ? null : c.endedAt);
+    return next !== null && next >= dueAt;
+  });
+  return ranOut?.dueAt ?? null;
+}
+
+/** When nobody is left to be asked. Clocks that keep business hours are the workflow's to add up. */
+function endOfChain(c: KeptClarification): number | null {
+  const above = c.chain.slice(c.at + 1);
+  if (above.some(({ hours }) => hours !== null)) return null;
+  return above.reduce((at, { timeoutS }) => at + timeoutS * 1000, clockOf(c).dueAt);
+}
+
+function lateOf(at: number, data: Readonly<Record<string, unknown>>): LateResponse {
+  const { from, answers } = data as { from?: string; answers?: LateResponse['clarifications'] };
+  return { from: from ?? '', at: new Date(at).toISOString(), clarifications: answers ?? [] };
+}
+
+/** Messages are counted by their conversation's department; one that was made without learns it here. */
+async function noteDepartment(rows: Queryable, where: Where, opened: readonly KeptClarification[]): Promise<void> {
+  const department = opened.map(({ instruction }) => instruction?.department ?? null).find((name) => name !== null);
+  if (department === undefined) return;
+  await rows.query('update conversations set department = $3 where tenant = $1 and id = $2 and department is null', [
+    where.tenant,
+    where.conversation,
+    department,
+  ]);
+}
+
+/** The ledger and both doors go by this number: nothing starts while it is not 0 (R2). */
+async function recount(rows: Queryable, where: Where): Promise<void> {
+  await rows.query(
+    `update conversations set open_questions = (
+       select count(*) from clarification_requests
+        where tenant = $1 and conversation = $2 and response_status in ('pending', 'escalated', 'timed-out'))
+     where tenant = $1 and id = $2`,
+    [where.tenant, where.conversation],
+  );
+}
+
+function noRow({ conversation }: Where): Error {
+  return new Error(`Conversation ${conversation} has no row; it was erased, or another database is connected.`);
+}

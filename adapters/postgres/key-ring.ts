@@ -1,0 +1,98 @@
+/** A tenant's keys as administrators handle them: made, listed, replaced, revoked. Every change is audited. */
+import type { KeyOnWire } from '../../contracts/keys.ts';
+import { appendAudit } from './audit.ts';
+import type { Queryable } from './database.ts';
+import { digestOf, type Role } from './keys.ts';
+
+export interface KeyMade {
+  readonly id: string;
+  /** The whole key; only its digest is stored. */
+  readonly key: string;
+  readonly pepper: string;
+  readonly role: Role;
+  readonly participant: string | null;
+  readonly parties: readonly string[];
+  readonly label: string | null;
+  /** The key of whoever makes it. */
+  readonly actor: string;
+  /** The key that it takes the place of. */
+  readonly instead?: string;
+}
+
+/** Stores a new key; its tenant comes to be with its first one. */
+export async function makeKey(rows: Queryable, tenant: string, made: KeyMade): Promise<KeyOnWire> {
+  const { id, role, participant, parties, label, actor, instead } = made;
+  await rows.query('insert into tenants (tenant) values ($1) on conflict (tenant) do nothing', [tenant]);
+  await rows.query(
+    'insert into api_keys (tenant, id, role, digest, participant, parties, label) values ($1, $2, $3, $4, $5, $6, $7)',
+    [tenant, id, role, digestOf(made.key, made.pepper), participant, parties, label],
+  );
+  const stored = await findKeyRecord(rows, tenant, id);
+  if (stored === null) throw new Error(`The key ${id} cannot be read back.`);
+  const data = instead === undefined ? { role } : { role, instead };
+  const event = instead === undefined ? 'key.created' : 'key.rotated';
+  await appendAudit(rows, tenant, { actor, event, conversation: null, subject: id, data });
+  return stored;
+}
+
+/** One key of the tenant, or null. */
+export async function findKeyRecord(rows: Queryable, tenant: string, id: string): Promise<KeyOnWire | null> {
+  const found = await rows.query<Stored>(`select ${columns} from api_keys where tenant = $1 and id = $2`, [tenant, id]);
+  return found.rows[0] ? onWire(found.rows[0]) : null;
+}
+
+/** The tenant's keys, newest last, and whether there are more. Null when `after` names none of them. */
+export async function listKeys(
+  rows: Queryable,
+  tenant: string,
+  { after, limit }: { readonly after?: string | undefined; readonly limit: number },
+): Promise<{ readonly items: readonly KeyOnWire[]; readonly more: boolean } | null> {
+  if (after !== undefined && (await findKeyRecord(rows, tenant, after)) === null) return null;
+  const found = await rows.query<Stored>(
+    `select ${columns} from api_keys
+      where tenant = $1
+        and ($2::text is null or (created_at, id) > (select created_at, id from api_keys where tenant = $1 and id = $2))
+      order by created_at, id limit $3`,
+    [tenant, after ?? null, limit + 1],
+  );
+  return { items: found.rows.slice(0, limit).map(onWire), more: found.rows.length > limit };
+}
+
+/** Ends a key now; one that has ended stays as it is. Null when the tenant has none of that id. */
+export async function revokeKey(rows: Queryable, tenant: string, id: string, actor: string): Promise<KeyOnWire | null> {
+  const ended = await rows.query(
+    'update api_keys set revoked_at = now() where tenant = $1 and id = $2 and revoked_at is null',
+    [tenant, id],
+  );
+  const stored = await findKeyRecord(rows, tenant, id);
+  if (ended.rowCount === 1)
+    await appendAudit(rows, tenant, { actor, event: 'key.revoked', conversation: null, subject: id, data: {} });
+  return stored;
+}
+
+/** Lets a key end after some seconds, unless it ends sooner. */
+export async function expireKey(rows: Queryable, tenant: string, id: string, afterS: number): Promise<void> {
+  await rows.query(
+    `update api_keys set expires_at = least(expires_at, now() + make_interval(secs => $3)) where tenant = $1 and id = $2`,
+    [tenant, id, afterS],
+  );
+}
+
+const columns = 'id, tenant, role, participant, parties, label, created_at, expires_at, revoked_at, last_used_at';
+
+interface Stored extends Omit<KeyOnWire, 'created_at' | 'expires_at' | 'revoked_at' | 'last_used_at'> {
+  readonly created_at: Date;
+  readonly expires_at: Date | null;
+  readonly revoked_at: Date | null;
+  readonly last_used_at: Date | null;
+}
+
+function onWire(stored: Stored): KeyOnWire {
+  return {
+    ...stored,
+    created_at: stored.created_at.toISOString(),
+    expires_at: stored.expires_at?.toISOString() ?? null,
+    revoked_at: stored.revoked_at?.toISOString() ?? null,
+    last_used_at: stored.last_used_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,85 @@
+/** Instructions, the questions they raise, and what waits for people (seed 2; C8, C10). */
+import type {
+  ClarificationOnWire,
+  ClarificationResponse,
+  ClarificationStatus,
+  GivenInstruction,
+  InstructionAnswer,
+  QueueItem,
+  ResponseAnswer,
+} from '../contracts/clarification.ts';
+import { pagedList, type List, type PageQuery } from './pages.ts';
+import { get, page, post, type PostOptions } from './requests.ts';
+import type { Transport } from './transport.ts';
+
+export interface RespondOptions extends PostOptions {
+  /** Seconds for which the server holds the call until the instruction has gone on; absent: the receipt at once. */
+  readonly waitS?: number | undefined;
+}
+
+export interface ClarificationQuery extends PageQuery {
+  readonly status?: ClarificationStatus | undefined;
+  readonly conversation?: string | undefined;
+  /** The party that is asked now. */
+  readonly assignee?: string | undefined;
+}
+
+export interface QueueQuery extends PageQuery {
+  readonly kind?: QueueItem['kind'] | undefined;
+  readonly assignee?: string | undefined;
+  /** ISO-8601. */
+  readonly dueBefore?: string | undefined;
+}
+
+export interface Clarifying {
+  readonly instructions: {
+    /** Gives an instruction; it is judged at once, and asked back about when it is not clear. */
+    give(body: GivenInstruction, options?: PostOptions): Promise<InstructionAnswer>;
+  };
+  readonly clarifications: List<ClarificationOnWire, ClarificationQuery> & {
+    show(request: string): Promise<ClarificationOnWire>;
+    /** Answers a request. 403 when `from` is not asked, 409 when it is closed: the answer is noted as late then. */
+    respond(
+      request: string,
+      body: Omit<ClarificationResponse, 'request_id'>,
+      options?: RespondOptions,
+    ): Promise<ResponseAnswer>;
+  };
+  /** Everything that waits for a person, the oldest deadline first. */
+  readonly queue: List<QueueItem, QueueQuery>;
+}
+
+export function instructionsOf(transport: Transport): Clarifying['instructions'] {
+  return { give: (body, options) => post<InstructionAnswer>(transport, 'v1/instructions', body, options) };
+}
+
+export function clarificationsOf(transport: Transport, timeoutMs: number): Clarifying['clarifications'] {
+  const path = (request: string): string => `v1/clarifications/${encodeURIComponent(request)}`;
+  return {
+    ...pagedList((query: ClarificationQuery | undefined) =>
+      page<ClarificationOnWire>(transport, 'v1/clarifications', query, {
+        status: query?.status,
+        conversation: query?.conversation,
+        assignee: query?.assignee,
+      }),
+    ),
+    show: (request) => get<ClarificationOnWire>(transport, path(request)),
+    respond: (request, body, options) =>
+      post<ResponseAnswer>(
+        transport,
+        `${path(request)}/response`,
+        { ...body, request_id: request },
+        { ...options, timeoutMs },
+      ),
+  };
+}
+
+export function queueOf(transport: Transport): Clarifying['queue'] {
+  return pagedList((query: QueueQuery | undefined) =>
+    page<QueueItem>(transport, 'v1/queue', query, {
+      kind: query?.kind,
+      assignee: query?.assignee,
+      due_before: query?.dueBefore,
+    }),
+  );
+}

@@ -1,0 +1,174 @@
+/** Whether an answer may be taken (C8), as far as plain data shows it; what the words mean is read elsewhere. */
+import type { FieldContent } from '../../contracts/clarification.ts';
+import type { Doubt } from '../../contracts/reading.ts';
+import { isBlank } from './judge.ts';
+import { clockOf, isOpen, partiesOf } from './standing.ts';
+import type { Clarification, FieldAnswer } from './state.ts';
+
+/** Why an answer is not taken. Nothing has changed then. */
+export type AnswerRefusal =
+  | { readonly because: 'closed' }
+  /** `allowed`: the parties whose answer is taken now. */
+  | { readonly because: 'not-the-party'; readonly allowed: readonly string[] }
+  /** `place`: JSON pointer into the response; `expected` continues "expected …". */
+  | { readonly because: 'not-acceptable'; readonly place: string; readonly expected: string };
+
+/**
+ * Null when the answer may be taken. Somebody who was never asked is refused as such even when the request is closed, so that
+ * only answers of its parties are kept as late ones; for the same reason its size comes before its being closed. A
+ * timed-out request is closed for everybody but the party at the top of its chain.
+ */
+export function refusalOf(
+  c: Clarification,
+  { from, answers }: { readonly from: string; readonly answers: readonly FieldAnswer[] },
+): AnswerRefusal | null {
+  const top = clockOf(c).party;
+  if (!partiesOf(c).includes(from)) {
+    return { because: 'not-the-party', allowed: isOpen(c) ? partiesOf(c) : c.status === 'timed-out' ? [top] : [] };
+  }
+  if (sizeOf(answers) > mostText) {
+    return notAcceptable('/clarifications', `at most ${mostText} characters in all, not ${sizeOf(answers)}`);
+  }
+  if (!isOpen(c) && !(c.status === 'timed-out' && from === top)) return { because: 'closed' };
+  if (answers.length === 0) return notAcceptable('/clarifications', 'at least one answer');
+  return firstOf(answers.map((answer, place) => faultOf(c, answer, place, answers)));
+}
+
+/** The answer with what it chooses written as the question has it: `B`, or a choice in other letters, becomes the choice. */
+export function choiceOf(doubts: readonly Doubt[], answer: FieldAnswer): FieldAnswer {
+  const choices = doubts.find(({ field }) => field === answer.field)?.choices ?? [];
+  const chosen = (value: FieldContent): FieldContent => chosenFrom(choices, value) ?? value;
+  const { value } = answer;
+  return { ...answer, value: Array.isArray(value) ? value.map((part) => chosen(part) as typeof part) : chosen(value) };
+}
+
+/** UTF-16 code units of names, values and explanations together. */
+const mostText = 16 * 1024;
+
+function faultOf(
+  { doubts }: Clarification,
+  answer: FieldAnswer,
+  place: number,
+  answers: readonly FieldAnswer[],
+): AnswerRefusal | null {
+  const doubt = doubts.find(({ field }) => field === answer.field);
+  const at = `/clarifications/${place}`;
+  if (doubt === undefined) {
+    return notAcceptable(`${at}/field`, `one of the fields asked for: ${doubts.map(({ field }) => field).join(', ')}`);
+  }
+  if (answers.findIndex(({ field }) => field === answer.field) < place) {
+    return notAcceptable(`${at}/field`, `each field once; ${answer.field} is answered before`);
+  }
+  if (isBlank(answer.value)) return notAcceptable(`${at}/value`, 'a value that is not empty');
+  const expected = expectedBut(doubt, answer.value);
+  return expected === null ? null : notAcceptable(`${at}/value`, expected);
+}
+
+/** What the value should have been; null when it will do. Of a list, each part has to. */
+function expectedBut(doubt: Doubt, value: FieldContent): string | null {
+  if (Array.isArray(value)) return firstOf(value.map((part) => expectedBut(doubt, part)));
+  const { wanted, fits } = kinds[doubt.expects ?? 'text'];
+  return fits(value, doubt.choices ?? []) ? null : wanted(doubt.choices ?? []);
+}
+
+interface Kind {
+  readonly wanted: (choices: readonly string[]) => string;
+  readonly fits: (value: string | number | boolean, choices: readonly string[]) => boolean;
+}
+
+const numeric = (wanted: string): Kind => ({
+  wanted: () => wanted,
+  fits: (value) => typeof value !== 'boolean' && hasDigit(String(value)),
+});
+
+const timely = (wanted: string): Kind => ({
+  wanted: () => wanted,
+  fits: (value) => typeof value !== 'boolean' && (hasDigit(String(value)) || namesTime(String(value))),
+});
+
+const kinds: Readonly<Record<NonNullable<Doubt['expects']>, Kind>> = {
+  text: { wanted: () => 'text', fits: (value) => !isBlank(value) },
+  number: numeric('a number'),
+  money: numeric('an amount with a number'),
+  percentage: numeric('a percentage'),
+  date: timely('a date, for example 2026-12-24'),
+  time: timely('a time of day, for example 15:00'),
+  datetime: timely('a date and a time, for example 2026-12-24 15:00'),
+  duration: timely('a duration, for example 2 weeks'),
+  email: {
+    wanted: () => 'an email address',
+    fits: (value) => typeof value === 'string' && isAddressLike(value.trim()),
+  },
+  boolean: {
+    wanted: () => 'true or false',
+    fits: (value) => typeof value === 'boolean' || truths.has(folded(String(value))),
+  },
+  choice: {
+    wanted: (choices) => `one of: ${choices.join(', ')}`,
+    fits: (value, choices) => choices.length === 0 || chosenFrom(choices, value) !== undefined,
+  },
+};
+
+/** A choice by its words in any letters, or, written alone, by the letter under which it is asked (C5: A, B, …). */
+function chosenFrom(choices: readonly string[], value: FieldContent): string | undefined {
+  const said = folded(String(value));
+  return choices.find((choice) => folded(choice) === said) ?? choices.find((_, place) => letterOf(place) === said);
+}
+
+function letterOf(place: number): string {
+  return String.fromCharCode('a'.charCodeAt(0) + place);
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase();
+}
+
+function hasDigit(text: string): boolean {
+  return /\p{Nd}/u.test(text);
+}
+
+function isAddressLike(text: string): boolean {
+  const place = text.indexOf('@');
+  return place > 0 && place < text.length - 1 && !/\s/u.test(text);
+}
+
+function namesTime(text: string): boolean {
+  return folded(text)
+    .split(/[^\p{L}]+/u)
+    .some((word) => timeWords.has(word));
+}
+
+function sizeOf(answers: readonly FieldAnswer[]): number {
+  const lengths = answers.flatMap(({ field, value, explanation = '' }) =>
+    [field, explanation, ...[value].flat()].map((part) => String(part).length),
+  );
+  return lengths.reduce((sum, length) => sum + length, 0);
+}
+
+function firstOf<T>(findings: readonly (T | null)[]): T | null {
+  return findings.find((finding) => finding !== null) ?? null;
+}
+
+function notAcceptable(place: string, expected: string): AnswerRefusal {
+  return { because: 'not-acceptable', place, expected };
+}
+
+const truths = new Set('true false yes no y n on off sí si да нет'.split(' '));
+
+/** Words that say when without a digit. Whether they are enough is for the reader to say. */
+const timeWords = new Set(
+  [
+    'monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thurs fri sat sun',
+    'january february march april may june july august september october november december',
+    'jan feb mar apr jun jul aug sep sept oct nov dec',
+    'today tonight tomorrow noon midnight midday morning afternoon evening immediately now',
+    'second seconds minute minutes hour hours day days week weeks weekend month months quarter quarters year years',
+    'lunes martes miércoles jueves viernes sábado domingo hoy mañana mediodía medianoche',
+    'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
+    'minuto minutos hora horas día días semana semanas mes meses año años',
+    'понедельник понедельника вторник вторника среда среду среды четверг четверга пятница пятницу пятницы',
+    'суббота субботу субботы воскресенье воскресенья сегодня завтра послезавтра полдень полночь',
+    'января февраля марта апреля мая июня июля августа сентября октября ноября декабря',
+    'минуту минуты минут час часа часов день дня дней неделя неделю недели недель месяц месяца месяцев год года лет',
+  ].flatMap((line) => line.split(' ')),
+);

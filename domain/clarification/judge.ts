@@ -1,0 +1,127 @@
+/**
+ * Whether an instruction is clear enough to go on (C1, C2, C6): findings and what the conversation knows in, a judgement with
+ * the questions that are left out. The text was read elsewhere.
+ */
+import type { AmbiguityType, Band, FieldContent } from '../../contracts/clarification.ts';
+import type { ClarificationPolicy } from '../../contracts/policy.ts';
+import type { Doubt, Findings } from '../../contracts/reading.ts';
+
+/** A value that the conversation holds already. */
+export interface KnownField {
+  readonly field: string;
+  readonly value: FieldContent;
+  /** The turn that told it; null when nobody said it in a turn. */
+  readonly turnId: string | null;
+}
+
+/** What asks whatever the score (C2). */
+export type HardTrigger = 'missing' | 'conflict' | 'rule';
+
+export interface Judgement {
+  /** The score; `tenths / 10` on the wire. */
+  readonly tenths: number;
+  readonly band: Band;
+  /** Of the doubt that comes first; null without any. */
+  readonly type: AmbiguityType | null;
+  /** What would be asked: one per field, in order of precedence, at most 8. There may be some when nothing is asked, for the log. */
+  readonly doubts: readonly Doubt[];
+  readonly hard: readonly HardTrigger[];
+  /** What was taken from the conversation instead of being asked for, one per field. */
+  readonly resolved: readonly KnownField[];
+}
+
+export interface Judged {
+  readonly findings: Findings;
+  /** Oldest first: of several values for a field the last one counts. */
+  readonly known: readonly KnownField[];
+  readonly policy: Pick<ClarificationPolicy, 'proceedFrom' | 'askBelow' | 'askWhenOpenFrom'>;
+}
+
+/**
+ * Judges by the arithmetic of C1, the bands and hard triggers of C2 and the precedence of C6. A missing field, or one that a
+ * rule demands, is resolved when the conversation knows it, and neither counted nor asked (C7). Never throws.
+ */
+export function judgeClarity({ findings, known, policy }: Judged): Judgement {
+  const knownByField = new Map(known.filter(({ value }) => !isBlank(value)).map((each) => [each.field, each]));
+  const knownFor = ({ kind, field }: Doubt) => (precedence[kind].resolvable ? knownByField.get(field) : undefined);
+  const left = findings.doubts.filter((doubt) => knownFor(doubt) === undefined);
+  const tenths = Math.max(
+    0,
+    costs.reduce((rest, cost) => rest - cost.tenths * cost.times(left), 10),
+  );
+  const hard = hardTriggers.filter((trigger) => left.some(({ kind }) => kind === trigger));
+  const isOpen =
+    policy.askWhenOpenFrom !== null && (findings.openness?.tenths ?? 0) >= policy.askWhenOpenFrom && left.length > 0;
+  return {
+    tenths,
+    band: hard.length > 0 || isOpen ? 'clarify' : bandOf(tenths, policy),
+    type: typeOf(left),
+    doubts: asQuestions(left),
+    hard,
+    resolved: [...new Set(findings.doubts.flatMap((doubt) => knownFor(doubt) ?? []))],
+  };
+}
+
+/** The type of a request that asks about these doubts (C6); null without any. */
+export function typeOf(doubts: readonly Doubt[]): AmbiguityType | null {
+  const [first] = doubts.toSorted(byPrecedence);
+  return first === undefined ? null : precedence[first.kind].type;
+}
+
+/** Whether a value says nothing: white space, or a list that is empty or of nothing else. */
+export function isBlank(value: FieldContent): boolean {
+  return Array.isArray(value) ? value.every((part) => isBlank(part)) : typeof value === 'string' && value.trim() === '';
+}
+
+const mostQuestions = 8;
+
+const hardTriggers: readonly HardTrigger[] = ['missing', 'conflict', 'rule'];
+
+/** C6, in order: the lowest rank gives a request its type and is asked first. */
+const precedence: Readonly<
+  Record<Doubt['kind'], { readonly rank: number; readonly type: AmbiguityType; readonly resolvable: boolean }>
+> = {
+  conflict: { rank: 0, type: 'conflicting_instructions', resolvable: false },
+  missing: { rank: 1, type: 'missing_information', resolvable: true },
+  rule: { rank: 1, type: 'missing_information', resolvable: true },
+  interpretations: { rank: 2, type: 'multiple_interpretations', resolvable: false },
+  vague: { rank: 3, type: 'vague_language', resolvable: false },
+};
+
+/** C1: what the score loses, and how often. A rule costs nothing: it asks as a hard trigger. */
+const costs: readonly { readonly tenths: number; readonly times: (doubts: readonly Doubt[]) => number }[] = [
+  { tenths: 2, times: (doubts) => distinct(ofKind(doubts, 'missing').map(({ field }) => field)) },
+  { tenths: 1, times: (doubts) => distinct(ofKind(doubts, 'vague').map(termOf)) },
+  { tenths: 3, times: (doubts) => Math.min(1, ofKind(doubts, 'conflict').length) },
+  { tenths: 2, times: (doubts) => Math.min(1, ofKind(doubts, 'interpretations').length) },
+];
+
+/** C2. Asking comes first: where a policy's bands overlap, the question wins. */
+function bandOf(tenths: number, { proceedFrom, askBelow }: Judged['policy']): Band {
+  if (tenths < askBelow) return 'clarify';
+  return tenths >= proceedFrom ? 'proceed' : 'proceed_logged';
+}
+
+function asQuestions(doubts: readonly Doubt[]): readonly Doubt[] {
+  const seen = new Set<string>();
+  return doubts
+    .toSorted(byPrecedence)
+    .filter(({ field }) => !seen.has(field) && seen.add(field))
+    .slice(0, mostQuestions);
+}
+
+function byPrecedence(one: Doubt, other: Doubt): number {
+  return precedence[one.kind].rank - precedence[other.kind].rank;
+}
+
+function ofKind(doubts: readonly Doubt[], wanted: Doubt['kind']): readonly Doubt[] {
+  return doubts.filter(({ kind }) => kind === wanted);
+}
+
+function termOf({ name, at, field }: Doubt): string {
+  return name ?? at?.quote.toLowerCase() ?? field;
+}
+
+function distinct(words: readonly string[]): number {
+  return new Set(words).size;
+}

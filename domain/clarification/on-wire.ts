@@ -1,0 +1,88 @@
+/** A clarification as programs see it (C8): the seed's JSON, snake_case. */
+import type {
+  AmbiguityType,
+  ClarificationOnWire,
+  ClarificationRequest,
+  ClarificationStatus,
+  LateResponse,
+} from '../../contracts/clarification.ts';
+import { clockOf, remainingFields } from './standing.ts';
+import type { Clarification } from './state.ts';
+
+/** Seed 2, "Standard Clarification Template", field for field. `to` and `timeout` are of the party that was asked first. */
+export function requestOnWire(c: Clarification): ClarificationRequest {
+  const { party, level } = c.levels[0] ?? clockOf(c);
+  const { timeoutS } = c.chain.find((each) => each.level === level) ?? { timeoutS: 0 };
+  return {
+    id: c.id,
+    from: c.asks,
+    to: party,
+    timestamp: isoOf(c.openedAt),
+    original_message_id: c.message.messageId,
+    confidence_score: c.tenths / 10,
+    ambiguity_type: c.type,
+    specific_issues: c.doubts.map(({ field, issue, suggestion }) => ({ field, issue, suggestion })),
+    ...(c.interpretation === null ? {} : { proposed_interpretation: c.interpretation }),
+    timeout: timeoutS,
+  };
+}
+
+/** `GET /v1/clarifications/{rid}`. Late answers are kept in rows, not in the state. */
+export function clarificationOnWire(
+  c: Clarification,
+  kept: { readonly conversation: string; readonly assistant: string; readonly late: readonly LateResponse[] },
+): ClarificationOnWire {
+  return {
+    ...requestOnWire(c),
+    conversation_id: kept.conversation,
+    assistant: kept.assistant,
+    department: c.instruction?.department ?? null,
+    round: c.round,
+    status: c.status,
+    level: clockOf(c).level,
+    levels: c.levels.map(({ level, party, from, dueAt, remindedAt }) => ({
+      level,
+      party,
+      from: isoOf(from),
+      due_at: isoOf(dueAt),
+      reminded_at: remindedAt.map(isoOf),
+    })),
+    answers: [...c.answers],
+    answered_by: c.answeredBy,
+    responded_at: c.status === 'resolved' && c.endedAt !== null ? isoOf(c.endedAt) : null,
+    reversible: c.reversible,
+    late: [...kept.late],
+  };
+}
+
+/** A line of a snapshot's `open_requests`. */
+export interface OpenRequestOnWire {
+  readonly kind: 'clarification';
+  readonly request_id: string;
+  readonly status: ClarificationStatus;
+  readonly level: string;
+  readonly party: string;
+  readonly due_at: string;
+  /** What is still waited for. */
+  readonly fields: readonly string[];
+  readonly ambiguity_type: AmbiguityType;
+}
+
+/** What a snapshot shows of a request that waits: where it is, until when, and for what. */
+export function openRequestOnWire(c: Clarification): OpenRequestOnWire {
+  const { level, party, dueAt } = clockOf(c);
+  return {
+    kind: 'clarification',
+    request_id: c.id,
+    status: c.status,
+    level,
+    party,
+    due_at: isoOf(dueAt),
+    fields: remainingFields(c),
+    ambiguity_type: c.type,
+  };
+}
+
+function isoOf(epochMs: number): string {
+  return new Date(epochMs).toISOString();
+}

@@ -1,0 +1,55 @@
+/**
+ * Whether another question about the same message may be asked, and whom (C7): never the same one twice, so often to the party
+ * that answered, then one level higher for each further question, and nobody after the top.
+ */
+import type { ClarificationPolicy } from '../../contracts/policy.ts';
+import type { Doubt } from '../../contracts/reading.ts';
+import type { Judgement } from './judge.ts';
+import type { Clarification } from './state.ts';
+
+export type NextRound =
+  /**
+   * `clear`: nothing has to be asked. `asked-before`: what is unclear was asked already. `final`: the top of the chain has
+   * spoken, or there is nobody above it to be asked.
+   */
+  | { readonly ask: false; readonly because: 'clear' | 'asked-before' | 'final' }
+  | {
+      readonly ask: true;
+      /** Index in the chain. */
+      readonly startLevel: number;
+      readonly round: number;
+      readonly doubts: readonly Doubt[];
+      /** For the new request's `askedBefore`. */
+      readonly askedBefore: readonly string[];
+    };
+
+/**
+ * Judges the question after an answer. The request that was answered is `previous`; `judgement` is that of the updated
+ * instruction. There are at most `policy.rounds` + levels − 1 rounds about a message. A party higher up that has answered
+ * keeps the matter: questions do not climb down.
+ */
+export function nextRound(
+  previous: Clarification,
+  judgement: Pick<Judgement, 'band' | 'doubts'>,
+  policy: Pick<ClarificationPolicy, 'rounds'>,
+): NextRound {
+  if (judgement.band !== 'clarify') return { ask: false, because: 'clear' };
+  const askedBefore = [...new Set([...(previous.askedBefore ?? []), ...previous.doubts.map(({ field }) => field)])];
+  const doubts = judgement.doubts.filter(({ field }) => !askedBefore.includes(field));
+  if (doubts.length === 0) return { ask: false, because: 'asked-before' };
+  const round = previous.round + 1;
+  const answered = levelThatAnswered(previous);
+  const startLevel = Math.max(answered, round - policy.rounds);
+  const top = previous.chain.length - 1;
+  if (answered === top || startLevel > top) return { ask: false, because: 'final' };
+  return { ask: true, startLevel, round, doubts, askedBefore };
+}
+
+/** The highest level that was asked and whose party answered; the first when nobody did. */
+function levelThatAnswered({ chain, levels, answeredBy }: Clarification): number {
+  const asked = new Set(levels.filter(({ party }) => party === answeredBy).map(({ level }) => level));
+  return Math.max(
+    0,
+    chain.findLastIndex(({ level }) => asked.has(level)),
+  );
+}

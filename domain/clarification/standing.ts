@@ -1,0 +1,78 @@
+/** Where a clarification stands: what the workflow asks about one without changing it. */
+import type { Deadline } from '../deadlines/table.ts';
+import { dueAfter } from './clock.ts';
+import type { ChainLevel, Clarification, LevelAsked } from './state.ts';
+
+/** Whether it is waited for: `pending` or `escalated` (C11). A timed-out one is not, though the top may still answer it. */
+export function isOpen({ status }: Clarification): boolean {
+  return status === 'pending' || status === 'escalated';
+}
+
+/** Whether the last level of the chain has the clock: its word is final (C10). */
+export function isTop({ at, chain }: Clarification): boolean {
+  return at === chain.length - 1;
+}
+
+/** The asked fields without an answer, in the order in which they were asked. */
+export function remainingFields({ doubts, answers }: Clarification): readonly string[] {
+  const answered = new Set(answers.map(({ field }) => field));
+  return doubts.map(({ field }) => field).filter((field) => !answered.has(field));
+}
+
+/** Its promises about time, with the same ids at every level, so that a new level's replace the old ones. None once it has ended. */
+export function deadlinesOf(c: Clarification): readonly Deadline[] {
+  if (!isOpen(c)) return [];
+  const { level, dueAt } = clockOf(c);
+  const reminders = pendingReminders(c).map(({ at, place }): Deadline => ({
+    id: `${c.id}:remind:${place + 1}`,
+    kind: 'clarification-reminder',
+    dueAt: at,
+    level,
+    ref: c.id,
+  }));
+  return [{ id: `${c.id}:due`, kind: 'clarification-due', dueAt, level, ref: c.id }, ...reminders];
+}
+
+/** When its whole chain is over if nobody answers and nobody acts (epoch ms); of an ended one, when it ended. */
+export function endsBy(c: Clarification): number {
+  if (c.endedAt !== null) return c.endedAt;
+  return c.chain
+    .slice(c.at + 1)
+    .reduce((from, { timeoutS, hours }) => dueAfter(from, timeoutS, hours), clockOf(c).dueAt);
+}
+
+/** The level that has the clock, or had it at the end. */
+export function clockOf({ levels, id }: Clarification): LevelAsked {
+  return present(levels.at(-1), `Clarification ${id} has asked nobody; open it with openClarification.`);
+}
+
+/** The same level as it was laid down. */
+export function levelOf({ chain, at, id }: Clarification): ChainLevel {
+  return present(chain[at], `Clarification ${id} has no level ${at} in its chain; lay the chain down with layChain.`);
+}
+
+/** The reminders of the clock that runs which were not given yet; `place` is that in `remindPerCent`. */
+export function pendingReminders(
+  c: Clarification,
+): readonly { readonly at: number; readonly place: number; readonly perCent: number }[] {
+  const { remindAt, remindedAt } = clockOf(c);
+  const perCents = c.remindPerCent ?? [];
+  const pending = remindAt.slice(remindedAt.length);
+  return perCents
+    .map((perCent, place) => ({ perCent, place }))
+    .slice(perCents.length - pending.length)
+    .flatMap(({ perCent, place }, nth) => pending.slice(nth, nth + 1).map((at) => ({ at, place, perCent })));
+}
+
+/** The parties whose answer counts while it is open: the one that was asked, and for every level it came to the one that has it. */
+export function partiesOf({ asked, chain, levels }: Clarification): readonly string[] {
+  const holders = new Map(levels.map(({ level, party }) => [level, party]));
+  // Somebody else may have been put in the place of the asked party.
+  const stillAsked = chain[0]?.party === asked ? [asked] : [];
+  return [...new Set([...stillAsked, ...holders.values()])];
+}
+
+function present<T>(value: T | undefined, otherwise: string): T {
+  if (value === undefined) throw new Error(otherwise);
+  return value;
+}

@@ -1,0 +1,121 @@
+/**
+ * A message that comes while a question is open is its answer, in words (C7): values that are of the kind that was asked for,
+ * or the words themselves where any are good. What does not answer is asked about once more in other words, and then goes up
+ * the chain.
+ */
+import type { Doubt, Findings, Reading } from '../../contracts/reading.ts';
+import type { Say } from '../../contracts/flow.ts';
+import { cancel, escalate, receive, refusalOf, remainingFields } from '../clarification/protocol.ts';
+import type { Clarification, FieldAnswer, Stepped } from '../clarification/state.ts';
+import { wordsOf } from './ask-back.ts';
+import { withAnswers, withClarification } from './clarifying.ts';
+import { answerDoor, hear, type AnswerDecision, type Turn } from './hearing.ts';
+import type { Standing } from './standing.ts';
+
+export type AnswerInWords =
+  /** Nothing is open any more: the message that waited goes on. */
+  | { readonly kind: 'resolved'; readonly standing: Standing; readonly stepped: Stepped }
+  | {
+      readonly kind: 'still-open';
+      readonly standing: Standing;
+      readonly stepped: Stepped | null;
+      readonly answer: AnswerDecision;
+      readonly say: Say;
+    };
+
+/** Takes a message as the answer to an open question. Pure and total. */
+export function answerInWords(before: Standing, open: Clarification, turn: Turn): AnswerInWords {
+  const standing = hear(before, turn);
+  const answers = answersIn(turn.reading, open);
+  const given = { from: open.asked, by: open.asked, answers, at: turn.at };
+  const refused = answers.length === 0 || refusalOf(open, given) !== null;
+  const stepped = refused ? null : receive(open, given);
+  if (stepped && remainingFields(stepped.clarification).length === 0) {
+    const known = withAnswers(withClarification(standing, stepped), answers, turn.turnId);
+    return { kind: 'resolved', standing: known, stepped };
+  }
+  return stillOpen(standing, stepped?.clarification ?? open, stepped, turn);
+}
+
+/** Gives up what was asked about: the participant said "cancel", or begins anew. */
+export function cancelClarifications(
+  before: Standing,
+  given: { readonly at: number; readonly by: string; readonly because: string },
+): { readonly standing: Standing; readonly stepped: readonly Stepped[] } {
+  const stepped = (before.clarifications ?? []).map((open) => cancel(open, given));
+  return { standing: stepped.reduce(withClarification, before), stepped };
+}
+
+function stillOpen(before: Standing, open: Clarification, received: Stepped | null, turn: Turn): AnswerInWords {
+  const standing = { ...before, turn: before.turn + 1, marks: { ...before.marks, depth: before.marks.depth + 1 } };
+  const tries = (open.tries ?? 0) + 1;
+  const tried: Clarification = { ...open, tries };
+  const answer = answerDoor(before, [open.id]);
+  const held = (say: Say, stepped: Stepped | null, clarification: Clarification): AnswerInWords => ({
+    kind: 'still-open',
+    standing: {
+      ...withClarification(standing, { clarification, happened: [] }),
+      lastGate: { turnId: turn.turnId, answer: answer.verdict, act: null },
+    },
+    stepped: stepped && { ...stepped, clarification },
+    answer,
+    say,
+  });
+  if (open.status === 'timed-out') return held({ text: 'clarification.timed-out', values: {} }, received, tried);
+  const asking = open.levels.at(-1)?.party === open.asked;
+  const patience = before.policy.clarification?.rounds ?? 1;
+  if (asking && tries >= patience) {
+    const climbed = escalate(tried, { at: turn.at, because: 'answers did not help', by: open.asked });
+    if (!('refused' in climbed)) {
+      const happened = [...(received?.happened ?? []), ...climbed.happened];
+      return held({ text: 'clarification.escalated', values: {} }, { ...climbed, happened }, climbed.clarification);
+    }
+  }
+  const text = asking ? 'clarification.again' : 'clarification.still-open';
+  const left = remainingFields(tried);
+  const doubts = tried.doubts.filter(({ field }) => left.includes(field));
+  return held({ text, values: { ...wordsOf(doubts), fields: left } }, received, tried);
+}
+
+/** The values that the words give for what is still asked, at most one for each field. */
+function answersIn(reading: Reading, open: Clarification): readonly FieldAnswer[] {
+  if (reading.asksBackOnly) return [];
+  const left = remainingFields(open);
+  const asked = open.doubts.filter(({ field }) => left.includes(field));
+  const mentions = [...(reading.findings?.mentions ?? [])];
+  return asked.flatMap((doubt) => {
+    const named = reading.findings?.fields.find(({ field }) => field === doubt.field);
+    const value = named?.value ?? chosenIn(reading, doubt) ?? takeMention(mentions, doubt) ?? wordsFor(reading, doubt);
+    return value === null ? [] : [{ field: doubt.field, value }];
+  });
+}
+
+type Mention = NonNullable<Findings['mentions']>[number];
+
+/** A value of the kind that was asked for; each is used once, in the order of the questions. */
+function takeMention(mentions: Mention[], { expects }: Doubt): Mention['value'] | null {
+  const at = mentions.findIndex(({ kind }) => expects !== undefined && accepts(expects, kind));
+  return at === -1 ? null : (mentions.splice(at, 1)[0]?.value ?? null);
+}
+
+function accepts(expects: NonNullable<Doubt['expects']>, kind: string): boolean {
+  if (expects === 'number') return kind === 'number' || kind === 'quantity';
+  if (expects === 'datetime') return kind === 'datetime' || kind === 'date';
+  return kind === expects;
+}
+
+/** "The second one", "B", or one of the choices word for word. */
+function chosenIn({ ordinals, opening }: Reading, { choices }: Doubt): string | null {
+  if (!choices || choices.length === 0) return null;
+  const said = opening.trim().toLowerCase().replace(/[.!]$/, '');
+  const letter = said.length === 1 ? said.charCodeAt(0) - 'a'.charCodeAt(0) : -1;
+  const index = ordinals[0]?.index;
+  const place = index === undefined ? letter : index === -1 ? choices.length - 1 : index - 1;
+  return choices.find((choice) => choice.toLowerCase() === said) ?? choices[place] ?? null;
+}
+
+/** Where any words are good, what was said is the answer. */
+function wordsFor(reading: Reading, { expects, choices }: Doubt): string | null {
+  if (choices && choices.length > 0) return null;
+  return expects === undefined || expects === 'text' ? (reading.text ?? reading.opening) : null;
+}

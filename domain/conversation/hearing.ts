@@ -1,0 +1,49 @@
+/** A turn as the deciders take it up: what was heard, and whether the model may answer it. */
+import type { ActCase, ActVerdict, AnswerCase, AnswerVerdict } from '../../contracts/gate.ts';
+import type { Reading } from '../../contracts/reading.ts';
+import { judgeAnswer } from '../gate/answer-door.ts';
+import { heard as marksAfterHearing } from '../gate/marks.ts';
+import type { Standing } from './standing.ts';
+
+/** One turn as the loop takes it up. */
+export interface Turn {
+  readonly turnId: string;
+  readonly reading: Reading;
+  /** Epoch milliseconds at which the loop took it up. */
+  readonly at: number;
+  /** Position of the last message; the reply follows it. */
+  readonly position: number;
+}
+
+/** A judged act case, as it is stored (I3). */
+export interface ActDecision {
+  readonly case: ActCase;
+  readonly verdict: ActVerdict;
+}
+
+export interface AnswerDecision {
+  readonly case: AnswerCase;
+  readonly verdict: AnswerVerdict;
+}
+
+/** The participant's words, as far as the gate remembers them. */
+export function hear(standing: Standing, { turnId, reading }: Turn): Standing {
+  return {
+    ...standing,
+    topic: standing.topic ?? reading.opening.slice(0, 120),
+    marks: marksAfterHearing(standing.marks, { turnId, reading }),
+    invitedMore: false,
+  };
+}
+
+/** What the answer door says with these questions open (G1). */
+export function answerDoor(standing: Standing, openClarifications: readonly string[]): AnswerDecision {
+  const answerCase: AnswerCase = {
+    openClarifications: [...openClarifications],
+    openContextRequests: [],
+    paused: standing.paused !== null,
+    closing: standing.closing !== null,
+    modelCallsLeft: standing.policy.modelCalls - standing.modelCalls,
+  };
+  return { case: answerCase, verdict: judgeAnswer(answerCase) };
+}

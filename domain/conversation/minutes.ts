@@ -1,0 +1,97 @@
+/** The minutes of a turn as they are stored, whoever writes them: what was heard, what was said, why, and where it stands now. */
+import type { Disposition, SettledMessage } from '../../contracts/conversation.ts';
+import type { Assumption } from '../clarification/best-guess.ts';
+import type { Stepped } from '../clarification/state.ts';
+import { decisionMinutes, settledAnswer, snapshotOf, type DecisionMinutes, type SnapshotMinutes } from './on-wire.ts';
+import type { ActDecision, AnswerDecision } from './hearing.ts';
+import type { Standing } from './standing.ts';
+
+/** A message of the participant as the minutes keep it. */
+export interface HeardText {
+  readonly messageId: string;
+  readonly text: string;
+  /** Epoch milliseconds of acceptance. */
+  readonly at: number;
+  readonly position: number;
+}
+
+/** A turn as the workflow hands it on. */
+export interface TurnRequest {
+  readonly turnId: string;
+  /** Epoch milliseconds at which the loop took the turn up. */
+  readonly at: number;
+  /** Place of the reply in accepted order. */
+  readonly replyPosition: number;
+  readonly heard: readonly HeardText[];
+  readonly answer: AnswerDecision | null;
+  readonly act: ActDecision | null;
+  /** What is assumed, when the turn goes on with a best guess (C10). */
+  readonly assumed?: readonly Assumption[];
+}
+
+/** `Found` is what the words of the turn rest on; a second attempt goes by what the first one told. */
+export interface TurnMinutes<Found> {
+  readonly turnId: string;
+  readonly heard: readonly HeardText[];
+  /** Whether the model is shown these messages later: commands and flow steps are no turns of the talk. */
+  readonly forModel: boolean;
+  readonly reply: { readonly text: string; readonly position: number };
+  readonly found: Found | null;
+  readonly decisions: readonly DecisionMinutes[];
+  /** The settled answer; its `reply.at` is filled in with the time of storing. */
+  readonly settled: SettledMessage;
+  readonly snapshot: SnapshotMinutes;
+  readonly status: 'completed' | 'failed' | 'waiting_clarification';
+  /** Clarifications that were opened, answered or ended in this turn; rows and events are written with it (C12). */
+  readonly clarifications?: readonly Stepped[];
+}
+
+/** How a turn ended. */
+export interface Settlement<Found> {
+  readonly standing: Standing;
+  readonly text: string;
+  readonly disposition: Disposition;
+  readonly act: ActDecision | null;
+  /** Whether the model is shown the turn later. */
+  readonly forModel: boolean;
+  readonly found: Found | null;
+  readonly remedy?: string | undefined;
+  readonly clarifications?: readonly Stepped[] | undefined;
+}
+
+/** What is stored of a settled turn. Pure. */
+export function turnMinutes<Found>(turn: TurnRequest, end: Settlement<Found>): TurnMinutes<Found> {
+  const { standing, act, disposition, clarifications = [] } = end;
+  const messageId = turn.heard.at(-1)?.messageId ?? turn.turnId;
+  return {
+    turnId: turn.turnId,
+    heard: turn.heard,
+    forModel: end.forModel,
+    reply: { text: end.text, position: turn.replyPosition },
+    found: end.found,
+    decisions: decisionMinutes(standing.identity.conversation, turn.turnId, {
+      answer: turn.answer,
+      act,
+      policyVersion: standing.policy.version,
+    }),
+    settled: settledAnswer({
+      messageId,
+      turnId: turn.turnId,
+      disposition,
+      standing,
+      text: end.text,
+      answer: turn.answer?.verdict ?? null,
+      act,
+      remedy: end.remedy,
+      assumed: turn.assumed?.map(({ field, issue }) => ({ field, issue })),
+    }),
+    snapshot: snapshotOf(standing),
+    status: statusAfter(disposition),
+    ...(clarifications.length === 0 ? {} : { clarifications }),
+  };
+}
+
+function statusAfter(disposition: Disposition): TurnMinutes<unknown>['status'] {
+  if (disposition === 'failed') return 'failed';
+  return disposition === 'clarification_required' ? 'waiting_clarification' : 'completed';
+}

@@ -1,0 +1,221 @@
+/** Contradictions (C5): two values where there can be one, demands that exclude each other, a field that says otherwise. */
+import type { FieldContent } from '../../contracts/clarification.ts';
+import type { ClarificationLibrary } from '../../contracts/library.ts';
+import type { Doubt, Span } from '../../contracts/reading.ts';
+import type { CompiledLibrary } from '../library.ts';
+import type { Match } from '../phrases.ts';
+import { sentencesOf, type Word } from '../sentences.ts';
+import { spanOf } from '../spans.ts';
+import { isGiven, overlaps, quoted, type Instructed, type Look, type Seen } from './look.ts';
+import { expecting, wordsFor } from './questions.ts';
+import type { Value } from './value.ts';
+import { functionWords } from './value-words.ts';
+import { classify } from './values.ts';
+
+type Library = Pick<CompiledLibrary, 'singles' | 'conflicts' | 'questions'>;
+
+/** The contradictions of an instruction, one per field. Exclusive demands are settled once their field is given. */
+export function conflictDoubts(
+  look: Look,
+  input: Pick<Instructed, 'fields'>,
+  department: string | null,
+  library: Library,
+): readonly Doubt[] {
+  const doubts = new Map<string, Doubt>();
+  for (const doubt of [...twoValues(look, input, department, library), ...exclusive(look, input, department, library)])
+    if (!doubts.has(doubt.field)) doubts.set(doubt.field, doubt);
+  return [...doubts.values()];
+}
+
+/** An announced value of something there is only one of. */
+interface Announced {
+  readonly seen: Seen;
+  readonly cue: Match;
+  readonly value: Value;
+  readonly at: Span;
+  readonly names: boolean;
+}
+
+function* twoValues(
+  look: Look,
+  { fields }: Pick<Instructed, 'fields'>,
+  department: string | null,
+  library: Library,
+): Generator<Doubt> {
+  const byField = new Map<string, Announced[]>();
+  for (const announced of announcedIn(look, library.singles)) {
+    const { field } = announced.single;
+    byField.set(field, [...(byField.get(field) ?? []), announced]);
+  }
+  for (const [field, all] of byField) {
+    const kind = library.singles.find((single) => single.field === field)?.kind ?? 'money';
+    const given = givenFor(field, fields);
+    const pair = given === null ? contradicting(all) : contradictingGiven(all, given);
+    if (pair === null) continue;
+    const options = pair.map(({ quote }) => quote);
+    const at = pair[0] as Span;
+    const words = wordsFor(library.questions, { for: 'conflict', kind, department, field, quote: at.quote, options });
+    yield { kind: 'conflict', field: given?.name ?? field, at, ...words, ...expecting(kind) };
+  }
+}
+
+const mostAnnounced = 12;
+
+function announcedIn(
+  look: Look,
+  singles: ClarificationLibrary['singles'],
+): readonly (Announced & { readonly single: ClarificationLibrary['singles'][number] })[] {
+  const found: (Announced & { readonly single: ClarificationLibrary['singles'][number] })[] = [];
+  for (const seen of look.sentences) {
+    for (const cue of seen.matches) {
+      if (cue.tag.name !== 'single' || found.length >= mostAnnounced) continue;
+      const single = singles[Number(cue.tag.action)];
+      const value = single && seen.values.find(({ kind, at }) => kind === single.kind && at >= cue.to && at <= cue.to + 1);
+      if (!single || !value || isCorrected(seen.words, cue.from)) continue;
+      found.push({ seen, cue, value, at: spanOf(look.text, value.start, value.end), names: single.names, single });
+    }
+  }
+  return found;
+}
+
+/** "Budget $500, no, make it $600" corrects itself. */
+function isCorrected(words: readonly Word[], from: number): boolean {
+  return words.slice(Math.max(0, from - 4), from + 1).some(({ fold }) => corrections.has(fold));
+}
+
+const corrections = new Set(['no', 'rather', 'instead', 'sorry', 'correction', 'actually', 'not', 'original', 'originally', 'old', 'previous', 'previously']);
+
+function contradicting(all: readonly Announced[]): readonly Span[] | null {
+  for (const [place, one] of all.entries())
+    for (const other of all.slice(place + 1))
+      if (differ(one.value, other.value) && areOfOneThing(one, other)) return [one.at, other.at];
+  return null;
+}
+
+/** Both name the thing without narrowing it down, or nothing new is spoken of between them. */
+function areOfOneThing(one: Announced, other: Announced): boolean {
+  if (one.names && other.names) return !(isNarrowed(one) || isNarrowed(other));
+  if (one.names || other.names) return !(isNarrowed(one) || isNarrowed(other)) && one.seen === other.seen;
+  if (one.seen !== other.seen) return false;
+  return one.seen.words.slice(one.value.at + 1, other.cue.from).every(({ fold }) => functionWords.has(fold) || fold.startsWith('_'));
+}
+
+/** "the Instagram budget", "a budget of $500 for Instagram": one of several. */
+function isNarrowed({ seen: { words }, cue, value }: Announced): boolean {
+  const before = words[cue.from - 1];
+  const narrowsBefore = before !== undefined && words[cue.from]?.head !== true && !functionWords.has(before.fold) && !plainBefore.has(before.fold);
+  return narrowsBefore || ['for', 'on', 'per', 'each'].includes(words[value.at + 1]?.fold ?? '');
+}
+
+const plainBefore = new Set(['total', 'overall', 'whole', 'entire', 'campaign', 'final', 'hard', 'strict', 'have', 'has', 'use', 'set']);
+
+/** Whether two values surely are not the same: of "Friday" and "4 December" nobody knows. */
+function differ(one: Pick<Value, 'same'>, other: Pick<Value, 'same'>): boolean {
+  const [a, b] = [one.same, other.same];
+  if (a === null || b === null || a === b) return false;
+  const [kindA, kindB] = [shapeOf(a), shapeOf(b)];
+  if (kindA === 'iso' && kindB === 'iso') return a.length === b.length ? a !== b : a.slice(-5) !== b.slice(-5);
+  if (kindA === kindB) return kindA !== 'other';
+  return [kindA, kindB].toSorted().join() === 'day,period' && [a, b].some((text) => text.startsWith('next'));
+}
+
+function shapeOf(same: string): 'iso' | 'weekday' | 'day' | 'period' | 'number' | 'other' {
+  if (/^(?:\d{4}-)?\d\d-\d\d$/.test(same)) return 'iso';
+  if (/^-?\d+(?:\.\d+)?$/.test(same)) return 'number';
+  if (same.startsWith('weekday')) return 'weekday';
+  if (same.startsWith('day')) return 'day';
+  return /^(?:next|this) /.test(same) ? 'period' : 'other';
+}
+
+/** A given value that belongs to the field: of its name, or of one that holds it ("campaign_budget"). */
+function givenFor(
+  field: string,
+  fields: Readonly<Record<string, FieldContent>>,
+): { readonly name: string; readonly same: string | null; readonly quote: string } | null {
+  for (const [name, value] of Object.entries(fields)) {
+    if (!isGiven(value) || !(name === field || name.endsWith(`_${field}`))) continue;
+    if (typeof value === 'number') return { name, same: String(value), quote: String(value) };
+    if (typeof value !== 'string' || value.length > 200) continue;
+    for (const { words } of sentencesOf(value)) {
+      const { values } = classify(value, words);
+      return { name, same: values[0]?.same ?? null, quote: value };
+    }
+  }
+  return null;
+}
+
+function contradictingGiven(
+  all: readonly Announced[],
+  given: { readonly same: string | null; readonly quote: string },
+): readonly Span[] | null {
+  const other = all.find((announced) => differ(announced.value, given) && !isNarrowed(announced));
+  return other ? [other.at, { ...other.at, quote: given.quote }] : null;
+}
+
+function* exclusive(
+  look: Look,
+  { fields }: Pick<Instructed, 'fields'>,
+  department: string | null,
+  library: Library,
+): Generator<Doubt> {
+  for (const [place, conflict] of library.conflicts.entries()) {
+    const id = String(place);
+    if (!look.said.has(`one/${id}`) || !look.said.has(`other/${id}`) || isGiven(fields[conflict.field])) continue;
+    const one = sideOf(look, 'one', id);
+    const other = sideOf(look, 'other', id);
+    const pair = one.flatMap((a) => other.filter((b) => !isSame(a, b) && (!conflict.same || ofSameThing(a, b))).map((b) => [a, b] as const))[0];
+    if (!pair) continue;
+    const spans = pair.map(({ seen, match }) => quoted(look.text, seen.words, match.from, match.to));
+    const [at] = spans;
+    const options = spans.map(({ quote }) => quote);
+    const about = { for: 'conflict' as const, department, field: conflict.field, quote: at?.quote, options };
+    yield { kind: 'conflict', field: conflict.field, name: conflict.name, ...(at ? { at } : {}), ...wordsFor(library.questions, about, conflict) };
+  }
+}
+
+interface Side {
+  readonly seen: Seen;
+  readonly match: Match;
+}
+
+function sideOf(look: Look, name: 'one' | 'other', id: string): readonly Side[] {
+  return look.sentences
+    .flatMap((seen) => {
+      const never = seen.matches.filter(({ tag }) => tag.name === 'conflict-never' && tag.action === id);
+      return seen.matches
+        .filter((match) => match.tag.name === name && match.tag.action === id && !never.some((other) => overlaps(other, match)))
+        .map((match) => ({ seen, match }));
+    })
+    .slice(0, 4);
+}
+
+function isSame(a: Side, b: Side): boolean {
+  return a.seen === b.seen && overlaps(a.match, b.match);
+}
+
+const reach = 4;
+
+/** "Increase prices … decrease prices", "increase prices and decrease them". */
+function ofSameThing(a: Side, b: Side): boolean {
+  const [one, other] = [thingsOf(a), thingsOf(b)];
+  return one.some((word) => other.includes(word)) || (one.length > 0 && pointsBack(b));
+}
+
+function thingsOf({ seen: { words }, match }: Side): readonly string[] {
+  const things: string[] = [];
+  for (let at = match.to; at < Math.min(words.length, match.to + reach); at += 1) {
+    const word = words[at];
+    if (!word || (word.head && at > match.to)) break;
+    // What follows "by" or "for" is another matter: "increase sales for Berlin, decrease cost for Berlin".
+    if (prepositions.has(word.fold)) break;
+    if (!functionWords.has(word.fold) && !word.fold.startsWith('_')) things.push(word.fold);
+  }
+  return things;
+}
+
+const prepositions = new Set(['by', 'to', 'for', 'in', 'on', 'at', 'from', 'with', 'and', 'or', 'but', 'of', 'until', 'before', 'after']);
+
+function pointsBack({ seen: { words }, match }: Side): boolean {
+  const next = words[match.to]?.fold;
+  return next === 'it' || next === 'them' || (next === 'the' && words[match.to + 1]?.fold === 'same');
+}

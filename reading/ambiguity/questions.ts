@@ -1,0 +1,92 @@
+/** The questions of the template library (seed 2, v1.1), chosen by what is unclear, narrowed by kind of field and department. */
+import type { FieldKind, Question } from '../../contracts/library.ts';
+import type { Doubt } from '../../contracts/reading.ts';
+
+/** What a question is about. */
+export interface About {
+  readonly for: Question['for'];
+  readonly kind?: FieldKind | undefined;
+  readonly department: string | null;
+  readonly field: string;
+  readonly quote?: string | undefined;
+  readonly type?: string | undefined;
+  readonly options?: readonly string[] | undefined;
+}
+
+/** Issue and suggestion with their placeholders filled. Own texts come before the library's. */
+export function wordsFor(
+  questions: readonly Question[],
+  about: About,
+  own: { readonly issue?: string | undefined; readonly suggestion?: string | undefined } = {},
+): Pick<Doubt, 'issue' | 'suggestion'> {
+  const question = fitting(questions, about);
+  return {
+    issue: fill(own.issue ?? question?.issue ?? plain.issue, about, 200),
+    suggestion: fill(own.suggestion ?? question?.suggestion ?? plain.suggestion, about, 300),
+  };
+}
+
+/** What an answer to a question about a field of this kind has to be; nothing where any words will do. */
+export function expecting(kind: FieldKind): Pick<Doubt, 'expects'> {
+  switch (kind) {
+    case 'number':
+    case 'money':
+    case 'percentage':
+    case 'date':
+    case 'time':
+    case 'datetime':
+    case 'duration':
+    case 'email':
+    case 'boolean':
+    case 'choice':
+      return { expects: kind };
+    case 'text':
+    case 'quantity':
+    case 'place':
+    case 'person':
+    case 'url':
+    case 'identifier':
+      return { expects: 'text' };
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** Used where a library has no question that fits. */
+const plain = { issue: 'It is not clear what {field} is', suggestion: 'Please say what {field} is.' };
+
+/** The most particular one that fits: a kind of field counts more than a department; the first of several. */
+function fitting(questions: readonly Question[], about: About): Question | undefined {
+  let best: Question | undefined;
+  let bestRank = -1;
+  for (const question of questions) {
+    if (question.for !== about.for) continue;
+    if (question.kind !== undefined && question.kind !== about.kind) continue;
+    if (question.department !== undefined && question.department !== about.department) continue;
+    const rank = (question.kind === undefined ? 0 : 2) + (question.department === undefined ? 0 : 1);
+    if (rank > bestRank) [best, bestRank] = [question, rank];
+  }
+  return best;
+}
+
+function fill(template: string, about: About, most: number): string {
+  const values: Readonly<Record<string, string>> = {
+    field: about.field.replaceAll(/[_-]+/g, ' '),
+    quote: about.quote ?? '',
+    type: (about.type ?? '').replaceAll(/[_-]+/g, ' '),
+    options: optionsInWords(about.options ?? []),
+    department: about.department ?? '',
+  };
+  const filled = template.replaceAll(/\{(field|quote|type|options|department)\}/g, (_, name: string) => values[name] ?? '');
+  return cut(filled, most);
+}
+
+/** "A: rent, B: buy". */
+function optionsInWords(options: readonly string[]): string {
+  return options.map((option, place) => `${String.fromCharCode(0x41 + place)}: ${option}`).join(', ');
+}
+
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text.toWellFormed();
+  return `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`.toWellFormed();
+}

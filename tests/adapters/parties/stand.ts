@@ -1,0 +1,118 @@
+/** What the tests of telling and asking parties share: an assistant with a chain, a clarification, and activities to run. */
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MockActivityEnvironment } from '@temporalio/testing';
+import { onTestFinished } from 'vitest';
+import type { Assistants, AssistantTexts, InstructionText } from '../../../activities/ports.ts';
+import { compileAssistant } from '../../../adapters/assistants/compile.ts';
+import { readAssistantFolder } from '../../../adapters/assistants/folder.ts';
+import type { ChainLevel, Clarification } from '../../../domain/clarification/state.ts';
+import { compileLexicon, mergeLexicons } from '../../../reading/lexicon.ts';
+import { readMessage } from '../../../reading/message.ts';
+import { readReply } from '../../../reading/reply.ts';
+
+/** 2026-11-23T10:00:00Z, a Monday. */
+export const monday = Date.UTC(2026, 10, 23, 10);
+
+/** Runs one attempt of an activity. */
+export function attempt<In, Out>(activity: (given: In) => Promise<Out>, given: In, number = 1): Promise<Out> {
+  return new MockActivityEnvironment({ attempt: number }).run(activity, given);
+}
+
+/** An assistant named `desk` with this `assistant.yaml` (after its first lines) and these files beside it. */
+export function assistants(
+  yaml: string,
+  files: Readonly<Record<string, string>> = {},
+): Assistants & { readonly read: InstructionText[] } {
+  const folder = mkdtempSync(join(tmpdir(), 'parties-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const shipped = fileURLToPath(new URL('../../../assistants/defaults', import.meta.url));
+  cpSync(shipped, join(folder, 'defaults'), { recursive: true });
+  mkdirSync(join(folder, 'desk'));
+  const texts = {
+    'assistant.yaml': `name: desk\ntitle: the desk\ndescription: For tests.\npolicyVersion: 1\n${yaml}`,
+    'system.liquid': 'You are the desk.',
+    ...files,
+  };
+  for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, 'desk', name), text);
+  const compiled = compileAssistant(readAssistantFolder(join(folder, 'desk')));
+  const lexicon = compileLexicon(mergeLexicons(compiled.lexicons.defaults, compiled.lexicons.own), compiled.version);
+  const read: InstructionText[] = [];
+  const desk: AssistantTexts = {
+    name: 'desk',
+    model: compiled.file.model,
+    renderSystem: compiled.renderSystem,
+    renderText: compiled.renderText,
+    renderParty: compiled.renderParty,
+    reachOf: compiled.reachOf,
+    readMessage: (text) => readMessage(text, lexicon),
+    readReply: (text) => readReply(text, lexicon),
+    // What an instruction says is another part's business; here it counts what it was given to read.
+    readInstruction: (instruction) => {
+      read.push(instruction);
+      return { ...readMessage(instruction.text, lexicon), findings: { type: instruction.type, fields: [], doubts: [] } };
+    },
+  };
+  return { read, find: async () => desk };
+}
+
+export const level = (more: Partial<ChainLevel> = {}): ChainLevel => ({
+  level: 'human_operator',
+  party: 'desk-person',
+  kind: 'person',
+  channels: [],
+  timeoutS: 3_600,
+  hours: null,
+  ...more,
+});
+
+/** A question about a discount, of which the one level of the chain has the clock; each test changes one thing. */
+export function question(more: Partial<Clarification> = {}, top: ChainLevel = level()): Clarification {
+  return {
+    id: '6f1f1f0e-5a53-4d52-9d8e-0d5a1f3b7c11',
+    round: 1,
+    message: { messageId: 'm-1', turnId: 't-1', text: 'Give them a good discount', at: monday, position: 0 },
+    instruction: {
+      from: 'boss',
+      to: 'sales-agent',
+      fromRole: null,
+      toRole: null,
+      department: 'sales',
+      type: 'discount',
+      fields: { customer: 'ACME' },
+      timeoutS: null,
+      reversible: false,
+      timeZone: 'Europe/Berlin',
+    },
+    asks: 'sales-agent',
+    asked: 'boss',
+    openedAt: monday,
+    tenths: 6,
+    type: 'missing_information',
+    doubts: [
+      {
+        kind: 'missing',
+        field: 'percentage',
+        issue: 'No percentage is given',
+        suggestion: 'What percentage (e.g. 10 %)?',
+        expects: 'percentage',
+      },
+      { kind: 'rule', field: 'conditions', issue: 'No conditions are given', suggestion: 'On which conditions?' },
+    ],
+    interpretation: 'A discount for ACME',
+    reversible: false,
+    chain: [top],
+    at: 0,
+    levels: [
+      { level: top.level, party: top.party, from: monday, dueAt: monday + 3_600_000, remindAt: [], remindedAt: [] },
+    ],
+    status: 'pending',
+    answers: [],
+    answeredBy: null,
+    endedAt: null,
+    seq: 1,
+    ...more,
+  };
+}
