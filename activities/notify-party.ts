@@ -214,25 +214,26 @@ function shortened(text: string): string {
 
 /** "Monday, 23 November 2026 at 17:00 (Europe/Berlin)". */
 function inWords(at: number, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone: isZone(timeZone) ? timeZone : 'UTC',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  const part = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  const format = formatIn(timeZone) ?? formatIn('UTC');
+  const part = new Map(format?.formatToParts(at).map(({ type, value }) => [type, value]));
   const day = `${part.get('weekday')}, ${part.get('day')} ${part.get('month')} ${part.get('year')}`;
-  return `${day} at ${part.get('hour')}:${part.get('minute')} (${format.resolvedOptions().timeZone})`;
+  return `${day} at ${part.get('hour')}:${part.get('minute')} (${format?.resolvedOptions().timeZone})`;
 }
 
-function isZone(timeZone: string): boolean {
+/** Null for a zone that is none: it came with an instruction. */
+function formatIn(timeZone: string): Intl.DateTimeFormat | null {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone }) !== null;
+    return new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
   } catch {
-    return false;
+    return null;
   }
 }

@@ -2,8 +2,9 @@
 import { compileAssistant } from '../adapters/assistants/compile.ts';
 import { listAssistants, loadAssistant } from '../adapters/postgres/assistants.ts';
 import type { Database } from '../adapters/postgres/database.ts';
+import { readGiven, readSaid } from '../reading/judged.ts';
 import { compileLexicon, mergeLexicons } from '../reading/lexicon.ts';
-import { readMessage } from '../reading/message.ts';
+import { compileLibrary } from '../reading/library.ts';
 import type { Assistant, Assistants } from './deps.ts';
 
 /** Versions that are kept ready: more than any installation has in use at once. */
@@ -47,7 +48,18 @@ export function storedAssistants(database: Database): Assistants {
 async function load(database: Database, name: string, version: string): Promise<Assistant | null> {
   const content = await loadAssistant(database, name, version);
   if (content === null) return null;
-  const { file, policy, lexicons } = compileAssistant(content);
+  const { file, policy, lexicons, libraries, renderText } = compileAssistant(content);
   const lexicon = compileLexicon(mergeLexicons(lexicons.defaults, lexicons.own), version);
-  return { version, file, policy, read: (text) => readMessage(text, lexicon) };
+  const library = compileLibrary(libraries.defaults, libraries.own, version);
+  const judges = policy.clarification?.participants === true ? library : null;
+  return {
+    version,
+    file,
+    policy,
+    types: library.types,
+    library,
+    read: (text) => readSaid(text, lexicon, judges),
+    readInstruction: (instruction) => readGiven(instruction, lexicon, library),
+    renderText: (say) => renderText(say),
+  };
 }

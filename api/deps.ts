@@ -6,9 +6,13 @@ import type { Database } from '../adapters/postgres/database.ts';
 import type { Keys } from '../adapters/postgres/keys.ts';
 import type { TemporalConversations } from '../adapters/temporal/conversations.ts';
 import type { AssistantFile } from '../contracts/assistant.ts';
+import type { Say } from '../contracts/flow.ts';
+import type { DirectiveType } from '../contracts/library.ts';
 import type { MailWithContent } from '../contracts/mail.ts';
 import type { PolicySnapshot } from '../contracts/policy.ts';
 import type { Reading } from '../contracts/reading.ts';
+import type { InstructionText } from '../reading/instruction.ts';
+import type { CompiledLibrary } from '../reading/library.ts';
 import type {
   AnswerClarification,
   AnswerReceipt,
@@ -87,8 +91,15 @@ export interface Assistant {
   readonly version: string;
   readonly file: AssistantFile;
   readonly policy: PolicySnapshot;
+  /** The kinds of instructions it takes; `free`, which demands nothing, is not among them. */
+  readonly types: readonly DirectiveType[];
+  readonly library: CompiledLibrary;
   /** What a participant's text says, read with this version's lexicon. */
   read(text: string): Reading;
+  /** The same for the text of an instruction, with its findings. */
+  readInstruction(instruction: InstructionText): Reading;
+  /** A text of Parley's own, by its name. */
+  renderText(say: Say): string;
 }
 
 /** What every group of routes is given. */

@@ -5,6 +5,7 @@ import { findConversation, insertConversation, type ConversationRow } from '../a
 import type { InstructionAnswer, InstructionBody } from '../contracts/clarification.ts';
 import { requestOnWire } from '../domain/clarification/on-wire.ts';
 import type { Instruction } from '../domain/clarification/state.ts';
+import { assistantOf } from './assistant-of.ts';
 import type { Caller } from './callers.ts';
 import type { Assistant, Parts } from './deps.ts';
 import { ApiProblem, conversationClosed, notAcceptable, unknownConversation } from './problem.ts';
@@ -35,25 +36,11 @@ const mostFields = 100;
 export async function give(parts: Parts, request: GiveRequest): Promise<GiveAnswer> {
   const { caller, body, log } = request;
   if (caller.participant !== null) throw participantsGiveNone();
-  const continued = body.conversation_id === undefined ? null : await openConversation(parts, caller, body);
-  const assistant = continued?.assistant ?? (await takerOf(parts, body));
-  const type = typeIn(assistant, body);
-  const names = namesOf(request, assistant);
-  const conversation = continued?.conversation ?? (await begin(parts, request, assistant, names.conversationId));
-  const instruction = instructionOf(body, { department: type?.department, timeZone: conversation.timeZone });
+  const { conversation, assistant, instruction, messageId } = await settingOf(parts, request);
   const { text } = body;
   const reading = assistant.readInstruction({ text, ...instruction });
-  const { messageId } = names;
-  const said = await sayInstruction(parts, {
-    caller,
-    conversation,
-    assistant,
-    instruction,
-    messageId,
-    text,
-    reading,
-    log,
-  });
+  const words = { instruction, messageId, text, reading };
+  const said = await sayInstruction(parts, { caller, conversation, assistant, log, ...words });
   const { judgement, clarification } = said;
   return {
     // Judged unclear, and nothing asked: no worker has taken it up yet.
@@ -69,6 +56,28 @@ export async function give(parts: Parts, request: GiveRequest): Promise<GiveAnsw
   };
 }
 
+interface Setting {
+  readonly conversation: ConversationRow;
+  readonly assistant: Assistant;
+  readonly instruction: Instruction;
+  readonly messageId: string;
+}
+
+/** Who takes it, where, and as what. A conversation is made for one that goes on with none. */
+async function settingOf(parts: Parts, request: GiveRequest): Promise<Setting> {
+  const { caller, body } = request;
+  const continued = body.conversation_id === undefined ? null : await openConversation(parts, caller, body);
+  const taker = continued?.assistant ?? (await takerOf(parts, body));
+  const type = typeIn(taker, body);
+  const { messageId, conversationId: id } = namesOf(request, taker);
+  const department = body.department ?? type?.department ?? null;
+  const conversation = continued?.conversation ?? (await begin(parts, request, { id, assistant: taker, department }));
+  // One that is given again may have begun with an earlier version.
+  const assistant = await assistantOf(parts.assistants, conversation);
+  const timeZone = body.time_zone ?? conversation.timeZone;
+  return { conversation, assistant, messageId, instruction: instructionOf(body, { department, timeZone }) };
+}
+
 /** The conversation that an instruction goes on with, and its assistant in the version that it keeps. */
 async function openConversation(
   parts: Parts,
@@ -81,9 +90,7 @@ async function openConversation(
   if (conversation.closedAt !== null) throw conversationClosed(id);
   if (named !== undefined && named !== conversation.assistant)
     throw notAcceptable('/assistant', `the conversation is held with "${conversation.assistant}"`);
-  const assistant = await parts.assistants.version(conversation.assistant, conversation.assistantVersion);
-  if (assistant === null)
-    throw new Error(`Version ${conversation.assistantVersion} of the assistant "${conversation.assistant}" is gone.`);
+  const assistant = await assistantOf(parts.assistants, conversation);
   if (!takesInstructions(assistant))
     throw notAcceptable('/conversation_id', `its assistant "${conversation.assistant}" takes no instructions`);
   return { conversation, assistant };
@@ -151,9 +158,10 @@ function namesOf({ caller, body, idempotencyKey }: GiveRequest, { file }: Assist
 async function begin(
   { database }: Parts,
   { caller, body }: GiveRequest,
-  { file, version }: Assistant,
-  id: string,
+  made: { readonly id: string; readonly assistant: Assistant; readonly department: string | null },
 ): Promise<ConversationRow> {
+  const { id, department } = made;
+  const { file, version } = made.assistant;
   const { tenant } = caller;
   return database.asTenant(tenant, async (rows) => {
     await insertConversation(rows, tenant, {
@@ -174,10 +182,7 @@ async function begin(
   });
 }
 
-function instructionOf(
-  body: InstructionBody,
-  by: { readonly department: string | undefined; readonly timeZone: string | null },
-): Instruction {
+function instructionOf(body: InstructionBody, by: Pick<Instruction, 'department' | 'timeZone'>): Instruction {
   const { from, to, type, fields } = body;
   return {
     from,
@@ -186,10 +191,9 @@ function instructionOf(
     fields,
     fromRole: body.from_role ?? null,
     toRole: body.to_role ?? null,
-    department: body.department ?? by.department ?? null,
     timeoutS: body.timeout_s ?? null,
     reversible: body.reversible ?? false,
-    timeZone: body.time_zone ?? by.timeZone,
+    ...by,
   };
 }
 

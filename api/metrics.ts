@@ -1,6 +1,7 @@
 /** What `/metrics` tells. No label holds a tenant, an id or a text: the route is asked for without a key. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { FleetKpi } from './kpis.ts';
 
 export interface Metrics {
   answered(request: FastifyRequest, reply: FastifyReply): void;
@@ -11,8 +12,8 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-/** A registry of its own, so that several servers can live in one process. */
-export function createMetrics(): Metrics {
+/** A registry of its own, so that several servers can live in one process. `kpis` is asked whenever somebody looks. */
+export function createMetrics(kpis: () => Promise<readonly FleetKpi[]>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -28,6 +29,18 @@ export function createMetrics(): Metrics {
     help: 'Messages that were taken, by how.',
     labelNames: ['how'],
     registers: [registry],
+  });
+  new Gauge({
+    name: 'parley_kpi',
+    help: 'Key figures of the clarification protocol, all tenants together: rates in per cent, times in seconds. Absent without data.',
+    labelNames: ['kpi', 'window'],
+    registers: [registry],
+    async collect() {
+      // While the database is away the other figures are told all the same.
+      const counted = await kpis().catch(() => []);
+      this.reset();
+      for (const { kpi, window, value } of counted) if (value !== null) this.set({ kpi, window }, value);
+    },
   });
   return {
     answered(request, reply) {

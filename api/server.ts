@@ -12,6 +12,7 @@ import type { Api, ApiDeps, Parts } from './deps.ts';
 import { answerClientError, answerFailure, handleFailures } from './failures.ts';
 import { keepFirstAnswers } from './idempotency.ts';
 import { readJsonBodies } from './json-body.ts';
+import { fleetKpis } from './kpis.ts';
 import { createMetrics } from './metrics.ts';
 import { openApiOptions } from './openapi.ts';
 import { actionRoutes, switchRoutes } from './routes/actions.ts';
@@ -24,6 +25,7 @@ import { keyRoutes } from './routes/keys.ts';
 import { mailRoutes } from './routes/mail.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { operationRoutes } from './routes/operations.ts';
+import { oversightRoutes } from './routes/oversight.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { recordRoutes } from './routes/records.ts';
 import { streamRoutes } from './routes/stream.ts';
@@ -45,7 +47,7 @@ export function createApi(deps: ApiDeps): Api {
   const parts: Parts = {
     ...deps,
     keys: openKeys({ database, pepper, clock }),
-    metrics: createMetrics(),
+    metrics: createMetrics(fleetKpis(database, clock)),
     address: () => settings.publicUrl ?? addressOf(app),
     origins: () => originsOf(app, settings.publicUrl),
   };
@@ -75,6 +77,7 @@ export function createApi(deps: ApiDeps): Api {
     mailRoutes(routes, parts);
     auditRoutes(routes, parts);
     keyRoutes(routes, parts);
+    oversightRoutes(routes, parts);
     assistantRoutes(routes, parts);
     calendarRoutes(routes, parts);
     streamRoutes(routes, parts);

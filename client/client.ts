@@ -14,7 +14,8 @@ import type {
   WaitingOn,
 } from '../contracts/conversation.ts';
 import { clarificationsOf, instructionsOf, queueOf, type Clarifying } from './clarifications.ts';
-import { actionsOf, auditOf, effectsOf, mailOf, switchesOf, type Oversight } from './oversight.ts';
+import { keysOf, type KeyRing } from './keys.ts';
+import { actionsOf, auditOf, effectsOf, mailOf, protocolOf, switchesOf, type Oversight } from './oversight.ts';
 import { pagedList, type List, type Page, type PageQuery } from './pages.ts';
 import { get, listOf, newId, page, pathOf, post, type PostOptions } from './requests.ts';
 import { settle, type SettleOptions } from './settle.ts';
@@ -70,6 +71,7 @@ export interface Health {
 }
 
 export interface ParleyClient extends Oversight, Clarifying {
+  readonly keys: KeyRing;
   readonly conversations: List<ListedConversation, ConversationQuery> & {
     create(body: CreateConversation, options?: PostOptions): Promise<Pick<Snapshot, 'conversation_id' | 'state'>>;
     show(conversation: string, options?: { readonly signal?: AbortSignal }): Promise<Snapshot>;
@@ -115,9 +117,11 @@ export function createClient(settings: ClientSettings): ParleyClient {
     switches: switchesOf(transport),
     mail: mailOf(transport),
     audit: auditOf(transport),
+    ...protocolOf(transport),
     instructions: instructionsOf(transport),
     clarifications: clarificationsOf(transport, settings.timeoutMs ?? 30_000),
     queue: queueOf(transport),
+    keys: keysOf(transport),
     assistants: {
       ...listOf<AssistantOnWire>(transport, 'v1/assistants'),
       show: (name) => get<AssistantOnWire>(transport, `v1/assistants/${encodeURIComponent(name)}`),

@@ -10,6 +10,7 @@ import type {
   SettledMessage,
   SwitchBody,
 } from '../contracts/conversation.ts';
+import type { Kpi, KpiWindow, Pattern, TenantEvent } from '../contracts/clarification.ts';
 import type { MailOnWire, MailWithContent } from '../contracts/mail.ts';
 import { pagedList, type List, type PageQuery } from './pages.ts';
 import { get, listOf, page, pathOf, post, put, type PostOptions } from './requests.ts';
@@ -55,6 +56,12 @@ export interface Oversight {
     /** `contains`: a head that was noted before, which the log must still hold. */
     verify(contains?: string): Promise<AuditVerdict>;
   };
+  /** Key figures of the clarification protocol (C13), counted when they are asked for; the last 24 hours unless told. */
+  kpis(window?: KpiWindow): Promise<readonly Kpi[]>;
+  /** Clarification needs that recur (C14), the most frequent first. */
+  readonly patterns: List<Pattern>;
+  /** What happened in the tenant and belongs to no conversation; `after` is a cursor. */
+  readonly tenantEvents: List<TenantEvent>;
 }
 
 export function actionsOf(transport: Transport, timeoutMs: number): Oversight['actions'] {
@@ -109,5 +116,16 @@ export function auditOf(transport: Transport): Oversight['audit'] {
         transport,
         contains === undefined ? 'v1/audit/verify' : `v1/audit/verify?contains=${encodeURIComponent(contains)}`,
       ),
+  };
+}
+
+export function protocolOf(transport: Transport): Pick<Oversight, 'kpis' | 'patterns' | 'tenantEvents'> {
+  return {
+    async kpis(window = '24h') {
+      const { items } = await get<{ items: readonly Kpi[] }>(transport, `v1/kpis?window=${window}`);
+      return items;
+    },
+    patterns: listOf<Pattern>(transport, 'v1/patterns'),
+    tenantEvents: listOf<TenantEvent>(transport, 'v1/events'),
   };
 }

@@ -77,6 +77,11 @@ export async function put<Body>(
   return (await transport.send({ method: 'PUT', path, body, repeatable: true, signal })).body as Body;
 }
 
+/** Ends something; doing it again changes nothing. */
+export async function remove<Body>(transport: Transport, path: string, signal?: AbortSignal): Promise<Body> {
+  return (await transport.send({ method: 'DELETE', path, repeatable: true, signal })).body as Body;
+}
+
 /** Where a conversation is served. */
 export function pathOf(conversation: string): string {
   return `v1/conversations/${encodeURIComponent(conversation)}`;

@@ -6,7 +6,8 @@
  */
 import { z } from 'zod';
 import { assistantName } from './assistant.ts';
-import { cleanText, messageId, settledMessage, timeZone } from './conversation.ts';
+import { cleanText, messageId, settledMessage } from './conversation.ts';
+import { timeZone } from './policy.ts';
 
 /** Why an instruction is not clear, by precedence (C6). */
 export const ambiguityType = z.enum([
@@ -159,6 +160,8 @@ export const clarification = clarificationRequest.extend({
   answers: z.array(z.object({ field: z.string(), value: fieldContent, explanation: z.string().optional() })),
   answered_by: z.string().nullable(),
   responded_at: z.iso.datetime().nullable(),
+  /** When it ended, however it did; null while it is open. */
+  ended_at: z.iso.datetime().nullable(),
   reversible: z.boolean(),
   late: z.array(lateResponse),
 });

@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { assistantName } from './assistant.ts';
 import { calendarStep, effectPreview, emailStep, formStep } from './flow.ts';
+import { timeZone } from './policy.ts';
 import { actionKind } from './reading.ts';
 
 /** Longest text of one message, in bytes of UTF-8; the body limit of the API is the same. */
@@ -23,8 +24,6 @@ export const messageId = z
   .regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/, 'letters, digits and . _ : - (at most 128)');
 
 /** An IANA name. */
-export const timeZone = z.string().max(64).refine(isTimeZone, 'an IANA time zone such as "Europe/Berlin"');
-
 export const createConversation = z.strictObject({
   assistant: assistantName,
   participant: cleanText.min(1).max(200).optional(),
@@ -269,11 +268,3 @@ export type SwitchBody = z.infer<typeof switchBody>;
 export type ActionSwitch = z.infer<typeof actionSwitch>;
 export type AuditRow = z.infer<typeof auditRow>;
 export type AuditVerdict = z.infer<typeof auditVerdict>;
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}

@@ -81,9 +81,12 @@ export const flowPolicies = z.strictObject({
 
 const hourOfDay = z.string().regex(/^\d\d:\d\d$/);
 
+/** An IANA time zone that this Node knows. */
+export const timeZone = z.string().max(64).refine(isTimeZone, 'an IANA time zone such as "Europe/Berlin"');
+
 /** When a party's clock runs (C10). Without hours it always does. */
 export const businessHours = z.strictObject({
-  timeZone: z.string().max(64),
+  timeZone,
   from: hourOfDay,
   to: hourOfDay,
   /** ISO weekdays. */
@@ -161,3 +164,11 @@ export type BusinessHours = z.infer<typeof businessHours>;
 export type Party = z.infer<typeof party>;
 export type ClarificationPolicy = z.infer<typeof clarificationPolicy>;
 export type PolicySnapshot = z.infer<typeof policySnapshot>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,8 +1,8 @@
 -- Up Migration
 
--- Clarification requests (seed 2, "Tracking Schema"): the columns of the seed, in this dialect (text has no length: a name that is too long
--- must not hold up its conversation), then ours. `state` is the whole request as
--- the workflow carries it; the columns beside it are what people search, count and page by, and are written from it.
+-- Clarification requests (seed 2, "Tracking Schema"): the columns of the seed, in this dialect (text has no length: a name that
+-- is too long must not hold up its conversation), then ours. `state` is the whole request as the workflow carries it; the
+-- columns beside it are what people search, count and page by, and are written from it.
 create table clarification_requests (
   tenant text not null references tenants,
   request_id uuid not null,
@@ -99,9 +99,9 @@ create table kpi_history (
   serial bigint generated always as identity,
   "window" text not null check ("window" in ('1h', '24h', '7d')),
   kpi text not null,
-  -- Null: all of them together.
-  assistant text,
-  department text,
+  -- Empty: all of them together. (Not null, so that an index finds the latest row of a series.)
+  assistant text not null default '',
+  department text not null default '',
   value double precision,
   status text not null check (status in ('ok', 'warning', 'alert', 'no-data')),
   at timestamptz not null,

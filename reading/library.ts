@@ -10,7 +10,7 @@ import type {
   Question,
   VagueTerm,
 } from '../contracts/library.ts';
-import { schemaOfType, type CompiledSchema } from './fields/schema.ts';
+import { compileSchema, schemaOfType, type CompiledSchema } from './fields/schema.ts';
 import { phraseBook, type PhraseBook, type PhraseGroup } from './phrases.ts';
 
 /** Ready to read with. Made once per assistant and version; holds no state. */
@@ -25,7 +25,7 @@ export interface CompiledLibrary {
   readonly questions: readonly Question[];
   /** The always-clarify rules by department. */
   readonly rules: ReadonlyMap<string, readonly CompiledRule[]>;
-  /** The directive types, `free` the last. */
+  /** The directive types, the assistant's own first. `free`, which demands nothing, is not among them. */
   readonly types: readonly DirectiveType[];
   readonly schemas: ReadonlyMap<string, CompiledSchema>;
 }
@@ -43,13 +43,8 @@ export interface CompiledRule {
   readonly demands: readonly { readonly has: readonly FieldKind[]; readonly fields: readonly string[] }[];
 }
 
-/** A kind of instruction that demands nothing: what names no type is one. */
-export const freeType: DirectiveType = {
-  name: 'free',
-  description: 'An instruction in words of its own, without required fields.',
-  cues: [],
-  fields: [],
-};
+/** What names no type is of this one: it demands nothing. */
+export const freeType = 'free';
 
 /**
  * Compiles an assistant's library on top of the defaults; `version` is the content hash that readings will name.
@@ -69,7 +64,7 @@ export function compileLibrary(
       always.map((rule, place) => compileRule(rule, `${department}/${place}`)),
     ]),
   );
-  const types = [...library.types.filter(({ name }) => name !== freeType.name), freeType];
+  const types = library.types.filter(({ name }) => name !== freeType);
   return {
     version,
     book: phraseBook(groupsOf(library, terms, [...rules.values()].flat()), library.lists),
@@ -80,7 +75,7 @@ export function compileLibrary(
     questions: library.questions,
     rules,
     types,
-    schemas: new Map(types.map((type) => [type.name, schemaOfType(type)])),
+    schemas: new Map(types.map((type) => [type.name, compileSchema(schemaOfType(type), library.lists)])),
   };
 }
 

@@ -30,6 +30,17 @@ export const effect = {
   retry: { initialInterval: '500 milliseconds', backoffCoefficient: 2, maximumInterval: '10 seconds' },
 } satisfies ActivityOptions;
 
+/**
+ * Work on every tenant's rows takes milliseconds each. It is tried for a while and then left to the next run, a minute later:
+ * what it counts is of the moment.
+ */
+export const fleetWork = {
+  scheduleToCloseTimeout: '5 minutes',
+  startToCloseTimeout: '2 minutes',
+  heartbeatTimeout,
+  retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '30 seconds' },
+} satisfies ActivityOptions;
+
 /** Reading is a few microseconds of CPU and a cached table; as a local activity it costs one event. */
 export const localReading = {
   startToCloseTimeout: '10 seconds',

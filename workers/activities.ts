@@ -15,16 +15,20 @@ import { closeConversationActivity } from '../activities/close-conversation.ts';
 import { composeReplyActivity } from '../activities/compose-reply.ts';
 import { confirmEffectActivity } from '../activities/confirm-effect.ts';
 import { draftEmailActivity } from '../activities/draft-email.ts';
+import { keepClarificationsActivity } from '../activities/keep-clarifications.ts';
 import { notifyPartyActivity } from '../activities/notify-party.ts';
 import { offerSlotsActivity } from '../activities/offer-slots.ts';
 import { performEffectActivity } from '../activities/perform-effect.ts';
 import { previewEffectActivity } from '../activities/preview-effect.ts';
 import { readMessageActivity } from '../activities/read-message.ts';
 import { tellParticipantActivity } from '../activities/tell-participant.ts';
+import { learnPatternsActivity } from '../activities/learn-patterns.ts';
+import type { HousekeepingPorts } from '../activities/ports-housekeeping.ts';
+import { rollUpKpisActivity } from '../activities/roll-up-kpis.ts';
 import { luxonWallClock } from '../adapters/wall-clock/luxon.ts';
 import { providerOf, type Providers } from './providers.ts';
 
-export interface Ports {
+export interface Ports extends HousekeepingPorts {
   readonly minutes: Minutes;
   readonly assistants: Assistants;
   readonly model: Model;
@@ -47,6 +51,9 @@ export function activitiesOf(ports: Ports) {
       ...confirmEffectActivity(ports),
       ...closeConversationActivity(ports),
       ...readMessageActivity(ports),
+      ...keepClarificationsActivity(ports),
+      ...rollUpKpisActivity(ports),
+      ...learnPatternsActivity(ports),
     },
     model: { ...composeReplyActivity(ports), ...draftEmailActivity(ports), ...askPartyActivity(ports) },
     outbox: {

@@ -4,8 +4,9 @@ import type { Webhook } from '../contracts/assistant.ts';
 import { compileAssistant } from '../adapters/assistants/compile.ts';
 import { loadAssistant } from '../adapters/postgres/assistants.ts';
 import type { Database } from '../adapters/postgres/database.ts';
+import { readGiven, readSaid } from '../reading/judged.ts';
 import { compileLexicon, mergeLexicons } from '../reading/lexicon.ts';
-import { readMessage } from '../reading/message.ts';
+import { compileLibrary } from '../reading/library.ts';
 import { readReply } from '../reading/reply.ts';
 
 /** Versions kept compiled; an installation has a handful of assistants and a few versions of each in use. */
@@ -46,6 +47,8 @@ async function load(database: Database, name: string, version: string): Promise<
     );
   const assistant = compileAssistant(content);
   const lexicon = compileLexicon(mergeLexicons(assistant.lexicons.defaults, assistant.lexicons.own), version);
+  const library = compileLibrary(assistant.libraries.defaults, assistant.libraries.own, version);
+  const judges = assistant.policy.clarification?.participants === true ? library : null;
   return {
     name,
     model: assistant.file.model,
@@ -54,7 +57,8 @@ async function load(database: Database, name: string, version: string): Promise<
     renderText: (say) => assistant.renderText(say),
     renderParty: (values) => assistant.renderParty(values),
     reachOf: (party) => assistant.reachOf(party),
-    readMessage: (text) => readMessage(text, lexicon),
+    readMessage: (text) => readSaid(text, lexicon, judges),
+    readInstruction: (instruction) => readGiven(instruction, lexicon, library),
     readReply: (text) => readReply(text, lexicon),
   };
 }

@@ -7,6 +7,7 @@ import { createModel, defaultBaseUrl } from '../adapters/openai/chat.ts';
 import { postgresCalendar } from '../adapters/postgres/calendar.ts';
 import { openDatabase } from '../adapters/postgres/database.ts';
 import { postgresDeltas } from '../adapters/postgres/deltas.ts';
+import { postgresHousekeeping } from '../adapters/postgres/housekeeping.ts';
 import { postgresLedger } from '../adapters/postgres/ledger.ts';
 import { postgresMinutes } from '../adapters/postgres/minutes.ts';
 import { postgresNotices } from '../adapters/postgres/notices.ts';
@@ -22,8 +23,10 @@ import {
   readModel,
   readTemporal,
 } from '../temporal-config/environment.ts';
+import { housekeepingSchedule } from '../temporal-config/schedules.ts';
 import { storedAssistants } from './assistants.ts';
 import { keptBundle } from './bundle.ts';
+import { ensureSchedule } from './schedules.ts';
 import { createWorkers } from './worker.ts';
 
 const { address, namespace } = readTemporal(process.env);
@@ -69,6 +72,8 @@ const workers = await createWorkers({
     deltas: postgresDeltas(database),
     calendar,
     ledger: postgresLedger(database),
+    housekeeping: postgresHousekeeping(database),
+    clock: () => Date.now(),
     providers: {
       calendar: calendar.provider,
       email: mailer && smtpProvider({ mailer }),
@@ -91,6 +96,12 @@ endWithParent(() => {
   workers.shutdown();
   return running;
 });
+// Conversations do not need it: a fleet that may not make schedules still talks.
+await ensureSchedule({ connection, namespace, lane }, housekeepingSchedule(lane ?? undefined)).catch((error: unknown) =>
+  console.error(
+    `Housekeeping could not be scheduled (${String(error)}); no alarm is raised until a worker starts that may make schedules.`,
+  ),
+);
 console.log(JSON.stringify({ ready: true }));
 await running;
 mailer?.close();

@@ -8,6 +8,7 @@ import { ensureFeed } from '../adapters/postgres/feeds.ts';
 import { ensureKey, homeTenant, newKey } from '../adapters/postgres/keys.ts';
 import { migrate } from '../adapters/postgres/migrate.ts';
 import { compileLexicon, mergeLexicons } from '../reading/lexicon.ts';
+import { compileLibrary } from '../reading/library.ts';
 import { readApi, readAssistantsDir, readKeys, readLocalStack, readMigration } from '../temporal-config/environment.ts';
 
 const tenant = homeTenant;
@@ -26,9 +27,11 @@ await migrate({
 const owner = openDatabase({ url: migration.url.reveal(), connections: 2 });
 try {
   const assistants = readAssistants(readAssistantsDir(process.env));
-  // A lexicon that does not compile is found now, not by the first message.
-  for (const { compiled } of assistants)
+  // A lexicon or library that does not compile is found now, not by the first message.
+  for (const { compiled } of assistants) {
     compileLexicon(mergeLexicons(compiled.lexicons.defaults, compiled.lexicons.own), compiled.version);
+    compileLibrary(compiled.libraries.defaults, compiled.libraries.own, compiled.version);
+  }
   await storeAssistants(
     owner,
     assistants.map(({ content }) => content),

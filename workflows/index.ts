@@ -1,2 +1,3 @@
 /** What the worker's bundle holds: one export per workflow type. */
 export { conversation } from './conversation/workflow.ts';
+export { housekeeping } from './housekeeping/workflow.ts';

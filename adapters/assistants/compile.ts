@@ -7,6 +7,7 @@ import { script, type Script } from '../../contracts/script.ts';
 import { AssistantError, type AssistantFault } from './fault.ts';
 import { defaultsFolder, type AssistantContent } from './folder.ts';
 import { actionsWithFlow, fileFaults, lexiconFaults } from './forms.ts';
+import { readLibraries, type Libraries } from './library.ts';
 import { compileParties, partyFaults, reachOf, type PartyValues, type Reach } from './parties.ts';
 import { clock, oneLine, tidy } from './prompt-values.ts';
 import { Sheets, type Sheet } from './sheets.ts';
@@ -34,6 +35,8 @@ export interface CompiledAssistant {
   readonly policy: PolicySnapshot;
   /** The lexicons as written, empty where there is none; whoever reads texts with them merges them. */
   readonly lexicons: { readonly defaults: Lexicon; readonly own: Lexicon };
+  /** The clarification libraries, likewise. */
+  readonly libraries: Libraries;
   readonly script: Script;
   /** The system prompt. */
   renderSystem(values: SystemValues): string;
@@ -59,9 +62,10 @@ export function compileAssistant(content: AssistantContent): CompiledAssistant {
     texts: attempt(faults, () => textsOf(content, file)),
     script: attempt(faults, () => scriptOf(content, file)),
     lexicons: attempt(faults, () => lexiconsOf(content, file)),
+    libraries: attempt(faults, () => librariesOf(content, file)),
     parties: attempt(faults, () => compileParties(content, file)),
   };
-  if (!parts.system || !parts.texts || !parts.script || !parts.lexicons || !parts.parties)
+  if (!parts.system || !parts.texts || !parts.script || !parts.lexicons || !parts.libraries || !parts.parties)
     throw new AssistantError(faults);
   const { system, texts, parties } = parts;
   return {
@@ -70,6 +74,7 @@ export function compileAssistant(content: AssistantContent): CompiledAssistant {
     file,
     policy: policyOf(file, version),
     lexicons: parts.lexicons,
+    libraries: parts.libraries,
     script: parts.script,
     renderSystem: (values) => tidy(system.render(sheetValues(file, values))),
     renderText: (say) => texts.render(say),
@@ -188,6 +193,14 @@ function lexiconsOf({ name, files }: AssistantContent, file: AssistantFile): Com
   const faults = lexiconFaults(ownPath, file, lexicons);
   if (faults.length > 0) throw new AssistantError(faults);
   return lexicons;
+}
+
+function librariesOf({ name, files }: AssistantContent, file: AssistantFile): Libraries {
+  const defaultsPath = `${defaultsFolder}/clarification.yaml`;
+  return readLibraries(
+    { file: defaultsPath, text: files[defaultsPath] },
+    { file: `${name}/${file.files.clarification}`, text: files[file.files.clarification] },
+  );
 }
 
 function policyOf(file: AssistantFile, version: string): PolicySnapshot {

@@ -15,7 +15,10 @@ export function eventsSince({ clarification, happened }: KeptStep, written: numb
 }
 
 /** The event of a request's end that nobody of its chain brought about. */
-export function endedEvent(c: KeptClarification, end: { readonly status: string; readonly by: string | null }): NewEvent {
+export function endedEvent(
+  c: KeptClarification,
+  end: { readonly status: string; readonly by: string | null },
+): NewEvent {
   return {
     event: 'conversation:clarification_resolved',
     data: { request_id: c.id, status: end.status, level: clockOf(c).level, by: end.by },
@@ -76,9 +79,7 @@ function eventOf(c: KeptClarification, happening: KeptHappening): readonly NewEv
       return [update({ ...base, ...due, change: kind, by: data['from'] ?? null, remaining: data['remaining'] ?? [] })];
     case 'extended':
     case 'reassigned':
-      return [
-        update({ ...base, ...due, change: kind, by: data['by'] ?? null, because: data['because'] ?? null }),
-      ];
+      return [update({ ...base, ...due, change: kind, by: data['by'] ?? null, because: data['because'] ?? null })];
     case 'resolved':
       return [endedEvent(c, { status: kind, by: textOf(data['from']) })];
     case 'cancelled':

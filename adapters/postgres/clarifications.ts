@@ -1,12 +1,13 @@
 /** Clarification requests as rows (C12): written with their events, found, listed. What the workflow says is what is written. */
 import type { ClarificationStatus, LateResponse } from '../../contracts/clarification.ts';
 import type { Queryable } from './database.ts';
-import { clockOf, type KeptClarification, type KeptStep } from './clarification-shape.ts';
-import { endedEvent, eventsSince, requestOf } from './clarification-events.ts';
+import { settledAtOpening, valuesOf } from './clarification-columns.ts';
+import type { KeptClarification, KeptStep } from './clarification-shape.ts';
+import { endedEvent, eventsSince } from './clarification-events.ts';
 import { addEvents, type NewEvent } from './events.ts';
 import { countPatterns } from './patterns.ts';
 import type { PageAsked, PageFound } from './records.ts';
-import { storableJson, storableText } from './storable-json.ts';
+import { storableJson } from './storable-json.ts';
 
 interface Where {
   readonly tenant: string;
@@ -166,16 +167,7 @@ export async function listClarifications(
         and ($4::text is null or r.response_status = $4) and ($5::text is null or r.level = $5)
         and ($6::text is null or r.level_party = $6) and ($7::bigint is null or r.serial > $7)
       order by r.serial limit $8`,
-    [
-      tenant,
-      conversation ?? null,
-      participant,
-      status ?? null,
-      level ?? null,
-      assignee ?? null,
-      from,
-      limit + 1,
-    ],
+    [tenant, conversation ?? null, participant, status ?? null, level ?? null, assignee ?? null, from, limit + 1],
   );
   return { items: found.rows.slice(0, limit).map(rowOf), more: found.rows.length > limit };
 }
@@ -229,74 +221,6 @@ async function write(rows: Queryable, where: Where, assistant: string, c: KeptCl
        on conflict (tenant, request_id) do update set ${news.join(', ')}`,
     Object.values(values),
   );
-}
-
-/** What a request is, from its opening on. */
-const settledAtOpening: ReadonlySet<string> = new Set([
-  'tenant',
-  'request_id',
-  'conversation',
-  'assistant',
-  'requested_at',
-]);
-
-function valuesOf({ tenant, conversation }: Where, assistant: string, c: KeptClarification): Record<string, unknown> {
-  const clock = clockOf(c);
-  const request = requestOf(c);
-  const isAnswered = c.status === 'resolved' && c.endedAt !== null;
-  return {
-    tenant,
-    request_id: c.id,
-    from_agent: storableText(request.from),
-    to_agent: storableText(request.to),
-    original_message_id: storableText(request.original_message_id),
-    confidence_score: request.confidence_score,
-    ambiguity_type: c.type,
-    specific_issues: storableJson(request.specific_issues),
-    requested_at: timeOf(c.openedAt),
-    responded_at: isAnswered ? timeOf(c.endedAt) : null,
-    response_status: c.status,
-    escalated_to: c.levels.length > 1 && clock.level !== c.levels[0]?.level ? clock.level : null,
-    resolution_time_ms: isAnswered ? Math.max(0, c.endedAt - c.openedAt) : null,
-    conversation,
-    assistant,
-    department: c.instruction?.department ?? null,
-    round: c.round,
-    level: clock.level,
-    level_party: storableText(clock.party),
-    party_kind: c.chain[c.at]?.kind ?? 'service',
-    due_at: timeOf(clock.dueAt),
-    levels: storableJson(c.levels),
-    answers: storableJson(c.answers),
-    answered_by: c.answeredBy && storableText(c.answeredBy),
-    reversible: c.reversible,
-    timed_out_at: timeOf(firstTimeout(c)),
-    chain_due_at: timeOf(endOfChain(c)),
-    ended_at: timeOf(c.endedAt),
-    instruction: c.instruction && storableJson(c.instruction),
-    state: storableJson(c),
-    seq: c.seq,
-  };
-}
-
-function timeOf(epochMs: number | null): Date | null {
-  return epochMs === null ? null : new Date(epochMs);
-}
-
-/** When the first clock ran out: its successor's began only then. Passing a request on before that is no timeout. */
-function firstTimeout(c: KeptClarification): number | null {
-  const ranOut = c.levels.find(({ dueAt }, index) => {
-    const next = c.levels[index + 1]?.from ?? (c.status === 'cancelled' ? null : c.endedAt);
-    return next !== null && next >= dueAt;
-  });
-  return ranOut?.dueAt ?? null;
-}
-
-/** When nobody is left to be asked. Clocks that keep business hours are the workflow's to add up. */
-function endOfChain(c: KeptClarification): number | null {
-  const above = c.chain.slice(c.at + 1);
-  if (above.some(({ hours }) => hours !== null)) return null;
-  return above.reduce((at, { timeoutS }) => at + timeoutS * 1000, clockOf(c).dueAt);
 }
 
 function lateOf(at: number, data: Readonly<Record<string, unknown>>): LateResponse {

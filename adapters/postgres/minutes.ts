@@ -1,9 +1,9 @@
 /** The minutes of conversations: messages, turns, decisions, events and the snapshot row. One transaction per settled turn. */
 import type { KeptStep } from './clarification-shape.ts';
-import { cancelOpen, keepClarifications } from './clarifications.ts';
+import { cancelOpen } from './clarifications.ts';
 import type { Database, Queryable } from './database.ts';
 import { addEvents, type NewEvent } from './events.ts';
-import { storableJson } from './storable-json.ts';
+import { noRow, stateEvents, storeStanding, type Before, type SnapshotShape } from './standings.ts';
 
 interface Where {
   readonly tenant: string;
@@ -46,17 +46,6 @@ interface SettledShape {
   readonly disposition: string;
   readonly reply: { readonly text: string; readonly at: string } | null;
   readonly flow: unknown;
-}
-
-interface SnapshotShape {
-  readonly state: string;
-  readonly waiting_on: string | null;
-  readonly flow: unknown;
-  readonly offer: unknown;
-  readonly deadlines: unknown;
-  readonly last_gate: unknown;
-  readonly turn: number;
-  readonly open_requests: unknown;
 }
 
 /** Keeps the minutes in PostgreSQL. `Found` is what the caller stores with a turn and gets back from `begin`. */
@@ -268,50 +257,6 @@ async function storeDecisions(
   }
 }
 
-interface Before {
-  readonly state: string;
-  readonly turn: number;
-}
-
-/**
- * Stores where the conversation stands now, and the clarifications that brought it there. False when that was not the news
- * any more: what was asked back in the API may come to be written after the workflow has gone on.
- */
-async function storeStanding(
-  rows: Queryable,
-  where: Where,
-  { clarifications = [], snapshot }: { readonly clarifications?: readonly KeptStep[]; readonly snapshot: SnapshotShape },
-  before: Before,
-): Promise<boolean> {
-  if (clarifications.length > 0) {
-    const { stale } = await keepClarifications(rows, where, clarifications);
-    if (stale || snapshot.turn < before.turn) return false;
-  }
-  await storeSnapshot(rows, where, snapshot);
-  return true;
-}
-
-async function storeSnapshot(rows: Queryable, where: Where, snapshot: SnapshotShape): Promise<void> {
-  await rows.query(
-    `update conversations
-        set state = $3, waiting_on = $4, flow = $5, offer = $6, deadlines = $7, last_gate = $8, turn = $9,
-            open_requests = $10, updated_at = now()
-      where tenant = $1 and id = $2 and closed_at is null`,
-    [
-      where.tenant,
-      where.conversation,
-      snapshot.state,
-      snapshot.waiting_on,
-      snapshot.flow && JSON.stringify(snapshot.flow),
-      snapshot.offer && JSON.stringify(snapshot.offer),
-      JSON.stringify(snapshot.deadlines),
-      snapshot.last_gate && JSON.stringify(snapshot.last_gate),
-      snapshot.turn,
-      storableJson(snapshot.open_requests),
-    ],
-  );
-}
-
 function eventsOf(turn: Turn<unknown, SettledShape, SnapshotShape>, at: string): readonly NewEvent[] {
   const { settled, decisions, turnId } = turn;
   const events: NewEvent[] = [];
@@ -337,14 +282,6 @@ function eventsOf(turn: Turn<unknown, SettledShape, SnapshotShape>, at: string):
     events.push({ event: 'conversation:action', data: { turn_id: turnId, flow: settled.flow } });
   }
   return events;
-}
-
-function stateEvents({ state, waiting_on }: SnapshotShape, before: string): readonly NewEvent[] {
-  return state === before ? [] : [{ event: 'conversation:state', data: { state, waiting_on } }];
-}
-
-function noRow({ conversation }: Where): Error {
-  return new Error(`Conversation ${conversation} has no row; it was erased, or another database is connected.`);
 }
 
 function replyIdOf(turnId: string): string {

@@ -132,7 +132,11 @@ function keyOf(c: KeptClarification): string {
 async function countOne(rows: Queryable, tenant: string, c: KeptClarification): Promise<void> {
   const [from, to] = pairOf(c).map(storableText);
   const pair = `${from}->${to}`;
-  const issues: readonly SpecificIssue[] = c.doubts.map(({ field, issue, suggestion }) => ({ field, issue, suggestion }));
+  const issues: readonly SpecificIssue[] = c.doubts.map(({ field, issue, suggestion }) => ({
+    field,
+    issue,
+    suggestion,
+  }));
   await rows.query(
     `insert into clarification_patterns (tenant, agent_pair, sender, receiver, ambiguity_type, occurrence_count, last_seen)
        values ($1, $2, $3, $4, $5, 0, $6) on conflict (tenant, agent_pair, ambiguity_type) do nothing`,

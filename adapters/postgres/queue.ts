@@ -22,14 +22,15 @@ export async function listQueue(
   if (after !== undefined && place === null) return null;
   const found = await rows.query<Stored>(
     `with waiting as (${[clarifications, approvals, unknownEffects, paused].join('\nunion all\n')}),
-          placed as (select *, coalesce(to_char(due_at at time zone 'UTC', ${sortable}), '-') as due,
-                            to_char(since at time zone 'UTC', ${sortable}) as begun from waiting)
+          placed as (select kind collate "C" as kind, id collate "C" as id, conversation_id, assistant, assignee, level, status,
+                            what, since, due_at, coalesce(to_char(due_at at time zone 'UTC', ${sortable}), '-') collate "C" as due,
+                            to_char(since at time zone 'UTC', ${sortable}) collate "C" as begun from waiting)
      select kind, id, conversation_id, assistant, assignee, level, status, what, since, due_at, due, begun,
             coalesce(due_at < now(), false) as overdue
        from placed
       where ($2::text is null or kind = $2) and ($3::text is null or assignee = $3) and ($4::timestamptz is null or due_at < $4)
         and ($5::text is null or (due = '-', due, begun, kind, id) > ($5 = '-', $5, $6, $7, $8))
-      order by (due = '-'), due collate "C", begun collate "C", kind collate "C", id collate "C" limit $9`,
+      order by (due = '-'), due, begun, kind, id limit $9`,
     [
       tenant,
       kind ?? null,

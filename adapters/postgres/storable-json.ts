@@ -3,7 +3,9 @@
  * a quotation that was cut in the middle of a sign.
  */
 export function storableJson(value: unknown): string {
-  return JSON.stringify(value, (_name, member: unknown) => (typeof member === 'string' ? storableText(member) : member));
+  return JSON.stringify(value, (_name, member: unknown) =>
+    typeof member === 'string' ? storableText(member) : member,
+  );
 }
 
 export function storableText(text: string): string {

@@ -14,25 +14,30 @@ import {
   instructionAnswer,
   instructionBody,
   partyName,
+  queueItem,
   responseAnswer,
   type ClarificationOnWire,
   type ClarificationResponse,
+  type ResponseAnswer,
 } from '../../contracts/clarification.ts';
+import { listQueue } from '../../adapters/postgres/queue.ts';
 import { clarificationOnWire } from '../../domain/clarification/on-wire.ts';
 import { callerIn, type Caller } from '../callers.ts';
-import { respond, type FoundClarification } from '../clarifications.ts';
+import type { FoundClarification } from '../clarification-answers.ts';
+import { respond } from '../clarifications.ts';
 import type { Api, Parts } from '../deps.ts';
 import { keyIn } from '../idempotency.ts';
 import { give } from '../instructions.ts';
 import { unknownClarification, unknownConversation, unknownPosition } from '../problem.ts';
 import { whileHere } from '../settlement.ts';
 import { conversationOf } from './conversations.ts';
-import { idParams, listOf, listQuery, requestParams, waitQuery } from './inputs.ts';
+import { idParams, limit, listOf, listQuery, requestParams, waitQuery } from './inputs.ts';
 
 export function clarificationRoutes(app: Api, parts: Parts): void {
   instructionRoute(app, parts);
   responseRoutes(app, parts);
   readingRoutes(app, parts);
+  queueRoute(app, parts);
 }
 
 function instructionRoute(app: Api, parts: Parts): void {
@@ -123,6 +128,37 @@ function readingRoutes(app: Api, parts: Parts): void {
   );
 }
 
+function queueRoute(app: Api, parts: Parts): void {
+  app.get(
+    '/v1/queue',
+    {
+      schema: {
+        summary: 'Everything that waits for a person, the oldest deadline first',
+        querystring: z.strictObject({
+          kind: queueItem.shape.kind.optional(),
+          assignee: partyName.optional(),
+          due_before: z.iso.datetime({ offset: true }).optional().describe('Only what is due before this instant.'),
+          after: z
+            .string()
+            .regex(/^[A-Za-z0-9_-]{1,1000}$/)
+            .optional()
+            .describe('The `next` of the page before.'),
+          limit,
+        }),
+        response: { 200: listOf(queueItem) },
+      },
+    },
+    async (request) => {
+      const { tenant } = callerIn(request);
+      const { due_before: before, ...asked } = request.query;
+      const dueBefore = before === undefined ? undefined : new Date(before);
+      const found = await parts.database.asTenant(tenant, (rows) => listQueue(rows, tenant, { ...asked, dueBefore }));
+      if (found === null) throw unknownPosition(asked.after ?? '');
+      return { items: [...found.items], next: found.next };
+    },
+  );
+}
+
 function answer(
   parts: Parts,
   request: FastifyRequest<{
@@ -132,7 +168,7 @@ function answer(
   }>,
   reply: FastifyReply,
   conversation: string | null,
-): Promise<unknown> {
+): Promise<ResponseAnswer> {
   return whileHere(reply, async (gone) => {
     const caller = callerIn(request);
     const asked = await found(parts, caller, request.params.rid);

@@ -11,7 +11,7 @@ import { openCrashStand, type CrashStand, type CrashWorker } from '../../tests/s
 import { eventually } from '../../tests/support/product.ts';
 import type { Servers } from '../../tests/support/servers.ts';
 import { countBookings, type Bookings } from './bookings.ts';
-import { percentilesOf, randomOf, withHands, type Percentiles } from './figures.ts';
+import { percentilesOf, randomOf, withHands, type Percentiles } from '../chance/figures.ts';
 
 export interface KillSettings {
   readonly servers: Servers;

@@ -1,12 +1,14 @@
 /**
- * `npm run evaluate -- --task=<gate|confirm|actions> --data=<file.jsonl>`: how well the judgements do on rows that nobody here
+ * `npm run evaluate -- --task=<gate|confirm|actions|ambiguity|fields> --data=<file.jsonl>`: how well the judgements do on rows that nobody here
  * wrote. One JSON object on stdout; the functions are those that run in production; no label is read before its
  * prediction is made.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { evaluateActions } from './actions.ts';
+import { evaluateAmbiguity } from './ambiguity.ts';
 import { evaluateConfirm } from './confirm.ts';
+import { evaluateFields } from './fields.ts';
 import { evaluateGate } from './gate.ts';
 import { loadLexicon } from './lexicon.ts';
 import { rowsOf, UsageError } from './rows.ts';
@@ -15,6 +17,8 @@ const tasks = {
   gate: evaluateGate,
   confirm: evaluateConfirm,
   actions: evaluateActions,
+  ambiguity: evaluateAmbiguity,
+  fields: evaluateFields,
 };
 
 try {

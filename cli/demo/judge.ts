@@ -22,9 +22,7 @@ export function surprisesOf(expect: Expectation, settled: SettledMessage): strin
     ...Object.entries(expect.preview ?? {}).flatMap(([field, value]) =>
       differs(`the preview's ${field}`, value, preview?.[field]),
     ),
-    ...(expect.mentions ?? [])
-      .filter((word) => !reply.includes(word.toLowerCase()))
-      .map((word) => `The reply does not mention "${word}".`),
+    ...missing(expect.mentions, reply),
     ...(expect.omits ?? [])
       .filter((word) => reply.includes(word.toLowerCase()))
       .map((word) => `The reply mentions "${word}" again.`),
@@ -72,6 +70,21 @@ function eventsOf(feed: string): string[][] {
     } else current?.push(line);
   }
   return events;
+}
+
+/** Whether each of these is as expected; what is not expected may be anything. */
+export function differences(
+  ...pairs: readonly (readonly [what: string, expected: unknown, found: unknown])[]
+): string[] {
+  return pairs.flatMap(([what, expected, found]) => differs(what, expected, found));
+}
+
+/** Words that a reply does not hold, whatever their case. */
+export function missing(words: readonly string[] | undefined, reply: string): string[] {
+  const text = reply.toLowerCase();
+  return (words ?? [])
+    .filter((word) => !text.includes(word.toLowerCase()))
+    .map((word) => `The reply does not mention "${word}".`);
 }
 
 function differs(what: string, expected: unknown, found: unknown): string[] {

@@ -4,15 +4,29 @@ import { collect } from '../../client/pages.ts';
 import { beginBody } from '../arguments.ts';
 import { reasonLines } from '../present.ts';
 import { answerWithinS, type Session } from '../session.ts';
+import { printLine, printSaid, type Scene } from './scene.ts';
+import { playInstruct, playRespond, playWait } from './instruct.ts';
 import { effectSurprises, feedSurprises, surprisesOf } from './judge.ts';
-import type { Story, Turn } from './story.ts';
+import type { SaidTurn, Story, Turn } from './story.ts';
 
 export interface Played {
   readonly assistant: string;
+  /** The one that was begun last. */
   readonly conversation: string;
-  readonly turns: readonly { readonly say: string; readonly shows: string; readonly settled: SettledMessage }[];
+  readonly turns: readonly PlayedTurn[];
   /** Empty when the story went as it should. It ends with the first turn that did not. */
   readonly surprises: readonly string[];
+}
+
+type PlayedTurn =
+  | { readonly say: string; readonly shows: string; readonly settled: SettledMessage }
+  /** An instruction, an answer to the question about it, or a wait: what was sent, and what came of it. */
+  | { readonly shows: string; readonly sent: unknown; readonly answer: unknown };
+
+interface Step {
+  readonly played: PlayedTurn;
+  readonly surprises: readonly string[];
+  readonly scene: Scene;
 }
 
 /** Whose conversation it is: nobody's in particular, so that it is easy to tell from real ones. */
@@ -20,31 +34,55 @@ const participant = 'demo';
 const feedTimeoutMs = 10_000;
 
 export async function playStory(session: Session, assistant: string, story: Story): Promise<Played> {
-  const { client, out } = session;
+  let scene: Scene = { session, assistant, begun: [], request: null };
+  const turns: PlayedTurn[] = [];
+  printLine(session, `${story.title} (${assistant})`, 'bold');
+  for (const turn of story.turns) {
+    const step = await playTurn(scene, story, turn);
+    scene = step.scene;
+    turns.push(step.played);
+    for (const surprise of step.surprises) session.out.talk(`  surprise: ${surprise}`, 'bad');
+    if (step.surprises.length > 0)
+      return { assistant, conversation: scene.begun.at(-1) ?? '', turns, surprises: step.surprises };
+  }
+  for (const conversation of scene.begun) await session.client.conversations.close(conversation, 'the demo is over');
+  return { assistant, conversation: scene.begun.at(-1) ?? '', turns, surprises: [] };
+}
+
+function playTurn(scene: Scene, story: Story, turn: Turn): Promise<Step> {
+  if ('say' in turn) return playSaid(scene, story, turn);
+  if ('instruct' in turn) return playInstruct(scene, turn);
+  return 'respond' in turn ? playRespond(scene, turn) : playWait(scene, turn);
+}
+
+async function playSaid(before: Scene, story: Story, turn: SaidTurn): Promise<Step> {
+  const { session } = before;
+  const { scene, conversation } = await conversationOf(before, story);
+  const options = { timeoutS: answerWithinS(session) };
+  const settled = await session.client.messages.settle(conversation, { text: turn.say }, options);
+  const surprises = [...surprisesOf(turn.expect, settled), ...(await outcomeSurprises(session, conversation, turn))];
+  printTurn(session, turn, settled);
+  return { played: { say: turn.say, shows: turn.shows, settled }, surprises, scene };
+}
+
+/** The conversation that is under way; the first words begin one. */
+async function conversationOf(
+  scene: Scene,
+  story: Story,
+): Promise<{ readonly scene: Scene; readonly conversation: string }> {
+  const { session, assistant, begun } = scene;
+  const under = begun.at(-1);
+  if (under !== undefined) return { scene, conversation: under };
   const begin = { participant, ...(story.locale !== undefined && { locale: story.locale }) };
-  const { conversation_id: conversation } = await client.conversations.create(
+  const { conversation_id: conversation } = await session.client.conversations.create(
     beginBody(assistant, { ...begin, ...(story.time_zone !== undefined && { timeZone: story.time_zone }) }),
   );
-  print(session, `${story.title} (${assistant}, conversation ${conversation})`, 'bold');
-  const turns: { say: string; shows: string; settled: SettledMessage }[] = [];
-  for (const turn of story.turns) {
-    const settled = await client.messages.settle(
-      conversation,
-      { text: turn.say },
-      { timeoutS: answerWithinS(session) },
-    );
-    turns.push({ say: turn.say, shows: turn.shows, settled });
-    const surprises = [...surprisesOf(turn.expect, settled), ...(await outcomeSurprises(session, conversation, turn))];
-    printTurn(session, turn, settled);
-    for (const surprise of surprises) out.talk(`  surprise: ${surprise}`, 'bad');
-    if (surprises.length > 0) return { assistant, conversation, turns, surprises };
-  }
-  await client.conversations.close(conversation, 'the demo is over');
-  return { assistant, conversation, turns, surprises: [] };
+  printLine(session, `conversation ${conversation}`, 'dim');
+  return { scene: { ...scene, begun: [conversation] }, conversation };
 }
 
 /** What the turn has done in the world, as the ledger and the calendar feed have it. */
-async function outcomeSurprises({ client }: Session, conversation: string, { expect }: Turn): Promise<string[]> {
+async function outcomeSurprises({ client }: Session, conversation: string, { expect }: SaidTurn): Promise<string[]> {
   if (expect.effects === undefined && expect.feed !== true) return [];
   const effects = await collect(client.effects.of(conversation).each());
   const inLedger = expect.effects === undefined ? [] : effectSurprises(expect.effects, effects);
@@ -57,17 +95,13 @@ async function outcomeSurprises({ client }: Session, conversation: string, { exp
   return [...inLedger, ...feedSurprises(await feed.text(), booked)];
 }
 
-function printTurn(session: Session, turn: Turn, settled: SettledMessage): void {
-  print(session, '');
-  print(session, `participant  ${turn.say}`);
-  print(session, `assistant    ${(settled.reply?.text ?? '(no reply)').replaceAll('\n', `\n${' '.repeat(13)}`)}`);
+function printTurn(session: Session, turn: SaidTurn, settled: SettledMessage): void {
   const { flow, disposition, remedy } = settled;
+  printLine(session, '');
+  printSaid(session, 'participant', turn.say);
+  printSaid(session, 'assistant', settled.reply?.text ?? '(no reply)');
   const where = flow === null ? disposition : `${disposition} · ${flow.kind}, step ${flow.step}`;
-  print(session, `             ${where} · ${turn.shows}`, 'dim');
-  for (const line of reasonLines(settled)) print(session, `             ${line}`, 'dim');
-  if (remedy !== undefined) print(session, `             ${remedy}`, 'bad');
-}
-
-function print({ out }: Session, text: string, tone: 'plain' | 'bold' | 'dim' | 'bad' = 'plain'): void {
-  if (!out.json) out.line(text, tone);
+  printSaid(session, '', `${where} · ${turn.shows}`, 'dim');
+  for (const line of reasonLines(settled)) printSaid(session, '', line, 'dim');
+  if (remedy !== undefined) printSaid(session, '', remedy, 'bad');
 }

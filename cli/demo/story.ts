@@ -22,24 +22,77 @@ const expectation = z.strictObject({
   feed: z.boolean().optional(),
 });
 
+/** What this turn shows, for people. */
+const shows = z.string();
+
+const said = z.strictObject({ say: z.string(), shows, expect: expectation.prefault({}) });
+
+const band = z.enum(['proceed', 'proceed_logged', 'clarify']);
+/** What the reply is about, once the instruction has gone on. */
+const goesOn = { mentions: expectation.shape.mentions };
+
+/** A party instructs another; in a conversation of its own, which the turns below it go on with. */
+const instructed = z.strictObject({
+  instruct: z.strictObject({
+    from: z.string(),
+    to: z.string(),
+    department: z.string().optional(),
+    type: z.string().optional(),
+    fields: z.record(z.string(), z.string()).optional(),
+    text: z.string(),
+    /** Seconds that each level of the chain has. */
+    timeout_s: z.int().optional(),
+    reversible: z.boolean().optional(),
+  }),
+  shows,
+  expect: z
+    .strictObject({
+      /** One of these. */
+      band: z.array(band).optional(),
+      ambiguity_type: z.string().optional(),
+      /** Fields that are asked about, among others. */
+      asks: z.array(z.string()).optional(),
+      ...goesOn,
+    })
+    .prefault({}),
+});
+
+/** The party that was asked answers the open request. Only what was asked for is sent. */
+const responded = z.strictObject({
+  respond: z.strictObject({ from: z.string(), answers: z.record(z.string(), z.string()) }),
+  shows,
+  expect: z.strictObject({ status: z.string().optional(), band: z.array(band).optional(), ...goesOn }).prefault({}),
+});
+
+/** Nobody does anything until the open request is over. */
+const awaited = z.strictObject({
+  wait: z.strictObject({ seconds: z.int().min(1).max(120) }),
+  shows,
+  expect: z
+    .strictObject({
+      status: z.string().optional(),
+      /** Who answered in the end. */
+      answered_by: z.string().optional(),
+      /** The levels that were asked, in their order. */
+      levels: z.array(z.string()).optional(),
+      ...goesOn,
+    })
+    .prefault({}),
+});
+
 const story = z.strictObject({
   title: z.string(),
   locale: z.string().optional(),
   time_zone: z.string().optional(),
-  turns: z
-    .array(
-      z.strictObject({
-        say: z.string(),
-        /** What this turn shows, for people. */
-        shows: z.string(),
-        expect: expectation.prefault({}),
-      }),
-    )
-    .min(1),
+  turns: z.array(z.union([said, instructed, responded, awaited])).min(1),
 });
 
 export type Story = z.infer<typeof story>;
 export type Turn = Story['turns'][number];
+export type SaidTurn = z.infer<typeof said>;
+export type InstructTurn = z.infer<typeof instructed>;
+export type RespondTurn = z.infer<typeof responded>;
+export type WaitTurn = z.infer<typeof awaited>;
 export type Expectation = z.infer<typeof expectation>;
 
 /** The assistant's own story, else the one that suits any assistant. */

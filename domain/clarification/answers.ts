@@ -59,16 +59,19 @@ function faultOf(
   if (answers.findIndex(({ field }) => field === answer.field) < place) {
     return notAcceptable(`${at}/field`, `each field once; ${answer.field} is answered before`);
   }
-  if (isBlank(answer.value)) return notAcceptable(`${at}/value`, 'a value that is not empty');
-  const expected = expectedBut(doubt, answer.value);
+  const parts = [answer.value].flat();
+  if (parts.length === 0 || parts.some((part) => isBlank(part))) {
+    return notAcceptable(`${at}/value`, 'a value that is not empty');
+  }
+  const expected = firstOf(parts.map((part) => expectedBut(doubt, part)));
   return expected === null ? null : notAcceptable(`${at}/value`, expected);
 }
 
-/** What the value should have been; null when it will do. Of a list, each part has to. */
-function expectedBut(doubt: Doubt, value: FieldContent): string | null {
-  if (Array.isArray(value)) return firstOf(value.map((part) => expectedBut(doubt, part)));
-  const { wanted, fits } = kinds[doubt.expects ?? 'text'];
-  return fits(value, doubt.choices ?? []) ? null : wanted(doubt.choices ?? []);
+/** What the value should have been; null when it will do. */
+function expectedBut({ expects = 'text', choices = [] }: Doubt, value: string | number | boolean): string | null {
+  if (expects === 'text') return null;
+  const { wanted, fits } = kinds[expects];
+  return fits(value, choices) ? null : wanted(choices);
 }
 
 interface Kind {
@@ -86,8 +89,7 @@ const timely = (wanted: string): Kind => ({
   fits: (value) => typeof value !== 'boolean' && (hasDigit(String(value)) || namesTime(String(value))),
 });
 
-const kinds: Readonly<Record<NonNullable<Doubt['expects']>, Kind>> = {
-  text: { wanted: () => 'text', fits: (value) => !isBlank(value) },
+const kinds: Readonly<Record<Exclude<Doubt['expects'], 'text' | undefined>, Kind>> = {
   number: numeric('a number'),
   money: numeric('an amount with a number'),
   percentage: numeric('a percentage'),

@@ -52,7 +52,7 @@ function* windowsFrom(
     const midnight = day * dayMs;
     yield {
       from: Math.min(horizon, zone.instantOf(midnight + opensMs)),
-      to: Math.min(horizon, zone.instantOf(midnight + closesMs)),
+      to: zone.instantOf(midnight + closesMs),
     };
   }
 }
@@ -74,28 +74,36 @@ interface Zone {
   readonly instantOf: (wall: number) => number;
 }
 
+/** How far a zone is off UTC in a stretch of days, and the instant from which it is off by `after`. */
+interface Stretch {
+  readonly before: number;
+  readonly after: number;
+  readonly change: number;
+}
+
+/** No zone changes its clock twice in so short a time. */
+const stretchMs = 8 * dayMs;
+
+function stretchOf(nth: number, wallOf: Zone['wallOf']): Stretch {
+  const offsetAt = (instant: number): number => wallOf(instant) - instant;
+  // No zone is a whole day off UTC, so every wall time of the stretch lies between these instants.
+  const [from, to] = [nth * stretchMs - dayMs, (nth + 1) * stretchMs + dayMs];
+  const [before, after] = [offsetAt(from), offsetAt(to)];
+  const change = before === after ? to : firstWhere((instant) => offsetAt(instant) !== before, from, to);
+  return { before, after, change };
+}
+
 /** Null for a name that is no IANA zone. */
 function zoneOf(timeZone: string): Zone | null {
   const format = formatOf(timeZone);
   if (format === null) return null;
   const wallOf = (instant: number): number => wallIn(format, instant);
-  // Offsets at midnights UTC, each asked for once: where two that stand around a wall time are equal, nothing changes between.
-  const offsets = new Map<number, number>();
-  const offsetOn = (utcDay: number): number => {
-    const offset = offsets.get(utcDay) ?? wallOf(utcDay * dayMs) - utcDay * dayMs;
-    offsets.set(utcDay, offset);
-    return offset;
-  };
+  const stretches = new Map<number, Stretch>();
   const instantOf = (wall: number): number => {
-    const utcDay = Math.floor(wall / dayMs);
-    // No zone is a whole day off, so the instant lies between these two midnights.
-    const [before, after] = [offsetOn(utcDay - 1), offsetOn(utcDay + 2)];
-    if (before === after) return wall - before;
-    const change = firstWhere(
-      (instant) => wallOf(instant) - instant !== before,
-      (utcDay - 1) * dayMs,
-      (utcDay + 2) * dayMs,
-    );
+    const nth = Math.floor(wall / stretchMs);
+    const stretch = stretches.get(nth) ?? stretchOf(nth, wallOf);
+    stretches.set(nth, stretch);
+    const { before, after, change } = stretch;
     return wall - before < change ? wall - before : Math.max(change, wall - after);
   };
   return { wallOf, instantOf };

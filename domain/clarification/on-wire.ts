@@ -6,13 +6,12 @@ import type {
   ClarificationStatus,
   LateResponse,
 } from '../../contracts/clarification.ts';
-import { clockOf, remainingFields } from './standing.ts';
+import { clockOf, firstAsked, remainingFields } from './standing.ts';
 import type { Clarification } from './state.ts';
 
 /** Seed 2, "Standard Clarification Template", field for field. `to` and `timeout` are of the party that was asked first. */
 export function requestOnWire(c: Clarification): ClarificationRequest {
-  const { party, level } = c.levels[0] ?? clockOf(c);
-  const { timeoutS } = c.chain.find((each) => each.level === level) ?? { timeoutS: 0 };
+  const { party, timeoutS } = firstAsked(c);
   return {
     id: c.id,
     from: c.asks,
@@ -50,6 +49,7 @@ export function clarificationOnWire(
     answers: [...c.answers],
     answered_by: c.answeredBy,
     responded_at: c.status === 'resolved' && c.endedAt !== null ? isoOf(c.endedAt) : null,
+    ended_at: c.endedAt === null ? null : isoOf(c.endedAt),
     reversible: c.reversible,
     late: [...kept.late],
   };

@@ -46,6 +46,16 @@ export function clockOf({ levels, id }: Clarification): LevelAsked {
   return present(levels.at(-1), `Clarification ${id} has asked nobody; open it with openClarification.`);
 }
 
+/** The party that was asked first, and the seconds that its level has. */
+export function firstAsked({ chain, levels, id }: Clarification): Pick<ChainLevel, 'party' | 'timeoutS'> {
+  const asked = levels
+    .slice(0, 1)
+    .flatMap(({ level, party }) =>
+      chain.filter((each) => each.level === level).map(({ timeoutS }) => ({ party, timeoutS })),
+    );
+  return present(asked[0], `Clarification ${id} has asked nobody; open it with openClarification.`);
+}
+
 /** The same level as it was laid down. */
 export function levelOf({ chain, at, id }: Clarification): ChainLevel {
   return present(chain[at], `Clarification ${id} has no level ${at} in its chain; lay the chain down with layChain.`);

@@ -2,7 +2,7 @@
  * What a turn is: decided from where the conversation stands and the reading of what was heard, before anything is done.
  * An ordered table of cases; the first that applies is the turn.
  */
-import type { ActCase, ActVerdict, AnswerCase, AnswerVerdict } from '../../contracts/gate.ts';
+import type { ActCase } from '../../contracts/gate.ts';
 import type { Say } from '../../contracts/flow.ts';
 import type { ActionKind, Command, Reading } from '../../contracts/reading.ts';
 import { judgeAct } from '../gate/act-door.ts';

@@ -53,7 +53,7 @@ export function tokensOf(text: string): Tokens {
       i = end;
       continue;
     }
-    if (endsSentence(text, i, code)) {
+    if (endsSentence(text, i, code) && !(code === 0x2e && isAbbreviation(words.at(-1), i))) {
       asks[sentence] = asks[sentence] === true || code === 0x3f || code === 0xff1f || code === 0x61f;
       if (!head) {
         sentence += 1;
@@ -63,6 +63,13 @@ export function tokensOf(text: string): Tokens {
     i += 1;
   }
   return { words, asks };
+}
+
+const abbreviations = new Set('mr mrs ms dr prof st vs no approx jr sr inc ltd co dept etc'.split(' '));
+
+/** "Dr." and "p.m." end no sentence. */
+function isAbbreviation(last: Token | undefined, at: number): boolean {
+  return last?.end === at && (abbreviations.has(last.fold) || (last.fold.length <= 4 && last.fold.includes('.')));
 }
 
 function tokenOf(text: string, start: number, end: number, head: boolean, apart: boolean, sentence: number): Token {
@@ -136,12 +143,11 @@ function joins(text: string, at: number, code: number, next: number): boolean {
     case 0x2c:
       return isDigit(last) && isDigit(next) && isThousand(text, at + 1);
     case 0x2f:
-      return isDigit(last) && isDigit(next);
+      // "12/24", "m/s", "km/h".
+      return (isDigit(last) && isDigit(next)) || (isLower(last) && isLower(next) && !isWordCode(text.charCodeAt(at + 2)));
     case 0x2d:
       // "2026-12-24" and "SKU-4", but "round-trip" and "one-way" are two words.
       return isDigit(next) && (isDigit(last) || isUpper(last));
-    case 0x2b:
-      return false;
     default:
       return false;
   }

@@ -3,10 +3,12 @@ import { roles, type Role } from '../../adapters/postgres/keys.ts';
 import { accessTo, permissions, type Access } from '../../api/permissions.ts';
 import { createApi } from '../../api/server.ts';
 import { createWakes } from '../../api/wakes.ts';
+import { opened, written } from './requests.ts';
 import { startStand, type Stand } from './stand.ts';
 
 let stand: Stand;
 let conversation: string;
+let clarification: string;
 const keys = new Map<string, string>();
 beforeAll(async () => {
   stand = await startStand();
@@ -14,6 +16,7 @@ beforeAll(async () => {
   keys.set('another tenant', await stand.key('admin', { tenant: 'other' }));
   conversation = await create();
   await holdMail(conversation);
+  clarification = await ask(conversation);
 });
 afterAll(() => stand.stop());
 
@@ -58,12 +61,12 @@ describe('every route × everyone who may call', () => {
 
   /** Another tenant's things do not exist; what belongs to nobody in particular does; lists do not show it. */
   function seenFromOutside(route: string): { status: number; ours: number | undefined } {
-    if (route === 'POST /v1/conversations') return { status: 201, ours: undefined };
+    if (['POST /v1/conversations', 'POST /v1/instructions', 'POST /v1/keys'].includes(route))
+      return { status: 201, ours: undefined };
     if (route === 'GET /v1/assistants') return { status: 200, ours: 0 };
     if (route === 'GET /v1/assistants/:name' || route === 'GET /v1/calendar-feed')
       return { status: 200, ours: undefined };
-    if (['GET /v1/conversations', 'GET /v1/mail', 'GET /v1/audit', 'GET /v1/action-switches'].includes(route))
-      return { status: 200, ours: 0 };
+    if (lists.includes(route)) return { status: 200, ours: 0 };
     if (route.endsWith('/v1/action-switches/:kind') || route === 'GET /v1/audit/verify')
       return { status: 200, ours: undefined };
     return { status: 404, ours: undefined };
@@ -207,6 +210,10 @@ describe('rows', () => {
       'effects',
       'action_switches',
       'audit_log',
+      'clarification_requests',
+      'clarification_patterns',
+      'tenant_events',
+      'kpi_history',
     ])
       expect((await stand.database.query(`select 1 from ${table}`)).rowCount, table).toBe(0);
     const foreign = stand.database.asTenant('other', (rows) =>
@@ -227,6 +234,8 @@ async function call(route: string, key: string | undefined): Promise<{ status: n
     .replace(':id', id)
     .replace(':aid', `${id}-1`)
     .replace(':kind', 'email')
+    .replace(':rid', clarification)
+    .replace(':kid', pattern.includes(':kid') ? ((await stand.key('auditor')).split('_')[1] ?? '') : '')
     .replace(':name', 'hr-manager')
     .replace(':token', 'f'.repeat(64));
   const url =
@@ -244,7 +253,28 @@ async function call(route: string, key: string | undefined): Promise<{ status: n
   return { status: answer.statusCode, ours: seen?.length };
 }
 
+/** Lists of a tenant's own: another tenant sees its own, which are none. */
+const lists = [
+  'GET /v1/conversations',
+  'GET /v1/clarifications',
+  'GET /v1/queue',
+  'GET /v1/kpis',
+  'GET /v1/patterns',
+  'GET /v1/events',
+  'GET /v1/kpis',
+  'GET /v1/patterns',
+  'GET /v1/events',
+  'GET /v1/mail',
+  'GET /v1/audit',
+  'GET /v1/action-switches',
+  'GET /v1/keys',
+];
+
 const bodies: Readonly<Record<string, (id: string) => object>> = {
+  '/v1/instructions': () => ({ from: 'ann', to: 'sales-agent', text: 'Send invoice 12 to anna@example.org.' }),
+  '/v1/clarifications/:rid/response': () => response(),
+  '/v1/conversations/:id/clarifications/:rid/response': () => response(),
+  '/v1/keys': () => ({ role: 'auditor' }),
   '/v1/conversations': () => ({ assistant: 'hr-manager' }),
   '/v1/conversations/:id/messages': () => ({ text: 'My employee is absent.' }),
   '/v1/conversations/:id/actions/:aid/approve': () => ({ preview_hash: 'hash' }),
@@ -252,6 +282,27 @@ const bodies: Readonly<Record<string, (id: string) => object>> = {
   '/v1/action-switches/:kind': () => ({ off: false, reason: 'all right' }),
   '/v1/stream-tickets': (id) => ({ conversation: id }),
 };
+
+/** A request that waits for whoever talks in the conversation; every answer to it is taken. */
+async function ask(id: string): Promise<string> {
+  const { clarification: request, happened } = opened();
+  const party = 'participant';
+  const chain = request.chain.slice(0, 1).map((level) => ({ ...level, party, kind: 'participant' as const }));
+  const levels = request.levels.map((level) => ({ ...level, party }));
+  const asked = { ...request, asked: party, instruction: null, chain, levels };
+  await written(stand, { tenant: 'local', conversation: id }, { clarification: asked, happened });
+  const taken = { requestId: request.id, status: 'pending', seq: 1, remaining: ['tier'] } as const;
+  stand.temporal.receiveAnswers({
+    kind: 'receipt',
+    receipt: { ...taken, tenths: null, band: null, next: null, turnId: null },
+  });
+  return request.id;
+}
+
+function response(): object {
+  const clarifications = [{ field: 'percentage', value: '10%' }];
+  return { request_id: clarification, from: 'participant', clarifications };
+}
 
 /** A mail that an action of ours sent, in the sink that serves every tenant. */
 async function holdMail(id: string): Promise<void> {

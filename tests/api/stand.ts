@@ -13,6 +13,7 @@ import { listen } from '../../adapters/postgres/notifications.ts';
 import {
   TemporalAway,
   type Ordered,
+  type Taken,
   type TemporalConversations,
   type Told,
 } from '../../adapters/temporal/conversations.ts';
@@ -23,7 +24,13 @@ import { createWakes } from '../../api/wakes.ts';
 import { emptyInbox, refusal, take, type Inbox } from '../../domain/conversation/inbox.ts';
 import { startPostgres } from '../../temporal-config/dev/postgres-server.ts';
 import { Secret } from '../../temporal-config/environment.ts';
-import type { Incoming, NewConversation, Receipt } from '../../workflows/conversation/messages.ts';
+import type {
+  AnswerClarification,
+  AnswerReceipt,
+  Incoming,
+  NewConversation,
+  Receipt,
+} from '../../workflows/conversation/messages.ts';
 
 export const pepper = 'a pepper for tests only';
 
@@ -36,7 +43,10 @@ export interface Stand {
   /** What the mail sink holds. */
   readonly mails: HeldMails;
   /** A new key. */
-  key(role: Role, of?: { readonly tenant?: string; readonly participant?: string }): Promise<string>;
+  key(
+    role: Role,
+    of?: { readonly tenant?: string; readonly participant?: string; readonly parties?: readonly string[] },
+  ): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -77,9 +87,9 @@ export async function startStand(more: { readonly frameLimitMs?: number } = {}):
     owner,
     temporal,
     mails,
-    async key(role, { tenant = 'local', participant } = {}) {
+    async key(role, { tenant = 'local', participant, parties } = {}) {
       const { key } = newKey();
-      await ensureKey(owner, { tenant, role, key, pepper, participant });
+      await ensureKey(owner, { tenant, role, key, pepper, participant, parties });
       return key;
     },
     async stop() {
@@ -105,7 +115,13 @@ export function caller({ app }: Stand, key: string) {
 
 type HeldMails = NonNullable<Awaited<ReturnType<MailBox['read']>>>[];
 
-export interface TemporalStandIn extends TemporalConversations<NewConversation, Incoming, Receipt> {
+export interface TemporalStandIn extends TemporalConversations<
+  NewConversation,
+  Incoming,
+  Receipt,
+  AnswerClarification,
+  AnswerReceipt
+> {
   /** What happens to the next messages: taken by the real inbox, or as told. */
   behave(how: 'takes' | 'away' | 'no-worker' | 'ended' | { readonly refuses: string }): void;
   /** Messages that reached it. */
@@ -115,6 +131,14 @@ export interface TemporalStandIn extends TemporalConversations<NewConversation, 
   readonly ordered: { readonly workflowId: string; readonly updateId: string; readonly order: object }[];
   /** What becomes of the next orders; a receipt unless told. */
   answerOrders(how: Ordered | 'away'): void;
+  /** Answers to clarification requests that reached it. */
+  readonly answered: {
+    readonly workflowId: string;
+    readonly updateId: string;
+    readonly answer: AnswerClarification;
+  }[];
+  /** What becomes of the next answers. */
+  receiveAnswers(how: Taken<AnswerReceipt> | 'away'): void;
 }
 
 /** Keeps the workflow's inbox, which is the real one, and nothing else. */
@@ -125,6 +149,8 @@ function temporalStandIn(): TemporalStandIn {
   const closed: string[] = [];
   const ordered: TemporalStandIn['ordered'] = [];
   let answer: Parameters<TemporalStandIn['answerOrders']>[0] | null = null;
+  const answered: TemporalStandIn['answered'] = [];
+  let received: Parameters<TemporalStandIn['receiveAnswers']>[0] = { kind: 'ended' };
   const takeOrder = async (workflowId: string, updateId: string, order: object): Promise<Ordered> => {
     ordered.push({ workflowId, updateId, order });
     if (answer === 'away') throw new TemporalAway('Temporal does not answer (test).');
@@ -135,6 +161,13 @@ function temporalStandIn(): TemporalStandIn {
     closed,
     ordered,
     answerOrders: (how) => (answer = how),
+    answered,
+    receiveAnswers: (how) => (received = how),
+    async answerClarification(workflowId, updateId, answer) {
+      answered.push({ workflowId, updateId, answer });
+      if (received === 'away') throw new TemporalAway('Temporal does not answer (test).');
+      return received;
+    },
     approve: takeOrder,
     reject: takeOrder,
     confirm: takeOrder,
@@ -209,6 +242,7 @@ export async function settle(
         offer: null,
         deadlines: [],
         last_gate: null,
+        open_requests: [],
         turn: 1,
       },
     },

@@ -47,6 +47,7 @@ export function waitingRequest(more: Partial<ClarificationOnWire> = {}): Clarifi
     answers: [],
     answered_by: null,
     responded_at: null,
+    ended_at: null,
     reversible: false,
     late: [],
     ...more,

@@ -5,6 +5,7 @@
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { ContractClarifying } from './contract-clarifying.ts';
+import { ContractKeys } from './contract-keys.ts';
 import { ContractOversight } from './contract-oversight.ts';
 import {
   conversationEvent,
@@ -61,6 +62,7 @@ export abstract class ContractTalks {
   pageSize = 100;
   readonly oversight = new ContractOversight();
   readonly clarifying = new ContractClarifying();
+  readonly keys = new ContractKeys();
   protected readonly tickets = new Map<string, string>();
 
   abstract readonly url: string;
@@ -167,7 +169,7 @@ export abstract class ContractTalks {
         return { status: 201, body: { ticket } };
       }
       default: {
-        const answer = this.oversight.answer(seen) ?? this.clarifying.answer(seen);
+        const answer = this.oversight.answer(seen) ?? this.clarifying.answer(seen) ?? this.keys.answer(seen);
         if (answer === null) throw refusal(404, 'Unknown route', `${method} ${path} is not part of the interface.`);
         return answer;
       }

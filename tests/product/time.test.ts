@@ -1,27 +1,20 @@
 /** The promise about a day, on a server whose clock can be moved. */
-import { TestWorkflowEnvironment } from '@temporalio/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findTestServer } from '../../scripts/temporal-binary.mjs';
-import { searchAttributes } from '../../temporal-config/search-attributes.ts';
 import { status } from '../../workflows/conversation/messages.ts';
 import { openHouse, type House } from '../support/house.ts';
 import { eventually } from '../support/product.ts';
+import { startSkippingServer, type SkippingServer } from '../support/skipping.ts';
 import { startTalk } from '../support/talk.ts';
 import { modelOfTalks, transcriptOf } from './talks.ts';
 
-let clock: TestWorkflowEnvironment;
+let clock: SkippingServer['clock'];
 let house: House;
 beforeAll(async () => {
-  const { path } = await findTestServer();
-  const server = { executable: { type: 'existing-path', path } } as const;
   house = await openHouse({
     async servers() {
-      clock = await TestWorkflowEnvironment.createTimeSkipping({ server });
-      await clock.connection.operatorService.addSearchAttributes({
-        namespace: 'default',
-        searchAttributes: attributesAsNumbers(),
-      });
-      return { temporal: clock.address, namespace: 'default' };
+      const started = await startSkippingServer();
+      clock = started.clock;
+      return started.servers;
     },
   });
   house.script(modelOfTalks().respond);
@@ -51,9 +44,3 @@ test('F1 a flow waits for 24 hours and no longer: then the participant is told, 
   expect(await talk.say('yes')).toMatchObject({ disposition: 'answered', flow: null });
   expect((await house.client.effects.of(talk.id).list()).items).toEqual([]);
 });
-
-/** Search attributes as this server wants them registered: a number for each type (temporal.api.enums.v1.IndexedValueType). */
-function attributesAsNumbers(): Record<string, number> {
-  const numbers = { Keyword: 2, Int: 3, Bool: 5, Datetime: 6 } as const;
-  return Object.fromEntries(Object.entries(searchAttributes).map(([name, type]) => [name, numbers[type]]));
-}

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readPartyReply } from '../../activities/party-answers.ts';
 import { createPlayer, type Played, type PlayedMessage } from '../../scripted-model/player.ts';
 import { readScripts } from '../../scripted-model/scripts.ts';
 
@@ -211,4 +212,39 @@ test('rv-service-desk answers a question in between and comes back to the same c
   const check = spoken(first).split('check: ').at(-1) ?? '';
   expect(spoken(where)).toMatch(/^Usually under the bed/);
   expect(spoken(where).endsWith(check)).toBe(true);
+});
+
+test.each([
+  ['sales-director', ['percentage', 'conditions', 'segment']],
+  ['marketing-director', ['metric', 'target_increase']],
+  ['operations-director', ['priority', 'objective', 'time_zone']],
+  ['business-manager', null],
+  ['anybody-else', null],
+])('C10 asked for %s, the offline model tells the facts of its sheet or passes', (party, fields) => {
+  const [played] = talk('operations-agents', ['Please answer: 1 discount?'], `You answer for ${party}, who leads.`);
+  const said = readPartyReply(played?.text ?? '');
+  if (fields === null) expect(said).toEqual({ kind: 'passes', because: 'it passed the question on' });
+  else expect(said).toMatchObject({ kind: 'answers', answers: fields.map((field) => ({ field })) });
+});
+
+test('C10 asked for a party of an assistant without a script, the offline model passes', () => {
+  const [played] = talk('any other', ['Please answer.'], 'You answer for the boss.');
+  expect(readPartyReply(played?.text ?? '')).toEqual({ kind: 'passes', because: 'it passed the question on' });
+});
+
+test('C8 operations-agents goes on once Parley has asked and was answered, and at once when nothing is open', () => {
+  const asked: PlayedMessage[] = [
+    { role: 'participant', text: 'Give them a good discount' },
+    { role: 'assistant', text: 'Before I go on, one question. The discount is not fully specified. Which?' },
+    { role: 'participant', text: 'conditions: 10 % above EUR 500' },
+  ];
+  const play = players.find(([name]) => name === 'operations-agents')?.[1];
+  expect(spoken(play?.({ system: '', messages: asked }))).toMatch(/^Thank you\. The instruction is complete/);
+  const [clear] = talk('operations-agents', ['Give them a 15% discount on orders over $500 until 31 December 2026']);
+  expect(spoken(clear)).toMatch(/^The instruction is complete and goes on as it stands\./);
+});
+
+test('C10 operations-agents names the risk when its prompt says to go on with the most likely reading', () => {
+  const [played] = talk('operations-agents', ['Ship orders quickly'], 'Go on with the most likely reading.');
+  expect(spoken(played)).toMatch(/Risk: nobody has confirmed it/);
 });

@@ -15,6 +15,7 @@ import { createModel } from '../../adapters/openai/chat.ts';
 import { postgresCalendar } from '../../adapters/postgres/calendar.ts';
 import { openDatabase } from '../../adapters/postgres/database.ts';
 import { postgresDeltas } from '../../adapters/postgres/deltas.ts';
+import { postgresHousekeeping } from '../../adapters/postgres/housekeeping.ts';
 import { postgresLedger } from '../../adapters/postgres/ledger.ts';
 import { postgresMinutes } from '../../adapters/postgres/minutes.ts';
 import { postgresNotices } from '../../adapters/postgres/notices.ts';
@@ -44,6 +45,8 @@ const ports: Ports = {
   deltas: postgresDeltas(database),
   calendar: { busy: (where, ...more) => calendarOf(where).busy(where, ...more) },
   ledger: watched(postgresLedger(database)),
+  housekeeping: postgresHousekeeping(database),
+  clock: () => Date.now(),
   providers: {
     calendar: watched({
       find: (where, order) => calendarOf(where).provider.find(where, order),

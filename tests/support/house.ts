@@ -8,6 +8,7 @@ import { postgresCalendar } from '../../adapters/postgres/calendar.ts';
 import { openDatabase } from '../../adapters/postgres/database.ts';
 import { postgresDeltas } from '../../adapters/postgres/deltas.ts';
 import { ensureKey, newKey, type Role } from '../../adapters/postgres/keys.ts';
+import { postgresHousekeeping } from '../../adapters/postgres/housekeeping.ts';
 import { postgresLedger } from '../../adapters/postgres/ledger.ts';
 import { postgresMinutes } from '../../adapters/postgres/minutes.ts';
 import { postgresNotices } from '../../adapters/postgres/notices.ts';
@@ -109,6 +110,8 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     deltas: postgresDeltas(database),
     calendar,
     ledger: postgresLedger(database),
+    housekeeping: postgresHousekeeping(database),
+    clock: () => Date.now(),
     providers: {
       calendar: calendar.provider,
       email: smtpProvider({ mailer }),

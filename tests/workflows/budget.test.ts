@@ -1,6 +1,8 @@
 /** What a turn costs, counted from the server's own history (docs/architecture.md, "The life of a message"). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { billable, eventsAddedBy } from '../support/history.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch, makeDesk } from '../conversations/desk.ts';
+import { workflowIdOf } from '../../workflows/conversation/messages.ts';
+import { billable, eventsAddedBy, eventsOf } from '../support/history.ts';
 import { openHouse, type House } from '../support/house.ts';
 import { startTalk } from '../support/talk.ts';
 
@@ -95,4 +97,36 @@ test('waiting costs nothing', async () => {
     expect(await handle.query('openRequests')).toEqual([]);
   });
   expect(added).toEqual([]);
+});
+
+describe('clarification', () => {
+  let desk: string;
+  beforeAll(async () => {
+    desk = await makeDesk(`budget-${house.tenant}`);
+  });
+  const unclear = () =>
+    house.client.instructions.give(launch(desk, { fields: { platform: 'TikTok', budget: 'EUR 1' } }));
+
+  test('C10 being asked back costs 5 events and 1 action, beside the timer and the search attributes', async () => {
+    const { conversation_id: id } = await unclear();
+    const workflowId = workflowIdOf(house.tenant, id);
+    const names = await eventsOf(house.temporal, workflowId);
+    const kept = ['timerStarted', 'upsertWorkflowSearchAttributes', 'workflowExecutionStarted'];
+    const added = names.filter((name) => !kept.some((begin) => name.startsWith(begin)));
+    expect(added).toHaveLength(5);
+    expect(names.filter((name) => name.startsWith('activity'))).toEqual([]);
+  });
+
+  test('C10 a clarification that waits costs nothing', async () => {
+    const { conversation_id: id } = await unclear();
+    const workflowId = workflowIdOf(house.tenant, id);
+    const added = await eventsAddedBy(house.temporal, workflowId, async () => {
+      const handle = house.temporal.workflow.getHandle(workflowId);
+      expect(await handle.query('openRequests')).toHaveLength(1);
+      expect(await house.client.clarifications.list({ conversation: id })).toMatchObject({
+        items: [{ status: 'pending' }],
+      });
+    });
+    expect(added).toEqual([]);
+  });
 });

@@ -1,10 +1,18 @@
 /** Clarifications in a running conversation: asked back at once, answered, passed up the chain, and the message that goes on. */
 import { uuid4 } from '@temporalio/workflow';
 import type { Reading } from '../../contracts/reading.ts';
-import { judgeMessage } from '../../domain/conversation/ask-back.ts';
+import { judgeMessage, type AskedBack } from '../../domain/conversation/ask-back.ts';
 import { clarificationOf, withAnswers, withClarification } from '../../domain/conversation/clarifying.ts';
 import { judgeAgain } from '../../domain/conversation/judge-again.ts';
-import { answered, takeResumed, takeTurnOff, type Receipt, type Resumed } from '../../domain/conversation/inbox.ts';
+import {
+  answered,
+  takeResumed,
+  takeTurnOff,
+  type Asked,
+  type Heard,
+  type Receipt,
+  type Resumed,
+} from '../../domain/conversation/inbox.ts';
 import { turnMinutes } from '../../domain/conversation/minutes.ts';
 import { updatedInstruction, type UpdatedText } from '../../domain/conversation/updated-instruction.ts';
 import {
@@ -26,34 +34,41 @@ import { note } from './timeline.ts';
 
 /**
  * Judges the message that has just come in, and asks back in the same workflow task when it is not clear. The sender, who
- * proposed the request's id, writes the minutes of it. Null when it has to wait for its turn to be judged: something is
- * under way, it has not been read, or its sender writes nothing.
+ * proposed the request's id, writes the minutes of it. When something is under way, or the sender writes nothing, it is asked
+ * when its turn comes. Null when there is nothing to judge, or it has not been read.
  */
 export function clarifyAtOnce(talk: Talk, receipt: Receipt): Receipt | null {
   const { standing, inbox } = talk;
-  const [heard, ...others] = inbox.queue;
-  const isIdle = !talk.busy && !standing.paused && !standing.closing && inbox.orders.length === 0;
-  if (!isIdle || !heard?.reading || others.length > 0 || (inbox.resumed ?? []).length > 0) return null;
-  if (heard.reading.command !== undefined || heard.requestId === undefined) return null;
-  const { messageId, turnId, text, position, at } = heard;
-  const turn = { turnId, reading: heard.reading, at, position };
-  const clarity = judgeMessage(standing, {
-    turn,
+  const heard = inbox.queue.at(-1);
+  if (!heard?.reading || heard.reading.command !== undefined) return null;
+  const { messageId, turnId, text, position, at, requestId } = heard;
+  const judged = judgeMessage(standing, {
+    turn: { turnId, reading: heard.reading, at, position },
     message: { messageId, turnId, text, at, position },
     instruction: heard.instruction ?? null,
-    requestId: heard.requestId,
+    requestId: requestId ?? uuid4(),
   });
-  if (clarity.kind === 'unjudged') return null;
-  const { tenths, band, type } = clarity.judgement;
-  if (clarity.kind === 'clear') return { ...receipt, clarity: { tenths, band, type } };
+  if (judged.kind === 'unjudged') return null;
+  const { tenths, band, type } = judged.judgement;
+  const told = { ...receipt, clarity: { tenths, band, type } };
+  if (judged.kind === 'clear' || requestId === undefined || !isIdle(talk)) return told;
+  return { ...told, disposition: 'clarification_required', asked: askAtOnce(talk, heard, judged) };
+}
 
-  const { stepped, answer, say } = clarity;
-  talk.standing = clarity.standing;
-  talk.inbox = answered(takeTurnOff(inbox).inbox);
-  const heardText = { messageId, text, at, position };
-  const request = { turnId, at, replyPosition: position + 1, heard: [heardText], answer, act: null };
-  talk.entrusted = [...talk.entrusted, { turn: request, say, stepped }];
-  const minutes = turnMinutes<never>(request, {
+/** Whether the message that has just come in is all there is to do. */
+function isIdle({ busy, standing, inbox }: Talk): boolean {
+  if (busy || standing.paused || standing.closing) return false;
+  return inbox.queue.length === 1 && inbox.orders.length === 0 && (inbox.resumed ?? []).length === 0;
+}
+
+function askAtOnce(talk: Talk, { turnId, messageId, text, position, at }: Heard, asks: AskedBack): Asked {
+  const { stepped, answer, say } = asks;
+  talk.standing = asks.standing;
+  talk.inbox = answered(takeTurnOff(talk.inbox).inbox);
+  const heard = [{ messageId, text, at, position }];
+  const turn = { turnId, at, replyPosition: position + 1, heard, answer, act: null };
+  talk.entrusted = [...talk.entrusted, { turn, say, stepped }];
+  const minutes = turnMinutes<never>(turn, {
     standing: talk.standing,
     text: '',
     disposition: 'clarification_required',
@@ -63,12 +78,7 @@ export function clarifyAtOnce(talk: Talk, receipt: Receipt): Receipt | null {
     clarifications: [stepped],
   });
   begin(talk, stepped);
-  return {
-    ...receipt,
-    disposition: 'clarification_required',
-    clarity: { tenths, band, type },
-    asked: { clarification: stepped.clarification, say, minutes },
-  };
+  return { clarification: stepped.clarification, say, minutes };
 }
 
 /** A clarification has been opened, or has reached a new level: whoever has the clock is told, and an agent is asked. */

@@ -39,7 +39,10 @@ async function tellers(options: { readonly hook?: Receiver; readonly mail?: Part
   const { notifyParty } = notifyPartyActivity({
     assistants: assistants(yaml),
     notices: postgresNotices(stand.database),
-    partyWebhook: webhookNotices({ secretOf: (name) => (name === 'DESK_SECRET' ? secret : undefined), timeLimitMs: 500 }),
+    partyWebhook: webhookNotices({
+      secretOf: (name) => (name === 'DESK_SECRET' ? secret : undefined),
+      timeLimitMs: 500,
+    }),
     partyMail: options.mail === undefined ? mailer : options.mail,
   });
   return { notifyParty, hook, sink };
@@ -130,7 +133,10 @@ describe('C10 the party that has the clock', () => {
     const [clock] = asked.levels;
     if (!clock) throw new Error('The question has a clock.');
     const reminded = (times: number) =>
-      noticeId({ ...asked, levels: [{ ...clock, remindedAt: Array.from({ length: times }, () => monday) }] }, 'reminded');
+      noticeId(
+        { ...asked, levels: [{ ...clock, remindedAt: Array.from({ length: times }, () => monday) }] },
+        'reminded',
+      );
     const ids = [
       noticeId(asked, 'asked'),
       noticeId(asked, 'ended'),
@@ -231,9 +237,7 @@ describe('C10 when telling fails', () => {
     const { notifyParty, sink } = await tellers();
     sink.behave({ kind: 'answer', at: 'rcpt', code: 550 });
     const refused = await attempt(notifyParty, await told());
-    expect(refused.failed).toEqual([
-      'mail to desk-person: The mail server refused the address d…@example.org (550).',
-    ]);
+    expect(refused.failed).toEqual(['mail to desk-person: The mail server refused the address d…@example.org (550).']);
 
     const without = await tellers({ mail: null });
     expect((await attempt(without.notifyParty, await told())).failed).toEqual([
@@ -254,7 +258,10 @@ describe('C10 when telling fails', () => {
     const request = await told({ clarification: question({}, stranger) });
     expect(await attempt(notifyParty, request)).toEqual({
       told: [],
-      failed: ['webhook to somebody: No webhook of theirs is known.', 'mail to somebody: No address of theirs is known.'],
+      failed: [
+        'webhook to somebody: No webhook of theirs is known.',
+        'mail to somebody: No address of theirs is known.',
+      ],
     });
   });
 });

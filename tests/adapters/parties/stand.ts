@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MockActivityEnvironment } from '@temporalio/testing';
+import { DefaultLogger } from '@temporalio/worker';
 import { onTestFinished } from 'vitest';
 import type { Assistants, AssistantTexts, InstructionText } from '../../../activities/ports.ts';
 import { compileAssistant } from '../../../adapters/assistants/compile.ts';
@@ -18,7 +19,7 @@ export const monday = Date.UTC(2026, 10, 23, 10);
 
 /** Runs one attempt of an activity. */
 export function attempt<In, Out>(activity: (given: In) => Promise<Out>, given: In, number = 1): Promise<Out> {
-  return new MockActivityEnvironment({ attempt: number }).run(activity, given);
+  return new MockActivityEnvironment({ attempt: number }, { logger: new DefaultLogger('ERROR') }).run(activity, given);
 }
 
 /** An assistant named `desk` with this `assistant.yaml` (after its first lines) and these files beside it. */
@@ -52,7 +53,10 @@ export function assistants(
     // What an instruction says is another part's business; here it counts what it was given to read.
     readInstruction: (instruction) => {
       read.push(instruction);
-      return { ...readMessage(instruction.text, lexicon), findings: { type: instruction.type, fields: [], doubts: [] } };
+      return {
+        ...readMessage(instruction.text, lexicon),
+        findings: { type: instruction.type, fields: [], doubts: [] },
+      };
     },
   };
   return { read, find: async () => desk };

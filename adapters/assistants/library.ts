@@ -1,0 +1,124 @@
+/** The clarification library of an assistant: read, and checked for what a schema alone cannot see, with the line of each fault. */
+import { clarificationLibrary, type ClarificationLibrary, type DirectiveType } from '../../contracts/library.ts';
+import { AssistantError, type AssistantFault } from './fault.ts';
+import { readYaml, type YamlFile } from './yaml-file.ts';
+
+/** The libraries as written, empty where there is none; whoever reads texts with them merges them. */
+export interface Libraries {
+  readonly defaults: ClarificationLibrary;
+  readonly own: ClarificationLibrary;
+}
+
+interface LibraryText {
+  readonly file: string;
+  /** Undefined when there is no such file. */
+  readonly text: string | undefined;
+}
+
+/**
+ * Reads the defaults and an assistant's own library. That its phrases can be understood is found where they are compiled.
+ *
+ * @throws AssistantError with every fault of both: file, line, what is wrong, what to do.
+ */
+export function readLibraries(defaults: LibraryText, own: LibraryText): Libraries {
+  const faults: AssistantFault[] = [];
+  const [base, mine] = [defaults, own].map(({ file, text }) => {
+    try {
+      const read = readYaml(file, text ?? '', clarificationLibrary);
+      faults.push(...libraryFaults(file, read));
+      return read.data;
+    } catch (error) {
+      if (!(error instanceof AssistantError)) throw error;
+      faults.push(...error.faults);
+      return undefined;
+    }
+  });
+  if (faults.length > 0 || !base || !mine) throw new AssistantError(faults);
+  return { defaults: base, own: mine };
+}
+
+interface PlacedFault {
+  readonly path: readonly PropertyKey[];
+  readonly happened: string;
+  readonly remedy: string;
+}
+
+function libraryFaults(file: string, { data, lineOf }: YamlFile<ClarificationLibrary>): AssistantFault[] {
+  const faults = [
+    ...data.types.flatMap((type, place) => typeFaults(type, place, data.types)),
+    ...phrasesOf(data).flatMap(({ path, phrase }) => phraseFaults(path, phrase)),
+  ];
+  return faults.map(({ path, happened, remedy }) => ({ file, line: lineOf(path), happened, remedy }));
+}
+
+function typeFaults(type: DirectiveType, place: number, all: readonly DirectiveType[]): readonly PlacedFault[] {
+  const path = ['types', place];
+  const isDouble = all.slice(0, place).some(({ name }) => name === type.name);
+  return [
+    ...(type.name === 'free'
+      ? [{ path, happened: 'The type "free" is Parley’s own: it demands nothing.', remedy: 'Give the type another name.' }]
+      : []),
+    ...(isDouble ? [{ path, happened: `There are two types "${type.name}".`, remedy: 'Rename one.' }] : []),
+    ...type.fields.flatMap((field, index) => {
+      const at = [...path, 'fields', index];
+      const words = field.choices.map((choice) => choice.trim().toLowerCase());
+      return [
+        ...(type.fields.slice(0, index).some(({ name }) => name === field.name)
+          ? [{ path: at, happened: `The type "${type.name}" has two fields "${field.name}".`, remedy: 'Rename one.' }]
+          : []),
+        ...(field.kind === 'choice' && words.length < 2
+          ? [{ path: at, happened: `"${field.name}" leaves nothing to choose.`, remedy: 'List at least two choices.' }]
+          : []),
+        ...(field.kind !== 'choice' && words.length > 0
+          ? [{ path: at, happened: `"${field.name}" has choices but is a ${field.kind}.`, remedy: 'Write kind: choice, or take the choices out.' }]
+          : []),
+        ...(new Set(words).size < words.length
+          ? [{ path: at, happened: `"${field.name}" has the same choice twice.`, remedy: 'Take one out.' }]
+          : []),
+      ];
+    }),
+  ];
+}
+
+/** Every text of the file that is a phrase, with its place. */
+function phrasesOf(data: ClarificationLibrary): readonly { readonly path: readonly PropertyKey[]; readonly phrase: string }[] {
+  const found: { readonly path: readonly PropertyKey[]; readonly phrase: string }[] = [];
+  const walk = (value: unknown, path: readonly PropertyKey[], inPhrases: boolean): void => {
+    if (typeof value === 'string') {
+      if (inPhrases) found.push({ path, phrase: value });
+    } else if (Array.isArray(value)) value.forEach((part, place) => walk(part, [...path, place], inPhrases));
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, part] of Object.entries(value)) walk(part, [...path, key], inPhrases || phraseKeys.has(key));
+  };
+  walk({ ...data, lists: {}, vague: {} }, [], false);
+  for (const [sort, terms] of Object.entries(data.vague))
+    terms.forEach((term, place) => {
+      if (typeof term === 'string') found.push({ path: ['vague', sort, place], phrase: term });
+      else term.phrases.forEach((phrase, at) => found.push({ path: ['vague', sort, place, 'phrases', at], phrase }));
+    });
+  return found;
+}
+
+const phraseKeys = new Set(['cues', 'when', 'never', 'phrases', 'one', 'other']);
+
+/** Classes of values that a phrase may ask for; any other word with an underscore in front is a slip of the pen. */
+const classes = new Set(
+  '_money _percent _duration _date _time _zone _quantity _number _range _id _currency _age'.split(' '),
+);
+
+function phraseFaults(path: readonly PropertyKey[], phrase: string): readonly PlacedFault[] {
+  const unknown = phrase.split(/[\s()|[\]!]+/).find((word) => word.startsWith('_') && !classes.has(word));
+  const bracket = countOf(phrase, /[([]/g) !== countOf(phrase, /[)\]]/g);
+  return [
+    ...(unknown === undefined
+      ? []
+      : [{ path, happened: `"${unknown}" in "${phrase}" is no class of values.`, remedy: `Use one of: ${[...classes].join(', ')}.` }]),
+    ...(bracket
+      ? [{ path, happened: `The phrase "${phrase}" has a bracket without its other half.`, remedy: 'Close it, or take it out.' }]
+      : []),
+  ];
+}
+
+function countOf(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}

@@ -1,0 +1,17 @@
+/** What housekeeping does in PostgreSQL, tenant by tenant. */
+import type { Database } from './database.ts';
+import { countKpis, recordKpis, type Counted } from './kpis.ts';
+import { suggestPatterns } from './patterns.ts';
+import { listTenants } from './tenants.ts';
+
+type Rest<Call> = Call extends (database: Database, ...rest: infer More) => unknown ? More : never;
+
+export function postgresHousekeeping(database: Database) {
+  return {
+    tenants: () => listTenants(database),
+    countKpis: (tenant: string, asked: Parameters<typeof countKpis>[2]): Promise<readonly Counted[]> =>
+      database.asTenant(tenant, (rows) => countKpis(rows, tenant, asked)),
+    recordKpis: (...call: Rest<typeof recordKpis>) => recordKpis(database, ...call),
+    suggestPatterns: (...call: Rest<typeof suggestPatterns>) => suggestPatterns(database, ...call),
+  };
+}

@@ -1,0 +1,26 @@
+/** API keys, for administrators (interface.md, "Keys and CLI"). */
+import type { GivenKey, KeyOnWire, NewKeyOnWire } from '../contracts/keys.ts';
+import type { List } from './pages.ts';
+import { listOf, remove } from './requests.ts';
+import type { Transport } from './transport.ts';
+
+export interface KeyRing extends List<KeyOnWire> {
+  /** Makes a key; its secret is shown once. Sent once only: a repetition would make another key. */
+  create(body: GivenKey): Promise<NewKeyOnWire>;
+  /** Makes a key like this one; this one ends at once, or after `overlapS` seconds. Sent once only. */
+  rotate(id: string, overlapS?: number): Promise<NewKeyOnWire>;
+  /** A revoked key stays revoked; revoking it again changes nothing. */
+  revoke(id: string): Promise<KeyOnWire>;
+}
+
+export function keysOf(transport: Transport): KeyRing {
+  const path = (id: string): string => `v1/keys/${encodeURIComponent(id)}`;
+  const make = async (to: string, body: unknown): Promise<NewKeyOnWire> =>
+    (await transport.send({ method: 'POST', path: to, body, repeatable: false })).body as NewKeyOnWire;
+  return {
+    ...listOf<KeyOnWire>(transport, 'v1/keys'),
+    create: (body) => make('v1/keys', body),
+    rotate: (id, overlapS) => make(`${path(id)}/rotate`, overlapS === undefined ? {} : { overlap_s: overlapS }),
+    revoke: (id) => remove<KeyOnWire>(transport, path(id)),
+  };
+}

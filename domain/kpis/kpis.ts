@@ -1,0 +1,153 @@
+/** The protocol's key figures (C13; seed 2, "Key Performance Indicators"): counts in, values with their verdicts out. */
+import type { Kpi, KpiWindow } from '../../contracts/clarification.ts';
+
+export type KpiName = Kpi['kpi'];
+export type KpiStatus = Kpi['status'];
+
+/** What was counted of one window, assistant and department. */
+export interface KpiCounts {
+  readonly window: KpiWindow;
+  readonly assistant: string;
+  /** Null: conversations of no department. */
+  readonly department: string | null;
+  /** Messages of participants, and instructions, that were accepted. */
+  readonly messages: number;
+  /** Messages that were asked back about: requests of a first round. */
+  readonly clarified: number;
+  /** Requests of every round. */
+  readonly requests: number;
+  /** Requests of which at least one clock ran out, whatever became of them then. */
+  readonly timeouts: number;
+  /** Requests that should be over: ended, or older than their chain. Those that were withdrawn are not among them. */
+  readonly due: number;
+  readonly resolved: number;
+  /** Milliseconds from opening to answer, of all that were resolved. */
+  readonly resolutionMs: number;
+}
+
+/** The length of each window in seconds. */
+export const windowSeconds: Readonly<Record<KpiWindow, number>> = { '1h': 3_600, '24h': 86_400, '7d': 604_800 };
+
+export const kpiNames: readonly KpiName[] = ['clarification_rate', 'resolution_time', 'timeout_rate', 'success_rate'];
+
+/**
+ * The verdict on a value. The target is met beyond it and the alarm is raised beyond its threshold: a value on either of the
+ * two lines is a warning. Null: there was nothing to count.
+ */
+export function classify(kpi: KpiName, value: number | null): KpiStatus {
+  if (value === null) return 'no-data';
+  const { target, alert, better } = table[kpi];
+  const isBeyond = better === 'lower' ? (line: number) => value > line : (line: number) => value < line;
+  if (isBeyond(alert)) return 'alert';
+  return isBeyond(target) || value === target ? 'warning' : 'ok';
+}
+
+/**
+ * Every figure of one window: all together first, then each assistant, each department over all assistants, and each
+ * assistant's departments. Groups that another window has counts of are there too, without data.
+ */
+export function kpisOf(counts: readonly KpiCounts[], window: KpiWindow): readonly Kpi[] {
+  const own = counts.filter((each) => each.window === window);
+  return groupsIn(counts).flatMap(({ assistant, department }) => {
+    const sum = summed(
+      own.filter(
+        (each) =>
+          (assistant === null || each.assistant === assistant) &&
+          (department === null || each.department === department),
+      ),
+    );
+    return kpiNames.map((kpi): Kpi => {
+      const { target, alert, value } = table[kpi];
+      const rounded = toHundredths(value(sum));
+      return { kpi, value: rounded, target, alert, status: classify(kpi, rounded), assistant, department };
+    });
+  });
+}
+
+type Sum = Omit<KpiCounts, 'window' | 'assistant' | 'department'>;
+
+interface Figure {
+  readonly target: number;
+  readonly alert: number;
+  readonly better: 'lower' | 'higher';
+  /** Null: nothing to divide by. */
+  readonly value: (sum: Sum) => number | null;
+}
+
+/** The seed's table: formula, target, alert threshold. */
+const table: Readonly<Record<KpiName, Figure>> = {
+  clarification_rate: {
+    target: 10,
+    alert: 20,
+    better: 'lower',
+    value: ({ clarified, messages }) => ratio(clarified * 100, messages),
+  },
+  resolution_time: {
+    target: 60,
+    alert: 120,
+    better: 'lower',
+    value: ({ resolutionMs, resolved }) => ratio(resolutionMs / 1000, resolved),
+  },
+  timeout_rate: {
+    target: 5,
+    alert: 10,
+    better: 'lower',
+    value: ({ timeouts, requests }) => ratio(timeouts * 100, requests),
+  },
+  success_rate: {
+    target: 95,
+    alert: 90,
+    better: 'higher',
+    value: ({ resolved, due }) => ratio(resolved * 100, due),
+  },
+};
+
+function ratio(part: number, whole: number): number | null {
+  return whole > 0 ? part / whole : null;
+}
+
+function toHundredths(value: number | null): number | null {
+  return value === null ? null : Math.round(value * 100) / 100;
+}
+
+const nothing: Sum = { messages: 0, clarified: 0, requests: 0, timeouts: 0, due: 0, resolved: 0, resolutionMs: 0 };
+
+function summed(counts: readonly KpiCounts[]): Sum {
+  return counts.reduce<Sum>(
+    (sum, each) => ({
+      messages: sum.messages + each.messages,
+      clarified: sum.clarified + each.clarified,
+      requests: sum.requests + each.requests,
+      timeouts: sum.timeouts + each.timeouts,
+      due: sum.due + each.due,
+      resolved: sum.resolved + each.resolved,
+      resolutionMs: sum.resolutionMs + each.resolutionMs,
+    }),
+    nothing,
+  );
+}
+
+interface Group {
+  readonly assistant: string | null;
+  readonly department: string | null;
+}
+
+function groupsIn(counts: readonly KpiCounts[]): readonly Group[] {
+  const assistants = distinct(counts.map(({ assistant }) => assistant));
+  const departments = distinct(counts.flatMap(({ department }) => department ?? []));
+  const pairs = assistants.flatMap((assistant) =>
+    departments
+      .filter((department) => counts.some((each) => each.assistant === assistant && each.department === department))
+      .map((department) => ({ assistant, department })),
+  );
+  return [
+    { assistant: null, department: null },
+    ...assistants.map((assistant) => ({ assistant, department: null })),
+    ...departments.map((department) => ({ assistant: null, department })),
+    ...pairs,
+  ];
+}
+
+function distinct(names: readonly string[]): readonly string[] {
+  return [...new Set(names)].toSorted();
+}

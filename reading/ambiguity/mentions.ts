@@ -1,0 +1,56 @@
+/** Values that stand in a participant's words, whatever they are for: what an answer to a question may be made of. */
+import type { Findings } from '../../contracts/reading.ts';
+import { emailsIn } from '../contacts.ts';
+import { sentencesOf } from '../sentences.ts';
+import { spanOf } from '../spans.ts';
+import type { Value } from './value.ts';
+import { classify } from './values.ts';
+
+type Mention = NonNullable<Findings['mentions']>[number];
+
+const mostMentions = 12;
+const mostSentences = 40;
+const kinds = new Set(['money', 'percentage', 'date', 'time', 'datetime', 'duration', 'number', 'quantity', 'identifier']);
+
+/** At most twelve, addresses first, the others in the order of the text; a day and the time right behind it are one. */
+export function mentionsIn(text: string): Mention[] {
+  const found: Mention[] = emailsIn(text).map(({ quote, start, end, address }) => ({
+    quote,
+    start,
+    end,
+    kind: 'email',
+    value: address.slice(0, 160),
+  }));
+  let number = 0;
+  for (const { words } of sentencesOf(text)) {
+    number += 1;
+    if (number > mostSentences || found.length >= mostMentions) break;
+    for (const value of joined(classify(text, words).values)) {
+      if (!kinds.has(value.kind) || found.length >= mostMentions) continue;
+      const span = spanOf(text, value.start, value.end);
+      found.push({ ...span, kind: value.kind, value: contentOf(value, span.quote) });
+    }
+  }
+  return found;
+}
+
+/** "4 December at 17:00 CET": one date and time. */
+function joined(values: readonly Value[]): readonly Value[] {
+  const out: Value[] = [];
+  for (const value of values) {
+    const last = out.at(-1);
+    const follows = last !== undefined && value.at - last.at <= 2;
+    if (follows && value.kind === 'time' && last.kind === 'date')
+      out[out.length - 1] = { ...last, kind: 'datetime', end: value.end, at: value.at };
+    else if (follows && value.kind === 'zone' && (last.kind === 'datetime' || last.kind === 'time'))
+      out[out.length - 1] = { ...last, end: value.end, at: value.at };
+    else out.push(value);
+  }
+  return out;
+}
+
+function contentOf({ kind, same }: Value, quote: string): Mention['value'] {
+  if (kind !== 'number' && kind !== 'quantity') return quote;
+  const number = Number(same);
+  return same !== null && same !== '' && Number.isFinite(number) ? number : quote;
+}

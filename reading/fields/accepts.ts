@@ -1,0 +1,177 @@
+/** Whether a value that somebody gives is of the kind that a field needs (C8). */
+import * as chrono from 'chrono-node';
+import type { FieldContent } from '../../contracts/clarification.ts';
+import type { FieldKind } from '../../contracts/library.ts';
+import { fold } from '../sentences.ts';
+import { wordsOfName } from './kind.ts';
+import { mentionsOf, type MentionKind } from './mentions.ts';
+import { tokensOf } from './tokens.ts';
+import { classesOf, is } from './word-classes.ts';
+
+export type Accepted =
+  | { readonly ok: true; readonly value: FieldContent }
+  /** `expected` completes the sentence "… must be": "a date such as 2026-12-24". */
+  | { readonly ok: false; readonly expected: string };
+
+/**
+ * Whether a value is of its kind. What is accepted comes back as it was given, but trimmed, a choice as the schema writes it,
+ * and a plain yes, no or number as truth or number where the kind is that. Of a list every item has to be of the kind. Of a
+ * longer text than 400 characters only `text` is accepted. Never throws.
+ */
+export function acceptsValue(kind: FieldKind, choices: readonly string[], value: FieldContent): Accepted {
+  const refused: Accepted = { ok: false, expected: expectedOf(kind, choices) };
+  if (Array.isArray(value)) {
+    const items = value.map((item) => acceptedScalar(kind, choices, item));
+    return items.length === 0 || items.includes(null) ? refused : { ok: true, value: items as Scalar[] };
+  }
+  const accepted = acceptedScalar(kind, choices, value as Scalar);
+  return accepted === null ? refused : { ok: true, value: accepted };
+}
+
+type Scalar = string | number | boolean;
+
+const longestTyped = 400;
+
+function acceptedScalar(kind: FieldKind, choices: readonly string[], value: Scalar): Scalar | null {
+  if (typeof value === 'boolean') return kind === 'boolean' || kind === 'text' ? value : kind === 'choice' ? choiceOf(choices, String(value)) : null;
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) return null;
+    if (kind === 'choice') return choiceOf(choices, String(value));
+    return takesNumbers.has(kind) ? value : null;
+  }
+  const text = value.trim();
+  if (!/[\p{L}\p{N}]/u.test(text)) return null;
+  if (kind === 'text') return text;
+  return text.length > longestTyped ? null : typed(kind, choices, text);
+}
+
+const takesNumbers: ReadonlySet<FieldKind> = new Set(['number', 'money', 'percentage', 'quantity', 'duration', 'identifier', 'text']);
+
+function typed(kind: Exclude<FieldKind, 'text'>, choices: readonly string[], text: string): Scalar | null {
+  switch (kind) {
+    case 'number':
+      return has(text, ['number', 'quantity', 'money', 'percentage', 'duration']) ? plainNumber(text) : null;
+    case 'money':
+      return has(text, ['money', 'number']) ? text : null;
+    case 'percentage':
+      return has(text, ['percentage', 'number']) ? text : null;
+    case 'quantity':
+      return has(text, ['quantity', 'number', 'duration', 'percentage']) ? text : null;
+    case 'date':
+      return has(text, ['date']) || isDay(text) ? text : null;
+    case 'time':
+      return has(text, ['time']) || isClockTime(text) ? text : null;
+    case 'datetime':
+      return has(text, ['date', 'time']) || isDay(text) ? text : null;
+    case 'duration':
+      return has(text, ['duration', 'number', 'date']) ? text : null;
+    case 'email':
+      return has(text, ['email']) && !/\s/.test(text) ? text : null;
+    case 'url':
+      return /^(?:[a-z][a-z0-9+.-]{1,20}:\/\/)?[^\s.]{1,100}\.[^\s]{2,300}$|^[a-z][a-z0-9+.-]{1,20}:\/\/\S{1,380}$/i.test(text) ? text : null;
+    case 'identifier':
+      return text.split(/\s+/).length <= 6 && !isUnknown(text) ? text : null;
+    case 'place':
+    case 'person':
+      return /\p{L}/u.test(text) && !isUnknown(text) ? text : null;
+    case 'choice':
+      return choices.length === 0 ? text : choiceOf(choices, text);
+    case 'boolean':
+      return truthOf(text);
+    default:
+      return kind satisfies never;
+  }
+}
+
+function has(text: string, kinds: readonly MentionKind[]): boolean {
+  return mentionsOf(text, tokensOf(text)).some(({ kind }) => kinds.includes(kind));
+}
+
+function plainNumber(text: string): Scalar {
+  const number = Number(text.replaceAll(',', ''));
+  return Number.isNaN(number) ? text : number;
+}
+
+/** What the quick reading does not know, the parser may: other languages, "the second Friday of May". */
+function isDay(text: string): boolean {
+  return [chrono.en.casual, chrono.es.casual, chrono.ru.casual, chrono.de.casual].some((parser) =>
+    parser.parse(text.slice(0, 160)).some(({ start }) => start.isCertain('day') || start.isCertain('weekday') || start.isCertain('month')),
+  );
+}
+
+function isClockTime(text: string): boolean {
+  const number = Number(text);
+  return Number.isInteger(number) ? number >= 0 && number <= 24 : chrono.en.casual.parse(text.slice(0, 160)).some(({ start }) => start.isCertain('hour'));
+}
+
+function choiceOf(choices: readonly string[], text: string): string | null {
+  const wanted = plain(text);
+  const same = choices.find((choice) => plain(choice) === wanted);
+  if (same !== undefined) return same;
+  // A longer answer that names exactly one of them: "the basic one, please".
+  const words = wanted.split(' ');
+  const named = choices.filter((choice) => isWithin(plain(choice).split(' '), words));
+  const [only] = named;
+  return named.length === 1 && only !== undefined ? only : null;
+}
+
+function isWithin(part: readonly string[], whole: readonly string[]): boolean {
+  return whole.some((_, at) => part.every((word, i) => whole[at + i] === word));
+}
+
+function plain(text: string): string {
+  return wordsOfName(fold(text)).join(' ');
+}
+
+function truthOf(text: string): boolean | null {
+  const [first = '', ...rest] = plain(text).split(' ');
+  if (/^(?:true|y)$/.test(first) && rest.length === 0) return true;
+  if (/^(?:false|n)$/.test(first) && rest.length === 0) return false;
+  const classes = classesOf(first);
+  if (classes & is.deny) return false;
+  return classes & is.affirm ? true : null;
+}
+
+/** "I don't know", "anything": an answer, and no value of a place, a person or an identifier. */
+function isUnknown(text: string): boolean {
+  return /^(?:i (?:don't|do not|dont) know|unknown|none|n\/a|tbd|tba|not sure|no idea|unclear|whatever|anything|somewhere|someone|anyone|anywhere)\b/i.test(text);
+}
+
+function expectedOf(kind: FieldKind, choices: readonly string[]): string {
+  switch (kind) {
+    case 'text':
+      return 'a text that is not empty';
+    case 'number':
+      return 'a number such as 15';
+    case 'money':
+      return 'an amount of money such as EUR 500';
+    case 'percentage':
+      return 'a percentage such as 15 %';
+    case 'quantity':
+      return 'a quantity with its unit such as 20 boxes';
+    case 'date':
+      return 'a date such as 2026-12-24';
+    case 'time':
+      return 'a time of day such as 17:00';
+    case 'datetime':
+      return 'a date and time such as 2026-12-24 17:00';
+    case 'duration':
+      return 'a length of time such as 3 days';
+    case 'email':
+      return 'an email address such as dana@example.com';
+    case 'url':
+      return 'a web address such as https://example.com';
+    case 'identifier':
+      return 'an identifier such as #12 or SKU-4';
+    case 'place':
+      return 'a place such as Hamburg';
+    case 'person':
+      return 'the name of a person';
+    case 'choice':
+      return choices.length === 0 ? 'one of the choices' : `one of: ${choices.slice(0, 12).join(', ')}`;
+    case 'boolean':
+      return 'yes or no';
+    default:
+      return kind satisfies never;
+  }
+}

@@ -1,0 +1,106 @@
+/** Which of several types or tools a conversation is about (C3). */
+import { hear, type Spoken, type Turn } from './heard.ts';
+import type { CompiledSchema } from './schema.ts';
+import { actNamed } from './synonyms.ts';
+import type { Token } from './tokens.ts';
+import { is } from './word-classes.ts';
+
+export interface ChosenSchema {
+  /** Null when none fits. */
+  readonly schema: CompiledSchema | null;
+  /** Points of the best one, fit or not; comparable only within one call. */
+  readonly score: number;
+}
+
+/** Points from which a text is about a schema. */
+const enough = 1;
+/** What an older turn still counts, per turn of the participant's. */
+const fading = 0.9;
+
+/** The schema that the talk is about. The newest words count most; the first of equals is chosen. Never throws. */
+export function chooseSchema(input: Spoken, schemas: readonly CompiledSchema[]): ChosenSchema {
+  return chooseHeard(hear(input), schemas);
+}
+
+/** As `chooseSchema`, from a conversation that was heard once for reading too. */
+export function chooseHeard(turns: readonly Turn[], schemas: readonly CompiledSchema[]): ChosenSchema {
+  const act = currentAct(turns);
+  let best: CompiledSchema | null = null;
+  let bestScore = -1;
+  let bestFit = 0;
+  for (const schema of schemas) {
+    const { fit, score } = scoreOf(turns, schema, act);
+    if (score > bestScore) {
+      best = schema;
+      bestScore = score;
+      bestFit = fit;
+    }
+  }
+  return { schema: best !== null && bestFit >= enough ? best : null, score: Math.max(0, bestScore) };
+}
+
+function scoreOf(turns: readonly Turn[], schema: CompiledSchema, acts: ReadonlySet<string>): { fit: number; score: number } {
+  let fit = 0;
+  let score = 0;
+  let age = 1;
+  for (let i = turns.length - 1; i >= 0; i -= 1) {
+    const turn = turns[i] as Turn;
+    const points = turnPoints(turn, schema) * (turn.role === 'user' ? 1 : 0.8);
+    fit = Math.max(fit, points);
+    score = Math.max(score, points * age);
+    if (turn.role === 'user') age *= fading;
+  }
+  if (schema.act !== undefined && acts.has(schema.act)) score += 0.8;
+  // Nothing is booked or bought by somebody who says nothing of it: between two that fit, looking comes first.
+  else if (schema.act !== undefined && looking.has(schema.act) && ![...acts].some((act) => committing.has(act))) score += 0.5;
+  return { fit, score };
+}
+
+const looking = new Set(['find', 'get']);
+const committing = new Set(['book', 'buy', 'rent', 'send', 'play', 'delete', 'update', 'create', 'ship', 'call']);
+
+/** Sum of the four largest weights among the turn's words. */
+function turnPoints(turn: Turn, schema: CompiledSchema): number {
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let d = 0;
+  const seen = new Set<string>();
+  for (const word of turn.words) {
+    const weight = schema.topic.get(word.stem);
+    if (weight === undefined || weight <= d || seen.has(word.stem)) continue;
+    seen.add(word.stem);
+    if (weight > a) [a, b, c, d] = [weight, a, b, c];
+    else if (weight > b) [b, c, d] = [weight, b, c];
+    else if (weight > c) [c, d] = [weight, c];
+    else d = weight;
+  }
+  return a + b + c + d;
+}
+
+/** What is to be done now: the words of doing of the participant's newest turn with any, or of the offer they agreed to. */
+function currentAct(turns: readonly Turn[]): ReadonlySet<string> {
+  for (let i = turns.length - 1; i >= 0; i -= 1) {
+    const turn = turns[i] as Turn;
+    if (turn.role !== 'user') continue;
+    const own = actsIn(turn);
+    if (own.size > 0) return own;
+    const offer = turns[i - 1];
+    if (turn.affirms && offer?.role === 'assistant') {
+      const offered = actsIn(offer);
+      if (offered.size > 0) return offered;
+    }
+  }
+  return new Set();
+}
+
+function actsIn(turn: Turn): ReadonlySet<string> {
+  const acts = new Set<string>();
+  for (let i = 0; i < turn.words.length && i < 200; i += 1) {
+    const word = turn.words[i] as Token;
+    if (word.classes & is.stop) continue;
+    const act = actNamed(word.stem);
+    if (act !== undefined) acts.add(act);
+  }
+  return acts;
+}

@@ -1,0 +1,146 @@
+/** A field with the words that announce, choose or affirm its value. */
+import type { FieldKind } from '../../contracts/library.ts';
+import { isNamed, wordsOfName } from './kind.ts';
+import type { FieldSchema, Hit } from './schema.ts';
+import { stemOf } from './stem.ts';
+import { kindsNamed, synonymsOf } from './synonyms.ts';
+import { dimensionOfField } from './units.ts';
+import { classesOf, is, numberOf } from './word-classes.ts';
+
+export interface CompiledField {
+  readonly field: FieldSchema;
+  readonly index: number;
+  readonly kind: FieldKind;
+  /** The value is a name or a title ("restaurant_name"). */
+  readonly named: boolean;
+  /** The choices are numbers: the value is read as a number and has to be one of them. */
+  readonly counts: ReadonlySet<number> | null;
+  /** Of two of a kind, the one that comes first ("from", "start", "check-in") is -1, the other 1; 0 is neither. */
+  readonly direction: -1 | 0 | 1;
+  /** Whether its values are currencies. */
+  readonly ofCurrency: boolean;
+  /** What it measures ("mass"), where its words say so. */
+  readonly dimension: string | undefined;
+  /** Whether it counts people. */
+  readonly ofPeople: boolean;
+  readonly hits: readonly (readonly [string, Hit])[];
+}
+
+/** @param all Every field of its schema: a word that several of them share announces none of them as well as its own. */
+export function compileField(field: FieldSchema, index: number, all: readonly FieldSchema[]): CompiledField {
+  const numbers = field.choices.map((choice) => countOf(choice));
+  const counts = numbers.length > 0 && numbers.every((number) => !Number.isNaN(number)) ? new Set(numbers) : null;
+  const words = [...wordsOfName(field.name), ...wordsOfText(field.description)];
+  return {
+    field,
+    index,
+    kind: field.kind,
+    named: (field.kind === 'text' && isNamed(field.name, field.description)) || (field.kind === 'identifier' && /(?:symbol|ticker|code)$/i.test(field.name)),
+    ofCurrency: words.some((word) => word === 'currency' || word === 'currencies'),
+    dimension: dimensionOfField(words),
+    counts,
+    direction: directionOf(field.name, field.description),
+    ofPeople: words.some((word) => people.has(stemOf(word))),
+    hits: [
+      ...cueHits(field, index, all),
+      ...(counts ? [] : choiceHits(field, index)),
+      ...(field.kind === 'boolean' ? truthHits(field, index) : []),
+    ],
+  };
+}
+
+const people = new Set('people person guest adult passenger traveler traveller rider attendee participant party visitor child kid seat'.split(' '));
+
+const firsts = new Set('from origin source start begin beginning depart departure departing pickup pick leave leaving outbound checkin since sender base initial first earliest old'.split(' '));
+const seconds = new Set('to destination dest end ending arrive arrival return returning dropoff drop until inbound checkout recipient receiver target final last latest new due'.split(' '));
+
+function directionOf(name: string, description: string): -1 | 0 | 1 {
+  const words = wordsOfName(name);
+  for (const [i, word] of words.entries()) {
+    // "check_in_date", "check_out_date".
+    if (word === 'check') return words[i + 1] === 'in' ? -1 : words[i + 1] === 'out' ? 1 : 0;
+    if (firsts.has(word)) return -1;
+    if (seconds.has(word)) return 1;
+  }
+  const said = wordsOfText(description);
+  if (said.includes('originates') || said.includes('starting')) return -1;
+  return said.includes('destination') ? 1 : 0;
+}
+
+/** Words in descriptions that describe any field. */
+const plain = new Set(
+  'boolean flag whether indicating indicate optional default defaults e.g eg format string integer list array object field parameter specify specified must can for which whose used given provided desired user want such like include including true false yes no none value number name'.split(' '),
+);
+
+function cueHits(field: FieldSchema, index: number, all: readonly FieldSchema[]): [string, Hit][] {
+  const found = new Map<string, number>();
+  for (const word of wordsOfName(field.name)) note(found, word, 2, all, field);
+  for (const word of wordsOfText(field.description)) note(found, word, 1, all, field);
+  const own = [...found];
+  for (const [stem, weight] of own) {
+    for (const synonym of synonymsOf(stem)) if (!found.has(synonym)) found.set(synonym, weight * 0.4);
+  }
+  return [...found].map(([stem, weight]) => [stem, { field: index, kind: 'cue', weight, choice: -1, rest: [] }]);
+}
+
+function note(found: Map<string, number>, word: string, weight: number, all: readonly FieldSchema[], field: FieldSchema): void {
+  if (plain.has(word) || word.length < 2 || isEmptyWord(word)) return;
+  const stem = stemOf(word);
+  const sharing = all.filter((other) => other !== field && hasWord(other, stem)).length;
+  const shared = weight / (1 + sharing);
+  found.set(stem, Math.max(found.get(stem) ?? 0, shared));
+}
+
+function hasWord(field: FieldSchema, stem: string): boolean {
+  return wordsOfName(field.name).some((word) => stemOf(word) === stem);
+}
+
+function isEmptyWord(word: string): boolean {
+  return (classesOf(word) & is.stop) !== 0;
+}
+
+function choiceHits(field: FieldSchema, index: number): [string, Hit][] {
+  const hits: [string, Hit][] = [];
+  const all = field.choices.map((choice) => wordsOfName(choice).map(stemOf));
+  const how = new Map<string, number>();
+  for (const stems of all) for (const stem of new Set(stems)) how.set(stem, (how.get(stem) ?? 0) + 1);
+  for (const [choice, stems] of all.entries()) {
+    const [first, ...rest] = stems;
+    if (first === undefined) continue;
+    hits.push([first, { field: index, kind: 'choice', weight: 4 + rest.length, choice, rest }]);
+    // "United" is enough of "United Airlines" where no other choice says so.
+    if (stems.length > 1) {
+      for (const stem of stems) {
+        if (how.get(stem) === 1 && stem.length > 3 && !isEmptyWord(stem))
+          hits.push([stem, { field: index, kind: 'choice', weight: 2.5, choice, rest: [] }]);
+      }
+    }
+    if (stems.length === 1) {
+      for (const synonym of kindsNamed(first))
+        if (!how.has(synonym)) hits.push([synonym, { field: index, kind: 'choice', weight: 1.6, choice, rest: [] }]);
+    }
+  }
+  return hits;
+}
+
+/** A word that only tells that something is so: "is_furnished", "has_parking", "pets_allowed". */
+const frames = new Set(
+  'is has have are be was should can allow allows allowed welcome include includes included serves serve offers offer needs need want wants enable enabled good desired available adequate service services inside option options only free to for in or not the of'.split(' '),
+);
+
+function truthHits(field: FieldSchema, index: number): [string, Hit][] {
+  const name = wordsOfName(field.name).filter((word) => !frames.has(word));
+  const words = name.length > 0 ? name : wordsOfName(field.name).filter((word) => !isEmptyWord(word));
+  return words
+    .filter((word) => word.length > 2)
+    .map((word) => [stemOf(word), { field: index, kind: 'truth', weight: 2, choice: -1, rest: [] }]);
+}
+
+function wordsOfText(text: string): readonly string[] {
+  return wordsOfName(text.slice(0, 300));
+}
+
+function countOf(choice: string): number {
+  const plainNumber = choice.trim() === '' ? Number.NaN : Number(choice);
+  return Number.isNaN(plainNumber) ? numberOf(choice.toLowerCase()) : plainNumber;
+}

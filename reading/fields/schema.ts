@@ -1,0 +1,176 @@
+/** What an instruction has to say: the fields of a directive type, or of the tool that is to be called (C3). */
+import type { DirectiveType, FieldKind } from '../../contracts/library.ts';
+import { phraseBook, type PhraseBook } from '../phrases.ts';
+import { compileField, type CompiledField } from './field-words.ts';
+import { kindOf, wordsOfName } from './kind.ts';
+import { stemOf } from './stem.ts';
+import { actNamed } from './synonyms.ts';
+import { ownWords, topicOf } from './topic.ts';
+
+export interface FieldSchema {
+  readonly name: string;
+  readonly kind: FieldKind;
+  readonly required: boolean;
+  readonly description: string;
+  /** What may be chosen; empty where anything of the kind may stand. */
+  readonly choices: readonly string[];
+  /** Phrases that announce a value, as in a lexicon (contracts/lexicon.ts). */
+  readonly cues: readonly string[];
+}
+
+export interface InstructionSchema {
+  readonly name: string;
+  readonly description: string;
+  /** Phrases that point at it in a text that names no type. */
+  readonly cues: readonly string[];
+  readonly fields: readonly FieldSchema[];
+}
+
+/** What a word of a text can mean to a schema. */
+export interface Hit {
+  /** Index of the field. */
+  readonly field: number;
+  /** `cue`: names the field. `choice`: begins a choice. `truth`: is what a yes-or-no field is about. */
+  readonly kind: 'cue' | 'choice' | 'truth';
+  readonly weight: number;
+  /** With `choice`: which, and the stems that have to follow. */
+  readonly choice: number;
+  readonly rest: readonly string[];
+}
+
+/** A schema with everything worked out that does not depend on a text. Nothing in it changes once it is made. */
+export interface CompiledSchema {
+  readonly schema: InstructionSchema;
+  readonly fields: readonly CompiledField[];
+  /** By stem. */
+  readonly hits: ReadonlyMap<string, readonly Hit[]>;
+  /** Stems that tell that a text is about it, with their weights. */
+  readonly topic: ReadonlyMap<string, number>;
+  /** Stems of its name and of its fields' names: they announce values and are none. */
+  readonly own: ReadonlySet<string>;
+  /** What it does ("find", "buy"), where its name says so. */
+  readonly act: string | undefined;
+  /** The phrases of its own and its fields' cues, tagged with the field's name or, its own, with "". Null without any. */
+  readonly book: PhraseBook | null;
+}
+
+/** The tools of chat APIs: a JSON schema of the parameters. Anything that is not of this form is taken as absent. */
+export interface ToolSchema {
+  readonly name: string;
+  readonly description?: string | undefined;
+  readonly parameters?: unknown;
+}
+
+/** The schema of a directive type of the assistant's library. */
+export function schemaOfType(type: DirectiveType): InstructionSchema {
+  return {
+    name: type.name,
+    description: type.description,
+    cues: type.cues,
+    fields: type.fields.map(({ name, kind, required, description, choices, cues }) => ({
+      name,
+      kind,
+      required,
+      description,
+      choices,
+      cues,
+    })),
+  };
+}
+
+/**
+ * The schema of a tool. Tolerant: unknown keywords are passed over, a missing `properties` gives no fields, and a required
+ * parameter that has a default is not required, because it never lacks a value.
+ */
+export function schemaOfTool(tool: ToolSchema): InstructionSchema {
+  const parameters = asRecord(tool.parameters);
+  const required = new Set(asList(parameters['required']).filter((name) => typeof name === 'string'));
+  return {
+    name: tool.name,
+    description: tool.description ?? '',
+    cues: [],
+    fields: Object.entries(asRecord(parameters['properties']))
+      .slice(0, mostFields)
+      .map(([name, value]) => parameterOf(name, asRecord(value), required.has(name))),
+  };
+}
+
+/**
+ * Works out what does not depend on a text. Costs milliseconds: once per schema, not per message.
+ *
+ * @param lists The words behind `<name>` in the schema's cues.
+ * @throws PhraseError naming the cue that is malformed.
+ */
+export function compileSchema(
+  schema: InstructionSchema,
+  lists: Readonly<Record<string, readonly string[]>> = {},
+): CompiledSchema {
+  const fields = schema.fields.slice(0, mostFields).map((field, index) => compileField(field, index, schema.fields));
+  const hits = new Map<string, Hit[]>();
+  for (const field of fields) for (const [stem, hit] of field.hits) addTo(hits, stem, hit);
+  const nameStems = wordsOfName(schema.name).map(stemOf);
+  const groups = [
+    { tag: { name: '' }, phrases: schema.cues },
+    ...schema.fields.map(({ name, cues }) => ({ tag: { name }, phrases: cues })),
+  ].filter(({ phrases }) => phrases.length > 0);
+  return {
+    schema,
+    fields,
+    hits,
+    topic: topicOf(schema, fields),
+    own: ownWords(schema),
+    act: nameStems.slice(0, 2).map(actNamed).find((act) => act !== undefined),
+    book: groups.length === 0 ? null : phraseBook(groups, lists),
+  };
+}
+
+const mostFields = 60;
+
+function parameterOf(name: string, value: Readonly<Record<string, unknown>>, required: boolean): FieldSchema {
+  const items = asRecord(value['items']);
+  const description = asText(value['description']);
+  const choices = [...asList(value['enum']), ...asList(items['enum'])]
+    .filter((choice) => typeof choice === 'string' || typeof choice === 'number')
+    .map(String)
+    .slice(0, 50);
+  const type = typeOf(value['type']);
+  const kind = kindOf({
+    name,
+    description,
+    type: type === 'array' ? typeOf(items['type']) : type,
+    format: asText(value['format']),
+    choices,
+  });
+  const filled = value['default'] !== undefined && value['default'] !== null;
+  return {
+    name,
+    kind,
+    required: required && !filled,
+    description,
+    choices: kind === 'boolean' ? [] : choices,
+    cues: [],
+  };
+}
+
+/** `["string", "null"]` is a string. */
+function typeOf(type: unknown): string {
+  return Array.isArray(type) ? asText(type.find((each) => each !== 'null')) : asText(type);
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+}
+
+function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function addTo<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}

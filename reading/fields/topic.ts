@@ -1,0 +1,79 @@
+/** What tells that a text is about a schema. */
+import type { CompiledField } from './field-words.ts';
+import { wordsOfName } from './kind.ts';
+import type { InstructionSchema } from './schema.ts';
+import { stemOf } from './stem.ts';
+import { actNamed, kindsNamed, synonymsOf } from './synonyms.ts';
+import { classesOf, is } from './word-classes.ts';
+
+/** Weights of a word by where it stands in the schema; a word counts with the largest. */
+const weights = { name: 2, description: 1, field: 0.5, fieldDescription: 0.3, choice: 0.6 } as const;
+/** A word that only means the same counts this much of it. */
+const bySynonym = 0.6;
+
+export function topicOf(schema: InstructionSchema, fields: readonly CompiledField[]): ReadonlyMap<string, number> {
+  const topic = new Map<string, number>();
+  const name = wordsOfName(schema.name);
+  const plainName = !name.some(isTelling);
+  for (const word of name) put(topic, word, weights.name, plainName);
+  for (const word of wordsOfName(schema.description.slice(0, 600))) put(topic, word, weights.description);
+  for (const { field } of fields) {
+    for (const word of wordsOfName(field.name)) put(topic, word, weights.field);
+    for (const word of wordsOfName(field.description.slice(0, 300))) put(topic, word, weights.fieldDescription);
+    for (const choice of field.choices) for (const word of wordsOfName(choice)) put(topic, word, weights.choice);
+  }
+  for (const [stem, weight] of [...topic]) {
+    for (const synonym of [...synonymsOf(stem), ...kindsNamed(stem)])
+      if ((topic.get(synonym) ?? 0) < weight * bySynonym) topic.set(synonym, weight * bySynonym);
+  }
+  return topic;
+}
+
+/** Stems that name the schema and its fields, and what can stand for them: they announce values and are none. */
+export function ownWords(schema: InstructionSchema): ReadonlySet<string> {
+  const own = new Set<string>();
+  for (const word of [...wordsOfName(schema.name), ...wordsOfName(schema.description.slice(0, 600))]) {
+    const stem = stemOf(word);
+    own.add(stem);
+    for (const synonym of synonymsOf(stem)) own.add(synonym);
+  }
+  for (const { name } of schema.fields) for (const word of wordsOfName(name)) own.add(stemOf(word));
+  return own;
+}
+
+/** What nearly everything is asked with. */
+const plainActs = new Set('find search get look lookup show list check give see create add make set update calculate compute determine estimate fetch retrieve display read tell know change'.split(' ').map(stemOf));
+
+/** Words of any schema: they tell next to nothing about which one is meant. */
+const anyones = new Set(
+  (
+    'name type number list data value id given specified specific particular certain based parameter default optional format string boolean flag indicating whether result information info detail function api provide return retrieve include ' +
+    'first second selected desired multiple set description category start end note used using various object per please e.g'
+  )
+    .split(' ')
+    .map(stemOf),
+);
+
+/** Words of many schemas: they tell something only where a name has nothing better ("get_user_info"). */
+const manys = new Set('date time city location user current state country address amount place area year month day item distance'.split(' ').map(stemOf));
+
+function isTelling(word: string): boolean {
+  const stem = stemOf(word);
+  const classes = classesOf(word);
+  return word.length > 2 && !(classes & (is.stop | is.number | is.request)) && !anyones.has(stem) && !manys.has(stem) && actNamed(stem) === undefined;
+}
+
+function put(topic: Map<string, number>, word: string, weight: number, plainName = false): void {
+  if (word.length < 2 || /^\d/.test(word)) return;
+  const classes = classesOf(word);
+  if (classes & (is.stop | is.number)) return;
+  const stem = stemOf(word);
+  const told = anyones.has(stem)
+    ? 0.15
+    : manys.has(stem)
+      ? plainName ? 0.6 : 0.2
+      : actNamed(stem) !== undefined && (classes & is.request || plainActs.has(stem))
+        ? (plainActs.has(stem) ? 0.2 : 0.4)
+        : classes & is.request ? (plainName ? 0.5 : 0.15) : 1;
+  topic.set(stem, Math.max(topic.get(stem) ?? 0, weight * told));
+}

@@ -1,0 +1,108 @@
+/** Clarifications as the workflow makes them, to be written down. Each test changes one thing. */
+import { randomUUID } from 'node:crypto';
+import type { KeptStep } from '../../../adapters/postgres/clarification-shape.ts';
+import { clarificationPolicy } from '../../../contracts/policy.ts';
+import type { Doubt } from '../../../contracts/reading.ts';
+import { layChain } from '../../../domain/clarification/chain.ts';
+import { due, openClarification, receive } from '../../../domain/clarification/protocol.ts';
+import type { Clarification, Instruction } from '../../../domain/clarification/state.ts';
+import type { SnapshotMinutes } from '../../../activities/ports.ts';
+
+/** 2026-11-23T10:00:00Z, a Monday. */
+export const monday = Date.UTC(2026, 10, 23, 10);
+
+export const doubt: Doubt = {
+  kind: 'missing',
+  field: 'target_date',
+  issue: "No specific date provided for 'soon'",
+  suggestion: 'Please provide a specific date (YYYY-MM-DD)',
+};
+
+export interface Wanted {
+  readonly from?: string;
+  readonly to?: string;
+  readonly department?: string | null;
+  readonly at?: number;
+  readonly round?: number;
+  readonly reversible?: boolean;
+  readonly messageId?: string;
+  readonly doubts?: readonly Doubt[];
+  /** Null: a participant's own message. */
+  readonly instruction?: null;
+}
+
+const policy = clarificationPolicy.parse({ instructions: true });
+
+/** A request that was just opened; its levels have 60 s each. */
+export function opened(wanted: Wanted = {}): KeptStep & { readonly clarification: Clarification } {
+  const { from = 'planner', to = 'sales-agent', department = 'sales', at = monday } = wanted;
+  const id = randomUUID();
+  const instruction: Instruction | null =
+    wanted.instruction === null
+      ? null
+      : {
+          from,
+          to,
+          fromRole: null,
+          toRole: null,
+          department,
+          type: 'free',
+          fields: {},
+          timeoutS: null,
+          reversible: wanted.reversible ?? false,
+          timeZone: null,
+        };
+  return openClarification({
+    id,
+    round: wanted.round ?? 1,
+    message: {
+      messageId: wanted.messageId ?? `m-${id}`,
+      turnId: `t-${id}`,
+      text: 'Launch it soon.',
+      at,
+      position: 2,
+    },
+    instruction,
+    asks: to,
+    asked: from,
+    judgement: { tenths: 6, doubts: wanted.doubts ?? [doubt] },
+    chain: layChain(policy, { party: from, role: null, department, timeoutS: null, participant: instruction === null }),
+    reversible: wanted.reversible ?? false,
+    remindAt: [50, 80],
+    at,
+  });
+}
+
+/** The same after every clock up to `levels` of them has run out. */
+export function afterClocks(step: KeptStep, levels: number): KeptStep {
+  return Array.from({ length: levels }).reduce<KeptStep>((last) => {
+    const c = last.clarification;
+    return joined(last, due(c, c.levels.at(-1)?.dueAt ?? 0));
+  }, step);
+}
+
+/** The same after everything was answered, `afterS` seconds after it was opened. */
+export function answered(step: KeptStep, afterS = 30, from = 'planner'): KeptStep {
+  const c = step.clarification;
+  const answers = c.doubts.map(({ field }) => ({ field, value: '2026-12-25' }));
+  return joined(step, receive(c, { from, by: 'key-1', answers, at: c.openedAt + afterS * 1000 }));
+}
+
+/** Two steps written at once. */
+export function joined(one: KeptStep, other: KeptStep): KeptStep {
+  return { clarification: other.clarification, happened: [...one.happened, ...other.happened] };
+}
+
+export function snapshot(more: Partial<SnapshotMinutes> = {}): SnapshotMinutes {
+  return {
+    state: 'clarifying',
+    waiting_on: 'clarification',
+    flow: null,
+    offer: null,
+    deadlines: [],
+    last_gate: null,
+    turn: 1,
+    open_requests: [],
+    ...more,
+  };
+}

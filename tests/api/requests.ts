@@ -1,0 +1,79 @@
+/** Clarification requests as the workflow opens them, written down for tests that have no workflow. */
+import { randomUUID } from 'node:crypto';
+import { keepClarifications } from '../../adapters/postgres/clarifications.ts';
+import { openClarification } from '../../domain/clarification/protocol.ts';
+import type { ChainLevel, Clarification, Stepped } from '../../domain/clarification/state.ts';
+import type { Stand } from './stand.ts';
+
+export interface Where {
+  readonly tenant: string;
+  readonly conversation: string;
+}
+
+/** A request of sales-agent that waits for two fields; its chain ends with a person. */
+export function opened(more: Partial<Clarification> = {}): Stepped {
+  const at = Date.now();
+  const level = (name: string, party: string, kind: ChainLevel['kind']): ChainLevel => ({
+    level: name,
+    party,
+    kind,
+    channels: [],
+    timeoutS: 60,
+    hours: null,
+  });
+  const doubts = [
+    {
+      kind: 'missing',
+      field: 'percentage',
+      issue: 'No percentage is given.',
+      suggestion: 'E.g. 10%?',
+      expects: 'percentage',
+    },
+    {
+      kind: 'missing',
+      field: 'tier',
+      issue: 'No tier.',
+      suggestion: 'Which?',
+      expects: 'choice',
+      choices: ['gold', 'silver'],
+    },
+  ] as const;
+  return openClarification({
+    id: randomUUID(),
+    round: 1,
+    message: { messageId: randomUUID(), turnId: randomUUID(), text: 'Give them a good discount.', at, position: 2 },
+    instruction: {
+      from: 'sales-lead',
+      to: 'sales-agent',
+      fromRole: null,
+      toRole: null,
+      department: 'sales',
+      type: 'free',
+      fields: { customer: '12' },
+      timeoutS: null,
+      reversible: false,
+      timeZone: null,
+    },
+    asks: 'sales-agent',
+    asked: 'sales-lead',
+    judgement: {
+      tenths: 6,
+      doubts: doubts.map((doubt) => ({ ...doubt, choices: 'choices' in doubt ? [...doubt.choices] : [] })),
+    },
+    chain: [
+      level('task_agent', 'sales-lead', 'service'),
+      level('director_agent', 'sales-director', 'agent'),
+      level('human_operator', 'operations-desk', 'person'),
+    ],
+    reversible: false,
+    remindAt: [50, 80],
+    at,
+    ...more,
+  });
+}
+
+/** Writes a step down as the workflow's minutes would. */
+export async function written(stand: Pick<Stand, 'database'>, where: Where, stepped: Stepped): Promise<Clarification> {
+  await stand.database.asTenant(where.tenant, (rows) => keepClarifications(rows, where, [stepped]));
+  return stepped.clarification;
+}

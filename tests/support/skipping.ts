@@ -1,0 +1,28 @@
+/** A Temporal server whose clock can be moved, for promises about time. */
+import { TestWorkflowEnvironment } from '@temporalio/testing';
+import { findTestServer } from '../../scripts/temporal-binary.mjs';
+import { searchAttributes } from '../../temporal-config/search-attributes.ts';
+
+export interface SkippingServer {
+  readonly clock: TestWorkflowEnvironment;
+  /** For `openHouse({ servers })`. */
+  readonly servers: { readonly temporal: string; readonly namespace: string };
+}
+
+/** Starts one; `clock.teardown()` ends it. */
+export async function startSkippingServer(): Promise<SkippingServer> {
+  const { path } = await findTestServer();
+  const server = { executable: { type: 'existing-path', path } } as const;
+  const clock = await TestWorkflowEnvironment.createTimeSkipping({ server });
+  await clock.connection.operatorService.addSearchAttributes({
+    namespace: 'default',
+    searchAttributes: attributesAsNumbers(),
+  });
+  return { clock, servers: { temporal: clock.address, namespace: 'default' } };
+}
+
+/** Search attributes as this server wants them registered: a number for each type (temporal.api.enums.v1.IndexedValueType). */
+function attributesAsNumbers(): Record<string, number> {
+  const numbers = { Keyword: 2, Int: 3, Bool: 5, Datetime: 6 } as const;
+  return Object.fromEntries(Object.entries(searchAttributes).map(([name, type]) => [name, numbers[type]]));
+}

@@ -1,0 +1,16 @@
+/** What is done for the whole fleet, once a minute by a schedule (`temporal-config/schedules.ts`). */
+import type { KpiReport } from '../../activities/roll-up-kpis.ts';
+import type { PatternReport } from '../../activities/learn-patterns.ts';
+import { housekeepingActivities } from './activities.ts';
+
+export interface HousekeepingReport {
+  readonly kpis: KpiReport;
+  readonly patterns: PatternReport;
+}
+
+/** Counts the key figures and tells alarms, then tells which clarification needs recur. */
+export async function housekeeping(): Promise<HousekeepingReport> {
+  const kpis = await housekeepingActivities('Key figures of every tenant').rollUpKpis();
+  const patterns = await housekeepingActivities('Recurring clarification needs').learnPatterns();
+  return { kpis, patterns };
+}
