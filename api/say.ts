@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { StartConversation } from '../adapters/temporal/conversations.ts';
 import { findConversation, type ConversationRow } from '../adapters/postgres/conversations.ts';
-import { findSaid, keepQueued, type SaidMessage } from '../adapters/postgres/turns.ts';
+import { findSaid, keepQueued, settledAnswer, type SaidMessage } from '../adapters/postgres/turns.ts';
 import type { SayBody, SettledMessage } from '../contracts/conversation.ts';
 import type { Reading } from '../contracts/reading.ts';
 import { findFirstClarification } from '../adapters/postgres/clarifications.ts';
@@ -212,6 +212,11 @@ async function keepAsked({ database }: Parts, to: Shown, { minutes, say }: Asked
     const book = postgresMinutes(database);
     await book.begin(where, minutes);
     await book.settle(where, { ...minutes, settled, reply: { ...minutes.reply, text } });
+    const { message_id: messageId, turn_id: turnId } = settled;
+    const written = await database.asTenant(where.tenant, (rows) =>
+      settledAnswer(rows, where.tenant, where.conversation, { messageId, turnId }),
+    );
+    if (written) return written;
   } catch (error) {
     log.warn({ err: error }, 'A question that was asked could not be written down here; the worker writes it.');
   }

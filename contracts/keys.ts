@@ -45,7 +45,6 @@ export const newKeyOnWire = keyOnWire.extend({
   key: z.string(),
 });
 
-export type KeyBody = z.infer<typeof keyBody>;
 export type GivenKey = z.input<typeof keyBody>;
 export type KeyOnWire = z.infer<typeof keyOnWire>;
 export type NewKeyOnWire = z.infer<typeof newKeyOnWire>;

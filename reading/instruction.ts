@@ -59,7 +59,7 @@ function read(
   library: CompiledLibrary,
   talk: boolean,
 ): Findings {
-  const look = lookAt(input.text, library);
+  const look = lookAt(input.text, library, department);
   const fields = fieldsOf(input, type, library);
   const found = Object.fromEntries(fields.values.map(({ field, value }) => [field, value] as const));
   const known = { ...input, fields: { ...found, ...input.fields } };

@@ -17,7 +17,10 @@ import { phraseBook, type PhraseBook, type PhraseGroup } from './phrases.ts';
 export interface CompiledLibrary {
   /** The content hash that readings name. */
   readonly version: string;
+  /** What counts in every department. */
   readonly book: PhraseBook;
+  /** The same with a department's rules: of the others' not one phrase is looked for. */
+  readonly books: ReadonlyMap<string, PhraseBook>;
   readonly vagueTerms: readonly CompiledTerm[];
   readonly singles: ClarificationLibrary['singles'];
   readonly conflicts: ClarificationLibrary['conflicts'];
@@ -64,10 +67,14 @@ export function compileLibrary(
       always.map((rule, place) => compileRule(rule, `${department}/${place}`)),
     ]),
   );
+  const common = commonGroups(library, terms);
   const types = library.types.filter(({ name }) => name !== freeType);
   return {
     version,
-    book: phraseBook(groupsOf(library, terms, [...rules.values()].flat()), library.lists),
+    book: phraseBook(common, library.lists),
+    books: new Map(
+      [...rules].map(([department, own]) => [department, phraseBook([...common, ...ruleGroups(own)], library.lists)]),
+    ),
     vagueTerms: terms.map(({ name, sort }) => ({ name, sort })),
     singles: library.singles,
     conflicts: library.conflicts,
@@ -136,16 +143,12 @@ function compileRule(rule: AlwaysRule, id: string): CompiledRule {
   return { id, rule, demands: demands.map(({ has, fields }) => ({ has, fields: [...fields, rule.field] })) };
 }
 
-/** The book's tags: `name` is what a phrase is for, `action` which entry it belongs to. */
-function groupsOf(
-  library: ClarificationLibrary,
-  terms: readonly Term[],
-  rules: readonly CompiledRule[],
-): readonly PhraseGroup[] {
-  const group = (name: string, action: string | number, phrases: readonly string[]) => ({
-    tag: { name, action: String(action) },
-    phrases,
-  });
+/** The tags of the books: `name` is what a phrase is for, `action` which entry it belongs to. */
+function group(name: string, action: string | number, phrases: readonly string[]): PhraseGroup {
+  return { tag: { name, action: String(action) }, phrases };
+}
+
+function commonGroups(library: ClarificationLibrary, terms: readonly Term[]): readonly PhraseGroup[] {
   return [
     ...terms.map(({ phrases }, place) => group('vague', place, phrases)),
     group('vague-never', '', library.vague.never),
@@ -159,12 +162,15 @@ function groupsOf(
       group('reading', place, reading.when),
       group('reading-unless', place, reading.unless),
     ]),
-    ...rules.flatMap(({ id, rule }) => [
-      group('when', id, rule.when),
-      group('never', id, rule.never),
-      ...(Array.isArray(rule.unless) ? rule.unless : [rule.unless]).map(({ phrases }, place) =>
-        group(`unless-${place}`, id, phrases),
-      ),
-    ]),
   ];
+}
+
+function ruleGroups(rules: readonly CompiledRule[]): readonly PhraseGroup[] {
+  return rules.flatMap(({ id, rule }) => [
+    group('when', id, rule.when),
+    group('never', id, rule.never),
+    ...(Array.isArray(rule.unless) ? rule.unless : [rule.unless]).map(({ phrases }, place) =>
+      group(`unless-${place}`, id, phrases),
+    ),
+  ]);
 }

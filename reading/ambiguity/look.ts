@@ -42,8 +42,13 @@ export interface Look {
 const mostSentences = 200;
 const mostValues = 24;
 
-/** Looks through a text once; linear. */
-export function lookAt(text: string, library: Pick<CompiledLibrary, 'book'>): Look {
+/** Looks through a text once, also for the rules of a department; linear. */
+export function lookAt(
+  text: string,
+  library: Pick<CompiledLibrary, 'book' | 'books'>,
+  department: string | null,
+): Look {
+  const book = library.books.get(department ?? '') ?? library.book;
   const sentences: Seen[] = [];
   const said = new Set<string>();
   const kinds = new Set<string>();
@@ -51,7 +56,7 @@ export function lookAt(text: string, library: Pick<CompiledLibrary, 'book'>): Lo
   let first = true;
   for (const sentence of sentencesOf(text)) {
     const { words, values } = classify(text, sentence.words);
-    const matches = library.book.matches(words);
+    const matches = book.matches(words);
     for (const { tag } of matches) said.add(`${tag.name}/${tag.action ?? ''}`);
     for (const value of values) {
       kinds.add(value.kind);

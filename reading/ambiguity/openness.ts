@@ -21,7 +21,7 @@ export function opennessOf(text: string, history: readonly string[]): Findings['
 }
 
 /** Of a longer text its beginning decides. */
-const longestText = 4_000;
+const longestText = 1_000;
 const longestHistory = 8;
 
 /**

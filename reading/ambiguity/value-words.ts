@@ -91,3 +91,23 @@ export const functionWords = words(
 );
 
 export const verbsOfTheMoment = words('order ship move send buy transfer deliver quote offer request claim report lead position model size route');
+
+const quarters = 'q1 q2 q3 q4 h1 h2'.split(' ');
+const years = Array.from({ length: 100 }, (_, year) => `fy${String(year).padStart(2, '0')}`);
+
+/** The words with which a value can begin that begins with no digit: most words of a text are asked about only here. */
+export const beginners: ReadonlySet<string> = new Set([
+  ...numberWords,
+  ...currencies,
+  ...weekdays.keys(),
+  ...shortWeekdays.keys(),
+  ...months.keys(),
+  ...dayWords.keys(),
+  ...whichPeriod,
+  ...zones,
+  ...zoneRegions,
+  ...namedZones,
+  ...quarters,
+  ...years,
+  ...'a an one half end close black noon midnight midday'.split(' '),
+]);

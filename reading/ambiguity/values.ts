@@ -39,7 +39,7 @@ function valueAt(text: string, words: readonly Word[], i: number, out: readonly 
   const word = words[i] as Word;
   const code = word.fold.charCodeAt(0);
   const isDigit = code >= 0x30 && code <= 0x39;
-  if (!isDigit && word.fold.length < 2 && word.fold !== 'a') return null;
+  if (!isDigit && !say.beginners.has(word.fold) && out.at(-1)?.fold !== '_time') return null;
   const calendar = dateAt(text, words, i, out) ?? timeAt(text, words, i, out) ?? zoneAt(text, words, i, out);
   if (calendar !== null) return calendar;
   if (isDigit) return numberAt(text, words, i, out);
@@ -230,9 +230,18 @@ function noteWord(text: string, word: Word, out: readonly Word[], values: Value[
   const at = out.length;
   if (text.charAt(word.start - 1) === '@' && out.length > 0)
     values.push({ kind: 'email', start: out.at(-1)?.start ?? word.start, end: word.end, at, same: null });
-  else if (/\d/.test(word.fold)) values.push({ kind: 'identifier', start: word.start, end: word.end, at, same: word.fold });
+  else if (hasDigit(word.fold)) values.push({ kind: 'identifier', start: word.start, end: word.end, at, same: word.fold });
   else if (word.capital && !word.head && word.fold.length > 1 && !notNames.has(word.fold))
     values.push({ kind: isPlaceBefore(out) ? 'place' : 'person', start: word.start, end: word.end, at, same: word.fold });
+}
+
+/** Looked at for every word: without a pattern it costs next to nothing. */
+function hasDigit(fold: string): boolean {
+  for (let i = 0; i < fold.length; i += 1) {
+    const code = fold.charCodeAt(i);
+    if (code >= 0x30 && code <= 0x39) return true;
+  }
+  return false;
 }
 
 const notNames = new Set("i'm i'll i've i'd asap ok okay ceo cfo cto kpi roi ltv arr mrr ctr sku vip faq pdf csv seo sla b2b b2c us".split(' '));

@@ -30,7 +30,7 @@ const enough = 1.5;
 
 /** The values of a turn by field, at most one each. */
 export function assignValues(turn: Turn, schema: CompiledSchema, expected: Expectation): readonly Found[] {
-  const hits = turn.words.map((word) => schema.hits.get(word.stem));
+  const hits = hitsOf(turn, schema);
   const found: Found[] = [...chosen(turn, schema, hits, expected), ...truths(turn, schema, hits, expected)];
   const announced = phraseCues(turn, schema);
   const near = new Float64Array(schema.fields.length);
@@ -46,6 +46,13 @@ export function assignValues(turn: Turn, schema: CompiledSchema, expected: Expec
     }
   }
   return best(found);
+}
+
+/** What each word can mean to the schema. */
+function hitsOf({ words }: Turn, { hits, hitsSmallWords }: CompiledSchema): readonly (readonly Hit[] | undefined)[] {
+  const found: (readonly Hit[] | undefined)[] = [];
+  for (const { stem, classes } of words) found.push(classes & is.stop && !hitsSmallWords ? undefined : hits.get(stem));
+  return found;
 }
 
 /** The best pairs first; each field and each word once. */
@@ -84,7 +91,9 @@ function valueOf(field: CompiledField, mention: Mention): Found['value'] {
 function chosen(turn: Turn, schema: CompiledSchema, hits: readonly (readonly Hit[] | undefined)[], { asked }: Expectation): readonly Found[] {
   const found: Found[] = [];
   for (let i = 0; i < hits.length && found.length < 40; i += 1) {
-    for (const hit of hits[i] ?? []) {
+    const here = hits[i];
+    if (here === undefined) continue;
+    for (const hit of here) {
       if (hit.kind !== 'choice' || !follows(turn.words, i + 1, hit.rest)) continue;
       if (isNegated(turn.words, i)) continue;
       const choice = schema.fields[hit.field]?.field.choices[hit.choice] ?? '';
@@ -103,7 +112,9 @@ function follows(words: readonly Token[], at: number, rest: readonly string[]): 
 function truths(turn: Turn, schema: CompiledSchema, hits: readonly (readonly Hit[] | undefined)[], { asked }: Expectation): readonly Found[] {
   const found: Found[] = [];
   for (let i = 0; i < hits.length && found.length < 20; i += 1) {
-    for (const hit of hits[i] ?? [])
+    const here = hits[i];
+    if (here === undefined) continue;
+    for (const hit of here)
       if (hit.kind === 'truth') found.push({ field: hit.field, from: i, to: i + 1, points: hit.weight, value: !isNegated(turn.words, i), part: false });
   }
   for (const field of asked.keys()) {

@@ -67,6 +67,7 @@ function turnPoints(turn: Turn, schema: CompiledSchema): number {
   let d = 0;
   const seen = new Set<string>();
   for (const word of turn.words) {
+    if (word.classes & is.stop) continue;
     const weight = schema.topic.get(word.stem);
     if (weight === undefined || weight <= d || seen.has(word.stem)) continue;
     seen.add(word.stem);

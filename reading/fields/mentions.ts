@@ -47,7 +47,7 @@ export function mentionsOf(text: string, { words }: Tokens): readonly Mention[] 
   const found: Mention[] = [];
   for (let i = 0; i < words.length && found.length < most;) {
     const word = words[i] as Token;
-    const mention = (introducers.has(word.fold) ? calledAt(words, i + 1) : null) ?? mentionAt(text, words, i, word);
+    const mention = (word.classes & is.introduces ? calledAt(words, i + 1) : null) ?? mentionAt(text, words, i, word);
     if (mention) {
       found.push(mention);
       if (mention.kind === 'money') addCurrency(words, mention, found);
@@ -69,7 +69,7 @@ function mentionAt(text: string, words: readonly Token[], i: number, word: Token
     }
     return made('words', i, runEnd(words, i));
   }
-  if (!digit && (word.classes & ~(is.stop | is.request)) === 0 && !(word.fold === 'a' || word.fold === 'an' || word.fold === 'the' || word.fold === 'same' || word.fold === 'end' || word.fold === 'day')) {
+  if (!digit && (word.classes & ~(is.stop | is.request)) === 0) {
     return word.capital && !(word.classes & is.stop) ? nameAt(text, words, i, word) : null;
   }
   const day = dayAt(words, i);
@@ -85,8 +85,6 @@ function mentionAt(text: string, words: readonly Token[], i: number, word: Token
   if (word.classes & is.place) return made('place', i, placeEnd(words, i));
   return word.capital && !(word.classes & is.stop) ? nameAt(text, words, i, word) : null;
 }
-
-const introducers = new Set(['called', 'named', 'titled', 'entitled']);
 
 /** "called Team lunch": everything up to the end of the clause. */
 function calledAt(words: readonly Token[], from: number): Mention | null {

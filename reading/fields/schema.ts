@@ -5,6 +5,7 @@ import { compileField, type CompiledField } from './field-words.ts';
 import { kindOf, wordsOfName } from './kind.ts';
 import { stemOf } from './stem.ts';
 import { actNamed } from './synonyms.ts';
+import { classesOf, is } from './word-classes.ts';
 import { ownWords, topicOf } from './topic.ts';
 
 export interface FieldSchema {
@@ -44,6 +45,8 @@ export interface CompiledSchema {
   readonly fields: readonly CompiledField[];
   /** By stem. */
   readonly hits: ReadonlyMap<string, readonly Hit[]>;
+  /** Whether a word that says nothing by itself is among them: the choices "on" and "off". */
+  readonly hitsSmallWords: boolean;
   /** Stems that tell that a text is about it, with their weights. */
   readonly topic: ReadonlyMap<string, number>;
   /** Stems of its name and of its fields' names: they announce values and are none. */
@@ -117,6 +120,7 @@ export function compileSchema(
     schema,
     fields,
     hits,
+    hitsSmallWords: [...hits.keys()].some((stem) => (classesOf(stem) & is.stop) !== 0),
     topic: topicOf(schema, fields),
     own: ownWords(schema),
     act: nameStems.slice(0, 2).map(actNamed).find((act) => act !== undefined),

@@ -73,25 +73,52 @@ function isAbbreviation(last: Token | undefined, at: number): boolean {
 }
 
 function tokenOf(text: string, start: number, end: number, head: boolean, apart: boolean, sentence: number): Token {
-  const raw = text.slice(start, Math.min(end, start + longestFold));
-  const folded = fold(raw);
+  const raw = text.slice(start, end - start > longestFold ? start + longestFold : end);
   const first = text.charCodeAt(start);
-  const digit = isDigit(first);
-  const signed = digit && start > 0 && text.charCodeAt(start - 1) === 0x2d && !isWordCode(text.charCodeAt(start - 2));
+  const before = start > 0 ? text.charCodeAt(start - 1) : 0;
+  const signed = before === 0x2d && isDigit(first) && !isWordCode(text.charCodeAt(start - 2));
+  const { fold: folded, stem, classes, number } = knownWord(raw, first);
   return {
     fold: folded,
-    stem: digit ? folded : stemOf(folded),
+    stem,
     start,
     end,
-    classes: digit ? 0 : classesOf(folded),
-    number: digit ? numeric(folded) * (signed ? -1 : 1) : numberOf(folded),
+    classes,
+    number: signed ? -number : number,
     capital: isCapital(first, raw),
     head,
     apart: apart && !signed,
-    before: start > 0 ? text.charCodeAt(start - 1) : 0,
+    before,
     after: end < text.length ? text.charCodeAt(end) : 0,
     sentence,
   };
+}
+
+type Known = Pick<Token, 'fold' | 'stem' | 'classes' | 'number'>;
+
+/**
+ * What is the same for a word wherever it stands, remembered for short words in lower case: the same few thousand make up
+ * nearly every text. Bounded, and without names, numbers and addresses.
+ */
+const remembered = new Map<string, Known>();
+const mostRemembered = 8_192;
+const longestRemembered = 16;
+
+function knownWord(raw: string, first: number): Known {
+  if (isDigit(first)) {
+    const folded = raw.toLowerCase();
+    return { fold: folded, stem: folded, classes: 0, number: numeric(folded) };
+  }
+  const known = remembered.get(raw);
+  if (known) return known;
+  const folded = fold(raw);
+  const same = folded === raw ? undefined : remembered.get(folded);
+  if (same) return same;
+  const made = { fold: folded, stem: stemOf(folded), classes: classesOf(folded), number: numberOf(folded) };
+  if (raw.length > longestRemembered || !isLower(first) || !/^[a-z']+$/.test(raw)) return made;
+  if (remembered.size >= mostRemembered) remembered.clear();
+  remembered.set(raw, made);
+  return made;
 }
 
 function isCapital(code: number, raw: string): boolean {

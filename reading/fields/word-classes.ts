@@ -45,6 +45,10 @@ export const is = {
   personWord: 1048576,
   /** "dad", "boss": a person without a name. */
   kin: 2097152,
+  /** "the", "a": a day, a time or a length of time may begin with it. */
+  opens: 4194304,
+  /** "called": a name follows. */
+  introduces: 8388608,
 } as const;
 
 const table = new Map<string, number>();
@@ -77,6 +81,8 @@ put(
     "thanks thank cheers hello hi hey bye sounds sound that'll thatll it'll itll lets let's i'd what's whats who's gotta wan going trip travel traveling visit visiting visits people person persons guy folks everyone everybody user customer book booking booked reserve reserving reserved reservation reservations buy buying purchase purchasing order ordering schedule scheduling rent renting play playing watch watching listen listening hear hearing create creating add adding send sending calculate compute determine estimate convert change update compare generate analyze fetch retrieve return list display open browse explore discover obtain identify explain describe learn read write " +
     'quiero necesito busco quisiera puedes puede hacer хочу нужно можно найти покажи',
 );
+put(is.opens, 'a an the same end day');
+put(is.introduces, 'called named titled entitled');
 put(is.month, 'january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre января февраля марта апреля мая июня июля августа сентября октября ноября декабря');
 put(is.weekday, 'monday tuesday wednesday thursday friday saturday sunday mon tue tues wed weds thu thur thurs fri mondays tuesdays wednesdays thursdays fridays saturdays sundays lunes martes miercoles jueves viernes sabado domingo понедельник вторник среда среду четверг пятница пятницу суббота субботу воскресенье');
 put(is.day, 'today tomorrow tonight yesterday tmrw tmr weekend christmas easter thanksgiving hoy manana ayer сегодня завтра послезавтра вчера eod eow eom');

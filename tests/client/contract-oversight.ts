@@ -14,6 +14,15 @@ import {
   type AuditVerdict,
   type SettledMessage,
 } from '../../contracts/conversation.ts';
+import {
+  kpi,
+  kpiWindow,
+  pattern,
+  tenantEvent,
+  type Kpi,
+  type Pattern,
+  type TenantEvent,
+} from '../../contracts/clarification.ts';
 import { mailOnWire, mailWithContent, type MailWithContent } from '../../contracts/mail.ts';
 import type { Seen } from './contract-talks.ts';
 
@@ -31,6 +40,9 @@ export class ContractOversight {
   verdict: AuditVerdict = { verdict: 'intact', rows: 2, head: 'f'.repeat(64), broken_at: null, because: null };
   readonly rows: AuditRow[] = [];
   readonly mails: MailWithContent[] = [];
+  readonly kpis: Kpi[] = [];
+  readonly patterns: Pattern[] = [];
+  readonly events: TenantEvent[] = [];
   readonly switches = new Map<string, ActionSwitch>();
 
   /** Null: the route is none of these. */
@@ -54,6 +66,13 @@ export class ContractOversight {
       case 'GET audit':
         if (id === 'verify') return { status: 200, body: auditVerdict.parse(this.verdict) };
         return list(z.array(auditRow).parse(this.rows));
+      case 'GET kpis':
+        kpiWindow.parse(query.get('window'));
+        return { status: 200, body: { items: z.array(kpi).parse(this.kpis) } };
+      case 'GET patterns':
+        return list(z.array(pattern).parse(this.patterns));
+      case 'GET events':
+        return list(z.array(tenantEvent).parse(this.events));
       default:
         return null;
     }

@@ -3,8 +3,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { GivenInstruction } from '../../contracts/clarification.ts';
 import type { CreateConversation } from '../../contracts/conversation.ts';
 import type { Respond } from '../../scripted-model/server.ts';
+import { workflowIdOf } from '../../workflows/conversation/messages.ts';
+import { launch, makeDesk } from '../conversations/desk.ts';
 import { openHouse, type House } from '../support/house.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 
@@ -14,10 +17,15 @@ const checkout = fileURLToPath(new URL('../../', import.meta.url));
 const by = { actor: 'ann', reason: 'a recording' };
 
 let house: House;
+let desk: string;
+let people: string;
 beforeAll(async () => {
   if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('Name the released version in RECORD_VERSION, for example 0.1.0.');
   house = await openHouse();
   mkdirSync(`${folder}${version}`, { recursive: true });
+  const parties = '    - { name: acting-director, role: director_agent, kind: agent }';
+  desk = await makeDesk(`desk-${house.tenant}`, { parties });
+  people = await makeDesk(`people-${house.tenant}`, { participants: true });
 });
 afterAll(() => house.close());
 
@@ -102,10 +110,104 @@ test.each(stories)('records $name', async ({ name, model, create, play }) => {
   const talk = await startTalk(house, create);
   const handle = house.temporal.workflow.getHandle(talk.workflowId);
   await play(talk, (update, ...args) => handle.executeUpdate(update, { args: [...args] as never }));
-  // Stack traces name the files of this checkout; where it lies is nobody's business.
-  const history = historyToJSON(await handle.fetchHistory()).replaceAll(checkout, '');
-  writeFileSync(`${folder}${version}/${name}.json`, history);
+  await keep(name, talk.workflowId);
 });
+
+/** An instruction that is not clear, and what becomes of the question. */
+interface Questioned {
+  readonly name: string;
+  readonly model?: readonly string[];
+  readonly give?: Partial<GivenInstruction>;
+  readonly play: (asked: Question, told: (name: string, more: object) => Promise<unknown>) => Promise<unknown>;
+}
+
+interface Question {
+  readonly id: string;
+  readonly conversation: string;
+}
+
+const date = [{ field: 'start_date', value: '2026-12-25' }];
+const respond = ({ id }: Question, from: string) =>
+  house.client.clarifications.respond(id, { from, clarifications: date }, { waitS: 30 });
+const ended = ({ id }: Question, status: string) =>
+  expect.poll(async () => (await house.client.clarifications.show(id)).status, { timeout: 30_000 }).toBe(status);
+
+const questioned: readonly Questioned[] = [
+  { name: 'asked-and-answered', play: (asked) => respond(asked, 'campaign-agent') },
+  {
+    name: 'asked-twice',
+    play: async ({ id }) => {
+      const updated = { type: 'refund', text: 'Pay the customer back.' };
+      const answer = { from: 'campaign-agent', clarifications: date, updated_instruction: updated };
+      expect(await house.client.clarifications.respond(id, answer)).toMatchObject({ band: 'clarify' });
+    },
+  },
+  {
+    name: 'escalated-and-answered',
+    give: { timeout_s: 1 },
+    play: async (asked) => {
+      await expect.poll(async () => (await house.client.clarifications.show(asked.id)).level, { timeout: 30_000 }).toBe('human_operator');
+      await respond(asked, 'desk');
+    },
+  },
+  { name: 'timed-out', give: { timeout_s: 1 }, play: (asked) => ended(asked, 'timed-out') },
+  {
+    name: 'best-guess',
+    give: { timeout_s: 1, reversible: true },
+    play: async (asked) => {
+      await ended(asked, 'best-guess');
+      await expect.poll(async () => (await house.client.conversations.show(asked.conversation)).turn).toBe(2);
+    },
+  },
+  {
+    name: 'agent-answers',
+    give: { timeout_s: 1, department: 'operations' },
+    model: [JSON.stringify({ clarifications: date }), 'Good.'],
+    play: (asked) => ended(asked, 'resolved'),
+  },
+  {
+    name: 'operators-orders',
+    play: async (asked, told) => {
+      await told('op.extendSla', { ...by, requestId: asked.id, bySeconds: 60 });
+      await told('op.reassign', { ...by, requestId: asked.id, to: 'deputy' });
+      await told('op.escalate', { ...by, requestId: asked.id });
+      await told('op.answerClarification', { ...by, requestId: asked.id, values: { start_date: '2026-12-25' } });
+      await ended(asked, 'resolved');
+    },
+  },
+  {
+    name: 'asked-and-closed',
+    play: async (asked) => {
+      await house.client.conversations.close(asked.conversation);
+      await ended(asked, 'cancelled');
+    },
+  },
+];
+
+test.each(questioned)('records $name', async ({ name, model, give, play }) => {
+  house.script(model ?? ['Good.']);
+  const fields = { platform: 'TikTok', budget: 'EUR 1' };
+  const answer = await house.client.instructions.give(launch(desk, { fields, ...give }));
+  const workflowId = workflowIdOf(house.tenant, answer.conversation_id);
+  const asked = { id: answer.clarification_request?.id ?? '', conversation: answer.conversation_id };
+  const handle = house.temporal.workflow.getHandle(workflowId);
+  await play(asked, (update, more) => handle.executeUpdate(update, { args: [more] as never }));
+  await keep(name, workflowId);
+});
+
+test('records a participant who is asked back', async () => {
+  house.script(['Good.']);
+  const talk = await startTalk(house, { assistant: people });
+  await talk.sayAll('Launch the autumn campaign on TikTok with a budget of EUR 5000.', 'What do you mean?', '2026-12-01');
+  await talk.sayAll('Launch the spring campaign on TikTok.', 'cancel');
+  await keep('participant-asked-back', talk.workflowId);
+});
+
+/** Stack traces name the files of this checkout; where it lies is nobody's business. */
+async function keep(name: string, workflowId: string): Promise<void> {
+  const history = historyToJSON(await house.temporal.workflow.getHandle(workflowId).fetchHistory());
+  writeFileSync(`${folder}${version}/${name}.json`, history.replaceAll(checkout, ''));
+}
 
 test('poisons one of them', () => {
   const text = readFileSync(`${folder}${version}/first-turn.json`, 'utf8');

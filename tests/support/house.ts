@@ -51,7 +51,12 @@ export interface House {
   readonly temporal: Client;
   readonly pepper: string;
   /** Another key, of any tenant and role. */
-  addKey(of: { readonly tenant?: string; readonly role: Role; readonly participant?: string }): Promise<string>;
+  addKey(of: {
+    readonly tenant?: string;
+    readonly role: Role;
+    readonly participant?: string;
+    readonly parties?: readonly string[];
+  }): Promise<string>;
   /** What the model says from now on. */
   script(respond: Respond | readonly (Behaviour | string)[]): void;
   stopWorkers(): Promise<void>;
@@ -86,7 +91,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const owner = openDatabase({ url: servers.ownerUrl, connections: 1 });
   const addKey: House['addKey'] = async (of) => {
     const { key } = newKey();
-    await ensureKey(owner, { tenant: of.tenant ?? tenant, role: of.role, participant: of.participant, key, pepper });
+    await ensureKey(owner, { ...of, tenant: of.tenant ?? tenant, key, pepper });
     return key;
   };
   const key = await addKey({ role: 'admin' });

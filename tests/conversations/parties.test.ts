@@ -1,0 +1,94 @@
+/** The chain of operations-agents as it is shipped, its agents played by the offline model: who is asked, and who is told. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createPlayer } from '../../scripted-model/player.ts';
+import { textOf } from '../../scripted-model/requests.ts';
+import { readScripts } from '../../scripted-model/scripts.ts';
+import { openHouse, type House } from '../support/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+  const script = readScripts('assistants').byAssistant['operations-agents'];
+  if (!script) throw new Error('operations-agents has a script.');
+  const play = createPlayer(script);
+  house.script(({ messages }) => {
+    const said = messages.flatMap((message) => {
+      if (message.role === 'system') return [];
+      return [
+        { role: message.role === 'user' ? ('participant' as const) : ('assistant' as const), text: textOf(message) },
+      ];
+    });
+    return play({ system: textOf(messages[0] ?? { role: 'system' }), messages: said }).text;
+  });
+});
+afterAll(() => house.close());
+
+/** A question that its sender does not answer in the seconds there are. */
+async function unanswered(more: {
+  readonly department: string;
+  readonly text: string;
+  readonly timeout_s: number;
+}): Promise<string> {
+  const given = await house.client.instructions.give({ from: 'shop', to: 'sales-agent', ...more });
+  const { id } = given.clarification_request ?? {};
+  if (id === undefined) throw new Error('It should have been asked back about.');
+  return id;
+}
+
+const within = { timeout: 30_000, interval: 100 };
+
+test('C10 a director whose sheet knows it answers, and the business manager is not asked', async () => {
+  const id = await unanswered({ department: 'operations', text: 'Ship orders quickly', timeout_s: 5 });
+  const over = await vi.waitFor(async () => {
+    const now = await house.client.clarifications.show(id);
+    expect(now.status).toBe('resolved');
+    return now;
+  }, within);
+  expect(over).toMatchObject({
+    level: 'director_agent',
+    answered_by: 'operations-director',
+    answers: [{ field: 'priority', value: 'Within 24 hours of the order, on working days' }],
+  });
+  expect(over.levels.map(({ party }) => party)).toEqual(['shop', 'operations-director']);
+});
+
+test('C10 agents that do not know pass at once; the person is told by one mail, and answers', async () => {
+  const id = await unanswered({ department: 'marketing', text: 'Run a social media campaign', timeout_s: 2 });
+  const before = house.mail.mails.length;
+  await vi.waitFor(
+    async () => expect((await house.client.clarifications.show(id)).level).toBe('human_operator'),
+    within,
+  );
+  const asked = await house.client.clarifications.show(id);
+  expect(asked.levels.map(({ party }) => party)).toEqual([
+    'shop',
+    'marketing-director',
+    'business-manager',
+    'operations-desk',
+  ]);
+  await vi.waitFor(() => expect(house.mail.mails.length).toBeGreaterThan(before), within);
+  const [mail] = house.mail.mails.filter(({ text }) => text.includes(id));
+  expect(mail).toMatchObject({ to: ['operations-desk@example.org'] });
+  expect(mail?.subject).toMatch(/^Passed on to you: sales-agent needs an answer by /);
+
+  const answers = asked.specific_issues.map(({ field }) => ({
+    field,
+    value: 'EUR 5,000 on two platforms in March 2027',
+  }));
+  const answered = await house.client.clarifications.respond(id, { from: 'operations-desk', clarifications: answers });
+  expect(answered.status).toBe('resolved');
+});
+
+test('C15 the protocol stands in every request that leaves for the model, of the assistant and of its agents', async () => {
+  const systems = house.model.requests.map(({ body }) => {
+    const { messages } = body as { readonly messages: readonly { readonly role: string; readonly content: string }[] };
+    return messages.filter(({ role }) => role === 'system').map(({ content }) => content);
+  });
+  expect(systems.flat().some((prompt) => prompt.startsWith('You answer for business-manager'))).toBe(true);
+  expect(systems.flat().some((prompt) => prompt.startsWith('You are the operations desk'))).toBe(true);
+  for (const [prompt = '', ...others] of systems) {
+    expect(others).toEqual([]);
+    expect(prompt).toContain('## Clarification protocol');
+    expect(prompt).toContain('Always prefer clarification over assumption');
+  }
+});

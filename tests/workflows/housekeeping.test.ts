@@ -1,0 +1,42 @@
+/** Key figures and patterns by the clock: a schedule of the server's own runs the real workflow on the real worker. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { housekeepingSchedule } from '../../temporal-config/schedules.ts';
+import { ensureSchedule } from '../../workers/schedules.ts';
+import type { HousekeepingReport } from '../../workflows/housekeeping/workflow.ts';
+import { eventsOf } from '../support/history.ts';
+import { openHouse, type House } from '../support/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+test('C13 a schedule of the lane keeps house once a minute, skips a run while one is under way, and is made once', async () => {
+  const { connection, options } = house.temporal;
+  const settings = { connection, namespace: options.namespace, lane: house.tenant };
+  const wanted = housekeepingSchedule(house.tenant);
+  const handle = house.temporal.schedule.getHandle(wanted.scheduleId);
+  await Promise.all([ensureSchedule(settings, wanted), ensureSchedule(settings, wanted)]);
+  try {
+    await handle.pause('looked at by the tests');
+    await ensureSchedule(settings, { ...wanted, everyMs: 120_000 });
+    const changed = await handle.describe();
+    expect(changed.spec.intervals).toMatchObject([{ every: 120_000 }]);
+    expect(changed.policies.overlap).toBe('SKIP');
+    expect(changed.state.paused).toBe(true);
+
+    await handle.trigger();
+    const started = () => handle.describe().then(({ info }) => info.recentActions.at(0)?.action.workflow);
+    await expect.poll(started, { timeout: 20_000 }).toBeDefined();
+    const run = await started();
+    if (run === undefined) throw new Error('The schedule has started nothing.');
+    const ran = house.temporal.workflow.getHandle(run.workflowId, run.firstExecutionRunId);
+    const report = (await ran.result()) as HousekeepingReport;
+    expect(report.kpis.tenants).toBeGreaterThanOrEqual(1);
+    expect(report.patterns.tenants).toBe(report.kpis.tenants);
+    expect((await eventsOf(house.temporal, run.workflowId)).length).toBe(17);
+  } finally {
+    await handle.delete();
+  }
+});
