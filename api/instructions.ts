@@ -41,10 +41,10 @@ export async function give(parts: Parts, request: GiveRequest): Promise<GiveAnsw
   const reading = assistant.readInstruction({ text, ...instruction });
   const words = { instruction, messageId, text, reading };
   const said = await sayInstruction(parts, { caller, conversation, assistant, log, ...words });
-  const { judgement, clarification } = said;
+  const { judgement, clarification, stored } = said;
   return {
-    // Judged unclear, and nothing asked: no worker has taken it up yet.
-    status: judgement.band === 'clarify' && clarification === null ? 202 : 201,
+    // No worker has taken it up yet, or something else has to be finished before it is asked about.
+    status: stored || (judgement.band === 'clarify' && clarification === null) ? 202 : 201,
     body: {
       conversation_id: conversation.id,
       message_id: said.messageId,

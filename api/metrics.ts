@@ -30,17 +30,11 @@ export function createMetrics(kpis: () => Promise<readonly FleetKpi[]>): Metrics
     labelNames: ['how'],
     registers: [registry],
   });
-  new Gauge({
+  const figures = new Gauge({
     name: 'parley_kpi',
     help: 'Key figures of the clarification protocol, all tenants together: rates in per cent, times in seconds. Absent without data.',
     labelNames: ['kpi', 'window'],
     registers: [registry],
-    async collect() {
-      // While the database is away the other figures are told all the same.
-      const counted = await kpis().catch(() => []);
-      this.reset();
-      for (const { kpi, window, value } of counted) if (value !== null) this.set({ kpi, window }, value);
-    },
   });
   return {
     answered(request, reply) {
@@ -50,7 +44,28 @@ export function createMetrics(kpis: () => Promise<readonly FleetKpi[]>): Metrics
       durations.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     },
     said: (how) => messages.inc({ how }),
-    text: () => registry.metrics(),
+    async text() {
+      // While the database is away the other figures are told all the same.
+      const counted = await inTime(kpis()).catch(() => []);
+      figures.reset();
+      for (const { kpi, window, value } of counted) if (value !== null) figures.set({ kpi, window }, value);
+      return registry.metrics();
+    },
     contentType: registry.contentType,
   };
+}
+
+/** A scraper gives up after ten seconds or so, and then it has nothing at all. */
+const countingLimitMs = 2_000;
+
+async function inTime<Value>(counting: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error('The key figures were not counted in time.')), countingLimitMs);
+  });
+  try {
+    return await Promise.race([counting, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

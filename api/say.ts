@@ -53,6 +53,8 @@ export interface InstructionSaid {
   readonly judgement: Clarity;
   /** The question, when it was asked at once. */
   readonly clarification: Clarification | null;
+  /** Nobody has taken it up yet: it is stored with the workflow. */
+  readonly stored: boolean;
 }
 
 /**
@@ -71,7 +73,7 @@ export async function sayInstruction(parts: Parts, request: InstructionRequest):
   const taken = await accepted(parts, { ...request, conversation }, told, message);
   const first = taken.duplicate ? await firstQuestion(parts, request) : (taken.asked?.clarification ?? null);
   const judgement = taken.clarity ?? clarityOf(first) ?? judgedHere(assistant, reading);
-  return { messageId, turnId: taken.turnId, judgement, clarification: first };
+  return { messageId, turnId: taken.turnId, judgement, clarification: first, stored: taken.stored ?? false };
 }
 
 /** Says one message. @throws {ApiProblem} when it is not taken; {TemporalAway} or a database error when it cannot be. */
@@ -106,6 +108,8 @@ interface Taken {
   /** The workflow knew it: the answer is the first one's. */
   readonly duplicate: boolean;
   readonly clarity?: Clarity;
+  /** No worker has taken it up yet. */
+  readonly stored?: boolean;
   /** It was asked back about at once. */
   readonly asked?: Asked;
   readonly settled?: SettledMessage;
@@ -181,7 +185,7 @@ async function accepted(
     case 'stored':
       parts.metrics.said('stored');
       await show(parts, to, text, { messageId, turnId, position: null });
-      return { messageId, turnId, duplicate: false };
+      return { messageId, turnId, duplicate: false, stored: true };
     case 'refused':
       throw refusal(told, messageId, to.conversation.id);
     case 'ended':

@@ -158,7 +158,11 @@ function missingDoubts(
     const about = { kind, department, field: name, type: type?.name, options: choices };
     const words =
       value !== undefined
-        ? wordsFor(library.questions, { ...about, for: 'wrong-kind', quote: value.slice(0, 60) }, { suggestion: field.suggestion })
+        ? wordsFor(
+            library.questions,
+            { ...about, for: 'wrong-kind', quote: value.slice(0, 60) },
+            { suggestion: field.suggestion },
+          )
         : unclear
           ? { issue: unclear.issue, suggestion: unclear.suggestion }
           : wordsFor(library.questions, { ...about, for: 'missing' }, field);
@@ -190,8 +194,13 @@ function oncePerField(doubts: readonly Doubt[]): Doubt[] {
 const mostTold = 6;
 
 /** "campaign: platforms Instagram, budget $5,000". */
-function interpretationOf(type: DirectiveType | undefined, values: readonly FieldValue[]): Pick<Findings, 'interpretation'> {
+function interpretationOf(
+  type: DirectiveType | undefined,
+  values: readonly FieldValue[],
+): Pick<Findings, 'interpretation'> {
   if (!type || values.length === 0) return {};
-  const told = values.slice(0, mostTold).map(({ field, value }) => `${field.replaceAll(/[_-]+/g, ' ')} ${String(value).slice(0, 60)}`);
+  const told = values
+    .slice(0, mostTold)
+    .map(({ field, value }) => `${field.replaceAll(/[_-]+/g, ' ')} ${String(value).slice(0, 60)}`);
   return { interpretation: `${type.name.replaceAll(/[_-]+/g, ' ')}: ${told.join(', ')}`.slice(0, 300).toWellFormed() };
 }

@@ -133,7 +133,9 @@ interface Term extends CompiledTerm {
 function termsOf({ vague }: ClarificationLibrary): readonly Term[] {
   const of = (list: readonly VagueTerm[], sort: Term['sort']) =>
     list.map((term) =>
-      typeof term === 'string' ? { name: null, sort, phrases: [term] } : { name: term.name, sort, phrases: term.phrases },
+      typeof term === 'string'
+        ? { name: null, sort, phrases: [term] }
+        : { name: term.name, sort, phrases: term.phrases },
     );
   return [...of(vague.quantifiers, 'quantifier'), ...of(vague.timeframes, 'timeframe'), ...of(vague.actions, 'action')];
 }

@@ -56,7 +56,13 @@ function typeFaults(type: DirectiveType, place: number, all: readonly DirectiveT
   const isDouble = all.slice(0, place).some(({ name }) => name === type.name);
   return [
     ...(type.name === 'free'
-      ? [{ path, happened: 'The type "free" is Parley’s own: it demands nothing.', remedy: 'Give the type another name.' }]
+      ? [
+          {
+            path,
+            happened: 'The type "free" is Parley’s own: it demands nothing.',
+            remedy: 'Give the type another name.',
+          },
+        ]
       : []),
     ...(isDouble ? [{ path, happened: `There are two types "${type.name}".`, remedy: 'Rename one.' }] : []),
     ...type.fields.flatMap((field, index) => {
@@ -70,7 +76,13 @@ function typeFaults(type: DirectiveType, place: number, all: readonly DirectiveT
           ? [{ path: at, happened: `"${field.name}" leaves nothing to choose.`, remedy: 'List at least two choices.' }]
           : []),
         ...(field.kind !== 'choice' && words.length > 0
-          ? [{ path: at, happened: `"${field.name}" has choices but is a ${field.kind}.`, remedy: 'Write kind: choice, or take the choices out.' }]
+          ? [
+              {
+                path: at,
+                happened: `"${field.name}" has choices but is a ${field.kind}.`,
+                remedy: 'Write kind: choice, or take the choices out.',
+              },
+            ]
           : []),
         ...(new Set(words).size < words.length
           ? [{ path: at, happened: `"${field.name}" has the same choice twice.`, remedy: 'Take one out.' }]
@@ -81,7 +93,9 @@ function typeFaults(type: DirectiveType, place: number, all: readonly DirectiveT
 }
 
 /** Every text of the file that is a phrase, with its place. */
-function phrasesOf(data: ClarificationLibrary): readonly { readonly path: readonly PropertyKey[]; readonly phrase: string }[] {
+function phrasesOf(
+  data: ClarificationLibrary,
+): readonly { readonly path: readonly PropertyKey[]; readonly phrase: string }[] {
   const found: { readonly path: readonly PropertyKey[]; readonly phrase: string }[] = [];
   const walk = (value: unknown, path: readonly PropertyKey[], inPhrases: boolean): void => {
     if (typeof value === 'string') {
@@ -112,9 +126,21 @@ function phraseFaults(path: readonly PropertyKey[], phrase: string): readonly Pl
   return [
     ...(unknown === undefined
       ? []
-      : [{ path, happened: `"${unknown}" in "${phrase}" is no class of values.`, remedy: `Use one of: ${[...classes].join(', ')}.` }]),
+      : [
+          {
+            path,
+            happened: `"${unknown}" in "${phrase}" is no class of values.`,
+            remedy: `Use one of: ${[...classes].join(', ')}.`,
+          },
+        ]),
     ...(bracket
-      ? [{ path, happened: `The phrase "${phrase}" has a bracket without its other half.`, remedy: 'Close it, or take it out.' }]
+      ? [
+          {
+            path,
+            happened: `The phrase "${phrase}" has a bracket without its other half.`,
+            remedy: 'Close it, or take it out.',
+          },
+        ]
       : []),
   ];
 }

@@ -106,8 +106,3 @@ export function clockOf({ levels, id }: KeptClarification): LevelAsked {
   if (clock === undefined) throw new Error(`Clarification ${id} has asked nobody; it cannot be written down.`);
   return clock;
 }
-
-/** Whether it holds its message back: open, or timed out and waiting for a person. */
-export function isBlocking(status: ClarificationStatus): boolean {
-  return status === 'pending' || status === 'escalated' || status === 'timed-out';
-}

@@ -26,26 +26,32 @@ export async function countKpis(
   tenant: string,
   { at, windows }: { readonly at: Date; readonly windows: Readonly<Record<KpiWindow, number>> },
 ): Promise<readonly Counted[]> {
+  const spans = Object.entries(windows).toSorted(([, one], [, other]) => one - other);
   const found = await rows.query<Counted>(
-    `with spans as (select * from unnest($3::text[], $4::double precision[]) as span("window", seconds)),
-          happened as (
-            select c.assistant, c.department, m.at, 1 as message, 0 as clarified, 0 as request, 0 as timeout, 0 as due,
-                   0 as resolved, 0::bigint as ms
-              from messages m join conversations c on c.tenant = m.tenant and c.id = m.conversation
-             where m.tenant = $1 and m.role = 'participant' and m.at <= $2 and m.at > $2 - make_interval(secs => $5)
-            union all
-            select c.assistant, c.department, r.requested_at, 0, (r.round = 1)::int, 1, (r.timed_out_at is not null)::int,
-                   (r.response_status in ('resolved', 'timed-out', 'best-guess')
-                     or (r.response_status in ('pending', 'escalated') and coalesce(r.chain_due_at < $2, false)))::int,
-                   (r.response_status = 'resolved')::int, coalesce(r.resolution_time_ms, 0)
-              from clarification_requests r join conversations c on c.tenant = r.tenant and c.id = r.conversation
-             where r.tenant = $1 and r.requested_at <= $2 and r.requested_at > $2 - make_interval(secs => $5))
-     select "window", assistant, department, sum(message)::int as messages, sum(clarified)::int as clarified,
-            sum(request)::int as requests, sum(timeout)::int as timeouts, sum(due)::int as due,
+    `with happened as (
+       select c.assistant, c.department, m.at, 1 as message, 0 as clarified, 0 as request, 0 as timeout, 0 as due,
+              0 as resolved, 0::bigint as ms
+         from messages m join conversations c on c.tenant = m.tenant and c.id = m.conversation
+        where m.tenant = $1 and m.role = 'participant' and m.at <= $2 and m.at > $2 - make_interval(secs => $5)
+       union all
+       select c.assistant, c.department, r.requested_at, 0, (r.round = 1)::int, 1, (r.timed_out_at is not null)::int,
+              (r.response_status in ('resolved', 'timed-out', 'best-guess')
+                or (r.response_status in ('pending', 'escalated') and coalesce(r.chain_due_at < $2, false)))::int,
+              (r.response_status = 'resolved')::int, coalesce(r.resolution_time_ms, 0)
+         from clarification_requests r join conversations c on c.tenant = r.tenant and c.id = r.conversation
+        where r.tenant = $1 and r.requested_at <= $2 and r.requested_at > $2 - make_interval(secs => $5)),
+     -- Counted once, by how many windows it is too old for.
+     counted as (
+       select width_bucket(extract(epoch from $2 - at)::double precision, $4::double precision[]) as outside,
+              assistant, department, sum(message) as messages, sum(clarified) as clarified, sum(request) as requests,
+              sum(timeout) as timeouts, sum(due) as due, sum(resolved) as resolved, sum(ms) as ms
+         from happened group by outside, assistant, department)
+     select "window", assistant, department, sum(messages)::int as messages, sum(clarified)::int as clarified,
+            sum(requests)::int as requests, sum(timeouts)::int as timeouts, sum(due)::int as due,
             sum(resolved)::int as resolved, sum(ms)::double precision as "resolutionMs"
-       from spans join happened on at > $2 - make_interval(secs => seconds)
+       from unnest($3::text[]) with ordinality as span("window", place) join counted on outside < place
       group by "window", assistant, department order by "window", assistant, department`,
-    [tenant, at, Object.keys(windows), Object.values(windows), Math.max(...Object.values(windows))],
+    [tenant, at, spans.map(([window]) => window), spans.map(([, seconds]) => seconds), spans.at(-1)?.[1] ?? 0],
   );
   return found.rows;
 }

@@ -1,5 +1,5 @@
 /** Everything that waits for a person (`GET /v1/queue`): the oldest deadline first, what has none last. */
-import type { QueueItem } from '../../contracts/clarification.ts';
+import type { QueueItem, SpecificIssue } from '../../contracts/clarification.ts';
 import type { Queryable } from './database.ts';
 
 export interface QueueAsked {
@@ -22,15 +22,16 @@ export async function listQueue(
   if (after !== undefined && place === null) return null;
   const found = await rows.query<Stored>(
     `with waiting as (${[clarifications, approvals, unknownEffects, paused].join('\nunion all\n')}),
-          placed as (select kind collate "C" as kind, id collate "C" as id, conversation_id, assistant, assignee, level, status,
-                            what, since, due_at, coalesce(to_char(due_at at time zone 'UTC', ${sortable}), '-') collate "C" as due,
-                            to_char(since at time zone 'UTC', ${sortable}) collate "C" as begun from waiting)
-     select kind, id, conversation_id, assistant, assignee, level, status, what, since, due_at, due, begun,
-            coalesce(due_at < now(), false) as overdue
-       from placed
-      where ($2::text is null or kind = $2) and ($3::text is null or assignee = $3) and ($4::timestamptz is null or due_at < $4)
-        and ($5::text is null or (due = '-', due, begun, kind, id) > ($5 = '-', $5, $6, $7, $8))
-      order by (due = '-'), due, begun, kind, id limit $9`,
+          page as (
+            select * from waiting
+             where ($2::text is null or kind = $2) and ($3::text is null or assignee = $3)
+               and ($4::timestamptz is null or due_at < $4)
+               and ($5::text is null or (coalesce(due_at, 'infinity'), since, kind, id collate "C")
+                                        > ($5::timestamptz, $6::timestamptz, $7, $8))
+             order by coalesce(due_at, 'infinity'), since, kind, id collate "C" limit $9)
+     select kind, id, conversation_id, assistant, assignee, level, status, what, since, due_at,
+            coalesce(due_at < now(), false) as overdue, coalesce(due_at, 'infinity')::text as due, since::text as begun
+       from page order by coalesce(due_at, 'infinity'), since, kind, id collate "C"`,
     [
       tenant,
       kind ?? null,
@@ -51,38 +52,28 @@ export async function listQueue(
   };
 }
 
-/** Times as text that sorts as they do, to the microsecond. */
-const sortable = `'YYYY-MM-DD"T"HH24:MI:SS.US'`;
-
+// `what` is put into words after the page was cut: whoever has ten thousand waiting looks at fifty of them.
 const clarifications = `
-  select 'clarification' as kind, r.request_id::text as id, r.conversation as conversation_id, r.assistant,
-         r.level_party as assignee, r.level, r.response_status as status,
-         left(coalesce((select string_agg(issue->>'field' || ': ' || (issue->>'issue'), '; ')
-                          from jsonb_array_elements(r.specific_issues) issue
-                         where not r.answers @> jsonb_build_array(jsonb_build_object('field', issue->>'field'))), ''), 300) as what,
+  select 'clarification' collate "C" as kind, r.request_id::text as id, r.conversation as conversation_id, r.assistant,
+         r.level_party as assignee, r.level, r.response_status as status, r.state as what,
          to_timestamp((r.levels->-1->>'from')::double precision / 1000) as since, r.due_at
     from clarification_requests r
    where r.tenant = $1 and (r.response_status = 'timed-out' or (r.response_status in ('pending', 'escalated') and r.party_kind = 'person'))`;
 
 const approvals = `
-  select 'approval', coalesce(c.flow->>'action_id', c.id), c.id, c.assistant, null, null, 'waiting',
-         left(concat_ws(' ', c.flow->>'kind', coalesce(c.flow->'preview'->>'subject', c.flow->'preview'->>'topic',
-                                                       c.flow->'preview'->>'title', ''),
-                        'for', coalesce(c.flow->'preview'->>'to', c.flow->'preview'->>'person', c.participant, 'nobody in particular')), 300),
-         c.updated_at, (c.flow->>'expires_at')::timestamptz
+  select 'approval', coalesce(c.flow->>'action_id', c.id), c.id, c.assistant, null, null, 'waiting', c.flow, c.updated_at,
+         (c.flow->>'expires_at')::timestamptz
     from conversations c where c.tenant = $1 and c.waiting_on = 'approval' and c.closed_at is null`;
 
 const unknownEffects = `
   select 'effect-unknown', e.action_id, e.conversation, c.assistant, null, null, e.state,
-         left(concat_ws(' ', e.kind, coalesce(e.preview->>'subject', e.preview->>'topic', e.preview->>'title', ''),
-                        'to', coalesce(e.recipient, e.preview->>'person', 'nobody in particular')) || ': was it done?', 300),
-         e.updated_at, null
+         jsonb_build_object('kind', e.kind, 'preview', e.preview), e.updated_at, null
     from effects e join conversations c on c.tenant = e.tenant and c.id = e.conversation
    where e.tenant = $1 and e.state = 'unknown' and e.confirmed is null`;
 
 /** An operator is waited for, and neither an unknown effect nor a question that nobody answered is the reason. */
 const paused = `
-  select 'paused', c.id, c.id, c.assistant, null, null, c.state, 'paused by an operator', c.updated_at, null
+  select 'paused', c.id, c.id, c.assistant, null, null, c.state, null, c.updated_at, null
     from conversations c
    where c.tenant = $1 and c.waiting_on = 'operator' and c.closed_at is null
      and not exists (select 1 from effects e where e.tenant = c.tenant and e.conversation = c.id and e.state = 'unknown')
@@ -96,13 +87,51 @@ interface Place {
   readonly id: string;
 }
 
-interface Stored extends Omit<QueueItem, 'since' | 'due_at'>, Pick<Place, 'due' | 'begun'> {
+interface Stored extends Omit<QueueItem, 'since' | 'due_at' | 'what'>, Pick<Place, 'due' | 'begun'> {
   readonly since: Date;
   readonly due_at: Date | null;
+  readonly what: unknown;
 }
 
 function itemOf({ since, due_at, due: _due, begun: _begun, ...item }: Stored): QueueItem {
-  return { ...item, since: since.toISOString(), due_at: due_at?.toISOString() ?? null };
+  return {
+    ...item,
+    what: whatOf(item.kind, item.what).slice(0, longestLine),
+    since: since.toISOString(),
+    due_at: due_at?.toISOString() ?? null,
+  };
+}
+
+const longestLine = 300;
+
+function whatOf(kind: QueueItem['kind'], what: unknown): string {
+  switch (kind) {
+    case 'clarification': {
+      const { doubts, answers } = what as {
+        readonly doubts: readonly Pick<SpecificIssue, 'field' | 'issue'>[];
+        readonly answers: readonly { readonly field: string }[];
+      };
+      const open = doubts.filter(({ field }) => !answers.some((answer) => answer.field === field));
+      return open.map(({ field, issue }) => `${field}: ${issue}`).join('; ');
+    }
+    case 'approval':
+      return actionOf(what);
+    case 'effect-unknown':
+      return `${actionOf(what)}: was it done?`;
+    case 'paused':
+      return 'paused by an operator';
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** An action in a line: its kind, what it is about, and whom it reaches. */
+function actionOf(what: unknown): string {
+  const { kind, preview } = (what ?? {}) as { readonly kind?: string; readonly preview?: Record<string, unknown> };
+  const about = preview?.['subject'] ?? preview?.['topic'] ?? preview?.['title'];
+  const whom = preview?.['to'] ?? preview?.['person'];
+  const words = [kind ?? 'action', about, ...(typeof whom === 'string' ? ['for', whom] : [])];
+  return words.filter((word) => typeof word === 'string').join(' ');
 }
 
 function tokenOf({ due, begun, kind, id }: Stored): string {
@@ -118,5 +147,13 @@ function placeIn(token: string): Place | null {
   }
   if (!Array.isArray(parts) || parts.length !== 4 || !parts.every((part) => typeof part === 'string')) return null;
   const [due, begun, kind, id] = parts as [string, string, string, string];
-  return parts.some((part: string) => part.includes('\u0000')) ? null : { due, begun, kind, id };
+  // The database gives times in its own spelling, and would fail on any other.
+  const isOurs = (due === 'infinity' || isTime(due)) && isTime(begun) && !`${kind}${id}`.includes('\u0000');
+  return isOurs ? { due, begun, kind, id } : null;
+}
+
+function isTime(text: string): boolean {
+  return (
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d){0,2}$/.test(text) && !Number.isNaN(Date.parse(text))
+  );
 }

@@ -1,7 +1,7 @@
 /**
  * Many clarifications open at once on one worker, and nobody answers (C10, C11): what opening costs, what waiting costs, and how
- * long after its chain's deadline each one ends. Runs against a server whose clock can be moved; that clock stands still
- * while work is under way, so the figures say that every chain ends when it should, not how fast this machine is.
+ * long after its chain's deadline each one ends. Runs against a server whose clock jumps from timer to timer, so hours of waiting
+ * take minutes; reminders that fall due in one jump come as one.
  */
 import type { Client } from '@temporalio/client';
 import type { ParleyClient } from '../../client/client.ts';

@@ -24,8 +24,13 @@ export function evaluateAmbiguity(rows: readonly Row[]) {
     const text = textField(row, 'text', index);
     const history = historyOf(row, index);
     const asks = watch.time(() => {
-      const findings = readInstruction({ text, type: 'free', fields: {}, department: 'none', timeZone: null, history }, library);
-      return judgeClarity({ findings, known: [], policy }).band === 'clarify' || (findings.openness?.tenths ?? 0) >= openFrom;
+      const findings = readInstruction(
+        { text, type: 'free', fields: {}, department: 'none', timeZone: null, history },
+        library,
+      );
+      return (
+        judgeClarity({ findings, known: [], policy }).band === 'clarify' || (findings.openness?.tenths ?? 0) >= openFrom
+      );
     });
     const truth = row['ask'];
     if (typeof truth !== 'boolean')

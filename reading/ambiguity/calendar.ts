@@ -38,7 +38,13 @@ export function timeAt(text: string, words: readonly Word[], i: number, out: rea
   }
   if (half && /^\d{1,2}\.\d\d$/.test(fold)) return time(2, fold);
   const before = out.at(-1)?.fold;
-  if (before === 'at' && out.at(-2)?.fold === '_date' && /^\d{1,2}$/.test(fold) && Number(fold) <= 24 && text.charAt(word.end) !== '%')
+  if (
+    before === 'at' &&
+    out.at(-2)?.fold === '_date' &&
+    /^\d{1,2}$/.test(fold) &&
+    Number(fold) <= 24 &&
+    text.charAt(word.end) !== '%'
+  )
     return time(1, fold);
   return null;
 }
@@ -51,7 +57,8 @@ export function zoneAt(text: string, words: readonly Word[], i: number, out: rea
   const behindTime = out.at(-1)?.fold === '_time';
   if (behindTime && say.zonesBehindTime.has(fold)) return zone(1);
   const next = words[i + 1];
-  if (say.zoneRegions.has(fold) && word.capital && next?.capital === true && text.charAt(word.end) === '/') return zone(2);
+  if (say.zoneRegions.has(fold) && word.capital && next?.capital === true && text.charAt(word.end) === '/')
+    return zone(2);
   if (say.namedZones.has(fold)) {
     if (next?.fold === 'time') return zone(2);
     if ((next?.fold === 'standard' || next?.fold === 'daylight') && words[i + 2]?.fold === 'time') return zone(3);
@@ -89,7 +96,10 @@ function numericDate(text: string, words: readonly Word[], i: number): Found | n
     const [one, other] = [Number(first.fold), Number(second.fold)];
     if (one > 12) return date(3, iso(third.fold, second.fold, first.fold));
     // With both up to twelve, who can tell the day from the month?
-    return date(3, other > 12 || one === other ? iso(third.fold, first.fold, second.fold) : `either ${first.fold}/${second.fold}`);
+    return date(
+      3,
+      other > 12 || one === other ? iso(third.fold, first.fold, second.fold) : `either ${first.fold}/${second.fold}`,
+    );
   }
   return null;
 }
@@ -107,7 +117,11 @@ function dayAndMonth(text: string, words: readonly Word[], i: number): Found | n
   const sign = text.charAt((words[i] as Word).end);
   const until = words[at];
   if ((sign === '-' || sign === '–') && until && /^\d{1,2}(?:st|nd|rd|th)?$/.test(until.fold)) at += 1;
-  else if ((until?.fold === 'to' || until?.fold === 'and' || until?.fold === 'until') && /^\d{1,2}(?:st|nd|rd|th)?$/.test(words[at + 1]?.fold ?? '')) at += 2;
+  else if (
+    (until?.fold === 'to' || until?.fold === 'and' || until?.fold === 'until') &&
+    /^\d{1,2}(?:st|nd|rd|th)?$/.test(words[at + 1]?.fold ?? '')
+  )
+    at += 2;
   const isRange = at > i + 1;
   if (words[at]?.fold === 'of') at += 1;
   const word = words[at];
@@ -148,6 +162,7 @@ function endOfPeriod(words: readonly Word[], i: number): Found | null {
   const period = words[at]?.fold ?? '';
   if (period === 'day' || period === 'business' || period === 'today') return date(at + 1 - i, 'day+0');
   if (say.periods.has(period)) return date(at + 1 - i, `${which === 'next' ? 'next' : 'this'} ${period}`);
-  if (say.months.has(period) || /^q[1-4]$/.test(period) || /^20\d\d$/.test(period)) return date(at + 1 - i, `end ${period}`);
+  if (say.months.has(period) || /^q[1-4]$/.test(period) || /^20\d\d$/.test(period))
+    return date(at + 1 - i, `end ${period}`);
   return null;
 }

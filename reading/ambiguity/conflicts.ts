@@ -22,8 +22,12 @@ export function conflictDoubts(
   library: Library,
 ): readonly Doubt[] {
   const doubts = new Map<string, Doubt>();
-  for (const doubt of [...twoValues(look, input, department, library), ...exclusive(look, input, department, library)])
-    if (!doubts.has(doubt.field)) doubts.set(doubt.field, doubt);
+  const found = [
+    ...twoValues(look, input, department, library),
+    ...(isGiven(input.fields['deadline']) ? [] : daysSideBySide(look, department, library)),
+    ...exclusive(look, input, department, library),
+  ];
+  for (const doubt of found) if (!doubts.has(doubt.field)) doubts.set(doubt.field, doubt);
   return [...doubts.values()];
 }
 
@@ -70,7 +74,8 @@ function announcedIn(
     for (const cue of seen.matches) {
       if (cue.tag.name !== 'single' || found.length >= mostAnnounced) continue;
       const single = singles[Number(cue.tag.action)];
-      const value = single && seen.values.find(({ kind, at }) => kind === single.kind && at >= cue.to && at <= cue.to + 1);
+      const value =
+        single && seen.values.find(({ kind, at }) => kind === single.kind && at >= cue.to && at <= cue.to + 1);
       if (!single || !value || isCorrected(seen.words, cue.from)) continue;
       found.push({ seen, cue, value, at: spanOf(look.text, value.start, value.end), names: single.names, single });
     }
@@ -83,7 +88,20 @@ function isCorrected(words: readonly Word[], from: number): boolean {
   return words.slice(Math.max(0, from - 4), from + 1).some(({ fold }) => corrections.has(fold));
 }
 
-const corrections = new Set(['no', 'rather', 'instead', 'sorry', 'correction', 'actually', 'not', 'original', 'originally', 'old', 'previous', 'previously']);
+const corrections = new Set([
+  'no',
+  'rather',
+  'instead',
+  'sorry',
+  'correction',
+  'actually',
+  'not',
+  'original',
+  'originally',
+  'old',
+  'previous',
+  'previously',
+]);
 
 function contradicting(all: readonly Announced[]): readonly Span[] | null {
   for (const [place, one] of all.entries())
@@ -95,19 +113,41 @@ function contradicting(all: readonly Announced[]): readonly Span[] | null {
 /** Both name the thing without narrowing it down, or nothing new is spoken of between them. */
 function areOfOneThing(one: Announced, other: Announced): boolean {
   if (one.names && other.names) return !(isNarrowed(one) || isNarrowed(other));
-  if (one.names || other.names) return !(isNarrowed(one) || isNarrowed(other)) && one.seen === other.seen;
-  if (one.seen !== other.seen) return false;
-  return one.seen.words.slice(one.value.at + 1, other.cue.from).every(({ fold }) => functionWords.has(fold) || fold.startsWith('_'));
+  if (one.seen !== other.seen || isNarrowed(one) || isNarrowed(other)) return false;
+  const between = one.seen.words.slice(one.value.at + 1, other.cue.from);
+  const content = between.filter(
+    ({ fold }) => !functionWords.has(fold) && !fold.startsWith('_') && fold !== 'however',
+  ).length;
+  // "The deadline is Friday, but finish by Monday": a verb between them is nothing new.
+  return content <= (one.names || other.names ? 1 : 0);
 }
 
 /** "the Instagram budget", "a budget of $500 for Instagram": one of several. */
-function isNarrowed({ seen: { words }, cue, value }: Announced): boolean {
+function isNarrowed({ seen: { words }, cue, value, names }: Announced): boolean {
   const before = words[cue.from - 1];
-  const narrowsBefore = before !== undefined && words[cue.from]?.head !== true && !functionWords.has(before.fold) && !plainBefore.has(before.fold);
+  const narrowsBefore =
+    names &&
+    before !== undefined &&
+    words[cue.from]?.head !== true &&
+    !functionWords.has(before.fold) &&
+    !plainBefore.has(before.fold);
   return narrowsBefore || ['for', 'on', 'per', 'each'].includes(words[value.at + 1]?.fold ?? '');
 }
 
-const plainBefore = new Set(['total', 'overall', 'whole', 'entire', 'campaign', 'final', 'hard', 'strict', 'have', 'has', 'use', 'set']);
+const plainBefore = new Set([
+  'total',
+  'overall',
+  'whole',
+  'entire',
+  'campaign',
+  'final',
+  'hard',
+  'strict',
+  'have',
+  'has',
+  'use',
+  'set',
+]);
 
 /** Whether two values surely are not the same: of "Friday" and "4 December" nobody knows. */
 function differ(one: Pick<Value, 'same'>, other: Pick<Value, 'same'>): boolean {
@@ -160,16 +200,54 @@ function* exclusive(
 ): Generator<Doubt> {
   for (const [place, conflict] of library.conflicts.entries()) {
     const id = String(place);
-    if (!look.said.has(`one/${id}`) || !look.said.has(`other/${id}`) || isGiven(fields[conflict.field])) continue;
+    if (!look.says('one', id) || !look.says('other', id) || isGiven(fields[conflict.field])) continue;
     const one = sideOf(look, 'one', id);
     const other = sideOf(look, 'other', id);
-    const pair = one.flatMap((a) => other.filter((b) => !isSame(a, b) && (!conflict.same || ofSameThing(a, b))).map((b) => [a, b] as const))[0];
+    const pair = one.flatMap((a) =>
+      other.filter((b) => !isSame(a, b) && (!conflict.same || ofSameThing(a, b))).map((b) => [a, b] as const),
+    )[0];
     if (!pair) continue;
     const spans = pair.map(({ seen, match }) => quoted(look.text, seen.words, match.from, match.to));
     const [at] = spans;
     const options = spans.map(({ quote }) => quote);
     const about = { for: 'conflict' as const, department, field: conflict.field, quote: at?.quote, options };
-    yield { kind: 'conflict', field: conflict.field, name: conflict.name, ...(at ? { at } : {}), ...wordsFor(library.questions, about, conflict) };
+    yield {
+      kind: 'conflict',
+      field: conflict.field,
+      name: conflict.name,
+      ...(at ? { at } : {}),
+      ...wordsFor(library.questions, about, conflict),
+    };
+  }
+}
+
+/** "Launch it today, next week": one of the two. */
+function* daysSideBySide(look: Look, department: string | null, library: Library): Generator<Doubt> {
+  for (const { words, values } of look.sentences) {
+    const dates = values.filter(({ kind }) => kind === 'date');
+    for (const [place, other] of dates.entries()) {
+      const one = dates[place - 1];
+      if (!one || !differ(one, other) || shapeOf(one.same ?? '') === shapeOf(other.same ?? '')) continue;
+      const between = words.slice(one.at + 1, other.at);
+      if (between.length > 1 || !between.every(({ fold }) => ['but', 'by', 'on', 'in'].includes(fold))) continue;
+      const spans = [one, other].map(({ start, end }) => spanOf(look.text, start, end));
+      const options = spans.map(({ quote }) => quote);
+      const about = {
+        for: 'conflict' as const,
+        kind: 'date' as const,
+        department,
+        field: 'deadline',
+        quote: options[0],
+        options,
+      };
+      yield {
+        kind: 'conflict',
+        field: 'deadline',
+        ...(spans[0] ? { at: spans[0] } : {}),
+        ...wordsFor(library.questions, about),
+        ...expecting('date'),
+      };
+    }
   }
 }
 
@@ -183,7 +261,10 @@ function sideOf(look: Look, name: 'one' | 'other', id: string): readonly Side[] 
     .flatMap((seen) => {
       const never = seen.matches.filter(({ tag }) => tag.name === 'conflict-never' && tag.action === id);
       return seen.matches
-        .filter((match) => match.tag.name === name && match.tag.action === id && !never.some((other) => overlaps(other, match)))
+        .filter(
+          (match) =>
+            match.tag.name === name && match.tag.action === id && !never.some((other) => overlaps(other, match)),
+        )
         .map((match) => ({ seen, match }));
     })
     .slice(0, 4);
@@ -198,7 +279,7 @@ const reach = 4;
 /** "Increase prices … decrease prices", "increase prices and decrease them". */
 function ofSameThing(a: Side, b: Side): boolean {
   const [one, other] = [thingsOf(a), thingsOf(b)];
-  return one.some((word) => other.includes(word)) || (one.length > 0 && pointsBack(b));
+  return one.some((word) => other.includes(word)) || (one.length > 0 && a.seen === b.seen && pointsBack(b));
 }
 
 function thingsOf({ seen: { words }, match }: Side): readonly string[] {
@@ -213,7 +294,23 @@ function thingsOf({ seen: { words }, match }: Side): readonly string[] {
   return things;
 }
 
-const prepositions = new Set(['by', 'to', 'for', 'in', 'on', 'at', 'from', 'with', 'and', 'or', 'but', 'of', 'until', 'before', 'after']);
+const prepositions = new Set([
+  'by',
+  'to',
+  'for',
+  'in',
+  'on',
+  'at',
+  'from',
+  'with',
+  'and',
+  'or',
+  'but',
+  'of',
+  'until',
+  'before',
+  'after',
+]);
 
 function pointsBack({ seen: { words }, match }: Side): boolean {
   const next = words[match.to]?.fold;

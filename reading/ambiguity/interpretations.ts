@@ -3,7 +3,7 @@ import type { Doubt, Span } from '../../contracts/reading.ts';
 import type { CompiledLibrary } from '../library.ts';
 import type { Word } from '../sentences.ts';
 import { spanOf } from '../spans.ts';
-import { isGiven, overlaps, quoted, type Instructed, type Look, type Seen } from './look.ts';
+import { isGiven, quoted, type Instructed, type Look, type Seen } from './look.ts';
 import { wordsFor } from './questions.ts';
 import { functionWords } from './value-words.ts';
 
@@ -20,7 +20,13 @@ export function interpretationDoubts(
   const doubts = new Map<string, Doubt>();
   const ask = (field: string, at: Span, options: readonly string[], name?: string) => {
     if (doubts.has(field) || isGiven(input.fields[field])) return;
-    const about = { for: options.length > 0 ? ('interpretations' as const) : ('reference' as const), department, field, quote: at.quote, options };
+    const about = {
+      for: options.length > 0 ? ('interpretations' as const) : ('reference' as const),
+      department,
+      field,
+      quote: at.quote,
+      options,
+    };
     doubts.set(field, {
       kind: 'interpretations',
       field,
@@ -37,7 +43,8 @@ export function interpretationDoubts(
     const date = eitherDate(look, seen);
     if (date) ask('date', date.at, date.options);
   }
-  const pronoun = talk || (input.history ?? []).length > 0 || Object.values(input.fields).some(isGiven) ? null : reference(look);
+  const pronoun =
+    talk || (input.history ?? []).length > 0 || Object.values(input.fields).some(isGiven) ? null : reference(look);
   if (pronoun) ask('reference', pronoun, []);
   return [...doubts.values()];
 }
@@ -52,7 +59,7 @@ interface Meanings {
 function* severalMeanings(look: Look, { readings }: Library): Generator<Meanings> {
   for (const [place, { name, field, options }] of readings.entries()) {
     const id = String(place);
-    if (!look.said.has(`reading/${id}`) || look.said.has(`reading-unless/${id}`)) continue;
+    if (!look.says('reading', id) || look.says('reading-unless', id)) continue;
     for (const { words, matches } of look.sentences) {
       const match = matches.find(({ tag }) => tag.name === 'reading' && tag.action === id);
       if (!match) continue;
@@ -81,7 +88,11 @@ const noChoice = new Set(['of', 'way', 'is', 'one', 'side', 'end', 'works']);
 const leftOpen = new Set(['whichever', 'whatever', 'prefer', 'choose', 'choice']);
 
 /** Up to the clause's end; a preposition ends it too, unless the first option has one. */
-function optionEnd(words: readonly Word[], from: number, first: { readonly from: number; readonly to: number }): number {
+function optionEnd(
+  words: readonly Word[],
+  from: number,
+  first: { readonly from: number; readonly to: number },
+): number {
   const plain = !words.slice(first.from, first.to).some(({ fold }) => cutting.has(fold));
   let to = from;
   while (to < words.length && to - from < longestOption) {
@@ -92,7 +103,23 @@ function optionEnd(words: readonly Word[], from: number, first: { readonly from:
   return to;
 }
 
-const cutting = new Set(['by', 'before', 'until', 'for', 'with', 'in', 'on', 'at', 'to', 'from', 'and', 'please', 'because', 'if', 'when']);
+const cutting = new Set([
+  'by',
+  'before',
+  'until',
+  'for',
+  'with',
+  'in',
+  'on',
+  'at',
+  'to',
+  'from',
+  'and',
+  'please',
+  'because',
+  'if',
+  'when',
+]);
 
 /** "03/04/2026": the day or the month first? */
 function eitherDate({ text }: Look, { values }: Seen): Meanings | null {
@@ -114,15 +141,27 @@ function reference(look: Look): Span | null {
   const words = look.sentences[0]?.words ?? [];
   const at = words.findIndex(({ fold }) => pronouns.has(fold));
   if (at < 1 || at > longestOpening) return null;
-  const content = words.slice(0, at).filter(({ fold }) => !functionWords.has(fold) && !opening.has(fold) && !/ly$/.test(fold));
+  const content = words
+    .slice(0, at)
+    .filter(({ fold }) => !functionWords.has(fold) && !opening.has(fold) && !/ly$/.test(fold));
   const particle = ['of', 'with', 'up', 'out', 'for', 'to', 'after'].includes(words[at - 1]?.fold ?? '');
   // One word, the verb, or two with its particle ("take care of", "deal with").
-  if (content.length === 0 || content.length > (particle ? 2 : 1)) return null;
+  if ((content.length === 0 && words[at - 1]?.fold !== 'do') || content.length > (particle ? 2 : 1)) return null;
+  // "Consider this: …" says at once what it means.
+  if (look.text.charAt(words[at]?.end ?? 0) === ':') return null;
   const next = words[at + 1];
-  if (next && !next.head && !(functionWords.has(next.fold) && !determiners.has(next.fold)) && !next.fold.startsWith('_') && !/ly$/.test(next.fold) && !look.sentences[0]?.matches.some(({ tag, from, to }) => tag.name === 'vague' && overlaps({ from, to }, { from: at + 1, to: at + 2 })))
-    return null;
+  if (next && !next.head && namesMore(next)) return null;
   return quoted(look.text, words, 0, at + 1);
 }
 
-const opening = new Set('can could would will please do let us want need like you kindly now just go ahead quickly hi hello hey'.split(' '));
+/** "Send them the invoice": what follows is an object of its own. */
+function namesMore({ fold }: Word): boolean {
+  if (determiners.has(fold)) return true;
+  return !functionWords.has(fold) && !fold.startsWith('_') && !asides.has(fold) && !fold.endsWith('ly');
+}
+
+const asides = new Set(['asap', 'eventually', 'fast', 'faster', 'first', 'today', 'together', 'properly', 'well']);
+const opening = new Set(
+  'can could would will please do let us want need like you kindly now just go ahead quickly hi hello hey'.split(' '),
+);
 const determiners = new Set('a an the our your their its my his her this that these those'.split(' '));

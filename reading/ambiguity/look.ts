@@ -31,8 +31,8 @@ export interface Look {
   readonly text: string;
   /** Those that hold a match, and the first. At most `mostSentences`. */
   readonly sentences: readonly Seen[];
-  /** Which phrases occur anywhere: `name/action` of their tags. */
-  readonly said: ReadonlySet<string>;
+  /** Whether a phrase with this tag occurs anywhere. */
+  says(name: string, action: string): boolean;
   /** Kinds of the values that occur anywhere. */
   readonly kinds: ReadonlySet<string>;
   readonly values: readonly Value[];
@@ -50,14 +50,18 @@ export function lookAt(
 ): Look {
   const book = library.books.get(department ?? '') ?? library.book;
   const sentences: Seen[] = [];
-  const said = new Set<string>();
+  const said = new Map<string, Set<string>>();
   const kinds = new Set<string>();
   const found: Value[] = [];
   let first = true;
   for (const sentence of sentencesOf(text)) {
     const { words, values } = classify(text, sentence.words);
     const matches = book.matches(words);
-    for (const { tag } of matches) said.add(`${tag.name}/${tag.action ?? ''}`);
+    for (const { tag } of matches) {
+      const actions = said.get(tag.name);
+      if (actions) actions.add(tag.action ?? '');
+      else said.set(tag.name, new Set([tag.action ?? '']));
+    }
     for (const value of values) {
       kinds.add(value.kind);
       if (found.length < mostValues) found.push(value);
@@ -65,7 +69,8 @@ export function lookAt(
     if ((first || matches.length > 0) && sentences.length < mostSentences) sentences.push({ words, values, matches });
     first = false;
   }
-  return { text, sentences, said, kinds, values: found };
+  const says = (name: string, action: string) => said.get(name)?.has(action) === true;
+  return { text, sentences, says, kinds, values: found };
 }
 
 /** A range of words as a span of the text. */

@@ -10,7 +10,17 @@ type Mention = NonNullable<Findings['mentions']>[number];
 
 const mostMentions = 12;
 const mostSentences = 40;
-const kinds = new Set(['money', 'percentage', 'date', 'time', 'datetime', 'duration', 'number', 'quantity', 'identifier']);
+const kinds = new Set([
+  'money',
+  'percentage',
+  'date',
+  'time',
+  'datetime',
+  'duration',
+  'number',
+  'quantity',
+  'identifier',
+]);
 
 /** At most twelve, addresses first, the others in the order of the text; a day and the time right behind it are one. */
 export function mentionsIn(text: string): Mention[] {

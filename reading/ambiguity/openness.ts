@@ -83,7 +83,10 @@ function addShape(text: string, words: readonly string[], found: Set<string>): v
   for (const word of words) if (word.length > 3 && word.charCodeAt(0) >= 0x61) found.add(`=bare ${word}`);
 }
 
-function valuesIn(text: string, words: readonly string[]): Readonly<Record<'quotes' | 'numbers' | 'codes' | 'names', number>> {
+function valuesIn(
+  text: string,
+  words: readonly string[],
+): Readonly<Record<'quotes' | 'numbers' | 'codes' | 'names', number>> {
   return {
     quotes: words.filter((word) => word === '_q').length,
     numbers: words.filter((word) => word === '_n').length,
@@ -98,7 +101,11 @@ function addHistory(text: string, words: readonly string[], history: readonly st
   if (last === undefined) return;
   const lastStart = last.slice(0, longestText);
   const lastWords = wordsOf(lastStart);
-  const sum = (counts: Readonly<Record<string, number>>) => Math.min(2, Object.values(counts).reduce((a, b) => a + b, 0));
+  const sum = (counts: Readonly<Record<string, number>>) =>
+    Math.min(
+      2,
+      Object.values(counts).reduce((a, b) => a + b, 0),
+    );
   const named = sum(valuesIn(lastStart, lastWords));
   found.add(`=before ${named}`);
   found.add(`=before ${named} now ${sum(valuesIn(text, words))}`);

@@ -77,7 +77,10 @@ function fill(template: string, about: About, most: number): string {
     options: optionsInWords(about.options ?? []),
     department: about.department ?? '',
   };
-  const filled = template.replaceAll(/\{(field|quote|type|options|department)\}/g, (_, name: string) => values[name] ?? '');
+  const filled = template.replaceAll(
+    /\{(field|quote|type|options|department)\}/g,
+    (_, name: string) => values[name] ?? '',
+  );
   return cut(filled, most);
 }
 

@@ -56,15 +56,18 @@ function knownOf(look: Look, { fields, timeZone }: Pick<Instructed, 'fields' | '
 function isMet({ id, demands }: CompiledRule, look: Look, known: Known): boolean {
   return demands.every(
     ({ has, fields }, place) =>
-      look.said.has(`unless-${place}/${id}`) ||
+      look.says(`unless-${place}`, id) ||
       fields.some((field) => known.fields.has(field)) ||
-      has.some((kind) => known.kinds.has(kind) || (kind === 'datetime' && (known.kinds.has('date') || known.kinds.has('time')))),
+      has.some(
+        (kind) =>
+          known.kinds.has(kind) || (kind === 'datetime' && (known.kinds.has('date') || known.kinds.has('time'))),
+      ),
   );
 }
 
 /** Where the rule's words stand that nothing takes back. */
 function whenSaid({ id }: CompiledRule, look: Look) {
-  if (!look.said.has(`when/${id}`)) return null;
+  if (!look.says('when', id)) return null;
   for (const { words, matches } of look.sentences) {
     const taken = matches.filter(({ tag }) => tag.name === 'never' && tag.action === id);
     const said = matches.find(

@@ -32,18 +32,40 @@ export function vagueDoubts(
   for (const seen of look.sentences) {
     const idioms = seen.matches.filter(({ tag }) => tag.name === 'vague-never');
     for (const match of seen.matches) {
-      if (match.tag.name !== 'vague' || idioms.some((idiom) => overlaps(idiom, match))) continue;
+      if (
+        match.tag.name !== 'vague' ||
+        [...idioms, ...longerThan(match, seen.matches)].some((other) => overlaps(other, match))
+      )
+        continue;
       const term = library.vagueTerms[Number(match.tag.action)];
       if (!term || !isVague(term, match, seen, look.text)) continue;
       const at = quoted(look.text, seen.words, match.from, match.to);
-      const name = term.name ?? seen.words.slice(match.from, match.to).map(({ fold }) => fold).join(' ').slice(0, 60);
+      const name =
+        term.name ??
+        seen.words
+          .slice(match.from, match.to)
+          .map(({ fold }) => fold)
+          .join(' ')
+          .slice(0, 60);
       const field = names[term.sort];
       if (doubts.has(name) || isGiven(input.fields[field]) || doubts.size >= mostTerms) continue;
       const texts = wordsFor(library.questions, { for: term.sort, department, field, quote: at.quote });
-      doubts.set(name, { kind: 'vague', field, name, at, ...texts, ...(term.sort === 'timeframe' ? { expects: 'datetime' } : {}) });
+      doubts.set(name, {
+        kind: 'vague',
+        field,
+        name,
+        at,
+        ...texts,
+        ...(term.sort === 'timeframe' ? { expects: 'datetime' } : {}),
+      });
     }
   }
   return [...doubts.values()];
+}
+
+/** "As soon as possible" is one term, and the "soon" in it none of its own. */
+function longerThan(match: Match, all: readonly Match[]): readonly Match[] {
+  return all.filter(({ tag, from, to }) => tag.name === 'vague' && to - from > match.to - match.from);
 }
 
 function isVague(term: CompiledTerm, match: Match, seen: Seen, text: string): boolean {
@@ -63,7 +85,8 @@ function isVague(term: CompiledTerm, match: Match, seen: Seen, text: string): bo
 function hasFirmEnd({ words, values }: Seen): boolean {
   return values.some(({ kind, at }) => {
     if (kind !== 'date' && kind !== 'time' && kind !== 'duration') return false;
-    for (let before = at - 1; before >= Math.max(0, at - 4); before -= 1) if (endWords.has(words[before]?.fold ?? '')) return true;
+    for (let before = at - 1; before >= Math.max(0, at - 4); before -= 1)
+      if (endWords.has(words[before]?.fold ?? '')) return true;
     return words[at + 1]?.fold === 'latest' || words[at + 3]?.fold === 'latest';
   });
 }
@@ -78,7 +101,9 @@ function isVerb(words: readonly Word[], at: number): boolean {
 }
 
 const verbsFollow = new Set(
-  'to please pls and or then can could will would should must shall may might you we i they who also now just not never help always first kindly go let us do need cannot'.split(' '),
+  'to please pls and or then can could will would should must shall may might you we i they who also now just not never help always first kindly go let us do need cannot'.split(
+    ' ',
+  ),
 );
 
 /**
@@ -91,7 +116,10 @@ function hasObjectAndParameter({ words, values }: Seen, { to }: Match, text: str
   const behind = words.slice(to, end);
   const isNamed = values.some(({ at }) => at >= to && at < end) || isQuotedBehind(text, words[to - 1]);
   const hasObject = behind.some(({ fold }) => !functionWords.has(fold) && !fold.startsWith('_') && !/ly$/.test(fold));
-  return isNamed && (hasObject || values.some(({ at, kind }) => at >= to && at < end && (kind === 'identifier' || kind === 'person')));
+  return (
+    isNamed &&
+    (hasObject || values.some(({ at, kind }) => at >= to && at < end && (kind === 'identifier' || kind === 'person')))
+  );
 }
 
 /** "refunds 12, 13 and 14": a comma in a list begins no new clause. */

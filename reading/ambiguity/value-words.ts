@@ -21,7 +21,9 @@ export const timeUnits = words(
 );
 
 /** Words between a number and what it counts ("40 more pallets", "5 business days"). */
-export const countAdjectives = words('more new additional extra further other business working calendar full consecutive whole of the our their my');
+export const countAdjectives = words(
+  'more new additional extra further other business working calendar full consecutive whole of the our their my',
+);
 
 export const weekdays: ReadonlyMap<string, number> = new Map(
   'monday tuesday wednesday thursday friday saturday sunday'
@@ -51,7 +53,9 @@ export const months: ReadonlyMap<string, number> = new Map([
 /** Months that are ordinary words too: they need a number or a word before them that belongs to a date. */
 export const doubtfulMonths = words('march may mar sec');
 
-export const beforeMonth = words('in by until till since end mid early late next this last during before after from to through of for and');
+export const beforeMonth = words(
+  'in by until till since end mid early late next this last during before after from to through of for and',
+);
 
 export const dayWords: ReadonlyMap<string, string> = new Map([
   ['today', 'day+0'],
@@ -90,7 +94,9 @@ export const functionWords = words(
   'a an the to from by at in on of for and or but with without into onto until till before after since than then as if is are was be per each via over under up down out off not no so that this these those it them they we you he she i us our your their its my him her please soon later now asap today tomorrow when where while because again back via vs plus minus within about around between during through against total left right max min maximum minimum apiece instead only',
 );
 
-export const verbsOfTheMoment = words('order ship move send buy transfer deliver quote offer request claim report lead position model size route');
+export const verbsOfTheMoment = words(
+  'order ship move send buy transfer deliver quote offer request claim report lead position model size route',
+);
 
 const quarters = 'q1 q2 q3 q4 h1 h2'.split(' ');
 const years = Array.from({ length: 100 }, (_, year) => `fy${String(year).padStart(2, '0')}`);

@@ -28,7 +28,13 @@ export function classify(text: string, words: readonly Word[]): Classified {
       continue;
     }
     const last = words[i + found.length - 1] ?? first;
-    values.push({ kind: found.kind, start: found.start ?? first.start, end: found.end ?? last.end, at: out.length, same: found.same });
+    values.push({
+      kind: found.kind,
+      start: found.start ?? first.start,
+      end: found.end ?? last.end,
+      at: out.length,
+      same: found.same,
+    });
     out.push({ fold: found.token, start: first.start, end: last.end, capital: false, head: first.head });
     i += found.length;
   }
@@ -79,11 +85,14 @@ function numberAt(text: string, words: readonly Word[], i: number, out: readonly
   const after = behind(text, last.end);
   const same = amountOf(words, i, length);
   if (isMoneyBefore) return { kind: 'money', token: '_money', length, same, start: word.start - 1 };
-  if (after !== '' && say.currencySigns.includes(after)) return { kind: 'money', token: '_money', length, same, end: last.end + 1 };
+  if (after !== '' && say.currencySigns.includes(after))
+    return { kind: 'money', token: '_money', length, same, end: last.end + 1 };
   const isNear = next !== undefined && next.start - last.end <= 2 && !next.head;
   if (isNear && say.currencies.has(next.fold)) return { kind: 'money', token: '_money', length: length + 1, same };
-  if (after === '%') return { kind: 'percentage', token: '_percent', length, same, end: text.indexOf('%', last.end) + 1 };
-  if (isNear && say.percentWords.has(next.fold)) return { kind: 'percentage', token: '_percent', length: length + 1, same };
+  if (after === '%')
+    return { kind: 'percentage', token: '_percent', length, same, end: text.indexOf('%', last.end) + 1 };
+  if (isNear && say.percentWords.has(next.fold))
+    return { kind: 'percentage', token: '_percent', length: length + 1, same };
   if (isNear && next.fold === 'per' && words[i + length + 1]?.fold === 'cent')
     return { kind: 'percentage', token: '_percent', length: length + 2, same };
   if (before === '#') return { kind: 'identifier', token: '_id', length: 1, same: word.fold, start: word.start - 1 };
@@ -146,9 +155,12 @@ function rangeAt(text: string, words: readonly Word[], i: number, length: number
   const second = words[i + length];
   if (!second) return null;
   const sign = text.charAt(last.end);
-  const dashed = (sign === '-' || sign === '–' || sign === '—') && second.start === last.end + 1 && /^\d/.test(second.fold);
+  const dashed =
+    (sign === '-' || sign === '–' || sign === '—') && second.start === last.end + 1 && /^\d/.test(second.fold);
   const spaced =
-    (second.fold === 'to' || second.fold === 'and') && /^\d+$/.test(words[i + length + 1]?.fold ?? '') && !(words[i + length + 1]?.head ?? true);
+    (second.fold === 'to' || second.fold === 'and') &&
+    /^\d+$/.test(words[i + length + 1]?.fold ?? '') &&
+    !(words[i + length + 1]?.head ?? true);
   if (!dashed && !spaced) return null;
   const all = length + (dashed ? 1 : 2);
   const end = words[i + all - 1] as Word;
@@ -159,7 +171,8 @@ function rangeAt(text: string, words: readonly Word[], i: number, length: number
   if (after !== '' && say.currencySigns.includes(after)) return { kind: 'money', token: '_money', ...common };
   if (unit && !unit.head) {
     if (say.currencies.has(unit.fold)) return { kind: 'money', token: '_money', ...common, length: all + 1 };
-    if (unit.fold.startsWith('year') && words[i + all + 1]?.fold.startsWith('old')) return { kind: 'age', token: '_age', ...common, length: all + 2 };
+    if (unit.fold.startsWith('year') && words[i + all + 1]?.fold.startsWith('old'))
+      return { kind: 'age', token: '_age', ...common, length: all + 2 };
     if (say.timeUnits.has(unit.fold)) return { kind: 'duration', token: '_duration', ...common, length: all + 1 };
   }
   return { kind: 'range', token: '_range', ...common };
@@ -168,7 +181,8 @@ function rangeAt(text: string, words: readonly Word[], i: number, length: number
 /** "24 hours", "48h", "five working days", "25 years old". */
 function durationAt(text: string, words: readonly Word[], i: number, length: number): Found | null {
   const word = words[i] as Word;
-  if (/^\d{1,4}(?:h|hr|hrs|min|mins|d|w)$/.test(word.fold)) return { kind: 'duration', token: '_duration', length: 1, same: word.fold };
+  if (/^\d{1,4}(?:h|hr|hrs|min|mins|d|w)$/.test(word.fold))
+    return { kind: 'duration', token: '_duration', length: 1, same: word.fold };
   let at = i + length;
   if (say.countAdjectives.has(words[at]?.fold ?? '') && words[at]?.head === false) at += 1;
   const unit = words[at];
@@ -196,11 +210,18 @@ function countAt(
   const next = words[i + length];
   const counted = counts(words, i + length);
   const previous = out.at(-1);
-  if (previous && say.namedByNumber.has(previous.fold) && !isVerb(previous, out) && !(counted && previous.fold === 'order'))
+  if (
+    previous &&
+    say.namedByNumber.has(previous.fold) &&
+    !isVerb(previous, out) &&
+    !(counted && previous.fold === 'order')
+  )
     return { kind: 'identifier', token: '_id', length, same: word.fold };
   if (isYear(word.fold, previous?.fold) && !(counted && next && !next.capital))
     return { kind: 'date', token: '_date', length, same: word.fold };
-  return counted ? { kind: 'quantity', token: '_quantity', length, same } : { kind: 'number', token: '_number', length, same };
+  return counted
+    ? { kind: 'quantity', token: '_quantity', length, same }
+    : { kind: 'number', token: '_number', length, same };
 }
 
 /** Whether what stands here, an adjective passed over, is something to count. */
@@ -223,16 +244,37 @@ function isYear(fold: string, before: string | undefined): boolean {
   return before === undefined || !priceWords.has(before);
 }
 
-const priceWords = new Set(['to', 'at', 'charge', 'quote', 'costs', 'cost', 'is', 'ship', 'send', 'order', 'move', 'about', 'around']);
+const priceWords = new Set([
+  'to',
+  'at',
+  'charge',
+  'quote',
+  'costs',
+  'cost',
+  'is',
+  'ship',
+  'send',
+  'order',
+  'move',
+  'about',
+  'around',
+]);
 
 /** Words that are values of their own: an address, a name, a code such as "PO-12" or "a4711". */
 function noteWord(text: string, word: Word, out: readonly Word[], values: Value[]): void {
   const at = out.length;
   if (text.charAt(word.start - 1) === '@' && out.length > 0)
     values.push({ kind: 'email', start: out.at(-1)?.start ?? word.start, end: word.end, at, same: null });
-  else if (hasDigit(word.fold)) values.push({ kind: 'identifier', start: word.start, end: word.end, at, same: word.fold });
+  else if (hasDigit(word.fold))
+    values.push({ kind: 'identifier', start: word.start, end: word.end, at, same: word.fold });
   else if (word.capital && !word.head && word.fold.length > 1 && !notNames.has(word.fold))
-    values.push({ kind: isPlaceBefore(out) ? 'place' : 'person', start: word.start, end: word.end, at, same: word.fold });
+    values.push({
+      kind: isPlaceBefore(out) ? 'place' : 'person',
+      start: word.start,
+      end: word.end,
+      at,
+      same: word.fold,
+    });
 }
 
 /** Looked at for every word: without a pattern it costs next to nothing. */
@@ -244,7 +286,11 @@ function hasDigit(fold: string): boolean {
   return false;
 }
 
-const notNames = new Set("i'm i'll i've i'd asap ok okay ceo cfo cto kpi roi ltv arr mrr ctr sku vip faq pdf csv seo sla b2b b2c us".split(' '));
+const notNames = new Set(
+  "i'm i'll i've i'd asap ok okay ceo cfo cto kpi roi ltv arr mrr ctr sku vip faq pdf csv seo sla b2b b2c us".split(
+    ' ',
+  ),
+);
 const placeWords = new Set('to in at from near via into toward towards through around'.split(' '));
 
 /** "to Berlin", "in the Hamburg warehouse". */

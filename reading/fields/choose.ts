@@ -29,7 +29,7 @@ export function chooseHeard(turns: readonly Turn[], schemas: readonly CompiledSc
   let bestScore = -1;
   let bestFit = 0;
   for (const schema of schemas) {
-    const { fit, score } = scoreOf(turns, schema, act);
+    const { fit, score } = scoreOf(turns, schema, act, ownName(schema, schemas));
     if (score > bestScore) {
       best = schema;
       bestScore = score;
@@ -39,7 +39,7 @@ export function chooseHeard(turns: readonly Turn[], schemas: readonly CompiledSc
   return { schema: best !== null && bestFit >= enough ? best : null, score: Math.max(0, bestScore) };
 }
 
-function scoreOf(turns: readonly Turn[], schema: CompiledSchema, acts: ReadonlySet<string>): { fit: number; score: number } {
+function scoreOf(turns: readonly Turn[], schema: CompiledSchema, acts: ReadonlySet<string>, own: readonly string[]): { fit: number; score: number } {
   let fit = 0;
   let score = 0;
   let age = 1;
@@ -47,7 +47,7 @@ function scoreOf(turns: readonly Turn[], schema: CompiledSchema, acts: ReadonlyS
     const turn = turns[i] as Turn;
     const points = turnPoints(turn, schema) * (turn.role === 'user' ? 1 : 0.8);
     fit = Math.max(fit, points);
-    score = Math.max(score, points * age);
+    score = Math.max(score, (points + (own.length === 0 ? 0 : namedIn(turn, own))) * age);
     if (turn.role === 'user') age *= fading;
   }
   if (schema.act !== undefined && acts.has(schema.act)) score += 0.8;
@@ -58,6 +58,24 @@ function scoreOf(turns: readonly Turn[], schema: CompiledSchema, acts: ReadonlyS
 
 const looking = new Set(['find', 'get']);
 const committing = new Set(['book', 'buy', 'rent', 'send', 'play', 'delete', 'update', 'create', 'ship', 'call']);
+
+/** The stems of a schema's name that no other one's name has: between siblings they decide. */
+function ownName(schema: CompiledSchema, all: readonly CompiledSchema[]): readonly string[] {
+  if (all.length === 1) return [];
+  return schema.name.filter((stem) => !all.some((other) => other !== schema && other.name.includes(stem)));
+}
+
+function namedIn({ words }: Turn, own: readonly string[]): number {
+  let points = 0;
+  for (const stem of own) {
+    for (const word of words)
+      if (word.stem === stem) {
+        points += 1;
+        break;
+      }
+  }
+  return Math.min(points, 2);
+}
 
 /** Sum of the four largest weights among the turn's words. */
 function turnPoints(turn: Turn, schema: CompiledSchema): number {

@@ -63,7 +63,7 @@ function mentionAt(text: string, words: readonly Token[], i: number, word: Token
   const quoted = word.before > 0x20 ? quotationEnd(words, i, word) : 0;
   if (quoted > 0) return made('quoted', i, quoted);
   if (!digit && word.classes === 0 && !word.capital) {
-    if (word.end - word.start > 4) {
+    if (!word.plain && word.end - word.start > 4) {
       const written = writtenKind(text, word);
       if (written) return made(written, i, i + 1);
     }

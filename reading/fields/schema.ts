@@ -6,7 +6,7 @@ import { kindOf, wordsOfName } from './kind.ts';
 import { stemOf } from './stem.ts';
 import { actNamed } from './synonyms.ts';
 import { classesOf, is } from './word-classes.ts';
-import { ownWords, topicOf } from './topic.ts';
+import { isPlainAct, ownWords, topicOf } from './topic.ts';
 
 export interface FieldSchema {
   readonly name: string;
@@ -51,6 +51,8 @@ export interface CompiledSchema {
   readonly topic: ReadonlyMap<string, number>;
   /** Stems of its name and of its fields' names: they announce values and are none. */
   readonly own: ReadonlySet<string>;
+  /** Stems of its name that say what it is about, words of looking apart. */
+  readonly name: readonly string[];
   /** What it does ("find", "buy"), where its name says so. */
   readonly act: string | undefined;
   /** The phrases of its own and its fields' cues, tagged with the field's name or, its own, with "". Null without any. */
@@ -123,6 +125,7 @@ export function compileSchema(
     hitsSmallWords: [...hits.keys()].some((stem) => (classesOf(stem) & is.stop) !== 0),
     topic: topicOf(schema, fields),
     own: ownWords(schema),
+    name: nameStems.filter((stem) => !isPlainAct(stem)),
     act: nameStems.slice(0, 2).map(actNamed).find((act) => act !== undefined),
     book: groups.length === 0 ? null : phraseBook(groups, lists),
   };

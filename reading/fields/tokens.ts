@@ -6,27 +6,80 @@ import { fold } from '../sentences.ts';
 import { stemOf } from './stem.ts';
 import { classesOf, numberOf } from './word-classes.ts';
 
-export interface Token {
+/** What is the same for a word wherever it stands. */
+export interface Word {
+  /** Lower case, no accents. */
   readonly fold: string;
   readonly stem: string;
-  readonly start: number;
-  readonly end: number;
   /** Bits of word-classes.ts. */
   readonly classes: number;
   /** What it counts, in digits or words; NaN for a word that is no number. */
   readonly number: number;
-  readonly capital: boolean;
-  /** The first word of its sentence. */
-  readonly head: boolean;
-  /** A comma or another mark stands before it. */
-  readonly apart: boolean;
+  /** Only small letters: no address, number or name. */
+  readonly plain: boolean;
+}
+
+/** A word where it stands. Hundreds are made for a message, so they share what does not depend on the place. */
+export class Token implements Word {
+  readonly word: Word;
+  readonly start: number;
+  readonly end: number;
   /** The character right before it (`$`, `#`, a quotation mark), or 0. */
   readonly before: number;
   /** The character right behind it (`%`, a quotation mark), or 0. */
   readonly after: number;
   /** Counts from 0. */
   readonly sentence: number;
+  readonly marks: number;
+
+  constructor(word: Word, start: number, end: number, before: number, after: number, sentence: number, marks: number) {
+    this.word = word;
+    this.start = start;
+    this.end = end;
+    this.before = before;
+    this.after = after;
+    this.sentence = sentence;
+    this.marks = marks;
+  }
+
+  get fold(): string {
+    return this.word.fold;
+  }
+
+  get stem(): string {
+    return this.word.stem;
+  }
+
+  get classes(): number {
+    return this.word.classes;
+  }
+
+  get number(): number {
+    return this.word.number;
+  }
+
+  get plain(): boolean {
+    return this.word.plain;
+  }
+
+  get capital(): boolean {
+    return (this.marks & isCapitalMark) !== 0;
+  }
+
+  /** The first word of its sentence. */
+  get head(): boolean {
+    return (this.marks & isHeadMark) !== 0;
+  }
+
+  /** A comma or another mark stands before it. */
+  get apart(): boolean {
+    return (this.marks & isApartMark) !== 0;
+  }
 }
+
+const isCapitalMark = 1;
+const isHeadMark = 2;
+const isApartMark = 4;
 
 export interface Tokens {
   readonly words: readonly Token[];
@@ -53,13 +106,15 @@ export function tokensOf(text: string): Tokens {
       i = end;
       continue;
     }
-    if (endsSentence(text, i, code) && !(code === 0x2e && isAbbreviation(words.at(-1), i))) {
-      asks[sentence] = asks[sentence] === true || code === 0x3f || code === 0xff1f || code === 0x61f;
-      if (!head) {
-        sentence += 1;
-        head = true;
-      }
-    } else if (code !== 0x20) apart = true;
+    if (code !== 0x20) {
+      if (endsSentence(text, i, code) && !(code === 0x2e && isAbbreviation(words.at(-1), i))) {
+        asks[sentence] = asks[sentence] === true || code === 0x3f || code === 0xff1f || code === 0x61f;
+        if (!head) {
+          sentence += 1;
+          head = true;
+        }
+      } else apart = true;
+    }
     i += 1;
   }
   return { words, asks };
@@ -77,45 +132,39 @@ function tokenOf(text: string, start: number, end: number, head: boolean, apart:
   const first = text.charCodeAt(start);
   const before = start > 0 ? text.charCodeAt(start - 1) : 0;
   const signed = before === 0x2d && isDigit(first) && !isWordCode(text.charCodeAt(start - 2));
-  const { fold: folded, stem, classes, number } = knownWord(raw, first);
-  return {
-    fold: folded,
-    stem,
+  const known = knownWord(raw, first);
+  return new Token(
+    signed ? { ...known, number: -known.number } : known,
     start,
     end,
-    classes,
-    number: signed ? -number : number,
-    capital: isCapital(first, raw),
-    head,
-    apart: apart && !signed,
     before,
-    after: end < text.length ? text.charCodeAt(end) : 0,
+    end < text.length ? text.charCodeAt(end) : 0,
     sentence,
-  };
+    (isCapital(first, raw) ? isCapitalMark : 0) | (head ? isHeadMark : 0) | (apart && !signed ? isApartMark : 0),
+  );
 }
-
-type Known = Pick<Token, 'fold' | 'stem' | 'classes' | 'number'>;
 
 /**
  * What is the same for a word wherever it stands, remembered for short words in lower case: the same few thousand make up
  * nearly every text. Bounded, and without names, numbers and addresses.
  */
-const remembered = new Map<string, Known>();
+const remembered = new Map<string, Word>();
 const mostRemembered = 8_192;
 const longestRemembered = 16;
 
-function knownWord(raw: string, first: number): Known {
+function knownWord(raw: string, first: number): Word {
   if (isDigit(first)) {
     const folded = raw.toLowerCase();
-    return { fold: folded, stem: folded, classes: 0, number: numeric(folded) };
+    return { fold: folded, stem: folded, classes: 0, number: numeric(folded), plain: false };
   }
   const known = remembered.get(raw);
   if (known) return known;
   const folded = fold(raw);
   const same = folded === raw ? undefined : remembered.get(folded);
   if (same) return same;
-  const made = { fold: folded, stem: stemOf(folded), classes: classesOf(folded), number: numberOf(folded) };
-  if (raw.length > longestRemembered || !isLower(first) || !/^[a-z']+$/.test(raw)) return made;
+  const plain = isLower(first) && /^[a-z']+$/.test(raw);
+  const made = { fold: folded, stem: stemOf(folded), classes: classesOf(folded), number: numberOf(folded), plain };
+  if (!plain || raw.length > longestRemembered) return made;
   if (remembered.size >= mostRemembered) remembered.clear();
   remembered.set(raw, made);
   return made;
@@ -210,8 +259,10 @@ function isUpper(code: number): boolean {
   return code >= 0x41 && code <= 0x5a;
 }
 
+const asciiWord = Uint8Array.from({ length: 128 }, (_, code) => (isLower(code) || isUpper(code) || isDigit(code) || code === 0x5f ? 1 : 0));
+
 function isWordCode(code: number): boolean {
-  if (code < 0x80) return isLower(code) || isUpper(code) || isDigit(code) || code === 0x5f;
+  if (code < 0x80) return asciiWord[code] === 1;
   if (code < 0xc0) return code === 0xaa || code === 0xb5 || code === 0xba;
   if (code < 0x2000) return code !== 0xd7 && code !== 0xf7 && code !== 0x37e && code !== 0x61f && code !== 0x60c;
   return (code >= 0x2c00 && code < 0x2e00) || (code >= 0x3040 && code < 0xfe00) || (code >= 0xd800 && code <= 0xdfff) || (code >= 0xff21 && code <= 0xff5a);

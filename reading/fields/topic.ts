@@ -44,6 +44,10 @@ export function ownWords(schema: InstructionSchema): ReadonlySet<string> {
 /** What nearly everything is asked with. */
 const plainActs = new Set('find search get look lookup show list check give see create add make set update calculate compute determine estimate fetch retrieve display read tell know change'.split(' ').map(stemOf));
 
+export function isPlainAct(stem: string): boolean {
+  return plainActs.has(stem);
+}
+
 /** Words of any schema: they tell next to nothing about which one is meant. */
 const anyones = new Set(
   (

@@ -4,6 +4,7 @@ import { learnPatternsActivity } from '../../activities/learn-patterns.ts';
 import { rollUpKpisActivity } from '../../activities/roll-up-kpis.ts';
 import { postgresHousekeeping } from '../../adapters/postgres/housekeeping.ts';
 import { postgresMinutes } from '../../adapters/postgres/minutes.ts';
+import { createMetrics } from '../../api/metrics.ts';
 import { kpi, pattern, tenantEvent } from '../../contracts/clarification.ts';
 import { afterClocks, answered, opened, snapshot, type Wanted } from '../adapters/clarifications/fixture.ts';
 import { caller, startStand, type Stand } from './stand.ts';
@@ -98,7 +99,7 @@ test('C14 patterns come with their suggestion and a patch once they recur', asyn
 
 test('C13 C14 alarms and suggestions are events of the tenant, without gaps', async () => {
   const ports = { housekeeping: postgresHousekeeping(stand.database), clock: () => now };
-  await talk(0, 2, {}, (step) => afterClocks(step, 4) as ReturnType<typeof answered>);
+  await talk(0, 2, {}, (step) => afterClocks(step, 4));
   await rollUpKpisActivity(ports).rollUpKpis();
   await learnPatternsActivity(ports).learnPatterns();
   const first = (await get('/v1/events?limit=2')).json();
@@ -108,11 +109,25 @@ test('C13 C14 alarms and suggestions are events of the tenant, without gaps', as
   const alarms = items.filter(({ event }) => event === 'tenant:kpi_alert');
   expect(alarms).toContainEqual(
     expect.objectContaining({
-      data: expect.objectContaining({ kpi: 'success_rate', window: '24h', assistant: null, department: 'sales', value: 89.47 }),
+      data: expect.objectContaining({
+        kpi: 'success_rate',
+        window: '24h',
+        assistant: null,
+        department: 'sales',
+        value: 89.47,
+      }),
     }),
   );
   expect(items.filter(({ event }) => event === 'tenant:pattern_suggestion')).toHaveLength(2);
   const foreign = caller(stand, await stand.key('admin', { tenant: 'other' }));
   expect((await foreign.get('/v1/events')).json()).toEqual({ items: [], next: null });
   expect((await foreign.get('/v1/patterns')).json()).toEqual({ items: [], next: null });
+});
+
+test('C13 the metrics are told without the key figures while these cannot be counted', async () => {
+  for (const kpis of [async () => Promise.reject(new Error('away')), () => new Promise<never>(() => undefined)]) {
+    const text = await createMetrics(kpis).text();
+    expect(text).toContain('process_cpu_seconds_total');
+    expect(text).not.toContain('parley_kpi{');
+  }
 });

@@ -241,7 +241,7 @@ test('C8 operations-agents goes on once Parley has asked and was answered, and a
   const play = players.find(([name]) => name === 'operations-agents')?.[1];
   expect(spoken(play?.({ system: '', messages: asked }))).toMatch(/^Thank you\. The instruction is complete/);
   const [clear] = talk('operations-agents', ['Give them a 15% discount on orders over $500 until 31 December 2026']);
-  expect(spoken(clear)).toMatch(/^The instruction is complete and goes on as it stands\./);
+  expect(spoken(clear)).toMatch(/^The instruction is complete and goes on as it stands; nothing/);
 });
 
 test('C10 operations-agents names the risk when its prompt says to go on with the most likely reading', () => {
