@@ -34,18 +34,43 @@ export function assignValues(turn: Turn, schema: CompiledSchema, expected: Expec
   const found: Found[] = [...chosen(turn, schema, hits, expected), ...truths(turn, schema, hits, expected)];
   const announced = phraseCues(turn, schema);
   const near = new Float64Array(schema.fields.length);
-  for (const [m, mention] of turn.mentions.entries()) {
-    const trimmed = withoutOwn(mention, turn.words, schema);
-    if (!trimmed) continue;
+  const mentions = turn.mentions.map((mention) => withoutOwn(mention, turn.words, schema)).filter((mention) => mention !== null);
+  for (const [m, trimmed] of mentions.entries()) {
     near.fill(0);
-    addNear(trimmed, turn, m, hits, near);
+    addNear(trimmed, turn.words, mentions[m - 1]?.to ?? 0, mentions[m + 1]?.from ?? turn.words.length, hits, near);
     for (const field of schema.fields) {
       const points = pointsOf(field, trimmed, turn, near[field.index] ?? 0, announced, expected);
       if (points >= enough)
-        found.push({ field: field.index, from: trimmed.from, to: trimmed.to, points, value: valueOf(field, trimmed), part: trimmed.kind === 'currency' });
+        found.push({
+          field: field.index,
+          ...(field.field.list === true ? seriesAround(mentions, m, turn.words) : { from: trimmed.from, to: trimmed.to, value: valueOf(field, trimmed) }),
+          points,
+          part: trimmed.kind === 'currency',
+        });
     }
   }
   return best(found);
+}
+
+/** The whole series that a value stands in: "102, 103 and 104". */
+function seriesAround(mentions: readonly Mention[], m: number, words: readonly Token[]): Pick<Found, 'from' | 'to' | 'value'> {
+  let first = m;
+  let last = m;
+  while (first > 0 && isSeries(mentions[first - 1], mentions[first], words)) first -= 1;
+  while (last + 1 < mentions.length && isSeries(mentions[last], mentions[last + 1], words)) last += 1;
+  return { from: mentions[first]?.from ?? 0, to: mentions[last]?.to ?? 0, value: null };
+}
+
+/** Two values with nothing but "and", "or" or a comma between them. */
+function isSeries(one: Mention | undefined, other: Mention | undefined, words: readonly Token[]): boolean {
+  if (!one || !other || (one.kind !== other.kind && !(isWordy(one) && isWordy(other)))) return false;
+  if (words[one.from]?.sentence !== words[other.from]?.sentence) return false;
+  if (other.from === one.to) return words[other.from]?.apart === true;
+  return other.from === one.to + 1 && /^(?:and|or)$/.test(words[one.to]?.fold ?? '');
+}
+
+function isWordy({ kind }: Mention): boolean {
+  return kind === 'words' || kind === 'proper' || kind === 'quoted' || kind === 'place';
 }
 
 /** What each word can mean to the schema. */
@@ -94,13 +119,18 @@ function chosen(turn: Turn, schema: CompiledSchema, hits: readonly (readonly Hit
     const here = hits[i];
     if (here === undefined) continue;
     for (const hit of here) {
-      if (hit.kind !== 'choice' || !follows(turn.words, i + 1, hit.rest)) continue;
+      if ((hit.kind !== 'choice' && hit.kind !== 'implied') || !isSameWord(turn.words[i]?.fold ?? '', hit.word) || !follows(turn.words, i + 1, hit.rest)) continue;
       if (isNegated(turn.words, i)) continue;
       const choice = schema.fields[hit.field]?.field.choices[hit.choice] ?? '';
-      found.push({ field: hit.field, from: i, to: i + 1 + hit.rest.length, points: hit.weight + (asked.has(hit.field) ? 2 : 0), value: choice, part: false });
+      found.push({ field: hit.field, from: i, to: i + 1 + hit.rest.length, points: hit.weight + (asked.has(hit.field) ? 2 : 0), value: choice, part: hit.kind === 'implied' });
     }
   }
   return found;
+}
+
+/** The same word up to its plural: "checking" is no "check". */
+function isSameWord(one: string, other: string): boolean {
+  return one === other || (one.length > other.length ? one === `${other}s` || one === `${other}es` : other === `${one}s` || other === `${one}es`);
 }
 
 function follows(words: readonly Token[], at: number, rest: readonly string[]): boolean {
@@ -149,16 +179,22 @@ function phraseCues(turn: Turn, schema: CompiledSchema): ReadonlyMap<string, rea
 const reachBefore = 4;
 
 /** Announcing words around a value, up to the values beside it. */
-function addNear(mention: Mention, turn: Turn, m: number, hits: readonly (readonly Hit[] | undefined)[], near: Float64Array): void {
-  const { words, mentions } = turn;
+function addNear(
+  mention: Mention,
+  words: readonly Token[],
+  before: number,
+  after: number,
+  hits: readonly (readonly Hit[] | undefined)[],
+  near: Float64Array,
+): void {
   const first = words[mention.from] as Token;
-  const from = Math.max(mentions[m - 1]?.to ?? 0, mention.from - reachBefore);
+  const from = Math.max(before, mention.from - reachBefore);
   for (let i = mention.from - 1; i >= from; i -= 1) {
     const word = words[i] as Token;
     if (word.sentence !== first.sentence) break;
     for (const hit of hits[i] ?? []) if (hit.kind === 'cue') near[hit.field] = (near[hit.field] ?? 0) + hit.weight * (1 - 0.12 * (mention.from - 1 - i));
   }
-  const to = Math.min(mentions[m + 1]?.from ?? words.length, mention.to + 2);
+  const to = Math.min(after, mention.to + 2);
   for (let i = mention.to; i < to; i += 1) {
     const word = words[i] as Token;
     if (word.sentence !== first.sentence || word.apart || word.classes & is.stop) break;
@@ -182,7 +218,7 @@ function pointsOf(
   const direction = field.direction === 0 ? 0 : directionPoints(field.direction, mention, turn.words);
   const phrase = announced?.get(field.field.name)?.some((end) => mention.from >= end && mention.from - end <= 3) === true ? 2 : 0;
   // Beside the field's own noun plain words are seldom its name: "did my team win".
-  const weight = mention.kind === 'words' && (field.named || field.kind === 'place') ? 0.25 : 0.8;
+  const weight = mention.kind === 'words' && (field.named || field.kind === 'place' || field.kind === 'identifier') ? 0.25 : 0.8;
   return base + Math.min(near, 3) * weight + direction + phrase + (asked.has(field.index) ? 2.5 : 0) + (filled(field.index) ? -0.4 : 0);
 }
 
@@ -222,7 +258,7 @@ function basePoints(field: CompiledField, mention: Mention, words: readonly Toke
     case 'person':
       return kind === 'proper' ? 2 + (leadOf(mention, words) & is.personWord ? 0.6 : 0) : kind === 'quoted' ? 2 : isKin(mention, words) ? 2 : kind === 'words' ? 0.7 : kind === 'email' ? 1.5 : 0;
     case 'text':
-      return field.named ? namedPoints(mention, words) : textPoints(mention);
+      return field.named ? namedPoints(mention, words) : textPoints(mention, words);
     case 'choice':
     case 'boolean':
       return 0;
@@ -270,7 +306,7 @@ function placePoints(mention: Mention, words: readonly Token[]): number {
     case 'quoted':
       return led ? 1.6 : 1;
     case 'words':
-      return led && /^(?:in|near|from|to|nearby)$/.test(leadFold(mention, words)) ? 1.5 : 0.3;
+      return led && /^(?:in|near|from|nearby)$/.test(leadFold(mention, words)) ? 1.5 : led ? 1.1 : 0.3;
     case 'identifier':
       return 0.5;
     default:
@@ -297,12 +333,13 @@ function namedPoints(mention: Mention, words: readonly Token[]): number {
   }
 }
 
-function textPoints({ kind }: Mention): number {
+function textPoints(mention: Mention, words: readonly Token[]): number {
+  const { kind } = mention;
   switch (kind) {
     case 'quoted':
       return 3;
     case 'proper':
-      return 2;
+      return /^(?:in|near|from)$/.test(leadFold(mention, words)) ? 1.2 : 2;
     case 'words':
       return 1.6;
     case 'identifier':

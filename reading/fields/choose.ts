@@ -1,7 +1,7 @@
 /** Which of several types or tools a conversation is about (C3). */
 import { hear, type Spoken, type Turn } from './heard.ts';
 import type { CompiledSchema } from './schema.ts';
-import { actNamed } from './synonyms.ts';
+import { actNamed, synonymsOf } from './synonyms.ts';
 import type { Token } from './tokens.ts';
 import { is } from './word-classes.ts';
 
@@ -41,19 +41,82 @@ export function chooseHeard(turns: readonly Turn[], schemas: readonly CompiledSc
 
 function scoreOf(turns: readonly Turn[], schema: CompiledSchema, acts: ReadonlySet<string>, own: readonly string[]): { fit: number; score: number } {
   let fit = 0;
-  let score = 0;
+  let topic = 0;
+  let named = 0;
   let age = 1;
+  let recency = 1;
   for (let i = turns.length - 1; i >= 0; i -= 1) {
     const turn = turns[i] as Turn;
+    if (turn.role === 'assistant' && turns[i + 1]?.denies === true) continue;
     const points = turnPoints(turn, schema) * (turn.role === 'user' ? 1 : 0.8);
     fit = Math.max(fit, points);
-    score = Math.max(score, (points + (own.length === 0 ? 0 : namedIn(turn, own))) * age);
-    if (turn.role === 'user') age *= fading;
+    topic = Math.max(topic, points * age);
+    if (own.length > 0) named += namedIn(turn, own) * recency * (turn.role === 'user' ? 1 : 0.6);
+    if (turn.role === 'user') {
+      age *= fading;
+      recency *= forgetting;
+    }
   }
-  if (schema.act !== undefined && acts.has(schema.act)) score += 0.8;
+  if (fit < enough) fit = Math.max(fit, roughly(turns, schema));
+  fit -= foreignPoints(turns, schema);
+  if (schema.act !== undefined && isOpposite(schema.act, acts)) fit -= 1;
+  return { fit, score: topic * 0.6 + named + actPoints(schema.act, acts) };
+}
+
+/** What a text speaks of that the schema knows nothing of: everyday notions that are none of its topic. */
+function foreignPoints(turns: readonly Turn[], { topic }: CompiledSchema): number {
+  const foreign = new Set<string>();
+  const known = new Set<string>();
+  for (const { role, words } of turns) {
+    if (role !== 'user') continue;
+    for (const { stem, classes, plain } of words) {
+      if (classes & (is.stop | is.request) || !plain) continue;
+      const weight = topic.get(stem);
+      if (weight !== undefined) {
+        if (weight >= 0.6) known.add(stem);
+      } else if (synonymsOf(stem).size > 0) foreign.add(stem);
+    }
+  }
+  return Math.max(0, foreign.size - known.size) * Number(process.env['FP'] ?? 0.4);
+}
+
+/** Among siblings what was said last decides much more than for the topic. */
+const forgetting = 0.6;
+
+function actPoints(act: string | undefined, acts: ReadonlySet<string>): number {
+  if (act === undefined) return 0;
+  if (acts.has(act)) return 1.2;
+  const commits = [...acts].some((other) => committing.has(other));
   // Nothing is booked or bought by somebody who says nothing of it: between two that fit, looking comes first.
-  else if (schema.act !== undefined && looking.has(schema.act) && ![...acts].some((act) => committing.has(act))) score += 0.5;
-  return { fit, score };
+  if (looking.has(act)) return commits ? 0 : 0.5;
+  return committing.has(act) && commits ? 0.5 : 0;
+}
+
+/** To create is not to delete. */
+const opposites = new Set(['create', 'delete', 'update']);
+
+function isOpposite(act: string, acts: ReadonlySet<string>): boolean {
+  return opposites.has(act) && !acts.has(act) && [...acts].some((other) => opposites.has(other));
+}
+
+const roughLength = 5;
+
+/** Points by the beginnings of words, where whole words say too little: "triangular" and "triangle". */
+function roughly(turns: readonly Turn[], { rough, topic }: CompiledSchema): number {
+  let best = 0;
+  for (const { role, words } of turns) {
+    if (role !== 'user') continue;
+    let points = 0;
+    const seen = new Set<string>();
+    for (const { stem, classes } of words) {
+      if (classes & is.stop || seen.has(stem)) continue;
+      seen.add(stem);
+      const whole = topic.get(stem) ?? 0;
+      points += stem.length > roughLength && whole < 0.6 ? Math.max(whole, rough.get(stem.slice(0, roughLength)) ?? 0) : whole;
+    }
+    best = Math.max(best, points);
+  }
+  return best;
 }
 
 const looking = new Set(['find', 'get']);

@@ -1,5 +1,6 @@
 /** A field with the words that announce, choose or affirm its value. */
 import type { FieldKind } from '../../contracts/library.ts';
+import { fold } from '../sentences.ts';
 import { isNamed, wordsOfName } from './kind.ts';
 import type { FieldSchema, Hit } from './schema.ts';
 import { stemOf } from './stem.ts';
@@ -80,7 +81,7 @@ function cueHits(field: FieldSchema, index: number, all: readonly FieldSchema[])
   for (const [stem, weight] of own) {
     for (const synonym of synonymsOf(stem)) if (!found.has(synonym)) found.set(synonym, weight * 0.4);
   }
-  return [...found].map(([stem, weight]) => [stem, { field: index, kind: 'cue', weight, choice: -1, rest: [] }]);
+  return [...found].map(([stem, weight]) => [stem, { field: index, kind: 'cue', weight, choice: -1, word: '', rest: [] }]);
 }
 
 function note(found: Map<string, number>, word: string, weight: number, all: readonly FieldSchema[], field: FieldSchema): void {
@@ -101,23 +102,24 @@ function isEmptyWord(word: string): boolean {
 
 function choiceHits(field: FieldSchema, index: number): [string, Hit][] {
   const hits: [string, Hit][] = [];
-  const all = field.choices.map((choice) => wordsOfName(choice).map(stemOf));
+  const all = field.choices.map((choice) => wordsOfName(fold(choice)).map(stemOf));
   const how = new Map<string, number>();
   for (const stems of all) for (const stem of new Set(stems)) how.set(stem, (how.get(stem) ?? 0) + 1);
   for (const [choice, stems] of all.entries()) {
     const [first, ...rest] = stems;
     if (first === undefined) continue;
-    hits.push([first, { field: index, kind: 'choice', weight: 4 + rest.length, choice, rest }]);
+    const words = wordsOfName(fold(field.choices[choice] ?? ''));
+    hits.push([first, { field: index, kind: 'choice', weight: 4 + rest.length, choice, word: words[0] ?? '', rest }]);
     // "United" is enough of "United Airlines" where no other choice says so.
     if (stems.length > 1) {
-      for (const stem of stems) {
+      for (const [i, stem] of stems.entries()) {
         if (how.get(stem) === 1 && stem.length > 3 && !isEmptyWord(stem))
-          hits.push([stem, { field: index, kind: 'choice', weight: 2.5, choice, rest: [] }]);
+          hits.push([stem, { field: index, kind: 'choice', weight: 2.5, choice, word: words[i] ?? '', rest: [] }]);
       }
     }
     if (stems.length === 1) {
       for (const synonym of kindsNamed(first))
-        if (!how.has(synonym)) hits.push([synonym, { field: index, kind: 'choice', weight: 1.6, choice, rest: [] }]);
+        if (!how.has(synonym)) hits.push([synonym, { field: index, kind: 'implied', weight: 2, choice, word: synonym, rest: [] }]);
     }
   }
   return hits;
@@ -133,7 +135,7 @@ function truthHits(field: FieldSchema, index: number): [string, Hit][] {
   const words = name.length > 0 ? name : wordsOfName(field.name).filter((word) => !isEmptyWord(word));
   return words
     .filter((word) => word.length > 2)
-    .map((word) => [stemOf(word), { field: index, kind: 'truth', weight: 2, choice: -1, rest: [] }]);
+    .map((word) => [stemOf(word), { field: index, kind: 'truth', weight: 2, choice: -1, word: '', rest: [] }]);
 }
 
 function wordsOfText(text: string): readonly string[] {

@@ -70,7 +70,7 @@ function mentionAt(text: string, words: readonly Token[], i: number, word: Token
     return made('words', i, runEnd(words, i));
   }
   if (!digit && (word.classes & ~(is.stop | is.request)) === 0) {
-    return word.capital && !(word.classes & is.stop) ? nameAt(text, words, i, word) : null;
+    return word.capital && (!(word.classes & is.stop) || beginsName(words, i, word)) ? nameAt(text, words, i, word) : null;
   }
   const day = dayAt(words, i);
   if (day > 0) return made('date', i, i + day);
@@ -82,7 +82,7 @@ function mentionAt(text: string, words: readonly Token[], i: number, word: Token
   if (digit) return made(/^[\d.:,/-]+$/.test(word.fold) ? 'number' : 'identifier', i, i + 1);
   if (word.classes & is.currency) return made('currency', i, i + 1);
   if (word.classes & is.kin) return made('words', i, i + 1);
-  if (word.classes & is.place) return made('place', i, placeEnd(words, i));
+  if (word.classes & is.place) return made('place', i, withState(text, words, placeEnd(words, i)));
   return word.capital && !(word.classes & is.stop) ? nameAt(text, words, i, word) : null;
 }
 
@@ -117,7 +117,8 @@ function made(kind: MentionKind, from: number, to: number): Mention {
 }
 
 /** A number with what stands around it: a currency, a percent sign, what it counts. */
-function amountAt(text: string, words: readonly Token[], i: number, word: Token): Mention {
+function amountAt(text: string, words: readonly Token[], i: number, word: Token): Mention | null {
+  if (word.fold === 'one' && isPronoun(words, i)) return null;
   let to = i + 1;
   let number = word.number;
   // "twenty five", "3 hundred", "2 million".
@@ -165,6 +166,14 @@ function stemsFrom(words: readonly Token[], i: number): readonly string[] {
   if (!first) return none;
   const second = words[i + 1];
   return second && second.sentence === first.sentence && !second.apart ? [first.stem, second.stem] : [first.stem];
+}
+
+/** "Find one in Concord", "the other one": no number unless it counts something or is all that is said. */
+function isPronoun(words: readonly Token[], i: number): boolean {
+  const next = words[i + 1];
+  const counts = next && next.sentence === words[i]?.sentence && !next.apart && (next.classes & (is.stop | is.day | is.affirm)) === 0;
+  if (counts || words.length <= 5) return false;
+  return words[i - 1]?.fold !== 'for' && words[i - 1]?.fold !== 'just' && words[i - 1]?.fold !== 'only';
 }
 
 /** The sign beside a number, which a space may keep apart: "15 %", "€ 20". */
@@ -259,7 +268,7 @@ function nameAt(text: string, words: readonly Token[], i: number, word: Token): 
   if (alone && word.classes & (is.affirm | is.deny | is.dayPart | is.currency | is.unit | is.timeUnit | is.request) && (word.head || word.classes & is.affirm)) return null;
   if (alone && word.head && words[i + 2]?.sentence === word.sentence) return actNamed(word.stem) === undefined ? made('words', i, i + 1) : null;
   const from = word.head && to - i > 1 && (word.classes & (is.request | is.affirm | is.change) || actNamed(word.stem) !== undefined) && !partsOfNames.has(word.fold) ? afterOpening(words, i + 1, to) : i;
-  return made('proper', from, to);
+  return made('proper', from, withState(text, words, to));
 }
 
 /** "Analyze the DNA": without the verb there is no article either. */
@@ -269,8 +278,13 @@ function afterOpening(words: readonly Token[], from: number, to: number): number
   return i;
 }
 
+/** "Los Angeles", "El Cerrito". */
+function beginsName(words: readonly Token[], i: number, word: Token): boolean {
+  return partsOfNames.has(word.fold) && isNamePart(words[i + 1], word.sentence);
+}
+
 /** What begins many names and is also an everyday word. */
-const partsOfNames = new Set(['new', 'old', 'big', 'great', 'best', 'first', 'last', 'good']);
+const partsOfNames = new Set(['new', 'old', 'big', 'great', 'best', 'first', 'last', 'good', 'los', 'las', 'el', 'la', 'le', 'de', 'san']);
 
 function connects(word: Token): boolean {
   return /^(?:of|the|de|la|du|von|van|del|da|di|al|el)$/.test(word.fold);
@@ -278,6 +292,14 @@ function connects(word: Token): boolean {
 
 function isNamePart(word: Token | undefined, sentence: number): boolean {
   return word !== undefined && word.sentence === sentence && word.capital && !word.apart && !(word.classes & (is.stop | is.month | is.weekday));
+}
+
+/** "Seattle, WA": the state belongs to the city. */
+function withState(text: string, words: readonly Token[], to: number): number {
+  const last = words[to - 1] as Token;
+  const next = words[to];
+  if (!next || next.sentence !== last.sentence || !next.apart || next.end - next.start > 3) return to;
+  return /^[A-Z](?:[A-Z]|\.[A-Z])$/.test(text.slice(next.start, next.end)) ? to + 1 : to;
 }
 
 function placeEnd(words: readonly Token[], i: number): number {

@@ -33,7 +33,7 @@ function askIn(words: readonly Token[], from: number, to: number, schema: Compil
     }
     const hits = schema.hits.get(word.stem);
     if (!hits) continue;
-    for (const hit of hits) if (hit.kind !== 'choice') points[hit.field] = Math.max(points[hit.field] ?? 0, 0) + hit.weight;
+    for (const hit of hits) if (hit.kind === 'cue' || hit.kind === 'truth') points[hit.field] = Math.max(points[hit.field] ?? 0, 0) + hit.weight;
   }
   const offers = !open && isOffer(words, from);
   let best = 0;

@@ -6,7 +6,7 @@ import { kindOf, wordsOfName } from './kind.ts';
 import { stemOf } from './stem.ts';
 import { actNamed } from './synonyms.ts';
 import { classesOf, is } from './word-classes.ts';
-import { isPlainAct, ownWords, topicOf } from './topic.ts';
+import { beginningsOf, isPlainAct, ownWords, topicOf } from './topic.ts';
 
 export interface FieldSchema {
   readonly name: string;
@@ -17,6 +17,8 @@ export interface FieldSchema {
   readonly choices: readonly string[];
   /** Phrases that announce a value, as in a lexicon (contracts/lexicon.ts). */
   readonly cues: readonly string[];
+  /** Takes several values: a series ("102, 103 and 104") is one. */
+  readonly list?: boolean;
 }
 
 export interface InstructionSchema {
@@ -31,10 +33,12 @@ export interface InstructionSchema {
 export interface Hit {
   /** Index of the field. */
   readonly field: number;
-  /** `cue`: names the field. `choice`: begins a choice. `truth`: is what a yes-or-no field is about. */
-  readonly kind: 'cue' | 'choice' | 'truth';
+  /** `cue`: names the field. `choice`: begins a choice. `implied`: is of a choice's kind ("rock" of music). `truth`: is what a yes-or-no field is about. */
+  readonly kind: 'cue' | 'choice' | 'implied' | 'truth';
   readonly weight: number;
-  /** With `choice`: which, and the stems that have to follow. */
+  /** With a choice: the word itself. */
+  readonly word: string;
+  /** With a choice: which, and the stems that have to follow. */
   readonly choice: number;
   readonly rest: readonly string[];
 }
@@ -51,6 +55,8 @@ export interface CompiledSchema {
   readonly topic: ReadonlyMap<string, number>;
   /** Stems of its name and of its fields' names: they announce values and are none. */
   readonly own: ReadonlySet<string>;
+  /** The first five letters of the topic's telling words, with less weight. */
+  readonly rough: ReadonlyMap<string, number>;
   /** Stems of its name that say what it is about, words of looking apart. */
   readonly name: readonly string[];
   /** What it does ("find", "buy"), where its name says so. */
@@ -114,6 +120,7 @@ export function compileSchema(
   const hits = new Map<string, Hit[]>();
   for (const field of fields) for (const [stem, hit] of field.hits) addTo(hits, stem, hit);
   const nameStems = wordsOfName(schema.name).map(stemOf);
+  const topic = topicOf(schema, fields);
   const groups = [
     { tag: { name: '' }, phrases: schema.cues },
     ...schema.fields.map(({ name, cues }) => ({ tag: { name }, phrases: cues })),
@@ -123,7 +130,8 @@ export function compileSchema(
     fields,
     hits,
     hitsSmallWords: [...hits.keys()].some((stem) => (classesOf(stem) & is.stop) !== 0),
-    topic: topicOf(schema, fields),
+    topic,
+    rough: beginningsOf(topic),
     own: ownWords(schema),
     name: nameStems.filter((stem) => !isPlainAct(stem)),
     act: nameStems.slice(0, 2).map(actNamed).find((act) => act !== undefined),
@@ -141,10 +149,11 @@ function parameterOf(name: string, value: Readonly<Record<string, unknown>>, req
     .map(String)
     .slice(0, 50);
   const type = typeOf(value['type']);
+  const list = type === 'array' || type === 'list' || type === 'tuple';
   const kind = kindOf({
     name,
     description,
-    type: type === 'array' ? typeOf(items['type']) : type,
+    type: list ? typeOf(items['type']) : type,
     format: asText(value['format']),
     choices,
   });
@@ -156,6 +165,7 @@ function parameterOf(name: string, value: Readonly<Record<string, unknown>>, req
     description,
     choices: kind === 'boolean' ? [] : choices,
     cues: [],
+    ...(list ? { list } : {}),
   };
 }
 

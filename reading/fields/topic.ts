@@ -15,7 +15,7 @@ export function topicOf(schema: InstructionSchema, fields: readonly CompiledFiel
   const topic = new Map<string, number>();
   const name = wordsOfName(schema.name);
   const plainName = !name.some(isTelling);
-  for (const word of name) put(topic, word, weights.name, plainName);
+  for (const [i, word] of name.entries()) put(topic, word, weights.name, plainName || (i > 0 && i === name.length - 1));
   for (const word of wordsOfName(schema.description.slice(0, 600))) put(topic, word, weights.description);
   for (const { field } of fields) {
     for (const word of wordsOfName(field.name)) put(topic, word, weights.field);
@@ -29,6 +29,17 @@ export function topicOf(schema: InstructionSchema, fields: readonly CompiledFiel
   return topic;
 }
 
+/** The first five letters of longer telling words: a beginning shared is less than the word. */
+export function beginningsOf(topic: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const [stem, weight] of topic)
+    if (stem.length > 5 && weight >= 0.6) found.set(stem.slice(0, 5), Math.max(found.get(stem.slice(0, 5)) ?? 0, weight * 0.6));
+  return found;
+}
+
+/** What follows are values: "Cuisine, e.g. Italian". */
+const examples = /e\.g|i\.e|such as|for example|including|like|\(|,|:/i;
+
 /** Stems that name the schema and its fields, and what can stand for them: they announce values and are none. */
 export function ownWords(schema: InstructionSchema): ReadonlySet<string> {
   const own = new Set<string>();
@@ -37,7 +48,10 @@ export function ownWords(schema: InstructionSchema): ReadonlySet<string> {
     own.add(stem);
     for (const synonym of synonymsOf(stem)) own.add(synonym);
   }
-  for (const { name } of schema.fields) for (const word of wordsOfName(name)) own.add(stemOf(word));
+  for (const { name, description } of schema.fields) {
+    for (const word of wordsOfName(name)) own.add(stemOf(word));
+    for (const word of wordsOfName(description.slice(0, 200).split(examples)[0] ?? '').slice(0, 10)) own.add(stemOf(word));
+  }
   return own;
 }
 
@@ -77,7 +91,7 @@ function put(topic: Map<string, number>, word: string, weight: number, plainName
     : manys.has(stem)
       ? plainName ? 0.6 : 0.2
       : actNamed(stem) !== undefined && (classes & is.request || plainActs.has(stem))
-        ? (plainActs.has(stem) ? 0.2 : 0.4)
+        ? (plainActs.has(stem) ? 0.2 : plainName ? 0.6 : 0.4)
         : classes & is.request ? (plainName ? 0.5 : 0.15) : 1;
   topic.set(stem, Math.max(topic.get(stem) ?? 0, weight * told));
 }

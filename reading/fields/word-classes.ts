@@ -68,7 +68,7 @@ put(
   is.stop,
   "a an the this that these those my your our their his her its mine yours ours theirs i i'm im i'd id i'll i've ive me we we're we'd we'll we've us you you're you'd you'll you've he he's she she's it it's its they they're they'll them " +
     "and or but if then than so because as of in on at by for from to with within into onto over under about around near between through during before after until till up down out off again via per is isn't am are aren't was were be been being do does did don't doesn't didn't doing have has had having haven't hasn't " +
-    "will won't would wouldn't shall should can can't cannot could couldn't may might must not no nor yes too also just only very really quite so much more most less least own same such both each every either neither all here there there's that's what's where's who's when's how's let's let " +
+    "will won't would wouldn't shall should can can't cannot could couldn't may might must not no nor yes too also just only very really quite so much more most less least own same such both each every either neither all here there there's that's thats whats theres what's where's who's when's how's let's let " +
     "what which who whom whose when where why how whether while since ago already still yet ever never always well oh ah hi hello hey ok okay please pls thanks thank thankyou sorry etc s t d ll re ve m y n to's one's myself yourself himself herself itself ourselves themselves something's nothing something anything everything someone anyone everyone somebody anybody somewhere anywhere " +
     'el la los las un una unos unas de del al y o en por para con sin que es son mi tu su me te se lo le и в на с по для от до из к у о не что это как мне я вы мы он она',
 );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { learnPatternsActivity } from '../../activities/learn-patterns.ts';
 import { rollUpKpisActivity } from '../../activities/roll-up-kpis.ts';
@@ -97,9 +98,19 @@ test('C14 patterns come with their suggestion and a patch once they recur', asyn
   ]);
 });
 
+test('C14 the patch of a sender who has a prompt sheet adds to that sheet', async () => {
+  await talk(0, 11, { from: 'sales-director' });
+  const items: { pair: string; patch: string | null }[] = (await get('/v1/patterns')).json().items;
+  const sheet = readFileSync('assistants/operations-agents/parties/sales-director.liquid', 'utf8');
+  const patch = items.find(({ pair }) => pair === 'sales-director->sales-agent')?.patch ?? '';
+  expect(patch).toMatch(/^--- a\/assistants\/operations-agents\/parties\/sales-director\.liquid\n/);
+  const context = patch.split('\n').filter((line) => line.startsWith(' '));
+  expect(context.map((line) => line.slice(1))).toEqual(sheet.split('\n').slice(-4, -1));
+});
+
 test('C13 C14 alarms and suggestions are events of the tenant, without gaps', async () => {
   const ports = { housekeeping: postgresHousekeeping(stand.database), clock: () => now };
-  await talk(0, 2, {}, (step) => afterClocks(step, 4));
+  await talk(0, 4, {}, (step) => afterClocks(step, 4));
   await rollUpKpisActivity(ports).rollUpKpis();
   await learnPatternsActivity(ports).learnPatterns();
   const first = (await get('/v1/events?limit=2')).json();
@@ -114,11 +125,11 @@ test('C13 C14 alarms and suggestions are events of the tenant, without gaps', as
         window: '24h',
         assistant: null,
         department: 'sales',
-        value: 89.47,
+        value: 87.5,
       }),
     }),
   );
-  expect(items.filter(({ event }) => event === 'tenant:pattern_suggestion')).toHaveLength(2);
+  expect(items.filter(({ event }) => event === 'tenant:pattern_suggestion')).toHaveLength(3);
   const foreign = caller(stand, await stand.key('admin', { tenant: 'other' }));
   expect((await foreign.get('/v1/events')).json()).toEqual({ items: [], next: null });
   expect((await foreign.get('/v1/patterns')).json()).toEqual({ items: [], next: null });

@@ -1,0 +1,31 @@
+/** The shipped library, and short ways to read with it. */
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { clarificationLibrary, type ClarificationLibrary } from '../../../contracts/library.ts';
+import type { Doubt, Findings } from '../../../contracts/reading.ts';
+import { readInstruction, type InstructionText } from '../../../reading/instruction.ts';
+import { compileLibrary } from '../../../reading/library.ts';
+
+const read = (path: string): ClarificationLibrary =>
+  clarificationLibrary.parse(parse(readFileSync(new URL(`../../../assistants/${path}`, import.meta.url), 'utf8')));
+
+export const none: ClarificationLibrary = clarificationLibrary.parse({});
+export const defaults = read('defaults/clarification.yaml');
+export const operations = read('operations-agents/clarification.yaml');
+export const library = compileLibrary(defaults, operations, 'test');
+
+type Given = Partial<InstructionText> & { readonly history?: readonly string[] };
+
+/** The findings of an instruction that, unless said otherwise, has no type, no fields and a department without rules. */
+export function findings(text: string, given: Given = {}, compiled = library): Findings {
+  return readInstruction({ text, type: 'free', fields: {}, department: 'none', timeZone: null, ...given }, compiled);
+}
+
+export function doubts(text: string, kind: Doubt['kind'], given: Given = {}): readonly Doubt[] {
+  return findings(text, given).doubts.filter((doubt) => doubt.kind === kind);
+}
+
+/** The names of the rules that ask, or of the vague terms. */
+export function names(text: string, kind: Doubt['kind'], given: Given = {}): readonly (string | undefined)[] {
+  return doubts(text, kind, given).map(({ name }) => name);
+}
