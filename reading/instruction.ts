@@ -13,9 +13,11 @@ import { opennessOf } from './ambiguity/openness.ts';
 import { expecting, wordsFor } from './ambiguity/questions.ts';
 import { ruleDoubts } from './ambiguity/rules.ts';
 import { plainFields, vagueDoubts, type FieldNames } from './ambiguity/vague.ts';
+import { classify } from './ambiguity/values.ts';
 import { chooseSchema } from './fields/choose.ts';
 import { readFields } from './fields/read.ts';
 import { freeType, type CompiledLibrary } from './library.ts';
+import { sentencesOf } from './sentences.ts';
 
 /** An instruction as it is read: `type` one of the library's or `free`, `timeZone` an IANA name. */
 export interface InstructionText {
@@ -81,13 +83,32 @@ function read(
   };
 }
 
+/** The type whose own cues stand in the text, else the one that its words are nearest to; undefined when none fits. */
 function nearestType(
   { text, history }: Pick<Instructed, 'text' | 'history'>,
-  { schemas, types }: CompiledLibrary,
+  library: CompiledLibrary,
 ): DirectiveType | undefined {
-  if (schemas.size === 0) return undefined;
-  const { schema } = chooseSchema({ text, history: turnsOf(history) }, [...schemas.values()]);
-  return schema === null ? undefined : types.find(({ name }) => name === schema.schema.name);
+  if (library.types.length === 0) return undefined;
+  const cued = typeByCue(text, library);
+  if (cued) return cued;
+  const { schema } = chooseSchema({ text, history: turnsOf(history) }, [...library.schemas.values()]);
+  return schema === null ? undefined : library.types.find(({ name }) => name === schema.schema.name);
+}
+
+const mostCueSentences = 40;
+
+/** The longest cue decides, the first of equals: "order 40 pallets from Acme" says more than "order". */
+function typeByCue(text: string, { cues, types }: CompiledLibrary): DirectiveType | undefined {
+  let best: DirectiveType | undefined;
+  let longest = 0;
+  let sentences = 0;
+  for (const { words } of sentencesOf(text)) {
+    sentences += 1;
+    if (sentences > mostCueSentences) break;
+    for (const { tag, from, to } of cues.matches(classify(text, words).words))
+      if (to - from > longest) [best, longest] = [types[Number(tag.action)], to - from];
+  }
+  return best;
 }
 
 function turnsOf(history: readonly string[] = []): readonly { readonly role: 'user'; readonly text: string }[] {

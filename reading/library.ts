@@ -31,6 +31,8 @@ export interface CompiledLibrary {
   /** The directive types, the assistant's own first. `free`, which demands nothing, is not among them. */
   readonly types: readonly DirectiveType[];
   readonly schemas: ReadonlyMap<string, CompiledSchema>;
+  /** The types' own cues, tagged with their place in `types`. */
+  readonly cues: PhraseBook;
 }
 
 export interface CompiledTerm {
@@ -83,6 +85,10 @@ export function compileLibrary(
     rules,
     types,
     schemas: new Map(types.map((type) => [type.name, compileSchema(schemaOfType(type), library.lists)])),
+    cues: phraseBook(
+      types.map((type, place) => group('type', place, type.cues)),
+      library.lists,
+    ),
   };
 }
 

@@ -34,7 +34,7 @@ export function evaluateFields(rows: readonly Row[]) {
       tools += 1;
       if (row['target_tool'] === tool) toolRight += 1;
     }
-    if (gold === 'ask') countMissing(missing, act.kind === 'ask' ? act.fields : [], listOf(row['missing']));
+    if (gold === 'ask') countMissing(missing, act.kind === 'ask' ? act.fields : [], listOf(row['missing']).map(String));
   }
   const figures = { call: tallies.call.figures(), ask: tallies.ask.figures(), cannot: tallies.cannot.figures() };
   return {
@@ -61,7 +61,7 @@ function countMissing(tally: Tally, said: readonly string[], truth: readonly str
 }
 
 function turnsOf(row: Row, index: number): readonly HistoryTurn[] {
-  const turns = listOf<HistoryTurn>(row['history']);
+  const turns = listOf(row['history']) as readonly HistoryTurn[];
   if (turns.length === 0 || turns.some((turn) => typeof turn.text !== 'string'))
     throw new UsageError(`Row ${index + 1} has no turns in "history". Is this a file for another task?`);
   return turns;
@@ -77,11 +77,11 @@ function schemasOf(
   const key = JSON.stringify(row['tools']);
   const known = compiled.get(key);
   if (known) return known;
-  const made = listOf<ToolSchema>(row['tools']).map((tool) => compileSchema(schemaOfTool(tool)));
+  const made = (row['tools'] as ToolSchema[]).map((tool) => compileSchema(schemaOfTool(tool)));
   compiled.set(key, made);
   return made;
 }
 
-function listOf<T = string>(value: unknown): readonly T[] {
-  return Array.isArray(value) ? (value as T[]) : [];
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }

@@ -45,7 +45,14 @@ export type TurnPlan =
       /** The question that this turn has answered: its message goes on with it. */
       readonly resolved?: Stepped;
     }
-  | { readonly kind: 'refused'; readonly standing: Standing; readonly answer: AnswerDecision; readonly say: Say };
+  | {
+      readonly kind: 'refused';
+      readonly standing: Standing;
+      readonly answer: AnswerDecision;
+      readonly say: Say;
+      /** The question that the turn has answered, although nothing follows from it. */
+      readonly resolved?: Stepped;
+    };
 
 /** Plans one turn. `said` is what clarification has to know of the message beside its reading. Total and pure. */
 export function planTurn(before: Standing, turn: Turn, said?: Omit<Judged, 'turn'>): TurnPlan {
@@ -77,8 +84,7 @@ function planClarifying(before: Standing, turn: Turn, said: Omit<Judged, 'turn'>
   if (open) {
     const heard = answerInWords(before, open, turn);
     if (heard.kind === 'still-open') return { ...heard, kind: 'asks-back' };
-    const plan = openAnswerDoor(heard.standing, turn);
-    return plan.kind === 'answer' ? { ...plan, resolved: heard.stepped } : plan;
+    return { ...openAnswerDoor(heard.standing, turn), resolved: heard.stepped };
   }
   const clarity = judgeMessage(before, { ...said, turn });
   if (clarity.kind !== 'asks') return null;
@@ -207,7 +213,7 @@ function startOnAsking(standing: Standing, turn: Turn, asking: Asking): TurnPlan
   return { kind: 'flow', standing: started, move, act };
 }
 
-function openAnswerDoor(standing: Standing, turn: Turn): TurnPlan {
+function openAnswerDoor(standing: Standing, turn: Turn): Extract<TurnPlan, { kind: 'answer' | 'refused' }> {
   const answer = answerDoor(
     standing,
     blockingClarifications(standing).map(({ id }) => id),

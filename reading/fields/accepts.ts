@@ -24,7 +24,7 @@ export function acceptsValue(kind: FieldKind, choices: readonly string[], value:
     const items = value.map((item) => acceptedScalar(kind, choices, item));
     return items.length === 0 || items.includes(null) ? refused : { ok: true, value: items as Scalar[] };
   }
-  const accepted = acceptedScalar(kind, choices, value as Scalar);
+  const accepted = acceptedScalar(kind, choices, value);
   return accepted === null ? refused : { ok: true, value: accepted };
 }
 
@@ -33,7 +33,8 @@ type Scalar = string | number | boolean;
 const longestTyped = 400;
 
 function acceptedScalar(kind: FieldKind, choices: readonly string[], value: Scalar): Scalar | null {
-  if (typeof value === 'boolean') return kind === 'boolean' || kind === 'text' ? value : kind === 'choice' ? choiceOf(choices, String(value)) : null;
+  if (typeof value === 'boolean')
+    return kind === 'boolean' || kind === 'text' ? value : kind === 'choice' ? choiceOf(choices, String(value)) : null;
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) return null;
     if (kind === 'choice') return choiceOf(choices, String(value));
@@ -45,7 +46,15 @@ function acceptedScalar(kind: FieldKind, choices: readonly string[], value: Scal
   return text.length > longestTyped ? null : typed(kind, choices, text);
 }
 
-const takesNumbers: ReadonlySet<FieldKind> = new Set(['number', 'money', 'percentage', 'quantity', 'duration', 'identifier', 'text']);
+const takesNumbers: ReadonlySet<FieldKind> = new Set([
+  'number',
+  'money',
+  'percentage',
+  'quantity',
+  'duration',
+  'identifier',
+  'text',
+]);
 
 function typed(kind: Exclude<FieldKind, 'text'>, choices: readonly string[], text: string): Scalar | null {
   switch (kind) {
@@ -68,7 +77,11 @@ function typed(kind: Exclude<FieldKind, 'text'>, choices: readonly string[], tex
     case 'email':
       return has(text, ['email']) && !/\s/.test(text) ? text : null;
     case 'url':
-      return /^(?:[a-z][a-z0-9+.-]{1,20}:\/\/)?[^\s.]{1,100}\.[^\s]{2,300}$|^[a-z][a-z0-9+.-]{1,20}:\/\/\S{1,380}$/i.test(text) ? text : null;
+      return /^(?:[a-z][a-z0-9+.-]{1,20}:\/\/)?[^\s.]{1,100}\.[^\s]{2,300}$|^[a-z][a-z0-9+.-]{1,20}:\/\/\S{1,380}$/i.test(
+        text,
+      )
+        ? text
+        : null;
     case 'identifier':
       return text.split(/\s+/).length <= 6 && !isUnknown(text) ? text : null;
     case 'place':
@@ -95,13 +108,17 @@ function plainNumber(text: string): Scalar {
 /** What the quick reading does not know, the parser may: other languages, "the second Friday of May". */
 function isDay(text: string): boolean {
   return [chrono.en.casual, chrono.es.casual, chrono.ru.casual, chrono.de.casual].some((parser) =>
-    parser.parse(text.slice(0, 160)).some(({ start }) => start.isCertain('day') || start.isCertain('weekday') || start.isCertain('month')),
+    parser
+      .parse(text.slice(0, 160))
+      .some(({ start }) => start.isCertain('day') || start.isCertain('weekday') || start.isCertain('month')),
   );
 }
 
 function isClockTime(text: string): boolean {
   const number = Number(text);
-  return Number.isInteger(number) ? number >= 0 && number <= 24 : chrono.en.casual.parse(text.slice(0, 160)).some(({ start }) => start.isCertain('hour'));
+  return Number.isInteger(number)
+    ? number >= 0 && number <= 24
+    : chrono.en.casual.parse(text.slice(0, 160)).some(({ start }) => start.isCertain('hour'));
 }
 
 function choiceOf(choices: readonly string[], text: string): string | null {
@@ -134,7 +151,9 @@ function truthOf(text: string): boolean | null {
 
 /** "I don't know", "anything": an answer, and no value of a place, a person or an identifier. */
 function isUnknown(text: string): boolean {
-  return /^(?:i (?:don't|do not|dont) know|unknown|none|n\/a|tbd|tba|not sure|no idea|unclear|whatever|anything|somewhere|someone|anyone|anywhere)\b/i.test(text);
+  return /^(?:i (?:don't|do not|dont) know|unknown|none|n\/a|tbd|tba|not sure|no idea|unclear|whatever|anything|somewhere|someone|anyone|anywhere)\b/i.test(
+    text,
+  );
 }
 
 function expectedOf(kind: FieldKind, choices: readonly string[]): string {

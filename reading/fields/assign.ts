@@ -4,7 +4,7 @@ import type { Turn } from './heard.ts';
 import type { Mention } from './mentions.ts';
 import type { CompiledSchema, Hit } from './schema.ts';
 import type { Token } from './tokens.ts';
-import { dimensionOfUnit } from './units.ts';
+import { pointsOf } from './points.ts';
 import { is } from './word-classes.ts';
 
 /** A value found for a field: half-open range of the turn's words. */
@@ -34,16 +34,20 @@ export function assignValues(turn: Turn, schema: CompiledSchema, expected: Expec
   const found: Found[] = [...chosen(turn, schema, hits, expected), ...truths(turn, schema, hits, expected)];
   const announced = phraseCues(turn, schema);
   const near = new Float64Array(schema.fields.length);
-  const mentions = turn.mentions.map((mention) => withoutOwn(mention, turn.words, schema)).filter((mention) => mention !== null);
+  const mentions = turn.mentions
+    .map((mention) => withoutOwn(mention, turn.words, schema))
+    .filter((mention) => mention !== null);
   for (const [m, trimmed] of mentions.entries()) {
     near.fill(0);
     addNear(trimmed, turn.words, mentions[m - 1]?.to ?? 0, mentions[m + 1]?.from ?? turn.words.length, hits, near);
     for (const field of schema.fields) {
-      const points = pointsOf(field, trimmed, turn, near[field.index] ?? 0, announced, expected);
+      const points = pointsOf(field, trimmed, turn.words, near[field.index] ?? 0, announced, expected);
       if (points >= enough)
         found.push({
           field: field.index,
-          ...(field.field.list === true ? seriesAround(mentions, m, turn.words) : { from: trimmed.from, to: trimmed.to, value: valueOf(field, trimmed) }),
+          ...(field.field.list === true
+            ? seriesAround(mentions, m, turn.words)
+            : { from: trimmed.from, to: trimmed.to, value: valueOf(field, trimmed) }),
           points,
           part: trimmed.kind === 'currency',
         });
@@ -53,7 +57,11 @@ export function assignValues(turn: Turn, schema: CompiledSchema, expected: Expec
 }
 
 /** The whole series that a value stands in: "102, 103 and 104". */
-function seriesAround(mentions: readonly Mention[], m: number, words: readonly Token[]): Pick<Found, 'from' | 'to' | 'value'> {
+function seriesAround(
+  mentions: readonly Mention[],
+  m: number,
+  words: readonly Token[],
+): Pick<Found, 'from' | 'to' | 'value'> {
   let first = m;
   let last = m;
   while (first > 0 && isSeries(mentions[first - 1], mentions[first], words)) first -= 1;
@@ -84,7 +92,13 @@ function hitsOf({ words }: Turn, { hits, hitsSmallWords }: CompiledSchema): read
 function best(found: readonly Found[]): readonly Found[] {
   const taken: Found[] = [];
   for (const each of found.toSorted((a, b) => b.points - a.points || a.from - b.from)) {
-    if (taken.some((other) => other.field === each.field || (each.part === other.part && each.from < other.to && other.from < each.to))) continue;
+    if (
+      taken.some(
+        (other) =>
+          other.field === each.field || (each.part === other.part && each.from < other.to && other.from < each.to),
+      )
+    )
+      continue;
     taken.push(each);
   }
   return taken;
@@ -109,20 +123,39 @@ function isOwn({ from, to }: Mention, words: readonly Token[], { own }: Compiled
 function valueOf(field: CompiledField, mention: Mention): Found['value'] {
   const numeric = field.kind === 'number' || field.counts !== null;
   if (!numeric || Number.isNaN(mention.number)) return null;
-  return field.counts ? (field.field.choices.find((choice) => Number(choice) === mention.number) ?? mention.number) : mention.number;
+  return field.counts
+    ? (field.field.choices.find((choice) => Number(choice) === mention.number) ?? mention.number)
+    : mention.number;
 }
 
 /** Choices that are said in whole words. */
-function chosen(turn: Turn, schema: CompiledSchema, hits: readonly (readonly Hit[] | undefined)[], { asked }: Expectation): readonly Found[] {
+function chosen(
+  turn: Turn,
+  schema: CompiledSchema,
+  hits: readonly (readonly Hit[] | undefined)[],
+  { asked }: Expectation,
+): readonly Found[] {
   const found: Found[] = [];
   for (let i = 0; i < hits.length && found.length < 40; i += 1) {
     const here = hits[i];
     if (here === undefined) continue;
     for (const hit of here) {
-      if ((hit.kind !== 'choice' && hit.kind !== 'implied') || !isSameWord(turn.words[i]?.fold ?? '', hit.word) || !follows(turn.words, i + 1, hit.rest)) continue;
+      if (
+        (hit.kind !== 'choice' && hit.kind !== 'implied') ||
+        !isSameWord(turn.words[i]?.fold ?? '', hit.word) ||
+        !follows(turn.words, i + 1, hit.rest)
+      )
+        continue;
       if (isNegated(turn.words, i)) continue;
       const choice = schema.fields[hit.field]?.field.choices[hit.choice] ?? '';
-      found.push({ field: hit.field, from: i, to: i + 1 + hit.rest.length, points: hit.weight + (asked.has(hit.field) ? 2 : 0), value: choice, part: hit.kind === 'implied' });
+      found.push({
+        field: hit.field,
+        from: i,
+        to: i + 1 + hit.rest.length,
+        points: hit.weight + (asked.has(hit.field) ? 2 : 0),
+        value: choice,
+        part: hit.kind === 'implied',
+      });
     }
   }
   return found;
@@ -130,7 +163,12 @@ function chosen(turn: Turn, schema: CompiledSchema, hits: readonly (readonly Hit
 
 /** The same word up to its plural: "checking" is no "check". */
 function isSameWord(one: string, other: string): boolean {
-  return one === other || (one.length > other.length ? one === `${other}s` || one === `${other}es` : other === `${one}s` || other === `${one}es`);
+  return (
+    one === other ||
+    (one.length > other.length
+      ? one === `${other}s` || one === `${other}es`
+      : other === `${one}s` || other === `${one}es`)
+  );
 }
 
 function follows(words: readonly Token[], at: number, rest: readonly string[]): boolean {
@@ -139,13 +177,26 @@ function follows(words: readonly Token[], at: number, rest: readonly string[]): 
 }
 
 /** Yes-or-no fields by their own words ("a furnished flat", "no pets"), or by a yes or no to the question about them. */
-function truths(turn: Turn, schema: CompiledSchema, hits: readonly (readonly Hit[] | undefined)[], { asked }: Expectation): readonly Found[] {
+function truths(
+  turn: Turn,
+  schema: CompiledSchema,
+  hits: readonly (readonly Hit[] | undefined)[],
+  { asked }: Expectation,
+): readonly Found[] {
   const found: Found[] = [];
   for (let i = 0; i < hits.length && found.length < 20; i += 1) {
     const here = hits[i];
     if (here === undefined) continue;
     for (const hit of here)
-      if (hit.kind === 'truth') found.push({ field: hit.field, from: i, to: i + 1, points: hit.weight, value: !isNegated(turn.words, i), part: false });
+      if (hit.kind === 'truth')
+        found.push({
+          field: hit.field,
+          from: i,
+          to: i + 1,
+          points: hit.weight,
+          value: !isNegated(turn.words, i),
+          part: false,
+        });
   }
   for (const field of asked.keys()) {
     if (schema.fields[field]?.kind !== 'boolean' || turn.words.length === 0) continue;
@@ -192,214 +243,19 @@ function addNear(
   for (let i = mention.from - 1; i >= from; i -= 1) {
     const word = words[i] as Token;
     if (word.sentence !== first.sentence) break;
-    for (const hit of hits[i] ?? []) if (hit.kind === 'cue') near[hit.field] = (near[hit.field] ?? 0) + hit.weight * (1 - 0.12 * (mention.from - 1 - i));
+    for (const hit of hits[i] ?? [])
+      if (hit.kind === 'cue')
+        near[hit.field] = (near[hit.field] ?? 0) + hit.weight * (1 - 0.12 * (mention.from - 1 - i));
   }
   const to = Math.min(after, mention.to + 2);
   for (let i = mention.to; i < to; i += 1) {
     const word = words[i] as Token;
     if (word.sentence !== first.sentence || word.apart || word.classes & is.stop) break;
-    for (const hit of hits[i] ?? []) if (hit.kind === 'cue') near[hit.field] = (near[hit.field] ?? 0) + hit.weight * 0.8;
+    for (const hit of hits[i] ?? [])
+      if (hit.kind === 'cue') near[hit.field] = (near[hit.field] ?? 0) + hit.weight * 0.8;
   }
   // Part of the value itself: "Oakland area", "Palmer's Tavern".
   for (let i = mention.from; i < mention.to && i < mention.from + 4; i += 1)
-    for (const hit of hits[i] ?? []) if (hit.kind === 'cue') near[hit.field] = (near[hit.field] ?? 0) + hit.weight * 0.4;
-}
-
-function pointsOf(
-  field: CompiledField,
-  mention: Mention,
-  turn: Turn,
-  near: number,
-  announced: ReadonlyMap<string, readonly number[]> | null,
-  { asked, filled }: Expectation,
-): number {
-  const base = field.ofCurrency ? currencyPoints(mention, turn.words) : basePoints(field, mention, turn.words);
-  if (base <= 0) return 0;
-  const direction = field.direction === 0 ? 0 : directionPoints(field.direction, mention, turn.words);
-  const phrase = announced?.get(field.field.name)?.some((end) => mention.from >= end && mention.from - end <= 3) === true ? 2 : 0;
-  // Beside the field's own noun plain words are seldom its name: "did my team win".
-  const weight = mention.kind === 'words' && (field.named || field.kind === 'place' || field.kind === 'identifier') ? 0.25 : 0.8;
-  return base + Math.min(near, 3) * weight + direction + phrase + (asked.has(field.index) ? 2.5 : 0) + (filled(field.index) ? -0.4 : 0);
-}
-
-function currencyPoints({ kind, from, to }: Mention, words: readonly Token[]): number {
-  if (kind === 'currency') return 3;
-  return kind === 'proper' && to === from + 1 && (words[from] as Token).fold.length === 3 ? 2 : kind === 'quoted' ? 2 : 0;
-}
-
-/** How well the form of a value fits the kind of the field; 0 not at all. */
-function basePoints(field: CompiledField, mention: Mention, words: readonly Token[]): number {
-  const { kind } = mention;
-  if (field.counts) return kind === 'number' || kind === 'quantity' || kind === 'duration' ? numberPoints(field, mention, words) * (field.counts.has(mention.number) ? 1 : 0.4) : 0;
-  switch (field.kind) {
-    case 'date':
-      return kind === 'date' ? 3 : kind === 'number' && mention.number >= 1900 && mention.number < 2200 ? 1.6 : 0;
-    case 'time':
-      return kind === 'time' ? 3 : 0;
-    case 'datetime':
-      return kind === 'date' ? 3 : kind === 'time' ? 2.5 : 0;
-    case 'money':
-      return kind === 'money' ? 3 : kind === 'number' ? numberPoints(field, mention, words) : 0;
-    case 'percentage':
-      return kind === 'percentage' ? 3 : kind === 'number' ? numberPoints(field, mention, words) - 0.3 : 0;
-    case 'duration':
-      return kind === 'duration' ? 3 : kind === 'number' ? numberPoints(field, mention, words) - 0.5 : 0;
-    case 'number':
-    case 'quantity':
-      return kind === 'money' || kind === 'percentage' ? 1.6 : kind === 'number' || kind === 'quantity' || kind === 'duration' ? numberPoints(field, mention, words) : 0;
-    case 'email':
-      return kind === 'email' ? 4 : 0;
-    case 'url':
-      return kind === 'url' ? 4 : 0;
-    case 'identifier':
-      return kind === 'identifier' ? 3 : kind === 'number' ? 1.7 : kind === 'quoted' ? 2.2 : kind === 'proper' ? (field.named ? 2 : 1) : kind === 'words' ? 0.5 : 0;
-    case 'place':
-      return placePoints(mention, words);
-    case 'person':
-      return kind === 'proper' ? 2 + (leadOf(mention, words) & is.personWord ? 0.6 : 0) : kind === 'quoted' ? 2 : isKin(mention, words) ? 2 : kind === 'words' ? 0.7 : kind === 'email' ? 1.5 : 0;
-    case 'text':
-      return field.named ? namedPoints(mention, words) : textPoints(mention, words);
-    case 'choice':
-    case 'boolean':
-      return 0;
-    default:
-      return field.kind satisfies never;
-  }
-}
-
-function numberPoints(field: CompiledField, mention: Mention, words: readonly Token[]): number {
-  let points = 1.7;
-  const [unit, second] = mention.units;
-  const cue = (stem: string | undefined) => (stem === undefined ? 0 : (unitsOf(field).get(stem) ?? 0));
-  const match = Math.max(cue(unit), cue(second) * 0.8);
-  if (match > 0) points += match;
-  else if (mention.kind === 'duration') points -= 1;
-  else if (mention.kind === 'quantity') points += dimensionPoints(field, words[mention.to - 1]?.fold);
-  if (field.ofPeople && leadFold(mention, words) === 'for' && (unit === undefined || match === 0)) points += 1;
-  return points;
-}
-
-function dimensionPoints({ dimension }: CompiledField, unit: string | undefined): number {
-  const measured = dimensionOfUnit(unit);
-  if (measured === undefined) return 0;
-  return dimension === undefined ? 0 : measured === dimension ? 1 : -1;
-}
-
-const unitMaps = new WeakMap<CompiledField, ReadonlyMap<string, number>>();
-
-/** The field's cues by stem; made once per field. */
-function unitsOf(field: CompiledField): ReadonlyMap<string, number> {
-  const known = unitMaps.get(field);
-  if (known) return known;
-  const made = new Map(field.hits.filter(([, hit]) => hit.kind === 'cue').map(([stem, hit]) => [stem, hit.weight]));
-  unitMaps.set(field, made);
-  return made;
-}
-
-function placePoints(mention: Mention, words: readonly Token[]): number {
-  const led = (leadOf(mention, words) & is.placeWord) !== 0;
-  switch (mention.kind) {
-    case 'place':
-      return led ? 3.2 : 2.8;
-    case 'proper':
-      return led ? 2.8 : 1.2;
-    case 'quoted':
-      return led ? 1.6 : 1;
-    case 'words':
-      return led && /^(?:in|near|from|nearby)$/.test(leadFold(mention, words)) ? 1.5 : led ? 1.1 : 0.3;
-    case 'identifier':
-      return 0.5;
-    default:
-      return 0;
-  }
-}
-
-function namedPoints(mention: Mention, words: readonly Token[]): number {
-  switch (mention.kind) {
-    case 'quoted':
-      return 3;
-    case 'proper': {
-      const lead = leadFold(mention, words);
-      return lead === 'in' || lead === 'near' ? 1.4 : lead === 'from' ? 1.8 : 2.5;
-    }
-    case 'words':
-      return isKin(mention, words) ? 2 : 0.8 + (introduces(mention, words) ? 0.7 : 0);
-    case 'place':
-      return 0.8;
-    case 'identifier':
-      return 1.5;
-    default:
-      return 0;
-  }
-}
-
-function textPoints(mention: Mention, words: readonly Token[]): number {
-  const { kind } = mention;
-  switch (kind) {
-    case 'quoted':
-      return 3;
-    case 'proper':
-      return /^(?:in|near|from)$/.test(leadFold(mention, words)) ? 1.2 : 2;
-    case 'words':
-      return 1.6;
-    case 'identifier':
-    case 'url':
-      return 1.6;
-    case 'place':
-      return 1;
-    case 'number':
-    case 'quantity':
-    case 'money':
-    case 'percentage':
-    case 'duration':
-    case 'date':
-      return 0.6;
-    case 'time':
-    case 'email':
-    case 'currency':
-      return 0.4;
-    default:
-      return kind satisfies never;
-  }
-}
-
-function isKin(mention: Mention, words: readonly Token[]): boolean {
-  return ((words[mention.to - 1]?.classes ?? 0) & is.kin) !== 0;
-}
-
-/** "called …", "by …", "watch …": a name follows. */
-function introduces(mention: Mention, words: readonly Token[]): boolean {
-  const before = words[mention.from - 1];
-  return before !== undefined && (/^(?:called|named|titled|by|for|about|at|of|is)$/.test(before.fold) || (before.classes & is.request) !== 0);
-}
-
-/** The classes of the word before a value, articles passed over. */
-function leadOf(mention: Mention, words: readonly Token[]): number {
-  const word = leadWord(mention, words);
-  return word === undefined || word.sentence !== words[mention.from]?.sentence ? 0 : word.classes;
-}
-
-function leadFold(mention: Mention, words: readonly Token[]): string {
-  const word = leadWord(mention, words);
-  return word === undefined || word.sentence !== words[mention.from]?.sentence ? '' : word.fold;
-}
-
-function leadWord(mention: Mention, words: readonly Token[]): Token | undefined {
-  const before = words[mention.from - 1];
-  return before && /^(?:the|a|an|my|downtown|our|his|her|their)$/.test(before.fold) ? words[mention.from - 2] : before;
-}
-
-const leadsFirst = /^(?:from|leave|leaving|leaves|depart|departing|departs|start|starting|starts|begin|beginning|since|pick|pickup|picking|checkin|outbound)$/;
-const leadsSecond = /^(?:to|until|till|through|return|returning|returns|back|drop|dropoff|arrive|arriving|towards|into|end|ending|ends|checkout|out|inbound|by)$/;
-
-/** Whether a value is the first or the second of a pair, by the words before it. */
-function directionPoints(wanted: -1 | 1, mention: Mention, words: readonly Token[]): number {
-  const sentence = words[mention.from]?.sentence;
-  for (let i = mention.from - 1; i >= 0 && i >= mention.from - 5; i -= 1) {
-    const word = words[i] as Token;
-    if (word.sentence !== sentence) break;
-    const found = leadsFirst.test(word.fold) ? -1 : leadsSecond.test(word.fold) ? 1 : 0;
-    if (found !== 0) return found === wanted ? 1.5 : -1.6;
-  }
-  return 0;
+    for (const hit of hits[i] ?? [])
+      if (hit.kind === 'cue') near[hit.field] = (near[hit.field] ?? 0) + hit.weight * 0.4;
 }

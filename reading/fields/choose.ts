@@ -39,7 +39,12 @@ export function chooseHeard(turns: readonly Turn[], schemas: readonly CompiledSc
   return { schema: best !== null && bestFit >= enough ? best : null, score: Math.max(0, bestScore) };
 }
 
-function scoreOf(turns: readonly Turn[], schema: CompiledSchema, acts: ReadonlySet<string>, own: readonly string[]): { fit: number; score: number } {
+function scoreOf(
+  turns: readonly Turn[],
+  schema: CompiledSchema,
+  acts: ReadonlySet<string>,
+  own: readonly string[],
+): { fit: number; score: number } {
   let fit = 0;
   let topic = 0;
   let named = 0;
@@ -58,10 +63,12 @@ function scoreOf(turns: readonly Turn[], schema: CompiledSchema, acts: ReadonlyS
     }
   }
   if (fit < enough) fit = Math.max(fit, roughly(turns, schema));
-  fit -= foreignPoints(turns, schema);
+  if (fit >= enough) fit -= foreignPoints(turns, schema);
   if (schema.act !== undefined && isOpposite(schema.act, acts)) fit -= 1;
   return { fit, score: topic * 0.6 + named + actPoints(schema.act, acts) };
 }
+
+const foreignPenalty = 0.3;
 
 /** What a text speaks of that the schema knows nothing of: everyday notions that are none of its topic. */
 function foreignPoints(turns: readonly Turn[], { topic }: CompiledSchema): number {
@@ -77,7 +84,7 @@ function foreignPoints(turns: readonly Turn[], { topic }: CompiledSchema): numbe
       } else if (synonymsOf(stem).size > 0) foreign.add(stem);
     }
   }
-  return Math.max(0, foreign.size - known.size) * Number(process.env['FP'] ?? 0.4);
+  return Math.max(0, foreign.size - known.size) * foreignPenalty;
 }
 
 /** Among siblings what was said last decides much more than for the topic. */
@@ -112,7 +119,8 @@ function roughly(turns: readonly Turn[], { rough, topic }: CompiledSchema): numb
       if (classes & is.stop || seen.has(stem)) continue;
       seen.add(stem);
       const whole = topic.get(stem) ?? 0;
-      points += stem.length > roughLength && whole < 0.6 ? Math.max(whole, rough.get(stem.slice(0, roughLength)) ?? 0) : whole;
+      points +=
+        stem.length > roughLength && whole < 0.6 ? Math.max(whole, rough.get(stem.slice(0, roughLength)) ?? 0) : whole;
     }
     best = Math.max(best, points);
   }

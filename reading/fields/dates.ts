@@ -42,7 +42,11 @@ export function timeAt(words: readonly Token[], i: number): number {
       return 2 + halfDayAt(words, i + 2);
     return word.fold === 'am' && !isHour(words[i - 1]) ? 0 : 1;
   }
-  if ((word.fold === 'half' || word.fold === 'quarter') && (next?.fold === 'past' || next?.fold === 'to') && isHour(words[i + 2]))
+  if (
+    (word.fold === 'half' || word.fold === 'quarter') &&
+    (next?.fold === 'past' || next?.fold === 'to') &&
+    isHour(words[i + 2])
+  )
     return 3 + halfDayAt(words, i + 3);
   return word.classes & is.number ? hourAt(words, i, word) : 0;
 }
@@ -52,7 +56,10 @@ export function durationAt(words: readonly Token[], i: number): number {
   const word = words[i];
   if (!word) return 0;
   const next = words[i + 1];
-  if (isDigitHead(word) && /^\d{1,6}(?:\.\d+)?(?:h|hrs?|hours?|min|mins|minutes?|d|days?|w|weeks?|months?|y|years?|s|sec)$/.test(word.fold))
+  if (
+    isDigitHead(word) &&
+    /^\d{1,6}(?:\.\d+)?(?:h|hrs?|hours?|min|mins|minutes?|d|days?|w|weeks?|months?|y|years?|s|sec)$/.test(word.fold)
+  )
     return 1;
   if (!Number.isNaN(word.number) && !(word.classes & is.ordinal)) {
     if (next && next.classes & is.timeUnit) return 2;
@@ -60,14 +67,20 @@ export function durationAt(words: readonly Token[], i: number): number {
       if ((words[i + 2]?.classes ?? 0) & is.timeUnit) return 3;
     if ((next?.fold === 'an' || next?.fold === 'a') && (words[i + 2]?.classes ?? 0) & is.timeUnit) return 3;
   }
-  if ((word.fold === 'a' || word.fold === 'an') && next && next.classes & is.timeUnit && isLengthLead(words[i - 1])) return 2;
+  if ((word.fold === 'a' || word.fold === 'an') && next && next.classes & is.timeUnit && isLengthLead(words[i - 1]))
+    return 2;
   if (word.fold === 'same' && next?.fold === 'day') return 2;
   return word.fold === 'overnight' ? 1 : 0;
 }
 
 /** Whether the word is a number that can be an hour of the day. */
 export function isHour(word: Token | undefined): boolean {
-  return word !== undefined && (/^\d{1,2}(?::\d{2})?$/.test(word.fold) ? Number.parseInt(word.fold, 10) <= 24 : word.number >= 1 && word.number <= 12 && (word.classes & is.number) !== 0);
+  return (
+    word !== undefined &&
+    (/^\d{1,2}(?::\d{2})?$/.test(word.fold)
+      ? Number.parseInt(word.fold, 10) <= 24
+      : word.number >= 1 && word.number <= 12 && (word.classes & is.number) !== 0)
+  );
 }
 
 function isDigitHead(word: Token): boolean {
@@ -77,7 +90,11 @@ function isDigitHead(word: Token): boolean {
 
 function numericDayAt(words: readonly Token[], i: number, word: Token): number {
   const { fold } = word;
-  if (fold.length >= 3 && /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}\/\d{1,2})(?:t|$)/.test(fold)) return 1;
+  if (
+    fold.length >= 3 &&
+    /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}\/\d{1,2})(?:t|$)/.test(fold)
+  )
+    return 1;
   if (!/^\d{1,2}(?:st|nd|rd|th)?$/.test(fold)) return fromNowAt(words, i);
   const of = words[i + 1]?.fold === 'of' ? 1 : 0;
   const month = words[i + 1 + of];
@@ -85,10 +102,20 @@ function numericDayAt(words: readonly Token[], i: number, word: Token): number {
   if (of === 1 && isMonthWord(words, i + 2)) return 2 + monthWords(words, i + 2);
   if (!Number.isNaN(word.number)) return fromNowAt(words, i);
   // "the 8th", but not "5th Avenue" or "2nd floor".
-  return month && of === 0 && !month.apart && (month.capital || placesAndThings.has(month.fold)) && !(month.classes & is.stop) ? 0 : 1;
+  return month &&
+    of === 0 &&
+    !month.apart &&
+    (month.capital || placesAndThings.has(month.fold)) &&
+    !(month.classes & is.stop)
+    ? 0
+    : 1;
 }
 
-const placesAndThings = new Set('floor street avenue grade edition century one option place row generation gen version quarter time item power'.split(' '));
+const placesAndThings = new Set(
+  'floor street avenue grade edition century one option place row generation gen version quarter time item power'.split(
+    ' ',
+  ),
+);
 
 function monthAt(words: readonly Token[], i: number, word: Token): number {
   const next = words[i + 1];
@@ -96,7 +123,8 @@ function monthAt(words: readonly Token[], i: number, word: Token): number {
   const day = words[i + 1 + the];
   if (day && day.sentence === word.sentence && isDayNumber(day)) return 2 + the + yearAt(words, i + 2 + the);
   // "may" and "mar" are also other words.
-  const sure = word.fold !== 'may' && word.fold !== 'march' && word.fold !== 'mar' && word.fold !== 'dec' && word.fold !== 'sep';
+  const sure =
+    word.fold !== 'may' && word.fold !== 'march' && word.fold !== 'mar' && word.fold !== 'dec' && word.fold !== 'sep';
   if (sure || (word.capital && !word.head && (words[i - 1]?.classes ?? 0) & is.stop)) return 1 + yearAt(words, i + 1);
   return 0;
 }
@@ -114,7 +142,13 @@ function leadAt(words: readonly Token[], i: number): number {
   const next = words[i + 1];
   if (!next || next.apart) return 0;
   if (next.classes & is.weekday) return 2;
-  if (next.fold === 'week' || next.fold === 'weekend' || next.fold === 'month' || next.fold === 'year' || next.fold === 'quarter')
+  if (
+    next.fold === 'week' ||
+    next.fold === 'weekend' ||
+    next.fold === 'month' ||
+    next.fold === 'year' ||
+    next.fold === 'quarter'
+  )
     return (words[i + 2]?.classes ?? 0) & is.weekday ? 3 : 2;
   if (next.classes & is.month) return 2;
   return 0;
@@ -134,7 +168,8 @@ function ordinalAt(words: readonly Token[], i: number, word: Token): number {
 
 function phraseAt(words: readonly Token[], i: number, fold: string): number {
   const next = words[i + 1];
-  if (fold === 'the') return next?.fold === 'day' && words[i + 2]?.fold === 'after' && words[i + 3]?.fold === 'tomorrow' ? 4 : 0;
+  if (fold === 'the')
+    return next?.fold === 'day' && words[i + 2]?.fold === 'after' && words[i + 3]?.fold === 'tomorrow' ? 4 : 0;
   if (fold === 'day') return next?.fold === 'after' && words[i + 2]?.fold === 'tomorrow' ? 3 : 0;
   if (fold === 'end') {
     const the = words[i + 2]?.fold === 'the' || words[i + 2]?.fold === 'this' || words[i + 2]?.fold === 'next' ? 1 : 0;
@@ -168,7 +203,9 @@ function monthWords(_words: readonly Token[], _i: number): number {
 }
 
 function isDayNumber(word: Token): boolean {
-  return /^\d{1,2}(?:st|nd|rd|th)?$/.test(word.fold) ? Number.parseInt(word.fold, 10) <= 31 : (word.classes & is.ordinal) !== 0 || (word.number >= 1 && word.number <= 31 && (word.classes & is.number) !== 0);
+  return /^\d{1,2}(?:st|nd|rd|th)?$/.test(word.fold)
+    ? Number.parseInt(word.fold, 10) <= 31
+    : (word.classes & is.ordinal) !== 0 || (word.number >= 1 && word.number <= 31 && (word.classes & is.number) !== 0);
 }
 
 function yearAt(words: readonly Token[], i: number): number {
@@ -178,7 +215,8 @@ function yearAt(words: readonly Token[], i: number): number {
 
 /** "5 pm", "one in the afternoon", "six thirty", "8 o'clock", "at 5". */
 function hourAt(words: readonly Token[], i: number, word: Token): number {
-  if (!isHour(word) || word.after === 0x25 || word.before === 0x24 || word.before === 0x20ac || word.before === 0xa3) return 0;
+  if (!isHour(word) || word.after === 0x25 || word.before === 0x24 || word.before === 0x20ac || word.before === 0xa3)
+    return 0;
   const next = words[i + 1];
   if (next && next.sentence === word.sentence) {
     const minutes = next.classes & is.number && next.number >= 5 && next.number < 60 && !next.apart ? 1 : 0;
@@ -217,9 +255,17 @@ function isTimeLead(word: Token | undefined): boolean {
 /** Whether a noun follows the number at `i`: "at 3 restaurants". */
 function countsSomething(words: readonly Token[], i: number): boolean {
   const next = words[i + 1];
-  return next !== undefined && next.sentence === words[i]?.sentence && !next.apart && (next.classes & (is.stop | is.day | is.weekday | is.lead | is.month | is.affirm)) === 0;
+  return (
+    next !== undefined &&
+    next.sentence === words[i]?.sentence &&
+    !next.apart &&
+    (next.classes & (is.stop | is.day | is.weekday | is.lead | is.month | is.affirm)) === 0
+  );
 }
 
 function isLengthLead(word: Token | undefined): boolean {
-  return word !== undefined && /^(?:for|within|about|lasts?|lasting|takes?|of|over|least|than|maximum|minimum|under)$/.test(word.fold);
+  return (
+    word !== undefined &&
+    /^(?:for|within|about|lasts?|lasting|takes?|of|over|least|than|maximum|minimum|under)$/.test(word.fold)
+  );
 }

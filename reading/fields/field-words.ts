@@ -25,6 +25,8 @@ export interface CompiledField {
   /** Whether it counts people. */
   readonly ofPeople: boolean;
   readonly hits: readonly (readonly [string, Hit])[];
+  /** The stems that name it, with their weights: "3 tickets" is a number of tickets. */
+  readonly units: ReadonlyMap<string, number>;
 }
 
 /** @param all Every field of its schema: a word that several of them share announces none of them as well as its own. */
@@ -32,28 +34,44 @@ export function compileField(field: FieldSchema, index: number, all: readonly Fi
   const numbers = field.choices.map((choice) => countOf(choice));
   const counts = numbers.length > 0 && numbers.every((number) => !Number.isNaN(number)) ? new Set(numbers) : null;
   const words = [...wordsOfName(field.name), ...wordsOfText(field.description)];
+  const cues = cueHits(field, index, all);
   return {
     field,
     index,
     kind: field.kind,
-    named: (field.kind === 'text' && isNamed(field.name, field.description)) || (field.kind === 'identifier' && /(?:symbol|ticker|code)$/i.test(field.name)),
+    named:
+      (field.kind === 'text' && isNamed(field.name, field.description)) ||
+      (field.kind === 'identifier' && /(?:symbol|ticker|code)$/i.test(field.name)),
     ofCurrency: words.some((word) => word === 'currency' || word === 'currencies'),
     dimension: dimensionOfField(words),
     counts,
     direction: directionOf(field.name, field.description),
     ofPeople: words.some((word) => people.has(stemOf(word))),
+    units: new Map(cues.map(([stem, { weight }]) => [stem, weight])),
     hits: [
-      ...cueHits(field, index, all),
+      ...cues,
       ...(counts ? [] : choiceHits(field, index)),
       ...(field.kind === 'boolean' ? truthHits(field, index) : []),
     ],
   };
 }
 
-const people = new Set('people person guest adult passenger traveler traveller rider attendee participant party visitor child kid seat'.split(' '));
+const people = new Set(
+  'people person guest adult passenger traveler traveller rider attendee participant party visitor child kid seat'.split(
+    ' ',
+  ),
+);
 
-const firsts = new Set('from origin source start begin beginning depart departure departing pickup pick leave leaving outbound checkin since sender base initial first earliest old'.split(' '));
-const seconds = new Set('to destination dest end ending arrive arrival return returning dropoff drop until inbound checkout recipient receiver target final last latest new due'.split(' '));
+const firsts = new Set(
+  'from origin source start begin beginning depart departure departing pickup pick leave leaving outbound checkin since sender base initial first earliest old'.split(
+    ' ',
+  ),
+);
+const seconds = new Set(
+  'to destination dest end ending arrive arrival return returning dropoff drop until inbound checkout recipient receiver target final last latest new due'.split(
+    ' ',
+  ),
+);
 
 function directionOf(name: string, description: string): -1 | 0 | 1 {
   const words = wordsOfName(name);
@@ -70,7 +88,9 @@ function directionOf(name: string, description: string): -1 | 0 | 1 {
 
 /** Words in descriptions that describe any field. */
 const plain = new Set(
-  'boolean flag whether indicating indicate optional default defaults e.g eg format string integer list array object field parameter specify specified must can for which whose used given provided desired user want such like include including true false yes no none value number name'.split(' '),
+  'boolean flag whether indicating indicate optional default defaults e.g eg format string integer list array object field parameter specify specified must can for which whose used given provided desired user want such like include including true false yes no none value number name'.split(
+    ' ',
+  ),
 );
 
 function cueHits(field: FieldSchema, index: number, all: readonly FieldSchema[]): [string, Hit][] {
@@ -81,10 +101,19 @@ function cueHits(field: FieldSchema, index: number, all: readonly FieldSchema[])
   for (const [stem, weight] of own) {
     for (const synonym of synonymsOf(stem)) if (!found.has(synonym)) found.set(synonym, weight * 0.4);
   }
-  return [...found].map(([stem, weight]) => [stem, { field: index, kind: 'cue', weight, choice: -1, word: '', rest: [] }]);
+  return [...found].map(([stem, weight]) => [
+    stem,
+    { field: index, kind: 'cue', weight, choice: -1, word: '', rest: [] },
+  ]);
 }
 
-function note(found: Map<string, number>, word: string, weight: number, all: readonly FieldSchema[], field: FieldSchema): void {
+function note(
+  found: Map<string, number>,
+  word: string,
+  weight: number,
+  all: readonly FieldSchema[],
+  field: FieldSchema,
+): void {
   if (plain.has(word) || word.length < 2 || isEmptyWord(word)) return;
   const stem = stemOf(word);
   const sharing = all.filter((other) => other !== field && hasWord(other, stem)).length;
@@ -119,7 +148,8 @@ function choiceHits(field: FieldSchema, index: number): [string, Hit][] {
     }
     if (stems.length === 1) {
       for (const synonym of kindsNamed(first))
-        if (!how.has(synonym)) hits.push([synonym, { field: index, kind: 'implied', weight: 2, choice, word: synonym, rest: [] }]);
+        if (!how.has(synonym))
+          hits.push([synonym, { field: index, kind: 'implied', weight: 2, choice, word: synonym, rest: [] }]);
     }
   }
   return hits;
@@ -127,7 +157,9 @@ function choiceHits(field: FieldSchema, index: number): [string, Hit][] {
 
 /** A word that only tells that something is so: "is_furnished", "has_parking", "pets_allowed". */
 const frames = new Set(
-  'is has have are be was should can allow allows allowed welcome include includes included serves serve offers offer needs need want wants enable enabled good desired available adequate service services inside option options only free to for in or not the of'.split(' '),
+  'is has have are be was should can allow allows allowed welcome include includes included serves serve offers offer needs need want wants enable enabled good desired available adequate service services inside option options only free to for in or not the of'.split(
+    ' ',
+  ),
 );
 
 function truthHits(field: FieldSchema, index: number): [string, Hit][] {

@@ -64,7 +64,10 @@ function turnOf({ role, text }: HistoryTurn, current: boolean): Turn {
 
 const stanceReach = 40;
 
-function stanceOf(words: readonly Token[], asks: readonly boolean[]): Pick<Turn, 'affirms' | 'denies' | 'changes' | 'takesAny'> {
+function stanceOf(
+  words: readonly Token[],
+  asks: readonly boolean[],
+): Pick<Turn, 'affirms' | 'denies' | 'changes' | 'takesAny'> {
   let affirms = false;
   let denies = false;
   let changes = false;
@@ -73,9 +76,17 @@ function stanceOf(words: readonly Token[], asks: readonly boolean[]): Pick<Turn,
     const { classes, fold, sentence } = words[i] as Token;
     if (classes & is.deny && i < 2 && !(fold === 'no' && words[i + 1]?.fold === 'problem')) denies = true;
     const negated = i > 0 && ((words[i - 1] as Token).classes & is.negation) !== 0;
-    if (classes & is.affirm && asks[sentence] !== true && !negated && (i < 6 || (words[i] as Token).head)) affirms = true;
+    if (classes & is.affirm && asks[sentence] !== true && !negated && (i < 6 || (words[i] as Token).head))
+      affirms = true;
     if (classes & is.change && !negated) changes = true;
-    if (classes & is.any && (fold === 'any' ? words.length <= 4 : fold === 'care' || fold === 'matter' ? i > 0 : fold !== 'either' || words.length <= 6))
+    if (
+      classes & is.any &&
+      (fold === 'any'
+        ? words.length <= 4
+        : fold === 'care' || fold === 'matter'
+          ? i > 0
+          : fold !== 'either' || words.length <= 6)
+    )
       takesAny = true;
     if (fold === 'preference' && (negated || words[i - 1]?.fold === 'particular')) takesAny = true;
     if (fold === 'go' && words[i + 1]?.fold === 'ahead') affirms = true;
@@ -90,10 +101,14 @@ function onlyAsks(words: readonly Token[], asks: readonly boolean[]): boolean {
   for (let i = 0; i < words.length && i < 200; i += 1) {
     const word = words[i] as Token;
     if (!word.head) continue;
-    const wh = (word.classes & is.asks) !== 0 || /^(?:is|are|does|do|did|has|have|was|were|can|could|will)$/.test(word.fold);
+    const wh =
+      (word.classes & is.asks) !== 0 || /^(?:is|are|does|do|did|has|have|was|were|can|could|will)$/.test(word.fold);
     const next = words[i + 1];
     // "Can you …", "Could I …" ask for something to be done.
-    const wish = /^(?:can|could|will)$/.test(word.fold) && /^(?:you|i|we)$/.test(next?.fold ?? '') && !/^(?:tell|say)$/.test(words[i + 2]?.fold ?? '');
+    const wish =
+      /^(?:can|could|will)$/.test(word.fold) &&
+      /^(?:you|i|we)$/.test(next?.fold ?? '') &&
+      !/^(?:tell|say)$/.test(words[i + 2]?.fold ?? '');
     const filler = next === undefined || next.head;
     if (wh && !wish && (asks[word.sentence] === true || (word.classes & is.asks) !== 0)) asking = true;
     else if (!filler) return false;
@@ -133,10 +148,24 @@ function isRecap(words: readonly Token[]): boolean {
         break;
       case 'you':
       case "you'd":
-      case 'you\'re': {
+      case "you're": {
         const order = words[i - 1];
-        const stated = head || order === undefined || order.apart || /^(?:so|okay|ok|that|and|alright|sure)$/.test(order.fold) || (words[i] as Token).apart;
-        if (stated && (next === 'want' || next === 'wanted' || next === 'need' || next === 'said' || (next === 'would' && words[i + 2]?.fold === 'like') || (fold === "you'd" && next === 'like'))) return true;
+        const stated =
+          head ||
+          order === undefined ||
+          order.apart ||
+          /^(?:so|okay|ok|that|and|alright|sure)$/.test(order.fold) ||
+          (words[i] as Token).apart;
+        if (
+          stated &&
+          (next === 'want' ||
+            next === 'wanted' ||
+            next === 'need' ||
+            next === 'said' ||
+            (next === 'would' && words[i + 2]?.fold === 'like') ||
+            (fold === "you'd" && next === 'like'))
+        )
+          return true;
         break;
       }
       default:

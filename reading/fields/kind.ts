@@ -30,7 +30,10 @@ export function kindOf(field: Described): FieldKind {
 /** Whether the values are names or titles: "restaurant_name", "title", or described as "Name of the …". */
 export function isNamed(name: string, description: string): boolean {
   const words = wordsOfName(name);
-  return /^(?:name|title|named)$/.test(words.at(-1) ?? '') || /^(?:the )?(?:full |exact )?(?:name|title) of /i.test(description.slice(0, 40));
+  return (
+    /^(?:name|title|named)$/.test(words.at(-1) ?? '') ||
+    /^(?:the )?(?:full |exact )?(?:name|title) of /i.test(description.slice(0, 40))
+  );
 }
 
 /** The words of "camelCase", "snake_case", "kebab-case" and "a.b". */
@@ -69,12 +72,15 @@ const words: Readonly<Partial<Record<FieldKind, string>>> = {
   money: 'price cost amount budget salary fee payment income revenue balance fare principal spend wage dollars usd',
   percentage: 'percentage percent discount',
   quantity: 'quantity qty weight',
-  number: 'count number num size age rooms guests tickets seats adults passengers people travelers persons nights total width height radius latitude longitude depth',
-  place: 'city location place address country state area region destination origin where town venue neighborhood neighbourhood district province county street locality',
+  number:
+    'count number num size age rooms guests tickets seats adults passengers people travelers persons nights total width height radius latitude longitude depth',
+  place:
+    'city location place address country state area region destination origin where town venue neighborhood neighbourhood district province county street locality',
   person: 'person recipient contact attendee invitee employee assignee guest patient director actor author artist',
   email: 'email mail',
   url: 'url link website uri webpage homepage domain',
-  identifier: 'id identifier sku uuid isbn vin zip zipcode postcode iban code ticker symbol phone username login handle',
+  identifier:
+    'id identifier sku uuid isbn vin zip zipcode postcode iban code ticker symbol phone username login handle',
 };
 
 const kindByWord: ReadonlyMap<string, FieldKind> = new Map(
@@ -88,7 +94,12 @@ function kindOfName(name: readonly string[]): FieldKind | undefined {
   if (head === 'name' || head === 'title') return undefined;
   // "number_of_beds", "num_rooms", "check_in_date" by its last word.
   if (name[0] === 'number' || name[0] === 'num' || name[0] === 'no') return 'number';
-  if (head === 'number' && name.length > 1 && /^(?:phone|account|order|ticket|invoice|case|serial|tracking|flight|card)$/.test(name.at(-2) ?? '')) return 'identifier';
+  if (
+    head === 'number' &&
+    name.length > 1 &&
+    /^(?:phone|account|order|ticket|invoice|case|serial|tracking|flight|card)$/.test(name.at(-2) ?? '')
+  )
+    return 'identifier';
   if (head === 'length' && name.length === 1) return undefined;
   const known = kindByWord.get(head) ?? (head.endsWith('s') ? kindByWord.get(head.slice(0, -1)) : undefined);
   if (known) return known;
@@ -100,7 +111,8 @@ function kindOfName(name: readonly string[]): FieldKind | undefined {
 function kindOfDescription(description: string, name: readonly string[]): FieldKind | undefined {
   if (name.at(-1) === 'name' || name.at(-1) === 'title') return undefined;
   const text = description.slice(0, 160).toLowerCase();
-  if (/\byyyy-mm-dd\b|\bmm\/dd\/yyyy\b|\bdd\/mm\/yyyy\b/.test(text)) return text.includes('hh:mm') ? 'datetime' : 'date';
+  if (/\byyyy-mm-dd\b|\bmm\/dd\/yyyy\b|\bdd\/mm\/yyyy\b/.test(text))
+    return text.includes('hh:mm') ? 'datetime' : 'date';
   if (/\bhh:mm\b|\b24-hour\b/.test(text)) return 'time';
   let last: string | undefined;
   for (const word of text.split(/[^\p{L}\p{N}]+/u).slice(0, 8)) {

@@ -22,7 +22,13 @@ export function askedFields(turn: Turn, schema: CompiledSchema): ReadonlyMap<num
   return asked;
 }
 
-function askIn(words: readonly Token[], from: number, to: number, schema: CompiledSchema, asked: Map<number, number>): void {
+function askIn(
+  words: readonly Token[],
+  from: number,
+  to: number,
+  schema: CompiledSchema,
+  asked: Map<number, number>,
+): void {
   const points = new Float64Array(schema.fields.length);
   let open = false;
   for (let i = from; i < to; i += 1) {
@@ -33,7 +39,9 @@ function askIn(words: readonly Token[], from: number, to: number, schema: Compil
     }
     const hits = schema.hits.get(word.stem);
     if (!hits) continue;
-    for (const hit of hits) if (hit.kind === 'cue' || hit.kind === 'truth') points[hit.field] = Math.max(points[hit.field] ?? 0, 0) + hit.weight;
+    for (const hit of hits)
+      if (hit.kind === 'cue' || hit.kind === 'truth')
+        points[hit.field] = Math.max(points[hit.field] ?? 0, 0) + hit.weight;
   }
   const offers = !open && isOffer(words, from);
   let best = 0;
@@ -45,21 +53,34 @@ function askIn(words: readonly Token[], from: number, to: number, schema: Compil
   }
 }
 
-function addByQuestionWord(words: readonly Token[], i: number, fields: readonly CompiledField[], points: Float64Array): void {
+function addByQuestionWord(
+  words: readonly Token[],
+  i: number,
+  fields: readonly CompiledField[],
+  points: Float64Array,
+): void {
   const { fold } = words[i] as Token;
   const next = words[i + 1]?.fold;
   for (const { kind, index, counts, named } of fields) {
     let more = 0;
-    if (fold.startsWith('when') || fold === 'cuando' || fold === 'когда') more = kind === 'date' || kind === 'datetime' ? 1.8 : kind === 'time' ? 1 : 0;
-    else if (fold.startsWith('where') || fold === 'donde' || fold === 'где' || fold === 'куда') more = kind === 'place' ? 2 : 0;
+    if (fold.startsWith('when') || fold === 'cuando' || fold === 'когда')
+      more = kind === 'date' || kind === 'datetime' ? 1.8 : kind === 'time' ? 1 : 0;
+    else if (fold.startsWith('where') || fold === 'donde' || fold === 'где' || fold === 'куда')
+      more = kind === 'place' ? 2 : 0;
     else if (fold.startsWith('who')) more = kind === 'person' ? 2 : named ? 0.6 : 0;
-    else if (fold.startsWith('how') && next === 'many') more = counts || kind === 'number' || kind === 'quantity' ? 1.6 : 0;
-    else if (fold.startsWith('how') && next === 'much') more = kind === 'money' ? 2 : kind === 'quantity' || kind === 'number' ? 1 : 0;
+    else if (fold.startsWith('how') && next === 'many')
+      more = counts || kind === 'number' || kind === 'quantity' ? 1.6 : 0;
+    else if (fold.startsWith('how') && next === 'much')
+      more = kind === 'money' ? 2 : kind === 'quantity' || kind === 'number' ? 1 : 0;
     else if (fold.startsWith('how') && next === 'long') more = kind === 'duration' ? 2 : 0;
-    else if (next === 'time' || words[i + 2]?.fold === 'time') more = kind === 'time' ? 2 : kind === 'datetime' ? 1.6 : 0;
-    else if (next === 'date' || next === 'day' || words[i + 2]?.fold === 'day' || words[i + 2]?.fold === 'date') more = kind === 'date' || kind === 'datetime' ? 1.8 : 0;
-    else if (next === 'city' || next === 'location' || next === 'area' || next === 'place' || next === 'town') more = kind === 'place' ? 1.8 : 0;
-    else if (next === 'type' || next === 'kind' || next === 'sort' || next === 'genre' || next === 'category') more = kind === 'text' && !named ? 0.8 : kind === 'choice' && !counts ? 0.8 : 0;
+    else if (next === 'time' || words[i + 2]?.fold === 'time')
+      more = kind === 'time' ? 2 : kind === 'datetime' ? 1.6 : 0;
+    else if (next === 'date' || next === 'day' || words[i + 2]?.fold === 'day' || words[i + 2]?.fold === 'date')
+      more = kind === 'date' || kind === 'datetime' ? 1.8 : 0;
+    else if (next === 'city' || next === 'location' || next === 'area' || next === 'place' || next === 'town')
+      more = kind === 'place' ? 1.8 : 0;
+    else if (next === 'type' || next === 'kind' || next === 'sort' || next === 'genre' || next === 'category')
+      more = kind === 'text' && !named ? 0.8 : kind === 'choice' && !counts ? 0.8 : 0;
     points[index] = (points[index] ?? 0) + more;
   }
 }

@@ -34,7 +34,11 @@ export function readFields(input: Instructed, schema: CompiledSchema): ReadField
 }
 
 /** As `readFields`, from a conversation that was heard for several schemas. */
-export function readHeard(turns: readonly Turn[], given: Readonly<Record<string, FieldContent>>, schema: CompiledSchema): ReadFields {
+export function readHeard(
+  turns: readonly Turn[],
+  given: Readonly<Record<string, FieldContent>>,
+  schema: CompiledSchema,
+): ReadFields {
   const state: State = { values: new Map(), asked: new Map(), offered: [], answering: false };
   for (const turn of turns) {
     if (turn.role === 'assistant') hearAssistant(turn, schema, state);
@@ -89,7 +93,12 @@ function takeOffer(offer: Turn, schema: CompiledSchema, { values }: State): void
     const field = schema.fields[found.field];
     if (!field) continue;
     const known = values.get(found.field);
-    const offerable = offer.recaps || field.named || field.kind === 'date' || field.kind === 'place' || (field.kind === 'choice' && field.counts === null);
+    const offerable =
+      offer.recaps ||
+      field.named ||
+      field.kind === 'date' ||
+      field.kind === 'place' ||
+      (field.kind === 'choice' && field.counts === null);
     if (!offerable || (known && !field.named && !offer.recaps)) continue;
     if (!offer.recaps && found.points < 2) continue;
     values.set(found.field, { turn: offer, found });
@@ -103,7 +112,10 @@ function answerPlainly(turn: Turn, schema: CompiledSchema, { values, asked }: St
     if (!field || values.get(index)?.turn === turn || turn.words.length === 0) continue;
     if (values.has(index)) continue;
     if (turn.takesAny) {
-      values.set(index, { turn, found: { field: index, from: 0, to: turn.words.length, points: 1, value: null, part: false } });
+      values.set(index, {
+        turn,
+        found: { field: index, from: 0, to: turn.words.length, points: 1, value: null, part: false },
+      });
       continue;
     }
   }
@@ -128,9 +140,16 @@ function givenValue(
     rejected.push({ field: name, expected: accepted.expected });
     return null;
   }
-  const plain = Array.isArray(accepted.value) ? accepted.value.join(', ') : (accepted.value as string | number | boolean);
+  const plain = Array.isArray(accepted.value) ? accepted.value.join(', ') : accepted.value;
   const short = typeof plain === 'string' ? spanOf(plain, 0, Math.min(plain.length, 400)).quote : plain;
-  return { field: name.slice(0, 60), value: typeof plain === 'string' ? cut(plain) : plain, quote: String(short).slice(0, 160), start: 0, end: 0, from: 'given' };
+  return {
+    field: name.slice(0, 60),
+    value: typeof plain === 'string' ? cut(plain) : plain,
+    quote: String(short).slice(0, 160),
+    start: 0,
+    end: 0,
+    from: 'given',
+  };
 }
 
 function saidValue(name: string, known: { readonly turn: Turn; readonly found: Found } | undefined): FieldValue | null {
@@ -139,11 +158,19 @@ function saidValue(name: string, known: { readonly turn: Turn; readonly found: F
   const first = turn.words[found.from] as Token;
   const last = turn.words[found.to - 1] as Token;
   const span = spanOf(turn.text, first.start, last.end);
-  return { field: name.slice(0, 60), value: found.value ?? cut(turn.text.slice(first.start, last.end)), ...span, from: turn.current ? 'text' : 'history' };
+  return {
+    field: name.slice(0, 60),
+    value: found.value ?? cut(turn.text.slice(first.start, last.end)),
+    ...span,
+    from: turn.current ? 'text' : 'history',
+  };
 }
 
 const longestValue = 400;
 
 function cut(text: string): string {
-  return text.slice(0, longestValue).replace(/[\uD800-\uDBFF]$/, '').toWellFormed();
+  return text
+    .slice(0, longestValue)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .toWellFormed();
 }

@@ -134,7 +134,10 @@ export function compileSchema(
     rough: beginningsOf(topic),
     own: ownWords(schema),
     name: nameStems.filter((stem) => !isPlainAct(stem)),
-    act: nameStems.slice(0, 2).map(actNamed).find((act) => act !== undefined),
+    act: nameStems
+      .slice(0, 2)
+      .map(actNamed)
+      .find((act) => act !== undefined),
     book: groups.length === 0 ? null : phraseBook(groups, lists),
   };
 }

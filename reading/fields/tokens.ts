@@ -220,7 +220,9 @@ function joins(text: string, at: number, code: number, next: number): boolean {
       return isDigit(last) && isDigit(next) && isThousand(text, at + 1);
     case 0x2f:
       // "12/24", "m/s", "km/h".
-      return (isDigit(last) && isDigit(next)) || (isLower(last) && isLower(next) && !isWordCode(text.charCodeAt(at + 2)));
+      return (
+        (isDigit(last) && isDigit(next)) || (isLower(last) && isLower(next) && !isWordCode(text.charCodeAt(at + 2)))
+      );
     case 0x2d:
       // "2026-12-24" and "SKU-4", but "round-trip" and "one-way" are two words.
       return isDigit(next) && (isDigit(last) || isUpper(last));
@@ -230,7 +232,12 @@ function joins(text: string, at: number, code: number, next: number): boolean {
 }
 
 function isThousand(text: string, at: number): boolean {
-  return isDigit(text.charCodeAt(at)) && isDigit(text.charCodeAt(at + 1)) && isDigit(text.charCodeAt(at + 2)) && !isDigit(text.charCodeAt(at + 3));
+  return (
+    isDigit(text.charCodeAt(at)) &&
+    isDigit(text.charCodeAt(at + 1)) &&
+    isDigit(text.charCodeAt(at + 2)) &&
+    !isDigit(text.charCodeAt(at + 3))
+  );
 }
 
 function addressEnd(text: string, from: number): number {
@@ -241,7 +248,16 @@ function addressEnd(text: string, from: number): number {
 }
 
 function endsSentence(text: string, at: number, code: number): boolean {
-  if (code === 0x21 || code === 0x3f || code === 0x0a || code === 0xff1f || code === 0x61f || code === 0x3002 || code === 0x2026) return true;
+  if (
+    code === 0x21 ||
+    code === 0x3f ||
+    code === 0x0a ||
+    code === 0xff1f ||
+    code === 0x61f ||
+    code === 0x3002 ||
+    code === 0x2026
+  )
+    return true;
   if (code !== 0x2e) return false;
   const next = text.charCodeAt(at + 1);
   return Number.isNaN(next) || next <= 0x20 || next === 0x22 || next === 0x27 || next === 0x29;
@@ -259,11 +275,18 @@ function isUpper(code: number): boolean {
   return code >= 0x41 && code <= 0x5a;
 }
 
-const asciiWord = Uint8Array.from({ length: 128 }, (_, code) => (isLower(code) || isUpper(code) || isDigit(code) || code === 0x5f ? 1 : 0));
+const asciiWord = Uint8Array.from({ length: 128 }, (_, code) =>
+  isLower(code) || isUpper(code) || isDigit(code) || code === 0x5f ? 1 : 0,
+);
 
 function isWordCode(code: number): boolean {
   if (code < 0x80) return asciiWord[code] === 1;
   if (code < 0xc0) return code === 0xaa || code === 0xb5 || code === 0xba;
   if (code < 0x2000) return code !== 0xd7 && code !== 0xf7 && code !== 0x37e && code !== 0x61f && code !== 0x60c;
-  return (code >= 0x2c00 && code < 0x2e00) || (code >= 0x3040 && code < 0xfe00) || (code >= 0xd800 && code <= 0xdfff) || (code >= 0xff21 && code <= 0xff5a);
+  return (
+    (code >= 0x2c00 && code < 0x2e00) ||
+    (code >= 0x3040 && code < 0xfe00) ||
+    (code >= 0xd800 && code <= 0xdfff) ||
+    (code >= 0xff21 && code <= 0xff5a)
+  );
 }

@@ -22,7 +22,9 @@ export function topicOf(schema: InstructionSchema, fields: readonly CompiledFiel
     for (const word of wordsOfName(field.description.slice(0, 300))) put(topic, word, weights.fieldDescription);
     for (const choice of field.choices) for (const word of wordsOfName(choice)) put(topic, word, weights.choice);
   }
-  for (const [stem, weight] of [...topic]) {
+  // The words themselves, not the ones that are added on the way.
+  const direct = [...topic];
+  for (const [stem, weight] of direct) {
     for (const synonym of [...synonymsOf(stem), ...kindsNamed(stem)])
       if ((topic.get(synonym) ?? 0) < weight * bySynonym) topic.set(synonym, weight * bySynonym);
   }
@@ -33,7 +35,8 @@ export function topicOf(schema: InstructionSchema, fields: readonly CompiledFiel
 export function beginningsOf(topic: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (const [stem, weight] of topic)
-    if (stem.length > 5 && weight >= 0.6) found.set(stem.slice(0, 5), Math.max(found.get(stem.slice(0, 5)) ?? 0, weight * 0.6));
+    if (stem.length > 5 && weight >= 0.6)
+      found.set(stem.slice(0, 5), Math.max(found.get(stem.slice(0, 5)) ?? 0, weight * 0.6));
   return found;
 }
 
@@ -50,13 +53,18 @@ export function ownWords(schema: InstructionSchema): ReadonlySet<string> {
   }
   for (const { name, description } of schema.fields) {
     for (const word of wordsOfName(name)) own.add(stemOf(word));
-    for (const word of wordsOfName(description.slice(0, 200).split(examples)[0] ?? '').slice(0, 10)) own.add(stemOf(word));
+    for (const word of wordsOfName(description.slice(0, 200).split(examples)[0] ?? '').slice(0, 10))
+      own.add(stemOf(word));
   }
   return own;
 }
 
 /** What nearly everything is asked with. */
-const plainActs = new Set('find search get look lookup show list check give see create add make set update calculate compute determine estimate fetch retrieve display read tell know change'.split(' ').map(stemOf));
+const plainActs = new Set(
+  'find search get look lookup show list check give see create add make set update calculate compute determine estimate fetch retrieve display read tell know change'
+    .split(' ')
+    .map(stemOf),
+);
 
 export function isPlainAct(stem: string): boolean {
   return plainActs.has(stem);
@@ -73,12 +81,22 @@ const anyones = new Set(
 );
 
 /** Words of many schemas: they tell something only where a name has nothing better ("get_user_info"). */
-const manys = new Set('date time city location user current state country address amount place area year month day item distance'.split(' ').map(stemOf));
+const manys = new Set(
+  'date time city location user current state country address amount place area year month day item distance'
+    .split(' ')
+    .map(stemOf),
+);
 
 function isTelling(word: string): boolean {
   const stem = stemOf(word);
   const classes = classesOf(word);
-  return word.length > 2 && !(classes & (is.stop | is.number | is.request)) && !anyones.has(stem) && !manys.has(stem) && actNamed(stem) === undefined;
+  return (
+    word.length > 2 &&
+    !(classes & (is.stop | is.number | is.request)) &&
+    !anyones.has(stem) &&
+    !manys.has(stem) &&
+    actNamed(stem) === undefined
+  );
 }
 
 function put(topic: Map<string, number>, word: string, weight: number, plainName = false): void {
@@ -89,9 +107,19 @@ function put(topic: Map<string, number>, word: string, weight: number, plainName
   const told = anyones.has(stem)
     ? 0.15
     : manys.has(stem)
-      ? plainName ? 0.6 : 0.2
+      ? plainName
+        ? 0.6
+        : 0.2
       : actNamed(stem) !== undefined && (classes & is.request || plainActs.has(stem))
-        ? (plainActs.has(stem) ? 0.2 : plainName ? 0.6 : 0.4)
-        : classes & is.request ? (plainName ? 0.5 : 0.15) : 1;
+        ? plainActs.has(stem)
+          ? 0.2
+          : plainName
+            ? 0.6
+            : 0.4
+        : classes & is.request
+          ? plainName
+            ? 0.5
+            : 0.15
+          : 1;
   topic.set(stem, Math.max(topic.get(stem) ?? 0, weight * told));
 }

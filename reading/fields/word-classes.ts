@@ -83,23 +83,68 @@ put(
 );
 put(is.opens, 'a an the same end day');
 put(is.introduces, 'called named titled entitled');
-put(is.month, 'january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre января февраля марта апреля мая июня июля августа сентября октября ноября декабря');
-put(is.weekday, 'monday tuesday wednesday thursday friday saturday sunday mon tue tues wed weds thu thur thurs fri mondays tuesdays wednesdays thursdays fridays saturdays sundays lunes martes miercoles jueves viernes sabado domingo понедельник вторник среда среду четверг пятница пятницу суббота субботу воскресенье');
-put(is.day, 'today tomorrow tonight yesterday tmrw tmr weekend christmas easter thanksgiving hoy manana ayer сегодня завтра послезавтра вчера eod eow eom');
-put(is.dayPart, 'morning afternoon evening night tonight noon midday midnight lunchtime am pm a.m p.m a.m. p.m. oclock o\'clock утром днем вечером mediodia tarde noche');
-put(is.timeUnit, 'second seconds sec secs minute minutes min mins hour hours hr hrs day days night nights week weeks fortnight month months quarter quarters year years yr yrs dia dias semana semanas mes meses ano anos hora horas minuto minutos день дня дней неделя недели недель месяц месяца месяцев год года лет час часа часов минут минуты');
-put(is.currency, 'dollar dollars usd buck bucks euro euros eur pound pounds gbp quid cent cents yen jpy inr rupee rupees chf franc francs cad aud cny yuan rmb peso pesos rub ruble rubles рублей руб dolares k$ sek nok dkk pln zloty krona brl real reais krw won bitcoin btc');
-put(is.placeWord, 'in at near nearby around from to towards toward into within outside en desde hasta hacia в из near to');
+put(
+  is.month,
+  'january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre января февраля марта апреля мая июня июля августа сентября октября ноября декабря',
+);
+put(
+  is.weekday,
+  'monday tuesday wednesday thursday friday saturday sunday mon tue tues wed weds thu thur thurs fri mondays tuesdays wednesdays thursdays fridays saturdays sundays lunes martes miercoles jueves viernes sabado domingo понедельник вторник среда среду четверг пятница пятницу суббота субботу воскресенье',
+);
+put(
+  is.day,
+  'today tomorrow tonight yesterday tmrw tmr weekend christmas easter thanksgiving hoy manana ayer сегодня завтра послезавтра вчера eod eow eom',
+);
+put(
+  is.dayPart,
+  "morning afternoon evening night tonight noon midday midnight lunchtime am pm a.m p.m a.m. p.m. oclock o'clock утром днем вечером mediodia tarde noche",
+);
+put(
+  is.timeUnit,
+  'second seconds sec secs minute minutes min mins hour hours hr hrs day days night nights week weeks fortnight month months quarter quarters year years yr yrs dia dias semana semanas mes meses ano anos hora horas minuto minutos день дня дней неделя недели недель месяц месяца месяцев год года лет час часа часов минут минуты',
+);
+put(
+  is.currency,
+  'dollar dollars usd buck bucks euro euros eur pound pounds gbp quid cent cents yen jpy inr rupee rupees chf franc francs cad aud cny yuan rmb peso pesos rub ruble rubles рублей руб dolares k$ sek nok dkk pln zloty krona brl real reais krw won bitcoin btc',
+);
+put(
+  is.placeWord,
+  'in at near nearby around from to towards toward into within outside en desde hasta hacia в из near to',
+);
 put(is.personWord, 'with to for by from named called mr mrs ms dr tell email contact ask invite message con para');
-put(is.affirm, "yes yeah yep yup yea ya sure ok okay k correct right perfect great good fine exactly confirm confirmed absolutely definitely alright awesome cool excellent fantastic wonderful lovely nice agreed agree sounds works suits proceed accept accepted interested love affirmative indeed thats' si claro vale perfecto correcto да хорошо конечно ок");
+put(
+  is.affirm,
+  "yes yeah yep yup yea ya sure ok okay k correct right perfect great good fine exactly confirm confirmed absolutely definitely alright awesome cool excellent fantastic wonderful lovely nice agreed agree sounds works suits proceed accept accepted interested love affirmative indeed thats' si claro vale perfecto correcto да хорошо конечно ок",
+);
 put(is.deny, "no nope nah not wrong incorrect don't dont never cancel нет неверно");
-put(is.change, 'else other another different instead rather change actually alternatively alternative others else? otro otra otros cambiar другой другое другие измени вместо');
-put(is.any, "any anything whatever whichever anytime anywhere either doesn't doesnt matter care cualquiera любой любая неважно");
-put(is.negation, "no not without none never don't dont doesn't doesnt isn't isnt can't cant won't wont non neither nor sin без не нет nope avoid exclude excluding except");
-put(is.asks, "what what's whats which who who's whose whom when when's where where's how how's why que cual cuales quien cuando donde como cuanto что какой какая какие когда где кто куда сколько как");
-put(is.lead, 'next this coming following last proxima proximo proximos este esta следующий следующую этот эту ближайший');
-put(is.unit, 'kg kgs kilogram kilograms kilo kilos g gram grams lb lbs oz ounce ounces ton tons tonne tonnes mg km kms kilometer kilometers kilometre kilometres mile miles m meter meters metre metres cm centimeter centimeters mm inch inches ft foot feet yard yards liter liters litre litres l ml gallon gallons celsius fahrenheit kelvin degrees degree watt watts kw kwh volt volts v amp amps ohm ohms hz mhz ghz mb gb tb kb bytes mph kmh kph m/s km/h ft/s psi bar units unit items item pieces piece boxes box pallets pallet packs pack cases case copies copy dozen pairs pair bottles bottle cans can cups cup tons pcs calories kcal joules newton newtons pascal people persons guests adults children kids passengers');
-put(is.kin, 'mom mum dad mother father wife husband brother sister son daughter boss manager friend roommate landlord colleague assistant grandma grandmother grandpa uncle aunt cousin girlfriend boyfriend partner supervisor director');
+put(
+  is.change,
+  'else other another different instead rather change actually alternatively alternative others else? otro otra otros cambiar другой другое другие измени вместо',
+);
+put(
+  is.any,
+  "any anything whatever whichever anytime anywhere either doesn't doesnt matter care cualquiera любой любая неважно",
+);
+put(
+  is.negation,
+  "no not without none never don't dont doesn't doesnt isn't isnt can't cant won't wont non neither nor sin без не нет nope avoid exclude excluding except",
+);
+put(
+  is.asks,
+  "what what's whats which who who's whose whom when when's where where's how how's why que cual cuales quien cuando donde como cuanto что какой какая какие когда где кто куда сколько как",
+);
+put(
+  is.lead,
+  'next this coming following last proxima proximo proximos este esta следующий следующую этот эту ближайший',
+);
+put(
+  is.unit,
+  'kg kgs kilogram kilograms kilo kilos g gram grams lb lbs oz ounce ounces ton tons tonne tonnes mg km kms kilometer kilometers kilometre kilometres mile miles m meter meters metre metres cm centimeter centimeters mm inch inches ft foot feet yard yards liter liters litre litres l ml gallon gallons celsius fahrenheit kelvin degrees degree watt watts kw kwh volt volts v amp amps ohm ohms hz mhz ghz mb gb tb kb bytes mph kmh kph m/s km/h ft/s psi bar units unit items item pieces piece boxes box pallets pallet packs pack cases case copies copy dozen pairs pair bottles bottle cans can cups cup tons pcs calories kcal joules newton newtons pascal people persons guests adults children kids passengers',
+);
+put(
+  is.kin,
+  'mom mum dad mother father wife husband brother sister son daughter boss manager friend roommate landlord colleague assistant grandma grandmother grandpa uncle aunt cousin girlfriend boyfriend partner supervisor director',
+);
 put(
   is.place,
   'london paris berlin madrid rome tokyo beijing shanghai moscow sydney melbourne toronto vancouver montreal chicago boston seattle denver dallas houston austin phoenix philadelphia atlanta miami orlando detroit portland sacramento oakland berkeley fresno anaheim nashville memphis baltimore cleveland cincinnati pittsburgh minneapolis nyc sf sfo la lax jfk dc vegas ' +
@@ -107,9 +152,42 @@ put(
     'usa us uk america england scotland wales ireland france germany spain italy portugal netherlands holland belgium switzerland austria poland sweden norway denmark finland greece turkey russia ukraine china japan korea india pakistan indonesia thailand vietnam malaysia philippines australia canada mexico brazil argentina chile colombia peru egypt nigeria kenya israel europe asia africa ' +
     'california texas florida nevada oregon washington arizona colorado illinois ohio michigan georgia virginia massachusetts pennsylvania hawaii alaska utah minnesota wisconsin tennessee missouri indiana maryland москва мадрид',
 );
-counting('zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty', is.number);
-counting('zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth', is.ordinal);
-for (const [word, value] of Object.entries({ thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90, hundred: 100, thousand: 1_000, million: 1_000_000, billion: 1_000_000_000, half: 0.5, single: 1, dozen: 12, couple: 2, dos: 2, tres: 3, cuatro: 4, cinco: 5, diez: 10, два: 2, две: 2, три: 3, четыре: 4, пять: 5, десять: 10 })) {
+counting(
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
+  is.number,
+);
+counting(
+  'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth',
+  is.ordinal,
+);
+for (const [word, value] of Object.entries({
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+  hundred: 100,
+  thousand: 1_000,
+  million: 1_000_000,
+  billion: 1_000_000_000,
+  half: 0.5,
+  single: 1,
+  dozen: 12,
+  couple: 2,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  diez: 10,
+  два: 2,
+  две: 2,
+  три: 3,
+  четыре: 4,
+  пять: 5,
+  десять: 10,
+})) {
   put(is.number, word);
   numbers.set(word, value);
 }

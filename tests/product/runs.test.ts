@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type { WorkflowHandle } from '@temporalio/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTemporal, type TemporalServer } from '../../temporal-config/dev/temporal-server.ts';
-import { say, status } from '../../workflows/conversation/messages.ts';
+import { openRequests, operatorExtendSla, say, status, workflowIdOf } from '../../workflows/conversation/messages.ts';
+import { launch, makeDesk } from '../conversations/desk.ts';
 import { openHouse, type House } from '../support/house.ts';
 import { eventually } from '../support/product.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
@@ -115,3 +116,28 @@ function timersAtTheBeginning(run: Events): readonly number[] {
       timer ? [Number(eventTime?.seconds ?? 0) + Number(timer.startToFireTimeout?.seconds ?? 0)] : [],
     );
 }
+
+test('R3 an open question goes along from run to run with its clock, and its answer lets the message go on', async () => {
+  const desk = await makeDesk(`runs-${house.tenant}`);
+  const given = launch(desk, { fields: { platform: 'TikTok', budget: 'EUR 1' } });
+  const { conversation_id: id, clarification_request: request } = await house.client.instructions.give(given);
+  const requestId = request?.id ?? '';
+  const handle = house.temporal.workflow.getHandle(workflowIdOf(house.tenant, id));
+  const { runId: firstRun } = await handle.describe();
+  const order = { requestId, bySeconds: 60, actor: 'ann', reason: 'a test' };
+  for (let time = 0; time < 12; time += 1) await handle.executeUpdate(operatorExtendSla, { args: [order] });
+  await expect.poll(async () => (await handle.describe()).runId).not.toBe(firstRun);
+  const [open] = await handle.query(openRequests);
+  expect(open).toMatchObject({
+    id: requestId,
+    status: 'pending',
+    levels: [{ level: 'task_agent', party: 'campaign-agent' }],
+  });
+  const clock = Date.parse(open?.levels[0]?.due_at ?? '') - Date.parse(open?.levels[0]?.from ?? '');
+  expect(clock).toBe((60 + 12 * 60) * 1000);
+  const answer = { from: 'campaign-agent', clarifications: [{ field: 'start_date', value: '2026-12-25' }] };
+  expect(await house.client.clarifications.respond(requestId, answer, { waitS: 30 })).toMatchObject({
+    status: 'resolved',
+    settled: { disposition: 'answered' },
+  });
+});

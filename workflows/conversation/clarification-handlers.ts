@@ -150,7 +150,7 @@ function escalated(open: Clarification, given: Parameters<typeof escalate>[1]): 
 function openOrRefuse(talk: Talk, requestId: string): Clarification {
   const open = clarificationOf(talk.standing, requestId);
   if (open && isOpen(open)) return open;
-  throw ApplicationFailure.nonRetryable(`No open request "${String(requestId).slice(0, 80)}" here.`, 'RequestNotFound');
+  throw ApplicationFailure.nonRetryable('No request of this id is open here.', 'RequestNotFound');
 }
 
 /** An operator speaks for whoever has the clock. */
@@ -237,7 +237,7 @@ function isUpdate(given: unknown): boolean {
   const { text, type, department, fields } = given as Partial<Record<string, unknown>>;
   const isRecord = fields === undefined || (typeof fields === 'object' && fields !== null && !Array.isArray(fields));
   return (
-    (text === undefined || (isText(text) && String(text).trim() !== '' && String(text).length <= longestUpdate)) &&
+    (text === undefined || (isText(text) && text.trim() !== '' && text.length <= longestUpdate)) &&
     (type === undefined || isText(type)) &&
     (department === undefined || department === null || isText(department)) &&
     isRecord &&
@@ -252,6 +252,6 @@ function isContent(value: unknown): boolean {
 }
 
 /** What a database column can hold. */
-function isText(value: unknown): boolean {
+function isText(value: unknown): value is string {
   return typeof value === 'string' && !value.includes('\u0000') && value.isWellFormed();
 }

@@ -135,6 +135,8 @@ async function carryOut(
       return note(talk, plan.say.text);
     }
     case 'refused': {
+      if (plan.resolved) stepTo(talk, plan.resolved);
+      await writeDown(talk);
       const { tellParticipant } = minutesActivities('say why there is no answer');
       const request = requestOf(turn, heard, { answer: plan.answer, act: null });
       await tellParticipant({ turn: request, standing: plan.standing, say: plan.say, disposition: 'refused' });

@@ -44,7 +44,7 @@ test('C6 C7 of a missing date with a vague word the question quotes the word, an
 });
 
 test('C6 the most important comes first', () => {
-  const read = findings('Ship some goods quickly, soon. The deadline is Friday. The deadline is Monday.', {
+  const read = findings('Bring some goods to the warehouse soon. The deadline is Friday. The deadline is Monday.', {
     type: 'purchase_order',
     department: 'operations',
   });
