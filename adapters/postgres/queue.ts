@@ -30,7 +30,7 @@ export async function listQueue(
                                         > ($5::timestamptz, $6::timestamptz, $7, $8))
              order by coalesce(due_at, 'infinity'), since, kind, id collate "C" limit $9)
      select kind, id, conversation_id, assistant, assignee, level, status, what, since, due_at,
-            coalesce(due_at < now(), false) as overdue, coalesce(due_at, 'infinity')::text as due, since::text as begun
+            (status = 'timed-out' or coalesce(due_at < now(), false)) as overdue, coalesce(due_at, 'infinity')::text as due, since::text as begun
        from page order by coalesce(due_at, 'infinity'), since, kind, id collate "C"`,
     [
       tenant,

@@ -103,7 +103,7 @@ function scoreOf({ weights, bias }: Model, { features }: Example): number {
 function crossValidated(rows: readonly Example[]) {
   const scores = new Map<Example, number>();
   const foldOf = ({ group }: Example) =>
-    [...group].reduce((sum, char) => (Math.imul(sum, 31) + char.charCodeAt(0)) >>> 0, 7) % folds;
+    Array.from(group).reduce((sum, char) => (Math.imul(sum, 31) + char.charCodeAt(0)) >>> 0, 7) % folds;
   for (let fold = 0; fold < folds; fold += 1) {
     const model = train(rows.filter((row) => foldOf(row) !== fold));
     for (const row of rows.filter((each) => foldOf(each) === fold)) scores.set(row, scoreOf(model, row));

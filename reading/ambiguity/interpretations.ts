@@ -143,7 +143,7 @@ function reference(look: Look): Span | null {
   if (at < 1 || at > longestOpening) return null;
   const content = words
     .slice(0, at)
-    .filter(({ fold }) => !functionWords.has(fold) && !opening.has(fold) && !/ly$/.test(fold));
+    .filter(({ fold }) => !functionWords.has(fold) && !opening.has(fold) && !fold.endsWith('ly'));
   const particle = ['of', 'with', 'up', 'out', 'for', 'to', 'after'].includes(words[at - 1]?.fold ?? '');
   // One word, the verb, or two with its particle ("take care of", "deal with").
   if ((content.length === 0 && words[at - 1]?.fold !== 'do') || content.length > (particle ? 2 : 1)) return null;

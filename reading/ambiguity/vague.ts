@@ -115,7 +115,9 @@ function hasObjectAndParameter({ words, values }: Seen, { to }: Match, text: str
   while (end < words.length && !(end > to && words[end]?.head === true && !isListed(words, end))) end += 1;
   const behind = words.slice(to, end);
   const isNamed = values.some(({ at }) => at >= to && at < end) || isQuotedBehind(text, words[to - 1]);
-  const hasObject = behind.some(({ fold }) => !functionWords.has(fold) && !fold.startsWith('_') && !/ly$/.test(fold));
+  const hasObject = behind.some(
+    ({ fold }) => !functionWords.has(fold) && !fold.startsWith('_') && !fold.endsWith('ly'),
+  );
   return (
     isNamed &&
     (hasObject || values.some(({ at, kind }) => at >= to && at < end && (kind === 'identifier' || kind === 'person')))

@@ -4,7 +4,8 @@ import type { FieldContent } from '../../contracts/clarification.ts';
 import type { FieldKind } from '../../contracts/library.ts';
 import { fold } from '../sentences.ts';
 import { wordsOfName } from './kind.ts';
-import { mentionsOf, type MentionKind } from './mentions.ts';
+import type { MentionKind } from './mention.ts';
+import { mentionsOf } from './mentions.ts';
 import { tokensOf } from './tokens.ts';
 import { classesOf, is } from './word-classes.ts';
 

@@ -1,5 +1,5 @@
 /** Numbers with what stands around them. */
-import type { Mention } from './mentions.ts';
+import type { Mention } from './mention.ts';
 import type { Token } from './tokens.ts';
 import { is } from './word-classes.ts';
 

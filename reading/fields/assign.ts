@@ -1,10 +1,10 @@
 /** Which of a turn's values belongs to which field: points for kind, place in the sentence and announcing words. */
-import type { CompiledField } from './field-words.ts';
+import type { CompiledField, Hit } from './field-words.ts';
 import type { Turn } from './heard.ts';
-import type { Mention } from './mentions.ts';
-import type { CompiledSchema, Hit } from './schema.ts';
+import type { Mention } from './mention.ts';
+import type { CompiledSchema } from './schema.ts';
 import type { Token } from './tokens.ts';
-import { pointsOf } from './points.ts';
+import { pointsOf, type Expectation } from './points.ts';
 import { is } from './word-classes.ts';
 
 /** A value found for a field: half-open range of the turn's words. */
@@ -16,13 +16,6 @@ export interface Found {
   readonly value: string | number | boolean | null;
   /** Part of another value, which it leaves to its own field: the currency of an amount. */
   readonly part: boolean;
-}
-
-export interface Expectation {
-  /** Fields that were asked for right before, with how sure that is. */
-  readonly asked: ReadonlyMap<number, number>;
-  /** Whether a field has a value already: a new one goes to an empty field first. */
-  readonly filled: (field: number) => boolean;
 }
 
 /** A value with fewer points belongs to no field. */

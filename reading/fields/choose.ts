@@ -165,7 +165,12 @@ function turnPoints(turn: Turn, schema: CompiledSchema): number {
     else if (weight > c) [c, d] = [weight, c];
     else d = weight;
   }
-  return a + b + c + d;
+  return a + b + c + d + cuePoints(turn, schema);
+}
+
+/** The library's own phrases for a type weigh as much as its name. */
+function cuePoints({ words }: Turn, { book }: CompiledSchema): number {
+  return book?.matches(words).some(({ tag }) => tag.name === '') === true ? 2 : 0;
 }
 
 /** What is to be done now: the words of doing of the participant's newest turn with any, or of the offer they agreed to. */

@@ -1,12 +1,26 @@
 /** A field with the words that announce, choose or affirm its value. */
 import type { FieldKind } from '../../contracts/library.ts';
 import { fold } from '../sentences.ts';
+import type { FieldSchema } from './instruction-schema.ts';
 import { isNamed, wordsOfName } from './kind.ts';
-import type { FieldSchema, Hit } from './schema.ts';
 import { stemOf } from './stem.ts';
 import { kindsNamed, synonymsOf } from './synonyms.ts';
 import { dimensionOfField } from './units.ts';
 import { classesOf, is, numberOf } from './word-classes.ts';
+
+/** What a word of a text can mean to a schema. */
+export interface Hit {
+  /** Index of the field. */
+  readonly field: number;
+  /** `cue`: names the field. `choice`: begins a choice. `implied`: is of a choice's kind ("rock" of music). `truth`: is what a yes-or-no field is about. */
+  readonly kind: 'cue' | 'choice' | 'implied' | 'truth';
+  readonly weight: number;
+  /** With a choice: the word itself. */
+  readonly word: string;
+  /** With a choice: which, and the stems that have to follow. */
+  readonly choice: number;
+  readonly rest: readonly string[];
+}
 
 export interface CompiledField {
   readonly field: FieldSchema;

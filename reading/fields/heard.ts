@@ -1,5 +1,6 @@
 /** A conversation as values and stances: everything that does not depend on a schema, so that several schemas share it. */
-import { mentionsOf, type Mention } from './mentions.ts';
+import type { Mention } from './mention.ts';
+import { mentionsOf } from './mentions.ts';
 import { tokensOf, type Token } from './tokens.ts';
 import { is } from './word-classes.ts';
 

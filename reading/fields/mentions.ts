@@ -4,37 +4,10 @@
  */
 import { amountAt, stemsFrom } from './amounts.ts';
 import { dayAt, durationAt, timeAt } from './dates.ts';
+import type { Mention, MentionKind } from './mention.ts';
 import { beginsName, nameAt, placeEnd, withState, writtenKind } from './proper-names.ts';
 import type { Token, Tokens } from './tokens.ts';
 import { is } from './word-classes.ts';
-
-export type MentionKind =
-  | 'number'
-  | 'money'
-  | 'percentage'
-  | 'quantity'
-  | 'duration'
-  | 'date'
-  | 'time'
-  | 'place'
-  | 'proper'
-  | 'quoted'
-  | 'email'
-  | 'url'
-  | 'identifier'
-  | 'currency'
-  | 'words';
-
-/** A value, as a half-open range of the text's words. */
-export interface Mention {
-  readonly kind: MentionKind;
-  readonly from: number;
-  readonly to: number;
-  /** What a number counts: the stems of the one or two words behind it. */
-  readonly units: readonly string[];
-  /** The number, where it is one. */
-  readonly number: number;
-}
 
 /** Of a longer text the first ones count. */
 const most = 60;

@@ -1,10 +1,17 @@
 /** How well a value fits a field: by its form, what it counts, and the words around it. */
-import type { Expectation } from './assign.ts';
 import type { CompiledField } from './field-words.ts';
-import type { Mention } from './mentions.ts';
+import type { Mention } from './mention.ts';
 import type { Token } from './tokens.ts';
 import { dimensionOfUnit } from './units.ts';
 import { is } from './word-classes.ts';
+
+/** What the conversation leads one to expect of a turn. */
+export interface Expectation {
+  /** Fields that were asked for right before, with how sure that is. */
+  readonly asked: ReadonlyMap<number, number>;
+  /** Whether a field has a value already: a new one goes to an empty field first. */
+  readonly filled: (field: number) => boolean;
+}
 
 /**
  * Points of a value for a field; 0 where its form does not fit at all. `near` are the points of the words that announce the

@@ -1,5 +1,5 @@
 /** Names, and what is no word: addresses, identifiers. */
-import type { Mention, MentionKind } from './mentions.ts';
+import type { Mention, MentionKind } from './mention.ts';
 import { actNamed } from './synonyms.ts';
 import type { Token } from './tokens.ts';
 import { is } from './word-classes.ts';

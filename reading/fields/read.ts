@@ -8,6 +8,7 @@ import { hear, type Spoken, type Turn } from './heard.ts';
 import { askedFields } from './questions.ts';
 import type { CompiledSchema } from './schema.ts';
 import type { Token } from './tokens.ts';
+import { is } from './word-classes.ts';
 
 export interface Instructed extends Spoken {
   /** Values that came as fields, by name; those that the schema does not know are passed over. */
@@ -105,21 +106,31 @@ function takeOffer(offer: Turn, schema: CompiledSchema, { values }: State): void
   }
 }
 
-/** An answer to a question about a field of words may be any words. */
+/**
+ * What the typed reading leaves of an answer: "anything" is one, and to a single question about a field of words the words
+ * themselves are, however plain ("cheap and quick").
+ */
 function answerPlainly(turn: Turn, schema: CompiledSchema, { values, asked }: State): void {
-  for (const [index] of asked) {
-    const field = schema.fields[index];
-    if (!field || values.get(index)?.turn === turn || turn.words.length === 0) continue;
+  if (turn.words.length === 0) return;
+  const whole = { from: 0, to: turn.words.length, points: 1, value: null, part: false };
+  const toldNothing = ![...values.values()].some((known) => known.turn === turn);
+  for (const index of asked.keys()) {
     if (values.has(index)) continue;
-    if (turn.takesAny) {
-      values.set(index, {
-        turn,
-        found: { field: index, from: 0, to: turn.words.length, points: 1, value: null, part: false },
-      });
-      continue;
-    }
+    const isWords = schema.fields[index]?.kind === 'text' && asked.size === 1 && toldNothing;
+    if (turn.takesAny || (isWords && isPlainAnswer(turn)))
+      values.set(index, { turn, found: { field: index, ...whole } });
   }
 }
+
+const longestPlainAnswer = 12;
+
+function isPlainAnswer({ words, affirms, denies, changes }: Turn): boolean {
+  if (affirms || denies || changes || words.length > longestPlainAnswer) return false;
+  return words.some(({ classes }) => !(classes & is.stop)) && !words.some(({ fold }) => nescience.has(fold));
+}
+
+/** "I don't know", "not sure", "no idea". */
+const nescience = new Set(['know', 'sure', 'idea', 'unsure']);
 
 function isConfirmed(turns: readonly Turn[]): boolean {
   const last = turns.at(-1);

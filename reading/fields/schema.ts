@@ -1,47 +1,13 @@
-/** What an instruction has to say: the fields of a directive type, or of the tool that is to be called (C3). */
-import type { DirectiveType, FieldKind } from '../../contracts/library.ts';
+/** Schemas of directive types and of tools, and what is worked out of them once (C3). */
+import type { DirectiveType } from '../../contracts/library.ts';
 import { phraseBook, type PhraseBook } from '../phrases.ts';
-import { compileField, type CompiledField } from './field-words.ts';
+import { compileField, type CompiledField, type Hit } from './field-words.ts';
+import type { FieldSchema, InstructionSchema } from './instruction-schema.ts';
 import { kindOf, wordsOfName } from './kind.ts';
 import { stemOf } from './stem.ts';
 import { actNamed } from './synonyms.ts';
 import { classesOf, is } from './word-classes.ts';
 import { beginningsOf, isPlainAct, ownWords, topicOf } from './topic.ts';
-
-export interface FieldSchema {
-  readonly name: string;
-  readonly kind: FieldKind;
-  readonly required: boolean;
-  readonly description: string;
-  /** What may be chosen; empty where anything of the kind may stand. */
-  readonly choices: readonly string[];
-  /** Phrases that announce a value, as in a lexicon (contracts/lexicon.ts). */
-  readonly cues: readonly string[];
-  /** Takes several values: a series ("102, 103 and 104") is one. */
-  readonly list?: boolean;
-}
-
-export interface InstructionSchema {
-  readonly name: string;
-  readonly description: string;
-  /** Phrases that point at it in a text that names no type. */
-  readonly cues: readonly string[];
-  readonly fields: readonly FieldSchema[];
-}
-
-/** What a word of a text can mean to a schema. */
-export interface Hit {
-  /** Index of the field. */
-  readonly field: number;
-  /** `cue`: names the field. `choice`: begins a choice. `implied`: is of a choice's kind ("rock" of music). `truth`: is what a yes-or-no field is about. */
-  readonly kind: 'cue' | 'choice' | 'implied' | 'truth';
-  readonly weight: number;
-  /** With a choice: the word itself. */
-  readonly word: string;
-  /** With a choice: which, and the stems that have to follow. */
-  readonly choice: number;
-  readonly rest: readonly string[];
-}
 
 /** A schema with everything worked out that does not depend on a text. Nothing in it changes once it is made. */
 export interface CompiledSchema {

@@ -1,7 +1,7 @@
 /** What tells that a text is about a schema. */
 import type { CompiledField } from './field-words.ts';
 import { wordsOfName } from './kind.ts';
-import type { InstructionSchema } from './schema.ts';
+import type { InstructionSchema } from './instruction-schema.ts';
 import { stemOf } from './stem.ts';
 import { actNamed, kindsNamed, synonymsOf } from './synonyms.ts';
 import { classesOf, is } from './word-classes.ts';

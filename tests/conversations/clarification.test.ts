@@ -1,8 +1,10 @@
 /** The clarification protocol through the real entry point: instructions in, questions, answers and effects out (seed 2). */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clarificationRequest, type InstructionAnswer } from '../../contracts/clarification.ts';
 import { ParleyProblem } from '../../client/problem.ts';
-import { workflowIdOf } from '../../workflows/conversation/messages.ts';
+import { message } from '../reading/words.ts';
+import { say, workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { openHouse, type House } from '../support/house.ts';
 import { launch, makeDesk } from './desk.ts';
 
@@ -341,4 +343,36 @@ describe('operators', () => {
     });
     await expect.poll(async () => (await house.client.clarifications.show(id)).status).toBe('resolved');
   });
+});
+
+test('R1 a question whose sender dies before writing it down is written with its first reminder', async () => {
+  house.script(['Noted.']);
+  const { conversation_id: conversation } = await house.client.instructions.give(launch(desk));
+  await expect.poll(async () => (await house.client.conversations.show(conversation)).turn).toBe(1);
+  const [text, messageId, requestId] = ['Launch another one.', randomUUID(), randomUUID()];
+  const doubt = {
+    kind: 'missing',
+    field: 'end_date',
+    issue: 'No end.',
+    suggestion: 'Until when?',
+    expects: 'date',
+  } as const;
+  const reading = { ...message(text), findings: { type: 'launch', fields: [], doubts: [doubt] } };
+  const parties = { from: 'campaign-agent', to: 'launch-desk', fromRole: null, toRole: null, department: null };
+  const instruction = { ...parties, type: 'launch', fields: {}, timeoutS: 4, reversible: false, timeZone: null };
+  const handle = house.temporal.workflow.getHandle(workflowIdOf(house.tenant, conversation));
+  const receipt = await handle.executeUpdate(say, { args: [{ messageId, text, reading, instruction, requestId }] });
+  expect(receipt).toMatchObject({ disposition: 'clarification_required', asked: { clarification: { id: requestId } } });
+  expect(await refusal(house.client.clarifications.show(requestId))).toMatchObject({ status: 404 });
+
+  await expect
+    .poll(async () => house.client.clarifications.show(requestId).catch(() => null), { timeout: 10_000 })
+    .toMatchObject({ original_message_id: messageId, specific_issues: [{ field: 'end_date' }] });
+  const { items } = await house.client.messages.of(conversation).list();
+  expect(items.slice(-2)).toMatchObject([
+    { role: 'participant', text, status: 'waiting_clarification' },
+    { role: 'assistant', text: expect.stringContaining('Until when?') },
+  ]);
+  const { items: events } = await house.client.events.of(conversation).list({ limit: 200 });
+  expect(events.filter(({ event }) => event === 'conversation:clarification_request')).toHaveLength(1);
 });

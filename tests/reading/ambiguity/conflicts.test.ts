@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { doubts, findings } from './shipped.ts';
+import { doubts, type Given } from './shipped.ts';
 
-const conflicts = (text: string, given: Parameters<typeof findings>[1] = {}) =>
-  doubts(text, 'conflict', given).map(({ field }) => field);
+const conflicts = (text: string, given: Given = {}) => doubts(text, 'conflict', given).map(({ field }) => field);
 
 test.each([
   ['two deadlines', 'The deadline is Friday. The deadline is Monday.', ['deadline']],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readTalk } from '../../../reading/instruction.ts';
-import { doubts, findings, library } from './shipped.ts';
+import { doubts, library, type Given } from './shipped.ts';
 
-const several = (text: string, given: Parameters<typeof findings>[1] = {}) => doubts(text, 'interpretations', given);
+const several = (text: string, given: Given = {}) => doubts(text, 'interpretations', given);
 
 test('C5 either … or is asked with options', () => {
   expect(several('Ship 40 pallets to either Berlin or Hamburg by Friday')).toMatchObject([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { names, doubts, findings, operations } from './shipped.ts';
+import { doubts, names, operations, type Given } from './shipped.ts';
 
 test('C9 the departments have exactly the rules of the seed', () => {
   const rules = Object.fromEntries(
@@ -90,7 +90,7 @@ test.each<[department: string, text: string]>([
   expect(names(text, 'rule', { department })).toEqual([]);
 });
 
-test.each<[string, Parameters<typeof findings>[1], string]>([
+test.each<[string, Given, string]>([
   ['a currency as a field', { department: 'sales', fields: { currency: 'EUR' } }, 'Set the price to 49'],
   [
     'an amount with its currency as a field',

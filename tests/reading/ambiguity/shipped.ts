@@ -14,7 +14,8 @@ export const defaults = read('defaults/clarification.yaml');
 export const operations = read('operations-agents/clarification.yaml');
 export const library = compileLibrary(defaults, operations, 'test');
 
-type Given = Partial<InstructionText> & { readonly history?: readonly string[] };
+/** What is given beside the text. */
+export type Given = Partial<InstructionText> & { readonly history?: readonly string[] };
 
 /** The findings of an instruction that, unless said otherwise, has no type, no fields and a department without rules. */
 export function findings(text: string, given: Given = {}, compiled = library): Findings {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { clarificationPolicy } from '../../../contracts/policy.ts';
 import { judgeClarity } from '../../../domain/clarification/judge.ts';
-import { doubts, findings, names } from './shipped.ts';
+import { doubts, findings, names, type Given } from './shipped.ts';
 
-const vague = (text: string, given: Parameters<typeof findings>[1] = {}) => names(text, 'vague', given);
+const vague = (text: string, given: Given = {}) => names(text, 'vague', given);
 
 test.each([
   ['Ship some boxes to Berlin', ['some']],

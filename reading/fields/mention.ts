@@ -1,0 +1,29 @@
+/** A value that stands in a text, whatever it is for. */
+
+export type MentionKind =
+  | 'number'
+  | 'money'
+  | 'percentage'
+  | 'quantity'
+  | 'duration'
+  | 'date'
+  | 'time'
+  | 'place'
+  | 'proper'
+  | 'quoted'
+  | 'email'
+  | 'url'
+  | 'identifier'
+  | 'currency'
+  | 'words';
+
+/** A value, as a half-open range of the text's words. */
+export interface Mention {
+  readonly kind: MentionKind;
+  readonly from: number;
+  readonly to: number;
+  /** What a number counts: the stems of the one or two words behind it. */
+  readonly units: readonly string[];
+  /** The number, where it is one. */
+  readonly number: number;
+}
