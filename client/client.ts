@@ -2,6 +2,7 @@
  * The typed client for programs (interface.md, "REST" and "Websocket"). It needs `fetch` and, for {@link ParleyClient.stream},
  * a WebSocket; it imports nothing but types.
  */
+import type { AssistantOnWire } from '../contracts/assistant.ts';
 import type {
   ConversationEvent,
   ConversationState,
@@ -51,12 +52,8 @@ export interface ConversationQuery extends PageQuery {
 export type ListedConversation = Pick<Snapshot, 'conversation_id' | 'assistant' | 'state' | 'waiting_on'> &
   Partial<Snapshot>;
 
-export interface AssistantOnWire {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly [more: string]: unknown;
-}
+/** Servers of other versions may leave out the later parts. */
+export type AssistantShown = Pick<AssistantOnWire, 'name' | 'title' | 'description'> & Partial<AssistantOnWire>;
 
 /** `/readyz`: what the server needs, part by part. */
 export interface Readiness {
@@ -87,7 +84,7 @@ export interface ParleyClient extends Oversight, Clarifying {
   };
   readonly events: { of(conversation: string): List<ConversationEvent> };
   readonly gateDecisions: { of(conversation: string): List<GateDecision> };
-  readonly assistants: List<AssistantOnWire> & { show(name: string): Promise<AssistantOnWire> };
+  readonly assistants: List<AssistantShown> & { show(name: string): Promise<AssistantShown> };
   /** The address at which a calendar program finds what was booked. */
   calendarFeed(): Promise<{ readonly url: string }>;
   health(): Promise<Health>;
@@ -123,8 +120,8 @@ export function createClient(settings: ClientSettings): ParleyClient {
     queue: queueOf(transport),
     keys: keysOf(transport),
     assistants: {
-      ...listOf<AssistantOnWire>(transport, 'v1/assistants'),
-      show: (name) => get<AssistantOnWire>(transport, `v1/assistants/${encodeURIComponent(name)}`),
+      ...listOf<AssistantShown>(transport, 'v1/assistants'),
+      show: (name) => get<AssistantShown>(transport, `v1/assistants/${encodeURIComponent(name)}`),
     },
     calendarFeed: () => get<{ url: string }>(transport, 'v1/calendar-feed'),
     health: () => healthOf(transport),

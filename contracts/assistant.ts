@@ -5,6 +5,7 @@
  * Promise: fields are only added, with defaults; a folder that loads today loads with every later version.
  */
 import { z } from 'zod';
+import { fieldKind } from './library.ts';
 import { clarificationPolicy, effectLimits, flowPolicies, gatePolicy } from './policy.ts';
 import { actionKind } from './reading.ts';
 
@@ -74,5 +75,38 @@ export const assistantFile = z.strictObject({
     .prefault({}),
 });
 
+/** A kind of instruction, as `GET /v1/assistants` lists it; `free` has no fields. */
+export const directiveTypeOnWire = z.object({
+  name: z.string(),
+  department: z.string().nullable(),
+  description: z.string(),
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      kind: fieldKind,
+      required: z.boolean(),
+      description: z.string(),
+      choices: z.array(z.string()),
+    }),
+  ),
+});
+
+export const assistantOnWire = z.object({
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** Content hash of its files. */
+  version: z.string(),
+  policy_version: z.string(),
+  /** Kinds of actions it may take. */
+  actions: z.array(z.string()),
+  minimum_depth: z.int(),
+  /** Whether it takes instructions (`POST /v1/instructions`), and as what. */
+  instructions: z.boolean(),
+  types: z.array(directiveTypeOnWire),
+});
+
 export type Webhook = z.infer<typeof webhook>;
 export type AssistantFile = z.infer<typeof assistantFile>;
+export type AssistantOnWire = z.infer<typeof assistantOnWire>;
+export type DirectiveTypeOnWire = z.infer<typeof directiveTypeOnWire>;

@@ -46,7 +46,7 @@ export const instructionBody = z.strictObject({
   /** A directive type of the assistant; `free` has no required fields. */
   type: z.string().min(1).max(60).default('free'),
   fields: z.record(fieldName, fieldContent).default({}),
-  text: cleanText.max(64 * 1024).refine((text) => text.trim() !== '', 'must not be empty'),
+  text: cleanText.max(16 * 1024).refine((text) => text.trim() !== '', 'must not be empty'),
   /** Place in the chain, when the assistant's directory does not know the party; default `task_agent`. */
   from_role: level.optional(),
   to_role: level.optional(),

@@ -64,6 +64,11 @@ export const directiveType = z.strictObject({
   /** Words that point at it in a text that names no type. */
   cues: phrases,
   fields: z.array(directiveField).max(40).default([]),
+  /**
+   * The JSON schema of a tool's parameters, as chat APIs write it, for a type that is the call of a tool (C3): its properties
+   * are fields beside those above, with their kinds made out from type, format, name and description.
+   */
+  parameters: z.record(z.string(), z.unknown()).optional(),
 });
 
 /** What makes a demand met: any one of it. */

@@ -104,7 +104,19 @@ export const doubt = z.object({
   suggestion: z.string().max(300),
   /** What an answer has to be, so that one of a wrong type is refused; without it any. */
   expects: z
-    .enum(['text', 'number', 'money', 'percentage', 'date', 'time', 'datetime', 'duration', 'email', 'boolean', 'choice'])
+    .enum([
+      'text',
+      'number',
+      'money',
+      'percentage',
+      'date',
+      'time',
+      'datetime',
+      'duration',
+      'email',
+      'boolean',
+      'choice',
+    ])
     .optional(),
   choices: z.array(z.string().max(80)).max(12).optional(),
 });

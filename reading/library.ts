@@ -10,7 +10,7 @@ import type {
   Question,
   VagueTerm,
 } from '../contracts/library.ts';
-import { compileSchema, schemaOfType, type CompiledSchema } from './fields/schema.ts';
+import { compileSchema, schemaOfType, withParameters, type CompiledSchema } from './fields/schema.ts';
 import { phraseBook, type PhraseBook, type PhraseGroup } from './phrases.ts';
 
 /** Ready to read with. Made once per assistant and version; holds no state. */
@@ -70,7 +70,7 @@ export function compileLibrary(
     ]),
   );
   const common = commonGroups(library, terms);
-  const types = library.types.filter(({ name }) => name !== freeType);
+  const types = library.types.filter(({ name }) => name !== freeType).map(withParameters);
   return {
     version,
     book: phraseBook(common, library.lists),

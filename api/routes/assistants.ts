@@ -1,41 +1,14 @@
 /** The assistants that conversations can be held with. */
 import { z } from 'zod';
-import { assistantName } from '../../contracts/assistant.ts';
-import { fieldKind } from '../../contracts/library.ts';
+import {
+  assistantName,
+  assistantOnWire,
+  type AssistantOnWire,
+  type DirectiveTypeOnWire,
+} from '../../contracts/assistant.ts';
 import type { Api, Assistant, Parts } from '../deps.ts';
 import { listOf } from './inputs.ts';
 import { unknownAssistant } from './conversations.ts';
-
-/** A kind of instruction; `free` has no fields. */
-const typeOnWire = z.object({
-  name: z.string(),
-  department: z.string().nullable(),
-  description: z.string(),
-  fields: z.array(
-    z.object({
-      name: z.string(),
-      kind: fieldKind,
-      required: z.boolean(),
-      description: z.string(),
-      choices: z.array(z.string()),
-    }),
-  ),
-});
-
-const assistantOnWire = z.object({
-  name: z.string(),
-  title: z.string(),
-  description: z.string(),
-  /** Content hash of its files. */
-  version: z.string(),
-  policy_version: z.string(),
-  /** Kinds of actions it may take. */
-  actions: z.array(z.string()),
-  minimum_depth: z.int(),
-  /** Whether it takes instructions (`POST /v1/instructions`), and as what. */
-  instructions: z.boolean(),
-  types: z.array(typeOnWire),
-});
 
 export function assistantRoutes(app: Api, parts: Parts): void {
   app.get(
@@ -62,7 +35,7 @@ export function assistantRoutes(app: Api, parts: Parts): void {
   );
 }
 
-function onWire({ version, file, policy, types }: Assistant): z.infer<typeof assistantOnWire> {
+function onWire({ version, file, policy, types }: Assistant): AssistantOnWire {
   const { name, title, description } = file;
   return {
     name,
@@ -78,14 +51,14 @@ function onWire({ version, file, policy, types }: Assistant): z.infer<typeof ass
 }
 
 /** What fits no type: nothing is demanded of it. */
-const free: z.infer<typeof typeOnWire> = {
+const free: DirectiveTypeOnWire = {
   name: 'free',
   department: null,
   description: 'An instruction in words alone.',
   fields: [],
 };
 
-function typeShown({ name, department, description, fields }: Assistant['types'][number]): z.infer<typeof typeOnWire> {
+function typeShown({ name, department, description, fields }: Assistant['types'][number]): DirectiveTypeOnWire {
   return {
     name,
     department: department ?? null,

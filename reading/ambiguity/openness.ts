@@ -22,7 +22,7 @@ export function opennessOf(text: string, history: readonly string[]): Findings['
 
 /** Of a longer text its beginning decides. */
 const longestText = 1_000;
-const longestHistory = 8;
+const longestHistory = 2;
 
 /**
  * What the model looks at, each once: words, pairs of neighbours, the pair around an article's noun, the opening, how many
@@ -44,7 +44,7 @@ export function opennessFeatures(text: string, history: readonly string[]): read
   found.add(`=opens ${words[0] ?? ''}`);
   found.add(`=opens ${words[0] ?? ''} ${words[1] ?? ''}`);
   addShape(start, words, found);
-  addHistory(start, words, history.slice(-longestHistory), found);
+  addHistory(start, words, history, found);
   return [...found];
 }
 
@@ -95,22 +95,22 @@ function valuesIn(
   };
 }
 
-function addHistory(text: string, words: readonly string[], history: readonly string[], found: Set<string>): void {
-  found.add(`=turn ${Math.min(3, history.length)}`);
-  const last = history.at(-1);
+function addHistory(text: string, words: readonly string[], before: readonly string[], found: Set<string>): void {
+  found.add(`=turn ${Math.min(3, before.length)}`);
+  const history = before.slice(-longestHistory);
+  const last = history.at(-1)?.slice(0, longestText);
   if (last === undefined) return;
-  const lastStart = last.slice(0, longestText);
-  const lastWords = wordsOf(lastStart);
+  const turns = history.map((turn) => wordsOf(turn.slice(0, longestText)));
   const sum = (counts: Readonly<Record<string, number>>) =>
     Math.min(
       2,
       Object.values(counts).reduce((a, b) => a + b, 0),
     );
-  const named = sum(valuesIn(lastStart, lastWords));
+  const named = sum(valuesIn(last, turns.at(-1) ?? []));
   found.add(`=before ${named}`);
   found.add(`=before ${named} now ${sum(valuesIn(text, words))}`);
-  found.add(`=before length ${Math.min(5, Math.floor(lastStart.length / 60))}`);
-  const known = new Set(history.flatMap((turn) => wordsOf(turn.slice(0, longestText))).map(stem));
+  found.add(`=before length ${Math.min(5, Math.floor(last.length / 60))}`);
+  const known = new Set(turns.flat().map(stem));
   const content = [...new Set(words.filter((word) => word.length > 3).map(stem))];
   const seen = content.filter((word) => known.has(word)).length;
   found.add(`=known ${Math.round((4 * seen) / Math.max(1, content.length))}`);

@@ -26,7 +26,7 @@ export function assignValues(turn: Turn, schema: CompiledSchema, expected: Expec
   const hits = hitsOf(turn, schema);
   const found: Found[] = [...chosen(turn, schema, hits, expected), ...truths(turn, schema, hits, expected)];
   const announced = phraseCues(turn, schema);
-  const near = new Float64Array(schema.fields.length);
+  const near = schema.fields.map(() => 0);
   const mentions = turn.mentions
     .map((mention) => withoutOwn(mention, turn.words, schema))
     .filter((mention) => mention !== null);
@@ -76,9 +76,7 @@ function isWordy({ kind }: Mention): boolean {
 
 /** What each word can mean to the schema. */
 function hitsOf({ words }: Turn, { hits, hitsSmallWords }: CompiledSchema): readonly (readonly Hit[] | undefined)[] {
-  const found: (readonly Hit[] | undefined)[] = [];
-  for (const { stem, classes } of words) found.push(classes & is.stop && !hitsSmallWords ? undefined : hits.get(stem));
-  return found;
+  return words.map(({ stem, classes }) => (classes & is.stop && !hitsSmallWords ? undefined : hits.get(stem)));
 }
 
 /** The best pairs first; each field and each word once. */
@@ -229,7 +227,7 @@ function addNear(
   before: number,
   after: number,
   hits: readonly (readonly Hit[] | undefined)[],
-  near: Float64Array,
+  near: number[],
 ): void {
   const first = words[mention.from] as Token;
   const from = Math.max(before, mention.from - reachBefore);

@@ -8,7 +8,7 @@ import { is } from './word-classes.ts';
 export interface ChosenSchema {
   /** Null when none fits. */
   readonly schema: CompiledSchema | null;
-  /** Points of the best one, fit or not; comparable only within one call. */
+  /** Its points, comparable only within one call; 0 when none fits. */
   readonly score: number;
 }
 
@@ -26,17 +26,14 @@ export function chooseSchema(input: Spoken, schemas: readonly CompiledSchema[]):
 export function chooseHeard(turns: readonly Turn[], schemas: readonly CompiledSchema[]): ChosenSchema {
   const act = currentAct(turns);
   let best: CompiledSchema | null = null;
-  let bestScore = -1;
-  let bestFit = 0;
+  let bestScore = 0;
   for (const schema of schemas) {
     const { fit, score } = scoreOf(turns, schema, act, ownName(schema, schemas));
-    if (score > bestScore) {
-      best = schema;
-      bestScore = score;
-      bestFit = fit;
-    }
+    if (fit < enough || (best !== null && score <= bestScore)) continue;
+    best = schema;
+    bestScore = score;
   }
-  return { schema: best !== null && bestFit >= enough ? best : null, score: Math.max(0, bestScore) };
+  return { schema: best, score: bestScore };
 }
 
 function scoreOf(
@@ -63,12 +60,14 @@ function scoreOf(
     }
   }
   if (fit < enough) fit = Math.max(fit, roughly(turns, schema));
-  if (fit >= enough) fit -= foreignPoints(turns, schema);
-  if (schema.act !== undefined && isOpposite(schema.act, acts)) fit -= 1;
+  if (fit >= enough && fit < sureOfTopic) fit -= foreignPoints(turns, schema);
+  if (schema.act !== undefined && isOpposite(schema.act, acts)) fit -= 2;
   return { fit, score: topic * 0.6 + named + actPoints(schema.act, acts) };
 }
 
 const foreignPenalty = 0.3;
+/** A topic that is as clear as this is not put in doubt by other notions. */
+const sureOfTopic = 3;
 
 /** What a text speaks of that the schema knows nothing of: everyday notions that are none of its topic. */
 function foreignPoints(turns: readonly Turn[], { topic }: CompiledSchema): number {
@@ -128,7 +127,7 @@ function roughly(turns: readonly Turn[], { rough, topic }: CompiledSchema): numb
 }
 
 const looking = new Set(['find', 'get']);
-const committing = new Set(['book', 'buy', 'rent', 'send', 'play', 'delete', 'update', 'create', 'ship', 'call']);
+const committing = new Set(['book', 'buy', 'rent', 'send', 'play', 'delete', 'update', 'ship', 'call']);
 
 /** The stems of a schema's name that no other one's name has: between siblings they decide. */
 function ownName(schema: CompiledSchema, all: readonly CompiledSchema[]): readonly string[] {
@@ -160,10 +159,15 @@ function turnPoints(turn: Turn, schema: CompiledSchema): number {
     const weight = schema.topic.get(word.stem);
     if (weight === undefined || weight <= d || seen.has(word.stem)) continue;
     seen.add(word.stem);
-    if (weight > a) [a, b, c, d] = [weight, a, b, c];
-    else if (weight > b) [b, c, d] = [weight, b, c];
-    else if (weight > c) [c, d] = [weight, c];
-    else d = weight;
+    if (weight > b) {
+      d = c;
+      c = b;
+      b = weight > a ? a : weight;
+      a = Math.max(a, weight);
+    } else if (weight > c) {
+      d = c;
+      c = weight;
+    } else d = weight;
   }
   return a + b + c + d + cuePoints(turn, schema);
 }

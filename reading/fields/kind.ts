@@ -62,7 +62,7 @@ const formats: ReadonlyMap<string, FieldKind> = new Map([
   ['uuid', 'identifier'],
 ]);
 
-const numericKinds: ReadonlySet<FieldKind> = new Set(['number', 'money', 'percentage', 'quantity', 'duration']);
+const numericKinds: ReadonlySet<FieldKind> = new Set(['number', 'money', 'percentage', 'duration']);
 
 const words: Readonly<Partial<Record<FieldKind, string>>> = {
   date: 'date day dob birthday birthdate deadline weekday checkin checkout',

@@ -65,7 +65,9 @@ function mentionAt(text: string, words: readonly Token[], i: number, word: Token
   if (digit) return made(/^[\d.:,/-]+$/.test(word.fold) ? 'number' : 'identifier', i, i + 1);
   if (word.classes & is.currency) return made('currency', i, i + 1);
   if (word.classes & is.kin) return made('words', i, i + 1);
-  if (word.classes & is.place) return made('place', i, withState(text, words, placeEnd(words, i)));
+  // "us" is a country only in capitals.
+  if (word.classes & is.place && (word.capital || !(word.classes & is.stop)))
+    return made('place', i, withState(text, words, placeEnd(words, i)));
   return word.capital && !(word.classes & is.stop) ? nameAt(text, words, i, word) : null;
 }
 

@@ -28,7 +28,8 @@ export function nameAt(text: string, words: readonly Token[], i: number, word: T
   while (to < words.length && to - i < longestName) {
     const next = words[to] as Token;
     if (next.sentence !== word.sentence || next.apart || next.before === 0x22) break;
-    if (next.capital && next.fold !== 'i' && !(next.classes & (is.month | is.weekday))) to += 1;
+    if (next.capital && next.fold !== 'i' && writtenKind(next) === null && !(next.classes & (is.month | is.weekday)))
+      to += 1;
     else if (connects(next) && isNamePart(words[to + 1], word.sentence)) to += 2;
     else break;
   }

@@ -29,7 +29,7 @@ function askIn(
   schema: CompiledSchema,
   asked: Map<number, number>,
 ): void {
-  const points = new Float64Array(schema.fields.length);
+  const points = schema.fields.map(() => 0);
   let open = false;
   for (let i = from; i < to; i += 1) {
     const word = words[i] as Token;
@@ -57,7 +57,7 @@ function addByQuestionWord(
   words: readonly Token[],
   i: number,
   fields: readonly CompiledField[],
-  points: Float64Array,
+  points: number[],
 ): void {
   const { fold } = words[i] as Token;
   const next = words[i + 1]?.fold;

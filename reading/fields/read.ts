@@ -168,13 +168,21 @@ function saidValue(name: string, known: { readonly turn: Turn; readonly found: F
   const { turn, found } = known;
   const first = turn.words[found.from] as Token;
   const last = turn.words[found.to - 1] as Token;
-  const span = spanOf(turn.text, first.start, last.end);
+  const { start, end } = withSigns(turn.text, first.start, last.end);
+  const span = spanOf(turn.text, start, end);
   return {
     field: name.slice(0, 60),
-    value: found.value ?? cut(turn.text.slice(first.start, last.end)),
+    value: found.value ?? cut(turn.text.slice(start, end)),
     ...span,
     from: turn.current ? 'text' : 'history',
   };
+}
+
+/** "$1,200", "15 %" and "#12" with the signs that make them what they are. */
+function withSigns(text: string, start: number, end: number): { readonly start: number; readonly end: number } {
+  const before = /[$€£¥₹₽#][ \u00A0]?$/u.exec(text.slice(Math.max(0, start - 2), start))?.[0];
+  const after = /^[ \u00A0\u202F]?[%€£₽]/u.exec(text.slice(end, end + 2))?.[0];
+  return { start: start - (before?.length ?? 0), end: end + (after?.length ?? 0) };
 }
 
 const longestValue = 400;

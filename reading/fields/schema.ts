@@ -55,6 +55,19 @@ export function schemaOfType(type: DirectiveType): InstructionSchema {
   };
 }
 
+/** A type whose parameters are given as a tool's JSON schema, with the fields that follow from it; its own fields go first. */
+export function withParameters(type: DirectiveType): DirectiveType {
+  if (type.parameters === undefined) return type;
+  const own = new Set(type.fields.map(({ name }) => name));
+  const { fields } = schemaOfTool({ name: type.name, parameters: type.parameters });
+  const more = fields.flatMap(({ name, kind, required, description, choices }) =>
+    own.has(name)
+      ? []
+      : [{ name, kind, required, description: description.slice(0, 300), choices: [...choices], cues: [] }],
+  );
+  return { ...type, fields: [...type.fields, ...more] };
+}
+
 /**
  * The schema of a tool. Tolerant: unknown keywords are passed over, a missing `properties` gives no fields, and a required
  * parameter that has a default is not required, because it never lacks a value.

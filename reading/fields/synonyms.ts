@@ -167,8 +167,8 @@ const kinds = new Map<string, ReadonlySet<string>>(
   }),
 );
 for (const act of acts) {
-  const stems = act.split(' ').map(stemOf);
-  for (const stem of stems) if (!actOf.has(stem)) actOf.set(stem, stems[0] ?? stem);
+  const [name = '', ...others] = act.split(' ');
+  for (const stem of [name, ...others].map(stemOf)) if (!actOf.has(stem)) actOf.set(stem, name);
 }
 
 const nothing: ReadonlySet<string> = new Set();

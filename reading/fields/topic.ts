@@ -36,7 +36,7 @@ export function beginningsOf(topic: ReadonlyMap<string, number>): ReadonlyMap<st
   const found = new Map<string, number>();
   for (const [stem, weight] of topic)
     if (stem.length > 5 && weight >= 0.6)
-      found.set(stem.slice(0, 5), Math.max(found.get(stem.slice(0, 5)) ?? 0, weight * 0.6));
+      found.set(stem.slice(0, 5), Math.max(found.get(stem.slice(0, 5)) ?? 0, weight * 0.7));
   return found;
 }
 

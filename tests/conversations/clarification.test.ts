@@ -71,6 +71,23 @@ describe('the score and what follows from it', () => {
     expect(answer).toMatchObject({ confidence_score: 0.8, ambiguity_type: 'missing_information' });
   });
 
+  test('C3 a type may be the call of a tool, described by its JSON schema', async () => {
+    const { types } = await house.client.assistants.show(desk);
+    expect(types?.find(({ name }) => name === 'book_room')?.fields).toMatchObject([
+      { name: 'city', required: true },
+      { name: 'date', kind: 'date', required: true },
+      { name: 'seats', kind: 'number', required: true },
+      { name: 'projector', kind: 'boolean', required: false },
+    ]);
+    const given = { type: 'book_room', fields: {}, department: 'sales' };
+    const text = 'Book a room in Hamburg on 2026-12-03.';
+    expect(fieldsOf(await house.client.instructions.give(launch(desk, { ...given, text })))).toEqual(['seats']);
+    const clear = 'Book a room in Hamburg on 2026-12-03 for 12 people.';
+    expect(await house.client.instructions.give(launch(desk, { ...given, text: clear }))).toMatchObject({
+      band: 'proceed',
+    });
+  });
+
   test('C6 a conflict goes before what is missing', async () => {
     const text = 'Launch the autumn campaign. The budget is EUR 500. The budget is EUR 900.';
     const answer = await house.client.instructions.give(launch(desk, { text, fields: { platform: 'TikTok' } }));

@@ -62,6 +62,16 @@ types:
     fields:
       - { name: order, kind: identifier, required: true, cues: [order] }
       - { name: amount, kind: money, required: true }
+  - name: book_room
+    description: Books a meeting room.
+    parameters:
+      type: object
+      required: [city, date, seats]
+      properties:
+        city: { type: string, description: City where the room is }
+        date: { type: string, format: date, description: Day of the meeting }
+        seats: { type: integer, description: Number of seats }
+        projector: { type: boolean }
 `;
 
 /** An instruction for the desk; nothing is missing in it. */

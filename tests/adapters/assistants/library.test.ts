@@ -60,7 +60,7 @@ test.each<[name: string, own: string, line: number, happened: RegExp]>([
     'a rule without its question',
     'departments:\n  sales:\n    always:\n      - {name: a, when: [b], field: c, issue: d}\n',
     4,
-    /issue/,
+    /suggestion/,
   ],
   ['two types of one name', 'types:\n  - name: refund\n  - name: refund\n', 3, /two types "refund"/],
   ['a type named free', 'types:\n  - name: free\n', 2, /"free" is Parley’s own/],

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import type { HistoryTurn } from '../../../reading/fields/heard.ts';
+import { chooseSchema } from '../../../reading/fields/choose.ts';
+import { compileSchema } from '../../../reading/fields/schema.ts';
+import { bookTable, findRestaurants, searchFlights, tool } from './schemas.ts';
+
+const triangle = tool(
+  'calculate_triangle_area',
+  'Calculate the area of a triangle',
+  { base: { type: 'number' }, height: { type: 'number' } },
+  ['base', 'height'],
+);
+const user = tool('get_user_info', 'Retrieve details for a user', { user_id: { type: 'integer' } }, ['user_id']);
+const createUser = tool('create_user', 'Creates a user', { name: { type: 'string' } }, ['name']);
+const deleteUser = tool('delete_user', 'Deletes a user', { user_id: { type: 'integer' } }, ['user_id']);
+const all = [bookTable, findRestaurants, searchFlights, triangle, user];
+
+const chosen = (text: string, schemas = all, history: readonly HistoryTurn[] = []) =>
+  chooseSchema({ text, history }, schemas).schema?.schema.name ?? null;
+
+describe('C3 the schema that the talk is about is chosen', () => {
+  test.each([
+    ['I want to eat Italian food in San Jose', 'FindRestaurants'],
+    ['Please reserve a table at a restaurant for two', 'ReserveTable'],
+    ['I need a plane to Berlin', 'SearchFlights'],
+    ['How large is my triangular garden?', 'calculate_triangle_area'],
+    ['Show me the details of a user', 'get_user_info'],
+  ])('%s', (text, name) => {
+    expect(chosen(text)).toBe(name);
+  });
+});
+
+describe('C3 none is chosen when none fits', () => {
+  test.each([
+    'Who won the world cup?',
+    'Turn off the lights in the garage',
+    'Hello there',
+    '',
+    '?!',
+    'Write a poem about the sea',
+  ])('%s', (text) => {
+    expect(chosen(text)).toBeNull();
+  });
+
+  test('without any schema', () => {
+    expect(chooseSchema({ text: 'book a table' }, [])).toEqual({ schema: null, score: 0 });
+  });
+
+  test('to create is not to delete', () => {
+    expect(chosen('Create a user account for Tom', [deleteUser])).toBeNull();
+    expect(chosen('Create a user account for Tom', [deleteUser, createUser])).toBe('create_user');
+  });
+});
+
+test('C3 the newest words decide between siblings', () => {
+  const history: HistoryTurn[] = [
+    { role: 'user', text: 'Find an Italian restaurant in Oakland' },
+    { role: 'assistant', text: 'There is Oliveto. Shall I reserve a table?' },
+  ];
+  expect(chosen('Yes, please', [findRestaurants, bookTable], history)).toBe('ReserveTable');
+  expect(chosen('Not now. Find me another restaurant', [findRestaurants, bookTable], history)).toBe('FindRestaurants');
+});
+
+test('C3 a type is chosen by the phrases of the library too', () => {
+  const make = (name: string, cues: string[]) => compileSchema({ name, description: '', cues, fields: [] });
+  expect(chosen('Please top up the shelves', [make('alpha', ['top up']), make('beta', ['run down'])])).toBe('alpha');
+});
