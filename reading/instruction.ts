@@ -77,7 +77,7 @@ function read(
   return {
     type: type?.name ?? freeType,
     fields: fields.values.slice(0, mostFields),
-    doubts: oncePerField(doubts).slice(0, mostDoubts),
+    doubts: oncePerField(aboutTheSameWords(doubts)).slice(0, mostDoubts),
     ...interpretationOf(type, fields.values),
     ...(openness === null ? {} : { openness }),
   };
@@ -197,6 +197,17 @@ function missingDoubts(
         ...(choices.length > 0 ? { choices: choices.slice(0, 12) } : {}),
       },
     ];
+  });
+}
+
+/** What several doubts say about the very same words is asked once: a vague word belongs to the field that a rule asks for. */
+function aboutTheSameWords(doubts: readonly Doubt[]): readonly Doubt[] {
+  const asking = doubts.filter(({ kind, at }) => kind !== 'vague' && at !== undefined);
+  return doubts.map((doubt) => {
+    const { kind, at } = doubt;
+    if (kind !== 'vague' || !at) return doubt;
+    const same = asking.find((other) => other.at?.start === at.start && other.at.end === at.end);
+    return same ? { ...doubt, field: same.field } : doubt;
   });
 }
 

@@ -27,7 +27,7 @@ export function amountAt(text: string, words: readonly Token[], i: number, word:
   const before = words[i - 1];
   if (before && before.classes & is.currency && before.fold.length === 3 && !before.apart)
     return { kind: 'money', from: i - 1, to, units: none, number };
-  if (signAfter(text, last) === 0x25) return { kind: 'percentage', from: i, to, units: none, number };
+  if (isPercentage(text, last)) return { kind: 'percentage', from: i, to, units: none, number };
   if (
     near &&
     (next.fold === 'percent' || next.fold === 'percentage' || (next.fold === 'per' && words[to + 1]?.fold === 'cent'))
@@ -76,6 +76,11 @@ function isPronoun(words: readonly Token[], i: number): boolean {
     (next.classes & (is.stop | is.day | is.affirm)) === 0;
   if (counts || words.length <= 5) return false;
   return words[i - 1]?.fold !== 'for' && words[i - 1]?.fold !== 'just' && words[i - 1]?.fold !== 'only';
+}
+
+/** "10%", "10 %". */
+export function isPercentage(text: string, word: Token): boolean {
+  return signAfter(text, word) === 0x25;
 }
 
 /** The sign beside a number, which a space may keep apart: "15 %", "€ 20". */

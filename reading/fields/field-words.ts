@@ -56,7 +56,8 @@ export function compileField(field: FieldSchema, index: number, all: readonly Fi
     named:
       (field.kind === 'text' && isNamed(field.name, field.description)) ||
       (field.kind === 'identifier' && /(?:symbol|ticker|code)$/i.test(field.name)),
-    ofCurrency: words.some((word) => word === 'currency' || word === 'currencies'),
+    // An amount "with its currency" is no currency.
+    ofCurrency: field.kind !== 'money' && words.some((word) => word === 'currency' || word === 'currencies'),
     dimension: dimensionOfField(words),
     counts,
     direction: directionOf(field.name, field.description),

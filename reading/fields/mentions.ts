@@ -2,7 +2,7 @@
  * Values that stand in a text, whatever they are for: typed where their form says so, names and plain words where it does
  * not. One pass; every look ahead is bounded.
  */
-import { amountAt, stemsFrom } from './amounts.ts';
+import { amountAt, isPercentage, stemsFrom } from './amounts.ts';
 import { dayAt, durationAt, timeAt } from './dates.ts';
 import type { Mention, MentionKind } from './mention.ts';
 import { beginsName, nameAt, placeEnd, withState, writtenKind } from './proper-names.ts';
@@ -50,7 +50,8 @@ function mentionAt(text: string, words: readonly Token[], i: number, word: Token
   }
   const day = dayAt(words, i);
   if (day > 0) return made('date', i, i + day);
-  const time = timeAt(words, i);
+  // "By 10 %" is no time of day.
+  const time = isPercentage(text, word) ? 0 : timeAt(words, i);
   if (time > 0) return made('time', i, i + time);
   const duration = durationAt(words, i);
   if (duration > 0)
