@@ -6,19 +6,9 @@
  */
 import { z } from 'zod';
 import { assistantName } from './assistant.ts';
+import { ambiguityType, band, specificIssue } from './clarity.ts';
 import { cleanText, messageId, settledMessage } from './conversation.ts';
 import { timeZone } from './policy.ts';
-
-/** Why an instruction is not clear, by precedence (C6). */
-export const ambiguityType = z.enum([
-  'conflicting_instructions',
-  'missing_information',
-  'multiple_interpretations',
-  'vague_language',
-]);
-
-/** What follows from the score (C2). */
-export const band = z.enum(['proceed', 'proceed_logged', 'clarify']);
 
 /** The life of a request (C11). `pending` and `escalated` are open; the others are ends. */
 export const clarificationStatus = z.enum(['pending', 'resolved', 'escalated', 'timed-out', 'best-guess', 'cancelled']);
@@ -66,12 +56,6 @@ export const instructionBody = z.strictObject({
 export const updatedInstruction = instructionBody
   .extend({ type: z.string().min(1).max(60), fields: z.record(fieldName, fieldContent) })
   .partial();
-
-export const specificIssue = z.object({
-  field: z.string(),
-  issue: z.string(),
-  suggestion: z.string(),
-});
 
 /** Seed 2, "Standard Clarification Template". */
 export const clarificationRequest = z.object({
@@ -222,14 +206,11 @@ export const tenantEvent = z.object({
   data: z.record(z.string(), z.unknown()),
 });
 
-export type AmbiguityType = z.infer<typeof ambiguityType>;
-export type Band = z.infer<typeof band>;
 export type ClarificationStatus = z.infer<typeof clarificationStatus>;
 export type FieldContent = z.infer<typeof fieldContent>;
 export type InstructionBody = z.infer<typeof instructionBody>;
 /** The same as a sender writes it: what has a default may be left out. */
 export type GivenInstruction = z.input<typeof instructionBody>;
-export type SpecificIssue = z.infer<typeof specificIssue>;
 export type ClarificationRequest = z.infer<typeof clarificationRequest>;
 export type ClarificationResponse = z.infer<typeof clarificationResponse>;
 export type InstructionAnswer = z.infer<typeof instructionAnswer>;

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { assistantName } from './assistant.ts';
+import { clarity } from './clarity.ts';
 import { calendarStep, effectPreview, emailStep, formStep } from './flow.ts';
 import { timeZone } from './policy.ts';
 import { actionKind } from './reading.ts';
@@ -120,6 +121,8 @@ export const settledMessage = z.object({
   remedy: z.string().optional(),
   /** The risk flag of a best guess: what was assumed because nobody answered (C10). */
   assumed: z.array(z.object({ field: z.string(), issue: z.string() })).optional(),
+  /** How clear the message was, where that is judged. */
+  clarity: clarity.optional(),
 });
 
 export const messageOnWire = z.object({

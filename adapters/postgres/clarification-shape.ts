@@ -1,5 +1,6 @@
 /** Clarifications as they are handed over to be written down. The workflow's own shapes fit these; adapters do not import them. */
-import type { AmbiguityType, ClarificationStatus, FieldContent } from '../../contracts/clarification.ts';
+import type { ClarificationStatus, FieldContent } from '../../contracts/clarification.ts';
+import type { AmbiguityType } from '../../contracts/clarity.ts';
 import type { BusinessHours } from '../../contracts/policy.ts';
 import type { Doubt } from '../../contracts/reading.ts';
 

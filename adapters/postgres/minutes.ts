@@ -46,6 +46,7 @@ interface SettledShape {
   readonly disposition: string;
   readonly reply: { readonly text: string; readonly at: string } | null;
   readonly flow: unknown;
+  readonly clarity?: { readonly band: string } | undefined;
 }
 
 /** Keeps the minutes in PostgreSQL. `Found` is what the caller stores with a turn and gets back from `begin`. */
@@ -278,6 +279,9 @@ function eventsOf(turn: Turn<unknown, SettledShape, SnapshotShape>, at: string):
       data: { turn_id: turnId, decision_id: decisionId, door, verdict, because, action },
     });
   }
+  // What was not quite clear and went on all the same (C2).
+  if (settled.clarity?.band === 'proceed_logged')
+    events.push({ event: 'conversation:clarity', data: { turn_id: turnId, ...settled.clarity } });
   if (settled.disposition === 'flow_step' || settled.flow !== null) {
     events.push({ event: 'conversation:action', data: { turn_id: turnId, flow: settled.flow } });
   }

@@ -1,5 +1,5 @@
 /** Recurring clarification needs (C14; seed 2, "Pattern Learning"): counted as requests are opened, suggested as they grow. */
-import type { AmbiguityType, SpecificIssue } from '../../contracts/clarification.ts';
+import type { AmbiguityType, SpecificIssue } from '../../contracts/clarity.ts';
 import type { KeptClarification } from './clarification-shape.ts';
 import type { Database, Queryable } from './database.ts';
 import { storableJson, storableText } from './storable-json.ts';

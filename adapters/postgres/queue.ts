@@ -1,5 +1,6 @@
 /** Everything that waits for a person (`GET /v1/queue`): the oldest deadline first, what has none last. */
-import type { QueueItem, SpecificIssue } from '../../contracts/clarification.ts';
+import type { QueueItem } from '../../contracts/clarification.ts';
+import type { SpecificIssue } from '../../contracts/clarity.ts';
 import type { Queryable } from './database.ts';
 
 export interface QueueAsked {

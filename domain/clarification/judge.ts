@@ -2,7 +2,8 @@
  * Whether an instruction is clear enough to go on (C1, C2, C6): findings and what the conversation knows in, a judgement with
  * the questions that are left out. The text was read elsewhere.
  */
-import type { AmbiguityType, Band, FieldContent } from '../../contracts/clarification.ts';
+import type { FieldContent } from '../../contracts/clarification.ts';
+import type { AmbiguityType, Band } from '../../contracts/clarity.ts';
 import type { ClarificationPolicy } from '../../contracts/policy.ts';
 import type { Doubt, Findings } from '../../contracts/reading.ts';
 

@@ -1,11 +1,11 @@
 /** A clarification as programs see it (C8): the seed's JSON, snake_case. */
 import type {
-  AmbiguityType,
   ClarificationOnWire,
   ClarificationRequest,
   ClarificationStatus,
   LateResponse,
 } from '../../contracts/clarification.ts';
+import type { AmbiguityType } from '../../contracts/clarity.ts';
 import { clockOf, firstAsked, remainingFields } from './standing.ts';
 import type { Clarification } from './state.ts';
 

@@ -2,7 +2,8 @@
  * One clarification as the workflow carries it: the question, the chain it climbs, and what became of it. Plain JSON, given
  * on through continue-as-new; the policy that was in force when it was opened travels inside it (C10).
  */
-import type { AmbiguityType, ClarificationStatus, FieldContent } from '../../contracts/clarification.ts';
+import type { ClarificationStatus, FieldContent } from '../../contracts/clarification.ts';
+import type { AmbiguityType } from '../../contracts/clarity.ts';
 import type { BusinessHours } from '../../contracts/policy.ts';
 import type { Doubt } from '../../contracts/reading.ts';
 

@@ -5,7 +5,7 @@
 import type { Reading } from '../../contracts/reading.ts';
 import type { Clarification, Instruction } from '../clarification/state.ts';
 import type { Disposition } from '../../contracts/conversation.ts';
-import type { AmbiguityType, Band } from '../../contracts/clarification.ts';
+import type { AmbiguityType, Band } from '../../contracts/clarity.ts';
 import type { Say } from '../../contracts/flow.ts';
 import type { TurnMinutes } from './minutes.ts';
 import { isInstruction } from './instruction-shape.ts';

@@ -1,6 +1,7 @@
 /** The minutes of a turn as they are stored, whoever writes them: what was heard, what was said, why, and where it stands now. */
 import type { Disposition, SettledMessage } from '../../contracts/conversation.ts';
 import type { Assumption } from '../clarification/best-guess.ts';
+import type { Judgement } from '../clarification/judge.ts';
 import type { Stepped } from '../clarification/state.ts';
 import { decisionMinutes, settledAnswer, snapshotOf, type DecisionMinutes, type SnapshotMinutes } from './on-wire.ts';
 import type { ActDecision, AnswerDecision } from './hearing.ts';
@@ -27,6 +28,8 @@ export interface TurnRequest {
   readonly act: ActDecision | null;
   /** What is assumed, when the turn goes on with a best guess (C10). */
   readonly assumed?: readonly Assumption[];
+  /** How clear the message was, where that was judged (C2). */
+  readonly clarity?: Pick<Judgement, 'tenths' | 'band' | 'type' | 'doubts'>;
 }
 
 /** `Found` is what the words of the turn rest on; a second attempt goes by what the first one told. */
@@ -84,10 +87,20 @@ export function turnMinutes<Found>(turn: TurnRequest, end: Settlement<Found>): T
       act,
       remedy: end.remedy,
       assumed: turn.assumed?.map(({ field, issue }) => ({ field, issue })),
+      clarity: turn.clarity && clarityOnWire(turn.clarity),
     }),
     snapshot: snapshotOf(standing),
     status: statusAfter(disposition),
     ...(clarifications.length === 0 ? {} : { clarifications }),
+  };
+}
+
+function clarityOnWire({ tenths, band, type, doubts }: NonNullable<TurnRequest['clarity']>): SettledMessage['clarity'] {
+  return {
+    confidence_score: tenths / 10,
+    band,
+    ...(type === null ? {} : { ambiguity_type: type }),
+    issues: doubts.map(({ field, issue, suggestion }) => ({ field, issue, suggestion })),
   };
 }
 

@@ -43,6 +43,7 @@ export function settledAnswer(settled: {
   readonly act: ActDecision | null;
   readonly remedy?: string | undefined;
   readonly assumed?: SettledMessage['assumed'];
+  readonly clarity?: SettledMessage['clarity'];
 }): SettledMessage {
   const { standing, answer, act } = settled;
   return {
@@ -61,6 +62,7 @@ export function settledAnswer(settled: {
     context_request: null,
     ...(settled.remedy === undefined ? {} : { remedy: settled.remedy }),
     ...(settled.assumed === undefined ? {} : { assumed: settled.assumed }),
+    ...(settled.clarity === undefined ? {} : { clarity: settled.clarity }),
   };
 }
 

@@ -8,6 +8,7 @@ import type { ActionKind, Command, Reading } from '../../contracts/reading.ts';
 import { judgeAct } from '../gate/act-door.ts';
 import { answeredBy } from '../gate/answers.ts';
 import { hasFlow, startFlow, stepFlow, type Move } from '../flows/machines.ts';
+import type { Judgement } from '../clarification/judge.ts';
 import type { Stepped } from '../clarification/state.ts';
 import { afterCancelling, afterReset, afterStopping } from './after-command.ts';
 import { answerInWords, cancelClarifications } from './answer-in-words.ts';
@@ -44,6 +45,8 @@ export type TurnPlan =
       readonly answer: AnswerDecision;
       /** The question that this turn has answered: its message goes on with it. */
       readonly resolved?: Stepped;
+      /** How clear the message is, where that is judged; what is not quite clear goes on and is logged (C2). */
+      readonly clarity?: Judgement;
     }
   | {
       readonly kind: 'refused';
@@ -60,7 +63,7 @@ export function planTurn(before: Standing, turn: Turn, said?: Omit<Judged, 'turn
   const command = commandOf(before, reading);
   if (command) return obey(before, command, turn);
   const clarifying = said && !before.flow ? planClarifying(before, turn, said) : null;
-  if (clarifying) return clarifying;
+  if (clarifying && 'kind' in clarifying) return clarifying;
 
   const standing = withFindings(hear(before, turn), reading.findings, turn.turnId);
   if (standing.flow) return { kind: 'flow', standing, move: answerToFlow(standing, turn), act: null };
@@ -70,7 +73,8 @@ export function planTurn(before: Standing, turn: Turn, said?: Omit<Judged, 'turn
     const start = startOnAsking(standing, turn, asked);
     if (start) return start;
   }
-  return openAnswerDoor({ ...standing, offer: null }, turn);
+  const plan = openAnswerDoor({ ...standing, offer: null }, turn);
+  return plan.kind === 'answer' && clarifying ? { ...plan, clarity: clarifying } : plan;
 }
 
 /** A message that goes on after its question was answered (C8): it has been judged, and only the answer door is asked. */
@@ -78,8 +82,8 @@ export function planResumed(before: Standing, turn: Turn): TurnPlan {
   return openAnswerDoor(hear(before, turn), turn);
 }
 
-/** What an open question makes of a turn, and whether the message opens one. */
-function planClarifying(before: Standing, turn: Turn, said: Omit<Judged, 'turn'>): TurnPlan | null {
+/** What an open question makes of a turn, and whether the message opens one; else how clear it is, where that is judged. */
+function planClarifying(before: Standing, turn: Turn, said: Omit<Judged, 'turn'>): TurnPlan | Judgement | null {
   const [open] = blockingClarifications(before);
   if (open) {
     const heard = answerInWords(before, open, turn);
@@ -87,7 +91,8 @@ function planClarifying(before: Standing, turn: Turn, said: Omit<Judged, 'turn'>
     return { ...openAnswerDoor(heard.standing, turn), resolved: heard.stepped };
   }
   const clarity = judgeMessage(before, { ...said, turn });
-  if (clarity.kind !== 'asks') return null;
+  if (clarity.kind === 'unjudged') return null;
+  if (clarity.kind === 'clear') return clarity.judgement;
   const { standing, stepped, answer, say } = clarity;
   return { kind: 'asks-back', standing, stepped, answer, say };
 }

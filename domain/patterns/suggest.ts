@@ -1,5 +1,6 @@
 /** What a recurring clarification need teaches its sender (C14; seed 2, "Pattern Learning"). */
-import type { AmbiguityType, Pattern, SpecificIssue } from '../../contracts/clarification.ts';
+import type { Pattern } from '../../contracts/clarification.ts';
+import type { AmbiguityType, SpecificIssue } from '../../contracts/clarity.ts';
 
 /** What is known of a pair of parties and a type. */
 export interface PatternSeen {

@@ -64,6 +64,20 @@ describe('the score and what follows from it', () => {
     expect(answer.clarification_request === undefined).toBe(band !== 'clarify');
   });
 
+  test('C2 what is not quite clear goes on and is logged with what was vague', async () => {
+    house.script(['Noted.']);
+    const text = 'Launch several banners in various sizes.';
+    const { conversation_id: id } = await house.client.instructions.give(launch(desk, { text }));
+    await expect.poll(async () => (await house.client.conversations.show(id)).turn).toBe(1);
+    const { items } = await house.client.events.of(id).list();
+    expect(items.find(({ event }) => event === 'conversation:clarity')?.data).toMatchObject({
+      confidence_score: 0.8,
+      band: 'proceed_logged',
+      ambiguity_type: 'vague_language',
+      issues: [{ issue: expect.stringContaining('several') }],
+    });
+  });
+
   test('C3 what stands in the text is not asked', async () => {
     const text = 'Launch the autumn campaign on LinkedIn starting 2026-12-01.';
     const answer = await house.client.instructions.give(launch(desk, { text, fields: {} }));

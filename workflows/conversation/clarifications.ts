@@ -197,19 +197,20 @@ export function keepClarificationPromise(talk: Talk, deadline: Deadline): void {
   const at = Date.now();
   if (deadline.kind === 'clarification-reminder') {
     const reminded = remind(open, at);
+    if (reminded.happened.length === 0) return;
     stepTo(talk, reminded);
     note(talk, `reminds ${levelOf(open).party}`);
     void tellParty(talk, reminded.clarification, 'reminded');
     return;
   }
   const { outcome, ...stepped } = due(open, at);
+  if (outcome === 'not-due') return;
   stepTo(talk, stepped);
   note(talk, `${levelOf(open).party} did not answer: ${outcome}`);
   switch (outcome) {
     case 'escalated':
       return begin(talk, stepped);
     case 'timed-out':
-    case 'not-due':
       return;
     case 'best-guess': {
       const updated = updatedInstruction(stepped.clarification, undefined);

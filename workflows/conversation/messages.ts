@@ -7,7 +7,8 @@ import type { ConversationState, WaitingOn } from '../../contracts/conversation.
 import type { ActVerdict, AnswerVerdict } from '../../contracts/gate.ts';
 import type { Flow } from '../../contracts/flow.ts';
 import type { PolicySnapshot } from '../../contracts/policy.ts';
-import type { Band, ClarificationOnWire, ClarificationStatus, FieldContent } from '../../contracts/clarification.ts';
+import type { ClarificationOnWire, ClarificationStatus, FieldContent } from '../../contracts/clarification.ts';
+import type { Band } from '../../contracts/clarity.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import type { Clarification, FieldAnswer } from '../../domain/clarification/state.ts';
 import type { Incoming, Receipt } from '../../domain/conversation/inbox.ts';

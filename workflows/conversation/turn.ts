@@ -2,6 +2,7 @@
 import { ActivityFailure, isCancellation, uuid4 } from '@temporalio/workflow';
 import type { Reading } from '../../contracts/reading.ts';
 import { assumptionsOf, type Assumption } from '../../domain/clarification/best-guess.ts';
+import type { Judgement } from '../../domain/clarification/judge.ts';
 import type { Clarification } from '../../domain/clarification/state.ts';
 import { afterFailedReply } from '../../domain/conversation/after-failure.ts';
 import { afterReply, unlessStoredOtherwise } from '../../domain/conversation/after-reply.ts';
@@ -101,8 +102,13 @@ async function carryOut(
       if (plan.resolved) talk.unwritten = [...talk.unwritten, plan.resolved];
       await writeDown(talk);
       const waited = plan.resolved ? [waitingText(plan.resolved.clarification), ...heard] : heard;
-      const request = requestOf(turn, waited, { answer: plan.answer, act: null });
-      return answerWithModel(talk, turn, assumed ? { ...request, assumed } : request);
+      const { clarity } = plan;
+      const request = {
+        ...requestOf(turn, waited, { answer: plan.answer, act: null }),
+        ...(assumed ? { assumed } : {}),
+        ...(clarity ? { clarity: loggedOf(clarity) } : {}),
+      };
+      return answerWithModel(talk, turn, request);
     }
     case 'flow':
       talk.standing = plan.standing;
@@ -171,6 +177,10 @@ async function answerWithModel(talk: Talk, turn: Turn, request: TurnRequest): Pr
 
 function requestOf(turn: Turn, heard: readonly HeardText[], doors: Doors = { answer: null, act: null }): TurnRequest {
   return { turnId: turn.turnId, at: turn.at, replyPosition: turn.position + 1, heard, ...doors };
+}
+
+function loggedOf({ tenths, band, type, doubts }: Judgement): NonNullable<TurnRequest['clarity']> {
+  return { tenths, band, type, doubts };
 }
 
 function textsOf(heard: readonly Heard[]): readonly HeardText[] {

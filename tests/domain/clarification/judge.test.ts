@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Band } from '../../../contracts/clarification.ts';
+import type { Band } from '../../../contracts/clarity.ts';
 import type { Doubt } from '../../../contracts/reading.ts';
 import { isBlank, judgeClarity, typeOf } from '../../../domain/clarification/judge.ts';
 import type { KnownField } from '../../../domain/clarification/judge.ts';

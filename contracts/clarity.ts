@@ -1,0 +1,36 @@
+/**
+ * How clear a message is (C1, C2, C6): what follows from its score, and what is asked.
+ *
+ * Promise: types and bands are persisted and never renamed.
+ */
+import { z } from 'zod';
+
+/** Why an instruction is not clear, by precedence (C6). */
+export const ambiguityType = z.enum([
+  'conflicting_instructions',
+  'missing_information',
+  'multiple_interpretations',
+  'vague_language',
+]);
+
+/** What follows from the score (C2). */
+export const band = z.enum(['proceed', 'proceed_logged', 'clarify']);
+
+/** One question, about one field (seed 2). */
+export const specificIssue = z.object({
+  field: z.string(),
+  issue: z.string(),
+  suggestion: z.string(),
+});
+
+/** How a message was judged that went on, with what was not quite clear in it. */
+export const clarity = z.object({
+  confidence_score: z.number().min(0).max(1),
+  band,
+  ambiguity_type: ambiguityType.optional(),
+  issues: z.array(specificIssue),
+});
+
+export type AmbiguityType = z.infer<typeof ambiguityType>;
+export type Band = z.infer<typeof band>;
+export type SpecificIssue = z.infer<typeof specificIssue>;
