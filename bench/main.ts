@@ -37,8 +37,8 @@ const benches: Readonly<Record<string, Bench>> = {
     },
   },
   clarifications: {
-    usage: 'clarifications [--open=10000] [--timeout=600] [--levels=4]',
-    defaults: { open: 10_000, timeout: 600, levels: 4 },
+    usage: 'clarifications [--open=10000] [--timeout=600] [--levels=2]',
+    defaults: { open: 10_000, timeout: 600, levels: 2 },
     most: { levels: 4, timeout: 86_400 },
     async run(servers, { open = 0, timeout = 0, levels = 0 }) {
       const { clock } = await startSkippingServer();
