@@ -68,6 +68,7 @@ async function settingOf(parts: Parts, request: GiveRequest): Promise<Setting> {
   const { caller, body } = request;
   const continued = body.conversation_id === undefined ? null : await openConversation(parts, caller, body);
   const taker = continued?.assistant ?? (await takerOf(parts, body));
+  mustKnowDepartment(taker, body);
   const type = typeIn(taker, body);
   const { messageId, conversationId: id } = namesOf(request, taker);
   const department = body.department ?? type?.department ?? null;
@@ -130,6 +131,23 @@ function typeIn({ types }: Assistant, { type, fields }: InstructionBody): Assist
     throw notAcceptable('/type', `must be one of ${[...types.map(({ name }) => name), 'free'].join(', ')}`);
   if (Object.keys(fields).length > mostFields) throw notAcceptable('/fields', `at most ${mostFields} fields`);
   return found;
+}
+
+/**
+ * A department whose rules nobody has written would be taken for one without rules.
+ *
+ * @throws {ApiProblem} 422 with the departments that there are
+ */
+function mustKnowDepartment({ library, types, policy }: Assistant, { department }: InstructionBody): void {
+  if (department === undefined) return;
+  const parties = policy.clarification?.parties ?? [];
+  const known = new Set([
+    ...library.rules.keys(),
+    ...types.flatMap((type) => type.department ?? []),
+    ...parties.flatMap((party) => party.department ?? []),
+  ]);
+  if (known.size > 0 && !known.has(department))
+    throw notAcceptable('/department', `must be one of ${[...known].join(', ')}, or be left out`);
 }
 
 interface Names {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clarificationRequest, type InstructionAnswer } from '../../contracts/clarification.ts';
 import { ParleyProblem } from '../../client/problem.ts';
+import { dueAfter } from '../../domain/clarification/clock.ts';
 import { message } from '../reading/words.ts';
 import { say, workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { openHouse, type House } from '../support/house.ts';
@@ -276,6 +277,19 @@ describe('a request and its response', () => {
     });
   });
 
+  test.each([
+    ['an unknown department', { department: 'saels' }, '/department'],
+    ['an unknown type', { type: 'lunch' }, '/type'],
+    ['an unknown assistant', { assistant: 'nobody' }, null],
+    ['an impossible time zone', { time_zone: 'Mars/Olympus' }, '/time_zone'],
+  ] as const)('refuses %s with the place, and nothing is begun', async (_name, more, place) => {
+    const before = await house.client.conversations.list({ limit: 200 });
+    const problem = await refusal(house.client.instructions.give(launch(desk, more)));
+    expect([404, 422]).toContain(problem.status);
+    if (place) expect(JSON.stringify(problem.problem?.errors)).toContain(place);
+    expect((await house.client.conversations.list({ limit: 200 })).items).toHaveLength(before.items.length);
+  });
+
   test('R6 an instruction that is given twice gets the first question', async () => {
     const body = launch(desk, { fields: {}, message_id: `m-${house.tenant}` });
     const [first, again] = [await house.client.instructions.give(body), await house.client.instructions.give(body)];
@@ -406,4 +420,19 @@ test('R1 a question whose sender dies before writing it down is written with its
   ]);
   const { items: events } = await house.client.events.of(conversation).list({ limit: 200 });
   expect(events.filter(({ event }) => event === 'conversation:clarification_request')).toHaveLength(1);
+});
+
+test('C10 a person’s clock runs in business hours only, reckoned in the workflow as anywhere else', async () => {
+  const hours = { timeZone: 'Europe/Berlin', from: '09:00', to: '17:00', weekdays: [1, 2, 3, 4, 5] };
+  const line = `    - { name: office, role: human_operator, department: sales, kind: person, hours: ${JSON.stringify(hours)} }`;
+  const office = await makeDesk(`office-${house.tenant}`, { parties: line });
+  const given = { from: 'office', from_role: 'human_operator', department: 'sales', timeout_s: 30 * 3_600 };
+  const { id } = asked(await house.client.instructions.give(launch(office, { ...given, fields: {} })));
+  const [level] = (await house.client.clarifications.show(id)).levels;
+  const from = Date.parse(level?.from ?? '');
+  const due = Date.parse(level?.due_at ?? '');
+  expect(level).toMatchObject({ level: 'human_operator', party: 'office' });
+  expect(due).toBe(dueAfter(from, 30 * 3_600, hours));
+  // Thirty hours are nearly four working days.
+  expect(due - from).toBeGreaterThan(3 * 86_400_000);
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('Name the released version in RECORD_VERSION, for example 0.1.0.');
   house = await openHouse();
   mkdirSync(`${folder}${version}`, { recursive: true });
-  const parties = '    - { name: acting-director, role: director_agent, kind: agent }';
+  const parties = '    - { name: acting-director, role: director_agent, department: operations, kind: agent }';
   desk = await makeDesk(`desk-${house.tenant}`, { parties });
   people = await makeDesk(`people-${house.tenant}`, { participants: true });
 });
