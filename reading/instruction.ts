@@ -12,12 +12,11 @@ import { mentionsIn } from './ambiguity/mentions.ts';
 import { opennessOf } from './ambiguity/openness.ts';
 import { expecting, wordsFor } from './ambiguity/questions.ts';
 import { ruleDoubts } from './ambiguity/rules.ts';
+import { Sentences } from './ambiguity/sentences.ts';
 import { plainFields, vagueDoubts, type FieldNames } from './ambiguity/vague.ts';
-import { classify } from './ambiguity/values.ts';
 import { chooseSchema } from './fields/choose.ts';
 import { readFields } from './fields/read.ts';
 import { freeType, type CompiledLibrary } from './library.ts';
-import { sentencesOf } from './sentences.ts';
 
 /** An instruction as it is read: `type` one of the library's or `free`, `timeZone` an IANA name. */
 export interface InstructionText {
@@ -37,17 +36,19 @@ export function readInstruction(
   input: InstructionText & { readonly history?: readonly string[] },
   library: CompiledLibrary,
 ): Findings {
+  const sentences = new Sentences(input.text);
   const type = library.types.find(({ name }) => name === input.type);
-  const meant = type ?? (input.department === null ? nearestType(input, library) : undefined);
-  return read(input, type, input.department ?? meant?.department ?? null, library, false);
+  const meant = type ?? (input.department === null ? nearestType(input, sentences, library) : undefined);
+  return read(input, sentences, type, input.department ?? meant?.department ?? null, library, false);
 }
 
 /** The same for a participant's own words: the type is the one they are nearest to, `free` when none fits. */
 export function readTalk(text: string, library: CompiledLibrary): Findings {
   const input = { text, type: freeType, fields: {}, department: null, timeZone: null };
-  const type = nearestType(input, library);
-  const findings = read(input, type, type?.department ?? null, library, true);
-  const mentions = mentionsIn(text);
+  const sentences = new Sentences(text);
+  const type = nearestType(input, sentences, library);
+  const findings = read(input, sentences, type, type?.department ?? null, library, true);
+  const mentions = mentionsIn(sentences);
   return mentions.length === 0 ? findings : { ...findings, mentions };
 }
 
@@ -56,12 +57,13 @@ const mostDoubts = 16;
 
 function read(
   input: Instructed,
+  sentences: Sentences,
   type: DirectiveType | undefined,
   department: string | null,
   library: CompiledLibrary,
   talk: boolean,
 ): Findings {
-  const look = lookAt(input.text, library, department);
+  const look = lookAt(sentences, library, department);
   const fields = fieldsOf(input, type, library);
   const found = Object.fromEntries(fields.values.map(({ field, value }) => [field, value] as const));
   const known = { ...input, fields: { ...found, ...input.fields } };
@@ -86,28 +88,23 @@ function read(
 /** The type whose own cues stand in the text, else the one that its words are nearest to; undefined when none fits. */
 function nearestType(
   { text, history }: Pick<Instructed, 'text' | 'history'>,
+  sentences: Sentences,
   library: CompiledLibrary,
 ): DirectiveType | undefined {
   if (library.types.length === 0) return undefined;
-  const cued = typeByCue(text, library);
+  const cued = typeByCue(sentences, library);
   if (cued) return cued;
   const { schema } = chooseSchema({ text, history: turnsOf(history) }, [...library.schemas.values()]);
   return schema === null ? undefined : library.types.find(({ name }) => name === schema.schema.name);
 }
 
-const mostCueSentences = 40;
-
-/** The longest cue decides, the first of equals: "order 40 pallets from Acme" says more than "order". */
-function typeByCue(text: string, { cues, types }: CompiledLibrary): DirectiveType | undefined {
+/** The longest cue of the text's beginning decides, the first of equals: "order 40 pallets from Acme" says more than "order". */
+function typeByCue(sentences: Sentences, { cues, types }: CompiledLibrary): DirectiveType | undefined {
   let best: DirectiveType | undefined;
   let longest = 0;
-  let sentences = 0;
-  for (const { words } of sentencesOf(text)) {
-    sentences += 1;
-    if (sentences > mostCueSentences) break;
-    for (const { tag, from, to } of cues.matches(classify(text, words).words))
+  for (const { words } of sentences.beginning())
+    for (const { tag, from, to } of cues.matches(words))
       if (to - from > longest) [best, longest] = [types[Number(tag.action)], to - from];
-  }
   return best;
 }
 

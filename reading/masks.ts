@@ -33,6 +33,7 @@ export function masksOf(text: string): readonly Mask[] {
   let slashSeen = false;
   for (let i = 0; i < text.length; i += 1) {
     const code = text.charCodeAt(i);
+    if (code < 0x80 && asciiPlain[code] === 1) continue;
     if (isSpace(code)) {
       runStart = i + 1;
       slashSeen = false;
@@ -64,6 +65,11 @@ export function masksOf(text: string): readonly Mask[] {
   }
   return masks;
 }
+
+/** What masks nothing and ends no run of characters: nearly every character of a text. */
+const asciiPlain = Uint8Array.from({ length: 128 }, (_, code) =>
+  isSpace(code) || isQuoteMark(code) || code === 0x60 || code === 0x2f || code === 0x3f || code === 0x3e ? 0 : 1,
+);
 
 /** Whether a code unit is white space, line breaks included. */
 export function isSpace(code: number): boolean {

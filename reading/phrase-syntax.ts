@@ -48,7 +48,7 @@ export function parsePhrase(
 }
 
 /** Adds to the list that a map holds under a key. */
-export function addTo<T>(map: Map<string, T[]>, key: string, value: T): void {
+export function addTo<K, T>(map: Map<K, T[]>, key: K, value: T): void {
   const list = map.get(key);
   if (list) list.push(value);
   else map.set(key, [value]);

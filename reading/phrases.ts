@@ -23,6 +23,8 @@ export interface Match {
 export interface PhraseBook {
   /** Every phrase that occurs, in the order of where it begins. */
   matches(words: readonly Word[]): readonly Match[];
+  /** Whether a text of these words can hold a phrase at all: false when none of them begins one. */
+  mayOccur(folds: ReadonlySet<string>): boolean;
 }
 
 /** Phrases that mean the same. */
@@ -48,20 +50,21 @@ export function phraseBook(
       index.add({ tag, steps }, source);
     }
   }
-  return { matches: (words) => index.matches(words) };
+  return index;
 }
 
 /** Phrases by the one or two words with which they can begin, so that most words of a text cost two look-ups and no more. */
-class PhraseIndex {
+class PhraseIndex implements PhraseBook {
   readonly #byWord = new Map<string, { readonly any: Program[]; readonly next: Map<string, Program[]> }>();
   readonly #byStem = new Map<string, Program[]>();
-  readonly #stemLengths: number[] = [];
+  /** How long the stems are that begin with a letter. */
+  readonly #stemLengths = new Map<number, number[]>();
 
   add(program: Program, source: string): void {
     for (const [first, seconds] of beginnings(program.steps, source)) {
       if (first.endsWith('*')) {
         const stem = first.slice(0, -1);
-        if (!this.#stemLengths.includes(stem.length)) this.#stemLengths.push(stem.length);
+        this.#noteLength(stem);
         addTo(this.#byStem, stem, program);
         continue;
       }
@@ -75,6 +78,12 @@ class PhraseIndex {
     }
   }
 
+  mayOccur(folds: ReadonlySet<string>): boolean {
+    if (this.#byStem.size > 0) return true;
+    for (const first of this.#byWord.keys()) if (folds.has(first)) return true;
+    return false;
+  }
+
   matches(words: readonly Word[]): readonly Match[] {
     const found: Match[] = [];
     for (let i = 0; i < words.length; i += 1) {
@@ -85,11 +94,17 @@ class PhraseIndex {
         const next = words[i + 1]?.fold;
         if (next !== undefined) collect(entry.next.get(next), words, i, found);
       }
-      for (const length of this.#stemLengths) {
+      const lengths = this.#stemLengths.get(word.charCodeAt(0));
+      if (!lengths) continue;
+      for (const length of lengths)
         if (word.length >= length) collect(this.#byStem.get(word.slice(0, length)), words, i, found);
-      }
     }
     return found;
+  }
+
+  #noteLength(stem: string): void {
+    const initial = stem.charCodeAt(0);
+    if (this.#stemLengths.get(initial)?.includes(stem.length) !== true) addTo(this.#stemLengths, initial, stem.length);
   }
 }
 

@@ -42,11 +42,10 @@ const openers = new Set(
 
 /** The sentences of a text, one at a time, so that a long text is never held as words in full. */
 export function* sentencesOf(text: string): Generator<Sentence> {
-  const masks = masksOf(text);
-  const state = { next: 0 };
-  let open = newSentence();
+  const masks = new MaskWalk(masksOf(text), text.length);
+  let open = new OpenSentence();
   for (let i = 0; i < text.length;) {
-    const mask = maskAt(masks, state, i);
+    const mask = masks.at(i);
     if (mask) {
       open.extend(mask.start, mask.end);
       open.head = open.words.length === 0;
@@ -54,11 +53,15 @@ export function* sentencesOf(text: string): Generator<Sentence> {
       continue;
     }
     const code = text.charCodeAt(i);
+    if (code === 0x20) {
+      i += 1;
+      continue;
+    }
     if (isWordCode(code)) {
-      i = readWord(text, i, masks[state.next]?.start ?? text.length, open);
+      i = readWord(text, i, masks.start, open);
       if (open.words.length < longestSentence) continue;
-      yield open.close();
-      open = newSentence();
+      yield open;
+      open = new OpenSentence();
       continue;
     }
     const ends = endsSentence(text, i, code, open);
@@ -66,18 +69,18 @@ export function* sentencesOf(text: string): Generator<Sentence> {
     if (!isSpace(code)) open.extend(i, i + 1);
     if (isClauseMark(code) || code === 0x2d) open.head = open.head || code !== 0x2d || isDash(text, i);
     i += 1;
-    if (ends && !open.isEmpty()) {
+    if (ends && open.start >= 0) {
       // "?!", "..." and closing brackets belong to the sentence they end.
-      while (i < text.length && isTrailing(text.charCodeAt(i)) && maskAt(masks, state, i) === undefined) {
+      while (i < text.length && isTrailing(text.charCodeAt(i)) && masks.at(i) === undefined) {
         if (isQuestionMark(text, i, text.charCodeAt(i)) && open.mark < 0) open.mark = i;
         i += 1;
         open.extend(i - 1, i);
       }
-      yield open.close();
-      open = newSentence();
+      yield open;
+      open = new OpenSentence();
     }
   }
-  if (!open.isEmpty()) yield open.close();
+  if (open.start >= 0) yield open;
 }
 
 /** The comparison form of a single word, as in `Word.fold`. */
@@ -92,55 +95,66 @@ function isAscii(text: string): boolean {
   return true;
 }
 
-interface OpenSentence {
-  words: Word[];
-  mark: number;
-  head: boolean;
-  extend(start: number, end: number): void;
-  isEmpty(): boolean;
-  close(): Sentence;
+/** A sentence while it is read; -1 for `start` as long as it is empty. */
+class OpenSentence implements Sentence {
+  start = -1;
+  end = -1;
+  mark = -1;
+  /** Whether the next word begins a clause. */
+  head = true;
+  readonly words: Word[] = [];
+
+  extend(start: number, end: number): void {
+    if (this.start < 0) this.start = start;
+    this.end = end;
+  }
 }
 
-function newSentence(): OpenSentence {
-  let from = -1;
-  let to = -1;
-  return {
-    words: [],
-    mark: -1,
-    head: true,
-    extend(start, end) {
-      if (from < 0) from = start;
-      to = end;
-    },
-    isEmpty: () => from < 0,
-    close() {
-      return { start: from, end: to, mark: this.mark, words: this.words };
-    },
-  };
-}
+/** Masks looked at from left to right. */
+class MaskWalk {
+  /** Where the next one begins, at the latest behind the text. */
+  start: number;
+  readonly #masks: readonly Mask[];
+  readonly #length: number;
+  #next = 0;
 
-function maskAt(masks: readonly Mask[], state: { next: number }, at: number): Mask | undefined {
-  while ((masks[state.next]?.end ?? Infinity) <= at) state.next += 1;
-  const mask = masks[state.next];
-  return mask && mask.start <= at ? mask : undefined;
+  constructor(masks: readonly Mask[], length: number) {
+    this.#masks = masks;
+    this.#length = length;
+    this.start = masks[0]?.start ?? length;
+  }
+
+  /** The mask that covers a place. */
+  at(place: number): Mask | undefined {
+    if (place < this.start) return undefined;
+    while ((this.#masks[this.#next]?.end ?? Infinity) <= place) this.#next += 1;
+    const mask = this.#masks[this.#next];
+    this.start = mask?.start ?? this.#length;
+    return mask && mask.start <= place ? mask : undefined;
+  }
 }
 
 function readWord(text: string, from: number, limit: number, open: OpenSentence): number {
   let i = from;
+  // Whether it stands as it is compared: nearly all words do.
+  let isFolded = true;
   // A character outside the basic plane (an emoji) is a word of its own.
-  if (isSurrogate(text.charCodeAt(i))) i = Math.min(i + 2, limit);
+  if (isSurrogate(text.charCodeAt(from))) i = Math.min(i + 2, limit);
   else {
-    while (i < limit && isWordCode(text.charCodeAt(i)) && !isSurrogate(text.charCodeAt(i))) {
-      i += 1;
-      if (i + 1 < limit && joinsWords(text, i, from)) i += 1;
+    for (; i < limit; i += 1) {
+      const code = text.charCodeAt(i);
+      if (code < 0x80 && asciiWord[code] === 1) {
+        if (code >= 0x41 && code <= 0x5a) isFolded = false;
+        continue;
+      }
+      if (isWordCode(code) ? isSurrogate(code) : !(i + 1 < limit && joinsWords(text, i, from))) break;
+      if (code >= 0x80) isFolded = false;
     }
   }
   const raw = text.slice(from, Math.min(i, from + longestWord));
-  const folded = fold(raw);
-  const last = open.words.at(-1);
+  const folded = isFolded ? raw : fold(raw);
+  const last = open.words[open.words.length - 1];
   open.extend(from, i);
-  const first = raw.charAt(0);
-  const capital = first !== first.toLowerCase();
   // "e-mail" is one word in every lexicon.
   if (last?.fold === 'e' && last.end === from - 1 && text.charCodeAt(last.end) === 0x2d && folded.startsWith('mail')) {
     open.words[open.words.length - 1] = { ...last, fold: `e${folded}`, end: i };
@@ -149,12 +163,17 @@ function readWord(text: string, from: number, limit: number, open: OpenSentence)
       fold: folded,
       start: from,
       end: i,
-      capital,
+      capital: folded !== raw && isCapital(raw),
       head: open.head || (last ? last.head && openers.has(last.fold) : true),
     });
   }
   open.head = false;
   return i;
+}
+
+function isCapital(word: string): boolean {
+  const first = word.charAt(0);
+  return first !== first.toLowerCase();
 }
 
 /** An apostrophe between letters, and : . , between digits, stay inside a word: "don't", "10:30", "1,360". */
@@ -256,14 +275,10 @@ function isSurrogate(code: number): boolean {
   return code >= 0xd800 && code <= 0xdfff;
 }
 
+const asciiWord = Uint8Array.from({ length: 128 }, (_, code) => (/\w/.test(String.fromCharCode(code)) ? 1 : 0));
+
 function isWordCode(code: number): boolean {
-  if (code < 0x80)
-    return (
-      (code >= 0x61 && code <= 0x7a) ||
-      (code >= 0x41 && code <= 0x5a) ||
-      (code >= 0x30 && code <= 0x39) ||
-      code === 0x5f
-    );
+  if (code < 0x80) return asciiWord[code] === 1;
   if (code < 0xc0) return code === 0xaa || code === 0xb5 || code === 0xba;
   if (code < 0x2000)
     return (

@@ -3,10 +3,10 @@ import type { FieldContent } from '../../contracts/clarification.ts';
 import type { Span } from '../../contracts/reading.ts';
 import type { CompiledLibrary } from '../library.ts';
 import type { Match } from '../phrases.ts';
-import { sentencesOf, type Word } from '../sentences.ts';
+import type { Word } from '../sentences.ts';
 import { spanOf } from '../spans.ts';
+import type { Sentences } from './sentences.ts';
 import type { Value } from './value.ts';
-import { classify } from './values.ts';
 
 /** An instruction as it is read for what is unclear in it. */
 export interface Instructed {
@@ -44,23 +44,22 @@ const mostValues = 24;
 
 /** Looks through a text once, also for the rules of a department; linear. */
 export function lookAt(
-  text: string,
+  said: Sentences,
   library: Pick<CompiledLibrary, 'book' | 'books'>,
   department: string | null,
 ): Look {
   const book = library.books.get(department ?? '') ?? library.book;
   const sentences: Seen[] = [];
-  const said = new Map<string, Set<string>>();
+  const tags = new Map<string, Set<string>>();
   const kinds = new Set<string>();
   const found: Value[] = [];
   let first = true;
-  for (const sentence of sentencesOf(text)) {
-    const { words, values } = classify(text, sentence.words);
+  for (const { words, values } of said.all()) {
     const matches = book.matches(words);
     for (const { tag } of matches) {
-      const actions = said.get(tag.name);
+      const actions = tags.get(tag.name);
       if (actions) actions.add(tag.action ?? '');
-      else said.set(tag.name, new Set([tag.action ?? '']));
+      else tags.set(tag.name, new Set([tag.action ?? '']));
     }
     for (const value of values) {
       kinds.add(value.kind);
@@ -69,8 +68,8 @@ export function lookAt(
     if ((first || matches.length > 0) && sentences.length < mostSentences) sentences.push({ words, values, matches });
     first = false;
   }
-  const says = (name: string, action: string) => said.get(name)?.has(action) === true;
-  return { text, sentences, says, kinds, values: found };
+  const says = (name: string, action: string) => tags.get(name)?.has(action) === true;
+  return { text: said.text, sentences, says, kinds, values: found };
 }
 
 /** A range of words as a span of the text. */

@@ -1,15 +1,13 @@
 /** Values that stand in a participant's words, whatever they are for: what an answer to a question may be made of. */
 import type { Findings } from '../../contracts/reading.ts';
 import { emailsIn } from '../contacts.ts';
-import { sentencesOf } from '../sentences.ts';
 import { spanOf } from '../spans.ts';
+import type { Sentences } from './sentences.ts';
 import type { Value } from './value.ts';
-import { classify } from './values.ts';
 
 type Mention = NonNullable<Findings['mentions']>[number];
 
 const mostMentions = 12;
-const mostSentences = 40;
 const kinds = new Set([
   'money',
   'percentage',
@@ -22,8 +20,9 @@ const kinds = new Set([
   'identifier',
 ]);
 
-/** At most twelve, addresses first, the others in the order of the text; a day and the time right behind it are one. */
-export function mentionsIn(text: string): Mention[] {
+/** At most twelve and of the first forty sentences, addresses first, the others in the order of the text; a day and the time right behind it are one. */
+export function mentionsIn(sentences: Sentences): Mention[] {
+  const { text } = sentences;
   const found: Mention[] = emailsIn(text).map(({ quote, start, end, address }) => ({
     quote,
     start,
@@ -31,11 +30,9 @@ export function mentionsIn(text: string): Mention[] {
     kind: 'email',
     value: address.slice(0, 160),
   }));
-  let number = 0;
-  for (const { words } of sentencesOf(text)) {
-    number += 1;
-    if (number > mostSentences || found.length >= mostMentions) break;
-    for (const value of joined(classify(text, words).values)) {
+  for (const { values } of sentences.beginning()) {
+    if (found.length >= mostMentions) break;
+    for (const value of joined(values)) {
       if (!kinds.has(value.kind) || found.length >= mostMentions) continue;
       const span = spanOf(text, value.start, value.end);
       found.push({ ...span, kind: value.kind, value: contentOf(value, span.quote) });

@@ -8,16 +8,42 @@ import { opennessBias, opennessWeights } from '../tables/openness.ts';
 
 /** Openness of a text, given what the same party said before, oldest first; null for a text without words. */
 export function opennessOf(text: string, history: readonly string[]): Findings['openness'] | null {
-  const features = opennessFeatures(text, history);
-  if (features.length === 0) return null;
-  const weights = table();
-  const contributions: Contribution[] = [];
-  for (const feature of features) {
-    const weight = weights.get(feature);
-    if (weight !== undefined) contributions.push({ feature, weight });
-  }
-  const { tenths, because } = openness({ contributions, features: features.length, bias: opennessBias });
+  const known = new KnownFeatures();
+  lookThrough(text, history, known);
+  if (known.count === 0) return null;
+  const { tenths, because } = openness({
+    contributions: known.contributions,
+    features: known.count,
+    bias: opennessBias,
+  });
   return { tenths, because: [...because] };
+}
+
+/** What the model looks at, each once: what is trained with. A feature that is no word begins with "=". */
+export function opennessFeatures(text: string, history: readonly string[]): readonly string[] {
+  const found = new Set<string>();
+  let before = '^';
+  lookThrough(text, history, {
+    word: (word) => {
+      found.add(word);
+      found.add(`${before} ${word}`);
+      before = word;
+    },
+    end: () => found.add(`${before} $`),
+    around: (article, word) => found.add(`${article} _ ${word}`),
+    shape: (shape) => found.add(shape),
+  });
+  return [...found];
+}
+
+/** Takes the features of a text as they are come across, the same one as often as it is. */
+interface Taker {
+  /** A word, and with it the pair that it makes with the one before. */
+  word(word: string): void;
+  /** Behind the last word: the pair that this makes with the end. */
+  end(): void;
+  around(article: string, word: string): void;
+  shape(shape: string): void;
 }
 
 /** Of a longer text its beginning decides. */
@@ -25,27 +51,28 @@ const longestText = 1_000;
 const longestHistory = 2;
 
 /**
- * What the model looks at, each once: words, pairs of neighbours, the pair around an article's noun, the opening, how many
- * values of which form there are, and whether the words have come before. A feature that is no word begins with "=".
+ * Words, pairs of neighbours, the pair around an article's noun, the opening, how many values of which form there are, and
+ * whether the words have come before.
  */
-export function opennessFeatures(text: string, history: readonly string[]): readonly string[] {
+function lookThrough(text: string, history: readonly string[], found: Taker): void {
   const start = text.slice(0, longestText);
   const words = wordsOf(start);
-  if (words.length === 0) return [];
-  const found = new Set<string>();
-  let before = '^';
-  for (const [at, word] of words.entries()) {
-    found.add(word);
-    found.add(`${before} ${word}`);
-    if (articles.has(word) && /^[a-z]/.test(words[at + 2] ?? '')) found.add(`${word} _ ${words[at + 2] ?? ''}`);
-    before = word;
+  if (words.length === 0) return;
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    found.word(word);
+    if (articles.has(word) && isLetter(words[at + 2])) found.around(word, words[at + 2] ?? '');
   }
-  found.add(`${before} $`);
-  found.add(`=opens ${words[0] ?? ''}`);
-  found.add(`=opens ${words[0] ?? ''} ${words[1] ?? ''}`);
+  found.end();
+  found.shape(`=opens ${words[0] ?? ''}`);
+  found.shape(`=opens ${words[0] ?? ''} ${words[1] ?? ''}`);
   addShape(start, words, found);
   addHistory(start, words, history, found);
-  return [...found];
+}
+
+function isLetter(word = ''): boolean {
+  const code = word.charCodeAt(0);
+  return code >= 0x61 && code <= 0x7a;
 }
 
 const articles = new Set('a an some any the my our this that another specific certain particular'.split(' '));
@@ -66,21 +93,29 @@ function wordsOf(text: string): readonly string[] {
   });
 }
 
-function addShape(text: string, words: readonly string[], found: Set<string>): void {
+function addShape(text: string, words: readonly string[], found: Taker): void {
   const counts = valuesIn(text, words);
   let all = 0;
   for (const [form, count] of Object.entries(counts)) {
     all += count;
-    found.add(`=${form} ${Math.min(2, count)}`);
+    found.shape(`=${form} ${Math.min(2, count)}`);
   }
-  const open = Math.min(4, words.filter((word) => unspecific.has(word)).length);
-  found.add(`=values ${Math.min(4, all)}`);
-  found.add(`=open ${open}`);
-  found.add(`=length ${Math.min(8, Math.floor(Math.log2(words.length + 1) * 2))}`);
-  found.add(`=sentences ${Math.min(4, words.filter((word) => word === '.' || word === '?' || word === '!').length)}`);
+  const open = Math.min(
+    4,
+    countOf(words, (word) => unspecific.has(word)),
+  );
+  found.shape(`=values ${Math.min(4, all)}`);
+  found.shape(`=open ${open}`);
+  found.shape(`=length ${Math.min(8, Math.floor(Math.log2(words.length + 1) * 2))}`);
+  found.shape(
+    `=sentences ${Math.min(
+      4,
+      countOf(words, (word) => word === '.' || word === '?' || word === '!'),
+    )}`,
+  );
   if (all > 0) return;
-  found.add(`=bare ${open}`);
-  for (const word of words) if (word.length > 3 && word.charCodeAt(0) >= 0x61) found.add(`=bare ${word}`);
+  found.shape(`=bare ${open}`);
+  for (const word of words) if (word.length > 3 && word.charCodeAt(0) >= 0x61) found.shape(`=bare ${word}`);
 }
 
 function valuesIn(
@@ -88,15 +123,21 @@ function valuesIn(
   words: readonly string[],
 ): Readonly<Record<'quotes' | 'numbers' | 'codes' | 'names', number>> {
   return {
-    quotes: words.filter((word) => word === '_q').length,
-    numbers: words.filter((word) => word === '_n').length,
+    quotes: countOf(words, (word) => word === '_q'),
+    numbers: countOf(words, (word) => word === '_n'),
     codes: text.match(/[#@]\w|\w_\w|\w\.[a-z]{2,4}\b|\b[A-Z]{2}|[a-z][A-Z]/g)?.length ?? 0,
     names: text.match(/[a-z,'] [A-Z][a-z]/g)?.length ?? 0,
   };
 }
 
-function addHistory(text: string, words: readonly string[], before: readonly string[], found: Set<string>): void {
-  found.add(`=turn ${Math.min(3, before.length)}`);
+function countOf(words: readonly string[], test: (word: string) => boolean): number {
+  let count = 0;
+  for (const word of words) if (test(word)) count += 1;
+  return count;
+}
+
+function addHistory(text: string, words: readonly string[], before: readonly string[], found: Taker): void {
+  found.shape(`=turn ${Math.min(3, before.length)}`);
   const history = before.slice(-longestHistory);
   const last = history.at(-1)?.slice(0, longestText);
   if (last === undefined) return;
@@ -107,28 +148,121 @@ function addHistory(text: string, words: readonly string[], before: readonly str
       Object.values(counts).reduce((a, b) => a + b, 0),
     );
   const named = sum(valuesIn(last, turns.at(-1) ?? []));
-  found.add(`=before ${named}`);
-  found.add(`=before ${named} now ${sum(valuesIn(text, words))}`);
-  found.add(`=before length ${Math.min(5, Math.floor(last.length / 60))}`);
+  found.shape(`=before ${named}`);
+  found.shape(`=before ${named} now ${sum(valuesIn(text, words))}`);
+  found.shape(`=before length ${Math.min(5, Math.floor(last.length / 60))}`);
   const known = new Set(turns.flat().map(stem));
   const content = [...new Set(words.filter((word) => word.length > 3).map(stem))];
   const seen = content.filter((word) => known.has(word)).length;
-  found.add(`=known ${Math.round((4 * seen) / Math.max(1, content.length))}`);
+  found.shape(`=known ${Math.round((4 * seen) / Math.max(1, content.length))}`);
 }
 
 function stem(word: string): string {
   return word.length > 6 ? word.slice(0, word.length - 2) : word;
 }
 
-let parsed: ReadonlyMap<string, number> | null = null;
+/** Counts the features of a text, each once, and keeps those that have a weight. No feature is written out for that. */
+class KnownFeatures implements Taker {
+  count = 0;
+  readonly contributions: Contribution[] = [];
+  readonly #table = table();
+  readonly #words = new Map<string, SeenWord>();
+  readonly #pairs = new Set<number>();
+  readonly #around = new Set<number>();
+  readonly #shapes = new Set<string>();
+  #before = this.#seen('^');
+
+  word(word: string): void {
+    const seen = this.#seen(word);
+    if (!seen.counted) {
+      seen.counted = true;
+      this.#note(seen.known?.own);
+    }
+    this.#pair(seen, word);
+  }
+
+  end(): void {
+    this.#pair(this.#seen('$'), '$');
+  }
+
+  around(article: string, word: string): void {
+    const first = this.#seen(article);
+    if (isNew(this.#around, first, this.#seen(word))) this.#note(first.known?.around.get(word));
+  }
+
+  shape(shape: string): void {
+    if (this.#shapes.has(shape)) return;
+    this.#shapes.add(shape);
+    this.#note(this.#table.shapes.get(shape));
+  }
+
+  #pair(second: SeenWord, word: string): void {
+    const first = this.#before;
+    this.#before = second;
+    if (isNew(this.#pairs, first, second)) this.#note(first.known?.next.get(word));
+  }
+
+  #note(contribution: Contribution | undefined): void {
+    this.count += 1;
+    if (contribution) this.contributions.push(contribution);
+  }
+
+  #seen(word: string): SeenWord {
+    const known = this.#words.get(word);
+    if (known) return known;
+    const seen = { place: this.#words.size, known: this.#table.words.get(word), counted: false };
+    this.#words.set(word, seen);
+    return seen;
+  }
+}
+
+/** A word of the text, numbered so that a pair of them is a number too. */
+interface SeenWord {
+  readonly place: number;
+  readonly known: WordWeights | undefined;
+  counted: boolean;
+}
+
+function isNew(pairs: Set<number>, { place }: SeenWord, second: SeenWord): boolean {
+  const size = pairs.size;
+  return pairs.add(place * 2 * longestText + second.place).size > size;
+}
+
+interface WordWeights {
+  own: Contribution | undefined;
+  readonly next: Map<string, Contribution>;
+  readonly around: Map<string, Contribution>;
+}
+
+interface Table {
+  readonly words: ReadonlyMap<string, WordWeights>;
+  readonly shapes: ReadonlyMap<string, Contribution>;
+}
+
+let parsed: Table | null = null;
 
 /** The weights, made ready with the first text: a program that reads none does not pay for them. */
-function table(): ReadonlyMap<string, number> {
-  parsed ??= new Map(
-    opennessWeights.split('\n').map((line) => {
-      const at = line.lastIndexOf('\t');
-      return [line.slice(0, at), Number(line.slice(at + 1)) / 100] as const;
-    }),
-  );
+function table(): Table {
+  parsed ??= parse(opennessWeights);
   return parsed;
+}
+
+function parse(weights: string): Table {
+  const words = new Map<string, WordWeights>();
+  const shapes = new Map<string, Contribution>();
+  for (const line of weights.split('\n')) {
+    const at = line.lastIndexOf('\t');
+    const contribution = { feature: line.slice(0, at), weight: Number(line.slice(at + 1)) / 100 };
+    if (line.startsWith('=')) {
+      shapes.set(contribution.feature, contribution);
+      continue;
+    }
+    const [first = '', second, third] = contribution.feature.split(' ');
+    const known = words.get(first) ?? { own: undefined, next: new Map(), around: new Map() };
+    words.set(first, known);
+    if (second === undefined) known.own = contribution;
+    else if (third === undefined) known.next.set(second, contribution);
+    else known.around.set(third, contribution);
+  }
+  return { words, shapes };
 }

@@ -45,7 +45,7 @@ function valueAt(text: string, words: readonly Word[], i: number, out: readonly 
   const word = words[i] as Word;
   const code = word.fold.charCodeAt(0);
   const isDigit = code >= 0x30 && code <= 0x39;
-  if (!isDigit && !say.beginners.has(word.fold) && out.at(-1)?.fold !== '_time') return null;
+  if (!isDigit && out[out.length - 1]?.fold !== '_time' && !say.beginners.has(word.fold)) return null;
   const calendar = dateAt(text, words, i, out) ?? timeAt(text, words, i, out) ?? zoneAt(text, words, i, out);
   if (calendar !== null) return calendar;
   if (isDigit) return numberAt(text, words, i, out);
@@ -263,7 +263,7 @@ const priceWords = new Set([
 /** Words that are values of their own: an address, a name, a code such as "PO-12" or "a4711". */
 function noteWord(text: string, word: Word, out: readonly Word[], values: Value[]): void {
   const at = out.length;
-  if (text.charAt(word.start - 1) === '@' && out.length > 0)
+  if (at > 0 && text.charCodeAt(word.start - 1) === 0x40)
     values.push({ kind: 'email', start: out.at(-1)?.start ?? word.start, end: word.end, at, same: null });
   else if (hasDigit(word.fold))
     values.push({ kind: 'identifier', start: word.start, end: word.end, at, same: word.fold });

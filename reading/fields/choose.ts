@@ -24,11 +24,14 @@ export function chooseSchema(input: Spoken, schemas: readonly CompiledSchema[]):
 
 /** As `chooseSchema`, from a conversation that was heard once for reading too. */
 export function chooseHeard(turns: readonly Turn[], schemas: readonly CompiledSchema[]): ChosenSchema {
+  const said = turns.map((turn) => new Said(turn));
   const act = currentAct(turns);
+  const bearers = bearersOf(schemas);
   let best: CompiledSchema | null = null;
   let bestScore = 0;
   for (const schema of schemas) {
-    const { fit, score } = scoreOf(turns, schema, act, ownName(schema, schemas));
+    const own = bearers === null ? [] : schema.name.filter((stem) => bearers.get(stem) === 1);
+    const { fit, score } = scoreOf(said, schema, act, own);
     if (fit < enough || (best !== null && score <= bestScore)) continue;
     best = schema;
     bestScore = score;
@@ -36,8 +39,56 @@ export function chooseHeard(turns: readonly Turn[], schemas: readonly CompiledSc
   return { schema: best, score: bestScore };
 }
 
+/** A turn's words as far as schemas are told by them: each once, in their order, so that every schema looks at few. */
+class Said {
+  readonly turn: Turn;
+  /** Stems of the words that say something. */
+  readonly stems: readonly string[];
+  #beginnings: readonly string[] | null = null;
+  #notions: readonly string[] | null = null;
+  #all: ReadonlySet<string> | null = null;
+  #folds: ReadonlySet<string> | null = null;
+
+  constructor(turn: Turn) {
+    this.turn = turn;
+    const stems = new Set<string>();
+    for (const { stem, classes } of turn.words) if (!(classes & is.stop)) stems.add(stem);
+    this.stems = [...stems];
+  }
+
+  /** The beginnings of the stems, in their order; empty for one that is short. */
+  get beginnings(): readonly string[] {
+    this.#beginnings ??= this.stems.map((stem) => (stem.length > roughLength ? stem.slice(0, roughLength) : ''));
+    return this.#beginnings;
+  }
+
+  /** Stems of plain words, those apart that anything is asked with. */
+  get notions(): readonly string[] {
+    this.#notions ??= [
+      ...new Set(
+        this.turn.words.filter(({ classes, plain }) => plain && !(classes & notTelling)).map(({ stem }) => stem),
+      ),
+    ];
+    return this.#notions;
+  }
+
+  /** All stems. */
+  get all(): ReadonlySet<string> {
+    this.#all ??= new Set(this.turn.words.map(({ stem }) => stem));
+    return this.#all;
+  }
+
+  /** All words. */
+  get folds(): ReadonlySet<string> {
+    this.#folds ??= new Set(this.turn.words.map(({ fold }) => fold));
+    return this.#folds;
+  }
+}
+
+const notTelling = is.stop | is.request;
+
 function scoreOf(
-  turns: readonly Turn[],
+  turns: readonly Said[],
   schema: CompiledSchema,
   acts: ReadonlySet<string>,
   own: readonly string[],
@@ -48,12 +99,13 @@ function scoreOf(
   let age = 1;
   let recency = 1;
   for (let i = turns.length - 1; i >= 0; i -= 1) {
-    const turn = turns[i] as Turn;
-    if (turn.role === 'assistant' && turns[i + 1]?.denies === true) continue;
-    const points = turnPoints(turn, schema) * (turn.role === 'user' ? 1 : 0.8);
+    const said = turns[i] as Said;
+    const { turn } = said;
+    if (turn.role === 'assistant' && turns[i + 1]?.turn.denies === true) continue;
+    const points = turnPoints(said, schema) * (turn.role === 'user' ? 1 : 0.8);
     fit = Math.max(fit, points);
     topic = Math.max(topic, points * age);
-    if (own.length > 0) named += namedIn(turn, own) * recency * (turn.role === 'user' ? 1 : 0.6);
+    if (own.length > 0) named += namedIn(said, own) * recency * (turn.role === 'user' ? 1 : 0.6);
     if (turn.role === 'user') {
       age *= fading;
       recency *= forgetting;
@@ -70,13 +122,12 @@ const foreignPenalty = 0.3;
 const sureOfTopic = 3;
 
 /** What a text speaks of that the schema knows nothing of: everyday notions that are none of its topic. */
-function foreignPoints(turns: readonly Turn[], { topic }: CompiledSchema): number {
+function foreignPoints(turns: readonly Said[], { topic }: CompiledSchema): number {
   const foreign = new Set<string>();
   const known = new Set<string>();
-  for (const { role, words } of turns) {
-    if (role !== 'user') continue;
-    for (const { stem, classes, plain } of words) {
-      if (classes & (is.stop | is.request) || !plain) continue;
+  for (const { turn, notions } of turns) {
+    if (turn.role !== 'user') continue;
+    for (const stem of notions) {
       const weight = topic.get(stem);
       if (weight !== undefined) {
         if (weight >= 0.6) known.add(stem);
@@ -108,18 +159,15 @@ function isOpposite(act: string, acts: ReadonlySet<string>): boolean {
 const roughLength = 5;
 
 /** Points by the beginnings of words, where whole words say too little: "triangular" and "triangle". */
-function roughly(turns: readonly Turn[], { rough, topic }: CompiledSchema): number {
+function roughly(turns: readonly Said[], { rough, topic }: CompiledSchema): number {
   let best = 0;
-  for (const { role, words } of turns) {
-    if (role !== 'user') continue;
+  for (const { turn, stems, beginnings } of turns) {
+    if (turn.role !== 'user') continue;
     let points = 0;
-    const seen = new Set<string>();
-    for (const { stem, classes } of words) {
-      if (classes & is.stop || seen.has(stem)) continue;
-      seen.add(stem);
-      const whole = topic.get(stem) ?? 0;
-      points +=
-        stem.length > roughLength && whole < 0.6 ? Math.max(whole, rough.get(stem.slice(0, roughLength)) ?? 0) : whole;
+    for (let i = 0; i < stems.length; i += 1) {
+      const whole = topic.get(stems[i] ?? '') ?? 0;
+      const beginning = whole < 0.6 ? (beginnings[i] ?? '') : '';
+      points += beginning === '' ? whole : Math.max(whole, rough.get(beginning) ?? 0);
     }
     best = Math.max(best, points);
   }
@@ -129,36 +177,33 @@ function roughly(turns: readonly Turn[], { rough, topic }: CompiledSchema): numb
 const looking = new Set(['find', 'get']);
 const committing = new Set(['book', 'buy', 'rent', 'send', 'play', 'delete', 'update', 'ship', 'call']);
 
-/** The stems of a schema's name that no other one's name has: between siblings they decide. */
-function ownName(schema: CompiledSchema, all: readonly CompiledSchema[]): readonly string[] {
-  if (all.length === 1) return [];
-  return schema.name.filter((stem) => !all.some((other) => other !== schema && other.name.includes(stem)));
+/**
+ * How many schemas have a stem in their names: between siblings those decide that no other one has. Null where there is
+ * nothing to tell apart.
+ */
+function bearersOf(schemas: readonly CompiledSchema[]): ReadonlyMap<string, number> | null {
+  if (schemas.length === 1) return null;
+  const bearers = new Map<string, number>();
+  for (const { name } of new Set(schemas))
+    for (const stem of new Set(name)) bearers.set(stem, (bearers.get(stem) ?? 0) + 1);
+  return bearers;
 }
 
-function namedIn({ words }: Turn, own: readonly string[]): number {
+function namedIn({ all }: Said, own: readonly string[]): number {
   let points = 0;
-  for (const stem of own) {
-    for (const word of words)
-      if (word.stem === stem) {
-        points += 1;
-        break;
-      }
-  }
+  for (const stem of own) if (all.has(stem)) points += 1;
   return Math.min(points, 2);
 }
 
 /** Sum of the four largest weights among the turn's words. */
-function turnPoints(turn: Turn, schema: CompiledSchema): number {
+function turnPoints(said: Said, schema: CompiledSchema): number {
   let a = 0;
   let b = 0;
   let c = 0;
   let d = 0;
-  const seen = new Set<string>();
-  for (const word of turn.words) {
-    if (word.classes & is.stop) continue;
-    const weight = schema.topic.get(word.stem);
-    if (weight === undefined || weight <= d || seen.has(word.stem)) continue;
-    seen.add(word.stem);
+  for (const stem of said.stems) {
+    const weight = schema.topic.get(stem);
+    if (weight === undefined || weight <= d) continue;
     if (weight > b) {
       d = c;
       c = b;
@@ -169,12 +214,12 @@ function turnPoints(turn: Turn, schema: CompiledSchema): number {
       c = weight;
     } else d = weight;
   }
-  return a + b + c + d + cuePoints(turn, schema);
+  return a + b + c + d + cuePoints(said, schema);
 }
 
 /** The library's own phrases for a type weigh as much as its name. */
-function cuePoints({ words }: Turn, { book }: CompiledSchema): number {
-  return book?.matches(words).some(({ tag }) => tag.name === '') === true ? 2 : 0;
+function cuePoints({ turn, folds }: Said, { cues }: CompiledSchema): number {
+  return cues?.mayOccur(folds) === true && cues.matches(turn.words).length > 0 ? 2 : 0;
 }
 
 /** What is to be done now: the words of doing of the participant's newest turn with any, or of the offer they agreed to. */

@@ -30,18 +30,32 @@ export function pointsOf(
   const direction = field.direction === 0 ? 0 : directionPoints(field.direction, mention, words);
   const phrase =
     announced?.get(field.field.name)?.some((end) => mention.from >= end && mention.from - end <= 3) === true ? 2 : 0;
+  if (isStray(field, mention) && near === 0 && phrase === 0 && !asked.has(field.index)) return 0;
   // Beside the field's own noun plain words are seldom its name: "did my team win".
   const weight =
     mention.kind === 'words' && (field.named || field.kind === 'place' || field.kind === 'identifier') ? 0.25 : 0.8;
-  return (
-    base +
-    Math.min(near, 3) * weight +
-    direction +
-    phrase +
-    (asked.has(field.index) ? 2.5 : 0) +
-    (filled(field.index) ? -0.4 : 0)
-  );
+  const points = base + Math.min(near, 3) * weight + direction + phrase;
+  const asking = (asked.has(field.index) ? 2.5 : 0) + (filled(field.index) ? -0.4 : 0);
+  return (isAmountForText(field, mention) ? Math.min(points, fewerThanItsOwn) : points) + asking;
 }
+
+/** Less than a value has for a field of its own kind. */
+const fewerThanItsOwn = 2.9;
+
+/**
+ * Plain words are the value of a text field only where something announces them, if the library says what would: else any words
+ * would do for what is missing ("do as agreed").
+ */
+function isStray({ kind, field }: CompiledField, mention: Mention): boolean {
+  return kind === 'text' && mention.kind === 'words' && field.cues.length > 0;
+}
+
+/** "Returning customers 15 % off": what has a form of its own is seldom the value of a text field of the library. */
+function isAmountForText({ kind, field }: CompiledField, mention: Mention): boolean {
+  return kind === 'text' && field.cues.length > 0 && amounts.has(mention.kind);
+}
+
+const amounts: ReadonlySet<Mention['kind']> = new Set(['money', 'percentage', 'quantity', 'duration', 'date', 'time']);
 
 function currencyPoints({ kind, from, to }: Mention, words: readonly Token[]): number {
   if (kind === 'currency') return 3;

@@ -27,6 +27,8 @@ export interface CompiledSchema {
   readonly name: readonly string[];
   /** What it does ("find", "buy"), where its name says so. */
   readonly act: string | undefined;
+  /** The phrases of its own cues. Null without any. */
+  readonly cues: PhraseBook | null;
   /** The phrases of its own and its fields' cues, tagged with the field's name or, its own, with "". Null without any. */
   readonly book: PhraseBook | null;
 }
@@ -100,10 +102,10 @@ export function compileSchema(
   for (const field of fields) for (const [stem, hit] of field.hits) addTo(hits, stem, hit);
   const nameStems = wordsOfName(schema.name).map(stemOf);
   const topic = topicOf(schema, fields);
-  const groups = [
-    { tag: { name: '' }, phrases: schema.cues },
-    ...schema.fields.map(({ name, cues }) => ({ tag: { name }, phrases: cues })),
-  ].filter(({ phrases }) => phrases.length > 0);
+  const own = { tag: { name: '' }, phrases: schema.cues };
+  const groups = [own, ...schema.fields.map(({ name, cues }) => ({ tag: { name }, phrases: cues }))].filter(
+    ({ phrases }) => phrases.length > 0,
+  );
   return {
     schema,
     fields,
@@ -117,6 +119,7 @@ export function compileSchema(
       .slice(0, 2)
       .map(actNamed)
       .find((act) => act !== undefined),
+    cues: schema.cues.length === 0 ? null : phraseBook([own], lists),
     book: groups.length === 0 ? null : phraseBook(groups, lists),
   };
 }

@@ -145,7 +145,7 @@ function tokenOf(text: string, start: number, end: number, head: boolean, apart:
 }
 
 /**
- * What is the same for a word wherever it stands, remembered for short words in lower case: the same few thousand make up
+ * What is the same for a word wherever it stands, remembered for short words in lower case and their capitals: the same few thousand make up
  * nearly every text. Bounded, and without names, numbers and addresses.
  */
 const remembered = new Map<string, Word>();
@@ -161,13 +161,22 @@ function knownWord(raw: string, first: number): Word {
   if (known) return known;
   const folded = fold(raw);
   const same = folded === raw ? undefined : remembered.get(folded);
-  if (same) return same;
+  if (same) {
+    // Its capital too, as long as the word itself is remembered; as little a plain word as when it is met first.
+    const capital = { ...same, plain: false };
+    remember(raw, capital);
+    return capital;
+  }
   const plain = isLower(first) && /^[a-z']+$/.test(raw);
   const made = { fold: folded, stem: stemOf(folded), classes: classesOf(folded), number: numberOf(folded), plain };
-  if (!plain || raw.length > longestRemembered) return made;
-  if (remembered.size >= mostRemembered) remembered.clear();
-  remembered.set(raw, made);
+  if (plain) remember(raw, made);
   return made;
+}
+
+function remember(raw: string, word: Word): void {
+  if (raw.length > longestRemembered) return;
+  if (remembered.size >= mostRemembered) remembered.clear();
+  remembered.set(raw, word);
 }
 
 function isCapital(code: number, raw: string): boolean {
