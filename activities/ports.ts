@@ -239,6 +239,8 @@ export interface EffectOrder {
   /** When it was approved, ISO-8601 UTC; the same for every attempt. */
   readonly approvedAt: string;
   readonly participant: string | null;
+  /** The participant's own name, where the client told it. */
+  readonly participantName?: string | null;
   readonly assistant: string;
   readonly assistantVersion: string;
 }
@@ -262,10 +264,10 @@ export interface EffectProvider {
 }
 
 export interface Calendar {
-  /** What is booked in a calendar between two instants (ISO-8601 UTC). */
+  /** What is booked for a participant, or (null) for nobody in particular, between two instants (ISO-8601 UTC). */
   busy(
     where: Where,
-    calendar: string,
+    participant: string | null,
     range: { readonly from: string; readonly to: string },
   ): Promise<readonly { readonly startsAt: string; readonly endsAt: string }[]>;
 }
@@ -280,11 +282,23 @@ export interface EffectPlan {
   readonly decisionId: string | null;
   /** Whom it reaches, for the limits: an address, a name; null: nobody in particular. */
   readonly recipient: string | null;
+  /** The turn in which it was approved, for the audit log; absent: it goes out with something that was. */
+  readonly approvedIn?: string;
+  /** Who approved it, where the turn was an order; else whoever spoke in it. */
+  readonly approvedBy?: OrderGiven;
   /** IANA zone for quiet hours. */
   readonly timeZone: string;
   readonly limits: EffectLimits;
   /** Epoch milliseconds. */
   readonly now: number;
+}
+
+/** Whose order it was, and by which door it came. */
+export interface OrderGiven {
+  readonly actor: string;
+  readonly keyId?: string | null;
+  readonly via: 'api' | 'temporal';
+  readonly reason?: string | null;
 }
 
 /** What the ledger says before an attempt. */
@@ -312,6 +326,7 @@ export type RefusalReason =
   | 'switched-off'
   | 'recipient-hourly'
   | 'recipient-daily'
+  | 'participant-daily'
   | 'tenant-hourly'
   | 'quiet-hours';
 

@@ -6,7 +6,7 @@ import { confirmEffect, findEffect } from '../adapters/postgres/effects.ts';
 import type { Ordered, Refused } from '../adapters/temporal/conversations.ts';
 import type { ConfirmEffectBody, SettledMessage } from '../contracts/conversation.ts';
 import { workflowIdOf } from '../workflows/conversation/messages.ts';
-import type { Caller } from './callers.ts';
+import { byKey, type Caller } from './callers.ts';
 import type { Parts } from './deps.ts';
 import { ApiProblem, conversationClosed, shown } from './problem.ts';
 import { untilSettled } from './settlement.ts';
@@ -35,7 +35,7 @@ export async function approveAction(
 ): Promise<OrderAnswer> {
   const { caller, action: actionId } = request;
   const ids = idsOf(request, 'approve');
-  const ordered = await parts.conversations.approve(...ids, { actionId, previewHash, actor: caller.keyId });
+  const ordered = await parts.conversations.approve(...ids, { actionId, previewHash, ...byKey(caller) });
   const noted = { event: 'action.approved', data: { preview_hash: previewHash } } as const;
   return answer(parts, request, await taken(parts, request, ordered, noted));
 }
@@ -49,8 +49,12 @@ export async function rejectAction(
   const { caller, action: actionId } = request;
   const given = reason === undefined ? {} : { reason };
   const ids = idsOf(request, 'reject');
-  const ordered = await parts.conversations.reject(...ids, { actionId, actor: caller.keyId, ...given });
-  return answer(parts, request, await taken(parts, request, ordered, { event: 'action.rejected', data: given }));
+  const ordered = await parts.conversations.reject(...ids, { actionId, ...byKey(caller), ...given });
+  return answer(
+    parts,
+    request,
+    await taken(parts, request, ordered, { event: 'action.rejected', data: given, ...given }),
+  );
 }
 
 /**
@@ -63,9 +67,10 @@ export async function confirmAction(
   { outcome, reason }: ConfirmEffectBody,
 ): Promise<OrderAnswer> {
   const { caller, action: actionId, conversation } = request;
-  const { tenant, keyId: actor } = caller;
+  const { tenant } = caller;
+  const by = byKey(caller);
   const [workflowId, updateId] = idsOf(request, 'confirm');
-  const ordered = await parts.conversations.confirm(workflowId, updateId, { actionId, outcome, actor, reason });
+  const ordered = await parts.conversations.confirm(workflowId, updateId, { actionId, outcome, ...by, reason });
   // The ledger notes it in the audit log, whoever tells it.
   if (ordered.kind === 'receipt') return answer(parts, request, ordered.receipt.turnId);
   const nobodyWaits =
@@ -75,7 +80,7 @@ export async function confirmAction(
     const where = { tenant, conversation: conversation.id };
     const effect = await findEffect(rows, tenant, actionId);
     if (effect?.conversation !== conversation.id) throw unknownAction(request);
-    return confirmEffect(rows, where, actionId, { outcome, actor, reason });
+    return confirmEffect(rows, where, actionId, { outcome, ...by, reason });
   });
   if (confirmed.kind === 'nothing-to-confirm') throw nothingToConfirm(request);
   return { status: 200, body: bodyOf(request, updateId, 'command') };
@@ -83,7 +88,7 @@ export async function confirmAction(
 
 /** The workflow's id, and an update id that makes a request sent again the same order. */
 function idsOf({ caller, conversation, action, idempotencyKey }: OrderRequest, verb: string): [string, string] {
-  const parts = JSON.stringify([caller.tenant, caller.keyId, conversation.id, action, verb, idempotencyKey]);
+  const parts = JSON.stringify([caller.tenant, caller.family, conversation.id, action, verb, idempotencyKey]);
   const derived = createHash('sha256').update(parts).digest('hex').slice(0, 32);
   return [
     workflowIdOf(caller.tenant, conversation.id),
@@ -99,14 +104,14 @@ async function taken(
   parts: Parts,
   request: OrderRequest,
   ordered: Ordered,
-  noted: Pick<AuditEntry, 'event' | 'data'>,
+  noted: Pick<AuditEntry, 'event' | 'data' | 'reason'>,
 ): Promise<string> {
   const { caller, conversation, action } = request;
   switch (ordered.kind) {
     case 'receipt': {
       const { turnId } = ordered.receipt;
       const entry = {
-        actor: caller.keyId,
+        ...byKey(caller),
         conversation: conversation.id,
         subject: action,
         once: `order ${conversation.id} ${turnId}`,
@@ -153,12 +158,12 @@ function bodyOf(
 }
 
 /** The workflow's refusals, by the type of its failure. */
-function refusal({ type, message, details }: Refused, request: OrderRequest): Error {
+function refusal({ type, message }: Refused, request: OrderRequest): Error {
   switch (type) {
     case 'ActionNotFound':
       return unknownAction(request);
     case 'PreviewChanged':
-      return previewChanged(request, details?.[0]);
+      return previewChanged(request);
     case 'NothingToConfirm':
       return nothingToConfirm(request);
     case 'ConversationClosing':
@@ -181,16 +186,12 @@ function unknownAction({ action, conversation }: OrderRequest): ApiProblem {
   });
 }
 
-function previewChanged({ action }: OrderRequest, current: unknown): ApiProblem {
-  const more = typeof current === 'string' && current !== '' ? { previewHash: current } : {};
-  return new ApiProblem(
-    'preview-changed',
-    {
-      detail: `What "${shown(action)}" would do is not what this hash stands for; nothing was approved.`,
-      remedy: 'Look at the preview again, then approve it with the hash in `preview_hash`.',
-    },
-    more,
-  );
+/** Without the right hash: whoever says yes has looked at the preview, and that is where it stands. */
+function previewChanged({ action }: OrderRequest): ApiProblem {
+  return new ApiProblem('preview-changed', {
+    detail: `What "${shown(action)}" would do is not what this hash stands for; nothing was approved.`,
+    remedy: 'Look at the preview again, then approve it with the hash that stands beside it.',
+  });
 }
 
 function nothingToConfirm({ action }: OrderRequest): ApiProblem {

@@ -63,6 +63,7 @@ export interface InstructionSaid {
  */
 export async function sayInstruction(parts: Parts, request: InstructionRequest): Promise<InstructionSaid> {
   const { caller, conversation, assistant, instruction, messageId, text, reading } = request;
+  parts.limits.message({ tenant: caller.tenant, conversation: conversation.id });
   const turnId = randomUUID();
   const message: Incoming = { messageId, text, reading, turnId, instruction, requestId: randomUUID() };
   const told = await parts.conversations.say(
@@ -88,6 +89,7 @@ export async function say(parts: Parts, request: SayRequest): Promise<SayAnswer>
     const { disposition: settled_as } = known.settled;
     return { status: 200, body: { ...known.settled, message_id: messageId, disposition: 'duplicate', settled_as } };
   }
+  if (known === null) parts.limits.message({ tenant, conversation: conversation.id });
   // The message is under way: its second sender waits like the first.
   const taken: Taken =
     known?.turnId != null
@@ -118,7 +120,7 @@ interface Taken {
 /** A request that is sent again with its Idempotency-Key says the same message, even if its first answer got lost. */
 function derivedId({ idempotencyKey, caller, conversation }: SayRequest): string | undefined {
   if (idempotencyKey === undefined) return undefined;
-  const parts = JSON.stringify([caller.tenant, caller.keyId, conversation, idempotencyKey]);
+  const parts = JSON.stringify([caller.tenant, caller.family, conversation, idempotencyKey]);
   return createHash('sha256').update(parts).digest('hex').slice(0, 32);
 }
 
@@ -286,7 +288,7 @@ async function show(
   const { tenant, keyId } = caller;
   const { id } = conversation;
   const { messageId, turnId, position } = queued;
-  const message = { messageId, turnId, position, text, at: parts.clock() };
+  const message = { messageId, turnId, position, text, keyId, at: parts.clock() };
   try {
     const { closed } = await parts.database.asTenant(tenant, (rows) => keepQueued(rows, tenant, id, message));
     // Somebody closed the conversation before its workflow began, and just now it began.

@@ -16,6 +16,7 @@ import { webhookNotices } from '../adapters/webhook/notice.ts';
 import { webhookProvider } from '../adapters/webhook/webhook.ts';
 import { endWithParent } from '../temporal-config/dev/end-with-parent.ts';
 import {
+  readAudit,
   readCaldav,
   readDatabase,
   readLane,
@@ -49,6 +50,7 @@ const mailer =
 const database = openDatabase({
   url: readDatabase(process.env).url.reveal(),
   connections: 20,
+  auditKey: readAudit(process.env).key.reveal(),
   onLost: (error) => console.error(`A database connection broke (${error.message}); it is replaced.`),
 });
 const connection = await NativeConnection.connect({ address });

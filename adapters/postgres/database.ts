@@ -1,7 +1,14 @@
 /** PostgreSQL: a pool of connections, and the only two ways to use one: as a tenant, or with a single secret handle. */
+import { createHmac } from 'node:crypto';
 import pg from 'pg';
 
-export type Queryable = Pick<pg.ClientBase, 'query'>;
+export interface Queryable extends Pick<pg.ClientBase, 'query'> {
+  /** Seals a row of the audit log; absent in a process that was given no audit key, which can write none. */
+  readonly seal?: Seal;
+}
+
+/** HMAC-SHA-256 in hex, with a key that the database never sees. */
+export type Seal = (text: string) => string;
 
 export interface Database {
   /** Runs `work` in one transaction that sees and writes only this tenant's rows. Rolls back when `work` throws. */
@@ -28,6 +35,8 @@ export type BearerHandle =
 export function openDatabase(options: {
   readonly url: string;
   readonly connections?: number;
+  /** What rows of the audit log are sealed with; without it none can be written or checked. */
+  readonly auditKey?: string;
   readonly onLost?: (error: Error) => void;
 }): Database {
   const pool = new pg.Pool({
@@ -40,6 +49,7 @@ export function openDatabase(options: {
     application_name: 'parley',
   });
   pool.on('error', (error) => options.onLost?.(error));
+  const seal = options.auditKey === undefined ? {} : { seal: sealWith(options.auditKey) };
 
   async function transaction<T>(setting: string, value: string, work: (rows: Queryable) => Promise<T>): Promise<T> {
     const client = await pool.connect();
@@ -51,7 +61,7 @@ export function openDatabase(options: {
     try {
       await client.query('begin');
       await client.query('select set_config($1, $2, true)', [setting, value]);
-      const result = await work(client);
+      const result = await work(Object.assign(client, seal));
       await client.query('commit');
       return result;
     } catch (error) {
@@ -71,6 +81,10 @@ export function openDatabase(options: {
     query: pool.query.bind(pool),
     close: () => pool.end(),
   };
+}
+
+function sealWith(key: string): Seal {
+  return (text) => createHmac('sha256', key).update(text).digest('hex');
 }
 
 /** Whether the error means that the database is away or too busy, so that the caller may try again. */

@@ -55,6 +55,9 @@ export interface Refusal {
 export interface Confirmation {
   readonly outcome: 'done' | 'not_done';
   readonly actor: string;
+  /** Known where it came through the API; else it came from an operator in Temporal. */
+  readonly keyId?: string;
+  readonly via?: 'api' | 'temporal';
   readonly reason: string;
 }
 
@@ -71,7 +74,7 @@ export async function confirmEffect(
   rows: Queryable,
   where: Where,
   actionId: string,
-  { outcome, actor, reason }: Confirmation,
+  { outcome, actor, reason, keyId, via = 'temporal' }: Confirmation,
 ): Promise<Confirmed> {
   const effect = await lockEffect(rows, where, actionId);
   const state = outcome === 'done' ? 'done' : 'refused';
@@ -97,12 +100,10 @@ export async function confirmEffect(
     event: 'effect.confirmed',
     conversation: where.conversation,
     subject: actionId,
-    data: {
-      kind: effect.kind,
-      preview_hash: effect.preview_hash,
-      outcome,
-      reason,
-    },
+    ...(keyId === undefined ? {} : { keyId }),
+    via,
+    reason,
+    data: { kind: effect.kind, preview_hash: effect.preview_hash, outcome, reason },
   });
   return { kind: 'confirmed', state };
 }

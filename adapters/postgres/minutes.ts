@@ -3,6 +3,7 @@ import type { KeptStep } from './clarification-shape.ts';
 import { cancelOpen } from './clarifications.ts';
 import type { Database, Queryable } from './database.ts';
 import { addEvents, type NewEvent } from './events.ts';
+import { noteClosing, noteConsent, type OrderGiven } from './orders-noted.ts';
 import { noRow, stateEvents, storeStanding, type Before, type SnapshotShape } from './standings.ts';
 
 interface Where {
@@ -40,6 +41,11 @@ interface Turn<Found, Settled, Snapshot> {
   readonly snapshot: Snapshot;
   readonly status: 'completed' | 'failed' | 'waiting_clarification';
   readonly clarifications?: readonly KeptStep[];
+}
+
+interface Closing {
+  readonly actor: string;
+  readonly reason: string;
 }
 
 interface SettledShape {
@@ -84,8 +90,10 @@ export function postgresMinutes<Found>(database: Database) {
 
     async settle(where: Where, turn: Turn<Found, SettledShape, SnapshotShape>): Promise<Found | 'settled' | null> {
       return database.asTenant(where.tenant, async (rows) => {
-        const { rows: before } = await rows.query<Before & { settled: boolean; reply: Found | null; at: Date }>(
-          `select c.state, c.turn, t.settled is not null as settled, t.reply, now() as at
+        const { rows: before } = await rows.query<
+          Before & { settled: boolean; reply: Found | null; at: Date; action: string | null }
+        >(
+          `select c.state, c.turn, c.flow->>'action_id' as action, t.settled is not null as settled, t.reply, now() as at
              from conversations c left join turns t on t.tenant = c.tenant and t.conversation = c.id and t.turn_id = $3
             where c.tenant = $1 and c.id = $2 for update of c`,
           [where.tenant, where.conversation, turn.turnId],
@@ -99,6 +107,7 @@ export function postgresMinutes<Found>(database: Database) {
         const isNew = await storeStanding(rows, where, turn, known);
         await addEvents(rows, where, eventsOf(turn, at));
         if (isNew) await addEvents(rows, where, stateEvents(turn.snapshot, known.state));
+        if (isNew) await noteConsent(rows, where, turn, known.action);
         return null;
       });
     },
@@ -132,7 +141,7 @@ export function postgresMinutes<Found>(database: Database) {
       });
     },
 
-    async close(where: Where, closing: { readonly actor: string; readonly reason: string }): Promise<void> {
+    async close(where: Where, closing: Partial<OrderGiven> & Closing): Promise<void> {
       await database.asTenant(where.tenant, async (rows) => {
         const closed = await rows.query(
           `update conversations
@@ -143,7 +152,9 @@ export function postgresMinutes<Found>(database: Database) {
         );
         if (closed.rowCount === 0) return;
         await cancelOpen(rows, where, { by: closing.actor });
-        await addEvents(rows, where, [{ event: 'conversation:state', data: { state: 'closed', ...closing } }]);
+        const { actor, reason } = closing;
+        await addEvents(rows, where, [{ event: 'conversation:state', data: { state: 'closed', actor, reason } }]);
+        await noteClosing(rows, where, closing);
       });
     },
   };

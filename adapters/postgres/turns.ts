@@ -46,6 +46,8 @@ export interface QueuedMessage {
   readonly messageId: string;
   readonly turnId: string;
   readonly text: string;
+  /** The key that it came with. */
+  readonly keyId: string;
   /** Null: not known yet, because no worker has taken the message up; it is shown last. */
   readonly position: number | null;
   /** Epoch milliseconds. */
@@ -63,11 +65,21 @@ export async function keepQueued(
   message: QueuedMessage,
 ): Promise<{ readonly closed: boolean }> {
   await rows.query(
-    `insert into messages (tenant, conversation, message_id, turn_id, role, text, position, status, at)
+    `insert into messages (tenant, conversation, message_id, turn_id, role, text, position, status, at, key_id)
      values ($1, $2, $3, $4, 'participant', $5,
        coalesce($6::bigint, (select coalesce(max(position), 0) / 2 * 2 + 2 from messages where tenant = $1 and conversation = $2)),
-       'queued', to_timestamp($7::double precision / 1000)) on conflict do nothing`,
-    [tenant, conversation, message.messageId, message.turnId, message.text, message.position, message.at],
+       'queued', to_timestamp($7::double precision / 1000), $8)
+     on conflict (tenant, conversation, message_id) do update set key_id = excluded.key_id where messages.key_id is null`,
+    [
+      tenant,
+      conversation,
+      message.messageId,
+      message.turnId,
+      message.text,
+      message.position,
+      message.at,
+      message.keyId,
+    ],
   );
   const found = await rows.query<{ closed: boolean }>(
     'select closed_at is not null as closed from conversations where tenant = $1 and id = $2',

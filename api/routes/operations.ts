@@ -11,7 +11,11 @@ const readiness = z.object({
 
 const databaseLimitMs = 2_000;
 
+/** Anybody may ask, and as often as they like: a look serves all who ask within this time. */
+const lookedMs = 1_000;
+
 export function operationRoutes(app: Api, parts: Parts): void {
+  const look = rememberedFor(lookedMs, parts.clock, () => looked(parts));
   app.get(
     '/healthz',
     { schema: { summary: 'Whether the process lives', response: { 200: z.object({ status: z.literal('ok') }) } } },
@@ -22,11 +26,7 @@ export function operationRoutes(app: Api, parts: Parts): void {
     '/readyz',
     { schema: { summary: 'Whether everything it needs is there', response: { 200: readiness, 503: readiness } } },
     async (_request, reply) => {
-      const queue = taskQueues(parts.settings.lane ?? undefined).conversations;
-      const [postgres, { temporal, worker }] = await Promise.all([
-        databaseCheck(parts),
-        parts.conversations.health(queue),
-      ]);
+      const { postgres, temporal, worker } = await look();
       const ready = postgres.ok && temporal.ok && worker.ok;
       if (!ready) reply.header('retry-after', '2');
       return reply
@@ -38,6 +38,22 @@ export function operationRoutes(app: Api, parts: Parts): void {
   app.get('/metrics', { schema: { summary: 'Figures for Prometheus' } }, async (_request, reply) =>
     reply.type(parts.metrics.contentType).send(await parts.metrics.text()),
   );
+}
+
+async function looked(parts: Parts): Promise<z.infer<typeof readiness>['checks']> {
+  const queue = taskQueues(parts.settings.lane ?? undefined).conversations;
+  const [postgres, health] = await Promise.all([databaseCheck(parts), parts.conversations.health(queue)]);
+  return { postgres, temporal: health.temporal, worker: health.worker };
+}
+
+/** The answer of the latest call, which is made again when that began longer ago. */
+function rememberedFor<Answer>(ms: number, clock: () => number, ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asked: { readonly at: number; readonly answer: Promise<Answer> } | null = null;
+  return () => {
+    const now = clock();
+    if (asked === null || now - asked.at >= ms) asked = { at: now, answer: ask() };
+    return asked.answer;
+  };
 }
 
 async function databaseCheck({ database }: Parts): Promise<z.infer<typeof check>> {

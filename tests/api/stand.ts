@@ -31,6 +31,7 @@ import type {
   NewConversation,
   Receipt,
 } from '../../workflows/conversation/messages.ts';
+import { auditKey } from '../support/audit-key.ts';
 
 export const pepper = 'a pepper for tests only';
 
@@ -55,13 +56,13 @@ export async function startStand(more: { readonly frameLimitMs?: number } = {}):
   const postgres = await startPostgres({ dir, durable: false });
   const appPassword = new Secret('for-tests-only');
   await migrate({ url: postgres.superuserUrl.reveal(), appPassword: appPassword.reveal() });
-  const owner = openDatabase({ url: postgres.superuserUrl.reveal(), connections: 3 });
+  const owner = openDatabase({ url: postgres.superuserUrl.reveal(), auditKey, connections: 3 });
   await storeAssistants(
     owner,
     readAssistants('assistants').map(({ content }) => content),
   );
   const url = postgres.urlFor('parley_app', appPassword).reveal();
-  const database = openDatabase({ url });
+  const database = openDatabase({ url, auditKey });
   const wakes = createWakes();
   const notifications = listen({ url, listener: wakes });
   const temporal = temporalStandIn();

@@ -37,7 +37,7 @@ interface Answer {
 export class ContractOversight {
   /** What an order is answered with when its sender waits. */
   settled: Partial<SettledMessage> = { reply: { text: 'Booked.', at } };
-  verdict: AuditVerdict = { verdict: 'intact', rows: 2, head: 'f'.repeat(64), broken_at: null, because: null };
+  verdict: AuditVerdict = { verdict: 'intact', says: 'intact', rows: 2, head: 'f'.repeat(64), row: null };
   readonly rows: AuditRow[] = [];
   readonly mails: MailWithContent[] = [];
   readonly kpis: Kpi[] = [];

@@ -26,12 +26,13 @@ import type { Ports } from '../../workers/activities.ts';
 import { storedAssistants } from '../../workers/assistants.ts';
 import { createWorkers } from '../../workers/worker.ts';
 import { planFileOf, releaseFileOf, type CrashPlan, type CrashWorkerSettings, type JournalLine } from './crash-plan.ts';
+import { auditKey } from './audit-key.ts';
 
 const settings: CrashWorkerSettings = JSON.parse(process.env['CRASH_WORKER'] ?? '');
 const { servers, lane, dir, lingerMs } = settings;
 Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] });
 
-const database = openDatabase({ url: servers.databaseUrl, connections: 20 });
+const database = openDatabase({ url: servers.databaseUrl, auditKey, connections: 20 });
 const connection = await NativeConnection.connect({ address: servers.temporal });
 const mailer = createMailer({ url: settings.smtpUrl, from: 'Parley <parley@example.org>' });
 const own = postgresCalendar(database);

@@ -37,6 +37,7 @@ import {
   saySignal,
   workflowType,
 } from '../../workflows/conversation/messages.ts';
+import { auditKey } from './audit-key.ts';
 
 export interface House {
   readonly url: string;
@@ -87,8 +88,8 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
 
   let respond: Respond = () => 'All right.';
   const model = await startScriptedModel({ respond: (request, count) => respond(request, count) });
-  const database = openDatabase({ url: servers.databaseUrl, connections: 8 });
-  const owner = openDatabase({ url: servers.ownerUrl, connections: 1 });
+  const database = openDatabase({ url: servers.databaseUrl, auditKey, connections: 8 });
+  const owner = openDatabase({ url: servers.ownerUrl, auditKey, connections: 1 });
   const addKey: House['addKey'] = async (of) => {
     const { key } = newKey();
     await ensureKey(owner, { ...of, tenant: of.tenant ?? tenant, key, pepper });
@@ -155,6 +156,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const notifications = listen({ url: servers.databaseUrl, listener: wakes });
   const app = createApi({
     database,
+    limits: null,
     wakes,
     clock,
     conversations: temporalConversations(

@@ -89,9 +89,9 @@ function refuseApproval(talk: Talk, asked: messages.ApproveAction): void {
   if (current !== null && current === asked.previewHash) return;
   throw ApplicationFailure.create({
     type: 'PreviewChanged',
-    message: `The preview with the hash "${asked.previewHash}" is not what is asked about now; that is "${current ?? 'nothing yet'}". Look at it, then approve it.`,
+    // Not the right hash: whoever says yes has looked at the preview, and that is where it stands.
+    message: `The hash is not that of the preview that is asked about now. Look at it, then approve it.`,
     nonRetryable: true,
-    details: [current],
   });
 }
 

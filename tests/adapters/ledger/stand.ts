@@ -8,6 +8,7 @@ import { migrate } from '../../../adapters/postgres/migrate.ts';
 import { effectLimits, type EffectLimits } from '../../../contracts/policy.ts';
 import { startPostgres } from '../../../temporal-config/dev/postgres-server.ts';
 import { Secret } from '../../../temporal-config/environment.ts';
+import { auditKey } from '../../support/audit-key.ts';
 
 export type Ledger = ReturnType<typeof postgresLedger>;
 export type Plan = Parameters<Ledger['admit']>[1];
@@ -22,6 +23,8 @@ export interface LedgerStand {
   readonly database: Database;
   /** Sees and may everything, as the migrations do. */
   readonly owner: Database;
+  /** For connections of one's own, as the application's role. */
+  readonly databaseUrl: string;
   readonly ledger: Ledger;
   /** A conversation, of a tenant of its own unless told, in which the act door opened: decisions `<conversation>-<kind>-opened`. */
   talk(tenant?: string, kinds?: readonly string[]): Promise<Where>;
@@ -40,12 +43,14 @@ export async function startLedgerStand(): Promise<LedgerStand> {
   const postgres = await startPostgres({ dir, durable: false });
   const appPassword = new Secret('for-tests-only');
   await migrate({ url: postgres.superuserUrl.reveal(), appPassword: appPassword.reveal() });
-  const owner = openDatabase({ url: postgres.superuserUrl.reveal(), connections: 3 });
-  const database = openDatabase({ url: postgres.urlFor('parley_app', appPassword).reveal(), connections: 12 });
+  const owner = openDatabase({ url: postgres.superuserUrl.reveal(), auditKey, connections: 3 });
+  const databaseUrl = postgres.urlFor('parley_app', appPassword).reveal();
+  const database = openDatabase({ url: databaseUrl, auditKey, connections: 12 });
   let made = 0;
   return {
     database,
     owner,
+    databaseUrl,
     ledger: postgresLedger(database),
     async talk(tenant = `tenant-${made + 1}`, kinds = ['email', 'calendar']) {
       made += 1;

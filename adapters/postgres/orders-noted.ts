@@ -1,0 +1,83 @@
+/** What people ordered in a conversation, as rows of the audit log: a consent, a yes, a close, each with the key that gave it. */
+import { appendAudit } from './audit.ts';
+import type { Queryable } from './database.ts';
+
+interface Where {
+  readonly tenant: string;
+  readonly conversation: string;
+}
+
+/** Whose order it was, and by which door it came. */
+export interface OrderGiven {
+  readonly actor: string;
+  readonly keyId?: string | null;
+  readonly via: 'api' | 'temporal';
+  readonly reason?: string | null;
+}
+
+/** A flow begins by somebody's yes to an offer, or by their own wish: either way it was they who consented. */
+export async function noteConsent(
+  rows: Queryable,
+  where: Where,
+  { turnId, snapshot }: { readonly turnId: string; readonly snapshot: { readonly flow: unknown } },
+  before: string | null,
+): Promise<void> {
+  const { action_id: action, kind } = (snapshot.flow ?? {}) as { readonly action_id?: string; readonly kind?: string };
+  if (action === undefined || action === before) return;
+  const by = await saidBy(rows, where, turnId);
+  if (by === null) return;
+  const once = `consent ${where.conversation} ${action}`;
+  const about = { conversation: where.conversation, subject: action, data: { kind }, once };
+  await appendAudit(rows, where.tenant, { ...by, ...about, event: 'action.consented' });
+}
+
+/**
+ * A yes to a preview: noted before anything comes of it, and once for its turn. What the API ordered is noted there, so a turn
+ * in which nobody spoke says nothing here unless it brings its order along.
+ */
+export async function noteApproval(
+  rows: Queryable,
+  where: Where,
+  plan: {
+    readonly actionId: string;
+    readonly kind: string;
+    readonly previewHash: string;
+    readonly approvedIn?: string;
+    readonly approvedBy?: OrderGiven;
+  },
+): Promise<void> {
+  const { approvedIn, approvedBy, actionId, kind, previewHash } = plan;
+  if (approvedIn === undefined) return;
+  const by = approvedBy ?? (await saidBy(rows, where, approvedIn));
+  if (by === null) return;
+  await appendAudit(rows, where.tenant, {
+    ...by,
+    event: 'action.approved',
+    conversation: where.conversation,
+    subject: actionId,
+    data: { kind, preview_hash: previewHash },
+    once: `order ${where.conversation} ${approvedIn}`,
+  });
+}
+
+/** A conversation is closed; without `via` the workflow did not say by which door the order came. */
+export async function noteClosing(
+  rows: Queryable,
+  { tenant, conversation }: Where,
+  { via = 'temporal', ...by }: Omit<OrderGiven, 'via'> & { readonly via?: OrderGiven['via'] },
+): Promise<void> {
+  const event = 'conversation.closed';
+  await appendAudit(rows, tenant, { ...by, via, event, conversation, subject: null, data: {} });
+}
+
+/** Who spoke in a turn; null: nobody. What came with no key was said to the workflow itself. */
+async function saidBy(rows: Queryable, where: Where, turnId: string): Promise<OrderGiven | null> {
+  const found = await rows.query<{ key_id: string | null }>(
+    `select key_id from messages where tenant = $1 and conversation = $2 and turn_id = $3 and role = 'participant'
+      order by position desc, serial desc limit 1`,
+    [where.tenant, where.conversation, turnId],
+  );
+  const said = found.rows[0];
+  if (said === undefined) return null;
+  return { actor: said.key_id ?? 'participant', keyId: said.key_id, via: said.key_id === null ? 'temporal' : 'api' };
+}
