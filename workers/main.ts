@@ -6,6 +6,7 @@ import { invitationProvider } from '../adapters/itip/provider.ts';
 import { createModel, defaultBaseUrl } from '../adapters/openai/chat.ts';
 import { postgresCalendar } from '../adapters/postgres/calendar.ts';
 import { openDatabase } from '../adapters/postgres/database.ts';
+import { invitedBefore } from '../adapters/postgres/effects.ts';
 import { postgresDeltas } from '../adapters/postgres/deltas.ts';
 import { postgresHousekeeping } from '../adapters/postgres/housekeeping.ts';
 import { postgresLedger } from '../adapters/postgres/ledger.ts';
@@ -79,7 +80,7 @@ const workers = await createWorkers({
     providers: {
       calendar: calendar.provider,
       email: mailer && smtpProvider({ mailer }),
-      invitation: mailer && invitationProvider({ mailer }),
+      invitation: mailer && invitationProvider({ mailer, invitedBefore: (...asked) => invitedBefore(database, ...asked) }),
       webhook: webhookProvider({
         webhookOf: async (name, version, kind) => (await assistants.find(name, version)).webhooks[kind] ?? null,
         secretOf: (variable) => process.env[variable],

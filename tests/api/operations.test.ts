@@ -21,12 +21,19 @@ const text = 'My employee has been absent for three days.';
 test('readiness says part by part what is missing', async () => {
   expect((await get('/readyz')).json()).toMatchObject({ status: 'ready' });
   stand.temporal.behave('away');
+  await expect.poll(async () => (await get('/readyz')).statusCode, { timeout: 3_000 }).toBe(503);
   const answer = await get('/readyz');
-  expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({
     status: 'not-ready',
     checks: { postgres: { ok: true }, temporal: { ok: false } },
   });
+});
+
+test('readiness is looked at once a second, however many ask', async () => {
+  const before = stand.temporal.looks;
+  const answers = await Promise.all(Array.from({ length: 300 }, () => get('/readyz')));
+  expect(new Set(answers.map(({ statusCode }) => statusCode)).size).toBe(1);
+  expect(stand.temporal.looks - before).toBeLessThanOrEqual(4);
 });
 
 test('the figures name routes and no one’s data', async () => {

@@ -24,6 +24,7 @@ import { createWakes } from '../../api/wakes.ts';
 import { emptyInbox, refusal, take, type Inbox } from '../../domain/conversation/inbox.ts';
 import { startPostgres } from '../../temporal-config/dev/postgres-server.ts';
 import { Secret } from '../../temporal-config/environment.ts';
+import type { LimitSettings } from '../../temporal-config/limits.ts';
 import type {
   AnswerClarification,
   AnswerReceipt,
@@ -51,7 +52,14 @@ export interface Stand {
   stop(): Promise<void>;
 }
 
-export async function startStand(more: { readonly frameLimitMs?: number } = {}): Promise<Stand> {
+export interface StandSettings {
+  readonly frameLimitMs?: number;
+  readonly caretakerMs?: number;
+  readonly limits?: LimitSettings | null;
+  readonly clock?: () => number;
+}
+
+export async function startStand({ limits, clock, ...more }: StandSettings = {}): Promise<Stand> {
   const dir = mkdtempSync(join(tmpdir(), 'parley-api-test-'));
   const postgres = await startPostgres({ dir, durable: false });
   const appPassword = new Secret('for-tests-only');
@@ -77,7 +85,8 @@ export async function startStand(more: { readonly frameLimitMs?: number } = {}):
     pepper,
     mail,
     conversations: temporal,
-    clock: () => Date.now(),
+    clock: clock ?? (() => Date.now()),
+    ...(limits === undefined ? {} : { limits }),
     assistants: storedAssistants(database),
     settings: { publicUrl: null, webUiUrl: 'http://127.0.0.1:8233', namespace: 'parley', lane: null, ...more },
   });
@@ -128,6 +137,8 @@ export interface TemporalStandIn extends TemporalConversations<
   /** Messages that reached it. */
   readonly heard: { readonly workflowId: string; readonly started: NewConversation; readonly message: Incoming }[];
   readonly closed: string[];
+  /** How often its health was looked at. */
+  readonly looks: number;
   /** Orders about actions that reached it. */
   readonly ordered: { readonly workflowId: string; readonly updateId: string; readonly order: object }[];
   /** What becomes of the next orders; a receipt unless told. */
@@ -147,6 +158,7 @@ function temporalStandIn(): TemporalStandIn {
   const inboxes = new Map<string, Inbox>();
   let behaviour: Parameters<TemporalStandIn['behave']>[0] = 'takes';
   const heard: TemporalStandIn['heard'] = [];
+  let looks = 0;
   const closed: string[] = [];
   const ordered: TemporalStandIn['ordered'] = [];
   let answer: Parameters<TemporalStandIn['answerOrders']>[0] | null = null;
@@ -196,7 +208,11 @@ function temporalStandIn(): TemporalStandIn {
     async currentRun(workflowId) {
       return inboxes.has(workflowId) ? 'run-1' : null;
     },
+    get looks() {
+      return looks;
+    },
     async health() {
+      looks += 1;
       if (behaviour === 'away')
         return { temporal: { ok: false, detail: 'away' }, worker: { ok: false, detail: 'away' } };
       return { temporal: { ok: true }, worker: { ok: true } };

@@ -14,6 +14,7 @@ import { invitationProvider } from '../../adapters/itip/provider.ts';
 import { createModel } from '../../adapters/openai/chat.ts';
 import { postgresCalendar } from '../../adapters/postgres/calendar.ts';
 import { openDatabase } from '../../adapters/postgres/database.ts';
+import { invitedBefore } from '../../adapters/postgres/effects.ts';
 import { postgresDeltas } from '../../adapters/postgres/deltas.ts';
 import { postgresHousekeeping } from '../../adapters/postgres/housekeeping.ts';
 import { postgresLedger } from '../../adapters/postgres/ledger.ts';
@@ -54,7 +55,7 @@ const ports: Ports = {
       perform: (where, order, stop) => calendarOf(where).provider.perform(where, order, stop),
     } satisfies Ports['providers']['calendar']),
     email: watched(smtpProvider({ mailer })),
-    invitation: watched(invitationProvider({ mailer })),
+    invitation: watched(invitationProvider({ mailer, invitedBefore: (...asked) => invitedBefore(database, ...asked) })),
     webhook: { perform: () => Promise.reject(new Error('These conversations have no webhook.')) },
   },
   notices: postgresNotices(database),

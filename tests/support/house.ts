@@ -6,6 +6,7 @@ import { inject, type ProvidedContext } from 'vitest';
 import { createModel } from '../../adapters/openai/chat.ts';
 import { postgresCalendar } from '../../adapters/postgres/calendar.ts';
 import { openDatabase } from '../../adapters/postgres/database.ts';
+import { invitedBefore } from '../../adapters/postgres/effects.ts';
 import { postgresDeltas } from '../../adapters/postgres/deltas.ts';
 import { ensureKey, newKey, type Role } from '../../adapters/postgres/keys.ts';
 import { postgresHousekeeping } from '../../adapters/postgres/housekeeping.ts';
@@ -121,7 +122,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     providers: {
       calendar: calendar.provider,
       email: smtpProvider({ mailer }),
-      invitation: invitationProvider({ mailer }),
+      invitation: invitationProvider({ mailer, invitedBefore: (...asked) => invitedBefore(database, ...asked) }),
       webhook: webhookProvider({
         webhookOf: async (name, version, kind) => (await assistants.find(name, version)).webhooks[kind] ?? null,
         secretOf: (variable) => options.secrets?.[variable],
