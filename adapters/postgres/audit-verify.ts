@@ -30,7 +30,9 @@ export async function verifyAudit(
   tenant: string,
   { noted = [], contains }: { readonly noted?: readonly NotedHead[]; readonly contains?: string | undefined } = {},
 ): Promise<AuditVerdict> {
-  const wanted = new Map(noted.filter(({ seq }) => seq > 0).map(({ seq, hash }) => [seq, hash]));
+  // A log that was cut and has grown again may have been noted at one place twice, with two hashes.
+  const wanted = new Map<number, string[]>();
+  for (const one of noted) if (one.seq > 0) wanted.set(one.seq, [...(wanted.get(one.seq) ?? []), one.hash]);
   let seq = 0;
   let head = auditBeginning;
   let isContained = contains === undefined || contains === auditBeginning;
@@ -47,9 +49,9 @@ export async function verifyAudit(
       if (row.prevHash !== head || !row.isOurs) return { kind: 'changed', at: row.seq };
       ({ seq, hash: head } = row);
       isContained ||= head === contains;
-      const expected = wanted.get(seq);
-      if (expected === head && !isLost) held = seq;
-      else if (expected !== undefined && expected !== head) isLost = true;
+      const expected = wanted.get(seq) ?? [];
+      isLost ||= expected.some((hash) => hash !== head);
+      if (expected.length > 0 && !isLost) held = seq;
     }
     if (page.length === pageRows) continue;
     if (isLost) return { kind: 'cut', after: held };

@@ -179,6 +179,21 @@ export async function auditHead(
   return last ? { seq: Number(last.seq), hash: last.hash } : { seq: 0, hash: auditBeginning };
 }
 
+/** Whether a head that was noted is still in the log; that of an empty log always is. */
+export async function hasAuditRow(
+  rows: Queryable,
+  tenant: string,
+  { seq, hash }: { readonly seq: number; readonly hash: string },
+): Promise<boolean> {
+  if (seq === 0) return true;
+  const found = await rows.query('select 1 from audit_log where tenant = $1 and seq = $2 and hash = $3', [
+    tenant,
+    seq,
+    hash,
+  ]);
+  return found.rowCount === 1;
+}
+
 /** Rows after a number, in order. */
 export async function readRows(
   rows: Queryable,

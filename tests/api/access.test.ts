@@ -163,6 +163,29 @@ describe('a key that is bound to a participant', () => {
     ).toBe(404);
   });
 
+  test('R4 learns from the cursor of a list no more than from the list', async () => {
+    const anna = await stand.key('participant', { participant: 'anna' });
+    const [hers, others] = [await create(anna), await create(keys.get('service'), { participant: 'berta' })];
+    for (const id of [hers, others])
+      await stand.owner.query(
+        `insert into effects (tenant, action_id, conversation, kind, state, preview, preview_hash)
+           values ('local', $1, $2, 'email', 'done', '{}', 'hash')`,
+        [`${id}-1`, id],
+      );
+    const foreign = (await ask(others)) ?? '';
+    const after = async (list: string, id: string) => {
+      const answer = await stand.app.inject({ url: `${list}?after=${id}`, headers: bearer(anna) });
+      return [answer.statusCode, answer.body.replaceAll(id, '…').replace(/"request_id":"[^"]*"/, '')];
+    };
+    for (const [list, theirs, unknown] of [
+      ['/v1/effects', `${others}-1`, 'no-such-action'],
+      ['/v1/conversations', others, 'no-such-conversation'],
+      ['/v1/clarifications', foreign, '00000000-0000-4000-8000-000000000000'],
+    ] as const)
+      expect(await after(list, theirs), list).toEqual(await after(list, unknown));
+    expect((await after('/v1/effects', `${hers}-1`))[0]).toBe(200);
+  });
+
   test('creates for that participant only', async () => {
     const anna = await stand.key('participant', { participant: 'anna' });
     const payload = { assistant: 'hr-manager', participant: 'berta' };

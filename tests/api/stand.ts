@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApplicationFailure } from '@temporalio/common';
+import type { AuditHeads } from '../../adapters/audit-heads/heads.ts';
 import { readAssistants } from '../../adapters/assistants/all.ts';
 import { storeAssistants } from '../../adapters/postgres/assistants.ts';
 import { openDatabase, type Database } from '../../adapters/postgres/database.ts';
@@ -56,10 +57,11 @@ export interface StandSettings {
   readonly frameLimitMs?: number;
   readonly caretakerMs?: number;
   readonly limits?: LimitSettings | null;
+  readonly auditHeads?: AuditHeads;
   readonly clock?: () => number;
 }
 
-export async function startStand({ limits, clock, ...more }: StandSettings = {}): Promise<Stand> {
+export async function startStand({ limits, auditHeads, clock, ...more }: StandSettings = {}): Promise<Stand> {
   const dir = mkdtempSync(join(tmpdir(), 'parley-api-test-'));
   const postgres = await startPostgres({ dir, durable: false });
   const appPassword = new Secret('for-tests-only');
@@ -87,6 +89,7 @@ export async function startStand({ limits, clock, ...more }: StandSettings = {})
     conversations: temporal,
     clock: clock ?? (() => Date.now()),
     ...(limits === undefined ? {} : { limits }),
+    ...(auditHeads === undefined ? {} : { auditHeads }),
     assistants: storedAssistants(database),
     settings: { publicUrl: null, webUiUrl: 'http://127.0.0.1:8233', namespace: 'parley', lane: null, ...more },
   });

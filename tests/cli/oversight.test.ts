@@ -171,6 +171,11 @@ describe('parley audit', () => {
     expect(await call('audit', 'verify', '--json')).toMatchObject({ code: 1, stdout: `${JSON.stringify(verdict)}\n` });
   });
 
+  test('head prints the end of the log, to be noted elsewhere', async () => {
+    const { code, stdout } = await call('audit', 'head');
+    expect({ code, stdout }).toEqual({ code: 0, stdout: `2 rows at ${at}, head ${'f'.repeat(64)}\n` });
+  });
+
   test('list shows who did what', async () => {
     expect((await call('audit', 'list')).stderr).toContain('Nothing is noted yet.');
     server.oversight.rows.push({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   actionSwitch,
   approveBody,
+  auditHead,
   auditRow,
   auditVerdict,
   confirmEffectBody,
@@ -65,6 +66,7 @@ export class ContractOversight {
       }
       case 'GET audit':
         if (id === 'verify') return { status: 200, body: auditVerdict.parse(this.verdict) };
+        if (id === 'head') return { status: 200, body: auditHead.parse({ rows: 2, head: 'f'.repeat(64), at }) };
         return list(z.array(auditRow).parse(this.rows));
       case 'GET kpis':
         kpiWindow.parse(query.get('window'));
