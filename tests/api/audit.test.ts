@@ -47,7 +47,11 @@ test('a log whose last rows were cut is told as cut, and still when it has grown
   expect(verdict).toBe('cut');
   expect(row).toBeLessThanOrEqual(1);
   // What is noted outlives the process.
-  expect(openAuditHeads(file).of(tenant).map(({ seq }) => seq)).toContain(3);
+  expect(
+    openAuditHeads(file)
+      .of(tenant)
+      .map(({ seq }) => seq),
+  ).toContain(3);
 });
 
 test('a row that was changed, and one that was forged without the key, are told as changed at their place', async () => {
