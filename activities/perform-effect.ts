@@ -8,7 +8,16 @@ import type { EffectResult } from '../domain/flows/moves.ts';
 import { hasPlaceholder } from '../domain/flows/template.ts';
 import { permanent } from './failure.ts';
 import { actDecisionId } from '../domain/conversation/on-wire.ts';
-import type { Admission, EffectOrder, EffectPlan, EffectProvider, Ledger, Performed, Where } from './ports.ts';
+import type {
+  OrderGiven,
+  Admission,
+  EffectOrder,
+  EffectPlan,
+  EffectProvider,
+  Ledger,
+  Performed,
+  Where,
+} from './ports.ts';
 import { hashOfPreview } from './preview-effect.ts';
 import { tell, textsOf, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
@@ -16,6 +25,8 @@ export interface PerformEffectRequest {
   readonly turn: TurnRequest;
   readonly standing: Standing;
   readonly move: ActMove;
+  /** Whose order the yes was; absent: the word of whoever spoke in the turn, or an order that the API has noted itself. */
+  readonly by?: OrderGiven;
 }
 
 export interface InvitationRequest {
@@ -38,10 +49,10 @@ export function performEffectActivity(ports: PerformEffectPorts) {
      * provider first; where nobody can be asked, the effect is `unknown` and waits for an operator. When the flow ends
      * with it, the turn is settled.
      */
-    async performEffect({ turn, standing, move }: PerformEffectRequest): Promise<EffectResult> {
+    async performEffect({ turn, standing, move, by }: PerformEffectRequest): Promise<EffectResult> {
       const where = whereOf(standing);
       await ports.minutes.begin(where, { turnId: turn.turnId, heard: turn.heard, forModel: false });
-      const result = await perform(ports, standing, move.flow, turn);
+      const result = await perform(ports, standing, move.flow, { ...turn, by });
       await tellResult(ports, { turn, standing, move }, result);
       return result;
     },
@@ -110,13 +121,14 @@ interface Doing {
   readonly approvedAt: number;
   /** The turn of the yes. */
   readonly approvedIn?: string;
+  readonly approvedBy?: OrderGiven | undefined;
 }
 
 async function perform(
   ports: PerformEffectPorts,
   standing: Standing,
   flow: Flow,
-  { at: approvedAt, turnId: approvedIn }: TurnRequest,
+  { at: approvedAt, turnId: approvedIn, by: approvedBy }: TurnRequest & { readonly by: OrderGiven | undefined },
 ): Promise<EffectResult> {
   const { actionId, kind, preview, startedBy } = flow;
   const previewHash = preview === null ? null : hashOfPreview(preview);
@@ -131,7 +143,12 @@ async function perform(
   if ('message' in preview && (hasPlaceholder(preview.subject) || hasPlaceholder(preview.message))) {
     return refused(ports, standing, 'refused.placeholder', {});
   }
-  return carryOut(ports, standing, { actionId, kind, preview, startedBy, approvedAt, approvedIn }, previewHash);
+  return carryOut(
+    ports,
+    standing,
+    { actionId, kind, preview, startedBy, approvedAt, approvedIn, approvedBy },
+    previewHash,
+  );
 }
 
 async function carryOut(
@@ -240,7 +257,7 @@ async function lastLook(
 }
 
 function planOf(where: Where, { policy, identity }: Standing, doing: Doing, previewHash: string): EffectPlan {
-  const { actionId, kind, preview, startedBy, approvedIn } = doing;
+  const { actionId, kind, preview, startedBy, approvedIn, approvedBy } = doing;
   const { turnId } = startedBy;
   return {
     actionId,
@@ -250,6 +267,7 @@ function planOf(where: Where, { policy, identity }: Standing, doing: Doing, prev
     decisionId: turnId === null ? null : actDecisionId(where.conversation, turnId),
     recipient: recipientOf(kind, preview),
     ...(approvedIn === undefined ? {} : { approvedIn }),
+    ...(approvedBy === undefined ? {} : { approvedBy }),
     timeZone: identity.timeZone ?? 'UTC',
     limits: policy.limits,
     now: Date.now(),

@@ -70,6 +70,17 @@ export async function confirmAction(
   const { tenant } = caller;
   const by = byKey(caller);
   const [workflowId, updateId] = idsOf(request, 'confirm');
+  await parts.database.asTenant(tenant, (rows) =>
+    appendAudit(rows, tenant, {
+      ...by,
+      event: 'action.ordered',
+      conversation: conversation.id,
+      subject: actionId,
+      reason,
+      data: { order: 'confirm', outcome },
+      once: updateId,
+    }),
+  );
   const ordered = await parts.conversations.confirm(workflowId, updateId, { actionId, outcome, ...by, reason });
   // The ledger notes it in the audit log, whoever tells it.
   if (ordered.kind === 'receipt') return answer(parts, request, ordered.receipt.turnId);
@@ -80,7 +91,7 @@ export async function confirmAction(
     const where = { tenant, conversation: conversation.id };
     const effect = await findEffect(rows, tenant, actionId);
     if (effect?.conversation !== conversation.id) throw unknownAction(request);
-    return confirmEffect(rows, where, actionId, { outcome, ...by, reason });
+    return confirmEffect(rows, where, actionId, { outcome, actor: by.actor, reason });
   });
   if (confirmed.kind === 'nothing-to-confirm') throw nothingToConfirm(request);
   return { status: 200, body: bodyOf(request, updateId, 'command') };

@@ -2,6 +2,7 @@
 import type { EffectOnWire } from '../../contracts/conversation.ts';
 import { appendAudit } from './audit.ts';
 import type { Database, Queryable } from './database.ts';
+import { doorOf } from './orders-noted.ts';
 
 export interface Where {
   readonly tenant: string;
@@ -75,9 +76,6 @@ export interface Refusal {
 export interface Confirmation {
   readonly outcome: 'done' | 'not_done';
   readonly actor: string;
-  /** Known where it came through the API; else it came from an operator in Temporal. */
-  readonly keyId?: string;
-  readonly via?: 'api' | 'temporal';
   readonly reason: string;
 }
 
@@ -94,7 +92,7 @@ export async function confirmEffect(
   rows: Queryable,
   where: Where,
   actionId: string,
-  { outcome, actor, reason, keyId, via = 'temporal' }: Confirmation,
+  { outcome, actor, reason }: Confirmation,
 ): Promise<Confirmed> {
   const effect = await lockEffect(rows, where, actionId);
   const state = outcome === 'done' ? 'done' : 'refused';
@@ -120,8 +118,7 @@ export async function confirmEffect(
     event: 'effect.confirmed',
     conversation: where.conversation,
     subject: actionId,
-    ...(keyId === undefined ? {} : { keyId }),
-    via,
+    ...(await doorOf(rows, where, { event: 'action.ordered', subject: actionId, actor })),
     reason,
     data: { kind: effect.kind, preview_hash: effect.preview_hash, outcome, reason },
   });

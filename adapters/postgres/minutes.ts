@@ -3,7 +3,7 @@ import type { KeptStep } from './clarification-shape.ts';
 import { cancelOpen } from './clarifications.ts';
 import type { Database, Queryable } from './database.ts';
 import { addEvents, type NewEvent } from './events.ts';
-import { noteClosing, noteConsent, type OrderGiven } from './orders-noted.ts';
+import { noteClosing, noteConsent } from './orders-noted.ts';
 import { noRow, stateEvents, storeStanding, type Before, type SnapshotShape } from './standings.ts';
 
 interface Where {
@@ -41,11 +41,6 @@ interface Turn<Found, Settled, Snapshot> {
   readonly snapshot: Snapshot;
   readonly status: 'completed' | 'failed' | 'waiting_clarification';
   readonly clarifications?: readonly KeptStep[];
-}
-
-interface Closing {
-  readonly actor: string;
-  readonly reason: string;
 }
 
 interface SettledShape {
@@ -141,7 +136,7 @@ export function postgresMinutes<Found>(database: Database) {
       });
     },
 
-    async close(where: Where, closing: Partial<OrderGiven> & Closing): Promise<void> {
+    async close(where: Where, closing: { readonly actor: string; readonly reason: string }): Promise<void> {
       await database.asTenant(where.tenant, async (rows) => {
         const closed = await rows.query(
           `update conversations

@@ -1,5 +1,5 @@
 /** What people ordered in a conversation, as rows of the audit log: a consent, a yes, a close, each with the key that gave it. */
-import { appendAudit } from './audit.ts';
+import { appendAudit, type AuditEvent } from './audit.ts';
 import type { Queryable } from './database.ts';
 
 interface Where {
@@ -60,14 +60,33 @@ export async function noteApproval(
   });
 }
 
-/** A conversation is closed; without `via` the workflow did not say by which door the order came. */
+/** A conversation is closed. */
 export async function noteClosing(
   rows: Queryable,
-  { tenant, conversation }: Where,
-  { via = 'temporal', ...by }: Omit<OrderGiven, 'via'> & { readonly via?: OrderGiven['via'] },
+  where: Where,
+  closing: { readonly actor: string; readonly reason: string },
 ): Promise<void> {
-  const event = 'conversation.closed';
-  await appendAudit(rows, tenant, { ...by, via, event, conversation, subject: null, data: {} });
+  const { tenant, conversation } = where;
+  const door = await doorOf(rows, where, { ...closing, event: 'conversation.close-ordered', subject: null });
+  const about = { conversation, subject: null, data: {} };
+  await appendAudit(rows, tenant, { ...closing, ...door, ...about, event: 'conversation.closed' });
+}
+
+/**
+ * By which door an order came that the workflow carried out. An actor is anybody's word; what the API was ordered is noted
+ * there first, with the key, so only an order of that very key is taken for one.
+ */
+export async function doorOf(
+  rows: Queryable,
+  { tenant, conversation }: Where,
+  order: { readonly event: AuditEvent; readonly subject: string | null; readonly actor: string },
+): Promise<{ readonly via: 'api'; readonly keyId: string } | { readonly via: 'temporal' }> {
+  const found = await rows.query(
+    `select 1 from audit_log where tenant = $1 and conversation = $2 and event = $3 and via = 'api' and key_id = $4
+        and subject is not distinct from $5 limit 1`,
+    [tenant, conversation, order.event, order.actor, order.subject],
+  );
+  return found.rowCount === 0 ? { via: 'temporal' } : { via: 'api', keyId: order.actor };
 }
 
 /** Who spoke in a turn; null: nobody. What came with no key was said to the workflow itself. */
