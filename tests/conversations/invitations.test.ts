@@ -195,7 +195,7 @@ describe('F6 the booking stands whatever becomes of its invitation', () => {
   test('F5 an invitation whose answer was lost is not sent again, and an operator settles it', async () => {
     house.mail.behave({ kind: 'drop', at: 'end' });
     const { talk, address } = await booked();
-    await expect.poll(() => statesOf(talk)).toEqual({ calendar: 'done', invitation: 'unknown' });
+    await expect.poll(() => statesOf(talk), { timeout: 10_000 }).toEqual({ calendar: 'done', invitation: 'unknown' });
     house.mail.behave({ kind: 'accept' });
     await house.client.actions.confirm(talk.id, `${talk.id}-a1-i0`, { outcome: 'done', reason: 'seen' }, { waitS: 5 });
     expect(await statesOf(talk)).toEqual({ calendar: 'done', invitation: 'done' });

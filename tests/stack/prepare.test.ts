@@ -24,21 +24,25 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-test('the first start makes the installation’s key, which others may not read; the next one keeps it', async () => {
-  expect(await prepare()).toBe(0);
-  const key = readFileSync(file, 'utf8').trim();
-  expect(statSync(file).mode & 0o077).toBe(0);
-  database = openDatabase({ url: postgres.urlFor('parley_app', new Secret('for-tests-only')).reveal() });
-  expect(await holderOf(key)).toMatchObject({ role: 'installation' });
-  expect(await holderOf(readFileSync(join(dir, 'bootstrap-key'), 'utf8').trim())).toMatchObject({
-    tenant: 'local',
-    role: 'admin',
-  });
-  expect(await prepare()).toBe(0);
-  expect(readFileSync(file, 'utf8').trim()).toBe(key);
-});
+test(
+  'the first start makes the installation’s key, which others may not read; the next one keeps it',
+  { timeout: 180_000 },
+  async () => {
+    expect(await prepare()).toBe(0);
+    const key = readFileSync(file, 'utf8').trim();
+    expect(statSync(file).mode & 0o077).toBe(0);
+    database = openDatabase({ url: postgres.urlFor('parley_app', new Secret('for-tests-only')).reveal() });
+    expect(await holderOf(key)).toMatchObject({ role: 'installation' });
+    expect(await holderOf(readFileSync(join(dir, 'bootstrap-key'), 'utf8').trim())).toMatchObject({
+      tenant: 'local',
+      role: 'admin',
+    });
+    expect(await prepare()).toBe(0);
+    expect(readFileSync(file, 'utf8').trim()).toBe(key);
+  },
+);
 
-test('one that is given from outside takes the place of every earlier one', async () => {
+test('one that is given from outside takes the place of every earlier one', { timeout: 180_000 }, async () => {
   const before = readFileSync(file, 'utf8').trim();
   const { key } = newKey();
   const given = join(dir, 'given');
