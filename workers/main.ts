@@ -80,7 +80,8 @@ const workers = await createWorkers({
     providers: {
       calendar: calendar.provider,
       email: mailer && smtpProvider({ mailer }),
-      invitation: mailer && invitationProvider({ mailer, invitedBefore: (...asked) => invitedBefore(database, ...asked) }),
+      invitation:
+        mailer && invitationProvider({ mailer, invitedBefore: (...asked) => invitedBefore(database, ...asked) }),
       webhook: webhookProvider({
         webhookOf: async (name, version, kind) => (await assistants.find(name, version)).webhooks[kind] ?? null,
         secretOf: (variable) => process.env[variable],
