@@ -9,7 +9,7 @@ import type { Move } from '../domain/flows/machines.ts';
 import { deltaWriter } from './delta-writer.ts';
 import { writeDraft } from './draft-email.ts';
 import { permanent } from './failure.ts';
-import type { AssistantTexts, Deltas, JudgedReply, Model, Stored } from './ports.ts';
+import type { AssistantTexts, BegunTurn, Deltas, JudgedReply, Model, Stored } from './ports.ts';
 import { settleTurn, textsOf, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
 export interface ComposeReplyRequest {
@@ -31,13 +31,18 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
      */
     async composeReply({ turn, standing }: ComposeReplyRequest): Promise<JudgedReply> {
       const where = whereOf(standing);
-      const stored = await ports.minutes.begin(where, { turnId: turn.turnId, heard: turn.heard, forModel: true });
+      const texts = await textsOf(ports, standing);
+      const { stored, transcript } = await ports.minutes.begin(where, {
+        turnId: turn.turnId,
+        heard: turn.heard,
+        forModel: true,
+        transcript: { limit: texts.model.transcriptMessages, after: standing.resetAt },
+      });
       if (stored === 'settled')
         throw new Error(`Turn ${turn.turnId} is settled without a reply of the model; it cannot be composed.`);
       if (isJudgedReply(stored)) return stored;
 
-      const texts = await textsOf(ports, standing);
-      const reply = await askModel(ports, turn, standing, texts);
+      const reply = await askModel(ports, turn, standing, { texts, transcript });
       const reading = texts.readReply(reply.text);
       const proposals = reply.proposals.map(({ action }) => ({ action }));
       const first = afterReply(standing, turn, { reading, proposals });
@@ -77,13 +82,14 @@ function isJudgedReply(stored: Stored): stored is JudgedReply {
 /** A rate limit's wait is honoured up to this long (interface.md, "Model failure"). */
 const longestRetryAfterMs = 60_000;
 
-async function askModel(ports: ComposeReplyPorts, turn: TurnRequest, standing: Standing, texts: AssistantTexts) {
+async function askModel(
+  ports: ComposeReplyPorts,
+  turn: TurnRequest,
+  standing: Standing,
+  { texts, transcript: messages }: { readonly texts: AssistantTexts } & Pick<BegunTurn, 'transcript'>,
+) {
   const where = whereOf(standing);
   const { participant, locale, timeZone } = standing.identity;
-  const messages = await ports.minutes.transcript(where, {
-    limit: texts.model.transcriptMessages,
-    after: standing.resetAt,
-  });
   const writer = deltaWriter(ports.deltas, where, { turnId: turn.turnId, attempt: activityInfo().attempt });
   try {
     return await ports.model.reply(

@@ -26,7 +26,7 @@ export function draftEmailActivity(ports: DraftEmailPorts) {
      */
     async draftEmail({ turn, standing, flow }: DraftEmailRequest): Promise<{ readonly template: Template }> {
       const where = whereOf(standing);
-      const stored = await ports.minutes.begin(where, { turnId: turn.turnId, heard: turn.heard, forModel: false });
+      const { stored } = await ports.minutes.begin(where, { turnId: turn.turnId, heard: turn.heard, forModel: false });
       if (isDraft(stored)) return { template: stored.template };
       const texts = await textsOf(ports, standing);
       const template = await writeDraft(ports, standing, texts);

@@ -25,7 +25,8 @@ export function keepClarificationsActivity(ports: SettlingPorts) {
       const where = whereOf(standing);
       for (const { turn, say, stepped } of entrusted) {
         const { turnId, heard } = turn;
-        if ((await ports.minutes.begin(where, { turnId, heard, forModel: true })) === 'settled') continue;
+        const { stored } = await ports.minutes.begin(where, { turnId, heard, forModel: true });
+        if (stored === 'settled') continue;
         await tell(ports, turn, { standing, say, disposition: 'clarification_required', clarifications: [stepped] });
       }
       await ports.minutes.keep(where, { clarifications, snapshot: snapshotOf(standing) });

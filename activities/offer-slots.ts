@@ -30,7 +30,7 @@ export function offerSlotsActivity(ports: OfferSlotsPorts) {
       const where = whereOf(standing);
       const policy = standing.policy.flows.calendar;
       if (!policy) throw new Error('This conversation’s policy has no calendar flow.');
-      const stored = await ports.minutes.begin(where, { turnId: turn.turnId, heard: turn.heard, forModel: false });
+      const { stored } = await ports.minutes.begin(where, { turnId: turn.turnId, heard: turn.heard, forModel: false });
       if (isOffer(stored)) return { slots: stored.slots };
       const until = turn.at + (policy.daysAhead + 1) * 86_400_000;
       const slots = freeSlots({

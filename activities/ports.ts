@@ -37,12 +37,42 @@ export type Stored = Finding | 'settled' | null;
 
 export type TurnMinutes = StoredTurn<Finding>;
 
+/** What the model is shown of a conversation. */
+export interface TranscriptMessage {
+  readonly messageId: string;
+  readonly role: 'participant' | 'assistant';
+  readonly text: string;
+  /** What an instruction brought beside its text, or null. */
+  readonly instruction: unknown;
+}
+
+export interface TurnBeginning {
+  readonly turnId: string;
+  /** The text only of a message whose sender has written no row. */
+  readonly heard: readonly (Omit<HeardText, 'text'> & { readonly text?: string })[];
+  readonly forModel: boolean;
+  /** Asks for the latest messages that the model is to see, those of this turn among them. */
+  readonly transcript?: { readonly limit: number; readonly after: number };
+  /** Asks for the texts of these messages. */
+  readonly alsoTexts?: readonly string[];
+}
+
+/** A turn that may go on. Of one that is settled only `stored` is told. */
+export interface BegunTurn {
+  readonly stored: Stored;
+  /** Oldest first; empty when it was not asked for. */
+  readonly transcript: readonly TranscriptMessage[];
+  readonly texts: Readonly<Record<string, string>>;
+  /** Of what was heard, the ids without a row and without a text: erased, or taken back. */
+  readonly missing: readonly string[];
+}
+
 export interface Minutes {
-  /** Stores what was heard, once. Returns the reply when an earlier attempt has already settled this turn. */
-  begin(
-    where: Where,
-    turn: { readonly turnId: string; readonly heard: readonly HeardText[]; readonly forModel: boolean },
-  ): Promise<Stored>;
+  /**
+   * Stores what was heard, once, and gives what the turn needs to know, in one statement. What an earlier attempt has stored of
+   * this turn is given back, and nothing is changed then.
+   */
+  begin(where: Where, turn: TurnBeginning): Promise<BegunTurn>;
   /**
    * Stores a settled turn whole, or not at all: reply, decisions, snapshot and events in one transaction. Once: null when
    * this call did, else what another attempt has stored, as `begin` gives it.
@@ -52,7 +82,7 @@ export interface Minutes {
   transcript(
     where: Where,
     options: { readonly limit: number; readonly after: number },
-  ): Promise<readonly { readonly role: 'participant' | 'assistant'; readonly text: string }[]>;
+  ): Promise<readonly Pick<TranscriptMessage, 'role' | 'text'>[]>;
   /**
    * Writes what happened to clarifications outside a turn: rows, events, the count of open questions and the snapshot in one
    * transaction. A happening that is written already (by its `seq`) is left out, so that whoever writes, and how often, makes
