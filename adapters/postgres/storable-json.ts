@@ -16,6 +16,11 @@ export function storableOrNull(value: unknown): string | null {
   return value === null || value === undefined ? null : storableJson(value);
 }
 
+/** JSON that is text already, e.g. an answer as it was sent. */
+export function storableJsonText(json: string): string {
+  return /\\u(?:0000|d[89a-f])/i.test(json) ? storableJson(JSON.parse(json)) : storableText(json);
+}
+
 export function storableText(text: string): string {
   return text.toWellFormed().replaceAll('\u0000', '\u{fffd}');
 }
