@@ -86,9 +86,14 @@ const settleTurn = statement('settle-turn', 'select settle_turn($1, $2, $3) as k
 /** Keeps the minutes in PostgreSQL. `Found` is what the caller stores with a turn and gets back from `begin`. */
 export function postgresMinutes<Found>(database: Database) {
   return {
-    async begin(where: Where, turn: Beginning): Promise<Begun<Found>> {
+    async begin(
+      where: Where,
+      { turnId, heard, forModel, transcript: asked, alsoTexts }: Beginning,
+    ): Promise<Begun<Found>> {
+      // Callers hand on more than is asked for here, and text that is sent costs.
+      const turn = storableJson({ turnId, heard, forModel, transcript: asked, alsoTexts });
       const { rows } = await database.query<{ begun: (Known<Found> & Partial<Begun<Found>>) | null }>(
-        beginTurn([where.tenant, where.conversation, storableJson(turn)]),
+        beginTurn([where.tenant, where.conversation, turn]),
       );
       const begun = rows[0]?.begun;
       if (!begun) throw noRow(where);
