@@ -6,6 +6,7 @@ import { refusalOf, remainingFields } from '../domain/clarification/protocol.ts'
 import type { ChainLevel, Clarification, FieldAnswer } from '../domain/clarification/state.ts';
 import { withAnswersIn, type Words } from '../domain/conversation/updated-instruction.ts';
 import { readPartyReply } from './party-answers.ts';
+import { shownToModel } from './settle-turn.ts';
 import type { Assistants, AssistantTexts, Minutes, Model, PartyPromptValues, Where } from './ports.ts';
 
 export interface AskParty {
@@ -38,7 +39,8 @@ export function askPartyActivity(ports: AskPartyPorts) {
       const { where, assistant, assistantVersion, clarification } = request;
       const level = clarification.chain[clarification.at];
       const texts = await ports.assistants.find(assistant, assistantVersion);
-      const transcript = await ports.minutes.transcript(where, { limit: texts.model.transcriptMessages, after: -1 });
+      const shown = { limit: texts.model.transcriptMessages, after: -1 };
+      const transcript = shownToModel(await ports.minutes.transcript(where, shown));
       const { messageId, updatedIn = null } = clarification.message;
       const found = await ports.minutes.words(where, { messageId, ref: updatedIn });
       const words = withAnswersIn(found?.now ?? { text: '', fields: {} }, answersSoFar(clarification));

@@ -9,8 +9,8 @@ import type { Move } from '../domain/flows/machines.ts';
 import { deltaWriter } from './delta-writer.ts';
 import { writeDraft } from './draft-email.ts';
 import { permanent } from './failure.ts';
-import type { AssistantTexts, Deltas, JudgedReply, Model, Stored, TranscriptLine } from './ports.ts';
-import { beginTurn, open, settleTurn, type CarriedStanding, type Opened, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import type { AssistantTexts, Deltas, JudgedReply, Model, Stored, TranscriptMessage } from './ports.ts';
+import { beginTurn, open, settleTurn, shownToModel, type CarriedStanding, type Opened, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
 export interface ComposeReplyRequest {
   readonly turn: TurnRequest;
@@ -86,9 +86,10 @@ async function askModel(
   ports: ComposeReplyPorts,
   turn: TurnRequest,
   { where, standing, texts }: Opened,
-  messages: readonly TranscriptLine[],
+  transcript: readonly TranscriptMessage[],
 ) {
   const { participant, locale, timeZone } = standing.identity;
+  const messages = shownToModel(transcript);
   const writer = deltaWriter(ports.deltas, where, { turnId: turn.turnId, attempt: activityInfo().attempt });
   try {
     return await ports.model.reply(

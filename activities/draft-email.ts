@@ -5,7 +5,7 @@ import type { Template } from '../contracts/reading.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
 import { withDraft } from '../domain/flows/email.ts';
 import type { AssistantTexts, Model, Stored } from './ports.ts';
-import { beginTurn, open, tell, type CarriedStanding, type Opened, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import { beginTurn, open, shownToModel, tell, type CarriedStanding, type Opened, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
 export interface DraftEmailRequest {
   readonly turn: TurnRequest;
@@ -62,10 +62,8 @@ async function draftOf(
   { minutes, model }: DraftEmailPorts,
   { where, standing, texts }: Opened,
 ): Promise<Template | null> {
-  const messages = await minutes.transcript(where, {
-    limit: texts.model.transcriptMessages,
-    after: standing.resetAt,
-  });
+  const shown = { limit: texts.model.transcriptMessages, after: standing.resetAt };
+  const messages = shownToModel(await minutes.transcript(where, shown));
   const stop = AbortSignal.any([cancellationSignal(), AbortSignal.timeout(draftLimitMs)]);
   const request = {
     assistant: texts.name,

@@ -67,26 +67,41 @@ export interface AuditNote {
   readonly once: string;
 }
 
-/** A message as it is shown to the model; an instruction stands there with its fields. */
-export interface TranscriptLine {
+/** What the model is shown of a conversation. */
+export interface TranscriptMessage {
+  readonly messageId: string;
   readonly role: 'participant' | 'assistant';
   readonly text: string;
+  /** What an instruction brought beside its text, or null. */
+  readonly instruction: unknown;
+}
+
+export interface TurnBeginning {
+  readonly turnId: string;
+  readonly heard: readonly BegunMessage[];
+  readonly forModel: boolean;
+  /** Asks for the latest messages that the model is to see, those of this turn among them. */
+  readonly transcript?: { readonly limit: number; readonly after: number };
+  /** Asks for the texts of these messages. */
+  readonly alsoTexts?: readonly string[];
+}
+
+/** A turn that may go on. Of one that is settled only `stored` is told. */
+export interface BegunTurn {
+  readonly stored: Stored;
+  /** Oldest first; empty when it was not asked for. */
+  readonly transcript: readonly TranscriptMessage[];
+  readonly texts: Readonly<Record<string, string>>;
+  /** Of what was heard, the ids without a row and without a text: erased, or taken back. */
+  readonly missing: readonly string[];
 }
 
 export interface Minutes {
   /**
-   * Marks what was heard as taken up, once. `stored` is what an earlier attempt has settled this turn with; the transcript,
-   * when it is asked for, holds the messages of this turn.
+   * Marks what was heard as taken up, once, and gives what the turn needs to know, in one statement. What an earlier attempt has
+   * stored of this turn is given back, and nothing is changed then.
    */
-  begin(
-    where: Where,
-    turn: {
-      readonly turnId: string;
-      readonly heard: readonly BegunMessage[];
-      readonly forModel: boolean;
-      readonly transcript?: { readonly limit: number; readonly after: number };
-    },
-  ): Promise<{ readonly stored: Stored; readonly transcript: readonly TranscriptLine[] }>;
+  begin(where: Where, turn: TurnBeginning): Promise<BegunTurn>;
   /** Writes the row of a message that came without one; one that is there stays as it is. */
   accept(
     where: Where,
@@ -115,7 +130,7 @@ export interface Minutes {
   transcript(
     where: Where,
     options: { readonly limit: number; readonly after: number },
-  ): Promise<readonly TranscriptLine[]>;
+  ): Promise<readonly TranscriptMessage[]>;
   /**
    * Writes what happened to clarifications outside a turn: rows, events, the count of open questions and the snapshot in one
    * transaction. A happening that is written already (by its `seq`) is left out, so that whoever writes, and how often, makes

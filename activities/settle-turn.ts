@@ -5,8 +5,20 @@ import type { PolicySnapshot } from '../contracts/policy.ts';
 import type { Stepped } from '../domain/clarification/state.ts';
 import { turnMinutes, type HeardMessage, type Settlement, type TurnRequest } from '../domain/conversation/minutes.ts';
 import type { Standing } from '../domain/conversation/standing.ts';
-import { answersAsText } from '../domain/conversation/updated-instruction.ts';
-import type { Assistants, AssistantTexts, BegunMessage, Finding, Minutes, Stored, Where } from './ports.ts';
+import { isFields } from '../domain/conversation/instruction-shape.ts';
+import { answersAsText, fieldLines } from '../domain/conversation/updated-instruction.ts';
+import type {
+  Assistants,
+  AssistantTexts,
+  BegunMessage,
+  BegunTurn,
+  Finding,
+  Minutes,
+  Stored,
+  TranscriptMessage,
+  TurnBeginning,
+  Where,
+} from './ports.ts';
 
 export type { TurnRequest };
 
@@ -44,11 +56,20 @@ export async function beginTurn(
   { minutes }: Pick<SettlingPorts, 'minutes'>,
   where: Where,
   turn: Pick<TurnRequest, 'turnId' | 'heard'>,
-  how: { readonly forModel: boolean; readonly transcript?: { readonly limit: number; readonly after: number } },
-): ReturnType<Minutes['begin']> {
+  how: Pick<TurnBeginning, 'forModel' | 'transcript'>,
+): Promise<BegunTurn> {
   const heard: BegunMessage[] = [];
   for (const message of turn.heard) heard.push(await begun(minutes, where, message));
   return minutes.begin(where, { turnId: turn.turnId, heard, ...how });
+}
+
+/** The talk as the model sees it: an instruction stands there with its fields. */
+export function shownToModel(messages: readonly TranscriptMessage[]) {
+  return messages.map(({ role, text, instruction }) => {
+    const fields = typeof instruction === 'object' && instruction !== null && 'fields' in instruction ? instruction.fields : {};
+    const lines = isFields(fields) ? fieldLines(fields) : '';
+    return { role, text: lines === '' ? text : `${lines}\n\n${text}` };
+  });
 }
 
 /** Writes a settled turn. Idempotent: a second attempt changes nothing, and is given what the first one wrote. */
