@@ -33,13 +33,20 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
       const opened = await open(ports, carried);
       const { where, standing, texts } = opened;
       const shown = { limit: texts.model.transcriptMessages, after: standing.resetAt };
-      const { stored, transcript } = await beginTurn(ports, where, turn, { forModel: true, transcript: shown });
+      const { stored, transcript, missing } = await beginTurn(ports, where, turn, { forModel: true, transcript: shown });
       if (isJudgedReply(stored)) return stored;
       if (stored !== null)
         throw permanent({
           type: 'TurnSettled',
           happened: `Turn ${turn.turnId} is settled already, without a reply of the model.`,
           remedy: 'Nothing: the conversation goes by what was stored.',
+        });
+
+      if (turn.heard.length > 0 && missing.length === turn.heard.length)
+        throw permanent({
+          type: 'MessageWithdrawn',
+          happened: `What turn ${turn.turnId} is about was taken back: its sender was told that it had not been taken.`,
+          remedy: 'Say it again.',
         });
 
       const reply = await askModel(ports, turn, opened, transcript);

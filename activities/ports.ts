@@ -109,6 +109,8 @@ export interface Minutes {
       readonly messageId: string;
       readonly turnId: string;
       readonly text: string;
+      /** Fingerprint of everything that was said. */
+      readonly hash: string;
       readonly instruction: unknown;
       /** Epoch milliseconds. */
       readonly at: number;

@@ -1,6 +1,7 @@
 /** Reads a message that came without its reading, and writes its row when its sender has not: then its text is in no state. */
 import type { Reading } from '../contracts/reading.ts';
 import type { FieldAnswer, Instruction, InstructionFields } from '../domain/clarification/state.ts';
+import { fingerprintOf } from '../domain/conversation/fingerprint.ts';
 import { unreadable } from '../domain/conversation/unreadable.ts';
 import { withAnswersIn, type Words } from '../domain/conversation/updated-instruction.ts';
 import type { Assistants, AssistantTexts, Minutes, Where } from './ports.ts';
@@ -37,7 +38,8 @@ export function readMessageActivity({ minutes, assistants }: ReadMessagePorts) {
       const { where, messageId, turnId, at, text, fields = {}, instruction, updated } = request;
       if (text !== undefined) {
         const given = instruction ? { ...instruction, fields } : null;
-        await minutes.accept(where, { messageId, turnId, text, instruction: given, at });
+        const hash = fingerprintOf({ text, instruction: given });
+        await minutes.accept(where, { messageId, turnId, text, hash, instruction: given, at });
       }
       const texts = await assistants.find(request.assistant, request.assistantVersion);
       const ref = updated?.ref ?? null;

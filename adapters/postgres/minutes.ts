@@ -65,7 +65,7 @@ interface Decision {
 
 interface Turn<Found, Settled, Snapshot> {
   readonly turnId: string;
-  readonly heard: readonly Pick<Heard, 'messageId'>[];
+  readonly heard: readonly { readonly messageId: string }[];
   readonly forModel: boolean;
   readonly reply: { readonly text: string; readonly position: number };
   readonly found: Found | null;
@@ -111,9 +111,9 @@ export function postgresMinutes<Found>(database: Database) {
 
     /** Writes the row of a message whose sender has written none; one that is there stays as it is. */
     async accept(where: Where, said: AcceptedWords): Promise<void> {
-      const { text, instruction } = said;
-      const message = { ...said, conversation: where.conversation, participant: null, hash: '', size: text.length };
-      if ((await acceptMessage(database, where.tenant, { ...message, instruction })) === null) throw noRow(where);
+      const { conversation, tenant } = where;
+      const message = { ...said, conversation, participant: null, size: said.text.length };
+      if ((await acceptMessage(database, tenant, message)) === null) throw noRow(where);
     },
 
     /** The words and fields of a message, and those that a response gave it later under `ref`; null without a row. */
@@ -185,6 +185,7 @@ interface AcceptedWords {
   readonly messageId: string;
   readonly turnId: string;
   readonly text: string;
+  readonly hash: string;
   readonly instruction: unknown;
   readonly at: number;
 }

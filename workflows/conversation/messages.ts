@@ -62,7 +62,7 @@ export interface ConfirmEffect extends ByOperator, ByKey {
 }
 
 /** A party's answer to a clarification request (C8). */
-export interface AnswerClarification {
+export interface AnswerClarification extends ByKey {
   readonly requestId: string;
   /** The party that answers. */
   readonly from: string;
