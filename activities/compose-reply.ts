@@ -10,7 +10,16 @@ import { deltaWriter } from './delta-writer.ts';
 import { writeDraft } from './draft-email.ts';
 import { permanent } from './failure.ts';
 import type { AssistantTexts, Deltas, JudgedReply, Model, Stored, TranscriptMessage } from './ports.ts';
-import { beginTurn, open, settleTurn, shownToModel, type CarriedStanding, type Opened, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import {
+  beginTurn,
+  open,
+  settleTurn,
+  shownToModel,
+  type CarriedStanding,
+  type Opened,
+  type SettlingPorts,
+  type TurnRequest,
+} from './settle-turn.ts';
 
 export interface ComposeReplyRequest {
   readonly turn: TurnRequest;
@@ -33,7 +42,10 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
       const opened = await open(ports, carried);
       const { where, standing, texts } = opened;
       const shown = { limit: texts.model.transcriptMessages, after: standing.resetAt };
-      const { stored, transcript, missing } = await beginTurn(ports, where, turn, { forModel: true, transcript: shown });
+      const { stored, transcript, missing } = await beginTurn(ports, where, turn, {
+        forModel: true,
+        transcript: shown,
+      });
       if (isJudgedReply(stored)) return stored;
       if (stored !== null)
         throw permanent({

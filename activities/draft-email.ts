@@ -5,7 +5,16 @@ import type { Template } from '../contracts/reading.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
 import { withDraft } from '../domain/flows/email.ts';
 import type { AssistantTexts, Model, Stored } from './ports.ts';
-import { beginTurn, open, shownToModel, tell, type CarriedStanding, type Opened, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import {
+  beginTurn,
+  open,
+  shownToModel,
+  tell,
+  type CarriedStanding,
+  type Opened,
+  type SettlingPorts,
+  type TurnRequest,
+} from './settle-turn.ts';
 
 export interface DraftEmailRequest {
   readonly turn: TurnRequest;

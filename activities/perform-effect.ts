@@ -11,7 +11,15 @@ import { permanent } from './failure.ts';
 import { actDecisionId } from '../domain/conversation/on-wire.ts';
 import type { Admission, EffectOrder, EffectPlan, EffectProvider, Ledger, Performed, Where } from './ports.ts';
 import { hashOfPreview } from './preview-effect.ts';
-import { beginTurn, open, tell, type CarriedStanding, type Opened, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import {
+  beginTurn,
+  open,
+  tell,
+  type CarriedStanding,
+  type Opened,
+  type SettlingPorts,
+  type TurnRequest,
+} from './settle-turn.ts';
 
 export interface PerformEffectRequest {
   readonly turn: TurnRequest;

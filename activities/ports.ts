@@ -119,7 +119,10 @@ export interface Minutes {
   /**
    * The words and fields of a message, and those that a response gave it later under `ref`. Null: there is no such row.
    */
-  words(where: Where, asked: { readonly messageId: string; readonly ref: string | null }): Promise<{
+  words(
+    where: Where,
+    asked: { readonly messageId: string; readonly ref: string | null },
+  ): Promise<{
     readonly original: Words;
     readonly now: Words;
   } | null>;

@@ -24,15 +24,19 @@ export function setAsideActivity(ports: SettlingPorts) {
       const heard = turn.heard.filter(({ answersTo }) => answersTo === undefined);
       const { stored } = await beginTurn(ports, where, { ...turn, heard }, { forModel: false });
       if (stored !== null) return stored;
-      return settleTurn(ports, { ...turn, heard }, {
-        standing,
-        text: wordsOf(() => texts.renderText({ text: 'turn.set-aside', values: {} })),
-        disposition: 'failed',
-        act: null,
-        forModel: false,
-        found: null,
-        remedy: wordsOf(() => texts.renderText({ text: 'turn.set-aside.remedy', values: {} })),
-      });
+      return settleTurn(
+        ports,
+        { ...turn, heard },
+        {
+          standing,
+          text: wordsOf(() => texts.renderText({ text: 'turn.set-aside', values: {} })),
+          disposition: 'failed',
+          act: null,
+          forModel: false,
+          found: null,
+          remedy: wordsOf(() => texts.renderText({ text: 'turn.set-aside.remedy', values: {} })),
+        },
+      );
     },
   };
 }

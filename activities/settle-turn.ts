@@ -66,7 +66,8 @@ export async function beginTurn(
 /** The talk as the model sees it: an instruction stands there with its fields. */
 export function shownToModel(messages: readonly TranscriptMessage[]) {
   return messages.map(({ role, text, instruction }) => {
-    const fields = typeof instruction === 'object' && instruction !== null && 'fields' in instruction ? instruction.fields : {};
+    const fields =
+      typeof instruction === 'object' && instruction !== null && 'fields' in instruction ? instruction.fields : {};
     const lines = isFields(fields) ? fieldLines(fields) : '';
     return { role, text: lines === '' ? text : `${lines}\n\n${text}` };
   });

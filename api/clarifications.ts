@@ -11,12 +11,13 @@ import type { Reading } from '../contracts/reading.ts';
 import { requestOnWire } from '../domain/clarification/on-wire.ts';
 import { partiesOf } from '../domain/clarification/standing.ts';
 import type { FieldAnswer } from '../domain/clarification/state.ts';
-import { updatedInstruction, withAnswersIn, type UpdatedBy, type Words } from '../domain/conversation/updated-instruction.ts';
 import {
-  workflowIdOf,
-  type AnswerClarification,
-  type AnswerReceipt,
-} from '../workflows/conversation/messages.ts';
+  updatedInstruction,
+  withAnswersIn,
+  type UpdatedBy,
+  type Words,
+} from '../domain/conversation/updated-instruction.ts';
+import { workflowIdOf, type AnswerClarification, type AnswerReceipt } from '../workflows/conversation/messages.ts';
 import { assistantOf } from './assistant-of.ts';
 import { closedFor, notTheParty, pointerTo, takenAnswers, type GivenAnswer } from './clarification-answers.ts';
 import type { Assistant, Parts } from './deps.ts';
@@ -114,7 +115,9 @@ async function wordsNow(
     const before = earlier ?? { text: original?.text ?? '', fields: fieldsIn(original?.instruction) };
     if (text === undefined && fields === undefined) return { words: before };
     const words = { text: text ?? before.text, fields: { ...before.fields, ...fields } };
-    const digest = createHash('sha256').update(JSON.stringify([words.text, words.fields])).digest('hex');
+    const digest = createHash('sha256')
+      .update(JSON.stringify([words.text, words.fields]))
+      .digest('hex');
     const ref = `${id}:${digest.slice(0, 32)}`;
     await keepUpdate(rows, where, ref, words);
     return { ref, words };

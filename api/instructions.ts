@@ -199,7 +199,10 @@ async function begin(
   });
 }
 
-function instructionOf(body: InstructionBody, by: Pick<Instruction, 'department' | 'timeZone'>): Setting['instruction'] {
+function instructionOf(
+  body: InstructionBody,
+  by: Pick<Instruction, 'department' | 'timeZone'>,
+): Setting['instruction'] {
   const { from, to, type, fields } = body;
   return {
     from,

@@ -65,7 +65,12 @@ export async function confirmAction(
   const { caller, action: actionId, conversation } = request;
   const { tenant, keyId: actor } = caller;
   const [workflowId, updateId] = idsOf(request, 'confirm');
-  const ordered = await parts.conversations.confirm(workflowId, updateId, { actionId, outcome, ...byKey(caller), reason });
+  const ordered = await parts.conversations.confirm(workflowId, updateId, {
+    actionId,
+    outcome,
+    ...byKey(caller),
+    reason,
+  });
   // The ledger notes it in the audit log, whoever tells it.
   if (ordered.kind === 'receipt') return answer(parts, request, ordered.receipt.turnId);
   const nobodyWaits =

@@ -177,11 +177,7 @@ function derivedId({ idempotencyKey, caller, conversation }: SayRequest): string
 }
 
 /** A participant's message: read in the version that the conversation keeps, and told. */
-async function tellMessage(
-  parts: Parts,
-  to: Omit<Recipient, 'assistant'>,
-  said: Said & AcceptedRow,
-): Promise<Taken> {
+async function tellMessage(parts: Parts, to: Omit<Recipient, 'assistant'>, said: Said & AcceptedRow): Promise<Taken> {
   const { assistant: name, assistantVersion } = to.conversation;
   const assistant = await parts.assistants.version(name, assistantVersion);
   if (assistant === null) throw new Error(`Version ${assistantVersion} of the assistant "${name}" is gone.`);
@@ -208,7 +204,11 @@ async function tell(
   };
   const { caller, conversation, assistant } = to;
   try {
-    const told = await parts.conversations.say(startOf(parts, caller.tenant, conversation, assistant), messageId, message);
+    const told = await parts.conversations.say(
+      startOf(parts, caller.tenant, conversation, assistant),
+      messageId,
+      message,
+    );
     return await taken(parts, to, told, message);
   } catch (error) {
     // Its sender hears that it was not taken, so nobody may answer it later.
@@ -233,7 +233,12 @@ async function taken(
       // The same words within seconds, without an id of their own: they are the first message.
       if (receipt.messageId !== messageId) await withdraw(parts, to, messageId);
       const { clarity, asked } = receipt;
-      const known = { messageId: receipt.messageId, turnId: receipt.turnId, duplicate, ...(clarity ? { clarity } : {}) };
+      const known = {
+        messageId: receipt.messageId,
+        turnId: receipt.turnId,
+        duplicate,
+        ...(clarity ? { clarity } : {}),
+      };
       return asked ? { ...known, asked, settled: await keepAsked(parts, to, asked) } : known;
     }
     case 'stored':
@@ -249,7 +254,11 @@ async function taken(
 }
 
 /** Housekeeping offers again what stays behind here, so a failure costs nothing but time. */
-async function withdraw({ database }: Parts, { caller, conversation, log }: Recipient, messageId: string): Promise<void> {
+async function withdraw(
+  { database }: Parts,
+  { caller, conversation, log }: Recipient,
+  messageId: string,
+): Promise<void> {
   try {
     await database.asTenant(caller.tenant, (rows) => withdrawMessage(rows, caller.tenant, conversation.id, messageId));
   } catch (error) {

@@ -149,9 +149,9 @@ export function postgresMinutes<Found>(database: Database) {
     },
 
     async transcript(
-        where: Where,
-        { limit, after }: { readonly limit: number; readonly after: number },
-      ): Promise<readonly TranscriptMessage[]> {
+      where: Where,
+      { limit, after }: { readonly limit: number; readonly after: number },
+    ): Promise<readonly TranscriptMessage[]> {
       return database.asTenant(where.tenant, async (rows) => {
         const latest = await rows.query<TranscriptMessage>(
           `select message_id as "messageId", role, text, instruction from messages
@@ -204,7 +204,12 @@ interface DecisionNote {
 /** Whose key or claim it was, through which door, and why. */
 async function noteDecision(rows: Queryable, where: Where, note: DecisionNote): Promise<void> {
   const { event, subject, actor, keyId, via, reason, at, once } = note;
-  const data = { via, ...(keyId === undefined ? {} : { key_id: keyId }), reason, decided_at: new Date(at).toISOString() };
+  const data = {
+    via,
+    ...(keyId === undefined ? {} : { key_id: keyId }),
+    reason,
+    decided_at: new Date(at).toISOString(),
+  };
   await appendAudit(rows, where.tenant, { actor, event, conversation: where.conversation, subject, data, once });
 }
 
@@ -270,7 +275,12 @@ function writtenOf(turn: Turn<unknown, SettledShape, SnapshotShape>): Record<str
   };
 }
 
-function eventsOf({ settled, decisions, reply, turnId }: Turn<unknown, SettledShape, SnapshotShape>): readonly NewEvent[] {
+function eventsOf({
+  settled,
+  decisions,
+  reply,
+  turnId,
+}: Turn<unknown, SettledShape, SnapshotShape>): readonly NewEvent[] {
   const events: NewEvent[] = [];
   // The first of all: it is told with the time at which it is stored.
   if (reply.text !== '')

@@ -113,9 +113,7 @@ export async function messageTexts(
   { tenant, conversation }: { readonly tenant: string; readonly conversation: string },
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, MessageText>> {
-  const found = await rows.query<MessageText & { readonly message_id: string }>(
-    readTexts([tenant, conversation, ids]),
-  );
+  const found = await rows.query<MessageText & { readonly message_id: string }>(readTexts([tenant, conversation, ids]));
   return new Map(found.rows.map(({ message_id, ...words }) => [message_id, words]));
 }
 

@@ -139,7 +139,9 @@ function openRequestsOf({ standing }: Talk): readonly ClarificationOnWire[] {
 
 /** Whoever says a message again may not know its question: the sender who was to write it down may have died. */
 function writeEntrusted(talk: Talk, messageId: string): void {
-  const isEntrusted = talk.pending.entrusted.some(({ stepped }) => stepped.clarification.message.messageId === messageId);
+  const isEntrusted = talk.pending.entrusted.some(
+    ({ stepped }) => stepped.clarification.message.messageId === messageId,
+  );
   if (isEntrusted) talk.rowView = 'not written by its sender';
 }
 
@@ -148,7 +150,11 @@ function close(talk: Talk, order: messages.CloseRequest | undefined): void {
   const closing = { actor: plain(order?.actor, 'signal'), reason: plain(order?.reason, '') };
   talk.standing = { ...talk.standing, closing };
   note(talk, `closing, by ${closing.actor}: ${closing.reason}`);
-  audit(talk, { event: 'conversation.closed', subject: null, ...closing, once: `close ${talk.standing.identity.conversation}` }, order);
+  audit(
+    talk,
+    { event: 'conversation.closed', subject: null, ...closing, once: `close ${talk.standing.identity.conversation}` },
+    order,
+  );
 }
 
 function statusOf(talk: Talk): messages.Status {
