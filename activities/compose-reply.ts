@@ -110,6 +110,7 @@ async function askModel(
   const { participant, locale, timeZone } = standing.identity;
   const messages = shownToModel(transcript);
   const writer = deltaWriter(ports.deltas, where, { turnId: turn.turnId, attempt: activityInfo().attempt });
+  const alarm = setTimeout(() => void tellDelayed(ports, where, turn.turnId), delayedAfterMs - (Date.now() - turn.at));
   try {
     return await ports.model.reply(
       {
@@ -127,13 +128,35 @@ async function askModel(
         tools: texts.model.tools,
         actions: gatePolicyOf(standing).actions,
       },
-      writer.write,
+      (delta) => {
+        clearTimeout(alarm);
+        writer.write(delta);
+      },
       cancellationSignal(),
     );
   } catch (error) {
+    if (waitsLong(error)) await tellDelayed(ports, where, turn.turnId);
     throw asActivityFailure(error);
   } finally {
+    clearTimeout(alarm);
     await writer.end();
+  }
+}
+
+/** So long a person waits without a word; then they are told that it goes on by itself. */
+const delayedAfterMs = 15_000;
+
+/** The model has asked for a pause that a person would take for silence. */
+function waitsLong(error: unknown): boolean {
+  return isModelFailure(error) && !error.permanent && (error.retryAfterMs ?? 0) >= delayedAfterMs;
+}
+
+/** Whoever misses it waits as they would have. */
+async function tellDelayed({ minutes }: ComposeReplyPorts, where: Opened['where'], turnId: string): Promise<void> {
+  try {
+    await minutes.delayed(where, turnId);
+  } catch {
+    // The turn itself meets the database again, and says so.
   }
 }
 

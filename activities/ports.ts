@@ -102,6 +102,8 @@ export interface Minutes {
    * stored of this turn is given back, and nothing is changed then.
    */
   begin(where: Where, turn: TurnBeginning): Promise<BegunTurn>;
+  /** Tells those who watch, once, that the turn takes longer and goes on by itself. Losing it loses nothing. */
+  delayed(where: Where, turnId: string): Promise<void>;
   /** Writes the row of a message that came without one; one that is there stays as it is. */
   accept(
     where: Where,

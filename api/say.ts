@@ -18,7 +18,7 @@ import { workflowIdOf, type Incoming, type NewConversation } from '../workflows/
 import type { Caller } from './callers.ts';
 import type { Assistant, Parts } from './deps.ts';
 import { ApiProblem, conversationClosed, shown, unknownConversation } from './problem.ts';
-import { untilSettled } from './settlement.ts';
+import { watchAnswers } from './settlement.ts';
 
 export interface SayRequest {
   readonly caller: Caller;
@@ -83,25 +83,43 @@ export async function say(parts: Parts, request: SayRequest): Promise<SayAnswer>
   const { text, message_id: given } = request.body;
   const messageId = given ?? derivedId(request) ?? randomUUID();
   const said: Said = { messageId, text, instruction: null, idGenerated: given === undefined };
-  const row = await accept(parts, { caller, conversation: id, participant: caller.participant }, said);
-  if (row.settled) {
-    parts.metrics.said('duplicate');
-    const { disposition: settled_as } = row.settled;
-    return { status: 200, body: { ...row.settled, message_id: messageId, disposition: 'duplicate', settled_as } };
-  }
-  const { conversation } = row;
-  // The message is under way: its second sender waits like the first.
-  const taken: Taken = row.isUnderWay
-    ? { messageId, turnId: row.turnId, duplicate: false }
-    : await tellMessage(parts, { caller, conversation, log }, { ...said, ...row });
-  if (taken.settled) return { status: 200, body: taken.settled };
+  // Listening before anybody is told, so that no answer is missed and none has to be looked for.
+  const watch = watchAnswers(parts, { tenant: caller.tenant, conversation: id });
+  try {
+    const row = await accept(parts, { caller, conversation: id, participant: caller.participant }, said);
+    if (row.settled) return { status: 200, body: again(parts, row.settled, messageId) };
+    const { conversation } = row;
+    // The message is under way: its second sender waits like the first.
+    const taken: Taken = row.isUnderWay
+      ? { messageId, turnId: row.turnId, duplicate: false }
+      : await tellMessage(parts, { caller, conversation, log }, { ...said, ...row });
+    if (taken.settled) return { status: 200, body: taken.settled };
 
-  const { tenant } = caller;
-  const awaited = { tenant, conversation: id, messageId: taken.messageId, turnId: taken.turnId };
-  const settled = request.waitS > 0 ? await untilSettled(parts, awaited, untilMs, request.gone) : null;
-  const body = settled ?? receiptBody(taken, conversation);
-  const disposition = taken.duplicate ? { disposition: 'duplicate' as const, settled_as: body.disposition } : {};
-  return { status: settled === null ? 202 : 200, body: { ...body, message_id: taken.messageId, ...disposition } };
+    const early = row.isNew && !taken.duplicate ? null : await settledBefore(parts, request, taken);
+    const settled = early ?? (request.waitS > 0 ? await watch.until(taken, untilMs, request.gone) : null);
+    const body = settled ?? { ...receiptBody(taken, conversation), ...delayedIf(watch.isDelayed(taken.turnId)) };
+    const disposition = taken.duplicate ? { disposition: 'duplicate' as const, settled_as: body.disposition } : {};
+    return { status: settled === null ? 202 : 200, body: { ...body, message_id: taken.messageId, ...disposition } };
+  } finally {
+    watch.stop();
+  }
+}
+
+function delayedIf(isDelayed: boolean): Pick<SettledMessage, 'delayed'> {
+  return isDelayed ? { delayed: true } : {};
+}
+
+/** The first answer once more. */
+function again({ metrics }: Parts, settled: SettledMessage, messageId: string): SettledMessage {
+  metrics.said('duplicate');
+  const { disposition: settled_as } = settled;
+  return { ...settled, message_id: messageId, disposition: 'duplicate', settled_as };
+}
+
+/** The answer to something that was said before anybody listened here. */
+async function settledBefore({ database }: Parts, request: SayRequest, taken: Taken): Promise<SettledMessage | null> {
+  if (request.waitS === 0) return null;
+  return settledAnswer(database, request.caller.tenant, request.conversation, taken);
 }
 
 /** What somebody says, as its row keeps it. */

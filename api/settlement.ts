@@ -32,6 +32,8 @@ export interface AnswerWatch {
     untilMs: number,
     gone: AbortSignal,
   ): Promise<SettledMessage | null>;
+  /** Whether it was told meanwhile that this turn takes longer and goes on by itself: then `until` no longer waits. */
+  isDelayed(turnId: string): boolean;
   stop(): void;
 }
 
@@ -44,9 +46,11 @@ export function watchAnswers(
   { tenant, conversation }: Pick<Awaited, 'tenant' | 'conversation'>,
 ): AnswerWatch {
   const settledIds = new Set<string>();
+  const delayedIds = new Set<string>();
   // Something may have been settled of which nobody knows what it was.
   let isUnsure = false;
   const bell = alarm(wakes, tenant, conversation, (notice) => {
+    if (notice?.delayed !== undefined) return delayedIds.add(notice.delayed).size > 0;
     if (notice !== undefined && notice.settled === undefined) return false;
     const { turnId, messageIds } = notice?.settled ?? { turnId: '', messageIds: null };
     for (const id of [turnId, ...(messageIds ?? [])]) settledIds.add(id);
@@ -65,12 +69,14 @@ export function watchAnswers(
 
   return {
     stop: bell.stop,
+    isDelayed: (turnId) => delayedIds.has(turnId),
     async until(said, untilMs, gone) {
       for (;;) {
         const isSettled = settledIds.has(said.turnId) || settledIds.has(said.messageId);
         const settled = isSettled || isUnsure ? await read(said) : null;
         const leftMs = untilMs - clock();
-        if (settled !== null || leftMs <= 0 || gone.aborted || wakes.closed) return settled;
+        if (settled !== null || leftMs <= 0 || gone.aborted || wakes.closed || delayedIds.has(said.turnId))
+          return settled;
         const limitMs = wakes.listening && !isSettled ? lookAgainMs : lookBlindMs;
         if (!(await bell.wait(Math.min(leftMs, limitMs), gone))) isUnsure = true;
       }

@@ -119,6 +119,8 @@ export const settledMessage = z.object({
   context_request: z.unknown().nullable(),
   /** What to do, when the turn failed or was refused. */
   remedy: z.string().optional(),
+  /** The model takes longer than a person waits; the turn goes on by itself, and its answer comes as an event. */
+  delayed: z.literal(true).optional(),
   /** The risk flag of a best guess: what was assumed because nobody answered (C10). */
   assumed: z.array(z.object({ field: z.string(), issue: z.string() })).optional(),
   /** How clear the message was, where that is judged. */

@@ -12,14 +12,14 @@ export const minutesOptions = {
 } satisfies ActivityOptions;
 
 /**
- * A model may write for a while, and a person waits: four minutes in all (interface.md, "Model failure"), then the turn is
- * told as failed.
+ * A model may write for a while, and a person waits. After a quarter of a minute they are told that it goes on by itself; when
+ * the policy's patience is over the turn is told as failed. Tried often enough to tell the first in time.
  */
 export const modelCall = {
-  scheduleToCloseTimeout: '4 minutes',
+  scheduleToCloseTimeout: '30 minutes',
   startToCloseTimeout: '3 minutes',
   heartbeatTimeout,
-  retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '30 seconds' },
+  retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '10 seconds' },
 } satisfies ActivityOptions;
 
 /** Effects are visible to people: a short timeout, and the ledger makes a retry harmless. After it the flow says so and ends. */

@@ -84,6 +84,7 @@ interface SettledShape {
 }
 
 const beginTurn = statement('begin-turn', 'select begin_turn($1, $2, $3) as begun');
+const tellDelayed = statement('tell-delayed', 'select tell_delayed($1, $2, $3, $4)');
 const settleTurn = statement('settle-turn', 'select settle_turn($1, $2, $3) as known');
 
 /** Keeps the minutes in PostgreSQL. `Found` is what the caller stores with a turn and gets back from `begin`. */
@@ -107,6 +108,12 @@ export function postgresMinutes<Found>(database: Database) {
     async settle(where: Where, turn: Turn<Found, SettledShape, SnapshotShape>): Promise<Found | 'settled' | null> {
       if ((turn.clarifications ?? []).length === 0) return settle(database, where, turn, turn.snapshot);
       return database.asTenant(where.tenant, (rows) => settleWithQuestions(rows, where, turn));
+    },
+
+    /** Tells once that the turn takes longer and goes on by itself. */
+    async delayed(where: Where, turnId: string): Promise<void> {
+      const data = storableJson({ turn_id: turnId, because: 'model' });
+      await database.query(tellDelayed([where.tenant, where.conversation, turnId, data]));
     },
 
     /** Writes the row of a message whose sender has written none; one that is there stays as it is. */

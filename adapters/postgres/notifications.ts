@@ -11,6 +11,8 @@ const eventsChannel = 'parley_events';
 export interface EventNotice {
   readonly tenant: string;
   readonly conversation: string;
+  /** The turn that takes longer and goes on by itself. */
+  readonly delayed?: string;
   /** The turn that was settled with it. */
   readonly settled?: {
     readonly turnId: string;
@@ -106,7 +108,8 @@ function hear(listener: NotificationListener, channel: string, payload: string |
   const notice = parsed(payload);
   if (notice === null) return;
   const { tenant, conversation } = notice;
-  if (channel === eventsChannel) return listener.event({ tenant, conversation, ...settledIn(notice) });
+  if (channel === eventsChannel)
+    return listener.event({ tenant, conversation, ...settledIn(notice), ...delayedIn(notice) });
   const { turnId, attempt, text, reset } = notice;
   if (channel !== deltasChannel || typeof turnId !== 'string' || typeof attempt !== 'number') return;
   const at = new Date().toISOString();
@@ -121,6 +124,10 @@ function settledIn({ settled, messages }: Payload): Pick<EventNotice, 'settled'>
   return { settled: { turnId: settled, messageIds } };
 }
 
+function delayedIn({ delayed }: Payload): Pick<EventNotice, 'delayed'> {
+  return typeof delayed === 'string' ? { delayed } : {};
+}
+
 interface Payload {
   readonly tenant: string;
   readonly conversation: string;
@@ -129,6 +136,7 @@ interface Payload {
   readonly text?: unknown;
   readonly reset?: unknown;
   readonly settled?: unknown;
+  readonly delayed?: unknown;
   readonly messages?: unknown;
 }
 

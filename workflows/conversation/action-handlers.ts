@@ -4,7 +4,7 @@ import { mostOrders, takeOrder, type Order } from '../../domain/conversation/inb
 import { audit } from './audit.ts';
 import type { Talk } from './carried.ts';
 import * as messages from './messages.ts';
-import { isObject, malformed, plain, requireId, requireReason } from './shapes.ts';
+import { isObject, malformed, plain, requireId, requireKey, requireReason } from './shapes.ts';
 
 /** Registers the handlers of approvals, rejections and confirmations. */
 export function handleActions(talk: Talk): void {
@@ -29,7 +29,10 @@ export function handleActions(talk: Talk): void {
     });
   const example = '{"actionId": "…-a1", "previewHash": "…", "actor": "ann"}';
   setHandler(messages.approveAction, approve, {
-    validator: (asked) => refuseOrder(talk, asked, () => refuseApproval(talk, asked)),
+    validator: (asked) => {
+      requireKey(asked);
+      refuseOrder(talk, asked, () => refuseApproval(talk, asked));
+    },
     description: `Approves exactly the preview with this hash, e.g. ${example}. For programs of ours; people use "op.approve".`,
   });
   setHandler(messages.operatorApprove, approve, {
@@ -41,7 +44,10 @@ export function handleActions(talk: Talk): void {
       'Approves exactly the preview with this hash, e.g. {"actionId": "…-a1", "previewHash": "…", "actor": "ann", "reason": "agreed by phone"}.',
   });
   setHandler(messages.rejectAction, reject, {
-    validator: (asked) => refuseOrder(talk, asked, () => refuseUnknownAction(talk, asked)),
+    validator: (asked) => {
+      requireKey(asked);
+      refuseOrder(talk, asked, () => refuseUnknownAction(talk, asked));
+    },
     description:
       'Rejects the action that waits for its yes, e.g. {"actionId": "…-a1", "actor": "ann", "reason": "not now"}. For programs of ours; people use "op.reject".',
   });

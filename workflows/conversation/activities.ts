@@ -40,8 +40,10 @@ type ModelActivities = ReturnType<typeof composeReplyActivity> &
   ReturnType<typeof draftEmailActivity> &
   ReturnType<typeof askPartyActivity>;
 
-export function modelActivities(summary: string): ModelActivities {
-  return proxyActivities<ModelActivities>({ ...modelCall, taskQueue: queues().model, summary });
+/** `patienceS`: how long the model is tried in all, from the policy. */
+export function modelActivities(summary: string, patienceS: number | undefined): ModelActivities {
+  const patience = patienceS === undefined ? {} : { scheduleToCloseTimeout: patienceS * 1000 };
+  return proxyActivities<ModelActivities>({ ...modelCall, ...patience, taskQueue: queues().model, summary });
 }
 
 type OutboxActivities = ReturnType<typeof performEffectActivity> &

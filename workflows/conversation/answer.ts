@@ -14,7 +14,10 @@ import { isStored } from './written.ts';
 
 /** Asks the model, and applies its reply to where the conversation stands when it arrives. */
 export async function answerWithModel(talk: Talk, turn: Turn, request: TurnRequest): Promise<void> {
-  const { composeReply } = modelActivities(`turn ${talk.standing.turn + 1}: ask the model`);
+  const { composeReply } = modelActivities(
+    `turn ${talk.standing.turn + 1}: ask the model`,
+    talk.standing.policy.modelPatienceS,
+  );
   const asking = new CancellationScope();
   const sent = talk.standing;
   talk.stopModel = () => asking.cancel();

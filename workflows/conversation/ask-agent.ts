@@ -12,7 +12,7 @@ import { whereAndWhat } from './requests.ts';
 export async function askAgent(talk: Talk, clarification: Clarification): Promise<void> {
   const level = clarification.chain[clarification.at];
   if (!level) return;
-  const { askParty } = modelActivities(`ask ${level.level}`);
+  const { askParty } = modelActivities(`ask ${level.level}`, talk.standing.policy.modelPatienceS);
   try {
     const heard = await askParty({ ...whereAndWhat(talk), clarification });
     if (heard.kind === 'passes') return pass(talk, clarification, heard.because);

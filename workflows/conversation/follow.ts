@@ -73,7 +73,7 @@ async function findSlots(talk: Talk, turn: TurnRequest, flow: CalendarFlow): Pro
 }
 
 async function draft(talk: Talk, turn: TurnRequest, flow: EmailFlow): Promise<Step> {
-  const { draftEmail } = modelActivities('flow: draft an email');
+  const { draftEmail } = modelActivities('flow: draft an email', talk.standing.policy.modelPatienceS);
   const sent = talk.standing;
   try {
     const { template } = await draftEmail({ turn, standing: carry(sent), flow });

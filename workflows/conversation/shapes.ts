@@ -42,6 +42,16 @@ export function requireReason(given: unknown): void {
   );
 }
 
+/** Orders of programs of ours name the key that gave them; people at Temporal have the `op.` twins, and say why. */
+export function requireKey(given: unknown): void {
+  const { keyId, via } = isObject(given) ? given : {};
+  if (via === 'api' && isWords(keyId)) return;
+  throw ApplicationFailure.nonRetryable(
+    'This update is for programs of ours. Use its twin that begins with "op.", and say who orders it and why.',
+    'OrderWithoutReason',
+  );
+}
+
 /** What is wrong with an answer to a clarification request, or null. */
 export function answerFault(asked: unknown): ApplicationFailure | null {
   if (!isObject(asked)) return notAcceptable('', 'an object {requestId, from, clarifications}');
