@@ -123,9 +123,9 @@ export function postgresMinutes<Found>(database: Database) {
     },
 
     async transcript(
-        where: Where,
-        { limit, after }: { readonly limit: number; readonly after: number },
-      ): Promise<readonly TranscriptMessage[]> {
+      where: Where,
+      { limit, after }: { readonly limit: number; readonly after: number },
+    ): Promise<readonly TranscriptMessage[]> {
       return database.asTenant(where.tenant, async (rows) => {
         const latest = await rows.query<TranscriptMessage>(
           `select message_id as "messageId", role, text, instruction from messages
@@ -217,7 +217,12 @@ function writtenOf(turn: Turn<unknown, SettledShape, SnapshotShape>): Record<str
   };
 }
 
-function eventsOf({ settled, decisions, reply, turnId }: Turn<unknown, SettledShape, SnapshotShape>): readonly NewEvent[] {
+function eventsOf({
+  settled,
+  decisions,
+  reply,
+  turnId,
+}: Turn<unknown, SettledShape, SnapshotShape>): readonly NewEvent[] {
   const events: NewEvent[] = [];
   // The first of all: it is told with the time at which it is stored.
   if (reply.text !== '')

@@ -7,7 +7,9 @@
 export function storableJson(value: unknown): string {
   return JSON.stringify(value, (_name, member: unknown) => {
     if (typeof member === 'string') return storableText(member);
-    return isPlain(member) && Object.keys(member).some((name) => storableText(name) !== name) ? renamed(member) : member;
+    return isPlain(member) && Object.keys(member).some((name) => storableText(name) !== name)
+      ? renamed(member)
+      : member;
   });
 }
 

@@ -42,8 +42,7 @@ beforeEach(async () => {
 });
 
 const stay = new AbortController().signal;
-const watch = (): AnswerWatch =>
-  watchAnswers({ database: stand.database, wakes, clock: () => Date.now() }, where);
+const watch = (): AnswerWatch => watchAnswers({ database: stand.database, wakes, clock: () => Date.now() }, where);
 const until = (watching: AnswerWatch, turnId: string, messageId: string, waitMs = 30_000) =>
   watching.until({ turnId, messageId }, Date.now() + waitMs, stay);
 const begin = (turnId: string, messageId: string) =>
@@ -105,17 +104,25 @@ describe('the cost of a turn', () => {
     await turn('m2', 't2');
     // Every connection of the pool is asked; one that was used for it knows the statement by name.
     const known = await Promise.all(
-      Array.from({ length: 12 }, () => stand.database.query<{ name: string }>('select name from pg_prepared_statements')),
+      Array.from({ length: 12 }, () =>
+        stand.database.query<{ name: string }>('select name from pg_prepared_statements'),
+      ),
     );
     const names = new Set(known.flatMap(({ rows }) => rows.map(({ name }) => name)));
-    expect([...names].toSorted()).toEqual(expect.arrayContaining(['accept-message', 'begin-turn', 'settle-turn', 'settled-answer']));
+    expect([...names].toSorted()).toEqual(
+      expect.arrayContaining(['accept-message', 'begin-turn', 'settle-turn', 'settled-answer']),
+    );
   });
 });
 
 describe('before anything is known about the tables', () => {
   test.each([
     ['a conversation', 'conversations_pkey', `select 1 from conversations where tenant = 'a' and id = 'b'`],
-    ['a message', 'messages_pkey', `select 1 from messages where tenant = 'a' and conversation = 'b' and message_id = 'c'`],
+    [
+      'a message',
+      'messages_pkey',
+      `select 1 from messages where tenant = 'a' and conversation = 'b' and message_id = 'c'`,
+    ],
     [
       'a page of conversations',
       'conversations_newest',
@@ -139,10 +146,9 @@ describe('before anything is known about the tables', () => {
 describe('who waits for an answer', () => {
   test('is told which turn was settled and which messages it answered', async () => {
     await turn();
-    await expect.poll(() => heardOf.filter(({ conversation }) => conversation === where.conversation)).toEqual([
-      { ...where },
-      { ...where, settled: { turnId: 't1', messageIds: ['m1'] } },
-    ]);
+    await expect
+      .poll(() => heardOf.filter(({ conversation }) => conversation === where.conversation))
+      .toEqual([{ ...where }, { ...where, settled: { turnId: 't1', messageIds: ['m1'] } }]);
   });
 
   test('reads nothing for turns of others, and once for its own', async () => {
@@ -176,7 +182,9 @@ describe('who waits for an answer', () => {
     await accept(stand, where, { messageId: 'm1' });
     await begin('t1', 'm1');
     // Settled where nobody hears of it.
-    await stand.owner.query(`update turns set settled = '{"disposition":"answered"}' where tenant = $1`, [where.tenant]);
+    await stand.owner.query(`update turns set settled = '{"disposition":"answered"}' where tenant = $1`, [
+      where.tenant,
+    ]);
     const answer = until(watching, 't1', 'm1');
     wakes.lost();
     expect(await answer).toEqual({ disposition: 'answered' });

@@ -102,7 +102,11 @@ describe('a reply as it is written', () => {
 
 describe('what one notification holds', () => {
   test('any text comes in whole signs, below the limit, within the pace', async () => {
-    const token = fc.oneof(fc.string({ unit: 'binary', maxLength: 20 }), fc.constant('\u{1f389}'.repeat(400)), fc.constant('\u0001'.repeat(900)));
+    const token = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.constant('\u{1f389}'.repeat(400)),
+      fc.constant('\u0001'.repeat(900)),
+    );
     await fc.assert(
       fc.asyncProperty(fc.array(token, { maxLength: 40 }), async (tokens) => {
         const { sent, write, end } = writer();

@@ -66,7 +66,7 @@ describe.each(bad)('%s', (_what, text) => {
       settled: { ...turn.settled, reply: { text, at: '' }, flow: member },
       snapshot: { ...snapshot(), ...more },
     };
-    await minutes.settle(where, all as never);
+    await minutes.settle(where, all);
     const { all: read, row } = rowsOf(stand, where);
     expect(await row('turns', { turn_id: 't1' })).toMatchObject({
       reply: { said: kept },
@@ -82,7 +82,10 @@ describe.each(bad)('%s', (_what, text) => {
       last_gate: keptMember,
       open_requests: [keptMember],
     });
-    expect((await read('events', 'cursor')).map(({ data }) => data)).toContainEqual({ turn_id: 't1', flow: keptMember });
+    expect((await read('events', 'cursor')).map(({ data }) => data)).toContainEqual({
+      turn_id: 't1',
+      flow: keptMember,
+    });
   });
 
   test('in what is kept outside of a turn', async () => {
@@ -91,7 +94,7 @@ describe.each(bad)('%s', (_what, text) => {
     const more = { flow: member, offer: member, deadlines: [member], last_gate: member };
     await minutes.keep(where, {
       clarifications: [{ ...step, clarification: asked }],
-      snapshot: { ...snapshot(), ...more } as never,
+      snapshot: { ...snapshot(), ...more },
     });
     expect(await rowsOf(stand, where).row('conversations', { id: where.conversation })).toMatchObject({
       flow: keptMember,
@@ -123,16 +126,18 @@ describe.each(bad)('%s', (_what, text) => {
       });
       await beginRequest(rows, asked);
       await finishRequest(rows, asked, { status: 200, body });
-      await appendTenantEvents(rows, where.tenant, [{ event: 'kpi:alert', data: member } as never]);
+      await appendTenantEvents(rows, where.tenant, [{ event: 'kpi:alert', data: member }]);
     });
     const replay = await stand.database.asTenant(where.tenant, (rows) => beginRequest(rows, asked));
     expect(replay).toEqual({ kind: 'replay', status: 200, body: keptMember });
-    const { rows } = await stand.owner.query('select participant, participant_name from conversations where id = $1', ['made']);
+    const { rows } = await stand.owner.query('select participant, participant_name from conversations where id = $1', [
+      'made',
+    ]);
     expect(rows).toContainEqual({ participant: kept, participant_name: kept });
   });
 
   test('in the ledger and the audit log, whose chain stays whole', async () => {
-    const plan = mailPlan(where, { actionId: `a-${text}`, preview: member } as never);
+    const plan = mailPlan(where, { actionId: `a-${text}`, preview: member });
     const admission = await stand.ledger.admit(where, plan);
     expect(admission.kind).toBe('go');
     if (admission.kind !== 'go') return;
@@ -146,7 +151,7 @@ describe.each(bad)('%s', (_what, text) => {
 });
 
 test('what is storable already is left as it is', () => {
-  const value = { text: 'a \u{1f389} b', list: [1, null, true, { 'ключ': 'é' }] };
+  const value = { text: 'a \u{1f389} b', list: [1, null, true, { ключ: 'é' }] };
   expect(JSON.parse(storableJson(value))).toEqual(value);
   expect(storableJsonText('{"a":"\\ud83c\\udf89"}')).toBe('{"a":"\u{1f389}"}');
   expect(storableJsonText('{"a":"x"}')).toBe('{"a":"x"}');
@@ -155,7 +160,11 @@ test('what is storable already is left as it is', () => {
 test('JSON for a column is made in one place', () => {
   const folder = new URL('../../../adapters/postgres/', import.meta.url);
   const made = readdirSync(folder)
-    .flatMap((name) => readFileSync(new URL(name, folder), 'utf8').split('\n').map((line) => `${name}: ${line.trim()}`))
+    .flatMap((name) =>
+      readFileSync(new URL(name, folder), 'utf8')
+        .split('\n')
+        .map((line) => `${name}: ${line.trim()}`),
+    )
     .filter((line) => line.includes('JSON.stringify'));
   expect(made.map((line) => line.split(':', 1)[0])).toEqual([
     // What is hashed, two names of one key, the place on a page: none of them is a column.
