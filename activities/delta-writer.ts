@@ -10,43 +10,44 @@ const longestPartBytes = 6_000;
 export function deltaWriter(deltas: Deltas, where: Where, of: { readonly turnId: string; readonly attempt: number }) {
   let pending = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isResting = false;
   let isOver = false;
   let sending: Promise<void> = Promise.resolve();
   // A new attempt starts the reply over, so watchers are told to forget what they have.
   if (of.attempt > 1) {
     send({ text: '', reset: true });
-    pause();
+    rest();
   }
 
   function send(part: { readonly text: string; readonly reset: boolean }): void {
     sending = sending.then(() => deltas.publish(where, { ...of, ...part })).catch(() => undefined);
   }
-  function pause(): void {
-    timer = setTimeout(() => {
-      timer = undefined;
-      // One notification at a time: a slow database gets fewer and longer ones.
-      void sending.then(() => (isOver ? undefined : flush()));
-    }, sendEveryMs);
+  /** One notification at a time, too: a slow database gets fewer and longer ones. */
+  function rest(): void {
+    isResting = true;
+    timer = setTimeout(() => void sending.then(wake), sendEveryMs);
+  }
+  function wake(): void {
+    isResting = false;
+    if (!isOver) flush();
   }
   function flush(): void {
-    if (timer !== undefined) return;
     const text = firstPart(pending, isOver);
     if (text === '') return;
     pending = pending.slice(text.length);
     send({ text, reset: false });
-    if (!isOver) pause();
+    if (!isOver) rest();
   }
   return {
     write(delta: string): void {
       if (isOver) return;
       pending += delta;
-      flush();
+      if (!isResting) flush();
     },
     /** Sends what is left, as far as one notification holds it: the whole reply comes right behind. */
     async end(): Promise<void> {
       isOver = true;
       clearTimeout(timer);
-      timer = undefined;
       flush();
       await sending;
     },
@@ -55,14 +56,19 @@ export function deltaWriter(deltas: Deltas, where: Where, of: { readonly turnId:
 
 /** As much as a notification holds, cut between signs. Half of a surrogate pair waits for the other one unless none will come. */
 function firstPart(text: string, isLast: boolean): string {
+  const whole = !isLast && /[\ud800-\udbff]$/.test(text) ? text.slice(0, -1) : text;
+  if (bytesOf(whole) <= longestPartBytes) return whole;
   let bytes = 0;
   let end = 0;
-  for (const sign of text) {
-    const isHalf = !sign.isWellFormed() && end + sign.length === text.length;
-    if (isHalf && !isLast) break;
-    bytes += Buffer.byteLength(JSON.stringify(sign)) - 2;
+  for (const sign of whole) {
+    bytes += bytesOf(sign);
     if (bytes > longestPartBytes) break;
     end += sign.length;
   }
-  return text.slice(0, end);
+  return whole.slice(0, end);
+}
+
+/** As it stands in the notification. */
+function bytesOf(text: string): number {
+  return Buffer.byteLength(JSON.stringify(text)) - 2;
 }

@@ -14,12 +14,23 @@ alter table messages
 alter table messages drop constraint messages_role_check;
 alter table messages add constraint messages_role_check check (role in ('participant', 'assistant', 'system', 'operator'));
 
+-- These indexes are for lists alone: what they leave out (nothing, where a time or a place is always there) keeps them from being
+-- taken for a look by id. Before the first ANALYZE the planner holds an index that begins with the same columns as the key for just
+-- as good, and reads all of a tenant's conversations, or all of a conversation's messages.
+drop index conversations_newest;
+create index conversations_newest on conversations (tenant, created_at, id) where created_at > '-infinity';
+drop index messages_in_order;
+create index messages_in_order on messages (tenant, conversation, position, serial) where position is not null;
+create index messages_without_place on messages (tenant, conversation, serial) where position is null;
+
 -- A row that the workflow refused is taken back. Nothing that was taken up can be removed that way.
 grant delete on messages to parley_app;
 create policy only_queued_is_withdrawn on messages as restrictive for delete using (status = 'queued');
 
 -- What a turn writes goes out as one statement each: a round trip costs more than all that is done within it. The functions run with
 -- the rights of whoever calls them, under the same policies as everybody else; each names its tenant first, for its own transaction.
+-- Their plans are kept as long as a connection, from a time when the tables may have been all but empty: reading a whole table was
+-- the cheapest way then and is the dearest later, so it is ruled out (enable_seqscan).
 
 create function become_tenant(in_tenant text) returns void language plpgsql as $$
 begin
@@ -36,7 +47,7 @@ $$;
 
 -- Stores events that end at a cursor which the caller has taken under the conversation's lock, and wakes those who wait.
 create function write_events(in_tenant text, in_conversation text, in_last bigint, in_events jsonb, in_notice jsonb)
-  returns void language plpgsql as $$
+  returns void language plpgsql set enable_seqscan = off as $$
 declare
   notice jsonb := in_notice || jsonb_build_object('tenant', in_tenant, 'conversation', in_conversation, 'cursor', in_last);
 begin
@@ -49,7 +60,7 @@ begin
 end $$;
 
 -- Events with the next cursors. Null: the conversation has no row.
-create function append_events(in_tenant text, in_conversation text, in_events jsonb) returns bigint language plpgsql as $$
+create function append_events(in_tenant text, in_conversation text, in_events jsonb) returns bigint language plpgsql set enable_seqscan = off as $$
 declare
   last bigint;
 begin
@@ -63,11 +74,11 @@ end $$;
 
 -- Null: the tenant (or the participant who is named) has no such conversation. Of a message that is there already, what became of it.
 create function accept_message(in_tenant text, in_conversation text, in_participant text, in_message jsonb)
-  returns jsonb language plpgsql as $$
+  returns jsonb language plpgsql set enable_seqscan = off as $$
 declare
   talk conversations;
   is_new boolean := false;
-  known jsonb;
+  known record;
 begin
   perform become_tenant(in_tenant);
   select * into talk from conversations c
@@ -83,20 +94,46 @@ begin
     is_new := found;
   end if;
   if not is_new then
-    select jsonb_build_object('role', m.role, 'hash', m.hash, 'turnId', m.turn_id, 'status', m.status, 'settled', t.settled)
-      into known
-      from messages m left join turns t
-        on t.tenant = m.tenant and t.conversation = m.conversation and t.turn_id = m.turn_id
+    select m.role, m.hash, m.turn_id, m.status into known from messages m
       where m.tenant = in_tenant and m.conversation = in_conversation and m.message_id = in_message->>'messageId';
+    if found then
+      return jsonb_build_object('conversation', to_jsonb(talk), 'inserted', false, 'known', jsonb_build_object(
+        'role', known.role, 'hash', known.hash, 'turnId', known.turn_id, 'status', known.status,
+        'settled', settled_answer(in_tenant, in_conversation, in_message->>'messageId', known.turn_id)));
+    end if;
   end if;
-  return jsonb_build_object('conversation', to_jsonb(talk), 'inserted', is_new, 'known', known);
+  return jsonb_build_object('conversation', to_jsonb(talk), 'inserted', is_new, 'known', null);
+end $$;
+
+-- Takes a message back that no turn has taken up; says whether there was one.
+create function withdraw_message(in_tenant text, in_conversation text, in_message text) returns boolean
+  language plpgsql set enable_seqscan = off as $$
+begin
+  perform become_tenant(in_tenant);
+  delete from messages m
+    where m.tenant = in_tenant and m.conversation = in_conversation and m.message_id = in_message and m.status = 'queued';
+  return found;
+end $$;
+
+-- What was said under these ids, by id.
+create function message_texts(in_tenant text, in_conversation text, in_messages text[]) returns jsonb
+  language plpgsql set enable_seqscan = off as $$
+begin
+  perform become_tenant(in_tenant);
+  return (
+    select coalesce(jsonb_object_agg(m.message_id,
+             jsonb_build_object('text', m.text, 'hash', m.hash, 'instruction', m.instruction)), '{}')
+      from messages m
+     where m.tenant = in_tenant and m.conversation = in_conversation and m.message_id = any(in_messages));
 end $$;
 
 -- The beginning of a turn: its row, what was heard, the events of what is told for the first time, and what the turn needs to know.
 -- Null: the conversation has no row. A turn that is settled stays as it is.
-create function begin_turn(in_tenant text, in_conversation text, in_turn jsonb) returns jsonb language plpgsql as $$
+create function begin_turn(in_tenant text, in_conversation text, in_turn jsonb) returns jsonb language plpgsql set enable_seqscan = off as $$
 declare
   turn_now text := in_turn->>'turnId';
+  -- Found one by one by their key, however long the conversation is: a join with a list of unknown length may read all of it.
+  ids text[] := array(select one->>'messageId' from jsonb_array_elements(in_turn->'heard') as one);
   known record;
   told jsonb;
   missing jsonb;
@@ -128,14 +165,15 @@ begin
   with heard as (
     select * from jsonb_to_recordset(in_turn->'heard') as one ("messageId" text, position bigint, at double precision)
   ), before as (
-    select m.message_id, m.status from messages m join heard on m.message_id = heard."messageId"
-      where m.tenant = in_tenant and m.conversation = in_conversation
+    select m.message_id, m.status from messages m
+      where m.tenant = in_tenant and m.conversation = in_conversation and m.message_id = any(ids)
   ), taken as (
     update messages m
        set turn_id = turn_now, position = heard.position, for_model = (in_turn->>'forModel')::boolean,
            status = case when m.status = 'completed' then 'completed' else 'in_progress' end
       from heard join before on before.message_id = heard."messageId"
-     where m.tenant = in_tenant and m.conversation = in_conversation and m.message_id = heard."messageId"
+     where m.tenant = in_tenant and m.conversation = in_conversation and m.message_id = any(ids)
+       and m.message_id = heard."messageId"
     returning m.message_id, m.role, m.text, before.status = 'queued' as is_news
   )
   select coalesce(jsonb_agg(jsonb_build_object('event', 'conversation:message', 'data', jsonb_build_object(
@@ -166,7 +204,7 @@ begin
   if in_turn ? 'alsoTexts' then
     select jsonb_object_agg(m.message_id, m.text) into texts from messages m
       where m.tenant = in_tenant and m.conversation = in_conversation
-        and m.message_id in (select jsonb_array_elements_text(in_turn->'alsoTexts'));
+        and m.message_id = any(array(select jsonb_array_elements_text(in_turn->'alsoTexts')));
   end if;
   return jsonb_build_object('reply', null, 'settled', false, 'missing', missing,
                             'transcript', coalesce(transcript, '[]'), 'texts', coalesce(texts, '{}'));
@@ -175,7 +213,7 @@ end $$;
 -- The end of a turn, whole or not at all: answer, reply, decisions, where the conversation stands now, and the events of all that.
 -- Null: the conversation has no row. Once: of a turn that is settled already it gives what is stored. Without a snapshot the
 -- conversation's row stays as it is.
-create function settle_turn(in_tenant text, in_conversation text, in_turn jsonb) returns jsonb language plpgsql as $$
+create function settle_turn(in_tenant text, in_conversation text, in_turn jsonb) returns jsonb language plpgsql set enable_seqscan = off as $$
 declare
   turn_now text := in_turn->>'turnId';
   now_is text := iso_of(now());
@@ -209,7 +247,7 @@ begin
   end if;
   update messages m set status = in_turn->>'status'
     where m.tenant = in_tenant and m.conversation = in_conversation and m.turn_id = turn_now and m.role <> 'assistant'
-      and m.message_id in (select jsonb_array_elements_text(in_turn->'heard'));
+      and m.message_id = any(array(select jsonb_array_elements_text(in_turn->'heard')));
   insert into gate_decisions (tenant, decision_id, conversation, turn_id, door, origin, verdict, because, action, policy_version,
                               rules, snapshot, at)
     select in_tenant, one."decisionId", in_conversation, turn_now, one.door, one.origin, one.verdict, one.because, one.action,
@@ -242,16 +280,17 @@ end $$;
 
 -- The settled answer of a message's turn. The turn that is named counts as long as the message has no row.
 create function settled_answer(in_tenant text, in_conversation text, in_message text, in_turn text)
-  returns jsonb language plpgsql as $$
+  returns jsonb language plpgsql set enable_seqscan = off as $$
 declare
-  answer jsonb;
+  turn_now text;
 begin
   perform become_tenant(in_tenant);
-  select t.settled into answer from turns t
-    where t.tenant = in_tenant and t.conversation = in_conversation and t.turn_id = coalesce(
-      (select m.turn_id from messages m
-        where m.tenant = in_tenant and m.conversation = in_conversation and m.message_id = in_message), in_turn);
-  return answer;
+  -- One after the other: joined, the turn would be looked for among all of the conversation's.
+  turn_now := (select m.turn_id from messages m
+                where m.tenant = in_tenant and m.conversation = in_conversation and m.message_id = in_message);
+  turn_now := coalesce(turn_now, in_turn);
+  return (select t.settled from turns t
+           where t.tenant = in_tenant and t.conversation = in_conversation and t.turn_id = turn_now);
 end $$;
 
 do $$
@@ -259,7 +298,7 @@ declare
   called text;
 begin
   foreach called in array array['become_tenant(text)', 'iso_of(timestamptz)', 'write_events(text, text, bigint, jsonb, jsonb)',
-      'append_events(text, text, jsonb)', 'accept_message(text, text, text, jsonb)', 'begin_turn(text, text, jsonb)',
+      'append_events(text, text, jsonb)', 'accept_message(text, text, text, jsonb)', 'withdraw_message(text, text, text)', 'message_texts(text, text, text[])', 'begin_turn(text, text, jsonb)',
       'settle_turn(text, text, jsonb)', 'settled_answer(text, text, text, text)'] loop
     execute format('revoke execute on function %s from public', called);
     execute format('grant execute on function %s to parley_app', called);

@@ -102,7 +102,7 @@ export async function listConversations(
     `select ${columns} from conversations
      where tenant = $1 and ($2::text is null or participant = $2) and ($3::text is null or state = $3)
        and ($4::text is null or assistant = $4) and ($5::text is null or waiting_on = $5)
-       and ($6::text is null or (created_at, id) > (select created_at, id from conversations where tenant = $1 and id = $6))
+       and created_at > '-infinity' and ($6::text is null or (created_at, id) > (select created_at, id from conversations where tenant = $1 and id = $6))
      order by created_at, id limit $7`,
     [tenant, participant, state ?? null, assistant ?? null, waitingOn ?? null, after ?? null, limit + 1],
   );

@@ -31,9 +31,15 @@ export async function listMessages(
     if (from === null) return null;
   }
   const found = await rows.query<Omit<MessageOnWire, 'at'> & { at: Date }>(
-    `select message_id, turn_id, role, text, status, at from messages
-     where tenant = $1 and conversation = $2 
-       and ($4::bigint is null or (position, serial) > ($3::bigint, $4) or (position is null and ($3 is not null or serial > $4)))
+    `(select message_id, turn_id, role, text, status, at, position, serial from messages
+       where tenant = $1 and conversation = $2 and position is not null
+         and ($4::bigint is null or (position, serial) > ($3::bigint, $4))
+       order by position, serial limit $5)
+     union all
+     (select message_id, turn_id, role, text, status, at, position, serial from messages
+       where tenant = $1 and conversation = $2 and position is null
+         and ($4::bigint is null or $3::bigint is not null or serial > $4)
+       order by serial limit $5)
      order by position nulls last, serial limit $5`,
     [tenant, conversation, from?.position ?? null, from?.serial ?? null, limit + 1],
   );

@@ -77,14 +77,11 @@ interface StoredAcceptance extends Omit<Accepted, 'conversation'> {
   };
 }
 
-const withdrawQueued = statement(
-  'withdraw-message',
-  `delete from messages where tenant = $1 and conversation = $2 and message_id = $3 and status = 'queued'`,
-);
+const withdrawQueued = statement('withdraw-message', 'select withdraw_message($1, $2, $3) as withdrawn');
 
 /**
  * Takes back a message that the workflow refused, or knows under another id. False when there is none that is queued: what a
- * turn has taken up stays.
+ * turn has taken up stays. `rows` may be the database itself.
  */
 export async function withdrawMessage(
   rows: Queryable,
@@ -92,29 +89,29 @@ export async function withdrawMessage(
   conversation: string,
   messageId: string,
 ): Promise<boolean> {
-  const withdrawn = await rows.query(withdrawQueued([tenant, conversation, messageId]));
-  return withdrawn.rowCount === 1;
+  const found = await rows.query<{ withdrawn: boolean }>(withdrawQueued([tenant, conversation, messageId]));
+  return found.rows[0]?.withdrawn ?? false;
 }
 
 export interface MessageText {
   readonly text: string;
   readonly hash: string | null;
+  /** What an instruction brought beside its text, or null. */
   readonly instruction: unknown;
 }
 
-const readTexts = statement(
-  'message-texts',
-  'select message_id, text, hash, instruction from messages where tenant = $1 and conversation = $2 and message_id = any($3)',
-);
+const readTexts = statement('message-texts', 'select message_texts($1, $2, $3) as texts');
 
-/** The words of messages by their ids; one that has no row is left out. */
+/** The words of messages by their ids; one that has no row is left out. `rows` may be the database itself. */
 export async function messageTexts(
   rows: Queryable,
   { tenant, conversation }: { readonly tenant: string; readonly conversation: string },
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, MessageText>> {
-  const found = await rows.query<MessageText & { readonly message_id: string }>(readTexts([tenant, conversation, ids]));
-  return new Map(found.rows.map(({ message_id, ...words }) => [message_id, words]));
+  const found = await rows.query<{ texts: Readonly<Record<string, MessageText>> }>(
+    readTexts([tenant, conversation, ids]),
+  );
+  return new Map(Object.entries(found.rows[0]?.texts ?? {}));
 }
 
 const readAnswer = statement('settled-answer', 'select settled_answer($1, $2, $3, $4) as settled');

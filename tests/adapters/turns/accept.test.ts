@@ -152,7 +152,7 @@ describe('taking a message back', () => {
 test('the words of messages are found by their ids, with what an instruction brought', async () => {
   await accept(stand, where, { messageId: 'm1', text: 'One.', hash: 'h1' });
   await accept(stand, where, { messageId: 'm2', text: 'Two.', hash: 'h2', instruction: { type: 'free' } });
-  const found = await stand.database.asTenant(where.tenant, (rows) => messageTexts(rows, where, ['m2', 'm1', 'none']));
+  const found = await messageTexts(stand.database, where, ['m2', 'm1', 'none']);
   expect(Object.fromEntries(found)).toEqual({
     m1: { text: 'One.', hash: 'h1', instruction: null },
     m2: { text: 'Two.', hash: 'h2', instruction: { type: 'free' } },

@@ -1,6 +1,6 @@
 /** Turns as a worker writes them, over a real PostgreSQL. */
 import { randomUUID } from 'node:crypto';
-import { postgresMinutes } from '../../../adapters/postgres/minutes.ts';
+import type { postgresMinutes } from '../../../adapters/postgres/minutes.ts';
 import { acceptMessage, type Accepted, type NewMessage } from '../../../adapters/postgres/turns.ts';
 import type { LedgerStand, Where } from '../ledger/stand.ts';
 import { monday, snapshot } from '../clarifications/fixture.ts';
@@ -67,7 +67,10 @@ export function settled(turnId: string, messageId: string, more: Partial<Settled
 }
 
 export interface Rows {
-  row(table: 'conversations' | 'messages' | 'turns', by: Readonly<Record<string, string>>): Promise<Record<string, unknown>>;
+  row(
+    table: 'conversations' | 'messages' | 'turns',
+    by: Readonly<Record<string, string>>,
+  ): Promise<Record<string, unknown>>;
   all(table: string, order: string): Promise<readonly Record<string, unknown>[]>;
 }
 
@@ -84,7 +87,9 @@ export function rowsOf(stand: LedgerStand, { tenant, conversation }: Where): Row
   return {
     all,
     async row(table, by) {
-      const found = (await all(table, '1')).find((row) => Object.entries(by).every(([name, value]) => row[name] === value));
+      const found = (await all(table, '1')).find((row) =>
+        Object.entries(by).every(([name, value]) => row[name] === value),
+      );
       if (found === undefined) throw new Error(`No row of ${table} with ${JSON.stringify(by)}.`);
       return found;
     },

@@ -97,9 +97,14 @@ describe('beginning', () => {
         { role: 'participant', text: 'Three.', messageId: 'm2', instruction: { type: 'free' } },
       ]);
     }
-    const later = await minutes.begin(where, { turnId: 't3', heard: [], forModel: true, transcript: { limit: 3, after: 3 } });
+    const later = await minutes.begin(where, {
+      turnId: 't3',
+      heard: [],
+      forModel: true,
+      transcript: { limit: 3, after: 3 },
+    });
     expect(later.transcript.map(({ text }) => text)).toEqual(['Three.']);
-    expect(later.transcript).toEqual((await minutes.transcript(where, { limit: 3, after: 3 })));
+    expect(later.transcript).toEqual(await minutes.transcript(where, { limit: 3, after: 3 }));
   });
 
   test('gives the texts of other messages by their ids', async () => {
@@ -137,11 +142,17 @@ describe('settling', () => {
       { message_id: 'm1', status: 'completed' },
       { message_id: 't1:reply', role: 'assistant', text: 'Have you called them?', status: 'completed', position: '3' },
     ]);
-    const [answer] = await rows().all('turns', 'turn_id');
-    const at = (answer?.['settled_at'] as Date).toISOString();
+    const answer = await rows().row('turns', { turn_id: 't1' });
+    const at = (answer['settled_at'] as Date).toISOString();
     expect(answer).toMatchObject({ reply: { said: 'Have you called them?' }, settled: { reply: { at } } });
     expect(await rows().all('gate_decisions', 'serial')).toMatchObject([
-      { door: 'answer', because: ['asks', 'too-early'], rules: [{ rule: 'asks' }], snapshot: { asked: 1 }, action: null },
+      {
+        door: 'answer',
+        because: ['asks', 'too-early'],
+        rules: [{ rule: 'asks' }],
+        snapshot: { asked: 1 },
+        action: null,
+      },
     ]);
     expect(await conversation()).toMatchObject({ state: 'guiding', waiting_on: 'participant', turn: 1, flow: null });
     expect(await named()).toEqual(['message', 'message', 'gate', 'state']);
