@@ -5,8 +5,10 @@ import { choiceOf } from '../domain/clarification/answers.ts';
 import { refusalOf, remainingFields } from '../domain/clarification/protocol.ts';
 import type { ChainLevel, Clarification, FieldAnswer } from '../domain/clarification/state.ts';
 import { updatedInstruction } from '../domain/conversation/updated-instruction.ts';
+import { namedFields } from '../domain/words/words.ts';
 import { readPartyReply } from './party-answers.ts';
 import type { Assistants, AssistantTexts, Minutes, Model, PartyPromptValues, Where } from './ports.ts';
+import { withWords } from './settle-turn.ts';
 
 export interface AskParty {
   readonly where: Where;
@@ -23,7 +25,7 @@ export type PartyAnswered =
 
 export interface AskPartyPorts {
   readonly assistants: Assistants;
-  readonly minutes: Pick<Minutes, 'transcript'>;
+  readonly minutes: Pick<Minutes, 'transcript' | 'texts'>;
   readonly model: Model;
 }
 
@@ -35,7 +37,8 @@ export function askPartyActivity(ports: AskPartyPorts) {
      * failure that may mend itself is tried again first. What the model says is data: fields nobody asked for are dropped.
      */
     async askParty(request: AskParty): Promise<PartyAnswered> {
-      const { where, assistant, assistantVersion, clarification } = request;
+      const { where, assistant, assistantVersion } = request;
+      const clarification = await withWords(ports, where, request.clarification);
       const level = clarification.chain[clarification.at];
       const texts = await ports.assistants.find(assistant, assistantVersion);
       const transcript = await ports.minutes.transcript(where, { limit: texts.model.transcriptMessages, after: -1 });
@@ -126,7 +129,7 @@ function readUpdated(answered: Clarification, texts: AssistantTexts): Reading {
   const { text, instruction } = updatedInstruction(answered, undefined);
   if (instruction === null) return texts.readMessage(text);
   const { type, fields, department, timeZone } = instruction;
-  return texts.readInstruction({ text, type, fields, department, timeZone });
+  return texts.readInstruction({ text, type, fields: namedFields(fields), department, timeZone });
 }
 
 function valuesOf(
@@ -150,10 +153,10 @@ function valuesOf(
       .map(({ field, issue, suggestion, choices = [] }) => ({ field, issue, suggestion, choices })),
     interpretation: clarification.interpretation,
     instruction: shortened(message.text, longestInstruction),
-    fields: {
+    fields: namedFields({
       ...instruction?.fields,
       ...Object.fromEntries(clarification.answers.map(({ field, value }) => [field, value])),
-    },
+    }),
     known: known.map(({ role, text }) => ({ role, text: shortened(text, longestMessage) })),
   };
 }

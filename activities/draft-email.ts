@@ -6,7 +6,7 @@ import { afterMove, isTold } from '../domain/conversation/after-move.ts';
 import type { Standing } from '../domain/conversation/standing.ts';
 import { withDraft } from '../domain/flows/email.ts';
 import type { AssistantTexts, Model, Stored } from './ports.ts';
-import { tell, textsOf, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import { withWords, tell, textsOf, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
 export interface DraftEmailRequest {
   readonly turn: TurnRequest;
@@ -52,7 +52,7 @@ function isDraft(stored: Stored): stored is { readonly template: Template } {
 
 /** The model's draft, or the assistant's plain one. */
 export async function writeDraft(ports: DraftEmailPorts, standing: Standing, texts: AssistantTexts): Promise<Template> {
-  return (await draftOf(ports, standing, texts)) ?? plainDraft(texts, standing.topic ?? '');
+  return (await draftOf(ports, standing, texts)) ?? plainDraft(texts, await withWords(ports, whereOf(standing), { topic: standing.topic ?? '' }));
 }
 
 /** A person is waiting for the next question; a slower model is not waited for. */
@@ -84,8 +84,8 @@ async function draftOf(
   }
 }
 
-function plainDraft(texts: AssistantTexts, topic: string): Template {
-  const written = texts.renderText({ text: 'email.plain-draft', values: { topic } });
+function plainDraft(texts: AssistantTexts, values: { readonly topic: string }): Template {
+  const written = texts.renderText({ text: 'email.plain-draft', values });
   const { template } = texts.readReply(written);
   if (!template)
     throw new Error('The text "email.plain-draft" holds no email. It needs a line "Subject: …" and a body.');

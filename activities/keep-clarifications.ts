@@ -3,7 +3,7 @@ import type { Say } from '../contracts/flow.ts';
 import type { Stepped } from '../domain/clarification/state.ts';
 import { snapshotOf } from '../domain/conversation/on-wire.ts';
 import type { Standing } from '../domain/conversation/standing.ts';
-import { tell, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import { withWords, tell, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
 /** A question that its sender was to write down. */
 export interface EntrustedQuestion {
@@ -28,7 +28,8 @@ export function keepClarificationsActivity(ports: SettlingPorts) {
         if ((await ports.minutes.begin(where, { turnId, heard, forModel: true })) === 'settled') continue;
         await tell(ports, turn, { standing, say, disposition: 'clarification_required', clarifications: [stepped] });
       }
-      await ports.minutes.keep(where, { clarifications, snapshot: snapshotOf(standing) });
+      const kept = { clarifications, snapshot: snapshotOf(standing, null) };
+      await ports.minutes.keep(where, await withWords(ports, where, kept));
     },
   };
 }

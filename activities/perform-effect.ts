@@ -10,7 +10,7 @@ import { permanent } from './failure.ts';
 import { actDecisionId } from '../domain/conversation/on-wire.ts';
 import type { Admission, EffectOrder, EffectPlan, EffectProvider, Ledger, Performed, Where } from './ports.ts';
 import { hashOfPreview } from './preview-effect.ts';
-import { tell, textsOf, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import { withWords, tell, textsOf, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
 export interface PerformEffectRequest {
   readonly turn: TurnRequest;
@@ -58,7 +58,7 @@ export function performEffectActivity(ports: PerformEffectPorts) {
      * own row in the ledger, and the booking stands whether it arrives or not.
      */
     async sendInvitation({ turn, standing, flow }: InvitationRequest): Promise<EffectResult> {
-      const { preview: booked } = flow;
+      const booked = await shownBy(ports, standing, flow);
       if (!booked || !('starts_at' in booked)) throw new Error('Only a booked call has an invitation.');
       const preview = { ...booked, invite: invited(standing, booked) };
       const invitation = {
@@ -116,7 +116,8 @@ async function perform(
   flow: Flow,
   approvedAt: number,
 ): Promise<EffectResult> {
-  const { actionId, kind, preview, startedBy } = flow;
+  const { actionId, kind, startedBy } = flow;
+  const preview = await shownBy(ports, standing, flow);
   const previewHash = preview === null ? null : hashOfPreview(preview);
   if (preview === null || previewHash === null || previewHash !== flow.previewHash) {
     throw permanent({
@@ -130,6 +131,11 @@ async function perform(
     return refused(ports, standing, 'refused.placeholder', {});
   }
   return carryOut(ports, standing, { actionId, kind, preview, startedBy, approvedAt }, previewHash);
+}
+
+/** The preview as the participant has read it. */
+async function shownBy(ports: PerformEffectPorts, standing: Standing, { preview }: Flow): Promise<EffectPreview | null> {
+  return preview && withWords(ports, whereOf(standing), preview);
 }
 
 async function carryOut(
@@ -217,7 +223,8 @@ async function lastLook(
   const { ledger } = ports;
   const where = whereOf(standing);
   const provider = ports.providerOf(flow.kind);
-  const { actionId, kind, preview, startedBy } = flow;
+  const { actionId, kind, startedBy } = flow;
+  const preview = await shownBy(ports, standing, flow);
   if (provider?.find && preview) {
     const doing = { actionId, kind, preview, startedBy, approvedAt };
     const found = await provider.find(where, orderOf(standing, doing)).catch(() => undefined);

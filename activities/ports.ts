@@ -6,7 +6,8 @@ import type { ActCase } from '../contracts/gate.ts';
 import type { FieldContent } from '../contracts/clarification.ts';
 import type { Reading, Template } from '../contracts/reading.ts';
 import type { Stepped } from '../domain/clarification/state.ts';
-import type { HeardText, TurnMinutes as StoredTurn } from '../domain/conversation/minutes.ts';
+import type { Texts, Written } from '../domain/words/words.ts';
+import type { HeardText, WrittenMinutes } from '../domain/conversation/minutes.ts';
 import type { SnapshotMinutes } from '../domain/conversation/on-wire.ts';
 
 export type { HeardText, SnapshotMinutes };
@@ -35,7 +36,7 @@ export type Finding =
 /** What another attempt has stored of a turn: what its words rest on, or only that it is settled. Null: nothing. */
 export type Stored = Finding | 'settled' | null;
 
-export type TurnMinutes = StoredTurn<Finding>;
+export type TurnMinutes = WrittenMinutes<Finding>;
 
 export interface Minutes {
   /** Stores what was heard, once. Returns the reply when an earlier attempt has already settled this turn. */
@@ -48,6 +49,8 @@ export interface Minutes {
    * this call did, else what another attempt has stored, as `begin` gives it.
    */
   settle(where: Where, minutes: TurnMinutes): Promise<Stored>;
+  /** The texts of messages by id, in one query; a message that is not there any more is left out. */
+  texts(where: Where, messageIds: readonly string[]): Promise<Texts>;
   /** The latest messages that the model is to see, oldest first. */
   transcript(
     where: Where,
@@ -60,7 +63,7 @@ export interface Minutes {
    */
   keep(
     where: Where,
-    kept: { readonly clarifications: readonly Stepped[]; readonly snapshot: SnapshotMinutes },
+    kept: { readonly clarifications: readonly Written<Stepped>[]; readonly snapshot: SnapshotMinutes },
   ): Promise<void>;
   /** Marks the conversation closed. */
   close(where: Where, closing: { readonly actor: string; readonly reason: string }): Promise<void>;

@@ -4,7 +4,7 @@ import type { EffectPreview } from '../contracts/flow.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
 import type { Standing } from '../domain/conversation/standing.ts';
 import { withPreview, type PreviewMove } from '../domain/flows/machines.ts';
-import { tell, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import { withWords, tell, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
 export interface PreviewEffectRequest {
   readonly turn: TurnRequest;
@@ -22,7 +22,7 @@ export function previewEffectActivity(ports: SettlingPorts) {
     /** Renders and hashes the preview and settles the turn with the question whether to do it. */
     async previewEffect({ turn, standing, move }: PreviewEffectRequest): Promise<{ readonly previewHash: string }> {
       await ports.minutes.begin(whereOf(standing), { turnId: turn.turnId, heard: turn.heard, forModel: false });
-      const previewHash = hashOfPreview(move.preview);
+      const previewHash = hashOfPreview(await withWords(ports, whereOf(standing), move.preview));
       const next = withPreview(move, previewHash);
       if (!isTold(next)) throw new Error(`A preview is followed by a question, not by "${next.kind}".`);
       const after = afterMove(standing, next, turn.turnId);

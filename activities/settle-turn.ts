@@ -2,8 +2,10 @@
 import type { Disposition } from '../contracts/conversation.ts';
 import type { Say } from '../contracts/flow.ts';
 import type { Stepped } from '../domain/clarification/state.ts';
-import { turnMinutes, type Settlement, type TurnRequest } from '../domain/conversation/minutes.ts';
+import { messagesQuoted, turnMinutes, writtenMinutes, type Settlement, type TurnRequest } from '../domain/conversation/minutes.ts';
 import type { Standing } from '../domain/conversation/standing.ts';
+import { replyIdOf } from '../domain/gate/evidence.ts';
+import { messagesIn, putWordsIn, type Texts, type Written } from '../domain/words/words.ts';
 import type { Assistants, AssistantTexts, Finding, Minutes, Stored, Where } from './ports.ts';
 
 export type { TurnRequest };
@@ -24,7 +26,36 @@ export function textsOf(ports: SettlingPorts, { policy }: Standing): Promise<Ass
 
 /** Writes a settled turn. Idempotent: a second attempt changes nothing, and is given what the first one wrote. */
 export async function settleTurn(ports: SettlingPorts, turn: TurnRequest, end: Settlement<Finding>): Promise<Stored> {
-  return ports.minutes.settle(whereOf(end.standing), turnMinutes(turn, end));
+  const where = whereOf(end.standing);
+  const minutes = turnMinutes(turn, end);
+  const atHand = { ...textsHeard(turn), [replyIdOf(turn.turnId)]: end.text };
+  const texts = await textsOfMessages(ports, where, messagesQuoted(minutes), atHand);
+  return ports.minutes.settle(where, writtenMinutes(minutes, texts));
+}
+
+/** The same value with the words put in that it refers to. Asks the database only for texts that are not at hand. */
+export async function withWords<T>(
+  ports: { readonly minutes: Pick<Minutes, 'texts'> },
+  where: Where,
+  value: T,
+  atHand: Texts = {},
+): Promise<Written<T>> {
+  return putWordsIn(value, await textsOfMessages(ports, where, messagesIn(value), atHand));
+}
+
+async function textsOfMessages(
+  { minutes }: { readonly minutes: Pick<Minutes, 'texts'> },
+  where: Where,
+  messageIds: readonly string[],
+  atHand: Texts,
+): Promise<Texts> {
+  const missing = messageIds.filter((id) => !Object.hasOwn(atHand, id));
+  return missing.length === 0 ? atHand : { ...(await minutes.texts(where, missing)), ...atHand };
+}
+
+/** What the turn brings along. */
+function textsHeard({ heard }: TurnRequest): Texts {
+  return Object.fromEntries(heard.map(({ messageId, text }) => [messageId, text]));
 }
 
 /** Renders a flow's or command's words and settles the turn with them. */
@@ -43,7 +74,7 @@ export async function tell(
   const texts = await textsOf(ports, told.standing);
   return settleTurn(ports, turn, {
     standing: told.standing,
-    text: texts.renderText(told.say),
+    text: texts.renderText(await withWords(ports, whereOf(told.standing), told.say, textsHeard(turn))),
     disposition: told.disposition,
     act: turn.act,
     // What was asked back belongs to the talk; commands and flow steps do not.

@@ -10,6 +10,7 @@ import { requestOnWire } from '../domain/clarification/on-wire.ts';
 import { partiesOf } from '../domain/clarification/standing.ts';
 import type { FieldAnswer } from '../domain/clarification/state.ts';
 import { updatedInstruction } from '../domain/conversation/updated-instruction.ts';
+import { namedFields } from '../domain/words/words.ts';
 import {
   workflowIdOf,
   type AnswerClarification,
@@ -112,7 +113,9 @@ function readingOf(
     return assistant.readInstruction({
       text,
       type: instruction?.type ?? 'free',
-      fields: instruction?.fields ?? Object.fromEntries(answers.map(({ field, value }) => [field, value])),
+      fields: namedFields(
+        instruction?.fields ?? Object.fromEntries(answers.map(({ field, value }) => [field, value])),
+      ),
       department: instruction?.department ?? null,
       timeZone: body.updated_instruction?.time_zone ?? instruction?.timeZone ?? found.conversation.timeZone,
     });

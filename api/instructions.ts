@@ -38,7 +38,7 @@ export async function give(parts: Parts, request: GiveRequest): Promise<GiveAnsw
   if (caller.participant !== null) throw participantsGiveNone();
   const { conversation, assistant, instruction, messageId } = await settingOf(parts, request);
   const { text } = body;
-  const reading = assistant.readInstruction({ text, ...instruction });
+  const reading = assistant.readInstruction({ text, ...instruction, fields: body.fields });
   const words = { instruction, messageId, text, reading };
   const said = await sayInstruction(parts, { caller, conversation, assistant, log, ...words });
   const { judgement, clarification, stored } = said;

@@ -10,7 +10,9 @@ import { findFirstClarification } from '../adapters/postgres/clarifications.ts';
 import { postgresMinutes } from '../adapters/postgres/minutes.ts';
 import { judgeClarity } from '../domain/clarification/judge.ts';
 import type { Clarification, Instruction } from '../domain/clarification/state.ts';
-import { fingerprint, type Asked, type Clarity } from '../domain/conversation/inbox.ts';
+import type { Asked, Clarity } from '../domain/conversation/inbox.ts';
+import { messagesQuoted, writtenMinutes } from '../domain/conversation/minutes.ts';
+import { fingerprint } from '../domain/words/fingerprint.ts';
 import { searchAttributeKeys } from '../temporal-config/search-attributes.ts';
 import { taskQueues } from '../temporal-config/task-queues.ts';
 import { workflowIdOf, type Incoming, type NewConversation, type Receipt } from '../workflows/conversation/messages.ts';
@@ -210,12 +212,17 @@ interface Shown {
 async function keepAsked({ database }: Parts, to: Shown, { minutes, say }: Asked): Promise<SettledMessage> {
   const { caller, conversation, assistant, log } = to;
   const text = assistant.renderText(say);
-  const settled = { ...minutes.settled, reply: { text, at: new Date(minutes.heard[0]?.at ?? 0).toISOString() } };
+  const reply = { text, at: new Date(minutes.heard[0]?.at ?? 0).toISOString() };
+  let { settled } = writtenMinutes(minutes, {});
+  settled = { ...settled, reply };
   try {
     const where = { tenant: caller.tenant, conversation: conversation.id };
     const book = postgresMinutes(database);
     await book.begin(where, minutes);
-    await book.settle(where, { ...minutes, settled, reply: { ...minutes.reply, text } });
+    const quoted = messagesQuoted(minutes);
+    const words = writtenMinutes(minutes, quoted.length === 0 ? {} : await book.texts(where, quoted));
+    settled = { ...words.settled, reply };
+    await book.settle(where, { ...words, settled, reply: { ...minutes.reply, text } });
     const { message_id: messageId, turn_id: turnId } = settled;
     const written = await database.asTenant(where.tenant, (rows) =>
       settledAnswer(rows, where.tenant, where.conversation, { messageId, turnId }),

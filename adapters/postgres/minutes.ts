@@ -119,6 +119,16 @@ export function postgresMinutes<Found>(database: Database) {
       });
     },
 
+    async texts(where: Where, messageIds: readonly string[]): Promise<Readonly<Record<string, string>>> {
+      return database.asTenant(where.tenant, async (rows) => {
+        const found = await rows.query<{ message_id: string; text: string }>(
+          `select message_id, text from messages where tenant = $1 and conversation = $2 and message_id = any($3)`,
+          [where.tenant, where.conversation, messageIds],
+        );
+        return Object.fromEntries(found.rows.map(({ message_id, text }) => [message_id, text]));
+      });
+    },
+
     async transcript(where: Where, { limit, after }: { readonly limit: number; readonly after: number }) {
       return database.asTenant(where.tenant, async (rows) => {
         const latest = await rows.query<{ role: 'participant' | 'assistant'; text: string }>(

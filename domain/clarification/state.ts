@@ -5,7 +5,10 @@
 import type { ClarificationStatus, FieldContent } from '../../contracts/clarification.ts';
 import type { AmbiguityType } from '../../contracts/clarity.ts';
 import type { BusinessHours } from '../../contracts/policy.ts';
-import type { Doubt } from '../../contracts/reading.ts';
+import type { Doubt, Passage } from '../../contracts/reading.ts';
+
+/** A value that was given for a field; words that are taken as they were written stand in their message. */
+export type GivenContent = FieldContent | Passage;
 
 /** An instruction as the workflow knows it (camelCase twin of the wire's body). */
 export interface Instruction {
@@ -15,7 +18,7 @@ export interface Instruction {
   readonly toRole: string | null;
   readonly department: string | null;
   readonly type: string;
-  readonly fields: Readonly<Record<string, FieldContent>>;
+  readonly fields: Readonly<Record<string, GivenContent>>;
   readonly timeoutS: number | null;
   readonly reversible: boolean;
   readonly timeZone: string | null;
@@ -48,7 +51,7 @@ export interface LevelAsked {
 
 export interface FieldAnswer {
   readonly field: string;
-  readonly value: FieldContent;
+  readonly value: GivenContent;
   readonly explanation?: string;
 }
 

@@ -106,11 +106,11 @@ function askedParty({ identity }: Standing, instruction: Instruction | null): st
  * Instructions are judged always. A participant's words are judged when they begin something: not while a flow listens, not
  * as the answer to a question or an offer, and not when they ask for an action, which asks for what it needs by itself (G12).
  */
-function isJudged(before: Standing, { turn, message, instruction }: Judged): boolean {
+function isJudged(before: Standing, { turn, instruction }: Judged): boolean {
   const policy = before.policy.clarification;
   if (blockingClarifications(before).length > 0 || before.flow) return false;
   if (instruction) return policy?.instructions === true;
-  if (policy?.participants !== true || message.text.length > longestParticipantsWords) return false;
+  if (policy?.participants !== true || turn.reading.length > longestParticipantsWords) return false;
   return before.offer === null && !answersSomething(before, turn.reading);
 }
 

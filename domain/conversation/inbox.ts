@@ -8,6 +8,7 @@ import type { Disposition } from '../../contracts/conversation.ts';
 import type { AmbiguityType, Band } from '../../contracts/clarity.ts';
 import type { Say } from '../../contracts/flow.ts';
 import type { TurnMinutes } from './minutes.ts';
+import { fingerprint } from '../words/fingerprint.ts';
 import { isInstruction } from './instruction-shape.ts';
 import { isReading } from './reading-shape.ts';
 
@@ -244,22 +245,6 @@ export function nextOrder(inbox: Inbox): { readonly order: Order; readonly inbox
 /** Something has been answered: the same words are a new message from now on. */
 export function answered(inbox: Inbox): Inbox {
   return inbox.queue.length > 0 ? inbox : { ...inbox, newest: null };
-}
-
-/**
- * A short, stable mark of a text (53 bits, cyrb53). Tells two texts under one id apart; it is no secret and no proof.
- */
-export function fingerprint(text: string): string {
-  let high = 0xdeadbeef;
-  let low = 0x41c6ce57;
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    high = Math.imul(high ^ unit, 2654435761);
-    low = Math.imul(low ^ unit, 1597334677);
-  }
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
 }
 
 function sameWordsAgain(inbox: Inbox, message: Incoming, print: string, at: number): Known | null {

@@ -1,6 +1,7 @@
 /** An instruction with its answers put in, as it is read and scored again before it runs (C8). */
 import type { FieldContent } from '../../contracts/clarification.ts';
-import type { Clarification, FieldAnswer, Instruction } from '../clarification/state.ts';
+import { namedContent } from '../words/words.ts';
+import type { Clarification, FieldAnswer, GivenContent, Instruction } from '../clarification/state.ts';
 
 /** What a response says the instruction reads now; what it leaves out stays as it was. */
 export interface UpdatedText {
@@ -40,10 +41,11 @@ export function answersAsText(
 
 /** Values of fields, one a line: `budget: EUR 500 (approved)`. */
 export function fieldLines(
-  fields: Readonly<Record<string, FieldContent>>,
+  fields: Readonly<Record<string, GivenContent>>,
   explained: ReadonlyMap<string, string | undefined> = new Map(),
 ): string {
-  const lines = Object.entries(fields).map(([field, value]) => {
+  const lines = Object.entries(fields).map(([field, content]) => {
+    const value = namedContent(content);
     const given = Array.isArray(value) ? value.join(', ') : String(value);
     const why = explained.get(field);
     return `${field}: ${given}${why ? ` (${why})` : ''}`;
@@ -51,6 +53,6 @@ export function fieldLines(
   return lines.join('\n');
 }
 
-function fieldsOf(answers: readonly FieldAnswer[]): Readonly<Record<string, FieldContent>> {
+function fieldsOf(answers: readonly FieldAnswer[]): Readonly<Record<string, GivenContent>> {
   return Object.fromEntries(answers.map(({ field, value }) => [field, value]));
 }

@@ -3,15 +3,16 @@ import { ActivityFailure, isCancellation, uuid4 } from '@temporalio/workflow';
 import type { Reading } from '../../contracts/reading.ts';
 import { assumptionsOf, type Assumption } from '../../domain/clarification/best-guess.ts';
 import type { Judgement } from '../../domain/clarification/judge.ts';
-import type { Clarification } from '../../domain/clarification/state.ts';
+import type { Clarification, Instruction } from '../../domain/clarification/state.ts';
 import { afterFailedReply } from '../../domain/conversation/after-failure.ts';
 import { afterReply, unlessStoredOtherwise } from '../../domain/conversation/after-reply.ts';
 import { answered, nextResumed, takeTurnOff, type Heard, type Resumed } from '../../domain/conversation/inbox.ts';
 import { judgeAgain } from '../../domain/conversation/judge-again.ts';
-import { mergeReadings } from '../../domain/conversation/merge.ts';
+import { mergeReadings, type ReadMessage } from '../../domain/conversation/merge.ts';
 import type { HeardText, TurnRequest } from '../../domain/conversation/minutes.ts';
 import type { ActDecision, AnswerDecision, Turn } from '../../domain/conversation/hearing.ts';
 import { planResumed, planTurn, type TurnPlan } from '../../domain/conversation/plan-turn.ts';
+import { namedFields } from '../../domain/words/words.ts';
 import { localActivities, minutesActivities, modelActivities } from './activities.ts';
 import { sinceThen, type Talk } from './carried.ts';
 import { begin, stepTo, takeUnwritten, writeDown } from './clarifications.ts';
@@ -44,7 +45,8 @@ export async function goOnWithAnswered(talk: Talk): Promise<void> {
   const { next } = taken;
   const reading = next.reading ?? (await readUpdated(talk, next));
   if (next.judged || !askedAgain(talk, next, reading)) {
-    const turn: Turn = { turnId: next.turnId, reading, at: Date.now(), position: next.position };
+    const { messageId } = next.clarification.message;
+    const turn: Turn = { turnId: next.turnId, messageId, reading, at: Date.now(), position: next.position };
     const assumed = next.clarification.status === 'best-guess' ? assumptionsOf(next.clarification) : undefined;
     await carryOut(talk, turn, planResumed(talk.standing, turn), resumedTexts(next), assumed);
   }
@@ -54,20 +56,25 @@ export async function goOnWithAnswered(talk: Talk): Promise<void> {
 /** The turn with its reading; messages that came without one are read now, in their order. */
 async function understood(talk: Talk, heard: readonly Heard[]): Promise<{ readonly turn: Turn; readonly last: Heard }> {
   const { assistant, assistantVersion: version } = talk.standing.policy;
-  const readings: Reading[] = [];
-  for (const { reading, text, instruction } of heard) {
-    readings.push(
-      reading ??
-        (instruction
-          ? await localActivities().readInstruction({ assistant, version, instruction: { ...instruction, text } })
-          : await localActivities().readMessage({ assistant, version, text })),
-    );
+  const readings: ReadMessage[] = [];
+  for (const { messageId, reading: given, text, instruction } of heard) {
+    const reading =
+      given ??
+      (instruction
+        ? await localActivities().readInstruction({ assistant, version, instruction: asRead(instruction, text) })
+        : await localActivities().readMessage({ assistant, version, text }));
+    readings.push({ messageId, reading });
   }
   const [first, ...others] = readings;
   const last = heard.at(-1);
   if (!first || !last) throw new Error('A turn needs at least one message.');
   const reading = mergeReadings([first, ...others]);
-  return { turn: { turnId: last.turnId, reading, at: Date.now(), position: last.position }, last };
+  const { turnId, messageId, position } = last;
+  return { turn: { turnId, messageId, reading, at: Date.now(), position }, last };
+}
+
+function asRead(instruction: Instruction, text: string) {
+  return { ...instruction, fields: namedFields(instruction.fields), text };
 }
 
 /** The instruction as it reads now, read by this worker. */
@@ -75,7 +82,7 @@ async function readUpdated(talk: Talk, { updated }: Resumed): Promise<Reading> {
   const { assistant, assistantVersion: version } = talk.standing.policy;
   const { text, instruction } = updated;
   if (!instruction) return localActivities().readMessage({ assistant, version, text });
-  return localActivities().readInstruction({ assistant, version, instruction: { ...instruction, text } });
+  return localActivities().readInstruction({ assistant, version, instruction: asRead(instruction, text) });
 }
 
 /** Judges an updated instruction that was not read when its answer came. True when it raises a new question. */

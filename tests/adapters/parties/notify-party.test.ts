@@ -39,6 +39,7 @@ async function tellers(options: { readonly hook?: Receiver; readonly mail?: Part
   const { notifyParty } = notifyPartyActivity({
     assistants: assistants(yaml),
     notices: postgresNotices(stand.database),
+    minutes: { texts: async () => ({}) },
     partyWebhook: webhookNotices({
       secretOf: (name) => (name === 'DESK_SECRET' ? secret : undefined),
       timeLimitMs: 500,

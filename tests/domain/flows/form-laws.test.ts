@@ -240,7 +240,7 @@ test('F1 a form whose answers fit comes to its preview in as many answers as it 
         text: said('The pump leaks.'),
         number: said('3'),
         date: said('2026-12-01'),
-        email: said('dana@example.com', { emails: [{ quote: '', start: 0, end: 0, address: 'dana@example.com' }] }),
+        email: said('dana@example.com', { emails: [{ start: 0, end: 0, address: 'dana@example.com' }] }),
         choice: said('very high'),
       };
       const answers = policy.fields.map(({ kind }) => fitting[kind] ?? said(''));

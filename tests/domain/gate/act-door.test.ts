@@ -7,10 +7,13 @@ const because = (c: ActCase) => {
   const verdict = judgeAct(c);
   return verdict.kind === 'held' ? verdict.because : [];
 };
+const span = (words: string) => ({ start: 0, end: words.length });
+/** Words of the reply that is judged. */
+const inReply = (words: string) => ({ turnId: 't2', messageId: 't2:reply', ...span(words) });
 const offering = (...actions: string[]) =>
   readingOf({
     sentences: actions.map((action) => sentenceOf('offer', `Shall I do ${action}?`, action)),
-    signals: actions.map((action) => signalOf(action, { form: 'offer', quote: `Shall I do ${action}` })),
+    signals: actions.map((action) => signalOf(action, { form: 'offer', ...span(`Shall I do ${action}`) })),
   });
 const declinedIn = (turnId: string, action: string) => ({
   ...ready.marks,
@@ -42,12 +45,12 @@ describe('each rule holds alone, with its evidence', () => {
     [
       'still-asking',
       { reply: readingOf({ sentences: [sentenceOf('question', 'When?')], signals: [signalOf('calendar')] }) },
-      { turnId: 't2', quote: 'When?' },
+      inReply('When?'),
     ],
     [
       'still-asking',
       { reply: readingOf({ sentences: [sentenceOf('request', 'Please confirm.')], signals: [signalOf('calendar')] }) },
-      { turnId: 't2', quote: 'Please confirm.' },
+      inReply('Please confirm.'),
     ],
     [
       'still-asking',
@@ -57,7 +60,7 @@ describe('each rule holds alone, with its evidence', () => {
           signals: [signalOf('calendar')],
         }),
       },
-      { turnId: 't2', quote: 'Shall I dance?' },
+      inReply('Shall I dance?'),
     ],
     [
       'still-asking',
@@ -214,10 +217,10 @@ describe('G10, G11 which action', () => {
   });
 
   test('a strong signal is quoted before a weak one of the same action', () => {
-    const weak = signalOf('calendar', { strength: 'implicit', form: 'offer', quote: 'weak' });
-    const strong = signalOf('calendar', { form: 'offer', quote: 'strong' });
+    const weak = signalOf('calendar', { strength: 'implicit', form: 'offer', start: 3, end: 7 });
+    const strong = signalOf('calendar', { form: 'offer', start: 9, end: 15 });
     expect(judgeAct(caseOf({ reply: readingOf({ signals: [weak, strong] }) }))).toMatchObject({
-      offer: { quote: 'strong' },
+      offer: { at: { messageId: 't2:reply', start: 9, end: 15 } },
     });
   });
 
@@ -240,7 +243,7 @@ describe('G6, G12 the participant’s own word', () => {
       situation: { kind: 'hypothetical' },
     },
     reply: null,
-    asked: { action: 'calendar', quote: 'book a call' },
+    asked: { action: 'calendar', at: { messageId: 'm-1', start: 0, end: 11 } },
   };
 
   test.each(['request', 'accepted-offer'] as const)(
@@ -260,7 +263,7 @@ describe('G6, G12 the participant’s own word', () => {
 
   test('nothing asked, or something this conversation cannot do, opens nothing', () => {
     expect(because(caseOf({ ...bare, origin: 'request', asked: null }))).toEqual(['nothing-offered']);
-    expect(because(caseOf({ ...bare, origin: 'request', asked: { action: 'dance', quote: 'dance' } }))).toEqual([
+    expect(because(caseOf({ ...bare, origin: 'request', asked: { action: 'dance', at: { messageId: 'm-1', start: 0, end: 5 } } }))).toEqual([
       'nothing-offered',
     ]);
   });
