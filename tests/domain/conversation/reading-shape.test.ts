@@ -7,7 +7,7 @@ import { newStanding } from '../../../domain/conversation/standing.ts';
 import { planTurn } from '../../../domain/conversation/plan-turn.ts';
 import { policySnapshot } from '../../../contracts/policy.ts';
 
-const span = { quote: 'x', start: 0, end: 1 };
+const span = { start: 0, end: 1 };
 const sound = {
   lexicon: 'v',
   language: 'en',
@@ -31,7 +31,7 @@ const sound = {
 };
 const fields = Object.keys(sound);
 const junk = fc.oneof(
-  fc.constantFrom(null, 'x', 7, true, [], {}, [null], [{}], [[]], [{ quote: 'x' }]),
+  fc.constantFrom(null, 'x', 7, true, [], {}, [null], [{}], [[]], [{ start: 0 }]),
   fc.jsonValue(),
 );
 
@@ -41,6 +41,7 @@ describe('R3 what a sender calls a reading', () => {
     expect(isReading(sound)).toBe(true);
     const { stanceAt: _left, ...rest } = sound;
     expect(isReading({ ...rest, situation: { kind: 'unstated' }, command: 'help' })).toBe(true);
+    expect(isReading({ ...sound, opensWith: { ...span, in: 'm-1' }, bareChoice: { fingerprint: 'x' } })).toBe(true);
   });
 
   test.each(fields.filter((name) => name !== 'stanceAt'))('is none without %s', (name) => {
@@ -52,7 +53,9 @@ describe('R3 what a sender calls a reading', () => {
     ['a command nobody knows', { command: 'dance' }],
     ['a stance nobody knows', { stance: 'maybe' }],
     ['a time with words for an hour', { times: [{ ...span, hour: 'ten' }] }],
-    ['a span without its place', { stanceAt: { quote: 'x' } }],
+    ['a span without its place', { stanceAt: { start: 0 } }],
+    ['a span in what is no message', { stanceAt: { ...span, in: 7 } }],
+    ['a choice without its mark', { bareChoice: { place: 1 } }],
   ])('is none with %s', (_, more) => {
     expect(isReading({ ...sound, ...more })).toBe(false);
   });

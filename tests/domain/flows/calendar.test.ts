@@ -152,8 +152,12 @@ describe('F1 availability', () => {
   });
 
   test('says so when the wish is not among the free times', () => {
-    const move = withSlots({ ...searching, wish: time('Thursday', { weekday: 4 }) }, offered, monday);
-    expect(move).toMatchObject({ say: { values: { meetsWish: false, wish: 'Thursday' } } });
+    const wish = { ...time('Thursday', { weekday: 4 }), in: 'm-1' };
+    const said = [{ messageId: 'm-1', start: 0, end: 8 }];
+    const move = withSlots({ ...searching, wish }, offered, monday);
+    expect(move).toMatchObject({ say: { values: { meetsWish: false, wish: said } } });
+    const kept = withSlots({ ...searching, wish: { ...wish, label: '10:00' } }, offered, monday);
+    expect(kept).toMatchObject({ say: { values: { wish: [...said, ', ', '10:00'] } } });
   });
 
   test('keeps "tomorrow" as a date, because the wish may be looked at again on another day', () => {
@@ -572,7 +576,7 @@ describe('F4 preview', () => {
 
   test('"Thursday instead" means the same time on Thursday, and goes straight to the new preview when it is free', () => {
     const looked = step(atPreview, timed('Thursday instead', { weekday: 4 }, { stance: 'change' }));
-    hasOutcome(looked, { wish: expect.objectContaining({ quote: 'Thursday instead, 10:00', hour: 10 }) });
+    hasOutcome(looked, { wish: expect.objectContaining({ start: 0, end: 16, label: '10:00', hour: 10 }) });
     hasOutcome(looked, { previewHash: null, preview: null, person: 'Anna Schmidt', phone: '+49 30 123456' });
     expect(withSlots(flowOf(looked), [on(26, 10), tuesdayTen], monday)).toMatchObject({
       kind: 'preview',

@@ -72,7 +72,7 @@ const anyReading: fc.Arbitrary<Reading> = fc
     asks: fc.boolean(),
   })
   .map(({ text, stance, times, ordinals, email, skips, declines, asks }) => {
-    const span = { quote: text.slice(0, 160), start: 0, end: text.length };
+    const span = { start: 0, end: text.length };
     return {
       ...said(text),
       ...(text.length > 160 ? { text } : {}),

@@ -65,7 +65,7 @@ describe('each rule holds alone, with its evidence', () => {
     [
       'still-asking',
       { reply: readingOf({ sentences: [sentenceOf('offer', 'Shall I?')], signals: [signalOf('calendar')] }) },
-      { turnId: 't2', quote: 'Shall I?' },
+      inReply('Shall I?'),
     ],
     [
       'awaiting-answer',
@@ -119,20 +119,20 @@ test('G4 the minimum depth is the policy’s', () => {
 
 describe('G5 any-question, the seed’s literal rule', () => {
   const policy = { ...ready.policy, questionPolicy: 'any-question' as const };
-  const marked = { ...readingOf({ signals: [signalOf('calendar')] }), questionMark: { quote: '?', start: 2, end: 3 } };
+  const marked = { ...readingOf({ signals: [signalOf('calendar')] }), questionMark: { start: 2, end: 3 } };
 
   test('holds on any question mark', () => {
     expect(judgeAct(caseOf({ policy, reply: marked })).rules[3]).toMatchObject({
       holds: true,
-      evidence: { turnId: 't2', quote: '?' },
+      evidence: { turnId: 't2', messageId: 't2:reply', start: 2, end: 3 },
     });
   });
 
   test('holds on an offer too, and quotes the sentence', () => {
-    const reply = { ...offering('calendar'), questionMark: { quote: '?', start: 4, end: 5 } };
+    const reply = { ...offering('calendar'), questionMark: { start: 4, end: 5 } };
     const verdict = judgeAct(caseOf({ policy, reply }));
     expect(verdict).toMatchObject({ kind: 'held', because: ['still-asking'], offer: null });
-    expect(verdict.rules[3]).toMatchObject({ evidence: { quote: 'Shall I do calendar?' } });
+    expect(verdict.rules[3]).toMatchObject({ evidence: inReply('Shall I do calendar?') });
   });
 
   test('lets a request without a mark pass', () => {
@@ -147,7 +147,7 @@ describe('G6 offers', () => {
       kind: 'held',
       action: 'calendar',
       because: ['offer-waits'],
-      offer: { action: 'calendar', quote: 'Shall I do calendar' },
+      offer: { action: 'calendar', at: { messageId: 't2:reply', ...span('Shall I do calendar') } },
     });
   });
 
