@@ -52,7 +52,10 @@ function isDraft(stored: Stored): stored is { readonly template: Template } {
 
 /** The model's draft, or the assistant's plain one. */
 export async function writeDraft(ports: DraftEmailPorts, standing: Standing, texts: AssistantTexts): Promise<Template> {
-  return (await draftOf(ports, standing, texts)) ?? plainDraft(texts, await withWords(ports, whereOf(standing), { topic: standing.topic ?? '' }));
+  return (
+    (await draftOf(ports, standing, texts)) ??
+    plainDraft(texts, await withWords(ports, whereOf(standing), { topic: standing.topic ?? '' }))
+  );
 }
 
 /** A person is waiting for the next question; a slower model is not waited for. */

@@ -134,7 +134,11 @@ async function perform(
 }
 
 /** The preview as the participant has read it. */
-async function shownBy(ports: PerformEffectPorts, standing: Standing, { preview }: Flow): Promise<EffectPreview | null> {
+async function shownBy(
+  ports: PerformEffectPorts,
+  standing: Standing,
+  { preview }: Flow,
+): Promise<EffectPreview | null> {
   return preview && withWords(ports, whereOf(standing), preview);
 }
 

@@ -2,7 +2,13 @@
 import type { Disposition } from '../contracts/conversation.ts';
 import type { Say } from '../contracts/flow.ts';
 import type { Stepped } from '../domain/clarification/state.ts';
-import { messagesQuoted, turnMinutes, writtenMinutes, type Settlement, type TurnRequest } from '../domain/conversation/minutes.ts';
+import {
+  messagesQuoted,
+  turnMinutes,
+  writtenMinutes,
+  type Settlement,
+  type TurnRequest,
+} from '../domain/conversation/minutes.ts';
 import type { Standing } from '../domain/conversation/standing.ts';
 import { replyIdOf } from '../domain/gate/evidence.ts';
 import { messagesIn, putWordsIn, type Texts, type Written } from '../domain/words/words.ts';

@@ -113,9 +113,7 @@ function readingOf(
     return assistant.readInstruction({
       text,
       type: instruction?.type ?? 'free',
-      fields: namedFields(
-        instruction?.fields ?? Object.fromEntries(answers.map(({ field, value }) => [field, value])),
-      ),
+      fields: namedFields(instruction?.fields ?? Object.fromEntries(answers.map(({ field, value }) => [field, value]))),
       department: instruction?.department ?? null,
       timeZone: body.updated_instruction?.time_zone ?? instruction?.timeZone ?? found.conversation.timeZone,
     });

@@ -25,6 +25,9 @@ const longestFirstWords = 120;
 export function firstWords(text: string): Span | null {
   const start = text.search(/\S/);
   if (start < 0) return null;
-  const words = text.slice(start, start + longestFirstWords).replace(/[\uD800-\uDBFF]$/, '').trimEnd();
+  const words = text
+    .slice(start, start + longestFirstWords)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd();
   return { start, end: start + words.length };
 }

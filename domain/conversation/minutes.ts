@@ -111,7 +111,12 @@ export function turnMinutes<Found>(turn: TurnRequest, end: Settlement<Found>): T
 }
 
 /** The messages whose words a turn's minutes quote, each once. Cases are kept as they were judged and quote nobody. */
-export function messagesQuoted({ settled, snapshot, decisions, clarifications }: TurnMinutes<unknown>): readonly string[] {
+export function messagesQuoted({
+  settled,
+  snapshot,
+  decisions,
+  clarifications,
+}: TurnMinutes<unknown>): readonly string[] {
   return messagesIn([settled, snapshot, decisions.map(({ rules }) => rules), clarifications]);
 }
 

@@ -38,10 +38,7 @@ export interface QuotedRule {
 }
 
 /** The row. An offer or a gate that stood before this turn is left out: the row has it, with its words. */
-export type SnapshotMinutes = Pick<
-  Snapshot,
-  'state' | 'waiting_on' | 'flow' | 'deadlines' | 'turn' | 'open_requests'
-> &
+export type SnapshotMinutes = Pick<Snapshot, 'state' | 'waiting_on' | 'flow' | 'deadlines' | 'turn' | 'open_requests'> &
   Partial<Pick<Snapshot, 'offer'>> & {
     readonly last_gate?: {
       readonly turn_id: string;

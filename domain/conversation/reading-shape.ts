@@ -19,7 +19,9 @@ export function isReading(given: unknown): given is Reading {
     (command === undefined || oneOf(command, commands)) &&
     isRecord(situation) &&
     oneOf(situation['kind'], situations) &&
-    [situation['at'], stanceAt, seeksGoAhead, questionMark, opensWith].every((span) => span === undefined || isSpan(span)) &&
+    [situation['at'], stanceAt, seeksGoAhead, questionMark, opensWith].every(
+      (span) => span === undefined || isSpan(span),
+    ) &&
     (bareChoice === undefined || (isRecord(bareChoice) && have(bareChoice, ['fingerprint'], 'string'))) &&
     Object.entries(lists).every(([name, holds]) => isListOf(given[name], holds)) &&
     (given['findings'] === undefined || isFindings(given['findings']))

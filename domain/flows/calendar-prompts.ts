@@ -57,7 +57,12 @@ export function sayOf(flow: CalendarFlow, text: CalendarText, more: Readonly<Rec
 }
 
 /** A wish in the participant's words, with the label of what it means beside them; or the label alone. */
-export function saidOf({ start, end, in: messageId, label }: TimeMention): string | readonly (string | Passage)[] | null {
+export function saidOf({
+  start,
+  end,
+  in: messageId,
+  label,
+}: TimeMention): string | readonly (string | Passage)[] | null {
   if (messageId === undefined) return label ?? null;
   const words = { messageId, start, end };
   return label === undefined ? [words] : [words, ', ', label];

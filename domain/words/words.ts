@@ -10,7 +10,11 @@ import type { Passage } from '../../contracts/reading.ts';
 export type Texts = Readonly<Record<string, string>>;
 
 /** The same value with words where it had references. */
-export type Written<T> = T extends Passage ? (keyof T extends keyof Passage ? string : WrittenParts<T>) : WrittenParts<T>;
+export type Written<T> = T extends Passage
+  ? keyof T extends keyof Passage
+    ? string
+    : WrittenParts<T>
+  : WrittenParts<T>;
 
 type WrittenParts<T> = T extends object ? { [Name in keyof T]: Written<T[Name]> } : T;
 

@@ -28,7 +28,11 @@ export function ruleDoubts(
       field: rule.field,
       name: rule.name,
       at,
-      ...wordsFor(library.questions, { for: 'missing', department, field: rule.field, quote: quoteOf(look.text, at) }, rule),
+      ...wordsFor(
+        library.questions,
+        { for: 'missing', department, field: rule.field, quote: quoteOf(look.text, at) },
+        rule,
+      ),
       ...expecting(rule.expects),
     });
   }

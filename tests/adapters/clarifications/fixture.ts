@@ -55,24 +55,30 @@ export function opened(wanted: Wanted = {}): KeptStep & { readonly clarification
         };
   return written(
     openClarification({
-    id,
-    round: wanted.round ?? 1,
-    message: {
-      messageId: wanted.messageId ?? `m-${id}`,
-      turnId: `t-${id}`,
-      text: 'Launch it soon.',
+      id,
+      round: wanted.round ?? 1,
+      message: {
+        messageId: wanted.messageId ?? `m-${id}`,
+        turnId: `t-${id}`,
+        text: 'Launch it soon.',
+        at,
+        position: 2,
+      },
+      instruction,
+      asks: to,
+      asked: from,
+      judgement: { tenths: 6, doubts: wanted.doubts ?? [doubt] },
+      chain: layChain(policy, {
+        party: from,
+        role: null,
+        department,
+        timeoutS: null,
+        participant: instruction === null,
+      }),
+      reversible: wanted.reversible ?? false,
+      remindAt: [50, 80],
       at,
-      position: 2,
-    },
-    instruction,
-    asks: to,
-    asked: from,
-    judgement: { tenths: 6, doubts: wanted.doubts ?? [doubt] },
-    chain: layChain(policy, { party: from, role: null, department, timeoutS: null, participant: instruction === null }),
-    reversible: wanted.reversible ?? false,
-    remindAt: [50, 80],
-    at,
-  }),
+    }),
   );
 }
 

@@ -33,7 +33,11 @@ const said: Awaited<ReturnType<Minutes['transcript']>> = [
 async function ask(replies: readonly (Behaviour | string)[], clarification = question({}, director), number = 1) {
   const { model, server } = await openModel(replies);
   const desk = assistants(yaml, { 'director.liquid': sheet });
-  const { askParty } = askPartyActivity({ assistants: desk, model, minutes: { transcript: async () => said, texts: async () => ({}) } });
+  const { askParty } = askPartyActivity({
+    assistants: desk,
+    model,
+    minutes: { transcript: async () => said, texts: async () => ({}) },
+  });
   const request: AskParty = { where, assistant: 'desk', assistantVersion: 'v', clarification };
   return { answered: await attempt(askParty, request, number), server, desk };
 }

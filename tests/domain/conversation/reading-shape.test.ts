@@ -30,10 +30,7 @@ const sound = {
   skips: false,
 };
 const fields = Object.keys(sound);
-const junk = fc.oneof(
-  fc.constantFrom(null, 'x', 7, true, [], {}, [null], [{}], [[]], [{ start: 0 }]),
-  fc.jsonValue(),
-);
+const junk = fc.oneof(fc.constantFrom(null, 'x', 7, true, [], {}, [null], [{}], [[]], [{ start: 0 }]), fc.jsonValue());
 
 describe('R3 what a sender calls a reading', () => {
   test('is one when it has every part, and with those left out that may be', () => {
@@ -76,7 +73,13 @@ describe('R3 what a sender calls a reading', () => {
         const [heard] = take(emptyInbox, message, { at: 0, freshTurnId: 't', inFlow: false }).inbox.queue;
         if (!heard?.reading) return;
         expect(
-          planTurn(newStanding(identity, policy), { turnId: 't', messageId: 'm', reading: heard.reading, at: 0, position: 2 }).kind,
+          planTurn(newStanding(identity, policy), {
+            turnId: 't',
+            messageId: 'm',
+            reading: heard.reading,
+            at: 0,
+            position: 2,
+          }).kind,
         ).toMatch(/./);
       }),
       { numRuns: 2_000 },

@@ -59,9 +59,12 @@ describe('R9 where a conversation stands', () => {
     expect(started).toMatchObject({ kind: 'flow', standing: { offer: null } });
     for (const standing of [after.standing, started.standing]) {
       const held = JSON.stringify(standing);
-      for (const word of ['zorbles', 'quibbling', 'snorfling', 'mimsily', 'Would you like']) expect(held).not.toContain(word);
+      for (const word of ['zorbles', 'quibbling', 'snorfling', 'mimsily', 'Would you like'])
+        expect(held).not.toContain(word);
     }
-    expect(started.kind === 'flow' && started.move.kind === 'find-slots' && JSON.stringify(started.move)).not.toContain('mimsily');
+    expect(started.kind === 'flow' && started.move.kind === 'find-slots' && JSON.stringify(started.move)).not.toContain(
+      'mimsily',
+    );
     expect(after.standing.topic).toEqual({ messageId: 't1-m', start: 0, end: opening.length });
   });
 
@@ -115,7 +118,14 @@ describe('R9 the minutes of a turn', () => {
     const { turn } = request(third.plan, third.after.act);
     const minutes = turnMinutes(
       { ...turn, turnId: 't3' },
-      { standing: third.after.standing, text: '', disposition: 'answered', act: third.after.act, forModel: true, found: null },
+      {
+        standing: third.after.standing,
+        text: '',
+        disposition: 'answered',
+        act: third.after.act,
+        forModel: true,
+        found: null,
+      },
     );
     expect(messagesQuoted(minutes)).toContain('t2-m');
     const [decided] = writtenMinutes(minutes, heardTexts).decisions.filter(({ door }) => door === 'act');
@@ -166,7 +176,8 @@ describe('R9 several messages in one turn', () => {
         const reading = message(text);
         const moved = movedOn(reading, by);
         expect(movedOn(moved, -by)).toEqual(reading);
-        for (const [nth, { start }] of moved.sentences.entries()) expect(start).toBe((reading.sentences[nth]?.start ?? 0) + by);
+        for (const [nth, { start }] of moved.sentences.entries())
+          expect(start).toBe((reading.sentences[nth]?.start ?? 0) + by);
         expect(inMessage(inMessage(reading, 'm-1'), 'm-2')).toEqual(inMessage(reading, 'm-1'));
       }),
     );
@@ -183,7 +194,7 @@ describe('C7 an answer in words', () => {
       instruction: null,
       asks: 'a',
       asked: 'p',
-      judgement: { tenths: 6, type: 'missing_information', doubts },
+      judgement: { tenths: 6, doubts },
       interpretation: null,
       chain: layChain(policy.clarification ?? fail(), {
         party: 'p',

@@ -79,11 +79,7 @@ describe('F1 consent', () => {
       declining('Yes, but don’t', null, { stance: 'affirm' }),
       'calendar.consent.again',
     ],
-    [
-      'a request is a yes',
-      said('book it', { requests: [{ start: 0, end: 4, action: 'calendar' }] }),
-      'find-slots',
-    ],
+    ['a request is a yes', said('book it', { requests: [{ start: 0, end: 4, action: 'calendar' }] }), 'find-slots'],
     [
       'a request of another kind is not',
       said('mail him', { requests: [{ start: 0, end: 4, action: 'email' }] }),
@@ -734,16 +730,10 @@ describe('F6 invitations', () => {
   test.each(['a@b', 'a..b@example.com', '.a@example.com', 'a.@example.com', 'ä@example.com', 'a@-x.com', 'a@x.c0m'])(
     '%s is not written to',
     (quote) => {
-      hasOutcome(
-        step(
-          atPerson,
-          address(`Dana, ${quote}`, quote, { people: [{ start: 0, end: 4, name: 'Dana' }] }),
-        ),
-        {
-          person: 'Dana',
-          invite: [],
-        },
-      );
+      hasOutcome(step(atPerson, address(`Dana, ${quote}`, quote, { people: [{ start: 0, end: 4, name: 'Dana' }] })), {
+        person: 'Dana',
+        invite: [],
+      });
     },
   );
 

@@ -263,8 +263,10 @@ describe('G6, G12 the participant’s own word', () => {
 
   test('nothing asked, or something this conversation cannot do, opens nothing', () => {
     expect(because(caseOf({ ...bare, origin: 'request', asked: null }))).toEqual(['nothing-offered']);
-    expect(because(caseOf({ ...bare, origin: 'request', asked: { action: 'dance', at: { messageId: 'm-1', start: 0, end: 5 } } }))).toEqual([
-      'nothing-offered',
-    ]);
+    expect(
+      because(
+        caseOf({ ...bare, origin: 'request', asked: { action: 'dance', at: { messageId: 'm-1', start: 0, end: 5 } } }),
+      ),
+    ).toEqual(['nothing-offered']);
   });
 });

@@ -10,9 +10,9 @@ const repliedIn = (turnId: string, words: string) => ({ turnId, messageId: `${tu
 const asking = readingOf({ sentences: [sentenceOf('statement', 'Hm.'), sentenceOf('question', 'Have you called?')] });
 const offering = readingOf({ signals: [signalOf('calendar', { form: 'offer' })] });
 const declining = (action: string | null) => readingOf({ declines: [{ ...span('no need'), action }] });
-const hear = (m: typeof noMarks, reading = readingOf(), turnId = 't1') => 
+const hear = (m: typeof noMarks, reading = readingOf(), turnId = 't1') =>
   heard(m, { turnId, messageId: `${turnId}-m`, reading });
-const say = (m: typeof noMarks, reading = readingOf(), turnId = 't1') => 
+const say = (m: typeof noMarks, reading = readingOf(), turnId = 't1') =>
   said(m, { turnId, messageId: replyIdOf(turnId), reading });
 
 test('G4 depth counts every message', () => {
@@ -77,7 +77,10 @@ describe('G8 declines', () => {
     const first = { start: 2, end: 12 };
     const no = readingOf({ stance: 'deny', opensWith: first });
     expect(hear(say(noMarks, offering), no).declines[0]).toMatchObject(first);
-    expect(hear(say(noMarks, offering), readingOf({ stance: 'deny' })).declines[0]).toMatchObject({ start: 0, end: 10 });
+    expect(hear(say(noMarks, offering), readingOf({ stance: 'deny' })).declines[0]).toMatchObject({
+      start: 0,
+      end: 10,
+    });
   });
 
   test('words of several messages name the message that they stand in', () => {

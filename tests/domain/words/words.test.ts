@@ -71,7 +71,10 @@ test('R9 a text is cut before a character, never in it', () => {
 });
 
 test('R9 evidence keeps the decider’s own words, and names the place of others’', () => {
-  expect(quotedEvidence({ turnId: null, quote: '1 of 2 messages' })).toEqual({ turnId: null, quote: '1 of 2 messages' });
+  expect(quotedEvidence({ turnId: null, quote: '1 of 2 messages' })).toEqual({
+    turnId: null,
+    quote: '1 of 2 messages',
+  });
   expect(quotedEvidence({ turnId: 't', ...at('m-1', 0, 6) })).toEqual({ turnId: 't', quote: at('m-1', 0, 6) });
 });
 
