@@ -11,7 +11,15 @@ import { deltaWriter } from './delta-writer.ts';
 import { writeDraft } from './draft-email.ts';
 import { permanent } from './failure.ts';
 import type { AssistantTexts, Deltas, JudgedReply, Model, Stored } from './ports.ts';
-import { withWords, settleTurn, textsOf, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import {
+  settleTurn,
+  textsHeard,
+  textsOf,
+  whereOf,
+  withWords,
+  type SettlingPorts,
+  type TurnRequest,
+} from './settle-turn.ts';
 
 export interface ComposeReplyRequest {
   readonly turn: TurnRequest;
@@ -77,7 +85,7 @@ async function questionOf(
   { texts, reply }: { readonly texts: AssistantTexts; readonly reply: string },
 ): Promise<readonly string[]> {
   if (!move || !isTold(move)) return [];
-  const atHand = { [replyIdOf(turn.turnId)]: reply };
+  const atHand = { ...textsHeard(turn), [replyIdOf(turn.turnId)]: reply };
   return [texts.renderText(await withWords(ports, whereOf(standing), move.say, atHand))];
 }
 

@@ -30,11 +30,19 @@ export function textsOf(ports: SettlingPorts, { policy }: Standing): Promise<Ass
   return ports.assistants.find(policy.assistant, policy.assistantVersion);
 }
 
-/** Writes a settled turn. Idempotent: a second attempt changes nothing, and is given what the first one wrote. */
-export async function settleTurn(ports: SettlingPorts, turn: TurnRequest, end: Settlement<Finding>): Promise<Stored> {
+/**
+ * Writes a settled turn, with the words put in that it quotes. Idempotent: a second attempt changes nothing, and is given what
+ * the first one wrote. `known` are texts of messages that the caller has looked up already.
+ */
+export async function settleTurn(
+  ports: SettlingPorts,
+  turn: TurnRequest,
+  end: Settlement<Finding>,
+  known: Texts = {},
+): Promise<Stored> {
   const where = whereOf(end.standing);
   const minutes = turnMinutes(turn, end);
-  const atHand = { ...textsHeard(turn), [replyIdOf(turn.turnId)]: end.text };
+  const atHand = { ...known, ...textsHeard(turn), [replyIdOf(turn.turnId)]: end.text };
   const texts = await textsOfMessages(ports, where, messagesQuoted(minutes), atHand);
   return ports.minutes.settle(where, writtenMinutes(minutes, texts));
 }
@@ -60,7 +68,7 @@ async function textsOfMessages(
 }
 
 /** What the turn brings along. */
-function textsHeard({ heard }: TurnRequest): Texts {
+export function textsHeard({ heard }: TurnRequest): Texts {
   return Object.fromEntries(heard.map(({ messageId, text }) => [messageId, text]));
 }
 
@@ -78,9 +86,10 @@ export async function tell(
   },
 ): Promise<Stored> {
   const texts = await textsOf(ports, told.standing);
-  return settleTurn(ports, turn, {
+  const known = await textsOfMessages(ports, whereOf(told.standing), messagesIn(told.say), textsHeard(turn));
+  const end: Settlement<Finding> = {
     standing: told.standing,
-    text: texts.renderText(await withWords(ports, whereOf(told.standing), told.say, textsHeard(turn))),
+    text: texts.renderText(putWordsIn(told.say, known)),
     disposition: told.disposition,
     act: turn.act,
     // What was asked back belongs to the talk; commands and flow steps do not.
@@ -88,5 +97,6 @@ export async function tell(
     found: told.found ?? null,
     clarifications: told.clarifications,
     ...(told.remedy ? { remedy: texts.renderText(told.remedy) } : {}),
-  });
+  };
+  return settleTurn(ports, turn, end, known);
 }
