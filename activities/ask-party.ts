@@ -6,7 +6,7 @@ import { refusalOf, remainingFields } from '../domain/clarification/protocol.ts'
 import type { ChainLevel, Clarification, FieldAnswer } from '../domain/clarification/state.ts';
 import { withAnswersIn, type Words } from '../domain/conversation/updated-instruction.ts';
 import { readPartyReply } from './party-answers.ts';
-import { shownToModel } from './settle-turn.ts';
+import { shownToModel, withWords } from './settle-turn.ts';
 import type { Assistants, AssistantTexts, Minutes, Model, PartyPromptValues, Where } from './ports.ts';
 
 export interface AskParty {
@@ -24,7 +24,7 @@ export type PartyAnswered =
 
 export interface AskPartyPorts {
   readonly assistants: Assistants;
-  readonly minutes: Pick<Minutes, 'transcript' | 'words'>;
+  readonly minutes: Pick<Minutes, 'transcript' | 'words' | 'texts'>;
   readonly model: Model;
 }
 
@@ -36,7 +36,8 @@ export function askPartyActivity(ports: AskPartyPorts) {
      * failure that may mend itself is tried again first. What the model says is data: fields nobody asked for are dropped.
      */
     async askParty(request: AskParty): Promise<PartyAnswered> {
-      const { where, assistant, assistantVersion, clarification } = request;
+      const { where, assistant, assistantVersion } = request;
+      const clarification = await withWords(ports, where, request.clarification);
       const level = clarification.chain[clarification.at];
       const texts = await ports.assistants.find(assistant, assistantVersion);
       const shown = { limit: texts.model.transcriptMessages, after: -1 };

@@ -2,10 +2,12 @@
 import { activityInfo, cancellationSignal } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import { isTold } from '../domain/conversation/after-move.ts';
-import { afterReply, judgedAs } from '../domain/conversation/after-reply.ts';
+import { afterReply, judgedAs, type AfterReply } from '../domain/conversation/after-reply.ts';
+import { movedOn } from '../domain/conversation/place-reading.ts';
+import { replyIdOf } from '../domain/gate/evidence.ts';
+import type { Texts } from '../domain/words/words.ts';
 import { gatePolicyOf } from '../domain/conversation/plan-turn.ts';
 import type { Standing } from '../domain/conversation/standing.ts';
-import type { Move } from '../domain/flows/machines.ts';
 import { deltaWriter } from './delta-writer.ts';
 import { writeDraft } from './draft-email.ts';
 import { permanent } from './failure.ts';
@@ -18,8 +20,7 @@ import {
   type CarriedStanding,
   type Opened,
   type SettlingPorts,
-  type TurnRequest,
-} from './settle-turn.ts';
+  type TurnRequest, withWords } from './settle-turn.ts';
 
 export interface ComposeReplyRequest {
   readonly turn: TurnRequest;
@@ -62,14 +63,21 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
         });
 
       const reply = await askModel(ports, turn, opened, transcript);
-      const reading = texts.readReply(reply.text);
+      const risk = riskOf(turn, texts);
+      // What stands before the reply in its message moves the places of its words.
+      const reading = movedOn(texts.readReply(reply.text), risk.map((part) => `${part}\n\n`).join('').length);
       const proposals = reply.proposals.map(({ action }) => ({ action }));
       const first = afterReply(standing, turn, { reading, proposals });
       const draft = first.move?.kind === 'draft' ? await writeDraft(ports, opened) : undefined;
       const after = draft ? afterReply(standing, turn, { reading, proposals, draft }) : first;
       const read: JudgedReply = { reading, proposals, judged: judgedAs(after.act.verdict), draft };
       const said = reply.text.trim() === '' ? texts.renderText({ text: 'model.empty', values: {} }) : reply.text;
-      const text = [...riskOf(turn, texts), said, ...questionOf(after.move, texts)].join('\n\n');
+      const atHand = textsIn(transcript);
+      const question = await questionOf(ports, opened, after, {
+        ...atHand,
+        [replyIdOf(turn.turnId)]: [...risk, said].join('\n\n'),
+      });
+      const text = [...risk, said, ...question].join('\n\n');
       const earlier = await settleTurn(ports, turn, {
         standing: after.standing,
         text,
@@ -77,7 +85,7 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
         act: after.act,
         forModel: true,
         found: read,
-      });
+      }, atHand);
       // An attempt that was thought dead may have been quicker; the participant has read its reply, so the workflow goes by it.
       return isJudgedReply(earlier) ? earlier : read;
     },
@@ -90,8 +98,18 @@ function riskOf({ assumed }: TurnRequest, texts: AssistantTexts): readonly strin
 }
 
 /** The first question of the flow that the reply has started. */
-function questionOf(move: Move | null, texts: AssistantTexts): readonly string[] {
-  return move && isTold(move) ? [texts.renderText(move.say)] : [];
+async function questionOf(
+  ports: ComposeReplyPorts,
+  { where, texts }: Opened,
+  { move }: AfterReply,
+  atHand: Texts,
+): Promise<readonly string[]> {
+  return move && isTold(move) ? [texts.renderText(await withWords(ports, where, move.say, atHand))] : [];
+}
+
+/** What the transcript brings along. */
+function textsIn(transcript: readonly TranscriptMessage[]): Texts {
+  return Object.fromEntries(transcript.map(({ messageId, text }) => [messageId, text]));
 }
 
 function isJudgedReply(stored: Stored): stored is JudgedReply {
@@ -109,6 +127,7 @@ async function askModel(
 ) {
   const { participant, locale, timeZone } = standing.identity;
   const messages = shownToModel(transcript);
+  const news = await withWords(ports, where, standing.news, textsIn(transcript));
   const writer = deltaWriter(ports.deltas, where, { turnId: turn.turnId, attempt: activityInfo().attempt });
   const alarm = setTimeout(() => void tellDelayed(ports, where, turn.turnId), delayedAfterMs - (Date.now() - turn.at));
   try {
@@ -120,7 +139,7 @@ async function askModel(
           participant,
           locale,
           timeZone,
-          news: [...newsOf(standing, texts), ...guessNews(turn, texts)],
+          news: [...newsOf(news, texts), ...guessNews(turn, texts)],
         }),
         messages,
         maxTokens: texts.model.maxTokens,
@@ -161,8 +180,8 @@ async function tellDelayed({ minutes }: ComposeReplyPorts, where: Opened['where'
 }
 
 /** What was done since the model was last asked, in a sentence each (F3). */
-function newsOf(standing: Standing, texts: AssistantTexts): readonly string[] {
-  return standing.news.map(({ kind, facts }) => texts.renderText({ text: `news.${kind}`, values: facts }));
+function newsOf(news: Standing['news'], texts: AssistantTexts): readonly string[] {
+  return news.map(({ kind, facts }) => texts.renderText({ text: `news.${kind}`, values: facts }));
 }
 
 /** What the model is told when nobody answered and the work goes on. */

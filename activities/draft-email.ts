@@ -13,8 +13,7 @@ import {
   type CarriedStanding,
   type Opened,
   type SettlingPorts,
-  type TurnRequest,
-} from './settle-turn.ts';
+  type TurnRequest, withWords } from './settle-turn.ts';
 
 export interface DraftEmailRequest {
   readonly turn: TurnRequest;
@@ -61,7 +60,11 @@ function isDraft(stored: Stored): stored is { readonly template: Template } {
 
 /** The model's draft, or the assistant's plain one. */
 export async function writeDraft(ports: DraftEmailPorts, opened: Opened): Promise<Template> {
-  return (await draftOf(ports, opened)) ?? plainDraft(opened.texts, opened.standing.topic ?? '');
+  const { where, standing, texts } = opened;
+  return (
+    (await draftOf(ports, opened)) ??
+    plainDraft(texts, await withWords(ports, where, { topic: standing.topic ?? '' }))
+  );
 }
 
 /** A person is waiting for the next question; a slower model is not waited for. */
@@ -90,8 +93,8 @@ async function draftOf(
   }
 }
 
-function plainDraft(texts: AssistantTexts, topic: string): Template {
-  const written = texts.renderText({ text: 'email.plain-draft', values: { topic } });
+function plainDraft(texts: AssistantTexts, values: { readonly topic: string }): Template {
+  const written = texts.renderText({ text: 'email.plain-draft', values });
   const { template } = texts.readReply(written);
   if (!template)
     throw new Error('The text "email.plain-draft" holds no email. It needs a line "Subject: …" and a body.');

@@ -3,7 +3,15 @@ import type { Say } from '../contracts/flow.ts';
 import type { Stepped } from '../domain/clarification/state.ts';
 import { snapshotOf } from '../domain/conversation/on-wire.ts';
 import type { AuditNote } from './ports.ts';
-import { beginTurn, open, tell, type CarriedStanding, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import {
+  beginTurn,
+  open,
+  tell,
+  withWords,
+  type CarriedStanding,
+  type SettlingPorts,
+  type TurnRequest,
+} from './settle-turn.ts';
 
 /** A question that its sender was to write down. */
 export interface EntrustedQuestion {
@@ -31,7 +39,8 @@ export function keepClarificationsActivity(ports: SettlingPorts) {
         const disposition = 'clarification_required';
         await tell(ports, turn, { standing, texts, say, disposition, clarifications: [stepped] });
       }
-      await ports.minutes.keep(where, { clarifications, snapshot: snapshotOf(standing), audit });
+      const kept = await withWords(ports, where, { clarifications, snapshot: snapshotOf(standing, null) });
+      await ports.minutes.keep(where, { ...kept, audit });
     },
   };
 }

@@ -13,6 +13,7 @@ import type {
   PartyWebhook,
   Where,
 } from './ports.ts';
+import { withWords } from './settle-turn.ts';
 
 /** What a party is told: that it is asked, that its time runs out, that the question came up to it, that it is over. */
 export type NoticeKind = 'asked' | 'reminded' | 'escalated' | 'ended';
@@ -32,9 +33,9 @@ export interface Notified {
 }
 
 export interface NotifyPartyPorts {
-  readonly minutes: Pick<Minutes, 'words'>;
   readonly assistants: Assistants;
   readonly notices: Notices;
+  readonly minutes: Pick<Minutes, 'texts' | 'words'>;
   readonly partyWebhook: PartyWebhook;
   /** Null: no mail server is set. */
   readonly partyMail: PartyMail | null;
@@ -47,8 +48,10 @@ export function notifyPartyActivity(ports: NotifyPartyPorts) {
      * again; a webhook gets the same id again. Throws only for what another attempt may mend; by then every other channel has
      * been told.
      */
-    async notifyParty(request: NotifyParty): Promise<Notified> {
-      const { chain, at, levels } = request.clarification;
+    async notifyParty(given: NotifyParty): Promise<Notified> {
+      const clarification = await withWords(ports, given.where, given.clarification);
+      const request = { ...given, clarification };
+      const { chain, at, levels } = clarification;
       const level = chain[at];
       if (level === undefined || level.channels.length === 0) return { told: [], failed: [] };
       const texts = await ports.assistants.find(request.assistant, request.assistantVersion);

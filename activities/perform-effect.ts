@@ -18,8 +18,7 @@ import {
   type CarriedStanding,
   type Opened,
   type SettlingPorts,
-  type TurnRequest,
-} from './settle-turn.ts';
+  type TurnRequest, withWords } from './settle-turn.ts';
 
 export interface PerformEffectRequest {
   readonly turn: TurnRequest;
@@ -68,8 +67,8 @@ export function performEffectActivity(ports: PerformEffectPorts) {
      * own row in the ledger, and the booking stands whether it arrives or not.
      */
     async sendInvitation({ turn, standing: carried, flow }: InvitationRequest): Promise<EffectResult> {
-      const { preview: booked } = flow;
       const { standing } = await open(ports, carried);
+      const booked = await shownBy(ports, standing, flow);
       if (!booked || !('starts_at' in booked)) throw new Error('Only a booked call has an invitation.');
       const preview = { ...booked, invite: invited(standing, booked) };
       const invitation = {
@@ -130,7 +129,8 @@ async function perform(
   flow: Flow,
   approvedAt: number,
 ): Promise<EffectResult> {
-  const { actionId, kind, preview, startedBy } = flow;
+  const { actionId, kind, startedBy } = flow;
+  const preview = await shownBy(ports, standing, flow);
   const previewHash = preview === null ? null : hashOfPreview(preview);
   if (preview === null || previewHash === null || previewHash !== flow.previewHash) {
     throw permanent({
@@ -144,6 +144,15 @@ async function perform(
     return refused(ports, standing, 'refused.placeholder', {});
   }
   return carryOut(ports, standing, { actionId, kind, preview, startedBy, approvedAt }, previewHash);
+}
+
+/** The preview as the participant has read it. */
+async function shownBy(
+  ports: PerformEffectPorts,
+  standing: Standing,
+  { preview }: Flow,
+): Promise<EffectPreview | null> {
+  return preview && withWords(ports, whereOf(standing), preview);
 }
 
 async function carryOut(
@@ -231,7 +240,8 @@ async function lastLook(
   const { ledger } = ports;
   const where = whereOf(standing);
   const provider = ports.providerOf(flow.kind);
-  const { actionId, kind, preview, startedBy } = flow;
+  const { actionId, kind, startedBy } = flow;
+  const preview = await shownBy(ports, standing, flow);
   if (provider?.find && preview) {
     const doing = { actionId, kind, preview, startedBy, approvedAt };
     const found = await provider.find(where, orderOf(standing, doing)).catch(() => undefined);

@@ -7,7 +7,8 @@ import type { FieldContent } from '../contracts/clarification.ts';
 import type { Reading, Template } from '../contracts/reading.ts';
 import type { Stepped } from '../domain/clarification/state.ts';
 import type { PolicySnapshot } from '../contracts/policy.ts';
-import type { HeardMessage, TurnMinutes as StoredTurn } from '../domain/conversation/minutes.ts';
+import type { HeardMessage, WrittenMinutes } from '../domain/conversation/minutes.ts';
+import type { Texts, Written } from '../domain/words/words.ts';
 import type { Words } from '../domain/conversation/updated-instruction.ts';
 import type { SnapshotMinutes } from '../domain/conversation/on-wire.ts';
 
@@ -37,7 +38,7 @@ export type Finding =
 /** What another attempt has stored of a turn: what its words rest on, or only that it is settled. Null: nothing. */
 export type Stored = Finding | 'settled' | null;
 
-export type TurnMinutes = StoredTurn<Finding>;
+export type TurnMinutes = WrittenMinutes<Finding>;
 
 /** A message as a turn begins with it. Its row is there already, but for one that is put together here: that brings its text. */
 export type BegunMessage = Pick<HeardMessage, 'messageId' | 'at' | 'position'> & { readonly text?: string };
@@ -133,6 +134,8 @@ export interface Minutes {
    * this call did, else what another attempt has stored, as `begin` gives it.
    */
   settle(where: Where, minutes: TurnMinutes): Promise<Stored>;
+  /** The texts of messages by id, in one query; a message that is not there any more is left out. */
+  texts(where: Where, messageIds: readonly string[]): Promise<Texts>;
   /** The latest messages that the model is to see, oldest first. */
   transcript(
     where: Where,
@@ -146,7 +149,7 @@ export interface Minutes {
   keep(
     where: Where,
     kept: {
-      readonly clarifications: readonly Stepped[];
+      readonly clarifications: readonly Written<Stepped>[];
       readonly snapshot: SnapshotMinutes;
       readonly audit?: readonly AuditNote[];
     },

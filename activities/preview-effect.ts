@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { EffectPreview } from '../contracts/flow.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
 import { withPreview, type PreviewMove } from '../domain/flows/machines.ts';
-import { beginTurn, open, tell, type CarriedStanding, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import { beginTurn, open, tell, type CarriedStanding, type SettlingPorts, type TurnRequest, withWords } from './settle-turn.ts';
 
 export interface PreviewEffectRequest {
   readonly turn: TurnRequest;
@@ -23,7 +23,7 @@ export function previewEffectActivity(ports: SettlingPorts) {
       const { turn, move } = request;
       const { where, standing, texts } = await open(ports, request.standing);
       await beginTurn(ports, where, turn, { forModel: false });
-      const previewHash = hashOfPreview(move.preview);
+      const previewHash = hashOfPreview(await withWords(ports, where, move.preview));
       const next = withPreview(move, previewHash);
       if (!isTold(next)) throw new Error(`A preview is followed by a question, not by "${next.kind}".`);
       const after = afterMove(standing, next, turn.turnId);

@@ -3,8 +3,17 @@ import type { Disposition } from '../contracts/conversation.ts';
 import type { Say } from '../contracts/flow.ts';
 import type { PolicySnapshot } from '../contracts/policy.ts';
 import type { Stepped } from '../domain/clarification/state.ts';
-import { turnMinutes, type HeardMessage, type Settlement, type TurnRequest } from '../domain/conversation/minutes.ts';
+import {
+  messagesQuoted,
+  turnMinutes,
+  writtenMinutes,
+  type HeardMessage,
+  type Settlement,
+  type TurnRequest,
+} from '../domain/conversation/minutes.ts';
 import type { Standing } from '../domain/conversation/standing.ts';
+import { replyIdOf } from '../domain/gate/evidence.ts';
+import { messagesIn, putWordsIn, type Texts, type Written } from '../domain/words/words.ts';
 import { isFields } from '../domain/conversation/instruction-shape.ts';
 import { answersAsText, fieldLines } from '../domain/conversation/updated-instruction.ts';
 import type {
@@ -73,10 +82,42 @@ export function shownToModel(messages: readonly TranscriptMessage[]) {
   });
 }
 
-/** Writes a settled turn. Idempotent: a second attempt changes nothing, and is given what the first one wrote. */
-export async function settleTurn(ports: SettlingPorts, turn: TurnRequest, end: Settlement<Finding>): Promise<Stored> {
+/**
+ * Writes a settled turn, with the words put in that it quotes. Idempotent: a second attempt changes nothing, and is given what
+ * the first one wrote. `known` are texts of messages that the caller has looked up already.
+ */
+export async function settleTurn(
+  ports: SettlingPorts,
+  turn: TurnRequest,
+  end: Settlement<Finding>,
+  known: Texts = {},
+): Promise<Stored> {
   const { tenant, conversation } = end.standing.identity;
-  return ports.minutes.settle({ tenant, conversation }, turnMinutes(turn, end));
+  const where = { tenant, conversation };
+  const minutes = turnMinutes(turn, end);
+  const atHand = { ...known, [replyIdOf(turn.turnId)]: end.text };
+  const texts = await textsOfMessages(ports, where, messagesQuoted(minutes), atHand);
+  return ports.minutes.settle(where, writtenMinutes(minutes, texts));
+}
+
+/** The same value with the words put in that it refers to. Asks the database only for texts that are not at hand. */
+export async function withWords<T>(
+  ports: { readonly minutes: Pick<Minutes, 'texts'> },
+  where: Where,
+  value: T,
+  atHand: Texts = {},
+): Promise<Written<T>> {
+  return putWordsIn(value, await textsOfMessages(ports, where, messagesIn(value), atHand));
+}
+
+async function textsOfMessages(
+  { minutes }: { readonly minutes: Pick<Minutes, 'texts'> },
+  where: Where,
+  messageIds: readonly string[],
+  atHand: Texts,
+): Promise<Texts> {
+  const missing = messageIds.filter((id) => !Object.hasOwn(atHand, id));
+  return missing.length === 0 ? atHand : { ...(await minutes.texts(where, missing)), ...atHand };
 }
 
 /** Renders a flow's or command's words and settles the turn with them. */
@@ -94,9 +135,11 @@ export async function tell(
   },
 ): Promise<Stored> {
   const { texts } = told;
-  return settleTurn(ports, turn, {
+  const { tenant, conversation } = told.standing.identity;
+  const known = await textsOfMessages(ports, { tenant, conversation }, messagesIn(told.say), {});
+  const end: Settlement<Finding> = {
     standing: told.standing,
-    text: texts.renderText(told.say),
+    text: texts.renderText(putWordsIn(told.say, known)),
     disposition: told.disposition,
     act: turn.act,
     // What was asked back belongs to the talk; commands and flow steps do not.
@@ -104,13 +147,15 @@ export async function tell(
     found: told.found ?? null,
     clarifications: told.clarifications,
     ...(told.remedy ? { remedy: texts.renderText(told.remedy) } : {}),
-  });
+  };
+  return settleTurn(ports, turn, end, known);
 }
 
 async function begun(minutes: Minutes, where: Where, message: HeardMessage): Promise<BegunMessage> {
   const { messageId, at, position, answersTo } = message;
   if (!answersTo) return { messageId, at, position };
-  const { updated, messageId: about } = answersTo;
+  const { messageId: about } = answersTo;
+  const updated = await withWords({ minutes }, where, answersTo.updated);
   const words = await minutes.words(where, { messageId: about, ref: updated.ref });
   const none = { text: '', fields: {} };
   const text = answersAsText(updated, words ?? { original: none, now: none }, updated.instruction !== null);

@@ -11,6 +11,7 @@ import { postgresMinutes } from '../adapters/postgres/minutes.ts';
 import { judgeClarity } from '../domain/clarification/judge.ts';
 import type { Clarification, Instruction, InstructionFields } from '../domain/clarification/state.ts';
 import { fingerprintOf } from '../domain/conversation/fingerprint.ts';
+import { messagesQuoted, writtenMinutes } from '../domain/conversation/minutes.ts';
 import type { Asked, Clarity } from '../domain/conversation/inbox.ts';
 import { searchAttributeKeys } from '../temporal-config/search-attributes.ts';
 import { taskQueues } from '../temporal-config/task-queues.ts';
@@ -299,16 +300,17 @@ interface Recipient {
 async function keepAsked({ database }: Parts, to: Recipient, { minutes, say }: Asked): Promise<SettledMessage> {
   const { caller, conversation, assistant, log } = to;
   const text = assistant.renderText(say);
-  const settled = { ...minutes.settled, reply: { text, at: new Date(minutes.heard[0]?.at ?? 0).toISOString() } };
+  const reply = { text, at: new Date(minutes.heard[0]?.at ?? 0).toISOString() };
+  let settled = { ...writtenMinutes(minutes, {}).settled, reply };
   try {
     const where = { tenant: caller.tenant, conversation: conversation.id };
     const book = postgresMinutes(database);
-    await book.begin(where, minutes);
-    await book.settle(where, { ...minutes, settled, reply: { ...minutes.reply, text } });
+    const { texts } = await book.begin(where, { ...minutes, alsoTexts: messagesQuoted(minutes) });
+    const words = writtenMinutes(minutes, texts);
+    settled = { ...words.settled, reply };
+    await book.settle(where, { ...words, settled, reply: { ...minutes.reply, text } });
     const { message_id: messageId, turn_id: turnId } = settled;
-    const written = await database.asTenant(where.tenant, (rows) =>
-      settledAnswer(rows, where.tenant, where.conversation, { messageId, turnId }),
-    );
+    const written = await settledAnswer(database, where.tenant, where.conversation, { messageId, turnId });
     if (written) return written;
   } catch (error) {
     log.warn({ err: error }, 'A question that was asked could not be written down here; the worker writes it.');

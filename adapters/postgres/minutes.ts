@@ -110,6 +110,12 @@ export function postgresMinutes<Found>(database: Database) {
       return database.asTenant(where.tenant, (rows) => settleWithQuestions(rows, where, turn));
     },
 
+    /** The texts of messages by id; one that is not there any more is left out. */
+    async texts(where: Where, messageIds: readonly string[]): Promise<Readonly<Record<string, string>>> {
+      const found = await messageTexts(database, where, messageIds);
+      return Object.fromEntries([...found].map(([messageId, { text }]) => [messageId, text]));
+    },
+
     /** Tells once that the turn takes longer and goes on by itself. */
     async delayed(where: Where, turnId: string): Promise<void> {
       const data = storableJson({ turn_id: turnId, because: 'model' });

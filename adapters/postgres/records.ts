@@ -1,6 +1,5 @@
 /** What was said, decided and done, page by page: transcript, events, gate decisions, effects. Newest last. */
 import type { ConversationEvent, EffectOnWire, GateDecision, MessageOnWire } from '../../contracts/conversation.ts';
-import type { RuleVerdict } from '../../contracts/gate.ts';
 import type { Queryable } from './database.ts';
 
 export interface PageAsked {
@@ -84,7 +83,7 @@ export async function listGateDecisions(
     after,
   );
   if (from === undefined) return null;
-  const found = await rows.query<Omit<GateDecision, 'at' | 'rules'> & { at: Date; rules: readonly RuleVerdict[] }>(
+  const found = await rows.query<Omit<GateDecision, 'at' | 'rules'> & { at: Date; rules: readonly StoredRule[] }>(
     `select decision_id, turn_id, door, origin, verdict, because, action, policy_version, rules, at, snapshot from gate_decisions
      where tenant = $1 and conversation = $2 and ($3::bigint is null or serial > $3) order by serial limit $4`,
     [tenant, conversation, from, limit + 1],
@@ -118,8 +117,14 @@ export async function listEffects(
   return page(found.rows, limit, ({ updated_at, ...row }) => ({ ...row, at: updated_at.toISOString() }));
 }
 
-/** Stored as it was judged, in the engine's spelling. */
-function ruleOnWire({ rule, holds, evidence }: RuleVerdict): GateDecision['rules'][number] {
+/** Stored in the engine's spelling, with the words put in. */
+interface StoredRule {
+  readonly rule: string;
+  readonly holds: boolean;
+  readonly evidence?: { readonly turnId: string | null; readonly quote: string };
+}
+
+function ruleOnWire({ rule, holds, evidence }: StoredRule): GateDecision['rules'][number] {
   return { rule, holds, ...(evidence ? { evidence: { turn_id: evidence.turnId, quote: evidence.quote } } : {}) };
 }
 

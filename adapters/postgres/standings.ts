@@ -14,9 +14,11 @@ export interface SnapshotShape {
   readonly state: string;
   readonly waiting_on: string | null;
   readonly flow: unknown;
-  readonly offer: unknown;
+  /** Left out: as it was. */
+  readonly offer?: unknown;
   readonly deadlines: unknown;
-  readonly last_gate: unknown;
+  /** Left out: as it was. */
+  readonly last_gate?: unknown;
   readonly turn: number;
   readonly open_requests: unknown;
 }
@@ -55,8 +57,8 @@ export function stateEvents({ state, waiting_on }: SnapshotShape, before: string
 async function storeSnapshot(rows: Queryable, where: Where, snapshot: SnapshotShape): Promise<boolean> {
   const stored = await rows.query(
     `update conversations
-        set state = $3, waiting_on = $4, flow = $5, offer = $6, deadlines = $7, last_gate = $8, turn = $9,
-            open_requests = $10, updated_at = now()
+        set state = $3, waiting_on = $4, flow = $5, offer = case when $11 then offer else $6 end, deadlines = $7,
+            last_gate = case when $12 then last_gate else $8 end, turn = $9, open_requests = $10, updated_at = now()
       where tenant = $1 and id = $2 and closed_at is null`,
     [
       where.tenant,
@@ -64,11 +66,13 @@ async function storeSnapshot(rows: Queryable, where: Where, snapshot: SnapshotSh
       snapshot.state,
       snapshot.waiting_on,
       storableOrNull(snapshot.flow),
-      storableOrNull(snapshot.offer),
+      storableOrNull(snapshot.offer ?? null),
       storableJson(snapshot.deadlines),
-      storableOrNull(snapshot.last_gate),
+      storableOrNull(snapshot.last_gate ?? null),
       snapshot.turn,
       storableJson(snapshot.open_requests),
+      snapshot.offer === undefined,
+      snapshot.last_gate === undefined,
     ],
   );
   return stored.rowCount === 1;

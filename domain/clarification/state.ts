@@ -5,7 +5,10 @@
 import type { ClarificationStatus, FieldContent } from '../../contracts/clarification.ts';
 import type { AmbiguityType } from '../../contracts/clarity.ts';
 import type { BusinessHours } from '../../contracts/policy.ts';
-import type { Doubt } from '../../contracts/reading.ts';
+import type { Doubt, Passage } from '../../contracts/reading.ts';
+
+/** A value that was given for a field; words that are taken as they were written stand in their message. */
+export type GivenContent = FieldContent | Passage;
 
 /** Values by field, as an instruction gives them. They are kept with the message's row, never in the workflow's state (R9). */
 export type InstructionFields = Readonly<Record<string, FieldContent>>;
@@ -50,7 +53,7 @@ export interface LevelAsked {
 
 export interface FieldAnswer {
   readonly field: string;
-  readonly value: FieldContent;
+  readonly value: GivenContent;
   readonly explanation?: string;
 }
 

@@ -1,25 +1,10 @@
-/**
- * A short, stable mark of what was said (53 bits, cyrb53). Tells two messages under one id apart (R6); it is no secret and no
- * proof.
- */
+/** A mark of what was said, so that two messages under one id are told apart (R6). */
+import { fingerprint } from '../words/fingerprint.ts';
 
 /** Everything that makes one message another: its words and, of an instruction, who gives what to whom. */
 export function fingerprintOf(said: { readonly text: string; readonly instruction: unknown }): string {
   const { text, instruction } = said;
   return fingerprint(instruction === null ? text : `${text}\n${canonical(instruction)}`);
-}
-
-function fingerprint(text: string): string {
-  let high = 0xdeadbeef;
-  let low = 0x41c6ce57;
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    high = Math.imul(high ^ unit, 2654435761);
-    low = Math.imul(low ^ unit, 1597334677);
-  }
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
 }
 
 /** JSON with sorted keys, so that the same fields in another order are the same. */

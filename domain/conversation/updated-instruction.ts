@@ -3,6 +3,7 @@
  * words are and what was answered; whoever holds the words puts them together.
  */
 import type { FieldContent } from '../../contracts/clarification.ts';
+import { namedContent } from '../words/words.ts';
 import type { Clarification, FieldAnswer, Instruction, InstructionFields } from '../clarification/state.ts';
 
 /** What a response says the instruction reads now; what it leaves out stays as it was. Its words are where `ref` says. */
@@ -77,5 +78,5 @@ function inWords(value: FieldContent): string {
 }
 
 export function fieldsOf(answers: readonly FieldAnswer[]): InstructionFields {
-  return Object.fromEntries(answers.map(({ field, value }) => [field, value]));
+  return Object.fromEntries(answers.map(({ field, value }) => [field, namedContent(value)]));
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { keepClarifications } from '../../adapters/postgres/clarifications.ts';
 import { openClarification } from '../../domain/clarification/protocol.ts';
+import { putWordsIn } from '../../domain/words/words.ts';
 import type { ChainLevel, Clarification, Stepped } from '../../domain/clarification/state.ts';
 import type { Stand } from './stand.ts';
 
@@ -73,6 +74,6 @@ export function opened(more: Partial<Clarification> = {}): Stepped {
 
 /** Writes a step down as the workflow's minutes would. */
 export async function written(stand: Pick<Stand, 'database'>, where: Where, stepped: Stepped): Promise<Clarification> {
-  await stand.database.asTenant(where.tenant, (rows) => keepClarifications(rows, where, [stepped]));
+  await stand.database.asTenant(where.tenant, (rows) => keepClarifications(rows, where, [putWordsIn(stepped, {})]));
   return stepped.clarification;
 }

@@ -50,7 +50,7 @@ export function clarifyAtOnce(talk: Talk, receipt: Receipt): Receipt | null {
 export function judgedMessage(heard: Heard, reading: Reading, at: number) {
   const { messageId, turnId, position, size, instruction = null, requestId } = heard;
   return {
-    turn: { turnId, reading, at, position },
+    turn: { turnId, messageId, reading, at, position },
     message: { messageId, turnId, at: heard.at, position, size },
     instruction,
     requestId: requestId ?? uuid4(),

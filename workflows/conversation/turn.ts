@@ -75,7 +75,7 @@ export async function runTurn(talk: Talk, turn: OpenTurn, carryOut: () => Promis
 }
 
 async function answerMessages(talk: Talk, heard: readonly Heard[], last: Heard): Promise<void> {
-  const [first, ...others] = heard.flatMap(({ reading }) => reading ?? []);
+  const [first, ...others] = heard.flatMap(({ messageId, reading }) => (reading ? [{ messageId, reading }] : []));
   if (!first) throw new Error('A turn is taken up when its messages have been read.');
   const { turn, ...said } = judgedMessage(last, mergeReadings([first, ...others]), Date.now());
   return carryOutPlan(talk, turn, planTurn(talk.standing, turn, said), messagesOf(heard));
@@ -85,7 +85,8 @@ async function answerMessages(talk: Talk, heard: readonly Heard[], last: Heard):
 async function goOn(talk: Talk, next: Resumed): Promise<void> {
   const reading: Reading = next.reading ?? (await readUpdated(talk, next));
   if (!next.judged && asksAgain(talk, next, reading)) return;
-  const turn: Turn = { turnId: next.turnId, reading, at: Date.now(), position: next.position };
+  const { messageId } = next.clarification.message;
+  const turn: Turn = { turnId: next.turnId, messageId, reading, at: Date.now(), position: next.position };
   const assumed = next.clarification.status === 'best-guess' ? assumptionsOf(next.clarification) : undefined;
   return carryOutPlan(talk, turn, planResumed(talk.standing, turn), resumedMessages(next), assumed);
 }

@@ -65,6 +65,7 @@ export function assistants(
 
 /** The rows of messages: what was said in them. */
 export const rows = (text = 'Give them a good discount') => ({
+  texts: async () => ({ 'm-1': text }),
   words: async () => {
     const words = { text, fields: { customer: 'ACME' } };
     return { original: words, now: words };
