@@ -269,7 +269,7 @@ begin
        set cursor = cursor + jsonb_array_length(told), state = snapshot->>'state', waiting_on = snapshot->>'waiting_on',
            flow = nullif(snapshot->'flow', 'null'),
            offer = case when snapshot ? 'offer' then nullif(snapshot->'offer', 'null') else offer end,
-           deadlines = snapshot->'deadlines', 
+           deadlines = snapshot->'deadlines',
            last_gate = case when snapshot ? 'last_gate' then nullif(snapshot->'last_gate', 'null') else last_gate end,
            turn = (snapshot->>'turn')::integer, open_requests = snapshot->'open_requests', updated_at = now()
      where tenant = in_tenant and id = in_conversation returning cursor into last;
