@@ -21,6 +21,7 @@ import { temporalConversations } from '../../adapters/temporal/conversations.ts'
 import { storedAssistants as apiAssistants } from '../../api/assistants.ts';
 import { createApi } from '../../api/server.ts';
 import { createWakes } from '../../api/wakes.ts';
+import { openTemporalClient } from '../../temporal-config/connection/client.ts';
 import { createClient, type ParleyClient } from '../../client/client.ts';
 import { startMailSink, type MailSink } from '../../mail-sink/server.ts';
 import { startScriptedModel, type Respond, type ScriptedModel } from '../../scripted-model/server.ts';
@@ -153,12 +154,13 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const clock = (): number => Date.now();
   const wakes = createWakes();
   const notifications = listen({ url: servers.databaseUrl, listener: wakes });
+  const telling = openTemporalClient({ address: servers.temporal, namespace: servers.namespace });
   const app = createApi({
     database,
     wakes,
     clock,
     conversations: temporalConversations(
-      temporal,
+      telling.client,
       servers.namespace,
       {
         workflowType,
@@ -197,7 +199,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       await app.close();
       await stopWorkers();
       mailer.close();
-      await Promise.allSettled([model.stop(), mail.stop(), notifications.close(), native.close(), connection.close()]);
+      await Promise.allSettled([model.stop(), mail.stop(), notifications.close(), native.close(), connection.close(), telling.close()]);
       await Promise.allSettled([database.close(), owner.close()]);
     },
   };
