@@ -18,6 +18,7 @@ import { endWithParent } from '../temporal-config/dev/end-with-parent.ts';
 import {
   readCaldav,
   readDatabase,
+  readDeployment,
   readLane,
   readMail,
   readModel,
@@ -32,6 +33,7 @@ import { createWorkers } from './worker.ts';
 const { address, namespace } = readTemporal(process.env);
 const model = readModel(process.env);
 const lane = readLane(process.env);
+const version = readDeployment(process.env);
 /** Set by the local stack; elsewhere the bundle is made at each start. */
 const dataDir = process.env['PARLEY_DATA_DIR'];
 Runtime.install({ logger: new DefaultLogger('WARN'), shutdownSignals: [] });
@@ -60,6 +62,7 @@ const workers = await createWorkers({
   connection,
   namespace,
   lane,
+  version,
   workflowBundle: dataDir === undefined ? undefined : await keptBundle(join(dataDir, 'cache')),
   ports: {
     minutes: postgresMinutes(database),
