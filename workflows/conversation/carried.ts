@@ -39,6 +39,8 @@ export interface Talk {
   guessed: boolean;
   /** History length when the latest update was answered: its task must end before the run may. */
   answeredAt: number;
+  /** Somebody ordered the next run, which begins with the version of workers of then. */
+  handOverAsked: boolean;
 }
 
 /** What the search attributes of a conversation say when it is started. */
@@ -55,7 +57,7 @@ export function resume(carried: CarriedConversation): Talk {
           shown: shownAtStart,
         };
   const none = { unwritten: [], entrusted: [], guessed: false };
-  return { ...none, ...begun, busy: false, armedFor: null, errands: 0, answeredAt: 0 };
+  return { ...none, ...begun, busy: false, armedFor: null, errands: 0, answeredAt: 0, handOverAsked: false };
 }
 
 export function handedOver({ standing, inbox, timeline, shown, unwritten, entrusted, guessed }: Talk): HandedOver {

@@ -45,6 +45,9 @@ function handleSpeech(talk: Talk): void {
 }
 
 function handleOperators(talk: Talk): void {
+  setHandler(messages.handOverSignal, () => void (talk.handOverAsked = true), {
+    description: 'Goes on as a new run at the next idle moment, with the workers of the current version.',
+  });
   const validator = (order: messages.ByOperator): void => refuseWithoutReason(order);
   setHandler(
     messages.operatorSay,

@@ -201,3 +201,6 @@ export const explainGate = defineQuery<GateExplanation | null>('explainGate');
 export const openRequests = defineQuery<readonly ClarificationOnWire[]>('openRequests');
 /** The latest happenings, oldest first. */
 export const timeline = defineQuery<readonly TimelineEntry[]>('timeline');
+
+/** Goes on as a new run at the next idle moment: with the version of the workers of then (`parley ops drain`). */
+export const handOverSignal = defineSignal<[]>('handOver');

@@ -3,8 +3,8 @@ import {
   allHandlersFinished,
   CancellationScope,
   condition,
-  continueAsNew,
   isCancellation,
+  makeContinueAsNewFunc,
   sleep,
   workflowInfo,
 } from '@temporalio/workflow';
@@ -68,16 +68,22 @@ function somethingWaits(talk: Talk): boolean {
   if (standing.closing || isTimerDue(talk)) return true;
   if (inbox.orders.length > 0 || talk.unwritten.length > 0) return true;
   if (!standing.paused && (inbox.queue.length > 0 || (inbox.resumed ?? []).length > 0)) return true;
+  if (talk.handOverAsked && talk.errands === 0) return true;
   return takeDue(deadlineTable(standing), Date.now()).due.length > 0;
 }
 
-function shouldHandOver({ standing, errands }: Talk): boolean {
-  const { historyLength, historySize, continueAsNewSuggested } = workflowInfo();
+function shouldHandOver({ standing, errands, handOverAsked }: Talk): boolean {
+  const { historyLength, historySize, continueAsNewSuggested, targetWorkerDeploymentVersionChanged } = workflowInfo();
   return (
     !standing.closing &&
     // What is under way would end with the run.
     errands === 0 &&
-    (historyLength >= longestHistory || historySize >= largestHistoryBytes || continueAsNewSuggested)
+    (handOverAsked ||
+      // Asked only after something has happened, so that a run that is held at its version does not chase the next one.
+      targetWorkerDeploymentVersionChanged ||
+      historyLength >= longestHistory ||
+      historySize >= largestHistoryBytes ||
+      continueAsNewSuggested)
   );
 }
 
@@ -86,5 +92,7 @@ async function handOver(talk: Talk): Promise<void> {
   await condition(allHandlersFinished);
   // An update answered in the very task that continues as new can be lost: let that task end first.
   while (talk.answeredAt === workflowInfo().historyLength) await sleep(1);
-  await continueAsNew<typeof conversation>(handedOver(talk));
+  // Without it the next run would stay with the version that began this one, and with workers that are not versioned it changes nothing.
+  const goOn = makeContinueAsNewFunc<typeof conversation>({ initialVersioningBehavior: 'AUTO_UPGRADE' });
+  await goOn(handedOver(talk));
 }
