@@ -27,6 +27,7 @@ import {
 import { housekeepingSchedule } from '../temporal-config/schedules.ts';
 import { storedAssistants } from './assistants.ts';
 import { keptBundle } from './bundle.ts';
+import { reconcilingPorts } from './reconciling.ts';
 import { ensureSchedule } from './schedules.ts';
 import { createWorkers } from './worker.ts';
 
@@ -86,6 +87,7 @@ const workers = await createWorkers({
         secretOf: (variable) => process.env[variable],
       }),
     },
+    ...reconcilingPorts({ connection, namespace, lane, database, assistants }),
     notices: postgresNotices(database),
     partyWebhook: webhookNotices({ secretOf: (variable) => process.env[variable] }),
     partyMail: mailer,

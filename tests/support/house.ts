@@ -28,6 +28,7 @@ import { startMailSink, type MailSink } from '../../mail-sink/server.ts';
 import { startScriptedModel, type Respond, type ScriptedModel } from '../../scripted-model/server.ts';
 import type { Ports } from '../../workers/activities.ts';
 import { storedAssistants } from '../../workers/assistants.ts';
+import { reconcilingPorts } from '../../workers/reconciling.ts';
 import { createWorkers } from '../../workers/worker.ts';
 import {
   answerClarification,
@@ -131,6 +132,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
         secretOf: (variable) => options.secrets?.[variable],
       }),
     },
+    ...reconcilingPorts({ connection, namespace: servers.namespace, lane, database, assistants }),
     notices: postgresNotices(database),
     partyWebhook: webhookNotices({ secretOf: (variable) => options.secrets?.[variable] }),
     partyMail: mailer,
