@@ -64,7 +64,7 @@ export function postgresReconciliation<Preview>(database: Database) {
           `with waiting as (
              select distinct conversation from (
                select conversation from messages
-                where tenant = $1 and status in ('queued', 'in_progress') and at < $2 - interval '${untakenAfter}'
+                where tenant = $1 and status in ('queued', 'in_progress') and at < $2::timestamptz - interval '${untakenAfter}'
                 order by at limit $4) as oldest)
            select c.id as conversation, c.assistant, c.assistant_version as "assistantVersion",
                   c.missing_since as "missingSince",
@@ -73,7 +73,7 @@ export function postgresReconciliation<Preview>(database: Database) {
             where c.tenant = $1 and c.closed_at is null
               and (c.id = any($3::text[]) or c.id in (select conversation from waiting)
                 or c.id in (select o.id from conversations o
-                             where o.tenant = $1 and o.closed_at is null and o.created_at < $2 - interval '${untakenAfter}'
+                             where o.tenant = $1 and o.closed_at is null and o.created_at < $2::timestamptz - interval '${untakenAfter}'
                                and exists (select 1 from messages m where m.tenant = $1 and m.conversation = o.id)
                              order by o.looked_at nulls first limit $4))
             order by c.id = any($3::text[]) desc, c.id in (select conversation from waiting) desc,
@@ -93,7 +93,7 @@ export function postgresReconciliation<Preview>(database: Database) {
       await database.asTenant(tenant, (rows) =>
         rows.query(
           `update conversations
-              set looked_at = $2, missing_since = case when id = any($4::text[]) then coalesce(missing_since, $2) end
+              set looked_at = $2, missing_since = case when id = any($4::text[]) then coalesce(missing_since, $2::timestamptz) end
             where tenant = $1 and id = any($3::text[]) and closed_at is null`,
           [tenant, at, [...running, ...missing], missing],
         ),
@@ -134,8 +134,8 @@ export function postgresReconciliation<Preview>(database: Database) {
           `select m.conversation, m.message_id as "messageId", c.assistant, c.assistant_version as "assistantVersion",
                   c.closed_at is not null as "isClosed"
              from messages m join conversations c on c.tenant = m.tenant and c.id = m.conversation
-            where m.tenant = $1 and m.status = 'queued' and m.at < $2 - interval '${untakenAfter}'
-              and (m.offered_at is null or m.offered_at < $2 - interval '${offeredAgainAfter}')
+            where m.tenant = $1 and m.status = 'queued' and m.at < $2::timestamptz - interval '${untakenAfter}'
+              and (m.offered_at is null or m.offered_at < $2::timestamptz - interval '${offeredAgainAfter}')
             order by m.at, m.serial limit $3`,
           [tenant, at, limit],
         ),
@@ -172,7 +172,7 @@ export function postgresReconciliation<Preview>(database: Database) {
                   coalesce(e.attempted_at, e.updated_at) as "attemptedAt", c.participant, c.assistant,
                   c.assistant_version as "assistantVersion"
              from effects e join conversations c on c.tenant = e.tenant and c.id = e.conversation
-            where e.tenant = $1 and e.state = 'attempting' and e.updated_at < $2 - interval '${cutOffAfter}'
+            where e.tenant = $1 and e.state = 'attempting' and e.updated_at < $2::timestamptz - interval '${cutOffAfter}'
             order by e.updated_at limit $3`,
           [tenant, at, limit],
         ),
