@@ -23,7 +23,8 @@ const maySeeTypesOf = {
 };
 const publicFaces = {
   workers: ['workflows/[^/]+/messages[.]ts$'],
-  api: ['workflows/[^/]+/messages[.]ts$'], cli: ['workflows/[^/]+/messages[.]ts$'],
+  api: ['workflows/[^/]+/messages[.]ts$'],
+  cli: ['workflows/[^/]+/messages[.]ts$'],
 };
 
 const allowed = (folder, more = []) => [

@@ -1,6 +1,5 @@
 /** Closes conversations whose workflow is gone although nobody closed them: their participants would wait for ever. */
-import type { Done } from './reconcile.ts';
-import type { ReconcilingPorts, RunState, Suspect } from './ports-reconciliation.ts';
+import type { Done, ReconcilingPorts, RunState, Suspect } from './ports-reconciliation.ts';
 
 /** Looked at by one run, of one tenant; two or three milliseconds each. */
 const most = 200;
@@ -28,9 +27,7 @@ export async function closeLost(ports: ReconcilingPorts, { tenant, named, isOver
   const missing: string[] = [];
   for (let first = 0; first < suspects.length && !isOver(); first += atOnce) {
     const looked = suspects.slice(first, first + atOnce);
-    const states = await Promise.all(
-      looked.map(({ conversation }) => runs.stateOf({ tenant, conversation })),
-    );
+    const states = await Promise.all(looked.map(({ conversation }) => runs.stateOf({ tenant, conversation })));
     for (const [index, suspect] of looked.entries()) {
       const { conversation } = suspect;
       const verdict = verdictOf(states[index] ?? 'running', suspect, at);
@@ -44,9 +41,7 @@ export async function closeLost(ports: ReconcilingPorts, { tenant, named, isOver
 }
 
 type Verdict =
-  | { readonly kind: 'runs' }
-  | { readonly kind: 'missing' }
-  | { readonly kind: 'lost'; readonly because: string };
+  { readonly kind: 'runs' } | { readonly kind: 'missing' } | { readonly kind: 'lost'; readonly because: string };
 
 /** What the state of its workflow says about an open conversation in which something was said. */
 export function verdictOf(state: RunState, { wasTaken, missingSince }: Suspect, at: Date): Verdict {

@@ -1,6 +1,5 @@
 /** Offers messages again that were accepted and that no workflow has taken up: their senders were told that they are kept. */
-import type { Done } from './reconcile.ts';
-import type { ReconcilingPorts } from './ports-reconciliation.ts';
+import type { Done, ReconcilingPorts } from './ports-reconciliation.ts';
 
 /** Offered by one run, of one tenant. Each may load a conversation that sleeps. */
 const most = 100;

@@ -41,6 +41,9 @@ export interface CutOff {
 /** What housekeeping did, by what it is called in events and metrics. */
 export type Did = 'closed' | 'offered' | 'failed' | 'read_back_done' | 'read_back_refused' | 'read_back_unknown';
 
+/** What was done in which conversations; one is named as often as something was done in it. */
+export type Done = Readonly<Partial<Record<Did, readonly string[]>>>;
+
 /** The rows of one tenant at a time, the oldest first, never more than `limit`. */
 export interface Reconciliation {
   /** Those that are `named`, those with a message that waits, then those that were not looked at for longest. */
@@ -57,7 +60,10 @@ export interface Reconciliation {
    * Closes the row, tells the participant, and ends what waits in it: messages that were not answered have failed, open
    * questions are cancelled. False when it was closed already. One transaction.
    */
-  closeLost(where: Where, closing: { readonly reason: string; readonly text: string; readonly at: Date }): Promise<boolean>;
+  closeLost(
+    where: Where,
+    closing: { readonly reason: string; readonly text: string; readonly at: Date },
+  ): Promise<boolean>;
   untaken(tenant: string, asked: { readonly at: Date; readonly limit: number }): Promise<readonly Untaken[]>;
   /** Notes that it was offered, so that it is not offered again at once. */
   offered(where: Where, messageId: string, at: Date): Promise<void>;
@@ -65,7 +71,7 @@ export interface Reconciliation {
   failMessage(where: Where, messageId: string, said: { readonly text: string; readonly at: Date }): Promise<void>;
   cutOff(tenant: string, asked: { readonly at: Date; readonly limit: number }): Promise<readonly CutOff[]>;
   /** Tells the tenant and the metrics. Nothing when nothing was done. */
-  note(tenant: string, done: Readonly<Partial<Record<Did, readonly string[]>>>): Promise<void>;
+  note(tenant: string, done: Done): Promise<void>;
 }
 
 /** What the latest run of a conversation's workflow is. */

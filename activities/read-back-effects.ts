@@ -1,6 +1,5 @@
 /** Ends effects that were begun and never ended: asks whoever can be asked, and leaves the others to an operator (F5). */
-import type { Done } from './reconcile.ts';
-import type { CutOff, Did, ReconcilingPorts } from './ports-reconciliation.ts';
+import type { CutOff, Did, Done, ReconcilingPorts } from './ports-reconciliation.ts';
 
 /** Asked about by one run, of one tenant. */
 const most = 50;

@@ -2,13 +2,10 @@
 import { closeLost } from './close-lost.ts';
 import { eachTenant } from './each-tenant.ts';
 import { offerAgain } from './offer-again.ts';
-import type { Did, ReconcilingPorts } from './ports-reconciliation.ts';
+import type { Did, Done, ReconcilingPorts } from './ports-reconciliation.ts';
 import { readBackEffects } from './read-back-effects.ts';
 
 export type ReconcileReport = Readonly<Record<Did, number>> & { readonly tenants: number };
-
-/** What was done to whom: ids of conversations, or of actions. */
-export type Done = Partial<Record<Did, readonly string[]>>;
 
 /** Well within the activity's two minutes: a step that has begun is ended in any case. */
 const workLimitMs = 60_000;

@@ -245,7 +245,8 @@ export function readAssistantsDir(env: EnvironmentVariables): string {
 
 const httpSchemes = ['http:', 'https:'] as const;
 const postgresSchemes = ['postgres:', 'postgresql:'] as const;
-const buildIdExpected = 'this build among the others of its deployment, e.g. 0.3.0 or a commit (A–Z, a–z, 0–9, ".", "_", "-")';
+const buildIdExpected =
+  'this build among the others of its deployment, e.g. 0.3.0 or a commit (A–Z, a–z, 0–9, ".", "_", "-")';
 const smtpExpected =
   'a mail server such as smtp://user:password@host:587?tls=required or smtps://user:password@host:465';
 const senderExpected = 'who sends mail, e.g. Parley <parley@example.org>';

@@ -252,7 +252,11 @@ function settledAs(messageId: string, turnId: string, { text, at }: Told): Reado
 }
 
 /** The last word: after everything that has a place, and no part of the talk with a model. */
-async function say(rows: Queryable, where: Where, { text, at, turnId }: Told & { readonly turnId: string }): Promise<void> {
+async function say(
+  rows: Queryable,
+  where: Where,
+  { text, at, turnId }: Told & { readonly turnId: string },
+): Promise<void> {
   await rows.query(
     `insert into messages (tenant, conversation, message_id, turn_id, role, text, position, status, for_model, at)
        values ($1, $2, $3, $4, 'assistant', $5,

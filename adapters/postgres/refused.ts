@@ -13,7 +13,9 @@ export interface RefusedStatement {
  */
 export function refusedStatement(error: unknown): RefusedStatement | null {
   if (!(error instanceof Error)) return null;
-  const { code, table, column, constraint } = error as Partial<Record<'code' | 'table' | 'column' | 'constraint', unknown>>;
+  const { code, table, column, constraint } = error as Partial<
+    Record<'code' | 'table' | 'column' | 'constraint', unknown>
+  >;
   if (typeof code === 'string' && /^2[23][0-9A-Z]{3}$/.test(code)) {
     const names = Object.entries({ table, column, constraint }).filter(([, name]) => typeof name === 'string');
     return { code, place: names.map(([what, name]) => `${what} ${String(name)}`).join(', ') };

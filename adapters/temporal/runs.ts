@@ -40,7 +40,7 @@ export function temporalRuns({ workflow, connection }: Client, namespace: string
         const found = await within(glanceLimitMs, () =>
           connection.workflowService.describeWorkflowExecution({ namespace, execution }),
         );
-        return states[Number(found.workflowExecutionInfo?.status ?? 0)] ?? 'running';
+        return states[found.workflowExecutionInfo?.status ?? 0] ?? 'running';
       } catch (error) {
         if (grpcCode(error) === grpc.notFound) return 'none';
         throw awayOr(error);

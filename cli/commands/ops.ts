@@ -42,7 +42,16 @@ async function orderAll({ out, around }: Session, options: DrainOptions): Promis
     if (!out.json && line !== told) out.talk(line, 'dim');
     told = line;
   };
-  const order = { workflowType, handOver: handOverSignal, lane, assistant, version, perSecond, waitMs: wait * 1000, stop };
+  const order = {
+    workflowType,
+    handOver: handOverSignal,
+    lane,
+    assistant,
+    version,
+    perSecond,
+    waitMs: wait * 1000,
+    stop,
+  };
   let drained: Drained;
   try {
     drained = await drain(client, order, progress);

@@ -7,7 +7,7 @@ export interface TemporalClient {
 }
 
 /** gRPC's number. */
-const resourceExhausted = 8;
+const resourceExhausted: number = 8;
 const attempts = defaultGrpcRetryOptions({ maxAttempts: 3 });
 
 /** Opens a connection that is made with its first call, so that a program can start while the server is away. */
@@ -26,7 +26,7 @@ export function openTemporalClient({
         ...attempts,
         // "Too many at once" is for whoever calls: a message waits in line, everything else is answered with 503.
         retryableDecider: (attempt, status) =>
-          Number(status.code) !== resourceExhausted && attempts.retryableDecider(attempt, status),
+          status.code !== resourceExhausted && attempts.retryableDecider(attempt, status),
       }),
     ],
     // By default a channel waits up to two minutes before it looks whether the server is back.

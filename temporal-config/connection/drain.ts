@@ -6,7 +6,7 @@ import { taskQueues } from '../task-queues.ts';
 
 export interface DrainOrder {
   readonly workflowType: string;
-  readonly handOver: SignalDefinition<[]>;
+  readonly handOver: SignalDefinition;
   readonly lane: string | null;
   /** Conversations of this assistant alone. */
   readonly assistant?: string | undefined;
@@ -31,11 +31,7 @@ export interface Drained {
  * Orders each open run once, page by page, and counts those that remain. A run that is busy goes on when its turn is settled.
  * Safe to repeat. `progress` hears of every step. @throws when Temporal does not answer
  */
-export async function drain(
-  client: Client,
-  order: DrainOrder,
-  progress: (so: Drained) => void,
-): Promise<Drained> {
+export async function drain(client: Client, order: DrainOrder, progress: (so: Drained) => void): Promise<Drained> {
   const query = queryOf(order, new Date());
   let so: Drained = { ordered: 0, gone: 0, remaining: await openRuns(client, query) };
   progress(so);
@@ -70,7 +66,9 @@ function queryOf({ workflowType, lane, assistant, version }: DrainOrder, before:
     ParleyAssistant: assistant,
     TemporalWorkerDeploymentVersion: version && `${version.deploymentName}:${version.buildId}`,
   };
-  const parts = Object.entries(of).flatMap(([name, value]) => (value === undefined ? [] : [`${name} = '${quoted(value)}'`]));
+  const parts = Object.entries(of).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name} = '${quoted(value)}'`],
+  );
   return [...parts, `StartTime < '${before.toISOString()}'`].join(' AND ');
 }
 
@@ -85,7 +83,7 @@ async function openRuns({ workflow }: Client, query: string): Promise<number> {
 async function orderOne(
   { workflow }: Client,
   { workflowId, runId }: { readonly workflowId: string; readonly runId: string },
-  handOver: SignalDefinition<[]>,
+  handOver: SignalDefinition,
 ): Promise<'ordered' | 'gone'> {
   try {
     await workflow.getHandle(workflowId, runId).signal(handOver);

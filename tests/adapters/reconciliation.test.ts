@@ -51,7 +51,12 @@ describe('lost conversations', () => {
     const ports = portsWith({ stateOf: 'failed' });
     const reports = await Promise.all([1, 2, 3].map(() => reconcileActivity(ports).reconcile()));
     expect(reports.reduce((sum, { closed }) => sum + closed, 0)).toBe(1);
-    expect(await messagesOf(id)).toEqual(['participant failed', 'participant failed', 'participant failed', 'assistant completed']);
+    expect(await messagesOf(id)).toEqual([
+      'participant failed',
+      'participant failed',
+      'participant failed',
+      'assistant completed',
+    ]);
     const settled = await stand.owner.query(
       `select settled->>'disposition' as disposition, settled->>'state' as state from turns where tenant = $1`,
       [tenant],
@@ -92,7 +97,9 @@ describe('messages that nobody took up', () => {
     expect((await reconcileActivity(ports).reconcile()).offered).toBe(2);
     expect((await reconcileActivity(ports).reconcile()).offered).toBe(0);
     expect(ports.offered).toHaveLength(2);
-    await stand.owner.query(`update messages set offered_at = offered_at - interval '11 minutes' where tenant = $1`, [tenant]);
+    await stand.owner.query(`update messages set offered_at = offered_at - interval '11 minutes' where tenant = $1`, [
+      tenant,
+    ]);
     expect((await reconcileActivity(ports).reconcile()).offered).toBe(2);
   });
 
@@ -144,10 +151,15 @@ describe('effects that were cut off', () => {
     const id = await talk({ taken: 1, settled: true });
     const action = await effect(id, '6 minutes');
     const find = async () => {
-      await stand.owner.query('update effects set fence = fence + 1 where tenant = $1 and action_id = $2', [tenant, action]);
+      await stand.owner.query('update effects set fence = fence + 1 where tenant = $1 and action_id = $2', [
+        tenant,
+        action,
+      ]);
       return { providerRef: 'ref' };
     };
-    expect((await reconcileActivity(portsWith({ stateOf: 'running', provider: { find } })).reconcile()).read_back_done).toBe(0);
+    expect(
+      (await reconcileActivity(portsWith({ stateOf: 'running', provider: { find } })).reconcile()).read_back_done,
+    ).toBe(0);
     const { rows } = await stand.owner.query('select state from effects where tenant = $1', [tenant]);
     expect(rows).toEqual([{ state: 'attempting' }]);
   });
@@ -179,7 +191,11 @@ function portsWith(has: {
 }
 
 /** A conversation an hour old, with messages that wait (`queued`) and that a turn has taken up (`taken`). */
-async function talk(has: { readonly queued?: number; readonly taken?: number; readonly settled?: boolean }): Promise<string> {
+async function talk(has: {
+  readonly queued?: number;
+  readonly taken?: number;
+  readonly settled?: boolean;
+}): Promise<string> {
   const id = randomUUID();
   await stand.owner.query(
     `insert into conversations (tenant, id, assistant, assistant_version, created_at)
@@ -200,7 +216,11 @@ async function message(conversation: string, status: string, age: string): Promi
     [tenant, conversation, id, status, age],
   );
   if (status !== 'queued')
-    await stand.owner.query('insert into turns (tenant, conversation, turn_id) values ($1, $2, $3)', [tenant, conversation, id]);
+    await stand.owner.query('insert into turns (tenant, conversation, turn_id) values ($1, $2, $3)', [
+      tenant,
+      conversation,
+      id,
+    ]);
 }
 
 async function effect(conversation: string, age: string): Promise<string> {
@@ -230,7 +250,9 @@ async function isClosed(conversation: string): Promise<boolean> {
 }
 
 async function told(): Promise<readonly unknown[]> {
-  const { items } = await stand.database.asTenant(tenant, (rows) => listTenantEvents(rows, tenant, { after: undefined, limit: 50 }));
+  const { items } = await stand.database.asTenant(tenant, (rows) =>
+    listTenantEvents(rows, tenant, { after: undefined, limit: 50 }),
+  );
   return items.map(({ data }) => data);
 }
 

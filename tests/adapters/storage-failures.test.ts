@@ -60,7 +60,9 @@ describe('a database that is away', () => {
     (asFailure(away, { ...attempted, attempt }, chance) as ApplicationFailure).nextRetryDelay;
 
   test('is asked soon at first, at last once a minute, and never by everybody at one moment', () => {
-    expect([1, 2, 5, 9, 10, 40].map((attempt) => delayAt(attempt, 1))).toEqual([200, 400, 3_200, 51_200, 60_000, 60_000]);
+    expect([1, 2, 5, 9, 10, 40].map((attempt) => delayAt(attempt, 1))).toEqual([
+      200, 400, 3_200, 51_200, 60_000, 60_000,
+    ]);
     expect([delayAt(40, 0), delayAt(40, 0.25)]).toEqual([30_000, 37_500]);
     expect(minutesOptions.retry.maximumInterval).toBe('1 minute');
   });

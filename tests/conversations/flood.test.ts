@@ -30,7 +30,11 @@ test('R1 sixty messages at once: each is taken or told to come again, answered o
   const accepted = numbers.filter((number) => statuses[number] !== 429);
   expect(accepted.length).toBeGreaterThan(20);
   await expect
-    .poll(async () => (await messagesOf(flooded)).filter(({ role, status }) => role === 'participant' && status !== 'completed'), { timeout: 20_000 })
+    .poll(
+      async () =>
+        (await messagesOf(flooded)).filter(({ role, status }) => role === 'participant' && status !== 'completed'),
+      { timeout: 20_000 },
+    )
     .toEqual([]);
   const said = (await messagesOf(flooded)).filter(({ role }) => role === 'participant');
   expect(said.map(({ message_id }) => message_id).toSorted()).toEqual(accepted.map(idOf).toSorted());
@@ -39,7 +43,11 @@ test('R1 sixty messages at once: each is taken or told to come again, answered o
   expect(signals.filter((name) => name === saySignal.name)).toEqual([]);
   // The order in which they were taken is the order in which they are answered.
   const turns = said.map(({ turn_id }) => turn_id);
-  expect([...new Set(turns)].every((turn) => turns.lastIndexOf(turn) - turns.indexOf(turn) === turns.filter((one) => one === turn).length - 1)).toBe(true);
+  expect(
+    [...new Set(turns)].every(
+      (turn) => turns.lastIndexOf(turn) - turns.indexOf(turn) === turns.filter((one) => one === turn).length - 1,
+    ),
+  ).toBe(true);
 });
 
 test('R1 whoever is told to come again is told when, and is taken then', async () => {
@@ -64,7 +72,11 @@ async function post(talk: Talk, number: number, waitS = 0) {
     headers: { authorization: `Bearer ${house.key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ message_id: idOf(number), text: `Our team is late, say ${number}.` }),
   });
-  return { status: answer.status, body: (await answer.json()) as object, retryAfter: answer.headers.get('retry-after') };
+  return {
+    status: answer.status,
+    body: (await answer.json()) as object,
+    retryAfter: answer.headers.get('retry-after'),
+  };
 }
 
 function idOf(number: number): string {

@@ -1,5 +1,5 @@
 /** Rows that disagree with what runs: one run of housekeeping closes, offers again and reads back, and says so. */
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { openDatabase, type Database } from '../../adapters/postgres/database.ts';
 import { collect } from '../../client/pages.ts';
 import { taskQueues } from '../../temporal-config/task-queues.ts';
@@ -7,8 +7,11 @@ import type { HousekeepingReport } from '../../workflows/housekeeping/workflow.t
 import { openHouse, type House } from '../support/house.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 
+vi.setConfig({ testTimeout: 120_000 });
+
 let house: House;
 let owner: Database;
+beforeEach(() => house.script(() => 'All right.'));
 beforeAll(async () => {
   house = await openHouse();
   owner = openDatabase({ url: inject('servers').ownerUrl, connections: 1 });
@@ -23,8 +26,12 @@ describe('a conversation whose workflow is gone', () => {
     house.script([{ kind: 'reply', text: 'Too late.', delayMs: 20_000 }]);
     const talk = await startTalk(house);
     const asked = house.model.requests.length;
-    const waiting = house.client.messages.say(talk.id, { text: 'My employee is absent.', message_id: 'm-1' }, { waitS: 30 });
-    await expect.poll(() => house.model.requests.length).toBe(asked + 1);
+    const waiting = house.client.messages.say(
+      talk.id,
+      { text: 'My employee is absent.', message_id: 'm-1' },
+      { waitS: 30 },
+    );
+    await expect.poll(() => house.model.requests.length, { timeout: 30_000 }).toBe(asked + 1);
     await house.temporal.workflow.getHandle(talk.workflowId).terminate('by mistake');
 
     const { reconciled } = await keepHouse();
@@ -37,7 +44,10 @@ describe('a conversation whose workflow is gone', () => {
     });
     expect(await house.client.conversations.show(talk.id)).toMatchObject({ state: 'closed', waiting_on: null });
     const messages = await collect(house.client.messages.of(talk.id).each({ limit: 50 }));
-    expect(messages.map(({ role, status }) => `${role} ${status}`)).toEqual(['participant failed', 'assistant completed']);
+    expect(messages.map(({ role, status }) => `${role} ${status}`)).toEqual([
+      'participant failed',
+      'assistant completed',
+    ]);
     const events = await collect(house.client.events.of(talk.id).each({ limit: 50 }));
     expect(events.at(-1)).toMatchObject({
       event: 'conversation:state',
@@ -49,7 +59,6 @@ describe('a conversation whose workflow is gone', () => {
     expect((await collect(house.client.events.of(talk.id).each({ limit: 50 }))).length).toBe(events.length);
     const told = (await tenantEvents()).filter(({ data }) => namesOf(data, 'closed').includes(talk.id));
     expect(told).toMatchObject([{ event: 'tenant:housekeeping' }]);
-    house.script(() => 'All right.');
   });
 
   test('terminated while nobody says anything, with a question open: closed, and the question is cancelled', async () => {
@@ -76,9 +85,12 @@ describe('a conversation whose workflow is gone', () => {
       workflowExecution: { workflowId: talk.workflowId },
     });
     await expect.poll(() => isKnown(talk), { timeout: 20_000 }).toBe(false);
+    await expect.poll(async () => (await keepHouse(), missingSince(talk)), { timeout: 40_000 }).not.toBeNull();
     await keepHouse();
     expect(await stateOf(talk.id)).not.toBe('closed');
-    await owner.query(`update conversations set missing_since = missing_since - interval '11 minutes' where id = $1`, [talk.id]);
+    await owner.query(`update conversations set missing_since = missing_since - interval '11 minutes' where id = $1`, [
+      talk.id,
+    ]);
     await keepHouse();
     expect(await stateOf(talk.id)).toBe('closed');
   });
@@ -98,13 +110,15 @@ describe('a message that nobody has taken up', () => {
     await leave(talk, 'left-1');
     const { reconciled } = await keepHouse();
     expect(reconciled.offered).toBeGreaterThanOrEqual(1);
-    await expect.poll(() => messagesOf(talk), { timeout: 20_000 }).toEqual([
-      { message_id: 'left-1', role: 'participant', status: 'completed' },
-      expect.objectContaining({ role: 'assistant', status: 'completed' }),
-    ]);
-    expect((await house.client.messages.say(talk.id, { text: 'Is anybody there?', message_id: 'left-1' })).disposition).toBe(
-      'duplicate',
-    );
+    await expect
+      .poll(() => messagesOf(talk), { timeout: 20_000 })
+      .toEqual([
+        { message_id: 'left-1', role: 'participant', status: 'completed' },
+        expect.objectContaining({ role: 'assistant', status: 'completed' }),
+      ]);
+    expect(
+      (await house.client.messages.say(talk.id, { text: 'Is anybody there?', message_id: 'left-1' })).disposition,
+    ).toBe('duplicate');
   });
 
   test('beside a workflow that runs: the same, once', async () => {
@@ -112,16 +126,16 @@ describe('a message that nobody has taken up', () => {
     await talk.say('Good morning.');
     await leave(talk, 'left-1');
     await Promise.all([keepHouse(), keepHouse()]);
-    await expect.poll(async () => (await messagesOf(talk)).map(({ status }) => status), { timeout: 20_000 }).toEqual(
-      Array.from({ length: 4 }, () => 'completed'),
-    );
+    await expect
+      .poll(async () => (await messagesOf(talk)).map(({ status }) => status), { timeout: 20_000 })
+      .toEqual(Array.from({ length: 4 }, () => 'completed'));
   });
 
   test('of a conversation that is closed: it has failed, and its sender is told', async () => {
     const talk = await startTalk(house);
     await talk.say('Good morning.');
     await house.client.conversations.close(talk.id);
-    await expect.poll(() => stateOf(talk.id)).toBe('closed');
+    await expect.poll(() => stateOf(talk.id), { timeout: 20_000 }).toBe('closed');
     await leave(talk, 'left-1');
     const { reconciled } = await keepHouse();
     expect(reconciled.failed).toBeGreaterThanOrEqual(1);
@@ -156,6 +170,14 @@ async function leave({ id }: Talk, messageId: string): Promise<void> {
   );
 }
 
+async function missingSince({ id }: Talk): Promise<Date | null> {
+  const { rows } = await owner.query<{ missing_since: Date | null }>(
+    'select missing_since from conversations where id = $1',
+    [id],
+  );
+  return rows[0]?.missing_since ?? null;
+}
+
 async function stateOf(id: string): Promise<string> {
   return (await house.client.conversations.show(id)).state;
 }
@@ -177,7 +199,9 @@ async function isKnown({ workflowId }: Talk): Promise<boolean> {
 
 async function tenantEvents() {
   const answer = await fetch(`${house.url}/v1/events?limit=200`, { headers: { authorization: `Bearer ${house.key}` } });
-  const { items } = (await answer.json()) as { readonly items: readonly { readonly event: string; readonly data: unknown }[] };
+  const { items } = (await answer.json()) as {
+    readonly items: readonly { readonly event: string; readonly data: unknown }[];
+  };
   return items;
 }
 

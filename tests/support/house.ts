@@ -211,7 +211,14 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       await app.close();
       await stopWorkers();
       mailer.close();
-      await Promise.allSettled([model.stop(), mail.stop(), notifications.close(), native.close(), connection.close(), telling.close()]);
+      await Promise.allSettled([
+        model.stop(),
+        mail.stop(),
+        notifications.close(),
+        native.close(),
+        connection.close(),
+        telling.close(),
+      ]);
       await Promise.allSettled([database.close(), owner.close()]);
     },
   };

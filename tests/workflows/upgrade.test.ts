@@ -19,7 +19,9 @@ test('a run stays with the version that began it; drained, its conversation goes
   await other.say('Good morning.');
   const first = await runOf(idle);
   expect(first.version).toBe(`${deploymentName}:one`);
-  await expect.poll(() => remaining('--build-id', 'one', '--assistant', 'nobody')).toEqual({ ordered: 0, gone: 0, remaining: 0 });
+  await expect
+    .poll(() => remaining('--build-id', 'one', '--assistant', 'nobody'))
+    .toEqual({ ordered: 0, gone: 0, remaining: 0 });
 
   await house.startWorkers({ deploymentName, buildId: 'two' });
   await makeCurrent('two');

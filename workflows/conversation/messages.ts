@@ -203,4 +203,4 @@ export const openRequests = defineQuery<readonly ClarificationOnWire[]>('openReq
 export const timeline = defineQuery<readonly TimelineEntry[]>('timeline');
 
 /** Goes on as a new run at the next idle moment: with the version of the workers of then (`parley ops drain`). */
-export const handOverSignal = defineSignal<[]>('handOver');
+export const handOverSignal = defineSignal('handOver');
