@@ -156,6 +156,11 @@ export function postgresReconciliation<Preview>(database: Database) {
 
     async failMessage(where: Where, messageId: string, told: Told): Promise<void> {
       await database.asTenant(where.tenant, async (rows) => {
+        // First of all, as every writer does: nobody waits for a lock that somebody holds who waits for theirs.
+        await rows.query('select 1 from conversations where tenant = $1 and id = $2 for no key update', [
+          where.tenant,
+          where.conversation,
+        ]);
         const failed = await failWaiting(rows, where, { ...told, ids: [messageId] });
         const data = { state: 'closed', waiting_on: null };
         if (failed.length > 0) await addEvents(rows, where, [{ event: 'conversation:state', data }]);

@@ -1,7 +1,18 @@
 /** More at once than Temporal takes for one workflow: it waits in line, each is answered once, and nobody else notices. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { collect } from '../../client/pages.ts';
-import { saySignal } from '../../workflows/conversation/messages.ts';
+import { temporalConversations } from '../../adapters/temporal/conversations.ts';
+import { openTemporalClient } from '../../temporal-config/connection/client.ts';
+import {
+  answerClarification,
+  approveAction,
+  closeSignal,
+  operatorConfirmEffect,
+  rejectAction,
+  say,
+  saySignal,
+  workflowType,
+} from '../../workflows/conversation/messages.ts';
 import { openHouse, type House } from '../support/house.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 
@@ -48,6 +59,30 @@ test('R1 sixty messages at once: each is taken or told to come again, answered o
       (turn) => turns.lastIndexOf(turn) - turns.indexOf(turn) === turns.filter((one) => one === turn).length - 1,
     ),
   ).toBe(true);
+});
+
+test('R1 what another replica has under way is waited for: the server’s own refusal is no signal and no outage', async () => {
+  const talk = await startTalk(house);
+  await talk.say('Good morning.');
+  const orders = { approveAction, rejectAction, operatorConfirmEffect };
+  const messages = { workflowType, say, saySignal, closeSignal, answerClarification, ...orders };
+  const { temporal: address, namespace } = inject('servers');
+  const replica = openTemporalClient({ address, namespace });
+  const outcomes = async (waitLimitMs: number): Promise<readonly string[]> => {
+    const limits = { inFlight: 40, waiting: 0, waitLimitMs };
+    const told = temporalConversations(replica.client, namespace, messages, () => Date.now(), limits);
+    const order = { actionId: 'none', actor: 'tests' };
+    const all = Array.from({ length: 40 }, (_, number) =>
+      told.reject(talk.workflowId, `order-${waitLimitMs}-${number}`, order),
+    );
+    return (await Promise.all(all)).map((one) => (one.kind === 'refused' ? one.type : one.kind));
+  };
+  try {
+    expect(new Set(await outcomes(0))).toEqual(new Set(['ActionNotFound', 'queue-full']));
+    expect(new Set(await outcomes(10_000))).toEqual(new Set(['ActionNotFound']));
+  } finally {
+    await replica.close();
+  }
 });
 
 test('R1 whoever is told to come again is told when, and is taken then', async () => {
