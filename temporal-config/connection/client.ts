@@ -6,8 +6,6 @@ export interface TemporalClient {
   close(): Promise<void>;
 }
 
-/** gRPC's number. */
-const resourceExhausted: number = 8;
 const attempts = defaultGrpcRetryOptions({ maxAttempts: 3 });
 
 /** Opens a connection that is made with its first call, so that a program can start while the server is away. */
@@ -25,12 +23,16 @@ export function openTemporalClient({
       makeGrpcRetryInterceptor({
         ...attempts,
         // "Too many at once" is for whoever calls: a message waits in line, everything else is answered with 503.
-        retryableDecider: (attempt, status) =>
-          status.code !== resourceExhausted && attempts.retryableDecider(attempt, status),
+        retryableDecider: (attempt, status) => !isTooMuch(status) && attempts.retryableDecider(attempt, status),
       }),
     ],
     // By default a channel waits up to two minutes before it looks whether the server is back.
     channelArgs: { 'grpc.initial_reconnect_backoff_ms': 100, 'grpc.max_reconnect_backoff_ms': 1_000 },
   });
   return { client: new Client({ connection, namespace }), close: () => connection.close() };
+}
+
+/** gRPC's RESOURCE_EXHAUSTED. */
+function isTooMuch({ code }: { readonly code: number }): boolean {
+  return code === 8;
 }
