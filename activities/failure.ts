@@ -8,7 +8,8 @@ export type PermanentFailureType =
   | 'CalendarUnavailable'
   | 'ApprovalMismatch'
   | 'TurnSettled'
-  | 'MessageWithdrawn';
+  | 'MessageWithdrawn'
+  | 'StorageRefused';
 
 /** A failure that is final: what happened, then what to do. */
 export function permanent(failure: {
