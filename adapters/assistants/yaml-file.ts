@@ -11,6 +11,7 @@ import {
   type Document,
 } from 'yaml';
 import type { z } from 'zod';
+import { faultWords } from '../../contracts/fault-words.ts';
 import { AssistantError, type AssistantFault } from './fault.ts';
 
 export interface YamlFile<Data> {
@@ -31,7 +32,7 @@ export function readYaml<Schema extends z.ZodType>(
 ): YamlFile<z.output<Schema>> {
   const lines = new LineCounter();
   const document = parseYaml(file, text, lines);
-  const checked = schema.safeParse(valueOf(file, document) ?? {});
+  const checked = schema.safeParse(valueOf(file, document) ?? {}, { error: faultWords });
   if (checked.success) return { data: checked.data, lineOf: (path) => lineOf(path, document, lines) };
   throw new AssistantError(checked.error.issues.map((issue) => faultOf(file, issue, document, lines)));
 }

@@ -2,6 +2,7 @@
 import type { ConversationState, FlowOnWire, OfferOnWire, Snapshot, WaitingOn } from '../../contracts/conversation.ts';
 import type { Queryable } from './database.ts';
 import { addEvents } from './events.ts';
+import { directed, type PageOrder } from './page-order.ts';
 
 export interface ConversationRow {
   readonly id: string;
@@ -88,22 +89,25 @@ export interface ConversationFilter {
   /** The conversation after which the page begins. */
   readonly after?: string | undefined;
   readonly limit: number;
+  /** Default: newest last. */
+  readonly order?: PageOrder | undefined;
 }
 
-/** A page of conversations, newest last, and whether there are more. Null when `after` names none of them. */
+/** A page of conversations, newest last unless told, and whether there are more. Null when `after` names none of them. */
 export async function listConversations(
   rows: Queryable,
   tenant: string,
   filter: ConversationFilter,
 ): Promise<{ readonly items: readonly ConversationRow[]; readonly more: boolean } | null> {
-  const { participant, state, assistant, waitingOn, after, limit } = filter;
+  const { participant, state, assistant, waitingOn, after, limit, order } = filter;
+  const { beyond, way } = directed(order);
   if (after !== undefined && (await findConversation(rows, tenant, after, participant)) === null) return null;
   const found = await rows.query<Stored>(
     `select ${columns} from conversations
      where tenant = $1 and ($2::text is null or participant = $2) and ($3::text is null or state = $3)
        and ($4::text is null or assistant = $4) and ($5::text is null or waiting_on = $5)
-       and ($6::text is null or (created_at, id) > (select created_at, id from conversations where tenant = $1 and id = $6))
-     order by created_at, id limit $7`,
+       and ($6::text is null or (created_at, id) ${beyond} (select created_at, id from conversations where tenant = $1 and id = $6))
+     order by created_at ${way}, id ${way} limit $7`,
     [tenant, participant, state ?? null, assistant ?? null, waitingOn ?? null, after ?? null, limit + 1],
   );
   return { items: found.rows.slice(0, limit).map(rowOf), more: found.rows.length > limit };

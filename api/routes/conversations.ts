@@ -68,7 +68,7 @@ export function conversationRoutes(app: Api, parts: Parts): void {
     '/v1/conversations',
     {
       schema: {
-        summary: 'List conversations, newest last',
+        summary: 'List conversations',
         querystring: listQuery.extend({
           state: conversationState.optional(),
           assistant: assistantName.optional(),
@@ -79,8 +79,8 @@ export function conversationRoutes(app: Api, parts: Parts): void {
     },
     async (request) => {
       const { tenant, participant } = callerIn(request);
-      const { state, assistant, waiting_on, after, limit } = request.query;
-      const filter = { participant, state, assistant, waitingOn: waiting_on, after, limit };
+      const { state, assistant, waiting_on, after, limit, order } = request.query;
+      const filter = { participant, state, assistant, waitingOn: waiting_on, after, limit, order };
       const found = await parts.database.asTenant(tenant, (rows) => listConversations(rows, tenant, filter));
       if (found === null) throw unknownPosition(after ?? '');
       return {

@@ -10,7 +10,7 @@ import { patchFor, type SheetFound } from '../../domain/patterns/patch.ts';
 import { suggestionOf } from '../../domain/patterns/suggest.ts';
 import { callerIn } from '../callers.ts';
 import type { Api, Parts } from '../deps.ts';
-import { limit, listOf } from './inputs.ts';
+import { limit, listOf, order } from './inputs.ts';
 
 export function oversightRoutes(app: Api, parts: Parts): void {
   const { database, clock } = parts;
@@ -58,9 +58,10 @@ export function oversightRoutes(app: Api, parts: Parts): void {
           after: z
             .string()
             .regex(/^\d{1,15}$/)
-            .default('0')
+            .optional()
             .describe('The cursor of the last event you have.'),
           limit,
+          order,
         }),
         response: { 200: listOf(tenantEvent) },
       },
