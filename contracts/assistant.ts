@@ -106,6 +106,18 @@ export const assistantOnWire = z.object({
   types: z.array(directiveTypeOnWire),
 });
 
+/** An assistant whose folder was broken at the last start. */
+export const brokenAssistant = z.object({
+  name: z.string(),
+  /** The sound version that conversations go on with; null: there never was one, and it cannot be talked to. */
+  version: z.string().nullable(),
+  since: z.iso.datetime(),
+  faults: z.array(
+    z.object({ file: z.string(), line: z.int().nullable(), happened: z.string(), remedy: z.string() }),
+  ),
+});
+
+export type BrokenAssistant = z.infer<typeof brokenAssistant>;
 export type Webhook = z.infer<typeof webhook>;
 export type AssistantFile = z.infer<typeof assistantFile>;
 export type AssistantOnWire = z.infer<typeof assistantOnWire>;

@@ -17,6 +17,36 @@ export async function listAssistants(rows: Queryable): Promise<readonly Pick<Sto
   return found.rows;
 }
 
+/** An assistant whose folder was broken when it was read last. */
+export interface BrokenAssistantRow {
+  readonly name: string;
+  readonly faults: readonly StoredFault[];
+  readonly at: Date;
+}
+
+export interface StoredFault {
+  readonly file: string;
+  readonly line: number | null;
+  readonly happened: string;
+  readonly remedy: string;
+}
+
+/** The assistants that were left out, by name. */
+export async function listBrokenAssistants(rows: Queryable): Promise<readonly BrokenAssistantRow[]> {
+  const found = await rows.query<BrokenAssistantRow>('select name, faults, at from assistant_faults order by name');
+  return found.rows;
+}
+
+/** Notes which assistants were left out and why; what was noted before is gone. Needs a connection that owns the tables. */
+export async function storeBrokenAssistants(
+  owner: Queryable,
+  broken: readonly Omit<BrokenAssistantRow, 'at'>[],
+): Promise<void> {
+  await owner.query('delete from assistant_faults');
+  for (const { name, faults } of broken)
+    await owner.query('insert into assistant_faults (name, faults) values ($1, $2)', [name, JSON.stringify(faults)]);
+}
+
 /** The content of one version, or null. */
 export async function loadAssistant(rows: Queryable, name: string, version: string): Promise<StoredAssistant | null> {
   const found = await rows.query<StoredAssistant>(

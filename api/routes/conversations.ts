@@ -137,8 +137,11 @@ export async function conversationOf(
 /** An assistant that is not there, with those that are. */
 export async function unknownAssistant({ assistants }: Parts, name: string): Promise<ApiProblem> {
   const names = (await assistants.list()).map(({ file }) => file.name);
+  const broken = (await assistants.broken()).some((one) => one.name === name);
   return new ApiProblem('unknown-assistant', {
-    detail: `There is no assistant "${shown(name)}".`,
+    detail: broken
+      ? `The assistant "${shown(name)}" is left out: its folder is broken (\`parley assistant list\` says where).`
+      : `There is no assistant "${shown(name)}".`,
     remedy: names.length === 0 ? 'Load assistants first: none is stored.' : `Use one of these: ${names.join(', ')}.`,
   });
 }
