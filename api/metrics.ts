@@ -33,7 +33,7 @@ export function createMetrics(kpis: () => Promise<readonly FleetKpi[]>): Metrics
   const figures = new Gauge({
     name: 'parley_kpi',
     help: 'Key figures of the clarification protocol, all tenants together: rates in per cent, times in seconds. Absent without data.',
-    labelNames: ['kpi', 'window'],
+    labelNames: ['kpi', 'window', 'source'],
     registers: [registry],
   });
   return {
@@ -48,7 +48,8 @@ export function createMetrics(kpis: () => Promise<readonly FleetKpi[]>): Metrics
       // While the database is away the other figures are told all the same.
       const counted = await inTime(kpis()).catch(() => []);
       figures.reset();
-      for (const { kpi, window, value } of counted) if (value !== null) figures.set({ kpi, window }, value);
+      for (const { kpi, window, source, value } of counted)
+        if (value !== null) figures.set({ kpi, window, source }, value);
       return registry.metrics();
     },
     contentType: registry.contentType,

@@ -6,7 +6,7 @@
  */
 import { z } from 'zod';
 import { fieldKind } from './library.ts';
-import { clarificationPolicy, effectLimits, flowPolicies, gatePolicy } from './policy.ts';
+import { clarificationPolicy, effectLimits, flowPolicies, gatePolicy, kpiPolicy } from './policy.ts';
 import { actionKind } from './reading.ts';
 
 export const assistantName = z
@@ -37,6 +37,7 @@ export const assistantFile = z.strictObject({
   flows: flowPolicies.prefault({}),
   limits: effectLimits.prefault({}),
   clarification: clarificationPolicy.prefault({}),
+  kpis: kpiPolicy.prefault({}),
   /** How the parties of the chain are reached, by name: what the policy leaves out because deciding does not need it. */
   reach: z
     .record(

@@ -1,4 +1,7 @@
 /** Assistants as stored content: every version a conversation reads from, and which version is the current one. */
+import { assistantFile } from '../../contracts/assistant.ts';
+import { kpiPolicy, type KpiPolicy } from '../../contracts/policy.ts';
+import { readSoundParts } from '../assistants/yaml-file.ts';
 import type { Queryable } from './database.ts';
 
 /** An assistant's files as text, together with the defaults; the same shape as a folder read from disk. */
@@ -45,6 +48,21 @@ export async function storeBrokenAssistants(
   await owner.query('delete from assistant_faults');
   for (const { name, faults } of broken)
     await owner.query('insert into assistant_faults (name, faults) values ($1, $2)', [name, JSON.stringify(faults)]);
+}
+
+/** When the key figures of each assistant raise an alarm, as its current file says it, and what goes for one without. */
+export async function listKpiPolicies(
+  rows: Queryable,
+): Promise<{ readonly usual: KpiPolicy; readonly byAssistant: Readonly<Record<string, KpiPolicy>> }> {
+  const found = await rows.query<{ name: string; file: string | null }>(
+    `select a.name, v.files->>'assistant.yaml' as file
+       from assistants a join assistant_versions v on v.name = a.name and v.version = a.version`,
+  );
+  const read = found.rows.flatMap(({ name, file }) => {
+    const kpis = readSoundParts(file ?? '', assistantFile, {})?.data.kpis;
+    return kpis === undefined ? [] : [[name, kpis] as const];
+  });
+  return { usual: kpiPolicy.parse({}), byAssistant: Object.fromEntries(read) };
 }
 
 /** The content of one version, or null. */

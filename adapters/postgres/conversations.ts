@@ -39,14 +39,16 @@ export interface NewConversationRow {
   readonly session: string | null;
   /** The department whose instructions it takes. */
   readonly department?: string | null;
+  /** It was opened by an instruction: parties talk in it, and no participant does. */
+  readonly instructed?: boolean;
 }
 
 /** Inserts a conversation in which nothing has been said, with its first event. One of that id stays as it is. */
 export async function insertConversation(rows: Queryable, tenant: string, made: NewConversationRow): Promise<void> {
   const inserted = await rows.query(
     `insert into conversations (tenant, id, assistant, assistant_version, participant, locale, time_zone, session,
-                                participant_name, participant_email, department)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (tenant, id) do nothing`,
+                                participant_name, participant_email, department, instructed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (tenant, id) do nothing`,
     [
       tenant,
       made.id,
@@ -59,6 +61,7 @@ export async function insertConversation(rows: Queryable, tenant: string, made: 
       made.name,
       made.email,
       made.department ?? null,
+      made.instructed ?? false,
     ],
   );
   if (inserted.rowCount === 0) return;

@@ -1,10 +1,10 @@
 /** How the clarification protocol does: key figures, recurring needs, and what happened in the tenant (C13, C14). */
 import { z } from 'zod';
-import { loadAssistant } from '../../adapters/postgres/assistants.ts';
-import { countKpis } from '../../adapters/postgres/kpis.ts';
+import { listKpiPolicies, loadAssistant } from '../../adapters/postgres/assistants.ts';
+import { countKpis, listKpiHistory } from '../../adapters/postgres/kpis.ts';
 import { listPatterns, type PatternRow } from '../../adapters/postgres/patterns.ts';
 import { listTenantEvents } from '../../adapters/postgres/tenant-events.ts';
-import { kpi, kpiWindow, pattern, tenantEvent, type Pattern } from '../../contracts/clarification.ts';
+import { kpi, kpiChange, kpiName, kpiSource, kpiWindow, pattern, tenantEvent, type Pattern } from '../../contracts/clarification.ts';
 import { kpisOf, windowSeconds } from '../../domain/kpis/kpis.ts';
 import { patchFor, type SheetFound } from '../../domain/patterns/patch.ts';
 import { suggestionOf } from '../../domain/patterns/suggest.ts';
@@ -28,7 +28,36 @@ export function oversightRoutes(app: Api, parts: Parts): void {
       const { window } = request.query;
       const asked = { at: new Date(clock()), windows: windowSeconds };
       const counts = await database.asTenant(tenant, (rows) => countKpis(rows, tenant, asked));
-      return { items: [...kpisOf(counts, window)] };
+      return { items: [...kpisOf(counts, window, await listKpiPolicies(database))] };
+    },
+  );
+
+  app.get(
+    '/v1/kpis/history',
+    {
+      schema: {
+        summary: 'What the schedule has written of the key figures: a line where a value, a status or an alarm changed',
+        querystring: z.strictObject({
+          window: kpiWindow.optional(),
+          kpi: kpiName.optional(),
+          source: kpiSource.optional(),
+          assistant: z.string().max(100).optional().describe('Empty: the lines of all assistants together.'),
+          department: z.string().max(100).optional().describe('Empty: the lines of all departments together.'),
+          after: z
+            .string()
+            .regex(/^\d{1,15}$/)
+            .optional()
+            .describe('The `next` of the page before.'),
+          limit,
+          order,
+        }),
+        response: { 200: listOf(kpiChange) },
+      },
+    },
+    async (request) => {
+      const { tenant } = callerIn(request);
+      const { items, more } = await database.asTenant(tenant, (rows) => listKpiHistory(rows, tenant, request.query));
+      return { items: [...items], next: more ? (items.at(-1)?.cursor ?? null) : null };
     },
   );
 
