@@ -62,7 +62,7 @@ export function createApi(deps: ApiDeps): Api {
   keepFirstAnswers(app, database, clock);
   // Before the websockets are closed, so that whoever waits hears of it first.
   app.addHook('preClose', async () => wakes.close());
-  app.register(swagger, openApiOptions);
+  app.register(swagger, openApiOptions());
   app.register(websocket, {
     options: { maxPayload: frameLimitBytes },
     errorHandler: (_error, socket) => socket.terminate(),
