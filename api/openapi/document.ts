@@ -20,16 +20,14 @@ export function completed<Document extends Described>(document: Document): Docum
       return finished(withNames(shown, schemas), method, known);
     }),
   );
-  const components = { ...document.components, responses: problemResponse };
-  return { ...document, paths, components: { ...components, schemas: referredTo({ paths, components: { responses: problemResponse } }, schemas) } };
+  const { required } = (schemas['Problem'] ?? {}) as Json;
+  // What is always there is said beside the reference, for those who look no further.
+  const schema = { $ref: '#/components/schemas/Problem', required };
+  const description = 'A failure: what happened, and what to do.';
+  const responses = { Problem: { description, content: { 'application/problem+json': { schema } } } };
+  const components = { ...document.components, responses, schemas: referredTo({ paths, responses }, schemas) };
+  return { ...document, paths, components };
 }
-
-const problemResponse = {
-  Problem: {
-    description: 'A failure: what happened, and what to do.',
-    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-  },
-};
 
 /** What a POST may carry so that it is done once, however often it is sent. */
 const idempotencyKey = {
