@@ -1,4 +1,5 @@
 /** `parley assistant list` and `check`. */
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { checkFolder, type CheckedAssistant } from '../../adapters/assistants/check.ts';
 import type { AssistantFault } from '../../adapters/assistants/fault.ts';
@@ -37,7 +38,7 @@ async function list({ client, out }: Session): Promise<void> {
 
 function check({ out, around }: Session, given: string | undefined): void {
   const folder = given ?? around.env['PARLEY_ASSISTANTS_DIR'] ?? 'assistants';
-  const checked = checkedIn(folder);
+  const checked = checkedIn(resolve(around.cwd, folder));
   const isSound = checked.every(({ faults, slips }) => faults.length + slips.length === 0);
   if (out.json) out.document({ ok: isSound, assistants: checked.map(onWire) });
   else for (const each of checked) tell(out, each);
