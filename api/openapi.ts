@@ -32,11 +32,11 @@ export function openApiOptions(): FastifyDynamicSwaggerOptions {
       const method = Array.isArray(route.method) ? (route.method[0] ?? 'GET') : route.method;
       const shown = transform({ ...document, schema: { ...document.schema, ...untyped(url) } });
       const access = accessShown(route.config?.access);
-      return { schema: { ...shown.schema, ...access, ...nameOf(`${method} ${url}`), }, url };
+      return { schema: { ...shown.schema, ...access, ...nameOf(`${method} ${url}`) }, url };
     },
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject;
-      return completed(transformObject(document) as never) as ReturnType<SwaggerTransformObject>;
+      return completed(transformObject(document)) as ReturnType<SwaggerTransformObject>;
     },
   };
 }

@@ -126,8 +126,7 @@ export function createClient(settings: ClientSettings): ParleyClient {
     assistants: {
       ...listOf<AssistantShown>(transport, 'v1/assistants'),
       show: (name) => get<AssistantShown>(transport, `v1/assistants/${encodeURIComponent(name)}`),
-      broken: async () =>
-        (await get<{ broken?: readonly BrokenAssistant[] }>(transport, 'v1/assistants')).broken ?? [],
+      broken: async () => (await get<{ broken?: readonly BrokenAssistant[] }>(transport, 'v1/assistants')).broken ?? [],
     },
     calendarFeed: () => get<{ url: string }>(transport, 'v1/calendar-feed'),
     health: () => healthOf(transport),

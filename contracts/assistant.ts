@@ -113,9 +113,7 @@ export const brokenAssistant = z.object({
   /** The sound version that conversations go on with; null: there never was one, and it cannot be talked to. */
   version: z.string().nullable(),
   since: z.iso.datetime(),
-  faults: z.array(
-    z.object({ file: z.string(), line: z.int().nullable(), happened: z.string(), remedy: z.string() }),
-  ),
+  faults: z.array(z.object({ file: z.string(), line: z.int().nullable(), happened: z.string(), remedy: z.string() })),
 });
 
 export type BrokenAssistant = z.infer<typeof brokenAssistant>;

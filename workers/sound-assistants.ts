@@ -7,7 +7,11 @@ import { phraseCheck } from '../reading/phrase-check.ts';
 
 export interface SoundAndBroken {
   readonly sound: readonly AssistantContent[];
-  readonly broken: readonly { readonly name: string; readonly faults: readonly StoredFault[]; readonly words: string }[];
+  readonly broken: readonly {
+    readonly name: string;
+    readonly faults: readonly StoredFault[];
+    readonly words: string;
+  }[];
 }
 
 /**

@@ -82,7 +82,5 @@ function checked(content: AssistantContent, phrases: PhraseCheck): CheckedAssist
 /** File by file, from the top to the bottom of each, and nothing twice. */
 function sorted(faults: readonly AssistantFault[]): readonly AssistantFault[] {
   const byPlace = new Map(faults.map((fault) => [`${fault.file}:${fault.line ?? ''}:${fault.happened}`, fault]));
-  return [...byPlace.values()].toSorted(
-    (a, b) => a.file.localeCompare(b.file, 'en') || (a.line ?? 0) - (b.line ?? 0),
-  );
+  return [...byPlace.values()].toSorted((a, b) => a.file.localeCompare(b.file, 'en') || (a.line ?? 0) - (b.line ?? 0));
 }

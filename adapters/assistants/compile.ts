@@ -108,10 +108,18 @@ export function tryAssistant(content: AssistantContent): Tried {
 
 /** What every assistant has to say of itself. */
 function nameless(name: string) {
-  return { name: /^[a-z][a-z0-9-]{1,40}$/.test(name) ? name : 'unnamed', title: '-', description: '-', policyVersion: 1 };
+  return {
+    name: /^[a-z][a-z0-9-]{1,40}$/.test(name) ? name : 'unnamed',
+    title: '-',
+    description: '-',
+    policyVersion: 1,
+  };
 }
 
-function readAssistantFile({ name, files }: AssistantContent, faults: AssistantFault[]): YamlFile<AssistantFile> | null {
+function readAssistantFile(
+  { name, files }: AssistantContent,
+  faults: AssistantFault[],
+): YamlFile<AssistantFile> | null {
   const shownAs = `${name}/assistant.yaml`;
   const text = files['assistant.yaml'];
   if (text === undefined) {
@@ -222,13 +230,12 @@ function lexiconsOf(
 ): readonly (Shown<Lexicon> | null)[] {
   const defaultsPath = `${defaultsFolder}/lexicon.yaml`;
   const ownPath = `${name}/${file.files.lexicon}`;
-  const lexicons = [
-    [defaultsPath, files[defaultsPath]] as const,
-    [ownPath, files[file.files.lexicon]] as const,
-  ].map(([shownAs, text]) => {
-    const read = attempt(faults, () => readYaml(shownAs, text ?? '', lexicon));
-    return read === undefined ? null : { file: shownAs, read };
-  });
+  const lexicons = [[defaultsPath, files[defaultsPath]] as const, [ownPath, files[file.files.lexicon]] as const].map(
+    ([shownAs, text]) => {
+      const read = attempt(faults, () => readYaml(shownAs, text ?? '', lexicon));
+      return read === undefined ? null : { file: shownAs, read };
+    },
+  );
   const [defaults, own] = lexicons;
   if (defaults && own)
     faults.push(...lexiconFaults(ownPath, file, { defaults: defaults.read.data, own: own.read.data }));

@@ -26,11 +26,7 @@ export function slipsIn(content: AssistantContent, { file, lexicons, libraries }
       ? placed(ownWords.file, ownWords.read.lineOf, lexiconSlips(file.data, baseWords, ownWords))
       : []),
     ...(baseLibrary && ownLibrary
-      ? placed(
-          ownLibrary.file,
-          ownLibrary.read.lineOf,
-          librarySlips(baseLibrary.read.data, ownLibrary.read.data),
-        )
+      ? placed(ownLibrary.file, ownLibrary.read.lineOf, librarySlips(baseLibrary.read.data, ownLibrary.read.data))
       : []),
   ];
 }
@@ -44,7 +40,12 @@ function placed(
 }
 
 /** Files that are there only when they are named otherwise than usual. */
-const usual = { lexicon: 'lexicon.yaml', texts: 'texts.yaml', script: 'script.yaml', clarification: 'clarification.yaml' };
+const usual = {
+  lexicon: 'lexicon.yaml',
+  texts: 'texts.yaml',
+  script: 'script.yaml',
+  clarification: 'clarification.yaml',
+};
 
 function fileSlips({ files }: AssistantContent, file: AssistantFile): readonly Slip[] {
   return (Object.keys(usual) as (keyof typeof usual)[]).flatMap((part) => {
@@ -90,7 +91,11 @@ function librarySlips(defaults: ClarificationLibrary, own: ClarificationLibrary)
       names.has(name) ? [] : [absent(['without', place], `rule, conflict, reading, type or term "${name}"`, [])],
     ),
     ...own.types.flatMap((type, place) => [
-      ...placeholderSlips(['types', place], type.fields.map(({ issue, suggestion }) => ({ issue, suggestion })), 'fields'),
+      ...placeholderSlips(
+        ['types', place],
+        type.fields.map(({ issue, suggestion }) => ({ issue, suggestion })),
+        'fields',
+      ),
       ...(type.parameters === undefined ? [] : schemaSlips(['types', place, 'parameters'], type.parameters)),
     ]),
     ...placeholderSlips([], own.questions, 'questions'),
@@ -150,6 +155,7 @@ function schemaSlips(path: readonly PropertyKey[], parameters: Readonly<Record<s
 }
 
 function absent(path: readonly PropertyKey[], what: string, known: readonly string[]): Slip {
-  const remedy = known.length === 0 ? 'Write it exactly as the defaults do, or take it out.' : `Use one of: ${known.join(', ')}.`;
+  const remedy =
+    known.length === 0 ? 'Write it exactly as the defaults do, or take it out.' : `Use one of: ${known.join(', ')}.`;
   return { path, happened: `There is no ${what} among the defaults to do without.`, remedy };
 }

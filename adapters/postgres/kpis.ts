@@ -84,7 +84,16 @@ export async function listKpiHistory(
         and ($4::text is null or source = $4) and ($5::text is null or assistant = $5)
         and ($6::text is null or department = $6) and ($7::bigint is null or serial ${beyond} $7)
       order by serial ${way} limit $8`,
-    [tenant, window ?? null, kpi ?? null, source ?? null, assistant ?? null, department ?? null, after ?? null, limit + 1],
+    [
+      tenant,
+      window ?? null,
+      kpi ?? null,
+      source ?? null,
+      assistant ?? null,
+      department ?? null,
+      after ?? null,
+      limit + 1,
+    ],
   );
   return {
     items: found.rows.slice(0, limit).map((row) => ({ ...row, at: row.at.toISOString() })),
@@ -104,7 +113,10 @@ export async function recordKpis(
   database: Database,
   tenant: string,
   { at, kpis }: { readonly at: Date; readonly kpis: readonly WindowKpi[] },
-  crossing: (kpi: WindowKpi & { readonly before: boolean }) => { readonly alarm: boolean; readonly event: Event | null },
+  crossing: (kpi: WindowKpi & { readonly before: boolean }) => {
+    readonly alarm: boolean;
+    readonly event: Event | null;
+  },
 ): Promise<readonly Event[]> {
   return database.asTenant(tenant, async (rows) => {
     await rows.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`kpis ${tenant}`]);
@@ -114,7 +126,8 @@ export async function recordKpis(
       const { value = null, status = null, alarm: before } = latest[index] ?? {};
       const { alarm, event } = crossing({ ...kpi, before: before ?? false });
       if (event !== null) events.push(event);
-      if (status !== kpi.status || value !== kpi.value || before !== alarm) await insert(rows, tenant, at, { ...kpi, alarm });
+      if (status !== kpi.status || value !== kpi.value || before !== alarm)
+        await insert(rows, tenant, at, { ...kpi, alarm });
     }
     await forget(rows, tenant, at);
     await appendTenantEvents(rows, tenant, events);
@@ -151,11 +164,27 @@ async function latestOf(rows: Queryable, tenant: string, kpis: readonly WindowKp
   return found.rows;
 }
 
-async function insert(rows: Queryable, tenant: string, at: Date, kpi: WindowKpi & { readonly alarm: boolean }): Promise<void> {
+async function insert(
+  rows: Queryable,
+  tenant: string,
+  at: Date,
+  kpi: WindowKpi & { readonly alarm: boolean },
+): Promise<void> {
   await rows.query(
     `insert into kpi_history (tenant, "window", kpi, assistant, department, source, value, status, alarm, at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [tenant, kpi.window, kpi.kpi, kpi.assistant ?? '', kpi.department ?? '', kpi.source, kpi.value, kpi.status, kpi.alarm, at],
+    [
+      tenant,
+      kpi.window,
+      kpi.kpi,
+      kpi.assistant ?? '',
+      kpi.department ?? '',
+      kpi.source,
+      kpi.value,
+      kpi.status,
+      kpi.alarm,
+      at,
+    ],
   );
 }
 

@@ -183,7 +183,11 @@ export const operations: Partial<Record<RouteName, Operation>> = {
       },
     },
   },
-  'GET /metrics': { id: 'readMetrics', tag: 'operations', answers: { 200: 'parley_messages_total{how="receipt"} 3\n' } },
+  'GET /metrics': {
+    id: 'readMetrics',
+    tag: 'operations',
+    answers: { 200: 'parley_messages_total{how="receipt"} 3\n' },
+  },
   'GET /openapi.json': { id: 'describeApi', tag: 'operations', answers: { 200: { openapi: '3.1.0' } } },
   'GET /docs': { id: 'readDocs', tag: 'operations', answers: { 200: '<!doctype html>…' } },
   'GET /': { id: 'readWelcome', tag: 'operations', answers: { 200: '<!doctype html>…' } },

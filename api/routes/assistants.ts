@@ -21,7 +21,9 @@ export function assistantRoutes(app: Api, parts: Parts): void {
         summary: 'The assistants',
         response: {
           200: listOf(assistantOnWire).extend({
-            broken: z.array(brokenAssistant).describe('Those whose folder is broken, for operators, auditors and admins.'),
+            broken: z
+              .array(brokenAssistant)
+              .describe('Those whose folder is broken, for operators, auditors and admins.'),
           }),
         },
       },

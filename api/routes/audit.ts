@@ -29,7 +29,12 @@ export function auditRoutes(app: Api, { database }: Parts): void {
       const { tenant } = callerIn(request);
       const { conversation = null, after, limit: most, order: way } = request.query;
       const { items, more } = await database.asTenant(tenant, (rows) =>
-        listAudit(rows, tenant, { conversation, after: after === undefined ? null : Number(after), limit: most, order: way }),
+        listAudit(rows, tenant, {
+          conversation,
+          after: after === undefined ? null : Number(after),
+          limit: most,
+          order: way,
+        }),
       );
       return {
         items: items.map(({ conversation: conversation_id, prevHash: prev_hash, ...row }) => ({

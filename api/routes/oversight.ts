@@ -4,7 +4,16 @@ import { listKpiPolicies, loadAssistant } from '../../adapters/postgres/assistan
 import { countKpis, listKpiHistory } from '../../adapters/postgres/kpis.ts';
 import { listPatterns, type PatternRow } from '../../adapters/postgres/patterns.ts';
 import { listTenantEvents } from '../../adapters/postgres/tenant-events.ts';
-import { kpi, kpiChange, kpiName, kpiSource, kpiWindow, pattern, tenantEvent, type Pattern } from '../../contracts/clarification.ts';
+import {
+  kpi,
+  kpiChange,
+  kpiName,
+  kpiSource,
+  kpiWindow,
+  pattern,
+  tenantEvent,
+  type Pattern,
+} from '../../contracts/clarification.ts';
 import { kpisOf, windowSeconds } from '../../domain/kpis/kpis.ts';
 import { patchFor, type SheetFound } from '../../domain/patterns/patch.ts';
 import { suggestionOf } from '../../domain/patterns/suggest.ts';

@@ -27,7 +27,9 @@ interface Operation {
     readonly description?: string;
     readonly schema?: { readonly description?: string };
   }[];
-  readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: unknown; readonly example?: unknown }>> };
+  readonly requestBody?: {
+    readonly content?: Readonly<Record<string, { readonly schema?: unknown; readonly example?: unknown }>>;
+  };
   readonly responses?: Readonly<Record<string, unknown>>;
 }
 
@@ -86,7 +88,10 @@ function route(
   const statuses = Object.keys(responses).filter((status) => status !== 'default');
   const query = parameters
     .filter((parameter) => parameter.in === 'query')
-    .map(({ name, description: what, schema }) => `<li><code>${escaped(name)}</code> ${escaped(what ?? schema?.description ?? '')}</li>`);
+    .map(
+      ({ name, description: what, schema }) =>
+        `<li><code>${escaped(name)}</code> ${escaped(what ?? schema?.description ?? '')}</li>`,
+    );
   return [
     `<h2>${escaped(method)} ${escaped(path)}</h2>`,
     summary === undefined ? '' : `<p>${escaped(summary)}.</p>`,

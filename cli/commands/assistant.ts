@@ -50,7 +50,11 @@ function checkedIn(folder: string): readonly CheckedAssistant[] {
     return checkFolder(folder, phraseCheck);
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'AssistantError') throw error;
-    const [title, detail, remedy] = ['No assistant', error.message, 'Name the folder of an assistant, or one that holds some.'];
+    const [title, detail, remedy] = [
+      'No assistant',
+      error.message,
+      'Name the folder of an assistant, or one that holds some.',
+    ];
     throw new CliFailure(exitCodes.notFound, { title, detail, remedy });
   }
 }
@@ -61,7 +65,11 @@ function tell(out: Session['out'], { name, faults, slips }: CheckedAssistant): v
   const [many, few] = [faults.length, slips.length];
   if (many + few === 0) out.talk(`${name}: no fault`, 'good');
   else if (many === 0) out.talk(`${name}: loads; ${few} of its lines are without effect`);
-  else out.talk(`${name}: does not load, for ${many} fault${many === 1 ? '' : 's'}${few === 0 ? '' : `; ${few} more lines are without effect`}`, 'bad');
+  else
+    out.talk(
+      `${name}: does not load, for ${many} fault${many === 1 ? '' : 's'}${few === 0 ? '' : `; ${few} more lines are without effect`}`,
+      'bad',
+    );
 }
 
 function onWire({ name, faults, slips }: CheckedAssistant): object {

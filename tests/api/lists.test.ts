@@ -22,7 +22,13 @@ beforeAll(async () => {
       [1, 2, 3, 4, 5].map((n) => ({ event: 'tenant:kpi_alert', data: { n } })),
     );
     for (const n of [1, 2, 3, 4, 5])
-      await appendAudit(rows, tenant, { actor: 'a', event: 'key.created', conversation: null, subject: `${n}`, data: {} });
+      await appendAudit(rows, tenant, {
+        actor: 'a',
+        event: 'key.created',
+        conversation: null,
+        subject: `${n}`,
+        data: {},
+      });
   });
   for (const n of [1, 2, 3, 4, 5]) {
     await stand.owner.query(
@@ -44,7 +50,10 @@ beforeAll(async () => {
          values ($1, $2, $3, 't', 'act', 'reply', 'held', '{}', 'a@1', '[]', '{}', now())`,
       [tenant, `d-${n}`, conversation],
     );
-    await postgresMinutes(stand.database).keep({ tenant, conversation }, { clarifications: [opened()], snapshot: snapshot() });
+    await postgresMinutes(stand.database).keep(
+      { tenant, conversation },
+      { clarifications: [opened()], snapshot: snapshot() },
+    );
   }
   for (const n of [1, 2, 3, 4, 5]) stand.mails.push(mail(`mail-${n}`));
 });

@@ -66,7 +66,13 @@ test('C13 key figures are counted when they are asked for, by window, assistant 
     department: 'sales',
   });
   expect(items).toContainEqual(
-    expect.objectContaining({ kpi: 'resolution_time', value: 30, status: 'few-data', assistant: null, department: null }),
+    expect.objectContaining({
+      kpi: 'resolution_time',
+      value: 30,
+      status: 'few-data',
+      assistant: null,
+      department: null,
+    }),
   );
   expect((await get('/v1/kpis?window=1y')).statusCode).toBe(400);
 });

@@ -69,7 +69,11 @@ without: [nothing-such]
 };
 
 /** `file:line` of what is told, in the order in which it is told. */
-const places = (stdout: string) => stdout.trimEnd().split('\n').map((line) => line.split(': ')[0]);
+const places = (stdout: string) =>
+  stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(': ')[0]);
 
 describe('parley assistant check', () => {
   test('tells every fault of every file at once, with its line and what to do', async () => {
@@ -77,14 +81,33 @@ describe('parley assistant check', () => {
     expect(code).toBe(1);
     // Of each sort that a folder can have: schema, unknown names, phrases, Liquid, texts, placeholders, forms, types.
     for (const place of [
-      'tester/assistant.yaml:2', 'tester/assistant.yaml:5', 'tester/assistant.yaml:7', 'tester/assistant.yaml:9',
-      'tester/assistant.yaml:15', 'tester/assistant.yaml:17', 'tester/assistant.yaml:19', 'tester/clarification.yaml:3',
-      'tester/clarification.yaml:5', 'tester/clarification.yaml:6', 'tester/clarification.yaml:7',
-      'tester/clarification.yaml:9', 'tester/clarification.yaml:10', 'tester/lexicon.yaml:6', 'tester/lexicon.yaml:7',
-      'tester/lexicon.yaml:8', 'tester/lexicon.yaml:9', 'tester/lexicon.yaml:10', 'tester/lexicon.yaml:11',
-      'tester/lexicon.yaml:14', 'tester/lexicon.yaml:15', 'tester/script.yaml:5', 'tester/script.yaml:7',
-      'tester/system.liquid:2', 'tester/system.liquid:3',
-    ]) // prettier-ignore
+      'tester/assistant.yaml:2',
+      'tester/assistant.yaml:5',
+      'tester/assistant.yaml:7',
+      'tester/assistant.yaml:9',
+      'tester/assistant.yaml:15',
+      'tester/assistant.yaml:17',
+      'tester/assistant.yaml:19',
+      'tester/clarification.yaml:3',
+      'tester/clarification.yaml:5',
+      'tester/clarification.yaml:6',
+      'tester/clarification.yaml:7',
+      'tester/clarification.yaml:9',
+      'tester/clarification.yaml:10',
+      'tester/lexicon.yaml:6',
+      'tester/lexicon.yaml:7',
+      'tester/lexicon.yaml:8',
+      'tester/lexicon.yaml:9',
+      'tester/lexicon.yaml:10',
+      'tester/lexicon.yaml:11',
+      'tester/lexicon.yaml:14',
+      'tester/lexicon.yaml:15',
+      'tester/script.yaml:5',
+      'tester/script.yaml:7',
+      'tester/system.liquid:2',
+      'tester/system.liquid:3',
+    ])
+      // prettier-ignore
       expect(places(stdout), place).toContain(place);
     expect(places(stdout).every((place) => /^[a-z/.-]+:\d+$/.test(place ?? ''))).toBe(true);
     expect(stderr).toMatch(/tester: does not load, for \d+ faults; \d+ more lines are without effect/);

@@ -16,9 +16,38 @@ const call = (...args: string[]): Promise<Called> => parley(args, { url: server.
 describe('parley kpis', () => {
   const sampled = { sample: 40, minimum_sample: 20, recovers_at: 1, source: 'instructions' } as const;
   const figures: Kpi[] = [
-    { kpi: 'resolution_time', value: 47.6, target: 60, alert: 120, status: 'ok', assistant: null, department: null, ...sampled },
-    { kpi: 'success_rate', value: 80, target: 95, alert: 90, status: 'alert', assistant: 'ops', department: 'sales', ...sampled, source: 'participants' },
-    { kpi: 'timeout_rate', value: null, target: 5, alert: 10, status: 'no-data', assistant: 'ops', department: null, ...sampled, sample: 0 },
+    {
+      kpi: 'resolution_time',
+      value: 47.6,
+      target: 60,
+      alert: 120,
+      status: 'ok',
+      assistant: null,
+      department: null,
+      ...sampled,
+    },
+    {
+      kpi: 'success_rate',
+      value: 80,
+      target: 95,
+      alert: 90,
+      status: 'alert',
+      assistant: 'ops',
+      department: 'sales',
+      ...sampled,
+      source: 'participants',
+    },
+    {
+      kpi: 'timeout_rate',
+      value: null,
+      target: 5,
+      alert: 10,
+      status: 'no-data',
+      assistant: 'ops',
+      department: null,
+      ...sampled,
+      sample: 0,
+    },
   ];
 
   test('C13 prints each figure with its target, its threshold and its status', async () => {

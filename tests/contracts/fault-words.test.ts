@@ -47,6 +47,8 @@ test('what a schema says itself goes first', () => {
 });
 
 test('no branch whose parts say nothing has words too', () => {
-  const issue = { code: 'invalid_union', errors: [[]], input: 1, path: [] } as unknown as Parameters<typeof faultWords>[0];
+  const issue = { code: 'invalid_union', errors: [[]], input: 1, path: [] } as unknown as Parameters<
+    typeof faultWords
+  >[0];
   expect(faultWords(issue)).toBe('is not possible here');
 });

@@ -12,7 +12,8 @@ import { stepsOf } from '../support/tutorial.ts';
 import { compiled } from './words.ts';
 
 const steps = stepsOf(readFileSync(new URL('../../docs/reference/phrases.md', import.meta.url), 'utf8'));
-const blocks = (what: string) => steps.filter((step) => step.what === what).map(({ text, line }) => [line, text] as const);
+const blocks = (what: string) =>
+  steps.filter((step) => step.what === what).map(({ text, line }) => [line, text] as const);
 const { lists } = parse(blocks('lists')[0]?.[1] ?? '') as { readonly lists: Record<string, readonly string[]> };
 
 /** The phrase, and what is said of each text. */

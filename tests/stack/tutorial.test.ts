@@ -41,7 +41,11 @@ async function call(command: string, stdin?: string): Promise<number> {
   const [, words = ''] = /^npm run parley -- (.*)$/.exec(command.trim()) ?? [];
   const args = [...words.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
   const server = product === null ? {} : { url: product.url, env: { PARLEY_API_KEY: product.key } };
-  const { code, stdout, stderr } = await parley(args, { cwd: folder, ...server, ...(stdin === undefined ? {} : { stdin }) });
+  const { code, stdout, stderr } = await parley(args, {
+    cwd: folder,
+    ...server,
+    ...(stdin === undefined ? {} : { stdin }),
+  });
   printed = `${stdout}\n${stderr}`;
   return code;
 }
@@ -62,7 +66,10 @@ const doing: Readonly<Record<string, (step: Step, name: string) => Promise<void>
     const path = join(folder, name);
     const file = readFileSync(path, 'utf8');
     expect(file.split(before)).toHaveLength(2);
-    writeFileSync(path, file.replace(before, () => after));
+    writeFileSync(
+      path,
+      file.replace(before, () => after),
+    );
   },
   async run({ text }, how) {
     const code = await call(text);
@@ -81,11 +88,17 @@ const doing: Readonly<Record<string, (step: Step, name: string) => Promise<void>
   async talk({ text }) {
     // The command that begins the talk stands before the talk itself.
     if (text.startsWith('npm run')) return;
-    const turns = text.split('you> ').slice(1).map((turn) => turn.trimEnd().split('\n'));
+    const turns = text
+      .split('you> ')
+      .slice(1)
+      .map((turn) => turn.trimEnd().split('\n'));
     const words = turns.map(([said]) => said).join('\n');
     const code = await call('npm run parley -- chat supply-desk --json', `${words}\n`);
     expect(code, printed).toBe(0);
-    const answers = printed.split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line).reply?.text);
+    const answers = printed
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line).reply?.text);
     turns.forEach(([said, ...expected], at) => {
       for (const line of expected) expect(answers[at], `after "${said}"`).toContain(line);
     });
@@ -102,7 +115,9 @@ test('every step of the tutorial does what the page says', async () => {
     const [kind = '', ...rest] = step.what.split(' ');
     const act = doing[kind];
     if (act === undefined)
-      throw new Error(`docs/tutorial.md:${step.line}: nobody knows how to "${kind}". Use one of: ${Object.keys(doing).join(', ')}.`);
+      throw new Error(
+        `docs/tutorial.md:${step.line}: nobody knows how to "${kind}". Use one of: ${Object.keys(doing).join(', ')}.`,
+      );
     try {
       await act(step, rest.join(' '));
     } catch (error) {

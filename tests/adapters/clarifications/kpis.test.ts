@@ -43,7 +43,9 @@ async function values(window: KpiWindow = '24h', at = monday + 3_600_000, tenant
   const counts = await stand.database.asTenant(tenant, (rows) =>
     countKpis(rows, tenant, { at: new Date(at), windows: windowSeconds }),
   );
-  const all = kpisOf(counts, window, policies).filter(({ assistant, department }) => assistant === null && department === null);
+  const all = kpisOf(counts, window, policies).filter(
+    ({ assistant, department }) => assistant === null && department === null,
+  );
   return Object.fromEntries(all.map(({ kpi, value }) => [kpi, value]));
 }
 

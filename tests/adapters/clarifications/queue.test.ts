@@ -23,13 +23,16 @@ beforeEach(() => {
 
 async function talk(waitingOn: string, more: { flow?: object; instructed?: boolean } = {}): Promise<Where> {
   const where = await stand.talk(tenant, []);
-  await stand.owner.query('update conversations set waiting_on = $3, flow = $4, instructed = $5 where tenant = $1 and id = $2', [
-    where.tenant,
-    where.conversation,
-    waitingOn,
-    more.flow === undefined ? null : JSON.stringify(more.flow),
-    more.instructed ?? false,
-  ]);
+  await stand.owner.query(
+    'update conversations set waiting_on = $3, flow = $4, instructed = $5 where tenant = $1 and id = $2',
+    [
+      where.tenant,
+      where.conversation,
+      waitingOn,
+      more.flow === undefined ? null : JSON.stringify(more.flow),
+      more.instructed ?? false,
+    ],
+  );
   return where;
 }
 

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { crossingOf, type Followed } from '../../../domain/kpis/crossings.ts';
-import { classify, isRecovered, kpiNames, kpisOf, type KpiCounts, type KpiName, type KpiPolicies, type KpiStatus } from '../../../domain/kpis/kpis.ts';
+import {
+  classify,
+  isRecovered,
+  kpiNames,
+  kpisOf,
+  type KpiCounts,
+  type KpiName,
+  type KpiPolicies,
+  type KpiStatus,
+} from '../../../domain/kpis/kpis.ts';
 
 const policies: KpiPolicies = { usual: { minimumSample: 1, recoveryMargin: 20 }, byAssistant: {} };
 
@@ -61,7 +70,9 @@ describe('C13 the figures of counts', () => {
         resolutionMs: 1_800_000,
       }),
     ];
-    const all = kpisOf(counts, '24h', policies).filter(({ assistant, department }) => assistant === null && department === null);
+    const all = kpisOf(counts, '24h', policies).filter(
+      ({ assistant, department }) => assistant === null && department === null,
+    );
     expect(all.map(({ kpi, value, status }) => [kpi, value, status])).toEqual([
       ['clarification_rate', 15, 'warning'],
       ['resolution_time', 50, 'ok'],
@@ -171,7 +182,9 @@ describe('C13 few say little', () => {
   test('C13 what several assistants share goes by the stricter of their policies', () => {
     const counts = [counted({ messages: 10 }), counted({ assistant: 'hr', messages: 10 })];
     const by = { hr: { minimumSample: 50, recoveryMargin: 5 }, ops: { minimumSample: 2, recoveryMargin: 40 } };
-    const rates = kpisOf(counts, '24h', { ...policies, byAssistant: by }).filter(({ kpi }) => kpi === 'clarification_rate');
+    const rates = kpisOf(counts, '24h', { ...policies, byAssistant: by }).filter(
+      ({ kpi }) => kpi === 'clarification_rate',
+    );
     expect(rates.map((rate) => [rate.assistant, rate.minimum_sample, rate.recovers_at])).toEqual([
       [null, 50, 16],
       ['hr', 50, 19.5],
@@ -184,7 +197,11 @@ describe('C13 few say little', () => {
 
   test('C13 each figure has its own sample', () => {
     const some = counted({ messages: 4, clarified: 3, requests: 3, timeouts: 1, due: 2, resolved: 1, resolutionMs: 9 });
-    expect(kpisOf([some], '24h', policies).slice(0, 4).map(({ kpi, sample }) => [kpi, sample])).toEqual([
+    expect(
+      kpisOf([some], '24h', policies)
+        .slice(0, 4)
+        .map(({ kpi, sample }) => [kpi, sample]),
+    ).toEqual([
       ['clarification_rate', 4],
       ['resolution_time', 1],
       ['timeout_rate', 3],
