@@ -9,12 +9,21 @@ import type { Move } from '../domain/flows/machines.ts';
 import { deltaWriter } from './delta-writer.ts';
 import { writeDraft } from './draft-email.ts';
 import { permanent } from './failure.ts';
-import type { AssistantTexts, Deltas, JudgedReply, Model, Stored } from './ports.ts';
-import { settleTurn, textsOf, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import type { AssistantTexts, Deltas, JudgedReply, Model, Stored, TranscriptMessage } from './ports.ts';
+import {
+  beginTurn,
+  open,
+  settleTurn,
+  shownToModel,
+  type CarriedStanding,
+  type Opened,
+  type SettlingPorts,
+  type TurnRequest,
+} from './settle-turn.ts';
 
 export interface ComposeReplyRequest {
   readonly turn: TurnRequest;
-  readonly standing: Standing;
+  readonly standing: CarriedStanding;
 }
 
 export interface ComposeReplyPorts extends SettlingPorts {
@@ -29,19 +38,34 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
      * on it, which the workflow reaches again from the same arguments. A turn that an earlier attempt stored is not asked
      * again. Transient failures pass through (Temporal retries); a 429's wait becomes the retry's delay, at most a minute.
      */
-    async composeReply({ turn, standing }: ComposeReplyRequest): Promise<JudgedReply> {
-      const where = whereOf(standing);
-      const stored = await ports.minutes.begin(where, { turnId: turn.turnId, heard: turn.heard, forModel: true });
-      if (stored === 'settled')
-        throw new Error(`Turn ${turn.turnId} is settled without a reply of the model; it cannot be composed.`);
+    async composeReply({ turn, standing: carried }: ComposeReplyRequest): Promise<JudgedReply> {
+      const opened = await open(ports, carried);
+      const { where, standing, texts } = opened;
+      const shown = { limit: texts.model.transcriptMessages, after: standing.resetAt };
+      const { stored, transcript, missing } = await beginTurn(ports, where, turn, {
+        forModel: true,
+        transcript: shown,
+      });
       if (isJudgedReply(stored)) return stored;
+      if (stored !== null)
+        throw permanent({
+          type: 'TurnSettled',
+          happened: `Turn ${turn.turnId} is settled already, without a reply of the model.`,
+          remedy: 'Nothing: the conversation goes by what was stored.',
+        });
 
-      const texts = await textsOf(ports, standing);
-      const reply = await askModel(ports, turn, standing, texts);
+      if (turn.heard.length > 0 && missing.length === turn.heard.length)
+        throw permanent({
+          type: 'MessageWithdrawn',
+          happened: `What turn ${turn.turnId} is about was taken back: its sender was told that it had not been taken.`,
+          remedy: 'Say it again.',
+        });
+
+      const reply = await askModel(ports, turn, opened, transcript);
       const reading = texts.readReply(reply.text);
       const proposals = reply.proposals.map(({ action }) => ({ action }));
       const first = afterReply(standing, turn, { reading, proposals });
-      const draft = first.move?.kind === 'draft' ? await writeDraft(ports, standing, texts) : undefined;
+      const draft = first.move?.kind === 'draft' ? await writeDraft(ports, opened) : undefined;
       const after = draft ? afterReply(standing, turn, { reading, proposals, draft }) : first;
       const read: JudgedReply = { reading, proposals, judged: judgedAs(after.act.verdict), draft };
       const said = reply.text.trim() === '' ? texts.renderText({ text: 'model.empty', values: {} }) : reply.text;
@@ -77,13 +101,14 @@ function isJudgedReply(stored: Stored): stored is JudgedReply {
 /** A rate limit's wait is honoured up to this long (interface.md, "Model failure"). */
 const longestRetryAfterMs = 60_000;
 
-async function askModel(ports: ComposeReplyPorts, turn: TurnRequest, standing: Standing, texts: AssistantTexts) {
-  const where = whereOf(standing);
+async function askModel(
+  ports: ComposeReplyPorts,
+  turn: TurnRequest,
+  { where, standing, texts }: Opened,
+  transcript: readonly TranscriptMessage[],
+) {
   const { participant, locale, timeZone } = standing.identity;
-  const messages = await ports.minutes.transcript(where, {
-    limit: texts.model.transcriptMessages,
-    after: standing.resetAt,
-  });
+  const messages = shownToModel(transcript);
   const writer = deltaWriter(ports.deltas, where, { turnId: turn.turnId, attempt: activityInfo().attempt });
   try {
     return await ports.model.reply(

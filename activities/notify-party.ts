@@ -5,6 +5,7 @@ import type { Clarification, ChainLevel, LevelAsked } from '../domain/clarificat
 import type {
   Assistants,
   AssistantTexts,
+  Minutes,
   Notice,
   Notices,
   PartyMail,
@@ -31,6 +32,7 @@ export interface Notified {
 }
 
 export interface NotifyPartyPorts {
+  readonly minutes: Pick<Minutes, 'words'>;
   readonly assistants: Assistants;
   readonly notices: Notices;
   readonly partyWebhook: PartyWebhook;
@@ -51,7 +53,8 @@ export function notifyPartyActivity(ports: NotifyPartyPorts) {
       if (level === undefined || level.channels.length === 0) return { told: [], failed: [] };
       const texts = await ports.assistants.find(request.assistant, request.assistantVersion);
       const reach = texts.reachOf(level.party);
-      const telling = { request, level, asked: levels.at(-1), texts, reach };
+      const words = level.channels.includes('mail') ? await wordsOf(ports, request) : '';
+      const telling = { request, level, asked: levels.at(-1), texts, reach, words };
       const ends = await Promise.allSettled(level.channels.map((channel) => tellOnce(ports, telling, channel)));
       const thrown = ends.find((end) => end.status === 'rejected');
       if (thrown) throw thrown.reason;
@@ -81,6 +84,8 @@ interface Telling {
   readonly asked: LevelAsked | undefined;
   readonly texts: AssistantTexts;
   readonly reach: PartyReach | null;
+  /** The instruction's own words. */
+  readonly words: string;
 }
 
 type Outcome =
@@ -179,7 +184,8 @@ const letters = {
   ended: 'clarification.mail.ended',
 } as const satisfies Record<NoticeKind, string>;
 
-function letterOf({ request, level, asked, texts }: Telling): { readonly subject: string; readonly text: string } {
+function letterOf(telling: Telling): { readonly subject: string; readonly text: string } {
+  const { request, level, asked, texts } = telling;
   const { clarification, kind, where } = request;
   const timeZone = level.hours?.timeZone ?? clarification.instruction?.timeZone ?? 'UTC';
   const answered = clarification.answers.map(({ field }) => field);
@@ -196,13 +202,18 @@ function letterOf({ request, level, asked, texts }: Telling): { readonly subject
       .filter(({ field }) => kind === 'ended' || !answered.includes(field))
       .map(({ field, issue, suggestion }) => ({ field, issue, suggestion })),
     answers: clarification.answers.map(({ field, value, explanation = '' }) => ({ field, value, explanation })),
-    instruction: shortened(clarification.message.text),
+    instruction: shortened(telling.words),
     interpretation: clarification.interpretation ?? '',
     status: clarification.status,
     due: asked === undefined ? '' : inWords(asked.dueAt, timeZone),
   };
   const render = (part: 'subject' | 'body') => texts.renderText({ text: `${letters[kind]}.${part}`, values });
   return { subject: render('subject'), text: render('body') };
+}
+
+async function wordsOf({ minutes }: NotifyPartyPorts, { where, clarification }: NotifyParty): Promise<string> {
+  const { messageId, updatedIn = null } = clarification.message;
+  return (await minutes.words(where, { messageId, ref: updatedIn }))?.now.text ?? '';
 }
 
 /** A letter repeats the beginning; the whole is in the conversation. */

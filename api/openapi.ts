@@ -4,7 +4,7 @@ import type { FastifyDynamicSwaggerOptions, SwaggerTransformObject } from '@fast
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { conversationEvent } from '../contracts/conversation.ts';
-import { completed } from './openapi/document.ts';
+import { completed, type Described } from './openapi/document.ts';
 import { operations, tags, type Operation } from './openapi/operations.ts';
 import { namedSchemas } from './openapi/schemas.ts';
 import type { Access } from './permissions.ts';
@@ -36,7 +36,7 @@ export function openApiOptions(): FastifyDynamicSwaggerOptions {
     },
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject;
-      return completed(transformObject(document)) as ReturnType<SwaggerTransformObject>;
+      return completed(transformObject(document) as Described) as ReturnType<SwaggerTransformObject>;
     },
   };
 }

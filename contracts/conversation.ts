@@ -128,7 +128,7 @@ export const settledMessage = z.object({
 export const messageOnWire = z.object({
   message_id: z.string(),
   turn_id: z.string().nullable(),
-  role: z.enum(['participant', 'assistant', 'system']),
+  role: z.enum(['participant', 'assistant', 'system', 'operator']),
   text: z.string(),
   at: z.iso.datetime(),
   status: z.enum(['queued', 'waiting_context', 'waiting_clarification', 'in_progress', 'completed', 'failed']),

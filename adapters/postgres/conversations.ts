@@ -138,7 +138,8 @@ export async function closeUnstarted(
 const columns = `id, assistant, assistant_version, participant, participant_name, participant_email, locale, time_zone, state, waiting_on, flow, offer, deadlines,
   last_gate, open_requests, turn, cursor, created_at, closed_at`;
 
-interface Stored {
+/** The row as it is stored. */
+export interface Stored {
   readonly id: string;
   readonly assistant: string;
   readonly assistant_version: string;
@@ -160,7 +161,7 @@ interface Stored {
   readonly closed_at: Date | null;
 }
 
-function rowOf(stored: Stored): ConversationRow {
+export function rowOf(stored: Stored): ConversationRow {
   const { id, assistant, participant, locale, state, flow, offer, deadlines, turn, cursor } = stored;
   return {
     id,

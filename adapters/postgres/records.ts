@@ -17,17 +17,23 @@ export interface PageFound<Item> {
   readonly more: boolean;
 }
 
-/** The transcript in accepted order. Null when `after` names no message. */
+/** What comes beyond a message at ($3, $4), in either direction. One that has no position yet comes after all that have. */
+const messagesBeyond = {
+  asc: '((position, serial) > ($3::bigint, $4) or (position is null and ($3::bigint is not null or serial > $4)))',
+  desc: '((position, serial) < ($3::bigint, $4) or ($3::bigint is null and (position is not null or serial < $4)))',
+} as const;
+
+/** The transcript in accepted order; what no turn has taken up yet has no place in it and comes last. Null when `after` names no message. */
 export async function listMessages(
   rows: Queryable,
   tenant: string,
   conversation: string,
   { after, limit, order }: PageAsked,
 ): Promise<PageFound<MessageOnWire> | null> {
-  const { beyond, way } = directed(order);
-  let from: { position: string; serial: string } | null = null;
+  const { way } = directed(order);
+  let from: { position: string | null; serial: string } | null = null;
   if (after !== undefined) {
-    const found = await rows.query<{ position: string; serial: string }>(
+    const found = await rows.query<{ position: string | null; serial: string }>(
       'select position, serial from messages where tenant = $1 and conversation = $2 and message_id = $3',
       [tenant, conversation, after],
     );
@@ -36,8 +42,8 @@ export async function listMessages(
   }
   const found = await rows.query<Omit<MessageOnWire, 'at'> & { at: Date }>(
     `select message_id, turn_id, role, text, status, at from messages
-     where tenant = $1 and conversation = $2 and ($3::bigint is null or (position, serial) ${beyond} ($3, $4::bigint))
-     order by position ${way}, serial ${way} limit $5`,
+     where tenant = $1 and conversation = $2 and ($4::bigint is null or ${messagesBeyond[way]})
+     order by position ${way} ${way === 'asc' ? 'nulls last' : 'nulls first'}, serial ${way} limit $5`,
     [tenant, conversation, from?.position ?? null, from?.serial ?? null, limit + 1],
   );
   return page(found.rows, limit, ({ message_id, turn_id, role, text, status, at }) => ({

@@ -3,7 +3,7 @@ import type { KeptStep } from './clarification-shape.ts';
 import { keepClarifications } from './clarifications.ts';
 import type { Queryable } from './database.ts';
 import type { NewEvent } from './events.ts';
-import { storableJson } from './storable-json.ts';
+import { storableJson, storableOrNull } from './storable-json.ts';
 
 interface Where {
   readonly tenant: string;
@@ -51,10 +51,6 @@ export function stateEvents({ state, waiting_on }: SnapshotShape, before: string
   return state === before ? [] : [{ event: 'conversation:state', data: { state, waiting_on } }];
 }
 
-export function noRow({ conversation }: Where): Error {
-  return new Error(`Conversation ${conversation} has no row; it was erased, or another database is connected.`);
-}
-
 /** False when the conversation is closed: it stays as it was then. */
 async function storeSnapshot(rows: Queryable, where: Where, snapshot: SnapshotShape): Promise<boolean> {
   const stored = await rows.query(
@@ -67,10 +63,10 @@ async function storeSnapshot(rows: Queryable, where: Where, snapshot: SnapshotSh
       where.conversation,
       snapshot.state,
       snapshot.waiting_on,
-      snapshot.flow && JSON.stringify(snapshot.flow),
-      snapshot.offer && JSON.stringify(snapshot.offer),
-      JSON.stringify(snapshot.deadlines),
-      snapshot.last_gate && JSON.stringify(snapshot.last_gate),
+      storableOrNull(snapshot.flow),
+      storableOrNull(snapshot.offer),
+      storableJson(snapshot.deadlines),
+      storableOrNull(snapshot.last_gate),
       snapshot.turn,
       storableJson(snapshot.open_requests),
     ],

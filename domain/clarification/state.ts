@@ -7,7 +7,10 @@ import type { AmbiguityType } from '../../contracts/clarity.ts';
 import type { BusinessHours } from '../../contracts/policy.ts';
 import type { Doubt } from '../../contracts/reading.ts';
 
-/** An instruction as the workflow knows it (camelCase twin of the wire's body). */
+/** Values by field, as an instruction gives them. They are kept with the message's row, never in the workflow's state (R9). */
+export type InstructionFields = Readonly<Record<string, FieldContent>>;
+
+/** An instruction as the workflow knows it: who gives what to whom. Its words and fields are in its message's row. */
 export interface Instruction {
   readonly from: string;
   readonly to: string;
@@ -15,7 +18,6 @@ export interface Instruction {
   readonly toRole: string | null;
   readonly department: string | null;
   readonly type: string;
-  readonly fields: Readonly<Record<string, FieldContent>>;
   readonly timeoutS: number | null;
   readonly reversible: boolean;
   readonly timeZone: string | null;
@@ -57,10 +59,15 @@ export interface WaitingMessage {
   readonly messageId: string;
   /** The turn in which it was asked back about. */
   readonly turnId: string;
-  readonly text: string;
   /** Epoch milliseconds of acceptance. */
   readonly at: number;
   readonly position: number;
+  /** UTF-16 code units of its text. */
+  readonly size: number;
+  /** Where it stands how the instruction reads now, when a response gave it other words or fields. */
+  readonly updatedIn?: string;
+  /** What earlier questions about it were answered. */
+  readonly answered?: readonly FieldAnswer[];
 }
 
 export interface Clarification {

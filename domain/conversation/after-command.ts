@@ -5,7 +5,15 @@ import { quoted, type Standing } from './standing.ts';
 
 /** `!reset`: begins anew. What was booked stays booked; what the model sees begins after `position`. */
 export function afterReset(standing: Standing, position: number): Standing {
-  return { ...dropPlans(standing), marks: noMarks, topic: null, resetAt: position, state: 'initial', lastGate: null };
+  return {
+    ...dropPlans(standing),
+    marks: noMarks,
+    topic: null,
+    known: [],
+    resetAt: position,
+    state: 'initial',
+    lastGate: null,
+  };
 }
 
 /** `!stop`, or "no" after "anything else?": ends the exchange. The conversation stays open for a later one. */

@@ -6,24 +6,35 @@ import type { Stepped } from '../clarification/state.ts';
 import { decisionMinutes, settledAnswer, snapshotOf, type DecisionMinutes, type SnapshotMinutes } from './on-wire.ts';
 import type { ActDecision, AnswerDecision } from './hearing.ts';
 import type { Standing } from './standing.ts';
+import type { Updated } from './updated-instruction.ts';
 
-/** A message of the participant as the minutes keep it. */
-export interface HeardText {
+/** A message of a turn. Its words are in its row (R9). */
+export interface HeardMessage {
   readonly messageId: string;
-  readonly text: string;
   /** Epoch milliseconds of acceptance. */
   readonly at: number;
   readonly position: number;
+  /** Not said by anybody in one piece: the answers to questions about a message, which are put into words when they are stored. */
+  readonly answersTo?: AnswersTo;
 }
 
-/** A turn as the workflow hands it on. */
-export interface TurnRequest {
+export interface AnswersTo {
+  readonly messageId: string;
+  readonly updated: Updated;
+}
+
+/** What is needed to settle a turn, whatever becomes of it. */
+export interface OpenTurn {
   readonly turnId: string;
   /** Epoch milliseconds at which the loop took the turn up. */
   readonly at: number;
   /** Place of the reply in accepted order. */
   readonly replyPosition: number;
-  readonly heard: readonly HeardText[];
+  readonly heard: readonly HeardMessage[];
+}
+
+/** A turn as the workflow hands it on. */
+export interface TurnRequest extends OpenTurn {
   readonly answer: AnswerDecision | null;
   readonly act: ActDecision | null;
   /** What is assumed, when the turn goes on with a best guess (C10). */
@@ -35,7 +46,7 @@ export interface TurnRequest {
 /** `Found` is what the words of the turn rest on; a second attempt goes by what the first one told. */
 export interface TurnMinutes<Found> {
   readonly turnId: string;
-  readonly heard: readonly HeardText[];
+  readonly heard: readonly HeardMessage[];
   /** Whether the model is shown these messages later: commands and flow steps are no turns of the talk. */
   readonly forModel: boolean;
   readonly reply: { readonly text: string; readonly position: number };

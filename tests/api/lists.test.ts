@@ -55,6 +55,13 @@ beforeAll(async () => {
       { clarifications: [opened()], snapshot: snapshot() },
     );
   }
+  // Two that no turn has taken up yet: they have no place in the talk and come last.
+  for (const n of [6, 7])
+    await stand.owner.query(
+      `insert into messages (tenant, conversation, message_id, role, text, position, status, at)
+         values ($1, $2, $3, 'participant', 'Hello?', null, 'queued', now())`,
+      [tenant, conversation, `m-${n}`],
+    );
   for (const n of [1, 2, 3, 4, 5]) stand.mails.push(mail(`mail-${n}`));
 });
 afterAll(() => stand.stop());

@@ -41,7 +41,7 @@ export function opened(more: Partial<Clarification> = {}): Stepped {
   return openClarification({
     id: randomUUID(),
     round: 1,
-    message: { messageId: randomUUID(), turnId: randomUUID(), text: 'Give them a good discount.', at, position: 2 },
+    message: { messageId: randomUUID(), turnId: randomUUID(), size: 26, at, position: 2 },
     instruction: {
       from: 'sales-lead',
       to: 'sales-agent',
@@ -49,7 +49,6 @@ export function opened(more: Partial<Clarification> = {}): Stepped {
       toRole: null,
       department: 'sales',
       type: 'free',
-      fields: { customer: '12' },
       timeoutS: null,
       reversible: false,
       timeZone: null,

@@ -47,7 +47,6 @@ export function opened(wanted: Wanted = {}): KeptStep & { readonly clarification
           toRole: null,
           department,
           type: 'free',
-          fields: {},
           timeoutS: null,
           reversible: wanted.reversible ?? false,
           timeZone: null,
@@ -58,7 +57,7 @@ export function opened(wanted: Wanted = {}): KeptStep & { readonly clarification
     message: {
       messageId: wanted.messageId ?? `m-${id}`,
       turnId: `t-${id}`,
-      text: 'Launch it soon.',
+      size: 15,
       at,
       position: 2,
     },
