@@ -1,13 +1,12 @@
 /** Entry point of what has to be true before anything serves: schema, assistants, the first key, the calendar's address. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { storeAssistants, storeBrokenAssistants } from '../adapters/postgres/assistants.ts';
 import { openDatabase } from '../adapters/postgres/database.ts';
 import { ensureFeed } from '../adapters/postgres/feeds.ts';
 import { ensureKey, homeTenant, newKey } from '../adapters/postgres/keys.ts';
 import { migrate } from '../adapters/postgres/migrate.ts';
 import { readApi, readAssistantsDir, readKeys, readLocalStack, readMigration } from '../temporal-config/environment.ts';
-import { soundAssistants } from './sound-assistants.ts';
+import { keepAssistants } from './keep-assistants.ts';
 
 const tenant = homeTenant;
 
@@ -24,10 +23,8 @@ await migrate({
 
 const owner = openDatabase({ url: migration.url.reveal(), connections: 2 });
 try {
-  const { sound, broken } = soundAssistants(readAssistantsDir(process.env));
-  for (const { words } of broken) console.error(words);
-  await storeAssistants(owner, sound);
-  await storeBrokenAssistants(owner, broken);
+  const broken = await keepAssistants(owner, readAssistantsDir(process.env));
+  for (const words of broken) console.error(words);
 
   const keyFile = join(dataDir, 'bootstrap-key');
   const given = bootstrapKey?.reveal();
@@ -42,6 +39,7 @@ try {
     JSON.stringify({
       ready: true,
       bootstrap_key_created: key !== kept,
+      broken_assistants: broken,
       calendar_feed_url: `${address}/calendar/${token}.ics`,
     }),
   );

@@ -22,7 +22,12 @@ import type { Api, Parts } from '../deps.ts';
 import { limit, listOf, order } from './inputs.ts';
 
 export function oversightRoutes(app: Api, parts: Parts): void {
-  const { database, clock } = parts;
+  kpiRoutes(app, parts);
+  patternRoute(app, parts);
+  eventRoute(app, parts);
+}
+
+function kpiRoutes(app: Api, { database, clock }: Parts): void {
   app.get(
     '/v1/kpis',
     {
@@ -69,7 +74,9 @@ export function oversightRoutes(app: Api, parts: Parts): void {
       return { items: [...items], next: more ? (items.at(-1)?.cursor ?? null) : null };
     },
   );
+}
 
+function patternRoute(app: Api, parts: Parts): void {
   app.get(
     '/v1/patterns',
     {
@@ -81,12 +88,14 @@ export function oversightRoutes(app: Api, parts: Parts): void {
     },
     async (request) => {
       const { tenant } = callerIn(request);
-      const rows = await database.asTenant(tenant, (visible) => listPatterns(visible, tenant));
+      const rows = await parts.database.asTenant(tenant, (visible) => listPatterns(visible, tenant));
       const sheetOf = sheets(parts);
       return { items: await Promise.all(rows.map((row) => onWire(row, sheetOf))), next: null };
     },
   );
+}
 
+function eventRoute(app: Api, { database }: Parts): void {
   app.get(
     '/v1/events',
     {

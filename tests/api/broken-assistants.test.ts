@@ -1,11 +1,11 @@
-/** One broken folder: told everywhere, and in nobody's way. The start's own program reads the folders, the API serves them. */
-import { spawn } from 'node:child_process';
+/** One broken folder: told everywhere, and in nobody's way. The start reads the folders, the API serves them. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { caller, pepper, startStand, type Stand } from './stand.ts';
+import { keepAssistants } from '../../workers/keep-assistants.ts';
+import { caller, startStand, type Stand } from './stand.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let stand: Stand;
@@ -23,25 +23,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** `workers/prepare.ts`, as the start runs it. */
-async function prepare(): Promise<{ readonly code: number | null; readonly stderr: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'workers/prepare.ts')], {
-    cwd: root,
-    env: {
-      PATH: process.env['PATH'],
-      PARLEY_MIGRATE_URL: stand.ownerUrl,
-      PARLEY_APP_PASSWORD: 'for-tests-only',
-      PARLEY_KEY_PEPPER: pepper,
-      PARLEY_DATA_DIR: folder,
-      PARLEY_ASSISTANTS_DIR: join(folder, 'assistants'),
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let stderr = '';
-  child.stderr.on('data', (text: Buffer) => (stderr += text.toString()));
-  const code = await new Promise<number | null>((ended) => child.on('close', ended));
-  return { code, stderr };
-}
+/** What the start does with the folder. */
+const start = (): Promise<readonly string[]> => keepAssistants(stand.owner, join(folder, 'assistants'));
 
 function change(path: string, how: (text: string) => string): void {
   const file = join(folder, 'assistants', path);
@@ -52,7 +35,7 @@ const create = async (assistant: string) => post('/v1/conversations', { assistan
 const versionOf = async (name: string) => (await get(`/v1/assistants/${name}`)).json().version;
 
 test('a broken folder is told and left out; the others start, and the version in use stays', async () => {
-  expect(await prepare()).toMatchObject({ code: 0 });
+  expect(await start()).toEqual([]);
   const before = await versionOf('rv-service-desk');
   const { conversation_id: id } = (await create('rv-service-desk')).json();
 
@@ -63,11 +46,10 @@ test('a broken folder is told and left out; the others start, and the version in
   writeFileSync(join(folder, 'assistants', 'sales-desk', 'lexicon.yaml'), 'actions: { email: { strong: ["a (b"] } }\n');
   change('hr-manager/system.liquid', (text) => `${text}\nBe brief.\n`);
   const hr = await versionOf('hr-manager');
-  const { code, stderr } = await prepare();
-  expect(code, stderr).toBe(0);
-  expect(stderr).toContain('The assistant "rv-service-desk" is left out: its folder is broken.');
-  expect(stderr).toMatch(/rv-service-desk\/system\.liquid:\d+: "\{\{ nobody \}\}" is not among the values/);
-  expect(stderr).toContain('sales-desk/lexicon.yaml:1: The phrase "a (b" opens a bracket');
+  const told = (await start()).join('\n');
+  expect(told).toContain('The assistant "rv-service-desk" is left out: its folder is broken.');
+  expect(told).toMatch(/rv-service-desk\/system\.liquid:\d+: "\{\{ nobody \}\}" is not among the values/);
+  expect(told).toContain('sales-desk/lexicon.yaml:1: The phrase "a (b" opens a bracket');
   expect(await versionOf('hr-manager')).not.toBe(hr);
 
   const listed = (await get('/v1/assistants')).json();
@@ -91,15 +73,14 @@ test('a broken folder is told and left out; the others start, and the version in
 
   // Mended, it is in use again.
   change('rv-service-desk/system.liquid', (text) => text.replace('{{ nobody }}', 'Safety first.'));
-  expect(await prepare()).toMatchObject({ code: 0 });
+  expect(await start()).toHaveLength(1);
   expect(await versionOf('rv-service-desk')).not.toBe(before);
   expect((await get('/v1/assistants')).json().broken.map(({ name }: { name: string }) => name)).toEqual(['sales-desk']);
 }, 60_000);
 
 test('with nothing but broken folders there is no start, and every fault is told', async () => {
   change('defaults/texts.yaml', (text) => `${text}\n"Not A Name": x\n`);
-  const { code, stderr } = await prepare();
-  expect(code).not.toBe(0);
-  expect(stderr).toMatch(/defaults\/texts\.yaml:\d+: "Not A Name"/);
-  expect(stderr).toContain('sales-desk/assistant.yaml');
+  const told = await start().then(String, String);
+  expect(told).toMatch(/defaults\/texts\.yaml:\d+: "Not A Name"/);
+  expect(told).toContain('sales-desk/assistant.yaml');
 }, 60_000);

@@ -138,7 +138,7 @@ describe('/openapi.json', () => {
     );
   });
 
-  test('a component that is of another route is no component of this one', () => {
+  test('a route that is not described is told so', () => {
     expect(lacking('GET /v1/nothing')).toEqual(['it is not in /openapi.json']);
   });
 

@@ -39,7 +39,6 @@ export interface Stand {
   readonly database: Database;
   /** Sees and may everything, as the migrations do. */
   readonly owner: Database;
-  readonly ownerUrl: string;
   readonly temporal: TemporalStandIn;
   /** What the mail sink holds. */
   readonly mails: HeldMails;
@@ -86,7 +85,6 @@ export async function startStand(more: { readonly frameLimitMs?: number } = {}):
     app,
     database,
     owner,
-    ownerUrl: postgres.superuserUrl.reveal(),
     temporal,
     mails,
     async key(role, { tenant = 'local', participant, parties } = {}) {

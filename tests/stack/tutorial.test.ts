@@ -79,11 +79,19 @@ const doing: Readonly<Record<string, (step: Step, name: string) => Promise<void>
     for (const line of text.split('\n')) expect(printed).toContain(line);
   },
   async start({ text }) {
+    // Somebody else's folder is half made: the start goes on without it.
+    mkdirSync(join(folder, 'assistants', 'half-made'));
+    writeFileSync(join(folder, 'assistants', 'half-made', 'assistant.yaml'), 'name: half-made\ntitle: 4\n');
     const secret = /SUPPLY_SECRET=(\S+)/.exec(text)?.[1] ?? '';
     receiver = spawn(process.execPath, [join(folder, 'receiver.mjs')], { stdio: ['ignore', 'pipe', 'inherit'] });
     receiver.stdout?.on('data', (part: Buffer) => (received += part.toString()));
     product = await ownProduct({ PARLEY_ASSISTANTS_DIR: join(folder, 'assistants'), SUPPLY_SECRET: secret });
     await product.start();
+    await call('npm run parley -- assistant list');
+    expect(printed).toContain('"half-made" is broken and was left out. It cannot be talked to.');
+    expect(printed).toContain('half-made/assistant.yaml:2: "title" is not right: must be text, not a number.');
+    expect(await call('npm run parley -- doctor --web-ui http://127.0.0.1:1')).toBe(1);
+    expect(printed).toContain('assistants: broken and left out: half-made');
   },
   async talk({ text }) {
     // The command that begins the talk stands before the talk itself.
