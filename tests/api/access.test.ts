@@ -264,6 +264,7 @@ const lists = [
   'GET /v1/clarifications',
   'GET /v1/queue',
   'GET /v1/kpis',
+  'GET /v1/kpis/history',
   'GET /v1/patterns',
   'GET /v1/events',
   'GET /v1/mail',
