@@ -20,7 +20,9 @@ import {
   type CarriedStanding,
   type Opened,
   type SettlingPorts,
-  type TurnRequest, withWords } from './settle-turn.ts';
+  type TurnRequest,
+  withWords,
+} from './settle-turn.ts';
 
 export interface ComposeReplyRequest {
   readonly turn: TurnRequest;
@@ -78,14 +80,19 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
         [replyIdOf(turn.turnId)]: [...risk, said].join('\n\n'),
       });
       const text = [...risk, said, ...question].join('\n\n');
-      const earlier = await settleTurn(ports, turn, {
-        standing: after.standing,
-        text,
-        disposition: 'answered',
-        act: after.act,
-        forModel: true,
-        found: read,
-      }, atHand);
+      const earlier = await settleTurn(
+        ports,
+        turn,
+        {
+          standing: after.standing,
+          text,
+          disposition: 'answered',
+          act: after.act,
+          forModel: true,
+          found: read,
+        },
+        atHand,
+      );
       // An attempt that was thought dead may have been quicker; the participant has read its reply, so the workflow goes by it.
       return isJudgedReply(earlier) ? earlier : read;
     },

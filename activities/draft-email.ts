@@ -13,7 +13,9 @@ import {
   type CarriedStanding,
   type Opened,
   type SettlingPorts,
-  type TurnRequest, withWords } from './settle-turn.ts';
+  type TurnRequest,
+  withWords,
+} from './settle-turn.ts';
 
 export interface DraftEmailRequest {
   readonly turn: TurnRequest;
@@ -62,8 +64,7 @@ function isDraft(stored: Stored): stored is { readonly template: Template } {
 export async function writeDraft(ports: DraftEmailPorts, opened: Opened): Promise<Template> {
   const { where, standing, texts } = opened;
   return (
-    (await draftOf(ports, opened)) ??
-    plainDraft(texts, await withWords(ports, where, { topic: standing.topic ?? '' }))
+    (await draftOf(ports, opened)) ?? plainDraft(texts, await withWords(ports, where, { topic: standing.topic ?? '' }))
   );
 }
 

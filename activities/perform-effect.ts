@@ -18,7 +18,9 @@ import {
   type CarriedStanding,
   type Opened,
   type SettlingPorts,
-  type TurnRequest, withWords } from './settle-turn.ts';
+  type TurnRequest,
+  withWords,
+} from './settle-turn.ts';
 
 export interface PerformEffectRequest {
   readonly turn: TurnRequest;

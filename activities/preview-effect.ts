@@ -3,7 +3,15 @@ import { createHash } from 'node:crypto';
 import type { EffectPreview } from '../contracts/flow.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
 import { withPreview, type PreviewMove } from '../domain/flows/machines.ts';
-import { beginTurn, open, tell, type CarriedStanding, type SettlingPorts, type TurnRequest, withWords } from './settle-turn.ts';
+import {
+  beginTurn,
+  open,
+  tell,
+  type CarriedStanding,
+  type SettlingPorts,
+  type TurnRequest,
+  withWords,
+} from './settle-turn.ts';
 
 export interface PreviewEffectRequest {
   readonly turn: TurnRequest;

@@ -1,11 +1,12 @@
 /** Key figures of the whole installation, for the metrics: all tenants together, and none of them named. */
 import { countKpis } from '../adapters/postgres/kpis.ts';
+import { listKpiPolicies } from '../adapters/postgres/assistants.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { listTenants } from '../adapters/postgres/tenants.ts';
 import type { Kpi, KpiWindow } from '../contracts/clarification.ts';
 import { kpisOf, windowSeconds, type KpiCounts } from '../domain/kpis/kpis.ts';
 
-export type FleetKpi = Pick<Kpi, 'kpi' | 'value'> & { readonly window: KpiWindow };
+export type FleetKpi = Pick<Kpi, 'kpi' | 'value' | 'source'> & { readonly window: KpiWindow };
 
 /** Scrapers come every 15 s or so, and several of them may; the figures move slowly. */
 const rememberedMs = 15_000;
@@ -36,13 +37,14 @@ export function remembered<Figures>(
 async function count(database: Database, now: number): Promise<readonly FleetKpi[]> {
   const at = new Date(now);
   const counts: KpiCounts[] = [];
+  const policies = await listKpiPolicies(database);
   for (const tenant of await listTenants(database))
     counts.push(
       ...(await database.asTenant(tenant, (rows) => countKpis(rows, tenant, { at, windows: windowSeconds }))),
     );
   return (Object.keys(windowSeconds) as KpiWindow[]).flatMap((window) =>
-    kpisOf(counts, window)
+    kpisOf(counts, window, policies)
       .filter(({ assistant, department }) => assistant === null && department === null)
-      .map(({ kpi, value }) => ({ kpi, value, window })),
+      .map(({ kpi, value, source }) => ({ kpi, value, source, window })),
   );
 }

@@ -40,7 +40,7 @@ export function createMetrics({ kpis, housekeeping }: CountedRows): Metrics {
   const figures = new Gauge({
     name: 'parley_kpi',
     help: 'Key figures of the clarification protocol, all tenants together: rates in per cent, times in seconds. Absent without data.',
-    labelNames: ['kpi', 'window'],
+    labelNames: ['kpi', 'window', 'source'],
     registers: [registry],
   });
   const kept = new Counter({
@@ -66,7 +66,8 @@ export function createMetrics({ kpis, housekeeping }: CountedRows): Metrics {
       kept.reset();
       for (const [did, total] of done) kept.inc({ did }, total);
       figures.reset();
-      for (const { kpi, window, value } of counted) if (value !== null) figures.set({ kpi, window }, value);
+      for (const { kpi, window, source, value } of counted)
+        if (value !== null) figures.set({ kpi, window, source }, value);
       return registry.metrics();
     },
     contentType: registry.contentType,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { openKeys } from '../adapters/postgres/keys.ts';
 import { messageLimitBytes } from '../contracts/conversation.ts';
 import { admitCallers } from './callers.ts';
@@ -30,6 +30,7 @@ import { oversightRoutes } from './routes/oversight.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { recordRoutes } from './routes/records.ts';
 import { streamRoutes } from './routes/stream.ts';
+import { checkInput } from './validation.ts';
 
 /** Largest frame a client may send; it has nothing to say, so this is generous. */
 const frameLimitBytes = 64 * 1024;
@@ -53,7 +54,7 @@ export function createApi(deps: ApiDeps): Api {
     origins: () => originsOf(app, settings.publicUrl),
   };
 
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(checkInput);
   app.setSerializerCompiler(serializerCompiler);
   readJsonBodies(app);
   handleFailures(app);
@@ -62,7 +63,7 @@ export function createApi(deps: ApiDeps): Api {
   keepFirstAnswers(app, database, clock);
   // Before the websockets are closed, so that whoever waits hears of it first.
   app.addHook('preClose', async () => wakes.close());
-  app.register(swagger, openApiOptions);
+  app.register(swagger, openApiOptions());
   app.register(websocket, {
     options: { maxPayload: frameLimitBytes },
     errorHandler: (_error, socket) => socket.terminate(),
