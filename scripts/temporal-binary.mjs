@@ -227,9 +227,16 @@ function run(command, args, env) {
     child.once('error', fail);
     child.once('close', (code) => {
       if (code === 0) done();
-      else fail(new Error(said.trim().split('\n').at(-1) || `${command} ended with code ${code}.`));
+      else fail(new Error(lastWords(said) || `${command} ended with code ${code}.`));
     });
   });
+}
+
+/** The last line; of pip's lines about a wheel of another hash the two that name the hashes. */
+function lastWords(said) {
+  const lines = said.trim().split('\n');
+  const hashes = lines.filter((line) => /^\s*(Expected|Got)\s/.test(line)).map((line) => line.trim().replace(/\s+/g, ' '));
+  return hashes.length > 0 ? `The wheel is not the pinned one: ${hashes.join('; ')}.` : lines.at(-1);
 }
 
 function devServerVersion(path) {
