@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readAssistants } from '../adapters/assistants/all.ts';
-import { storeAssistants } from '../adapters/postgres/assistants.ts';
+import { storeAssistants, webhookSecrets } from '../adapters/postgres/assistants.ts';
 import { openDatabase } from '../adapters/postgres/database.ts';
 import { ensureFeed } from '../adapters/postgres/feeds.ts';
 import { ensureKey, homeTenant, newKey } from '../adapters/postgres/keys.ts';
@@ -51,6 +51,7 @@ try {
       ready: true,
       bootstrap_key_created: key !== kept,
       calendar_feed_url: `${address}/calendar/${token}.ics`,
+      webhook_secrets: await webhookSecrets(owner),
     }),
   );
 } finally {

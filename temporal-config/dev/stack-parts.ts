@@ -17,6 +17,8 @@ export interface PartContext {
   readonly hooks: KeepHooks;
   readonly programs: Programs;
   readonly progress: (line: string) => void;
+  /** Given to every program, whatever it reads. */
+  readonly extra: ProcessEnvironment;
 }
 
 export interface TemporalPart {
@@ -89,11 +91,11 @@ export interface ModelPart {
 }
 
 /** The scripted model, unless the environment names a real one. */
-export async function modelPart(context: PartContext, extra: ProcessEnvironment): Promise<ModelPart> {
+export async function modelPart(context: PartContext): Promise<ModelPart> {
   if (!context.settings.scriptedModel) return { url: null, port: null, env: {} };
   // A port of our choosing: started again after a crash, it is where the worker looks for it.
   const port = await freePort();
-  const { news } = await programPart(context, 'model', { ...extra, SCRIPTED_MODEL_PORT: String(port) });
+  const { news } = await programPart(context, 'model', { SCRIPTED_MODEL_PORT: String(port) });
   const url = typeof news['url'] === 'string' ? news['url'] : `http://127.0.0.1:${port}/v1`;
   context.progress('No model key is set: the scripted model answers.');
   return {
@@ -111,16 +113,12 @@ export interface MailPart {
 }
 
 /** The mail sink, unless the environment names a mail server. What it takes lies in the data folder's `mail`. */
-export async function mailPart(context: PartContext, extra: ProcessEnvironment): Promise<MailPart> {
+export async function mailPart(context: PartContext): Promise<MailPart> {
   // Whoever reads the box must not take an old one for what is sent now.
   if (!context.settings.mailSink) return { url: null, port: null, env: { PARLEY_MAIL_DIR: null } };
   const port = await freePort();
   const dir = context.dir.mail;
-  const { news } = await programPart(context, 'mail', {
-    ...extra,
-    MAIL_SINK_PORT: String(port),
-    PARLEY_MAIL_DIR: dir,
-  });
+  const { news } = await programPart(context, 'mail', { MAIL_SINK_PORT: String(port), PARLEY_MAIL_DIR: dir });
   const url = typeof news['url'] === 'string' ? news['url'] : `smtp://127.0.0.1:${port}`;
   context.progress('No mail server is set: the mail sink keeps what is sent.');
   const from = process.env['SMTP_FROM'] || sinkSender;
@@ -129,7 +127,8 @@ export async function mailPart(context: PartContext, extra: ProcessEnvironment):
 
 /** The one-shot program that migrates, makes roles and keys, and loads the assistants. Gives its ready line. */
 export function preparePart(context: PartContext, env: ProcessEnvironment): Promise<Announcement> {
-  return runOnce(programSpec('prepare', context.programs, context.dir, env), prepareLimitMs, context.hooks);
+  const spec = programSpec('prepare', context.programs, context.dir, { env, extra: context.extra });
+  return runOnce(spec, prepareLimitMs, context.hooks);
 }
 
 /** One of Parley's programs, kept running. Its news is its ready line. */
@@ -138,7 +137,7 @@ export function programPart(
   name: ProgramName,
   env: ProcessEnvironment,
 ): Promise<Kept<Announcement>> {
-  const spec = programSpec(name, context.programs, context.dir, env);
+  const spec = programSpec(name, context.programs, context.dir, { env, extra: context.extra });
   return keepRunning({ ...spec, ready: ({ announced }) => announced, readyLimitMs: programLimitMs }, context.hooks);
 }
 
