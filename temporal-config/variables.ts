@@ -50,7 +50,13 @@ const temporal: readonly Variable[] = [
     meaning: 'Hosts beyond this machine that may be talked to without TLS, separated by commas.',
     fallback: 'none: plain text is refused beyond loopback',
   },
-  { name: 'TEMPORAL_API_KEY', readers: talkers, meaning: 'Key of a server that wants one. Turns TLS on.', fallback: '', secret: true },
+  {
+    name: 'TEMPORAL_API_KEY',
+    readers: talkers,
+    meaning: 'Key of a server that wants one. Turns TLS on.',
+    fallback: '',
+    secret: true,
+  },
   {
     name: 'TEMPORAL_TLS',
     readers: talkers,
@@ -78,7 +84,13 @@ const temporal: readonly Variable[] = [
     fallback: '',
     foreign: true,
   },
-  { name: 'TEMPORAL_TLS_CLIENT_KEY_DATA', readers: talkers, meaning: 'The same key as text.', fallback: '', foreign: true },
+  {
+    name: 'TEMPORAL_TLS_CLIENT_KEY_DATA',
+    readers: talkers,
+    meaning: 'The same key as text.',
+    fallback: '',
+    foreign: true,
+  },
   {
     name: 'TEMPORAL_TLS_SERVER_CA_CERT_PATH',
     readers: talkers,
@@ -116,7 +128,8 @@ const temporal: readonly Variable[] = [
   {
     name: 'TEMPORAL_PROFILE',
     readers: talkers,
-    meaning: "Profile of Temporal's configuration file to take address, namespace, key and TLS from; variables go first.",
+    meaning:
+      "Profile of Temporal's configuration file to take address, namespace, key and TLS from; variables go first.",
     fallback: '`default` where a file is named; without either no file is read',
   },
   {
@@ -200,7 +213,13 @@ const mailAndCalendar: readonly Variable[] = [
     meaning: 'Name of the signing key in the DNS.',
     fallback: '',
   },
-  { name: 'PARLEY_DKIM_KEY', readers: ['worker', 'stack'], meaning: 'The signing key (PEM).', fallback: '', secret: true },
+  {
+    name: 'PARLEY_DKIM_KEY',
+    readers: ['worker', 'stack'],
+    meaning: 'The signing key (PEM).',
+    fallback: '',
+    secret: true,
+  },
   {
     name: 'CALDAV_URL',
     readers: ['worker'],
@@ -208,7 +227,12 @@ const mailAndCalendar: readonly Variable[] = [
     fallback: "calls are kept in Parley's own database",
     secret: true,
   },
-  { name: 'CALDAV_USERNAME', readers: ['worker'], meaning: 'User, where it does not stand in the address.', fallback: '' },
+  {
+    name: 'CALDAV_USERNAME',
+    readers: ['worker'],
+    meaning: 'User, where it does not stand in the address.',
+    fallback: '',
+  },
   {
     name: 'CALDAV_PASSWORD',
     readers: ['worker'],
@@ -225,7 +249,12 @@ const mailAndCalendar: readonly Variable[] = [
 ];
 
 const serving: readonly Variable[] = [
-  { name: 'PARLEY_HOST', readers: ['api', 'prepare', 'stack'], meaning: 'Where the API listens.', fallback: '`127.0.0.1`' },
+  {
+    name: 'PARLEY_HOST',
+    readers: ['api', 'prepare', 'stack'],
+    meaning: 'Where the API listens.',
+    fallback: '`127.0.0.1`',
+  },
   {
     name: 'PARLEY_PORT',
     readers: ['api', 'prepare', 'stack', 'cli'],
@@ -273,7 +302,12 @@ const serving: readonly Variable[] = [
 ];
 
 const commandLine: readonly Variable[] = [
-  { name: 'PARLEY_URL', readers: ['cli'], meaning: 'Where `parley` finds the API.', fallback: '`http://127.0.0.1:$PARLEY_PORT`' },
+  {
+    name: 'PARLEY_URL',
+    readers: ['cli'],
+    meaning: 'Where `parley` finds the API.',
+    fallback: '`http://127.0.0.1:$PARLEY_PORT`',
+  },
   {
     name: 'PARLEY_API_KEY',
     readers: ['cli'],

