@@ -14,6 +14,7 @@ import { addGateCommands } from './commands/gate.ts';
 import { addKeyCommands } from './commands/key.ts';
 import { addKpisCommand } from './commands/kpis.ts';
 import { addMailCommands } from './commands/mail.ts';
+import { addPartCommands } from './commands/parts.ts';
 import { addPatternsCommand } from './commands/patterns.ts';
 import { addSwitchCommands } from './commands/switches.ts';
 import { exitCodeOf, toldFailure, type ExitCode } from './failure.ts';
@@ -69,5 +70,6 @@ function createProgram(around: Surroundings, open: OpenSession): Command {
   addDoctorCommand(program, open);
   addDemoCommand(program, open);
   addDevCommand(program, open);
+  addPartCommands(program);
   return program;
 }

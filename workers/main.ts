@@ -17,6 +17,7 @@ import { webhookProvider } from '../adapters/webhook/webhook.ts';
 import { openWorkerConnection } from '../temporal-config/connection/worker.ts';
 import { endWithParent } from '../temporal-config/dev/end-with-parent.ts';
 import {
+  EnvironmentFault,
   readCaldav,
   readDatabase,
   readLane,
@@ -25,11 +26,14 @@ import {
   readTemporal,
 } from '../temporal-config/environment.ts';
 import { housekeepingSchedule } from '../temporal-config/schedules.ts';
+import { tellFaults } from '../temporal-config/tell-fault.ts';
 import { storedAssistants } from './assistants.ts';
 import { keptBundle } from './bundle.ts';
+import { openPresence } from './open-presence.ts';
 import { ensureSchedule } from './schedules.ts';
 import { createWorkers } from './worker.ts';
 
+tellFaults(EnvironmentFault);
 const temporal = readTemporal(process.env);
 const { namespace } = temporal;
 const model = readModel(process.env);
@@ -90,12 +94,18 @@ const workers = await createWorkers({
     partyMail: mailer,
   },
 });
-process.on('SIGTERM', workers.shutdown);
-process.on('SIGINT', workers.shutdown);
+const presence = await openPresence({ url: readDatabase(process.env).url.reveal(), lane, model });
+/** Told first that it takes nothing more, because taking its last things to their end may take a while. */
+const stop = (): void => {
+  void presence.end();
+  workers.shutdown();
+};
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
 
 const running = workers.run();
 endWithParent(() => {
-  workers.shutdown();
+  stop();
   return running;
 });
 // Conversations do not need it: a fleet that may not make schedules still talks.
@@ -106,6 +116,7 @@ await ensureSchedule({ connection, namespace, lane }, housekeepingSchedule(lane 
 );
 console.log(JSON.stringify({ ready: true }));
 await running;
+await presence.end();
 mailer?.close();
 await connection.close();
 await database.close();

@@ -105,11 +105,11 @@ async function keyCheck(client: ParleyClient, keySource: string | null): Promise
 async function readyChecks(client: ParleyClient): Promise<Check[]> {
   try {
     const { checks } = await client.ready();
-    return Object.entries(checks).map(([name, { ok, detail }]) => ({
+    return Object.entries(checks).map(([name, { ok, detail, remedy }]) => ({
       name,
       ok,
       detail: detail ?? (ok ? 'ready' : 'not ready'),
-      ...(!ok && { remedy: partRemedies[name] ?? 'Look at what the server printed last.' }),
+      ...(!ok && { remedy: remedy ?? partRemedies[name] ?? 'Look at what the server printed last.' }),
     }));
   } catch (failure) {
     return [failed('readiness', failure)];
@@ -120,6 +120,8 @@ const partRemedies: Readonly<Record<string, string>> = {
   postgres: 'Start the database, or correct DATABASE_URL; the local stack (npm start) brings its own.',
   temporal: 'Start the Temporal server, or correct TEMPORAL_ADDRESS and TEMPORAL_NAMESPACE.',
   worker: 'Start a worker: conversations are accepted meanwhile and go on when one is there.',
+  model:
+    "Start the model's server, or correct OPENAI_BASE_URL and OPENAI_API_KEY of the worker; turns wait for it meanwhile and go on by themselves.",
 };
 
 async function webUiCheck(address: string | null): Promise<Check> {
