@@ -17,8 +17,8 @@ export interface Variable {
   readonly fallback: string;
   /** Is never shown, and may be given as the path of a file in `<NAME>_FILE`. */
   readonly secret?: true;
-  /** Read by a library of another's, so that the name does not stand in our code. */
-  readonly foreign?: true;
+  /** The name does not stand in our code in one piece: it is put together there, or a library reads it. */
+  readonly assembled?: true;
 }
 
 export interface Chapter {
@@ -68,49 +68,49 @@ const temporal: readonly Variable[] = [
     readers: talkers,
     meaning: 'File with the certificate (PEM) that Parley shows; its key beside it.',
     fallback: '',
-    foreign: true,
+    assembled: true,
   },
   {
     name: 'TEMPORAL_TLS_CLIENT_CERT_DATA',
     readers: talkers,
     meaning: 'The same certificate as text.',
     fallback: '',
-    foreign: true,
+    assembled: true,
   },
   {
     name: 'TEMPORAL_TLS_CLIENT_KEY_PATH',
     readers: talkers,
     meaning: 'File with the key of that certificate.',
     fallback: '',
-    foreign: true,
+    assembled: true,
   },
   {
     name: 'TEMPORAL_TLS_CLIENT_KEY_DATA',
     readers: talkers,
     meaning: 'The same key as text.',
     fallback: '',
-    foreign: true,
+    assembled: true,
   },
   {
     name: 'TEMPORAL_TLS_SERVER_CA_CERT_PATH',
     readers: talkers,
     meaning: "File with the certificate that the server's is signed with.",
     fallback: "the system's",
-    foreign: true,
+    assembled: true,
   },
   {
     name: 'TEMPORAL_TLS_SERVER_CA_CERT_DATA',
     readers: talkers,
     meaning: 'The same certificate as text.',
     fallback: '',
-    foreign: true,
+    assembled: true,
   },
   {
     name: 'TEMPORAL_TLS_SERVER_NAME',
     readers: talkers,
     meaning: "Name that the server's certificate must be for.",
     fallback: 'the host of the address',
-    foreign: true,
+    assembled: true,
   },
   {
     name: 'TEMPORAL_TLS_DISABLE_HOST_VERIFICATION',
@@ -123,7 +123,7 @@ const temporal: readonly Variable[] = [
     readers: talkers,
     meaning: 'Headers of every call: `TEMPORAL_GRPC_META_X_TEAM=hr` sends `x-team: hr`.',
     fallback: '',
-    foreign: true,
+    assembled: true,
   },
   {
     name: 'TEMPORAL_PROFILE',
