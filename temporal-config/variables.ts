@@ -269,7 +269,7 @@ const serving: readonly Variable[] = [
   },
   {
     name: 'PARLEY_WEB_UI_URL',
-    readers: ['api'],
+    readers: ['api', 'cli'],
     meaning: "Temporal's Web UI, for links to a conversation's workflow.",
     fallback: 'that of the local stack; elsewhere no links',
   },

@@ -126,7 +126,7 @@ const partRemedies: Readonly<Record<string, string>> = {
 
 async function webUiCheck(address: string | null): Promise<Check> {
   const name = 'Web UI';
-  if (address === null) return { name, ok: null, detail: 'the server is elsewhere; name the address with --web-ui' };
+  if (address === null) return { name, ok: null, detail: 'Temporal is elsewhere; name the address with --web-ui' };
   try {
     const { status } = await fetch(address, { signal: AbortSignal.timeout(webUiTimeoutMs) });
     if (status < 500) return { name, ok: true, detail: address };
@@ -146,7 +146,10 @@ async function webUiCheck(address: string | null): Promise<Check> {
   }
 }
 
+/** The one that is named, else the local stack's; null: Temporal is not the local stack's. */
 function localWebUi({ local }: Settings, env: Session['around']['env']): string | null {
+  if (env['PARLEY_WEB_UI_URL']) return env['PARLEY_WEB_UI_URL'];
+  if (env['TEMPORAL_ADDRESS'] || env['TEMPORAL_PROFILE'] || env['TEMPORAL_CONFIG_FILE']) return null;
   const port = env['TEMPORAL_UI_PORT'];
   return local ? `http://127.0.0.1:${port === undefined || port === '' ? 8233 : port}` : null;
 }

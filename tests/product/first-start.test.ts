@@ -150,7 +150,7 @@ test('prepare, api and worker start alone on servers that never heard of Parley,
   console.log(`figure: worker killed → /readyz after ${tookMs} ms`);
   expect(stopped.checks['worker']).toMatchObject({ ok: false, detail: expect.stringContaining('Start one') });
   expect(tookMs).toBeLessThan(15_000);
-}, 180_000);
+}, 300_000);
 
 test('a namespace that nobody prepared is told by /readyz and by doctor, with what to run', async () => {
   const [port = 0] = await freePorts(1);
