@@ -4,15 +4,14 @@
  */
 
 /** Where programs, folders and words of this system are. */
-const system = [
-  ...['PATH', 'HOME', 'TMPDIR', 'TMP', 'TEMP', 'TZ', 'LANG', 'LC_*', 'SystemRoot', 'APPDATA', 'LOCALAPPDATA'],
-  ...['XDG_CONFIG_HOME', 'XDG_CACHE_HOME'],
-];
+const system =
+  'PATH HOME TMPDIR TMP TEMP TZ LANG LC_* SystemRoot APPDATA LOCALAPPDATA XDG_CONFIG_HOME XDG_CACHE_HOME'.split(' ');
 
 /** How this system reaches servers elsewhere, and whose certificates it trusts. */
 const network = [
-  ...['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'NO_PROXY', 'http_proxy', 'https_proxy', 'all_proxy', 'no_proxy'],
-  ...['SSL_CERT_FILE', 'SSL_CERT_DIR'],
+  ...['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'NO_PROXY'].flatMap((name) => [name, name.toLowerCase()]),
+  'SSL_CERT_FILE',
+  'SSL_CERT_DIR',
 ];
 
 const lists = {

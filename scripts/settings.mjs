@@ -73,7 +73,7 @@ function variablesInCode() {
     'scripts/temporal-binary.mjs',
   ].filter((file) => /\.(ts|mjs)$/.test(file) && !file.endsWith('variables.ts'));
   const found = new Map();
-  for (const file of files.toSorted()) {
+  for (const file of files.toSorted((one, other) => one.localeCompare(other))) {
     const text = readFileSync(join(root, file), 'utf8');
     for (const pattern of reading)
       for (const [, name] of text.matchAll(pattern)) if (!found.has(name)) found.set(name, file);

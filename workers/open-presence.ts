@@ -31,7 +31,11 @@ export async function openPresence(settings: {
   });
   await presence.begun;
   let ended: Promise<void> | null = null;
-  return { begun: presence.begun, end: () => (ended ??= presence.end().finally(() => database.close())) };
+  const end = async (): Promise<void> => {
+    await presence.end();
+    await database.close();
+  };
+  return { begun: presence.begun, end: () => (ended ??= end()) };
 }
 
 function ownVersion(): string {

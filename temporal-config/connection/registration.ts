@@ -23,10 +23,9 @@ export async function unregistered({ connection }: Client, namespace: string): P
     );
     return null;
   } catch (error) {
-    if (!isGrpcServiceError(error)) return null;
-    if (error.code === grpc.notFound)
+    if (codeOf(error) === grpc.notFound)
       return { detail: `Temporal has no namespace "${namespace}".`, remedy: remedyFor(namespaceCommand(namespace)) };
-    if (error.code !== grpc.invalidArgument) return null;
+    if (codeOf(error) !== grpc.invalidArgument) return null;
     const missing = await missingOn(connection, namespace).catch(() => names);
     return {
       detail: `Temporal's namespace "${namespace}" does not know the search attributes ${missing.join(', ')}, so no conversation can be started.`,
@@ -150,16 +149,15 @@ async function makeNamespace(
 /** @throws {TemporalUnprepared} where a name stands for values of another type. */
 async function missingOn({ operatorService }: Connection, namespace: string): Promise<readonly Name[]> {
   const { customAttributes } = await operatorService.listSearchAttributes({ namespace });
-  const other = names.filter(
-    (name) => customAttributes[name] !== undefined && customAttributes[name] !== typeNumbers[searchAttributes[name]],
-  );
+  const typeOf = (name: Name): number | undefined => customAttributes[name];
+  const other = names.filter((name) => ![undefined, typeNumbers[searchAttributes[name]]].includes(typeOf(name)));
   if (other.length > 0)
     throw new TemporalUnprepared(
       `Temporal's namespace "${namespace}" has search attributes of the same name and another type: ` +
         `${other.map((name) => `${name} (${searchAttributes[name]} is needed)`).join(', ')}.\n` +
         'Choose another namespace with TEMPORAL_NAMESPACE, or remove them there (temporal operator search-attribute remove).',
     );
-  return names.filter((name) => customAttributes[name] === undefined);
+  return names.filter((name) => typeOf(name) === undefined);
 }
 
 async function untilSettled<T>(until: number, ask: () => Promise<T>, passing: number): Promise<T> {

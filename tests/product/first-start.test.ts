@@ -56,7 +56,11 @@ afterAll(async () => {
 async function asOwner(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('servers').ownerUrl });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 function start(part: string, more: NodeJS.ProcessEnv = {}) {
