@@ -150,7 +150,8 @@ async function makeNamespace(
 async function missingOn({ operatorService }: Connection, namespace: string): Promise<readonly Name[]> {
   const { customAttributes } = await operatorService.listSearchAttributes({ namespace });
   const typeOf = (name: Name): number | undefined => customAttributes[name];
-  const other = names.filter((name) => ![undefined, typeNumbers[searchAttributes[name]]].includes(typeOf(name)));
+  const isOther = (found: number | undefined, wanted: number): boolean => found !== undefined && found !== wanted;
+  const other = names.filter((name) => isOther(typeOf(name), typeNumbers[searchAttributes[name]]));
   if (other.length > 0)
     throw new TemporalUnprepared(
       `Temporal's namespace "${namespace}" has search attributes of the same name and another type: ` +
