@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { storeAssistants, webhookSecrets } from '../../adapters/postgres/assistants.ts';
 import { hideWorker, showWorker } from '../../adapters/postgres/workers.ts';
 import { caller, startStand, type Stand } from './stand.ts';
 
@@ -104,4 +105,14 @@ test('/openapi.json describes every route with a permission, in OpenAPI 3.1', as
   const page = await get('/docs');
   expect(page.body).toContain('/v1/conversations/{id}/messages');
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+});
+
+test('the variables that webhooks are signed with are known, of every version that a conversation may keep', async () => {
+  const reach = 'reach:\n  desk:\n    webhook: { url: https://example.org/x, secretVariable: "DESK_SECRET" }\n';
+  const ticket = "actions:\n  ticket:\n    webhook:\n      secretVariable: 'TICKET_SECRET'\n";
+  await storeAssistants(stand.owner, [
+    { name: 'signing', version: 'v1', files: { 'assistant.yaml': reach } },
+    { name: 'signing', version: 'v2', files: { 'assistant.yaml': `${ticket}# secretVariable is a word\n` } },
+  ]);
+  expect(await webhookSecrets(stand.owner)).toEqual(expect.arrayContaining(['DESK_SECRET', 'TICKET_SECRET']));
 });
