@@ -14,7 +14,7 @@ import { postgresNotices } from '../adapters/postgres/notices.ts';
 import { createMailer, smtpProvider } from '../adapters/smtp/mail.ts';
 import { webhookNotices } from '../adapters/webhook/notice.ts';
 import { webhookProvider } from '../adapters/webhook/webhook.ts';
-import { openWorkerConnection } from '../temporal-config/connection/worker.ts';
+import { openWorkerConnection, TemporalUnreachable } from '../temporal-config/connection/worker.ts';
 import { endWithParent } from '../temporal-config/dev/end-with-parent.ts';
 import {
   EnvironmentFault,
@@ -33,7 +33,7 @@ import { openPresence } from './open-presence.ts';
 import { ensureSchedule } from './schedules.ts';
 import { createWorkers } from './worker.ts';
 
-tellFaults(EnvironmentFault);
+tellFaults(EnvironmentFault, TemporalUnreachable);
 const temporal = readTemporal(process.env);
 const { namespace } = temporal;
 const model = readModel(process.env);

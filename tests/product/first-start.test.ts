@@ -176,6 +176,13 @@ test('a namespace that nobody prepared is told by /readyz and by doctor, with wh
   );
 }, 60_000);
 
+test('a worker without its server ends with 1 and what to correct', async () => {
+  const worker = start('worker', { TEMPORAL_ADDRESS: '127.0.0.1:9' });
+  expect(await worker.ended).toBe(1);
+  expect(worker.said()).toMatch(/The Temporal server 127\.0\.0\.1:9 cannot be reached[^]*TEMPORAL_ADDRESS/);
+  expect(worker.said()).not.toContain('    at ');
+}, 60_000);
+
 test.each([
   [
     'an address beyond this machine without TLS',
