@@ -21,7 +21,11 @@ const maySeeTypesOf = {
   workflows: ['contracts', 'activities'],
   api: ['workflows'],
 };
-const publicFaces = { api: ['workflows/[^/]+/messages[.]ts$'], cli: ['workflows/[^/]+/messages[.]ts$'] };
+const publicFaces = {
+  workers: ['workflows/[^/]+/messages[.]ts$'],
+  api: ['workflows/[^/]+/messages[.]ts$'],
+  cli: ['workflows/[^/]+/messages[.]ts$'],
+};
 
 const allowed = (folder, more = []) => [
   `^(${[folder, ...mayImport[folder], ...more].join('|')})/`,

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '../adapters/postgres/database.ts';
-import { TemporalAway } from '../adapters/temporal/conversations.ts';
+import { TemporalAway } from '../adapters/temporal/failure.ts';
 import { messageLimitBytes } from '../contracts/conversation.ts';
 import type { Api } from './deps.ts';
 import { ApiProblem, notAcceptableAt, problemDocument, shown, type Fault } from './problem.ts';

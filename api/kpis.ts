@@ -12,16 +12,24 @@ const rememberedMs = 15_000;
 
 /** Gives the figures, counted at most every 15 seconds however many ask. Rejects when the database is away. */
 export function fleetKpis(database: Database, clock: () => number): () => Promise<readonly FleetKpi[]> {
-  let counted: { readonly at: number; readonly kpis: Promise<readonly FleetKpi[]> } | null = null;
+  return remembered(clock, (now) => count(database, now));
+}
+
+/** What was counted last, counted anew when it is older than 15 seconds. */
+export function remembered<Figures>(
+  clock: () => number,
+  countAt: (now: number) => Promise<Figures>,
+): () => Promise<Figures> {
+  let counted: { readonly at: number; readonly figures: Promise<Figures> } | null = null;
   return () => {
     const now = clock();
     if (counted === null || counted.at + rememberedMs <= now) {
-      const kpis = count(database, now);
-      counted = { at: now, kpis };
+      const figures = countAt(now);
+      counted = { at: now, figures };
       // A failure is nobody's figures: the next one asks anew.
-      kpis.catch(() => (counted = null));
+      figures.catch(() => (counted = null));
     }
-    return counted.kpis;
+    return counted.figures;
   };
 }
 

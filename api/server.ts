@@ -13,6 +13,7 @@ import { answerClientError, answerFailure, handleFailures } from './failures.ts'
 import { keepFirstAnswers } from './idempotency.ts';
 import { readJsonBodies } from './json-body.ts';
 import { fleetKpis } from './kpis.ts';
+import { fleetHousekeeping } from './housekeeping.ts';
 import { createMetrics } from './metrics.ts';
 import { openApiOptions } from './openapi.ts';
 import { actionRoutes, switchRoutes } from './routes/actions.ts';
@@ -47,7 +48,7 @@ export function createApi(deps: ApiDeps): Api {
   const parts: Parts = {
     ...deps,
     keys: openKeys({ database, pepper, clock }),
-    metrics: createMetrics(fleetKpis(database, clock)),
+    metrics: createMetrics({ kpis: fleetKpis(database, clock), housekeeping: fleetHousekeeping(database, clock) }),
     address: () => settings.publicUrl ?? addressOf(app),
     origins: () => originsOf(app, settings.publicUrl),
   };

@@ -28,7 +28,8 @@ export interface Chapter {
   readonly variables: readonly Variable[];
 }
 
-const talkers = ['api', 'worker', 'prepare', 'stack'] as const;
+/** Of the command line `parley ops` alone. */
+const talkers = ['api', 'worker', 'prepare', 'stack', 'cli'] as const;
 const yesOrNo = '`true` or `false`';
 
 const temporal: readonly Variable[] = [
@@ -140,9 +141,22 @@ const temporal: readonly Variable[] = [
   },
   {
     name: 'PARLEY_LANE',
-    readers: ['api', 'worker'],
+    readers: ['api', 'worker', 'cli'],
     meaning: 'Suffix of every task queue, for several fleets on one namespace: up to 40 of a–z, 0–9 and `-`.',
     fallback: 'none',
+  },
+  {
+    name: 'PARLEY_DEPLOYMENT',
+    readers: ['worker', 'cli'],
+    meaning:
+      'Name of the deployment that the workers belong to ([upgrade workers](../how-to/upgrade-workers.md)), together with the next.',
+    fallback: 'workers are not versioned',
+  },
+  {
+    name: 'PARLEY_BUILD_ID',
+    readers: ['worker', 'cli'],
+    meaning: 'This build among the others of its deployment, e.g. `0.3.0` or a commit.',
+    fallback: '',
   },
 ];
 

@@ -20,6 +20,7 @@ import {
   EnvironmentFault,
   readCaldav,
   readDatabase,
+  readDeployment,
   readLane,
   readMail,
   readModel,
@@ -30,6 +31,7 @@ import { tellFaults } from '../temporal-config/tell-fault.ts';
 import { storedAssistants } from './assistants.ts';
 import { keptBundle } from './bundle.ts';
 import { openPresence } from './open-presence.ts';
+import { reconcilingPorts } from './reconciling.ts';
 import { ensureSchedule } from './schedules.ts';
 import { createWorkers } from './worker.ts';
 
@@ -38,6 +40,7 @@ const temporal = readTemporal(process.env);
 const { namespace } = temporal;
 const model = readModel(process.env);
 const lane = readLane(process.env);
+const version = readDeployment(process.env);
 /** Set by the local stack; elsewhere the bundle is made at each start. */
 const dataDir = process.env['PARLEY_DATA_DIR'];
 Runtime.install({ logger: new DefaultLogger('WARN'), shutdownSignals: [] });
@@ -66,6 +69,7 @@ const workers = await createWorkers({
   connection,
   namespace,
   lane,
+  version,
   workflowBundle: dataDir === undefined ? undefined : await keptBundle(join(dataDir, 'cache')),
   ports: {
     minutes: postgresMinutes(database),
@@ -89,12 +93,18 @@ const workers = await createWorkers({
         secretOf: (variable) => process.env[variable],
       }),
     },
+    ...reconcilingPorts({ connection, namespace, lane, database, assistants }),
     notices: postgresNotices(database),
     partyWebhook: webhookNotices({ secretOf: (variable) => process.env[variable] }),
     partyMail: mailer,
   },
 });
-const presence = await openPresence({ url: readDatabase(process.env).url.reveal(), lane, model });
+const presence = await openPresence({
+  url: readDatabase(process.env).url.reveal(),
+  lane,
+  model,
+  build: version?.buildId,
+});
 /** Told first that it takes nothing more, because taking its last things to their end may take a while. */
 const stop = (): void => {
   void presence.end();

@@ -15,7 +15,7 @@ export async function openPresence(settings: {
   readonly lane: string | null;
   readonly model: ModelSettings;
   /** Which version of the worker this is; default: Parley's. */
-  readonly build?: string;
+  readonly build?: string | undefined;
 }): Promise<Presence> {
   const { url, lane, model, build = ownVersion() } = settings;
   const onLost = (error: unknown): void =>
