@@ -3,14 +3,23 @@ import { cancellationSignal } from '@temporalio/activity';
 import type { EmailFlow } from '../contracts/flow.ts';
 import type { Template } from '../contracts/reading.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
-import type { Standing } from '../domain/conversation/standing.ts';
 import { withDraft } from '../domain/flows/email.ts';
 import type { AssistantTexts, Model, Stored } from './ports.ts';
-import { tell, textsOf, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import {
+  beginTurn,
+  open,
+  shownToModel,
+  tell,
+  type CarriedStanding,
+  type Opened,
+  type SettlingPorts,
+  type TurnRequest,
+  withWords,
+} from './settle-turn.ts';
 
 export interface DraftEmailRequest {
   readonly turn: TurnRequest;
-  readonly standing: Standing;
+  readonly standing: CarriedStanding;
   readonly flow: EmailFlow;
 }
 
@@ -24,17 +33,18 @@ export function draftEmailActivity(ports: DraftEmailPorts) {
      * Asks the model for a draft with placeholders; a model that gives none, or none in time, is replaced by the assistant's
      * plain draft, because a person waits and will see every word before it leaves.
      */
-    async draftEmail({ turn, standing, flow }: DraftEmailRequest): Promise<{ readonly template: Template }> {
-      const where = whereOf(standing);
-      const stored = await ports.minutes.begin(where, { turnId: turn.turnId, heard: turn.heard, forModel: false });
+    async draftEmail({ turn, standing: carried, flow }: DraftEmailRequest): Promise<{ readonly template: Template }> {
+      const opened = await open(ports, carried);
+      const { where, standing, texts } = opened;
+      const { stored } = await beginTurn(ports, where, turn, { forModel: false });
       if (isDraft(stored)) return { template: stored.template };
-      const texts = await textsOf(ports, standing);
-      const template = await writeDraft(ports, standing, texts);
+      const template = await writeDraft(ports, opened);
       const next = withDraft(flow, template);
       if (isTold(next)) {
         const after = afterMove(standing, next, turn.turnId);
         const earlier = await tell(ports, turn, {
           standing: after,
+          texts,
           say: next.say,
           disposition: 'flow_step',
           found: { template },
@@ -51,8 +61,11 @@ function isDraft(stored: Stored): stored is { readonly template: Template } {
 }
 
 /** The model's draft, or the assistant's plain one. */
-export async function writeDraft(ports: DraftEmailPorts, standing: Standing, texts: AssistantTexts): Promise<Template> {
-  return (await draftOf(ports, standing, texts)) ?? plainDraft(texts, standing.topic ?? '');
+export async function writeDraft(ports: DraftEmailPorts, opened: Opened): Promise<Template> {
+  const { where, standing, texts } = opened;
+  return (
+    (await draftOf(ports, opened)) ?? plainDraft(texts, await withWords(ports, where, { topic: standing.topic ?? '' }))
+  );
 }
 
 /** A person is waiting for the next question; a slower model is not waited for. */
@@ -60,13 +73,10 @@ const draftLimitMs = 20_000;
 
 async function draftOf(
   { minutes, model }: DraftEmailPorts,
-  standing: Standing,
-  texts: AssistantTexts,
+  { where, standing, texts }: Opened,
 ): Promise<Template | null> {
-  const messages = await minutes.transcript(whereOf(standing), {
-    limit: texts.model.transcriptMessages,
-    after: standing.resetAt,
-  });
+  const shown = { limit: texts.model.transcriptMessages, after: standing.resetAt };
+  const messages = shownToModel(await minutes.transcript(where, shown));
   const stop = AbortSignal.any([cancellationSignal(), AbortSignal.timeout(draftLimitMs)]);
   const request = {
     assistant: texts.name,
@@ -84,8 +94,8 @@ async function draftOf(
   }
 }
 
-function plainDraft(texts: AssistantTexts, topic: string): Template {
-  const written = texts.renderText({ text: 'email.plain-draft', values: { topic } });
+function plainDraft(texts: AssistantTexts, values: { readonly topic: string }): Template {
+  const written = texts.renderText({ text: 'email.plain-draft', values });
   const { template } = texts.readReply(written);
   if (!template)
     throw new Error('The text "email.plain-draft" holds no email. It needs a line "Subject: …" and a body.');

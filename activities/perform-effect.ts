@@ -2,36 +2,35 @@
 import { cancellationSignal } from '@temporalio/activity';
 import type { CallPreview, EffectPreview, Flow } from '../contracts/flow.ts';
 import { afterMove, isTold, withUnconfirmed } from '../domain/conversation/after-move.ts';
+import type { OpenTurn } from '../domain/conversation/minutes.ts';
 import type { Standing } from '../domain/conversation/standing.ts';
 import { afterEffect, type ActMove } from '../domain/flows/machines.ts';
 import type { EffectResult } from '../domain/flows/moves.ts';
 import { hasPlaceholder } from '../domain/flows/template.ts';
 import { permanent } from './failure.ts';
 import { actDecisionId } from '../domain/conversation/on-wire.ts';
-import type {
-  OrderGiven,
-  Admission,
-  EffectOrder,
-  EffectPlan,
-  EffectProvider,
-  Ledger,
-  Performed,
-  Where,
-} from './ports.ts';
+import type { Admission, EffectOrder, EffectPlan, EffectProvider, Ledger, Performed, Where } from './ports.ts';
 import { hashOfPreview } from './preview-effect.ts';
-import { tell, textsOf, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import {
+  beginTurn,
+  open,
+  tell,
+  type CarriedStanding,
+  type Opened,
+  type SettlingPorts,
+  type TurnRequest,
+  withWords,
+} from './settle-turn.ts';
 
 export interface PerformEffectRequest {
   readonly turn: TurnRequest;
-  readonly standing: Standing;
+  readonly standing: CarriedStanding;
   readonly move: ActMove;
-  /** Whose order the yes was; absent: the word of whoever spoke in the turn, or an order that the API has noted itself. */
-  readonly by?: OrderGiven;
 }
 
 export interface InvitationRequest {
-  readonly turn: TurnRequest;
-  readonly standing: Standing;
+  readonly turn: OpenTurn;
+  readonly standing: CarriedStanding;
   /** The flow whose call was booked, moved or called off. */
   readonly flow: Flow;
 }
@@ -49,18 +48,19 @@ export function performEffectActivity(ports: PerformEffectPorts) {
      * provider first; where nobody can be asked, the effect is `unknown` and waits for an operator. When the flow ends
      * with it, the turn is settled.
      */
-    async performEffect({ turn, standing, move, by }: PerformEffectRequest): Promise<EffectResult> {
-      const where = whereOf(standing);
-      await ports.minutes.begin(where, { turnId: turn.turnId, heard: turn.heard, forModel: false });
-      const result = await perform(ports, standing, move.flow, { ...turn, by });
-      await tellResult(ports, { turn, standing, move }, result);
+    async performEffect({ turn, standing, move }: PerformEffectRequest): Promise<EffectResult> {
+      const opened = await open(ports, standing);
+      await beginTurn(ports, opened.where, turn, { forModel: false });
+      const result = await perform(ports, opened.standing, move.flow, turn);
+      await tellResult(ports, opened, { turn, move }, result);
       return result;
     },
 
     /** The retries are used up: takes a last look, says what is known, and settles the turn with it. */
     async giveUpEffect({ turn, standing, move }: PerformEffectRequest): Promise<EffectResult> {
-      const result = await lastLook(ports, standing, move.flow, turn.at);
-      await tellResult(ports, { turn, standing, move }, result);
+      const opened = await open(ports, standing);
+      const result = await lastLook(ports, opened.standing, move.flow, turn.at);
+      await tellResult(ports, opened, { turn, move }, result);
       return result;
     },
 
@@ -68,8 +68,9 @@ export function performEffectActivity(ports: PerformEffectPorts) {
      * Sends the invitation for a booking, or its change, to the addresses that were given. An effect of its own: it has its
      * own row in the ledger, and the booking stands whether it arrives or not.
      */
-    async sendInvitation({ turn, standing, flow }: InvitationRequest): Promise<EffectResult> {
-      const { preview: booked } = flow;
+    async sendInvitation({ turn, standing: carried, flow }: InvitationRequest): Promise<EffectResult> {
+      const { standing } = await open(ports, carried);
+      const booked = await shownBy(ports, standing, flow);
       if (!booked || !('starts_at' in booked)) throw new Error('Only a booked call has an invitation.');
       const preview = { ...booked, invite: invited(standing, booked) };
       const invitation = {
@@ -84,7 +85,8 @@ export function performEffectActivity(ports: PerformEffectPorts) {
 
     /** The retries of an invitation are used up: its row in the ledger is closed with what is known. */
     async giveUpInvitation({ standing, flow }: InvitationRequest): Promise<void> {
-      await ports.ledger.giveUp(whereOf(standing), invitationId(flow));
+      const { tenant, conversation } = standing.identity;
+      await ports.ledger.giveUp({ tenant, conversation }, invitationId(flow));
     },
   };
 }
@@ -92,13 +94,15 @@ export function performEffectActivity(ports: PerformEffectPorts) {
 /** Settles the turn when the flow ends with the effect, or asks at once what comes next. */
 async function tellResult(
   ports: SettlingPorts,
-  { turn, standing, move }: PerformEffectRequest,
+  { standing, texts }: Opened,
+  { turn, move }: Pick<PerformEffectRequest, 'turn' | 'move'>,
   result: EffectResult,
 ): Promise<void> {
   const next = afterEffect(move, result);
   if (!isTold(next)) return;
   const known = result.kind === 'unknown' ? withUnconfirmed(standing, move.flow) : standing;
-  await tell(ports, turn, { standing: afterMove(known, next, turn.turnId), say: next.say, disposition: 'flow_step' });
+  const after = afterMove(known, next, turn.turnId);
+  await tell(ports, turn, { standing: after, texts, say: next.say, disposition: 'flow_step' });
 }
 
 /** The participant's own address when it is known, and those they gave; never a guessed one (F6). */
@@ -121,16 +125,16 @@ interface Doing {
   readonly approvedAt: number;
   /** The turn of the yes. */
   readonly approvedIn?: string;
-  readonly approvedBy?: OrderGiven | undefined;
 }
 
 async function perform(
   ports: PerformEffectPorts,
   standing: Standing,
   flow: Flow,
-  { at: approvedAt, turnId: approvedIn, by: approvedBy }: TurnRequest & { readonly by: OrderGiven | undefined },
+  { at: approvedAt, turnId: approvedIn }: TurnRequest,
 ): Promise<EffectResult> {
-  const { actionId, kind, preview, startedBy } = flow;
+  const { actionId, kind, startedBy } = flow;
+  const preview = await shownBy(ports, standing, flow);
   const previewHash = preview === null ? null : hashOfPreview(preview);
   if (preview === null || previewHash === null || previewHash !== flow.previewHash) {
     throw permanent({
@@ -143,12 +147,16 @@ async function perform(
   if ('message' in preview && (hasPlaceholder(preview.subject) || hasPlaceholder(preview.message))) {
     return refused(ports, standing, 'refused.placeholder', {});
   }
-  return carryOut(
-    ports,
-    standing,
-    { actionId, kind, preview, startedBy, approvedAt, approvedIn, approvedBy },
-    previewHash,
-  );
+  return carryOut(ports, standing, { actionId, kind, preview, startedBy, approvedAt, approvedIn }, previewHash);
+}
+
+/** The preview as the participant has read it. */
+async function shownBy(
+  ports: PerformEffectPorts,
+  standing: Standing,
+  { preview }: Flow,
+): Promise<EffectPreview | null> {
+  return preview && withWords(ports, whereOf(standing), preview);
 }
 
 async function carryOut(
@@ -236,7 +244,8 @@ async function lastLook(
   const { ledger } = ports;
   const where = whereOf(standing);
   const provider = ports.providerOf(flow.kind);
-  const { actionId, kind, preview, startedBy } = flow;
+  const { actionId, kind, startedBy } = flow;
+  const preview = await shownBy(ports, standing, flow);
   if (provider?.find && preview) {
     const doing = { actionId, kind, preview, startedBy, approvedAt };
     const found = await provider.find(where, orderOf(standing, doing)).catch(() => undefined);
@@ -257,7 +266,7 @@ async function lastLook(
 }
 
 function planOf(where: Where, { policy, identity }: Standing, doing: Doing, previewHash: string): EffectPlan {
-  const { actionId, kind, preview, startedBy, approvedIn, approvedBy } = doing;
+  const { actionId, kind, preview, startedBy, approvedIn } = doing;
   const { turnId } = startedBy;
   return {
     actionId,
@@ -267,7 +276,6 @@ function planOf(where: Where, { policy, identity }: Standing, doing: Doing, prev
     decisionId: turnId === null ? null : actDecisionId(where.conversation, turnId),
     recipient: recipientOf(kind, preview),
     ...(approvedIn === undefined ? {} : { approvedIn }),
-    ...(approvedBy === undefined ? {} : { approvedBy }),
     timeZone: identity.timeZone ?? 'UTC',
     limits: policy.limits,
     now: Date.now(),
@@ -321,7 +329,8 @@ async function refused(
   text: string,
   values: Readonly<Record<string, unknown>>,
 ): Promise<EffectResult> {
-  const texts = await textsOf(ports, standing);
+  const { assistant, assistantVersion } = standing.policy;
+  const texts = await ports.assistants.find(assistant, assistantVersion);
   return { kind: 'refused', because: texts.renderText({ text, values: { ...values } }) };
 }
 
@@ -356,4 +365,8 @@ function settledAs(
     default:
       return state satisfies never;
   }
+}
+
+function whereOf({ identity }: Standing): Where {
+  return { tenant: identity.tenant, conversation: identity.conversation };
 }

@@ -2,13 +2,20 @@
 import { createHash } from 'node:crypto';
 import type { EffectPreview } from '../contracts/flow.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
-import type { Standing } from '../domain/conversation/standing.ts';
 import { withPreview, type PreviewMove } from '../domain/flows/machines.ts';
-import { tell, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import {
+  beginTurn,
+  open,
+  tell,
+  type CarriedStanding,
+  type SettlingPorts,
+  type TurnRequest,
+  withWords,
+} from './settle-turn.ts';
 
 export interface PreviewEffectRequest {
   readonly turn: TurnRequest;
-  readonly standing: Standing;
+  readonly standing: CarriedStanding;
   readonly move: PreviewMove;
 }
 
@@ -20,13 +27,15 @@ export function hashOfPreview(preview: EffectPreview): string {
 export function previewEffectActivity(ports: SettlingPorts) {
   return {
     /** Renders and hashes the preview and settles the turn with the question whether to do it. */
-    async previewEffect({ turn, standing, move }: PreviewEffectRequest): Promise<{ readonly previewHash: string }> {
-      await ports.minutes.begin(whereOf(standing), { turnId: turn.turnId, heard: turn.heard, forModel: false });
-      const previewHash = hashOfPreview(move.preview);
+    async previewEffect(request: PreviewEffectRequest): Promise<{ readonly previewHash: string }> {
+      const { turn, move } = request;
+      const { where, standing, texts } = await open(ports, request.standing);
+      await beginTurn(ports, where, turn, { forModel: false });
+      const previewHash = hashOfPreview(await withWords(ports, where, move.preview));
       const next = withPreview(move, previewHash);
       if (!isTold(next)) throw new Error(`A preview is followed by a question, not by "${next.kind}".`);
       const after = afterMove(standing, next, turn.turnId);
-      await tell(ports, turn, { standing: after, say: next.say, disposition: 'flow_step' });
+      await tell(ports, turn, { standing: after, texts, say: next.say, disposition: 'flow_step' });
       return { previewHash };
     },
   };

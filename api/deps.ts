@@ -6,7 +6,7 @@ import type { AuditHeads } from '../adapters/audit-heads/heads.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import type { Keys } from '../adapters/postgres/keys.ts';
 import type { TemporalConversations } from '../adapters/temporal/conversations.ts';
-import type { AssistantFile } from '../contracts/assistant.ts';
+import type { AssistantFile, BrokenAssistant } from '../contracts/assistant.ts';
 import type { Say } from '../contracts/flow.ts';
 import type { DirectiveType } from '../contracts/library.ts';
 import type { MailWithContent } from '../contracts/mail.ts';
@@ -31,6 +31,8 @@ export interface ApiDeps {
   readonly database: Database;
   readonly conversations: TemporalConversations<NewConversation, Incoming, Receipt, AnswerClarification, AnswerReceipt>;
   readonly assistants: Assistants;
+  /** What Temporal lacks before a conversation can be started; null: nothing. Absent: not looked at. */
+  readonly registration?: () => Promise<{ readonly detail: string; readonly remedy: string } | null>;
   readonly wakes: Wakes;
   /** Epoch milliseconds. */
   readonly clock: () => number;
@@ -93,6 +95,8 @@ export interface Assistants {
   list(): Promise<readonly Assistant[]>;
   /** The current version of one, or null. */
   current(name: string): Promise<Assistant | null>;
+  /** Those whose folder was broken at the last start: left out, or used in the version before. */
+  broken(): Promise<readonly BrokenAssistant[]>;
   /** A version that a conversation keeps, or null when it is gone. */
   version(name: string, version: string): Promise<Assistant | null>;
 }

@@ -8,7 +8,7 @@ import type { ConfirmEffectBody, SettledMessage } from '../contracts/conversatio
 import { workflowIdOf } from '../workflows/conversation/messages.ts';
 import { byKey, type Caller } from './callers.ts';
 import type { Parts } from './deps.ts';
-import { ApiProblem, conversationClosed, shown } from './problem.ts';
+import { ApiProblem, conversationClosed, queueFull, shown } from './problem.ts';
 import { untilSettled } from './settlement.ts';
 
 export interface OrderRequest {
@@ -84,6 +84,7 @@ export async function confirmAction(
   const ordered = await parts.conversations.confirm(workflowId, updateId, { actionId, outcome, ...by, reason });
   // The ledger notes it in the audit log, whoever tells it.
   if (ordered.kind === 'receipt') return answer(parts, request, ordered.receipt.turnId);
+  if (ordered.kind === 'queue-full') throw queueFull(ordered.retryAfterS);
   const nobodyWaits =
     ordered.kind === 'ended' || ordered.type === 'NothingToConfirm' || ordered.type === 'ActionNotFound';
   if (!nobodyWaits) throw refusal(ordered, request);
@@ -132,6 +133,8 @@ async function taken(
     }
     case 'refused':
       throw refusal(ordered, request);
+    case 'queue-full':
+      throw queueFull(ordered.retryAfterS);
     case 'ended':
       throw conversation.closedAt === null ? unknownAction(request) : conversationClosed(conversation.id);
     default:
@@ -197,11 +200,11 @@ function unknownAction({ action, conversation }: OrderRequest): ApiProblem {
   });
 }
 
-/** Without the right hash: whoever says yes has looked at the preview, and that is where it stands. */
-function previewChanged({ action }: OrderRequest): ApiProblem {
+/** The right hash stands where the preview is shown, and nowhere else. */
+function previewChanged({ action, conversation }: OrderRequest): ApiProblem {
   return new ApiProblem('preview-changed', {
     detail: `What "${shown(action)}" would do is not what this hash stands for; nothing was approved.`,
-    remedy: 'Look at the preview again, then approve it with the hash that stands beside it.',
+    remedy: `Look at the preview in GET /v1/conversations/${conversation.id}, then approve it with the hash that stands there.`,
   });
 }
 

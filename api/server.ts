@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { openAuditHeads } from '../adapters/audit-heads/heads.ts';
 import { openKeys } from '../adapters/postgres/keys.ts';
 import { usualLimits } from '../temporal-config/limits.ts';
@@ -17,6 +17,7 @@ import { keepFirstAnswers } from './idempotency.ts';
 import { readJsonBodies } from './json-body.ts';
 import { fleetKpis } from './kpis.ts';
 import { createLimits } from './limits.ts';
+import { fleetHousekeeping } from './housekeeping.ts';
 import { createMetrics } from './metrics.ts';
 import { openApiOptions } from './openapi.ts';
 import { actionRoutes, switchRoutes } from './routes/actions.ts';
@@ -35,6 +36,7 @@ import { pageRoutes } from './routes/pages.ts';
 import { recordRoutes } from './routes/records.ts';
 import { streamRoutes } from './routes/stream.ts';
 import { openSockets } from './sockets.ts';
+import { checkInput } from './validation.ts';
 
 /** Largest frame a client may send; it has nothing to say, so this is generous. */
 const frameLimitBytes = 64 * 1024;
@@ -57,12 +59,12 @@ export function createApi(deps: ApiDeps): Api {
     keys: openKeys({ database, pepper, clock }),
     sockets: openSockets(database, limits, app.log),
     auditHeads: deps.auditHeads ?? openAuditHeads(null),
-    metrics: createMetrics(fleetKpis(database, clock)),
+    metrics: createMetrics({ kpis: fleetKpis(database, clock), housekeeping: fleetHousekeeping(database, clock) }),
     address: () => settings.publicUrl ?? addressOf(app),
     origins: () => originsOf(app, settings.publicUrl),
   };
 
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(checkInput);
   app.setSerializerCompiler(serializerCompiler);
   readJsonBodies(app);
   handleFailures(app);
@@ -72,7 +74,7 @@ export function createApi(deps: ApiDeps): Api {
   // Before the websockets are closed, so that whoever waits hears of it first.
   app.addHook('preClose', async () => wakes.close());
   takeCare(app, parts);
-  app.register(swagger, openApiOptions);
+  app.register(swagger, openApiOptions());
   app.register(websocket, {
     options: { maxPayload: frameLimitBytes },
     errorHandler: (_error, socket) => socket.terminate(),

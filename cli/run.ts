@@ -14,6 +14,8 @@ import { addGateCommands } from './commands/gate.ts';
 import { addKeyCommands } from './commands/key.ts';
 import { addKpisCommand } from './commands/kpis.ts';
 import { addMailCommands } from './commands/mail.ts';
+import { addOperationsCommands } from './commands/ops.ts';
+import { addPartCommands } from './commands/parts.ts';
 import { addPatternsCommand } from './commands/patterns.ts';
 import { addSwitchCommands } from './commands/switches.ts';
 import { addTenantCommands } from './commands/tenant.ts';
@@ -68,8 +70,10 @@ function createProgram(around: Surroundings, open: OpenSession): Command {
   addKeyCommands(program, open);
   addTenantCommands(program, open);
   addAssistantCommands(program, open);
+  addOperationsCommands(program, open);
   addDoctorCommand(program, open);
   addDemoCommand(program, open);
   addDevCommand(program, open);
+  addPartCommands(program);
   return program;
 }

@@ -2,7 +2,7 @@
  * The typed client for programs (interface.md, "REST" and "Websocket"). It needs `fetch` and, for {@link ParleyClient.stream},
  * a WebSocket; it imports nothing but types.
  */
-import type { AssistantOnWire } from '../contracts/assistant.ts';
+import type { AssistantOnWire, BrokenAssistant } from '../contracts/assistant.ts';
 import type {
   ConversationEvent,
   ConversationState,
@@ -58,7 +58,11 @@ export type AssistantShown = Pick<AssistantOnWire, 'name' | 'title' | 'descripti
 /** `/readyz`: what the server needs, part by part. */
 export interface Readiness {
   readonly status: 'ready' | 'not-ready';
-  readonly checks: Readonly<Record<string, { readonly ok: boolean; readonly detail?: string }>>;
+  /** Checks that have failed and without which messages are taken all the same. */
+  readonly degraded?: readonly string[];
+  readonly checks: Readonly<
+    Record<string, { readonly ok: boolean; readonly detail?: string; readonly remedy?: string }>
+  >;
 }
 
 export interface Health {
@@ -85,7 +89,11 @@ export interface ParleyClient extends Oversight, Clarifying {
   };
   readonly events: { of(conversation: string): List<ConversationEvent> };
   readonly gateDecisions: { of(conversation: string): List<GateDecision> };
-  readonly assistants: List<AssistantShown> & { show(name: string): Promise<AssistantShown> };
+  readonly assistants: List<AssistantShown> & {
+    show(name: string): Promise<AssistantShown>;
+    /** Those whose folder was broken at the last start; empty for keys that may not look after the house. */
+    broken(): Promise<readonly BrokenAssistant[]>;
+  };
   /** The address at which a calendar program finds what was booked. */
   calendarFeed(): Promise<{ readonly url: string }>;
   /** A new address instead of the old one; `keyId`, for administrators: of another key's feed. */
@@ -126,6 +134,7 @@ export function createClient(settings: ClientSettings): ParleyClient {
     assistants: {
       ...listOf<AssistantShown>(transport, 'v1/assistants'),
       show: (name) => get<AssistantShown>(transport, `v1/assistants/${encodeURIComponent(name)}`),
+      broken: async () => (await get<{ broken?: readonly BrokenAssistant[] }>(transport, 'v1/assistants')).broken ?? [],
     },
     calendarFeed: () => get<{ url: string }>(transport, 'v1/calendar-feed'),
     rotateCalendarFeed: async (keyId) => {

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { evidence } from './gate.ts';
-import { actionKind, template, timeMention } from './reading.ts';
+import { actionKind, passage, template, timeMention } from './reading.ts';
 
 /** An instant as ISO-8601 UTC. */
 export const instant = z.iso.datetime();
@@ -45,6 +45,12 @@ export const callPreview = z.object({
   of: z.object({ action_id: z.string(), sequence: z.int() }).optional(),
 });
 
+/** What the talk is about: words by reference, or as they were known. */
+const topic = z.union([z.string(), passage]);
+
+/** The same before the words of its topic are put in. */
+export const callPlan = callPreview.extend({ topic });
+
 export const calendarStep = z.enum(['consent', 'choice', 'person', 'phone', 'preview']);
 
 export const calendarFlow = z.object({
@@ -53,7 +59,7 @@ export const calendarFlow = z.object({
   step: calendarStep,
   startedBy: evidence,
   expiresAt: instant,
-  topic: z.string(),
+  topic,
   /** A day or time the participant asked for; slots that fit come first. */
   wish: timeMention.nullable(),
   slots: z.array(slot),
@@ -61,7 +67,7 @@ export const calendarFlow = z.object({
   person: z.string().nullable(),
   /** Undefined until asked for; null when skipped. */
   phone: z.string().nullable().optional(),
-  preview: callPreview.nullable(),
+  preview: callPlan.nullable(),
   previewHash: z.string().nullable(),
   /** Starts of slots the participant did not want or did not get; they are not offered again. */
   turnedDown: z.array(instant).max(100).optional(),
@@ -80,7 +86,7 @@ export const calendarFlow = z.object({
       endsAt: instant,
       timeZone: z.string(),
       phone: z.string().nullable(),
-      topic: z.string(),
+      topic,
       invite: z.array(z.string()).max(5),
       sequence: z.int(),
     })
@@ -98,7 +104,7 @@ export const emailFlow = z.object({
   step: emailStep,
   startedBy: evidence,
   expiresAt: instant,
-  topic: z.string(),
+  topic,
   /** Null until it is known: from the reply, or drafted from the conversation. */
   template: template.nullable(),
   person: z.string().nullable(),
@@ -136,7 +142,7 @@ export const formFlow = z.object({
   step: formStep,
   startedBy: evidence,
   expiresAt: instant,
-  topic: z.string(),
+  topic,
   /** What was answered, by field; empty where an optional field was left out. */
   values: z.record(z.string(), z.string()),
   /** The field that is being asked for. */
@@ -172,6 +178,10 @@ export const flowOutcome = z.enum([
 
 export type Slot = z.infer<typeof slot>;
 export type CallPreview = z.infer<typeof callPreview>;
+export type CallPlan = z.infer<typeof callPlan>;
+export type Topic = z.infer<typeof topic>;
+/** What would be done, as the flow keeps it. */
+export type PlannedEffect = CallPlan | EmailPreview | FormPreview;
 export type CalendarFlow = z.infer<typeof calendarFlow>;
 export type EmailFlow = z.infer<typeof emailFlow>;
 export type FormFlow = z.infer<typeof formFlow>;

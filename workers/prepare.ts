@@ -1,8 +1,8 @@
 /** Entry point of what has to be true before anything serves: schema, assistants, the first key, the calendar's address. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readAssistants } from '../adapters/assistants/all.ts';
-import { storeAssistants } from '../adapters/postgres/assistants.ts';
+import { AssistantError } from '../adapters/assistants/fault.ts';
+import { webhookSecrets } from '../adapters/postgres/assistants.ts';
 import { openDatabase } from '../adapters/postgres/database.ts';
 import { ensureFeed } from '../adapters/postgres/feeds.ts';
 import {
@@ -14,42 +14,46 @@ import {
   type Role,
 } from '../adapters/postgres/keys.ts';
 import { migrate } from '../adapters/postgres/migrate.ts';
-import { compileLexicon, mergeLexicons } from '../reading/lexicon.ts';
-import { compileLibrary } from '../reading/library.ts';
+import { openTemporalClient } from '../temporal-config/connection/client.ts';
+import { ensureRegistered, TemporalUnprepared } from '../temporal-config/connection/registration.ts';
 import {
+  EnvironmentFault,
   readApi,
   readAssistantsDir,
+  readDataDir,
   readKeys,
-  readLocalStack,
   readMigration,
+  readTemporal,
   type Secret,
 } from '../temporal-config/environment.ts';
+import { tellFaults } from '../temporal-config/tell-fault.ts';
+import { keepAssistants } from './keep-assistants.ts';
+
+tellFaults(EnvironmentFault, AssistantError, TemporalUnprepared);
 
 const tenant = homeTenant;
 
 const migration = readMigration(process.env);
 const { pepper, bootstrapKey, installationKey } = readKeys(process.env);
-const { dataDir } = readLocalStack(process.env);
+const dataDir = readDataDir(process.env);
 const { host, port, publicUrl } = readApi(process.env);
+const temporal = readTemporal(process.env);
+const log = (line: string): void => console.error(line);
 
-await migrate({
-  url: migration.url.reveal(),
-  appPassword: migration.appPassword?.reveal(),
-  log: (line) => console.error(line),
-});
+const server = openTemporalClient(temporal);
+// Both before either fault is told, so that none of them is left half-way.
+const [migrated, registered] = await Promise.allSettled([
+  migrate({ url: migration.url.reveal(), appPassword: migration.appPassword?.reveal(), log }),
+  ensureRegistered(server.client, temporal.namespace, { log }),
+]);
+await server.close();
+if (migrated.status === 'rejected') throw migrated.reason;
+if (registered.status === 'rejected') throw registered.reason;
 
 const owner = openDatabase({ url: migration.url.reveal(), connections: 2 });
 try {
-  const assistants = readAssistants(readAssistantsDir(process.env));
-  // A lexicon or library that does not compile is found now, not by the first message.
-  for (const { compiled } of assistants) {
-    compileLexicon(mergeLexicons(compiled.lexicons.defaults, compiled.lexicons.own), compiled.version);
-    compileLibrary(compiled.libraries.defaults, compiled.libraries.own, compiled.version);
-  }
-  await storeAssistants(
-    owner,
-    assistants.map(({ content }) => content),
-  );
+  const broken = await keepAssistants(owner, readAssistantsDir(process.env));
+  for (const words of broken) console.error(words);
 
   const bootstrap = await keepKey('bootstrap-key', { tenant, role: 'admin', given: bootstrapKey });
   const installation = { tenant: installationTenant, role: 'installation', given: installationKey } as const;
@@ -63,7 +67,9 @@ try {
     JSON.stringify({
       ready: true,
       bootstrap_key_created: bootstrap.isNew,
+      broken_assistants: broken,
       calendar_feed_url: `${address}/calendar/${token}.ics`,
+      webhook_secrets: await webhookSecrets(owner),
     }),
   );
 } finally {
@@ -80,6 +86,7 @@ async function keepKey(
   const key = wanted.given?.reveal() ?? kept ?? newKey().key;
   const label = name.replace(/-key$/, '');
   const { id } = await ensureKey(owner, { ...wanted, key, pepper: pepper.reveal(), label });
+  mkdirSync(dataDir, { recursive: true });
   if (key !== kept) writeFileSync(file, `${key}\n`, { mode: 0o600 });
   return { id, isNew: key !== kept };
 }

@@ -6,6 +6,8 @@
  * Promise: names of events are persisted and never renamed.
  */
 import type { Database, Queryable, Seal } from './database.ts';
+import { directed, type PageOrder } from './page-order.ts';
+import { storableJson, storableText } from './storable-json.ts';
 
 export type AuditEvent =
   | 'effect.admitted'
@@ -22,6 +24,8 @@ export type AuditEvent =
   | 'clarification.extended'
   | 'clarification.reassigned'
   | 'conversation.close-ordered'
+  | 'conversation.paused'
+  | 'conversation.resumed'
   | 'conversation.closed'
   | 'feed.rotated'
   | 'tenant.created'
@@ -86,14 +90,14 @@ export async function appendAudit(rows: Queryable, tenant: string, entry: AuditE
     seq: Number(before.seq),
     at: before.at.toISOString(),
     prevHash: before.hash,
-    actor: storable(entry.actor),
+    actor: storableText(entry.actor),
     event,
-    conversation,
-    subject,
-    keyId: storable(keyId),
+    conversation: conversation === null ? null : storableText(conversation),
+    subject: subject === null ? null : storableText(subject),
+    keyId: keyId === null ? null : storableText(keyId),
     via,
-    reason: storable(reason),
-    data: storable(plain(entry.data)),
+    reason: reason === null ? null : storableText(reason),
+    data: plain(entry.data),
   };
   await rows.query(
     `insert into audit_log (tenant, seq, at, actor, event, conversation, subject, key_id, via, reason, data, once, prev_hash, hash)
@@ -109,7 +113,7 @@ export async function appendAudit(rows: Queryable, tenant: string, entry: AuditE
       row.keyId,
       via,
       row.reason,
-      JSON.stringify(row.data),
+      storableJson(row.data),
       entry.once ?? null,
       row.prevHash,
       hashOf(row, seal),
@@ -126,7 +130,7 @@ export function postgresAudit(database: Database) {
   };
 }
 
-/** A page of the log, newest last, and whether there are more. */
+/** A page of the log, newest last unless told, and whether there are more. */
 export async function listAudit(
   rows: Queryable,
   tenant: string,
@@ -134,9 +138,15 @@ export async function listAudit(
     conversation,
     after,
     limit,
-  }: { readonly conversation: string | null; readonly after: number; readonly limit: number },
+    order,
+  }: {
+    readonly conversation: string | null;
+    readonly after: number | null;
+    readonly limit: number;
+    readonly order?: PageOrder | undefined;
+  },
 ): Promise<{ readonly items: readonly AuditRow[]; readonly more: boolean }> {
-  const found = await readRows(rows, tenant, { conversation, after, limit: limit + 1 });
+  const found = await readRows(rows, tenant, { conversation, after, limit: limit + 1, order });
   return { items: found.slice(0, limit), more: found.length > limit };
 }
 
@@ -202,8 +212,15 @@ export async function readRows(
     conversation = null,
     after,
     limit,
-  }: { readonly conversation?: string | null; readonly after: number; readonly limit: number },
+    order,
+  }: {
+    readonly conversation?: string | null;
+    readonly after: number | null;
+    readonly limit: number;
+    readonly order?: PageOrder | undefined;
+  },
 ): Promise<readonly AuditRow[]> {
+  const { beyond, way } = directed(order);
   const found = await rows.query<
     Omit<AuditRow, 'seq' | 'at' | 'prevHash' | 'keyId'> & {
       readonly seq: string;
@@ -213,7 +230,8 @@ export async function readRows(
     }
   >(
     `select seq, at, actor, event, conversation, subject, key_id, via, reason, data, prev_hash, hash from audit_log
-      where tenant = $1 and seq > $2 and ($3::text is null or conversation = $3) order by seq limit $4`,
+      where tenant = $1 and ($2::bigint is null or seq ${beyond} $2) and ($3::text is null or conversation = $3)
+      order by seq ${way} limit $4`,
     [tenant, after, conversation, limit],
   );
   return found.rows.map(({ prev_hash, key_id, seq, at, ...row }) => ({
@@ -225,15 +243,7 @@ export async function readRows(
   }));
 }
 
-/** As JSON gives it back: what is hashed must be what is read again. */
+/** As the table gives it back: what is hashed must be what is read again. */
 function plain(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return JSON.parse(JSON.stringify(data)) as Record<string, unknown>;
-}
-
-/** PostgreSQL holds neither NUL nor half a surrogate pair. */
-function storable<Value>(value: Value): Value {
-  if (typeof value === 'string') return value.toWellFormed().replaceAll('\u0000', '\u{fffd}') as Value;
-  if (Array.isArray(value)) return value.map(storable) as Value;
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [storable(name), storable(member)])) as Value;
+  return JSON.parse(storableJson(data)) as Record<string, unknown>;
 }

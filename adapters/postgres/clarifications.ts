@@ -6,7 +6,8 @@ import { ordersSince } from './clarification-orders.ts';
 import { settledAtOpening, valuesOf } from './clarification-columns.ts';
 import type { KeptClarification, KeptStep } from './clarification-shape.ts';
 import { endedEvent, eventsSince } from './clarification-events.ts';
-import { addEvents, type NewEvent } from './events.ts';
+import { addEvents, noRow, type NewEvent } from './events.ts';
+import { directed } from './page-order.ts';
 import { countPatterns } from './patterns.ts';
 import type { PageAsked, PageFound } from './records.ts';
 import { storableJson } from './storable-json.ts';
@@ -41,7 +42,7 @@ export async function keepClarifications(
   steps: readonly KeptStep[],
 ): Promise<{ readonly stale: boolean }> {
   const found = await rows.query<{ assistant: string; closed: boolean }>(
-    'select assistant, closed_at is not null as closed from conversations where tenant = $1 and id = $2 for update',
+    'select assistant, closed_at is not null as closed from conversations where tenant = $1 and id = $2 for no key update',
     [where.tenant, where.conversation],
   );
   const conversation = found.rows[0];
@@ -158,13 +159,14 @@ export interface ClarificationFilter {
   readonly assignee?: string | undefined;
 }
 
-/** A page of requests, newest last. Null when `after` names none. */
+/** A page of requests, newest last unless told. Null when `after` names none. */
 export async function listClarifications(
   rows: Queryable,
   tenant: string,
   { conversation, participant, parties = [], status, level, assignee }: ClarificationFilter,
-  { after, limit }: PageAsked,
+  { after, limit, order }: PageAsked,
 ): Promise<PageFound<ClarificationRow> | null> {
+  const { beyond, way } = directed(order);
   let from: string | null = null;
   if (after !== undefined) {
     from = await serialOf(rows, tenant, after, { conversation: conversation ?? null, participant, parties });
@@ -174,8 +176,8 @@ export async function listClarifications(
     `select ${columns} from ${source}
       where r.tenant = $1 and ($2::text is null or r.conversation = $2) and ($3::text is null or c.participant = $3 or r.addressed && $9::text[])
         and ($4::text is null or r.response_status = $4) and ($5::text is null or r.level = $5)
-        and ($6::text is null or r.level_party = $6) and ($7::bigint is null or r.serial > $7)
-      order by r.serial limit $8`,
+        and ($6::text is null or r.level_party = $6) and ($7::bigint is null or r.serial ${beyond} $7)
+      order by r.serial ${way} limit $8`,
     [
       tenant,
       conversation ?? null,
@@ -280,8 +282,4 @@ async function recount(rows: Queryable, where: Where): Promise<void> {
      where tenant = $1 and id = $2`,
     [where.tenant, where.conversation],
   );
-}
-
-function noRow({ conversation }: Where): Error {
-  return new Error(`Conversation ${conversation} has no row; it was erased, or another database is connected.`);
 }

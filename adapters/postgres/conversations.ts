@@ -3,6 +3,7 @@ import type { ConversationState, FlowOnWire, OfferOnWire, Snapshot, WaitingOn } 
 import { appendAudit } from './audit.ts';
 import type { Queryable } from './database.ts';
 import { addEvents } from './events.ts';
+import { directed, type PageOrder } from './page-order.ts';
 
 export interface ConversationRow {
   readonly id: string;
@@ -41,7 +42,7 @@ export interface NewConversationRow {
   readonly session: string | null;
   /** The department whose instructions it takes. */
   readonly department?: string | null;
-  /** Who gives the instructions that it takes. */
+  /** Who gives the instructions that it takes. Such a conversation parties talk in, and no participant does. */
   readonly sender?: string | null;
 }
 
@@ -49,8 +50,8 @@ export interface NewConversationRow {
 export async function insertConversation(rows: Queryable, tenant: string, made: NewConversationRow): Promise<void> {
   const inserted = await rows.query(
     `insert into conversations (tenant, id, assistant, assistant_version, participant, locale, time_zone, session,
-                                participant_name, participant_email, department, sender)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (tenant, id) do nothing`,
+                                participant_name, participant_email, department, sender, instructed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12::text is not null) on conflict (tenant, id) do nothing`,
     [
       tenant,
       made.id,
@@ -94,22 +95,25 @@ export interface ConversationFilter {
   /** The conversation after which the page begins. */
   readonly after?: string | undefined;
   readonly limit: number;
+  /** Default: newest last. */
+  readonly order?: PageOrder | undefined;
 }
 
-/** A page of conversations, newest last, and whether there are more. Null when `after` names none of them. */
+/** A page of conversations, newest last unless told, and whether there are more. Null when `after` names none of them. */
 export async function listConversations(
   rows: Queryable,
   tenant: string,
   filter: ConversationFilter,
 ): Promise<{ readonly items: readonly ConversationRow[]; readonly more: boolean } | null> {
-  const { participant, state, assistant, waitingOn, after, limit } = filter;
+  const { participant, state, assistant, waitingOn, after, limit, order } = filter;
+  const { beyond, way } = directed(order);
   if (after !== undefined && (await findConversation(rows, tenant, after, participant)) === null) return null;
   const found = await rows.query<Stored>(
     `select ${columns} from conversations
      where tenant = $1 and ($2::text is null or participant = $2) and ($3::text is null or state = $3)
        and ($4::text is null or assistant = $4) and ($5::text is null or waiting_on = $5)
-       and ($6::text is null or (created_at, id) > (select created_at, id from conversations where tenant = $1 and id = $6))
-     order by created_at, id limit $7`,
+       and created_at > '-infinity' and ($6::text is null or (created_at, id) ${beyond} (select created_at, id from conversations where tenant = $1 and id = $6))
+     order by created_at ${way}, id ${way} limit $7`,
     [tenant, participant, state ?? null, assistant ?? null, waitingOn ?? null, after ?? null, limit + 1],
   );
   return { items: found.rows.slice(0, limit).map(rowOf), more: found.rows.length > limit };
@@ -138,6 +142,7 @@ export async function closeUnstarted(
     conversation: id,
     subject: null,
     data: {},
+    once: `close ${id}`,
   });
   return true;
 }
@@ -145,7 +150,8 @@ export async function closeUnstarted(
 const columns = `id, assistant, assistant_version, participant, sender, participant_name, participant_email, locale, time_zone, state, waiting_on, flow, offer, deadlines,
   last_gate, open_requests, turn, cursor, created_at, closed_at`;
 
-interface Stored {
+/** The row as it is stored. */
+export interface Stored {
   readonly id: string;
   readonly assistant: string;
   readonly assistant_version: string;
@@ -168,7 +174,7 @@ interface Stored {
   readonly closed_at: Date | null;
 }
 
-function rowOf(stored: Stored): ConversationRow {
+export function rowOf(stored: Stored): ConversationRow {
   const { id, assistant, participant, sender, locale, state, flow, offer, deadlines, turn, cursor } = stored;
   return {
     id,

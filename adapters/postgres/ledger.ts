@@ -27,14 +27,14 @@ import {
   type BarredPlan,
   type RefusalReason,
 } from './limits.ts';
-import { noteApproval, type OrderGiven } from './orders-noted.ts';
+import { noteApproval } from './orders-noted.ts';
+import { storableJson } from './storable-json.ts';
 
 interface Plan extends Omit<BarredPlan, 'onBehalf'> {
   readonly preview: unknown;
   readonly previewHash: string;
-  /** The turn in which it was approved, and by whom, where that was an order. */
+  /** The turn in which it was approved. */
   readonly approvedIn?: string;
-  readonly approvedBy?: OrderGiven;
 }
 
 type Admission =
@@ -156,7 +156,7 @@ async function planned(
   where: Where,
   plan: Plan & Pick<BarredPlan, 'onBehalf'>,
 ): Promise<StoredEffect> {
-  const written = [plan.kind, JSON.stringify(plan.preview), plan.previewHash, plan.decisionId];
+  const written = [plan.kind, storableJson(plan.preview), plan.previewHash, plan.decisionId];
   const recipient = recipientOf(plan.recipient);
   await rows.query(
     `insert into effects (tenant, action_id, conversation, kind, state, preview, preview_hash, decision_id, recipient, on_behalf)
@@ -206,7 +206,7 @@ async function refuse(rows: Queryable, where: Where, plan: Plan, bar: Bar): Prom
   await rows.query(
     `update effects set state = 'refused', refusal = $3, refusals = refusals || $4::jsonb, updated_at = now()
       where tenant = $1 and action_id = $2`,
-    [tenant, plan.actionId, bar.because, JSON.stringify({ [plan.previewHash]: refusal })],
+    [tenant, plan.actionId, bar.because, storableJson({ [plan.previewHash]: refusal })],
   );
   await note(rows, where, plan.actionId, 'effect.refused', {
     kind: plan.kind,
@@ -256,7 +256,7 @@ async function storeEnd(rows: Queryable, where: Where, effect: StoredEffect, end
       end.state,
       end.providerRef ?? null,
       end.because ?? null,
-      JSON.stringify(isRefused ? { [effect.preview_hash]: refusal } : {}),
+      storableJson(isRefused ? { [effect.preview_hash]: refusal } : {}),
     ],
   );
   // A provider's sentence may name a person; the audit log outlives their erasure and keeps only reasons from a list.

@@ -1,4 +1,4 @@
-/** What people ordered in a conversation, as rows of the audit log: a consent, a yes, a close, each with the key that gave it. */
+/** What was said in a conversation and orders something, as rows of the audit log: a consent, a yes, each with the key that gave it. */
 import { appendAudit, type AuditEvent } from './audit.ts';
 import type { Queryable } from './database.ts';
 
@@ -8,32 +8,34 @@ interface Where {
 }
 
 /** Whose order it was, and by which door it came. */
-export interface OrderGiven {
+interface OrderGiven {
   readonly actor: string;
   readonly keyId?: string | null;
   readonly via: 'api' | 'temporal';
   readonly reason?: string | null;
 }
 
-/** A flow begins by somebody's yes to an offer, or by their own wish: either way it was they who consented. */
+/** A flow begins by somebody's yes to an offer, or by their own wish: either way it was they who consented. Noted once for its action. */
 export async function noteConsent(
   rows: Queryable,
   where: Where,
   { turnId, snapshot }: { readonly turnId: string; readonly snapshot: { readonly flow: unknown } },
-  before: string | null,
 ): Promise<void> {
   const { action_id: action, kind } = (snapshot.flow ?? {}) as { readonly action_id?: string; readonly kind?: string };
-  if (action === undefined || action === before) return;
+  if (action === undefined) return;
+  const once = `consent ${where.conversation} ${action}`;
+  // Every later step of the flow comes by here, and need not wait for the end of the log.
+  const noted = await rows.query('select 1 from audit_log where tenant = $1 and once = $2', [where.tenant, once]);
+  if (noted.rowCount !== 0) return;
   const by = await saidBy(rows, where, turnId);
   if (by === null) return;
-  const once = `consent ${where.conversation} ${action}`;
   const about = { conversation: where.conversation, subject: action, data: { kind }, once };
   await appendAudit(rows, where.tenant, { ...by, ...about, event: 'action.consented' });
 }
 
 /**
- * A yes to a preview: noted before anything comes of it, and once for its turn. What the API ordered is noted there, so a turn
- * in which nobody spoke says nothing here unless it brings its order along.
+ * A yes to a preview: noted before anything comes of it, and once for its turn. The workflow notes what it was ordered, so a turn
+ * in which nobody spoke says nothing here.
  */
 export async function noteApproval(
   rows: Queryable,
@@ -43,12 +45,11 @@ export async function noteApproval(
     readonly kind: string;
     readonly previewHash: string;
     readonly approvedIn?: string;
-    readonly approvedBy?: OrderGiven;
   },
 ): Promise<void> {
-  const { approvedIn, approvedBy, actionId, kind, previewHash } = plan;
+  const { approvedIn, actionId, kind, previewHash } = plan;
   if (approvedIn === undefined) return;
-  const by = approvedBy ?? (await saidBy(rows, where, approvedIn));
+  const by = await saidBy(rows, where, approvedIn);
   if (by === null) return;
   await appendAudit(rows, where.tenant, {
     ...by,
@@ -58,18 +59,6 @@ export async function noteApproval(
     data: { kind, preview_hash: previewHash },
     once: `order ${where.conversation} ${approvedIn}`,
   });
-}
-
-/** A conversation is closed. */
-export async function noteClosing(
-  rows: Queryable,
-  where: Where,
-  closing: { readonly actor: string; readonly reason: string },
-): Promise<void> {
-  const { tenant, conversation } = where;
-  const door = await doorOf(rows, where, { ...closing, event: 'conversation.close-ordered', subject: null });
-  const about = { conversation, subject: null, data: {} };
-  await appendAudit(rows, tenant, { ...closing, ...door, ...about, event: 'conversation.closed' });
 }
 
 /**

@@ -23,7 +23,8 @@ export function pickOf(flow: CalendarFlow, reading: Reading, at: number): Pick {
   const wishes = combined(reading.times).map((wish) => pinned(wish, today));
   const byTime = flow.slots.filter(({ local }) => wishes.some((wish) => fits(wish, local, today)));
   const byPlace = flow.slots.filter((_, place) => meansPlace(flow, reading, place));
-  const isBarePlace = byPlace.length > 0 && reading.ordinals.some(({ quote }) => quote.length * 2 > reading.length);
+  const isBarePlace =
+    byPlace.length > 0 && reading.ordinals.some(({ start, end }) => (end - start) * 2 > reading.length);
   const byBoth = byTime.filter((slot) => byPlace.includes(slot));
   if (isBarePlace || byTime.length === 0) return byPlace.length > 0 ? among(byPlace, null) : elsewhere(wishes);
   if (byPlace.length === 0) return among(narrowed(byTime, flow, today), only(wishes));
@@ -33,7 +34,7 @@ export function pickOf(flow: CalendarFlow, reading: Reading, at: number): Pick {
 /** The time that is wished for instead of the chosen one: what the words leave open stays as it was. */
 export function wishInstead(chosen: Slot, mention: TimeMention, today: CalendarDate): TimeMention {
   const { year, month, day, hour, minute } = chosen.local;
-  const sameTime = { hour, minute, quote: `${mention.quote}, ${twoDigits(hour)}:${twoDigits(minute)}`.slice(0, 160) };
+  const sameTime = { hour, minute, label: `${twoDigits(hour)}:${twoDigits(minute)}` };
   return {
     ...(namesDay(mention) ? {} : { year, month, day }),
     ...pinned(mention, today),

@@ -1,5 +1,5 @@
 /** Moving a booked call and calling it off (F6): the same rules as for a new one, and the booking stands until the yes. */
-import type { CalendarFlow, CallPreview } from '../../contracts/flow.ts';
+import type { CalendarFlow, CallPlan } from '../../contracts/flow.ts';
 import type { Evidence } from '../../contracts/gate.ts';
 import type { CalendarPolicy } from '../../contracts/policy.ts';
 import type { Reading, TimeMention } from '../../contracts/reading.ts';
@@ -68,7 +68,7 @@ export function asksToCallOff(flow: CalendarFlow, reading: Reading): boolean {
 /** Shows which call would be called off. */
 export function callingOff(flow: CalendarFlow, of: Change): CalendarMove {
   const cancelled: Change = { ...of, change: 'cancel' };
-  const preview: CallPreview = {
+  const preview: CallPlan = {
     person: of.person,
     starts_at: of.startsAt,
     ends_at: of.endsAt,

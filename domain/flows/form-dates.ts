@@ -24,7 +24,7 @@ function dayOf(mention: TimeMention, today: CalendarDate): CalendarDate | null {
   const { year, month, day, weekday, dayOffset } = mention;
   if (dayOffset !== undefined) return addDays(today, dayOffset);
   if (day === undefined)
-    return weekday === undefined || month !== undefined ? null : weekdayFrom(today, weekday, isPast(mention));
+    return weekday === undefined || month !== undefined ? null : weekdayFrom(today, weekday, mention.past === true);
   const found =
     month === undefined
       ? nextDay(day, today)
@@ -51,10 +51,6 @@ function nextDay(day: number, today: CalendarDate): CalendarDate | null {
 function weekdayFrom(today: CalendarDate, weekday: number, back: boolean): CalendarDate {
   const ahead = (weekday - weekdayOf(today) + 7) % 7 || 7;
   return addDays(today, back ? (ahead % 7) - 7 : ahead);
-}
-
-function isPast({ quote }: TimeMention): boolean {
-  return /^(?:last|past)\s|\s(?:pasado|pasada)$|^(?:прошл|минувш)/iu.test(quote);
 }
 
 /** The reader leaves days that lie behind alone, and forms are often about what has happened. */

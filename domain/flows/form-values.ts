@@ -80,7 +80,7 @@ function numberIn({ text, reading, byPlace }: Words): Found {
   const joined = text.replace(/(\d)[ \u00a0\u202f](?=\d{3}(?!\d))/gu, '$1');
   const tokens = joined.split(/\s+/u).filter((token) => /\d/.test(token));
   const spelt = byPlace
-    ? reading.ordinals.filter(({ index, quote }) => index > 0 && quote.length * 2 > reading.length)
+    ? reading.ordinals.filter(({ index, start, end }) => index > 0 && (end - start) * 2 > reading.length)
     : [];
   if (tokens.length === 0) return one(spelt.map(({ index }) => String(index)));
   const numbers = tokens.map(numberOf);

@@ -2,7 +2,7 @@
  * The flow machines by kind of action: the only place that knows which kinds there are. A kind of an assistant's own is a
  * form; everything else about it is data.
  */
-import type { CalendarFlow, EffectPreview, Flow } from '../../contracts/flow.ts';
+import type { CalendarFlow, PlannedEffect, Flow, Topic } from '../../contracts/flow.ts';
 import type { Evidence } from '../../contracts/gate.ts';
 import type { PolicySnapshot } from '../../contracts/policy.ts';
 import type { ActionKind, Reading, Template } from '../../contracts/reading.ts';
@@ -15,7 +15,7 @@ import type { Act, EffectResult, Ended, Preview } from './moves.ts';
 export type Move = calendar.CalendarMove | email.EmailMove | form.FormMove;
 
 /** A move whose preview is to be shown, or whose effect is to be done, of whatever kind. */
-export type PreviewMove = Preview<Flow, EffectPreview>;
+export type PreviewMove = Preview<Flow, PlannedEffect>;
 export type ActMove = Act<Flow>;
 
 /** A booked call that can still be moved or called off. */
@@ -26,7 +26,7 @@ type FlowPolicies = PolicySnapshot['flows'];
 export interface FlowStart {
   readonly actionId: string;
   readonly startedBy: Evidence;
-  readonly topic: string;
+  readonly topic: Topic;
   /** Epoch milliseconds. */
   readonly at: number;
   /** The participant has accepted the offer or asked for it: no further consent is needed. */

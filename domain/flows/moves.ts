@@ -1,5 +1,5 @@
 /** What a flow of any kind wants next, and how its effect can turn out. Each kind has a machine of its own. */
-import type { EffectPreview, Flow, FlowOutcome, Say } from '../../contracts/flow.ts';
+import type { PlannedEffect, Flow, FlowOutcome, Say } from '../../contracts/flow.ts';
 
 /** What the model is told about a deed, once, on the next ordinary turn (F3). */
 export type News = Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export interface Ask<Kind extends Flow> {
 }
 
 /** Everything is known: render and hash the preview, then the machine's `withPreview`. */
-export interface Preview<Kind extends Flow, Shown extends EffectPreview> {
+export interface Preview<Kind extends Flow, Shown extends PlannedEffect> {
   readonly kind: 'preview';
   readonly flow: Kind;
   readonly preview: Shown;

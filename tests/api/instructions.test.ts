@@ -56,7 +56,6 @@ describe('giving an instruction', () => {
       from: 'sales-lead',
       to: 'sales-agent',
       type: name,
-      fields: more.fields,
       fromRole: 'director_agent',
       toRole: null,
       department,
@@ -161,6 +160,7 @@ describe('which assistant takes it', () => {
       clock: () => Date.now(),
       assistants: {
         list: async () => [day, desk],
+        broken: async () => [],
         current: async (name) => [day, desk].find(({ file }) => file.name === name) ?? null,
         version: async (name) => [day, desk].find(({ file }) => file.name === name) ?? null,
       },

@@ -11,13 +11,8 @@ import { ensureKey, newKey, type Role } from '../../adapters/postgres/keys.ts';
 import { migrate } from '../../adapters/postgres/migrate.ts';
 import { postgresMinutes } from '../../adapters/postgres/minutes.ts';
 import { listen } from '../../adapters/postgres/notifications.ts';
-import {
-  TemporalAway,
-  type Ordered,
-  type Taken,
-  type TemporalConversations,
-  type Told,
-} from '../../adapters/temporal/conversations.ts';
+import type { Ordered, Taken, TemporalConversations, Told } from '../../adapters/temporal/conversations.ts';
+import { TemporalAway } from '../../adapters/temporal/failure.ts';
 import { storedAssistants } from '../../api/assistants.ts';
 import type { Api, MailBox } from '../../api/deps.ts';
 import { createApi } from '../../api/server.ts';
@@ -229,6 +224,7 @@ export async function settle(
   where: { readonly tenant: string; readonly conversation: string },
   said: { readonly message_id: string; readonly turn_id: string },
   reply: string,
+  messages: readonly string[] = [],
 ): Promise<void> {
   const { tenant, conversation } = where;
   const at = new Date().toISOString();
@@ -244,7 +240,10 @@ export async function settle(
     clarification_request: null,
     context_request: null,
   };
-  await postgresMinutes(database).settle(
+  const minutes = postgresMinutes(database);
+  const heard = messages.map((messageId, index) => ({ messageId, at: Date.now(), position: (index + 1) * 2 }));
+  if (heard.length > 0) await minutes.begin({ tenant, conversation }, { turnId: said.turn_id, heard, forModel: true });
+  await minutes.settle(
     { tenant, conversation },
     {
       turnId: said.turn_id,

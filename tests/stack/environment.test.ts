@@ -9,6 +9,7 @@ import {
   readApi,
   readAssistantsDir,
   readDatabase,
+  readDeployment,
   readKeys,
   readLane,
   readLocalStack,
@@ -49,6 +50,7 @@ test('an empty environment means the local stack with its own servers and the sc
   expect(readTemporal({})).toEqual({ address: '127.0.0.1:7233', namespace: 'parley' });
   expect(readApi({})).toEqual({ host: '127.0.0.1', port: 7400, publicUrl: null, webUiUrl: null });
   expect(readLane({})).toBeNull();
+  expect(readDeployment({})).toBeNull();
   expect(readMail({})).toBeNull();
   expect(readMailBox({})).toBeNull();
   expect(readAssistantsDir({})).toBe('assistants');
@@ -58,13 +60,21 @@ test('an empty variable counts as unset', () => {
   expect(readTemporal({ TEMPORAL_ADDRESS: ' ', TEMPORAL_PORT: '' })).toEqual(readTemporal({}));
 });
 
+test('a worker is a version of a deployment when it is told both', () => {
+  expect(readDeployment({ PARLEY_DEPLOYMENT: 'parley', PARLEY_BUILD_ID: '0.3.0' })).toEqual({
+    deploymentName: 'parley',
+    buildId: '0.3.0',
+  });
+});
+
 test('servers from outside are taken, with the standard namespace where none is named', () => {
-  expect(readTemporal({ TEMPORAL_ADDRESS: 'temporal:7233' })).toEqual({
-    address: 'temporal:7233',
+  expect(readTemporal({ TEMPORAL_ADDRESS: '127.0.0.1:17233' })).toEqual({
+    address: '127.0.0.1:17233',
     namespace: 'default',
   });
   const settings = readLocalStack({
     TEMPORAL_ADDRESS: 'temporal:7233',
+    TEMPORAL_PLAINTEXT_HOSTS: 'temporal',
     TEMPORAL_NAMESPACE: 'talks',
     DATABASE_URL: database,
   });
@@ -193,6 +203,18 @@ test.each<[string, () => unknown, string, RegExp]>([
     /is "0"; expected a whole number/,
   ],
   ['limits neither on nor off', () => readLimits({ PARLEY_LIMITS: 'no' }), 'PARLEY_LIMITS', /is "no"/],
+  [
+    'a deployment without its build',
+    () => readDeployment({ PARLEY_DEPLOYMENT: 'parley' }),
+    'PARLEY_BUILD_ID',
+    /not set; expected this build/,
+  ],
+  [
+    'a build without its deployment',
+    () => readDeployment({ PARLEY_BUILD_ID: '0.3.0' }),
+    'PARLEY_DEPLOYMENT',
+    /not set; expected the name/,
+  ],
   ['a lane with other letters', () => readLane({ PARLEY_LANE: 'My Lane' }), 'PARLEY_LANE', /is "My Lane"/],
   [
     'a file that is not there',

@@ -177,7 +177,7 @@ describe('whoever tampers with it', () => {
 
   test('and writes rows of their own with the application’s password, but without its key, is found out', async () => {
     await filled(2);
-    const forger = openDatabase({ url: stand.databaseUrl, auditKey: 'another key, guessed', connections: 1 });
+    const forger = openDatabase({ url: stand.url, auditKey: 'another key, guessed', connections: 1 });
     await postgresAudit(forger).append(tenant, entry('forged'));
     await forger.close();
     expect(await verifyAudit(stand.database, tenant)).toEqual({ kind: 'changed', at: 3 });
@@ -185,7 +185,7 @@ describe('whoever tampers with it', () => {
 
   test('a process without the key writes nothing and says which variable is missing', async () => {
     await filled(1);
-    const keyless = openDatabase({ url: stand.databaseUrl, connections: 1 });
+    const keyless = openDatabase({ url: stand.url, connections: 1 });
     await expect(postgresAudit(keyless).append(tenant, entry('a'))).rejects.toThrow('PARLEY_AUDIT_KEY');
     await keyless.close();
   });

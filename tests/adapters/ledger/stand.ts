@@ -21,10 +21,10 @@ export interface Where {
 export interface LedgerStand {
   /** As the application's role. */
   readonly database: Database;
+  /** Where that role connects to. */
+  readonly url: string;
   /** Sees and may everything, as the migrations do. */
   readonly owner: Database;
-  /** For connections of one's own, as the application's role. */
-  readonly databaseUrl: string;
   readonly ledger: Ledger;
   /** A conversation, of a tenant of its own unless told, in which the act door opened: decisions `<conversation>-<kind>-opened`. */
   talk(tenant?: string, kinds?: readonly string[]): Promise<Where>;
@@ -44,13 +44,13 @@ export async function startLedgerStand(): Promise<LedgerStand> {
   const appPassword = new Secret('for-tests-only');
   await migrate({ url: postgres.superuserUrl.reveal(), appPassword: appPassword.reveal() });
   const owner = openDatabase({ url: postgres.superuserUrl.reveal(), auditKey, connections: 3 });
-  const databaseUrl = postgres.urlFor('parley_app', appPassword).reveal();
-  const database = openDatabase({ url: databaseUrl, auditKey, connections: 12 });
+  const url = postgres.urlFor('parley_app', appPassword).reveal();
+  const database = openDatabase({ url, auditKey, connections: 12 });
   let made = 0;
   return {
     database,
+    url,
     owner,
-    databaseUrl,
     ledger: postgresLedger(database),
     async talk(tenant = `tenant-${made + 1}`, kinds = ['email', 'calendar']) {
       made += 1;

@@ -7,7 +7,7 @@ import { newStanding } from '../../../domain/conversation/standing.ts';
 import { planTurn } from '../../../domain/conversation/plan-turn.ts';
 import { policySnapshot } from '../../../contracts/policy.ts';
 
-const span = { quote: 'x', start: 0, end: 1 };
+const span = { start: 0, end: 1 };
 const sound = {
   lexicon: 'v',
   language: 'en',
@@ -30,10 +30,7 @@ const sound = {
   skips: false,
 };
 const fields = Object.keys(sound);
-const junk = fc.oneof(
-  fc.constantFrom(null, 'x', 7, true, [], {}, [null], [{}], [[]], [{ quote: 'x' }]),
-  fc.jsonValue(),
-);
+const junk = fc.oneof(fc.constantFrom(null, 'x', 7, true, [], {}, [null], [{}], [[]], [{ start: 0 }]), fc.jsonValue());
 
 describe('R3 what a sender calls a reading', () => {
   test('is one when it has every part, and with those left out that may be', () => {
@@ -41,6 +38,7 @@ describe('R3 what a sender calls a reading', () => {
     expect(isReading(sound)).toBe(true);
     const { stanceAt: _left, ...rest } = sound;
     expect(isReading({ ...rest, situation: { kind: 'unstated' }, command: 'help' })).toBe(true);
+    expect(isReading({ ...sound, opensWith: { ...span, in: 'm-1' }, bareChoice: { fingerprint: 'x' } })).toBe(true);
   });
 
   test.each(fields.filter((name) => name !== 'stanceAt'))('is none without %s', (name) => {
@@ -52,7 +50,9 @@ describe('R3 what a sender calls a reading', () => {
     ['a command nobody knows', { command: 'dance' }],
     ['a stance nobody knows', { stance: 'maybe' }],
     ['a time with words for an hour', { times: [{ ...span, hour: 'ten' }] }],
-    ['a span without its place', { stanceAt: { quote: 'x' } }],
+    ['a span without its place', { stanceAt: { start: 0 } }],
+    ['a span in what is no message', { stanceAt: { ...span, in: 7 } }],
+    ['a choice without its mark', { bareChoice: { place: 1 } }],
   ])('is none with %s', (_, more) => {
     expect(isReading({ ...sound, ...more })).toBe(false);
   });
@@ -73,7 +73,13 @@ describe('R3 what a sender calls a reading', () => {
         const [heard] = take(emptyInbox, message, { at: 0, freshTurnId: 't', inFlow: false }).inbox.queue;
         if (!heard?.reading) return;
         expect(
-          planTurn(newStanding(identity, policy), { turnId: 't', reading: heard.reading, at: 0, position: 2 }).kind,
+          planTurn(newStanding(identity, policy), {
+            turnId: 't',
+            messageId: 'm',
+            reading: heard.reading,
+            at: 0,
+            position: 2,
+          }).kind,
         ).toMatch(/./);
       }),
       { numRuns: 2_000 },

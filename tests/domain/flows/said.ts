@@ -37,7 +37,7 @@ export const yes = said('Yes, please.', { stance: 'affirm' });
 export const no = said('No.', { stance: 'deny' });
 
 export function time(quote: string, parts: Partial<TimeMention>): TimeMention {
-  return { quote, start: 0, end: quote.length, ...parts };
+  return { start: 0, end: quote.length, ...parts };
 }
 
 export function timed(text: string, parts: Partial<TimeMention>, found: Partial<Reading> = {}): Reading {
@@ -45,23 +45,23 @@ export function timed(text: string, parts: Partial<TimeMention>, found: Partial<
 }
 
 export function numbered(text: string, ...indices: readonly number[]): Reading {
-  return said(text, { ordinals: indices.map((index) => ({ quote: text, start: 0, end: text.length, index })) });
+  return said(text, { ordinals: indices.map((index) => ({ start: 0, end: text.length, index })) });
 }
 
 export function named(text: string, name: string, found: Partial<Reading> = {}): Reading {
-  return said(text, { people: [{ quote: name, start: 0, end: name.length, name }], ...found });
+  return said(text, { people: [{ start: 0, end: name.length, name }], ...found });
 }
 
 export function phoned(text: string, number: string, found: Partial<Reading> = {}): Reading {
-  return said(text, { phones: [{ quote: number, start: 0, end: number.length, number }], ...found });
+  return said(text, { phones: [{ start: 0, end: number.length, number }], ...found });
 }
 
 export function asking(text: string, found: Partial<Reading> = {}): Reading {
-  return said(text, { sentences: [{ quote: text, start: 0, end: text.length, act: 'question' }], ...found });
+  return said(text, { sentences: [{ start: 0, end: text.length, act: 'question' }], ...found });
 }
 
 export function declining(text: string, action: string | null, found: Partial<Reading> = {}): Reading {
-  return said(text, { declines: [{ quote: text, start: 0, end: text.length, action }], ...found });
+  return said(text, { declines: [{ start: 0, end: text.length, action }], ...found });
 }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
