@@ -28,6 +28,14 @@ export const keyBody = z.strictObject({
 
 export const tenantBody = z.strictObject({ tenant: tenantName });
 
+export const rotateFeedBody = z.strictObject({
+  key_id: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,64}$/)
+    .optional()
+    .describe('Whose feed; for administrators. Default: the one of the calling key.'),
+});
+
 /** How long the key that is replaced stays valid, so that its users can change over. */
 export const rotateBody = z.strictObject({ overlap_s: z.int().min(0).max(86_400).default(0) });
 

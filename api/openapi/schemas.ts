@@ -11,9 +11,9 @@ const named: Readonly<Record<string, z.ZodType>> = {
   ActionSwitch: conversation.actionSwitch,
   Approval: conversation.approveBody,
   Assistant: assistant.assistantOnWire,
+  AuditHead: conversation.auditHead,
   AuditRow: conversation.auditRow,
   AuditVerdict: conversation.auditVerdict,
-  AuditHead: conversation.auditHead,
   BrokenAssistant: assistant.brokenAssistant,
   Clarification: clarification.clarification,
   ClarificationRequest: clarification.clarificationRequest,
@@ -24,13 +24,13 @@ const named: Readonly<Record<string, z.ZodType>> = {
   DirectiveType: assistant.directiveTypeOnWire,
   Effect: conversation.effectOnWire,
   EffectConfirmation: conversation.confirmEffectBody,
+  FeedRotation: keys.rotateFeedBody,
   Flow: conversation.flowOnWire,
   GateDecision: conversation.gateDecision,
   Instruction: clarification.instructionBody,
   InstructionAnswer: clarification.instructionAnswer,
   Key: keys.keyOnWire,
   KeyOrder: keys.keyBody,
-  TenantOrder: keys.tenantBody,
   KeyRotation: keys.rotateBody,
   KeyWithSecret: keys.newKeyOnWire,
   Kpi: clarification.kpi,
@@ -49,6 +49,7 @@ const named: Readonly<Record<string, z.ZodType>> = {
   SettledMessage: conversation.settledMessage,
   SwitchOrder: conversation.switchBody,
   TenantEvent: clarification.tenantEvent,
+  TenantOrder: keys.tenantBody,
 };
 
 export function namedSchemas() {

@@ -5,18 +5,12 @@ import { postgresCalendar } from '../../adapters/postgres/calendar.ts';
 import { ensureFeed, findFeed, rotateFeed, type FeedHolder } from '../../adapters/postgres/feeds.ts';
 import { findKeyRecord } from '../../adapters/postgres/key-ring.ts';
 import { nobody } from '../../adapters/postgres/keys.ts';
+import { rotateFeedBody } from '../../contracts/keys.ts';
 import { byKey, callerIn, isPartyOnly, type Caller } from '../callers.ts';
 import type { Api, Parts } from '../deps.ts';
 import { ApiProblem, shown } from '../problem.ts';
 
 const feed = z.object({ url: z.url() });
-const rotateBody = z.strictObject({
-  key_id: z
-    .string()
-    .regex(/^[A-Za-z0-9-]{1,64}$/)
-    .optional()
-    .describe('Whose feed; for administrators. Default: the one of the calling key.'),
-});
 
 export function calendarRoutes(app: Api, parts: Parts): void {
   const calendar = postgresCalendar(parts.database);
@@ -38,7 +32,7 @@ export function calendarRoutes(app: Api, parts: Parts): void {
       config: { secretAnswer: true },
       schema: {
         summary: 'A new address of the calendar feed; the old one answers no more',
-        body: rotateBody.nullish(),
+        body: rotateFeedBody.nullish(),
         response: { 200: feed },
       },
     },

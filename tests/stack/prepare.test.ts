@@ -7,18 +7,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../adapters/postgres/database.ts';
 import { newKey, openKeys } from '../../adapters/postgres/keys.ts';
 import { startPostgres } from '../../temporal-config/dev/postgres-server.ts';
+import { startTemporal } from '../../temporal-config/dev/temporal-server.ts';
 import { Secret } from '../../temporal-config/environment.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'parley-prepare-test-'));
 const file = join(dir, 'installation-key');
 const pepper = 'a pepper for tests only';
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let temporal: Awaited<ReturnType<typeof startTemporal>>;
 let database: Database;
 beforeAll(async () => {
-  postgres = await startPostgres({ dir: join(dir, 'postgres'), durable: false });
-});
+  [postgres, temporal] = await Promise.all([
+    startPostgres({ dir: join(dir, 'postgres'), durable: false }),
+    startTemporal({ dir: join(dir, 'temporal'), port: 0, headless: true }),
+  ]);
+}, 120_000);
 afterAll(async () => {
   await database?.close();
+  await temporal.stop();
   await postgres.stop();
   postgres.forget();
   rmSync(dir, { recursive: true, force: true });
@@ -62,6 +68,8 @@ function prepare(env: Readonly<Record<string, string>> = {}): Promise<number | n
   const child = spawn(process.execPath, ['--import', 'tsx', 'workers/prepare.ts'], {
     env: {
       PATH: process.env['PATH'],
+      TEMPORAL_ADDRESS: temporal.address,
+      TEMPORAL_NAMESPACE: temporal.namespace,
       PARLEY_DATA_DIR: dir,
       PARLEY_KEY_PEPPER: pepper,
       PARLEY_MIGRATE_URL: postgres.superuserUrl.reveal(),
