@@ -2,6 +2,7 @@
 import type { EffectOnWire } from '../../contracts/conversation.ts';
 import { appendAudit } from './audit.ts';
 import type { Queryable } from './database.ts';
+import { storableJson } from './storable-json.ts';
 
 export interface Where {
   readonly tenant: string;
@@ -89,7 +90,7 @@ export async function confirmEffect(
       outcome,
       actor,
       outcome === 'done' ? null : refusal.because,
-      JSON.stringify(outcome === 'done' ? {} : { [effect.preview_hash]: refusal }),
+      storableJson(outcome === 'done' ? {} : { [effect.preview_hash]: refusal }),
     ],
   );
   await appendAudit(rows, where.tenant, {

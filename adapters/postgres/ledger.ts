@@ -26,6 +26,7 @@ import {
   type BarredPlan,
   type RefusalReason,
 } from './limits.ts';
+import { storableJson } from './storable-json.ts';
 
 interface Plan extends BarredPlan {
   readonly preview: unknown;
@@ -142,7 +143,7 @@ async function lockConversation(rows: Queryable, { tenant, conversation }: Where
 
 /** The effect's row, locked, holding this plan if it may. */
 async function planned(rows: Queryable, where: Where, plan: Plan): Promise<StoredEffect> {
-  const written = [plan.kind, JSON.stringify(plan.preview), plan.previewHash, plan.decisionId];
+  const written = [plan.kind, storableJson(plan.preview), plan.previewHash, plan.decisionId];
   const recipient = recipientOf(plan.recipient);
   await rows.query(
     `insert into effects (tenant, action_id, conversation, kind, state, preview, preview_hash, decision_id, recipient)
@@ -192,7 +193,7 @@ async function refuse(rows: Queryable, where: Where, plan: Plan, bar: Bar): Prom
   await rows.query(
     `update effects set state = 'refused', refusal = $3, refusals = refusals || $4::jsonb, updated_at = now()
       where tenant = $1 and action_id = $2`,
-    [tenant, plan.actionId, bar.because, JSON.stringify({ [plan.previewHash]: refusal })],
+    [tenant, plan.actionId, bar.because, storableJson({ [plan.previewHash]: refusal })],
   );
   await note(rows, where, plan.actionId, 'effect.refused', {
     kind: plan.kind,
@@ -242,7 +243,7 @@ async function storeEnd(rows: Queryable, where: Where, effect: StoredEffect, end
       end.state,
       end.providerRef ?? null,
       end.because ?? null,
-      JSON.stringify(isRefused ? { [effect.preview_hash]: refusal } : {}),
+      storableJson(isRefused ? { [effect.preview_hash]: refusal } : {}),
     ],
   );
   // A provider's sentence may name a person; the audit log outlives their erasure and keeps only reasons from a list.

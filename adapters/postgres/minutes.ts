@@ -4,6 +4,7 @@ import { cancelOpen } from './clarifications.ts';
 import type { Database, Queryable } from './database.ts';
 import { addEvents, type NewEvent } from './events.ts';
 import { noRow, stateEvents, storeStanding, type Before, type SnapshotShape } from './standings.ts';
+import { storableJson } from './storable-json.ts';
 
 interface Where {
   readonly tenant: string;
@@ -197,14 +198,7 @@ async function storeReply(
     `insert into turns (tenant, conversation, turn_id, reply, settled, settled_at) values ($1, $2, $3, $4, $5, $6)
        on conflict (tenant, conversation, turn_id) do update
          set reply = excluded.reply, settled = excluded.settled, settled_at = excluded.settled_at`,
-    [
-      where.tenant,
-      where.conversation,
-      turn.turnId,
-      turn.found && JSON.stringify(turn.found),
-      JSON.stringify(settled),
-      at,
-    ],
+    [where.tenant, where.conversation, turn.turnId, turn.found && storableJson(turn.found), storableJson(settled), at],
   );
   if (isSaid)
     await rows.query(
@@ -250,8 +244,8 @@ async function storeDecisions(
         one.because,
         one.action,
         one.policyVersion,
-        JSON.stringify(one.rules),
-        JSON.stringify(one.snapshot),
+        storableJson(one.rules),
+        storableJson(one.snapshot),
         at,
       ],
     );

@@ -127,5 +127,5 @@ export function waitingOn(standing: Standing, busy: boolean): WaitingOn | null {
 
 /** Words as evidence: cut to what a decision may keep. */
 export function quoted(turnId: string | null, quote: string): Evidence {
-  return { turnId, quote: quote.slice(0, 160) };
+  return { turnId, quote: quote.slice(0, 160).toWellFormed() };
 }

@@ -81,7 +81,18 @@ export function callingOff(flow: CalendarFlow, of: Change): CalendarMove {
   const { notice: _over, ...rest } = voided(flow);
   return {
     kind: 'preview',
-    flow: { ...rest, step: 'preview', slots: [], chosen: null, of: cancelled, preview },
+    // What was said on the way to another time is not what is called off: the flow holds what the preview shows, and no more.
+    flow: {
+      ...rest,
+      step: 'preview',
+      slots: [],
+      chosen: null,
+      person: of.person,
+      phone: of.phone,
+      invite: of.invite,
+      of: cancelled,
+      preview,
+    },
     preview,
   };
 }

@@ -110,7 +110,7 @@ function fitsRange({ hours }: TimeMention, { hour }: WallTime): boolean {
 
 function spanOfBoth(first: TimeMention, second: TimeMention): Pick<TimeMention, 'quote' | 'start' | 'end'> {
   return {
-    quote: `${first.quote} ${second.quote}`.slice(0, 160),
+    quote: `${first.quote} ${second.quote}`.slice(0, 160).toWellFormed(),
     start: Math.min(first.start, second.start),
     end: Math.max(first.end, second.end),
   };
