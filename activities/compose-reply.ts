@@ -2,15 +2,14 @@
 import { activityInfo, cancellationSignal } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import { isTold } from '../domain/conversation/after-move.ts';
-import { afterReply, judgedAs } from '../domain/conversation/after-reply.ts';
+import { afterReply, judgedAs, type AfterReply } from '../domain/conversation/after-reply.ts';
 import { gatePolicyOf } from '../domain/conversation/plan-turn.ts';
 import type { Standing } from '../domain/conversation/standing.ts';
-import type { Move } from '../domain/flows/machines.ts';
 import { deltaWriter } from './delta-writer.ts';
-import { writeDraft } from './draft-email.ts';
+import { storeDraft, writeDraft } from './draft-email.ts';
 import { permanent } from './failure.ts';
 import type { AssistantTexts, Deltas, JudgedReply, Model, Stored } from './ports.ts';
-import { settleTurn, textsOf, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import { rendered, settleTurn, textsOf, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
 export interface ComposeReplyRequest {
   readonly turn: TurnRequest;
@@ -38,14 +37,15 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
 
       const texts = await textsOf(ports, standing);
       const reply = await askModel(ports, turn, standing, texts);
-      const reading = texts.readReply(reply.text);
+      const { template, ...reading } = texts.readReply(reply.text);
+      const email = template && (await storeDraft(ports, standing, `${turn.turnId}:reply`, template));
       const proposals = reply.proposals.map(({ action }) => ({ action }));
-      const first = afterReply(standing, turn, { reading, proposals });
-      const draft = first.move?.kind === 'draft' ? await writeDraft(ports, standing, texts) : undefined;
-      const after = draft ? afterReply(standing, turn, { reading, proposals, draft }) : first;
-      const read: JudgedReply = { reading, proposals, judged: judgedAs(after.act.verdict), draft };
+      const first = afterReply(standing, turn, { reading, proposals, email });
+      const draft = first.move?.kind === 'draft' ? await writeDraft(ports, standing, texts, turn.turnId) : undefined;
+      const after = draft ? afterReply(standing, turn, { reading, proposals, email, draft }) : first;
+      const read: JudgedReply = { reading, proposals, judged: judgedAs(after.act.verdict), email, draft };
       const said = reply.text.trim() === '' ? texts.renderText({ text: 'model.empty', values: {} }) : reply.text;
-      const text = [...riskOf(turn, texts), said, ...questionOf(after.move, texts)].join('\n\n');
+      const text = [...riskOf(turn, texts), said, ...(await questionOf(ports, after, texts))].join('\n\n');
       const earlier = await settleTurn(ports, turn, {
         standing: after.standing,
         text,
@@ -66,8 +66,12 @@ function riskOf({ assumed }: TurnRequest, texts: AssistantTexts): readonly strin
 }
 
 /** The first question of the flow that the reply has started. */
-function questionOf(move: Move | null, texts: AssistantTexts): readonly string[] {
-  return move && isTold(move) ? [texts.renderText(move.say)] : [];
+async function questionOf(
+  ports: SettlingPorts,
+  { standing, move }: AfterReply,
+  texts: AssistantTexts,
+): Promise<readonly string[]> {
+  return move && isTold(move) ? [await rendered(ports, standing, texts, move.say)] : [];
 }
 
 function isJudgedReply(stored: Stored): stored is JudgedReply {
@@ -94,7 +98,7 @@ async function askModel(ports: ComposeReplyPorts, turn: TurnRequest, standing: S
           participant,
           locale,
           timeZone,
-          news: [...newsOf(standing, texts), ...guessNews(turn, texts)],
+          news: [...(await newsOf(ports, standing, texts)), ...guessNews(turn, texts)],
         }),
         messages,
         maxTokens: texts.model.maxTokens,
@@ -113,8 +117,10 @@ async function askModel(ports: ComposeReplyPorts, turn: TurnRequest, standing: S
 }
 
 /** What was done since the model was last asked, in a sentence each (F3). */
-function newsOf(standing: Standing, texts: AssistantTexts): readonly string[] {
-  return standing.news.map(({ kind, facts }) => texts.renderText({ text: `news.${kind}`, values: facts }));
+function newsOf(ports: SettlingPorts, standing: Standing, texts: AssistantTexts): Promise<readonly string[]> {
+  return Promise.all(
+    standing.news.map(({ kind, facts }) => rendered(ports, standing, texts, { text: `news.${kind}`, values: facts })),
+  );
 }
 
 /** What the model is told when nobody answered and the work goes on. */

@@ -1,12 +1,13 @@
 /** Writes an email from the conversation when the reply that offered it did not. */
 import { cancellationSignal } from '@temporalio/activity';
-import type { EmailFlow } from '../contracts/flow.ts';
+import type { EmailDraft, EmailFlow } from '../contracts/flow.ts';
 import type { Template } from '../contracts/reading.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
 import type { Standing } from '../domain/conversation/standing.ts';
 import { withDraft } from '../domain/flows/email.ts';
+import { draftOf } from '../reading/letter.ts';
 import type { AssistantTexts, Model, Stored } from './ports.ts';
-import { tell, textsOf, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import { rendered, tell, textsOf, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
 export interface DraftEmailRequest {
   readonly turn: TurnRequest;
@@ -24,12 +25,12 @@ export function draftEmailActivity(ports: DraftEmailPorts) {
      * Asks the model for a draft with placeholders; a model that gives none, or none in time, is replaced by the assistant's
      * plain draft, because a person waits and will see every word before it leaves.
      */
-    async draftEmail({ turn, standing, flow }: DraftEmailRequest): Promise<{ readonly template: Template }> {
+    async draftEmail({ turn, standing, flow }: DraftEmailRequest): Promise<{ readonly template: EmailDraft }> {
       const where = whereOf(standing);
       const stored = await ports.minutes.begin(where, { turnId: turn.turnId, heard: turn.heard, forModel: false });
       if (isDraft(stored)) return { template: stored.template };
       const texts = await textsOf(ports, standing);
-      const template = await writeDraft(ports, standing, texts);
+      const template = await writeDraft(ports, standing, texts, turn.turnId);
       const next = withDraft(flow, template);
       if (isTold(next)) {
         const after = afterMove(standing, next, turn.turnId);
@@ -46,19 +47,36 @@ export function draftEmailActivity(ports: DraftEmailPorts) {
   };
 }
 
-function isDraft(stored: Stored): stored is { readonly template: Template } {
+function isDraft(stored: Stored): stored is { readonly template: EmailDraft } {
   return stored !== null && stored !== 'settled' && 'template' in stored;
 }
 
-/** The model's draft, or the assistant's plain one. */
-export async function writeDraft(ports: DraftEmailPorts, standing: Standing, texts: AssistantTexts): Promise<Template> {
-  return (await draftOf(ports, standing, texts)) ?? plainDraft(texts, standing.topic ?? '');
+/** The model's draft, or the assistant's plain one; its words are stored, and the flow is told where. */
+export async function writeDraft(
+  ports: DraftEmailPorts,
+  standing: Standing,
+  texts: AssistantTexts,
+  turnId: string,
+): Promise<EmailDraft> {
+  const template = (await modelsDraft(ports, standing, texts)) ?? (await plainDraft(ports, standing, texts));
+  return storeDraft(ports, standing, `${turnId}:draft`, template);
+}
+
+/** Stores the words of an email that was written. Idempotent: what an earlier attempt stored stays. */
+export async function storeDraft(
+  { drafts }: SettlingPorts,
+  standing: Standing,
+  draftId: string,
+  template: Template,
+): Promise<EmailDraft> {
+  const { words } = draftOf(draftId, template);
+  return draftOf(draftId, await drafts.keepDraft(whereOf(standing), { draftId, template: words })).draft;
 }
 
 /** A person is waiting for the next question; a slower model is not waited for. */
 const draftLimitMs = 20_000;
 
-async function draftOf(
+async function modelsDraft(
   { minutes, model }: DraftEmailPorts,
   standing: Standing,
   texts: AssistantTexts,
@@ -84,9 +102,9 @@ async function draftOf(
   }
 }
 
-function plainDraft(texts: AssistantTexts, topic: string): Template {
-  const written = texts.renderText({ text: 'email.plain-draft', values: { topic } });
-  const { template } = texts.readReply(written);
+async function plainDraft(ports: DraftEmailPorts, standing: Standing, texts: AssistantTexts): Promise<Template> {
+  const say = { text: 'email.plain-draft', values: { topic: standing.topic ?? '' } };
+  const { template } = texts.readReply(await rendered(ports, standing, texts, say));
   if (!template)
     throw new Error('The text "email.plain-draft" holds no email. It needs a line "Subject: …" and a body.');
   return template;

@@ -3,7 +3,7 @@ import { ApplicationFailure } from '@temporalio/common';
 
 /** Every permanent failure's type has a section in docs/failures.md. */
 export type PermanentFailureType =
-  'ModelUnauthorised' | 'ModelRefusedRequest' | 'CalendarUnavailable' | 'ApprovalMismatch';
+  'ModelUnauthorised' | 'ModelRefusedRequest' | 'CalendarUnavailable' | 'ApprovalMismatch' | 'WordsMissing';
 
 /** A failure that is final: what happened, then what to do. */
 export function permanent(failure: {

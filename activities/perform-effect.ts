@@ -5,12 +5,13 @@ import { afterMove, isTold, withUnconfirmed } from '../domain/conversation/after
 import type { Standing } from '../domain/conversation/standing.ts';
 import { afterEffect, type ActMove } from '../domain/flows/machines.ts';
 import type { EffectResult } from '../domain/flows/moves.ts';
-import { hasPlaceholder } from '../domain/flows/template.ts';
+import { hasPlaceholder } from '../reading/placeholders.ts';
 import { permanent } from './failure.ts';
 import { actDecisionId } from '../domain/conversation/on-wire.ts';
 import type { Admission, EffectOrder, EffectPlan, EffectProvider, Ledger, Performed, Where } from './ports.ts';
 import { hashOfPreview } from './preview-effect.ts';
 import { tell, textsOf, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import { previewShown } from './words.ts';
 
 export interface PerformEffectRequest {
   readonly turn: TurnRequest;
@@ -58,7 +59,7 @@ export function performEffectActivity(ports: PerformEffectPorts) {
      * own row in the ledger, and the booking stands whether it arrives or not.
      */
     async sendInvitation({ turn, standing, flow }: InvitationRequest): Promise<EffectResult> {
-      const { preview: booked } = flow;
+      const booked = await previewShown(ports.drafts, whereOf(standing), flow);
       if (!booked || !('starts_at' in booked)) throw new Error('Only a booked call has an invitation.');
       const preview = { ...booked, invite: invited(standing, booked) };
       const invitation = {
@@ -116,7 +117,8 @@ async function perform(
   flow: Flow,
   approvedAt: number,
 ): Promise<EffectResult> {
-  const { actionId, kind, preview, startedBy } = flow;
+  const { actionId, kind, startedBy } = flow;
+  const preview = await previewShown(ports.drafts, whereOf(standing), flow);
   const previewHash = preview === null ? null : hashOfPreview(preview);
   if (preview === null || previewHash === null || previewHash !== flow.previewHash) {
     throw permanent({
@@ -217,7 +219,8 @@ async function lastLook(
   const { ledger } = ports;
   const where = whereOf(standing);
   const provider = ports.providerOf(flow.kind);
-  const { actionId, kind, preview, startedBy } = flow;
+  const { actionId, kind, startedBy } = flow;
+  const preview = await previewShown(ports.drafts, where, flow);
   if (provider?.find && preview) {
     const doing = { actionId, kind, preview, startedBy, approvedAt };
     const found = await provider.find(where, orderOf(standing, doing)).catch(() => undefined);

@@ -4,13 +4,15 @@ import type { Say } from '../contracts/flow.ts';
 import type { Stepped } from '../domain/clarification/state.ts';
 import { turnMinutes, type Settlement, type TurnRequest } from '../domain/conversation/minutes.ts';
 import type { Standing } from '../domain/conversation/standing.ts';
-import type { Assistants, AssistantTexts, Finding, Minutes, Stored, Where } from './ports.ts';
+import type { Assistants, AssistantTexts, Drafts, Finding, Minutes, Stored, Where } from './ports.ts';
+import { withWords } from './words.ts';
 
 export type { TurnRequest };
 
 export interface SettlingPorts {
   readonly minutes: Minutes;
   readonly assistants: Assistants;
+  readonly drafts: Drafts;
 }
 
 export function whereOf({ identity }: Standing): Where {
@@ -43,13 +45,23 @@ export async function tell(
   const texts = await textsOf(ports, told.standing);
   return settleTurn(ports, turn, {
     standing: told.standing,
-    text: texts.renderText(told.say),
+    text: await rendered(ports, told.standing, texts, told.say),
     disposition: told.disposition,
     act: turn.act,
     // What was asked back belongs to the talk; commands and flow steps do not.
     forModel: told.disposition === 'clarification_required',
     found: told.found ?? null,
     clarifications: told.clarifications,
-    ...(told.remedy ? { remedy: texts.renderText(told.remedy) } : {}),
+    ...(told.remedy ? { remedy: await rendered(ports, told.standing, texts, told.remedy) } : {}),
   });
+}
+
+/** A text with its values, those that are kept by reference among them. */
+export async function rendered(
+  { drafts }: SettlingPorts,
+  standing: Standing,
+  texts: AssistantTexts,
+  { text, values }: Say,
+): Promise<string> {
+  return texts.renderText({ text, values: await withWords(drafts, whereOf(standing), values) });
 }

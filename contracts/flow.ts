@@ -5,10 +5,65 @@
  */
 import { z } from 'zod';
 import { evidence } from './gate.ts';
-import { actionKind, template, timeMention } from './reading.ts';
+import { actionKind, timeMention } from './reading.ts';
 
 /** An instant as ISO-8601 UTC. */
 export const instant = z.iso.datetime();
+
+/**
+ * Words of a participant by where they stand: from `start` to `end` of that message, in UTF-16 code units. Flows keep no other
+ * text; what is said or done with the words looks them up.
+ */
+export const wordsRef = z.object({
+  ref: z.literal('words'),
+  messageId: z.string(),
+  start: z.int().nonnegative(),
+  end: z.int().nonnegative(),
+  /** As they are shown; see `wordsFound`. */
+  length: z.int().nonnegative(),
+  count: z.int().min(0).max(9),
+});
+
+/** What the talk is about: the first words of its opening message. */
+export const topicRef = z.object({
+  ref: z.literal('topic'),
+  messageId: z.string(),
+  start: z.int().nonnegative(),
+  end: z.int().nonnegative(),
+});
+
+/** Words of a preview that was shown, by its hash. */
+export const previewRef = z.object({
+  ref: z.literal('preview'),
+  actionId: z.string(),
+  hash: z.string(),
+  part: z.enum(['subject', 'message']),
+});
+
+/** What a placeholder is filled with without asking. */
+export const placeholderMeaning = z.enum([
+  'person',
+  'person-first',
+  'person-last',
+  'address',
+  'sender',
+  'sender-first',
+  'sender-last',
+  'today',
+]);
+
+/** A piece of an email's template without its words: their length in UTF-16 code units, or a placeholder. */
+export const draftPart = z.union([
+  z.object({ words: z.int().nonnegative() }),
+  z.object({ placeholder: z.string().max(60), means: placeholderMeaning.optional() }),
+]);
+
+/** The template of an email by the row that holds its words. */
+export const emailDraft = z.object({
+  draftId: z.string(),
+  subject: z.array(draftPart).max(80),
+  body: z.array(draftPart).max(400),
+});
 
 /** A free half hour, with its wall-clock form in the participant's zone, so that no zone arithmetic is needed later. */
 export const slot = z.object({
@@ -45,6 +100,9 @@ export const callPreview = z.object({
   of: z.object({ action_id: z.string(), sequence: z.int() }).optional(),
 });
 
+/** The same without the words, as the flow keeps it. */
+export const callShown = callPreview.extend({ topic: topicRef.nullable() });
+
 export const calendarStep = z.enum(['consent', 'choice', 'person', 'phone', 'preview']);
 
 export const calendarFlow = z.object({
@@ -53,7 +111,7 @@ export const calendarFlow = z.object({
   step: calendarStep,
   startedBy: evidence,
   expiresAt: instant,
-  topic: z.string(),
+  topic: topicRef.nullable(),
   /** A day or time the participant asked for; slots that fit come first. */
   wish: timeMention.nullable(),
   slots: z.array(slot),
@@ -61,7 +119,7 @@ export const calendarFlow = z.object({
   person: z.string().nullable(),
   /** Undefined until asked for; null when skipped. */
   phone: z.string().nullable().optional(),
-  preview: callPreview.nullable(),
+  preview: callShown.nullable(),
   previewHash: z.string().nullable(),
   /** Starts of slots the participant did not want or did not get; they are not offered again. */
   turnedDown: z.array(instant).max(100).optional(),
@@ -80,7 +138,7 @@ export const calendarFlow = z.object({
       endsAt: instant,
       timeZone: z.string(),
       phone: z.string().nullable(),
-      topic: z.string(),
+      topic: topicRef.nullable(),
       invite: z.array(z.string()).max(5),
       sequence: z.int(),
     })
@@ -90,6 +148,9 @@ export const calendarFlow = z.object({
 /** An email as the participant is shown it. The hash over exactly this binds the yes (F4). */
 export const emailPreview = z.object({ to: z.email(), subject: z.string(), message: z.string() });
 
+/** The same without the words, as the flow keeps it. */
+export const emailShown = z.object({ to: z.email() });
+
 export const emailStep = z.enum(['person', 'address', 'variable', 'preview']);
 
 export const emailFlow = z.object({
@@ -98,22 +159,22 @@ export const emailFlow = z.object({
   step: emailStep,
   startedBy: evidence,
   expiresAt: instant,
-  topic: z.string(),
+  topic: topicRef.nullable(),
   /** Null until it is known: from the reply, or drafted from the conversation. */
-  template: template.nullable(),
+  template: emailDraft.nullable(),
   person: z.string().nullable(),
   address: z.string().nullable(),
   /** Values by placeholder. */
-  variables: z.record(z.string(), z.string()),
+  variables: z.record(z.string(), wordsRef),
   /** The placeholder that is being asked for. */
   asking: z.string().nullable(),
   /** What the participant changed by words: "change the subject to …". */
-  subject: z.string().nullable(),
-  message: z.string().nullable(),
-  preview: emailPreview.nullable(),
+  subject: wordsRef.nullable(),
+  message: wordsRef.nullable(),
+  preview: emailShown.nullable(),
   previewHash: z.string().nullable(),
   /** Who writes, where it is known; fills "[Your Name]". */
-  sender: z.string().nullable().optional(),
+  sender: z.union([z.string(), wordsRef]).nullable().optional(),
   /** The day on which the flow started, for "[Date]": `YYYY-MM-DD`. */
   today: z.string().optional(),
   /** The participant wants to change the email and has still to say what, or to what. The step is then `preview`, without a hash. */
@@ -123,6 +184,9 @@ export const emailFlow = z.object({
 
 /** What a webhook is sent: the values of the form, by field. */
 export const formPreview = z.object({ fields: z.record(z.string(), z.string()) });
+
+/** The same without the words, as the flow keeps it. */
+export const formShown = z.object({ fields: z.record(z.string(), z.union([z.string(), wordsRef])) });
 
 export const formStep = z.enum(['consent', 'field', 'preview']);
 
@@ -136,19 +200,22 @@ export const formFlow = z.object({
   step: formStep,
   startedBy: evidence,
   expiresAt: instant,
-  topic: z.string(),
+  topic: topicRef.nullable(),
   /** What was answered, by field; empty where an optional field was left out. */
-  values: z.record(z.string(), z.string()),
+  values: z.record(z.string(), z.union([z.string(), wordsRef])),
   /** The field that is being asked for. */
   asking: z.string().nullable(),
-  preview: formPreview.nullable(),
+  preview: formShown.nullable(),
   previewHash: z.string().nullable(),
 });
 
 /** What is done when a flow is approved; each kind has its own. */
 export const effectPreview = z.union([callPreview, emailPreview, formPreview]);
 
-/** A text by its name in the assistant's folder and the values it is filled with; rendered outside the workflow. */
+/**
+ * A text by its name in the assistant's folder and the values it is filled with; rendered outside the workflow. Words of people
+ * are values by reference (`ref`), which are looked up before the text is rendered.
+ */
 export const say = z.object({ text: z.string(), values: z.record(z.string(), z.unknown()) });
 
 /**
@@ -170,6 +237,16 @@ export const flowOutcome = z.enum([
   'provider-error',
 ]);
 
+export type WordsRef = z.infer<typeof wordsRef>;
+export type TopicRef = z.infer<typeof topicRef>;
+export type PreviewRef = z.infer<typeof previewRef>;
+export type PlaceholderMeaning = z.infer<typeof placeholderMeaning>;
+export type DraftPart = z.infer<typeof draftPart>;
+export type EmailDraft = z.infer<typeof emailDraft>;
+export type CallShown = z.infer<typeof callShown>;
+export type EmailShown = z.infer<typeof emailShown>;
+export type FormShown = z.infer<typeof formShown>;
+export type EffectShown = CallShown | EmailShown | FormShown;
 export type Slot = z.infer<typeof slot>;
 export type CallPreview = z.infer<typeof callPreview>;
 export type CalendarFlow = z.infer<typeof calendarFlow>;

@@ -1,5 +1,6 @@
 /** Reading a participant's message (G6–G9, G12, G19). */
 import type { Reading, Span } from '../contracts/reading.ts';
+import { readAnswers, type Forms } from './answers/answers.ts';
 import { has, isTakenBack, overlap, readSentences, wordSpan, type ReadSentence } from './acts.ts';
 import { commandIn } from './commands.ts';
 import { emailsIn, phonesIn } from './contacts.ts';
@@ -18,11 +19,11 @@ const mostDeclines = 4;
 const mostPeople = 4;
 
 /**
- * What a participant's message says. Questions, requests, declines, stance and situation are looked for in the whole
+ * What a participant's message says; `forms` are those of the assistant it is for. Questions, requests, declines, stance and situation are looked for in the whole
  * text; people, places in a list and times in its first 200 sentences, times in at most four windows of 160 characters.
  * Never throws; an empty text gives an empty reading.
  */
-export function readMessage(text: string, lexicon: CompiledLexicon): Reading {
+export function readMessage(text: string, lexicon: CompiledLexicon, forms?: Forms): Reading {
   const shelf = new SentenceShelf();
   const stance = new StanceTally();
   const situation = new SituationTally();
@@ -60,7 +61,7 @@ export function readMessage(text: string, lexicon: CompiledLexicon): Reading {
   if (pending) readFirst(text, pending, number === 1, kind, lexicon, found);
   const command = commandIn(text);
   const answers = kind !== 'none' || found.requests.length > 0 || found.declines.length > 0 || found.times.length > 0;
-  return {
+  const reading: Reading = {
     lexicon: lexicon.version,
     language: languageOf(counts),
     length: text.length,
@@ -83,6 +84,7 @@ export function readMessage(text: string, lexicon: CompiledLexicon): Reading {
     emails: emailsIn(text),
     skips: found.skips,
   };
+  return { ...reading, answers: readAnswers(text, reading, forms) };
 }
 
 const mostSentences = 200;

@@ -2,6 +2,7 @@
 import type { KeptStep } from './clarification-shape.ts';
 import { cancelOpen } from './clarifications.ts';
 import type { Database, Queryable } from './database.ts';
+import { withPreviewShown } from './drafts.ts';
 import { addEvents, type NewEvent } from './events.ts';
 import { noRow, stateEvents, storeStanding, type Before, type SnapshotShape } from './standings.ts';
 import { storableJson } from './storable-json.ts';
@@ -83,17 +84,18 @@ export function postgresMinutes<Found>(database: Database) {
       });
     },
 
-    async settle(where: Where, turn: Turn<Found, SettledShape, SnapshotShape>): Promise<Found | 'settled' | null> {
+    async settle(where: Where, given: Turn<Found, SettledShape, SnapshotShape>): Promise<Found | 'settled' | null> {
       return database.asTenant(where.tenant, async (rows) => {
         const { rows: before } = await rows.query<Before & { settled: boolean; reply: Found | null; at: Date }>(
           `select c.state, c.turn, t.settled is not null as settled, t.reply, now() as at
              from conversations c left join turns t on t.tenant = c.tenant and t.conversation = c.id and t.turn_id = $3
             where c.tenant = $1 and c.id = $2 for update of c`,
-          [where.tenant, where.conversation, turn.turnId],
+          [where.tenant, where.conversation, given.turnId],
         );
         const [known] = before;
         if (!known) throw noRow(where);
         if (known.settled) return known.reply ?? 'settled';
+        const turn = await withWords(rows, where, given);
         const at = known.at.toISOString();
         await storeReply(rows, where, turn, at);
         await storeDecisions(rows, where, turn, at);
@@ -115,8 +117,10 @@ export function postgresMinutes<Found>(database: Database) {
         );
         const [known] = before;
         if (!known) throw noRow(where);
-        const isNew = await storeStanding(rows, where, kept, known);
-        if (isNew) await addEvents(rows, where, stateEvents(kept.snapshot, known.state));
+        const flow = await withPreviewShown(rows, where, kept.snapshot.flow);
+        const snapshot = { ...kept.snapshot, flow };
+        const isNew = await storeStanding(rows, where, { ...kept, snapshot }, known);
+        if (isNew) await addEvents(rows, where, stateEvents(snapshot, known.state));
       });
     },
 
@@ -148,6 +152,17 @@ export function postgresMinutes<Found>(database: Database) {
       });
     },
   };
+}
+
+/** The turn with the words of the preview that its flow asks about. */
+async function withWords<Found>(
+  rows: Queryable,
+  where: Where,
+  turn: Turn<Found, SettledShape, SnapshotShape>,
+): Promise<Turn<Found, SettledShape, SnapshotShape>> {
+  const flow = await withPreviewShown(rows, where, turn.snapshot.flow);
+  const settled = turn.settled.flow === null ? turn.settled : { ...turn.settled, flow };
+  return { ...turn, settled, snapshot: { ...turn.snapshot, flow } };
 }
 
 async function storeHeard(

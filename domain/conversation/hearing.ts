@@ -1,6 +1,7 @@
 /** A turn as the deciders take it up: what was heard, and whether the model may answer it. */
 import type { ActCase, ActVerdict, AnswerCase, AnswerVerdict } from '../../contracts/gate.ts';
 import type { Reading } from '../../contracts/reading.ts';
+import { answersOf } from '../flows/answer.ts';
 import { judgeAnswer } from '../gate/answer-door.ts';
 import { heard as marksAfterHearing } from '../gate/marks.ts';
 import type { Standing } from './standing.ts';
@@ -8,6 +9,8 @@ import type { Standing } from './standing.ts';
 /** One turn as the loop takes it up. */
 export interface Turn {
   readonly turnId: string;
+  /** The message whose words the reading says where to find; of several in a turn the last. */
+  readonly messageId: string;
   readonly reading: Reading;
   /** Epoch milliseconds at which the loop took it up. */
   readonly at: number;
@@ -27,10 +30,10 @@ export interface AnswerDecision {
 }
 
 /** The participant's words, as far as the gate remembers them. */
-export function hear(standing: Standing, { turnId, reading }: Turn): Standing {
+export function hear(standing: Standing, { turnId, messageId, reading }: Turn): Standing {
   return {
     ...standing,
-    topic: standing.topic ?? reading.opening.slice(0, 120),
+    topic: standing.topic ?? { ref: 'topic', messageId, ...answersOf(reading).opening },
     marks: marksAfterHearing(standing.marks, { turnId, reading }),
     invitedMore: false,
   };

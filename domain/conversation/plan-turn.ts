@@ -161,9 +161,9 @@ function obeyed(standing: Standing, command: Command | 'end', turn: Turn): TurnP
   }
 }
 
-function answerToFlow({ flow, policy }: Standing, { reading, at }: Turn): Move {
+function answerToFlow({ flow, policy }: Standing, { messageId, reading, at }: Turn): Move {
   if (!flow) throw new Error('Without a flow there is no step to answer.');
-  return stepFlow(flow, reading, at, policy.flows);
+  return stepFlow(flow, { ...reading, messageId }, at, policy.flows);
 }
 
 /** A yes to the pending offer, or the participant's own request (G6, G12). */
@@ -199,7 +199,7 @@ function startOnAsking(standing: Standing, turn: Turn, asking: Asking): TurnPlan
     {
       actionId: nextActionId(standing),
       startedBy: quoted(turn.turnId, asking.quote),
-      topic: standing.topic ?? asking.quote,
+      topic: standing.topic,
       at: turn.at,
       consented: true,
       // A name counts only inside the participant's own request; in a plain yes it may be anybody.

@@ -3,9 +3,9 @@
  * and into the activities that write the minutes, so it stays small (a few KB) and holds no message text.
  */
 import type { ActVerdict, AnswerVerdict, Evidence, Marks } from '../../contracts/gate.ts';
-import type { Flow } from '../../contracts/flow.ts';
+import type { EmailDraft, Flow, TopicRef } from '../../contracts/flow.ts';
 import type { PolicySnapshot } from '../../contracts/policy.ts';
-import type { ActionKind, Template } from '../../contracts/reading.ts';
+import type { ActionKind } from '../../contracts/reading.ts';
 import type { ConversationState, WaitingOn } from '../../contracts/conversation.ts';
 import { noMarks } from '../gate/marks.ts';
 import type { KnownField } from '../clarification/judge.ts';
@@ -32,7 +32,7 @@ export interface Offer {
   readonly turnId: string;
   readonly quote: string;
   /** The email that was written out with the offer. */
-  readonly template?: Template | null;
+  readonly template?: EmailDraft | null;
 }
 
 /** An effect whose provider's answer was lost: an operator has to say whether it was done. */
@@ -52,8 +52,8 @@ export interface Standing {
   readonly policy: PolicySnapshot;
   readonly state: ConversationState;
   readonly marks: Marks;
-  /** What the talk is about: the first words of the opening message. */
-  readonly topic: string | null;
+  /** What the talk is about: where the first words of the opening message stand. */
+  readonly topic: TopicRef | null;
   readonly flow: Flow | null;
   readonly offer: Offer | null;
   readonly news: readonly News[];

@@ -43,7 +43,7 @@ export function clarifyAtOnce(talk: Talk, receipt: Receipt): Receipt | null {
   if (!heard?.reading || heard.reading.command !== undefined) return null;
   const { messageId, turnId, text, position, at, requestId } = heard;
   const judged = judgeMessage(standing, {
-    turn: { turnId, reading: heard.reading, at, position },
+    turn: { turnId, messageId, reading: heard.reading, at, position },
     message: { messageId, turnId, text, at, position },
     instruction: heard.instruction ?? null,
     requestId: requestId ?? uuid4(),

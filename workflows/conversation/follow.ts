@@ -5,7 +5,7 @@ import type { CalendarFlow, EmailFlow, Flow } from '../../contracts/flow.ts';
 import { afterMove, withUnconfirmed, type ToldMove } from '../../domain/conversation/after-move.ts';
 import { withoutCalendar, withSlots } from '../../domain/flows/calendar.ts';
 import { withDraft } from '../../domain/flows/email.ts';
-import { afterEffect, withPreview, type ActMove, type Move, type PreviewMove } from '../../domain/flows/machines.ts';
+import { afterEffect, afterFilling, type ActMove, type Move, type PreviewMove } from '../../domain/flows/machines.ts';
 import type { EffectResult } from '../../domain/flows/moves.ts';
 import { minutesActivities, modelActivities, outboxActivities } from './activities.ts';
 import { sinceThen, type Talk } from './carried.ts';
@@ -74,8 +74,8 @@ async function draft(talk: Talk, turn: TurnRequest, flow: EmailFlow): Promise<St
 
 async function showPreview(talk: Talk, turn: TurnRequest, move: PreviewMove): Promise<Step> {
   const { previewEffect } = minutesActivities('flow: show what would be done');
-  const { previewHash } = await previewEffect({ turn, standing: talk.standing, move });
-  return { move: withPreview(move, previewHash), isTold: true };
+  const filled = await previewEffect({ turn, standing: talk.standing, move });
+  return { move: afterFilling(move, filled), isTold: true };
 }
 
 async function act(talk: Talk, turn: TurnRequest, move: ActMove): Promise<Step> {

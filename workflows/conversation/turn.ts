@@ -44,7 +44,8 @@ export async function goOnWithAnswered(talk: Talk): Promise<void> {
   const { next } = taken;
   const reading = next.reading ?? (await readUpdated(talk, next));
   if (next.judged || !askedAgain(talk, next, reading)) {
-    const turn: Turn = { turnId: next.turnId, reading, at: Date.now(), position: next.position };
+    const { messageId } = next.clarification.message;
+    const turn: Turn = { turnId: next.turnId, messageId, reading, at: Date.now(), position: next.position };
     const assumed = next.clarification.status === 'best-guess' ? assumptionsOf(next.clarification) : undefined;
     await carryOut(talk, turn, planResumed(talk.standing, turn), resumedTexts(next), assumed);
   }
@@ -67,7 +68,7 @@ async function understood(talk: Talk, heard: readonly Heard[]): Promise<{ readon
   const last = heard.at(-1);
   if (!first || !last) throw new Error('A turn needs at least one message.');
   const reading = mergeReadings([first, ...others]);
-  return { turn: { turnId: last.turnId, reading, at: Date.now(), position: last.position }, last };
+  return { turn: { turnId: last.turnId, messageId: last.messageId, reading, at: Date.now(), position: last.position }, last };
 }
 
 /** The instruction as it reads now, read by this worker. */

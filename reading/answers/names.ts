@@ -1,24 +1,30 @@
 /**
- * Names of people as answers to "Who is the call with?" (F1). The reader finds most names; a short answer that is nothing
- * but a name ("with Anna Schmidt", "it's Bob") is judged here, because only the question makes it one.
+ * Names of people as answers to "Who is the call with?" (F1). Most names are found by how they are written; a short answer that
+ * is nothing but a name ("with Anna Schmidt", "it's Bob") is told here, because only the question makes it one.
  */
 import type { Reading } from '../../contracts/reading.ts';
 
+/** The first words of a message on one line, and what else was read in it. */
+export type Opened = Pick<Reading, 'opening' | 'length' | 'emails' | 'people' | 'sentences'>;
+
 /** The name that an answer gives, or null. A command, a yes or a sentence about something else is never a name. */
-export function nameIn(reading: Reading): string | null {
+export function nameIn(read: Opened): string | null {
   // "Anna Schmidt, anna@example.com": at the beginning of a sentence the reader is sure of the family name only.
-  const beside = reading.emails.length > 0 ? bareName(reading) : null;
-  if (beside !== null) return beside;
-  const found = reading.people.map(({ name }) => acceptableName(name)).find((name) => name !== null);
-  return found ?? bareName(reading);
+  const beside = read.emails.length > 0 ? bareName(read) : null;
+  return beside ?? namesAmong(read)[0] ?? bareName(read);
+}
+
+/** Of the people that a message names, those that can be names. */
+export function namesAmong({ people }: Pick<Reading, 'people'>): readonly string[] {
+  return people.map(({ name }) => acceptableName(name)).filter((name) => name !== null);
 }
 
 /**
  * Whether an answer is nothing but a word that ends what is going on. Elsewhere a bare "stop" may mean many things; in the
  * middle of a flow it is no answer to any question.
  */
-export function isWordToEnd(reading: Reading): boolean {
-  return reading.length <= longestAnswer && wordsToEnd.has(bare(trimmed(reading.opening)));
+export function isWordToEnd({ opening, length }: Opened): boolean {
+  return length <= longestAnswer && wordsToEnd.has(bare(trimmed(opening)));
 }
 
 /** The name as it will be shown: single spaces, no quotes around it. Null when it cannot be a person's name. */
@@ -31,15 +37,15 @@ export function acceptableName(text: string): string | null {
 }
 
 /** The name when the whole answer is one, perhaps with words in front of it or a "please" behind it. */
-export function bareName(reading: Reading): string | null {
-  const isWhole = reading.length <= longestAnswer;
-  if (!isWhole || reading.sentences.some(({ act }) => act === 'question')) return null;
-  const words = trimmed(withoutAddresses(reading)).split(' ');
+export function bareName(read: Opened): string | null {
+  const isWhole = read.length <= longestAnswer;
+  if (!isWhole || read.sentences.some(({ act }) => act === 'question')) return null;
+  const words = trimmed(withoutAddresses(read)).split(' ');
   return acceptableName(withoutCourtesy(withoutLeadIn(words)).join(' '));
 }
 
 /** "Dana, dana@example.com": an address may stand beside the name, and is never made into one. */
-function withoutAddresses({ opening, emails }: Reading): string {
+function withoutAddresses({ opening, emails }: Opened): string {
   return emails.reduce((words, { quote }) => (quote === '' ? words : words.split(quote).join(' ')), opening);
 }
 
