@@ -14,11 +14,17 @@ type Part = PartNamed['part'];
  * at `offset` in its message.
  */
 export function editsIn(text: string, offset: number): readonly EditFound[] {
-  const tokens = tokensOf(text);
-  const found = clauseStarts(tokens).flatMap((start) => editAt({ text, offset, tokens }, start) ?? []);
+  const said: Said = { text, offset, tokens: tokensOf(text) };
+  const found = clauseStarts(said.tokens).flatMap((start) => editAt(said, start) ?? []);
   const sure = found.filter(({ hasVerb, part }) => hasVerb || part !== undefined);
   const kept = new Set([...sure, ...found].slice(0, mostEdits));
-  return found.filter((edit) => kept.has(edit));
+  // Looking at the values costs what they are long, so only those that are kept are looked at.
+  return found
+    .filter((edit) => kept.has(edit))
+    .map(({ values, ...edit }) => ({
+      ...edit,
+      values: values.map(({ from, ...value }) => ({ ...value, ...valueFrom(said, from) })),
+    }));
 }
 
 /** The first part of an email that the words name, and a short text folded. */
@@ -56,6 +62,7 @@ export function recipientIn(text: string, read: Opened): string | null {
 /** In UTF-16 code units. */
 const longestName = 60;
 const longestPerson = 200;
+const longestGap = 20;
 const mostEdits = 4;
 const mostValues = 3;
 const mostNameWords = 9;
@@ -92,7 +99,12 @@ interface Said {
   readonly tokens: readonly Token[];
 }
 
-function editAt(said: Said, start: number): EditFound | null {
+/** An edit whose new values are still mere places in the text. */
+interface PlacedEdit extends Omit<EditFound, 'values'> {
+  readonly values: readonly { readonly after: number; readonly is?: true; readonly from: number }[];
+}
+
+function editAt(said: Said, start: number): PlacedEdit | null {
   const { tokens } = said;
   let at = start;
   while (openers.has(tokens[at]?.word ?? '')) at += 1;
@@ -114,19 +126,18 @@ function editAt(said: Said, start: number): EditFound | null {
 }
 
 /** Where a new value stands behind a name of so many words. */
-function valuesBehind(said: Said, at: number, hasVerb: boolean): EditFound['values'] {
-  const { text, tokens } = said;
-  const values: EditFound['values'] = [];
+function valuesBehind({ text, tokens }: Said, at: number, hasVerb: boolean): PlacedEdit['values'] {
+  const values: PlacedEdit['values'][number][] = [];
   for (let after = 1; after <= mostNameWords && values.length < mostValues; after += 1) {
     const last = tokens[at + after - 1];
     if (last === undefined) break;
     const behind = separatorAt(tokens, at + after, hasVerb);
     const separator = tokens[behind.at - 1];
-    if (last.mark === ':' || last.mark === '=') values.push({ after, ...valueFrom(said, last.end) });
+    if (last.mark === ':' || last.mark === '=') values.push({ after, from: last.end });
     else if (behind.at > at + after && separator !== undefined)
-      values.push({ after, ...(behind.isIs ? { is: true } : {}), ...valueFrom(said, separator.end) });
-    else if (hasVerb && /^["“„«]/.test(text.slice(last.end).trim()))
-      values.push({ after, ...valueFrom(said, last.end) });
+      values.push({ after, ...(behind.isIs ? { is: true } : {}), from: separator.end });
+    else if (hasVerb && /^["“„«]/.test(text.slice(last.end, last.end + longestGap).trimStart()))
+      values.push({ after, from: last.end });
   }
   return values;
 }

@@ -543,7 +543,7 @@ async function offeredAt(now: string, there = zone) {
   const move = startCalendar({
     actionId: 'a',
     startedBy,
-    topic: '',
+    topic: null,
     wish: null,
     person: null,
     at,

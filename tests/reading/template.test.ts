@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { reading, template } from '../../contracts/reading.ts';
-import { filled } from '../../domain/flows/template.ts';
+import { filled } from '../../reading/placeholders.ts';
 import { findTemplate, hasPlaceholder, readTemplate } from '../../reading/template.ts';
 import { message, reply } from './words.ts';
 

@@ -13,7 +13,8 @@ import {
 } from '../../../domain/flows/calendar.ts';
 import type { CalendarMove } from '../../../domain/flows/calendar.ts';
 import type { EffectResult } from '../../../domain/flows/moves.ts';
-import { monday, named, offered, on, policy, said, start, time } from './said.ts';
+import type { Answer } from '../../../domain/flows/answer.ts';
+import { monday, named, offered, on, policy, reread, said, start, time, topicOf } from './said.ts';
 
 /** Anything a participant may say, by what a reader may find in it; often in contradiction to itself. */
 const anyWords = fc.constantFrom(
@@ -42,7 +43,7 @@ const anyTime = fc.constantFrom(
     {},
   ].map((parts) => time('then', parts)),
 );
-const anyReading: fc.Arbitrary<Reading> = fc
+const anyReading: fc.Arbitrary<Answer> = fc
   .record({
     text: anyWords,
     stance: fc.constantFrom<Reading['stance'][]>('affirm', 'affirm', 'deny', 'change', 'none', 'none', 'none'),
@@ -59,7 +60,7 @@ const anyReading: fc.Arbitrary<Reading> = fc
   .map(({ text, stance, times, ordinals, person, phone, skips, verb, address, declines, asks }) => {
     const span = { quote: text, start: 0, end: text.length };
     const words = person === null ? said(text) : named(text, person);
-    return {
+    return reread({
       ...words,
       stance,
       times,
@@ -70,7 +71,7 @@ const anyReading: fc.Arbitrary<Reading> = fc
       emails: address === null ? [] : [{ ...span, address }],
       declines: declines === undefined ? [] : [{ ...span, action: declines }],
       sentences: asks ? [{ ...span, act: 'question' as const }] : [],
-    };
+    });
   });
 const anyAnswers = fc.array(anyReading, { maxLength: 25 });
 const anySlots = fc.subarray([...offered, on(24, 9), on(26, 10), on(27, 16, 30)]);
@@ -126,7 +127,7 @@ const booking = {
   phone: null,
   startsAt: on(27, 9).startsAt,
   endsAt: on(27, 9).endsAt,
-  topic: 'the absence',
+  topic: topicOf('the absence'),
   sequence: 0,
   invite: ['dana@example.com'],
 };
@@ -141,7 +142,7 @@ const anyBegin = fc.constantFrom<Begin[]>('offered', 'asked', 'move', 'cancel');
 const hashOf = (preview: unknown): string => `hash of ${JSON.stringify(preview)}`;
 
 function talk(
-  answers: readonly Reading[],
+  answers: readonly Answer[],
   begin: Begin,
   world: World,
   seen: (move: CalendarMove, said: Reading | null, asked: CalendarFlow | null) => void,

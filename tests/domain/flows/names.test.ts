@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { acceptableName, nameIn } from '../../../domain/flows/names.ts';
+import { acceptableName, nameIn } from '../../../reading/answers/names.ts';
 import { asking, named, said } from './said.ts';
 
 describe('F1 a bare answer that is a name', () => {
