@@ -6,6 +6,7 @@
  * conversations must be versioned for.
  */
 import type { Doubt, Reading } from '../../contracts/reading.ts';
+import { isAnswers } from './answers-shape.ts';
 
 /** True when every part a decider looks at has its shape (`contracts/reading.ts`). Total. */
 export function isReading(given: unknown): given is Reading {
@@ -21,6 +22,7 @@ export function isReading(given: unknown): given is Reading {
     oneOf(situation['kind'], situations) &&
     [situation['at'], stanceAt, seeksGoAhead, questionMark].every((span) => span === undefined || isSpan(span)) &&
     Object.entries(lists).every(([name, holds]) => isListOf(given[name], holds)) &&
+    (given['answers'] === undefined || isAnswers(given['answers'])) &&
     (given['findings'] === undefined || isFindings(given['findings']))
   );
 }

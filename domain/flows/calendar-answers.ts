@@ -146,13 +146,15 @@ function meansPlace(flow: CalendarFlow, reading: Reading, place: number): boolea
 }
 
 function singleSpaced(text: string): string {
-  return text
-    .replace(/\s/gu, ' ')
+  return Array.from(text, (letter) => (letter.trim() === '' ? ' ' : letter))
+    .join('')
     .split(' ')
     .filter((part) => part !== '')
     .join(' ');
 }
 
 function digitsOf(number: string): string {
-  return number.replace(/[^\d]/g, '');
+  return Array.from(number)
+    .filter((letter) => letter >= '0' && letter <= '9')
+    .join('');
 }

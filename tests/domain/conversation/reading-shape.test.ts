@@ -28,6 +28,7 @@ const sound = {
   phones: [{ ...span, number: '123' }],
   emails: [{ ...span, address: 'a@b.example' }],
   skips: false,
+  answers: { opening: { start: 0, end: 1 }, people: ['Anna'], addresses: [], value: {}, edits: [] },
 };
 const fields = Object.keys(sound);
 const junk = fc.oneof(
@@ -43,7 +44,7 @@ describe('R3 what a sender calls a reading', () => {
     expect(isReading({ ...rest, situation: { kind: 'unstated' }, command: 'help' })).toBe(true);
   });
 
-  test.each(fields.filter((name) => name !== 'stanceAt'))('is none without %s', (name) => {
+  test.each(fields.filter((name) => name !== 'stanceAt' && name !== 'answers'))('is none without %s', (name) => {
     expect(isReading({ ...sound, [name]: undefined })).toBe(false);
   });
 
@@ -53,6 +54,8 @@ describe('R3 what a sender calls a reading', () => {
     ['a stance nobody knows', { stance: 'maybe' }],
     ['a time with words for an hour', { times: [{ ...span, hour: 'ten' }] }],
     ['a span without its place', { stanceAt: { quote: 'x' } }],
+    ['answers without their places', { answers: { ...sound.answers, opening: {} } }],
+    ['an edit that is none', { answers: { ...sound.answers, edits: [{ name: 7 }] } }],
   ])('is none with %s', (_, more) => {
     expect(isReading({ ...sound, ...more })).toBe(false);
   });

@@ -258,3 +258,40 @@ test('F6 an address that is taken is one that the contract takes', () => {
   );
   expect(isAddress('anna.schmidt+hr@mail.example.com')).toBe(true);
 });
+
+test('R9 neither the flow nor what it says holds a word of the email or of a free answer', () => {
+  const secret = 'Zanzibar';
+  const parts = fc.array(fc.oneof(fc.constant({ text: `about ${secret} ` }), anyPart), { minLength: 1, maxLength: 4 });
+  const answers = fc.array(
+    fc.oneof(
+      leading,
+      anyAnswer,
+      fc
+        .constantFrom(
+          `${secret} and more of it`,
+          `change the subject to ${secret} today`,
+          `message: we meet in ${secret} soon`,
+          `change the date to the day of ${secret}, at ten`,
+        )
+        .map((text) => mailed(text, [])),
+    ),
+    { maxLength: 15 },
+  );
+  let kept = 0;
+  fc.assert(
+    fc.property(fc.record({ subject: parts, body: parts }), answers, (template, said) => {
+      const start = { template, person: 'Anna Schmidt', address: null, sender: null, today: '2026-11-23' };
+      talk({ start, draft: null, answers: said, result: { kind: 'done', providerRef: '<m-1>' } }, (move) => {
+        if (move.kind === 'ended') return;
+        kept += Object.keys(move.flow.variables).length;
+        // Ids of the test's own messages and drafts are made of their words; a real one is opaque.
+        const opaque = JSON.stringify(move, (name, value: unknown) =>
+          name === 'messageId' || name === 'draftId' || name === 'previewHash' || name === 'hash' ? 'id' : value,
+        );
+        expect(opaque).not.toContain(secret);
+      });
+    }),
+    { numRuns: 300 },
+  );
+  expect(kept).toBeGreaterThan(0);
+});
