@@ -12,10 +12,7 @@ const count: Shape = (given) => typeof given === 'number' && Number.isInteger(gi
 const flag: Shape = (given) => typeof given === 'boolean';
 
 const span = shaped({ start: count, end: count });
-const words = shaped(
-  { start: count, end: count, length: count, lineLength: count, count },
-  { holdsPlaceholder: flag },
-);
+const words = shaped({ start: count, end: count, length: count, lineLength: count, count }, { holdsPlaceholder: flag });
 const value = shaped(
   {},
   {

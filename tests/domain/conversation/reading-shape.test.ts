@@ -76,7 +76,13 @@ describe('R3 what a sender calls a reading', () => {
         const [heard] = take(emptyInbox, message, { at: 0, freshTurnId: 't', inFlow: false }).inbox.queue;
         if (!heard?.reading) return;
         expect(
-          planTurn(newStanding(identity, policy), { turnId: 't', messageId: 'm', reading: heard.reading, at: 0, position: 2 }).kind,
+          planTurn(newStanding(identity, policy), {
+            turnId: 't',
+            messageId: 'm',
+            reading: heard.reading,
+            at: 0,
+            position: 2,
+          }).kind,
         ).toMatch(/./);
       }),
       { numRuns: 2_000 },

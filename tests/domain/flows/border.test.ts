@@ -18,7 +18,10 @@ function codeOf(source: string): string {
 
 /** Patterns over words, lists of words made by cutting a line, and letters of other alphabets. */
 const wordwork: readonly (readonly [string, RegExp])[] = [
-  ['a regular expression', /(?:^|[=(,:?&|!\s])\/(?![/*])(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\n])+\/[dgimsuvy]*(?=[.,;)\s])/m],
+  [
+    'a regular expression',
+    /(?:^|[=(,:?&|!\s])\/(?![/*])(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\n])+\/[dgimsuvy]*(?=[.,;)\s])/m,
+  ],
   ['a pattern made at run time', /new RegExp|\.match\(|\.matchAll\(|\.search\(/],
   ['a list of words', /'(?:[\p{L}']+[ |]){4,}[\p{L}']+'\s*\.split\(|\.flatMap\(\(line\)/u],
   ['words of another language', /[а-яёáéíóúñ]/iu],
@@ -30,12 +33,14 @@ test.each(files)('$name holds no word list and no pattern over words', ({ name, 
 });
 
 test.each(files)('$name reads no text of a message', ({ code }) => {
-  expect(code).not.toMatch(/reading\.(?:opening|text)\b|\{[^}\n]*\bopening\b[^}\n]*\}: (?:Reading|Answer)|answer\.(?:opening|text)\b/);
+  expect(code).not.toMatch(
+    /reading\.(?:opening|text)\b|\{[^}\n]*\bopening\b[^}\n]*\}: (?:Reading|Answer)|answer\.(?:opening|text)\b/,
+  );
 });
 
 test('the patterns find what they are for', () => {
   const samples = [
-    "const a = /^\\s*yes/u.exec(words);",
+    'const a = /^\\s*yes/u.exec(words);',
     'new RegExp(name)',
     "const some = 'cancel stop quit exit abort'.split(' ');",
     "const no = 'нет';",

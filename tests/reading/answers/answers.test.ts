@@ -44,7 +44,7 @@ describe('R9 what a message could answer, without its text', () => {
     const [value] = edit?.values ?? [];
     expect(text.slice(value?.words.start, value?.words.end)).toBe('"Our talk".');
     expect(read('The meeting day is Monday').edits).toMatchObject([
-      { name: 'meeting day is monday', values: [{ after: 2, is: true }] },
+      { name: 'the meeting day is monday', articles: 1, values: [{ after: 3, is: true }] },
     ]);
   });
 
@@ -103,7 +103,11 @@ describe('R9 what a message could answer, without its text', () => {
       fc.property(anyText, (raw) => {
         const text = raw.toWellFormed();
         const { opening, words, edits } = read(text);
-        const places = [opening, words ?? opening, ...edits.flatMap(({ values }) => values.map((value) => value.words))];
+        const places = [
+          opening,
+          words ?? opening,
+          ...edits.flatMap(({ values }) => values.map((value) => value.words)),
+        ];
         for (const { start, end } of places) {
           expect(start).toBeLessThanOrEqual(end);
           expect(end).toBeLessThanOrEqual(text.length);
