@@ -19,8 +19,9 @@ export function readAnswers(text: string, read: ReadSoFar, forms: Forms = {}): A
   const { opening, length, stance } = read;
   const words = wordsOf(text);
   const said = words?.text ?? opening;
-  const [name, person] = [bareName(read), nameIn(read)];
-  const recipient = recipientIn(words?.text ?? '', read);
+  const name = bareName(read);
+  const person = nameIn(read, name);
+  const recipient = recipientIn(words?.text ?? '', read, person);
   const past = read.times.flatMap(({ start, end }, place) => (lastTimes.test(text.slice(start, end)) ? [place] : []));
   const kinds = Object.entries(forms);
   return {

@@ -4,7 +4,7 @@
  */
 import type { Answers, EditFound, PartNamed, Reading } from '../../contracts/reading.ts';
 import { isAddress } from './addresses.ts';
-import { acceptableName, bareName, nameIn, type Opened } from './names.ts';
+import { acceptableName, bareName, type Opened } from './names.ts';
 import { foundWords } from './words.ts';
 
 type Part = PartNamed['part'];
@@ -52,11 +52,11 @@ export function addressesIn(text: string, { emails }: Pick<Reading, 'emails'>): 
     .slice(0, mostAddresses);
 }
 
-/** The name that an answer gives, perhaps with an address beside it ("Anna Schmidt, anna@example.com"). */
-export function recipientIn(text: string, read: Opened): string | null {
-  if (!text.includes('@')) return nameIn(read);
+/** The name that an answer gives (`person`), perhaps with an address beside it ("Anna Schmidt, anna@example.com"). */
+export function recipientIn(text: string, read: Opened, person: string | null): string | null {
+  if (!text.includes('@')) return person;
   const rest = withoutAddress(text);
-  return bareName({ ...read, opening: rest, length: rest.length }) ?? nameIn(read);
+  return bareName({ ...read, opening: rest, length: rest.length }) ?? person;
 }
 
 /** In UTF-16 code units. */

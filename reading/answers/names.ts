@@ -8,10 +8,10 @@ import type { Reading } from '../../contracts/reading.ts';
 export type Opened = Pick<Reading, 'opening' | 'length' | 'emails' | 'people' | 'sentences'>;
 
 /** The name that an answer gives, or null. A command, a yes or a sentence about something else is never a name. */
-export function nameIn(read: Opened): string | null {
+export function nameIn(read: Opened, bare = bareName(read)): string | null {
   // "Anna Schmidt, anna@example.com": at the beginning of a sentence the reader is sure of the family name only.
-  const beside = read.emails.length > 0 ? bareName(read) : null;
-  return beside ?? namesAmong(read)[0] ?? bareName(read);
+  const beside = read.emails.length > 0 ? bare : null;
+  return beside ?? namesAmong(read)[0] ?? bare;
 }
 
 /** Of the people that a message names, those that can be names. */
@@ -99,18 +99,20 @@ const courtesies: readonly (readonly string[])[] = ['por favor', 'please', 'inst
   (phrase) => phrase.split(' '),
 );
 
+const longestLeadIn = Math.max(...leadIns.map(({ length }) => length));
+const longestCourtesy = Math.max(...courtesies.map(({ length }) => length));
+
 function withoutLeadIn(words: readonly string[]): readonly string[] {
-  const leadIn = leadIns.find(
-    (phrase) => words.length > phrase.length && phrase.every((word, i) => word === bare(words[i])),
-  );
+  const plain = words.slice(0, longestLeadIn).map(bare);
+  const leadIn = leadIns.find((phrase) => words.length > phrase.length && phrase.every((word, i) => word === plain[i]));
   return leadIn === undefined ? words : words.slice(leadIn.length);
 }
 
 function withoutCourtesy(words: readonly string[]): readonly string[] {
-  const courtesy = courtesies.find((phrase) => {
-    const rest = words.length - phrase.length;
-    return rest > 0 && phrase.every((word, i) => word === bare(words[rest + i]));
-  });
+  const plain = words.slice(-longestCourtesy).map(bare);
+  const courtesy = courtesies.find(
+    (phrase) => words.length > phrase.length && phrase.every((word, i) => word === plain.at(i - phrase.length)),
+  );
   return courtesy === undefined ? words : words.slice(0, words.length - courtesy.length).map(withoutComma);
 }
 
