@@ -254,7 +254,6 @@ export type EmailFlow = z.infer<typeof emailFlow>;
 export type FormFlow = z.infer<typeof formFlow>;
 export type Flow = CalendarFlow | EmailFlow | FormFlow;
 export type EmailPreview = z.infer<typeof emailPreview>;
-export type FormPreview = z.infer<typeof formPreview>;
 export type EffectPreview = z.infer<typeof effectPreview>;
 export type Say = z.infer<typeof say>;
 export type FlowOutcome = z.infer<typeof flowOutcome>;

@@ -6,7 +6,8 @@ import type { FormFlow } from '../../contracts/flow.ts';
 import type { FormField, FormPolicy } from '../../contracts/policy.ts';
 import type { FormAnswer } from '../../contracts/reading.ts';
 import { answersOf, type Answer } from './answer.ts';
-import { choicesNamed, isExactChoice, isStance, valueIn, type Found, type FormValue } from './form-values.ts';
+import type { Found, FormValue } from './form-found.ts';
+import { choicesNamed, isExactChoice, isStance, valueIn } from './form-values.ts';
 import type { CalendarDate } from './wish.ts';
 
 export interface Changes {

@@ -1,7 +1,7 @@
 /** The day that an answer names, as `YYYY-MM-DD`. Days are counted in UTC: a form knows no zone, and shows the day it took. */
 import type { TimeMention, ValueFound } from '../../contracts/reading.ts';
 import { answersOf, type Answer } from './answer.ts';
-import type { Found } from './form-values.ts';
+import type { Found } from './form-found.ts';
 import { addDays, namesDay, weekdayOf } from './wish.ts';
 import type { CalendarDate } from './wish.ts';
 

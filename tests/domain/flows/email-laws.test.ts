@@ -215,7 +215,7 @@ test('G19 "cancel" ends the flow wherever the answers have led it, and is never 
         if (made.kind === 'ended') return;
         const { person, variables } = made.flow;
         for (const kept of [person, ...Object.values(variables).map(worded)])
-          expect(['cancel', 'stop', 'help', 'reset']).not.toContain(`${kept}`.toLowerCase());
+          expect(['cancel', 'stop', 'help', 'reset']).not.toContain(String(kept).toLowerCase());
       });
       if (move.kind !== 'ask') return;
       expect(emailStep(move.flow, mailed(word, []), monday, emails)).toMatchObject({ outcome: 'cancelled' });

@@ -29,7 +29,7 @@ export function templateOf(subject: string, body: string): EmailDraft {
 }
 
 /** A value of the flow with its words. */
-export function worded<Value>(value: Value): unknown {
+export function worded(value: unknown): unknown {
   return inWords(value, kept);
 }
 

@@ -191,7 +191,7 @@ test('F4 a change voids the approval: the hash that was shown approves nothing a
 test('F1 a value is never a command word, whatever the reader found', () => {
   law((move) => {
     if (move.kind === 'ended') return;
-    for (const value of Object.values(move.flow.values).map((kept) => `${inTheirWords(kept)}`)) {
+    for (const value of Object.values(move.flow.values).map((kept) => String(inTheirWords(kept)))) {
       expect(['cancel', 'stop', 'help', 'reset', 'skip', 'edit', 'quit', 'отмена']).not.toContain(
         value.toLowerCase().replace(/[^\p{L}]/gu, ''),
       );

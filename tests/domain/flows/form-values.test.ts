@@ -11,7 +11,7 @@ const found = (kind: string, answer: Answer): string => {
   const field = formField.parse({ name: 'it', ask: '?', kind, choices });
   const read = reread(answer, formPolicy.parse({ title: 'T', fields: [field] }));
   const given = answerFor(field, read, 'ticket', dayAt(monday, 0));
-  return given.kind === 'value' ? `${inTheirWords(given.value)}` : given.problem;
+  return given.kind === 'value' ? String(inTheirWords(given.value)) : given.problem;
 };
 const nothing = 'not-understood';
 
