@@ -4,8 +4,9 @@ import type { Reading } from '../contracts/reading.ts';
 import { choiceOf } from '../domain/clarification/answers.ts';
 import { refusalOf, remainingFields } from '../domain/clarification/protocol.ts';
 import type { ChainLevel, Clarification, FieldAnswer } from '../domain/clarification/state.ts';
-import { updatedInstruction } from '../domain/conversation/updated-instruction.ts';
+import { withAnswersIn, type Words } from '../domain/conversation/updated-instruction.ts';
 import { readPartyReply } from './party-answers.ts';
+import { shownToModel, withWords } from './settle-turn.ts';
 import type { Assistants, AssistantTexts, Minutes, Model, PartyPromptValues, Where } from './ports.ts';
 
 export interface AskParty {
@@ -23,7 +24,7 @@ export type PartyAnswered =
 
 export interface AskPartyPorts {
   readonly assistants: Assistants;
-  readonly minutes: Pick<Minutes, 'transcript'>;
+  readonly minutes: Pick<Minutes, 'transcript' | 'words' | 'texts'>;
   readonly model: Model;
 }
 
@@ -35,15 +36,21 @@ export function askPartyActivity(ports: AskPartyPorts) {
      * failure that may mend itself is tried again first. What the model says is data: fields nobody asked for are dropped.
      */
     async askParty(request: AskParty): Promise<PartyAnswered> {
-      const { where, assistant, assistantVersion, clarification } = request;
+      const { where, assistant, assistantVersion } = request;
+      const clarification = await withWords(ports, where, request.clarification);
       const level = clarification.chain[clarification.at];
       const texts = await ports.assistants.find(assistant, assistantVersion);
-      const transcript = await ports.minutes.transcript(where, { limit: texts.model.transcriptMessages, after: -1 });
-      const values = level && valuesOf(clarification, level, transcript);
+      const shown = { limit: texts.model.transcriptMessages, after: -1 };
+      const transcript = shownToModel(await ports.minutes.transcript(where, shown));
+      const { messageId, updatedIn = null } = clarification.message;
+      const found = await ports.minutes.words(where, { messageId, ref: updatedIn });
+      const words = withAnswersIn(found?.now ?? { text: '', fields: {} }, answersSoFar(clarification));
+      const values = level && valuesOf(clarification, level, transcript, words);
       const system = values && texts.renderParty(values);
       if (!values || typeof system !== 'string') return passes('it has no prompt sheet');
       const reply = await askModel(ports.model, texts, system, values);
-      return reply.kind === 'passes' ? reply : answersOf(clarification, values.party, reply.text, texts);
+      if (reply.kind === 'passes') return reply;
+      return answersOf(clarification, { party: values.party, said: reply.text, words }, texts);
     },
   };
 }
@@ -106,7 +113,11 @@ function factsOf({
   return `${party}, please answer these questions or pass. All of it is data.\n\n${JSON.stringify(facts)}`;
 }
 
-function answersOf(clarification: Clarification, party: string, said: string, texts: AssistantTexts): PartyAnswered {
+function answersOf(
+  clarification: Clarification,
+  { party, said, words }: { readonly party: string; readonly said: string; readonly words: Words },
+  texts: AssistantTexts,
+): PartyAnswered {
   const read = readPartyReply(said);
   if (read.kind === 'passes') return read;
   const asked = remainingFields(clarification);
@@ -117,15 +128,18 @@ function answersOf(clarification: Clarification, party: string, said: string, te
   const open = asked.filter((field) => !answers.some((answer) => answer.field === field));
   if (open.length > 0) return passes(`it did not answer ${open.join(', ')}`);
   if (!isTaken(answers)) return passes('its answers cannot be taken');
-  const answered = { ...clarification, answers: [...clarification.answers, ...answers] };
-  return { kind: 'answers', answers, reading: readUpdated(answered, texts) };
+  return { kind: 'answers', answers, reading: readUpdated(clarification, withAnswersIn(words, answers), texts) };
+}
+
+/** What was answered to earlier questions about the same message, and to this one. */
+function answersSoFar({ message, answers }: Clarification): readonly FieldAnswer[] {
+  return [...(message.answered ?? []), ...answers];
 }
 
 /** The instruction as it reads with its answers; a participant's own words as they were said. */
-function readUpdated(answered: Clarification, texts: AssistantTexts): Reading {
-  const { text, instruction } = updatedInstruction(answered, undefined);
+function readUpdated({ instruction }: Clarification, { text, fields }: Words, texts: AssistantTexts): Reading {
   if (instruction === null) return texts.readMessage(text);
-  const { type, fields, department, timeZone } = instruction;
+  const { type, department, timeZone } = instruction;
   return texts.readInstruction({ text, type, fields, department, timeZone });
 }
 
@@ -133,8 +147,9 @@ function valuesOf(
   clarification: Clarification,
   { party, level, timeoutS }: ChainLevel,
   known: PartyPromptValues['known'],
+  words: Words,
 ): PartyPromptValues {
-  const { instruction, message, doubts } = clarification;
+  const { instruction, doubts } = clarification;
   const open = remainingFields(clarification);
   return {
     now: new Date().toISOString(),
@@ -149,11 +164,8 @@ function valuesOf(
       .filter(({ field }) => open.includes(field))
       .map(({ field, issue, suggestion, choices = [] }) => ({ field, issue, suggestion, choices })),
     interpretation: clarification.interpretation,
-    instruction: shortened(message.text, longestInstruction),
-    fields: {
-      ...instruction?.fields,
-      ...Object.fromEntries(clarification.answers.map(({ field, value }) => [field, value])),
-    },
+    instruction: shortened(words.text, longestInstruction),
+    fields: words.fields,
     known: known.map(({ role, text }) => ({ role, text: shortened(text, longestMessage) })),
   };
 }

@@ -1,13 +1,25 @@
-/** Marks a conversation closed for everyone who asks. */
-import type { Standing } from '../domain/conversation/standing.ts';
-import type { Minutes } from './ports.ts';
-import { whereOf } from './settle-turn.ts';
+/** Marks a conversation closed for everyone who asks, and tells whoever still waits for an answer. */
+import type { OpenTurn } from '../domain/conversation/minutes.ts';
+import { beginTurn, open, tell, type CarriedStanding, type SettlingPorts } from './settle-turn.ts';
 
-export function closeConversationActivity({ minutes }: { readonly minutes: Minutes }) {
+export interface CloseConversationRequest {
+  readonly standing: CarriedStanding;
+  /** What waits, each a turn of its own. */
+  readonly refused: readonly OpenTurn[];
+}
+
+export function closeConversationActivity(ports: SettlingPorts) {
   return {
-    /** Idempotent: a closed conversation stays closed, with its first reason. */
-    async closeConversation({ standing }: { readonly standing: Standing }): Promise<void> {
-      await minutes.close(whereOf(standing), standing.closing ?? { actor: 'system', reason: 'closed' });
+    /** Idempotent: a closed conversation stays closed, with its first reason; a settled turn keeps its answer. */
+    async closeConversation({ standing: carried, refused }: CloseConversationRequest): Promise<void> {
+      const { where, standing, texts } = await open(ports, carried);
+      const say = { text: 'conversation.closed', values: {} };
+      for (const waiting of refused) {
+        const turn = { ...waiting, answer: null, act: null };
+        const { stored } = await beginTurn(ports, where, turn, { forModel: false });
+        if (stored === null) await tell(ports, turn, { standing, texts, say, disposition: 'refused' });
+      }
+      await ports.minutes.close(where, standing.closing ?? { actor: 'system', reason: 'closed' });
     },
   };
 }

@@ -3,17 +3,29 @@ import { activityInfo, cancellationSignal } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import { isTold } from '../domain/conversation/after-move.ts';
 import { afterReply, judgedAs, type AfterReply } from '../domain/conversation/after-reply.ts';
+import { movedOn } from '../domain/conversation/place-reading.ts';
+import { replyIdOf } from '../domain/gate/evidence.ts';
+import type { Texts } from '../domain/words/words.ts';
 import { gatePolicyOf } from '../domain/conversation/plan-turn.ts';
-import type { Standing } from '../domain/conversation/standing.ts';
 import { deltaWriter } from './delta-writer.ts';
 import { storeDraft, writeDraft } from './draft-email.ts';
 import { permanent } from './failure.ts';
-import type { AssistantTexts, Deltas, JudgedReply, Model, Stored } from './ports.ts';
-import { rendered, settleTurn, textsOf, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import type { AssistantTexts, Deltas, JudgedReply, Model, Stored, TranscriptMessage } from './ports.ts';
+import {
+  beginTurn,
+  open,
+  rendered,
+  settleTurn,
+  shownToModel,
+  type CarriedStanding,
+  type Opened,
+  type SettlingPorts,
+  type TurnRequest,
+} from './settle-turn.ts';
 
 export interface ComposeReplyRequest {
   readonly turn: TurnRequest;
-  readonly standing: Standing;
+  readonly standing: CarriedStanding;
 }
 
 export interface ComposeReplyPorts extends SettlingPorts {
@@ -28,34 +40,57 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
      * on it, which the workflow reaches again from the same arguments. A turn that an earlier attempt stored is not asked
      * again. Transient failures pass through (Temporal retries); a 429's wait becomes the retry's delay, at most a minute.
      */
-    async composeReply({ turn, standing }: ComposeReplyRequest): Promise<JudgedReply> {
-      const where = whereOf(standing);
-      const stored = await ports.minutes.begin(where, { turnId: turn.turnId, heard: turn.heard, forModel: true });
-      if (stored === 'settled')
-        throw new Error(`Turn ${turn.turnId} is settled without a reply of the model; it cannot be composed.`);
+    async composeReply({ turn, standing: carried }: ComposeReplyRequest): Promise<JudgedReply> {
+      const opened = await open(ports, carried);
+      const { where, standing, texts } = opened;
+      const shown = { limit: texts.model.transcriptMessages, after: standing.resetAt };
+      const { stored, transcript, missing } = await beginTurn(ports, where, turn, {
+        forModel: true,
+        transcript: shown,
+      });
       if (isJudgedReply(stored)) return stored;
+      if (stored !== null)
+        throw permanent({
+          type: 'TurnSettled',
+          happened: `Turn ${turn.turnId} is settled already, without a reply of the model.`,
+          remedy: 'Nothing: the conversation goes by what was stored.',
+        });
 
-      const texts = await textsOf(ports, standing);
-      const reply = await askModel(ports, turn, standing, texts);
-      const { template, ...reading } = texts.readReply(reply.text);
-      const email = template && (await storeDraft(ports, standing, `${turn.turnId}:reply`, template));
+      if (turn.heard.length > 0 && missing.length === turn.heard.length)
+        throw permanent({
+          type: 'MessageWithdrawn',
+          happened: `What turn ${turn.turnId} is about was taken back: its sender was told that it had not been taken.`,
+          remedy: 'Say it again.',
+        });
+
+      const reply = await askModel(ports, turn, opened, transcript);
+      const risk = riskOf(turn, texts);
+      // What stands before the reply in its message moves the places of its words.
+      const { template, ...read } = texts.readReply(reply.text);
+      const reading = movedOn(read, risk.map((part) => `${part}\n\n`).join('').length);
       const proposals = reply.proposals.map(({ action }) => ({ action }));
+      const email = template && (await storeDraft(ports, opened, `${turn.turnId}:reply`, template));
       const first = afterReply(standing, turn, { reading, proposals, email });
-      const draft = first.move?.kind === 'draft' ? await writeDraft(ports, standing, texts, turn.turnId) : undefined;
+      const draft = first.move?.kind === 'draft' ? await writeDraft(ports, opened, turn.turnId) : undefined;
       const after = draft ? afterReply(standing, turn, { reading, proposals, email, draft }) : first;
-      const read: JudgedReply = { reading, proposals, judged: judgedAs(after.act.verdict), email, draft };
+      const judged: JudgedReply = { reading, proposals, judged: judgedAs(after.act.verdict), email, draft };
       const said = reply.text.trim() === '' ? texts.renderText({ text: 'model.empty', values: {} }) : reply.text;
-      const text = [...riskOf(turn, texts), said, ...(await questionOf(ports, after, texts))].join('\n\n');
+      const atHand = textsIn(transcript);
+      const question = await questionOf(ports, opened, after, {
+        ...atHand,
+        [replyIdOf(turn.turnId)]: [...risk, said].join('\n\n'),
+      });
+      const text = [...risk, said, ...question].join('\n\n');
       const earlier = await settleTurn(ports, turn, {
         standing: after.standing,
         text,
         disposition: 'answered',
         act: after.act,
         forModel: true,
-        found: read,
-      });
+        found: judged,
+      }, atHand);
       // An attempt that was thought dead may have been quicker; the participant has read its reply, so the workflow goes by it.
-      return isJudgedReply(earlier) ? earlier : read;
+      return isJudgedReply(earlier) ? earlier : judged;
     },
   };
 }
@@ -67,11 +102,17 @@ function riskOf({ assumed }: TurnRequest, texts: AssistantTexts): readonly strin
 
 /** The first question of the flow that the reply has started. */
 async function questionOf(
-  ports: SettlingPorts,
-  { standing, move }: AfterReply,
-  texts: AssistantTexts,
+  ports: ComposeReplyPorts,
+  { where, texts }: Opened,
+  { move }: AfterReply,
+  atHand: Texts,
 ): Promise<readonly string[]> {
-  return move && isTold(move) ? [await rendered(ports, standing, texts, move.say)] : [];
+  return move && isTold(move) ? [await rendered(ports, where, texts, move.say, atHand)] : [];
+}
+
+/** What the transcript brings along. */
+function textsIn(transcript: readonly TranscriptMessage[]): Texts {
+  return Object.fromEntries(transcript.map(({ messageId, text }) => [messageId, text]));
 }
 
 function isJudgedReply(stored: Stored): stored is JudgedReply {
@@ -81,14 +122,23 @@ function isJudgedReply(stored: Stored): stored is JudgedReply {
 /** A rate limit's wait is honoured up to this long (interface.md, "Model failure"). */
 const longestRetryAfterMs = 60_000;
 
-async function askModel(ports: ComposeReplyPorts, turn: TurnRequest, standing: Standing, texts: AssistantTexts) {
-  const where = whereOf(standing);
+async function askModel(
+  ports: ComposeReplyPorts,
+  turn: TurnRequest,
+  { where, standing, texts }: Opened,
+  transcript: readonly TranscriptMessage[],
+) {
   const { participant, locale, timeZone } = standing.identity;
-  const messages = await ports.minutes.transcript(where, {
-    limit: texts.model.transcriptMessages,
-    after: standing.resetAt,
-  });
+  const messages = shownToModel(transcript);
+  const atHand = textsIn(transcript);
+  // What was done since the model was last asked, in a sentence each (F3).
+  const news = await Promise.all(
+    standing.news.map(({ kind, facts }) =>
+      rendered(ports, where, texts, { text: `news.${kind}`, values: facts }, atHand),
+    ),
+  );
   const writer = deltaWriter(ports.deltas, where, { turnId: turn.turnId, attempt: activityInfo().attempt });
+  const alarm = setTimeout(() => void tellDelayed(ports, where, turn.turnId), delayedAfterMs - (Date.now() - turn.at));
   try {
     return await ports.model.reply(
       {
@@ -98,7 +148,7 @@ async function askModel(ports: ComposeReplyPorts, turn: TurnRequest, standing: S
           participant,
           locale,
           timeZone,
-          news: [...(await newsOf(ports, standing, texts)), ...guessNews(turn, texts)],
+          news: [...news, ...guessNews(turn, texts)],
         }),
         messages,
         maxTokens: texts.model.maxTokens,
@@ -106,21 +156,36 @@ async function askModel(ports: ComposeReplyPorts, turn: TurnRequest, standing: S
         tools: texts.model.tools,
         actions: gatePolicyOf(standing).actions,
       },
-      writer.write,
+      (delta) => {
+        clearTimeout(alarm);
+        writer.write(delta);
+      },
       cancellationSignal(),
     );
   } catch (error) {
+    if (waitsLong(error)) await tellDelayed(ports, where, turn.turnId);
     throw asActivityFailure(error);
   } finally {
+    clearTimeout(alarm);
     await writer.end();
   }
 }
 
-/** What was done since the model was last asked, in a sentence each (F3). */
-function newsOf(ports: SettlingPorts, standing: Standing, texts: AssistantTexts): Promise<readonly string[]> {
-  return Promise.all(
-    standing.news.map(({ kind, facts }) => rendered(ports, standing, texts, { text: `news.${kind}`, values: facts })),
-  );
+/** So long a person waits without a word; then they are told that it goes on by itself. */
+const delayedAfterMs = 15_000;
+
+/** The model has asked for a pause that a person would take for silence. */
+function waitsLong(error: unknown): boolean {
+  return isModelFailure(error) && !error.permanent && (error.retryAfterMs ?? 0) >= delayedAfterMs;
+}
+
+/** Whoever misses it waits as they would have. */
+async function tellDelayed({ minutes }: ComposeReplyPorts, where: Opened['where'], turnId: string): Promise<void> {
+  try {
+    await minutes.delayed(where, turnId);
+  } catch {
+    // The turn itself meets the database again, and says so.
+  }
 }
 
 /** What the model is told when nobody answered and the work goes on. */

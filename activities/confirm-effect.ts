@@ -1,13 +1,12 @@
 /** An operator says how an effect turned out whose provider could not be asked. */
 import type { Flow } from '../contracts/flow.ts';
 import { afterConfirming } from '../domain/conversation/after-order.ts';
-import type { Standing } from '../domain/conversation/standing.ts';
 import type { Ledger } from './ports.ts';
-import { tell, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import { beginTurn, open, tell, type CarriedStanding, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
 export interface ConfirmEffectRequest {
   readonly turn: TurnRequest;
-  readonly standing: Standing;
+  readonly standing: CarriedStanding;
   readonly flow: Flow;
   readonly outcome: 'done' | 'not_done';
   readonly actor: string;
@@ -18,12 +17,12 @@ export function confirmEffectActivity(ports: SettlingPorts & { readonly ledger: 
   return {
     /** Writes the operator's word into the ledger and tells the participant. Idempotent by turn. */
     async confirmEffect(request: ConfirmEffectRequest): Promise<void> {
-      const { turn, standing, flow, outcome, actor, reason } = request;
-      const where = whereOf(standing);
-      await ports.minutes.begin(where, { turnId: turn.turnId, heard: [], forModel: false });
+      const { turn, flow, outcome, actor, reason } = request;
+      const { where, standing, texts } = await open(ports, request.standing);
+      await beginTurn(ports, where, turn, { forModel: false });
       await ports.ledger.confirm(where, flow.actionId, { outcome, actor, reason });
       const after = afterConfirming(standing, { flow, outcome, actor, turnId: turn.turnId });
-      await tell(ports, turn, { standing: after.standing, say: after.move.say, disposition: 'flow_step' });
+      await tell(ports, turn, { standing: after.standing, texts, say: after.move.say, disposition: 'flow_step' });
     },
   };
 }

@@ -3,15 +3,24 @@ import { cancellationSignal } from '@temporalio/activity';
 import type { EmailDraft, EmailFlow } from '../contracts/flow.ts';
 import type { Template } from '../contracts/reading.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
-import type { Standing } from '../domain/conversation/standing.ts';
 import { withDraft } from '../domain/flows/email.ts';
 import { draftOf } from '../reading/letter.ts';
-import type { AssistantTexts, Model, Stored } from './ports.ts';
-import { rendered, tell, textsOf, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import type { Model, Stored } from './ports.ts';
+import {
+  beginTurn,
+  open,
+  rendered,
+  shownToModel,
+  tell,
+  type CarriedStanding,
+  type Opened,
+  type SettlingPorts,
+  type TurnRequest,
+} from './settle-turn.ts';
 
 export interface DraftEmailRequest {
   readonly turn: TurnRequest;
-  readonly standing: Standing;
+  readonly standing: CarriedStanding;
   readonly flow: EmailFlow;
 }
 
@@ -25,17 +34,18 @@ export function draftEmailActivity(ports: DraftEmailPorts) {
      * Asks the model for a draft with placeholders; a model that gives none, or none in time, is replaced by the assistant's
      * plain draft, because a person waits and will see every word before it leaves.
      */
-    async draftEmail({ turn, standing, flow }: DraftEmailRequest): Promise<{ readonly template: EmailDraft }> {
-      const where = whereOf(standing);
-      const stored = await ports.minutes.begin(where, { turnId: turn.turnId, heard: turn.heard, forModel: false });
+    async draftEmail({ turn, standing: carried, flow }: DraftEmailRequest): Promise<{ readonly template: EmailDraft }> {
+      const opened = await open(ports, carried);
+      const { where, standing, texts } = opened;
+      const { stored } = await beginTurn(ports, where, turn, { forModel: false });
       if (isDraft(stored)) return { template: stored.template };
-      const texts = await textsOf(ports, standing);
-      const template = await writeDraft(ports, standing, texts, turn.turnId);
+      const template = await writeDraft(ports, opened, turn.turnId);
       const next = withDraft(flow, template);
       if (isTold(next)) {
         const after = afterMove(standing, next, turn.turnId);
         const earlier = await tell(ports, turn, {
           standing: after,
+          texts,
           say: next.say,
           disposition: 'flow_step',
           found: { template },
@@ -52,25 +62,20 @@ function isDraft(stored: Stored): stored is { readonly template: EmailDraft } {
 }
 
 /** The model's draft, or the assistant's plain one; its words are stored, and the flow is told where. */
-export async function writeDraft(
-  ports: DraftEmailPorts,
-  standing: Standing,
-  texts: AssistantTexts,
-  turnId: string,
-): Promise<EmailDraft> {
-  const template = (await modelsDraft(ports, standing, texts)) ?? (await plainDraft(ports, standing, texts));
-  return storeDraft(ports, standing, `${turnId}:draft`, template);
+export async function writeDraft(ports: DraftEmailPorts, opened: Opened, turnId: string): Promise<EmailDraft> {
+  const template = (await modelsDraft(ports, opened)) ?? (await plainDraft(ports, opened));
+  return storeDraft(ports, opened, `${turnId}:draft`, template);
 }
 
 /** Stores the words of an email that was written. Idempotent: what an earlier attempt stored stays. */
 export async function storeDraft(
-  { drafts }: SettlingPorts,
-  standing: Standing,
+  { drafts }: Pick<SettlingPorts, 'drafts'>,
+  { where }: Opened,
   draftId: string,
   template: Template,
 ): Promise<EmailDraft> {
   const { words } = draftOf(draftId, template);
-  return draftOf(draftId, await drafts.keepDraft(whereOf(standing), { draftId, template: words })).draft;
+  return draftOf(draftId, await drafts.keepDraft(where, { draftId, template: words })).draft;
 }
 
 /** A person is waiting for the next question; a slower model is not waited for. */
@@ -78,13 +83,10 @@ const draftLimitMs = 20_000;
 
 async function modelsDraft(
   { minutes, model }: DraftEmailPorts,
-  standing: Standing,
-  texts: AssistantTexts,
+  { where, standing, texts }: Opened,
 ): Promise<Template | null> {
-  const messages = await minutes.transcript(whereOf(standing), {
-    limit: texts.model.transcriptMessages,
-    after: standing.resetAt,
-  });
+  const shown = { limit: texts.model.transcriptMessages, after: standing.resetAt };
+  const messages = shownToModel(await minutes.transcript(where, shown));
   const stop = AbortSignal.any([cancellationSignal(), AbortSignal.timeout(draftLimitMs)]);
   const request = {
     assistant: texts.name,
@@ -102,9 +104,9 @@ async function modelsDraft(
   }
 }
 
-async function plainDraft(ports: DraftEmailPorts, standing: Standing, texts: AssistantTexts): Promise<Template> {
+async function plainDraft(ports: DraftEmailPorts, { where, standing, texts }: Opened): Promise<Template> {
   const say = { text: 'email.plain-draft', values: { topic: standing.topic ?? '' } };
-  const { template } = texts.readReply(await rendered(ports, standing, texts, say));
+  const { template } = texts.readReply(await rendered(ports, where, texts, say));
   if (!template)
     throw new Error('The text "email.plain-draft" holds no email. It needs a line "Subject: …" and a body.');
   return template;

@@ -3,7 +3,13 @@ import { ApplicationFailure } from '@temporalio/common';
 
 /** Every permanent failure's type has a section in docs/failures.md. */
 export type PermanentFailureType =
-  'ModelUnauthorised' | 'ModelRefusedRequest' | 'CalendarUnavailable' | 'ApprovalMismatch' | 'WordsMissing';
+  | 'ModelUnauthorised'
+  | 'ModelRefusedRequest'
+  | 'CalendarUnavailable'
+  | 'ApprovalMismatch'
+  | 'WordsMissing'
+  | 'TurnSettled'
+  | 'MessageWithdrawn';
 
 /** A failure that is final: what happened, then what to do. */
 export function permanent(failure: {

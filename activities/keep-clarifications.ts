@@ -1,9 +1,18 @@
-/** Writes down what happened to clarifications outside a turn: asked, reminded, passed up, answered, ended (C11, C12). */
+/** Writes down what happened outside a turn: to clarifications (C11, C12), by people's decisions, to where it all stands. */
 import type { Say } from '../contracts/flow.ts';
 import type { Stepped } from '../domain/clarification/state.ts';
 import { snapshotOf } from '../domain/conversation/on-wire.ts';
-import type { Standing } from '../domain/conversation/standing.ts';
-import { tell, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import type { AuditNote } from './ports.ts';
+import {
+  beginTurn,
+  open,
+  previewOnWire,
+  tell,
+  withWords,
+  type CarriedStanding,
+  type SettlingPorts,
+  type TurnRequest,
+} from './settle-turn.ts';
 
 /** A question that its sender was to write down. */
 export interface EntrustedQuestion {
@@ -13,22 +22,28 @@ export interface EntrustedQuestion {
 }
 
 export interface KeepClarificationsRequest {
-  readonly standing: Standing;
+  readonly standing: CarriedStanding;
   readonly clarifications: readonly Stepped[];
   readonly entrusted: readonly EntrustedQuestion[];
+  readonly audit: readonly AuditNote[];
 }
 
 export function keepClarificationsActivity(ports: SettlingPorts) {
   return {
     /** Idempotent: what is written already, whoever wrote it, is left out. */
-    async keepClarifications({ standing, clarifications, entrusted }: KeepClarificationsRequest): Promise<void> {
-      const where = whereOf(standing);
+    async keepClarifications(request: KeepClarificationsRequest): Promise<void> {
+      const { clarifications, entrusted, audit } = request;
+      const { where, standing, texts } = await open(ports, request.standing);
       for (const { turn, say, stepped } of entrusted) {
-        const { turnId, heard } = turn;
-        if ((await ports.minutes.begin(where, { turnId, heard, forModel: true })) === 'settled') continue;
-        await tell(ports, turn, { standing, say, disposition: 'clarification_required', clarifications: [stepped] });
+        const { stored } = await beginTurn(ports, where, turn, { forModel: true });
+        if (stored !== null) continue;
+        const disposition = 'clarification_required';
+        await tell(ports, turn, { standing, texts, say, disposition, clarifications: [stepped] });
       }
-      await ports.minutes.keep(where, { clarifications, snapshot: snapshotOf(standing) });
+      const { flow, ...snapshot } = snapshotOf(standing, null);
+      const shown = flow && { ...flow, ...(await previewOnWire(ports, where, standing)) };
+      const kept = await withWords(ports, where, { clarifications, snapshot: { ...snapshot, flow: shown } });
+      await ports.minutes.keep(where, { ...kept, audit });
     },
   };
 }

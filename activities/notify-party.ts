@@ -5,6 +5,7 @@ import type { Clarification, ChainLevel, LevelAsked } from '../domain/clarificat
 import type {
   Assistants,
   AssistantTexts,
+  Minutes,
   Notice,
   Notices,
   PartyMail,
@@ -12,6 +13,7 @@ import type {
   PartyWebhook,
   Where,
 } from './ports.ts';
+import { withWords } from './settle-turn.ts';
 
 /** What a party is told: that it is asked, that its time runs out, that the question came up to it, that it is over. */
 export type NoticeKind = 'asked' | 'reminded' | 'escalated' | 'ended';
@@ -33,6 +35,7 @@ export interface Notified {
 export interface NotifyPartyPorts {
   readonly assistants: Assistants;
   readonly notices: Notices;
+  readonly minutes: Pick<Minutes, 'texts' | 'words'>;
   readonly partyWebhook: PartyWebhook;
   /** Null: no mail server is set. */
   readonly partyMail: PartyMail | null;
@@ -45,13 +48,16 @@ export function notifyPartyActivity(ports: NotifyPartyPorts) {
      * again; a webhook gets the same id again. Throws only for what another attempt may mend; by then every other channel has
      * been told.
      */
-    async notifyParty(request: NotifyParty): Promise<Notified> {
-      const { chain, at, levels } = request.clarification;
+    async notifyParty(given: NotifyParty): Promise<Notified> {
+      const clarification = await withWords(ports, given.where, given.clarification);
+      const request = { ...given, clarification };
+      const { chain, at, levels } = clarification;
       const level = chain[at];
       if (level === undefined || level.channels.length === 0) return { told: [], failed: [] };
       const texts = await ports.assistants.find(request.assistant, request.assistantVersion);
       const reach = texts.reachOf(level.party);
-      const telling = { request, level, asked: levels.at(-1), texts, reach };
+      const words = level.channels.includes('mail') ? await wordsOf(ports, request) : '';
+      const telling = { request, level, asked: levels.at(-1), texts, reach, words };
       const ends = await Promise.allSettled(level.channels.map((channel) => tellOnce(ports, telling, channel)));
       const thrown = ends.find((end) => end.status === 'rejected');
       if (thrown) throw thrown.reason;
@@ -81,6 +87,8 @@ interface Telling {
   readonly asked: LevelAsked | undefined;
   readonly texts: AssistantTexts;
   readonly reach: PartyReach | null;
+  /** The instruction's own words. */
+  readonly words: string;
 }
 
 type Outcome =
@@ -179,7 +187,8 @@ const letters = {
   ended: 'clarification.mail.ended',
 } as const satisfies Record<NoticeKind, string>;
 
-function letterOf({ request, level, asked, texts }: Telling): { readonly subject: string; readonly text: string } {
+function letterOf(telling: Telling): { readonly subject: string; readonly text: string } {
+  const { request, level, asked, texts } = telling;
   const { clarification, kind, where } = request;
   const timeZone = level.hours?.timeZone ?? clarification.instruction?.timeZone ?? 'UTC';
   const answered = clarification.answers.map(({ field }) => field);
@@ -196,13 +205,18 @@ function letterOf({ request, level, asked, texts }: Telling): { readonly subject
       .filter(({ field }) => kind === 'ended' || !answered.includes(field))
       .map(({ field, issue, suggestion }) => ({ field, issue, suggestion })),
     answers: clarification.answers.map(({ field, value, explanation = '' }) => ({ field, value, explanation })),
-    instruction: shortened(clarification.message.text),
+    instruction: shortened(telling.words),
     interpretation: clarification.interpretation ?? '',
     status: clarification.status,
     due: asked === undefined ? '' : inWords(asked.dueAt, timeZone),
   };
   const render = (part: 'subject' | 'body') => texts.renderText({ text: `${letters[kind]}.${part}`, values });
   return { subject: render('subject'), text: render('body') };
+}
+
+async function wordsOf({ minutes }: NotifyPartyPorts, { where, clarification }: NotifyParty): Promise<string> {
+  const { messageId, updatedIn = null } = clarification.message;
+  return (await minutes.words(where, { messageId, ref: updatedIn }))?.now.text ?? '';
 }
 
 /** A letter repeats the beginning; the whole is in the conversation. */

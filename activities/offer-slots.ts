@@ -1,17 +1,16 @@
 /** Looks up free slots in the participant's zone and offers them. */
 import type { CalendarFlow, Slot } from '../contracts/flow.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
-import type { Standing } from '../domain/conversation/standing.ts';
 import { withSlots } from '../domain/flows/calendar.ts';
 import { freeSlots, type WallClock } from '../domain/flows/slots.ts';
 import { effectiveZone } from '../domain/flows/zone.ts';
 import { permanent } from './failure.ts';
 import type { Calendar, Stored } from './ports.ts';
-import { tell, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import { beginTurn, open, tell, type CarriedStanding, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
 export interface OfferSlotsRequest {
   readonly turn: TurnRequest;
-  readonly standing: Standing;
+  readonly standing: CarriedStanding;
   readonly flow: CalendarFlow;
 }
 
@@ -26,11 +25,12 @@ export function offerSlotsActivity(ports: OfferSlotsPorts) {
      * Finds the first free slots and, when the flow has something to say with them, says it and settles the turn. The
      * workflow makes the same move from the slots it gets back.
      */
-    async offerSlots({ turn, standing, flow }: OfferSlotsRequest): Promise<{ readonly slots: readonly Slot[] }> {
-      const where = whereOf(standing);
+    async offerSlots(request: OfferSlotsRequest): Promise<{ readonly slots: readonly Slot[] }> {
+      const { turn, flow } = request;
+      const { where, standing, texts } = await open(ports, request.standing);
       const policy = standing.policy.flows.calendar;
       if (!policy) throw new Error('This conversation’s policy has no calendar flow.');
-      const stored = await ports.minutes.begin(where, { turnId: turn.turnId, heard: turn.heard, forModel: false });
+      const { stored } = await beginTurn(ports, where, turn, { forModel: false });
       if (isOffer(stored)) return { slots: stored.slots };
       const until = turn.at + (policy.daysAhead + 1) * 86_400_000;
       const slots = freeSlots({
@@ -52,6 +52,7 @@ export function offerSlotsActivity(ports: OfferSlotsPorts) {
         const after = afterMove(standing, move, turn.turnId);
         const earlier = await tell(ports, turn, {
           standing: after,
+          texts,
           say: move.say,
           disposition: 'flow_step',
           found: { slots },

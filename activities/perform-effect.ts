@@ -2,6 +2,7 @@
 import { cancellationSignal } from '@temporalio/activity';
 import type { CallPreview, EffectPreview, Flow } from '../contracts/flow.ts';
 import { afterMove, isTold, withUnconfirmed } from '../domain/conversation/after-move.ts';
+import type { OpenTurn } from '../domain/conversation/minutes.ts';
 import type { Standing } from '../domain/conversation/standing.ts';
 import { afterEffect, type ActMove } from '../domain/flows/machines.ts';
 import type { EffectResult } from '../domain/flows/moves.ts';
@@ -10,18 +11,26 @@ import { permanent } from './failure.ts';
 import { actDecisionId } from '../domain/conversation/on-wire.ts';
 import type { Admission, EffectOrder, EffectPlan, EffectProvider, Ledger, Performed, Where } from './ports.ts';
 import { hashOfPreview } from './preview-effect.ts';
-import { tell, textsOf, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import {
+  beginTurn,
+  open,
+  tell,
+  type CarriedStanding,
+  type Opened,
+  type SettlingPorts,
+  type TurnRequest,
+} from './settle-turn.ts';
 import { previewShown } from './words.ts';
 
 export interface PerformEffectRequest {
   readonly turn: TurnRequest;
-  readonly standing: Standing;
+  readonly standing: CarriedStanding;
   readonly move: ActMove;
 }
 
 export interface InvitationRequest {
-  readonly turn: TurnRequest;
-  readonly standing: Standing;
+  readonly turn: OpenTurn;
+  readonly standing: CarriedStanding;
   /** The flow whose call was booked, moved or called off. */
   readonly flow: Flow;
 }
@@ -40,17 +49,18 @@ export function performEffectActivity(ports: PerformEffectPorts) {
      * with it, the turn is settled.
      */
     async performEffect({ turn, standing, move }: PerformEffectRequest): Promise<EffectResult> {
-      const where = whereOf(standing);
-      await ports.minutes.begin(where, { turnId: turn.turnId, heard: turn.heard, forModel: false });
-      const result = await perform(ports, standing, move.flow, turn.at);
-      await tellResult(ports, { turn, standing, move }, result);
+      const opened = await open(ports, standing);
+      await beginTurn(ports, opened.where, turn, { forModel: false });
+      const result = await perform(ports, opened.standing, move.flow, turn.at);
+      await tellResult(ports, opened, { turn, move }, result);
       return result;
     },
 
     /** The retries are used up: takes a last look, says what is known, and settles the turn with it. */
     async giveUpEffect({ turn, standing, move }: PerformEffectRequest): Promise<EffectResult> {
-      const result = await lastLook(ports, standing, move.flow, turn.at);
-      await tellResult(ports, { turn, standing, move }, result);
+      const opened = await open(ports, standing);
+      const result = await lastLook(ports, opened.standing, move.flow, turn.at);
+      await tellResult(ports, opened, { turn, move }, result);
       return result;
     },
 
@@ -58,8 +68,9 @@ export function performEffectActivity(ports: PerformEffectPorts) {
      * Sends the invitation for a booking, or its change, to the addresses that were given. An effect of its own: it has its
      * own row in the ledger, and the booking stands whether it arrives or not.
      */
-    async sendInvitation({ turn, standing, flow }: InvitationRequest): Promise<EffectResult> {
-      const booked = await previewShown(ports.drafts, whereOf(standing), flow);
+    async sendInvitation({ turn, standing: carried, flow }: InvitationRequest): Promise<EffectResult> {
+      const { where, standing } = await open(ports, carried);
+      const booked = await previewShown(ports.drafts, where, flow);
       if (!booked || !('starts_at' in booked)) throw new Error('Only a booked call has an invitation.');
       const preview = { ...booked, invite: invited(standing, booked) };
       const invitation = {
@@ -74,7 +85,8 @@ export function performEffectActivity(ports: PerformEffectPorts) {
 
     /** The retries of an invitation are used up: its row in the ledger is closed with what is known. */
     async giveUpInvitation({ standing, flow }: InvitationRequest): Promise<void> {
-      await ports.ledger.giveUp(whereOf(standing), invitationId(flow));
+      const { tenant, conversation } = standing.identity;
+      await ports.ledger.giveUp({ tenant, conversation }, invitationId(flow));
     },
   };
 }
@@ -82,13 +94,15 @@ export function performEffectActivity(ports: PerformEffectPorts) {
 /** Settles the turn when the flow ends with the effect, or asks at once what comes next. */
 async function tellResult(
   ports: SettlingPorts,
-  { turn, standing, move }: PerformEffectRequest,
+  { standing, texts }: Opened,
+  { turn, move }: Pick<PerformEffectRequest, 'turn' | 'move'>,
   result: EffectResult,
 ): Promise<void> {
   const next = afterEffect(move, result);
   if (!isTold(next)) return;
   const known = result.kind === 'unknown' ? withUnconfirmed(standing, move.flow) : standing;
-  await tell(ports, turn, { standing: afterMove(known, next, turn.turnId), say: next.say, disposition: 'flow_step' });
+  const after = afterMove(known, next, turn.turnId);
+  await tell(ports, turn, { standing: after, texts, say: next.say, disposition: 'flow_step' });
 }
 
 /** The participant's own address when it is known, and those they gave; never a guessed one (F6). */
@@ -302,7 +316,8 @@ async function refused(
   text: string,
   values: Readonly<Record<string, unknown>>,
 ): Promise<EffectResult> {
-  const texts = await textsOf(ports, standing);
+  const { assistant, assistantVersion } = standing.policy;
+  const texts = await ports.assistants.find(assistant, assistantVersion);
   return { kind: 'refused', because: texts.renderText({ text, values: { ...values } }) };
 }
 
@@ -337,4 +352,8 @@ function settledAs(
     default:
       return state satisfies never;
   }
+}
+
+function whereOf({ identity }: Standing): Where {
+  return { tenant: identity.tenant, conversation: identity.conversation };
 }

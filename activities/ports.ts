@@ -6,10 +6,13 @@ import type { ActCase } from '../contracts/gate.ts';
 import type { FieldContent } from '../contracts/clarification.ts';
 import type { Reading, Template } from '../contracts/reading.ts';
 import type { Stepped } from '../domain/clarification/state.ts';
-import type { HeardText, TurnMinutes as StoredTurn } from '../domain/conversation/minutes.ts';
+import type { PolicySnapshot } from '../contracts/policy.ts';
+import type { HeardMessage, WrittenMinutes } from '../domain/conversation/minutes.ts';
+import type { Texts, Written } from '../domain/words/words.ts';
+import type { Words } from '../domain/conversation/updated-instruction.ts';
 import type { SnapshotMinutes } from '../domain/conversation/on-wire.ts';
 
-export type { HeardText, SnapshotMinutes };
+export type { HeardMessage, SnapshotMinutes };
 
 /** Which conversation of which tenant. */
 export interface Where {
@@ -36,24 +39,109 @@ export type Finding =
 /** What another attempt has stored of a turn: what its words rest on, or only that it is settled. Null: nothing. */
 export type Stored = Finding | 'settled' | null;
 
-export type TurnMinutes = StoredTurn<Finding>;
+export type TurnMinutes = WrittenMinutes<Finding>;
+
+/** A message as a turn begins with it. Its row is there already, but for one that is put together here: that brings its text. */
+export type BegunMessage = Pick<HeardMessage, 'messageId' | 'at' | 'position'> & { readonly text?: string };
+
+/** Somebody's decision, for the audit log. */
+export interface AuditNote {
+  readonly event:
+    | 'action.approved'
+    | 'action.rejected'
+    | 'clarification.answered'
+    | 'clarification.escalated'
+    | 'clarification.extended'
+    | 'clarification.reassigned'
+    | 'conversation.paused'
+    | 'conversation.resumed'
+    | 'conversation.closed';
+  /** What it was about: an action, a request; null: the conversation. */
+  readonly subject: string | null;
+  readonly actor: string;
+  readonly keyId?: string;
+  /** `temporal`: by a Temporal client, whose actor is a claim. */
+  readonly via: 'api' | 'temporal';
+  readonly reason: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** Names the decision, so that it is noted once. */
+  readonly once: string;
+}
+
+/** What the model is shown of a conversation. */
+export interface TranscriptMessage {
+  readonly messageId: string;
+  readonly role: 'participant' | 'assistant';
+  readonly text: string;
+  /** What an instruction brought beside its text, or null. */
+  readonly instruction: unknown;
+}
+
+export interface TurnBeginning {
+  readonly turnId: string;
+  readonly heard: readonly BegunMessage[];
+  readonly forModel: boolean;
+  /** Asks for the latest messages that the model is to see, those of this turn among them. */
+  readonly transcript?: { readonly limit: number; readonly after: number };
+  /** Asks for the texts of these messages. */
+  readonly alsoTexts?: readonly string[];
+}
+
+/** A turn that may go on. Of one that is settled only `stored` is told. */
+export interface BegunTurn {
+  readonly stored: Stored;
+  /** Oldest first; empty when it was not asked for. */
+  readonly transcript: readonly TranscriptMessage[];
+  readonly texts: Readonly<Record<string, string>>;
+  /** Of what was heard, the ids without a row and without a text: erased, or taken back. */
+  readonly missing: readonly string[];
+}
 
 export interface Minutes {
-  /** Stores what was heard, once. Returns the reply when an earlier attempt has already settled this turn. */
-  begin(
+  /**
+   * Marks what was heard as taken up, once, and gives what the turn needs to know, in one statement. What an earlier attempt has
+   * stored of this turn is given back, and nothing is changed then.
+   */
+  begin(where: Where, turn: TurnBeginning): Promise<BegunTurn>;
+  /** Tells those who watch, once, that the turn takes longer and goes on by itself. Losing it loses nothing. */
+  delayed(where: Where, turnId: string): Promise<void>;
+  /** Writes the row of a message that came without one; one that is there stays as it is. */
+  accept(
     where: Where,
-    turn: { readonly turnId: string; readonly heard: readonly HeardText[]; readonly forModel: boolean },
-  ): Promise<Stored>;
+    message: {
+      readonly messageId: string;
+      readonly turnId: string;
+      readonly text: string;
+      /** Fingerprint of everything that was said. */
+      readonly hash: string;
+      readonly instruction: unknown;
+      /** Epoch milliseconds. */
+      readonly at: number;
+    },
+  ): Promise<void>;
+  /**
+   * The words and fields of a message, and those that a response gave it later under `ref`. Null: there is no such row.
+   */
+  words(
+    where: Where,
+    asked: { readonly messageId: string; readonly ref: string | null },
+  ): Promise<{
+    readonly original: Words;
+    readonly now: Words;
+  } | null>;
   /**
    * Stores a settled turn whole, or not at all: reply, decisions, snapshot and events in one transaction. Once: null when
    * this call did, else what another attempt has stored, as `begin` gives it.
    */
   settle(where: Where, minutes: TurnMinutes): Promise<Stored>;
+  /** The texts of messages by id, in one query; a message that is not there any more is left out. */
+  texts(where: Where, messageIds: readonly string[]): Promise<Texts>;
   /** The latest messages that the model is to see, oldest first. */
   transcript(
     where: Where,
     options: { readonly limit: number; readonly after: number },
-  ): Promise<readonly { readonly role: 'participant' | 'assistant'; readonly text: string }[]>;
+  ): Promise<readonly TranscriptMessage[]>;
   /**
    * Writes what happened to clarifications outside a turn: rows, events, the count of open questions and the snapshot in one
    * transaction. A happening that is written already (by its `seq`) is left out, so that whoever writes, and how often, makes
@@ -61,16 +149,18 @@ export interface Minutes {
    */
   keep(
     where: Where,
-    kept: { readonly clarifications: readonly Stepped[]; readonly snapshot: SnapshotMinutes },
+    kept: {
+      readonly clarifications: readonly Written<Stepped>[];
+      readonly snapshot: SnapshotMinutes;
+      readonly audit?: readonly AuditNote[];
+    },
   ): Promise<void>;
   /** Marks the conversation closed. */
   close(where: Where, closing: { readonly actor: string; readonly reason: string }): Promise<void>;
 }
 
-/** Words that flows keep by reference: what participants wrote, drafts of emails, previews as they were shown. */
+/** Words that flows keep by reference: drafts of emails, previews as they were shown. */
 export interface Drafts {
-  /** The texts of messages, by their ids; those that there are none of are left out. */
-  texts(where: Where, messageIds: readonly string[]): Promise<Readonly<Record<string, string>>>;
   /** Stores the words of a draft, once: what the first one stored is what there is. */
   keepDraft(where: Where, draft: { readonly draftId: string; readonly template: Template }): Promise<Template>;
   /** Null when there is none. */
@@ -100,6 +190,8 @@ export interface Assistants {
 
 export interface AssistantTexts {
   readonly name: string;
+  /** The policy that conversations of this version keep. */
+  readonly policy: PolicySnapshot;
   readonly model: {
     readonly maxTokens: number;
     readonly temperature?: number | undefined;

@@ -1,28 +1,61 @@
-/** Reads a message that came without its reading: a bare signal, a Web UI update, an older sender. */
+/** Reads a message that came without its reading, and writes its row when its sender has not: then its text is in no state. */
 import type { Reading } from '../contracts/reading.ts';
-import type { Assistants, InstructionText } from './ports.ts';
+import type { FieldAnswer, Instruction, InstructionFields } from '../domain/clarification/state.ts';
+import { fingerprintOf } from '../domain/conversation/fingerprint.ts';
+import { unreadable } from '../domain/conversation/unreadable.ts';
+import { withAnswersIn, type Words } from '../domain/conversation/updated-instruction.ts';
+import type { Assistants, AssistantTexts, Minutes, Where } from './ports.ts';
 
 export interface ReadMessageRequest {
+  readonly where: Where;
   readonly assistant: string;
-  readonly version: string;
-  readonly text: string;
+  readonly assistantVersion: string;
+  readonly messageId: string;
+  readonly turnId: string;
+  /** Epoch milliseconds of acceptance. */
+  readonly at: number;
+  /** What was said, when nobody has written the row. */
+  readonly text?: string;
+  readonly fields?: InstructionFields;
+  /** Set: one party's instruction to another. */
+  readonly instruction?: Instruction;
+  /** Set: the instruction is read as it reads now, with what was answered about it. */
+  readonly updated?: { readonly ref: string | null; readonly answers: readonly FieldAnswer[] };
 }
 
-export interface ReadInstructionRequest {
-  readonly assistant: string;
-  readonly version: string;
-  readonly instruction: InstructionText;
+export interface ReadMessagePorts {
+  readonly minutes: Pick<Minutes, 'accept' | 'words'>;
+  readonly assistants: Assistants;
 }
 
-export function readMessageActivity({ assistants }: { readonly assistants: Assistants }) {
+export function readMessageActivity({ minutes, assistants }: ReadMessagePorts) {
   return {
-    /** The reading of a participant's text; runs as a local activity. */
-    async readMessage({ assistant, version, text }: ReadMessageRequest): Promise<Reading> {
-      return (await assistants.find(assistant, version)).readMessage(text);
-    },
-    /** The reading of an instruction, with its findings; runs as a local activity. */
-    async readInstruction({ assistant, version, instruction }: ReadInstructionRequest): Promise<Reading> {
-      return (await assistants.find(assistant, version)).readInstruction(instruction);
+    /**
+     * The reading of a participant's text or of an instruction, with its findings. Never fails on a text: what the reader
+     * stumbles over is given a reading that says nothing.
+     */
+    async readMessage(request: ReadMessageRequest): Promise<Reading> {
+      const { where, messageId, turnId, at, text, fields = {}, instruction, updated } = request;
+      if (text !== undefined) {
+        const given = instruction ? { ...instruction, fields } : null;
+        const hash = fingerprintOf({ text, instruction: given });
+        await minutes.accept(where, { messageId, turnId, text, hash, instruction: given, at });
+      }
+      const texts = await assistants.find(request.assistant, request.assistantVersion);
+      const ref = updated?.ref ?? null;
+      const words = text === undefined ? (await minutes.words(where, { messageId, ref }))?.now : { text, fields };
+      if (!words) return unreadable(0);
+      return readWords(texts, withAnswersIn(words, updated?.answers ?? []), instruction ?? null);
     },
   };
+}
+
+function readWords(texts: AssistantTexts, { text, fields }: Words, instruction: Instruction | null): Reading {
+  try {
+    if (instruction === null) return texts.readMessage(text);
+    const { type, department, timeZone } = instruction;
+    return texts.readInstruction({ text, type, fields, department, timeZone });
+  } catch {
+    return unreadable(text.length);
+  }
 }

@@ -1,11 +1,36 @@
-/** What every activity that ends a turn does last: render what is said, and write the minutes. */
+/** What every activity that ends a turn does: see where the conversation stands, render what is said, and write the minutes. */
 import type { Disposition } from '../contracts/conversation.ts';
-import type { Say } from '../contracts/flow.ts';
+import type { EffectPreview, Say } from '../contracts/flow.ts';
+import type { PolicySnapshot } from '../contracts/policy.ts';
 import type { Stepped } from '../domain/clarification/state.ts';
-import { turnMinutes, type Settlement, type TurnRequest } from '../domain/conversation/minutes.ts';
+import {
+  messagesQuoted,
+  turnMinutes,
+  writtenMinutes,
+  type HeardMessage,
+  type Settlement,
+  type TurnMinutes,
+  type TurnRequest,
+} from '../domain/conversation/minutes.ts';
 import type { Standing } from '../domain/conversation/standing.ts';
-import type { Assistants, AssistantTexts, Drafts, Finding, Minutes, Stored, Where } from './ports.ts';
-import { withWords } from './words.ts';
+import { replyIdOf } from '../domain/gate/evidence.ts';
+import { messagesIn, putWordsIn, type Texts, type Written } from '../domain/words/words.ts';
+import { isFields } from '../domain/conversation/instruction-shape.ts';
+import { answersAsText, fieldLines } from '../domain/conversation/updated-instruction.ts';
+import type {
+  Assistants,
+  AssistantTexts,
+  BegunMessage,
+  BegunTurn,
+  Drafts,
+  Finding,
+  Minutes,
+  Stored,
+  TranscriptMessage,
+  TurnBeginning,
+  Where,
+} from './ports.ts';
+import { previewShown, withReferences } from './words.ts';
 
 export type { TurnRequest };
 
@@ -15,18 +40,110 @@ export interface SettlingPorts {
   readonly drafts: Drafts;
 }
 
-export function whereOf({ identity }: Standing): Where {
-  return { tenant: identity.tenant, conversation: identity.conversation };
+/** Where a conversation stands, as the workflow hands it on: its policy is found by assistant and version. */
+export interface CarriedStanding extends Omit<Standing, 'policy'> {
+  readonly policy: Pick<PolicySnapshot, 'assistant' | 'assistantVersion' | 'version'>;
 }
 
-/** The texts, sheets and lexicon that this conversation started with. */
-export function textsOf(ports: SettlingPorts, { policy }: Standing): Promise<AssistantTexts> {
-  return ports.assistants.find(policy.assistant, policy.assistantVersion);
+/** A conversation as an activity works on it. */
+export interface Opened {
+  readonly where: Where;
+  readonly standing: Standing;
+  /** The texts, sheets and lexicon that this conversation started with. */
+  readonly texts: AssistantTexts;
 }
 
-/** Writes a settled turn. Idempotent: a second attempt changes nothing, and is given what the first one wrote. */
-export async function settleTurn(ports: SettlingPorts, turn: TurnRequest, end: Settlement<Finding>): Promise<Stored> {
-  return ports.minutes.settle(whereOf(end.standing), turnMinutes(turn, end));
+/** Finds the assistant in the version that the conversation keeps, and puts its policy back. */
+export async function open(
+  { assistants }: Pick<SettlingPorts, 'assistants'>,
+  carried: CarriedStanding,
+): Promise<Opened> {
+  const { assistant, assistantVersion, version } = carried.policy;
+  const texts = await assistants.find(assistant, assistantVersion);
+  const { tenant, conversation } = carried.identity;
+  return { where: { tenant, conversation }, standing: { ...carried, policy: { ...texts.policy, version } }, texts };
+}
+
+/** Marks the turn's messages as taken up; answers to a question are put into words and stored with them. */
+export async function beginTurn(
+  { minutes }: Pick<SettlingPorts, 'minutes'>,
+  where: Where,
+  turn: Pick<TurnRequest, 'turnId' | 'heard'>,
+  how: Pick<TurnBeginning, 'forModel' | 'transcript'>,
+): Promise<BegunTurn> {
+  const heard: BegunMessage[] = [];
+  for (const message of turn.heard) heard.push(await begun(minutes, where, message));
+  return minutes.begin(where, { turnId: turn.turnId, heard, ...how });
+}
+
+/** The talk as the model sees it: an instruction stands there with its fields. */
+export function shownToModel(messages: readonly TranscriptMessage[]) {
+  return messages.map(({ role, text, instruction }) => {
+    const fields =
+      typeof instruction === 'object' && instruction !== null && 'fields' in instruction ? instruction.fields : {};
+    const lines = isFields(fields) ? fieldLines(fields) : '';
+    return { role, text: lines === '' ? text : `${lines}\n\n${text}` };
+  });
+}
+
+/**
+ * Writes a settled turn, with the words put in that it quotes. Idempotent: a second attempt changes nothing, and is given what
+ * the first one wrote. `known` are texts of messages that the caller has looked up already.
+ */
+export async function settleTurn(
+  ports: SettlingPorts,
+  turn: TurnRequest,
+  end: Settlement<Finding>,
+  known: Texts = {},
+): Promise<Stored> {
+  const { tenant, conversation } = end.standing.identity;
+  const where = { tenant, conversation };
+  const minutes = withPreview(turnMinutes(turn, end), await previewOnWire(ports, where, end.standing));
+  const atHand = { ...known, [replyIdOf(turn.turnId)]: end.text };
+  const texts = await textsOfMessages(ports, where, messagesQuoted(minutes), atHand);
+  return ports.minutes.settle(where, writtenMinutes(minutes, texts));
+}
+
+/** The preview that is being asked about, as programs see it: its words are in the row of its hash. */
+export async function previewOnWire(
+  { drafts }: Pick<SettlingPorts, 'drafts'>,
+  where: Where,
+  { flow }: Standing,
+): Promise<{ readonly preview?: EffectPreview }> {
+  const preview = flow?.preview ? await previewShown(drafts, where, flow) : null;
+  return preview === null ? {} : { preview };
+}
+
+function withPreview(
+  minutes: TurnMinutes<Finding>,
+  shown: { readonly preview?: EffectPreview },
+): TurnMinutes<Finding> {
+  const { settled, snapshot } = minutes;
+  return {
+    ...minutes,
+    settled: { ...settled, flow: settled.flow && { ...settled.flow, ...shown } },
+    snapshot: { ...snapshot, flow: snapshot.flow && { ...snapshot.flow, ...shown } },
+  };
+}
+
+/** The same value with the words put in that it refers to. Asks the database only for texts that are not at hand. */
+export async function withWords<T>(
+  ports: { readonly minutes: Pick<Minutes, 'texts'> },
+  where: Where,
+  value: T,
+  atHand: Texts = {},
+): Promise<Written<T>> {
+  return putWordsIn(value, await textsOfMessages(ports, where, messagesIn(value), atHand));
+}
+
+async function textsOfMessages(
+  { minutes }: { readonly minutes: Pick<Minutes, 'texts'> },
+  where: Where,
+  messageIds: readonly string[],
+  atHand: Texts,
+): Promise<Texts> {
+  const missing = messageIds.filter((id) => !Object.hasOwn(atHand, id));
+  return missing.length === 0 ? atHand : { ...(await minutes.texts(where, missing)), ...atHand };
 }
 
 /** Renders a flow's or command's words and settles the turn with them. */
@@ -35,33 +152,50 @@ export async function tell(
   turn: TurnRequest,
   told: {
     readonly standing: Standing;
+    readonly texts: AssistantTexts;
     readonly say: Say;
     readonly disposition: Disposition;
     readonly remedy?: Say | undefined;
     readonly found?: Finding;
-    readonly clarifications?: readonly Stepped[];
+    readonly clarifications?: readonly Stepped[] | undefined;
   },
 ): Promise<Stored> {
-  const texts = await textsOf(ports, told.standing);
-  return settleTurn(ports, turn, {
+  const { texts } = told;
+  const { tenant, conversation } = told.standing.identity;
+  const where = { tenant, conversation };
+  const end: Settlement<Finding> = {
     standing: told.standing,
-    text: await rendered(ports, told.standing, texts, told.say),
+    text: await rendered(ports, where, texts, told.say),
     disposition: told.disposition,
     act: turn.act,
     // What was asked back belongs to the talk; commands and flow steps do not.
     forModel: told.disposition === 'clarification_required',
     found: told.found ?? null,
     clarifications: told.clarifications,
-    ...(told.remedy ? { remedy: await rendered(ports, told.standing, texts, told.remedy) } : {}),
-  });
+    ...(told.remedy ? { remedy: await rendered(ports, where, texts, told.remedy) } : {}),
+  };
+  return settleTurn(ports, turn, end);
 }
 
-/** A text with its values, those that are kept by reference among them. */
+async function begun(minutes: Minutes, where: Where, message: HeardMessage): Promise<BegunMessage> {
+  const { messageId, at, position, answersTo } = message;
+  if (!answersTo) return { messageId, at, position };
+  const { messageId: about } = answersTo;
+  const updated = await withWords({ minutes }, where, answersTo.updated);
+  const words = await minutes.words(where, { messageId: about, ref: updated.ref });
+  const none = { text: '', fields: {} };
+  const text = answersAsText(updated, words ?? { original: none, now: none }, updated.instruction !== null);
+  return { messageId, at, position, text };
+}
+
+/** A text with its values, those that are kept by reference among them. `atHand` are texts that the caller has. */
 export async function rendered(
-  { drafts }: SettlingPorts,
-  standing: Standing,
+  ports: Pick<SettlingPorts, 'minutes' | 'drafts'>,
+  where: Where,
   texts: AssistantTexts,
   { text, values }: Say,
+  atHand: Texts = {},
 ): Promise<string> {
-  return texts.renderText({ text, values: await withWords(drafts, whereOf(standing), values) });
+  const told = await withReferences(ports, where, values);
+  return texts.renderText(await withWords(ports, where, { text, values: told }, atHand));
 }

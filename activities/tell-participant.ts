@@ -2,13 +2,13 @@
 import type { Disposition } from '../contracts/conversation.ts';
 import type { Say } from '../contracts/flow.ts';
 import type { Stepped } from '../domain/clarification/state.ts';
-import type { Standing } from '../domain/conversation/standing.ts';
-import { tell, whereOf, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import type { Stored } from './ports.ts';
+import { beginTurn, open, tell, type CarriedStanding, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
 export interface TellParticipantRequest {
   readonly turn: TurnRequest;
   /** Where the conversation stands once this is said. */
-  readonly standing: Standing;
+  readonly standing: CarriedStanding;
   readonly say: Say;
   readonly disposition: Disposition;
   readonly remedy?: Say;
@@ -17,15 +17,16 @@ export interface TellParticipantRequest {
 
 export function tellParticipantActivity(ports: SettlingPorts) {
   return {
-    /** Renders and stores the words, and settles the turn with them. Idempotent by turn. */
-    async tellParticipant(request: TellParticipantRequest): Promise<void> {
-      const { turn, standing } = request;
-      await ports.minutes.begin(whereOf(standing), {
-        turnId: turn.turnId,
-        heard: turn.heard,
-        forModel: request.disposition === 'failed' || request.disposition === 'clarification_required',
-      });
-      await tell(ports, turn, request);
+    /**
+     * Renders and stores the words, and settles the turn with them. Idempotent by turn: null when this call settled it, else
+     * what was stored before, which is what the participant has read.
+     */
+    async tellParticipant(request: TellParticipantRequest): Promise<Stored> {
+      const { turn, disposition } = request;
+      const { where, standing, texts } = await open(ports, request.standing);
+      const forModel = disposition === 'failed' || disposition === 'clarification_required';
+      const { stored } = await beginTurn(ports, where, turn, { forModel });
+      return stored ?? tell(ports, turn, { ...request, standing, texts });
     },
   };
 }

@@ -1,38 +1,35 @@
 /** Words by reference: looked up before anything is said, shown or done with them. The workflow has none of them. */
-import type { EffectPreview, EffectShown, EmailFlow, EmailPreview, Flow } from '../contracts/flow.ts';
+import type { EffectPreview, EmailFlow, EmailPreview, Flow } from '../contracts/flow.ts';
 import type { Template } from '../contracts/reading.ts';
 import { fillIn, type FilledLetter } from '../reading/letter.ts';
 import { inWords, letterOf, referencesIn, type Reference, type WordsFound } from '../reading/references.ts';
 import { permanent } from './failure.ts';
-import type { Drafts, Where } from './ports.ts';
+import type { Drafts, Minutes, Where } from './ports.ts';
 
-/** Values for a text or the model: every reference in them is replaced by its words. A message that is gone leaves none. */
-export async function withWords(
-  drafts: Drafts,
+interface WordsPorts {
+  readonly minutes: Pick<Minutes, 'texts'>;
+  readonly drafts: Drafts;
+}
+
+/**
+ * Values with the words of what a flow refers to: its answers, drafts, previews, days. Passages of messages stay: they are put
+ * in by `withWords`. A message that is gone leaves none.
+ */
+export async function withReferences(
+  ports: WordsPorts,
   where: Where,
   values: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
   const references = referencesIn(values);
-  const found = references.length === 0 ? nothing : await lookUp(drafts, where, references);
-  return inWords(values, found) as Record<string, unknown>;
-}
-
-/** The preview of a call or a form as it is shown, with all its words. Emails are filled in by `filledEmail`. */
-export async function filledPreview(
-  drafts: Drafts,
-  where: Where,
-  shown: Exclude<EffectShown, { to: string }>,
-): Promise<EffectPreview> {
-  const values = await withWords(drafts, where, shown);
-  const filled = 'fields' in shown ? values : { ...values, topic: values['topic'] ?? '' };
-  return filled as EffectPreview;
+  if (references.length === 0) return values;
+  return inWords(values, await lookUp(ports, where, references)) as Record<string, unknown>;
 }
 
 /** The email of a flow, filled in. */
-export async function filledEmail(drafts: Drafts, where: Where, flow: EmailFlow): Promise<FilledLetter> {
+export async function filledEmail(ports: WordsPorts, where: Where, flow: EmailFlow): Promise<FilledLetter> {
   const { template } = flow;
   const line: Reference = { ref: 'line', email: flow, asking: '' };
-  const found = await lookUp(drafts, where, [line, ...referencesIn(flow)]);
+  const found = await lookUp(ports, where, [line, ...referencesIn(flow)]);
   if (template !== null && template.draftId !== '' && found.drafts[template.draftId] === undefined)
     throw permanent({
       type: 'WordsMissing',
@@ -48,9 +45,7 @@ export async function previewShown(drafts: Drafts, where: Where, flow: Flow): Pr
   return previewHash === null ? null : drafts.preview(where, { actionId, hash: previewHash });
 }
 
-const nothing: WordsFound = { texts: {}, drafts: {}, previews: {} };
-
-async function lookUp(drafts: Drafts, where: Where, references: readonly Reference[]): Promise<WordsFound> {
+async function lookUp({ minutes, drafts }: WordsPorts, where: Where, references: readonly Reference[]): Promise<WordsFound> {
   const ids = new Set(references.flatMap((one) => ('messageId' in one ? [one.messageId] : [])));
   const draftIds = new Set(
     references.flatMap((one) => (one.ref === 'line' ? [one.email.template?.draftId ?? ''] : [])),
@@ -65,7 +60,7 @@ async function lookUp(drafts: Drafts, where: Where, references: readonly Referen
     await drafts.preview(where, one),
   ]);
   return {
-    texts: ids.size === 0 ? {} : await drafts.texts(where, [...ids]),
+    texts: ids.size === 0 ? {} : await minutes.texts(where, [...ids]),
     drafts: Object.fromEntries((await Promise.all(templates)).filter(isThere)),
     previews: Object.fromEntries((await Promise.all(previews)).filter(isEmail)),
   };

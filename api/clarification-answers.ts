@@ -1,10 +1,11 @@
 /** Whether a party's answer to a request is taken (C8): who gives it, whether it still counts, what it says. */
 import { recordLate, type ClarificationRow } from '../adapters/postgres/clarifications.ts';
 import type { ConversationRow } from '../adapters/postgres/conversations.ts';
-import type { ClarificationResponse } from '../contracts/clarification.ts';
+import type { ClarificationResponse, FieldContent } from '../contracts/clarification.ts';
 import { choiceOf, refusalOf } from '../domain/clarification/answers.ts';
 import { isOpen } from '../domain/clarification/standing.ts';
 import type { Clarification, FieldAnswer } from '../domain/clarification/state.ts';
+import { namedContent } from '../domain/words/words.ts';
 import { acceptsValue } from '../reading/fields/accepts.ts';
 import { assistantOf } from './assistant-of.ts';
 import type { Caller } from './callers.ts';
@@ -69,7 +70,7 @@ function readAnswer(
   const answer = choiceOf(doubts, given);
   const { expects, choices = [] } = doubts.find(({ field }) => field === answer.field) ?? {};
   if (expects === undefined) return { answer, expected: null };
-  const accepted = acceptsValue(expects, choices, answer.value);
+  const accepted = acceptsValue(expects, choices, namedContent(answer.value));
   return accepted.ok
     ? { answer: { ...answer, value: accepted.value }, expected: null }
     : { answer, expected: accepted.expected };
@@ -95,7 +96,7 @@ function isSameAgain({ answers, answeredBy }: Clarification, from: string, given
   return answeredBy === from && given.every(({ field, value }) => known.get(field) === JSON.stringify(value));
 }
 
-function answersIn({ clarifications }: ClarificationResponse): FieldAnswer[] {
+function answersIn({ clarifications }: ClarificationResponse): (FieldAnswer & { readonly value: FieldContent })[] {
   return clarifications.map(({ field, value, explanation }) => ({
     field,
     value,

@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { findClarification, type ClarificationRow } from '../adapters/postgres/clarifications.ts';
+import { fieldsIn, findUpdate, keepUpdate } from '../adapters/postgres/instruction-updates.ts';
+import { messageTexts } from '../adapters/postgres/turns.ts';
 import type { ConversationRow } from '../adapters/postgres/conversations.ts';
 import type { Refused } from '../adapters/temporal/conversations.ts';
 import type { ResponseAnswer } from '../contracts/clarification.ts';
@@ -9,13 +11,13 @@ import type { Reading } from '../contracts/reading.ts';
 import { requestOnWire } from '../domain/clarification/on-wire.ts';
 import { partiesOf } from '../domain/clarification/standing.ts';
 import type { FieldAnswer } from '../domain/clarification/state.ts';
-import { updatedInstruction } from '../domain/conversation/updated-instruction.ts';
 import {
-  workflowIdOf,
-  type AnswerClarification,
-  type AnswerReceipt,
-  type UpdatedInstruction,
-} from '../workflows/conversation/messages.ts';
+  updatedInstruction,
+  withAnswersIn,
+  type UpdatedBy,
+  type Words,
+} from '../domain/conversation/updated-instruction.ts';
+import { workflowIdOf, type AnswerClarification, type AnswerReceipt } from '../workflows/conversation/messages.ts';
 import { assistantOf } from './assistant-of.ts';
 import { closedFor, notTheParty, pointerTo, takenAnswers, type GivenAnswer } from './clarification-answers.ts';
 import type { Assistant, Parts } from './deps.ts';
@@ -71,48 +73,73 @@ export async function respond(parts: Parts, request: RespondRequest): Promise<Re
   }
 }
 
-/** The answer as the workflow takes it, with the instruction as it reads now. */
+/** The answer as the workflow takes it, with a reading of the instruction as it reads now; new words are in a row before. */
 async function answerOf(
   parts: Parts,
   request: RespondRequest,
   clarifications: readonly FieldAnswer[],
 ): Promise<AnswerClarification> {
   const { caller, body, found } = request;
-  const { text, type, department, fields } = body.updated_instruction ?? {};
-  const updated: UpdatedInstruction = {
-    ...(text === undefined ? {} : { text }),
+  const { type, department } = body.updated_instruction ?? {};
+  const { ref, words } = await wordsNow(parts, request);
+  const updated: UpdatedBy = {
+    ...(ref === undefined ? {} : { ref }),
     ...(type === undefined ? {} : { type }),
     ...(department === undefined ? {} : { department }),
-    ...(fields === undefined ? {} : { fields }),
   };
   const assistant = await assistantOf(parts.assistants, found.conversation);
-  const reading = readingOf(assistant, request, { updated, clarifications });
+  const reading = readingOf(assistant, request, { updated, words, clarifications });
   return {
     requestId: found.row.state.id,
     from: body.from,
     actor: caller.keyId,
+    keyId: caller.keyId,
+    via: 'api',
     clarifications,
     ...(Object.keys(updated).length === 0 ? {} : { updated }),
     ...(reading === undefined ? {} : { reading }),
   };
 }
 
+/** The instruction's words as they read now, before the answers; those that the response gives are kept under `ref`. */
+async function wordsNow(
+  { database }: Parts,
+  { caller: { tenant }, body, found }: RespondRequest,
+): Promise<{ readonly ref?: string; readonly words: Words }> {
+  const { id, message } = found.row.state;
+  const where = { tenant, conversation: found.conversation.id };
+  const { text, fields } = body.updated_instruction ?? {};
+  return database.asTenant(tenant, async (rows) => {
+    const original = (await messageTexts(rows, where, [message.messageId])).get(message.messageId);
+    const earlier = message.updatedIn === undefined ? null : await findUpdate(rows, where, message.updatedIn);
+    const before = earlier ?? { text: original?.text ?? '', fields: fieldsIn(original?.instruction) };
+    if (text === undefined && fields === undefined) return { words: before };
+    const words = { text: text ?? before.text, fields: { ...before.fields, ...fields } };
+    const digest = createHash('sha256')
+      .update(JSON.stringify([words.text, words.fields]))
+      .digest('hex');
+    const ref = `${id}:${digest.slice(0, 32)}`;
+    await keepUpdate(rows, where, ref, words);
+    return { ref, words };
+  });
+}
+
 /** Without a reading the workflow has the instruction read by its worker, so a reader that fails stops nobody. */
 function readingOf(
   assistant: Assistant,
   { body, found, log }: RespondRequest,
-  given: { readonly updated: UpdatedInstruction; readonly clarifications: readonly FieldAnswer[] },
+  given: { readonly updated: UpdatedBy; readonly words: Words; readonly clarifications: readonly FieldAnswer[] },
 ): Reading | undefined {
   const { state } = found.row;
-  const { updated, clarifications: news } = given;
+  const { updated, words, clarifications: news } = given;
   const others = state.answers.filter(({ field }) => !news.some((answer) => answer.field === field));
-  const answers = [...others, ...news];
-  const { text, instruction } = updatedInstruction({ ...state, answers }, updated);
+  const { instruction, answers } = updatedInstruction({ ...state, answers: [...others, ...news] }, updated);
+  const { text, fields } = withAnswersIn(words, answers);
   try {
     return assistant.readInstruction({
       text,
+      fields,
       type: instruction?.type ?? 'free',
-      fields: instruction?.fields ?? Object.fromEntries(answers.map(({ field, value }) => [field, value])),
       department: instruction?.department ?? null,
       timeZone: body.updated_instruction?.time_zone ?? instruction?.timeZone ?? found.conversation.timeZone,
     });

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { findConversation, insertConversation, type ConversationRow } from '../adapters/postgres/conversations.ts';
 import type { InstructionAnswer, InstructionBody } from '../contracts/clarification.ts';
 import { requestOnWire } from '../domain/clarification/on-wire.ts';
-import type { Instruction } from '../domain/clarification/state.ts';
+import type { Instruction, InstructionFields } from '../domain/clarification/state.ts';
 import { assistantOf } from './assistant-of.ts';
 import type { Caller } from './callers.ts';
 import type { Assistant, Parts } from './deps.ts';
@@ -38,8 +38,7 @@ export async function give(parts: Parts, request: GiveRequest): Promise<GiveAnsw
   if (caller.participant !== null) throw participantsGiveNone();
   const { conversation, assistant, instruction, messageId } = await settingOf(parts, request);
   const { text } = body;
-  const reading = assistant.readInstruction({ text, ...instruction });
-  const words = { instruction, messageId, text, reading };
+  const words = { instruction, messageId, text };
   const said = await sayInstruction(parts, { caller, conversation, assistant, log, ...words });
   const { judgement, clarification, stored } = said;
   return {
@@ -59,7 +58,7 @@ export async function give(parts: Parts, request: GiveRequest): Promise<GiveAnsw
 interface Setting {
   readonly conversation: ConversationRow;
   readonly assistant: Assistant;
-  readonly instruction: Instruction;
+  readonly instruction: Instruction & { readonly fields: InstructionFields };
   readonly messageId: string;
 }
 
@@ -200,7 +199,10 @@ async function begin(
   });
 }
 
-function instructionOf(body: InstructionBody, by: Pick<Instruction, 'department' | 'timeZone'>): Instruction {
+function instructionOf(
+  body: InstructionBody,
+  by: Pick<Instruction, 'department' | 'timeZone'>,
+): Setting['instruction'] {
   const { from, to, type, fields } = body;
   return {
     from,

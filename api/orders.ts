@@ -35,7 +35,7 @@ export async function approveAction(
 ): Promise<OrderAnswer> {
   const { caller, action: actionId } = request;
   const ids = idsOf(request, 'approve');
-  const ordered = await parts.conversations.approve(...ids, { actionId, previewHash, actor: caller.keyId });
+  const ordered = await parts.conversations.approve(...ids, { actionId, previewHash, ...byKey(caller) });
   const noted = { event: 'action.approved', data: { preview_hash: previewHash } } as const;
   return answer(parts, request, await taken(parts, request, ordered, noted));
 }
@@ -49,7 +49,7 @@ export async function rejectAction(
   const { caller, action: actionId } = request;
   const given = reason === undefined ? {} : { reason };
   const ids = idsOf(request, 'reject');
-  const ordered = await parts.conversations.reject(...ids, { actionId, actor: caller.keyId, ...given });
+  const ordered = await parts.conversations.reject(...ids, { actionId, ...byKey(caller), ...given });
   return answer(parts, request, await taken(parts, request, ordered, { event: 'action.rejected', data: given }));
 }
 
@@ -65,7 +65,12 @@ export async function confirmAction(
   const { caller, action: actionId, conversation } = request;
   const { tenant, keyId: actor } = caller;
   const [workflowId, updateId] = idsOf(request, 'confirm');
-  const ordered = await parts.conversations.confirm(workflowId, updateId, { actionId, outcome, actor, reason });
+  const ordered = await parts.conversations.confirm(workflowId, updateId, {
+    actionId,
+    outcome,
+    ...byKey(caller),
+    reason,
+  });
   // The ledger notes it in the audit log, whoever tells it.
   if (ordered.kind === 'receipt') return answer(parts, request, ordered.receipt.turnId);
   const nobodyWaits =
@@ -79,6 +84,10 @@ export async function confirmAction(
   });
   if (confirmed.kind === 'nothing-to-confirm') throw nothingToConfirm(request);
   return { status: 200, body: bodyOf(request, updateId, 'command') };
+}
+
+function byKey({ keyId }: Caller) {
+  return { actor: keyId, keyId, via: 'api' as const };
 }
 
 /** The workflow's id, and an update id that makes a request sent again the same order. */
@@ -153,12 +162,12 @@ function bodyOf(
 }
 
 /** The workflow's refusals, by the type of its failure. */
-function refusal({ type, message, details }: Refused, request: OrderRequest): Error {
+function refusal({ type, message }: Refused, request: OrderRequest): Error {
   switch (type) {
     case 'ActionNotFound':
       return unknownAction(request);
     case 'PreviewChanged':
-      return previewChanged(request, details?.[0]);
+      return previewChanged(request);
     case 'NothingToConfirm':
       return nothingToConfirm(request);
     case 'ConversationClosing':
@@ -181,16 +190,12 @@ function unknownAction({ action, conversation }: OrderRequest): ApiProblem {
   });
 }
 
-function previewChanged({ action }: OrderRequest, current: unknown): ApiProblem {
-  const more = typeof current === 'string' && current !== '' ? { previewHash: current } : {};
-  return new ApiProblem(
-    'preview-changed',
-    {
-      detail: `What "${shown(action)}" would do is not what this hash stands for; nothing was approved.`,
-      remedy: 'Look at the preview again, then approve it with the hash in `preview_hash`.',
-    },
-    more,
-  );
+/** The right hash stands where the preview is shown, and nowhere else. */
+function previewChanged({ action, conversation }: OrderRequest): ApiProblem {
+  return new ApiProblem('preview-changed', {
+    detail: `What "${shown(action)}" would do is not what this hash stands for; nothing was approved.`,
+    remedy: `Look at the preview in GET /v1/conversations/${conversation.id}, then approve it with the hash that stands there.`,
+  });
 }
 
 function nothingToConfirm({ action }: OrderRequest): ApiProblem {

@@ -2,22 +2,24 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { StartConversation } from '../adapters/temporal/conversations.ts';
-import { findConversation, type ConversationRow } from '../adapters/postgres/conversations.ts';
-import { findSaid, keepQueued, settledAnswer, type SaidMessage } from '../adapters/postgres/turns.ts';
+import type { ConversationRow } from '../adapters/postgres/conversations.ts';
+import { acceptMessage, settledAnswer, withdrawMessage } from '../adapters/postgres/turns.ts';
 import type { SayBody, SettledMessage } from '../contracts/conversation.ts';
 import type { Reading } from '../contracts/reading.ts';
 import { findFirstClarification } from '../adapters/postgres/clarifications.ts';
 import { postgresMinutes } from '../adapters/postgres/minutes.ts';
 import { judgeClarity } from '../domain/clarification/judge.ts';
-import type { Clarification, Instruction } from '../domain/clarification/state.ts';
-import { fingerprint, type Asked, type Clarity } from '../domain/conversation/inbox.ts';
+import type { Clarification, Instruction, InstructionFields } from '../domain/clarification/state.ts';
+import { fingerprintOf } from '../domain/conversation/fingerprint.ts';
+import { messagesQuoted, writtenMinutes } from '../domain/conversation/minutes.ts';
+import type { Asked, Clarity } from '../domain/conversation/inbox.ts';
 import { searchAttributeKeys } from '../temporal-config/search-attributes.ts';
 import { taskQueues } from '../temporal-config/task-queues.ts';
-import { workflowIdOf, type Incoming, type NewConversation, type Receipt } from '../workflows/conversation/messages.ts';
+import { workflowIdOf, type Incoming, type NewConversation } from '../workflows/conversation/messages.ts';
 import type { Caller } from './callers.ts';
 import type { Assistant, Parts } from './deps.ts';
 import { ApiProblem, conversationClosed, shown, unknownConversation } from './problem.ts';
-import { untilSettled } from './settlement.ts';
+import { watchAnswers } from './settlement.ts';
 
 export interface SayRequest {
   readonly caller: Caller;
@@ -40,10 +42,9 @@ export interface InstructionRequest {
   readonly caller: Caller;
   readonly conversation: ConversationRow;
   readonly assistant: Assistant;
-  readonly instruction: Instruction;
+  readonly instruction: Instruction & { readonly fields: InstructionFields };
   readonly messageId: string;
   readonly text: string;
-  readonly reading: Reading;
   readonly log: FastifyBaseLogger;
 }
 
@@ -53,7 +54,7 @@ export interface InstructionSaid {
   readonly judgement: Clarity;
   /** The question, when it was asked at once. */
   readonly clarification: Clarification | null;
-  /** Nobody has taken it up yet: it is stored with the workflow. */
+  /** Nobody has taken it up yet: it is stored, and will be. */
   readonly stored: boolean;
 }
 
@@ -62,16 +63,16 @@ export interface InstructionSaid {
  * message already, from the same rule here. @throws {ApiProblem} when it is not taken; {TemporalAway} when it cannot be.
  */
 export async function sayInstruction(parts: Parts, request: InstructionRequest): Promise<InstructionSaid> {
-  const { caller, conversation, assistant, instruction, messageId, text, reading } = request;
-  const turnId = randomUUID();
-  const message: Incoming = { messageId, text, reading, turnId, instruction, requestId: randomUUID() };
-  const told = await parts.conversations.say(
-    startOf(parts, caller.tenant, conversation, assistant),
-    messageId,
-    message,
-  );
-  const taken = await accepted(parts, { ...request, conversation }, told, message);
-  const first = taken.duplicate ? await firstQuestion(parts, request) : (taken.asked?.clarification ?? null);
+  const { caller, assistant, instruction, messageId, text, log } = request;
+  const { fields, ...head } = instruction;
+  const said: Said = { messageId, text, instruction, idGenerated: false };
+  const row = await accept(parts, { caller, conversation: request.conversation.id, participant: null }, said);
+  const reading = readingOf(() => assistant.readInstruction({ text, fields, ...head }), log);
+  const to = { caller, conversation: row.conversation, assistant, log };
+  const taken = row.isUnderWay
+    ? { messageId, turnId: row.turnId, duplicate: true }
+    : await tell(parts, to, { ...said, ...row, head, reading });
+  const first = taken.asked?.clarification ?? (taken.duplicate ? await firstQuestion(parts, request) : null);
   const judgement = taken.clarity ?? clarityOf(first) ?? judgedHere(assistant, reading);
   return { messageId, turnId: taken.turnId, judgement, clarification: first, stored: taken.stored ?? false };
 }
@@ -79,27 +80,99 @@ export async function sayInstruction(parts: Parts, request: InstructionRequest):
 /** Says one message. @throws {ApiProblem} when it is not taken; {TemporalAway} or a database error when it cannot be. */
 export async function say(parts: Parts, request: SayRequest): Promise<SayAnswer> {
   const untilMs = parts.clock() + request.waitS * 1000;
-  const { tenant } = request.caller;
-  const messageId = request.body.message_id ?? derivedId(request) ?? randomUUID();
-  const { conversation, known } = await lookUp(parts, request, messageId);
-  if (known !== null && known.text !== request.body.text) throw messageIdReused(messageId);
-  if (known?.settled) {
-    parts.metrics.said('duplicate');
-    const { disposition: settled_as } = known.settled;
-    return { status: 200, body: { ...known.settled, message_id: messageId, disposition: 'duplicate', settled_as } };
-  }
-  // The message is under way: its second sender waits like the first.
-  const taken: Taken =
-    known?.turnId != null
-      ? { messageId, turnId: known.turnId, duplicate: false }
-      : await tell(parts, request, conversation, messageId);
-  if (taken.settled) return { status: 200, body: taken.settled };
+  const { caller, log, conversation: id } = request;
+  const { text, message_id: given } = request.body;
+  const messageId = given ?? derivedId(request) ?? randomUUID();
+  const said: Said = { messageId, text, instruction: null, idGenerated: given === undefined };
+  // Listening before anybody is told, so that no answer is missed and none has to be looked for.
+  const watch = watchAnswers(parts, { tenant: caller.tenant, conversation: id });
+  try {
+    const row = await accept(parts, { caller, conversation: id, participant: caller.participant }, said);
+    if (row.settled) return { status: 200, body: again(parts, row.settled, messageId) };
+    const { conversation } = row;
+    // The message is under way: its second sender waits like the first.
+    const taken: Taken = row.isUnderWay
+      ? { messageId, turnId: row.turnId, duplicate: false }
+      : await tellMessage(parts, { caller, conversation, log }, { ...said, ...row });
+    if (taken.settled) return { status: 200, body: taken.settled };
 
-  const awaited = { tenant, conversation: conversation.id, messageId: taken.messageId, turnId: taken.turnId };
-  const settled = request.waitS > 0 ? await untilSettled(parts, awaited, untilMs, request.gone) : null;
-  const body = settled ?? receiptBody(taken, conversation);
-  const disposition = taken.duplicate ? { disposition: 'duplicate' as const, settled_as: body.disposition } : {};
-  return { status: settled === null ? 202 : 200, body: { ...body, message_id: taken.messageId, ...disposition } };
+    const early = row.isNew && !taken.duplicate ? null : await settledBefore(parts, request, taken);
+    const settled = early ?? (request.waitS > 0 ? await watch.until(taken, untilMs, request.gone) : null);
+    const body = settled ?? { ...receiptBody(taken, conversation), ...delayedIf(watch.isDelayed(taken.turnId)) };
+    const disposition = taken.duplicate ? { disposition: 'duplicate' as const, settled_as: body.disposition } : {};
+    return { status: settled === null ? 202 : 200, body: { ...body, message_id: taken.messageId, ...disposition } };
+  } finally {
+    watch.stop();
+  }
+}
+
+function delayedIf(isDelayed: boolean): Pick<SettledMessage, 'delayed'> {
+  return isDelayed ? { delayed: true } : {};
+}
+
+/** The first answer once more. */
+function again({ metrics }: Parts, settled: SettledMessage, messageId: string): SettledMessage {
+  metrics.said('duplicate');
+  const { disposition: settled_as } = settled;
+  return { ...settled, message_id: messageId, disposition: 'duplicate', settled_as };
+}
+
+/** The answer to something that was said before anybody listened here. */
+async function settledBefore({ database }: Parts, request: SayRequest, taken: Taken): Promise<SettledMessage | null> {
+  if (request.waitS === 0) return null;
+  return settledAnswer(database, request.caller.tenant, request.conversation, taken);
+}
+
+/** What somebody says, as its row keeps it. */
+interface Said {
+  readonly messageId: string;
+  readonly text: string;
+  readonly instruction: (Instruction & { readonly fields: InstructionFields }) | null;
+  /** The sender gave no id. */
+  readonly idGenerated: boolean;
+}
+
+/** A message that has its row. */
+interface AcceptedRow {
+  readonly conversation: ConversationRow;
+  /** The turn that it is proposed for, or has been taken up in. */
+  readonly turnId: string;
+  /** This request has written the row. */
+  readonly isNew: boolean;
+  /** The workflow has taken it up before. */
+  readonly isUnderWay: boolean;
+  readonly settled: SettledMessage | null;
+}
+
+/**
+ * The row first (R9): what is said is stored before anybody is told of it, and whoever says it again finds it.
+ *
+ * @throws {ApiProblem} 404, 409
+ */
+async function accept(
+  { database, clock }: Parts,
+  to: { readonly caller: Caller; readonly conversation: string; readonly participant: string | null },
+  said: Said,
+): Promise<AcceptedRow> {
+  const { messageId, text, instruction } = said;
+  const hash = hashOf(said);
+  const { conversation: id, participant } = to;
+  const turnId = randomUUID();
+  const message = { conversation: id, participant, messageId, text, hash, size: text.length, instruction, turnId };
+  const accepted = await acceptMessage(database, to.caller.tenant, { ...message, at: clock() });
+  if (accepted === null) throw unknownConversation(id);
+  const { conversation, inserted, known } = accepted;
+  if (inserted) return { conversation, turnId, isNew: true, isUnderWay: false, settled: null };
+  // What was said before the close keeps its answer.
+  if (known === null) throw conversationClosed(id);
+  if (known.role !== 'participant' || known.hash !== hash) throw messageIdReused(messageId);
+  // The first sender may have died before anybody was told.
+  const isUnderWay = known.status !== 'queued' || conversation.closedAt !== null;
+  return { conversation, turnId: known.turnId ?? turnId, isNew: false, isUnderWay, settled: known.settled };
+}
+
+function hashOf({ text, instruction }: Pick<Said, 'text' | 'instruction'>): string {
+  return fingerprintOf({ text, instruction });
 }
 
 interface Taken {
@@ -122,69 +195,73 @@ function derivedId({ idempotencyKey, caller, conversation }: SayRequest): string
   return createHash('sha256').update(parts).digest('hex').slice(0, 32);
 }
 
-async function lookUp(
-  { database }: Parts,
-  { caller, conversation: id }: SayRequest,
-  messageId: string,
-): Promise<{ readonly conversation: ConversationRow; readonly known: SaidMessage | null }> {
-  const { tenant, participant } = caller;
-  return database.asTenant(tenant, async (rows) => {
-    const conversation = await findConversation(rows, tenant, id, participant);
-    if (conversation === null) throw unknownConversation(id);
-    const known = await findSaid(rows, tenant, id, messageId);
-    // What was said before the close keeps its answer.
-    if (known === null && conversation.closedAt !== null) throw conversationClosed(id);
-    return { conversation, known };
-  });
+/** A participant's message: read in the version that the conversation keeps, and told. */
+async function tellMessage(parts: Parts, to: Omit<Recipient, 'assistant'>, said: Said & AcceptedRow): Promise<Taken> {
+  const { assistant: name, assistantVersion } = to.conversation;
+  const assistant = await parts.assistants.version(name, assistantVersion);
+  if (assistant === null) throw new Error(`Version ${assistantVersion} of the assistant "${name}" is gone.`);
+  const reading = readingOf(() => assistant.read(said.text), to.log);
+  return tell(parts, { ...to, assistant }, { ...said, head: null, reading });
 }
 
-/** Tells the workflow, and shows the message in the transcript at once. */
+/** Tells the workflow of a message that has its row. What it does not take is taken back. */
 async function tell(
   parts: Parts,
-  request: SayRequest,
-  conversation: ConversationRow,
-  messageId: string,
+  to: Recipient,
+  said: Said & AcceptedRow & { readonly head: Instruction | null; readonly reading: Reading | undefined },
 ): Promise<Taken> {
-  const { text, message_id: given } = request.body;
-  const assistant = await parts.assistants.version(conversation.assistant, conversation.assistantVersion);
-  if (assistant === null)
-    throw new Error(`Version ${conversation.assistantVersion} of the assistant "${conversation.assistant}" is gone.`);
-  const turnId = randomUUID();
-  const reading = readingOf(assistant, text, request.log);
-  const idGenerated = given === undefined;
-  const message: Incoming = { messageId, text, reading, turnId, idGenerated, requestId: randomUUID() };
-  const start = startOf(parts, request.caller.tenant, conversation, assistant);
-  const told = await parts.conversations.say(start, messageId, message);
-  return accepted(parts, { ...request, conversation, assistant }, told, message);
+  const { messageId, text, turnId, idGenerated, head, reading } = said;
+  const message: Incoming = {
+    messageId,
+    hash: hashOf(said),
+    size: text.length,
+    reading,
+    turnId,
+    requestId: randomUUID(),
+    ...(idGenerated ? { idGenerated } : {}),
+    ...(head ? { instruction: head } : {}),
+  };
+  const { caller, conversation, assistant } = to;
+  try {
+    const told = await parts.conversations.say(
+      startOf(parts, caller.tenant, conversation, assistant),
+      messageId,
+      message,
+    );
+    return await taken(parts, to, told, message);
+  } catch (error) {
+    // Its sender hears that it was not taken, so nobody may answer it later.
+    if (said.isNew) await withdraw(parts, to, messageId);
+    throw error;
+  }
 }
 
-/** What became of a message that was told; it is shown in the transcript at once, with the question if there is one. */
-async function accepted(
+/** What became of a message that was told. */
+async function taken(
   parts: Parts,
-  to: Shown,
+  to: Recipient,
   told: Awaited<ReturnType<Parts['conversations']['say']>>,
-  { messageId, text, turnId = '' }: Incoming,
+  { messageId, turnId = '', hash }: Incoming,
 ): Promise<Taken> {
   switch (told.kind) {
     case 'receipt': {
       const { receipt } = told;
-      if (receipt.fingerprint !== fingerprint(text)) throw messageIdReused(messageId);
+      if (receipt.fingerprint !== hash) throw messageIdReused(messageId);
       const duplicate = receipt.disposition === 'duplicate';
       parts.metrics.said(duplicate ? 'duplicate' : 'receipt');
+      // The same words within seconds, without an id of their own: they are the first message.
+      if (receipt.messageId !== messageId) await withdraw(parts, to, messageId);
       const { clarity, asked } = receipt;
-      const taken = {
+      const known = {
         messageId: receipt.messageId,
         turnId: receipt.turnId,
         duplicate,
         ...(clarity ? { clarity } : {}),
       };
-      if (asked) return { ...taken, asked, settled: await keepAsked(parts, to, asked) };
-      if (!duplicate) await show(parts, to, text, receipt);
-      return taken;
+      return asked ? { ...known, asked, settled: await keepAsked(parts, to, asked) } : known;
     }
     case 'stored':
       parts.metrics.said('stored');
-      await show(parts, to, text, { messageId, turnId, position: null });
       return { messageId, turnId, duplicate: false, stored: true };
     case 'refused':
       throw refusal(told, messageId, to.conversation.id);
@@ -195,8 +272,21 @@ async function accepted(
   }
 }
 
+/** Housekeeping offers again what stays behind here, so a failure costs nothing but time. */
+async function withdraw(
+  { database }: Parts,
+  { caller, conversation, log }: Recipient,
+  messageId: string,
+): Promise<void> {
+  try {
+    await database.asTenant(caller.tenant, (rows) => withdrawMessage(rows, caller.tenant, conversation.id, messageId));
+  } catch (error) {
+    log.warn({ err: error }, 'A message that was not taken could not be taken back.');
+  }
+}
+
 /** Who said it, where, and in whose words an answer is. */
-interface Shown {
+interface Recipient {
   readonly caller: Caller;
   readonly conversation: ConversationRow;
   readonly assistant: Assistant;
@@ -207,19 +297,20 @@ interface Shown {
  * Writes the minutes of a question that was asked at once: the workflow spares an activity by it. Should it fail here, the
  * workflow brings them along with the next thing it writes; the question stands in either case.
  */
-async function keepAsked({ database }: Parts, to: Shown, { minutes, say }: Asked): Promise<SettledMessage> {
+async function keepAsked({ database }: Parts, to: Recipient, { minutes, say }: Asked): Promise<SettledMessage> {
   const { caller, conversation, assistant, log } = to;
   const text = assistant.renderText(say);
-  const settled = { ...minutes.settled, reply: { text, at: new Date(minutes.heard[0]?.at ?? 0).toISOString() } };
+  const reply = { text, at: new Date(minutes.heard[0]?.at ?? 0).toISOString() };
+  let settled = { ...writtenMinutes(minutes, {}).settled, reply };
   try {
     const where = { tenant: caller.tenant, conversation: conversation.id };
     const book = postgresMinutes(database);
-    await book.begin(where, minutes);
-    await book.settle(where, { ...minutes, settled, reply: { ...minutes.reply, text } });
+    const { texts } = await book.begin(where, { ...minutes, alsoTexts: messagesQuoted(minutes) });
+    const words = writtenMinutes(minutes, texts);
+    settled = { ...words.settled, reply };
+    await book.settle(where, { ...words, settled, reply: { ...minutes.reply, text } });
     const { message_id: messageId, turn_id: turnId } = settled;
-    const written = await database.asTenant(where.tenant, (rows) =>
-      settledAnswer(rows, where.tenant, where.conversation, { messageId, turnId }),
-    );
+    const written = await settledAnswer(database, where.tenant, where.conversation, { messageId, turnId });
     if (written) return written;
   } catch (error) {
     log.warn({ err: error }, 'A question that was asked could not be written down here; the worker writes it.');
@@ -242,16 +333,17 @@ function clarityOf(clarification: Clarification | null): Clarity | null {
   return clarification && { tenths: clarification.tenths, band: 'clarify', type: clarification.type };
 }
 
-function judgedHere({ policy }: Assistant, { findings }: Reading): Clarity {
+function judgedHere({ policy }: Assistant, reading: Reading | undefined): Clarity {
+  const findings = reading?.findings;
   if (!policy.clarification || !findings) return { tenths: 10, band: 'proceed', type: null };
   const { tenths, band, type } = judgeClarity({ findings, known: [], policy: policy.clarification });
   return { tenths, band, type };
 }
 
 /** Without a reading the workflow has the message read by its worker, so a reader that fails stops nobody. */
-function readingOf(assistant: Assistant, text: string, log: FastifyBaseLogger): Incoming['reading'] {
+function readingOf(read: () => Reading, log: FastifyBaseLogger): Reading | undefined {
   try {
-    return assistant.read(text);
+    return read();
   } catch (error) {
     log.error({ err: error }, 'The message could not be read here; the worker reads it.');
     return undefined;
@@ -273,28 +365,9 @@ function startOf(
       { key: searchAttributeKeys.tenant, value: tenant },
       { key: searchAttributeKeys.assistant, value: assistant },
       { key: searchAttributeKeys.state, value: 'initial' },
+      { key: searchAttributeKeys.waitingOn, value: 'participant' },
     ],
   };
-}
-
-async function show(
-  parts: Parts,
-  { caller, conversation, log }: Shown,
-  text: string,
-  queued: Pick<Receipt, 'messageId' | 'turnId' | 'position'>,
-): Promise<void> {
-  const { tenant, keyId } = caller;
-  const { id } = conversation;
-  const { messageId, turnId, position } = queued;
-  const message = { messageId, turnId, position, text, at: parts.clock() };
-  try {
-    const { closed } = await parts.database.asTenant(tenant, (rows) => keepQueued(rows, tenant, id, message));
-    // Somebody closed the conversation before its workflow began, and just now it began.
-    if (closed) await parts.conversations.close(workflowIdOf(tenant, id), { actor: keyId });
-  } catch (error) {
-    // The message is with the workflow, which stores it too.
-    log.warn({ err: error }, 'An accepted message could not be shown as queued.');
-  }
 }
 
 function receiptBody({ messageId, turnId }: Taken, { state }: ConversationRow): SettledMessage {

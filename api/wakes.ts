@@ -1,5 +1,5 @@
 /** Wakes those who wait for a conversation. Waking is a hint: whoever is woken reads the tables. */
-import type { DeltaNotice, NotificationListener } from '../adapters/postgres/notifications.ts';
+import type { DeltaNotice, EventNotice, NotificationListener } from '../adapters/postgres/notifications.ts';
 
 export interface Wakes extends NotificationListener {
   /** Hears of one conversation until the returned function is called. */
@@ -7,17 +7,20 @@ export interface Wakes extends NotificationListener {
   /** Wakes everyone, for good: the server is going down. */
   close(): void;
   readonly closed: boolean;
+  /** False while notifications may be missed, because nobody listens. */
+  readonly listening: boolean;
 }
 
 export interface Watcher {
-  /** Something was stored, or may have been. Must not watch or stop watching at once. */
-  woken(): void;
+  /** Something was stored, or (without a notice) may have been. Must not watch or stop watching at once. */
+  woken(notice?: EventNotice): void;
   delta?(notice: DeltaNotice): void;
 }
 
 export function createWakes(): Wakes {
   const watchers = new Map<string, Set<Watcher>>();
   let closed = false;
+  let listening = false;
   const of = (tenant: string, conversation: string): Iterable<Watcher> =>
     watchers.get(nameOf(tenant, conversation)) ?? [];
   const everyone = (): void => {
@@ -34,13 +37,21 @@ export function createWakes(): Wakes {
         if (set.size === 0 && watchers.get(name) === set) watchers.delete(name);
       };
     },
-    event({ tenant, conversation }) {
-      for (const watcher of of(tenant, conversation)) watcher.woken();
+    event(notice) {
+      for (const watcher of of(notice.tenant, notice.conversation)) watcher.woken(notice);
     },
     delta(notice) {
       for (const watcher of of(notice.tenant, notice.conversation)) watcher.delta?.(notice);
     },
-    resumed: everyone,
+    resumed() {
+      listening = true;
+      everyone();
+    },
+    lost() {
+      listening = false;
+      // Whoever sleeps for long because notifications come looks again now.
+      everyone();
+    },
     close() {
       closed = true;
       everyone();
@@ -48,25 +59,35 @@ export function createWakes(): Wakes {
     get closed() {
       return closed;
     },
+    get listening() {
+      return listening;
+    },
   };
 }
 
 /**
  * One watcher's alarm clock. `wait` settles at the next wake, at the limit or at the abort; a wake that came since the last
- * `wait` counts, so that nothing slips through between reading and waiting.
+ * `wait` counts, so that nothing slips through between reading and waiting. A notice for which `rings` says no wakes nobody.
+ * True when it was woken.
  */
-export function alarm(wakes: Wakes, tenant: string, conversation: string) {
+export function alarm(
+  wakes: Wakes,
+  tenant: string,
+  conversation: string,
+  rings: (notice: EventNotice | undefined) => boolean = () => true,
+) {
   let rung = false;
   let ring: (() => void) | null = null;
   const stop = wakes.watch(tenant, conversation, {
-    woken() {
+    woken(notice) {
+      if (!rings(notice)) return;
       rung = true;
       ring?.();
     },
   });
   return {
     stop,
-    async wait(limitMs: number, signal: AbortSignal): Promise<void> {
+    async wait(limitMs: number, signal: AbortSignal): Promise<boolean> {
       if (!rung && !signal.aborted && !wakes.closed)
         await new Promise<void>((resolve) => {
           const done = (): void => {
@@ -79,7 +100,9 @@ export function alarm(wakes: Wakes, tenant: string, conversation: string) {
           signal.addEventListener('abort', done, { once: true });
           ring = done;
         });
+      const woken = rung;
       rung = false;
+      return woken;
     },
   };
 }

@@ -52,6 +52,8 @@ export const assistantFile = z.strictObject({
   /** Where the forms' approved values are sent, by action kind. */
   webhooks: z.record(actionKind, webhook).default({}),
   modelCalls: z.int().min(1).default(500),
+  /** Seconds for which an unreachable model is tried before the turn is told as failed; half an hour without it. */
+  modelPatienceS: z.int().min(10).max(86_400).optional(),
   model: z
     .strictObject({
       temperature: z.number().min(0).max(2).optional(),

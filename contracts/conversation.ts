@@ -119,6 +119,8 @@ export const settledMessage = z.object({
   context_request: z.unknown().nullable(),
   /** What to do, when the turn failed or was refused. */
   remedy: z.string().optional(),
+  /** The model takes longer than a person waits; the turn goes on by itself, and its answer comes as an event. */
+  delayed: z.literal(true).optional(),
   /** The risk flag of a best guess: what was assumed because nobody answered (C10). */
   assumed: z.array(z.object({ field: z.string(), issue: z.string() })).optional(),
   /** How clear the message was, where that is judged. */
@@ -128,7 +130,7 @@ export const settledMessage = z.object({
 export const messageOnWire = z.object({
   message_id: z.string(),
   turn_id: z.string().nullable(),
-  role: z.enum(['participant', 'assistant', 'system']),
+  role: z.enum(['participant', 'assistant', 'system', 'operator']),
   text: z.string(),
   at: z.iso.datetime(),
   status: z.enum(['queued', 'waiting_context', 'waiting_clarification', 'in_progress', 'completed', 'failed']),

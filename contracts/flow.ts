@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { evidence } from './gate.ts';
-import { actionKind, timeMention } from './reading.ts';
+import { actionKind, passage, timeMention } from './reading.ts';
 
 /** An instant as ISO-8601 UTC. */
 export const instant = z.iso.datetime();
@@ -22,14 +22,6 @@ export const wordsRef = z.object({
   /** As they are shown; see `wordsFound`. */
   length: z.int().nonnegative(),
   count: z.int().min(0).max(9),
-});
-
-/** What the talk is about: the first words of its opening message. */
-export const topicRef = z.object({
-  ref: z.literal('topic'),
-  messageId: z.string(),
-  start: z.int().nonnegative(),
-  end: z.int().nonnegative(),
 });
 
 /** Words of a preview that was shown, by its hash. */
@@ -100,8 +92,11 @@ export const callPreview = z.object({
   of: z.object({ action_id: z.string(), sequence: z.int() }).optional(),
 });
 
+/** What the talk is about: words of its opening message by reference. */
+const topic = passage.nullable();
+
 /** The same without the words, as the flow keeps it. */
-export const callShown = callPreview.extend({ topic: topicRef.nullable() });
+export const callShown = callPreview.extend({ topic });
 
 export const calendarStep = z.enum(['consent', 'choice', 'person', 'phone', 'preview']);
 
@@ -111,7 +106,7 @@ export const calendarFlow = z.object({
   step: calendarStep,
   startedBy: evidence,
   expiresAt: instant,
-  topic: topicRef.nullable(),
+  topic,
   /** A day or time the participant asked for; slots that fit come first. */
   wish: timeMention.nullable(),
   slots: z.array(slot),
@@ -138,7 +133,7 @@ export const calendarFlow = z.object({
       endsAt: instant,
       timeZone: z.string(),
       phone: z.string().nullable(),
-      topic: topicRef.nullable(),
+      topic,
       invite: z.array(z.string()).max(5),
       sequence: z.int(),
     })
@@ -159,7 +154,7 @@ export const emailFlow = z.object({
   step: emailStep,
   startedBy: evidence,
   expiresAt: instant,
-  topic: topicRef.nullable(),
+  topic,
   /** Null until it is known: from the reply, or drafted from the conversation. */
   template: emailDraft.nullable(),
   person: z.string().nullable(),
@@ -200,7 +195,7 @@ export const formFlow = z.object({
   step: formStep,
   startedBy: evidence,
   expiresAt: instant,
-  topic: topicRef.nullable(),
+  topic,
   /** What was answered, by field; empty where an optional field was left out. */
   values: z.record(z.string(), z.union([z.string(), wordsRef])),
   /** The field that is being asked for. */
@@ -238,7 +233,7 @@ export const flowOutcome = z.enum([
 ]);
 
 export type WordsRef = z.infer<typeof wordsRef>;
-export type TopicRef = z.infer<typeof topicRef>;
+export type Topic = z.infer<typeof topic>;
 export type PreviewRef = z.infer<typeof previewRef>;
 export type PlaceholderMeaning = z.infer<typeof placeholderMeaning>;
 export type DraftPart = z.infer<typeof draftPart>;

@@ -4,11 +4,19 @@
  * Promise: rule names and verdicts are persisted and never renamed; a stored snapshot can be judged by every later version.
  */
 import { z } from 'zod';
-import { actionKind, reading, signal } from './reading.ts';
+import { actionKind, passage, reading } from './reading.ts';
 import { gatePolicy } from './policy.ts';
 
-/** What convinced a rule: the words, and the turn in which they were said. */
-export const evidence = z.object({ turnId: z.string().nullable(), quote: z.string().max(160) });
+/** What convinced a rule: the words of a message, by reference, and the turn in which they were said. */
+export const saidEvidence = passage.extend({ turnId: z.string() });
+
+/** The decider's own words: "1 of 2 messages", the id of an open question. */
+export const ownEvidence = z.object({ turnId: z.string().nullable(), quote: z.string().max(160) });
+
+export const evidence = z.union([saidEvidence, ownEvidence]);
+
+/** An action and the words that offered, asked for or declined it. */
+const ofAction = z.object({ action: actionKind });
 
 /** The act door's rules, in the order of G2. */
 export const actRuleName = z.enum([
@@ -40,11 +48,11 @@ export const marks = z.object({
   /** Messages in accepted order before the reply being judged (G4). */
   depth: z.int().nonnegative(),
   /** The assistant's last question that clarifies, and whether the participant has answered it (G7). */
-  lastQuestion: evidence.extend({ answered: z.boolean() }).nullable(),
+  lastQuestion: z.intersection(evidence, z.object({ answered: z.boolean() })).nullable(),
   /** What the assistant's last reply offered outright: what a bare "no" after it declines. */
-  offered: z.array(evidence.extend({ action: actionKind })).optional(),
+  offered: z.array(z.intersection(evidence, ofAction)).optional(),
   /** Standing declines, one per action kind (G8); the action `*` stands for every kind ("no need"). */
-  declines: z.array(evidence.extend({ action: actionKind })),
+  declines: z.array(z.intersection(evidence, ofAction)),
   /** Whose situation it is (G9). */
   situation: z.object({ kind: z.enum(['active', 'hypothetical', 'unstated']), at: evidence.optional() }),
 });
@@ -62,7 +70,7 @@ export const actCase = z.object({
   flow: z.object({ kind: actionKind, startedBy: evidence }).nullable(),
   reply: reading.nullable(),
   /** For `accepted-offer` and `request`: the words that offered or asked. Null for `reply`, whose reading has its signals. */
-  asked: signal.pick({ action: true, quote: true }).nullable(),
+  asked: ofAction.extend({ at: passage }).nullable(),
   /** Actions the model proposed by a tool call: signals, never keys (G10). */
   proposals: z.array(z.object({ action: actionKind })),
   policyVersion: z.string(),
@@ -77,7 +85,7 @@ export const actVerdict = z.discriminatedUnion('kind', [
     because: z.array(holdReason),
     rules: z.array(ruleVerdict),
     /** The offer that becomes pending: set exactly when `offer-waits` is the only reason. */
-    offer: z.object({ action: actionKind, quote: z.string() }).nullable(),
+    offer: ofAction.extend({ at: passage }).nullable(),
   }),
 ]);
 
@@ -96,6 +104,7 @@ export const answerVerdict = z.discriminatedUnion('kind', [
 ]);
 
 export type Evidence = z.infer<typeof evidence>;
+export type SaidEvidence = z.infer<typeof saidEvidence>;
 export type ActRuleName = z.infer<typeof actRuleName>;
 export type AnswerRuleName = z.infer<typeof answerRuleName>;
 export type RuleVerdict = z.infer<typeof ruleVerdict>;

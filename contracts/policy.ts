@@ -153,6 +153,8 @@ export const policySnapshot = z.strictObject({
   clarification: clarificationPolicy.optional(),
   /** Model calls a conversation may cost before a person has to look (G1). */
   modelCalls: z.int().min(1).default(500),
+  /** Seconds for which an unreachable model is tried before the turn is told as failed. Absent: half an hour. */
+  modelPatienceS: z.int().min(10).max(86_400).optional(),
 });
 
 export type CalendarPolicy = z.infer<typeof calendarPolicy>;

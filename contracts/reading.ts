@@ -1,14 +1,26 @@
 /**
  * A reading: what was said, as plain data. Made outside the workflow from a text and a lexicon, free of conversation
- * state, at most about 2 KB, and recorded, so that every decision can be judged again after the lexicon has changed.
+ * state, at most about 2 KB, and recorded, so that every decision can be judged again after the lexicon has changed. Words
+ * are in it by reference: where they stand. Only values are in it themselves: names, numbers, addresses, and what was read for fields.
  *
  * Promise: fields are only added. A reading recorded by any released version can be judged by every later one.
  */
 import { z } from 'zod';
 
+/** Longest id of a stored message: a sender's own, or one that is made of it. */
+const messageIdRef = z.string().max(160);
+
 /** Where in the text something was found. Offsets count UTF-16 code units of the text as it was sent. */
 export const span = z.object({
-  quote: z.string().max(160),
+  start: z.int().nonnegative(),
+  end: z.int().nonnegative(),
+  /** The message that it stands in, where a reading is of more than one; else it is the reading's own. */
+  in: messageIdRef.optional(),
+});
+
+/** Words of a stored message, by reference: whoever shows them puts them in. */
+export const passage = z.object({
+  messageId: messageIdRef,
   start: z.int().nonnegative(),
   end: z.int().nonnegative(),
 });
@@ -73,6 +85,18 @@ export const timeMention = span.extend({
   halfDayOpen: z.boolean().optional(),
   /** "morning", "afternoon": a range of hours instead of an hour, end exclusive. */
   hours: z.object({ from: z.int(), to: z.int() }).optional(),
+  /** The words look back: "last Monday". */
+  past: z.boolean().optional(),
+  /** How it is shown where it is not, or not only, what the words say: the label of a time, the hour that is kept. */
+  label: z.string().max(160).optional(),
+});
+
+/** A message that may be one of the choices that were offered, taken whole. */
+export const bareChoice = z.object({
+  /** A letter alone: "B" is 2. */
+  place: z.int().min(1).max(26).optional(),
+  /** Of the whole message, folded, to be compared with that of a choice (domain/words/fingerprint.ts). */
+  fingerprint: z.string().max(20),
 });
 
 /** Words that steer Parley itself, in every state (G19). */
@@ -278,8 +302,6 @@ export const answers = z.object({
   callsOff: z.literal(true).optional(),
   /** "make it", "but", "instead". */
   wantsChange: z.literal(true).optional(),
-  /** Of `times` those that lie behind ("last Monday"), by their place in the list. */
-  past: z.array(z.int()).max(6).optional(),
   /** What the whole message gives as a value. */
   value: valueFound,
   edits: z.array(editFound).max(4),
@@ -304,6 +326,10 @@ export const reading = z.object({
    * all, and only up to 1,000 characters, or about 4,000 of a message that says what an email should say instead.
    */
   text: z.string().max(4_200).optional(),
+  /** Where its first words stand, at most 120 code units: what the talk is about when it opens one. Absent: nothing is said. */
+  opensWith: span.optional(),
+  /** Only where the message is short enough to be a choice. */
+  bareChoice: bareChoice.optional(),
   /** The sentences that decide, in their order; of a long text those that ask or offer are kept first. At most 12. */
   sentences: z.array(sentence).max(12),
   /** How the message answers a yes/no question: the whole of it, whatever was asked. */
@@ -348,6 +374,7 @@ export const reading = z.object({
 });
 
 export type Span = z.infer<typeof span>;
+export type Passage = z.infer<typeof passage>;
 export type ActionKind = z.infer<typeof actionKind>;
 export type Sentence = z.infer<typeof sentence>;
 export type Signal = z.infer<typeof signal>;

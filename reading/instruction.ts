@@ -136,7 +136,6 @@ function givenValues(fields: Instructed['fields']): FieldValue[] {
       field: field.slice(0, 60),
       value: typeof value === 'number' || typeof value === 'boolean' ? value : inWords(value),
       from: 'given' as const,
-      quote: inWords(value).slice(0, 160).toWellFormed(),
       start: 0,
       end: 0,
     }));

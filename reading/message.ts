@@ -1,6 +1,7 @@
 /** Reading a participant's message (G6–G9, G12, G19). */
 import type { Reading, Span } from '../contracts/reading.ts';
 import { readAnswers, type Forms } from './answers/answers.ts';
+import { fingerprint } from '../domain/words/fingerprint.ts';
 import { has, isTakenBack, overlap, readSentences, wordSpan, type ReadSentence } from './acts.ts';
 import { commandIn } from './commands.ts';
 import { emailsIn, phonesIn } from './contacts.ts';
@@ -10,7 +11,7 @@ import { namesIn } from './names.ts';
 import { readOrdinals } from './ordinals.ts';
 import { SentenceShelf } from './shelf.ts';
 import { SituationTally } from './situation.ts';
-import { openingOf, spanOf } from './spans.ts';
+import { firstWords, openingOf, spanOf } from './spans.ts';
 import { StanceTally } from './stance.ts';
 import { readTimes } from './times.ts';
 
@@ -67,6 +68,8 @@ export function readMessage(text: string, lexicon: CompiledLexicon, forms?: Form
     length: text.length,
     opening: openingOf(text),
     ...wholeOf(text),
+    ...beginning(text),
+    ...bareChoiceOf(text),
     sentences: shelf.sentences(),
     stance: kind,
     ...(at ? { stanceAt: at } : {}),
@@ -97,6 +100,24 @@ function wholeOf(text: string): Pick<Reading, 'text'> {
   const words = text.trim().toWellFormed();
   const longest = isRewriting(words.slice(0, 80).toLowerCase()) ? longestRewriting : longestAnswer;
   return words.length > longest || words === openingOf(text) ? {} : { text: words };
+}
+
+function beginning(text: string): Pick<Reading, 'opensWith'> {
+  const opensWith = firstWords(text);
+  return opensWith === null ? {} : { opensWith };
+}
+
+/** Longest message that may be a choice; choices have at most 80. */
+const longestChoice = 100;
+
+/** A message that may be one of several choices that somebody was asked to choose from: which ones only the asker knows. */
+function bareChoiceOf(text: string): Pick<Reading, 'bareChoice'> {
+  if (text.length > longestChoice) return {};
+  const said = openingOf(text).toLowerCase().replace(/[.!]$/, '');
+  if (said === '') return {};
+  const place = said.length === 1 ? said.charCodeAt(0) - 'a'.charCodeAt(0) + 1 : 0;
+  const isLetter = place >= 1 && place <= 26;
+  return { bareChoice: { ...(isLetter ? { place } : {}), fingerprint: fingerprint(said) } };
 }
 
 /** "Change the message to …", "message: …". */

@@ -1,5 +1,5 @@
 /** Words that are kept by reference, put back where they are said, shown or sent. Looking them up is somebody else's part. */
-import type { EmailFlow, EmailPreview, PreviewRef, TopicRef, WordsRef } from '../contracts/flow.ts';
+import type { EmailFlow, EmailPreview, PreviewRef, WordsRef } from '../contracts/flow.ts';
 import type { Template } from '../contracts/reading.ts';
 import { lined } from './answers/words.ts';
 import { dateInWords, lineAround, type Letter } from './letter.ts';
@@ -26,7 +26,7 @@ interface DayRef {
   readonly day: string;
 }
 
-export type Reference = WordsRef | TopicRef | PreviewRef | LineRef | DayRef;
+export type Reference = WordsRef | PreviewRef | LineRef | DayRef;
 
 /** What was looked up. What is not in it is gone, and leaves no words. */
 export interface WordsFound {
@@ -70,7 +70,7 @@ export function letterOf(email: LetterByReference, { texts, drafts }: WordsFound
   };
 }
 
-const kinds: readonly string[] = ['words', 'topic', 'preview', 'line', 'day'] satisfies readonly Reference['ref'][];
+const kinds: readonly string[] = ['words', 'preview', 'line', 'day'] satisfies readonly Reference['ref'][];
 
 function isReference(value: object): value is Reference {
   return 'ref' in value && typeof value.ref === 'string' && kinds.includes(value.ref);
@@ -80,8 +80,6 @@ function wordsOf(reference: Reference, found: WordsFound): string | null {
   switch (reference.ref) {
     case 'words':
       return lined(cut(found.texts, reference));
-    case 'topic':
-      return lined(cut(found.texts, reference)).replace(/\s+/gu, ' ');
     case 'day':
       return dateInWords(reference.day);
     case 'line':
@@ -93,6 +91,6 @@ function wordsOf(reference: Reference, found: WordsFound): string | null {
   }
 }
 
-function cut(texts: WordsFound['texts'], { messageId, start, end }: WordsRef | TopicRef): string {
+function cut(texts: WordsFound['texts'], { messageId, start, end }: WordsRef): string {
   return (texts[messageId] ?? '').slice(start, end).toWellFormed();
 }

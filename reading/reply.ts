@@ -5,7 +5,7 @@ import { GoAheadTally } from './go-ahead.ts';
 import type { CompiledLexicon } from './lexicon.ts';
 import { languageOf, tally } from './language.ts';
 import { SentenceShelf } from './shelf.ts';
-import { openingOf, spanOf } from './spans.ts';
+import { firstWords, openingOf, spanOf } from './spans.ts';
 import { findTemplate } from './template.ts';
 
 const mostSignals = 8;
@@ -31,12 +31,14 @@ export function readReply(text: string, lexicon: CompiledLexicon): Reading {
     goAhead.add(read);
     if (has(matches, 'more')) invitesMore = true;
   }
+  const opensWith = firstWords(text);
   const mark = text.search(/[?\uFF1F\u061F\u037E\u00BF]/);
   return {
     lexicon: lexicon.version,
     language: languageOf(counts),
     length: text.length,
     opening: openingOf(text),
+    ...(opensWith ? { opensWith } : {}),
     sentences: shelf.sentences(),
     stance: 'none',
     asksBackOnly: false,

@@ -3,7 +3,7 @@
  * windows around words that can belong to a day or a time, because it costs more than everything else together.
  */
 import * as chrono from 'chrono-node';
-import type { Reading, TimeMention } from '../contracts/reading.ts';
+import type { Reading, Span, TimeMention } from '../contracts/reading.ts';
 import type { Sentence } from './sentences.ts';
 import { spanOf } from './spans.ts';
 
@@ -93,11 +93,14 @@ function parseWindow(
   for (const result of parser.parse(window, reference)) {
     if (found.length >= mostTimes) return;
     const mention = mentionOf(result, spanOf(text, from + result.index, from + result.index + result.text.length));
+    if (mention && looksBack.test(result.text)) mention.past = true;
     if (mention && !found.some((other) => other.start < mention.end && mention.start < other.end)) found.push(mention);
   }
 }
 
-function mentionOf(result: chrono.ParsedResult, span: TimeMention): TimeMention | null {
+const looksBack = /^(?:last|past)\s|\s(?:pasado|pasada)$|^(?:прошл|минувш)/iu;
+
+function mentionOf(result: chrono.ParsedResult, span: Span): TimeMention | null {
   const { start } = result;
   const fixed: Partial<TimeMention> = {};
   if (isRelative(result)) {

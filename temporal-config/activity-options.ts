@@ -8,18 +8,18 @@ const heartbeatTimeout = '8 seconds';
 export const minutesOptions = {
   startToCloseTimeout: '20 seconds',
   heartbeatTimeout,
-  retry: { initialInterval: '200 milliseconds', backoffCoefficient: 2, maximumInterval: '5 seconds' },
+  retry: { initialInterval: '200 milliseconds', backoffCoefficient: 2, maximumInterval: '1 minute' },
 } satisfies ActivityOptions;
 
 /**
- * A model may write for a while, and a person waits: four minutes in all (interface.md, "Model failure"), then the turn is
- * told as failed.
+ * A model may write for a while, and a person waits. After a quarter of a minute they are told that it goes on by itself; when
+ * the policy's patience is over the turn is told as failed. Tried often enough to tell the first in time.
  */
 export const modelCall = {
-  scheduleToCloseTimeout: '4 minutes',
+  scheduleToCloseTimeout: '30 minutes',
   startToCloseTimeout: '3 minutes',
   heartbeatTimeout,
-  retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '30 seconds' },
+  retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '10 seconds' },
 } satisfies ActivityOptions;
 
 /** Effects are visible to people: a short timeout, and the ledger makes a retry harmless. After it the flow says so and ends. */
@@ -41,8 +41,18 @@ export const fleetWork = {
   retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '30 seconds' },
 } satisfies ActivityOptions;
 
-/** Reading is a few microseconds of CPU and a cached table; as a local activity it costs one event. */
-export const localReading = {
+/** After the five minutes of an effect: one more look, and the ledger's row is closed. It waits for a database that is away. */
+export const lastLook = {
+  startToCloseTimeout: '30 seconds',
+  heartbeatTimeout,
+  retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '1 minute' },
+} satisfies ActivityOptions;
+
+/**
+ * Reading and short writes inside the workflow task: one event instead of six. A few quick tries; what fails then is done as
+ * an activity, so that no workflow task is kept alive by it.
+ */
+export const localMinutes = {
   startToCloseTimeout: '10 seconds',
-  retry: { initialInterval: '100 milliseconds', maximumInterval: '5 seconds' },
+  retry: { initialInterval: '50 milliseconds', backoffCoefficient: 2, maximumAttempts: 3 },
 } satisfies LocalActivityOptions;

@@ -22,6 +22,7 @@ import { offerSlotsActivity } from '../activities/offer-slots.ts';
 import { performEffectActivity } from '../activities/perform-effect.ts';
 import { previewEffectActivity } from '../activities/preview-effect.ts';
 import { readMessageActivity } from '../activities/read-message.ts';
+import { setAsideActivity } from '../activities/set-aside.ts';
 import { tellParticipantActivity } from '../activities/tell-participant.ts';
 import { learnPatternsActivity } from '../activities/learn-patterns.ts';
 import type { HousekeepingPorts } from '../activities/ports-housekeeping.ts';
@@ -54,6 +55,7 @@ export function activitiesOf(ports: Ports) {
       ...closeConversationActivity(ports),
       ...readMessageActivity(ports),
       ...keepClarificationsActivity(ports),
+      ...setAsideActivity(ports),
       ...rollUpKpisActivity(ports),
       ...learnPatternsActivity(ports),
     },

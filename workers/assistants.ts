@@ -51,6 +51,7 @@ async function load(database: Database, name: string, version: string): Promise<
   const judges = assistant.policy.clarification?.participants === true ? library : null;
   return {
     name,
+    policy: assistant.policy,
     model: assistant.file.model,
     webhooks: assistant.file.webhooks,
     renderSystem: (values) => assistant.renderSystem(values),

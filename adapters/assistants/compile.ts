@@ -213,6 +213,7 @@ function policyOf(file: AssistantFile, version: string): PolicySnapshot {
     limits: file.limits,
     clarification: file.clarification,
     modelCalls: file.modelCalls,
+    ...(file.modelPatienceS === undefined ? {} : { modelPatienceS: file.modelPatienceS }),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Assistants as stored content: every version a conversation reads from, and which version is the current one. */
 import type { Queryable } from './database.ts';
+import { storableJson } from './storable-json.ts';
 
 /** An assistant's files as text, together with the defaults; the same shape as a folder read from disk. */
 export interface StoredAssistant {
@@ -34,7 +35,7 @@ export async function storeAssistants(owner: Queryable, assistants: readonly Sto
   for (const { name, version, files } of assistants) {
     await owner.query(
       'insert into assistant_versions (name, version, files) values ($1, $2, $3) on conflict (name, version) do nothing',
-      [name, version, JSON.stringify(files)],
+      [name, version, storableJson(files)],
     );
     await owner.query(
       'insert into assistants (name, version) values ($1, $2) on conflict (name) do update set version = excluded.version',

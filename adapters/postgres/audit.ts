@@ -6,6 +6,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Database, Queryable } from './database.ts';
+import { storableJson, storableText } from './storable-json.ts';
 
 export type AuditEvent =
   | 'effect.admitted'
@@ -15,6 +16,13 @@ export type AuditEvent =
   | 'effect.confirmed'
   | 'action.approved'
   | 'action.rejected'
+  | 'clarification.answered'
+  | 'clarification.escalated'
+  | 'clarification.extended'
+  | 'clarification.reassigned'
+  | 'conversation.paused'
+  | 'conversation.resumed'
+  | 'conversation.closed'
   | 'key.created'
   | 'key.rotated'
   | 'key.revoked'
@@ -69,11 +77,11 @@ export async function appendAudit(rows: Queryable, tenant: string, entry: AuditE
     seq: Number(before.seq),
     at: before.at.toISOString(),
     prevHash: before.hash,
-    actor: storable(actor),
+    actor: storableText(actor),
     event,
-    conversation,
-    subject,
-    data: storable(plain(entry.data)),
+    conversation: conversation === null ? null : storableText(conversation),
+    subject: subject === null ? null : storableText(subject),
+    data: plain(entry.data),
   };
   await rows.query(
     `insert into audit_log (tenant, seq, at, actor, event, conversation, subject, data, once, prev_hash, hash)
@@ -86,7 +94,7 @@ export async function appendAudit(rows: Queryable, tenant: string, entry: AuditE
       event,
       conversation,
       subject,
-      JSON.stringify(row.data),
+      storableJson(row.data),
       entry.once ?? null,
       row.prevHash,
       hashOf(row),
@@ -196,15 +204,7 @@ async function readRows(
   }));
 }
 
-/** As JSON gives it back: what is hashed must be what is read again. */
+/** As the table gives it back: what is hashed must be what is read again. */
 function plain(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return JSON.parse(JSON.stringify(data)) as Record<string, unknown>;
-}
-
-/** PostgreSQL holds neither NUL nor half a surrogate pair. */
-function storable<Value>(value: Value): Value {
-  if (typeof value === 'string') return value.toWellFormed().replaceAll('\u0000', '\u{fffd}') as Value;
-  if (Array.isArray(value)) return value.map(storable) as Value;
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [storable(name), storable(member)])) as Value;
+  return JSON.parse(storableJson(data)) as Record<string, unknown>;
 }

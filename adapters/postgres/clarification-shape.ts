@@ -11,9 +11,11 @@ export interface KeptClarification {
   readonly message: {
     readonly messageId: string;
     readonly turnId: string;
-    readonly text: string;
     readonly at: number;
     readonly position: number;
+    readonly size: number;
+    readonly updatedIn?: string;
+    readonly answered?: readonly FieldAnswer[];
   };
   /** Null: a participant's own message. */
   readonly instruction: {
@@ -23,7 +25,6 @@ export interface KeptClarification {
     readonly toRole: string | null;
     readonly department: string | null;
     readonly type: string;
-    readonly fields: Readonly<Record<string, FieldContent>>;
     readonly timeoutS: number | null;
     readonly reversible: boolean;
     readonly timeZone: string | null;

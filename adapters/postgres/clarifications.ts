@@ -4,7 +4,7 @@ import type { Queryable } from './database.ts';
 import { settledAtOpening, valuesOf } from './clarification-columns.ts';
 import type { KeptClarification, KeptStep } from './clarification-shape.ts';
 import { endedEvent, eventsSince } from './clarification-events.ts';
-import { addEvents, type NewEvent } from './events.ts';
+import { addEvents, noRow, type NewEvent } from './events.ts';
 import { countPatterns } from './patterns.ts';
 import type { PageAsked, PageFound } from './records.ts';
 import { storableJson } from './storable-json.ts';
@@ -37,7 +37,7 @@ export async function keepClarifications(
   steps: readonly KeptStep[],
 ): Promise<{ readonly stale: boolean }> {
   const found = await rows.query<{ assistant: string; closed: boolean }>(
-    'select assistant, closed_at is not null as closed from conversations where tenant = $1 and id = $2 for update',
+    'select assistant, closed_at is not null as closed from conversations where tenant = $1 and id = $2 for no key update',
     [where.tenant, where.conversation],
   );
   const conversation = found.rows[0];
@@ -248,8 +248,4 @@ async function recount(rows: Queryable, where: Where): Promise<void> {
      where tenant = $1 and id = $2`,
     [where.tenant, where.conversation],
   );
-}
-
-function noRow({ conversation }: Where): Error {
-  return new Error(`Conversation ${conversation} has no row; it was erased, or another database is connected.`);
 }

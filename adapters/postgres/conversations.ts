@@ -102,7 +102,7 @@ export async function listConversations(
     `select ${columns} from conversations
      where tenant = $1 and ($2::text is null or participant = $2) and ($3::text is null or state = $3)
        and ($4::text is null or assistant = $4) and ($5::text is null or waiting_on = $5)
-       and ($6::text is null or (created_at, id) > (select created_at, id from conversations where tenant = $1 and id = $6))
+       and created_at > '-infinity' and ($6::text is null or (created_at, id) > (select created_at, id from conversations where tenant = $1 and id = $6))
      order by created_at, id limit $7`,
     [tenant, participant, state ?? null, assistant ?? null, waitingOn ?? null, after ?? null, limit + 1],
   );
@@ -131,7 +131,8 @@ export async function closeUnstarted(
 const columns = `id, assistant, assistant_version, participant, participant_name, participant_email, locale, time_zone, state, waiting_on, flow, offer, deadlines,
   last_gate, open_requests, turn, cursor, created_at, closed_at`;
 
-interface Stored {
+/** The row as it is stored. */
+export interface Stored {
   readonly id: string;
   readonly assistant: string;
   readonly assistant_version: string;
@@ -153,7 +154,7 @@ interface Stored {
   readonly closed_at: Date | null;
 }
 
-function rowOf(stored: Stored): ConversationRow {
+export function rowOf(stored: Stored): ConversationRow {
   const { id, assistant, participant, locale, state, flow, offer, deadlines, turn, cursor } = stored;
   return {
     id,

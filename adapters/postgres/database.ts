@@ -1,5 +1,6 @@
-/** PostgreSQL: a pool of connections, and the only two ways to use one: as a tenant, or with a single secret handle. */
+/** PostgreSQL: a pool of connections, and the only ways to use one: as a tenant, or with a single secret handle. */
 import pg from 'pg';
+import { storableParameter } from './storable-json.ts';
 
 export type Queryable = Pick<pg.ClientBase, 'query'>;
 
@@ -11,8 +12,11 @@ export interface Database {
    * token, a stream ticket's digest, the fleet's list of tenants. For the lookups that come before the tenant is known.
    */
   asBearer<T>(handle: BearerHandle, work: (rows: Queryable) => Promise<T>): Promise<T>;
-  /** For tables without a tenant (the assistants) and for health checks. */
-  query: pg.Pool['query'];
+  /**
+   * One statement that is its own transaction, in one round trip: for tables without a tenant, for health checks, and for the
+   * functions that name their tenant themselves (migration 0008). Everything else sees no row of any tenant here.
+   */
+  query: Queryable['query'];
   /** Ends the pool; waits for running transactions. */
   close(): Promise<void>;
 }
@@ -23,6 +27,11 @@ export type BearerHandle =
   | { readonly kind: 'ticket'; readonly value: string }
   /** The tenants' names, for what goes over all of them. */
   | { readonly kind: 'fleet'; readonly value: 'tenants' };
+
+/** A statement that is sent often: PostgreSQL parses it once a connection. A name stands for one text for ever. */
+export function statement(name: string, text: string): (values: readonly unknown[]) => pg.QueryConfig {
+  return (values) => ({ name, text, values: [...values] });
+}
 
 /** Opens a pool. `onLost` hears of connections that broke while idle (the server restarted); the pool replaces them. */
 export function openDatabase(options: {
@@ -42,6 +51,7 @@ export function openDatabase(options: {
   pool.on('error', (error) => options.onLost?.(error));
 
   async function transaction<T>(setting: string, value: string, work: (rows: Queryable) => Promise<T>): Promise<T> {
+    const beginning = `begin; set local parley.${setting} = ${pg.escapeLiteral(value)}`;
     const client = await pool.connect();
     let broken: Error | undefined;
     const lost = (error: Error): void => {
@@ -49,9 +59,8 @@ export function openDatabase(options: {
     };
     client.on('error', lost);
     try {
-      await client.query('begin');
-      await client.query('select set_config($1, $2, true)', [setting, value]);
-      const result = await work(client);
+      await client.query(beginning);
+      const result = await work(storing(client));
       await client.query('commit');
       return result;
     } catch (error) {
@@ -66,11 +75,33 @@ export function openDatabase(options: {
   }
 
   return {
-    asTenant: (tenant, work) => transaction('parley.tenant', tenant, work),
-    asBearer: (handle, work) => transaction(`parley.${handle.kind}`, handle.value, work),
-    query: pool.query.bind(pool),
+    asTenant: async (tenant, work) => transaction('tenant', checkedTenant(tenant), work),
+    asBearer: async ({ kind, value }, work) => transaction(kind, storableParameter(value), work),
+    query: storing(pool).query,
     close: () => pool.end(),
   };
+}
+
+/** As the table of tenants has it. */
+const tenantPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
+
+/** It is written into the statement, so it is looked at again here, wherever it comes from. */
+function checkedTenant(tenant: string): string {
+  if (tenantPattern.test(tenant)) return tenant;
+  throw new Error(
+    `"${tenant.slice(0, 80)}" cannot be a tenant. Names of tenants are lower-case letters, digits and hyphens, 63 at most.`,
+  );
+}
+
+/** Text goes in as PostgreSQL takes it, whatever somebody wrote (storable-json.ts). */
+function storing(connection: pg.Pool | pg.ClientBase): Queryable {
+  const send = connection.query.bind(connection) as (...sent: unknown[]) => unknown;
+  const query = (first: string | pg.QueryConfig, values?: unknown, ...rest: unknown[]): unknown => {
+    if (typeof first === 'object' && Array.isArray(first.values))
+      return send({ ...first, values: first.values.map(storableParameter) }, values, ...rest);
+    return send(first, Array.isArray(values) ? values.map(storableParameter) : values, ...rest);
+  };
+  return { query: query as Queryable['query'] };
 }
 
 /** Whether the error means that the database is away or too busy, so that the caller may try again. */

@@ -1,4 +1,4 @@
-/** Words that flows keep by reference: messages, drafts of emails, and previews as they were shown (F2, F4). */
+/** Words that flows keep by reference: drafts of emails, and previews as they were shown (F2, F4). */
 import type { EffectPreview } from '../../contracts/flow.ts';
 import type { Template } from '../../contracts/reading.ts';
 import type { Database, Queryable } from './database.ts';
@@ -16,17 +16,6 @@ interface Shown {
 
 export function postgresDrafts(database: Database) {
   return {
-    async texts({ tenant, conversation }: Where, messageIds: readonly string[]): Promise<Record<string, string>> {
-      if (messageIds.length === 0) return {};
-      const { rows: found } = await database.asTenant(tenant, (rows) =>
-        rows.query<{ message_id: string; text: string }>(
-          'select message_id, text from messages where tenant = $1 and conversation = $2 and message_id = any($3)',
-          [tenant, conversation, [...messageIds]],
-        ),
-      );
-      return Object.fromEntries(found.map(({ message_id, text }) => [message_id, text]));
-    },
-
     /** What another attempt stored first stays: its placeholders are those that the flow asks for. */
     async keepDraft(
       { tenant, conversation }: Where,
@@ -62,22 +51,6 @@ export function postgresDrafts(database: Database) {
       return database.asTenant(where.tenant, (rows) => previewIn(rows, where, shown));
     },
   };
-}
-
-/** A flow as programs see it, with the words of the preview that is being asked about. */
-export async function withPreviewShown<Flow>(rows: Queryable, where: Where, flow: Flow): Promise<Flow> {
-  const {
-    action_id: actionId,
-    preview_hash: hash,
-    preview,
-  } = (flow ?? {}) as {
-    readonly action_id?: string;
-    readonly preview_hash?: string;
-    readonly preview?: unknown;
-  };
-  if (actionId === undefined || hash === undefined || preview !== undefined) return flow;
-  const shown = await previewIn(rows, where, { actionId, hash });
-  return shown === null ? flow : { ...flow, preview: shown };
 }
 
 async function draftIn(rows: Queryable, { tenant, conversation }: Where, draftId: string): Promise<Template | null> {

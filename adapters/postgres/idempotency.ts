@@ -1,5 +1,6 @@
 /** `Idempotency-Key`: the first answer to a request, kept for its repetitions (R6). */
 import type { Queryable } from './database.ts';
+import { storableJsonText } from './storable-json.ts';
 
 export interface IdempotentRequest {
   readonly tenant: string;
@@ -52,7 +53,7 @@ export async function finishRequest(
 ): Promise<void> {
   await rows.query(
     'update idempotency_keys set status = $4, body = $5 where tenant = $1 and key_id = $2 and key = $3 and status is null',
-    [tenant, keyId, key, answer.status, answer.body],
+    [tenant, keyId, key, answer.status, storableJsonText(answer.body)],
   );
 }
 

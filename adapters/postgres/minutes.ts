@@ -1,22 +1,54 @@
-/** The minutes of conversations: messages, turns, decisions, events and the snapshot row. One transaction per settled turn. */
+/** The minutes of conversations: messages, turns, decisions, events and the snapshot row. One statement begins a turn, one settles it. */
+import { appendAudit, type AuditEvent } from './audit.ts';
 import type { KeptStep } from './clarification-shape.ts';
-import { cancelOpen } from './clarifications.ts';
-import type { Database, Queryable } from './database.ts';
-import { withPreviewShown } from './drafts.ts';
-import { addEvents, type NewEvent } from './events.ts';
-import { noRow, stateEvents, storeStanding, type Before, type SnapshotShape } from './standings.ts';
+import { cancelOpen, keepClarifications } from './clarifications.ts';
+import { statement, type Database, type Queryable } from './database.ts';
+import { addEvents, noRow, type NewEvent } from './events.ts';
+import { stateEvents, storeStanding, type Before, type SnapshotShape } from './standings.ts';
+import { fieldsIn, findUpdate } from './instruction-updates.ts';
 import { storableJson } from './storable-json.ts';
+import { acceptMessage, messageTexts } from './turns.ts';
 
 interface Where {
   readonly tenant: string;
   readonly conversation: string;
 }
 
-interface HeardText {
+interface Heard {
   readonly messageId: string;
-  readonly text: string;
+  /** Only of a message whose sender has written no row. */
+  readonly text?: string;
   readonly at: number;
   readonly position: number;
+}
+
+interface Beginning {
+  readonly turnId: string;
+  readonly heard: readonly Heard[];
+  readonly forModel: boolean;
+  /** Asks for the latest messages that the model is to see, those of this turn among them. */
+  readonly transcript?: { readonly limit: number; readonly after: number };
+  /** Asks for the texts of these messages. */
+  readonly alsoTexts?: readonly string[];
+}
+
+export interface TranscriptMessage {
+  readonly messageId: string;
+  readonly role: 'participant' | 'assistant';
+  readonly text: string;
+  /** What an instruction brought beside its text, or null. */
+  readonly instruction: unknown;
+}
+
+/** A turn that may go on. Of one that is settled only `stored` is told. */
+export interface Begun<Found> {
+  /** What an earlier attempt has stored: what its words rest on, or only that it is settled. Null: nothing. */
+  readonly stored: Found | 'settled' | null;
+  /** Oldest first; empty when it was not asked for. */
+  readonly transcript: readonly TranscriptMessage[];
+  readonly texts: Readonly<Record<string, string>>;
+  /** Of what was heard, the ids without a row and without a text: erased, or taken back. */
+  readonly missing: readonly string[];
 }
 
 interface Decision {
@@ -33,7 +65,7 @@ interface Decision {
 
 interface Turn<Found, Settled, Snapshot> {
   readonly turnId: string;
-  readonly heard: readonly HeardText[];
+  readonly heard: readonly { readonly messageId: string }[];
   readonly forModel: boolean;
   readonly reply: { readonly text: string; readonly position: number };
   readonly found: Found | null;
@@ -51,83 +83,91 @@ interface SettledShape {
   readonly clarity?: { readonly band: string } | undefined;
 }
 
+const beginTurn = statement('begin-turn', 'select begin_turn($1, $2, $3) as begun');
+const tellDelayed = statement('tell-delayed', 'select tell_delayed($1, $2, $3, $4)');
+const settleTurn = statement('settle-turn', 'select settle_turn($1, $2, $3) as known');
+
 /** Keeps the minutes in PostgreSQL. `Found` is what the caller stores with a turn and gets back from `begin`. */
 export function postgresMinutes<Found>(database: Database) {
   return {
     async begin(
       where: Where,
-      turn: { readonly turnId: string; readonly heard: readonly HeardText[]; readonly forModel: boolean },
-    ): Promise<Found | 'settled' | null> {
-      return database.asTenant(where.tenant, async (rows) => {
-        const known = await rows.query<{ reply: Found | null; settled: unknown }>(
-          `insert into turns (tenant, conversation, turn_id) values ($1, $2, $3)
-             on conflict (tenant, conversation, turn_id) do update set turn_id = excluded.turn_id
-             returning reply, settled`,
-          [where.tenant, where.conversation, turn.turnId],
-        );
-        const [row] = known.rows;
-        if (row?.reply) return row.reply;
-        if (row?.settled) return 'settled';
-        const added = await storeHeard(rows, where, turn);
-        if (added.length > 0) {
-          await addEvents(
-            rows,
-            where,
-            added.map((message) => ({ event: 'conversation:message', data: messageData(message, turn.turnId) })),
-          );
-          await rows.query(
-            `update conversations set waiting_on = 'model', updated_at = now() where tenant = $1 and id = $2`,
-            [where.tenant, where.conversation],
-          );
-        }
-        return null;
-      });
+      { turnId, heard, forModel, transcript: asked, alsoTexts }: Beginning,
+    ): Promise<Begun<Found>> {
+      // Callers hand on more than is asked for here, and text that is sent costs.
+      const turn = storableJson({ turnId, heard, forModel, transcript: asked, alsoTexts });
+      const { rows } = await database.query<{ begun: (Known<Found> & Partial<Begun<Found>>) | null }>(
+        beginTurn([where.tenant, where.conversation, turn]),
+      );
+      const begun = rows[0]?.begun;
+      if (!begun) throw noRow(where);
+      const { transcript = [], texts = {}, missing = [] } = begun;
+      return { stored: storedIn(begun), transcript, texts, missing };
     },
 
-    async settle(where: Where, given: Turn<Found, SettledShape, SnapshotShape>): Promise<Found | 'settled' | null> {
+    async settle(where: Where, turn: Turn<Found, SettledShape, SnapshotShape>): Promise<Found | 'settled' | null> {
+      if ((turn.clarifications ?? []).length === 0) return settle(database, where, turn, turn.snapshot);
+      return database.asTenant(where.tenant, (rows) => settleWithQuestions(rows, where, turn));
+    },
+
+    /** The texts of messages by id; one that is not there any more is left out. */
+    async texts(where: Where, messageIds: readonly string[]): Promise<Readonly<Record<string, string>>> {
+      const found = await messageTexts(database, where, messageIds);
+      return Object.fromEntries([...found].map(([messageId, { text }]) => [messageId, text]));
+    },
+
+    /** Tells once that the turn takes longer and goes on by itself. */
+    async delayed(where: Where, turnId: string): Promise<void> {
+      const data = storableJson({ turn_id: turnId, because: 'model' });
+      await database.query(tellDelayed([where.tenant, where.conversation, turnId, data]));
+    },
+
+    /** Writes the row of a message whose sender has written none; one that is there stays as it is. */
+    async accept(where: Where, said: AcceptedWords): Promise<void> {
+      const { conversation, tenant } = where;
+      const message = { ...said, conversation, participant: null, size: said.text.length };
+      if ((await acceptMessage(database, tenant, message)) === null) throw noRow(where);
+    },
+
+    /** The words and fields of a message, and those that a response gave it later under `ref`; null without a row. */
+    async words(where: Where, { messageId, ref }: { readonly messageId: string; readonly ref: string | null }) {
       return database.asTenant(where.tenant, async (rows) => {
-        const { rows: before } = await rows.query<Before & { settled: boolean; reply: Found | null; at: Date }>(
-          `select c.state, c.turn, t.settled is not null as settled, t.reply, now() as at
-             from conversations c left join turns t on t.tenant = c.tenant and t.conversation = c.id and t.turn_id = $3
-            where c.tenant = $1 and c.id = $2 for update of c`,
-          [where.tenant, where.conversation, given.turnId],
-        );
-        const [known] = before;
-        if (!known) throw noRow(where);
-        if (known.settled) return known.reply ?? 'settled';
-        const turn = await withWords(rows, where, given);
-        const at = known.at.toISOString();
-        await storeReply(rows, where, turn, at);
-        await storeDecisions(rows, where, turn, at);
-        const isNew = await storeStanding(rows, where, turn, known);
-        await addEvents(rows, where, eventsOf(turn, at));
-        if (isNew) await addEvents(rows, where, stateEvents(turn.snapshot, known.state));
-        return null;
+        const original = (await messageTexts(rows, where, [messageId])).get(messageId);
+        if (original === undefined) return null;
+        const words = { text: original.text, fields: fieldsIn(original.instruction) };
+        const later = ref === null ? null : await findUpdate(rows, where, ref);
+        return { original: words, now: later ?? words };
       });
     },
 
     async keep(
       where: Where,
-      kept: { readonly clarifications: readonly KeptStep[]; readonly snapshot: SnapshotShape },
+      kept: {
+        readonly clarifications: readonly KeptStep[];
+        readonly snapshot: SnapshotShape;
+        readonly audit?: readonly DecisionNote[];
+      },
     ): Promise<void> {
       await database.asTenant(where.tenant, async (rows) => {
         const { rows: before } = await rows.query<Before>(
-          'select state, turn from conversations where tenant = $1 and id = $2 for update',
+          'select state, turn from conversations where tenant = $1 and id = $2 for no key update',
           [where.tenant, where.conversation],
         );
         const [known] = before;
         if (!known) throw noRow(where);
-        const flow = await withPreviewShown(rows, where, kept.snapshot.flow);
-        const snapshot = { ...kept.snapshot, flow };
-        const isNew = await storeStanding(rows, where, { ...kept, snapshot }, known);
-        if (isNew) await addEvents(rows, where, stateEvents(snapshot, known.state));
+        const isNew = await storeStanding(rows, where, kept, known);
+        if (isNew) await addEvents(rows, where, stateEvents(kept.snapshot, known.state));
+        for (const note of kept.audit ?? []) await noteDecision(rows, where, note);
       });
     },
 
-    async transcript(where: Where, { limit, after }: { readonly limit: number; readonly after: number }) {
+    async transcript(
+      where: Where,
+      { limit, after }: { readonly limit: number; readonly after: number },
+    ): Promise<readonly TranscriptMessage[]> {
       return database.asTenant(where.tenant, async (rows) => {
-        const latest = await rows.query<{ role: 'participant' | 'assistant'; text: string }>(
-          `select role, text from messages
+        const latest = await rows.query<TranscriptMessage>(
+          `select message_id as "messageId", role, text, instruction from messages
             where tenant = $1 and conversation = $2 and for_model and position > $3 and role in ('participant', 'assistant')
               and status in ('in_progress', 'completed', 'failed')
             order by position desc, serial desc limit $4`,
@@ -154,131 +194,116 @@ export function postgresMinutes<Found>(database: Database) {
   };
 }
 
-/** The turn with the words of the preview that its flow asks about. */
-async function withWords<Found>(
+interface AcceptedWords {
+  readonly messageId: string;
+  readonly turnId: string;
+  readonly text: string;
+  readonly hash: string;
+  readonly instruction: unknown;
+  readonly at: number;
+}
+
+interface DecisionNote {
+  readonly event: AuditEvent;
+  readonly subject: string | null;
+  readonly actor: string;
+  readonly keyId?: string;
+  readonly via: 'api' | 'temporal';
+  readonly reason: string;
+  readonly at: number;
+  readonly once: string;
+}
+
+/** Whose key or claim it was, through which door, and why. */
+async function noteDecision(rows: Queryable, where: Where, note: DecisionNote): Promise<void> {
+  const { event, subject, actor, keyId, via, reason, at, once } = note;
+  const data = {
+    via,
+    ...(keyId === undefined ? {} : { key_id: keyId }),
+    reason,
+    decided_at: new Date(at).toISOString(),
+  };
+  await appendAudit(rows, where.tenant, { actor, event, conversation: where.conversation, subject, data, once });
+}
+
+interface Known<Found> {
+  readonly reply: Found | null;
+  readonly settled: boolean;
+}
+
+function storedIn<Found>({ reply, settled }: Known<Found>): Found | 'settled' | null {
+  return reply ?? (settled ? 'settled' : null);
+}
+
+/** The turn whole, in one statement. Without a snapshot the conversation's row stays as it is. */
+async function settle<Found>(
   rows: Queryable,
   where: Where,
   turn: Turn<Found, SettledShape, SnapshotShape>,
-): Promise<Turn<Found, SettledShape, SnapshotShape>> {
-  const flow = await withPreviewShown(rows, where, turn.snapshot.flow);
-  const settled = turn.settled.flow === null ? turn.settled : { ...turn.settled, flow };
-  return { ...turn, settled, snapshot: { ...turn.snapshot, flow } };
+  snapshot: SnapshotShape | null,
+): Promise<Found | 'settled' | null> {
+  const settled = await rows.query<{ known: Known<Found> | null }>(
+    settleTurn([where.tenant, where.conversation, storableJson({ ...writtenOf(turn), snapshot })]),
+  );
+  const known = settled.rows[0]?.known;
+  if (!known) throw noRow(where);
+  return storedIn(known);
 }
 
-async function storeHeard(
+/** A turn that asked back, or answered what was asked: the requests are written with it, in one transaction. */
+async function settleWithQuestions<Found>(
   rows: Queryable,
   where: Where,
-  turn: { readonly turnId: string; readonly heard: readonly HeardText[]; readonly forModel: boolean },
-): Promise<readonly HeardText[]> {
-  const added: HeardText[] = [];
-  for (const message of turn.heard) {
-    // The API may have stored the row as queued; what was accepted is what the workflow says.
-    await rows.query(
-      `insert into messages (tenant, conversation, message_id, turn_id, role, text, position, status, for_model, at)
-         values ($1, $2, $3, $4, 'participant', $5, $6, 'in_progress', $7, $8)
-         on conflict (tenant, conversation, message_id) do update
-           set turn_id = excluded.turn_id, position = excluded.position, for_model = excluded.for_model,
-               status = case when messages.status = 'completed' then 'completed' else 'in_progress' end`,
-      [
-        where.tenant,
-        where.conversation,
-        message.messageId,
-        turn.turnId,
-        message.text,
-        message.position,
-        turn.forModel,
-        new Date(message.at),
-      ],
-    );
-    const { rowCount } = await rows.query(
-      `select 1 from events where tenant = $1 and conversation = $2 and event = 'conversation:message' and data->>'message_id' = $3 limit 1`,
-      [where.tenant, where.conversation, message.messageId],
-    );
-    if (rowCount === 0) added.push(message);
-  }
-  return added;
+  turn: Turn<Found, SettledShape, SnapshotShape>,
+): Promise<Found | 'settled' | null> {
+  const { rows: found } = await rows.query<Known<Found> & { readonly turn: number }>(
+    `select c.turn, t.reply, t.settled is not null as settled
+       from conversations c left join turns t on t.tenant = c.tenant and t.conversation = c.id and t.turn_id = $3
+      where c.tenant = $1 and c.id = $2 for no key update of c`,
+    [where.tenant, where.conversation, turn.turnId],
+  );
+  const [before] = found;
+  if (before === undefined) throw noRow(where);
+  if (before.settled) return storedIn(before);
+  const { stale } = await keepClarifications(rows, where, turn.clarifications ?? []);
+  // What was asked back in the API may be written after the workflow has gone on.
+  const isNews = !stale && turn.snapshot.turn >= before.turn;
+  return settle(rows, where, turn, isNews ? turn.snapshot : null);
 }
 
-async function storeReply(
-  rows: Queryable,
-  where: Where,
-  turn: Turn<unknown, SettledShape, SnapshotShape>,
-  at: string,
-): Promise<void> {
+/** What is written of a turn, as the function `settle_turn` takes it. It adds the time at which the reply is stored. */
+function writtenOf(turn: Turn<unknown, SettledShape, SnapshotShape>): Record<string, unknown> {
   // An instruction that is asked back about has its question in the request; nothing is said in the conversation.
   const isSaid = turn.reply.text !== '';
-  const { reply } = turn.settled;
-  const settled = { ...turn.settled, reply: reply && isSaid ? { ...reply, at } : null };
-  await rows.query(
-    `insert into turns (tenant, conversation, turn_id, reply, settled, settled_at) values ($1, $2, $3, $4, $5, $6)
-       on conflict (tenant, conversation, turn_id) do update
-         set reply = excluded.reply, settled = excluded.settled, settled_at = excluded.settled_at`,
-    [where.tenant, where.conversation, turn.turnId, turn.found && storableJson(turn.found), storableJson(settled), at],
-  );
-  if (isSaid)
-    await rows.query(
-      `insert into messages (tenant, conversation, message_id, turn_id, role, text, position, status, for_model, at)
-         values ($1, $2, $3, $4, 'assistant', $5, $6, 'completed', $7, $8)
-         on conflict (tenant, conversation, message_id) do nothing`,
-      [
-        where.tenant,
-        where.conversation,
-        replyIdOf(turn.turnId),
-        turn.turnId,
-        turn.reply.text,
-        turn.reply.position,
-        turn.forModel,
-        at,
-      ],
-    );
-  await rows.query(
-    `update messages set status = $4 where tenant = $1 and conversation = $2 and turn_id = $3 and role = 'participant'`,
-    [where.tenant, where.conversation, turn.turnId, turn.status],
-  );
+  return {
+    turnId: turn.turnId,
+    heard: turn.heard.map(({ messageId }) => messageId),
+    forModel: turn.forModel,
+    status: turn.status,
+    found: turn.found,
+    settled: isSaid ? turn.settled : { ...turn.settled, reply: null },
+    reply: isSaid ? { ...turn.reply, messageId: replyIdOf(turn.turnId) } : null,
+    decisions: turn.decisions,
+    events: eventsOf(turn),
+  };
 }
 
-async function storeDecisions(
-  rows: Queryable,
-  where: Where,
-  turn: Turn<unknown, SettledShape, SnapshotShape>,
-  at: string,
-): Promise<void> {
-  for (const one of turn.decisions) {
-    await rows.query(
-      `insert into gate_decisions
-         (tenant, decision_id, conversation, turn_id, door, origin, verdict, because, action, policy_version, rules, snapshot, at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`,
-      [
-        where.tenant,
-        one.decisionId,
-        where.conversation,
-        turn.turnId,
-        one.door,
-        one.origin,
-        one.verdict,
-        one.because,
-        one.action,
-        one.policyVersion,
-        storableJson(one.rules),
-        storableJson(one.snapshot),
-        at,
-      ],
-    );
-  }
-}
-
-function eventsOf(turn: Turn<unknown, SettledShape, SnapshotShape>, at: string): readonly NewEvent[] {
-  const { settled, decisions, turnId } = turn;
+function eventsOf({
+  settled,
+  decisions,
+  reply,
+  turnId,
+}: Turn<unknown, SettledShape, SnapshotShape>): readonly NewEvent[] {
   const events: NewEvent[] = [];
-  if (turn.reply.text !== '')
+  // The first of all: it is told with the time at which it is stored.
+  if (reply.text !== '')
     events.push({
       event: 'conversation:message',
       data: {
         message_id: replyIdOf(turnId),
         turn_id: turnId,
         role: 'assistant',
-        text: turn.reply.text,
-        at,
+        text: reply.text,
         disposition: settled.disposition,
       },
     });
@@ -299,8 +324,4 @@ function eventsOf(turn: Turn<unknown, SettledShape, SnapshotShape>, at: string):
 
 function replyIdOf(turnId: string): string {
   return `${turnId}:reply`;
-}
-
-function messageData({ messageId, text, at }: HeardText, turnId: string): Record<string, unknown> {
-  return { message_id: messageId, turn_id: turnId, role: 'participant', text, at: new Date(at).toISOString() };
 }

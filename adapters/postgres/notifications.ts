@@ -11,6 +11,14 @@ const eventsChannel = 'parley_events';
 export interface EventNotice {
   readonly tenant: string;
   readonly conversation: string;
+  /** The turn that takes longer and goes on by itself. */
+  readonly delayed?: string;
+  /** The turn that was settled with it. */
+  readonly settled?: {
+    readonly turnId: string;
+    /** The messages that it answered; null when there were too many to name. */
+    readonly messageIds: readonly string[] | null;
+  };
 }
 
 /** A piece of a reply while the model writes it; `reset`: the attempt before failed and what it wrote is void. */
@@ -29,6 +37,8 @@ export interface NotificationListener {
   delta(notice: DeltaNotice): void;
   /** Listening (again): something may have been missed before. */
   resumed(): void;
+  /** Not listening any more, until `resumed`. */
+  lost(): void;
 }
 
 export interface Notifications {
@@ -65,6 +75,7 @@ export function listen(options: {
       if (lost) return;
       lost = true;
       if (closed) return;
+      listener.lost();
       if (failures === 0) onLost?.(error);
       client.end().catch(() => undefined);
       failures += 1;
@@ -97,13 +108,24 @@ function hear(listener: NotificationListener, channel: string, payload: string |
   const notice = parsed(payload);
   if (notice === null) return;
   const { tenant, conversation } = notice;
-  if (channel === eventsChannel) return listener.event({ tenant, conversation });
+  if (channel === eventsChannel)
+    return listener.event({ tenant, conversation, ...settledIn(notice), ...delayedIn(notice) });
   const { turnId, attempt, text, reset } = notice;
   if (channel !== deltasChannel || typeof turnId !== 'string' || typeof attempt !== 'number') return;
   const at = new Date().toISOString();
   if (reset === true) listener.delta({ tenant, conversation, at, data: { turn_id: turnId, attempt, reset } });
   else if (typeof text === 'string')
     listener.delta({ tenant, conversation, at, data: { turn_id: turnId, attempt, text } });
+}
+
+function settledIn({ settled, messages }: Payload): Pick<EventNotice, 'settled'> {
+  if (typeof settled !== 'string') return {};
+  const messageIds = Array.isArray(messages) ? messages.filter((id) => typeof id === 'string') : null;
+  return { settled: { turnId: settled, messageIds } };
+}
+
+function delayedIn({ delayed }: Payload): Pick<EventNotice, 'delayed'> {
+  return typeof delayed === 'string' ? { delayed } : {};
 }
 
 interface Payload {
@@ -113,6 +135,9 @@ interface Payload {
   readonly attempt?: unknown;
   readonly text?: unknown;
   readonly reset?: unknown;
+  readonly settled?: unknown;
+  readonly delayed?: unknown;
+  readonly messages?: unknown;
 }
 
 /** Anyone with a login can notify, so the payload may be anything. */

@@ -1,6 +1,5 @@
 /** What was said, decided and done, page by page: transcript, events, gate decisions, effects. Newest last. */
 import type { ConversationEvent, EffectOnWire, GateDecision, MessageOnWire } from '../../contracts/conversation.ts';
-import type { RuleVerdict } from '../../contracts/gate.ts';
 import type { Queryable } from './database.ts';
 
 export interface PageAsked {
@@ -14,16 +13,16 @@ export interface PageFound<Item> {
   readonly more: boolean;
 }
 
-/** The transcript in accepted order. Null when `after` names no message. */
+/** The transcript in accepted order; what no turn has taken up yet has no place in it and comes last. Null when `after` names no message. */
 export async function listMessages(
   rows: Queryable,
   tenant: string,
   conversation: string,
   { after, limit }: PageAsked,
 ): Promise<PageFound<MessageOnWire> | null> {
-  let from: { position: string; serial: string } | null = null;
+  let from: { position: string | null; serial: string } | null = null;
   if (after !== undefined) {
-    const found = await rows.query<{ position: string; serial: string }>(
+    const found = await rows.query<{ position: string | null; serial: string }>(
       'select position, serial from messages where tenant = $1 and conversation = $2 and message_id = $3',
       [tenant, conversation, after],
     );
@@ -31,9 +30,16 @@ export async function listMessages(
     if (from === null) return null;
   }
   const found = await rows.query<Omit<MessageOnWire, 'at'> & { at: Date }>(
-    `select message_id, turn_id, role, text, status, at from messages
-     where tenant = $1 and conversation = $2 and ($3::bigint is null or (position, serial) > ($3, $4::bigint))
-     order by position, serial limit $5`,
+    `(select message_id, turn_id, role, text, status, at, position, serial from messages
+       where tenant = $1 and conversation = $2 and position is not null
+         and ($4::bigint is null or (position, serial) > ($3::bigint, $4))
+       order by position, serial limit $5)
+     union all
+     (select message_id, turn_id, role, text, status, at, position, serial from messages
+       where tenant = $1 and conversation = $2 and position is null
+         and ($4::bigint is null or $3::bigint is not null or serial > $4)
+       order by serial limit $5)
+     order by position nulls last, serial limit $5`,
     [tenant, conversation, from?.position ?? null, from?.serial ?? null, limit + 1],
   );
   return page(found.rows, limit, ({ message_id, turn_id, role, text, status, at }) => ({
@@ -77,7 +83,7 @@ export async function listGateDecisions(
     after,
   );
   if (from === undefined) return null;
-  const found = await rows.query<Omit<GateDecision, 'at' | 'rules'> & { at: Date; rules: readonly RuleVerdict[] }>(
+  const found = await rows.query<Omit<GateDecision, 'at' | 'rules'> & { at: Date; rules: readonly StoredRule[] }>(
     `select decision_id, turn_id, door, origin, verdict, because, action, policy_version, rules, at, snapshot from gate_decisions
      where tenant = $1 and conversation = $2 and ($3::bigint is null or serial > $3) order by serial limit $4`,
     [tenant, conversation, from, limit + 1],
@@ -111,8 +117,14 @@ export async function listEffects(
   return page(found.rows, limit, ({ updated_at, ...row }) => ({ ...row, at: updated_at.toISOString() }));
 }
 
-/** Stored as it was judged, in the engine's spelling. */
-function ruleOnWire({ rule, holds, evidence }: RuleVerdict): GateDecision['rules'][number] {
+/** Stored in the engine's spelling, with the words put in. */
+interface StoredRule {
+  readonly rule: string;
+  readonly holds: boolean;
+  readonly evidence?: { readonly turnId: string | null; readonly quote: string };
+}
+
+function ruleOnWire({ rule, holds, evidence }: StoredRule): GateDecision['rules'][number] {
   return { rule, holds, ...(evidence ? { evidence: { turn_id: evidence.turnId, quote: evidence.quote } } : {}) };
 }
 

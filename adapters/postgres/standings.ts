@@ -3,7 +3,7 @@ import type { KeptStep } from './clarification-shape.ts';
 import { keepClarifications } from './clarifications.ts';
 import type { Queryable } from './database.ts';
 import type { NewEvent } from './events.ts';
-import { storableJson } from './storable-json.ts';
+import { storableJson, storableOrNull } from './storable-json.ts';
 
 interface Where {
   readonly tenant: string;
@@ -14,9 +14,11 @@ export interface SnapshotShape {
   readonly state: string;
   readonly waiting_on: string | null;
   readonly flow: unknown;
-  readonly offer: unknown;
+  /** Left out: as it was. */
+  readonly offer?: unknown;
   readonly deadlines: unknown;
-  readonly last_gate: unknown;
+  /** Left out: as it was. */
+  readonly last_gate?: unknown;
   readonly turn: number;
   readonly open_requests: unknown;
 }
@@ -51,28 +53,26 @@ export function stateEvents({ state, waiting_on }: SnapshotShape, before: string
   return state === before ? [] : [{ event: 'conversation:state', data: { state, waiting_on } }];
 }
 
-export function noRow({ conversation }: Where): Error {
-  return new Error(`Conversation ${conversation} has no row; it was erased, or another database is connected.`);
-}
-
 /** False when the conversation is closed: it stays as it was then. */
 async function storeSnapshot(rows: Queryable, where: Where, snapshot: SnapshotShape): Promise<boolean> {
   const stored = await rows.query(
     `update conversations
-        set state = $3, waiting_on = $4, flow = $5, offer = $6, deadlines = $7, last_gate = $8, turn = $9,
-            open_requests = $10, updated_at = now()
+        set state = $3, waiting_on = $4, flow = $5, offer = case when $11 then offer else $6 end, deadlines = $7,
+            last_gate = case when $12 then last_gate else $8 end, turn = $9, open_requests = $10, updated_at = now()
       where tenant = $1 and id = $2 and closed_at is null`,
     [
       where.tenant,
       where.conversation,
       snapshot.state,
       snapshot.waiting_on,
-      snapshot.flow && storableJson(snapshot.flow),
-      snapshot.offer && storableJson(snapshot.offer),
+      storableOrNull(snapshot.flow),
+      storableOrNull(snapshot.offer ?? null),
       storableJson(snapshot.deadlines),
-      snapshot.last_gate && storableJson(snapshot.last_gate),
+      storableOrNull(snapshot.last_gate ?? null),
       snapshot.turn,
       storableJson(snapshot.open_requests),
+      snapshot.offer === undefined,
+      snapshot.last_gate === undefined,
     ],
   );
   return stored.rowCount === 1;

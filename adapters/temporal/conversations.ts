@@ -28,19 +28,25 @@ export interface ConversationMessages<Message, Receipt, Answer, AnswerReceipt> {
   readonly answerClarification: UpdateDefinition<AnswerReceipt, [Answer]>;
 }
 
-export interface ApproveOrder {
+/** Whose key gave an order through the API. */
+export interface ByKey {
+  readonly keyId?: string;
+  readonly via?: 'api';
+}
+
+export interface ApproveOrder extends ByKey {
   readonly actionId: string;
   readonly previewHash: string;
   readonly actor: string;
 }
 
-export interface RejectOrder {
+export interface RejectOrder extends ByKey {
   readonly actionId: string;
   readonly actor: string;
   readonly reason?: string;
 }
 
-export interface ConfirmOrder {
+export interface ConfirmOrder extends ByKey {
   readonly actionId: string;
   readonly outcome: 'done' | 'not_done';
   readonly actor: string;

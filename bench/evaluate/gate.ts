@@ -6,6 +6,7 @@ import type { ActCase, Marks } from '../../contracts/gate.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import { judgeAct } from '../../domain/gate/act-door.ts';
 import { answeredBy } from '../../domain/gate/answers.ts';
+import { passageOf, replyIdOf } from '../../domain/gate/evidence.ts';
 import { heard, noMarks, said } from '../../domain/gate/marks.ts';
 import type { CompiledLexicon } from '../../reading/lexicon.ts';
 import { readMessage } from '../../reading/message.ts';
@@ -83,6 +84,7 @@ class Talk {
     this.#message = readMessage(text, this.#lexicon);
     this.#marks = heard(this.#marks, {
       turnId: String(this.#turn),
+      messageId: String(this.#turn),
       reading: this.#message,
     });
   }
@@ -104,7 +106,7 @@ class Talk {
       reply: null,
       asked: {
         action: 'transaction',
-        quote: this.#reply.seeksGoAhead?.quote ?? '',
+        at: passageOf({ messageId: replyIdOf(String(this.#turn)) }, this.#reply.seeksGoAhead ?? { start: 0, end: 0 }),
       },
       proposals: [],
       policyVersion: 'evaluate',
@@ -119,6 +121,7 @@ class Talk {
     this.#message = null;
     this.#marks = said(this.#marks, {
       turnId: String(this.#turn),
+      messageId: replyIdOf(String(this.#turn)),
       reading: this.#reply,
     });
     return asks(this.#reply);

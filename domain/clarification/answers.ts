@@ -1,8 +1,9 @@
 /** Whether an answer may be taken (C8), as far as plain data shows it; what the words mean is read elsewhere. */
 import type { FieldContent } from '../../contracts/clarification.ts';
-import type { Doubt } from '../../contracts/reading.ts';
+import type { Doubt, Passage } from '../../contracts/reading.ts';
 import { isBlank } from './judge.ts';
 import { clockOf, isOpen, partiesOf } from './standing.ts';
+import { isPassage } from '../words/words.ts';
 import type { Clarification, FieldAnswer } from './state.ts';
 
 /** Why an answer is not taken. Nothing has changed then. */
@@ -37,8 +38,9 @@ export function refusalOf(
 /** The answer with what it chooses written as the question has it: `B`, or a choice in other letters, becomes the choice. */
 export function choiceOf(doubts: readonly Doubt[], answer: FieldAnswer): FieldAnswer {
   const choices = doubts.find(({ field }) => field === answer.field)?.choices ?? [];
-  const chosen = (value: FieldContent): FieldContent => chosenFrom(choices, value) ?? value;
   const { value } = answer;
+  if (isPassage(value)) return answer;
+  const chosen = (given: FieldContent): FieldContent => chosenFrom(choices, given) ?? given;
   return { ...answer, value: Array.isArray(value) ? value.map((part) => chosen(part) as typeof part) : chosen(value) };
 }
 
@@ -68,10 +70,13 @@ function faultOf(
 }
 
 /** What the value should have been; null when it will do. */
-function expectedBut({ expects = 'text', choices = [] }: Doubt, value: string | number | boolean): string | null {
+function expectedBut(
+  { expects = 'text', choices = [] }: Doubt,
+  value: string | number | boolean | Passage,
+): string | null {
   if (expects === 'text') return null;
   const { wanted, fits } = kinds[expects];
-  return fits(value, choices) ? null : wanted(choices);
+  return !isPassage(value) && fits(value, choices) ? null : wanted(choices);
 }
 
 interface Kind {
@@ -142,9 +147,13 @@ function namesTime(text: string): boolean {
 
 function sizeOf(answers: readonly FieldAnswer[]): number {
   const lengths = answers.flatMap(({ field, value, explanation = '' }) =>
-    [field, explanation, ...[value].flat()].map((part) => String(part).length),
+    [field, explanation, ...[value].flat()].map(lengthOf),
   );
   return lengths.reduce((sum, length) => sum + length, 0);
+}
+
+function lengthOf(part: string | number | boolean | Passage): number {
+  return isPassage(part) ? part.end - part.start : String(part).length;
 }
 
 function firstOf<T>(findings: readonly (T | null)[]): T | null {

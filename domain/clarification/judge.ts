@@ -2,15 +2,15 @@
  * Whether an instruction is clear enough to go on (C1, C2, C6): findings and what the conversation knows in, a judgement with
  * the questions that are left out. The text was read elsewhere.
  */
-import type { FieldContent } from '../../contracts/clarification.ts';
 import type { AmbiguityType, Band } from '../../contracts/clarity.ts';
 import type { ClarificationPolicy } from '../../contracts/policy.ts';
 import type { Doubt, Findings } from '../../contracts/reading.ts';
+import type { GivenContent } from './state.ts';
 
 /** A value that the conversation holds already. */
 export interface KnownField {
   readonly field: string;
-  readonly value: FieldContent;
+  readonly value: GivenContent;
   /** The turn that told it; null when nobody said it in a turn. */
   readonly turnId: string | null;
 }
@@ -70,7 +70,7 @@ export function typeOf(doubts: readonly Doubt[]): AmbiguityType | null {
 }
 
 /** Whether a value says nothing: white space, or a list that is empty or of nothing else. */
-export function isBlank(value: FieldContent): boolean {
+export function isBlank(value: GivenContent): boolean {
   return Array.isArray(value) ? value.every((part) => isBlank(part)) : typeof value === 'string' && value.trim() === '';
 }
 
@@ -119,8 +119,8 @@ function ofKind(doubts: readonly Doubt[], wanted: Doubt['kind']): readonly Doubt
   return doubts.filter(({ kind }) => kind === wanted);
 }
 
-function termOf({ name, at, field }: Doubt): string {
-  return name ?? at?.quote.toLowerCase() ?? field;
+function termOf({ name, field }: Doubt): string {
+  return name ?? field;
 }
 
 function distinct(words: readonly string[]): number {

@@ -6,6 +6,7 @@ import type {
   LateResponse,
 } from '../../contracts/clarification.ts';
 import type { AmbiguityType } from '../../contracts/clarity.ts';
+import { namedContent } from '../words/words.ts';
 import { clockOf, firstAsked, remainingFields } from './standing.ts';
 import type { Clarification } from './state.ts';
 
@@ -46,7 +47,7 @@ export function clarificationOnWire(
       due_at: isoOf(dueAt),
       reminded_at: remindedAt.map(isoOf),
     })),
-    answers: [...c.answers],
+    answers: c.answers.map((answer) => ({ ...answer, value: namedContent(answer.value) })),
     answered_by: c.answeredBy,
     responded_at: c.status === 'resolved' && c.endedAt !== null ? isoOf(c.endedAt) : null,
     ended_at: c.endedAt === null ? null : isoOf(c.endedAt),

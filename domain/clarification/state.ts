@@ -5,9 +5,15 @@
 import type { ClarificationStatus, FieldContent } from '../../contracts/clarification.ts';
 import type { AmbiguityType } from '../../contracts/clarity.ts';
 import type { BusinessHours } from '../../contracts/policy.ts';
-import type { Doubt } from '../../contracts/reading.ts';
+import type { Doubt, Passage } from '../../contracts/reading.ts';
 
-/** An instruction as the workflow knows it (camelCase twin of the wire's body). */
+/** A value that was given for a field; words that are taken as they were written stand in their message. */
+export type GivenContent = FieldContent | Passage;
+
+/** Values by field, as an instruction gives them. They are kept with the message's row, never in the workflow's state (R9). */
+export type InstructionFields = Readonly<Record<string, FieldContent>>;
+
+/** An instruction as the workflow knows it: who gives what to whom. Its words and fields are in its message's row. */
 export interface Instruction {
   readonly from: string;
   readonly to: string;
@@ -15,7 +21,6 @@ export interface Instruction {
   readonly toRole: string | null;
   readonly department: string | null;
   readonly type: string;
-  readonly fields: Readonly<Record<string, FieldContent>>;
   readonly timeoutS: number | null;
   readonly reversible: boolean;
   readonly timeZone: string | null;
@@ -48,7 +53,7 @@ export interface LevelAsked {
 
 export interface FieldAnswer {
   readonly field: string;
-  readonly value: FieldContent;
+  readonly value: GivenContent;
   readonly explanation?: string;
 }
 
@@ -57,10 +62,15 @@ export interface WaitingMessage {
   readonly messageId: string;
   /** The turn in which it was asked back about. */
   readonly turnId: string;
-  readonly text: string;
   /** Epoch milliseconds of acceptance. */
   readonly at: number;
   readonly position: number;
+  /** UTF-16 code units of its text. */
+  readonly size: number;
+  /** Where it stands how the instruction reads now, when a response gave it other words or fields. */
+  readonly updatedIn?: string;
+  /** What earlier questions about it were answered. */
+  readonly answered?: readonly FieldAnswer[];
 }
 
 export interface Clarification {

@@ -1,11 +1,19 @@
 /** What the words that steer Parley itself do to where the conversation stands (G19). They work in every state. */
 import { noMarks } from '../gate/marks.ts';
 import { forgetDeadlines } from './after-move.ts';
-import { quoted, type Standing } from './standing.ts';
+import type { Standing } from './standing.ts';
 
 /** `!reset`: begins anew. What was booked stays booked; what the model sees begins after `position`. */
 export function afterReset(standing: Standing, position: number): Standing {
-  return { ...dropPlans(standing), marks: noMarks, topic: null, resetAt: position, state: 'initial', lastGate: null };
+  return {
+    ...dropPlans(standing),
+    marks: noMarks,
+    topic: null,
+    known: [],
+    resetAt: position,
+    state: 'initial',
+    lastGate: null,
+  };
 }
 
 /** `!stop`, or "no" after "anything else?": ends the exchange. The conversation stays open for a later one. */
@@ -18,7 +26,7 @@ export function afterCancelling(standing: Standing, { turnId }: { readonly turnI
   const { offer } = standing;
   if (!offer) return standing;
   const declines = standing.marks.declines.filter(({ action }) => action !== offer.action);
-  const decline = { ...quoted(turnId, 'cancel'), action: offer.action };
+  const decline = { turnId, quote: 'cancel', action: offer.action };
   return { ...standing, offer: null, marks: { ...standing.marks, declines: [...declines, decline] } };
 }
 

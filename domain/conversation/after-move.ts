@@ -2,7 +2,7 @@
 import type { Flow, FlowOutcome } from '../../contracts/flow.ts';
 import { add } from '../deadlines/table.ts';
 import { flowDeadline, type Booking, type Move } from '../flows/machines.ts';
-import { quoted, type Standing } from './standing.ts';
+import type { Standing } from './standing.ts';
 
 /** Moves after which the participant has been told something: the flow waits for them, or is over. */
 export type ToldMove = Extract<Move, { kind: 'ask' | 'ended' }>;
@@ -78,6 +78,6 @@ function declined(standing: Standing, outcome: FlowOutcome, turnId: string | nul
   const others = marks.declines.filter(({ action }) => action !== flow.kind);
   return {
     ...standing,
-    marks: { ...marks, declines: [...others, { ...quoted(turnId, outcome), action: flow.kind }] },
+    marks: { ...marks, declines: [...others, { turnId, quote: outcome, action: flow.kind }] },
   };
 }

@@ -8,13 +8,14 @@ import type { EmailDraft } from '../../contracts/flow.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import { withDraft } from '../flows/email.ts';
 import { judgeAct } from '../gate/act-door.ts';
+import { evidenceOf, openingOf, passageOf, replyIdOf } from '../gate/evidence.ts';
 import { said } from '../gate/marks.ts';
 import { conversationState } from '../gate/state.ts';
 import { startFlow, type Move } from '../flows/machines.ts';
 import { afterMove, isTold } from './after-move.ts';
 import type { ActDecision, Turn } from './hearing.ts';
 import { gatePolicyOf, nextActionId } from './plan-turn.ts';
-import { quoted, type Standing } from './standing.ts';
+import type { Standing } from './standing.ts';
 
 /** The model's answer as the deciders see it. */
 export interface Reply {
@@ -63,7 +64,8 @@ export function afterReply(before: Standing, turn: Pick<Turn, 'turnId' | 'at'>, 
     policy: gatePolicyOf(before),
   };
   const verdict = judgeAct(actCase);
-  const marks = said(before.marks, { turnId: turn.turnId, reading: reply.reading });
+  const spoken = { turnId: turn.turnId, messageId: replyIdOf(turn.turnId), reading: reply.reading };
+  const marks = said(before.marks, spoken);
   const standing: Standing = {
     ...before,
     marks,
@@ -82,13 +84,13 @@ export function afterReply(before: Standing, turn: Pick<Turn, 'turnId' | 'at'>, 
   const act = { case: actCase, verdict };
   if (verdict.kind === 'held') return { standing, act, move: null };
 
-  const words = reply.reading.signals.find(({ action }) => action === verdict.action)?.quote ?? reply.reading.opening;
+  const words = reply.reading.signals.find(({ action }) => action === verdict.action) ?? openingOf(reply.reading);
   const move = startFlow(
     verdict.action,
     {
       actionId: nextActionId(before),
-      startedBy: quoted(turn.turnId, words),
-      topic: before.topic,
+      startedBy: evidenceOf(spoken, words),
+      topic: before.topic ?? passageOf(spoken, words),
       at: turn.at,
       consented: false,
       asked: null,

@@ -1,12 +1,14 @@
 /**
  * A message that comes while a question is open is its answer, in words (C7): values that are of the kind that was asked for,
- * or the words themselves where any are good. What does not answer is asked about once more in other words, and then goes up
+ * or the words themselves, by reference, where any are good. What does not answer is asked about once more in other words, and then goes up
  * the chain.
  */
-import type { Doubt, Findings, Reading } from '../../contracts/reading.ts';
+import type { Doubt, Findings, Passage, Reading } from '../../contracts/reading.ts';
 import type { Say } from '../../contracts/flow.ts';
 import { cancel, escalate, receive, refusalOf, remainingFields } from '../clarification/protocol.ts';
 import type { Clarification, FieldAnswer, Stepped } from '../clarification/state.ts';
+import { passageOf } from '../gate/evidence.ts';
+import { fingerprint } from '../words/fingerprint.ts';
 import { wordsOf } from './ask-back.ts';
 import { withAnswers, withClarification } from './clarifying.ts';
 import { answerDoor, hear, type AnswerDecision, type Turn } from './hearing.ts';
@@ -26,7 +28,7 @@ export type AnswerInWords =
 /** Takes a message as the answer to an open question. Pure and total. */
 export function answerInWords(before: Standing, open: Clarification, turn: Turn): AnswerInWords {
   const standing = hear(before, turn);
-  const answers = answersIn(turn.reading, open);
+  const answers = answersIn(turn, open);
   const given = { from: open.asked, by: open.asked, answers, at: turn.at };
   const refused = answers.length === 0 || refusalOf(open, given) !== null;
   const stepped = refused ? null : receive(open, given);
@@ -78,14 +80,15 @@ function stillOpen(before: Standing, open: Clarification, received: Stepped | nu
 }
 
 /** The values that the words give for what is still asked, at most one for each field. */
-function answersIn(reading: Reading, open: Clarification): readonly FieldAnswer[] {
+function answersIn(turn: Turn, open: Clarification): readonly FieldAnswer[] {
+  const { reading } = turn;
   if (reading.asksBackOnly) return [];
   const left = remainingFields(open);
   const asked = open.doubts.filter(({ field }) => left.includes(field));
   const mentions = [...(reading.findings?.mentions ?? [])];
   return asked.flatMap((doubt) => {
     const named = reading.findings?.fields.find(({ field }) => field === doubt.field);
-    const value = named?.value ?? chosenIn(reading, doubt) ?? takeMention(mentions, doubt) ?? wordsFor(reading, doubt);
+    const value = named?.value ?? chosenIn(reading, doubt) ?? takeMention(mentions, doubt) ?? wordsFor(turn, doubt);
     return value === null ? [] : [{ field: doubt.field, value }];
   });
 }
@@ -105,17 +108,19 @@ function accepts(expects: NonNullable<Doubt['expects']>, kind: string): boolean 
 }
 
 /** "The second one", "B", or one of the choices word for word. */
-function chosenIn({ ordinals, opening }: Reading, { choices }: Doubt): string | null {
+function chosenIn({ ordinals, bareChoice }: Reading, { choices }: Doubt): string | null {
   if (!choices || choices.length === 0) return null;
-  const said = opening.trim().toLowerCase().replace(/[.!]$/, '');
-  const letter = said.length === 1 ? said.charCodeAt(0) - 'a'.charCodeAt(0) : -1;
   const index = ordinals[0]?.index;
-  const place = index === undefined ? letter : index === -1 ? choices.length - 1 : index - 1;
-  return choices.find((choice) => choice.toLowerCase() === said) ?? choices[place] ?? null;
+  const place = index === undefined ? bareChoice?.place : index === -1 ? choices.length : index;
+  const named = choices.find((choice) => fingerprint(choice.toLowerCase()) === bareChoice?.fingerprint);
+  return named ?? (place === undefined ? null : (choices[place - 1] ?? null));
 }
 
+/** Longest words that are taken as an answer, in UTF-16 code units; of longer ones the beginning. */
+const longestAnswer = 1_000;
+
 /** Where any words are good, what was said is the answer. */
-function wordsFor(reading: Reading, { expects, choices }: Doubt): string | null {
-  if (choices && choices.length > 0) return null;
-  return expects === undefined || expects === 'text' ? (reading.text ?? reading.opening) : null;
+function wordsFor(turn: Turn, { expects, choices }: Doubt): Passage | null {
+  if ((choices && choices.length > 0) || (expects !== undefined && expects !== 'text')) return null;
+  return passageOf(turn, { start: 0, end: Math.min(turn.reading.length, longestAnswer) });
 }

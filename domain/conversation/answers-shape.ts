@@ -52,7 +52,6 @@ const answers = shaped(
     part: text,
     emailPart: partNamed,
     folded: text,
-    past: listOf(count),
     forms: (given) => isRecord(given) && listOf(form)(Object.values(given)),
     ...Object.fromEntries(
       ['ends', 'commands', 'skip', 'none', 'wantsOthers', 'takesBack', 'callsOff', 'wantsChange'].map((name) => [

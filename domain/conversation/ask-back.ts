@@ -35,7 +35,7 @@ export type Clarity =
   | { readonly kind: 'clear'; readonly judgement: Judgement }
   | ({ readonly kind: 'asks' } & AskedBack);
 
-/** Longest words of a participant that are asked back about: they wait in the conversation's state until they are clear. */
+/** Longest words of a participant that are asked back about: a longer message is no single wish with a detail missing. */
 const longestParticipantsWords = 4_000;
 
 /** Judges a message against what the conversation knows. Pure; the standing is the one before it was heard. */
@@ -110,7 +110,7 @@ function isJudged(before: Standing, { turn, message, instruction }: Judged): boo
   const policy = before.policy.clarification;
   if (blockingClarifications(before).length > 0 || before.flow) return false;
   if (instruction) return policy?.instructions === true;
-  if (policy?.participants !== true || message.text.length > longestParticipantsWords) return false;
+  if (policy?.participants !== true || message.size > longestParticipantsWords) return false;
   return before.offer === null && !answersSomething(before, turn.reading);
 }
 

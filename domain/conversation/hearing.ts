@@ -1,17 +1,12 @@
 /** A turn as the deciders take it up: what was heard, and whether the model may answer it. */
 import type { ActCase, ActVerdict, AnswerCase, AnswerVerdict } from '../../contracts/gate.ts';
-import type { Reading } from '../../contracts/reading.ts';
-import { answersOf } from '../flows/answer.ts';
 import { judgeAnswer } from '../gate/answer-door.ts';
+import { openingOf, passageOf, type Said } from '../gate/evidence.ts';
 import { heard as marksAfterHearing } from '../gate/marks.ts';
 import type { Standing } from './standing.ts';
 
 /** One turn as the loop takes it up. */
-export interface Turn {
-  readonly turnId: string;
-  /** The message whose words the reading says where to find; of several in a turn the last. */
-  readonly messageId: string;
-  readonly reading: Reading;
+export interface Turn extends Said {
   /** Epoch milliseconds at which the loop took it up. */
   readonly at: number;
   /** Position of the last message; the reply follows it. */
@@ -30,11 +25,11 @@ export interface AnswerDecision {
 }
 
 /** The participant's words, as far as the gate remembers them. */
-export function hear(standing: Standing, { turnId, messageId, reading }: Turn): Standing {
+export function hear(standing: Standing, turn: Turn): Standing {
   return {
     ...standing,
-    topic: standing.topic ?? { ref: 'topic', messageId, ...answersOf(reading).opening },
-    marks: marksAfterHearing(standing.marks, { turnId, reading }),
+    topic: standing.topic ?? passageOf(turn, openingOf(turn.reading)),
+    marks: marksAfterHearing(standing.marks, turn),
     invitedMore: false,
   };
 }

@@ -3,35 +3,53 @@
  * only reader. Deduplication is ours because the server's ends with each run (X12, R6).
  */
 import type { Reading } from '../../contracts/reading.ts';
-import type { Clarification, Instruction } from '../clarification/state.ts';
+import type { Clarification, Instruction, InstructionFields } from '../clarification/state.ts';
 import type { Disposition } from '../../contracts/conversation.ts';
 import type { AmbiguityType, Band } from '../../contracts/clarity.ts';
 import type { Say } from '../../contracts/flow.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import type { TurnMinutes } from './minutes.ts';
+import type { Updated } from './updated-instruction.ts';
 import { isInstruction } from './instruction-shape.ts';
 import { isReading } from './reading-shape.ts';
 
-/** Messages remembered for deduplication, carried through continue-as-new. */
+/** Messages remembered for deduplication beside those that wait, carried through continue-as-new. */
 export const rememberedMessages = 256;
 /** Messages that may wait at once; beyond it senders are told to slow down. */
 export const longestQueue = 500;
+/** What waits may take together, in characters of JSON; carried state stays far below Temporal's 2 MB. */
+export const largestQueue = 384 * 1024;
+/** A message that waits counts this much beside its reading. */
+const overhead = 512;
+/** A reading beyond this is none of ours: the message is read again by the worker. */
+const largestReading = 24 * 1024;
+/** Messages that wait together are answered together, up to this many and this many characters of text. */
+const mostInTurn = 20;
+const largestTurn = 64 * 1024;
 /** The same words without an id of their own count as sent twice within this time (X12). */
 export const sameWordsWithinMs = 5_000;
 /** Longest text of one message in UTF-16 code units; the API's limit in bytes is the same number. */
 export const longestText = 256 * 1024;
 
-/** One message as a sender gives it. */
+/**
+ * One message as a sender gives it. Our API writes the message's row first and sends `hash` and `size` instead of the text
+ * (R9); whoever brings a `text` has it stored, and read, by an activity.
+ */
 export interface Incoming {
   readonly messageId: string;
-  readonly text: string;
-  /** Made by the API; a bare signal or a Web UI update has none and is read by the workflow's local activity. */
+  readonly text?: string | undefined;
+  /** Fingerprint of everything that was said: text, and an instruction's type and fields. */
+  readonly hash?: string | undefined;
+  /** UTF-16 code units of the text. */
+  readonly size?: number | undefined;
+  /** Made by the API; a bare signal or a Web UI update has none and is read by the worker. */
   readonly reading?: Reading | undefined;
   /** The sender's proposal for the turn's id. */
   readonly turnId?: string | undefined;
   /** The id was made for the sender, who sent none: the five-second rule applies. */
   readonly idGenerated?: boolean | undefined;
-  /** Set: one party's instruction to another, not a participant's words. */
-  readonly instruction?: Instruction | undefined;
+  /** Set: one party's instruction to another, not a participant's words. `fields` only beside a `text`. */
+  readonly instruction?: (Instruction & { readonly fields?: InstructionFields }) | undefined;
   /**
    * The sender's proposal for the id of a clarification request. Who proposes one also writes the minutes of being asked back;
    * for everybody else the workflow has them written.
@@ -39,22 +57,31 @@ export interface Incoming {
   readonly requestId?: string | undefined;
 }
 
-/** One message as it waits. */
+/** One message as it waits. Its words are in its row. */
 export interface Heard {
   readonly messageId: string;
   readonly turnId: string;
-  readonly text: string;
+  /** Null until it has been read: it is not taken up before. */
   readonly reading: Reading | null;
   /** Epoch milliseconds of acceptance. */
   readonly at: number;
   /** Place in accepted order; even. The reply takes the odd number after the last message of its turn. */
   readonly position: number;
+  /** UTF-16 code units of its text. */
+  readonly size: number;
   /** May share its turn with a neighbour: it is read, it is no command, and no flow was listening when it came. */
   readonly joins: boolean;
   /** Set: an instruction of one party to another. */
   readonly instruction?: Instruction;
   /** The sender's proposal for the id of a question about it. */
   readonly requestId?: string;
+}
+
+/** A message that has still to be read. Its text stays here only until then, when nobody has written its row. */
+export interface Unread {
+  readonly messageId: string;
+  readonly text?: string;
+  readonly fields?: InstructionFields;
 }
 
 /** A message whose question was answered, or whose chain has ended on a best guess: it goes on. */
@@ -65,7 +92,7 @@ export interface Resumed {
   readonly position: number;
   readonly clarification: Clarification;
   /** The instruction as it reads now; its reading, when the sender had it read. */
-  readonly updated: { readonly text: string; readonly instruction: Instruction | null };
+  readonly updated: Updated;
   readonly reading: Reading | null;
   /** It has been judged again already (C8). */
   readonly judged: boolean;
@@ -95,10 +122,12 @@ interface OrderBy {
 
 export interface Inbox {
   readonly queue: readonly Heard[];
+  /** Read before anything else is done, also while the conversation is paused: their texts leave the state with it. */
+  readonly unread: readonly Unread[];
   /** Taken up before the messages: who decides has seen what is being asked. */
   readonly orders: readonly Order[];
-  /** Taken up before the messages: they were said before them. Absent: none. */
-  readonly resumed?: readonly Resumed[];
+  /** Taken up before the messages: they were said before them. */
+  readonly resumed: readonly Resumed[];
   readonly known: readonly Known[];
   /** Messages accepted since the beginning. */
   readonly accepted: number;
@@ -106,14 +135,25 @@ export interface Inbox {
   readonly newest: (Known & { readonly at: number }) | null;
 }
 
-export const emptyInbox: Inbox = { queue: [], orders: [], known: [], accepted: 0, newest: null };
+export const emptyInbox: Inbox = {
+  queue: [],
+  unread: [],
+  orders: [],
+  resumed: [],
+  known: [],
+  accepted: 0,
+  newest: null,
+};
+
+/** Orders that may wait at once: each is somebody's decision about the one action that is open. */
+export const mostOrders = 20;
 
 /** The answer to a sender, given in the same workflow task. */
 export interface Receipt {
   readonly messageId: string;
   readonly turnId: string;
   readonly disposition: Extract<Disposition, 'answering' | 'duplicate' | 'clarification_required'>;
-  /** Of the text that was accepted under this id, so that a sender sees when another text came first. */
+  /** Of what was accepted under this id, so that a sender sees when something else came first. */
   readonly fingerprint: string;
   readonly position: number | null;
   /** How clear it is (C1, C2), where that is judged and could be judged at once. */
@@ -146,12 +186,13 @@ export type Refusal =
 export function refusal(inbox: Inbox, closing: boolean, message: Incoming): Refusal | null {
   const fault = malformed(message);
   if (fault) return fault;
-  const known = inbox.known.find(({ messageId }) => messageId === message.messageId);
-  if (known && known.fingerprint !== fingerprint(message.text))
+  const known = knownAs(inbox, message.messageId);
+  if (known && known.fingerprint !== printOf(message))
     return { because: 'message-id-reused', messageId: message.messageId };
   if (known) return null;
   if (closing) return { because: 'closing' };
-  if (inbox.queue.length >= longestQueue) return { because: 'queue-full' };
+  if (inbox.queue.length >= longestQueue || sizeOfQueue(inbox) + weightOf(message) > largestQueue)
+    return { because: 'queue-full' };
   return null;
 }
 
@@ -171,39 +212,41 @@ export function take(
   message: Incoming,
   { at, freshTurnId, inFlow }: Arrival,
 ): { readonly inbox: Inbox; readonly receipt: Receipt } {
-  const print = fingerprint(message.text);
-  const again =
-    inbox.known.find(({ messageId }) => messageId === message.messageId) ?? sameWordsAgain(inbox, message, print, at);
+  const print = printOf(message);
+  const again = knownAs(inbox, message.messageId) ?? sameWordsAgain(inbox, message, print, at);
   if (again) {
     const receipt: Receipt = { ...again, disposition: 'duplicate', position: null };
     return { inbox, receipt };
   }
-  const reading = isReading(message.reading) ? message.reading : null;
-  const instruction = isInstruction(message.instruction) ? message.instruction : null;
+  const reading = readingIn(message);
+  const instruction = instructionIn(message);
+  const size = message.text?.length ?? message.size ?? 0;
   const joins =
     !inFlow && reading !== null && reading.command === undefined && reading.findings === undefined && !instruction;
-  const before = inbox.queue.at(-1);
   // Messages that wait together are one turn, so a later one takes over the turn of the one before it.
-  const turnId = joins && before?.joins ? before.turnId : (proposedTurn(inbox, message) ?? freshTurnId);
+  const joined = joins ? turnToJoin(inbox, size) : null;
+  const turnId = joined ?? proposedTurn(inbox, message) ?? freshTurnId;
   const accepted = inbox.accepted + 1;
   const position = accepted * 2;
   const known: Known = { messageId: message.messageId, turnId, fingerprint: print };
   const heard: Heard = {
     messageId: message.messageId,
     turnId,
-    text: message.text,
     reading,
     at,
     position,
+    size,
     joins,
     ...(instruction ? { instruction } : {}),
     ...(isRequestId(message.requestId) ? { requestId: message.requestId } : {}),
   };
+  const queue = [...inbox.queue, heard];
   return {
     inbox: {
       ...inbox,
-      queue: [...inbox.queue, heard],
-      known: [...inbox.known, known].slice(-rememberedMessages),
+      queue,
+      unread: reading && message.text === undefined ? inbox.unread : [...inbox.unread, unreadOf(message)],
+      known: remembered([...inbox.known, known], queue),
       accepted,
       newest: message.idGenerated ? { ...known, at } : null,
     },
@@ -211,11 +254,28 @@ export function take(
   };
 }
 
-/** Takes the next turn's messages off the queue: the first one and those that share its turn. */
-export function takeTurnOff(inbox: Inbox): { readonly heard: readonly Heard[]; readonly inbox: Inbox } {
-  const turnId = inbox.queue[0]?.turnId;
-  const heard = inbox.queue.filter((one) => one.turnId === turnId);
-  return { heard, inbox: { ...inbox, queue: inbox.queue.slice(heard.length) } };
+/** A message has been read, and its row is written. One that joins nobody keeps the turn it was given. */
+export function withReading(inbox: Inbox, messageId: string, reading: Reading): Inbox {
+  return {
+    ...inbox,
+    unread: inbox.unread.filter((one) => one.messageId !== messageId),
+    queue: inbox.queue.map((heard) => (heard.messageId === messageId ? { ...heard, reading } : heard)),
+  };
+}
+
+/** The next turn: the first message that may be taken up, and those that share its turn. Empty: none may be. */
+export function nextTurn(inbox: Inbox, { isAsking }: { readonly isAsking: boolean }): readonly Heard[] {
+  // While a question is open, a participant's words may be its answer; an instruction never is, and waits.
+  const first = inbox.queue.find(({ instruction }) => !isAsking || instruction === undefined);
+  // What has not been read yet keeps its place: nothing behind it overtakes it.
+  if (!first || first.reading === null) return [];
+  return inbox.queue.filter(({ turnId }) => turnId === first.turnId);
+}
+
+/** The inbox without these messages: their turn has them now. */
+export function without(inbox: Inbox, heard: readonly Heard[]): Inbox {
+  const taken = new Set(heard.map(({ messageId }) => messageId));
+  return { ...inbox, queue: inbox.queue.filter(({ messageId }) => !taken.has(messageId)) };
 }
 
 /** Puts an order in line. */
@@ -226,12 +286,12 @@ export function takeOrder(inbox: Inbox, order: Order): Inbox {
 /** Puts a message that goes on in line; its answer takes the next place in accepted order. */
 export function takeResumed(inbox: Inbox, resumed: Omit<Resumed, 'position'>): Inbox {
   const accepted = inbox.accepted + 1;
-  return { ...inbox, accepted, resumed: [...(inbox.resumed ?? []), { ...resumed, position: accepted * 2 }] };
+  return { ...inbox, accepted, resumed: [...inbox.resumed, { ...resumed, position: accepted * 2 }] };
 }
 
 /** Takes the next message that goes on off the line. */
 export function nextResumed(inbox: Inbox): { readonly next: Resumed; readonly inbox: Inbox } | null {
-  const [next, ...resumed] = inbox.resumed ?? [];
+  const [next, ...resumed] = inbox.resumed;
   return next ? { next, inbox: { ...inbox, resumed } } : null;
 }
 
@@ -246,20 +306,61 @@ export function answered(inbox: Inbox): Inbox {
   return inbox.queue.length > 0 ? inbox : { ...inbox, newest: null };
 }
 
-/**
- * A short, stable mark of a text (53 bits, cyrb53). Tells two texts under one id apart; it is no secret and no proof.
- */
-export function fingerprint(text: string): string {
-  let high = 0xdeadbeef;
-  let low = 0x41c6ce57;
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    high = Math.imul(high ^ unit, 2654435761);
-    low = Math.imul(low ^ unit, 1597334677);
-  }
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
+function knownAs(inbox: Inbox, messageId: string): Known | undefined {
+  return inbox.known.find((known) => known.messageId === messageId);
+}
+
+/** Everything that waits, and the latest of what has been answered. */
+function remembered(known: readonly Known[], queue: readonly Heard[]): readonly Known[] {
+  if (known.length <= rememberedMessages) return known;
+  const waiting = new Set(queue.map(({ messageId }) => messageId));
+  const answeredFrom = known.length - rememberedMessages;
+  return known.filter(({ messageId }, at) => at >= answeredFrom || waiting.has(messageId));
+}
+
+function turnToJoin({ queue }: Inbox, size: number): string | null {
+  const before = queue.at(-1);
+  if (!before?.joins) return null;
+  const turn = queue.filter(({ turnId }) => turnId === before.turnId);
+  const whole = turn.reduce((sum, heard) => sum + heard.size, size);
+  return turn.length < mostInTurn && whole <= largestTurn ? before.turnId : null;
+}
+
+function sizeOfQueue({ queue, unread }: Inbox): number {
+  const readings = queue.reduce((sum, { reading }) => sum + overhead + sizeOf(reading), 0);
+  return unread.reduce((sum, { text = '', fields }) => sum + text.length + sizeOf(fields), readings);
+}
+
+function weightOf(message: Incoming): number {
+  return overhead + sizeOf(message.reading) + (message.text?.length ?? 0) + sizeOf(message.instruction);
+}
+
+function sizeOf(value: unknown): number {
+  return value === null || value === undefined ? 0 : JSON.stringify(value).length;
+}
+
+function unreadOf({ messageId, text, instruction }: Incoming): Unread {
+  return {
+    messageId,
+    ...(text === undefined ? {} : { text }),
+    ...(text === undefined || !instruction?.fields ? {} : { fields: instruction.fields }),
+  };
+}
+
+/** A reading that can be judged, of a message whose row its sender has written. */
+function readingIn({ text, reading }: Incoming): Reading | null {
+  return text === undefined && isReading(reading) && sizeOf(reading) <= largestReading ? reading : null;
+}
+
+function instructionIn({ instruction }: Incoming): Instruction | null {
+  if (!isInstruction(instruction)) return null;
+  const { fields: _inItsRow, ...head } = instruction as Instruction & { readonly fields?: unknown };
+  return head;
+}
+
+/** Of what was said: the sender's own, or made of the text and what comes with it. */
+function printOf({ text, hash, instruction }: Incoming): string {
+  return text === undefined ? `${hash}` : fingerprintOf({ text, instruction: instruction ?? null });
 }
 
 function sameWordsAgain(inbox: Inbox, message: Incoming, print: string, at: number): Known | null {
@@ -286,9 +387,13 @@ const idPattern = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/;
 function malformed(message: unknown): Refusal | null {
   const fault = (place: string, expected: string): Refusal => ({ because: 'malformed', place, expected });
   if (typeof message !== 'object' || message === null) return fault('', 'an object {messageId, text}');
-  const { messageId, text } = message as { messageId?: unknown; text?: unknown };
+  const { messageId, text, hash, size } = message as Partial<Record<string, unknown>>;
   if (typeof messageId !== 'string' || !idPattern.test(messageId))
     return fault('/messageId', 'letters, digits and . _ : - (at most 128)');
+  if (text === undefined && hash !== undefined) {
+    if (typeof hash !== 'string' || !idPattern.test(hash)) return fault('/hash', 'the fingerprint of what was said');
+    return Number.isInteger(size) && Number(size) >= 0 ? null : fault('/size', 'the length of the text');
+  }
   if (typeof text !== 'string' || text.trim() === '') return fault('/text', 'a text that is not empty');
   if (text.length > longestText) return fault('/text', `at most ${longestText} characters`);
   // No database column holds these, and the minutes would be tried for ever.

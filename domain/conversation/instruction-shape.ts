@@ -2,10 +2,11 @@
  * Whether what a sender calls an instruction can be judged at all: whoever can signal a workflow can send anything. What fails
  * here counts as a participant's words.
  */
-import type { Instruction } from '../clarification/state.ts';
+import type { FieldContent } from '../../contracts/clarification.ts';
+import type { Instruction, InstructionFields } from '../clarification/state.ts';
 
 /** True when every part that a decider looks at has its shape. Total. */
-export function isInstruction(given: unknown): given is Instruction {
+export function isInstruction(given: unknown): given is Instruction & { readonly fields?: InstructionFields } {
   if (typeof given !== 'object' || given === null) return false;
   const one = given as Readonly<Record<string, unknown>>;
   return (
@@ -13,7 +14,7 @@ export function isInstruction(given: unknown): given is Instruction {
     ['fromRole', 'toRole', 'department', 'timeZone'].every((name) => one[name] === null || isName(one[name])) &&
     (one['timeoutS'] === null || isDuration(one['timeoutS'])) &&
     typeof one['reversible'] === 'boolean' &&
-    isRecord(one['fields'])
+    (one['fields'] === undefined || isFields(one['fields']))
   );
 }
 
@@ -21,15 +22,27 @@ const longestName = 100;
 const mostFields = 100;
 
 function isName(given: unknown): boolean {
-  return typeof given === 'string' && given !== '' && given.length <= longestName;
+  return isPlainText(given) && given !== '' && given.length <= longestName;
 }
 
 function isDuration(given: unknown): boolean {
   return Number.isInteger(given) && Number(given) >= 1 && Number(given) <= 31_536_000;
 }
 
-function isRecord(given: unknown): boolean {
-  return (
-    typeof given === 'object' && given !== null && !Array.isArray(given) && Object.keys(given).length <= mostFields
-  );
+/** Values that a database, a template and a model can be given: no objects, no NUL, no half characters. */
+export function isFields(given: unknown): given is InstructionFields {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return false;
+  const fields = Object.entries(given);
+  return fields.length <= mostFields && fields.every(([name, value]) => isPlainText(name) && isFieldContent(value));
+}
+
+export function isFieldContent(value: unknown): value is FieldContent {
+  if (Array.isArray(value))
+    return value.length <= mostFields && value.every((one) => !Array.isArray(one) && isFieldContent(one));
+  return isPlainText(value) || typeof value === 'number' || typeof value === 'boolean';
+}
+
+/** What a database column can hold. */
+export function isPlainText(value: unknown): value is string {
+  return typeof value === 'string' && !value.includes('\u0000') && value.isWellFormed();
 }

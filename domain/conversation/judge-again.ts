@@ -31,7 +31,7 @@ export function judgeAgain(standing: Standing, judged: JudgedAgain): Again {
   const judgement = judgeClarity({ findings, known: standing.known ?? [], policy });
   const round = nextRound(clarification, judgement, policy);
   if (!round.ask) return { kind: 'clear', judgement };
-  const { instruction } = updated;
+  const { instruction, ref, answers } = updated;
   const chain = layChain(policy, {
     party: clarification.asked,
     role: instruction?.fromRole ?? null,
@@ -42,7 +42,7 @@ export function judgeAgain(standing: Standing, judged: JudgedAgain): Again {
   const stepped = openClarification({
     id: requestId,
     round: round.round,
-    message: { ...clarification.message, text: updated.text },
+    message: { ...clarification.message, answered: answers, ...(ref === null ? {} : { updatedIn: ref }) },
     instruction,
     asks: clarification.asks,
     asked: clarification.asked,

@@ -1,15 +1,30 @@
 /** Messages that came while the model was busy are one turn: their readings become one. */
 import type { Reading } from '../../contracts/reading.ts';
+import { inMessage } from './place-reading.ts';
 
-/** The reading of several messages in a row. Later words win where only one answer is possible. Needs at least one. */
-export function mergeReadings(readings: readonly [Reading, ...Reading[]]): Reading {
-  return readings.slice(1).reduce<Reading>((before, after) => joined(before, after), readings[0]);
+/** A message and what it says. */
+export interface ReadMessage {
+  readonly messageId: string;
+  readonly reading: Reading;
+}
+
+/**
+ * The reading of several messages in a row: every span names the message that it stands in. Later words win where only one
+ * answer is possible. One message's reading stays as it is. Needs at least one.
+ */
+export function mergeReadings(messages: readonly [ReadMessage, ...ReadMessage[]]): Reading {
+  const [{ reading }, ...others] = messages;
+  if (others.length === 0) return reading;
+  const [first, ...later] = messages.map((message) => inMessage(message.reading, message.messageId));
+  return later.reduce<Reading>((before, after) => joined(before, after), first ?? reading);
 }
 
 function joined(before: Reading, after: Reading): Reading {
   const stanceFrom = after.stance === 'none' ? before : after;
+  const { stanceAt: _stanceAt, bareChoice: _bareChoice, opensWith: _opensWith, ...latest } = after;
+  const opensWith = before.opensWith ?? after.opensWith;
   const merged: Reading = {
-    ...after,
+    ...latest,
     language: after.language === 'und' ? before.language : after.language,
     length: before.length + after.length,
     opening: before.opening,
@@ -27,6 +42,7 @@ function joined(before: Reading, after: Reading): Reading {
     phones: [...before.phones, ...after.phones].slice(-4),
     emails: [...before.emails, ...after.emails].slice(-4),
     skips: before.skips || after.skips,
+    ...(opensWith ? { opensWith } : {}),
   };
   return stanceFrom.stanceAt ? { ...merged, stanceAt: stanceFrom.stanceAt } : merged;
 }

@@ -3,27 +3,39 @@ import type { Disposition, SettledMessage } from '../../contracts/conversation.t
 import type { Assumption } from '../clarification/best-guess.ts';
 import type { Judgement } from '../clarification/judge.ts';
 import type { Stepped } from '../clarification/state.ts';
+import { messagesIn, putWordsIn, type Texts, type Unwritten, type Written } from '../words/words.ts';
 import { decisionMinutes, settledAnswer, snapshotOf, type DecisionMinutes, type SnapshotMinutes } from './on-wire.ts';
 import type { ActDecision, AnswerDecision } from './hearing.ts';
 import type { Standing } from './standing.ts';
+import type { Updated } from './updated-instruction.ts';
 
-/** A message of the participant as the minutes keep it. */
-export interface HeardText {
+/** A message of a turn. Its words are in its row (R9). */
+export interface HeardMessage {
   readonly messageId: string;
-  readonly text: string;
   /** Epoch milliseconds of acceptance. */
   readonly at: number;
   readonly position: number;
+  /** Not said by anybody in one piece: the answers to questions about a message, which are put into words when they are stored. */
+  readonly answersTo?: AnswersTo;
 }
 
-/** A turn as the workflow hands it on. */
-export interface TurnRequest {
+export interface AnswersTo {
+  readonly messageId: string;
+  readonly updated: Updated;
+}
+
+/** What is needed to settle a turn, whatever becomes of it. */
+export interface OpenTurn {
   readonly turnId: string;
   /** Epoch milliseconds at which the loop took the turn up. */
   readonly at: number;
   /** Place of the reply in accepted order. */
   readonly replyPosition: number;
-  readonly heard: readonly HeardText[];
+  readonly heard: readonly HeardMessage[];
+}
+
+/** A turn as the workflow hands it on. */
+export interface TurnRequest extends OpenTurn {
   readonly answer: AnswerDecision | null;
   readonly act: ActDecision | null;
   /** What is assumed, when the turn goes on with a best guess (C10). */
@@ -32,22 +44,36 @@ export interface TurnRequest {
   readonly clarity?: Pick<Judgement, 'tenths' | 'band' | 'type' | 'doubts'>;
 }
 
-/** `Found` is what the words of the turn rest on; a second attempt goes by what the first one told. */
+/**
+ * What is to be stored of a turn, with the words of earlier messages by reference. `Found` is what the words of the turn rest
+ * on; a second attempt goes by what the first one told.
+ */
 export interface TurnMinutes<Found> {
   readonly turnId: string;
-  readonly heard: readonly HeardText[];
+  readonly heard: readonly HeardMessage[];
   /** Whether the model is shown these messages later: commands and flow steps are no turns of the talk. */
   readonly forModel: boolean;
   readonly reply: { readonly text: string; readonly position: number };
   readonly found: Found | null;
   readonly decisions: readonly DecisionMinutes[];
   /** The settled answer; its `reply.at` is filled in with the time of storing. */
-  readonly settled: SettledMessage;
-  readonly snapshot: SnapshotMinutes;
+  readonly settled: Unwritten<SettledMessage>;
+  readonly snapshot: Unwritten<SnapshotMinutes>;
   readonly status: 'completed' | 'failed' | 'waiting_clarification';
   /** Clarifications that were opened, answered or ended in this turn; rows and events are written with it (C12). */
   readonly clarifications?: readonly Stepped[];
 }
+
+/** The same as it is stored: with the words put in. */
+export type WrittenMinutes<Found> = Omit<
+  TurnMinutes<Found>,
+  'decisions' | 'settled' | 'snapshot' | 'clarifications'
+> & {
+  readonly decisions: readonly (Omit<DecisionMinutes, 'rules'> & Written<Pick<DecisionMinutes, 'rules'>>)[];
+  readonly settled: SettledMessage;
+  readonly snapshot: SnapshotMinutes;
+  readonly clarifications?: readonly Written<Stepped>[];
+};
 
 /** How a turn ended. */
 export interface Settlement<Found> {
@@ -89,9 +115,31 @@ export function turnMinutes<Found>(turn: TurnRequest, end: Settlement<Found>): T
       assumed: turn.assumed?.map(({ field, issue }) => ({ field, issue })),
       clarity: turn.clarity && clarityOnWire(turn.clarity),
     }),
-    snapshot: snapshotOf(standing),
+    snapshot: snapshotOf(standing, turn.turnId),
     status: statusAfter(disposition),
     ...(clarifications.length === 0 ? {} : { clarifications }),
+  };
+}
+
+/** The messages whose words a turn's minutes quote, each once. Cases are kept as they were judged and quote nobody. */
+export function messagesQuoted({
+  settled,
+  snapshot,
+  decisions,
+  clarifications,
+}: TurnMinutes<unknown>): readonly string[] {
+  return messagesIn([settled, snapshot, decisions.map(({ rules }) => rules), clarifications]);
+}
+
+/** Puts the words in. */
+export function writtenMinutes<Found>(minutes: TurnMinutes<Found>, texts: Texts): WrittenMinutes<Found> {
+  const { decisions, settled, snapshot, clarifications, ...rest } = minutes;
+  return {
+    ...rest,
+    decisions: decisions.map((decision) => ({ ...decision, rules: putWordsIn(decision.rules, texts) })),
+    settled: putWordsIn(settled, texts),
+    snapshot: putWordsIn(snapshot, texts),
+    ...(clarifications ? { clarifications: putWordsIn(clarifications, texts) } : {}),
   };
 }
 

@@ -11,6 +11,7 @@ import type {
 import type { ActVerdict, AnswerVerdict, RuleVerdict } from '../../contracts/gate.ts';
 import { waitingOn, type Standing } from './standing.ts';
 import type { ActDecision, AnswerDecision } from './hearing.ts';
+import { quotedEvidence, type QuotedEvidence, type Unwritten } from '../words/words.ts';
 import { openRequestOnWire, requestOnWire } from '../clarification/on-wire.ts';
 import { expects } from '../flows/machines.ts';
 import { deadlineTable } from './clarifying.ts';
@@ -23,14 +24,28 @@ export interface DecisionMinutes {
   readonly because: readonly string[];
   readonly action: string | null;
   readonly policyVersion: string;
-  readonly rules: readonly RuleVerdict[];
+  /** With the words by which people read them. */
+  readonly rules: readonly QuotedRule[];
+  /** The case itself, with its words by reference. */
   readonly snapshot: unknown;
 }
 
-export type SnapshotMinutes = Pick<
-  Snapshot,
-  'state' | 'waiting_on' | 'flow' | 'offer' | 'deadlines' | 'last_gate' | 'turn' | 'open_requests'
->;
+/** A rule's verdict as rows keep it, in the engine's spelling. */
+export interface QuotedRule {
+  readonly rule: string;
+  readonly holds: boolean;
+  readonly evidence?: QuotedEvidence;
+}
+
+/** The row. An offer or a gate that stood before this turn is left out: the row has it, with its words. */
+export type SnapshotMinutes = Pick<Snapshot, 'state' | 'waiting_on' | 'flow' | 'deadlines' | 'turn' | 'open_requests'> &
+  Partial<Pick<Snapshot, 'offer'>> & {
+    readonly last_gate?: {
+      readonly turn_id: string;
+      readonly answer: AnswerGate | null;
+      readonly act: ActGate | null;
+    } | null;
+  };
 
 /** The settled answer of a turn; `messageId` is the last one's, and `reply.at` is set when it is stored. */
 export function settledAnswer(settled: {
@@ -44,7 +59,7 @@ export function settledAnswer(settled: {
   readonly remedy?: string | undefined;
   readonly assumed?: SettledMessage['assumed'];
   readonly clarity?: SettledMessage['clarity'];
-}): SettledMessage {
+}): Unwritten<SettledMessage> {
   const { standing, answer, act } = settled;
   return {
     message_id: settled.messageId,
@@ -82,26 +97,31 @@ function questionOnWire({
   return open ? requestOnWire(open) : null;
 }
 
-/** The row that lists and snapshots read. */
-export function snapshotOf(standing: Standing): SnapshotMinutes {
-  const { lastGate, policy } = standing;
+/** The row that lists and snapshots read, as it is after a turn; null: it was none. */
+export function snapshotOf(standing: Standing, turnId: string | null): Unwritten<SnapshotMinutes> {
+  const { lastGate, offer, policy } = standing;
   return {
     state: standing.state,
     waiting_on: waitingOn(standing, false),
     flow: flowOnWire(standing),
-    offer: offerOnWire(standing),
+    ...(offer === null || offer.turnId === turnId ? { offer: offerOnWire(standing) } : {}),
     deadlines: deadlineTable(standing).map(({ kind, dueAt, level }) => ({
       kind,
       due_at: new Date(dueAt).toISOString(),
       ...(level === undefined ? {} : { level }),
     })),
     open_requests: (standing.clarifications ?? []).map(openRequestOnWire),
-    last_gate: lastGate && {
-      turn_id: lastGate.turnId,
-      answer: lastGate.answer && answerGate(lastGate.answer),
-      act: lastGate.act && actGate(lastGate.act, policy.version),
-    },
     turn: standing.turn,
+    ...(lastGate === null ? { last_gate: null } : {}),
+    ...(lastGate !== null && lastGate.turnId === turnId
+      ? {
+          last_gate: {
+            turn_id: lastGate.turnId,
+            answer: lastGate.answer && answerGate(lastGate.answer),
+            act: lastGate.act && actGate(lastGate.act, policy.version),
+          },
+        }
+      : {}),
   };
 }
 
@@ -126,7 +146,7 @@ export function decisionMinutes(
       because: answer.verdict.kind === 'held' ? answer.verdict.because : [],
       action: null,
       policyVersion,
-      rules: answer.verdict.rules,
+      rules: answer.verdict.rules.map(quotedRule),
       snapshot: answer.case,
     });
   }
@@ -139,7 +159,7 @@ export function decisionMinutes(
       because: act.verdict.kind === 'held' ? act.verdict.because : [],
       action: act.verdict.action,
       policyVersion: act.case.policyVersion,
-      rules: act.verdict.rules,
+      rules: act.verdict.rules.map(quotedRule),
       snapshot: act.case,
     });
   }
@@ -151,7 +171,7 @@ export function actDecisionId(conversation: string, turnId: string): string {
   return `${conversation}:${turnId}:act`;
 }
 
-function answerGate(verdict: AnswerVerdict): AnswerGate {
+function answerGate(verdict: AnswerVerdict): Unwritten<AnswerGate> {
   return {
     verdict: verdict.kind,
     because: verdict.kind === 'held' ? verdict.because : [],
@@ -159,7 +179,7 @@ function answerGate(verdict: AnswerVerdict): AnswerGate {
   };
 }
 
-function actGate(verdict: ActVerdict, policyVersion: string): ActGate {
+function actGate(verdict: ActVerdict, policyVersion: string): Unwritten<ActGate> {
   return {
     verdict: verdict.kind,
     because: verdict.kind === 'held' ? verdict.because : [],
@@ -169,15 +189,20 @@ function actGate(verdict: ActVerdict, policyVersion: string): ActGate {
   };
 }
 
-function ruleOnWire({ rule, holds, evidence }: RuleVerdict) {
+function quotedRule({ rule, holds, evidence }: RuleVerdict): QuotedRule {
+  return { rule, holds, ...(evidence ? { evidence: quotedEvidence(evidence) } : {}) };
+}
+
+function ruleOnWire(verdict: RuleVerdict) {
+  const { rule, holds, evidence } = quotedRule(verdict);
   return { rule, holds, ...(evidence ? { evidence: { turn_id: evidence.turnId, quote: evidence.quote } } : {}) };
 }
 
-function offerOnWire({ offer }: Standing): OfferOnWire | null {
-  return offer && { action: offer.action, turn_id: offer.turnId, quote: offer.quote };
+function offerOnWire({ offer }: Standing): Unwritten<OfferOnWire> | null {
+  return offer && { action: offer.action, turn_id: offer.turnId, quote: offer.at };
 }
 
-function flowOnWire({ flow, policy }: Standing): FlowOnWire | null {
+function flowOnWire({ flow, policy }: Standing): Unwritten<FlowOnWire> | null {
   if (!flow) return null;
   return {
     kind: flow.kind,

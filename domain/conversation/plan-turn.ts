@@ -4,9 +4,10 @@
  */
 import type { ActCase } from '../../contracts/gate.ts';
 import type { Say } from '../../contracts/flow.ts';
-import type { ActionKind, Command, Reading } from '../../contracts/reading.ts';
+import type { ActionKind, Command, Passage, Reading } from '../../contracts/reading.ts';
 import { judgeAct } from '../gate/act-door.ts';
 import { answeredBy } from '../gate/answers.ts';
+import { passageOf } from '../gate/evidence.ts';
 import { hasFlow, startFlow, stepFlow, type Move } from '../flows/machines.ts';
 import type { Judgement } from '../clarification/judge.ts';
 import type { Stepped } from '../clarification/state.ts';
@@ -15,7 +16,8 @@ import { answerInWords, cancelClarifications } from './answer-in-words.ts';
 import { judgeMessage, type Judged } from './ask-back.ts';
 import { blockingClarifications, withFindings } from './clarifying.ts';
 import { answerDoor, hear, type ActDecision, type AnswerDecision, type Turn } from './hearing.ts';
-import { quoted, type Offer, type Standing } from './standing.ts';
+import { inMessage } from './place-reading.ts';
+import type { Offer, Standing } from './standing.ts';
 
 export type TurnPlan =
   | {
@@ -68,7 +70,7 @@ export function planTurn(before: Standing, turn: Turn, said?: Omit<Judged, 'turn
   const standing = withFindings(hear(before, turn), reading.findings, turn.turnId);
   if (standing.flow) return { kind: 'flow', standing, move: answerToFlow(standing, turn), act: null };
 
-  const asked = askedFor(before, reading);
+  const asked = askedFor(before, turn);
   if (asked) {
     const start = startOnAsking(standing, turn, asked);
     if (start) return start;
@@ -109,8 +111,8 @@ export function nextActionId(standing: Standing): string {
 }
 
 type Asking =
-  | { readonly origin: 'accepted-offer'; readonly action: ActionKind; readonly quote: string; readonly offer: Offer }
-  | { readonly origin: 'request'; readonly action: ActionKind; readonly quote: string };
+  | { readonly origin: 'accepted-offer'; readonly action: ActionKind; readonly at: Passage; readonly offer: Offer }
+  | { readonly origin: 'request'; readonly action: ActionKind; readonly at: Passage };
 
 function commandOf(standing: Standing, reading: Reading): Command | 'end' | null {
   if (reading.command) return reading.command;
@@ -161,23 +163,25 @@ function obeyed(standing: Standing, command: Command | 'end', turn: Turn): TurnP
   }
 }
 
-function answerToFlow({ flow, policy }: Standing, { messageId, reading, at }: Turn): Move {
+function answerToFlow({ flow, policy }: Standing, turn: Turn): Move {
   if (!flow) throw new Error('Without a flow there is no step to answer.');
-  return stepFlow(flow, { ...reading, messageId }, at, policy.flows);
+  const { messageId, reading, at } = turn;
+  return stepFlow(flow, { ...inMessage(reading, messageId), messageId }, at, policy.flows);
 }
 
 /** A yes to the pending offer, or the participant's own request (G6, G12). */
-function askedFor(before: Standing, reading: Reading): Asking | null {
+function askedFor(before: Standing, turn: Turn): Asking | null {
   const { offer } = before;
+  const { reading } = turn;
   const request = reading.requests.find(({ action }) => hasFlow(before.policy.flows, action));
   if (offer && answeredBy({ sentences: [offeringSentence(offer)] }, reading) === 'accept') {
-    return { origin: 'accepted-offer', action: offer.action, quote: offer.quote, offer };
+    return { origin: 'accepted-offer', action: offer.action, at: offer.at, offer };
   }
-  return request ? { origin: 'request', action: request.action, quote: request.quote } : null;
+  return request ? { origin: 'request', action: request.action, at: passageOf(turn, request) } : null;
 }
 
-function offeringSentence({ action, quote }: Offer): Reading['sentences'][number] {
-  return { act: 'offer', action, quote, start: 0, end: quote.length };
+function offeringSentence({ action, at: { start, end } }: Offer): Reading['sentences'][number] {
+  return { act: 'offer', action, start, end };
 }
 
 /** Judges the case at the act door and, when it is open, starts the flow; the asking is the consent. */
@@ -188,7 +192,7 @@ function startOnAsking(standing: Standing, turn: Turn, asking: Asking): TurnPlan
     marks: standing.marks,
     flow: null,
     reply: null,
-    asked: { action: asking.action, quote: asking.quote },
+    asked: { action: asking.action, at: asking.at },
     proposals: [],
     policyVersion: standing.policy.version,
     policy: gatePolicyOf(standing),
@@ -198,13 +202,13 @@ function startOnAsking(standing: Standing, turn: Turn, asking: Asking): TurnPlan
     asking.action,
     {
       actionId: nextActionId(standing),
-      startedBy: quoted(turn.turnId, asking.quote),
-      topic: standing.topic,
+      startedBy: { turnId: turn.turnId, ...asking.at },
+      topic: standing.topic ?? asking.at,
       at: turn.at,
       consented: true,
       // A name counts only inside the participant's own request; in a plain yes it may be anybody.
       asked: asking.origin === 'request' ? turn.reading : null,
-      times: turn.reading.times,
+      times: inMessage(turn.reading, turn.messageId).times,
       template: asking.origin === 'accepted-offer' ? (asking.offer.template ?? null) : null,
       sender: standing.identity.name ?? null,
       bookings: standing.bookings,

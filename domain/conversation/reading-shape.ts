@@ -11,7 +11,7 @@ import { isAnswers } from './answers-shape.ts';
 /** True when every part a decider looks at has its shape (`contracts/reading.ts`). Total. */
 export function isReading(given: unknown): given is Reading {
   if (!isRecord(given)) return false;
-  const { stance, command, situation, stanceAt, seeksGoAhead, questionMark } = given;
+  const { stance, command, situation, stanceAt, seeksGoAhead, questionMark, opensWith, bareChoice } = given;
   return (
     have(given, ['lexicon', 'language', 'opening'], 'string') &&
     have(given, ['length'], 'number') &&
@@ -20,7 +20,10 @@ export function isReading(given: unknown): given is Reading {
     (command === undefined || oneOf(command, commands)) &&
     isRecord(situation) &&
     oneOf(situation['kind'], situations) &&
-    [situation['at'], stanceAt, seeksGoAhead, questionMark].every((span) => span === undefined || isSpan(span)) &&
+    [situation['at'], stanceAt, seeksGoAhead, questionMark, opensWith].every(
+      (span) => span === undefined || isSpan(span),
+    ) &&
+    (bareChoice === undefined || (isRecord(bareChoice) && have(bareChoice, ['fingerprint'], 'string'))) &&
     Object.entries(lists).every(([name, holds]) => isListOf(given[name], holds)) &&
     (given['answers'] === undefined || isAnswers(given['answers'])) &&
     (given['findings'] === undefined || isFindings(given['findings']))
@@ -64,7 +67,7 @@ const lists: Readonly<Record<string, Holds>> = {
   requests: (item) => have(item, ['action'], 'string'),
   declines: ({ action }) => action === null || typeof action === 'string',
   ordinals: (item) => have(item, ['index'], 'number'),
-  times: (item) => Object.entries(item).every(([name, value]) => name === 'quote' || isPartOfTime(value)),
+  times: (item) => Object.entries(item).every(([name, value]) => namesOfTime.has(name) || isPartOfTime(value)),
   people: (item) => have(item, ['name'], 'string'),
   phones: (item) => have(item, ['number'], 'string'),
   emails: (item) => have(item, ['address'], 'string'),
@@ -78,8 +81,12 @@ function isListOf(given: unknown, holds: Holds): boolean {
 }
 
 function isSpan(given: unknown): given is Readonly<Record<string, unknown>> {
-  return isRecord(given) && have(given, ['quote'], 'string') && have(given, ['start', 'end'], 'number');
+  if (!isRecord(given) || !have(given, ['start', 'end'], 'number')) return false;
+  return given['in'] === undefined || typeof given['in'] === 'string';
 }
+
+/** What is no part of a time: where it stands, and how it is shown. */
+const namesOfTime: ReadonlySet<string> = new Set(['in', 'label']);
 
 function isPartOfTime(value: unknown): boolean {
   return (

@@ -2,10 +2,10 @@
  * Where a conversation stands: everything the deciders look at, as one plain object. It travels through continue-as-new
  * and into the activities that write the minutes, so it stays small (a few KB) and holds no message text.
  */
-import type { ActVerdict, AnswerVerdict, Evidence, Marks } from '../../contracts/gate.ts';
-import type { EmailDraft, Flow, TopicRef } from '../../contracts/flow.ts';
+import type { ActVerdict, AnswerVerdict, Marks } from '../../contracts/gate.ts';
+import type { EmailDraft, Flow } from '../../contracts/flow.ts';
 import type { PolicySnapshot } from '../../contracts/policy.ts';
-import type { ActionKind } from '../../contracts/reading.ts';
+import type { ActionKind, Passage } from '../../contracts/reading.ts';
 import type { ConversationState, WaitingOn } from '../../contracts/conversation.ts';
 import { noMarks } from '../gate/marks.ts';
 import type { KnownField } from '../clarification/judge.ts';
@@ -30,7 +30,8 @@ export interface Identity {
 export interface Offer {
   readonly action: ActionKind;
   readonly turnId: string;
-  readonly quote: string;
+  /** The words that offered it. */
+  readonly at: Passage;
   /** The email that was written out with the offer. */
   readonly template?: EmailDraft | null;
 }
@@ -53,7 +54,7 @@ export interface Standing {
   readonly state: ConversationState;
   readonly marks: Marks;
   /** What the talk is about: where the first words of the opening message stand. */
-  readonly topic: TopicRef | null;
+  readonly topic: Passage | null;
   readonly flow: Flow | null;
   readonly offer: Offer | null;
   readonly news: readonly News[];
@@ -123,9 +124,4 @@ export function waitingOn(standing: Standing, busy: boolean): WaitingOn | null {
   if (standing.unconfirmed.length > 0 && !standing.flow) return 'operator';
   if (standing.flow?.step === 'preview') return 'approval';
   return 'participant';
-}
-
-/** Words as evidence: cut to what a decision may keep. */
-export function quoted(turnId: string | null, quote: string): Evidence {
-  return { turnId, quote: quote.slice(0, 160).toWellFormed() };
 }

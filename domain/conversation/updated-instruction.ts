@@ -1,56 +1,82 @@
-/** An instruction with its answers put in, as it is read and scored again before it runs (C8). */
+/**
+ * An instruction with its answers put in, as it is read and scored again before it runs (C8). The workflow knows where the
+ * words are and what was answered; whoever holds the words puts them together.
+ */
 import type { FieldContent } from '../../contracts/clarification.ts';
-import type { Clarification, FieldAnswer, Instruction } from '../clarification/state.ts';
+import { namedContent } from '../words/words.ts';
+import type { Clarification, FieldAnswer, Instruction, InstructionFields } from '../clarification/state.ts';
 
-/** What a response says the instruction reads now; what it leaves out stays as it was. */
-export interface UpdatedText {
-  readonly text?: string | undefined;
+/** What a response says the instruction reads now; what it leaves out stays as it was. Its words are where `ref` says. */
+export interface UpdatedBy {
+  /** Names the row with the new words and fields. */
+  readonly ref?: string | undefined;
   readonly type?: string | undefined;
   readonly department?: string | null | undefined;
-  readonly fields?: Readonly<Record<string, FieldContent>> | undefined;
 }
 
+/** The instruction that goes on, without its words. */
 export interface Updated {
-  readonly text: string;
+  /** The row with the latest words and fields that a response gave; null: those of the message itself. */
+  readonly ref: string | null;
   /** Null: a participant's own words. */
   readonly instruction: Instruction | null;
+  /** Everything that was answered about the message. */
+  readonly answers: readonly FieldAnswer[];
 }
 
-/** The instruction that goes on: given words and fields on top of the original ones, and the answers on top of both. */
+/** An instruction's words and fields, as rows hold them. */
+export interface Words {
+  readonly text: string;
+  readonly fields: InstructionFields;
+}
+
+/** The instruction that goes on: what a response gave on top of the original, and the answers on top of both. */
 export function updatedInstruction(
   { message, instruction, answers }: Pick<Clarification, 'message' | 'instruction' | 'answers'>,
-  given: UpdatedText | undefined,
+  given: UpdatedBy | undefined,
 ): Updated {
-  const text = given?.text ?? message.text;
-  if (!instruction) return { text, instruction: null };
-  const fields = { ...instruction.fields, ...given?.fields, ...fieldsOf(answers) };
+  const ref = given?.ref ?? message.updatedIn ?? null;
+  const all = [
+    ...(message.answered ?? []).filter(({ field }) => !answers.some((answer) => answer.field === field)),
+    ...answers,
+  ];
+  if (!instruction) return { ref, instruction: null, answers: all };
   const department = given?.department === undefined ? instruction.department : given.department;
-  return { text, instruction: { ...instruction, type: given?.type ?? instruction.type, department, fields } };
+  return { ref, instruction: { ...instruction, type: given?.type ?? instruction.type, department }, answers: all };
+}
+
+/** The words with the answers put in: the latest words, and every answer as the value of its field. */
+export function withAnswersIn(words: Words, answers: readonly FieldAnswer[]): Words {
+  return { text: words.text, fields: { ...words.fields, ...fieldsOf(answers) } };
 }
 
 /** How answers stand in the transcript, for people and for the model: an instruction with all its fields, as it reads now. */
 export function answersAsText(
-  { answers, message }: Pick<Clarification, 'answers' | 'message'>,
-  updated: Updated,
+  { answers }: Pick<Updated, 'answers'>,
+  { original, now }: { readonly original: Words; readonly now: Words },
+  isInstruction: boolean,
 ): string {
   const explained = new Map(answers.map(({ field, explanation }) => [field, explanation]));
-  const lines = fieldLines(updated.instruction?.fields ?? fieldsOf(answers), explained);
-  return updated.text === message.text ? lines : `${lines}\n\n${updated.text}`;
+  const lines = fieldLines(isInstruction ? withAnswersIn(now, answers).fields : fieldsOf(answers), explained);
+  return now.text === original.text ? lines : `${lines}\n\n${now.text}`;
 }
 
 /** Values of fields, one a line: `budget: EUR 500 (approved)`. */
 export function fieldLines(
-  fields: Readonly<Record<string, FieldContent>>,
+  fields: InstructionFields,
   explained: ReadonlyMap<string, string | undefined> = new Map(),
 ): string {
   const lines = Object.entries(fields).map(([field, value]) => {
-    const given = Array.isArray(value) ? value.join(', ') : String(value);
     const why = explained.get(field);
-    return `${field}: ${given}${why ? ` (${why})` : ''}`;
+    return `${field}: ${inWords(value)}${why ? ` (${why})` : ''}`;
   });
   return lines.join('\n');
 }
 
-function fieldsOf(answers: readonly FieldAnswer[]): Readonly<Record<string, FieldContent>> {
-  return Object.fromEntries(answers.map(({ field, value }) => [field, value]));
+function inWords(value: FieldContent): string {
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+export function fieldsOf(answers: readonly FieldAnswer[]): InstructionFields {
+  return Object.fromEntries(answers.map(({ field, value }) => [field, namedContent(value)]));
 }

@@ -34,11 +34,7 @@ export function pickOf(flow: CalendarFlow, reading: Reading, at: number): Pick {
 /** The time that is wished for instead of the chosen one: what the words leave open stays as it was. */
 export function wishInstead(chosen: Slot, mention: TimeMention, today: CalendarDate): TimeMention {
   const { year, month, day, hour, minute } = chosen.local;
-  const sameTime = {
-    hour,
-    minute,
-    quote: `${mention.quote}, ${twoDigits(hour)}:${twoDigits(minute)}`.slice(0, 160).toWellFormed(),
-  };
+  const sameTime = { hour, minute, label: `${twoDigits(hour)}:${twoDigits(minute)}` };
   return {
     ...(namesDay(mention) ? {} : { year, month, day }),
     ...pinned(mention, today),

@@ -127,7 +127,7 @@ export function isShown(flow: CalendarFlow): flow is ShownFlow {
 /** The wish for a slot that somebody else got: its neighbours of the same day come first. */
 export function wishOf({ local, label }: Slot): TimeMention {
   const { year, month, day, hour, minute } = local;
-  return { quote: label, start: 0, end: 0, year, month, day, hour, minute };
+  return { label, start: 0, end: 0, year, month, day, hour, minute };
 }
 
 /** Enough for a patient search, and few enough for the carried state. */

@@ -1,5 +1,6 @@
 /** What the calendar flow says: names of texts in the assistant's folder and the values that fill them. */
 import type { CalendarFlow, Say } from '../../contracts/flow.ts';
+import type { Passage, TimeMention } from '../../contracts/reading.ts';
 import { fits } from './wish.ts';
 import type { CalendarDate } from './wish.ts';
 
@@ -44,7 +45,7 @@ export function sayOf(flow: CalendarFlow, text: CalendarText, more: Readonly<Rec
       when: chosen?.label ?? null,
       zone: (chosen ?? flow.slots[0])?.zone ?? of?.timeZone ?? null,
       slots: flow.slots.map(({ label }, index) => ({ number: index + 1, label })),
-      wish: flow.wish?.quote ?? null,
+      wish: flow.wish && saidOf(flow.wish),
       notice: flow.notice ?? null,
       invite: flow.invite ?? [],
       change: of?.change ?? null,
@@ -53,6 +54,18 @@ export function sayOf(flow: CalendarFlow, text: CalendarText, more: Readonly<Rec
       ...more,
     },
   };
+}
+
+/** A wish in the participant's words, with the label of what it means beside them; or the label alone. */
+export function saidOf({
+  start,
+  end,
+  in: messageId,
+  label,
+}: TimeMention): string | readonly (string | Passage)[] | null {
+  if (messageId === undefined) return label ?? null;
+  const words = { messageId, start, end };
+  return label === undefined ? [words] : [words, ', ', label];
 }
 
 function nameOf(text: CalendarText, of: CalendarFlow['of']): string {

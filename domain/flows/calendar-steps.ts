@@ -8,6 +8,7 @@ import type { Changes, Field, Pick } from './calendar-answers.ts';
 import { invitesIn } from './calendar-invites.ts';
 import { act, again, ask, changed, choose, ended, isShown, next, search, turnDown, voided } from './calendar-moves.ts';
 import type { CalendarMove, ChosenFlow } from './calendar-moves.ts';
+import { saidOf } from './calendar-prompts.ts';
 import { isOnGrid } from './slots.ts';
 import { combined, isDefinite, isExact } from './wish.ts';
 
@@ -115,7 +116,7 @@ function elsewhere(
   const isHopeless = flow.slots.length > 0 && !isOnGrid(wish, policy, todayOf(flow, at));
   if (!isHopeless) return search({ ...flow, wish, turnedDown: [] });
   const { workingHours, daysAhead, slotMinutes } = policy;
-  return ask(flow, 'choice.outside', { asked: wish.quote, ...workingHours, daysAhead, slotMinutes });
+  return ask(flow, 'choice.outside', { asked: saidOf(wish), ...workingHours, daysAhead, slotMinutes });
 }
 
 function withoutPick(flow: CalendarFlow, reading: Reading, at: number): CalendarMove {

@@ -6,7 +6,7 @@
  * ended. Whatever is done starts from one place only, a yes to exactly the preview whose hash is kept (F4); whatever changes the
  * preview takes the hash away.
  */
-import type { CalendarFlow, Slot, TopicRef } from '../../contracts/flow.ts';
+import type { CalendarFlow, Slot, Topic } from '../../contracts/flow.ts';
 import type { Evidence } from '../../contracts/gate.ts';
 import type { CalendarPolicy } from '../../contracts/policy.ts';
 import type { Reading, TimeMention } from '../../contracts/reading.ts';
@@ -29,7 +29,7 @@ export type { CalendarMove, CompleteFlow, ShownFlow } from './calendar-moves.ts'
 export interface CalendarStart {
   readonly actionId: string;
   readonly startedBy: Evidence;
-  readonly topic: TopicRef | null;
+  readonly topic: Topic;
   readonly wish: TimeMention | null;
   /** The person named in the request, if any; then nobody is asked for it. */
   readonly person: string | null;

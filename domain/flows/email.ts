@@ -5,7 +5,7 @@
  * ended. An email is sent from one place only, a yes to exactly the preview whose hash is kept (F4); whatever changes the
  * preview takes the hash away. A preview never holds a placeholder, whatever the template and the answers were.
  */
-import type { EmailDraft, EmailFlow, TopicRef } from '../../contracts/flow.ts';
+import type { EmailDraft, EmailFlow, Topic } from '../../contracts/flow.ts';
 import type { Evidence } from '../../contracts/gate.ts';
 import type { EmailPolicy } from '../../contracts/policy.ts';
 import type { Deadline } from '../deadlines/table.ts';
@@ -22,7 +22,7 @@ export type { CompleteEmail, EmailMove, ShownEmail } from './email-moves.ts';
 export interface EmailStart {
   readonly actionId: string;
   readonly startedBy: Evidence;
-  readonly topic: TopicRef | null;
+  readonly topic: Topic;
   /** The email that the assistant wrote out; null: one is composed from the conversation first. */
   readonly template: EmailDraft | null;
   /** Person and address named in the participant's own request, if any; then nobody is asked for them. */

@@ -1,6 +1,6 @@
 /** The day that an answer names, as `YYYY-MM-DD`. Days are counted in UTC: a form knows no zone, and shows the day it took. */
 import type { TimeMention, ValueFound } from '../../contracts/reading.ts';
-import { answersOf, type Answer } from './answer.ts';
+import type { Answer } from './answer.ts';
 import type { Found } from './form-found.ts';
 import { addDays, namesDay, weekdayOf } from './wish.ts';
 import type { CalendarDate } from './wish.ts';
@@ -10,9 +10,7 @@ import type { CalendarDate } from './wish.ts';
  * a bare weekday is the next one, "last Monday" the one before today. A month alone is no day.
  */
 export function dateIn(answer: Answer, { days: written = [], yesterday }: ValueFound, today: CalendarDate): Found {
-  const named = answer.times.flatMap((mention, place) =>
-    namesDay(mention) ? [dayOf(mention, isPast(answer, place), today)] : [],
-  );
+  const named = answer.times.flatMap((mention) => (namesDay(mention) ? [dayOf(mention, today)] : []));
   const before = yesterday === true ? [addDays(today, -1)] : [];
   const days = written.length > 0 ? written.map(real) : named.length > 0 ? named : before;
   const values = new Set(days.map((day) => (day === null ? null : iso(day))));
@@ -21,11 +19,11 @@ export function dateIn(answer: Answer, { days: written = [], yesterday }: ValueF
   return value === null ? { kind: 'nothing', problem: 'not-understood' } : { kind: 'value', value };
 }
 
-function dayOf(mention: TimeMention, liesBehind: boolean, today: CalendarDate): CalendarDate | null {
+function dayOf(mention: TimeMention, today: CalendarDate): CalendarDate | null {
   const { year, month, day, weekday, dayOffset } = mention;
   if (dayOffset !== undefined) return addDays(today, dayOffset);
   if (day === undefined)
-    return weekday === undefined || month !== undefined ? null : weekdayFrom(today, weekday, liesBehind);
+    return weekday === undefined || month !== undefined ? null : weekdayFrom(today, weekday, mention.past === true);
   const found =
     month === undefined
       ? nextDay(day, today)
@@ -52,10 +50,6 @@ function nextDay(day: number, today: CalendarDate): CalendarDate | null {
 function weekdayFrom(today: CalendarDate, weekday: number, back: boolean): CalendarDate {
   const ahead = (weekday - weekdayOf(today) + 7) % 7 || 7;
   return addDays(today, back ? (ahead % 7) - 7 : ahead);
-}
-
-function isPast(answer: Answer, place: number): boolean {
-  return answersOf(answer).past?.includes(place) === true;
 }
 
 /** Null for a day that no calendar has. */

@@ -5,7 +5,7 @@
  * Each function takes the flow as it is kept and answers with one move. The action starts from one place only, a yes to
  * exactly the preview whose hash is kept (F4); whatever changes the values takes the hash away.
  */
-import type { FormFlow, TopicRef } from '../../contracts/flow.ts';
+import type { FormFlow, Topic } from '../../contracts/flow.ts';
 import type { Evidence } from '../../contracts/gate.ts';
 import type { FormPolicy } from '../../contracts/policy.ts';
 import type { ActionKind } from '../../contracts/reading.ts';
@@ -23,7 +23,7 @@ export interface FormStart {
   readonly kind: ActionKind;
   readonly actionId: string;
   readonly startedBy: Evidence;
-  readonly topic: TopicRef | null;
+  readonly topic: Topic;
   /** Epoch ms. */
   readonly at: number;
   readonly policy: FormPolicy;

@@ -2,7 +2,7 @@
  * The flow machines by kind of action: the only place that knows which kinds there are. A kind of an assistant's own is a
  * form; everything else about it is data.
  */
-import type { CalendarFlow, EffectShown, EmailDraft, EmailFlow, Flow, TopicRef } from '../../contracts/flow.ts';
+import type { CalendarFlow, EffectShown, EmailDraft, EmailFlow, Flow, Topic } from '../../contracts/flow.ts';
 import type { Evidence } from '../../contracts/gate.ts';
 import type { PolicySnapshot } from '../../contracts/policy.ts';
 import type { ActionKind, Reading } from '../../contracts/reading.ts';
@@ -27,7 +27,7 @@ type FlowPolicies = PolicySnapshot['flows'];
 export interface FlowStart {
   readonly actionId: string;
   readonly startedBy: Evidence;
-  readonly topic: TopicRef | null;
+  readonly topic: Topic;
   /** Epoch milliseconds. */
   readonly at: number;
   /** The participant has accepted the offer or asked for it: no further consent is needed. */

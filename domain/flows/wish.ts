@@ -108,11 +108,11 @@ function fitsRange({ hours }: TimeMention, { hour }: WallTime): boolean {
   return hours.from <= hours.to ? hour >= hours.from && hour < hours.to : hour >= hours.from || hour < hours.to;
 }
 
-function spanOfBoth(first: TimeMention, second: TimeMention): Pick<TimeMention, 'quote' | 'start' | 'end'> {
+function spanOfBoth(first: TimeMention, second: TimeMention): Pick<TimeMention, 'start' | 'end' | 'in'> {
   return {
-    quote: `${first.quote} ${second.quote}`.slice(0, 160).toWellFormed(),
     start: Math.min(first.start, second.start),
     end: Math.max(first.end, second.end),
+    ...(first.in === undefined ? {} : { in: first.in }),
   };
 }
 

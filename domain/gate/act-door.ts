@@ -16,8 +16,8 @@ export function judgeAct(c: ActCase): ActVerdict {
   const { candidate, rules, because } = best;
   if (candidate === null || because.length > 0)
     return { kind: 'held', action: candidate?.action ?? null, because, rules, offer: null };
-  const { action, quote, offer } = candidate;
-  if (offer) return { kind: 'held', action, because: ['offer-waits'], rules, offer: { action, quote } };
+  const { action, at, offer } = candidate;
+  if (offer) return { kind: 'held', action, because: ['offer-waits'], rules, offer: { action, at } };
   return { kind: 'open', action, rules };
 }
 

@@ -1,6 +1,7 @@
 /** Which actions a case could start, in the policy's order (G10, G11). */
 import type { ActCase } from '../../contracts/gate.ts';
 import type { ActionKind, Signal } from '../../contracts/reading.ts';
+import { passageOf, replyIdOf } from './evidence.ts';
 import type { Candidate } from './rules.ts';
 
 /**
@@ -8,19 +9,25 @@ import type { Candidate } from './rules.ts';
  * call does not. In a reply that offers by a question, only what is offered so is a candidate: a yes to the question
  * must never start something that the question did not name.
  */
-export function candidates({ origin, asked, reply, policy }: ActCase): readonly Candidate[] {
+export function candidates({ origin, turnId, asked, reply, policy }: ActCase): readonly Candidate[] {
   if (origin !== 'reply') {
     return asked !== null && policy.actions.includes(asked.action)
-      ? [{ action: asked.action, quote: asked.quote, offer: false }]
+      ? [{ action: asked.action, at: asked.at, offer: false }]
       : [];
   }
   const signals = reply?.signals ?? [];
   const offers = signals.some(({ form }) => form === 'offer');
-  return policy.actions.flatMap((action) => bestSignal(signals, action, offers));
+  return policy.actions.flatMap((action) =>
+    bestSignal(signals, action, offers).map((signal) => ({
+      action,
+      at: passageOf({ messageId: replyIdOf(turnId) }, signal),
+      offer: signal.form === 'offer',
+    })),
+  );
 }
 
-function bestSignal(signals: readonly Signal[], action: ActionKind, offers: boolean): readonly Candidate[] {
+function bestSignal(signals: readonly Signal[], action: ActionKind, offers: boolean): readonly Signal[] {
   const fitting = signals.filter((signal) => signal.action === action && (!offers || signal.form === 'offer'));
   const best = fitting.find(({ strength }) => strength === 'strong') ?? fitting[0];
-  return best ? [{ action, quote: best.quote, offer: best.form === 'offer' }] : [];
+  return best ? [best] : [];
 }

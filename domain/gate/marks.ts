@@ -2,13 +2,8 @@
  * What the gate remembers of a conversation: a fold over readings, in the order in which messages were accepted.
  */
 import type { Marks } from '../../contracts/gate.ts';
-import type { ActionKind, Reading } from '../../contracts/reading.ts';
-
-/** A reading and the turn it belongs to. */
-export interface Said {
-  readonly turnId: string;
-  readonly reading: Reading;
-}
+import type { ActionKind, Reading, Span } from '../../contracts/reading.ts';
+import { evidenceOf, openingOf, type Said } from './evidence.ts';
 
 /** In a decline: every kind of action ("no need", "not now"). */
 export const everyAction: ActionKind = '*';
@@ -22,7 +17,8 @@ export const noMarks: Marks = {
 };
 
 /** The participant's message was accepted. */
-export function heard(marks: Marks, { turnId, reading }: Said): Marks {
+export function heard(marks: Marks, message: Said): Marks {
+  const { reading } = message;
   return {
     ...marks,
     depth: marks.depth + 1,
@@ -30,13 +26,14 @@ export function heard(marks: Marks, { turnId, reading }: Said): Marks {
       ...marks.lastQuestion,
       answered: marks.lastQuestion.answered || !reading.asksBackOnly,
     },
-    declines: withDeclines(marks, { turnId, reading }),
-    situation: situationAfter(marks, { turnId, reading }),
+    declines: withDeclines(marks, message),
+    situation: situationAfter(marks, message),
   };
 }
 
 /** The assistant's reply was given. Judge it before it is marked: a reply is no part of its own history. */
-export function said(marks: Marks, { turnId, reading }: Said): Marks {
+export function said(marks: Marks, reply: Said): Marks {
+  const { turnId, reading } = reply;
   const asking = reading.sentences.find(({ act }) => act === 'question' || act === 'request');
   // A "no" to a reply that also asked something is the answer to that, not a decline.
   const offered = asking
@@ -45,9 +42,9 @@ export function said(marks: Marks, { turnId, reading }: Said): Marks {
   return {
     ...marks,
     depth: marks.depth + 1,
-    lastQuestion: asking ? { turnId, quote: asking.quote, answered: false } : marks.lastQuestion,
+    lastQuestion: asking ? { ...evidenceOf(reply, asking), answered: false } : marks.lastQuestion,
     declines: liftedBy(marks, turnId, reading),
-    offered: offered.map(({ action, quote }) => ({ turnId, quote, action })),
+    offered: offered.map((signal) => ({ ...evidenceOf(reply, signal), action: signal.action })),
   };
 }
 
@@ -61,19 +58,20 @@ export function standingDecline(marks: Marks, action: ActionKind): Marks['declin
 }
 
 /** Newest last; asking for an action takes back that it was declined. A bare "no" declines what was offered just before. */
-function withDeclines(marks: Marks, { turnId, reading }: Said): Marks['declines'] {
+function withDeclines(marks: Marks, message: Said): Marks['declines'] {
+  const { reading } = message;
   let declines = marks.declines;
-  const decline = (action: ActionKind, quote: string) => {
-    declines = [...declines.filter((other) => other.action !== action), { turnId, quote, action }];
+  const decline = (action: ActionKind, at: Span) => {
+    declines = [...declines.filter((other) => other.action !== action), { ...evidenceOf(message, at), action }];
   };
   const offered = marks.offered ?? [];
-  for (const { action, quote } of reading.declines) {
-    if (action !== null) decline(action, quote);
-    else if (offered.length === 0) decline(everyAction, quote);
-    else for (const offer of offered) decline(offer.action, quote);
+  for (const at of reading.declines) {
+    if (at.action !== null) decline(at.action, at);
+    else if (offered.length === 0) decline(everyAction, at);
+    else for (const offer of offered) decline(offer.action, at);
   }
   if (reading.stance === 'deny' && reading.declines.length === 0) {
-    for (const offer of offered) decline(offer.action, reading.stanceAt?.quote ?? reading.opening);
+    for (const offer of offered) decline(offer.action, reading.stanceAt ?? openingOf(reading));
   }
   const requested = reading.requests.map(({ action }) => action);
   return requested.length === 0
@@ -96,12 +94,12 @@ function liftedBy(marks: Marks, turnId: string, reading: Reading): Marks['declin
 }
 
 /** The opening decides, and later messages may make the situation the participant's own; nothing makes it less so (G9). */
-function situationAfter(marks: Marks, { turnId, reading }: Said): Marks['situation'] {
-  const { kind, at } = reading.situation;
+function situationAfter(marks: Marks, message: Said): Marks['situation'] {
+  const { kind, at } = message.reading.situation;
   const settles =
     kind === 'active'
       ? marks.situation.kind !== 'active'
       : kind === 'hypothetical' && marks.situation.kind === 'unstated';
   if (!settles) return marks.situation;
-  return at ? { kind, at: { turnId, quote: at.quote } } : { kind };
+  return at ? { kind, at: evidenceOf(message, at) } : { kind };
 }

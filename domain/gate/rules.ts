@@ -3,13 +3,14 @@
  * because people read the reasons.
  */
 import type { ActCase, ActRuleName, Evidence } from '../../contracts/gate.ts';
-import type { ActionKind, Reading, Span } from '../../contracts/reading.ts';
+import type { ActionKind, Passage, Reading, Span } from '../../contracts/reading.ts';
+import { bareEvidence, evidenceOf, replyIdOf } from './evidence.ts';
 import { standingDecline } from './marks.ts';
 
 /** What would start: an action kind, and the words that point at it. */
 export interface Candidate {
   readonly action: ActionKind;
-  readonly quote: string;
+  readonly at: Passage;
   /** Whether the words are an offer in the form of a question. */
   readonly offer: boolean;
 }
@@ -54,17 +55,16 @@ function isTooEarly({ marks, policy }: ActCase): Finding {
 function isStillAsking({ reply, policy, turnId }: ActCase): Finding {
   if (reply === null) return false;
   if (policy.questionPolicy === 'any-question')
-    return reply.questionMark !== undefined && quoteMark(reply, reply.questionMark.start, turnId);
+    return reply.questionMark !== undefined && inReply(around(reply, reply.questionMark), turnId);
   const asking = reply.sentences.find(({ act, action }) =>
     act === 'offer' ? action === undefined || !policy.actions.includes(action) : act !== 'statement',
   );
-  return asking !== undefined && quoted(asking, turnId);
+  return asking !== undefined && inReply(asking, turnId);
 }
 
 function isAwaitingAnswer({ marks }: ActCase): Finding {
   if (marks.lastQuestion === null || marks.lastQuestion.answered) return false;
-  const { turnId, quote } = marks.lastQuestion;
-  return { turnId, quote };
+  return bareEvidence(marks.lastQuestion);
 }
 
 /**
@@ -75,15 +75,14 @@ function isDeclined({ marks, turnId }: ActCase, candidate: Candidate | null): Fi
   if (candidate === null) return false;
   const decline = standingDecline(marks, candidate.action);
   if (decline === null || (candidate.offer && decline.turnId !== turnId)) return false;
-  return { turnId: decline.turnId, quote: decline.quote };
+  return bareEvidence(decline);
 }
 
-function quoted(span: Span, turnId: string): Evidence {
-  return { turnId, quote: span.quote };
+function inReply(span: Span, turnId: string): Evidence {
+  return evidenceOf({ turnId, messageId: replyIdOf(turnId) }, span);
 }
 
 /** The sentence around the mark where the reading kept it; else the mark. */
-function quoteMark(reply: Reading, at: number, turnId: string): Evidence {
-  const around = reply.sentences.find(({ start, end }) => start <= at && at < end);
-  return { turnId, quote: around?.quote ?? '?' };
+function around(reply: Reading, mark: Span): Span {
+  return reply.sentences.find(({ start, end }) => start <= mark.start && mark.start < end) ?? mark;
 }

@@ -5,7 +5,7 @@ import type { Doubt, Span } from '../../contracts/reading.ts';
 import type { CompiledLibrary } from '../library.ts';
 import type { Match } from '../phrases.ts';
 import { sentencesOf, type Word } from '../sentences.ts';
-import { spanOf } from '../spans.ts';
+import { quoteOf, spanOf } from '../spans.ts';
 import { exclusiveDoubts } from './exclusive.ts';
 import { isGiven, type Instructed, type Look, type Seen } from './look.ts';
 import { expecting, wordsFor } from './questions.ts';
@@ -38,6 +38,7 @@ interface Announced {
   readonly cue: Match;
   readonly value: Value;
   readonly at: Span;
+  readonly quote: string;
   readonly names: boolean;
 }
 
@@ -57,9 +58,9 @@ function* twoValues(
     const given = givenFor(field, fields);
     const pair = given === null ? contradicting(all) : contradictingGiven(all, given);
     if (pair === null) continue;
+    const [{ at }] = pair;
     const options = pair.map(({ quote }) => quote);
-    const at = pair[0] as Span;
-    const words = wordsFor(library.questions, { for: 'conflict', kind, department, field, quote: at.quote, options });
+    const words = wordsFor(library.questions, { for: 'conflict', kind, department, field, quote: options[0], options });
     yield { kind: 'conflict', field: given?.name ?? field, at, ...words, ...expecting(kind) };
   }
 }
@@ -78,7 +79,8 @@ function announcedIn(
       const value =
         single && seen.values.find(({ kind, at }) => kind === single.kind && at >= cue.to && at <= cue.to + 1);
       if (!single || !value || isCorrected(seen.words, cue.from)) continue;
-      found.push({ seen, cue, value, at: spanOf(look.text, value.start, value.end), names: single.names, single });
+      const at = spanOf(look.text, value.start, value.end);
+      found.push({ seen, cue, value, at, quote: quoteOf(look.text, at), names: single.names, single });
     }
   }
   return found;
@@ -104,10 +106,13 @@ const corrections = new Set([
   'previously',
 ]);
 
-function contradicting(all: readonly Announced[]): readonly Span[] | null {
+/** Two values as they are asked about, the first with its place. */
+type Pair = readonly [{ readonly at: Span; readonly quote: string }, { readonly quote: string }];
+
+function contradicting(all: readonly Announced[]): Pair | null {
   for (const [place, one] of all.entries())
     for (const other of all.slice(place + 1))
-      if (differ(one.value, other.value) && areOfOneThing(one, other)) return [one.at, other.at];
+      if (differ(one.value, other.value) && areOfOneThing(one, other)) return [one, other];
   return null;
 }
 
@@ -188,9 +193,9 @@ function givenFor(
 function contradictingGiven(
   all: readonly Announced[],
   given: { readonly same: string | null; readonly quote: string },
-): readonly Span[] | null {
+): Pair | null {
   const other = all.find((announced) => differ(announced.value, given) && !isNarrowed(announced));
-  return other ? [other.at, { ...other.at, quote: given.quote }] : null;
+  return other ? [other, given] : null;
 }
 
 /** "Launch it today, next week": one of the two. */
@@ -203,7 +208,7 @@ function* daysSideBySide(look: Look, department: string | null, library: Library
       const between = words.slice(one.at + 1, other.at);
       if (between.length > 1 || !between.every(({ fold }) => ['but', 'by', 'on', 'in'].includes(fold))) continue;
       const spans = [one, other].map(({ start, end }) => spanOf(look.text, start, end));
-      const options = spans.map(({ quote }) => quote);
+      const options = spans.map((span) => quoteOf(look.text, span));
       const about = {
         for: 'conflict' as const,
         kind: 'date' as const,

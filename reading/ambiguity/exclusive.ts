@@ -2,6 +2,7 @@
 import type { Doubt } from '../../contracts/reading.ts';
 import type { CompiledLibrary } from '../library.ts';
 import type { Match } from '../phrases.ts';
+import { quoteOf } from '../spans.ts';
 import { isGiven, overlaps, quoted, type Instructed, type Look, type Seen } from './look.ts';
 import { wordsFor } from './questions.ts';
 import { functionWords } from './value-words.ts';
@@ -24,8 +25,8 @@ export function* exclusiveDoubts(
     if (!pair) continue;
     const spans = pair.map(({ seen, match }) => quoted(look.text, seen.words, match.from, match.to));
     const [at] = spans;
-    const options = spans.map(({ quote }) => quote);
-    const about = { for: 'conflict' as const, department, field: conflict.field, quote: at?.quote, options };
+    const options = spans.map((span) => quoteOf(look.text, span));
+    const about = { for: 'conflict' as const, department, field: conflict.field, quote: options[0], options };
     yield {
       kind: 'conflict',
       field: conflict.field,

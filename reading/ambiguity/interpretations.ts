@@ -2,7 +2,7 @@
 import type { Doubt, Span } from '../../contracts/reading.ts';
 import type { CompiledLibrary } from '../library.ts';
 import type { Word } from '../sentences.ts';
-import { spanOf } from '../spans.ts';
+import { quoteOf, spanOf } from '../spans.ts';
 import { isGiven, quoted, type Instructed, type Look, type Seen } from './look.ts';
 import { wordsFor } from './questions.ts';
 import { functionWords } from './value-words.ts';
@@ -24,7 +24,7 @@ export function interpretationDoubts(
       for: options.length > 0 ? ('interpretations' as const) : ('reference' as const),
       department,
       field,
-      quote: at.quote,
+      quote: quoteOf(look.text, at),
       options,
     };
     doubts.set(field, {
@@ -80,7 +80,7 @@ function eitherOr(look: Look, { words }: Seen): Meanings | null {
   const first = { from: either + 1, to: or };
   const second = { from: or + 1, to: optionEnd(words, or + 1, first) };
   if (second.to === second.from) return null;
-  const options = [first, second].map(({ from, to }) => quoted(look.text, words, from, to).quote);
+  const options = [first, second].map(({ from, to }) => quoteOf(look.text, quoted(look.text, words, from, to)));
   return { field: 'option', at: quoted(look.text, words, either, second.to), options };
 }
 

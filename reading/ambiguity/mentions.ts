@@ -1,7 +1,7 @@
 /** Values that stand in a participant's words, whatever they are for: what an answer to a question may be made of. */
 import type { Findings } from '../../contracts/reading.ts';
 import { emailsIn } from '../contacts.ts';
-import { spanOf } from '../spans.ts';
+import { quoteOf, spanOf } from '../spans.ts';
 import type { Sentences } from './sentences.ts';
 import type { Value } from './value.ts';
 
@@ -23,8 +23,7 @@ const kinds = new Set([
 /** At most twelve and of the first forty sentences, addresses first, the others in the order of the text; a day and the time right behind it are one. */
 export function mentionsIn(sentences: Sentences): Mention[] {
   const { text } = sentences;
-  const found: Mention[] = emailsIn(text).map(({ quote, start, end, address }) => ({
-    quote,
+  const found: Mention[] = emailsIn(text).map(({ start, end, address }) => ({
     start,
     end,
     kind: 'email',
@@ -35,7 +34,7 @@ export function mentionsIn(sentences: Sentences): Mention[] {
     for (const value of joined(values)) {
       if (!kinds.has(value.kind) || found.length >= mostMentions) continue;
       const span = spanOf(text, value.start, value.end);
-      found.push({ ...span, kind: value.kind, value: contentOf(value, span.quote) });
+      found.push({ ...span, kind: value.kind, value: contentOf(value, quoteOf(text, span)) });
     }
   }
   return found;

@@ -2,6 +2,7 @@
 import type { Doubt } from '../../contracts/reading.ts';
 import type { CompiledLibrary, CompiledRule } from '../library.ts';
 import { sentencesOf } from '../sentences.ts';
+import { quoteOf } from '../spans.ts';
 import { isGiven, overlaps, quoted, type Instructed, type Look } from './look.ts';
 import { expecting, wordsFor } from './questions.ts';
 import { classify } from './values.ts';
@@ -27,7 +28,11 @@ export function ruleDoubts(
       field: rule.field,
       name: rule.name,
       at,
-      ...wordsFor(library.questions, { for: 'missing', department, field: rule.field, quote: at.quote }, rule),
+      ...wordsFor(
+        library.questions,
+        { for: 'missing', department, field: rule.field, quote: quoteOf(look.text, at) },
+        rule,
+      ),
       ...expecting(rule.expects),
     });
   }

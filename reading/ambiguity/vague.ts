@@ -3,6 +3,7 @@ import type { Doubt } from '../../contracts/reading.ts';
 import type { CompiledLibrary, CompiledTerm } from '../library.ts';
 import type { Match } from '../phrases.ts';
 import type { Word } from '../sentences.ts';
+import { quoteOf } from '../spans.ts';
 import { isGiven, overlaps, quoted, type Instructed, type Look, type Seen } from './look.ts';
 import { wordsFor } from './questions.ts';
 import { functionWords } from './value-words.ts';
@@ -49,7 +50,7 @@ export function vagueDoubts(
           .slice(0, 60);
       const field = names[term.sort];
       if (doubts.has(name) || isGiven(input.fields[field]) || doubts.size >= mostTerms) continue;
-      const texts = wordsFor(library.questions, { for: term.sort, department, field, quote: at.quote });
+      const texts = wordsFor(library.questions, { for: term.sort, department, field, quote: quoteOf(look.text, at) });
       doubts.set(name, {
         kind: 'vague',
         field,

@@ -22,7 +22,6 @@ export function readAnswers(text: string, read: ReadSoFar, forms: Forms = {}): A
   const name = bareName(read);
   const person = nameIn(read, name);
   const recipient = recipientIn(words?.text ?? '', read, person);
-  const past = read.times.flatMap(({ start, end }, place) => (lastTimes.test(text.slice(start, end)) ? [place] : []));
   const kinds = Object.entries(forms);
   return {
     opening: firstWords(text),
@@ -37,7 +36,6 @@ export function readAnswers(text: string, read: ReadSoFar, forms: Forms = {}): A
     addresses: [...addressesIn(words?.text ?? '', read)],
     ...bookingWords(opening, length),
     ...(wantsChange(said) ? { wantsChange: true } : {}),
-    ...(past.length > 0 ? { past } : {}),
     value: plainValue(said),
     edits: words === null ? [] : [...editsIn(words.text, words.from)],
     ...(words === null ? {} : partsNamed(words.text)),
@@ -53,9 +51,6 @@ export function readAnswers(text: string, read: ReadSoFar, forms: Forms = {}): A
         }),
   };
 }
-
-/** "last Monday". */
-const lastTimes = /^(?:last|past)\s|\s(?:pasado|pasada)$|^(?:прошл|минувш)/iu;
 
 /** In UTF-16 code units: answers that are taken as they were written, and the new message of an email with the words before it. */
 const longestAnswer = 1_000;

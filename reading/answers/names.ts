@@ -46,7 +46,7 @@ export function bareName(read: Opened): string | null {
 
 /** "Dana, dana@example.com": an address may stand beside the name, and is never made into one. */
 function withoutAddresses({ opening, emails }: Opened): string {
-  return emails.reduce((words, { quote }) => (quote === '' ? words : words.split(quote).join(' ')), opening);
+  return emails.reduce((words, { address }) => (address === '' ? words : words.split(address).join(' ')), opening);
 }
 
 /** In UTF-16 code units. */

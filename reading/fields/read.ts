@@ -152,11 +152,9 @@ function givenValue(
     return null;
   }
   const plain = Array.isArray(accepted.value) ? accepted.value.join(', ') : accepted.value;
-  const short = typeof plain === 'string' ? spanOf(plain, 0, Math.min(plain.length, 400)).quote : plain;
   return {
     field: name.slice(0, 60),
     value: typeof plain === 'string' ? cut(plain) : plain,
-    quote: String(short).slice(0, 160),
     start: 0,
     end: 0,
     from: 'given',

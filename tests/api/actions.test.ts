@@ -40,7 +40,13 @@ describe('approving an action', () => {
       {
         workflowId: `conversation-local-${conversation}`,
         updateId: expect.stringMatching(/^order-/),
-        order: { actionId: `${conversation}-1`, previewHash: 'hash-1', actor: approver.split('_')[1] },
+        order: {
+          actionId: `${conversation}-1`,
+          previewHash: 'hash-1',
+          actor: approver.split('_')[1],
+          keyId: approver.split('_')[1],
+          via: 'api',
+        },
       },
     ]);
   });
@@ -54,11 +60,12 @@ describe('approving an action', () => {
     expect(answer.json()).toMatchObject({ turn_id: 'turn-1', disposition: 'answered', reply: { text: 'Booked.' } });
   });
 
-  test('F4 of a preview that changed is a conflict with the hash of what would be done now', async () => {
+  test('F4 of a preview that changed is a conflict, and the right hash is not given away', async () => {
     stand.temporal.answerOrders(refused('PreviewChanged', ['hash-2']));
     const answer = await call('POST', `${actions}/approve`, body);
     expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ type: 'urn:parley:problem:preview-changed', preview_hash: 'hash-2' });
+    expect(answer.json()).toMatchObject({ type: 'urn:parley:problem:preview-changed' });
+    expect(answer.body).not.toContain('hash-2');
     expect(await audited()).toEqual([]);
   });
 

@@ -67,8 +67,9 @@ describe('answering a request', () => {
       from: 'sales-lead',
       actor: admin.split('_')[1],
       clarifications: full,
-      updated: { text: 'Give customer 12 a discount of 10%.', fields: { note: 'x' } },
+      updated: { ref: expect.stringMatching(new RegExp(`^${request.id}:`)) },
     });
+    expect(JSON.stringify(answer.updated)).not.toContain('discount');
     // What is left out of the updated instruction stays as it was: no default may stand in for it.
     expect(answer.updated).not.toHaveProperty('type');
     expect(answer.reading?.findings?.fields.map(({ field }) => field)).toEqual(

@@ -55,7 +55,6 @@ describe('giving an instruction', () => {
       from: 'sales-lead',
       to: 'sales-agent',
       type: name,
-      fields: more.fields,
       fromRole: 'director_agent',
       toRole: null,
       department,

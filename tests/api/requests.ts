@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { keepClarifications } from '../../adapters/postgres/clarifications.ts';
 import { openClarification } from '../../domain/clarification/protocol.ts';
+import { putWordsIn } from '../../domain/words/words.ts';
 import type { ChainLevel, Clarification, Stepped } from '../../domain/clarification/state.ts';
 import type { Stand } from './stand.ts';
 
@@ -41,7 +42,7 @@ export function opened(more: Partial<Clarification> = {}): Stepped {
   return openClarification({
     id: randomUUID(),
     round: 1,
-    message: { messageId: randomUUID(), turnId: randomUUID(), text: 'Give them a good discount.', at, position: 2 },
+    message: { messageId: randomUUID(), turnId: randomUUID(), size: 26, at, position: 2 },
     instruction: {
       from: 'sales-lead',
       to: 'sales-agent',
@@ -49,7 +50,6 @@ export function opened(more: Partial<Clarification> = {}): Stepped {
       toRole: null,
       department: 'sales',
       type: 'free',
-      fields: { customer: '12' },
       timeoutS: null,
       reversible: false,
       timeZone: null,
@@ -74,6 +74,6 @@ export function opened(more: Partial<Clarification> = {}): Stepped {
 
 /** Writes a step down as the workflow's minutes would. */
 export async function written(stand: Pick<Stand, 'database'>, where: Where, stepped: Stepped): Promise<Clarification> {
-  await stand.database.asTenant(where.tenant, (rows) => keepClarifications(rows, where, [stepped]));
+  await stand.database.asTenant(where.tenant, (rows) => keepClarifications(rows, where, [putWordsIn(stepped, {})]));
   return stepped.clarification;
 }

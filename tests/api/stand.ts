@@ -209,6 +209,7 @@ export async function settle(
   where: { readonly tenant: string; readonly conversation: string },
   said: { readonly message_id: string; readonly turn_id: string },
   reply: string,
+  messages: readonly string[] = [],
 ): Promise<void> {
   const { tenant, conversation } = where;
   const at = new Date().toISOString();
@@ -224,7 +225,10 @@ export async function settle(
     clarification_request: null,
     context_request: null,
   };
-  await postgresMinutes(database).settle(
+  const minutes = postgresMinutes(database);
+  const heard = messages.map((messageId, index) => ({ messageId, at: Date.now(), position: (index + 1) * 2 }));
+  if (heard.length > 0) await minutes.begin({ tenant, conversation }, { turnId: said.turn_id, heard, forModel: true });
+  await minutes.settle(
     { tenant, conversation },
     {
       turnId: said.turn_id,

@@ -1,9 +1,12 @@
 /** The clarification protocol through the real entry point: instructions in, questions, answers and effects out (seed 2). */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../adapters/postgres/database.ts';
+import { acceptMessage } from '../../adapters/postgres/turns.ts';
 import { clarificationRequest, type InstructionAnswer } from '../../contracts/clarification.ts';
 import { ParleyProblem } from '../../client/problem.ts';
 import { dueAfter } from '../../domain/clarification/clock.ts';
+import { fingerprintOf } from '../../domain/conversation/fingerprint.ts';
 import { message } from '../reading/words.ts';
 import { say, workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { openHouse, type House } from '../support/house.ts';
@@ -391,6 +394,8 @@ describe('operators', () => {
 });
 
 test('R1 a question whose sender dies before writing it down is written with its first reminder', async () => {
+  const database = openDatabase({ url: inject('servers').databaseUrl, connections: 1 });
+  onTestFinished(() => database.close());
   house.script(['Noted.']);
   const { conversation_id: conversation } = await house.client.instructions.give(launch(desk));
   await expect.poll(async () => (await house.client.conversations.show(conversation)).turn).toBe(1);
@@ -406,7 +411,10 @@ test('R1 a question whose sender dies before writing it down is written with its
   const parties = { from: 'campaign-agent', to: 'launch-desk', fromRole: null, toRole: null, department: null };
   const instruction = { ...parties, type: 'launch', fields: {}, timeoutS: 4, reversible: false, timeZone: null };
   const handle = house.temporal.workflow.getHandle(workflowIdOf(house.tenant, conversation));
-  const receipt = await handle.executeUpdate(say, { args: [{ messageId, text, reading, instruction, requestId }] });
+  const said = { messageId, hash: fingerprintOf({ text, instruction }), size: text.length };
+  const row = { ...said, conversation, participant: null, text, instruction, turnId: randomUUID(), at: Date.now() };
+  await acceptMessage(database, house.tenant, row);
+  const receipt = await handle.executeUpdate(say, { args: [{ ...said, reading, instruction, requestId }] });
   expect(receipt).toMatchObject({ disposition: 'clarification_required', asked: { clarification: { id: requestId } } });
   expect(await refusal(house.client.clarifications.show(requestId))).toMatchObject({ status: 404 });
 

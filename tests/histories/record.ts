@@ -67,7 +67,7 @@ const stories: readonly Story[] = [
     name: 'approved-from-outside',
     play: async (talk, told) => {
       const { flow } = await talk.sayAll('Book a call with Dana.', '1', 'skip');
-      await told('approveAction', { actionId: flow?.action_id, previewHash: flow?.preview_hash, actor: 'ann' });
+      await told('op.approve', { ...by, actionId: flow?.action_id, previewHash: flow?.preview_hash });
       await expect.poll(async () => (await house.client.conversations.show(talk.id)).flow).toBeNull();
     },
   },

@@ -55,7 +55,7 @@ test('G14 any text whatever has a reading that fits its schema', () => {
   );
 });
 
-test('every quote is what the text says there', () => {
+test('every span stands in the text, and no span brings the words along', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const { sentences, stanceAt, requests, declines, situation, times, people, phones, emails, ordinals } =
@@ -72,13 +72,10 @@ test('every quote is what the text says there', () => {
         ...emails,
         ...ordinals,
       ]) {
-        if (at)
-          expect(
-            text
-              .slice(at.start, at.end)
-              .toWellFormed()
-              .startsWith(at.quote.replace(/\uFFFD+$/, '')),
-          ).toBe(true);
+        if (!at) continue;
+        expect(at.start).toBeLessThan(at.end);
+        expect(at.end).toBeLessThanOrEqual(text.length);
+        expect(at).not.toHaveProperty('quote');
       }
     }),
     { numRuns: 300 },

@@ -46,8 +46,8 @@ describe('G6 stance', () => {
     expect(message('The book is in the north.').stance).toBe('none');
   });
 
-  test('quotes the words that carry it', () => {
-    expect(message('Well, sure.').stanceAt).toMatchObject({ quote: 'sure', start: 6, end: 10 });
+  test('says where the words stand that carry it', () => {
+    expect(message('Well, sure.').stanceAt).toEqual({ start: 6, end: 10 });
   });
 });
 
@@ -326,3 +326,29 @@ test.each(["Write to 'dana@example.com'.", '<dana@example.com>', 'dana@example.c
     expect(message(text).emails.map(({ address }) => address)).toEqual(['dana@example.com']);
   },
 );
+
+describe('R9 what a message says of itself without its words', () => {
+  test('where its first words stand: no blanks around them, at most 120 code units, no character in half', () => {
+    expect(message('  Hello there. \n').opensWith).toEqual({ start: 2, end: 14 });
+    expect(message(`${'a'.repeat(119)}😀😀`).opensWith).toEqual({ start: 0, end: 119 });
+    expect(message(' \n ').opensWith).toBeUndefined();
+  });
+
+  test('a letter alone is a place; what is short may be a choice, told by its mark', () => {
+    const mark = (text: string) => message(text).bareChoice?.fingerprint;
+    expect(message('B').bareChoice).toMatchObject({ place: 2 });
+    expect(message('b.').bareChoice).toMatchObject({ place: 2 });
+    expect(message('Next week').bareChoice).toEqual({ fingerprint: mark(' next  WEEK! ') });
+    expect(mark('Next week')).not.toBe(mark('This week'));
+    expect(message('A sentence that is too long to be any choice. '.repeat(3)).bareChoice).toBeUndefined();
+    expect(message('').bareChoice).toBeUndefined();
+  });
+
+  test('that a day lies behind', () => {
+    expect(message('It was last Friday.').times.map(({ past }) => past ?? false)).toEqual([true]);
+  });
+
+  test('a day ahead does not', () => {
+    expect(message('On Friday, please.').times.map(({ past }) => past ?? false)).toEqual([false]);
+  });
+});

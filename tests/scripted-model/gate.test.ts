@@ -4,6 +4,7 @@ import { readAssistants } from '../../adapters/assistants/all.ts';
 import type { ActVerdict } from '../../contracts/gate.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import { judgeAct } from '../../domain/gate/act-door.ts';
+import { replyIdOf } from '../../domain/gate/evidence.ts';
 import { heard, noMarks, said } from '../../domain/gate/marks.ts';
 import { compileLexicon, mergeLexicons } from '../../reading/lexicon.ts';
 import { readMessage } from '../../reading/message.ts';
@@ -27,7 +28,7 @@ function judge(name: string, texts: readonly string[]): { readonly reading: Read
   let marks = noMarks;
   return texts.map((text, index) => {
     const turnId = `turn-${index}`;
-    marks = heard(marks, { turnId, reading: readMessage(text, lexicon) });
+    marks = heard(marks, { turnId, messageId: turnId, reading: readMessage(text, lexicon) });
     messages.push({ role: 'participant', text });
     const played = play({ system: '', messages }).text;
     messages.push({ role: 'assistant', text: played });
@@ -44,7 +45,7 @@ function judge(name: string, texts: readonly string[]): { readonly reading: Read
       policyVersion,
       policy,
     });
-    marks = said(marks, { turnId, reading });
+    marks = said(marks, { turnId, messageId: replyIdOf(turnId), reading });
     return { reading, verdict };
   });
 }

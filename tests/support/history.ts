@@ -43,3 +43,26 @@ async function settledLength(temporal: Client, workflowId: string): Promise<numb
     if (open === done && asked === answered) return events.length;
   }
 }
+
+/** Everything that the server keeps of the latest run in words or JSON: payloads decoded, with the place of each. */
+export async function recorded(
+  temporal: Client,
+  workflowId: string,
+): Promise<readonly { readonly at: string; readonly value: unknown }[]> {
+  const history = await temporal.workflow.getHandle(workflowId).fetchHistory();
+  const found: { readonly at: string; readonly value: unknown }[] = [];
+  for (const [nth, event] of (history.events ?? []).entries()) collect(event, `event ${nth + 1}`, found);
+  return found;
+}
+
+function collect(value: unknown, at: string, found: { readonly at: string; readonly value: unknown }[]): void {
+  if (typeof value === 'string') found.push({ at, value });
+  if (typeof value !== 'object' || value === null) return;
+  const { data, metadata } = value as { readonly data?: unknown; readonly metadata?: unknown };
+  if (data instanceof Uint8Array && metadata) {
+    const text = new TextDecoder().decode(data);
+    found.push({ at, value: text === '' ? '' : JSON.parse(text) });
+    return;
+  }
+  for (const [name, part] of Object.entries(value)) collect(part, `${at}/${name}`, found);
+}

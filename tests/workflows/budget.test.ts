@@ -40,20 +40,30 @@ test('a receipt alone costs 5 events and 1 action', async () => {
 test('message → gate → one model call → reply costs 11 events and 2 actions', async () => {
   house.script(['Have you called them?', 'Write it down.']);
   const talk = await startTalk(house);
-  await talk.say('My employee is absent.');
-  const added = await eventsAddedBy(house.temporal, talk.workflowId, () => talk.say('Yes, twice.'));
+  await talk.sayAll('My employee is absent.', 'Yes, twice.');
+  const added = await eventsAddedBy(house.temporal, talk.workflowId, () => talk.say('I have.'));
   expect(added.length).toBe(11);
   expect(billable(added)).toBe(2);
+});
+
+test('a turn that changes the state costs one event and one action more: operators see it at once', async () => {
+  house.script(['Have you called them?', 'Write it down.']);
+  const talk = await startTalk(house);
+  await talk.say('My employee is absent.');
+  const added = await eventsAddedBy(house.temporal, talk.workflowId, () => talk.say('Yes, twice.'));
+  expect(added.length).toBe(12);
+  expect(added).toContain('upsertWorkflowSearchAttributesEventAttributes');
+  expect(billable(added)).toBe(3);
 });
 
 test('a message without its reading costs one event more', async () => {
   house.script(['Have you called them?', 'Write it down.']);
   const talk = await startTalk(house);
-  await talk.say('My employee is absent.');
+  await talk.sayAll('My employee is absent.', 'Yes, twice.');
   const handle = house.temporal.workflow.getHandle(talk.workflowId);
   const added = await eventsAddedBy(house.temporal, talk.workflowId, async () => {
-    await handle.executeUpdate('say', { args: [{ messageId: 'bare', text: 'Yes, twice.' }] });
-    await expect.poll(async () => (await house.client.conversations.show(talk.id)).turn).toBe(2);
+    await handle.executeUpdate('say', { args: [{ messageId: 'bare', text: 'I have.' }] });
+    await expect.poll(async () => (await house.client.conversations.show(talk.id)).turn).toBe(3);
   });
   expect(added.length).toBe(12);
 });

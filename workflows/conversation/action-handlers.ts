@@ -1,59 +1,69 @@
 /** Decisions about an action from outside the conversation. A handler checks and puts the order in line; the loop does it. */
 import { ApplicationFailure, condition, setHandler, uuid4, workflowInfo } from '@temporalio/workflow';
-import { takeOrder, type Order } from '../../domain/conversation/inbox.ts';
+import { mostOrders, takeOrder, type Order } from '../../domain/conversation/inbox.ts';
+import { audit } from './audit.ts';
 import type { Talk } from './carried.ts';
 import * as messages from './messages.ts';
+import { isObject, malformed, plain, requireId, requireKey, requireReason } from './shapes.ts';
 
 /** Registers the handlers of approvals, rejections and confirmations. */
 export function handleActions(talk: Talk): void {
   const approve = (asked: messages.ApproveAction) =>
-    order(talk, () => refuseApproval(talk, asked), {
+    order(talk, asked, () => refuseApproval(talk, asked), {
       ...ordering(asked),
       order: 'approve',
       previewHash: asked.previewHash,
     });
   const reject = (asked: messages.RejectAction) =>
-    order(talk, () => refuseUnknownAction(talk, asked), {
+    order(talk, asked, () => refuseUnknownAction(talk, asked), {
       ...ordering(asked),
       order: 'reject',
-      reason: asked.reason ?? '',
+      reason: plain(asked.reason, ''),
     });
   const confirm = (asked: messages.ConfirmEffect) =>
-    order(talk, () => refuseConfirmation(talk, asked), {
+    order(talk, asked, () => refuseConfirmation(talk, asked), {
       ...ordering(asked),
       order: 'confirm',
       outcome: asked.outcome,
-      reason: asked.reason,
+      reason: plain(asked.reason, ''),
     });
   const example = '{"actionId": "…-a1", "previewHash": "…", "actor": "ann"}';
   setHandler(messages.approveAction, approve, {
-    validator: (asked) => refuseUnlessBusy(talk, () => refuseApproval(talk, asked)),
-    description: `Approves exactly the preview with this hash, e.g. ${example}.`,
+    validator: (asked) => {
+      requireKey(asked);
+      refuseOrder(talk, asked, () => refuseApproval(talk, asked));
+    },
+    description: `Approves exactly the preview with this hash, e.g. ${example}. For programs of ours; people use "op.approve".`,
   });
   setHandler(messages.operatorApprove, approve, {
     validator: (asked) => {
-      refuseWithoutReason(asked);
-      refuseUnlessBusy(talk, () => refuseApproval(talk, asked));
+      requireReason(asked);
+      refuseOrder(talk, asked, () => refuseApproval(talk, asked));
     },
-    description: 'The same for operators, with a reason.',
+    description:
+      'Approves exactly the preview with this hash, e.g. {"actionId": "…-a1", "previewHash": "…", "actor": "ann", "reason": "agreed by phone"}.',
   });
   setHandler(messages.rejectAction, reject, {
-    validator: (asked) => refuseUnlessBusy(talk, () => refuseUnknownAction(talk, asked)),
+    validator: (asked) => {
+      requireKey(asked);
+      refuseOrder(talk, asked, () => refuseUnknownAction(talk, asked));
+    },
     description:
-      'Rejects the action that waits for its yes, e.g. {"actionId": "…-a1", "actor": "ann", "reason": "not now"}.',
+      'Rejects the action that waits for its yes, e.g. {"actionId": "…-a1", "actor": "ann", "reason": "not now"}. For programs of ours; people use "op.reject".',
   });
   setHandler(messages.operatorReject, reject, {
     validator: (asked) => {
-      refuseWithoutReason(asked);
-      refuseUnlessBusy(talk, () => refuseUnknownAction(talk, asked));
+      requireReason(asked);
+      refuseOrder(talk, asked, () => refuseUnknownAction(talk, asked));
     },
-    description: 'The same for operators, with a reason.',
+    description:
+      'Rejects the action that waits for its yes, e.g. {"actionId": "…-a1", "actor": "ann", "reason": "not now"}.',
   });
   setHandler(messages.operatorConfirmEffect, confirm, {
     validator: (asked) => {
-      refuseWithoutReason(asked);
+      requireReason(asked);
       refuseOutcome(asked);
-      refuseUnlessBusy(talk, () => refuseConfirmation(talk, asked));
+      refuseOrder(talk, asked, () => refuseConfirmation(talk, asked));
     },
     description:
       'Says how an effect turned out whose provider’s answer was lost, e.g. {"actionId": "…-a1", "outcome": "done", "actor": "ann", "reason": "seen in the outbox"}.',
@@ -61,38 +71,53 @@ export function handleActions(talk: Talk): void {
 }
 
 /**
- * While a turn is under way, what it has told people may be ahead of what is known here: whoever decides about a preview
- * they have just been shown must not be refused for being quick. The handler waits for the turn and looks then.
+ * What is malformed is refused at once. While a turn is under way, what it has told people may be ahead of what is known here:
+ * whoever decides about a preview they have just been shown must not be refused for being quick. The handler waits for the
+ * turn and looks then.
  */
-function refuseUnlessBusy({ busy }: Talk, refuse: () => void): void {
-  if (!busy) refuse();
+function refuseOrder({ turn, inbox, standing }: Talk, asked: unknown, refuse: () => void): void {
+  requireId(asked, 'actionId');
+  if (standing.closing) throw ApplicationFailure.nonRetryable('The conversation is closing.', 'ConversationClosing');
+  if (inbox.orders.length >= mostOrders)
+    throw ApplicationFailure.nonRetryable('Too many decisions wait already. Look at what became of them.', 'QueueFull');
+  if (turn === null) refuse();
 }
 
 /** A longer turn is not waited for: the order is judged once more when it is taken up. */
 const turnLimit = '5 seconds';
 
-function ordering({ actionId, actor }: { readonly actionId: string; readonly actor: string }) {
-  return { turnId: uuid4(), actionId, actor, at: Date.now() };
+function ordering({ actionId, actor }: { readonly actionId: string; readonly actor: unknown }) {
+  return { turnId: uuid4(), actionId, actor: plain(actor, 'unknown'), at: Date.now() };
 }
 
-async function order(talk: Talk, refuse: () => void, given: Order): Promise<messages.TurnReceipt> {
-  if (talk.busy) await condition(() => !talk.busy, turnLimit);
+async function order(talk: Talk, asked: object, refuse: () => void, given: Order): Promise<messages.TurnReceipt> {
+  if (talk.turn !== null) await condition(() => talk.turn === null, turnLimit);
   refuse();
   talk.inbox = takeOrder(talk.inbox, given);
   talk.answeredAt = workflowInfo().historyLength;
-  return { turnId: given.turnId, disposition: 'answering' };
+  const { order: what, actionId: subject, turnId, actor } = given;
+  // The ledger notes an operator's word on an unknown effect by itself.
+  if (what !== 'confirm') {
+    const reason = what === 'reject' ? given.reason : isObject(asked) ? plain(asked['reason'], '') : '';
+    const once = `order ${talk.standing.identity.conversation} ${turnId}`;
+    audit(
+      talk,
+      { event: `action.${what === 'approve' ? 'approved' : 'rejected'}`, subject, actor, reason, once },
+      asked,
+    );
+  }
+  return { turnId, disposition: 'answering' };
 }
 
+/** The hash stands where the preview is shown, and nowhere else: whoever has not seen it cannot approve it. */
 function refuseApproval(talk: Talk, asked: messages.ApproveAction): void {
   refuseUnknownAction(talk, asked);
   const current = talk.standing.flow?.previewHash ?? null;
   if (current !== null && current === asked.previewHash) return;
-  throw ApplicationFailure.create({
-    type: 'PreviewChanged',
-    message: `The preview with the hash "${asked.previewHash}" is not what is asked about now; that is "${current ?? 'nothing yet'}". Look at it, then approve it.`,
-    nonRetryable: true,
-    details: [current],
-  });
+  throw ApplicationFailure.nonRetryable(
+    'What this hash stands for is not what is asked about now. Look at the preview, then approve it with its own hash.',
+    'PreviewChanged',
+  );
 }
 
 function refuseUnknownAction({ standing }: Talk, { actionId }: { readonly actionId: string }): void {
@@ -101,20 +126,10 @@ function refuseUnknownAction({ standing }: Talk, { actionId }: { readonly action
 }
 
 function refuseOutcome({ outcome }: messages.ConfirmEffect): void {
-  if (outcome === 'done' || outcome === 'not_done') return;
-  throw ApplicationFailure.nonRetryable('The outcome is "done" or "not_done".', 'MalformedMessage');
+  if (outcome !== 'done' && outcome !== 'not_done') throw malformed('/outcome', '"done" or "not_done"');
 }
 
 function refuseConfirmation({ standing }: Talk, { actionId }: messages.ConfirmEffect): void {
   if (standing.unconfirmed.some((one) => one.actionId === actionId)) return;
   throw ApplicationFailure.nonRetryable(`The outcome of "${actionId}" is not in question.`, 'NothingToConfirm');
-}
-
-/** Operators say who they are and why. */
-export function refuseWithoutReason({ actor, reason }: { readonly actor?: unknown; readonly reason?: unknown }): void {
-  if (typeof actor === 'string' && actor !== '' && typeof reason === 'string' && reason !== '') return;
-  throw ApplicationFailure.nonRetryable(
-    'Say who orders this and why: {"actor": "…", "reason": "…"}.',
-    'OrderWithoutReason',
-  );
 }

@@ -1,9 +1,15 @@
 /** The activities as this workflow calls them: which queue, which patience, and a summary for the operator. */
-import { proxyActivities, proxyLocalActivities, workflowInfo } from '@temporalio/workflow';
+import {
+  ActivityFailure,
+  isCancellation,
+  proxyActivities,
+  proxyLocalActivities,
+  workflowInfo,
+} from '@temporalio/workflow';
 import type { askPartyActivity } from '../../activities/ask-party.ts';
 import type { closeConversationActivity } from '../../activities/close-conversation.ts';
-import type { confirmEffectActivity } from '../../activities/confirm-effect.ts';
 import type { composeReplyActivity } from '../../activities/compose-reply.ts';
+import type { confirmEffectActivity } from '../../activities/confirm-effect.ts';
 import type { draftEmailActivity } from '../../activities/draft-email.ts';
 import type { keepClarificationsActivity } from '../../activities/keep-clarifications.ts';
 import type { notifyPartyActivity } from '../../activities/notify-party.ts';
@@ -11,27 +17,33 @@ import type { offerSlotsActivity } from '../../activities/offer-slots.ts';
 import type { performEffectActivity } from '../../activities/perform-effect.ts';
 import type { previewEffectActivity } from '../../activities/preview-effect.ts';
 import type { readMessageActivity } from '../../activities/read-message.ts';
+import type { setAsideActivity } from '../../activities/set-aside.ts';
 import type { tellParticipantActivity } from '../../activities/tell-participant.ts';
-import { effect, localReading, minutesOptions, modelCall } from '../../temporal-config/activity-options.ts';
+import { effect, lastLook, localMinutes, minutesOptions, modelCall } from '../../temporal-config/activity-options.ts';
 import { queuesBeside } from '../../temporal-config/task-queues.ts';
 
-type MinutesActivities = ReturnType<typeof tellParticipantActivity> &
+type MinuteActivities = ReturnType<typeof tellParticipantActivity> &
   ReturnType<typeof previewEffectActivity> &
   ReturnType<typeof confirmEffectActivity> &
   ReturnType<typeof closeConversationActivity> &
-  ReturnType<typeof keepClarificationsActivity>;
+  ReturnType<typeof setAsideActivity> &
+  LocalActivities;
 
-/** Quick ones, beside the workflow itself. */
-export function minutesActivities(summary: string): MinutesActivities {
-  return proxyActivities<MinutesActivities>({ ...minutesOptions, taskQueue: queues().conversations, summary });
+type LocalActivities = ReturnType<typeof keepClarificationsActivity> & ReturnType<typeof readMessageActivity>;
+
+/** Short transactions, on the queue of the workflow itself. They wait for a database that is away. */
+export function minuteActivities(summary: string): MinuteActivities {
+  return proxyActivities<MinuteActivities>({ ...minutesOptions, taskQueue: queues().conversations, summary });
 }
 
 type ModelActivities = ReturnType<typeof composeReplyActivity> &
   ReturnType<typeof draftEmailActivity> &
   ReturnType<typeof askPartyActivity>;
 
-export function modelActivities(summary: string): ModelActivities {
-  return proxyActivities<ModelActivities>({ ...modelCall, taskQueue: queues().model, summary });
+/** `patienceS`: how long the model is tried in all, from the policy. */
+export function modelActivities(summary: string, patienceS: number | undefined): ModelActivities {
+  const patience = patienceS === undefined ? {} : { scheduleToCloseTimeout: patienceS * 1000 };
+  return proxyActivities<ModelActivities>({ ...modelCall, ...patience, taskQueue: queues().model, summary });
 }
 
 type OutboxActivities = ReturnType<typeof performEffectActivity> &
@@ -43,8 +55,25 @@ export function outboxActivities(summary: string): OutboxActivities {
   return proxyActivities<OutboxActivities>({ ...effect, taskQueue: queues().outbox, summary });
 }
 
-export function localActivities(): ReturnType<typeof readMessageActivity> {
-  return proxyLocalActivities<ReturnType<typeof readMessageActivity>>(localReading);
+/** The last look at an effect whose time is up: it closes the ledger's row, and waits for the database as long as it takes. */
+export function lastLookActivities(summary: string): Pick<OutboxActivities, 'giveUpEffect'> {
+  return proxyActivities<Pick<OutboxActivities, 'giveUpEffect'>>({ ...lastLook, taskQueue: queues().outbox, summary });
+}
+
+/**
+ * Does something short inside the workflow task, which costs one event; when that fails a few times (the database is away),
+ * as an activity, which waits.
+ */
+export async function promptly<T>(
+  locally: (local: LocalActivities) => Promise<T>,
+  otherwise: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await locally(proxyLocalActivities<LocalActivities>(localMinutes));
+  } catch (error) {
+    if (!(error instanceof ActivityFailure) || isCancellation(error)) throw error;
+    return otherwise();
+  }
 }
 
 function queues() {

@@ -1,76 +1,104 @@
 /** What a run begins with: a new conversation, or what the run before it hands over. Small, plain JSON (D14). */
-import type { Stepped } from '../../domain/clarification/state.ts';
 import type { EntrustedQuestion } from '../../activities/keep-clarifications.ts';
+import type { AuditNote } from '../../activities/ports.ts';
+import type { Stepped } from '../../domain/clarification/state.ts';
 import { emptyInbox, type Inbox } from '../../domain/conversation/inbox.ts';
+import type { OpenTurn } from '../../domain/conversation/minutes.ts';
+import { rowViewOf } from '../../domain/conversation/row-view.ts';
 import { newStanding, type Standing } from '../../domain/conversation/standing.ts';
 import type { NewConversation, TimelineEntry } from './messages.ts';
+import { attributesAtStart, type ShownAttributes } from './search-attributes.ts';
+import type { Task } from './task-list.ts';
+
+/** Raised with every change of `HandedOver`; what an earlier version handed over is migrated below (R10). */
+export const carriedVersion = 3;
 
 export interface HandedOver {
+  readonly version: typeof carriedVersion;
   readonly standing: Standing;
   readonly inbox: Inbox;
   readonly timeline: readonly TimelineEntry[];
   /** What the search attributes say, so that they are written only when it changes. */
-  readonly shown: string;
-  /** What happened to clarifications and is not written down yet. Absent: nothing. */
-  readonly unwritten?: readonly Stepped[];
-  readonly entrusted?: readonly EntrustedQuestion[];
-  readonly guessed?: boolean;
+  readonly shown: ShownAttributes;
+  /** What the conversation's row was last told. */
+  readonly rowView: string;
+  readonly pending: PendingWrites;
+  /** Things that go on beside the talk; the next run takes them up. */
+  readonly tasks: readonly Task[];
+  readonly guessed: boolean;
+  readonly setAside: number;
 }
 
 export type CarriedConversation = NewConversation | HandedOver;
 
-/** Everything a run knows. Replaced piece by piece, never edited in place, and only by its own loop and handlers. */
-export interface Talk {
+/** What has happened and is not written down yet. */
+export interface PendingWrites {
+  /** What happened to clarifications. */
+  readonly clarifications: readonly Stepped[];
+  /** Questions that their senders were to write down; they come along with the next thing written, in case that failed. */
+  readonly entrusted: readonly EntrustedQuestion[];
+  /** Who decided what: for the audit log. */
+  readonly audit: readonly AuditNote[];
+}
+
+export const nothingPending: PendingWrites = { clarifications: [], entrusted: [], audit: [] };
+
+/**
+ * Everything a run knows. Replaced piece by piece, never edited in place. `standing` has two owners: handlers change what
+ * people decide (pause, close, answers) at once; the loop applies what a turn has changed to the standing as it is when the
+ * result arrives, never to one taken before an await.
+ */
+export interface Talk extends Omit<HandedOver, 'version'> {
   standing: Standing;
   inbox: Inbox;
   timeline: readonly TimelineEntry[];
-  shown: string;
-  /** A turn is under way. */
-  busy: boolean;
-  /** Epoch milliseconds the one timer is armed for; null when none is. */
-  armedFor: number | null;
-  /** Invitations, notices and questions to agents under way; nobody waits for them. */
-  errands: number;
-  /** What happened to clarifications and is not written down yet. */
-  unwritten: readonly Stepped[];
-  /** Written down by the senders who were given them; they come along with the next thing written, in case that failed. */
-  entrusted: readonly EntrustedQuestion[];
+  shown: ShownAttributes;
+  rowView: string;
+  pending: PendingWrites;
+  tasks: readonly Task[];
   /** A message went on with a best guess; an operator should look at it. */
   guessed: boolean;
+  /** Turns that could not be finished; an operator should look at them. */
+  setAside: number;
+  /** The turn that has left the queue and is not settled yet. */
+  turn: OpenTurn | null;
+  /** Epoch milliseconds the one timer is armed for; null when none is. */
+  armedFor: number | null;
   /** History length when the latest update was answered: its task must end before the run may. */
   answeredAt: number;
+  /** Somebody ordered the run to be handed over at its next idle moment. */
+  handOverOrdered: boolean;
+  /** Ends the model call under way; set while there is one. */
+  stopModel: (() => void) | null;
 }
-
-/** What the search attributes of a conversation say when it is started. */
-const shownAtStart = 'null|||0';
 
 export function resume(carried: CarriedConversation): Talk {
-  const begun =
-    'standing' in carried
-      ? carried
-      : {
-          standing: newStanding(carried.identity, carried.policy),
-          inbox: emptyInbox,
-          timeline: [],
-          shown: shownAtStart,
-        };
-  const none = { unwritten: [], entrusted: [], guessed: false };
-  return { ...none, ...begun, busy: false, armedFor: null, errands: 0, answeredAt: 0 };
-}
-
-export function handedOver({ standing, inbox, timeline, shown, unwritten, entrusted, guessed }: Talk): HandedOver {
-  return { standing, inbox, timeline, shown, unwritten, entrusted, guessed };
-}
-
-/** What operators ordered and parties answered while an activity ran stays so. */
-export function sinceThen(talk: Talk, standing: Standing): Standing {
-  const { paused, closing, clarifications, known, endedRequests } = talk.standing;
+  const run = { turn: null, armedFor: null, answeredAt: 0, handOverOrdered: false, stopModel: null };
+  if ('standing' in carried) return { ...migrated(carried), ...run };
+  const standing = newStanding(carried.identity, carried.policy);
   return {
-    ...standing,
-    paused,
-    closing,
-    ...(clarifications ? { clarifications } : {}),
-    ...(known ? { known } : {}),
-    ...(endedRequests ? { endedRequests } : {}),
+    standing,
+    inbox: emptyInbox,
+    timeline: [],
+    shown: attributesAtStart,
+    rowView: rowViewOf(standing),
+    pending: nothingPending,
+    tasks: [],
+    guessed: false,
+    setAside: 0,
+    ...run,
   };
+}
+
+export function handedOver(talk: Talk): HandedOver {
+  const { standing, inbox, timeline, shown, rowView, pending, tasks, guessed, setAside } = talk;
+  return { version: carriedVersion, standing, inbox, timeline, shown, rowView, pending, tasks, guessed, setAside };
+}
+
+/** What an earlier version handed over, as this one knows it. Version 3 is the first that was released. */
+function migrated(carried: HandedOver): Omit<HandedOver, 'version'> {
+  const { version, ...known } = carried;
+  if (version === carriedVersion) return known;
+  // A bug or an older worker: the task fails and is tried again until a worker that knows this version takes it.
+  throw new Error(`This run was handed over in version ${String(version)}, and this worker knows ${carriedVersion}.`);
 }

@@ -5,11 +5,13 @@ import { partyNamed } from '../../domain/clarification/chain.ts';
 import { escalate, extend, late, reassign, refusalOf } from '../../domain/clarification/protocol.ts';
 import { isOpen } from '../../domain/clarification/standing.ts';
 import type { Clarification, FieldAnswer, Stepped } from '../../domain/clarification/state.ts';
+import { isPlainText } from '../../domain/conversation/instruction-shape.ts';
 import { isReading } from '../../domain/conversation/reading-shape.ts';
-import { refuseWithoutReason } from './action-handlers.ts';
+import { audit } from './audit.ts';
 import type { Talk } from './carried.ts';
-import { begin, stepTo, takeAnswer } from './clarifications.ts';
+import { ask, stepTo, takeAnswer } from './clarifications.ts';
 import * as messages from './messages.ts';
+import { answerFault, malformed, notAcceptable, plain, requireId, requireReason } from './shapes.ts';
 import { note } from './timeline.ts';
 
 const example =
@@ -28,9 +30,9 @@ export function handleClarifications(talk: Talk): void {
 }
 
 function handleOperators(talk: Talk): void {
-  setHandler(messages.operatorAnswerClarification, (order) => answer(talk, operatorsAnswer(talk, order)), {
+  setHandler(messages.operatorAnswerClarification, (order) => answer(talk, operatorsAnswer(talk, order), order), {
     validator(order) {
-      refuseWithoutReason(order);
+      requireReason(order);
       refuseAnswer(talk, operatorsAnswer(talk, order));
     },
     description:
@@ -38,13 +40,15 @@ function handleOperators(talk: Talk): void {
   });
   setHandler(
     messages.operatorEscalate,
-    ({ requestId, toLevel, actor, reason }) => {
-      const given = { at: Date.now(), by: actor, because: reason, ...(toLevel === undefined ? {} : { toLevel }) };
-      return ordered(talk, escalated(openOrRefuse(talk, requestId), given), true);
+    (order) => {
+      const { requestId, toLevel } = order;
+      const given = { ...orderedBy(order), ...(toLevel === undefined ? {} : { toLevel }) };
+      return ordered(talk, order, 'clarification.escalated', escalated(openOrRefuse(talk, requestId), given));
     },
     {
       validator(order) {
-        refuseWithoutReason(order);
+        requireReason(order);
+        requireId(order, 'requestId');
         const { requestId, toLevel } = order;
         const more = toLevel === undefined ? {} : { toLevel };
         escalated(openOrRefuse(talk, requestId), { at: 0, by: '', because: '', ...more });
@@ -55,18 +59,18 @@ function handleOperators(talk: Talk): void {
   );
   setHandler(
     messages.operatorExtendSla,
-    ({ requestId, bySeconds, actor, reason }) =>
-      ordered(
-        talk,
-        extend(openOrRefuse(talk, requestId), { bySeconds, at: Date.now(), by: actor, because: reason }),
-        false,
-      ),
+    (order) => {
+      const { requestId, bySeconds } = order;
+      const extended = extend(openOrRefuse(talk, requestId), { ...orderedBy(order), bySeconds });
+      return ordered(talk, order, 'clarification.extended', extended);
+    },
     {
       validator(order) {
-        refuseWithoutReason(order);
+        requireReason(order);
+        requireId(order, 'requestId');
         openOrRefuse(talk, order.requestId);
         if (Number.isInteger(order.bySeconds) && order.bySeconds > 0 && order.bySeconds <= longestExtensionS) return;
-        throw ApplicationFailure.nonRetryable('Give "bySeconds" as whole seconds, up to a year.', 'MalformedMessage');
+        throw malformed('/bySeconds', 'whole seconds, up to a year');
       },
       description:
         'Gives the level that has the clock more time, e.g. {"requestId": "…", "bySeconds": 600, "actor": "ann", "reason": "in a meeting"}.',
@@ -74,23 +78,22 @@ function handleOperators(talk: Talk): void {
   );
   setHandler(
     messages.operatorReassign,
-    ({ requestId, to, actor, reason }) => {
-      const open = openOrRefuse(talk, requestId);
+    (order) => {
+      const open = openOrRefuse(talk, order.requestId);
+      const to = plain(order.to, '');
       const { clarification: policy } = talk.standing.policy;
       const department = open.instruction?.department ?? null;
       const manner = policy && partyNamed(policy, { party: to, department });
-      const given = { to, at: Date.now(), by: actor, because: reason, ...(manner ? { manner } : {}) };
-      return ordered(talk, reassign(open, given), true);
+      const given = { to, ...orderedBy(order), ...(manner ? { manner } : {}) };
+      return ordered(talk, order, 'clarification.reassigned', reassign(open, given));
     },
     {
       validator(order) {
-        refuseWithoutReason(order);
+        requireReason(order);
+        requireId(order, 'requestId');
         openOrRefuse(talk, order.requestId);
-        if (typeof order.to === 'string' && order.to !== '' && order.to.length <= longestParty) return;
-        throw ApplicationFailure.nonRetryable(
-          'Give "to", the name of the party that is to answer.',
-          'MalformedMessage',
-        );
+        if (isPlainText(order.to) && order.to !== '' && order.to.length <= longestParty) return;
+        throw malformed('/to', 'the name of the party that is to answer');
       },
       description:
         'Puts another party in the place of the one that is asked, e.g. {"requestId": "…", "to": "deputy", "actor": "ann", "reason": "on leave"}.',
@@ -101,9 +104,15 @@ function handleOperators(talk: Talk): void {
 const longestExtensionS = 31_536_000;
 const longestParty = 100;
 
-function answer(talk: Talk, asked: messages.AnswerClarification): messages.AnswerReceipt {
-  const { requestId, from, actor, clarifications, updated, reading } = asked;
-  return takeAnswer(talk, {
+/** `order`: the operator's, when one answers for the level. */
+function answer(
+  talk: Talk,
+  asked: messages.AnswerClarification,
+  order: messages.ByOperator | null = null,
+): messages.AnswerReceipt {
+  const { requestId, from, clarifications, updated, reading } = asked;
+  const actor = plain(asked.actor, from);
+  const receipt = takeAnswer(talk, {
     requestId,
     from,
     actor,
@@ -112,6 +121,14 @@ function answer(talk: Talk, asked: messages.AnswerClarification): messages.Answe
     // What cannot be judged is read again from its text.
     reading: isReading(reading) ? reading : undefined,
   });
+  const once = `answer ${requestId} ${receipt.seq}`;
+  const reason = plain(order?.reason, '');
+  audit(talk, { event: 'clarification.answered', subject: requestId, actor, reason, once }, order ?? asked);
+  return receipt;
+}
+
+function orderedBy({ actor, reason }: messages.ByOperator) {
+  return { at: Date.now(), by: plain(actor, 'operator'), because: plain(reason, '') };
 }
 
 /** A signal has nobody to refuse to. What came too late is kept with the request as long as that is known here. */
@@ -126,10 +143,18 @@ function answerBySignal(talk: Talk, asked: messages.AnswerClarification): void {
   if (known) stepTo(talk, late(known, { from: asked.from, at: Date.now(), answers: asked.clarifications }));
 }
 
-function ordered(talk: Talk, stepped: Stepped, isAskedAnew: boolean): messages.RequestReceipt {
+function ordered(
+  talk: Talk,
+  order: messages.ByOperator,
+  event: 'clarification.escalated' | 'clarification.extended' | 'clarification.reassigned',
+  stepped: Stepped,
+): messages.RequestReceipt {
   stepTo(talk, stepped);
   const { clarification } = stepped;
-  if (isAskedAnew) begin(talk, stepped);
+  const { by: actor, because: reason } = orderedBy(order);
+  const { id: subject, seq } = clarification;
+  audit(talk, { event, subject, actor, reason, once: `${event} ${subject} ${seq}` }, order);
+  if (event !== 'clarification.extended') ask(talk, stepped);
   const now = clarification.levels.at(-1);
   return {
     requestId: clarification.id,
@@ -158,7 +183,8 @@ function operatorsAnswer(
   talk: Talk,
   { requestId, values, actor }: messages.OperatorAnswer,
 ): messages.AnswerClarification {
-  const party = clarificationOf(talk.standing, requestId)?.levels.at(-1)?.party ?? '';
+  const known = isPlainText(requestId) ? clarificationOf(talk.standing, requestId) : null;
+  const party = known?.levels.at(-1)?.party ?? '';
   const given = typeof values === 'object' && values !== null ? Object.entries(values) : [];
   const clarifications: readonly FieldAnswer[] = given.map(([field, value]) => ({ field, value }));
   return { requestId, from: party, actor, clarifications };
@@ -171,7 +197,7 @@ function refuseAnswer(talk: Talk, asked: messages.AnswerClarification): void {
 
 /** Why an answer is not taken, or null. Total: whoever may send an update may send anything. */
 function whyNot(talk: Talk, asked: messages.AnswerClarification): ApplicationFailure | null {
-  const fault = malformed(asked);
+  const fault = answerFault(asked);
   if (fault) return fault;
   const { requestId } = asked;
   const known = clarificationOf(talk.standing, requestId);
@@ -193,65 +219,8 @@ function whyNot(talk: Talk, asked: messages.AnswerClarification): ApplicationFai
         details: [refused.allowed],
       });
     case 'not-acceptable':
-      return ApplicationFailure.create({
-        type: 'AnswerNotAcceptable',
-        message: `The answer is not acceptable at "${refused.place}": expected ${refused.expected}.`,
-        nonRetryable: true,
-        details: [{ place: refused.place, expected: refused.expected }],
-      });
+      return notAcceptable(refused.place, refused.expected);
     default:
       return refused satisfies never;
   }
-}
-
-function malformed(asked: unknown): ApplicationFailure | null {
-  const fault = (place: string, expected: string): ApplicationFailure =>
-    ApplicationFailure.create({
-      type: 'AnswerNotAcceptable',
-      message: `The answer is malformed at "${place}": expected ${expected}.`,
-      nonRetryable: true,
-      details: [{ place, expected }],
-    });
-  if (typeof asked !== 'object' || asked === null) return fault('', 'an object {requestId, from, clarifications}');
-  const { requestId, from, clarifications, updated } = asked as Partial<Record<string, unknown>>;
-  if (typeof requestId !== 'string') return fault('/requestId', 'the id of a request');
-  if (typeof from !== 'string') return fault('/from', 'the name of the party that answers');
-  if (!Array.isArray(clarifications) || clarifications.length === 0 || clarifications.length > mostAnswers)
-    return fault('/clarifications', `1 to ${mostAnswers} answers`);
-  const wrong = clarifications.findIndex((one) => !isAnswer(one));
-  if (wrong !== -1) return fault(`/clarifications/${wrong}`, '{field, value, explanation?}');
-  return updated === undefined || isUpdate(updated) ? null : fault('/updated', '{text?, type?, department?, fields?}');
-}
-
-const mostAnswers = 50;
-const longestUpdate = 16 * 1024;
-
-function isAnswer(given: unknown): boolean {
-  if (typeof given !== 'object' || given === null) return false;
-  const { field, value, explanation } = given as Partial<Record<string, unknown>>;
-  return typeof field === 'string' && isContent(value) && (explanation === undefined || isText(explanation));
-}
-
-function isUpdate(given: unknown): boolean {
-  if (typeof given !== 'object' || given === null) return false;
-  const { text, type, department, fields } = given as Partial<Record<string, unknown>>;
-  const isRecord = fields === undefined || (typeof fields === 'object' && fields !== null && !Array.isArray(fields));
-  return (
-    (text === undefined || (isText(text) && text.trim() !== '' && text.length <= longestUpdate)) &&
-    (type === undefined || isText(type)) &&
-    (department === undefined || department === null || isText(department)) &&
-    isRecord &&
-    Object.values(fields ?? {}).every(isContent)
-  );
-}
-
-function isContent(value: unknown): boolean {
-  if (Array.isArray(value))
-    return value.length <= mostAnswers && value.every((one) => !Array.isArray(one) && isContent(one));
-  return isText(value) || typeof value === 'number' || typeof value === 'boolean';
-}
-
-/** What a database column can hold. */
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && !value.includes('\u0000') && value.isWellFormed();
 }

@@ -2,34 +2,31 @@
 import { uuid4 } from '@temporalio/workflow';
 import type { Reading } from '../../contracts/reading.ts';
 import { judgeMessage, type AskedBack } from '../../domain/conversation/ask-back.ts';
-import { clarificationOf, withAnswers, withClarification } from '../../domain/conversation/clarifying.ts';
+import {
+  blockingClarifications,
+  clarificationOf,
+  withAnswers,
+  withClarification,
+} from '../../domain/conversation/clarifying.ts';
 import { judgeAgain } from '../../domain/conversation/judge-again.ts';
 import {
   answered,
   takeResumed,
-  takeTurnOff,
+  without,
   type Asked,
   type Heard,
   type Receipt,
   type Resumed,
 } from '../../domain/conversation/inbox.ts';
-import { turnMinutes } from '../../domain/conversation/minutes.ts';
-import { updatedInstruction, type UpdatedText } from '../../domain/conversation/updated-instruction.ts';
-import {
-  due,
-  escalate,
-  isOpen,
-  receive,
-  refusalOf,
-  remainingFields,
-  remind,
-} from '../../domain/clarification/protocol.ts';
+import { turnMinutes, type TurnRequest } from '../../domain/conversation/minutes.ts';
+import { rowViewOf } from '../../domain/conversation/row-view.ts';
+import { updatedInstruction, type UpdatedBy } from '../../domain/conversation/updated-instruction.ts';
+import { due, isOpen, receive, remainingFields, remind } from '../../domain/clarification/protocol.ts';
 import type { Clarification, FieldAnswer, Stepped } from '../../domain/clarification/state.ts';
 import type { Deadline } from '../../domain/deadlines/table.ts';
-import { minutesActivities, modelActivities } from './activities.ts';
 import type { Talk } from './carried.ts';
-import { assistantOf, errand, tellParty } from './errands.ts';
 import type { AnswerReceipt } from './messages.ts';
+import { addTask } from './task-list.ts';
 import { note } from './timeline.ts';
 
 /**
@@ -41,33 +38,46 @@ export function clarifyAtOnce(talk: Talk, receipt: Receipt): Receipt | null {
   const { standing, inbox } = talk;
   const heard = inbox.queue.at(-1);
   if (!heard?.reading || heard.reading.command !== undefined) return null;
-  const { messageId, turnId, text, position, at, requestId } = heard;
-  const judged = judgeMessage(standing, {
-    turn: { turnId, messageId, reading: heard.reading, at, position },
-    message: { messageId, turnId, text, at, position },
-    instruction: heard.instruction ?? null,
-    requestId: requestId ?? uuid4(),
-  });
+  const judged = judgeMessage(standing, judgedMessage(heard, heard.reading, heard.at));
   if (judged.kind === 'unjudged') return null;
   const { tenths, band, type } = judged.judgement;
   const told = { ...receipt, clarity: { tenths, band, type } };
-  if (judged.kind === 'clear' || requestId === undefined || !isIdle(talk)) return told;
+  if (judged.kind === 'clear' || heard.requestId === undefined || !isIdle(talk)) return told;
   return { ...told, disposition: 'clarification_required', asked: askAtOnce(talk, heard, judged) };
 }
 
-/** Whether the message that has just come in is all there is to do. */
-function isIdle({ busy, standing, inbox }: Talk): boolean {
-  if (busy || standing.paused || standing.closing) return false;
-  return inbox.queue.length === 1 && inbox.orders.length === 0 && (inbox.resumed ?? []).length === 0;
+/** A message as it is judged: what is known of it beside its words. */
+export function judgedMessage(heard: Heard, reading: Reading, at: number) {
+  const { messageId, turnId, position, size, instruction = null, requestId } = heard;
+  return {
+    turn: { turnId, messageId, reading, at, position },
+    message: { messageId, turnId, at: heard.at, position, size },
+    instruction,
+    requestId: requestId ?? uuid4(),
+  };
 }
 
-function askAtOnce(talk: Talk, { turnId, messageId, text, position, at }: Heard, asks: AskedBack): Asked {
+/** Whether the message that has just come in is all there is to do. */
+function isIdle({ turn, standing, inbox }: Talk): boolean {
+  if (turn !== null || standing.paused || standing.closing) return false;
+  return inbox.queue.length === 1 && inbox.orders.length === 0 && inbox.resumed.length === 0;
+}
+
+function askAtOnce(talk: Talk, heard: Heard, asks: AskedBack): Asked {
   const { stepped, answer, say } = asks;
+  const { messageId, turnId, at, position } = heard;
   talk.standing = asks.standing;
-  talk.inbox = answered(takeTurnOff(talk.inbox).inbox);
-  const heard = [{ messageId, text, at, position }];
-  const turn = { turnId, at, replyPosition: position + 1, heard, answer, act: null };
-  talk.entrusted = [...talk.entrusted, { turn, say, stepped }];
+  talk.inbox = answered(without(talk.inbox, [heard]));
+  const turn: TurnRequest = {
+    turnId,
+    at,
+    replyPosition: position + 1,
+    heard: [{ messageId, at, position }],
+    answer,
+    act: null,
+  };
+  const entrusted = { turn, say, stepped };
+  talk.pending = { ...talk.pending, entrusted: [...talk.pending.entrusted, entrusted] };
   const minutes = turnMinutes<never>(turn, {
     standing: talk.standing,
     text: '',
@@ -77,47 +87,25 @@ function askAtOnce(talk: Talk, { turnId, messageId, text, position, at }: Heard,
     found: null,
     clarifications: [stepped],
   });
-  begin(talk, stepped);
+  // The sender writes the row; should it not, the question is written with the next thing that is.
+  talk.rowView = rowViewOf(talk.standing);
+  ask(talk, stepped);
   return { clarification: stepped.clarification, say, minutes };
 }
 
 /** A clarification has been opened, or has reached a new level: whoever has the clock is told, and an agent is asked. */
-export function begin(talk: Talk, { clarification }: Stepped): void {
+export function ask(talk: Talk, { clarification }: Stepped): void {
   const { level, party, kind } = levelOf(clarification);
   note(talk, `asks ${party} (${level}): ${clarification.doubts.map(({ field }) => field).join(', ')}`);
-  void tellParty(talk, clarification, clarification.levels.length === 1 ? 'asked' : 'escalated');
-  if (kind === 'agent') void askAgent(talk, clarification);
+  tell(talk, clarification, clarification.levels.length === 1 ? 'asked' : 'escalated');
+  const { id: requestId, at, levels } = clarification;
+  if (kind === 'agent') addTask(talk, { id: `ask:${requestId}:${levels.length}`, kind: 'ask-agent', requestId, at });
 }
 
-/** Asks a model-backed agent. It answers everything or passes on; its words are judged like anybody's. */
-async function askAgent(talk: Talk, clarification: Clarification): Promise<void> {
-  const level = clarification.chain[clarification.at];
-  if (!level) return;
-  const { askParty } = modelActivities(`ask ${level.level}`);
-  await errand(
-    talk,
-    async () => {
-      const heard = await askParty({ ...assistantOf(talk), clarification });
-      if (heard.kind === 'passes') return pass(talk, clarification, heard.because);
-      const { id: requestId } = clarification;
-      const now = clarificationOf(talk.standing, requestId);
-      const given = { from: level.party, answers: heard.answers };
-      if (!now || refusalOf(now, given)) return;
-      const { answers: clarifications, reading } = heard;
-      takeAnswer(talk, { requestId, from: level.party, actor: level.party, clarifications, reading });
-    },
-    async () => pass(talk, clarification, 'its model did not answer'),
-  );
-}
-
-/** An agent that does not know passes the question on at once, unless somebody else has it by now. */
-function pass(talk: Talk, asked: Clarification, because: string): void {
-  const now = clarificationOf(talk.standing, asked.id);
-  if (!now || !isOpen(now) || now.at !== asked.at || talk.standing.closing) return;
-  const passed = escalate(now, { at: Date.now(), because, by: asked.chain[asked.at]?.party ?? '' });
-  if ('refused' in passed) return;
-  stepTo(talk, passed);
-  begin(talk, passed);
+function tell(talk: Talk, clarification: Clarification, notice: 'asked' | 'reminded' | 'escalated'): void {
+  if (levelOf(clarification).channels.length === 0) return;
+  const id = `tell:${clarification.id}:${clarification.seq}`;
+  addTask(talk, { id, kind: 'tell-party', clarification, notice });
 }
 
 /** Takes an answer that was not refused. What follows is taken up by the loop. */
@@ -142,7 +130,7 @@ export interface GivenAnswer {
   readonly from: string;
   readonly actor: string;
   readonly clarifications: readonly FieldAnswer[];
-  readonly updated?: UpdatedText | undefined;
+  readonly updated?: UpdatedBy | undefined;
   readonly reading?: Reading | undefined;
 }
 
@@ -151,36 +139,26 @@ function goOn(
   talk: Talk,
   resolved: {
     readonly clarification: Clarification;
-    readonly updated: UpdatedText | undefined;
+    readonly updated: UpdatedBy | undefined;
     readonly reading: Reading | null;
     readonly at: number;
   },
 ): Pick<AnswerReceipt, 'tenths' | 'band' | 'next' | 'turnId'> {
   const { clarification, reading, at } = resolved;
   const updated = updatedInstruction(clarification, resolved.updated);
-  if (reading?.findings) {
-    const again = judgeAgain(talk.standing, {
-      clarification,
-      updated,
-      findings: reading.findings,
-      requestId: uuid4(),
-      at,
-    });
-    const { tenths, band } = again.judgement;
-    if (again.kind === 'asks') {
-      stepTo(talk, again.stepped);
-      begin(talk, again.stepped);
-      return { tenths, band, next: again.stepped.clarification, turnId: null };
-    }
-    const turnId = resume(talk, { at, clarification, updated, reading, judged: true });
-    return { tenths, band, next: null, turnId };
+  const findings = reading?.findings;
+  if (!findings) {
+    const turnId = resume(talk, { at, clarification, updated, reading: null, judged: false });
+    return { tenths: null, band: null, next: null, turnId };
   }
-  return {
-    tenths: null,
-    band: null,
-    next: null,
-    turnId: resume(talk, { at, clarification, updated, reading: null, judged: false }),
-  };
+  const again = judgeAgain(talk.standing, { clarification, updated, findings, requestId: uuid4(), at });
+  const { tenths, band } = again.judgement;
+  if (again.kind === 'asks') {
+    stepTo(talk, again.stepped);
+    ask(talk, again.stepped);
+    return { tenths, band, next: again.stepped.clarification, turnId: null };
+  }
+  return { tenths, band, next: null, turnId: resume(talk, { at, clarification, updated, reading, judged: true }) };
 }
 
 /** Puts the message in line to go on; the id of the turn in which it does. */
@@ -188,6 +166,17 @@ function resume(talk: Talk, resumed: Omit<Resumed, 'position' | 'turnId'>): stri
   const turnId = uuid4();
   talk.inbox = takeResumed(talk.inbox, { ...resumed, turnId });
   return turnId;
+}
+
+/** Judges an updated instruction that was not read when its answer came. True when it raises a new question. */
+export function asksAgain(talk: Talk, { clarification, updated }: Resumed, { findings }: Reading): boolean {
+  if (!findings || clarification.status !== 'resolved') return false;
+  const at = Date.now();
+  const again = judgeAgain(talk.standing, { clarification, updated, findings, requestId: uuid4(), at });
+  if (again.kind === 'clear') return false;
+  stepTo(talk, again.stepped);
+  ask(talk, again.stepped);
+  return true;
 }
 
 /** What a due deadline of a clarification asks for. */
@@ -200,8 +189,7 @@ export function keepClarificationPromise(talk: Talk, deadline: Deadline): void {
     if (reminded.happened.length === 0) return;
     stepTo(talk, reminded);
     note(talk, `reminds ${levelOf(open).party}`);
-    void tellParty(talk, reminded.clarification, 'reminded');
-    return;
+    return tell(talk, reminded.clarification, 'reminded');
   }
   const { outcome, ...stepped } = due(open, at);
   if (outcome === 'not-due') return;
@@ -209,7 +197,7 @@ export function keepClarificationPromise(talk: Talk, deadline: Deadline): void {
   note(talk, `${levelOf(open).party} did not answer: ${outcome}`);
   switch (outcome) {
     case 'escalated':
-      return begin(talk, stepped);
+      return ask(talk, stepped);
     case 'timed-out':
       return;
     case 'best-guess': {
@@ -226,23 +214,12 @@ export function keepClarificationPromise(talk: Talk, deadline: Deadline): void {
 /** The clarification as it is now; what happened is written down by the loop. */
 export function stepTo(talk: Talk, stepped: Stepped): void {
   talk.standing = withClarification(talk.standing, stepped);
-  talk.unwritten = [...talk.unwritten, stepped];
+  talk.pending = { ...talk.pending, clarifications: [...talk.pending.clarifications, stepped] };
 }
 
-/** Writes down what happened to clarifications since the last time, and what senders may have failed to write. */
-export async function writeDown(talk: Talk): Promise<void> {
-  if (talk.unwritten.length === 0) return;
-  const { keepClarifications } = minutesActivities('write down what happened to clarifications');
-  const { entrusted } = talk;
-  talk.entrusted = [];
-  await keepClarifications({ standing: talk.standing, entrusted, clarifications: takeUnwritten(talk) });
-}
-
-/** Everything not yet written, for an activity that writes it with its own minutes. */
-export function takeUnwritten(talk: Talk): readonly Stepped[] {
-  const { unwritten } = talk;
-  talk.unwritten = [];
-  return unwritten;
+/** Whether a question keeps instructions waiting. */
+export function isAsking({ standing }: Talk): boolean {
+  return blockingClarifications(standing).length > 0;
 }
 
 function levelOf({ chain, at }: Clarification) {

@@ -1,8 +1,15 @@
 /** The end of a conversation: what still waits is told, and the row is closed. */
+import { ActivityFailure } from '@temporalio/workflow';
 import { cancelClarifications } from '../../domain/conversation/answer-in-words.ts';
-import { minutesActivities } from './activities.ts';
-import { writeDown } from './clarifications.ts';
+import type { OpenTurn } from '../../domain/conversation/minutes.ts';
+import { minuteActivities } from './activities.ts';
 import type { Talk } from './carried.ts';
+import { stepTo } from './clarifications.ts';
+import { carry } from './requests.ts';
+import { note } from './timeline.ts';
+import { orderTurn, resumedMessages } from './turn.ts';
+import { readUnread } from './unread.ts';
+import { writeDown } from './written.ts';
 
 export interface Closing {
   readonly outcome: 'closed';
@@ -13,43 +20,46 @@ export interface Closing {
 
 /** Tells whoever still waits for an answer, closes the books, and returns how it ended. */
 export async function farewell(talk: Talk): Promise<Closing> {
-  const { closeConversation, tellParticipant } = minutesActivities('close the conversation');
-  await cancelQuestions(talk);
-  const standing = { ...talk.standing, state: 'closed' as const, flow: null, offer: null, deadlines: [] };
-  const say = { text: 'conversation.closed', values: {} };
-  for (const { turnId } of talk.inbox.orders) {
-    const replyPosition = talk.inbox.accepted * 2 + 1;
-    const turn = { turnId, at: Date.now(), replyPosition, heard: [], answer: null, act: null };
-    await tellParticipant({ turn, standing, say, disposition: 'refused' });
-  }
-  for (const { turnId, clarification, position } of talk.inbox.resumed ?? []) {
-    const { messageId, text, at } = clarification.message;
-    const heard = [{ messageId, text, at, position: clarification.message.position }];
-    const turn = { turnId, at: Date.now(), replyPosition: position + 1, heard, answer: null, act: null };
-    await tellParticipant({ turn, standing, say, disposition: 'refused' });
-  }
-  for (const { messageId, turnId, text, at, position } of talk.inbox.queue) {
-    const heard = [{ messageId, text, at, position }];
-    const turn = {
-      turnId: `${turnId}:${position}`,
-      at: Date.now(),
-      replyPosition: position + 1,
-      heard,
-      answer: null,
-      act: null,
-    };
-    await tellParticipant({ turn, standing, say, disposition: 'refused' });
-  }
-  await closeConversation({ standing });
   const { actor, reason } = talk.standing.closing ?? { actor: 'system', reason: '' };
-  return { outcome: 'closed', actor, reason, turns: standing.turn };
+  await readUnread(talk);
+  cancelQuestions(talk, actor, reason);
+  await writeDown(talk);
+  const refused = waiting(talk);
+  talk.inbox = { ...talk.inbox, queue: [], orders: [], resumed: [] };
+  talk.standing = { ...talk.standing, state: 'closed', flow: null, offer: null, deadlines: [] };
+  try {
+    await minuteActivities('close the conversation').closeConversation({ standing: carry(talk.standing), refused });
+  } catch (error) {
+    if (!(error instanceof ActivityFailure)) throw error;
+    // Housekeeping finds a row that is open without its workflow, and closes it.
+    note(talk, 'the row could not be closed');
+  }
+  return { outcome: 'closed', actor, reason, turns: talk.standing.turn };
+}
+
+/** Everything that waits for an answer, each as a turn of its own. */
+function waiting(talk: Talk): readonly OpenTurn[] {
+  const { orders, resumed, queue } = talk.inbox;
+  return [
+    ...orders.map(({ turnId }) => orderTurn(talk, turnId)),
+    ...resumed.map((next) => ({
+      turnId: next.turnId,
+      at: next.at,
+      replyPosition: next.position + 1,
+      heard: resumedMessages(next).slice(0, 1),
+    })),
+    ...queue.map(({ messageId, turnId, at, position }) => ({
+      // Messages that would have shared a turn are told one by one.
+      turnId: queue.filter((one) => one.turnId === turnId).length > 1 ? `${turnId}:${position}` : turnId,
+      at,
+      replyPosition: position + 1,
+      heard: [{ messageId, at, position }],
+    })),
+  ];
 }
 
 /** Nobody waits for their answers any more (C11). */
-async function cancelQuestions(talk: Talk): Promise<void> {
-  const { actor, reason } = talk.standing.closing ?? { actor: 'system', reason: '' };
-  const cancelled = cancelClarifications(talk.standing, { at: Date.now(), by: actor, because: reason || 'closed' });
-  talk.standing = cancelled.standing;
-  talk.unwritten = [...talk.unwritten, ...cancelled.stepped];
-  await writeDown(talk);
+function cancelQuestions(talk: Talk, actor: string, reason: string): void {
+  const given = { at: Date.now(), by: actor, because: reason || 'closed' };
+  for (const stepped of cancelClarifications(talk.standing, given).stepped) stepTo(talk, stepped);
 }

@@ -1,26 +1,30 @@
 /** A flow's moves, until it waits for the participant or is over. Each thing done outside is an activity of its own. */
-import { ActivityFailure, isCancellation } from '@temporalio/workflow';
-import type { TurnRequest } from '../../activities/settle-turn.ts';
+import { ActivityFailure } from '@temporalio/workflow';
 import type { CalendarFlow, EmailFlow, Flow } from '../../contracts/flow.ts';
 import { afterMove, withUnconfirmed, type ToldMove } from '../../domain/conversation/after-move.ts';
+import type { TurnRequest } from '../../domain/conversation/minutes.ts';
+import type { Standing } from '../../domain/conversation/standing.ts';
 import { withoutCalendar, withSlots } from '../../domain/flows/calendar.ts';
 import { withDraft } from '../../domain/flows/email.ts';
 import { afterEffect, afterFilling, type ActMove, type Move, type PreviewMove } from '../../domain/flows/machines.ts';
 import type { EffectResult } from '../../domain/flows/moves.ts';
-import { minutesActivities, modelActivities, outboxActivities } from './activities.ts';
-import { sinceThen, type Talk } from './carried.ts';
-import { errand } from './errands.ts';
+import { lastLookActivities, minuteActivities, modelActivities, outboxActivities } from './activities.ts';
+import type { Talk } from './carried.ts';
+import { carry } from './requests.ts';
+import { addTask } from './task-list.ts';
+import { tell } from './tell.ts';
 import { note } from './timeline.ts';
+import { isStored } from './written.ts';
 
 /** Follows a move to the next question or the end. */
 export async function follow(talk: Talk, turn: TurnRequest, first: Move): Promise<void> {
-  let next: Step = { move: first, isTold: false };
+  let next: Step = { move: first, sent: null };
   for (;;) {
     const { move } = next;
     switch (move.kind) {
       case 'ask':
       case 'ended':
-        return conclude(talk, turn, move, next.isTold);
+        return conclude(talk, turn, { move, sent: next.sent });
       case 'find-slots':
         next = await findSlots(talk, turn, move.flow);
         break;
@@ -39,83 +43,91 @@ export async function follow(talk: Talk, turn: TurnRequest, first: Move): Promis
   }
 }
 
-/** A move, and whether the activity that led to it has told the participant already. */
+/** A move, and the standing with which an activity has told the participant already; null: nobody has. */
 interface Step {
   readonly move: Move;
-  readonly isTold: boolean;
+  readonly sent: Standing | null;
 }
 
-async function conclude(talk: Talk, turn: TurnRequest, move: ToldMove, isTold: boolean): Promise<void> {
-  const standing = afterMove(talk.standing, move, turn.turnId);
-  if (!isTold) {
-    const { tellParticipant } = minutesActivities(`flow: ${move.say.text}`);
-    await tellParticipant({ turn, standing, say: move.say, disposition: 'flow_step' });
-  }
-  talk.standing = sinceThen(talk, standing);
+interface Told extends Step {
+  readonly move: ToldMove;
+}
+
+async function conclude(talk: Talk, turn: TurnRequest, { move, sent }: Told): Promise<void> {
+  talk.standing = afterMove(talk.standing, move, turn.turnId);
+  if (sent) isStored(talk, sent);
+  else await tell(talk, turn, { say: move.say, disposition: 'flow_step' });
   note(talk, move.say.text);
 }
 
 async function findSlots(talk: Talk, turn: TurnRequest, flow: CalendarFlow): Promise<Step> {
   const { offerSlots } = outboxActivities('flow: look up free times');
+  const sent = talk.standing;
   try {
-    const { slots } = await offerSlots({ turn, standing: talk.standing, flow });
-    return { move: withSlots(flow, slots, turn.at), isTold: true };
+    const { slots } = await offerSlots({ turn, standing: carry(sent), flow });
+    return { move: withSlots(flow, slots, turn.at), sent };
   } catch (error) {
-    if (!(error instanceof ActivityFailure) || isCancellation(error)) throw error;
-    return { move: withoutCalendar(flow), isTold: false };
+    if (!(error instanceof ActivityFailure)) throw error;
+    return { move: withoutCalendar(flow), sent: null };
   }
 }
 
 async function draft(talk: Talk, turn: TurnRequest, flow: EmailFlow): Promise<Step> {
-  const { draftEmail } = modelActivities('flow: draft an email');
-  const { template } = await draftEmail({ turn, standing: talk.standing, flow });
-  return { move: withDraft(flow, template), isTold: true };
+  const { draftEmail } = modelActivities('flow: draft an email', talk.standing.policy.modelPatienceS);
+  const sent = talk.standing;
+  try {
+    const { template } = await draftEmail({ turn, standing: carry(sent), flow });
+    return { move: withDraft(flow, template), sent };
+  } catch (error) {
+    if (!(error instanceof ActivityFailure)) throw error;
+    return { move: withDraft(flow, null), sent: null };
+  }
 }
 
 async function showPreview(talk: Talk, turn: TurnRequest, move: PreviewMove): Promise<Step> {
-  const { previewEffect } = minutesActivities('flow: show what would be done');
-  const filled = await previewEffect({ turn, standing: talk.standing, move });
-  return { move: afterFilling(move, filled), isTold: true };
+  const { previewEffect } = minuteActivities('flow: show what would be done');
+  const sent = talk.standing;
+  const filled = await previewEffect({ turn, standing: carry(sent), move });
+  return { move: afterFilling(move, filled), sent };
 }
 
 async function act(talk: Talk, turn: TurnRequest, move: ActMove): Promise<Step> {
   const { flow } = move;
-  const result = await perform(talk, turn, move);
+  const { result, sent } = await perform(talk, turn, move);
   if (result.kind === 'unknown') talk.standing = withUnconfirmed(talk.standing, flow);
-  if (result.kind === 'done') void invite(talk, turn, flow);
-  return { move: afterEffect(move, result), isTold: true };
+  if (result.kind === 'done') invite(talk, turn, flow);
+  return { move: afterEffect(move, result), sent };
 }
 
-async function perform(talk: Talk, turn: TurnRequest, move: ActMove): Promise<EffectResult> {
-  const { standing } = talk;
-  const { performEffect, giveUpEffect } = outboxActivities(`${move.flow.kind}: ${move.flow.actionId}`);
+interface Done {
+  readonly result: EffectResult;
+  readonly sent: Standing | null;
+}
+
+/** The effect, or what a last look at it says. Of one that cannot even be looked at nobody knows whether it was done. */
+async function perform(talk: Talk, turn: TurnRequest, move: ActMove): Promise<Done> {
+  const summary = `${move.flow.kind}: ${move.flow.actionId}`;
+  const sent = talk.standing;
+  const request = { turn, standing: carry(sent), move };
   try {
-    return await performEffect({ turn, standing, move });
+    return { result: await outboxActivities(summary).performEffect(request), sent };
   } catch (error) {
-    if (!(error instanceof ActivityFailure) || isCancellation(error)) throw error;
-    return giveUpEffect({ turn, standing, move });
+    if (!(error instanceof ActivityFailure)) throw error;
+  }
+  try {
+    return { result: await lastLookActivities(summary).giveUpEffect(request), sent };
+  } catch (error) {
+    if (!(error instanceof ActivityFailure)) throw error;
+    return { result: { kind: 'unknown' }, sent: null };
   }
 }
 
-/**
- * A booking stands whether or not its invitation arrives, and the conversation goes on while a mail server is away; the
- * ledger has a row of its own for it. A cancelled conversation leaves that row as it is.
- */
-async function invite(talk: Talk, turn: TurnRequest, flow: Flow): Promise<void> {
+/** A booking stands whether or not its invitation arrives. */
+function invite(talk: Talk, turn: TurnRequest, flow: Flow): void {
   const { preview } = flow;
   if (!preview || !('starts_at' in preview)) return;
   if (!preview.invite?.length && !talk.standing.identity.email) return;
-  const { standing } = talk;
-  const { sendInvitation, giveUpInvitation } = outboxActivities(`invite to ${flow.actionId}`);
-  await errand(
-    talk,
-    async () => {
-      const sent = await sendInvitation({ turn, standing, flow });
-      note(talk, `invitation: ${sent.kind}`);
-    },
-    async () => {
-      await giveUpInvitation({ turn, standing, flow });
-      note(talk, 'the invitation could not be sent');
-    },
-  );
+  const { turnId, at, replyPosition, heard } = turn;
+  const id = `invite:${flow.actionId}:${preview.of?.sequence ?? 0}`;
+  addTask(talk, { id, kind: 'invite', turn: { turnId, at, replyPosition, heard }, flow });
 }

@@ -5,11 +5,13 @@ import { refusal, take, type Incoming, type Receipt, type Refusal } from '../../
 import { waitingOn } from '../../domain/conversation/standing.ts';
 import { clarificationOnWire } from '../../domain/clarification/on-wire.ts';
 import { blockingClarifications, deadlineTable } from '../../domain/conversation/clarifying.ts';
-import { handleActions, refuseWithoutReason } from './action-handlers.ts';
+import { handleActions } from './action-handlers.ts';
+import { audit } from './audit.ts';
 import { handleClarifications } from './clarification-handlers.ts';
 import { clarifyAtOnce } from './clarifications.ts';
 import type { Talk } from './carried.ts';
 import * as messages from './messages.ts';
+import { plain, requireReason } from './shapes.ts';
 import { note } from './timeline.ts';
 
 /** Registers every handler. Synchronous: an update may be waiting in the very first task. */
@@ -39,13 +41,16 @@ function handleSpeech(talk: Talk): void {
     },
     { description: 'The same as the update "say", for senders that need no answer.' },
   );
-  setHandler(messages.closeSignal, (request) => close(talk, request?.actor, request?.reason), {
+  setHandler(messages.closeSignal, (request) => close(talk, request), {
     description: 'Closes the conversation after the turn under way, e.g. {"actor": "crm", "reason": "case closed"}.',
+  });
+  setHandler(messages.handOverSignal, () => void (talk.handOverOrdered = true), {
+    description: 'Continues as a new run at the next idle moment, on the newest worker version. Needs no argument.',
   });
 }
 
 function handleOperators(talk: Talk): void {
-  const validator = (order: messages.ByOperator): void => refuseWithoutReason(order);
+  const validator = (order: messages.ByOperator): void => requireReason(order);
   setHandler(
     messages.operatorSay,
     ({ text, messageId, actor }) => {
@@ -54,7 +59,7 @@ function handleOperators(talk: Talk): void {
     },
     {
       validator: (order) => {
-        refuseWithoutReason(order);
+        requireReason(order);
         // A new message is judged under an id that no other one has.
         const messageId = order.messageId ?? workflowInfo().runId;
         refuse(refusal(talk.inbox, talk.standing.closing !== null, { messageId, text: order.text }));
@@ -69,6 +74,7 @@ function handleOperators(talk: Talk): void {
       const paused = { actor: plain(order.actor, 'operator'), reason: plain(order.reason, '') };
       talk.standing = { ...talk.standing, paused };
       note(talk, `paused by ${paused.actor}: ${paused.reason}`);
+      audit(talk, { event: 'conversation.paused', subject: null, ...paused, once: `pause ${uuid4()}` }, order);
       return { paused: true as const };
     },
     {
@@ -78,17 +84,19 @@ function handleOperators(talk: Talk): void {
   );
   setHandler(
     messages.operatorResume,
-    ({ actor, reason }) => {
+    (order) => {
+      const by = { actor: plain(order.actor, 'operator'), reason: plain(order.reason, '') };
       talk.standing = { ...talk.standing, paused: null };
-      note(talk, `resumed by ${actor}: ${reason}`);
+      note(talk, `resumed by ${by.actor}: ${by.reason}`);
+      audit(talk, { event: 'conversation.resumed', subject: null, ...by, once: `resume ${uuid4()}` }, order);
       return { paused: false as const };
     },
     { validator, description: 'Goes on with what waits. {"actor": "ann", "reason": "cleared"}.' },
   );
   setHandler(
     messages.operatorClose,
-    ({ actor, reason }) => {
-      close(talk, actor, reason);
+    (order) => {
+      close(talk, order);
       return { closing: true as const };
     },
     {
@@ -116,7 +124,10 @@ function hear(talk: Talk, message: Incoming): Receipt {
   const taken = take(talk.inbox, message, arrival);
   talk.inbox = taken.inbox;
   talk.answeredAt = workflowInfo().historyLength;
-  if (taken.receipt.disposition === 'duplicate') return taken.receipt;
+  if (taken.receipt.disposition === 'duplicate') {
+    writeEntrusted(talk, taken.receipt.messageId);
+    return taken.receipt;
+  }
   return clarifyAtOnce(talk, taken.receipt) ?? taken.receipt;
 }
 
@@ -126,27 +137,33 @@ function openRequestsOf({ standing }: Talk): readonly ClarificationOnWire[] {
   return blockingClarifications(standing).map((one) => clarificationOnWire(one, where));
 }
 
-function close(talk: Talk, actor: unknown, reason: unknown): void {
-  if (talk.standing.closing) return;
-  const closing = { actor: plain(actor, 'signal'), reason: plain(reason, '') };
-  talk.standing = { ...talk.standing, closing };
-  note(talk, `closing, by ${closing.actor}: ${closing.reason}`);
+/** Whoever says a message again may not know its question: the sender who was to write it down may have died. */
+function writeEntrusted(talk: Talk, messageId: string): void {
+  const isEntrusted = talk.pending.entrusted.some(
+    ({ stepped }) => stepped.clarification.message.messageId === messageId,
+  );
+  if (isEntrusted) talk.rowView = 'not written by its sender';
 }
 
-const longestWords = 500;
-
-/** A sender's words as they can be stored: anything may come, and what no database holds would be tried for ever. */
-function plain(given: unknown, otherwise: string): string {
-  return typeof given === 'string' ? given.slice(0, longestWords).replaceAll('\u0000', '').toWellFormed() : otherwise;
+function close(talk: Talk, order: messages.CloseRequest | undefined): void {
+  if (talk.standing.closing) return;
+  const closing = { actor: plain(order?.actor, 'signal'), reason: plain(order?.reason, '') };
+  talk.standing = { ...talk.standing, closing };
+  note(talk, `closing, by ${closing.actor}: ${closing.reason}`);
+  audit(
+    talk,
+    { event: 'conversation.closed', subject: null, ...closing, once: `close ${talk.standing.identity.conversation}` },
+    order,
+  );
 }
 
 function statusOf(talk: Talk): messages.Status {
-  const { standing, inbox, busy } = talk;
+  const { standing, inbox, turn } = talk;
   return {
     conversation: standing.identity.conversation,
     assistant: standing.policy.assistant,
     state: standing.state,
-    waitingOn: waitingOn(standing, busy),
+    waitingOn: waitingOn(standing, turn !== null),
     flow: standing.flow,
     offer: standing.offer,
     clarifications: openRequestsOf(talk),

@@ -12,6 +12,7 @@ import type { Band } from '../../contracts/clarity.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import type { Clarification, FieldAnswer } from '../../domain/clarification/state.ts';
 import type { Incoming, Receipt } from '../../domain/conversation/inbox.ts';
+import type { UpdatedBy } from '../../domain/conversation/updated-instruction.ts';
 import type { Identity, Offer } from '../../domain/conversation/standing.ts';
 
 export const workflowType = 'conversation';
@@ -35,44 +36,43 @@ export interface ByOperator {
   readonly reason: string;
 }
 
+/** Who gave an order through our API; whoever says nothing came from Temporal, and its actor is a claim. */
+export interface ByKey {
+  readonly keyId?: string;
+  readonly via?: 'api';
+}
+
 /** A yes to exactly the preview with this hash (F4). */
-export interface ApproveAction {
+export interface ApproveAction extends ByKey {
   readonly actionId: string;
   readonly previewHash: string;
   readonly actor: string;
 }
 
-export interface RejectAction {
+export interface RejectAction extends ByKey {
   readonly actionId: string;
   readonly actor: string;
   readonly reason?: string;
 }
 
 /** What an operator found out about an effect whose outcome is unknown (F5). */
-export interface ConfirmEffect extends ByOperator {
+export interface ConfirmEffect extends ByOperator, ByKey {
   readonly actionId: string;
   readonly outcome: 'done' | 'not_done';
 }
 
 /** A party's answer to a clarification request (C8). */
-export interface AnswerClarification {
+export interface AnswerClarification extends ByKey {
   readonly requestId: string;
   /** The party that answers. */
   readonly from: string;
   /** Whose key it came with; for the records. */
   readonly actor: string;
   readonly clarifications: readonly FieldAnswer[];
-  /** The instruction as it reads now; without it the original with the values put in. */
-  readonly updated?: UpdatedInstruction;
+  /** The instruction as it reads now; without it the original with the values put in. Its words are in a row (R9). */
+  readonly updated?: UpdatedBy;
   /** Of the updated instruction, made by the API; a bare signal or a Web UI update has none and is read by the worker. */
   readonly reading?: Reading;
-}
-
-export interface UpdatedInstruction {
-  readonly text?: string;
-  readonly type?: string;
-  readonly department?: string | null;
-  readonly fields?: Readonly<Record<string, FieldContent>>;
 }
 
 /** What became of an answer. */
@@ -114,7 +114,7 @@ export interface TurnReceipt {
   readonly disposition: 'answering';
 }
 
-export interface CloseRequest {
+export interface CloseRequest extends ByKey {
   readonly actor?: string;
   readonly reason?: string;
 }
@@ -151,6 +151,8 @@ export const say = defineUpdate<Receipt, [Incoming]>('say');
 /** The same for senders that need no answer, or when no worker is up. */
 export const saySignal = defineSignal<[Incoming]>('say');
 export const closeSignal = defineSignal<[CloseRequest?]>('close');
+/** Orders the run to continue as a new one at its next idle moment, so that a newer worker version takes it (R10). */
+export const handOverSignal = defineSignal<[]>('handOver');
 
 /**
  * Orders about the action that waits for its yes. Refused with `ActionNotFound`, or with `PreviewChanged` when the hash is

@@ -1,69 +1,20 @@
-/** What operators see in Temporal's Web UI: search attributes (each change is an event, so few) and one free screen of details. */
-import { setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
+/** What operators see in Temporal's Web UI: search attributes (search-attributes.ts) and one free screen of details. */
+import { setCurrentDetails } from '@temporalio/workflow';
 import type { Clarification } from '../../domain/clarification/state.ts';
-import { deadlineTable } from '../../domain/conversation/clarifying.ts';
-import { waitingOn, type Standing } from '../../domain/conversation/standing.ts';
-import { searchAttributeKeys as keys } from '../../temporal-config/search-attributes.ts';
+import { waitingOn } from '../../domain/conversation/standing.ts';
 import type { Talk } from './carried.ts';
+import { showAttributes } from './search-attributes.ts';
 
-/** Refreshes both. Costs an event only when the flow, a pause or the end changed; the other attributes come along then. */
+/** Refreshes both. */
 export function showToOperators(talk: Talk): void {
   setCurrentDetails(details(talk));
-  const shown = shownOf(talk);
-  if (shown === talk.shown) return;
-  talk.shown = shown;
-  const { standing } = talk;
-  const dueAt = deadlineTable(standing)[0]?.dueAt;
-  upsertSearchAttributes([
-    { key: keys.state, value: standing.closing ? 'closed' : standing.state },
-    { key: keys.waitingOn, value: standing.closing ? null : waitingOn(standing, false) },
-    { key: keys.flow, value: standing.flow?.kind ?? null },
-    { key: keys.outcome, value: standing.closing ? 'closed' : null },
-    { key: keys.dueAt, value: dueAt === undefined ? null : new Date(dueAt) },
-    { key: keys.lastActivityAt, value: new Date(Date.now()) },
-    { key: keys.turn, value: standing.turn },
-    {
-      key: keys.needsOperator,
-      value: standing.paused !== null || standing.unconfirmed.length > 0 || waitsForPerson(standing),
-    },
-    { key: keys.effectUnknown, value: standing.unconfirmed.length > 0 },
-    ...clarifying(talk),
-  ]);
+  showAttributes(talk);
 }
 
-/** Where open questions stand; nothing in a conversation that never had one. */
-function clarifying({ standing, guessed }: Talk) {
-  if (standing.clarifications === undefined) return [];
-  const asked = standing.clarifications.at(-1);
-  return [
-    { key: keys.openRequests, value: standing.clarifications.length },
-    { key: keys.escalation, value: asked && asked.at > 0 ? (asked.chain[asked.at]?.level ?? null) : null },
-    { key: keys.bestGuess, value: guessed },
-  ];
-}
-
-/** A person has the clock, or everybody's has run out. */
-function waitsForPerson({ clarifications = [] }: Standing): boolean {
-  return clarifications.some(({ status, chain, at }) => status === 'timed-out' || chain[at]?.kind === 'person');
-}
-
-function shownOf({ standing, guessed }: Talk): string {
-  const { clarifications = [] } = standing;
-  return [
-    standing.flow?.kind ?? 'null',
-    standing.paused ? 'paused' : '',
-    standing.closing ? 'closed' : '',
-    String(standing.unconfirmed.length),
-    // Left out where there is none, as it was before there were any.
-    ...clarifications.map(({ at, status }) => `${status} ${at}`),
-    ...(guessed ? ['guessed'] : []),
-  ].join('|');
-}
-
-function details({ standing, inbox, timeline, busy }: Talk): string {
+function details({ standing, inbox, timeline, turn, setAside }: Talk): string {
   const gate = standing.lastGate?.act;
   const lines = [
-    `**${standing.policy.assistant}** · ${standing.state} · waits on: ${waitingOn(standing, busy) ?? 'nobody'} · turn ${standing.turn}`,
+    `**${standing.policy.assistant}** · ${standing.state} · waits on: ${waitingOn(standing, turn !== null) ?? 'nobody'} · turn ${standing.turn}`,
     standing.paused ? `Paused by ${standing.paused.actor}: ${standing.paused.reason}` : '',
     standing.flow ? `Flow: ${standing.flow.kind}, step ${standing.flow.step}, expires ${standing.flow.expiresAt}` : '',
     ...standing.unconfirmed.map(({ actionId }) => `Outcome unknown: ${actionId}; confirm with \`op.confirmEffect\``),
@@ -73,10 +24,26 @@ function details({ standing, inbox, timeline, busy }: Talk): string {
       ? `Act door: ${gate.kind === 'open' ? `open for ${gate.action}` : `held because ${gate.because.join(', ')}`}`
       : '',
     inbox.queue.length > 0 ? `${inbox.queue.length} message(s) wait` : '',
-    'Updates allowed now: `say`, `op.say`, ' + (standing.paused ? '`op.resume`' : '`op.pause`') + ', `op.close`',
+    setAside > 0 ? `${setAside} turn(s) could not be finished; see the timeline and the worker's log` : '',
+    `Updates allowed now: ${allowedNow(standing)
+      .map((name) => `\`${name}\``)
+      .join(', ')}`,
     ...timeline.slice(-5).map(({ at, what }) => `- ${at} ${what}`),
   ];
   return lines.filter((line) => line !== '').join('\n\n');
+}
+
+/** What would not be refused now. */
+function allowedNow({ closing, paused, flow, unconfirmed, clarifications = [] }: Talk['standing']): readonly string[] {
+  if (closing) return [];
+  return [
+    'op.say',
+    paused ? 'op.resume' : 'op.pause',
+    ...(flow ? [...(flow.previewHash ? ['op.approve'] : []), 'op.reject'] : []),
+    ...(unconfirmed.length > 0 ? ['op.confirmEffect'] : []),
+    ...(clarifications.length > 0 ? ['op.answerClarification', 'op.escalate', 'op.extendSla', 'op.reassign'] : []),
+    'op.close',
+  ];
 }
 
 function questionLine({ id, status, levels, doubts }: Clarification): string {

@@ -1,24 +1,17 @@
 /** Decisions from outside the conversation, each taken up as a turn of its own. */
-import type { TurnRequest } from '../../activities/settle-turn.ts';
 import { afterConfirming, planOrder } from '../../domain/conversation/after-order.ts';
-import { nextOrder, type Order } from '../../domain/conversation/inbox.ts';
-import { minutesActivities } from './activities.ts';
-import { sinceThen, type Talk } from './carried.ts';
+import type { Order } from '../../domain/conversation/inbox.ts';
+import type { TurnRequest } from '../../domain/conversation/minutes.ts';
+import { minuteActivities } from './activities.ts';
+import type { Talk } from './carried.ts';
 import { follow } from './follow.ts';
+import { carry } from './requests.ts';
+import { tell } from './tell.ts';
 import { note } from './timeline.ts';
 
-/** Takes the next order, if there is one, and sees it through. */
-export async function takeOrder(talk: Talk): Promise<void> {
-  const taken = nextOrder(talk.inbox);
-  if (!taken || talk.standing.closing) return;
-  talk.inbox = taken.inbox;
-  talk.busy = true;
-  note(talk, `${taken.order.order} ${taken.order.actionId}, by ${taken.order.actor}`);
-  await carryOut(talk, taken.order);
-  talk.busy = false;
-}
-
-async function carryOut(talk: Talk, order: Order): Promise<void> {
+/** Judges the order against where the conversation stands now, and does what it says. */
+export async function carryOutOrder(talk: Talk, order: Order): Promise<void> {
+  note(talk, `${order.order} ${order.actionId}, by ${order.actor}`);
   const at = Date.now();
   const turn: TurnRequest = {
     turnId: order.turnId,
@@ -34,17 +27,15 @@ async function carryOut(talk: Talk, order: Order): Promise<void> {
       return follow(talk, turn, plan.move);
     case 'confirm': {
       const { flow, outcome, reason } = plan;
-      const { confirmEffect } = minutesActivities(`confirm ${order.actionId}: ${outcome}`);
-      await confirmEffect({ turn, standing: talk.standing, flow, outcome, actor: order.actor, reason });
-      const confirmed = { flow, outcome, actor: order.actor, turnId: order.turnId };
-      talk.standing = sinceThen(talk, afterConfirming(talk.standing, confirmed).standing);
-      return;
+      const { confirmEffect } = minuteActivities(`confirm ${order.actionId}: ${outcome}`);
+      const before = carry(talk.standing);
+      const { standing } = afterConfirming(talk.standing, { flow, outcome, actor: order.actor, turnId: order.turnId });
+      talk.standing = standing;
+      return confirmEffect({ turn, standing: before, flow, outcome, actor: order.actor, reason });
     }
-    case 'too-late': {
-      const { tellParticipant } = minutesActivities('the decision came too late');
-      await tellParticipant({ turn, standing: talk.standing, say: plan.say, disposition: 'refused' });
+    case 'too-late':
+      await tell(talk, turn, { say: plan.say, disposition: 'refused' });
       return;
-    }
     default:
       return plan satisfies never;
   }

@@ -2,22 +2,20 @@
 import {
   allHandlersFinished,
   CancellationScope,
+  CancelledFailure,
   condition,
-  continueAsNew,
-  isCancellation,
-  sleep,
-  workflowInfo,
+  makeContinueAsNewFunc,
 } from '@temporalio/workflow';
-import { deadlineTable } from '../../domain/conversation/clarifying.ts';
-import { takeDue } from '../../domain/deadlines/table.ts';
 import { handedOver, resume, type CarriedConversation, type Talk } from './carried.ts';
-import { writeDown } from './clarifications.ts';
-import { armTimer, isTimerDue, keepPromise, takeDueNow } from './deadlines.ts';
+import { armTimer, isSomethingDue, isTimerDue, keepPromises } from './deadlines.ts';
 import { farewell, type Closing } from './farewell.ts';
 import { handleMessages } from './handlers.ts';
+import { endRun, mustHandOver } from './hand-over.ts';
 import { showToOperators } from './operators-view.ts';
-import { takeOrder } from './orders.ts';
-import { goOnWithAnswered, takeTurn } from './turn.ts';
+import { superviseTasks } from './tasks.ts';
+import { hasTurn, takeNextTurn } from './turn.ts';
+import { readUnread } from './unread.ts';
+import { isUnwritten, writeDown } from './written.ts';
 
 /**
  * The workflow behind every conversation. It ends when the conversation is closed; a long one continues as a new run that
@@ -27,19 +25,17 @@ export async function conversation(carried: CarriedConversation): Promise<Closin
   // Synchronous up to the loop: handlers may run before the first await.
   const talk = resume(carried);
   handleMessages(talk);
-  try {
+  const isCancelled = closeWhenCancelled(talk);
+  // A cancellation closes the conversation like anybody's word: nothing but the model is stopped by it.
+  const closing = await CancellationScope.nonCancellable(async () => {
+    void superviseTasks(talk);
     await converse(talk);
-  } catch (error) {
-    if (!isCancellation(error)) throw error;
-    // Cancelled from Temporal's side: closed like by anybody else, and reported as cancelled.
-    talk.standing = { ...talk.standing, closing: { actor: 'temporal', reason: 'cancelled' } };
-    await CancellationScope.nonCancellable(() => farewell(talk));
-    throw error;
-  }
-  await condition(allHandlersFinished);
-  const closing = await farewell(talk);
-  // An errand under way would end with the run.
-  await condition(() => talk.errands === 0);
+    const end = await farewell(talk);
+    // What goes on beside the talk would end with the run.
+    await condition(() => talk.tasks.length === 0);
+    return end;
+  });
+  if (isCancelled()) throw new CancelledFailure('The conversation was cancelled, and is closed.');
   return closing;
 }
 
@@ -49,42 +45,34 @@ async function converse(talk: Talk): Promise<void> {
     showToOperators(talk);
     // Deliberately endless: people answer when they answer. What may not last for ever has a deadline in the table.
     await condition(() => somethingWaits(talk));
-    for (const deadline of takeDueNow(talk)) await keepPromise(talk, deadline);
+    await readUnread(talk);
+    await keepPromises(talk);
     await writeDown(talk);
-    await takeOrder(talk);
-    await goOnWithAnswered(talk);
-    await takeTurn(talk);
-    if (shouldHandOver(talk)) await handOver(talk);
+    await takeNextTurn(talk);
+    if (mustHandOver(talk)) await handOver(talk);
   }
   showToOperators(talk);
-}
-
-/** Run sizes at which a conversation continues as new: waking an evicted run costs about 0.3 s of CPU per 1,000 events. */
-const longestHistory = 1_000;
-const largestHistoryBytes = 512 * 1024;
-
-function somethingWaits(talk: Talk): boolean {
-  const { standing, inbox } = talk;
-  if (standing.closing || isTimerDue(talk)) return true;
-  if (inbox.orders.length > 0 || talk.unwritten.length > 0) return true;
-  if (!standing.paused && (inbox.queue.length > 0 || (inbox.resumed ?? []).length > 0)) return true;
-  return takeDue(deadlineTable(standing), Date.now()).due.length > 0;
-}
-
-function shouldHandOver({ standing, errands }: Talk): boolean {
-  const { historyLength, historySize, continueAsNewSuggested } = workflowInfo();
-  return (
-    !standing.closing &&
-    // What is under way would end with the run.
-    errands === 0 &&
-    (historyLength >= longestHistory || historySize >= largestHistoryBytes || continueAsNewSuggested)
-  );
+  await condition(allHandlersFinished);
 }
 
 /** Continues as a new run with what is known, including the messages that still wait. */
 async function handOver(talk: Talk): Promise<void> {
-  await condition(allHandlersFinished);
-  // An update answered in the very task that continues as new can be lost: let that task end first.
-  while (talk.answeredAt === workflowInfo().historyLength) await sleep(1);
-  await continueAsNew<typeof conversation>(handedOver(talk));
+  await endRun(talk);
+  await makeContinueAsNewFunc<typeof conversation>({ initialVersioningBehavior: 'AUTO_UPGRADE' })(handedOver(talk));
+}
+
+function somethingWaits(talk: Talk): boolean {
+  if (talk.standing.closing || talk.inbox.unread.length > 0) return true;
+  return isTimerDue(talk) || isSomethingDue(talk) || isUnwritten(talk) || hasTurn(talk) || mustHandOver(talk);
+}
+
+/** Cancelled from Temporal's side: closed, whatever is under way. */
+function closeWhenCancelled(talk: Talk): () => boolean {
+  let isCancelled = false;
+  CancellationScope.current().cancelRequested.catch(() => {
+    isCancelled = true;
+    talk.standing = { ...talk.standing, closing: talk.standing.closing ?? { actor: 'temporal', reason: 'cancelled' } };
+    talk.stopModel?.();
+  });
+  return () => isCancelled;
 }

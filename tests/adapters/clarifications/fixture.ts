@@ -5,7 +5,8 @@ import { clarificationPolicy } from '../../../contracts/policy.ts';
 import type { Doubt } from '../../../contracts/reading.ts';
 import { layChain } from '../../../domain/clarification/chain.ts';
 import { due, openClarification, receive } from '../../../domain/clarification/protocol.ts';
-import type { Clarification, Instruction } from '../../../domain/clarification/state.ts';
+import type { Clarification, Instruction, Stepped } from '../../../domain/clarification/state.ts';
+import { putWordsIn, type Written } from '../../../domain/words/words.ts';
 import type { SnapshotMinutes } from '../../../activities/ports.ts';
 
 /** 2026-11-23T10:00:00Z, a Monday. */
@@ -47,50 +48,62 @@ export function opened(wanted: Wanted = {}): KeptStep & { readonly clarification
           toRole: null,
           department,
           type: 'free',
-          fields: {},
           timeoutS: null,
           reversible: wanted.reversible ?? false,
           timeZone: null,
         };
-  return openClarification({
-    id,
-    round: wanted.round ?? 1,
-    message: {
-      messageId: wanted.messageId ?? `m-${id}`,
-      turnId: `t-${id}`,
-      text: 'Launch it soon.',
+  return written(
+    openClarification({
+      id,
+      round: wanted.round ?? 1,
+      message: {
+        messageId: wanted.messageId ?? `m-${id}`,
+        turnId: `t-${id}`,
+        size: 15,
+        at,
+        position: 2,
+      },
+      instruction,
+      asks: to,
+      asked: from,
+      judgement: { tenths: 6, doubts: wanted.doubts ?? [doubt] },
+      chain: layChain(policy, {
+        party: from,
+        role: null,
+        department,
+        timeoutS: null,
+        participant: instruction === null,
+      }),
+      reversible: wanted.reversible ?? false,
+      remindAt: [50, 80],
       at,
-      position: 2,
-    },
-    instruction,
-    asks: to,
-    asked: from,
-    judgement: { tenths: 6, doubts: wanted.doubts ?? [doubt] },
-    chain: layChain(policy, { party: from, role: null, department, timeoutS: null, participant: instruction === null }),
-    reversible: wanted.reversible ?? false,
-    remindAt: [50, 80],
-    at,
-  });
+    }),
+  );
 }
 
 /** The same after every clock up to `levels` of them has run out. */
-export function afterClocks(step: KeptStep, levels: number): KeptStep {
+export function afterClocks(step: Stepped, levels: number): KeptStep {
   return Array.from({ length: levels }).reduce<KeptStep>((last) => {
     const c = last.clarification;
     return joined(last, due(c, c.levels.at(-1)?.dueAt ?? 0));
-  }, step);
+  }, written(step));
 }
 
 /** The same after everything was answered, `afterS` seconds after it was opened. */
-export function answered(step: KeptStep, afterS = 30, from = 'planner'): KeptStep {
+export function answered(step: Stepped, afterS = 30, from = 'planner'): KeptStep {
   const c = step.clarification;
   const answers = c.doubts.map(({ field }) => ({ field, value: '2026-12-25' }));
   return joined(step, receive(c, { from, by: 'key-1', answers, at: c.openedAt + afterS * 1000 }));
 }
 
+/** As it is handed over: with the words put in. */
+export function written(step: Stepped): Written<Stepped> {
+  return putWordsIn<Stepped>(step, {});
+}
+
 /** Two steps written at once. */
-export function joined(one: KeptStep, other: KeptStep): KeptStep {
-  return { clarification: other.clarification, happened: [...one.happened, ...other.happened] };
+export function joined(one: Stepped, other: Stepped): KeptStep {
+  return written({ clarification: other.clarification, happened: [...one.happened, ...other.happened] });
 }
 
 export function snapshot(more: Partial<SnapshotMinutes> = {}): SnapshotMinutes {

@@ -13,7 +13,7 @@ import { extend, late, receive, remind } from '../../../domain/clarification/pro
 import { requestOnWire } from '../../../domain/clarification/on-wire.ts';
 import type { Clarification } from '../../../domain/clarification/state.ts';
 import { startLedgerStand, type LedgerStand, type Where } from '../ledger/stand.ts';
-import { afterClocks, answered, doubt, joined, monday, opened, snapshot } from './fixture.ts';
+import { afterClocks, answered, doubt, joined, monday, opened, snapshot, written } from './fixture.ts';
 
 let stand: LedgerStand;
 let minutes: ReturnType<typeof postgresMinutes<unknown>>;
@@ -115,7 +115,7 @@ describe('C12 a request as a row', () => {
 
   test('C10 what happens on the way is told in order, each once, with its level', async () => {
     const first = opened();
-    const reminded = remind(first.clarification, monday + 30_000);
+    const reminded = written(remind(first.clarification, monday + 30_000));
     const more = extend(reminded.clarification, { bySeconds: 60, at: monday + 40_000, by: 'ann', because: 'busy' });
     const up = afterClocks(more, 1);
     const done = answered(up, 200, 'director_agent');
@@ -179,7 +179,7 @@ describe('C12 a request as a row', () => {
         },
       ],
     };
-    await keep({ clarification: up, happened: [] });
+    await keep(written({ clarification: up, happened: [] }));
     expect(await row(first)).toMatchObject({ timed_out_at: null, escalated_to: 'director_agent' });
   });
 
@@ -234,7 +234,7 @@ describe('C8 a late answer', () => {
       at: monday + 99_000,
       answers: [{ field: 'a', value: 'b' }],
     });
-    await keep(after);
+    await keep(written(after));
     expect(await row(step)).toMatchObject({
       response_status: 'resolved',
       late: [

@@ -43,15 +43,4 @@ describe('R9 words that flows keep by reference', () => {
     await drafts.keepPreview(where, { ...shown, preview: email });
     expect(await drafts.preview({ ...where, tenant: other.tenant }, shown)).toBeNull();
   });
-
-  test('messages are found by their ids', async () => {
-    const where = await stand.talk();
-    await stand.owner.query(
-      `insert into messages (tenant, conversation, message_id, role, text, position, status, for_model, at)
-         values ($1, $2, 'm-1', 'participant', 'Please call me.', 1, 'completed', true, now())`,
-      [where.tenant, where.conversation],
-    );
-    expect(await drafts.texts(where, ['m-1', 'm-2'])).toEqual({ 'm-1': 'Please call me.' });
-    expect(await drafts.texts(where, [])).toEqual({});
-  });
 });

@@ -20,6 +20,8 @@ export interface Where {
 export interface LedgerStand {
   /** As the application's role. */
   readonly database: Database;
+  /** Where that role connects to. */
+  readonly url: string;
   /** Sees and may everything, as the migrations do. */
   readonly owner: Database;
   readonly ledger: Ledger;
@@ -41,10 +43,12 @@ export async function startLedgerStand(): Promise<LedgerStand> {
   const appPassword = new Secret('for-tests-only');
   await migrate({ url: postgres.superuserUrl.reveal(), appPassword: appPassword.reveal() });
   const owner = openDatabase({ url: postgres.superuserUrl.reveal(), connections: 3 });
-  const database = openDatabase({ url: postgres.urlFor('parley_app', appPassword).reveal(), connections: 12 });
+  const url = postgres.urlFor('parley_app', appPassword).reveal();
+  const database = openDatabase({ url, connections: 12 });
   let made = 0;
   return {
     database,
+    url,
     owner,
     ledger: postgresLedger(database),
     async talk(tenant = `tenant-${made + 1}`, kinds = ['email', 'calendar']) {

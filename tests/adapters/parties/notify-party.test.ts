@@ -9,7 +9,7 @@ import { clarificationRequest } from '../../../contracts/clarification.ts';
 import { startMailSink } from '../../../mail-sink/server.ts';
 import { startLedgerStand, type LedgerStand, type Where } from '../ledger/stand.ts';
 import { receiver, status, type Receiver } from '../webhook/receiver.ts';
-import { assistants, attempt, level, monday, question } from './stand.ts';
+import { assistants, attempt, level, monday, question, rows } from './stand.ts';
 
 let stand: LedgerStand;
 beforeAll(async () => {
@@ -37,6 +37,7 @@ async function tellers(options: { readonly hook?: Receiver; readonly mail?: Part
     '    mail: desk@example.org',
   ].join('\n');
   const { notifyParty } = notifyPartyActivity({
+    minutes: rows(),
     assistants: assistants(yaml),
     notices: postgresNotices(stand.database),
     partyWebhook: webhookNotices({

@@ -43,6 +43,7 @@ export function assistants(
   const read: InstructionText[] = [];
   const desk: AssistantTexts = {
     name: 'desk',
+    policy: compiled.policy,
     model: compiled.file.model,
     renderSystem: compiled.renderSystem,
     renderText: compiled.renderText,
@@ -62,6 +63,15 @@ export function assistants(
   return { read, find: async () => desk };
 }
 
+/** The rows of messages: what was said in them. */
+export const rows = (text = 'Give them a good discount') => ({
+  texts: async () => ({ 'm-1': text }),
+  words: async () => {
+    const words = { text, fields: { customer: 'ACME' } };
+    return { original: words, now: words };
+  },
+});
+
 export const level = (more: Partial<ChainLevel> = {}): ChainLevel => ({
   level: 'human_operator',
   party: 'desk-person',
@@ -77,7 +87,7 @@ export function question(more: Partial<Clarification> = {}, top: ChainLevel = le
   return {
     id: '6f1f1f0e-5a53-4d52-9d8e-0d5a1f3b7c11',
     round: 1,
-    message: { messageId: 'm-1', turnId: 't-1', text: 'Give them a good discount', at: monday, position: 0 },
+    message: { messageId: 'm-1', turnId: 't-1', at: monday, position: 0, size: 25 },
     instruction: {
       from: 'boss',
       to: 'sales-agent',
@@ -85,7 +95,6 @@ export function question(more: Partial<Clarification> = {}, top: ChainLevel = le
       toRole: null,
       department: 'sales',
       type: 'discount',
-      fields: { customer: 'ACME' },
       timeoutS: null,
       reversible: false,
       timeZone: 'Europe/Berlin',

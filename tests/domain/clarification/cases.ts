@@ -37,7 +37,7 @@ export const fromTaskAgent = {
 export const opening: Opening = {
   id: '0b1f6f0a-6f0e-4c1e-9d57-0d5a4b1f2c3d',
   round: 1,
-  message: { messageId: 'm1', turnId: 't1', text: 'Launch it soon', at: nine, position: 1 },
+  message: { messageId: 'm1', turnId: 't1', at: nine, position: 1, size: 14 },
   instruction: null,
   asks: 'launcher',
   asked: 'planner',

@@ -12,7 +12,6 @@ const instruction: Instruction = {
   toRole: null,
   department: 'marketing',
   type: 'free',
-  fields: {},
   timeoutS: null,
   reversible: false,
   timeZone: null,

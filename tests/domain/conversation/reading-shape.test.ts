@@ -7,7 +7,7 @@ import { newStanding } from '../../../domain/conversation/standing.ts';
 import { planTurn } from '../../../domain/conversation/plan-turn.ts';
 import { policySnapshot } from '../../../contracts/policy.ts';
 
-const span = { quote: 'x', start: 0, end: 1 };
+const span = { start: 0, end: 1 };
 const sound = {
   lexicon: 'v',
   language: 'en',
@@ -31,10 +31,7 @@ const sound = {
   answers: { opening: { start: 0, end: 1 }, people: ['Anna'], addresses: [], value: {}, edits: [] },
 };
 const fields = Object.keys(sound);
-const junk = fc.oneof(
-  fc.constantFrom(null, 'x', 7, true, [], {}, [null], [{}], [[]], [{ quote: 'x' }]),
-  fc.jsonValue(),
-);
+const junk = fc.oneof(fc.constantFrom(null, 'x', 7, true, [], {}, [null], [{}], [[]], [{ start: 0 }]), fc.jsonValue());
 
 describe('R3 what a sender calls a reading', () => {
   test('is one when it has every part, and with those left out that may be', () => {
@@ -42,6 +39,7 @@ describe('R3 what a sender calls a reading', () => {
     expect(isReading(sound)).toBe(true);
     const { stanceAt: _left, ...rest } = sound;
     expect(isReading({ ...rest, situation: { kind: 'unstated' }, command: 'help' })).toBe(true);
+    expect(isReading({ ...sound, opensWith: { ...span, in: 'm-1' }, bareChoice: { fingerprint: 'x' } })).toBe(true);
   });
 
   test.each(fields.filter((name) => name !== 'stanceAt' && name !== 'answers'))('is none without %s', (name) => {
@@ -53,9 +51,11 @@ describe('R3 what a sender calls a reading', () => {
     ['a command nobody knows', { command: 'dance' }],
     ['a stance nobody knows', { stance: 'maybe' }],
     ['a time with words for an hour', { times: [{ ...span, hour: 'ten' }] }],
-    ['a span without its place', { stanceAt: { quote: 'x' } }],
     ['answers without their places', { answers: { ...sound.answers, opening: {} } }],
     ['an edit that is none', { answers: { ...sound.answers, edits: [{ name: 7 }] } }],
+    ['a span without its place', { stanceAt: { start: 0 } }],
+    ['a span in what is no message', { stanceAt: { ...span, in: 7 } }],
+    ['a choice without its mark', { bareChoice: { place: 1 } }],
   ])('is none with %s', (_, more) => {
     expect(isReading({ ...sound, ...more })).toBe(false);
   });

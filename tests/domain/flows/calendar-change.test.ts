@@ -69,7 +69,7 @@ const shown = (made: CalendarMove): CalendarFlow => {
   return flowOf(withPreview(made.flow, 'hash-1'));
 };
 const request = (text: string, verb: 'move' | 'cancel', found: Partial<Reading> = {}): Reading =>
-  said(text, { requests: [{ quote: text, start: 0, end: text.length, action: 'calendar', verb }], ...found });
+  said(text, { requests: [{ start: 0, end: text.length, action: 'calendar', verb }], ...found });
 
 function summary(made: CalendarMove): string {
   if (made.kind === 'ask') return made.say.text;
@@ -131,7 +131,7 @@ describe('F6 moving a booked call', () => {
 
   test('nobody is added to the invitation of a call that is moved', () => {
     const reading = said('and bob@example.com', {
-      emails: [{ quote: 'bob@example.com', start: 4, end: 19, address: 'bob@example.com' }],
+      emails: [{ start: 4, end: 19, address: 'bob@example.com' }],
     });
     expect(flowOf(step(atMove, reading)).invite).toEqual(['dana@example.com']);
     expect(flowOf(step(atChoice, reading)).invite).toEqual(['dana@example.com']);

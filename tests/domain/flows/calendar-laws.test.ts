@@ -58,7 +58,7 @@ const anyReading: fc.Arbitrary<Answer> = fc
     asks: fc.boolean(),
   })
   .map(({ text, stance, times, ordinals, person, phone, skips, verb, address, declines, asks }) => {
-    const span = { quote: text, start: 0, end: text.length };
+    const span = { start: 0, end: text.length };
     const words = person === null ? said(text) : named(text, person);
     return reread({
       ...words,

@@ -81,14 +81,10 @@ describe('F1 consent', () => {
       declining('Yes, but don’t', null, { stance: 'affirm' }),
       'calendar.consent.again',
     ],
-    [
-      'a request is a yes',
-      said('book it', { requests: [{ quote: 'book', start: 0, end: 4, action: 'calendar' }] }),
-      'find-slots',
-    ],
+    ['a request is a yes', said('book it', { requests: [{ start: 0, end: 4, action: 'calendar' }] }), 'find-slots'],
     [
       'a request of another kind is not',
-      said('mail him', { requests: [{ quote: 'mail', start: 0, end: 4, action: 'email' }] }),
+      said('mail him', { requests: [{ start: 0, end: 4, action: 'email' }] }),
       'calendar.consent.again',
     ],
     ['a bare time is a yes', timed('Tuesday at 10', { weekday: 2, hour: 10 }), 'find-slots'],
@@ -122,7 +118,7 @@ describe('F1 consent', () => {
   test('takes along the person and the number of "Yes, with Bob Stone on +49 30 1"', () => {
     const reading = named('Yes, with Bob Stone', 'Bob Stone', {
       stance: 'affirm',
-      phones: [{ quote: '+49 30 1', start: 0, end: 8, number: '+49  30 1' }],
+      phones: [{ start: 0, end: 8, number: '+49  30 1' }],
     });
     hasOutcome(step(atConsent, reading), { person: 'Bob Stone', phone: '+49 30 1' });
   });
@@ -154,8 +150,12 @@ describe('F1 availability', () => {
   });
 
   test('says so when the wish is not among the free times', () => {
-    const move = withSlots({ ...searching, wish: time('Thursday', { weekday: 4 }) }, offered, monday);
-    expect(move).toMatchObject({ say: { values: { meetsWish: false, wish: 'Thursday' } } });
+    const wish = { ...time('Thursday', { weekday: 4 }), in: 'm-1' };
+    const said = [{ messageId: 'm-1', start: 0, end: 8 }];
+    const move = withSlots({ ...searching, wish }, offered, monday);
+    expect(move).toMatchObject({ say: { values: { meetsWish: false, wish: said } } });
+    const kept = withSlots({ ...searching, wish: { ...wish, label: '10:00' } }, offered, monday);
+    expect(kept).toMatchObject({ say: { values: { wish: [...said, ', ', '10:00'] } } });
   });
 
   test('keeps "tomorrow" as a date, because the wish may be looked at again on another day', () => {
@@ -221,7 +221,7 @@ describe('F1 choice', () => {
       '"the second one at 10:30"',
       {
         ...timed('the second one at 10:30', { hour: 10, minute: 30 }),
-        ordinals: [{ quote: 'second', start: 4, end: 10, index: 2 }],
+        ordinals: [{ start: 4, end: 10, index: 2 }],
       },
       tuesdayHalfPast,
     ],
@@ -229,7 +229,7 @@ describe('F1 choice', () => {
       '"the first, I am away on Friday"',
       {
         ...timed('the first, I am away on Friday', { weekday: 5 }),
-        ordinals: [{ quote: 'first', start: 4, end: 9, index: 1 }],
+        ordinals: [{ start: 4, end: 9, index: 1 }],
       },
       tuesdayTen,
     ],
@@ -256,7 +256,7 @@ describe('F1 choice', () => {
       'a number and another time',
       {
         ...timed('the first one, I mean at 3 pm', { hour: 15 }),
-        ordinals: [{ quote: 'first', start: 4, end: 9, index: 1 }],
+        ordinals: [{ start: 4, end: 9, index: 1 }],
       },
       [1, 3],
     ],
@@ -432,7 +432,7 @@ describe('F1 person', () => {
     const move = step(
       atPerson,
       phoned('Anna Schmidt, +49 30 123456', '+49 30 123456', {
-        people: [{ quote: 'Anna Schmidt', start: 0, end: 12, name: 'Anna Schmidt' }],
+        people: [{ start: 0, end: 12, name: 'Anna Schmidt' }],
       }),
     );
     expect(move).toMatchObject({ kind: 'preview', preview: shownPreview });
@@ -576,7 +576,7 @@ describe('F4 preview', () => {
 
   test('"Thursday instead" means the same time on Thursday, and goes straight to the new preview when it is free', () => {
     const looked = step(atPreview, timed('Thursday instead', { weekday: 4 }, { stance: 'change' }));
-    hasOutcome(looked, { wish: expect.objectContaining({ quote: 'Thursday instead, 10:00', hour: 10 }) });
+    hasOutcome(looked, { wish: expect.objectContaining({ start: 0, end: 16, label: '10:00', hour: 10 }) });
     hasOutcome(looked, { previewHash: null, preview: null, person: 'Anna Schmidt', phone: '+49 30 123456' });
     expect(withSlots(flowOf(looked), [on(26, 10), tuesdayTen], monday)).toMatchObject({
       kind: 'preview',
@@ -705,9 +705,9 @@ describe('F1 the end', () => {
 });
 
 describe('F6 invitations', () => {
-  const address = (text: string, quote: string, found: Partial<Reading> = {}): Reading => {
-    const start = text.indexOf(quote);
-    return said(text, { emails: [{ quote, start, end: start + quote.length, address: quote }], ...found });
+  const address = (text: string, written: string, found: Partial<Reading> = {}): Reading => {
+    const start = text.indexOf(written);
+    return said(text, { emails: [{ start, end: start + written.length, address: written }], ...found });
   };
 
   test.each([
@@ -734,16 +734,10 @@ describe('F6 invitations', () => {
   test.each(['a@b', 'a..b@example.com', '.a@example.com', 'a.@example.com', 'ä@example.com', 'a@-x.com', 'a@x.c0m'])(
     '%s is not written to',
     (quote) => {
-      hasOutcome(
-        step(
-          atPerson,
-          address(`Dana, ${quote}`, quote, { people: [{ quote: 'Dana', start: 0, end: 4, name: 'Dana' }] }),
-        ),
-        {
-          person: 'Dana',
-          invite: [],
-        },
-      );
+      hasOutcome(step(atPerson, address(`Dana, ${quote}`, quote, { people: [{ start: 0, end: 4, name: 'Dana' }] })), {
+        person: 'Dana',
+        invite: [],
+      });
     },
   );
 

@@ -46,7 +46,7 @@ const anyAnswer: fc.Arbitrary<Answer> = fc
   })
   .map(({ text, addresses, stance, person, declines, skips }) => {
     const words = [text, ...addresses].join(' ');
-    const span = { quote: words.slice(0, 160), start: 0, end: words.length };
+    const span = { start: 0, end: words.length };
     return mailed(words, addresses, {
       stance,
       skips,

@@ -228,7 +228,7 @@ describe('F2 the variables', () => {
     const reading = said(long, {
       stance: 'deny',
       skips: true,
-      declines: [{ quote: 'never mind', start: 31, end: 41, action: null }],
+      declines: [{ start: 31, end: 41, action: null }],
     });
     expect(worded(emailFlowOf(step(atVariable, reading)).variables)).toEqual({ matter: long });
     expect(worded(emailFlowOf(step(atVariable, said('cancel the subscription'))).variables)).toEqual({

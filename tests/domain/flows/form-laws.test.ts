@@ -73,7 +73,7 @@ const anyReading: fc.Arbitrary<Answer> = fc
     asks: fc.boolean(),
   })
   .map(({ text, stance, times, ordinals, email, skips, declines, asks }) => {
-    const span = { quote: text.slice(0, 160), start: 0, end: text.length };
+    const span = { start: 0, end: text.length };
     return {
       ...said(text),
       stance,
@@ -240,7 +240,7 @@ test('F1 a form whose answers fit comes to its preview in as many answers as it 
         text: said('The pump leaks.'),
         number: said('3'),
         date: said('2026-12-01'),
-        email: said('dana@example.com', { emails: [{ quote: '', start: 0, end: 0, address: 'dana@example.com' }] }),
+        email: said('dana@example.com', { emails: [{ start: 0, end: 0, address: 'dana@example.com' }] }),
         choice: said('very high'),
       };
       const answers = policy.fields.map(({ kind }) => fitting[kind] ?? said(''));

@@ -73,8 +73,8 @@ test.each<[string, Answer, string]>([
   ['a day of no month', timed('the 32nd', { day: 32 }), nothing],
   ['a weekday', timed('Friday', { weekday: 5 }), '2026-11-27'],
   ['the weekday of today', timed('Monday', { weekday: 1 }), '2026-11-30'],
-  ['a weekday that is past', timed('last Friday', { weekday: 5 }), '2026-11-20'],
-  ['the weekday of today, past', timed('el lunes pasado', { weekday: 1 }), '2026-11-16'],
+  ['a weekday that is past', timed('last Friday', { weekday: 5, past: true }), '2026-11-20'],
+  ['the weekday of today, past', timed('el lunes pasado', { weekday: 1, past: true }), '2026-11-16'],
   ['a weekday that agrees', timed('Tuesday, 24 November', { weekday: 2, month: 11, day: 24 }), '2026-11-24'],
   ['a weekday that does not', timed('Wednesday, 24 November', { weekday: 3, month: 11, day: 24 }), nothing],
   ['an hour', timed('at 10', { hour: 10 }), nothing],
@@ -107,7 +107,7 @@ test.each<[string, Answer, string]>([
 });
 
 test('F1 an address: the only one', () => {
-  const address = (at: string) => ({ quote: at, start: 0, end: at.length, address: at });
+  const address = (at: string) => ({ start: 0, end: at.length, address: at });
   expect(found('email', said('to a@example.com', { emails: [address('a@example.com')] }))).toBe('a@example.com');
   expect(
     found(

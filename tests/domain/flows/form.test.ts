@@ -34,7 +34,7 @@ function summary(move: FormMove): string {
 }
 
 const mailed = (text: string, ...addresses: readonly string[]): Answer =>
-  said(text, { emails: addresses.map((address) => ({ quote: address, start: 0, end: address.length, address })) });
+  said(text, { emails: addresses.map((address) => ({ start: 0, end: address.length, address })) });
 const change = (text: string, found: Partial<Reading> = {}): Answer => said(text, { stance: 'change', ...found });
 const affirm = (text: string, found: Partial<Reading> = {}): Answer => said(text, { stance: 'affirm', ...found });
 
@@ -57,7 +57,7 @@ describe('F1 consent', () => {
     ],
     [
       'a request is a yes',
-      said('open it', { requests: [{ quote: 'open', start: 0, end: 4, action: 'ticket' }] }),
+      said('open it', { requests: [{ start: 0, end: 4, action: 'ticket' }] }),
       'form.field summary',
     ],
     ['something else is asked again', said('It rains here.'), 'form.consent.again'],
@@ -134,7 +134,7 @@ describe('F1 a field is asked for by its own question', () => {
       text,
       {
         ...said('They said no need, but the pump leaks.'),
-        declines: [{ quote: 'no need', start: 10, end: 17, action: null }],
+        declines: [{ start: 10, end: 17, action: null }],
       },
       'form.field priority',
     ],

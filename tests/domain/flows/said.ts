@@ -1,12 +1,13 @@
 /** Readings and slots as the flow's tests need them: one thing said, everything else silent. */
-import type { CalendarFlow, Slot, TopicRef } from '../../../contracts/flow.ts';
+import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
 import { calendarPolicy } from '../../../contracts/policy.ts';
 import type { FormPolicy } from '../../../contracts/policy.ts';
-import type { Reading, TimeMention } from '../../../contracts/reading.ts';
+import type { Passage, Reading, TimeMention } from '../../../contracts/reading.ts';
 import type { Answer } from '../../../domain/flows/answer.ts';
 import { startCalendar, withPreview, withSlots } from '../../../domain/flows/calendar.ts';
 import type { CalendarMove } from '../../../domain/flows/calendar.ts';
 import { readAnswers } from '../../../reading/answers/answers.ts';
+import { putWordsIn } from '../../../domain/words/words.ts';
 import { inWords } from '../../../reading/references.ts';
 import { openingOf } from '../../../reading/spans.ts';
 
@@ -57,20 +58,20 @@ export function reread(answer: Answer, form?: FormPolicy): Answer {
 
 /** A value with the words of what was said in place of its references. */
 export function inTheirWords(value: unknown): unknown {
-  return inWords(value, { texts: messages, drafts: {}, previews: {} });
+  return putWordsIn(inWords(value, { texts: messages, drafts: {}, previews: {} }), messages);
 }
 
 /** What a talk is about, said in a message. */
-export function topicOf(text: string): TopicRef {
+export function topicOf(text: string): Passage {
   messages['opening'] = text;
-  return { ref: 'topic', messageId: 'opening', start: 0, end: text.length };
+  return { messageId: 'opening', start: 0, end: text.length };
 }
 
 export const yes = said('Yes, please.', { stance: 'affirm' });
 export const no = said('No.', { stance: 'deny' });
 
 export function time(quote: string, parts: Partial<TimeMention>): TimeMention {
-  return { quote, start: 0, end: quote.length, ...parts };
+  return { start: 0, end: quote.length, ...parts };
 }
 
 export function timed(text: string, parts: Partial<TimeMention>, found: Partial<Reading> = {}): Answer {
@@ -78,23 +79,23 @@ export function timed(text: string, parts: Partial<TimeMention>, found: Partial<
 }
 
 export function numbered(text: string, ...indices: readonly number[]): Answer {
-  return said(text, { ordinals: indices.map((index) => ({ quote: text, start: 0, end: text.length, index })) });
+  return said(text, { ordinals: indices.map((index) => ({ start: 0, end: text.length, index })) });
 }
 
 export function named(text: string, name: string, found: Partial<Reading> = {}): Answer {
-  return said(text, { people: [{ quote: name, start: 0, end: name.length, name }], ...found });
+  return said(text, { people: [{ start: 0, end: name.length, name }], ...found });
 }
 
 export function phoned(text: string, number: string, found: Partial<Reading> = {}): Answer {
-  return said(text, { phones: [{ quote: number, start: 0, end: number.length, number }], ...found });
+  return said(text, { phones: [{ start: 0, end: number.length, number }], ...found });
 }
 
 export function asking(text: string, found: Partial<Reading> = {}): Answer {
-  return said(text, { sentences: [{ quote: text, start: 0, end: text.length, act: 'question' }], ...found });
+  return said(text, { sentences: [{ start: 0, end: text.length, act: 'question' }], ...found });
 }
 
 export function declining(text: string, action: string | null, found: Partial<Reading> = {}): Answer {
-  return said(text, { declines: [{ quote: text, start: 0, end: text.length, action }], ...found });
+  return said(text, { declines: [{ start: 0, end: text.length, action }], ...found });
 }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

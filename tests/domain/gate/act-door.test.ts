@@ -7,10 +7,13 @@ const because = (c: ActCase) => {
   const verdict = judgeAct(c);
   return verdict.kind === 'held' ? verdict.because : [];
 };
+const span = (words: string) => ({ start: 0, end: words.length });
+/** Words of the reply that is judged. */
+const inReply = (words: string) => ({ turnId: 't2', messageId: 't2:reply', ...span(words) });
 const offering = (...actions: string[]) =>
   readingOf({
     sentences: actions.map((action) => sentenceOf('offer', `Shall I do ${action}?`, action)),
-    signals: actions.map((action) => signalOf(action, { form: 'offer', quote: `Shall I do ${action}` })),
+    signals: actions.map((action) => signalOf(action, { form: 'offer', ...span(`Shall I do ${action}`) })),
   });
 const declinedIn = (turnId: string, action: string) => ({
   ...ready.marks,
@@ -42,12 +45,12 @@ describe('each rule holds alone, with its evidence', () => {
     [
       'still-asking',
       { reply: readingOf({ sentences: [sentenceOf('question', 'When?')], signals: [signalOf('calendar')] }) },
-      { turnId: 't2', quote: 'When?' },
+      inReply('When?'),
     ],
     [
       'still-asking',
       { reply: readingOf({ sentences: [sentenceOf('request', 'Please confirm.')], signals: [signalOf('calendar')] }) },
-      { turnId: 't2', quote: 'Please confirm.' },
+      inReply('Please confirm.'),
     ],
     [
       'still-asking',
@@ -57,12 +60,12 @@ describe('each rule holds alone, with its evidence', () => {
           signals: [signalOf('calendar')],
         }),
       },
-      { turnId: 't2', quote: 'Shall I dance?' },
+      inReply('Shall I dance?'),
     ],
     [
       'still-asking',
       { reply: readingOf({ sentences: [sentenceOf('offer', 'Shall I?')], signals: [signalOf('calendar')] }) },
-      { turnId: 't2', quote: 'Shall I?' },
+      inReply('Shall I?'),
     ],
     [
       'awaiting-answer',
@@ -116,20 +119,20 @@ test('G4 the minimum depth is the policy’s', () => {
 
 describe('G5 any-question, the seed’s literal rule', () => {
   const policy = { ...ready.policy, questionPolicy: 'any-question' as const };
-  const marked = { ...readingOf({ signals: [signalOf('calendar')] }), questionMark: { quote: '?', start: 2, end: 3 } };
+  const marked = { ...readingOf({ signals: [signalOf('calendar')] }), questionMark: { start: 2, end: 3 } };
 
   test('holds on any question mark', () => {
     expect(judgeAct(caseOf({ policy, reply: marked })).rules[3]).toMatchObject({
       holds: true,
-      evidence: { turnId: 't2', quote: '?' },
+      evidence: { turnId: 't2', messageId: 't2:reply', start: 2, end: 3 },
     });
   });
 
   test('holds on an offer too, and quotes the sentence', () => {
-    const reply = { ...offering('calendar'), questionMark: { quote: '?', start: 4, end: 5 } };
+    const reply = { ...offering('calendar'), questionMark: { start: 4, end: 5 } };
     const verdict = judgeAct(caseOf({ policy, reply }));
     expect(verdict).toMatchObject({ kind: 'held', because: ['still-asking'], offer: null });
-    expect(verdict.rules[3]).toMatchObject({ evidence: { quote: 'Shall I do calendar?' } });
+    expect(verdict.rules[3]).toMatchObject({ evidence: inReply('Shall I do calendar?') });
   });
 
   test('lets a request without a mark pass', () => {
@@ -144,7 +147,7 @@ describe('G6 offers', () => {
       kind: 'held',
       action: 'calendar',
       because: ['offer-waits'],
-      offer: { action: 'calendar', quote: 'Shall I do calendar' },
+      offer: { action: 'calendar', at: { messageId: 't2:reply', ...span('Shall I do calendar') } },
     });
   });
 
@@ -214,10 +217,10 @@ describe('G10, G11 which action', () => {
   });
 
   test('a strong signal is quoted before a weak one of the same action', () => {
-    const weak = signalOf('calendar', { strength: 'implicit', form: 'offer', quote: 'weak' });
-    const strong = signalOf('calendar', { form: 'offer', quote: 'strong' });
+    const weak = signalOf('calendar', { strength: 'implicit', form: 'offer', start: 3, end: 7 });
+    const strong = signalOf('calendar', { form: 'offer', start: 9, end: 15 });
     expect(judgeAct(caseOf({ reply: readingOf({ signals: [weak, strong] }) }))).toMatchObject({
-      offer: { quote: 'strong' },
+      offer: { at: { messageId: 't2:reply', start: 9, end: 15 } },
     });
   });
 
@@ -240,7 +243,7 @@ describe('G6, G12 the participant’s own word', () => {
       situation: { kind: 'hypothetical' },
     },
     reply: null,
-    asked: { action: 'calendar', quote: 'book a call' },
+    asked: { action: 'calendar', at: { messageId: 'm-1', start: 0, end: 11 } },
   };
 
   test.each(['request', 'accepted-offer'] as const)(
@@ -260,8 +263,10 @@ describe('G6, G12 the participant’s own word', () => {
 
   test('nothing asked, or something this conversation cannot do, opens nothing', () => {
     expect(because(caseOf({ ...bare, origin: 'request', asked: null }))).toEqual(['nothing-offered']);
-    expect(because(caseOf({ ...bare, origin: 'request', asked: { action: 'dance', quote: 'dance' } }))).toEqual([
-      'nothing-offered',
-    ]);
+    expect(
+      because(
+        caseOf({ ...bare, origin: 'request', asked: { action: 'dance', at: { messageId: 'm-1', start: 0, end: 5 } } }),
+      ),
+    ).toEqual(['nothing-offered']);
   });
 });

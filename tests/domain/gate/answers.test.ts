@@ -42,19 +42,19 @@ test('a go-ahead that names no action is accepted and declined all the same', ()
 
 test('declining something else is no answer', () => {
   expect(answeredBy(offer, message('I do not want to send an email.'))).not.toBe('accept');
-  const other = readingOf({ declines: [{ quote: 'no email', start: 0, end: 8, action: 'email' }] });
+  const other = readingOf({ declines: [{ start: 0, end: 8, action: 'email' }] });
   expect(answeredBy(offer, other)).toBe('other');
 });
 
 test('declining one action and asking for the offered one accepts', () => {
   const swapped = readingOf({
-    declines: [{ quote: 'no email', start: 0, end: 8, action: null }],
-    requests: [{ quote: 'book a call', start: 9, end: 20, action: 'calendar' }],
+    declines: [{ start: 0, end: 8, action: null }],
+    requests: [{ start: 9, end: 20, action: 'calendar' }],
   });
   expect(answeredBy(offer, swapped)).toBe('accept');
 });
 
 test('an offer whose action is not told is answered too', () => {
-  const vague = { sentences: [sentenceOf('offer', 'Shall I?')], seeksGoAhead: { quote: 'Shall I?', start: 0, end: 8 } };
+  const vague = { sentences: [sentenceOf('offer', 'Shall I?')], seeksGoAhead: { start: 0, end: 8 } };
   expect(answeredBy(vague, message('yes'))).toBe('accept');
 });

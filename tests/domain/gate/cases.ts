@@ -29,7 +29,7 @@ export function readingOf(found: Partial<Reading> = {}): Reading {
 
 /** Words that point at an action. */
 export function signalOf(action: string, rest: Partial<Signal> = {}): Signal {
-  return { action, strength: 'strong', form: 'statement', quote: `I'll do ${action}`, start: 0, end: 10, ...rest };
+  return { action, strength: 'strong', form: 'statement', start: 0, end: 10, ...rest };
 }
 
 /** A sentence of a reply. */
@@ -38,7 +38,7 @@ export function sentenceOf(
   quote: string,
   action?: string,
 ): Reading['sentences'][number] {
-  return { act, quote, start: 0, end: quote.length, ...(action === undefined ? {} : { action }) };
+  return { act, start: 0, end: quote.length, ...(action === undefined ? {} : { action }) };
 }
 
 /** The reply announces a call, and nothing holds it. */

@@ -7,6 +7,7 @@ import { heard, noMarks, said } from '../../../domain/gate/marks.ts';
 import { message, reply } from '../../reading/words.ts';
 import { readingOf, sentenceOf, signalOf } from './cases.ts';
 
+const saidIn = (turnId: string, reading: Reading) => ({ turnId, messageId: `${turnId}:m`, reading });
 const action = fc.constantFrom('email', 'calendar', 'dance');
 const anySignal = fc
   .record({
@@ -28,11 +29,11 @@ const anyReading: fc.Arbitrary<Reading> = fc
     asksBackOnly: fc.boolean(),
     stance: fc.constantFrom('affirm' as const, 'deny' as const, 'change' as const, 'none' as const),
     declines: fc.array(
-      fc.option(action, { nil: null }).map((kind) => ({ quote: 'no', start: 0, end: 2, action: kind })),
+      fc.option(action, { nil: null }).map((kind) => ({ start: 0, end: 2, action: kind })),
       { maxLength: 2 },
     ),
     requests: fc.array(
-      action.map((kind) => ({ quote: 'do', start: 0, end: 2, action: kind })),
+      action.map((kind) => ({ start: 0, end: 2, action: kind })),
       { maxLength: 1 },
     ),
     situation: fc.constantFrom(
@@ -46,7 +47,7 @@ const anyHistory: fc.Arbitrary<Marks> = fc
   .array(fc.tuple(fc.boolean(), anyReading, fc.integer({ min: 0, max: 3 })), { maxLength: 12 })
   .map((messages) =>
     messages.reduce(
-      (marks, [byAssistant, reading, turn]) => (byAssistant ? said : heard)(marks, { turnId: `t${turn}`, reading }),
+      (marks, [byAssistant, reading, turn]) => (byAssistant ? said : heard)(marks, saidIn(`t${turn}`, reading)),
       noMarks,
     ),
   );
@@ -57,7 +58,7 @@ const anyCase: fc.Arbitrary<ActCase> = fc.record({
   flow: fc.constantFrom(null, null, { kind: 'email', startedBy: { turnId: 't0', quote: 'x' } }),
   reply: fc.option(anyReading, { nil: null }),
   asked: fc.option(
-    action.map((kind) => ({ action: kind, quote: 'yes' })),
+    action.map((kind) => ({ action: kind, at: { messageId: 'm', start: 0, end: 3 } })),
     { nil: null },
   ),
   proposals: fc.array(
@@ -125,10 +126,8 @@ test('a declined action is never announced into being, however often the model s
   const hearing = anyReading.map((reading) => ({ ...reading, requests: [] }));
   fc.assert(
     fc.property(anyHistory, saying, hearing, (history, replies, chatter) => {
-      let marks = heard(history, {
-        turnId: 'd',
-        reading: readingOf({ declines: [{ quote: 'no call', start: 0, end: 7, action: 'calendar' }] }),
-      });
+      const no = readingOf({ declines: [{ start: 0, end: 7, action: 'calendar' }] });
+      let marks = heard(history, saidIn('d', no));
       for (const [index, reading] of replies.entries()) {
         const turnId = `later${index}`;
         const verdict = judgeAct({
@@ -143,7 +142,7 @@ test('a declined action is never announced into being, however often the model s
           policy: { minimumDepth: 0, questionPolicy: 'sentence', actions: ['calendar'] },
         });
         expect(verdict.kind).toBe('held');
-        marks = heard(said(marks, { turnId, reading }), { turnId: `${turnId}b`, reading: chatter });
+        marks = heard(said(marks, saidIn(turnId, reading)), saidIn(`${turnId}b`, chatter));
       }
     }),
   );
@@ -168,8 +167,8 @@ test('G14 arbitrary texts give a verdict, never an exception', () => {
         const marks = texts.reduce(
           (before, text, index) =>
             index % 2 === 0
-              ? heard(before, { turnId: `${index}`, reading: message(text) })
-              : said(before, { turnId: `${index}`, reading: reply(text) }),
+              ? heard(before, saidIn(`${index}`, message(text)))
+              : said(before, saidIn(`${index}`, reply(text))),
           noMarks,
         );
         const verdict = judgeAct({
@@ -197,8 +196,8 @@ describe('G15 the seed’s test matrix, with history as the messages before the 
       .reduce(
         (before, text, index) =>
           index % 2 === 0
-            ? heard(before, { turnId: `${index}`, reading: message(text) })
-            : said(before, { turnId: `${index}`, reading: reply(text) }),
+            ? heard(before, saidIn(`${index}`, message(text)))
+            : said(before, saidIn(`${index}`, reply(text))),
         noMarks,
       );
     return judgeAct({

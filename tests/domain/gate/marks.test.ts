@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { marks as marksSchema } from '../../../contracts/gate.ts';
 import { everyAction, heard, noMarks, said, standingDecline } from '../../../domain/gate/marks.ts';
+import { replyIdOf } from '../../../domain/gate/evidence.ts';
 import { readingOf, sentenceOf, signalOf } from './cases.ts';
 
-const span = (quote: string) => ({ quote, start: 0, end: quote.length });
+const span = (words: string) => ({ start: 0, end: words.length });
+const heardIn = (turnId: string, words: string) => ({ turnId, messageId: `${turnId}-m`, ...span(words) });
+const repliedIn = (turnId: string, words: string) => ({ turnId, messageId: `${turnId}:reply`, ...span(words) });
 const asking = readingOf({ sentences: [sentenceOf('statement', 'Hm.'), sentenceOf('question', 'Have you called?')] });
 const offering = readingOf({ signals: [signalOf('calendar', { form: 'offer' })] });
 const declining = (action: string | null) => readingOf({ declines: [{ ...span('no need'), action }] });
-const hear = (m: typeof noMarks, reading = readingOf(), turnId = 't1') => heard(m, { turnId, reading });
-const say = (m: typeof noMarks, reading = readingOf(), turnId = 't1') => said(m, { turnId, reading });
+const hear = (m: typeof noMarks, reading = readingOf(), turnId = 't1') =>
+  heard(m, { turnId, messageId: `${turnId}-m`, reading });
+const say = (m: typeof noMarks, reading = readingOf(), turnId = 't1') =>
+  said(m, { turnId, messageId: replyIdOf(turnId), reading });
 
 test('G4 depth counts every message', () => {
   expect(say(hear(say(hear(noMarks)))).depth).toBe(4);
@@ -17,13 +22,13 @@ test('G4 depth counts every message', () => {
 describe('G7 the last question', () => {
   test('is remembered, and answered by what the participant says', () => {
     const asked = say(hear(noMarks), asking);
-    expect(asked.lastQuestion).toEqual({ turnId: 't1', quote: 'Have you called?', answered: false });
+    expect(asked.lastQuestion).toEqual({ ...repliedIn('t1', 'Have you called?'), answered: false });
     expect(hear(asked).lastQuestion?.answered).toBe(true);
   });
 
   test('a request is a question too; an offer is none', () => {
-    expect(say(noMarks, readingOf({ sentences: [sentenceOf('request', 'Tell me.')] })).lastQuestion?.quote).toBe(
-      'Tell me.',
+    expect(say(noMarks, readingOf({ sentences: [sentenceOf('request', 'Tell me.')] })).lastQuestion).toMatchObject(
+      repliedIn('t1', 'Tell me.'),
     );
     expect(
       say(noMarks, readingOf({ sentences: [sentenceOf('offer', 'Shall I?', 'calendar')] })).lastQuestion,
@@ -38,8 +43,8 @@ describe('G7 the last question', () => {
 
   test('only the last one matters', () => {
     const next = readingOf({ sentences: [sentenceOf('question', 'When?')] });
-    expect(say(say(noMarks, asking), next).lastQuestion?.quote).toBe('When?');
-    expect(say(say(noMarks, asking)).lastQuestion?.quote).toBe('Have you called?');
+    expect(say(say(noMarks, asking), next).lastQuestion).toMatchObject(repliedIn('t1', 'When?'));
+    expect(say(say(noMarks, asking)).lastQuestion).toMatchObject(repliedIn('t1', 'Have you called?'));
   });
 
   test('without a question there is nothing to answer', () => {
@@ -50,7 +55,7 @@ describe('G7 the last question', () => {
 describe('G8 declines', () => {
   test('of a named action stand against that action', () => {
     const after = hear(noMarks, declining('calendar'));
-    expect(standingDecline(after, 'calendar')).toEqual({ turnId: 't1', quote: 'no need', action: 'calendar' });
+    expect(standingDecline(after, 'calendar')).toEqual({ ...heardIn('t1', 'no need'), action: 'calendar' });
     expect(standingDecline(after, 'email')).toBeNull();
   });
 
@@ -63,13 +68,24 @@ describe('G8 declines', () => {
 
   test('a bare no after an offer declines it, after a question it does not', () => {
     const no = readingOf({ stance: 'deny', stanceAt: span('No') });
-    expect(hear(say(noMarks, offering), no).declines).toEqual([{ turnId: 't1', quote: 'No', action: 'calendar' }]);
+    expect(hear(say(noMarks, offering), no).declines).toEqual([{ ...heardIn('t1', 'No'), action: 'calendar' }]);
     expect(hear(say(noMarks, { ...offering, sentences: asking.sentences }), no).declines).toEqual([]);
     expect(hear(noMarks, no).declines).toEqual([]);
   });
 
-  test('without the words that carry the no, the opening is quoted', () => {
-    expect(hear(say(noMarks, offering), readingOf({ stance: 'deny' })).declines[0]?.quote).toBe('some words');
+  test('without the words that carry the no, the first words are the evidence', () => {
+    const first = { start: 2, end: 12 };
+    const no = readingOf({ stance: 'deny', opensWith: first });
+    expect(hear(say(noMarks, offering), no).declines[0]).toMatchObject(first);
+    expect(hear(say(noMarks, offering), readingOf({ stance: 'deny' })).declines[0]).toMatchObject({
+      start: 0,
+      end: 10,
+    });
+  });
+
+  test('words of several messages name the message that they stand in', () => {
+    const no = readingOf({ declines: [{ ...span('no need'), in: 'm-7', action: 'calendar' }] });
+    expect(hear(noMarks, no).declines[0]).toMatchObject({ messageId: 'm-7' });
   });
 
   test('an announcement counts as offered, a recommendation does not', () => {
@@ -79,7 +95,7 @@ describe('G8 declines', () => {
 
   test('declining again replaces the older decline', () => {
     const twice = hear(hear(noMarks, declining('calendar')), declining('calendar'), 't2');
-    expect(twice.declines).toEqual([{ turnId: 't2', quote: 'no need', action: 'calendar' }]);
+    expect(twice.declines).toEqual([{ ...heardIn('t2', 'no need'), action: 'calendar' }]);
   });
 
   test('stand until the assistant offers again in a later turn', () => {
@@ -110,13 +126,13 @@ describe('G8 declines', () => {
 });
 
 describe('G9 situation', () => {
-  const about = (kind: 'active' | 'hypothetical' | 'unstated', quote?: string) =>
-    readingOf({ situation: { kind, ...(quote === undefined ? {} : { at: span(quote) }) } });
+  const about = (kind: 'active' | 'hypothetical' | 'unstated', words?: string) =>
+    readingOf({ situation: { kind, ...(words === undefined ? {} : { at: span(words) }) } });
 
   test('the opening decides', () => {
     expect(hear(noMarks, about('hypothetical', 'an employee')).situation).toEqual({
       kind: 'hypothetical',
-      at: { turnId: 't1', quote: 'an employee' },
+      at: heardIn('t1', 'an employee'),
     });
     expect(hear(noMarks, about('active')).situation).toEqual({ kind: 'active' });
   });
@@ -124,7 +140,7 @@ describe('G9 situation', () => {
   test('later messages make it theirs, and nothing makes it less so', () => {
     const hypothetical = hear(noMarks, about('hypothetical', 'an employee'));
     const active = hear(hypothetical, about('active', 'my'), 't2');
-    expect(active.situation).toEqual({ kind: 'active', at: { turnId: 't2', quote: 'my' } });
+    expect(active.situation).toEqual({ kind: 'active', at: heardIn('t2', 'my') });
     expect(hear(active, about('hypothetical', 'someone'), 't3').situation).toEqual(active.situation);
     expect(hear(active, about('active', 'our'), 't3').situation).toEqual(active.situation);
     expect(hear(hypothetical, about('unstated'), 't2').situation).toEqual(hypothetical.situation);

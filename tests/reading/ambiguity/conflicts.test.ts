@@ -47,7 +47,7 @@ test('C5 a conflict names both sides and asks which one holds', () => {
     {
       issue: 'Two dates are given for deadline: A: 2026-12-04, B: 2026-12-11',
       suggestion: 'Please say which date holds (YYYY-MM-DD).',
-      at: { quote: '2026-12-04' },
+      at: { start: 16, end: 26 },
       expects: 'date',
     },
   ]);

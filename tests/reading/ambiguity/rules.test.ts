@@ -127,7 +127,7 @@ test('C9 a rule quotes what it is about and says what to answer', () => {
     {
       field: 'priority',
       name: 'priority_without_scale',
-      at: { quote: 'quickly', start: 23, end: 30 },
+      at: { start: 23, end: 30 },
       suggestion: expect.stringContaining('same day, 24 hours, 48 hours') as string,
     },
   ]);

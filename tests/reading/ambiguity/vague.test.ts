@@ -69,7 +69,7 @@ test('C7 the suggestion is the seed’s: a specific date', () => {
       issue: 'No specific date provided for "soon"',
       suggestion: 'Please provide a specific date (YYYY-MM-DD).',
       expects: 'datetime',
-      at: { quote: 'soon', start: 20, end: 24 },
+      at: { start: 20, end: 24 },
     },
   ]);
 });

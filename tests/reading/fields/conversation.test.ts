@@ -98,7 +98,6 @@ test('C3 given values stand above what is said', () => {
   expect(fields.find(({ field }) => field === 'city')).toEqual({
     field: 'city',
     value: 'Berkeley',
-    quote: 'Berkeley',
     start: 0,
     end: 0,
     from: 'given',
@@ -140,5 +139,5 @@ test('C3 values of the history have their place in their own message', () => {
     { text: 'thanks', history: [user('Please find one in Oakland')] },
     oneField('city', 'place'),
   );
-  expect(fields).toEqual([{ field: 'city', value: 'Oakland', quote: 'Oakland', start: 19, end: 26, from: 'history' }]);
+  expect(fields).toEqual([{ field: 'city', value: 'Oakland', start: 19, end: 26, from: 'history' }]);
 });

@@ -1,0 +1,50 @@
+/** Ends a turn that could not be finished, in words that nothing of it goes into. */
+import type { OpenTurn } from '../domain/conversation/minutes.ts';
+import type { Stored } from './ports.ts';
+import { beginTurn, open, settleTurn, type CarriedStanding, type SettlingPorts } from './settle-turn.ts';
+
+export interface SetAsideRequest {
+  readonly turn: OpenTurn;
+  readonly standing: CarriedStanding;
+}
+
+/** Used when not even the assistant's own texts can be rendered. */
+const plainWords = 'This message could not be answered. Somebody has been told; please say it in other words.';
+
+export function setAsideActivity(ports: SettlingPorts) {
+  return {
+    /**
+     * Settles the turn as failed unless it is settled. Null when this call did; else what was stored before, which is what
+     * the participant has read. Idempotent by turn.
+     */
+    async setAside(request: SetAsideRequest): Promise<Stored> {
+      const { where, standing, texts } = await open(ports, request.standing);
+      const turn = { ...request.turn, answer: null, act: null };
+      // What the answers were cannot be what stops this: they are left out.
+      const heard = turn.heard.filter(({ answersTo }) => answersTo === undefined);
+      const { stored } = await beginTurn(ports, where, { ...turn, heard }, { forModel: false });
+      if (stored !== null) return stored;
+      return settleTurn(
+        ports,
+        { ...turn, heard },
+        {
+          standing,
+          text: wordsOf(() => texts.renderText({ text: 'turn.set-aside', values: {} })),
+          disposition: 'failed',
+          act: null,
+          forModel: false,
+          found: null,
+          remedy: wordsOf(() => texts.renderText({ text: 'turn.set-aside.remedy', values: {} })),
+        },
+      );
+    },
+  };
+}
+
+function wordsOf(render: () => string): string {
+  try {
+    return render();
+  } catch {
+    return plainWords;
+  }
+}

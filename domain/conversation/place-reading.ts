@@ -1,0 +1,33 @@
+/** Where the spans of a reading stand, said in another way; what was read stays as it is. */
+import type { Reading, Span } from '../../contracts/reading.ts';
+
+/** The message named at every span that names none: for what outlives its turn, or comes from several messages. */
+export function inMessage(reading: Reading, messageId: string): Reading {
+  return withSpans(reading, (span) => ({ ...span, in: span.in ?? messageId }));
+}
+
+/** The same words further on in a longer text: what was read is told with something in front of it. */
+export function movedOn(reading: Reading, by: number): Reading {
+  return by === 0 ? reading : withSpans(reading, (span) => ({ ...span, start: span.start + by, end: span.end + by }));
+}
+
+function withSpans(reading: Reading, change: <Found extends Span>(span: Found) => Found): Reading {
+  const { situation, stanceAt, seeksGoAhead, questionMark, opensWith } = reading;
+  return {
+    ...reading,
+    ...(stanceAt ? { stanceAt: change(stanceAt) } : {}),
+    ...(seeksGoAhead ? { seeksGoAhead: change(seeksGoAhead) } : {}),
+    ...(questionMark ? { questionMark: change(questionMark) } : {}),
+    ...(opensWith ? { opensWith: change(opensWith) } : {}),
+    situation: situation.at ? { ...situation, at: change(situation.at) } : situation,
+    sentences: reading.sentences.map(change),
+    signals: reading.signals.map(change),
+    requests: reading.requests.map(change),
+    declines: reading.declines.map(change),
+    ordinals: reading.ordinals.map(change),
+    times: reading.times.map(change),
+    people: reading.people.map(change),
+    phones: reading.phones.map(change),
+    emails: reading.emails.map(change),
+  };
+}

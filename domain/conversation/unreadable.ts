@@ -1,0 +1,25 @@
+/** The reading of a text that no reader can read: it says nothing, so that nothing follows from it but a reply. */
+import type { Reading } from '../../contracts/reading.ts';
+
+export function unreadable(length: number): Reading {
+  return {
+    lexicon: 'none',
+    language: 'und',
+    length,
+    opening: '',
+    sentences: [],
+    stance: 'none',
+    asksBackOnly: false,
+    invitesMore: false,
+    signals: [],
+    requests: [],
+    declines: [],
+    situation: { kind: 'unstated' },
+    ordinals: [],
+    times: [],
+    people: [],
+    phones: [],
+    emails: [],
+    skips: false,
+  };
+}

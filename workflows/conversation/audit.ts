@@ -1,0 +1,33 @@
+/** Who decided what, and why: written into the audit log with the next thing that is written. */
+import type { AuditNote } from '../../activities/ports.ts';
+import type { Talk } from './carried.ts';
+import { isObject, plain } from './shapes.ts';
+
+/** Notes that wait at once; a conversation makes one for each decision of a person. */
+const mostNotes = 100;
+
+interface Decided {
+  readonly event: AuditNote['event'];
+  /** What it was about: an action, a request; null: the conversation. */
+  readonly subject: string | null;
+  readonly actor: string;
+  readonly reason: string;
+  /** The same for the same decision, whoever notes it. */
+  readonly once: string;
+}
+
+/**
+ * Notes a decision. `asked` is what came with it: our API says whose key gave it (`keyId`, `via: "api"`); whatever says nothing
+ * came from Temporal, and its actor is a claim.
+ */
+export function audit(talk: Talk, decided: Decided, asked: unknown): void {
+  const { keyId, via } = isObject(asked) ? asked : {};
+  const isOurs = via === 'api' && typeof keyId === 'string';
+  const note = {
+    ...decided,
+    at: Date.now(),
+    via: isOurs ? ('api' as const) : ('temporal' as const),
+    ...(isOurs ? { keyId: plain(keyId, '') } : {}),
+  };
+  talk.pending = { ...talk.pending, audit: [...talk.pending.audit, note].slice(-mostNotes) };
+}
