@@ -237,6 +237,9 @@ export const partNamed = z.object({
   words: z.int().min(1),
 });
 
+/** Of a word, folded: to be compared with that of another one (domain/words/fingerprint.ts). */
+const wordMark = z.string().max(20);
+
 /** Words that may ask for a change of an email: "change the subject to …". Which field is meant depends on its placeholders. */
 export const editFound = z.object({
   /** They stand at the very beginning of the message. */
@@ -245,8 +248,8 @@ export const editFound = z.object({
   hasVerb: z.boolean(),
   /** "change something": what, is not said. */
   isGeneral: z.boolean(),
-  /** The words behind that, folded: the name of what is to be changed stands at their beginning, perhaps behind articles. */
-  name: z.string().max(60),
+  /** Marks of the words behind that: the name of what is to be changed stands at their beginning, perhaps behind articles. */
+  name: z.array(wordMark).max(9),
   articles: z.int().nonnegative(),
   part: partNamed.optional(),
   /** New values by the number of words of the name; `is`: behind a mere "is". */
@@ -268,8 +271,6 @@ export const editFound = z.object({
  * About 1 KB at most.
  */
 export const answers = z.object({
-  /** The first words, for what the talk is about. */
-  opening: z.object({ start: z.int().nonnegative(), end: z.int().nonnegative() }),
   /** All words as they were written; absent when the message is too long to be read to its end. */
   words: wordsFound.optional(),
   /** Nothing but a word that ends what is going on. */
@@ -307,8 +308,8 @@ export const answers = z.object({
   edits: z.array(editFound).max(4),
   /** The first part of an email that is named anywhere. */
   emailPart: partNamed.optional(),
-  /** A short message folded, to be compared with the names of placeholders. */
-  folded: z.string().max(60).optional(),
+  /** Marks of the words of a short message, to be compared with the names of placeholders. */
+  marks: z.array(wordMark).max(30).optional(),
   /** By kind of form. */
   forms: z.record(z.string(), formAnswer).optional(),
 });
@@ -319,13 +320,6 @@ export const reading = z.object({
   language,
   /** Length of the text in UTF-16 code units. */
   length: z.int().nonnegative(),
-  /** The first words on one line, for operators and for answers that are a bare value (a name). */
-  opening: z.string().max(160),
-  /**
-   * A participant's words in full, for answers that are taken as they were written. Only where `opening` does not hold them
-   * all, and only up to 1,000 characters, or about 4,000 of a message that says what an email should say instead.
-   */
-  text: z.string().max(4_200).optional(),
   /** Where its first words stand, at most 120 code units: what the talk is about when it opens one. Absent: nothing is said. */
   opensWith: span.optional(),
   /** Only where the message is short enough to be a choice. */

@@ -66,8 +66,6 @@ export function readMessage(text: string, lexicon: CompiledLexicon, forms?: Form
     lexicon: lexicon.version,
     language: languageOf(counts),
     length: text.length,
-    opening: openingOf(text),
-    ...wholeOf(text),
     ...beginning(text),
     ...bareChoiceOf(text),
     sentences: shelf.sentences(),
@@ -91,16 +89,6 @@ export function readMessage(text: string, lexicon: CompiledLexicon, forms?: Form
 }
 
 const mostSentences = 200;
-/** In UTF-16 code units: answers that are taken as they were written, and the new message of an email with the words before it. */
-const longestAnswer = 1_000;
-const longestRewriting = 4_200;
-
-/** The words in full, where the opening does not hold them and they are short enough to be an answer. */
-function wholeOf(text: string): Pick<Reading, 'text'> {
-  const words = text.trim().toWellFormed();
-  const longest = isRewriting(words.slice(0, 80).toLowerCase()) ? longestRewriting : longestAnswer;
-  return words.length > longest || words === openingOf(text) ? {} : { text: words };
-}
 
 function beginning(text: string): Pick<Reading, 'opensWith'> {
   const opensWith = firstWords(text);
@@ -118,12 +106,6 @@ function bareChoiceOf(text: string): Pick<Reading, 'bareChoice'> {
   const place = said.length === 1 ? said.charCodeAt(0) - 'a'.charCodeAt(0) + 1 : 0;
   const isLetter = place >= 1 && place <= 26;
   return { bareChoice: { ...(isLetter ? { place } : {}), fingerprint: fingerprint(said) } };
-}
-
-/** "Change the message to …", "message: …". */
-function isRewriting(head: string): boolean {
-  const names = /(?:message|body|text|wording|mensaje|cuerpo|texto|текст|сообщени)/.test(head);
-  return names && /:|change|replace|rewrite|edit|update|make|set|should|cambi|modifi|измени|замени|поменяй/.test(head);
 }
 
 interface Found extends Pick<Reading, 'requests' | 'declines' | 'people' | 'ordinals' | 'times'> {

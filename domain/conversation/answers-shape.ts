@@ -11,7 +11,6 @@ const text: Shape = (given) => typeof given === 'string' && given.length <= long
 const count: Shape = (given) => typeof given === 'number' && Number.isInteger(given) && given >= 0;
 const flag: Shape = (given) => typeof given === 'boolean';
 
-const span = shaped({ start: count, end: count });
 const words = shaped({ start: count, end: count, length: count, lineLength: count, count }, { holdsPlaceholder: flag });
 const value = shaped(
   {},
@@ -29,7 +28,7 @@ const edit = shaped(
     isFirst: flag,
     hasVerb: flag,
     isGeneral: flag,
-    name: text,
+    name: listOf(text),
     articles: count,
     values: listOf(shaped({ after: count, words }, { is: flag, person: text })),
   },
@@ -42,7 +41,7 @@ const form = shaped({
   ),
 });
 const answers = shaped(
-  { opening: span, people: listOf(text), addresses: listOf(text), value, edits: listOf(edit) },
+  { people: listOf(text), addresses: listOf(text), value, edits: listOf(edit) },
   {
     words,
     name: text,
@@ -51,7 +50,7 @@ const answers = shaped(
     number: text,
     part: text,
     emailPart: partNamed,
-    folded: text,
+    marks: listOf(text),
     forms: (given) => isRecord(given) && listOf(form)(Object.values(given)),
     ...Object.fromEntries(
       ['ends', 'commands', 'skip', 'none', 'wantsOthers', 'takesBack', 'callsOff', 'wantsChange'].map((name) => [

@@ -13,7 +13,7 @@ export function isReading(given: unknown): given is Reading {
   if (!isRecord(given)) return false;
   const { stance, command, situation, stanceAt, seeksGoAhead, questionMark, opensWith, bareChoice } = given;
   return (
-    have(given, ['lexicon', 'language', 'opening'], 'string') &&
+    have(given, ['lexicon', 'language'], 'string') &&
     have(given, ['length'], 'number') &&
     have(given, ['asksBackOnly', 'invitesMore', 'skips'], 'boolean') &&
     oneOf(stance, stances) &&

@@ -14,4 +14,4 @@ export function refTo({ messageId }: Answer, { start, end, length, count }: Word
   return { ref: 'words', messageId, start, end, length, count };
 }
 
-const silent: Answers = { opening: { start: 0, end: 0 }, people: [], addresses: [], value: {}, edits: [] };
+const silent: Answers = { people: [], addresses: [], value: {}, edits: [] };

@@ -1,5 +1,6 @@
 /** Which part of an email an answer changes: what the reader found, resolved against the placeholders of this email. */
 import type { EditFound, PartNamed, WordsFound } from '../../contracts/reading.ts';
+import { fingerprint } from '../words/fingerprint.ts';
 import { answersOf, type Answer } from './answer.ts';
 import type { Placeholder } from './email-values.ts';
 
@@ -33,11 +34,10 @@ export function editAtStart(answer: Answer, placeholders: readonly Placeholder[]
 
 /** The part that an answer to "What should be different?" names, in whatever words. */
 export function fieldNamed(answer: Answer, placeholders: readonly Placeholder[]): EmailField | null {
-  const { emailPart, folded = '' } = answersOf(answer);
-  const words = folded.split(' ');
-  for (const at of words.keys()) {
+  const { emailPart, marks = [] } = answersOf(answer);
+  for (const at of marks.keys()) {
     const own = emailPart?.from === at ? emailPart : undefined;
-    const found = longest(own, named(words.slice(at), placeholders));
+    const found = longest(own, named(marks.slice(at), placeholders));
     if (found !== null) return found.field;
   }
   return emailPart?.part ?? null;
@@ -64,9 +64,8 @@ function nameIn(
   { part, name, articles }: EditFound,
   placeholders: readonly Placeholder[],
 ): { readonly field: EmailField; readonly after: number } | null {
-  const words = name.split(' ');
   for (const from of new Set([0, articles])) {
-    const found = longest(part?.from === from ? part : undefined, named(words.slice(from), placeholders));
+    const found = longest(part?.from === from ? part : undefined, named(name.slice(from), placeholders));
     if (found !== null) return { field: found.field, after: from + found.words };
   }
   return null;
@@ -78,10 +77,10 @@ function longest(part: PartNamed | undefined, placeholder: Named | null): Named 
   return placeholder !== null && placeholder.words > part.words ? placeholder : { field: part.part, words: part.words };
 }
 
-function named(words: readonly string[], placeholders: readonly Placeholder[]): Named | null {
+function named(marks: readonly string[], placeholders: readonly Placeholder[]): Named | null {
   const found = placeholders
-    .map(({ placeholder }) => ({ field: { placeholder }, name: placeholder.split(' ') }))
-    .filter(({ name }) => name.every((word, at) => word === words[at]))
+    .map(({ placeholder }) => ({ field: { placeholder }, name: placeholder.split(' ').map(fingerprint) }))
+    .filter(({ name }) => name.every((mark, at) => mark === marks[at]))
     .toSorted((one, other) => other.name.length - one.name.length);
   const [first] = found;
   return first === undefined ? null : { field: first.field, words: first.name.length };

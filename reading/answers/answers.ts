@@ -6,17 +6,20 @@ import { addressesIn, editsIn, partsNamed, recipientIn } from './edits.ts';
 import { formAnswerIn, wantsChange } from './forms.ts';
 import { bareName, isWordToEnd, nameIn, namesAmong, type Opened } from './names.ts';
 import { isCommandWord, leftOut, plainValue } from './values.ts';
-import { firstWords, foundWords } from './words.ts';
+import { openingOf } from '../spans.ts';
+import { foundWords } from './words.ts';
 
 /** The forms of an assistant, by kind. */
 export type Forms = Readonly<Record<string, FormPolicy>>;
 
 /** Everything else that was read in the same text. */
-export type ReadSoFar = Opened & Pick<Reading, 'stance' | 'times'>;
+export type ReadSoFar = Omit<Opened, 'opening'> & Pick<Reading, 'stance'>;
 
 /** Never throws. `forms` are those of the assistant that the message is for. */
-export function readAnswers(text: string, read: ReadSoFar, forms: Forms = {}): Answers {
-  const { opening, length, stance } = read;
+export function readAnswers(text: string, found: ReadSoFar, forms: Forms = {}): Answers {
+  const opening = openingOf(text);
+  const read: Opened = { ...found, opening };
+  const { length, stance } = found;
   const words = wordsOf(text);
   const said = words?.text ?? opening;
   const name = bareName(read);
@@ -24,7 +27,6 @@ export function readAnswers(text: string, read: ReadSoFar, forms: Forms = {}): A
   const recipient = recipientIn(words?.text ?? '', read, person);
   const kinds = Object.entries(forms);
   return {
-    opening: firstWords(text),
     ...(words === null ? {} : { words: foundWords(text, words.from, words.from + words.text.length) }),
     ...(isWordToEnd(read) ? { ends: true } : {}),
     ...(isCommandWord(said) ? { commands: true } : {}),
@@ -55,9 +57,12 @@ export function readAnswers(text: string, read: ReadSoFar, forms: Forms = {}): A
 /** In UTF-16 code units: answers that are taken as they were written, and the new message of an email with the words before it. */
 const longestAnswer = 1_000;
 const longestRewriting = 4_200;
+/** With the blanks around them. What is longer is not even looked at. */
+const longestRead = 5_000;
 
 /** The words in full and where they begin, where they are short enough to be an answer. */
 function wordsOf(text: string): { readonly text: string; readonly from: number } | null {
+  if (text.length > longestRead) return null;
   const words = text.trim().toWellFormed();
   const longest = isRewriting(words.slice(0, 80).toLowerCase()) ? longestRewriting : longestAnswer;
   return words.length > longest ? null : { text: words, from: text.length - text.trimStart().length };

@@ -3,6 +3,7 @@
  * gives. Which words name a placeholder is not known here: an edit says its words, and where its new value stands.
  */
 import type { Answers, EditFound, PartNamed, Reading } from '../../contracts/reading.ts';
+import { fingerprint } from '../../domain/words/fingerprint.ts';
 import { isAddress } from './addresses.ts';
 import { acceptableName, bareName, type Opened } from './names.ts';
 import { foundWords } from './words.ts';
@@ -23,18 +24,18 @@ export function editsIn(text: string, offset: number): readonly EditFound[] {
     .filter((edit) => kept.has(edit))
     .map(({ values, ...edit }) => ({
       ...edit,
-      values: values.map(({ from, ...value }) => ({ ...value, ...valueFrom(said, from) })),
+      values: values.map(({ from, ...value }) => ({ ...value, ...valueFrom(said, from, edit.part?.part === 'person') })),
     }));
 }
 
-/** The first part of an email that the words name, and a short text folded. */
-export function partsNamed(text: string): Pick<Answers, 'emailPart' | 'folded'> {
+/** The first part of an email that the words name, and marks of the words of a short text. */
+export function partsNamed(text: string): Pick<Answers, 'emailPart' | 'marks'> {
   const tokens = tokensOf(text);
-  const words = tokens.map(({ word }) => word).join(' ');
+  const words = tokens.map(({ word }) => word);
   const [emailPart] = tokens.flatMap((_, at) => partAt(tokens, at) ?? []);
   return {
     ...(emailPart === undefined ? {} : { emailPart }),
-    ...(words.length <= longestName ? { folded: words } : {}),
+    ...(words.join(' ').length <= longestName ? { marks: words.slice(0, mostMarks).map(fingerprint) } : {}),
   };
 }
 
@@ -66,6 +67,7 @@ const longestGap = 20;
 const mostEdits = 4;
 const mostValues = 3;
 const mostNameWords = 9;
+const mostMarks = 30;
 const mostAddresses = 5;
 
 interface Token {
@@ -142,13 +144,13 @@ function valuesBehind({ text, tokens }: Said, at: number, hasVerb: boolean): Pla
   return values;
 }
 
-function nameFrom(tokens: readonly Token[], at: number): string {
+function nameFrom(tokens: readonly Token[], at: number): string[] {
   const words: string[] = [];
   for (const { word } of tokens.slice(at, at + mostNameWords)) {
     if ([...words, word].join(' ').length > longestName) break;
     words.push(word);
   }
-  return words.join(' ');
+  return words.map(fingerprint);
 }
 
 /** "change", "edit it", "change something": something, without saying what. */
@@ -183,8 +185,12 @@ function separatorAt(
   return first === 'is' || first === 'es' ? { at: at + 1, isIs: true } : { at, isIs: false };
 }
 
-/** The new value behind a separator, without one pair of quotation marks around the whole; a name where it can be one. */
-function valueFrom({ text, offset }: Said, from: number): Pick<EditFound['values'][number], 'words' | 'person'> {
+/** The new value behind a separator, without one pair of quotation marks around the whole; a name where it is to be one. */
+function valueFrom(
+  { text, offset }: Said,
+  from: number,
+  isPerson: boolean,
+): Pick<EditFound['values'][number], 'words' | 'person'> {
   const rest = text.slice(from);
   const mark = /^\s*[:=]?\s*/u.exec(rest)?.[0].length ?? 0;
   let [start, end] = [from + mark, text.trimEnd().length];
@@ -192,7 +198,7 @@ function valueFrom({ text, offset }: Said, from: number): Pick<EditFound['values
   const isQuoted = value.length > 1 && quotes.some(([open, close]) => value.startsWith(open) && value.endsWith(close));
   if (isQuoted) [start, end] = [start + 1, end - 1];
   const written = text.slice(start, end);
-  const person = written.length <= longestPerson ? acceptableName(withoutAddress(written)) : null;
+  const person = isPerson && written.length <= longestPerson ? acceptableName(withoutAddress(written)) : null;
   return { words: foundWords(text, start, Math.max(start, end), offset), ...(person === null ? {} : { person }) };
 }
 

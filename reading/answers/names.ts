@@ -4,8 +4,8 @@
  */
 import type { Reading } from '../../contracts/reading.ts';
 
-/** The first words of a message on one line, and what else was read in it. */
-export type Opened = Pick<Reading, 'opening' | 'length' | 'emails' | 'people' | 'sentences'>;
+/** What was read in a message, and its first words on one line. */
+export type Opened = Pick<Reading, 'length' | 'emails' | 'people' | 'sentences'> & { readonly opening: string };
 
 /** The name that an answer gives, or null. A command, a yes or a sentence about something else is never a name. */
 export function nameIn(read: Opened, bare = bareName(read)): string | null {

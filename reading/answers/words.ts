@@ -42,15 +42,6 @@ export function folded(text: string): string {
     .trim();
 }
 
-/** Where the first words of a text stand: at most 120 code units, and no half of a character. */
-export function firstWords(text: string): { readonly start: number; readonly end: number } {
-  const start = text.length - text.trimStart().length;
-  const end = Math.min(text.trimEnd().length, start + longestFirst);
-  const isHalf = /[\uD800-\uDBFF]$/.test(text.slice(start, end)) && end < text.length;
-  return start < end ? { start, end: isHalf ? end - 1 : end } : { start: 0, end: 0 };
-}
-
-const longestFirst = 120;
 const mostCounted = 9;
 
 function withoutControls(text: string): string {

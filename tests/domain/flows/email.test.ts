@@ -400,7 +400,7 @@ describe('F2, F4 the preview', () => {
       [yes, 'preview'],
       [declining('never mind the email', 'email'), 'ended declined'],
     ];
-    for (const [reading, text] of answers) expect(summary(step(what, reading)), reading.opening).toBe(text);
+    for (const [reading, text] of answers) expect(summary(step(what, reading)), reading.messageId).toBe(text);
     const subject = emailFlowOf(talkFrom(what, said('the subject')));
     expect(summary(step(subject, said('!help', { command: 'help' })))).toBe('email.subject.again');
     expect(previewOf(talkFrom(subject, said('Change in your hours')))).toMatchObject({

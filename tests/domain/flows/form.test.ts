@@ -79,7 +79,7 @@ describe('F1 a field is asked for by its own question', () => {
     ];
     const asked = told.map((reading) => {
       const question = flowOf(move).asking;
-      move = step(flowOf(move), reading.opening === '2' ? numbered('2', 2) : reading);
+      move = step(flowOf(move), reading.messageId === 'message 2' ? numbered('2', 2) : reading);
       return question;
     });
     expect(asked).toEqual(['summary', 'priority', 'due_date', 'units', 'contact']);

@@ -9,14 +9,13 @@ import type { CalendarMove } from '../../../domain/flows/calendar.ts';
 import { readAnswers } from '../../../reading/answers/answers.ts';
 import { putWordsIn } from '../../../domain/words/words.ts';
 import { inWords } from '../../../reading/references.ts';
-import { openingOf } from '../../../reading/spans.ts';
 
 export const policy = calendarPolicy.parse({});
 
 /** Monday, 23 November 2026, 09:00 in Berlin. */
 export const monday = Date.parse('2026-11-23T08:00:00Z');
 
-const silent: Omit<Reading, 'length' | 'opening'> = {
+const silent: Omit<Reading, 'length'> = {
   lexicon: 'test',
   language: 'en',
   sentences: [],
@@ -40,7 +39,7 @@ export const messages: Record<string, string> = {};
 
 /** An answer: what it could answer is read as the engine reads it, beside whatever else is found in it. */
 export function said(text: string, found: Partial<Reading> = {}): Answer {
-  return heard(text, { ...silent, length: text.length, opening: openingOf(text), ...found });
+  return heard(text, { ...silent, length: text.length, ...found });
 }
 
 /** A reading of a text as an answer. */

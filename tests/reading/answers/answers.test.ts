@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formPolicy } from '../../../contracts/policy.ts';
 import { answers, type Answers } from '../../../contracts/reading.ts';
 import { isAnswers } from '../../../domain/conversation/answers-shape.ts';
+import { fingerprint } from '../../../domain/words/fingerprint.ts';
 import { readMessage } from '../../../reading/message.ts';
 import { compiled } from '../words.ts';
 
@@ -34,6 +35,10 @@ describe('R9 what a message could answer, without its text', () => {
       holdsPlaceholder: true,
     });
     expect(read('x'.repeat(1_001)).words).toBeUndefined();
+    expect(read(`Change the message to ${'x'.repeat(4_000)}`).words?.length).toBe(4_022);
+    expect(read(`Change the message to ${'x'.repeat(4_300)}`).words).toBeUndefined();
+    expect(read(`The message came ${'x'.repeat(1_000)}`).words).toBeUndefined();
+    expect(read(`Anna${' '.repeat(5_000)}`).words).toBeUndefined();
     expect(read(' \n').words).toMatchObject({ length: 0, count: 0 });
   });
 
@@ -44,7 +49,7 @@ describe('R9 what a message could answer, without its text', () => {
     const [value] = edit?.values ?? [];
     expect(text.slice(value?.words.start, value?.words.end)).toBe('"Our talk".');
     expect(read('The meeting day is Monday').edits).toMatchObject([
-      { name: 'the meeting day is monday', articles: 1, values: [{ after: 3, is: true }] },
+      { name: ['the', 'meeting', 'day', 'is', 'monday'].map(fingerprint), articles: 1, values: [{ after: 3, is: true }] },
     ]);
   });
 
@@ -102,12 +107,8 @@ describe('R9 what a message could answer, without its text', () => {
     fc.assert(
       fc.property(anyText, (raw) => {
         const text = raw.toWellFormed();
-        const { opening, words, edits } = read(text);
-        const places = [
-          opening,
-          words ?? opening,
-          ...edits.flatMap(({ values }) => values.map((value) => value.words)),
-        ];
+        const { words, edits } = read(text);
+        const places = [...(words ? [words] : []), ...edits.flatMap(({ values }) => values.map((value) => value.words))];
         for (const { start, end } of places) {
           expect(start).toBeLessThanOrEqual(end);
           expect(end).toBeLessThanOrEqual(text.length);
@@ -116,9 +117,5 @@ describe('R9 what a message could answer, without its text', () => {
       }),
       { numRuns: 300 },
     );
-  });
-
-  test('the first words are cut between characters', () => {
-    expect(read(`${'a'.repeat(119)}😀 and so on`).opening).toEqual({ start: 0, end: 119 });
   });
 });
