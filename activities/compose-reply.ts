@@ -81,14 +81,19 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
         [replyIdOf(turn.turnId)]: [...risk, said].join('\n\n'),
       });
       const text = [...risk, said, ...question].join('\n\n');
-      const earlier = await settleTurn(ports, turn, {
-        standing: after.standing,
-        text,
-        disposition: 'answered',
-        act: after.act,
-        forModel: true,
-        found: judged,
-      }, atHand);
+      const earlier = await settleTurn(
+        ports,
+        turn,
+        {
+          standing: after.standing,
+          text,
+          disposition: 'answered',
+          act: after.act,
+          forModel: true,
+          found: judged,
+        },
+        atHand,
+      );
       // An attempt that was thought dead may have been quicker; the participant has read its reply, so the workflow goes by it.
       return isJudgedReply(earlier) ? earlier : judged;
     },

@@ -5,7 +5,15 @@ import { afterMove, isTold } from '../domain/conversation/after-move.ts';
 import { afterFilling, type Filled, type PreviewMove } from '../domain/flows/machines.ts';
 import { draftOf } from '../reading/letter.ts';
 import type { Drafts, Where } from './ports.ts';
-import { beginTurn, open, tell, withWords, type CarriedStanding, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import {
+  beginTurn,
+  open,
+  tell,
+  withWords,
+  type CarriedStanding,
+  type SettlingPorts,
+  type TurnRequest,
+} from './settle-turn.ts';
 import { filledEmail, withReferences } from './words.ts';
 
 export interface PreviewEffectRequest {
@@ -55,7 +63,9 @@ async function fillIn(
       return { lacks: letter.lacks };
     case 'refilled': {
       const draftId = `${flow.actionId}:${turnId}`;
-      return { refilled: draftOf(draftId, await drafts.keepDraft(where, { draftId, template: letter.template })).draft };
+      return {
+        refilled: draftOf(draftId, await drafts.keepDraft(where, { draftId, template: letter.template })).draft,
+      };
     }
     default:
       return letter satisfies never;

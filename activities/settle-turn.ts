@@ -114,10 +114,7 @@ export async function previewOnWire(
   return preview === null ? {} : { preview };
 }
 
-function withPreview(
-  minutes: TurnMinutes<Finding>,
-  shown: { readonly preview?: EffectPreview },
-): TurnMinutes<Finding> {
+function withPreview(minutes: TurnMinutes<Finding>, shown: { readonly preview?: EffectPreview }): TurnMinutes<Finding> {
   const { settled, snapshot } = minutes;
   return {
     ...minutes,

@@ -45,7 +45,11 @@ export async function previewShown(drafts: Drafts, where: Where, flow: Flow): Pr
   return previewHash === null ? null : drafts.preview(where, { actionId, hash: previewHash });
 }
 
-async function lookUp({ minutes, drafts }: WordsPorts, where: Where, references: readonly Reference[]): Promise<WordsFound> {
+async function lookUp(
+  { minutes, drafts }: WordsPorts,
+  where: Where,
+  references: readonly Reference[],
+): Promise<WordsFound> {
   const ids = new Set(references.flatMap((one) => ('messageId' in one ? [one.messageId] : [])));
   const draftIds = new Set(
     references.flatMap((one) => (one.ref === 'line' ? [one.email.template?.draftId ?? ''] : [])),

@@ -24,7 +24,10 @@ export function editsIn(text: string, offset: number): readonly EditFound[] {
     .filter((edit) => kept.has(edit))
     .map(({ values, ...edit }) => ({
       ...edit,
-      values: values.map(({ from, ...value }) => ({ ...value, ...valueFrom(said, from, edit.part?.part === 'person') })),
+      values: values.map(({ from, ...value }) => ({
+        ...value,
+        ...valueFrom(said, from, edit.part?.part === 'person'),
+      })),
     }));
 }
 

@@ -194,7 +194,9 @@ describe('C10 passes', () => {
 
   test('C10 a model that is busy is tried again, and after three attempts passed over', async () => {
     await expect(ask([{ kind: 'status', status: 503 }])).rejects.toMatchObject({ name: 'ModelFailure' });
-    expect((await ask([{ kind: 'status', status: 503 }], question({}, director), { number: 3 })).answered).toMatchObject({
+    expect(
+      (await ask([{ kind: 'status', status: 503 }], question({}, director), { number: 3 })).answered,
+    ).toMatchObject({
       kind: 'passes',
     });
   });

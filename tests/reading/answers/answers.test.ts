@@ -49,7 +49,11 @@ describe('R9 what a message could answer, without its text', () => {
     const [value] = edit?.values ?? [];
     expect(text.slice(value?.words.start, value?.words.end)).toBe('"Our talk".');
     expect(read('The meeting day is Monday').edits).toMatchObject([
-      { name: ['the', 'meeting', 'day', 'is', 'monday'].map(fingerprint), articles: 1, values: [{ after: 3, is: true }] },
+      {
+        name: ['the', 'meeting', 'day', 'is', 'monday'].map(fingerprint),
+        articles: 1,
+        values: [{ after: 3, is: true }],
+      },
     ]);
   });
 
@@ -108,7 +112,10 @@ describe('R9 what a message could answer, without its text', () => {
       fc.property(anyText, (raw) => {
         const text = raw.toWellFormed();
         const { words, edits } = read(text);
-        const places = [...(words ? [words] : []), ...edits.flatMap(({ values }) => values.map((value) => value.words))];
+        const places = [
+          ...(words ? [words] : []),
+          ...edits.flatMap(({ values }) => values.map((value) => value.words)),
+        ];
         for (const { start, end } of places) {
           expect(start).toBeLessThanOrEqual(end);
           expect(end).toBeLessThanOrEqual(text.length);
