@@ -9,7 +9,8 @@ export type PermanentFailureType =
   | 'ApprovalMismatch'
   | 'WordsMissing'
   | 'TurnSettled'
-  | 'MessageWithdrawn';
+  | 'MessageWithdrawn'
+  | 'StorageRefused';
 
 /** A failure that is final: what happened, then what to do. */
 export function permanent(failure: {

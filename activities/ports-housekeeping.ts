@@ -1,7 +1,7 @@
 /** What housekeeping needs from outside. Adapters fit these shapes; they do not import them. */
 import type { Kpi, KpiWindow, TenantEvent } from '../contracts/clarification.ts';
-import type { KpiCounts } from '../domain/kpis/kpis.ts';
-import type { Followed } from '../domain/kpis/crossings.ts';
+import type { KpiCounts, KpiPolicies } from '../domain/kpis/kpis.ts';
+import type { Crossing, Followed } from '../domain/kpis/crossings.ts';
 import type { PatternSeen } from '../domain/patterns/suggest.ts';
 
 type NewTenantEvent = Pick<TenantEvent, 'event' | 'data'>;
@@ -9,6 +9,8 @@ type NewTenantEvent = Pick<TenantEvent, 'event' | 'data'>;
 /** The rows of a whole installation, tenant by tenant. */
 export interface Housekeeping {
   tenants(): Promise<readonly string[]>;
+  /** When alarms are raised, as the assistants' files say it now. */
+  kpiPolicies(): Promise<KpiPolicies>;
   /** Counts of every window that ends at `at`; window → seconds. */
   countKpis(
     tenant: string,
@@ -18,7 +20,7 @@ export interface Housekeeping {
   recordKpis(
     tenant: string,
     counted: { readonly at: Date; readonly kpis: readonly (Kpi & { readonly window: KpiWindow })[] },
-    crossing: (kpi: Followed) => NewTenantEvent | null,
+    crossing: (kpi: Followed) => Crossing,
   ): Promise<readonly NewTenantEvent[]>;
   /** Keeps what `suggest` makes of patterns that occurred more often than `moreThan`, once per step. Returns how many. */
   suggestPatterns(

@@ -16,9 +16,10 @@ export function rollUpKpisActivity({ housekeeping, clock }: HousekeepingPorts) {
     /** Idempotent: a crossing is told once, whoever comes again. */
     async rollUpKpis(): Promise<KpiReport> {
       const at = new Date(clock());
+      const policies = await housekeeping.kpiPolicies();
       const told = await eachTenant(housekeeping, async (tenant) => {
         const counts = await housekeeping.countKpis(tenant, { at, windows: windowSeconds });
-        const kpis = windows.flatMap((window) => kpisOf(counts, window).map((kpi) => ({ ...kpi, window })));
+        const kpis = windows.flatMap((window) => kpisOf(counts, window, policies).map((kpi) => ({ ...kpi, window })));
         return housekeeping.recordKpis(tenant, { at, kpis }, crossingOf);
       });
       const events = told.flat();

@@ -1,6 +1,6 @@
 /** Assistants out of the database, compiled once per version. */
 import { compileAssistant } from '../adapters/assistants/compile.ts';
-import { listAssistants, loadAssistant } from '../adapters/postgres/assistants.ts';
+import { listAssistants, listBrokenAssistants, loadAssistant } from '../adapters/postgres/assistants.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { readGiven, readSaid } from '../reading/judged.ts';
 import { compileLexicon, mergeLexicons } from '../reading/lexicon.ts';
@@ -38,6 +38,15 @@ export function storedAssistants(database: Database): Assistants {
   return {
     list: currents,
     version,
+    async broken() {
+      const [broken, listed] = [await listBrokenAssistants(database), await listAssistants(database)];
+      return broken.map(({ name, faults, at }) => ({
+        name,
+        version: listed.find((one) => one.name === name)?.version ?? null,
+        since: at.toISOString(),
+        faults: [...faults],
+      }));
+    },
     async current(name) {
       const listed = (await listAssistants(database)).find((one) => one.name === name);
       return listed === undefined ? null : version(listed.name, listed.version);

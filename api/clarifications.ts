@@ -21,7 +21,7 @@ import { workflowIdOf, type AnswerClarification, type AnswerReceipt } from '../w
 import { assistantOf } from './assistant-of.ts';
 import { closedFor, notTheParty, pointerTo, takenAnswers, type GivenAnswer } from './clarification-answers.ts';
 import type { Assistant, Parts } from './deps.ts';
-import { conversationClosed, notAcceptable, shown, unknownClarification } from './problem.ts';
+import { conversationClosed, notAcceptable, queueFull, shown, unknownClarification } from './problem.ts';
 import { untilSettled } from './settlement.ts';
 import { alarm } from './wakes.ts';
 
@@ -66,6 +66,8 @@ export async function respond(parts: Parts, request: RespondRequest): Promise<Re
     case 'refused':
       if (taken.type === 'RequestClosed') throw await closedFor(parts, request);
       throw refusal(taken, request);
+    case 'queue-full':
+      throw queueFull(taken.retryAfterS);
     case 'ended':
       throw await closedFor(parts, request);
     default:

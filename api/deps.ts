@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database } from '../adapters/postgres/database.ts';
 import type { Keys } from '../adapters/postgres/keys.ts';
 import type { TemporalConversations } from '../adapters/temporal/conversations.ts';
-import type { AssistantFile } from '../contracts/assistant.ts';
+import type { AssistantFile, BrokenAssistant } from '../contracts/assistant.ts';
 import type { Say } from '../contracts/flow.ts';
 import type { DirectiveType } from '../contracts/library.ts';
 import type { MailWithContent } from '../contracts/mail.ts';
@@ -83,6 +83,8 @@ export interface Assistants {
   list(): Promise<readonly Assistant[]>;
   /** The current version of one, or null. */
   current(name: string): Promise<Assistant | null>;
+  /** Those whose folder was broken at the last start: left out, or used in the version before. */
+  broken(): Promise<readonly BrokenAssistant[]>;
   /** A version that a conversation keeps, or null when it is gone. */
   version(name: string, version: string): Promise<Assistant | null>;
 }

@@ -2,13 +2,13 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '../adapters/postgres/database.ts';
-import { TemporalAway } from '../adapters/temporal/conversations.ts';
+import { TemporalAway } from '../adapters/temporal/failure.ts';
 import { messageLimitBytes } from '../contracts/conversation.ts';
 import type { Api } from './deps.ts';
 import { ApiProblem, notAcceptableAt, problemDocument, shown, type Fault } from './problem.ts';
 import { permissions } from './permissions.ts';
+import { InvalidInput } from './validation.ts';
 
 /** Installs the handlers for errors and for addresses where nothing is. */
 export function handleFailures(app: Api): void {
@@ -57,7 +57,7 @@ export function malformed(detail: string, errors?: readonly Fault[]): ApiProblem
 
 function problemOf(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error);
+  if (error instanceof InvalidInput) return invalid(error);
   if (isDatabaseAway(error)) return away('database-away', 'The database does not answer', error);
   if (error instanceof TemporalAway) return away('temporal-away', 'Temporal does not answer', error);
   return frameworkProblem(error as Partial<FastifyError>);
@@ -110,13 +110,10 @@ function frameworkProblem(error: Partial<FastifyError>): ApiProblem {
 }
 
 /** The parts of a request and what is wrong with them: an address 404, a query 400, a body 422. */
-function invalid(
-  error: FastifyError & { readonly validation: readonly ZodFastifySchemaValidationError[] },
-): ApiProblem {
-  const errors = error.validation.flatMap(faultsOf);
+function invalid({ faults: errors, validationContext }: InvalidInput): ApiProblem {
   const [first] = errors;
   const where = first === undefined ? '' : ` (${shown(first.path)}: ${first.message})`;
-  switch (error.validationContext) {
+  switch (validationContext) {
     case 'params':
       return nothingHere('', '');
     case 'body':
@@ -124,19 +121,6 @@ function invalid(
     default:
       return malformed(`The query is not what is expected here${where}.`, errors);
   }
-}
-
-/** A stranger among the fields is named itself, not the object it stands in. */
-function faultsOf({ instancePath, message, params }: ZodFastifySchemaValidationError): Fault[] {
-  const place = instancePath === '/' ? '' : instancePath;
-  const { keys } = params as { readonly keys?: unknown };
-  if (!Array.isArray(keys)) return [{ path: place, message: message ?? 'is not acceptable' }];
-  return keys.map((key) => ({ path: `${place}/${pointer(shown(String(key)))}`, message: 'is not a field here' }));
-}
-
-/** RFC 6901. */
-function pointer(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 function nothingHere(method: string, path: string): ApiProblem {

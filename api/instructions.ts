@@ -192,6 +192,7 @@ async function begin(
       email: null,
       session: null,
       department,
+      instructed: true,
     });
     const row = await findConversation(rows, tenant, id);
     if (row === null) throw new Error(`The conversation ${id} cannot be read back.`);

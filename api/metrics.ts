@@ -1,6 +1,7 @@
 /** What `/metrics` tells. No label holds a tenant, an id or a text: the route is asked for without a key. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { FleetHousekeeping } from './housekeeping.ts';
 import type { FleetKpi } from './kpis.ts';
 
 export interface Metrics {
@@ -12,8 +13,14 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-/** A registry of its own, so that several servers can live in one process. `kpis` is asked whenever somebody looks. */
-export function createMetrics(kpis: () => Promise<readonly FleetKpi[]>): Metrics {
+/** What is counted in rows; asked whenever somebody looks. */
+export interface CountedRows {
+  readonly kpis: () => Promise<readonly FleetKpi[]>;
+  readonly housekeeping: () => Promise<FleetHousekeeping>;
+}
+
+/** A registry of its own, so that several servers can live in one process. */
+export function createMetrics({ kpis, housekeeping }: CountedRows): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -33,7 +40,13 @@ export function createMetrics(kpis: () => Promise<readonly FleetKpi[]>): Metrics
   const figures = new Gauge({
     name: 'parley_kpi',
     help: 'Key figures of the clarification protocol, all tenants together: rates in per cent, times in seconds. Absent without data.',
-    labelNames: ['kpi', 'window'],
+    labelNames: ['kpi', 'window', 'source'],
+    registers: [registry],
+  });
+  const kept = new Counter({
+    name: 'parley_housekeeping_total',
+    help: 'What housekeeping mended, all tenants together: conversations closed, messages offered again or failed, effects read back.',
+    labelNames: ['did'],
     registers: [registry],
   });
   return {
@@ -46,9 +59,15 @@ export function createMetrics(kpis: () => Promise<readonly FleetKpi[]>): Metrics
     said: (how) => messages.inc({ how }),
     async text() {
       // While the database is away the other figures are told all the same.
-      const counted = await inTime(kpis()).catch(() => []);
+      const [counted, done] = await Promise.all([
+        inTime(kpis()).catch(() => []),
+        inTime(housekeeping()).catch(() => new Map<string, number>()),
+      ]);
+      kept.reset();
+      for (const [did, total] of done) kept.inc({ did }, total);
       figures.reset();
-      for (const { kpi, window, value } of counted) if (value !== null) figures.set({ kpi, window }, value);
+      for (const { kpi, window, source, value } of counted)
+        if (value !== null) figures.set({ kpi, window, source }, value);
       return registry.metrics();
     },
     contentType: registry.contentType,
@@ -61,7 +80,7 @@ const countingLimitMs = 2_000;
 async function inTime<Value>(counting: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error('The key figures were not counted in time.')), countingLimitMs);
+    timer = setTimeout(() => fail(new Error('The rows were not counted in time.')), countingLimitMs);
   });
   try {
     return await Promise.race([counting, late]);

@@ -1,43 +1,54 @@
 /** `/openapi.json`: OpenAPI 3.1 from the schemas that check requests and answers. */
+import { readFileSync } from 'node:fs';
 import type { FastifyDynamicSwaggerOptions, SwaggerTransformObject } from '@fastify/swagger';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { problem } from '../contracts/conversation.ts';
+import { conversationEvent } from '../contracts/conversation.ts';
+import { completed, type Described } from './openapi/document.ts';
+import { operations, tags, type Operation } from './openapi/operations.ts';
+import { namedSchemas } from './openapi/schemas.ts';
 import type { Access } from './permissions.ts';
 
 /** Options of @fastify/swagger. */
-export const openApiOptions: FastifyDynamicSwaggerOptions = {
-  openapi: {
-    openapi: '3.1.0',
-    info: {
-      title: 'Parley',
-      version: '0.1.0',
-      description: 'Durable conversations that ask before they act. Failures are problem documents (RFC 9457).',
+export function openApiOptions(): FastifyDynamicSwaggerOptions {
+  const schemaRegistry = namedSchemas();
+  const transform = createJsonSchemaTransform({ schemaRegistry });
+  const transformObject = createJsonSchemaTransformObject({ schemaRegistry });
+  return {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Parley',
+        version: ownVersion(),
+        description: 'Durable conversations that ask before they act. Failures are problem documents (RFC 9457).',
+      },
+      tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+      components: {
+        securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'An API key: pk_<id>_<secret>.' } },
+      },
     },
-    components: {
-      securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'An API key: pk_<id>_<secret>.' } },
+    transform(document) {
+      const { route, url } = document;
+      const method = Array.isArray(route.method) ? (route.method[0] ?? 'GET') : route.method;
+      const shown = transform({ ...document, schema: { ...document.schema, ...untyped(url) } });
+      const access = accessShown(route.config?.access);
+      return { schema: { ...shown.schema, ...access, ...nameOf(`${method} ${url}`) }, url };
     },
-  },
-  transform(document) {
-    const { schema, url } = jsonSchemaTransform(document);
-    return { schema: { ...schema, ...accessShown(document.route.config?.access), ...textAnswer(url) }, url };
-  },
-  transformObject: (document) => withProblems(document),
-};
+    transformObject: (document) => {
+      if (!('openapiObject' in document)) return document.swaggerObject;
+      return completed(transformObject(document) as Described) as ReturnType<SwaggerTransformObject>;
+    },
+  };
+}
 
-/** Every operation may fail, and always with the same kind of document. */
-function withProblems(document: Parameters<SwaggerTransformObject>[0]): ReturnType<SwaggerTransformObject> {
-  if (!('openapiObject' in document)) return document.swaggerObject;
-  const described = document.openapiObject;
-  for (const path of Object.values(described.paths ?? {})) {
-    for (const operation of Object.values(path ?? {}) as unknown[]) {
-      if (typeof operation !== 'object' || operation === null || !('responses' in operation)) continue;
-      (operation.responses as Record<string, unknown>)['default'] = { $ref: '#/components/responses/Problem' };
-    }
-  }
-  const content = { 'application/problem+json': { schema: z.toJSONSchema(problem, { io: 'output' }) } };
-  const responses = { Problem: { description: 'A failure: what happened, and what to do.', content } };
-  return { ...described, components: { ...described.components, responses } } as ReturnType<SwaggerTransformObject>;
+function ownVersion(): string {
+  const file = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
+  return file.version;
+}
+
+function nameOf(route: string): object {
+  const operation = (operations as Readonly<Record<string, Operation | undefined>>)[route];
+  return operation === undefined ? {} : { operationId: operation.id, tags: [operation.tag] };
 }
 
 function accessShown(access: Access | undefined): object {
@@ -45,8 +56,8 @@ function accessShown(access: Access | undefined): object {
   return { security: [{ key: [] }], description: `For keys of these roles: ${access.join(', ')}.` };
 }
 
-/** Answers that are no JSON and have no schema. */
-function textAnswer(url: string): object {
+/** Answers that are no JSON and have no schema of their own. */
+function untyped(url: string): object {
   const types: Readonly<Record<string, string>> = {
     '/metrics': 'text/plain',
     '/calendar/:token.ics': 'text/calendar',
@@ -54,7 +65,10 @@ function textAnswer(url: string): object {
     '/': 'text/html',
   };
   const type = types[url];
-  return type === undefined
-    ? {}
-    : { response: { 200: { description: 'OK', content: { [type]: { schema: { type: 'string' } } } } } };
+  if (type !== undefined)
+    return { response: { 200: { description: 'OK', content: { [type]: { schema: z.string() } } } } };
+  if (url === '/openapi.json') return { response: { 200: z.looseObject({ openapi: z.string() }) } };
+  if (url !== '/v1/stream') return {};
+  const content = { 'application/json': { schema: conversationEvent } };
+  return { response: { 101: { description: 'A websocket; this is what each of its frames holds.', content } } };
 }

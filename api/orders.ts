@@ -8,7 +8,7 @@ import type { ConfirmEffectBody, SettledMessage } from '../contracts/conversatio
 import { workflowIdOf } from '../workflows/conversation/messages.ts';
 import type { Caller } from './callers.ts';
 import type { Parts } from './deps.ts';
-import { ApiProblem, conversationClosed, shown } from './problem.ts';
+import { ApiProblem, conversationClosed, queueFull, shown } from './problem.ts';
 import { untilSettled } from './settlement.ts';
 
 export interface OrderRequest {
@@ -73,6 +73,7 @@ export async function confirmAction(
   });
   // The ledger notes it in the audit log, whoever tells it.
   if (ordered.kind === 'receipt') return answer(parts, request, ordered.receipt.turnId);
+  if (ordered.kind === 'queue-full') throw queueFull(ordered.retryAfterS);
   const nobodyWaits =
     ordered.kind === 'ended' || ordered.type === 'NothingToConfirm' || ordered.type === 'ActionNotFound';
   if (!nobodyWaits) throw refusal(ordered, request);
@@ -125,6 +126,8 @@ async function taken(
     }
     case 'refused':
       throw refusal(ordered, request);
+    case 'queue-full':
+      throw queueFull(ordered.retryAfterS);
     case 'ended':
       throw conversation.closedAt === null ? unknownAction(request) : conversationClosed(conversation.id);
     default:

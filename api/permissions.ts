@@ -42,6 +42,7 @@ export const permissions = {
   'POST /v1/clarifications/:rid/response': speakers,
   'GET /v1/queue': queueReaders,
   'GET /v1/kpis': overseers,
+  'GET /v1/kpis/history': overseers,
   'GET /v1/patterns': overseers,
   'GET /v1/events': overseers,
   'GET /v1/effects': readers,

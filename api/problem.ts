@@ -125,6 +125,18 @@ export function conversationClosed(id: string): ApiProblem {
   });
 }
 
+/** More is said to a conversation at once than it takes; nothing of it is kept. */
+export function queueFull(retryAfterS: number): ApiProblem {
+  return new ApiProblem(
+    'queue-full',
+    {
+      detail: 'As many messages as a conversation can hold wait to be answered.',
+      remedy: 'Wait as long as Retry-After says, then send it again; with the same message_id nothing is said twice.',
+    },
+    { headers: { 'retry-after': String(retryAfterS) } },
+  );
+}
+
 /** Unknown, and another tenant's or participant's, look the same. */
 export function unknownClarification(id: string): ApiProblem {
   return new ApiProblem('unknown-clarification', {

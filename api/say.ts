@@ -18,7 +18,7 @@ import { taskQueues } from '../temporal-config/task-queues.ts';
 import { workflowIdOf, type Incoming, type NewConversation } from '../workflows/conversation/messages.ts';
 import type { Caller } from './callers.ts';
 import type { Assistant, Parts } from './deps.ts';
-import { ApiProblem, conversationClosed, shown, unknownConversation } from './problem.ts';
+import { ApiProblem, conversationClosed, queueFull, shown, unknownConversation } from './problem.ts';
 import { watchAnswers } from './settlement.ts';
 
 export interface SayRequest {
@@ -265,6 +265,8 @@ async function taken(
       return { messageId, turnId, duplicate: false, stored: true };
     case 'refused':
       throw refusal(told, messageId, to.conversation.id);
+    case 'queue-full':
+      throw queueFull(told.retryAfterS);
     case 'ended':
       throw conversationClosed(to.conversation.id);
     default:
@@ -397,14 +399,7 @@ function refusal(
     case 'ConversationClosing':
       return conversationClosed(id);
     case 'QueueFull':
-      return new ApiProblem(
-        'queue-full',
-        {
-          detail: 'As many messages as a conversation can hold wait to be answered.',
-          remedy: 'Wait, then say it again.',
-        },
-        { headers: { 'retry-after': '5' } },
-      );
+      return queueFull(5);
     case 'MalformedMessage':
       return new ApiProblem(
         'not-acceptable',

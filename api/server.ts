@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { openKeys } from '../adapters/postgres/keys.ts';
 import { messageLimitBytes } from '../contracts/conversation.ts';
 import { admitCallers } from './callers.ts';
@@ -13,6 +13,7 @@ import { answerClientError, answerFailure, handleFailures } from './failures.ts'
 import { keepFirstAnswers } from './idempotency.ts';
 import { readJsonBodies } from './json-body.ts';
 import { fleetKpis } from './kpis.ts';
+import { fleetHousekeeping } from './housekeeping.ts';
 import { createMetrics } from './metrics.ts';
 import { openApiOptions } from './openapi.ts';
 import { actionRoutes, switchRoutes } from './routes/actions.ts';
@@ -29,6 +30,7 @@ import { oversightRoutes } from './routes/oversight.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { recordRoutes } from './routes/records.ts';
 import { streamRoutes } from './routes/stream.ts';
+import { checkInput } from './validation.ts';
 
 /** Largest frame a client may send; it has nothing to say, so this is generous. */
 const frameLimitBytes = 64 * 1024;
@@ -47,12 +49,12 @@ export function createApi(deps: ApiDeps): Api {
   const parts: Parts = {
     ...deps,
     keys: openKeys({ database, pepper, clock }),
-    metrics: createMetrics(fleetKpis(database, clock)),
+    metrics: createMetrics({ kpis: fleetKpis(database, clock), housekeeping: fleetHousekeeping(database, clock) }),
     address: () => settings.publicUrl ?? addressOf(app),
     origins: () => originsOf(app, settings.publicUrl),
   };
 
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(checkInput);
   app.setSerializerCompiler(serializerCompiler);
   readJsonBodies(app);
   handleFailures(app);
@@ -61,7 +63,7 @@ export function createApi(deps: ApiDeps): Api {
   keepFirstAnswers(app, database, clock);
   // Before the websockets are closed, so that whoever waits hears of it first.
   app.addHook('preClose', async () => wakes.close());
-  app.register(swagger, openApiOptions);
+  app.register(swagger, openApiOptions());
   app.register(websocket, {
     options: { maxPayload: frameLimitBytes },
     errorHandler: (_error, socket) => socket.terminate(),

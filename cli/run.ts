@@ -14,6 +14,7 @@ import { addGateCommands } from './commands/gate.ts';
 import { addKeyCommands } from './commands/key.ts';
 import { addKpisCommand } from './commands/kpis.ts';
 import { addMailCommands } from './commands/mail.ts';
+import { addOperationsCommands } from './commands/ops.ts';
 import { addPatternsCommand } from './commands/patterns.ts';
 import { addSwitchCommands } from './commands/switches.ts';
 import { exitCodeOf, toldFailure, type ExitCode } from './failure.ts';
@@ -66,6 +67,7 @@ function createProgram(around: Surroundings, open: OpenSession): Command {
   addPatternsCommand(program, open);
   addKeyCommands(program, open);
   addAssistantCommands(program, open);
+  addOperationsCommands(program, open);
   addDoctorCommand(program, open);
   addDemoCommand(program, open);
   addDevCommand(program, open);

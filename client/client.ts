@@ -2,7 +2,7 @@
  * The typed client for programs (interface.md, "REST" and "Websocket"). It needs `fetch` and, for {@link ParleyClient.stream},
  * a WebSocket; it imports nothing but types.
  */
-import type { AssistantOnWire } from '../contracts/assistant.ts';
+import type { AssistantOnWire, BrokenAssistant } from '../contracts/assistant.ts';
 import type {
   ConversationEvent,
   ConversationState,
@@ -84,7 +84,11 @@ export interface ParleyClient extends Oversight, Clarifying {
   };
   readonly events: { of(conversation: string): List<ConversationEvent> };
   readonly gateDecisions: { of(conversation: string): List<GateDecision> };
-  readonly assistants: List<AssistantShown> & { show(name: string): Promise<AssistantShown> };
+  readonly assistants: List<AssistantShown> & {
+    show(name: string): Promise<AssistantShown>;
+    /** Those whose folder was broken at the last start; empty for keys that may not look after the house. */
+    broken(): Promise<readonly BrokenAssistant[]>;
+  };
   /** The address at which a calendar program finds what was booked. */
   calendarFeed(): Promise<{ readonly url: string }>;
   health(): Promise<Health>;
@@ -122,6 +126,7 @@ export function createClient(settings: ClientSettings): ParleyClient {
     assistants: {
       ...listOf<AssistantShown>(transport, 'v1/assistants'),
       show: (name) => get<AssistantShown>(transport, `v1/assistants/${encodeURIComponent(name)}`),
+      broken: async () => (await get<{ broken?: readonly BrokenAssistant[] }>(transport, 'v1/assistants')).broken ?? [],
     },
     calendarFeed: () => get<{ url: string }>(transport, 'v1/calendar-feed'),
     health: () => healthOf(transport),

@@ -1,4 +1,4 @@
-/** Lists answer `{items, next}`, newest last (interface.md). */
+/** Lists answer `{items, next}`, newest last unless `order` says otherwise (interface.md). */
 
 export interface Page<Item> {
   readonly items: readonly Item[];
@@ -10,6 +10,8 @@ export interface PageQuery {
   /** Cursor after which to begin; from the first item when absent. */
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
+  /** `desc`: newest first. */
+  readonly order?: 'asc' | 'desc' | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 

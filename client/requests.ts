@@ -37,11 +37,11 @@ export async function page<Item>(
   query: PageQuery | undefined,
   filter: Readonly<Record<string, string | undefined>>,
 ): Promise<Page<Item>> {
-  const { after, limit, signal } = query ?? {};
+  const { after, limit, order, signal } = query ?? {};
   const answer = await transport.send({
     method: 'GET',
     path,
-    query: { ...filter, after, limit },
+    query: { ...filter, after, limit, order },
     repeatable: true,
     signal,
   });

@@ -6,7 +6,7 @@
  */
 import { z } from 'zod';
 import { fieldKind } from './library.ts';
-import { clarificationPolicy, effectLimits, flowPolicies, gatePolicy } from './policy.ts';
+import { clarificationPolicy, effectLimits, flowPolicies, gatePolicy, kpiPolicy } from './policy.ts';
 import { actionKind } from './reading.ts';
 
 export const assistantName = z
@@ -37,6 +37,7 @@ export const assistantFile = z.strictObject({
   flows: flowPolicies.prefault({}),
   limits: effectLimits.prefault({}),
   clarification: clarificationPolicy.prefault({}),
+  kpis: kpiPolicy.prefault({}),
   /** How the parties of the chain are reached, by name: what the policy leaves out because deciding does not need it. */
   reach: z
     .record(
@@ -108,6 +109,16 @@ export const assistantOnWire = z.object({
   types: z.array(directiveTypeOnWire),
 });
 
+/** An assistant whose folder was broken at the last start. */
+export const brokenAssistant = z.object({
+  name: z.string(),
+  /** The sound version that conversations go on with; null: there never was one, and it cannot be talked to. */
+  version: z.string().nullable(),
+  since: z.iso.datetime(),
+  faults: z.array(z.object({ file: z.string(), line: z.int().nullable(), happened: z.string(), remedy: z.string() })),
+});
+
+export type BrokenAssistant = z.infer<typeof brokenAssistant>;
 export type Webhook = z.infer<typeof webhook>;
 export type AssistantFile = z.infer<typeof assistantFile>;
 export type AssistantOnWire = z.infer<typeof assistantOnWire>;

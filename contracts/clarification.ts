@@ -171,14 +171,39 @@ export const kpiWindow = z.enum(['1h', '24h', '7d']);
 /** C13. Rates in per cent, times in seconds. */
 export const kpiName = z.enum(['clarification_rate', 'resolution_time', 'timeout_rate', 'success_rate']);
 
+/** Whose messages a figure is about: participants' talk, or instructions from one party to another. */
+export const kpiSource = z.enum(['participants', 'instructions']);
+
 export const kpi = z.object({
   kpi: kpiName,
   /** Null without data. */
   value: z.number().nullable(),
   target: z.number(),
   alert: z.number(),
-  status: z.enum(['ok', 'warning', 'alert', 'no-data']),
+  /** A standing alarm ends beyond this value: a margin away from `alert`, so that a value on the line does not ring twice. */
+  recovers_at: z.number(),
+  /** What was counted: messages, requests or answers, whichever the figure divides by. */
+  sample: z.int(),
+  /** Below it the status is `few-data`, and no alarm is raised. */
+  minimum_sample: z.int(),
+  status: z.enum(['ok', 'warning', 'alert', 'no-data', 'few-data']),
+  source: kpiSource,
   /** Null: all of them together. */
+  assistant: z.string().nullable(),
+  department: z.string().nullable(),
+});
+
+/** A line of `GET /v1/kpis/history`: what holds of a figure from then on until its next line. */
+export const kpiChange = z.object({
+  cursor: z.string(),
+  at: z.iso.datetime(),
+  window: kpiWindow,
+  kpi: kpiName,
+  value: z.number().nullable(),
+  status: kpi.shape.status,
+  /** Whether its alarm stood after it. */
+  alarm: z.boolean(),
+  source: kpiSource,
   assistant: z.string().nullable(),
   department: z.string().nullable(),
 });
@@ -220,5 +245,6 @@ export type LateResponse = z.infer<typeof lateResponse>;
 export type QueueItem = z.infer<typeof queueItem>;
 export type KpiWindow = z.infer<typeof kpiWindow>;
 export type Kpi = z.infer<typeof kpi>;
+export type KpiChange = z.infer<typeof kpiChange>;
 export type Pattern = z.infer<typeof pattern>;
 export type TenantEvent = z.infer<typeof tenantEvent>;

@@ -140,6 +140,14 @@ export const clarificationPolicy = z.strictObject({
   parties: z.array(party).max(200).default([]),
 });
 
+/** When the key figures of an assistant raise an alarm (C13). What several assistants share goes by the stricter of theirs. */
+export const kpiPolicy = z.strictObject({
+  /** A figure of fewer raises none. */
+  minimumSample: z.int().min(1).max(1_000_000).default(20),
+  /** Per cent of the way from the threshold back to the target that a value has to come before the alarm is over. */
+  recoveryMargin: z.int().min(0).max(100).default(20),
+});
+
 export const policySnapshot = z.strictObject({
   /** `<assistant>@<number>`, as written in the assistant's file. */
   version: z.string(),
@@ -165,6 +173,7 @@ export type EffectLimits = z.infer<typeof effectLimits>;
 export type BusinessHours = z.infer<typeof businessHours>;
 export type Party = z.infer<typeof party>;
 export type ClarificationPolicy = z.infer<typeof clarificationPolicy>;
+export type KpiPolicy = z.infer<typeof kpiPolicy>;
 export type PolicySnapshot = z.infer<typeof policySnapshot>;
 
 function isTimeZone(name: string): boolean {

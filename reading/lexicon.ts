@@ -27,10 +27,7 @@ const languages: readonly LanguageTable[] = [english, spanish, russian];
  * @throws PhraseError naming the phrase that cannot be understood, and what to write instead.
  */
 export function compileLexicon(lexicon: Lexicon, version: string): CompiledLexicon {
-  const lists = Object.assign({}, ...languages.map((language) => language.lists), lexicon.lists) as Record<
-    string,
-    readonly string[]
-  >;
+  const lists = listsOf(lexicon);
   const groups = [
     ...languages.flatMap(groupsOf),
     ...Object.entries(lexicon.actions).flatMap(([action, own]) => actionGroups(action, own)),
@@ -62,6 +59,11 @@ export function mergeLexicons(base: Lexicon, own: Lexicon): Lexicon {
     actions: Object.fromEntries(actions),
     without: { actions: [], phrases: [] },
   };
+}
+
+/** Every list that a lexicon's phrases may name: those of the languages, and its own. */
+export function listsOf({ lists }: Pick<Lexicon, 'lists'>): Readonly<Record<string, readonly string[]>> {
+  return Object.assign({}, ...languages.map((language) => language.lists), lists) as Record<string, readonly string[]>;
 }
 
 function groupsOf(language: LanguageTable): readonly PhraseGroup[] {

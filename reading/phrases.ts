@@ -53,6 +53,19 @@ export function phraseBook(
   return index;
 }
 
+/**
+ * Whether one phrase can be compiled. `cache` holds the groups that phrases of the same lists share.
+ *
+ * @throws PhraseError as {@link phraseBook} does
+ */
+export function tryPhrase(
+  source: string,
+  lists: Readonly<Record<string, readonly string[]>>,
+  cache: Map<string, Alternatives>,
+): void {
+  beginnings(parsePhrase(source, lists, cache), source);
+}
+
 /** Phrases by the one or two words with which they can begin, so that most words of a text cost two look-ups and no more. */
 class PhraseIndex implements PhraseBook {
   readonly #byWord = new Map<string, { readonly any: Program[]; readonly next: Map<string, Program[]> }>();

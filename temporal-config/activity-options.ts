@@ -1,13 +1,20 @@
 /** Timeouts and retries of every activity, each with its reason. */
 import type { ActivityOptions, LocalActivityOptions } from '@temporalio/common';
 
-/** After this long without a sign of life (`workers/heartbeats.ts`) a worker counts as dead, and another attempt begins. */
-const heartbeatTimeout = '8 seconds';
+/**
+ * After this long without a sign of life (`workers/heartbeats.ts`: the first after 7 s) a worker counts as dead, and another
+ * attempt begins. What ends within seconds sends none and is found out by the same time-out.
+ */
+const heartbeatTimeout = '12 seconds';
 
-/** Minutes are short transactions; while the database is away they wait for it as long as it takes, because nothing may be lost. */
+/**
+ * Minutes are short transactions; while the database is away they wait for it as long as it takes, because nothing may be lost:
+ * soon at first, for somebody waits, and at last once a minute, for an outage meets every conversation at once (the database's
+ * errors spread the intervals, `workers/storage-failures.ts`). They only write: no heartbeats, a dead worker is noticed when the
+ * attempt is over time.
+ */
 export const minutesOptions = {
   startToCloseTimeout: '20 seconds',
-  heartbeatTimeout,
   retry: { initialInterval: '200 milliseconds', backoffCoefficient: 2, maximumInterval: '1 minute' },
 } satisfies ActivityOptions;
 
@@ -56,3 +63,6 @@ export const localMinutes = {
   startToCloseTimeout: '10 seconds',
   retry: { initialInterval: '50 milliseconds', backoffCoefficient: 2, maximumAttempts: 3 },
 } satisfies LocalActivityOptions;
+
+/** What the outbox hands over when its worker is told to stop may end by itself: longer than any attempt of an effect lasts. */
+export const outboxGrace = '21 seconds';

@@ -218,6 +218,26 @@ export function readLane(env: EnvironmentVariables): string | null {
   );
 }
 
+export interface DeploymentSettings {
+  readonly deploymentName: string;
+  readonly buildId: string;
+}
+
+/**
+ * Which version of which deployment this worker is (`docs/how-to/upgrade-workers.md`), from `PARLEY_DEPLOYMENT` and
+ * `PARLEY_BUILD_ID` together; null: workers are not versioned. @throws {EnvironmentFault}
+ */
+export function readDeployment(env: EnvironmentVariables): DeploymentSettings | null {
+  return reading(env, (read) => {
+    const name = read.matching('PARLEY_DEPLOYMENT', /^[A-Za-z0-9_-]{1,60}$/, 'up to 60 of A–Z, a–z, 0–9, "_" and "-"');
+    const buildId = read.matching('PARLEY_BUILD_ID', /^[A-Za-z0-9._-]{1,100}$/, buildIdExpected);
+    if (name === undefined && buildId === undefined) return null;
+    if (name === undefined) read.problem('PARLEY_DEPLOYMENT', 'not set', 'the name of the deployment, e.g. parley');
+    if (buildId === undefined) read.problem('PARLEY_BUILD_ID', 'not set', buildIdExpected);
+    return { deploymentName: name ?? '', buildId: buildId ?? '' };
+  });
+}
+
 /** Folder of the assistants' folders; default `assistants` of the checkout. @throws {EnvironmentFault} */
 export function readAssistantsDir(env: EnvironmentVariables): string {
   return reading(env, (read) => read.text('PARLEY_ASSISTANTS_DIR') ?? 'assistants');
@@ -225,6 +245,8 @@ export function readAssistantsDir(env: EnvironmentVariables): string {
 
 const httpSchemes = ['http:', 'https:'] as const;
 const postgresSchemes = ['postgres:', 'postgresql:'] as const;
+const buildIdExpected =
+  'this build among the others of its deployment, e.g. 0.3.0 or a commit (A–Z, a–z, 0–9, ".", "_", "-")';
 const smtpExpected =
   'a mail server such as smtp://user:password@host:587?tls=required or smtps://user:password@host:465';
 const senderExpected = 'who sends mail, e.g. Parley <parley@example.org>';

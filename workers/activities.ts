@@ -26,6 +26,8 @@ import { setAsideActivity } from '../activities/set-aside.ts';
 import { tellParticipantActivity } from '../activities/tell-participant.ts';
 import { learnPatternsActivity } from '../activities/learn-patterns.ts';
 import type { HousekeepingPorts } from '../activities/ports-housekeeping.ts';
+import type { Reconciliation, Runs } from '../activities/ports-reconciliation.ts';
+import { reconcileActivity } from '../activities/reconcile.ts';
 import { rollUpKpisActivity } from '../activities/roll-up-kpis.ts';
 import { luxonWallClock } from '../adapters/wall-clock/luxon.ts';
 import { providerOf, type Providers } from './providers.ts';
@@ -43,10 +45,13 @@ export interface Ports extends HousekeepingPorts {
   readonly partyWebhook: PartyWebhook;
   /** Null when no mail server is set. */
   readonly partyMail: PartyMail | null;
+  readonly reconciliation: Reconciliation;
+  readonly runs: Runs;
 }
 
 /** The activities of each queue. */
 export function activitiesOf(ports: Ports) {
+  const performing = { ...ports, providerOf: providerOf(ports.providers) };
   return {
     conversations: {
       ...tellParticipantActivity(ports),
@@ -56,12 +61,13 @@ export function activitiesOf(ports: Ports) {
       ...readMessageActivity(ports),
       ...keepClarificationsActivity(ports),
       ...setAsideActivity(ports),
+      ...reconcileActivity(performing),
       ...rollUpKpisActivity(ports),
       ...learnPatternsActivity(ports),
     },
     model: { ...composeReplyActivity(ports), ...draftEmailActivity(ports), ...askPartyActivity(ports) },
     outbox: {
-      ...performEffectActivity({ ...ports, providerOf: providerOf(ports.providers) }),
+      ...performEffectActivity(performing),
       ...offerSlotsActivity({ ...ports, wallClock: luxonWallClock() }),
       ...notifyPartyActivity(ports),
     },

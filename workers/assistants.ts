@@ -1,6 +1,7 @@
 /** Assistants as the worker uses them: found by name and version in the database, compiled once, read with the shared lexicon. */
 import type { AssistantTexts } from '../activities/ports.ts';
 import type { Webhook } from '../contracts/assistant.ts';
+import type { PolicySnapshot } from '../contracts/policy.ts';
 import { compileAssistant } from '../adapters/assistants/compile.ts';
 import { loadAssistant } from '../adapters/postgres/assistants.ts';
 import type { Database } from '../adapters/postgres/database.ts';
@@ -15,6 +16,8 @@ const keptVersions = 64;
 /** An assistant with the receivers of its own kinds of action. */
 export interface StoredAssistant extends AssistantTexts {
   readonly webhooks: Readonly<Record<string, Webhook>>;
+  /** What a conversation with it starts with. */
+  readonly policy: PolicySnapshot;
 }
 
 export interface StoredAssistants {

@@ -19,6 +19,7 @@ import { endWithParent } from '../temporal-config/dev/end-with-parent.ts';
 import {
   readCaldav,
   readDatabase,
+  readDeployment,
   readLane,
   readMail,
   readModel,
@@ -27,12 +28,14 @@ import {
 import { housekeepingSchedule } from '../temporal-config/schedules.ts';
 import { storedAssistants } from './assistants.ts';
 import { keptBundle } from './bundle.ts';
+import { reconcilingPorts } from './reconciling.ts';
 import { ensureSchedule } from './schedules.ts';
 import { createWorkers } from './worker.ts';
 
 const { address, namespace } = readTemporal(process.env);
 const model = readModel(process.env);
 const lane = readLane(process.env);
+const version = readDeployment(process.env);
 /** Set by the local stack; elsewhere the bundle is made at each start. */
 const dataDir = process.env['PARLEY_DATA_DIR'];
 Runtime.install({ logger: new DefaultLogger('WARN'), shutdownSignals: [] });
@@ -61,6 +64,7 @@ const workers = await createWorkers({
   connection,
   namespace,
   lane,
+  version,
   workflowBundle: dataDir === undefined ? undefined : await keptBundle(join(dataDir, 'cache')),
   ports: {
     minutes: postgresMinutes(database),
@@ -85,6 +89,7 @@ const workers = await createWorkers({
         secretOf: (variable) => process.env[variable],
       }),
     },
+    ...reconcilingPorts({ connection, namespace, lane, database, assistants }),
     notices: postgresNotices(database),
     partyWebhook: webhookNotices({ secretOf: (variable) => process.env[variable] }),
     partyMail: mailer,

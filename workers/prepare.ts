@@ -1,15 +1,12 @@
 /** Entry point of what has to be true before anything serves: schema, assistants, the first key, the calendar's address. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readAssistants } from '../adapters/assistants/all.ts';
-import { storeAssistants } from '../adapters/postgres/assistants.ts';
 import { openDatabase } from '../adapters/postgres/database.ts';
 import { ensureFeed } from '../adapters/postgres/feeds.ts';
 import { ensureKey, homeTenant, newKey } from '../adapters/postgres/keys.ts';
 import { migrate } from '../adapters/postgres/migrate.ts';
-import { compileLexicon, mergeLexicons } from '../reading/lexicon.ts';
-import { compileLibrary } from '../reading/library.ts';
 import { readApi, readAssistantsDir, readKeys, readLocalStack, readMigration } from '../temporal-config/environment.ts';
+import { keepAssistants } from './keep-assistants.ts';
 
 const tenant = homeTenant;
 
@@ -26,16 +23,8 @@ await migrate({
 
 const owner = openDatabase({ url: migration.url.reveal(), connections: 2 });
 try {
-  const assistants = readAssistants(readAssistantsDir(process.env));
-  // A lexicon or library that does not compile is found now, not by the first message.
-  for (const { compiled } of assistants) {
-    compileLexicon(mergeLexicons(compiled.lexicons.defaults, compiled.lexicons.own), compiled.version);
-    compileLibrary(compiled.libraries.defaults, compiled.libraries.own, compiled.version);
-  }
-  await storeAssistants(
-    owner,
-    assistants.map(({ content }) => content),
-  );
+  const broken = await keepAssistants(owner, readAssistantsDir(process.env));
+  for (const words of broken) console.error(words);
 
   const keyFile = join(dataDir, 'bootstrap-key');
   const given = bootstrapKey?.reveal();
@@ -50,6 +39,7 @@ try {
     JSON.stringify({
       ready: true,
       bootstrap_key_created: key !== kept,
+      broken_assistants: broken,
       calendar_feed_url: `${address}/calendar/${token}.ics`,
     }),
   );

@@ -1,14 +1,19 @@
 /** The worker: polls the three queues of its lane and runs workflows and activities with what they were wired to. */
-import { Worker, type NativeConnection, type WorkflowBundleOption } from '@temporalio/worker';
+import { Worker, type NativeConnection, type WorkerOptions, type WorkflowBundleOption } from '@temporalio/worker';
+import { outboxGrace } from '../temporal-config/activity-options.ts';
+import type { DeploymentSettings } from '../temporal-config/environment.ts';
 import { taskQueues } from '../temporal-config/task-queues.ts';
 import { activitiesOf, type Ports } from './activities.ts';
 import { bundleWorkflows } from './bundle.ts';
 import { heartbeats } from './heartbeats.ts';
+import { storageFailures } from './storage-failures.ts';
 
 export interface WorkerSettings {
   readonly connection: NativeConnection;
   readonly namespace: string;
   readonly lane: string | null;
+  /** Which version of a deployment it is; absent or null: it is not versioned, and takes every task. */
+  readonly version?: DeploymentSettings | null | undefined;
   /** How this worker calls itself in histories; default: its process and host. */
   readonly identity?: string | undefined;
   readonly ports: Ports;
@@ -22,19 +27,26 @@ export async function createWorkers(settings: WorkerSettings) {
   const queues = taskQueues(settings.lane ?? undefined);
   const activities = activitiesOf(ports);
   const workflowBundle = settings.workflowBundle ?? (await bundleWorkflows());
-  // A stopping worker lets a model call finish if it is quick; a longer one is asked again by the next worker.
   const identity = settings.identity === undefined ? {} : { identity: settings.identity };
   const common = {
     connection,
     namespace,
+    // A stopping worker lets a model call finish if it is quick; a longer one is asked again by the next worker.
     shutdownGraceTime: '3 seconds' as const,
     ...identity,
-    interceptors: { activity: [heartbeats] },
+    ...versioned(settings.version ?? null),
+    interceptors: { activity: [heartbeats, storageFailures] },
   };
   const workers = await Promise.all([
     Worker.create({ ...common, taskQueue: queues.conversations, workflowBundle, activities: activities.conversations }),
     Worker.create({ ...common, taskQueue: queues.model, activities: activities.model }),
-    Worker.create({ ...common, taskQueue: queues.outbox, activities: activities.outbox }),
+    Worker.create({
+      ...common,
+      taskQueue: queues.outbox,
+      activities: activities.outbox,
+      // A mail that is cut off while it is handed over has an unknown outcome, which only a person can settle.
+      shutdownGraceTime: outboxGrace,
+    }),
   ]);
   const shutdown = (): void => {
     for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
@@ -48,5 +60,13 @@ export async function createWorkers(settings: WorkerSettings) {
       }
     },
     shutdown,
+  };
+}
+
+/** A run stays with the version that began it, and the next run of its conversation begins with the version of then. */
+function versioned(version: DeploymentSettings | null): Pick<WorkerOptions, 'workerDeploymentOptions'> {
+  if (version === null) return {};
+  return {
+    workerDeploymentOptions: { version, useWorkerVersioning: true, defaultVersioningBehavior: 'PINNED' },
   };
 }

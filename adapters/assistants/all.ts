@@ -9,12 +9,11 @@ export interface LoadedAssistant {
   readonly compiled: CompiledAssistant;
 }
 
-/**
- * Reads and compiles every assistant in `folder`, sorted by name.
- *
- * @throws AssistantError with the faults of all of them at once; also when there is none.
- */
-export function readAssistants(folder: string): LoadedAssistant[] {
+/** Reads and compiles what is sound in `folder`, sorted by name, and gives the faults of the rest. */
+export function loadAssistants(folder: string): {
+  readonly loaded: readonly LoadedAssistant[];
+  readonly faults: readonly AssistantFault[];
+} {
   const faults: AssistantFault[] = [];
   const loaded: LoadedAssistant[] = [];
   for (const name of assistantNames(folder)) {
@@ -26,14 +25,25 @@ export function readAssistants(folder: string): LoadedAssistant[] {
       faults.push(...error.faults);
     }
   }
-  if (faults.length === 0 && loaded.length === 0)
-    faults.push({
+  return { loaded, faults: distinct(faults) };
+}
+
+/**
+ * Reads and compiles every assistant in `folder`, sorted by name.
+ *
+ * @throws AssistantError with the faults of all of them at once; also when there is none.
+ */
+export function readAssistants(folder: string): readonly LoadedAssistant[] {
+  const { loaded, faults } = loadAssistants(folder);
+  if (faults.length > 0) throw new AssistantError(faults);
+  if (loaded.length > 0) return loaded;
+  throw new AssistantError([
+    {
       file: folder,
       happened: 'There is no assistant here.',
       remedy: 'Name the folder that holds them with PARLEY_ASSISTANTS_DIR.',
-    });
-  if (faults.length > 0) throw new AssistantError(distinct(faults));
-  return loaded;
+    },
+  ]);
 }
 
 /** A fault in the shared defaults shows in every assistant; it is told once. */

@@ -2,6 +2,7 @@
 import { assistantFile, type AssistantFile } from '../../contracts/assistant.ts';
 import type { Say } from '../../contracts/flow.ts';
 import { lexicon, type Lexicon } from '../../contracts/lexicon.ts';
+import type { ClarificationLibrary } from '../../contracts/library.ts';
 import type { PolicySnapshot } from '../../contracts/policy.ts';
 import { script, type Script } from '../../contracts/script.ts';
 import { AssistantError, type AssistantFault } from './fault.ts';
@@ -9,10 +10,11 @@ import { defaultsFolder, type AssistantContent } from './folder.ts';
 import { actionsWithFlow, fileFaults, lexiconFaults } from './forms.ts';
 import { readLibraries, type Libraries } from './library.ts';
 import { compileParties, partyFaults, reachOf, type PartyValues, type Reach } from './parties.ts';
+import type { Shown } from './phrases.ts';
 import { clock, oneLine, tidy } from './prompt-values.ts';
 import { Sheets, type Sheet } from './sheets.ts';
 import { compileTexts, type Texts } from './texts.ts';
-import { readYaml } from './yaml-file.ts';
+import { readSoundParts, readYaml, type YamlFile } from './yaml-file.ts';
 
 /** What the prompt sheet is told about the conversation. */
 export interface SystemValues {
@@ -54,55 +56,90 @@ export interface CompiledAssistant {
  * @throws AssistantError with every fault of the folder: file, line, what is wrong, what to do.
  */
 export function compileAssistant(content: AssistantContent): CompiledAssistant {
+  const { compiled, faults } = tryAssistant(content);
+  if (compiled === null) throw new AssistantError(faults);
+  return compiled;
+}
+
+/** What an attempt to compile a folder has come to. */
+export interface Tried {
+  /** Null when there are faults. */
+  readonly compiled: CompiledAssistant | null;
+  readonly faults: readonly AssistantFault[];
+  /** The files that could be read, for those who look further. */
+  readonly file: YamlFile<AssistantFile> | null;
+  readonly lexicons: readonly (Shown<Lexicon> | null)[];
+  readonly libraries: readonly (Shown<ClarificationLibrary> | null)[];
+}
+
+/** Compiles an assistant as far as that goes, and tells every fault of every file at once. */
+export function tryAssistant(content: AssistantContent): Tried {
   const { name, version } = content;
-  const file = readAssistantFile(content);
   const faults: AssistantFault[] = [];
-  const parts = {
-    system: attempt(faults, () => compileSystem(content, file)),
-    texts: attempt(faults, () => textsOf(content, file)),
-    script: attempt(faults, () => scriptOf(content, file)),
-    lexicons: attempt(faults, () => lexiconsOf(content, file)),
-    libraries: attempt(faults, () => librariesOf(content, file)),
-    parties: attempt(faults, () => compileParties(content, file)),
-  };
-  if (!parts.system || !parts.texts || !parts.script || !parts.lexicons || !parts.libraries || !parts.parties)
-    throw new AssistantError(faults);
-  const { system, texts, parties } = parts;
-  return {
+  const read = readAssistantFile(content, faults);
+  // What is left of a broken file still says where the others are.
+  const file = read?.data ?? assistantFile.parse(nameless(name));
+  const system = attempt(faults, () => compileSystem(content, file));
+  const texts = attempt(faults, () => textsOf(content, file));
+  const played = attempt(faults, () => scriptOf(content, file));
+  const lexicons = lexiconsOf(content, file, faults);
+  const libraries = librariesOf(content, file, faults);
+  const parties = attempt(faults, () => compileParties(content, file));
+  const tried = { file: read, lexicons, libraries, faults };
+  const [defaults, own] = lexicons.map((each) => each?.read.data);
+  const [base, mine] = libraries.map((each) => each?.read.data);
+  if (faults.length > 0 || !system || !texts || !played || !parties || !defaults || !own || !base || !mine)
+    return { ...tried, compiled: null };
+  const compiled: CompiledAssistant = {
     name,
     version,
     file,
     policy: policyOf(file, version),
-    lexicons: parts.lexicons,
-    libraries: parts.libraries,
-    script: parts.script,
+    lexicons: { defaults, own },
+    libraries: { defaults: base, own: mine },
+    script: played,
     renderSystem: (values) => tidy(system.render(sheetValues(file, values))),
     renderText: (say) => texts.render(say),
     renderParty: (values) => parties.render(values),
     reachOf: (party) => reachOf(file, party),
   };
+  return { ...tried, compiled };
 }
 
-function readAssistantFile({ name, files }: AssistantContent): AssistantFile {
+/** What every assistant has to say of itself. */
+function nameless(name: string) {
+  return {
+    name: /^[a-z][a-z0-9-]{1,40}$/.test(name) ? name : 'unnamed',
+    title: '-',
+    description: '-',
+    policyVersion: 1,
+  };
+}
+
+function readAssistantFile(
+  { name, files }: AssistantContent,
+  faults: AssistantFault[],
+): YamlFile<AssistantFile> | null {
   const shownAs = `${name}/assistant.yaml`;
   const text = files['assistant.yaml'];
-  if (text === undefined)
-    throw new AssistantError([
-      { file: shownAs, happened: 'There is no such file.', remedy: 'Add it; see another assistant’s.' },
-    ]);
-  const { data, lineOf } = readYaml(shownAs, text, assistantFile);
+  if (text === undefined) {
+    faults.push({ file: shownAs, happened: 'There is no such file.', remedy: 'Add it; see another assistant’s.' });
+    return null;
+  }
+  const read =
+    attempt(faults, () => readYaml(shownAs, text, assistantFile)) ??
+    readSoundParts(text, assistantFile, nameless(name));
+  if (read === null) return null;
+  const { data, lineOf } = read;
   if (data.name !== name)
-    throw new AssistantError([
-      {
-        file: shownAs,
-        line: lineOf(['name']),
-        happened: `The assistant is named "${data.name}" but its folder "${name}".`,
-        remedy: 'Give both the same name.',
-      },
-    ]);
-  const faults = [...fileFaults(shownAs, data, lineOf), ...partyFaults(shownAs, data, lineOf)];
-  if (faults.length > 0) throw new AssistantError(faults);
-  return data;
+    faults.push({
+      file: shownAs,
+      line: lineOf(['name']),
+      happened: `The assistant is named "${data.name}" but its folder "${name}".`,
+      remedy: 'Give both the same name.',
+    });
+  faults.push(...fileFaults(shownAs, data, lineOf), ...partyFaults(shownAs, data, lineOf));
+  return read;
 }
 
 /** Names that a prompt sheet may use. */
@@ -171,35 +208,50 @@ function scriptOf({ name, files }: AssistantContent, file: AssistantFile): Scrip
 export function compileScript(file: string, text: string): Script {
   const { data, lineOf } = readYaml(file, text, script);
   const sheets = new Sheets({});
+  const faults: AssistantFault[] = [];
   data.rules.forEach(({ reply }, rule) =>
     reply.forEach((template, index) =>
-      sheets.parse({ file, firstLine: lineOf(['rules', rule, 'reply', index]) }, template, scriptNames),
+      attempt(faults, () =>
+        sheets.parse({ file, firstLine: lineOf(['rules', rule, 'reply', index]) }, template, scriptNames),
+      ),
     ),
   );
+  if (faults.length > 0) throw new AssistantError(faults);
   return data;
 }
 
 /** Names that a script's templates may use. */
 const scriptNames = ['topic', 'news', 'turn'];
 
-function lexiconsOf({ name, files }: AssistantContent, file: AssistantFile): CompiledAssistant['lexicons'] {
-  const read = (shownAs: string, text: string | undefined): Lexicon => readYaml(shownAs, text ?? '', lexicon).data;
+function lexiconsOf(
+  { name, files }: AssistantContent,
+  file: AssistantFile,
+  faults: AssistantFault[],
+): readonly (Shown<Lexicon> | null)[] {
   const defaultsPath = `${defaultsFolder}/lexicon.yaml`;
   const ownPath = `${name}/${file.files.lexicon}`;
-  const lexicons = {
-    defaults: read(defaultsPath, files[defaultsPath]),
-    own: read(ownPath, files[file.files.lexicon]),
-  };
-  const faults = lexiconFaults(ownPath, file, lexicons);
-  if (faults.length > 0) throw new AssistantError(faults);
+  const lexicons = [[defaultsPath, files[defaultsPath]] as const, [ownPath, files[file.files.lexicon]] as const].map(
+    ([shownAs, text]) => {
+      const read = attempt(faults, () => readYaml(shownAs, text ?? '', lexicon));
+      return read === undefined ? null : { file: shownAs, read };
+    },
+  );
+  const [defaults, own] = lexicons;
+  if (defaults && own)
+    faults.push(...lexiconFaults(ownPath, file, { defaults: defaults.read.data, own: own.read.data }));
   return lexicons;
 }
 
-function librariesOf({ name, files }: AssistantContent, file: AssistantFile): Libraries {
+function librariesOf(
+  { name, files }: AssistantContent,
+  file: AssistantFile,
+  faults: AssistantFault[],
+): readonly (Shown<ClarificationLibrary> | null)[] {
   const defaultsPath = `${defaultsFolder}/clarification.yaml`;
   return readLibraries(
     { file: defaultsPath, text: files[defaultsPath] },
     { file: `${name}/${file.files.clarification}`, text: files[file.files.clarification] },
+    faults,
   );
 }
 

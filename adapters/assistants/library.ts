@@ -1,6 +1,7 @@
 /** The clarification library of an assistant: read, and checked for what a schema alone cannot see, with the line of each fault. */
 import { clarificationLibrary, type ClarificationLibrary, type DirectiveType } from '../../contracts/library.ts';
 import { AssistantError, type AssistantFault } from './fault.ts';
+import { libraryPhrases, type Shown } from './phrases.ts';
 import { readYaml, type YamlFile } from './yaml-file.ts';
 
 /** The libraries as written, empty where there is none; whoever reads texts with them merges them. */
@@ -16,25 +17,25 @@ interface LibraryText {
 }
 
 /**
- * Reads the defaults and an assistant's own library. That its phrases can be understood is found where they are compiled.
- *
- * @throws AssistantError with every fault of both: file, line, what is wrong, what to do.
+ * Reads the defaults and an assistant's own library; what is wrong is added to `faults`. That its phrases can be understood is
+ * found where they are tried. Null for a file that is none.
  */
-export function readLibraries(defaults: LibraryText, own: LibraryText): Libraries {
-  const faults: AssistantFault[] = [];
-  const [base, mine] = [defaults, own].map(({ file, text }) => {
+export function readLibraries(
+  defaults: LibraryText,
+  own: LibraryText,
+  faults: AssistantFault[],
+): readonly (Shown<ClarificationLibrary> | null)[] {
+  return [defaults, own].map(({ file, text }) => {
     try {
       const read = readYaml(file, text ?? '', clarificationLibrary);
       faults.push(...libraryFaults(file, read));
-      return read.data;
+      return { file, read };
     } catch (error) {
       if (!(error instanceof AssistantError)) throw error;
       faults.push(...error.faults);
-      return undefined;
+      return null;
     }
   });
-  if (faults.length > 0 || !base || !mine) throw new AssistantError(faults);
-  return { defaults: base, own: mine };
 }
 
 interface PlacedFault {
@@ -46,7 +47,7 @@ interface PlacedFault {
 function libraryFaults(file: string, { data, lineOf }: YamlFile<ClarificationLibrary>): AssistantFault[] {
   const faults = [
     ...data.types.flatMap((type, place) => typeFaults(type, place, data.types)),
-    ...phrasesOf(data).flatMap(({ path, phrase }) => phraseFaults(path, phrase)),
+    ...libraryPhrases(data).flatMap(({ path, phrase }) => phraseFaults(path, phrase)),
   ];
   return faults.map(({ path, happened, remedy }) => ({ file, line: lineOf(path), happened, remedy }));
 }
@@ -91,29 +92,6 @@ function typeFaults(type: DirectiveType, place: number, all: readonly DirectiveT
     }),
   ];
 }
-
-/** Every text of the file that is a phrase, with its place. */
-function phrasesOf(
-  data: ClarificationLibrary,
-): readonly { readonly path: readonly PropertyKey[]; readonly phrase: string }[] {
-  const found: { readonly path: readonly PropertyKey[]; readonly phrase: string }[] = [];
-  const walk = (value: unknown, path: readonly PropertyKey[], inPhrases: boolean): void => {
-    if (typeof value === 'string') {
-      if (inPhrases) found.push({ path, phrase: value });
-    } else if (Array.isArray(value)) value.forEach((part, place) => walk(part, [...path, place], inPhrases));
-    else if (typeof value === 'object' && value !== null)
-      for (const [key, part] of Object.entries(value)) walk(part, [...path, key], inPhrases || phraseKeys.has(key));
-  };
-  walk({ ...data, lists: {}, vague: {} }, [], false);
-  for (const [sort, terms] of Object.entries(data.vague))
-    terms.forEach((term, place) => {
-      if (typeof term === 'string') found.push({ path: ['vague', sort, place], phrase: term });
-      else term.phrases.forEach((phrase, at) => found.push({ path: ['vague', sort, place, 'phrases', at], phrase }));
-    });
-  return found;
-}
-
-const phraseKeys = new Set(['cues', 'when', 'never', 'phrases', 'one', 'other']);
 
 /** Classes of values that a phrase may ask for; any other word with an underscore in front is a slip of the pen. */
 const classes = new Set(

@@ -11,6 +11,7 @@ import {
   type Document,
 } from 'yaml';
 import type { z } from 'zod';
+import { faultWords } from '../../contracts/fault-words.ts';
 import { AssistantError, type AssistantFault } from './fault.ts';
 
 export interface YamlFile<Data> {
@@ -31,9 +32,42 @@ export function readYaml<Schema extends z.ZodType>(
 ): YamlFile<z.output<Schema>> {
   const lines = new LineCounter();
   const document = parseYaml(file, text, lines);
-  const checked = schema.safeParse(valueOf(file, document) ?? {});
+  const checked = schema.safeParse(valueOf(file, document) ?? {}, { error: faultWords });
   if (checked.success) return { data: checked.data, lineOf: (path) => lineOf(path, document, lines) };
   throw new AssistantError(checked.error.issues.map((issue) => faultOf(file, issue, document, lines)));
+}
+
+/**
+ * What is left of a file when the parts that do not fit `schema` are taken out, on top of `base`, so that the rest can be looked
+ * at too. Null when nothing can be made of it.
+ */
+export function readSoundParts<Schema extends z.ZodType>(
+  text: string,
+  schema: Schema,
+  base: Readonly<Record<string, unknown>>,
+): YamlFile<z.output<Schema>> | null {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  if (document.errors.length > 0) return null;
+  const raw: unknown = document.toJS({ maxAliasCount: 200 });
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
+  const first = schema.safeParse(raw);
+  for (const issue of first.error?.issues ?? []) takeOut(raw, issue);
+  const rest = schema.safeParse({ ...base, ...raw });
+  return rest.success ? { data: rest.data, lineOf: (path) => lineOf(path, document, lines) } : null;
+}
+
+function takeOut(raw: object, issue: z.core.$ZodIssue): void {
+  const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+  for (const path of paths) {
+    const holder = path.slice(0, -1).reduce<unknown>((value, part) => memberOf(value, part), raw);
+    const last = path.at(-1);
+    if (typeof holder === 'object' && holder !== null && last !== undefined) Reflect.deleteProperty(holder, last);
+  }
+}
+
+function memberOf(value: unknown, part: PropertyKey): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[part] : undefined;
 }
 
 function parseYaml(file: string, text: string, lines: LineCounter): Document {

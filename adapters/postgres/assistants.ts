@@ -1,4 +1,7 @@
 /** Assistants as stored content: every version a conversation reads from, and which version is the current one. */
+import { assistantFile } from '../../contracts/assistant.ts';
+import { kpiPolicy, type KpiPolicy } from '../../contracts/policy.ts';
+import { readSoundParts } from '../assistants/yaml-file.ts';
 import type { Queryable } from './database.ts';
 import { storableJson } from './storable-json.ts';
 
@@ -16,6 +19,51 @@ export async function listAssistants(rows: Queryable): Promise<readonly Pick<Sto
     'select name, version from assistants order by name',
   );
   return found.rows;
+}
+
+/** An assistant whose folder was broken when it was read last. */
+export interface BrokenAssistantRow {
+  readonly name: string;
+  readonly faults: readonly StoredFault[];
+  readonly at: Date;
+}
+
+export interface StoredFault {
+  readonly file: string;
+  readonly line: number | null;
+  readonly happened: string;
+  readonly remedy: string;
+}
+
+/** The assistants that were left out, by name. */
+export async function listBrokenAssistants(rows: Queryable): Promise<readonly BrokenAssistantRow[]> {
+  const found = await rows.query<BrokenAssistantRow>('select name, faults, at from assistant_faults order by name');
+  return found.rows;
+}
+
+/** Notes which assistants were left out and why; what was noted before is gone. Needs a connection that owns the tables. */
+export async function storeBrokenAssistants(
+  owner: Queryable,
+  broken: readonly Omit<BrokenAssistantRow, 'at'>[],
+): Promise<void> {
+  await owner.query('delete from assistant_faults');
+  for (const { name, faults } of broken)
+    await owner.query('insert into assistant_faults (name, faults) values ($1, $2)', [name, JSON.stringify(faults)]);
+}
+
+/** When the key figures of each assistant raise an alarm, as its current file says it, and what goes for one without. */
+export async function listKpiPolicies(
+  rows: Queryable,
+): Promise<{ readonly usual: KpiPolicy; readonly byAssistant: Readonly<Record<string, KpiPolicy>> }> {
+  const found = await rows.query<{ name: string; file: string | null }>(
+    `select a.name, v.files->>'assistant.yaml' as file
+       from assistants a join assistant_versions v on v.name = a.name and v.version = a.version`,
+  );
+  const read = found.rows.flatMap(({ name, file }) => {
+    const kpis = readSoundParts(file ?? '', assistantFile, {})?.data.kpis;
+    return kpis === undefined ? [] : [[name, kpis] as const];
+  });
+  return { usual: kpiPolicy.parse({}), byAssistant: Object.fromEntries(read) };
 }
 
 /** The content of one version, or null. */

@@ -6,6 +6,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Database, Queryable } from './database.ts';
+import { directed, type PageOrder } from './page-order.ts';
 import { storableJson, storableText } from './storable-json.ts';
 
 export type AuditEvent =
@@ -137,7 +138,7 @@ export async function verifyAudit(database: Database, tenant: string, contains?:
   }
 }
 
-/** A page of the log, newest last, and whether there are more. */
+/** A page of the log, newest last unless told, and whether there are more. */
 export async function listAudit(
   rows: Queryable,
   tenant: string,
@@ -145,9 +146,15 @@ export async function listAudit(
     conversation,
     after,
     limit,
-  }: { readonly conversation: string | null; readonly after: number; readonly limit: number },
+    order,
+  }: {
+    readonly conversation: string | null;
+    readonly after: number | null;
+    readonly limit: number;
+    readonly order?: PageOrder | undefined;
+  },
 ): Promise<{ readonly items: readonly AuditRow[]; readonly more: boolean }> {
-  const found = await readRows(rows, tenant, { conversation, after, limit: limit + 1 });
+  const found = await readRows(rows, tenant, { conversation, after, limit: limit + 1, order });
   return { items: found.slice(0, limit), more: found.length > limit };
 }
 
@@ -187,13 +194,21 @@ async function readRows(
     conversation = null,
     after,
     limit,
-  }: { readonly conversation?: string | null; readonly after: number; readonly limit: number },
+    order,
+  }: {
+    readonly conversation?: string | null;
+    readonly after: number | null;
+    readonly limit: number;
+    readonly order?: PageOrder | undefined;
+  },
 ): Promise<readonly AuditRow[]> {
+  const { beyond, way } = directed(order);
   const found = await rows.query<
     Omit<AuditRow, 'seq' | 'at' | 'prevHash'> & { readonly seq: string; readonly at: Date; readonly prev_hash: string }
   >(
     `select seq, at, actor, event, conversation, subject, data, prev_hash, hash from audit_log
-      where tenant = $1 and seq > $2 and ($3::text is null or conversation = $3) order by seq limit $4`,
+      where tenant = $1 and ($2::bigint is null or seq ${beyond} $2) and ($3::text is null or conversation = $3)
+      order by seq ${way} limit $4`,
     [tenant, after, conversation, limit],
   );
   return found.rows.map(({ prev_hash, seq, at, ...row }) => ({

@@ -5,6 +5,7 @@ import { settledAtOpening, valuesOf } from './clarification-columns.ts';
 import type { KeptClarification, KeptStep } from './clarification-shape.ts';
 import { endedEvent, eventsSince } from './clarification-events.ts';
 import { addEvents, noRow, type NewEvent } from './events.ts';
+import { directed } from './page-order.ts';
 import { countPatterns } from './patterns.ts';
 import type { PageAsked, PageFound } from './records.ts';
 import { storableJson } from './storable-json.ts';
@@ -149,13 +150,14 @@ export interface ClarificationFilter {
   readonly assignee?: string | undefined;
 }
 
-/** A page of requests, newest last. Null when `after` names none. */
+/** A page of requests, newest last unless told. Null when `after` names none. */
 export async function listClarifications(
   rows: Queryable,
   tenant: string,
   { conversation, participant, status, level, assignee }: ClarificationFilter,
-  { after, limit }: PageAsked,
+  { after, limit, order }: PageAsked,
 ): Promise<PageFound<ClarificationRow> | null> {
+  const { beyond, way } = directed(order);
   let from: string | null = null;
   if (after !== undefined) {
     from = await serialOf(rows, tenant, after);
@@ -165,8 +167,8 @@ export async function listClarifications(
     `select ${columns} from ${source}
       where r.tenant = $1 and ($2::text is null or r.conversation = $2) and ($3::text is null or c.participant = $3)
         and ($4::text is null or r.response_status = $4) and ($5::text is null or r.level = $5)
-        and ($6::text is null or r.level_party = $6) and ($7::bigint is null or r.serial > $7)
-      order by r.serial limit $8`,
+        and ($6::text is null or r.level_party = $6) and ($7::bigint is null or r.serial ${beyond} $7)
+      order by r.serial ${way} limit $8`,
     [tenant, conversation ?? null, participant, status ?? null, level ?? null, assignee ?? null, from, limit + 1],
   );
   return { items: found.rows.slice(0, limit).map(rowOf), more: found.rows.length > limit };

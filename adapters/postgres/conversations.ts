@@ -2,6 +2,7 @@
 import type { ConversationState, FlowOnWire, OfferOnWire, Snapshot, WaitingOn } from '../../contracts/conversation.ts';
 import type { Queryable } from './database.ts';
 import { addEvents } from './events.ts';
+import { directed, type PageOrder } from './page-order.ts';
 
 export interface ConversationRow {
   readonly id: string;
@@ -38,14 +39,16 @@ export interface NewConversationRow {
   readonly session: string | null;
   /** The department whose instructions it takes. */
   readonly department?: string | null;
+  /** It was opened by an instruction: parties talk in it, and no participant does. */
+  readonly instructed?: boolean;
 }
 
 /** Inserts a conversation in which nothing has been said, with its first event. One of that id stays as it is. */
 export async function insertConversation(rows: Queryable, tenant: string, made: NewConversationRow): Promise<void> {
   const inserted = await rows.query(
     `insert into conversations (tenant, id, assistant, assistant_version, participant, locale, time_zone, session,
-                                participant_name, participant_email, department)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (tenant, id) do nothing`,
+                                participant_name, participant_email, department, instructed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (tenant, id) do nothing`,
     [
       tenant,
       made.id,
@@ -58,6 +61,7 @@ export async function insertConversation(rows: Queryable, tenant: string, made: 
       made.name,
       made.email,
       made.department ?? null,
+      made.instructed ?? false,
     ],
   );
   if (inserted.rowCount === 0) return;
@@ -88,22 +92,25 @@ export interface ConversationFilter {
   /** The conversation after which the page begins. */
   readonly after?: string | undefined;
   readonly limit: number;
+  /** Default: newest last. */
+  readonly order?: PageOrder | undefined;
 }
 
-/** A page of conversations, newest last, and whether there are more. Null when `after` names none of them. */
+/** A page of conversations, newest last unless told, and whether there are more. Null when `after` names none of them. */
 export async function listConversations(
   rows: Queryable,
   tenant: string,
   filter: ConversationFilter,
 ): Promise<{ readonly items: readonly ConversationRow[]; readonly more: boolean } | null> {
-  const { participant, state, assistant, waitingOn, after, limit } = filter;
+  const { participant, state, assistant, waitingOn, after, limit, order } = filter;
+  const { beyond, way } = directed(order);
   if (after !== undefined && (await findConversation(rows, tenant, after, participant)) === null) return null;
   const found = await rows.query<Stored>(
     `select ${columns} from conversations
      where tenant = $1 and ($2::text is null or participant = $2) and ($3::text is null or state = $3)
        and ($4::text is null or assistant = $4) and ($5::text is null or waiting_on = $5)
-       and created_at > '-infinity' and ($6::text is null or (created_at, id) > (select created_at, id from conversations where tenant = $1 and id = $6))
-     order by created_at, id limit $7`,
+       and created_at > '-infinity' and ($6::text is null or (created_at, id) ${beyond} (select created_at, id from conversations where tenant = $1 and id = $6))
+     order by created_at ${way}, id ${way} limit $7`,
     [tenant, participant, state ?? null, assistant ?? null, waitingOn ?? null, after ?? null, limit + 1],
   );
   return { items: found.rows.slice(0, limit).map(rowOf), more: found.rows.length > limit };

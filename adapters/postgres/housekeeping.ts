@@ -1,4 +1,5 @@
 /** What housekeeping does in PostgreSQL, tenant by tenant. */
+import { listKpiPolicies } from './assistants.ts';
 import type { Database } from './database.ts';
 import { countKpis, recordKpis, type Counted } from './kpis.ts';
 import { suggestPatterns } from './patterns.ts';
@@ -9,6 +10,7 @@ type Rest<Call> = Call extends (database: Database, ...rest: infer More) => unkn
 export function postgresHousekeeping(database: Database) {
   return {
     tenants: () => listTenants(database),
+    kpiPolicies: () => listKpiPolicies(database),
     countKpis: (tenant: string, asked: Parameters<typeof countKpis>[2]): Promise<readonly Counted[]> =>
       database.asTenant(tenant, (rows) => countKpis(rows, tenant, asked)),
     recordKpis: (...call: Rest<typeof recordKpis>) => recordKpis(database, ...call),

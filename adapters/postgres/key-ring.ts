@@ -3,6 +3,8 @@ import type { KeyOnWire } from '../../contracts/keys.ts';
 import { appendAudit } from './audit.ts';
 import type { Queryable } from './database.ts';
 import { digestOf, type Role } from './keys.ts';
+import { directed } from './page-order.ts';
+import type { PageAsked } from './records.ts';
 
 export interface KeyMade {
   readonly id: string;
@@ -41,18 +43,19 @@ export async function findKeyRecord(rows: Queryable, tenant: string, id: string)
   return found.rows[0] ? onWire(found.rows[0]) : null;
 }
 
-/** The tenant's keys, newest last, and whether there are more. Null when `after` names none of them. */
+/** The tenant's keys, newest last unless told, and whether there are more. Null when `after` names none of them. */
 export async function listKeys(
   rows: Queryable,
   tenant: string,
-  { after, limit }: { readonly after?: string | undefined; readonly limit: number },
+  { after, limit, order }: PageAsked,
 ): Promise<{ readonly items: readonly KeyOnWire[]; readonly more: boolean } | null> {
+  const { beyond, way } = directed(order);
   if (after !== undefined && (await findKeyRecord(rows, tenant, after)) === null) return null;
   const found = await rows.query<Stored>(
     `select ${columns} from api_keys
       where tenant = $1
-        and ($2::text is null or (created_at, id) > (select created_at, id from api_keys where tenant = $1 and id = $2))
-      order by created_at, id limit $3`,
+        and ($2::text is null or (created_at, id) ${beyond} (select created_at, id from api_keys where tenant = $1 and id = $2))
+      order by created_at ${way}, id ${way} limit $3`,
     [tenant, after ?? null, limit + 1],
   );
   return { items: found.rows.slice(0, limit).map(onWire), more: found.rows.length > limit };

@@ -61,10 +61,11 @@ const clarifications = `
     from clarification_requests r
    where r.tenant = $1 and (r.response_status = 'timed-out' or (r.response_status in ('pending', 'escalated') and r.party_kind = 'person'))`;
 
+/** A participant's own preview waits for the participant, who says yes in the talk; between parties nobody else would. */
 const approvals = `
   select 'approval', coalesce(c.flow->>'action_id', c.id), c.id, c.assistant, null, null, 'waiting', c.flow, c.updated_at,
          (c.flow->>'expires_at')::timestamptz
-    from conversations c where c.tenant = $1 and c.waiting_on = 'approval' and c.closed_at is null`;
+    from conversations c where c.tenant = $1 and c.waiting_on = 'approval' and c.instructed and c.closed_at is null`;
 
 const unknownEffects = `
   select 'effect-unknown', e.action_id, e.conversation, c.assistant, null, null, e.state,

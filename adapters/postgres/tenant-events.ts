@@ -1,6 +1,7 @@
 /** What happened in a tenant and belongs to no conversation: alerts, recoveries, suggestions. Numbered without gaps. */
 import type { TenantEvent } from '../../contracts/clarification.ts';
 import type { Queryable } from './database.ts';
+import { directed } from './page-order.ts';
 import type { PageAsked, PageFound } from './records.ts';
 import { storableJson } from './storable-json.ts';
 
@@ -31,15 +32,17 @@ export async function appendTenantEvents(
     ]);
 }
 
-/** Events after a cursor, oldest first, without gaps. */
+/** Events beyond a cursor, oldest first unless told, without gaps. */
 export async function listTenantEvents(
   rows: Queryable,
   tenant: string,
-  { after, limit }: PageAsked,
+  { after, limit, order }: PageAsked,
 ): Promise<PageFound<TenantEvent>> {
+  const { beyond, way } = directed(order);
   const found = await rows.query<Omit<TenantEvent, 'at'> & { readonly at: Date }>(
-    'select event, cursor, data, at from tenant_events where tenant = $1 and cursor > $2 order by cursor limit $3',
-    [tenant, after ?? '0', limit + 1],
+    `select event, cursor, data, at from tenant_events where tenant = $1 and ($2::bigint is null or cursor ${beyond} $2)
+      order by cursor ${way} limit $3`,
+    [tenant, after ?? null, limit + 1],
   );
   return {
     items: found.rows.slice(0, limit).map((row) => ({ ...row, at: row.at.toISOString() })),

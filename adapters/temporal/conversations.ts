@@ -1,20 +1,15 @@
 /** Conversations' workflows as the API needs them: told, asked whether they run. Expected outcomes are values. */
+import { WithStartWorkflowOperation, type Client } from '@temporalio/client';
 import {
-  isGrpcServiceError,
-  WithStartWorkflowOperation,
-  WorkflowUpdateFailedError,
-  WorkflowUpdateRPCTimeoutOrCancelledError,
-  type Client,
-} from '@temporalio/client';
-import {
-  ApplicationFailure,
   NamespaceNotFoundError,
-  WorkflowExecutionAlreadyStartedError,
   WorkflowNotFoundError,
   type SearchAttributePair,
   type SignalDefinition,
   type UpdateDefinition,
 } from '@temporalio/common';
+import { awayOr, grpc, grpcCode, isCrowded, isUnanswered, refusalIn } from './failure.ts';
+import { lineLimits, lines, type LinedUp, type LineLimits } from './lines.ts';
+import { patienceByQueue } from './patience.ts';
 
 /** Names of the workflow's messages; whoever wires this passes the workflow's own definitions. */
 export interface ConversationMessages<Message, Receipt, Answer, AnswerReceipt> {
@@ -72,8 +67,15 @@ export type Told<Receipt> =
   /** No worker answered in time. The message is stored with the workflow and will be taken up. */
   | { readonly kind: 'stored' }
   | Refused
+  | QueueFull
   /** The workflow has ended. */
   | { readonly kind: 'ended' };
+
+/** More are said to this one conversation at once than are taken. Nothing of it is kept. */
+export interface QueueFull {
+  readonly kind: 'queue-full';
+  readonly retryAfterS: number;
+}
 
 /** `type` is the workflow's own word for it, such as `QueueFull`; `details` are what it added. */
 export interface Refused {
@@ -87,6 +89,7 @@ export interface Refused {
 export type Taken<Receipt> =
   | { readonly kind: 'receipt'; readonly receipt: Receipt }
   | Refused
+  | QueueFull
   /** No workflow runs: it has ended, or nothing was ever said. */
   | { readonly kind: 'ended' };
 
@@ -99,7 +102,7 @@ export interface Health {
 }
 
 export interface TemporalConversations<Start, Message, Receipt, Answer, AnswerReceipt> {
-  /** Says one message; starts the workflow if need be. @throws {TemporalAway} */
+  /** Says one message, after those that came before it; starts the workflow if need be. @throws {TemporalAway} */
   say(start: StartConversation<Start>, messageId: string, message: Message): Promise<Told<Receipt>>;
   /**
    * Says yes to exactly the preview of this hash. The same `updateId` orders once within a run. Nothing is kept for later
@@ -120,16 +123,6 @@ export interface TemporalConversations<Start, Message, Receipt, Answer, AnswerRe
   health(taskQueue: string): Promise<Health>;
 }
 
-/** Temporal cannot be reached, or does not answer. */
-export class TemporalAway extends Error {
-  override readonly name = 'TemporalAway';
-}
-
-/** A receipt comes within milliseconds when a worker is up; ten seconds outlast a worker's restart. */
-const sayLimitMs = 10_000;
-/** Once nobody has answered, the next senders are not kept waiting as long. */
-const sayAgainLimitMs = 1_500;
-const impatientForMs = 30_000;
 const signalLimitMs = 5_000;
 /** A person waits for it, and may order again: an order that nobody took is not kept. */
 const orderLimitMs = 10_000;
@@ -144,9 +137,11 @@ export function temporalConversations<Start, Message, Receipt, Answer, AnswerRec
   namespace: string,
   messages: ConversationMessages<Message, Receipt, Answer, AnswerReceipt>,
   clock: () => number,
+  limits: LineLimits = lineLimits,
 ): TemporalConversations<Start, Message, Receipt, Answer, AnswerReceipt> {
   let nextGlance = 0;
-  let impatientUntil = 0;
+  const patience = patienceByQueue(clock);
+  const lined = lines(limits, clock);
   const within = <T>(limitMs: number, call: () => Promise<T>): Promise<T> =>
     connection.withDeadline(Date.now() + limitMs, call);
   const order = async <Order, Given>(
@@ -156,8 +151,13 @@ export function temporalConversations<Start, Message, Receipt, Answer, AnswerRec
   ): Promise<Taken<Given>> => {
     try {
       const handle = workflow.getHandle(workflowId);
-      const receipt = await within(orderLimitMs, () => handle.executeUpdate(definition, { args: [asked], updateId }));
-      return { kind: 'receipt', receipt };
+      return asReceipt(
+        await lined.through(
+          workflowId,
+          () => within(orderLimitMs, () => handle.executeUpdate(definition, { args: [asked], updateId })),
+          isCrowded,
+        ),
+      );
     } catch (error) {
       const refused = refusalIn(error);
       if (refused !== null) return refused;
@@ -173,9 +173,9 @@ export function temporalConversations<Start, Message, Receipt, Answer, AnswerRec
       order(messages.answerClarification, { workflowId, updateId }, answer),
 
     async say(start, messageId, message) {
-      try {
-        const limitMs = clock() < impatientUntil ? sayAgainLimitMs : sayLimitMs;
-        const receipt = await within(limitMs, () =>
+      const { taskQueue, workflowId } = start;
+      const tell = (): Promise<Receipt> =>
+        within(patience.limitMs(taskQueue), () =>
           workflow.executeUpdateWithStart(messages.say, {
             args: [message],
             updateId: messageId,
@@ -185,13 +185,14 @@ export function temporalConversations<Start, Message, Receipt, Answer, AnswerRec
             }),
           }),
         );
-        impatientUntil = 0;
-        return { kind: 'receipt', receipt };
+      // Where nobody is there to take any, it is no flood that fills the server: the message is stored.
+      const isToWait = (error: unknown): boolean => isCrowded(error) && !patience.isLost(taskQueue);
+      try {
+        return asReceipt(await lined.through(workflowId, () => patience.during(taskQueue, tell), isToWait));
       } catch (error) {
         const told = refusalIn(error);
         if (told !== null) return told;
-        if (!isUnanswered(error)) throw awayOr(error);
-        impatientUntil = clock() + impatientForMs;
+        if (!isUnanswered(error) && !isCrowded(error)) throw awayOr(error);
       }
       // An Update lives in the server's memory until a worker takes it; a signal is stored at once.
       try {
@@ -254,9 +255,6 @@ export function temporalConversations<Start, Message, Receipt, Answer, AnswerRec
   };
 }
 
-/** gRPC's numbers (grpc.io, "Status codes"). */
-const grpc = { cancelled: 1, deadlineExceeded: 4, notFound: 5, resourceExhausted: 8, unavailable: 14 } as const;
-
 function startOptions<Start>({ workflowId, taskQueue, carried, searchAttributes }: StartConversation<Start>) {
   return {
     workflowId,
@@ -268,40 +266,8 @@ function startOptions<Start>({ workflowId, taskQueue, carried, searchAttributes 
   };
 }
 
-function refusalIn(error: unknown): Extract<Told<never>, { kind: 'refused' | 'ended' }> | null {
-  if (error instanceof WorkflowExecutionAlreadyStartedError || error instanceof WorkflowNotFoundError)
-    return { kind: 'ended' };
-  if (!(error instanceof WorkflowUpdateFailedError)) return null;
-  if (!(error.cause instanceof ApplicationFailure)) return { kind: 'ended' };
-  const { type, message, details } = error.cause;
-  if (type === 'AcceptedUpdateCompletedWorkflow') return { kind: 'ended' };
-  return { kind: 'refused', type: type ?? '', message, details: details ?? [] };
-}
-
-/** The server took the call, and nobody was there to answer it; or too many are under way at once for this workflow. */
-function isUnanswered(error: unknown): boolean {
-  return error instanceof WorkflowUpdateRPCTimeoutOrCancelledError || grpcCode(error) === grpc.resourceExhausted;
-}
-
-function awayOr(error: unknown): Error {
-  const code = grpcCode(error);
-  const away =
-    error instanceof NamespaceNotFoundError ||
-    error instanceof WorkflowUpdateRPCTimeoutOrCancelledError ||
-    code === grpc.unavailable ||
-    code === grpc.deadlineExceeded ||
-    code === grpc.cancelled ||
-    code === grpc.resourceExhausted;
-  if (away) return new TemporalAway(`Temporal does not answer (${reasonOf(error)}).`, { cause: error });
-  return error instanceof Error ? error : new Error(String(error));
-}
-
-function grpcCode(error: unknown): number | undefined {
-  if (isGrpcServiceError(error)) return error.code;
-  return error instanceof Error && isGrpcServiceError(error.cause) ? error.cause.code : undefined;
-}
-
-function reasonOf(error: unknown): string {
-  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return inner instanceof Error ? inner.message : String(inner);
+function asReceipt<Receipt>(
+  told: LinedUp<Receipt>,
+): { readonly kind: 'receipt'; readonly receipt: Receipt } | QueueFull {
+  return told.kind === 'through' ? { kind: 'receipt', receipt: told.value } : told;
 }

@@ -3,18 +3,37 @@ import { z } from 'zod';
 import {
   assistantName,
   assistantOnWire,
+  brokenAssistant,
   type AssistantOnWire,
   type DirectiveTypeOnWire,
 } from '../../contracts/assistant.ts';
+import { callerIn } from '../callers.ts';
 import type { Api, Assistant, Parts } from '../deps.ts';
+import { permissions } from '../permissions.ts';
 import { listOf } from './inputs.ts';
 import { unknownAssistant } from './conversations.ts';
 
 export function assistantRoutes(app: Api, parts: Parts): void {
   app.get(
     '/v1/assistants',
-    { schema: { summary: 'The assistants', response: { 200: listOf(assistantOnWire) } } },
-    async () => ({ items: (await parts.assistants.list()).map(onWire), next: null }),
+    {
+      schema: {
+        summary: 'The assistants',
+        response: {
+          200: listOf(assistantOnWire).extend({
+            broken: z
+              .array(brokenAssistant)
+              .describe('Those whose folder is broken, for operators, auditors and admins.'),
+          }),
+        },
+      },
+    },
+    async (request) => {
+      // File names and lines are the house's business.
+      const isShown = permissions['GET /v1/kpis'].includes(callerIn(request).role);
+      const broken = isShown ? await parts.assistants.broken() : [];
+      return { items: (await parts.assistants.list()).map(onWire), next: null, broken: [...broken] };
+    },
   );
 
   app.get(

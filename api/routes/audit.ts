@@ -4,31 +4,37 @@ import { listAudit, verifyAudit } from '../../adapters/postgres/audit.ts';
 import { auditRow, auditVerdict } from '../../contracts/conversation.ts';
 import { callerIn } from '../callers.ts';
 import type { Api, Parts } from '../deps.ts';
-import { idParams, limit, listOf } from './inputs.ts';
+import { idParams, limit, listOf, order } from './inputs.ts';
 
 export function auditRoutes(app: Api, { database }: Parts): void {
   app.get(
     '/v1/audit',
     {
       schema: {
-        summary: 'The audit log, newest last',
+        summary: 'The audit log',
         querystring: z.strictObject({
           conversation: idParams.shape.id.optional(),
           after: z
             .string()
             .regex(/^\d{1,15}$/)
-            .default('0')
+            .optional()
             .describe('The `next` of the page before.'),
           limit,
+          order,
         }),
         response: { 200: listOf(auditRow) },
       },
     },
     async (request) => {
       const { tenant } = callerIn(request);
-      const { conversation = null, after, limit: most } = request.query;
+      const { conversation = null, after, limit: most, order: way } = request.query;
       const { items, more } = await database.asTenant(tenant, (rows) =>
-        listAudit(rows, tenant, { conversation, after: Number(after), limit: most }),
+        listAudit(rows, tenant, {
+          conversation,
+          after: after === undefined ? null : Number(after),
+          limit: most,
+          order: way,
+        }),
       );
       return {
         items: items.map(({ conversation: conversation_id, prevHash: prev_hash, ...row }) => ({

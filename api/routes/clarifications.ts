@@ -90,7 +90,7 @@ function readingRoutes(app: Api, parts: Parts): void {
     '/v1/clarifications',
     {
       schema: {
-        summary: 'Clarification requests, newest last',
+        summary: 'Clarification requests',
         querystring: listQuery.extend({
           status: clarificationStatus.optional(),
           conversation: z.string().optional(),

@@ -68,7 +68,7 @@ export function conversationRoutes(app: Api, parts: Parts): void {
     '/v1/conversations',
     {
       schema: {
-        summary: 'List conversations, newest last',
+        summary: 'List conversations',
         querystring: listQuery.extend({
           state: conversationState.optional(),
           assistant: assistantName.optional(),
@@ -79,8 +79,8 @@ export function conversationRoutes(app: Api, parts: Parts): void {
     },
     async (request) => {
       const { tenant, participant } = callerIn(request);
-      const { state, assistant, waiting_on, after, limit } = request.query;
-      const filter = { participant, state, assistant, waitingOn: waiting_on, after, limit };
+      const { state, assistant, waiting_on, after, limit, order } = request.query;
+      const filter = { participant, state, assistant, waitingOn: waiting_on, after, limit, order };
       const found = await parts.database.asTenant(tenant, (rows) => listConversations(rows, tenant, filter));
       if (found === null) throw unknownPosition(after ?? '');
       return {
@@ -137,8 +137,11 @@ export async function conversationOf(
 /** An assistant that is not there, with those that are. */
 export async function unknownAssistant({ assistants }: Parts, name: string): Promise<ApiProblem> {
   const names = (await assistants.list()).map(({ file }) => file.name);
+  const broken = (await assistants.broken()).some((one) => one.name === name);
   return new ApiProblem('unknown-assistant', {
-    detail: `There is no assistant "${shown(name)}".`,
+    detail: broken
+      ? `The assistant "${shown(name)}" is left out: its folder is broken (\`parley assistant list\` says where).`
+      : `There is no assistant "${shown(name)}".`,
     remedy: names.length === 0 ? 'Load assistants first: none is stored.' : `Use one of these: ${names.join(', ')}.`,
   });
 }

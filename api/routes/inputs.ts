@@ -24,6 +24,12 @@ export const waitQuery = z.strictObject({
 
 export const limit = z.coerce.number().int().min(1).max(200).default(50).describe('How many items, 1 to 200.');
 
+/** Direction of a list; cursors go on in the same one. */
+export const order = z
+  .enum(['asc', 'desc'])
+  .default('asc')
+  .describe('`asc`: newest last. `desc`: newest first; keep it while you follow `next`.');
+
 /** Query of a list whose cursor is an item's id. */
 export const listQuery = z.strictObject({
   after: z
@@ -32,6 +38,7 @@ export const listQuery = z.strictObject({
     .optional()
     .describe('The `next` of the page before.'),
   limit,
+  order,
 });
 
 /** The answer of a list: `next` is null at its end. */

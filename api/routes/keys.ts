@@ -49,7 +49,7 @@ export function keyRoutes(app: Api, parts: Parts): void {
 
   app.get(
     '/v1/keys',
-    { schema: { summary: 'Keys, newest last', querystring: listQuery, response: { 200: listOf(keyOnWire) } } },
+    { schema: { summary: 'Keys', querystring: listQuery, response: { 200: listOf(keyOnWire) } } },
     async (request) => {
       const { tenant } = callerIn(request);
       const found = await database.asTenant(tenant, (rows) => listKeys(rows, tenant, request.query));

@@ -18,8 +18,9 @@ export function mailRoutes(app: Api, parts: Parts): void {
       },
     },
     async (request) => {
-      const { after, limit } = request.query;
-      const held = await ofTenant(parts, callerIn(request).tenant, await boxOf(parts).list());
+      const { after, limit, order } = request.query;
+      const all = await ofTenant(parts, callerIn(request).tenant, await boxOf(parts).list());
+      const held = order === 'desc' ? all.toReversed() : all;
       const from = after === undefined ? 0 : held.findIndex(({ id }) => id === after) + 1;
       if (after !== undefined && from === 0) throw unknownPosition(after);
       const items = held.slice(from, from + limit);

@@ -1,19 +1,33 @@
 /** How the clarification protocol does: key figures, recurring needs, and what happened in the tenant (C13, C14). */
 import { z } from 'zod';
-import { loadAssistant } from '../../adapters/postgres/assistants.ts';
-import { countKpis } from '../../adapters/postgres/kpis.ts';
+import { listKpiPolicies, loadAssistant } from '../../adapters/postgres/assistants.ts';
+import { countKpis, listKpiHistory } from '../../adapters/postgres/kpis.ts';
 import { listPatterns, type PatternRow } from '../../adapters/postgres/patterns.ts';
 import { listTenantEvents } from '../../adapters/postgres/tenant-events.ts';
-import { kpi, kpiWindow, pattern, tenantEvent, type Pattern } from '../../contracts/clarification.ts';
+import {
+  kpi,
+  kpiChange,
+  kpiName,
+  kpiSource,
+  kpiWindow,
+  pattern,
+  tenantEvent,
+  type Pattern,
+} from '../../contracts/clarification.ts';
 import { kpisOf, windowSeconds } from '../../domain/kpis/kpis.ts';
 import { patchFor, type SheetFound } from '../../domain/patterns/patch.ts';
 import { suggestionOf } from '../../domain/patterns/suggest.ts';
 import { callerIn } from '../callers.ts';
 import type { Api, Parts } from '../deps.ts';
-import { limit, listOf } from './inputs.ts';
+import { limit, listOf, order } from './inputs.ts';
 
 export function oversightRoutes(app: Api, parts: Parts): void {
-  const { database, clock } = parts;
+  kpiRoutes(app, parts);
+  patternRoute(app, parts);
+  eventRoute(app, parts);
+}
+
+function kpiRoutes(app: Api, { database, clock }: Parts): void {
   app.get(
     '/v1/kpis',
     {
@@ -28,10 +42,41 @@ export function oversightRoutes(app: Api, parts: Parts): void {
       const { window } = request.query;
       const asked = { at: new Date(clock()), windows: windowSeconds };
       const counts = await database.asTenant(tenant, (rows) => countKpis(rows, tenant, asked));
-      return { items: [...kpisOf(counts, window)] };
+      return { items: [...kpisOf(counts, window, await listKpiPolicies(database))] };
     },
   );
 
+  app.get(
+    '/v1/kpis/history',
+    {
+      schema: {
+        summary: 'What the schedule has written of the key figures: a line where a value, a status or an alarm changed',
+        querystring: z.strictObject({
+          window: kpiWindow.optional(),
+          kpi: kpiName.optional(),
+          source: kpiSource.optional(),
+          assistant: z.string().max(100).optional().describe('Empty: the lines of all assistants together.'),
+          department: z.string().max(100).optional().describe('Empty: the lines of all departments together.'),
+          after: z
+            .string()
+            .regex(/^\d{1,15}$/)
+            .optional()
+            .describe('The `next` of the page before.'),
+          limit,
+          order,
+        }),
+        response: { 200: listOf(kpiChange) },
+      },
+    },
+    async (request) => {
+      const { tenant } = callerIn(request);
+      const { items, more } = await database.asTenant(tenant, (rows) => listKpiHistory(rows, tenant, request.query));
+      return { items: [...items], next: more ? (items.at(-1)?.cursor ?? null) : null };
+    },
+  );
+}
+
+function patternRoute(app: Api, parts: Parts): void {
   app.get(
     '/v1/patterns',
     {
@@ -43,12 +88,14 @@ export function oversightRoutes(app: Api, parts: Parts): void {
     },
     async (request) => {
       const { tenant } = callerIn(request);
-      const rows = await database.asTenant(tenant, (visible) => listPatterns(visible, tenant));
+      const rows = await parts.database.asTenant(tenant, (visible) => listPatterns(visible, tenant));
       const sheetOf = sheets(parts);
       return { items: await Promise.all(rows.map((row) => onWire(row, sheetOf))), next: null };
     },
   );
+}
 
+function eventRoute(app: Api, { database }: Parts): void {
   app.get(
     '/v1/events',
     {
@@ -58,9 +105,10 @@ export function oversightRoutes(app: Api, parts: Parts): void {
           after: z
             .string()
             .regex(/^\d{1,15}$/)
-            .default('0')
+            .optional()
             .describe('The cursor of the last event you have.'),
           limit,
+          order,
         }),
         response: { 200: listOf(tenantEvent) },
       },

@@ -15,6 +15,7 @@ export function pageRoutes(app: Api, parts: Parts): void {
 
 interface Document {
   readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components?: { readonly schemas?: Readonly<Record<string, unknown>> };
 }
 
 interface Operation {
@@ -24,9 +25,11 @@ interface Operation {
     readonly name: string;
     readonly in: string;
     readonly description?: string;
-    readonly schema?: unknown;
+    readonly schema?: { readonly description?: string };
   }[];
-  readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: unknown }>> };
+  readonly requestBody?: {
+    readonly content?: Readonly<Record<string, { readonly schema?: unknown; readonly example?: unknown }>>;
+  };
   readonly responses?: Readonly<Record<string, unknown>>;
 }
 
@@ -67,9 +70,10 @@ function welcome({ settings }: Parts): string {
   );
 }
 
-function docs({ paths = {} }: Document): string {
+function docs({ paths = {}, components = {} }: Document): string {
+  const schemas = components.schemas ?? {};
   const routes = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => route(method.toUpperCase(), path, operation)),
+    Object.entries(operations).map(([method, operation]) => route(method.toUpperCase(), path, operation, schemas)),
   );
   return `<h1>Routes</h1><p>The same for programs: <a href="/openapi.json">/openapi.json</a>. Failures are problem documents (RFC 9457) with a remedy.</p>${routes.join('')}`;
 }
@@ -78,20 +82,33 @@ function route(
   method: string,
   path: string,
   { summary, description, parameters = [], requestBody, responses = {} }: Operation,
+  schemas: Readonly<Record<string, unknown>>,
 ): string {
-  const body = requestBody?.content?.['application/json']?.schema;
+  const { schema: body, example } = requestBody?.content?.['application/json'] ?? {};
   const statuses = Object.keys(responses).filter((status) => status !== 'default');
   const query = parameters
     .filter((parameter) => parameter.in === 'query')
-    .map(({ name, description: what }) => `<li><code>${escaped(name)}</code> ${escaped(what ?? '')}</li>`);
+    .map(
+      ({ name, description: what, schema }) =>
+        `<li><code>${escaped(name)}</code> ${escaped(what ?? schema?.description ?? '')}</li>`,
+    );
   return [
     `<h2>${escaped(method)} ${escaped(path)}</h2>`,
     summary === undefined ? '' : `<p>${escaped(summary)}.</p>`,
     description === undefined ? '' : `<p>${escaped(description)}</p>`,
     query.length === 0 ? '' : `<ul>${query.join('')}</ul>`,
-    body === undefined ? '' : `<pre>${escaped(JSON.stringify(body, null, 2))}</pre>`,
+    example === undefined ? '' : `<p>For example:</p><pre>${escaped(JSON.stringify(example, null, 2))}</pre>`,
+    body === undefined ? '' : `<pre>${escaped(JSON.stringify(writtenOut(body, schemas), null, 2))}</pre>`,
     statuses.length === 0 ? '' : `<p>Answers ${escaped(statuses.join(', '))}.</p>`,
   ].join('');
+}
+
+/** A body with what its references stand for; what those refer to in turn stays a name. */
+function writtenOut(body: unknown, schemas: Readonly<Record<string, unknown>>): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  const { $ref, anyOf } = body as { readonly $ref?: string; readonly anyOf?: readonly unknown[] };
+  if ($ref !== undefined) return schemas[$ref.replace('#/components/schemas/', '')] ?? body;
+  return anyOf === undefined ? body : { ...body, anyOf: anyOf.map((one) => writtenOut(one, schemas)) };
 }
 
 function escaped(text: string): string {

@@ -6,7 +6,7 @@ import { callerIn } from '../callers.ts';
 import type { Api, Parts } from '../deps.ts';
 import { unknownConversation, unknownPosition } from '../problem.ts';
 import { conversationOf } from './conversations.ts';
-import { idParams, kindParams, limit, listOf, listQuery } from './inputs.ts';
+import { idParams, kindParams, limit, listOf, listQuery, order } from './inputs.ts';
 
 /** A cursor counts a conversation's events. */
 export const cursor = z.string().regex(/^\d{1,18}$/, 'the cursor of an event');
@@ -16,9 +16,9 @@ export function recordRoutes(app: Api, parts: Parts): void {
     '/v1/conversations/:id/events',
     {
       schema: {
-        summary: 'Events after a cursor, without gaps',
+        summary: 'Events beyond a cursor, without gaps',
         params: idParams,
-        querystring: z.strictObject({ after: cursor.optional(), limit }),
+        querystring: z.strictObject({ after: cursor.optional(), limit, order }),
         response: { 200: listOf(conversationEvent) },
       },
     },

@@ -82,7 +82,7 @@ async function serverChecks(client: ParleyClient, { url }: Settings): Promise<{ 
 }
 
 async function insideChecks(client: ParleyClient, { keySource }: Settings): Promise<Check[]> {
-  return [await keyCheck(client, keySource), ...(await readyChecks(client))];
+  return [await keyCheck(client, keySource), ...(await readyChecks(client)), ...(await assistantsCheck(client))];
 }
 
 async function keyCheck(client: ParleyClient, keySource: string | null): Promise<Check> {
@@ -99,6 +99,20 @@ async function keyCheck(client: ParleyClient, keySource: string | null): Promise
     return { name: 'key', ok: true, detail: `accepted (from ${keySource})` };
   } catch (failure) {
     return failed('key', failure);
+  }
+}
+
+/** Nothing to tell where the key cannot see it: that is another check's fault. */
+async function assistantsCheck(client: ParleyClient): Promise<Check[]> {
+  try {
+    const broken = await client.assistants.broken();
+    const names = broken.map(({ name }) => name).join(', ');
+    const remedy = 'Mend the folder (`parley assistant check` says where), then start again.';
+    return broken.length === 0
+      ? []
+      : [{ name: 'assistants', ok: false, detail: `broken and left out: ${names}`, remedy }];
+  } catch {
+    return [];
   }
 }
 

@@ -20,12 +20,14 @@ async function show({ client, out }: Session, window: KpiWindow): Promise<void> 
   const items = await client.kpis(window);
   if (out.json) return out.document({ items });
   const [head = '', ...lines] = tableLines([
-    ['assistant', 'department', 'figure', 'value', 'target', 'alert', 'status'],
+    ['assistant', 'department', 'of', 'figure', 'value', 'sample', 'target', 'alert', 'status'],
     ...items.map((item) => [
       item.assistant ?? 'all',
       item.department ?? 'all',
+      item.source,
       item.kpi,
       valueOf(item),
+      String(item.sample),
       `${isHigherBetter(item) ? '>' : '<'} ${item.target}${unitOf(item)}`,
       `${isHigherBetter(item) ? '<' : '>'} ${item.alert}${unitOf(item)}`,
       item.status,

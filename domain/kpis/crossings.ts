@@ -1,24 +1,29 @@
 /** When a figure crosses its alarm threshold, and when it comes back (C13): each is told once. */
 import type { Kpi, KpiWindow, TenantEvent } from '../../contracts/clarification.ts';
-import type { KpiStatus } from './kpis.ts';
+import { isRecovered } from './kpis.ts';
 
-/** A figure as it is now, and what is known of it from before. */
+/** A figure as it is now, and whether its alarm stood before. */
 export interface Followed extends Kpi {
   readonly window: KpiWindow;
-  /** Its last status with data; null: there never was any. */
-  readonly before: KpiStatus | null;
+  readonly before: boolean;
 }
 
 export type KpiEvent = Pick<TenantEvent, 'event' | 'data'>;
 
+/** Whether the alarm stands now, and the event that says so where that is news. */
+export interface Crossing {
+  readonly alarm: boolean;
+  readonly event: KpiEvent | null;
+}
+
 /**
- * The event of a figure that has crossed its threshold (`tenant:kpi_alert`) or is back (`tenant:kpi_recovered`); null when
- * neither happened. A figure without data says nothing: an alarm stands until something was counted that is no alarm.
+ * An alarm is raised where the figure is beyond its threshold (`tenant:kpi_alert`), and is over only where it has come back
+ * beyond the margin (`tenant:kpi_recovered`): a value that moves along the line rings once. A figure without data, or of few,
+ * says nothing: the alarm stands until enough was counted.
  */
-export function crossingOf({ before, ...now }: Followed): KpiEvent | null {
-  if (now.status === 'no-data') return null;
-  const isAlert = now.status === 'alert';
-  const wasAlert = before === 'alert';
-  if (isAlert === wasAlert) return null;
-  return { event: isAlert ? 'tenant:kpi_alert' : 'tenant:kpi_recovered', data: { ...now } };
+export function crossingOf({ before, ...now }: Followed): Crossing {
+  if (now.status === 'no-data' || now.status === 'few-data') return { alarm: before, event: null };
+  if (!before && now.status === 'alert') return { alarm: true, event: { event: 'tenant:kpi_alert', data: { ...now } } };
+  if (before && isRecovered(now)) return { alarm: false, event: { event: 'tenant:kpi_recovered', data: { ...now } } };
+  return { alarm: before, event: null };
 }

@@ -1,5 +1,6 @@
 /** The protocol's key figures (C13; seed 2, "Key Performance Indicators"): counts in, values with their verdicts out. */
 import type { Kpi, KpiWindow } from '../../contracts/clarification.ts';
+import type { KpiPolicy } from '../../contracts/policy.ts';
 
 export type KpiName = Kpi['kpi'];
 export type KpiStatus = Kpi['status'];
@@ -10,6 +11,7 @@ export interface KpiCounts {
   readonly assistant: string;
   /** Null: conversations of no department. */
   readonly department: string | null;
+  readonly source: Kpi['source'];
   /** Messages of participants, and instructions, that were accepted. */
   readonly messages: number;
   /** Messages that were asked back about: requests of a first round. */
@@ -42,29 +44,66 @@ export function classify(kpi: KpiName, value: number | null): KpiStatus {
   return isBeyond(target) || value === target ? 'warning' : 'ok';
 }
 
+/** When alarms are raised: what an assistant's policy says, and what goes for one without. */
+export interface KpiPolicies {
+  readonly usual: KpiPolicy;
+  readonly byAssistant: Readonly<Record<string, KpiPolicy>>;
+}
+
 /**
  * Every figure of one window: all together first, then each assistant, each department over all assistants, and each
- * assistant's departments. Groups that another window has counts of are there too, without data.
+ * assistant's departments; of instructions, then of participants' talk, where there is any. Groups that another window has
+ * counts of are there too, without data.
  */
-export function kpisOf(counts: readonly KpiCounts[], window: KpiWindow): readonly Kpi[] {
-  const own = counts.filter((each) => each.window === window);
-  return groupsIn(counts).flatMap(({ assistant, department }) => {
-    const sum = summed(
-      own.filter(
-        (each) =>
-          (assistant === null || each.assistant === assistant) &&
-          (department === null || each.department === department),
-      ),
-    );
+export function kpisOf(counts: readonly KpiCounts[], window: KpiWindow, policies: KpiPolicies): readonly Kpi[] {
+  return groupsIn(counts).flatMap((group) => {
+    const members = counts.filter((each) => isOf(each, group));
+    const sum = summed(members.filter((each) => each.window === window));
+    const { minimumSample, recoveryMargin } = policyFor(members, policies);
     return kpiNames.map((kpi): Kpi => {
-      const { target, alert, value } = table[kpi];
+      const { target, alert, value, sample } = table[kpi];
       const rounded = toHundredths(value(sum));
-      return { kpi, value: rounded, target, alert, status: classify(kpi, rounded), assistant, department };
+      const few = rounded !== null && sample(sum) < minimumSample;
+      return {
+        kpi,
+        value: rounded,
+        target,
+        alert,
+        recovers_at: toHundredths(alert + ((target - alert) * recoveryMargin) / 100),
+        sample: sample(sum),
+        minimum_sample: minimumSample,
+        status: few ? 'few-data' : classify(kpi, rounded),
+        ...group,
+      };
     });
   });
 }
 
-type Sum = Omit<KpiCounts, 'window' | 'assistant' | 'department'>;
+/** Whether a standing alarm is over: the value has come back beyond the margin. */
+export function isRecovered({ kpi, value, recovers_at: line }: Pick<Kpi, 'kpi' | 'value' | 'recovers_at'>): boolean {
+  if (value === null) return false;
+  return table[kpi].better === 'lower' ? value < line : value > line;
+}
+
+function isOf(each: KpiCounts, { assistant, department, source }: Group): boolean {
+  return (
+    each.source === source &&
+    (assistant === null || each.assistant === assistant) &&
+    (department === null || each.department === department)
+  );
+}
+
+/** What several assistants share goes by the largest sample and the widest margin among them. */
+function policyFor(members: readonly KpiCounts[], { usual, byAssistant }: KpiPolicies): KpiPolicy {
+  const own = distinct(members.map(({ assistant }) => assistant)).map((assistant) => byAssistant[assistant] ?? usual);
+  if (own.length === 0) return usual;
+  return {
+    minimumSample: Math.max(...own.map(({ minimumSample }) => minimumSample)),
+    recoveryMargin: Math.max(...own.map(({ recoveryMargin }) => recoveryMargin)),
+  };
+}
+
+type Sum = Omit<KpiCounts, 'window' | 'assistant' | 'department' | 'source'>;
 
 interface Figure {
   readonly target: number;
@@ -72,6 +111,8 @@ interface Figure {
   readonly better: 'lower' | 'higher';
   /** Null: nothing to divide by. */
   readonly value: (sum: Sum) => number | null;
+  /** What it divides by. */
+  readonly sample: (sum: Sum) => number;
 }
 
 /** The seed's table: formula, target, alert threshold. */
@@ -81,24 +122,28 @@ const table: Readonly<Record<KpiName, Figure>> = {
     alert: 20,
     better: 'lower',
     value: ({ clarified, messages }) => ratio(clarified * 100, messages),
+    sample: ({ messages }) => messages,
   },
   resolution_time: {
     target: 60,
     alert: 120,
     better: 'lower',
     value: ({ resolutionMs, resolved }) => ratio(resolutionMs / 1000, resolved),
+    sample: ({ resolved }) => resolved,
   },
   timeout_rate: {
     target: 5,
     alert: 10,
     better: 'lower',
     value: ({ timeouts, requests }) => ratio(timeouts * 100, requests),
+    sample: ({ requests }) => requests,
   },
   success_rate: {
     target: 95,
     alert: 90,
     better: 'higher',
     value: ({ resolved, due }) => ratio(resolved * 100, due),
+    sample: ({ due }) => due,
   },
 };
 
@@ -106,6 +151,7 @@ function ratio(part: number, whole: number): number | null {
   return whole > 0 ? part / whole : null;
 }
 
+function toHundredths<Value extends number | null>(value: Value): Value;
 function toHundredths(value: number | null): number | null {
   return value === null ? null : Math.round(value * 100) / 100;
 }
@@ -127,26 +173,26 @@ function summed(counts: readonly KpiCounts[]): Sum {
   );
 }
 
-interface Group {
-  readonly assistant: string | null;
-  readonly department: string | null;
-}
+type Group = Pick<Kpi, 'assistant' | 'department' | 'source'>;
 
 function groupsIn(counts: readonly KpiCounts[]): readonly Group[] {
   const assistants = distinct(counts.map(({ assistant }) => assistant));
   const departments = distinct(counts.flatMap(({ department }) => department ?? []));
-  const pairs = assistants.flatMap((assistant) =>
-    departments
-      .filter((department) => counts.some((each) => each.assistant === assistant && each.department === department))
-      .map((department) => ({ assistant, department })),
-  );
-  return [
+  const groups = [
     { assistant: null, department: null },
     ...assistants.map((assistant) => ({ assistant, department: null })),
     ...departments.map((department) => ({ assistant: null, department })),
-    ...pairs,
+    ...assistants.flatMap((assistant) => departments.map((department) => ({ assistant, department }))),
   ];
+  const found = groups.flatMap((group) =>
+    sources.map((source) => ({ ...group, source })).filter((each) => counts.some((one) => isOf(one, each))),
+  );
+  // Where nothing was ever said there are figures all the same, without data.
+  return found.length > 0 ? found : [{ assistant: null, department: null, source: 'instructions' }];
 }
+
+/** Instructions first: the figures are the protocol's, which is between parties before it is anybody else's. */
+const sources = ['instructions', 'participants'] as const;
 
 function distinct(names: readonly string[]): readonly string[] {
   return [...new Set(names)].toSorted();

@@ -6,6 +6,8 @@ export interface TemporalClient {
   close(): Promise<void>;
 }
 
+const attempts = defaultGrpcRetryOptions({ maxAttempts: 3 });
+
 /** Opens a connection that is made with its first call, so that a program can start while the server is away. */
 export function openTemporalClient({
   address,
@@ -17,9 +19,20 @@ export function openTemporalClient({
   const connection = Connection.lazy({
     address,
     // The caller of an API would rather hear "unavailable" at once than after the default's half minute of attempts.
-    interceptors: [makeGrpcRetryInterceptor(defaultGrpcRetryOptions({ maxAttempts: 3 }))],
+    interceptors: [
+      makeGrpcRetryInterceptor({
+        ...attempts,
+        // "Too many at once" is for whoever calls: a message waits in line, everything else is answered with 503.
+        retryableDecider: (attempt, status) => !isTooMuch(status) && attempts.retryableDecider(attempt, status),
+      }),
+    ],
     // By default a channel waits up to two minutes before it looks whether the server is back.
     channelArgs: { 'grpc.initial_reconnect_backoff_ms': 100, 'grpc.max_reconnect_backoff_ms': 1_000 },
   });
   return { client: new Client({ connection, namespace }), close: () => connection.close() };
+}
+
+/** gRPC's RESOURCE_EXHAUSTED. */
+function isTooMuch({ code }: { readonly code: number }): boolean {
+  return code === 8;
 }

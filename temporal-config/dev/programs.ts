@@ -26,8 +26,8 @@ export const ownPrograms: Programs = {
   api: program('api/main.ts'),
 };
 
-/** How long each has to end in good order: the API finishes its answers, the worker its activities. */
-const graceMs = { model: 1_000, mail: 1_000, prepare: 2_000, worker: 4_000, api: 2_000 } as const;
+/** How long each has to end in good order: the API finishes its answers, the worker its activities (`outboxGrace`). */
+const graceMs = { model: 1_000, mail: 1_000, prepare: 2_000, worker: 24_000, api: 2_000 } as const;
 
 /** The process of one program. `env` comes on top of our own environment; a null removes a variable. */
 export function programSpec(

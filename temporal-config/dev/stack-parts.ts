@@ -128,8 +128,12 @@ export async function mailPart(context: PartContext, extra: ProcessEnvironment):
 }
 
 /** The one-shot program that migrates, makes roles and keys, and loads the assistants. Gives its ready line. */
-export function preparePart(context: PartContext, env: ProcessEnvironment): Promise<Announcement> {
-  return runOnce(programSpec('prepare', context.programs, context.dir, env), prepareLimitMs, context.hooks);
+export async function preparePart(context: PartContext, env: ProcessEnvironment): Promise<Announcement> {
+  const news = await runOnce(programSpec('prepare', context.programs, context.dir, env), prepareLimitMs, context.hooks);
+  // Whoever starts the stack must see it here: the others run, and nothing else would tell.
+  const broken: unknown = news['broken_assistants'];
+  if (Array.isArray(broken)) for (const words of broken) context.progress(String(words));
+  return news;
 }
 
 /** One of Parley's programs, kept running. Its news is its ready line. */

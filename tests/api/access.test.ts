@@ -52,7 +52,12 @@ describe('every route × everyone who may call', () => {
       wakes: createWakes(),
       pepper: 'pepper',
       clock: () => 0,
-      assistants: { list: async () => [], current: async () => null, version: async () => null },
+      assistants: {
+        list: async () => [],
+        current: async () => null,
+        version: async () => null,
+        broken: async () => [],
+      },
       settings: { publicUrl: null, webUiUrl: null, namespace: 'parley', lane: null },
     });
     expect(() => app.get('/v1/forgotten', () => 'open to all')).toThrow('not in the permission table');
@@ -259,6 +264,7 @@ const lists = [
   'GET /v1/clarifications',
   'GET /v1/queue',
   'GET /v1/kpis',
+  'GET /v1/kpis/history',
   'GET /v1/patterns',
   'GET /v1/events',
   'GET /v1/mail',

@@ -159,6 +159,7 @@ describe('which assistant takes it', () => {
       clock: () => Date.now(),
       assistants: {
         list: async () => [day, desk],
+        broken: async () => [],
         current: async (name) => [day, desk].find(({ file }) => file.name === name) ?? null,
         version: async (name) => [day, desk].find(({ file }) => file.name === name) ?? null,
       },

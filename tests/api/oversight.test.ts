@@ -57,20 +57,30 @@ test('C13 key figures are counted when they are asked for, by window, assistant 
     value: 15,
     target: 10,
     alert: 20,
+    recovers_at: 18,
+    sample: 100,
+    minimum_sample: 20,
     status: 'warning',
+    source: 'participants',
     assistant: 'operations-agents',
     department: 'sales',
   });
   expect(items).toContainEqual(
-    expect.objectContaining({ kpi: 'resolution_time', value: 30, status: 'ok', assistant: null, department: null }),
+    expect.objectContaining({
+      kpi: 'resolution_time',
+      value: 30,
+      status: 'few-data',
+      assistant: null,
+      department: null,
+    }),
   );
   expect((await get('/v1/kpis?window=1y')).statusCode).toBe(400);
 });
 
 test('C13 the metrics show them for all tenants together, and name none', async () => {
   const { body } = await get('/metrics');
-  expect(body).toMatch(/^parley_kpi\{kpi="clarification_rate",window="1h"\} 15$/m);
-  expect(body).toMatch(/^parley_kpi\{kpi="success_rate",window="7d"\} 100$/m);
+  expect(body).toMatch(/^parley_kpi\{kpi="clarification_rate",window="1h",source="participants"\} 15$/m);
+  expect(body).toMatch(/^parley_kpi\{kpi="success_rate",window="7d",source="participants"\} 100$/m);
   expect(
     body
       .split('\n')
@@ -137,7 +147,7 @@ test('C13 C14 alarms and suggestions are events of the tenant, without gaps', as
 
 test('C13 the metrics are told without the key figures while these cannot be counted', async () => {
   for (const kpis of [async () => Promise.reject(new Error('away')), () => new Promise<never>(() => undefined)]) {
-    const text = await createMetrics(kpis).text();
+    const text = await createMetrics({ kpis, housekeeping: kpis }).text();
     expect(text).toContain('process_cpu_seconds_total');
     expect(text).not.toContain('parley_kpi{');
   }

@@ -10,13 +10,8 @@ import { ensureKey, newKey, type Role } from '../../adapters/postgres/keys.ts';
 import { migrate } from '../../adapters/postgres/migrate.ts';
 import { postgresMinutes } from '../../adapters/postgres/minutes.ts';
 import { listen } from '../../adapters/postgres/notifications.ts';
-import {
-  TemporalAway,
-  type Ordered,
-  type Taken,
-  type TemporalConversations,
-  type Told,
-} from '../../adapters/temporal/conversations.ts';
+import type { Ordered, Taken, TemporalConversations, Told } from '../../adapters/temporal/conversations.ts';
+import { TemporalAway } from '../../adapters/temporal/failure.ts';
 import { storedAssistants } from '../../api/assistants.ts';
 import type { Api, MailBox } from '../../api/deps.ts';
 import { createApi } from '../../api/server.ts';

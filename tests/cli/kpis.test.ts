@@ -14,10 +14,40 @@ afterEach(() => server.stop());
 const call = (...args: string[]): Promise<Called> => parley(args, { url: server.url });
 
 describe('parley kpis', () => {
+  const sampled = { sample: 40, minimum_sample: 20, recovers_at: 1, source: 'instructions' } as const;
   const figures: Kpi[] = [
-    { kpi: 'resolution_time', value: 47.6, target: 60, alert: 120, status: 'ok', assistant: null, department: null },
-    { kpi: 'success_rate', value: 80, target: 95, alert: 90, status: 'alert', assistant: 'ops', department: 'sales' },
-    { kpi: 'timeout_rate', value: null, target: 5, alert: 10, status: 'no-data', assistant: 'ops', department: null },
+    {
+      kpi: 'resolution_time',
+      value: 47.6,
+      target: 60,
+      alert: 120,
+      status: 'ok',
+      assistant: null,
+      department: null,
+      ...sampled,
+    },
+    {
+      kpi: 'success_rate',
+      value: 80,
+      target: 95,
+      alert: 90,
+      status: 'alert',
+      assistant: 'ops',
+      department: 'sales',
+      ...sampled,
+      source: 'participants',
+    },
+    {
+      kpi: 'timeout_rate',
+      value: null,
+      target: 5,
+      alert: 10,
+      status: 'no-data',
+      assistant: 'ops',
+      department: null,
+      ...sampled,
+      sample: 0,
+    },
   ];
 
   test('C13 prints each figure with its target, its threshold and its status', async () => {
@@ -25,10 +55,10 @@ describe('parley kpis', () => {
     const { code, stdout } = await call('kpis');
     expect(code).toBe(0);
     expect(stdout.split('\n')).toEqual([
-      'assistant  department  figure           value   target  alert    status',
-      'all        all         resolution_time  47.6 s  < 60 s  > 120 s  ok',
-      'ops        sales       success_rate     80 %    > 95 %  < 90 %   alert',
-      'ops        all         timeout_rate     -       < 5 %   > 10 %   no-data',
+      'assistant  department  of            figure           value   sample  target  alert    status',
+      'all        all         instructions  resolution_time  47.6 s  40      < 60 s  > 120 s  ok',
+      'ops        sales       participants  success_rate     80 %    40      > 95 %  < 90 %   alert',
+      'ops        all         instructions  timeout_rate     -       0       < 5 %   > 10 %   no-data',
       '',
     ]);
     expect(server.requests('GET /v1/kpis')[0]?.query.get('window')).toBe('24h');

@@ -3,6 +3,7 @@
  * schemas of contracts/, so that it cannot drift from them.
  */
 import type { IncomingMessage } from 'node:http';
+import { brokenAssistant, type BrokenAssistant } from '../../contracts/assistant.ts';
 import { z } from 'zod';
 import { ContractClarifying } from './contract-clarifying.ts';
 import { ContractKeys } from './contract-keys.ts';
@@ -60,6 +61,7 @@ export abstract class ContractTalks {
   script: Script = (text) => ({ settled: { reply: { text: `You said: ${text}`, at } } });
   /** Largest page that is given, whatever is asked for. */
   pageSize = 100;
+  brokenAssistants: readonly BrokenAssistant[] = [];
   readonly oversight = new ContractOversight();
   readonly clarifying = new ContractClarifying();
   readonly keys = new ContractKeys();
@@ -154,10 +156,13 @@ export abstract class ContractTalks {
       case 'GET assistants':
         return {
           status: 200,
-          body: this.page(
-            [{ name: 'hr-manager', title: "HR manager's assistant", description: 'Asks, then acts.' }],
-            query,
-          ),
+          body: {
+            ...this.page(
+              [{ name: 'hr-manager', title: "HR manager's assistant", description: 'Asks, then acts.' }],
+              query,
+            ),
+            broken: z.array(brokenAssistant).parse(this.brokenAssistants),
+          },
         };
       case 'GET calendar-feed':
         return { status: 200, body: { url: `${this.url}/calendar/token.ics` } };

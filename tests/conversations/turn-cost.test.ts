@@ -30,7 +30,7 @@ describe('the cost of a turn', () => {
     const talk = await startTalk(house);
     await talk.say('My employee is absent.');
     const cost = await countRoundTrips(() => talk.say('He has not called.'));
-    expectAtMost(cost, { transactions: 7, roundTrips: 19 });
+    expectAtMost(cost, { transactions: 4, roundTrips: 12 });
     expect(cost.deltas).toBeLessThanOrEqual(2);
   });
 

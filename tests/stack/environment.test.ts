@@ -8,6 +8,7 @@ import {
   readApi,
   readAssistantsDir,
   readDatabase,
+  readDeployment,
   readKeys,
   readLane,
   readLocalStack,
@@ -47,6 +48,7 @@ test('an empty environment means the local stack with its own servers and the sc
   expect(readTemporal({})).toEqual({ address: '127.0.0.1:7233', namespace: 'parley' });
   expect(readApi({})).toEqual({ host: '127.0.0.1', port: 7400, publicUrl: null, webUiUrl: null });
   expect(readLane({})).toBeNull();
+  expect(readDeployment({})).toBeNull();
   expect(readMail({})).toBeNull();
   expect(readMailBox({})).toBeNull();
   expect(readAssistantsDir({})).toBe('assistants');
@@ -54,6 +56,13 @@ test('an empty environment means the local stack with its own servers and the sc
 
 test('an empty variable counts as unset', () => {
   expect(readTemporal({ TEMPORAL_ADDRESS: ' ', TEMPORAL_PORT: '' })).toEqual(readTemporal({}));
+});
+
+test('a worker is a version of a deployment when it is told both', () => {
+  expect(readDeployment({ PARLEY_DEPLOYMENT: 'parley', PARLEY_BUILD_ID: '0.3.0' })).toEqual({
+    deploymentName: 'parley',
+    buildId: '0.3.0',
+  });
 });
 
 test('servers from outside are taken, with the standard namespace where none is named', () => {
@@ -175,6 +184,18 @@ test.each<[string, () => unknown, string, RegExp]>([
     () => readKeys({ PARLEY_KEY_PEPPER: 'salt' }),
     'PARLEY_KEY_PEPPER',
     /4 characters; expected a secret/,
+  ],
+  [
+    'a deployment without its build',
+    () => readDeployment({ PARLEY_DEPLOYMENT: 'parley' }),
+    'PARLEY_BUILD_ID',
+    /not set; expected this build/,
+  ],
+  [
+    'a build without its deployment',
+    () => readDeployment({ PARLEY_BUILD_ID: '0.3.0' }),
+    'PARLEY_DEPLOYMENT',
+    /not set; expected the name/,
   ],
   ['a lane with other letters', () => readLane({ PARLEY_LANE: 'My Lane' }), 'PARLEY_LANE', /is "My Lane"/],
   [

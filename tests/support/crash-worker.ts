@@ -25,6 +25,7 @@ import type { Where } from '../../activities/ports.ts';
 import { endWithParent } from '../../temporal-config/dev/end-with-parent.ts';
 import type { Ports } from '../../workers/activities.ts';
 import { storedAssistants } from '../../workers/assistants.ts';
+import { reconcilingPorts } from '../../workers/reconciling.ts';
 import { createWorkers } from '../../workers/worker.ts';
 import { planFileOf, releaseFileOf, type CrashPlan, type CrashWorkerSettings, type JournalLine } from './crash-plan.ts';
 
@@ -39,9 +40,11 @@ const own = postgresCalendar(database);
 const remote = settings.caldavUrl === null ? null : caldavCalendar({ url: settings.caldavUrl });
 const calendarOf = ({ conversation }: Where) => (remote && planOf(conversation)?.calendar === 'caldav' ? remote : own);
 
+const assistants = storedAssistants(database);
 const ports: Ports = {
   minutes: watched(postgresMinutes(database)),
-  assistants: storedAssistants(database),
+  assistants,
+  ...reconcilingPorts({ connection, namespace: servers.namespace, lane, database, assistants }),
   model: createModel({ baseURL: settings.modelUrl, apiKey: 'none', model: 'scripted' }),
   deltas: postgresDeltas(database),
   drafts: postgresDrafts(database),

@@ -22,11 +22,14 @@ import { temporalConversations } from '../../adapters/temporal/conversations.ts'
 import { storedAssistants as apiAssistants } from '../../api/assistants.ts';
 import { createApi } from '../../api/server.ts';
 import { createWakes } from '../../api/wakes.ts';
+import type { DeploymentSettings } from '../../temporal-config/environment.ts';
+import { openTemporalClient } from '../../temporal-config/connection/client.ts';
 import { createClient, type ParleyClient } from '../../client/client.ts';
 import { startMailSink, type MailSink } from '../../mail-sink/server.ts';
 import { startScriptedModel, type Respond, type ScriptedModel } from '../../scripted-model/server.ts';
 import type { Ports } from '../../workers/activities.ts';
 import { storedAssistants } from '../../workers/assistants.ts';
+import { reconcilingPorts } from '../../workers/reconciling.ts';
 import { createWorkers } from '../../workers/worker.ts';
 import {
   answerClarification,
@@ -61,7 +64,8 @@ export interface House {
   /** What the model says from now on. */
   script(respond: Respond | readonly (Behaviour | string)[]): void;
   stopWorkers(): Promise<void>;
-  startWorkers(): Promise<void>;
+  /** More workers, beside those that run; `version`: of a deployment. The function ends these alone. */
+  startWorkers(version?: DeploymentSettings): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -74,6 +78,8 @@ export interface HouseOptions {
   readonly mailTimeouts?: Partial<MailTimeouts>;
   /** Values of the variables that webhooks are signed with. */
   readonly secrets?: Readonly<Record<string, string>>;
+  /** Versioned workers from the start. */
+  readonly version?: DeploymentSettings;
   /** Other servers than those that all tests share, e.g. a Temporal server with settings or a clock of its own. */
   readonly servers?: () => Promise<Partial<ProvidedContext['servers']>>;
 }
@@ -128,39 +134,47 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
         secretOf: (variable) => options.secrets?.[variable],
       }),
     },
+    ...reconcilingPorts({ connection, namespace: servers.namespace, lane, database, assistants }),
     notices: postgresNotices(database),
     partyWebhook: webhookNotices({ secretOf: (variable) => options.secrets?.[variable] }),
     partyMail: mailer,
   };
   const ports = options.ports?.(real) ?? real;
-  let workers: { readonly shutdown: () => void; readonly running: Promise<void> } | null = null;
-  const startWorkers = async (): Promise<void> => {
+  const running = new Set<() => Promise<void>>();
+  const startWorkers: House['startWorkers'] = async (version) => {
     const made = await createWorkers({
       connection: native,
       namespace: servers.namespace,
       lane,
+      version,
       identity: 'worker',
       ports,
       workflowBundle: { codePath: servers.workflowBundle },
     });
-    workers = { shutdown: made.shutdown, running: made.run() };
+    const ended = made.run();
+    const stop = async (): Promise<void> => {
+      running.delete(stop);
+      made.shutdown();
+      await ended;
+    };
+    running.add(stop);
+    return stop;
   };
   const stopWorkers = async (): Promise<void> => {
-    workers?.shutdown();
-    await workers?.running;
-    workers = null;
+    await Promise.all([...running].map((stop) => stop()));
   };
-  await startWorkers();
+  await startWorkers(options.version);
 
   const clock = (): number => Date.now();
   const wakes = createWakes();
   const notifications = listen({ url: servers.databaseUrl, listener: wakes });
+  const telling = openTemporalClient({ address: servers.temporal, namespace: servers.namespace });
   const app = createApi({
     database,
     wakes,
     clock,
     conversations: temporalConversations(
-      temporal,
+      telling.client,
       servers.namespace,
       {
         workflowType,
@@ -199,7 +213,14 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       await app.close();
       await stopWorkers();
       mailer.close();
-      await Promise.allSettled([model.stop(), mail.stop(), notifications.close(), native.close(), connection.close()]);
+      await Promise.allSettled([
+        model.stop(),
+        mail.stop(),
+        notifications.close(),
+        native.close(),
+        connection.close(),
+        telling.close(),
+      ]);
       await Promise.allSettled([database.close(), owner.close()]);
     },
   };

@@ -33,9 +33,10 @@ test('C13 a schedule of the lane keeps house once a minute, skips a run while on
     if (run === undefined) throw new Error('The schedule has started nothing.');
     const ran = house.temporal.workflow.getHandle(run.workflowId, run.firstExecutionRunId);
     const report = (await ran.result()) as HousekeepingReport;
+    expect(report.reconciled.tenants).toBe(report.kpis.tenants);
     expect(report.kpis.tenants).toBeGreaterThanOrEqual(1);
     expect(report.patterns.tenants).toBe(report.kpis.tenants);
-    expect((await eventsOf(house.temporal, run.workflowId)).length).toBe(17);
+    expect((await eventsOf(house.temporal, run.workflowId)).length).toBe(23);
   } finally {
     await handle.delete();
   }

@@ -7,8 +7,8 @@ import type { OpenTurn } from '../../domain/conversation/minutes.ts';
 import { rowViewOf } from '../../domain/conversation/row-view.ts';
 import { newStanding, type Standing } from '../../domain/conversation/standing.ts';
 import type { NewConversation, TimelineEntry } from './messages.ts';
-import { attributesAtStart, type ShownAttributes } from './search-attributes.ts';
-import type { Task } from './task-list.ts';
+import { attributesAtStart, type ShownAttributes } from './shown-attributes.ts';
+import type { Task } from './task.ts';
 
 /** Raised with every change of `HandedOver`; what an earlier version handed over is migrated below (R10). */
 export const carriedVersion = 3;
@@ -100,5 +100,6 @@ function migrated(carried: HandedOver): Omit<HandedOver, 'version'> {
   const { version, ...known } = carried;
   if (version === carriedVersion) return known;
   // A bug or an older worker: the task fails and is tried again until a worker that knows this version takes it.
-  throw new Error(`This run was handed over in version ${String(version)}, and this worker knows ${carriedVersion}.`);
+  const unknown: unknown = version;
+  throw new Error(`This run was handed over in version ${String(unknown)}, and this worker knows ${carriedVersion}.`);
 }

@@ -152,7 +152,7 @@ export const say = defineUpdate<Receipt, [Incoming]>('say');
 export const saySignal = defineSignal<[Incoming]>('say');
 export const closeSignal = defineSignal<[CloseRequest?]>('close');
 /** Orders the run to continue as a new one at its next idle moment, so that a newer worker version takes it (R10). */
-export const handOverSignal = defineSignal<[]>('handOver');
+export const handOverSignal = defineSignal('handOver');
 
 /**
  * Orders about the action that waits for its yes. Refused with `ActionNotFound`, or with `PreviewChanged` when the hash is

@@ -9,34 +9,7 @@ import { deadlineTable } from '../../domain/conversation/clarifying.ts';
 import { waitingOn } from '../../domain/conversation/standing.ts';
 import { searchAttributeKeys as keys } from '../../temporal-config/search-attributes.ts';
 import type { Talk } from './carried.ts';
-
-/** Values as they are written; null where the attribute has none. Times in epoch milliseconds. */
-export interface ShownAttributes {
-  readonly state: string;
-  readonly waitingOn: string | null;
-  readonly flow: string | null;
-  readonly outcome: string | null;
-  readonly dueAt: number | null;
-  readonly openRequests: number;
-  readonly escalation: string | null;
-  readonly needsOperator: boolean;
-  readonly bestGuess: boolean;
-  readonly effectUnknown: boolean;
-}
-
-/** What a conversation is started with (api/say.ts): the rest has no value. */
-export const attributesAtStart: ShownAttributes = {
-  state: 'initial',
-  waitingOn: 'participant',
-  flow: null,
-  outcome: null,
-  dueAt: null,
-  openRequests: 0,
-  escalation: null,
-  needsOperator: false,
-  bestGuess: false,
-  effectUnknown: false,
-};
+import type { ShownAttributes } from './shown-attributes.ts';
 
 /** Writes what has changed; turn and time of the latest activity come along. */
 export function showAttributes(talk: Talk): void {

@@ -1,11 +1,11 @@
-/** Sees to what goes on beside the talk (task-list.ts): begun, supervised, and taken off the list at its end. */
+/** Sees to what goes on beside the talk (task.ts): begun, supervised, and taken off the list at its end. */
 import { ActivityFailure, condition } from '@temporalio/workflow';
 import { clarificationOf } from '../../domain/conversation/clarifying.ts';
 import { outboxActivities } from './activities.ts';
 import { askAgent } from './ask-agent.ts';
 import type { Talk } from './carried.ts';
 import { whereAndWhat } from './requests.ts';
-import type { Task } from './task-list.ts';
+import type { Task } from './task.ts';
 import { note } from './timeline.ts';
 
 /** Begins every task that is in the state, whoever put it there and in whichever run. Ends with the workflow. */

@@ -1,10 +1,13 @@
 /** The activities as this workflow calls them. */
 import { proxyActivities } from '@temporalio/workflow';
 import type { learnPatternsActivity } from '../../activities/learn-patterns.ts';
+import type { reconcileActivity } from '../../activities/reconcile.ts';
 import type { rollUpKpisActivity } from '../../activities/roll-up-kpis.ts';
 import { fleetWork } from '../../temporal-config/activity-options.ts';
 
-type HousekeepingActivities = ReturnType<typeof rollUpKpisActivity> & ReturnType<typeof learnPatternsActivity>;
+type HousekeepingActivities = ReturnType<typeof reconcileActivity> &
+  ReturnType<typeof rollUpKpisActivity> &
+  ReturnType<typeof learnPatternsActivity>;
 
 /** On the queue that the workflow itself runs on. */
 export function housekeepingActivities(summary: string): HousekeepingActivities {

@@ -249,7 +249,14 @@ test('all faults of all assistants are told at once, shared ones once', () => {
 
   const files = faults.map(({ file }) => file);
   expect(new Set(files)).toEqual(
-    new Set(['tester/system.liquid', 'tester/script.yaml', 'other/assistant.yaml', 'defaults/texts.yaml']),
+    new Set([
+      'tester/system.liquid',
+      'tester/script.yaml',
+      'other/assistant.yaml',
+      'other/system.liquid',
+      'defaults/script.yaml',
+      'defaults/texts.yaml',
+    ]),
   );
   expect(files.filter((file) => file === 'defaults/texts.yaml')).toHaveLength(1);
 });

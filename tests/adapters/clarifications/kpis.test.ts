@@ -20,6 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => stand.stop());
 
+/** Every figure tells, however few it is of. */
+const policies = { usual: { minimumSample: 1, recoveryMargin: 20 }, byAssistant: {} };
+
 let where: Where;
 beforeEach(async () => {
   where = await stand.talk(`kpis-${randomUUID().slice(0, 8)}`, []);
@@ -40,7 +43,9 @@ async function values(window: KpiWindow = '24h', at = monday + 3_600_000, tenant
   const counts = await stand.database.asTenant(tenant, (rows) =>
     countKpis(rows, tenant, { at: new Date(at), windows: windowSeconds }),
   );
-  const all = kpisOf(counts, window).filter(({ assistant, department }) => assistant === null && department === null);
+  const all = kpisOf(counts, window, policies).filter(
+    ({ assistant, department }) => assistant === null && department === null,
+  );
   return Object.fromEntries(all.map(({ kpi, value }) => [kpi, value]));
 }
 
@@ -117,7 +122,10 @@ describe('C13 from rows', () => {
 
 describe('C13 the schedule', () => {
   const rollUp = (at: number): Promise<unknown> =>
-    rollUpKpisActivity({ housekeeping: postgresHousekeeping(stand.database), clock: () => at }).rollUpKpis();
+    rollUpKpisActivity({
+      housekeeping: { ...postgresHousekeeping(stand.database), kpiPolicies: async () => policies },
+      clock: () => at,
+    }).rollUpKpis();
   const told = async (tenant = where.tenant) =>
     (await stand.database.asTenant(tenant, (rows) => listTenantEvents(rows, tenant, { limit: 500 }))).items;
   const rates = async () =>
@@ -203,6 +211,7 @@ describe('C13 the schedule', () => {
       housekeeping: {
         ...real,
         tenants: async () => ['broken', where.tenant],
+        kpiPolicies: async () => policies,
         countKpis: async (tenant, asked) => {
           if (tenant === 'broken') throw new Error('no such row');
           return real.countKpis(tenant, asked);

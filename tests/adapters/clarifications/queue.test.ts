@@ -21,14 +21,18 @@ beforeEach(() => {
   tenant = `queue-${randomUUID().slice(0, 8)}`;
 });
 
-async function talk(waitingOn: string, more: { flow?: object } = {}): Promise<Where> {
+async function talk(waitingOn: string, more: { flow?: object; instructed?: boolean } = {}): Promise<Where> {
   const where = await stand.talk(tenant, []);
-  await stand.owner.query('update conversations set waiting_on = $3, flow = $4 where tenant = $1 and id = $2', [
-    where.tenant,
-    where.conversation,
-    waitingOn,
-    more.flow === undefined ? null : JSON.stringify(more.flow),
-  ]);
+  await stand.owner.query(
+    'update conversations set waiting_on = $3, flow = $4, instructed = $5 where tenant = $1 and id = $2',
+    [
+      where.tenant,
+      where.conversation,
+      waitingOn,
+      more.flow === undefined ? null : JSON.stringify(more.flow),
+      more.instructed ?? false,
+    ],
+  );
   return where;
 }
 
@@ -57,10 +61,11 @@ test('C10 everything that waits for a person is there once, the oldest deadline 
   const first = await asked(afterClocks(opened({ from: 'x' }), 3));
   const timedOut = await asked(afterClocks(opened({ at: monday - 3_600_000 }), 4), 'operator');
   const flow = { kind: 'email', action_id: 'a-1', preview: { to: 'anna@example.org', subject: 'Hello' } };
-  await talk('approval', { flow: { ...flow, expires_at: '2026-11-24T10:00:00Z' } });
+  await talk('approval', { instructed: true, flow: { ...flow, expires_at: '2026-11-24T10:00:00Z' } });
   const effect = await unknownEffect();
   const paused = (await talk('operator')).conversation;
-  // None of these waits for a person of the house.
+  // None of these waits for a person of the house: a participant's own preview least of all.
+  await talk('approval', { flow: { ...flow, action_id: 'a-2', expires_at: '2026-11-24T10:00:00Z' } });
   await asked(opened());
   await asked(afterClocks(opened({ reversible: true }), 4));
   await talk('participant');

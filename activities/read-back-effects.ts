@@ -1,0 +1,47 @@
+/** Ends effects that were begun and never ended: asks whoever can be asked, and leaves the others to an operator (F5). */
+import type { CutOff, Did, Done, ReconcilingPorts } from './ports-reconciliation.ts';
+
+/** Asked about by one run, of one tenant. */
+const most = 50;
+
+/**
+ * Reads back each effect whose last attempt began too long ago to be under way. The end shows the fence of that attempt: should
+ * another one have begun meanwhile, nothing is changed.
+ */
+export async function readBackEffects(
+  ports: ReconcilingPorts,
+  { tenant, isOver }: { readonly tenant: string; readonly isOver: () => boolean },
+): Promise<Done> {
+  const { reconciliation, ledger, clock } = ports;
+  const done: Partial<Record<Did, string[]>> = {};
+  for (const effect of await reconciliation.cutOff(tenant, { at: new Date(clock()), limit: most })) {
+    if (isOver()) break;
+    const { conversation, actionId, fence } = effect;
+    const end = await endOf(ports, tenant, effect);
+    // Its provider cannot be asked now: the next run asks.
+    if (end === null) continue;
+    const isOurs = await ledger.conclude({ tenant, conversation }, actionId, { fence, ...end });
+    if (isOurs) (done[`read_back_${end.state}`] ??= []).push(conversation);
+  }
+  return done;
+}
+
+type End =
+  | { readonly state: 'done'; readonly providerRef: string }
+  | { readonly state: 'refused'; readonly because: 'gave-up' }
+  | { readonly state: 'unknown'; readonly because: string };
+
+async function endOf({ providerOf }: ReconcilingPorts, tenant: string, effect: CutOff): Promise<End | null> {
+  const { conversation, actionId, kind, preview, previewHash, participant, assistant, assistantVersion } = effect;
+  const provider = providerOf(kind);
+  if (!provider?.find)
+    return { state: 'unknown', because: 'An attempt was cut off, and nobody can be asked whether it went through.' };
+  const approvedAt = effect.attemptedAt.toISOString();
+  const order = { actionId, kind, preview, previewHash, approvedAt, participant, assistant, assistantVersion };
+  const found = await provider.find({ tenant, conversation }, order).catch(() => undefined);
+  if (found === undefined) return null;
+  if (found) return { state: 'done', providerRef: found.providerRef };
+  return provider.absenceProves === false
+    ? { state: 'unknown', because: 'An attempt was cut off, and whoever was asked knows nothing of it.' }
+    : { state: 'refused', because: 'gave-up' };
+}

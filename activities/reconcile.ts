@@ -1,0 +1,67 @@
+/** Looks whether what the rows say is still so, and makes it so where it is not. Bounded: what is left over waits for the next run. */
+import { closeLost } from './close-lost.ts';
+import { eachTenant } from './each-tenant.ts';
+import { offerAgain } from './offer-again.ts';
+import type { Did, Done, ReconcilingPorts } from './ports-reconciliation.ts';
+import { readBackEffects } from './read-back-effects.ts';
+
+export type ReconcileReport = Readonly<Record<Did, number>> & { readonly tenants: number };
+
+/** Well within the activity's two minutes: a step that has begun is ended in any case. */
+const workLimitMs = 60_000;
+/** Longer than the schedule's minute, a skipped run and the delay of the server's list together. */
+const lookBackMs = 15 * 60_000;
+const mostBrokenOff = 500;
+
+export function reconcileActivity(ports: ReconcilingPorts) {
+  return {
+    /**
+     * Closes conversations whose workflow is gone, offers again what nobody has taken up, reads back effects that were cut off.
+     * Safe to run twice or at once: every change is made under the row's own condition.
+     */
+    async reconcile(): Promise<ReconcileReport> {
+      const { clock, reconciliation, runs, housekeeping } = ports;
+      const untilMs = clock() + workLimitMs;
+      const isOver = (): boolean => clock() >= untilMs;
+      const brokenOff = await runs.brokenOffSince(new Date(clock() - lookBackMs), mostBrokenOff);
+      const all = await eachTenant(housekeeping, async (tenant) => {
+        const named = brokenOff.filter((one) => one.tenant === tenant).map(({ conversation }) => conversation);
+        const done: Done[] = [];
+        try {
+          done.push(await closeLost(ports, { tenant, named, isOver }));
+          done.push(await offerAgain(ports, { tenant, isOver }));
+          done.push(await readBackEffects(ports, { tenant, isOver }));
+        } finally {
+          // What was done is told also when a later step failed.
+          await reconciliation.note(tenant, together(done));
+        }
+        return together(done);
+      });
+      return reportOf(all);
+    },
+  };
+}
+
+const dids = [
+  'closed',
+  'offered',
+  'failed',
+  'read_back_done',
+  'read_back_refused',
+  'read_back_unknown',
+] as const satisfies readonly Did[];
+
+function together(parts: readonly Done[]): Done {
+  return Object.fromEntries(
+    dids.flatMap((did) => {
+      const ids = parts.flatMap((part) => part[did] ?? []);
+      return ids.length === 0 ? [] : [[did, ids]];
+    }),
+  );
+}
+
+function reportOf(all: readonly Done[]): ReconcileReport {
+  const whole = together(all);
+  const counts = Object.fromEntries(dids.map((did) => [did, whole[did]?.length ?? 0])) as Record<Did, number>;
+  return { tenants: all.length, ...counts };
+}

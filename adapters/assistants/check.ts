@@ -1,0 +1,86 @@
+/** Checks an assistant's folder: every fault of every file at once, with its line and what to do. */
+import { basename, join, resolve } from 'node:path';
+import { tryAssistant, type CompiledAssistant } from './compile.ts';
+import { AssistantError, type AssistantFault } from './fault.ts';
+import { assistantNames, readAssistantFolder, type AssistantContent } from './folder.ts';
+import { lexiconPhraseFaults, libraryPhraseFaults, type PhraseCheck } from './phrases.ts';
+import { slipsIn } from './slips.ts';
+
+export interface CheckedAssistant {
+  readonly name: string;
+  /** Null when the folder cannot be read. */
+  readonly content: AssistantContent | null;
+  /** Null when there are faults. */
+  readonly compiled: CompiledAssistant | null;
+  /** What keeps it from loading. */
+  readonly faults: readonly AssistantFault[];
+  /** What is without effect. */
+  readonly slips: readonly AssistantFault[];
+}
+
+/** Checks one assistant's folder, with the `defaults` folder beside it. */
+export function checkAssistant(folder: string, phrases: PhraseCheck): CheckedAssistant {
+  const name = basename(folder);
+  try {
+    return checked(readAssistantFolder(folder), phrases);
+  } catch (error) {
+    if (!(error instanceof AssistantError)) throw error;
+    return { name, content: null, compiled: null, faults: error.faults, slips: [] };
+  }
+}
+
+/**
+ * Checks every assistant in a folder, sorted by name.
+ *
+ * @throws AssistantError when the folder cannot be read, or holds no assistant
+ */
+export function checkAssistants(folder: string, phrases: PhraseCheck): readonly CheckedAssistant[] {
+  const names = assistantNames(folder);
+  if (names.length > 0) return names.map((name) => checkAssistant(join(folder, name), phrases));
+  throw new AssistantError([
+    {
+      file: folder,
+      happened: 'There is no assistant here.',
+      remedy: 'Name the folder that holds them with PARLEY_ASSISTANTS_DIR.',
+    },
+  ]);
+}
+
+/**
+ * Checks what a path names: every assistant in it, or else the one that it is.
+ *
+ * @throws AssistantError when there is no such folder
+ */
+export function checkFolder(path: string, phrases: PhraseCheck): readonly CheckedAssistant[] {
+  const folder = resolve(path);
+  const names = assistantNames(folder);
+  return names.length > 0 ? checkAssistants(folder, phrases) : [checkAssistant(folder, phrases)];
+}
+
+function checked(content: AssistantContent, phrases: PhraseCheck): CheckedAssistant {
+  const tried = tryAssistant(content);
+  const inPhrases = [
+    ...lexiconPhraseFaults(
+      tried.lexicons.flatMap((each) => each ?? []),
+      phrases,
+    ),
+    ...libraryPhraseFaults(
+      tried.libraries.flatMap((each) => each ?? []),
+      phrases,
+    ),
+  ];
+  // The loader sees a bracket without its other half too; it is told once, by whoever knows more of it.
+  const others = tried.faults.filter(
+    ({ file, line, happened }) =>
+      !happened.startsWith('The phrase ') || !inPhrases.some((fault) => fault.file === file && fault.line === line),
+  );
+  const faults = sorted([...others, ...inPhrases]);
+  const compiled = faults.length > 0 ? null : tried.compiled;
+  return { name: content.name, content, compiled, faults, slips: sorted(slipsIn(content, tried)) };
+}
+
+/** File by file, from the top to the bottom of each, and nothing twice. */
+function sorted(faults: readonly AssistantFault[]): readonly AssistantFault[] {
+  const byPlace = new Map(faults.map((fault) => [`${fault.file}:${fault.line ?? ''}:${fault.happened}`, fault]));
+  return [...byPlace.values()].toSorted((a, b) => a.file.localeCompare(b.file, 'en') || (a.line ?? 0) - (b.line ?? 0));
+}

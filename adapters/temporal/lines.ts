@@ -1,0 +1,116 @@
+/**
+ * Calls to one workflow, lined up. Temporal takes ten Updates at once for a workflow and refuses the next; here they wait for
+ * each other, in the order in which they came, so that one flooded conversation costs no other one anything.
+ */
+
+export interface LineLimits {
+  /** Calls under way at once for one workflow. */
+  readonly inFlight: number;
+  /** Calls that wait behind them; the next one is refused at once. */
+  readonly waiting: number;
+  /** How long a call waits from its arrival until it is under way and let in by the server, milliseconds. */
+  readonly waitLimitMs: number;
+}
+
+/** Below the server's ten: another replica of the API can always say something too. */
+export const lineLimits: LineLimits = { inFlight: 8, waiting: 64, waitLimitMs: 10_000 };
+
+export type LinedUp<Value> =
+  { readonly kind: 'through'; readonly value: Value } | { readonly kind: 'queue-full'; readonly retryAfterS: number };
+
+export interface Lines {
+  /**
+   * Makes a call when its turn has come. One that the server refuses because others are under way (`isCrowded`) is made
+   * again, and what came later waits meanwhile. Every other error is thrown as it is.
+   */
+  through<Value>(
+    workflowId: string,
+    call: () => Promise<Value>,
+    isCrowded: (error: unknown) => boolean,
+  ): Promise<LinedUp<Value>>;
+}
+
+interface Line {
+  inFlight: number;
+  /** Calls that wait to be made again: nobody overtakes them. */
+  backingOff: number;
+  readonly waiting: Waiting[];
+}
+
+interface Waiting {
+  go(isLetGo: boolean): void;
+}
+
+export function lines(limits: LineLimits, clock: () => number): Lines {
+  // A workflow that nobody calls has no line.
+  const open = new Map<string, Line>();
+
+  const advance = (line: Line): void => {
+    while (line.backingOff === 0 && line.inFlight < limits.inFlight) {
+      const next = line.waiting.shift();
+      if (!next) return;
+      line.inFlight += 1;
+      next.go(true);
+    }
+  };
+
+  const turnCame = (line: Line): Promise<boolean> | boolean => {
+    if (line.waiting.length === 0 && line.backingOff === 0 && line.inFlight < limits.inFlight) {
+      line.inFlight += 1;
+      return true;
+    }
+    if (line.waiting.length >= limits.waiting) return false;
+    return new Promise((resolve) => {
+      const late = setTimeout(() => {
+        line.waiting.splice(line.waiting.indexOf(waiting), 1);
+        resolve(false);
+      }, limits.waitLimitMs);
+      const waiting = {
+        go: (isLetGo: boolean) => {
+          clearTimeout(late);
+          resolve(isLetGo);
+        },
+      };
+      line.waiting.push(waiting);
+    });
+  };
+
+  return {
+    async through(workflowId, call, isCrowded) {
+      const untilMs = clock() + limits.waitLimitMs;
+      const line = open.get(workflowId) ?? { inFlight: 0, backingOff: 0, waiting: [] };
+      open.set(workflowId, line);
+      if (!(await turnCame(line))) return full;
+      try {
+        for (let attempt = 0; ; attempt += 1) {
+          try {
+            return { kind: 'through', value: await call() };
+          } catch (error) {
+            if (!isCrowded(error)) throw error;
+          }
+          const pauseMs = backOffMs(attempt);
+          if (clock() + pauseMs >= untilMs) return full;
+          line.backingOff += 1;
+          await new Promise((resolve) => setTimeout(resolve, pauseMs));
+          line.backingOff -= 1;
+        }
+      } finally {
+        line.inFlight -= 1;
+        advance(line);
+        if (line.inFlight === 0 && line.waiting.length === 0) open.delete(workflowId);
+      }
+    },
+  };
+}
+
+/** A full line empties within a second or two while a worker is up. */
+const full = { kind: 'queue-full', retryAfterS: 2 } as const;
+
+const firstBackOffMs = 50;
+const longestBackOffMs = 1_000;
+
+/** Between half and the whole of 50 ms, doubled with every attempt up to a second: replicas do not come back in step. */
+function backOffMs(attempt: number): number {
+  const wholeMs = Math.min(longestBackOffMs, firstBackOffMs * 2 ** attempt);
+  return wholeMs * (0.5 + Math.random() / 2);
+}

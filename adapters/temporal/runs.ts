@@ -1,0 +1,108 @@
+/** Conversations' workflows as housekeeping sees them: whether they run, which broke off, and told again what waits. */
+import { WithStartWorkflowOperation, type Client } from '@temporalio/client';
+import type { SearchAttributePair } from '@temporalio/common';
+import { awayOr, grpc, grpcCode, isCrowded, isUnanswered, refusalIn } from './failure.ts';
+
+interface Where {
+  readonly tenant: string;
+  readonly conversation: string;
+}
+
+export interface RunNames {
+  readonly workflowType: string;
+  /** Name of the update that says a message. */
+  readonly say: string;
+  readonly taskQueue: string;
+  readonly workflowIdOf: (tenant: string, conversation: string) => string;
+}
+
+/** A message as it is said, and how its workflow is started, should it not run yet. */
+export interface Offer {
+  readonly messageId: string;
+  readonly message: unknown;
+  readonly carried: unknown;
+  readonly searchAttributes: readonly SearchAttributePair[];
+}
+
+export type RunState = 'running' | 'none' | 'failed' | 'terminated' | 'cancelled' | 'timed-out' | 'completed';
+
+const glanceLimitMs = 5_000;
+const offerLimitMs = 10_000;
+
+export function temporalRuns({ workflow, connection }: Client, namespace: string, names: RunNames) {
+  const within = <T>(limitMs: number, call: () => Promise<T>): Promise<T> =>
+    connection.withDeadline(Date.now() + limitMs, call);
+  return {
+    /** Of the latest run. @throws {TemporalAway} */
+    async stateOf({ tenant, conversation }: Where): Promise<RunState> {
+      try {
+        const execution = { workflowId: names.workflowIdOf(tenant, conversation) };
+        const found = await within(glanceLimitMs, () =>
+          connection.workflowService.describeWorkflowExecution({ namespace, execution }),
+        );
+        return states[found.workflowExecutionInfo?.status ?? 0] ?? 'running';
+      } catch (error) {
+        if (grpcCode(error) === grpc.notFound) return 'none';
+        throw awayOr(error);
+      }
+    },
+
+    /** The list lags behind the runs by a moment, and holds an older run of a conversation that goes on, too. @throws {TemporalAway} */
+    async brokenOffSince(since: Date, limit: number): Promise<readonly Where[]> {
+      const broken: Where[] = [];
+      const query = [
+        `WorkflowType = '${names.workflowType}'`,
+        `TaskQueue = '${names.taskQueue}'`,
+        `ExecutionStatus IN ('Failed', 'Terminated', 'Canceled', 'TimedOut')`,
+        `CloseTime > '${since.toISOString()}'`,
+      ].join(' AND ');
+      try {
+        for await (const { workflowId, searchAttributes } of workflow.list({ query, pageSize: limit })) {
+          const [tenant] = (searchAttributes['ParleyTenant'] ?? []) as readonly unknown[];
+          const before = typeof tenant === 'string' ? names.workflowIdOf(tenant, '') : null;
+          if (typeof tenant === 'string' && before !== null && workflowId.startsWith(before))
+            broken.push({ tenant, conversation: workflowId.slice(before.length) });
+          if (broken.length >= limit) break;
+        }
+      } catch (error) {
+        throw awayOr(error);
+      }
+      return broken;
+    },
+
+    /** @throws {TemporalAway} */
+    async offer(
+      { tenant, conversation }: Where,
+      { messageId, message, carried, searchAttributes }: Offer,
+    ): Promise<'taken' | 'refused' | 'ended' | 'later'> {
+      const startWorkflowOperation = new WithStartWorkflowOperation(names.workflowType, {
+        workflowId: names.workflowIdOf(tenant, conversation),
+        taskQueue: names.taskQueue,
+        args: [carried],
+        workflowIdReusePolicy: 'REJECT_DUPLICATE',
+        workflowIdConflictPolicy: 'USE_EXISTING',
+        typedSearchAttributes: [...searchAttributes],
+      });
+      try {
+        await within(offerLimitMs, () =>
+          workflow.executeUpdateWithStart(names.say, { args: [message], updateId: messageId, startWorkflowOperation }),
+        );
+        return 'taken';
+      } catch (error) {
+        const declined = refusalIn(error);
+        if (declined !== null) return declined.kind;
+        if (isUnanswered(error) || isCrowded(error)) return 'later';
+        throw awayOr(error);
+      }
+    },
+  };
+}
+
+/** By the number of `temporal.api.enums.v1.WorkflowExecutionStatus`. A run that has continued as new, or is paused, goes on. */
+const states: Readonly<Record<number, RunState>> = {
+  2: 'completed',
+  3: 'failed',
+  4: 'cancelled',
+  5: 'terminated',
+  7: 'timed-out',
+};

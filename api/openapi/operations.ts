@@ -1,0 +1,194 @@
+/**
+ * Every route as programs know it: its name, what it belongs to, and an example of what goes in and comes out. A route that is
+ * missing here, or lacks a part, is named by tests/api/openapi.test.ts.
+ */
+import type { RouteName } from '../permissions.ts';
+import * as example from './examples.ts';
+
+export interface Operation {
+  /** The name of a function in a generated client; never changed. */
+  readonly id: string;
+  readonly tag: Tag;
+  readonly body?: unknown;
+  /** By status. An answer that is no JSON is a text. */
+  readonly answers: Readonly<Record<number, unknown>>;
+}
+
+export const tags = {
+  conversations: 'Conversations and what is said in them.',
+  actions: 'What is done in the world: approved, rejected, confirmed, switched off.',
+  clarifications: 'Instructions between parties, the questions about them, and what waits for people.',
+  oversight: 'Key figures, recurring needs, and what happened in the tenant.',
+  assistants: 'The assistants that conversations are held with.',
+  keys: 'API keys.',
+  audit: 'The audit log.',
+  calendar: 'The calendar feed.',
+  mail: 'What the local mail sink holds.',
+  operations: 'Whether it lives, and how it is described.',
+} as const;
+
+export type Tag = keyof typeof tags;
+
+const list = (item: unknown) => ({ items: [item], next: null });
+
+export const operations: Partial<Record<RouteName, Operation>> = {
+  'POST /v1/conversations': {
+    id: 'createConversation',
+    tag: 'conversations',
+    body: { assistant: 'hr-manager', participant: 'dana', time_zone: 'Europe/Berlin' },
+    answers: { 201: example.created },
+  },
+  'GET /v1/conversations': { id: 'listConversations', tag: 'conversations', answers: { 200: list(example.snapshot) } },
+  'GET /v1/conversations/:id': { id: 'showConversation', tag: 'conversations', answers: { 200: example.snapshot } },
+  'POST /v1/conversations/:id/messages': {
+    id: 'sayMessage',
+    tag: 'conversations',
+    body: example.said,
+    answers: { 200: example.settled, 202: example.receipt },
+  },
+  'GET /v1/conversations/:id/messages': {
+    id: 'listMessages',
+    tag: 'conversations',
+    answers: { 200: list(example.message) },
+  },
+  'GET /v1/conversations/:id/events': { id: 'listEvents', tag: 'conversations', answers: { 200: list(example.event) } },
+  'GET /v1/conversations/:id/gate-decisions': {
+    id: 'listGateDecisions',
+    tag: 'conversations',
+    answers: { 200: list(example.decision) },
+  },
+  'POST /v1/conversations/:id/close': {
+    id: 'closeConversation',
+    tag: 'conversations',
+    body: example.closing,
+    answers: { 200: { ...example.created, state: 'closed' }, 202: { ...example.created, state: 'answering' } },
+  },
+  'POST /v1/stream-tickets': {
+    id: 'createStreamTicket',
+    tag: 'conversations',
+    body: { conversation: example.conversationId },
+    answers: { 201: { ticket: 'a'.repeat(43) } },
+  },
+  'GET /v1/stream': { id: 'streamConversation', tag: 'conversations', answers: { 101: example.event } },
+  'POST /v1/conversations/:id/actions/:aid/approve': {
+    id: 'approveAction',
+    tag: 'actions',
+    body: example.approval,
+    answers: { 200: example.settled, 202: example.receipt },
+  },
+  'POST /v1/conversations/:id/actions/:aid/reject': {
+    id: 'rejectAction',
+    tag: 'actions',
+    body: example.rejection,
+    answers: { 200: example.settled, 202: example.receipt },
+  },
+  'POST /v1/conversations/:id/actions/:aid/confirm-effect': {
+    id: 'confirmEffect',
+    tag: 'actions',
+    body: example.confirmation,
+    answers: { 200: example.settled, 202: example.receipt },
+  },
+  'GET /v1/effects': { id: 'listEffects', tag: 'actions', answers: { 200: list(example.effect) } },
+  'GET /v1/action-switches': {
+    id: 'listActionSwitches',
+    tag: 'actions',
+    answers: { 200: list(example.actionSwitch) },
+  },
+  'GET /v1/action-switches/:kind': {
+    id: 'showActionSwitch',
+    tag: 'actions',
+    answers: { 200: example.actionSwitch },
+  },
+  'PUT /v1/action-switches/:kind': {
+    id: 'setActionSwitch',
+    tag: 'actions',
+    body: example.switchOrder,
+    answers: { 200: example.actionSwitch },
+  },
+  'POST /v1/instructions': {
+    id: 'giveInstruction',
+    tag: 'clarifications',
+    body: example.instruction,
+    answers: { 201: example.instructionAnswer, 202: example.instructionAnswer },
+  },
+  'GET /v1/clarifications': {
+    id: 'listClarifications',
+    tag: 'clarifications',
+    answers: { 200: list(example.clarification) },
+  },
+  'GET /v1/clarifications/:rid': {
+    id: 'showClarification',
+    tag: 'clarifications',
+    answers: { 200: example.clarification },
+  },
+  'POST /v1/clarifications/:rid/response': {
+    id: 'answerClarification',
+    tag: 'clarifications',
+    body: example.clarificationResponse,
+    answers: { 200: example.responseAnswer },
+  },
+  'POST /v1/conversations/:id/clarifications/:rid/response': {
+    id: 'answerClarificationOfConversation',
+    tag: 'clarifications',
+    body: example.clarificationResponse,
+    answers: { 200: example.responseAnswer },
+  },
+  'GET /v1/queue': { id: 'listQueue', tag: 'clarifications', answers: { 200: list(example.queueItem) } },
+  'GET /v1/kpis': { id: 'showKpis', tag: 'oversight', answers: { 200: { items: [example.kpi] } } },
+  'GET /v1/kpis/history': { id: 'listKpiHistory', tag: 'oversight', answers: { 200: list(example.kpiChange) } },
+  'GET /v1/patterns': { id: 'listPatterns', tag: 'oversight', answers: { 200: list(example.pattern) } },
+  'GET /v1/events': { id: 'listTenantEvents', tag: 'oversight', answers: { 200: list(example.tenantEvent) } },
+  'GET /v1/assistants': {
+    id: 'listAssistants',
+    tag: 'assistants',
+    answers: { 200: { ...list(example.assistant), broken: [example.brokenAssistant] } },
+  },
+  'GET /v1/assistants/:name': { id: 'showAssistant', tag: 'assistants', answers: { 200: example.assistant } },
+  'POST /v1/keys': { id: 'createKey', tag: 'keys', body: example.keyOrder, answers: { 201: example.newKey } },
+  'GET /v1/keys': { id: 'listKeys', tag: 'keys', answers: { 200: list(example.key) } },
+  'DELETE /v1/keys/:kid': {
+    id: 'revokeKey',
+    tag: 'keys',
+    answers: { 200: { ...example.key, revoked_at: example.key.created_at } },
+  },
+  'POST /v1/keys/:kid/rotate': {
+    id: 'rotateKey',
+    tag: 'keys',
+    body: { overlap_s: 3600 },
+    answers: { 201: example.newKey },
+  },
+  'GET /v1/audit': { id: 'listAudit', tag: 'audit', answers: { 200: list(example.auditRow) } },
+  'GET /v1/audit/verify': { id: 'verifyAudit', tag: 'audit', answers: { 200: example.auditVerdict } },
+  'GET /v1/calendar-feed': {
+    id: 'showCalendarFeed',
+    tag: 'calendar',
+    answers: { 200: { url: `http://127.0.0.1:7400/calendar/${'0'.repeat(64)}.ics` } },
+  },
+  'GET /calendar/:token.ics': {
+    id: 'readCalendarFeed',
+    tag: 'calendar',
+    answers: { 200: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n' },
+  },
+  'GET /v1/mail': { id: 'listMail', tag: 'mail', answers: { 200: list(example.mail) } },
+  'GET /v1/mail/:id': { id: 'showMail', tag: 'mail', answers: { 200: example.mailWithContent } },
+  'GET /healthz': { id: 'checkHealth', tag: 'operations', answers: { 200: { status: 'ok' } } },
+  'GET /readyz': {
+    id: 'checkReadiness',
+    tag: 'operations',
+    answers: {
+      200: { status: 'ready', checks: { postgres: { ok: true }, temporal: { ok: true }, worker: { ok: true } } },
+      503: {
+        status: 'not-ready',
+        checks: { postgres: { ok: true }, temporal: { ok: true }, worker: { ok: false, detail: 'Nobody polls.' } },
+      },
+    },
+  },
+  'GET /metrics': {
+    id: 'readMetrics',
+    tag: 'operations',
+    answers: { 200: 'parley_messages_total{how="receipt"} 3\n' },
+  },
+  'GET /openapi.json': { id: 'describeApi', tag: 'operations', answers: { 200: { openapi: '3.1.0' } } },
+  'GET /docs': { id: 'readDocs', tag: 'operations', answers: { 200: '<!doctype html>…' } },
+  'GET /': { id: 'readWelcome', tag: 'operations', answers: { 200: '<!doctype html>…' } },
+};

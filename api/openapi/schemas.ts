@@ -1,0 +1,56 @@
+/** The schemas that have a name in `/openapi.json`, so that programs made from it have types of that name. */
+import { z } from 'zod';
+import * as assistant from '../../contracts/assistant.ts';
+import * as clarification from '../../contracts/clarification.ts';
+import * as conversation from '../../contracts/conversation.ts';
+import * as keys from '../../contracts/keys.ts';
+import * as mail from '../../contracts/mail.ts';
+
+/** What goes in and what comes out under each name; the framework tells the two apart (`…Input`). */
+const named: Readonly<Record<string, z.ZodType>> = {
+  ActionSwitch: conversation.actionSwitch,
+  Approval: conversation.approveBody,
+  Assistant: assistant.assistantOnWire,
+  AuditRow: conversation.auditRow,
+  AuditVerdict: conversation.auditVerdict,
+  BrokenAssistant: assistant.brokenAssistant,
+  Clarification: clarification.clarification,
+  ClarificationRequest: clarification.clarificationRequest,
+  ClarificationResponse: clarification.clarificationResponse,
+  Closing: conversation.closeBody,
+  Conversation: conversation.snapshot,
+  ConversationEvent: conversation.conversationEvent,
+  DirectiveType: assistant.directiveTypeOnWire,
+  Effect: conversation.effectOnWire,
+  EffectConfirmation: conversation.confirmEffectBody,
+  Flow: conversation.flowOnWire,
+  GateDecision: conversation.gateDecision,
+  Instruction: clarification.instructionBody,
+  InstructionAnswer: clarification.instructionAnswer,
+  Key: keys.keyOnWire,
+  KeyOrder: keys.keyBody,
+  KeyRotation: keys.rotateBody,
+  KeyWithSecret: keys.newKeyOnWire,
+  Kpi: clarification.kpi,
+  KpiChange: clarification.kpiChange,
+  Mail: mail.mailOnWire,
+  MailWithContent: mail.mailWithContent,
+  Message: conversation.messageOnWire,
+  NewConversation: conversation.createConversation,
+  Offer: conversation.offerOnWire,
+  Pattern: clarification.pattern,
+  Problem: conversation.problem,
+  QueueItem: clarification.queueItem,
+  Rejection: conversation.rejectBody,
+  ResponseAnswer: clarification.responseAnswer,
+  SaidMessage: conversation.sayBody,
+  SettledMessage: conversation.settledMessage,
+  SwitchOrder: conversation.switchBody,
+  TenantEvent: clarification.tenantEvent,
+};
+
+export function namedSchemas() {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
+  return registry;
+}

@@ -1,0 +1,95 @@
+/** `parley ops drain`: for whoever runs the workers; it talks to Temporal itself, for a fleet is no tenant's. */
+import type { Command } from 'commander';
+import { drain, type Drained } from '../../temporal-config/connection/drain.ts';
+import { openTemporalClient } from '../../temporal-config/connection/client.ts';
+import { EnvironmentFault, readDeployment, readLane, readTemporal } from '../../temporal-config/environment.ts';
+import { handOverSignal, workflowType } from '../../workflows/conversation/messages.ts';
+import { seconds, wholeNumber } from '../arguments.ts';
+import { CliFailure, EndWith, exitCodes } from '../failure.ts';
+import type { OpenSession, Session } from '../session.ts';
+
+interface DrainOptions {
+  readonly assistant?: string;
+  readonly buildId?: string;
+  readonly deployment?: string;
+  readonly perSecond: number;
+  readonly wait: number;
+}
+
+export function addOperationsCommands(program: Command, open: OpenSession): void {
+  program
+    .command('ops')
+    .description('run the fleet of workers (talks to Temporal: TEMPORAL_ADDRESS, TEMPORAL_NAMESPACE, PARLEY_LANE)')
+    .command('drain')
+    .description('order every open conversation to go on as a new run, with the workers of the current version')
+    .option('--assistant <name>', 'conversations of this assistant alone')
+    .option('--build-id <id>', 'runs that the workers of this build hold alone')
+    .option('--deployment <name>', 'the deployment of that build (else PARLEY_DEPLOYMENT)')
+    .option('--per-second <number>', 'orders a second', wholeNumber, 50)
+    .option('--wait <seconds>', 'how long to wait until all have gone on', seconds, 30)
+    .addHelpText('after', '\nEnds with 0 when no run remains, with 6 when some do: busy, or without a worker.')
+    .action((options: DrainOptions, command: Command) => orderAll(open(command), options));
+}
+
+async function orderAll({ out, around }: Session, options: DrainOptions): Promise<void> {
+  const { temporal, lane, version } = readWhere(around.env, options);
+  const { client, close } = openTemporalClient(temporal);
+  const { assistant, perSecond, wait } = options;
+  const stop = around.takeInterrupts();
+  let told = '';
+  const progress = (so: Drained): void => {
+    const line = inWords(so);
+    if (!out.json && line !== told) out.talk(line, 'dim');
+    told = line;
+  };
+  const order = {
+    workflowType,
+    handOver: handOverSignal,
+    lane,
+    assistant,
+    version,
+    perSecond,
+    waitMs: wait * 1000,
+    stop,
+  };
+  let drained: Drained;
+  try {
+    drained = await drain(client, order, progress);
+  } catch (error) {
+    throw new CliFailure(exitCodes.unavailable, {
+      title: 'Temporal does not take the order',
+      detail: `${temporal.address}, namespace ${temporal.namespace}: ${reasonOf(error)}`,
+      remedy: 'Check TEMPORAL_ADDRESS and TEMPORAL_NAMESPACE, then order it again: nothing is ordered twice for harm.',
+    });
+  } finally {
+    await close();
+  }
+  if (out.json) out.document(drained);
+  else out.line(inWords(drained), drained.remaining === 0 ? 'good' : 'bad');
+  if (drained.remaining > 0) throw new EndWith(exitCodes.timedOut);
+}
+
+function readWhere(env: Session['around']['env'], { buildId, deployment }: DrainOptions) {
+  try {
+    const asked = { PARLEY_BUILD_ID: buildId, PARLEY_DEPLOYMENT: deployment ?? env['PARLEY_DEPLOYMENT'] };
+    const version = buildId === undefined ? undefined : (readDeployment(asked) ?? undefined);
+    return { temporal: readTemporal(env), lane: readLane(env), version };
+  } catch (error) {
+    if (!(error instanceof EnvironmentFault)) throw error;
+    throw new CliFailure(exitCodes.usage, {
+      title: 'The fleet cannot be found',
+      detail: error.message,
+      remedy: 'Correct what is named, or pass --deployment with --build-id.',
+    });
+  }
+}
+
+function inWords({ ordered, gone, remaining }: Drained): string {
+  const ended = gone === 0 ? '' : `, ${gone} had ended or gone on`;
+  return `${ordered} ordered${ended}, ${remaining} remain`;
+}
+
+function reasonOf(error: unknown): string {
+  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return inner instanceof Error ? inner.message : String(inner);
+}

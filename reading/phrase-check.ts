@@ -1,0 +1,37 @@
+/** Phrases tried one by one, so that every fault of a file is told and not only the first. */
+import { listsOf } from './lexicon.ts';
+import { PhraseError, type Alternatives } from './phrase-syntax.ts';
+import { tryPhrase } from './phrases.ts';
+
+/** What is wrong with a phrase, and what to write instead. */
+export interface PhraseFault {
+  readonly happened: string;
+  readonly remedy: string;
+}
+
+type Lists = Readonly<Record<string, readonly string[]>>;
+
+/** A check of phrases against the lists that they may name; those of the languages are known in a lexicon only. */
+export function phraseCheck(kind: 'lexicon' | 'library', lists: Lists): (phrase: string) => PhraseFault | null {
+  const known = kind === 'lexicon' ? listsOf({ lists: writable(lists) }) : lists;
+  const cache = new Map<string, Alternatives>();
+  return (phrase) => {
+    try {
+      tryPhrase(phrase, known, cache);
+      return null;
+    } catch (error) {
+      if (error instanceof PhraseError) return inTwo(error.message);
+      throw error;
+    }
+  };
+}
+
+/** A phrase's fault ends with the sentence that says what to write. */
+function inTwo(message: string): PhraseFault {
+  const end = message.lastIndexOf('. ') + 1;
+  return { happened: message.slice(0, end), remedy: message.slice(end + 1) };
+}
+
+function writable(lists: Lists): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(lists).map(([name, words]) => [name, [...words]]));
+}

@@ -1,0 +1,108 @@
+/** Orders every open conversation to go on as a new run, so that the workers of an older version can be ended. */
+import type { Client } from '@temporalio/client';
+import { WorkflowNotFoundError, type SignalDefinition } from '@temporalio/common';
+import type { DeploymentSettings } from '../environment.ts';
+import { taskQueues } from '../task-queues.ts';
+
+export interface DrainOrder {
+  readonly workflowType: string;
+  readonly handOver: SignalDefinition;
+  readonly lane: string | null;
+  /** Conversations of this assistant alone. */
+  readonly assistant?: string | undefined;
+  /** Runs that are held by the workers of this version alone. */
+  readonly version?: DeploymentSettings | undefined;
+  /** Orders a second: each makes its conversation's workers load it once. */
+  readonly perSecond: number;
+  /** How long to wait, after the last order, until every run has gone on, in milliseconds. */
+  readonly waitMs: number;
+  readonly stop: AbortSignal;
+}
+
+export interface Drained {
+  readonly ordered: number;
+  /** Had ended, or gone on, before the order came. */
+  readonly gone: number;
+  /** Runs that began before the drain and are still open: busy with a turn, or without a worker that takes the order. */
+  readonly remaining: number;
+}
+
+/**
+ * Orders each open run once, page by page, and counts those that remain. A run that is busy goes on when its turn is settled.
+ * Safe to repeat. `progress` hears of every step. @throws when Temporal does not answer
+ */
+export async function drain(client: Client, order: DrainOrder, progress: (so: Drained) => void): Promise<Drained> {
+  const query = queryOf(order, new Date());
+  let so: Drained = { ordered: 0, gone: 0, remaining: await openRuns(client, query) };
+  progress(so);
+  const began = Date.now();
+  for await (const { workflowId, runId } of client.workflow.list({ query, pageSize: 200 })) {
+    if (order.stop.aborted) break;
+    const taken = await orderOne(client, { workflowId, runId }, order.handOver);
+    so = { ...so, [taken]: so[taken] + 1 };
+    const done = so.ordered + so.gone;
+    if (done % 100 === 0) progress({ ...so, remaining: await openRuns(client, query) });
+    await pause(began + (done * 1000) / order.perSecond - Date.now(), order.stop);
+  }
+  const untilMs = Date.now() + order.waitMs;
+  // The list of runs lags behind the runs by a moment.
+  do {
+    so = { ...so, remaining: await openRuns(client, query) };
+    progress(so);
+    if (so.remaining === 0) break;
+    await pause(Math.min(countAgainMs, untilMs - Date.now()), order.stop);
+  } while (Date.now() < untilMs && !order.stop.aborted);
+  return so;
+}
+
+const countAgainMs = 1_000;
+
+/** Runs that are open since before the drain: those that have gone on began after it. */
+function queryOf({ workflowType, lane, assistant, version }: DrainOrder, before: Date): string {
+  const of = {
+    WorkflowType: workflowType,
+    ExecutionStatus: 'Running',
+    TaskQueue: taskQueues(lane ?? undefined).conversations,
+    ParleyAssistant: assistant,
+    TemporalWorkerDeploymentVersion: version && `${version.deploymentName}:${version.buildId}`,
+  };
+  const parts = Object.entries(of).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name} = '${quoted(value)}'`],
+  );
+  return [...parts, `StartTime < '${before.toISOString()}'`].join(' AND ');
+}
+
+function quoted(value: string): string {
+  return value.replaceAll("'", "''");
+}
+
+async function openRuns({ workflow }: Client, query: string): Promise<number> {
+  return (await workflow.count(query)).count;
+}
+
+async function orderOne(
+  { workflow }: Client,
+  { workflowId, runId }: { readonly workflowId: string; readonly runId: string },
+  handOver: SignalDefinition,
+): Promise<'ordered' | 'gone'> {
+  try {
+    await workflow.getHandle(workflowId, runId).signal(handOver);
+    return 'ordered';
+  } catch (error) {
+    if (error instanceof WorkflowNotFoundError) return 'gone';
+    throw error;
+  }
+}
+
+async function pause(ms: number, stop: AbortSignal): Promise<void> {
+  if (ms <= 0 || stop.aborted) return;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(done, ms);
+    function done(): void {
+      clearTimeout(timer);
+      stop.removeEventListener('abort', done);
+      resolve();
+    }
+    stop.addEventListener('abort', done);
+  });
+}

@@ -1,0 +1,130 @@
+/** More at once than Temporal takes for one workflow: it waits in line, each is answered once, and nobody else notices. */
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { collect } from '../../client/pages.ts';
+import { temporalConversations } from '../../adapters/temporal/conversations.ts';
+import { openTemporalClient } from '../../temporal-config/connection/client.ts';
+import {
+  answerClarification,
+  approveAction,
+  closeSignal,
+  operatorConfirmEffect,
+  rejectAction,
+  say,
+  saySignal,
+  workflowType,
+} from '../../workflows/conversation/messages.ts';
+import { openHouse, type House } from '../support/house.ts';
+import { startTalk, type Talk } from '../support/talk.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const many = 60;
+
+test('R1 sixty messages at once: each is taken or told to come again, answered once, and none came as a signal', async () => {
+  house.script(() => 'I see.');
+  const [flooded, other] = [await startTalk(house), await startTalk(house)];
+  await other.say('Good morning.');
+  const numbers = Array.from({ length: many }, (_, number) => number);
+  const flood = Promise.all(numbers.map((number) => post(flooded, number)));
+  const began = Date.now();
+  expect((await other.say('How are you?')).reply?.text).toBe('I see.');
+  const meanwhileMs = Date.now() - began;
+  const answers = await flood;
+  console.log(`figure: another conversation's turn during the flood ${meanwhileMs} ms`);
+
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => ![200, 202, 429].includes(status))).toEqual([]);
+  const accepted = numbers.filter((number) => statuses[number] !== 429);
+  expect(accepted.length).toBeGreaterThan(20);
+  await expect
+    .poll(
+      async () =>
+        (await messagesOf(flooded)).filter(({ role, status }) => role === 'participant' && status !== 'completed'),
+      { timeout: 20_000 },
+    )
+    .toEqual([]);
+  const said = (await messagesOf(flooded)).filter(({ role }) => role === 'participant');
+  expect(said.map(({ message_id }) => message_id).toSorted()).toEqual(accepted.map(idOf).toSorted());
+  const { events } = await house.temporal.workflow.getHandle(flooded.workflowId).fetchHistory();
+  const signals = (events ?? []).flatMap(({ workflowExecutionSignaledEventAttributes: by }) => by?.signalName ?? []);
+  expect(signals.filter((name) => name === saySignal.name)).toEqual([]);
+  // The order in which they were taken is the order in which they are answered.
+  const turns = said.map(({ turn_id }) => turn_id);
+  expect(
+    [...new Set(turns)].every(
+      (turn) => turns.lastIndexOf(turn) - turns.indexOf(turn) === turns.filter((one) => one === turn).length - 1,
+    ),
+  ).toBe(true);
+});
+
+test('R1 what another replica has under way is waited for: the server’s own refusal is no signal and no outage', async () => {
+  const talk = await startTalk(house);
+  await talk.say('Good morning.');
+  const orders = { approveAction, rejectAction, operatorConfirmEffect };
+  const messages = { workflowType, say, saySignal, closeSignal, answerClarification, ...orders };
+  const { temporal: address, namespace } = inject('servers');
+  const replica = openTemporalClient({ address, namespace });
+  const outcomes = async (waitLimitMs: number): Promise<readonly string[]> => {
+    const limits = { inFlight: 40, waiting: 0, waitLimitMs };
+    const told = temporalConversations(replica.client, namespace, messages, () => Date.now(), limits);
+    const order = { actionId: 'none', actor: 'tests' };
+    const all = Array.from({ length: 40 }, (_, number) =>
+      told.reject(talk.workflowId, `order-${waitLimitMs}-${number}`, order),
+    );
+    return (await Promise.all(all)).map((one) => (one.kind === 'refused' ? one.type : one.kind));
+  };
+  try {
+    expect(new Set(await outcomes(0))).toEqual(new Set(['ActionNotFound', 'queue-full']));
+    // Neither a signal nor an outage: each got through or was told to come again. How many is a matter of the server's speed.
+    const patient = await outcomes(10_000);
+    expect(patient).toContain('ActionNotFound');
+    expect(patient.filter((one) => one !== 'ActionNotFound' && one !== 'queue-full')).toEqual([]);
+  } finally {
+    await replica.close();
+  }
+});
+
+test('R1 whoever is told to come again is told when, and is taken then', async () => {
+  house.script(() => 'I see.');
+  const talk = await startTalk(house);
+  await talk.say('Good morning.');
+  // Nobody empties the line, so that it is full for certain.
+  await house.stopWorkers();
+  const answers = await Promise.all(Array.from({ length: 120 }, (_, number) => post(talk, number)));
+  const full = answers.filter(({ status }) => status === 429);
+  expect(full.length).toBeGreaterThan(0);
+  for (const { body, retryAfter } of full) {
+    expect(body).toMatchObject({ type: 'urn:parley:problem:queue-full', status: 429 });
+    expect(Number(retryAfter)).toBeGreaterThan(0);
+  }
+  await house.startWorkers();
+  const refused = answers.findIndex(({ status }) => status === 429);
+  const again = await post(talk, refused, 30);
+  expect(again).toMatchObject({ status: 200, body: { message_id: idOf(refused), disposition: 'answered' } });
+});
+
+async function post(talk: Talk, number: number, waitS = 0) {
+  const answer = await fetch(`${house.url}/v1/conversations/${talk.id}/messages?wait_s=${waitS}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${house.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ message_id: idOf(number), text: `Our team is late, say ${number}.` }),
+  });
+  return {
+    status: answer.status,
+    body: (await answer.json()) as object,
+    retryAfter: answer.headers.get('retry-after'),
+  };
+}
+
+function idOf(number: number): string {
+  return `flood-${String(number).padStart(3, '0')}`;
+}
+
+async function messagesOf(talk: Talk) {
+  return collect(house.client.messages.of(talk.id).each({ limit: 200 }));
+}

@@ -1,0 +1,100 @@
+/** Workers of two versions side by side: a run stays with its own, and goes on with the current one when it is told to. */
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { openHouse, type House } from '../support/house.ts';
+import { startTalk, type Talk } from '../support/talk.ts';
+import { parley } from '../cli/terminal.ts';
+
+let house: House;
+const deploymentName = `parley-${Math.random().toString(36).slice(2)}`;
+beforeAll(async () => {
+  house = await openHouse({ version: { deploymentName, buildId: 'one' } });
+  await makeCurrent('one');
+});
+afterAll(() => house.close());
+
+test('a run stays with the version that began it; drained, its conversation goes on with the current one', async () => {
+  house.script(() => 'All right.');
+  const [idle, other] = [await startTalk(house), await startTalk(house)];
+  await idle.say('Good morning.');
+  await other.say('Good morning.');
+  const first = await runOf(idle);
+  expect(first.version).toBe(`${deploymentName}:one`);
+  await expect
+    .poll(() => remaining('--build-id', 'one', '--assistant', 'nobody'))
+    .toEqual({ ordered: 0, gone: 0, remaining: 0 });
+
+  await house.startWorkers({ deploymentName, buildId: 'two' });
+  await makeCurrent('two');
+  const fresh = await startTalk(house);
+  await fresh.say('Good morning.');
+  expect((await runOf(fresh)).version).toBe(`${deploymentName}:two`);
+  expect((await runOf(idle)).version).toBe(`${deploymentName}:one`);
+
+  const drained = await remaining('--build-id', 'one');
+  expect(drained).toEqual({ ordered: 2, gone: 0, remaining: 0 });
+  // An idle run knows of the next version without being asked: the order is all it waits for.
+  await idle.say('Still there?');
+  const next = await runOf(idle);
+  expect(next.version).toBe(`${deploymentName}:two`);
+  expect(next.runId).not.toBe(first.runId);
+  expect(await remaining('--build-id', 'one')).toEqual({ ordered: 0, gone: 0, remaining: 0 });
+  expect((await house.client.messages.of(idle.id).list({ limit: 10 })).items).toHaveLength(4);
+});
+
+test('a drain without a worker says how many remain, and ends with 6', async () => {
+  const talk = await startTalk(house);
+  await talk.say('Good morning.');
+  await house.stopWorkers();
+  const { code, stdout, stderr } = await ordered('--wait', '1');
+  expect(code).toBe(6);
+  expect(stdout).toMatch(/^\d+ ordered, [1-9]\d* remain\n$/);
+  expect(stderr).toContain('0 ordered');
+  await house.startWorkers({ deploymentName, buildId: 'two' });
+  await expect.poll(async () => (await runOf(talk)).events, { timeout: 20_000 }).toBeLessThan(5);
+});
+
+test('a build without its deployment, and a server that is not there, are told with a remedy', async () => {
+  const { temporal } = inject('servers');
+  const nameless = await parley(['ops', 'drain', '--build-id', 'one'], { env: { TEMPORAL_ADDRESS: temporal } });
+  expect(nameless.code).toBe(2);
+  expect(nameless.stderr).toContain('PARLEY_DEPLOYMENT');
+  const nowhere = await parley(['ops', 'drain'], { env: { TEMPORAL_ADDRESS: '127.0.0.1:1' } });
+  expect(nowhere.code).toBe(7);
+  expect(nowhere.stderr).toContain('TEMPORAL_ADDRESS');
+});
+
+async function ordered(...more: readonly string[]) {
+  const { temporal, namespace } = inject('servers');
+  const env = { TEMPORAL_ADDRESS: temporal, TEMPORAL_NAMESPACE: namespace, PARLEY_LANE: house.tenant };
+  return parley(['ops', 'drain', ...more], { env: { ...env, PARLEY_DEPLOYMENT: deploymentName } });
+}
+
+async function remaining(...more: readonly string[]): Promise<unknown> {
+  const { stdout } = await ordered('--json', ...more);
+  return JSON.parse(stdout);
+}
+
+async function runOf({ workflowId }: Talk) {
+  const { connection, options } = house.temporal;
+  const { workflowExecutionInfo: info } = await connection.workflowService.describeWorkflowExecution({
+    namespace: options.namespace,
+    execution: { workflowId },
+  });
+  const { deploymentVersion } = info?.versioningInfo ?? {};
+  return {
+    runId: info?.execution?.runId,
+    version: `${deploymentVersion?.deploymentName}:${deploymentVersion?.buildId}`,
+    events: Number(info?.historyLength ?? 0),
+  };
+}
+
+/** What an operator does with `temporal worker deployment set-current-version`; the version is known once its workers poll. */
+async function makeCurrent(buildId: string): Promise<void> {
+  const { connection, options } = house.temporal;
+  const { namespace } = options;
+  const version = { namespace, deploymentName, buildId, identity: 'operator' };
+  await vi.waitFor(() => connection.workflowService.setWorkerDeploymentCurrentVersion(version), {
+    timeout: 20_000,
+    interval: 300,
+  });
+}

@@ -1,0 +1,70 @@
+/** What housekeeping reconciles with: the rows, the runs, and messages as they are offered again. */
+import { Client, type ConnectionLike } from '@temporalio/client';
+import { findConversation } from '../adapters/postgres/conversations.ts';
+import type { Database } from '../adapters/postgres/database.ts';
+import { postgresReconciliation } from '../adapters/postgres/reconciliation.ts';
+import { temporalRuns, type Offer } from '../adapters/temporal/runs.ts';
+import type { EffectPreview } from '../contracts/flow.ts';
+import type { Reconciliation, Runs } from '../activities/ports-reconciliation.ts';
+import { searchAttributeKeys } from '../temporal-config/search-attributes.ts';
+import { taskQueues } from '../temporal-config/task-queues.ts';
+import { say, workflowIdOf, workflowType } from '../workflows/conversation/messages.ts';
+import type { StoredAssistants } from './assistants.ts';
+import { queuedWords, saidAgain } from './said-again.ts';
+
+export interface ReconcilingSettings {
+  readonly connection: ConnectionLike;
+  readonly namespace: string;
+  readonly lane: string | null;
+  readonly database: Database;
+  readonly assistants: StoredAssistants;
+}
+
+export function reconcilingPorts(settings: ReconcilingSettings): {
+  readonly reconciliation: Reconciliation;
+  readonly runs: Runs;
+} {
+  const { connection, namespace, lane, database } = settings;
+  const runs = temporalRuns(new Client({ connection, namespace }), namespace, {
+    workflowType,
+    workflowIdOf,
+    say: say.name,
+    taskQueue: taskQueues(lane ?? undefined).conversations,
+  });
+  return {
+    reconciliation: postgresReconciliation<EffectPreview>(database),
+    runs: {
+      ...runs,
+      async offer({ messageId, ...where }) {
+        const offer = await offerOf(settings, where, messageId);
+        return offer === null ? 'refused' : runs.offer(where, offer);
+      },
+    },
+  };
+}
+
+/** Null: it is queued no more. */
+async function offerOf(
+  { database, assistants }: ReconcilingSettings,
+  where: { readonly tenant: string; readonly conversation: string },
+  messageId: string,
+): Promise<Offer | null> {
+  const { tenant, conversation } = where;
+  const [row, words] = await database.asTenant(tenant, async (rows) => [
+    await findConversation(rows, tenant, conversation),
+    await queuedWords(rows, where, messageId),
+  ]);
+  if (row === null || words === null) return null;
+  const { participant, locale, timeZone, name, email, assistant, assistantVersion } = row;
+  const { policy } = await assistants.find(assistant, assistantVersion);
+  return {
+    messageId,
+    message: saidAgain(words),
+    carried: { identity: { tenant, conversation, participant, locale, timeZone, name, email }, policy },
+    searchAttributes: [
+      { key: searchAttributeKeys.tenant, value: tenant },
+      { key: searchAttributeKeys.assistant, value: assistant },
+      { key: searchAttributeKeys.state, value: 'initial' },
+    ],
+  };
+}

@@ -1,0 +1,49 @@
+/** A queued message as the workflow is told of it once more. The one place to change when what is said changes its shape. */
+import type { Queryable } from '../adapters/postgres/database.ts';
+
+/** What its row knows. */
+export interface QueuedWords {
+  readonly messageId: string;
+  readonly turnId: string | null;
+  readonly text: string;
+  /** Fingerprint and size of what was said, and what an instruction brought along: of rows that have them. */
+  readonly hash: string | null;
+  readonly size: number | null;
+  readonly instruction: Readonly<Record<string, unknown>> | null;
+}
+
+/** Null: no such message waits. */
+export async function queuedWords(
+  rows: Queryable,
+  { tenant, conversation }: { readonly tenant: string; readonly conversation: string },
+  messageId: string,
+): Promise<QueuedWords | null> {
+  // As JSON, because not every version of the table has these columns.
+  const found = await rows.query<QueuedWords>(
+    `select m.message_id as "messageId", m.turn_id as "turnId", m.text, row->>'hash' as hash,
+            (row->>'size')::integer as size, nullif(row->'instruction', 'null') as instruction
+       from messages m, to_jsonb(m) as row
+      where m.tenant = $1 and m.conversation = $2 and m.message_id = $3 and m.status = 'queued'`,
+    [tenant, conversation, messageId],
+  );
+  return found.rows[0] ?? null;
+}
+
+/**
+ * The same message under the same id: by its fingerprint where its row has one, else with its text. It comes without a reading,
+ * which the worker makes, and proposes no question, so that the workflow itself writes down what it asks back.
+ */
+export function saidAgain({ messageId, turnId, text, hash, size, instruction }: QueuedWords): object {
+  const words = hash === null || size === null ? { text } : { hash, size };
+  return {
+    messageId,
+    ...words,
+    ...(turnId === null ? {} : { turnId }),
+    ...(instruction === null ? {} : { instruction: withoutFields(instruction) }),
+  };
+}
+
+/** The fields stay in the row. */
+function withoutFields({ fields: _fields, ...instruction }: Readonly<Record<string, unknown>>): object {
+  return instruction;
+}

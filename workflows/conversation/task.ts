@@ -1,0 +1,21 @@
+/**
+ * What goes on beside the talk, and nobody waits for: a party is told, an agent is asked, an invitation is sent. A task is
+ * state: it is carried to the next run, which takes it up again, and each is made so that doing it twice does nothing twice.
+ */
+import type { NoticeKind } from '../../activities/notify-party.ts';
+import type { Flow } from '../../contracts/flow.ts';
+import type { Clarification } from '../../domain/clarification/state.ts';
+import type { OpenTurn } from '../../domain/conversation/minutes.ts';
+
+export type Task =
+  /** Tells the party that has the clock, over its own channels: once for each level and reminder (C10). */
+  | {
+      readonly id: string;
+      readonly kind: 'tell-party';
+      readonly clarification: Clarification;
+      readonly notice: NoticeKind;
+    }
+  /** Asks a model-backed agent on the level `at`. */
+  | { readonly id: string; readonly kind: 'ask-agent'; readonly requestId: string; readonly at: number }
+  /** Sends the invitation to a booking, or its change. The booking stands whether it arrives or not. */
+  | { readonly id: string; readonly kind: 'invite'; readonly turn: OpenTurn; readonly flow: Flow };
