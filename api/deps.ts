@@ -27,6 +27,8 @@ export interface ApiDeps {
   readonly database: Database;
   readonly conversations: TemporalConversations<NewConversation, Incoming, Receipt, AnswerClarification, AnswerReceipt>;
   readonly assistants: Assistants;
+  /** What Temporal lacks before a conversation can be started; null: nothing. Absent: not looked at. */
+  readonly registration?: () => Promise<{ readonly detail: string; readonly remedy: string } | null>;
   readonly wakes: Wakes;
   /** Epoch milliseconds. */
   readonly clock: () => number;

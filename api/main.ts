@@ -5,6 +5,7 @@ import { openDatabase } from '../adapters/postgres/database.ts';
 import { listen } from '../adapters/postgres/notifications.ts';
 import { temporalConversations } from '../adapters/temporal/conversations.ts';
 import { openTemporalClient } from '../temporal-config/connection/client.ts';
+import { registrationCheck } from '../temporal-config/connection/registration.ts';
 import { listMail, readMail } from '../mail-sink/box.ts';
 import { endWithParent } from '../temporal-config/dev/end-with-parent.ts';
 import {
@@ -71,6 +72,7 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
     clock,
     logger,
     conversations: temporalConversations(connection.client, temporal.namespace, messages, clock),
+    registration: registrationCheck(connection.client, temporal.namespace, clock),
     assistants: storedAssistants(database),
     mail:
       mailDir === null

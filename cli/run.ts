@@ -15,6 +15,7 @@ import { addKeyCommands } from './commands/key.ts';
 import { addKpisCommand } from './commands/kpis.ts';
 import { addMailCommands } from './commands/mail.ts';
 import { addOperationsCommands } from './commands/ops.ts';
+import { addPartCommands } from './commands/parts.ts';
 import { addPatternsCommand } from './commands/patterns.ts';
 import { addSwitchCommands } from './commands/switches.ts';
 import { exitCodeOf, toldFailure, type ExitCode } from './failure.ts';
@@ -71,5 +72,6 @@ function createProgram(around: Surroundings, open: OpenSession): Command {
   addDoctorCommand(program, open);
   addDemoCommand(program, open);
   addDevCommand(program, open);
+  addPartCommands(program);
   return program;
 }

@@ -58,7 +58,11 @@ export type AssistantShown = Pick<AssistantOnWire, 'name' | 'title' | 'descripti
 /** `/readyz`: what the server needs, part by part. */
 export interface Readiness {
   readonly status: 'ready' | 'not-ready';
-  readonly checks: Readonly<Record<string, { readonly ok: boolean; readonly detail?: string }>>;
+  /** Checks that have failed and without which messages are taken all the same. */
+  readonly degraded?: readonly string[];
+  readonly checks: Readonly<
+    Record<string, { readonly ok: boolean; readonly detail?: string; readonly remedy?: string }>
+  >;
 }
 
 export interface Health {

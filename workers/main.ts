@@ -1,6 +1,6 @@
 /** Entry point of the worker process. */
 import { join } from 'node:path';
-import { NativeConnection, Runtime, DefaultLogger } from '@temporalio/worker';
+import { Runtime, DefaultLogger } from '@temporalio/worker';
 import { caldavCalendar } from '../adapters/caldav/calendar.ts';
 import { invitationProvider } from '../adapters/itip/provider.ts';
 import { createModel, defaultBaseUrl } from '../adapters/openai/chat.ts';
@@ -15,8 +15,10 @@ import { postgresNotices } from '../adapters/postgres/notices.ts';
 import { createMailer, smtpProvider } from '../adapters/smtp/mail.ts';
 import { webhookNotices } from '../adapters/webhook/notice.ts';
 import { webhookProvider } from '../adapters/webhook/webhook.ts';
+import { openWorkerConnection, TemporalUnreachable } from '../temporal-config/connection/worker.ts';
 import { endWithParent } from '../temporal-config/dev/end-with-parent.ts';
 import {
+  EnvironmentFault,
   readCaldav,
   readDatabase,
   readDeployment,
@@ -26,13 +28,17 @@ import {
   readTemporal,
 } from '../temporal-config/environment.ts';
 import { housekeepingSchedule } from '../temporal-config/schedules.ts';
+import { tellFaults } from '../temporal-config/tell-fault.ts';
 import { storedAssistants } from './assistants.ts';
 import { keptBundle } from './bundle.ts';
+import { openPresence } from './open-presence.ts';
 import { reconcilingPorts } from './reconciling.ts';
 import { ensureSchedule } from './schedules.ts';
 import { createWorkers } from './worker.ts';
 
-const { address, namespace } = readTemporal(process.env);
+tellFaults(EnvironmentFault, TemporalUnreachable);
+const temporal = readTemporal(process.env);
+const { namespace } = temporal;
 const model = readModel(process.env);
 const lane = readLane(process.env);
 const version = readDeployment(process.env);
@@ -55,7 +61,7 @@ const database = openDatabase({
   connections: 20,
   onLost: (error) => console.error(`A database connection broke (${error.message}); it is replaced.`),
 });
-const connection = await NativeConnection.connect({ address });
+const connection = await openWorkerConnection(temporal);
 const assistants = storedAssistants(database);
 const calendar = caldav
   ? caldavCalendar({ url: caldav.url.reveal(), ...(caldav.timeZone === null ? {} : { timeZone: caldav.timeZone }) })
@@ -95,12 +101,23 @@ const workers = await createWorkers({
     partyMail: mailer,
   },
 });
-process.on('SIGTERM', workers.shutdown);
-process.on('SIGINT', workers.shutdown);
+const presence = await openPresence({
+  url: readDatabase(process.env).url.reveal(),
+  lane,
+  model,
+  build: version?.buildId,
+});
+/** Told first that it takes nothing more, because taking its last things to their end may take a while. */
+const stop = (): void => {
+  void presence.end();
+  workers.shutdown();
+};
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
 
 const running = workers.run();
 endWithParent(() => {
-  workers.shutdown();
+  stop();
   return running;
 });
 // Conversations do not need it: a fleet that may not make schedules still talks.
@@ -111,6 +128,7 @@ await ensureSchedule({ connection, namespace, lane }, housekeepingSchedule(lane 
 );
 console.log(JSON.stringify({ ready: true }));
 await running;
+await presence.end();
 mailer?.close();
 await connection.close();
 await database.close();

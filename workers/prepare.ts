@@ -1,25 +1,46 @@
 /** Entry point of what has to be true before anything serves: schema, assistants, the first key, the calendar's address. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { AssistantError } from '../adapters/assistants/fault.ts';
+import { webhookSecrets } from '../adapters/postgres/assistants.ts';
 import { openDatabase } from '../adapters/postgres/database.ts';
 import { ensureFeed } from '../adapters/postgres/feeds.ts';
 import { ensureKey, homeTenant, newKey } from '../adapters/postgres/keys.ts';
 import { migrate } from '../adapters/postgres/migrate.ts';
-import { readApi, readAssistantsDir, readKeys, readLocalStack, readMigration } from '../temporal-config/environment.ts';
+import { openTemporalClient } from '../temporal-config/connection/client.ts';
+import { ensureRegistered, TemporalUnprepared } from '../temporal-config/connection/registration.ts';
+import {
+  EnvironmentFault,
+  readApi,
+  readAssistantsDir,
+  readDataDir,
+  readKeys,
+  readMigration,
+  readTemporal,
+} from '../temporal-config/environment.ts';
+import { tellFaults } from '../temporal-config/tell-fault.ts';
 import { keepAssistants } from './keep-assistants.ts';
+
+tellFaults(EnvironmentFault, AssistantError, TemporalUnprepared);
 
 const tenant = homeTenant;
 
 const migration = readMigration(process.env);
 const { pepper, bootstrapKey } = readKeys(process.env);
-const { dataDir } = readLocalStack(process.env);
+const dataDir = readDataDir(process.env);
 const { host, port, publicUrl } = readApi(process.env);
+const temporal = readTemporal(process.env);
+const log = (line: string): void => console.error(line);
 
-await migrate({
-  url: migration.url.reveal(),
-  appPassword: migration.appPassword?.reveal(),
-  log: (line) => console.error(line),
-});
+const server = openTemporalClient(temporal);
+// Both before either fault is told, so that none of them is left half-way.
+const [migrated, registered] = await Promise.allSettled([
+  migrate({ url: migration.url.reveal(), appPassword: migration.appPassword?.reveal(), log }),
+  ensureRegistered(server.client, temporal.namespace, { log }),
+]);
+await server.close();
+if (migrated.status === 'rejected') throw migrated.reason;
+if (registered.status === 'rejected') throw registered.reason;
 
 const owner = openDatabase({ url: migration.url.reveal(), connections: 2 });
 try {
@@ -31,6 +52,7 @@ try {
   const kept = existsSync(keyFile) ? readFileSync(keyFile, 'utf8').trim() : null;
   const key = given ?? kept ?? newKey().key;
   await ensureKey(owner, { tenant, role: 'admin', key, pepper: pepper.reveal(), label: 'bootstrap' });
+  mkdirSync(dataDir, { recursive: true });
   if (key !== kept) writeFileSync(keyFile, `${key}\n`, { mode: 0o600 });
 
   const token = await ensureFeed(owner, tenant, null);
@@ -41,6 +63,7 @@ try {
       bootstrap_key_created: key !== kept,
       broken_assistants: broken,
       calendar_feed_url: `${address}/calendar/${token}.ics`,
+      webhook_secrets: await webhookSecrets(owner),
     }),
   );
 } finally {

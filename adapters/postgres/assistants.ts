@@ -91,3 +91,16 @@ export async function storeAssistants(owner: Queryable, assistants: readonly Sto
     );
   }
 }
+
+/**
+ * Names of the environment variables that webhooks are signed with, in any stored version: a conversation keeps its version,
+ * and a worker that is told no more of its environment than it needs has to be told these.
+ */
+export async function webhookSecrets(rows: Queryable): Promise<readonly string[]> {
+  const found = await rows.query<{ name: string }>(
+    `select distinct named[1] as name
+     from assistant_versions, regexp_matches(files::text, 'secretVariable:\\s*["''\\\\]*([A-Z][A-Z0-9_]*)', 'g') as named
+     order by name`,
+  );
+  return found.rows.map(({ name }) => name);
+}

@@ -119,11 +119,11 @@ async function assistantsCheck(client: ParleyClient): Promise<Check[]> {
 async function readyChecks(client: ParleyClient): Promise<Check[]> {
   try {
     const { checks } = await client.ready();
-    return Object.entries(checks).map(([name, { ok, detail }]) => ({
+    return Object.entries(checks).map(([name, { ok, detail, remedy }]) => ({
       name,
       ok,
       detail: detail ?? (ok ? 'ready' : 'not ready'),
-      ...(!ok && { remedy: partRemedies[name] ?? 'Look at what the server printed last.' }),
+      ...(!ok && { remedy: remedy ?? partRemedies[name] ?? 'Look at what the server printed last.' }),
     }));
   } catch (failure) {
     return [failed('readiness', failure)];
@@ -134,11 +134,13 @@ const partRemedies: Readonly<Record<string, string>> = {
   postgres: 'Start the database, or correct DATABASE_URL; the local stack (npm start) brings its own.',
   temporal: 'Start the Temporal server, or correct TEMPORAL_ADDRESS and TEMPORAL_NAMESPACE.',
   worker: 'Start a worker: conversations are accepted meanwhile and go on when one is there.',
+  model:
+    "Start the model's server, or correct OPENAI_BASE_URL and OPENAI_API_KEY of the worker; turns wait for it meanwhile and go on by themselves.",
 };
 
 async function webUiCheck(address: string | null): Promise<Check> {
   const name = 'Web UI';
-  if (address === null) return { name, ok: null, detail: 'the server is elsewhere; name the address with --web-ui' };
+  if (address === null) return { name, ok: null, detail: 'Temporal is elsewhere; name the address with --web-ui' };
   try {
     const { status } = await fetch(address, { signal: AbortSignal.timeout(webUiTimeoutMs) });
     if (status < 500) return { name, ok: true, detail: address };
@@ -158,7 +160,10 @@ async function webUiCheck(address: string | null): Promise<Check> {
   }
 }
 
+/** The one that is named, else the local stack's; null: Temporal is not the local stack's. */
 function localWebUi({ local }: Settings, env: Session['around']['env']): string | null {
+  if (env['PARLEY_WEB_UI_URL']) return env['PARLEY_WEB_UI_URL'];
+  if (env['TEMPORAL_ADDRESS'] || env['TEMPORAL_PROFILE'] || env['TEMPORAL_CONFIG_FILE']) return null;
   const port = env['TEMPORAL_UI_PORT'];
   return local ? `http://127.0.0.1:${port === undefined || port === '' ? 8233 : port}` : null;
 }

@@ -1,5 +1,7 @@
 /** The connection of programs that start and tell workflows. */
 import { Client, Connection, defaultGrpcRetryOptions, makeGrpcRetryInterceptor } from '@temporalio/client';
+import type { TemporalSettings } from '../temporal-settings.ts';
+import { connectionOptions } from './options.ts';
 
 export interface TemporalClient {
   readonly client: Client;
@@ -9,15 +11,10 @@ export interface TemporalClient {
 const attempts = defaultGrpcRetryOptions({ maxAttempts: 3 });
 
 /** Opens a connection that is made with its first call, so that a program can start while the server is away. */
-export function openTemporalClient({
-  address,
-  namespace,
-}: {
-  readonly address: string;
-  readonly namespace: string;
-}): TemporalClient {
+export function openTemporalClient(settings: TemporalSettings): TemporalClient {
+  const { namespace } = settings;
   const connection = Connection.lazy({
-    address,
+    ...connectionOptions(settings),
     // The caller of an API would rather hear "unavailable" at once than after the default's half minute of attempts.
     interceptors: [
       makeGrpcRetryInterceptor({

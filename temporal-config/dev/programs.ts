@@ -1,6 +1,8 @@
 /** Parley's own processes in the local stack: which files, with which environment. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { childEnvironment } from '../../scripts/child-environment.mjs';
+import { variablesOf } from '../variables.ts';
 import type { ChildSpec } from './child.ts';
 import type { DataDir } from './data-dir.ts';
 
@@ -29,19 +31,28 @@ export const ownPrograms: Programs = {
 /** How long each has to end in good order: the API finishes its answers, the worker its activities (`outboxGrace`). */
 const graceMs = { model: 1_000, mail: 1_000, prepare: 2_000, worker: 24_000, api: 2_000 } as const;
 
-/** The process of one program. `env` comes on top of our own environment; a null removes a variable. */
+/** What a program is told beyond our own environment; a null removes a variable. */
+export interface ProgramEnvironment {
+  /** Given as far as the program reads it (`variables.ts`), like our own environment. */
+  readonly env: Readonly<Record<string, string | null>>;
+  /** Given whatever it is: what a caller of the stack wants its programs to have. */
+  readonly extra?: Readonly<Record<string, string | null>>;
+}
+
+/** The process of one program. It knows what it reads of our environment and of `env`, and nothing of anybody else's. */
 export function programSpec(
   name: ProgramName,
   programs: Programs,
   dir: DataDir,
-  env: Readonly<Record<string, string | null>>,
+  { env, extra = {} }: ProgramEnvironment,
 ): ChildSpec {
-  const merged = Object.entries({ ...process.env, ...env, PARLEY_SUPERVISED: '1' });
+  const whole = withoutNulls({ ...process.env, ...env });
+  const known = childEnvironment('node', whole, variablesOf(name));
   return {
     name,
     command: process.execPath,
     args: programs[name],
-    env: Object.fromEntries(merged.filter(([, value]) => value !== null)),
+    env: withoutNulls({ ...known, ...extra, PARLEY_SUPERVISED: '1' }),
     cwd: root,
     logFile: join(dir.logs, `${name}.log`),
     recordFile: join(dir.run, `${name}.process.json`),
@@ -49,6 +60,12 @@ export function programSpec(
     graceMs: graceMs[name],
     announces: true,
   };
+}
+
+function withoutNulls(env: Readonly<Record<string, string | null | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }
 
 function program(file: string): readonly string[] {

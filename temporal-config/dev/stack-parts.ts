@@ -17,6 +17,8 @@ export interface PartContext {
   readonly hooks: KeepHooks;
   readonly programs: Programs;
   readonly progress: (line: string) => void;
+  /** Given to every program, whatever it reads. */
+  readonly extra: ProcessEnvironment;
 }
 
 export interface TemporalPart {
@@ -34,6 +36,7 @@ export async function temporalPart({ settings, dir, hooks, progress }: PartConte
   if (settings.externalTemporal !== null) {
     const { address, namespace } = settings.externalTemporal;
     progress(`Temporal at ${address} (TEMPORAL_ADDRESS), namespace ${namespace}.`);
+    // Everything else that says how to reach it is in our environment, and each program reads it there.
     const env = { TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace };
     return { address, namespace, uiUrl: null, port: null, uiPort: null, env };
   }
@@ -41,7 +44,7 @@ export async function temporalPart({ settings, dir, hooks, progress }: PartConte
   const server = await startTemporal({ ...hooks, ...places, progress });
   progress(`Temporal serves on ${server.address}.`);
   const { address, namespace, uiUrl, port, uiPort } = server;
-  const env = { TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace, TEMPORAL_PORT: String(port) };
+  const env = { ...nothingOfOthers(), TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace };
   return {
     address,
     namespace,
@@ -50,6 +53,12 @@ export async function temporalPart({ settings, dir, hooks, progress }: PartConte
     uiPort,
     env: { ...env, ...(uiUrl !== null && { PARLEY_WEB_UI_URL: uiUrl }) },
   };
+}
+
+/** What is said about another server must not be taken for ours, which has neither TLS nor keys. */
+function nothingOfOthers(): ProcessEnvironment {
+  const names = Object.keys(process.env).filter((name) => name.startsWith('TEMPORAL_'));
+  return Object.fromEntries(names.map((name) => [name, null]));
 }
 
 export interface DatabasePart {
@@ -89,11 +98,11 @@ export interface ModelPart {
 }
 
 /** The scripted model, unless the environment names a real one. */
-export async function modelPart(context: PartContext, extra: ProcessEnvironment): Promise<ModelPart> {
+export async function modelPart(context: PartContext): Promise<ModelPart> {
   if (!context.settings.scriptedModel) return { url: null, port: null, env: {} };
   // A port of our choosing: started again after a crash, it is where the worker looks for it.
   const port = await freePort();
-  const { news } = await programPart(context, 'model', { ...extra, SCRIPTED_MODEL_PORT: String(port) });
+  const { news } = await programPart(context, 'model', { SCRIPTED_MODEL_PORT: String(port) });
   const url = typeof news['url'] === 'string' ? news['url'] : `http://127.0.0.1:${port}/v1`;
   context.progress('No model key is set: the scripted model answers.');
   return {
@@ -111,16 +120,12 @@ export interface MailPart {
 }
 
 /** The mail sink, unless the environment names a mail server. What it takes lies in the data folder's `mail`. */
-export async function mailPart(context: PartContext, extra: ProcessEnvironment): Promise<MailPart> {
+export async function mailPart(context: PartContext): Promise<MailPart> {
   // Whoever reads the box must not take an old one for what is sent now.
   if (!context.settings.mailSink) return { url: null, port: null, env: { PARLEY_MAIL_DIR: null } };
   const port = await freePort();
   const dir = context.dir.mail;
-  const { news } = await programPart(context, 'mail', {
-    ...extra,
-    MAIL_SINK_PORT: String(port),
-    PARLEY_MAIL_DIR: dir,
-  });
+  const { news } = await programPart(context, 'mail', { MAIL_SINK_PORT: String(port), PARLEY_MAIL_DIR: dir });
   const url = typeof news['url'] === 'string' ? news['url'] : `smtp://127.0.0.1:${port}`;
   context.progress('No mail server is set: the mail sink keeps what is sent.');
   const from = process.env['SMTP_FROM'] || sinkSender;
@@ -129,7 +134,8 @@ export async function mailPart(context: PartContext, extra: ProcessEnvironment):
 
 /** The one-shot program that migrates, makes roles and keys, and loads the assistants. Gives its ready line. */
 export async function preparePart(context: PartContext, env: ProcessEnvironment): Promise<Announcement> {
-  const news = await runOnce(programSpec('prepare', context.programs, context.dir, env), prepareLimitMs, context.hooks);
+  const spec = programSpec('prepare', context.programs, context.dir, { env, extra: context.extra });
+  const news = await runOnce(spec, prepareLimitMs, context.hooks);
   // Whoever starts the stack must see it here: the others run, and nothing else would tell.
   const broken: unknown = news['broken_assistants'];
   if (Array.isArray(broken)) for (const words of broken) context.progress(String(words));
@@ -142,7 +148,7 @@ export function programPart(
   name: ProgramName,
   env: ProcessEnvironment,
 ): Promise<Kept<Announcement>> {
-  const spec = programSpec(name, context.programs, context.dir, env);
+  const spec = programSpec(name, context.programs, context.dir, { env, extra: context.extra });
   return keepRunning({ ...spec, ready: ({ announced }) => announced, readyLimitMs: programLimitMs }, context.hooks);
 }
 

@@ -19,7 +19,7 @@ import {
 export interface StackOptions {
   /** What is started and where; default: what the environment says. */
   readonly settings?: Partial<LocalStackSettings>;
-  /** Additional environment of Parley's own processes. */
+  /** Additional environment of all of Parley's own processes, whatever they read. */
   readonly env?: ProcessEnvironment;
   readonly programs?: Partial<Programs>;
   /** Told what happens: progress while starting, crashes later. */
@@ -44,7 +44,7 @@ export interface RunningStack {
   readonly keyFile: string;
   /** The key came to be with this start. */
   readonly keyIsNew: boolean;
-  /** What worker and API are given on top of our own environment. */
+  /** What worker and API are given on top of our own environment, each as far as it reads it. */
   readonly environment: ProcessEnvironment;
   /** Process ids by name (`temporal`, `postgres`, `model`, `mail`, `worker`, `api`); one between two runs is missing. */
   pids(): Readonly<Record<string, number>>;
@@ -132,14 +132,21 @@ async function start(from: Start): Promise<RunningStack> {
 
   const ending = endOf(from, progress);
   const hooks = { begun: parts.add.bind(parts), crashed: ending.crashed };
-  const context: PartContext = { settings, dir, hooks, programs: { ...ownPrograms, ...options.programs }, progress };
-  const apiPort = settings.apiPort || (await freePort());
   const extra = options.env ?? {};
+  const context: PartContext = {
+    settings,
+    dir,
+    hooks,
+    programs: { ...ownPrograms, ...options.programs },
+    progress,
+    extra,
+  };
+  const apiPort = settings.apiPort || (await freePort());
   const [temporal, database, model, mail] = await allOrThrow([
     temporalPart(context),
     databasePart(context),
-    modelPart(context, extra),
-    mailPart(context, extra),
+    modelPart(context),
+    mailPart(context),
   ]);
   const own = ownEnvironment(settings, dir, apiPort);
   const environment = { ...temporal.env, ...database.env, ...model.env, ...mail.env, ...own, ...extra };
@@ -148,7 +155,7 @@ async function start(from: Start): Promise<RunningStack> {
   progress('Database and assistants are ready.');
   const [api] = await allOrThrow([
     programPart(context, 'api', environment),
-    programPart(context, 'worker', environment),
+    programPart({ ...context, extra: { ...namedIn(prepared), ...extra } }, 'worker', environment),
   ]);
   progress('Worker and API are ready.');
 
@@ -220,6 +227,13 @@ const keyVariables = ['PARLEY_BOOTSTRAP_KEY', 'PARLEY_BOOTSTRAP_KEY_FILE'];
 
 function keyEnvironment(): ProcessEnvironment {
   return Object.fromEntries(keyVariables.map((name) => [name, process.env[name] ?? null]));
+}
+
+/** Assistants sign their webhooks with secrets whose variables they name themselves; `prepare` says which. */
+function namedIn(prepared: Announcement): ProcessEnvironment {
+  const names = prepared['webhook_secrets'];
+  const named = Array.isArray(names) ? names.filter((name): name is string => typeof name === 'string') : [];
+  return Object.fromEntries(named.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
 function keyIn({ bootstrapKeyFile }: DataDir): Secret | null {

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { childEnvironment } from '../../scripts/child-environment.mjs';
 import { findTemporal } from '../../scripts/temporal-binary.mjs';
 import { localNamespace } from '../environment.ts';
 import { searchAttributes } from '../search-attributes.ts';
@@ -99,7 +100,7 @@ function temporalSpec(binary: string, dir: string, place: Place, options: Tempor
       Object.entries(wanted(options)).flatMap(([name, type]) => ['--search-attribute', `${name}=${type}`]),
       settings.flatMap(([key, value]) => ['--dynamic-config-value', `${key}=${JSON.stringify(value)}`]),
     ].flat(),
-    env: process.env,
+    env: childEnvironment('temporal', process.env),
     cwd: dir,
     logFile: join(options.logDir ?? dir, 'temporal.log'),
     recordFile: join(dir, 'temporal.process.json'),
@@ -122,7 +123,8 @@ async function registerSearchAttributes(binary: string, place: Place, options: T
   const noteFile = `${place.dbFile}.search-attributes.json`;
   const note = JSON.stringify({ namespace: place.namespace, attributes });
   if (existsSync(noteFile) && readFileSync(noteFile, 'utf8') === note) return;
-  const run = promisify(execFile);
+  const env = childEnvironment('temporal', process.env);
+  const run = (program: string, args: readonly string[]) => promisify(execFile)(program, args, { env });
   const to = ['--address', place.address, '--namespace', place.namespace];
   try {
     const { stdout } = await run(binary, ['operator', 'search-attribute', 'list', ...to, '--output', 'json']);

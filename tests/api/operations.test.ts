@@ -1,4 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { storeAssistants, webhookSecrets } from '../../adapters/postgres/assistants.ts';
+import { hideWorker, showWorker } from '../../adapters/postgres/workers.ts';
 import { caller, startStand, type Stand } from './stand.ts';
 
 let stand: Stand;
@@ -18,14 +20,71 @@ afterAll(() => stand.stop());
 
 const text = 'My employee has been absent for three days.';
 
-test('readiness says part by part what is missing', async () => {
-  expect((await get('/readyz')).json()).toMatchObject({ status: 'ready' });
-  stand.temporal.behave('away');
-  const answer = await get('/readyz');
-  expect(answer.statusCode).toBe(503);
-  expect(answer.json()).toMatchObject({
-    status: 'not-ready',
-    checks: { postgres: { ok: true }, temporal: { ok: false } },
+describe('readiness', () => {
+  const worker = { worker: 'w1', lane: null, queues: ['conversations'], build: '1', modelFault: null };
+  const secondsAgo = (seconds: number) =>
+    stand.owner.query(`update workers set seen_at = now() - make_interval(secs => $1)`, [seconds]);
+  beforeEach(() => showWorker(stand.database, worker));
+  afterEach(() => hideWorker(stand.database, worker.worker));
+
+  test('says part by part what is missing', async () => {
+    expect((await get('/readyz')).json()).toEqual({
+      status: 'ready',
+      degraded: [],
+      checks: { postgres: { ok: true }, temporal: { ok: true }, worker: { ok: true }, model: { ok: true } },
+    });
+    stand.temporal.behave('away');
+    const answer = await get('/readyz');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({
+      status: 'not-ready',
+      checks: { postgres: { ok: true }, temporal: { ok: false } },
+    });
+  });
+
+  test('holds a worker for stopped that has not shown itself for 12 s', async () => {
+    await secondsAgo(11);
+    expect((await get('/readyz')).statusCode).toBe(200);
+    await secondsAgo(13);
+    const answer = await get('/readyz');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('2');
+    expect(answer.json()).toMatchObject({
+      status: 'not-ready',
+      checks: { worker: { ok: false, detail: expect.stringContaining('No worker has shown itself') } },
+    });
+  });
+
+  test('counts no worker of another lane', async () => {
+    await hideWorker(stand.database, worker.worker);
+    await showWorker(stand.database, { ...worker, worker: 'w2', lane: 'blue' });
+    expect((await get('/readyz')).statusCode).toBe(503);
+    await hideWorker(stand.database, 'w2');
+  });
+
+  test('stays ready and is degraded while one of the workers cannot reach its model', async () => {
+    await showWorker(stand.database, {
+      ...worker,
+      worker: 'w2',
+      modelFault: 'The model cannot be reached (ECONNREFUSED).',
+    });
+    const answer = await get('/readyz');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      status: 'ready',
+      degraded: ['model'],
+      checks: { model: { ok: false, detail: 'The model cannot be reached (ECONNREFUSED).' } },
+    });
+    await hideWorker(stand.database, 'w2');
+    expect((await get('/readyz')).json().degraded).toEqual([]);
+  });
+
+  test('forgets workers that were not seen for an hour', async () => {
+    await secondsAgo(3_700);
+    await showWorker(stand.database, { ...worker, worker: 'w3' });
+    const { rows } = await stand.owner.query('select worker from workers');
+    expect(rows).toEqual([{ worker: 'w3' }]);
+    await hideWorker(stand.database, 'w3');
   });
 });
 
@@ -46,4 +105,14 @@ test('/openapi.json describes every route with a permission, in OpenAPI 3.1', as
   const page = await get('/docs');
   expect(page.body).toContain('/v1/conversations/{id}/messages');
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+});
+
+test('the variables that webhooks are signed with are known, of every version that a conversation may keep', async () => {
+  const reach = 'reach:\n  desk:\n    webhook: { url: https://example.org/x, secretVariable: "DESK_SECRET" }\n';
+  const ticket = "actions:\n  ticket:\n    webhook:\n      secretVariable: 'TICKET_SECRET'\n";
+  await storeAssistants(stand.owner, [
+    { name: 'signing', version: 'v1', files: { 'assistant.yaml': reach } },
+    { name: 'signing', version: 'v2', files: { 'assistant.yaml': `${ticket}# secretVariable is a word\n` } },
+  ]);
+  expect(await webhookSecrets(stand.owner)).toEqual(expect.arrayContaining(['DESK_SECRET', 'TICKET_SECRET']));
 });

@@ -76,6 +76,31 @@ describe('doctor', () => {
     expect(stdout).toContain('ok       postgres');
   });
 
+  test('passes on what the server itself says is to be done', async () => {
+    const temporal = { ok: false, detail: 'no namespace "talks"', remedy: 'Run "parley prepare".' };
+    server.readiness = { status: 'not-ready', degraded: [], checks: { temporal } };
+    const { stdout } = await call(`doctor --web-ui ${webUi()}`);
+    expect(stdout).toContain('failed   temporal: no namespace "talks"\n         → Run "parley prepare".');
+  });
+
+  test('names a model that is away although the server is ready', async () => {
+    const model = { ok: false, detail: 'The model cannot be reached (ECONNREFUSED).' };
+    server.readiness = { status: 'ready', degraded: ['model'], checks: { worker: { ok: true }, model } };
+    const { code, stdout } = await call(`doctor --web-ui ${webUi()}`);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/failed {3}model: The model cannot be reached[^]*→ [^\n]*OPENAI_BASE_URL/);
+  });
+
+  test.each(['TEMPORAL_ADDRESS', 'TEMPORAL_PROFILE'])(
+    'looks for no Web UI of its own where %s is set',
+    async (name) => {
+      const { stdout } = await call('doctor', { env: { [name]: 'elsewhere' } });
+      expect(stdout).toContain('skipped  Web UI: Temporal is elsewhere');
+      const named = await call('doctor', { env: { [name]: 'elsewhere', PARLEY_WEB_UI_URL: webUi() } });
+      expect(named.stdout).toContain(`ok       Web UI: ${webUi()}`);
+    },
+  );
+
   test('notices a bad key, a clock that is off and a Web UI that is not there', async () => {
     server.date = 'Sat, 21 Nov 2020 09:00:00 GMT';
     const closed = await new ContractServer().start();

@@ -97,3 +97,25 @@ test('where nothing is installed the program says what to run', { timeout: 20_00
   expect(code).toBe(1);
   expect(stderr).toContain('npm install');
 });
+
+test.each([
+  ['prepare', 'DATABASE_URL is not set; expected a database address'],
+  ['worker', 'OPENAI_API_KEY is not set; expected a key, or the address'],
+  ['api', 'DATABASE_URL is not set; expected a database address'],
+])('parley %s runs that part, which says what it misses', { timeout: 60_000 }, async (part, missing) => {
+  const child = spawn(process.execPath, [program, part], { env: { PATH: process.env['PATH'] } });
+  started.push(child);
+  const { code, stderr } = await end(child);
+  expect(code).toBe(1);
+  expect(stderr).toContain(missing);
+  expect(stderr).not.toContain('    at ');
+});
+
+test.each(['prepare', 'worker', 'api'])(
+  'parley %s is in the help and takes no options',
+  { timeout: 60_000 },
+  async (part) => {
+    expect((await end(start([part, '--help']))).stdout).toContain('docs/reference/settings.md');
+    expect(await end(start([part, 'now']))).toMatchObject({ code: 2 });
+  },
+);

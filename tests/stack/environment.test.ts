@@ -66,12 +66,13 @@ test('a worker is a version of a deployment when it is told both', () => {
 });
 
 test('servers from outside are taken, with the standard namespace where none is named', () => {
-  expect(readTemporal({ TEMPORAL_ADDRESS: 'temporal:7233' })).toEqual({
-    address: 'temporal:7233',
+  expect(readTemporal({ TEMPORAL_ADDRESS: '127.0.0.1:17233' })).toEqual({
+    address: '127.0.0.1:17233',
     namespace: 'default',
   });
   const settings = readLocalStack({
     TEMPORAL_ADDRESS: 'temporal:7233',
+    TEMPORAL_PLAINTEXT_HOSTS: 'temporal',
     TEMPORAL_NAMESPACE: 'talks',
     DATABASE_URL: database,
   });

@@ -9,7 +9,7 @@ import { type Habit, standIns } from './fixtures/stand-ins.ts';
 
 function workerSpec(habit?: Habit, readyLimitMs = 5_000): KeptSpec<Announcement> {
   const programs = standIns(habit === undefined ? {} : { worker: habit });
-  const spec = programSpec('worker', programs, openDataDir(dataFolder()), {});
+  const spec = programSpec('worker', programs, openDataDir(dataFolder()), { env: {} });
   return { ...spec, ready: ({ announced }) => announced, readyLimitMs };
 }
 
@@ -46,7 +46,7 @@ test('a program that cannot be started is named', async () => {
 
 test('a program that does its work once gives its ready line when it has ended', async () => {
   const dir = openDataDir(dataFolder());
-  const spec = programSpec('prepare', standIns(), dir, { PARLEY_DATA_DIR: dir.path });
+  const spec = programSpec('prepare', standIns(), dir, { env: { PARLEY_DATA_DIR: dir.path } });
   const pids: (number | null)[] = [];
   const news = await runOnce(spec, 5_000, { begun: (part) => pids.push(part.pid()) });
   expect(news).toMatchObject({ ready: true, bootstrap_key_created: true });
@@ -55,6 +55,6 @@ test('a program that does its work once gives its ready line when it has ended',
 
 test('one whose work fails is named with the end of its log', async () => {
   const dir = openDataDir(dataFolder());
-  const spec = programSpec('prepare', standIns({ prepare: 'crash' }), dir, { PARLEY_DATA_DIR: dir.path });
+  const spec = programSpec('prepare', standIns({ prepare: 'crash' }), dir, { env: { PARLEY_DATA_DIR: dir.path } });
   await expect(runOnce(spec, 5_000, {})).rejects.toThrow(/prepare did not start[^]*cannot read its settings/);
 });

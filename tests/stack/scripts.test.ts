@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
 const scripts = fileURLToPath(new URL('../../scripts', import.meta.url));
 const lock = JSON.stringify({
@@ -101,7 +101,7 @@ test('an old Node is refused with a sentence', () => {
   expect(stderr).toContain('Parley needs Node 20.19 or newer; this is Node 18.20.4.');
 });
 
-const tools = ['prettier', 'oxlint', 'tsc', 'depcruise', 'knip'];
+const tools = ['prettier', 'oxlint', 'tsc', 'depcruise', 'knip', 'tsx'];
 
 /** Stand-ins for the tools; those of `failing` end with 1. */
 function toolFiles(failing: readonly string[] = []): Readonly<Record<string, string>> {
@@ -146,7 +146,7 @@ test('npm test ends with one line of what passed and failed', () => {
 test('a failed check is shown with its output, counts, and does not keep the others from running', () => {
   const { status, stdout, last } = tested(['oxlint', 'knip'], passing, 0);
   expect([status, last]).toEqual([1, '5 passed, 2 failed']);
-  expect(stdout).toMatch(/✓ format [^]*✗ lint [^]*oxlint speaks[^]*✓ types [^]*✓ borders [^]*✗ unused/);
+  expect(stdout).toMatch(/✓ format [^]*✗ lint [^]*oxlint speaks[^]*✓ types [^]*✓ borders [^]*✗ unused [^]*✓ settings/);
 });
 
 test('failed tests, files that could not be loaded and errors outside every test count', () => {
@@ -170,4 +170,42 @@ test('a check of the borders that overlooked a file is no success', () => {
   const { status, stdout } = run('check.mjs');
   expect(status).toBe(1);
   expect(stdout).toMatch(/✗ borders [^]*Not looked at: domain\/b\.ts \(1 in all\)/);
+});
+
+describe('the reference of settings', () => {
+  const table = (rows: readonly object[]) =>
+    `export const chapters = [{ title: 'All', variables: ${JSON.stringify(rows)} }];`;
+  const row = { name: 'PARLEY_PORT', readers: ['api'], meaning: 'Port.', fallback: '' };
+  const rooms = ['adapters', 'api', 'cli', 'mail-sink', 'scripted-model', 'workers'];
+  const stand = (rows: readonly object[], code: string) =>
+    checkout({
+      ...Object.fromEntries(rooms.map((room) => [`${room}/nothing.ts`, ''])),
+      'scripts/temporal-binary.mjs': '',
+      'docs/reference/settings.md': '',
+      'temporal-config/variables.ts': table(rows),
+      'api/main.ts': code,
+      // Read as JavaScript, which these files are.
+      'package.json': '{ "type": "module" }',
+    });
+  const settings = (root: string, ...args: string[]) =>
+    spawnSync(process.execPath, ['--import', import.meta.resolve('tsx'), join(root, 'scripts/settings.mjs'), ...args], {
+      encoding: 'utf8',
+    });
+
+  test('is made from the table, and found out when it is not current', { timeout: 30_000 }, () => {
+    const { root } = stand([row], `port(read, 'PARLEY_PORT');`);
+    expect(settings(root, '--check')).toMatchObject({ status: 1, stderr: expect.stringContaining('is not current') });
+    expect(settings(root)).toMatchObject({ status: 0, stderr: '' });
+    expect(readFileSync(join(root, 'docs/reference/settings.md'), 'utf8')).toMatch(/\| `PARLEY_PORT` \| Port\. +\| – /);
+    expect(settings(root, '--check')).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  test('names a variable that is read without a row, and a row that nobody reads', { timeout: 30_000 }, () => {
+    const { root } = stand([row], `const level = env['LOG_LEVEL']; read.text('PARLEY_NAME'); env.PARLEY_PORTS;`);
+    const { status, stderr } = settings(root);
+    expect(status).toBe(1);
+    for (const name of ['LOG_LEVEL', 'PARLEY_NAME', 'PARLEY_PORTS'])
+      expect(stderr).toContain(`${name} is read in api/main.ts and has no row`);
+    expect(stderr).toContain('PARLEY_PORT has a row in temporal-config/variables.ts and is read nowhere');
+  });
 });

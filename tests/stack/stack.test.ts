@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Connection } from '@temporalio/client';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { lockHolder, removeDataDir } from '../../temporal-config/dev/data-dir.ts';
 import { runningStack, withPrivateStack } from '../../temporal-config/dev/find-stack.ts';
 import { PartFailed } from '../../temporal-config/dev/keep-running.ts';
@@ -78,9 +78,13 @@ describe('a data folder', () => {
 describe('a stack that runs', () => {
   const dir = mkdtempSync(join(tmpdir(), 'parley-stack-'));
   let stack: RunningStack;
+  /** Of other programs on this machine, and of every kind that Parley has. */
+  const around = { CANARY_TOKEN: 'canary', SMTP_FROM: 'Sender <sender@localhost>', TICKET_SECRET: 'of a webhook' };
   beforeAll(async () => {
     const settings = { ...freePorts, dataDir: dir };
-    stack = await startStack({ programs: standIns(), settings, env: { PARLEY_LANE: 'mine' } });
+    for (const [name, value] of Object.entries(around)) vi.stubEnv(name, value);
+    stack = await startStack({ programs: standIns(), settings, env: { PARLEY_LANE: 'mine', SEEN_IN: dir } });
+    vi.unstubAllEnvs();
   }, limit.timeout);
   afterAll(async () => {
     await stack.stop();
@@ -127,18 +131,39 @@ describe('a stack that runs', () => {
       DATABASE_URL: stack.databaseUrl.reveal(),
       OPENAI_BASE_URL: stack.urls.model,
       SMTP_URL: stack.urls.mail,
-      SMTP_FROM: 'Parley <parley@localhost>',
-      PARLEY_MAIL_DIR: join(stack.dataDir, 'mail'),
+      SMTP_FROM: around.SMTP_FROM,
+      TICKET_SECRET: around.TICKET_SECRET,
       PARLEY_LANE: 'mine',
       PARLEY_SUPERVISED: '1',
     });
+    expect(Object.keys(worker)).not.toContain('PARLEY_KEY_PEPPER');
     expect(Object.keys(worker)).not.toContain('PARLEY_MIGRATE_URL');
     expect(Object.keys(worker)).not.toContain('PARLEY_APP_PASSWORD');
     const prepare = seenBy('prepare');
     expect(prepare['PARLEY_MIGRATE_URL']).toBe(stack.superuserUrl?.reveal());
     expect(stack.databaseUrl.reveal()).toContain(`parley_app:${prepare['PARLEY_APP_PASSWORD']}@`);
-    expect(seenBy('api')['PARLEY_PORT']).toBe(String(stack.ports.api));
+    const api = seenBy('api');
+    expect(api).toMatchObject({ PARLEY_PORT: String(stack.ports.api), PARLEY_MAIL_DIR: join(stack.dataDir, 'mail') });
+    for (const name of ['OPENAI_API_KEY', 'SMTP_URL', 'TICKET_SECRET']) expect(Object.keys(api)).not.toContain(name);
   });
+
+  test.each(['prepare', 'worker', 'api', 'model', 'mail'])('tells %s nothing of what others keep here', (name) => {
+    const words = /^(npm_|NODE_|LC_|PIP_)/;
+    const foreign = Object.keys(seenBy(name)).filter((known) => known === 'CANARY_TOKEN' || known.startsWith('VITEST'));
+    expect(foreign).toEqual([]);
+    expect(Object.keys(seenBy(name)).filter((known) => !words.test(known)).length).toBeLessThan(30);
+  });
+
+  test.runIf(process.platform === 'linux').each(['temporal', 'postgres'])(
+    'tells its server %s where programs are and hardly more',
+    (name) => {
+      const names = readFileSync(`/proc/${stack.pids()[name]}/environ`, 'utf8')
+        .split('\0')
+        .flatMap((line) => line.split('=')[0] || []);
+      const known = ['PATH', 'TMPDIR', 'TZ', 'LC_ALL', 'PWD'];
+      expect(names.filter((word) => !known.includes(word))).toEqual([]);
+    },
+  );
 
   test('is left alone by one that uses its servers from outside', limit, async () => {
     const elsewhere = dataFolder();

@@ -100,6 +100,6 @@ function migrated(carried: HandedOver): Omit<HandedOver, 'version'> {
   const { version, ...known } = carried;
   if (version === carriedVersion) return known;
   // A bug or an older worker: the task fails and is tried again until a worker that knows this version takes it.
-  const unknown: unknown = version;
-  throw new Error(`This run was handed over in version ${String(unknown)}, and this worker knows ${carriedVersion}.`);
+  const versions: Record<string, unknown> = { given: version, known: carriedVersion };
+  throw new Error(`This run was handed over in a version that this worker does not know: ${JSON.stringify(versions)}.`);
 }

@@ -1,0 +1,26 @@
+/** `parley prepare`, `worker`, `api`: the parts of a server one by one. `parley.mjs` runs them; here they have their help. */
+import type { Command } from 'commander';
+import { CliFailure, exitCodes } from '../failure.ts';
+
+/** Each reads its settings from the environment alone (`docs/reference/settings.md`). */
+const parts = {
+  prepare: 'make database, first key and Temporal namespace ready for a server of your own',
+  worker: 'run a worker until it is told to end',
+  api: 'run the API until it is told to end',
+} as const;
+
+export function addPartCommands(program: Command): void {
+  for (const [name, description] of Object.entries(parts)) {
+    program
+      .command(name)
+      .description(description)
+      .addHelpText('after', '\nSettings come from the environment: docs/reference/settings.md')
+      .action(() => {
+        throw new CliFailure(exitCodes.usage, {
+          title: `${name} takes no options`,
+          detail: 'Its settings come from the environment.',
+          remedy: `Run "parley ${name}" alone; docs/reference/settings.md lists what it reads.`,
+        });
+      });
+  }
+}

@@ -1,0 +1,202 @@
+/** An operator's own servers: a Temporal that never heard of Parley, an empty database; `prepare`, `api` and `worker` run alone. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createClient } from '../../client/client.ts';
+import { startScriptedModel, type ScriptedModel } from '../../scripted-model/server.ts';
+import { freePorts } from '../../temporal-config/dev/ports.ts';
+import { startTemporal, type TemporalServer } from '../../temporal-config/dev/temporal-server.ts';
+import { bareEnvironment, eventually } from '../support/product.ts';
+
+const parley = fileURLToPath(new URL('../../cli/parley.mjs', import.meta.url));
+const dir = mkdtempSync(join(tmpdir(), 'parley-first-start-'));
+const bootstrapKey = `pk_first_${'5a'.repeat(32)}`;
+const database = `first_start_${process.pid}`;
+const running = new Set<ChildProcess>();
+let temporal: TemporalServer;
+let model: ScriptedModel;
+let env: NodeJS.ProcessEnv;
+let url: string;
+
+beforeAll(async () => {
+  const servers = inject('servers');
+  await asOwner(`create database ${database}`);
+  const on = (address: string): string => Object.assign(new URL(address), { pathname: `/${database}` }).href;
+  [temporal, model] = await Promise.all([
+    startTemporal({ dir: join(dir, 'temporal'), headless: true, namespace: 'default', searchAttributes: {} }),
+    startScriptedModel({ respond: () => 'All right.' }),
+  ]);
+  const [port = 0] = await freePorts(1);
+  url = `http://127.0.0.1:${port}`;
+  env = {
+    ...bareEnvironment(),
+    TEMPORAL_ADDRESS: temporal.address,
+    TEMPORAL_NAMESPACE: 'talks',
+    DATABASE_URL: on(servers.databaseUrl),
+    PARLEY_MIGRATE_URL: on(servers.ownerUrl),
+    PARLEY_KEY_PEPPER: 'a pepper of the first start',
+    PARLEY_BOOTSTRAP_KEY: bootstrapKey,
+    PARLEY_DATA_DIR: join(dir, 'data'),
+    PARLEY_PORT: String(port),
+    OPENAI_BASE_URL: model.url,
+  };
+});
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await Promise.all([temporal.stop(), model.stop()]);
+  await asOwner(`drop database ${database} with (force)`);
+  rmSync(dir, { recursive: true });
+});
+
+async function asOwner(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('servers').ownerUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function start(part: string, more: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, [parley, part], {
+    env: { ...env, ...more },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  const said: string[] = [];
+  createInterface({ input: child.stderr }).on('line', (line) => said.push(line));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const ready = new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', resolve);
+    void ended.then((code) => reject(new Error(`${part} ended with ${code}:\n${said.join('\n')}`)));
+  });
+  ready.catch(() => undefined);
+  return { child, ready, ended, said: () => said.join('\n') };
+}
+
+interface Readyz {
+  readonly status: string;
+  readonly degraded: readonly string[];
+  readonly checks: Readonly<
+    Record<string, { readonly ok: boolean; readonly detail?: string; readonly remedy?: string }>
+  >;
+}
+
+async function readyz(): Promise<Readyz> {
+  return (await fetch(`${url}/readyz`)).json() as Promise<Readyz>;
+}
+
+test('prepare, api and worker start alone on servers that never heard of Parley, and a message is answered', async () => {
+  const prepare = start('prepare');
+  expect(await prepare.ended).toBe(0);
+  expect(prepare.said()).toContain('the namespace "talks" is made');
+  expect(prepare.said()).toContain('search attributes ParleyTenant');
+  const again = start('prepare');
+  expect(await again.ended).toBe(0);
+  expect(again.said()).not.toContain('Temporal:');
+
+  const api = start('api');
+  await api.ready;
+  expect(await readyz()).toMatchObject({
+    status: 'not-ready',
+    checks: { temporal: { ok: true }, worker: { ok: false } },
+  });
+  const worker = start('worker');
+  await worker.ready;
+  await eventually('it is ready', async () => ((await readyz()).status === 'ready' ? true : null));
+  const client = createClient({ baseUrl: url, apiKey: bootstrapKey });
+  const { conversation_id: id } = await client.conversations.create({ assistant: 'hr-manager' });
+  const settled = await client.messages.say(id, { text: 'Good morning.' }, { waitS: 30 });
+  expect(settled).toMatchObject({ reply: { text: 'All right.' } });
+
+  // A worker that is asked to end says so at once.
+  worker.child.kill('SIGTERM');
+  const askedAt = Date.now();
+  await eventually(
+    'the end is told',
+    async () => ((await readyz()).checks['worker']?.ok === false ? true : null),
+    15_000,
+  );
+  console.log(`figure: worker asked to end → /readyz after ${Date.now() - askedAt} ms`);
+  await worker.ended;
+
+  const next = start('worker');
+  await next.ready;
+  await eventually('it is ready again', async () => ((await readyz()).status === 'ready' ? true : null));
+
+  // The model goes away: messages are taken all the same.
+  await model.stop();
+  const awayAt = Date.now();
+  const degraded = await eventually('the model is missed', async () => {
+    const found = await readyz();
+    return found.degraded.includes('model') ? found : null;
+  });
+  console.log(`figure: model away → degraded after ${Date.now() - awayAt} ms`);
+  expect(degraded).toMatchObject({
+    status: 'ready',
+    checks: { model: { ok: false, detail: expect.stringContaining('cannot be reached') } },
+  });
+
+  // Killed like by the kernel: it can say nothing.
+  next.child.kill('SIGKILL');
+  const killedAt = Date.now();
+  const stopped = await eventually('the kill is noticed', async () => {
+    const found = await readyz();
+    return found.status === 'not-ready' ? found : null;
+  });
+  const tookMs = Date.now() - killedAt;
+  console.log(`figure: worker killed → /readyz after ${tookMs} ms`);
+  expect(stopped.checks['worker']).toMatchObject({ ok: false, detail: expect.stringContaining('Start one') });
+  expect(tookMs).toBeLessThan(15_000);
+}, 300_000);
+
+test('a namespace that nobody prepared is told by /readyz and by doctor, with what to run', async () => {
+  const [port = 0] = await freePorts(1);
+  const api = start('api', { TEMPORAL_NAMESPACE: 'default', PARLEY_PORT: String(port) });
+  await api.ready;
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
+  expect(answer.status).toBe(503);
+  const { temporal: found } = ((await answer.json()) as Readyz).checks;
+  expect(found?.detail).toContain('does not know the search attributes ParleyTenant');
+  const doctor = spawn(process.execPath, [parley, 'doctor', '--url', `http://127.0.0.1:${port}`], {
+    env: { ...env, PARLEY_API_KEY: bootstrapKey },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let told = '';
+  doctor.stdout.on('data', (part: Buffer) => (told += part.toString()));
+  expect(await new Promise((resolve) => doctor.once('close', resolve))).toBe(1);
+  expect(told).toMatch(
+    /failed {3}temporal: [^\n]*ParleyTenant[^\n]*\n +→ Run "parley prepare"[^]*search-attribute create/,
+  );
+}, 60_000);
+
+test('a worker without its server ends with 1 and what to correct', async () => {
+  const worker = start('worker', { TEMPORAL_ADDRESS: '127.0.0.1:9' });
+  expect(await worker.ended).toBe(1);
+  expect(worker.said()).toMatch(/The Temporal server 127\.0\.0\.1:9 cannot be reached[^]*TEMPORAL_ADDRESS/);
+  expect(worker.said()).not.toContain('    at ');
+}, 60_000);
+
+test.each([
+  [
+    'an address beyond this machine without TLS',
+    { TEMPORAL_ADDRESS: 'temporal.example:7233' },
+    /TEMPORAL_PLAINTEXT_HOSTS/,
+  ],
+  ['a server that is not there', { TEMPORAL_ADDRESS: '127.0.0.1:9' }, /does not answer[^]*TEMPORAL_ADDRESS/],
+])(
+  'prepare ends with 1 and one remedy for %s',
+  async (_, more, remedy) => {
+    const prepare = start('prepare', more);
+    expect(await prepare.ended).toBe(1);
+    expect(prepare.said()).toMatch(remedy);
+    expect(prepare.said()).not.toContain('    at ');
+  },
+  60_000,
+);
