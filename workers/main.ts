@@ -7,6 +7,7 @@ import { createModel, defaultBaseUrl } from '../adapters/openai/chat.ts';
 import { postgresCalendar } from '../adapters/postgres/calendar.ts';
 import { openDatabase } from '../adapters/postgres/database.ts';
 import { postgresDeltas } from '../adapters/postgres/deltas.ts';
+import { postgresDrafts } from '../adapters/postgres/drafts.ts';
 import { postgresHousekeeping } from '../adapters/postgres/housekeeping.ts';
 import { postgresLedger } from '../adapters/postgres/ledger.ts';
 import { postgresMinutes } from '../adapters/postgres/minutes.ts';
@@ -80,6 +81,7 @@ const workers = await createWorkers({
       model: model.model,
     }),
     deltas: postgresDeltas(database),
+    drafts: postgresDrafts(database),
     calendar,
     ledger: postgresLedger(database),
     housekeeping: postgresHousekeeping(database),

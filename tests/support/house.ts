@@ -7,6 +7,7 @@ import { createModel } from '../../adapters/openai/chat.ts';
 import { postgresCalendar } from '../../adapters/postgres/calendar.ts';
 import { openDatabase } from '../../adapters/postgres/database.ts';
 import { postgresDeltas } from '../../adapters/postgres/deltas.ts';
+import { postgresDrafts } from '../../adapters/postgres/drafts.ts';
 import { ensureKey, newKey, type Role } from '../../adapters/postgres/keys.ts';
 import { postgresHousekeeping } from '../../adapters/postgres/housekeeping.ts';
 import { postgresLedger } from '../../adapters/postgres/ledger.ts';
@@ -119,6 +120,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       ...(options.silenceLimitMs === undefined ? {} : { silenceLimitMs: options.silenceLimitMs }),
     }),
     deltas: postgresDeltas(database),
+    drafts: postgresDrafts(database),
     calendar,
     ledger: postgresLedger(database),
     housekeeping: postgresHousekeeping(database),

@@ -6,7 +6,7 @@ import type { TurnRequest } from '../../domain/conversation/minutes.ts';
 import type { Standing } from '../../domain/conversation/standing.ts';
 import { withoutCalendar, withSlots } from '../../domain/flows/calendar.ts';
 import { withDraft } from '../../domain/flows/email.ts';
-import { afterEffect, withPreview, type ActMove, type Move, type PreviewMove } from '../../domain/flows/machines.ts';
+import { afterEffect, afterFilling, type ActMove, type Move, type PreviewMove } from '../../domain/flows/machines.ts';
 import type { EffectResult } from '../../domain/flows/moves.ts';
 import { lastLookActivities, minuteActivities, modelActivities, outboxActivities } from './activities.ts';
 import type { Talk } from './carried.ts';
@@ -87,8 +87,8 @@ async function draft(talk: Talk, turn: TurnRequest, flow: EmailFlow): Promise<St
 async function showPreview(talk: Talk, turn: TurnRequest, move: PreviewMove): Promise<Step> {
   const { previewEffect } = minuteActivities('flow: show what would be done');
   const sent = talk.standing;
-  const { previewHash } = await previewEffect({ turn, standing: carry(sent), move });
-  return { move: withPreview(move, previewHash), sent };
+  const filled = await previewEffect({ turn, standing: carry(sent), move });
+  return { move: afterFilling(move, filled), sent };
 }
 
 async function act(talk: Talk, turn: TurnRequest, move: ActMove): Promise<Step> {
