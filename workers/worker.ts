@@ -1,5 +1,5 @@
 /** The worker: polls the three queues of its lane and runs workflows and activities with what they were wired to. */
-import { Worker, type NativeConnection, type WorkflowBundleOption } from '@temporalio/worker';
+import { Worker, type ActivityInterceptorsFactory, type NativeConnection, type WorkflowBundleOption } from '@temporalio/worker';
 import { taskQueues } from '../temporal-config/task-queues.ts';
 import { activitiesOf, type Ports } from './activities.ts';
 import { bundleWorkflows } from './bundle.ts';
@@ -14,6 +14,8 @@ export interface WorkerSettings {
   readonly ports: Ports;
   /** Ready-made code of the workflows; without it the bundle is made now. */
   readonly workflowBundle?: WorkflowBundleOption | undefined;
+  /** Around every activity, inside the sign of life. */
+  readonly aroundActivities?: readonly ActivityInterceptorsFactory[] | undefined;
 }
 
 /** Makes a worker for each queue; `run` polls until `shutdown`, and rejects when one of them fails. */
@@ -29,7 +31,7 @@ export async function createWorkers(settings: WorkerSettings) {
     namespace,
     shutdownGraceTime: '3 seconds' as const,
     ...identity,
-    interceptors: { activity: [heartbeats] },
+    interceptors: { activity: [heartbeats, ...(settings.aroundActivities ?? [])] },
   };
   const workers = await Promise.all([
     Worker.create({ ...common, taskQueue: queues.conversations, workflowBundle, activities: activities.conversations }),

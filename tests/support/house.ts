@@ -1,6 +1,6 @@
 /** One product per test file: API, workers and scripted model in this process, on a lane of their own; HTTP in, reply out. */
 import { randomUUID } from 'node:crypto';
-import { DefaultLogger, NativeConnection, Runtime } from '@temporalio/worker';
+import { DefaultLogger, NativeConnection, Runtime, type ActivityInterceptorsFactory } from '@temporalio/worker';
 import { Client, Connection } from '@temporalio/client';
 import { inject, type ProvidedContext } from 'vitest';
 import { createModel } from '../../adapters/openai/chat.ts';
@@ -73,6 +73,8 @@ export interface HouseOptions {
   readonly mailTimeouts?: Partial<MailTimeouts>;
   /** Values of the variables that webhooks are signed with. */
   readonly secrets?: Readonly<Record<string, string>>;
+  /** Around every activity of this house, e.g. to make it fail (`faults.ts`). */
+  readonly aroundActivities?: readonly ActivityInterceptorsFactory[];
   /** Other servers than those that all tests share, e.g. a Temporal server with settings or a clock of its own. */
   readonly servers?: () => Promise<Partial<ProvidedContext['servers']>>;
 }
@@ -139,6 +141,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       lane,
       identity: 'worker',
       ports,
+      aroundActivities: options.aroundActivities,
       workflowBundle: { codePath: servers.workflowBundle },
     });
     workers = { shutdown: made.shutdown, running: made.run() };

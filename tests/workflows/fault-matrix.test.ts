@@ -1,0 +1,87 @@
+/**
+ * Whatever happens wherever a conversation waits: it never fails, every message gets its end, rows and workflow agree, and
+ * nothing is done twice. Each place at which the workflow waits, and each thing that can happen there, on a server whose clock
+ * can be moved. `PARLEY_MATRIX=whole` runs the whole product, else each place meets its turn of the rarer ones.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeDesk } from '../conversations/desk.ts';
+import { makeAssistant } from '../conversations/made.ts';
+import { awaits, silentDomain, type Desks } from '../support/awaits.ts';
+import { plantedFaults } from '../support/faults.ts';
+import { openHouse, type House } from '../support/house.ts';
+import { begin, cellsOf, end, reach, type Cell } from '../support/matrix.ts';
+import { modelOfScenes } from '../support/scenes.ts';
+import { startSkippingServer, type SkippingServer } from '../support/skipping.ts';
+import { countedProvider } from '../support/soundness.ts';
+import type { Providers } from '../../workers/providers.ts';
+
+let clock: SkippingServer['clock'];
+const faults = plantedFaults(() => clock.currentTimeMs());
+const done = new Map<string, number>();
+const cells = cellsOf(awaits, process.env['PARLEY_MATRIX'] === 'whole');
+const broken = new Map<Cell, readonly string[]>();
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse({
+    aroundActivities: [faults.around],
+    ports: (real) => ({ ...real, providers: countedProviders(real.providers) }),
+    async servers() {
+      const started = await startSkippingServer();
+      clock = started.clock;
+      return started.servers;
+    },
+  });
+  house.script(modelOfScenes);
+  const desks = await makeDesks(house.tenant);
+  const stand = { house, desks, faults, done };
+  const began = Date.now();
+  const took = (what: string): void => console.log(`figure: ${what} after ${Date.now() - began} ms`);
+  const scenes = await begin(stand, cells);
+  took(`${cells.length} conversations begun`);
+  await reach(stand, scenes);
+  took('reached');
+  await clock.sleep('45 minutes');
+  took('45 minutes');
+  if (scenes.some(({ cell }) => cell.at.comesAfterH !== undefined)) await clock.sleep('25 hours');
+  took('25 hours');
+  for (const [cell, sentences] of await end(stand, scenes)) broken.set(cell, sentences);
+  took('looked at');
+}, 600_000);
+afterAll(async () => {
+  await house.close();
+  await clock.teardown();
+});
+
+describe.each(awaits)('while it waits: $name', (at) => {
+  const row = cells.filter((cell) => cell.at === at).map((cell) => ({ happens: cell.fault.name, cell }));
+  test.each(row)('$happens', ({ cell }) => {
+    expect(broken.get(cell)).toEqual([]);
+  });
+});
+
+function countedProviders(real: Providers): Providers {
+  const { calendar, email, invitation } = real;
+  return {
+    ...real,
+    calendar: countedProvider(calendar, done),
+    email: email && {
+      ...countedProvider(email, done),
+      perform: async (where, order, stop) =>
+        'to' in order.preview && order.preview.to.endsWith(silentDomain)
+          ? { kind: 'unknown', because: 'The mail server said nothing.' }
+          : countedProvider(email, done).perform(where, order, stop),
+    },
+    invitation: invitation && countedProvider(invitation, done),
+  };
+}
+
+async function makeDesks(tenant: string): Promise<Desks> {
+  const frugal = `frugal-${tenant}`;
+  await makeAssistant(frugal, 'modelCalls: 1');
+  return {
+    instructed: await makeDesk(`instructed-${tenant}`),
+    asking: await makeDesk(`asking-${tenant}`, { participants: true }),
+    frugal,
+  };
+}
