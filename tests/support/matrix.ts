@@ -66,15 +66,20 @@ export const happenings: readonly Fault[] = [
   { name: 'malformed messages come', way: null, happens: async (scene) => sendMalformed(scene) },
 ];
 
-/** Every cell, or those that always run and, of the others, each place the next two. */
-export function cellsOf(places: readonly Await[], whole: boolean): readonly Cell[] {
+/** `whole`: every cell; a part of a name: its cells. Else those that always run and, of the others, each place the next two. */
+export function cellsOf(places: readonly Await[], asked?: string): readonly Cell[] {
   const rare = happenings.filter(({ always }) => always !== true);
-  return places.flatMap((at, row) =>
+  const every = places.flatMap((at, row) =>
     happenings
       .filter((fault) => fault.way === null || at.place !== null)
-      .filter((fault) => whole || fault.always === true || [0, 1].some((more) => rare[(row * 2 + more) % rare.length] === fault))
-      .map((fault) => ({ at, fault })),
+      .map((fault) => ({ at, fault, isDue: fault.always === true || isTurn(rare.indexOf(fault), row, rare.length) })),
   );
+  if (asked === undefined || asked === '') return every.filter(({ isDue }) => isDue);
+  return every.filter(({ at, fault }) => asked === 'whole' || `${at.name}: ${fault.name}`.includes(asked));
+}
+
+function isTurn(fault: number, row: number, of: number): boolean {
+  return [0, 1].some((more) => (row * 2 + more) % of === fault);
 }
 
 export interface Started {
