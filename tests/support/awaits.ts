@@ -16,6 +16,8 @@ export interface Await {
   step(scene: Scene): Promise<unknown>;
   /** Hours until it comes by itself. */
   readonly comesAfterH?: number;
+  /** What fails for good here leaves a row for housekeeping to find: no activity is left that could write it. */
+  readonly isLast?: boolean;
   /** What would keep the conversation from going on. */
   readonly tidy?: (scene: Scene) => Promise<unknown>;
 }
@@ -234,6 +236,7 @@ export const awaits: readonly Await[] = [
   {
     name: 'a conversation is closed while messages wait',
     place: activity('closeConversation'),
+    isLast: true,
     async begin(house) {
       const scene = await begun(house);
       await pause(scene);
@@ -245,6 +248,7 @@ export const awaits: readonly Await[] = [
   {
     name: 'a turn is set aside',
     place: activity('setAside'),
+    isLast: true,
     after: [tells('command')],
     begin: begun,
     step: (scene) => sayOn(scene, '!help'),
@@ -275,8 +279,9 @@ export const awaits: readonly Await[] = [
     place: tells('flow_step'),
     begin: toCall,
     async step(scene) {
+      const action = waitingAction(scene);
       await sayOn(scene, 'What does that mean?');
-      void update(scene, 'approveAction', { ...waitingAction(scene), actor: 'ann' });
+      void update(scene, 'approveAction', { ...action, actor: 'ann' });
     },
   },
 ];

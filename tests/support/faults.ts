@@ -20,6 +20,8 @@ export interface Faults {
   /** For `openHouse({ aroundActivities })`. */
   readonly around: ActivityInterceptorsFactory;
   plant(workflowId: string, place: Place, way: Way): Planted;
+  /** Everything works again. */
+  lift(workflowId: string): void;
 }
 
 export interface Planted {
@@ -56,6 +58,7 @@ export function plantedFaults(now: () => Promise<number> = () => Promise.resolve
       planted.set(workflowId, [...(planted.get(workflowId) ?? []), one]);
       return { hits: () => one.hits };
     },
+    lift: (workflowId) => void planted.delete(workflowId),
   };
 }
 

@@ -6,7 +6,7 @@ import type { MessageOnWire, Snapshot } from '../../contracts/conversation.ts';
 import { status, workflowIdOf, type Status } from '../../workflows/conversation/messages.ts';
 import type { House } from './house.ts';
 
-export type Ending = 'RUNNING' | 'COMPLETED' | 'CANCELED';
+export type Ending = 'RUNNING' | 'COMPLETED' | 'CANCELLED';
 
 /** How often each order was really carried out; puts itself between Parley and a provider. */
 export function countedProvider(real: EffectProvider, done: Map<string, number>): EffectProvider {
@@ -87,14 +87,14 @@ function viewOfRun(run: Status): View {
 }
 
 function viewOfRow(row: Snapshot): View {
-  const requests = row.open_requests as readonly { readonly id: string; readonly status: string }[];
+  const requests = row.open_requests as readonly { readonly request_id: string; readonly status: string }[];
   return {
     state: row.state,
     waiting_on: row.waiting_on,
     flow: row.flow && [row.flow.action_id, row.flow.step, row.flow.preview_hash ?? null],
     offer: row.offer && [row.offer.action, row.offer.turn_id],
     turn: row.turn,
-    open_requests: requests.map(({ id, status: stands }) => [id, stands]),
+    open_requests: requests.map(({ request_id: id, status: stands }) => [id, stands]),
     deadlines: row.deadlines.map(({ kind, due_at: dueAt }) => [kind, dueAt]),
   };
 }

@@ -1,6 +1,7 @@
 /** What once stopped a conversation when something was away for minutes, tried again on a server whose clock can be moved. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Minutes, Ports } from '../../activities/ports.ts';
+import type { Ledger, Minutes } from '../../activities/ports.ts';
+import type { Ports } from '../../workers/activities.ts';
 import { collect } from '../../client/pages.ts';
 import { isAwayFor, plantedFaults } from '../support/faults.ts';
 import { openHouse, type House } from '../support/house.ts';
@@ -99,7 +100,7 @@ test('R5 cancelled during a turn: the message gets its end, and the row is close
   await eventually('the turn is under way', () => (met.has(scene.id) ? true : null));
   await scene.handle.cancel();
   await backAfter(scene, 2);
-  await isSound(scene, ['CANCELED']);
+  await isSound(scene, ['CANCELLED']);
 });
 
 test('R5 closed while the database is away, then cancelled: the row is closed when it is back', async () => {
@@ -109,7 +110,7 @@ test('R5 closed while the database is away, then cancelled: the row is closed wh
   await eventually('the end is under way', () => (met.has(scene.id) ? true : null));
   await scene.handle.cancel();
   await backAfter(scene, 10);
-  await isSound(scene, ['CANCELED', 'COMPLETED']);
+  await isSound(scene, ['CANCELLED', 'COMPLETED']);
 });
 
 test('R5 paused, closed and cancelled with messages that wait: each is told that it is closed', async () => {
@@ -118,7 +119,7 @@ test('R5 paused, closed and cancelled with messages that wait: each is told that
   for (const text of ['Yes, twice.', 'Book a call for me.', '!help']) await sayOn(scene, text);
   await scene.handle.signal('close');
   await scene.handle.cancel();
-  await isSound(scene, ['CANCELED', 'COMPLETED']);
+  await isSound(scene, ['CANCELLED', 'COMPLETED']);
   const said = await collect(house.client.messages.of(scene.id).each());
   expect(said.filter(({ text }) => text.includes('closed'))).toHaveLength(3);
 });
@@ -159,7 +160,7 @@ async function calendarOf({ id }: Scene): Promise<number> {
 }
 
 /** A port that answers only for conversations whose rows are there. */
-function whileThere<Port extends Minutes | Ports['ledger']>(port: Port): Port {
+function whileThere<Port extends Minutes | Ledger>(port: Port): Port {
   return new Proxy(port, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name);
