@@ -95,3 +95,26 @@ export function meanwhile(happens: (info: Info) => Promise<unknown>): Way {
     return go();
   };
 }
+
+const fails: Way = () => {
+  throw new Error('This attempt fails.');
+};
+
+const firstTime =
+  (way: Way): Way =>
+  (attempt, go) =>
+    attempt.nth === 1 ? way(attempt, go) : go();
+
+/** Faults that are over once they were met, by name. */
+export const once = {
+  'fails once': firstTime(fails),
+  'fails for good once': firstTime(failsForGood),
+  'is done and fails for good': firstTime(isDoneAndFails),
+  'is done and its word is lost': firstTime(losesItsWord),
+} as const;
+
+/** Faults that last, by name. */
+export const lasting = {
+  'is away for a minute': isAwayFor(1),
+  'is away for half an hour': isAwayFor(30),
+} as const;

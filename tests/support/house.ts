@@ -82,7 +82,9 @@ export interface HouseOptions {
 export async function openHouse(options: HouseOptions = {}): Promise<House> {
   // First of all: whatever starts the SDK's runtime before cannot be told to be quiet any more.
   Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] });
-  const servers = { ...inject('servers'), ...(await options.servers?.()) };
+  const given = await options.servers?.();
+  // Programs that are no tests bring all of them.
+  const servers = isWhole(given) ? given : { ...inject('servers'), ...given };
   const lane = `t${randomUUID().slice(0, 8)}`;
   const tenant = lane;
   const pepper = 'pepper-of-the-tests';
@@ -205,6 +207,12 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     },
   };
 }
+
+function isWhole(given: Partial<Servers> | undefined): given is Servers {
+  return given?.databaseUrl !== undefined && given.temporal !== undefined && given.workflowBundle !== undefined;
+}
+
+type Servers = ProvidedContext['servers'];
 
 /** Replies in order from now on, the last one for ever. */
 function inOrder(replies: readonly (Behaviour | string)[]): Respond {
