@@ -16,7 +16,7 @@ export interface Await {
   step(scene: Scene): Promise<unknown>;
   /** Hours until it comes by itself. */
   readonly comesAfterH?: number;
-  /** What fails for good here leaves a row for housekeeping to find: no activity is left that could write it. */
+  /** What fails for good here no turn can mend: no activity is left that could write the row. Housekeeping finds it. */
   readonly isLast?: boolean;
   /** What would keep the conversation from going on. */
   readonly tidy?: (scene: Scene) => Promise<unknown>;
@@ -92,6 +92,7 @@ export const awaits: readonly Await[] = [
   {
     name: 'a bare message is read by an activity',
     place: activity('readMessage'),
+    isLast: true,
     after: [local('readMessage')],
     begin: begun,
     step: (scene) => saySignal(scene, 'Are they ill?'),

@@ -1,5 +1,7 @@
 /** The table of the fault matrix: what can happen at a place, and how one cell of it is carried out and looked at. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { WorkflowNotFoundError } from '@temporalio/common';
+import type { Receipt } from '../../workflows/conversation/messages.ts';
 import type { Await, Desks } from './awaits.ts';
 import {
   failsForGood,
@@ -140,14 +142,14 @@ export async function end(stand: Stand, started: readonly Started[]): Promise<Re
       done: stand.done,
     };
     const look = async () => (await brokenPromises(stand.house, expected)).filter((one) => !isHousekeepings(cell, one));
-    return [cell, [...faults, ...(await soon(look)), ...(await isAlive(scene))]] as const;
+    return [cell, [...faults, ...(await soon(look)), ...(await isKnown(scene)), ...(await isAlive(scene))]] as const;
   });
   return new Map(looked);
 }
 
 /** What only housekeeping can mend: not even the last activity of all can write a row. */
 function isHousekeepings({ at, fault }: Cell, sentence: string): boolean {
-  return at.isLast === true && fault.way === failsForGood && /for ever$|^the workflow has ended, and the row says/.test(sentence);
+  return at.isLast === true && fault.way === failsForGood && /for ever$|and is gone$|^the workflow has ended, and the row says/.test(sentence);
 }
 
 /** Looks again for a while: what is under way is given the time to end. */
@@ -156,6 +158,21 @@ async function soon(look: () => Promise<readonly string[]>): Promise<readonly st
     const found = await look();
     if (found.length === 0 || looks >= 10) return found;
     await pause(500);
+  }
+}
+
+/** What was said last is known to the workflow itself, whichever run it was said in: a Temporal client asks no row. */
+async function isKnown({ house, id, handle, accepted }: Scene): Promise<readonly string[]> {
+  const messageId = accepted.at(-1);
+  const { items } = await house.client.messages.of(id).list({ limit: 200 });
+  const said = items.find(({ message_id: known }) => known === messageId);
+  if (!said) return [];
+  try {
+    const receipt = await handle.executeUpdate<Receipt, [object]>('say', { args: [{ messageId, text: said.text }] });
+    return receipt.disposition === 'duplicate' ? [] : [`the message ${messageId} is taken once more`];
+  } catch (error) {
+    // One that has ended takes nothing.
+    return error instanceof WorkflowNotFoundError ? [] : [`what was said is not known: ${String(error)}`];
   }
 }
 
