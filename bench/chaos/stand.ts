@@ -1,10 +1,10 @@
 /** A house whose clock can be moved, whose activities can be made to fail, and whose effects are counted where they are done. */
+import { countedProviders } from '../../tests/support/desks.ts';
 import { plantedFaults, type Faults } from '../../tests/support/faults.ts';
 import { openHouse, type House } from '../../tests/support/house.ts';
 import { modelOfScenes } from '../../tests/support/scenes.ts';
 import type { Servers } from '../../tests/support/servers.ts';
 import { startSkippingServer, type SkippingServer } from '../../tests/support/skipping.ts';
-import { countedProvider } from '../../tests/support/soundness.ts';
 
 export interface ChaosHouse {
   readonly house: House;
@@ -21,16 +21,7 @@ export async function openChaosHouse(servers?: Servers): Promise<ChaosHouse> {
   const done = new Map<string, number>();
   const house = await openHouse({
     aroundActivities: [faults.around],
-    ports: (real) => {
-      const { calendar, email, invitation } = real.providers;
-      const providers = {
-        ...real.providers,
-        calendar: countedProvider(calendar, done),
-        email: email && countedProvider(email, done),
-        invitation: invitation && countedProvider(invitation, done),
-      };
-      return { ...real, providers };
-    },
+    ports: (real) => ({ ...real, providers: countedProviders(real.providers, done) }),
     servers: () => Promise.resolve({ ...servers, ...skipping }),
   });
   house.script(modelOfScenes);

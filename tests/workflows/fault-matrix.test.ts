@@ -5,16 +5,13 @@
  * rarer ones.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeDesk } from '../conversations/desk.ts';
-import { makeAssistant } from '../conversations/made.ts';
-import { awaits, silentDomain, type Desks } from '../support/awaits.ts';
+import { awaits } from '../support/awaits.ts';
+import { countedProviders, makeDesks } from '../support/desks.ts';
 import { plantedFaults } from '../support/faults.ts';
 import { openHouse, type House } from '../support/house.ts';
 import { begin, cellsOf, end, reach, type Cell } from '../support/matrix.ts';
 import { modelOfScenes } from '../support/scenes.ts';
 import { startSkippingServer, type SkippingServer } from '../support/skipping.ts';
-import { countedProvider } from '../support/soundness.ts';
-import type { Providers } from '../../workers/providers.ts';
 
 let clock: SkippingServer['clock'];
 const faults = plantedFaults(() => clock.currentTimeMs());
@@ -26,7 +23,7 @@ let house: House;
 beforeAll(async () => {
   house = await openHouse({
     aroundActivities: [faults.around],
-    ports: (real) => ({ ...real, providers: countedProviders(real.providers) }),
+    ports: (real) => ({ ...real, providers: countedProviders(real.providers, done) }),
     async servers() {
       const started = await startSkippingServer();
       clock = started.clock;
@@ -60,29 +57,3 @@ describe.each(awaits)('while it waits: $name', (at) => {
     expect(broken.get(cell)).toEqual([]);
   });
 });
-
-function countedProviders(real: Providers): Providers {
-  const { calendar, email, invitation } = real;
-  return {
-    ...real,
-    calendar: countedProvider(calendar, done),
-    email: email && {
-      ...countedProvider(email, done),
-      perform: async (where, order, stop) =>
-        'to' in order.preview && order.preview.to.endsWith(silentDomain)
-          ? { kind: 'unknown', because: 'The mail server said nothing.' }
-          : countedProvider(email, done).perform(where, order, stop),
-    },
-    invitation: invitation && countedProvider(invitation, done),
-  };
-}
-
-async function makeDesks(tenant: string): Promise<Desks> {
-  const frugal = `frugal-${tenant}`;
-  await makeAssistant(frugal, 'modelCalls: 1');
-  return {
-    instructed: await makeDesk(`instructed-${tenant}`),
-    asking: await makeDesk(`asking-${tenant}`, { participants: true }),
-    frugal,
-  };
-}
