@@ -16,15 +16,19 @@ export interface ChaosHouse {
 
 /** Opens one; `servers` when no test has started them. */
 export async function openChaosHouse(servers?: Servers): Promise<ChaosHouse> {
-  const { clock, servers: skipping } = await startSkippingServer();
-  const faults = plantedFaults(() => clock.currentTimeMs());
+  let started: SkippingServer | null = null;
+  const faults = plantedFaults(() => running(started).clock.currentTimeMs());
   const done = new Map<string, number>();
   const house = await openHouse({
     aroundActivities: [faults.around],
     ports: (real) => ({ ...real, providers: countedProviders(real.providers, done) }),
-    servers: () => Promise.resolve({ ...servers, ...skipping }),
+    async servers() {
+      started = await startSkippingServer();
+      return { ...servers, ...started.servers };
+    },
   });
   house.script(modelOfScenes);
+  const { clock } = running(started);
   return {
     house,
     clock,
@@ -35,4 +39,9 @@ export async function openChaosHouse(servers?: Servers): Promise<ChaosHouse> {
       await clock.teardown();
     },
   };
+}
+
+function running(started: SkippingServer | null): SkippingServer {
+  if (started === null) throw new Error('The server whose clock can be moved has not been started.');
+  return started;
 }

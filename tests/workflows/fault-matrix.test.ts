@@ -51,7 +51,7 @@ afterAll(async () => {
   await clock.teardown();
 });
 
-describe.each(awaits)('while it waits: $name', (at) => {
+describe.each(awaits.filter((at) => cells.some((cell) => cell.at === at)))('while it waits: $name', (at) => {
   const row = cells.filter((cell) => cell.at === at).map((cell) => ({ happens: cell.fault.name, cell }));
   test.each(row)('$happens', ({ cell }) => {
     expect(broken.get(cell)).toEqual([]);
