@@ -47,9 +47,9 @@ export async function sayOneMore(talk: ChaosTalk, text: string, waitS: number): 
     scene.accepted.push(messageId);
     said.set(messageId, text);
   } catch (error) {
-    // Closed, or too much at once.
+    // Closed, too much at once, or nobody there in time: it was not accepted, and its sender knows.
     const { status } = error as { readonly status?: unknown };
-    if (status !== 409 && status !== 429) throw error;
+    if (status !== 409 && status !== 429 && status !== 503) throw error;
   }
 }
 
@@ -64,7 +64,9 @@ export async function signalSome(talk: ChaosTalk): Promise<string> {
 export async function sayOnceMore({ scene, said, random, settings }: ChaosTalk): Promise<string> {
   const [messageId, text] = [...said][Math.floor(random() * said.size)] ?? [];
   if (messageId === undefined || text === undefined) return 'nothing';
-  await settings.house.client.messages.say(scene.id, { text, message_id: messageId }, { waitS: 0 });
+  await settings.house.client.messages.say(scene.id, { text, message_id: messageId }, { waitS: 0 }).catch((error: unknown) => {
+    if ((error as { readonly status?: unknown }).status !== 503) throw error;
+  });
   return text;
 }
 
