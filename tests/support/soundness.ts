@@ -57,6 +57,7 @@ export async function brokenPromises(house: House, expected: Expected): Promise<
       .filter(([id, times]) => id.startsWith(conversation) && times > 1)
       .map(([id, times]) => `${id} was done ${times} times`),
     ...(ending === 'RUNNING' ? await disagreements(house, conversation) : await openRow(house, conversation)),
+    ...(ending === 'RUNNING' ? await forgottenOffer(house, conversation, messages) : []),
   ];
 }
 
@@ -70,6 +71,22 @@ async function disagreements(house: House, conversation: string): Promise<readon
   return Object.keys(ofRun)
     .filter((part) => JSON.stringify(ofRun[part]) !== JSON.stringify(ofRow[part]))
     .map((part) => `row and workflow disagree on ${part}: ${JSON.stringify(ofRow[part])}, ${JSON.stringify(ofRun[part])}`);
+}
+
+/** What the last reply offered, as its sender reads it, is what an answer is taken for. */
+async function forgottenOffer(
+  { client }: House,
+  conversation: string,
+  messages: readonly MessageOnWire[],
+): Promise<readonly string[]> {
+  const reply = messages.at(-1);
+  const last = messages.findLast(({ role }) => role === 'participant');
+  if (!last || reply?.role !== 'assistant' || reply.turn_id !== last.turn_id || last.status !== 'completed') return [];
+  const { message_id: messageId, text } = last;
+  const { offer: told } = await client.messages.say(conversation, { text, message_id: messageId });
+  const { offer } = await client.conversations.show(conversation);
+  if (told === null || told.turn_id === offer?.turn_id) return [];
+  return [`the last reply offers an ${told.action}, and the conversation knows nothing of it`];
 }
 
 type View = Readonly<Record<string, unknown>>;
