@@ -5,7 +5,16 @@ import type { Template } from '../contracts/reading.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
 import { withDraft } from '../domain/flows/email.ts';
 import type { AssistantTexts, Model, Stored } from './ports.ts';
-import { beginTurn, open, shownToModel, tell, type CarriedStanding, type Opened, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import {
+  beginTurn,
+  open,
+  shownToModel,
+  tell,
+  type CarriedStanding,
+  type Opened,
+  type SettlingPorts,
+  type TurnRequest,
+} from './settle-turn.ts';
 
 export interface DraftEmailRequest {
   readonly turn: TurnRequest;
@@ -23,7 +32,11 @@ export function draftEmailActivity(ports: DraftEmailPorts) {
      * Asks the model for a draft with placeholders; a model that gives none, or none in time, is replaced by the assistant's
      * plain draft, because a person waits and will see every word before it leaves.
      */
-    async draftEmail({ turn, standing: carried, flow }: DraftEmailRequest): Promise<{ readonly template: Template; readonly isEarlier?: true }> {
+    async draftEmail({
+      turn,
+      standing: carried,
+      flow,
+    }: DraftEmailRequest): Promise<{ readonly template: Template; readonly isEarlier?: true }> {
       const opened = await open(ports, carried);
       const { where, standing, texts } = opened;
       const { stored } = await beginTurn(ports, where, turn, { forModel: false });

@@ -25,7 +25,9 @@ export function offerSlotsActivity(ports: OfferSlotsPorts) {
      * Finds the first free slots and, when the flow has something to say with them, says it and settles the turn. The
      * workflow makes the same move from the slots it gets back.
      */
-    async offerSlots(request: OfferSlotsRequest): Promise<{ readonly slots: readonly Slot[]; readonly isEarlier?: true }> {
+    async offerSlots(
+      request: OfferSlotsRequest,
+    ): Promise<{ readonly slots: readonly Slot[]; readonly isEarlier?: true }> {
       const { turn, flow } = request;
       const { where, standing, texts } = await open(ports, request.standing);
       const policy = standing.policy.flows.calendar;

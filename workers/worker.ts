@@ -1,5 +1,10 @@
 /** The worker: polls the three queues of its lane and runs workflows and activities with what they were wired to. */
-import { Worker, type ActivityInterceptorsFactory, type NativeConnection, type WorkflowBundleOption } from '@temporalio/worker';
+import {
+  Worker,
+  type ActivityInterceptorsFactory,
+  type NativeConnection,
+  type WorkflowBundleOption,
+} from '@temporalio/worker';
 import { taskQueues } from '../temporal-config/task-queues.ts';
 import { activitiesOf, type Ports } from './activities.ts';
 import { bundleWorkflows } from './bundle.ts';

@@ -59,7 +59,8 @@ export async function playChaos(settings: ChaosSettings): Promise<ChaosFigures> 
   const talks = await withHands(hands, seeds, async (own) => {
     const talk = await newTalk(settings, own);
     for (let nth = 0; nth < stepsOfOne; nth += 1) await takeStep(talk, taken);
-    if ((own - seed) % 50 === 49) progress(`${own - seed + 1} of ${seeds.length} conversations after ${secondsSince(began)} s`);
+    if ((own - seed) % 50 === 49)
+      progress(`${own - seed + 1} of ${seeds.length} conversations after ${secondsSince(began)} s`);
     return talk;
   });
   // Whatever is away comes back within half an hour, and whatever is tried again within minutes.
@@ -236,4 +237,3 @@ async function look({ scene, seed, steps, settings, refused }: ChaosTalk): Promi
 function secondsSince(began: number): number {
   return Math.round((Date.now() - began) / 1000);
 }
-

@@ -64,9 +64,11 @@ export async function signalSome(talk: ChaosTalk): Promise<string> {
 export async function sayOnceMore({ scene, said, random, settings }: ChaosTalk): Promise<string> {
   const [messageId, text] = [...said][Math.floor(random() * said.size)] ?? [];
   if (messageId === undefined || text === undefined) return 'nothing';
-  await settings.house.client.messages.say(scene.id, { text, message_id: messageId }, { waitS: 0 }).catch((error: unknown) => {
-    if ((error as { readonly status?: unknown }).status !== 503) throw error;
-  });
+  await settings.house.client.messages
+    .say(scene.id, { text, message_id: messageId }, { waitS: 0 })
+    .catch((error: unknown) => {
+      if ((error as { readonly status?: unknown }).status !== 503) throw error;
+    });
   return text;
 }
 

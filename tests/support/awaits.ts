@@ -35,7 +35,8 @@ const activity = (name: string, asked?: Place['asked']): Place => ({
   ...(asked ? { asked } : {}),
 });
 const local = (name: string): Place => ({ activity: name, form: 'local' });
-const tells = (disposition: string): Place => activity('tellParticipant', (asked) => asked['disposition'] === disposition);
+const tells = (disposition: string): Place =>
+  activity('tellParticipant', (asked) => asked['disposition'] === disposition);
 
 const begun = async (house: House): Promise<Scene> => {
   const scene = await newScene(house);
@@ -44,7 +45,9 @@ const begun = async (house: House): Promise<Scene> => {
 };
 /** On to where only the yes to a call is missing; its invitation goes to an address. */
 const toCall = async (house: House): Promise<Scene> => {
-  const scene = await newScene(house, { participant_email: `guest.${Math.random().toString(36).slice(2)}@example.com` });
+  const scene = await newScene(house, {
+    participant_email: `guest.${Math.random().toString(36).slice(2)}@example.com`,
+  });
   await sayAll(scene, 'Book a call for me.', '1', 'Dana Reyes', 'skip');
   waitingAction(scene);
   return scene;

@@ -81,7 +81,9 @@ const wholes: readonly (readonly unknown[])[] = [
  * All of it; `request` and `action` are ids that do exist, so that what comes behind them is looked at too. Ids of messages
  * are new each time.
  */
-export function malformedMessages(known: { readonly request?: string; readonly action?: string } = {}): readonly Malformed[] {
+export function malformedMessages(
+  known: { readonly request?: string; readonly action?: string } = {},
+): readonly Malformed[] {
   const names = [...wellFormed.map(({ name }) => name), ...bare];
   const whole = names.flatMap((name) => wholes.map((args) => ({ kind: 'update' as const, name, args })));
   const parts = wellFormed.flatMap(({ name, like }) =>
@@ -94,14 +96,19 @@ export function malformedMessages(known: { readonly request?: string; readonly a
   );
   const updates: readonly Malformed[] = [...whole, ...parts, ...orders];
   const signalled = ['say', 'answerClarification'];
-  const signals = updates.filter(({ name }) => signalled.includes(name)).map((one) => ({ ...one, kind: 'signal' as const }));
+  const signals = updates
+    .filter(({ name }) => signalled.includes(name))
+    .map((one) => ({ ...one, kind: 'signal' as const }));
   const strange = wholes.flatMap((args) =>
     ['nobody knows this', 'say '].map((name) => ({ kind: 'signal' as const, name, args })),
   );
   return [...updates, ...signals, ...strange];
 }
 
-function idsIn(like: Readonly<Record<string, unknown>>, known: { readonly request?: string; readonly action?: string }) {
+function idsIn(
+  like: Readonly<Record<string, unknown>>,
+  known: { readonly request?: string; readonly action?: string },
+) {
   return {
     ...like,
     ...('messageId' in like ? { messageId: randomUUID(), turnId: randomUUID() } : {}),

@@ -149,7 +149,11 @@ export async function end(stand: Stand, started: readonly Started[]): Promise<Re
 
 /** What only housekeeping can mend: not even the last activity of all can write a row. */
 function isHousekeepings({ at, fault }: Cell, sentence: string): boolean {
-  return at.isLast === true && fault.way === failsForGood && /for ever$|and is gone$|^the workflow has ended, and the row says/.test(sentence);
+  return (
+    at.isLast === true &&
+    fault.way === failsForGood &&
+    /for ever$|and is gone$|^the workflow has ended, and the row says/.test(sentence)
+  );
 }
 
 /** Looks again for a while: what is under way is given the time to end. */
@@ -208,7 +212,9 @@ async function sayAgain({ house, id, accepted, sent }: Scene): Promise<void> {
   const { items } = await house.client.messages.of(id).list({ limit: 200 });
   const said = items.filter(({ message_id: messageId }) => accepted.includes(messageId));
   for (const { message_id: messageId, text } of said.slice(-3))
-    sent.push(house.client.messages.say(id, { text, message_id: messageId }, { waitS: 0 }).catch((error: unknown) => error));
+    sent.push(
+      house.client.messages.say(id, { text, message_id: messageId }, { waitS: 0 }).catch((error: unknown) => error),
+    );
 }
 
 let turn = 0;
@@ -228,7 +234,10 @@ async function sendMalformed(scene: Scene): Promise<void> {
 }
 
 /** Maps in order, a few at once. */
-async function inTurn<Given, Made>(given: readonly Given[], make: (one: Given) => Promise<Made>): Promise<readonly Made[]> {
+async function inTurn<Given, Made>(
+  given: readonly Given[],
+  make: (one: Given) => Promise<Made>,
+): Promise<readonly Made[]> {
   const made: Made[] = [];
   let next = 0;
   const line = async (): Promise<void> => {

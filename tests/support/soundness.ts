@@ -70,7 +70,9 @@ async function disagreements(house: House, conversation: string): Promise<readon
   const ofRow = viewOfRow(row);
   return Object.keys(ofRun)
     .filter((part) => JSON.stringify(ofRun[part]) !== JSON.stringify(ofRow[part]))
-    .map((part) => `row and workflow disagree on ${part}: ${JSON.stringify(ofRow[part])}, ${JSON.stringify(ofRun[part])}`);
+    .map(
+      (part) => `row and workflow disagree on ${part}: ${JSON.stringify(ofRow[part])}, ${JSON.stringify(ofRun[part])}`,
+    );
 }
 
 /** What the last reply offered, as its sender reads it, is what an answer is taken for. */
@@ -131,7 +133,9 @@ function unanswered(messages: readonly MessageOnWire[], accepted: readonly strin
     ...accepted
       .filter((id) => !said.some(({ message_id: known }) => known === id))
       .map((id) => `the message ${id} was accepted and is gone`),
-    ...said.filter((one) => open.includes(one.status)).map((one) => `the message ${one.message_id} is ${one.status} for ever`),
+    ...said
+      .filter((one) => open.includes(one.status))
+      .map((one) => `the message ${one.message_id} is ${one.status} for ever`),
     ...said
       .filter((one) => one.status === 'completed' && !isAnswered(one.turn_id))
       .map((one) => `the message ${one.message_id} is completed without an answer`),
@@ -150,7 +154,8 @@ async function failedTasks(temporal: Client, workflowId: string): Promise<readon
       if (!failed || harmless.has(Number(failed.cause))) continue;
       found.push(failed.failure?.message ?? `cause ${failed.cause}`);
     }
-    const before: string | null | undefined = events?.[0]?.workflowExecutionStartedEventAttributes?.continuedExecutionRunId;
+    const before: string | null | undefined =
+      events?.[0]?.workflowExecutionStartedEventAttributes?.continuedExecutionRunId;
     runId = before === '' || before === null ? undefined : before;
   } while (runId !== undefined);
   return found;

@@ -9,8 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => stand.close());
 
-test.each([1, 4711, 20_261])('R1 R5 R6 seed %i: whatever happens in whatever order, no promise is broken', async (seed) => {
-  const figures = await playChaos({ ...stand, steps: 60, stepsOfOne: 15, seed });
-  expect(figures.broken).toEqual([]);
-  expect(figures.messages).toBeGreaterThan(10);
-}, 180_000);
+test.each([1, 4711, 20_261])(
+  'R1 R5 R6 seed %i: whatever happens in whatever order, no promise is broken',
+  async (seed) => {
+    const figures = await playChaos({ ...stand, steps: 60, stepsOfOne: 15, seed });
+    expect(figures.broken).toEqual([]);
+    expect(figures.messages).toBeGreaterThan(10);
+  },
+  180_000,
+);

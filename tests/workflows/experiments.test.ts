@@ -115,7 +115,9 @@ test('R9 a text that the reader throws on is answered like one that says nothing
 
 test('C8 an instruction while a question is open is a message of its own: the model gets the two one after the other', async () => {
   house.script(async () => 'Noted.');
-  const unclear = await house.client.instructions.give(launch(desk, { fields: { platform: 'TikTok', budget: 'EUR 1' } }));
+  const unclear = await house.client.instructions.give(
+    launch(desk, { fields: { platform: 'TikTok', budget: 'EUR 1' } }),
+  );
   const scene = sceneOf(house, unclear.conversation_id);
   const request = unclear.clarification_request?.id ?? '';
   const asked = house.model.requests.length;
@@ -202,7 +204,9 @@ test('R10 after three turns the Web UI shows the state as it is, and an extended
   expect(await shown(scene)).toMatchObject({ ParleyState: [state] });
   expect(state).not.toBe('initial');
 
-  const unclear = await house.client.instructions.give(launch(desk, { fields: { platform: 'TikTok', budget: 'EUR 1' } }));
+  const unclear = await house.client.instructions.give(
+    launch(desk, { fields: { platform: 'TikTok', budget: 'EUR 1' } }),
+  );
   const question = sceneOf(house, unclear.conversation_id);
   const requestId = unclear.clarification_request?.id;
   const receipt = await update(question, 'op.extendSla', { requestId, bySeconds: 86_400, ...byAnn });
@@ -253,7 +257,10 @@ test.each(moments)(
 
 test('R9 a turn that can neither be answered nor apologised for is left to an operator, and the next one is answered', async () => {
   const scene = await begun();
-  const once = { ...activity('tellParticipant'), asked: (asked: Readonly<Record<string, unknown>>) => asked['disposition'] === 'command' };
+  const once = {
+    ...activity('tellParticipant'),
+    asked: (asked: Readonly<Record<string, unknown>>) => asked['disposition'] === 'command',
+  };
   faults.plant(scene.workflowId, once, failsForGood);
   await sayAll(scene, '!help');
   expect(scene.last).toMatchObject({ disposition: 'failed' });
@@ -263,10 +270,14 @@ test('R9 a turn that can neither be answered nor apologised for is left to an op
   await isSound(scene);
 });
 
-async function at(moment: string): Promise<{ scene: Scene; known: Parameters<typeof malformedMessages>[0]; release: () => void }> {
+async function at(
+  moment: string,
+): Promise<{ scene: Scene; known: Parameters<typeof malformedMessages>[0]; release: () => void }> {
   const nothing = (): void => undefined;
   if (moment === 'a question is open') {
-    const given = await house.client.instructions.give(launch(desk, { fields: { platform: 'TikTok', budget: 'EUR 1' } }));
+    const given = await house.client.instructions.give(
+      launch(desk, { fields: { platform: 'TikTok', budget: 'EUR 1' } }),
+    );
     const request = given.clarification_request?.id ?? '';
     return { scene: sceneOf(house, given.conversation_id), known: { request }, release: nothing };
   }
