@@ -5,19 +5,8 @@ import { collect } from '../../client/pages.ts';
 import { launch, makeDesk } from '../conversations/desk.ts';
 import { failsForGood, isDoneAndFails, plantedFaults, type Place } from '../support/faults.ts';
 import { openHouse, type House } from '../support/house.ts';
-import { malformedMessages } from '../support/malformed.ts';
 import { eventually } from '../support/product.ts';
-import {
-  byAnn,
-  modelOfScenes,
-  newScene,
-  sayAll,
-  sayOn,
-  sceneOf,
-  update,
-  waitingAction,
-  type Scene,
-} from '../support/scenes.ts';
+import { byAnn, modelOfScenes, newScene, sayAll, sayOn, sceneOf, update, type Scene } from '../support/scenes.ts';
 import { brokenPromises, type Ending } from '../support/soundness.ts';
 
 const faults = plantedFaults();
@@ -231,30 +220,6 @@ test('R6 300 messages wait, and the first is said again: it is known, and everyt
   expect(said.filter((one) => one.role === 'participant' && one.text === text)).toHaveLength(1);
 }, 180_000);
 
-/** Each of what is malformed comes at one of them. */
-const moments = ['nothing is under way', 'the model is asked', 'a yes is waited for', 'a question is open'];
-
-test.each(moments)(
-  'R4 nothing that is malformed stops a conversation while %s',
-  async (moment) => {
-    const { scene, known, release } = await at(moment);
-    const all = malformedMessages(known).filter((_, nth) => nth % moments.length === moments.indexOf(moment));
-    for (const { kind, name, args } of all) {
-      if (kind === 'signal') await scene.handle.signal(name, ...args).catch(() => undefined);
-      else void update(scene, name, ...args);
-      if (scene.sent.length % 6 === 0) await Promise.race([Promise.allSettled(scene.sent.slice(-6)), soonMs(2_000)]);
-    }
-    release();
-    await Promise.allSettled(scene.sent);
-    // Some of it is an order: whoever may say who they are and why is obeyed.
-    await update(scene, 'op.resume', byAnn);
-    await isSound(scene);
-    await sayAll(scene, '!help');
-    expect(scene.last).toMatchObject({ disposition: expect.stringMatching(/command|flow_step/) });
-  },
-  180_000,
-);
-
 test('R9 a turn that can neither be answered nor apologised for is left to an operator, and the next one is answered', async () => {
   const scene = await begun();
   const once = {
@@ -270,28 +235,6 @@ test('R9 a turn that can neither be answered nor apologised for is left to an op
   await isSound(scene);
 });
 
-async function at(
-  moment: string,
-): Promise<{ scene: Scene; known: Parameters<typeof malformedMessages>[0]; release: () => void }> {
-  const nothing = (): void => undefined;
-  if (moment === 'a question is open') {
-    const given = await house.client.instructions.give(
-      launch(desk, { fields: { platform: 'TikTok', budget: 'EUR 1' } }),
-    );
-    const request = given.clarification_request?.id ?? '';
-    return { scene: sceneOf(house, given.conversation_id), known: { request }, release: nothing };
-  }
-  const scene = await begun();
-  if (moment === 'a yes is waited for') {
-    await sayAll(scene, 'Book a call for me.', '1', 'Dana Reyes', 'skip');
-    return { scene, known: { action: waitingAction(scene).actionId }, release: nothing };
-  }
-  if (moment === 'nothing is under way') return { scene, known: {}, release: nothing };
-  const release = holdModel();
-  await sayOn(scene, 'Yes, twice.');
-  return { scene, known: {}, release };
-}
-
 async function messageOf(scene: Scene, messageId: string) {
   const said = await collect(house.client.messages.of(scene.id).each());
   return said.find((one) => one.message_id === messageId);
@@ -305,8 +248,4 @@ async function described({ handle }: Scene) {
 async function shown({ handle }: Scene): Promise<object> {
   const { searchAttributes } = await handle.describe();
   return searchAttributes;
-}
-
-function soonMs(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
