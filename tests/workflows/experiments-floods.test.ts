@@ -1,20 +1,22 @@
 /** What once stopped a conversation by its mere number or by where it is cut, tried again through HTTP. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countedProviders } from '../support/desks.ts';
 import { openHouse, type House } from '../support/house.ts';
 import { eventually } from '../support/product.ts';
 import { modelOfScenes, newScene, sayAll, sayOn, type Scene } from '../support/scenes.ts';
 import { brokenPromises, type Ending } from '../support/soundness.ts';
 
+const done = new Map<string, number>();
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({ ports: (real) => ({ ...real, providers: countedProviders(real.providers, done) }) });
   house.script(modelOfScenes);
 });
 afterAll(() => house.close());
 
 async function isSound({ id, accepted, sent }: Scene, endings: readonly Ending[] = ['RUNNING']): Promise<void> {
   await Promise.allSettled(sent);
-  const look = () => brokenPromises(house, { conversation: id, accepted, endings, done: new Map() });
+  const look = () => brokenPromises(house, { conversation: id, accepted, endings, done });
   await expect.poll(look, { timeout: 30_000, interval: 250 }).toEqual([]);
 }
 

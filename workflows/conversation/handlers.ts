@@ -34,8 +34,8 @@ function handleSpeech(talk: Talk): void {
   setHandler(
     messages.saySignal,
     (message) => {
-      // A signal has nobody to refuse to, and must never throw.
-      const refused = refusal(talk.inbox, talk.standing.closing !== null, message);
+      // A signal has nobody to refuse to, and must never throw. What comes while the conversation closes is told so with the rest.
+      const refused = refusal(talk.inbox, false, message);
       if (refused) note(talk, `signal "say" ignored: ${refused.because}`);
       else hear(talk, message);
     },
@@ -139,7 +139,9 @@ function openRequestsOf({ standing }: Talk): readonly ClarificationOnWire[] {
 
 /** Whoever says a message again may not know its question: the sender who was to write it down may have died. */
 function writeEntrusted(talk: Talk, messageId: string): void {
-  const isEntrusted = talk.pending.entrusted.some(({ stepped }) => stepped.clarification.message.messageId === messageId);
+  const isEntrusted = talk.pending.entrusted.some(
+    ({ stepped }) => stepped.clarification.message.messageId === messageId,
+  );
   if (isEntrusted) talk.rowView = 'not written by its sender';
 }
 
@@ -148,7 +150,11 @@ function close(talk: Talk, order: messages.CloseRequest | undefined): void {
   const closing = { actor: plain(order?.actor, 'signal'), reason: plain(order?.reason, '') };
   talk.standing = { ...talk.standing, closing };
   note(talk, `closing, by ${closing.actor}: ${closing.reason}`);
-  audit(talk, { event: 'conversation.closed', subject: null, ...closing, once: `close ${talk.standing.identity.conversation}` }, order);
+  audit(
+    talk,
+    { event: 'conversation.closed', subject: null, ...closing, once: `close ${talk.standing.identity.conversation}` },
+    order,
+  );
 }
 
 function statusOf(talk: Talk): messages.Status {
