@@ -94,11 +94,7 @@ async function order(talk: Talk, asked: object, refuse: () => void, given: Order
   if (what !== 'confirm') {
     const reason = what === 'reject' ? given.reason : isObject(asked) ? plain(asked['reason'], '') : '';
     const once = `order ${talk.standing.identity.conversation} ${turnId}`;
-    audit(
-      talk,
-      { event: `action.${what === 'approve' ? 'approved' : 'rejected'}`, subject, actor, reason, once },
-      asked,
-    );
+    audit(talk, { event: `action.${what === 'approve' ? 'approved' : 'rejected'}`, subject, actor, reason, once }, asked);
   }
   return { turnId, disposition: 'answering' };
 }

@@ -2,22 +2,9 @@
 import { uuid4 } from '@temporalio/workflow';
 import type { Reading } from '../../contracts/reading.ts';
 import { judgeMessage, type AskedBack } from '../../domain/conversation/ask-back.ts';
-import {
-  blockingClarifications,
-  clarificationOf,
-  withAnswers,
-  withClarification,
-} from '../../domain/conversation/clarifying.ts';
+import { blockingClarifications, clarificationOf, withAnswers, withClarification } from '../../domain/conversation/clarifying.ts';
 import { judgeAgain } from '../../domain/conversation/judge-again.ts';
-import {
-  answered,
-  takeResumed,
-  without,
-  type Asked,
-  type Heard,
-  type Receipt,
-  type Resumed,
-} from '../../domain/conversation/inbox.ts';
+import { answered, takeResumed, without, type Asked, type Heard, type Receipt, type Resumed } from '../../domain/conversation/inbox.ts';
 import { turnMinutes, type TurnRequest } from '../../domain/conversation/minutes.ts';
 import { rowViewOf } from '../../domain/conversation/row-view.ts';
 import { updatedInstruction, type UpdatedBy } from '../../domain/conversation/updated-instruction.ts';

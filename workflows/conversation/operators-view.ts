@@ -25,9 +25,7 @@ function details({ standing, inbox, timeline, turn, setAside }: Talk): string {
       : '',
     inbox.queue.length > 0 ? `${inbox.queue.length} message(s) wait` : '',
     setAside > 0 ? `${setAside} turn(s) could not be finished; see the timeline and the worker's log` : '',
-    `Updates allowed now: ${allowedNow(standing)
-      .map((name) => `\`${name}\``)
-      .join(', ')}`,
+    `Updates allowed now: ${allowedNow(standing).map((name) => `\`${name}\``).join(', ')}`,
     ...timeline.slice(-5).map(({ at, what }) => `- ${at} ${what}`),
   ];
   return lines.filter((line) => line !== '').join('\n\n');

@@ -80,9 +80,7 @@ function waitsForPerson({ status, chain, at }: Clarification): boolean {
   return status === 'timed-out' || chain[at]?.kind === 'person';
 }
 
-function pairsOf(
-  now: ShownAttributes,
-): readonly { readonly name: keyof ShownAttributes; readonly pair: SearchAttributePair }[] {
+function pairsOf(now: ShownAttributes): readonly { readonly name: keyof ShownAttributes; readonly pair: SearchAttributePair }[] {
   const pair = (name: keyof ShownAttributes, key: SearchAttributePair['key'], value: unknown) => ({
     name,
     pair: { key, value } as SearchAttributePair,

@@ -19,10 +19,7 @@ export function plain(given: unknown, otherwise: string): string {
 }
 
 export function malformed(place: string, expected: string): ApplicationFailure {
-  return ApplicationFailure.nonRetryable(
-    `The message is malformed at "${place}": expected ${expected}.`,
-    'MalformedMessage',
-  );
+  return ApplicationFailure.nonRetryable(`The message is malformed at "${place}": expected ${expected}.`, 'MalformedMessage');
 }
 
 /** An object with an id under this name, or the refusal. */
@@ -52,9 +49,7 @@ export function answerFault(asked: unknown): ApplicationFailure | null {
     return notAcceptable('/clarifications', `1 to ${mostAnswers} answers`);
   const wrong = clarifications.findIndex((one) => !isAnswer(one));
   if (wrong !== -1) return notAcceptable(`/clarifications/${wrong}`, '{field, value, explanation?}');
-  return updated === undefined || isUpdate(updated)
-    ? null
-    : notAcceptable('/updated', '{ref?, type?, department?}; other words and fields are given to the API');
+  return updated === undefined || isUpdate(updated) ? null : notAcceptable('/updated', '{ref?, type?, department?}; other words and fields are given to the API');
 }
 
 export function notAcceptable(place: string, expected: string): ApplicationFailure {

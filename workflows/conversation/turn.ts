@@ -7,15 +7,7 @@ import { assumptionsOf, type Assumption } from '../../domain/clarification/best-
 import type { Judgement } from '../../domain/clarification/judge.ts';
 import type { Clarification } from '../../domain/clarification/state.ts';
 import type { ActDecision, AnswerDecision, Turn } from '../../domain/conversation/hearing.ts';
-import {
-  answered,
-  nextOrder,
-  nextResumed,
-  nextTurn,
-  without,
-  type Heard,
-  type Resumed,
-} from '../../domain/conversation/inbox.ts';
+import { answered, nextOrder, nextResumed, nextTurn, without, type Heard, type Resumed } from '../../domain/conversation/inbox.ts';
 import { mergeReadings } from '../../domain/conversation/merge.ts';
 import type { HeardMessage, OpenTurn, TurnRequest } from '../../domain/conversation/minutes.ts';
 import { planResumed, planTurn, type TurnPlan } from '../../domain/conversation/plan-turn.ts';
@@ -125,11 +117,7 @@ async function carryOutPlan(
     }
     case 'command': {
       for (const ended of plan.ended ?? []) stepTo(talk, ended);
-      await tell(talk, requestOf(turn, heard), {
-        say: plan.say,
-        disposition: 'command',
-        clarifications: takeSteps(talk),
-      });
+      await tell(talk, requestOf(turn, heard), { say: plan.say, disposition: 'command', clarifications: takeSteps(talk) });
       return note(talk, plan.say.text);
     }
     case 'refused': {
@@ -143,11 +131,7 @@ async function carryOutPlan(
   }
 }
 
-function requestOf(
-  turn: Turn,
-  heard: readonly HeardMessage[],
-  doors: Doors = { answer: null, act: null },
-): TurnRequest {
+function requestOf(turn: Turn, heard: readonly HeardMessage[], doors: Doors = { answer: null, act: null }): TurnRequest {
   return { turnId: turn.turnId, at: turn.at, replyPosition: turn.position + 1, heard, ...doors };
 }
 
