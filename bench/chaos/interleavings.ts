@@ -5,26 +5,13 @@
  * done twice.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SkippingServer } from '../../tests/support/skipping.ts';
-import { lasting, once, type Faults } from '../../tests/support/faults.ts';
-import type { House } from '../../tests/support/house.ts';
+import { lasting, once } from '../../tests/support/faults.ts';
 import { malformedMessages } from '../../tests/support/malformed.ts';
 import { byAnn, newScene, update, type Scene } from '../../tests/support/scenes.ts';
 import { brokenPromises } from '../../tests/support/soundness.ts';
 import { randomOf, withHands } from '../chance/figures.ts';
 import { sayOneMore, sayOnceMore, saySome, signalSome } from './speaking.ts';
-
-export interface ChaosSettings {
-  readonly house: House;
-  readonly clock: SkippingServer['clock'];
-  readonly faults: Faults;
-  readonly done: ReadonlyMap<string, number>;
-  /** Of all conversations together. */
-  readonly steps: number;
-  readonly stepsOfOne?: number;
-  readonly seed: number;
-  readonly progress?: (line: string) => void;
-}
+import type { ChaosSettings, ChaosTalk } from './talk.ts';
 
 export interface ChaosFigures {
   readonly seed: number;
@@ -83,19 +70,6 @@ export async function playChaos(settings: ChaosSettings): Promise<ChaosFigures> 
 /** As many as a worker answers without waiting. */
 const hands = 8;
 
-export interface ChaosTalk {
-  readonly seed: number;
-  readonly random: () => number;
-  readonly scene: Scene;
-  readonly settings: ChaosSettings;
-  /** Text by message id, for saying it again. */
-  readonly said: Map<string, string>;
-  readonly steps: string[];
-  readonly met: (() => number)[];
-  /** Answers that nobody should get. */
-  readonly refused: string[];
-}
-
 async function newTalk(settings: ChaosSettings, seed: number): Promise<ChaosTalk> {
   const random = randomOf(seed);
   const email = random() < 0.5 ? { participant_email: `guest.${seed}@example.com` } : {};
@@ -146,7 +120,7 @@ function weighed(from: readonly Kind[], chance: number): Kind {
   return found;
 }
 
-export function anyOf<One>(from: readonly One[], chance: number): One {
+function anyOf<One>(from: readonly One[], chance: number): One {
   const found = from[Math.floor(chance * from.length)];
   if (found === undefined) throw new Error('There is nothing to choose from.');
   return found;

@@ -1,6 +1,6 @@
 /** What is said in a conversation to which anything happens: the words of its flows, in any order and in any way. */
 import { randomUUID } from 'node:crypto';
-import type { ChaosTalk } from './interleavings.ts';
+import type { ChaosTalk } from './talk.ts';
 
 const words: readonly string[] = [
   'My employee is absent.',
