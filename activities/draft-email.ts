@@ -34,11 +34,15 @@ export function draftEmailActivity(ports: DraftEmailPorts) {
      * Asks the model for a draft with placeholders; a model that gives none, or none in time, is replaced by the assistant's
      * plain draft, because a person waits and will see every word before it leaves.
      */
-    async draftEmail({ turn, standing: carried, flow }: DraftEmailRequest): Promise<{ readonly template: EmailDraft }> {
+    async draftEmail({
+      turn,
+      standing: carried,
+      flow,
+    }: DraftEmailRequest): Promise<{ readonly template: EmailDraft; readonly isEarlier?: true }> {
       const opened = await open(ports, carried);
       const { where, standing, texts } = opened;
       const { stored } = await beginTurn(ports, where, turn, { forModel: false });
-      if (isDraft(stored)) return { template: stored.template };
+      if (isDraft(stored)) return { template: stored.template, isEarlier: true };
       const template = await writeDraft(ports, opened, turn.turnId);
       const next = withDraft(flow, template);
       if (isTold(next)) {
@@ -50,7 +54,7 @@ export function draftEmailActivity(ports: DraftEmailPorts) {
           disposition: 'flow_step',
           found: { template },
         });
-        if (isDraft(earlier)) return { template: earlier.template };
+        if (isDraft(earlier)) return { template: earlier.template, isEarlier: true };
       }
       return { template };
     },
