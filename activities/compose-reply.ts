@@ -7,21 +7,20 @@ import { movedOn } from '../domain/conversation/place-reading.ts';
 import { replyIdOf } from '../domain/gate/evidence.ts';
 import type { Texts } from '../domain/words/words.ts';
 import { gatePolicyOf } from '../domain/conversation/plan-turn.ts';
-import type { Standing } from '../domain/conversation/standing.ts';
 import { deltaWriter } from './delta-writer.ts';
-import { writeDraft } from './draft-email.ts';
+import { storeDraft, writeDraft } from './draft-email.ts';
 import { permanent } from './failure.ts';
 import type { AssistantTexts, Deltas, JudgedReply, Model, Stored, TranscriptMessage } from './ports.ts';
 import {
   beginTurn,
   open,
+  rendered,
   settleTurn,
   shownToModel,
   type CarriedStanding,
   type Opened,
   type SettlingPorts,
   type TurnRequest,
-  withWords,
 } from './settle-turn.ts';
 
 export interface ComposeReplyRequest {
@@ -67,12 +66,14 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
       const reply = await askModel(ports, turn, opened, transcript);
       const risk = riskOf(turn, texts);
       // What stands before the reply in its message moves the places of its words.
-      const reading = movedOn(texts.readReply(reply.text), risk.map((part) => `${part}\n\n`).join('').length);
+      const { template, ...read } = texts.readReply(reply.text);
+      const reading = movedOn(read, risk.map((part) => `${part}\n\n`).join('').length);
       const proposals = reply.proposals.map(({ action }) => ({ action }));
-      const first = afterReply(standing, turn, { reading, proposals });
-      const draft = first.move?.kind === 'draft' ? await writeDraft(ports, opened) : undefined;
-      const after = draft ? afterReply(standing, turn, { reading, proposals, draft }) : first;
-      const read: JudgedReply = { reading, proposals, judged: judgedAs(after.act.verdict), draft };
+      const email = template && (await storeDraft(ports, opened, `${turn.turnId}:reply`, template));
+      const first = afterReply(standing, turn, { reading, proposals, email });
+      const draft = first.move?.kind === 'draft' ? await writeDraft(ports, opened, turn.turnId) : undefined;
+      const after = draft ? afterReply(standing, turn, { reading, proposals, email, draft }) : first;
+      const judged: JudgedReply = { reading, proposals, judged: judgedAs(after.act.verdict), email, draft };
       const said = reply.text.trim() === '' ? texts.renderText({ text: 'model.empty', values: {} }) : reply.text;
       const atHand = textsIn(transcript);
       const question = await questionOf(ports, opened, after, {
@@ -89,12 +90,12 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
           disposition: 'answered',
           act: after.act,
           forModel: true,
-          found: read,
+          found: judged,
         },
         atHand,
       );
       // An attempt that was thought dead may have been quicker; the participant has read its reply, so the workflow goes by it.
-      return isJudgedReply(earlier) ? earlier : read;
+      return isJudgedReply(earlier) ? earlier : judged;
     },
   };
 }
@@ -111,7 +112,7 @@ async function questionOf(
   { move }: AfterReply,
   atHand: Texts,
 ): Promise<readonly string[]> {
-  return move && isTold(move) ? [texts.renderText(await withWords(ports, where, move.say, atHand))] : [];
+  return move && isTold(move) ? [await rendered(ports, where, texts, move.say, atHand)] : [];
 }
 
 /** What the transcript brings along. */
@@ -134,7 +135,13 @@ async function askModel(
 ) {
   const { participant, locale, timeZone } = standing.identity;
   const messages = shownToModel(transcript);
-  const news = await withWords(ports, where, standing.news, textsIn(transcript));
+  const atHand = textsIn(transcript);
+  // What was done since the model was last asked, in a sentence each (F3).
+  const news = await Promise.all(
+    standing.news.map(({ kind, facts }) =>
+      rendered(ports, where, texts, { text: `news.${kind}`, values: facts }, atHand),
+    ),
+  );
   const writer = deltaWriter(ports.deltas, where, { turnId: turn.turnId, attempt: activityInfo().attempt });
   const alarm = setTimeout(() => void tellDelayed(ports, where, turn.turnId), delayedAfterMs - (Date.now() - turn.at));
   try {
@@ -146,7 +153,7 @@ async function askModel(
           participant,
           locale,
           timeZone,
-          news: [...newsOf(news, texts), ...guessNews(turn, texts)],
+          news: [...news, ...guessNews(turn, texts)],
         }),
         messages,
         maxTokens: texts.model.maxTokens,
@@ -184,11 +191,6 @@ async function tellDelayed({ minutes }: ComposeReplyPorts, where: Opened['where'
   } catch {
     // The turn itself meets the database again, and says so.
   }
-}
-
-/** What was done since the model was last asked, in a sentence each (F3). */
-function newsOf(news: Standing['news'], texts: AssistantTexts): readonly string[] {
-  return news.map(({ kind, facts }) => texts.renderText({ text: `news.${kind}`, values: facts }));
 }
 
 /** What the model is told when nobody answered and the work goes on. */

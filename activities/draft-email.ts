@@ -1,20 +1,21 @@
 /** Writes an email from the conversation when the reply that offered it did not. */
 import { cancellationSignal } from '@temporalio/activity';
-import type { EmailFlow } from '../contracts/flow.ts';
+import type { EmailDraft, EmailFlow } from '../contracts/flow.ts';
 import type { Template } from '../contracts/reading.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
 import { withDraft } from '../domain/flows/email.ts';
-import type { AssistantTexts, Model, Stored } from './ports.ts';
+import { draftOf } from '../reading/letter.ts';
+import type { Model, Stored } from './ports.ts';
 import {
   beginTurn,
   open,
+  rendered,
   shownToModel,
   tell,
   type CarriedStanding,
   type Opened,
   type SettlingPorts,
   type TurnRequest,
-  withWords,
 } from './settle-turn.ts';
 
 export interface DraftEmailRequest {
@@ -33,12 +34,16 @@ export function draftEmailActivity(ports: DraftEmailPorts) {
      * Asks the model for a draft with placeholders; a model that gives none, or none in time, is replaced by the assistant's
      * plain draft, because a person waits and will see every word before it leaves.
      */
-    async draftEmail({ turn, standing: carried, flow }: DraftEmailRequest): Promise<{ readonly template: Template }> {
+    async draftEmail({
+      turn,
+      standing: carried,
+      flow,
+    }: DraftEmailRequest): Promise<{ readonly template: EmailDraft; readonly isEarlier?: true }> {
       const opened = await open(ports, carried);
       const { where, standing, texts } = opened;
       const { stored } = await beginTurn(ports, where, turn, { forModel: false });
-      if (isDraft(stored)) return { template: stored.template };
-      const template = await writeDraft(ports, opened);
+      if (isDraft(stored)) return { template: stored.template, isEarlier: true };
+      const template = await writeDraft(ports, opened, turn.turnId);
       const next = withDraft(flow, template);
       if (isTold(next)) {
         const after = afterMove(standing, next, turn.turnId);
@@ -49,29 +54,38 @@ export function draftEmailActivity(ports: DraftEmailPorts) {
           disposition: 'flow_step',
           found: { template },
         });
-        if (isDraft(earlier)) return { template: earlier.template };
+        if (isDraft(earlier)) return { template: earlier.template, isEarlier: true };
       }
       return { template };
     },
   };
 }
 
-function isDraft(stored: Stored): stored is { readonly template: Template } {
+function isDraft(stored: Stored): stored is { readonly template: EmailDraft } {
   return stored !== null && stored !== 'settled' && 'template' in stored;
 }
 
-/** The model's draft, or the assistant's plain one. */
-export async function writeDraft(ports: DraftEmailPorts, opened: Opened): Promise<Template> {
-  const { where, standing, texts } = opened;
-  return (
-    (await draftOf(ports, opened)) ?? plainDraft(texts, await withWords(ports, where, { topic: standing.topic ?? '' }))
-  );
+/** The model's draft, or the assistant's plain one; its words are stored, and the flow is told where. */
+export async function writeDraft(ports: DraftEmailPorts, opened: Opened, turnId: string): Promise<EmailDraft> {
+  const template = (await modelsDraft(ports, opened)) ?? (await plainDraft(ports, opened));
+  return storeDraft(ports, opened, `${turnId}:draft`, template);
+}
+
+/** Stores the words of an email that was written. Idempotent: what an earlier attempt stored stays. */
+export async function storeDraft(
+  { drafts }: Pick<SettlingPorts, 'drafts'>,
+  { where }: Opened,
+  draftId: string,
+  template: Template,
+): Promise<EmailDraft> {
+  const { words } = draftOf(draftId, template);
+  return draftOf(draftId, await drafts.keepDraft(where, { draftId, template: words })).draft;
 }
 
 /** A person is waiting for the next question; a slower model is not waited for. */
 const draftLimitMs = 20_000;
 
-async function draftOf(
+async function modelsDraft(
   { minutes, model }: DraftEmailPorts,
   { where, standing, texts }: Opened,
 ): Promise<Template | null> {
@@ -94,9 +108,9 @@ async function draftOf(
   }
 }
 
-function plainDraft(texts: AssistantTexts, values: { readonly topic: string }): Template {
-  const written = texts.renderText({ text: 'email.plain-draft', values });
-  const { template } = texts.readReply(written);
+async function plainDraft(ports: DraftEmailPorts, { where, standing, texts }: Opened): Promise<Template> {
+  const say = { text: 'email.plain-draft', values: { topic: standing.topic ?? '' } };
+  const { template } = texts.readReply(await rendered(ports, where, texts, say));
   if (!template)
     throw new Error('The text "email.plain-draft" holds no email. It needs a line "Subject: …" and a body.');
   return template;

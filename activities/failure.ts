@@ -7,6 +7,7 @@ export type PermanentFailureType =
   | 'ModelRefusedRequest'
   | 'CalendarUnavailable'
   | 'ApprovalMismatch'
+  | 'WordsMissing'
   | 'TurnSettled'
   | 'MessageWithdrawn'
   | 'StorageRefused';

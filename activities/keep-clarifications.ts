@@ -6,6 +6,7 @@ import type { AuditNote } from './ports.ts';
 import {
   beginTurn,
   open,
+  previewOnWire,
   tell,
   withWords,
   type CarriedStanding,
@@ -39,7 +40,9 @@ export function keepClarificationsActivity(ports: SettlingPorts) {
         const disposition = 'clarification_required';
         await tell(ports, turn, { standing, texts, say, disposition, clarifications: [stepped] });
       }
-      const kept = await withWords(ports, where, { clarifications, snapshot: snapshotOf(standing, null) });
+      const { flow, ...snapshot } = snapshotOf(standing, null);
+      const shown = flow && { ...flow, ...(await previewOnWire(ports, where, standing)) };
+      const kept = await withWords(ports, where, { clarifications, snapshot: { ...snapshot, flow: shown } });
       await ports.minutes.keep(where, { ...kept, audit });
     },
   };

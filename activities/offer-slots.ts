@@ -25,13 +25,15 @@ export function offerSlotsActivity(ports: OfferSlotsPorts) {
      * Finds the first free slots and, when the flow has something to say with them, says it and settles the turn. The
      * workflow makes the same move from the slots it gets back.
      */
-    async offerSlots(request: OfferSlotsRequest): Promise<{ readonly slots: readonly Slot[] }> {
+    async offerSlots(
+      request: OfferSlotsRequest,
+    ): Promise<{ readonly slots: readonly Slot[]; readonly isEarlier?: true }> {
       const { turn, flow } = request;
       const { where, standing, texts } = await open(ports, request.standing);
       const policy = standing.policy.flows.calendar;
       if (!policy) throw new Error('This conversation’s policy has no calendar flow.');
       const { stored } = await beginTurn(ports, where, turn, { forModel: false });
-      if (isOffer(stored)) return { slots: stored.slots };
+      if (isOffer(stored)) return { slots: stored.slots, isEarlier: true };
       const until = turn.at + (policy.daysAhead + 1) * 86_400_000;
       const slots = freeSlots({
         now: turn.at,
@@ -58,7 +60,7 @@ export function offerSlotsActivity(ports: OfferSlotsPorts) {
           found: { slots },
         });
         // The participant chooses among the times that were told, whoever told them.
-        if (isOffer(earlier)) return { slots: earlier.slots };
+        if (isOffer(earlier)) return { slots: earlier.slots, isEarlier: true };
       }
       return { slots };
     },

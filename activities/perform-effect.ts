@@ -6,7 +6,7 @@ import type { OpenTurn } from '../domain/conversation/minutes.ts';
 import type { Standing } from '../domain/conversation/standing.ts';
 import { afterEffect, type ActMove } from '../domain/flows/machines.ts';
 import type { EffectResult } from '../domain/flows/moves.ts';
-import { hasPlaceholder } from '../domain/flows/template.ts';
+import { hasPlaceholder } from '../reading/placeholders.ts';
 import { permanent } from './failure.ts';
 import { actDecisionId } from '../domain/conversation/on-wire.ts';
 import type { Admission, EffectOrder, EffectPlan, EffectProvider, Ledger, Performed, Where } from './ports.ts';
@@ -19,8 +19,8 @@ import {
   type Opened,
   type SettlingPorts,
   type TurnRequest,
-  withWords,
 } from './settle-turn.ts';
+import { previewShown } from './words.ts';
 
 export interface PerformEffectRequest {
   readonly turn: TurnRequest;
@@ -69,8 +69,8 @@ export function performEffectActivity(ports: PerformEffectPorts) {
      * own row in the ledger, and the booking stands whether it arrives or not.
      */
     async sendInvitation({ turn, standing: carried, flow }: InvitationRequest): Promise<EffectResult> {
-      const { standing } = await open(ports, carried);
-      const booked = await shownBy(ports, standing, flow);
+      const { where, standing } = await open(ports, carried);
+      const booked = await previewShown(ports.drafts, where, flow);
       if (!booked || !('starts_at' in booked)) throw new Error('Only a booked call has an invitation.');
       const preview = { ...booked, invite: invited(standing, booked) };
       const invitation = {
@@ -134,7 +134,7 @@ async function perform(
   { at: approvedAt, turnId: approvedIn }: TurnRequest,
 ): Promise<EffectResult> {
   const { actionId, kind, startedBy } = flow;
-  const preview = await shownBy(ports, standing, flow);
+  const preview = await previewShown(ports.drafts, whereOf(standing), flow);
   const previewHash = preview === null ? null : hashOfPreview(preview);
   if (preview === null || previewHash === null || previewHash !== flow.previewHash) {
     throw permanent({
@@ -148,15 +148,6 @@ async function perform(
     return refused(ports, standing, 'refused.placeholder', {});
   }
   return carryOut(ports, standing, { actionId, kind, preview, startedBy, approvedAt, approvedIn }, previewHash);
-}
-
-/** The preview as the participant has read it. */
-async function shownBy(
-  ports: PerformEffectPorts,
-  standing: Standing,
-  { preview }: Flow,
-): Promise<EffectPreview | null> {
-  return preview && withWords(ports, whereOf(standing), preview);
 }
 
 async function carryOut(
@@ -245,7 +236,7 @@ async function lastLook(
   const where = whereOf(standing);
   const provider = ports.providerOf(flow.kind);
   const { actionId, kind, startedBy } = flow;
-  const preview = await shownBy(ports, standing, flow);
+  const preview = await previewShown(ports.drafts, where, flow);
   if (provider?.find && preview) {
     const doing = { actionId, kind, preview, startedBy, approvedAt };
     const found = await provider.find(where, orderOf(standing, doing)).catch(() => undefined);

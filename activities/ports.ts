@@ -1,6 +1,6 @@
 /** What the activities need from outside. Adapters fit these shapes; they do not import them. */
 import type { EffectOnWire } from '../contracts/conversation.ts';
-import type { EffectPreview, Say, Slot } from '../contracts/flow.ts';
+import type { EffectPreview, EmailDraft, Say, Slot } from '../contracts/flow.ts';
 import type { EffectLimits } from '../contracts/policy.ts';
 import type { ActCase } from '../contracts/gate.ts';
 import type { FieldContent } from '../contracts/clarification.ts';
@@ -25,14 +25,15 @@ export interface JudgedReply {
   readonly reading: Reading;
   readonly proposals: ActCase['proposals'];
   readonly judged: string;
-  readonly draft?: Template | undefined;
+  readonly email?: EmailDraft | undefined;
+  readonly draft?: EmailDraft | undefined;
 }
 
 /** What the words of a settled turn rest on; a second attempt goes by what the first one told the participant. */
 export type Finding =
   | JudgedReply
   | { readonly slots: readonly Slot[] }
-  | { readonly template: Template }
+  | { readonly template: EmailDraft }
   | { readonly previewHash: string };
 
 /** What another attempt has stored of a turn: what its words rest on, or only that it is settled. Null: nothing. */
@@ -156,6 +157,21 @@ export interface Minutes {
   ): Promise<void>;
   /** Marks the conversation closed. */
   close(where: Where, closing: { readonly actor: string; readonly reason: string }): Promise<void>;
+}
+
+/** Words that flows keep by reference: drafts of emails, previews as they were shown. */
+export interface Drafts {
+  /** Stores the words of a draft, once: what the first one stored is what there is. */
+  keepDraft(where: Where, draft: { readonly draftId: string; readonly template: Template }): Promise<Template>;
+  /** Null when there is none. */
+  draft(where: Where, draftId: string): Promise<Template | null>;
+  /** Stores a preview with its hash, before anybody is asked about it. */
+  keepPreview(
+    where: Where,
+    shown: { readonly actionId: string; readonly hash: string; readonly preview: EffectPreview },
+  ): Promise<void>;
+  /** The preview that this hash was shown for; null when none was. */
+  preview(where: Where, shown: { readonly actionId: string; readonly hash: string }): Promise<EffectPreview | null>;
 }
 
 /** An instruction as a reader takes it. */

@@ -1,6 +1,6 @@
 /** What every activity that ends a turn does: see where the conversation stands, render what is said, and write the minutes. */
 import type { Disposition } from '../contracts/conversation.ts';
-import type { Say } from '../contracts/flow.ts';
+import type { EffectPreview, Say } from '../contracts/flow.ts';
 import type { PolicySnapshot } from '../contracts/policy.ts';
 import type { Stepped } from '../domain/clarification/state.ts';
 import {
@@ -9,6 +9,7 @@ import {
   writtenMinutes,
   type HeardMessage,
   type Settlement,
+  type TurnMinutes,
   type TurnRequest,
 } from '../domain/conversation/minutes.ts';
 import type { Standing } from '../domain/conversation/standing.ts';
@@ -21,6 +22,7 @@ import type {
   AssistantTexts,
   BegunMessage,
   BegunTurn,
+  Drafts,
   Finding,
   Minutes,
   Stored,
@@ -28,12 +30,14 @@ import type {
   TurnBeginning,
   Where,
 } from './ports.ts';
+import { previewShown, withReferences } from './words.ts';
 
 export type { TurnRequest };
 
 export interface SettlingPorts {
   readonly minutes: Minutes;
   readonly assistants: Assistants;
+  readonly drafts: Drafts;
 }
 
 /** Where a conversation stands, as the workflow hands it on: its policy is found by assistant and version. */
@@ -94,10 +98,29 @@ export async function settleTurn(
 ): Promise<Stored> {
   const { tenant, conversation } = end.standing.identity;
   const where = { tenant, conversation };
-  const minutes = turnMinutes(turn, end);
+  const minutes = withPreview(turnMinutes(turn, end), await previewOnWire(ports, where, end.standing));
   const atHand = { ...known, [replyIdOf(turn.turnId)]: end.text };
   const texts = await textsOfMessages(ports, where, messagesQuoted(minutes), atHand);
   return ports.minutes.settle(where, writtenMinutes(minutes, texts));
+}
+
+/** The preview that is being asked about, as programs see it: its words are in the row of its hash. */
+export async function previewOnWire(
+  { drafts }: Pick<SettlingPorts, 'drafts'>,
+  where: Where,
+  { flow }: Standing,
+): Promise<{ readonly preview?: EffectPreview }> {
+  const preview = flow?.preview ? await previewShown(drafts, where, flow) : null;
+  return preview === null ? {} : { preview };
+}
+
+function withPreview(minutes: TurnMinutes<Finding>, shown: { readonly preview?: EffectPreview }): TurnMinutes<Finding> {
+  const { settled, snapshot } = minutes;
+  return {
+    ...minutes,
+    settled: { ...settled, flow: settled.flow && { ...settled.flow, ...shown } },
+    snapshot: { ...snapshot, flow: snapshot.flow && { ...snapshot.flow, ...shown } },
+  };
 }
 
 /** The same value with the words put in that it refers to. Asks the database only for texts that are not at hand. */
@@ -136,19 +159,19 @@ export async function tell(
 ): Promise<Stored> {
   const { texts } = told;
   const { tenant, conversation } = told.standing.identity;
-  const known = await textsOfMessages(ports, { tenant, conversation }, messagesIn(told.say), {});
+  const where = { tenant, conversation };
   const end: Settlement<Finding> = {
     standing: told.standing,
-    text: texts.renderText(putWordsIn(told.say, known)),
+    text: await rendered(ports, where, texts, told.say),
     disposition: told.disposition,
     act: turn.act,
     // What was asked back belongs to the talk; commands and flow steps do not.
     forModel: told.disposition === 'clarification_required',
     found: told.found ?? null,
     clarifications: told.clarifications,
-    ...(told.remedy ? { remedy: texts.renderText(told.remedy) } : {}),
+    ...(told.remedy ? { remedy: await rendered(ports, where, texts, told.remedy) } : {}),
   };
-  return settleTurn(ports, turn, end, known);
+  return settleTurn(ports, turn, end);
 }
 
 async function begun(minutes: Minutes, where: Where, message: HeardMessage): Promise<BegunMessage> {
@@ -160,4 +183,16 @@ async function begun(minutes: Minutes, where: Where, message: HeardMessage): Pro
   const none = { text: '', fields: {} };
   const text = answersAsText(updated, words ?? { original: none, now: none }, updated.instruction !== null);
   return { messageId, at, position, text };
+}
+
+/** A text with its values, those that are kept by reference among them. `atHand` are texts that the caller has. */
+export async function rendered(
+  ports: Pick<SettlingPorts, 'minutes' | 'drafts'>,
+  where: Where,
+  texts: AssistantTexts,
+  { text, values }: Say,
+  atHand: Texts = {},
+): Promise<string> {
+  const told = await withReferences(ports, where, values);
+  return texts.renderText(await withWords(ports, where, { text, values: told }, atHand));
 }

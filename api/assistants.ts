@@ -67,8 +67,8 @@ async function load(database: Database, name: string, version: string): Promise<
     policy,
     types: library.types,
     library,
-    read: (text) => readSaid(text, lexicon, judges),
-    readInstruction: (instruction) => readGiven(instruction, lexicon, library),
+    read: (text) => readSaid(text, lexicon, judges, policy.flows.forms),
+    readInstruction: (instruction) => readGiven(instruction, lexicon, library, policy.flows.forms),
     renderText: (say) => renderText(say),
   };
 }

@@ -1,10 +1,12 @@
 /**
- * `npm run bench -- <effects|clarifications> [--name=value …]`: measurements that need servers of their own. One JSON object on
+ * `npm run bench -- <effects|clarifications|chaos> [--name=value …]`: measurements that need servers of their own. One JSON object on
  * stdout, progress on stderr; 1 when a promise was broken, 2 for a wrong argument.
  */
 import { parseArgs } from 'node:util';
 import { startServers, type Servers } from '../tests/support/servers.ts';
 import { startSkippingServer } from '../tests/support/skipping.ts';
+import { playChaos } from './chaos/interleavings.ts';
+import { openChaosHouse } from './chaos/stand.ts';
 import { waitForNobody } from './clarifications/waiting.ts';
 import { killAndResume } from './effects/kills.ts';
 
@@ -60,6 +62,21 @@ const benches: Readonly<Record<string, Bench>> = {
         return { figures, kept };
       } finally {
         await clock.teardown();
+      }
+    },
+  },
+  chaos: {
+    usage: 'chaos [--steps=100000] [--seed=<number>]',
+    defaults: { steps: 100_000, seed: Date.now() % 1_000_000 },
+    most: {},
+    async run(servers, { steps = 0, seed = 0 }) {
+      progress(`seed ${seed}`);
+      const stand = await openChaosHouse(servers);
+      try {
+        const figures = await playChaos({ ...stand, steps, seed, progress });
+        return { figures, kept: figures.broken.length === 0 };
+      } finally {
+        await stand.close();
       }
     },
   },

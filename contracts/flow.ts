@@ -5,10 +5,57 @@
  */
 import { z } from 'zod';
 import { evidence } from './gate.ts';
-import { actionKind, passage, template, timeMention } from './reading.ts';
+import { actionKind, passage, timeMention } from './reading.ts';
 
 /** An instant as ISO-8601 UTC. */
 export const instant = z.iso.datetime();
+
+/**
+ * Words of a participant by where they stand: from `start` to `end` of that message, in UTF-16 code units. Flows keep no other
+ * text; what is said or done with the words looks them up.
+ */
+export const wordsRef = z.object({
+  ref: z.literal('words'),
+  messageId: z.string(),
+  start: z.int().nonnegative(),
+  end: z.int().nonnegative(),
+  /** As they are shown; see `wordsFound`. */
+  length: z.int().nonnegative(),
+  count: z.int().min(0).max(9),
+});
+
+/** Words of a preview that was shown, by its hash. */
+export const previewRef = z.object({
+  ref: z.literal('preview'),
+  actionId: z.string(),
+  hash: z.string(),
+  part: z.enum(['subject', 'message']),
+});
+
+/** What a placeholder is filled with without asking. */
+export const placeholderMeaning = z.enum([
+  'person',
+  'person-first',
+  'person-last',
+  'address',
+  'sender',
+  'sender-first',
+  'sender-last',
+  'today',
+]);
+
+/** A piece of an email's template without its words: their length in UTF-16 code units, or a placeholder. */
+export const draftPart = z.union([
+  z.object({ words: z.int().nonnegative() }),
+  z.object({ placeholder: z.string().max(60), means: placeholderMeaning.optional() }),
+]);
+
+/** The template of an email by the row that holds its words. */
+export const emailDraft = z.object({
+  draftId: z.string(),
+  subject: z.array(draftPart).max(80),
+  body: z.array(draftPart).max(400),
+});
 
 /** A free half hour, with its wall-clock form in the participant's zone, so that no zone arithmetic is needed later. */
 export const slot = z.object({
@@ -45,11 +92,11 @@ export const callPreview = z.object({
   of: z.object({ action_id: z.string(), sequence: z.int() }).optional(),
 });
 
-/** What the talk is about: words by reference, or as they were known. */
-const topic = z.union([z.string(), passage]);
+/** What the talk is about: words of its opening message by reference. */
+const topic = passage.nullable();
 
-/** The same before the words of its topic are put in. */
-export const callPlan = callPreview.extend({ topic });
+/** The same without the words, as the flow keeps it. */
+export const callShown = callPreview.extend({ topic });
 
 export const calendarStep = z.enum(['consent', 'choice', 'person', 'phone', 'preview']);
 
@@ -67,7 +114,7 @@ export const calendarFlow = z.object({
   person: z.string().nullable(),
   /** Undefined until asked for; null when skipped. */
   phone: z.string().nullable().optional(),
-  preview: callPlan.nullable(),
+  preview: callShown.nullable(),
   previewHash: z.string().nullable(),
   /** Starts of slots the participant did not want or did not get; they are not offered again. */
   turnedDown: z.array(instant).max(100).optional(),
@@ -96,6 +143,9 @@ export const calendarFlow = z.object({
 /** An email as the participant is shown it. The hash over exactly this binds the yes (F4). */
 export const emailPreview = z.object({ to: z.email(), subject: z.string(), message: z.string() });
 
+/** The same without the words, as the flow keeps it. */
+export const emailShown = z.object({ to: z.email() });
+
 export const emailStep = z.enum(['person', 'address', 'variable', 'preview']);
 
 export const emailFlow = z.object({
@@ -106,20 +156,20 @@ export const emailFlow = z.object({
   expiresAt: instant,
   topic,
   /** Null until it is known: from the reply, or drafted from the conversation. */
-  template: template.nullable(),
+  template: emailDraft.nullable(),
   person: z.string().nullable(),
   address: z.string().nullable(),
   /** Values by placeholder. */
-  variables: z.record(z.string(), z.string()),
+  variables: z.record(z.string(), wordsRef),
   /** The placeholder that is being asked for. */
   asking: z.string().nullable(),
   /** What the participant changed by words: "change the subject to …". */
-  subject: z.string().nullable(),
-  message: z.string().nullable(),
-  preview: emailPreview.nullable(),
+  subject: wordsRef.nullable(),
+  message: wordsRef.nullable(),
+  preview: emailShown.nullable(),
   previewHash: z.string().nullable(),
   /** Who writes, where it is known; fills "[Your Name]". */
-  sender: z.string().nullable().optional(),
+  sender: z.union([z.string(), wordsRef]).nullable().optional(),
   /** The day on which the flow started, for "[Date]": `YYYY-MM-DD`. */
   today: z.string().optional(),
   /** The participant wants to change the email and has still to say what, or to what. The step is then `preview`, without a hash. */
@@ -129,6 +179,9 @@ export const emailFlow = z.object({
 
 /** What a webhook is sent: the values of the form, by field. */
 export const formPreview = z.object({ fields: z.record(z.string(), z.string()) });
+
+/** The same without the words, as the flow keeps it. */
+export const formShown = z.object({ fields: z.record(z.string(), z.union([z.string(), wordsRef])) });
 
 export const formStep = z.enum(['consent', 'field', 'preview']);
 
@@ -144,17 +197,20 @@ export const formFlow = z.object({
   expiresAt: instant,
   topic,
   /** What was answered, by field; empty where an optional field was left out. */
-  values: z.record(z.string(), z.string()),
+  values: z.record(z.string(), z.union([z.string(), wordsRef])),
   /** The field that is being asked for. */
   asking: z.string().nullable(),
-  preview: formPreview.nullable(),
+  preview: formShown.nullable(),
   previewHash: z.string().nullable(),
 });
 
 /** What is done when a flow is approved; each kind has its own. */
 export const effectPreview = z.union([callPreview, emailPreview, formPreview]);
 
-/** A text by its name in the assistant's folder and the values it is filled with; rendered outside the workflow. */
+/**
+ * A text by its name in the assistant's folder and the values it is filled with; rendered outside the workflow. Words of people
+ * are values by reference (`ref`), which are looked up before the text is rendered.
+ */
 export const say = z.object({ text: z.string(), values: z.record(z.string(), z.unknown()) });
 
 /**
@@ -176,18 +232,23 @@ export const flowOutcome = z.enum([
   'provider-error',
 ]);
 
+export type WordsRef = z.infer<typeof wordsRef>;
+export type Topic = z.infer<typeof topic>;
+export type PreviewRef = z.infer<typeof previewRef>;
+export type PlaceholderMeaning = z.infer<typeof placeholderMeaning>;
+export type DraftPart = z.infer<typeof draftPart>;
+export type EmailDraft = z.infer<typeof emailDraft>;
+export type CallShown = z.infer<typeof callShown>;
+export type EmailShown = z.infer<typeof emailShown>;
+export type FormShown = z.infer<typeof formShown>;
+export type EffectShown = CallShown | EmailShown | FormShown;
 export type Slot = z.infer<typeof slot>;
 export type CallPreview = z.infer<typeof callPreview>;
-export type CallPlan = z.infer<typeof callPlan>;
-export type Topic = z.infer<typeof topic>;
-/** What would be done, as the flow keeps it. */
-export type PlannedEffect = CallPlan | EmailPreview | FormPreview;
 export type CalendarFlow = z.infer<typeof calendarFlow>;
 export type EmailFlow = z.infer<typeof emailFlow>;
 export type FormFlow = z.infer<typeof formFlow>;
 export type Flow = CalendarFlow | EmailFlow | FormFlow;
 export type EmailPreview = z.infer<typeof emailPreview>;
-export type FormPreview = z.infer<typeof formPreview>;
 export type EffectPreview = z.infer<typeof effectPreview>;
 export type Say = z.infer<typeof say>;
 export type FlowOutcome = z.infer<typeof flowOutcome>;

@@ -1,5 +1,6 @@
 /** Reading a participant's message (G6–G9, G12, G19). */
 import type { Reading, Span } from '../contracts/reading.ts';
+import { readAnswers, type Forms } from './answers/answers.ts';
 import { fingerprint } from '../domain/words/fingerprint.ts';
 import { has, isTakenBack, overlap, readSentences, wordSpan, type ReadSentence } from './acts.ts';
 import { commandIn } from './commands.ts';
@@ -19,11 +20,11 @@ const mostDeclines = 4;
 const mostPeople = 4;
 
 /**
- * What a participant's message says. Questions, requests, declines, stance and situation are looked for in the whole
+ * What a participant's message says; `forms` are those of the assistant it is for. Questions, requests, declines, stance and situation are looked for in the whole
  * text; people, places in a list and times in its first 200 sentences, times in at most four windows of 160 characters.
  * Never throws; an empty text gives an empty reading.
  */
-export function readMessage(text: string, lexicon: CompiledLexicon): Reading {
+export function readMessage(text: string, lexicon: CompiledLexicon, forms?: Forms): Reading {
   const shelf = new SentenceShelf();
   const stance = new StanceTally();
   const situation = new SituationTally();
@@ -61,12 +62,10 @@ export function readMessage(text: string, lexicon: CompiledLexicon): Reading {
   if (pending) readFirst(text, pending, number === 1, kind, lexicon, found);
   const command = commandIn(text);
   const answers = kind !== 'none' || found.requests.length > 0 || found.declines.length > 0 || found.times.length > 0;
-  return {
+  const reading: Reading = {
     lexicon: lexicon.version,
     language: languageOf(counts),
     length: text.length,
-    opening: openingOf(text),
-    ...wholeOf(text),
     ...beginning(text),
     ...bareChoiceOf(text),
     sentences: shelf.sentences(),
@@ -86,19 +85,10 @@ export function readMessage(text: string, lexicon: CompiledLexicon): Reading {
     emails: emailsIn(text),
     skips: found.skips,
   };
+  return { ...reading, answers: readAnswers(text, reading, forms) };
 }
 
 const mostSentences = 200;
-/** In UTF-16 code units: answers that are taken as they were written, and the new message of an email with the words before it. */
-const longestAnswer = 1_000;
-const longestRewriting = 4_200;
-
-/** The words in full, where the opening does not hold them and they are short enough to be an answer. */
-function wholeOf(text: string): Pick<Reading, 'text'> {
-  const words = text.trim().toWellFormed();
-  const longest = isRewriting(words.slice(0, 80).toLowerCase()) ? longestRewriting : longestAnswer;
-  return words.length > longest || words === openingOf(text) ? {} : { text: words };
-}
 
 function beginning(text: string): Pick<Reading, 'opensWith'> {
   const opensWith = firstWords(text);
@@ -116,12 +106,6 @@ function bareChoiceOf(text: string): Pick<Reading, 'bareChoice'> {
   const place = said.length === 1 ? said.charCodeAt(0) - 'a'.charCodeAt(0) + 1 : 0;
   const isLetter = place >= 1 && place <= 26;
   return { bareChoice: { ...(isLetter ? { place } : {}), fingerprint: fingerprint(said) } };
-}
-
-/** "Change the message to …", "message: …". */
-function isRewriting(head: string): boolean {
-  const names = /(?:message|body|text|wording|mensaje|cuerpo|texto|текст|сообщени)/.test(head);
-  return names && /:|change|replace|rewrite|edit|update|make|set|should|cambi|modifi|измени|замени|поменяй/.test(head);
 }
 
 interface Found extends Pick<Reading, 'requests' | 'declines' | 'people' | 'ordinals' | 'times'> {

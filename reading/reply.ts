@@ -5,7 +5,7 @@ import { GoAheadTally } from './go-ahead.ts';
 import type { CompiledLexicon } from './lexicon.ts';
 import { languageOf, tally } from './language.ts';
 import { SentenceShelf } from './shelf.ts';
-import { firstWords, openingOf, spanOf } from './spans.ts';
+import { firstWords, spanOf } from './spans.ts';
 import { findTemplate } from './template.ts';
 
 const mostSignals = 8;
@@ -37,7 +37,6 @@ export function readReply(text: string, lexicon: CompiledLexicon): Reading {
     lexicon: lexicon.version,
     language: languageOf(counts),
     length: text.length,
-    opening: openingOf(text),
     ...(opensWith ? { opensWith } : {}),
     sentences: shelf.sentences(),
     stance: 'none',

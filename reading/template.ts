@@ -1,8 +1,8 @@
 /** Finding an email that a reply writes out: a line "Subject: …" and the words below it (F2). */
 import type { Template, TemplatePart } from '../contracts/reading.ts';
-import { partsOf, placeholdersOf } from '../domain/flows/template.ts';
+import { partsOf, placeholdersOf } from './placeholders.ts';
 
-export { hasPlaceholder } from '../domain/flows/template.ts';
+export { hasPlaceholder } from './placeholders.ts';
 
 export interface FoundTemplate {
   readonly template: Template;

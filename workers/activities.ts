@@ -3,6 +3,7 @@ import type {
   Assistants,
   Calendar,
   Deltas,
+  Drafts,
   Ledger,
   Minutes,
   Model,
@@ -36,6 +37,7 @@ export interface Ports extends HousekeepingPorts {
   readonly assistants: Assistants;
   readonly model: Model;
   readonly deltas: Deltas;
+  readonly drafts: Drafts;
   readonly calendar: Calendar;
   readonly ledger: Ledger;
   readonly providers: Providers;

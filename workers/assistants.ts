@@ -61,8 +61,8 @@ async function load(database: Database, name: string, version: string): Promise<
     renderText: (say) => assistant.renderText(say),
     renderParty: (values) => assistant.renderParty(values),
     reachOf: (party) => assistant.reachOf(party),
-    readMessage: (text) => readSaid(text, lexicon, judges),
-    readInstruction: (instruction) => readGiven(instruction, lexicon, library),
+    readMessage: (text) => readSaid(text, lexicon, judges, assistant.policy.flows.forms),
+    readInstruction: (instruction) => readGiven(instruction, lexicon, library, assistant.policy.flows.forms),
     readReply: (text) => readReply(text, lexicon),
   };
 }

@@ -8,6 +8,7 @@ import { postgresCalendar } from '../adapters/postgres/calendar.ts';
 import { openDatabase } from '../adapters/postgres/database.ts';
 import { invitedBefore } from '../adapters/postgres/effects.ts';
 import { postgresDeltas } from '../adapters/postgres/deltas.ts';
+import { postgresDrafts } from '../adapters/postgres/drafts.ts';
 import { postgresHousekeeping } from '../adapters/postgres/housekeeping.ts';
 import { postgresLedger } from '../adapters/postgres/ledger.ts';
 import { postgresMinutes } from '../adapters/postgres/minutes.ts';
@@ -83,6 +84,7 @@ const workers = await createWorkers({
       model: model.model,
     }),
     deltas: postgresDeltas(database),
+    drafts: postgresDrafts(database),
     calendar,
     ledger: postgresLedger(database),
     housekeeping: postgresHousekeeping(database),

@@ -1,5 +1,11 @@
 /** The worker: polls the three queues of its lane and runs workflows and activities with what they were wired to. */
-import { Worker, type NativeConnection, type WorkerOptions, type WorkflowBundleOption } from '@temporalio/worker';
+import {
+  Worker,
+  type ActivityInterceptorsFactory,
+  type NativeConnection,
+  type WorkerOptions,
+  type WorkflowBundleOption,
+} from '@temporalio/worker';
 import { outboxGrace } from '../temporal-config/activity-options.ts';
 import type { DeploymentSettings } from '../temporal-config/environment.ts';
 import { taskQueues } from '../temporal-config/task-queues.ts';
@@ -19,6 +25,8 @@ export interface WorkerSettings {
   readonly ports: Ports;
   /** Ready-made code of the workflows; without it the bundle is made now. */
   readonly workflowBundle?: WorkflowBundleOption | undefined;
+  /** Around every activity, inside the sign of life. */
+  readonly aroundActivities?: readonly ActivityInterceptorsFactory[] | undefined;
 }
 
 /** Makes a worker for each queue; `run` polls until `shutdown`, and rejects when one of them fails. */
@@ -35,7 +43,7 @@ export async function createWorkers(settings: WorkerSettings) {
     shutdownGraceTime: '3 seconds' as const,
     ...identity,
     ...versioned(settings.version ?? null),
-    interceptors: { activity: [heartbeats, storageFailures] },
+    interceptors: { activity: [heartbeats, storageFailures, ...(settings.aroundActivities ?? [])] },
   };
   const workers = await Promise.all([
     Worker.create({ ...common, taskQueue: queues.conversations, workflowBundle, activities: activities.conversations }),

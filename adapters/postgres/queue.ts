@@ -98,7 +98,7 @@ interface Stored extends Omit<QueueItem, 'since' | 'due_at' | 'what'>, Pick<Plac
 function itemOf({ since, due_at, due: _due, begun: _begun, ...item }: Stored): QueueItem {
   return {
     ...item,
-    what: whatOf(item.kind, item.what).slice(0, longestLine),
+    what: whatOf(item.kind, item.what).slice(0, longestLine).toWellFormed(),
     since: since.toISOString(),
     due_at: due_at?.toISOString() ?? null,
   };

@@ -184,10 +184,20 @@ export const operations: Partial<Record<RouteName, Operation>> = {
     id: 'checkReadiness',
     tag: 'operations',
     answers: {
-      200: { status: 'ready', checks: { postgres: { ok: true }, temporal: { ok: true }, worker: { ok: true } } },
+      200: {
+        status: 'ready',
+        degraded: [],
+        checks: { postgres: { ok: true }, temporal: { ok: true }, worker: { ok: true }, model: { ok: true } },
+      },
       503: {
         status: 'not-ready',
-        checks: { postgres: { ok: true }, temporal: { ok: true }, worker: { ok: false, detail: 'Nobody polls.' } },
+        degraded: [],
+        checks: {
+          postgres: { ok: true },
+          temporal: { ok: true },
+          worker: { ok: false, detail: 'Nobody polls.' },
+          model: { ok: true },
+        },
       },
     },
   },

@@ -40,6 +40,6 @@ export function openness({ contributions, features, bias }: Weighed): {
     .filter(({ feature, weight }) => weight > 0 && !feature.startsWith('='))
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, mostReasons)
-    .map(({ feature }) => feature.slice(0, longestReason));
+    .map(({ feature }) => feature.slice(0, longestReason).toWellFormed());
   return { tenths, because };
 }

@@ -4,7 +4,8 @@
  * decides, and by the activity that stores the reply together with the decision.
  */
 import type { ActCase, ActVerdict } from '../../contracts/gate.ts';
-import type { Reading, Template } from '../../contracts/reading.ts';
+import type { EmailDraft } from '../../contracts/flow.ts';
+import type { Reading } from '../../contracts/reading.ts';
 import { withDraft } from '../flows/email.ts';
 import { judgeAct } from '../gate/act-door.ts';
 import { evidenceOf, openingOf, passageOf, replyIdOf } from '../gate/evidence.ts';
@@ -20,8 +21,10 @@ import type { Standing } from './standing.ts';
 export interface Reply {
   readonly reading: Reading;
   readonly proposals: ActCase['proposals'];
+  /** The email that the reply writes out, by the row that holds its words. */
+  readonly email?: EmailDraft | undefined;
   /** The email drafted for a flow that this reply starts without having written one out. */
-  readonly draft?: Template | undefined;
+  readonly draft?: EmailDraft | undefined;
 }
 
 export interface AfterReply {
@@ -71,7 +74,7 @@ export function afterReply(before: Standing, turn: Pick<Turn, 'turnId' | 'at'>, 
     news: [],
     offer:
       verdict.kind === 'held' && verdict.offer
-        ? { ...verdict.offer, turnId: turn.turnId, template: reply.reading.template ?? null }
+        ? { ...verdict.offer, turnId: turn.turnId, template: reply.email ?? null }
         : null,
     invitedMore: reply.reading.invitesMore,
     turn: before.turn + 1,
@@ -92,7 +95,7 @@ export function afterReply(before: Standing, turn: Pick<Turn, 'turnId' | 'at'>, 
       consented: false,
       asked: null,
       times: [],
-      template: reply.reading.template ?? null,
+      template: reply.email ?? null,
       sender: before.identity.name ?? null,
       bookings: before.bookings,
       timeZone: before.identity.timeZone,

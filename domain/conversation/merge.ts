@@ -27,7 +27,6 @@ function joined(before: Reading, after: Reading): Reading {
     ...latest,
     language: after.language === 'und' ? before.language : after.language,
     length: before.length + after.length,
-    opening: before.opening,
     sentences: [...before.sentences, ...after.sentences].slice(-12),
     stance: stanceFrom.stance,
     asksBackOnly: before.asksBackOnly && after.asksBackOnly,

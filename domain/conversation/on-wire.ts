@@ -209,8 +209,8 @@ function flowOnWire({ flow, policy }: Standing): Unwritten<FlowOnWire> | null {
     action_id: flow.actionId,
     step: flow.step,
     expects: expects(flow, policy.flows),
-    // A preview is shown only with its hash: what is being asked about now.
-    ...(flow.preview && flow.previewHash ? { preview: flow.preview, preview_hash: flow.previewHash } : {}),
+    // What is being asked about now; its words are in the row of that hash, and are put in where this is stored.
+    ...(flow.preview && flow.previewHash ? { preview_hash: flow.previewHash } : {}),
     expires_at: flow.expiresAt,
   };
 }

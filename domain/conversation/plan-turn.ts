@@ -165,7 +165,8 @@ function obeyed(standing: Standing, command: Command | 'end', turn: Turn): TurnP
 
 function answerToFlow({ flow, policy }: Standing, turn: Turn): Move {
   if (!flow) throw new Error('Without a flow there is no step to answer.');
-  return stepFlow(flow, inMessage(turn.reading, turn.messageId), turn.at, policy.flows);
+  const { messageId, reading, at } = turn;
+  return stepFlow(flow, { ...inMessage(reading, messageId), messageId }, at, policy.flows);
 }
 
 /** A yes to the pending offer, or the participant's own request (G6, G12). */

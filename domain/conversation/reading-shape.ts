@@ -6,13 +6,14 @@
  * conversations must be versioned for.
  */
 import type { Doubt, Reading } from '../../contracts/reading.ts';
+import { isAnswers } from './answers-shape.ts';
 
 /** True when every part a decider looks at has its shape (`contracts/reading.ts`). Total. */
 export function isReading(given: unknown): given is Reading {
   if (!isRecord(given)) return false;
   const { stance, command, situation, stanceAt, seeksGoAhead, questionMark, opensWith, bareChoice } = given;
   return (
-    have(given, ['lexicon', 'language', 'opening'], 'string') &&
+    have(given, ['lexicon', 'language'], 'string') &&
     have(given, ['length'], 'number') &&
     have(given, ['asksBackOnly', 'invitesMore', 'skips'], 'boolean') &&
     oneOf(stance, stances) &&
@@ -24,6 +25,7 @@ export function isReading(given: unknown): given is Reading {
     ) &&
     (bareChoice === undefined || (isRecord(bareChoice) && have(bareChoice, ['fingerprint'], 'string'))) &&
     Object.entries(lists).every(([name, holds]) => isListOf(given[name], holds)) &&
+    (given['answers'] === undefined || isAnswers(given['answers'])) &&
     (given['findings'] === undefined || isFindings(given['findings']))
   );
 }

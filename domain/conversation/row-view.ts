@@ -3,12 +3,13 @@ import { deadlineTable } from './clarifying.ts';
 import { waitingOn, type Standing } from './standing.ts';
 
 export function rowViewOf(standing: Standing): string {
-  const { state, flow, offer, clarifications = [], paused } = standing;
+  const { state, turn, flow, offer, clarifications = [], paused } = standing;
   const due = deadlineTable(standing)
     .filter(({ kind }) => kind !== 'clarification-reminder')
     .map(({ id, dueAt }) => `${id}@${dueAt}`);
   return [
     state,
+    String(turn),
     waitingOn(standing, false) ?? '',
     flow ? `${flow.actionId} ${flow.step}` : '',
     offer ? `${offer.action} ${offer.turnId}` : '',

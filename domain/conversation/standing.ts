@@ -3,9 +3,9 @@
  * and into the activities that write the minutes, so it stays small (a few KB) and holds no message text.
  */
 import type { ActVerdict, AnswerVerdict, Marks } from '../../contracts/gate.ts';
-import type { Flow } from '../../contracts/flow.ts';
+import type { EmailDraft, Flow } from '../../contracts/flow.ts';
 import type { PolicySnapshot } from '../../contracts/policy.ts';
-import type { ActionKind, Passage, Template } from '../../contracts/reading.ts';
+import type { ActionKind, Passage } from '../../contracts/reading.ts';
 import type { ConversationState, WaitingOn } from '../../contracts/conversation.ts';
 import { noMarks } from '../gate/marks.ts';
 import type { KnownField } from '../clarification/judge.ts';
@@ -33,7 +33,7 @@ export interface Offer {
   /** The words that offered it. */
   readonly at: Passage;
   /** The email that was written out with the offer. */
-  readonly template?: Template | null;
+  readonly template?: EmailDraft | null;
 }
 
 /** An effect whose provider's answer was lost: an operator has to say whether it was done. */

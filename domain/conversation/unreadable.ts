@@ -6,7 +6,6 @@ export function unreadable(length: number): Reading {
     lexicon: 'none',
     language: 'und',
     length,
-    opening: '',
     sentences: [],
     stance: 'none',
     asksBackOnly: false,

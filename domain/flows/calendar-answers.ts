@@ -1,13 +1,13 @@
 /** What an answer says to a step of the calendar flow: which slot, which changes. Nothing is decided here. */
 import type { CalendarFlow, Slot } from '../../contracts/flow.ts';
-import type { Reading, TimeMention } from '../../contracts/reading.ts';
+import type { Answers, Reading, TimeMention } from '../../contracts/reading.ts';
+import { answersOf } from './answer.ts';
 import { invitesIn } from './calendar-invites.ts';
-import { acceptableName, bareName } from './names.ts';
 import { combined, dayAt, fits, isDefinite, isExact, namesDay, namesHour, pinned } from './wish.ts';
 import type { CalendarDate } from './wish.ts';
 
 /** A part of the booking that can be changed. */
-export type Field = 'time' | 'person' | 'phone' | 'invite';
+export type Field = NonNullable<Answers['part']>;
 
 /** Which of the offered slots an answer means. */
 export type Pick =
@@ -59,8 +59,8 @@ export interface Changes {
 
 /** The changes an answer names with their new values, against a flow whose slot is chosen. */
 export function changesIn(flow: CalendarFlow, chosen: Slot, reading: Reading, at: number): Changes {
-  const field = fieldIn(reading);
-  const person = personIn(reading) ?? (field === 'person' ? bareName(reading) : null);
+  const { part: field = null, name = null } = answersOf(reading);
+  const person = personIn(reading) ?? (field === 'person' ? name : null);
   // "Skip the invitation" says nothing about the phone.
   const phone = field === 'invite' && reading.phones.length === 0 ? undefined : phoneIn(reading);
   const wish = wishIn(chosen, reading, at);
@@ -84,7 +84,7 @@ export function wishIn(chosen: Slot, reading: Reading, at: number): TimeMention 
 
 /** The person a reading names outright, without guessing from bare words. */
 export function personIn(reading: Reading): string | null {
-  return reading.people.map(({ name }) => acceptableName(name)).find((name) => name !== null) ?? null;
+  return answersOf(reading).people[0] ?? null;
 }
 
 /** A number as it was written, spaces made single; null when it is to be left out; undefined when nothing is said. */
@@ -92,26 +92,6 @@ export function phoneIn(reading: Reading): string | null | undefined {
   const [found] = reading.phones;
   if (found !== undefined) return singleSpaced(found.number);
   return reading.skips ? null : undefined;
-}
-
-/** An answer that is nothing but digits and what stands between them, also a short one such as an extension. */
-export function bareNumber(reading: Reading): string | null {
-  const number = singleSpaced(reading.opening);
-  const digits = digitsOf(number).length;
-  return reading.length <= 40 && digits >= 3 && digits <= 20 && /^[+\d(][\d ()./-]*$/.test(number) ? number : null;
-}
-
-/** Whether an answer turns down all that was offered without naming another time: "none of these", "other times?". */
-export function wantsOthers(reading: Reading): boolean {
-  return wordsOf(reading).some((word) => otherWords.includes(word));
-}
-
-/** Which part of the booking an answer speaks of; null when none. */
-export function fieldIn(reading: Reading): Field | null {
-  const words = wordsOf(reading);
-  const fields = fieldWords.filter(({ names }) => words.some((word) => names.includes(word)));
-  // "The phone number of the person" is about the phone: the first in the table wins over what it belongs to.
-  return fields[0]?.field ?? null;
 }
 
 /** Today in the zone of the offered slots; without slots, in UTC. */
@@ -126,46 +106,8 @@ function invitesInstead(
 ): { readonly invite?: readonly string[] } {
   const invite = invitesIn(reading);
   if (invite.length > 0) return invite.every((address) => before.includes(address)) ? {} : { invite };
-  const isTakenBack = reading.skips || wordsOf(reading).some((word) => withoutWords.includes(word));
+  const isTakenBack = reading.skips || answersOf(reading).takesBack === true;
   return field === 'invite' && before.length > 0 && isTakenBack ? { invite } : {};
-}
-
-const withoutWords: readonly string[] = [
-  'no',
-  'not',
-  'without',
-  'leave',
-  'remove',
-  'drop',
-  'sin',
-  'quita',
-  'без',
-  'не',
-];
-
-const fieldWords: readonly { readonly field: Field; readonly names: readonly string[] }[] = [
-  {
-    field: 'phone',
-    names: ['phone', 'telephone', 'mobile', 'cell', 'number', 'teléfono', 'número', 'телефон', 'номер'],
-  },
-  {
-    field: 'invite',
-    names: ['invitation', 'invite', 'email', 'mail', 'invitación', 'correo', 'приглашение', 'почта', 'почту'],
-  },
-  {
-    field: 'time',
-    names: ['time', 'day', 'date', 'hour', 'slot', 'hora', 'día', 'fecha', 'время', 'день', 'дата', 'дату'],
-  },
-  { field: 'person', names: ['person', 'name', 'who', 'whom', 'persona', 'nombre', 'имя', 'человек', 'человека'] },
-];
-
-const otherWords: readonly string[] = [
-  'none neither other others another different else more later earlier ninguno ninguna otro otra otros otras',
-  'ни другой другое другие другую',
-].flatMap((line) => line.split(' '));
-
-function wordsOf(reading: Reading): readonly string[] {
-  return reading.opening.toLowerCase().match(/\p{L}+/gu) ?? [];
 }
 
 function twoDigits(part: number): string {
@@ -200,13 +142,15 @@ function meansPlace(flow: CalendarFlow, reading: Reading, place: number): boolea
 }
 
 function singleSpaced(text: string): string {
-  return text
-    .replace(/\s/gu, ' ')
+  return Array.from(text, (letter) => (letter.trim() === '' ? ' ' : letter))
+    .join('')
     .split(' ')
     .filter((part) => part !== '')
     .join(' ');
 }
 
 function digitsOf(number: string): string {
-  return number.replace(/[^\d]/g, '');
+  return Array.from(number)
+    .filter((letter) => letter >= '0' && letter <= '9')
+    .join('');
 }

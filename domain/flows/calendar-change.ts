@@ -1,8 +1,9 @@
 /** Moving a booked call and calling it off (F6): the same rules as for a new one, and the booking stands until the yes. */
-import type { CalendarFlow, CallPlan } from '../../contracts/flow.ts';
+import type { CalendarFlow, CallShown } from '../../contracts/flow.ts';
 import type { Evidence } from '../../contracts/gate.ts';
 import type { CalendarPolicy } from '../../contracts/policy.ts';
 import type { Reading, TimeMention } from '../../contracts/reading.ts';
+import { answersOf } from './answer.ts';
 import { personIn } from './calendar-answers.ts';
 import { act, again, changeOf, ended, isShown, search, voided } from './calendar-moves.ts';
 import type { CalendarMove } from './calendar-moves.ts';
@@ -68,7 +69,7 @@ export function asksToCallOff(flow: CalendarFlow, reading: Reading): boolean {
 /** Shows which call would be called off. */
 export function callingOff(flow: CalendarFlow, of: Change): CalendarMove {
   const cancelled: Change = { ...of, change: 'cancel' };
-  const preview: CallPlan = {
+  const preview: CallShown = {
     person: of.person,
     starts_at: of.startsAt,
     ends_at: of.endsAt,
@@ -81,7 +82,18 @@ export function callingOff(flow: CalendarFlow, of: Change): CalendarMove {
   const { notice: _over, ...rest } = voided(flow);
   return {
     kind: 'preview',
-    flow: { ...rest, step: 'preview', slots: [], chosen: null, of: cancelled, preview },
+    // What was said on the way to another time is not what is called off: the flow holds what the preview shows, and no more.
+    flow: {
+      ...rest,
+      step: 'preview',
+      slots: [],
+      chosen: null,
+      person: of.person,
+      phone: of.phone,
+      invite: of.invite,
+      of: cancelled,
+      preview,
+    },
     preview,
   };
 }
@@ -97,7 +109,7 @@ export function callOff(flow: CalendarFlow, of: Change, reading: Reading, at: nu
   if (!isShown(flow)) return callingOff(flow, of);
   const isAsked = asksToCallOff(flow, reading);
   const isRefused = reading.declines.length > 0 && !isAsked;
-  if (stance === 'deny' && !isAsked && !saysCancel(reading)) return ended(flow, 'declined', 'declined');
+  if (stance === 'deny' && !isAsked && answersOf(reading).callsOff !== true) return ended(flow, 'declined', 'declined');
   if (stance !== 'affirm' || isRefused || namesAnother(of, reading) || wish !== undefined) return again(flow);
   return act(flow, at);
 }
@@ -107,17 +119,3 @@ function namesAnother({ person }: Change, reading: Reading): boolean {
   const named = personIn(reading)?.toLowerCase().split(' ') ?? [];
   return named.length > 0 && !named.some((word) => person.toLowerCase().split(' ').includes(word));
 }
-
-/** "Cancel it", but not "don't cancel it". */
-function saysCancel(reading: Reading): boolean {
-  const words = reading.opening.toLowerCase().match(/\p{L}+/gu) ?? [];
-  return words.some((word) => cancelWords.includes(word)) && !words.some((word) => notWords.includes(word));
-}
-
-const cancelWords: readonly string[] = [
-  'cancel cancelled canceled scrap drop off cancela cancele cancelar anula отмени отмените отменить отменяй',
-].flatMap((line) => line.split(' '));
-
-const notWords: readonly string[] = ['no nope not don dont never keep leave не нет ni nunca'].flatMap((line) =>
-  line.split(' '),
-);

@@ -1,5 +1,5 @@
 /** The moves of the calendar flow: what is wanted next, given what is known so far. */
-import type { CalendarFlow, CallPlan, FlowOutcome, Slot } from '../../contracts/flow.ts';
+import type { CalendarFlow, CallShown, FlowOutcome, Slot } from '../../contracts/flow.ts';
 import type { TimeMention } from '../../contracts/reading.ts';
 import { slotFor, todayOf } from './calendar-answers.ts';
 import type { Changes } from './calendar-answers.ts';
@@ -11,7 +11,7 @@ import type { Act, Ask, Ended, Preview } from './moves.ts';
 export type ChosenFlow = CalendarFlow & { readonly chosen: Slot };
 
 /** A flow with everything that what it is for needs. */
-export type CompleteFlow = CalendarFlow & { readonly preview: CallPlan };
+export type CompleteFlow = CalendarFlow & { readonly preview: CallShown };
 
 /** A flow whose preview the participant has seen. */
 export type ShownFlow = CompleteFlow & { readonly previewHash: string };
@@ -20,7 +20,7 @@ export type CalendarMove =
   | Ask<CalendarFlow>
   /** Look up free slots, then `withSlots`. */
   | { readonly kind: 'find-slots'; readonly flow: CalendarFlow }
-  | Preview<CompleteFlow, CallPlan>
+  | Preview<CompleteFlow, CallShown>
   | Act<ShownFlow>
   | Ended;
 
@@ -48,7 +48,7 @@ export function next(flow: ChosenFlow, at: number): CalendarMove {
   if (hasPassed(chosen, at)) return search({ ...flow, wish: null }, 'passed');
   if (person === null) return ask({ ...flow, step: 'person' }, 'person');
   if (phone === undefined) return ask({ ...flow, step: 'phone' }, 'phone');
-  const preview: CallPlan = {
+  const preview: CallShown = {
     person,
     starts_at: chosen.startsAt,
     ends_at: chosen.endsAt,
@@ -84,7 +84,7 @@ export function act(flow: ShownFlow, at: number): CalendarMove {
 }
 
 /** What a preview says about the booking that it changes. */
-export function changeOf(of: NonNullable<CalendarFlow['of']>): Pick<CallPlan, 'change' | 'of'> {
+export function changeOf(of: NonNullable<CalendarFlow['of']>): Pick<CallShown, 'change' | 'of'> {
   return { change: of.change, of: { action_id: of.actionId, sequence: of.sequence + 1 } };
 }
 

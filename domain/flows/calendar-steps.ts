@@ -2,23 +2,13 @@
 import type { CalendarFlow, Slot } from '../../contracts/flow.ts';
 import type { CalendarPolicy } from '../../contracts/policy.ts';
 import type { Reading } from '../../contracts/reading.ts';
-import {
-  bareNumber,
-  changesIn,
-  fieldIn,
-  personIn,
-  phoneIn,
-  pickOf,
-  todayOf,
-  wantsOthers,
-  wishIn,
-} from './calendar-answers.ts';
-import type { Changes, Pick } from './calendar-answers.ts';
+import { answersOf } from './answer.ts';
+import { changesIn, personIn, phoneIn, pickOf, todayOf, wishIn } from './calendar-answers.ts';
+import type { Changes, Field, Pick } from './calendar-answers.ts';
 import { invitesIn } from './calendar-invites.ts';
 import { act, again, ask, changed, choose, ended, isShown, next, search, turnDown, voided } from './calendar-moves.ts';
 import type { CalendarMove, ChosenFlow } from './calendar-moves.ts';
 import { saidOf } from './calendar-prompts.ts';
-import { nameIn } from './names.ts';
 import { isOnGrid } from './slots.ts';
 import { combined, isDefinite, isExact } from './wish.ts';
 
@@ -57,26 +47,26 @@ export function choice(flow: CalendarFlow, reading: Reading, at: number, policy:
 export function person(flow: ChosenFlow, reading: Reading, at: number): CalendarMove {
   const wish = wishIn(flow.chosen, reading, at);
   const isAboutElse = ['affirm', 'deny'].includes(reading.stance) || combined(reading.times).some(isDefinite);
-  const name = isAboutElse ? personIn(reading) : nameIn(reading);
+  const name = isAboutElse ? personIn(reading) : (answersOf(reading).person ?? null);
   const told = alsoTold({ ...flow, person: name }, reading);
   // "Anna is there on Friday" answers the question; only "change it to Friday" is about the time.
   if (name !== null) return changed(told, wish !== null && reading.stance === 'change' ? { wish } : {}, at);
   if (declines(flow, reading)) return ended(flow, 'declined', 'declined');
   if (wish !== null) return changed(told, { wish }, at);
-  if (reading.stance === 'change' && fieldIn(reading) === 'time') return anotherTime(told);
+  if (reading.stance === 'change' && partOf(reading) === 'time') return anotherTime(told);
   return again(told);
 }
 
 /** "Which number?" Here a no, "no need" and "skip" leave it out. */
 export function phone(flow: ChosenFlow, reading: Reading, at: number): CalendarMove {
-  const number = phoneIn(reading) ?? bareNumber(reading);
+  const number = phoneIn(reading) ?? answersOf(reading).number ?? null;
   if (number !== null) return changed(flow, { phone: number }, at);
   if (reading.declines.some(({ action }) => action === flow.kind)) return ended(flow, 'declined', 'declined');
   const { phone: _skipped, ...others } = changesIn(flow, flow.chosen, reading, at);
   const isOther = reading.stance === 'change' || others.person === undefined;
   if (isAny(others) && isOther) return changed(flow, others, at);
   if (reading.skips || reading.stance === 'deny' || declines(flow, reading)) return changed(flow, { phone: null }, at);
-  const field = reading.stance === 'change' ? fieldIn(reading) : null;
+  const field = reading.stance === 'change' ? partOf(reading) : null;
   if (field === 'time') return anotherTime(flow);
   return field === 'person' && flow.of === undefined ? whoElse(flow) : again(flow);
 }
@@ -99,7 +89,7 @@ export function preview(flow: ChosenFlow, reading: Reading, at: number): Calenda
 function edited(flow: ChosenFlow, reading: Reading): CalendarMove {
   const isChange = reading.stance === 'change';
   const isQuestion = reading.sentences.some(({ act }) => act === 'question');
-  const field = isChange || !isShown(flow) || !isQuestion ? fieldIn(reading) : null;
+  const field = isChange || !isShown(flow) || !isQuestion ? partOf(reading) : null;
   switch (field) {
     case 'time':
       return anotherTime(flow);
@@ -134,7 +124,7 @@ function withoutPick(flow: CalendarFlow, reading: Reading, at: number): Calendar
   if (declines(flow, reading)) return reading.stance === 'affirm' ? again(flow) : ended(flow, 'declined', 'declined');
   if (first === undefined) return search(flow);
   if (reading.stance === 'affirm' && others.length === 0) return next(choose(flow, first), at);
-  const isRefusal = reading.stance === 'deny' || reading.stance === 'change' || wantsOthers(reading);
+  const isRefusal = reading.stance === 'deny' || reading.stance === 'change' || answersOf(reading).wantsOthers === true;
   if (reading.stance === 'affirm' || !isRefusal) return again(flow);
   // "None of these" keeps the wish for a Tuesday, "another day" does not, and an exact time has had its answer.
   const wish = reading.stance !== 'change' && flow.wish !== null && !isExact(flow.wish) ? flow.wish : null;
@@ -174,4 +164,9 @@ function declines(flow: CalendarFlow, reading: Reading): boolean {
 
 function isAny(changes: Changes): boolean {
   return Object.keys(changes).length > 0;
+}
+
+/** Which part of the booking an answer speaks of; null when none. */
+function partOf(reading: Reading): Field | null {
+  return answersOf(reading).part ?? null;
 }

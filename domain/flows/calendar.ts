@@ -11,6 +11,7 @@ import type { Evidence } from '../../contracts/gate.ts';
 import type { CalendarPolicy } from '../../contracts/policy.ts';
 import type { Reading, TimeMention } from '../../contracts/reading.ts';
 import type { Deadline } from '../deadlines/table.ts';
+import { answersOf } from './answer.ts';
 import { slotFor, todayOf } from './calendar-answers.ts';
 import { asksToCallOff, callingOff, callOff } from './calendar-change.ts';
 import { invitable } from './calendar-invites.ts';
@@ -18,7 +19,6 @@ import { act, again, ask, choose, ended, isChosen, isShown, next, search, turnDo
 import type { CalendarMove, CompleteFlow, ShownFlow } from './calendar-moves.ts';
 import { meetsWish, sayOf } from './calendar-prompts.ts';
 import { choice, consent, person, phone, preview } from './calendar-steps.ts';
-import { acceptableName, isWordToEnd } from './names.ts';
 import type { EffectResult, Ended, News } from './moves.ts';
 import { pinned } from './wish.ts';
 
@@ -53,7 +53,7 @@ export function startCalendar(start: CalendarStart): CalendarMove {
     wish: start.wish,
     slots: [],
     chosen: null,
-    person: start.person === null ? null : acceptableName(start.person),
+    person: start.person,
     invite: invitable(start.invite ?? []),
     preview: null,
     previewHash: null,
@@ -65,7 +65,7 @@ export function startCalendar(start: CalendarStart): CalendarMove {
 export function calendarStep(flow: CalendarFlow, reading: Reading, at: number, policy: CalendarPolicy): CalendarMove {
   if (at >= Date.parse(flow.expiresAt)) return expired(flow);
   if (reading.command === 'help') return again(flow);
-  if (reading.command !== undefined || isWordToEnd(reading)) return ended(flow, 'cancelled', 'cancelled');
+  if (reading.command !== undefined || answersOf(reading).ends === true) return ended(flow, 'cancelled', 'cancelled');
   if (flow.of?.change === 'cancel') return callOff(flow, flow.of, reading, at);
   if (flow.of !== undefined && asksToCallOff(flow, reading)) return callingOff(flow, flow.of);
   if (flow.step === 'consent') return consent(flow, reading);

@@ -1,6 +1,5 @@
 /** What the email flow says: names of texts in the assistant's folder and the values that fill them. */
-import type { EmailFlow, Say } from '../../contracts/flow.ts';
-import { valueOf } from './email-values.ts';
+import type { EmailFlow, PreviewRef, Say } from '../../contracts/flow.ts';
 
 /** The texts of the flow. Each has an entry `email.<name>` in the default texts of the assistants. */
 export type EmailText =
@@ -30,7 +29,7 @@ export type EmailText =
 
 /**
  * One text with the values every text of the flow may use: `topic`, `person`, `address`, `variable` (what is asked for),
- * `line` (where it stands), `subject`, `message`, `addresses`, `expects`. What is not known is null.
+ * `line` (where it stands), `subject`, `message`, `addresses`, `expects`. What is not known is null; words are references.
  */
 export function sayOf(flow: EmailFlow, text: EmailText, more: Readonly<Record<string, unknown>> = {}): Say {
   return {
@@ -40,9 +39,12 @@ export function sayOf(flow: EmailFlow, text: EmailText, more: Readonly<Record<st
       person: flow.person,
       address: flow.address,
       variable: flow.asking,
-      line: flow.asking === null ? null : lineAround(flow, flow.asking),
-      subject: flow.preview?.subject ?? null,
-      message: flow.preview?.message ?? null,
+      line:
+        flow.asking === null || flow.template === null
+          ? null
+          : { ref: 'line', email: letterOf(flow), asking: flow.asking },
+      subject: shown(flow, 'subject'),
+      message: shown(flow, 'message'),
       addresses: [],
       expects: expects(flow),
       ...more,
@@ -66,8 +68,10 @@ export function expects(flow: EmailFlow): string {
   }
 }
 
-/** In UTF-16 code units, to either side of what is asked for. */
-const longestSide = 60;
+/** The words of the preview that was shown. */
+export function shown({ actionId, preview, previewHash }: EmailFlow, part: PreviewRef['part']): PreviewRef | null {
+  return preview === null || previewHash === null ? null : { ref: 'preview', actionId, hash: previewHash, part };
+}
 
 function expectsOfPreview({ editing, previewHash }: EmailFlow): string {
   if (editing === 'subject') return 'the new subject';
@@ -77,28 +81,7 @@ function expectsOfPreview({ editing, previewHash }: EmailFlow): string {
     : 'yes, no, or what to change';
 }
 
-/** The words of the template around a placeholder, so that one knows what is asked: "on ___ at 10". Null when there are none. */
-function lineAround(flow: EmailFlow, placeholder: string): string | null {
-  const parts = [flow.template?.subject ?? [], flow.template?.body ?? []].find((some) =>
-    some.some((part) => 'placeholder' in part && part.placeholder === placeholder),
-  );
-  const at = parts?.findIndex((part) => 'placeholder' in part && part.placeholder === placeholder) ?? -1;
-  if (parts === undefined) return null;
-  const words = (from: number, to?: number): string =>
-    parts
-      .slice(from, to)
-      .map((part) => ('text' in part ? part.text : (valueOf(flow, part.placeholder) ?? '___')))
-      .join('');
-  const before = `${words(0, at).split('\n').at(-1)}`;
-  const after = `${words(at + 1).split('\n')[0]}`;
-  if (`${before}${after}`.trim() === '') return null;
-  return `${tail(before)}___${head(after)}`.trim().toWellFormed();
-}
-
-function tail(text: string): string {
-  return text.length <= longestSide ? text : `… ${text.slice(-longestSide)}`;
-}
-
-function head(text: string): string {
-  return text.length <= longestSide ? text : `${text.slice(0, longestSide)} …`;
+/** What an email is filled in from. */
+function letterOf({ template, person, address, sender, today, variables, subject, message }: EmailFlow) {
+  return { template, person, address, sender: sender ?? null, today: today ?? null, variables, subject, message };
 }

@@ -1,74 +1,62 @@
 /** One function a step of the email flow: what the answer to its question leads to. */
 import type { EmailFlow } from '../../contracts/flow.ts';
-import type { Reading } from '../../contracts/reading.ts';
-import {
-  addressesIn,
-  editAtStart,
-  editIn,
-  fieldNamed,
-  isBareStance,
-  isSame,
-  nameAsValue,
-  personNamed,
-  wordsOf,
-} from './email-answers.ts';
-import type { Edit, EmailField } from './email-answers.ts';
-import { act, again, ask, edit, ended, forPerson, isShown, isTooLong, lined, neededBy, next } from './email-moves.ts';
-import { singleLine, voided, withValue } from './email-moves.ts';
+import type { WordsFound } from '../../contracts/reading.ts';
+import { answersOf, refTo, type Answer } from './answer.ts';
+import { editAtStart, editIn, fieldNamed, type Edit, type EmailField } from './email-changes.ts';
+import { act, again, ask, edit, ended, forPerson, isShown, isTooLong, longestName, next } from './email-moves.ts';
+import { placeholdersIn, voided, withValue } from './email-moves.ts';
 import type { EmailMove } from './email-moves.ts';
-import { hasPlaceholder } from './template.ts';
 
 /** "Who is it for?" An address that comes with the name is kept. */
-export function person(flow: EmailFlow, reading: Reading): EmailMove {
-  const addresses = addressesIn(reading);
+export function person(flow: EmailFlow, answer: Answer): EmailMove {
+  const { addresses, recipient } = answersOf(answer);
   const [address = null] = addresses;
   const told: EmailFlow = addresses.length === 1 ? { ...flow, address } : flow;
   // "Never mind" looks like two names.
-  if (declinesAsAWhole(reading)) return ended(flow, 'declined', 'declined');
-  const name = personNamed(reading);
-  if (name !== null) return next({ ...told, person: name });
-  return declines(reading) ? ended(flow, 'declined', 'declined') : again(told);
+  if (declinesAsAWhole(answer)) return ended(flow, 'declined', 'declined');
+  if (recipient !== undefined) return next({ ...told, person: recipient });
+  return declines(answer) ? ended(flow, 'declined', 'declined') : again(told);
 }
 
 /** "Which address?" Never guessed: one whole address in the participant's own words, or none. */
-export function address(flow: EmailFlow, reading: Reading): EmailMove {
-  const [only, ...others] = addressesIn(reading);
+export function address(flow: EmailFlow, answer: Answer): EmailMove {
+  const [only, ...others] = answersOf(answer).addresses;
   if (only !== undefined && others.length === 0) return next({ ...flow, address: only });
   if (only !== undefined) return ask(flow, 'address.which', { addresses: [only, ...others] });
-  const change = editIn(reading, []);
-  if (change?.field === 'person') return changed(flow, change, reading);
-  return declines(reading) ? ended(flow, 'declined', 'declined') : again(flow);
+  const change = editIn(answer, []);
+  if (change?.field === 'person') return changed(flow, change, answer);
+  return declines(answer) ? ended(flow, 'declined', 'declined') : again(flow);
 }
 
 /** "What does … stand for?" The answer is taken as it was written. */
-export function variable(flow: EmailFlow, reading: Reading): EmailMove {
+export function variable(flow: EmailFlow, answer: Answer): EmailMove {
   const { asking } = flow;
   if (asking === null) return next(flow);
-  const change = editAtStart(reading, []);
-  if (change !== null) return changed(flow, change, reading);
-  if (declinesAsAWhole(reading)) return ended(flow, 'declined', 'declined');
-  if (reading.asksBackOnly || isBareStance(reading) || isSkip(reading)) return again(flow);
-  const words = wordsOf(reading);
-  const value = words === null ? null : lined(words);
-  if (value === null || value.length > longestValue) return ask(flow, 'variable.long', { longest: longestValue });
-  if (value === '') return again(flow);
-  if (hasPlaceholder(value)) return ask(flow, 'variable.placeholder');
-  const told = withValue(flow, asking, value);
+  const change = editAtStart(answer, []);
+  if (change !== null) return changed(flow, change, answer);
+  if (declinesAsAWhole(answer)) return ended(flow, 'declined', 'declined');
+  if (answer.asksBackOnly || isBareStance(answer) || isSkip(answer)) return again(flow);
+  const { words } = answersOf(answer);
+  if (words === undefined || words.length > longestValue) return ask(flow, 'variable.long', { longest: longestValue });
+  if (words.length === 0) return again(flow);
+  if (words.holdsPlaceholder === true) return ask(flow, 'variable.placeholder');
+  const told = withValue(flow, asking, refTo(answer, words), words.lineLength <= longestName);
   return isTooLong(told) ? ask(flow, 'variable.long', { longest: longestValue }) : next(told);
 }
 
 /** "Shall I send it?" Only a yes that changes nothing sends, and only what was shown. */
-export function preview(flow: EmailFlow, reading: Reading, at: number): EmailMove {
-  if (flow.editing !== undefined) return edited(flow, flow.editing, reading);
-  const { stance } = reading;
-  const change = editIn(reading, placeholdersIn(flow));
-  if (change !== null) return changed(flow, change, reading);
-  if (otherAddresses(flow, reading).length > 0) return changed(flow, { field: 'address', value: null }, reading);
+export function preview(flow: EmailFlow, answer: Answer, at: number): EmailMove {
+  if (flow.editing !== undefined) return edited(flow, flow.editing, answer);
+  const { stance } = answer;
+  const change = editIn(answer, placeholdersIn(flow));
+  if (change !== null) return changed(flow, change, answer);
+  if (otherAddresses(flow, answer).length > 0) return changed(flow, toAddress, answer);
   const isUnclear = stance === 'affirm' || stance === 'change';
-  if (declines(reading)) return isUnclear ? again(flow) : ended(flow, 'declined', 'declined');
+  if (declines(answer)) return isUnclear ? again(flow) : ended(flow, 'declined', 'declined');
   if (stance === 'change') return edit(flow, 'what');
   // What cannot be read to its end may hold a change.
-  if (stance === 'affirm') return isShown(flow) && wordsOf(reading) !== null ? act(flow, at) : again(flow);
+  const isRead = answersOf(answer).words !== undefined;
+  if (stance === 'affirm') return isShown(flow) && isRead ? act(flow, at) : again(flow);
   if (stance === 'deny' && isShown(flow)) return ended(flow, 'declined', 'declined');
   return again(flow);
 }
@@ -77,93 +65,104 @@ export function preview(flow: EmailFlow, reading: Reading, at: number): EmailMov
 const longestValue = 1_000;
 const longestSubject = 200;
 const longestMessage = 4_000;
+const longestBareStance = 12;
+const longestSkip = 30;
+
+const toAddress: Edit = { field: 'address', words: null, person: null };
 
 /** The answer to "What should be different?", or the new words themselves. */
-function edited(flow: EmailFlow, editing: NonNullable<EmailFlow['editing']>, reading: Reading): EmailMove {
-  const change = editAtStart(reading, placeholdersIn(flow));
-  if (change !== null) return changed(flow, change, reading);
-  if (declinesAsAWhole(reading)) return ended(flow, 'declined', 'declined');
-  if (reading.asksBackOnly) return again(flow);
+function edited(flow: EmailFlow, editing: NonNullable<EmailFlow['editing']>, answer: Answer): EmailMove {
+  const change = editAtStart(answer, placeholdersIn(flow));
+  if (change !== null) return changed(flow, change, answer);
+  if (declinesAsAWhole(answer)) return ended(flow, 'declined', 'declined');
+  if (answer.asksBackOnly) return again(flow);
   // A bare yes or no means that the email is to stay as it was.
-  if (isBareStance(reading)) return hasBoth(flow) ? next(flow) : again(flow);
-  if (editing !== 'what') return rewritten(flow, editing, wordsOf(reading));
-  if (otherAddresses(flow, reading).length > 0) return changed(flow, { field: 'address', value: null }, reading);
-  const field = fieldNamed(reading, placeholdersIn(flow));
-  return field === null ? again(flow) : changed(flow, { field, value: null }, reading);
+  if (isBareStance(answer)) return hasBoth(flow) ? next(flow) : again(flow);
+  if (editing !== 'what') return rewritten(flow, editing, answer, answersOf(answer).words ?? null);
+  if (otherAddresses(flow, answer).length > 0) return changed(flow, toAddress, answer);
+  const field = fieldNamed(answer, placeholdersIn(flow));
+  return field === null ? again(flow) : changed(flow, { field, words: null, person: null }, answer);
 }
 
 /** The flow with the change; where its value is missing or cannot be taken, it is asked for. */
-function changed(flow: EmailFlow, { field, value }: Edit, reading: Reading): EmailMove {
+function changed(flow: EmailFlow, { field, words, person: named }: Edit, answer: Answer): EmailMove {
   if (field === null) return edit(flow, 'what');
   const base = voided(flow);
   switch (field) {
     case 'subject':
     case 'message':
-      return value === null ? edit(flow, field) : rewritten(flow, field, value);
+      return words === null ? edit(flow, field) : rewritten(flow, field, answer, words);
     case 'address': {
       // "Not a@example.com but b@example.com": the one that is not there yet is meant.
-      const others = otherAddresses(flow, reading);
-      const [only, ...more] = others.length > 0 ? others : addressesIn(reading);
+      const others = otherAddresses(flow, answer);
+      const [only, ...more] = others.length > 0 ? others : answersOf(answer).addresses;
       return next({ ...base, address: only !== undefined && more.length === 0 ? only : null });
     }
     case 'person': {
-      const name = value === null ? null : nameAsValue(value);
-      const [only, ...others] = addressesIn(reading);
-      const isOther = name === null || !isSame(name, flow.person);
+      const [only, ...others] = answersOf(answer).addresses;
+      const isOther = named === null || !isSame(named, flow.person);
       const known = isOther ? null : flow.address;
-      return next(forPerson(base, name, only !== undefined && others.length === 0 ? only : known));
+      return next(forPerson(base, named, only !== undefined && others.length === 0 ? only : known));
     }
     default:
-      return revalued(base, field, value);
+      return revalued(base, field, answer, words);
   }
 }
 
-function revalued(flow: EmailFlow, { placeholder }: Exclude<EmailField, string>, value: string | null): EmailMove {
+function revalued(
+  flow: EmailFlow,
+  { placeholder }: Exclude<EmailField, string>,
+  answer: Answer,
+  words: WordsFound | null,
+): EmailMove {
   const asked: EmailFlow = { ...flow, step: 'variable', asking: placeholder };
-  if (value === null) return ask(asked, 'variable');
-  const told = withValue(asked, placeholder, lined(value));
-  if (value.length > longestValue || isTooLong(told)) return ask(asked, 'variable.long', { longest: longestValue });
-  return hasPlaceholder(value) ? ask(asked, 'variable.placeholder') : next(told);
+  if (words === null) return ask(asked, 'variable');
+  const told = withValue(asked, placeholder, refTo(answer, words), words.lineLength <= longestName);
+  if (words.length > longestValue || isTooLong(told)) return ask(asked, 'variable.long', { longest: longestValue });
+  return words.holdsPlaceholder === true ? ask(asked, 'variable.placeholder') : next(told);
 }
 
 /** Subject or message in the participant's own words; they may not bring a placeholder of their own. */
-function rewritten(flow: EmailFlow, field: 'subject' | 'message', words: string | null): EmailMove {
+function rewritten(flow: EmailFlow, field: 'subject' | 'message', answer: Answer, words: WordsFound | null): EmailMove {
   const asked: EmailFlow = { ...voided(flow), step: 'preview', asking: null, editing: field };
   const longest = field === 'subject' ? longestSubject : longestMessage;
-  const value = words === null ? null : field === 'subject' ? singleLine(words) : lined(words);
-  if (value === null || value.length > longest) return ask(asked, 'variable.long', { variable: field, longest });
-  if (value === '') return again(asked);
-  if (hasPlaceholder(value)) return ask(asked, 'variable.placeholder', { variable: field });
-  return next({ ...asked, [field]: value });
+  const length = field === 'subject' ? words?.lineLength : words?.length;
+  if (words === null || length === undefined || length > longest)
+    return ask(asked, 'variable.long', { variable: field, longest });
+  if (length === 0) return again(asked);
+  if (words.holdsPlaceholder === true) return ask(asked, 'variable.placeholder', { variable: field });
+  return next({ ...asked, [field]: refTo(answer, words) });
 }
 
-function otherAddresses(flow: EmailFlow, reading: Reading): readonly string[] {
-  return addressesIn(reading).filter((found) => !isSame(found, flow.address));
+function otherAddresses(flow: EmailFlow, answer: Answer): readonly string[] {
+  return answersOf(answer).addresses.filter((found) => !isSame(found, flow.address));
 }
 
-/** All placeholders of the template, in whatever is still used of it. */
-function placeholdersIn(flow: EmailFlow): readonly string[] {
-  const { template } = flow;
-  return template === null ? [] : neededBy(flow, template);
+function isSame(one: string, other: string | null): boolean {
+  return one.toLowerCase() === other?.toLowerCase();
 }
 
 /** Whether there is a whole email to go back to. */
-function hasBoth(flow: EmailFlow): boolean {
-  const { template } = flow;
-  const isThere = (own: string | null, parts: readonly unknown[]): boolean => own !== null || parts.length > 0;
-  return template !== null && isThere(flow.subject, template.subject) && isThere(flow.message, template.body);
+function hasBoth({ template, subject, message }: EmailFlow): boolean {
+  const isThere = (own: unknown, parts: readonly unknown[]): boolean => own !== null || parts.length > 0;
+  return template !== null && isThere(subject, template.subject) && isThere(message, template.body);
 }
 
-function isSkip({ skips, length }: Reading): boolean {
-  return skips && length <= 30;
+/** Whether an answer is a bare yes or no, which stands for nothing. */
+function isBareStance({ stance, length }: Answer): boolean {
+  return (stance === 'affirm' || stance === 'deny') && length <= longestBareStance;
+}
+
+function isSkip({ skips, length }: Answer): boolean {
+  return skips && length <= longestSkip;
 }
 
 /** A no to the email itself, or to anything. */
-function declines(reading: Reading): boolean {
-  return reading.declines.some(({ action }) => action === null || action === 'email');
+function declines(answer: Answer): boolean {
+  return answer.declines.some(({ action }) => action === null || action === 'email');
 }
 
 /** Inside a longer answer the same words may be part of what is to be written. */
-function declinesAsAWhole(reading: Reading): boolean {
-  return declines(reading) && reading.declines.some(({ start, end }) => (end - start) * 2 >= reading.length);
+function declinesAsAWhole(answer: Answer): boolean {
+  return declines(answer) && answer.declines.some(({ start, end }) => (end - start) * 2 >= answer.length);
 }

@@ -5,18 +5,16 @@
  * ended. An email is sent from one place only, a yes to exactly the preview whose hash is kept (F4); whatever changes the
  * preview takes the hash away. A preview never holds a placeholder, whatever the template and the answers were.
  */
-import type { EmailFlow, Topic } from '../../contracts/flow.ts';
+import type { EmailDraft, EmailFlow, Topic } from '../../contracts/flow.ts';
 import type { Evidence } from '../../contracts/gate.ts';
 import type { EmailPolicy } from '../../contracts/policy.ts';
-import type { Reading, Template } from '../../contracts/reading.ts';
 import type { Deadline } from '../deadlines/table.ts';
-import { act, again, ask, ended, isShown, next, senderName } from './email-moves.ts';
+import { answersOf, type Answer } from './answer.ts';
+import { act, again, ask, edit, ended, isShown, next, senderName } from './email-moves.ts';
 import type { CompleteEmail, EmailMove, ShownEmail } from './email-moves.ts';
 import { address, person, preview, variable } from './email-steps.ts';
-import { dateInWords, isAddress } from './email-values.ts';
+import { shown } from './email-prompts.ts';
 import type { EffectResult, Ended, News } from './moves.ts';
-import { acceptableName, isWordToEnd } from './names.ts';
-import { reread } from './template.ts';
 
 export { expects } from './email-prompts.ts';
 export type { CompleteEmail, EmailMove, ShownEmail } from './email-moves.ts';
@@ -26,7 +24,7 @@ export interface EmailStart {
   readonly startedBy: Evidence;
   readonly topic: Topic;
   /** The email that the assistant wrote out; null: one is composed from the conversation first. */
-  readonly template: Template | null;
+  readonly template: EmailDraft | null;
   /** Person and address named in the participant's own request, if any; then nobody is asked for them. */
   readonly person: string | null;
   readonly address: string | null;
@@ -41,7 +39,7 @@ export interface EmailStart {
 
 /** The participant has accepted the offer or asked for the email: no further consent is needed before the preview. */
 export function startEmail(start: EmailStart): EmailMove {
-  const isDay = dateInWords(start.today) !== start.today;
+  const isDay = !Number.isNaN(Date.parse(start.today));
   const flow: EmailFlow = {
     kind: 'email',
     actionId: start.actionId,
@@ -49,9 +47,9 @@ export function startEmail(start: EmailStart): EmailMove {
     startedBy: start.startedBy,
     expiresAt: new Date(start.at + start.policy.expiresAfterS * 1000).toISOString(),
     topic: start.topic,
-    template: start.template === null ? null : reread(start.template),
-    person: start.person === null ? null : acceptableName(start.person),
-    address: start.address !== null && isAddress(start.address) ? start.address : null,
+    template: start.template,
+    person: start.person,
+    address: start.address,
     variables: {},
     asking: null,
     subject: null,
@@ -65,11 +63,11 @@ export function startEmail(start: EmailStart): EmailMove {
 }
 
 /** The participant's answer, at `at` (epoch ms). After the deadline the flow has expired, whatever was said. */
-export function emailStep(flow: EmailFlow, reading: Reading, at: number, _policy: EmailPolicy): EmailMove {
+export function emailStep(flow: EmailFlow, reading: Answer, at: number, _policy: EmailPolicy): EmailMove {
   if (at >= Date.parse(flow.expiresAt)) return expired(flow);
   if (flow.template === null) return next(flow);
   if (reading.command === 'help') return again(flow);
-  if (reading.command !== undefined || isWordToEnd(reading)) return ended(flow, 'cancelled', 'cancelled');
+  if (reading.command !== undefined || answersOf(reading).ends === true) return ended(flow, 'cancelled', 'cancelled');
   switch (flow.step) {
     case 'person':
       return person(flow, reading);
@@ -85,13 +83,27 @@ export function emailStep(flow: EmailFlow, reading: Reading, at: number, _policy
 }
 
 /** The draft from the conversation. Null when none could be had: the participant is asked for subject and message. */
-export function withDraft(flow: EmailFlow, template: Template | null): EmailMove {
-  return next({ ...flow, template: reread(template ?? { subject: [], body: [] }) });
+export function withDraft(flow: EmailFlow, template: EmailDraft | null): EmailMove {
+  return next({ ...flow, template: template ?? { draftId: '', subject: [], body: [] } });
 }
 
 /** The preview's hash: from here on a yes means exactly this (F4). */
 export function withPreview(flow: CompleteEmail, hash: string): EmailMove {
   return ask({ ...flow, previewHash: hash }, 'preview');
+}
+
+/** Why an email that was filled in is none that could be shown. */
+export type EmailLack =
+  /** Nothing but blanks stands there. */
+  | { readonly lacks: 'subject' | 'message' }
+  /** Brackets of the template and of the values came together to a placeholder that neither had: it is asked for as well. */
+  | { readonly refilled: EmailDraft };
+
+/** The email cannot be shown as it is: what it lacks is asked for. */
+export function withoutPreview(flow: EmailFlow, lack: EmailLack): EmailMove {
+  if ('lacks' in lack) return edit(flow, lack.lacks);
+  const sender = typeof flow.sender === 'string' ? flow.sender : null;
+  return next({ ...flow, template: lack.refilled, subject: null, message: null, variables: {}, sender });
 }
 
 /** An approval from outside the conversation, bound to the hash it was shown. `stale` when that is not what is asked now. */
@@ -137,18 +149,17 @@ export function flowDeadline(flow: EmailFlow): Deadline {
 }
 
 function newsOf(flow: ShownEmail, providerRef: string): News {
-  const { to, subject } = flow.preview;
   const { approvedAt = null } = flow;
   return {
     kind: flow.kind,
     actionId: flow.actionId,
     person: flow.person,
-    address: to,
-    subject,
+    address: flow.preview.to,
+    subject: shown(flow, 'subject'),
     topic: flow.topic,
     sentAt: approvedAt,
     /** The day for people, in UTC; null when it is not known. */
-    on: approvedAt === null ? null : dateInWords(approvedAt),
+    on: approvedAt === null ? null : { ref: 'day', day: approvedAt },
     providerRef,
   };
 }

@@ -1,6 +1,7 @@
 /** The day that an answer names, as `YYYY-MM-DD`. Days are counted in UTC: a form knows no zone, and shows the day it took. */
-import type { TimeMention } from '../../contracts/reading.ts';
-import type { Found, Words } from './form-words.ts';
+import type { TimeMention, ValueFound } from '../../contracts/reading.ts';
+import type { Answer } from './answer.ts';
+import type { Found } from './form-found.ts';
 import { addDays, namesDay, weekdayOf } from './wish.ts';
 import type { CalendarDate } from './wish.ts';
 
@@ -8,12 +9,10 @@ import type { CalendarDate } from './wish.ts';
  * Of the words' days the only one. Without a year it is the next such day, or the last one if that is at most a month ago;
  * a bare weekday is the next one, "last Monday" the one before today. A month alone is no day.
  */
-export function dateIn({ text, reading }: Words, today: CalendarDate): Found {
-  const written = [...text.matchAll(/(?<!\d)(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/g)].map(([, year, month, day]) =>
-    real({ year: Number(year), month: Number(month), day: Number(day) }),
-  );
-  const named = reading.times.filter(namesDay).map((mention) => dayOf(mention, today));
-  const days = written.length > 0 ? written : named.length > 0 ? named : yesterdayIn(text, today);
+export function dateIn(answer: Answer, { days: written = [], yesterday }: ValueFound, today: CalendarDate): Found {
+  const named = answer.times.flatMap((mention) => (namesDay(mention) ? [dayOf(mention, today)] : []));
+  const before = yesterday === true ? [addDays(today, -1)] : [];
+  const days = written.length > 0 ? written.map(real) : named.length > 0 ? named : before;
   const values = new Set(days.map((day) => (day === null ? null : iso(day))));
   const [value = null] = values;
   if (values.size > 1) return { kind: 'nothing', problem: 'several' };
@@ -51,11 +50,6 @@ function nextDay(day: number, today: CalendarDate): CalendarDate | null {
 function weekdayFrom(today: CalendarDate, weekday: number, back: boolean): CalendarDate {
   const ahead = (weekday - weekdayOf(today) + 7) % 7 || 7;
   return addDays(today, back ? (ahead % 7) - 7 : ahead);
-}
-
-/** The reader leaves days that lie behind alone, and forms are often about what has happened. */
-function yesterdayIn(text: string, today: CalendarDate): readonly CalendarDate[] {
-  return /(?<!\p{L})(?:yesterday|ayer|вчера)(?!\p{L})/iu.test(text) ? [addDays(today, -1)] : [];
 }
 
 /** Null for a day that no calendar has. */

@@ -1,17 +1,17 @@
 /** The moves of the flow of an assistant's own action: what is wanted next, given what is known so far. */
-import type { FlowOutcome, FormFlow, FormPreview } from '../../contracts/flow.ts';
+import type { FlowOutcome, FormFlow, FormShown } from '../../contracts/flow.ts';
 import type { FormPolicy } from '../../contracts/policy.ts';
 import { askedField, sayOf } from './form-prompts.ts';
 import type { FormText, Problem } from './form-prompts.ts';
 import type { Act, Ask, Ended, Preview } from './moves.ts';
 
 /** A flow with everything its action needs. */
-export type CompleteForm = FormFlow & { readonly preview: FormPreview };
+export type CompleteForm = FormFlow & { readonly preview: FormShown };
 
 /** A flow whose preview the participant has seen. */
 export type ShownForm = CompleteForm & { readonly previewHash: string };
 
-export type FormMove = Ask<FormFlow> | Preview<CompleteForm, FormPreview> | Act<ShownForm> | Ended;
+export type FormMove = Ask<FormFlow> | Preview<CompleteForm, FormShown> | Act<ShownForm> | Ended;
 
 export function ask(
   flow: FormFlow,
@@ -34,8 +34,8 @@ export function again(flow: FormFlow, policy: FormPolicy, problem: Problem | nul
 export function next(flow: FormFlow, policy: FormPolicy): FormMove {
   const open = policy.fields.find(({ name }) => !Object.hasOwn(flow.values, name));
   if (open !== undefined) return askFor(flow, open.name, policy);
-  const answered = policy.fields.map(({ name }) => [name, `${flow.values[name]}`] as const);
-  const preview: FormPreview = { fields: Object.fromEntries(answered.filter(([, value]) => value !== '')) };
+  const answered = policy.fields.map(({ name }) => [name, flow.values[name] ?? ''] as const);
+  const preview: FormShown = { fields: Object.fromEntries(answered.filter(([, value]) => value !== '')) };
   return { kind: 'preview', flow: { ...flow, step: 'preview', asking: null, preview, previewHash: null }, preview };
 }
 
@@ -46,7 +46,7 @@ export function askFor(flow: FormFlow, name: string, policy: FormPolicy): FormMo
 }
 
 /** The flow with values that the participant wants; an empty one leaves its field out. */
-export function changed(flow: FormFlow, values: Readonly<Record<string, string>>, policy: FormPolicy): FormMove {
+export function changed(flow: FormFlow, values: FormFlow['values'], policy: FormPolicy): FormMove {
   return next({ ...voided(flow), values: { ...flow.values, ...values } }, policy);
 }
 

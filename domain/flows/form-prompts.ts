@@ -76,13 +76,16 @@ export function askedField(flow: FormFlow, policy: FormPolicy): FormField | unde
 
 /** A field's name as people read and say it: `due_date` is "due date". */
 export function labelOf(name: string): string {
-  return name.replace(/_+/g, ' ').trim();
+  return name
+    .split('_')
+    .filter((word) => word !== '')
+    .join(' ');
 }
 
 /** What is shown, with a capital in front; what was left out is not shown. */
 export function shownFields(
-  values: Readonly<Record<string, string>>,
-): readonly { readonly label: string; readonly value: string }[] {
+  values: FormFlow['values'],
+): readonly { readonly label: string; readonly value: FormFlow['values'][string] }[] {
   return Object.entries(values)
     .filter(([, value]) => value !== '')
     .map(([name, value]) => ({ label: capitalised(labelOf(name)), value }));

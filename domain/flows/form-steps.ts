@@ -1,17 +1,16 @@
 /** The steps of the flow of an assistant's own action: what an answer to each question leads to. */
 import type { FormFlow } from '../../contracts/flow.ts';
 import type { FormField, FormPolicy } from '../../contracts/policy.ts';
-import type { Reading } from '../../contracts/reading.ts';
+import type { Answer } from './answer.ts';
 import { changesElsewhere, changesIn } from './form-changes.ts';
 import { again, ask, askFor, changed, ended, isShown, next, voided } from './form-moves.ts';
 import type { FormMove } from './form-moves.ts';
 import { askedField } from './form-prompts.ts';
-import { isExactChoice, leavesOut, valueIn } from './form-values.ts';
-import { wordsOf } from './form-words.ts';
+import { answerFor, isExactChoice, leavesOut } from './form-values.ts';
 import { dayAt } from './wish.ts';
 
 /** "Shall I prepare it?" */
-export function consent(flow: FormFlow, reading: Reading, policy: FormPolicy): FormMove {
+export function consent(flow: FormFlow, reading: Answer, policy: FormPolicy): FormMove {
   const { stance } = reading;
   if (stance === 'deny') return ended(flow, 'declined', 'declined');
   if (declines(flow, reading)) return stance === 'affirm' ? again(flow, policy) : ended(flow, 'declined', 'declined');
@@ -20,26 +19,25 @@ export function consent(flow: FormFlow, reading: Reading, policy: FormPolicy): F
 }
 
 /** A field's question. What is no answer to it is asked again with what is expected; nothing is guessed. */
-export function field(flow: FormFlow, reading: Reading, at: number, policy: FormPolicy): FormMove {
+export function field(flow: FormFlow, reading: Answer, at: number, policy: FormPolicy): FormMove {
   const asked = askedField(flow, policy);
   // The policy was changed meanwhile, and the field is gone.
   if (asked === undefined) return next(flow, policy);
   const today = dayAt(at, 0);
-  const words = wordsOf(reading);
-  if (!isExactChoice(asked, words.text)) {
+  if (!isExactChoice(asked, reading, flow.kind)) {
     const elsewhere = changesElsewhere(flow, policy, reading, today);
     if (Object.keys(elsewhere).length > 0) return changed(flow, elsewhere, policy);
     const refusal = withoutValue(flow, asked, reading, policy);
     if (refusal !== null) return refusal;
   }
-  const found = valueIn(asked, words, today);
+  const found = answerFor(asked, reading, flow.kind, today);
   return found.kind === 'value'
     ? changed(flow, { [asked.name]: found.value }, policy)
     : again(flow, policy, found.problem);
 }
 
 /** "Shall I send it?" Only a yes that changes nothing acts, and only on what was shown. */
-export function preview(flow: FormFlow, reading: Reading, at: number, policy: FormPolicy): FormMove {
+export function preview(flow: FormFlow, reading: Answer, at: number, policy: FormPolicy): FormMove {
   const { stance } = reading;
   const isUnclear = stance === 'affirm' || stance === 'change';
   const isRefused = reading.declines.some(({ action }) => action === flow.kind);
@@ -64,7 +62,7 @@ export function preview(flow: FormFlow, reading: Reading, at: number, policy: Fo
 }
 
 /** An answer that refuses the action, or leaves the field out; null when it is neither. */
-function withoutValue(flow: FormFlow, asked: FormField, reading: Reading, policy: FormPolicy): FormMove | null {
+function withoutValue(flow: FormFlow, asked: FormField, reading: Answer, policy: FormPolicy): FormMove | null {
   // A text may speak of what somebody does not want: only a refusal that is most of the message is one.
   const refusals = reading.declines.filter(({ start, end }) => (end - start) * 2 >= reading.length);
   const isSkipped = leavesOut(asked, reading) || (!asked.required && refusals.some(({ action }) => action === null));
@@ -73,6 +71,6 @@ function withoutValue(flow: FormFlow, asked: FormField, reading: Reading, policy
   return refusals.some(({ action }) => action === null) ? ended(flow, 'declined', 'declined') : null;
 }
 
-function declines(flow: FormFlow, reading: Reading): boolean {
+function declines(flow: FormFlow, reading: Answer): boolean {
   return reading.declines.some(({ action }) => action === null || action === flow.kind);
 }

@@ -1,134 +1,119 @@
 /**
- * Values of a form's fields out of people's words. A value is canonical: digits for a number, `YYYY-MM-DD` for a day, the
- * choice as the assistant's file writes it. Nothing is decided here.
+ * Values of a form's fields out of what was found in an answer. A value is canonical: digits for a number, `YYYY-MM-DD` for a
+ * day, the choice as the assistant's file writes it, and words by where they stand. Nothing is decided here.
  */
 import type { FormField } from '../../contracts/policy.ts';
-import type { Reading } from '../../contracts/reading.ts';
+import type { FormAnswer, ValueFound, WordsFound } from '../../contracts/reading.ts';
+import { answersOf, refTo, type Answer } from './answer.ts';
 import { dateIn } from './form-dates.ts';
-import { folded, isCommandWord } from './form-words.ts';
-import type { Found, Words } from './form-words.ts';
+import type { Found } from './form-found.ts';
 import type { CalendarDate } from './wish.ts';
 
-/** The value that the words give the field; `today` (in UTC) resolves "tomorrow". A word that steers Parley is no value. */
-export function valueIn(field: FormField, words: Words, today: CalendarDate): Found {
-  if (isCommandWord(words.text)) return notUnderstood;
+/**
+ * The value that a whole answer gives the field it was asked for; `today` (in UTC) resolves "tomorrow". A word that steers Parley
+ * is no value.
+ */
+export function answerFor(field: FormField, answer: Answer, kind: string, today: CalendarDate): Found {
+  const { words, commands, value } = answersOf(answer);
+  if (commands === true) return notUnderstood;
   // What stands behind the words that were read could take the value back.
-  if (!words.isWhole) return tooLong;
+  if (words === undefined) return tooLong;
   switch (field.kind) {
     case 'text':
-      return textIn(words);
+      return asksBack(answer) ? notUnderstood : wordsAsValue(answer, words);
     case 'number':
-      return numberIn(words);
-    case 'date':
-      return dateIn(words, today);
-    case 'email':
-      return one(words.reading.emails.map(({ address }) => address));
+      return numberIn(value, spelt(answer));
     case 'choice':
-      return choiceIn(field.choices, words);
+      return one([...choicesNamed(field, answer, kind), ...placed(field, answer)]);
+    case 'date':
+    case 'email':
+      return valueIn(field, answer, value, today);
     default:
       return field.kind satisfies never;
   }
 }
 
-/** Whether the words are a choice and nothing else. */
-export function isExactChoice(field: FormField, text: string): boolean {
-  return field.kind === 'choice' && !isCommandWord(text) && exactChoice(field.choices, text) !== undefined;
+/** The value of a field that was named, or that is meant without being asked for: nothing is one by its place in a list. */
+export function valueIn(field: FormField, answer: Answer, found: ValueFound, today: CalendarDate): Found {
+  switch (field.kind) {
+    case 'text':
+      return found.words === undefined || asksBack(answer) ? notUnderstood : wordsAsValue(answer, found.words);
+    case 'number':
+      return numberIn(found, []);
+    case 'date':
+      return dateIn(answer, found, today);
+    case 'email':
+      return one(answer.emails.map(({ address }) => address));
+    case 'choice':
+      return one((found.choices ?? []).filter((choice) => field.choices.includes(choice)));
+    default:
+      return field.kind satisfies never;
+  }
+}
+
+/** What the whole message names of a field's choices. */
+export function choicesNamed(field: FormField, answer: Answer, kind: string): readonly string[] {
+  const named = choiceFound(field, answer, kind)?.named ?? [];
+  return named.filter((choice) => field.choices.includes(choice));
+}
+
+/** Whether the message is a choice of the field and nothing else. */
+export function isExactChoice(field: FormField, answer: Answer, kind: string): boolean {
+  return choiceFound(field, answer, kind)?.exact === true && choicesNamed(field, answer, kind).length === 1;
+}
+
+/** Whether the choice that is named may as well answer the question at hand. */
+export function isStance(field: FormField, answer: Answer, kind: string): boolean {
+  return choiceFound(field, answer, kind)?.isStance === true;
 }
 
 /** Whether an answer leaves the field out: "skip", and of an optional one also "none" or "no". */
-export function leavesOut(field: FormField, reading: Reading): boolean {
-  const bare = folded(reading.opening);
-  if (reading.length <= longestSkip && (reading.skips || bare === 'skip')) return true;
-  return !field.required && reading.length <= longestSkip && bareNos.has(bare);
+export function leavesOut(field: FormField, answer: Answer): boolean {
+  const { skip, none } = answersOf(answer);
+  return answer.length <= longestSkip && (answer.skips || skip === true || (!field.required && none === true));
 }
 
-/** Lengths in UTF-16 code units. A value is kept twice in the flow, and the flow travels with the conversation. */
+/** Lengths in UTF-16 code units. */
 const longestValue = 1_000;
-const longestNumber = 80;
-const longestChoiceAnswer = 200;
 const longestSkip = 40;
-const mostDigits = 15;
 
 const notUnderstood: Found = { kind: 'nothing', problem: 'not-understood' };
 const tooLong: Found = { kind: 'nothing', problem: 'too-long' };
 
-const bareNos = new Set(
-  ['no|nope|none|nothing|n a|no thanks|no thank you|nada|ninguno|ninguna|нет|ничего'].flatMap((line) =>
-    line.split('|').map(folded),
-  ),
-);
-
-function textIn({ text, reading }: Words): Found {
-  const asksBack = reading.asksBackOnly && reading.sentences.some(({ act }) => act === 'question');
-  const value = plain(text);
-  if (value === '' || asksBack) return notUnderstood;
-  return value.length <= longestValue ? { kind: 'value', value } : tooLong;
+function choiceFound({ name }: FormField, answer: Answer, kind: string): FormAnswer['choices'][number] | undefined {
+  const { forms = {} } = answersOf(answer);
+  return Object.hasOwn(forms, kind) ? forms[kind]?.choices.find(({ field }) => field === name) : undefined;
 }
 
-/** Control characters are nobody's words; line breaks and tabs are. */
-function plain(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim();
+function asksBack({ asksBackOnly, sentences }: Answer): boolean {
+  return asksBackOnly && sentences.some(({ act }) => act === 'question');
 }
 
-/** The one number of a short answer: "about 1,200 kg" is 1200. A code ("A12"), a time and a range are none. */
-function numberIn({ text, reading, byPlace }: Words): Found {
-  if (text.length > longestNumber) return notUnderstood;
-  const joined = text.replace(/(\d)[ \u00a0\u202f](?=\d{3}(?!\d))/gu, '$1');
-  const tokens = joined.split(/\s+/u).filter((token) => /\d/.test(token));
-  const spelt = byPlace
-    ? reading.ordinals.filter(({ index, start, end }) => index > 0 && (end - start) * 2 > reading.length)
-    : [];
-  if (tokens.length === 0) return one(spelt.map(({ index }) => String(index)));
-  const numbers = tokens.map(numberOf);
-  return numbers.includes(null) ? notUnderstood : one(numbers.map(String));
+function wordsAsValue(answer: Answer, words: WordsFound): Found {
+  if (words.length === 0) return notUnderstood;
+  return words.length <= longestValue ? { kind: 'value', value: refTo(answer, words) } : tooLong;
 }
 
-/** A number with what may stick to it: a sign of currency in front, a unit or a full stop behind. */
-function numberOf(token: string): string | null {
-  const [, sign, digits] =
-    /^[^\p{L}\d+−-]{0,3}([-+−]?)(\d[\d.,]{0,30}?)[.,]?(?:\p{L}{0,12}|%)[^\p{L}\d]{0,3}$/u.exec(token) ?? [];
-  const number = canonical(`${digits}`);
-  if (number === null || number.replace(/\D/g, '').length > mostDigits) return null;
-  return sign === '-' || sign === '−' ? `-${number}` : number;
+/** The one number of a short answer, in digits or else by its word. */
+function numberIn({ numbers }: ValueFound, bySpelling: readonly string[]): Found {
+  if (numbers === undefined) return notUnderstood;
+  if (numbers.length === 0) return one(bySpelling);
+  const known = numbers.filter((number) => number !== null);
+  return known.length < numbers.length ? notUnderstood : one(known);
 }
 
-/** Groups of three behind commas are thousands, and behind points when there are several or a comma follows; else a decimal. */
-function canonical(digits: string): string | null {
-  const withPoint = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(digits)
-    ? digits.replaceAll(',', '')
-    : /^[1-9]\d{0,2}(?:\.\d{3})+,\d+$|^[1-9]\d{0,2}(?:\.\d{3}){2,}$/.test(digits)
-      ? digits.replaceAll('.', '').replace(',', '.')
-      : digits.replace(',', '.');
-  return /^\d+(?:\.\d+)?$/.test(withPoint) ? withPoint.replace(/^0+(?=\d)/, '') : null;
+/** "Three" and nothing else. */
+function spelt({ ordinals, length }: Answer): readonly string[] {
+  return ordinals
+    .filter(({ index, start, end }) => index > 0 && (end - start) * 2 > length)
+    .map(({ index }) => String(index));
 }
 
-/** By its words, or by its number or place in the list. "Very high" is not "high", and "not high" says nothing. */
-function choiceIn(choices: readonly string[], { text, reading, byPlace }: Words): Found {
-  if (text.length > longestChoiceAnswer) return notUnderstood;
-  const exact = exactChoice(choices, text);
-  if (exact !== undefined) return { kind: 'value', value: exact };
-  const said = ` ${folded(text)} `;
-  if (negations.some((word) => said.includes(` ${word} `))) return notUnderstood;
-  const named = choices.filter((choice) => said.includes(` ${folded(choice)} `));
-  const longest = named.filter(
-    (choice) => !named.some((other) => other !== choice && ` ${folded(other)} `.includes(` ${folded(choice)} `)),
+/** "The second one" names a choice where choices were put forward. */
+function placed({ choices }: FormField, { ordinals }: Answer): readonly string[] {
+  return choices.filter((_, place) =>
+    ordinals.some(({ index }) => index === place + 1 || index === place - choices.length),
   );
-  const placed = byPlace
-    ? choices.filter((_, place) =>
-        reading.ordinals.some(({ index }) => index === place + 1 || index === place - choices.length),
-      )
-    : [];
-  return one([...longest, ...placed]);
-}
-
-const negations = ['not', 'don t', 'isn t', 'never', 'neither', 'не', 'ни'];
-
-function exactChoice(choices: readonly string[], text: string): string | undefined {
-  return choices.find((choice) => folded(choice) === folded(text));
 }
 
 function one(values: readonly string[]): Found {

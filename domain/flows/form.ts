@@ -8,13 +8,13 @@
 import type { FormFlow, Topic } from '../../contracts/flow.ts';
 import type { Evidence } from '../../contracts/gate.ts';
 import type { FormPolicy } from '../../contracts/policy.ts';
-import type { ActionKind, Reading } from '../../contracts/reading.ts';
+import type { ActionKind } from '../../contracts/reading.ts';
+import { answersOf, type Answer } from './answer.ts';
 import { again, ask, ended, isShown, next } from './form-moves.ts';
 import type { CompleteForm, FormMove, ShownForm } from './form-moves.ts';
 import { shownFields, titleOf } from './form-prompts.ts';
 import { consent, field, preview } from './form-steps.ts';
 import type { EffectResult, Ended, News } from './moves.ts';
-import { isWordToEnd } from './names.ts';
 
 export { expects } from './form-prompts.ts';
 export type { CompleteForm, FormMove, ShownForm } from './form-moves.ts';
@@ -50,10 +50,10 @@ export function startForm({ kind, actionId, startedBy, topic, at, policy, consen
 }
 
 /** The participant's answer, at `at` (epoch ms). After the deadline the flow has expired, whatever was said. */
-export function formStep(flow: FormFlow, reading: Reading, at: number, policy: FormPolicy): FormMove {
+export function formStep(flow: FormFlow, reading: Answer, at: number, policy: FormPolicy): FormMove {
   if (at >= Date.parse(flow.expiresAt)) return expired(flow);
   if (reading.command === 'help') return again(flow, policy);
-  if (reading.command !== undefined || isWordToEnd(reading)) return ended(flow, 'cancelled', 'cancelled');
+  if (reading.command !== undefined || answersOf(reading).ends === true) return ended(flow, 'cancelled', 'cancelled');
   switch (flow.step) {
     case 'consent':
       return consent(flow, reading, policy);

@@ -2,11 +2,12 @@
  * The flow machines by kind of action: the only place that knows which kinds there are. A kind of an assistant's own is a
  * form; everything else about it is data.
  */
-import type { CalendarFlow, PlannedEffect, Flow, Topic } from '../../contracts/flow.ts';
+import type { CalendarFlow, EffectShown, EmailDraft, EmailFlow, Flow, Topic } from '../../contracts/flow.ts';
 import type { Evidence } from '../../contracts/gate.ts';
 import type { PolicySnapshot } from '../../contracts/policy.ts';
-import type { ActionKind, Reading, Template } from '../../contracts/reading.ts';
+import type { ActionKind, Reading } from '../../contracts/reading.ts';
 import type { Deadline } from '../deadlines/table.ts';
+import { answersOf, type Answer } from './answer.ts';
 import * as calendar from './calendar.ts';
 import * as email from './email.ts';
 import * as form from './form.ts';
@@ -15,7 +16,7 @@ import type { Act, EffectResult, Ended, Preview } from './moves.ts';
 export type Move = calendar.CalendarMove | email.EmailMove | form.FormMove;
 
 /** A move whose preview is to be shown, or whose effect is to be done, of whatever kind. */
-export type PreviewMove = Preview<Flow, PlannedEffect>;
+export type PreviewMove = Preview<Flow, EffectShown>;
 export type ActMove = Act<Flow>;
 
 /** A booked call that can still be moved or called off. */
@@ -36,7 +37,7 @@ export interface FlowStart {
   /** The times that the participant named, with a yes or a request. */
   readonly times: Reading['times'];
   /** The email that the assistant wrote out before. */
-  readonly template: Template | null;
+  readonly template: EmailDraft | null;
   /** Name of the participant, if known. */
   readonly sender: string | null;
   readonly bookings: readonly Booking[];
@@ -54,7 +55,7 @@ export function startFlow(action: ActionKind, start: FlowStart, policies: FlowPo
   const settings = settingsOf(policies, action);
   if (!settings) return null;
   const { actionId, startedBy, topic, at, consented, asked } = start;
-  const person = asked?.people[0]?.name ?? null;
+  const person = asked ? (answersOf(asked).people[0] ?? null) : null;
   const wish = start.times[0] ?? null;
   switch (settings.kind) {
     case 'calendar': {
@@ -88,7 +89,7 @@ export function startFlow(action: ActionKind, start: FlowStart, policies: FlowPo
       });
     }
     case 'email': {
-      const address = asked?.emails[0]?.address ?? null;
+      const address = asked ? (answersOf(asked).addresses[0] ?? null) : null;
       const { template, sender } = start;
       const today = dayIn(start.timeZone, at);
       return email.startEmail({
@@ -112,7 +113,7 @@ export function startFlow(action: ActionKind, start: FlowStart, policies: FlowPo
 }
 
 /** The participant's answer to the flow's step. */
-export function stepFlow(flow: Flow, reading: Reading, at: number, policies: FlowPolicies): Move {
+export function stepFlow(flow: Flow, reading: Answer, at: number, policies: FlowPolicies): Move {
   const settings = settingsOf(policies, flow.kind);
   if ('form' in flow) {
     if (settings?.kind !== 'form') throw withoutPolicy(flow);
@@ -144,7 +145,7 @@ export function afterEffect(move: ActMove, result: EffectResult): Move {
   }
 }
 
-/** The rendered preview's hash: from here on a yes means exactly this (F4). */
+/** The hash of the preview as it is shown: from here on a yes means exactly this (F4). */
 export function withPreview(move: PreviewMove, hash: string): Move {
   const { flow } = move;
   if ('form' in flow) return form.withPreview(flow as Parameters<typeof form.withPreview>[0], hash);
@@ -156,6 +157,16 @@ export function withPreview(move: PreviewMove, hash: string): Move {
     default:
       return flow satisfies never;
   }
+}
+
+/** What became of a preview that was filled in: its hash, or why there is none to be shown. */
+export type Filled = { readonly previewHash: string } | email.EmailLack;
+
+/** The preview was filled in: it is shown, or what it lacks is asked for. */
+export function afterFilling(move: PreviewMove, filled: Filled): Move {
+  return 'previewHash' in filled
+    ? withPreview(move, filled.previewHash)
+    : email.withoutPreview(move.flow as EmailFlow, filled);
 }
 
 /** An approval from outside the conversation, bound to the hash it was shown (F4). */

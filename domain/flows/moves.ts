@@ -1,5 +1,5 @@
 /** What a flow of any kind wants next, and how its effect can turn out. Each kind has a machine of its own. */
-import type { PlannedEffect, Flow, FlowOutcome, Say } from '../../contracts/flow.ts';
+import type { EffectShown, Flow, FlowOutcome, Say } from '../../contracts/flow.ts';
 
 /** What the model is told about a deed, once, on the next ordinary turn (F3). */
 export type News = Readonly<Record<string, unknown>>;
@@ -10,8 +10,8 @@ export interface Ask<Kind extends Flow> {
   readonly say: Say;
 }
 
-/** Everything is known: render and hash the preview, then the machine's `withPreview`. */
-export interface Preview<Kind extends Flow, Shown extends PlannedEffect> {
+/** Everything is known: fill in and hash the preview, then the machine's `withPreview`. */
+export interface Preview<Kind extends Flow, Shown extends EffectShown> {
   readonly kind: 'preview';
   readonly flow: Kind;
   readonly preview: Shown;

@@ -34,5 +34,5 @@ export function judgeAnswer(c: AnswerCase): AnswerVerdict {
 /** The id of the first open request is the evidence. */
 function firstOf(ids: readonly string[]): Evidence | boolean {
   const [first] = ids;
-  return first !== undefined && { turnId: null, quote: first.slice(0, 160) };
+  return first !== undefined && { turnId: null, quote: first.slice(0, 160).toWellFormed() };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installationTenant, roles, type Role } from '../../adapters/postgres/keys.ts';
+import { showWorker } from '../../adapters/postgres/workers.ts';
 import { accessTo, permissions, type Access } from '../../api/permissions.ts';
 import { createApi } from '../../api/server.ts';
 import { createWakes } from '../../api/wakes.ts';
@@ -12,6 +13,7 @@ let clarification: string;
 const keys = new Map<string, string>();
 beforeAll(async () => {
   stand = await startStand();
+  await showWorker(stand.database, { worker: 'w1', lane: null, queues: ['conversations'], build: '1', modelFault: null });
   for (const role of roles) keys.set(role, await stand.key(role, holders[role]));
   keys.set('a party', await stand.key('participant', { parties: ['a-party-that-nobody-asks'] }));
   keys.set('another tenant', await stand.key('admin', { tenant: 'other' }));

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { showWorker } from '../../adapters/postgres/workers.ts';
 import { operations, tags, type Operation } from '../../api/openapi/operations.ts';
 import { permissions } from '../../api/permissions.ts';
 import { createApi } from '../../api/server.ts';
@@ -41,6 +42,7 @@ let { post, get } = {} as ReturnType<typeof caller>;
 const schemas = new Map<string, NonNullable<RouteOptions['schema']>>();
 beforeAll(async () => {
   stand = await startStand();
+  await showWorker(stand.database, { worker: 'w1', lane: null, queues: ['conversations'], build: '1', modelFault: null });
   ({ post, get } = caller(stand, await stand.key('admin')));
   document = (await get('/openapi.json')).json();
   const app: Api = createApi({

@@ -524,10 +524,18 @@ async function awayForTenDays(calendar: string): Promise<void> {
 /** Which times are offered at a given moment, by the activity itself: the house's own clock stands where it stands. */
 async function offeredAt(now: string, there = zone) {
   const said: string[] = [];
-  const texts = { renderText: ({ text }: { text: string }) => text };
+  const policy = calendarPolicy.parse({});
+  const snapshot = policySnapshot.parse({
+    version: 'a@1',
+    assistant: 'a',
+    assistantVersion: 'v',
+    gate: { actions: ['calendar'] },
+    flows: { calendar: policy },
+  });
+  const texts = { renderText: ({ text }: { text: string }) => text, policy: snapshot };
   const ports = {
     minutes: {
-      begin: async () => null,
+      begin: async () => ({ stored: null, transcript: [], texts: {}, missing: [] }),
       settle: async (_: unknown, { reply }: { reply: { text: string } }) => {
         said.push(reply.text);
         return null;
@@ -537,13 +545,12 @@ async function offeredAt(now: string, there = zone) {
     calendar: { busy: async () => [] },
     wallClock: luxonWallClock(),
   } as unknown as Parameters<typeof offerSlotsActivity>[0];
-  const policy = calendarPolicy.parse({});
   const at = Date.parse(now);
   const startedBy = { turnId: null, quote: '' };
   const move = startCalendar({
     actionId: 'a',
     startedBy,
-    topic: '',
+    topic: null,
     wish: null,
     person: null,
     at,
@@ -552,16 +559,7 @@ async function offeredAt(now: string, there = zone) {
   });
   if (move.kind !== 'find-slots') throw new Error(`Expected a search, not "${move.kind}".`);
   const identity = { tenant: 't', conversation: 'c', participant: null, locale: null, timeZone: there };
-  const standing = newStanding(
-    identity,
-    policySnapshot.parse({
-      version: 'a@1',
-      assistant: 'a',
-      assistantVersion: 'v',
-      gate: { actions: ['calendar'] },
-      flows: { calendar: policy },
-    }),
-  );
+  const standing = newStanding(identity, snapshot);
   const turn = { turnId: 't', at, replyPosition: 3, heard: [], answer: null, act: null };
   const { slots } = await offerSlotsActivity(ports).offerSlots({ turn, standing, flow: move.flow });
   expect(said).toEqual(['calendar.choice']);

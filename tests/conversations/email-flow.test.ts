@@ -112,7 +112,7 @@ describe('F2 the whole story', () => {
 
   test('F2 today’s date and the person’s name are filled in without asking', async () => {
     const { settled } = await toLetter(house);
-    const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+    const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
     const { message } = letterIn(settled);
     expect(message).toContain('Dear Anna Schmidt,');
     expect([Date.now(), Date.now() - 300_000].map((at) => `today, ${today.format(at)}.`)).toContainEqual(

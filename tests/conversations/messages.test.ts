@@ -494,7 +494,6 @@ function emptyReading() {
     lexicon: 'x',
     language: 'en',
     length: 11,
-    opening: 'Yes, twice.',
     stance: 'affirm',
     situation: { kind: 'unstated' },
     ...flags,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { reading, template } from '../../contracts/reading.ts';
-import { filled } from '../../domain/flows/template.ts';
+import { filled } from '../../reading/placeholders.ts';
 import { findTemplate, hasPlaceholder, readTemplate } from '../../reading/template.ts';
-import { message, reply } from './words.ts';
+import { reply } from './words.ts';
 
 /** The email of a reply with its placeholders as `[name]`, or null. */
 function emailIn(text: string): { readonly subject: string; readonly body: string } | null {
@@ -120,18 +120,6 @@ describe('G5 what the email asks, it does not ask the participant', () => {
 
   test('its question mark counts where any question mark does', () => {
     expect(reply(asks).questionMark).toMatchObject({ start: asks.indexOf('?') });
-  });
-});
-
-describe('a participant’s words in full', () => {
-  test('are kept where the opening does not hold them', () => {
-    expect(message('Anna Schmidt ')).not.toHaveProperty('text');
-    expect(message(' two\nlines ').text).toBe('two\nlines');
-    expect(message('x '.repeat(400)).text).toHaveLength(799);
-    expect(message('x'.repeat(1_001))).not.toHaveProperty('text');
-    expect(message(`Change the message to ${'x'.repeat(4_000)}`).text).toHaveLength(4_022);
-    expect(message(`Change the message to ${'x'.repeat(4_300)}`)).not.toHaveProperty('text');
-    expect(message(`The message came ${'x'.repeat(1_000)}`)).not.toHaveProperty('text');
   });
 });
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readAssistants } from '../../adapters/assistants/all.ts';
 import type { Reading } from '../../contracts/reading.ts';
-import { placeholdersOf } from '../../domain/flows/template.ts';
+import { placeholdersOf } from '../../reading/placeholders.ts';
 import { compileLexicon, mergeLexicons } from '../../reading/lexicon.ts';
 import { readReply } from '../../reading/reply.ts';
 import { createPlayer, type PlayedMessage } from '../../scripted-model/player.ts';

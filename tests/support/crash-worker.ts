@@ -16,6 +16,7 @@ import { postgresCalendar } from '../../adapters/postgres/calendar.ts';
 import { openDatabase } from '../../adapters/postgres/database.ts';
 import { invitedBefore } from '../../adapters/postgres/effects.ts';
 import { postgresDeltas } from '../../adapters/postgres/deltas.ts';
+import { postgresDrafts } from '../../adapters/postgres/drafts.ts';
 import { postgresHousekeeping } from '../../adapters/postgres/housekeeping.ts';
 import { postgresLedger } from '../../adapters/postgres/ledger.ts';
 import { postgresMinutes } from '../../adapters/postgres/minutes.ts';
@@ -48,6 +49,7 @@ const ports: Ports = {
   ...reconcilingPorts({ connection, namespace: servers.namespace, lane, database, assistants }),
   model: createModel({ baseURL: settings.modelUrl, apiKey: 'none', model: 'scripted' }),
   deltas: postgresDeltas(database),
+  drafts: postgresDrafts(database),
   calendar: { busy: (where, ...more) => calendarOf(where).busy(where, ...more) },
   ledger: watched(postgresLedger(database)),
   housekeeping: postgresHousekeeping(database),

@@ -1,6 +1,6 @@
 /** One product per test file: API, workers and scripted model in this process, on a lane of their own; HTTP in, reply out. */
 import { randomUUID } from 'node:crypto';
-import { DefaultLogger, NativeConnection, Runtime } from '@temporalio/worker';
+import { DefaultLogger, NativeConnection, Runtime, type ActivityInterceptorsFactory } from '@temporalio/worker';
 import { Client, Connection } from '@temporalio/client';
 import { inject, type ProvidedContext } from 'vitest';
 import { createModel } from '../../adapters/openai/chat.ts';
@@ -8,6 +8,7 @@ import { postgresCalendar } from '../../adapters/postgres/calendar.ts';
 import { openDatabase } from '../../adapters/postgres/database.ts';
 import { invitedBefore } from '../../adapters/postgres/effects.ts';
 import { postgresDeltas } from '../../adapters/postgres/deltas.ts';
+import { postgresDrafts } from '../../adapters/postgres/drafts.ts';
 import { ensureKey, newKey, type Role } from '../../adapters/postgres/keys.ts';
 import { postgresHousekeeping } from '../../adapters/postgres/housekeeping.ts';
 import { postgresLedger } from '../../adapters/postgres/ledger.ts';
@@ -81,6 +82,8 @@ export interface HouseOptions {
   readonly secrets?: Readonly<Record<string, string>>;
   /** Versioned workers from the start. */
   readonly version?: DeploymentSettings;
+  /** Around every activity of this house, e.g. to make it fail (`faults.ts`). */
+  readonly aroundActivities?: readonly ActivityInterceptorsFactory[];
   /** Other servers than those that all tests share, e.g. a Temporal server with settings or a clock of its own. */
   readonly servers?: () => Promise<Partial<ProvidedContext['servers']>>;
 }
@@ -88,7 +91,9 @@ export interface HouseOptions {
 export async function openHouse(options: HouseOptions = {}): Promise<House> {
   // First of all: whatever starts the SDK's runtime before cannot be told to be quiet any more.
   Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] });
-  const servers = { ...inject('servers'), ...(await options.servers?.()) };
+  const given = await options.servers?.();
+  // Programs that are no tests bring all of them.
+  const servers = isWhole(given) ? given : { ...inject('servers'), ...given };
   const lane = `t${randomUUID().slice(0, 8)}`;
   const tenant = lane;
   const pepper = 'pepper-of-the-tests';
@@ -121,6 +126,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       ...(options.silenceLimitMs === undefined ? {} : { silenceLimitMs: options.silenceLimitMs }),
     }),
     deltas: postgresDeltas(database),
+    drafts: postgresDrafts(database),
     calendar,
     ledger: postgresLedger(database),
     housekeeping: postgresHousekeeping(database),
@@ -149,6 +155,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       version,
       identity: 'worker',
       ports,
+      aroundActivities: options.aroundActivities,
       workflowBundle: { codePath: servers.workflowBundle },
     });
     const ended = made.run();
@@ -226,6 +233,12 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     },
   };
 }
+
+function isWhole(given: Partial<Servers> | undefined): given is Servers {
+  return given?.databaseUrl !== undefined && given.temporal !== undefined && given.workflowBundle !== undefined;
+}
+
+type Servers = ProvidedContext['servers'];
 
 /** Replies in order from now on, the last one for ever. */
 function inOrder(replies: readonly (Behaviour | string)[]): Respond {

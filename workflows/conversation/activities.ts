@@ -1,9 +1,9 @@
 /** The activities as this workflow calls them: which queue, which patience, and a summary for the operator. */
 import {
-  ActivityFailure,
   isCancellation,
   proxyActivities,
   proxyLocalActivities,
+  TemporalFailure,
   workflowInfo,
 } from '@temporalio/workflow';
 import type { askPartyActivity } from '../../activities/ask-party.ts';
@@ -71,7 +71,8 @@ export async function promptly<T>(
   try {
     return await locally(proxyLocalActivities<LocalActivities>(localMinutes));
   } catch (error) {
-    if (!(error instanceof ActivityFailure) || isCancellation(error)) throw error;
+    // What a local activity throws arrives as it is, not as an ActivityFailure; left alone it would end the conversation.
+    if (!(error instanceof TemporalFailure) || isCancellation(error)) throw error;
     return otherwise();
   }
 }

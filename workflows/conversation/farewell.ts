@@ -24,9 +24,17 @@ export async function farewell(talk: Talk): Promise<Closing> {
   await readUnread(talk);
   cancelQuestions(talk, actor, reason);
   await writeDown(talk);
+  talk.standing = { ...talk.standing, state: 'closed', flow: null, offer: null, deadlines: [] };
+  do await closeBooks(talk);
+  while (talk.inbox.queue.length > 0);
+  return { outcome: 'closed', actor, reason, turns: talk.standing.turn };
+}
+
+/** Tells everything that waits that it is closed. What comes by signal meanwhile waits too: its sender was not refused. */
+export async function closeBooks(talk: Talk): Promise<void> {
+  await readUnread(talk);
   const refused = waiting(talk);
   talk.inbox = { ...talk.inbox, queue: [], orders: [], resumed: [] };
-  talk.standing = { ...talk.standing, state: 'closed', flow: null, offer: null, deadlines: [] };
   try {
     await minuteActivities('close the conversation').closeConversation({ standing: carry(talk.standing), refused });
   } catch (error) {
@@ -34,7 +42,6 @@ export async function farewell(talk: Talk): Promise<Closing> {
     // Housekeeping finds a row that is open without its workflow, and closes it.
     note(talk, 'the row could not be closed');
   }
-  return { outcome: 'closed', actor, reason, turns: talk.standing.turn };
 }
 
 /** Everything that waits for an answer, each as a turn of its own. */

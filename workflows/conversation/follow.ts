@@ -6,7 +6,7 @@ import type { TurnRequest } from '../../domain/conversation/minutes.ts';
 import type { Standing } from '../../domain/conversation/standing.ts';
 import { withoutCalendar, withSlots } from '../../domain/flows/calendar.ts';
 import { withDraft } from '../../domain/flows/email.ts';
-import { afterEffect, withPreview, type ActMove, type Move, type PreviewMove } from '../../domain/flows/machines.ts';
+import { afterEffect, afterFilling, type ActMove, type Move, type PreviewMove } from '../../domain/flows/machines.ts';
 import type { EffectResult } from '../../domain/flows/moves.ts';
 import { lastLookActivities, minuteActivities, modelActivities, outboxActivities } from './activities.ts';
 import type { Talk } from './carried.ts';
@@ -43,7 +43,10 @@ export async function follow(talk: Talk, turn: TurnRequest, first: Move): Promis
   }
 }
 
-/** A move, and the standing with which an activity has told the participant already; null: nobody has. */
+/**
+ * A move, and the standing with which an activity has told the participant just now; null: nobody has, or an earlier attempt
+ * did, whose row may stand elsewhere.
+ */
 interface Step {
   readonly move: Move;
   readonly sent: Standing | null;
@@ -64,8 +67,8 @@ async function findSlots(talk: Talk, turn: TurnRequest, flow: CalendarFlow): Pro
   const { offerSlots } = outboxActivities('flow: look up free times');
   const sent = talk.standing;
   try {
-    const { slots } = await offerSlots({ turn, standing: carry(sent), flow });
-    return { move: withSlots(flow, slots, turn.at), sent };
+    const { slots, isEarlier } = await offerSlots({ turn, standing: carry(sent), flow });
+    return { move: withSlots(flow, slots, turn.at), sent: isEarlier ? null : sent };
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
     return { move: withoutCalendar(flow), sent: null };
@@ -76,8 +79,8 @@ async function draft(talk: Talk, turn: TurnRequest, flow: EmailFlow): Promise<St
   const { draftEmail } = modelActivities('flow: draft an email', talk.standing.policy.modelPatienceS);
   const sent = talk.standing;
   try {
-    const { template } = await draftEmail({ turn, standing: carry(sent), flow });
-    return { move: withDraft(flow, template), sent };
+    const { template, isEarlier } = await draftEmail({ turn, standing: carry(sent), flow });
+    return { move: withDraft(flow, template), sent: isEarlier ? null : sent };
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
     return { move: withDraft(flow, null), sent: null };
@@ -87,8 +90,8 @@ async function draft(talk: Talk, turn: TurnRequest, flow: EmailFlow): Promise<St
 async function showPreview(talk: Talk, turn: TurnRequest, move: PreviewMove): Promise<Step> {
   const { previewEffect } = minuteActivities('flow: show what would be done');
   const sent = talk.standing;
-  const { previewHash } = await previewEffect({ turn, standing: carry(sent), move });
-  return { move: withPreview(move, previewHash), sent };
+  const filled = await previewEffect({ turn, standing: carry(sent), move });
+  return { move: afterFilling(move, filled), sent };
 }
 
 async function act(talk: Talk, turn: TurnRequest, move: ActMove): Promise<Step> {

@@ -34,8 +34,8 @@ function handleSpeech(talk: Talk): void {
   setHandler(
     messages.saySignal,
     (message) => {
-      // A signal has nobody to refuse to, and must never throw.
-      const refused = refusal(talk.inbox, talk.standing.closing !== null, message);
+      // A signal has nobody to refuse to, and must never throw. What comes while the conversation closes is told so with the rest.
+      const refused = refusal(talk.inbox, false, message);
       if (refused) note(talk, `signal "say" ignored: ${refused.because}`);
       else hear(talk, message);
     },

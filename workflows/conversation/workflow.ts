@@ -8,7 +8,7 @@ import {
 } from '@temporalio/workflow';
 import { handedOver, resume, type CarriedConversation, type Talk } from './carried.ts';
 import { armTimer, isSomethingDue, isTimerDue, keepPromises } from './deadlines.ts';
-import { farewell, type Closing } from './farewell.ts';
+import { closeBooks, farewell, type Closing } from './farewell.ts';
 import { handleMessages } from './handlers.ts';
 import { endRun, mustHandOver } from './hand-over.ts';
 import { showToOperators } from './operators-view.ts';
@@ -33,6 +33,7 @@ export async function conversation(carried: CarriedConversation): Promise<Closin
     const end = await farewell(talk);
     // What goes on beside the talk would end with the run.
     await condition(() => talk.tasks.length === 0);
+    while (talk.inbox.queue.length > 0) await closeBooks(talk);
     return end;
   });
   if (isCancelled()) throw new CancelledFailure('The conversation was cancelled, and is closed.');

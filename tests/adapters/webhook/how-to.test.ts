@@ -12,6 +12,8 @@ import { webhookProvider } from '../../../adapters/webhook/webhook.ts';
 import type { FormPolicy } from '../../../contracts/policy.ts';
 import { afterEffect, formStep, startForm, withPreview, type FormMove } from '../../../domain/flows/form.ts';
 import { compileLexicon, mergeLexicons } from '../../../reading/lexicon.ts';
+import { inWords as put } from '../../../reading/references.ts';
+import type { Answer } from '../../../domain/flows/answer.ts';
 import { readMessage } from '../../../reading/message.ts';
 import { readReply } from '../../../reading/reply.ts';
 
@@ -93,11 +95,21 @@ test('F1 F5 the form of the page is asked for, changed, approved, and reaches th
   const told: string[] = [];
   const settled = (move: FormMove): FormMove => {
     const next = move.kind === 'preview' ? withPreview(move.flow, JSON.stringify(move.preview)) : move;
-    if (next.kind === 'ask' || next.kind === 'ended') told.push(tester.renderText(next.say));
+    if (next.kind === 'ask' || next.kind === 'ended')
+      told.push(tester.renderText(inWords(next.say) as typeof next.say));
     return next;
   };
+  const texts: Record<string, string> = {};
+  const inWords = (value: unknown) => put(value, { texts, drafts: {}, previews: {} });
+  const answer = (words: string): Answer => {
+    const messageId = `m-${Object.keys(texts).length}`;
+    texts[messageId] = words;
+    return { ...readMessage(words, lexicon, { ticket: policy }), messageId };
+  };
   const startedBy = { turnId: 'turn-1', quote: 'Please open a ticket.' };
-  let move = settled(startForm({ kind: 'ticket', actionId: 'a-1', startedBy, topic: '', at, policy, consented: true }));
+  let move = settled(
+    startForm({ kind: 'ticket', actionId: 'a-1', startedBy, topic: null, at, policy, consented: true }),
+  );
   for (const words of [
     'The pump in unit 4 leaks.',
     'high please',
@@ -108,11 +120,12 @@ test('F1 F5 the form of the page is asked for, changed, approved, and reaches th
     'Yes, send it',
   ]) {
     if (move.kind !== 'ask') throw new Error(`At "${words}" the flow does not ask but is at "${move.kind}".`);
-    move = settled(formStep(move.flow, readMessage(words, lexicon), at, policy));
+    move = settled(formStep(move.flow, answer(words), at, policy));
   }
   if (move.kind !== 'act') throw new Error(`A yes acts; this flow is at "${move.kind}".`);
   const fields = { summary: 'The pump in unit 4 leaks.', priority: 'normal', due_date: '2026-12-01' };
-  expect(move.flow.preview).toEqual({ fields });
+  const preview = inWords(move.flow.preview) as { fields: Record<string, string> };
+  expect(preview).toEqual({ fields });
   expect(told).toEqual([
     'What is wrong?',
     'How urgent is it?\n\n1. low\n2. normal\n3. high',
@@ -139,7 +152,7 @@ test('F1 F5 the form of the page is asked for, changed, approved, and reaches th
   const order = {
     actionId: move.flow.actionId,
     kind: 'ticket',
-    preview: move.flow.preview,
+    preview,
     assistant: 'tester',
     assistantVersion: tester.version,
   };
@@ -155,7 +168,12 @@ test('F1 F5 the form of the page is asked for, changed, approved, and reaches th
 
   const end = settled(afterEffect(move.flow, { kind: 'done', providerRef: 'T-1' }));
   expect(told.at(-1)).toBe('Done (Maintenance ticket). Reference: T-1');
-  expect(tester.renderText({ text: 'news.done', values: { ...(end.kind === 'ended' ? end.news : {}) } })).toBe(
+  expect(
+    tester.renderText({
+      text: 'news.done',
+      values: inWords(end.kind === 'ended' ? end.news : {}) as Record<string, unknown>,
+    }),
+  ).toBe(
     'Done: Maintenance ticket (reference T-1); Summary: "The pump in unit 4 leaks."; Priority: "normal"; Due date: "2026-12-01".',
   );
 });

@@ -12,7 +12,6 @@ const sound = {
   lexicon: 'v',
   language: 'en',
   length: 1,
-  opening: 'x',
   sentences: [{ ...span, act: 'statement' }],
   stance: 'affirm',
   stanceAt: span,
@@ -28,6 +27,7 @@ const sound = {
   phones: [{ ...span, number: '123' }],
   emails: [{ ...span, address: 'a@b.example' }],
   skips: false,
+  answers: { people: ['Anna'], addresses: [], value: {}, edits: [] },
 };
 const fields = Object.keys(sound);
 const junk = fc.oneof(fc.constantFrom(null, 'x', 7, true, [], {}, [null], [{}], [[]], [{ start: 0 }]), fc.jsonValue());
@@ -41,7 +41,7 @@ describe('R3 what a sender calls a reading', () => {
     expect(isReading({ ...sound, opensWith: { ...span, in: 'm-1' }, bareChoice: { fingerprint: 'x' } })).toBe(true);
   });
 
-  test.each(fields.filter((name) => name !== 'stanceAt'))('is none without %s', (name) => {
+  test.each(fields.filter((name) => name !== 'stanceAt' && name !== 'answers'))('is none without %s', (name) => {
     expect(isReading({ ...sound, [name]: undefined })).toBe(false);
   });
 
@@ -50,6 +50,8 @@ describe('R3 what a sender calls a reading', () => {
     ['a command nobody knows', { command: 'dance' }],
     ['a stance nobody knows', { stance: 'maybe' }],
     ['a time with words for an hour', { times: [{ ...span, hour: 'ten' }] }],
+    ['answers without their places', { answers: { ...sound.answers, words: {} } }],
+    ['an edit that is none', { answers: { ...sound.answers, edits: [{ name: 7 }] } }],
     ['a span without its place', { stanceAt: { start: 0 } }],
     ['a span in what is no message', { stanceAt: { ...span, in: 7 } }],
     ['a choice without its mark', { bareChoice: { place: 1 } }],

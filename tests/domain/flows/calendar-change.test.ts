@@ -35,6 +35,8 @@ import {
   tuesdayTen,
   wednesdayThree,
   yes,
+  topicOf,
+  inTheirWords,
 } from './said.ts';
 
 const thursday = on(26, 14);
@@ -46,7 +48,7 @@ const booking = {
   endsAt: thursday.endsAt,
   timeZone: 'Europe/Berlin',
   phone: '+49 30 123456',
-  topic: 'the absence',
+  topic: topicOf('the absence'),
   invite: ['dana@example.com'],
   sequence: 2,
 };
@@ -93,7 +95,7 @@ describe('F6 moving a booked call', () => {
   test('shows the old time and the new one, and binds the yes to the change', () => {
     const made = step(atChoice, numbered('2', 2));
     if (made.kind !== 'preview') throw new Error('There is no preview.');
-    expect(callPreview.parse(made.preview)).toEqual({
+    expect(callPreview.parse(inTheirWords(made.preview))).toEqual({
       person: 'Dana Fox',
       starts_at: tuesdayHalfPast.startsAt,
       ends_at: tuesdayHalfPast.endsAt,

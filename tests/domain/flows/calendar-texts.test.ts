@@ -14,12 +14,13 @@ import type { CalendarMove, ShownFlow } from '../../../domain/flows/calendar.ts'
 import { isShown } from '../../../domain/flows/calendar-moves.ts';
 import { sayOf } from '../../../domain/flows/calendar-prompts.ts';
 import type { CalendarText } from '../../../domain/flows/calendar-prompts.ts';
-import { atPreview, flowOf, monday, offered, on, policy, start, tuesdayTen } from './said.ts';
+import { atPreview, flowOf, inTheirWords, monday, offered, on, policy, start, tuesdayTen, topicOf } from './said.ts';
 
 const [assistant] = readAssistants(fileURLToPath(new URL('../../../assistants', import.meta.url))).map(
   ({ compiled }) => compiled,
 );
-const render = (say: Say): string => assistant?.renderText(say) ?? '';
+const render = ({ text, values }: Say): string =>
+  assistant?.renderText({ text, values: inTheirWords(values) as Say['values'] }) ?? '';
 
 const old = on(27, 9);
 const booking = {
@@ -30,7 +31,7 @@ const booking = {
   phone: null,
   startsAt: old.startsAt,
   endsAt: old.endsAt,
-  topic: 'the absence',
+  topic: topicOf('the absence'),
   sequence: 0,
   invite: ['dana@example.com'],
 };

@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emailFlow, emailPreview } from '../../../contracts/flow.ts';
 import type { EmailFlow, EmailPreview } from '../../../contracts/flow.ts';
+import type { Answer } from '../../../domain/flows/answer.ts';
 import type { Reading, Template, TemplatePart } from '../../../contracts/reading.ts';
-import { afterEffect, emailStep, startEmail, withDraft, withPreview } from '../../../domain/flows/email.ts';
+import { afterEffect, emailStep, startEmail, withDraft } from '../../../domain/flows/email.ts';
 import type { EmailMove } from '../../../domain/flows/email.ts';
-import { isAddress } from '../../../domain/flows/email-values.ts';
 import type { EffectResult } from '../../../domain/flows/moves.ts';
-import { hasPlaceholder, placeholdersOf } from '../../../domain/flows/template.ts';
-import { emails, emailStart, mailed } from './email-said.ts';
+import { isAddress } from '../../../reading/answers/addresses.ts';
+import { hasPlaceholder, placeholdersOf } from '../../../reading/placeholders.ts';
+import { drafted, emails, emailStart, filled, letterIn, mailed, shownIn, worded } from './email-said.ts';
 import { monday } from './said.ts';
 
 /** Pieces of which templates, names and answers are made: brackets of all kinds, whole and broken. */
@@ -28,7 +29,7 @@ const anyTemplate: fc.Arbitrary<Template> = fc.record({
   body: fc.array(anyPart, { maxLength: 10 }),
 });
 
-const anyAnswer: fc.Arbitrary<Reading> = fc
+const anyAnswer: fc.Arbitrary<Answer> = fc
   .record({
     text: fc.oneof(
       anyWords,
@@ -49,7 +50,6 @@ const anyAnswer: fc.Arbitrary<Reading> = fc
     return mailed(words, addresses, {
       stance,
       skips,
-      text: words,
       people: person === null ? [] : [{ ...span, name: person }],
       declines: declines === undefined ? [] : [{ ...span, action: declines }],
     });
@@ -69,8 +69,8 @@ const anyResult = fc.constantFrom<EffectResult>(
 );
 const anyStart = fc.record({
   template: fc.option(anyTemplate, { nil: null }),
-  person: fc.constantFrom(null, 'Anna Schmidt', 'cancel', '[x]'),
-  address: fc.constantFrom(null, 'anna@example.com', 'no address'),
+  person: fc.constantFrom(null, 'Anna Schmidt', 'Dr. Who'),
+  address: fc.constantFrom(null, 'anna@example.com'),
   sender: fc.oneof(fc.constantFrom(null, 'Maria Lopez'), anyWords),
   today: fc.constantFrom('2026-11-23', '[x]'),
 });
@@ -78,7 +78,7 @@ const anyStart = fc.record({
 const hashOf = (preview: EmailPreview): string => `hash of ${JSON.stringify(preview)}`;
 
 /** The answer that a patient participant gives. */
-function leadOn(flow: EmailFlow): Reading {
+function leadOn(flow: EmailFlow): Answer {
   if (flow.step === 'person') return mailed('Anna Schmidt', []);
   if (flow.step === 'address') return mailed('anna@example.com', ['anna@example.com']);
   if (flow.step === 'preview' && flow.editing === undefined) return mailed('Yes, please.', [], { stance: 'affirm' });
@@ -86,27 +86,36 @@ function leadOn(flow: EmailFlow): Reading {
 }
 
 interface Talk {
-  readonly start: Omit<Parameters<typeof startEmail>[0], 'actionId' | 'startedBy' | 'topic' | 'at' | 'policy'>;
+  readonly start: Omit<
+    Parameters<typeof startEmail>[0],
+    'actionId' | 'startedBy' | 'topic' | 'at' | 'policy' | 'template'
+  > & {
+    readonly template: Template | null;
+  };
   readonly draft: Template | null;
-  readonly answers: readonly (Reading | 'lead')[];
+  readonly answers: readonly (Answer | 'lead')[];
   readonly result: EffectResult;
 }
 
-type Seen = (move: EmailMove, said: Reading | null, asked: EmailFlow | null) => void;
+type Seen = (move: EmailMove, said: Answer | null, asked: EmailFlow | null) => void;
 
 function talk({ start, draft, answers, result }: Talk, seen: Seen): EmailMove {
-  const settle = (first: EmailMove, said: Reading | null, asked: EmailFlow | null): EmailMove => {
+  const settle = (first: EmailMove, said: Answer | null, asked: EmailFlow | null): EmailMove => {
     let move = first;
     for (let moves = 0; moves < 5; moves += 1) {
       seen(move, said, asked);
       if (move.kind === 'ask' || move.kind === 'ended') return move;
-      if (move.kind === 'draft') move = withDraft(move.flow, draft);
-      else if (move.kind === 'preview') move = withPreview(move.flow, hashOf(move.preview));
+      if (move.kind === 'draft') move = withDraft(move.flow, draft === null ? null : drafted(draft));
+      else if (move.kind === 'preview') move = filled(move, hashOf);
       else move = afterEffect(move.flow, result);
     }
     throw new Error(`The flow neither asks nor ends after 5 moves; it is at "${move.kind}".`);
   };
-  let move = settle(startEmail({ ...emailStart, ...start }), null, null);
+  let move = settle(
+    startEmail({ ...emailStart, ...start, template: start.template === null ? null : drafted(start.template) }),
+    null,
+    null,
+  );
   for (const answer of answers) {
     if (move.kind !== 'ask') break;
     const { flow } = move;
@@ -130,14 +139,16 @@ test('F2 whatever the template and the answers, nothing is sent with a placehold
       talk(some, (move) => {
         if (move.kind !== 'act') return;
         sent += 1;
-        const { preview, template } = move.flow;
+        const preview = shownIn(move.flow);
+        if (preview === null) throw new Error('What is sent was not shown.');
+        const { template } = letterIn(move.flow);
         expect(hasPlaceholder(preview.subject)).toBe(false);
         expect(hasPlaceholder(preview.message)).toBe(false);
         expect(emailPreview.safeParse(preview).error).toBeUndefined();
         expect(preview.subject).not.toMatch(/[\r\n]/);
         expect(preview.subject.trim()).not.toBe('');
         expect(preview.message.trim()).not.toBe('');
-        for (const name of placeholdersOf(template ? [...template.subject, ...template.body] : []))
+        for (const name of placeholdersOf([...template.subject, ...template.body]))
           if (name !== '') expect(`${preview.subject}\n${preview.message}`).not.toContain(`[${name}]`);
       });
     }),
@@ -156,7 +167,8 @@ test('F4 nothing is sent without a yes to the very preview whose hash was shown'
         expect(said?.stance).toBe('affirm');
         expect(asked?.step).toBe('preview');
         expect(asked?.editing).toBeUndefined();
-        expect(asked?.previewHash).toBe(hashOf(move.flow.preview));
+        const preview = shownIn(move.flow);
+        expect(asked?.previewHash).toBe(preview === null ? null : hashOf(preview));
         expect(move.flow.preview).toEqual(asked?.preview);
         expect(move.flow.previewHash).toBe(asked?.previewHash);
         expect(move.flow.preview.to).toBe(move.flow.address);
@@ -202,8 +214,8 @@ test('G19 "cancel" ends the flow wherever the answers have led it, and is never 
       const move = talk(some, (made) => {
         if (made.kind === 'ended') return;
         const { person, variables } = made.flow;
-        for (const kept of [person, ...Object.values(variables)])
-          expect(['cancel', 'stop', 'help', 'reset']).not.toContain(kept?.toLowerCase());
+        for (const kept of [person, ...Object.values(variables).map(worded)])
+          expect(['cancel', 'stop', 'help', 'reset']).not.toContain(String(kept).toLowerCase());
       });
       if (move.kind !== 'ask') return;
       expect(emailStep(move.flow, mailed(word, []), monday, emails)).toMatchObject({ outcome: 'cancelled' });
@@ -245,4 +257,41 @@ test('F6 an address that is taken is one that the contract takes', () => {
     { numRuns: 3_000 },
   );
   expect(isAddress('anna.schmidt+hr@mail.example.com')).toBe(true);
+});
+
+test('R9 neither the flow nor what it says holds a word of the email or of a free answer', () => {
+  const secret = 'Zanzibar';
+  const parts = fc.array(fc.oneof(fc.constant({ text: `about ${secret} ` }), anyPart), { minLength: 1, maxLength: 4 });
+  const answers = fc.array(
+    fc.oneof(
+      leading,
+      anyAnswer,
+      fc
+        .constantFrom(
+          `${secret} and more of it`,
+          `change the subject to ${secret} today`,
+          `message: we meet in ${secret} soon`,
+          `change the date to the day of ${secret}, at ten`,
+        )
+        .map((text) => mailed(text, [])),
+    ),
+    { maxLength: 15 },
+  );
+  let kept = 0;
+  fc.assert(
+    fc.property(fc.record({ subject: parts, body: parts }), answers, (template, said) => {
+      const start = { template, person: 'Anna Schmidt', address: null, sender: null, today: '2026-11-23' };
+      talk({ start, draft: null, answers: said, result: { kind: 'done', providerRef: '<m-1>' } }, (move) => {
+        if (move.kind === 'ended') return;
+        kept += Object.keys(move.flow.variables).length;
+        // Ids of the test's own messages and drafts are made of their words; a real one is opaque.
+        const opaque = JSON.stringify(move, (name, value: unknown) =>
+          name === 'messageId' || name === 'draftId' || name === 'previewHash' || name === 'hash' ? 'id' : value,
+        );
+        expect(opaque).not.toContain(secret);
+      });
+    }),
+    { numRuns: 300 },
+  );
+  expect(kept).toBeGreaterThan(0);
 });

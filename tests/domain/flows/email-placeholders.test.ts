@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateInWords, valueOf } from '../../../domain/flows/email-values.ts';
-import { filled, hasPlaceholder, partsOf, placeholdersOf, reread } from '../../../domain/flows/template.ts';
-import { atPreview } from './email-said.ts';
+import { dateInWords, valueOf } from '../../../reading/letter.ts';
+import { filled, hasPlaceholder, partsOf, placeholdersOf, reread } from '../../../reading/placeholders.ts';
+import { atPreview, letterIn } from './email-said.ts';
 
 const names = (text: string): readonly string[] => placeholdersOf(partsOf(text));
 
@@ -144,7 +144,7 @@ describe('F2 what is filled without asking', () => {
     ['your title', null],
     ['constructor', null],
   ])('%s: %s', (placeholder, value) => {
-    expect(valueOf(atPreview, placeholder)).toBe(value);
+    expect(valueOf(letterIn(atPreview), placeholder)).toBe(value);
   });
 
   test.each([
@@ -152,13 +152,13 @@ describe('F2 what is filled without asking', () => {
     ['Mr Smith', 'Mr Smith', 'Smith'],
     ['Anna', 'Anna', null],
   ])('the names of %s', (person, first, last) => {
-    const flow = { ...atPreview, person };
+    const flow = letterIn({ ...atPreview, person });
     expect([valueOf(flow, 'first name'), valueOf(flow, 'last name')]).toEqual([first, last]);
   });
 
   test('nothing is filled from what is not known', () => {
     const { sender: _sender, today: _today, ...flow } = atPreview;
-    const unknown = { ...flow, person: null, address: null };
+    const unknown = letterIn({ ...flow, person: null, address: null });
     for (const name of [
       'name',
       'first name',

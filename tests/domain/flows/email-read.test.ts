@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { emailStep, startEmail, withPreview } from '../../../domain/flows/email.ts';
+import { emailStep, startEmail } from '../../../domain/flows/email.ts';
 import type { EmailMove } from '../../../domain/flows/email.ts';
 import { hasPlaceholder, readTemplate } from '../../../reading/template.ts';
 import { message } from '../../reading/words.ts';
-import { emailFlowOf, emails, emailStart } from './email-said.ts';
-import { monday } from './said.ts';
+import { drafted, emailFlowOf, emails, emailStart, filled, shownIn } from './email-said.ts';
+import { heard, monday } from './said.ts';
 
 const reply = `Thanks, that helps. It could read like this:
 
@@ -21,10 +21,9 @@ Would you like me to send them an email?`;
 
 /** Says one thing after another, read as the engine reads it. */
 function talk(...said: readonly string[]): EmailMove {
-  let move = startEmail({ ...emailStart, template: readTemplate(reply) ?? null });
+  let move = startEmail({ ...emailStart, template: drafted(readTemplate(reply) ?? { subject: [], body: [] }) });
   for (const [turn, text] of said.entries()) {
-    move = emailStep(emailFlowOf(move), message(text), monday, emails);
-    if (move.kind === 'preview') move = withPreview(move.flow, `hash-${turn + 1}`);
+    move = filled(emailStep(emailFlowOf(move), heard(text, message(text)), monday, emails), () => `hash-${turn + 1}`);
   }
   return move;
 }
@@ -40,14 +39,14 @@ test('F2 from a reply to an email that is sent, in the participant’s own words
   expect(asked).toEqual(['email.person', 'email.address', 'email.variable', 'email.variable', 'email.variable']);
   const shown = talk(...toPreview);
   expect(textOf(shown)).toBe('email.preview');
-  expect(emailFlowOf(shown).preview).toEqual({
+  expect(shownIn(emailFlowOf(shown))).toEqual({
     to: 'anna@example.com',
     subject: 'Written warning: unexcused absence',
     message: `Dear Anna Schmidt,\n\nyou were absent on Monday. We meet on Friday at 10:00.\n\nKind regards\nMaria Lopez`,
   });
   const sent = talk(...toPreview, 'Yes, please.');
   expect(sent.kind).toBe('act');
-  expect(hasPlaceholder(JSON.stringify(emailFlowOf(sent).preview?.message))).toBe(false);
+  expect(hasPlaceholder(`${shownIn(emailFlowOf(sent))?.message}`)).toBe(false);
 });
 
 test.each([
@@ -83,9 +82,9 @@ test.each([
 
 test('F2 edits said in one breath, and in two', () => {
   const once = talk(...toPreview, 'Change the message to:\n\nHi Anna,\n\nplease call me.');
-  expect(emailFlowOf(once).preview?.message).toBe('Hi Anna,\n\nplease call me.');
+  expect(shownIn(emailFlowOf(once))?.message).toBe('Hi Anna,\n\nplease call me.');
   const twice = talk(...toPreview, 'edit', 'the subject please', 'Our talk');
-  expect(emailFlowOf(twice).preview).toMatchObject({ subject: 'Our talk', to: 'anna@example.com' });
+  expect(shownIn(emailFlowOf(twice))).toMatchObject({ subject: 'Our talk', to: 'anna@example.com' });
 });
 
 test.each(['Anna Schmidt <anna@example.com>', 'Anna Schmidt, anna@example.com', 'to Anna Schmidt, anna@example.com'])(

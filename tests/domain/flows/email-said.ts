@@ -1,16 +1,67 @@
 /** The email flow at each of its steps, reached in the ordinary way. */
-import type { EmailFlow } from '../../../contracts/flow.ts';
+import type { EmailDraft, EmailFlow, EmailPreview } from '../../../contracts/flow.ts';
 import { emailPolicy } from '../../../contracts/policy.ts';
 import type { Reading, Template } from '../../../contracts/reading.ts';
-import { emailStep, startEmail, withPreview } from '../../../domain/flows/email.ts';
+import type { Answer } from '../../../domain/flows/answer.ts';
+import { emailStep, startEmail, withoutPreview, withPreview } from '../../../domain/flows/email.ts';
 import type { EmailMove, ShownEmail } from '../../../domain/flows/email.ts';
-import { reread } from '../../../domain/flows/template.ts';
-import { monday, said } from './said.ts';
+import { draftOf, fillIn, type Letter } from '../../../reading/letter.ts';
+import { inWords, letterOf, type WordsFound } from '../../../reading/references.ts';
+import { messages, monday, said, topicOf } from './said.ts';
 
 export const emails = emailPolicy.parse({});
 
-export function templateOf(subject: string, body: string): Template {
-  return reread({ subject: [{ text: subject }], body: [{ text: body }] });
+/** What flows keep by reference, as a database would have it. */
+const drafts: Record<string, Template> = {};
+const previews: Record<string, EmailPreview> = {};
+const kept: WordsFound = { texts: messages, drafts, previews };
+
+/** Stores the words of a template; the flow gets the rest. */
+export function drafted(template: Template): EmailDraft {
+  const draftId = `draft ${JSON.stringify(template)}`;
+  const { words, draft } = draftOf(draftId, template);
+  drafts[draftId] = words;
+  return draft;
+}
+
+export function templateOf(subject: string, body: string): EmailDraft {
+  return drafted({ subject: [{ text: subject }], body: [{ text: body }] });
+}
+
+/** A value of the flow with its words. */
+export function worded(value: unknown): unknown {
+  return inWords(value, kept);
+}
+
+/** Template and values of the flow's email, in words. */
+export function letterIn(flow: EmailFlow): Letter {
+  return letterOf(flow, kept);
+}
+
+/** The words of the email that the flow shows or would show; null when it has none. */
+export function shownIn(flow: EmailFlow): EmailPreview | null {
+  const letter = fillIn(letterOf(flow, kept));
+  if (flow.preview === null || letter.kind !== 'whole') return null;
+  return { to: flow.preview.to, subject: letter.subject, message: letter.message };
+}
+
+/** Fills in the preview as the engine does, and shows it with a hash, or asks for what it lacks. */
+export function filled(move: EmailMove, hashOf: (preview: EmailPreview) => string): EmailMove {
+  let next = move;
+  while (next.kind === 'preview') {
+    const { flow, preview } = next;
+    const letter = fillIn(letterOf(flow, kept));
+    if (letter.kind === 'whole') {
+      const shown = { to: preview.to, subject: letter.subject, message: letter.message };
+      previews[hashOf(shown)] = shown;
+      return withPreview(flow, hashOf(shown));
+    }
+    next = withoutPreview(
+      flow,
+      letter.kind === 'blank' ? { lacks: letter.lacks } : { refilled: drafted(letter.template) },
+    );
+  }
+  return next;
 }
 
 export const warning = templateOf(
@@ -21,7 +72,7 @@ export const warning = templateOf(
 export const emailStart = {
   actionId: 'action-1',
   startedBy: { turnId: 'turn-3', quote: 'Please do.' },
-  topic: 'the absence',
+  topic: topicOf('the absence'),
   template: warning,
   person: null,
   address: null,
@@ -37,7 +88,7 @@ export function emailFlowOf(move: EmailMove): EmailFlow {
 }
 
 /** An answer with the addresses a reader finds in it. */
-export function mailed(text: string, addresses: readonly string[], found: Partial<Reading> = {}): Reading {
+export function mailed(text: string, addresses: readonly string[], found: Partial<Reading> = {}): Answer {
   return said(text, {
     emails: addresses.map((address) => ({ start: 0, end: address.length, address })),
     ...found,
@@ -47,11 +98,10 @@ export function mailed(text: string, addresses: readonly string[], found: Partia
 export const anna = 'anna@example.com';
 
 /** Says one thing after another; a preview on the way is shown with the hash `hash-<n>`. */
-export function talkFrom(flow: EmailFlow, ...readings: readonly Reading[]): EmailMove {
+export function talkFrom(flow: EmailFlow, ...readings: readonly Answer[]): EmailMove {
   let move: EmailMove = { kind: 'ask', flow, say: { text: '', values: {} } };
   for (const [turn, reading] of readings.entries()) {
-    move = emailStep(emailFlowOf(move), reading, monday, emails);
-    if (move.kind === 'preview') move = withPreview(move.flow, `hash-${turn + 1}`);
+    move = filled(emailStep(emailFlowOf(move), reading, monday, emails), () => `hash-${turn + 1}`);
   }
   return move;
 }

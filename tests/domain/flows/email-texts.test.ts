@@ -5,13 +5,13 @@ import { afterEffect } from '../../../domain/flows/email.ts';
 import { sayOf } from '../../../domain/flows/email-prompts.ts';
 import type { EmailText } from '../../../domain/flows/email-prompts.ts';
 import { hasPlaceholder, readTemplate } from '../../../reading/template.ts';
-import { atAddress, atPerson, atPreview, atVariable } from './email-said.ts';
+import { atAddress, atPerson, atPreview, atVariable, worded } from './email-said.ts';
 
 const assistant = readAssistants(fileURLToPath(new URL('../../../assistants', import.meta.url)))
   .map(({ compiled }) => compiled)
   .find(({ name }) => name === 'hr-manager');
 const render = (text: string, values: Readonly<Record<string, unknown>>): string =>
-  assistant?.renderText({ text, values }) ?? '';
+  assistant?.renderText({ text, values: worded(values) as Record<string, unknown> }) ?? '';
 
 const texts: Record<EmailText, RegExp> = {
   person: /^Who is the email for\?/,

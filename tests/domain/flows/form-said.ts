@@ -3,7 +3,7 @@ import type { FormFlow } from '../../../contracts/flow.ts';
 import { formPolicy } from '../../../contracts/policy.ts';
 import { startForm, withPreview } from '../../../domain/flows/form.ts';
 import type { FormMove } from '../../../domain/flows/form.ts';
-import { monday } from './said.ts';
+import { monday, topicOf } from './said.ts';
 
 export const ticket = formPolicy.parse({
   title: 'Maintenance ticket',
@@ -20,7 +20,7 @@ export const startTicket = {
   kind: 'ticket',
   actionId: 'action-1',
   startedBy: { turnId: 'turn-3', quote: 'Open a ticket.' },
-  topic: 'the pump',
+  topic: topicOf('the pump'),
   at: monday,
   policy: ticket,
   consented: true,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FormFlow } from '../../../contracts/flow.ts';
 import { formPolicy } from '../../../contracts/policy.ts';
+import type { FormPolicy } from '../../../contracts/policy.ts';
 import type { Reading } from '../../../contracts/reading.ts';
 import {
   afterEffect,
@@ -12,11 +13,15 @@ import {
   startForm,
   withPreview,
 } from '../../../domain/flows/form.ts';
+import type { Answer } from '../../../domain/flows/answer.ts';
 import type { FormMove } from '../../../domain/flows/form.ts';
 import { answers, askedFor, atConsent, atPreview, complete, flowOf, startTicket, ticket } from './form-said.ts';
-import { asking, declining, monday, no, numbered, said, timed, yes } from './said.ts';
+import { asking, declining, inTheirWords, monday, no, numbered, reread, said, timed, yes } from './said.ts';
 
-const step = (flow: FormFlow, reading: Reading, at = monday): FormMove => formStep(flow, reading, at, ticket);
+/** The answer, read for an assistant that has this form. */
+const stepOf = (flow: FormFlow, answer: Answer, at: number, policy: FormPolicy): FormMove =>
+  formStep(flow, reread(answer, policy), at, policy);
+const step = (flow: FormFlow, answer: Answer, at = monday): FormMove => stepOf(flow, answer, at, ticket);
 
 /** What a move comes to, on one line: the text and the field asked for, what is needed from outside, or the outcome. */
 function summary(move: FormMove): string {
@@ -28,10 +33,10 @@ function summary(move: FormMove): string {
   return move.kind === 'ended' ? `ended ${move.outcome}` : move.kind;
 }
 
-const mailed = (text: string, ...addresses: readonly string[]): Reading =>
+const mailed = (text: string, ...addresses: readonly string[]): Answer =>
   said(text, { emails: addresses.map((address) => ({ start: 0, end: address.length, address })) });
-const change = (text: string, found: Partial<Reading> = {}): Reading => said(text, { stance: 'change', ...found });
-const affirm = (text: string, found: Partial<Reading> = {}): Reading => said(text, { stance: 'affirm', ...found });
+const change = (text: string, found: Partial<Reading> = {}): Answer => said(text, { stance: 'change', ...found });
+const affirm = (text: string, found: Partial<Reading> = {}): Answer => said(text, { stance: 'affirm', ...found });
 
 describe('F1 consent', () => {
   test('is asked for by a flow that the reply started, and not when the participant asked for it', () => {
@@ -39,7 +44,7 @@ describe('F1 consent', () => {
     expect(summary(startForm(startTicket))).toBe('form.field summary');
   });
 
-  test.each<[string, Reading, string]>([
+  test.each<[string, Answer, string]>([
     ['a yes asks the first question', yes, 'form.field summary'],
     ['a no ends it', no, 'ended declined'],
     ['"not now" ends it', declining('not now', null), 'ended declined'],
@@ -74,11 +79,11 @@ describe('F1 a field is asked for by its own question', () => {
     ];
     const asked = told.map((reading) => {
       const question = flowOf(move).asking;
-      move = step(flowOf(move), reading.opening === '2' ? numbered('2', 2) : reading);
+      move = step(flowOf(move), reading.messageId === 'message 2' ? numbered('2', 2) : reading);
       return question;
     });
     expect(asked).toEqual(['summary', 'priority', 'due_date', 'units', 'contact']);
-    expect(move).toMatchObject({ kind: 'preview', preview: { fields: answers } });
+    expect(inTheirWords(move)).toMatchObject({ kind: 'preview', preview: { fields: answers } });
     expect(Object.keys(move.kind === 'preview' ? move.preview.fields : {})).toEqual(Object.keys(answers));
   });
 
@@ -103,7 +108,7 @@ describe('F1 a field is asked for by its own question', () => {
   });
 
   const text = askedFor('summary');
-  test.each<[string, FormFlow, Reading, string]>([
+  test.each<[string, FormFlow, Answer, string]>([
     [
       'a counter-question is asked again',
       text,
@@ -114,7 +119,7 @@ describe('F1 a field is asked for by its own question', () => {
     [
       'a message of more than 1,000 characters is too long',
       text,
-      { ...said('x'), text: 'x'.repeat(1_001) },
+      said('x'.repeat(1_001)),
       'form.field.again summary too-long',
     ],
     ['a command word that the reader let through is no value', text, said('Skip!'), 'form.field.again summary needed'],
@@ -188,15 +193,15 @@ describe('F1 a field is asked for by its own question', () => {
 
   test('a field may be named like something every object has', () => {
     const policy = formPolicy.parse({ title: 'T', fields: [{ name: 'constructor', ask: 'Who built it?' }] });
-    const move = formStep(flowOf(startForm({ ...startTicket, policy })), said('Smith & Sons'), monday, policy);
+    const move = stepOf(flowOf(startForm({ ...startTicket, policy })), said('Smith & Sons'), monday, policy);
     expect(move).toMatchObject({ kind: 'preview' });
-    expect(flowOf(move).values).toEqual({ constructor: 'Smith & Sons' });
+    expect(inTheirWords(flowOf(move).values)).toEqual({ constructor: 'Smith & Sons' });
   });
 });
 
 describe('F1 the preview', () => {
-  const shown = (reading: Reading): string => summary(step(atPreview, reading));
-  test.each<[string, Reading, string]>([
+  const shown = (reading: Answer): string => summary(step(atPreview, reading));
+  test.each<[string, Answer, string]>([
     ['a yes acts', yes, 'act'],
     ['a yes that names a field acts', affirm('Yes, the summary is right'), 'act'],
     ['a yes with the same value acts', affirm('Yes, priority high'), 'act'],
@@ -228,7 +233,7 @@ describe('F1 the preview', () => {
     expect(shown(reading)).toBe(expected);
   });
 
-  test.each<[string, Reading, Partial<typeof answers>]>([
+  test.each<[string, Answer, Partial<typeof answers>]>([
     ['"change the priority to low"', change('change the priority to low'), { priority: 'low' }],
     ['"priority: very high"', said('priority: very high'), { priority: 'very high' }],
     ['"the priority is low"', said('the priority is low'), { priority: 'low' }],
@@ -254,7 +259,10 @@ describe('F1 the preview', () => {
     ['one of two that are named, when the other stays', change('priority high and units 5'), { units: '5' }],
   ])('%s changes the value, and shows the preview anew', (_name, reading, expected) => {
     const move = step(atPreview, reading);
-    expect(move).toMatchObject({ kind: 'preview', flow: { previewHash: null, values: { ...answers, ...expected } } });
+    expect(inTheirWords(move)).toMatchObject({
+      kind: 'preview',
+      flow: { previewHash: null, values: { ...answers, ...expected } },
+    });
   });
 
   test('a change voids the approval before anything is shown', () => {
@@ -270,7 +278,7 @@ describe('F1 the preview', () => {
       fields: [{ name: 'urgent', ask: 'Urgent?', kind: 'choice', choices: ['yes', 'no'] }],
     });
     const flow = { ...atPreview, values: { urgent: 'no' }, preview: { fields: { urgent: 'no' } } };
-    expect(formStep(flow, yes, monday, policy)).toMatchObject({ kind: 'act' });
+    expect(stepOf(flow, yes, monday, policy)).toMatchObject({ kind: 'act' });
   });
 
   test('a value that several fields could have is not guessed', () => {
@@ -279,13 +287,13 @@ describe('F1 the preview', () => {
     const policy = formPolicy.parse({ title: 'T', fields });
     const values = { priority: 'high', impact: 'high' };
     expect(
-      summary(formStep({ ...atPreview, values, preview: { fields: values } }, change('make it low'), monday, policy)),
+      summary(stepOf({ ...atPreview, values, preview: { fields: values } }, change('make it low'), monday, policy)),
     ).toBe('form.preview.change');
   });
 
   test('a field that the policy has got since is asked for after the change', () => {
     const { priority: _none, ...before } = answers;
-    const move = formStep({ ...atPreview, values: before }, change('make it 4'), monday, ticket);
+    const move = stepOf({ ...atPreview, values: before }, change('make it 4'), monday, ticket);
     expect(summary(move)).toBe('form.field priority');
     expect(flowOf(step({ ...atPreview, values: before }, affirm('make it low'))).values).toEqual({
       ...before,
@@ -297,7 +305,7 @@ describe('F1 the preview', () => {
     const fields = ['date', 'due_date'].map((name) => ({ name, ask: 'When?', kind: 'date' }));
     const policy = formPolicy.parse({ title: 'T', fields });
     const values = { date: '2026-11-01', due_date: '2026-11-27' };
-    const move = formStep(
+    const move = stepOf(
       { ...atPreview, values, preview: { fields: values } },
       change('change the due date to 2026-12-01'),
       monday,

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { acceptableName, nameIn } from '../../../domain/flows/names.ts';
-import { asking, named, said } from './said.ts';
+import { acceptableName, nameIn } from '../../../reading/answers/names.ts';
+import type { Answer } from '../../../domain/flows/answer.ts';
+import { openingOf } from '../../../reading/spans.ts';
+import { asking, messages, named, said } from './said.ts';
+
+function nameOf(answer: Answer): string | null {
+  return nameIn({ ...answer, opening: openingOf(messages[answer.messageId] ?? '') });
+}
 
 describe('F1 a bare answer that is a name', () => {
   test.each([
@@ -24,7 +30,7 @@ describe('F1 a bare answer that is a name', () => {
     ['with', null],
     ['please', null],
   ])('"%s" is %s', (text, expected) => {
-    expect(nameIn(said(text))).toBe(expected);
+    expect(nameOf(said(text))).toBe(expected);
   });
 
   test.each(
@@ -35,17 +41,17 @@ describe('F1 a bare answer that is a name', () => {
       'x'.repeat(81),
     ].flatMap((line) => line.split('|')),
   )('"%s" is none', (text) => {
-    expect(nameIn(said(text))).toBeNull();
+    expect(nameOf(said(text))).toBeNull();
   });
 
   test('a question and a long message are none', () => {
-    expect(nameIn(asking('Anna Schmidt?'))).toBeNull();
-    expect(nameIn({ ...said('Anna Schmidt'), length: 141 })).toBeNull();
+    expect(nameOf(asking('Anna Schmidt?'))).toBeNull();
+    expect(nameOf({ ...said('Anna Schmidt'), length: 141 })).toBeNull();
   });
 
   test('the reader’s finding comes first, unless it is no name', () => {
-    expect(nameIn(named('with Bob, I think', 'Bob Stone'))).toBe('Bob Stone');
-    expect(nameIn(named('Anna', 'cancel'))).toBe('Anna');
+    expect(nameOf(named('with Bob, I think', 'Bob Stone'))).toBe('Bob Stone');
+    expect(nameOf(named('Anna', 'cancel'))).toBe('Anna');
   });
 
   test('a name is never a command word, however it is written', () => {
@@ -54,7 +60,7 @@ describe('F1 a bare answer that is a name', () => {
     const around = fc.constantFrom('', ' ', '!', '/', '. ', 'with ', 'Please ', 'Anna ', "it's ");
     fc.assert(
       fc.property(around, cased, around, (before, word, after) => {
-        expect(nameIn(said(`${before}${word} ${after}`))).toBeNull();
+        expect(nameOf(said(`${before}${word} ${after}`))).toBeNull();
       }),
     );
   });
@@ -62,7 +68,7 @@ describe('F1 a bare answer that is a name', () => {
   test('whatever is said, a name is short, of letters, and accepted again as it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 160 }), (text) => {
-        const name = nameIn(said(text));
+        const name = nameOf(said(text));
         expect(name === null || (name.length <= 80 && acceptableName(name) === name && /^\p{L}/u.test(name))).toBe(
           true,
         );

@@ -1,16 +1,21 @@
 /** Readings and slots as the flow's tests need them: one thing said, everything else silent. */
 import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
 import { calendarPolicy } from '../../../contracts/policy.ts';
-import type { Reading, TimeMention } from '../../../contracts/reading.ts';
+import type { FormPolicy } from '../../../contracts/policy.ts';
+import type { Passage, Reading, TimeMention } from '../../../contracts/reading.ts';
+import type { Answer } from '../../../domain/flows/answer.ts';
 import { startCalendar, withPreview, withSlots } from '../../../domain/flows/calendar.ts';
 import type { CalendarMove } from '../../../domain/flows/calendar.ts';
+import { readAnswers } from '../../../reading/answers/answers.ts';
+import { putWordsIn } from '../../../domain/words/words.ts';
+import { inWords } from '../../../reading/references.ts';
 
 export const policy = calendarPolicy.parse({});
 
 /** Monday, 23 November 2026, 09:00 in Berlin. */
 export const monday = Date.parse('2026-11-23T08:00:00Z');
 
-const silent: Omit<Reading, 'length' | 'opening'> = {
+const silent: Omit<Reading, 'length'> = {
   lexicon: 'test',
   language: 'en',
   sentences: [],
@@ -29,8 +34,36 @@ const silent: Omit<Reading, 'length' | 'opening'> = {
   skips: false,
 };
 
-export function said(text: string, found: Partial<Reading> = {}): Reading {
-  return { ...silent, length: text.length, opening: text.slice(0, 160), ...found };
+/** Everything that was said, by the id of its message: what a flow keeps by reference is looked up here. */
+export const messages: Record<string, string> = {};
+
+/** An answer: what it could answer is read as the engine reads it, beside whatever else is found in it. */
+export function said(text: string, found: Partial<Reading> = {}): Answer {
+  return heard(text, { ...silent, length: text.length, ...found });
+}
+
+/** A reading of a text as an answer. */
+export function heard(text: string, reading: Reading): Answer {
+  const messageId = `message ${text}`;
+  messages[messageId] = text;
+  return reread({ ...reading, messageId });
+}
+
+/** The answer read again, after something else was found in it, or for an assistant that has a form. */
+export function reread(answer: Answer, form?: FormPolicy): Answer {
+  const text = messages[answer.messageId] ?? '';
+  return { ...answer, answers: readAnswers(text, answer, form === undefined ? {} : { ticket: form }) };
+}
+
+/** A value with the words of what was said in place of its references. */
+export function inTheirWords(value: unknown): unknown {
+  return putWordsIn(inWords(value, { texts: messages, drafts: {}, previews: {} }), messages);
+}
+
+/** What a talk is about, said in a message. */
+export function topicOf(text: string): Passage {
+  messages['opening'] = text;
+  return { messageId: 'opening', start: 0, end: text.length };
 }
 
 export const yes = said('Yes, please.', { stance: 'affirm' });
@@ -40,27 +73,27 @@ export function time(quote: string, parts: Partial<TimeMention>): TimeMention {
   return { start: 0, end: quote.length, ...parts };
 }
 
-export function timed(text: string, parts: Partial<TimeMention>, found: Partial<Reading> = {}): Reading {
+export function timed(text: string, parts: Partial<TimeMention>, found: Partial<Reading> = {}): Answer {
   return said(text, { times: [time(text, parts)], ...found });
 }
 
-export function numbered(text: string, ...indices: readonly number[]): Reading {
+export function numbered(text: string, ...indices: readonly number[]): Answer {
   return said(text, { ordinals: indices.map((index) => ({ start: 0, end: text.length, index })) });
 }
 
-export function named(text: string, name: string, found: Partial<Reading> = {}): Reading {
+export function named(text: string, name: string, found: Partial<Reading> = {}): Answer {
   return said(text, { people: [{ start: 0, end: name.length, name }], ...found });
 }
 
-export function phoned(text: string, number: string, found: Partial<Reading> = {}): Reading {
+export function phoned(text: string, number: string, found: Partial<Reading> = {}): Answer {
   return said(text, { phones: [{ start: 0, end: number.length, number }], ...found });
 }
 
-export function asking(text: string, found: Partial<Reading> = {}): Reading {
+export function asking(text: string, found: Partial<Reading> = {}): Answer {
   return said(text, { sentences: [{ start: 0, end: text.length, act: 'question' }], ...found });
 }
 
-export function declining(text: string, action: string | null, found: Partial<Reading> = {}): Reading {
+export function declining(text: string, action: string | null, found: Partial<Reading> = {}): Answer {
   return said(text, { declines: [{ start: 0, end: text.length, action }], ...found });
 }
 
@@ -87,7 +120,7 @@ export const offered: readonly Slot[] = [tuesdayTen, tuesdayHalfPast, wednesdayT
 export const start = {
   actionId: 'action-1',
   startedBy: { turnId: 'turn-3', quote: 'Please do.' },
-  topic: 'the absence',
+  topic: topicOf('the absence'),
   wish: null,
   person: null,
   at: monday,
@@ -112,7 +145,7 @@ export const shownPreview = {
   ends_at: tuesdayTen.endsAt,
   time_zone: 'Europe/Berlin',
   phone: '+49 30 123456',
-  topic: 'the absence',
+  topic: topicOf('the absence'),
 };
 export const complete = {
   ...atPhone,

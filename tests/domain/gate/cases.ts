@@ -8,7 +8,6 @@ export function readingOf(found: Partial<Reading> = {}): Reading {
     lexicon: 'test',
     language: 'en',
     length: 10,
-    opening: 'some words',
     sentences: [],
     stance: 'none',
     asksBackOnly: false,

@@ -1,24 +1,30 @@
 /**
- * Names of people as answers to "Who is the call with?" (F1). The reader finds most names; a short answer that is nothing
- * but a name ("with Anna Schmidt", "it's Bob") is judged here, because only the question makes it one.
+ * Names of people as answers to "Who is the call with?" (F1). Most names are found by how they are written; a short answer that
+ * is nothing but a name ("with Anna Schmidt", "it's Bob") is told here, because only the question makes it one.
  */
 import type { Reading } from '../../contracts/reading.ts';
 
+/** What was read in a message, and its first words on one line. */
+export type Opened = Pick<Reading, 'length' | 'emails' | 'people' | 'sentences'> & { readonly opening: string };
+
 /** The name that an answer gives, or null. A command, a yes or a sentence about something else is never a name. */
-export function nameIn(reading: Reading): string | null {
+export function nameIn(read: Opened, bare = bareName(read)): string | null {
   // "Anna Schmidt, anna@example.com": at the beginning of a sentence the reader is sure of the family name only.
-  const beside = reading.emails.length > 0 ? bareName(reading) : null;
-  if (beside !== null) return beside;
-  const found = reading.people.map(({ name }) => acceptableName(name)).find((name) => name !== null);
-  return found ?? bareName(reading);
+  const beside = read.emails.length > 0 ? bare : null;
+  return beside ?? namesAmong(read)[0] ?? bare;
+}
+
+/** Of the people that a message names, those that can be names. */
+export function namesAmong({ people }: Pick<Reading, 'people'>): readonly string[] {
+  return people.map(({ name }) => acceptableName(name)).filter((name) => name !== null);
 }
 
 /**
  * Whether an answer is nothing but a word that ends what is going on. Elsewhere a bare "stop" may mean many things; in the
  * middle of a flow it is no answer to any question.
  */
-export function isWordToEnd(reading: Reading): boolean {
-  return reading.length <= longestAnswer && wordsToEnd.has(bare(trimmed(reading.opening)));
+export function isWordToEnd({ opening, length }: Opened): boolean {
+  return length <= longestAnswer && wordsToEnd.has(bare(trimmed(opening)));
 }
 
 /** The name as it will be shown: single spaces, no quotes around it. Null when it cannot be a person's name. */
@@ -31,15 +37,15 @@ export function acceptableName(text: string): string | null {
 }
 
 /** The name when the whole answer is one, perhaps with words in front of it or a "please" behind it. */
-export function bareName(reading: Reading): string | null {
-  const isWhole = reading.length <= longestAnswer;
-  if (!isWhole || reading.sentences.some(({ act }) => act === 'question')) return null;
-  const words = trimmed(withoutAddresses(reading)).split(' ');
+export function bareName(read: Opened): string | null {
+  const isWhole = read.length <= longestAnswer;
+  if (!isWhole || read.sentences.some(({ act }) => act === 'question')) return null;
+  const words = trimmed(withoutAddresses(read)).split(' ');
   return acceptableName(withoutCourtesy(withoutLeadIn(words)).join(' '));
 }
 
 /** "Dana, dana@example.com": an address may stand beside the name, and is never made into one. */
-function withoutAddresses({ opening, emails }: Reading): string {
+function withoutAddresses({ opening, emails }: Opened): string {
   return emails.reduce((words, { address }) => (address === '' ? words : words.split(address).join(' ')), opening);
 }
 
@@ -93,18 +99,20 @@ const courtesies: readonly (readonly string[])[] = ['por favor', 'please', 'inst
   (phrase) => phrase.split(' '),
 );
 
+const longestLeadIn = Math.max(...leadIns.map(({ length }) => length));
+const longestCourtesy = Math.max(...courtesies.map(({ length }) => length));
+
 function withoutLeadIn(words: readonly string[]): readonly string[] {
-  const leadIn = leadIns.find(
-    (phrase) => words.length > phrase.length && phrase.every((word, i) => word === bare(words[i])),
-  );
+  const plain = words.slice(0, longestLeadIn).map(bare);
+  const leadIn = leadIns.find((phrase) => words.length > phrase.length && phrase.every((word, i) => word === plain[i]));
   return leadIn === undefined ? words : words.slice(leadIn.length);
 }
 
 function withoutCourtesy(words: readonly string[]): readonly string[] {
-  const courtesy = courtesies.find((phrase) => {
-    const rest = words.length - phrase.length;
-    return rest > 0 && phrase.every((word, i) => word === bare(words[rest + i]));
-  });
+  const plain = words.slice(-longestCourtesy).map(bare);
+  const courtesy = courtesies.find(
+    (phrase) => words.length > phrase.length && phrase.every((word, i) => word === plain.at(i - phrase.length)),
+  );
   return courtesy === undefined ? words : words.slice(0, words.length - courtesy.length).map(withoutComma);
 }
 

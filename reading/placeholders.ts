@@ -5,7 +5,7 @@
  * What looks alike and is none: links (`[text](address)`), checkboxes, footnotes and numbers in brackets, HTML tags and
  * addresses in angle brackets.
  */
-import type { Template, TemplatePart } from '../../contracts/reading.ts';
+import type { Template, TemplatePart } from '../contracts/reading.ts';
 
 /** Whether words still hold a placeholder: such words are never sent. Linear in the length of the text. */
 export function hasPlaceholder(text: string): boolean {

@@ -1,0 +1,79 @@
+/** Words by reference: looked up before anything is said, shown or done with them. The workflow has none of them. */
+import type { EffectPreview, EmailFlow, EmailPreview, Flow } from '../contracts/flow.ts';
+import type { Template } from '../contracts/reading.ts';
+import { fillIn, type FilledLetter } from '../reading/letter.ts';
+import { inWords, letterOf, referencesIn, type Reference, type WordsFound } from '../reading/references.ts';
+import { permanent } from './failure.ts';
+import type { Drafts, Minutes, Where } from './ports.ts';
+
+interface WordsPorts {
+  readonly minutes: Pick<Minutes, 'texts'>;
+  readonly drafts: Drafts;
+}
+
+/**
+ * Values with the words of what a flow refers to: its answers, drafts, previews, days. Passages of messages stay: they are put
+ * in by `withWords`. A message that is gone leaves none.
+ */
+export async function withReferences(
+  ports: WordsPorts,
+  where: Where,
+  values: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+  const references = referencesIn(values);
+  if (references.length === 0) return values;
+  return inWords(values, await lookUp(ports, where, references)) as Record<string, unknown>;
+}
+
+/** The email of a flow, filled in. */
+export async function filledEmail(ports: WordsPorts, where: Where, flow: EmailFlow): Promise<FilledLetter> {
+  const { template } = flow;
+  const line: Reference = { ref: 'line', email: flow, asking: '' };
+  const found = await lookUp(ports, where, [line, ...referencesIn(flow)]);
+  if (template !== null && template.draftId !== '' && found.drafts[template.draftId] === undefined)
+    throw permanent({
+      type: 'WordsMissing',
+      happened: `The draft ${template.draftId} of an email is not stored; it was erased, or another database is connected.`,
+      remedy: 'Let the participant ask for the email again.',
+    });
+  return fillIn(letterOf(flow, found));
+}
+
+/** What was shown for the hash that a flow's approval is bound to. Null when nothing was. */
+export async function previewShown(drafts: Drafts, where: Where, flow: Flow): Promise<EffectPreview | null> {
+  const { actionId, previewHash } = flow;
+  return previewHash === null ? null : drafts.preview(where, { actionId, hash: previewHash });
+}
+
+async function lookUp(
+  { minutes, drafts }: WordsPorts,
+  where: Where,
+  references: readonly Reference[],
+): Promise<WordsFound> {
+  const ids = new Set(references.flatMap((one) => ('messageId' in one ? [one.messageId] : [])));
+  const draftIds = new Set(
+    references.flatMap((one) => (one.ref === 'line' ? [one.email.template?.draftId ?? ''] : [])),
+  );
+  const shown = references.filter((one) => one.ref === 'preview');
+  const templates = [...draftIds].map(async (id): Promise<readonly [string, Template | null]> => [
+    id,
+    id === '' ? null : await drafts.draft(where, id),
+  ]);
+  const previews = shown.map(async (one): Promise<readonly [string, EffectPreview | null]> => [
+    one.hash,
+    await drafts.preview(where, one),
+  ]);
+  return {
+    texts: ids.size === 0 ? {} : await minutes.texts(where, [...ids]),
+    drafts: Object.fromEntries((await Promise.all(templates)).filter(isThere)),
+    previews: Object.fromEntries((await Promise.all(previews)).filter(isEmail)),
+  };
+}
+
+function isThere(found: readonly [string, Template | null]): found is readonly [string, Template] {
+  return found[1] !== null;
+}
+
+function isEmail(found: readonly [string, EffectPreview | null]): found is readonly [string, EmailPreview] {
+  return found[1] !== null && 'message' in found[1];
+}

@@ -1,0 +1,17 @@
+/** A participant's answer as the flows take it: its reading, and the message that it is the reading of. */
+import type { WordsRef } from '../../contracts/flow.ts';
+import type { Answers, Reading, WordsFound } from '../../contracts/reading.ts';
+
+export type Answer = Reading & { readonly messageId: string };
+
+/** What the message could answer; nothing, in a reading that does not say. */
+export function answersOf({ answers }: Reading): Answers {
+  return answers ?? silent;
+}
+
+/** These words of the answer, kept by where they stand. */
+export function refTo({ messageId }: Answer, { start, end, length, count }: WordsFound): WordsRef {
+  return { ref: 'words', messageId, start, end, length, count };
+}
+
+const silent: Answers = { people: [], addresses: [], value: {}, edits: [] };

@@ -1,0 +1,277 @@
+/**
+ * Words that may change an email ("change the subject to …", "the date should be …"), the addresses and the name that an answer
+ * gives. Which words name a placeholder is not known here: an edit says its words, and where its new value stands.
+ */
+import type { Answers, EditFound, PartNamed, Reading } from '../../contracts/reading.ts';
+import { fingerprint } from '../../domain/words/fingerprint.ts';
+import { isAddress } from './addresses.ts';
+import { acceptableName, bareName, type Opened } from './names.ts';
+import { foundWords } from './words.ts';
+
+type Part = PartNamed['part'];
+
+/**
+ * The edits that a text may ask for, at most four; those with a verb or a known part come before mere "… is …". The text begins
+ * at `offset` in its message.
+ */
+export function editsIn(text: string, offset: number): readonly EditFound[] {
+  const said: Said = { text, offset, tokens: tokensOf(text) };
+  const found = clauseStarts(said.tokens).flatMap((start) => editAt(said, start) ?? []);
+  const sure = found.filter(({ hasVerb, part }) => hasVerb || part !== undefined);
+  const kept = new Set([...sure, ...found].slice(0, mostEdits));
+  // Looking at the values costs what they are long, so only those that are kept are looked at.
+  return found
+    .filter((edit) => kept.has(edit))
+    .map(({ values, ...edit }) => ({
+      ...edit,
+      values: values.map(({ from, ...value }) => ({
+        ...value,
+        ...valueFrom(said, from, edit.part?.part === 'person'),
+      })),
+    }));
+}
+
+/** The first part of an email that the words name, and marks of the words of a short text. */
+export function partsNamed(text: string): Pick<Answers, 'emailPart' | 'marks'> {
+  const tokens = tokensOf(text);
+  const words = tokens.map(({ word }) => word);
+  const [emailPart] = tokens.flatMap((_, at) => partAt(tokens, at) ?? []);
+  return {
+    ...(emailPart === undefined ? {} : { emailPart }),
+    ...(words.join(' ').length <= longestName ? { marks: words.slice(0, mostMarks).map(fingerprint) } : {}),
+  };
+}
+
+/**
+ * The addresses of a text, each once. One that was found inside a longer word ("o'brien@example.com") counts with the whole
+ * word or not at all: part of an address is somebody else's.
+ */
+export function addressesIn(text: string, { emails }: Pick<Reading, 'emails'>): readonly string[] {
+  if (emails.length === 0) return [];
+  const words = text.split(/[\s,;:<>()[\]{}"“”„«»|]+/u).map(withoutEdges);
+  const whole = emails.flatMap(({ address }) => words.filter((word) => holds(word, address)));
+  const found = whole.filter((word) => isAddress(word));
+  return found
+    .filter((address, at) => found.findIndex((other) => other.toLowerCase() === address.toLowerCase()) === at)
+    .slice(0, mostAddresses);
+}
+
+/** The name that an answer gives (`person`), perhaps with an address beside it ("Anna Schmidt, anna@example.com"). */
+export function recipientIn(text: string, read: Opened, person: string | null): string | null {
+  if (!text.includes('@')) return person;
+  const rest = withoutAddress(text);
+  return bareName({ ...read, opening: rest, length: rest.length }) ?? person;
+}
+
+/** In UTF-16 code units. */
+const longestName = 60;
+const longestPerson = 200;
+const longestGap = 20;
+const mostEdits = 4;
+const mostValues = 3;
+const mostNameWords = 9;
+const mostMarks = 30;
+const mostAddresses = 5;
+
+interface Token {
+  readonly word: string;
+  readonly end: number;
+  /** A comma, colon or full stop stands behind it. */
+  readonly mark: string;
+}
+
+/** Words folded for comparison, with where they end. */
+function tokensOf(text: string): readonly Token[] {
+  const tokens: Token[] = [];
+  for (const { 0: written, index } of text.matchAll(/\S+/gu)) {
+    const plain = withoutEdges(written).toLowerCase().replace(/[’ʼ]/g, "'");
+    tokens.push({ word: plain, end: index + written.length, mark: written.slice(-1) });
+  }
+  return tokens;
+}
+
+/** Where a clause begins: at the start, behind a mark, behind a joining word. */
+function clauseStarts(tokens: readonly Token[]): readonly number[] {
+  return [...tokens.keys()].filter((at) => {
+    const before = tokens[at - 1];
+    return before === undefined || joining.has(before.word) || '.,;!?:'.includes(before.mark);
+  });
+}
+
+interface Said {
+  readonly text: string;
+  readonly offset: number;
+  readonly tokens: readonly Token[];
+}
+
+/** An edit whose new values are still mere places in the text. */
+interface PlacedEdit extends Omit<EditFound, 'values'> {
+  readonly values: readonly { readonly after: number; readonly is?: true; readonly from: number }[];
+}
+
+function editAt(said: Said, start: number): PlacedEdit | null {
+  const { tokens } = said;
+  let at = start;
+  while (openers.has(tokens[at]?.word ?? '')) at += 1;
+  const hasVerb = verbs.has(tokens[at]?.word ?? '');
+  if (hasVerb) at += 1;
+  const behind = skipArticles(tokens, at);
+  const part = partAt(tokens, at) ?? partAt(tokens, behind);
+  const values = valuesBehind(said, at, hasVerb);
+  if (!hasVerb && values.length === 0) return null;
+  return {
+    isFirst: start === 0,
+    hasVerb,
+    isGeneral: hasVerb && isGeneral(tokens, at),
+    name: nameFrom(tokens, at),
+    articles: behind - at,
+    ...(part === null ? {} : { part: { ...part, from: part.from - at } }),
+    values,
+  };
+}
+
+/** Where a new value stands behind a name of so many words. */
+function valuesBehind({ text, tokens }: Said, at: number, hasVerb: boolean): PlacedEdit['values'] {
+  const values: PlacedEdit['values'][number][] = [];
+  for (let after = 1; after <= mostNameWords && values.length < mostValues; after += 1) {
+    const last = tokens[at + after - 1];
+    if (last === undefined) break;
+    const behind = separatorAt(tokens, at + after, hasVerb);
+    const separator = tokens[behind.at - 1];
+    if (last.mark === ':' || last.mark === '=') values.push({ after, from: last.end });
+    else if (behind.at > at + after && separator !== undefined)
+      values.push({ after, ...(behind.isIs ? { is: true } : {}), from: separator.end });
+    else if (hasVerb && /^["“„«]/.test(text.slice(last.end, last.end + longestGap).trimStart()))
+      values.push({ after, from: last.end });
+  }
+  return values;
+}
+
+function nameFrom(tokens: readonly Token[], at: number): string[] {
+  const words: string[] = [];
+  for (const { word } of tokens.slice(at, at + mostNameWords)) {
+    if ([...words, word].join(' ').length > longestName) break;
+    words.push(word);
+  }
+  return words.map(fingerprint);
+}
+
+/** "change", "edit it", "change something": something, without saying what. */
+function isGeneral(tokens: readonly Token[], at: number): boolean {
+  const rest = tokens.slice(at).map(({ word }) => word);
+  return rest.length <= 3 && rest.every((word) => general.has(word));
+}
+
+function skipArticles(tokens: readonly Token[], from: number): number {
+  let at = from;
+  while (articles.has(tokens[at]?.word ?? '')) at += 1;
+  return at;
+}
+
+/** The part of an email whose name begins at a word; of several names the longest. */
+function partAt(tokens: readonly Token[], at: number): PartNamed | null {
+  const found = partNames.find(({ words }) => words.every((word, i) => word === tokens[at + i]?.word));
+  return found === undefined ? null : { part: found.part, from: at, words: found.words.length };
+}
+
+/** Behind "to", "should be" and the like, or behind a mere "is". */
+function separatorAt(
+  tokens: readonly Token[],
+  at: number,
+  hasVerb: boolean,
+): { readonly at: number; readonly isIs: boolean } {
+  const [first, second] = [tokens[at]?.word, tokens[at + 1]?.word];
+  if (first === 'should' || first === 'must')
+    return { at: second !== undefined && says.has(second) ? at + 2 : at + 1, isIs: false };
+  if (first === 'debe' || first === 'debería') return { at: second === 'ser' ? at + 2 : at + 1, isIs: false };
+  if (hasVerb && first !== undefined && into.has(first)) return { at: at + 1, isIs: false };
+  return first === 'is' || first === 'es' ? { at: at + 1, isIs: true } : { at, isIs: false };
+}
+
+/** The new value behind a separator, without one pair of quotation marks around the whole; a name where it is to be one. */
+function valueFrom(
+  { text, offset }: Said,
+  from: number,
+  isPerson: boolean,
+): Pick<EditFound['values'][number], 'words' | 'person'> {
+  const rest = text.slice(from);
+  const mark = /^\s*[:=]?\s*/u.exec(rest)?.[0].length ?? 0;
+  let [start, end] = [from + mark, text.trimEnd().length];
+  const value = text.slice(start, end);
+  const isQuoted = value.length > 1 && quotes.some(([open, close]) => value.startsWith(open) && value.endsWith(close));
+  if (isQuoted) [start, end] = [start + 1, end - 1];
+  const written = text.slice(start, end);
+  const person = isPerson && written.length <= longestPerson ? acceptableName(withoutAddress(written)) : null;
+  return { words: foundWords(text, start, Math.max(start, end), offset), ...(person === null ? {} : { person }) };
+}
+
+const quotes: readonly (readonly [string, string])[] = [
+  ['"', '"'],
+  ["'", "'"],
+  ['“', '”'],
+  ['„', '“'],
+  ['«', '»'],
+];
+
+function withoutAddress(text: string): string {
+  return text
+    .split(/[\s<>()]+/u)
+    .filter((word) => !word.includes('@'))
+    .join(' ');
+}
+
+/** The word that an address stands in; inside a longer one it is found too, and then judged as the whole. */
+function holds(word: string, address: string): boolean {
+  return word.toLowerCase().endsWith(address.toLowerCase());
+}
+
+/** Without the marks around a word. */
+function withoutEdges(word: string): string {
+  let [from, to] = [0, word.length];
+  while (from < to && edges.includes(word.charAt(from))) from += 1;
+  while (to > from && edges.includes(word.charAt(to - 1))) to -= 1;
+  return word.slice(from, to);
+}
+
+const edges = '.,;:!?¡¿…"“”„«»‹›()[]{}<>*`\'‘’=';
+
+function setOf(...lines: readonly string[]): ReadonlySet<string> {
+  return new Set(lines.flatMap((line) => line.split(' ')));
+}
+
+const openers = setOf(
+  "no yes ok okay yeah yep sure please pls but and also then so well actually sorry wait oh hm just can could would you i'd",
+  'like want to i need let me us por favor sí pero y no puedes puede да нет но и пожалуйста можно',
+);
+const joining = setOf('but and also then please just pero y но и');
+const verbs = setOf(
+  'change edit make set update replace rewrite correct fix modify rename alter adjust reword rephrase',
+  'cambia cambie cambiar edita editar corrige corrija corregir modifica modificar',
+  'измени измените изменить поменяй поменяйте замени замените заменить исправь исправьте',
+);
+const articles = setOf("the a an its it's his her their this that el la los las su");
+const general = setOf(
+  'it this that something anything one thing the email mail please draft details please algo esto',
+  'это что-то',
+);
+const says = setOf('be say read state');
+const into = setOf('to into with as from say read a por con на');
+
+/** Longer names first. */
+const partNames: readonly { readonly part: Part; readonly words: readonly string[] }[] = [
+  ...named('subject', 'subject line|subject|title|heading|asunto|тему|тема|тему письма'),
+  ...named(
+    'message',
+    'message|body|text|wording|content|email text|message text|mensaje|cuerpo|texto|текст|сообщение|текст письма',
+  ),
+  ...named(
+    'address',
+    'address|email address|e-mail address|mail address|email|e-mail|dirección|correo|адрес|почту|почта',
+  ),
+  ...named('person', 'person|name|recipient|addressee|employee|person name|recipient name|employee name'),
+  ...named('person', 'persona|nombre|destinatario|имя|получателя|получатель'),
+].toSorted((one, other) => other.words.length - one.words.length);
+
+function named(part: Part, names: string): readonly { readonly part: Part; readonly words: readonly string[] }[] {
+  return names.split('|').map((name) => ({ part, words: name.split(' ') }));
+}

@@ -1,0 +1,136 @@
+/**
+ * What a message says of the forms that an assistant has: "change the priority to high", "priority: high", "make it high".
+ * Which field is asked for, and what is answered already, is not known here.
+ */
+import type { FormField, FormPolicy } from '../../contracts/policy.ts';
+import type { FormAnswer, Reading, ValueFound } from '../../contracts/reading.ts';
+import { choicesIn, isCommandWord, isStance, plainValue } from './values.ts';
+import { folded, foundWords } from './words.ts';
+
+/** The words of a message that a form is looked for in. */
+export interface FormWords {
+  readonly text: string;
+  /** Where they begin in the message. */
+  readonly from: number;
+  /** False when the message goes on behind these words. */
+  readonly isWhole: boolean;
+  readonly stance: Reading['stance'];
+}
+
+export function formAnswerIn({ fields }: FormPolicy, words: FormWords): FormAnswer {
+  return { choices: [...choicesOf(fields, words)], named: [...namedIn(fields, words)] };
+}
+
+/** Whether words ask for some change, whatever it is. */
+export function wantsChange(text: string): boolean {
+  return changeWords.test(text);
+}
+
+const mostChoices = 8;
+const mostNamed = 6;
+
+function choicesOf(fields: readonly FormField[], { text, isWhole }: FormWords): FormAnswer['choices'] {
+  if (!isWhole || isCommandWord(text)) return [];
+  const found = fields.flatMap((field): FormAnswer['choices'] => {
+    if (field.kind !== 'choice') return [];
+    const { named, isExact } = choicesIn(field.choices, text);
+    if (named.length === 0) return [];
+    const [only] = named;
+    return [
+      {
+        field: field.name,
+        named: [...named],
+        ...(isExact ? { exact: true } : {}),
+        ...(named.length === 1 && only !== undefined && isStance(only) ? { isStance: true } : {}),
+      },
+    ];
+  });
+  return found.slice(0, mostChoices);
+}
+
+interface Label {
+  readonly field: FormField;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The fields that are named, in the order of the words; "due date" is not "date". */
+function namedIn(fields: readonly FormField[], words: FormWords): FormAnswer['named'] {
+  const { text } = words;
+  const places = fields
+    .flatMap((field) => placesOf(field, text))
+    .filter(
+      ({ start, end }, _, all) =>
+        !all.some((other) => other.start <= start && end <= other.end && other.end - other.start > end - start),
+    )
+    .toSorted((one, other) => one.start - other.start);
+  return places.slice(0, mostNamed).map((label, place) => {
+    const next = places[place + 1]?.start ?? text.length;
+    // What follows the name of a text is the text, whatever else it speaks of.
+    const until = label.field.kind === 'text' ? text.length : next;
+    return {
+      field: label.field.name,
+      isLed: isLeadIn(text.slice(0, label.start)),
+      isLinked: strong.test(text.slice(label.end, next)),
+      isBare: folded(text.slice(label.end, next)) === '',
+      value: valueBehind(label, until, words),
+    };
+  });
+}
+
+/** Where a field is named. Names hold lower-case letters, digits and underscores only, so that they are safe in a pattern. */
+function placesOf(field: FormField, text: string): readonly Label[] {
+  const name = field.name.split('_').filter(Boolean).join('[ _-]');
+  const found = text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}_])${name}(?![\\p{L}\\p{N}_])`, 'giu'));
+  return [...found].map(({ 0: label, index }) => ({ field, start: index, end: index + label.length }));
+}
+
+/** The value behind a field's name. Of a text it takes "to", a colon or the like: anything would be one. */
+function valueBehind(
+  { field, end }: Label,
+  until: number,
+  { text, from, isWhole, stance }: FormWords,
+): ValueFound | null {
+  const behind = text.slice(end, until);
+  const link = strong.exec(behind) ?? (stance === 'affirm' || stance === 'deny' ? null : weak.exec(behind));
+  if (link === null && field.kind === 'text') return null;
+  const value = unquoted(text, end + (link?.[0].length ?? 0), until);
+  const said = text.slice(value.start, value.end);
+  if (!isWhole || isCommandWord(said)) return null;
+  if (field.kind === 'text') return { words: foundWords(text, value.start, value.end, from) };
+  return field.kind === 'choice' ? { choices: [...choicesIn(field.choices, said).named] } : plainValue(said);
+}
+
+/** Whether the words in front of a field's name only lead to it: "please change the". */
+function isLeadIn(before: string): boolean {
+  return (
+    before.length <= 80 &&
+    folded(before)
+      .split(' ')
+      .every((word) => word === '' || leadWords.has(word))
+  );
+}
+
+/** Quotes around a value belong to the sentence, and so does the full stop behind them. */
+function unquoted(text: string, start: number, end: number): { readonly start: number; readonly end: number } {
+  const written = text.slice(start, end);
+  const from = start + written.length - written.trimStart().length;
+  const bare = written.trim();
+  const inner = /^["“„«'‘](?<inner>[^"”“»]{1,1000})["”“»'’][.!]?$/u.exec(bare)?.groups?.['inner'];
+  return inner === undefined
+    ? { start: from, end: from + bare.length }
+    : { start: from + 1, end: from + 1 + inner.length };
+}
+
+const strong =
+  /^\s{0,8}(?:[:=→]|(?:should be|should say|should read|has to be|must be|needs to be|to be|to|into|debe ser|на)(?!\p{L}))\s{0,8}/iu;
+const weak = /^\s{0,8}(?:is|as|es|это)(?!\p{L})\s{0,8}/iu;
+
+const changeWords =
+  /(?<!\p{L})(?:make|set|change|edit|update|put|replace|but|except|instead|rather|wrong|cambia|pero|измени|поменяй|но)(?!\p{L})/iu;
+
+const leadWords = new Set(
+  'please pls change set make edit update correct fix put replace the my its our and also no yes ok okay oh well sorry actually wait i want would like to can could you let s cambia el la los las por favor измени поменяй пожалуиста'.split(
+    ' ',
+  ),
+);

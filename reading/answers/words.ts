@@ -1,0 +1,49 @@
+/** Words as they are shown and compared, and what a decider has to know of them without having them. */
+import type { WordsFound } from '../../contracts/reading.ts';
+import { hasPlaceholder } from '../placeholders.ts';
+
+/** What stands from `start` to `end`, without the blanks around it. The text itself begins at `offset` in its message. */
+export function foundWords(text: string, start: number, end: number, offset = 0): WordsFound {
+  const written = text.slice(start, end);
+  const from = start + written.length - written.trimStart().length;
+  const to = Math.max(from, end - (written.length - written.trimEnd().length));
+  const shown = lined(text.slice(from, to));
+  const line = singleLine(shown);
+  return {
+    start: from + offset,
+    end: to + offset,
+    length: shown.length,
+    lineLength: line.length,
+    count: line === '' ? 0 : Math.min(mostCounted, line.split(' ').length),
+    ...(hasPlaceholder(shown) ? { holdsPlaceholder: true } : {}),
+  };
+}
+
+/** Words on one line: what goes into a subject or stands for a name. */
+export function singleLine(text: string): string {
+  return withoutControls(text)
+    .split(/\s/u)
+    .filter((word) => word !== '')
+    .join(' ');
+}
+
+/** Words as they were written, with line breaks of one kind and without control characters. */
+export function lined(text: string): string {
+  return withoutControls(text.replace(/\r\n?|[\u2028\u2029]/g, '\n')).trim();
+}
+
+/** For comparing: lower case, no accents, letters and digits only, single spaces. */
+export function folded(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+const mostCounted = 9;
+
+function withoutControls(text: string): string {
+  return text.toWellFormed().replace(/(?![\t\n])\p{Cc}/gu, ' ');
+}

@@ -1,0 +1,71 @@
+/** What flows keep by reference, through HTTP: shown, said and sent in full, and never in the workflow (R9, F4). */
+import { defaultPayloadConverter } from '@temporalio/common';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openDatabase } from '../../adapters/postgres/database.ts';
+import { dayAhead } from '../support/days.ts';
+import { openHouse, type House } from '../support/house.ts';
+import { startTalk } from '../support/talk.ts';
+import { answeredWith, letterIn, mailsTo, newAddress, offersLetter } from './letters.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const emoji = `${'My employee is absent. '.repeat(6).slice(0, 119)}😀 and nobody knows why.`;
+
+/** On to the preview of an email whose one value is in the participant's own words. */
+async function toPreview() {
+  const address = newAddress();
+  const { talk } = await answeredWith(house, offersLetter);
+  await talk.sayAll('Yes, please.', 'Anna Schmidt', address, 'the day of the flood in the warehouse', 'extension 4711');
+  return { talk, address, shown: letterIn(await talk.say('Maria Lopez')) };
+}
+
+describe('R9 words by reference', () => {
+  test('an emoji across the 120th character of the first message: a call comes to its preview', async () => {
+    const talk = await startTalk(house);
+    house.script(['Have you called them?']);
+    await talk.say(emoji);
+    await talk.say(`Can you schedule a call for ${dayAhead('Europe/Berlin')}?`);
+    const shown = await talk.sayAll('1', 'Anna Schmidt', 'skip');
+    expect(shown.flow).toMatchObject({ step: 'preview', preview: { topic: emoji.slice(0, 119) } });
+    expect(await talk.say('yes')).toMatchObject({ disposition: 'flow_step', flow: null });
+  });
+
+  test('what the workflow hands on holds neither the email nor the answers that went into it', async () => {
+    const { talk, shown } = await toPreview();
+    expect(shown.message).toContain('you were not at work on the day of the flood in the warehouse');
+    const handle = house.temporal.workflow.getHandle(talk.workflowId);
+    const { events = [] } = await handle.fetchHistory();
+    let kept = 0;
+    for (const { activityTaskScheduledEventAttributes: scheduled } of events ?? []) {
+      for (const payload of scheduled?.input?.payloads ?? []) {
+        const given = defaultPayloadConverter.fromPayload<Record<string, Record<string, unknown> | undefined>>(payload);
+        const { standing, move, say, flow } = given;
+        const state = JSON.stringify([standing?.['flow'], standing?.['offer'], standing?.['topic'], move, say, flow]);
+        if (standing?.['flow']) kept += 1;
+        for (const words of ['not at work', 'Kind regards', 'flood', 'extension', 'My employee'])
+          expect(state).not.toContain(words);
+      }
+    }
+    expect(kept).toBeGreaterThan(3);
+  });
+
+  test('F4 what is not what was shown any more is not sent', async () => {
+    const { talk, address } = await toPreview();
+    const owner = openDatabase({ url: inject('servers').ownerUrl, connections: 1 });
+    const changed = await owner.query(
+      `update effect_previews set preview = jsonb_set(preview, '{message}', '"Something else"')
+        where tenant = $1 and conversation = $2`,
+      [house.tenant, talk.id],
+    );
+    await owner.close();
+    expect(changed.rowCount).toBeGreaterThan(0);
+    const told = await talk.say('yes');
+    expect(told).toMatchObject({ disposition: 'flow_step', flow: null });
+    expect(told.reply?.text).not.toMatch(/^Sent/);
+    expect(mailsTo(house, address)).toEqual([]);
+  });
+});

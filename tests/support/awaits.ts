@@ -1,0 +1,291 @@
+/** Every place at which a conversation's workflow waits for something, and how a conversation gets there. */
+import { launch } from '../conversations/desk.ts';
+import type { Place } from './faults.ts';
+import type { House } from './house.ts';
+import { byAnn, newScene, sayAll, sayOn, saySignal, sceneOf, update, waitingAction, type Scene } from './scenes.ts';
+
+export interface Await {
+  readonly name: string;
+  /** Null: it waits for people alone. */
+  readonly place: Place | null;
+  /** What fails for good on the way there. */
+  readonly after?: readonly Place[];
+  /** Everything before. */
+  begin(house: House, desks: Desks): Promise<Scene>;
+  /** The last step. */
+  step(scene: Scene): Promise<unknown>;
+  /** Hours until it comes by itself. */
+  readonly comesAfterH?: number;
+  /** What fails for good here no turn can mend: no activity is left that could write the row. Housekeeping finds it. */
+  readonly isLast?: boolean;
+  /** What would keep the conversation from going on. */
+  readonly tidy?: (scene: Scene) => Promise<unknown>;
+}
+
+/** Assistants made for this: instructions that are asked back about, participants who are, and few model calls. */
+export interface Desks {
+  readonly instructed: string;
+  readonly asking: string;
+  readonly frugal: string;
+}
+
+const activity = (name: string, asked?: Place['asked']): Place => ({
+  activity: name,
+  form: 'activity',
+  ...(asked ? { asked } : {}),
+});
+const local = (name: string): Place => ({ activity: name, form: 'local' });
+const tells = (disposition: string): Place =>
+  activity('tellParticipant', (asked) => asked['disposition'] === disposition);
+
+const begun = async (house: House): Promise<Scene> => {
+  const scene = await newScene(house);
+  await sayAll(scene, 'My employee is absent.');
+  return scene;
+};
+/** On to where only the yes to a call is missing; its invitation goes to an address. */
+const toCall = async (house: House): Promise<Scene> => {
+  const scene = await newScene(house, {
+    participant_email: `guest.${Math.random().toString(36).slice(2)}@example.com`,
+  });
+  await sayAll(scene, 'Book a call for me.', '1', 'Dana Reyes', 'skip');
+  waitingAction(scene);
+  return scene;
+};
+/** The same for an email. */
+const toLetter = async (house: House, to?: string): Promise<Scene> => {
+  const scene = await newScene(house);
+  const address = to ?? scene.address;
+  await sayAll(scene, 'My employee is absent.', 'Yes, twice.', 'Yes, please.', 'Anna Schmidt', address);
+  waitingAction(scene);
+  return scene;
+};
+/** An instruction that was asked back about, over an assistant whose chain has agents. */
+const asked = async (house: House): Promise<Scene> => {
+  const given = await house.client.instructions.give({
+    assistant: 'operations-agents',
+    from: 'shop',
+    to: 'sales-agent',
+    department: 'operations',
+    text: 'Ship orders quickly',
+    timeout_s: 86_400,
+  });
+  return sceneOf(house, given.conversation_id);
+};
+const openRequest = async ({ house, id }: Scene): Promise<string> => {
+  const { items } = await house.client.clarifications.list({ conversation: id });
+  return items[0]?.id ?? '';
+};
+const escalate = (toLevel: string) => async (scene: Scene) =>
+  update(scene, 'op.escalate', { requestId: await openRequest(scene), toLevel, ...byAnn });
+const pause = (scene: Scene) => update(scene, 'op.pause', byAnn);
+const resume = (scene: Scene) => update(scene, 'op.resume', byAnn);
+const close = ({ house, id }: Scene) => house.client.conversations.close(id, 'done');
+
+/** Recipients whose mail server never says whether it took the mail. */
+export const silentDomain = 'silent.example.com';
+
+export const awaits: readonly Await[] = [
+  {
+    name: 'a bare message is read',
+    place: local('readMessage'),
+    begin: begun,
+    step: (scene) => saySignal(scene, 'Are they ill?'),
+  },
+  {
+    name: 'a bare message is read by an activity',
+    place: activity('readMessage'),
+    isLast: true,
+    after: [local('readMessage')],
+    begin: begun,
+    step: (scene) => saySignal(scene, 'Are they ill?'),
+  },
+  {
+    name: 'what happened is written down',
+    place: local('keepClarifications'),
+    begin: begun,
+    step: pause,
+    tidy: resume,
+  },
+  {
+    name: 'what happened is written down by an activity',
+    place: activity('keepClarifications'),
+    after: [local('keepClarifications')],
+    begin: begun,
+    step: pause,
+    tidy: resume,
+  },
+  { name: 'a command is answered', place: tells('command'), begin: begun, step: (scene) => sayOn(scene, '!help') },
+  {
+    name: 'a message is refused',
+    place: tells('refused'),
+    begin: async (house, { frugal }) => {
+      const scene = await newScene(house, { assistant: frugal });
+      await sayAll(scene, 'My employee is absent.');
+      return scene;
+    },
+    step: (scene) => sayOn(scene, 'Yes, twice.'),
+  },
+  {
+    name: 'a message is asked back about in its turn',
+    place: tells('clarification_required'),
+    begin: (house, { asking }) => newScene(house, { assistant: asking }),
+    async step(scene) {
+      await sayAll(scene, '!help');
+      await saySignal(scene, 'Launch the autumn campaign on TikTok with a budget of EUR 5000.');
+    },
+  },
+  {
+    name: 'a flow asks its next question',
+    place: tells('flow_step'),
+    begin: async (house) => {
+      const scene = await newScene(house);
+      await sayAll(scene, 'Book a call for me.', '1');
+      return scene;
+    },
+    step: (scene) => sayOn(scene, 'Dana Reyes'),
+  },
+  {
+    name: 'a decision that came too late is told',
+    place: tells('refused'),
+    begin: toCall,
+    async step(scene) {
+      const { actionId } = waitingAction(scene);
+      // Both are taken while the turn is under way, and only one can be first.
+      await sayOn(scene, 'What does that mean?');
+      for (const reason of ['one', 'other']) void update(scene, 'rejectAction', { actionId, actor: 'ann', reason });
+    },
+  },
+  {
+    name: 'the model is asked',
+    place: activity('composeReply'),
+    begin: begun,
+    step: (scene) => sayOn(scene, 'Yes, twice.'),
+  },
+  {
+    name: 'the participant is told that the model did not answer',
+    place: tells('failed'),
+    after: [activity('composeReply')],
+    begin: begun,
+    step: (scene) => sayOn(scene, 'Yes, twice.'),
+  },
+  {
+    name: 'free times are looked up',
+    place: activity('offerSlots'),
+    begin: begun,
+    step: (scene) => sayOn(scene, 'Book a call for me.'),
+  },
+  {
+    name: 'an email is drafted',
+    place: activity('draftEmail'),
+    begin: begun,
+    step: (scene) => sayOn(scene, 'Please send an email.'),
+  },
+  {
+    name: 'a preview is shown',
+    place: activity('previewEffect'),
+    begin: async (house) => {
+      const scene = await newScene(house);
+      await sayAll(scene, 'Book a call for me.', '1', 'Dana Reyes');
+      return scene;
+    },
+    step: (scene) => sayOn(scene, 'skip'),
+  },
+  { name: 'a call is booked', place: activity('performEffect'), begin: toCall, step: (scene) => sayOn(scene, 'yes') },
+  {
+    name: 'an email is sent',
+    place: activity('performEffect'),
+    begin: (house) => toLetter(house),
+    step: (scene) => sayOn(scene, 'yes'),
+  },
+  {
+    name: 'a call is approved from outside',
+    place: activity('performEffect'),
+    begin: toCall,
+    step: async (scene) => void update(scene, 'approveAction', { ...waitingAction(scene), actor: 'ann' }),
+  },
+  {
+    name: 'a last look is taken at an effect',
+    place: activity('giveUpEffect'),
+    after: [activity('performEffect')],
+    begin: toCall,
+    step: (scene) => sayOn(scene, 'yes'),
+  },
+  {
+    name: 'an operator says what became of an effect',
+    place: activity('confirmEffect'),
+    async begin(house) {
+      const scene = await toLetter(house, `anna.${Math.random().toString(36).slice(2)}@${silentDomain}`);
+      await sayAll(scene, 'yes');
+      return scene;
+    },
+    step: async (scene) =>
+      void update(scene, 'op.confirmEffect', { actionId: `${scene.id}-a1`, outcome: 'not_done', ...byAnn }),
+  },
+  {
+    name: 'an invitation is sent',
+    place: activity('sendInvitation'),
+    begin: toCall,
+    step: (scene) => sayOn(scene, 'yes'),
+  },
+  {
+    name: 'an invitation is given up',
+    place: activity('giveUpInvitation'),
+    after: [activity('sendInvitation')],
+    begin: toCall,
+    step: (scene) => sayOn(scene, 'yes'),
+  },
+  { name: 'an agent is asked', place: activity('askParty'), begin: asked, step: escalate('director_agent') },
+  { name: 'a person is told', place: activity('notifyParty'), begin: asked, step: escalate('human_operator') },
+  {
+    name: 'a conversation is closed while messages wait',
+    place: activity('closeConversation'),
+    isLast: true,
+    async begin(house) {
+      const scene = await begun(house);
+      await pause(scene);
+      for (const text of ['Yes, twice.', 'Book a call for me.']) await sayOn(scene, text);
+      return scene;
+    },
+    step: close,
+  },
+  {
+    name: 'a turn is set aside',
+    place: activity('setAside'),
+    isLast: true,
+    after: [tells('command')],
+    begin: begun,
+    step: (scene) => sayOn(scene, '!help'),
+  },
+  {
+    name: 'a new level is written down when a clock has run out',
+    place: local('keepClarifications'),
+    begin: async (house, { instructed }) => {
+      const fields = { platform: 'TikTok', budget: 'EUR 1' };
+      const given = await house.client.instructions.give(launch(instructed, { fields, timeout_s: 7_200 }));
+      return sceneOf(house, given.conversation_id);
+    },
+    step: () => Promise.resolve(),
+    comesAfterH: 2,
+  },
+  {
+    name: 'a flow’s end is told when its day is over',
+    place: tells('flow_step'),
+    begin: toCall,
+    step: () => Promise.resolve(),
+    comesAfterH: 24,
+  },
+  { name: 'nothing but the participant', place: null, begin: begun, step: () => Promise.resolve() },
+  { name: 'an answer to an offer', place: null, begin: (house) => toLetter(house), step: () => Promise.resolve() },
+  { name: 'a party’s answer', place: null, begin: asked, step: () => Promise.resolve() },
+  {
+    name: 'a decision waits for the turn that is under way',
+    place: tells('flow_step'),
+    begin: toCall,
+    async step(scene) {
+      const action = waitingAction(scene);
+      await sayOn(scene, 'What does that mean?');
+      void update(scene, 'approveAction', { ...action, actor: 'ann' });
+    },
+  },
+];

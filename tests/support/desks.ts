@@ -1,0 +1,34 @@
+/** Assistants that are made for the places of the fault matrix, and providers that say what was really done. */
+import { makeDesk } from '../conversations/desk.ts';
+import { makeAssistant } from '../conversations/made.ts';
+import type { Providers } from '../../workers/providers.ts';
+import { silentDomain, type Desks } from './awaits.ts';
+import { countedProvider } from './soundness.ts';
+
+export async function makeDesks(tenant: string): Promise<Desks> {
+  const frugal = `frugal-${tenant}`;
+  await makeAssistant(frugal, 'modelCalls: 1');
+  return {
+    instructed: await makeDesk(`instructed-${tenant}`),
+    asking: await makeDesk(`asking-${tenant}`, { participants: true }),
+    frugal,
+  };
+}
+
+/** The real ones, counted; a mail server of one domain never says whether it took the mail. */
+export function countedProviders(real: Providers, done: Map<string, number>): Providers {
+  const { calendar, email, invitation } = real;
+  const counted = email && countedProvider(email, done);
+  return {
+    ...real,
+    calendar: countedProvider(calendar, done),
+    email: counted && {
+      ...counted,
+      perform: async (where, order, stop) =>
+        'to' in order.preview && order.preview.to.endsWith(silentDomain)
+          ? { kind: 'unknown', because: 'The mail server said nothing.' }
+          : counted.perform(where, order, stop),
+    },
+    invitation: invitation && countedProvider(invitation, done),
+  };
+}

@@ -1,0 +1,64 @@
+/** What once stopped a conversation by its mere number or by where it is cut, tried again through HTTP. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countedProviders } from '../support/desks.ts';
+import { openHouse, type House } from '../support/house.ts';
+import { eventually } from '../support/product.ts';
+import { modelOfScenes, newScene, sayAll, sayOn, type Scene } from '../support/scenes.ts';
+import { brokenPromises, type Ending } from '../support/soundness.ts';
+
+const done = new Map<string, number>();
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ ports: (real) => ({ ...real, providers: countedProviders(real.providers, done) }) });
+  house.script(modelOfScenes);
+});
+afterAll(() => house.close());
+
+async function isSound({ id, accepted, sent }: Scene, endings: readonly Ending[] = ['RUNNING']): Promise<void> {
+  await Promise.allSettled(sent);
+  const look = () => brokenPromises(house, { conversation: id, accepted, endings, done });
+  await expect.poll(look, { timeout: 30_000, interval: 250 }).toEqual([]);
+}
+
+test('R9 an emoji across character 120 of the first message, and then a call up to its preview: it is shown', async () => {
+  for (const at of [118, 119, 120]) {
+    const scene = await newScene(house);
+    await sayAll(scene, `${'My employee is absent. '.repeat(6).slice(0, at)}😀 and more`);
+    await sayAll(scene, 'Book a call for me.', '1', 'Dana Reyes', 'skip');
+    expect(scene.last).toMatchObject({ flow: { step: 'preview' } });
+    await sayAll(scene, 'yes');
+    expect(scene.last?.reply?.text).toMatch(/^Booked/);
+    await isSound(scene);
+  }
+});
+
+test('R6 forty messages at once to one conversation: each is answered or refused with 429, none is dropped, and nobody else waits', async () => {
+  const scene = await newScene(house);
+  await sayAll(scene, 'My employee is absent.');
+  const other = await newScene(house);
+  const sent = Array.from({ length: 40 }, (_, nth) => sayOn(scene, `Word ${nth}.`));
+  const began = Date.now();
+  await sayAll(other, 'My employee is absent.');
+  console.log(`figure: another conversation is answered after ${Date.now() - began} ms during forty at once`);
+  const ends = await Promise.allSettled(sent);
+  for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ status: 429 });
+  const { events } = await scene.handle.fetchHistory();
+  expect(events?.filter((event) => event.workflowExecutionSignaledEventAttributes)).toEqual([]);
+  await isSound(scene);
+});
+
+test('R5 a message that is said while no worker runs and after a close is told that it is closed', async () => {
+  const scene = await newScene(house);
+  await sayAll(scene, 'My employee is absent.');
+  await house.stopWorkers();
+  try {
+    await scene.handle.signal('close', { actor: 'crm', reason: 'case closed' });
+    await sayOn(scene, 'Are you there?');
+  } finally {
+    await house.startWorkers();
+  }
+  await eventually('the conversation is closed', async () =>
+    (await house.client.conversations.show(scene.id)).closed_at === null ? null : true,
+  );
+  await isSound(scene, ['COMPLETED']);
+}, 90_000);
