@@ -13,7 +13,13 @@ let clarification: string;
 const keys = new Map<string, string>();
 beforeAll(async () => {
   stand = await startStand();
-  await showWorker(stand.database, { worker: 'w1', lane: null, queues: ['conversations'], build: '1', modelFault: null });
+  await showWorker(stand.database, {
+    worker: 'w1',
+    lane: null,
+    queues: ['conversations'],
+    build: '1',
+    modelFault: null,
+  });
   for (const role of roles) keys.set(role, await stand.key(role, holders[role]));
   keys.set('a party', await stand.key('participant', { parties: ['a-party-that-nobody-asks'] }));
   keys.set('another tenant', await stand.key('admin', { tenant: 'other' }));
