@@ -37,7 +37,7 @@ export function offerSlotsActivity(ports: OfferSlotsPorts) {
       const until = turn.at + (policy.daysAhead + 1) * 86_400_000;
       const slots = freeSlots({
         now: turn.at,
-        busy: await busyOf(ports, where, standing.identity.participant ?? 'shared', {
+        busy: await busyOf(ports, where, standing.identity.participant, {
           from: new Date(turn.at).toISOString(),
           to: new Date(until).toISOString(),
         }),

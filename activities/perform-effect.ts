@@ -51,7 +51,7 @@ export function performEffectActivity(ports: PerformEffectPorts) {
     async performEffect({ turn, standing, move }: PerformEffectRequest): Promise<EffectResult> {
       const opened = await open(ports, standing);
       await beginTurn(ports, opened.where, turn, { forModel: false });
-      const result = await perform(ports, opened.standing, move.flow, turn.at);
+      const result = await perform(ports, opened.standing, move.flow, turn);
       await tellResult(ports, opened, { turn, move }, result);
       return result;
     },
@@ -123,13 +123,15 @@ interface Doing {
   readonly startedBy: Flow['startedBy'];
   /** Epoch milliseconds of the yes. */
   readonly approvedAt: number;
+  /** The turn of the yes. */
+  readonly approvedIn?: string;
 }
 
 async function perform(
   ports: PerformEffectPorts,
   standing: Standing,
   flow: Flow,
-  approvedAt: number,
+  { at: approvedAt, turnId: approvedIn }: TurnRequest,
 ): Promise<EffectResult> {
   const { actionId, kind, startedBy } = flow;
   const preview = await previewShown(ports.drafts, whereOf(standing), flow);
@@ -145,7 +147,7 @@ async function perform(
   if ('message' in preview && (hasPlaceholder(preview.subject) || hasPlaceholder(preview.message))) {
     return refused(ports, standing, 'refused.placeholder', {});
   }
-  return carryOut(ports, standing, { actionId, kind, preview, startedBy, approvedAt }, previewHash);
+  return carryOut(ports, standing, { actionId, kind, preview, startedBy, approvedAt, approvedIn }, previewHash);
 }
 
 async function carryOut(
@@ -255,7 +257,7 @@ async function lastLook(
 }
 
 function planOf(where: Where, { policy, identity }: Standing, doing: Doing, previewHash: string): EffectPlan {
-  const { actionId, kind, preview, startedBy } = doing;
+  const { actionId, kind, preview, startedBy, approvedIn } = doing;
   const { turnId } = startedBy;
   return {
     actionId,
@@ -264,6 +266,7 @@ function planOf(where: Where, { policy, identity }: Standing, doing: Doing, prev
     previewHash,
     decisionId: turnId === null ? null : actDecisionId(where.conversation, turnId),
     recipient: recipientOf(kind, preview),
+    ...(approvedIn === undefined ? {} : { approvedIn }),
     timeZone: identity.timeZone ?? 'UTC',
     limits: policy.limits,
     now: Date.now(),
@@ -279,6 +282,7 @@ function orderOf({ identity, policy }: Standing, { actionId, kind, preview, appr
     previewHash: hashOfPreview(preview),
     approvedAt: new Date(approvedAt).toISOString(),
     participant: identity.participant,
+    participantName: identity.name ?? null,
     assistant,
     assistantVersion,
   };

@@ -349,6 +349,8 @@ export interface EffectOrder {
   /** When it was approved, ISO-8601 UTC; the same for every attempt. */
   readonly approvedAt: string;
   readonly participant: string | null;
+  /** The participant's own name, where the client told it. */
+  readonly participantName?: string | null;
   readonly assistant: string;
   readonly assistantVersion: string;
 }
@@ -372,10 +374,10 @@ export interface EffectProvider {
 }
 
 export interface Calendar {
-  /** What is booked in a calendar between two instants (ISO-8601 UTC). */
+  /** What is booked for a participant, or (null) for nobody in particular, between two instants (ISO-8601 UTC). */
   busy(
     where: Where,
-    calendar: string,
+    participant: string | null,
     range: { readonly from: string; readonly to: string },
   ): Promise<readonly { readonly startsAt: string; readonly endsAt: string }[]>;
 }
@@ -390,6 +392,8 @@ export interface EffectPlan {
   readonly decisionId: string | null;
   /** Whom it reaches, for the limits: an address, a name; null: nobody in particular. */
   readonly recipient: string | null;
+  /** The turn in which it was approved, for the audit log; absent: it goes out with something that was. */
+  readonly approvedIn?: string;
   /** IANA zone for quiet hours. */
   readonly timeZone: string;
   readonly limits: EffectLimits;
@@ -422,6 +426,7 @@ export type RefusalReason =
   | 'switched-off'
   | 'recipient-hourly'
   | 'recipient-daily'
+  | 'participant-daily'
   | 'tenant-hourly'
   | 'quiet-hours';
 

@@ -1,7 +1,8 @@
 /** Who calls: `Authorization: Bearer <key>` becomes a caller; tenant and role come from the key, never from the body. */
 import type { FastifyRequest } from 'fastify';
-import type { KeyHolder, Keys } from '../adapters/postgres/keys.ts';
+import { nobody, type KeyHolder, type Keys } from '../adapters/postgres/keys.ts';
 import type { Api } from './deps.ts';
+import type { Limits } from './limits.ts';
 import { accessTo, type Access } from './permissions.ts';
 import { ApiProblem } from './problem.ts';
 
@@ -17,7 +18,7 @@ declare module 'fastify' {
 }
 
 /** Checks every request of every route against the permission table; a route that is not in it is refused here and now. */
-export function admitCallers(app: Api, keys: Keys): void {
+export function admitCallers(app: Api, { keys, limits }: { readonly keys: Keys; readonly limits: Limits }): void {
   app.decorateRequest('caller', null);
   app.addHook('onRoute', (route) => {
     const methods = Array.isArray(route.method) ? route.method : [route.method];
@@ -29,7 +30,7 @@ export function admitCallers(app: Api, keys: Keys): void {
     // Cannot be: no route starts without its entry. If it could, nobody would be let in.
     if (access === undefined) throw new Error('The route has no entry in the permission table.');
     if (typeof access === 'string') return;
-    request.caller = await callerOf(request, keys);
+    request.caller = await callerOf(request, keys, limits);
     if (!access.includes(request.caller.role)) throw notAllowed(request.caller, access);
   });
 }
@@ -40,7 +41,17 @@ export function callerIn(request: FastifyRequest): Caller {
   return request.caller;
 }
 
-async function callerOf(request: FastifyRequest, keys: Keys): Promise<Caller> {
+/** Whether a key is a party's alone: it sees the requests that are addressed to its parties, and nothing else. */
+export function isPartyOnly({ participant }: Caller): boolean {
+  return participant === nobody;
+}
+
+/** Who does something, for the audit log: over the API it is a key. */
+export function byKey({ keyId }: Caller) {
+  return { actor: keyId, keyId, via: 'api' as const };
+}
+
+async function callerOf(request: FastifyRequest, keys: Keys, limits: Limits): Promise<Caller> {
   const { authorization } = request.headers;
   if (authorization === undefined)
     throw new ApiProblem(
@@ -49,7 +60,8 @@ async function callerOf(request: FastifyRequest, keys: Keys): Promise<Caller> {
       { headers: { 'www-authenticate': 'Bearer realm="parley"' } },
     );
   const key = /^Bearer ([\x21-\x7e]{1,200})$/i.exec(authorization)?.[1];
-  const caller = key === undefined ? null : await keys.holderOf(key);
+  const asked = { stranger: () => limits.stranger(request.ip), welcome: () => limits.welcome(request.ip) };
+  const caller = key === undefined ? null : await keys.holderOf(key, asked);
   if (caller !== null) return caller;
   throw new ApiProblem(
     'bad-key',

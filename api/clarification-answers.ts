@@ -17,6 +17,8 @@ import { ApiProblem, notAcceptable, notAcceptableAt, shown } from './problem.ts'
 export interface FoundClarification {
   readonly row: ClarificationRow;
   readonly conversation: ConversationRow;
+  /** It is addressed to the caller's parties, and nothing else of its conversation is the caller's to see. */
+  readonly isAddressed: boolean;
 }
 
 export interface GivenAnswer {
@@ -85,9 +87,13 @@ async function checkType({ assistants }: Parts, { body, found }: GivenAnswer): P
     throw notAcceptable('/updated_instruction/type', `must be one of ${[...names, 'free'].join(', ')}`);
 }
 
-/** Whoever talks in the conversation, when they are among those who are asked. */
+/**
+ * Whoever talks in the conversation, when they are among those who are asked; null also where a party of the chain has the
+ * same name, whose answer theirs would be taken for.
+ */
 function participantPartyOf({ chain }: Clarification): string | null {
-  return chain.find(({ kind }) => kind === 'participant')?.party ?? null;
+  const name = chain.find(({ kind }) => kind === 'participant')?.party ?? null;
+  return chain.some(({ kind, party }) => kind !== 'participant' && party === name) ? null : name;
 }
 
 /** Every value stands in the request already, as this party's answer: it was sent before. */

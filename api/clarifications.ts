@@ -1,6 +1,8 @@
 /** A party's answer to a clarification request (C8): checked against the request, given to the workflow, and told when it is written. */
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { appendAudit } from '../adapters/postgres/audit.ts';
+import { addressedOf } from '../adapters/postgres/clarification-columns.ts';
 import { findClarification, type ClarificationRow } from '../adapters/postgres/clarifications.ts';
 import { fieldsIn, findUpdate, keepUpdate } from '../adapters/postgres/instruction-updates.ts';
 import { messageTexts } from '../adapters/postgres/turns.ts';
@@ -20,6 +22,7 @@ import {
 import { workflowIdOf, type AnswerClarification, type AnswerReceipt } from '../workflows/conversation/messages.ts';
 import { assistantOf } from './assistant-of.ts';
 import { closedFor, notTheParty, pointerTo, takenAnswers, type GivenAnswer } from './clarification-answers.ts';
+import { byKey } from './callers.ts';
 import type { Assistant, Parts } from './deps.ts';
 import { conversationClosed, notAcceptable, queueFull, shown, unknownClarification } from './problem.ts';
 import { untilSettled } from './settlement.ts';
@@ -47,12 +50,16 @@ export async function respond(parts: Parts, request: RespondRequest): Promise<Re
   const untilMs = parts.clock() + waitS * 1000;
   const answer = await answerOf(parts, request, await takenAnswers(parts, request));
   const { conversation } = found;
+  parts.limits.message({ tenant: caller.tenant, conversation: conversation.id });
   const workflowId = workflowIdOf(caller.tenant, conversation.id);
   const taken = await parts.conversations.answerClarification(workflowId, updateIdOf(request), answer);
   switch (taken.kind) {
     case 'receipt': {
       const { receipt } = taken;
+      await noteAnswer(parts, request, receipt);
       await untilWritten(parts, request, receipt);
+      // Whoever answers for a party sees the request, and nothing that the conversation makes of it.
+      if (found.isAddressed) return answerBody(conversation, addressed(caller, receipt));
       const { turnId } = receipt;
       const awaited = {
         tenant: caller.tenant,
@@ -75,6 +82,26 @@ export async function respond(parts: Parts, request: RespondRequest): Promise<Re
   }
 }
 
+/** The next question is shown to those it is addressed to. */
+function addressed({ parties }: RespondRequest['caller'], receipt: AnswerReceipt): AnswerReceipt {
+  const isTheirs = receipt.next !== null && addressedOf(receipt.next).some((party) => parties.includes(party));
+  return isTheirs ? receipt : { ...receipt, next: null };
+}
+
+/** Noted with its key; sent again it is the same answer and noted once, by whoever is first: the workflow notes it too. */
+async function noteAnswer(
+  { database }: Parts,
+  request: RespondRequest,
+  { requestId, status, seq }: AnswerReceipt,
+): Promise<void> {
+  const { caller, body, found } = request;
+  const entry = { event: 'clarification.answered', conversation: found.conversation.id, subject: requestId } as const;
+  const more = { data: { party: body.from, status }, once: `answer ${requestId} ${seq}` };
+  await database.asTenant(caller.tenant, (rows) =>
+    appendAudit(rows, caller.tenant, { ...byKey(caller), ...entry, ...more }),
+  );
+}
+
 /** The answer as the workflow takes it, with a reading of the instruction as it reads now; new words are in a row before. */
 async function answerOf(
   parts: Parts,
@@ -94,9 +121,7 @@ async function answerOf(
   return {
     requestId: found.row.state.id,
     from: body.from,
-    actor: caller.keyId,
-    keyId: caller.keyId,
-    via: 'api',
+    ...byKey(caller),
     clarifications,
     ...(Object.keys(updated).length === 0 ? {} : { updated }),
     ...(reading === undefined ? {} : { reading }),
@@ -154,7 +179,7 @@ function readingOf(
 /** The same for a request sent again with its Idempotency-Key, or, without one, for the same answer of the same party. */
 function updateIdOf({ caller, body, found, idempotencyKey }: RespondRequest): string {
   const { from, clarifications, updated_instruction: updated } = body;
-  const same = idempotencyKey === undefined ? [from, clarifications, updated] : [caller.keyId, idempotencyKey];
+  const same = idempotencyKey === undefined ? [from, clarifications, updated] : [caller.family, idempotencyKey];
   const parts = JSON.stringify([caller.tenant, found.row.state.id, ...same]);
   return `answer-${createHash('sha256').update(parts).digest('hex').slice(0, 32)}`;
 }

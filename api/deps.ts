@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AuditHeads } from '../adapters/audit-heads/heads.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import type { Keys } from '../adapters/postgres/keys.ts';
 import type { TemporalConversations } from '../adapters/temporal/conversations.ts';
@@ -20,7 +21,10 @@ import type {
   NewConversation,
   Receipt,
 } from '../workflows/conversation/messages.ts';
+import type { LimitSettings } from '../temporal-config/limits.ts';
+import type { Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
+import type { Sockets } from './sockets.ts';
 import type { Wakes } from './wakes.ts';
 
 export interface ApiDeps {
@@ -36,6 +40,10 @@ export interface ApiDeps {
   /** Secret that keys are stored under. */
   readonly pepper: string;
   readonly logger?: FastifyBaseLogger;
+  /** How much one caller may ask for; absent: the usual numbers; null: as much as they like. */
+  readonly limits?: LimitSettings | null;
+  /** Where heads of audit logs are noted; absent: as long as the process lives. */
+  readonly auditHeads?: AuditHeads;
   /** The local stack's mail sink; absent or null where mail goes to a real server. */
   readonly mail?: MailBox | null;
 }
@@ -75,6 +83,8 @@ export interface ApiSettings {
   readonly namespace: string;
   /** Suffix of the task queues, or null. */
   readonly lane: string | null;
+  /** How often old tickets are swept and heads of audit logs are noted, in milliseconds (default a minute). */
+  readonly caretakerMs?: number;
   /** A stream's client that does not take a frame within this time is dropped, in milliseconds (default 10 s). */
   readonly frameLimitMs?: number;
 }
@@ -107,8 +117,11 @@ export interface Assistant {
 }
 
 /** What every group of routes is given. */
-export interface Parts extends ApiDeps {
+export interface Parts extends Omit<ApiDeps, 'limits'> {
   readonly keys: Keys;
+  readonly limits: Limits;
+  readonly sockets: Sockets;
+  readonly auditHeads: AuditHeads;
   readonly metrics: Metrics;
   /** Where this API is reached, without a trailing slash. */
   readonly address: () => string;

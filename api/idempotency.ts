@@ -39,7 +39,8 @@ export function keepFirstAnswers(app: Api, database: Database, clock: () => numb
   app.addHook('preHandler', async (request, reply) => {
     const key = request.method === 'POST' ? keyIn(request) : undefined;
     if (key === undefined || request.is404) return;
-    const { tenant, keyId } = callerIn(request);
+    // Of the key's line: a rotated key repeats its predecessor's requests.
+    const { tenant, family: keyId } = callerIn(request);
     const asked = { tenant, keyId, key, digest: digestOf(request) };
     const begun = await database.asTenant(tenant, (rows) => beginRequest(rows, asked));
     switch (begun.kind) {

@@ -167,32 +167,33 @@ function namesOf({ caller, body, idempotencyKey }: GiveRequest, { file }: Assist
       .slice(0, 32);
   if (given !== undefined) return { messageId: given, conversationId: hash('instruction', file.name, from, given) };
   if (idempotencyKey === undefined) return { messageId: randomUUID(), conversationId: randomUUID() };
-  const derived = hash('instruction key', caller.keyId, idempotencyKey);
+  const derived = hash('instruction key', caller.family, idempotencyKey);
   return { messageId: derived, conversationId: derived };
 }
 
 /** The conversation between these parties, made unless this instruction has made it before. */
 async function begin(
-  { database }: Parts,
+  { database, limits }: Parts,
   { caller, body }: GiveRequest,
   made: { readonly id: string; readonly assistant: Assistant; readonly department: string | null },
 ): Promise<ConversationRow> {
   const { id, department } = made;
   const { file, version } = made.assistant;
   const { tenant } = caller;
+  limits.conversation(caller);
   return database.asTenant(tenant, async (rows) => {
     await insertConversation(rows, tenant, {
       id,
       assistant: file.name,
       assistantVersion: version,
-      participant: body.from,
+      participant: null,
+      sender: body.from,
       locale: null,
       timeZone: body.time_zone ?? null,
       name: null,
       email: null,
       session: null,
       department,
-      instructed: true,
     });
     const row = await findConversation(rows, tenant, id);
     if (row === null) throw new Error(`The conversation ${id} cannot be read back.`);

@@ -1,6 +1,7 @@
 /** The API's process: settings, parts, server, and a good end. */
 import type { FastifyBaseLogger } from 'fastify';
 import { destination, pino } from 'pino';
+import { openAuditHeads } from '../adapters/audit-heads/heads.ts';
 import { openDatabase } from '../adapters/postgres/database.ts';
 import { listen } from '../adapters/postgres/notifications.ts';
 import { temporalConversations } from '../adapters/temporal/conversations.ts';
@@ -11,12 +12,14 @@ import { endWithParent } from '../temporal-config/dev/end-with-parent.ts';
 import {
   EnvironmentFault,
   readApi,
+  readAudit,
   readDatabase,
   readKeys,
   readLane,
   readMailBox,
   readTemporal,
 } from '../temporal-config/environment.ts';
+import { readLimits } from '../temporal-config/limits.ts';
 import {
   answerClarification,
   approveAction,
@@ -49,13 +52,18 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
   const { url } = readDatabase(env);
   const { pepper } = readKeys(env);
   const temporal = readTemporal(env);
+  const audit = readAudit(env);
+  const limits = readLimits(env);
   const lane = readLane(env);
   const mailDir = readMailBox(env);
 
+  if (limits === null)
+    logger.warn('LIMITS ARE OFF (PARLEY_LIMITS=off): one caller can use up everything. For load tests only.');
   const clock = (): number => Date.now();
   const wakes = createWakes();
   const database = openDatabase({
     url: url.reveal(),
+    auditKey: audit.key.reveal(),
     onLost: (error) => logger.warn({ err: error }, 'A connection to the database was lost.'),
   });
   const notifications = listen({
@@ -71,6 +79,8 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
     wakes,
     clock,
     logger,
+    limits,
+    auditHeads: openAuditHeads(audit.headsFile),
     conversations: temporalConversations(connection.client, temporal.namespace, messages, clock),
     registration: registrationCheck(connection.client, temporal.namespace, clock),
     assistants: storedAssistants(database),

@@ -6,7 +6,7 @@ import { confirmEffect, findEffect } from '../adapters/postgres/effects.ts';
 import type { Ordered, Refused } from '../adapters/temporal/conversations.ts';
 import type { ConfirmEffectBody, SettledMessage } from '../contracts/conversation.ts';
 import { workflowIdOf } from '../workflows/conversation/messages.ts';
-import type { Caller } from './callers.ts';
+import { byKey, type Caller } from './callers.ts';
 import type { Parts } from './deps.ts';
 import { ApiProblem, conversationClosed, queueFull, shown } from './problem.ts';
 import { untilSettled } from './settlement.ts';
@@ -50,7 +50,11 @@ export async function rejectAction(
   const given = reason === undefined ? {} : { reason };
   const ids = idsOf(request, 'reject');
   const ordered = await parts.conversations.reject(...ids, { actionId, ...byKey(caller), ...given });
-  return answer(parts, request, await taken(parts, request, ordered, { event: 'action.rejected', data: given }));
+  return answer(
+    parts,
+    request,
+    await taken(parts, request, ordered, { event: 'action.rejected', data: given, ...given }),
+  );
 }
 
 /**
@@ -63,14 +67,21 @@ export async function confirmAction(
   { outcome, reason }: ConfirmEffectBody,
 ): Promise<OrderAnswer> {
   const { caller, action: actionId, conversation } = request;
-  const { tenant, keyId: actor } = caller;
+  const { tenant } = caller;
+  const by = byKey(caller);
   const [workflowId, updateId] = idsOf(request, 'confirm');
-  const ordered = await parts.conversations.confirm(workflowId, updateId, {
-    actionId,
-    outcome,
-    ...byKey(caller),
-    reason,
-  });
+  await parts.database.asTenant(tenant, (rows) =>
+    appendAudit(rows, tenant, {
+      ...by,
+      event: 'action.ordered',
+      conversation: conversation.id,
+      subject: actionId,
+      reason,
+      data: { order: 'confirm', outcome },
+      once: updateId,
+    }),
+  );
+  const ordered = await parts.conversations.confirm(workflowId, updateId, { actionId, outcome, ...by, reason });
   // The ledger notes it in the audit log, whoever tells it.
   if (ordered.kind === 'receipt') return answer(parts, request, ordered.receipt.turnId);
   if (ordered.kind === 'queue-full') throw queueFull(ordered.retryAfterS);
@@ -81,19 +92,15 @@ export async function confirmAction(
     const where = { tenant, conversation: conversation.id };
     const effect = await findEffect(rows, tenant, actionId);
     if (effect?.conversation !== conversation.id) throw unknownAction(request);
-    return confirmEffect(rows, where, actionId, { outcome, actor, reason });
+    return confirmEffect(rows, where, actionId, { outcome, actor: by.actor, reason });
   });
   if (confirmed.kind === 'nothing-to-confirm') throw nothingToConfirm(request);
   return { status: 200, body: bodyOf(request, updateId, 'command') };
 }
 
-function byKey({ keyId }: Caller) {
-  return { actor: keyId, keyId, via: 'api' as const };
-}
-
 /** The workflow's id, and an update id that makes a request sent again the same order. */
 function idsOf({ caller, conversation, action, idempotencyKey }: OrderRequest, verb: string): [string, string] {
-  const parts = JSON.stringify([caller.tenant, caller.keyId, conversation.id, action, verb, idempotencyKey]);
+  const parts = JSON.stringify([caller.tenant, caller.family, conversation.id, action, verb, idempotencyKey]);
   const derived = createHash('sha256').update(parts).digest('hex').slice(0, 32);
   return [
     workflowIdOf(caller.tenant, conversation.id),
@@ -109,14 +116,14 @@ async function taken(
   parts: Parts,
   request: OrderRequest,
   ordered: Ordered,
-  noted: Pick<AuditEntry, 'event' | 'data'>,
+  noted: Pick<AuditEntry, 'event' | 'data' | 'reason'>,
 ): Promise<string> {
   const { caller, conversation, action } = request;
   switch (ordered.kind) {
     case 'receipt': {
       const { turnId } = ordered.receipt;
       const entry = {
-        actor: caller.keyId,
+        ...byKey(caller),
         conversation: conversation.id,
         subject: action,
         once: `order ${conversation.id} ${turnId}`,

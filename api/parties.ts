@@ -1,13 +1,13 @@
 /** Which parties a key speaks for (C8; interface.md, "Clarification answers"). */
-import type { Role } from '../adapters/postgres/keys.ts';
+import { nobody, type Role } from '../adapters/postgres/keys.ts';
 import type { Caller } from './callers.ts';
 import { ApiProblem, shown } from './problem.ts';
 
 const speakForAll: readonly Role[] = ['service', 'operator', 'admin'];
 
 /**
- * Refuses a caller who may not speak for a party. A participant's key speaks for its participant, and for whoever talks in a
- * conversation that it may take part in (`participantParty`).
+ * Refuses a caller who may not speak for a party. Participants and parties have namespaces of their own: a participant's key
+ * speaks for whoever talks in a conversation that it may take part in (`participantParty`), and for no party of its name.
  *
  * @throws {ApiProblem} 403
  */
@@ -26,6 +26,6 @@ export function mustSpeakFor(caller: Caller, party: string, participantParty: st
 function maySpeakFor({ role, participant, parties }: Caller, party: string, participantParty: string | null): boolean {
   if (parties.includes(party)) return true;
   // Bound to a participant, a key is that participant's, whatever its role.
-  if (participant !== null) return party === participant || party === participantParty;
-  return speakForAll.includes(role) || (role === 'participant' && party === participantParty);
+  if (participant !== null) return participant !== nobody && party === participantParty;
+  return speakForAll.includes(role);
 }

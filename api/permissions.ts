@@ -21,6 +21,8 @@ const operators: readonly Role[] = ['operator', 'admin'];
 const overseers: readonly Role[] = ['operator', 'auditor', 'admin'];
 const admins: readonly Role[] = ['admin'];
 const auditors: readonly Role[] = ['auditor', 'admin'];
+/** The installation's own key makes tenants and does nothing else. */
+const installations: readonly Role[] = ['installation'];
 
 /** By method and pattern. */
 export const permissions = {
@@ -53,6 +55,8 @@ export const permissions = {
   'GET /v1/mail/:id': overseers,
   'GET /v1/audit': auditors,
   'GET /v1/audit/verify': auditors,
+  'GET /v1/audit/head': auditors,
+  'POST /v1/tenants': installations,
   'POST /v1/keys': admins,
   'GET /v1/keys': admins,
   'DELETE /v1/keys/:kid': admins,
@@ -60,6 +64,7 @@ export const permissions = {
   'GET /v1/assistants': readers,
   'GET /v1/assistants/:name': readers,
   'GET /v1/calendar-feed': readers,
+  'POST /v1/calendar-feed/rotate': readers,
   'POST /v1/stream-tickets': readers,
   'GET /v1/stream': 'ticket',
   'GET /calendar/:token.ics': 'address',

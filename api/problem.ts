@@ -22,6 +22,7 @@ export const problemKinds = {
   'conversation-closed': { status: 409, title: 'The conversation is closed' },
   'clarification-closed': { status: 409, title: 'The clarification request is closed' },
   'preview-changed': { status: 409, title: 'What would be done has changed' },
+  'tenant-exists': { status: 409, title: 'There is a tenant of this name' },
   'nothing-to-confirm': { status: 409, title: 'The outcome of this action is known' },
   'message-id-reused': { status: 409, title: 'The message id belongs to another text' },
   'request-in-flight': { status: 409, title: 'The first request with this key is still under way' },
@@ -30,6 +31,7 @@ export const problemKinds = {
   'not-acceptable': { status: 422, title: 'The request cannot be accepted as it is' },
   'idempotency-key-reused': { status: 422, title: 'The idempotency key belongs to another request' },
   'upgrade-required': { status: 426, title: 'This address speaks websocket' },
+  'too-many': { status: 429, title: 'Too many calls' },
   'queue-full': { status: 429, title: 'Too many messages wait in this conversation' },
   'internal-error': { status: 500, title: 'Something went wrong on our side' },
   'database-away': { status: 503, title: 'The database is away' },
@@ -51,8 +53,6 @@ export class ApiProblem extends Error {
   readonly remedy: string;
   readonly errors: readonly Fault[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  /** The hash of what would be done now. */
-  readonly previewHash: string | undefined;
 
   constructor(
     kind: ProblemKind,
@@ -60,7 +60,6 @@ export class ApiProblem extends Error {
     more: {
       readonly errors?: readonly Fault[];
       readonly headers?: Readonly<Record<string, string>>;
-      readonly previewHash?: string;
       readonly cause?: unknown;
     } = {},
   ) {
@@ -69,7 +68,6 @@ export class ApiProblem extends Error {
     this.remedy = words.remedy;
     this.errors = more.errors;
     this.headers = more.headers ?? {};
-    this.previewHash = more.previewHash;
   }
 
   get status(): number {
@@ -87,7 +85,6 @@ export function problemDocument(problem: ApiProblem, requestId: string): Problem
     remedy: problem.remedy,
     request_id: requestId,
     ...(problem.errors === undefined ? {} : { errors: [...problem.errors] }),
-    ...(problem.previewHash === undefined ? {} : { preview_hash: problem.previewHash }),
   };
 }
 

@@ -158,8 +158,9 @@ async function accept(
   const hash = hashOf(said);
   const { conversation: id, participant } = to;
   const turnId = randomUUID();
-  const message = { conversation: id, participant, messageId, text, hash, size: text.length, instruction, turnId };
-  const accepted = await acceptMessage(database, to.caller.tenant, { ...message, at: clock() });
+  const { tenant, keyId } = to.caller;
+  const message = { conversation: id, participant, messageId, text, hash, size: text.length, instruction, turnId, keyId };
+  const accepted = await acceptMessage(database, tenant, { ...message, at: clock() });
   if (accepted === null) throw unknownConversation(id);
   const { conversation, inserted, known } = accepted;
   if (inserted) return { conversation, turnId, isNew: true, isUnderWay: false, settled: null };
@@ -191,7 +192,7 @@ interface Taken {
 /** A request that is sent again with its Idempotency-Key says the same message, even if its first answer got lost. */
 function derivedId({ idempotencyKey, caller, conversation }: SayRequest): string | undefined {
   if (idempotencyKey === undefined) return undefined;
-  const parts = JSON.stringify([caller.tenant, caller.keyId, conversation, idempotencyKey]);
+  const parts = JSON.stringify([caller.tenant, caller.family, conversation, idempotencyKey]);
   return createHash('sha256').update(parts).digest('hex').slice(0, 32);
 }
 
@@ -223,6 +224,7 @@ async function tell(
   };
   const { caller, conversation, assistant } = to;
   try {
+    parts.limits.message({ tenant: caller.tenant, conversation: conversation.id });
     const told = await parts.conversations.say(
       startOf(parts, caller.tenant, conversation, assistant),
       messageId,

@@ -5,14 +5,18 @@ import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { openAuditHeads } from '../adapters/audit-heads/heads.ts';
 import { openKeys } from '../adapters/postgres/keys.ts';
+import { usualLimits } from '../temporal-config/limits.ts';
 import { messageLimitBytes } from '../contracts/conversation.ts';
 import { admitCallers } from './callers.ts';
+import { takeCare } from './caretaker.ts';
 import type { Api, ApiDeps, Parts } from './deps.ts';
 import { answerClientError, answerFailure, handleFailures } from './failures.ts';
 import { keepFirstAnswers } from './idempotency.ts';
 import { readJsonBodies } from './json-body.ts';
 import { fleetKpis } from './kpis.ts';
+import { createLimits } from './limits.ts';
 import { fleetHousekeeping } from './housekeeping.ts';
 import { createMetrics } from './metrics.ts';
 import { openApiOptions } from './openapi.ts';
@@ -26,10 +30,12 @@ import { keyRoutes } from './routes/keys.ts';
 import { mailRoutes } from './routes/mail.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { operationRoutes } from './routes/operations.ts';
+import { tenantRoutes } from './routes/tenants.ts';
 import { oversightRoutes } from './routes/oversight.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { recordRoutes } from './routes/records.ts';
 import { streamRoutes } from './routes/stream.ts';
+import { openSockets } from './sockets.ts';
 import { checkInput } from './validation.ts';
 
 /** Largest frame a client may send; it has nothing to say, so this is generous. */
@@ -46,9 +52,13 @@ const requestLimitMs = 30_000;
 export function createApi(deps: ApiDeps): Api {
   const app = bareServer(deps.logger);
   const { database, pepper, clock, settings, wakes } = deps;
+  const limits = createLimits(deps.limits === undefined ? usualLimits : deps.limits, clock);
   const parts: Parts = {
     ...deps,
+    limits,
     keys: openKeys({ database, pepper, clock }),
+    sockets: openSockets(database, limits, app.log),
+    auditHeads: deps.auditHeads ?? openAuditHeads(null),
     metrics: createMetrics({ kpis: fleetKpis(database, clock), housekeeping: fleetHousekeeping(database, clock) }),
     address: () => settings.publicUrl ?? addressOf(app),
     origins: () => originsOf(app, settings.publicUrl),
@@ -59,10 +69,11 @@ export function createApi(deps: ApiDeps): Api {
   readJsonBodies(app);
   handleFailures(app);
   markAnswers(app, parts);
-  admitCallers(app, parts.keys);
+  admitCallers(app, parts);
   keepFirstAnswers(app, database, clock);
   // Before the websockets are closed, so that whoever waits hears of it first.
   app.addHook('preClose', async () => wakes.close());
+  takeCare(app, parts);
   app.register(swagger, openApiOptions());
   app.register(websocket, {
     options: { maxPayload: frameLimitBytes },
@@ -79,6 +90,7 @@ export function createApi(deps: ApiDeps): Api {
     mailRoutes(routes, parts);
     auditRoutes(routes, parts);
     keyRoutes(routes, parts);
+    tenantRoutes(routes, parts);
     oversightRoutes(routes, parts);
     assistantRoutes(routes, parts);
     calendarRoutes(routes, parts);

@@ -62,11 +62,11 @@ export function exitCodeOf(failure: unknown): ExitCode {
 export function toldFailure(failure: unknown, keySource: string | null): ToldFailure | null {
   if (failure instanceof EndWith || failure instanceof CommanderError) return null;
   if (failure instanceof ParleyProblem) {
-    const { title, detail, remedy, request_id: requestId, errors = [], preview_hash: now } = failure.problem;
+    const { title, detail, remedy, request_id: requestId, errors = [] } = failure.problem;
     const keyless = failure.status === 401 && keySource === null;
     return {
       title,
-      detail: now === undefined ? detail : `${detail}\nIts hash is ${now} now.`,
+      detail,
       remedy: keyless ? 'No key was found: set PARLEY_API_KEY, or run this where the server keeps its data.' : remedy,
       requestId: requestId === '' ? null : requestId,
       status: failure.status === 0 ? null : failure.status,

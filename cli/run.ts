@@ -18,6 +18,7 @@ import { addOperationsCommands } from './commands/ops.ts';
 import { addPartCommands } from './commands/parts.ts';
 import { addPatternsCommand } from './commands/patterns.ts';
 import { addSwitchCommands } from './commands/switches.ts';
+import { addTenantCommands } from './commands/tenant.ts';
 import { exitCodeOf, toldFailure, type ExitCode } from './failure.ts';
 import { createOutput } from './output.ts';
 import { openSession, type OpenSession } from './session.ts';
@@ -26,8 +27,8 @@ import type { Surroundings } from './surroundings.ts';
 /** Never throws: every failure becomes an exit code of interface.md and a text on stderr. */
 export async function run(args: readonly string[], around: Surroundings): Promise<ExitCode> {
   let keySource: string | null = null;
-  const open: OpenSession = (command) => {
-    const session = openSession(around, command);
+  const open: OpenSession = (command, kind) => {
+    const session = openSession(around, command, kind);
     keySource = session.settings.keySource;
     return session;
   };
@@ -67,6 +68,7 @@ function createProgram(around: Surroundings, open: OpenSession): Command {
   addKpisCommand(program, open);
   addPatternsCommand(program, open);
   addKeyCommands(program, open);
+  addTenantCommands(program, open);
   addAssistantCommands(program, open);
   addOperationsCommands(program, open);
   addDoctorCommand(program, open);

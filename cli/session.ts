@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { WebSocket } from 'ws';
 import { createClient, type ParleyClient } from '../client/client.ts';
 import { createOutput, type Output } from './output.ts';
-import { readSettings, type GlobalOptions, type Settings } from './settings.ts';
+import { readSettings, type GlobalOptions, type KeyKind, type Settings } from './settings.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export interface Session {
@@ -13,14 +13,14 @@ export interface Session {
   readonly around: Surroundings;
 }
 
-export type OpenSession = (command: Command) => Session;
+export type OpenSession = (command: Command, kind?: KeyKind) => Session;
 
 /** The model may take minutes (retries included), and a person at a terminal can always press Ctrl-C. */
 const answerTimeoutS = 300;
 const requestTimeoutS = 30;
 
-export function openSession(around: Surroundings, command: Command): Session {
-  const settings = readSettings(command.optsWithGlobals<GlobalOptions>(), around);
+export function openSession(around: Surroundings, command: Command, kind?: KeyKind): Session {
+  const settings = readSettings(command.optsWithGlobals<GlobalOptions>(), around, kind);
   const requestS = Math.min(settings.timeoutS ?? requestTimeoutS, requestTimeoutS);
   const client = createClient({
     baseUrl: settings.url,

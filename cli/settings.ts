@@ -31,11 +31,18 @@ export const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 
 const defaultPort = 7400;
 
+/** Whose key a command needs: the caller's own, or the installation's, which makes tenants. */
+export type KeyKind = 'own' | 'installation';
+
 /** @throws CliFailure (usage) naming the value that is malformed. */
-export function readSettings(options: GlobalOptions, { env, cwd }: Pick<Surroundings, 'env' | 'cwd'>): Settings {
+export function readSettings(
+  options: GlobalOptions,
+  { env, cwd }: Pick<Surroundings, 'env' | 'cwd'>,
+  kind: KeyKind = 'own',
+): Settings {
   const url = serverUrl(options, env);
   const local = isLoopback(new URL(url).hostname);
-  const key = findKey(env, cwd, local);
+  const key = findKey({ env, cwd }, keyPlaces[kind], local);
   return {
     url,
     apiKey: key?.key ?? null,
@@ -66,21 +73,31 @@ function checkedUrl(name: string, value: string): string {
   return value;
 }
 
+/** Where each kind of key is looked for: a variable (or `<name>_FILE`) first, then a file of the local stack. */
+const keyPlaces = {
+  own: { variable: 'PARLEY_API_KEY', file: 'bootstrap-key' },
+  installation: { variable: 'PARLEY_INSTALLATION_KEY', file: 'installation-key' },
+} as const satisfies Readonly<Record<KeyKind, { readonly variable: string; readonly file: string }>>;
+
 /**
- * The bootstrap key is the local stack's: it is never sent to a server elsewhere only because its file lies in this
- * folder.
+ * The stack's own keys are the local stack's: they are never sent to a server elsewhere only because their file lies in
+ * this folder.
  */
-function findKey(env: Surroundings['env'], cwd: string, local: boolean): { key: string; source: string } | null {
-  const given = filled(env['PARLEY_API_KEY']);
-  if (given !== null) return { key: given, source: 'PARLEY_API_KEY' };
-  const givenFile = filled(env['PARLEY_API_KEY_FILE']);
+function findKey(
+  { env, cwd }: Pick<Surroundings, 'env' | 'cwd'>,
+  { variable, file: name }: (typeof keyPlaces)[KeyKind],
+  local: boolean,
+): { key: string; source: string } | null {
+  const given = filled(env[variable]);
+  if (given !== null) return { key: given, source: variable };
+  const givenFile = filled(env[`${variable}_FILE`]);
   if (givenFile !== null)
-    return { key: readKey(resolve(cwd, givenFile), 'PARLEY_API_KEY_FILE'), source: 'PARLEY_API_KEY_FILE' };
+    return { key: readKey(resolve(cwd, givenFile), `${variable}_FILE`), source: `${variable}_FILE` };
   if (!local) return null;
   const dataDir = filled(env['PARLEY_DATA_DIR']);
   const folders =
     dataDir === null ? [resolve(cwd, '.parley'), resolve(projectFolder, '.parley')] : [resolve(cwd, dataDir)];
-  const file = folders.map((folder) => resolve(folder, 'bootstrap-key')).find((candidate) => existsSync(candidate));
+  const file = folders.map((folder) => resolve(folder, name)).find((candidate) => existsSync(candidate));
   return file === undefined ? null : { key: readKey(file, file), source: file };
 }
 

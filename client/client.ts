@@ -15,7 +15,7 @@ import type {
   WaitingOn,
 } from '../contracts/conversation.ts';
 import { clarificationsOf, instructionsOf, queueOf, type Clarifying } from './clarifications.ts';
-import { keysOf, type KeyRing } from './keys.ts';
+import { keysOf, tenantsOf, type KeyRing, type Tenants } from './keys.ts';
 import { actionsOf, auditOf, effectsOf, mailOf, protocolOf, switchesOf, type Oversight } from './oversight.ts';
 import { pagedList, type List, type Page, type PageQuery } from './pages.ts';
 import { get, listOf, newId, page, pathOf, post, type PostOptions } from './requests.ts';
@@ -73,6 +73,7 @@ export interface Health {
 
 export interface ParleyClient extends Oversight, Clarifying {
   readonly keys: KeyRing;
+  readonly tenants: Tenants;
   readonly conversations: List<ListedConversation, ConversationQuery> & {
     create(body: CreateConversation, options?: PostOptions): Promise<Pick<Snapshot, 'conversation_id' | 'state'>>;
     show(conversation: string, options?: { readonly signal?: AbortSignal }): Promise<Snapshot>;
@@ -95,6 +96,8 @@ export interface ParleyClient extends Oversight, Clarifying {
   };
   /** The address at which a calendar program finds what was booked. */
   calendarFeed(): Promise<{ readonly url: string }>;
+  /** A new address instead of the old one; `keyId`, for administrators: of another key's feed. */
+  rotateCalendarFeed(keyId?: string): Promise<{ readonly url: string }>;
   health(): Promise<Health>;
   /** Never throws because a part is not ready: that is the answer. */
   ready(): Promise<Readiness>;
@@ -127,12 +130,18 @@ export function createClient(settings: ClientSettings): ParleyClient {
     clarifications: clarificationsOf(transport, settings.timeoutMs ?? 30_000),
     queue: queueOf(transport),
     keys: keysOf(transport),
+    tenants: tenantsOf(transport),
     assistants: {
       ...listOf<AssistantShown>(transport, 'v1/assistants'),
       show: (name) => get<AssistantShown>(transport, `v1/assistants/${encodeURIComponent(name)}`),
       broken: async () => (await get<{ broken?: readonly BrokenAssistant[] }>(transport, 'v1/assistants')).broken ?? [],
     },
     calendarFeed: () => get<{ url: string }>(transport, 'v1/calendar-feed'),
+    rotateCalendarFeed: async (keyId) => {
+      const body = keyId === undefined ? {} : { key_id: keyId };
+      const sent = { method: 'POST', path: 'v1/calendar-feed/rotate', body, repeatable: false } as const;
+      return (await transport.send(sent)).body as { url: string };
+    },
     health: () => healthOf(transport),
     ready: () => readinessOf(transport),
     stream: (options) =>

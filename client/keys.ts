@@ -4,6 +4,19 @@ import type { List } from './pages.ts';
 import { listOf, remove } from './requests.ts';
 import type { Transport } from './transport.ts';
 
+export interface Tenants {
+  /** Makes a tenant and gives its first admin key; for the installation's own key. Sent once only. */
+  create(tenant: string): Promise<NewKeyOnWire>;
+}
+
+export function tenantsOf(transport: Transport): Tenants {
+  return {
+    create: async (tenant) =>
+      (await transport.send({ method: 'POST', path: 'v1/tenants', body: { tenant }, repeatable: false }))
+        .body as NewKeyOnWire,
+  };
+}
+
 export interface KeyRing extends List<KeyOnWire> {
   /** Makes a key; its secret is shown once. Sent once only: a repetition would make another key. */
   create(body: GivenKey): Promise<NewKeyOnWire>;

@@ -2,6 +2,7 @@
 import type {
   ActionSwitch,
   ApproveBody,
+  AuditHead,
   AuditRow,
   AuditVerdict,
   ConfirmEffectBody,
@@ -33,7 +34,7 @@ export interface AuditQuery extends PageQuery {
 
 export interface Oversight {
   readonly actions: {
-    /** Says yes to exactly the preview of this hash. 409 with `preview_hash` in the problem when it has changed (F4). */
+    /** Says yes to exactly the preview of this hash. 409 when it has changed (F4). */
     approve(conversation: string, action: string, body: ApproveBody, options?: OrderOptions): Promise<SettledMessage>;
     reject(conversation: string, action: string, body?: RejectBody, options?: OrderOptions): Promise<SettledMessage>;
     /** Tells what became of an effect whose outcome is unknown (F5). */
@@ -55,6 +56,8 @@ export interface Oversight {
   readonly audit: List<AuditRow, AuditQuery> & {
     /** `contains`: a head that was noted before, which the log must still hold. */
     verify(contains?: string): Promise<AuditVerdict>;
+    /** The end of the log as it was noted outside the database, at most a minute ago. */
+    head(): Promise<AuditHead>;
   };
   /** Key figures of the clarification protocol (C13), counted when they are asked for; the last 24 hours unless told. */
   kpis(window?: KpiWindow): Promise<readonly Kpi[]>;
@@ -116,6 +119,7 @@ export function auditOf(transport: Transport): Oversight['audit'] {
         transport,
         contains === undefined ? 'v1/audit/verify' : `v1/audit/verify?contains=${encodeURIComponent(contains)}`,
       ),
+    head: () => get<AuditHead>(transport, 'v1/audit/head'),
   };
 }
 

@@ -142,6 +142,8 @@ export const snapshot = z.object({
   conversation_id: z.string(),
   assistant: z.string(),
   participant: z.string().nullable(),
+  /** Who gives the instructions that the conversation takes; null: it takes none. */
+  sender: z.string().nullable().optional(),
   state: conversationState,
   waiting_on: waitingOn.nullable(),
   flow: flowOnWire.nullable(),
@@ -221,6 +223,13 @@ export const auditRow = z.object({
   at: z.iso.datetime(),
   actor: z.string(),
   event: z.string(),
+  /** The same as `event`: what was done or ordered. */
+  action: z.string().optional(),
+  /** The key that it was ordered with; null: none, or none is known. */
+  key_id: z.string().nullable().optional(),
+  /** The door that it came by; null: the engine did it by itself. */
+  via: z.enum(['api', 'temporal']).nullable().optional(),
+  reason: z.string().nullable().optional(),
   conversation_id: z.string().nullable(),
   subject: z.string().nullable(),
   data: z.record(z.string(), z.unknown()),
@@ -228,14 +237,20 @@ export const auditRow = z.object({
   hash: z.string(),
 });
 
-/** Whether the audit log is what was written. With `broken`: the first row that is not, and how. */
+/** Whether the audit log is what was written. */
 export const auditVerdict = z.object({
-  verdict: z.enum(['intact', 'broken', 'head-missing']),
+  /** `cut`: rows are missing after `row`. `changed`: `row` is the first that is not what was written. */
+  verdict: z.enum(['intact', 'cut', 'changed']),
+  /** In words: `intact`, `cut after row N`, `changed at row N`. */
+  says: z.string(),
+  /** How many rows are what was written, from the first on. */
   rows: z.int(),
   head: z.string().nullable(),
-  broken_at: z.int().nullable(),
-  because: z.enum(['row-missing', 'chain-cut', 'row-changed']).nullable(),
+  row: z.int().nullable(),
 });
+
+/** The end of the audit log, as it is noted every minute: the number of its rows, and the last one's hash. */
+export const auditHead = z.object({ rows: z.int(), head: z.string(), at: z.iso.datetime() });
 
 /** RFC 9457. `errors` names the place of each fault as a JSON pointer. */
 export const problem = z.object({
@@ -246,8 +261,6 @@ export const problem = z.object({
   remedy: z.string(),
   request_id: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** With `preview-changed`: the hash of what would be done now. */
-  preview_hash: z.string().optional(),
 });
 
 export type Disposition = z.infer<typeof disposition>;
@@ -273,3 +286,4 @@ export type SwitchBody = z.infer<typeof switchBody>;
 export type ActionSwitch = z.infer<typeof actionSwitch>;
 export type AuditRow = z.infer<typeof auditRow>;
 export type AuditVerdict = z.infer<typeof auditVerdict>;
+export type AuditHead = z.infer<typeof auditHead>;

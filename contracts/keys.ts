@@ -14,15 +14,19 @@ export const tenantName = z
   .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'lower-case letters, digits and dashes (at most 63)');
 
 export const keyBody = z.strictObject({
-  /** Default: the caller's own. Others are for administrators of the installation's own tenant; a new one comes to be. */
+  /** The caller's own, which is the default: tenants are made by `POST /v1/tenants`. */
   tenant: tenantName.optional(),
   role: keyRole,
-  /** The key sees this participant's conversations only. */
+  /** For the role `participant` alone: the key sees this participant's conversations only. */
   participant: cleanText.min(1).max(200).optional(),
-  /** Parties it may answer for. */
+  /** Parties it may answer for; a participant's key sees the requests addressed to them. */
   parties: z.array(partyName).max(50).default([]),
   label: cleanText.min(1).max(100).optional(),
+  /** When it ends by itself; in the future. Absent: it does not. */
+  expires_at: z.iso.datetime({ offset: true }).optional(),
 });
+
+export const tenantBody = z.strictObject({ tenant: tenantName });
 
 /** How long the key that is replaced stays valid, so that its users can change over. */
 export const rotateBody = z.strictObject({ overlap_s: z.int().min(0).max(86_400).default(0) });

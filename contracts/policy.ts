@@ -65,6 +65,8 @@ export const effectLimits = z.strictObject({
   recipientPerHour: z.int().min(0).default(5),
   recipientPerDay: z.int().min(0).default(20),
   tenantPerHour: z.int().min(0).default(500),
+  /** Of one participant, sender of instructions, or conversation in which nobody is named; absent in conversations that began before there was this limit. */
+  participantPerDay: z.int().min(0).default(50),
   /** No effect leaves in these hours of the recipient's zone; null: at any time. */
   quietHours: z
     .strictObject({ from: z.string().regex(/^\d\d:\d\d$/), to: z.string().regex(/^\d\d:\d\d$/) })

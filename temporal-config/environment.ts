@@ -48,6 +48,7 @@ export function readLocalStack(env: EnvironmentVariables): LocalStackSettings {
   // So is a mail server without a sender.
   mailFrom(read);
   read.apiKey('PARLEY_BOOTSTRAP_KEY');
+  read.apiKey('PARLEY_INSTALLATION_KEY');
   read.finish();
   return settings;
 }
@@ -183,6 +184,8 @@ export interface KeySettings {
   readonly pepper: Secret;
   /** An administrator's key given from outside; null: the local stack makes one. */
   readonly bootstrapKey: Secret | null;
+  /** The key that makes tenants, given from outside; null: the local stack makes one. */
+  readonly installationKey: Secret | null;
 }
 
 /** What API keys are checked with. @throws {EnvironmentFault} */
@@ -194,6 +197,28 @@ export function readKeys(env: EnvironmentVariables): KeySettings {
     return {
       pepper: read.required('PARLEY_KEY_PEPPER', pepper, pepperExpected),
       bootstrapKey: read.apiKey('PARLEY_BOOTSTRAP_KEY') ?? null,
+      installationKey: read.apiKey('PARLEY_INSTALLATION_KEY') ?? null,
+    };
+  });
+}
+
+export interface AuditSettings {
+  /** Seals every row of the audit log. Kept outside the database: who has both may forge it. */
+  readonly key: Secret;
+  /** Where heads of the log are noted; null: as long as the process lives, and in its log. */
+  readonly headsFile: string | null;
+}
+
+/** What the audit log is sealed with. @throws {EnvironmentFault} */
+export function readAudit(env: EnvironmentVariables): AuditSettings {
+  return reading(env, (read) => {
+    const key = read.secret('PARLEY_AUDIT_KEY');
+    if (key !== undefined && key.reveal().length < 16)
+      read.problem('PARLEY_AUDIT_KEY', `a value of ${key.reveal().length} characters`, pepperExpected);
+    const dataDir = read.text('PARLEY_DATA_DIR');
+    return {
+      key: read.required('PARLEY_AUDIT_KEY', key, pepperExpected),
+      headsFile: dataDir === undefined ? null : `${dataDir}/audit-heads.jsonl`,
     };
   });
 }

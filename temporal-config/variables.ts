@@ -302,6 +302,21 @@ const serving: readonly Variable[] = [
     secret: true,
   },
   {
+    name: 'PARLEY_INSTALLATION_KEY',
+    readers: ['prepare', 'stack'],
+    meaning: 'The key that makes tenants and nothing else, `pk_<id>_<64 hex digits>`. Every earlier one ends.',
+    fallback: '`parley prepare` makes one and keeps it in `installation-key` of the data folder',
+    secret: true,
+  },
+  {
+    name: 'PARLEY_AUDIT_KEY',
+    readers: ['api', 'worker', 'stack'],
+    meaning:
+      'Secret of at least 16 characters that rows of the audit log are sealed with. It must stay the same, and out of the database.',
+    fallback: 'the local stack makes and keeps its own',
+    secret: true,
+  },
+  {
     name: 'PARLEY_ASSISTANTS_DIR',
     readers: ['prepare', 'model'],
     meaning: "Folder of the assistants' folders.",
@@ -309,9 +324,82 @@ const serving: readonly Variable[] = [
   },
   {
     name: 'PARLEY_DATA_DIR',
-    readers: ['prepare', 'worker', 'mail', 'stack', 'cli'],
+    readers: ['api', 'prepare', 'worker', 'mail', 'stack', 'cli'],
     meaning: "Folder for what is kept in files: keys, logs, the local stack's databases, the workflows' bundle.",
     fallback: '`.parley`',
+  },
+];
+
+const limits: readonly Variable[] = [
+  {
+    name: 'PARLEY_LIMITS',
+    readers: ['api'],
+    meaning: '`off`: no limits at all. For load tests alone.',
+    fallback: '`on`',
+  },
+  {
+    name: 'PARLEY_LIMIT_CONVERSATIONS',
+    readers: ['api'],
+    meaning: 'Conversations that one key may begin a minute.',
+    fallback: '`60`',
+  },
+  {
+    name: 'PARLEY_LIMIT_CONVERSATIONS_BURST',
+    readers: ['api'],
+    meaning: 'How many of them may come at once.',
+    fallback: '`120`',
+    assembled: true,
+  },
+  {
+    name: 'PARLEY_LIMIT_MESSAGES',
+    readers: ['api'],
+    meaning: 'Messages, instructions and answers a minute in one conversation.',
+    fallback: '`120`',
+  },
+  {
+    name: 'PARLEY_LIMIT_MESSAGES_BURST',
+    readers: ['api'],
+    meaning: 'How many of them may come at once.',
+    fallback: '`60`',
+    assembled: true,
+  },
+  {
+    name: 'PARLEY_LIMIT_TENANT_MESSAGES',
+    readers: ['api'],
+    meaning: 'The same in a whole tenant.',
+    fallback: '`1200`',
+  },
+  {
+    name: 'PARLEY_LIMIT_TENANT_MESSAGES_BURST',
+    readers: ['api'],
+    meaning: 'How many of them may come at once.',
+    fallback: '`1200`',
+    assembled: true,
+  },
+  {
+    name: 'PARLEY_LIMIT_UNKNOWN_KEYS',
+    readers: ['api'],
+    meaning: 'Keys that are none of ours, a minute from one address.',
+    fallback: '`60`',
+  },
+  {
+    name: 'PARLEY_LIMIT_UNKNOWN_KEYS_BURST',
+    readers: ['api'],
+    meaning: 'How many of them may come at once.',
+    fallback: '`60`',
+    assembled: true,
+  },
+  {
+    name: 'PARLEY_LIMIT_SOCKETS_PER_KEY',
+    readers: ['api'],
+    meaning: 'WebSockets that one key may hold open.',
+    fallback: '`20`',
+  },
+  {
+    name: 'PARLEY_LIMIT_SOCKETS_PER_TENANT',
+    readers: ['api'],
+    meaning: 'WebSockets of a whole tenant.',
+    fallback: '`200`',
   },
 ];
 
@@ -382,6 +470,7 @@ export const chapters: readonly Chapter[] = [
   { title: 'Model', variables: model },
   { title: 'Mail and calendar', variables: mailAndCalendar },
   { title: 'API, keys, files', variables: serving },
+  { title: 'Limits', variables: limits },
   { title: 'Command line', variables: commandLine },
   { title: 'Local stack', local: true, variables: localStack },
 ];

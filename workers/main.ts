@@ -6,6 +6,7 @@ import { invitationProvider } from '../adapters/itip/provider.ts';
 import { createModel, defaultBaseUrl } from '../adapters/openai/chat.ts';
 import { postgresCalendar } from '../adapters/postgres/calendar.ts';
 import { openDatabase } from '../adapters/postgres/database.ts';
+import { invitedBefore } from '../adapters/postgres/effects.ts';
 import { postgresDeltas } from '../adapters/postgres/deltas.ts';
 import { postgresDrafts } from '../adapters/postgres/drafts.ts';
 import { postgresHousekeeping } from '../adapters/postgres/housekeeping.ts';
@@ -19,6 +20,7 @@ import { openWorkerConnection, TemporalUnreachable } from '../temporal-config/co
 import { endWithParent } from '../temporal-config/dev/end-with-parent.ts';
 import {
   EnvironmentFault,
+  readAudit,
   readCaldav,
   readDatabase,
   readDeployment,
@@ -59,6 +61,7 @@ const mailer =
 const database = openDatabase({
   url: readDatabase(process.env).url.reveal(),
   connections: 20,
+  auditKey: readAudit(process.env).key.reveal(),
   onLost: (error) => console.error(`A database connection broke (${error.message}); it is replaced.`),
 });
 const connection = await openWorkerConnection(temporal);
@@ -89,7 +92,8 @@ const workers = await createWorkers({
     providers: {
       calendar: calendar.provider,
       email: mailer && smtpProvider({ mailer }),
-      invitation: mailer && invitationProvider({ mailer }),
+      invitation:
+        mailer && invitationProvider({ mailer, invitedBefore: (...asked) => invitedBefore(database, ...asked) }),
       webhook: webhookProvider({
         webhookOf: async (name, version, kind) => (await assistants.find(name, version)).webhooks[kind] ?? null,
         secretOf: (variable) => process.env[variable],

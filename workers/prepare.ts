@@ -5,7 +5,14 @@ import { AssistantError } from '../adapters/assistants/fault.ts';
 import { webhookSecrets } from '../adapters/postgres/assistants.ts';
 import { openDatabase } from '../adapters/postgres/database.ts';
 import { ensureFeed } from '../adapters/postgres/feeds.ts';
-import { ensureKey, homeTenant, newKey } from '../adapters/postgres/keys.ts';
+import {
+  endOtherKeys,
+  ensureKey,
+  homeTenant,
+  installationTenant,
+  newKey,
+  type Role,
+} from '../adapters/postgres/keys.ts';
 import { migrate } from '../adapters/postgres/migrate.ts';
 import { openTemporalClient } from '../temporal-config/connection/client.ts';
 import { ensureRegistered, TemporalUnprepared } from '../temporal-config/connection/registration.ts';
@@ -17,6 +24,7 @@ import {
   readKeys,
   readMigration,
   readTemporal,
+  type Secret,
 } from '../temporal-config/environment.ts';
 import { tellFaults } from '../temporal-config/tell-fault.ts';
 import { keepAssistants } from './keep-assistants.ts';
@@ -26,7 +34,7 @@ tellFaults(EnvironmentFault, AssistantError, TemporalUnprepared);
 const tenant = homeTenant;
 
 const migration = readMigration(process.env);
-const { pepper, bootstrapKey } = readKeys(process.env);
+const { pepper, bootstrapKey, installationKey } = readKeys(process.env);
 const dataDir = readDataDir(process.env);
 const { host, port, publicUrl } = readApi(process.env);
 const temporal = readTemporal(process.env);
@@ -47,20 +55,18 @@ try {
   const broken = await keepAssistants(owner, readAssistantsDir(process.env));
   for (const words of broken) console.error(words);
 
-  const keyFile = join(dataDir, 'bootstrap-key');
-  const given = bootstrapKey?.reveal();
-  const kept = existsSync(keyFile) ? readFileSync(keyFile, 'utf8').trim() : null;
-  const key = given ?? kept ?? newKey().key;
-  await ensureKey(owner, { tenant, role: 'admin', key, pepper: pepper.reveal(), label: 'bootstrap' });
-  mkdirSync(dataDir, { recursive: true });
-  if (key !== kept) writeFileSync(keyFile, `${key}\n`, { mode: 0o600 });
+  const bootstrap = await keepKey('bootstrap-key', { tenant, role: 'admin', given: bootstrapKey });
+  const installation = { tenant: installationTenant, role: 'installation', given: installationKey } as const;
+  const { id: only } = await keepKey('installation-key', installation);
+  // A key that is given from outside takes the place of every earlier one: nothing else ends one that got about.
+  if (installationKey !== null) await endOtherKeys(owner, installationTenant, only);
 
-  const token = await ensureFeed(owner, tenant, null);
+  const token = await ensureFeed(owner, { tenant, keyId: bootstrap.id, participant: null });
   const address = publicUrl ?? `http://${host}:${port}`;
   console.log(
     JSON.stringify({
       ready: true,
-      bootstrap_key_created: key !== kept,
+      bootstrap_key_created: bootstrap.isNew,
       broken_assistants: broken,
       calendar_feed_url: `${address}/calendar/${token}.ics`,
       webhook_secrets: await webhookSecrets(owner),
@@ -68,4 +74,19 @@ try {
   );
 } finally {
   await owner.close();
+}
+
+/** The key that was given, else the one that is kept in the data folder, else a new one; kept there (0600) and stored. */
+async function keepKey(
+  name: string,
+  wanted: { readonly tenant: string; readonly role: Role; readonly given: Secret | null },
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
+  const file = join(dataDir, name);
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
+  const key = wanted.given?.reveal() ?? kept ?? newKey().key;
+  const label = name.replace(/-key$/, '');
+  const { id } = await ensureKey(owner, { ...wanted, key, pepper: pepper.reveal(), label });
+  mkdirSync(dataDir, { recursive: true });
+  if (key !== kept) writeFileSync(file, `${key}\n`, { mode: 0o600 });
+  return { id, isNew: key !== kept };
 }

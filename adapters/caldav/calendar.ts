@@ -41,7 +41,7 @@ export function caldavCalendar(options: CaldavOptions) {
   const calendar = caldavCollection(options);
   return {
     /** What is taken between two instants (ISO-8601), in order. @throws CalendarFailure */
-    async busy(_where: Where, _calendar: string, range: { readonly from: string; readonly to: string }) {
+    async busy(_where: Where, _participant: string | null, range: { readonly from: string; readonly to: string }) {
       const taken = await calendar.taken({ from: Date.parse(range.from), to: Date.parse(range.to) });
       return taken.map(({ from, to }) => ({ startsAt: iso(from), endsAt: iso(to) }));
     },

@@ -7,19 +7,58 @@ import { invitationIcs } from './invitation.ts';
  * Sends the invitation to the addresses of the preview's `invite`, all in one mail. The booking is that of `of`, else the
  * action whose id is the order's without its `-i<sequence>`. There is no `find`: mail cannot be read back.
  */
-export function invitationProvider({ mailer }: { readonly mailer: Mailer }) {
+export function invitationProvider({ mailer, invitedBefore }: InvitationParts) {
   return {
-    async perform(_where: unknown, order: MailOrder, stop: AbortSignal): Promise<MailPerformed> {
+    async perform({ tenant }: Where, order: InvitationOrder, stop: AbortSignal): Promise<MailPerformed> {
       const call = callPreview.parse(order.preview);
       const to = call.invite ?? [];
       if (to.length === 0) return { kind: 'refused', because: 'No address for an invitation was given.' };
-      const mail = { actionId: order.actionId, to, ...invitationMail(order.actionId, call, mailer, Date.now()) };
-      return performed(await mailer.send(mail, stop));
+      const known = await invitedBefore(tenant, to, order.actionId);
+      const isFirst = to.some((address) => !known.has(address.toLowerCase()));
+      const cause = isFirst ? causeOf(order.participantName ?? tenant) : [];
+      const made = invitationMail({ actionId: order.actionId, call, cause }, mailer, Date.now());
+      return performed(await mailer.send({ actionId: order.actionId, to, ...made }, stop));
     },
   };
 }
 
-function invitationMail(actionId: string, call: CallPreview, { from }: Mailer, at: number) {
+interface InvitationParts {
+  readonly mailer: Mailer;
+  /** Which of these addresses, in small letters, the tenant has invited before with another action. */
+  readonly invitedBefore: (
+    tenant: string,
+    addresses: readonly string[],
+    actionId: string,
+  ) => Promise<ReadonlySet<string>>;
+}
+
+interface Where {
+  readonly tenant: string;
+}
+
+interface InvitationOrder extends MailOrder {
+  /** Who asked for it, by the name that the client told. */
+  readonly participantName?: string | null;
+}
+
+/** Whoever is written to for the first time learns who caused it, and how to have it stopped. */
+function causeOf(who: string): readonly string[] {
+  const name = who.replaceAll(/\s+/gu, ' ').trim();
+  return [
+    `You get this because ${name} asked for it.`,
+    'If you do not want such invitations, answer this mail and say so: it is read by those who can stop them.',
+    '',
+  ];
+}
+
+interface Invited {
+  readonly actionId: string;
+  readonly call: CallPreview;
+  /** Lines that end the mail. */
+  readonly cause: readonly string[];
+}
+
+function invitationMail({ actionId, call, cause }: Invited, { from }: Mailer, at: number) {
   const method = call.change === 'cancel' ? ('CANCEL' as const) : ('REQUEST' as const);
   const summary = `Call with ${call.person}`;
   const about = [`About: ${call.topic}`, ...(call.phone === null ? [] : [`Phone: ${call.phone}`])].join('\n');
@@ -44,7 +83,7 @@ function invitationMail(actionId: string, call: CallPreview, { from }: Mailer, a
   }[call.change ?? 'book'];
   return {
     subject: `${title}: ${summary}, ${when}`,
-    text: [opening, '', summary, when, about, ''].join('\n'),
+    text: [opening, '', summary, when, about, '', ...cause].join('\n'),
     calendar: { method, ics },
   };
 }

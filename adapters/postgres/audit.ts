@@ -1,11 +1,11 @@
 /**
  * The audit log: what was done and ordered, only ever added to (no right to change it, and a trigger), each row chained to
- * the one before it in its tenant by a hash. Whoever changes or removes a row breaks the chain at that place.
+ * the one before it in its tenant and sealed with a key that the database never sees. Whoever changes or removes a row breaks
+ * the chain at that place, and nobody who holds the database alone can add one that would be taken for ours.
  *
  * Promise: names of events are persisted and never renamed.
  */
-import { createHash } from 'node:crypto';
-import type { Database, Queryable } from './database.ts';
+import type { Database, Queryable, Seal } from './database.ts';
 import { directed, type PageOrder } from './page-order.ts';
 import { storableJson, storableText } from './storable-json.ts';
 
@@ -17,13 +17,18 @@ export type AuditEvent =
   | 'effect.confirmed'
   | 'action.approved'
   | 'action.rejected'
+  | 'action.consented'
+  | 'action.ordered'
   | 'clarification.answered'
   | 'clarification.escalated'
   | 'clarification.extended'
   | 'clarification.reassigned'
+  | 'conversation.close-ordered'
   | 'conversation.paused'
   | 'conversation.resumed'
   | 'conversation.closed'
+  | 'feed.rotated'
+  | 'tenant.created'
   | 'key.created'
   | 'key.rotated'
   | 'key.revoked'
@@ -39,12 +44,20 @@ export interface AuditEntry {
   readonly subject: string | null;
   /** Plain JSON. No personal data: rows outlive the erasure of a conversation. */
   readonly data: Readonly<Record<string, unknown>>;
+  /** The key that it was ordered with; absent: none is known. */
+  readonly keyId?: string | null;
+  /** The door that it came by; absent: the engine did it by itself. */
+  readonly via?: 'api' | 'temporal' | null;
+  readonly reason?: string | null;
   /** Names a happening that is noted once, even when its noting is tried again. */
   readonly once?: string;
 }
 
-export interface AuditRow extends Omit<AuditEntry, 'once' | 'event'> {
+export interface AuditRow extends Omit<AuditEntry, 'once' | 'event' | 'keyId' | 'via' | 'reason'> {
   readonly event: string;
+  readonly keyId: string | null;
+  readonly via: 'api' | 'temporal' | null;
+  readonly reason: string | null;
   readonly seq: number;
   readonly at: string;
   readonly prevHash: string;
@@ -59,34 +72,36 @@ export const auditBeginning = '0'.repeat(64);
  * of one: no row may be locked after it. False when `once` was noted before.
  */
 export async function appendAudit(rows: Queryable, tenant: string, entry: AuditEntry): Promise<boolean> {
+  const seal = sealOf(rows);
   await rows.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`audit ${tenant}`]);
-  if (entry.once !== undefined) {
-    const known = await rows.query('select 1 from audit_log where tenant = $1 and once = $2', [tenant, entry.once]);
-    if (known.rowCount !== 0) return false;
-  }
-  const found = await rows.query<{ seq: string; hash: string; at: Date }>(
-    `select coalesce(last.seq, 0) + 1 as seq, coalesce(last.hash, $2) as hash, date_trunc('milliseconds', clock_timestamp()) as at
+  const found = await rows.query<{ seq: string; hash: string; at: Date; known: boolean }>(
+    `select coalesce(last.seq, 0) + 1 as seq, coalesce(last.hash, $2) as hash, date_trunc('milliseconds', clock_timestamp()) as at,
+            exists (select 1 from audit_log where tenant = $1 and once = $3) as known
        from (select 1) one left join lateral
          (select seq, hash from audit_log where tenant = $1 order by seq desc limit 1) last on true`,
-    [tenant, auditBeginning],
+    [tenant, auditBeginning, entry.once ?? null],
   );
   const before = found.rows[0];
   if (before === undefined) throw new Error('The end of the audit log cannot be read.');
-  const { actor, event, conversation, subject } = entry;
-  const row = {
+  if (before.known) return false;
+  const { event, conversation, subject, keyId = null, via = null, reason = null } = entry;
+  const row: Hashed = {
     tenant,
     seq: Number(before.seq),
     at: before.at.toISOString(),
     prevHash: before.hash,
-    actor: storableText(actor),
+    actor: storableText(entry.actor),
     event,
     conversation: conversation === null ? null : storableText(conversation),
     subject: subject === null ? null : storableText(subject),
+    keyId: keyId === null ? null : storableText(keyId),
+    via,
+    reason: reason === null ? null : storableText(reason),
     data: plain(entry.data),
   };
   await rows.query(
-    `insert into audit_log (tenant, seq, at, actor, event, conversation, subject, data, once, prev_hash, hash)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `insert into audit_log (tenant, seq, at, actor, event, conversation, subject, key_id, via, reason, data, once, prev_hash, hash)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       tenant,
       row.seq,
@@ -95,10 +110,13 @@ export async function appendAudit(rows: Queryable, tenant: string, entry: AuditE
       event,
       conversation,
       subject,
+      row.keyId,
+      via,
+      row.reason,
       storableJson(row.data),
       entry.once ?? null,
       row.prevHash,
-      hashOf(row),
+      hashOf(row, seal),
     ],
   );
   return true;
@@ -110,32 +128,6 @@ export function postgresAudit(database: Database) {
     append: (tenant: string, entry: AuditEntry): Promise<boolean> =>
       database.asTenant(tenant, (rows) => appendAudit(rows, tenant, entry)),
   };
-}
-
-export type AuditVerdict =
-  /** `head` is the last row's hash: noted elsewhere, it proves later that nothing before it was cut off. */
-  | { readonly kind: 'intact'; readonly rows: number; readonly head: string }
-  /** `seq`: the first row that is not what it was, or not where it was. */
-  | { readonly kind: 'broken'; readonly seq: number; readonly because: 'row-missing' | 'chain-cut' | 'row-changed' }
-  /** The chain is whole, but the hash that was asked for is not in it: its end was cut off, or it was another chain. */
-  | { readonly kind: 'head-missing'; readonly rows: number };
-
-/** Reads the tenant's whole chain and says whether it is what was written. `contains`: a head that was noted before. */
-export async function verifyAudit(database: Database, tenant: string, contains?: string): Promise<AuditVerdict> {
-  let seq = 0;
-  let head = auditBeginning;
-  let seen = contains === undefined || contains === auditBeginning;
-  for (;;) {
-    const page = await database.asTenant(tenant, (rows) => readRows(rows, tenant, { after: seq, limit: pageRows }));
-    for (const row of page) {
-      const broken = faultOf({ tenant, ...row }, seq + 1, head);
-      if (broken !== null) return { kind: 'broken', seq: seq + 1, because: broken };
-      seq = row.seq;
-      head = row.hash;
-      seen ||= head === contains;
-    }
-    if (page.length < pageRows) return seen ? { kind: 'intact', rows: seq, head } : { kind: 'head-missing', rows: seq };
-  }
 }
 
 /** A page of the log, newest last unless told, and whether there are more. */
@@ -168,26 +160,52 @@ export function canonicalJson(value: unknown): string {
   return `{${members.join(',')}}`;
 }
 
-const pageRows = 1_000;
+/** What the seal of a row covers. */
+export type Hashed = Omit<AuditRow, 'hash'> & { readonly tenant: string };
 
-type Hashed = Omit<AuditRow, 'hash'> & { readonly tenant: string };
-
-function hashOf({ tenant, seq, at, actor, event, conversation, subject, data, prevHash }: Hashed): string {
-  const row = { tenant, seq, at, actor, event, conversation, subject, data, prev_hash: prevHash };
-  return createHash('sha256').update(canonicalJson(row)).digest('hex');
+/** The hash of a row: its seal. */
+export function hashOf({ prevHash, keyId, ...row }: Hashed, seal: Seal): string {
+  return seal(canonicalJson({ ...row, key_id: keyId, prev_hash: prevHash }));
 }
 
-function faultOf(
-  row: Hashed & { readonly hash: string },
-  seq: number,
-  prevHash: string,
-): Extract<AuditVerdict, { kind: 'broken' }>['because'] | null {
-  if (row.seq !== seq) return 'row-missing';
-  if (row.prevHash !== prevHash) return 'chain-cut';
-  return row.hash === hashOf(row) ? null : 'row-changed';
+/** @throws {Error} where the process was given no audit key */
+export function sealOf({ seal }: Queryable): Seal {
+  if (seal) return seal;
+  throw new Error(
+    'This process has no audit key, so it can neither write nor check the audit log. Set PARLEY_AUDIT_KEY.',
+  );
 }
 
-async function readRows(
+/** The last row's number and hash; of an empty log 0 and {@link auditBeginning}. */
+export async function auditHead(
+  rows: Queryable,
+  tenant: string,
+): Promise<{ readonly seq: number; readonly hash: string }> {
+  const found = await rows.query<{ seq: string; hash: string }>(
+    'select seq, hash from audit_log where tenant = $1 order by seq desc limit 1',
+    [tenant],
+  );
+  const last = found.rows[0];
+  return last ? { seq: Number(last.seq), hash: last.hash } : { seq: 0, hash: auditBeginning };
+}
+
+/** Whether a head that was noted is still in the log; that of an empty log always is. */
+export async function hasAuditRow(
+  rows: Queryable,
+  tenant: string,
+  { seq, hash }: { readonly seq: number; readonly hash: string },
+): Promise<boolean> {
+  if (seq === 0) return true;
+  const found = await rows.query('select 1 from audit_log where tenant = $1 and seq = $2 and hash = $3', [
+    tenant,
+    seq,
+    hash,
+  ]);
+  return found.rowCount === 1;
+}
+
+/** Rows after a number, in order. */
+export async function readRows(
   rows: Queryable,
   tenant: string,
   {
@@ -204,15 +222,21 @@ async function readRows(
 ): Promise<readonly AuditRow[]> {
   const { beyond, way } = directed(order);
   const found = await rows.query<
-    Omit<AuditRow, 'seq' | 'at' | 'prevHash'> & { readonly seq: string; readonly at: Date; readonly prev_hash: string }
+    Omit<AuditRow, 'seq' | 'at' | 'prevHash' | 'keyId'> & {
+      readonly seq: string;
+      readonly at: Date;
+      readonly prev_hash: string;
+      readonly key_id: string | null;
+    }
   >(
-    `select seq, at, actor, event, conversation, subject, data, prev_hash, hash from audit_log
+    `select seq, at, actor, event, conversation, subject, key_id, via, reason, data, prev_hash, hash from audit_log
       where tenant = $1 and ($2::bigint is null or seq ${beyond} $2) and ($3::text is null or conversation = $3)
       order by seq ${way} limit $4`,
     [tenant, after, conversation, limit],
   );
-  return found.rows.map(({ prev_hash, seq, at, ...row }) => ({
+  return found.rows.map(({ prev_hash, key_id, seq, at, ...row }) => ({
     ...row,
+    keyId: key_id,
     seq: Number(seq),
     at: at.toISOString(),
     prevHash: prev_hash,

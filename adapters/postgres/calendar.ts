@@ -26,16 +26,21 @@ type Performed =
   | { readonly kind: 'slot-taken' }
   | { readonly kind: 'refused'; readonly because: string };
 
+/** Whose calendar: participants have a namespace of their own, so that none of them has the shared one by its name. */
+export function calendarOf(participant: string | null): string {
+  return participant === null ? 'shared' : `participant:${participant}`;
+}
+
 export function postgresCalendar(database: Database) {
   return {
-    /** Confirmed events of a calendar that touch the range, in order. */
-    async busy(where: Where, calendar: string, range: { readonly from: string; readonly to: string }) {
+    /** Confirmed events of a participant's calendar, or of the shared one, that touch the range, in order. */
+    async busy(where: Where, participant: string | null, range: { readonly from: string; readonly to: string }) {
       return database.asTenant(where.tenant, async (rows) => {
         const found = await rows.query<{ starts_at: Date; ends_at: Date }>(
           `select starts_at, ends_at from calendar_events
             where tenant = $1 and calendar = $2 and status = 'confirmed' and starts_at < $4 and ends_at > $3
             order by starts_at`,
-          [where.tenant, calendar, range.from, range.to],
+          [where.tenant, calendarOf(participant), range.from, range.to],
         );
         return found.rows.map((row) => ({ startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString() }));
       });
@@ -73,7 +78,7 @@ export function postgresCalendar(database: Database) {
         const uid = uidOfCall(order.actionId, preview);
         try {
           return await database.asTenant(where.tenant, async (rows) => {
-            const isWritten = await write(rows, where, { uid, preview, calendar: order.participant ?? 'shared' });
+            const isWritten = await write(rows, where, { uid, preview, calendar: calendarOf(order.participant) });
             const event = isWritten ? null : await read(rows, where.tenant, uid);
             return isWritten || isCarriedOut(event, preview)
               ? { kind: 'done', providerRef: uid }

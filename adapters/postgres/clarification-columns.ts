@@ -12,6 +12,20 @@ export const settledAtOpening: ReadonlySet<string> = new Set([
   'requested_at',
 ]);
 
+/**
+ * The parties that a request is addressed to: who was asked at each level it came to; whoever was put in another's place
+ * stands there instead. A participant is no party, whatever the name.
+ */
+export function addressedOf({ asked, chain, levels }: Addressable): readonly string[] {
+  const parties = new Map(chain.filter(({ kind }) => kind !== 'participant').map(({ level, party }) => [level, party]));
+  const holders = new Map(levels.filter(({ level }) => parties.has(level)).map(({ level, party }) => [level, party]));
+  const first = chain[0];
+  const stillAsked = first !== undefined && first.kind !== 'participant' && first.party === asked ? [asked] : [];
+  return [...new Set([...stillAsked, ...holders.values()])];
+}
+
+type Addressable = Pick<KeptClarification, 'asked' | 'chain' | 'levels'>;
+
 /** Value by column. */
 export function valuesOf(
   { tenant, conversation }: { readonly tenant: string; readonly conversation: string },
@@ -44,6 +58,7 @@ export function valuesOf(
     party_kind: c.chain[c.at]?.kind ?? 'service',
     due_at: timeOf(clock.dueAt),
     levels: storableJson(c.levels),
+    addressed: addressedOf(c).map(storableText),
     answers: storableJson(c.answers),
     answered_by: c.answeredBy && storableText(c.answeredBy),
     reversible: c.reversible,

@@ -1,6 +1,8 @@
 /** Clarification requests as rows (C12): written with their events, found, listed. What the workflow says is what is written. */
 import type { ClarificationStatus, LateResponse } from '../../contracts/clarification.ts';
 import type { Queryable } from './database.ts';
+import { appendAudit, type AuditEntry } from './audit.ts';
+import { ordersSince } from './clarification-orders.ts';
 import { settledAtOpening, valuesOf } from './clarification-columns.ts';
 import type { KeptClarification, KeptStep } from './clarification-shape.ts';
 import { endedEvent, eventsSince } from './clarification-events.ts';
@@ -23,6 +25,8 @@ export interface ClarificationRow {
   readonly participant: string | null;
   readonly state: KeptClarification;
   readonly late: readonly LateResponse[];
+  /** The parties it is addressed to. */
+  readonly addressed: readonly string[];
 }
 
 /**
@@ -45,6 +49,7 @@ export async function keepClarifications(
   if (conversation === undefined) throw noRow(where);
   const events: NewEvent[] = [];
   const opened: KeptClarification[] = [];
+  const orders: AuditEntry[] = [];
   let stale = false;
   for (const step of steps) {
     const { clarification } = step;
@@ -56,6 +61,7 @@ export async function keepClarifications(
       if (kind === 'late' && seq > written) await recordLate(rows, where.tenant, clarification.id, lateOf(at, data));
     if (written === 0) opened.push(clarification);
     events.push(...eventsSince(step, written));
+    orders.push(...ordersSince(step, written, where.conversation));
   }
   await noteDepartment(rows, where, opened);
   await countPatterns(rows, where.tenant, opened);
@@ -63,6 +69,7 @@ export async function keepClarifications(
   // It was closed before this was written: nobody would ever end what is still open.
   if (conversation.closed) await cancelOpen(rows, where, { by: 'parley' });
   else await recount(rows, where);
+  for (const order of orders) await appendAudit(rows, where.tenant, order);
   return { stale };
 }
 
@@ -144,6 +151,8 @@ export interface ClarificationFilter {
   readonly conversation?: string | undefined;
   /** Only of this participant's conversations; null: of all. */
   readonly participant: string | null;
+  /** Also those that are addressed to one of these parties. */
+  readonly parties?: readonly string[];
   readonly status?: ClarificationStatus | undefined;
   readonly level?: string | undefined;
   /** The party that has the clock. */
@@ -154,28 +163,38 @@ export interface ClarificationFilter {
 export async function listClarifications(
   rows: Queryable,
   tenant: string,
-  { conversation, participant, status, level, assignee }: ClarificationFilter,
+  { conversation, participant, parties = [], status, level, assignee }: ClarificationFilter,
   { after, limit, order }: PageAsked,
 ): Promise<PageFound<ClarificationRow> | null> {
   const { beyond, way } = directed(order);
   let from: string | null = null;
   if (after !== undefined) {
-    from = await serialOf(rows, tenant, after);
+    from = await serialOf(rows, tenant, after, { conversation: conversation ?? null, participant, parties });
     if (from === null) return null;
   }
   const found = await rows.query<Stored>(
     `select ${columns} from ${source}
-      where r.tenant = $1 and ($2::text is null or r.conversation = $2) and ($3::text is null or c.participant = $3)
+      where r.tenant = $1 and ($2::text is null or r.conversation = $2) and ($3::text is null or c.participant = $3 or r.addressed && $9::text[])
         and ($4::text is null or r.response_status = $4) and ($5::text is null or r.level = $5)
         and ($6::text is null or r.level_party = $6) and ($7::bigint is null or r.serial ${beyond} $7)
       order by r.serial ${way} limit $8`,
-    [tenant, conversation ?? null, participant, status ?? null, level ?? null, assignee ?? null, from, limit + 1],
+    [
+      tenant,
+      conversation ?? null,
+      participant,
+      status ?? null,
+      level ?? null,
+      assignee ?? null,
+      from,
+      limit + 1,
+      parties,
+    ],
   );
   return { items: found.rows.slice(0, limit).map(rowOf), more: found.rows.length > limit };
 }
 
 const source = `clarification_requests r join conversations c on c.tenant = r.tenant and c.id = r.conversation`;
-const columns = 'r.conversation, r.assistant, r.department, c.participant, r.state, r.late';
+const columns = 'r.conversation, r.assistant, r.department, c.participant, r.state, r.late, r.addressed';
 
 interface Stored {
   readonly conversation: string;
@@ -184,10 +203,11 @@ interface Stored {
   readonly participant: string | null;
   readonly state: KeptClarification;
   readonly late: readonly LateResponse[];
+  readonly addressed: readonly string[];
 }
 
-function rowOf({ conversation, assistant, department, participant, state, late }: Stored): ClarificationRow {
-  return { conversation, assistant, department, participant, state, late };
+function rowOf({ conversation, assistant, department, participant, state, late, addressed }: Stored): ClarificationRow {
+  return { conversation, assistant, department, participant, state, late, addressed };
 }
 
 /** PostgreSQL refuses any other text where it compares UUIDs. */
@@ -195,11 +215,23 @@ function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 }
 
-async function serialOf(rows: Queryable, tenant: string, requestId: string): Promise<string | null> {
+/** Of a request that whoever asks may see: a cursor must not tell that there is another one. */
+async function serialOf(
+  rows: Queryable,
+  tenant: string,
+  requestId: string,
+  seen: {
+    readonly conversation: string | null;
+    readonly participant: string | null;
+    readonly parties: readonly string[];
+  },
+): Promise<string | null> {
   if (!isUuid(requestId)) return null;
   const found = await rows.query<{ serial: string }>(
-    'select serial from clarification_requests where tenant = $1 and request_id = $2',
-    [tenant, requestId],
+    `select r.serial from ${source}
+      where r.tenant = $1 and r.request_id = $2 and ($3::text is null or r.conversation = $3)
+        and ($4::text is null or c.participant = $4 or r.addressed && $5::text[])`,
+    [tenant, requestId, seen.conversation, seen.participant, seen.parties],
   );
   return found.rows[0]?.serial ?? null;
 }

@@ -1,5 +1,6 @@
 /** Conversations as rows: made, found, listed, and closed before anything was said. The workflow's minutes write the rest. */
 import type { ConversationState, FlowOnWire, OfferOnWire, Snapshot, WaitingOn } from '../../contracts/conversation.ts';
+import { appendAudit } from './audit.ts';
 import type { Queryable } from './database.ts';
 import { addEvents } from './events.ts';
 import { directed, type PageOrder } from './page-order.ts';
@@ -9,6 +10,8 @@ export interface ConversationRow {
   readonly assistant: string;
   readonly assistantVersion: string;
   readonly participant: string | null;
+  /** Who gives the instructions that it takes; no participant, whatever the name. */
+  readonly sender: string | null;
   readonly locale: string | null;
   readonly timeZone: string | null;
   readonly name: string | null;
@@ -39,16 +42,16 @@ export interface NewConversationRow {
   readonly session: string | null;
   /** The department whose instructions it takes. */
   readonly department?: string | null;
-  /** It was opened by an instruction: parties talk in it, and no participant does. */
-  readonly instructed?: boolean;
+  /** Who gives the instructions that it takes. Such a conversation parties talk in, and no participant does. */
+  readonly sender?: string | null;
 }
 
 /** Inserts a conversation in which nothing has been said, with its first event. One of that id stays as it is. */
 export async function insertConversation(rows: Queryable, tenant: string, made: NewConversationRow): Promise<void> {
   const inserted = await rows.query(
     `insert into conversations (tenant, id, assistant, assistant_version, participant, locale, time_zone, session,
-                                participant_name, participant_email, department, instructed)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (tenant, id) do nothing`,
+                                participant_name, participant_email, department, sender, instructed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12::text is not null) on conflict (tenant, id) do nothing`,
     [
       tenant,
       made.id,
@@ -61,7 +64,7 @@ export async function insertConversation(rows: Queryable, tenant: string, made: 
       made.name,
       made.email,
       made.department ?? null,
-      made.instructed ?? false,
+      made.sender ?? null,
     ],
   );
   if (inserted.rowCount === 0) return;
@@ -121,8 +124,9 @@ export async function closeUnstarted(
   rows: Queryable,
   tenant: string,
   id: string,
-  closing: { readonly actor: string; readonly reason: string },
+  closing: { readonly actor: string; readonly reason: string; readonly keyId?: string; readonly via?: 'api' },
 ): Promise<boolean> {
+  const { actor, reason } = closing;
   const closed = await rows.query(
     `update conversations set state = 'closed', waiting_on = null, closed_at = now(), updated_at = now()
      where tenant = $1 and id = $2 and closed_at is null`,
@@ -130,12 +134,20 @@ export async function closeUnstarted(
   );
   if (closed.rowCount !== 1) return false;
   await addEvents(rows, { tenant, conversation: id }, [
-    { event: 'conversation:state', data: { state: 'closed', ...closing } },
+    { event: 'conversation:state', data: { state: 'closed', actor, reason } },
   ]);
+  await appendAudit(rows, tenant, {
+    ...closing,
+    event: 'conversation.closed',
+    conversation: id,
+    subject: null,
+    data: {},
+    once: `close ${id}`,
+  });
   return true;
 }
 
-const columns = `id, assistant, assistant_version, participant, participant_name, participant_email, locale, time_zone, state, waiting_on, flow, offer, deadlines,
+const columns = `id, assistant, assistant_version, participant, sender, participant_name, participant_email, locale, time_zone, state, waiting_on, flow, offer, deadlines,
   last_gate, open_requests, turn, cursor, created_at, closed_at`;
 
 /** The row as it is stored. */
@@ -144,6 +156,7 @@ export interface Stored {
   readonly assistant: string;
   readonly assistant_version: string;
   readonly participant: string | null;
+  readonly sender: string | null;
   readonly locale: string | null;
   readonly time_zone: string | null;
   readonly participant_name: string | null;
@@ -162,11 +175,12 @@ export interface Stored {
 }
 
 export function rowOf(stored: Stored): ConversationRow {
-  const { id, assistant, participant, locale, state, flow, offer, deadlines, turn, cursor } = stored;
+  const { id, assistant, participant, sender, locale, state, flow, offer, deadlines, turn, cursor } = stored;
   return {
     id,
     assistant,
     participant,
+    sender,
     locale,
     state,
     flow,

@@ -1,8 +1,15 @@
 /** PostgreSQL: a pool of connections, and the only ways to use one: as a tenant, or with a single secret handle. */
+import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { storableParameter } from './storable-json.ts';
 
-export type Queryable = Pick<pg.ClientBase, 'query'>;
+export interface Queryable extends Pick<pg.ClientBase, 'query'> {
+  /** Seals a row of the audit log; absent in a process that was given no audit key, which can write none. */
+  readonly seal?: Seal;
+}
+
+/** HMAC-SHA-256 in hex, with a key that the database never sees. */
+export type Seal = (text: string) => string;
 
 export interface Database {
   /** Runs `work` in one transaction that sees and writes only this tenant's rows. Rolls back when `work` throws. */
@@ -37,6 +44,8 @@ export function statement(name: string, text: string): (values: readonly unknown
 export function openDatabase(options: {
   readonly url: string;
   readonly connections?: number;
+  /** What rows of the audit log are sealed with; without it none can be written or checked. */
+  readonly auditKey?: string;
   readonly onLost?: (error: Error) => void;
 }): Database {
   const pool = new pg.Pool({
@@ -49,6 +58,7 @@ export function openDatabase(options: {
     application_name: 'parley',
   });
   pool.on('error', (error) => options.onLost?.(error));
+  const seal = options.auditKey === undefined ? {} : { seal: sealWith(options.auditKey) };
 
   async function transaction<T>(setting: string, value: string, work: (rows: Queryable) => Promise<T>): Promise<T> {
     const beginning = `begin; set local parley.${setting} = ${pg.escapeLiteral(value)}`;
@@ -60,7 +70,7 @@ export function openDatabase(options: {
     client.on('error', lost);
     try {
       await client.query(beginning);
-      const result = await work(storing(client));
+      const result = await work({ ...storing(client), ...seal });
       await client.query('commit');
       return result;
     } catch (error) {
@@ -82,8 +92,13 @@ export function openDatabase(options: {
   };
 }
 
-/** As the table of tenants has it. */
-const tenantPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
+/** HMAC-SHA-256 in hex with a key of ours. */
+function sealWith(key: string): Seal {
+  return (text) => createHmac('sha256', key).update(text).digest('hex');
+}
+
+/** As the table of tenants has it: the installation's own, which nobody can ask for, and everybody else's. */
+const tenantPattern = /^(_installation|[a-z0-9][a-z0-9-]{0,62})$/;
 
 /** It is written into the statement, so it is looked at again here, wherever it comes from. */
 function checkedTenant(tenant: string): string {

@@ -1,7 +1,8 @@
 /** Rows of the ledger: found, locked, and confirmed by an operator when their outcome is unknown. */
 import type { EffectOnWire } from '../../contracts/conversation.ts';
 import { appendAudit } from './audit.ts';
-import type { Queryable } from './database.ts';
+import type { Database, Queryable } from './database.ts';
+import { doorOf } from './orders-noted.ts';
 import { storableJson } from './storable-json.ts';
 
 export interface Where {
@@ -31,6 +32,26 @@ export async function knownActions(
     [tenant, actionIds],
   );
   return new Set(found.rows.map(({ action_id }) => action_id));
+}
+
+/** Which of these addresses, in small letters, were invited by another action of the tenant, or may have been. */
+export async function invitedBefore(
+  database: Database,
+  tenant: string,
+  addresses: readonly string[],
+  actionId: string,
+): Promise<ReadonlySet<string>> {
+  const found = await database.asTenant(tenant, (rows) =>
+    rows.query<{ address: string }>(
+      `select distinct lower(address) as address
+         from effects e, lateral jsonb_array_elements_text(
+                case when jsonb_typeof(e.preview->'invite') = 'array' then e.preview->'invite' else '[]' end) as address
+        where e.tenant = $1 and e.kind = 'invitation' and e.state in ('done', 'unknown') and e.action_id <> $2
+          and lower(address) = any($3)`,
+      [tenant, actionId, addresses.map((address) => address.toLowerCase())],
+    ),
+  );
+  return new Set(found.rows.map(({ address }) => address));
 }
 
 export interface StoredEffect {
@@ -98,12 +119,9 @@ export async function confirmEffect(
     event: 'effect.confirmed',
     conversation: where.conversation,
     subject: actionId,
-    data: {
-      kind: effect.kind,
-      preview_hash: effect.preview_hash,
-      outcome,
-      reason,
-    },
+    ...(await doorOf(rows, where, { event: 'action.ordered', subject: actionId, actor })),
+    reason,
+    data: { kind: effect.kind, preview_hash: effect.preview_hash, outcome, reason },
   });
   return { kind: 'confirmed', state };
 }

@@ -15,6 +15,8 @@ export interface KeyMade {
   readonly participant: string | null;
   readonly parties: readonly string[];
   readonly label: string | null;
+  /** When it ends by itself; absent or null: never. */
+  readonly expiresAt?: Date | null;
   /** The key of whoever makes it. */
   readonly actor: string;
   /** The key that it takes the place of. */
@@ -23,17 +25,18 @@ export interface KeyMade {
 
 /** Stores a new key; its tenant comes to be with its first one. */
 export async function makeKey(rows: Queryable, tenant: string, made: KeyMade): Promise<KeyOnWire> {
-  const { id, role, participant, parties, label, actor, instead } = made;
+  const { id, role, participant, parties, label, expiresAt = null, actor, instead } = made;
   await rows.query('insert into tenants (tenant) values ($1) on conflict (tenant) do nothing', [tenant]);
   await rows.query(
-    'insert into api_keys (tenant, id, role, digest, participant, parties, label) values ($1, $2, $3, $4, $5, $6, $7)',
-    [tenant, id, role, digestOf(made.key, made.pepper), participant, parties, label],
+    `insert into api_keys (tenant, id, family, role, digest, participant, parties, label, expires_at)
+       values ($1, $2, coalesce((select coalesce(family, id) from api_keys where tenant = $1 and id = $9), $2), $3, $4, $5, $6, $7, $8)`,
+    [tenant, id, role, digestOf(made.key, made.pepper), participant, parties, label, expiresAt, instead ?? null],
   );
   const stored = await findKeyRecord(rows, tenant, id);
   if (stored === null) throw new Error(`The key ${id} cannot be read back.`);
   const data = instead === undefined ? { role } : { role, instead };
   const event = instead === undefined ? 'key.created' : 'key.rotated';
-  await appendAudit(rows, tenant, { actor, event, conversation: null, subject: id, data });
+  await appendAudit(rows, tenant, { ...by(actor), event, conversation: null, subject: id, data });
   return stored;
 }
 
@@ -61,6 +64,12 @@ export async function listKeys(
   return { items: found.rows.slice(0, limit).map(onWire), more: found.rows.length > limit };
 }
 
+/** Makes a tenant. False when there is one of that name. */
+export async function makeTenant(rows: Queryable, tenant: string): Promise<boolean> {
+  const made = await rows.query('insert into tenants (tenant) values ($1) on conflict (tenant) do nothing', [tenant]);
+  return made.rowCount === 1;
+}
+
 /** Ends a key now; one that has ended stays as it is. Null when the tenant has none of that id. */
 export async function revokeKey(rows: Queryable, tenant: string, id: string, actor: string): Promise<KeyOnWire | null> {
   const ended = await rows.query(
@@ -69,8 +78,13 @@ export async function revokeKey(rows: Queryable, tenant: string, id: string, act
   );
   const stored = await findKeyRecord(rows, tenant, id);
   if (ended.rowCount === 1)
-    await appendAudit(rows, tenant, { actor, event: 'key.revoked', conversation: null, subject: id, data: {} });
+    await appendAudit(rows, tenant, { ...by(actor), event: 'key.revoked', conversation: null, subject: id, data: {} });
   return stored;
+}
+
+/** Keys are handled over the API alone, so whoever does it is a key. */
+function by(keyId: string) {
+  return { actor: keyId, keyId, via: 'api' as const };
 }
 
 /** Lets a key end after some seconds, unless it ends sooner. */

@@ -1,19 +1,37 @@
 /** API keys: `pk_<id>_<64 hex digits>`, stored as HMAC-SHA-256 under the installation's pepper (security.md, "Keys"). */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Database } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 
-export const roles = ['participant', 'analyst', 'approver', 'operator', 'auditor', 'admin', 'service'] as const;
+/** `installation` makes tenants and nothing else; the others belong to a tenant. */
+export const roles = [
+  'participant',
+  'analyst',
+  'approver',
+  'operator',
+  'auditor',
+  'admin',
+  'service',
+  'installation',
+] as const;
 export type Role = (typeof roles)[number];
 
-/** The installation's own tenant: the first key is its administrator's, who also makes other tenants' first keys. */
+/** The tenant that is there from the start; the first key is its administrator's. */
 export const homeTenant = 'local';
+
+/** Where the installation's own keys are kept. No tenant that anybody asks for can have this name. */
+export const installationTenant = '_installation';
+
+/** Whom a participant's key is bound to that names no participant: nobody has this name, so nothing is found by it. */
+export const nobody = '';
 
 /** Who a key speaks for. */
 export interface KeyHolder {
   readonly keyId: string;
   readonly tenant: string;
   readonly role: Role;
-  /** Set: the key sees this participant's conversations only. */
+  /** The first key of its line of rotations: what must not be done twice belongs to the line. */
+  readonly family: string;
+  /** Set: the key sees this participant's conversations only. {@link nobody} for a participant's key that names none. */
   readonly participant: string | null;
   /** Parties the key may answer for. */
   readonly parties: readonly string[];
@@ -21,12 +39,24 @@ export interface KeyHolder {
 
 export interface Keys {
   /** The holder of a key, or null when it is none of ours, expired or revoked. Throws when the database is away. */
-  holderOf(key: string): Promise<KeyHolder | null>;
+  holderOf(key: string, asked?: Asked): Promise<KeyHolder | null>;
+  /** Forgets what is remembered of a key, because it has just been ended. */
+  forget(keyId: string): void;
+}
+
+/** Asked before a key that this process does not know is looked up, so that strangers' guesses can be counted. */
+export interface Asked {
+  /** Throws when the caller has guessed too often. */
+  stranger(): void;
+  /** The key was a good one after all. */
+  welcome(): void;
 }
 
 /** A holder is remembered this long, so that a busy key does not cost a query for each request. */
 const rememberedMs = 5_000;
 const rememberedKeys = 1_000;
+/** A key that is none of ours is refused without a look for this long. */
+const refusedMs = 30_000;
 const touchEveryMs = 60_000;
 
 export function openKeys(options: {
@@ -37,7 +67,9 @@ export function openKeys(options: {
 }): Keys {
   const { database, pepper, clock } = options;
   const remembered = new Map<string, Remembered>();
+  const refused = new Map<string, number>();
   const touched = new Map<string, number>();
+  const underway = new Map<string, Promise<StoredKey | null>>();
 
   async function ask(id: string, digest: Buffer): Promise<StoredKey | null> {
     const stored = await findKey(database, id);
@@ -49,6 +81,13 @@ export function openKeys(options: {
     return stored !== null && same ? stored : null;
   }
 
+  /** Many calls with one key at once are one look. */
+  function lookedUp(name: string, id: string, digest: Buffer): Promise<StoredKey | null> {
+    const looking = ask(id, digest).finally(() => underway.delete(name));
+    underway.set(name, looking);
+    return looking;
+  }
+
   function touch(id: string, now: number): void {
     if (now - (touched.get(id) ?? -Infinity) < touchEveryMs) return;
     trim(touched);
@@ -58,16 +97,24 @@ export function openKeys(options: {
   }
 
   return {
-    async holderOf(key) {
-      const id = keyPattern.exec(key)?.[1];
-      if (id === undefined) return null;
+    async holderOf(key, asked) {
       const now = clock();
       const digest = digestOf(key, pepper);
       const name = digest.toString('hex');
       let known = remembered.get(name);
+      const already = underway.get(name);
+      if (already === undefined && known === undefined) asked?.stranger();
+      if ((refused.get(name) ?? -Infinity) > now) return null;
+      const id = keyPattern.exec(key)?.[1];
+      if (id === undefined) return null;
       if (known === undefined || known.until <= now) {
-        const stored = await ask(id, digest);
-        if (stored === null) return null;
+        const stored = await (already ?? lookedUp(name, id, digest));
+        if (stored === null) {
+          trim(refused);
+          refused.set(name, now + refusedMs);
+          return null;
+        }
+        if (already === undefined && known === undefined) asked?.welcome();
         known = { stored, until: now + rememberedMs };
         trim(remembered);
         remembered.set(name, known);
@@ -77,7 +124,25 @@ export function openKeys(options: {
       touch(id, now);
       return holder;
     },
+    forget(keyId) {
+      for (const known of remembered.values()) if (known.stored.holder.keyId === keyId) known.until = -Infinity;
+    },
   };
+}
+
+/** Which of a tenant's keys have ended: revoked, expired, or not there any more. */
+export async function endedKeys(
+  rows: Queryable,
+  tenant: string,
+  keyIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await rows.query<{ id: string }>(
+    `select id from api_keys
+      where tenant = $1 and id = any($2) and revoked_at is null and (expires_at is null or expires_at > now())`,
+    [tenant, keyIds],
+  );
+  const standing = new Set(found.rows.map(({ id }) => id));
+  return new Set(keyIds.filter((id) => !standing.has(id)));
 }
 
 /** A new key: its secret part is 32 random bytes. The only moment at which the whole key is known to us. */
@@ -113,7 +178,8 @@ export async function ensureKey(owner: Database, wanted: KeyToKeep): Promise<{ r
   await ensureTenant(owner, wanted.tenant);
   await owner.asTenant(wanted.tenant, (rows) =>
     rows.query(
-      `insert into api_keys (tenant, id, role, digest, participant, parties, label) values ($1, $2, $3, $4, $5, $6, $7)
+      `insert into api_keys (tenant, id, family, role, digest, participant, parties, label)
+         values ($1, $2, $2, $3, $4, $5, $6, $7)
        on conflict (id) do update set digest = excluded.digest, role = excluded.role`,
       [
         wanted.tenant,
@@ -129,6 +195,16 @@ export async function ensureKey(owner: Database, wanted: KeyToKeep): Promise<{ r
   return { id };
 }
 
+/** Revokes every key of a tenant but one. Needs a connection that owns the tables. */
+export async function endOtherKeys(owner: Database, tenant: string, keyId: string): Promise<void> {
+  await owner.asTenant(tenant, (rows) =>
+    rows.query('update api_keys set revoked_at = now() where tenant = $1 and id <> $2 and revoked_at is null', [
+      tenant,
+      keyId,
+    ]),
+  );
+}
+
 const keyPattern = /^pk_([A-Za-z0-9-]{1,64})_[0-9a-f]{64}$/;
 
 interface StoredKey {
@@ -140,7 +216,7 @@ interface StoredKey {
 
 interface Remembered {
   readonly stored: StoredKey;
-  readonly until: number;
+  until: number;
 }
 
 /** What is stored of a key. */
@@ -151,16 +227,17 @@ export function digestOf(key: string, pepper: string): Buffer {
 async function findKey(database: Database, id: string): Promise<StoredKey | null> {
   const { rows } = await database.asBearer({ kind: 'key_id', value: id }, (visible) =>
     visible.query<KeyRow>(
-      'select tenant, role, digest, participant, parties, expires_at, revoked_at from api_keys where id = $1',
+      'select tenant, role, family, digest, participant, parties, expires_at, revoked_at from api_keys where id = $1',
       [id],
     ),
   );
   const row = rows[0];
   if (!row) return null;
-  const { tenant, role, participant, parties } = row;
+  const { tenant, role, family, parties } = row;
+  const participant = row.participant ?? (role === 'participant' ? nobody : null);
   return {
     digest: row.digest,
-    holder: { keyId: id, tenant, role, participant, parties },
+    holder: { keyId: id, tenant, role, family: family ?? id, participant, parties },
     expiresAt: row.expires_at,
     revokedAt: row.revoked_at,
   };
@@ -169,6 +246,7 @@ async function findKey(database: Database, id: string): Promise<StoredKey | null
 interface KeyRow {
   readonly tenant: string;
   readonly role: Role;
+  readonly family: string | null;
   readonly digest: Buffer;
   readonly participant: string | null;
   readonly parties: readonly string[];

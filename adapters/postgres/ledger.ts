@@ -20,17 +20,21 @@ import {
 import {
   findBar,
   lockLimits,
+  onBehalfOf,
   recipientOf,
   refusalReasons,
   type Bar,
   type BarredPlan,
   type RefusalReason,
 } from './limits.ts';
+import { noteApproval } from './orders-noted.ts';
 import { storableJson } from './storable-json.ts';
 
-interface Plan extends BarredPlan {
+interface Plan extends Omit<BarredPlan, 'onBehalf'> {
   readonly preview: unknown;
   readonly previewHash: string;
+  /** The turn in which it was approved. */
+  readonly approvedIn?: string;
 }
 
 type Admission =
@@ -65,13 +69,14 @@ export function postgresLedger(database: Database) {
      */
     async admit(where: Where, plan: Plan): Promise<Admission> {
       return database.asTenant(where.tenant, async (rows) => {
-        const openQuestions = await lockConversation(rows, where);
-        const effect = await planned(rows, where, plan);
+        const { openQuestions, onBehalf } = await lockConversation(rows, where);
+        const effect = await planned(rows, where, { ...plan, onBehalf });
         await lockLimits(rows, where.tenant);
         const known = knownAnswer(effect, plan);
         if (known !== null) return known;
         const tried = effect.state === 'attempting';
-        const bar = await findBar(rows, where, plan, openQuestions);
+        const bar = await findBar(rows, where, { ...plan, onBehalf }, openQuestions);
+        if (!tried) await noteApproval(rows, where, plan);
         if (bar !== null && !tried) return refuse(rows, where, plan, bar);
         return attempt(rows, where, plan, { tried, bar });
       });
@@ -132,23 +137,31 @@ export function postgresLedger(database: Database) {
 /** The reason of what ended because nobody tries it any more. */
 const gaveUp = 'gave-up';
 
-async function lockConversation(rows: Queryable, { tenant, conversation }: Where): Promise<number> {
-  const found = await rows.query<{ open_questions: number }>(
-    'select open_questions from conversations where tenant = $1 and id = $2 for update',
+async function lockConversation(
+  rows: Queryable,
+  { tenant, conversation }: Where,
+): Promise<{ readonly openQuestions: number; readonly onBehalf: string }> {
+  const found = await rows.query<{ open_questions: number; participant: string | null; sender: string | null }>(
+    'select open_questions, participant, sender from conversations where tenant = $1 and id = $2 for update',
     [tenant, conversation],
   );
-  if (found.rows[0]) return found.rows[0].open_questions;
+  const row = found.rows[0];
+  if (row) return { openQuestions: row.open_questions, onBehalf: onBehalfOf({ conversation, ...row }) };
   throw new Error(`Conversation ${conversation} has no row; it was erased, or another database is connected.`);
 }
 
 /** The effect's row, locked, holding this plan if it may. */
-async function planned(rows: Queryable, where: Where, plan: Plan): Promise<StoredEffect> {
+async function planned(
+  rows: Queryable,
+  where: Where,
+  plan: Plan & Pick<BarredPlan, 'onBehalf'>,
+): Promise<StoredEffect> {
   const written = [plan.kind, storableJson(plan.preview), plan.previewHash, plan.decisionId];
   const recipient = recipientOf(plan.recipient);
   await rows.query(
-    `insert into effects (tenant, action_id, conversation, kind, state, preview, preview_hash, decision_id, recipient)
-       values ($1, $2, $3, $4, 'planned', $5, $6, $7, $8) on conflict (tenant, action_id) do nothing`,
-    [where.tenant, plan.actionId, where.conversation, ...written, recipient],
+    `insert into effects (tenant, action_id, conversation, kind, state, preview, preview_hash, decision_id, recipient, on_behalf)
+       values ($1, $2, $3, $4, 'planned', $5, $6, $7, $8, $9) on conflict (tenant, action_id) do nothing`,
+    [where.tenant, plan.actionId, where.conversation, ...written, recipient, plan.onBehalf],
   );
   const effect = await lockEffect(rows, where, plan.actionId);
   if (effect === null) throw new Error(`Action ${plan.actionId} belongs to another conversation.`);

@@ -10,6 +10,7 @@ export const refusalReasons = [
   'switched-off',
   'recipient-hourly',
   'recipient-daily',
+  'participant-daily',
   'tenant-hourly',
   'quiet-hours',
 ] as const;
@@ -28,9 +29,11 @@ export interface BarredPlan {
   readonly kind: string;
   readonly decisionId: string | null;
   readonly recipient: string | null;
+  /** For whom it is done (`onBehalfOf`). */
+  readonly onBehalf: string;
   /** IANA name. */
   readonly timeZone: string;
-  readonly limits: EffectLimits;
+  readonly limits: Omit<EffectLimits, 'participantPerDay'> & Partial<EffectLimits>;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -60,6 +63,16 @@ export async function findBar(
   return (await overLimit(rows, where.tenant, plan)) ?? quietNow(plan);
 }
 
+/** Whose effect it is, for the limit a day: each has a namespace, so that a sender takes no place of a participant of its name. */
+export function onBehalfOf(of: {
+  readonly conversation: string;
+  readonly participant: string | null;
+  readonly sender: string | null;
+}): string {
+  if (of.participant !== null) return `participant:${of.participant}`;
+  return of.sender === null ? `conversation:${of.conversation}` : `sender:${of.sender}`;
+}
+
 /** One spelling for all that is the same recipient. */
 export function recipientOf(recipient: string | null): string | null {
   const one = recipient?.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase() ?? '';
@@ -85,17 +98,22 @@ async function gateIsOpen(
 }
 
 const hourMs = 3_600_000;
+/** Of conversations that began before there was this limit: their policy does not say. */
+const usualParticipantPerDay = 50;
 
 /** Counts what went out, or may have: attempts under way, done, unknown. What was refused took no place. */
 async function overLimit(rows: Queryable, tenant: string, plan: BarredPlan): Promise<Bar | null> {
   const { limits, now } = plan;
   const recipient = recipientOf(plan.recipient);
   const counted = `from effects where tenant = $1 and action_id <> $2 and state in ('attempting', 'done', 'unknown') and attempted_at > `;
-  const found = await rows.query<Record<'recipient_hour' | 'recipient_day' | 'tenant_hour', number>>(
+  const found = await rows.query<
+    Record<'recipient_hour' | 'recipient_day' | 'participant_day' | 'tenant_hour', number>
+  >(
     `select (select count(*)::int ${counted} $4 and recipient = $3) as recipient_hour,
             (select count(*)::int ${counted} $5 and recipient = $3) as recipient_day,
+            (select count(*)::int ${counted} $5 and on_behalf = $6) as participant_day,
             (select count(*)::int ${counted} $4) as tenant_hour`,
-    [tenant, plan.actionId, recipient, new Date(now - hourMs), new Date(now - 24 * hourMs)],
+    [tenant, plan.actionId, recipient, new Date(now - hourMs), new Date(now - 24 * hourMs), plan.onBehalf],
   );
   const [counts] = found.rows;
   if (counts === undefined) throw new Error('Effects cannot be counted.');
@@ -104,6 +122,9 @@ async function overLimit(rows: Queryable, tenant: string, plan: BarredPlan): Pro
     return { because: 'recipient-hourly', values: { ...to, limit: limits.recipientPerHour } };
   if (recipient !== null && counts.recipient_day >= limits.recipientPerDay)
     return { because: 'recipient-daily', values: { ...to, limit: limits.recipientPerDay } };
+  const { participantPerDay = usualParticipantPerDay } = limits;
+  if (counts.participant_day >= participantPerDay)
+    return { because: 'participant-daily', values: { limit: participantPerDay } };
   if (counts.tenant_hour >= limits.tenantPerHour)
     return { because: 'tenant-hourly', values: { limit: limits.tenantPerHour } };
   return null;

@@ -4,6 +4,7 @@ import type { KeptStep } from './clarification-shape.ts';
 import { cancelOpen, keepClarifications } from './clarifications.ts';
 import { statement, type Database, type Queryable } from './database.ts';
 import { addEvents, noRow, type NewEvent } from './events.ts';
+import { noteConsent } from './orders-noted.ts';
 import { stateEvents, storeStanding, type Before, type SnapshotShape } from './standings.ts';
 import { fieldsIn, findUpdate } from './instruction-updates.ts';
 import { storableJson } from './storable-json.ts';
@@ -106,8 +107,16 @@ export function postgresMinutes<Found>(database: Database) {
     },
 
     async settle(where: Where, turn: Turn<Found, SettledShape, SnapshotShape>): Promise<Found | 'settled' | null> {
-      if ((turn.clarifications ?? []).length === 0) return settle(database, where, turn, turn.snapshot);
-      return database.asTenant(where.tenant, (rows) => settleWithQuestions(rows, where, turn));
+      const asks = (turn.clarifications ?? []).length > 0;
+      // A turn that leaves no flow behind began none, and needs no transaction of its own.
+      if (!asks && turn.snapshot.flow === null) return settle(database, where, turn, turn.snapshot);
+      return database.asTenant(where.tenant, async (rows) => {
+        const stored = asks
+          ? await settleWithQuestions(rows, where, turn)
+          : await settle(rows, where, turn, turn.snapshot);
+        if (stored === null) await noteConsent(rows, where, turn);
+        return stored;
+      });
     },
 
     /** The texts of messages by id; one that is not there any more is left out. */
@@ -188,7 +197,8 @@ export function postgresMinutes<Found>(database: Database) {
         );
         if (closed.rowCount === 0) return;
         await cancelOpen(rows, where, { by: closing.actor });
-        await addEvents(rows, where, [{ event: 'conversation:state', data: { state: 'closed', ...closing } }]);
+        const { actor, reason } = closing;
+        await addEvents(rows, where, [{ event: 'conversation:state', data: { state: 'closed', actor, reason } }]);
       });
     },
   };
@@ -217,13 +227,9 @@ interface DecisionNote {
 /** Whose key or claim it was, through which door, and why. */
 async function noteDecision(rows: Queryable, where: Where, note: DecisionNote): Promise<void> {
   const { event, subject, actor, keyId, via, reason, at, once } = note;
-  const data = {
-    via,
-    ...(keyId === undefined ? {} : { key_id: keyId }),
-    reason,
-    decided_at: new Date(at).toISOString(),
-  };
-  await appendAudit(rows, where.tenant, { actor, event, conversation: where.conversation, subject, data, once });
+  const data = { decided_at: new Date(at).toISOString() };
+  const by = { actor, keyId: keyId ?? null, via, reason: reason === '' ? null : reason };
+  await appendAudit(rows, where.tenant, { ...by, event, conversation: where.conversation, subject, data, once });
 }
 
 interface Known<Found> {

@@ -83,9 +83,9 @@ export async function listGateDecisions(
   const { beyond, way } = directed(order);
   const from = await serialOf(
     rows,
-    'select serial from gate_decisions where tenant = $1 and decision_id = $2',
-    tenant,
+    'select serial from gate_decisions where tenant = $1 and decision_id = $2 and conversation = $3',
     after,
+    [tenant, after, conversation],
   );
   if (from === undefined) return null;
   const found = await rows.query<Omit<GateDecision, 'at' | 'rules'> & { at: Date; rules: readonly StoredRule[] }>(
@@ -109,7 +109,14 @@ export async function listEffects(
   { after, limit, order }: PageAsked,
 ): Promise<PageFound<EffectOnWire> | null> {
   const { beyond, way } = directed(order);
-  const from = await serialOf(rows, 'select serial from effects where tenant = $1 and action_id = $2', tenant, after);
+  const from = await serialOf(
+    rows,
+    `select e.serial from effects e join conversations c on c.tenant = e.tenant and c.id = e.conversation
+      where e.tenant = $1 and e.action_id = $2 and ($3::text is null or e.conversation = $3)
+        and ($4::text is null or c.participant = $4)`,
+    after,
+    [tenant, after, of.conversation, of.participant],
+  );
   if (from === undefined) return null;
   const found = await rows.query<Omit<EffectOnWire, 'at'> & { updated_at: Date }>(
     `select e.action_id, e.conversation as conversation_id, e.kind, e.state, e.preview, e.preview_hash, e.provider_ref,
@@ -134,15 +141,15 @@ function ruleOnWire({ rule, holds, evidence }: StoredRule): GateDecision['rules'
   return { rule, holds, ...(evidence ? { evidence: { turn_id: evidence.turnId, quote: evidence.quote } } : {}) };
 }
 
-/** Null: from the beginning. Undefined: no such item. */
+/** Null: from the beginning. Undefined: no such item that whoever asks may see, so that a cursor tells nothing else. */
 async function serialOf(
   rows: Queryable,
   query: string,
-  tenant: string,
   after: string | undefined,
+  values: readonly unknown[],
 ): Promise<string | null | undefined> {
   if (after === undefined) return null;
-  const found = await rows.query<{ serial: string }>(query, [tenant, after]);
+  const found = await rows.query<{ serial: string }>(query, [...values]);
   return found.rows[0]?.serial;
 }
 

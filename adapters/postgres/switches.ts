@@ -32,6 +32,10 @@ export async function setSwitch(
   if (changed.rowCount !== 0)
     await appendAudit(rows, tenant, {
       actor,
+      // A switch is turned over the API alone, so whoever turns it is a key.
+      keyId: actor,
+      via: 'api',
+      reason,
       event: off ? 'switch.off' : 'switch.on',
       conversation: null,
       subject: kind,

@@ -17,6 +17,8 @@ export interface NewMessage {
   /** What an instruction brings beside its text; null: a participant's own message. */
   readonly instruction: unknown;
   readonly turnId: string;
+  /** The key that it came with; absent: it was told to the workflow itself. */
+  readonly keyId?: string;
   /** Epoch milliseconds. */
   readonly at: number;
   /** `operator`: what people who oversee the conversation say in it. */

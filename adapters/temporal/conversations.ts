@@ -16,36 +16,38 @@ export interface ConversationMessages<Message, Receipt, Answer, AnswerReceipt> {
   readonly workflowType: string;
   readonly say: UpdateDefinition<Receipt, [Message]>;
   readonly saySignal: SignalDefinition<[Message]>;
-  readonly closeSignal: SignalDefinition<[{ readonly actor?: string; readonly reason?: string }?]>;
+  readonly closeSignal: SignalDefinition<[CloseOrder?]>;
   readonly approveAction: UpdateDefinition<TurnReceipt, [ApproveOrder]>;
   readonly rejectAction: UpdateDefinition<TurnReceipt, [RejectOrder]>;
   readonly operatorConfirmEffect: UpdateDefinition<TurnReceipt, [ConfirmOrder]>;
   readonly answerClarification: UpdateDefinition<AnswerReceipt, [Answer]>;
 }
 
-/** Whose key gave an order through the API. */
-export interface ByKey {
+/** Whose order it is. `actor` is anybody's word; the rest says that it came through the API, with which key. */
+export interface OrderedBy {
+  readonly actor: string;
   readonly keyId?: string;
   readonly via?: 'api';
 }
 
-export interface ApproveOrder extends ByKey {
+export interface ApproveOrder extends OrderedBy {
   readonly actionId: string;
   readonly previewHash: string;
-  readonly actor: string;
 }
 
-export interface RejectOrder extends ByKey {
+export interface RejectOrder extends OrderedBy {
   readonly actionId: string;
-  readonly actor: string;
   readonly reason?: string;
 }
 
-export interface ConfirmOrder extends ByKey {
+export interface ConfirmOrder extends OrderedBy {
   readonly actionId: string;
   readonly outcome: 'done' | 'not_done';
-  readonly actor: string;
   readonly reason: string;
+}
+
+export interface CloseOrder extends Partial<OrderedBy> {
+  readonly reason?: string;
 }
 
 /** An order about an action is taken; its turn is settled like a message's. */
@@ -116,7 +118,7 @@ export interface TemporalConversations<Start, Message, Receipt, Answer, AnswerRe
   /** Gives a party's answer to a clarification request. As {@link TemporalConversations.approve}. */
   answerClarification(workflowId: string, updateId: string, answer: Answer): Promise<Taken<AnswerReceipt>>;
   /** Asks a running workflow to close. False when none runs. @throws {TemporalAway} */
-  close(workflowId: string, asked: { readonly actor?: string; readonly reason?: string }): Promise<boolean>;
+  close(workflowId: string, asked: CloseOrder): Promise<boolean>;
   /** The id of the current or last run; null when there is none or the server is away. Never throws. */
   currentRun(workflowId: string): Promise<string | null>;
   /** Whether server and workers are there. Never throws. */

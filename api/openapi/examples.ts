@@ -16,6 +16,7 @@ import type {
 import type {
   ActionSwitch,
   AuditRow,
+  AuditHead,
   AuditVerdict,
   ConversationEvent,
   EffectOnWire,
@@ -82,6 +83,7 @@ export const snapshot: Snapshot = {
   conversation_id: conversation,
   assistant: 'hr-manager',
   participant: 'dana',
+  sender: null,
   state: 'acting',
   waiting_on: 'approval',
   flow,
@@ -292,13 +294,18 @@ export const auditRow: AuditRow = {
   at,
   actor: 'local_bootstrap',
   event: 'key.created',
+  action: 'key.created',
+  key_id: 'local_bootstrap',
+  via: 'api',
+  reason: null,
   conversation_id: null,
   subject: key.id,
   data: { role: 'operator' },
   prev_hash: '0'.repeat(64),
   hash,
 };
-export const auditVerdict: AuditVerdict = { verdict: 'intact', rows: 12, head: hash, broken_at: null, because: null };
+export const auditVerdict: AuditVerdict = { verdict: 'intact', says: 'intact', rows: 12, head: hash, row: null };
+export const auditHead: AuditHead = { rows: 12, head: hash, at };
 export const mail: MailOnWire = {
   id: '1763888400000-1',
   at,

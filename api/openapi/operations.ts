@@ -159,6 +159,14 @@ export const operations: Partial<Record<RouteName, Operation>> = {
   },
   'GET /v1/audit': { id: 'listAudit', tag: 'audit', answers: { 200: list(example.auditRow) } },
   'GET /v1/audit/verify': { id: 'verifyAudit', tag: 'audit', answers: { 200: example.auditVerdict } },
+  'GET /v1/audit/head': { id: 'showAuditHead', tag: 'audit', answers: { 200: example.auditHead } },
+  'POST /v1/tenants': { id: 'createTenant', tag: 'keys', body: { tenant: 'acme' }, answers: { 201: example.newKey } },
+  'POST /v1/calendar-feed/rotate': {
+    id: 'rotateCalendarFeed',
+    tag: 'calendar',
+    body: {},
+    answers: { 200: { url: `http://127.0.0.1:7400/calendar/${'1'.repeat(64)}.ics` } },
+  },
   'GET /v1/calendar-feed': {
     id: 'showCalendarFeed',
     tag: 'calendar',

@@ -1,12 +1,15 @@
 /** The audit log: read, and checked (security.md, "Audit"). */
 import { z } from 'zod';
-import { listAudit, verifyAudit } from '../../adapters/postgres/audit.ts';
-import { auditRow, auditVerdict } from '../../contracts/conversation.ts';
+import { listAudit } from '../../adapters/postgres/audit.ts';
+import { verifyAudit, type AuditVerdict } from '../../adapters/postgres/audit-verify.ts';
+import { auditHead, auditRow, auditVerdict, type AuditVerdict as VerdictOnWire } from '../../contracts/conversation.ts';
+import { noteHead } from '../caretaker.ts';
 import { callerIn } from '../callers.ts';
 import type { Api, Parts } from '../deps.ts';
 import { idParams, limit, listOf, order } from './inputs.ts';
 
-export function auditRoutes(app: Api, { database }: Parts): void {
+export function auditRoutes(app: Api, parts: Parts): void {
+  const { database, auditHeads } = parts;
   app.get(
     '/v1/audit',
     {
@@ -37,8 +40,10 @@ export function auditRoutes(app: Api, { database }: Parts): void {
         }),
       );
       return {
-        items: items.map(({ conversation: conversation_id, prevHash: prev_hash, ...row }) => ({
+        items: items.map(({ conversation: conversation_id, keyId: key_id, prevHash: prev_hash, ...row }) => ({
           ...row,
+          action: row.event,
+          key_id,
           conversation_id,
           prev_hash,
         })),
@@ -63,18 +68,51 @@ export function auditRoutes(app: Api, { database }: Parts): void {
       },
     },
     async (request) => {
-      const found = await verifyAudit(database, callerIn(request).tenant, request.query.contains);
-      const none = { head: null, broken_at: null, because: null };
-      switch (found.kind) {
-        case 'intact':
-          return { ...none, verdict: found.kind, rows: found.rows, head: found.head };
-        case 'broken':
-          return { ...none, verdict: found.kind, rows: found.seq - 1, broken_at: found.seq, because: found.because };
-        case 'head-missing':
-          return { ...none, verdict: found.kind, rows: found.rows };
-        default:
-          return found satisfies never;
-      }
+      const { tenant } = callerIn(request);
+      const noted = auditHeads.of(tenant);
+      return onWire(await verifyAudit(database, tenant, { noted, contains: request.query.contains }));
     },
   );
+
+  app.get(
+    '/v1/audit/head',
+    {
+      schema: {
+        summary: 'The end of the audit log as it was noted outside the database, at most a minute ago',
+        querystring: z.strictObject({}),
+        response: { 200: auditHead },
+      },
+    },
+    async (request) => {
+      const { tenant } = callerIn(request);
+      const { seq, hash, at } = auditHeads.of(tenant).at(-1) ?? (await noteHead(parts, tenant)).head;
+      return { rows: seq, head: hash, at };
+    },
+  );
+}
+
+function onWire(found: AuditVerdict): VerdictOnWire {
+  const none = { head: null, row: null };
+  switch (found.kind) {
+    case 'intact':
+      return { ...none, verdict: found.kind, says: 'intact', rows: found.rows, head: found.head };
+    case 'cut':
+      return {
+        ...none,
+        verdict: found.kind,
+        says: `cut after row ${found.after}`,
+        rows: found.after,
+        row: found.after,
+      };
+    case 'changed':
+      return {
+        ...none,
+        verdict: found.kind,
+        says: `changed at row ${found.at}`,
+        rows: found.at - 1,
+        row: found.at,
+      };
+    default:
+      return found satisfies never;
+  }
 }

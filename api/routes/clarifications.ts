@@ -103,7 +103,8 @@ function readingRoutes(app: Api, parts: Parts): void {
       const caller = callerIn(request);
       const { status, conversation, assignee, ...page } = request.query;
       const of = conversation === undefined ? undefined : await idOf(parts, caller, conversation);
-      const filter = { status, assignee, conversation: of, participant: caller.participant };
+      const parties = partiesSeen(caller);
+      const filter = { status, assignee, conversation: of, participant: caller.participant, parties };
       const found = await parts.database.asTenant(caller.tenant, (rows) =>
         listClarifications(rows, caller.tenant, filter, page),
       );
@@ -185,14 +186,24 @@ function answer(
   });
 }
 
-/** A request of a conversation that the caller may see. @throws {ApiProblem} 404 */
-async function found({ database }: Parts, { tenant, participant }: Caller, rid: string): Promise<FoundClarification> {
+/** A request of a conversation that the caller may see, or one that is addressed to the caller's parties. @throws {ApiProblem} 404 */
+async function found({ database }: Parts, caller: Caller, rid: string): Promise<FoundClarification> {
+  const { tenant, participant } = caller;
   return database.asTenant(tenant, async (rows) => {
     const row = await findClarification(rows, tenant, rid);
-    const conversation = row && (await findConversation(rows, tenant, row.conversation, participant));
-    if (row === null || conversation === null) throw unknownClarification(rid);
-    return { row, conversation };
+    if (row === null) throw unknownClarification(rid);
+    const own = await findConversation(rows, tenant, row.conversation, participant);
+    if (own !== null) return { row, conversation: own, isAddressed: false };
+    const isAddressed = partiesSeen(caller).some((party) => row.addressed.includes(party));
+    const conversation = isAddressed ? await findConversation(rows, tenant, row.conversation) : null;
+    if (conversation === null) throw unknownClarification(rid);
+    return { row, conversation, isAddressed };
   });
+}
+
+/** Whose requests a key sees beside those of its participant's conversations; other roles see all of them anyway. */
+function partiesSeen({ role, parties }: Caller): readonly string[] {
+  return role === 'participant' ? parties : [];
 }
 
 async function idOf(parts: Parts, caller: Caller, conversation: string): Promise<string> {

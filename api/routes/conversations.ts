@@ -1,6 +1,7 @@
 /** Conversations: created, listed, shown, closed. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { appendAudit } from '../../adapters/postgres/audit.ts';
 import {
   closeUnstarted,
   findConversation,
@@ -18,7 +19,7 @@ import {
   type Snapshot,
 } from '../../contracts/conversation.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
-import { callerIn, type Caller } from '../callers.ts';
+import { byKey, callerIn, isPartyOnly, type Caller } from '../callers.ts';
 import type { Api, Parts } from '../deps.ts';
 import { ApiProblem, conversationClosed, shown, unknownConversation, unknownPosition } from '../problem.ts';
 import { alarm } from '../wakes.ts';
@@ -47,12 +48,14 @@ export function conversationRoutes(app: Api, parts: Parts): void {
       const assistant = await parts.assistants.current(name);
       if (assistant === null) throw await unknownAssistant(parts, name);
       const id = randomUUID();
+      const whose = participantFor(caller, participant);
+      parts.limits.conversation(caller);
       await parts.database.asTenant(caller.tenant, (rows) =>
         insertConversation(rows, caller.tenant, {
           id,
           assistant: name,
           assistantVersion: assistant.version,
-          participant: participantFor(caller, participant),
+          participant: whose,
           locale: locale ?? null,
           timeZone: time_zone ?? null,
           name: participant_name ?? null,
@@ -147,7 +150,13 @@ export async function unknownAssistant({ assistants }: Parts, name: string): Pro
 }
 
 /** A key with a participant speaks for that participant only. */
-function participantFor({ participant: own }: Caller, named: string | undefined): string | null {
+function participantFor(caller: Caller, named: string | undefined): string | null {
+  const { participant: own } = caller;
+  if (isPartyOnly(caller))
+    throw new ApiProblem('role-not-allowed', {
+      detail: 'A key that belongs to parties alone begins no conversations.',
+      remedy: 'Use a key that is bound to a participant, or one of another role.',
+    });
   if (own === null) return named ?? null;
   if (named === undefined || named === own) return own;
   throw new ApiProblem('role-not-allowed', {
@@ -157,16 +166,21 @@ function participantFor({ participant: own }: Caller, named: string | undefined)
 }
 
 /** `closed` when it is; null when the workflow was told and has not closed yet. */
-async function close(
-  parts: Parts,
-  { tenant, keyId }: Caller,
-  id: string,
-  given: string | undefined,
-): Promise<'closed' | null> {
-  const closing = { actor: keyId, reason: given ?? 'closed through the API' };
+async function close(parts: Parts, caller: Caller, id: string, given: string | undefined): Promise<'closed' | null> {
+  const { tenant } = caller;
+  const closing = { ...byKey(caller), reason: given ?? 'closed through the API' };
   const workflowId = workflowIdOf(tenant, id);
   const bell = alarm(parts.wakes, tenant, id);
   const gone = new AbortController().signal;
+  await parts.database.asTenant(tenant, (rows) =>
+    appendAudit(rows, tenant, {
+      ...closing,
+      event: 'conversation.close-ordered',
+      conversation: id,
+      subject: null,
+      data: {},
+    }),
+  );
   try {
     if (!(await parts.conversations.close(workflowId, closing))) {
       // Nothing was ever said, or the workflow has ended without its minutes.
@@ -187,11 +201,12 @@ async function close(
 }
 
 function snapshotOf(row: ConversationRow, runId: string | null, webUi: string | null): Snapshot {
-  const { assistant, participant, state, flow, offer, deadlines, turn, cursor } = row;
+  const { assistant, participant, sender, state, flow, offer, deadlines, turn, cursor } = row;
   return {
     conversation_id: row.id,
     assistant,
     participant,
+    sender,
     state,
     flow,
     offer,

@@ -1,12 +1,11 @@
 /** Keys: made, listed, replaced, revoked, by administrators (interface.md, "Keys and CLI"). */
 import { z } from 'zod';
-import { appendAudit } from '../../adapters/postgres/audit.ts';
 import { expireKey, findKeyRecord, listKeys, makeKey, revokeKey } from '../../adapters/postgres/key-ring.ts';
-import { homeTenant, newKey } from '../../adapters/postgres/keys.ts';
+import { newKey } from '../../adapters/postgres/keys.ts';
 import { keyBody, keyOnWire, newKeyOnWire, rotateBody, type NewKeyOnWire } from '../../contracts/keys.ts';
 import { callerIn, type Caller } from '../callers.ts';
 import type { Api, Parts } from '../deps.ts';
-import { ApiProblem, shown, unknownPosition } from '../problem.ts';
+import { ApiProblem, notAcceptable, shown, unknownPosition } from '../problem.ts';
 import { listOf, listQuery } from './inputs.ts';
 
 const keyParams = z.object({ kid: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) });
@@ -29,20 +28,12 @@ export function keyRoutes(app: Api, parts: Parts): void {
       const caller = callerIn(request);
       const { role, participant, parties, label, tenant: named } = request.body;
       const tenant = tenantFor(caller, named);
-      const made = { ...newKey(), pepper, role, parties, actor: caller.keyId };
+      mustNameItsHolder(request.body);
+      const expiresAt = endOf(request.body, parts.clock());
+      const made = { ...newKey(), pepper, role, parties, expiresAt, actor: caller.keyId };
       const stored = await database.asTenant(tenant, (rows) =>
         makeKey(rows, tenant, { ...made, participant: participant ?? null, label: label ?? null }),
       );
-      if (tenant !== caller.tenant)
-        await database.asTenant(caller.tenant, (rows) =>
-          appendAudit(rows, caller.tenant, {
-            actor: caller.keyId,
-            event: 'key.created',
-            conversation: null,
-            subject: made.id,
-            data: { role, tenant },
-          }),
-        );
       return reply.code(201).send({ ...stored, key: made.key });
     },
   );
@@ -62,7 +53,7 @@ export function keyRoutes(app: Api, parts: Parts): void {
     '/v1/keys/:kid',
     {
       schema: {
-        summary: 'Revoke a key; it is refused within five seconds',
+        summary: 'Revoke a key; it is refused within five seconds, and its sockets, tickets and feed end with it',
         params: keyParams,
         response: { 200: keyOnWire },
       },
@@ -72,6 +63,8 @@ export function keyRoutes(app: Api, parts: Parts): void {
       const { kid } = request.params;
       const revoked = await database.asTenant(tenant, (rows) => revokeKey(rows, tenant, kid, keyId));
       if (revoked === null) throw unknownKey(kid);
+      parts.keys.forget(kid);
+      parts.sockets.end(kid);
       return revoked;
     },
   );
@@ -95,30 +88,57 @@ export function keyRoutes(app: Api, parts: Parts): void {
   );
 }
 
-/** Administrators make keys of their own tenant; those of the installation's own tenant also of others. */
+/** Administrators make keys of their own tenant, whichever it is. */
 function tenantFor(caller: Caller, named: string | undefined): string {
   if (named === undefined || named === caller.tenant) return caller.tenant;
-  if (caller.tenant === homeTenant) return named;
   throw new ApiProblem('role-not-allowed', {
     detail: 'This key makes keys of its own tenant only.',
-    remedy: `Leave \`tenant\` out, or use a key of role "admin" of the tenant "${homeTenant}".`,
+    remedy:
+      'Leave `tenant` out; a new tenant is made with its first key by POST /v1/tenants and the installation’s key.',
   });
 }
 
+/** A participant's key says whose it is; a participant on any other key would bind nothing. @throws {ApiProblem} 422 */
+function mustNameItsHolder({ role, participant, parties }: z.infer<typeof keyBody>): void {
+  if (role !== 'participant' && participant !== undefined)
+    throw notAcceptable(
+      '/participant',
+      `only a key of role "participant" is bound to one, and this is of role "${role}"`,
+    );
+  if (role === 'participant' && participant === undefined && parties.length === 0)
+    throw notAcceptable('/participant', 'must say whose key it is, or `parties` which parties it answers for');
+}
+
+/** @throws {ApiProblem} 422 for a time that has passed */
+function endOf({ expires_at: given }: z.infer<typeof keyBody>, now: number): Date | null {
+  if (given === undefined) return null;
+  const end = new Date(given);
+  if (end.getTime() > now) return end;
+  throw notAcceptable('/expires_at', 'must be a time in the future');
+}
+
 async function rotate(
-  { database, pepper }: Parts,
+  { database, pepper, clock, keys, sockets }: Parts,
   { tenant, keyId: actor }: Caller,
   id: string,
   overlapS: number,
 ): Promise<NewKeyOnWire> {
-  return database.asTenant(tenant, async (rows) => {
+  const rotated = await database.asTenant(tenant, async (rows) => {
     const old = await findKeyRecord(rows, tenant, id);
     if (old === null || old.revoked_at !== null) throw unknownKey(id);
     const { role, participant, parties, label } = old;
-    const made = { ...newKey(), pepper, role, participant, parties, label, actor, instead: id };
+    const expiresAt = old.expires_at === null ? null : new Date(old.expires_at);
+    // A key that has ended gets no successor: whoever found it would live on by it.
+    if (expiresAt !== null && expiresAt.getTime() <= clock()) throw unknownKey(id);
+    const made = { ...newKey(), pepper, role, participant, parties, label, expiresAt, actor, instead: id };
     await expireKey(rows, tenant, id, overlapS);
     return { ...(await makeKey(rows, tenant, made)), key: made.key };
   });
+  if (overlapS === 0) {
+    keys.forget(id);
+    sockets.end(id);
+  }
+  return rotated;
 }
 
 function unknownKey(id: string): ApiProblem {

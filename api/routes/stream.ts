@@ -14,6 +14,7 @@ import type { ConversationEvent } from '../../contracts/conversation.ts';
 import { callerIn } from '../callers.ts';
 import type { Api, Parts } from '../deps.ts';
 import { ApiProblem, unknownConversation } from '../problem.ts';
+import type { SocketHolder } from '../sockets.ts';
 import { alarm } from '../wakes.ts';
 import { conversationOf } from './conversations.ts';
 import { idParams } from './inputs.ts';
@@ -34,6 +35,8 @@ const usualFrameLimitMs = 10_000;
 const deltaBacklogBytes = 256 * 1024;
 /** A lost notification costs its stream this long. */
 const lookAgainMs = 5_000;
+/** A client whose key has ended has this long to say goodbye. */
+const closeLimitMs = 1_000;
 /** Keeps proxies from cutting a quiet line, and finds clients that are gone. */
 const pingEveryMs = 25_000;
 
@@ -52,12 +55,15 @@ export function streamRoutes(app: Api, parts: Parts): void {
       const { conversation } = request.body;
       if (!idParams.safeParse({ id: conversation }).success) throw unknownConversation(conversation);
       const { id } = await conversationOf(parts, caller, conversation);
-      const ticket = await parts.database.asTenant(caller.tenant, (rows) => issueTicket(rows, caller.tenant, id));
+      const { tenant, keyId } = caller;
+      const ticket = await parts.database.asTenant(tenant, (rows) =>
+        issueTicket(rows, tenant, { keyId, conversation: id }),
+      );
       return reply.code(201).send({ ticket });
     },
   );
 
-  const tenants = new WeakMap<FastifyRequest, string>();
+  const holders = new WeakMap<FastifyRequest, SocketHolder>();
   app.route({
     method: 'GET',
     url: '/v1/stream',
@@ -70,15 +76,18 @@ export function streamRoutes(app: Api, parts: Parts): void {
         ? await redeemTicket(parts.database, ticket, conversation)
         : null;
       if (redeemed === null) throw badTicket();
-      tenants.set(request, redeemed.tenant);
+      // Taken again when the socket is open; here it can still be said in so many words.
+      parts.sockets.admit(redeemed, () => undefined)();
+      holders.set(request, redeemed);
     },
     handler: () => {
       throw upgradeRequired();
     },
     wsHandler: (socket, request) => {
       const { conversation, after } = request.query;
-      const tenant = tenants.get(request) ?? '';
-      serve(parts, socket, { tenant, conversation, after: after ?? '0' }).catch((error: unknown) => {
+      const { tenant = '', keyId = '' } = holders.get(request) ?? {};
+      serve(parts, socket, { tenant, keyId, conversation, after: after ?? '0' }).catch((error: unknown) => {
+        if (error instanceof ApiProblem) return socket.close(1013, 'too many sockets');
         request.log.error({ err: error }, 'A stream failed.');
         socket.close(1011, 'internal error');
       });
@@ -86,15 +95,21 @@ export function streamRoutes(app: Api, parts: Parts): void {
   });
 }
 
-interface Listening {
-  readonly tenant: string;
+interface Listening extends SocketHolder {
   readonly conversation: string;
   readonly after: string;
 }
 
 /** Sends what is stored, then what comes, until the client has gone or the server goes down. */
-async function serve(parts: Parts, socket: WebSocket, { tenant, conversation, after }: Listening): Promise<void> {
+async function serve(parts: Parts, socket: WebSocket, listening: Listening): Promise<void> {
+  const { tenant, keyId, conversation, after } = listening;
   const gone = new AbortController();
+  const leave = parts.sockets.admit({ tenant, keyId }, () => {
+    gone.abort();
+    socket.close(1008, 'the key was revoked or has expired');
+    // Whoever does not answer to the close keeps listening in vain for as long as it takes to be cut.
+    setTimeout(() => socket.terminate(), closeLimitMs).unref();
+  });
   socket.once('close', () => gone.abort());
   // Clients have nothing to say here.
   socket.on('message', () => socket.close(1008, 'this stream is read only'));
@@ -108,15 +123,17 @@ async function serve(parts: Parts, socket: WebSocket, { tenant, conversation, af
   try {
     let cursor = after;
     while (!gone.signal.aborted && !parts.wakes.closed) {
-      const page = await readPage(parts, { tenant, conversation, after: cursor });
+      const page = await readPage(parts, { ...listening, after: cursor });
       for (const event of page?.items ?? []) {
+        if (gone.signal.aborted) return;
         if (!(await sent(socket, event, frameLimitMs))) return socket.terminate();
         cursor = event.cursor;
       }
       if (page?.more !== true) await bell.wait(page === null ? 1_000 : lookAgainMs, gone.signal);
     }
-    socket.close(1001, 'the server goes down');
+    if (!gone.signal.aborted) socket.close(1001, 'the server goes down');
   } finally {
+    leave();
     stopPings();
     unwatch();
     bell.stop();

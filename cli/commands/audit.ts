@@ -1,7 +1,6 @@
-/** `parley audit verify|list`: what was done and ordered, and whether the log of it is what was written. */
+/** `parley audit verify|head|list`: what was done and ordered, and whether the log of it is what was written. */
 import type { Command } from 'commander';
 import { take } from '../../client/pages.ts';
-import type { AuditVerdict } from '../../contracts/conversation.ts';
 import { wholeNumber } from '../arguments.ts';
 import { EndWith, exitCodes } from '../failure.ts';
 import type { OpenSession, Session } from '../session.ts';
@@ -15,6 +14,10 @@ export function addAuditCommands(program: Command, open: OpenSession): void {
     .option('--contains <head>', 'a head that was noted before: the log must still hold it')
     .action(({ contains }: { contains?: string }, command: Command) => verify(open(command), contains));
   audit
+    .command('head')
+    .description('its end as it was noted outside the database: note it elsewhere too')
+    .action((_options: unknown, command: Command) => head(open(command)));
+  audit
     .command('list')
     .description('its rows, newest last')
     .option('--conversation <id>', 'only of this conversation')
@@ -26,13 +29,14 @@ async function verify({ client, out }: Session, contains: string | undefined): P
   const found = await client.audit.verify(contains);
   if (out.json) out.document(found);
   else if (found.verdict === 'intact') out.line(`intact: ${found.rows} rows, head ${found.head ?? '-'}`, 'good');
-  else out.line(faultOf(found), 'bad');
+  else out.line(found.says, 'bad');
   if (found.verdict !== 'intact') throw new EndWith(exitCodes.failed);
 }
 
-function faultOf({ verdict, rows, broken_at, because }: AuditVerdict): string {
-  if (verdict === 'broken') return `broken at row ${broken_at ?? rows + 1}: ${because ?? 'unknown'}`;
-  return `head missing: the ${rows} rows are whole, but the head that was noted before is not among them`;
+async function head({ client, out }: Session): Promise<void> {
+  const found = await client.audit.head();
+  if (out.json) out.document(found);
+  else out.line(`${found.rows} rows at ${found.at}, head ${found.head}`);
 }
 
 async function list(
@@ -42,14 +46,16 @@ async function list(
   const page = await take(client.audit, { conversation }, limit);
   if (out.json) return out.document(page);
   if (page.items.length === 0) return out.talk('Nothing is noted yet.');
-  const rows = page.items.map(({ seq, at, actor, event, subject, data }) => [
+  const rows = page.items.map(({ seq, at, actor, via, event, subject, reason, data }) => [
     String(seq),
     at,
     actor,
+    via ?? '-',
     event,
     subject ?? '-',
+    reason ?? '-',
     JSON.stringify(data),
   ]);
-  for (const line of tableLines([['row', 'at', 'by', 'event', 'of', 'more'], ...rows])) out.line(line);
+  for (const line of tableLines([['row', 'at', 'by', 'via', 'event', 'of', 'reason', 'more'], ...rows])) out.line(line);
   if (page.next !== null) out.talk('There are more: --limit shows more of them.', 'dim');
 }

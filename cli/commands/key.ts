@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { take } from '../../client/pages.ts';
 import type { KeyOnWire, NewKeyOnWire } from '../../contracts/keys.ts';
-import { choice, seconds, wholeNumber } from '../arguments.ts';
+import { choice, moment, seconds, wholeNumber } from '../arguments.ts';
 import type { OpenSession, Session } from '../session.ts';
 import { tableLines } from '../table.ts';
 
@@ -12,10 +12,11 @@ export function addKeyCommands(program: Command, open: OpenSession): void {
     .command('create')
     .description('make a key; it is shown once')
     .requiredOption('--role <role>', roles.join(', '), choice(roles))
-    .option('--tenant <name>', 'the tenant; a new one comes to be (default: your own)')
-    .option('--participant <id>', 'the key sees this participant’s conversations only')
+    .option('--tenant <name>', 'your own tenant, which is the default; others are made by `parley tenant create`')
+    .option('--participant <id>', 'for the role participant: the key sees this participant’s conversations only')
     .option('--party <name>', 'a party that the key may answer for; may be repeated', collected)
     .option('--label <text>', 'what it is for')
+    .option('--expires-at <time>', 'when it ends by itself, e.g. 2027-01-31T00:00:00Z', moment)
     .action((options: CreateOptions, command: Command) => create(open(command), options));
   key
     .command('list')
@@ -53,22 +54,24 @@ interface CreateOptions {
   readonly participant?: string;
   readonly party?: readonly string[];
   readonly label?: string;
+  readonly expiresAt?: string;
 }
 
 function collected(text: string, before: readonly string[] = []): readonly string[] {
   return [...before, text];
 }
 
-async function create(session: Session, { party = [], ...body }: CreateOptions): Promise<void> {
-  tell(session, await session.client.keys.create({ ...body, parties: [...party] }));
+async function create(session: Session, { party = [], expiresAt, ...body }: CreateOptions): Promise<void> {
+  const end = expiresAt === undefined ? {} : { expires_at: expiresAt };
+  tellKey(session, await session.client.keys.create({ ...body, ...end, parties: [...party] }));
 }
 
 async function rotate(session: Session, id: string, overlapS: number | undefined): Promise<void> {
-  tell(session, await session.client.keys.rotate(id, overlapS === undefined ? undefined : Math.ceil(overlapS)));
+  tellKey(session, await session.client.keys.rotate(id, overlapS === undefined ? undefined : Math.ceil(overlapS)));
 }
 
 /** The key alone on stdout, so that a script can keep it. */
-function tell({ out }: Session, made: NewKeyOnWire): void {
+export function tellKey({ out }: Session, made: NewKeyOnWire): void {
   if (out.json) return out.document(made);
   out.line(made.key);
   out.talk(`Key ${made.id} of role ${made.role} in tenant ${made.tenant}. Keep it: it is not shown again.`, 'dim');

@@ -213,8 +213,10 @@ function urlsOf(
 
 function ownEnvironment(settings: LocalStackSettings, dir: DataDir, apiPort: number): ProcessEnvironment {
   const pepperGiven = process.env['PARLEY_KEY_PEPPER'] || process.env['PARLEY_KEY_PEPPER_FILE'];
+  const auditGiven = process.env['PARLEY_AUDIT_KEY'] || process.env['PARLEY_AUDIT_KEY_FILE'];
   return {
     ...(pepperGiven ? {} : { PARLEY_KEY_PEPPER: keptSecret(dir, 'key-pepper').reveal() }),
+    ...(auditGiven ? {} : { PARLEY_AUDIT_KEY: keptSecret(dir, 'audit-key').reveal() }),
     PARLEY_DATA_DIR: dir.path,
     PARLEY_HOST: settings.host,
     PARLEY_PORT: String(apiPort),
@@ -222,8 +224,13 @@ function ownEnvironment(settings: LocalStackSettings, dir: DataDir, apiPort: num
   };
 }
 
-/** Only the one process that makes keys is told the key that was given from outside. */
-const keyVariables = ['PARLEY_BOOTSTRAP_KEY', 'PARLEY_BOOTSTRAP_KEY_FILE'];
+/** Only the one process that makes keys is told the keys that were given from outside. */
+const keyVariables = [
+  'PARLEY_BOOTSTRAP_KEY',
+  'PARLEY_BOOTSTRAP_KEY_FILE',
+  'PARLEY_INSTALLATION_KEY',
+  'PARLEY_INSTALLATION_KEY_FILE',
+];
 
 function keyEnvironment(): ProcessEnvironment {
   return Object.fromEntries(keyVariables.map((name) => [name, process.env[name] ?? null]));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { roles, type Role } from '../../adapters/postgres/keys.ts';
 import { showWorker } from '../../adapters/postgres/workers.ts';
+import { installationTenant, roles, type Role } from '../../adapters/postgres/keys.ts';
 import { accessTo, permissions, type Access } from '../../api/permissions.ts';
 import { createApi } from '../../api/server.ts';
 import { createWakes } from '../../api/wakes.ts';
@@ -13,8 +13,15 @@ let clarification: string;
 const keys = new Map<string, string>();
 beforeAll(async () => {
   stand = await startStand();
-  await showWorker(stand.database, { worker: 'w1', lane: null, queues: ['conversations'], build: '1', modelFault: null });
-  for (const role of roles) keys.set(role, await stand.key(role));
+  await showWorker(stand.database, {
+    worker: 'w1',
+    lane: null,
+    queues: ['conversations'],
+    build: '1',
+    modelFault: null,
+  });
+  for (const role of roles) keys.set(role, await stand.key(role, holders[role]));
+  keys.set('a party', await stand.key('participant', { parties: ['a-party-that-nobody-asks'] }));
   keys.set('another tenant', await stand.key('admin', { tenant: 'other' }));
   conversation = await create();
   await holdMail(conversation);
@@ -23,7 +30,12 @@ beforeAll(async () => {
 afterAll(() => stand.stop());
 
 const routes = Object.entries(permissions) as [string, Access][];
-const whoCalls = ['anonymous', ...roles, 'another tenant'];
+const whoCalls = ['anonymous', ...roles, 'a party', 'another tenant'];
+/** Whose the keys are, where a role says so little that its key would see nothing. */
+const holders: Readonly<Partial<Record<Role, Parameters<Stand['key']>[1]>>> = {
+  participant: { participant: 'paula' },
+  installation: { tenant: installationTenant },
+};
 
 describe('every route × everyone who may call', () => {
   const rows = routes.flatMap(([route, access]) => whoCalls.map((who) => ({ route, access, who })));
@@ -35,6 +47,7 @@ describe('every route × everyone who may call', () => {
     if (access === 'anyone') return expect(status).toBe(200);
     if (who === 'anonymous') return expect(status).toBe(401);
     if (who === 'another tenant') return expect({ status, ours }).toEqual(seenFromOutside(route));
+    if (who === 'a party') return expect({ status, ours }).toEqual(seenByParty(route, access));
     if (!access.includes(who as Role)) return expect(status).toBe(403);
     return expect([200, 201, 202]).toContain(status);
   });
@@ -66,15 +79,27 @@ describe('every route × everyone who may call', () => {
     await app.close();
   });
 
+  /** A key of parties sees the requests addressed to them, of which there are none here, and what is nobody's in particular. */
+  function seenByParty(route: string, access: readonly Role[]): { status: number; ours: number | undefined } {
+    if (!access.includes('participant')) return { status: 403, ours: undefined };
+    if (['POST /v1/conversations', 'GET /v1/calendar-feed', 'POST /v1/calendar-feed/rotate'].includes(route))
+      return { status: 403, ours: undefined };
+    if (route === 'GET /v1/assistants/:name') return { status: 200, ours: undefined };
+    if (route === 'GET /v1/assistants' || lists.includes(route)) return { status: 200, ours: 0 };
+    return { status: 404, ours: undefined };
+  }
+
   /** Another tenant's things do not exist; what belongs to nobody in particular does; lists do not show it. */
   function seenFromOutside(route: string): { status: number; ours: number | undefined } {
     if (['POST /v1/conversations', 'POST /v1/instructions', 'POST /v1/keys'].includes(route))
       return { status: 201, ours: undefined };
+    if (route === 'POST /v1/tenants') return { status: 403, ours: undefined };
+    if (route === 'POST /v1/calendar-feed/rotate') return { status: 200, ours: undefined };
     if (route === 'GET /v1/assistants') return { status: 200, ours: 0 };
     if (route === 'GET /v1/assistants/:name' || route === 'GET /v1/calendar-feed')
       return { status: 200, ours: undefined };
     if (lists.includes(route)) return { status: 200, ours: 0 };
-    if (route.endsWith('/v1/action-switches/:kind') || route === 'GET /v1/audit/verify')
+    if (route.endsWith('/v1/action-switches/:kind') || route.startsWith('GET /v1/audit/'))
       return { status: 200, ours: undefined };
     return { status: 404, ours: undefined };
   }
@@ -151,6 +176,29 @@ describe('a key that is bound to a participant', () => {
     ).toBe(404);
   });
 
+  test('R4 learns from the cursor of a list no more than from the list', async () => {
+    const anna = await stand.key('participant', { participant: 'anna' });
+    const [hers, others] = [await create(anna), await create(keys.get('service'), { participant: 'berta' })];
+    for (const id of [hers, others])
+      await stand.owner.query(
+        `insert into effects (tenant, action_id, conversation, kind, state, preview, preview_hash)
+           values ('local', $1, $2, 'email', 'done', '{}', 'hash')`,
+        [`${id}-1`, id],
+      );
+    const foreign = (await ask(others)) ?? '';
+    const after = async (list: string, id: string) => {
+      const answer = await stand.app.inject({ url: `${list}?after=${id}`, headers: bearer(anna) });
+      return [answer.statusCode, answer.body.replaceAll(id, '…').replace(/"request_id":"[^"]*"/, '')];
+    };
+    for (const [list, theirs, unknown] of [
+      ['/v1/effects', `${others}-1`, 'no-such-action'],
+      ['/v1/conversations', others, 'no-such-conversation'],
+      ['/v1/clarifications', foreign, '00000000-0000-4000-8000-000000000000'],
+    ] as const)
+      expect(await after(list, theirs), list).toEqual(await after(list, unknown));
+    expect((await after('/v1/effects', `${hers}-1`))[0]).toBe(200);
+  });
+
   test('creates for that participant only', async () => {
     const anna = await stand.key('participant', { participant: 'anna' });
     const payload = { assistant: 'hr-manager', participant: 'berta' };
@@ -160,14 +208,15 @@ describe('a key that is bound to a participant', () => {
 
   test('has a calendar feed of its own', async () => {
     const anna = await stand.key('participant', { participant: 'anna' });
-    const [all, again, hers] = await Promise.all(
-      [keys.get('admin'), keys.get('operator'), anna].map(
+    const admin = keys.get('admin');
+    const [all, again, operators, hers] = await Promise.all(
+      [admin, admin, keys.get('operator'), anna].map(
         async (key) =>
           (await stand.app.inject({ url: '/v1/calendar-feed', headers: bearer(key) })).json().url as string,
       ),
     );
     expect(again).toBe(all);
-    expect(hers).not.toBe(all);
+    expect(new Set([all, operators, hers]).size).toBe(3);
     const feed = await stand.app.inject({ url: new URL(hers ?? '').pathname });
     expect(feed.headers['content-type']).toMatch(/^text\/calendar/);
     expect(feed.body).toContain('BEGIN:VCALENDAR');
@@ -280,6 +329,7 @@ const bodies: Readonly<Record<string, (id: string) => object>> = {
   '/v1/clarifications/:rid/response': () => response(),
   '/v1/conversations/:id/clarifications/:rid/response': () => response(),
   '/v1/keys': () => ({ role: 'auditor' }),
+  '/v1/tenants': () => ({ tenant: `tenant-${(tenants += 1)}` }),
   '/v1/conversations': () => ({ assistant: 'hr-manager' }),
   '/v1/conversations/:id/messages': () => ({ text: 'My employee is absent.' }),
   '/v1/conversations/:id/actions/:aid/approve': () => ({ preview_hash: 'hash' }),
@@ -321,8 +371,11 @@ async function holdMail(id: string): Promise<void> {
   stand.mails.push({ ...envelope, ...words, messageId: `<${id}-1@parley>` });
 }
 
-async function create(key = keys.get('admin'), more: object = {}): Promise<string> {
-  const payload = { assistant: 'hr-manager', ...more };
+let tenants = 0;
+
+/** Of the participant whose key the table is tried with, unless told. */
+async function create(key = keys.get('admin'), more?: object): Promise<string> {
+  const payload = { assistant: 'hr-manager', ...(more ?? (key === keys.get('admin') ? { participant: 'paula' } : {})) };
   const answer = await stand.app.inject({ method: 'POST', url: '/v1/conversations', payload, headers: bearer(key) });
   return answer.json().conversation_id;
 }

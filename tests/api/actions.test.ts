@@ -36,17 +36,12 @@ describe('approving an action', () => {
     const answer = await call('POST', `${actions}/approve`, body, { key: approver });
     expect(answer.statusCode).toBe(202);
     expect(answer.json()).toMatchObject({ turn_id: 'turn-1', disposition: 'answering', reply: null });
+    const keyId = approver.split('_')[1];
     expect(stand.temporal.ordered).toEqual([
       {
         workflowId: `conversation-local-${conversation}`,
         updateId: expect.stringMatching(/^order-/),
-        order: {
-          actionId: `${conversation}-1`,
-          previewHash: 'hash-1',
-          actor: approver.split('_')[1],
-          keyId: approver.split('_')[1],
-          via: 'api',
-        },
+        order: { actionId: `${conversation}-1`, previewHash: 'hash-1', actor: keyId, keyId, via: 'api' },
       },
     ]);
   });
@@ -124,10 +119,17 @@ describe('approving an action', () => {
     stand.temporal.answerOrders(receipt('turn-3'));
     expect((await call('POST', `${actions}/reject`)).statusCode).toBe(202);
     const actor = admin.split('_')[1];
+    const by = { actor, key_id: actor, via: 'api' };
     expect(await audited()).toMatchObject([
-      { event: 'action.approved', actor, subject: `${conversation}-1`, data: { preview_hash: 'hash-1' } },
-      { event: 'action.rejected', actor, subject: `${conversation}-1`, data: { reason: 'wrong person' } },
-      { event: 'action.rejected', data: {} },
+      {
+        event: 'action.approved',
+        action: 'action.approved',
+        ...by,
+        subject: `${conversation}-1`,
+        data: { preview_hash: 'hash-1' },
+      },
+      { event: 'action.rejected', ...by, subject: `${conversation}-1`, reason: 'wrong person' },
+      { event: 'action.rejected', ...by, reason: null },
     ]);
   });
 });
@@ -333,16 +335,16 @@ describe('the audit log', () => {
     const rest = (await call('GET', '/v1/audit?after=2', undefined, { key })).json();
     expect(rest).toMatchObject({ items: [{ seq: 3, prev_hash: first.items[1].hash }], next: null });
     const verdict = (await call('GET', '/v1/audit/verify', undefined, { key })).json();
-    expect(verdict).toEqual({ verdict: 'intact', rows: 3, head: rest.items[0].hash, broken_at: null, because: null });
+    expect(verdict).toEqual({ verdict: 'intact', says: 'intact', rows: 3, head: rest.items[0].hash, row: null });
     const verify = (contains: string) => call('GET', `/v1/audit/verify?contains=${contains}`, undefined, { key });
     expect((await verify(first.items[0].hash)).json().verdict).toBe('intact');
-    expect((await verify('f'.repeat(64))).json()).toMatchObject({ verdict: 'head-missing', rows: 3 });
+    expect((await verify('f'.repeat(64))).json()).toMatchObject({ verdict: 'cut', says: 'cut after row 3' });
     expect((await verify('nonsense')).statusCode).toBe(400);
     await stand.owner.query('alter table audit_log disable trigger audit_log_stays');
     await stand.owner.query(`update audit_log set actor = 'x' where tenant = 'audited' and seq = 2`);
     await stand.owner.query('alter table audit_log enable trigger audit_log_stays');
-    const broken = { verdict: 'broken', rows: 1, head: null, broken_at: 2, because: 'row-changed' };
-    expect((await call('GET', '/v1/audit/verify', undefined, { key })).json()).toEqual(broken);
+    const changed = { verdict: 'changed', says: 'changed at row 2', rows: 1, head: null, row: 2 };
+    expect((await call('GET', '/v1/audit/verify', undefined, { key })).json()).toEqual(changed);
   });
 });
 

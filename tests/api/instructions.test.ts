@@ -31,7 +31,8 @@ describe('giving an instruction', () => {
     expect(body).toMatchObject({ message_id: expect.any(String), confidence_score: 1, band: 'proceed' });
     expect((await call('GET', `/v1/conversations/${body.conversation_id}`)).json()).toMatchObject({
       assistant: 'operations-agents',
-      participant: 'sales-lead',
+      participant: null,
+      sender: 'sales-lead',
       open_requests: [],
     });
     expect((await call('GET', `/v1/conversations/${body.conversation_id}/messages`)).json().items).toMatchObject([
@@ -63,7 +64,7 @@ describe('giving an instruction', () => {
       timeZone: 'Europe/Berlin',
     });
     expect(message.reading?.findings).toMatchObject({ type: name });
-    expect(started.identity).toMatchObject({ participant: 'sales-lead', timeZone: 'Europe/Berlin' });
+    expect(started.identity).toMatchObject({ participant: null, timeZone: 'Europe/Berlin' });
   });
 
   test('C2 one that lacks what its type demands is judged unclear, also while no worker is there to ask', async () => {

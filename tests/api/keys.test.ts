@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { installationTenant } from '../../adapters/postgres/keys.ts';
 import { startStand, type Stand } from './stand.ts';
 
 let stand: Stand;
@@ -34,16 +35,70 @@ describe('making a key', () => {
     });
   });
 
-  test('a tenant comes to be with its first key, for administrators of the installation’s own tenant only', async () => {
-    const made = (await call('POST', '/v1/keys', { tenant: 'acme', role: 'admin' })).json();
+  test('a tenant is made with its first admin key by the installation’s key, which can do nothing else', async () => {
+    const installation = await stand.key('installation', { tenant: installationTenant });
+    const answer = await call('POST', '/v1/tenants', { tenant: 'acme' }, installation);
+    expect(answer.statusCode).toBe(201);
+    const made = answer.json();
+    expect(made).toMatchObject({ tenant: 'acme', role: 'admin', key: expect.stringMatching(/^pk_/) });
     expect((await call('GET', '/v1/keys', undefined, made.key)).json().items).toMatchObject([
       { id: made.id, tenant: 'acme' },
     ]);
-    expect((await audited(admin)).at(-1)).toMatchObject({ subject: made.id, data: { tenant: 'acme', role: 'admin' } });
     expect(await audited(made.key)).toMatchObject([{ event: 'key.created', subject: made.id }]);
     expect((await call('POST', '/v1/keys', { tenant: 'acme', role: 'auditor' }, made.key)).statusCode).toBe(201);
-    for (const tenant of ['local', 'another'])
-      expect((await call('POST', '/v1/keys', { tenant, role: 'admin' }, made.key)).statusCode).toBe(403);
+    const again = await call('POST', '/v1/tenants', { tenant: 'acme' }, installation);
+    expect([again.statusCode, again.json().type]).toEqual([409, 'urn:parley:problem:tenant-exists']);
+    for (const tenant of [installationTenant, 'No Tenant', ''])
+      expect((await call('POST', '/v1/tenants', { tenant }, installation)).statusCode).toBe(422);
+    for (const [method, url] of [
+      ['GET', '/v1/keys'],
+      ['GET', '/v1/audit'],
+      ['POST', '/v1/keys'],
+      ['POST', '/v1/conversations'],
+    ] as const)
+      expect((await call(method, url, method === 'POST' ? {} : undefined, installation)).statusCode).toBe(403);
+  });
+
+  test('R4 no administrator makes keys of another tenant or of the installation, the first tenant’s neither', async () => {
+    for (const tenant of ['acme', 'another', installationTenant])
+      expect((await call('POST', '/v1/keys', { tenant, role: 'admin' })).statusCode).not.toBe(201);
+    expect((await call('POST', '/v1/keys', { tenant: 'acme', role: 'admin' })).statusCode).toBe(403);
+    expect((await call('POST', '/v1/tenants', { tenant: 'mine' })).statusCode).toBe(403);
+    expect((await call('POST', '/v1/keys', { role: 'installation' })).statusCode).toBe(422);
+    const listed = (await call('GET', '/v1/keys?limit=200')).json().items as { role: string }[];
+    expect(listed.filter(({ role }) => role === 'installation')).toEqual([]);
+  });
+
+  test.each([
+    [{ role: 'participant' }, '/participant'],
+    [{ role: 'participant', parties: [] }, '/participant'],
+    [{ role: 'operator', participant: 'anna' }, '/participant'],
+    [{ role: 'admin', participant: 'anna' }, '/participant'],
+    [{ role: 'analyst', participant: 'anna' }, '/participant'],
+    [{ role: 'approver', participant: 'anna' }, '/participant'],
+    [{ role: 'auditor', participant: 'anna' }, '/participant'],
+    [{ role: 'service', participant: 'anna', parties: ['sales-lead'] }, '/participant'],
+    [{ role: 'service', expires_at: '2020-01-01T00:00:00Z' }, '/expires_at'],
+    [{ role: 'service', expires_at: 'tomorrow' }, '/expires_at'],
+  ])('a key that binds nothing it says, or nobody, is refused: %j', async (body, place) => {
+    const before = (await stand.owner.query('select 1 from api_keys')).rowCount;
+    const answer = await call('POST', '/v1/keys', body);
+    expect([answer.statusCode, answer.json().errors[0].path]).toEqual([422, place]);
+    expect((await stand.owner.query('select 1 from api_keys')).rowCount).toBe(before);
+  });
+
+  test('a key ends by itself at the time that it was given, and its successor does too', async () => {
+    const end = new Date(Date.now() + 1_500).toISOString();
+    const made = (await call('POST', '/v1/keys', { role: 'auditor', expires_at: end })).json();
+    expect(made.expires_at).toBe(end);
+    const later = (await call('POST', `/v1/keys/${made.id}/rotate`, { overlap_s: 60 })).json();
+    expect(later.expires_at).toBe(end);
+    expect((await call('GET', '/v1/audit', undefined, made.key)).statusCode).toBe(200);
+    await expect
+      .poll(async () => (await call('GET', '/v1/audit', undefined, made.key)).statusCode, { timeout: 10_000 })
+      .toBe(401);
+    expect((await call('GET', '/v1/audit', undefined, later.key)).statusCode).toBe(401);
+    expect((await call('POST', `/v1/keys/${made.id}/rotate`)).statusCode).toBe(404);
   });
 
   test('its answer is kept for nobody who repeats the request', async () => {
@@ -90,8 +145,23 @@ describe('ending a key', () => {
     expect((await audited(admin)).at(-1)).toMatchObject({ event: 'key.rotated', data: { instead: next.id } });
   });
 
+  test('a rotated key gets the first answers to its predecessor’s requests', async () => {
+    const old = (await call('POST', '/v1/keys', { role: 'service' })).json();
+    const headers = { 'idempotency-key': 'begin-1' };
+    const body = { assistant: 'hr-manager' };
+    const first = await call('POST', '/v1/conversations', body, old.key, headers);
+    const next = (await call('POST', `/v1/keys/${old.id}/rotate`)).json();
+    const last = (await call('POST', `/v1/keys/${next.id}/rotate`)).json();
+    const again = await call('POST', '/v1/conversations', body, last.key, headers);
+    expect([again.statusCode, again.headers['idempotent-replayed']]).toEqual([201, 'true']);
+    expect(again.json()).toEqual(first.json());
+    const stranger = (await call('POST', '/v1/keys', { role: 'service' })).json();
+    const other = await call('POST', '/v1/conversations', body, stranger.key, headers);
+    expect(other.json().conversation_id).not.toBe(first.json().conversation_id);
+  });
+
   test('R4 of another tenant is not there', async () => {
-    const { id } = (await call('POST', '/v1/keys', { tenant: 'foreign', role: 'auditor' })).json();
+    const id = (await stand.key('auditor', { tenant: 'foreign' })).split('_')[1];
     expect((await call('DELETE', `/v1/keys/${id}`)).statusCode).toBe(404);
     expect((await call('POST', `/v1/keys/${id}/rotate`, {})).statusCode).toBe(404);
     expect((await call('GET', `/v1/keys?after=${id}`)).statusCode).toBe(400);

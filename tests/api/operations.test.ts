@@ -88,6 +88,13 @@ describe('readiness', () => {
   });
 });
 
+test('readiness is looked at once a second, however many ask', async () => {
+  const before = stand.temporal.looks;
+  const answers = await Promise.all(Array.from({ length: 300 }, () => get('/readyz')));
+  expect(new Set(answers.map(({ statusCode }) => statusCode)).size).toBe(1);
+  expect(stand.temporal.looks - before).toBeLessThanOrEqual(4);
+});
+
 test('the figures name routes and no one’s data', async () => {
   await post(messages, { text, message_id: 'm1' });
   const { body } = await get('/metrics');

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApplicationFailure } from '@temporalio/common';
+import type { AuditHeads } from '../../adapters/audit-heads/heads.ts';
 import { readAssistants } from '../../adapters/assistants/all.ts';
 import { storeAssistants } from '../../adapters/postgres/assistants.ts';
 import { openDatabase, type Database } from '../../adapters/postgres/database.ts';
@@ -19,6 +20,7 @@ import { createWakes } from '../../api/wakes.ts';
 import { emptyInbox, refusal, take, type Inbox } from '../../domain/conversation/inbox.ts';
 import { startPostgres } from '../../temporal-config/dev/postgres-server.ts';
 import { Secret } from '../../temporal-config/environment.ts';
+import type { LimitSettings } from '../../temporal-config/limits.ts';
 import type {
   AnswerClarification,
   AnswerReceipt,
@@ -26,6 +28,7 @@ import type {
   NewConversation,
   Receipt,
 } from '../../workflows/conversation/messages.ts';
+import { auditKey } from '../support/audit-key.ts';
 
 export const pepper = 'a pepper for tests only';
 
@@ -45,18 +48,26 @@ export interface Stand {
   stop(): Promise<void>;
 }
 
-export async function startStand(more: { readonly frameLimitMs?: number } = {}): Promise<Stand> {
+export interface StandSettings {
+  readonly frameLimitMs?: number;
+  readonly caretakerMs?: number;
+  readonly limits?: LimitSettings | null;
+  readonly auditHeads?: AuditHeads;
+  readonly clock?: () => number;
+}
+
+export async function startStand({ limits, auditHeads, clock, ...more }: StandSettings = {}): Promise<Stand> {
   const dir = mkdtempSync(join(tmpdir(), 'parley-api-test-'));
   const postgres = await startPostgres({ dir, durable: false });
   const appPassword = new Secret('for-tests-only');
   await migrate({ url: postgres.superuserUrl.reveal(), appPassword: appPassword.reveal() });
-  const owner = openDatabase({ url: postgres.superuserUrl.reveal(), connections: 3 });
+  const owner = openDatabase({ url: postgres.superuserUrl.reveal(), auditKey, connections: 3 });
   await storeAssistants(
     owner,
     readAssistants('assistants').map(({ content }) => content),
   );
   const url = postgres.urlFor('parley_app', appPassword).reveal();
-  const database = openDatabase({ url });
+  const database = openDatabase({ url, auditKey });
   const wakes = createWakes();
   const notifications = listen({ url, listener: wakes });
   const temporal = temporalStandIn();
@@ -71,7 +82,9 @@ export async function startStand(more: { readonly frameLimitMs?: number } = {}):
     pepper,
     mail,
     conversations: temporal,
-    clock: () => Date.now(),
+    clock: clock ?? (() => Date.now()),
+    ...(limits === undefined ? {} : { limits }),
+    ...(auditHeads === undefined ? {} : { auditHeads }),
     assistants: storedAssistants(database),
     settings: { publicUrl: null, webUiUrl: 'http://127.0.0.1:8233', namespace: 'parley', lane: null, ...more },
   });
@@ -122,6 +135,8 @@ export interface TemporalStandIn extends TemporalConversations<
   /** Messages that reached it. */
   readonly heard: { readonly workflowId: string; readonly started: NewConversation; readonly message: Incoming }[];
   readonly closed: string[];
+  /** How often its health was looked at. */
+  readonly looks: number;
   /** Orders about actions that reached it. */
   readonly ordered: { readonly workflowId: string; readonly updateId: string; readonly order: object }[];
   /** What becomes of the next orders; a receipt unless told. */
@@ -141,6 +156,7 @@ function temporalStandIn(): TemporalStandIn {
   const inboxes = new Map<string, Inbox>();
   let behaviour: Parameters<TemporalStandIn['behave']>[0] = 'takes';
   const heard: TemporalStandIn['heard'] = [];
+  let looks = 0;
   const closed: string[] = [];
   const ordered: TemporalStandIn['ordered'] = [];
   let answer: Parameters<TemporalStandIn['answerOrders']>[0] | null = null;
@@ -190,7 +206,11 @@ function temporalStandIn(): TemporalStandIn {
     async currentRun(workflowId) {
       return inboxes.has(workflowId) ? 'run-1' : null;
     },
+    get looks() {
+      return looks;
+    },
     async health() {
+      looks += 1;
       if (behaviour === 'away')
         return { temporal: { ok: false, detail: 'away' }, worker: { ok: false, detail: 'away' } };
       return { temporal: { ok: true }, worker: { ok: true } };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ContractServer } from '../client/contract-server.ts';
+import { ContractServer, testKey } from '../client/contract-server.ts';
 import { parley, type Called } from './terminal.ts';
 
 let server: ContractServer;
@@ -25,6 +25,25 @@ test('parley key create prints the key alone on stdout, and what it is beside it
     (await call('key', 'create', '--role', 'participant', '--participant', 'anna', '--json')).stdout,
   );
   expect(made).toMatchObject({ id: 'k-2', key: 'pk_k-2_secret', participant: 'anna' });
+});
+
+test('parley key create --expires-at gives a key its end', async () => {
+  const end = ['--expires-at', '2027-01-31T01:00:00+01:00'];
+  expect((await call('key', 'create', '--role', 'auditor', ...end)).code).toBe(0);
+  expect(server.seen.at(-1)?.body).toEqual({ role: 'auditor', parties: [], expires_at: '2027-01-31T00:00:00.000Z' });
+  expect((await call('key', 'create', '--role', 'auditor', '--expires-at', 'soon')).code).toBe(2);
+});
+
+test('parley tenant create uses the installation’s key and prints the first admin key alone', async () => {
+  const { code, stdout, stderr } = await parley(['tenant', 'create', 'acme'], {
+    url: server.url,
+    env: { PARLEY_API_KEY: 'another', PARLEY_INSTALLATION_KEY: testKey },
+  });
+  expect({ code, stdout }).toEqual({ code: 0, stdout: 'pk_k-1_secret\n' });
+  expect(stderr).toContain('role admin in tenant acme');
+  expect(server.seen.at(-1)?.body).toEqual({ tenant: 'acme' });
+  const none = await parley(['tenant', 'create', 'acme'], { url: server.url, env: { PARLEY_INSTALLATION_KEY: 'no' } });
+  expect(none.code).toBe(4);
 });
 
 test('a key whose answer was lost is not made twice', async () => {

@@ -22,12 +22,12 @@ describe('parley action', () => {
     expect(sent?.headers['idempotency-key']).toBeDefined();
   });
 
-  test('F4 of a preview that changed ends with 5 and names the hash of what would be done now', async () => {
-    const body = problemBody(409, 'What would be done has changed', { preview_hash: 'hash-2' });
+  test('F4 of a preview that changed ends with 5', async () => {
+    const body = problemBody(409, 'What would be done has changed');
     server.failNext('POST /v1/conversations/c-1/actions/c-1-1/approve', { status: 409, body });
     const { code, stdout, stderr } = await call(...approving);
     expect({ code, stdout }).toEqual({ code: 5, stdout: '' });
-    expect(stderr).toContain('Its hash is hash-2 now.');
+    expect(stderr).toContain('What would be done has changed');
   });
 
   test('an order that got no answer in time ends with 6 and is not given again', async () => {
@@ -163,12 +163,17 @@ describe('parley audit', () => {
   });
 
   test.each([
-    [{ verdict: 'broken', rows: 6, head: null, broken_at: 7, because: 'row-changed' }, 'broken at row 7: row-changed'],
-    [{ verdict: 'head-missing', rows: 6, head: null, broken_at: null, because: null }, 'head missing'],
+    [{ verdict: 'changed', says: 'changed at row 7', rows: 6, head: null, row: 7 }, 'changed at row 7'],
+    [{ verdict: 'cut', says: 'cut after row 6', rows: 6, head: null, row: 6 }, 'cut after row 6'],
   ] as const)('verify ends with 1 when it is not: %j', async (verdict, says) => {
     server.oversight.verdict = verdict;
     expect(await call('audit', 'verify')).toMatchObject({ code: 1, stdout: expect.stringContaining(says) });
     expect(await call('audit', 'verify', '--json')).toMatchObject({ code: 1, stdout: `${JSON.stringify(verdict)}\n` });
+  });
+
+  test('head prints the end of the log, to be noted elsewhere', async () => {
+    const { code, stdout } = await call('audit', 'head');
+    expect({ code, stdout }).toEqual({ code: 0, stdout: `2 rows at ${at}, head ${'f'.repeat(64)}\n` });
   });
 
   test('list shows who did what', async () => {
@@ -178,12 +183,16 @@ describe('parley audit', () => {
       at,
       actor: 'ann',
       event: 'switch.off',
+      via: 'api',
+      reason: 'r',
       conversation_id: null,
       subject: 'email',
       data: { reason: 'r' },
       prev_hash: '0',
       hash: '1',
     });
-    expect((await call('audit', 'list')).stdout).toContain(`1    ${at}  ann  switch.off  email  {"reason":"r"}`);
+    expect((await call('audit', 'list')).stdout).toContain(
+      `1    ${at}  ann  api  switch.off  email  r       {"reason":"r"}`,
+    );
   });
 });

@@ -1,5 +1,5 @@
 /** Keys, as the small server for tests answers them. */
-import { keyBody, keyOnWire, newKeyOnWire, rotateBody, type KeyOnWire } from '../../contracts/keys.ts';
+import { keyBody, keyOnWire, newKeyOnWire, rotateBody, tenantBody, type KeyOnWire } from '../../contracts/keys.ts';
 import type { Seen } from './contract-talks.ts';
 
 const at = '2026-11-21T09:00:00.000Z';
@@ -13,6 +13,7 @@ interface Like extends Pick<KeyOnWire, 'role' | 'parties'> {
   readonly tenant?: string | undefined;
   readonly participant?: string | null | undefined;
   readonly label?: string | null | undefined;
+  readonly expires_at?: string | null | undefined;
 }
 
 export class ContractKeys {
@@ -23,6 +24,8 @@ export class ContractKeys {
     const [, , collection = '', id = '', verb = ''] = path.split('/').map(decodeURIComponent);
     const known = this.made.get(id);
     switch (`${method} ${collection}${verb === '' ? '' : ` ${verb}`}`) {
+      case 'POST tenants':
+        return this.make({ ...tenantBody.parse(body), role: 'admin', parties: [] });
       case 'POST keys':
         return this.make(keyBody.parse(body));
       case 'POST keys rotate':
@@ -43,9 +46,9 @@ export class ContractKeys {
 
   private make(like: Like): Answer {
     const id = `k-${this.made.size + 1}`;
-    const never = { created_at: at, expires_at: null, revoked_at: null, last_used_at: null };
-    const { tenant = 'local', participant = null, parties, label = null, role } = like;
-    const stored = keyOnWire.parse({ id, tenant, role, participant, parties, label, ...never });
+    const never = { created_at: at, revoked_at: null, last_used_at: null };
+    const { tenant = 'local', participant = null, parties, label = null, role, expires_at = null } = like;
+    const stored = keyOnWire.parse({ id, tenant, role, participant, parties, label, expires_at, ...never });
     this.made.set(id, stored);
     return { status: 201, body: newKeyOnWire.parse({ ...stored, key: `pk_${id}_secret` }) };
   }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   actionSwitch,
   approveBody,
+  auditHead,
   auditRow,
   auditVerdict,
   confirmEffectBody,
@@ -37,7 +38,7 @@ interface Answer {
 export class ContractOversight {
   /** What an order is answered with when its sender waits. */
   settled: Partial<SettledMessage> = { reply: { text: 'Booked.', at } };
-  verdict: AuditVerdict = { verdict: 'intact', rows: 2, head: 'f'.repeat(64), broken_at: null, because: null };
+  verdict: AuditVerdict = { verdict: 'intact', says: 'intact', rows: 2, head: 'f'.repeat(64), row: null };
   readonly rows: AuditRow[] = [];
   readonly mails: MailWithContent[] = [];
   readonly kpis: Kpi[] = [];
@@ -65,6 +66,7 @@ export class ContractOversight {
       }
       case 'GET audit':
         if (id === 'verify') return { status: 200, body: auditVerdict.parse(this.verdict) };
+        if (id === 'head') return { status: 200, body: auditHead.parse({ rows: 2, head: 'f'.repeat(64), at }) };
         return list(z.array(auditRow).parse(this.rows));
       case 'GET kpis':
         kpiWindow.parse(query.get('window'));

@@ -63,17 +63,47 @@ describe('F4 approve', () => {
     });
   });
 
-  test('F4 after a change the old hash approves nothing: 409 without the new one, which does', async () => {
+  test('F4 after a change the old hash approves nothing: 409 without the new one, which stands beside the preview', async () => {
     const { talk, address, action, hash } = await toLetter(house);
     const changed = waiting(await talk.say('change the subject to Please call me'));
     expect(changed.hash).not.toBe(hash);
-    await expect(approver.actions.approve(talk.id, action, { preview_hash: hash })).rejects.toMatchObject({
-      status: 409,
-      problem: { type: 'urn:parley:problem:preview-changed' },
-    });
+    const refused: unknown = await approver.actions.approve(talk.id, action, { preview_hash: hash }).catch(String);
+    const problem = await approver.actions
+      .approve(talk.id, action, { preview_hash: hash })
+      .catch((failure: { readonly status: number; readonly problem: object }) => failure);
+    expect(problem).toMatchObject({ status: 409, problem: { type: 'urn:parley:problem:preview-changed' } });
+    expect(JSON.stringify([refused, problem])).not.toContain(changed.hash);
     expect(mailsTo(house, address)).toEqual([]);
     await approver.actions.approve(talk.id, action, { preview_hash: changed.hash }, soon);
     expect(mailsTo(house, address)).toMatchObject([{ subject: 'Please call me' }]);
+  });
+
+  test('a consent, a yes and a close are audit rows with the key that gave them, by whichever door', async () => {
+    const key = await house.addKey({ role: 'service' });
+    const keyId = key.split('_')[1];
+    const { talk, action } = await toLetter({ ...house, client: createClient({ baseUrl: house.url, apiKey: key }) });
+    await talk.say('yes');
+    await house.client.conversations.close(talk.id, 'done with it');
+    const rows = async () => (await house.client.audit.list({ conversation: talk.id, limit: 200 })).items;
+    await expect.poll(async () => (await rows()).at(-1)?.action, { timeout: 10_000 }).toBe('conversation.closed');
+    const by = { actor: keyId, key_id: keyId, via: 'api' };
+    const admin = house.key.split('_')[1];
+    const closing = { actor: admin, key_id: admin, via: 'api', reason: 'done with it' };
+    const ordered = (await rows()).filter((row) => row.via !== null);
+    expect(ordered).toMatchObject([
+      { action: 'action.consented', subject: action, ...by },
+      { action: 'action.approved', subject: action, ...by },
+      { action: 'conversation.close-ordered', ...closing },
+      { action: 'conversation.closed', ...closing },
+    ]);
+    const other = await toLetter(house);
+    await house.temporal.workflow
+      .getHandle(other.talk.workflowId)
+      .executeUpdate('op.close', { args: [{ actor: admin, reason: 'from the Web UI' }] });
+    const last = async () => (await house.client.audit.list({ conversation: other.talk.id, limit: 200 })).items.at(-1);
+    await expect.poll(async () => (await last())?.action, { timeout: 10_000 }).toBe('conversation.closed');
+    // Whose name an operator in Temporal claims is not proven by it.
+    expect(await last()).toMatchObject({ actor: admin, key_id: null, via: 'temporal', reason: 'from the Web UI' });
   });
 
   test('F4 a yes that is quicker than the conversation learns what it has shown still counts', async () => {

@@ -84,6 +84,24 @@ test('F6 the mail is one that calendar programs take: an alternative with its me
   expect(mail.text).toContain('You are invited to this call:');
 });
 
+test('F6 the first invitation to an address says who asked for it and how to stop it; later ones do not', async () => {
+  const address = newAddress();
+  const named = { participant_name: 'Dana Scully' };
+  await booked(named, address);
+  await expect.poll(() => mailsTo(house, address).length).toBe(1);
+  await booked(named, address);
+  await expect.poll(() => mailsTo(house, address).length).toBe(2);
+  const [first, second] = mailsTo(house, address);
+  expect(first?.text).toContain('You get this because Dana Scully asked for it.');
+  expect(first?.text).toContain('answer this mail and say so');
+  expect(second?.text).not.toContain('You get this because');
+  const stranger = newAddress();
+  await booked({}, stranger);
+  await expect.poll(() => mailsTo(house, stranger).length).toBe(1);
+  // Without a name it is the tenant.
+  expect(mailsTo(house, stranger)[0]?.text).toContain(`You get this because ${house.tenant} asked for it.`);
+});
+
 test('F3 a call that was moved or called off is told to the model once', async () => {
   const { talk } = await booked();
   house.script(['I see.']);
@@ -177,7 +195,7 @@ describe('F6 the booking stands whatever becomes of its invitation', () => {
   test('F5 an invitation whose answer was lost is not sent again, and an operator settles it', async () => {
     house.mail.behave({ kind: 'drop', at: 'end' });
     const { talk, address } = await booked();
-    await expect.poll(() => statesOf(talk)).toEqual({ calendar: 'done', invitation: 'unknown' });
+    await expect.poll(() => statesOf(talk), { timeout: 10_000 }).toEqual({ calendar: 'done', invitation: 'unknown' });
     house.mail.behave({ kind: 'accept' });
     await house.client.actions.confirm(talk.id, `${talk.id}-a1-i0`, { outcome: 'done', reason: 'seen' }, { waitS: 5 });
     expect(await statesOf(talk)).toEqual({ calendar: 'done', invitation: 'done' });

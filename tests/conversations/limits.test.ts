@@ -16,6 +16,7 @@ beforeAll(async () => {
   await makeAssistant('twice-an-hour', `${flows}limits: { recipientPerHour: 2, recipientPerDay: 9 }`);
   await makeAssistant('twice-a-day', `${flows}limits: { recipientPerHour: 2, recipientPerDay: 2 }`);
   await makeAssistant('three-an-hour', `${flows}limits: { tenantPerHour: 3 }`);
+  await makeAssistant('twice-each', `${flows}limits: { participantPerDay: 2 }`);
   await makeAssistant('never-now', `${flows}limits: { quietHours: { from: '${before}', to: '${soon}' } }`);
   await makeAssistant('not-later', `${flows}limits: { quietHours: { from: '${soon}', to: '${later}' } }`);
 });
@@ -64,6 +65,17 @@ describe('F7 limits', () => {
     await expectRefused(own, talk, settled, 'tenant-hourly');
     expect(mailsTo(house, address)).toEqual([]);
     await sent({ ...house, ...(await tenantOf(`${house.tenant}-idle`)) }, create, newAddress());
+  });
+
+  test('F7 per participant and day, however many conversations and recipients; others go on', async () => {
+    const create = { assistant: 'twice-each', participant: 'busy-anna' };
+    await sent(house, create, newAddress());
+    await sent(house, create, newAddress());
+    const { talk, settled, address } = await attempted(house, create, newAddress());
+    expect(settled.reply?.text).toMatch(/2 things have been done for you within a day/);
+    await expectRefused(house, talk, settled, 'participant-daily');
+    expect(mailsTo(house, address)).toEqual([]);
+    await sent(house, { ...create, participant: 'idle-berta' }, newAddress());
   });
 
   test('F7 quiet hours, on the clock of the participant’s zone', async () => {

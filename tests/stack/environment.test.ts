@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { format, inspect } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import {
+  readAudit,
   type EnvironmentVariables,
   readApi,
   readAssistantsDir,
@@ -19,6 +20,7 @@ import {
   readTemporal,
   Secret,
 } from '../../temporal-config/environment.ts';
+import { readLimits, usualLimits } from '../../temporal-config/limits.ts';
 
 const database = 'postgres://app:hunter2@db:5432/parley';
 const key = `pk_local_${'0f'.repeat(32)}`;
@@ -187,6 +189,21 @@ test.each<[string, () => unknown, string, RegExp]>([
     /4 characters; expected a secret/,
   ],
   [
+    'an installation key of another shape',
+    () => readLocalStack({ PARLEY_INSTALLATION_KEY: 'root' }),
+    'PARLEY_INSTALLATION_KEY',
+    /pk_<id>_<64 hex digits>/,
+  ],
+  ['no audit key', () => readAudit({}), 'PARLEY_AUDIT_KEY', /is not set; expected a secret/],
+  ['an audit key that is short', () => readAudit({ PARLEY_AUDIT_KEY: 'salt' }), 'PARLEY_AUDIT_KEY', /4 characters/],
+  [
+    'a limit that is none',
+    () => readLimits({ PARLEY_LIMIT_CONVERSATIONS: '0' }),
+    'PARLEY_LIMIT_CONVERSATIONS',
+    /is "0"; expected a whole number/,
+  ],
+  ['limits neither on nor off', () => readLimits({ PARLEY_LIMITS: 'no' }), 'PARLEY_LIMITS', /is "no"/],
+  [
     'a deployment without its build',
     () => readDeployment({ PARLEY_DEPLOYMENT: 'parley' }),
     'PARLEY_BUILD_ID',
@@ -215,6 +232,15 @@ test.each<[string, () => unknown, string, RegExp]>([
 ])('%s stops the program with the name, what was found and what is expected', (_, read, name, problem) => {
   expect(read).toThrow(expect.objectContaining({ name: 'EnvironmentFault', message: expect.stringMatching(problem) }));
   expect(read).toThrow(name);
+});
+
+test('limits are the usual ones unless told, and none where they are switched off', () => {
+  expect(readLimits({})).toEqual(usualLimits);
+  expect(readLimits({ PARLEY_LIMIT_MESSAGES: '7', PARLEY_LIMIT_MESSAGES_BURST: '9' })).toEqual({
+    ...usualLimits,
+    messages: { perMinute: 7, burst: 9 },
+  });
+  expect(readLimits({ PARLEY_LIMITS: 'off' })).toBeNull();
 });
 
 test('everything that is wrong is said at once', () => {

@@ -20,6 +20,7 @@ import { startScriptedModel, type Respond } from '../../scripted-model/server.ts
 import * as messages from '../../workflows/conversation/messages.ts';
 import { planFileOf, releaseFileOf, type CrashPlan, type CrashWorkerSettings, type JournalLine } from './crash-plan.ts';
 import type { Servers } from './servers.ts';
+import { auditKey } from './audit-key.ts';
 
 export interface CrashStand {
   readonly lane: string;
@@ -61,8 +62,8 @@ export async function openCrashStand({
   const lane = `k${randomUUID().slice(0, 8)}`;
   const dir = mkdtempSync(join(tmpdir(), 'parley-crash-'));
   const [model, mail] = await Promise.all([startScriptedModel({ respond }), startMailSink()]);
-  const database = openDatabase({ url: servers.databaseUrl, connections: 10 });
-  const owner = openDatabase({ url: servers.ownerUrl, connections: 2 });
+  const database = openDatabase({ url: servers.databaseUrl, auditKey, connections: 10 });
+  const owner = openDatabase({ url: servers.ownerUrl, auditKey, connections: 2 });
   const connection = await Connection.connect({ address: servers.temporal });
   const temporal = new Client({ connection, namespace: servers.namespace });
   const wakes = createWakes();
@@ -71,6 +72,7 @@ export async function openCrashStand({
   const pepper = 'pepper-of-the-tests';
   const app = createApi({
     database,
+    limits: null,
     wakes,
     clock,
     conversations: temporalConversations(temporal, servers.namespace, messages, clock),

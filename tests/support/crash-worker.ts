@@ -14,6 +14,7 @@ import { invitationProvider } from '../../adapters/itip/provider.ts';
 import { createModel } from '../../adapters/openai/chat.ts';
 import { postgresCalendar } from '../../adapters/postgres/calendar.ts';
 import { openDatabase } from '../../adapters/postgres/database.ts';
+import { invitedBefore } from '../../adapters/postgres/effects.ts';
 import { postgresDeltas } from '../../adapters/postgres/deltas.ts';
 import { postgresDrafts } from '../../adapters/postgres/drafts.ts';
 import { postgresHousekeeping } from '../../adapters/postgres/housekeeping.ts';
@@ -28,12 +29,13 @@ import { storedAssistants } from '../../workers/assistants.ts';
 import { reconcilingPorts } from '../../workers/reconciling.ts';
 import { createWorkers } from '../../workers/worker.ts';
 import { planFileOf, releaseFileOf, type CrashPlan, type CrashWorkerSettings, type JournalLine } from './crash-plan.ts';
+import { auditKey } from './audit-key.ts';
 
 const settings: CrashWorkerSettings = JSON.parse(process.env['CRASH_WORKER'] ?? '');
 const { servers, lane, dir, lingerMs } = settings;
 Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] });
 
-const database = openDatabase({ url: servers.databaseUrl, connections: 20 });
+const database = openDatabase({ url: servers.databaseUrl, auditKey, connections: 20 });
 const connection = await NativeConnection.connect({ address: servers.temporal });
 const mailer = createMailer({ url: settings.smtpUrl, from: 'Parley <parley@example.org>' });
 const own = postgresCalendar(database);
@@ -58,7 +60,7 @@ const ports: Ports = {
       perform: (where, order, stop) => calendarOf(where).provider.perform(where, order, stop),
     } satisfies Ports['providers']['calendar']),
     email: watched(smtpProvider({ mailer })),
-    invitation: watched(invitationProvider({ mailer })),
+    invitation: watched(invitationProvider({ mailer, invitedBefore: (...asked) => invitedBefore(database, ...asked) })),
     webhook: { perform: () => Promise.reject(new Error('These conversations have no webhook.')) },
   },
   notices: postgresNotices(database),

@@ -6,6 +6,7 @@ import { inject, type ProvidedContext } from 'vitest';
 import { createModel } from '../../adapters/openai/chat.ts';
 import { postgresCalendar } from '../../adapters/postgres/calendar.ts';
 import { openDatabase } from '../../adapters/postgres/database.ts';
+import { invitedBefore } from '../../adapters/postgres/effects.ts';
 import { postgresDeltas } from '../../adapters/postgres/deltas.ts';
 import { postgresDrafts } from '../../adapters/postgres/drafts.ts';
 import { ensureKey, newKey, type Role } from '../../adapters/postgres/keys.ts';
@@ -41,6 +42,7 @@ import {
   saySignal,
   workflowType,
 } from '../../workflows/conversation/messages.ts';
+import { auditKey } from './audit-key.ts';
 
 export interface House {
   readonly url: string;
@@ -98,8 +100,8 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
 
   let respond: Respond = () => 'All right.';
   const model = await startScriptedModel({ respond: (request, count) => respond(request, count) });
-  const database = openDatabase({ url: servers.databaseUrl, connections: 8 });
-  const owner = openDatabase({ url: servers.ownerUrl, connections: 1 });
+  const database = openDatabase({ url: servers.databaseUrl, auditKey, connections: 8 });
+  const owner = openDatabase({ url: servers.ownerUrl, auditKey, connections: 1 });
   const addKey: House['addKey'] = async (of) => {
     const { key } = newKey();
     await ensureKey(owner, { ...of, tenant: of.tenant ?? tenant, key, pepper });
@@ -132,7 +134,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     providers: {
       calendar: calendar.provider,
       email: smtpProvider({ mailer }),
-      invitation: invitationProvider({ mailer }),
+      invitation: invitationProvider({ mailer, invitedBefore: (...asked) => invitedBefore(database, ...asked) }),
       webhook: webhookProvider({
         webhookOf: async (name, version, kind) => (await assistants.find(name, version)).webhooks[kind] ?? null,
         secretOf: (variable) => options.secrets?.[variable],
@@ -176,6 +178,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const telling = openTemporalClient({ address: servers.temporal, namespace: servers.namespace });
   const app = createApi({
     database,
+    limits: null,
     wakes,
     clock,
     conversations: temporalConversations(

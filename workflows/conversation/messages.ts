@@ -156,7 +156,7 @@ export const handOverSignal = defineSignal('handOver');
 
 /**
  * Orders about the action that waits for its yes. Refused with `ActionNotFound`, or with `PreviewChanged` when the hash is
- * another one's; its message and its only detail are the current hash.
+ * another one's; which one is right stands beside the preview, and nowhere in the refusal.
  */
 export const approveAction = defineUpdate<TurnReceipt, [ApproveAction]>('approveAction');
 export const rejectAction = defineUpdate<TurnReceipt, [RejectAction]>('rejectAction');

@@ -31,7 +31,7 @@ test('a folder is an assistant: its policy names its version and its content', (
     assistantVersion: tester.version,
     gate: { minimumDepth: 2, questionPolicy: 'sentence', actions: [] },
     flows: {},
-    limits: { recipientPerHour: 5, recipientPerDay: 20, tenantPerHour: 500, quietHours: null },
+    limits: { recipientPerHour: 5, recipientPerDay: 20, tenantPerHour: 500, participantPerDay: 50, quietHours: null },
     clarification: clarificationPolicy.parse({}),
     modelCalls: 500,
   });

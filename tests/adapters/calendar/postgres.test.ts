@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { icsFeed } from '../../../adapters/ics/feed.ts';
-import { postgresCalendar } from '../../../adapters/postgres/calendar.ts';
+import { calendarOf, postgresCalendar } from '../../../adapters/postgres/calendar.ts';
 import { openDatabase, type Database } from '../../../adapters/postgres/database.ts';
 import { ensureKey, newKey } from '../../../adapters/postgres/keys.ts';
 import { migrate } from '../../../adapters/postgres/migrate.ts';
@@ -51,7 +51,7 @@ test('F6 the feed shows a move under the same UID with a higher sequence, and th
   await owner.query('delete from calendar_events');
   const { provider, feed } = postgresCalendar(database);
   const shown = async (): Promise<string> =>
-    icsFeed({ name: 'Calls', rows: await feed('local', 'p-1'), generatedAt: Date.parse(at('00:00')) });
+    icsFeed({ name: 'Calls', rows: await feed('local', calendarOf('p-1')), generatedAt: Date.parse(at('00:00')) });
   await provider.perform(where, orderOf('a1', callAt('09:00', '09:30')), goOn);
   expect(await shown()).toMatch(/SEQUENCE:0[\s\S]*STATUS:CONFIRMED/);
   await provider.perform(where, orderOf('a2', callAt('11:00', '11:30', changeOf('a1', 'move'))), goOn);
@@ -71,7 +71,8 @@ test('F6 each participant has a calendar of their own, and calls of nobody stand
   for (const [id, participant] of Object.entries({ a1: 'p-1', b1: 'p-2', c1: null })) {
     expect(await provider.perform(where, { ...orderOf(id, call), participant }, goOn)).toMatchObject({ kind: 'done' });
   }
-  for (const calendar of ['p-1', 'p-2', 'shared']) expect(await busy(where, calendar, whole)).toHaveLength(1);
+  for (const participant of ['p-1', 'p-2', null]) expect(await busy(where, participant, whole)).toHaveLength(1);
+  expect(await busy(where, 'shared', whole), 'a participant who is called so').toEqual([]);
 });
 
 test('R4 another tenant neither sees nor changes a booking', async () => {

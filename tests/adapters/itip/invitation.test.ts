@@ -17,12 +17,14 @@ const call = {
   invite: ['zoe@example.org', 'manager@example.com'],
 };
 
-async function invite() {
+async function invite(known: readonly string[] = []) {
   const { sink, mailer } = await post(undefined, { from: 'Parley, "HR" <parley@example.org>'.replace(',', '') });
-  const provider = invitationProvider({ mailer });
+  const provider = invitationProvider({ mailer, invitedBefore: async () => new Set(known) });
+  const where = { tenant: 'acme' };
   return {
     sink,
-    perform: (actionId: string, preview: unknown = call) => provider.perform({}, { actionId, preview }, never),
+    perform: (actionId: string, preview: unknown = call, participantName?: string) =>
+      provider.perform(where, { actionId, preview, participantName: participantName ?? null }, never),
   };
 }
 

@@ -173,6 +173,31 @@ describe('F7 limits', () => {
     expect(await at(monday + 25 * hour, null)).toBe('go');
   });
 
+  test('count a day of whoever it is done for: a participant, a sender of that name, a conversation of nobody', async () => {
+    const tenant = newTenant();
+    const most = limits({ participantPerDay: 1, recipientPerHour: 9, recipientPerDay: 9 });
+    let made = 0;
+    const at = async (now: number, of: { participant?: string; sender?: string }) => {
+      const where = await stand.talk(tenant);
+      await stand.owner.query('update conversations set participant = $3, sender = $4 where tenant = $1 and id = $2', [
+        tenant,
+        where.conversation,
+        of.participant ?? null,
+        of.sender ?? null,
+      ]);
+      made += 1;
+      return refusedAs(where, mailPlan(where, { now, limits: most, recipient: `r-${made}@example.org` }));
+    };
+    const refused = { because: 'participant-daily', values: { limit: 1 } };
+    expect(await at(monday, { participant: 'anna' })).toBe('go');
+    expect(await at(monday + 23 * hour, { participant: 'anna' })).toEqual(refused);
+    expect(await at(monday, { participant: 'berta' })).toBe('go');
+    expect(await at(monday, { sender: 'anna' })).toBe('go');
+    expect(await at(monday, { sender: 'anna' })).toEqual(refused);
+    expect([await at(monday, {}), await at(monday, {})]).toEqual(['go', 'go']);
+    expect(await at(monday + 24 * hour, { participant: 'anna' })).toBe('go');
+  });
+
   test.each([
     ['is under way', null, true],
     ['is done', 'done', true],

@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   appendAudit,
   auditBeginning,
+  auditHead,
   canonicalJson,
   listAudit,
   postgresAudit,
-  verifyAudit,
   type AuditEntry,
 } from '../../../adapters/postgres/audit.ts';
+import { verifyAudit } from '../../../adapters/postgres/audit-verify.ts';
+import { openDatabase } from '../../../adapters/postgres/database.ts';
 import { startLedgerStand, type LedgerStand } from './stand.ts';
 
 let stand: LedgerStand;
@@ -124,38 +126,73 @@ describe('whoever tampers with it', () => {
     `event = 'x'`,
     `subject = 'x'`,
     `conversation = 'x'`,
+    `key_id = 'x'`,
+    `via = 'temporal'`,
+    `reason = 'x'`,
     `data = '{"reason":"x"}'`,
     `at = at + interval '1 ms'`,
   ];
   test.each(fields)('and gets round that is found out where it happened: %s', async (change) => {
     await filled(4);
     await forced(`update audit_log set ${change} where tenant = $1 and seq = 3`);
-    expect(await verifyAudit(stand.database, tenant)).toEqual({ kind: 'broken', seq: 3, because: 'row-changed' });
+    expect(await verifyAudit(stand.database, tenant)).toEqual({ kind: 'changed', at: 3 });
   });
 
   test('and takes a row out is found out', async () => {
     await filled(4);
     await forced('delete from audit_log where tenant = $1 and seq = 2');
-    expect(await verifyAudit(stand.database, tenant)).toEqual({ kind: 'broken', seq: 2, because: 'row-missing' });
+    expect(await verifyAudit(stand.database, tenant)).toEqual({ kind: 'cut', after: 1 });
   });
 
   test('and closes the gap is found out', async () => {
     await filled(4);
     await forced('delete from audit_log where tenant = $1 and seq = 2');
     await forced('update audit_log set seq = seq - 1 where tenant = $1 and seq > 2');
-    expect(await verifyAudit(stand.database, tenant)).toEqual({ kind: 'broken', seq: 2, because: 'chain-cut' });
+    expect(await verifyAudit(stand.database, tenant)).toEqual({ kind: 'changed', at: 2 });
   });
 
   test('and cuts off its end is found out by whoever noted the head', async () => {
     await filled(3);
     const before = await verifyAudit(stand.database, tenant);
     const head = before.kind === 'intact' ? before.head : '';
-    expect(await verifyAudit(stand.database, tenant, head)).toEqual(before);
+    expect(await verifyAudit(stand.database, tenant, { contains: head })).toEqual(before);
     await add(entry('later'));
-    expect(await verifyAudit(stand.database, tenant, head)).toMatchObject({ kind: 'intact', rows: 4 });
+    expect(await verifyAudit(stand.database, tenant, { contains: head })).toMatchObject({ kind: 'intact', rows: 4 });
     await forced('delete from audit_log where tenant = $1 and seq > 2');
-    expect(await verifyAudit(stand.database, tenant, head)).toEqual({ kind: 'head-missing', rows: 2 });
+    expect(await verifyAudit(stand.database, tenant, { contains: head })).toEqual({ kind: 'cut', after: 2 });
   });
+
+  test('and lets it grow again after the cut is found out by the heads that were noted meanwhile', async () => {
+    await filled(2);
+    const noted = [await headNow()];
+    await add(entry('third'));
+    noted.push(await headNow());
+    expect(await verifyAudit(stand.database, tenant, { noted })).toMatchObject({ kind: 'intact', rows: 3 });
+    await forced('delete from audit_log where tenant = $1 and seq > 2');
+    expect(await verifyAudit(stand.database, tenant, { noted })).toEqual({ kind: 'cut', after: 2 });
+    for (const subject of ['other', 'more']) await add(entry(subject));
+    expect(await verifyAudit(stand.database, tenant)).toMatchObject({ kind: 'intact', rows: 4 });
+    expect(await verifyAudit(stand.database, tenant, { noted })).toEqual({ kind: 'cut', after: 2 });
+  });
+
+  test('and writes rows of their own with the application’s password, but without its key, is found out', async () => {
+    await filled(2);
+    const forger = openDatabase({ url: stand.url, auditKey: 'another key, guessed', connections: 1 });
+    await postgresAudit(forger).append(tenant, entry('forged'));
+    await forger.close();
+    expect(await verifyAudit(stand.database, tenant)).toEqual({ kind: 'changed', at: 3 });
+  });
+
+  test('a process without the key writes nothing and says which variable is missing', async () => {
+    await filled(1);
+    const keyless = openDatabase({ url: stand.url, connections: 1 });
+    await expect(postgresAudit(keyless).append(tenant, entry('a'))).rejects.toThrow('PARLEY_AUDIT_KEY');
+    await keyless.close();
+  });
+
+  async function headNow(): Promise<{ seq: number; hash: string }> {
+    return stand.database.asTenant(tenant, (rows) => auditHead(rows, tenant));
+  }
 
   /** As somebody who owns the table and takes its guard away. */
   async function forced(statement: string): Promise<void> {

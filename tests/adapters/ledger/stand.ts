@@ -8,6 +8,7 @@ import { migrate } from '../../../adapters/postgres/migrate.ts';
 import { effectLimits, type EffectLimits } from '../../../contracts/policy.ts';
 import { startPostgres } from '../../../temporal-config/dev/postgres-server.ts';
 import { Secret } from '../../../temporal-config/environment.ts';
+import { auditKey } from '../../support/audit-key.ts';
 
 export type Ledger = ReturnType<typeof postgresLedger>;
 export type Plan = Parameters<Ledger['admit']>[1];
@@ -42,9 +43,9 @@ export async function startLedgerStand(): Promise<LedgerStand> {
   const postgres = await startPostgres({ dir, durable: false });
   const appPassword = new Secret('for-tests-only');
   await migrate({ url: postgres.superuserUrl.reveal(), appPassword: appPassword.reveal() });
-  const owner = openDatabase({ url: postgres.superuserUrl.reveal(), connections: 3 });
+  const owner = openDatabase({ url: postgres.superuserUrl.reveal(), auditKey, connections: 3 });
   const url = postgres.urlFor('parley_app', appPassword).reveal();
-  const database = openDatabase({ url, connections: 12 });
+  const database = openDatabase({ url, auditKey, connections: 12 });
   let made = 0;
   return {
     database,

@@ -145,7 +145,7 @@ describe.each(bad)('%s', (_what, text) => {
     const [effect] = await rowsOf(stand, where).all('effects', 'serial');
     expect(effect).toMatchObject({ preview: keptMember, refusal: kept });
     expect(Object.values(effect?.['refusals'] as object)).toMatchObject([{ because: kept }]);
-    const { verifyAudit } = await import('../../../adapters/postgres/audit.ts');
+    const { verifyAudit } = await import('../../../adapters/postgres/audit-verify.ts');
     expect(await verifyAudit(stand.database, where.tenant)).toMatchObject({ kind: 'intact' });
   });
 });

@@ -1,0 +1,151 @@
+/** How much one caller may ask for, through HTTP: 429 with Retry-After, and others are served all the same. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../adapters/postgres/database.ts';
+import { openKeys } from '../../adapters/postgres/keys.ts';
+import { usualLimits } from '../../temporal-config/limits.ts';
+import { caller, pepper, startStand, type Stand } from './stand.ts';
+
+let stand: Stand;
+let now = Date.now();
+const limits = {
+  ...usualLimits,
+  conversations: { perMinute: 60, burst: 5 },
+  messages: { perMinute: 120, burst: 4 },
+  tenantMessages: { perMinute: 1_200, burst: 10 },
+};
+beforeAll(async () => {
+  stand = await startStand({ limits, clock: () => now });
+});
+// Whatever was taken before has come back.
+beforeEach(() => (now += 3_600_000));
+afterAll(() => stand.stop());
+
+describe('conversations', () => {
+  test('a key begins so many at once, then one a second; another key is not touched', async () => {
+    const busy = caller(stand, await stand.key('service'));
+    const create = () => busy.post('/v1/conversations', { assistant: 'hr-manager' });
+    const statuses: number[] = [];
+    for (let at = 0; at < 7; at += 1) statuses.push((await create()).statusCode);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
+    const refused = await create();
+    expect(refused.headers['retry-after']).toBe('1');
+    expect(refused.json()).toMatchObject({ type: 'urn:parley:problem:too-many', status: 429 });
+    expect(refused.json().remedy).toContain('Retry-After');
+    const other = caller(stand, await stand.key('service'));
+    expect((await other.post('/v1/conversations', { assistant: 'hr-manager' })).statusCode).toBe(201);
+    now += 1_000;
+    expect([(await create()).statusCode, (await create()).statusCode]).toEqual([201, 429]);
+  });
+
+  test('an instruction that begins one counts; a request repeated with its Idempotency-Key does not', async () => {
+    const busy = caller(stand, await stand.key('service'));
+    const body = { from: 'sales-lead', to: 'sales-agent', text: 'Send invoice 12 to anna@example.org.' };
+    for (let at = 0; at < 5; at += 1)
+      expect((await busy.post('/v1/instructions', body, { 'idempotency-key': `i-${at}` })).statusCode).toBe(201);
+    expect((await busy.post('/v1/instructions', body)).statusCode).toBe(429);
+    expect((await busy.post('/v1/instructions', body, { 'idempotency-key': 'i-0' })).statusCode).toBe(201);
+  });
+});
+
+describe('messages', () => {
+  test('a conversation takes so many, another one goes on; what is known already costs nothing', async () => {
+    const service = caller(stand, await stand.key('service'));
+    const [one, other] = [await begin(service), await begin(service)];
+    const say = (id: string, message_id: string) =>
+      service.post(`/v1/conversations/${id}/messages`, { text: 'My employee is absent.', message_id });
+    const statuses: number[] = [];
+    for (let at = 0; at < 5; at += 1) statuses.push((await say(one, `m${at}`)).statusCode);
+    expect(statuses).toEqual([202, 202, 202, 202, 429]);
+    expect((await say(one, 'm0')).statusCode).toBe(202);
+    expect((await say(other, 'm0')).statusCode).toBe(202);
+    now += 500;
+    expect((await say(one, 'm9')).statusCode).toBe(202);
+  });
+
+  test('a tenant says so many, in however many conversations; another tenant goes on', async () => {
+    const [busy, idle] = [
+      caller(stand, await stand.key('service', { tenant: 'busy' })),
+      caller(stand, await stand.key('service', { tenant: 'idle' })),
+    ];
+    const statuses: number[] = [];
+    for (let at = 0; at < 4; at += 1) {
+      const id = await begin(busy);
+      for (let nth = 0; nth < 3; nth += 1)
+        statuses.push((await busy.post(`/v1/conversations/${id}/messages`, { text: `Hello ${nth}.` })).statusCode);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 202), 429, 429]);
+    const id = await begin(idle);
+    expect((await idle.post(`/v1/conversations/${id}/messages`, { text: 'Hello.' })).statusCode).toBe(202);
+  });
+
+  test('nobody uses up a conversation that is not theirs', async () => {
+    const service = caller(stand, await stand.key('service'));
+    const stranger = caller(stand, await stand.key('participant', { participant: 'berta' }));
+    const id = await begin(service);
+    for (let at = 0; at < 8; at += 1)
+      expect((await stranger.post(`/v1/conversations/${id}/messages`, { text: 'Hello.' })).statusCode).toBe(404);
+    expect((await service.post(`/v1/conversations/${id}/messages`, { text: 'Hello.' })).statusCode).toBe(202);
+  });
+});
+
+describe('unknown keys', () => {
+  const guess = (nth: number): string => `pk_guess-${nth}_${String(nth).padStart(64, '0')}`;
+
+  test('an address tries sixty a minute, then 429; who is known there, and other addresses, are served', async () => {
+    const known = await stand.key('admin');
+    expect((await from('10.0.0.1', known)).statusCode).toBe(200);
+    const statuses: number[] = [];
+    for (let at = 0; at < 64; at += 1) statuses.push((await from('10.0.0.1', guess(at))).statusCode);
+    expect(statuses).toEqual([...Array.from({ length: 60 }, () => 401), 429, 429, 429, 429]);
+    expect((await from('10.0.0.1', guess(99))).headers['retry-after']).toBe('1');
+    now += 10;
+    expect((await from('10.0.0.1', known)).statusCode).toBe(200);
+    // What was remembered of it is over: it is looked up again, and costs its address nothing.
+    now += 10_000;
+    for (let at = 0; at < 30; at += 1) await from('10.0.0.1', guess(200 + at));
+    expect((await from('10.0.0.1', known)).statusCode).toBe(200);
+    expect((await from('10.0.0.2', guess(1_000))).statusCode).toBe(401);
+  });
+
+  test('a network of IPv6 is one address', async () => {
+    for (let at = 0; at < 60; at += 1) await from(`2001:db8:1:2::${at.toString(16)}`, guess(2_000 + at));
+    expect((await from('2001:db8:1:2:ffff::1', guess(2_100))).statusCode).toBe(429);
+    expect((await from('2001:db8:1:3::1', guess(2_101))).statusCode).toBe(401);
+  });
+
+  test('a good key costs its address nothing, however many there are', async () => {
+    for (let at = 0; at < 70; at += 1) expect((await from('10.0.0.7', await stand.key('admin'))).statusCode).toBe(200);
+  });
+
+  test('one that was refused is refused again without a look into the database', async () => {
+    const looks: string[] = [];
+    const watched: Database = {
+      ...stand.database,
+      asBearer: (handle, work) => {
+        looks.push(handle.value);
+        return stand.database.asBearer(handle, work);
+      },
+    };
+    const keys = openKeys({ database: watched, pepper, clock: () => now });
+    const answers = [];
+    for (let at = 0; at < 50; at += 1) answers.push(await keys.holderOf(guess(3_000)));
+    expect(answers.every((holder) => holder === null)).toBe(true);
+    expect(looks).toEqual(['guess-3000']);
+    // A good key that many calls bring at once is one look as well.
+    const good = await stand.key('admin');
+    await Promise.all(Array.from({ length: 50 }, () => keys.holderOf(good)));
+    expect(looks.filter((id) => id === good.split('_')[1])).toHaveLength(1 + 1);
+  });
+});
+
+function from(remoteAddress: string, key: string) {
+  return stand.app.inject({
+    url: '/v1/conversations',
+    remoteAddress,
+    headers: { authorization: `Bearer ${key}` },
+  });
+}
+
+async function begin(by: ReturnType<typeof caller>): Promise<string> {
+  return (await by.post('/v1/conversations', { assistant: 'hr-manager' })).json().conversation_id;
+}
