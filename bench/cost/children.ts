@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { bareEnvironment } from '../../tests/support/product.ts';
-import type { Answers, Question } from './watched.ts';
+import type { Answers, Question } from './answers.ts';
 
 export interface MeasuredProcess {
   readonly pid: number;
@@ -15,7 +15,7 @@ export interface MeasuredProcess {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const watched = fileURLToPath(new URL('./watched.ts', import.meta.url));
+const watched = fileURLToPath(new URL('./watched.mjs', import.meta.url));
 const graceMs = 8_000;
 
 /** Starts a program of this repository, which prints a line of JSON when it is ready and ends with us. */

@@ -1,8 +1,6 @@
 /** Parley as it is measured: worker and API in processes of their own, the scripted model here, on servers that others use too. */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 import { openDatabase, type Database } from '../../adapters/postgres/database.ts';
 import { ensureKey, newKey } from '../../adapters/postgres/keys.ts';
 import type { SettledMessage } from '../../contracts/conversation.ts';
@@ -31,7 +29,6 @@ const reply = 'Have you called them?';
 
 export async function openParley(servers: Servers): Promise<MeasuredParley> {
   const lane = `b${randomUUID().slice(0, 8)}`;
-  const dir = mkdtempSync(join(tmpdir(), 'parley-bench-'));
   const model = await startScriptedModel({ respond: () => reply, keepRequests: 1 });
   const owner = openDatabase({ url: servers.ownerUrl, connections: 2 });
   const pepper = 'pepper-of-the-measurements';
@@ -46,7 +43,8 @@ export async function openParley(servers: Servers): Promise<MeasuredParley> {
     OPENAI_API_KEY: 'scripted',
     OPENAI_MODEL: 'scripted',
     PARLEY_LANE: lane,
-    PARLEY_DATA_DIR: dir,
+    // Beside the servers' own, and gone with it: the worker makes its bundle there, once.
+    PARLEY_DATA_DIR: dirname(servers.workflowBundle),
     PARLEY_KEY_PEPPER: pepper,
     PARLEY_HOST: '127.0.0.1',
     PARLEY_PORT: String(port),
@@ -61,7 +59,6 @@ export async function openParley(servers: Servers): Promise<MeasuredParley> {
   const close = async (): Promise<void> => {
     await Promise.all([worker?.stop(), api?.stop()]);
     await Promise.allSettled([model.stop(), owner.close()]);
-    rmSync(dir, { recursive: true, force: true });
   };
   if (!worker || !api) {
     await close();

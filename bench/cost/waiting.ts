@@ -8,7 +8,7 @@ import { turnOf, withParley } from './bench.ts';
 import { allMet, atMost, type Goal } from './goals.ts';
 import type { MeasuredParley } from './product.ts';
 import { latestRun } from './runs.ts';
-import type { Heap } from './watched.ts';
+import type { Heap } from './answers.ts';
 
 export interface WaitingCostSettings {
   readonly servers: Servers;

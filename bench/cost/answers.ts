@@ -1,9 +1,6 @@
-/**
- * Loaded into a measured process before its program: tells whoever started it what the program asks of PostgreSQL and how much
- * heap it holds. The program itself is the product's, unchanged.
- */
+/** Tells whoever started this process what its program asks of PostgreSQL, and how much heap it holds. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { BroadcastChannel, isMainThread } from 'node:worker_threads';
+import { BroadcastChannel } from 'node:worker_threads';
 import { countRoundTrips, type RoundTrips } from '../../tests/support/round-trips.ts';
 
 /** What may be asked: `count` begins to count, `counted` ends it and answers. */
@@ -21,15 +18,11 @@ export interface Answers {
   readonly heap: Heap;
 }
 
-const channel = new BroadcastChannel('heap');
 /** A large heap takes a while to be collected in another thread. */
 const collectMs = 1_500;
 
-if (isMainThread) answerParent();
-else channel.onmessage = ({ data }) => void (data === 'ask' && channel.postMessage(heapInUse()));
-(channel as unknown as { unref(): void }).unref();
-
-function answerParent(): void {
+/** Listens to the parent's questions for as long as the program runs. */
+export function answerParent(): void {
   let counting: { readonly end: () => void; readonly counted: Promise<RoundTrips> } | null = null;
   const answers: { readonly [Name in Question]: () => Promise<Answers[Name]> } = {
     async count() {
@@ -46,9 +39,11 @@ function answerParent(): void {
     },
     async heap() {
       const threads: number[] = [];
+      const channel = new BroadcastChannel('heap');
       channel.onmessage = ({ data }) => void (typeof data === 'number' && threads.push(data));
       channel.postMessage('ask');
       await pause(collectMs);
+      channel.close();
       return { main: heapInUse(), threads };
     },
   };
