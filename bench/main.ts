@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { startServers, type Servers } from '../tests/support/servers.ts';
 import { startSkippingServer } from '../tests/support/skipping.ts';
 import { waitForNobody } from './clarifications/waiting.ts';
+import { inArena, withParley } from './cost/bench.ts';
 import { measureReceipts } from './cost/receipt.ts';
 import { measureTurns } from './cost/turns.ts';
 import { measureWaiting } from './cost/waiting.ts';
@@ -78,36 +79,33 @@ const benches: Readonly<Record<string, Bench>> = {
     most: { each: 80, alone: 80 },
     durable: true,
     flags: { long: { turns: 10_010 } },
-    run: (servers, { rounds = 0, each = 0, alone = 0, turns = 0 }) =>
-      measureTurns({
-        servers,
-        crowds: [16, 32],
-        crowdTurns: each,
-        aloneTurns: alone,
-        rounds,
-        longTurns: turns,
-        progress,
-      }),
+    run: (servers, { rounds = 0, each = 0, alone = 0, turns = 0 }) => {
+      const asked = { crowds: [16, 32], crowdTurns: each, aloneTurns: alone, rounds, longTurns: turns, progress };
+      return inArena(servers, (arena) => measureTurns(arena, asked));
+    },
   },
   receipt: {
     usage: 'receipt [--rounds=5] [--messages=60]',
     defaults: { rounds: 5, messages: 60 },
     most: { messages: 80 },
     durable: true,
-    run: (servers, { rounds = 0, messages = 0 }) => measureReceipts({ servers, rounds, messages, progress }),
+    run: (servers, { rounds = 0, messages = 0 }) =>
+      inArena(servers, (arena) => measureReceipts(arena, { rounds, messages, progress })),
   },
   waiting: {
     usage: 'waiting [--cached=300] [--idle=10]',
     defaults: { cached: 300, idle: 10 },
     // A worker has room for about so many.
     most: { cached: 400 },
-    run: (servers, { cached = 0, idle = 0 }) => measureWaiting({ servers, cached, idleS: idle, progress }),
+    run: (servers, { cached = 0, idle = 0 }) =>
+      withParley(servers, (stage) => measureWaiting(stage, { cached, idleS: idle, progress })),
   },
   wake: {
     usage: 'wake [--turns=150] [--replays=7]',
     defaults: { turns: 150, replays: 7 },
     most: {},
-    run: (servers, { turns = 0, replays = 0 }) => measureWake({ servers, turns, replays, progress }),
+    run: (servers, { turns = 0, replays = 0 }) =>
+      withParley(servers, (stage) => measureWake(stage, { turns, replays, progress })),
   },
 };
 

@@ -6,9 +6,14 @@ import { postmasterOf, processListeningOn } from './cpu.ts';
 import { newConversationId, type Contender } from './pace.ts';
 import { openParley, type MeasuredParley } from './product.ts';
 
-export interface Arena {
+/** Parley alone, on servers that are there. */
+export interface Stage {
+  readonly servers: Servers;
   readonly temporal: Client;
   readonly parley: MeasuredParley;
+}
+
+export interface Arena extends Stage {
   readonly floor: Floor;
   readonly contenders: Readonly<Record<'bare' | 'fair' | 'parley', Contender>>;
 }
@@ -18,7 +23,8 @@ export const said = 'He has not called.';
 
 /** Opens everything, lets `work` measure, and ends everything that was started. */
 export async function inArena<Figures>(servers: Servers, work: (arena: Arena) => Promise<Figures>): Promise<Figures> {
-  return withParley(servers, async (parley, temporal) => {
+  return withParley(servers, async (stage) => {
+    const { parley } = stage;
     // The floor asks the model what Parley asks it, so Parley goes first.
     const first = await parley.create();
     for (let turn = 0; turn < 3; turn += 1) await turnOf(parley, first);
@@ -42,7 +48,7 @@ export async function inArena<Figures>(servers: Servers, work: (arena: Arena) =>
           turn: (id: string) => turnOf(parley, id),
         },
       };
-      return await work({ temporal, parley, floor, contenders });
+      return await work({ ...stage, floor, contenders });
     } finally {
       await floor.close();
     }
@@ -52,12 +58,12 @@ export async function inArena<Figures>(servers: Servers, work: (arena: Arena) =>
 /** The same without the floors. */
 export async function withParley<Figures>(
   servers: Servers,
-  work: (parley: MeasuredParley, temporal: Client) => Promise<Figures>,
+  work: (stage: Stage) => Promise<Figures>,
 ): Promise<Figures> {
   const parley = await openParley(servers);
   const connection = await Connection.connect({ address: servers.temporal });
   try {
-    return await work(parley, new Client({ connection, namespace: servers.namespace }));
+    return await work({ servers, parley, temporal: new Client({ connection, namespace: servers.namespace }) });
   } finally {
     await connection.close();
     await parley.close();

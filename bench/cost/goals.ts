@@ -8,6 +8,12 @@ export interface Goal {
   readonly met: boolean;
 }
 
+/** Figures, and whether every goal among them is met. */
+export interface Measured<Figures> {
+  readonly figures: Figures;
+  readonly kept: boolean;
+}
+
 /** Nothing measured is nothing met. */
 export function atMost(goal: string, measured: number | null, limit: number): Goal {
   return {

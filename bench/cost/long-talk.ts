@@ -1,10 +1,8 @@
 /** One conversation of many turns: whether the later ones take longer, and how large what it carries along becomes. */
 import { performance } from 'node:perf_hooks';
-import type { Client } from '@temporalio/client';
 import { percentilesOf, type Percentiles } from '../chance/figures.ts';
-import { turnOf } from './bench.ts';
+import { turnOf, type Stage } from './bench.ts';
 import { rounded, roundedAll } from './pace.ts';
-import type { MeasuredParley } from './product.ts';
 import { runsOf, sizesOf, type RunSizes } from './runs.ts';
 
 export interface LongTalk {
@@ -25,8 +23,7 @@ const around = 10;
 
 /** @param turns how many; those beyond the last milestone are needed for its surroundings only */
 export async function longTalk(
-  temporal: Client,
-  parley: MeasuredParley,
+  { temporal, parley }: Stage,
   turns: number,
   progress: (line: string) => void = () => {},
 ): Promise<LongTalk> {

@@ -2,14 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { percentilesOf, type Percentiles } from '../chance/figures.ts';
-import type { Servers } from '../../tests/support/servers.ts';
-import { inArena, said, turnOf } from './bench.ts';
-import { allMet, atMost, ratio, type Goal } from './goals.ts';
+import { said, turnOf, type Arena } from './bench.ts';
+import { allMet, atMost, ratio, type Goal, type Measured } from './goals.ts';
 import { newConversationId, roundedAll } from './pace.ts';
 import type { MeasuredParley } from './product.ts';
 
 export interface ReceiptSettings {
-  readonly servers: Servers;
   /** Receipts of each, in each round. */
   readonly messages: number;
   readonly rounds: number;
@@ -24,27 +22,25 @@ export interface ReceiptFigures {
 }
 
 export async function measureReceipts(
-  settings: ReceiptSettings,
-): Promise<{ readonly figures: ReceiptFigures; readonly kept: boolean }> {
-  const { servers, messages, rounds, progress = () => {} } = settings;
-  return inArena(servers, async ({ parley, floor }) => {
-    const bare: number[] = [];
-    const receipts: number[] = [];
-    for (let round = 1; round <= rounds; round += 1) {
-      const floorId = newConversationId();
-      await floor.bareReceipt(floorId);
-      for (let sent = 0; sent < messages; sent += 1) bare.push(await timeOf(() => floor.bareReceipt(floorId)));
-      const id = await parley.create();
-      await turnOf(parley, id);
-      for (let sent = 0; sent < messages; sent += 1) receipts.push(await receiptOf(parley, id));
-      progress(`round ${round} of ${rounds}: ${messages} receipts each`);
-    }
-    const bareMs = percentilesOf(bare);
-    const receiptMs = percentilesOf(receipts);
-    const goals = [atMost('receipt p50, of the bare Update’s', ratio(receiptMs.p50, bareMs.p50), 1.3)];
-    const figures = { bare_update_ms: roundedAll(bareMs), receipt_ms: roundedAll(receiptMs), goals };
-    return { figures, kept: allMet(goals) };
-  });
+  { parley, floor }: Arena,
+  { messages, rounds, progress = () => {} }: ReceiptSettings,
+): Promise<Measured<ReceiptFigures>> {
+  const bare: number[] = [];
+  const receipts: number[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const floorId = newConversationId();
+    await floor.bareReceipt(floorId);
+    for (let sent = 0; sent < messages; sent += 1) bare.push(await timeOf(() => floor.bareReceipt(floorId)));
+    const id = await parley.create();
+    await turnOf(parley, id);
+    for (let sent = 0; sent < messages; sent += 1) receipts.push(await receiptOf(parley, id));
+    progress(`round ${round} of ${rounds}: ${messages} receipts each`);
+  }
+  const bareMs = percentilesOf(bare);
+  const receiptMs = percentilesOf(receipts);
+  const goals = [atMost('receipt p50, of the bare Update’s', ratio(receiptMs.p50, bareMs.p50), 1.3)];
+  const figures = { bare_update_ms: roundedAll(bareMs), receipt_ms: roundedAll(receiptMs), goals };
+  return { figures, kept: allMet(goals) };
 }
 
 /** Milliseconds to the receipt; then waits until the turn is over, so that the next one stands alone again. */

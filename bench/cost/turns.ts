@@ -1,16 +1,14 @@
 /** What a turn of Parley takes, beside the floors in the same run on the same servers. */
 import type { Client } from '@temporalio/client';
 import { percentilesOf, type Percentiles } from '../chance/figures.ts';
-import type { Servers } from '../../tests/support/servers.ts';
-import { inArena, type Arena } from './bench.ts';
+import type { Arena } from './bench.ts';
 import type { MeasuredProcess } from './children.ts';
-import { allMet, atLeast, atMost, ratio, type Goal } from './goals.ts';
+import { allMet, atLeast, atMost, ratio, type Goal, type Measured } from './goals.ts';
 import { longTalk, type LongTalk } from './long-talk.ts';
 import { alone, crowd, middleOf, roundedAll, type Contender, type Crowd } from './pace.ts';
 import { growth, latestRun, type TurnHistory } from './runs.ts';
 
 export interface TurnsSettings {
-  readonly servers: Servers;
   /** How many conversations speak at once. */
   readonly crowds: readonly number[];
   /** Turns of each of them. */
@@ -52,16 +50,12 @@ export interface TurnsFigures {
 const countedTurns = 10;
 
 /** Measures everybody, and says which goals are met. */
-export async function measureTurns(
-  settings: TurnsSettings,
-): Promise<{ readonly figures: TurnsFigures; readonly kept: boolean }> {
-  return inArena(settings.servers, async (arena) => {
-    const { bare, fair, parley } = await paceOf(arena, settings);
-    const long = await longTalk(arena.temporal, arena.parley, settings.longTurns, settings.progress);
-    const goals = goalsOf(fair, parley, long);
-    const ratios = { to_bare: ratiosOf(parley, bare), to_fair: ratiosOf(parley, fair) };
-    return { figures: { bare, fair, parley, long_conversation: long, ratios, goals }, kept: allMet(goals) };
-  });
+export async function measureTurns(arena: Arena, settings: TurnsSettings): Promise<Measured<TurnsFigures>> {
+  const { bare, fair, parley } = await paceOf(arena, settings);
+  const long = await longTalk(arena, settings.longTurns, settings.progress);
+  const goals = goalsOf(fair, parley, long);
+  const ratios = { to_bare: ratiosOf(parley, bare), to_fair: ratiosOf(parley, fair) };
+  return { figures: { bare, fair, parley, long_conversation: long, ratios, goals }, kept: allMet(goals) };
 }
 
 type Name = keyof Arena['contenders'];

@@ -2,16 +2,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from '@temporalio/client';
 import { billable } from '../../tests/support/history.ts';
-import type { Servers } from '../../tests/support/servers.ts';
 import { withHands } from '../chance/figures.ts';
-import { turnOf, withParley } from './bench.ts';
-import { allMet, atMost, type Goal } from './goals.ts';
+import { turnOf, type Stage } from './bench.ts';
+import { allMet, atMost, type Goal, type Measured } from './goals.ts';
 import type { MeasuredParley } from './product.ts';
 import { latestRun } from './runs.ts';
 import type { Heap } from './answers.ts';
 
 export interface WaitingCostSettings {
-  readonly servers: Servers;
   /** Conversations that wait in the worker's cache, beside those that were there at the first look. */
   readonly cached: number;
   /** Seconds for which nothing is said. */
@@ -36,25 +34,23 @@ const hands = 8;
 const sampled = 10;
 
 export async function measureWaiting(
-  settings: WaitingCostSettings,
-): Promise<{ readonly figures: WaitingCostFigures; readonly kept: boolean }> {
-  const { servers, cached, idleS, progress = () => {} } = settings;
-  return withParley(servers, async (parley, temporal) => {
-    await speakIn(parley, Math.min(warmUp, cached));
-    const before = await parley.worker.ask('heap');
-    const ids = await speakIn(parley, cached);
-    progress(`${cached} conversations wait`);
-    const after = await parley.worker.ask('heap');
-    const kb = Math.round(((sumOf(after) - sumOf(before)) / cached / 1024) * 10) / 10;
-    const idle = await idleCost(temporal, ids.slice(0, sampled).map(parley.workflowIdOf), idleS);
-    const goals = [
-      atMost('KB of heap per cached conversation', kb, 60),
-      atMost('events while waiting', idle.events, 0),
-      atMost('billable actions while waiting', idle.actions, 0),
-    ];
-    const figures = { cached, heap_bytes_before: before, heap_bytes_after: after, heap_kb_per_conversation: kb };
-    return { figures: { ...figures, idle, goals }, kept: allMet(goals) };
-  });
+  { parley, temporal }: Stage,
+  { cached, idleS, progress = () => {} }: WaitingCostSettings,
+): Promise<Measured<WaitingCostFigures>> {
+  await speakIn(parley, Math.min(warmUp, cached));
+  const before = await parley.worker.ask('heap');
+  const ids = await speakIn(parley, cached);
+  progress(`${cached} conversations wait`);
+  const after = await parley.worker.ask('heap');
+  const kb = Math.round(((sumOf(after) - sumOf(before)) / cached / 1024) * 10) / 10;
+  const idle = await idleCost(temporal, ids.slice(0, sampled).map(parley.workflowIdOf), idleS);
+  const goals = [
+    atMost('KB of heap per cached conversation', kb, 60),
+    atMost('events while waiting', idle.events, 0),
+    atMost('billable actions while waiting', idle.actions, 0),
+  ];
+  const figures = { cached, heap_bytes_before: before, heap_bytes_after: after, heap_kb_per_conversation: kb };
+  return { figures: { ...figures, idle, goals }, kept: allMet(goals) };
 }
 
 async function speakIn(parley: MeasuredParley, count: number): Promise<readonly string[]> {

@@ -1,16 +1,15 @@
 /** What it costs to wake a conversation that no worker has cached any more, at the longest history a run can have. */
 import type { Client } from '@temporalio/client';
-import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
+import { Worker } from '@temporalio/worker';
 import type { Servers } from '../../tests/support/servers.ts';
 import { percentilesOf, type Percentiles } from '../chance/figures.ts';
-import { turnOf, withParley } from './bench.ts';
-import { allMet, atMost, type Goal } from './goals.ts';
+import { turnOf, type Stage } from './bench.ts';
+import { allMet, atMost, type Goal, type Measured } from './goals.ts';
 import { roundedAll } from './pace.ts';
 import type { MeasuredParley } from './product.ts';
 import { runsOf, sizesOf, type RunSizes } from './runs.ts';
 
 export interface WakeSettings {
-  readonly servers: Servers;
   /** Turns of the conversation at most; it ends earlier when its first run continues as new. */
   readonly turns: number;
   /** Times that the history is replayed. */
@@ -34,34 +33,30 @@ export interface WakeFigures {
 const limitMs = 400;
 
 export async function measureWake(
-  settings: WakeSettings,
-): Promise<{ readonly figures: WakeFigures; readonly kept: boolean }> {
-  const { servers, turns, replays, progress = () => {} } = settings;
-  Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] });
-  return withParley(servers, async (parley, temporal) => {
-    const short = await parley.create();
-    await turnOf(parley, short);
-    const long = await speakUntilContinued(temporal, parley, turns);
-    const runs = await runsOf(temporal, parley.workflowIdOf(long));
-    const [first] = runs;
-    if (!first) throw new Error('The conversation has no run.');
-    progress(`a run of ${first.events.length} events`);
-    const replay = replayer(servers, temporal);
-    const starts = await replay(parley.workflowIdOf(short), undefined, replays);
-    const wakes = await replay(parley.workflowIdOf(long), first.runId, replays);
-    const [startMs, replayMs] = [percentilesOf(starts), percentilesOf(wakes)];
-    const wakeMs = Math.round((replayMs.p50 ?? 0) - (startMs.p50 ?? 0));
-    const goals = [atMost('CPU milliseconds of a cold wake', wakeMs, limitMs)];
-    const figures = {
-      run: sizesOf(first),
-      is_longest: runs.length > 1,
-      replay_cpu_ms: roundedAll(replayMs),
-      start_cpu_ms: roundedAll(startMs),
-      wake_cpu_ms: wakeMs,
-      goals,
-    };
-    return { figures, kept: allMet(goals) };
-  });
+  { servers, parley, temporal }: Stage,
+  { turns, replays, progress = () => {} }: WakeSettings,
+): Promise<Measured<WakeFigures>> {
+  const short = await parley.create();
+  await turnOf(parley, short);
+  const long = await speakUntilContinued(temporal, parley, turns);
+  const runs = await runsOf(temporal, parley.workflowIdOf(long));
+  const [first] = runs;
+  if (!first) throw new Error('The conversation has no run.');
+  progress(`a run of ${first.events.length} events`);
+  const replay = replayer(servers, temporal);
+  const startMs = percentilesOf(await replay(parley.workflowIdOf(short), undefined, replays));
+  const replayMs = percentilesOf(await replay(parley.workflowIdOf(long), first.runId, replays));
+  const wakeMs = Math.round((replayMs.p50 ?? 0) - (startMs.p50 ?? 0));
+  const goals = [atMost('CPU milliseconds of a cold wake', wakeMs, limitMs)];
+  const figures = {
+    run: sizesOf(first),
+    is_longest: runs.length > 1,
+    replay_cpu_ms: roundedAll(replayMs),
+    start_cpu_ms: roundedAll(startMs),
+    wake_cpu_ms: wakeMs,
+    goals,
+  };
+  return { figures, kept: allMet(goals) };
 }
 
 async function speakUntilContinued(temporal: Client, parley: MeasuredParley, turns: number): Promise<string> {

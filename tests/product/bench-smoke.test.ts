@@ -1,16 +1,36 @@
 /** Short runs of `npm run bench -- turns`, `receipt`, `waiting` and `wake`: they end, and say what they promise to say. */
-import { expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { inArena, type Arena } from '../../bench/cost/bench.ts';
 import { measureReceipts } from '../../bench/cost/receipt.ts';
 import { measureTurns } from '../../bench/cost/turns.ts';
 import { measureWaiting } from '../../bench/cost/waiting.ts';
 import { measureWake } from '../../bench/cost/wake.ts';
+
+let arena: Arena;
+let leave = (): void => {};
+let left: Promise<void>;
+beforeAll(async () => {
+  const stay = new Promise<void>((resolve) => (leave = resolve));
+  await new Promise<void>((entered, failed) => {
+    left = inArena(inject('servers'), async (open) => {
+      arena = open;
+      entered();
+      await stay;
+    });
+    left.catch(failed);
+  });
+}, 120_000);
+afterAll(async () => {
+  leave();
+  await left;
+});
 
 const some: unknown = expect.any(Number);
 const goal = { goal: expect.any(String) as unknown, wanted: expect.any(String) as unknown, measured: some };
 
 test('turns: the floors and Parley side by side, what each turn takes, and every goal', async () => {
   const tiny = { crowds: [2], crowdTurns: 2, aloneTurns: 3, rounds: 1, longTurns: 12 };
-  const { figures } = await measureTurns({ servers: inject('servers'), ...tiny });
+  const { figures } = await measureTurns(arena, tiny);
   const turn = {
     crowds: [{ conversations: 2, turns_per_second: some, cpu_ms_per_turn: { worker: some, api: some, bench: some } }],
     alone_ms: { count: 3, p50: some, p99: some },
@@ -33,19 +53,19 @@ test('turns: the floors and Parley side by side, what each turn takes, and every
 }, 120_000);
 
 test('receipt: beside a bare Update', async () => {
-  const { figures } = await measureReceipts({ servers: inject('servers'), messages: 2, rounds: 1 });
+  const { figures } = await measureReceipts(arena, { messages: 2, rounds: 1 });
   expect(figures).toMatchObject({ bare_update_ms: { count: 2, p50: some }, receipt_ms: { count: 2, p50: some } });
   expect(figures.goals).toMatchObject([goal]);
 }, 120_000);
 
 test('waiting: heap of the worker’s threads, and nothing while nobody speaks', async () => {
-  const { figures } = await measureWaiting({ servers: inject('servers'), cached: 3, idleS: 1 });
+  const { figures } = await measureWaiting(arena, { cached: 3, idleS: 1 });
   expect(figures.heap_bytes_after.threads.length).toBeGreaterThan(0);
   expect(figures).toMatchObject({ cached: 3, heap_kb_per_conversation: some, idle: { events: 0, actions: 0 } });
 }, 120_000);
 
 test('wake: the replay of a run', async () => {
-  const { figures } = await measureWake({ servers: inject('servers'), turns: 3, replays: 1 });
+  const { figures } = await measureWake(arena, { turns: 3, replays: 1 });
   expect(figures).toMatchObject({ run: { turns: 3 }, is_longest: false, replay_cpu_ms: { p50: some } });
   expect(figures.goals).toMatchObject([goal]);
 }, 120_000);
