@@ -3,6 +3,7 @@
  * on stdout, progress on stderr; 1 when a promise was broken or a goal missed, 2 for a wrong argument.
  */
 import { parseArgs } from 'node:util';
+import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { startServers, type Servers } from '../tests/support/servers.ts';
 import { startSkippingServer } from '../tests/support/skipping.ts';
 import { waitForNobody } from './clarifications/waiting.ts';
@@ -119,6 +120,7 @@ if (asked === 'help') {
   process.stderr.write(`${asked.wrong} Use one of:\n${usages.join('\n')}\n`);
   process.exitCode = 2;
 } else {
+  Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] });
   const { servers, stop } = await startServers({ durable: asked.bench.durable ?? false });
   try {
     const { figures, kept } = await asked.bench.run(servers, asked.values);

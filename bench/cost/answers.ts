@@ -40,7 +40,10 @@ export function answerParent(): void {
     async heap() {
       const threads: number[] = [];
       const channel = new BroadcastChannel('heap');
-      channel.onmessage = ({ data }) => void (typeof data === 'number' && threads.push(data));
+      channel.addEventListener('message', ({ data }) => {
+        if (typeof data === 'number') threads.push(data);
+      });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel between threads has no origin
       channel.postMessage('ask');
       await pause(collectMs);
       channel.close();

@@ -10,12 +10,13 @@ if (isMainThread) {
 } else {
   // TypeScript cannot be loaded in here.
   const channel = new BroadcastChannel('heap');
-  channel.onmessage = ({ data }) => {
+  channel.addEventListener('message', ({ data }) => {
     if (data !== 'ask') return;
     // What a first collection finalizes, a second one frees.
     globalThis.gc();
     globalThis.gc();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel between threads has no origin
     channel.postMessage(process.memoryUsage().heapUsed);
-  };
+  });
   channel.unref();
 }

@@ -1,4 +1,5 @@
 /** Short runs of `npm run bench -- turns`, `receipt`, `waiting` and `wake`: they end, and say what they promise to say. */
+import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { inArena, type Arena } from '../../bench/cost/bench.ts';
 import { measureReceipts } from '../../bench/cost/receipt.ts';
@@ -10,6 +11,7 @@ let arena: Arena;
 let leave = (): void => {};
 let left: Promise<void>;
 beforeAll(async () => {
+  Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] });
   const stay = new Promise<void>((resolve) => (leave = resolve));
   await new Promise<void>((entered, failed) => {
     left = inArena(inject('servers'), async (open) => {
