@@ -40,7 +40,8 @@ export function answerParent(): void {
     async heap() {
       const threads: number[] = [];
       const channel = new BroadcastChannel('heap');
-      channel.addEventListener('message', ({ data }) => {
+      channel.addEventListener('message', (event) => {
+        const { data } = event as Event & { readonly data: unknown };
         if (typeof data === 'number') threads.push(data);
       });
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel between threads has no origin
