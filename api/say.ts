@@ -159,7 +159,17 @@ async function accept(
   const { conversation: id, participant } = to;
   const turnId = randomUUID();
   const { tenant, keyId } = to.caller;
-  const message = { conversation: id, participant, messageId, text, hash, size: text.length, instruction, turnId, keyId };
+  const message = {
+    conversation: id,
+    participant,
+    messageId,
+    text,
+    hash,
+    size: text.length,
+    instruction,
+    turnId,
+    keyId,
+  };
   const accepted = await acceptMessage(database, tenant, { ...message, at: clock() });
   if (accepted === null) throw unknownConversation(id);
   const { conversation, inserted, known } = accepted;

@@ -1,13 +1,19 @@
 /**
- * `npm run bench -- <effects|clarifications|chaos> [--name=value …]`: measurements that need servers of their own. One JSON object on
- * stdout, progress on stderr; 1 when a promise was broken, 2 for a wrong argument.
+ * `npm run bench -- <what> [--name=value …]`: measurements that need servers of their own (docs/benchmarks.md). One JSON object
+ * on stdout, progress on stderr; 1 when a promise was broken or a goal missed, 2 for a wrong argument.
  */
 import { parseArgs } from 'node:util';
+import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { startServers, type Servers } from '../tests/support/servers.ts';
 import { startSkippingServer } from '../tests/support/skipping.ts';
 import { playChaos } from './chaos/interleavings.ts';
 import { openChaosHouse } from './chaos/stand.ts';
 import { waitForNobody } from './clarifications/waiting.ts';
+import { inArena, withParley } from './cost/bench.ts';
+import { measureReceipts } from './cost/receipt.ts';
+import { measureTurns } from './cost/turns.ts';
+import { measureWaiting } from './cost/waiting.ts';
+import { measureWake } from './cost/wake.ts';
 import { killAndResume } from './effects/kills.ts';
 
 /** A measurement: its arguments with their defaults, and whether what it found keeps the promise. */
@@ -15,6 +21,10 @@ interface Bench {
   readonly usage: string;
   readonly defaults: Readonly<Record<string, number>>;
   readonly most: Readonly<Record<string, number>>;
+  /** PostgreSQL waits for its disk: where it is measured how long something takes. */
+  readonly durable?: boolean;
+  /** Options without a value, and the arguments that each stands for. */
+  readonly flags?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   run(
     servers: Servers,
     asked: Readonly<Record<string, number>>,
@@ -80,15 +90,55 @@ const benches: Readonly<Record<string, Bench>> = {
       }
     },
   },
+  turns: {
+    usage: 'turns [--rounds=3] [--each=30] [--alone=60] [--turns=1010] [--long]',
+    defaults: { rounds: 3, each: 30, alone: 60, turns: 1_010 },
+    // More would continue as new, which is measured apart; and the floors cannot.
+    most: { each: 80, alone: 80 },
+    durable: true,
+    flags: { long: { turns: 10_010 } },
+    run: (servers, { rounds = 0, each = 0, alone = 0, turns = 0 }) => {
+      const asked = { crowds: [16, 32], crowdTurns: each, aloneTurns: alone, rounds, longTurns: turns, progress };
+      return inArena(servers, (arena) => measureTurns(arena, asked));
+    },
+  },
+  receipt: {
+    usage: 'receipt [--rounds=5] [--messages=60]',
+    defaults: { rounds: 5, messages: 60 },
+    most: { messages: 80 },
+    durable: true,
+    run: (servers, { rounds = 0, messages = 0 }) =>
+      inArena(servers, (arena) => measureReceipts(arena, { rounds, messages, progress })),
+  },
+  waiting: {
+    usage: 'waiting [--cached=300] [--idle=10]',
+    defaults: { cached: 300, idle: 10 },
+    // A worker has room for about so many.
+    most: { cached: 400 },
+    run: (servers, { cached = 0, idle = 0 }) =>
+      withParley(servers, (stage) => measureWaiting(stage, { cached, idleS: idle, progress })),
+  },
+  wake: {
+    usage: 'wake [--turns=150] [--replays=7]',
+    defaults: { turns: 150, replays: 7 },
+    most: {},
+    run: (servers, { turns = 0, replays = 0 }) =>
+      withParley(servers, (stage) => measureWake(stage, { turns, replays, progress })),
+  },
 };
 
 const asked = argumentsOf(process.argv.slice(2));
-if (typeof asked === 'string') {
-  const usages = Object.values(benches).map(({ usage }) => `npm run bench -- ${usage}`);
-  process.stderr.write(`${asked} Use one of:\n${usages.join('\n')}\n`);
+const usages = Object.values(benches).map(({ usage }) => `npm run bench -- ${usage}`);
+if (asked === 'help') {
+  process.stdout.write(
+    `Prints one JSON object. 1 when a goal was missed, 2 for a wrong argument.\n${usages.join('\n')}\n`,
+  );
+} else if ('wrong' in asked) {
+  process.stderr.write(`${asked.wrong} Use one of:\n${usages.join('\n')}\n`);
   process.exitCode = 2;
 } else {
-  const { servers, stop } = await startServers();
+  Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] });
+  const { servers, stop } = await startServers({ durable: asked.bench.durable ?? false });
   try {
     const { figures, kept } = await asked.bench.run(servers, asked.values);
     process.stdout.write(`${JSON.stringify({ bench: asked.name, ...figures }, null, 2)}\n`);
@@ -105,21 +155,25 @@ interface Asked {
 }
 
 /** What is asked for, or what is wrong with it. */
-function argumentsOf([name = '', ...args]: readonly string[]): Asked | string {
+function argumentsOf([name = '', ...args]: readonly string[]): Asked | 'help' | { readonly wrong: string } {
+  if (name === '--help' || args.includes('--help')) return 'help';
   const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
-  if (!bench) return `The measurement ${JSON.stringify(name)} is not known.`;
-  const text = { type: 'string' } as const;
+  if (!bench) return { wrong: `The measurement ${JSON.stringify(name)} is not known.` };
+  const { defaults, most, flags = {} } = bench;
   try {
-    const options = Object.fromEntries(Object.keys(bench.defaults).map((option) => [option, text]));
-    const given = Object.entries(parseArgs({ args, options }).values).map(
-      ([option, value]) => [option, Number(value)] as const,
-    );
+    const options = {
+      ...Object.fromEntries(Object.keys(defaults).map((option) => [option, { type: 'string' as const }])),
+      ...Object.fromEntries(Object.keys(flags).map((option) => [option, { type: 'boolean' as const }])),
+    };
+    const found = Object.entries(parseArgs({ args, options }).values);
+    const meant = found.flatMap(([option, value]) => (value === true ? Object.entries(flags[option] ?? {}) : []));
+    const given = found.flatMap(([option, value]) => (value === true ? [] : [[option, Number(value)] as const]));
     const wrong = given.find(([, value]) => !Number.isInteger(value) || value < 1);
-    if (wrong) return `--${wrong[0]} is a whole number from 1.`;
-    const over = given.find(([option, value]) => value > (bench.most[option] ?? Infinity));
-    if (over) return `--${over[0]} is ${bench.most[over[0]]} at most.`;
-    return { name, bench, values: { ...bench.defaults, ...Object.fromEntries(given) } };
+    if (wrong) return { wrong: `--${wrong[0]} is a whole number from 1.` };
+    const over = given.find(([option, value]) => value > (most[option] ?? Infinity));
+    if (over) return { wrong: `--${over[0]} is ${most[over[0]]} at most.` };
+    return { name, bench, values: { ...defaults, ...Object.fromEntries(meant), ...Object.fromEntries(given) } };
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return { wrong: error instanceof Error ? error.message : String(error) };
   }
 }

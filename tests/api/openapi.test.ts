@@ -42,7 +42,13 @@ let { post, get } = {} as ReturnType<typeof caller>;
 const schemas = new Map<string, NonNullable<RouteOptions['schema']>>();
 beforeAll(async () => {
   stand = await startStand();
-  await showWorker(stand.database, { worker: 'w1', lane: null, queues: ['conversations'], build: '1', modelFault: null });
+  await showWorker(stand.database, {
+    worker: 'w1',
+    lane: null,
+    queues: ['conversations'],
+    build: '1',
+    modelFault: null,
+  });
   ({ post, get } = caller(stand, await stand.key('admin')));
   document = (await get('/openapi.json')).json();
   const app: Api = createApi({

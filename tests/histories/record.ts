@@ -203,9 +203,22 @@ test('records a participant who is asked back', async () => {
   await keep('participant-asked-back', talk.workflowId);
 });
 
+test('records a run that is handed over, and the one that goes on', async () => {
+  house.script([asks, offers, 'Good.']);
+  const talk = await startTalk(house);
+  await talk.sayAll('My employee is absent.', 'Yes, twice.');
+  const handle = house.temporal.workflow.getHandle(talk.workflowId);
+  const first = (await handle.describe()).runId;
+  await handle.signal('handOver');
+  await expect.poll(async () => (await handle.describe()).runId).not.toBe(first);
+  await talk.sayAll('Please do.', '2', 'Dana', 'skip', 'yes', 'Thanks.');
+  await keep('continued-from', talk.workflowId, first);
+  await keep('continued', talk.workflowId);
+});
+
 /** Stack traces name the files of this checkout; where it lies is nobody's business. */
-async function keep(name: string, workflowId: string): Promise<void> {
-  const history = historyToJSON(await house.temporal.workflow.getHandle(workflowId).fetchHistory());
+async function keep(name: string, workflowId: string, runId?: string): Promise<void> {
+  const history = historyToJSON(await house.temporal.workflow.getHandle(workflowId, runId).fetchHistory());
   writeFileSync(`${folder}${version}/${name}.json`, history.replaceAll(checkout, ''));
 }
 

@@ -35,12 +35,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return stop;
 }
 
-/** The same for programs that are no tests. `stop` ends the servers and removes their folder. */
-export async function startServers(): Promise<{ readonly servers: Servers; readonly stop: () => Promise<void> }> {
+/**
+ * The same for programs that are no tests. `stop` ends the servers and removes their folder. `durable`: PostgreSQL waits for its
+ * disk, as it does for users; tests are quicker without.
+ */
+export async function startServers({ durable = false } = {}): Promise<{
+  readonly servers: Servers;
+  readonly stop: () => Promise<void>;
+}> {
   const dir = mkdtempSync(join(tmpdir(), 'parley-tests-'));
   const [temporal, postgres, bundle] = await Promise.all([
     startTemporal({ dir: join(dir, 'temporal'), port: 0, headless: true }),
-    startPostgres({ dir: join(dir, 'postgres'), durable: false }),
+    startPostgres({ dir: join(dir, 'postgres'), durable }),
     bundleWorkflows(),
   ]);
   const ownerUrl = postgres.superuserUrl.reveal();
