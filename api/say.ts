@@ -234,7 +234,8 @@ async function tell(
   };
   const { caller, conversation, assistant } = to;
   try {
-    parts.limits.message({ tenant: caller.tenant, conversation: conversation.id });
+    // Said again it costs nothing: whoever lost an answer asks for it.
+    if (said.isNew) parts.limits.message({ tenant: caller.tenant, conversation: conversation.id });
     const told = await parts.conversations.say(
       startOf(parts, caller.tenant, conversation, assistant),
       messageId,
