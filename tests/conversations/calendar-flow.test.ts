@@ -511,12 +511,12 @@ function eventsIn(ics: string) {
 }
 
 /** Somebody's calendar is taken up whole, by an entry that did not come through a conversation. */
-async function awayForTenDays(calendar: string): Promise<void> {
+async function awayForTenDays(participant: string): Promise<void> {
   const owner = openDatabase({ url: inject('servers').ownerUrl, connections: 1 });
   await owner.query(
     `insert into calendar_events (tenant, uid, calendar, conversation, starts_at, ends_at, summary, description)
      select tenant, $2, $2, id, now() - interval '1 day', now() + interval '10 days', 'Away', '' from conversations where tenant = $1 limit 1`,
-    [house.tenant, calendar],
+    [house.tenant, `participant:${participant}`],
   );
   await owner.close();
 }
