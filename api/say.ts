@@ -176,7 +176,8 @@ async function accept(
   if (inserted) return { conversation, turnId, isNew: true, isUnderWay: false, settled: null };
   // What was said before the close keeps its answer.
   if (known === null) throw conversationClosed(id);
-  if (known.role !== 'participant' || known.hash !== hash) throw messageIdReused(messageId);
+  // A row that was written without a fingerprint cannot be told from this one.
+  if (known.role !== 'participant' || (known.hash ?? hash) !== hash) throw messageIdReused(messageId);
   // The first sender may have died before anybody was told.
   const isUnderWay = known.status !== 'queued' || conversation.closedAt !== null;
   return { conversation, turnId: known.turnId ?? turnId, isNew: false, isUnderWay, settled: known.settled };
