@@ -72,7 +72,7 @@ test('R1 what another replica has under way is waited for: the server’s own re
   const outcomes = async (waitLimitMs: number): Promise<readonly string[]> => {
     const limits = { inFlight: 40, waiting: 0, waitLimitMs };
     const told = temporalConversations(replica.client, namespace, messages, () => Date.now(), limits);
-    const order = { actionId: 'none', actor: 'tests' };
+    const order = { actionId: 'none', actor: 'tests', keyId: 'tests', via: 'api' as const };
     const all = Array.from({ length: 40 }, (_, number) =>
       told.reject(talk.workflowId, `order-${waitLimitMs}-${number}`, order),
     );

@@ -289,7 +289,7 @@ async function occupied(
   await inCalendar(
     `insert into calendar_events (tenant, uid, starts_at, ends_at, summary, description, calendar, conversation)
        values ($1, $2, $3, $4, 'Somebody else', '', $5, $6)`,
-    [shown.starts_at, shown.ends_at, participant, `${id}-other`],
+    [shown.starts_at, shown.ends_at, `participant:${participant}`, `${id}-other`],
   );
   return async () => void (await inCalendar('delete from calendar_events where tenant = $1 and uid = $2'));
 }

@@ -75,19 +75,19 @@ test('F5 the database is away for 12 minutes once a call is booked: it is booked
   expect(said.at(-1)).toMatchObject({ role: 'assistant', text: expect.stringMatching(/^Booked/) });
 });
 
-test('F5 a reply that is stored while its completion is lost until the four minutes are over is adopted', async () => {
+test('F5 a reply that is stored while its completion is lost until the patience with the model is over is adopted', async () => {
   const scene = await begun();
   let stored = false;
   const once = { activity: 'composeReply', form: 'activity' } as const;
   faults.plant(scene.workflowId, once, async (attempt, go) => {
-    if (stored) return isAwayFor(30)(attempt, go);
+    if (stored) return isAwayFor(60)(attempt, go);
     await go();
     stored = true;
     throw new Error('Done, but its word got lost.');
   });
   await sayOn(scene, 'Yes, twice.');
   await eventually('the reply is stored', () => (stored ? true : null));
-  await clock.sleep('5 minutes');
+  await clock.sleep('35 minutes');
   await isSound(scene);
   await sayAll(scene, 'Yes, please.');
   expect(scene.last).toMatchObject({ flow: { kind: 'email' } });
