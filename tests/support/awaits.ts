@@ -4,6 +4,9 @@ import type { Place } from './faults.ts';
 import type { House } from './house.ts';
 import { byAnn, newScene, sayAll, sayOn, saySignal, sceneOf, update, waitingAction, type Scene } from './scenes.ts';
 
+/** Orders of programs of ours name the key that gave them. */
+const byKey = { actor: 'ann', keyId: 'ann', via: 'api' } as const;
+
 export interface Await {
   readonly name: string;
   /** Null: it waits for people alone. */
@@ -153,7 +156,7 @@ export const awaits: readonly Await[] = [
       const { actionId } = waitingAction(scene);
       // Both are taken while the turn is under way, and only one can be first.
       await sayOn(scene, 'What does that mean?');
-      for (const reason of ['one', 'other']) void update(scene, 'rejectAction', { actionId, actor: 'ann', reason });
+      for (const reason of ['one', 'other']) void update(scene, 'rejectAction', { actionId, ...byKey, reason });
     },
   },
   {
@@ -202,7 +205,7 @@ export const awaits: readonly Await[] = [
     name: 'a call is approved from outside',
     place: activity('performEffect'),
     begin: toCall,
-    step: async (scene) => void update(scene, 'approveAction', { ...waitingAction(scene), actor: 'ann' }),
+    step: async (scene) => void update(scene, 'approveAction', { ...waitingAction(scene), ...byKey }),
   },
   {
     name: 'a last look is taken at an effect',
@@ -285,7 +288,7 @@ export const awaits: readonly Await[] = [
     async step(scene) {
       const action = waitingAction(scene);
       await sayOn(scene, 'What does that mean?');
-      void update(scene, 'approveAction', { ...action, actor: 'ann' });
+      void update(scene, 'approveAction', { ...action, ...byKey });
     },
   },
 ];

@@ -27,7 +27,7 @@ const wellFormed: readonly { readonly name: string; readonly like: Readonly<Reco
     },
   },
   { name: 'approveAction', like: { actionId: 'none', previewHash: 'none', ...by, keyId: 'k', via: 'api' } },
-  { name: 'rejectAction', like: { actionId: 'none', ...by } },
+  { name: 'rejectAction', like: { actionId: 'none', ...by, keyId: 'k', via: 'api' } },
   { name: 'op.approve', like: { actionId: 'none', previewHash: 'none', ...by } },
   { name: 'op.reject', like: { actionId: 'none', ...by } },
   { name: 'op.confirmEffect', like: { actionId: 'none', outcome: 'done', ...by } },
