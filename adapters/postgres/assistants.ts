@@ -48,7 +48,7 @@ export async function storeBrokenAssistants(
 ): Promise<void> {
   await owner.query('delete from assistant_faults');
   for (const { name, faults } of broken)
-    await owner.query('insert into assistant_faults (name, faults) values ($1, $2)', [name, JSON.stringify(faults)]);
+    await owner.query('insert into assistant_faults (name, faults) values ($1, $2)', [name, storableJson(faults)]);
 }
 
 /** When the key figures of each assistant raise an alarm, as its current file says it, and what goes for one without. */
