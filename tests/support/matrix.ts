@@ -26,7 +26,6 @@ export interface Fault {
   readonly happens?: (scene: Scene) => Promise<unknown>;
   readonly ends?: readonly Ending[];
   /** Happens at every place in every run, not only in its turn. */
-  readonly always?: boolean;
 }
 
 export interface Cell {
@@ -44,17 +43,16 @@ export interface Stand {
 const closes: readonly Ending[] = ['RUNNING', 'COMPLETED'];
 
 export const happenings: readonly Fault[] = [
-  { name: 'what it needs is away for half an hour', way: isAwayFor(30), always: true },
-  { name: 'it fails for good', way: failsForGood, always: true },
-  { name: 'it is done, and its word is lost', way: losesItsWord, always: true },
-  { name: 'it is done, and counts as failed for good', way: isDoneAndFails, always: true },
+  { name: 'what it needs is away for half an hour', way: isAwayFor(30) },
+  { name: 'it fails for good', way: failsForGood },
+  { name: 'it is done, and its word is lost', way: losesItsWord },
+  { name: 'it is done, and counts as failed for good', way: isDoneAndFails },
   {
     name: 'the workflow is cancelled',
     way: null,
     happens: ({ handle }) => handle.cancel(),
     // What closes first is closed.
     ends: ['CANCELLED', 'COMPLETED'],
-    always: true,
   },
   {
     name: 'somebody closes the conversation',
@@ -68,20 +66,13 @@ export const happenings: readonly Fault[] = [
   { name: 'malformed messages come', way: null, happens: async (scene) => sendMalformed(scene) },
 ];
 
-/** `whole`: every cell; a part of a name: its cells. Else those that always run and, of the others, each place the next one. */
+/** `whole`: every cell; a part of a name: its cells. Else what may happen to an activity. */
 export function cellsOf(places: readonly Await[], asked?: string): readonly Cell[] {
-  const rare = happenings.filter(({ always }) => always !== true);
-  const every = places.flatMap((at, row) =>
-    happenings
-      .filter((fault) => fault.way === null || at.place !== null)
-      .map((fault) => ({ at, fault, isDue: fault.always === true || isTurn(rare.indexOf(fault), row, rare.length) })),
+  const every = places.flatMap((at) =>
+    happenings.filter((fault) => fault.way === null || at.place !== null).map((fault) => ({ at, fault })),
   );
-  if (asked === undefined || asked === '') return every.filter(({ isDue }) => isDue);
+  if (asked === undefined || asked === '') return every.filter(({ fault }) => fault.way !== null);
   return every.filter(({ at, fault }) => asked === 'whole' || `${at.name}: ${fault.name}`.includes(asked));
-}
-
-function isTurn(fault: number, row: number, of: number): boolean {
-  return row % of === fault;
 }
 
 export interface Started {

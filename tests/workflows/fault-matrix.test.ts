@@ -1,8 +1,8 @@
 /**
  * Whatever happens wherever a conversation waits: it never fails, every message gets its end, rows and workflow agree, and
  * nothing is done twice. Each place at which the workflow waits, and each thing that can happen there, on a server whose clock
- * can be moved. `PARLEY_MATRIX=whole` runs the whole product, a part of a name its cells; else each place meets its turn of the
- * rarer ones.
+ * can be moved. `PARLEY_MATRIX=whole` runs the whole product, a part of a name its cells; else each place meets what may happen
+ * to an activity.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
