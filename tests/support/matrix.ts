@@ -25,7 +25,6 @@ export interface Fault {
   /** What people, programs and operators do meanwhile. */
   readonly happens?: (scene: Scene) => Promise<unknown>;
   readonly ends?: readonly Ending[];
-  /** Happens at every place in every run, not only in its turn. */
 }
 
 export interface Cell {
