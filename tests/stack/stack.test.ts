@@ -110,7 +110,7 @@ describe('a stack that runs', () => {
   test('keeps keys and passwords readable by their owner alone', () => {
     const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     const secrets = files.filter(({ name }) => /secret|password$|key$/.test(name));
-    expect(secrets.map(({ name }) => name)).toEqual(expect.arrayContaining(['bootstrap-key', 'installation-key']));
+    expect(secrets.map(({ name }) => name)).toContain('bootstrap-key');
     for (const { parentPath, name } of secrets) expect(statSync(join(parentPath, name)).mode & 0o077).toBe(0);
   });
 
