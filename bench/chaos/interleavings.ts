@@ -99,7 +99,7 @@ const kinds: readonly Kind[] = [
   { name: 'plants a fault', weight: 16, take: plantFault },
   { name: 'lets time pass', weight: 2, take: letTimePass },
   { name: 'closes', weight: 0.7, take: async ({ scene }) => sent(scene, 'close', { actor: 'crm', reason: 'done' }) },
-  { name: 'cancels', weight: 0.7, take: async ({ scene }) => cancel(scene) },
+  { name: 'cancels', weight: 0.7, take: cancel },
 ];
 
 async function takeStep(talk: ChaosTalk, taken: Record<string, number>): Promise<void> {
@@ -156,8 +156,8 @@ async function sent({ handle }: Scene, name: string, ...args: readonly unknown[]
   return name;
 }
 
-async function cancel({ handle }: Scene): Promise<string> {
-  await handle.cancel().catch(() => undefined);
+async function cancel({ scene, settings }: ChaosTalk): Promise<string> {
+  await settings.faults.cancel(scene.handle).catch(() => undefined);
   return 'cancel';
 }
 

@@ -46,6 +46,7 @@ export async function openParley(servers: Servers): Promise<MeasuredParley> {
     // Beside the servers' own, and gone with it: the worker makes its bundle there, once.
     PARLEY_DATA_DIR: dirname(servers.workflowBundle),
     PARLEY_KEY_PEPPER: pepper,
+    PARLEY_AUDIT_KEY: 'an audit key for measurements only',
     PARLEY_HOST: '127.0.0.1',
     PARLEY_PORT: String(port),
     // What is measured is a turn, not when a caller is told to slow down.

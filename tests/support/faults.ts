@@ -1,7 +1,14 @@
 /** Activities that fail when a test says so: in one conversation, at one place, in one way. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Info } from '@temporalio/activity';
+import type { WorkflowHandle } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
-import type { ActivityInterceptorsFactory } from '@temporalio/worker';
+import type {
+  ActivityExecuteInput,
+  ActivityInboundCallsInterceptor,
+  ActivityInterceptorsFactory,
+  Next,
+} from '@temporalio/worker';
 
 /** Which execution: its activity, whether it runs inside the workflow task, and what it was asked. */
 export interface Place {
@@ -22,6 +29,12 @@ export interface Faults {
   plant(workflowId: string, place: Place, way: Way): Planted;
   /** Everything works again. */
   lift(workflowId: string): void;
+  /**
+   * What is under way in it now stays under way until the cancellation has been taken. The server whose clock can be moved
+   * rejects the whole workflow task that cancels an activity which ends in the same instant (`ACTIVITY_UNKNOWN`), and stands
+   * still; Temporal's own server takes it.
+   */
+  cancel(handle: Pick<WorkflowHandle, 'workflowId' | 'cancel'>): Promise<unknown>;
 }
 
 export interface Planted {
@@ -32,24 +45,16 @@ export interface Planted {
 /** `now`: milliseconds on the server's clock, which may be moved. */
 export function plantedFaults(now: () => Promise<number> = () => Promise.resolve(Date.now())): Faults {
   const planted = new Map<string, { place: Place; way: Way; hits: number; beganAt: number | null }[]>();
+  const held = new Map<string, Promise<unknown>>();
   return {
     around: ({ info }) => ({
       inbound: {
         async execute(input, next) {
-          const [request] = input.args as readonly Readonly<Record<string, unknown>>[];
-          const form = info.isLocal ? 'local' : 'activity';
-          const here = planted
-            .get(info.workflowExecution?.workflowId ?? '')
-            ?.find(
-              ({ place }) =>
-                place.activity === info.activityType && place.form === form && (place.asked?.(request ?? {}) ?? true),
-            );
-          if (!here) return next(input);
-          here.hits += 1;
-          const nth = here.hits;
-          const at = info.isLocal ? Date.now() : await now();
-          here.beganAt ??= at;
-          return here.way({ nth, afterMs: at - here.beganAt, info }, () => next(input));
+          try {
+            return await carriedOut(info, input, next);
+          } finally {
+            if (!info.isLocal) await held.get(info.workflowExecution?.workflowId ?? '');
+          }
         },
       },
     }),
@@ -59,7 +64,36 @@ export function plantedFaults(now: () => Promise<number> = () => Promise.resolve
       return { hits: () => one.hits };
     },
     lift: (workflowId) => void planted.delete(workflowId),
+    async cancel(handle) {
+      const taken = handle.cancel().then(() => pause(1_000));
+      held.set(
+        handle.workflowId,
+        taken.catch(() => undefined),
+      );
+      return taken;
+    },
   };
+
+  async function carriedOut(
+    info: Info,
+    input: ActivityExecuteInput,
+    next: Next<ActivityInboundCallsInterceptor, 'execute'>,
+  ): Promise<unknown> {
+    const [request] = input.args as readonly Readonly<Record<string, unknown>>[];
+    const form = info.isLocal ? 'local' : 'activity';
+    const here = planted
+      .get(info.workflowExecution?.workflowId ?? '')
+      ?.find(
+        ({ place }) =>
+          place.activity === info.activityType && place.form === form && (place.asked?.(request ?? {}) ?? true),
+      );
+    if (!here) return next(input);
+    here.hits += 1;
+    const nth = here.hits;
+    const at = info.isLocal ? Date.now() : await now();
+    here.beganAt ??= at;
+    return here.way({ nth, afterMs: at - here.beganAt, info }, () => next(input));
+  }
 }
 
 /** What it needs is away for so long; in a workflow task nobody waits for that. */

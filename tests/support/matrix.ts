@@ -23,7 +23,7 @@ export interface Fault {
   /** What the activity does instead; null: it does what it should, and `happens` meanwhile. */
   readonly way: Way | null;
   /** What people, programs and operators do meanwhile. */
-  readonly happens?: (scene: Scene) => Promise<unknown>;
+  readonly happens?: (scene: Scene, faults: Faults) => Promise<unknown>;
   readonly ends?: readonly Ending[];
 }
 
@@ -49,7 +49,7 @@ export const happenings: readonly Fault[] = [
   {
     name: 'the workflow is cancelled',
     way: null,
-    happens: ({ handle }) => handle.cancel(),
+    happens: ({ handle }, faults) => faults.cancel(handle),
     // What closes first is closed.
     ends: ['CANCELLED', 'COMPLETED'],
   },
@@ -93,7 +93,12 @@ export function begin(stand: Stand, cells: readonly Cell[]): Promise<readonly St
       const scene = await cell.at.begin(stand.house, stand.desks);
       for (const before of cell.at.after ?? []) stand.faults.plant(scene.workflowId, before, failsForGood);
       const { place } = cell.at;
-      return { cell, scene, planted: place && stand.faults.plant(scene.workflowId, place, wayOf(cell, scene)), faults };
+      return {
+        cell,
+        scene,
+        planted: place && stand.faults.plant(scene.workflowId, place, wayOf(cell, scene, stand.faults)),
+        faults,
+      };
     } catch (error) {
       faults.push(`it could not be begun: ${String(error)}`);
       return { cell, scene: null, planted: null, faults };
@@ -102,12 +107,12 @@ export function begin(stand: Stand, cells: readonly Cell[]): Promise<readonly St
 }
 
 /** Takes the last step, and sees that what was planted there was met. */
-export async function reach(_: Stand, started: readonly Started[]): Promise<void> {
+export async function reach({ faults: all }: Stand, started: readonly Started[]): Promise<void> {
   await inTurn(started, async ({ cell, scene, planted, faults }) => {
     if (!scene) return;
     try {
       await cell.at.step(scene);
-      if (planted === null) await cell.fault.happens?.(scene);
+      if (planted === null) await cell.fault.happens?.(scene, all);
       if (planted === null || cell.at.comesAfterH !== undefined) return;
       for (let looks = 0; planted.hits() === 0 && looks < 600; looks += 1) await pause(50);
       if (planted.hits() === 0) faults.push('the place was never reached');
@@ -181,11 +186,11 @@ async function isAlive({ house, id }: Scene): Promise<readonly string[]> {
   }
 }
 
-function wayOf({ fault, at }: Cell, scene: Scene): Way {
+function wayOf({ fault, at }: Cell, scene: Scene, faults: Faults): Way {
   const { happens } = fault;
   if (fault.way) return fault.way;
   return meanwhile(async () => {
-    const happened = happens?.(scene);
+    const happened = happens?.(scene, faults);
     // Inside a workflow task nothing is answered before it ends.
     await (at.place?.form === 'local' ? Promise.race([happened, pause(150)]) : happened);
   });
