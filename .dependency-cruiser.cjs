@@ -3,17 +3,17 @@ const mayImport = {
   contracts: [],
   domain: [],
   reading: ['domain'],
+  settings: [],
+  'temporal-config': ['settings'],
   // The local stack finds the Temporal server with the same code that runs before anything is installed.
-  'temporal-config': ['scripts'],
+  'local-stack': ['contracts', 'adapters', 'settings', 'temporal-config', 'scripts'],
   workflows: ['domain', 'temporal-config'],
   activities: ['contracts', 'domain', 'reading'],
   adapters: ['contracts'],
-  'scripted-model': ['contracts', 'adapters', 'temporal-config'],
-  'mail-sink': ['temporal-config'],
-  workers: ['contracts', 'reading', 'activities', 'adapters', 'temporal-config'],
-  api: ['contracts', 'domain', 'reading', 'adapters', 'mail-sink', 'temporal-config'],
+  workers: ['contracts', 'reading', 'activities', 'adapters', 'settings', 'temporal-config'],
+  api: ['contracts', 'domain', 'reading', 'adapters', 'settings', 'temporal-config'],
   client: ['contracts'],
-  cli: ['contracts', 'domain', 'reading', 'client', 'temporal-config'],
+  cli: ['contracts', 'domain', 'reading', 'client', 'settings', 'temporal-config'],
 };
 const maySeeTypesOf = {
   domain: ['contracts'],
@@ -23,7 +23,8 @@ const maySeeTypesOf = {
 };
 const publicFaces = {
   workers: ['workflows/[^/]+/messages[.]ts$'],
-  api: ['workflows/[^/]+/messages[.]ts$'],
+  // The mails that the local stack's sink has kept are shown by the API.
+  api: ['workflows/[^/]+/messages[.]ts$', 'local-stack/mail-sink/box[.]ts$'],
   // `parley assistant check` finds what the loader finds, with the loader's own code.
   cli: ['workflows/[^/]+/messages[.]ts$', 'adapters/assistants/(check|fault)[.]ts$'],
 };

@@ -7,9 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'parts',
-          include: [
-            'tests/{domain,reading,contracts,adapters,client,cli,scripted-model,mail-sink,api,stack}/**/*.test.ts',
-          ],
+          include: ['tests/{domain,reading,contracts,adapters,client,cli,api,local-stack}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AuditHeads } from '../adapters/audit-heads/heads.ts';
-import type { Database } from '../adapters/postgres/database.ts';
-import type { Keys } from '../adapters/postgres/keys.ts';
+import type { Database } from '../adapters/postgres/database/database.ts';
+import type { Keys } from '../adapters/postgres/keys/keys.ts';
 import type { TemporalConversations } from '../adapters/temporal/conversations.ts';
 import type { AssistantFile, BrokenAssistant } from '../contracts/assistant.ts';
 import type { Say } from '../contracts/flow.ts';
@@ -21,11 +21,11 @@ import type {
   NewConversation,
   Receipt,
 } from '../workflows/conversation/messages.ts';
-import type { LimitSettings } from '../temporal-config/limits.ts';
-import type { Limits } from './limits.ts';
-import type { Metrics } from './metrics.ts';
-import type { Sockets } from './sockets.ts';
-import type { Wakes } from './wakes.ts';
+import type { LimitSettings } from '../settings/limits.ts';
+import type { Limits } from './access/limits.ts';
+import type { Metrics } from './operations/metrics.ts';
+import type { Sockets } from './stream/sockets.ts';
+import type { Wakes } from './stream/wakes.ts';
 
 export interface ApiDeps {
   readonly database: Database;

@@ -2,13 +2,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { destination, pino } from 'pino';
 import { openAuditHeads } from '../adapters/audit-heads/heads.ts';
-import { openDatabase } from '../adapters/postgres/database.ts';
-import { listen } from '../adapters/postgres/notifications.ts';
+import { openDatabase } from '../adapters/postgres/database/database.ts';
+import { listen } from '../adapters/postgres/database/notifications.ts';
 import { temporalConversations } from '../adapters/temporal/conversations.ts';
 import { openTemporalClient } from '../temporal-config/connection/client.ts';
 import { registrationCheck } from '../temporal-config/connection/registration.ts';
-import { listMail, readMail } from '../mail-sink/box.ts';
-import { endWithParent } from '../temporal-config/dev/end-with-parent.ts';
+import { listMail, readMail } from '../local-stack/mail-sink/box.ts';
+import { endWithParent } from '../settings/end-with-parent.ts';
 import {
   EnvironmentFault,
   readApi,
@@ -18,8 +18,8 @@ import {
   readLane,
   readMailBox,
   readTemporal,
-} from '../temporal-config/environment.ts';
-import { readLimits } from '../temporal-config/limits.ts';
+} from '../settings/environment.ts';
+import { readLimits } from '../settings/limits.ts';
 import {
   answerClarification,
   approveAction,
@@ -30,9 +30,9 @@ import {
   saySignal,
   workflowType,
 } from '../workflows/conversation/messages.ts';
-import { storedAssistants } from './assistants.ts';
+import { storedAssistants } from './assistants/assistants.ts';
 import { createApi } from './server.ts';
-import { createWakes } from './wakes.ts';
+import { createWakes } from './stream/wakes.ts';
 
 /** What is under way gets this long to be answered; the supervisor kills after three seconds. */
 const farewellMs = 2_500;

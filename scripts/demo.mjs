@@ -12,7 +12,7 @@ const { spawn } = await import('node:child_process');
 const { join } = await import('node:path');
 const { register } = await import('tsx/esm/api');
 register();
-const { runningStack, withPrivateStack } = await import('../temporal-config/dev/find-stack.ts');
+const { runningStack, withPrivateStack } = await import('../local-stack/find-stack.ts');
 
 try {
   const running = runningStack(process.env);

@@ -1,5 +1,5 @@
 /**
- * `docs/reference/settings.md`, made from the table of variables (`temporal-config/variables.ts`); with `--check` it is only
+ * `docs/reference/settings.md`, made from the table of variables (`settings/variables.ts`); with `--check` it is only
  * looked at whether it is current. Either way the table is compared with the code: a variable that is read and has no row, or
  * has a row and is read nowhere, ends this with 1.
  */
@@ -15,7 +15,7 @@ const others = new Set(['PATH', 'HOME', 'XDG_CACHE_HOME']);
 
 /** What is wrong, line by line; empty: nothing. `write`: the page is made anew first. */
 export async function settingsFaults({ write = false } = {}) {
-  const { chapters } = await import('../temporal-config/variables.ts');
+  const { chapters } = await import('../settings/variables.ts');
   const text = pageOf(chapters);
   if (write) writeFileSync(page, text);
   const faults = [];
@@ -32,7 +32,7 @@ function isCurrent(text) {
   }
 }
 
-/** @param {import('../temporal-config/variables.ts').Chapter[]} chapters */
+/** @param {import('../settings/variables.ts').Chapter[]} chapters */
 function differences(chapters) {
   const table = chapters.flatMap(({ variables }) => variables);
   const names = table.flatMap(({ name, secret }) => (secret ? [name, `${name}_FILE`] : [name]));
@@ -48,16 +48,14 @@ function differences(chapters) {
   return [
     ...missing.map(
       ([name, file]) =>
-        `${name} is read in ${file} and has no row in temporal-config/variables.ts: add one with its readers and meaning.`,
+        `${name} is read in ${file} and has no row in settings/variables.ts: add one with its readers and meaning.`,
     ),
-    ...unread.map(
-      ({ name }) => `${name} has a row in temporal-config/variables.ts and is read nowhere: take the row away.`,
-    ),
+    ...unread.map(({ name }) => `${name} has a row in settings/variables.ts and is read nowhere: take the row away.`),
   ];
 }
 
 /** Rooms of the product, and what its start needs. */
-const rooms = ['adapters', 'api', 'cli', 'mail-sink', 'scripted-model', 'temporal-config', 'workers'];
+const rooms = ['adapters', 'api', 'cli', 'local-stack', 'settings', 'temporal-config', 'workers'];
 /** Off an environment by name; or a name of our families in quotes, which a reader is given sooner or later. */
 const reading = [
   /\benv(?:ironment)?\s*(?:\.|\[')([A-Z][A-Z0-9_]{2,})\b/g,
@@ -81,7 +79,7 @@ function variablesInCode() {
   return found;
 }
 
-/** @param {import('../temporal-config/variables.ts').Chapter[]} chapters */
+/** @param {import('../settings/variables.ts').Chapter[]} chapters */
 function pageOf(chapters) {
   const named = (list) => list.map(({ title, variables }) => `## ${title}\n\n${tableOf(variables)}`).join('\n\n');
   return `${intro}
@@ -94,7 +92,7 @@ ${named(chapters.filter(({ local }) => local))}
 
 const intro = `# Settings
 
-<!-- Made by scripts/settings.mjs from temporal-config/variables.ts; \`npm run check\` looks whether it is current. -->
+<!-- Made by scripts/settings.mjs from settings/variables.ts; \`npm run check\` looks whether it is current. -->
 
 Every variable that a program of Parley reads from its environment. An empty variable counts as unset. One that is marked with ●
 is a secret: it is never shown, and may be given as the path of a file in \`<NAME>_FILE\` instead. What is missing or malformed

@@ -6,4 +6,4 @@ const { install } = await import('./install.mjs');
 await install();
 const { register } = await import('tsx/esm/api');
 register();
-await import('../temporal-config/dev/main.ts');
+await import('../local-stack/main.ts');

@@ -1,8 +1,8 @@
 /** Stores the assistants that can be used, and tells of those that cannot: one broken folder keeps nobody else from starting. */
 import { checkAssistants, type CheckedAssistant } from '../adapters/assistants/check.ts';
 import { AssistantError } from '../adapters/assistants/fault.ts';
-import { storeAssistants, storeBrokenAssistants } from '../adapters/postgres/assistants.ts';
-import type { Queryable } from '../adapters/postgres/database.ts';
+import { storeAssistants, storeBrokenAssistants } from '../adapters/postgres/assistants/assistants.ts';
+import type { Queryable } from '../adapters/postgres/database/database.ts';
 import { phraseCheck } from '../reading/phrase-check.ts';
 
 /**

@@ -4,20 +4,20 @@ import { Runtime, DefaultLogger } from '@temporalio/worker';
 import { caldavCalendar } from '../adapters/caldav/calendar.ts';
 import { invitationProvider } from '../adapters/itip/provider.ts';
 import { createModel, defaultBaseUrl } from '../adapters/openai/chat.ts';
-import { postgresCalendar } from '../adapters/postgres/calendar.ts';
-import { openDatabase } from '../adapters/postgres/database.ts';
-import { invitedBefore } from '../adapters/postgres/effects.ts';
-import { postgresDeltas } from '../adapters/postgres/deltas.ts';
-import { postgresDrafts } from '../adapters/postgres/drafts.ts';
-import { postgresHousekeeping } from '../adapters/postgres/housekeeping.ts';
-import { postgresLedger } from '../adapters/postgres/ledger.ts';
-import { postgresMinutes } from '../adapters/postgres/minutes.ts';
-import { postgresNotices } from '../adapters/postgres/notices.ts';
+import { postgresCalendar } from '../adapters/postgres/effects/calendar.ts';
+import { openDatabase } from '../adapters/postgres/database/database.ts';
+import { invitedBefore } from '../adapters/postgres/effects/effects.ts';
+import { postgresDeltas } from '../adapters/postgres/turns/deltas.ts';
+import { postgresDrafts } from '../adapters/postgres/turns/drafts.ts';
+import { postgresHousekeeping } from '../adapters/postgres/fleet/housekeeping.ts';
+import { postgresLedger } from '../adapters/postgres/effects/ledger.ts';
+import { postgresMinutes } from '../adapters/postgres/turns/minutes.ts';
+import { postgresNotices } from '../adapters/postgres/clarifications/notices.ts';
 import { createMailer, smtpProvider } from '../adapters/smtp/mail.ts';
 import { webhookNotices } from '../adapters/webhook/notice.ts';
 import { webhookProvider } from '../adapters/webhook/webhook.ts';
 import { openWorkerConnection, TemporalUnreachable } from '../temporal-config/connection/worker.ts';
-import { endWithParent } from '../temporal-config/dev/end-with-parent.ts';
+import { endWithParent } from '../settings/end-with-parent.ts';
 import {
   EnvironmentFault,
   readAudit,
@@ -28,9 +28,9 @@ import {
   readMail,
   readModel,
   readTemporal,
-} from '../temporal-config/environment.ts';
+} from '../settings/environment.ts';
 import { housekeepingSchedule } from '../temporal-config/schedules.ts';
-import { tellFaults } from '../temporal-config/tell-fault.ts';
+import { tellFaults } from '../settings/tell-fault.ts';
 import { storedAssistants } from './assistants.ts';
 import { keptBundle } from './bundle.ts';
 import { openPresence } from './open-presence.ts';

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { defaultBaseUrl } from '../adapters/openai/chat.ts';
 import { modelFault } from '../adapters/openai/reach.ts';
-import { openDatabase } from '../adapters/postgres/database.ts';
-import { hideWorker, showWorker } from '../adapters/postgres/workers.ts';
-import type { ModelSettings } from '../temporal-config/environment.ts';
+import { openDatabase } from '../adapters/postgres/database/database.ts';
+import { hideWorker, showWorker } from '../adapters/postgres/fleet/workers.ts';
+import type { ModelSettings } from '../settings/environment.ts';
 import { taskQueues } from '../temporal-config/task-queues.ts';
 import { type Presence, showPresence } from './presence.ts';
 

@@ -2,9 +2,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AssistantError } from '../adapters/assistants/fault.ts';
-import { webhookSecrets } from '../adapters/postgres/assistants.ts';
-import { openDatabase } from '../adapters/postgres/database.ts';
-import { ensureFeed } from '../adapters/postgres/feeds.ts';
+import { webhookSecrets } from '../adapters/postgres/assistants/assistants.ts';
+import { openDatabase } from '../adapters/postgres/database/database.ts';
+import { ensureFeed } from '../adapters/postgres/keys/feeds.ts';
 import {
   endOtherKeys,
   ensureKey,
@@ -12,8 +12,8 @@ import {
   installationTenant,
   newKey,
   type Role,
-} from '../adapters/postgres/keys.ts';
-import { migrate } from '../adapters/postgres/migrate.ts';
+} from '../adapters/postgres/keys/keys.ts';
+import { migrate } from '../adapters/postgres/database/migrate.ts';
 import { openTemporalClient } from '../temporal-config/connection/client.ts';
 import { ensureRegistered, TemporalUnprepared } from '../temporal-config/connection/registration.ts';
 import {
@@ -25,8 +25,8 @@ import {
   readMigration,
   readTemporal,
   type Secret,
-} from '../temporal-config/environment.ts';
-import { tellFaults } from '../temporal-config/tell-fault.ts';
+} from '../settings/environment.ts';
+import { tellFaults } from '../settings/tell-fault.ts';
 import { keepAssistants } from './keep-assistants.ts';
 
 tellFaults(EnvironmentFault, AssistantError, TemporalUnprepared);

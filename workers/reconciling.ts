@@ -1,8 +1,8 @@
 /** What housekeeping reconciles with: the rows, the runs, and messages as they are offered again. */
 import { Client, type ConnectionLike } from '@temporalio/client';
-import { findConversation } from '../adapters/postgres/conversations.ts';
-import type { Database } from '../adapters/postgres/database.ts';
-import { postgresReconciliation } from '../adapters/postgres/reconciliation.ts';
+import { findConversation } from '../adapters/postgres/conversations/conversations.ts';
+import type { Database } from '../adapters/postgres/database/database.ts';
+import { postgresReconciliation } from '../adapters/postgres/fleet/reconciliation.ts';
 import { temporalRuns, type Offer } from '../adapters/temporal/runs.ts';
 import type { EffectPreview } from '../contracts/flow.ts';
 import type { Reconciliation, Runs } from '../activities/ports-reconciliation.ts';

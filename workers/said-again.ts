@@ -1,5 +1,5 @@
 /** A queued message as the workflow is told of it once more. The one place to change when what is said changes its shape. */
-import type { Queryable } from '../adapters/postgres/database.ts';
+import type { Queryable } from '../adapters/postgres/database/database.ts';
 
 /** What its row knows. */
 export interface QueuedWords {

@@ -2,8 +2,8 @@
 import { ApplicationFailure } from '@temporalio/common';
 import type { ActivityInterceptorsFactory } from '@temporalio/worker';
 import { permanent } from '../activities/failure.ts';
-import { isDatabaseAway } from '../adapters/postgres/database.ts';
-import { refusedStatement } from '../adapters/postgres/refused.ts';
+import { isDatabaseAway } from '../adapters/postgres/database/database.ts';
+import { refusedStatement } from '../adapters/postgres/database/refused.ts';
 
 /** The one place where errors of the database become failures of activities. */
 export const storageFailures: ActivityInterceptorsFactory = ({ info }) => ({

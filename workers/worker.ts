@@ -7,7 +7,7 @@ import {
   type WorkflowBundleOption,
 } from '@temporalio/worker';
 import { outboxGrace } from '../temporal-config/activity-options.ts';
-import type { DeploymentSettings } from '../temporal-config/environment.ts';
+import type { DeploymentSettings } from '../settings/environment.ts';
 import { taskQueues } from '../temporal-config/task-queues.ts';
 import { activitiesOf, type Ports } from './activities.ts';
 import { bundleWorkflows } from './bundle.ts';

@@ -2,7 +2,7 @@
  * Every route as programs know it: its name, what it belongs to, and an example of what goes in and comes out. A route that is
  * missing here, or lacks a part, is named by tests/api/openapi.test.ts.
  */
-import type { RouteName } from '../permissions.ts';
+import type { RouteName } from '../access/permissions.ts';
 import * as example from './examples.ts';
 
 export interface Operation {

@@ -6,7 +6,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from '@temporalio/client';
-import type { Database } from '../../adapters/postgres/database.ts';
+import type { Database } from '../../adapters/postgres/database/database.ts';
 import type { ParleyClient } from '../../client/client.ts';
 import type { ClarificationOnWire } from '../../contracts/clarification.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';

@@ -1,6 +1,6 @@
 /** CPU time of processes, from the kernel's own count (Linux: /proc; elsewhere there are no figures). */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import type { Database } from '../../adapters/postgres/database.ts';
+import type { Database } from '../../adapters/postgres/database/database.ts';
 
 /** Kernels count in hundredths of a second for programs (man 5 proc, USER_HZ). */
 const msPerTick = 10;

@@ -1,12 +1,12 @@
 /** Parley as it is measured: worker and API in processes of their own, the scripted model here, on servers that others use too. */
 import { randomUUID } from 'node:crypto';
 import { dirname } from 'node:path';
-import { openDatabase, type Database } from '../../adapters/postgres/database.ts';
-import { ensureKey, newKey } from '../../adapters/postgres/keys.ts';
+import { openDatabase, type Database } from '../../adapters/postgres/database/database.ts';
+import { ensureKey, newKey } from '../../adapters/postgres/keys/keys.ts';
 import type { SettledMessage } from '../../contracts/conversation.ts';
-import { startScriptedModel, type ScriptedModel } from '../../scripted-model/server.ts';
+import { startScriptedModel, type ScriptedModel } from '../../local-stack/scripted-model/server.ts';
 import type { Servers } from '../../tests/support/servers.ts';
-import { freePorts } from '../../temporal-config/dev/ports.ts';
+import { freePorts } from '../../local-stack/ports.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { startMeasured, type MeasuredProcess } from './children.ts';
 

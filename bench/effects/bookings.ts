@@ -1,5 +1,5 @@
 /** What became of the bookings, from the calendar's own rows, the ledger and the minutes side by side. */
-import type { Database } from '../../adapters/postgres/database.ts';
+import type { Database } from '../../adapters/postgres/database/database.ts';
 
 export interface Bookings {
   readonly conversations: number;

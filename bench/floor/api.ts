@@ -1,7 +1,7 @@
 /** Process of the fair floor's API: one route, which tells the workflow and waits for its answer. */
 import { Client, Connection, WithStartWorkflowOperation } from '@temporalio/client';
 import fastify from 'fastify';
-import { endWithParent } from '../../temporal-config/dev/end-with-parent.ts';
+import { endWithParent } from '../../settings/end-with-parent.ts';
 import { fairTurn, type FloorMessage } from './messages.ts';
 import { readFloorSettings } from './settings.ts';
 

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { Client, Connection, WithStartWorkflowOperation, type WorkflowClient } from '@temporalio/client';
 import type { UpdateDefinition } from '@temporalio/common';
 import type { ModelRequest } from '../../adapters/openai/chat.ts';
-import type { Database } from '../../adapters/postgres/database.ts';
+import type { Database } from '../../adapters/postgres/database/database.ts';
 import type { Servers } from '../../tests/support/servers.ts';
 import { startMeasured, type MeasuredProcess } from '../cost/children.ts';
 import { post, type MeasuredParley } from '../cost/product.ts';

@@ -2,8 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
 import { createModel } from '../../adapters/openai/chat.ts';
-import { openDatabase } from '../../adapters/postgres/database.ts';
-import { endWithParent } from '../../temporal-config/dev/end-with-parent.ts';
+import { openDatabase } from '../../adapters/postgres/database/database.ts';
+import { endWithParent } from '../../settings/end-with-parent.ts';
 import { floorActivities } from './activities.ts';
 import { readFloorSettings } from './settings.ts';
 

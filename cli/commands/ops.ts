@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { drain, type Drained } from '../../temporal-config/connection/drain.ts';
 import { openTemporalClient } from '../../temporal-config/connection/client.ts';
-import { EnvironmentFault, readDeployment, readLane, readTemporal } from '../../temporal-config/environment.ts';
+import { EnvironmentFault, readDeployment, readLane, readTemporal } from '../../settings/environment.ts';
 import { handOverSignal, workflowType } from '../../workflows/conversation/messages.ts';
 import { seconds, wholeNumber } from '../arguments.ts';
 import { CliFailure, EndWith, exitCodes } from '../failure.ts';

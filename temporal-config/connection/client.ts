@@ -1,6 +1,6 @@
 /** The connection of programs that start and tell workflows. */
 import { Client, Connection, defaultGrpcRetryOptions, makeGrpcRetryInterceptor } from '@temporalio/client';
-import type { TemporalSettings } from '../temporal-settings.ts';
+import type { TemporalSettings } from '../../settings/temporal-settings.ts';
 import { connectionOptions } from './options.ts';
 
 export interface TemporalClient {

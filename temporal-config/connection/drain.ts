@@ -1,7 +1,7 @@
 /** Orders every open conversation to go on as a new run, so that the workers of an older version can be ended. */
 import type { Client } from '@temporalio/client';
 import { WorkflowNotFoundError, type SignalDefinition } from '@temporalio/common';
-import type { DeploymentSettings } from '../environment.ts';
+import type { DeploymentSettings } from '../../settings/environment.ts';
 import { taskQueues } from '../task-queues.ts';
 
 export interface DrainOrder {

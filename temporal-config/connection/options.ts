@@ -1,6 +1,6 @@
 /** How a connection is made from the settings: the same for the API, the worker and `prepare`. */
 import type { ConnectionOptions } from '@temporalio/client';
-import type { TemporalSettings } from '../temporal-settings.ts';
+import type { TemporalSettings } from '../../settings/temporal-settings.ts';
 
 /** As both of the SDK's connections take it. */
 export interface OwnConnectionOptions {

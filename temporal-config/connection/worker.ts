@@ -1,6 +1,6 @@
 /** The connection of programs that run workflows and activities. */
 import { NativeConnection } from '@temporalio/worker';
-import type { TemporalSettings } from '../temporal-settings.ts';
+import type { TemporalSettings } from '../../settings/temporal-settings.ts';
 import { connectionOptions } from './options.ts';
 
 /** There is no server at the address, or none that takes us as we come. */

@@ -5,10 +5,10 @@ import { verdictOf } from '../../activities/close-lost.ts';
 import type { EffectProvider } from '../../activities/ports.ts';
 import type { ReconcilingPorts, RunState } from '../../activities/ports-reconciliation.ts';
 import { reconcileActivity } from '../../activities/reconcile.ts';
-import { postgresHousekeeping } from '../../adapters/postgres/housekeeping.ts';
-import { postgresLedger } from '../../adapters/postgres/ledger.ts';
-import { housekeepingCounts, postgresReconciliation } from '../../adapters/postgres/reconciliation.ts';
-import { listTenantEvents } from '../../adapters/postgres/tenant-events.ts';
+import { postgresHousekeeping } from '../../adapters/postgres/fleet/housekeeping.ts';
+import { postgresLedger } from '../../adapters/postgres/effects/ledger.ts';
+import { housekeepingCounts, postgresReconciliation } from '../../adapters/postgres/fleet/reconciliation.ts';
+import { listTenantEvents } from '../../adapters/postgres/conversations/tenant-events.ts';
 import { saidAgain } from '../../workers/said-again.ts';
 import { startStand, type Stand } from '../api/stand.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { installationTenant, roles, type Role } from '../../adapters/postgres/keys.ts';
-import { showWorker } from '../../adapters/postgres/workers.ts';
-import { accessTo, permissions, type Access } from '../../api/permissions.ts';
+import { installationTenant, roles, type Role } from '../../adapters/postgres/keys/keys.ts';
+import { showWorker } from '../../adapters/postgres/fleet/workers.ts';
+import { accessTo, permissions, type Access } from '../../api/access/permissions.ts';
 import { createApi } from '../../api/server.ts';
-import { createWakes } from '../../api/wakes.ts';
+import { createWakes } from '../../api/stream/wakes.ts';
 import { opened, written } from './requests.ts';
 import { startStand, type Stand } from './stand.ts';
 

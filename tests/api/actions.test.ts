@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { postgresLedger } from '../../adapters/postgres/ledger.ts';
+import { postgresLedger } from '../../adapters/postgres/effects/ledger.ts';
 import type { Ordered } from '../../adapters/temporal/conversations.ts';
 import { effectLimits } from '../../contracts/policy.ts';
 import { settle, startStand, type Stand } from './stand.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { installationTenant } from '../../adapters/postgres/keys.ts';
+import { installationTenant } from '../../adapters/postgres/keys/keys.ts';
 import { startStand, type Stand } from './stand.ts';
 
 let stand: Stand;

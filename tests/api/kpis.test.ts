@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rollUpKpisActivity } from '../../activities/roll-up-kpis.ts';
 import { readAssistants } from '../../adapters/assistants/all.ts';
-import { storeAssistants } from '../../adapters/postgres/assistants.ts';
-import { postgresHousekeeping } from '../../adapters/postgres/housekeeping.ts';
-import { postgresMinutes } from '../../adapters/postgres/minutes.ts';
+import { storeAssistants } from '../../adapters/postgres/assistants/assistants.ts';
+import { postgresHousekeeping } from '../../adapters/postgres/fleet/housekeeping.ts';
+import { postgresMinutes } from '../../adapters/postgres/turns/minutes.ts';
 import type { Kpi, KpiChange } from '../../contracts/clarification.ts';
 import { opened, snapshot } from '../adapters/clarifications/fixture.ts';
 import { caller, startStand, type Stand } from './stand.ts';

@@ -1,8 +1,8 @@
 /** How much one caller may ask for, through HTTP: 429 with Retry-After, and others are served all the same. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../adapters/postgres/database.ts';
-import { openKeys } from '../../adapters/postgres/keys.ts';
-import { usualLimits } from '../../temporal-config/limits.ts';
+import type { Database } from '../../adapters/postgres/database/database.ts';
+import { openKeys } from '../../adapters/postgres/keys/keys.ts';
+import { usualLimits } from '../../settings/limits.ts';
 import { caller, pepper, startStand, type Stand } from './stand.ts';
 
 let stand: Stand;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appendAudit } from '../../adapters/postgres/audit.ts';
-import { postgresMinutes } from '../../adapters/postgres/minutes.ts';
-import { appendTenantEvents } from '../../adapters/postgres/tenant-events.ts';
+import { appendAudit } from '../../adapters/postgres/audit/audit.ts';
+import { postgresMinutes } from '../../adapters/postgres/turns/minutes.ts';
+import { appendTenantEvents } from '../../adapters/postgres/conversations/tenant-events.ts';
 import { opened, snapshot } from '../adapters/clarifications/fixture.ts';
 import { caller, startStand, type Stand } from './stand.ts';
 

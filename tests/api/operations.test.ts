@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { storeAssistants, webhookSecrets } from '../../adapters/postgres/assistants.ts';
-import { hideWorker, showWorker } from '../../adapters/postgres/workers.ts';
+import { storeAssistants, webhookSecrets } from '../../adapters/postgres/assistants/assistants.ts';
+import { hideWorker, showWorker } from '../../adapters/postgres/fleet/workers.ts';
 import { caller, startStand, type Stand } from './stand.ts';
 
 let stand: Stand;

@@ -1,7 +1,7 @@
 /** Participants, parties and senders of instructions are told apart, whatever they are called; through HTTP. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { postgresCalendar } from '../../adapters/postgres/calendar.ts';
-import { ensureFeed } from '../../adapters/postgres/feeds.ts';
+import { postgresCalendar } from '../../adapters/postgres/effects/calendar.ts';
+import { ensureFeed } from '../../adapters/postgres/keys/feeds.ts';
 import { escalate, reassign } from '../../domain/clarification/protocol.ts';
 import type { Clarification } from '../../domain/clarification/state.ts';
 import { opened, written, type Where } from './requests.ts';

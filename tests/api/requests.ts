@@ -1,6 +1,6 @@
 /** Clarification requests as the workflow opens them, written down for tests that have no workflow. */
 import { randomUUID } from 'node:crypto';
-import { keepClarifications } from '../../adapters/postgres/clarifications.ts';
+import { keepClarifications } from '../../adapters/postgres/clarifications/clarifications.ts';
 import { openClarification } from '../../domain/clarification/protocol.ts';
 import { putWordsIn } from '../../domain/words/words.ts';
 import type { ChainLevel, Clarification, Stepped } from '../../domain/clarification/state.ts';

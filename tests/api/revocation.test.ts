@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { usualLimits } from '../../temporal-config/limits.ts';
+import { usualLimits } from '../../settings/limits.ts';
 import { caller, startStand, type Stand } from './stand.ts';
 
 let stand: Stand;

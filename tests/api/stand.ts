@@ -5,22 +5,22 @@ import { join } from 'node:path';
 import { ApplicationFailure } from '@temporalio/common';
 import type { AuditHeads } from '../../adapters/audit-heads/heads.ts';
 import { readAssistants } from '../../adapters/assistants/all.ts';
-import { storeAssistants } from '../../adapters/postgres/assistants.ts';
-import { openDatabase, type Database } from '../../adapters/postgres/database.ts';
-import { ensureKey, newKey, type Role } from '../../adapters/postgres/keys.ts';
-import { migrate } from '../../adapters/postgres/migrate.ts';
-import { postgresMinutes } from '../../adapters/postgres/minutes.ts';
-import { listen } from '../../adapters/postgres/notifications.ts';
+import { storeAssistants } from '../../adapters/postgres/assistants/assistants.ts';
+import { openDatabase, type Database } from '../../adapters/postgres/database/database.ts';
+import { ensureKey, newKey, type Role } from '../../adapters/postgres/keys/keys.ts';
+import { migrate } from '../../adapters/postgres/database/migrate.ts';
+import { postgresMinutes } from '../../adapters/postgres/turns/minutes.ts';
+import { listen } from '../../adapters/postgres/database/notifications.ts';
 import type { Ordered, Taken, TemporalConversations, Told } from '../../adapters/temporal/conversations.ts';
 import { TemporalAway } from '../../adapters/temporal/failure.ts';
-import { storedAssistants } from '../../api/assistants.ts';
+import { storedAssistants } from '../../api/assistants/assistants.ts';
 import type { Api, MailBox } from '../../api/deps.ts';
 import { createApi } from '../../api/server.ts';
-import { createWakes } from '../../api/wakes.ts';
+import { createWakes } from '../../api/stream/wakes.ts';
 import { emptyInbox, refusal, take, type Inbox } from '../../domain/conversation/inbox.ts';
-import { startPostgres } from '../../temporal-config/dev/postgres-server.ts';
-import { Secret } from '../../temporal-config/environment.ts';
-import type { LimitSettings } from '../../temporal-config/limits.ts';
+import { startPostgres } from '../../local-stack/postgres-server.ts';
+import { Secret } from '../../settings/environment.ts';
+import type { LimitSettings } from '../../settings/limits.ts';
 import type {
   AnswerClarification,
   AnswerReceipt,

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { postgresDeltas } from '../../adapters/postgres/deltas.ts';
-import { addEvents } from '../../adapters/postgres/events.ts';
+import { postgresDeltas } from '../../adapters/postgres/turns/deltas.ts';
+import { addEvents } from '../../adapters/postgres/conversations/events.ts';
 import { startStand, type Stand } from './stand.ts';
 
 let stand: Stand;

@@ -1,6 +1,6 @@
 /** Decisions about an action from outside its conversation (F4, F5), through HTTP: yes, no, and what became of it. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openDatabase } from '../../adapters/postgres/database.ts';
+import { openDatabase } from '../../adapters/postgres/database/database.ts';
 import { createClient, type ParleyClient } from '../../client/client.ts';
 import { eventsOf as historyOf } from '../support/history.ts';
 import { openHouse, type House } from '../support/house.ts';

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readAssistants } from '../../adapters/assistants/all.ts';
 import { compileAssistant } from '../../adapters/assistants/compile.ts';
 import { readAssistantFolder } from '../../adapters/assistants/folder.ts';
-import { storeAssistants } from '../../adapters/postgres/assistants.ts';
-import { openDatabase } from '../../adapters/postgres/database.ts';
+import { storeAssistants } from '../../adapters/postgres/assistants/assistants.ts';
+import { openDatabase } from '../../adapters/postgres/database/database.ts';
 import { dayAhead } from '../support/days.ts';
 import { openHouse, type House } from '../support/house.ts';
 import { startTalk } from '../support/talk.ts';
@@ -69,8 +69,9 @@ describe('the assistants that ship', () => {
       'client',
       'contracts',
       'domain',
+      'local-stack',
       'reading',
-      'scripted-model',
+      'settings',
       'temporal-config',
       'workers',
       'workflows',

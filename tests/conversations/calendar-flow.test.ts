@@ -3,7 +3,7 @@ import { ApplicationFailure } from '@temporalio/common';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { offerSlotsActivity } from '../../activities/offer-slots.ts';
-import { openDatabase } from '../../adapters/postgres/database.ts';
+import { openDatabase } from '../../adapters/postgres/database/database.ts';
 import { luxonWallClock } from '../../adapters/wall-clock/luxon.ts';
 import { callPreview, type CallPreview } from '../../contracts/flow.ts';
 import { calendarPolicy, policySnapshot } from '../../contracts/policy.ts';

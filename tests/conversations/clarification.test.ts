@@ -1,8 +1,8 @@
 /** The clarification protocol through the real entry point: instructions in, questions, answers and effects out (seed 2). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../../adapters/postgres/database.ts';
-import { acceptMessage } from '../../adapters/postgres/turns.ts';
+import { openDatabase } from '../../adapters/postgres/database/database.ts';
+import { acceptMessage } from '../../adapters/postgres/turns/messages.ts';
 import { clarificationRequest, type InstructionAnswer } from '../../contracts/clarification.ts';
 import { ParleyProblem } from '../../client/problem.ts';
 import { dueAfter } from '../../domain/clarification/clock.ts';

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SettledMessage } from '../../contracts/conversation.ts';
 import { callPreview } from '../../contracts/flow.ts';
-import type { SinkMail } from '../../mail-sink/received.ts';
+import type { SinkMail } from '../../local-stack/mail-sink/received.ts';
 import { dayAhead } from '../support/days.ts';
 import { openHouse, type House } from '../support/house.ts';
 import { startTalk } from '../support/talk.ts';

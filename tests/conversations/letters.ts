@@ -1,7 +1,7 @@
 /** Conversations that lead to an email, and what the mail server got of it. */
 import type { SettledMessage } from '../../contracts/conversation.ts';
 import { emailPreview, type EmailPreview } from '../../contracts/flow.ts';
-import type { SinkMail } from '../../mail-sink/received.ts';
+import type { SinkMail } from '../../local-stack/mail-sink/received.ts';
 import type { House } from '../support/house.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 

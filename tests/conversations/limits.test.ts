@@ -1,6 +1,6 @@
 /** Limits, quiet hours and kill switches (F7), through HTTP: each refuses with a sentence of its own and a row in the audit log. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openDatabase } from '../../adapters/postgres/database.ts';
+import { openDatabase } from '../../adapters/postgres/database/database.ts';
 import { createClient } from '../../client/client.ts';
 import type { SettledMessage } from '../../contracts/conversation.ts';
 import { openHouse, type House } from '../support/house.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { compileAssistant } from '../../adapters/assistants/compile.ts';
 import { readAssistantFolder } from '../../adapters/assistants/folder.ts';
-import { storeAssistants } from '../../adapters/postgres/assistants.ts';
-import { openDatabase } from '../../adapters/postgres/database.ts';
+import { storeAssistants } from '../../adapters/postgres/assistants/assistants.ts';
+import { openDatabase } from '../../adapters/postgres/database/database.ts';
 
 /** Writes the folder, checks it as the product does, and stores it for everyone. `more` stands in its assistant.yaml. */
 export async function makeAssistant(

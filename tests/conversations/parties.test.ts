@@ -1,8 +1,8 @@
 /** The chain of operations-agents as it is shipped, its agents played by the offline model: who is asked, and who is told. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createPlayer } from '../../scripted-model/player.ts';
-import { textOf } from '../../scripted-model/requests.ts';
-import { readScripts } from '../../scripted-model/scripts.ts';
+import { createPlayer } from '../../local-stack/scripted-model/player.ts';
+import { textOf } from '../../local-stack/scripted-model/requests.ts';
+import { readScripts } from '../../local-stack/scripted-model/scripts.ts';
 import { openHouse, type House } from '../support/house.ts';
 
 let house: House;

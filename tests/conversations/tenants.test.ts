@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createClient, type ParleyClient } from '../../client/client.ts';
-import type { Role } from '../../adapters/postgres/keys.ts';
+import type { Role } from '../../adapters/postgres/keys/keys.ts';
 import { dayAhead } from '../support/days.ts';
 import { openHouse, type House } from '../support/house.ts';
 import { startTalk, type Talk } from '../support/talk.ts';

@@ -5,7 +5,7 @@ import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GivenInstruction } from '../../contracts/clarification.ts';
 import type { CreateConversation } from '../../contracts/conversation.ts';
-import type { Respond } from '../../scripted-model/server.ts';
+import type { Respond } from '../../local-stack/scripted-model/server.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { launch, makeDesk } from '../conversations/desk.ts';
 import { openHouse, type House } from '../support/house.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { EffectOnWire } from '../../contracts/conversation.ts';
-import { startScriptedModel, type ScriptedModel } from '../../scripted-model/server.ts';
+import { startScriptedModel, type ScriptedModel } from '../../local-stack/scripted-model/server.ts';
 import { eventually, ownProduct, type Product } from '../support/product.ts';
 import { asks, beginTalk, eventsIn, guides, modelOfTalks, sayAll, toChoice, toPreview, transcriptOf } from './talks.ts';
 

@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createClient } from '../../client/client.ts';
-import { startScriptedModel, type ScriptedModel } from '../../scripted-model/server.ts';
-import { freePorts } from '../../temporal-config/dev/ports.ts';
-import { startTemporal, type TemporalServer } from '../../temporal-config/dev/temporal-server.ts';
+import { startScriptedModel, type ScriptedModel } from '../../local-stack/scripted-model/server.ts';
+import { freePorts } from '../../local-stack/ports.ts';
+import { startTemporal, type TemporalServer } from '../../local-stack/temporal-server.ts';
 import { bareEnvironment, eventually } from '../support/product.ts';
 
 const parley = fileURLToPath(new URL('../../cli/parley.mjs', import.meta.url));

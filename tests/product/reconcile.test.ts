@@ -1,6 +1,6 @@
 /** Rows that disagree with what runs: one run of housekeeping closes, offers again and reads back, and says so. */
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { openDatabase, type Database } from '../../adapters/postgres/database.ts';
+import { openDatabase, type Database } from '../../adapters/postgres/database/database.ts';
 import { collect } from '../../client/pages.ts';
 import { taskQueues } from '../../temporal-config/task-queues.ts';
 import type { HousekeepingReport } from '../../workflows/housekeeping/workflow.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { WorkflowHandle } from '@temporalio/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTemporal, type TemporalServer } from '../../temporal-config/dev/temporal-server.ts';
+import { startTemporal, type TemporalServer } from '../../local-stack/temporal-server.ts';
 import { openRequests, operatorExtendSla, say, status, workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { launch, makeDesk } from '../conversations/desk.ts';
 import { openHouse, type House } from '../support/house.ts';

@@ -2,8 +2,8 @@
 import type { ParleyClient } from '../../client/client.ts';
 import { collect } from '../../client/pages.ts';
 import type { CreateConversation, MessageOnWire, SettledMessage } from '../../contracts/conversation.ts';
-import { textOf, type ChatRequest } from '../../scripted-model/requests.ts';
-import type { Respond } from '../../scripted-model/server.ts';
+import { textOf, type ChatRequest } from '../../local-stack/scripted-model/requests.ts';
+import type { Respond } from '../../local-stack/scripted-model/server.ts';
 import { eventually } from '../support/product.ts';
 
 export const asks = 'Have you called them?';

@@ -8,9 +8,9 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createClient, type ParleyClient } from '../../client/client.ts';
-import { removeDataDir } from '../../temporal-config/dev/data-dir.ts';
-import { freePorts } from '../../temporal-config/dev/ports.ts';
-import { goneWithin, identify, isRunning, signal, type ProcessIdentity } from '../../temporal-config/dev/processes.ts';
+import { removeDataDir } from '../../local-stack/data-dir.ts';
+import { freePorts } from '../../local-stack/ports.ts';
+import { goneWithin, identify, isRunning, signal, type ProcessIdentity } from '../../local-stack/processes.ts';
 
 export type PartName = 'temporal' | 'postgres' | 'model' | 'worker' | 'api';
 

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { WorkflowHandle } from '@temporalio/client';
 import type { CreateConversation, SettledMessage } from '../../contracts/conversation.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
-import type { Respond } from '../../scripted-model/server.ts';
-import { textOf } from '../../scripted-model/requests.ts';
+import type { Respond } from '../../local-stack/scripted-model/server.ts';
+import { textOf } from '../../local-stack/scripted-model/requests.ts';
 import type { House } from './house.ts';
 
 export interface Scene {

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { readAssistants } from '../../adapters/assistants/all.ts';
-import { storeAssistants } from '../../adapters/postgres/assistants.ts';
-import { openDatabase } from '../../adapters/postgres/database.ts';
-import { migrate } from '../../adapters/postgres/migrate.ts';
-import { Secret } from '../../temporal-config/environment.ts';
-import { startPostgres } from '../../temporal-config/dev/postgres-server.ts';
-import { startTemporal } from '../../temporal-config/dev/temporal-server.ts';
+import { storeAssistants } from '../../adapters/postgres/assistants/assistants.ts';
+import { openDatabase } from '../../adapters/postgres/database/database.ts';
+import { migrate } from '../../adapters/postgres/database/migrate.ts';
+import { Secret } from '../../settings/environment.ts';
+import { startPostgres } from '../../local-stack/postgres-server.ts';
+import { startTemporal } from '../../local-stack/temporal-server.ts';
 import { bundleWorkflows } from '../../workers/bundle.ts';
 
 const appPassword = 'only-for-tests';

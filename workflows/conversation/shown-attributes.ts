@@ -14,7 +14,7 @@ export interface ShownAttributes {
   readonly effectUnknown: boolean;
 }
 
-/** What a conversation is started with (api/say.ts): the rest has no value. */
+/** What a conversation is started with (api/conversations/say.ts): the rest has no value. */
 export const attributesAtStart: ShownAttributes = {
   state: 'initial',
   waitingOn: 'participant',

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
-import { readCaldav } from '../../../temporal-config/environment.ts';
+import { readCaldav } from '../../../settings/environment.ts';
 
 test('without CALDAV_URL calls are kept in the database', () => {
   expect(readCaldav({ CALDAV_USERNAME: 'alice', CALDAV_URL: ' ' })).toBeNull();

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { icsFeed } from '../../../adapters/ics/feed.ts';
-import { calendarOf, postgresCalendar } from '../../../adapters/postgres/calendar.ts';
-import { openDatabase, type Database } from '../../../adapters/postgres/database.ts';
-import { ensureKey, newKey } from '../../../adapters/postgres/keys.ts';
-import { migrate } from '../../../adapters/postgres/migrate.ts';
-import { startPostgres } from '../../../temporal-config/dev/postgres-server.ts';
-import { Secret } from '../../../temporal-config/environment.ts';
+import { calendarOf, postgresCalendar } from '../../../adapters/postgres/effects/calendar.ts';
+import { openDatabase, type Database } from '../../../adapters/postgres/database/database.ts';
+import { ensureKey, newKey } from '../../../adapters/postgres/keys/keys.ts';
+import { migrate } from '../../../adapters/postgres/database/migrate.ts';
+import { startPostgres } from '../../../local-stack/postgres-server.ts';
+import { Secret } from '../../../settings/environment.ts';
 import { at, callAt, changeOf, keepsTheCalendarContract, orderOf, where } from './contract.ts';
 
 let server: Awaited<ReturnType<typeof startPostgres>>;

@@ -1,6 +1,6 @@
 /** Clarifications as the workflow makes them, to be written down. Each test changes one thing. */
 import { randomUUID } from 'node:crypto';
-import type { KeptStep } from '../../../adapters/postgres/clarification-shape.ts';
+import type { KeptStep } from '../../../adapters/postgres/clarifications/shape.ts';
 import { clarificationPolicy } from '../../../contracts/policy.ts';
 import type { Doubt } from '../../../contracts/reading.ts';
 import { layChain } from '../../../domain/clarification/chain.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rollUpKpisActivity } from '../../../activities/roll-up-kpis.ts';
-import type { KeptStep } from '../../../adapters/postgres/clarification-shape.ts';
-import { postgresHousekeeping } from '../../../adapters/postgres/housekeeping.ts';
-import { countKpis } from '../../../adapters/postgres/kpis.ts';
-import { postgresMinutes } from '../../../adapters/postgres/minutes.ts';
-import { listTenantEvents } from '../../../adapters/postgres/tenant-events.ts';
+import type { KeptStep } from '../../../adapters/postgres/clarifications/shape.ts';
+import { postgresHousekeeping } from '../../../adapters/postgres/fleet/housekeeping.ts';
+import { countKpis } from '../../../adapters/postgres/clarifications/kpis.ts';
+import { postgresMinutes } from '../../../adapters/postgres/turns/minutes.ts';
+import { listTenantEvents } from '../../../adapters/postgres/conversations/tenant-events.ts';
 import type { KpiWindow } from '../../../contracts/clarification.ts';
 import { cancel } from '../../../domain/clarification/protocol.ts';
 import { kpisOf, windowSeconds } from '../../../domain/kpis/kpis.ts';

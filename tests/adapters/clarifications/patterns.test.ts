@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { learnPatternsActivity } from '../../../activities/learn-patterns.ts';
-import type { KeptStep } from '../../../adapters/postgres/clarification-shape.ts';
-import { postgresHousekeeping } from '../../../adapters/postgres/housekeeping.ts';
-import { postgresMinutes } from '../../../adapters/postgres/minutes.ts';
-import { listPatterns } from '../../../adapters/postgres/patterns.ts';
-import { listTenantEvents } from '../../../adapters/postgres/tenant-events.ts';
+import type { KeptStep } from '../../../adapters/postgres/clarifications/shape.ts';
+import { postgresHousekeeping } from '../../../adapters/postgres/fleet/housekeeping.ts';
+import { postgresMinutes } from '../../../adapters/postgres/turns/minutes.ts';
+import { listPatterns } from '../../../adapters/postgres/clarifications/patterns.ts';
+import { listTenantEvents } from '../../../adapters/postgres/conversations/tenant-events.ts';
 import { startLedgerStand, type LedgerStand, type Where } from '../ledger/stand.ts';
 import { afterClocks, answered, doubt, monday, opened, snapshot, type Wanted } from './fixture.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { KeptStep } from '../../../adapters/postgres/clarification-shape.ts';
-import { postgresMinutes } from '../../../adapters/postgres/minutes.ts';
-import { listQueue, type QueueAsked } from '../../../adapters/postgres/queue.ts';
+import type { KeptStep } from '../../../adapters/postgres/clarifications/shape.ts';
+import { postgresMinutes } from '../../../adapters/postgres/turns/minutes.ts';
+import { listQueue, type QueueAsked } from '../../../adapters/postgres/conversations/queue.ts';
 import { queueItem } from '../../../contracts/clarification.ts';
 import { receive } from '../../../domain/clarification/protocol.ts';
 import { startLedgerStand, type LedgerStand, type Where } from '../ledger/stand.ts';

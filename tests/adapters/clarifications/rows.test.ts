@@ -5,9 +5,9 @@ import {
   findFirstClarification,
   listClarifications,
   recordLate,
-} from '../../../adapters/postgres/clarifications.ts';
-import type { KeptStep } from '../../../adapters/postgres/clarification-shape.ts';
-import { postgresMinutes } from '../../../adapters/postgres/minutes.ts';
+} from '../../../adapters/postgres/clarifications/clarifications.ts';
+import type { KeptStep } from '../../../adapters/postgres/clarifications/shape.ts';
+import { postgresMinutes } from '../../../adapters/postgres/turns/minutes.ts';
 import { clarificationRequest } from '../../../contracts/clarification.ts';
 import { extend, late, receive, remind } from '../../../domain/clarification/protocol.ts';
 import { requestOnWire } from '../../../domain/clarification/on-wire.ts';

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { type Invitation, invitationIcs } from '../../../adapters/itip/invitation.ts';
 import { invitationProvider } from '../../../adapters/itip/provider.ts';
-import type { SinkMail } from '../../../mail-sink/received.ts';
+import type { SinkMail } from '../../../local-stack/mail-sink/received.ts';
 import { never, post } from '../smtp/post.ts';
 
 const call = {

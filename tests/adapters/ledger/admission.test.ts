@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalReasons } from '../../../adapters/postgres/limits.ts';
-import { setSwitch } from '../../../adapters/postgres/switches.ts';
+import { refusalReasons } from '../../../adapters/postgres/effects/limits.ts';
+import { setSwitch } from '../../../adapters/postgres/effects/switches.ts';
 import { readYamlMapping } from './texts.ts';
 import {
   decide,

@@ -8,9 +8,9 @@ import {
   listAudit,
   postgresAudit,
   type AuditEntry,
-} from '../../../adapters/postgres/audit.ts';
-import { verifyAudit } from '../../../adapters/postgres/audit-verify.ts';
-import { openDatabase } from '../../../adapters/postgres/database.ts';
+} from '../../../adapters/postgres/audit/audit.ts';
+import { verifyAudit } from '../../../adapters/postgres/audit/verify.ts';
+import { openDatabase } from '../../../adapters/postgres/database/database.ts';
 import { startLedgerStand, type LedgerStand } from './stand.ts';
 
 let stand: LedgerStand;

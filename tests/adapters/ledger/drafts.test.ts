@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { postgresDrafts } from '../../../adapters/postgres/drafts.ts';
+import { postgresDrafts } from '../../../adapters/postgres/turns/drafts.ts';
 import { startLedgerStand, type LedgerStand } from './stand.ts';
 
 let stand: LedgerStand;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { confirmEffect } from '../../../adapters/postgres/effects.ts';
+import { confirmEffect } from '../../../adapters/postgres/effects/effects.ts';
 import type { Ledger as LedgerPort } from '../../../activities/ports.ts';
 import { mailPlan, startLedgerStand, type Ledger, type LedgerStand, type Where } from './stand.ts';
 

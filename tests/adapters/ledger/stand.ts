@@ -2,12 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, type Database } from '../../../adapters/postgres/database.ts';
-import { postgresLedger } from '../../../adapters/postgres/ledger.ts';
-import { migrate } from '../../../adapters/postgres/migrate.ts';
+import { openDatabase, type Database } from '../../../adapters/postgres/database/database.ts';
+import { postgresLedger } from '../../../adapters/postgres/effects/ledger.ts';
+import { migrate } from '../../../adapters/postgres/database/migrate.ts';
 import { effectLimits, type EffectLimits } from '../../../contracts/policy.ts';
-import { startPostgres } from '../../../temporal-config/dev/postgres-server.ts';
-import { Secret } from '../../../temporal-config/environment.ts';
+import { startPostgres } from '../../../local-stack/postgres-server.ts';
+import { Secret } from '../../../settings/environment.ts';
 import { auditKey } from '../../support/audit-key.ts';
 
 export type Ledger = ReturnType<typeof postgresLedger>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createModel } from '../../../adapters/openai/chat.ts';
-import type { Behaviour } from '../../../scripted-model/behaviour.ts';
+import type { Behaviour } from '../../../local-stack/scripted-model/behaviour.ts';
 import { openModel, request, sent, withTools } from './model.ts';
 
 test('streams a reply: the parts, concatenated, are the text', async () => {

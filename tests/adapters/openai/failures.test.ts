@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { createModel } from '../../../adapters/openai/chat.ts';
 import { ModelFailure, retryAfterMs } from '../../../adapters/openai/failure.ts';
-import type { Behaviour } from '../../../scripted-model/behaviour.ts';
+import type { Behaviour } from '../../../local-stack/scripted-model/behaviour.ts';
 import { openModel, request } from './model.ts';
 
 const failed = async (behaviour: Behaviour, silenceLimitMs = 5_000) => {

@@ -1,8 +1,8 @@
 /** The real client against a scripted server, both of which end with the test. */
 import { onTestFinished } from 'vitest';
 import { createModel, type Model, type ModelReply, type ModelRequest } from '../../../adapters/openai/chat.ts';
-import { startScriptedModel, type Respond, type ScriptedModel } from '../../../scripted-model/server.ts';
-import type { Behaviour } from '../../../scripted-model/behaviour.ts';
+import { startScriptedModel, type Respond, type ScriptedModel } from '../../../local-stack/scripted-model/server.ts';
+import type { Behaviour } from '../../../local-stack/scripted-model/behaviour.ts';
 
 export const request: ModelRequest = {
   assistant: 'hr-manager',

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { modelFault } from '../../../adapters/openai/reach.ts';
-import { freePorts } from '../../../temporal-config/dev/ports.ts';
+import { freePorts } from '../../../local-stack/ports.ts';
 
 async function serving(answer: RequestListener): Promise<string> {
   const server = createServer(answer);

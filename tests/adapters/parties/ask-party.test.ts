@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { askPartyActivity, type AskParty } from '../../../activities/ask-party.ts';
 import type { Minutes } from '../../../activities/ports.ts';
 import type { Clarification } from '../../../domain/clarification/state.ts';
-import type { Behaviour } from '../../../scripted-model/behaviour.ts';
+import type { Behaviour } from '../../../local-stack/scripted-model/behaviour.ts';
 import { openModel, sent } from '../openai/model.ts';
 import { assistants, attempt, level, question, rows } from './stand.ts';
 

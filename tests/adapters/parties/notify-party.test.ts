@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { noticeId, notifyPartyActivity, type NotifyParty } from '../../../activities/notify-party.ts';
 import type { PartyMail } from '../../../activities/ports.ts';
-import { postgresNotices } from '../../../adapters/postgres/notices.ts';
+import { postgresNotices } from '../../../adapters/postgres/clarifications/notices.ts';
 import { createMailer } from '../../../adapters/smtp/mail.ts';
 import { webhookNotices } from '../../../adapters/webhook/notice.ts';
 import { signatureOf } from '../../../adapters/webhook/signature.ts';
 import { clarificationRequest } from '../../../contracts/clarification.ts';
-import { startMailSink } from '../../../mail-sink/server.ts';
+import { startMailSink } from '../../../local-stack/mail-sink/server.ts';
 import { startLedgerStand, type LedgerStand, type Where } from '../ledger/stand.ts';
 import { receiver, status, type Receiver } from '../webhook/receiver.ts';
 import { assistants, attempt, level, monday, question, rows } from './stand.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { MailPerformed } from '../../../adapters/smtp/mail.ts';
-import type { Behaviour } from '../../../mail-sink/behaviour.ts';
+import type { Behaviour } from '../../../local-stack/mail-sink/behaviour.ts';
 import { impatient, post } from './post.ts';
 
 /** More than both ends of a connection buffer, so that the message is still under way when something happens in the middle of it. */

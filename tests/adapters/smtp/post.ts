@@ -1,8 +1,8 @@
 /** A mail server with a behaviour and a sender for it; both end with the test. */
 import { onTestFinished } from 'vitest';
 import { createMailer, type MailerSettings, smtpProvider } from '../../../adapters/smtp/mail.ts';
-import type { Behaviours } from '../../../mail-sink/behaviour.ts';
-import { type MailSinkSettings, startMailSink } from '../../../mail-sink/server.ts';
+import type { Behaviours } from '../../../local-stack/mail-sink/behaviour.ts';
+import { type MailSinkSettings, startMailSink } from '../../../local-stack/mail-sink/server.ts';
 
 export const preview = {
   to: 'anna.schmidt@example.org',

@@ -1,9 +1,14 @@
 /** A message's row comes first: accepted, known, refused, taken back. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { postgresMinutes } from '../../../adapters/postgres/minutes.ts';
-import { listMessages } from '../../../adapters/postgres/records.ts';
-import { acceptMessage, messageTexts, settledAnswer, withdrawMessage } from '../../../adapters/postgres/turns.ts';
+import { postgresMinutes } from '../../../adapters/postgres/turns/minutes.ts';
+import { listMessages } from '../../../adapters/postgres/conversations/records.ts';
+import {
+  acceptMessage,
+  messageTexts,
+  settledAnswer,
+  withdrawMessage,
+} from '../../../adapters/postgres/turns/messages.ts';
 import { startLedgerStand, type LedgerStand, type Where } from '../ledger/stand.ts';
 import { accept, message, monday, rowsOf, settled, type Found, type Minutes } from './fixture.ts';
 

@@ -1,12 +1,12 @@
 /** What a turn costs in PostgreSQL: counted statement by statement, for the sequence that the product runs. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { postgresDeltas } from '../../../adapters/postgres/deltas.ts';
-import { postgresMinutes } from '../../../adapters/postgres/minutes.ts';
-import { listen, type EventNotice, type Notifications } from '../../../adapters/postgres/notifications.ts';
-import { withdrawMessage } from '../../../adapters/postgres/turns.ts';
-import { watchAnswers, type AnswerWatch } from '../../../api/settlement.ts';
-import { createWakes, type Wakes } from '../../../api/wakes.ts';
+import { postgresDeltas } from '../../../adapters/postgres/turns/deltas.ts';
+import { postgresMinutes } from '../../../adapters/postgres/turns/minutes.ts';
+import { listen, type EventNotice, type Notifications } from '../../../adapters/postgres/database/notifications.ts';
+import { withdrawMessage } from '../../../adapters/postgres/turns/messages.ts';
+import { watchAnswers, type AnswerWatch } from '../../../api/conversations/settlement.ts';
+import { createWakes, type Wakes } from '../../../api/stream/wakes.ts';
 import { countRoundTrips, type RoundTrips } from '../../support/round-trips.ts';
 import { startLedgerStand, type LedgerStand, type Where } from '../ledger/stand.ts';
 import { accept, monday, settled, type Found, type Minutes } from './fixture.ts';

@@ -1,7 +1,7 @@
 /** Turns as a worker writes them, over a real PostgreSQL. */
 import { randomUUID } from 'node:crypto';
-import type { postgresMinutes } from '../../../adapters/postgres/minutes.ts';
-import { acceptMessage, type Accepted, type NewMessage } from '../../../adapters/postgres/turns.ts';
+import type { postgresMinutes } from '../../../adapters/postgres/turns/minutes.ts';
+import { acceptMessage, type Accepted, type NewMessage } from '../../../adapters/postgres/turns/messages.ts';
 import type { LedgerStand, Where } from '../ledger/stand.ts';
 import { monday, snapshot } from '../clarifications/fixture.ts';
 

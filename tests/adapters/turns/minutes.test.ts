@@ -1,8 +1,8 @@
 /** A turn in the minutes: begun and settled once, whoever tries, with events that nobody can miss. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addEvents } from '../../../adapters/postgres/events.ts';
-import { postgresMinutes } from '../../../adapters/postgres/minutes.ts';
+import { addEvents } from '../../../adapters/postgres/conversations/events.ts';
+import { postgresMinutes } from '../../../adapters/postgres/turns/minutes.ts';
 import { startLedgerStand, type LedgerStand, type Where } from '../ledger/stand.ts';
 import { opened } from '../clarifications/fixture.ts';
 import { accept, monday, rowsOf, settled, snapshot, type Found, type Minutes } from './fixture.ts';

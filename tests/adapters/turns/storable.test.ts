@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertConversation } from '../../../adapters/postgres/conversations.ts';
-import { beginRequest, finishRequest } from '../../../adapters/postgres/idempotency.ts';
-import { postgresMinutes } from '../../../adapters/postgres/minutes.ts';
-import { storableJson, storableJsonText, storableText } from '../../../adapters/postgres/storable-json.ts';
-import { appendTenantEvents } from '../../../adapters/postgres/tenant-events.ts';
+import { insertConversation } from '../../../adapters/postgres/conversations/conversations.ts';
+import { beginRequest, finishRequest } from '../../../adapters/postgres/keys/idempotency.ts';
+import { postgresMinutes } from '../../../adapters/postgres/turns/minutes.ts';
+import { storableJson, storableJsonText, storableText } from '../../../adapters/postgres/database/storable-json.ts';
+import { appendTenantEvents } from '../../../adapters/postgres/conversations/tenant-events.ts';
 import { mailPlan, startLedgerStand, type LedgerStand, type Where } from '../ledger/stand.ts';
 import { opened } from '../clarifications/fixture.ts';
 import { accept, monday, rowsOf, settled, snapshot, type Found, type Minutes } from './fixture.ts';
@@ -145,7 +145,7 @@ describe.each(bad)('%s', (_what, text) => {
     const [effect] = await rowsOf(stand, where).all('effects', 'serial');
     expect(effect).toMatchObject({ preview: keptMember, refusal: kept });
     expect(Object.values(effect?.['refusals'] as object)).toMatchObject([{ because: kept }]);
-    const { verifyAudit } = await import('../../../adapters/postgres/audit-verify.ts');
+    const { verifyAudit } = await import('../../../adapters/postgres/audit/verify.ts');
     expect(await verifyAudit(stand.database, where.tenant)).toMatchObject({ kind: 'intact' });
   });
 });
@@ -159,7 +159,9 @@ test('what is storable already is left as it is', () => {
 
 test('JSON for a column is made in one place', () => {
   const folder = new URL('../../../adapters/postgres/', import.meta.url);
-  const made = readdirSync(folder)
+  const made = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .toSorted((one, other) => one.localeCompare(other))
     .flatMap((name) =>
       readFileSync(new URL(name, folder), 'utf8')
         .split('\n')

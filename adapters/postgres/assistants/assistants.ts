@@ -1,0 +1,106 @@
+/** Assistants as stored content: every version a conversation reads from, and which version is the current one. */
+import { assistantFile } from '../../../contracts/assistant.ts';
+import { kpiPolicy, type KpiPolicy } from '../../../contracts/policy.ts';
+import { readSoundParts } from '../../assistants/yaml-file.ts';
+import type { Queryable } from '../database/database.ts';
+import { storableJson } from '../database/storable-json.ts';
+
+/** An assistant's files as text, together with the defaults; the same shape as a folder read from disk. */
+export interface StoredAssistant {
+  readonly name: string;
+  /** Content hash. */
+  readonly version: string;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** Names and current versions, by name. */
+export async function listAssistants(rows: Queryable): Promise<readonly Pick<StoredAssistant, 'name' | 'version'>[]> {
+  const found = await rows.query<{ name: string; version: string }>(
+    'select name, version from assistants order by name',
+  );
+  return found.rows;
+}
+
+/** An assistant whose folder was broken when it was read last. */
+export interface BrokenAssistantRow {
+  readonly name: string;
+  readonly faults: readonly StoredFault[];
+  readonly at: Date;
+}
+
+export interface StoredFault {
+  readonly file: string;
+  readonly line: number | null;
+  readonly happened: string;
+  readonly remedy: string;
+}
+
+/** The assistants that were left out, by name. */
+export async function listBrokenAssistants(rows: Queryable): Promise<readonly BrokenAssistantRow[]> {
+  const found = await rows.query<BrokenAssistantRow>('select name, faults, at from assistant_faults order by name');
+  return found.rows;
+}
+
+/** Notes which assistants were left out and why; what was noted before is gone. Needs a connection that owns the tables. */
+export async function storeBrokenAssistants(
+  owner: Queryable,
+  broken: readonly Omit<BrokenAssistantRow, 'at'>[],
+): Promise<void> {
+  await owner.query('delete from assistant_faults');
+  for (const { name, faults } of broken)
+    await owner.query('insert into assistant_faults (name, faults) values ($1, $2)', [name, storableJson(faults)]);
+}
+
+/** When the key figures of each assistant raise an alarm, as its current file says it, and what goes for one without. */
+export async function listKpiPolicies(
+  rows: Queryable,
+): Promise<{ readonly usual: KpiPolicy; readonly byAssistant: Readonly<Record<string, KpiPolicy>> }> {
+  const found = await rows.query<{ name: string; file: string | null }>(
+    `select a.name, v.files->>'assistant.yaml' as file
+       from assistants a join assistant_versions v on v.name = a.name and v.version = a.version`,
+  );
+  const read = found.rows.flatMap(({ name, file }) => {
+    const kpis = readSoundParts(file ?? '', assistantFile, {})?.data.kpis;
+    return kpis === undefined ? [] : [[name, kpis] as const];
+  });
+  return { usual: kpiPolicy.parse({}), byAssistant: Object.fromEntries(read) };
+}
+
+/** The content of one version, or null. */
+export async function loadAssistant(rows: Queryable, name: string, version: string): Promise<StoredAssistant | null> {
+  const found = await rows.query<StoredAssistant>(
+    'select name, version, files from assistant_versions where name = $1 and version = $2',
+    [name, version],
+  );
+  return found.rows[0] ?? null;
+}
+
+/**
+ * Stores versions that are new and makes these the current ones. Assistants that are not given stay as they are: their
+ * conversations go on. Needs a connection that owns the tables.
+ */
+export async function storeAssistants(owner: Queryable, assistants: readonly StoredAssistant[]): Promise<void> {
+  for (const { name, version, files } of assistants) {
+    await owner.query(
+      'insert into assistant_versions (name, version, files) values ($1, $2, $3) on conflict (name, version) do nothing',
+      [name, version, storableJson(files)],
+    );
+    await owner.query(
+      'insert into assistants (name, version) values ($1, $2) on conflict (name) do update set version = excluded.version',
+      [name, version],
+    );
+  }
+}
+
+/**
+ * Names of the environment variables that webhooks are signed with, in any stored version: a conversation keeps its version,
+ * and a worker that is told no more of its environment than it needs has to be told these.
+ */
+export async function webhookSecrets(rows: Queryable): Promise<readonly string[]> {
+  const found = await rows.query<{ name: string }>(
+    `select distinct named[1] as name
+     from assistant_versions, regexp_matches(files::text, 'secretVariable:\\s*["''\\\\]*([A-Z][A-Z0-9_]*)', 'g') as named
+     order by name`,
+  );
+  return found.rows.map(({ name }) => name);
+}

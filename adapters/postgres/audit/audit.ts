@@ -1,0 +1,249 @@
+/**
+ * The audit log: what was done and ordered, only ever added to (no right to change it, and a trigger), each row chained to
+ * the one before it in its tenant and sealed with a key that the database never sees. Whoever changes or removes a row breaks
+ * the chain at that place, and nobody who holds the database alone can add one that would be taken for ours.
+ *
+ * Promise: names of events are persisted and never renamed.
+ */
+import type { Database, Queryable, Seal } from '../database/database.ts';
+import { directed, type PageOrder } from '../database/page-order.ts';
+import { storableJson, storableText } from '../database/storable-json.ts';
+
+export type AuditEvent =
+  | 'effect.admitted'
+  | 'effect.refused'
+  | 'effect.released'
+  | 'effect.concluded'
+  | 'effect.confirmed'
+  | 'action.approved'
+  | 'action.rejected'
+  | 'action.consented'
+  | 'action.ordered'
+  | 'clarification.answered'
+  | 'clarification.escalated'
+  | 'clarification.extended'
+  | 'clarification.reassigned'
+  | 'conversation.close-ordered'
+  | 'conversation.paused'
+  | 'conversation.resumed'
+  | 'conversation.closed'
+  | 'feed.rotated'
+  | 'tenant.created'
+  | 'key.created'
+  | 'key.rotated'
+  | 'key.revoked'
+  | 'switch.off'
+  | 'switch.on';
+
+export interface AuditEntry {
+  /** A key's id, an operator's name, or `parley` for what the engine does by itself. */
+  readonly actor: string;
+  readonly event: AuditEvent;
+  readonly conversation: string | null;
+  /** What it happened to: an action's id, an action kind. */
+  readonly subject: string | null;
+  /** Plain JSON. No personal data: rows outlive the erasure of a conversation. */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** The key that it was ordered with; absent: none is known. */
+  readonly keyId?: string | null;
+  /** The door that it came by; absent: the engine did it by itself. */
+  readonly via?: 'api' | 'temporal' | null;
+  readonly reason?: string | null;
+  /** Names a happening that is noted once, even when its noting is tried again. */
+  readonly once?: string;
+}
+
+export interface AuditRow extends Omit<AuditEntry, 'once' | 'event' | 'keyId' | 'via' | 'reason'> {
+  readonly event: string;
+  readonly keyId: string | null;
+  readonly via: 'api' | 'temporal' | null;
+  readonly reason: string | null;
+  readonly seq: number;
+  readonly at: string;
+  readonly prevHash: string;
+  readonly hash: string;
+}
+
+/** The `prev_hash` of a tenant's first row. */
+export const auditBeginning = '0'.repeat(64);
+
+/**
+ * Adds a row at the end of the tenant's chain. Takes the chain's lock until the transaction ends, so it belongs at the end
+ * of one: no row may be locked after it. False when `once` was noted before.
+ */
+export async function appendAudit(rows: Queryable, tenant: string, entry: AuditEntry): Promise<boolean> {
+  const seal = sealOf(rows);
+  await rows.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`audit ${tenant}`]);
+  const found = await rows.query<{ seq: string; hash: string; at: Date; known: boolean }>(
+    `select coalesce(last.seq, 0) + 1 as seq, coalesce(last.hash, $2) as hash, date_trunc('milliseconds', clock_timestamp()) as at,
+            exists (select 1 from audit_log where tenant = $1 and once = $3) as known
+       from (select 1) one left join lateral
+         (select seq, hash from audit_log where tenant = $1 order by seq desc limit 1) last on true`,
+    [tenant, auditBeginning, entry.once ?? null],
+  );
+  const before = found.rows[0];
+  if (before === undefined) throw new Error('The end of the audit log cannot be read.');
+  if (before.known) return false;
+  const { event, conversation, subject, keyId = null, via = null, reason = null } = entry;
+  const row: Hashed = {
+    tenant,
+    seq: Number(before.seq),
+    at: before.at.toISOString(),
+    prevHash: before.hash,
+    actor: storableText(entry.actor),
+    event,
+    conversation: conversation === null ? null : storableText(conversation),
+    subject: subject === null ? null : storableText(subject),
+    keyId: keyId === null ? null : storableText(keyId),
+    via,
+    reason: reason === null ? null : storableText(reason),
+    data: plain(entry.data),
+  };
+  await rows.query(
+    `insert into audit_log (tenant, seq, at, actor, event, conversation, subject, key_id, via, reason, data, once, prev_hash, hash)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    [
+      tenant,
+      row.seq,
+      row.at,
+      row.actor,
+      event,
+      conversation,
+      subject,
+      row.keyId,
+      via,
+      row.reason,
+      storableJson(row.data),
+      entry.once ?? null,
+      row.prevHash,
+      hashOf(row, seal),
+    ],
+  );
+  return true;
+}
+
+/** For those who note something outside a transaction of their own. */
+export function postgresAudit(database: Database) {
+  return {
+    append: (tenant: string, entry: AuditEntry): Promise<boolean> =>
+      database.asTenant(tenant, (rows) => appendAudit(rows, tenant, entry)),
+  };
+}
+
+/** A page of the log, newest last unless told, and whether there are more. */
+export async function listAudit(
+  rows: Queryable,
+  tenant: string,
+  {
+    conversation,
+    after,
+    limit,
+    order,
+  }: {
+    readonly conversation: string | null;
+    readonly after: number | null;
+    readonly limit: number;
+    readonly order?: PageOrder | undefined;
+  },
+): Promise<{ readonly items: readonly AuditRow[]; readonly more: boolean }> {
+  const found = await readRows(rows, tenant, { conversation, after, limit: limit + 1, order });
+  return { items: found.slice(0, limit), more: found.length > limit };
+}
+
+/** JSON in the one spelling that is hashed: keys in the order of their code units, no spaces (as RFC 8785 has it). */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`);
+  return `{${members.join(',')}}`;
+}
+
+/** What the seal of a row covers. */
+export type Hashed = Omit<AuditRow, 'hash'> & { readonly tenant: string };
+
+/** The hash of a row: its seal. */
+export function hashOf({ prevHash, keyId, ...row }: Hashed, seal: Seal): string {
+  return seal(canonicalJson({ ...row, key_id: keyId, prev_hash: prevHash }));
+}
+
+/** @throws {Error} where the process was given no audit key */
+export function sealOf({ seal }: Queryable): Seal {
+  if (seal) return seal;
+  throw new Error(
+    'This process has no audit key, so it can neither write nor check the audit log. Set PARLEY_AUDIT_KEY.',
+  );
+}
+
+/** The last row's number and hash; of an empty log 0 and {@link auditBeginning}. */
+export async function auditHead(
+  rows: Queryable,
+  tenant: string,
+): Promise<{ readonly seq: number; readonly hash: string }> {
+  const found = await rows.query<{ seq: string; hash: string }>(
+    'select seq, hash from audit_log where tenant = $1 order by seq desc limit 1',
+    [tenant],
+  );
+  const last = found.rows[0];
+  return last ? { seq: Number(last.seq), hash: last.hash } : { seq: 0, hash: auditBeginning };
+}
+
+/** Whether a head that was noted is still in the log; that of an empty log always is. */
+export async function hasAuditRow(
+  rows: Queryable,
+  tenant: string,
+  { seq, hash }: { readonly seq: number; readonly hash: string },
+): Promise<boolean> {
+  if (seq === 0) return true;
+  const found = await rows.query('select 1 from audit_log where tenant = $1 and seq = $2 and hash = $3', [
+    tenant,
+    seq,
+    hash,
+  ]);
+  return found.rowCount === 1;
+}
+
+/** Rows after a number, in order. */
+export async function readRows(
+  rows: Queryable,
+  tenant: string,
+  {
+    conversation = null,
+    after,
+    limit,
+    order,
+  }: {
+    readonly conversation?: string | null;
+    readonly after: number | null;
+    readonly limit: number;
+    readonly order?: PageOrder | undefined;
+  },
+): Promise<readonly AuditRow[]> {
+  const { beyond, way } = directed(order);
+  const found = await rows.query<
+    Omit<AuditRow, 'seq' | 'at' | 'prevHash' | 'keyId'> & {
+      readonly seq: string;
+      readonly at: Date;
+      readonly prev_hash: string;
+      readonly key_id: string | null;
+    }
+  >(
+    `select seq, at, actor, event, conversation, subject, key_id, via, reason, data, prev_hash, hash from audit_log
+      where tenant = $1 and ($2::bigint is null or seq ${beyond} $2) and ($3::text is null or conversation = $3)
+      order by seq ${way} limit $4`,
+    [tenant, after, conversation, limit],
+  );
+  return found.rows.map(({ prev_hash, key_id, seq, at, ...row }) => ({
+    ...row,
+    keyId: key_id,
+    seq: Number(seq),
+    at: at.toISOString(),
+    prevHash: prev_hash,
+  }));
+}
+
+/** As the table gives it back: what is hashed must be what is read again. */
+function plain(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return JSON.parse(storableJson(data)) as Record<string, unknown>;
+}

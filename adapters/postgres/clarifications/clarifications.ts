@@ -1,0 +1,285 @@
+/** Clarification requests as rows (C12): written with their events, found, listed. What the workflow says is what is written. */
+import type { ClarificationStatus, LateResponse } from '../../../contracts/clarification.ts';
+import type { Queryable } from '../database/database.ts';
+import { appendAudit, type AuditEntry } from '../audit/audit.ts';
+import { ordersSince } from './orders.ts';
+import { settledAtOpening, valuesOf } from './columns.ts';
+import type { KeptClarification, KeptStep } from './shape.ts';
+import { endedEvent, eventsSince } from './events.ts';
+import { addEvents, noRow, type NewEvent } from '../conversations/events.ts';
+import { directed } from '../database/page-order.ts';
+import { countPatterns } from './patterns.ts';
+import type { PageAsked, PageFound } from '../conversations/records.ts';
+import { storableJson } from '../database/storable-json.ts';
+
+interface Where {
+  readonly tenant: string;
+  readonly conversation: string;
+}
+
+export interface ClarificationRow {
+  readonly conversation: string;
+  readonly assistant: string;
+  readonly department: string | null;
+  /** The participant of its conversation; null: nobody in particular. */
+  readonly participant: string | null;
+  readonly state: KeptClarification;
+  readonly late: readonly LateResponse[];
+  /** The parties it is addressed to. */
+  readonly addressed: readonly string[];
+}
+
+/**
+ * Writes clarifications as they are now, and the events of what happened, in the transaction of `rows`. A row goes by its
+ * `seq`: what is written already, or newer there, is left as it is, so that whoever writes, and how often, makes no difference.
+ * `stale`: something newer was there, so whatever else the caller knows may be old too.
+ *
+ * @throws {Error} when the conversation has no row
+ */
+export async function keepClarifications(
+  rows: Queryable,
+  where: Where,
+  steps: readonly KeptStep[],
+): Promise<{ readonly stale: boolean }> {
+  const found = await rows.query<{ assistant: string; closed: boolean }>(
+    'select assistant, closed_at is not null as closed from conversations where tenant = $1 and id = $2 for no key update',
+    [where.tenant, where.conversation],
+  );
+  const conversation = found.rows[0];
+  if (conversation === undefined) throw noRow(where);
+  const events: NewEvent[] = [];
+  const opened: KeptClarification[] = [];
+  const orders: AuditEntry[] = [];
+  let stale = false;
+  for (const step of steps) {
+    const { clarification } = step;
+    const written = await writtenSeq(rows, where.tenant, clarification.id);
+    stale ||= written > clarification.seq;
+    if (written >= clarification.seq) continue;
+    await write(rows, where, conversation.assistant, clarification);
+    for (const { kind, seq, at, data } of step.happened)
+      if (kind === 'late' && seq > written) await recordLate(rows, where.tenant, clarification.id, lateOf(at, data));
+    if (written === 0) opened.push(clarification);
+    events.push(...eventsSince(step, written));
+    orders.push(...ordersSince(step, written, where.conversation));
+  }
+  await noteDepartment(rows, where, opened);
+  await countPatterns(rows, where.tenant, opened);
+  await addEvents(rows, where, events);
+  // It was closed before this was written: nobody would ever end what is still open.
+  if (conversation.closed) await cancelOpen(rows, where, { by: 'parley' });
+  else await recount(rows, where);
+  for (const order of orders) await appendAudit(rows, where.tenant, order);
+  return { stale };
+}
+
+/** Cancels what is still open or blocked, with its events: for a conversation that is closed. */
+export async function cancelOpen(rows: Queryable, where: Where, { by }: { readonly by: string }): Promise<void> {
+  // The number goes up as it does in the workflow, whose own word on the same end is then known here already.
+  const { rows: cancelled } = await rows.query<{ state: KeptClarification }>(
+    `update clarification_requests
+        set response_status = 'cancelled', ended_at = now(), seq = seq + 1,
+            state = state || jsonb_build_object('status', 'cancelled', 'seq', seq + 1,
+                                                'endedAt', floor(extract(epoch from now()) * 1000))
+      where tenant = $1 and conversation = $2 and response_status in ('pending', 'escalated', 'timed-out')
+      returning state`,
+    [where.tenant, where.conversation],
+  );
+  await recount(rows, where);
+  await addEvents(
+    rows,
+    where,
+    cancelled.map(({ state }) => endedEvent(state, { status: 'cancelled', by })),
+  );
+}
+
+/**
+ * Notes an answer that came after the end; it changes nothing else. The same answer of the same party is noted once, and of
+ * more than fifty the first ones. False when there is no such request.
+ */
+export async function recordLate(
+  rows: Queryable,
+  tenant: string,
+  requestId: string,
+  { from, at, clarifications }: LateResponse,
+): Promise<boolean> {
+  if (!isUuid(requestId)) return false;
+  const known = await rows.query(
+    `update clarification_requests
+        set late = case when late @> $3::jsonb or jsonb_array_length(late) >= 50 then late else late || $4::jsonb end
+      where tenant = $1 and request_id = $2`,
+    [
+      tenant,
+      requestId,
+      storableJson([{ from, clarifications }]),
+      storableJson([{ from, at: new Date(at).toISOString(), clarifications }]),
+    ],
+  );
+  return known.rowCount === 1;
+}
+
+/** One request of the tenant, or null; any text may be asked for. */
+export async function findClarification(
+  rows: Queryable,
+  tenant: string,
+  requestId: string,
+): Promise<ClarificationRow | null> {
+  if (!isUuid(requestId)) return null;
+  const found = await rows.query<Stored>(`select ${columns} from ${source} where r.tenant = $1 and r.request_id = $2`, [
+    tenant,
+    requestId,
+  ]);
+  return found.rows[0] ? rowOf(found.rows[0]) : null;
+}
+
+/** The first request about a message, as it is now; null: it was never asked back about. */
+export async function findFirstClarification<State = KeptClarification>(
+  rows: Queryable,
+  tenant: string,
+  conversation: string,
+  messageId: string,
+): Promise<State | null> {
+  const found = await rows.query<{ state: State }>(
+    `select state from clarification_requests where tenant = $1 and conversation = $2 and original_message_id = $3
+      order by serial limit 1`,
+    [tenant, conversation, messageId],
+  );
+  return found.rows[0]?.state ?? null;
+}
+
+export interface ClarificationFilter {
+  readonly conversation?: string | undefined;
+  /** Only of this participant's conversations; null: of all. */
+  readonly participant: string | null;
+  /** Also those that are addressed to one of these parties. */
+  readonly parties?: readonly string[];
+  readonly status?: ClarificationStatus | undefined;
+  readonly level?: string | undefined;
+  /** The party that has the clock. */
+  readonly assignee?: string | undefined;
+}
+
+/** A page of requests, newest last unless told. Null when `after` names none. */
+export async function listClarifications(
+  rows: Queryable,
+  tenant: string,
+  { conversation, participant, parties = [], status, level, assignee }: ClarificationFilter,
+  { after, limit, order }: PageAsked,
+): Promise<PageFound<ClarificationRow> | null> {
+  const { beyond, way } = directed(order);
+  let from: string | null = null;
+  if (after !== undefined) {
+    from = await serialOf(rows, tenant, after, { conversation: conversation ?? null, participant, parties });
+    if (from === null) return null;
+  }
+  const found = await rows.query<Stored>(
+    `select ${columns} from ${source}
+      where r.tenant = $1 and ($2::text is null or r.conversation = $2) and ($3::text is null or c.participant = $3 or r.addressed && $9::text[])
+        and ($4::text is null or r.response_status = $4) and ($5::text is null or r.level = $5)
+        and ($6::text is null or r.level_party = $6) and ($7::bigint is null or r.serial ${beyond} $7)
+      order by r.serial ${way} limit $8`,
+    [
+      tenant,
+      conversation ?? null,
+      participant,
+      status ?? null,
+      level ?? null,
+      assignee ?? null,
+      from,
+      limit + 1,
+      parties,
+    ],
+  );
+  return { items: found.rows.slice(0, limit).map(rowOf), more: found.rows.length > limit };
+}
+
+const source = `clarification_requests r join conversations c on c.tenant = r.tenant and c.id = r.conversation`;
+const columns = 'r.conversation, r.assistant, r.department, c.participant, r.state, r.late, r.addressed';
+
+interface Stored {
+  readonly conversation: string;
+  readonly assistant: string;
+  readonly department: string | null;
+  readonly participant: string | null;
+  readonly state: KeptClarification;
+  readonly late: readonly LateResponse[];
+  readonly addressed: readonly string[];
+}
+
+function rowOf({ conversation, assistant, department, participant, state, late, addressed }: Stored): ClarificationRow {
+  return { conversation, assistant, department, participant, state, late, addressed };
+}
+
+/** PostgreSQL refuses any other text where it compares UUIDs. */
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
+}
+
+/** Of a request that whoever asks may see: a cursor must not tell that there is another one. */
+async function serialOf(
+  rows: Queryable,
+  tenant: string,
+  requestId: string,
+  seen: {
+    readonly conversation: string | null;
+    readonly participant: string | null;
+    readonly parties: readonly string[];
+  },
+): Promise<string | null> {
+  if (!isUuid(requestId)) return null;
+  const found = await rows.query<{ serial: string }>(
+    `select r.serial from ${source}
+      where r.tenant = $1 and r.request_id = $2 and ($3::text is null or r.conversation = $3)
+        and ($4::text is null or c.participant = $4 or r.addressed && $5::text[])`,
+    [tenant, requestId, seen.conversation, seen.participant, seen.parties],
+  );
+  return found.rows[0]?.serial ?? null;
+}
+
+/** Number of the latest happening that is written; 0: none. The conversation's lock is held, so nobody writes beside us. */
+async function writtenSeq(rows: Queryable, tenant: string, requestId: string): Promise<number> {
+  const found = await rows.query<{ seq: number }>(
+    'select seq from clarification_requests where tenant = $1 and request_id = $2 for update',
+    [tenant, requestId],
+  );
+  return found.rows[0]?.seq ?? 0;
+}
+
+async function write(rows: Queryable, where: Where, assistant: string, c: KeptClarification): Promise<void> {
+  const values = valuesOf(where, assistant, c);
+  const names = Object.keys(values);
+  const places = names.map((_name, index) => `$${index + 1}`);
+  const news = names.filter((name) => !settledAtOpening.has(name)).map((name) => `${name} = excluded.${name}`);
+  await rows.query(
+    `insert into clarification_requests (${names.join(', ')}) values (${places.join(', ')})
+       on conflict (tenant, request_id) do update set ${news.join(', ')}`,
+    Object.values(values),
+  );
+}
+
+function lateOf(at: number, data: Readonly<Record<string, unknown>>): LateResponse {
+  const { from, answers } = data as { from?: string; answers?: LateResponse['clarifications'] };
+  return { from: from ?? '', at: new Date(at).toISOString(), clarifications: answers ?? [] };
+}
+
+/** Messages are counted by their conversation's department; one that was made without learns it here. */
+async function noteDepartment(rows: Queryable, where: Where, opened: readonly KeptClarification[]): Promise<void> {
+  const department = opened.map(({ instruction }) => instruction?.department ?? null).find((name) => name !== null);
+  if (department === undefined) return;
+  await rows.query('update conversations set department = $3 where tenant = $1 and id = $2 and department is null', [
+    where.tenant,
+    where.conversation,
+    department,
+  ]);
+}
+
+/** The ledger and both doors go by this number: nothing starts while it is not 0 (R2). */
+async function recount(rows: Queryable, where: Where): Promise<void> {
+  await rows.query(
+    `update conversations set open_questions = (
+       select count(*) from clarification_requests
+        where tenant = $1 and conversation = $2 and response_status in ('pending', 'escalated', 'timed-out'))
+     where tenant = $1 and id = $2`,
+    [where.tenant, where.conversation],
+  );
+}

@@ -1,0 +1,96 @@
+/** The columns of a clarification request (migration 0004), made from the request as the workflow carries it. */
+import { requestOf } from './events.ts';
+import { clockOf, type KeptClarification } from './shape.ts';
+import { storableJson, storableText } from '../database/storable-json.ts';
+
+/** What a request is, from its opening on. */
+export const settledAtOpening: ReadonlySet<string> = new Set([
+  'tenant',
+  'request_id',
+  'conversation',
+  'assistant',
+  'requested_at',
+]);
+
+/**
+ * The parties that a request is addressed to: who was asked at each level it came to; whoever was put in another's place
+ * stands there instead. A participant is no party, whatever the name.
+ */
+export function addressedOf({ asked, chain, levels }: Addressable): readonly string[] {
+  const parties = new Map(chain.filter(({ kind }) => kind !== 'participant').map(({ level, party }) => [level, party]));
+  const holders = new Map(levels.filter(({ level }) => parties.has(level)).map(({ level, party }) => [level, party]));
+  const first = chain[0];
+  const stillAsked = first !== undefined && first.kind !== 'participant' && first.party === asked ? [asked] : [];
+  return [...new Set([...stillAsked, ...holders.values()])];
+}
+
+type Addressable = Pick<KeptClarification, 'asked' | 'chain' | 'levels'>;
+
+/** Value by column. */
+export function valuesOf(
+  { tenant, conversation }: { readonly tenant: string; readonly conversation: string },
+  assistant: string,
+  c: KeptClarification,
+): Record<string, unknown> {
+  const clock = clockOf(c);
+  const request = requestOf(c);
+  const isAnswered = c.status === 'resolved' && c.endedAt !== null;
+  return {
+    tenant,
+    request_id: c.id,
+    from_agent: storableText(request.from),
+    to_agent: storableText(request.to),
+    original_message_id: storableText(request.original_message_id),
+    confidence_score: request.confidence_score,
+    ambiguity_type: c.type,
+    specific_issues: storableJson(request.specific_issues),
+    requested_at: timeOf(c.openedAt),
+    responded_at: isAnswered ? timeOf(c.endedAt) : null,
+    response_status: c.status,
+    escalated_to: c.levels.length > 1 && clock.level !== c.levels[0]?.level ? clock.level : null,
+    resolution_time_ms: isAnswered ? Math.max(0, c.endedAt - c.openedAt) : null,
+    conversation,
+    assistant,
+    department: c.instruction?.department ?? null,
+    round: c.round,
+    level: clock.level,
+    level_party: storableText(clock.party),
+    party_kind: c.chain[c.at]?.kind ?? 'service',
+    due_at: timeOf(clock.dueAt),
+    levels: storableJson(c.levels),
+    addressed: addressedOf(c).map(storableText),
+    answers: storableJson(c.answers),
+    answered_by: c.answeredBy && storableText(c.answeredBy),
+    reversible: c.reversible,
+    timed_out_at: timeOf(firstTimeout(c)),
+    chain_due_at: timeOf(endOfChain(c)),
+    ended_at: timeOf(c.endedAt),
+    instruction: c.instruction && storableJson(c.instruction),
+    state: storableJson(c),
+    seq: c.seq,
+  };
+}
+
+function timeOf(epochMs: number | null): Date | null {
+  return epochMs === null ? null : new Date(epochMs);
+}
+
+/**
+ * When the first clock ran out: the next one began, or the end came, only then. Passing a request on before that is no timeout,
+ * and an answer in the last moment is in time.
+ */
+function firstTimeout(c: KeptClarification): number | null {
+  const ranOut = c.levels.find(({ dueAt }, index) => {
+    const next = c.levels[index + 1]?.from;
+    if (next !== undefined) return next >= dueAt;
+    return c.endedAt !== null && (c.status === 'resolved' ? c.endedAt > dueAt : c.endedAt >= dueAt);
+  });
+  return ranOut?.dueAt ?? null;
+}
+
+/** When nobody is left to be asked. Clocks that keep business hours are the workflow's to add up. */
+function endOfChain(c: KeptClarification): number | null {
+  const above = c.chain.slice(c.at + 1);
+  if (above.some(({ hours }) => hours !== null)) return null;
+  return above.reduce((at, { timeoutS }) => at + timeoutS * 1000, clockOf(c).dueAt);
+}

@@ -1,0 +1,107 @@
+/** What everybody who watches a conversation hears of a clarification: its happenings as events (interface.md, "Websocket"). */
+import type { ClarificationRequest } from '../../../contracts/clarification.ts';
+import { clockOf, type KeptClarification, type KeptHappening, type KeptStep } from './shape.ts';
+import type { NewEvent } from '../conversations/events.ts';
+
+/**
+ * The events of those happenings that are not written yet. `written` is the number of the latest one that is; a request of
+ * which nothing is written is told as opened in any case, because whoever opened it may have died before writing.
+ */
+export function eventsSince({ clarification, happened }: KeptStep, written: number): readonly NewEvent[] {
+  const fresh = happened.filter(({ seq }) => seq > written);
+  const events = fresh.flatMap((happening) => eventOf(clarification, happening));
+  const isTold = written > 0 || fresh.some(({ kind }) => kind === 'opened');
+  return isTold ? events : [openedEvent(clarification), ...events];
+}
+
+/** The event of a request's end that nobody of its chain brought about. */
+export function endedEvent(
+  c: KeptClarification,
+  end: { readonly status: string; readonly by: string | null },
+): NewEvent {
+  return {
+    event: 'conversation:clarification_resolved',
+    data: { request_id: c.id, status: end.status, level: clockOf(c).level, by: end.by },
+  };
+}
+
+/** Seed 2, "Standard Clarification Template", field for field; `to` and `timeout` are of the party that was asked first. */
+export function requestOf(c: KeptClarification): ClarificationRequest {
+  const first = c.levels[0] ?? clockOf(c);
+  return {
+    id: c.id,
+    from: c.asks,
+    to: first.party,
+    timestamp: isoOf(c.openedAt),
+    original_message_id: c.message.messageId,
+    confidence_score: c.tenths / 10,
+    ambiguity_type: c.type,
+    specific_issues: c.doubts.map(({ field, issue, suggestion }) => ({ field, issue, suggestion })),
+    ...(c.interpretation === null ? {} : { proposed_interpretation: c.interpretation }),
+    timeout: c.chain.find(({ level }) => level === first.level)?.timeoutS ?? 0,
+  };
+}
+
+function openedEvent(c: KeptClarification): NewEvent {
+  const { level, party, dueAt } = c.levels[0] ?? clockOf(c);
+  return {
+    event: 'conversation:clarification_request',
+    data: { ...requestOf(c), level, party, due_at: isoOf(dueAt) },
+  };
+}
+
+function eventOf(c: KeptClarification, happening: KeptHappening): readonly NewEvent[] {
+  const { kind, level, party, data } = happening;
+  const base = { request_id: c.id, level, party };
+  const dueAt = typeof data['dueAt'] === 'number' ? data['dueAt'] : clockOf(c).dueAt;
+  const due = { due_at: isoOf(dueAt) };
+  switch (kind) {
+    case 'opened':
+      return [openedEvent(c)];
+    case 'reminded':
+      return [{ event: 'conversation:reminder', data: { ...base, ...due, per_cent: data['perCent'] ?? null } }];
+    case 'escalated':
+      return [
+        {
+          event: 'conversation:escalation',
+          data: {
+            request_id: c.id,
+            from_level: data['from'] ?? null,
+            to_level: level,
+            party,
+            ...due,
+            because: data['because'] ?? null,
+            by: data['by'] ?? null,
+          },
+        },
+      ];
+    case 'answered':
+      return [update({ ...base, ...due, change: kind, by: data['from'] ?? null, remaining: data['remaining'] ?? [] })];
+    case 'extended':
+    case 'reassigned':
+      return [update({ ...base, ...due, change: kind, by: data['by'] ?? null, because: data['because'] ?? null })];
+    case 'resolved':
+      return [endedEvent(c, { status: kind, by: textOf(data['from']) })];
+    case 'cancelled':
+      return [endedEvent(c, { status: kind, by: textOf(data['by']) })];
+    case 'timed-out':
+    case 'best-guess':
+      return [endedEvent(c, { status: kind, by: null })];
+    case 'late':
+      return [];
+    default:
+      return kind satisfies never;
+  }
+}
+
+function update(data: Record<string, unknown>): NewEvent {
+  return { event: 'conversation:clarification_update', data };
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function isoOf(epochMs: number): string {
+  return new Date(epochMs).toISOString();
+}

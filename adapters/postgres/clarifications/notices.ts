@@ -1,0 +1,98 @@
+/** Who was told of a clarification, and how that went (C10). The row comes before the deed, so that no mail is sent twice. */
+import type { Database } from '../database/database.ts';
+
+interface Where {
+  readonly tenant: string;
+  readonly conversation: string;
+}
+
+interface Notice {
+  readonly id: string;
+  readonly channel: 'webhook' | 'mail';
+  readonly party: string;
+}
+
+interface Planned extends Notice {
+  readonly request: string;
+  /** Whether an attempt that was cut off may simply be made again: the receiver knows a repetition by its id. */
+  readonly repeatable: boolean;
+}
+
+type Admitted =
+  | { readonly kind: 'go' }
+  | { readonly kind: 'over'; readonly state: 'told' | 'failed' | 'unknown'; readonly because: string | null };
+
+interface Outcome {
+  readonly state: 'told' | 'failed' | 'unknown';
+  readonly final: boolean;
+  readonly because?: string | undefined;
+}
+
+interface Row {
+  readonly state: 'attempting' | Outcome['state'];
+  readonly final: boolean;
+  readonly because: string | null;
+}
+
+/** Keeps the notices in PostgreSQL. */
+export function postgresNotices(database: Database) {
+  return {
+    /**
+     * Marks an attempt. `over`: no attempt may be made, because an earlier one told them, was refused for good, or was cut off
+     * where nobody can be asked what became of it.
+     */
+    async begin({ tenant, conversation }: Where, notice: Planned): Promise<Admitted> {
+      const { id, channel, party, request, repeatable } = notice;
+      return database.asTenant(tenant, async (rows) => {
+        const made = await rows.query(
+          `insert into clarification_notices (tenant, notice, channel, party, conversation, request, state)
+             values ($1, $2, $3, $4, $5, $6, 'attempting') on conflict do nothing`,
+          [tenant, id, channel, party, conversation, request],
+        );
+        if (made.rowCount === 1) return { kind: 'go' };
+        const key = [tenant, id, channel, party];
+        const { rows: known } = await rows.query<Row>(
+          `select state, final, because from clarification_notices
+            where tenant = $1 and notice = $2 and channel = $3 and party = $4 for update`,
+          key,
+        );
+        const [row] = known;
+        if (row === undefined)
+          throw new Error(`Notice ${id} is gone; conversation ${conversation} may have been erased.`);
+        const next = afterEarlier(row, repeatable);
+        if (next.kind === 'over' && row.final) return next;
+        await rows.query(
+          `update clarification_notices
+              set state = $5, final = $6, because = $7, attempts = attempts + $8, updated_at = now()
+            where tenant = $1 and notice = $2 and channel = $3 and party = $4`,
+          next.kind === 'go' ? [...key, 'attempting', false, null, 1] : [...key, next.state, true, next.because, 0],
+        );
+        return next;
+      });
+    },
+
+    /** Writes how an attempt went. A late attempt changes what is final only when it knows what nobody else did. */
+    async end({ tenant }: Where, { id, channel, party }: Notice, { state, final, because }: Outcome): Promise<void> {
+      await database.asTenant(tenant, (rows) =>
+        rows.query(
+          `update clarification_notices set state = $5, final = $6, because = $7, updated_at = now()
+            where tenant = $1 and notice = $2 and channel = $3 and party = $4
+              and (not final or (state = 'unknown' and $5 = 'told'))`,
+          [tenant, id, channel, party, state, final, because ?? null],
+        ),
+      );
+    },
+  };
+}
+
+/** What an earlier attempt leaves to do. One that ended without success and not for good is simply made again. */
+function afterEarlier({ state, final, because }: Row, repeatable: boolean): Admitted {
+  if (final && state !== 'attempting') return { kind: 'over', state, because };
+  if (state === 'attempting' && !repeatable)
+    return {
+      kind: 'over',
+      state: 'unknown',
+      because: 'An earlier attempt was cut off, and mail cannot be asked back.',
+    };
+  return { kind: 'go' };
+}

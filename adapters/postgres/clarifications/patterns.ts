@@ -1,0 +1,172 @@
+/** Recurring clarification needs (C14; seed 2, "Pattern Learning"): counted as requests are opened, suggested as they grow. */
+import type { AmbiguityType, SpecificIssue } from '../../../contracts/clarity.ts';
+import type { KeptClarification } from './shape.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import { storableJson, storableText } from '../database/storable-json.ts';
+import { appendTenantEvents, type NewTenantEvent } from '../conversations/tenant-events.ts';
+
+/** What is known of one pair and type. */
+export interface PatternRow {
+  /** `from->to` of the instruction. */
+  readonly pair: string;
+  readonly from: string;
+  readonly to: string;
+  readonly type: AmbiguityType;
+  readonly count: number;
+  /** How often each field was asked for. */
+  readonly fieldCounts: Readonly<Record<string, number>>;
+  /** Of the latest requests, oldest first. */
+  readonly examples: readonly (readonly SpecificIssue[])[];
+  /** False where only participants are asked: they have no prompt sheet. */
+  readonly instructed: boolean;
+  readonly suggestedAtCount: number;
+  /** ISO-8601. */
+  readonly lastSeen: string;
+}
+
+/** Counts requests that were just opened, each once, in the transaction that writes them. */
+export async function countPatterns(
+  rows: Queryable,
+  tenant: string,
+  opened: readonly KeptClarification[],
+): Promise<void> {
+  // In one order everywhere, so that two transactions never wait for each other.
+  for (const clarification of opened.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)))
+    await countOne(rows, tenant, clarification);
+}
+
+/** Every pattern of the tenant, the most frequent first. */
+export async function listPatterns(rows: Queryable, tenant: string): Promise<readonly PatternRow[]> {
+  const found = await rows.query<Stored>(
+    `select ${columns} from clarification_patterns where tenant = $1 order by occurrence_count desc, agent_pair, ambiguity_type`,
+    [tenant],
+  );
+  return found.rows.map(rowOf);
+}
+
+export interface PatternSuggestion {
+  /** The occurrences that were reached. */
+  readonly step: number;
+  /** A sentence, kept in the pattern's row. */
+  readonly improvement: string;
+  readonly event: NewTenantEvent;
+}
+
+/**
+ * Goes over the tenant's patterns and keeps what `suggest` makes of them, with its event, in one transaction. A step that was
+ * suggested before is left out, whoever comes twice. Returns how many were suggested.
+ */
+export async function suggestPatterns(
+  database: Database,
+  tenant: string,
+  moreThan: number,
+  suggest: (pattern: PatternRow) => PatternSuggestion | null,
+): Promise<number> {
+  return database.asTenant(tenant, async (rows) => {
+    const { rows: grown } = await rows.query<Stored & { readonly pattern_id: string }>(
+      `select pattern_id, ${columns} from clarification_patterns
+        where tenant = $1 and occurrence_count > $2 and occurrence_count > suggested_at_count order by agent_pair, ambiguity_type
+          for update`,
+      [tenant, moreThan],
+    );
+    const events: NewTenantEvent[] = [];
+    for (const row of grown) {
+      const suggestion = suggest(rowOf(row));
+      if (suggestion === null || suggestion.step <= row.suggested_at_count) continue;
+      await rows.query(
+        `update clarification_patterns set suggested_improvement = $3, suggested_at_count = $4
+          where tenant = $1 and pattern_id = $2`,
+        [tenant, row.pattern_id, storableText(suggestion.improvement), suggestion.step],
+      );
+      events.push(suggestion.event);
+    }
+    await appendTenantEvents(rows, tenant, events);
+    return events.length;
+  });
+}
+
+const keptExamples = 5;
+/** A field's name comes from outside; a pattern that is asked about everything keeps the most frequent ones. */
+const keptFields = 40;
+
+const columns = `agent_pair, sender, receiver, ambiguity_type, occurrence_count, field_counts, example_requests, instructed,
+  suggested_at_count, last_seen`;
+
+interface Stored {
+  readonly agent_pair: string;
+  readonly sender: string;
+  readonly receiver: string;
+  readonly ambiguity_type: AmbiguityType;
+  readonly occurrence_count: number;
+  readonly field_counts: Readonly<Record<string, number>>;
+  readonly example_requests: readonly (readonly SpecificIssue[])[];
+  readonly instructed: boolean;
+  readonly suggested_at_count: number;
+  readonly last_seen: Date;
+}
+
+function rowOf(stored: Stored): PatternRow {
+  return {
+    pair: stored.agent_pair,
+    from: stored.sender,
+    to: stored.receiver,
+    type: stored.ambiguity_type,
+    count: stored.occurrence_count,
+    fieldCounts: stored.field_counts,
+    examples: stored.example_requests,
+    instructed: stored.instructed,
+    suggestedAtCount: stored.suggested_at_count,
+    lastSeen: stored.last_seen.toISOString(),
+  };
+}
+
+/** The directional pair of the instruction: who gave it, and who was to do it. */
+function pairOf({ instruction, asked, asks }: KeptClarification): readonly [from: string, to: string] {
+  return instruction ? [instruction.from, instruction.to] : [asked, asks];
+}
+
+function keyOf(c: KeptClarification): string {
+  return JSON.stringify([...pairOf(c), c.type]);
+}
+
+async function countOne(rows: Queryable, tenant: string, c: KeptClarification): Promise<void> {
+  const [from, to] = pairOf(c).map(storableText);
+  const pair = `${from}->${to}`;
+  const issues: readonly SpecificIssue[] = c.doubts.map(({ field, issue, suggestion }) => ({
+    field,
+    issue,
+    suggestion,
+  }));
+  await rows.query(
+    `insert into clarification_patterns (tenant, agent_pair, sender, receiver, ambiguity_type, occurrence_count, last_seen)
+       values ($1, $2, $3, $4, $5, 0, $6) on conflict (tenant, agent_pair, ambiguity_type) do nothing`,
+    [tenant, pair, from, to, c.type, new Date(c.openedAt)],
+  );
+  const { rows: found } = await rows.query<Pick<Stored, 'field_counts' | 'example_requests'>>(
+    `select field_counts, example_requests from clarification_patterns
+      where tenant = $1 and agent_pair = $2 and ambiguity_type = $3 for update`,
+    [tenant, pair, c.type],
+  );
+  const examples = [...(found[0]?.example_requests ?? []), issues].slice(-keptExamples);
+  await rows.query(
+    `update clarification_patterns
+        set occurrence_count = occurrence_count + 1, example_requests = $4, field_counts = $5,
+            instructed = instructed or $6, last_seen = greatest(last_seen, $7)
+      where tenant = $1 and agent_pair = $2 and ambiguity_type = $3`,
+    [
+      tenant,
+      pair,
+      c.type,
+      storableJson(examples),
+      storableJson(raised(found[0]?.field_counts ?? {}, issues)),
+      c.instruction !== null,
+      new Date(c.openedAt),
+    ],
+  );
+}
+
+function raised(counts: Readonly<Record<string, number>>, issues: readonly SpecificIssue[]): Record<string, number> {
+  const next = new Map(Object.entries(counts));
+  for (const { field } of issues) next.set(field, (next.get(field) ?? 0) + 1);
+  return Object.fromEntries([...next].toSorted(([, one], [, other]) => other - one).slice(0, keptFields));
+}

@@ -1,0 +1,207 @@
+/** Conversations as rows: made, found, listed, and closed before anything was said. The workflow's minutes write the rest. */
+import type {
+  ConversationState,
+  FlowOnWire,
+  OfferOnWire,
+  Snapshot,
+  WaitingOn,
+} from '../../../contracts/conversation.ts';
+import { appendAudit } from '../audit/audit.ts';
+import type { Queryable } from '../database/database.ts';
+import { addEvents } from './events.ts';
+import { directed, type PageOrder } from '../database/page-order.ts';
+
+export interface ConversationRow {
+  readonly id: string;
+  readonly assistant: string;
+  readonly assistantVersion: string;
+  readonly participant: string | null;
+  /** Who gives the instructions that it takes; no participant, whatever the name. */
+  readonly sender: string | null;
+  readonly locale: string | null;
+  readonly timeZone: string | null;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly state: ConversationState;
+  readonly waitingOn: WaitingOn | null;
+  readonly flow: FlowOnWire | null;
+  readonly offer: OfferOnWire | null;
+  readonly deadlines: Snapshot['deadlines'];
+  readonly lastGate: unknown;
+  /** Requests that wait, as the snapshot shows them. */
+  readonly openRequests: readonly unknown[];
+  readonly turn: number;
+  readonly cursor: string;
+  readonly createdAt: Date;
+  readonly closedAt: Date | null;
+}
+
+export interface NewConversationRow {
+  readonly id: string;
+  readonly assistant: string;
+  readonly assistantVersion: string;
+  readonly participant: string | null;
+  readonly locale: string | null;
+  readonly timeZone: string | null;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly session: string | null;
+  /** The department whose instructions it takes. */
+  readonly department?: string | null;
+  /** Who gives the instructions that it takes. Such a conversation parties talk in, and no participant does. */
+  readonly sender?: string | null;
+}
+
+/** Inserts a conversation in which nothing has been said, with its first event. One of that id stays as it is. */
+export async function insertConversation(rows: Queryable, tenant: string, made: NewConversationRow): Promise<void> {
+  const inserted = await rows.query(
+    `insert into conversations (tenant, id, assistant, assistant_version, participant, locale, time_zone, session,
+                                participant_name, participant_email, department, sender, instructed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12::text is not null) on conflict (tenant, id) do nothing`,
+    [
+      tenant,
+      made.id,
+      made.assistant,
+      made.assistantVersion,
+      made.participant,
+      made.locale,
+      made.timeZone,
+      made.session,
+      made.name,
+      made.email,
+      made.department ?? null,
+      made.sender ?? null,
+    ],
+  );
+  if (inserted.rowCount === 0) return;
+  await addEvents(rows, { tenant, conversation: made.id }, [
+    { event: 'conversation:state', data: { state: 'initial', waiting_on: 'participant' } },
+  ]);
+}
+
+/** One conversation of the tenant; with `participant`, only one of theirs. */
+export async function findConversation(
+  rows: Queryable,
+  tenant: string,
+  id: string,
+  participant: string | null = null,
+): Promise<ConversationRow | null> {
+  const found = await rows.query<Stored>(
+    `select ${columns} from conversations where tenant = $1 and id = $2 and ($3::text is null or participant = $3)`,
+    [tenant, id, participant],
+  );
+  return found.rows[0] ? rowOf(found.rows[0]) : null;
+}
+
+export interface ConversationFilter {
+  readonly participant: string | null;
+  readonly state?: ConversationState | undefined;
+  readonly assistant?: string | undefined;
+  readonly waitingOn?: WaitingOn | undefined;
+  /** The conversation after which the page begins. */
+  readonly after?: string | undefined;
+  readonly limit: number;
+  /** Default: newest last. */
+  readonly order?: PageOrder | undefined;
+}
+
+/** A page of conversations, newest last unless told, and whether there are more. Null when `after` names none of them. */
+export async function listConversations(
+  rows: Queryable,
+  tenant: string,
+  filter: ConversationFilter,
+): Promise<{ readonly items: readonly ConversationRow[]; readonly more: boolean } | null> {
+  const { participant, state, assistant, waitingOn, after, limit, order } = filter;
+  const { beyond, way } = directed(order);
+  if (after !== undefined && (await findConversation(rows, tenant, after, participant)) === null) return null;
+  const found = await rows.query<Stored>(
+    `select ${columns} from conversations
+     where tenant = $1 and ($2::text is null or participant = $2) and ($3::text is null or state = $3)
+       and ($4::text is null or assistant = $4) and ($5::text is null or waiting_on = $5)
+       and created_at > '-infinity' and ($6::text is null or (created_at, id) ${beyond} (select created_at, id from conversations where tenant = $1 and id = $6))
+     order by created_at ${way}, id ${way} limit $7`,
+    [tenant, participant, state ?? null, assistant ?? null, waitingOn ?? null, after ?? null, limit + 1],
+  );
+  return { items: found.rows.slice(0, limit).map(rowOf), more: found.rows.length > limit };
+}
+
+/** Closes a conversation whose workflow was never started. False when it is closed already. */
+export async function closeUnstarted(
+  rows: Queryable,
+  tenant: string,
+  id: string,
+  closing: { readonly actor: string; readonly reason: string; readonly keyId?: string; readonly via?: 'api' },
+): Promise<boolean> {
+  const { actor, reason } = closing;
+  const closed = await rows.query(
+    `update conversations set state = 'closed', waiting_on = null, closed_at = now(), updated_at = now()
+     where tenant = $1 and id = $2 and closed_at is null`,
+    [tenant, id],
+  );
+  if (closed.rowCount !== 1) return false;
+  await addEvents(rows, { tenant, conversation: id }, [
+    { event: 'conversation:state', data: { state: 'closed', actor, reason } },
+  ]);
+  await appendAudit(rows, tenant, {
+    ...closing,
+    event: 'conversation.closed',
+    conversation: id,
+    subject: null,
+    data: {},
+    once: `close ${id}`,
+  });
+  return true;
+}
+
+const columns = `id, assistant, assistant_version, participant, sender, participant_name, participant_email, locale, time_zone, state, waiting_on, flow, offer, deadlines,
+  last_gate, open_requests, turn, cursor, created_at, closed_at`;
+
+/** The row as it is stored. */
+export interface Stored {
+  readonly id: string;
+  readonly assistant: string;
+  readonly assistant_version: string;
+  readonly participant: string | null;
+  readonly sender: string | null;
+  readonly locale: string | null;
+  readonly time_zone: string | null;
+  readonly participant_name: string | null;
+  readonly participant_email: string | null;
+  readonly state: ConversationState;
+  readonly waiting_on: WaitingOn | null;
+  readonly flow: FlowOnWire | null;
+  readonly offer: OfferOnWire | null;
+  readonly deadlines: Snapshot['deadlines'];
+  readonly last_gate: unknown;
+  readonly open_requests: readonly unknown[];
+  readonly turn: number;
+  readonly cursor: string;
+  readonly created_at: Date;
+  readonly closed_at: Date | null;
+}
+
+export function rowOf(stored: Stored): ConversationRow {
+  const { id, assistant, participant, sender, locale, state, flow, offer, deadlines, turn, cursor } = stored;
+  return {
+    id,
+    assistant,
+    participant,
+    sender,
+    locale,
+    state,
+    flow,
+    offer,
+    deadlines,
+    turn,
+    cursor,
+    assistantVersion: stored.assistant_version,
+    timeZone: stored.time_zone,
+    name: stored.participant_name,
+    email: stored.participant_email,
+    waitingOn: stored.waiting_on,
+    lastGate: stored.last_gate,
+    openRequests: stored.open_requests,
+    createdAt: stored.created_at,
+    closedAt: stored.closed_at,
+  };
+}

@@ -1,0 +1,29 @@
+/** Events of a conversation: numbered without gaps, in the order of commits. */
+import type { ConversationEvent } from '../../../contracts/conversation.ts';
+import { statement, type Queryable } from '../database/database.ts';
+import { storableJson } from '../database/storable-json.ts';
+
+export type NewEvent = Pick<ConversationEvent, 'event' | 'data'>;
+
+const appendEvents = statement('append-events', 'select append_events($1, $2, $3) as cursor');
+
+/**
+ * Appends events with the next cursors and wakes those who wait. The conversation's row is locked by it, so cursors come
+ * without gaps and in the order of commits.
+ *
+ * @throws {Error} when the conversation has no row
+ */
+export async function addEvents(
+  rows: Queryable,
+  where: { readonly tenant: string; readonly conversation: string },
+  events: readonly NewEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const { tenant, conversation } = where;
+  const taken = await rows.query<{ cursor: string | null }>(appendEvents([tenant, conversation, storableJson(events)]));
+  if (taken.rows[0]?.cursor == null) throw noRow(where);
+}
+
+export function noRow({ conversation }: { readonly conversation: string }): Error {
+  return new Error(`Conversation ${conversation} has no row; it was erased, or another database is connected.`);
+}

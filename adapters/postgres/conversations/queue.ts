@@ -1,0 +1,161 @@
+/** Everything that waits for a person (`GET /v1/queue`): the oldest deadline first, what has none last. */
+import type { QueueItem } from '../../../contracts/clarification.ts';
+import type { SpecificIssue } from '../../../contracts/clarity.ts';
+import type { Queryable } from '../database/database.ts';
+
+export interface QueueAsked {
+  readonly kind?: QueueItem['kind'] | undefined;
+  readonly assignee?: string | undefined;
+  /** Only what is due before this instant. */
+  readonly dueBefore?: Date | undefined;
+  /** The `next` of the page before: a place in the order, so that an item that was settled meanwhile loses nobody his page. */
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
+/** A page of the queue. Null when `after` is none of our places. */
+export async function listQueue(
+  rows: Queryable,
+  tenant: string,
+  { kind, assignee, dueBefore, after, limit }: QueueAsked,
+): Promise<{ readonly items: readonly QueueItem[]; readonly next: string | null } | null> {
+  const place = after === undefined ? null : placeIn(after);
+  if (after !== undefined && place === null) return null;
+  const found = await rows.query<Stored>(
+    `with waiting as (${[clarifications, approvals, unknownEffects, paused].join('\nunion all\n')}),
+          page as (
+            select * from waiting
+             where ($2::text is null or kind = $2) and ($3::text is null or assignee = $3)
+               and ($4::timestamptz is null or due_at < $4)
+               and ($5::text is null or (coalesce(due_at, 'infinity'), since, kind, id collate "C")
+                                        > ($5::timestamptz, $6::timestamptz, $7, $8))
+             order by coalesce(due_at, 'infinity'), since, kind, id collate "C" limit $9)
+     select kind, id, conversation_id, assistant, assignee, level, status, what, since, due_at,
+            (status = 'timed-out' or coalesce(due_at < now(), false)) as overdue, coalesce(due_at, 'infinity')::text as due, since::text as begun
+       from page order by coalesce(due_at, 'infinity'), since, kind, id collate "C"`,
+    [
+      tenant,
+      kind ?? null,
+      assignee ?? null,
+      dueBefore ?? null,
+      place?.due ?? null,
+      place?.begun ?? null,
+      place?.kind ?? null,
+      place?.id ?? null,
+      limit + 1,
+    ],
+  );
+  const page = found.rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: page.map(itemOf),
+    next: found.rows.length > limit && last !== undefined ? tokenOf(last) : null,
+  };
+}
+
+// `what` is put into words after the page was cut: whoever has ten thousand waiting looks at fifty of them.
+const clarifications = `
+  select 'clarification' collate "C" as kind, r.request_id::text as id, r.conversation as conversation_id, r.assistant,
+         r.level_party as assignee, r.level, r.response_status as status, r.state as what,
+         to_timestamp((r.levels->-1->>'from')::double precision / 1000) as since, r.due_at
+    from clarification_requests r
+   where r.tenant = $1 and (r.response_status = 'timed-out' or (r.response_status in ('pending', 'escalated') and r.party_kind = 'person'))`;
+
+/** A participant's own preview waits for the participant, who says yes in the talk; between parties nobody else would. */
+const approvals = `
+  select 'approval', coalesce(c.flow->>'action_id', c.id), c.id, c.assistant, null, null, 'waiting', c.flow, c.updated_at,
+         (c.flow->>'expires_at')::timestamptz
+    from conversations c where c.tenant = $1 and c.waiting_on = 'approval' and c.instructed and c.closed_at is null`;
+
+const unknownEffects = `
+  select 'effect-unknown', e.action_id, e.conversation, c.assistant, null, null, e.state,
+         jsonb_build_object('kind', e.kind, 'preview', e.preview), e.updated_at, null
+    from effects e join conversations c on c.tenant = e.tenant and c.id = e.conversation
+   where e.tenant = $1 and e.state = 'unknown' and e.confirmed is null`;
+
+/** An operator is waited for, and neither an unknown effect nor a question that nobody answered is the reason. */
+const paused = `
+  select 'paused', c.id, c.id, c.assistant, null, null, c.state, null, c.updated_at, null
+    from conversations c
+   where c.tenant = $1 and c.waiting_on = 'operator' and c.closed_at is null
+     and not exists (select 1 from effects e where e.tenant = c.tenant and e.conversation = c.id and e.state = 'unknown')
+     and not exists (select 1 from clarification_requests r
+                      where r.tenant = c.tenant and r.conversation = c.id and r.response_status = 'timed-out')`;
+
+interface Place {
+  readonly due: string;
+  readonly begun: string;
+  readonly kind: string;
+  readonly id: string;
+}
+
+interface Stored extends Omit<QueueItem, 'since' | 'due_at' | 'what'>, Pick<Place, 'due' | 'begun'> {
+  readonly since: Date;
+  readonly due_at: Date | null;
+  readonly what: unknown;
+}
+
+function itemOf({ since, due_at, due: _due, begun: _begun, ...item }: Stored): QueueItem {
+  return {
+    ...item,
+    what: whatOf(item.kind, item.what).slice(0, longestLine).toWellFormed(),
+    since: since.toISOString(),
+    due_at: due_at?.toISOString() ?? null,
+  };
+}
+
+const longestLine = 300;
+
+function whatOf(kind: QueueItem['kind'], what: unknown): string {
+  switch (kind) {
+    case 'clarification': {
+      const { doubts, answers } = what as {
+        readonly doubts: readonly Pick<SpecificIssue, 'field' | 'issue'>[];
+        readonly answers: readonly { readonly field: string }[];
+      };
+      const open = doubts.filter(({ field }) => !answers.some((answer) => answer.field === field));
+      return open.map(({ field, issue }) => `${field}: ${issue}`).join('; ');
+    }
+    case 'approval':
+      return actionOf(what);
+    case 'effect-unknown':
+      return `${actionOf(what)}: was it done?`;
+    case 'paused':
+      return 'paused by an operator';
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** An action in a line: its kind, what it is about, and whom it reaches. */
+function actionOf(what: unknown): string {
+  const { kind, preview } = (what ?? {}) as { readonly kind?: string; readonly preview?: Record<string, unknown> };
+  const about = preview?.['subject'] ?? preview?.['topic'] ?? preview?.['title'];
+  const whom = preview?.['to'] ?? preview?.['person'];
+  const words = [kind ?? 'action', about, ...(typeof whom === 'string' ? ['for', whom] : [])];
+  return words.filter((word) => typeof word === 'string').join(' ');
+}
+
+function tokenOf({ due, begun, kind, id }: Stored): string {
+  return Buffer.from(JSON.stringify([due, begun, kind, id])).toString('base64url');
+}
+
+function placeIn(token: string): Place | null {
+  let parts: unknown;
+  try {
+    parts = JSON.parse(Buffer.from(token, 'base64url').toString());
+  } catch {
+    return null;
+  }
+  if (!Array.isArray(parts) || parts.length !== 4 || !parts.every((part) => typeof part === 'string')) return null;
+  const [due, begun, kind, id] = parts as [string, string, string, string];
+  // The database gives times in its own spelling, and would fail on any other.
+  const isOurs = (due === 'infinity' || isTime(due)) && isTime(begun) && !`${kind}${id}`.includes('\u0000');
+  return isOurs ? { due, begun, kind, id } : null;
+}
+
+function isTime(text: string): boolean {
+  return (
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d){0,2}$/.test(text) && !Number.isNaN(Date.parse(text))
+  );
+}

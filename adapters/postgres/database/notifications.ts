@@ -1,0 +1,152 @@
+/**
+ * NOTIFY and LISTEN. A notification only wakes: whoever is woken reads the tables, so a lost one costs a moment, never an
+ * event. Deltas are the exception: they are nowhere else, and nobody misses one that is gone.
+ */
+import pg from 'pg';
+import { deltasChannel } from '../turns/deltas.ts';
+
+const eventsChannel = 'parley_events';
+
+/** An event was stored. */
+export interface EventNotice {
+  readonly tenant: string;
+  readonly conversation: string;
+  /** The turn that takes longer and goes on by itself. */
+  readonly delayed?: string;
+  /** The turn that was settled with it. */
+  readonly settled?: {
+    readonly turnId: string;
+    /** The messages that it answered; null when there were too many to name. */
+    readonly messageIds: readonly string[] | null;
+  };
+}
+
+/** A piece of a reply while the model writes it; `reset`: the attempt before failed and what it wrote is void. */
+export interface DeltaNotice {
+  readonly tenant: string;
+  readonly conversation: string;
+  /** ISO-8601 UTC. */
+  readonly at: string;
+  readonly data:
+    | { readonly turn_id: string; readonly attempt: number; readonly text: string }
+    | { readonly turn_id: string; readonly attempt: number; readonly reset: true };
+}
+
+export interface NotificationListener {
+  event(notice: EventNotice): void;
+  delta(notice: DeltaNotice): void;
+  /** Listening (again): something may have been missed before. */
+  resumed(): void;
+  /** Not listening any more, until `resumed`. */
+  lost(): void;
+}
+
+export interface Notifications {
+  /** Stops listening. */
+  close(): Promise<void>;
+}
+
+/**
+ * Listens on a connection of its own and comes back when that is lost, until closed. Never throws: a database that is away
+ * is waited for.
+ */
+export function listen(options: {
+  readonly url: string;
+  readonly listener: NotificationListener;
+  /** Hears of a lost connection, once until it is back. */
+  readonly onLost?: (error: Error) => void;
+}): Notifications {
+  const { url, listener, onLost } = options;
+  let closed = false;
+  let current: pg.Client | null = null;
+  let pause: NodeJS.Timeout | null = null;
+  let failures = 0;
+
+  async function connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      application_name: 'parley-listen',
+    });
+    current = client;
+    let lost = false;
+    const again = (error: Error): void => {
+      if (lost) return;
+      lost = true;
+      if (closed) return;
+      listener.lost();
+      if (failures === 0) onLost?.(error);
+      client.end().catch(() => undefined);
+      failures += 1;
+      pause = setTimeout(() => void connect(), Math.min(2_000, 100 * 2 ** Math.min(failures, 10)));
+    };
+    client.on('error', again);
+    client.on('end', () => again(new Error('The connection that listens for notifications has ended.')));
+    client.on('notification', ({ channel, payload }) => hear(listener, channel, payload));
+    try {
+      await client.connect();
+      await client.query(`listen ${eventsChannel}; listen ${deltasChannel}`);
+      failures = 0;
+      listener.resumed();
+    } catch (error) {
+      again(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+  void connect();
+
+  return {
+    async close() {
+      closed = true;
+      if (pause !== null) clearTimeout(pause);
+      await current?.end().catch(() => undefined);
+    },
+  };
+}
+
+function hear(listener: NotificationListener, channel: string, payload: string | undefined): void {
+  const notice = parsed(payload);
+  if (notice === null) return;
+  const { tenant, conversation } = notice;
+  if (channel === eventsChannel)
+    return listener.event({ tenant, conversation, ...settledIn(notice), ...delayedIn(notice) });
+  const { turnId, attempt, text, reset } = notice;
+  if (channel !== deltasChannel || typeof turnId !== 'string' || typeof attempt !== 'number') return;
+  const at = new Date().toISOString();
+  if (reset === true) listener.delta({ tenant, conversation, at, data: { turn_id: turnId, attempt, reset } });
+  else if (typeof text === 'string')
+    listener.delta({ tenant, conversation, at, data: { turn_id: turnId, attempt, text } });
+}
+
+function settledIn({ settled, messages }: Payload): Pick<EventNotice, 'settled'> {
+  if (typeof settled !== 'string') return {};
+  const messageIds = Array.isArray(messages) ? messages.filter((id) => typeof id === 'string') : null;
+  return { settled: { turnId: settled, messageIds } };
+}
+
+function delayedIn({ delayed }: Payload): Pick<EventNotice, 'delayed'> {
+  return typeof delayed === 'string' ? { delayed } : {};
+}
+
+interface Payload {
+  readonly tenant: string;
+  readonly conversation: string;
+  readonly turnId?: unknown;
+  readonly attempt?: unknown;
+  readonly text?: unknown;
+  readonly reset?: unknown;
+  readonly settled?: unknown;
+  readonly delayed?: unknown;
+  readonly messages?: unknown;
+}
+
+/** Anyone with a login can notify, so the payload may be anything. */
+function parsed(payload: string | undefined): Payload | null {
+  try {
+    const notice = JSON.parse(payload ?? '') as Partial<Payload> | null;
+    if (typeof notice?.tenant !== 'string' || typeof notice.conversation !== 'string') return null;
+    return { ...notice, tenant: notice.tenant, conversation: notice.conversation };
+  } catch {
+    return null;
+  }
+}

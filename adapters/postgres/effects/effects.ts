@@ -1,0 +1,140 @@
+/** Rows of the ledger: found, locked, and confirmed by an operator when their outcome is unknown. */
+import type { EffectOnWire } from '../../../contracts/conversation.ts';
+import { appendAudit } from '../audit/audit.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import { doorOf } from '../turns/orders-noted.ts';
+import { storableJson } from '../database/storable-json.ts';
+
+export interface Where {
+  readonly tenant: string;
+  readonly conversation: string;
+}
+
+export type EffectState = EffectOnWire['state'];
+
+/** One effect of the ledger, or null. */
+export async function findEffect(rows: Queryable, tenant: string, actionId: string): Promise<StoredEffect | null> {
+  const found = await rows.query<StoredEffect>(
+    `select ${effectColumns} from effects where tenant = $1 and action_id = $2`,
+    [tenant, actionId],
+  );
+  return found.rows[0] ?? null;
+}
+
+/** Which of these are actions of the tenant. */
+export async function knownActions(
+  rows: Queryable,
+  tenant: string,
+  actionIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await rows.query<{ action_id: string }>(
+    'select action_id from effects where tenant = $1 and action_id = any($2)',
+    [tenant, actionIds],
+  );
+  return new Set(found.rows.map(({ action_id }) => action_id));
+}
+
+/** Which of these addresses, in small letters, were invited by another action of the tenant, or may have been. */
+export async function invitedBefore(
+  database: Database,
+  tenant: string,
+  addresses: readonly string[],
+  actionId: string,
+): Promise<ReadonlySet<string>> {
+  const found = await database.asTenant(tenant, (rows) =>
+    rows.query<{ address: string }>(
+      `select distinct lower(address) as address
+         from effects e, lateral jsonb_array_elements_text(
+                case when jsonb_typeof(e.preview->'invite') = 'array' then e.preview->'invite' else '[]' end) as address
+        where e.tenant = $1 and e.kind = 'invitation' and e.state in ('done', 'unknown') and e.action_id <> $2
+          and lower(address) = any($3)`,
+      [tenant, actionId, addresses.map((address) => address.toLowerCase())],
+    ),
+  );
+  return new Set(found.rows.map(({ address }) => address));
+}
+
+export interface StoredEffect {
+  readonly action_id: string;
+  readonly conversation: string;
+  readonly kind: string;
+  readonly state: EffectState;
+  readonly preview_hash: string;
+  readonly provider_ref: string | null;
+  readonly fence: number;
+  readonly attempts: number;
+  readonly refusals: Readonly<Record<string, Refusal>>;
+  readonly confirmed: 'done' | 'not_done' | null;
+}
+
+/** Who refused a preview, and why: `ledger` for a {@link RefusalReason}. */
+export interface Refusal {
+  readonly by: 'ledger' | 'provider' | 'operator';
+  readonly because: string;
+  readonly values?: Readonly<Record<string, unknown>>;
+}
+
+export interface Confirmation {
+  readonly outcome: 'done' | 'not_done';
+  readonly actor: string;
+  readonly reason: string;
+}
+
+export type Confirmed =
+  | { readonly kind: 'confirmed'; readonly state: 'done' | 'refused' }
+  /** Its outcome is known, or there is no such effect (null). */
+  | { readonly kind: 'nothing-to-confirm'; readonly state: EffectState | null };
+
+/**
+ * An operator found out what became of an effect whose outcome is unknown: the only way out of `unknown`. Audited once;
+ * repeating it is harmless.
+ */
+export async function confirmEffect(
+  rows: Queryable,
+  where: Where,
+  actionId: string,
+  { outcome, actor, reason }: Confirmation,
+): Promise<Confirmed> {
+  const effect = await lockEffect(rows, where, actionId);
+  const state = outcome === 'done' ? 'done' : 'refused';
+  if (effect?.confirmed === outcome && effect.state === state) return { kind: 'confirmed', state };
+  if (effect?.state !== 'unknown') return { kind: 'nothing-to-confirm', state: effect?.state ?? null };
+  const refusal: Refusal = { by: 'operator', because: 'not-done' };
+  await rows.query(
+    `update effects
+        set state = $3, confirmed = $4, confirmed_by = $5, refusal = $6, refusals = refusals || $7::jsonb, updated_at = now()
+      where tenant = $1 and action_id = $2`,
+    [
+      where.tenant,
+      actionId,
+      state,
+      outcome,
+      actor,
+      outcome === 'done' ? null : refusal.because,
+      storableJson(outcome === 'done' ? {} : { [effect.preview_hash]: refusal }),
+    ],
+  );
+  await appendAudit(rows, where.tenant, {
+    actor,
+    event: 'effect.confirmed',
+    conversation: where.conversation,
+    subject: actionId,
+    ...(await doorOf(rows, where, { event: 'action.ordered', subject: actionId, actor })),
+    reason,
+    data: { kind: effect.kind, preview_hash: effect.preview_hash, outcome, reason },
+  });
+  return { kind: 'confirmed', state };
+}
+
+/** The row of an effect of this conversation, locked until the transaction ends; null when there is none. */
+export async function lockEffect(rows: Queryable, where: Where, actionId: string): Promise<StoredEffect | null> {
+  const found = await rows.query<StoredEffect>(
+    `select ${effectColumns} from effects where tenant = $1 and action_id = $2 and conversation = $3 for update`,
+    [where.tenant, actionId, where.conversation],
+  );
+  return found.rows[0] ?? null;
+}
+
+/** Of a {@link StoredEffect}. */
+export const effectColumns =
+  'action_id, conversation, kind, state, preview_hash, provider_ref, fence, attempts, refusals, confirmed';

@@ -1,0 +1,282 @@
+/**
+ * The ledger of effects (F5): one row per action, `planned → attempting → done | unknown | refused`. What may move where is
+ * also the table's own law (migrations/0002_effects.sql).
+ *
+ * Locks are always taken in this order: conversation, effect, limits, audit. Whoever adds one keeps it, or two wait for
+ * each other.
+ */
+import { appendAudit } from '../audit/audit.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import {
+  effectColumns,
+  confirmEffect,
+  lockEffect,
+  type Confirmation,
+  type EffectState,
+  type Refusal,
+  type StoredEffect,
+  type Where,
+} from './effects.ts';
+import {
+  findBar,
+  lockLimits,
+  onBehalfOf,
+  recipientOf,
+  refusalReasons,
+  type Bar,
+  type BarredPlan,
+  type RefusalReason,
+} from './limits.ts';
+import { noteApproval } from '../turns/orders-noted.ts';
+import { storableJson } from '../database/storable-json.ts';
+
+interface Plan extends Omit<BarredPlan, 'onBehalf'> {
+  readonly preview: unknown;
+  readonly previewHash: string;
+  /** The turn in which it was approved. */
+  readonly approvedIn?: string;
+}
+
+type Admission =
+  /** `barred`: an earlier attempt was under way, and by now it might not begin. Read back; what is not there must not be done again. */
+  | { readonly kind: 'go'; readonly fence: number; readonly tried: boolean; readonly barred?: Bar }
+  /** `because`: of what a provider or an operator refused. */
+  | {
+      readonly kind: 'settled';
+      readonly state: Exclude<EffectState, 'planned' | 'attempting'>;
+      readonly providerRef: string | null;
+      readonly because?: string;
+    }
+  | ({ readonly kind: 'refused' } & Bar);
+
+interface End {
+  readonly fence: number;
+  readonly state: 'done' | 'refused' | 'unknown';
+  readonly providerRef?: string;
+  readonly because?: string;
+  /** With a reason of the ledger's own: what its sentence is filled with. */
+  readonly values?: Readonly<Record<string, unknown>>;
+}
+
+export function postgresLedger(database: Database) {
+  return {
+    /**
+     * Plans the effect unless it is there, checks that it may be done now, and marks the attempt, in one transaction. A
+     * preview that was refused stays refused, so that a late repetition never does what the participant was told was not
+     * done; with a new preview the effect is planned anew.
+     *
+     * @throws {Error} when the action is another conversation's, or is under way or over with another preview
+     */
+    async admit(where: Where, plan: Plan): Promise<Admission> {
+      return database.asTenant(where.tenant, async (rows) => {
+        const { openQuestions, onBehalf } = await lockConversation(rows, where);
+        const effect = await planned(rows, where, { ...plan, onBehalf });
+        await lockLimits(rows, where.tenant);
+        const known = knownAnswer(effect, plan);
+        if (known !== null) return known;
+        const tried = effect.state === 'attempting';
+        const bar = await findBar(rows, where, { ...plan, onBehalf }, openQuestions);
+        if (!tried) await noteApproval(rows, where, plan);
+        if (bar !== null && !tried) return refuse(rows, where, plan, bar);
+        return attempt(rows, where, plan, { tried, bar });
+      });
+    },
+
+    /**
+     * Writes how an attempt ended. Saying the same again changes nothing and is true. False when the fence is an old one:
+     * somebody else has taken over, and what they write counts.
+     */
+    async conclude(where: Where, actionId: string, end: End): Promise<boolean> {
+      return database.asTenant(where.tenant, async (rows) => {
+        const effect = await lockEffect(rows, where, actionId);
+        if (effect === null || effect.fence !== end.fence) return false;
+        if (effect.state !== 'attempting') return effect.state === end.state && effect.confirmed === null;
+        await storeEnd(rows, where, effect, end);
+        return true;
+      });
+    },
+
+    /**
+     * An attempt ended before anything was done: the effect is planned again, takes no place in a limit, and the next
+     * attempt is checked anew and need not ask. Nothing happens when the fence is an old one.
+     */
+    async release(where: Where, actionId: string, { fence }: { readonly fence: number }): Promise<void> {
+      await database.asTenant(where.tenant, async (rows) => {
+        const effect = await lockEffect(rows, where, actionId);
+        if (effect?.state !== 'attempting' || effect.fence !== fence) return;
+        await rows.query(
+          `update effects set state = 'planned', updated_at = now() where tenant = $1 and action_id = $2`,
+          [where.tenant, actionId],
+        );
+        await note(rows, where, actionId, 'effect.released', { kind: effect.kind, fence });
+      });
+    },
+
+    /**
+     * No further attempt will come. What was under way is `unknown`; what was merely planned is `refused`, and so is what
+     * the ledger has never heard of.
+     */
+    async giveUp(where: Where, actionId: string): Promise<'done' | 'refused' | 'unknown'> {
+      return database.asTenant(where.tenant, async (rows) => {
+        const effect = await lockEffect(rows, where, actionId);
+        if (effect === null) return 'refused';
+        if (effect.state !== 'planned' && effect.state !== 'attempting') return effect.state;
+        const state = effect.state === 'planned' ? 'refused' : 'unknown';
+        await storeEnd(rows, where, effect, { state, fence: effect.fence, because: gaveUp });
+        return state;
+      });
+    },
+
+    /** As {@link confirmEffect}. */
+    async confirm(where: Where, actionId: string, confirmation: Confirmation): Promise<void> {
+      await database.asTenant(where.tenant, (rows) => confirmEffect(rows, where, actionId, confirmation));
+    },
+  };
+}
+
+/** The reason of what ended because nobody tries it any more. */
+const gaveUp = 'gave-up';
+
+async function lockConversation(
+  rows: Queryable,
+  { tenant, conversation }: Where,
+): Promise<{ readonly openQuestions: number; readonly onBehalf: string }> {
+  const found = await rows.query<{ open_questions: number; participant: string | null; sender: string | null }>(
+    'select open_questions, participant, sender from conversations where tenant = $1 and id = $2 for update',
+    [tenant, conversation],
+  );
+  const row = found.rows[0];
+  if (row) return { openQuestions: row.open_questions, onBehalf: onBehalfOf({ conversation, ...row }) };
+  throw new Error(`Conversation ${conversation} has no row; it was erased, or another database is connected.`);
+}
+
+/** The effect's row, locked, holding this plan if it may. */
+async function planned(
+  rows: Queryable,
+  where: Where,
+  plan: Plan & Pick<BarredPlan, 'onBehalf'>,
+): Promise<StoredEffect> {
+  const written = [plan.kind, storableJson(plan.preview), plan.previewHash, plan.decisionId];
+  const recipient = recipientOf(plan.recipient);
+  await rows.query(
+    `insert into effects (tenant, action_id, conversation, kind, state, preview, preview_hash, decision_id, recipient, on_behalf)
+       values ($1, $2, $3, $4, 'planned', $5, $6, $7, $8, $9) on conflict (tenant, action_id) do nothing`,
+    [where.tenant, plan.actionId, where.conversation, ...written, recipient, plan.onBehalf],
+  );
+  const effect = await lockEffect(rows, where, plan.actionId);
+  if (effect === null) throw new Error(`Action ${plan.actionId} belongs to another conversation.`);
+  const isNew = effect.preview_hash !== plan.previewHash && effect.refusals[plan.previewHash] === undefined;
+  if (!isNew || (effect.state !== 'planned' && effect.state !== 'refused')) return effect;
+  const again = await rows.query<StoredEffect>(
+    `update effects
+        set state = 'planned', kind = $3, preview = $4, preview_hash = $5, decision_id = $6, recipient = $7,
+            provider_ref = null, refusal = null, confirmed = null, confirmed_by = null, updated_at = now()
+      where tenant = $1 and action_id = $2 returning ${effectColumns}`,
+    [where.tenant, plan.actionId, ...written, recipient],
+  );
+  return again.rows[0] ?? effect;
+}
+
+/** What is known of this very preview already; null when it may be attempted. */
+function knownAnswer(effect: StoredEffect, { actionId, previewHash }: Plan): Admission | null {
+  const refusal = effect.refusals[previewHash];
+  if (refusal !== undefined) {
+    const { because, values = {} } = refusal;
+    if (refusal.by === 'ledger') return { kind: 'refused', because: because as RefusalReason, values };
+    return { kind: 'settled', state: 'refused', providerRef: null, because };
+  }
+  if (effect.preview_hash !== previewHash)
+    throw new Error(`Action ${actionId} is ${effect.state} with another preview; it cannot be planned anew.`);
+  switch (effect.state) {
+    case 'planned':
+    case 'attempting':
+      return null;
+    case 'done':
+    case 'unknown':
+    case 'refused':
+      return { kind: 'settled', state: effect.state, providerRef: effect.provider_ref };
+    default:
+      return effect.state satisfies never;
+  }
+}
+
+async function refuse(rows: Queryable, where: Where, plan: Plan, bar: Bar): Promise<Admission> {
+  const { tenant } = where;
+  const refusal: Refusal = { by: 'ledger', ...bar };
+  await rows.query(
+    `update effects set state = 'refused', refusal = $3, refusals = refusals || $4::jsonb, updated_at = now()
+      where tenant = $1 and action_id = $2`,
+    [tenant, plan.actionId, bar.because, storableJson({ [plan.previewHash]: refusal })],
+  );
+  await note(rows, where, plan.actionId, 'effect.refused', {
+    kind: plan.kind,
+    preview_hash: plan.previewHash,
+    because: bar.because,
+  });
+  return { kind: 'refused', ...bar };
+}
+
+async function attempt(
+  rows: Queryable,
+  where: Where,
+  plan: Plan,
+  { tried, bar }: { readonly tried: boolean; readonly bar: Bar | null },
+): Promise<Admission> {
+  const marked = await rows.query<{ fence: number }>(
+    `update effects
+        set state = 'attempting', fence = fence + 1, attempts = attempts + 1, updated_at = now(),
+            attempted_at = case when $3 then attempted_at else $4 end
+      where tenant = $1 and action_id = $2 returning fence`,
+    [where.tenant, plan.actionId, tried, new Date(plan.now)],
+  );
+  const fence = marked.rows[0]?.fence;
+  if (fence === undefined) throw new Error(`The attempt of ${plan.actionId} could not be marked.`);
+  await note(rows, where, plan.actionId, 'effect.admitted', {
+    kind: plan.kind,
+    preview_hash: plan.previewHash,
+    decision: plan.decisionId,
+    fence,
+    tried,
+    ...(bar === null ? {} : { barred: bar.because }),
+  });
+  return { kind: 'go', fence, tried, ...(bar === null ? {} : { barred: bar }) };
+}
+
+async function storeEnd(rows: Queryable, where: Where, effect: StoredEffect, end: End): Promise<void> {
+  const { because = 'refused', values = {} } = end;
+  const own = (refusalReasons as readonly string[]).includes(because);
+  const refusal: Refusal = own ? { by: 'ledger', because, values } : { by: 'provider', because };
+  const isRefused = end.state === 'refused';
+  await rows.query(
+    `update effects set state = $3, provider_ref = $4, refusal = $5, refusals = refusals || $6::jsonb, updated_at = now()
+      where tenant = $1 and action_id = $2`,
+    [
+      where.tenant,
+      effect.action_id,
+      end.state,
+      end.providerRef ?? null,
+      end.because ?? null,
+      storableJson(isRefused ? { [effect.preview_hash]: refusal } : {}),
+    ],
+  );
+  // A provider's sentence may name a person; the audit log outlives their erasure and keeps only reasons from a list.
+  const reason = own || because === 'slot-taken' || because === gaveUp ? because : 'provider';
+  await note(rows, where, effect.action_id, 'effect.concluded', {
+    kind: effect.kind,
+    preview_hash: effect.preview_hash,
+    state: end.state,
+    fence: end.fence,
+    ...(isRefused ? { because: reason } : {}),
+    ...(end.providerRef === undefined ? {} : { provider_ref: end.providerRef }),
+  });
+}
+
+function note(
+  rows: Queryable,
+  { tenant, conversation }: Where,
+  actionId: string,
+  event: 'effect.admitted' | 'effect.refused' | 'effect.released' | 'effect.concluded',
+  data: Readonly<Record<string, unknown>>,
+): Promise<boolean> {
+  return appendAudit(rows, tenant, { actor: 'parley', event, conversation, subject: actionId, data });
+}

@@ -1,0 +1,136 @@
+/** What keeps an effect from beginning: gate, open questions, kill switches, limits, quiet hours (F7, reliability.md "Effects"). */
+import type { EffectLimits } from '../../../contracts/policy.ts';
+import type { Queryable } from '../database/database.ts';
+import { isQuiet } from './quiet-hours.ts';
+
+/** Each has a sentence of its own: the text `refused.<reason>`. */
+export const refusalReasons = [
+  'gate-closed',
+  'questions-open',
+  'switched-off',
+  'recipient-hourly',
+  'recipient-daily',
+  'participant-daily',
+  'tenant-hourly',
+  'quiet-hours',
+] as const;
+
+export type RefusalReason = (typeof refusalReasons)[number];
+
+export interface Bar {
+  readonly because: RefusalReason;
+  /** What the sentence is filled with. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** What the checks look at. */
+export interface BarredPlan {
+  readonly actionId: string;
+  readonly kind: string;
+  readonly decisionId: string | null;
+  readonly recipient: string | null;
+  /** For whom it is done (`onBehalfOf`). */
+  readonly onBehalf: string;
+  /** IANA name. */
+  readonly timeZone: string;
+  readonly limits: Omit<EffectLimits, 'participantPerDay'> & Partial<EffectLimits>;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * Admissions of a tenant one after the other: two that look at the last free place at once would both take it. Held until
+ * the transaction ends; rows are locked before it, never after.
+ */
+export async function lockLimits(rows: Queryable, tenant: string): Promise<void> {
+  await rows.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`effects ${tenant}`]);
+}
+
+/** The first thing that keeps the effect from beginning, or null. The caller holds the conversation's row and {@link lockLimits}. */
+export async function findBar(
+  rows: Queryable,
+  where: { readonly tenant: string; readonly conversation: string },
+  plan: BarredPlan,
+  openQuestions: number,
+): Promise<Bar | null> {
+  if (!(await gateIsOpen(rows, where, plan))) return { because: 'gate-closed', values: {} };
+  if (openQuestions > 0) return { because: 'questions-open', values: { questions: openQuestions } };
+  const off = await rows.query<{ reason: string }>(
+    'select reason from action_switches where tenant = $1 and kind = $2 and off',
+    [where.tenant, plan.kind],
+  );
+  if (off.rows[0]) return { because: 'switched-off', values: { kind: plan.kind, reason: off.rows[0].reason } };
+  return (await overLimit(rows, where.tenant, plan)) ?? quietNow(plan);
+}
+
+/** Whose effect it is, for the limit a day: each has a namespace, so that a sender takes no place of a participant of its name. */
+export function onBehalfOf(of: {
+  readonly conversation: string;
+  readonly participant: string | null;
+  readonly sender: string | null;
+}): string {
+  if (of.participant !== null) return `participant:${of.participant}`;
+  return of.sender === null ? `conversation:${of.conversation}` : `sender:${of.sender}`;
+}
+
+/** One spelling for all that is the same recipient. */
+export function recipientOf(recipient: string | null): string | null {
+  const one = recipient?.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase() ?? '';
+  return one === '' ? null : one;
+}
+
+/**
+ * The act door opened for this kind, in this conversation. Decisions are never changed, so their row needs no lock. An
+ * invitation goes out with the call that it invites to, on the same decision.
+ */
+async function gateIsOpen(
+  rows: Queryable,
+  where: { readonly tenant: string; readonly conversation: string },
+  { decisionId, kind }: BarredPlan,
+): Promise<boolean> {
+  if (decisionId === null) return false;
+  const found = await rows.query(
+    `select 1 from gate_decisions
+      where tenant = $1 and conversation = $2 and decision_id = $3 and door = 'act' and verdict = 'open' and action = $4`,
+    [where.tenant, where.conversation, decisionId, kind === 'invitation' ? 'calendar' : kind],
+  );
+  return found.rowCount !== 0;
+}
+
+const hourMs = 3_600_000;
+/** Of conversations that began before there was this limit: their policy does not say. */
+const usualParticipantPerDay = 50;
+
+/** Counts what went out, or may have: attempts under way, done, unknown. What was refused took no place. */
+async function overLimit(rows: Queryable, tenant: string, plan: BarredPlan): Promise<Bar | null> {
+  const { limits, now } = plan;
+  const recipient = recipientOf(plan.recipient);
+  const counted = `from effects where tenant = $1 and action_id <> $2 and state in ('attempting', 'done', 'unknown') and attempted_at > `;
+  const found = await rows.query<
+    Record<'recipient_hour' | 'recipient_day' | 'participant_day' | 'tenant_hour', number>
+  >(
+    `select (select count(*)::int ${counted} $4 and recipient = $3) as recipient_hour,
+            (select count(*)::int ${counted} $5 and recipient = $3) as recipient_day,
+            (select count(*)::int ${counted} $5 and on_behalf = $6) as participant_day,
+            (select count(*)::int ${counted} $4) as tenant_hour`,
+    [tenant, plan.actionId, recipient, new Date(now - hourMs), new Date(now - 24 * hourMs), plan.onBehalf],
+  );
+  const [counts] = found.rows;
+  if (counts === undefined) throw new Error('Effects cannot be counted.');
+  const to = { recipient: plan.recipient?.trim() };
+  if (recipient !== null && counts.recipient_hour >= limits.recipientPerHour)
+    return { because: 'recipient-hourly', values: { ...to, limit: limits.recipientPerHour } };
+  if (recipient !== null && counts.recipient_day >= limits.recipientPerDay)
+    return { because: 'recipient-daily', values: { ...to, limit: limits.recipientPerDay } };
+  const { participantPerDay = usualParticipantPerDay } = limits;
+  if (counts.participant_day >= participantPerDay)
+    return { because: 'participant-daily', values: { limit: participantPerDay } };
+  if (counts.tenant_hour >= limits.tenantPerHour)
+    return { because: 'tenant-hourly', values: { limit: limits.tenantPerHour } };
+  return null;
+}
+
+function quietNow({ limits: { quietHours }, now, timeZone }: BarredPlan): Bar | null {
+  if (quietHours === null || !isQuiet(quietHours, now, timeZone)) return null;
+  return { because: 'quiet-hours', values: { ...quietHours, zone: timeZone } };
+}

@@ -1,0 +1,19 @@
+/** What housekeeping does in PostgreSQL, tenant by tenant. */
+import { listKpiPolicies } from '../assistants/assistants.ts';
+import type { Database } from '../database/database.ts';
+import { countKpis, recordKpis, type Counted } from '../clarifications/kpis.ts';
+import { suggestPatterns } from '../clarifications/patterns.ts';
+import { listTenants } from '../keys/tenants.ts';
+
+type Rest<Call> = Call extends (database: Database, ...rest: infer More) => unknown ? More : never;
+
+export function postgresHousekeeping(database: Database) {
+  return {
+    tenants: () => listTenants(database),
+    kpiPolicies: () => listKpiPolicies(database),
+    countKpis: (tenant: string, asked: Parameters<typeof countKpis>[2]): Promise<readonly Counted[]> =>
+      database.asTenant(tenant, (rows) => countKpis(rows, tenant, asked)),
+    recordKpis: (...call: Rest<typeof recordKpis>) => recordKpis(database, ...call),
+    suggestPatterns: (...call: Rest<typeof suggestPatterns>) => suggestPatterns(database, ...call),
+  };
+}

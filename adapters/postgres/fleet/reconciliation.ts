@@ -1,0 +1,277 @@
+/** What housekeeping finds in the rows and mends there, tenant by tenant. Every change is made under the row's own condition. */
+import { cancelOpen } from '../clarifications/clarifications.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import { addEvents } from '../conversations/events.ts';
+import { storableJson } from '../database/storable-json.ts';
+import { appendTenantEvents } from '../conversations/tenant-events.ts';
+
+interface Where {
+  readonly tenant: string;
+  readonly conversation: string;
+}
+
+interface Told {
+  readonly text: string;
+  readonly at: Date;
+}
+
+interface Suspect {
+  readonly conversation: string;
+  readonly assistant: string;
+  readonly assistantVersion: string;
+  readonly wasTaken: boolean;
+  readonly missingSince: Date | null;
+}
+
+interface Untaken {
+  readonly conversation: string;
+  readonly messageId: string;
+  readonly assistant: string;
+  readonly assistantVersion: string;
+  readonly isClosed: boolean;
+}
+
+interface CutOff<Preview> {
+  readonly conversation: string;
+  readonly actionId: string;
+  readonly kind: string;
+  readonly preview: Preview;
+  readonly previewHash: string;
+  readonly fence: number;
+  readonly attemptedAt: Date;
+  readonly participant: string | null;
+  readonly assistant: string;
+  readonly assistantVersion: string;
+}
+
+/** A message is taken up within milliseconds; half a minute outlasts a worker's restart. */
+const untakenAfter = '30 seconds';
+/** It may wait in a workflow that is paused or busy: it is not offered every minute. */
+const offeredAgainAfter = '10 minutes';
+/** An effect is tried for five minutes in all (`temporal-config/activity-options.ts`). */
+const cutOffAfter = '5 minutes';
+/** Names in one event; the counts are whole. */
+const mostNames = 50;
+
+export function postgresReconciliation<Preview>(database: Database) {
+  return {
+    async suspects(
+      tenant: string,
+      { at, named, limit }: { readonly at: Date; readonly named: readonly string[]; readonly limit: number },
+    ): Promise<readonly Suspect[]> {
+      const found = await database.asTenant(tenant, (rows) =>
+        rows.query<Suspect>(
+          `with waiting as (
+             select distinct conversation from (
+               select conversation from messages
+                where tenant = $1 and status in ('queued', 'in_progress') and at < $2::timestamptz - interval '${untakenAfter}'
+                order by at limit $4) as oldest)
+           select c.id as conversation, c.assistant, c.assistant_version as "assistantVersion",
+                  c.missing_since as "missingSince",
+                  exists (select 1 from turns t where t.tenant = c.tenant and t.conversation = c.id) as "wasTaken"
+             from conversations c
+            where c.tenant = $1 and c.closed_at is null
+              and (c.id = any($3::text[]) or c.id in (select conversation from waiting)
+                or c.id in (select o.id from conversations o
+                             where o.tenant = $1 and o.closed_at is null and o.created_at < $2::timestamptz - interval '${untakenAfter}'
+                               and exists (select 1 from messages m where m.tenant = $1 and m.conversation = o.id)
+                             order by o.looked_at nulls first limit $4))
+            order by c.id = any($3::text[]) desc, c.id in (select conversation from waiting) desc,
+                     c.looked_at nulls first, c.id limit $4`,
+          [tenant, at, named, limit],
+        ),
+      );
+      return found.rows;
+    },
+
+    async looked(
+      tenant: string,
+      seen: { readonly at: Date; readonly running: readonly string[]; readonly missing: readonly string[] },
+    ): Promise<void> {
+      const { at, running, missing } = seen;
+      if (running.length + missing.length === 0) return;
+      await database.asTenant(tenant, (rows) =>
+        rows.query(
+          `update conversations
+              set looked_at = $2, missing_since = case when id = any($4::text[]) then coalesce(missing_since, $2::timestamptz) end
+            where tenant = $1 and id = any($3::text[]) and closed_at is null`,
+          [tenant, at, [...running, ...missing], missing],
+        ),
+      );
+    },
+
+    async closeLost(where: Where, { reason, text, at }: Told & { readonly reason: string }): Promise<boolean> {
+      return database.asTenant(where.tenant, async (rows) => {
+        const closed = await rows.query(
+          `update conversations
+              set state = 'closed', waiting_on = null, flow = null, offer = null, deadlines = '[]', open_requests = '[]',
+                  missing_since = null, closed_at = now(), updated_at = now()
+            where tenant = $1 and id = $2 and closed_at is null`,
+          [where.tenant, where.conversation],
+        );
+        if (closed.rowCount !== 1) return false;
+        const failed = await failWaiting(rows, where, { text, at, ids: null });
+        const last = failed.at(-1)?.turnId ?? `${where.conversation}:lost`;
+        await say(rows, where, { text, at, turnId: last });
+        await cancelOpen(rows, where, { by: 'parley' });
+        await addEvents(rows, where, [
+          {
+            event: 'conversation:message',
+            data: { ...lostMessage(where, last), role: 'assistant', text, at: at.toISOString(), disposition: 'failed' },
+          },
+          { event: 'conversation:state', data: { state: 'closed', actor: 'parley', reason } },
+        ]);
+        return true;
+      });
+    },
+
+    async untaken(
+      tenant: string,
+      { at, limit }: { readonly at: Date; readonly limit: number },
+    ): Promise<readonly Untaken[]> {
+      const found = await database.asTenant(tenant, (rows) =>
+        rows.query<Untaken>(
+          `select m.conversation, m.message_id as "messageId", c.assistant, c.assistant_version as "assistantVersion",
+                  c.closed_at is not null as "isClosed"
+             from messages m join conversations c on c.tenant = m.tenant and c.id = m.conversation
+            where m.tenant = $1 and m.status = 'queued' and m.at < $2::timestamptz - interval '${untakenAfter}'
+              and (m.offered_at is null or m.offered_at < $2::timestamptz - interval '${offeredAgainAfter}')
+            order by m.at, m.serial limit $3`,
+          [tenant, at, limit],
+        ),
+      );
+      return found.rows;
+    },
+
+    async offered({ tenant, conversation }: Where, messageId: string, at: Date): Promise<void> {
+      await database.asTenant(tenant, (rows) =>
+        rows.query('update messages set offered_at = $4 where tenant = $1 and conversation = $2 and message_id = $3', [
+          tenant,
+          conversation,
+          messageId,
+          at,
+        ]),
+      );
+    },
+
+    async failMessage(where: Where, messageId: string, told: Told): Promise<void> {
+      await database.asTenant(where.tenant, async (rows) => {
+        // First of all, as every writer does: nobody waits for a lock that somebody holds who waits for theirs.
+        await rows.query('select 1 from conversations where tenant = $1 and id = $2 for no key update', [
+          where.tenant,
+          where.conversation,
+        ]);
+        const failed = await failWaiting(rows, where, { ...told, ids: [messageId] });
+        const data = { state: 'closed', waiting_on: null };
+        if (failed.length > 0) await addEvents(rows, where, [{ event: 'conversation:state', data }]);
+      });
+    },
+
+    async cutOff(
+      tenant: string,
+      { at, limit }: { readonly at: Date; readonly limit: number },
+    ): Promise<readonly CutOff<Preview>[]> {
+      const found = await database.asTenant(tenant, (rows) =>
+        rows.query<CutOff<Preview>>(
+          `select e.conversation, e.action_id as "actionId", e.kind, e.preview, e.preview_hash as "previewHash", e.fence,
+                  coalesce(e.attempted_at, e.updated_at) as "attemptedAt", c.participant, c.assistant,
+                  c.assistant_version as "assistantVersion"
+             from effects e join conversations c on c.tenant = e.tenant and c.id = e.conversation
+            where e.tenant = $1 and e.state = 'attempting' and e.updated_at < $2::timestamptz - interval '${cutOffAfter}'
+            order by e.updated_at limit $3`,
+          [tenant, at, limit],
+        ),
+      );
+      return found.rows;
+    },
+
+    async note(tenant: string, done: Readonly<Record<string, readonly string[] | undefined>>): Promise<void> {
+      const entries = Object.entries(done).flatMap(([did, ids = []]) => (ids.length === 0 ? [] : [{ did, ids }]));
+      if (entries.length === 0) return;
+      const counts = Object.fromEntries(entries.map(({ did, ids }) => [did, ids.length]));
+      const conversations = Object.fromEntries(
+        entries.map(({ did, ids }) => [did, [...new Set(ids)].slice(0, mostNames)]),
+      );
+      await database.asTenant(tenant, async (rows) => {
+        for (const [did, count] of Object.entries(counts).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+          await rows.query(
+            `insert into housekeeping_counts (tenant, did, total) values ($1, $2, $3)
+               on conflict (tenant, did) do update set total = housekeeping_counts.total + excluded.total`,
+            [tenant, did, count],
+          );
+        await appendTenantEvents(rows, tenant, [{ event: 'tenant:housekeeping', data: { counts, conversations } }]);
+      });
+    },
+  };
+}
+
+/** How often housekeeping did what in a tenant, since the beginning. */
+export async function housekeepingCounts(
+  rows: Queryable,
+  tenant: string,
+): Promise<readonly { readonly did: string; readonly total: number }[]> {
+  const found = await rows.query<{ did: string; total: string }>(
+    'select did, total from housekeeping_counts where tenant = $1 order by did',
+    [tenant],
+  );
+  return found.rows.map(({ did, total }) => ({ did, total: Number(total) }));
+}
+
+/** Messages that were not answered have failed; their senders, who may still wait, are given a settled turn. */
+async function failWaiting(
+  rows: Queryable,
+  where: Where,
+  { text, at, ids }: Told & { readonly ids: readonly string[] | null },
+): Promise<readonly { readonly messageId: string; readonly turnId: string }[]> {
+  const failed = await rows.query<{ messageId: string; turnId: string }>(
+    `update messages set status = 'failed', turn_id = coalesce(turn_id, message_id || ':lost')
+      where tenant = $1 and conversation = $2 and role not in ('assistant', 'system')
+        and status in ('queued', 'in_progress', 'waiting_context', 'waiting_clarification')
+        and ($3::text[] is null or message_id = any($3))
+      returning message_id as "messageId", turn_id as "turnId"`,
+    [where.tenant, where.conversation, ids],
+  );
+  for (const { messageId, turnId } of failed.rows)
+    await rows.query(
+      `insert into turns (tenant, conversation, turn_id, settled, settled_at) values ($1, $2, $3, $4, $5)
+         on conflict (tenant, conversation, turn_id) do update
+           set settled = excluded.settled, settled_at = excluded.settled_at where turns.settled is null`,
+      [where.tenant, where.conversation, turnId, storableJson(settledAs(messageId, turnId, { text, at })), at],
+    );
+  return failed.rows;
+}
+
+function settledAs(messageId: string, turnId: string, { text, at }: Told): Readonly<Record<string, unknown>> {
+  return {
+    message_id: messageId,
+    turn_id: turnId,
+    disposition: 'failed',
+    state: 'closed',
+    reply: { text, at: at.toISOString() },
+    gate: null,
+    offer: null,
+    flow: null,
+    clarification_request: null,
+    context_request: null,
+  };
+}
+
+/** The last word: after everything that has a place, and no part of the talk with a model. */
+async function say(
+  rows: Queryable,
+  where: Where,
+  { text, at, turnId }: Told & { readonly turnId: string },
+): Promise<void> {
+  await rows.query(
+    `insert into messages (tenant, conversation, message_id, turn_id, role, text, position, status, for_model, at)
+       values ($1, $2, $3, $4, 'assistant', $5,
+         (select (coalesce(max(position), 0) + 1) / 2 * 2 + 1 from messages where tenant = $1 and conversation = $2),
+         'completed', false, $6)
+       on conflict (tenant, conversation, message_id) do nothing`,
+    [where.tenant, where.conversation, lostMessage(where, turnId).message_id, turnId, text, at],
+  );
+}
+
+function lostMessage({ conversation }: Where, turnId: string) {
+  return { message_id: `${conversation}:lost`, turn_id: turnId };
+}

@@ -1,0 +1,77 @@
+/** Calendar feeds: a secret address for each key that may read one; it dies with its key (F6). */
+import { randomBytes } from 'node:crypto';
+import { appendAudit } from '../audit/audit.ts';
+import { calendarOf } from '../effects/calendar.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import { endedKeys } from './keys.ts';
+
+/** Whose feed it is, and what is in it: one participant's calendar, or (null) every calendar of the tenant. */
+export interface FeedHolder {
+  readonly tenant: string;
+  readonly keyId: string;
+  readonly participant: string | null;
+}
+
+/** The token in the feed's address; made at the first asking. */
+export async function ensureFeed(database: Database, holder: FeedHolder): Promise<string> {
+  return database.asTenant(holder.tenant, async (rows) => {
+    const known = await tokenOf(rows, holder);
+    if (known !== null) return known;
+    await insertFeed(rows, holder);
+    // Two first askings at once get one address: the second finds the row of the first.
+    const made = await tokenOf(rows, holder);
+    if (made === null) throw new Error('The feed cannot be read back.');
+    return made;
+  });
+}
+
+/** A new address instead of the old one, which answers no more. */
+export async function rotateFeed(
+  database: Database,
+  holder: FeedHolder,
+  by: { readonly actor: string; readonly keyId: string; readonly via: 'api' },
+): Promise<string> {
+  const { tenant, keyId } = holder;
+  return database.asTenant(tenant, async (rows) => {
+    await rows.query('delete from calendar_feeds where tenant = $1 and key_id = $2', [tenant, keyId]);
+    await insertFeed(rows, holder);
+    const made = await tokenOf(rows, holder);
+    if (made === null) throw new Error('The feed cannot be read back.');
+    await appendAudit(rows, tenant, { ...by, event: 'feed.rotated', conversation: null, subject: keyId, data: {} });
+    return made;
+  });
+}
+
+/** Whose calendar a token opens; null when the token is none of ours, or its key has ended. */
+export async function findFeed(
+  database: Database,
+  token: string,
+): Promise<{ readonly tenant: string; readonly calendar: string | null } | null> {
+  const found = await database.asBearer({ kind: 'feed_token', value: token }, (rows) =>
+    rows.query<{ tenant: string; calendar: string | null; key_id: string | null }>(
+      'select tenant, calendar, key_id from calendar_feeds where token = $1',
+      [token],
+    ),
+  );
+  const [feed] = found.rows;
+  if (feed === undefined || feed.key_id === null) return null;
+  const { tenant, calendar, key_id: keyId } = feed;
+  const ended = await database.asTenant(tenant, (rows) => endedKeys(rows, tenant, [keyId]));
+  return ended.has(keyId) ? null : { tenant, calendar };
+}
+
+async function tokenOf(rows: Queryable, { tenant, keyId }: FeedHolder): Promise<string | null> {
+  const found = await rows.query<{ token: string }>(
+    'select token from calendar_feeds where tenant = $1 and key_id = $2',
+    [tenant, keyId],
+  );
+  return found.rows[0]?.token ?? null;
+}
+
+async function insertFeed(rows: Queryable, { tenant, keyId, participant }: FeedHolder): Promise<void> {
+  await rows.query(
+    `insert into calendar_feeds (tenant, token, calendar, key_id) values ($1, $2, $3, $4)
+       on conflict (tenant, key_id) where key_id is not null do nothing`,
+    [tenant, randomBytes(32).toString('hex'), participant === null ? null : calendarOf(participant), keyId],
+  );
+}

@@ -1,0 +1,75 @@
+/** `Idempotency-Key`: the first answer to a request, kept for its repetitions (R6). */
+import type { Queryable } from '../database/database.ts';
+import { storableJsonText } from '../database/storable-json.ts';
+
+export interface IdempotentRequest {
+  readonly tenant: string;
+  readonly keyId: string;
+  readonly key: string;
+  /** Of route and body. */
+  readonly digest: string;
+}
+
+export type Begun =
+  /** The caller is the first and must finish or abandon. */
+  | { readonly kind: 'first' }
+  | { readonly kind: 'replay'; readonly status: number; readonly body: unknown }
+  | { readonly kind: 'in-flight' }
+  | { readonly kind: 'other-request' };
+
+/** A first request that has been under way this long is taken for lost with its process. */
+const lostAfterS = 120;
+const keptForS = 86_400;
+
+/** Takes the key, or says what became of the request that took it. */
+export async function beginRequest(rows: Queryable, request: IdempotentRequest): Promise<Begun> {
+  const { tenant, keyId, key, digest } = request;
+  const taken = await rows.query(
+    `insert into idempotency_keys (tenant, key_id, key, request_digest) values ($1, $2, $3, $4)
+     on conflict (tenant, key_id, key) do update set request_digest = excluded.request_digest, created_at = now(), status = null, body = null
+       where idempotency_keys.created_at < now() - make_interval(secs => $5)
+          or (idempotency_keys.status is null and idempotency_keys.request_digest = excluded.request_digest
+              and idempotency_keys.created_at < now() - make_interval(secs => $6))
+     returning key`,
+    [tenant, keyId, key, digest, keptForS, lostAfterS],
+  );
+  if (taken.rowCount === 1) return { kind: 'first' };
+  const found = await rows.query<{ request_digest: string; status: number | null; body: unknown }>(
+    'select request_digest, status, body from idempotency_keys where tenant = $1 and key_id = $2 and key = $3',
+    [tenant, keyId, key],
+  );
+  const row = found.rows[0];
+  // Abandoned between the two statements: the sender may try again at once.
+  if (!row) return { kind: 'in-flight' };
+  if (row.request_digest !== digest) return { kind: 'other-request' };
+  return row.status === null ? { kind: 'in-flight' } : { kind: 'replay', status: row.status, body: row.body };
+}
+
+/** Keeps the answer. `body` is JSON text. */
+export async function finishRequest(
+  rows: Queryable,
+  { tenant, keyId, key }: IdempotentRequest,
+  answer: { readonly status: number; readonly body: string },
+): Promise<void> {
+  await rows.query(
+    'update idempotency_keys set status = $4, body = $5 where tenant = $1 and key_id = $2 and key = $3 and status is null',
+    [tenant, keyId, key, answer.status, storableJsonText(answer.body)],
+  );
+}
+
+/** Lets go of the key: the request failed in a way that a repetition may mend. */
+export async function abandonRequest(rows: Queryable, { tenant, keyId, key }: IdempotentRequest): Promise<void> {
+  await rows.query('delete from idempotency_keys where tenant = $1 and key_id = $2 and key = $3 and status is null', [
+    tenant,
+    keyId,
+    key,
+  ]);
+}
+
+/** Removes the tenant's keys that nobody will ask for any more. */
+export async function forgetOldRequests(rows: Queryable, tenant: string): Promise<void> {
+  await rows.query(
+    'delete from idempotency_keys where tenant = $1 and created_at < now() - make_interval(secs => $2)',
+    [tenant, keptForS],
+  );
+}

@@ -1,0 +1,54 @@
+/** Tickets for the websocket: 32 random bytes, good once and for a minute, bound to a key; only their digest is stored. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database, Queryable } from '../database/database.ts';
+import { endedKeys } from './keys.ts';
+
+export const ticketLifetimeS = 60;
+
+/** Makes a ticket for one conversation, good as long as the key that asked for it. */
+export async function issueTicket(
+  rows: Queryable,
+  tenant: string,
+  { keyId, conversation }: { readonly keyId: string; readonly conversation: string },
+): Promise<string> {
+  const ticket = randomBytes(32).toString('hex');
+  await rows.query(
+    `insert into stream_tickets (tenant, digest, conversation, key_id, expires_at)
+       values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
+    [tenant, digestOf(ticket), conversation, keyId, ticketLifetimeS],
+  );
+  return ticket;
+}
+
+/** Uses a ticket up. Null when it is unknown, used, expired, for another conversation, or of a key that has ended. */
+export async function redeemTicket(
+  database: Database,
+  ticket: string,
+  conversation: string,
+): Promise<{ readonly tenant: string; readonly keyId: string } | null> {
+  const digest = digestOf(ticket);
+  const { rows } = await database.asBearer({ kind: 'ticket', value: digest }, (visible) =>
+    visible.query<{ tenant: string; key_id: string | null }>(
+      `update stream_tickets set used_at = now()
+       where digest = $1 and conversation = $2 and used_at is null and expires_at > now() returning tenant, key_id`,
+      [digest, conversation],
+    ),
+  );
+  const [used] = rows;
+  if (used === undefined || used.key_id === null) return null;
+  const { tenant, key_id: keyId } = used;
+  const ended = await database.asTenant(tenant, (visible) => endedKeys(visible, tenant, [keyId]));
+  return ended.has(keyId) ? null : { tenant, keyId };
+}
+
+/** Removes the tenant's tickets that have been used or expired for a minute. */
+export async function sweepTickets(rows: Queryable, tenant: string): Promise<void> {
+  await rows.query(
+    `delete from stream_tickets where tenant = $1 and least(used_at, expires_at) < now() - interval '1 minute'`,
+    [tenant],
+  );
+}
+
+function digestOf(ticket: string): string {
+  return createHash('sha256').update(ticket).digest('hex');
+}

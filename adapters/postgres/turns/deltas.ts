@@ -1,0 +1,19 @@
+/** Parts of replies on their way to those who watch: PostgreSQL notifications, never stored. */
+import { statement, type Database } from '../database/database.ts';
+import { storableJson } from '../database/storable-json.ts';
+
+export const deltasChannel = 'parley_deltas';
+
+const notify = statement('notify', 'select pg_notify($1, $2)');
+
+export function postgresDeltas(database: Pick<Database, 'query'>) {
+  return {
+    /** One round trip; no row is touched, so it needs no tenant. */
+    async publish(
+      where: { readonly tenant: string; readonly conversation: string },
+      delta: { readonly turnId: string; readonly attempt: number; readonly text: string; readonly reset: boolean },
+    ): Promise<void> {
+      await database.query(notify([deltasChannel, storableJson({ ...where, ...delta })]));
+    },
+  };
+}

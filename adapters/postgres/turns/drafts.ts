@@ -1,0 +1,74 @@
+/** Words that flows keep by reference: drafts of emails, and previews as they were shown (F2, F4). */
+import type { EffectPreview } from '../../../contracts/flow.ts';
+import type { Template } from '../../../contracts/reading.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import { storableJson } from '../database/storable-json.ts';
+
+interface Where {
+  readonly tenant: string;
+  readonly conversation: string;
+}
+
+interface Shown {
+  readonly actionId: string;
+  readonly hash: string;
+}
+
+export function postgresDrafts(database: Database) {
+  return {
+    /** What another attempt stored first stays: its placeholders are those that the flow asks for. */
+    async keepDraft(
+      { tenant, conversation }: Where,
+      { draftId, template }: { readonly draftId: string; readonly template: Template },
+    ): Promise<Template> {
+      return database.asTenant(tenant, async (rows) => {
+        await rows.query(
+          'insert into drafts (tenant, conversation, draft_id, template) values ($1, $2, $3, $4) on conflict do nothing',
+          [tenant, conversation, draftId, storableJson(template)],
+        );
+        return (await draftIn(rows, { tenant, conversation }, draftId)) ?? template;
+      });
+    },
+
+    async draft(where: Where, draftId: string): Promise<Template | null> {
+      return database.asTenant(where.tenant, (rows) => draftIn(rows, where, draftId));
+    },
+
+    async keepPreview(
+      { tenant, conversation }: Where,
+      { actionId, hash, preview }: Shown & { readonly preview: EffectPreview },
+    ): Promise<void> {
+      await database.asTenant(tenant, (rows) =>
+        rows.query(
+          `insert into effect_previews (tenant, conversation, action_id, hash, preview) values ($1, $2, $3, $4, $5)
+             on conflict do nothing`,
+          [tenant, conversation, actionId, hash, storableJson(preview)],
+        ),
+      );
+    },
+
+    async preview(where: Where, shown: Shown): Promise<EffectPreview | null> {
+      return database.asTenant(where.tenant, (rows) => previewIn(rows, where, shown));
+    },
+  };
+}
+
+async function draftIn(rows: Queryable, { tenant, conversation }: Where, draftId: string): Promise<Template | null> {
+  const { rows: found } = await rows.query<{ template: Template }>(
+    'select template from drafts where tenant = $1 and conversation = $2 and draft_id = $3',
+    [tenant, conversation, draftId],
+  );
+  return found[0]?.template ?? null;
+}
+
+async function previewIn(
+  rows: Queryable,
+  { tenant, conversation }: Where,
+  { actionId, hash }: Shown,
+): Promise<EffectPreview | null> {
+  const { rows: found } = await rows.query<{ preview: EffectPreview }>(
+    'select preview from effect_previews where tenant = $1 and conversation = $2 and action_id = $3 and hash = $4',
+    [tenant, conversation, actionId, hash],
+  );
+  return found[0]?.preview ?? null;
+}

@@ -1,0 +1,41 @@
+/** How an instruction reads after a response gave it other words or fields (C8): kept beside its message, named by a reference. */
+import type { FieldContent } from '../../../contracts/clarification.ts';
+import { statement, type Queryable } from '../database/database.ts';
+import { storableJson, storableText } from '../database/storable-json.ts';
+
+interface Where {
+  readonly tenant: string;
+  readonly conversation: string;
+}
+
+export interface UpdatedWords {
+  readonly text: string;
+  readonly fields: Readonly<Record<string, FieldContent>>;
+}
+
+const insert = statement(
+  'keep-instruction-update',
+  `insert into instruction_updates (tenant, conversation, ref, text, fields) values ($1, $2, $3, $4, $5) on conflict do nothing`,
+);
+
+/** Keeps the whole instruction as it reads now. The same reference is the same words. */
+export async function keepUpdate(rows: Queryable, where: Where, ref: string, words: UpdatedWords): Promise<void> {
+  const { tenant, conversation } = where;
+  await rows.query(insert([tenant, conversation, ref, storableText(words.text), storableJson(words.fields)]));
+}
+
+const find = statement(
+  'find-instruction-update',
+  'select text, fields from instruction_updates where tenant = $1 and conversation = $2 and ref = $3',
+);
+
+export async function findUpdate(rows: Queryable, where: Where, ref: string): Promise<UpdatedWords | null> {
+  const found = await rows.query<UpdatedWords>(find([where.tenant, where.conversation, ref]));
+  return found.rows[0] ?? null;
+}
+
+/** The fields that an instruction brought beside its text, as its message's row holds them. */
+export function fieldsIn(instruction: unknown): UpdatedWords['fields'] {
+  if (typeof instruction !== 'object' || instruction === null || !('fields' in instruction)) return {};
+  return (instruction.fields ?? {}) as UpdatedWords['fields'];
+}

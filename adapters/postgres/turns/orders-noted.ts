@@ -1,0 +1,91 @@
+/** What was said in a conversation and orders something, as rows of the audit log: a consent, a yes, each with the key that gave it. */
+import { appendAudit, type AuditEvent } from '../audit/audit.ts';
+import type { Queryable } from '../database/database.ts';
+
+interface Where {
+  readonly tenant: string;
+  readonly conversation: string;
+}
+
+/** Whose order it was, and by which door it came. */
+interface OrderGiven {
+  readonly actor: string;
+  readonly keyId?: string | null;
+  readonly via: 'api' | 'temporal';
+  readonly reason?: string | null;
+}
+
+/** A flow begins by somebody's yes to an offer, or by their own wish: either way it was they who consented. Noted once for its action. */
+export async function noteConsent(
+  rows: Queryable,
+  where: Where,
+  { turnId, snapshot }: { readonly turnId: string; readonly snapshot: { readonly flow: unknown } },
+): Promise<void> {
+  const { action_id: action, kind } = (snapshot.flow ?? {}) as { readonly action_id?: string; readonly kind?: string };
+  if (action === undefined) return;
+  const once = `consent ${where.conversation} ${action}`;
+  // Every later step of the flow comes by here, and need not wait for the end of the log.
+  const noted = await rows.query('select 1 from audit_log where tenant = $1 and once = $2', [where.tenant, once]);
+  if (noted.rowCount !== 0) return;
+  const by = await saidBy(rows, where, turnId);
+  if (by === null) return;
+  const about = { conversation: where.conversation, subject: action, data: { kind }, once };
+  await appendAudit(rows, where.tenant, { ...by, ...about, event: 'action.consented' });
+}
+
+/**
+ * A yes to a preview: noted before anything comes of it, and once for its turn. The workflow notes what it was ordered, so a turn
+ * in which nobody spoke says nothing here.
+ */
+export async function noteApproval(
+  rows: Queryable,
+  where: Where,
+  plan: {
+    readonly actionId: string;
+    readonly kind: string;
+    readonly previewHash: string;
+    readonly approvedIn?: string;
+  },
+): Promise<void> {
+  const { approvedIn, actionId, kind, previewHash } = plan;
+  if (approvedIn === undefined) return;
+  const by = await saidBy(rows, where, approvedIn);
+  if (by === null) return;
+  await appendAudit(rows, where.tenant, {
+    ...by,
+    event: 'action.approved',
+    conversation: where.conversation,
+    subject: actionId,
+    data: { kind, preview_hash: previewHash },
+    once: `order ${where.conversation} ${approvedIn}`,
+  });
+}
+
+/**
+ * By which door an order came that the workflow carried out. An actor is anybody's word; what the API was ordered is noted
+ * there first, with the key, so only an order of that very key is taken for one.
+ */
+export async function doorOf(
+  rows: Queryable,
+  { tenant, conversation }: Where,
+  order: { readonly event: AuditEvent; readonly subject: string | null; readonly actor: string },
+): Promise<{ readonly via: 'api'; readonly keyId: string } | { readonly via: 'temporal' }> {
+  const found = await rows.query(
+    `select 1 from audit_log where tenant = $1 and conversation = $2 and event = $3 and via = 'api' and key_id = $4
+        and subject is not distinct from $5 limit 1`,
+    [tenant, conversation, order.event, order.actor, order.subject],
+  );
+  return found.rowCount === 0 ? { via: 'temporal' } : { via: 'api', keyId: order.actor };
+}
+
+/** Who spoke in a turn; null: nobody. What came with no key was said to the workflow itself. */
+async function saidBy(rows: Queryable, where: Where, turnId: string): Promise<OrderGiven | null> {
+  const found = await rows.query<{ key_id: string | null }>(
+    `select key_id from messages where tenant = $1 and conversation = $2 and turn_id = $3 and role = 'participant'
+      order by position desc, serial desc limit 1`,
+    [where.tenant, where.conversation, turnId],
+  );
+  const said = found.rows[0];
+  if (said === undefined) return null;
+  return { actor: said.key_id ?? 'participant', keyId: said.key_id, via: said.key_id === null ? 'temporal' : 'api' };
+}

@@ -1,0 +1,79 @@
+/** Where a conversation stands, as its row shows it: written with the clarifications that brought it there. */
+import type { KeptStep } from '../clarifications/shape.ts';
+import { keepClarifications } from '../clarifications/clarifications.ts';
+import type { Queryable } from '../database/database.ts';
+import type { NewEvent } from '../conversations/events.ts';
+import { storableJson, storableOrNull } from '../database/storable-json.ts';
+
+interface Where {
+  readonly tenant: string;
+  readonly conversation: string;
+}
+
+export interface SnapshotShape {
+  readonly state: string;
+  readonly waiting_on: string | null;
+  readonly flow: unknown;
+  /** Left out: as it was. */
+  readonly offer?: unknown;
+  readonly deadlines: unknown;
+  /** Left out: as it was. */
+  readonly last_gate?: unknown;
+  readonly turn: number;
+  readonly open_requests: unknown;
+}
+
+/** What the row said before. */
+export interface Before {
+  readonly state: string;
+  readonly turn: number;
+}
+
+/**
+ * Stores where the conversation stands now, and the clarifications that brought it there. False when that was no news
+ * any more: the conversation is closed, or what was asked back in the API is written after the workflow has gone on.
+ */
+export async function storeStanding(
+  rows: Queryable,
+  where: Where,
+  {
+    clarifications = [],
+    snapshot,
+  }: { readonly clarifications?: readonly KeptStep[]; readonly snapshot: SnapshotShape },
+  before: Before,
+): Promise<boolean> {
+  if (clarifications.length > 0) {
+    const { stale } = await keepClarifications(rows, where, clarifications);
+    if (stale || snapshot.turn < before.turn) return false;
+  }
+  return storeSnapshot(rows, where, snapshot);
+}
+
+export function stateEvents({ state, waiting_on }: SnapshotShape, before: string): readonly NewEvent[] {
+  return state === before ? [] : [{ event: 'conversation:state', data: { state, waiting_on } }];
+}
+
+/** False when the conversation is closed: it stays as it was then. */
+async function storeSnapshot(rows: Queryable, where: Where, snapshot: SnapshotShape): Promise<boolean> {
+  const stored = await rows.query(
+    `update conversations
+        set state = $3, waiting_on = $4, flow = $5, offer = case when $11 then offer else $6 end, deadlines = $7,
+            last_gate = case when $12 then last_gate else $8 end, turn = $9, open_requests = $10, updated_at = now()
+      where tenant = $1 and id = $2 and closed_at is null`,
+    [
+      where.tenant,
+      where.conversation,
+      snapshot.state,
+      snapshot.waiting_on,
+      storableOrNull(snapshot.flow),
+      storableOrNull(snapshot.offer ?? null),
+      storableJson(snapshot.deadlines),
+      storableOrNull(snapshot.last_gate ?? null),
+      snapshot.turn,
+      storableJson(snapshot.open_requests),
+      snapshot.offer === undefined,
+      snapshot.last_gate === undefined,
+    ],
+  );
+  return stored.rowCount === 1;
+}

@@ -1,0 +1,81 @@
+/** Who calls: `Authorization: Bearer <key>` becomes a caller; tenant and role come from the key, never from the body. */
+import type { FastifyRequest } from 'fastify';
+import { nobody, type KeyHolder, type Keys } from '../../adapters/postgres/keys/keys.ts';
+import type { Api } from '../deps.ts';
+import type { Limits } from './limits.ts';
+import { accessTo, type Access } from './permissions.ts';
+import { ApiProblem } from '../http/problem.ts';
+
+export type Caller = KeyHolder;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: KeyHolder | null;
+  }
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+}
+
+/** Checks every request of every route against the permission table; a route that is not in it is refused here and now. */
+export function admitCallers(app: Api, { keys, limits }: { readonly keys: Keys; readonly limits: Limits }): void {
+  app.decorateRequest('caller', null);
+  app.addHook('onRoute', (route) => {
+    const methods = Array.isArray(route.method) ? route.method : [route.method];
+    for (const method of methods) route.config = { ...route.config, access: accessTo(method, route.url) };
+  });
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) return;
+    const { access } = request.routeOptions.config;
+    // Cannot be: no route starts without its entry. If it could, nobody would be let in.
+    if (access === undefined) throw new Error('The route has no entry in the permission table.');
+    if (typeof access === 'string') return;
+    request.caller = await callerOf(request, keys, limits);
+    if (!access.includes(request.caller.role)) throw notAllowed(request.caller, access);
+  });
+}
+
+/** The caller of a route that asks for a key. */
+export function callerIn(request: FastifyRequest): Caller {
+  if (request.caller === null) throw new Error('A route without a key asked for its caller.');
+  return request.caller;
+}
+
+/** Whether a key is a party's alone: it sees the requests that are addressed to its parties, and nothing else. */
+export function isPartyOnly({ participant }: Caller): boolean {
+  return participant === nobody;
+}
+
+/** Who does something, for the audit log: over the API it is a key. */
+export function byKey({ keyId }: Caller) {
+  return { actor: keyId, keyId, via: 'api' as const };
+}
+
+async function callerOf(request: FastifyRequest, keys: Keys, limits: Limits): Promise<Caller> {
+  const { authorization } = request.headers;
+  if (authorization === undefined)
+    throw new ApiProblem(
+      'missing-key',
+      { detail: 'The request carries no API key.', remedy: 'Send "Authorization: Bearer <key>".' },
+      { headers: { 'www-authenticate': 'Bearer realm="parley"' } },
+    );
+  const key = /^Bearer ([\x21-\x7e]{1,200})$/i.exec(authorization)?.[1];
+  const asked = { stranger: () => limits.stranger(request.ip), welcome: () => limits.welcome(request.ip) };
+  const caller = key === undefined ? null : await keys.holderOf(key, asked);
+  if (caller !== null) return caller;
+  throw new ApiProblem(
+    'bad-key',
+    {
+      detail: 'The API key is unknown, expired or revoked.',
+      remedy: 'Use a valid key of the form pk_<id>_<secret>; the local stack keeps its own in its data folder.',
+    },
+    { headers: { 'www-authenticate': 'Bearer realm="parley", error="invalid_token"' } },
+  );
+}
+
+function notAllowed({ role }: Caller, access: readonly string[]): ApiProblem {
+  return new ApiProblem('role-not-allowed', {
+    detail: `A key of role "${role}" may not do this.`,
+    remedy: `Use a key of one of these roles: ${access.join(', ')}.`,
+  });
+}

@@ -1,0 +1,149 @@
+/** Keys: made, listed, replaced, revoked, by administrators (interface.md, "Keys and CLI"). */
+import { z } from 'zod';
+import { expireKey, findKeyRecord, listKeys, makeKey, revokeKey } from '../../adapters/postgres/keys/key-ring.ts';
+import { newKey } from '../../adapters/postgres/keys/keys.ts';
+import { keyBody, keyOnWire, newKeyOnWire, rotateBody, type NewKeyOnWire } from '../../contracts/keys.ts';
+import { callerIn, type Caller } from './callers.ts';
+import type { Api, Parts } from '../deps.ts';
+import { ApiProblem, notAcceptable, shown, unknownPosition } from '../http/problem.ts';
+import { listOf, listQuery } from '../http/inputs.ts';
+
+const keyParams = z.object({ kid: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) });
+
+export function keyRoutes(app: Api, parts: Parts): void {
+  const { database, pepper } = parts;
+
+  app.post(
+    '/v1/keys',
+    {
+      // The answer holds a secret, and what answers to repetitions are kept of is stored.
+      config: { secretAnswer: true },
+      schema: {
+        summary: 'Make a key; its secret is shown once. A repetition makes another key',
+        body: keyBody,
+        response: { 201: newKeyOnWire },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerIn(request);
+      const { role, participant, parties, label, tenant: named } = request.body;
+      const tenant = tenantFor(caller, named);
+      mustNameItsHolder(request.body);
+      const expiresAt = endOf(request.body, parts.clock());
+      const made = { ...newKey(), pepper, role, parties, expiresAt, actor: caller.keyId };
+      const stored = await database.asTenant(tenant, (rows) =>
+        makeKey(rows, tenant, { ...made, participant: participant ?? null, label: label ?? null }),
+      );
+      return reply.code(201).send({ ...stored, key: made.key });
+    },
+  );
+
+  app.get(
+    '/v1/keys',
+    { schema: { summary: 'Keys', querystring: listQuery, response: { 200: listOf(keyOnWire) } } },
+    async (request) => {
+      const { tenant } = callerIn(request);
+      const found = await database.asTenant(tenant, (rows) => listKeys(rows, tenant, request.query));
+      if (found === null) throw unknownPosition(request.query.after ?? '');
+      return { items: [...found.items], next: found.more ? (found.items.at(-1)?.id ?? null) : null };
+    },
+  );
+
+  app.delete(
+    '/v1/keys/:kid',
+    {
+      schema: {
+        summary: 'Revoke a key; it is refused within five seconds, and its sockets, tickets and feed end with it',
+        params: keyParams,
+        response: { 200: keyOnWire },
+      },
+    },
+    async (request) => {
+      const { tenant, keyId } = callerIn(request);
+      const { kid } = request.params;
+      const revoked = await database.asTenant(tenant, (rows) => revokeKey(rows, tenant, kid, keyId));
+      if (revoked === null) throw unknownKey(kid);
+      parts.keys.forget(kid);
+      parts.sockets.end(kid);
+      return revoked;
+    },
+  );
+
+  app.post(
+    '/v1/keys/:kid/rotate',
+    {
+      config: { secretAnswer: true },
+      schema: {
+        summary: 'Make a key like this one and end this one, at once or after overlap_s seconds',
+        params: keyParams,
+        body: rotateBody.nullish(),
+        response: { 201: newKeyOnWire },
+      },
+    },
+    async (request, reply) => {
+      const { kid } = request.params;
+      const rotated = await rotate(parts, callerIn(request), kid, request.body?.overlap_s ?? 0);
+      return reply.code(201).send(rotated);
+    },
+  );
+}
+
+/** Administrators make keys of their own tenant, whichever it is. */
+function tenantFor(caller: Caller, named: string | undefined): string {
+  if (named === undefined || named === caller.tenant) return caller.tenant;
+  throw new ApiProblem('role-not-allowed', {
+    detail: 'This key makes keys of its own tenant only.',
+    remedy:
+      'Leave `tenant` out; a new tenant is made with its first key by POST /v1/tenants and the installation’s key.',
+  });
+}
+
+/** A participant's key says whose it is; a participant on any other key would bind nothing. @throws {ApiProblem} 422 */
+function mustNameItsHolder({ role, participant, parties }: z.infer<typeof keyBody>): void {
+  if (role !== 'participant' && participant !== undefined)
+    throw notAcceptable(
+      '/participant',
+      `only a key of role "participant" is bound to one, and this is of role "${role}"`,
+    );
+  if (role === 'participant' && participant === undefined && parties.length === 0)
+    throw notAcceptable('/participant', 'must say whose key it is, or `parties` which parties it answers for');
+}
+
+/** @throws {ApiProblem} 422 for a time that has passed */
+function endOf({ expires_at: given }: z.infer<typeof keyBody>, now: number): Date | null {
+  if (given === undefined) return null;
+  const end = new Date(given);
+  if (end.getTime() > now) return end;
+  throw notAcceptable('/expires_at', 'must be a time in the future');
+}
+
+async function rotate(
+  { database, pepper, clock, keys, sockets }: Parts,
+  { tenant, keyId: actor }: Caller,
+  id: string,
+  overlapS: number,
+): Promise<NewKeyOnWire> {
+  const rotated = await database.asTenant(tenant, async (rows) => {
+    const old = await findKeyRecord(rows, tenant, id);
+    if (old === null || old.revoked_at !== null) throw unknownKey(id);
+    const { role, participant, parties, label } = old;
+    const expiresAt = old.expires_at === null ? null : new Date(old.expires_at);
+    // A key that has ended gets no successor: whoever found it would live on by it.
+    if (expiresAt !== null && expiresAt.getTime() <= clock()) throw unknownKey(id);
+    const made = { ...newKey(), pepper, role, participant, parties, label, expiresAt, actor, instead: id };
+    await expireKey(rows, tenant, id, overlapS);
+    return { ...(await makeKey(rows, tenant, made)), key: made.key };
+  });
+  if (overlapS === 0) {
+    keys.forget(id);
+    sockets.end(id);
+  }
+  return rotated;
+}
+
+function unknownKey(id: string): ApiProblem {
+  return new ApiProblem('unknown-key', {
+    detail: `There is no key "${shown(id)}" that is in use.`,
+    remedy: 'GET /v1/keys lists the keys of this tenant.',
+  });
+}

@@ -1,0 +1,31 @@
+/** Which parties a key speaks for (C8; interface.md, "Clarification answers"). */
+import { nobody, type Role } from '../../adapters/postgres/keys/keys.ts';
+import type { Caller } from './callers.ts';
+import { ApiProblem, shown } from '../http/problem.ts';
+
+const speakForAll: readonly Role[] = ['service', 'operator', 'admin'];
+
+/**
+ * Refuses a caller who may not speak for a party. Participants and parties have namespaces of their own: a participant's key
+ * speaks for whoever talks in a conversation that it may take part in (`participantParty`), and for no party of its name.
+ *
+ * @throws {ApiProblem} 403
+ */
+export function mustSpeakFor(caller: Caller, party: string, participantParty: string | null): void {
+  if (maySpeakFor(caller, party, participantParty)) return;
+  const own = [...caller.parties, ...(participantParty === null ? [] : [participantParty])];
+  throw new ApiProblem('role-not-allowed', {
+    detail: `This key may not speak for "${shown(party)}".`,
+    remedy:
+      own.length === 0
+        ? `Use a key with that party, or one of these roles: ${speakForAll.join(', ')}.`
+        : `It speaks for ${own.map((name) => `"${shown(name)}"`).join(', ')}; for others use a key with that party, or one of these roles: ${speakForAll.join(', ')}.`,
+  });
+}
+
+function maySpeakFor({ role, participant, parties }: Caller, party: string, participantParty: string | null): boolean {
+  if (parties.includes(party)) return true;
+  // Bound to a participant, a key is that participant's, whatever its role.
+  if (participant !== null) return participant !== nobody && party === participantParty;
+  return speakForAll.includes(role);
+}

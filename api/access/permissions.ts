@@ -1,0 +1,87 @@
+/** Who may call what (interface.md, "Roles"). A route that is not in this table does not start. */
+import type { Role } from '../../adapters/postgres/keys/keys.ts';
+
+/**
+ * `anyone`: no key asked for. `ticket`, `address`: the secret is in the address, and the route checks it itself. Otherwise
+ * the roles whose keys are let in; what a key sees beyond that (its tenant, its participant) is the route's part.
+ */
+export type Access = 'anyone' | 'ticket' | 'address' | readonly Role[];
+
+const readers: readonly Role[] = ['participant', 'analyst', 'approver', 'operator', 'auditor', 'admin', 'service'];
+const speakers: readonly Role[] = ['participant', 'operator', 'admin', 'service'];
+/** Closing is not among what a service may do: it creates, says, answers and reads. */
+const closers: readonly Role[] = ['participant', 'operator', 'admin'];
+/** A participant says yes or no in the conversation. */
+const approvers: readonly Role[] = ['approver', 'operator', 'admin'];
+/** Parties speak to parties with keys that belong to no participant. */
+const instructors: readonly Role[] = ['operator', 'admin', 'service'];
+/** Everybody who may look, but participants: what waits for people is none of their business. */
+const queueReaders: readonly Role[] = ['analyst', 'approver', 'operator', 'auditor', 'admin'];
+const operators: readonly Role[] = ['operator', 'admin'];
+const overseers: readonly Role[] = ['operator', 'auditor', 'admin'];
+const admins: readonly Role[] = ['admin'];
+const auditors: readonly Role[] = ['auditor', 'admin'];
+/** The installation's own key makes tenants and does nothing else. */
+const installations: readonly Role[] = ['installation'];
+
+/** By method and pattern. */
+export const permissions = {
+  'POST /v1/conversations': speakers,
+  'GET /v1/conversations': readers,
+  'GET /v1/conversations/:id': readers,
+  'POST /v1/conversations/:id/messages': speakers,
+  'GET /v1/conversations/:id/messages': readers,
+  'GET /v1/conversations/:id/events': readers,
+  'GET /v1/conversations/:id/gate-decisions': readers,
+  'POST /v1/conversations/:id/close': closers,
+  'POST /v1/conversations/:id/actions/:aid/approve': approvers,
+  'POST /v1/conversations/:id/actions/:aid/reject': approvers,
+  'POST /v1/conversations/:id/actions/:aid/confirm-effect': operators,
+  'POST /v1/conversations/:id/clarifications/:rid/response': speakers,
+  'POST /v1/instructions': instructors,
+  'GET /v1/clarifications': readers,
+  'GET /v1/clarifications/:rid': readers,
+  'POST /v1/clarifications/:rid/response': speakers,
+  'GET /v1/queue': queueReaders,
+  'GET /v1/kpis': overseers,
+  'GET /v1/kpis/history': overseers,
+  'GET /v1/patterns': overseers,
+  'GET /v1/events': overseers,
+  'GET /v1/effects': readers,
+  'GET /v1/action-switches': overseers,
+  'GET /v1/action-switches/:kind': overseers,
+  'PUT /v1/action-switches/:kind': operators,
+  'GET /v1/mail': overseers,
+  'GET /v1/mail/:id': overseers,
+  'GET /v1/audit': auditors,
+  'GET /v1/audit/verify': auditors,
+  'GET /v1/audit/head': auditors,
+  'POST /v1/tenants': installations,
+  'POST /v1/keys': admins,
+  'GET /v1/keys': admins,
+  'DELETE /v1/keys/:kid': admins,
+  'POST /v1/keys/:kid/rotate': admins,
+  'GET /v1/assistants': readers,
+  'GET /v1/assistants/:name': readers,
+  'GET /v1/calendar-feed': readers,
+  'POST /v1/calendar-feed/rotate': readers,
+  'POST /v1/stream-tickets': readers,
+  'GET /v1/stream': 'ticket',
+  'GET /calendar/:token.ics': 'address',
+  'GET /healthz': 'anyone',
+  'GET /readyz': 'anyone',
+  'GET /metrics': 'anyone',
+  'GET /openapi.json': 'anyone',
+  'GET /docs': 'anyone',
+  'GET /': 'anyone',
+} as const satisfies Readonly<Record<string, Access>>;
+
+export type RouteName = keyof typeof permissions;
+
+/** Who may call a route. Throws for one that is not in the table, so that a forgotten entry is found before it serves. */
+export function accessTo(method: string, pattern: string): Access {
+  // Fastify answers HEAD wherever GET is answered.
+  const name = `${method === 'HEAD' ? 'GET' : method} ${pattern}`;
+  if (Object.hasOwn(permissions, name)) return permissions[name as RouteName];
+  throw new Error(`The route "${name}" is not in the permission table. Add it to api/access/permissions.ts.`);
+}

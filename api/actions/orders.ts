@@ -1,0 +1,216 @@
+/** Decisions about an action from outside its conversation: yes, no, and what became of one whose outcome is unknown. */
+import { createHash, randomUUID } from 'node:crypto';
+import { appendAudit, type AuditEntry } from '../../adapters/postgres/audit/audit.ts';
+import type { ConversationRow } from '../../adapters/postgres/conversations/conversations.ts';
+import { confirmEffect, findEffect } from '../../adapters/postgres/effects/effects.ts';
+import type { Ordered, Refused } from '../../adapters/temporal/conversations.ts';
+import type { ConfirmEffectBody, SettledMessage } from '../../contracts/conversation.ts';
+import { workflowIdOf } from '../../workflows/conversation/messages.ts';
+import { byKey, type Caller } from '../access/callers.ts';
+import type { Parts } from '../deps.ts';
+import { ApiProblem, conversationClosed, queueFull, shown } from '../http/problem.ts';
+import { untilSettled } from '../conversations/settlement.ts';
+
+export interface OrderRequest {
+  readonly caller: Caller;
+  readonly conversation: ConversationRow;
+  readonly action: string;
+  /** Seconds for which the caller waits until the order's turn is settled. */
+  readonly waitS: number;
+  readonly idempotencyKey: string | undefined;
+  /** Aborted when the caller has gone. */
+  readonly gone: AbortSignal;
+}
+
+export interface OrderAnswer {
+  readonly status: 200 | 202;
+  readonly body: SettledMessage;
+}
+
+/** Says yes to exactly the preview of this hash (F4). @throws {ApiProblem} 404, 409; {TemporalAway} */
+export async function approveAction(
+  parts: Parts,
+  request: OrderRequest,
+  { preview_hash: previewHash }: { readonly preview_hash: string },
+): Promise<OrderAnswer> {
+  const { caller, action: actionId } = request;
+  const ids = idsOf(request, 'approve');
+  const ordered = await parts.conversations.approve(...ids, { actionId, previewHash, ...byKey(caller) });
+  const noted = { event: 'action.approved', data: { preview_hash: previewHash } } as const;
+  return answer(parts, request, await taken(parts, request, ordered, noted));
+}
+
+/** Says no. @throws {ApiProblem} 404, 409; {TemporalAway} */
+export async function rejectAction(
+  parts: Parts,
+  request: OrderRequest,
+  { reason }: { readonly reason?: string | undefined },
+): Promise<OrderAnswer> {
+  const { caller, action: actionId } = request;
+  const given = reason === undefined ? {} : { reason };
+  const ids = idsOf(request, 'reject');
+  const ordered = await parts.conversations.reject(...ids, { actionId, ...byKey(caller), ...given });
+  return answer(
+    parts,
+    request,
+    await taken(parts, request, ordered, { event: 'action.rejected', data: given, ...given }),
+  );
+}
+
+/**
+ * Tells what became of an effect whose outcome is unknown. The conversation hears of it when it waits for that; an effect
+ * that no conversation waits for any more is confirmed in the ledger alone. @throws {ApiProblem} 404, 409; {TemporalAway}
+ */
+export async function confirmAction(
+  parts: Parts,
+  request: OrderRequest,
+  { outcome, reason }: ConfirmEffectBody,
+): Promise<OrderAnswer> {
+  const { caller, action: actionId, conversation } = request;
+  const { tenant } = caller;
+  const by = byKey(caller);
+  const [workflowId, updateId] = idsOf(request, 'confirm');
+  await parts.database.asTenant(tenant, (rows) =>
+    appendAudit(rows, tenant, {
+      ...by,
+      event: 'action.ordered',
+      conversation: conversation.id,
+      subject: actionId,
+      reason,
+      data: { order: 'confirm', outcome },
+      once: updateId,
+    }),
+  );
+  const ordered = await parts.conversations.confirm(workflowId, updateId, { actionId, outcome, ...by, reason });
+  // The ledger notes it in the audit log, whoever tells it.
+  if (ordered.kind === 'receipt') return answer(parts, request, ordered.receipt.turnId);
+  if (ordered.kind === 'queue-full') throw queueFull(ordered.retryAfterS);
+  const nobodyWaits =
+    ordered.kind === 'ended' || ordered.type === 'NothingToConfirm' || ordered.type === 'ActionNotFound';
+  if (!nobodyWaits) throw refusal(ordered, request);
+  const confirmed = await parts.database.asTenant(tenant, async (rows) => {
+    const where = { tenant, conversation: conversation.id };
+    const effect = await findEffect(rows, tenant, actionId);
+    if (effect?.conversation !== conversation.id) throw unknownAction(request);
+    return confirmEffect(rows, where, actionId, { outcome, actor: by.actor, reason });
+  });
+  if (confirmed.kind === 'nothing-to-confirm') throw nothingToConfirm(request);
+  return { status: 200, body: bodyOf(request, updateId, 'command') };
+}
+
+/** The workflow's id, and an update id that makes a request sent again the same order. */
+function idsOf({ caller, conversation, action, idempotencyKey }: OrderRequest, verb: string): [string, string] {
+  const parts = JSON.stringify([caller.tenant, caller.family, conversation.id, action, verb, idempotencyKey]);
+  const derived = createHash('sha256').update(parts).digest('hex').slice(0, 32);
+  return [
+    workflowIdOf(caller.tenant, conversation.id),
+    `order-${idempotencyKey === undefined ? randomUUID() : derived}`,
+  ];
+}
+
+/**
+ * The turn of an order that was taken, noted in the audit log. When it cannot be noted the caller is told to repeat the
+ * request; its repetition is the same order and is noted once.
+ */
+async function taken(
+  parts: Parts,
+  request: OrderRequest,
+  ordered: Ordered,
+  noted: Pick<AuditEntry, 'event' | 'data' | 'reason'>,
+): Promise<string> {
+  const { caller, conversation, action } = request;
+  switch (ordered.kind) {
+    case 'receipt': {
+      const { turnId } = ordered.receipt;
+      const entry = {
+        ...byKey(caller),
+        conversation: conversation.id,
+        subject: action,
+        once: `order ${conversation.id} ${turnId}`,
+      };
+      await parts.database.asTenant(caller.tenant, (rows) => appendAudit(rows, caller.tenant, { ...entry, ...noted }));
+      return turnId;
+    }
+    case 'refused':
+      throw refusal(ordered, request);
+    case 'queue-full':
+      throw queueFull(ordered.retryAfterS);
+    case 'ended':
+      throw conversation.closedAt === null ? unknownAction(request) : conversationClosed(conversation.id);
+    default:
+      return ordered satisfies never;
+  }
+}
+
+async function answer(parts: Parts, request: OrderRequest, turnId: string): Promise<OrderAnswer> {
+  const { caller, conversation, waitS, gone } = request;
+  const untilMs = parts.clock() + waitS * 1000;
+  // Nobody said anything: the turn is found by its own id.
+  const awaited = { tenant: caller.tenant, conversation: conversation.id, messageId: turnId, turnId };
+  const settled = waitS > 0 ? await untilSettled(parts, awaited, untilMs, gone) : null;
+  if (settled !== null) return { status: 200, body: settled };
+  return { status: 202, body: bodyOf(request, turnId, 'answering') };
+}
+
+function bodyOf(
+  { conversation }: OrderRequest,
+  turnId: string,
+  disposition: SettledMessage['disposition'],
+): SettledMessage {
+  return {
+    message_id: turnId,
+    turn_id: turnId,
+    disposition,
+    state: conversation.state,
+    reply: null,
+    gate: null,
+    offer: null,
+    flow: null,
+    clarification_request: null,
+    context_request: null,
+  };
+}
+
+/** The workflow's refusals, by the type of its failure. */
+function refusal({ type, message }: Refused, request: OrderRequest): Error {
+  switch (type) {
+    case 'ActionNotFound':
+      return unknownAction(request);
+    case 'PreviewChanged':
+      return previewChanged(request);
+    case 'NothingToConfirm':
+      return nothingToConfirm(request);
+    case 'ConversationClosing':
+      return conversationClosed(request.conversation.id);
+    case 'OrderWithoutReason':
+      return new ApiProblem(
+        'not-acceptable',
+        { detail: 'The conversation did not accept the order.', remedy: 'Say why in `reason`.' },
+        { errors: [{ path: '/reason', message: shown(message) }] },
+      );
+    default:
+      return new Error(`The workflow refused an order for a reason that is not known here: ${type}: ${message}`);
+  }
+}
+
+function unknownAction({ action, conversation }: OrderRequest): ApiProblem {
+  return new ApiProblem('unknown-action', {
+    detail: `No action "${shown(action)}" of the conversation "${conversation.id}" waits for a decision.`,
+    remedy: `GET /v1/conversations/${conversation.id} shows what waits, GET /v1/effects what was done.`,
+  });
+}
+
+/** The right hash stands where the preview is shown, and nowhere else. */
+function previewChanged({ action, conversation }: OrderRequest): ApiProblem {
+  return new ApiProblem('preview-changed', {
+    detail: `What "${shown(action)}" would do is not what this hash stands for; nothing was approved.`,
+    remedy: `Look at the preview in GET /v1/conversations/${conversation.id}, then approve it with the hash that stands there.`,
+  });
+}
+
+function nothingToConfirm({ action }: OrderRequest): ApiProblem {
+  return new ApiProblem('nothing-to-confirm', {
+    detail: `The outcome of "${shown(action)}" is not unknown.`,
+    remedy: 'GET /v1/effects shows its state; only `unknown` is confirmed.',
+  });
+}

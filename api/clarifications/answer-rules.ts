@@ -1,0 +1,140 @@
+/** Whether a party's answer to a request is taken (C8): who gives it, whether it still counts, what it says. */
+import { recordLate, type ClarificationRow } from '../../adapters/postgres/clarifications/clarifications.ts';
+import type { ConversationRow } from '../../adapters/postgres/conversations/conversations.ts';
+import type { ClarificationResponse, FieldContent } from '../../contracts/clarification.ts';
+import { choiceOf, refusalOf } from '../../domain/clarification/answers.ts';
+import { isOpen } from '../../domain/clarification/standing.ts';
+import type { Clarification, FieldAnswer } from '../../domain/clarification/state.ts';
+import { namedContent } from '../../domain/words/words.ts';
+import { acceptsValue } from '../../reading/fields/accepts.ts';
+import { assistantOf } from '../conversations/assistant-of.ts';
+import type { Caller } from '../access/callers.ts';
+import type { Parts } from '../deps.ts';
+import { mustSpeakFor } from '../access/parties.ts';
+import { ApiProblem, notAcceptable, notAcceptableAt, shown } from '../http/problem.ts';
+
+/** A request that the caller may see, with its conversation. */
+export interface FoundClarification {
+  readonly row: ClarificationRow;
+  readonly conversation: ConversationRow;
+  /** It is addressed to the caller's parties, and nothing else of its conversation is the caller's to see. */
+  readonly isAddressed: boolean;
+}
+
+export interface GivenAnswer {
+  readonly caller: Caller;
+  readonly found: FoundClarification;
+  readonly body: ClarificationResponse;
+}
+
+/**
+ * Refuses what cannot be taken, in the order in which a sender is told: who may answer, whether it still counts, what the
+ * answer says. An answer to a closed request is noted as late. Gives the answers as the protocol takes them: choices as they
+ * were asked, numbers as numbers.
+ *
+ * @throws {ApiProblem} 403, 409, 422
+ */
+export async function takenAnswers(parts: Parts, given: GivenAnswer): Promise<readonly FieldAnswer[]> {
+  const { caller, body, found } = given;
+  const { state } = found.row;
+  if (body.request_id !== state.id) throw notAcceptable('/request_id', `must be "${state.id}", as in the address`);
+  mustSpeakFor(caller, body.from, participantPartyOf(state));
+  const read = answersIn(body).map((answer) => readAnswer(state, answer));
+  const answers = read.map(({ answer }) => answer);
+  const refused = refusalOf(state, { from: body.from, answers: answersIn(body) });
+  switch (refused?.because) {
+    case 'not-the-party':
+      throw notTheParty(state, body.from, refused.allowed);
+    case 'closed':
+      // The workflow knows an answer that is given to it again, and gives its first receipt.
+      if (isSameAgain(state, body.from, answers)) return answers;
+      throw await closedFor(parts, given);
+    case 'not-acceptable':
+      throw notAcceptable(pointerTo(refused.place), `expected ${refused.expected}`);
+    case undefined:
+      break;
+    default:
+      refused satisfies never;
+  }
+  const faults = read.flatMap(({ expected }, at) =>
+    expected === null ? [] : [{ path: `/clarifications/${at}/value`, message: `expected ${expected}` }],
+  );
+  if (faults.length > 0) throw notAcceptableAt(faults);
+  await checkType(parts, given);
+  return answers;
+}
+
+/** The answer with its value as its kind is written; `expected` when it cannot be of that kind. */
+function readAnswer(
+  { doubts }: Clarification,
+  given: FieldAnswer,
+): { readonly answer: FieldAnswer; readonly expected: string | null } {
+  const answer = choiceOf(doubts, given);
+  const { expects, choices = [] } = doubts.find(({ field }) => field === answer.field) ?? {};
+  if (expects === undefined) return { answer, expected: null };
+  const accepted = acceptsValue(expects, choices, namedContent(answer.value));
+  return accepted.ok
+    ? { answer: { ...answer, value: accepted.value }, expected: null }
+    : { answer, expected: accepted.expected };
+}
+
+async function checkType({ assistants }: Parts, { body, found }: GivenAnswer): Promise<void> {
+  const type = body.updated_instruction?.type;
+  if (type === undefined || type === 'free') return;
+  const { types } = await assistantOf(assistants, found.conversation);
+  const names = types.map(({ name }) => name);
+  if (!names.includes(type))
+    throw notAcceptable('/updated_instruction/type', `must be one of ${[...names, 'free'].join(', ')}`);
+}
+
+/**
+ * Whoever talks in the conversation, when they are among those who are asked; null also where a party of the chain has the
+ * same name, whose answer theirs would be taken for.
+ */
+function participantPartyOf({ chain }: Clarification): string | null {
+  const name = chain.find(({ kind }) => kind === 'participant')?.party ?? null;
+  return chain.some(({ kind, party }) => kind !== 'participant' && party === name) ? null : name;
+}
+
+/** Every value stands in the request already, as this party's answer: it was sent before. */
+function isSameAgain({ answers, answeredBy }: Clarification, from: string, given: readonly FieldAnswer[]): boolean {
+  const known = new Map(answers.map(({ field, value }) => [field, JSON.stringify(value)]));
+  return answeredBy === from && given.every(({ field, value }) => known.get(field) === JSON.stringify(value));
+}
+
+function answersIn({ clarifications }: ClarificationResponse): (FieldAnswer & { readonly value: FieldContent })[] {
+  return clarifications.map(({ field, value, explanation }) => ({
+    field,
+    value,
+    ...(explanation === undefined ? {} : { explanation }),
+  }));
+}
+
+/** Notes an answer that came too late, which changes nothing else, and says so. */
+export async function closedFor(
+  { database, clock }: Parts,
+  { caller: { tenant }, body, found }: GivenAnswer,
+): Promise<ApiProblem> {
+  const { state } = found.row;
+  const late = { from: body.from, at: new Date(clock()).toISOString(), clarifications: answersIn(body) };
+  await database.asTenant(tenant, (rows) => recordLate(rows, tenant, state.id, late));
+  const how = isOpen(state)
+    ? 'closed meanwhile'
+    : `${state.status}${state.answeredBy === null ? '' : ` by "${shown(state.answeredBy)}"`}`;
+  return new ApiProblem('clarification-closed', {
+    detail: `The request "${state.id}" is ${how}; the answer is noted as late and changes nothing.`,
+    remedy: `GET /v1/clarifications/${state.id} shows how it ended; for something else give a new instruction.`,
+  });
+}
+
+export function notTheParty({ id }: Clarification, from: string, allowed: readonly string[]): ApiProblem {
+  const names = allowed.map((name) => `"${shown(name)}"`).join(' or ');
+  return new ApiProblem('not-the-party', {
+    detail: `"${shown(from)}" is not asked by the request "${id}", nor was it passed on to it.`,
+    remedy: names === '' ? 'Nobody is waited for: the request is closed.' : `${names} may answer it.`,
+  });
+}
+/** A place in what the workflow was sent, as a JSON pointer into the body that it was made of. */
+export function pointerTo(place: string): string {
+  return place.startsWith('/updated') ? `/updated_instruction${place.slice('/updated'.length)}` : place;
+}

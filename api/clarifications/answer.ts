@@ -1,0 +1,256 @@
+/** A party's answer to a clarification request (C8): checked against the request, given to the workflow, and told when it is written. */
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { appendAudit } from '../../adapters/postgres/audit/audit.ts';
+import { addressedOf } from '../../adapters/postgres/clarifications/columns.ts';
+import { findClarification, type ClarificationRow } from '../../adapters/postgres/clarifications/clarifications.ts';
+import { fieldsIn, findUpdate, keepUpdate } from '../../adapters/postgres/turns/instruction-updates.ts';
+import { messageTexts } from '../../adapters/postgres/turns/messages.ts';
+import type { ConversationRow } from '../../adapters/postgres/conversations/conversations.ts';
+import type { Refused } from '../../adapters/temporal/conversations.ts';
+import type { ResponseAnswer } from '../../contracts/clarification.ts';
+import type { Reading } from '../../contracts/reading.ts';
+import { requestOnWire } from '../../domain/clarification/on-wire.ts';
+import { partiesOf } from '../../domain/clarification/standing.ts';
+import type { FieldAnswer } from '../../domain/clarification/state.ts';
+import {
+  updatedInstruction,
+  withAnswersIn,
+  type UpdatedBy,
+  type Words,
+} from '../../domain/conversation/updated-instruction.ts';
+import { workflowIdOf, type AnswerClarification, type AnswerReceipt } from '../../workflows/conversation/messages.ts';
+import { assistantOf } from '../conversations/assistant-of.ts';
+import { closedFor, notTheParty, pointerTo, takenAnswers, type GivenAnswer } from './answer-rules.ts';
+import { byKey } from '../access/callers.ts';
+import type { Assistant, Parts } from '../deps.ts';
+import { conversationClosed, notAcceptable, queueFull, shown, unknownClarification } from '../http/problem.ts';
+import { untilSettled } from '../conversations/settlement.ts';
+import { alarm } from '../stream/wakes.ts';
+
+export interface RespondRequest extends GivenAnswer {
+  /** Seconds for which the caller waits until the instruction has gone on. */
+  readonly waitS: number;
+  readonly idempotencyKey: string | undefined;
+  /** Aborted when the caller has gone. */
+  readonly gone: AbortSignal;
+  readonly log: FastifyBaseLogger;
+}
+
+/** The workflow's minutes are written within milliseconds; whoever answers is told so when they are. */
+const writtenWithinMs = 2_000;
+
+/**
+ * Answers a request. Whatever is refused has changed nothing, except that an answer to a closed request is noted as late.
+ *
+ * @throws {ApiProblem} 403, 404, 409, 422; {TemporalAway}
+ */
+export async function respond(parts: Parts, request: RespondRequest): Promise<ResponseAnswer> {
+  const { caller, found, waitS, gone } = request;
+  const untilMs = parts.clock() + waitS * 1000;
+  const answer = await answerOf(parts, request, await takenAnswers(parts, request));
+  const { conversation } = found;
+  parts.limits.message({ tenant: caller.tenant, conversation: conversation.id });
+  const workflowId = workflowIdOf(caller.tenant, conversation.id);
+  const taken = await parts.conversations.answerClarification(workflowId, updateIdOf(request), answer);
+  switch (taken.kind) {
+    case 'receipt': {
+      const { receipt } = taken;
+      await noteAnswer(parts, request, receipt);
+      await untilWritten(parts, request, receipt);
+      // Whoever answers for a party sees the request, and nothing that the conversation makes of it.
+      if (found.isAddressed) return answerBody(conversation, addressed(caller, receipt));
+      const { turnId } = receipt;
+      const awaited = {
+        tenant: caller.tenant,
+        conversation: conversation.id,
+        messageId: turnId ?? '',
+        turnId: turnId ?? '',
+      };
+      const settled = waitS > 0 && turnId !== null ? await untilSettled(parts, awaited, untilMs, gone) : null;
+      return { ...answerBody(conversation, receipt), ...(settled === null ? {} : { settled }) };
+    }
+    case 'refused':
+      if (taken.type === 'RequestClosed') throw await closedFor(parts, request);
+      throw refusal(taken, request);
+    case 'queue-full':
+      throw queueFull(taken.retryAfterS);
+    case 'ended':
+      throw await closedFor(parts, request);
+    default:
+      return taken satisfies never;
+  }
+}
+
+/** The next question is shown to those it is addressed to. */
+function addressed({ parties }: RespondRequest['caller'], receipt: AnswerReceipt): AnswerReceipt {
+  const isTheirs = receipt.next !== null && addressedOf(receipt.next).some((party) => parties.includes(party));
+  return isTheirs ? receipt : { ...receipt, next: null };
+}
+
+/** Noted with its key; sent again it is the same answer and noted once, by whoever is first: the workflow notes it too. */
+async function noteAnswer(
+  { database }: Parts,
+  request: RespondRequest,
+  { requestId, status, seq }: AnswerReceipt,
+): Promise<void> {
+  const { caller, body, found } = request;
+  const entry = { event: 'clarification.answered', conversation: found.conversation.id, subject: requestId } as const;
+  const more = { data: { party: body.from, status }, once: `answer ${requestId} ${seq}` };
+  await database.asTenant(caller.tenant, (rows) =>
+    appendAudit(rows, caller.tenant, { ...byKey(caller), ...entry, ...more }),
+  );
+}
+
+/** The answer as the workflow takes it, with a reading of the instruction as it reads now; new words are in a row before. */
+async function answerOf(
+  parts: Parts,
+  request: RespondRequest,
+  clarifications: readonly FieldAnswer[],
+): Promise<AnswerClarification> {
+  const { caller, body, found } = request;
+  const { type, department } = body.updated_instruction ?? {};
+  const { ref, words } = await wordsNow(parts, request);
+  const updated: UpdatedBy = {
+    ...(ref === undefined ? {} : { ref }),
+    ...(type === undefined ? {} : { type }),
+    ...(department === undefined ? {} : { department }),
+  };
+  const assistant = await assistantOf(parts.assistants, found.conversation);
+  const reading = readingOf(assistant, request, { updated, words, clarifications });
+  return {
+    requestId: found.row.state.id,
+    from: body.from,
+    ...byKey(caller),
+    clarifications,
+    ...(Object.keys(updated).length === 0 ? {} : { updated }),
+    ...(reading === undefined ? {} : { reading }),
+  };
+}
+
+/** The instruction's words as they read now, before the answers; those that the response gives are kept under `ref`. */
+async function wordsNow(
+  { database }: Parts,
+  { caller: { tenant }, body, found }: RespondRequest,
+): Promise<{ readonly ref?: string; readonly words: Words }> {
+  const { id, message } = found.row.state;
+  const where = { tenant, conversation: found.conversation.id };
+  const { text, fields } = body.updated_instruction ?? {};
+  return database.asTenant(tenant, async (rows) => {
+    const original = (await messageTexts(rows, where, [message.messageId])).get(message.messageId);
+    const earlier = message.updatedIn === undefined ? null : await findUpdate(rows, where, message.updatedIn);
+    const before = earlier ?? { text: original?.text ?? '', fields: fieldsIn(original?.instruction) };
+    if (text === undefined && fields === undefined) return { words: before };
+    const words = { text: text ?? before.text, fields: { ...before.fields, ...fields } };
+    const digest = createHash('sha256')
+      .update(JSON.stringify([words.text, words.fields]))
+      .digest('hex');
+    const ref = `${id}:${digest.slice(0, 32)}`;
+    await keepUpdate(rows, where, ref, words);
+    return { ref, words };
+  });
+}
+
+/** Without a reading the workflow has the instruction read by its worker, so a reader that fails stops nobody. */
+function readingOf(
+  assistant: Assistant,
+  { body, found, log }: RespondRequest,
+  given: { readonly updated: UpdatedBy; readonly words: Words; readonly clarifications: readonly FieldAnswer[] },
+): Reading | undefined {
+  const { state } = found.row;
+  const { updated, words, clarifications: news } = given;
+  const others = state.answers.filter(({ field }) => !news.some((answer) => answer.field === field));
+  const { instruction, answers } = updatedInstruction({ ...state, answers: [...others, ...news] }, updated);
+  const { text, fields } = withAnswersIn(words, answers);
+  try {
+    return assistant.readInstruction({
+      text,
+      fields,
+      type: instruction?.type ?? 'free',
+      department: instruction?.department ?? null,
+      timeZone: body.updated_instruction?.time_zone ?? instruction?.timeZone ?? found.conversation.timeZone,
+    });
+  } catch (error) {
+    log.error({ err: error }, 'The instruction could not be read here; the worker reads it.');
+    return undefined;
+  }
+}
+
+/** The same for a request sent again with its Idempotency-Key, or, without one, for the same answer of the same party. */
+function updateIdOf({ caller, body, found, idempotencyKey }: RespondRequest): string {
+  const { from, clarifications, updated_instruction: updated } = body;
+  const same = idempotencyKey === undefined ? [from, clarifications, updated] : [caller.family, idempotencyKey];
+  const parts = JSON.stringify([caller.tenant, found.row.state.id, ...same]);
+  return `answer-${createHash('sha256').update(parts).digest('hex').slice(0, 32)}`;
+}
+
+/** Until the rows show what the receipt says, also of the next question; or until the time for that is up. */
+async function untilWritten(
+  { database, wakes, clock }: Parts,
+  { caller: { tenant }, found, gone }: RespondRequest,
+  { requestId, seq, next }: AnswerReceipt,
+): Promise<void> {
+  const wanted = [{ id: requestId, seq }, ...(next === null ? [] : [{ id: next.id, seq: 1 }])];
+  const bell = alarm(wakes, tenant, found.conversation.id);
+  const untilMs = clock() + writtenWithinMs;
+  try {
+    for (;;) {
+      const rows = await database.asTenant(tenant, async (visible) => {
+        const states: (ClarificationRow | null)[] = [];
+        for (const { id } of wanted) states.push(await findClarification(visible, tenant, id));
+        return states;
+      });
+      if (rows.every((row, at) => (row?.state.seq ?? 0) >= (wanted[at]?.seq ?? 0))) return;
+      const leftMs = untilMs - clock();
+      if (leftMs <= 0 || gone.aborted || wakes.closed) return;
+      await bell.wait(Math.min(leftMs, 500), gone);
+    }
+  } finally {
+    bell.stop();
+  }
+}
+
+function answerBody(conversation: ConversationRow, receipt: AnswerReceipt): ResponseAnswer {
+  const { requestId, status, remaining, tenths, band, next, turnId } = receipt;
+  return {
+    request_id: requestId,
+    conversation_id: conversation.id,
+    status,
+    remaining: [...remaining],
+    ...(tenths === null ? {} : { confidence_score: tenths / 10 }),
+    ...(band === null ? {} : { band }),
+    ...(next === null ? {} : { clarification_request: requestOnWire(next) }),
+    ...(turnId === null ? {} : { turn_id: turnId }),
+  };
+}
+
+/** The workflow's refusals, by the type of its failure. */
+function refusal({ type, message, details }: Refused, { body, found }: RespondRequest): Error {
+  const { state } = found.row;
+  switch (type) {
+    case 'RequestNotFound':
+      return unknownClarification(state.id);
+    case 'NotTheParty':
+      return notTheParty(state, body.from, namesIn(details?.[0]) ?? partiesOf(state));
+    case 'AnswerNotAcceptable': {
+      const { place, expected } = faultIn(details?.[0], message);
+      return notAcceptable(pointerTo(place), shown(`expected ${expected}`));
+    }
+    case 'ConversationClosing':
+      return conversationClosed(found.conversation.id);
+    default:
+      return new Error(`The workflow refused an answer for a reason that is not known here: ${type}: ${message}`);
+  }
+}
+
+function namesIn(detail: unknown): readonly string[] | null {
+  return Array.isArray(detail) ? detail.filter((name) => typeof name === 'string') : null;
+}
+
+/** Where an answer was found wanting, as the workflow says it. */
+function faultIn(detail: unknown, otherwise: string): { readonly place: string; readonly expected: string } {
+  const said = typeof detail === 'object' && detail !== null ? detail : {};
+  const place = 'place' in said && typeof said.place === 'string' ? said.place : '';
+  const expected = 'expected' in said && typeof said.expected === 'string' ? said.expected : otherwise;
+  return { place, expected };
+}

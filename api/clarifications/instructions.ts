@@ -1,0 +1,231 @@
+/** One instruction of a party to another: which assistant takes it, in which conversation, and what it is judged to be (C1–C9). */
+import { createHash, randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import {
+  findConversation,
+  insertConversation,
+  type ConversationRow,
+} from '../../adapters/postgres/conversations/conversations.ts';
+import type { InstructionAnswer, InstructionBody } from '../../contracts/clarification.ts';
+import { requestOnWire } from '../../domain/clarification/on-wire.ts';
+import type { Instruction, InstructionFields } from '../../domain/clarification/state.ts';
+import { assistantOf } from '../conversations/assistant-of.ts';
+import type { Caller } from '../access/callers.ts';
+import type { Assistant, Parts } from '../deps.ts';
+import { ApiProblem, conversationClosed, notAcceptable, unknownConversation } from '../http/problem.ts';
+import { conversationOf, unknownAssistant } from '../conversations/routes.ts';
+import { idParams } from '../http/inputs.ts';
+import { sayInstruction } from '../conversations/say.ts';
+
+export interface GiveRequest {
+  readonly caller: Caller;
+  readonly body: InstructionBody;
+  readonly idempotencyKey: string | undefined;
+  readonly log: FastifyBaseLogger;
+}
+
+export interface GiveAnswer {
+  /** 202: judged and stored, and taken up as soon as a worker is there; what is asked is not known yet. */
+  readonly status: 201 | 202;
+  readonly body: InstructionAnswer;
+}
+
+/** Fields that an instruction may bring (domain/conversation/instruction-shape.ts). */
+const mostFields = 100;
+
+/**
+ * Gives an instruction: judges it, and asks back at once when it is not clear. The same `message_id` from the same party gets
+ * the first answer. @throws {ApiProblem} 403, 404, 409, 422; {TemporalAway} or a database error when it cannot be taken.
+ */
+export async function give(parts: Parts, request: GiveRequest): Promise<GiveAnswer> {
+  const { caller, body, log } = request;
+  if (caller.participant !== null) throw participantsGiveNone();
+  const { conversation, assistant, instruction, messageId } = await settingOf(parts, request);
+  const { text } = body;
+  const words = { instruction, messageId, text };
+  const said = await sayInstruction(parts, { caller, conversation, assistant, log, ...words });
+  const { judgement, clarification, stored } = said;
+  return {
+    // No worker has taken it up yet, or something else has to be finished before it is asked about.
+    status: stored || (judgement.band === 'clarify' && clarification === null) ? 202 : 201,
+    body: {
+      conversation_id: conversation.id,
+      message_id: said.messageId,
+      confidence_score: judgement.tenths / 10,
+      band: judgement.band,
+      ...(judgement.type === null ? {} : { ambiguity_type: judgement.type }),
+      ...(clarification === null ? {} : { clarification_request: requestOnWire(clarification) }),
+    },
+  };
+}
+
+interface Setting {
+  readonly conversation: ConversationRow;
+  readonly assistant: Assistant;
+  readonly instruction: Instruction & { readonly fields: InstructionFields };
+  readonly messageId: string;
+}
+
+/** Who takes it, where, and as what. A conversation is made for one that goes on with none. */
+async function settingOf(parts: Parts, request: GiveRequest): Promise<Setting> {
+  const { caller, body } = request;
+  const continued = body.conversation_id === undefined ? null : await openConversation(parts, caller, body);
+  const taker = continued?.assistant ?? (await takerOf(parts, body));
+  mustKnowDepartment(taker, body);
+  const type = typeIn(taker, body);
+  const { messageId, conversationId: id } = namesOf(request, taker);
+  const department = body.department ?? type?.department ?? null;
+  const conversation = continued?.conversation ?? (await begin(parts, request, { id, assistant: taker, department }));
+  // One that is given again may have begun with an earlier version.
+  const assistant = await assistantOf(parts.assistants, conversation);
+  const timeZone = body.time_zone ?? conversation.timeZone;
+  return { conversation, assistant, messageId, instruction: instructionOf(body, { department, timeZone }) };
+}
+
+/** The conversation that an instruction goes on with, and its assistant in the version that it keeps. */
+async function openConversation(
+  parts: Parts,
+  caller: Caller,
+  body: InstructionBody,
+): Promise<{ readonly conversation: ConversationRow; readonly assistant: Assistant }> {
+  const { conversation_id: id = '', assistant: named } = body;
+  if (!idParams.safeParse({ id }).success) throw unknownConversation(id);
+  const conversation = await conversationOf(parts, caller, id);
+  if (conversation.closedAt !== null) throw conversationClosed(id);
+  if (named !== undefined && named !== conversation.assistant)
+    throw notAcceptable('/assistant', `the conversation is held with "${conversation.assistant}"`);
+  const assistant = await assistantOf(parts.assistants, conversation);
+  if (!takesInstructions(assistant))
+    throw notAcceptable('/conversation_id', `its assistant "${conversation.assistant}" takes no instructions`);
+  return { conversation, assistant };
+}
+
+/** The assistant that takes it: the one that is named, the only one, or the only one whose directory knows a party. */
+async function takerOf(parts: Parts, { assistant: named, from, to }: InstructionBody): Promise<Assistant> {
+  if (named !== undefined) {
+    const found = await parts.assistants.current(named);
+    if (found === null) throw await unknownAssistant(parts, named);
+    if (!takesInstructions(found)) throw notAcceptable('/assistant', `"${named}" takes no instructions`);
+    return found;
+  }
+  const takers = (await parts.assistants.list()).filter(takesInstructions);
+  const knowing = takers.filter(({ policy }) =>
+    policy.clarification?.parties.some(({ name }) => name === to || name === from),
+  );
+  const [only, ...others] = takers.length === 1 ? takers : knowing;
+  if (only !== undefined && others.length === 0) return only;
+  const names = takers.map(({ file }) => file.name);
+  throw notAcceptable(
+    '/assistant',
+    names.length === 0
+      ? 'no assistant takes instructions: turn on clarification.instructions of one'
+      : `must name the assistant, because several take instructions: ${names.join(', ')}`,
+  );
+}
+
+function takesInstructions({ policy }: Assistant): boolean {
+  return policy.clarification?.instructions === true;
+}
+
+/** The directive type that it is given as; undefined for `free`. @throws {ApiProblem} 422 with the types that there are */
+function typeIn({ types }: Assistant, { type, fields }: InstructionBody): Assistant['types'][number] | undefined {
+  const found = types.find(({ name }) => name === type);
+  if (found === undefined && type !== 'free')
+    throw notAcceptable('/type', `must be one of ${[...types.map(({ name }) => name), 'free'].join(', ')}`);
+  if (Object.keys(fields).length > mostFields) throw notAcceptable('/fields', `at most ${mostFields} fields`);
+  return found;
+}
+
+/**
+ * A department whose rules nobody has written would be taken for one without rules.
+ *
+ * @throws {ApiProblem} 422 with the departments that there are
+ */
+function mustKnowDepartment({ library, types, policy }: Assistant, { department }: InstructionBody): void {
+  if (department === undefined) return;
+  const parties = policy.clarification?.parties ?? [];
+  const known = new Set([
+    ...library.rules.keys(),
+    ...types.flatMap((type) => type.department ?? []),
+    ...parties.flatMap((party) => party.department ?? []),
+  ]);
+  if (known.size > 0 && !known.has(department))
+    throw notAcceptable('/department', `must be one of ${[...known].join(', ')}, or be left out`);
+}
+
+interface Names {
+  readonly messageId: string;
+  readonly conversationId: string;
+}
+
+/**
+ * An instruction that is sent again, with its own id or with its Idempotency-Key, is the same message in the same
+ * conversation, even if its first answer got lost.
+ */
+function namesOf({ caller, body, idempotencyKey }: GiveRequest, { file }: Assistant): Names {
+  const { message_id: given, from } = body;
+  const hash = (...parts: readonly unknown[]): string =>
+    createHash('sha256')
+      .update(JSON.stringify([caller.tenant, ...parts]))
+      .digest('hex')
+      .slice(0, 32);
+  if (given !== undefined) return { messageId: given, conversationId: hash('instruction', file.name, from, given) };
+  if (idempotencyKey === undefined) return { messageId: randomUUID(), conversationId: randomUUID() };
+  const derived = hash('instruction key', caller.family, idempotencyKey);
+  return { messageId: derived, conversationId: derived };
+}
+
+/** The conversation between these parties, made unless this instruction has made it before. */
+async function begin(
+  { database, limits }: Parts,
+  { caller, body }: GiveRequest,
+  made: { readonly id: string; readonly assistant: Assistant; readonly department: string | null },
+): Promise<ConversationRow> {
+  const { id, department } = made;
+  const { file, version } = made.assistant;
+  const { tenant } = caller;
+  limits.conversation(caller);
+  return database.asTenant(tenant, async (rows) => {
+    await insertConversation(rows, tenant, {
+      id,
+      assistant: file.name,
+      assistantVersion: version,
+      participant: null,
+      sender: body.from,
+      locale: null,
+      timeZone: body.time_zone ?? null,
+      name: null,
+      email: null,
+      session: null,
+      department,
+    });
+    const row = await findConversation(rows, tenant, id);
+    if (row === null) throw new Error(`The conversation ${id} cannot be read back.`);
+    return row;
+  });
+}
+
+function instructionOf(
+  body: InstructionBody,
+  by: Pick<Instruction, 'department' | 'timeZone'>,
+): Setting['instruction'] {
+  const { from, to, type, fields } = body;
+  return {
+    from,
+    to,
+    type,
+    fields,
+    fromRole: body.from_role ?? null,
+    toRole: body.to_role ?? null,
+    timeoutS: body.timeout_s ?? null,
+    reversible: body.reversible ?? false,
+    ...by,
+  };
+}
+
+function participantsGiveNone(): ApiProblem {
+  return new ApiProblem('role-not-allowed', {
+    detail: 'A key that is bound to a participant gives no instructions.',
+    remedy: 'Use a key that belongs to no participant; participants talk with POST /v1/conversations/{id}/messages.',
+  });
+}

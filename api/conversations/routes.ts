@@ -1,0 +1,230 @@
+/** Conversations: created, listed, shown, closed. */
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { appendAudit } from '../../adapters/postgres/audit/audit.ts';
+import {
+  closeUnstarted,
+  findConversation,
+  insertConversation,
+  listConversations,
+  type ConversationRow,
+} from '../../adapters/postgres/conversations/conversations.ts';
+import { assistantName } from '../../contracts/assistant.ts';
+import {
+  closeBody,
+  conversationState,
+  createConversation,
+  snapshot,
+  waitingOn,
+  type Snapshot,
+} from '../../contracts/conversation.ts';
+import { workflowIdOf } from '../../workflows/conversation/messages.ts';
+import { byKey, callerIn, isPartyOnly, type Caller } from '../access/callers.ts';
+import type { Api, Parts } from '../deps.ts';
+import { ApiProblem, conversationClosed, shown, unknownConversation, unknownPosition } from '../http/problem.ts';
+import { alarm } from '../stream/wakes.ts';
+import { idParams, listOf, listQuery } from '../http/inputs.ts';
+
+const created = z.object({ conversation_id: z.string(), state: conversationState });
+
+/** A running conversation closes within milliseconds; whoever closes it is told so when it has. */
+const closeWaitMs = 2_000;
+
+export function conversationRoutes(app: Api, parts: Parts): void {
+  app.post(
+    '/v1/conversations',
+    { schema: { summary: 'Create a conversation', body: createConversation, response: { 201: created } } },
+    async (request, reply) => {
+      const caller = callerIn(request);
+      const {
+        assistant: name,
+        participant,
+        participant_name,
+        participant_email,
+        locale,
+        time_zone,
+        session,
+      } = request.body;
+      const assistant = await parts.assistants.current(name);
+      if (assistant === null) throw await unknownAssistant(parts, name);
+      const id = randomUUID();
+      const whose = participantFor(caller, participant);
+      parts.limits.conversation(caller);
+      await parts.database.asTenant(caller.tenant, (rows) =>
+        insertConversation(rows, caller.tenant, {
+          id,
+          assistant: name,
+          assistantVersion: assistant.version,
+          participant: whose,
+          locale: locale ?? null,
+          timeZone: time_zone ?? null,
+          name: participant_name ?? null,
+          email: participant_email ?? null,
+          session: session ?? null,
+        }),
+      );
+      return reply.code(201).send({ conversation_id: id, state: 'initial' });
+    },
+  );
+
+  app.get(
+    '/v1/conversations',
+    {
+      schema: {
+        summary: 'List conversations',
+        querystring: listQuery.extend({
+          state: conversationState.optional(),
+          assistant: assistantName.optional(),
+          waiting_on: waitingOn.optional(),
+        }),
+        response: { 200: listOf(snapshot) },
+      },
+    },
+    async (request) => {
+      const { tenant, participant } = callerIn(request);
+      const { state, assistant, waiting_on, after, limit, order } = request.query;
+      const filter = { participant, state, assistant, waitingOn: waiting_on, after, limit, order };
+      const found = await parts.database.asTenant(tenant, (rows) => listConversations(rows, tenant, filter));
+      if (found === null) throw unknownPosition(after ?? '');
+      return {
+        items: found.items.map((row) => snapshotOf(row, null, null)),
+        next: found.more ? (found.items.at(-1)?.id ?? null) : null,
+      };
+    },
+  );
+
+  app.get(
+    '/v1/conversations/:id',
+    { schema: { summary: 'Show where a conversation stands', params: idParams, response: { 200: snapshot } } },
+    async (request) => {
+      const caller = callerIn(request);
+      const row = await conversationOf(parts, caller, request.params.id);
+      const workflowId = workflowIdOf(caller.tenant, row.id);
+      const runId = await parts.conversations.currentRun(workflowId);
+      return snapshotOf(row, runId, runId === null ? null : webUiUrl(parts, workflowId, runId));
+    },
+  );
+
+  app.post(
+    '/v1/conversations/:id/close',
+    {
+      schema: {
+        summary: 'Close a conversation',
+        params: idParams,
+        body: closeBody.nullish(),
+        response: { 200: created, 202: created },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerIn(request);
+      const { id } = request.params;
+      const before = await conversationOf(parts, caller, id);
+      if (before.closedAt !== null) throw conversationClosed(id);
+      const state = await close(parts, caller, id, request.body?.reason);
+      return reply.code(state === 'closed' ? 200 : 202).send({ conversation_id: id, state: state ?? before.state });
+    },
+  );
+}
+
+/** A conversation the caller may see. @throws {ApiProblem} 404 */
+export async function conversationOf(
+  parts: Parts,
+  { tenant, participant }: Caller,
+  id: string,
+): Promise<ConversationRow> {
+  const row = await parts.database.asTenant(tenant, (rows) => findConversation(rows, tenant, id, participant));
+  if (row === null) throw unknownConversation(id);
+  return row;
+}
+
+/** An assistant that is not there, with those that are. */
+export async function unknownAssistant({ assistants }: Parts, name: string): Promise<ApiProblem> {
+  const names = (await assistants.list()).map(({ file }) => file.name);
+  const broken = (await assistants.broken()).some((one) => one.name === name);
+  return new ApiProblem('unknown-assistant', {
+    detail: broken
+      ? `The assistant "${shown(name)}" is left out: its folder is broken (\`parley assistant list\` says where).`
+      : `There is no assistant "${shown(name)}".`,
+    remedy: names.length === 0 ? 'Load assistants first: none is stored.' : `Use one of these: ${names.join(', ')}.`,
+  });
+}
+
+/** A key with a participant speaks for that participant only. */
+function participantFor(caller: Caller, named: string | undefined): string | null {
+  const { participant: own } = caller;
+  if (isPartyOnly(caller))
+    throw new ApiProblem('role-not-allowed', {
+      detail: 'A key that belongs to parties alone begins no conversations.',
+      remedy: 'Use a key that is bound to a participant, or one of another role.',
+    });
+  if (own === null) return named ?? null;
+  if (named === undefined || named === own) return own;
+  throw new ApiProblem('role-not-allowed', {
+    detail: 'This key creates conversations for its own participant only.',
+    remedy: 'Leave `participant` out, or use a key that is not bound to a participant.',
+  });
+}
+
+/** `closed` when it is; null when the workflow was told and has not closed yet. */
+async function close(parts: Parts, caller: Caller, id: string, given: string | undefined): Promise<'closed' | null> {
+  const { tenant } = caller;
+  const closing = { ...byKey(caller), reason: given ?? 'closed through the API' };
+  const workflowId = workflowIdOf(tenant, id);
+  const bell = alarm(parts.wakes, tenant, id);
+  const gone = new AbortController().signal;
+  await parts.database.asTenant(tenant, (rows) =>
+    appendAudit(rows, tenant, {
+      ...closing,
+      event: 'conversation.close-ordered',
+      conversation: id,
+      subject: null,
+      data: {},
+    }),
+  );
+  try {
+    if (!(await parts.conversations.close(workflowId, closing))) {
+      // Nothing was ever said, or the workflow has ended without its minutes.
+      await parts.database.asTenant(tenant, (rows) => closeUnstarted(rows, tenant, id, closing));
+      return 'closed';
+    }
+    const untilMs = parts.clock() + closeWaitMs;
+    for (;;) {
+      const row = await parts.database.asTenant(tenant, (rows) => findConversation(rows, tenant, id));
+      if (row?.closedAt) return 'closed';
+      const leftMs = untilMs - parts.clock();
+      if (leftMs <= 0 || parts.wakes.closed) return null;
+      await bell.wait(Math.min(leftMs, 500), gone);
+    }
+  } finally {
+    bell.stop();
+  }
+}
+
+function snapshotOf(row: ConversationRow, runId: string | null, webUi: string | null): Snapshot {
+  const { assistant, participant, sender, state, flow, offer, deadlines, turn, cursor } = row;
+  return {
+    conversation_id: row.id,
+    assistant,
+    participant,
+    sender,
+    state,
+    flow,
+    offer,
+    deadlines,
+    turn,
+    cursor,
+    waiting_on: row.waitingOn,
+    open_requests: [...row.openRequests],
+    last_gate: row.lastGate,
+    run_id: runId,
+    web_ui_url: webUi,
+    created_at: row.createdAt.toISOString(),
+    closed_at: row.closedAt?.toISOString() ?? null,
+  };
+}
+
+function webUiUrl({ settings }: Parts, workflowId: string, runId: string): string | null {
+  if (settings.webUiUrl === null) return null;
+  const path = [settings.namespace, 'workflows', workflowId, runId].map(encodeURIComponent);
+  return `${settings.webUiUrl}/namespaces/${path.join('/')}/history`;
+}

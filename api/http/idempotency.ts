@@ -1,0 +1,131 @@
+/**
+ * `Idempotency-Key` on every POST: a repetition gets the first status and body (R6). Answers that another try may better
+ * (5xx, 429) are not kept, nor is one that its sender did not wait for.
+ */
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../../adapters/postgres/database/database.ts';
+import {
+  abandonRequest,
+  beginRequest,
+  finishRequest,
+  forgetOldRequests,
+  type IdempotentRequest,
+} from '../../adapters/postgres/keys/idempotency.ts';
+import { callerIn } from '../access/callers.ts';
+import type { Api } from '../deps.ts';
+import { malformed } from './failures.ts';
+import { ApiProblem } from './problem.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set while this request is the first with its key. */
+    idempotent: IdempotentRequest | null;
+  }
+  interface FastifyContextConfig {
+    /** The answer holds a secret: it is not kept, and a repetition is a new request. */
+    secretAnswer?: boolean;
+  }
+}
+
+/** Old keys are swept this often per tenant, by whichever request comes then. */
+const sweepEveryMs = 3_600_000;
+
+export function keepFirstAnswers(app: Api, database: Database, clock: () => number): void {
+  const swept = new Map<string, number>();
+  app.decorateRequest('idempotent', null);
+
+  // After the validation: what cannot be accepted has no answer worth keeping.
+  app.addHook('preHandler', async (request, reply) => {
+    const key = request.method === 'POST' ? keyIn(request) : undefined;
+    if (key === undefined || request.is404) return;
+    // Of the key's line: a rotated key repeats its predecessor's requests.
+    const { tenant, family: keyId } = callerIn(request);
+    const asked = { tenant, keyId, key, digest: digestOf(request) };
+    const begun = await database.asTenant(tenant, (rows) => beginRequest(rows, asked));
+    switch (begun.kind) {
+      case 'first':
+        request.idempotent = asked;
+        return;
+      case 'replay':
+        return replay(reply, begun);
+      case 'in-flight':
+        throw inFlight();
+      case 'other-request':
+        throw reused();
+      default:
+        begun satisfies never;
+    }
+  });
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const asked = request.idempotent;
+    if (asked === null) return;
+    request.idempotent = null;
+    const keep =
+      request.routeOptions.config.secretAnswer !== true &&
+      reply.statusCode < 500 &&
+      reply.statusCode !== 429 &&
+      !reply.raw.destroyed &&
+      typeof payload === 'string';
+    try {
+      await database.asTenant(asked.tenant, async (rows) => {
+        if (keep) await finishRequest(rows, asked, { status: reply.statusCode, body: payload });
+        else await abandonRequest(rows, asked);
+        const now = clock();
+        if (now - (swept.get(asked.tenant) ?? -Infinity) < sweepEveryMs) return;
+        await forgetOldRequests(rows, asked.tenant);
+        swept.set(asked.tenant, now);
+      });
+    } catch (error) {
+      // The answer is right all the same; its sender must get it.
+      request.log.warn({ err: error }, 'The first answer for an idempotency key could not be kept.');
+    }
+  });
+}
+
+/** The key of a request, checked. */
+export function keyIn(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
+  throw malformed('The header Idempotency-Key must hold 1 to 200 visible ASCII characters.');
+}
+
+function replay(
+  reply: FastifyReply,
+  { status, body }: { readonly status: number; readonly body: unknown },
+): FastifyReply {
+  return reply
+    .code(status)
+    .header('idempotent-replayed', 'true')
+    .type(status >= 400 ? 'application/problem+json' : 'application/json')
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+/** Of address and validated body, so that spaces and the order of fields make no other request. */
+function digestOf(request: FastifyRequest): string {
+  const address = request.url.split('?', 1)[0];
+  return createHash('sha256')
+    .update(JSON.stringify([address, request.body ?? null]))
+    .digest('hex');
+}
+
+function inFlight(): ApiProblem {
+  return new ApiProblem(
+    'request-in-flight',
+    {
+      detail: 'A request with this Idempotency-Key is still being answered.',
+      remedy: 'Wait, then send it again for its answer.',
+    },
+    { headers: { 'retry-after': '1' } },
+  );
+}
+
+function reused(): ApiProblem {
+  return new ApiProblem('idempotency-key-reused', {
+    detail: 'This Idempotency-Key was used for another request.',
+    remedy: 'Use a new key for each request; repeat a request only with the same address and body.',
+  });
+}

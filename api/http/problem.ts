@@ -1,0 +1,163 @@
+/** Failures as programs get them: problem documents (RFC 9457) with what to do next. */
+import type { Problem } from '../../contracts/conversation.ts';
+
+/** Every kind of failure; the last part of a problem's `type`. Names are held on to by programs and never renamed. */
+export const problemKinds = {
+  'malformed-request': { status: 400, title: 'The request is malformed' },
+  'missing-key': { status: 401, title: 'An API key is needed' },
+  'bad-key': { status: 401, title: 'The API key is not valid' },
+  'bad-ticket': { status: 401, title: 'The stream ticket is not valid' },
+  'role-not-allowed': { status: 403, title: 'The role of this key may not do that' },
+  'not-the-party': { status: 403, title: 'Somebody else has to answer that' },
+  'origin-not-allowed': { status: 403, title: 'Pages of this origin may not listen here' },
+  'not-found': { status: 404, title: 'There is nothing here' },
+  'unknown-conversation': { status: 404, title: 'There is no such conversation' },
+  'unknown-assistant': { status: 404, title: 'There is no such assistant' },
+  'unknown-action': { status: 404, title: 'There is no such action' },
+  'unknown-clarification': { status: 404, title: 'There is no such clarification request' },
+  'unknown-key': { status: 404, title: 'There is no such key' },
+  'unknown-mail': { status: 404, title: 'There is no such mail' },
+  'unknown-feed': { status: 404, title: 'There is no such calendar feed' },
+  'method-not-allowed': { status: 405, title: 'This method is not answered here' },
+  'conversation-closed': { status: 409, title: 'The conversation is closed' },
+  'clarification-closed': { status: 409, title: 'The clarification request is closed' },
+  'preview-changed': { status: 409, title: 'What would be done has changed' },
+  'tenant-exists': { status: 409, title: 'There is a tenant of this name' },
+  'nothing-to-confirm': { status: 409, title: 'The outcome of this action is known' },
+  'message-id-reused': { status: 409, title: 'The message id belongs to another text' },
+  'request-in-flight': { status: 409, title: 'The first request with this key is still under way' },
+  'too-large': { status: 413, title: 'The request is too large' },
+  'unsupported-media-type': { status: 415, title: 'Only JSON is read here' },
+  'not-acceptable': { status: 422, title: 'The request cannot be accepted as it is' },
+  'idempotency-key-reused': { status: 422, title: 'The idempotency key belongs to another request' },
+  'upgrade-required': { status: 426, title: 'This address speaks websocket' },
+  'too-many': { status: 429, title: 'Too many calls' },
+  'queue-full': { status: 429, title: 'Too many messages wait in this conversation' },
+  'internal-error': { status: 500, title: 'Something went wrong on our side' },
+  'database-away': { status: 503, title: 'The database is away' },
+  'temporal-away': { status: 503, title: 'Temporal is away' },
+} as const satisfies Readonly<Record<string, { readonly status: number; readonly title: string }>>;
+
+export type ProblemKind = keyof typeof problemKinds;
+
+export interface Fault {
+  /** JSON pointer into the body, or the name of a part of the query. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Thrown by routes; the error handler answers with it. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem';
+  readonly kind: ProblemKind;
+  readonly remedy: string;
+  readonly errors: readonly Fault[] | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    kind: ProblemKind,
+    words: { readonly detail: string; readonly remedy: string },
+    more: {
+      readonly errors?: readonly Fault[];
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly cause?: unknown;
+    } = {},
+  ) {
+    super(words.detail, more.cause === undefined ? undefined : { cause: more.cause });
+    this.kind = kind;
+    this.remedy = words.remedy;
+    this.errors = more.errors;
+    this.headers = more.headers ?? {};
+  }
+
+  get status(): number {
+    return problemKinds[this.kind].status;
+  }
+}
+
+/** The document. */
+export function problemDocument(problem: ApiProblem, requestId: string): Problem {
+  return {
+    type: `urn:parley:problem:${problem.kind}`,
+    title: problemKinds[problem.kind].title,
+    status: problem.status,
+    detail: problem.message,
+    remedy: problem.remedy,
+    request_id: requestId,
+    ...(problem.errors === undefined ? {} : { errors: [...problem.errors] }),
+  };
+}
+
+/** A body that is well-formed and says, at `path` (JSON pointer), what cannot be. */
+export function notAcceptable(path: string, message: string): ApiProblem {
+  return notAcceptableAt([{ path, message }]);
+}
+
+/** The same with several places. */
+export function notAcceptableAt(errors: readonly Fault[]): ApiProblem {
+  const [first] = errors;
+  const where = first === undefined ? '' : ` (${shown(first.path)}: ${first.message})`;
+  return new ApiProblem(
+    'not-acceptable',
+    {
+      detail: `The body is not what is expected here${where}.`,
+      remedy: 'Correct the places named in `errors`, then send it again.',
+    },
+    { errors },
+  );
+}
+
+/** Unknown, and another tenant's or participant's, look the same. */
+export function unknownConversation(id: string): ApiProblem {
+  return new ApiProblem('unknown-conversation', {
+    detail: `There is no conversation "${shown(id)}", or this key may not see it.`,
+    remedy: 'Check the id; GET /v1/conversations lists the ones this key sees.',
+  });
+}
+
+export function conversationClosed(id: string): ApiProblem {
+  return new ApiProblem('conversation-closed', {
+    detail: `The conversation "${shown(id)}" is closed and takes nothing more.`,
+    remedy: 'Create a new conversation with POST /v1/conversations.',
+  });
+}
+
+/** More is said to a conversation at once than it takes; nothing of it is kept. */
+export function queueFull(retryAfterS: number): ApiProblem {
+  return new ApiProblem(
+    'queue-full',
+    {
+      detail: 'As many messages as a conversation can hold wait to be answered.',
+      remedy: 'Wait as long as Retry-After says, then send it again; with the same message_id nothing is said twice.',
+    },
+    { headers: { 'retry-after': String(retryAfterS) } },
+  );
+}
+
+/** Unknown, and another tenant's or participant's, look the same. */
+export function unknownClarification(id: string): ApiProblem {
+  return new ApiProblem('unknown-clarification', {
+    detail: `There is no clarification request "${shown(id)}", or this key may not see it.`,
+    remedy: 'Check the id; GET /v1/clarifications lists the ones this key sees.',
+  });
+}
+
+export function unknownPosition(after: string): ApiProblem {
+  return new ApiProblem(
+    'malformed-request',
+    {
+      detail: `There is no item "${shown(after)}" in this list to go on after.`,
+      remedy: 'Pass the `next` of the page before, or leave `after` out.',
+    },
+    { errors: [{ path: '/after', message: 'names no item of this list' }] },
+  );
+}
+
+/** A sender's words in an answer: one short line without control characters. */
+export function shown(words: string): string {
+  const line = words
+    .slice(0, 80)
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '\u{fffd}');
+  return words.length > 80 ? `${line}…` : line;
+}

@@ -1,0 +1,40 @@
+/** Checks what comes in against the schema of its route, and says in plain words what is wrong where. */
+import type { FastifySchemaCompiler } from 'fastify';
+import type { z } from 'zod';
+import { faultWords } from '../../contracts/fault-words.ts';
+import { shown, type Fault } from './problem.ts';
+
+/** A part of a request that is not what its route expects. */
+export class InvalidInput extends Error {
+  override readonly name = 'InvalidInput';
+  readonly faults: readonly Fault[];
+  /** Which part; the framework says it. */
+  validationContext: string | undefined = undefined;
+
+  constructor(faults: readonly Fault[]) {
+    super('The request is not what its route expects.');
+    this.faults = faults;
+  }
+}
+
+/** The framework's validator: values come out as the schema makes them. */
+export const checkInput: FastifySchemaCompiler<z.ZodType> =
+  ({ schema }) =>
+  (input: unknown) => {
+    const checked = schema.safeParse(input, { error: faultWords });
+    return checked.success
+      ? { value: checked.data }
+      : { error: new InvalidInput(checked.error.issues.flatMap(faultsOf)) };
+  };
+
+/** A stranger among the fields is named itself, not the object it stands in. */
+function faultsOf(issue: z.core.$ZodIssue): Fault[] {
+  const place = issue.path.map((part) => `/${pointer(shown(String(part)))}`).join('');
+  if (issue.code !== 'unrecognized_keys') return [{ path: place, message: issue.message }];
+  return issue.keys.map((key) => ({ path: `${place}/${pointer(shown(key))}`, message: 'is not a field here' }));
+}
+
+/** RFC 6901. */
+function pointer(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+}

@@ -1,0 +1,51 @@
+/** What the server looks after by itself, every minute: old tickets are swept, heads of audit logs are noted outside the database. */
+import type { Head } from '../../adapters/audit-heads/heads.ts';
+import { auditHead, hasAuditRow } from '../../adapters/postgres/audit/audit.ts';
+import { installationTenant } from '../../adapters/postgres/keys/keys.ts';
+import { listTenants } from '../../adapters/postgres/keys/tenants.ts';
+import { sweepTickets } from '../../adapters/postgres/keys/tickets.ts';
+import type { Api, Parts } from '../deps.ts';
+
+const usuallyEveryMs = 60_000;
+
+/** Begins when the server is ready and ends with it. What fails is tried again the next time. */
+export function takeCare(app: Api, parts: Parts): void {
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> | null = null;
+  app.addHook('onReady', async () => {
+    timer = setInterval(() => {
+      round ??= goRound(app, parts)
+        .catch((error: unknown) => app.log.warn({ err: error }, 'Tickets and audit heads could not be looked after.'))
+        .finally(() => (round = null));
+    }, parts.settings.caretakerMs ?? usuallyEveryMs).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    parts.sockets.close();
+    await round;
+  });
+}
+
+async function goRound(app: Api, parts: Parts): Promise<void> {
+  for (const tenant of [...(await listTenants(parts.database)), installationTenant]) {
+    await parts.database.asTenant(tenant, (rows) => sweepTickets(rows, tenant));
+    const { head, isNew, isCut } = await noteHead(parts, tenant);
+    if (isCut) app.log.error({ tenant, rows: head.seq, head: head.hash }, 'THE AUDIT LOG WAS CUT: this head is gone');
+    if (isNew) app.log.info({ tenant, rows: head.seq, head: head.hash }, 'audit head');
+  }
+}
+
+/** Notes the end of a tenant's audit log as it is now. When the head before is gone, that one stays the last: it is the evidence. */
+export async function noteHead(
+  { database, auditHeads, clock }: Pick<Parts, 'database' | 'auditHeads' | 'clock'>,
+  tenant: string,
+): Promise<{ readonly head: Head; readonly isNew: boolean; readonly isCut: boolean }> {
+  const last = auditHeads.of(tenant).at(-1) ?? null;
+  const { found, isCut } = await database.asTenant(tenant, async (rows) => ({
+    found: await auditHead(rows, tenant),
+    isCut: last !== null && !(await hasAuditRow(rows, tenant, last)),
+  }));
+  if (last !== null && isCut) return { head: last, isNew: false, isCut };
+  const head = { ...found, at: new Date(clock()).toISOString() };
+  return { head, isNew: auditHeads.note(tenant, head), isCut };
+}

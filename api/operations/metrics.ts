@@ -1,0 +1,90 @@
+/** What `/metrics` tells. No label holds a tenant, an id or a text: the route is asked for without a key. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { FleetHousekeeping } from './housekeeping.ts';
+import type { FleetKpi } from '../clarifications/kpis.ts';
+
+export interface Metrics {
+  answered(request: FastifyRequest, reply: FastifyReply): void;
+  /** A message was taken: by a worker at once, or stored for one. */
+  said(how: 'receipt' | 'stored' | 'duplicate'): void;
+  /** The text format of Prometheus, and its content type. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+/** What is counted in rows; asked whenever somebody looks. */
+export interface CountedRows {
+  readonly kpis: () => Promise<readonly FleetKpi[]>;
+  readonly housekeeping: () => Promise<FleetHousekeeping>;
+}
+
+/** A registry of its own, so that several servers can live in one process. */
+export function createMetrics({ kpis, housekeeping }: CountedRows): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'parley_http_request_duration_seconds',
+    help: 'Time to answer a request, by route pattern.',
+    labelNames: ['method', 'route', 'status'],
+    // The last ones are calls that were asked to wait for an answer.
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
+    registers: [registry],
+  });
+  const messages = new Counter({
+    name: 'parley_messages_total',
+    help: 'Messages that were taken, by how.',
+    labelNames: ['how'],
+    registers: [registry],
+  });
+  const figures = new Gauge({
+    name: 'parley_kpi',
+    help: 'Key figures of the clarification protocol, all tenants together: rates in per cent, times in seconds. Absent without data.',
+    labelNames: ['kpi', 'window', 'source'],
+    registers: [registry],
+  });
+  const kept = new Counter({
+    name: 'parley_housekeeping_total',
+    help: 'What housekeeping mended, all tenants together: conversations closed, messages offered again or failed, effects read back.',
+    labelNames: ['did'],
+    registers: [registry],
+  });
+  return {
+    answered(request, reply) {
+      const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
+      // A made-up method must not become a label.
+      const method = request.is404 ? 'any' : request.method;
+      durations.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    },
+    said: (how) => messages.inc({ how }),
+    async text() {
+      // While the database is away the other figures are told all the same.
+      const [counted, done] = await Promise.all([
+        inTime(kpis()).catch(() => []),
+        inTime(housekeeping()).catch(() => new Map<string, number>()),
+      ]);
+      kept.reset();
+      for (const [did, total] of done) kept.inc({ did }, total);
+      figures.reset();
+      for (const { kpi, window, source, value } of counted)
+        if (value !== null) figures.set({ kpi, window, source }, value);
+      return registry.metrics();
+    },
+    contentType: registry.contentType,
+  };
+}
+
+/** A scraper gives up after ten seconds or so, and then it has nothing at all. */
+const countingLimitMs = 2_000;
+
+async function inTime<Value>(counting: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error('The rows were not counted in time.')), countingLimitMs);
+  });
+  try {
+    return await Promise.race([counting, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

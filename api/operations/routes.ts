@@ -1,0 +1,41 @@
+/** For operators: whether it lives, whether it can serve, what it counts. */
+import { z } from 'zod';
+import type { Api, Parts } from '../deps.ts';
+import { readiness, readinessOf } from './readiness.ts';
+
+/** Anybody may ask, and as often as they like: a look serves all who ask within this time. */
+const lookedMs = 1_000;
+
+export function operationRoutes(app: Api, parts: Parts): void {
+  const look = rememberedFor(lookedMs, parts.clock, () => readinessOf(parts));
+  app.get(
+    '/healthz',
+    { schema: { summary: 'Whether the process lives', response: { 200: z.object({ status: z.literal('ok') }) } } },
+    () => ({ status: 'ok' as const }),
+  );
+
+  app.get(
+    '/readyz',
+    { schema: { summary: 'Whether everything it needs is there', response: { 200: readiness, 503: readiness } } },
+    async (_request, reply) => {
+      const found = await look();
+      const ready = found.status === 'ready';
+      if (!ready) reply.header('retry-after', '2');
+      return reply.code(ready ? 200 : 503).send(found);
+    },
+  );
+
+  app.get('/metrics', { schema: { summary: 'Figures for Prometheus' } }, async (_request, reply) =>
+    reply.type(parts.metrics.contentType).send(await parts.metrics.text()),
+  );
+}
+
+/** The answer of the latest call, which is made again when that began longer ago. */
+function rememberedFor<Answer>(ms: number, clock: () => number, ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asked: { readonly at: number; readonly answer: Promise<Answer> } | null = null;
+  return () => {
+    const now = clock();
+    if (asked === null || now - asked.at >= ms) asked = { at: now, answer: ask() };
+    return asked.answer;
+  };
+}

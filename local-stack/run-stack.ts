@@ -1,0 +1,64 @@
+/** The local stack in the foreground, until Ctrl-C, SIGTERM, or the end of whoever started it. */
+import { EnvironmentFault } from '../settings/environment.ts';
+import { announcement, announcementJson } from './announce.ts';
+import { AlreadyRunning } from './data-dir.ts';
+import { watchParent } from '../settings/end-with-parent.ts';
+import { PartFailed } from './keep-running.ts';
+import { PortTaken } from './ports.ts';
+import { type StackOptions, startStack } from './stack.ts';
+
+/**
+ * Runs the stack and settles with the program's exit code: 0 after an asked-for stop, 1 when it could not start or gave up.
+ *
+ * @param args `--json`: one JSON line with the addresses on stdout when everything is ready, instead of the page for people.
+ * @param options what differs from the environment's settings.
+ */
+export async function runStack(args: readonly string[], options: StackOptions = {}): Promise<number> {
+  const started = Date.now();
+  const asked = new AbortController();
+  let again: () => void = () => process.exit(1);
+  const end = (why: string) => {
+    // A second Ctrl-C means now.
+    if (asked.signal.aborted) return again();
+    say(`${why}: stopping.`);
+    asked.abort();
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => end(name));
+  watchParent(() => end('The program that started this one is gone'));
+  // Whoever read our output may leave first; that must not end the stack half-way through stopping.
+  process.stdout.on('error', () => undefined);
+  process.stderr.on('error', () => undefined);
+
+  try {
+    const stack = await startStack({ ...options, progress: say, signal: asked.signal });
+    again = () => {
+      stack.kill();
+      process.exit(1);
+    };
+    process.stdout.write(
+      args.includes('--json') ? `${announcementJson(stack)}\n` : announcement(stack, Date.now() - started),
+    );
+    asked.signal.addEventListener('abort', () => void stack.stop());
+    const ended = await stack.ended;
+    if (ended.kind === 'stopped') return 0;
+    say(
+      `Parley stopped because ${ended.crash.name} keeps crashing. Its log: ${stack.logDir}. Correct the cause and start again.`,
+    );
+    return 1;
+  } catch (cause) {
+    if (asked.signal.aborted) return 0;
+    say(explain(cause));
+    return 1;
+  }
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+/** Expected failures speak for themselves; anything else is shown whole. */
+function explain(cause: unknown): string {
+  const expected = [EnvironmentFault, AlreadyRunning, PortTaken, PartFailed].some((kind) => cause instanceof kind);
+  if (!(cause instanceof Error)) return String(cause);
+  return expected ? cause.message : (cause.stack ?? cause.message);
+}

@@ -1,0 +1,151 @@
+/** Plays an assistant's script: from the conversation so far to the next reply. Deterministic; it keeps nothing. */
+import { Sheets, type Sheet } from '../../adapters/assistants/sheets.ts';
+import type { Script, ScriptCondition, ScriptTopic } from '../../contracts/script.ts';
+import { repeats, says, wordsOf } from './words.ts';
+
+export interface PlayedMessage {
+  readonly role: 'participant' | 'assistant';
+  readonly text: string;
+}
+
+export interface PlayedConversation {
+  readonly system: string;
+  /** Oldest first. */
+  readonly messages: readonly PlayedMessage[];
+}
+
+export interface Played {
+  /** The name of the rule that fitted. */
+  readonly rule: string;
+  readonly text: string;
+}
+
+/** Prepares a script for playing. */
+export function createPlayer(script: Script): (conversation: PlayedConversation) => Played {
+  const rules = script.rules.map((rule) => ({
+    ...rule,
+    sheets: rule.reply.map((template) => parse(rule.name, template)),
+  }));
+  return (conversation) => {
+    const scene = sceneOf(script, conversation);
+    const rule = rules.find(({ when }) => fits(when, scene)) ?? rules.at(-1);
+    const sheet = rule?.sheets[(scene.turn - 1) % rule.sheets.length];
+    if (rule === undefined || sheet === undefined)
+      throw new Error('A script has no rule. Load it with its schema, which refuses that.');
+    const words = sheet.render(valuesOf(scene)).trim();
+    return { rule: rule.name, text: `${words}\n\n${script.signature}` };
+  };
+}
+
+/** Everything a condition may look at. */
+interface Scene {
+  readonly turn: number;
+  /** Words of the participant's latest message; several sent in a row count as one. */
+  readonly latest: readonly string[];
+  readonly asks: boolean;
+  readonly earlier: readonly (readonly string[])[];
+  readonly lastReply: readonly string[];
+  readonly replies: readonly (readonly string[])[];
+  readonly news: readonly string[];
+  /** Words of the system prompt. */
+  readonly prompt: readonly string[];
+  readonly topic: {
+    readonly state: 'asked' | 'new' | 'unasked' | 'discussed' | 'none';
+    readonly of: ScriptTopic | null;
+  };
+}
+
+function sceneOf(script: Script, { system, messages }: PlayedConversation): Scene {
+  const lastReplyAt = messages.findLastIndex(({ role }) => role === 'assistant');
+  const latestText = messages
+    .slice(lastReplyAt + 1)
+    .map(({ text }) => text)
+    .join('\n');
+  const before = messages.slice(0, lastReplyAt + 1);
+  const wordsBy = (role: PlayedMessage['role']) =>
+    before.filter((one) => one.role === role).map(({ text }) => wordsOf(text));
+  const replies = wordsBy('assistant');
+  const earlier = wordsBy('participant');
+  const latest = wordsOf(latestText);
+  const lastReply = replies.at(-1) ?? [];
+  return {
+    turn: earlier.length + 1,
+    latest,
+    asks: /[?？؟]/.test(latestText),
+    earlier,
+    lastReply,
+    replies,
+    news: newsIn(system, script.news_heading),
+    prompt: wordsOf(system),
+    topic: topicOf(Object.values(script.topics), { latest, earlier, lastReply, replies }),
+  };
+}
+
+function topicOf(
+  topics: readonly ScriptTopic[],
+  { latest, earlier, lastReply, replies }: Pick<Scene, 'latest' | 'earlier' | 'lastReply' | 'replies'>,
+): Scene['topic'] {
+  const asked = topics.find(({ question }) => repeats(lastReply, question));
+  if (asked) return { state: 'asked', of: asked };
+  const named = (words: readonly string[]) => topics.find((topic) => says(words, topic.words));
+  const isAsked = ({ question }: ScriptTopic) => replies.some((reply) => repeats(reply, question));
+  const fresh = named(latest);
+  if (fresh) return { state: isAsked(fresh) ? 'discussed' : 'new', of: fresh };
+  const old = earlier.map(named).findLast((topic) => topic !== undefined);
+  if (old) return { state: isAsked(old) ? 'discussed' : 'unasked', of: old };
+  return { state: 'none', of: null };
+}
+
+function fits(when: ScriptCondition, scene: Scene): boolean {
+  return (
+    (when.says === undefined || says(scene.latest, when.says)) &&
+    (when.says_not === undefined || !says(scene.latest, when.says_not)) &&
+    (when.words_at_most === undefined || scene.latest.length <= when.words_at_most) &&
+    (when.asks === undefined || scene.asks === when.asks) &&
+    (when.said_before === undefined || someSays(scene.earlier, when.said_before)) &&
+    (when.replied === undefined || says(scene.lastReply, when.replied)) &&
+    (when.never_replied === undefined || !someSays(scene.replies, when.never_replied)) &&
+    (when.ever_replied === undefined || someSays(scene.replies, when.ever_replied)) &&
+    (when.prompt === undefined || says(scene.prompt, when.prompt)) &&
+    (when.news === undefined || when.news === scene.news.length > 0) &&
+    (when.turn === undefined || (scene.turn >= when.turn.from && scene.turn <= (when.turn.to ?? Infinity))) &&
+    (when.topic === undefined || fitsTopic(when.topic, scene.topic.state))
+  );
+}
+
+function fitsTopic(wanted: NonNullable<ScriptCondition['topic']>, state: Scene['topic']['state']): boolean {
+  switch (wanted) {
+    case 'known':
+      return state !== 'none';
+    case 'unasked':
+      return state === 'unasked' || state === 'new';
+    case 'asked':
+    case 'new':
+    case 'none':
+      return state === wanted;
+  }
+}
+
+function someSays(texts: readonly (readonly string[])[], phrases: readonly string[]): boolean {
+  return texts.some((words) => says(words, phrases));
+}
+
+/** The list below the heading. */
+function newsIn(system: string, heading: string | undefined): readonly string[] {
+  if (heading === undefined) return [];
+  const lines = system.split('\n');
+  const at = lines.findLastIndex((line) => line.trim() === heading);
+  if (at < 0) return [];
+  const below = lines.slice(at + 1);
+  const end = below.findIndex((line) => !line.startsWith('- '));
+  return below.slice(0, end < 0 ? undefined : end).map((line) => line.slice(2).trim());
+}
+
+function valuesOf({ topic, news, turn }: Scene): Record<string, unknown> {
+  const of = topic.of;
+  return { turn, news: news.join(' '), topic: of === null ? null : { ...of.texts, question: of.question } };
+}
+
+function parse(rule: string, template: string): Sheet {
+  return new Sheets({}).parse({ file: `script, rule "${rule}"` }, template);
+}

@@ -1,0 +1,166 @@
+/**
+ * An OpenAI-compatible model server without a model, on the loopback interface: it plays scripts for people without a key
+ * (`main.ts`) and behaviours for tests.
+ */
+import { appendFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Script } from '../../contracts/script.ts';
+import type { Behaviour } from './behaviour.ts';
+import { createPlayer, type Played, type PlayedConversation, type PlayedMessage } from './player.ts';
+import { chatRequest, textOf, type ChatRequest, type RecordedRequest } from './requests.ts';
+import { errorBody, perform, sendJson } from './wire.ts';
+
+/** Models are named `parley-offline/<assistant>`; any other name gets the default script. */
+export const offlineModelPrefix = 'parley-offline/';
+
+export interface Scripts {
+  readonly byAssistant: Readonly<Record<string, Script>>;
+  /** For assistants without a script of their own, and for every other model name. */
+  readonly otherwise: Script;
+}
+
+/** Chooses a behaviour for a request; `count` is how many completions were asked for before it. A string is a reply. */
+export type Respond = (request: ChatRequest, count: number) => Behaviour | string | Promise<Behaviour | string>;
+
+export interface ScriptedModelSettings {
+  /** 0, the default, takes a free port. */
+  readonly port?: number;
+  /** Scripts to play, … */
+  readonly scripts?: Scripts;
+  /** … or behaviours: chosen by a function, or played in order, the last one for ever. */
+  readonly respond?: Respond | readonly (Behaviour | string)[];
+  /** Milliseconds between the words of a played script. */
+  readonly wordDelayMs?: number;
+  /** Keeps requests: all in memory unless this says how many of the latest; 0 keeps none. */
+  readonly keepRequests?: number;
+  /** A file to which every request is appended as a line of JSON. */
+  readonly journal?: string;
+}
+
+export interface ScriptedModel {
+  /** Base URL for clients, with `/v1`. */
+  readonly url: string;
+  readonly port: number;
+  /** Completions asked for, oldest first. */
+  readonly requests: readonly RecordedRequest[];
+  /** Breaks what is under way and closes the port. */
+  stop(): Promise<void>;
+}
+
+/** Starts the server. @throws when the port is taken (EADDRINUSE). */
+export async function startScriptedModel(settings: ScriptedModelSettings): Promise<ScriptedModel> {
+  const requests: RecordedRequest[] = [];
+  const respond = respondBy(settings);
+  let count = 0;
+  const house: House = {
+    models: Object.keys(settings.scripts?.byAssistant ?? {}).map((name) => offlineModelPrefix + name),
+    record: (request) => {
+      requests.push(request);
+      if (requests.length > (settings.keepRequests ?? Infinity)) requests.shift();
+      if (settings.journal !== undefined) appendFileSync(settings.journal, `${JSON.stringify(request)}\n`);
+    },
+    respond: async (request) => {
+      const chosen = await respond(request, count++);
+      return typeof chosen === 'string' ? { kind: 'reply', text: chosen } : chosen;
+    },
+  };
+  const server = createServer((request, response) => {
+    serve(house, request, response).catch((error: unknown) => fail(response, error));
+  });
+  const port = await listen(server, settings.port ?? 0);
+  return { url: `http://127.0.0.1:${port}/v1`, port, requests, stop: () => stop(server) };
+}
+
+interface House {
+  readonly models: readonly string[];
+  readonly record: (request: RecordedRequest) => void;
+  readonly respond: (request: ChatRequest) => Promise<Behaviour>;
+}
+
+const maxBodyBytes = 8 * 1024 * 1024;
+
+async function serve(house: House, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const path = new URL(request.url ?? '/', 'http://127.0.0.1').pathname;
+  if (request.method === 'GET' && path === '/v1/models')
+    return sendJson(response, 200, {
+      object: 'list',
+      data: house.models.map((id) => ({ id, object: 'model', owned_by: 'parley' })),
+    });
+  if (request.method !== 'POST' || path !== '/v1/chat/completions')
+    return sendJson(response, 404, errorBody({ message: `There is no ${request.method} ${path} here.` }));
+
+  const body = parsed(await bodyOf(request));
+  house.record({ at: new Date().toISOString(), method: 'POST', path, headers: withoutKey(request), body });
+  const read = chatRequest.safeParse(body);
+  if (!read.success)
+    return sendJson(response, 400, errorBody({ message: 'The body is not a chat completion request.' }));
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  await perform(await house.respond(read.data), read.data, response, gone.signal);
+}
+
+function respondBy({ scripts, respond, wordDelayMs }: ScriptedModelSettings): Respond {
+  if (typeof respond === 'function') return respond;
+  if (respond !== undefined) return (_request, count) => respond[Math.min(count, respond.length - 1)] ?? '';
+  if (scripts === undefined) throw new Error('A scripted model needs something to say. Give it scripts or behaviours.');
+  const players = new Map(Object.entries(scripts.byAssistant).map(([name, script]) => [name, createPlayer(script)]));
+  const otherwise = createPlayer(scripts.otherwise);
+  return (request) => {
+    const player = players.get(request.model.slice(offlineModelPrefix.length)) ?? otherwise;
+    return { kind: 'reply', text: played(player, request).text, wordDelayMs: wordDelayMs ?? 0 };
+  };
+}
+
+function played(player: (conversation: PlayedConversation) => Played, request: ChatRequest): Played {
+  const system = request.messages.filter(({ role }) => role === 'system' || role === 'developer').map(textOf);
+  const messages = request.messages.flatMap((message): PlayedMessage[] => {
+    if (message.role === 'user') return [{ role: 'participant', text: textOf(message) }];
+    return message.role === 'assistant' ? [{ role: 'assistant', text: textOf(message) }] : [];
+  });
+  return player({ system: system.join('\n\n'), messages });
+}
+
+/** Whether a key came is worth knowing; which one is not. */
+function withoutKey({ headers }: IncomingMessage) {
+  return headers.authorization === undefined ? headers : { ...headers, authorization: '[redacted]' };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes > maxBodyBytes) throw new Error('A request is larger than 8 MB.');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+function fail(response: ServerResponse, error: unknown): void {
+  if (response.destroyed || (error instanceof Error && error.name === 'AbortError')) return;
+  if (response.headersSent) response.destroy();
+  else sendJson(response, 500, errorBody({ message: error instanceof Error ? error.message : 'scripted model error' }));
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+async function stop(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeAllConnections();
+  await closed;
+}

@@ -1,0 +1,139 @@
+/** The local stack's Temporal server: one binary with its Web UI, over one SQLite file. */
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { childEnvironment } from '../scripts/child-environment.mjs';
+import { findTemporal } from '../scripts/temporal-binary.mjs';
+import { localNamespace } from '../settings/environment.ts';
+import { searchAttributes } from '../temporal-config/search-attributes.ts';
+import type { ChildSpec } from './child.ts';
+import { type KeepHooks, type Kept, keepRunning } from './keep-running.ts';
+import { freePorts } from './ports.ts';
+import { untilServing } from './temporal-health.ts';
+
+export interface TemporalOptions extends KeepHooks {
+  /** Folder for the database, the log and the process record; made when missing. */
+  readonly dir: string;
+  /** 0 or absent: a free one. */
+  readonly port?: number;
+  readonly uiPort?: number;
+  /** No Web UI (tests). */
+  readonly headless?: boolean;
+  readonly host?: string;
+  readonly namespace?: string;
+  /** Name → type; default: Parley's own. */
+  readonly searchAttributes?: Readonly<Record<string, string>>;
+  /** E.g. `{'limit.historyCount.suggestContinueAsNew': 50}`. */
+  readonly dynamicConfig?: Readonly<Record<string, unknown>>;
+  /** Where the Web UI sends encoded payloads to be read. */
+  readonly codecEndpoint?: string;
+  /** Default: `dir`. */
+  readonly logDir?: string;
+  readonly progress?: (line: string) => void;
+}
+
+export interface TemporalServer {
+  /** `host:port` */
+  readonly address: string;
+  readonly namespace: string;
+  readonly port: number;
+  readonly uiPort: number | null;
+  readonly uiUrl: string | null;
+  readonly dbFile: string;
+  pid(): number | null;
+  stop(): Promise<void>;
+  kill(): void;
+}
+
+/**
+ * Starts a Temporal server over `<dir>/temporal.db`, with what was there before, and waits until it serves. It is started
+ * again should it crash; acknowledged workflows survive that.
+ */
+export async function startTemporal(options: TemporalOptions): Promise<TemporalServer> {
+  const dir = resolve(options.dir);
+  await mkdir(dir, { recursive: true });
+  const place = await placeOf(options, dir);
+  const binary = await findTemporal({ ...(options.progress && { progress: options.progress }) });
+  const kept = await keepRunning(
+    {
+      ...temporalSpec(binary.path, dir, place, options),
+      ready: (_, over) => untilServing(place.address, over),
+      readyLimitMs: 30_000,
+    },
+    options,
+  );
+  await registerSearchAttributes(binary.path, place, options, kept);
+  return { ...place, pid: kept.pid, stop: kept.stop, kill: kept.kill };
+}
+
+type Place = Omit<TemporalServer, 'pid' | 'stop' | 'kill'>;
+
+async function placeOf(options: TemporalOptions, dir: string): Promise<Place> {
+  const [free = 0, freeUi = 0] = await freePorts(2);
+  const host = options.host ?? '127.0.0.1';
+  const port = options.port || free;
+  const uiPort = options.headless ? null : options.uiPort || freeUi;
+  return {
+    address: `${host}:${port}`,
+    namespace: options.namespace ?? localNamespace,
+    port,
+    uiPort,
+    uiUrl: uiPort === null ? null : `http://${host}:${uiPort}`,
+    dbFile: join(dir, 'temporal.db'),
+  };
+}
+
+function temporalSpec(binary: string, dir: string, place: Place, options: TemporalOptions): ChildSpec {
+  const settings = Object.entries(options.dynamicConfig ?? {});
+  return {
+    name: 'temporal',
+    command: binary,
+    args: [
+      ['server', 'start-dev', '--db-filename', place.dbFile, '--log-level', 'error'],
+      // Without these two a file database does half the turns a second.
+      ['--sqlite-pragma', 'journal_mode=wal', '--sqlite-pragma', 'synchronous=1'],
+      ['--ip', options.host ?? '127.0.0.1', '--port', String(place.port), '--namespace', place.namespace],
+      place.uiPort === null ? ['--headless'] : ['--ui-port', String(place.uiPort), '--ui-disable-news-fetch'],
+      options.codecEndpoint === undefined ? [] : ['--ui-codec-endpoint', options.codecEndpoint],
+      Object.entries(wanted(options)).flatMap(([name, type]) => ['--search-attribute', `${name}=${type}`]),
+      settings.flatMap(([key, value]) => ['--dynamic-config-value', `${key}=${JSON.stringify(value)}`]),
+    ].flat(),
+    env: childEnvironment('temporal', process.env),
+    cwd: dir,
+    logFile: join(options.logDir ?? dir, 'temporal.log'),
+    recordFile: join(dir, 'temporal.process.json'),
+    endSignal: 'SIGTERM',
+    graceMs: 4_000,
+    announces: false,
+  };
+}
+
+function wanted(options: TemporalOptions): Readonly<Record<string, string>> {
+  return options.searchAttributes ?? searchAttributes;
+}
+
+/**
+ * The server registers search attributes only when it makes its database, so those that a later version adds are registered
+ * here. The list of the last time lies beside the database: asking the server costs half a second.
+ */
+async function registerSearchAttributes(binary: string, place: Place, options: TemporalOptions, kept: Kept<unknown>) {
+  const attributes = wanted(options);
+  const noteFile = `${place.dbFile}.search-attributes.json`;
+  const note = JSON.stringify({ namespace: place.namespace, attributes });
+  if (existsSync(noteFile) && readFileSync(noteFile, 'utf8') === note) return;
+  const env = childEnvironment('temporal', process.env);
+  const run = (program: string, args: readonly string[]) => promisify(execFile)(program, args, { env });
+  const to = ['--address', place.address, '--namespace', place.namespace];
+  try {
+    const { stdout } = await run(binary, ['operator', 'search-attribute', 'list', ...to, '--output', 'json']);
+    const missing = Object.entries(attributes).filter(([name]) => !stdout.includes(`"${name}"`));
+    const flags = missing.flatMap(([name, type]) => ['--name', name, '--type', type]);
+    if (missing.length > 0) await run(binary, ['operator', 'search-attribute', 'create', ...to, ...flags]);
+    writeFileSync(noteFile, note);
+  } catch (cause) {
+    await kept.stop();
+    throw new Error(`Could not register the search attributes ${Object.keys(attributes).join(', ')}.`, { cause });
+  }
+}

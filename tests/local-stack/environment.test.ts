@@ -1,0 +1,270 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { format, inspect } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  readAudit,
+  type EnvironmentVariables,
+  readApi,
+  readAssistantsDir,
+  readDatabase,
+  readDeployment,
+  readKeys,
+  readLane,
+  readLocalStack,
+  readMail,
+  readMailBox,
+  readMigration,
+  readModel,
+  readTemporal,
+  Secret,
+} from '../../settings/environment.ts';
+import { readLimits, usualLimits } from '../../settings/limits.ts';
+
+const database = 'postgres://app:hunter2@db:5432/parley';
+const key = `pk_local_${'0f'.repeat(32)}`;
+
+function secretFile(content: string): string {
+  const dir = mkdtempSync(join(tmpdir(), 'parley-environment-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const file = join(dir, 'secret');
+  writeFileSync(file, content);
+  chmodSync(file, 0o600);
+  return file;
+}
+
+test('an empty environment means the local stack with its own servers and the scripted model', () => {
+  expect(readLocalStack({})).toEqual({
+    dataDir: '.parley',
+    temporalPort: 7233,
+    temporalUiPort: 8233,
+    apiPort: 7400,
+    postgresPort: 0,
+    host: '127.0.0.1',
+    externalTemporal: null,
+    externalDatabase: null,
+    scriptedModel: true,
+    mailSink: true,
+  });
+  expect(readTemporal({})).toEqual({ address: '127.0.0.1:7233', namespace: 'parley' });
+  expect(readApi({})).toEqual({ host: '127.0.0.1', port: 7400, publicUrl: null, webUiUrl: null });
+  expect(readLane({})).toBeNull();
+  expect(readDeployment({})).toBeNull();
+  expect(readMail({})).toBeNull();
+  expect(readMailBox({})).toBeNull();
+  expect(readAssistantsDir({})).toBe('assistants');
+});
+
+test('an empty variable counts as unset', () => {
+  expect(readTemporal({ TEMPORAL_ADDRESS: ' ', TEMPORAL_PORT: '' })).toEqual(readTemporal({}));
+});
+
+test('a worker is a version of a deployment when it is told both', () => {
+  expect(readDeployment({ PARLEY_DEPLOYMENT: 'parley', PARLEY_BUILD_ID: '0.3.0' })).toEqual({
+    deploymentName: 'parley',
+    buildId: '0.3.0',
+  });
+});
+
+test('servers from outside are taken, with the standard namespace where none is named', () => {
+  expect(readTemporal({ TEMPORAL_ADDRESS: '127.0.0.1:17233' })).toEqual({
+    address: '127.0.0.1:17233',
+    namespace: 'default',
+  });
+  const settings = readLocalStack({
+    TEMPORAL_ADDRESS: 'temporal:7233',
+    TEMPORAL_PLAINTEXT_HOSTS: 'temporal',
+    TEMPORAL_NAMESPACE: 'talks',
+    DATABASE_URL: database,
+  });
+  expect(settings.externalTemporal).toEqual({ address: 'temporal:7233', namespace: 'talks' });
+  expect(settings.externalDatabase?.url.reveal()).toBe(database);
+});
+
+test.each<[string, () => EnvironmentVariables]>([
+  ['a key', () => ({ OPENAI_API_KEY: 'sk-1' })],
+  ['a key in a file', () => ({ OPENAI_API_KEY_FILE: secretFile('sk-1\n') })],
+  ['an address', () => ({ OPENAI_BASE_URL: 'http://localhost:11434/v1' })],
+])('a model of one’s own is used as soon as there is %s', (_, env) => {
+  expect(readLocalStack(env()).scriptedModel).toBe(false);
+});
+
+test('a secret may be in a file, without its last line end', () => {
+  expect(readDatabase({ DATABASE_URL_FILE: secretFile(`${database}\n`) }).url.reveal()).toBe(database);
+});
+
+test('a mail server comes with a sender and, if mails are to be signed, with a whole key', () => {
+  const env = {
+    SMTP_URL: 'smtps://parley:hunter2@mail.example.org:465',
+    SMTP_FROM: 'Parley <parley@example.org>',
+    PARLEY_DKIM_DOMAIN: 'example.org',
+    PARLEY_DKIM_SELECTOR: 'mail',
+    PARLEY_DKIM_KEY_FILE: secretFile('-----BEGIN PRIVATE KEY-----\\nabc\\n-----END PRIVATE KEY-----\n'),
+  };
+  const mail = readMail(env);
+  expect(mail).toMatchObject({ from: env.SMTP_FROM, dkim: { domain: 'example.org', selector: 'mail' } });
+  expect(mail?.url.reveal()).toBe(env.SMTP_URL);
+  expect(mail?.dkim?.key.reveal()).toBe('-----BEGIN PRIVATE KEY-----\nabc\n-----END PRIVATE KEY-----');
+  expect(readMail({ SMTP_URL: env.SMTP_URL, SMTP_FROM: 'parley@example.org' })?.dkim).toBeNull();
+  expect(readLocalStack(env).mailSink).toBe(false);
+  expect(inspect(mail)).not.toContain('hunter2');
+});
+
+test('migrations use their own role, else that of the application', () => {
+  expect(readMigration({ DATABASE_URL: database }).url.reveal()).toBe(database);
+  const own = readMigration({
+    PARLEY_MIGRATE_URL: 'postgresql://root@db/parley',
+    DATABASE_URL: database,
+    PARLEY_APP_PASSWORD: 'x',
+  });
+  expect([own.url.reveal(), own.appPassword?.reveal()]).toEqual(['postgresql://root@db/parley', 'x']);
+});
+
+test('addresses for people and programs carry no slash at the end', () => {
+  expect(readApi({ PARLEY_PUBLIC_URL: 'https://talks.example/' }).publicUrl).toBe('https://talks.example');
+});
+
+test.each<[string, () => unknown, string, RegExp]>([
+  [
+    'a port that is no number',
+    () => readLocalStack({ PARLEY_PORT: 'http' }),
+    'PARLEY_PORT',
+    /is "http"; expected a port number/,
+  ],
+  [
+    'a port out of range',
+    () => readLocalStack({ TEMPORAL_PORT: '70000' }),
+    'TEMPORAL_PORT',
+    /is "70000"; expected a port number/,
+  ],
+  [
+    'an address without a port',
+    () => readTemporal({ TEMPORAL_ADDRESS: 'temporal' }),
+    'TEMPORAL_ADDRESS',
+    /expected host:port/,
+  ],
+  ['a database that is not set', () => readDatabase({}), 'DATABASE_URL', /is not set; expected a database address/],
+  [
+    'a database of another kind',
+    () => readDatabase({ DATABASE_URL: 'mysql://db' }),
+    'DATABASE_URL',
+    /a value of 10 characters/,
+  ],
+  [
+    'a mail server without a sender',
+    () => readLocalStack({ SMTP_URL: 'smtp://mail.example.org' }),
+    'SMTP_FROM',
+    /is not set; expected who sends mail/,
+  ],
+  [
+    'a mail server of another kind',
+    () => readMail({ SMTP_URL: 'http://user:hunter2@mail', SMTP_FROM: 'a@b.org' }),
+    'SMTP_URL',
+    /is a value of 24 characters that is no such address; expected a mail server such as smtp:/,
+  ],
+  [
+    'half a signature',
+    () => readMail({ PARLEY_DKIM_DOMAIN: 'example.org' }),
+    'PARLEY_DKIM_KEY',
+    /PARLEY_DKIM_SELECTOR is not set/,
+  ],
+  ['no model at all', () => readModel({}), 'OPENAI_API_KEY', /is not set; expected a key, or the address/],
+  [
+    'a model address without a scheme',
+    () => readLocalStack({ OPENAI_BASE_URL: 'localhost' }),
+    'OPENAI_BASE_URL',
+    /is "localhost"/,
+  ],
+  [
+    'a key of another shape',
+    () => readLocalStack({ PARLEY_BOOTSTRAP_KEY: 'admin' }),
+    'PARLEY_BOOTSTRAP_KEY',
+    /pk_<id>_<64 hex digits>/,
+  ],
+  [
+    'a pepper that is short',
+    () => readKeys({ PARLEY_KEY_PEPPER: 'salt' }),
+    'PARLEY_KEY_PEPPER',
+    /4 characters; expected a secret/,
+  ],
+  [
+    'an installation key of another shape',
+    () => readLocalStack({ PARLEY_INSTALLATION_KEY: 'root' }),
+    'PARLEY_INSTALLATION_KEY',
+    /pk_<id>_<64 hex digits>/,
+  ],
+  ['no audit key', () => readAudit({}), 'PARLEY_AUDIT_KEY', /is not set; expected a secret/],
+  ['an audit key that is short', () => readAudit({ PARLEY_AUDIT_KEY: 'salt' }), 'PARLEY_AUDIT_KEY', /4 characters/],
+  [
+    'a limit that is none',
+    () => readLimits({ PARLEY_LIMIT_CONVERSATIONS: '0' }),
+    'PARLEY_LIMIT_CONVERSATIONS',
+    /is "0"; expected a whole number/,
+  ],
+  ['limits neither on nor off', () => readLimits({ PARLEY_LIMITS: 'no' }), 'PARLEY_LIMITS', /is "no"/],
+  [
+    'a deployment without its build',
+    () => readDeployment({ PARLEY_DEPLOYMENT: 'parley' }),
+    'PARLEY_BUILD_ID',
+    /not set; expected this build/,
+  ],
+  [
+    'a build without its deployment',
+    () => readDeployment({ PARLEY_BUILD_ID: '0.3.0' }),
+    'PARLEY_DEPLOYMENT',
+    /not set; expected the name/,
+  ],
+  ['a lane with other letters', () => readLane({ PARLEY_LANE: 'My Lane' }), 'PARLEY_LANE', /is "My Lane"/],
+  [
+    'a file that is not there',
+    () => readDatabase({ DATABASE_URL_FILE: '/no/such/file' }),
+    'DATABASE_URL_FILE',
+    /ENOENT/,
+  ],
+  ['an empty file', () => readDatabase({ DATABASE_URL_FILE: secretFile('\n') }), 'DATABASE_URL_FILE', /an empty file/],
+  [
+    'a secret that is given twice',
+    () => readDatabase({ DATABASE_URL: database, DATABASE_URL_FILE: secretFile(database) }),
+    'DATABASE_URL',
+    /set beside DATABASE_URL_FILE/,
+  ],
+])('%s stops the program with the name, what was found and what is expected', (_, read, name, problem) => {
+  expect(read).toThrow(expect.objectContaining({ name: 'EnvironmentFault', message: expect.stringMatching(problem) }));
+  expect(read).toThrow(name);
+});
+
+test('limits are the usual ones unless told, and none where they are switched off', () => {
+  expect(readLimits({})).toEqual(usualLimits);
+  expect(readLimits({ PARLEY_LIMIT_MESSAGES: '7', PARLEY_LIMIT_MESSAGES_BURST: '9' })).toEqual({
+    ...usualLimits,
+    messages: { perMinute: 7, burst: 9 },
+  });
+  expect(readLimits({ PARLEY_LIMITS: 'off' })).toBeNull();
+});
+
+test('everything that is wrong is said at once', () => {
+  const read = () => readLocalStack({ PARLEY_PORT: 'x', TEMPORAL_PORT: 'y' });
+  expect(read).toThrow(/TEMPORAL_PORT is "y"[^]*PARLEY_PORT is "x"/);
+});
+
+test('a malformed secret is never shown', () => {
+  expect(() => readDatabase({ DATABASE_URL: 'hunter2' })).not.toThrow('hunter2');
+  expect(() => readLocalStack({ PARLEY_BOOTSTRAP_KEY: `${key}x` })).not.toThrow(key);
+});
+
+test('a secret prints as [redacted] however it is printed', () => {
+  const secret = new Secret('hunter2');
+  const printed = [
+    String(secret),
+    secret.toString(),
+    JSON.stringify({ secret }),
+    inspect({ secret }),
+    format('%s %o', secret, secret),
+  ];
+  for (const text of printed) {
+    expect(text).not.toContain('hunter2');
+    expect(text).toContain('[redacted]');
+  }
+  expect(secret.reveal()).toBe('hunter2');
+});
