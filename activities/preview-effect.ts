@@ -1,10 +1,11 @@
 /** Shows exactly what will be done, and binds the coming yes to it. */
 import { createHash } from 'node:crypto';
 import type { EffectPreview, EffectShown, EmailFlow } from '../contracts/flow.ts';
+import type { Template } from '../contracts/reading.ts';
+import type { Where } from '../contracts/turn.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
 import { afterFilling, type Filled, type PreviewMove } from '../domain/flows/machines.ts';
 import { draftOf } from '../reading/letter.ts';
-import type { Drafts, Where } from './ports.ts';
 import {
   beginTurn,
   open,
@@ -22,12 +23,27 @@ export interface PreviewEffectRequest {
   readonly move: PreviewMove;
 }
 
+/** Where words are kept before anybody is asked about them. */
+interface KeptWords {
+  /** Stores the words of a draft, once: what the first one stored is what there is. */
+  keepDraft(where: Where, draft: { readonly draftId: string; readonly template: Template }): Promise<Template>;
+  /** Stores a preview with its hash. */
+  keepPreview(
+    where: Where,
+    shown: { readonly actionId: string; readonly hash: string; readonly preview: EffectPreview },
+  ): Promise<void>;
+}
+
+export interface PreviewEffectPorts extends SettlingPorts {
+  readonly drafts: SettlingPorts['drafts'] & KeptWords;
+}
+
 /** SHA-256 (hex) over the preview with its keys in order: the same effect always has the same hash (F4). */
 export function hashOfPreview(preview: EffectPreview): string {
   return createHash('sha256').update(canonical(preview)).digest('hex');
 }
 
-export function previewEffectActivity(ports: SettlingPorts) {
+export function previewEffectActivity(ports: PreviewEffectPorts) {
   return {
     /**
      * Fills in, hashes and stores the preview, and settles the turn with the question whether to do it; or with the question
@@ -48,7 +64,7 @@ export function previewEffectActivity(ports: SettlingPorts) {
 }
 
 async function fillIn(
-  ports: SettlingPorts,
+  ports: PreviewEffectPorts,
   { turnId }: Pick<TurnRequest, 'turnId'>,
   where: Where,
   { flow, preview }: PreviewMove,
@@ -83,7 +99,7 @@ async function filledPreview(
   return filled as EffectPreview;
 }
 
-async function kept(drafts: Drafts, where: Where, actionId: string, preview: EffectPreview): Promise<Filled> {
+async function kept(drafts: KeptWords, where: Where, actionId: string, preview: EffectPreview): Promise<Filled> {
   const previewHash = hashOfPreview(preview);
   await drafts.keepPreview(where, { actionId, hash: previewHash, preview });
   return { previewHash };

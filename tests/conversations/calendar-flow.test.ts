@@ -10,7 +10,7 @@ import { calendarPolicy, policySnapshot } from '../../contracts/policy.ts';
 import type { SettledMessage } from '../../contracts/conversation.ts';
 import { newStanding } from '../../domain/conversation/standing.ts';
 import { startCalendar } from '../../domain/flows/calendar.ts';
-import type { EffectProvider } from '../../activities/ports.ts';
+import type { EffectProvider } from '../../activities/carry-out.ts';
 import type { Ports } from '../../workers/activities.ts';
 import { dayAhead } from '../support/days.ts';
 import { openHouse, type House } from '../support/house.ts';
