@@ -43,6 +43,8 @@ export interface Doing {
   readonly actionId: string;
   readonly kind: string;
   readonly preview: EffectPreview;
+  /** Whom it reaches, for the limits: an address; null: nobody. A booking itself reaches nobody: its invitation does. */
+  readonly recipient: string | null;
   readonly startedBy: Flow['startedBy'];
   /** Epoch milliseconds of the yes. */
   readonly approvedAt: number;
@@ -86,7 +88,7 @@ export async function carryOut(ports: CarryOutPorts, standing: Standing, doing: 
 
 /** What the ledger looks at before it says that an effect may begin. */
 export function planOf({ policy, identity }: Standing, doing: Doing): EffectPlan {
-  const { actionId, kind, preview, startedBy, approvedIn } = doing;
+  const { actionId, kind, preview, recipient, startedBy, approvedIn } = doing;
   const { turnId } = startedBy;
   return {
     actionId,
@@ -94,7 +96,7 @@ export function planOf({ policy, identity }: Standing, doing: Doing): EffectPlan
     preview,
     previewHash: hashOfPreview(preview),
     decisionId: turnId === null ? null : actDecisionId(identity.conversation, turnId),
-    recipient: recipientOf(kind, preview),
+    recipient,
     ...(approvedIn === undefined ? {} : { approvedIn }),
     timeZone: identity.timeZone ?? 'UTC',
     limits: policy.limits,
@@ -170,12 +172,6 @@ async function attempt(
 /** The provider's own word that the order never left. */
 function isUndone(error: unknown): boolean {
   return error instanceof Error && (error as { mayBeDone?: unknown }).mayBeDone === false;
-}
-
-/** Whom an effect reaches, for the limits. A booking itself reaches nobody: its invitation does, and a name is no address. */
-function recipientOf(kind: string, preview: EffectPreview): string | null {
-  if ('to' in preview) return preview.to;
-  return kind === 'invitation' && 'invite' in preview ? (preview.invite?.[0] ?? null) : null;
 }
 
 function endOf(performed: Performed): Omit<AttemptEnd, 'fence'> {

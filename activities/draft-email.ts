@@ -4,7 +4,7 @@ import type { EmailDraft, EmailFlow } from '../contracts/flow.ts';
 import type { Reading, Template } from '../contracts/reading.ts';
 import type { Stored, TranscriptMessage, Where } from '../contracts/turn.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
-import { withDraft } from '../domain/flows/email.ts';
+import { withDraft } from '../domain/flows/email/start.ts';
 import { draftOf } from '../reading/letter.ts';
 import {
   beginTurn,

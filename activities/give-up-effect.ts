@@ -1,6 +1,7 @@
 /** The retries of an effect are used up: what is known is said. */
 import type { Where } from '../contracts/turn.ts';
 import type { Standing } from '../domain/conversation/standing.ts';
+import { recipientOf } from '../domain/flows/machines.ts';
 import type { EffectResult } from '../domain/flows/moves.ts';
 import { orderOf, planOf, whereOf, type CarryOutPorts, type Ledger } from './carry-out.ts';
 import { tellResult, type PerformEffectPorts, type PerformEffectRequest } from './perform-effect.ts';
@@ -54,7 +55,7 @@ async function readBack(
   const provider = providerOf(kind);
   const preview = await previewShown(drafts, where, flow);
   if (!provider?.find || !preview) return null;
-  const doing = { actionId, kind, preview, startedBy, approvedAt: turn.at };
+  const doing = { actionId, kind, preview, recipient: recipientOf(flow), startedBy, approvedAt: turn.at };
   const found = await provider.find(where, orderOf(standing, doing)).catch(() => undefined);
   if (found === undefined) return null;
   const admission = await ledger.admit(where, planOf(standing, doing));

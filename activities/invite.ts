@@ -2,6 +2,7 @@
 import type { CallPreview, Flow } from '../contracts/flow.ts';
 import type { OpenTurn } from '../domain/conversation/minutes.ts';
 import type { Standing } from '../domain/conversation/standing.ts';
+import { invitationFor } from '../domain/flows/machines.ts';
 import type { EffectResult } from '../domain/flows/moves.ts';
 import { carryOut, type CarryOutPorts, type Ledger } from './carry-out.ts';
 import type { GivingUp } from './give-up-effect.ts';
@@ -27,10 +28,12 @@ export function inviteActivities(ports: InvitePorts) {
       const { where, standing } = await open(ports, carried);
       const booked = await previewShown(ports.drafts, where, flow);
       if (!booked || !('starts_at' in booked)) throw new Error('Only a booked call has an invitation.');
+      const invite = invited(standing, booked);
       return carryOut(ports, standing, {
         actionId: invitationId(flow),
         kind: 'invitation',
-        preview: { ...booked, invite: invited(standing, booked) },
+        preview: { ...booked, invite },
+        recipient: invite[0] ?? null,
         startedBy: flow.startedBy,
         approvedAt: turn.at,
       });
@@ -50,7 +53,7 @@ function invited({ identity }: Standing, { invite = [] }: CallPreview): string[]
 }
 
 /** The booking's own id and the change that is told, so that each is told once. */
-function invitationId({ actionId, preview }: Flow): string {
-  const of = preview && 'starts_at' in preview ? preview.of : undefined;
-  return `${of?.action_id ?? actionId}-i${of?.sequence ?? 0}`;
+function invitationId(flow: Flow): string {
+  const { of, sequence } = invitationFor(flow) ?? { of: flow.actionId, sequence: 0 };
+  return `${of}-i${sequence}`;
 }

@@ -2,9 +2,9 @@
 import type { CalendarFlow, Slot } from '../contracts/flow.ts';
 import type { Stored, Where } from '../contracts/turn.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
-import { withSlots } from '../domain/flows/calendar.ts';
-import { freeSlots, type WallClock } from '../domain/flows/slots.ts';
-import { effectiveZone } from '../domain/flows/zone.ts';
+import { freeSlots, type WallClock } from '../domain/flows/calendar/slots.ts';
+import { withSlots } from '../domain/flows/calendar/start.ts';
+import { effectiveZone } from '../domain/flows/calendar/zone.ts';
 import { permanent } from './failure.ts';
 import { beginTurn, open, tell, type CarriedStanding, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 

@@ -1,7 +1,7 @@
 /** Does what was approved, and tells how it went. */
 import { afterMove, isTold, withUnconfirmed } from '../domain/conversation/after-move.ts';
 import type { Standing } from '../domain/conversation/standing.ts';
-import { afterEffect, type ActMove } from '../domain/flows/machines.ts';
+import { afterEffect, recipientOf, type ActMove } from '../domain/flows/machines.ts';
 import type { EffectResult } from '../domain/flows/moves.ts';
 import { hasPlaceholder } from '../reading/placeholders.ts';
 import { carryOut, refused, whereOf, type CarryOutPorts } from './carry-out.ts';
@@ -77,5 +77,6 @@ async function perform(
     return refused(ports, standing, 'refused.placeholder', {});
   }
   const { at: approvedAt, turnId: approvedIn } = turn;
-  return carryOut(ports, standing, { actionId, kind, preview, startedBy, approvedAt, approvedIn });
+  const recipient = recipientOf(flow);
+  return carryOut(ports, standing, { actionId, kind, preview, recipient, startedBy, approvedAt, approvedIn });
 }

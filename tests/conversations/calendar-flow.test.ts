@@ -9,7 +9,7 @@ import { callPreview, type CallPreview } from '../../contracts/flow.ts';
 import { calendarPolicy, policySnapshot } from '../../contracts/policy.ts';
 import type { SettledMessage } from '../../contracts/conversation.ts';
 import { newStanding } from '../../domain/conversation/standing.ts';
-import { startCalendar } from '../../domain/flows/calendar.ts';
+import { startCalendar } from '../../domain/flows/calendar/start.ts';
 import type { EffectProvider } from '../../activities/carry-out.ts';
 import type { Ports } from '../../workers/activities.ts';
 import { dayAhead } from '../support/days.ts';

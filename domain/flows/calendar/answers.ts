@@ -1,10 +1,10 @@
 /** What an answer says to a step of the calendar flow: which slot, which changes. Nothing is decided here. */
-import type { CalendarFlow, Slot } from '../../contracts/flow.ts';
-import type { Answers, Reading, TimeMention } from '../../contracts/reading.ts';
-import { answersOf } from './answer.ts';
-import { invitesIn } from './calendar-invites.ts';
-import { combined, dayAt, fits, isDefinite, isExact, namesDay, namesHour, pinned } from './wish.ts';
-import type { CalendarDate } from './wish.ts';
+import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
+import type { Answers, Reading, TimeMention } from '../../../contracts/reading.ts';
+import { answersOf } from '../answer.ts';
+import { invitesIn } from './invites.ts';
+import { combined, dayAt, fits, isDefinite, isExact, namesDay, namesHour, pinned } from '../wish.ts';
+import type { CalendarDate } from '../wish.ts';
 
 /** A part of the booking that can be changed. */
 export type Field = NonNullable<Answers['part']>;

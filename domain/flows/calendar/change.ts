@@ -1,19 +1,17 @@
 /** Moving a booked call and calling it off (F6): the same rules as for a new one, and the booking stands until the yes. */
-import type { CalendarFlow, CallShown } from '../../contracts/flow.ts';
-import type { Evidence } from '../../contracts/gate.ts';
-import type { CalendarPolicy } from '../../contracts/policy.ts';
-import type { Reading, TimeMention } from '../../contracts/reading.ts';
-import { answersOf } from './answer.ts';
-import { personIn } from './calendar-answers.ts';
-import { act, again, changeOf, ended, isShown, search, voided } from './calendar-moves.ts';
-import type { CalendarMove } from './calendar-moves.ts';
-import { combined, isDefinite } from './wish.ts';
+import type { Booking, CalendarFlow, CallShown } from '../../../contracts/flow.ts';
+import type { Evidence } from '../../../contracts/gate.ts';
+import type { CalendarPolicy } from '../../../contracts/policy.ts';
+import type { Reading, TimeMention } from '../../../contracts/reading.ts';
+import { answersOf } from '../answer.ts';
+import { personIn } from './answers.ts';
+import { act, again, changeOf, ended, isShown, search } from './moves.ts';
+import type { CalendarMove } from './moves.ts';
+import { voided } from '../moves.ts';
+import { combined, isDefinite } from '../wish.ts';
 
 /** A booking and what is to become of it. */
 type Change = NonNullable<CalendarFlow['of']>;
-
-/** A call that stands. */
-type Booking = Omit<Change, 'change'>;
 
 export interface CalendarChangeStart {
   readonly actionId: string;

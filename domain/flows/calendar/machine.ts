@@ -1,158 +1,69 @@
 /**
  * The calendar flow (F1): consent → availability → choice → person → phone → preview → yes or no → booked. A booked call is
  * moved by choice → preview → yes or no, and called off by preview → yes or no.
- *
- * Each function takes the flow as it is kept and answers with one move: what to ask, what is needed from outside, or how it
- * ended. Whatever is done starts from one place only, a yes to exactly the preview whose hash is kept (F4); whatever changes the
- * preview takes the hash away.
  */
-import type { CalendarFlow, Slot, Topic } from '../../contracts/flow.ts';
-import type { Evidence } from '../../contracts/gate.ts';
-import type { CalendarPolicy } from '../../contracts/policy.ts';
-import type { Reading, TimeMention } from '../../contracts/reading.ts';
-import type { Deadline } from '../deadlines/table.ts';
-import { answersOf } from './answer.ts';
-import { slotFor, todayOf } from './calendar-answers.ts';
-import { asksToCallOff, callingOff, callOff } from './calendar-change.ts';
-import { invitable } from './calendar-invites.ts';
-import { act, again, ask, choose, ended, isChosen, isShown, next, search, turnDown, wishOf } from './calendar-moves.ts';
-import type { CalendarMove, CompleteFlow, ShownFlow } from './calendar-moves.ts';
-import { meetsWish, sayOf } from './calendar-prompts.ts';
-import { choice, consent, person, phone, preview } from './calendar-steps.ts';
-import type { EffectResult, Ended, News } from './moves.ts';
-import { pinned } from './wish.ts';
+import type { Booking, CalendarFlow, Flow, FlowOutcome } from '../../../contracts/flow.ts';
+import type { CalendarPolicy } from '../../../contracts/policy.ts';
+import { answersOf, type Answer } from '../answer.ts';
+import type { FlowMachine, FlowStart } from '../lifecycle.ts';
+import type { News } from '../moves.ts';
+import { asksToCallOff, bookingMeant, callingOff, callOff, startCalendarChange } from './change.ts';
+import { act, again, ended, isChosen, isShown, search, turnDown, wishOf } from './moves.ts';
+import type { CalendarMove, ShownFlow } from './moves.ts';
+import { expects, sayOf } from './prompts.ts';
+import { startCalendar } from './start.ts';
+import { choice, consent, person, phone, preview } from './steps.ts';
 
-export { bookingMeant, startCalendarChange } from './calendar-change.ts';
-export { expects } from './calendar-prompts.ts';
-export type { CalendarMove, CompleteFlow, ShownFlow } from './calendar-moves.ts';
+export const calendarMachine: FlowMachine<CalendarFlow, ShownFlow, CalendarPolicy, CalendarMove> = {
+  owns: (flow: Flow): flow is CalendarFlow => !('form' in flow) && flow.kind === 'calendar',
+  policyIn: ({ calendar = null }) => calendar,
+  start,
+  answered,
+  again,
+  isShown,
+  act,
+  done: (flow, providerRef) => ({ ...ended(flow, doneAs(flow), doneAs(flow)), news: newsOf(flow, providerRef) }),
+  // Nobody can take the place of a call that is called off: that is a provider's mistake, and nothing was done.
+  slotTaken: (flow) =>
+    flow.chosen === null ? null : search(turnDown({ ...flow, wish: wishOf(flow.chosen) }, [flow.chosen]), 'slot-taken'),
+  sayOf,
+  expects,
+  invitation: ({ actionId, preview: shown }) =>
+    shown && { of: shown.of?.action_id ?? actionId, sequence: shown.of?.sequence ?? 0, to: shown.invite ?? [] },
+  bookingsAfter,
+};
 
-export interface CalendarStart {
-  readonly actionId: string;
-  readonly startedBy: Evidence;
-  readonly topic: Topic;
-  readonly wish: TimeMention | null;
-  /** The person named in the request, if any; then nobody is asked for it. */
-  readonly person: string | null;
-  /** Addresses in the participant's own request; an invitation goes there (F6). Never any other. */
-  readonly invite?: readonly string[];
-  /** Epoch ms. */
-  readonly at: number;
-  readonly policy: CalendarPolicy;
-  /** The participant has accepted the offer or asked for the call: no further consent is needed. */
-  readonly consented: boolean;
+function start(action: string, begun: FlowStart, policy: CalendarPolicy): CalendarMove | null {
+  const { actionId, startedBy, topic, at, consented, asked, times, bookings } = begun;
+  const wish = times[0] ?? null;
+  const change = asked?.requests.find((request) => request.action === action)?.verb;
+  if (asked && (change === 'move' || change === 'cancel')) {
+    const of = bookingMeant(bookings, asked, at);
+    // Without a call that stands there is nothing to move or to call off.
+    return of && startCalendarChange({ actionId, startedBy, of, change, wish, at, policy });
+  }
+  const person = asked ? (answersOf(asked).people[0] ?? null) : null;
+  const invite = asked?.emails.map(({ address }) => address) ?? [];
+  return startCalendar({ actionId, startedBy, topic, wish, person, invite, at, policy, consented });
 }
 
-export function startCalendar(start: CalendarStart): CalendarMove {
-  const flow: CalendarFlow = {
-    kind: 'calendar',
-    actionId: start.actionId,
-    step: 'consent',
-    startedBy: start.startedBy,
-    expiresAt: new Date(start.at + start.policy.expiresAfterS * 1000).toISOString(),
-    topic: start.topic,
-    wish: start.wish,
-    slots: [],
-    chosen: null,
-    person: start.person,
-    invite: invitable(start.invite ?? []),
-    preview: null,
-    previewHash: null,
-  };
-  return start.consented ? search(flow) : ask(flow, 'consent');
-}
-
-/** The participant's answer, at `at` (epoch ms). After the deadline the flow has expired, whatever was said. */
-export function calendarStep(flow: CalendarFlow, reading: Reading, at: number, policy: CalendarPolicy): CalendarMove {
-  if (at >= Date.parse(flow.expiresAt)) return expired(flow);
-  if (reading.command === 'help') return again(flow);
-  if (reading.command !== undefined || answersOf(reading).ends === true) return ended(flow, 'cancelled', 'cancelled');
-  if (flow.of?.change === 'cancel') return callOff(flow, flow.of, reading, at);
-  if (flow.of !== undefined && asksToCallOff(flow, reading)) return callingOff(flow, flow.of);
-  if (flow.step === 'consent') return consent(flow, reading);
-  if (!isChosen(flow)) return choice(flow, reading, at, policy);
+function answered(flow: CalendarFlow, answer: Answer, at: number, policy: CalendarPolicy): CalendarMove {
+  if (flow.of?.change === 'cancel') return callOff(flow, flow.of, answer, at);
+  if (flow.of !== undefined && asksToCallOff(flow, answer)) return callingOff(flow, flow.of);
+  if (flow.step === 'consent') return consent(flow, answer);
+  if (!isChosen(flow)) return choice(flow, answer, at, policy);
   switch (flow.step) {
     case 'choice':
-      return choice(flow, reading, at, policy);
+      return choice(flow, answer, at, policy);
     case 'person':
-      return person(flow, reading, at);
+      return person(flow, answer, at);
     case 'phone':
-      return phone(flow, reading, at);
+      return phone(flow, answer, at);
     case 'preview':
-      return preview(flow, reading, at);
+      return preview(flow, answer, at);
     default:
       return flow.step satisfies never;
   }
-}
-
-/** The free slots that were looked up, best first; `at` is epoch ms. A wish that is exactly one of them chooses it. */
-export function withSlots(flow: CalendarFlow, slots: readonly Slot[], at: number): CalendarMove {
-  const { turnedDown = [] } = flow;
-  if (slots.length === 0) return ended(flow, 'no-slots', turnedDown.length > 0 ? 'no-more-slots' : 'no-slots');
-  const offered: CalendarFlow = { ...flow, slots: [...slots] };
-  const today = todayOf(offered, at);
-  const wish = flow.wish === null ? null : pinned(flow.wish, today);
-  const settled: CalendarFlow = { ...offered, wish };
-  // With a notice the participant has something to read first.
-  const exact = wish === null || flow.notice !== undefined ? null : slotFor(wish, slots, today);
-  if (exact !== null) return next(choose(settled, exact), at);
-  const { notice: _said, ...asked } = settled;
-  return { kind: 'ask', flow: asked, say: sayOf(settled, 'choice', { meetsWish: meetsWish(settled, today) }) };
-}
-
-/** The rendered preview's hash: from here on a yes means exactly this (F4). */
-export function withPreview(flow: CompleteFlow, hash: string): CalendarMove {
-  return ask({ ...flow, previewHash: hash }, 'preview');
-}
-
-/** An approval from outside the conversation, bound to the hash it was shown. `stale` when that is not what is asked now. */
-export function approved(
-  flow: CalendarFlow,
-  previewHash: string,
-  at: number,
-): CalendarMove | { readonly kind: 'stale'; readonly expected: string | null } {
-  if (at >= Date.parse(flow.expiresAt)) return expired(flow);
-  if (!isShown(flow) || flow.previewHash !== previewHash) return { kind: 'stale', expected: flow.previewHash };
-  return act(flow, at);
-}
-
-/** A no from outside the conversation, at any step. */
-export function rejected(flow: CalendarFlow): CalendarMove {
-  return ended(flow, 'declined', 'declined');
-}
-
-/** How the booking, the move or the calling off turned out, after an `act`. */
-export function afterEffect(flow: ShownFlow, result: EffectResult): CalendarMove {
-  switch (result.kind) {
-    case 'done':
-      return { ...ended(flow, doneAs(flow), doneAs(flow)), news: newsOf(flow, result.providerRef) };
-    case 'slot-taken':
-      // Nobody can take the place of a call that is called off: that is a provider's mistake, and nothing was done.
-      if (flow.chosen === null) return ended(flow, 'provider-error', 'provider-error');
-      return search(turnDown({ ...flow, wish: wishOf(flow.chosen) }, [flow.chosen]), 'slot-taken');
-    case 'refused':
-      return ended(flow, 'refused', 'refused', { ...result.values, because: result.because });
-    case 'provider-error':
-      return ended(flow, 'provider-error', 'provider-error');
-    case 'unknown':
-      return ended(flow, 'unknown', 'unknown');
-    default:
-      return result satisfies never;
-  }
-}
-
-/** The calendar could not be asked for free times. */
-export function withoutCalendar(flow: CalendarFlow): Ended {
-  return ended(flow, 'provider-error', 'provider-error');
-}
-
-/** The flow's deadline has come. */
-export function expired(flow: CalendarFlow): CalendarMove {
-  return ended(flow, 'expired', 'expired');
-}
-
-/** The promise that the flow does not stay open for ever. */
-export function flowDeadline(flow: CalendarFlow): Deadline {
-  return { id: `flow:${flow.actionId}`, kind: 'flow-expiry', dueAt: Date.parse(flow.expiresAt), ref: flow.actionId };
 }
 
 function doneAs({ of }: CalendarFlow): 'booked' | 'moved' | 'called-off' {
@@ -177,4 +88,32 @@ function newsOf(flow: ShownFlow, providerRef: string): News {
     topic,
     providerRef,
   };
+}
+
+/** Calls remembered for moving and calling off. */
+const rememberedBookings = 10;
+
+/** The calls that stand after a flow has ended, oldest first. */
+function bookingsAfter(
+  { actionId: own, chosen, preview: shown, of }: CalendarFlow,
+  outcome: FlowOutcome,
+  before: readonly Booking[],
+): readonly Booking[] {
+  const actionId = of?.actionId ?? own;
+  const others = before.filter((booking) => booking.actionId !== actionId);
+  if (outcome === 'called-off') return others;
+  if ((outcome !== 'booked' && outcome !== 'moved') || !shown || !chosen) return before;
+  const booking: Booking = {
+    actionId,
+    person: shown.person,
+    label: chosen.label,
+    startsAt: shown.starts_at,
+    endsAt: shown.ends_at,
+    timeZone: shown.time_zone,
+    phone: shown.phone,
+    topic: shown.topic,
+    invite: shown.invite ?? [],
+    sequence: shown.of?.sequence ?? 0,
+  };
+  return [...others, booking].slice(-rememberedBookings);
 }

@@ -1,11 +1,11 @@
 /** The moves of the calendar flow: what is wanted next, given what is known so far. */
-import type { CalendarFlow, CallShown, FlowOutcome, Slot } from '../../contracts/flow.ts';
-import type { TimeMention } from '../../contracts/reading.ts';
-import { slotFor, todayOf } from './calendar-answers.ts';
-import type { Changes } from './calendar-answers.ts';
-import { sayOf } from './calendar-prompts.ts';
-import type { CalendarText } from './calendar-prompts.ts';
-import type { Act, Ask, Ended, Preview } from './moves.ts';
+import type { CalendarFlow, CallShown, Slot } from '../../../contracts/flow.ts';
+import type { TimeMention } from '../../../contracts/reading.ts';
+import { slotFor, todayOf } from './answers.ts';
+import type { Changes } from './answers.ts';
+import { sayOf } from './prompts.ts';
+import type { CalendarText } from './prompts.ts';
+import { movesIn, voided, type Act, type Ask, type Ended, type Preview } from '../moves.ts';
 
 /** A flow whose time is chosen. */
 export type ChosenFlow = CalendarFlow & { readonly chosen: Slot };
@@ -24,9 +24,7 @@ export type CalendarMove =
   | Act<ShownFlow>
   | Ended;
 
-export function ask(flow: CalendarFlow, text: CalendarText, more?: Readonly<Record<string, unknown>>): CalendarMove {
-  return { kind: 'ask', flow, say: sayOf(flow, text, more) };
-}
+export const { ask, ended } = movesIn<CalendarFlow, CalendarText>(sayOf);
 
 /** The step's question once more, with what is expected: the answer was not understood, or help was asked for. */
 export function again(flow: CalendarFlow): CalendarMove {
@@ -88,24 +86,8 @@ export function changeOf(of: NonNullable<CalendarFlow['of']>): Pick<CallShown, '
   return { change: of.change, of: { action_id: of.actionId, sequence: of.sequence + 1 } };
 }
 
-export function ended(
-  flow: CalendarFlow,
-  outcome: FlowOutcome,
-  text: CalendarText,
-  more?: Readonly<Record<string, unknown>>,
-): Ended {
-  return { kind: 'ended', outcome, say: sayOf(flow, text, more) };
-}
-
 export function choose(flow: CalendarFlow, slot: Slot): ChosenFlow {
   return { ...voided(flow), chosen: slot };
-}
-
-/** Any change takes the approval away (F4). */
-export function voided<Kept extends CalendarFlow>(
-  flow: Kept,
-): Kept & { readonly preview: null; readonly previewHash: null } {
-  return { ...flow, preview: null, previewHash: null };
 }
 
 /** These slots are not offered again. */

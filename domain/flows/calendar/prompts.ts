@@ -1,8 +1,8 @@
 /** What the calendar flow says: names of texts in the assistant's folder and the values that fill them. */
-import type { CalendarFlow, Say } from '../../contracts/flow.ts';
-import type { Passage, TimeMention } from '../../contracts/reading.ts';
-import { fits } from './wish.ts';
-import type { CalendarDate } from './wish.ts';
+import type { CalendarFlow, Say } from '../../../contracts/flow.ts';
+import type { Passage, TimeMention } from '../../../contracts/reading.ts';
+import { fits } from '../wish.ts';
+import type { CalendarDate } from '../wish.ts';
 
 /** The texts of the flow. Each has an entry `calendar.<name>` in the default texts of the assistants. */
 export type CalendarText =

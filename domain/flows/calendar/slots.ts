@@ -1,7 +1,7 @@
 /** Free slots for a call (F1): working hours of the participant's zone, on a grid, without what is busy. */
-import type { Slot } from '../../contracts/flow.ts';
-import type { CalendarPolicy } from '../../contracts/policy.ts';
-import type { TimeMention } from '../../contracts/reading.ts';
+import type { Slot } from '../../../contracts/flow.ts';
+import type { CalendarPolicy } from '../../../contracts/policy.ts';
+import type { TimeMention } from '../../../contracts/reading.ts';
 import {
   addDays,
   fits,
@@ -12,8 +12,8 @@ import {
   namesDay,
   namesHour,
   weekdayOf,
-} from './wish.ts';
-import type { CalendarDate, WallTime } from './wish.ts';
+} from '../wish.ts';
+import type { CalendarDate, WallTime } from '../wish.ts';
 
 export interface LocalTime extends WallTime {
   /** Minutes east of UTC. */

@@ -1,16 +1,17 @@
 /** One function a step of the calendar flow: what the answer to its question leads to. */
-import type { CalendarFlow, Slot } from '../../contracts/flow.ts';
-import type { CalendarPolicy } from '../../contracts/policy.ts';
-import type { Reading } from '../../contracts/reading.ts';
-import { answersOf } from './answer.ts';
-import { changesIn, personIn, phoneIn, pickOf, todayOf, wishIn } from './calendar-answers.ts';
-import type { Changes, Field, Pick } from './calendar-answers.ts';
-import { invitesIn } from './calendar-invites.ts';
-import { act, again, ask, changed, choose, ended, isShown, next, search, turnDown, voided } from './calendar-moves.ts';
-import type { CalendarMove, ChosenFlow } from './calendar-moves.ts';
-import { saidOf } from './calendar-prompts.ts';
+import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
+import type { CalendarPolicy } from '../../../contracts/policy.ts';
+import type { Reading } from '../../../contracts/reading.ts';
+import { answersOf } from '../answer.ts';
+import { changesIn, personIn, phoneIn, pickOf, todayOf, wishIn } from './answers.ts';
+import type { Changes, Field, Pick } from './answers.ts';
+import { invitesIn } from './invites.ts';
+import { act, again, ask, changed, choose, ended, isShown, next, search, turnDown } from './moves.ts';
+import type { CalendarMove, ChosenFlow } from './moves.ts';
+import { saidOf } from './prompts.ts';
 import { isOnGrid } from './slots.ts';
-import { combined, isDefinite, isExact } from './wish.ts';
+import { voided } from '../moves.ts';
+import { combined, isDefinite, isExact } from '../wish.ts';
 
 /** "Shall I look for a time?" A no ends the flow; a yes, a request or a bare time goes on. */
 export function consent(flow: CalendarFlow, reading: Reading): CalendarMove {

@@ -1,8 +1,8 @@
 /** Which part of an email an answer changes: what the reader found, resolved against the placeholders of this email. */
-import type { EditFound, PartNamed, WordsFound } from '../../contracts/reading.ts';
-import { fingerprint } from '../words/fingerprint.ts';
-import { answersOf, type Answer } from './answer.ts';
-import type { Placeholder } from './email-values.ts';
+import type { EditFound, PartNamed, WordsFound } from '../../../contracts/reading.ts';
+import { fingerprint } from '../../words/fingerprint.ts';
+import { answersOf, type Answer } from '../answer.ts';
+import type { Placeholder } from './values.ts';
 
 /** A part of the email that can be changed: one of the four, or a placeholder by its name. */
 export type EmailField = PartNamed['part'] | { readonly placeholder: string };

@@ -1,9 +1,9 @@
 /** The moves of the email flow: what is wanted next, given what is known so far. */
-import type { EmailDraft, EmailFlow, EmailShown, FlowOutcome, WordsRef } from '../../contracts/flow.ts';
-import { sayOf } from './email-prompts.ts';
-import type { EmailText } from './email-prompts.ts';
-import { followsPerson, isKnown, lengthOf, neededBy, placeholdersOf } from './email-values.ts';
-import type { Act, Ask, Ended, Preview } from './moves.ts';
+import type { EmailDraft, EmailFlow, EmailShown, WordsRef } from '../../../contracts/flow.ts';
+import { sayOf } from './prompts.ts';
+import type { EmailText } from './prompts.ts';
+import { followsPerson, isKnown, lengthOf, neededBy, placeholdersOf } from './values.ts';
+import { movesIn, voided, type Act, type Ask, type Ended, type Preview } from '../moves.ts';
 
 /** A flow with everything an email needs. */
 export type CompleteEmail = EmailFlow & { readonly preview: EmailShown };
@@ -15,15 +15,11 @@ export type EmailMove =
   | Ask<EmailFlow>
   /** Compose a template from the conversation, then `withDraft`. */
   | { readonly kind: 'draft'; readonly flow: EmailFlow }
-  /** Fill in and hash the preview, then `withPreview`, or `withoutPreview` when the words make none. */
   | Preview<CompleteEmail, EmailShown>
-  /** Send what the preview says, then `afterEffect`. */
   | Act<ShownEmail>
   | Ended;
 
-export function ask(flow: EmailFlow, text: EmailText, more?: Readonly<Record<string, unknown>>): EmailMove {
-  return { kind: 'ask', flow, say: sayOf(flow, text, more) };
-}
+export const { ask, ended } = movesIn<EmailFlow, EmailText>(sayOf);
 
 /** The step's question once more, with what is expected: the answer was not understood, or help was asked for. */
 export function again(flow: EmailFlow): EmailMove {
@@ -86,22 +82,6 @@ export function edit(flow: EmailFlow, editing: 'what' | 'subject' | 'message'): 
 /** A yes that counts: exactly what was shown is sent. A preview that has a hash never holds a placeholder. `at` is epoch ms. */
 export function act(flow: ShownEmail, at: number): EmailMove {
   return { kind: 'act', flow: { ...flow, approvedAt: new Date(at).toISOString() } };
-}
-
-export function ended(
-  flow: EmailFlow,
-  outcome: FlowOutcome,
-  text: EmailText,
-  more?: Readonly<Record<string, unknown>>,
-): Ended {
-  return { kind: 'ended', outcome, say: sayOf(flow, text, more) };
-}
-
-/** Any change takes the approval away (F4). */
-export function voided<Kept extends EmailFlow>(
-  flow: Kept,
-): Kept & { readonly preview: null; readonly previewHash: null } {
-  return { ...flow, preview: null, previewHash: null };
 }
 
 /** Whether the participant has the preview before them, so that a yes means exactly it. */

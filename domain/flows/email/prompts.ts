@@ -1,5 +1,5 @@
 /** What the email flow says: names of texts in the assistant's folder and the values that fill them. */
-import type { EmailFlow, PreviewRef, Say } from '../../contracts/flow.ts';
+import type { EmailFlow, PreviewRef, Say } from '../../../contracts/flow.ts';
 
 /** The texts of the flow. Each has an entry `email.<name>` in the default texts of the assistants. */
 export type EmailText =

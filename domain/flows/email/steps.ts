@@ -1,11 +1,12 @@
 /** One function a step of the email flow: what the answer to its question leads to. */
-import type { EmailFlow } from '../../contracts/flow.ts';
-import type { WordsFound } from '../../contracts/reading.ts';
-import { answersOf, refTo, type Answer } from './answer.ts';
-import { editAtStart, editIn, fieldNamed, type Edit, type EmailField } from './email-changes.ts';
-import { act, again, ask, edit, ended, forPerson, isShown, isTooLong, longestName, next } from './email-moves.ts';
-import { placeholdersIn, voided, withValue } from './email-moves.ts';
-import type { EmailMove } from './email-moves.ts';
+import type { EmailFlow } from '../../../contracts/flow.ts';
+import type { WordsFound } from '../../../contracts/reading.ts';
+import { answersOf, refTo, type Answer } from '../answer.ts';
+import { editAtStart, editIn, fieldNamed, type Edit, type EmailField } from './changes.ts';
+import { act, again, ask, edit, ended, forPerson, isShown, isTooLong, longestName, next } from './moves.ts';
+import { placeholdersIn, withValue } from './moves.ts';
+import { voided } from '../moves.ts';
+import type { EmailMove } from './moves.ts';
 
 /** "Who is it for?" An address that comes with the name is kept. */
 export function person(flow: EmailFlow, answer: Answer): EmailMove {

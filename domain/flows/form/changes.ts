@@ -2,13 +2,13 @@
  * What an answer changes in a form: "change the priority to high", "priority: high", "make it high". Nothing is decided
  * here. A yes that carries another value is no yes to what was shown, so that values are looked for under any stance.
  */
-import type { FormFlow } from '../../contracts/flow.ts';
-import type { FormField, FormPolicy } from '../../contracts/policy.ts';
-import type { FormAnswer } from '../../contracts/reading.ts';
-import { answersOf, type Answer } from './answer.ts';
-import type { Found, FormValue } from './form-found.ts';
-import { choicesNamed, isExactChoice, isStance, valueIn } from './form-values.ts';
-import type { CalendarDate } from './wish.ts';
+import type { FormFlow } from '../../../contracts/flow.ts';
+import type { FormField, FormPolicy } from '../../../contracts/policy.ts';
+import type { FormAnswer } from '../../../contracts/reading.ts';
+import { answersOf, type Answer } from '../answer.ts';
+import type { Found, FormValue } from './found.ts';
+import { choicesNamed, isExactChoice, isStance, valueIn } from './values.ts';
+import type { CalendarDate } from '../wish.ts';
 
 export interface Changes {
   /** New values by field. A value that is the same is no change. */

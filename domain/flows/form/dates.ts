@@ -1,9 +1,9 @@
 /** The day that an answer names, as `YYYY-MM-DD`. Days are counted in UTC: a form knows no zone, and shows the day it took. */
-import type { TimeMention, ValueFound } from '../../contracts/reading.ts';
-import type { Answer } from './answer.ts';
-import type { Found } from './form-found.ts';
-import { addDays, namesDay, weekdayOf } from './wish.ts';
-import type { CalendarDate } from './wish.ts';
+import type { TimeMention, ValueFound } from '../../../contracts/reading.ts';
+import type { Answer } from '../answer.ts';
+import type { Found } from './found.ts';
+import { addDays, namesDay, weekdayOf } from '../wish.ts';
+import type { CalendarDate } from '../wish.ts';
 
 /**
  * Of the words' days the only one. Without a year it is the next such day, or the last one if that is at most a month ago;

@@ -1,6 +1,6 @@
 /** What an answer gives a field of a form. */
-import type { WordsRef } from '../../contracts/flow.ts';
-import type { Problem } from './form-prompts.ts';
+import type { WordsRef } from '../../../contracts/flow.ts';
+import type { Problem } from './prompts.ts';
 
 /** Canonical, or words by where they stand. */
 export type FormValue = string | WordsRef;

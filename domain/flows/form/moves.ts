@@ -1,9 +1,9 @@
 /** The moves of the flow of an assistant's own action: what is wanted next, given what is known so far. */
-import type { FlowOutcome, FormFlow, FormShown } from '../../contracts/flow.ts';
-import type { FormPolicy } from '../../contracts/policy.ts';
-import { askedField, sayOf } from './form-prompts.ts';
-import type { FormText, Problem } from './form-prompts.ts';
-import type { Act, Ask, Ended, Preview } from './moves.ts';
+import type { FormFlow, FormShown } from '../../../contracts/flow.ts';
+import type { FormPolicy } from '../../../contracts/policy.ts';
+import { askedField, sayOf } from './prompts.ts';
+import type { FormText, Problem } from './prompts.ts';
+import { movesIn, voided, type Act, type Ask, type Ended, type Preview } from '../moves.ts';
 
 /** A flow with everything its action needs. */
 export type CompleteForm = FormFlow & { readonly preview: FormShown };
@@ -12,6 +12,9 @@ export type CompleteForm = FormFlow & { readonly preview: FormShown };
 export type ShownForm = CompleteForm & { readonly previewHash: string };
 
 export type FormMove = Ask<FormFlow> | Preview<CompleteForm, FormShown> | Act<ShownForm> | Ended;
+
+/** Ends need no policy: they ask for nothing. */
+export const { ended } = movesIn<FormFlow, FormText>((flow, text, more) => sayOf(flow, text, null, more));
 
 export function ask(
   flow: FormFlow,
@@ -48,20 +51,6 @@ export function askFor(flow: FormFlow, name: string, policy: FormPolicy): FormMo
 /** The flow with values that the participant wants; an empty one leaves its field out. */
 export function changed(flow: FormFlow, values: FormFlow['values'], policy: FormPolicy): FormMove {
   return next({ ...voided(flow), values: { ...flow.values, ...values } }, policy);
-}
-
-export function ended(
-  flow: FormFlow,
-  outcome: FlowOutcome,
-  text: FormText,
-  more?: Readonly<Record<string, unknown>>,
-): Ended {
-  return { kind: 'ended', outcome, say: sayOf(flow, text, null, more) };
-}
-
-/** Any change takes the approval away (F4). */
-export function voided(flow: FormFlow): FormFlow {
-  return { ...flow, preview: null, previewHash: null };
 }
 
 /** Whether the participant has the preview before them, so that a yes means exactly it. */

@@ -1,6 +1,6 @@
 /** What the flow of an assistant's own action says: names of texts in the assistant's folder and the values that fill them. */
-import type { FormFlow, Say } from '../../contracts/flow.ts';
-import type { FormField, FormPolicy } from '../../contracts/policy.ts';
+import type { FormFlow, Say } from '../../../contracts/flow.ts';
+import type { FormField, FormPolicy } from '../../../contracts/policy.ts';
 
 /** The texts of the flow. Each has an entry `form.<name>` in the default texts of the assistants. */
 export type FormText =

@@ -1,13 +1,14 @@
 /** The steps of the flow of an assistant's own action: what an answer to each question leads to. */
-import type { FormFlow } from '../../contracts/flow.ts';
-import type { FormField, FormPolicy } from '../../contracts/policy.ts';
-import type { Answer } from './answer.ts';
-import { changesElsewhere, changesIn } from './form-changes.ts';
-import { again, ask, askFor, changed, ended, isShown, next, voided } from './form-moves.ts';
-import type { FormMove } from './form-moves.ts';
-import { askedField } from './form-prompts.ts';
-import { answerFor, isExactChoice, leavesOut } from './form-values.ts';
-import { dayAt } from './wish.ts';
+import type { FormFlow } from '../../../contracts/flow.ts';
+import type { FormField, FormPolicy } from '../../../contracts/policy.ts';
+import type { Answer } from '../answer.ts';
+import { changesElsewhere, changesIn } from './changes.ts';
+import { again, ask, askFor, changed, ended, isShown, next } from './moves.ts';
+import { voided } from '../moves.ts';
+import type { FormMove } from './moves.ts';
+import { askedField } from './prompts.ts';
+import { answerFor, isExactChoice, leavesOut } from './values.ts';
+import { dayAt } from '../wish.ts';
 
 /** "Shall I prepare it?" */
 export function consent(flow: FormFlow, reading: Answer, policy: FormPolicy): FormMove {

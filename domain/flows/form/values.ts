@@ -2,12 +2,12 @@
  * Values of a form's fields out of what was found in an answer. A value is canonical: digits for a number, `YYYY-MM-DD` for a
  * day, the choice as the assistant's file writes it, and words by where they stand. Nothing is decided here.
  */
-import type { FormField } from '../../contracts/policy.ts';
-import type { FormAnswer, ValueFound, WordsFound } from '../../contracts/reading.ts';
-import { answersOf, refTo, type Answer } from './answer.ts';
-import { dateIn } from './form-dates.ts';
-import type { Found } from './form-found.ts';
-import type { CalendarDate } from './wish.ts';
+import type { FormField } from '../../../contracts/policy.ts';
+import type { FormAnswer, ValueFound, WordsFound } from '../../../contracts/reading.ts';
+import { answersOf, refTo, type Answer } from '../answer.ts';
+import { dateIn } from './dates.ts';
+import type { Found } from './found.ts';
+import type { CalendarDate } from '../wish.ts';
 
 /**
  * The value that a whole answer gives the field it was asked for; `today` (in UTC) resolves "tomorrow". A word that steers Parley
