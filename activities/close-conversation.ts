@@ -1,6 +1,5 @@
 /** Marks a conversation closed for everyone who asks, and tells whoever still waits for an answer. */
-import type { Where } from '../contracts/turn.ts';
-import type { OpenTurn } from '../domain/conversation/minutes.ts';
+import type { OpenTurn, Where } from '../contracts/turn.ts';
 import { beginTurn, open, tell, type CarriedStanding, type SettlingPorts } from './settle-turn.ts';
 
 export interface CloseConversationRequest {

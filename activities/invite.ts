@@ -1,6 +1,6 @@
 /** Invitations to a call that was booked, moved or called off: an effect of its own, and the booking stands whether it arrives or not. */
 import type { CallPreview, Flow } from '../contracts/flow.ts';
-import type { OpenTurn } from '../domain/conversation/minutes.ts';
+import type { OpenTurn } from '../contracts/turn.ts';
 import type { Standing } from '../domain/conversation/standing.ts';
 import { invitationFor } from '../domain/flows/machines.ts';
 import type { EffectResult } from '../domain/flows/moves.ts';

@@ -6,26 +6,22 @@ import type {
   BegunMessage,
   BegunTurn,
   Finding,
+  HeardMessage,
   Stored,
   TranscriptMessage,
   TurnBeginning,
+  TurnMinutes,
+  TurnRequest,
   Where,
   WordsOfMessage,
+  WrittenMinutes,
 } from '../contracts/turn.ts';
-import type { Stepped } from '../domain/clarification/state.ts';
-import {
-  messagesQuoted,
-  turnMinutes,
-  writtenMinutes,
-  type HeardMessage,
-  type Settlement,
-  type TurnMinutes,
-  type TurnRequest,
-  type WrittenMinutes,
-} from '../domain/conversation/minutes.ts';
+import type { Texts, Written } from '../contracts/words.ts';
+import type { Stepped } from '../contracts/clarification-state.ts';
+import { messagesQuoted, turnMinutes, writtenMinutes, type Settlement } from '../domain/conversation/minutes.ts';
 import type { Standing } from '../domain/conversation/standing.ts';
 import { replyIdOf } from '../domain/gate/evidence.ts';
-import { messagesIn, putWordsIn, type Texts, type Written } from '../domain/words/words.ts';
+import { messagesIn, putWordsIn } from '../domain/words/words.ts';
 import { isFields } from '../domain/conversation/instruction-shape.ts';
 import { answersAsText, fieldLines } from '../domain/conversation/updated-instruction.ts';
 import { previewShown, withReferences, type WordsPorts } from './words.ts';

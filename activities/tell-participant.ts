@@ -2,7 +2,7 @@
 import type { Disposition } from '../contracts/conversation.ts';
 import type { Say } from '../contracts/flow.ts';
 import type { Stored } from '../contracts/turn.ts';
-import type { Stepped } from '../domain/clarification/state.ts';
+import type { Stepped } from '../contracts/clarification-state.ts';
 import { beginTurn, open, tell, type CarriedStanding, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
 export interface TellParticipantRequest {

@@ -5,7 +5,7 @@
 import type { AmbiguityType, Band } from '../../contracts/clarity.ts';
 import type { ClarificationPolicy } from '../../contracts/policy.ts';
 import type { Doubt, Findings } from '../../contracts/reading.ts';
-import type { GivenContent } from './state.ts';
+import type { GivenContent } from '../../contracts/clarification-state.ts';
 
 /** A value that the conversation holds already. */
 export interface KnownField {

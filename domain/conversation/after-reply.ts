@@ -6,6 +6,7 @@
 import type { ActCase, ActVerdict } from '../../contracts/gate.ts';
 import type { EmailDraft } from '../../contracts/flow.ts';
 import type { Reading } from '../../contracts/reading.ts';
+import type { ActDecision } from '../../contracts/turn.ts';
 import { withDraft } from '../flows/email/start.ts';
 import { judgeAct } from '../gate/act-door.ts';
 import { evidenceOf, openingOf, passageOf, replyIdOf } from '../gate/evidence.ts';
@@ -13,7 +14,7 @@ import { said } from '../gate/marks.ts';
 import { conversationState } from '../gate/state.ts';
 import { startFlow, type Move } from '../flows/machines.ts';
 import { afterMove, isTold } from './after-move.ts';
-import type { ActDecision, Turn } from './hearing.ts';
+import type { Turn } from './hearing.ts';
 import { gatePolicyOf, nextActionId } from './plan-turn.ts';
 import type { Standing } from './standing.ts';
 

@@ -3,37 +3,15 @@
  * and into the activities that write the minutes, so it stays small (a few KB) and holds no message text.
  */
 import type { ActVerdict, AnswerVerdict, Marks } from '../../contracts/gate.ts';
-import type { Booking, EmailDraft, Flow } from '../../contracts/flow.ts';
+import type { Booking, Flow } from '../../contracts/flow.ts';
 import type { PolicySnapshot } from '../../contracts/policy.ts';
-import type { ActionKind, Passage } from '../../contracts/reading.ts';
+import type { Passage } from '../../contracts/reading.ts';
 import type { ConversationState, WaitingOn } from '../../contracts/conversation.ts';
+import type { Clarification } from '../../contracts/clarification-state.ts';
+import type { Identity, Offer } from '../../contracts/messages.ts';
 import { noMarks } from '../gate/marks.ts';
 import type { KnownField } from '../clarification/judge.ts';
-import type { Clarification } from '../clarification/state.ts';
 import type { Deadline } from '../deadlines/table.ts';
-
-/** Who talks to what, and where. Opaque ids only. */
-export interface Identity {
-  readonly tenant: string;
-  readonly conversation: string;
-  readonly participant: string | null;
-  readonly locale: string | null;
-  /** IANA name as the client sent it; `UTC` counts as unknown (F1). */
-  readonly timeZone: string | null;
-  /** The participant's own name and address, when the client told them. */
-  readonly name?: string | null;
-  readonly email?: string | null;
-}
-
-/** An offer that waits for the participant's yes (G6). */
-export interface Offer {
-  readonly action: ActionKind;
-  readonly turnId: string;
-  /** The words that offered it. */
-  readonly at: Passage;
-  /** The email that was written out with the offer. */
-  readonly template?: EmailDraft | null;
-}
 
 /** An effect whose provider's answer was lost: an operator has to say whether it was done. */
 export interface Unconfirmed {
