@@ -62,6 +62,8 @@ export interface StartConversation<Start> {
   readonly taskQueue: string;
   readonly carried: Start;
   readonly searchAttributes: readonly SearchAttributePair[];
+  /** What the Web UI's list tells of it, which never changes. */
+  readonly summary: string;
 }
 
 export type Told<Receipt> =
@@ -257,7 +259,7 @@ export function temporalConversations<Start, Message, Receipt, Answer, AnswerRec
   };
 }
 
-function startOptions<Start>({ workflowId, taskQueue, carried, searchAttributes }: StartConversation<Start>) {
+function startOptions<Start>({ workflowId, taskQueue, carried, searchAttributes, summary }: StartConversation<Start>) {
   return {
     workflowId,
     taskQueue,
@@ -265,6 +267,7 @@ function startOptions<Start>({ workflowId, taskQueue, carried, searchAttributes 
     // A closed conversation stays closed.
     workflowIdReusePolicy: 'REJECT_DUPLICATE' as const,
     typedSearchAttributes: [...searchAttributes],
+    staticSummary: summary,
   };
 }
 
