@@ -17,6 +17,7 @@ export default defineConfig({
           pool: 'threads',
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
+          testTimeout: 20_000,
         },
       },
       {
