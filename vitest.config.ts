@@ -1,13 +1,33 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests of pure parts and of single adapters start at once; `stack` shares one Temporal server and one PostgreSQL. */
+/**
+ * Tests by tier, one after the other, the quickest first (CONTRIBUTING.md says which to run when):
+ * `pure` functions need nothing, `adapters` a PostgreSQL, `conversations` a whole product in the process, `product` programs.
+ */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
-          name: 'parts',
-          include: ['tests/{domain,reading,contracts,adapters,client,cli,api,local-stack}/**/*.test.ts'],
+          name: 'pure',
+          include: ['tests/{domain,reading,contracts}/**/*.test.ts'],
+          setupFiles: ['tests/support/laws.ts'],
+          // Nothing in them changes what another one sees, so all share what has been loaded.
+          isolate: false,
+          pool: 'threads',
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'adapters',
+          include: ['tests/{adapters,api,cli,client}/**/*.test.ts'],
+          setupFiles: ['tests/support/laws.ts'],
+          globalSetup: ['tests/support/databases.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -15,8 +35,22 @@ export default defineConfig({
       {
         test: {
           name: 'conversations',
-          include: ['tests/{conversations,workflows,product}/**/*.test.ts'],
+          include: ['tests/{conversations,workflows}/**/*.test.ts'],
           globalSetup: ['tests/support/servers.ts'],
+          // They mostly wait: for Temporal, for the model, for one another.
+          maxWorkers: 3,
+          sequence: { groupOrder: 3 },
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
+        },
+      },
+      {
+        test: {
+          name: 'product',
+          include: ['tests/{product,local-stack,settings}/**/*.test.ts'],
+          globalSetup: ['tests/support/servers.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 4 },
           testTimeout: 60_000,
           hookTimeout: 90_000,
         },

@@ -58,6 +58,7 @@ async function offerOf(
     messageId,
     message: saidAgain(words),
     carried: { identity: { tenant, conversation, participant, locale, timeZone, name, email }, policy },
+    summary: assistant,
     searchAttributes: [
       { key: searchAttributeKeys.tenant, value: tenant },
       { key: searchAttributeKeys.assistant, value: assistant },

@@ -41,6 +41,8 @@ export interface StartConversation {
   readonly taskQueue: string;
   readonly carried: NewConversation;
   readonly searchAttributes: readonly SearchAttributePair[];
+  /** What the Web UI's list tells of it, which never changes. */
+  readonly summary: string;
 }
 
 export type Told =
@@ -236,7 +238,7 @@ export function temporalConversations(
   };
 }
 
-function startOptions({ workflowId, taskQueue, carried, searchAttributes }: StartConversation) {
+function startOptions({ workflowId, taskQueue, carried, searchAttributes, summary }: StartConversation) {
   return {
     workflowId,
     taskQueue,
@@ -244,6 +246,7 @@ function startOptions({ workflowId, taskQueue, carried, searchAttributes }: Star
     // A closed conversation stays closed.
     workflowIdReusePolicy: 'REJECT_DUPLICATE' as const,
     typedSearchAttributes: [...searchAttributes],
+    staticSummary: summary,
   };
 }
 

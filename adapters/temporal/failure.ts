@@ -38,14 +38,15 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 /**
- * Too much is under way for this very workflow, or the server has let go of what was under way (it does when a workflow task of
- * updates alone is lost): nothing was taken, and it may be tried again. What the server refuses to everybody (its rate limits, an
- * overload) has the same code and is no matter of one conversation.
+ * Too much is under way for this very workflow; or it is about to end its run, of which the server lets nobody disturb the second
+ * attempt; or the server has let go of what was under way (it does when a workflow task of updates alone is lost). Nothing was
+ * taken, and it may be tried again. What the server refuses to everybody (its rate limits, an overload) has the same code and is
+ * no matter of one conversation.
  */
 export function isCrowded(error: unknown): boolean {
   const code = grpcCode(error);
   if (code === grpc.unavailable) return /workflow update was aborted/i.test(reasonOf(error));
-  return code === grpc.resourceExhausted && /in-flight updates|workflow is busy/i.test(reasonOf(error));
+  return code === grpc.resourceExhausted && /in-flight updates|workflow is (busy|closing)/i.test(reasonOf(error));
 }
 
 /** The same error, told as an outage where it is one. */

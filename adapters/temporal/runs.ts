@@ -18,6 +18,7 @@ export interface Offer {
   readonly message: unknown;
   readonly carried: unknown;
   readonly searchAttributes: readonly SearchAttributePair[];
+  readonly summary: string;
 }
 
 export type RunState = 'running' | 'none' | 'failed' | 'terminated' | 'cancelled' | 'timed-out' | 'completed';
@@ -69,7 +70,7 @@ export function temporalRuns({ workflow, connection }: Client, namespace: string
     /** @throws {TemporalAway} */
     async offer(
       { tenant, conversation }: Where,
-      { messageId, message, carried, searchAttributes }: Offer,
+      { messageId, message, carried, searchAttributes, summary }: Offer,
     ): Promise<'taken' | 'refused' | 'ended' | 'later'> {
       const startWorkflowOperation = new WithStartWorkflowOperation(names.workflowType, {
         workflowId: names.workflowIdOf(tenant, conversation),
@@ -78,6 +79,7 @@ export function temporalRuns({ workflow, connection }: Client, namespace: string
         workflowIdReusePolicy: 'REJECT_DUPLICATE',
         workflowIdConflictPolicy: 'USE_EXISTING',
         typedSearchAttributes: [...searchAttributes],
+        staticSummary: summary,
       });
       try {
         await within(offerLimitMs, () =>

@@ -182,12 +182,14 @@ async function close(parts: Parts, caller: Caller, id: string, given: string | u
     }),
   );
   try {
-    if (!(await parts.conversations.close(workflowId, closing))) {
-      // Nothing was ever said, or the workflow has ended without its minutes.
-      await parts.database.asTenant(tenant, (rows) => closeUnstarted(rows, tenant, id, closing));
-      return 'closed';
-    }
     const untilMs = parts.clock() + closeWaitMs;
+    while (!(await parts.conversations.close(workflowId, closing))) {
+      // Nothing was ever said, or the workflow has ended without its minutes; or its first message is about to start it.
+      const givenUp = parts.clock() >= untilMs;
+      if (await parts.database.asTenant(tenant, (rows) => closeUnstarted(rows, tenant, id, closing, { givenUp })))
+        return 'closed';
+      await bell.wait(200, gone);
+    }
     for (;;) {
       const row = await parts.database.asTenant(tenant, (rows) => findConversation(rows, tenant, id));
       if (row?.closedAt) return 'closed';

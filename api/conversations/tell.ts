@@ -159,6 +159,7 @@ function startOf(
     workflowId: workflowIdOf(tenant, id),
     taskQueue: taskQueues(settings.lane ?? undefined).conversations,
     carried: { identity: { tenant, conversation: id, participant, locale, timeZone, name, email }, policy },
+    summary: assistant,
     searchAttributes: [
       { key: searchAttributeKeys.tenant, value: tenant },
       { key: searchAttributeKeys.assistant, value: assistant },

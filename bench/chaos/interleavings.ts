@@ -131,7 +131,8 @@ async function decide({ scene, random, settings }: ChaosTalk): Promise<string> {
   const actionId = flow?.action_id ?? `${scene.id}-a1`;
   const previewHash = flow?.preview_hash ?? 'none';
   const name = anyOf(['approveAction', 'op.approve', 'rejectAction', 'op.reject', 'op.confirmEffect'], random());
-  void update(scene, name, { actionId, previewHash, outcome: 'not_done', ...byAnn });
+  const by = { ...byAnn, keyId: 'ann', via: 'api' };
+  void update(scene, name, { actionId, previewHash, outcome: 'not_done', ...by });
   return name;
 }
 

@@ -29,7 +29,7 @@ export function openTemporalClient(settings: TemporalSettings): TemporalClient {
   return { client: new Client({ connection, namespace }), close: () => connection.close() };
 }
 
-/** gRPC's RESOURCE_EXHAUSTED. */
-function isTooMuch({ code }: { readonly code: number }): boolean {
-  return code === 8;
+/** gRPC's RESOURCE_EXHAUSTED, but for a run that ends at this very moment: that is over at once. */
+function isTooMuch({ code, details }: { readonly code: number; readonly details?: string }): boolean {
+  return code === 8 && !/workflow is closing/i.test(details ?? '');
 }

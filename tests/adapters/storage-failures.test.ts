@@ -21,7 +21,12 @@ const secret = 'nobody may read this';
 describe('what the database refuses', () => {
   for (const [what, statement, values, names] of [
     ['a lone surrogate in jsonb', 'select $1::jsonb', [`{"text":"${secret} \\ud83d"}`], 'SQLSTATE 22P02'],
-    ['NUL in a text', 'select $1::text', [`${secret}\u0000`], 'SQLSTATE 22021'],
+    [
+      'bytes that are no text',
+      `select convert_from(convert_to($1, 'utf8') || '\\xff'::bytea, 'utf8')`,
+      [secret],
+      'SQLSTATE 22021',
+    ],
     ['a number out of range', 'select $1::text::smallint', ['70000'], 'SQLSTATE 22003'],
     [
       'a row of a conversation that is not there',

@@ -79,13 +79,14 @@ describe('saying something', () => {
     const answer = await post(`${messages}?wait_s=0.2`, { text, message_id: 'm1' });
     expect(answer.statusCode).toBe(202);
     const again = post(`${messages}?wait_s=20`, { text, message_id: 'm1' });
+    // Nobody has taken it up yet, so it is told once more; the workflow knows it.
+    const told = () => stand.temporal.heard.filter(({ workflowId }) => workflowId.endsWith(conversation));
+    await expect.poll(told).toHaveLength(2);
     await settle(stand, mine(), answer.json(), 'Have you called them?');
     expect((await again).json()).toMatchObject({
       turn_id: answer.json().turn_id,
       reply: { text: 'Have you called them?' },
     });
-    // Nobody had taken it up yet, so it was told once more; the workflow knows it.
-    expect(stand.temporal.heard.filter(({ workflowId }) => workflowId.endsWith(conversation))).toHaveLength(2);
   });
 
   test('a caller who has gone ends only the waiting', async () => {
@@ -206,6 +207,23 @@ describe('closing', () => {
       conversation,
     ]);
     expect((await closing).statusCode).toBe(200);
+  });
+
+  test('a message that is about to start the workflow is waited for, and the workflow closes', async () => {
+    stand.temporal.behave('no-worker');
+    await post(messages, { text, message_id: 'm1' });
+    const closing = post(`/v1/conversations/${conversation}/close`, {});
+    stand.temporal.behave('takes');
+    await post(messages, { text, message_id: 'm1' });
+    await expect.poll(() => stand.temporal.closed).toContain(`conversation-local-${conversation}`);
+    expect((await closing).statusCode).toBe(202);
+  });
+
+  test('one whose message nobody takes up is closed all the same, and the message counts as failed', async () => {
+    stand.temporal.behave('no-worker');
+    await post(messages, { text, message_id: 'm1' });
+    expect((await post(`/v1/conversations/${conversation}/close`, {})).statusCode).toBe(200);
+    expect((await get(messages)).json().items).toMatchObject([{ message_id: 'm1', status: 'failed' }]);
   });
 });
 

@@ -1,14 +1,8 @@
-/** A whole API over a real PostgreSQL in a folder of its own; only Temporal is a stand-in, at the API's edge. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** A whole API over a real database of its own; only Temporal is a stand-in, at the API's edge. */
 import { ApplicationFailure } from '@temporalio/common';
 import type { AuditHeads } from '../../adapters/audit-heads/heads.ts';
-import { readAssistants } from '../../adapters/assistants/all.ts';
-import { storeAssistants } from '../../adapters/postgres/assistants/assistants.ts';
 import { openDatabase, type Database } from '../../adapters/postgres/database/database.ts';
 import { ensureKey, newKey, type Role } from '../../adapters/postgres/keys/keys.ts';
-import { migrate } from '../../adapters/postgres/database/migrate.ts';
 import { postgresMinutes } from '../../adapters/postgres/turns/minutes.ts';
 import { listen } from '../../adapters/postgres/database/notifications.ts';
 import type { Ordered, Taken, TemporalConversations, Told } from '../../adapters/temporal/conversations.ts';
@@ -18,12 +12,11 @@ import type { Api, MailBox } from '../../api/deps.ts';
 import { createApi } from '../../api/server.ts';
 import { createWakes } from '../../api/stream/wakes.ts';
 import { emptyInbox, refusal, take, type Inbox } from '../../domain/conversation/inbox.ts';
-import { startPostgres } from '../../local-stack/postgres-server.ts';
-import { Secret } from '../../settings/environment.ts';
 import type { LimitSettings } from '../../settings/limits.ts';
 import type { SettledMessage } from '../../contracts/conversation.ts';
 import type { AnswerClarification, AnswerReceipt, Incoming, NewConversation } from '../../contracts/messages.ts';
 import { auditKey } from '../support/audit-key.ts';
+import { freshDatabase } from '../support/databases.ts';
 
 export const pepper = 'a pepper for tests only';
 
@@ -52,16 +45,8 @@ export interface StandSettings {
 }
 
 export async function startStand({ limits, auditHeads, clock, ...more }: StandSettings = {}): Promise<Stand> {
-  const dir = mkdtempSync(join(tmpdir(), 'parley-api-test-'));
-  const postgres = await startPostgres({ dir, durable: false });
-  const appPassword = new Secret('for-tests-only');
-  await migrate({ url: postgres.superuserUrl.reveal(), appPassword: appPassword.reveal() });
-  const owner = openDatabase({ url: postgres.superuserUrl.reveal(), auditKey, connections: 3 });
-  await storeAssistants(
-    owner,
-    readAssistants('assistants').map(({ content }) => content),
-  );
-  const url = postgres.urlFor('parley_app', appPassword).reveal();
+  const { url, ownerUrl, drop } = await freshDatabase('assistants');
+  const owner = openDatabase({ url: ownerUrl, auditKey, connections: 3 });
   const database = openDatabase({ url, auditKey });
   const wakes = createWakes();
   const notifications = listen({ url, listener: wakes });
@@ -98,9 +83,7 @@ export async function startStand({ limits, auditHeads, clock, ...more }: StandSe
     async stop() {
       await app.close();
       await Promise.all([notifications.close(), database.close(), owner.close()]);
-      await postgres.stop();
-      postgres.forget();
-      rmSync(dir, { recursive: true, force: true });
+      await drop();
     },
   };
 }

@@ -59,6 +59,22 @@ describe('F1 the whole story', () => {
     expect((await effectsOf(talk)).items).toEqual([]);
   });
 
+  test('what operators read in the Web UI is true at the preview: who waits for whom, and what may be ordered', async () => {
+    const { talk } = await previewed();
+    const handle = house.temporal.workflow.getHandle(talk.workflowId);
+    const { staticSummary } = await handle.describe();
+    expect(await staticSummary()).toBe('hr-manager');
+    const { currentDetails } = await handle.query<{ currentDetails: string }>('__temporal_workflow_metadata');
+    expect(currentDetails).toMatch(/^hr-manager · acting · waits on approval\n/);
+    expect(currentDetails).toContain('Flow: calendar, step preview');
+    expect(currentDetails).toContain('`op.approve`');
+    expect(currentDetails).not.toContain('Schmidt');
+    await talk.say('yes');
+    const { currentDetails: after } = await handle.query<{ currentDetails: string }>('__temporal_workflow_metadata');
+    expect(after).toMatch(/^hr-manager · guiding · waits on participant\n/);
+    expect(after).not.toContain('`op.approve`');
+  });
+
   test('F1 a call has no phone when it is skipped', async () => {
     const { settled } = await previewed('skip');
     expect(settled.flow?.preview).toMatchObject({ phone: null });

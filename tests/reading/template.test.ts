@@ -4,6 +4,7 @@ import { reading, template } from '../../contracts/reading.ts';
 import { filled } from '../../reading/placeholders.ts';
 import { findTemplate, hasPlaceholder, readTemplate } from '../../reading/template.ts';
 import { reply } from './words.ts';
+import { longText } from '../support/laws.ts';
 
 /** The email of a reply with its placeholders as `[name]`, or null. */
 function emailIn(text: string): { readonly subject: string; readonly body: string } | null {
@@ -172,7 +173,7 @@ describe('G14 a million characters take a moment', () => {
     ['angles', (n) => '<a '.repeat(n / 3)],
     ['links', (n) => '[a](b'.repeat(n / 5)],
   ])('%s', (_, make) => {
-    const [quarter, whole] = [make(250_000), make(1_000_000)];
+    const [quarter, whole] = [make(longText / 4), make(longText)];
     const short = Math.min(timeOf(quarter), timeOf(quarter));
     const long = timeOf(whole);
     expect(long).toBeLessThan(3_000);

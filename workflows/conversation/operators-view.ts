@@ -14,7 +14,8 @@ export function showToOperators(talk: Talk): void {
 function details({ standing, inbox, timeline, turn, setAside }: Talk): string {
   const gate = standing.lastGate?.act;
   const lines = [
-    `**${standing.policy.assistant}** · ${standing.state} · waits on: ${waitingOn(standing, turn !== null) ?? 'nobody'} · turn ${standing.turn}`,
+    `${standing.policy.assistant} · ${standing.state} · waits on ${waitingOn(standing, turn !== null) ?? 'nobody'}`,
+    `Turn ${standing.turn}`,
     standing.paused ? `Paused by ${standing.paused.actor}: ${standing.paused.reason}` : '',
     standing.flow ? `Flow: ${standing.flow.kind}, step ${standing.flow.step}, expires ${standing.flow.expiresAt}` : '',
     ...standing.unconfirmed.map(({ actionId }) => `Outcome unknown: ${actionId}; confirm with \`op.confirmEffect\``),

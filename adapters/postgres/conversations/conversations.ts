@@ -125,20 +125,28 @@ export async function listConversations(
   return { items: found.rows.slice(0, limit).map(rowOf), more: found.rows.length > limit };
 }
 
-/** Closes a conversation whose workflow was never started. False when it is closed already. */
+/**
+ * Closes a conversation whose workflow was never started. False while an accepted message is on its way to start it: whoever
+ * closes waits for the workflow then. `givenUp`: it has been waited for, and the message counts as failed.
+ */
 export async function closeUnstarted(
   rows: Queryable,
   tenant: string,
   id: string,
   closing: { readonly actor: string; readonly reason: string; readonly keyId?: string; readonly via?: 'api' },
+  { givenUp }: { readonly givenUp: boolean },
 ): Promise<boolean> {
   const { actor, reason } = closing;
+  const queued = `tenant = $1 and conversation = $2 and status = 'queued'`;
+  if (givenUp) await rows.query(`update messages set status = 'failed' where ${queued}`, [tenant, id]);
+  else if ((await rows.query(`select 1 from messages where ${queued} limit 1`, [tenant, id])).rowCount !== 0)
+    return false;
   const closed = await rows.query(
     `update conversations set state = 'closed', waiting_on = null, closed_at = now(), updated_at = now()
      where tenant = $1 and id = $2 and closed_at is null`,
     [tenant, id],
   );
-  if (closed.rowCount !== 1) return false;
+  if (closed.rowCount !== 1) return true;
   await addEvents(rows, { tenant, conversation: id }, [
     { event: 'conversation:state', data: { state: 'closed', actor, reason } },
   ]);

@@ -1,36 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { icsFeed } from '../../../adapters/ics/feed.ts';
 import { calendarOf, postgresCalendar } from '../../../adapters/postgres/effects/calendar.ts';
 import { openDatabase, type Database } from '../../../adapters/postgres/database/database.ts';
 import { ensureKey, newKey } from '../../../adapters/postgres/keys/keys.ts';
-import { migrate } from '../../../adapters/postgres/database/migrate.ts';
-import { startPostgres } from '../../../local-stack/postgres-server.ts';
-import { Secret } from '../../../settings/environment.ts';
+import { freshDatabase, type FreshDatabase } from '../../support/databases.ts';
 import { at, callAt, changeOf, keepsTheCalendarContract, orderOf, where } from './contract.ts';
 
-let server: Awaited<ReturnType<typeof startPostgres>>;
-let dir: string;
+let made: FreshDatabase;
 let database: Database;
 let owner: Database;
 beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'parley-calendar-test-'));
-  server = await startPostgres({ dir, durable: false });
-  const appPassword = new Secret('for-tests-only');
-  await migrate({ url: server.superuserUrl.reveal(), appPassword: appPassword.reveal() });
-  owner = openDatabase({ url: server.superuserUrl.reveal(), connections: 2 });
+  made = await freshDatabase('schema');
+  owner = openDatabase({ url: made.ownerUrl, connections: 2 });
   for (const tenant of ['local', 'other']) {
     await ensureKey(owner, { tenant, role: 'admin', key: newKey().key, pepper: 'a pepper for tests only' });
   }
-  database = openDatabase({ url: server.urlFor('parley_app', appPassword).reveal() });
+  database = openDatabase({ url: made.url });
 });
 afterAll(async () => {
   await Promise.all([database.close(), owner.close()]);
-  await server.stop();
-  server.forget();
-  rmSync(dir, { recursive: true, force: true });
+  await made.drop();
 });
 
 keepsTheCalendarContract('the calendar in PostgreSQL', async () => ({

@@ -1,14 +1,9 @@
-/** The ledger, the switches and the audit log over a real PostgreSQL in a folder of its own. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** The ledger, the switches and the audit log over a real database of its own. */
 import { openDatabase, type Database } from '../../../adapters/postgres/database/database.ts';
 import { postgresLedger } from '../../../adapters/postgres/effects/ledger.ts';
-import { migrate } from '../../../adapters/postgres/database/migrate.ts';
 import { effectLimits, type EffectLimits } from '../../../contracts/policy.ts';
-import { startPostgres } from '../../../local-stack/postgres-server.ts';
-import { Secret } from '../../../settings/environment.ts';
 import { auditKey } from '../../support/audit-key.ts';
+import { freshDatabase } from '../../support/databases.ts';
 
 export type Ledger = ReturnType<typeof postgresLedger>;
 export type Plan = Parameters<Ledger['admit']>[1];
@@ -39,12 +34,8 @@ export interface LedgerStand {
 export const monday = Date.UTC(2026, 10, 23, 10);
 
 export async function startLedgerStand(): Promise<LedgerStand> {
-  const dir = mkdtempSync(join(tmpdir(), 'parley-ledger-test-'));
-  const postgres = await startPostgres({ dir, durable: false });
-  const appPassword = new Secret('for-tests-only');
-  await migrate({ url: postgres.superuserUrl.reveal(), appPassword: appPassword.reveal() });
-  const owner = openDatabase({ url: postgres.superuserUrl.reveal(), auditKey, connections: 3 });
-  const url = postgres.urlFor('parley_app', appPassword).reveal();
+  const { url, ownerUrl, drop } = await freshDatabase('schema');
+  const owner = openDatabase({ url: ownerUrl, auditKey, connections: 3 });
   const database = openDatabase({ url, auditKey, connections: 12 });
   let made = 0;
   return {
@@ -93,12 +84,7 @@ export async function startLedgerStand(): Promise<LedgerStand> {
     },
     async stop() {
       await Promise.all([database.close(), owner.close()]);
-      await postgres.stop();
-      postgres.forget();
-      rmSync(dir, {
-        recursive: true,
-        force: true,
-      });
+      await drop();
     },
   };
 }

@@ -4,6 +4,7 @@ import { findings as findingsSchema, type Findings, type Span } from '../../../c
 import { readTalk } from '../../../reading/instruction.ts';
 import { examples } from './examples.ts';
 import { doubts, findings, library } from './shipped.ts';
+import { longText } from '../../support/laws.ts';
 
 const pieces = [
   ...examples.flatMap(({ seed, ambiguous, clear }) => [seed, ...ambiguous, ...clear]),
@@ -139,7 +140,7 @@ describe('C4 C5 C9 the time grows with the text and no faster', () => {
   test.each(shapes)(
     '%s',
     (_, make) => {
-      const [quarter, whole] = [make(250_000), make(1_000_000)];
+      const [quarter, whole] = [make(longText / 4), make(longText)];
       const short = Math.min(timeOf(quarter), timeOf(quarter));
       const long = timeOf(whole);
       expect(long).toBeLessThan(6_000);

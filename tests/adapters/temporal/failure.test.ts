@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { awayOr, grpc, isCrowded, TemporalAway } from '../../../adapters/temporal/failure.ts';
+
+/** As the client throws it: the server's own words under the SDK's. */
+function answered(code: number, details: string): Error {
+  const cause = Object.assign(new Error(`${code} FAILED: ${details}`), { code, details, metadata: {} });
+  return new Error('The call failed', { cause });
+}
+
+describe('what is no outage but a matter of one conversation', () => {
+  test.each([
+    [grpc.resourceExhausted, 'limit on number of concurrent in-flight updates has been reached (10)'],
+    [grpc.resourceExhausted, 'Workflow is busy.'],
+    // The run is about to continue as new, and its first attempt met a message.
+    [grpc.resourceExhausted, 'workflow operation can not be applied because workflow is closing'],
+    [grpc.unavailable, 'Workflow Update was aborted.'],
+  ])('%i %s: it is tried again', (code, details) => {
+    expect(isCrowded(answered(code, details))).toBe(true);
+  });
+});
+
+test.each([
+  [grpc.resourceExhausted, 'namespace rate limit exceeded'],
+  [grpc.unavailable, 'connect ECONNREFUSED'],
+])('%i %s: Temporal is away', (code, details) => {
+  expect(isCrowded(answered(code, details))).toBe(false);
+  expect(awayOr(answered(code, details))).toBeInstanceOf(TemporalAway);
+});
