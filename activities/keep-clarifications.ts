@@ -3,6 +3,7 @@ import type { Say } from '../contracts/flow.ts';
 import type { AuditNote, SnapshotMinutes, Where } from '../contracts/turn.ts';
 import type { Written } from '../contracts/words.ts';
 import type { Stepped } from '../contracts/clarification-state.ts';
+import type { CarriedStanding } from '../contracts/standing.ts';
 import { snapshotOf } from '../domain/conversation/on-wire.ts';
 import {
   beginTurn,
@@ -10,7 +11,6 @@ import {
   previewOnWire,
   tell,
   withWords,
-  type CarriedStanding,
   type SettlingPorts,
   type TurnRequest,
 } from './settle-turn.ts';

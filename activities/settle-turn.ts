@@ -18,8 +18,8 @@ import type {
 } from '../contracts/turn.ts';
 import type { Texts, Written } from '../contracts/words.ts';
 import type { Stepped } from '../contracts/clarification-state.ts';
+import type { CarriedStanding, Standing } from '../contracts/standing.ts';
 import { messagesQuoted, turnMinutes, writtenMinutes, type Settlement } from '../domain/conversation/minutes.ts';
-import type { Standing } from '../domain/conversation/standing.ts';
 import { replyIdOf } from '../domain/gate/evidence.ts';
 import { messagesIn, putWordsIn } from '../domain/words/words.ts';
 import { isFields } from '../domain/conversation/instruction-shape.ts';
@@ -64,11 +64,6 @@ export interface SettlingPorts<Texts extends SettlingTexts = SettlingTexts> exte
 /** Assistants, found by name and version; each activity says what it needs of one. */
 export interface Assistants<Texts> {
   find(name: string, version: string): Promise<Texts>;
-}
-
-/** Where a conversation stands, as the workflow hands it on: its policy is found by assistant and version. */
-export interface CarriedStanding extends Omit<Standing, 'policy'> {
-  readonly policy: Pick<PolicySnapshot, 'assistant' | 'assistantVersion' | 'version'>;
 }
 
 /** A conversation as an activity works on it. */

@@ -1,10 +1,10 @@
 /** A turn as the deciders take it up: what was heard, and whether the model may answer it. */
 import type { AnswerCase } from '../../contracts/gate.ts';
 import type { AnswerDecision } from '../../contracts/turn.ts';
+import type { Standing } from '../../contracts/standing.ts';
 import { judgeAnswer } from '../gate/answer-door.ts';
 import { openingOf, passageOf, type Said } from '../gate/evidence.ts';
 import { heard as marksAfterHearing } from '../gate/marks.ts';
-import type { Standing } from './standing.ts';
 
 /** One turn as the loop takes it up. */
 export interface Turn extends Said {

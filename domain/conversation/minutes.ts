@@ -3,9 +3,9 @@ import type { Disposition, SettledMessage } from '../../contracts/conversation.t
 import type { Texts } from '../../contracts/words.ts';
 import type { Stepped } from '../../contracts/clarification-state.ts';
 import type { ActDecision, TurnMinutes, TurnRequest, WrittenMinutes } from '../../contracts/turn.ts';
+import type { Standing } from '../../contracts/standing.ts';
 import { messagesIn, putWordsIn } from '../words/words.ts';
 import { decisionMinutes, settledAnswer, snapshotOf } from './on-wire.ts';
-import type { Standing } from './standing.ts';
 
 /** How a turn ended. */
 export interface Settlement<Found> {

@@ -16,7 +16,8 @@ import type {
   QuotedRule,
   SnapshotMinutes,
 } from '../../contracts/turn.ts';
-import { waitingOn, type Standing } from './standing.ts';
+import type { Standing } from '../../contracts/standing.ts';
+import { waitingOn } from './standing.ts';
 import { quotedEvidence } from '../words/words.ts';
 import { openRequestOnWire, requestOnWire } from '../clarification/on-wire.ts';
 import { expects } from '../flows/machines.ts';

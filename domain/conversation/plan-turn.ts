@@ -8,6 +8,7 @@ import type { ActionKind, Command, Passage, Reading } from '../../contracts/read
 import type { Stepped } from '../../contracts/clarification-state.ts';
 import type { ActDecision, AnswerDecision } from '../../contracts/turn.ts';
 import type { Offer } from '../../contracts/messages.ts';
+import type { Standing } from '../../contracts/standing.ts';
 import { judgeAct } from '../gate/act-door.ts';
 import { answeredBy } from '../gate/answers.ts';
 import { passageOf } from '../gate/evidence.ts';
@@ -19,7 +20,6 @@ import { judgeMessage, type Judged } from './ask-back.ts';
 import { blockingClarifications, withFindings } from './clarifying.ts';
 import { answerDoor, hear, type Turn } from './hearing.ts';
 import { inMessage } from './place-reading.ts';
-import type { Standing } from './standing.ts';
 
 export type TurnPlan =
   | {

@@ -3,9 +3,10 @@ import type { EntrustedQuestion } from '../../activities/keep-clarifications.ts'
 import type { AuditNote, OpenTurn } from '../../contracts/turn.ts';
 import type { Stepped } from '../../contracts/clarification-state.ts';
 import type { NewConversation, TimelineEntry } from '../../contracts/messages.ts';
+import type { Standing } from '../../contracts/standing.ts';
 import { emptyInbox, type Inbox } from '../../domain/conversation/inbox.ts';
 import { rowViewOf } from '../../domain/conversation/row-view.ts';
-import { newStanding, type Standing } from '../../domain/conversation/standing.ts';
+import { newStanding } from '../../domain/conversation/standing.ts';
 import { attributesAtStart, type ShownAttributes } from './shown-attributes.ts';
 import type { Task } from './task.ts';
 

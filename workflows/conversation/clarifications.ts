@@ -4,6 +4,7 @@ import type { Reading } from '../../contracts/reading.ts';
 import type { Clarification, FieldAnswer, Stepped } from '../../contracts/clarification-state.ts';
 import type { TurnRequest, UpdatedBy } from '../../contracts/turn.ts';
 import type { AnswerReceipt, Asked, Receipt } from '../../contracts/messages.ts';
+import type { Deadline } from '../../contracts/standing.ts';
 import { judgeMessage, type AskedBack } from '../../domain/conversation/ask-back.ts';
 import {
   blockingClarifications,
@@ -17,7 +18,6 @@ import { turnMinutes } from '../../domain/conversation/minutes.ts';
 import { rowViewOf } from '../../domain/conversation/row-view.ts';
 import { updatedInstruction } from '../../domain/conversation/updated-instruction.ts';
 import { due, isOpen, receive, remainingFields, remind } from '../../domain/clarification/protocol.ts';
-import type { Deadline } from '../../domain/deadlines/table.ts';
 import type { Talk } from './carried.ts';
 import { addTask } from './task-list.ts';
 import { note } from './timeline.ts';
