@@ -170,10 +170,10 @@ test('JSON for a column is made in one place', () => {
     .filter((line) => line.includes('JSON.stringify'));
   expect(made.map((line) => line.split(':', 1)[0])).toEqual([
     // What is hashed, two names of one key, the place on a page: none of them is a column.
-    'audit.ts',
-    'audit.ts',
-    'patterns.ts',
-    'queue.ts',
-    'storable-json.ts',
+    'audit/audit.ts',
+    'audit/audit.ts',
+    'clarifications/patterns.ts',
+    'conversations/queue.ts',
+    'database/storable-json.ts',
   ]);
 });
