@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, types, borders, unused, settings. One line per tool; its output only when it fails. */
+/** `npm run check`: format, lint, types, borders, unused, settings, behaviours. One line per tool; its output only when it fails. */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -45,6 +45,7 @@ function checks() {
     },
     { name: 'unused', program: 'knip', args: ['--no-progress'] },
     { name: 'settings', program: 'tsx', args: ['scripts/settings.mjs', '--check'] },
+    { name: 'behaviours', program: 'tsx', args: ['scripts/behaviours.mjs'] },
   ];
 }
 
