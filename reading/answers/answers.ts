@@ -1,6 +1,7 @@
 /** What a participant's message could answer, whatever was asked: read once, free of the state of any conversation. */
 import type { FormPolicy } from '../../contracts/policy.ts';
-import type { Answers, Reading } from '../../contracts/reading.ts';
+import type { Answers } from '../../contracts/answers.ts';
+import type { Reading } from '../../contracts/reading.ts';
 import { bookingWords } from './booking.ts';
 import { addressesIn, editsIn, partsNamed, recipientIn } from './edits.ts';
 import { formAnswerIn, wantsChange } from './forms.ts';

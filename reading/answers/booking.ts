@@ -1,5 +1,5 @@
 /** What a message says of a booked call: which part of it, other times, taking something back. */
-import type { Answers } from '../../contracts/reading.ts';
+import type { Answers } from '../../contracts/answers.ts';
 
 type BookingWords = Pick<Answers, 'part' | 'number' | 'wantsOthers' | 'takesBack' | 'callsOff'>;
 

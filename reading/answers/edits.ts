@@ -2,7 +2,8 @@
  * Words that may change an email ("change the subject to …", "the date should be …"), the addresses and the name that an answer
  * gives. Which words name a placeholder is not known here: an edit says its words, and where its new value stands.
  */
-import type { Answers, EditFound, PartNamed, Reading } from '../../contracts/reading.ts';
+import type { Answers, EditFound, PartNamed } from '../../contracts/answers.ts';
+import type { Reading } from '../../contracts/reading.ts';
 import { fingerprint } from '../../domain/words/fingerprint.ts';
 import { isAddress } from './addresses.ts';
 import { acceptableName, bareName, type Opened } from './names.ts';

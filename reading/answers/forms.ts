@@ -3,7 +3,8 @@
  * Which field is asked for, and what is answered already, is not known here.
  */
 import type { FormField, FormPolicy } from '../../contracts/policy.ts';
-import type { FormAnswer, Reading, ValueFound } from '../../contracts/reading.ts';
+import type { FormAnswer, ValueFound } from '../../contracts/answers.ts';
+import type { Reading } from '../../contracts/reading.ts';
 import { choicesIn, isCommandWord, isStance, plainValue } from './values.ts';
 import { folded, foundWords } from './words.ts';
 

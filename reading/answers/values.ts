@@ -1,5 +1,5 @@
 /** Values out of people's words: numbers in canonical digits, choices as they are listed, days as they are written. */
-import type { ValueFound } from '../../contracts/reading.ts';
+import type { ValueFound } from '../../contracts/answers.ts';
 import { folded } from './words.ts';
 
 /** What some words give as a number or a day, whatever asks for it. */

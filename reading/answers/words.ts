@@ -1,5 +1,5 @@
 /** Words as they are shown and compared, and what a decider has to know of them without having them. */
-import type { WordsFound } from '../../contracts/reading.ts';
+import type { WordsFound } from '../../contracts/answers.ts';
 import { hasPlaceholder } from '../placeholders.ts';
 
 /** What stands from `start` to `end`, without the blanks around it. The text itself begins at `offset` in its message. */

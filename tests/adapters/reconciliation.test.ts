@@ -7,7 +7,8 @@ import type { ReconcilingPorts, RunState } from '../../activities/ports-reconcil
 import { reconcileActivity } from '../../activities/reconcile.ts';
 import { postgresHousekeeping } from '../../adapters/postgres/fleet/housekeeping.ts';
 import { postgresLedger } from '../../adapters/postgres/effects/ledger.ts';
-import { housekeepingCounts, postgresReconciliation } from '../../adapters/postgres/fleet/reconciliation.ts';
+import { housekeepingCounts } from '../../adapters/postgres/fleet/housekeeping-notes.ts';
+import { postgresReconciliation } from '../../adapters/postgres/fleet/reconciliation.ts';
 import { listTenantEvents } from '../../adapters/postgres/conversations/tenant-events.ts';
 import { saidAgain } from '../../workers/said-again.ts';
 import { startStand, type Stand } from '../api/stand.ts';

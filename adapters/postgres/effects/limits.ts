@@ -1,4 +1,4 @@
-/** What keeps an effect from beginning: gate, open questions, kill switches, limits, quiet hours (F7, reliability.md "Effects"). */
+/** What keeps an effect from beginning: gate, open questions, kill switches, limits, quiet hours (F7, effects.md). */
 import type { EffectLimits } from '../../../contracts/policy.ts';
 import type { Queryable } from '../database/database.ts';
 import { isQuiet } from './quiet-hours.ts';

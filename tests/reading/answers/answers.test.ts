@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formPolicy } from '../../../contracts/policy.ts';
-import { answers, type Answers } from '../../../contracts/reading.ts';
+import { answers, type Answers } from '../../../contracts/answers.ts';
 import { isAnswers } from '../../../domain/conversation/answers-shape.ts';
 import { fingerprint } from '../../../domain/words/fingerprint.ts';
 import { readMessage } from '../../../reading/message.ts';
