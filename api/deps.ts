@@ -109,7 +109,7 @@ export interface Assistant {
   readonly types: readonly DirectiveType[];
   readonly library: CompiledLibrary;
   /** What a participant's text says, read with this version's lexicon. */
-  read(text: string): Reading;
+  readMessage(text: string): Reading;
   /** The same for the text of an instruction, with its findings. */
   readInstruction(instruction: InstructionText): Reading;
   /** A text of Parley's own, by its name. */

@@ -1,12 +1,8 @@
 /** Conversations' workflows as housekeeping sees them: whether they run, which broke off, and told again what waits. */
+import type { Where } from '../../contracts/turn.ts';
 import { WithStartWorkflowOperation, type Client } from '@temporalio/client';
 import type { SearchAttributePair } from '@temporalio/common';
 import { awayOr, grpc, grpcCode, isCrowded, isUnanswered, refusalIn } from './failure.ts';
-
-interface Where {
-  readonly tenant: string;
-  readonly conversation: string;
-}
 
 export interface RunNames {
   readonly workflowType: string;

@@ -1,6 +1,5 @@
 /** What once stopped a conversation when something was away for minutes, tried again on a server whose clock can be moved. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Ledger, Minutes } from '../../activities/ports.ts';
 import type { Ports } from '../../workers/activities.ts';
 import { collect } from '../../client/pages.ts';
 import { isAwayFor, plantedFaults } from '../support/faults.ts';
@@ -160,7 +159,7 @@ async function calendarOf({ id }: Scene): Promise<number> {
 }
 
 /** A port that answers only for conversations whose rows are there. */
-function whileThere<Port extends Minutes | Ledger>(port: Port): Port {
+function whileThere<Port extends Ports['minutes'] | Ports['ledger']>(port: Port): Port {
   return new Proxy(port, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name);

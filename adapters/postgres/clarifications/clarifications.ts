@@ -1,5 +1,6 @@
 /** Clarification requests as rows (C12): written with their events, found, listed. What the workflow says is what is written. */
 import type { ClarificationStatus, LateResponse } from '../../../contracts/clarification.ts';
+import type { Where } from '../../../contracts/turn.ts';
 import type { Queryable } from '../database/database.ts';
 import { appendAudit, type AuditEntry } from '../audit/audit.ts';
 import { ordersSince } from './orders.ts';
@@ -11,11 +12,6 @@ import { directed } from '../database/page-order.ts';
 import { countPatterns } from './patterns.ts';
 import type { PageAsked, PageFound } from '../conversations/records.ts';
 import { storableJson } from '../database/storable-json.ts';
-
-interface Where {
-  readonly tenant: string;
-  readonly conversation: string;
-}
 
 export interface ClarificationRow {
   readonly conversation: string;

@@ -1,14 +1,10 @@
 /** What housekeeping finds in the rows and mends there, tenant by tenant. Every change is made under the row's own condition. */
+import type { Where } from '../../../contracts/turn.ts';
 import { cancelOpen } from '../clarifications/clarifications.ts';
 import { addEvents } from '../conversations/events.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { storableJson } from '../database/storable-json.ts';
 import { housekeepingNotes } from './housekeeping-notes.ts';
-
-interface Where {
-  readonly tenant: string;
-  readonly conversation: string;
-}
 
 interface Told {
   readonly text: string;
