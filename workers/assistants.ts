@@ -5,10 +5,9 @@ import type { PolicySnapshot } from '../contracts/policy.ts';
 import { compileAssistant } from '../adapters/assistants/compile.ts';
 import { loadAssistant } from '../adapters/postgres/assistants/assistants.ts';
 import type { Database } from '../adapters/postgres/database/database.ts';
-import { readGiven, readSaid } from '../reading/judged.ts';
-import { compileLexicon, mergeLexicons } from '../reading/lexicon.ts';
-import { compileLibrary } from '../reading/library.ts';
-import { readReply } from '../reading/reply.ts';
+import { readGiven, readReplied, readSaid } from '../reading/read.ts';
+import { compileLexicon, mergeLexicons } from '../reading/phrases/lexicon.ts';
+import { compileLibrary } from '../reading/phrases/library.ts';
 
 /** Versions kept compiled; an installation has a handful of assistants and a few versions of each in use. */
 const keptVersions = 64;
@@ -63,6 +62,6 @@ async function load(database: Database, name: string, version: string): Promise<
     reachOf: (party) => assistant.reachOf(party),
     readMessage: (text) => readSaid(text, lexicon, judges, assistant.policy.flows.forms),
     readInstruction: (instruction) => readGiven(instruction, lexicon, library, assistant.policy.flows.forms),
-    readReply: (text) => readReply(text, lexicon),
+    readReply: (text) => readReplied(text, lexicon),
   };
 }

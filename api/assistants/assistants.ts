@@ -2,9 +2,9 @@
 import { compileAssistant } from '../../adapters/assistants/compile.ts';
 import { listAssistants, listBrokenAssistants, loadAssistant } from '../../adapters/postgres/assistants/assistants.ts';
 import type { Database } from '../../adapters/postgres/database/database.ts';
-import { readGiven, readSaid } from '../../reading/judged.ts';
-import { compileLexicon, mergeLexicons } from '../../reading/lexicon.ts';
-import { compileLibrary } from '../../reading/library.ts';
+import { readGiven, readSaid } from '../../reading/read.ts';
+import { compileLexicon, mergeLexicons } from '../../reading/phrases/lexicon.ts';
+import { compileLibrary } from '../../reading/phrases/library.ts';
 import type { Assistant, Assistants } from '../deps.ts';
 
 /** Versions that are kept ready: more than any installation has in use at once. */
