@@ -12,8 +12,8 @@ import type { DirectiveType } from '../contracts/library.ts';
 import type { MailWithContent } from '../contracts/mail.ts';
 import type { PolicySnapshot } from '../contracts/policy.ts';
 import type { Reading } from '../contracts/reading.ts';
-import type { InstructionText } from '../reading/instruction.ts';
-import type { CompiledLibrary } from '../reading/library.ts';
+import type { InstructionText } from '../reading/instruction/instruction.ts';
+import type { CompiledLibrary } from '../reading/phrases/library.ts';
 import type {
   AnswerClarification,
   AnswerReceipt,

@@ -176,6 +176,11 @@ export const reading = z.object({
   language,
   /** Length of the text in UTF-16 code units. */
   length: z.int().nonnegative(),
+  /**
+   * Only the beginning of the text was read, up to here, in UTF-16 code units; absent: all of it. Of what stands behind it
+   * nothing is known, so that no yes is taken from such a text, and a reply of this kind is never clear of questions.
+   */
+  readTo: z.int().nonnegative().optional(),
   /** Where its first words stand, at most 120 code units: what the talk is about when it opens one. Absent: nothing is said. */
   opensWith: span.optional(),
   /** Only where the message is short enough to be a choice. */
