@@ -35,7 +35,7 @@ const aboutSigns: Readonly<Record<string, { readonly why: string; readonly patte
 
 /** Lists that are no words of a language. */
 const aboutNames: Readonly<Record<string, string>> = {
-  'flows/zone.ts': 'names of UTC in the database of zones',
+  'flows/calendar/zone.ts': 'names of UTC in the database of zones',
 };
 
 /** Without comments: they may quote what people say. */
