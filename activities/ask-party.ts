@@ -1,13 +1,18 @@
 /** Asks an agent of the chain: its own prompt sheet, the model, and JSON back, or a pass to the next level (C10). */
 import { activityInfo, cancellationSignal } from '@temporalio/activity';
+import type { FieldContent } from '../contracts/clarification.ts';
 import type { Reading } from '../contracts/reading.ts';
+import type { TranscriptMessage, Where, WordsOfMessage } from '../contracts/turn.ts';
+import type { InstructionText } from './read-message.ts';
 import { choiceOf } from '../domain/clarification/answers.ts';
 import { refusalOf, remainingFields } from '../domain/clarification/protocol.ts';
 import type { ChainLevel, Clarification, FieldAnswer } from '../domain/clarification/state.ts';
 import { withAnswersIn, type Words } from '../domain/conversation/updated-instruction.ts';
+import { isPassage } from '../domain/words/words.ts';
+import { canBeOfKind } from '../reading/answers/kinds.ts';
 import { readPartyReply } from './party-answers.ts';
-import { shownToModel, withWords } from './settle-turn.ts';
-import type { Assistants, AssistantTexts, Minutes, Model, PartyPromptValues, Where } from './ports.ts';
+import { shownToModel, withWords, type Assistants } from './settle-turn.ts';
+import type { WordsPorts } from './words.ts';
 
 export interface AskParty {
   readonly where: Where;
@@ -22,10 +27,77 @@ export type PartyAnswered =
   /** `because` ends a sentence for people: "… passed it on: it does not know". */
   | { readonly kind: 'passes'; readonly because: string };
 
+/** What asking a party needs of its assistant. */
+interface PartyTexts {
+  readonly name: string;
+  readonly model: {
+    readonly maxTokens: number;
+    readonly temperature?: number | undefined;
+    readonly transcriptMessages: number;
+  };
+  /** The prompt of a party that answers through the model; null when it has no sheet. */
+  renderParty(values: PartyPromptValues): string | null;
+  readMessage(text: string): Reading;
+  readInstruction(instruction: InstructionText): Reading;
+}
+
+/** What the prompt sheet of a party is told (C10). Words of others are in it, and are data. */
+export interface PartyPromptValues {
+  /** ISO-8601 UTC. */
+  readonly now: string;
+  readonly timeZone: string | null;
+  readonly party: string;
+  /** Its level of the chain. */
+  readonly role: string;
+  readonly department: string | null;
+  /** Who is to do it and asks. */
+  readonly asks: string;
+  /** Who gave the instruction. */
+  readonly asked: string;
+  /** Seconds that it has. */
+  readonly timeoutS: number;
+  readonly issues: readonly {
+    readonly field: string;
+    readonly issue: string;
+    readonly suggestion: string;
+    readonly choices: readonly string[];
+  }[];
+  readonly interpretation: string | null;
+  /** The instruction's words, and what the conversation holds, oldest first. */
+  readonly instruction: string;
+  readonly fields: Readonly<Record<string, FieldContent>>;
+  readonly known: readonly { readonly role: 'participant' | 'assistant'; readonly text: string }[];
+}
+
+interface PartyModel {
+  reply(
+    request: {
+      readonly assistant: string;
+      readonly system: string;
+      readonly messages: readonly { readonly role: 'participant' | 'assistant'; readonly text: string }[];
+      readonly maxTokens: number;
+      readonly temperature?: number | undefined;
+    },
+    onDelta: (delta: string) => void,
+    signal: AbortSignal,
+  ): Promise<{ readonly text: string }>;
+}
+
 export interface AskPartyPorts {
-  readonly assistants: Assistants;
-  readonly minutes: Pick<Minutes, 'transcript' | 'words' | 'texts'>;
-  readonly model: Model;
+  readonly assistants: Assistants<PartyTexts>;
+  readonly minutes: WordsPorts['minutes'] & {
+    /** The latest messages that the model is to see, oldest first. */
+    transcript(
+      where: Where,
+      options: { readonly limit: number; readonly after: number },
+    ): Promise<readonly TranscriptMessage[]>;
+    /** The words of a message, and as they read now under `ref`. Null: there is no such row. */
+    words(
+      where: Where,
+      asked: { readonly messageId: string; readonly ref: string | null },
+    ): Promise<WordsOfMessage | null>;
+  };
+  readonly model: PartyModel;
 }
 
 export function askPartyActivity(ports: AskPartyPorts) {
@@ -61,8 +133,8 @@ const mostAttempts = 3;
 const modelLimitMs = 45_000;
 
 async function askModel(
-  model: Model,
-  texts: AssistantTexts,
+  model: PartyModel,
+  texts: PartyTexts,
   system: string,
   values: PartyPromptValues,
 ): Promise<{ readonly kind: 'said'; readonly text: string } | Extract<PartyAnswered, { kind: 'passes' }>> {
@@ -116,19 +188,25 @@ function factsOf({
 function answersOf(
   clarification: Clarification,
   { party, said, words }: { readonly party: string; readonly said: string; readonly words: Words },
-  texts: AssistantTexts,
+  texts: PartyTexts,
 ): PartyAnswered {
   const read = readPartyReply(said);
   if (read.kind === 'passes') return read;
   const asked = remainingFields(clarification);
   const isTaken = (answers: readonly FieldAnswer[]) => refusalOf(clarification, { from: party, answers }) === null;
   const answers = read.answers
-    .filter((answer) => asked.includes(answer.field) && isTaken([answer]))
+    .filter((answer) => asked.includes(answer.field) && saysItsKind(clarification, answer) && isTaken([answer]))
     .map((answer) => choiceOf(clarification.doubts, answer));
   const open = asked.filter((field) => !answers.some((answer) => answer.field === field));
   if (open.length > 0) return passes(`it did not answer ${open.join(', ')}`);
   if (!isTaken(answers)) return passes('its answers cannot be taken');
   return { kind: 'answers', answers, reading: readUpdated(clarification, withAnswersIn(words, answers), texts) };
+}
+
+/** An agent's "soon" is no day: it has not answered then. */
+function saysItsKind({ doubts }: Clarification, { field, value }: FieldAnswer): boolean {
+  const expects = doubts.find((doubt) => doubt.field === field)?.expects;
+  return isPassage(value) || canBeOfKind(expects, value);
 }
 
 /** What was answered to earlier questions about the same message, and to this one. */
@@ -137,7 +215,7 @@ function answersSoFar({ message, answers }: Clarification): readonly FieldAnswer
 }
 
 /** The instruction as it reads with its answers; a participant's own words as they were said. */
-function readUpdated({ instruction }: Clarification, { text, fields }: Words, texts: AssistantTexts): Reading {
+function readUpdated({ instruction }: Clarification, { text, fields }: Words, texts: PartyTexts): Reading {
   if (instruction === null) return texts.readMessage(text);
   const { type, department, timeZone } = instruction;
   return texts.readInstruction({ text, type, fields, department, timeZone });

@@ -1,4 +1,5 @@
 /** Marks a conversation closed for everyone who asks, and tells whoever still waits for an answer. */
+import type { Where } from '../contracts/turn.ts';
 import type { OpenTurn } from '../domain/conversation/minutes.ts';
 import { beginTurn, open, tell, type CarriedStanding, type SettlingPorts } from './settle-turn.ts';
 
@@ -8,7 +9,14 @@ export interface CloseConversationRequest {
   readonly refused: readonly OpenTurn[];
 }
 
-export function closeConversationActivity(ports: SettlingPorts) {
+export interface CloseConversationPorts extends SettlingPorts {
+  readonly minutes: SettlingPorts['minutes'] & {
+    /** Marks the conversation closed. */
+    close(where: Where, closing: { readonly actor: string; readonly reason: string }): Promise<void>;
+  };
+}
+
+export function closeConversationActivity(ports: CloseConversationPorts) {
   return {
     /** Idempotent: a closed conversation stays closed, with its first reason; a settled turn keeps its answer. */
     async closeConversation({ standing: carried, refused }: CloseConversationRequest): Promise<void> {

@@ -1,5 +1,48 @@
 /** Closes conversations whose workflow is gone although nobody closed them: their participants would wait for ever. */
-import type { Done, ReconcilingPorts, RunState, Suspect } from './ports-reconciliation.ts';
+import type { Where } from '../contracts/turn.ts';
+import type { Assistants, SettlingTexts } from './settle-turn.ts';
+
+/** An open conversation in which something was said. */
+export interface Suspect {
+  readonly conversation: string;
+  readonly assistant: string;
+  readonly assistantVersion: string;
+  /** A turn was begun once, so its workflow has been there. */
+  readonly wasTaken: boolean;
+  /** Since when its workflow was not found; null: it was, or nobody has looked. */
+  readonly missingSince: Date | null;
+}
+
+/** What the latest run of a conversation's workflow is. */
+export type RunState = 'running' | 'none' | 'failed' | 'terminated' | 'cancelled' | 'timed-out' | 'completed';
+
+export interface CloseLostPorts {
+  /** The rows of one tenant at a time, the oldest first, never more than `limit`. */
+  readonly reconciliation: {
+    /** Those that are `named`, those with a message that waits, then those that were not looked at for longest. */
+    suspects(
+      tenant: string,
+      asked: { readonly at: Date; readonly named: readonly string[]; readonly limit: number },
+    ): Promise<readonly Suspect[]>;
+    /** Notes that it was looked at them now, and which of them have no workflow. */
+    looked(
+      tenant: string,
+      seen: { readonly at: Date; readonly running: readonly string[]; readonly missing: readonly string[] },
+    ): Promise<void>;
+    /**
+     * Closes the row, tells the participant, and ends what waits in it: messages that were not answered have failed, open
+     * questions are cancelled. False when it was closed already. One transaction.
+     */
+    closeLost(
+      where: Where,
+      closing: { readonly reason: string; readonly text: string; readonly at: Date },
+    ): Promise<boolean>;
+  };
+  readonly runs: { stateOf(where: Where): Promise<RunState> };
+  readonly assistants: Assistants<Pick<SettlingTexts, 'renderText'>>;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+}
 
 /** Looked at by one run, of one tenant; two or three milliseconds each. */
 const most = 200;
@@ -18,7 +61,10 @@ export interface LookAt {
 }
 
 /** Closes, with a word to the participant, what has no workflow any more. */
-export async function closeLost(ports: ReconcilingPorts, { tenant, named, isOver }: LookAt): Promise<Done> {
+export async function closeLost(
+  ports: CloseLostPorts,
+  { tenant, named, isOver }: LookAt,
+): Promise<{ readonly closed: readonly string[] }> {
   const { reconciliation, runs, clock } = ports;
   const at = new Date(clock());
   const suspects = await reconciliation.suspects(tenant, { at, named, limit: most });
@@ -65,7 +111,7 @@ export function verdictOf(state: RunState, { wasTaken, missingSince }: Suspect, 
 }
 
 async function close(
-  { reconciliation, assistants, clock }: ReconcilingPorts,
+  { reconciliation, assistants, clock }: CloseLostPorts,
   tenant: string,
   { conversation, assistant, assistantVersion }: Suspect,
   because: string,

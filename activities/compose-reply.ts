@@ -1,16 +1,16 @@
 /** One model turn: store what was heard, ask the model, read its reply, judge it, store all of it, return the small result. */
 import { activityInfo, cancellationSignal } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
+import type { JudgedReply, Stored, TranscriptMessage, Where } from '../contracts/turn.ts';
 import { isTold } from '../domain/conversation/after-move.ts';
 import { afterReply, judgedAs, type AfterReply } from '../domain/conversation/after-reply.ts';
 import { movedOn } from '../domain/conversation/place-reading.ts';
 import { replyIdOf } from '../domain/gate/evidence.ts';
 import type { Texts } from '../domain/words/words.ts';
 import { gatePolicyOf } from '../domain/conversation/plan-turn.ts';
-import { deltaWriter } from './delta-writer.ts';
-import { storeDraft, writeDraft } from './draft-email.ts';
+import { deltaWriter, type Deltas } from './delta-writer.ts';
+import { storeDraft, writeDraft, type DraftEmailPorts, type DraftingTexts } from './draft-email.ts';
 import { permanent } from './failure.ts';
-import type { AssistantTexts, Deltas, JudgedReply, Model, Stored, TranscriptMessage } from './ports.ts';
 import {
   beginTurn,
   open,
@@ -19,7 +19,6 @@ import {
   shownToModel,
   type CarriedStanding,
   type Opened,
-  type SettlingPorts,
   type TurnRequest,
 } from './settle-turn.ts';
 
@@ -28,7 +27,39 @@ export interface ComposeReplyRequest {
   readonly standing: CarriedStanding;
 }
 
-export interface ComposeReplyPorts extends SettlingPorts {
+/** What a model turn needs of its assistant. */
+interface ComposingTexts extends DraftingTexts {
+  readonly model: DraftingTexts['model'] & { readonly tools: readonly 'propose_action'[] };
+  renderSystem(values: {
+    readonly now: string;
+    readonly participant: string | null;
+    readonly locale: string | null;
+    readonly timeZone: string | null;
+    readonly news: readonly string[];
+  }): string;
+}
+
+interface Model {
+  reply(
+    request: {
+      readonly assistant: string;
+      readonly system: string;
+      readonly messages: readonly { readonly role: 'participant' | 'assistant'; readonly text: string }[];
+      readonly maxTokens: number;
+      readonly temperature?: number | undefined;
+      readonly tools?: readonly 'propose_action'[];
+      readonly actions?: readonly string[];
+    },
+    onDelta: (delta: string) => void,
+    signal: AbortSignal,
+  ): Promise<{ readonly text: string; readonly proposals: readonly { readonly action: string }[] }>;
+}
+
+export interface ComposeReplyPorts extends DraftEmailPorts<ComposingTexts> {
+  readonly minutes: DraftEmailPorts['minutes'] & {
+    /** Tells those who watch, once, that the turn takes longer and goes on by itself. Losing it loses nothing. */
+    delayed(where: Where, turnId: string): Promise<void>;
+  };
   readonly model: Model;
   readonly deltas: Deltas;
 }
@@ -101,7 +132,7 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
 }
 
 /** The risk flag of a best guess stands before the reply, so that nobody overlooks it (C10). */
-function riskOf({ assumed }: TurnRequest, texts: AssistantTexts): readonly string[] {
+function riskOf({ assumed }: TurnRequest, texts: ComposingTexts): readonly string[] {
   return assumed ? [texts.renderText({ text: 'clarification.best-guess', values: { assumptions: assumed } })] : [];
 }
 
@@ -130,7 +161,7 @@ const longestRetryAfterMs = 60_000;
 async function askModel(
   ports: ComposeReplyPorts,
   turn: TurnRequest,
-  { where, standing, texts }: Opened,
+  { where, standing, texts }: Opened<ComposingTexts>,
   transcript: readonly TranscriptMessage[],
 ) {
   const { participant, locale, timeZone } = standing.identity;
@@ -194,7 +225,7 @@ async function tellDelayed({ minutes }: ComposeReplyPorts, where: Opened['where'
 }
 
 /** What the model is told when nobody answered and the work goes on. */
-function guessNews({ assumed }: TurnRequest, texts: AssistantTexts): readonly string[] {
+function guessNews({ assumed }: TurnRequest, texts: ComposingTexts): readonly string[] {
   return assumed ? [texts.renderText({ text: 'clarification.best-guess.note', values: { assumptions: assumed } })] : [];
 }
 

@@ -1,7 +1,8 @@
 /** An operator says how an effect turned out whose provider could not be asked. */
 import type { Flow } from '../contracts/flow.ts';
+import type { EffectConfirmation } from '../contracts/effect.ts';
+import type { Where } from '../contracts/turn.ts';
 import { afterConfirming } from '../domain/conversation/after-order.ts';
-import type { Ledger } from './ports.ts';
 import { beginTurn, open, tell, type CarriedStanding, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
 export interface ConfirmEffectRequest {
@@ -13,7 +14,14 @@ export interface ConfirmEffectRequest {
   readonly reason: string;
 }
 
-export function confirmEffectActivity(ports: SettlingPorts & { readonly ledger: Ledger }) {
+export interface ConfirmEffectPorts extends SettlingPorts {
+  readonly ledger: {
+    /** An operator's word on an unknown effect; audited. Does nothing when it is settled already. */
+    confirm(where: Where, actionId: string, by: EffectConfirmation): Promise<void>;
+  };
+}
+
+export function confirmEffectActivity(ports: ConfirmEffectPorts) {
   return {
     /** Writes the operator's word into the ledger and tells the participant. Idempotent by turn. */
     async confirmEffect(request: ConfirmEffectRequest): Promise<void> {

@@ -1,5 +1,13 @@
 /** Sends a reply's parts to those who watch: the first at once, then in batches, instead of once a token. */
-import type { Deltas, Where } from './ports.ts';
+import type { Where } from '../contracts/turn.ts';
+
+/** Parts of a reply while it is being written, for those who watch. Losing one loses nothing: the stored reply is the truth. */
+export interface Deltas {
+  publish(
+    where: Where,
+    delta: { readonly turnId: string; readonly attempt: number; readonly text: string; readonly reset: boolean },
+  ): Promise<void>;
+}
 
 /** People see text flow at this pace. With the first part and the last one it makes 20 notifications a second at most. */
 const sendEveryMs = 56;

@@ -1,11 +1,11 @@
 /** Writes an email from the conversation when the reply that offered it did not. */
 import { cancellationSignal } from '@temporalio/activity';
 import type { EmailDraft, EmailFlow } from '../contracts/flow.ts';
-import type { Template } from '../contracts/reading.ts';
+import type { Reading, Template } from '../contracts/reading.ts';
+import type { Stored, TranscriptMessage, Where } from '../contracts/turn.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
-import { withDraft } from '../domain/flows/email.ts';
+import { withDraft } from '../domain/flows/email/start.ts';
 import { draftOf } from '../reading/letter.ts';
-import type { Model, Stored } from './ports.ts';
 import {
   beginTurn,
   open,
@@ -15,6 +15,7 @@ import {
   type CarriedStanding,
   type Opened,
   type SettlingPorts,
+  type SettlingTexts,
   type TurnRequest,
 } from './settle-turn.ts';
 
@@ -24,8 +25,47 @@ export interface DraftEmailRequest {
   readonly flow: EmailFlow;
 }
 
-export interface DraftEmailPorts extends SettlingPorts {
-  readonly model: Model;
+/** What drafting needs of an assistant. */
+export interface DraftingTexts extends SettlingTexts {
+  readonly name: string;
+  readonly model: {
+    readonly maxTokens: number;
+    readonly temperature?: number | undefined;
+    readonly transcriptMessages: number;
+  };
+  readReply(text: string): Reading;
+}
+
+/** Where the words of drafts are kept. */
+interface KeptDrafts {
+  /** Stores the words of a draft, once: what the first one stored is what there is. */
+  keepDraft(where: Where, draft: { readonly draftId: string; readonly template: Template }): Promise<Template>;
+}
+
+interface DraftingModel {
+  reply(
+    request: {
+      readonly assistant: string;
+      readonly system: string;
+      readonly messages: readonly { readonly role: 'participant' | 'assistant'; readonly text: string }[];
+      readonly maxTokens: number;
+      readonly temperature?: number | undefined;
+    },
+    onDelta: (delta: string) => void,
+    signal: AbortSignal,
+  ): Promise<{ readonly text: string }>;
+}
+
+export interface DraftEmailPorts<Texts extends DraftingTexts = DraftingTexts> extends SettlingPorts<Texts> {
+  readonly minutes: SettlingPorts['minutes'] & {
+    /** The latest messages that the model is to see, oldest first. */
+    transcript(
+      where: Where,
+      options: { readonly limit: number; readonly after: number },
+    ): Promise<readonly TranscriptMessage[]>;
+  };
+  readonly drafts: SettlingPorts['drafts'] & KeptDrafts;
+  readonly model: DraftingModel;
 }
 
 export function draftEmailActivity(ports: DraftEmailPorts) {
@@ -66,14 +106,18 @@ function isDraft(stored: Stored): stored is { readonly template: EmailDraft } {
 }
 
 /** The model's draft, or the assistant's plain one; its words are stored, and the flow is told where. */
-export async function writeDraft(ports: DraftEmailPorts, opened: Opened, turnId: string): Promise<EmailDraft> {
+export async function writeDraft(
+  ports: DraftEmailPorts,
+  opened: Opened<DraftingTexts>,
+  turnId: string,
+): Promise<EmailDraft> {
   const template = (await modelsDraft(ports, opened)) ?? (await plainDraft(ports, opened));
   return storeDraft(ports, opened, `${turnId}:draft`, template);
 }
 
 /** Stores the words of an email that was written. Idempotent: what an earlier attempt stored stays. */
 export async function storeDraft(
-  { drafts }: Pick<SettlingPorts, 'drafts'>,
+  { drafts }: { readonly drafts: KeptDrafts },
   { where }: Opened,
   draftId: string,
   template: Template,
@@ -87,7 +131,7 @@ const draftLimitMs = 20_000;
 
 async function modelsDraft(
   { minutes, model }: DraftEmailPorts,
-  { where, standing, texts }: Opened,
+  { where, standing, texts }: Opened<DraftingTexts>,
 ): Promise<Template | null> {
   const shown = { limit: texts.model.transcriptMessages, after: standing.resetAt };
   const messages = shownToModel(await minutes.transcript(where, shown));
@@ -108,7 +152,10 @@ async function modelsDraft(
   }
 }
 
-async function plainDraft(ports: DraftEmailPorts, { where, standing, texts }: Opened): Promise<Template> {
+async function plainDraft(
+  ports: DraftEmailPorts,
+  { where, standing, texts }: Opened<DraftingTexts>,
+): Promise<Template> {
   const say = { text: 'email.plain-draft', values: { topic: standing.topic ?? '' } };
   const { template } = texts.readReply(await rendered(ports, where, texts, say));
   if (!template)

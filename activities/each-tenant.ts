@@ -1,12 +1,16 @@
 /** What housekeeping does for every tenant, one after the other. */
-import type { Housekeeping } from './ports-housekeeping.ts';
+
+/** The rows of a whole installation, tenant by tenant. */
+export interface Tenants {
+  tenants(): Promise<readonly string[]>;
+}
 
 /**
  * Does it for every tenant and gives the outcomes. One that fails keeps nobody else from it; the failures are thrown at the end,
  * so that it is tried again, which is harmless for those that are done.
  */
 export async function eachTenant<Outcome>(
-  housekeeping: Pick<Housekeeping, 'tenants'>,
+  housekeeping: Tenants,
   work: (tenant: string) => Promise<Outcome>,
 ): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];

@@ -1,8 +1,9 @@
 /** Writes down what happened outside a turn: to clarifications (C11, C12), by people's decisions, to where it all stands. */
 import type { Say } from '../contracts/flow.ts';
+import type { AuditNote, Where } from '../contracts/turn.ts';
 import type { Stepped } from '../domain/clarification/state.ts';
-import { snapshotOf } from '../domain/conversation/on-wire.ts';
-import type { AuditNote } from './ports.ts';
+import { snapshotOf, type SnapshotMinutes } from '../domain/conversation/on-wire.ts';
+import type { Written } from '../domain/words/words.ts';
 import {
   beginTurn,
   open,
@@ -28,7 +29,25 @@ export interface KeepClarificationsRequest {
   readonly audit: readonly AuditNote[];
 }
 
-export function keepClarificationsActivity(ports: SettlingPorts) {
+export interface KeepClarificationsPorts extends SettlingPorts {
+  readonly minutes: SettlingPorts['minutes'] & {
+    /**
+     * Writes what happened to clarifications outside a turn: rows, events, the count of open questions and the snapshot in one
+     * transaction. A happening that is written already (by its `seq`) is left out, so that whoever writes, and how often, makes
+     * no difference.
+     */
+    keep(
+      where: Where,
+      kept: {
+        readonly clarifications: readonly Written<Stepped>[];
+        readonly snapshot: SnapshotMinutes;
+        readonly audit?: readonly AuditNote[];
+      },
+    ): Promise<void>;
+  };
+}
+
+export function keepClarificationsActivity(ports: KeepClarificationsPorts) {
   return {
     /** Idempotent: what is written already, whoever wrote it, is left out. */
     async keepClarifications(request: KeepClarificationsRequest): Promise<void> {

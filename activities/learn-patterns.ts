@@ -1,14 +1,31 @@
 /** Tells the administrators of every tenant which needs recur, and how the senders' prompts would be mended (C14). */
+import type { TenantEvent } from '../contracts/clarification.ts';
 import { growthStep, occasional, pairOf, suggestionOf, type PatternSeen } from '../domain/patterns/suggest.ts';
-import { eachTenant } from './each-tenant.ts';
-import type { Housekeeping, HousekeepingPorts } from './ports-housekeeping.ts';
+import { eachTenant, type Tenants } from './each-tenant.ts';
 
 export interface PatternReport {
   readonly tenants: number;
   readonly suggestions: number;
 }
 
-export function learnPatternsActivity({ housekeeping }: Pick<HousekeepingPorts, 'housekeeping'>) {
+export interface LearnPatternsPorts {
+  readonly housekeeping: Tenants & {
+    /** Keeps what `suggest` makes of patterns that occurred more often than `moreThan`, once per step. Returns how many. */
+    suggestPatterns(
+      tenant: string,
+      moreThan: number,
+      suggest: (pattern: PatternSeen) => Suggested | null,
+    ): Promise<number>;
+  };
+}
+
+interface Suggested {
+  readonly step: number;
+  readonly improvement: string;
+  readonly event: Pick<TenantEvent, 'event' | 'data'>;
+}
+
+export function learnPatternsActivity({ housekeeping }: LearnPatternsPorts) {
   return {
     /** Idempotent: each growth step of a pattern is suggested once. */
     async learnPatterns(): Promise<PatternReport> {
@@ -20,7 +37,7 @@ export function learnPatternsActivity({ housekeeping }: Pick<HousekeepingPorts, 
   };
 }
 
-function suggestionFor(pattern: PatternSeen): ReturnType<Parameters<Housekeeping['suggestPatterns']>[2]> {
+function suggestionFor(pattern: PatternSeen): Suggested | null {
   const suggestion = suggestionOf(pattern);
   if (suggestion === null) return null;
   return {

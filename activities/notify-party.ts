@@ -1,30 +1,18 @@
 /** Tells the party that has the clock what it is asked, over the channels it is reached by (C10). Nobody waits for it. */
 import { cancellationSignal } from '@temporalio/activity';
-import { requestOnWire } from '../domain/clarification/on-wire.ts';
-import type { Clarification, ChainLevel, LevelAsked } from '../domain/clarification/state.ts';
-import type {
-  Assistants,
-  AssistantTexts,
-  Minutes,
-  Notice,
-  Notices,
-  PartyMail,
-  PartyReach,
-  PartyWebhook,
-  Where,
-} from './ports.ts';
-import { withWords } from './settle-turn.ts';
-
-/** What a party is told: that it is asked, that its time runs out, that the question came up to it, that it is over. */
-export type NoticeKind = 'asked' | 'reminded' | 'escalated' | 'ended';
-
-export interface NotifyParty {
-  readonly where: Where;
-  readonly assistant: string;
-  readonly assistantVersion: string;
-  readonly clarification: Clarification;
-  readonly kind: NoticeKind;
-}
+import type { Where, WordsOfMessage } from '../contracts/turn.ts';
+import type { Clarification } from '../domain/clarification/state.ts';
+import {
+  letterOf,
+  webhookBody,
+  type NoticeKind,
+  type NotifyingTexts,
+  type NotifyParty,
+  type PartyReceiver,
+  type Telling,
+} from './party-notice.ts';
+import { withWords, type Assistants } from './settle-turn.ts';
+import type { WordsPorts } from './words.ts';
 
 export interface Notified {
   readonly told: readonly Channel[];
@@ -32,10 +20,75 @@ export interface Notified {
   readonly failed: readonly string[];
 }
 
+/** One thing told to one party over one channel. */
+interface Notice {
+  /** The same for every attempt. */
+  readonly id: string;
+  readonly channel: Channel;
+  readonly party: string;
+}
+
+/** Who was told: marked before anything is sent, so that nobody is told twice. */
+interface Notices {
+  begin(
+    where: Where,
+    notice: Notice & {
+      readonly request: string;
+      /** Whether an attempt that was cut off may simply be made again. */
+      readonly repeatable: boolean;
+    },
+  ): Promise<
+    | { readonly kind: 'go' }
+    | { readonly kind: 'over'; readonly state: 'told' | 'failed' | 'unknown'; readonly because: string | null }
+  >;
+  /** `final`: no further attempt is made. */
+  end(
+    where: Where,
+    notice: Notice,
+    outcome: {
+      readonly state: 'told' | 'failed' | 'unknown';
+      readonly final: boolean;
+      readonly because?: string | undefined;
+    },
+  ): Promise<void>;
+}
+
+/** Throws only when another attempt may help. */
+interface PartyWebhook {
+  post(
+    webhook: PartyReceiver,
+    notice: { readonly id: string; readonly body: string },
+    stop: AbortSignal,
+  ): Promise<{ readonly kind: 'told' } | { readonly kind: 'refused'; readonly because: string }>;
+}
+
+/** Throws only when nothing was sent and another attempt may help. The Message-ID is made of `actionId`. */
+export interface PartyMail {
+  send(
+    mail: {
+      readonly actionId: string;
+      readonly to: readonly string[];
+      readonly subject: string;
+      readonly text: string;
+    },
+    stop: AbortSignal,
+  ): Promise<
+    | { readonly kind: 'done' }
+    | { readonly kind: 'refused'; readonly because: string }
+    | { readonly kind: 'unknown'; readonly because: string }
+  >;
+}
+
 export interface NotifyPartyPorts {
-  readonly assistants: Assistants;
+  readonly assistants: Assistants<NotifyingTexts>;
   readonly notices: Notices;
-  readonly minutes: Pick<Minutes, 'texts' | 'words'>;
+  readonly minutes: WordsPorts['minutes'] & {
+    /** The words of a message, and as they read now under `ref`. Null: there is no such row. */
+    words(
+      where: Where,
+      asked: { readonly messageId: string; readonly ref: string | null },
+    ): Promise<WordsOfMessage | null>;
+  };
   readonly partyWebhook: PartyWebhook;
   /** Null: no mail server is set. */
   readonly partyMail: PartyMail | null;
@@ -80,16 +133,6 @@ export function noticeId({ id, levels }: Clarification, kind: NoticeKind): strin
 }
 
 type Channel = 'webhook' | 'mail';
-
-interface Telling {
-  readonly request: NotifyParty;
-  readonly level: ChainLevel;
-  readonly asked: LevelAsked | undefined;
-  readonly texts: AssistantTexts;
-  readonly reach: PartyReach | null;
-  /** The instruction's own words. */
-  readonly words: string;
-}
 
 type Outcome =
   { readonly kind: 'told'; readonly channel: Channel } | { readonly kind: 'failed'; readonly because: string };
@@ -157,97 +200,7 @@ async function mail({ partyMail }: NotifyPartyPorts, telling: Telling, id: strin
   }
 }
 
-/** The events of the websocket under the same names (interface.md). */
-const events = {
-  asked: 'conversation:clarification_request',
-  reminded: 'conversation:reminder',
-  escalated: 'conversation:escalation',
-  ended: 'conversation:clarification_resolved',
-} as const satisfies Record<NoticeKind, string>;
-
-/** The same in every attempt: nothing in it comes from the clock. */
-function webhookBody({ request, level, asked }: Telling): string {
-  const { where, clarification, kind } = request;
-  return JSON.stringify({
-    event: events[kind],
-    conversation_id: where.conversation,
-    clarification_request: requestOnWire(clarification),
-    level: level.level,
-    party: level.party,
-    due_at: asked === undefined ? null : new Date(asked.dueAt).toISOString(),
-    status: clarification.status,
-  });
-}
-
-/** The texts of a letter are named after what it tells. */
-const letters = {
-  asked: 'clarification.mail',
-  reminded: 'clarification.mail.reminder',
-  escalated: 'clarification.mail.escalation',
-  ended: 'clarification.mail.ended',
-} as const satisfies Record<NoticeKind, string>;
-
-function letterOf(telling: Telling): { readonly subject: string; readonly text: string } {
-  const { request, level, asked, texts } = telling;
-  const { clarification, kind, where } = request;
-  const timeZone = level.hours?.timeZone ?? clarification.instruction?.timeZone ?? 'UTC';
-  const answered = clarification.answers.map(({ field }) => field);
-  const values = {
-    party: level.party,
-    level: level.level,
-    asks: clarification.asks,
-    asked: clarification.asked,
-    request: clarification.id,
-    conversation: where.conversation,
-    assistant: texts.name,
-    // What is over asked for all of it; what is open asks for the rest.
-    issues: clarification.doubts
-      .filter(({ field }) => kind === 'ended' || !answered.includes(field))
-      .map(({ field, issue, suggestion }) => ({ field, issue, suggestion })),
-    answers: clarification.answers.map(({ field, value, explanation = '' }) => ({ field, value, explanation })),
-    instruction: shortened(telling.words),
-    interpretation: clarification.interpretation ?? '',
-    status: clarification.status,
-    due: asked === undefined ? '' : inWords(asked.dueAt, timeZone),
-  };
-  const render = (part: 'subject' | 'body') => texts.renderText({ text: `${letters[kind]}.${part}`, values });
-  return { subject: render('subject'), text: render('body') };
-}
-
 async function wordsOf({ minutes }: NotifyPartyPorts, { where, clarification }: NotifyParty): Promise<string> {
   const { messageId, updatedIn = null } = clarification.message;
   return (await minutes.words(where, { messageId, ref: updatedIn }))?.now.text ?? '';
-}
-
-/** A letter repeats the beginning; the whole is in the conversation. */
-const longestQuote = 2_000;
-
-function shortened(text: string): string {
-  return text.length <= longestQuote ? text : `${text.slice(0, longestQuote).toWellFormed()} …`;
-}
-
-/** "Monday, 23 November 2026 at 17:00 (Europe/Berlin)". */
-function inWords(at: number, timeZone: string): string {
-  const format = formatIn(timeZone) ?? formatIn('UTC');
-  const part = new Map(format?.formatToParts(at).map(({ type, value }) => [type, value]));
-  const day = `${part.get('weekday')}, ${part.get('day')} ${part.get('month')} ${part.get('year')}`;
-  return `${day} at ${part.get('hour')}:${part.get('minute')} (${format?.resolvedOptions().timeZone})`;
-}
-
-/** Null for a zone that is none: it came with an instruction. */
-function formatIn(timeZone: string): Intl.DateTimeFormat | null {
-  try {
-    return new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
-  } catch {
-    return null;
-  }
 }

@@ -1,14 +1,45 @@
 /** Offers messages again that were accepted and that no workflow has taken up: their senders were told that they are kept. */
-import type { Done, ReconcilingPorts } from './ports-reconciliation.ts';
+import type { Where } from '../contracts/turn.ts';
+import type { Assistants, SettlingTexts } from './settle-turn.ts';
+
+/** A message that was accepted and that no turn has taken up. */
+interface Untaken {
+  readonly conversation: string;
+  readonly messageId: string;
+  readonly assistant: string;
+  readonly assistantVersion: string;
+  /** Its conversation is closed: nobody will take it up any more. */
+  readonly isClosed: boolean;
+}
+
+export interface OfferAgainPorts {
+  readonly reconciliation: {
+    untaken(tenant: string, asked: { readonly at: Date; readonly limit: number }): Promise<readonly Untaken[]>;
+    /** Notes that it was offered, so that it is not offered again at once. */
+    offered(where: Where, messageId: string, at: Date): Promise<void>;
+    /** A message that nobody will take up has failed; its turn is settled with the text. */
+    failMessage(where: Where, messageId: string, said: { readonly text: string; readonly at: Date }): Promise<void>;
+  };
+  readonly runs: {
+    /**
+     * Says the message again as its row has it; starts the workflow if need be. A workflow that knows it takes it for what it
+     * is. `ended`: the workflow is over. `later`: it was not to be had now.
+     */
+    offer(message: Where & { readonly messageId: string }): Promise<'taken' | 'refused' | 'ended' | 'later'>;
+  };
+  readonly assistants: Assistants<Pick<SettlingTexts, 'renderText'>>;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+}
 
 /** Offered by one run, of one tenant. Each may load a conversation that sleeps. */
 const most = 100;
 
 /** Offers what waits; what came to a conversation that is closed by now has failed. */
 export async function offerAgain(
-  { reconciliation, runs, assistants, clock }: ReconcilingPorts,
+  { reconciliation, runs, assistants, clock }: OfferAgainPorts,
   { tenant, isOver }: { readonly tenant: string; readonly isOver: () => boolean },
-): Promise<Done> {
+): Promise<{ readonly offered: readonly string[]; readonly failed: readonly string[] }> {
   const offered: string[] = [];
   const failed: string[] = [];
   for (const message of await reconciliation.untaken(tenant, { at: new Date(clock()), limit: most })) {

@@ -1,17 +1,26 @@
 /** Looks up free slots in the participant's zone and offers them. */
 import type { CalendarFlow, Slot } from '../contracts/flow.ts';
+import type { Stored, Where } from '../contracts/turn.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
-import { withSlots } from '../domain/flows/calendar.ts';
-import { freeSlots, type WallClock } from '../domain/flows/slots.ts';
-import { effectiveZone } from '../domain/flows/zone.ts';
+import { freeSlots, type WallClock } from '../domain/flows/calendar/slots.ts';
+import { withSlots } from '../domain/flows/calendar/start.ts';
+import { effectiveZone } from '../domain/flows/calendar/zone.ts';
 import { permanent } from './failure.ts';
-import type { Calendar, Stored } from './ports.ts';
 import { beginTurn, open, tell, type CarriedStanding, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
 export interface OfferSlotsRequest {
   readonly turn: TurnRequest;
   readonly standing: CarriedStanding;
   readonly flow: CalendarFlow;
+}
+
+export interface Calendar {
+  /** What is booked for a participant, or (null) for nobody in particular, between two instants (ISO-8601 UTC). */
+  busy(
+    where: Where,
+    participant: string | null,
+    range: { readonly from: string; readonly to: string },
+  ): Promise<readonly { readonly startsAt: string; readonly endsAt: string }[]>;
 }
 
 export interface OfferSlotsPorts extends SettlingPorts {

@@ -1,20 +1,11 @@
 /** Shows exactly what will be done, and binds the coming yes to it. */
 import { createHash } from 'node:crypto';
-import type { EffectPreview, EffectShown, EmailFlow } from '../contracts/flow.ts';
+import type { EffectPreview } from '../contracts/flow.ts';
+import type { Where } from '../contracts/turn.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
 import { afterFilling, type Filled, type PreviewMove } from '../domain/flows/machines.ts';
-import { draftOf } from '../reading/letter.ts';
-import type { Drafts, Where } from './ports.ts';
-import {
-  beginTurn,
-  open,
-  tell,
-  withWords,
-  type CarriedStanding,
-  type SettlingPorts,
-  type TurnRequest,
-} from './settle-turn.ts';
-import { filledEmail, withReferences } from './words.ts';
+import { fillPreview, type FillPreviewPorts } from './fill-preview.ts';
+import { beginTurn, open, tell, type CarriedStanding, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
 export interface PreviewEffectRequest {
   readonly turn: TurnRequest;
@@ -22,12 +13,22 @@ export interface PreviewEffectRequest {
   readonly move: PreviewMove;
 }
 
+export interface PreviewEffectPorts extends SettlingPorts {
+  readonly drafts: FillPreviewPorts['drafts'] & {
+    /** Stores a preview with its hash, before anybody is asked about it. */
+    keepPreview(
+      where: Where,
+      shown: { readonly actionId: string; readonly hash: string; readonly preview: EffectPreview },
+    ): Promise<void>;
+  };
+}
+
 /** SHA-256 (hex) over the preview with its keys in order: the same effect always has the same hash (F4). */
 export function hashOfPreview(preview: EffectPreview): string {
   return createHash('sha256').update(canonical(preview)).digest('hex');
 }
 
-export function previewEffectActivity(ports: SettlingPorts) {
+export function previewEffectActivity(ports: PreviewEffectPorts) {
   return {
     /**
      * Fills in, hashes and stores the preview, and settles the turn with the question whether to do it; or with the question
@@ -37,7 +38,7 @@ export function previewEffectActivity(ports: SettlingPorts) {
       const { turn, move } = request;
       const { where, standing, texts } = await open(ports, request.standing);
       await beginTurn(ports, where, turn, { forModel: false });
-      const filled = await fillIn(ports, turn, where, move);
+      const filled = await shownOrLacking(ports, where, turn, move);
       const next = afterFilling(move, filled);
       if (!isTold(next)) return filled;
       const after = afterMove(standing, next, turn.turnId);
@@ -47,45 +48,17 @@ export function previewEffectActivity(ports: SettlingPorts) {
   };
 }
 
-async function fillIn(
-  ports: SettlingPorts,
-  { turnId }: Pick<TurnRequest, 'turnId'>,
+async function shownOrLacking(
+  ports: PreviewEffectPorts,
   where: Where,
-  { flow, preview }: PreviewMove,
+  turn: TurnRequest,
+  { flow }: PreviewMove,
 ): Promise<Filled> {
-  const { drafts } = ports;
-  if (!('to' in preview)) return kept(drafts, where, flow.actionId, await filledPreview(ports, where, preview));
-  const letter = await filledEmail(ports, where, flow as EmailFlow);
-  switch (letter.kind) {
-    case 'whole':
-      return kept(drafts, where, flow.actionId, { to: preview.to, subject: letter.subject, message: letter.message });
-    case 'blank':
-      return { lacks: letter.lacks };
-    case 'refilled': {
-      const draftId = `${flow.actionId}:${turnId}`;
-      return {
-        refilled: draftOf(draftId, await drafts.keepDraft(where, { draftId, template: letter.template })).draft,
-      };
-    }
-    default:
-      return letter satisfies never;
-  }
-}
-
-/** The preview of a call or a form as it is shown, with all its words. */
-async function filledPreview(
-  ports: SettlingPorts,
-  where: Where,
-  shown: Exclude<EffectShown, { to: string }>,
-): Promise<EffectPreview> {
-  const values = await withWords(ports, where, await withReferences(ports, where, shown));
-  const filled = 'fields' in shown ? values : { ...values, topic: values['topic'] ?? '' };
-  return filled as EffectPreview;
-}
-
-async function kept(drafts: Drafts, where: Where, actionId: string, preview: EffectPreview): Promise<Filled> {
+  const filled = await fillPreview(ports, where, turn, flow);
+  if (!('preview' in filled)) return filled;
+  const { preview } = filled;
   const previewHash = hashOfPreview(preview);
-  await drafts.keepPreview(where, { actionId, hash: previewHash, preview });
+  await ports.drafts.keepPreview(where, { actionId: flow.actionId, hash: previewHash, preview });
   return { previewHash };
 }
 

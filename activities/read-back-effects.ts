@@ -1,5 +1,35 @@
 /** Ends effects that were begun and never ended: asks whoever can be asked, and leaves the others to an operator (F5). */
-import type { CutOff, Did, Done, ReconcilingPorts } from './ports-reconciliation.ts';
+import type { AttemptEnd } from '../contracts/effect.ts';
+import type { EffectPreview } from '../contracts/flow.ts';
+import type { EffectProvider, Ledger } from './carry-out.ts';
+
+/** An effect that was begun and never ended. */
+interface CutOff {
+  readonly conversation: string;
+  readonly actionId: string;
+  readonly kind: string;
+  readonly preview: EffectPreview;
+  readonly previewHash: string;
+  readonly fence: number;
+  readonly attemptedAt: Date;
+  readonly participant: string | null;
+  readonly assistant: string;
+  readonly assistantVersion: string;
+}
+
+export interface ReadBackPorts {
+  readonly reconciliation: {
+    /** The oldest first, never more than `limit`. */
+    cutOff(tenant: string, asked: { readonly at: Date; readonly limit: number }): Promise<readonly CutOff[]>;
+  };
+  readonly ledger: Pick<Ledger, 'conclude'>;
+  readonly providerOf: (kind: string) => EffectProvider | null;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+}
+
+/** In which conversations an effect was ended so. */
+export type ReadBack = Readonly<Partial<Record<`read_back_${AttemptEnd['state']}`, readonly string[]>>>;
 
 /** Asked about by one run, of one tenant. */
 const most = 50;
@@ -9,11 +39,11 @@ const most = 50;
  * another one have begun meanwhile, nothing is changed.
  */
 export async function readBackEffects(
-  ports: ReconcilingPorts,
+  ports: ReadBackPorts,
   { tenant, isOver }: { readonly tenant: string; readonly isOver: () => boolean },
-): Promise<Done> {
+): Promise<ReadBack> {
   const { reconciliation, ledger, clock } = ports;
-  const done: Partial<Record<Did, string[]>> = {};
+  const done: Partial<Record<keyof ReadBack, string[]>> = {};
   for (const effect of await reconciliation.cutOff(tenant, { at: new Date(clock()), limit: most })) {
     if (isOver()) break;
     const { conversation, actionId, fence } = effect;
@@ -31,7 +61,7 @@ type End =
   | { readonly state: 'refused'; readonly because: 'gave-up' }
   | { readonly state: 'unknown'; readonly because: string };
 
-async function endOf({ providerOf }: ReconcilingPorts, tenant: string, effect: CutOff): Promise<End | null> {
+async function endOf({ providerOf }: ReadBackPorts, tenant: string, effect: CutOff): Promise<End | null> {
   const { conversation, actionId, kind, preview, previewHash, participant, assistant, assistantVersion } = effect;
   const provider = providerOf(kind);
   if (!provider?.find)

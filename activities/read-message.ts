@@ -1,10 +1,12 @@
 /** Reads a message that came without its reading, and writes its row when its sender has not: then its text is in no state. */
+import type { FieldContent } from '../contracts/clarification.ts';
 import type { Reading } from '../contracts/reading.ts';
+import type { AcceptedWords, Where, WordsOfMessage } from '../contracts/turn.ts';
 import type { FieldAnswer, Instruction, InstructionFields } from '../domain/clarification/state.ts';
 import { fingerprintOf } from '../domain/conversation/fingerprint.ts';
 import { unreadable } from '../domain/conversation/unreadable.ts';
 import { withAnswersIn, type Words } from '../domain/conversation/updated-instruction.ts';
-import type { Assistants, AssistantTexts, Minutes, Where } from './ports.ts';
+import type { Assistants } from './settle-turn.ts';
 
 export interface ReadMessageRequest {
   readonly where: Where;
@@ -23,9 +25,32 @@ export interface ReadMessageRequest {
   readonly updated?: { readonly ref: string | null; readonly answers: readonly FieldAnswer[] };
 }
 
+/** An instruction as a reader takes it. */
+export interface InstructionText {
+  readonly text: string;
+  readonly type: string;
+  readonly fields: Readonly<Record<string, FieldContent>>;
+  readonly department: string | null;
+  readonly timeZone: string | null;
+}
+
+interface Reader {
+  readMessage(text: string): Reading;
+  /** The text of an instruction, with its findings against its directive type (C3–C5). */
+  readInstruction(instruction: InstructionText): Reading;
+}
+
 export interface ReadMessagePorts {
-  readonly minutes: Pick<Minutes, 'accept' | 'words'>;
-  readonly assistants: Assistants;
+  readonly minutes: {
+    /** Writes the row of a message that came without one; one that is there stays as it is. */
+    accept(where: Where, message: AcceptedWords): Promise<void>;
+    /** The words of a message, and as they read now under `ref`. Null: there is no such row. */
+    words(
+      where: Where,
+      asked: { readonly messageId: string; readonly ref: string | null },
+    ): Promise<WordsOfMessage | null>;
+  };
+  readonly assistants: Assistants<Reader>;
 }
 
 export function readMessageActivity({ minutes, assistants }: ReadMessagePorts) {
@@ -50,7 +75,7 @@ export function readMessageActivity({ minutes, assistants }: ReadMessagePorts) {
   };
 }
 
-function readWords(texts: AssistantTexts, { text, fields }: Words, instruction: Instruction | null): Reading {
+function readWords(texts: Reader, { text, fields }: Words, instruction: Instruction | null): Reading {
   try {
     if (instruction === null) return texts.readMessage(text);
     const { type, department, timeZone } = instruction;

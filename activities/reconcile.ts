@@ -1,9 +1,30 @@
 /** Looks whether what the rows say is still so, and makes it so where it is not. Bounded: what is left over waits for the next run. */
-import { closeLost } from './close-lost.ts';
-import { eachTenant } from './each-tenant.ts';
-import { offerAgain } from './offer-again.ts';
-import type { Did, Done, ReconcilingPorts } from './ports-reconciliation.ts';
-import { readBackEffects } from './read-back-effects.ts';
+import type { Where } from '../contracts/turn.ts';
+import { closeLost, type CloseLostPorts } from './close-lost.ts';
+import { eachTenant, type Tenants } from './each-tenant.ts';
+import { offerAgain, type OfferAgainPorts } from './offer-again.ts';
+import { readBackEffects, type ReadBack, type ReadBackPorts } from './read-back-effects.ts';
+
+/** What housekeeping did, by what it is called in events and metrics. */
+export type Did = 'closed' | 'offered' | 'failed' | keyof ReadBack;
+
+/** What was done in which conversations; one is named as often as something was done in it. */
+export type Done = Readonly<Partial<Record<Did, readonly string[]>>>;
+
+export interface ReconcilingPorts extends CloseLostPorts, OfferAgainPorts, ReadBackPorts {
+  readonly housekeeping: Tenants;
+  readonly reconciliation: CloseLostPorts['reconciliation'] &
+    OfferAgainPorts['reconciliation'] &
+    ReadBackPorts['reconciliation'] & {
+      /** Tells the tenant and the metrics. Nothing when nothing was done. */
+      note(tenant: string, done: Done): Promise<void>;
+    };
+  readonly runs: CloseLostPorts['runs'] &
+    OfferAgainPorts['runs'] & {
+      /** Conversations whose workflow ended otherwise than by being closed, since then. */
+      brokenOffSince(since: Date, limit: number): Promise<readonly Where[]>;
+    };
+}
 
 export type ReconcileReport = Readonly<Record<Did, number>> & { readonly tenants: number };
 

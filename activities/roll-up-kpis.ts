@@ -1,9 +1,8 @@
 /** Counts the key figures of every tenant, keeps their history, and tells who crossed a threshold (C13). */
-import { crossingOf } from '../domain/kpis/crossings.ts';
-import { kpisOf, windowSeconds } from '../domain/kpis/kpis.ts';
-import type { KpiWindow } from '../contracts/clarification.ts';
-import { eachTenant } from './each-tenant.ts';
-import type { HousekeepingPorts } from './ports-housekeeping.ts';
+import type { Kpi, KpiWindow, TenantEvent } from '../contracts/clarification.ts';
+import { crossingOf, type Crossing, type Followed } from '../domain/kpis/crossings.ts';
+import { kpisOf, windowSeconds, type KpiCounts, type KpiPolicies } from '../domain/kpis/kpis.ts';
+import { eachTenant, type Tenants } from './each-tenant.ts';
 
 export interface KpiReport {
   readonly tenants: number;
@@ -11,7 +10,27 @@ export interface KpiReport {
   readonly recoveries: number;
 }
 
-export function rollUpKpisActivity({ housekeeping, clock }: HousekeepingPorts) {
+export interface RollUpKpisPorts {
+  readonly housekeeping: Tenants & {
+    /** When alarms are raised, as the assistants' files say it now. */
+    kpiPolicies(): Promise<KpiPolicies>;
+    /** Counts of every window that ends at `at`; window → seconds. */
+    countKpis(
+      tenant: string,
+      asked: { readonly at: Date; readonly windows: Readonly<Record<KpiWindow, number>> },
+    ): Promise<readonly KpiCounts[]>;
+    /** Writes figures, with the events that `crossing` makes of them, once. Returns the events. */
+    recordKpis(
+      tenant: string,
+      counted: { readonly at: Date; readonly kpis: readonly (Kpi & { readonly window: KpiWindow })[] },
+      crossing: (kpi: Followed) => Crossing,
+    ): Promise<readonly Pick<TenantEvent, 'event' | 'data'>[]>;
+  };
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+}
+
+export function rollUpKpisActivity({ housekeeping, clock }: RollUpKpisPorts) {
   return {
     /** Idempotent: a crossing is told once, whoever comes again. */
     async rollUpKpis(): Promise<KpiReport> {

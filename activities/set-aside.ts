@@ -1,6 +1,6 @@
 /** Ends a turn that could not be finished, in words that nothing of it goes into. */
+import type { Stored } from '../contracts/turn.ts';
 import type { OpenTurn } from '../domain/conversation/minutes.ts';
-import type { Stored } from './ports.ts';
 import { beginTurn, open, settleTurn, type CarriedStanding, type SettlingPorts } from './settle-turn.ts';
 
 export interface SetAsideRequest {

@@ -2,6 +2,16 @@
 import type { Disposition } from '../contracts/conversation.ts';
 import type { EffectPreview, Say } from '../contracts/flow.ts';
 import type { PolicySnapshot } from '../contracts/policy.ts';
+import type {
+  BegunMessage,
+  BegunTurn,
+  Finding,
+  Stored,
+  TranscriptMessage,
+  TurnBeginning,
+  Where,
+  WordsOfMessage,
+} from '../contracts/turn.ts';
 import type { Stepped } from '../domain/clarification/state.ts';
 import {
   messagesQuoted,
@@ -11,33 +21,53 @@ import {
   type Settlement,
   type TurnMinutes,
   type TurnRequest,
+  type WrittenMinutes,
 } from '../domain/conversation/minutes.ts';
 import type { Standing } from '../domain/conversation/standing.ts';
 import { replyIdOf } from '../domain/gate/evidence.ts';
 import { messagesIn, putWordsIn, type Texts, type Written } from '../domain/words/words.ts';
 import { isFields } from '../domain/conversation/instruction-shape.ts';
 import { answersAsText, fieldLines } from '../domain/conversation/updated-instruction.ts';
-import type {
-  Assistants,
-  AssistantTexts,
-  BegunMessage,
-  BegunTurn,
-  Drafts,
-  Finding,
-  Minutes,
-  Stored,
-  TranscriptMessage,
-  TurnBeginning,
-  Where,
-} from './ports.ts';
-import { previewShown, withReferences } from './words.ts';
+import { previewShown, withReferences, type WordsPorts } from './words.ts';
 
 export type { TurnRequest };
 
-export interface SettlingPorts {
-  readonly minutes: Minutes;
-  readonly assistants: Assistants;
-  readonly drafts: Drafts;
+/** Turns as rows. */
+interface Minutes {
+  /**
+   * Marks what was heard as taken up, once, and gives what the turn needs to know, in one statement. What an earlier attempt has
+   * stored of this turn is given back, and nothing is changed then.
+   */
+  begin(where: Where, turn: TurnBeginning): Promise<BegunTurn>;
+  /**
+   * The words and fields of a message, and those that a response gave it later under `ref`. Null: there is no such row.
+   */
+  words(
+    where: Where,
+    asked: { readonly messageId: string; readonly ref: string | null },
+  ): Promise<WordsOfMessage | null>;
+  /**
+   * Stores a settled turn whole, or not at all: reply, decisions, snapshot and events in one transaction. Once: null when
+   * this call did, else what another attempt has stored, as `begin` gives it.
+   */
+  settle(where: Where, minutes: WrittenMinutes<Finding>): Promise<Stored>;
+}
+
+/** What every turn needs of an assistant. */
+export interface SettlingTexts {
+  /** The policy that conversations of this version keep. */
+  readonly policy: PolicySnapshot;
+  renderText(say: Say): string;
+}
+
+export interface SettlingPorts<Texts extends SettlingTexts = SettlingTexts> extends WordsPorts {
+  readonly minutes: Minutes & WordsPorts['minutes'];
+  readonly assistants: Assistants<Texts>;
+}
+
+/** Assistants, found by name and version; each activity says what it needs of one. */
+export interface Assistants<Texts> {
+  find(name: string, version: string): Promise<Texts>;
 }
 
 /** Where a conversation stands, as the workflow hands it on: its policy is found by assistant and version. */
@@ -46,18 +76,18 @@ export interface CarriedStanding extends Omit<Standing, 'policy'> {
 }
 
 /** A conversation as an activity works on it. */
-export interface Opened {
+export interface Opened<Texts extends SettlingTexts = SettlingTexts> {
   readonly where: Where;
   readonly standing: Standing;
-  /** The texts, sheets and lexicon that this conversation started with. */
-  readonly texts: AssistantTexts;
+  /** The assistant in the version that this conversation started with. */
+  readonly texts: Texts;
 }
 
 /** Finds the assistant in the version that the conversation keeps, and puts its policy back. */
-export async function open(
-  { assistants }: Pick<SettlingPorts, 'assistants'>,
+export async function open<Texts extends SettlingTexts>(
+  { assistants }: { readonly assistants: Assistants<Texts> },
   carried: CarriedStanding,
-): Promise<Opened> {
+): Promise<Opened<Texts>> {
   const { assistant, assistantVersion, version } = carried.policy;
   const texts = await assistants.find(assistant, assistantVersion);
   const { tenant, conversation } = carried.identity;
@@ -125,7 +155,7 @@ function withPreview(minutes: TurnMinutes<Finding>, shown: { readonly preview?: 
 
 /** The same value with the words put in that it refers to. Asks the database only for texts that are not at hand. */
 export async function withWords<T>(
-  ports: { readonly minutes: Pick<Minutes, 'texts'> },
+  ports: Pick<WordsPorts, 'minutes'>,
   where: Where,
   value: T,
   atHand: Texts = {},
@@ -134,7 +164,7 @@ export async function withWords<T>(
 }
 
 async function textsOfMessages(
-  { minutes }: { readonly minutes: Pick<Minutes, 'texts'> },
+  { minutes }: Pick<WordsPorts, 'minutes'>,
   where: Where,
   messageIds: readonly string[],
   atHand: Texts,
@@ -149,7 +179,7 @@ export async function tell(
   turn: TurnRequest,
   told: {
     readonly standing: Standing;
-    readonly texts: AssistantTexts;
+    readonly texts: SettlingTexts;
     readonly say: Say;
     readonly disposition: Disposition;
     readonly remedy?: Say | undefined;
@@ -174,7 +204,7 @@ export async function tell(
   return settleTurn(ports, turn, end);
 }
 
-async function begun(minutes: Minutes, where: Where, message: HeardMessage): Promise<BegunMessage> {
+async function begun(minutes: SettlingPorts['minutes'], where: Where, message: HeardMessage): Promise<BegunMessage> {
   const { messageId, at, position, answersTo } = message;
   if (!answersTo) return { messageId, at, position };
   const { messageId: about } = answersTo;
@@ -187,9 +217,9 @@ async function begun(minutes: Minutes, where: Where, message: HeardMessage): Pro
 
 /** A text with its values, those that are kept by reference among them. `atHand` are texts that the caller has. */
 export async function rendered(
-  ports: Pick<SettlingPorts, 'minutes' | 'drafts'>,
+  ports: WordsPorts,
   where: Where,
-  texts: AssistantTexts,
+  texts: SettlingTexts,
   { text, values }: Say,
   atHand: Texts = {},
 ): Promise<string> {

@@ -1,8 +1,8 @@
 /** Says something that needs no model: a flow's next question, a command's answer, an apology. */
 import type { Disposition } from '../contracts/conversation.ts';
 import type { Say } from '../contracts/flow.ts';
+import type { Stored } from '../contracts/turn.ts';
 import type { Stepped } from '../domain/clarification/state.ts';
-import type { Stored } from './ports.ts';
 import { beginTurn, open, tell, type CarriedStanding, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
 export interface TellParticipantRequest {

@@ -1,13 +1,26 @@
 /** Words by reference: looked up before anything is said, shown or done with them. The workflow has none of them. */
 import type { EffectPreview, EmailFlow, EmailPreview, Flow } from '../contracts/flow.ts';
 import type { Template } from '../contracts/reading.ts';
+import type { Where } from '../contracts/turn.ts';
+import type { Texts } from '../domain/words/words.ts';
 import { fillIn, type FilledLetter } from '../reading/letter.ts';
 import { inWords, letterOf, referencesIn, type Reference, type WordsFound } from '../reading/references.ts';
 import { permanent } from './failure.ts';
-import type { Drafts, Minutes, Where } from './ports.ts';
 
-interface WordsPorts {
-  readonly minutes: Pick<Minutes, 'texts'>;
+/** Words that flows keep by reference: drafts of emails, previews as they were shown. */
+export interface Drafts {
+  /** Null when there is none. */
+  draft(where: Where, draftId: string): Promise<Template | null>;
+  /** The preview that this hash was shown for; null when none was. */
+  preview(where: Where, shown: { readonly actionId: string; readonly hash: string }): Promise<EffectPreview | null>;
+}
+
+/** Where words are looked up. */
+export interface WordsPorts {
+  readonly minutes: {
+    /** The texts of messages by id, in one query; a message that is not there any more is left out. */
+    texts(where: Where, messageIds: readonly string[]): Promise<Texts>;
+  };
   readonly drafts: Drafts;
 }
 
@@ -40,7 +53,11 @@ export async function filledEmail(ports: WordsPorts, where: Where, flow: EmailFl
 }
 
 /** What was shown for the hash that a flow's approval is bound to. Null when nothing was. */
-export async function previewShown(drafts: Drafts, where: Where, flow: Flow): Promise<EffectPreview | null> {
+export async function previewShown(
+  drafts: Pick<Drafts, 'preview'>,
+  where: Where,
+  flow: Flow,
+): Promise<EffectPreview | null> {
   const { actionId, previewHash } = flow;
   return previewHash === null ? null : drafts.preview(where, { actionId, hash: previewHash });
 }

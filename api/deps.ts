@@ -12,8 +12,8 @@ import type { DirectiveType } from '../contracts/library.ts';
 import type { MailWithContent } from '../contracts/mail.ts';
 import type { PolicySnapshot } from '../contracts/policy.ts';
 import type { Reading } from '../contracts/reading.ts';
-import type { InstructionText } from '../reading/instruction.ts';
-import type { CompiledLibrary } from '../reading/library.ts';
+import type { InstructionText } from '../reading/instruction/instruction.ts';
+import type { CompiledLibrary } from '../reading/phrases/library.ts';
 import type {
   AnswerClarification,
   AnswerReceipt,
@@ -109,7 +109,7 @@ export interface Assistant {
   readonly types: readonly DirectiveType[];
   readonly library: CompiledLibrary;
   /** What a participant's text says, read with this version's lexicon. */
-  read(text: string): Reading;
+  readMessage(text: string): Reading;
   /** The same for the text of an instruction, with its findings. */
   readInstruction(instruction: InstructionText): Reading;
   /** A text of Parley's own, by its name. */

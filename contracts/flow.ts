@@ -245,6 +245,8 @@ export type EffectShown = CallShown | EmailShown | FormShown;
 export type Slot = z.infer<typeof slot>;
 export type CallPreview = z.infer<typeof callPreview>;
 export type CalendarFlow = z.infer<typeof calendarFlow>;
+/** A booked call that can still be moved or called off. */
+export type Booking = Omit<NonNullable<CalendarFlow['of']>, 'change'>;
 export type EmailFlow = z.infer<typeof emailFlow>;
 export type FormFlow = z.infer<typeof formFlow>;
 export type Flow = CalendarFlow | EmailFlow | FormFlow;

@@ -1,53 +1,48 @@
 /** Which activity runs with what: the ports of each, filled with adapters. */
-import type {
-  Assistants,
-  Calendar,
-  Deltas,
-  Drafts,
-  Ledger,
-  Minutes,
-  Model,
-  Notices,
-  PartyMail,
-  PartyWebhook,
-} from '../activities/ports.ts';
-import { askPartyActivity } from '../activities/ask-party.ts';
-import { closeConversationActivity } from '../activities/close-conversation.ts';
-import { composeReplyActivity } from '../activities/compose-reply.ts';
-import { confirmEffectActivity } from '../activities/confirm-effect.ts';
+import { askPartyActivity, type AskPartyPorts } from '../activities/ask-party.ts';
+import { closeConversationActivity, type CloseConversationPorts } from '../activities/close-conversation.ts';
+import { composeReplyActivity, type ComposeReplyPorts } from '../activities/compose-reply.ts';
+import { confirmEffectActivity, type ConfirmEffectPorts } from '../activities/confirm-effect.ts';
 import { draftEmailActivity } from '../activities/draft-email.ts';
-import { keepClarificationsActivity } from '../activities/keep-clarifications.ts';
-import { notifyPartyActivity } from '../activities/notify-party.ts';
-import { offerSlotsActivity } from '../activities/offer-slots.ts';
+import { giveUpEffectActivity, type GiveUpEffectPorts } from '../activities/give-up-effect.ts';
+import { inviteActivities, type InvitePorts } from '../activities/invite.ts';
+import { keepClarificationsActivity, type KeepClarificationsPorts } from '../activities/keep-clarifications.ts';
+import { notifyPartyActivity, type NotifyPartyPorts } from '../activities/notify-party.ts';
+import { offerSlotsActivity, type OfferSlotsPorts } from '../activities/offer-slots.ts';
 import { performEffectActivity } from '../activities/perform-effect.ts';
-import { previewEffectActivity } from '../activities/preview-effect.ts';
-import { readMessageActivity } from '../activities/read-message.ts';
+import { previewEffectActivity, type PreviewEffectPorts } from '../activities/preview-effect.ts';
+import { readMessageActivity, type ReadMessagePorts } from '../activities/read-message.ts';
 import { setAsideActivity } from '../activities/set-aside.ts';
 import { tellParticipantActivity } from '../activities/tell-participant.ts';
-import { learnPatternsActivity } from '../activities/learn-patterns.ts';
-import type { HousekeepingPorts } from '../activities/ports-housekeeping.ts';
-import type { Reconciliation, Runs } from '../activities/ports-reconciliation.ts';
-import { reconcileActivity } from '../activities/reconcile.ts';
-import { rollUpKpisActivity } from '../activities/roll-up-kpis.ts';
+import { learnPatternsActivity, type LearnPatternsPorts } from '../activities/learn-patterns.ts';
+import { reconcileActivity, type ReconcilingPorts } from '../activities/reconcile.ts';
+import { rollUpKpisActivity, type RollUpKpisPorts } from '../activities/roll-up-kpis.ts';
 import { luxonWallClock } from '../adapters/wall-clock/luxon.ts';
+import type { StoredAssistants } from './assistants.ts';
 import { providerOf, type Providers } from './providers.ts';
 
-export interface Ports extends HousekeepingPorts {
-  readonly minutes: Minutes;
-  readonly assistants: Assistants;
-  readonly model: Model;
-  readonly deltas: Deltas;
-  readonly drafts: Drafts;
-  readonly calendar: Calendar;
-  readonly ledger: Ledger;
+/** Everything that some activity asks of the outside; an adapter fits what all of them ask of it together. */
+export type Ports = Omit<
+  AskPartyPorts &
+    CloseConversationPorts &
+    ComposeReplyPorts &
+    ConfirmEffectPorts &
+    GiveUpEffectPorts &
+    InvitePorts &
+    KeepClarificationsPorts &
+    LearnPatternsPorts &
+    NotifyPartyPorts &
+    OfferSlotsPorts &
+    PreviewEffectPorts &
+    ReadMessagePorts &
+    ReconcilingPorts &
+    RollUpKpisPorts,
+  'providerOf' | 'wallClock' | 'assistants' | 'model'
+> & {
+  readonly assistants: StoredAssistants;
+  readonly model: ComposeReplyPorts['model'];
   readonly providers: Providers;
-  readonly notices: Notices;
-  readonly partyWebhook: PartyWebhook;
-  /** Null when no mail server is set. */
-  readonly partyMail: PartyMail | null;
-  readonly reconciliation: Reconciliation;
-  readonly runs: Runs;
-}
+};
 
 /** The activities of each queue. */
 export function activitiesOf(ports: Ports) {
@@ -68,6 +63,8 @@ export function activitiesOf(ports: Ports) {
     model: { ...composeReplyActivity(ports), ...draftEmailActivity(ports), ...askPartyActivity(ports) },
     outbox: {
       ...performEffectActivity(performing),
+      ...giveUpEffectActivity(performing),
+      ...inviteActivities(performing),
       ...offerSlotsActivity({ ...ports, wallClock: luxonWallClock() }),
       ...notifyPartyActivity(ports),
     },

@@ -95,7 +95,7 @@ const workers = await createWorkers({
       invitation:
         mailer && invitationProvider({ mailer, invitedBefore: (...asked) => invitedBefore(database, ...asked) }),
       webhook: webhookProvider({
-        webhookOf: async (name, version, kind) => (await assistants.find(name, version)).webhooks[kind] ?? null,
+        webhookOf: async (name, version, kind) => (await assistants.find(name, version)).file.webhooks[kind] ?? null,
         secretOf: (variable) => process.env[variable],
       }),
     },

@@ -1,5 +1,5 @@
 /** Who carries out which kind of action. */
-import type { EffectProvider } from '../activities/ports.ts';
+import type { EffectProvider } from '../activities/carry-out.ts';
 
 export interface Providers {
   readonly calendar: EffectProvider;

@@ -5,7 +5,7 @@ import type { Database } from '../adapters/postgres/database/database.ts';
 import { postgresReconciliation } from '../adapters/postgres/fleet/reconciliation.ts';
 import { temporalRuns, type Offer } from '../adapters/temporal/runs.ts';
 import type { EffectPreview } from '../contracts/flow.ts';
-import type { Reconciliation, Runs } from '../activities/ports-reconciliation.ts';
+import type { ReconcilingPorts } from '../activities/reconcile.ts';
 import { searchAttributeKeys } from '../temporal-config/search-attributes.ts';
 import { taskQueues } from '../temporal-config/task-queues.ts';
 import { say, workflowIdOf, workflowType } from '../workflows/conversation/messages.ts';
@@ -20,10 +20,7 @@ export interface ReconcilingSettings {
   readonly assistants: StoredAssistants;
 }
 
-export function reconcilingPorts(settings: ReconcilingSettings): {
-  readonly reconciliation: Reconciliation;
-  readonly runs: Runs;
-} {
+export function reconcilingPorts(settings: ReconcilingSettings): Pick<ReconcilingPorts, 'reconciliation' | 'runs'> {
   const { connection, namespace, lane, database } = settings;
   const runs = temporalRuns(new Client({ connection, namespace }), namespace, {
     workflowType,

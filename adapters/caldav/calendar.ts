@@ -5,29 +5,16 @@
  * CalDAV has no way to refuse an overlap. So the calendar is looked at before and after a booking is written, and whoever
  * then sees another in the same time withdraws: two at once may both lose the time, but never both keep it.
  */
+import type { EffectOrder, Performed } from '../../contracts/effect.ts';
 import type { CallPreview, EffectPreview } from '../../contracts/flow.ts';
+import type { Where } from '../../contracts/turn.ts';
 import { sequenceOfCall, uidOfCall } from '../ics/call.ts';
 import { caldavCollection, type Collection, type Kept, type Written } from './collection.ts';
 import { cancelledIcs, movedIcs, newCallIcs, type Stamp } from './events.ts';
 import { CalendarFailure } from './failure.ts';
 import type { CaldavOptions } from './requests.ts';
 
-interface Where {
-  readonly tenant: string;
-  readonly conversation: string;
-}
-
-interface Order {
-  readonly actionId: string;
-  readonly preview: EffectPreview;
-  /** ISO-8601 UTC; the same for every attempt, and so is what they write. */
-  readonly approvedAt: string;
-}
-
-type Performed =
-  | { readonly kind: 'done'; readonly providerRef: string }
-  | { readonly kind: 'slot-taken' }
-  | { readonly kind: 'refused'; readonly because: string };
+type Order = Pick<EffectOrder, 'actionId' | 'preview' | 'approvedAt'>;
 
 interface Task {
   readonly calendar: Collection;

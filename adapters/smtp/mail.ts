@@ -3,6 +3,7 @@
  * either known (`done`, `refused`, or thrown: nothing was sent) or said to be `unknown` (F5).
  */
 import SMTPPool from 'nodemailer/lib/smtp-pool';
+import type { Performed } from '../../contracts/effect.ts';
 import { emailPreview } from '../../contracts/flow.ts';
 import { isAddress, type Mailbox, masked, readMailbox } from './address.ts';
 import { checkDkim, composeMail, type DkimSettings, type OutgoingMail } from './message.ts';
@@ -68,16 +69,13 @@ export function createMailer(settings: MailerSettings): Mailer {
   };
 }
 
-/** What a provider of effects is asked: an order as `activities/ports.ts` has it, as far as mail needs it. */
+/** What a provider of effects is asked: an order as `contracts/effect.ts` has it, as far as mail needs it. */
 export interface MailOrder {
   readonly actionId: string;
   readonly preview: unknown;
 }
 
-export type MailPerformed =
-  | { readonly kind: 'done'; readonly providerRef: string }
-  | { readonly kind: 'refused'; readonly because: string }
-  | { readonly kind: 'unknown'; readonly because: string };
+export type MailPerformed = Exclude<Performed, { kind: 'slot-taken' }>;
 
 /**
  * Effects of kind `email`: sends the preview that was approved, word for word. There is no `find`: mail cannot be read back.

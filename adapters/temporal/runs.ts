@@ -1,12 +1,8 @@
 /** Conversations' workflows as housekeeping sees them: whether they run, which broke off, and told again what waits. */
+import type { Where } from '../../contracts/turn.ts';
 import { WithStartWorkflowOperation, type Client } from '@temporalio/client';
 import type { SearchAttributePair } from '@temporalio/common';
 import { awayOr, grpc, grpcCode, isCrowded, isUnanswered, refusalIn } from './failure.ts';
-
-interface Where {
-  readonly tenant: string;
-  readonly conversation: string;
-}
 
 export interface RunNames {
   readonly workflowType: string;
@@ -51,12 +47,7 @@ export function temporalRuns({ workflow, connection }: Client, namespace: string
     /** The list lags behind the runs by a moment, and holds an older run of a conversation that goes on, too. @throws {TemporalAway} */
     async brokenOffSince(since: Date, limit: number): Promise<readonly Where[]> {
       const broken: Where[] = [];
-      const query = [
-        `WorkflowType = '${names.workflowType}'`,
-        `TaskQueue = '${names.taskQueue}'`,
-        `ExecutionStatus IN ('Failed', 'Terminated', 'Canceled', 'TimedOut')`,
-        `CloseTime > '${since.toISOString()}'`,
-      ].join(' AND ');
+      const query = brokenOff(names, since);
       try {
         for await (const { workflowId, searchAttributes } of workflow.list({ query, pageSize: limit })) {
           const [tenant] = (searchAttributes['ParleyTenant'] ?? []) as readonly unknown[];
@@ -98,6 +89,16 @@ export function temporalRuns({ workflow, connection }: Client, namespace: string
       }
     },
   };
+}
+
+/** Runs of ours that have ended otherwise than by their own word. */
+function brokenOff({ workflowType, taskQueue }: RunNames, since: Date): string {
+  return [
+    `WorkflowType = '${workflowType}'`,
+    `TaskQueue = '${taskQueue}'`,
+    `ExecutionStatus IN ('Failed', 'Terminated', 'Canceled', 'TimedOut')`,
+    `CloseTime > '${since.toISOString()}'`,
+  ].join(' AND ');
 }
 
 /** By the number of `temporal.api.enums.v1.WorkflowExecutionStatus`. A run that has continued as new, or is paused, goes on. */

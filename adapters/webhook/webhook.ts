@@ -1,14 +1,11 @@
 /** The provider of an assistant's own actions: a signed HTTPS POST to the receiver that the assistant's file names. */
 import type { Webhook } from '../../contracts/assistant.ts';
+import type { Performed } from '../../contracts/effect.ts';
 import type { EffectPreview } from '../../contracts/flow.ts';
+import type { Where } from '../../contracts/turn.ts';
 import { exchange, type Exchanged, type Outgoing } from './exchange.ts';
 import { WebhookFailure } from './failure.ts';
 import { signatureOf } from './signature.ts';
-
-export interface WebhookWhere {
-  readonly tenant: string;
-  readonly conversation: string;
-}
 
 export interface WebhookOrder {
   /** The same for every attempt; the receiver knows a repetition by it. */
@@ -21,12 +18,6 @@ export interface WebhookOrder {
   /** When it was approved (ISO-8601 UTC). The same for every attempt, so that the body is. */
   readonly approvedAt?: string | undefined;
 }
-
-type Performed =
-  | { readonly kind: 'done'; readonly providerRef: string }
-  /** `because` is a sentence for the participant. */
-  | { readonly kind: 'refused'; readonly because: string }
-  | { readonly kind: 'unknown'; readonly because: string };
 
 export interface WebhookOptions {
   /** The receiver of a kind of action in that version of the assistant; null when it names none. */
@@ -50,12 +41,12 @@ export function webhookProvider(options: WebhookOptions) {
     absenceProves: false,
 
     /** Whether the receiver has the order. Null also where it offers no address to ask: sending it again is harmless. */
-    async find(_where: WebhookWhere, order: WebhookOrder): Promise<{ readonly providerRef: string } | null> {
+    async find(_where: Where, order: WebhookOrder): Promise<{ readonly providerRef: string } | null> {
       const webhook = await options.webhookOf(order.assistant, order.assistantVersion, order.kind);
       return webhook ? readBack(options, webhook, order, new AbortController().signal) : null;
     },
 
-    async perform(where: WebhookWhere, order: WebhookOrder, stop: AbortSignal): Promise<Performed> {
+    async perform(where: Where, order: WebhookOrder, stop: AbortSignal): Promise<Performed> {
       const webhook = await options.webhookOf(order.assistant, order.assistantVersion, order.kind);
       if (!webhook || !('fields' in order.preview))
         return { kind: 'refused', because: 'There is nobody who takes it.' };
@@ -204,7 +195,7 @@ function send(
 
 /** Byte for byte the same in every attempt: a receiver may refuse a key that comes with another body. */
 function bodyOf(
-  { tenant, conversation }: WebhookWhere,
+  { tenant, conversation }: Where,
   { actionId, kind, preview, previewHash, approvedAt }: WebhookOrder,
 ): string {
   const fields =

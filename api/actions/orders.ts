@@ -3,12 +3,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { appendAudit, type AuditEntry } from '../../adapters/postgres/audit/audit.ts';
 import type { ConversationRow } from '../../adapters/postgres/conversations/conversations.ts';
 import { confirmEffect, findEffect } from '../../adapters/postgres/effects/effects.ts';
-import type { Ordered, Refused } from '../../adapters/temporal/conversations.ts';
+import type { Ordered } from '../../adapters/temporal/conversations.ts';
 import type { ConfirmEffectBody, SettledMessage } from '../../contracts/conversation.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { byKey, type Caller } from '../access/callers.ts';
 import type { Parts } from '../deps.ts';
-import { ApiProblem, conversationClosed, queueFull, shown } from '../http/problem.ts';
+import { conversationClosed, queueFull } from '../http/problem.ts';
+import { nothingToConfirm, problemOfRefusal, unknownAction, type Asked } from '../http/refusals.ts';
 import { untilSettled } from '../conversations/settlement.ts';
 
 export interface OrderRequest {
@@ -87,14 +88,14 @@ export async function confirmAction(
   if (ordered.kind === 'queue-full') throw queueFull(ordered.retryAfterS);
   const nobodyWaits =
     ordered.kind === 'ended' || ordered.type === 'NothingToConfirm' || ordered.type === 'ActionNotFound';
-  if (!nobodyWaits) throw refusal(ordered, request);
+  if (!nobodyWaits) throw problemOfRefusal(ordered, askedOf(request));
   const confirmed = await parts.database.asTenant(tenant, async (rows) => {
     const where = { tenant, conversation: conversation.id };
     const effect = await findEffect(rows, tenant, actionId);
-    if (effect?.conversation !== conversation.id) throw unknownAction(request);
+    if (effect?.conversation !== conversation.id) throw unknownAction(askedOf(request));
     return confirmEffect(rows, where, actionId, { outcome, actor: by.actor, reason });
   });
-  if (confirmed.kind === 'nothing-to-confirm') throw nothingToConfirm(request);
+  if (confirmed.kind === 'nothing-to-confirm') throw nothingToConfirm(askedOf(request));
   return { status: 200, body: bodyOf(request, updateId, 'command') };
 }
 
@@ -132,11 +133,11 @@ async function taken(
       return turnId;
     }
     case 'refused':
-      throw refusal(ordered, request);
+      throw problemOfRefusal(ordered, askedOf(request));
     case 'queue-full':
       throw queueFull(ordered.retryAfterS);
     case 'ended':
-      throw conversation.closedAt === null ? unknownAction(request) : conversationClosed(conversation.id);
+      throw conversation.closedAt === null ? unknownAction(askedOf(request)) : conversationClosed(conversation.id);
     default:
       return ordered satisfies never;
   }
@@ -171,46 +172,6 @@ function bodyOf(
   };
 }
 
-/** The workflow's refusals, by the type of its failure. */
-function refusal({ type, message }: Refused, request: OrderRequest): Error {
-  switch (type) {
-    case 'ActionNotFound':
-      return unknownAction(request);
-    case 'PreviewChanged':
-      return previewChanged(request);
-    case 'NothingToConfirm':
-      return nothingToConfirm(request);
-    case 'ConversationClosing':
-      return conversationClosed(request.conversation.id);
-    case 'OrderWithoutReason':
-      return new ApiProblem(
-        'not-acceptable',
-        { detail: 'The conversation did not accept the order.', remedy: 'Say why in `reason`.' },
-        { errors: [{ path: '/reason', message: shown(message) }] },
-      );
-    default:
-      return new Error(`The workflow refused an order for a reason that is not known here: ${type}: ${message}`);
-  }
-}
-
-function unknownAction({ action, conversation }: OrderRequest): ApiProblem {
-  return new ApiProblem('unknown-action', {
-    detail: `No action "${shown(action)}" of the conversation "${conversation.id}" waits for a decision.`,
-    remedy: `GET /v1/conversations/${conversation.id} shows what waits, GET /v1/effects what was done.`,
-  });
-}
-
-/** The right hash stands where the preview is shown, and nowhere else. */
-function previewChanged({ action, conversation }: OrderRequest): ApiProblem {
-  return new ApiProblem('preview-changed', {
-    detail: `What "${shown(action)}" would do is not what this hash stands for; nothing was approved.`,
-    remedy: `Look at the preview in GET /v1/conversations/${conversation.id}, then approve it with the hash that stands there.`,
-  });
-}
-
-function nothingToConfirm({ action }: OrderRequest): ApiProblem {
-  return new ApiProblem('nothing-to-confirm', {
-    detail: `The outcome of "${shown(action)}" is not unknown.`,
-    remedy: 'GET /v1/effects shows its state; only `unknown` is confirmed.',
-  });
+function askedOf({ action, conversation }: OrderRequest): Asked {
+  return { action, conversation: conversation.id };
 }

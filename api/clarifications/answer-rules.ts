@@ -12,6 +12,7 @@ import type { Caller } from '../access/callers.ts';
 import type { Parts } from '../deps.ts';
 import { mustSpeakFor } from '../access/parties.ts';
 import { ApiProblem, notAcceptable, notAcceptableAt, shown } from '../http/problem.ts';
+import { notTheParty, pointerTo } from '../http/refusals.ts';
 
 /** A request that the caller may see, with its conversation. */
 export interface FoundClarification {
@@ -44,7 +45,7 @@ export async function takenAnswers(parts: Parts, given: GivenAnswer): Promise<re
   const refused = refusalOf(state, { from: body.from, answers: answersIn(body) });
   switch (refused?.because) {
     case 'not-the-party':
-      throw notTheParty(state, body.from, refused.allowed);
+      throw notTheParty({ id: state.id, from: body.from, allowed: refused.allowed });
     case 'closed':
       // The workflow knows an answer that is given to it again, and gives its first receipt.
       if (isSameAgain(state, body.from, answers)) return answers;
@@ -125,16 +126,4 @@ export async function closedFor(
     detail: `The request "${state.id}" is ${how}; the answer is noted as late and changes nothing.`,
     remedy: `GET /v1/clarifications/${state.id} shows how it ended; for something else give a new instruction.`,
   });
-}
-
-export function notTheParty({ id }: Clarification, from: string, allowed: readonly string[]): ApiProblem {
-  const names = allowed.map((name) => `"${shown(name)}"`).join(' or ');
-  return new ApiProblem('not-the-party', {
-    detail: `"${shown(from)}" is not asked by the request "${id}", nor was it passed on to it.`,
-    remedy: names === '' ? 'Nobody is waited for: the request is closed.' : `${names} may answer it.`,
-  });
-}
-/** A place in what the workflow was sent, as a JSON pointer into the body that it was made of. */
-export function pointerTo(place: string): string {
-  return place.startsWith('/updated') ? `/updated_instruction${place.slice('/updated'.length)}` : place;
 }

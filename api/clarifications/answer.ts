@@ -7,7 +7,6 @@ import { findClarification, type ClarificationRow } from '../../adapters/postgre
 import { fieldsIn, findUpdate, keepUpdate } from '../../adapters/postgres/turns/instruction-updates.ts';
 import { messageTexts } from '../../adapters/postgres/turns/messages.ts';
 import type { ConversationRow } from '../../adapters/postgres/conversations/conversations.ts';
-import type { Refused } from '../../adapters/temporal/conversations.ts';
 import type { ResponseAnswer } from '../../contracts/clarification.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import { requestOnWire } from '../../domain/clarification/on-wire.ts';
@@ -21,10 +20,11 @@ import {
 } from '../../domain/conversation/updated-instruction.ts';
 import { workflowIdOf, type AnswerClarification, type AnswerReceipt } from '../../workflows/conversation/messages.ts';
 import { assistantOf } from '../conversations/assistant-of.ts';
-import { closedFor, notTheParty, pointerTo, takenAnswers, type GivenAnswer } from './answer-rules.ts';
+import { closedFor, takenAnswers, type GivenAnswer } from './answer-rules.ts';
 import { byKey } from '../access/callers.ts';
 import type { Assistant, Parts } from '../deps.ts';
-import { conversationClosed, notAcceptable, queueFull, shown, unknownClarification } from '../http/problem.ts';
+import { queueFull } from '../http/problem.ts';
+import { problemOfRefusal, type Asked } from '../http/refusals.ts';
 import { untilSettled } from '../conversations/settlement.ts';
 import { alarm } from '../stream/wakes.ts';
 
@@ -72,7 +72,7 @@ export async function respond(parts: Parts, request: RespondRequest): Promise<Re
     }
     case 'refused':
       if (taken.type === 'RequestClosed') throw await closedFor(parts, request);
-      throw refusal(taken, request);
+      throw problemOfRefusal(taken, askedOf(request));
     case 'queue-full':
       throw queueFull(taken.retryAfterS);
     case 'ended':
@@ -80,6 +80,11 @@ export async function respond(parts: Parts, request: RespondRequest): Promise<Re
     default:
       return taken satisfies never;
   }
+}
+
+function askedOf({ body, found: { conversation, row } }: RespondRequest): Asked {
+  const request = { id: row.state.id, from: body.from, allowed: partiesOf(row.state) };
+  return { conversation: conversation.id, request };
 }
 
 /** The next question is shown to those it is addressed to. */
@@ -222,35 +227,4 @@ function answerBody(conversation: ConversationRow, receipt: AnswerReceipt): Resp
     ...(next === null ? {} : { clarification_request: requestOnWire(next) }),
     ...(turnId === null ? {} : { turn_id: turnId }),
   };
-}
-
-/** The workflow's refusals, by the type of its failure. */
-function refusal({ type, message, details }: Refused, { body, found }: RespondRequest): Error {
-  const { state } = found.row;
-  switch (type) {
-    case 'RequestNotFound':
-      return unknownClarification(state.id);
-    case 'NotTheParty':
-      return notTheParty(state, body.from, namesIn(details?.[0]) ?? partiesOf(state));
-    case 'AnswerNotAcceptable': {
-      const { place, expected } = faultIn(details?.[0], message);
-      return notAcceptable(pointerTo(place), shown(`expected ${expected}`));
-    }
-    case 'ConversationClosing':
-      return conversationClosed(found.conversation.id);
-    default:
-      return new Error(`The workflow refused an answer for a reason that is not known here: ${type}: ${message}`);
-  }
-}
-
-function namesIn(detail: unknown): readonly string[] | null {
-  return Array.isArray(detail) ? detail.filter((name) => typeof name === 'string') : null;
-}
-
-/** Where an answer was found wanting, as the workflow says it. */
-function faultIn(detail: unknown, otherwise: string): { readonly place: string; readonly expected: string } {
-  const said = typeof detail === 'object' && detail !== null ? detail : {};
-  const place = 'place' in said && typeof said.place === 'string' ? said.place : '';
-  const expected = 'expected' in said && typeof said.expected === 'string' ? said.expected : otherwise;
-  return { place, expected };
 }

@@ -15,7 +15,7 @@ import type { Assistant, Parts } from '../deps.ts';
 import { ApiProblem, conversationClosed, notAcceptable, unknownConversation } from '../http/problem.ts';
 import { conversationOf, unknownAssistant } from '../conversations/routes.ts';
 import { idParams } from '../http/inputs.ts';
-import { sayInstruction } from '../conversations/say.ts';
+import { sayInstruction } from './say-instruction.ts';
 
 export interface GiveRequest {
   readonly caller: Caller;

@@ -1,7 +1,7 @@
 /** What a move of a flow does to where the conversation stands. */
 import type { Flow, FlowOutcome } from '../../contracts/flow.ts';
 import { add } from '../deadlines/table.ts';
-import { flowDeadline, type Booking, type Move } from '../flows/machines.ts';
+import { bookingsAfter, flowDeadline, type Move } from '../flows/machines.ts';
 import type { Standing } from './standing.ts';
 
 /** Moves after which the participant has been told something: the flow waits for them, or is over. */
@@ -22,7 +22,8 @@ export function afterMove(standing: Standing, move: ToldMove, turnId: string | n
     case 'ended': {
       const ended: Standing = { ...declined(cleared, move.outcome, turnId), flow: null, offer: null, state: 'guiding' };
       const news = move.news ? [...ended.news, { kind: move.outcome, facts: move.news }] : ended.news;
-      return { ...ended, news, bookings: bookingsAfter(standing, move.outcome) };
+      const { flow, bookings } = standing;
+      return { ...ended, news, bookings: flow ? bookingsAfter(flow, move.outcome, bookings) : bookings };
     }
     default:
       return move satisfies never;
@@ -43,32 +44,6 @@ export function withoutUnconfirmed(standing: Standing, actionId: string): Standi
 /** Takes every deadline of a kind off the table; a timer that is armed for one of them is left alone. */
 export function forgetDeadlines(standing: Standing, kind: string): Standing {
   return { ...standing, deadlines: standing.deadlines.filter((deadline) => deadline.kind !== kind) };
-}
-
-/** Calls remembered for moving and calling off. */
-const rememberedBookings = 10;
-
-/** The calls that stand after a flow has ended. */
-function bookingsAfter({ bookings, flow }: Standing, outcome: FlowOutcome): readonly Booking[] {
-  if (!flow || 'form' in flow || flow.kind !== 'calendar') return bookings;
-  const { chosen, preview, of } = flow;
-  const actionId = of?.actionId ?? flow.actionId;
-  const others = bookings.filter((booking) => booking.actionId !== actionId);
-  if (outcome === 'called-off') return others;
-  if ((outcome !== 'booked' && outcome !== 'moved') || !preview || !chosen) return bookings;
-  const booking: Booking = {
-    actionId,
-    person: preview.person,
-    label: chosen.label,
-    startsAt: preview.starts_at,
-    endsAt: preview.ends_at,
-    timeZone: preview.time_zone,
-    phone: preview.phone,
-    topic: preview.topic,
-    invite: preview.invite ?? [],
-    sequence: preview.of?.sequence ?? 0,
-  };
-  return [...others, booking].slice(-rememberedBookings);
 }
 
 /** A no inside the flow declines the action until the assistant offers it again (G8). */

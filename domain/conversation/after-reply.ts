@@ -6,7 +6,7 @@
 import type { ActCase, ActVerdict } from '../../contracts/gate.ts';
 import type { EmailDraft } from '../../contracts/flow.ts';
 import type { Reading } from '../../contracts/reading.ts';
-import { withDraft } from '../flows/email.ts';
+import { withDraft } from '../flows/email/start.ts';
 import { judgeAct } from '../gate/act-door.ts';
 import { evidenceOf, openingOf, passageOf, replyIdOf } from '../gate/evidence.ts';
 import { said } from '../gate/marks.ts';

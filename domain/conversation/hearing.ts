@@ -13,7 +13,7 @@ export interface Turn extends Said {
   readonly position: number;
 }
 
-/** A judged act case, as it is stored (I3). */
+/** A judged act case, as it is stored (G2). */
 export interface ActDecision {
   readonly case: ActCase;
   readonly verdict: ActVerdict;

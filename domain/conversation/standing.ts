@@ -3,7 +3,7 @@
  * and into the activities that write the minutes, so it stays small (a few KB) and holds no message text.
  */
 import type { ActVerdict, AnswerVerdict, Marks } from '../../contracts/gate.ts';
-import type { EmailDraft, Flow } from '../../contracts/flow.ts';
+import type { Booking, EmailDraft, Flow } from '../../contracts/flow.ts';
 import type { PolicySnapshot } from '../../contracts/policy.ts';
 import type { ActionKind, Passage } from '../../contracts/reading.ts';
 import type { ConversationState, WaitingOn } from '../../contracts/conversation.ts';
@@ -11,7 +11,6 @@ import { noMarks } from '../gate/marks.ts';
 import type { KnownField } from '../clarification/judge.ts';
 import type { Clarification } from '../clarification/state.ts';
 import type { Deadline } from '../deadlines/table.ts';
-import type { Booking } from '../flows/machines.ts';
 
 /** Who talks to what, and where. Opaque ids only. */
 export interface Identity {

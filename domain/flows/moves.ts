@@ -1,26 +1,26 @@
-/** What a flow of any kind wants next, and how its effect can turn out. Each kind has a machine of its own. */
+/** What a flow of any kind wants next, and how its effect can turn out. Each kind adds what only it needs from outside. */
 import type { EffectShown, Flow, FlowOutcome, Say } from '../../contracts/flow.ts';
 
 /** What the model is told about a deed, once, on the next ordinary turn (F3). */
 export type News = Readonly<Record<string, unknown>>;
 
-export interface Ask<Kind extends Flow> {
+export interface Ask<Kept extends Flow> {
   readonly kind: 'ask';
-  readonly flow: Kind;
+  readonly flow: Kept;
   readonly say: Say;
 }
 
-/** Everything is known: fill in and hash the preview, then the machine's `withPreview`. */
-export interface Preview<Kind extends Flow, Shown extends EffectShown> {
+/** Everything is known: fill in and hash the preview, then `withPreview` of the lifecycle. */
+export interface Preview<Kept extends Flow, Shown extends EffectShown> {
   readonly kind: 'preview';
-  readonly flow: Kind;
+  readonly flow: Kept;
   readonly preview: Shown;
 }
 
-/** The participant said yes to exactly the preview whose hash is kept: do it, then `afterEffect`. */
-export interface Act<Kind extends Flow> {
+/** The participant said yes to exactly the preview whose hash is kept: do it, then `afterEffect` of the lifecycle. */
+export interface Act<Kept extends Flow> {
   readonly kind: 'act';
-  readonly flow: Kind;
+  readonly flow: Kept;
 }
 
 export interface Ended {
@@ -41,3 +41,22 @@ export type EffectResult =
   | { readonly kind: 'provider-error' }
   /** The provider's answer was lost and it cannot be asked; an operator has to confirm. */
   | { readonly kind: 'unknown' };
+
+/** The two moves that say something, in the words of a kind: a question, and the end. */
+export function movesIn<Kept extends Flow, Text extends string>(
+  sayOf: (flow: Kept, text: Text, more?: Readonly<Record<string, unknown>>) => Say,
+) {
+  return {
+    ask(flow: Kept, text: Text, more?: Readonly<Record<string, unknown>>): Ask<Kept> {
+      return { kind: 'ask', flow, say: sayOf(flow, text, more) };
+    },
+    ended(flow: Kept, outcome: FlowOutcome, text: Text, more?: Readonly<Record<string, unknown>>): Ended {
+      return { kind: 'ended', outcome, say: sayOf(flow, text, more) };
+    },
+  };
+}
+
+/** Any change takes the approval away (F4). */
+export function voided<Kept extends Flow>(flow: Kept): Kept & { readonly preview: null; readonly previewHash: null } {
+  return { ...flow, preview: null, previewHash: null };
+}

@@ -1,13 +1,13 @@
 /** What housekeeping reconciles, step by step: the rows in a real database, with stand-ins for the runs and the providers. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { verdictOf } from '../../activities/close-lost.ts';
-import type { EffectProvider } from '../../activities/ports.ts';
-import type { ReconcilingPorts, RunState } from '../../activities/ports-reconciliation.ts';
-import { reconcileActivity } from '../../activities/reconcile.ts';
+import type { EffectProvider } from '../../activities/carry-out.ts';
+import { verdictOf, type RunState } from '../../activities/close-lost.ts';
+import { reconcileActivity, type ReconcilingPorts } from '../../activities/reconcile.ts';
 import { postgresHousekeeping } from '../../adapters/postgres/fleet/housekeeping.ts';
 import { postgresLedger } from '../../adapters/postgres/effects/ledger.ts';
-import { housekeepingCounts, postgresReconciliation } from '../../adapters/postgres/fleet/reconciliation.ts';
+import { housekeepingCounts } from '../../adapters/postgres/fleet/housekeeping-notes.ts';
+import { postgresReconciliation } from '../../adapters/postgres/fleet/reconciliation.ts';
 import { listTenantEvents } from '../../adapters/postgres/conversations/tenant-events.ts';
 import { saidAgain } from '../../workers/said-again.ts';
 import { startStand, type Stand } from '../api/stand.ts';

@@ -1,7 +1,7 @@
 /** The calendar story against a real CalDAV server (F1, F5, F6), through HTTP. */
 import ICAL from 'ical.js';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { EffectProvider } from '../../activities/ports.ts';
+import type { EffectProvider } from '../../activities/carry-out.ts';
 import { caldavCalendar } from '../../adapters/caldav/calendar.ts';
 import type { SettledMessage } from '../../contracts/conversation.ts';
 import { callPreview } from '../../contracts/flow.ts';

@@ -22,7 +22,7 @@ import { postgresLedger } from '../../adapters/postgres/effects/ledger.ts';
 import { postgresMinutes } from '../../adapters/postgres/turns/minutes.ts';
 import { postgresNotices } from '../../adapters/postgres/clarifications/notices.ts';
 import { createMailer, smtpProvider } from '../../adapters/smtp/mail.ts';
-import type { Where } from '../../activities/ports.ts';
+import type { Where } from '../../contracts/turn.ts';
 import { endWithParent } from '../../settings/end-with-parent.ts';
 import type { Ports } from '../../workers/activities.ts';
 import { storedAssistants } from '../../workers/assistants.ts';

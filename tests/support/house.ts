@@ -136,7 +136,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       email: smtpProvider({ mailer }),
       invitation: invitationProvider({ mailer, invitedBefore: (...asked) => invitedBefore(database, ...asked) }),
       webhook: webhookProvider({
-        webhookOf: async (name, version, kind) => (await assistants.find(name, version)).webhooks[kind] ?? null,
+        webhookOf: async (name, version, kind) => (await assistants.find(name, version)).file.webhooks[kind] ?? null,
         secretOf: (variable) => options.secrets?.[variable],
       }),
     },

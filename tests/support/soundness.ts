@@ -1,7 +1,7 @@
 /** What must be true of a conversation when nothing is under way any more, whatever has happened to it. */
 import type { Client } from '@temporalio/client';
 import { collect } from '../../client/pages.ts';
-import type { EffectProvider } from '../../activities/ports.ts';
+import type { EffectProvider } from '../../activities/carry-out.ts';
 import type { MessageOnWire, Snapshot } from '../../contracts/conversation.ts';
 import { status, workflowIdOf, type Status } from '../../workflows/conversation/messages.ts';
 import type { House } from './house.ts';

@@ -1,6 +1,5 @@
 /** What once stopped a conversation when something was away for minutes, tried again on a server whose clock can be moved. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Ledger, Minutes } from '../../activities/ports.ts';
 import type { Ports } from '../../workers/activities.ts';
 import { collect } from '../../client/pages.ts';
 import { isAwayFor, plantedFaults } from '../support/faults.ts';
@@ -93,7 +92,7 @@ test('F5 a reply that is stored while its completion is lost until the patience 
   expect(scene.last).toMatchObject({ flow: { kind: 'email' } });
 });
 
-test('R5 cancelled during a turn: the message gets its end, and the row is closed', async () => {
+test('R8 cancelled during a turn: the message gets its end, and the row is closed', async () => {
   const scene = await begun();
   away.add(scene.id);
   await sayOn(scene, 'Yes, twice.');
@@ -103,7 +102,7 @@ test('R5 cancelled during a turn: the message gets its end, and the row is close
   await isSound(scene, ['CANCELLED']);
 });
 
-test('R5 closed while the database is away, then cancelled: the row is closed when it is back', async () => {
+test('R8 closed while the database is away, then cancelled: the row is closed when it is back', async () => {
   const scene = await begun();
   away.add(scene.id);
   await scene.handle.signal('close', { actor: 'crm', reason: 'case closed' });
@@ -113,7 +112,7 @@ test('R5 closed while the database is away, then cancelled: the row is closed wh
   await isSound(scene, ['CANCELLED', 'COMPLETED']);
 });
 
-test('R5 paused, closed and cancelled with messages that wait: each is told that it is closed', async () => {
+test('R8 paused, closed and cancelled with messages that wait: each is told that it is closed', async () => {
   const scene = await begun();
   await update(scene, 'op.pause', byAnn);
   for (const text of ['Yes, twice.', 'Book a call for me.', '!help']) await sayOn(scene, text);
@@ -160,7 +159,7 @@ async function calendarOf({ id }: Scene): Promise<number> {
 }
 
 /** A port that answers only for conversations whose rows are there. */
-function whileThere<Port extends Minutes | Ledger>(port: Port): Port {
+function whileThere<Port extends Ports['minutes'] | Ports['ledger']>(port: Port): Port {
   return new Proxy(port, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name);

@@ -11,6 +11,8 @@ import type { closeConversationActivity } from '../../activities/close-conversat
 import type { composeReplyActivity } from '../../activities/compose-reply.ts';
 import type { confirmEffectActivity } from '../../activities/confirm-effect.ts';
 import type { draftEmailActivity } from '../../activities/draft-email.ts';
+import type { giveUpEffectActivity } from '../../activities/give-up-effect.ts';
+import type { inviteActivities } from '../../activities/invite.ts';
 import type { keepClarificationsActivity } from '../../activities/keep-clarifications.ts';
 import type { notifyPartyActivity } from '../../activities/notify-party.ts';
 import type { offerSlotsActivity } from '../../activities/offer-slots.ts';
@@ -47,6 +49,7 @@ export function modelActivities(summary: string, patienceS: number | undefined):
 }
 
 type OutboxActivities = ReturnType<typeof performEffectActivity> &
+  ReturnType<typeof inviteActivities> &
   ReturnType<typeof offerSlotsActivity> &
   ReturnType<typeof notifyPartyActivity>;
 
@@ -55,9 +58,11 @@ export function outboxActivities(summary: string): OutboxActivities {
   return proxyActivities<OutboxActivities>({ ...effect, taskQueue: queues().outbox, summary });
 }
 
+type LastLookActivities = ReturnType<typeof giveUpEffectActivity>;
+
 /** The last look at an effect whose time is up: it closes the ledger's row, and waits for the database as long as it takes. */
-export function lastLookActivities(summary: string): Pick<OutboxActivities, 'giveUpEffect'> {
-  return proxyActivities<Pick<OutboxActivities, 'giveUpEffect'>>({ ...lastLook, taskQueue: queues().outbox, summary });
+export function lastLookActivities(summary: string): LastLookActivities {
+  return proxyActivities<LastLookActivities>({ ...lastLook, taskQueue: queues().outbox, summary });
 }
 
 /**

@@ -4,7 +4,7 @@ import { afterFailedReply } from '../../domain/conversation/after-failure.ts';
 import { afterReply, unlessStoredOtherwise } from '../../domain/conversation/after-reply.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
 import type { OpenTurn, TurnRequest } from '../../domain/conversation/minutes.ts';
-import type { JudgedReply, Stored } from '../../activities/ports.ts';
+import type { JudgedReply, Stored } from '../../contracts/turn.ts';
 import { modelActivities } from './activities.ts';
 import type { Talk } from './carried.ts';
 import { carry } from './requests.ts';

@@ -1,6 +1,6 @@
-/** What a run begins with: a new conversation, or what the run before it hands over. Small, plain JSON (D14). */
+/** What a run begins with: a new conversation, or what the run before it hands over. Small, plain JSON (R10). */
 import type { EntrustedQuestion } from '../../activities/keep-clarifications.ts';
-import type { AuditNote } from '../../activities/ports.ts';
+import type { AuditNote } from '../../contracts/turn.ts';
 import type { Stepped } from '../../domain/clarification/state.ts';
 import { emptyInbox, type Inbox } from '../../domain/conversation/inbox.ts';
 import type { OpenTurn } from '../../domain/conversation/minutes.ts';

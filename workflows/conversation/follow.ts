@@ -4,9 +4,16 @@ import type { CalendarFlow, EmailFlow, Flow } from '../../contracts/flow.ts';
 import { afterMove, withUnconfirmed, type ToldMove } from '../../domain/conversation/after-move.ts';
 import type { TurnRequest } from '../../domain/conversation/minutes.ts';
 import type { Standing } from '../../domain/conversation/standing.ts';
-import { withoutCalendar, withSlots } from '../../domain/flows/calendar.ts';
-import { withDraft } from '../../domain/flows/email.ts';
-import { afterEffect, afterFilling, type ActMove, type Move, type PreviewMove } from '../../domain/flows/machines.ts';
+import { withoutCalendar, withSlots } from '../../domain/flows/calendar/start.ts';
+import { withDraft } from '../../domain/flows/email/start.ts';
+import {
+  afterEffect,
+  afterFilling,
+  invitationFor,
+  type ActMove,
+  type Move,
+  type PreviewMove,
+} from '../../domain/flows/machines.ts';
 import type { EffectResult } from '../../domain/flows/moves.ts';
 import { lastLookActivities, minuteActivities, modelActivities, outboxActivities } from './activities.ts';
 import type { Talk } from './carried.ts';
@@ -127,10 +134,9 @@ async function perform(talk: Talk, turn: TurnRequest, move: ActMove): Promise<Do
 
 /** A booking stands whether or not its invitation arrives. */
 function invite(talk: Talk, turn: TurnRequest, flow: Flow): void {
-  const { preview } = flow;
-  if (!preview || !('starts_at' in preview)) return;
-  if (!preview.invite?.length && !talk.standing.identity.email) return;
+  const invitation = invitationFor(flow);
+  if (invitation === null || (invitation.to.length === 0 && !talk.standing.identity.email)) return;
   const { turnId, at, replyPosition, heard } = turn;
-  const id = `invite:${flow.actionId}:${preview.of?.sequence ?? 0}`;
+  const id = `invite:${flow.actionId}:${invitation.sequence}`;
   addTask(talk, { id, kind: 'invite', turn: { turnId, at, replyPosition, heard }, flow });
 }

@@ -2,7 +2,7 @@
  * What goes on beside the talk, and nobody waits for: a party is told, an agent is asked, an invitation is sent. A task is
  * state: it is carried to the next run, which takes it up again, and each is made so that doing it twice does nothing twice.
  */
-import type { NoticeKind } from '../../activities/notify-party.ts';
+import type { NoticeKind } from '../../activities/party-notice.ts';
 import type { Flow } from '../../contracts/flow.ts';
 import type { Clarification } from '../../domain/clarification/state.ts';
 import type { OpenTurn } from '../../domain/conversation/minutes.ts';

@@ -3,7 +3,7 @@ import type { Disposition } from '../../contracts/conversation.ts';
 import type { Say } from '../../contracts/flow.ts';
 import type { Stepped } from '../../domain/clarification/state.ts';
 import type { TurnRequest } from '../../domain/conversation/minutes.ts';
-import type { Stored } from '../../activities/ports.ts';
+import type { Stored } from '../../contracts/turn.ts';
 import { minuteActivities } from './activities.ts';
 import type { Talk } from './carried.ts';
 import { carry } from './requests.ts';

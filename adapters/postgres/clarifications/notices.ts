@@ -1,10 +1,6 @@
 /** Who was told of a clarification, and how that went (C10). The row comes before the deed, so that no mail is sent twice. */
+import type { Where } from '../../../contracts/turn.ts';
 import type { Database } from '../database/database.ts';
-
-interface Where {
-  readonly tenant: string;
-  readonly conversation: string;
-}
 
 interface Notice {
   readonly id: string;

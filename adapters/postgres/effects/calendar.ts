@@ -1,18 +1,11 @@
 /** The default calendar: rows in PostgreSQL that any calendar program can subscribe to through the ICS feed (F6). */
+import type { EffectOrder, Performed } from '../../../contracts/effect.ts';
 import type { CallPreview, EffectPreview } from '../../../contracts/flow.ts';
+import type { Where } from '../../../contracts/turn.ts';
 import { describeCall, sequenceOfCall, titleOfCall, uidOfCall } from '../../ics/call.ts';
 import type { Database, Queryable } from '../database/database.ts';
 
-interface Where {
-  readonly tenant: string;
-  readonly conversation: string;
-}
-
-interface Order {
-  readonly actionId: string;
-  readonly preview: EffectPreview;
-  readonly participant: string | null;
-}
+type Order = Pick<EffectOrder, 'actionId' | 'preview' | 'participant'>;
 
 interface Event {
   readonly sequence: number;
@@ -20,11 +13,6 @@ interface Event {
   readonly ends_at: Date;
   readonly status: 'confirmed' | 'cancelled';
 }
-
-type Performed =
-  | { readonly kind: 'done'; readonly providerRef: string }
-  | { readonly kind: 'slot-taken' }
-  | { readonly kind: 'refused'; readonly because: string };
 
 /** Whose calendar: participants have a namespace of their own, so that none of them has the shared one by its name. */
 export function calendarOf(participant: string | null): string {

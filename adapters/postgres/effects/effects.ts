@@ -1,16 +1,10 @@
 /** Rows of the ledger: found, locked, and confirmed by an operator when their outcome is unknown. */
-import type { EffectOnWire } from '../../../contracts/conversation.ts';
+import type { EffectConfirmation, EffectState } from '../../../contracts/effect.ts';
+import type { Where } from '../../../contracts/turn.ts';
 import { appendAudit } from '../audit/audit.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { doorOf } from '../turns/orders-noted.ts';
 import { storableJson } from '../database/storable-json.ts';
-
-export interface Where {
-  readonly tenant: string;
-  readonly conversation: string;
-}
-
-export type EffectState = EffectOnWire['state'];
 
 /** One effect of the ledger, or null. */
 export async function findEffect(rows: Queryable, tenant: string, actionId: string): Promise<StoredEffect | null> {
@@ -74,12 +68,6 @@ export interface Refusal {
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
-export interface Confirmation {
-  readonly outcome: 'done' | 'not_done';
-  readonly actor: string;
-  readonly reason: string;
-}
-
 export type Confirmed =
   | { readonly kind: 'confirmed'; readonly state: 'done' | 'refused' }
   /** Its outcome is known, or there is no such effect (null). */
@@ -93,7 +81,7 @@ export async function confirmEffect(
   rows: Queryable,
   where: Where,
   actionId: string,
-  { outcome, actor, reason }: Confirmation,
+  { outcome, actor, reason }: EffectConfirmation,
 ): Promise<Confirmed> {
   const effect = await lockEffect(rows, where, actionId);
   const state = outcome === 'done' ? 'done' : 'refused';

@@ -5,28 +5,12 @@
  * Locks are always taken in this order: conversation, effect, limits, audit. Whoever adds one keeps it, or two wait for
  * each other.
  */
+import type { Admission, AttemptEnd, Bar, EffectConfirmation, RefusalReason } from '../../../contracts/effect.ts';
+import type { Where } from '../../../contracts/turn.ts';
 import { appendAudit } from '../audit/audit.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import {
-  effectColumns,
-  confirmEffect,
-  lockEffect,
-  type Confirmation,
-  type EffectState,
-  type Refusal,
-  type StoredEffect,
-  type Where,
-} from './effects.ts';
-import {
-  findBar,
-  lockLimits,
-  onBehalfOf,
-  recipientOf,
-  refusalReasons,
-  type Bar,
-  type BarredPlan,
-  type RefusalReason,
-} from './limits.ts';
+import { effectColumns, confirmEffect, lockEffect, type Refusal, type StoredEffect } from './effects.ts';
+import { findBar, lockLimits, onBehalfOf, recipientOf, refusalReasons, type BarredPlan } from './limits.ts';
 import { noteApproval } from '../turns/orders-noted.ts';
 import { storableJson } from '../database/storable-json.ts';
 
@@ -35,27 +19,6 @@ interface Plan extends Omit<BarredPlan, 'onBehalf'> {
   readonly previewHash: string;
   /** The turn in which it was approved. */
   readonly approvedIn?: string;
-}
-
-type Admission =
-  /** `barred`: an earlier attempt was under way, and by now it might not begin. Read back; what is not there must not be done again. */
-  | { readonly kind: 'go'; readonly fence: number; readonly tried: boolean; readonly barred?: Bar }
-  /** `because`: of what a provider or an operator refused. */
-  | {
-      readonly kind: 'settled';
-      readonly state: Exclude<EffectState, 'planned' | 'attempting'>;
-      readonly providerRef: string | null;
-      readonly because?: string;
-    }
-  | ({ readonly kind: 'refused' } & Bar);
-
-interface End {
-  readonly fence: number;
-  readonly state: 'done' | 'refused' | 'unknown';
-  readonly providerRef?: string;
-  readonly because?: string;
-  /** With a reason of the ledger's own: what its sentence is filled with. */
-  readonly values?: Readonly<Record<string, unknown>>;
 }
 
 export function postgresLedger(database: Database) {
@@ -86,7 +49,7 @@ export function postgresLedger(database: Database) {
      * Writes how an attempt ended. Saying the same again changes nothing and is true. False when the fence is an old one:
      * somebody else has taken over, and what they write counts.
      */
-    async conclude(where: Where, actionId: string, end: End): Promise<boolean> {
+    async conclude(where: Where, actionId: string, end: AttemptEnd): Promise<boolean> {
       return database.asTenant(where.tenant, async (rows) => {
         const effect = await lockEffect(rows, where, actionId);
         if (effect === null || effect.fence !== end.fence) return false;
@@ -128,7 +91,7 @@ export function postgresLedger(database: Database) {
     },
 
     /** As {@link confirmEffect}. */
-    async confirm(where: Where, actionId: string, confirmation: Confirmation): Promise<void> {
+    async confirm(where: Where, actionId: string, confirmation: EffectConfirmation): Promise<void> {
       await database.asTenant(where.tenant, (rows) => confirmEffect(rows, where, actionId, confirmation));
     },
   };
@@ -242,7 +205,7 @@ async function attempt(
   return { kind: 'go', fence, tried, ...(bar === null ? {} : { barred: bar }) };
 }
 
-async function storeEnd(rows: Queryable, where: Where, effect: StoredEffect, end: End): Promise<void> {
+async function storeEnd(rows: Queryable, where: Where, effect: StoredEffect, end: AttemptEnd): Promise<void> {
   const { because = 'refused', values = {} } = end;
   const own = (refusalReasons as readonly string[]).includes(because);
   const refusal: Refusal = own ? { by: 'ledger', because, values } : { by: 'provider', because };

@@ -1,5 +1,6 @@
-/** What keeps an effect from beginning: gate, open questions, kill switches, limits, quiet hours (F7, reliability.md "Effects"). */
-import type { EffectLimits } from '../../../contracts/policy.ts';
+/** What keeps an effect from beginning: gate, open questions, kill switches, limits, quiet hours (F7, effects.md). */
+import type { Bar, EffectPlan, RefusalReason } from '../../../contracts/effect.ts';
+import type { Where } from '../../../contracts/turn.ts';
 import type { Queryable } from '../database/database.ts';
 import { isQuiet } from './quiet-hours.ts';
 
@@ -13,29 +14,15 @@ export const refusalReasons = [
   'participant-daily',
   'tenant-hourly',
   'quiet-hours',
-] as const;
-
-export type RefusalReason = (typeof refusalReasons)[number];
-
-export interface Bar {
-  readonly because: RefusalReason;
-  /** What the sentence is filled with. */
-  readonly values: Readonly<Record<string, unknown>>;
-}
+] as const satisfies readonly RefusalReason[];
 
 /** What the checks look at. */
-export interface BarredPlan {
-  readonly actionId: string;
-  readonly kind: string;
-  readonly decisionId: string | null;
-  readonly recipient: string | null;
+export interface BarredPlan extends Pick<
+  EffectPlan,
+  'actionId' | 'kind' | 'decisionId' | 'recipient' | 'timeZone' | 'limits' | 'now'
+> {
   /** For whom it is done (`onBehalfOf`). */
   readonly onBehalf: string;
-  /** IANA name. */
-  readonly timeZone: string;
-  readonly limits: Omit<EffectLimits, 'participantPerDay'> & Partial<EffectLimits>;
-  /** Epoch milliseconds. */
-  readonly now: number;
 }
 
 /**
@@ -49,7 +36,7 @@ export async function lockLimits(rows: Queryable, tenant: string): Promise<void>
 /** The first thing that keeps the effect from beginning, or null. The caller holds the conversation's row and {@link lockLimits}. */
 export async function findBar(
   rows: Queryable,
-  where: { readonly tenant: string; readonly conversation: string },
+  where: Where,
   plan: BarredPlan,
   openQuestions: number,
 ): Promise<Bar | null> {

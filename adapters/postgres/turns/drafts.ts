@@ -1,13 +1,9 @@
 /** Words that flows keep by reference: drafts of emails, and previews as they were shown (F2, F4). */
 import type { EffectPreview } from '../../../contracts/flow.ts';
 import type { Template } from '../../../contracts/reading.ts';
+import type { Where } from '../../../contracts/turn.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { storableJson } from '../database/storable-json.ts';
-
-interface Where {
-  readonly tenant: string;
-  readonly conversation: string;
-}
 
 interface Shown {
   readonly actionId: string;

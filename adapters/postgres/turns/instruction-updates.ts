@@ -1,12 +1,8 @@
 /** How an instruction reads after a response gave it other words or fields (C8): kept beside its message, named by a reference. */
 import type { FieldContent } from '../../../contracts/clarification.ts';
+import type { Where } from '../../../contracts/turn.ts';
 import { statement, type Queryable } from '../database/database.ts';
 import { storableJson, storableText } from '../database/storable-json.ts';
-
-interface Where {
-  readonly tenant: string;
-  readonly conversation: string;
-}
 
 export interface UpdatedWords {
   readonly text: string;

@@ -1,4 +1,5 @@
 /** The minutes of conversations: messages, turns, decisions, events and the snapshot row. One statement begins a turn, one settles it. */
+import type { Where } from '../../../contracts/turn.ts';
 import { appendAudit, type AuditEvent } from '../audit/audit.ts';
 import type { KeptStep } from '../clarifications/shape.ts';
 import { cancelOpen, keepClarifications } from '../clarifications/clarifications.ts';
@@ -9,11 +10,6 @@ import { stateEvents, storeStanding, type Before, type SnapshotShape } from './s
 import { fieldsIn, findUpdate } from './instruction-updates.ts';
 import { storableJson } from '../database/storable-json.ts';
 import { acceptMessage, messageTexts } from './messages.ts';
-
-interface Where {
-  readonly tenant: string;
-  readonly conversation: string;
-}
 
 interface Heard {
   readonly messageId: string;

@@ -1,11 +1,7 @@
 /** What was said in a conversation and orders something, as rows of the audit log: a consent, a yes, each with the key that gave it. */
+import type { Where } from '../../../contracts/turn.ts';
 import { appendAudit, type AuditEvent } from '../audit/audit.ts';
 import type { Queryable } from '../database/database.ts';
-
-interface Where {
-  readonly tenant: string;
-  readonly conversation: string;
-}
 
 /** Whose order it was, and by which door it came. */
 interface OrderGiven {

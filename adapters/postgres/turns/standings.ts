@@ -1,14 +1,10 @@
 /** Where a conversation stands, as its row shows it: written with the clarifications that brought it there. */
+import type { Where } from '../../../contracts/turn.ts';
 import type { KeptStep } from '../clarifications/shape.ts';
 import { keepClarifications } from '../clarifications/clarifications.ts';
 import type { Queryable } from '../database/database.ts';
 import type { NewEvent } from '../conversations/events.ts';
 import { storableJson, storableOrNull } from '../database/storable-json.ts';
-
-interface Where {
-  readonly tenant: string;
-  readonly conversation: string;
-}
 
 export interface SnapshotShape {
   readonly state: string;

@@ -1,6 +1,8 @@
 /** What every calendar that Parley books in has to do, whoever keeps it (F5, F6). The same tests run against each. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Calendar, EffectOrder, EffectProvider, Performed } from '../../../activities/ports.ts';
+import type { EffectProvider } from '../../../activities/carry-out.ts';
+import type { Calendar } from '../../../activities/offer-slots.ts';
+import type { EffectOrder, Performed } from '../../../contracts/effect.ts';
 import type { CallPreview } from '../../../contracts/flow.ts';
 
 export interface CalendarUnderTest {

@@ -7,7 +7,7 @@ import { layChain } from '../../../domain/clarification/chain.ts';
 import { due, openClarification, receive } from '../../../domain/clarification/protocol.ts';
 import type { Clarification, Instruction, Stepped } from '../../../domain/clarification/state.ts';
 import { putWordsIn, type Written } from '../../../domain/words/words.ts';
-import type { SnapshotMinutes } from '../../../activities/ports.ts';
+import type { SnapshotMinutes } from '../../../domain/conversation/on-wire.ts';
 
 /** 2026-11-23T10:00:00Z, a Monday. */
 export const monday = Date.UTC(2026, 10, 23, 10);

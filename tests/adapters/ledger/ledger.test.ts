@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmEffect } from '../../../adapters/postgres/effects/effects.ts';
-import type { Ledger as LedgerPort } from '../../../activities/ports.ts';
+import type { Ports } from '../../../workers/activities.ts';
 import { mailPlan, startLedgerStand, type Ledger, type LedgerStand, type Where } from './stand.ts';
 
 let stand: LedgerStand;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stand.stop());
 
 test('the adapter fits the port of the activities', () => {
-  expect(ledger satisfies LedgerPort).toBe(ledger);
+  expect(ledger satisfies Ports['ledger']).toBe(ledger);
 });
 
 describe('an attempt', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { noticeId, notifyPartyActivity, type NotifyParty } from '../../../activities/notify-party.ts';
-import type { PartyMail } from '../../../activities/ports.ts';
+import { noticeId, notifyPartyActivity, type PartyMail } from '../../../activities/notify-party.ts';
+import type { NotifyParty } from '../../../activities/party-notice.ts';
 import { postgresNotices } from '../../../adapters/postgres/clarifications/notices.ts';
 import { createMailer } from '../../../adapters/smtp/mail.ts';
 import { webhookNotices } from '../../../adapters/webhook/notice.ts';

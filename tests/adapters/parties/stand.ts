@@ -6,13 +6,16 @@ import { fileURLToPath } from 'node:url';
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { DefaultLogger } from '@temporalio/worker';
 import { onTestFinished } from 'vitest';
-import type { Assistants, AssistantTexts, InstructionText } from '../../../activities/ports.ts';
+import type { AskPartyPorts } from '../../../activities/ask-party.ts';
+import type { NotifyPartyPorts } from '../../../activities/notify-party.ts';
+import type { InstructionText } from '../../../activities/read-message.ts';
+import type { Reading } from '../../../contracts/reading.ts';
 import { compileAssistant } from '../../../adapters/assistants/compile.ts';
 import { readAssistantFolder } from '../../../adapters/assistants/folder.ts';
 import type { ChainLevel, Clarification } from '../../../domain/clarification/state.ts';
-import { compileLexicon, mergeLexicons } from '../../../reading/lexicon.ts';
-import { readMessage } from '../../../reading/message.ts';
-import { readReply } from '../../../reading/reply.ts';
+import { compileLexicon, mergeLexicons } from '../../../reading/phrases/lexicon.ts';
+import { readMessage } from '../../../reading/gate/message.ts';
+import { readReply } from '../../../reading/gate/reply.ts';
 
 /** 2026-11-23T10:00:00Z, a Monday. */
 export const monday = Date.UTC(2026, 10, 23, 10);
@@ -26,7 +29,7 @@ export function attempt<In, Out>(activity: (given: In) => Promise<Out>, given: I
 export function assistants(
   yaml: string,
   files: Readonly<Record<string, string>> = {},
-): Assistants & { readonly read: InstructionText[] } {
+): AskPartyPorts['assistants'] & NotifyPartyPorts['assistants'] & { readonly read: InstructionText[] } {
   const folder = mkdtempSync(join(tmpdir(), 'parties-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const shipped = fileURLToPath(new URL('../../../assistants/defaults', import.meta.url));
@@ -41,7 +44,7 @@ export function assistants(
   const compiled = compileAssistant(readAssistantFolder(join(folder, 'desk')));
   const lexicon = compileLexicon(mergeLexicons(compiled.lexicons.defaults, compiled.lexicons.own), compiled.version);
   const read: InstructionText[] = [];
-  const desk: AssistantTexts = {
+  const desk = {
     name: 'desk',
     policy: compiled.policy,
     model: compiled.file.model,
@@ -49,10 +52,10 @@ export function assistants(
     renderText: compiled.renderText,
     renderParty: compiled.renderParty,
     reachOf: compiled.reachOf,
-    readMessage: (text) => readMessage(text, lexicon),
-    readReply: (text) => readReply(text, lexicon),
+    readMessage: (text: string) => readMessage(text, lexicon),
+    readReply: (text: string) => readReply(text, lexicon),
     // What an instruction says is another part's business; here it counts what it was given to read.
-    readInstruction: (instruction) => {
+    readInstruction: (instruction: InstructionText): Reading => {
       read.push(instruction);
       return {
         ...readMessage(instruction.text, lexicon),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { luxonWallClock } from '../../../adapters/wall-clock/luxon.ts';
-import type { WallClock } from '../../../domain/flows/slots.ts';
+import type { WallClock } from '../../../domain/flows/calendar/slots.ts';
 
 /** The adapter fits the port of the domain without importing it. */
 const clock: WallClock = luxonWallClock();

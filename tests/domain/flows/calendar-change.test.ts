@@ -2,20 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { CalendarFlow } from '../../../contracts/flow.ts';
 import { callPreview } from '../../../contracts/flow.ts';
 import type { Reading } from '../../../contracts/reading.ts';
-import {
-  afterEffect,
-  approved,
-  bookingMeant,
-  calendarStep,
-  expects,
-  expired,
-  rejected,
-  startCalendarChange,
-  withPreview,
-  withSlots,
-} from '../../../domain/flows/calendar.ts';
-import type { CalendarMove } from '../../../domain/flows/calendar.ts';
-import { isShown } from '../../../domain/flows/calendar-moves.ts';
+import { bookingMeant, startCalendarChange } from '../../../domain/flows/calendar/change.ts';
+import { expects } from '../../../domain/flows/calendar/prompts.ts';
+import { withSlots } from '../../../domain/flows/calendar/start.ts';
+import type { CalendarMove } from '../../../domain/flows/calendar/moves.ts';
+import { calendarLife } from './lives.ts';
+import { isShown } from '../../../domain/flows/calendar/moves.ts';
 import {
   asking,
   declining,
@@ -38,6 +30,8 @@ import {
   topicOf,
   inTheirWords,
 } from './said.ts';
+
+const { afterEffect, approved, step: calendarStep, expired, rejected, withPreview } = calendarLife;
 
 const thursday = on(26, 14);
 const booking = {
@@ -63,7 +57,7 @@ const move = (wish: Parameters<typeof startCalendarChange>[0]['wish'] = null) =>
   startCalendarChange({ ...asked, change: 'move', wish });
 const callOff = () => startCalendarChange({ ...asked, change: 'cancel', wish: null });
 const step = (flow: CalendarFlow, reading: Reading, at = monday): CalendarMove =>
-  calendarStep(flow, reading, at, policy);
+  calendarStep(flow, { messageId: 'message', ...reading }, at, policy);
 const shown = (made: CalendarMove): CalendarFlow => {
   if (made.kind !== 'preview') throw new Error(`Only a preview can be shown, not "${made.kind}".`);
   return flowOf(withPreview(made.flow, 'hash-1'));

@@ -3,18 +3,15 @@ import { expect, test } from 'vitest';
 import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
 import { calendarFlow } from '../../../contracts/flow.ts';
 import type { Reading } from '../../../contracts/reading.ts';
-import {
-  afterEffect,
-  calendarStep,
-  startCalendar,
-  startCalendarChange,
-  withPreview,
-  withSlots,
-} from '../../../domain/flows/calendar.ts';
-import type { CalendarMove } from '../../../domain/flows/calendar.ts';
+import { startCalendar, withSlots } from '../../../domain/flows/calendar/start.ts';
+import { startCalendarChange } from '../../../domain/flows/calendar/change.ts';
+import type { CalendarMove } from '../../../domain/flows/calendar/moves.ts';
+import { calendarLife } from './lives.ts';
 import type { EffectResult } from '../../../domain/flows/moves.ts';
 import type { Answer } from '../../../domain/flows/answer.ts';
 import { monday, named, offered, on, policy, reread, said, start, time, topicOf } from './said.ts';
+
+const { afterEffect, step: calendarStep, withPreview } = calendarLife;
 
 /** Anything a participant may say, by what a reader may find in it; often in contradiction to itself. */
 const anyWords = fc.constantFrom(

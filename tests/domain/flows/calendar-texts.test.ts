@@ -2,19 +2,16 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { readAssistants } from '../../../adapters/assistants/all.ts';
 import type { CalendarFlow, Say } from '../../../contracts/flow.ts';
-import {
-  afterEffect,
-  expired,
-  rejected,
-  startCalendarChange,
-  withPreview,
-  withSlots,
-} from '../../../domain/flows/calendar.ts';
-import type { CalendarMove, ShownFlow } from '../../../domain/flows/calendar.ts';
-import { isShown } from '../../../domain/flows/calendar-moves.ts';
-import { sayOf } from '../../../domain/flows/calendar-prompts.ts';
-import type { CalendarText } from '../../../domain/flows/calendar-prompts.ts';
+import { startCalendarChange } from '../../../domain/flows/calendar/change.ts';
+import { withSlots } from '../../../domain/flows/calendar/start.ts';
+import type { CalendarMove, ShownFlow } from '../../../domain/flows/calendar/moves.ts';
+import { calendarLife } from './lives.ts';
+import { isShown } from '../../../domain/flows/calendar/moves.ts';
+import { sayOf } from '../../../domain/flows/calendar/prompts.ts';
+import type { CalendarText } from '../../../domain/flows/calendar/prompts.ts';
 import { atPreview, flowOf, inTheirWords, monday, offered, on, policy, start, tuesdayTen, topicOf } from './said.ts';
+
+const { afterEffect, expired, rejected, withPreview } = calendarLife;
 
 const [assistant] = readAssistants(fileURLToPath(new URL('../../../assistants', import.meta.url))).map(
   ({ compiled }) => compiled,

@@ -2,20 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { startFlow } from '../../../domain/flows/machines.ts';
 import type { CalendarFlow } from '../../../contracts/flow.ts';
 import type { Reading } from '../../../contracts/reading.ts';
-import {
-  afterEffect,
-  approved,
-  calendarStep,
-  expects,
-  expired,
-  flowDeadline,
-  rejected,
-  startCalendar,
-  withPreview,
-  withSlots,
-} from '../../../domain/flows/calendar.ts';
-import type { CalendarMove } from '../../../domain/flows/calendar.ts';
-import { isShown } from '../../../domain/flows/calendar-moves.ts';
+import { expects } from '../../../domain/flows/calendar/prompts.ts';
+import { flowDeadline } from '../../../domain/flows/machines.ts';
+import { startCalendar, withSlots } from '../../../domain/flows/calendar/start.ts';
+import type { CalendarMove } from '../../../domain/flows/calendar/moves.ts';
+import { calendarLife } from './lives.ts';
+import { isShown } from '../../../domain/flows/calendar/moves.ts';
 import {
   asking,
   atChoice,
@@ -47,8 +39,10 @@ import {
   topicOf,
 } from './said.ts';
 
+const { afterEffect, approved, step: calendarStep, expired, rejected, withPreview } = calendarLife;
+
 const step = (flow: CalendarFlow, reading: Reading, at = monday): CalendarMove =>
-  calendarStep(flow, reading, at, policy);
+  calendarStep(flow, { messageId: 'message', ...reading }, at, policy);
 
 /** What a move comes to, on one line: the text asked, what is needed from outside, or the outcome. */
 function summary(move: CalendarMove): string {

@@ -4,13 +4,16 @@ import { emailFlow, emailPreview } from '../../../contracts/flow.ts';
 import type { EmailFlow, EmailPreview } from '../../../contracts/flow.ts';
 import type { Answer } from '../../../domain/flows/answer.ts';
 import type { Reading, Template, TemplatePart } from '../../../contracts/reading.ts';
-import { afterEffect, emailStep, startEmail, withDraft } from '../../../domain/flows/email.ts';
-import type { EmailMove } from '../../../domain/flows/email.ts';
+import { startEmail, withDraft } from '../../../domain/flows/email/start.ts';
+import type { EmailMove } from '../../../domain/flows/email/moves.ts';
+import { emailLife } from './lives.ts';
 import type { EffectResult } from '../../../domain/flows/moves.ts';
-import { isAddress } from '../../../reading/answers/addresses.ts';
+import { isAddress } from '../../../domain/words/addresses.ts';
 import { hasPlaceholder, placeholdersOf } from '../../../reading/placeholders.ts';
 import { drafted, emails, emailStart, filled, letterIn, mailed, shownIn, worded } from './email-said.ts';
 import { monday } from './said.ts';
+
+const { afterEffect, step: emailStep } = emailLife;
 
 /** Pieces of which templates, names and answers are made: brackets of all kinds, whole and broken. */
 const pieces = fc.constantFrom(

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { emailStep, startEmail } from '../../../domain/flows/email.ts';
-import type { EmailMove } from '../../../domain/flows/email.ts';
+import { startEmail } from '../../../domain/flows/email/start.ts';
+import type { EmailMove } from '../../../domain/flows/email/moves.ts';
+import { emailLife } from './lives.ts';
 import { hasPlaceholder, readTemplate } from '../../../reading/template.ts';
 import { message } from '../../reading/words.ts';
 import { drafted, emailFlowOf, emails, emailStart, filled, shownIn } from './email-said.ts';
 import { heard, monday } from './said.ts';
+
+const { step: emailStep } = emailLife;
 
 const reply = `Thanks, that helps. It could read like this:
 

@@ -3,11 +3,14 @@ import type { EmailDraft, EmailFlow, EmailPreview } from '../../../contracts/flo
 import { emailPolicy } from '../../../contracts/policy.ts';
 import type { Reading, Template } from '../../../contracts/reading.ts';
 import type { Answer } from '../../../domain/flows/answer.ts';
-import { emailStep, startEmail, withoutPreview, withPreview } from '../../../domain/flows/email.ts';
-import type { EmailMove, ShownEmail } from '../../../domain/flows/email.ts';
+import { startEmail, withoutPreview } from '../../../domain/flows/email/start.ts';
+import type { EmailMove, ShownEmail } from '../../../domain/flows/email/moves.ts';
+import { emailLife } from './lives.ts';
 import { draftOf, fillIn, type Letter } from '../../../reading/letter.ts';
 import { inWords, letterOf, type WordsFound } from '../../../reading/references.ts';
 import { messages, monday, said, topicOf } from './said.ts';
+
+const { step: emailStep, withPreview } = emailLife;
 
 export const emails = emailPolicy.parse({});
 

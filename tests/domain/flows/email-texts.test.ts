@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readAssistants } from '../../../adapters/assistants/all.ts';
-import { afterEffect } from '../../../domain/flows/email.ts';
-import { sayOf } from '../../../domain/flows/email-prompts.ts';
-import type { EmailText } from '../../../domain/flows/email-prompts.ts';
+import { afterSending } from './lives.ts';
+import { sayOf } from '../../../domain/flows/email/prompts.ts';
+import type { EmailText } from '../../../domain/flows/email/prompts.ts';
 import { hasPlaceholder, readTemplate } from '../../../reading/template.ts';
 import { atAddress, atPerson, atPreview, atVariable, worded } from './email-said.ts';
 
@@ -58,7 +58,7 @@ test('F2 the question for a variable shows where it stands', () => {
 
 test('F3 the model is told what was sent, to whom and when', () => {
   const flow = { ...atPreview, approvedAt: '2026-11-23T08:00:00.000Z' };
-  const { news } = afterEffect(flow, { kind: 'done', providerRef: '<m-1>' });
+  const { news } = afterSending(flow, { kind: 'done', providerRef: '<m-1>' });
   expect(render('news.sent', news ?? {})).toBe(
     'The email "Written warning: your absence" to Anna Schmidt (anna@example.com) was sent on 23 November 2026.',
   );

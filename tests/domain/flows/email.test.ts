@@ -1,21 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { EmailFlow } from '../../../contracts/flow.ts';
 import type { Reading } from '../../../contracts/reading.ts';
-import {
-  afterEffect,
-  approved,
-  emailStep,
-  expects,
-  expired,
-  flowDeadline,
-  rejected,
-  startEmail,
-  withDraft,
-  withPreview,
-} from '../../../domain/flows/email.ts';
+import { expects } from '../../../domain/flows/email/prompts.ts';
+import { flowDeadline } from '../../../domain/flows/machines.ts';
+import { startEmail, withDraft } from '../../../domain/flows/email/start.ts';
+import type { EmailMove } from '../../../domain/flows/email/moves.ts';
+import { afterSending, emailLife } from './lives.ts';
 import type { Answer } from '../../../domain/flows/answer.ts';
-import type { EmailMove } from '../../../domain/flows/email.ts';
-import { preview } from '../../../domain/flows/email-steps.ts';
+import { preview } from '../../../domain/flows/email/steps.ts';
 import {
   anna,
   atAddress,
@@ -33,6 +25,8 @@ import {
   worded,
 } from './email-said.ts';
 import { asking, declining, monday, named, no, said, yes } from './said.ts';
+
+const { approved, step: emailStep, expired, rejected, withPreview } = emailLife;
 
 const step = (flow: EmailFlow, reading: Answer, at = monday): EmailMove => emailStep(flow, reading, at, emails);
 const changing = (text: string, found: Partial<Reading> = {}): Answer => said(text, { stance: 'change', ...found });
@@ -487,18 +481,18 @@ describe('how it turned out', () => {
   if (sent.kind !== 'act') throw new Error('The approval did not act.');
 
   test('F3 what was sent is news', () => {
-    expect(afterEffect(sent.flow, { kind: 'done', providerRef: '<m-1>' })).toMatchObject({
+    expect(afterSending(sent.flow, { kind: 'done', providerRef: '<m-1>' })).toMatchObject({
       outcome: 'sent',
       say: { text: 'email.sent' },
     });
-    const { news } = afterEffect(sent.flow, { kind: 'done', providerRef: '<m-1>' });
+    const { news } = afterSending(sent.flow, { kind: 'done', providerRef: '<m-1>' });
     expect(worded(news)).toMatchObject({
       person: 'Anna Schmidt',
       address: anna,
       subject: 'Written warning: your absence',
       on: '23 November 2026',
     });
-    expect(afterEffect(atPreview, { kind: 'done', providerRef: '<m-1>' }).news).toMatchObject({
+    expect(afterSending(atPreview, { kind: 'done', providerRef: '<m-1>' }).news).toMatchObject({
       on: null,
       sentAt: null,
     });
@@ -510,7 +504,7 @@ describe('how it turned out', () => {
     [{ kind: 'slot-taken' }, 'provider-error'],
     [{ kind: 'refused', because: 'Enough emails for today.', values: {} }, 'refused'],
   ] as const)('%o', (result, outcome) => {
-    const move = afterEffect(sent.flow, result);
+    const move = afterSending(sent.flow, result);
     expect(move).toMatchObject({ outcome, say: { text: `email.${outcome}` } });
     expect(move.news).toBeUndefined();
     if (result.kind === 'refused') expect(move.say.values['because']).toBe(result.because);

@@ -6,11 +6,14 @@ import { formPolicy } from '../../../contracts/policy.ts';
 import type { FormPolicy } from '../../../contracts/policy.ts';
 import type { Reading } from '../../../contracts/reading.ts';
 import type { Answer } from '../../../domain/flows/answer.ts';
-import { afterEffect, approved, formStep, startForm, withPreview } from '../../../domain/flows/form.ts';
-import type { FormMove } from '../../../domain/flows/form.ts';
+import { startForm } from '../../../domain/flows/form/machine.ts';
+import type { FormMove } from '../../../domain/flows/form/moves.ts';
+import { formLife } from './lives.ts';
 import type { EffectResult } from '../../../domain/flows/moves.ts';
 import { startTicket } from './form-said.ts';
 import { inTheirWords, monday, reread, said, time } from './said.ts';
+
+const { afterEffect, approved, step: formStep, withPreview } = formLife;
 
 const commands = [
   'cancel',

@@ -1,9 +1,12 @@
 /** A form with a field of every kind, and its flow at each step. */
 import type { FormFlow } from '../../../contracts/flow.ts';
 import { formPolicy } from '../../../contracts/policy.ts';
-import { startForm, withPreview } from '../../../domain/flows/form.ts';
-import type { FormMove } from '../../../domain/flows/form.ts';
+import { startForm } from '../../../domain/flows/form/machine.ts';
+import type { FormMove } from '../../../domain/flows/form/moves.ts';
+import { formLife } from './lives.ts';
 import { monday, topicOf } from './said.ts';
+
+const { withPreview } = formLife;
 
 export const ticket = formPolicy.parse({
   title: 'Maintenance ticket',

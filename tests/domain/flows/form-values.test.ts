@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formField } from '../../../contracts/policy.ts';
 import { formPolicy } from '../../../contracts/policy.ts';
 import type { Answer } from '../../../domain/flows/answer.ts';
-import { answerFor } from '../../../domain/flows/form-values.ts';
+import { answerFor } from '../../../domain/flows/form/values.ts';
 import { dayAt } from '../../../domain/flows/wish.ts';
 import { inTheirWords, monday, numbered, reread, said, time, timed } from './said.ts';
 

@@ -3,20 +3,15 @@ import type { FormFlow } from '../../../contracts/flow.ts';
 import { formPolicy } from '../../../contracts/policy.ts';
 import type { FormPolicy } from '../../../contracts/policy.ts';
 import type { Reading } from '../../../contracts/reading.ts';
-import {
-  afterEffect,
-  approved,
-  expects,
-  expired,
-  formStep,
-  rejected,
-  startForm,
-  withPreview,
-} from '../../../domain/flows/form.ts';
+import { expects } from '../../../domain/flows/form/prompts.ts';
+import { startForm } from '../../../domain/flows/form/machine.ts';
+import type { FormMove } from '../../../domain/flows/form/moves.ts';
+import { formLife } from './lives.ts';
 import type { Answer } from '../../../domain/flows/answer.ts';
-import type { FormMove } from '../../../domain/flows/form.ts';
 import { answers, askedFor, atConsent, atPreview, complete, flowOf, startTicket, ticket } from './form-said.ts';
 import { asking, declining, inTheirWords, monday, no, numbered, reread, said, timed, yes } from './said.ts';
+
+const { afterEffect, approved, expired, step: formStep, rejected, withPreview } = formLife;
 
 /** The answer, read for an assistant that has this form. */
 const stepOf = (flow: FormFlow, answer: Answer, at: number, policy: FormPolicy): FormMove =>

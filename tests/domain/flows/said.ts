@@ -4,11 +4,14 @@ import { calendarPolicy } from '../../../contracts/policy.ts';
 import type { FormPolicy } from '../../../contracts/policy.ts';
 import type { Passage, Reading, TimeMention } from '../../../contracts/reading.ts';
 import type { Answer } from '../../../domain/flows/answer.ts';
-import { startCalendar, withPreview, withSlots } from '../../../domain/flows/calendar.ts';
-import type { CalendarMove } from '../../../domain/flows/calendar.ts';
+import { startCalendar, withSlots } from '../../../domain/flows/calendar/start.ts';
+import type { CalendarMove } from '../../../domain/flows/calendar/moves.ts';
+import { calendarLife } from './lives.ts';
 import { readAnswers } from '../../../reading/answers/answers.ts';
 import { putWordsIn } from '../../../domain/words/words.ts';
 import { inWords } from '../../../reading/references.ts';
+
+const { withPreview } = calendarLife;
 
 export const policy = calendarPolicy.parse({});
 

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { luxonWallClock } from '../../../adapters/wall-clock/luxon.ts';
 import { calendarPolicy } from '../../../contracts/policy.ts';
 import type { CalendarPolicy } from '../../../contracts/policy.ts';
-import { freeSlots } from '../../../domain/flows/slots.ts';
-import type { SlotSearch, WallClock } from '../../../domain/flows/slots.ts';
+import { freeSlots } from '../../../domain/flows/calendar/slots.ts';
+import type { SlotSearch, WallClock } from '../../../domain/flows/calendar/slots.ts';
 import { fits, weekdayOf } from '../../../domain/flows/wish.ts';
-import { effectiveZone } from '../../../domain/flows/zone.ts';
+import { effectiveZone } from '../../../domain/flows/calendar/zone.ts';
 import { time } from './said.ts';
 
 const clock: WallClock = luxonWallClock();

@@ -1,0 +1,223 @@
+/** Carries out one effect, at most once, through the ledger and whoever provides its kind (F5). The same for every kind of action. */
+import { cancellationSignal } from '@temporalio/activity';
+import type { Admission, AttemptEnd, EffectOrder, EffectPlan, Performed } from '../contracts/effect.ts';
+import type { EffectPreview, Flow } from '../contracts/flow.ts';
+import type { Where } from '../contracts/turn.ts';
+import { actDecisionId } from '../domain/conversation/on-wire.ts';
+import type { Standing } from '../domain/conversation/standing.ts';
+import type { EffectResult } from '../domain/flows/moves.ts';
+import { hashOfPreview } from './preview-effect.ts';
+import type { SettlingPorts } from './settle-turn.ts';
+
+/** One kind of action carried out by somebody: a calendar, a mail server, a webhook. */
+export interface EffectProvider {
+  /** False where `find` may answer null although it was done; elsewhere null proves that it was not. */
+  readonly absenceProves?: boolean;
+  /** Reads back whether an earlier attempt was carried out; absent where nobody can be asked. */
+  find?(where: Where, order: EffectOrder): Promise<{ readonly providerRef: string } | null>;
+  /** Throws only when nothing was done and trying again may help. */
+  perform(where: Where, order: EffectOrder, stop: AbortSignal): Promise<Performed>;
+}
+
+/** The ledger of effects (F5), as an attempt needs it: `planned → attempting → done | unknown | refused`. */
+export interface Ledger {
+  /**
+   * Plans the effect unless it is there, checks that it may be done now, and marks the attempt: one transaction. An effect
+   * that was planned or refused may come with another preview; one that is under way, done or unknown may not.
+   */
+  admit(where: Where, plan: EffectPlan): Promise<Admission>;
+  /** Writes how it ended. False when the fence is an old one: somebody else has taken over. */
+  conclude(where: Where, actionId: string, end: AttemptEnd): Promise<boolean>;
+  /** An attempt ended before anything was done: the effect is planned again, and the next attempt need not ask. */
+  release(where: Where, actionId: string, attempt: { readonly fence: number }): Promise<void>;
+}
+
+export interface CarryOutPorts extends Pick<SettlingPorts, 'assistants'> {
+  readonly ledger: Ledger;
+  /** The provider of a kind of action; null where there is none. */
+  readonly providerOf: (kind: string) => EffectProvider | null;
+}
+
+/** An effect that somebody approved. */
+export interface Doing {
+  readonly actionId: string;
+  readonly kind: string;
+  readonly preview: EffectPreview;
+  /** Whom it reaches, for the limits: an address; null: nobody. A booking itself reaches nobody: its invitation does. */
+  readonly recipient: string | null;
+  readonly startedBy: Flow['startedBy'];
+  /** Epoch milliseconds of the yes. */
+  readonly approvedAt: number;
+  /** The turn of the yes. */
+  readonly approvedIn?: string;
+}
+
+/**
+ * Asks the ledger, does it, and writes how it ended. An attempt that finds an earlier one under way asks the provider first;
+ * where nobody can be asked, the effect is `unknown` and waits for an operator.
+ */
+export async function carryOut(ports: CarryOutPorts, standing: Standing, doing: Doing): Promise<EffectResult> {
+  const { ledger } = ports;
+  const where = whereOf(standing);
+  const provider = ports.providerOf(doing.kind);
+  if (!provider) return refused(ports, standing, 'refused.no-provider', { kind: doing.kind });
+  const admission = await ledger.admit(where, planOf(standing, doing));
+  switch (admission.kind) {
+    case 'refused':
+      return refused(ports, standing, `refused.${admission.because}`, admission.values);
+    case 'settled':
+      return settledAs(admission, doing.actionId);
+    case 'go': {
+      const { fence, tried, barred } = admission;
+      const performed = await attempt(ports, provider, where, {
+        order: orderOf(standing, doing),
+        fence,
+        tried,
+        isBarred: barred !== undefined,
+      });
+      const bar = performed.kind === 'refused' ? barred : undefined;
+      const end = bar ? { state: 'refused' as const, ...bar } : endOf(performed);
+      const isOurs = await ledger.conclude(where, doing.actionId, { fence, ...end });
+      if (!isOurs) throw new Error(`Another attempt has taken over ${doing.actionId}; this one changes nothing.`);
+      return bar ? refused(ports, standing, `refused.${bar.because}`, bar.values) : asResult(performed);
+    }
+    default:
+      return admission satisfies never;
+  }
+}
+
+/** What the ledger looks at before it says that an effect may begin. */
+export function planOf({ policy, identity }: Standing, doing: Doing): EffectPlan {
+  const { actionId, kind, preview, recipient, startedBy, approvedIn } = doing;
+  const { turnId } = startedBy;
+  return {
+    actionId,
+    kind,
+    preview,
+    previewHash: hashOfPreview(preview),
+    decisionId: turnId === null ? null : actDecisionId(identity.conversation, turnId),
+    recipient,
+    ...(approvedIn === undefined ? {} : { approvedIn }),
+    timeZone: identity.timeZone ?? 'UTC',
+    limits: policy.limits,
+    now: Date.now(),
+  };
+}
+
+/** What a provider is given; the same for every attempt. */
+export function orderOf({ identity, policy }: Standing, { actionId, kind, preview, approvedAt }: Doing): EffectOrder {
+  const { assistant, assistantVersion } = policy;
+  return {
+    actionId,
+    kind,
+    preview,
+    previewHash: hashOfPreview(preview),
+    approvedAt: new Date(approvedAt).toISOString(),
+    participant: identity.participant,
+    participantName: identity.name ?? null,
+    assistant,
+    assistantVersion,
+  };
+}
+
+/** A refusal in the assistant's words: the text `refused.<reason>`, filled with its values. */
+export async function refused(
+  { assistants }: Pick<SettlingPorts, 'assistants'>,
+  standing: Standing,
+  text: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<EffectResult> {
+  const { assistant, assistantVersion } = standing.policy;
+  const texts = await assistants.find(assistant, assistantVersion);
+  return { kind: 'refused', because: texts.renderText({ text, values: { ...values } }) };
+}
+
+export function whereOf({ identity: { tenant, conversation } }: Standing): Where {
+  return { tenant, conversation };
+}
+
+interface Attempt {
+  readonly order: EffectOrder;
+  readonly fence: number;
+  /** An earlier attempt was under way and never said how it ended. */
+  readonly tried: boolean;
+  readonly isBarred: boolean;
+}
+
+async function attempt(
+  { ledger }: CarryOutPorts,
+  provider: EffectProvider,
+  where: Where,
+  { order, fence, tried, isBarred }: Attempt,
+): Promise<Performed> {
+  if (tried) {
+    if (!provider.find)
+      return {
+        kind: 'unknown',
+        because: 'An earlier attempt was cut off, and nobody can be asked whether it went through.',
+      };
+    const found = await provider.find(where, order);
+    if (found) return { kind: 'done', providerRef: found.providerRef };
+    if (isBarred) return { kind: 'refused', because: 'barred' };
+  }
+  try {
+    return await provider.perform(where, order, cancellationSignal());
+  } catch (error) {
+    // Nothing was done: the next attempt may simply try again. A provider that cannot be asked throws only then.
+    if (!provider.find || isUndone(error)) await ledger.release(where, order.actionId, { fence });
+    throw error;
+  }
+}
+
+/** The provider's own word that the order never left. */
+function isUndone(error: unknown): boolean {
+  return error instanceof Error && (error as { mayBeDone?: unknown }).mayBeDone === false;
+}
+
+function endOf(performed: Performed): Omit<AttemptEnd, 'fence'> {
+  switch (performed.kind) {
+    case 'done':
+      return { state: 'done', providerRef: performed.providerRef };
+    case 'slot-taken':
+      return { state: 'refused', because: 'slot-taken' };
+    case 'refused':
+      return { state: 'refused', because: performed.because };
+    case 'unknown':
+      return { state: 'unknown', because: performed.because };
+    default:
+      return performed satisfies never;
+  }
+}
+
+function asResult(performed: Performed): EffectResult {
+  switch (performed.kind) {
+    case 'unknown':
+      return { kind: 'unknown' };
+    case 'refused':
+      return { kind: 'refused', because: performed.because };
+    case 'done':
+    case 'slot-taken':
+      return performed;
+    default:
+      return performed satisfies never;
+  }
+}
+
+function settledAs(
+  { state, providerRef, because }: Extract<Admission, { kind: 'settled' }>,
+  actionId: string,
+): EffectResult {
+  switch (state) {
+    case 'done':
+      return { kind: 'done', providerRef: providerRef ?? actionId };
+    case 'unknown':
+      return { kind: 'unknown' };
+    case 'refused':
+      if (because === 'slot-taken') return { kind: 'slot-taken' };
+      return because === undefined || because === 'gave-up' || because === 'not-done'
+        ? { kind: 'provider-error' }
+        : { kind: 'refused', because };
+    default:
+      return state satisfies never;
+  }
+}

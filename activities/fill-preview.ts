@@ -1,0 +1,94 @@
+/** How a preview gets its words, by kind of flow: a flow keeps where they stand, and whoever is asked sees them. */
+import type { CalendarFlow, EffectPreview, EmailFlow, Flow, FormFlow } from '../contracts/flow.ts';
+import type { Template } from '../contracts/reading.ts';
+import type { Where } from '../contracts/turn.ts';
+import { calendarMachine } from '../domain/flows/calendar/machine.ts';
+import { emailMachine } from '../domain/flows/email/machine.ts';
+import { formMachine } from '../domain/flows/form/machine.ts';
+import type { Lack } from '../domain/flows/lifecycle.ts';
+import { draftOf } from '../reading/letter.ts';
+import { withWords } from './settle-turn.ts';
+import { filledEmail, withReferences, type WordsPorts } from './words.ts';
+
+export interface FillPreviewPorts extends WordsPorts {
+  readonly drafts: WordsPorts['drafts'] & {
+    /** Stores the words of a draft, once: what the first one stored is what there is. */
+    keepDraft(where: Where, draft: { readonly draftId: string; readonly template: Template }): Promise<Template>;
+  };
+}
+
+/** The preview with all its words, or what it lacks to be shown. */
+export type FilledPreview = { readonly preview: EffectPreview } | Lack;
+
+/** The preview of a flow that has everything its effect needs. */
+export async function fillPreview(
+  ports: FillPreviewPorts,
+  where: Where,
+  turn: { readonly turnId: string },
+  flow: Flow,
+): Promise<FilledPreview> {
+  for (const fill of fillings) {
+    const filled = fill(ports, where, turn, flow);
+    if (filled) return filled;
+  }
+  throw new Error(`Nobody fills in previews of the kind "${flow.kind}".`);
+}
+
+type Fill<Kept extends Flow, Filled> = (
+  ports: FillPreviewPorts,
+  where: Where,
+  turn: { readonly turnId: string },
+  flow: Kept,
+) => Filled;
+
+/** A row for each kind of flow. */
+const fillings: readonly Fill<Flow, Promise<FilledPreview> | null>[] = [
+  forKind(calendarMachine, fillCall),
+  forKind(emailMachine, fillEmail),
+  forKind(formMachine, fillForm),
+];
+
+function forKind<Kept extends Flow>(
+  machine: { owns(flow: Flow): flow is Kept },
+  fill: Fill<Kept, Promise<FilledPreview>>,
+): Fill<Flow, Promise<FilledPreview> | null> {
+  return (ports, where, turn, flow) => (machine.owns(flow) ? fill(ports, where, turn, flow) : null);
+}
+
+async function fillCall(ports: FillPreviewPorts, where: Where, _turn: unknown, flow: CalendarFlow) {
+  const call = await withWords(ports, where, wholeOf(flow));
+  return { preview: { ...call, topic: call.topic ?? '' } };
+}
+
+async function fillForm(ports: FillPreviewPorts, where: Where, _turn: unknown, flow: FormFlow) {
+  const values = await withReferences(ports, where, wholeOf(flow).fields);
+  return { preview: { fields: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `${value}`])) } };
+}
+
+async function fillEmail(
+  ports: FillPreviewPorts,
+  where: Where,
+  { turnId }: { readonly turnId: string },
+  flow: EmailFlow,
+): Promise<FilledPreview> {
+  const { to } = wholeOf(flow);
+  const letter = await filledEmail(ports, where, flow);
+  switch (letter.kind) {
+    case 'whole':
+      return { preview: { to, subject: letter.subject, message: letter.message } };
+    case 'blank':
+      return { lacks: letter.lacks };
+    case 'refilled': {
+      const draftId = `${flow.actionId}:${turnId}`;
+      const template = await ports.drafts.keepDraft(where, { draftId, template: letter.template });
+      return { refilled: draftOf(draftId, template).draft };
+    }
+    default:
+      return letter satisfies never;
+  }
+}
+
+function wholeOf<Shown>({ actionId, preview }: { readonly actionId: string; readonly preview: Shown | null }): Shown {
+  if (preview === null) throw new Error(`The flow ${actionId} has no preview yet.`);
+  return preview;
+}

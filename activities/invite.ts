@@ -1,0 +1,59 @@
+/** Invitations to a call that was booked, moved or called off: an effect of its own, and the booking stands whether it arrives or not. */
+import type { CallPreview, Flow } from '../contracts/flow.ts';
+import type { OpenTurn } from '../domain/conversation/minutes.ts';
+import type { Standing } from '../domain/conversation/standing.ts';
+import { invitationFor } from '../domain/flows/machines.ts';
+import type { EffectResult } from '../domain/flows/moves.ts';
+import { carryOut, type CarryOutPorts, type Ledger } from './carry-out.ts';
+import type { GivingUp } from './give-up-effect.ts';
+import { open, type CarriedStanding } from './settle-turn.ts';
+import { previewShown, type WordsPorts } from './words.ts';
+
+export interface InvitationRequest {
+  readonly turn: OpenTurn;
+  readonly standing: CarriedStanding;
+  /** The flow whose call was booked, moved or called off. */
+  readonly flow: Flow;
+}
+
+export interface InvitePorts extends CarryOutPorts {
+  readonly drafts: Pick<WordsPorts['drafts'], 'preview'>;
+  readonly ledger: Ledger & GivingUp;
+}
+
+export function inviteActivities(ports: InvitePorts) {
+  return {
+    /** Sends the invitation for a booking, or its change, to the addresses that were given. It has its own row in the ledger. */
+    async sendInvitation({ turn, standing: carried, flow }: InvitationRequest): Promise<EffectResult> {
+      const { where, standing } = await open(ports, carried);
+      const booked = await previewShown(ports.drafts, where, flow);
+      if (!booked || !('starts_at' in booked)) throw new Error('Only a booked call has an invitation.');
+      const invite = invited(standing, booked);
+      return carryOut(ports, standing, {
+        actionId: invitationId(flow),
+        kind: 'invitation',
+        preview: { ...booked, invite },
+        recipient: invite[0] ?? null,
+        startedBy: flow.startedBy,
+        approvedAt: turn.at,
+      });
+    },
+
+    /** The retries of an invitation are used up: its row in the ledger is closed with what is known. */
+    async giveUpInvitation({ standing, flow }: InvitationRequest): Promise<void> {
+      const { tenant, conversation } = standing.identity;
+      await ports.ledger.giveUp({ tenant, conversation }, invitationId(flow));
+    },
+  };
+}
+
+/** The participant's own address when it is known, and those they gave; never a guessed one (F6). */
+function invited({ identity }: Standing, { invite = [] }: CallPreview): string[] {
+  return [...new Set([...(identity.email ? [identity.email] : []), ...invite])];
+}
+
+/** The booking's own id and the change that is told, so that each is told once. */
+function invitationId(flow: Flow): string {
+  const { of, sequence } = invitationFor(flow) ?? { of: flow.actionId, sequence: 0 };
+  return `${of}-i${sequence}`;
+}

@@ -1,0 +1,137 @@
+/** What a party is told, as a webhook's body and as a letter. The same in every attempt: nothing in it comes from the clock. */
+import type { Say } from '../contracts/flow.ts';
+import type { Where } from '../contracts/turn.ts';
+import { requestOnWire } from '../domain/clarification/on-wire.ts';
+import type { ChainLevel, Clarification, LevelAsked } from '../domain/clarification/state.ts';
+
+/** What a party is told: that it is asked, that its time runs out, that the question came up to it, that it is over. */
+export type NoticeKind = 'asked' | 'reminded' | 'escalated' | 'ended';
+
+export interface NotifyParty {
+  readonly where: Where;
+  readonly assistant: string;
+  readonly assistantVersion: string;
+  readonly clarification: Clarification;
+  readonly kind: NoticeKind;
+}
+
+/** What telling a party needs of its assistant. */
+export interface NotifyingTexts {
+  readonly name: string;
+  renderText(say: Say): string;
+  /** How a party is reached; null when nothing is known. */
+  reachOf(party: string): PartyReach | null;
+}
+
+/** Where a party is reached, as the assistant's file says it. */
+export interface PartyReach {
+  readonly webhook?: PartyReceiver | undefined;
+  readonly mail?: string | undefined;
+}
+
+export interface PartyReceiver {
+  readonly url: string;
+  readonly secretVariable: string;
+  readonly privateNetwork: boolean;
+}
+
+/** A notice on its way to the party of a level. */
+export interface Telling {
+  readonly request: NotifyParty;
+  readonly level: ChainLevel;
+  readonly asked: LevelAsked | undefined;
+  readonly texts: NotifyingTexts;
+  readonly reach: PartyReach | null;
+  /** The instruction's own words. */
+  readonly words: string;
+}
+
+export function webhookBody({ request, level, asked }: Telling): string {
+  const { where, clarification, kind } = request;
+  return JSON.stringify({
+    event: events[kind],
+    conversation_id: where.conversation,
+    clarification_request: requestOnWire(clarification),
+    level: level.level,
+    party: level.party,
+    due_at: asked === undefined ? null : new Date(asked.dueAt).toISOString(),
+    status: clarification.status,
+  });
+}
+
+/** Subject and text, in the assistant's words. */
+export function letterOf(telling: Telling): { readonly subject: string; readonly text: string } {
+  const { request, level, asked, texts } = telling;
+  const { clarification, kind, where } = request;
+  const timeZone = level.hours?.timeZone ?? clarification.instruction?.timeZone ?? 'UTC';
+  const answered = clarification.answers.map(({ field }) => field);
+  const values = {
+    party: level.party,
+    level: level.level,
+    asks: clarification.asks,
+    asked: clarification.asked,
+    request: clarification.id,
+    conversation: where.conversation,
+    assistant: texts.name,
+    // What is over asked for all of it; what is open asks for the rest.
+    issues: clarification.doubts
+      .filter(({ field }) => kind === 'ended' || !answered.includes(field))
+      .map(({ field, issue, suggestion }) => ({ field, issue, suggestion })),
+    answers: clarification.answers.map(({ field, value, explanation = '' }) => ({ field, value, explanation })),
+    instruction: shortened(telling.words),
+    interpretation: clarification.interpretation ?? '',
+    status: clarification.status,
+    due: asked === undefined ? '' : inWords(asked.dueAt, timeZone),
+  };
+  const render = (part: 'subject' | 'body') => texts.renderText({ text: `${letters[kind]}.${part}`, values });
+  return { subject: render('subject'), text: render('body') };
+}
+
+/** The events of the websocket under the same names (interface.md). */
+const events = {
+  asked: 'conversation:clarification_request',
+  reminded: 'conversation:reminder',
+  escalated: 'conversation:escalation',
+  ended: 'conversation:clarification_resolved',
+} as const satisfies Record<NoticeKind, string>;
+
+/** The texts of a letter are named after what it tells. */
+const letters = {
+  asked: 'clarification.mail',
+  reminded: 'clarification.mail.reminder',
+  escalated: 'clarification.mail.escalation',
+  ended: 'clarification.mail.ended',
+} as const satisfies Record<NoticeKind, string>;
+
+/** A letter repeats the beginning; the whole is in the conversation. */
+const longestQuote = 2_000;
+
+function shortened(text: string): string {
+  return text.length <= longestQuote ? text : `${text.slice(0, longestQuote).toWellFormed()} …`;
+}
+
+/** "Monday, 23 November 2026 at 17:00 (Europe/Berlin)". */
+function inWords(at: number, timeZone: string): string {
+  const format = formatIn(timeZone) ?? formatIn('UTC');
+  const part = new Map(format?.formatToParts(at).map(({ type, value }) => [type, value]));
+  const day = `${part.get('weekday')}, ${part.get('day')} ${part.get('month')} ${part.get('year')}`;
+  return `${day} at ${part.get('hour')}:${part.get('minute')} (${format?.resolvedOptions().timeZone})`;
+}
+
+/** Null for a zone that is none: it came with an instruction. */
+function formatIn(timeZone: string): Intl.DateTimeFormat | null {
+  try {
+    return new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+  } catch {
+    return null;
+  }
+}

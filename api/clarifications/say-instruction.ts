@@ -1,0 +1,73 @@
+/** One party's instruction, said to its conversation. */
+import type { FastifyBaseLogger } from 'fastify';
+import { findFirstClarification } from '../../adapters/postgres/clarifications/clarifications.ts';
+import type { ConversationRow } from '../../adapters/postgres/conversations/conversations.ts';
+import type { Reading } from '../../contracts/reading.ts';
+import { judgeClarity } from '../../domain/clarification/judge.ts';
+import type { Clarification, Instruction, InstructionFields } from '../../domain/clarification/state.ts';
+import type { Clarity } from '../../domain/conversation/inbox.ts';
+import type { Caller } from '../access/callers.ts';
+import { accept, type Said } from '../conversations/accept.ts';
+import { readingOf, tell } from '../conversations/tell.ts';
+import type { Assistant, Parts } from '../deps.ts';
+
+export interface InstructionRequest {
+  readonly caller: Caller;
+  readonly conversation: ConversationRow;
+  readonly assistant: Assistant;
+  readonly instruction: Instruction & { readonly fields: InstructionFields };
+  readonly messageId: string;
+  readonly text: string;
+  readonly log: FastifyBaseLogger;
+}
+
+export interface InstructionSaid {
+  readonly messageId: string;
+  readonly turnId: string;
+  readonly judgement: Clarity;
+  /** The question, when it was asked at once. */
+  readonly clarification: Clarification | null;
+  /** Nobody has taken it up yet: it is stored, and will be. */
+  readonly stored: boolean;
+}
+
+/**
+ * Says one party's instruction. What it is judged to be comes from the workflow; when that cannot be asked, or knows the
+ * message already, from the same rule here. @throws {ApiProblem} when it is not taken; {TemporalAway} when it cannot be.
+ */
+export async function sayInstruction(parts: Parts, request: InstructionRequest): Promise<InstructionSaid> {
+  const { caller, assistant, instruction, messageId, text, log } = request;
+  const { fields, ...head } = instruction;
+  const said: Said = { messageId, text, instruction, idGenerated: false };
+  const row = await accept(parts, { caller, conversation: request.conversation.id, participant: null }, said);
+  const reading = readingOf(() => assistant.readInstruction({ text, fields, ...head }), log);
+  const to = { caller, conversation: row.conversation, assistant, log };
+  const taken = row.isUnderWay
+    ? { messageId, turnId: row.turnId, duplicate: true }
+    : await tell(parts, to, { ...said, ...row, head, reading });
+  const first = taken.asked?.clarification ?? (taken.duplicate ? await firstQuestion(parts, request) : null);
+  const judgement = taken.clarity ?? clarityOf(first) ?? judgedHere(assistant, reading);
+  return { messageId, turnId: taken.turnId, judgement, clarification: first, stored: taken.stored ?? false };
+}
+
+/** The first question about a message that is known already, or null. */
+async function firstQuestion(
+  { database }: Parts,
+  { caller, conversation, messageId }: InstructionRequest,
+): Promise<Clarification | null> {
+  const { tenant } = caller;
+  return database.asTenant(tenant, (rows) =>
+    findFirstClarification<Clarification>(rows, tenant, conversation.id, messageId),
+  );
+}
+
+function clarityOf(clarification: Clarification | null): Clarity | null {
+  return clarification && { tenths: clarification.tenths, band: 'clarify', type: clarification.type };
+}
+
+function judgedHere({ policy }: Assistant, reading: Reading | undefined): Clarity {
+  const findings = reading?.findings;
+  if (!policy.clarification || !findings) return { tenths: 10, band: 'proceed', type: null };
+  const { tenths, band, type } = judgeClarity({ findings, known: [], policy: policy.clarification });
+  return { tenths, band, type };
+}

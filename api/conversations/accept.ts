@@ -1,0 +1,94 @@
+/** The row of what is said: written before anybody is told of it, and taken back when it was not taken (R9). */
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ConversationRow } from '../../adapters/postgres/conversations/conversations.ts';
+import { acceptMessage, withdrawMessage } from '../../adapters/postgres/turns/messages.ts';
+import type { SettledMessage } from '../../contracts/conversation.ts';
+import type { Instruction, InstructionFields } from '../../domain/clarification/state.ts';
+import { fingerprintOf } from '../../domain/conversation/fingerprint.ts';
+import type { Caller } from '../access/callers.ts';
+import type { Parts } from '../deps.ts';
+import { conversationClosed, unknownConversation } from '../http/problem.ts';
+import { messageIdReused } from '../http/refusals.ts';
+
+/** What somebody says, as its row keeps it. */
+export interface Said {
+  readonly messageId: string;
+  readonly text: string;
+  readonly instruction: (Instruction & { readonly fields: InstructionFields }) | null;
+  /** The sender gave no id. */
+  readonly idGenerated: boolean;
+}
+
+/** A message that has its row. */
+export interface AcceptedRow {
+  readonly conversation: ConversationRow;
+  /** The turn that it is proposed for, or has been taken up in. */
+  readonly turnId: string;
+  /** This request has written the row. */
+  readonly isNew: boolean;
+  /** The workflow has taken it up before. */
+  readonly isUnderWay: boolean;
+  readonly settled: SettledMessage | null;
+}
+
+/**
+ * The row first (R9): what is said is stored before anybody is told of it, and whoever says it again finds it.
+ *
+ * @throws {ApiProblem} 404, 409
+ */
+export async function accept(
+  { database, clock }: Parts,
+  to: { readonly caller: Caller; readonly conversation: string; readonly participant: string | null },
+  said: Said,
+): Promise<AcceptedRow> {
+  const { messageId, text, instruction } = said;
+  const hash = hashOf(said);
+  const { conversation: id, participant } = to;
+  const turnId = randomUUID();
+  const { tenant, keyId } = to.caller;
+  const message = {
+    conversation: id,
+    participant,
+    messageId,
+    text,
+    hash,
+    size: text.length,
+    instruction,
+    turnId,
+    keyId,
+  };
+  const accepted = await acceptMessage(database, tenant, { ...message, at: clock() });
+  if (accepted === null) throw unknownConversation(id);
+  const { conversation, inserted, known } = accepted;
+  if (inserted) return { conversation, turnId, isNew: true, isUnderWay: false, settled: null };
+  // What was said before the close keeps its answer.
+  if (known === null) throw conversationClosed(id);
+  // A row that was written without a fingerprint cannot be told from this one.
+  if (known.role !== 'participant' || (known.hash ?? hash) !== hash) throw messageIdReused(messageId);
+  // The first sender may have died before anybody was told.
+  const isUnderWay = known.status !== 'queued' || conversation.closedAt !== null;
+  return { conversation, turnId: known.turnId ?? turnId, isNew: false, isUnderWay, settled: known.settled };
+}
+
+/** Of everything that is said. */
+export function hashOf({ text, instruction }: Pick<Said, 'text' | 'instruction'>): string {
+  return fingerprintOf({ text, instruction });
+}
+
+/** Housekeeping offers again what stays behind here, so a failure costs nothing but time. */
+export async function withdraw(
+  { database }: Parts,
+  {
+    caller,
+    conversation,
+    log,
+  }: { readonly caller: Caller; readonly conversation: ConversationRow; readonly log: FastifyBaseLogger },
+  messageId: string,
+): Promise<void> {
+  try {
+    await database.asTenant(caller.tenant, (rows) => withdrawMessage(rows, caller.tenant, conversation.id, messageId));
+  } catch (error) {
+    log.warn({ err: error }, 'A message that was not taken could not be taken back.');
+  }
+}

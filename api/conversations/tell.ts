@@ -1,0 +1,170 @@
+/** Tells the workflow of a message that has its row, and says what became of it. */
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ConversationRow } from '../../adapters/postgres/conversations/conversations.ts';
+import { settledAnswer } from '../../adapters/postgres/turns/messages.ts';
+import { postgresMinutes } from '../../adapters/postgres/turns/minutes.ts';
+import type { StartConversation } from '../../adapters/temporal/conversations.ts';
+import type { SettledMessage } from '../../contracts/conversation.ts';
+import type { Reading } from '../../contracts/reading.ts';
+import type { Instruction } from '../../domain/clarification/state.ts';
+import type { Asked, Clarity } from '../../domain/conversation/inbox.ts';
+import { messagesQuoted, writtenMinutes } from '../../domain/conversation/minutes.ts';
+import { searchAttributeKeys } from '../../temporal-config/search-attributes.ts';
+import { taskQueues } from '../../temporal-config/task-queues.ts';
+import { workflowIdOf, type Incoming, type NewConversation } from '../../workflows/conversation/messages.ts';
+import type { Caller } from '../access/callers.ts';
+import type { Assistant, Parts } from '../deps.ts';
+import { conversationClosed, queueFull } from '../http/problem.ts';
+import { messageIdReused, problemOfRefusal } from '../http/refusals.ts';
+import { hashOf, withdraw, type AcceptedRow, type Said } from './accept.ts';
+
+/** Who said it, where, and in whose words an answer is. */
+export interface Recipient {
+  readonly caller: Caller;
+  readonly conversation: ConversationRow;
+  readonly assistant: Assistant;
+  readonly log: FastifyBaseLogger;
+}
+
+/** A message that is with the workflow. */
+export interface Taken {
+  readonly messageId: string;
+  readonly turnId: string;
+  /** The workflow knew it: the answer is the first one's. */
+  readonly duplicate: boolean;
+  readonly clarity?: Clarity;
+  /** No worker has taken it up yet. */
+  readonly stored?: boolean;
+  /** It was asked back about at once. */
+  readonly asked?: Asked;
+  readonly settled?: SettledMessage;
+}
+
+/** Tells the workflow of a message that has its row. What it does not take is taken back. */
+export async function tell(
+  parts: Parts,
+  to: Recipient,
+  said: Said & AcceptedRow & { readonly head: Instruction | null; readonly reading: Reading | undefined },
+): Promise<Taken> {
+  const { messageId, text, turnId, idGenerated, head, reading } = said;
+  const message: Incoming = {
+    messageId,
+    hash: hashOf(said),
+    size: text.length,
+    reading,
+    turnId,
+    requestId: randomUUID(),
+    ...(idGenerated ? { idGenerated } : {}),
+    ...(head ? { instruction: head } : {}),
+  };
+  const { caller, conversation, assistant } = to;
+  try {
+    // Said again it costs nothing: whoever lost an answer asks for it.
+    if (said.isNew) parts.limits.message({ tenant: caller.tenant, conversation: conversation.id });
+    const told = await parts.conversations.say(
+      startOf(parts, caller.tenant, conversation, assistant),
+      messageId,
+      message,
+    );
+    return await taken(parts, to, told, message);
+  } catch (error) {
+    // Its sender hears that it was not taken, so nobody may answer it later.
+    if (said.isNew) await withdraw(parts, to, messageId);
+    throw error;
+  }
+}
+
+/** Without a reading the workflow has the message read by its worker, so a reader that fails stops nobody. */
+export function readingOf(read: () => Reading, log: FastifyBaseLogger): Reading | undefined {
+  try {
+    return read();
+  } catch (error) {
+    log.error({ err: error }, 'The message could not be read here; the worker reads it.');
+    return undefined;
+  }
+}
+
+/** What became of a message that was told. */
+async function taken(
+  parts: Parts,
+  to: Recipient,
+  told: Awaited<ReturnType<Parts['conversations']['say']>>,
+  { messageId, turnId = '', hash }: Incoming,
+): Promise<Taken> {
+  switch (told.kind) {
+    case 'receipt': {
+      const { receipt } = told;
+      if (receipt.fingerprint !== hash) throw messageIdReused(messageId);
+      const duplicate = receipt.disposition === 'duplicate';
+      parts.metrics.said(duplicate ? 'duplicate' : 'receipt');
+      // The same words within seconds, without an id of their own: they are the first message.
+      if (receipt.messageId !== messageId) await withdraw(parts, to, messageId);
+      const { clarity, asked } = receipt;
+      const known = {
+        messageId: receipt.messageId,
+        turnId: receipt.turnId,
+        duplicate,
+        ...(clarity ? { clarity } : {}),
+      };
+      return asked ? { ...known, asked, settled: await keepAsked(parts, to, asked) } : known;
+    }
+    case 'stored':
+      parts.metrics.said('stored');
+      return { messageId, turnId, duplicate: false, stored: true };
+    case 'refused':
+      throw problemOfRefusal(told, { conversation: to.conversation.id, messageId });
+    case 'queue-full':
+      throw queueFull(told.retryAfterS);
+    case 'ended':
+      throw conversationClosed(to.conversation.id);
+    default:
+      return told satisfies never;
+  }
+}
+
+/**
+ * Writes the minutes of a question that was asked at once: the workflow spares an activity by it. Should it fail here, the
+ * workflow brings them along with the next thing it writes; the question stands in either case.
+ */
+async function keepAsked({ database }: Parts, to: Recipient, { minutes, say }: Asked): Promise<SettledMessage> {
+  const { caller, conversation, assistant, log } = to;
+  const text = assistant.renderText(say);
+  const reply = { text, at: new Date(minutes.heard[0]?.at ?? 0).toISOString() };
+  let settled = { ...writtenMinutes(minutes, {}).settled, reply };
+  try {
+    const where = { tenant: caller.tenant, conversation: conversation.id };
+    const book = postgresMinutes(database);
+    const { texts } = await book.begin(where, { ...minutes, alsoTexts: messagesQuoted(minutes) });
+    const words = writtenMinutes(minutes, texts);
+    settled = { ...words.settled, reply };
+    await book.settle(where, { ...words, settled, reply: { ...minutes.reply, text } });
+    const { message_id: messageId, turn_id: turnId } = settled;
+    const written = await settledAnswer(database, where.tenant, where.conversation, { messageId, turnId });
+    if (written) return written;
+  } catch (error) {
+    log.warn({ err: error }, 'A question that was asked could not be written down here; the worker writes it.');
+  }
+  return settled;
+}
+
+function startOf(
+  { settings }: Parts,
+  tenant: string,
+  conversation: ConversationRow,
+  { policy }: Assistant,
+): StartConversation<NewConversation> {
+  const { id, participant, locale, timeZone, name, email, assistant } = conversation;
+  return {
+    workflowId: workflowIdOf(tenant, id),
+    taskQueue: taskQueues(settings.lane ?? undefined).conversations,
+    carried: { identity: { tenant, conversation: id, participant, locale, timeZone, name, email }, policy },
+    summary: assistant,
+    searchAttributes: [
+      { key: searchAttributeKeys.tenant, value: tenant },
+      { key: searchAttributeKeys.assistant, value: assistant },
+      { key: searchAttributeKeys.state, value: 'initial' },
+      { key: searchAttributeKeys.waitingOn, value: 'participant' },
+    ],
+  };
+}

@@ -1,0 +1,116 @@
+/** What a conversation's workflow refuses, as problems: one table, by the type of its failure (docs/failures.md). */
+import type { Refused } from '../../adapters/temporal/conversations.ts';
+import { ApiProblem, conversationClosed, notAcceptable, queueFull, shown, unknownClarification } from './problem.ts';
+
+/** What was asked of the conversation, as far as a refusal speaks of it. */
+export interface Asked {
+  readonly conversation: string;
+  readonly messageId?: string;
+  readonly action?: string;
+  /** An answer to a clarification request: whose, and who may give one. */
+  readonly request?: { readonly id: string; readonly from: string; readonly allowed: readonly string[] };
+}
+
+/** A refusal as the problem that programs get; one that no route expects is an error of ours. */
+export function problemOfRefusal(refused: Refused, asked: Asked): Error {
+  const { type, message } = refused;
+  const problem = Object.hasOwn(problems, type) ? problems[type] : undefined;
+  return (
+    problem?.(asked, refused) ??
+    new Error(`The workflow refused what it was told for a reason that is not known here: ${type}: ${message}`)
+  );
+}
+
+/** Each may also look at what the workflow said beside the type. */
+const problems: Readonly<Record<string, (asked: Asked, refused: Refused) => ApiProblem>> = {
+  MalformedMessage: (_, { message }) =>
+    notTaken(
+      'The conversation did not accept the message.',
+      'Correct the places named in `errors`, then send it again.',
+      {
+        path: '/text',
+        message: shown(message),
+      },
+    ),
+  MessageIdReused: ({ messageId = '' }) => messageIdReused(messageId),
+  QueueFull: () => queueFull(fullForS),
+  ConversationClosing: ({ conversation }) => conversationClosed(conversation),
+  ActionNotFound: (asked) => unknownAction(asked),
+  PreviewChanged: (asked) => previewChanged(asked),
+  NothingToConfirm: (asked) => nothingToConfirm(asked),
+  OrderWithoutReason: (_, { message }) =>
+    notTaken('The conversation did not accept the order.', 'Say why in `reason`.', {
+      path: '/reason',
+      message: shown(message),
+    }),
+  RequestNotFound: ({ request }) => unknownClarification(request?.id ?? ''),
+  NotTheParty: ({ request = nobody }, { details }) =>
+    notTheParty({ ...request, allowed: namesIn(details?.[0]) ?? request.allowed }),
+  AnswerNotAcceptable: (_, { details, message }) => {
+    const { place, expected } = faultIn(details?.[0], message);
+    return notAcceptable(pointerTo(place), shown(`expected ${expected}`));
+  },
+};
+
+/** A workflow whose queue is full has worked off some of it by then. */
+const fullForS = 5;
+
+export function messageIdReused(messageId: string): ApiProblem {
+  return new ApiProblem('message-id-reused', {
+    detail: `Another text was said under the message id "${shown(messageId)}".`,
+    remedy: 'Use a new message_id for a new text.',
+  });
+}
+
+export function unknownAction({ action = '', conversation }: Asked): ApiProblem {
+  return new ApiProblem('unknown-action', {
+    detail: `No action "${shown(action)}" of the conversation "${conversation}" waits for a decision.`,
+    remedy: `GET /v1/conversations/${conversation} shows what waits, GET /v1/effects what was done.`,
+  });
+}
+
+export function nothingToConfirm({ action = '' }: Asked): ApiProblem {
+  return new ApiProblem('nothing-to-confirm', {
+    detail: `The outcome of "${shown(action)}" is not unknown.`,
+    remedy: 'GET /v1/effects shows its state; only `unknown` is confirmed.',
+  });
+}
+
+export function notTheParty({ id, from, allowed }: NonNullable<Asked['request']>): ApiProblem {
+  const names = allowed.map((name) => `"${shown(name)}"`).join(' or ');
+  return new ApiProblem('not-the-party', {
+    detail: `"${shown(from)}" is not asked by the request "${id}", nor was it passed on to it.`,
+    remedy: names === '' ? 'Nobody is waited for: the request is closed.' : `${names} may answer it.`,
+  });
+}
+
+/** A place in what the workflow was sent, as a JSON pointer into the body that it was made of. */
+export function pointerTo(place: string): string {
+  return place.startsWith('/updated') ? `/updated_instruction${place.slice('/updated'.length)}` : place;
+}
+
+const nobody = { id: '', from: '', allowed: [] };
+
+/** The right hash stands where the preview is shown, and nowhere else. */
+function previewChanged({ action = '', conversation }: Asked): ApiProblem {
+  return new ApiProblem('preview-changed', {
+    detail: `What "${shown(action)}" would do is not what this hash stands for; nothing was approved.`,
+    remedy: `Look at the preview in GET /v1/conversations/${conversation}, then approve it with the hash that stands there.`,
+  });
+}
+
+function notTaken(detail: string, remedy: string, fault: { readonly path: string; readonly message: string }) {
+  return new ApiProblem('not-acceptable', { detail, remedy }, { errors: [fault] });
+}
+
+function namesIn(detail: unknown): readonly string[] | null {
+  return Array.isArray(detail) ? detail.filter((name) => typeof name === 'string') : null;
+}
+
+/** Where an answer was found wanting, as the workflow says it. */
+function faultIn(detail: unknown, otherwise: string): { readonly place: string; readonly expected: string } {
+  const said = typeof detail === 'object' && detail !== null ? detail : {};
+  const place = 'place' in said && typeof said.place === 'string' ? said.place : '';
+  const expected = 'expected' in said && typeof said.expected === 'string' ? said.expected : otherwise;
+  return { place, expected };
+}

@@ -1,0 +1,119 @@
+/**
+ * The calendar flow (F1): consent → availability → choice → person → phone → preview → yes or no → booked. A booked call is
+ * moved by choice → preview → yes or no, and called off by preview → yes or no.
+ */
+import type { Booking, CalendarFlow, Flow, FlowOutcome } from '../../../contracts/flow.ts';
+import type { CalendarPolicy } from '../../../contracts/policy.ts';
+import { answersOf, type Answer } from '../answer.ts';
+import type { FlowMachine, FlowStart } from '../lifecycle.ts';
+import type { News } from '../moves.ts';
+import { asksToCallOff, bookingMeant, callingOff, callOff, startCalendarChange } from './change.ts';
+import { act, again, ended, isChosen, isShown, search, turnDown, wishOf } from './moves.ts';
+import type { CalendarMove, ShownFlow } from './moves.ts';
+import { expects, sayOf } from './prompts.ts';
+import { startCalendar } from './start.ts';
+import { choice, consent, person, phone, preview } from './steps.ts';
+
+export const calendarMachine: FlowMachine<CalendarFlow, ShownFlow, CalendarPolicy, CalendarMove> = {
+  owns: (flow: Flow): flow is CalendarFlow => !('form' in flow) && flow.kind === 'calendar',
+  policyIn: ({ calendar = null }) => calendar,
+  start,
+  answered,
+  again,
+  isShown,
+  act,
+  done: (flow, providerRef) => ({ ...ended(flow, doneAs(flow), doneAs(flow)), news: newsOf(flow, providerRef) }),
+  // Nobody can take the place of a call that is called off: that is a provider's mistake, and nothing was done.
+  slotTaken: (flow) =>
+    flow.chosen === null ? null : search(turnDown({ ...flow, wish: wishOf(flow.chosen) }, [flow.chosen]), 'slot-taken'),
+  sayOf,
+  expects,
+  invitation: ({ actionId, preview: shown }) =>
+    shown && { of: shown.of?.action_id ?? actionId, sequence: shown.of?.sequence ?? 0, to: shown.invite ?? [] },
+  bookingsAfter,
+};
+
+function start(action: string, begun: FlowStart, policy: CalendarPolicy): CalendarMove | null {
+  const { actionId, startedBy, topic, at, consented, asked, times, bookings } = begun;
+  const wish = times[0] ?? null;
+  const change = asked?.requests.find((request) => request.action === action)?.verb;
+  if (asked && (change === 'move' || change === 'cancel')) {
+    const of = bookingMeant(bookings, asked, at);
+    // Without a call that stands there is nothing to move or to call off.
+    return of && startCalendarChange({ actionId, startedBy, of, change, wish, at, policy });
+  }
+  const person = asked ? (answersOf(asked).people[0] ?? null) : null;
+  const invite = asked?.emails.map(({ address }) => address) ?? [];
+  return startCalendar({ actionId, startedBy, topic, wish, person, invite, at, policy, consented });
+}
+
+function answered(flow: CalendarFlow, answer: Answer, at: number, policy: CalendarPolicy): CalendarMove {
+  if (flow.of?.change === 'cancel') return callOff(flow, flow.of, answer, at);
+  if (flow.of !== undefined && asksToCallOff(flow, answer)) return callingOff(flow, flow.of);
+  if (flow.step === 'consent') return consent(flow, answer);
+  if (!isChosen(flow)) return choice(flow, answer, at, policy);
+  switch (flow.step) {
+    case 'choice':
+      return choice(flow, answer, at, policy);
+    case 'person':
+      return person(flow, answer, at);
+    case 'phone':
+      return phone(flow, answer, at);
+    case 'preview':
+      return preview(flow, answer, at);
+    default:
+      return flow.step satisfies never;
+  }
+}
+
+function doneAs({ of }: CalendarFlow): 'booked' | 'moved' | 'called-off' {
+  if (of === undefined) return 'booked';
+  return of.change === 'move' ? 'moved' : 'called-off';
+}
+
+/** What the model is told, once, on the next ordinary turn (F3). */
+function newsOf(flow: ShownFlow, providerRef: string): News {
+  const { person: withWhom, starts_at, ends_at, time_zone, phone: number, topic } = flow.preview;
+  return {
+    kind: flow.kind,
+    actionId: flow.actionId,
+    person: withWhom,
+    startsAt: starts_at,
+    endsAt: ends_at,
+    timeZone: time_zone,
+    // The start as it was shown to the participant, and as it was before.
+    when: flow.chosen?.label ?? flow.of?.label ?? starts_at,
+    before: flow.of?.label ?? null,
+    phone: number,
+    topic,
+    providerRef,
+  };
+}
+
+/** Calls remembered for moving and calling off. */
+const rememberedBookings = 10;
+
+/** The calls that stand after a flow has ended, oldest first. */
+function bookingsAfter(
+  { actionId: own, chosen, preview: shown, of }: CalendarFlow,
+  outcome: FlowOutcome,
+  before: readonly Booking[],
+): readonly Booking[] {
+  const actionId = of?.actionId ?? own;
+  const others = before.filter((booking) => booking.actionId !== actionId);
+  if (outcome === 'called-off') return others;
+  if ((outcome !== 'booked' && outcome !== 'moved') || !shown || !chosen) return before;
+  const booking: Booking = {
+    actionId,
+    person: shown.person,
+    label: chosen.label,
+    startsAt: shown.starts_at,
+    endsAt: shown.ends_at,
+    timeZone: shown.time_zone,
+    phone: shown.phone,
+    topic: shown.topic,
+    invite: shown.invite ?? [],
+    sequence: shown.of?.sequence ?? 0,
+  };
+  return [...others, booking].slice(-rememberedBookings);
+}

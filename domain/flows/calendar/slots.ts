@@ -1,0 +1,163 @@
+/** Free slots for a call (F1): working hours of the participant's zone, on a grid, without what is busy. */
+import type { Slot } from '../../../contracts/flow.ts';
+import type { CalendarPolicy } from '../../../contracts/policy.ts';
+import type { TimeMention } from '../../../contracts/reading.ts';
+import {
+  addDays,
+  fits,
+  fitsDay,
+  fitsHour,
+  isSameDay,
+  minutesFromWish,
+  namesDay,
+  namesHour,
+  weekdayOf,
+} from '../wish.ts';
+import type { CalendarDate, WallTime } from '../wish.ts';
+
+export interface LocalTime extends WallTime {
+  /** Minutes east of UTC. */
+  readonly offsetMinutes: number;
+}
+
+/** Where the zones' rules live. Instants are epoch ms, zones are IANA names, locales BCP 47. */
+export interface WallClock {
+  /** Null when the zone skips this wall time; the earlier instant when it has it twice. */
+  toInstant(local: CalendarDate & { readonly hour: number; readonly minute: number }, zone: string): number | null;
+  toLocal(epochMs: number, zone: string): LocalTime;
+  /** For people: "Tuesday, 24 November, 10:00". */
+  label(epochMs: number, zone: string, locale: string): string;
+}
+
+export interface SlotSearch {
+  /** Epoch ms. */
+  readonly now: number;
+  /** ISO-8601 instants. */
+  readonly busy: readonly { readonly startsAt: string; readonly endsAt: string }[];
+  readonly policy: CalendarPolicy;
+  /** IANA name of the participant's zone; see `effectiveZone`. */
+  readonly zone: string;
+  readonly clock: WallClock;
+  readonly locale: string;
+  readonly wish: TimeMention | null;
+  /** Starts of slots that the participant did not want or did not get: they do not come again, and other days come first. */
+  readonly turnedDown?: readonly string[] | undefined;
+  /** The booking that is to be moved: its own time is not in its way, and is not offered again. ISO-8601 instants. */
+  readonly moving?: { readonly startsAt: string; readonly endsAt: string } | undefined;
+}
+
+/**
+ * The first `policy.offered` free slots: those that fit the wish, then its day, then its time of day, then the others; each
+ * group in order of time. A slot begins after `now`, inside working hours, and its end is `slotMinutes` real minutes later.
+ * Empty when nothing is free.
+ */
+export function freeSlots(search: SlotSearch): Slot[] {
+  const today = search.clock.toLocal(search.now, search.zone);
+  const tiredOf = (search.turnedDown ?? []).map((instant) => search.clock.toLocal(Date.parse(instant), search.zone));
+  const busy = busyFor(search);
+  const found: { readonly candidate: Candidate; readonly slot: Slot }[] = [];
+  for (const candidate of candidatesOf(search, today, tiredOf)) {
+    if (found.length === search.policy.offered) break;
+    const slot = slotAt(candidate.local, search, busy);
+    if (slot !== null) found.push({ candidate, slot });
+  }
+  return found
+    .toSorted((one, other) => one.candidate.rank - other.candidate.rank || startOf(one.slot) - startOf(other.slot))
+    .map(({ slot }) => slot);
+}
+
+/** Whether the wish could be met at all if nothing were busy: in working hours, on the grid, not too far ahead. */
+export function isOnGrid(wish: TimeMention, policy: CalendarPolicy, today: CalendarDate): boolean {
+  return gridOf(policy, today).some((local) => fits(wish, local, today));
+}
+
+/** What is busy; of several bookings at the very time of the one that is moved, the others stay in the way. */
+function busyFor({ busy, moving }: SlotSearch): readonly { readonly from: number; readonly to: number }[] {
+  const taken = busy.map(({ startsAt, endsAt }) => ({ from: Date.parse(startsAt), to: Date.parse(endsAt) }));
+  if (moving === undefined) return taken;
+  const [from, to] = [Date.parse(moving.startsAt), Date.parse(moving.endsAt)];
+  const own = taken.findIndex((part) => part.from === from && part.to === to);
+  return taken.filter((_, place) => place !== own);
+}
+
+/** A place on the grid before anybody has looked whether it exists and is free. */
+interface Candidate {
+  readonly local: WallTime;
+  /** 0: fits the wish; 1: its day; 2: its time of day; 3: neither. */
+  readonly rank: number;
+  readonly isTiresome: boolean;
+  readonly distance: number;
+}
+
+/** The whole grid, best first. Ordering needs no zone, so only those that are looked at cost a conversion. */
+function candidatesOf(search: SlotSearch, today: CalendarDate, tiredOf: readonly CalendarDate[]): readonly Candidate[] {
+  const { wish, policy } = search;
+  return gridOf(policy, today)
+    .map((local) => ({
+      local,
+      rank: wish === null ? 0 : rankOf(wish, local, today),
+      isTiresome: tiredOf.some((day) => isSameDay(day, local)),
+      distance: wish === null ? 0 : minutesFromWish(wish, local),
+    }))
+    .toSorted(
+      (one, other) =>
+        one.rank - other.rank || Number(one.isTiresome) - Number(other.isTiresome) || one.distance - other.distance,
+    );
+}
+
+function gridOf(policy: CalendarPolicy, today: CalendarDate): readonly WallTime[] {
+  return Array.from({ length: policy.daysAhead }, (_, ahead) => addDays(today, ahead))
+    .filter((date) => policy.weekdays.includes(weekdayOf(date)))
+    .flatMap((date) => startsOn(date, policy));
+}
+
+function startsOn(date: CalendarDate, { workingHours, slotMinutes }: CalendarPolicy): readonly WallTime[] {
+  const from = minutesOf(workingHours.from);
+  const places = Math.max(0, Math.floor((minutesOf(workingHours.to) - from) / slotMinutes));
+  return Array.from({ length: places }, (_, place) => {
+    const minutes = from + place * slotMinutes;
+    return { ...date, weekday: weekdayOf(date), hour: Math.floor(minutes / 60), minute: minutes % 60 };
+  });
+}
+
+function rankOf(wish: TimeMention, local: WallTime, today: CalendarDate): number {
+  const day = fitsDay(wish, local, today);
+  const hour = fitsHour(wish, local);
+  if (day && hour) return 0;
+  if (day && namesDay(wish)) return 1;
+  return hour && namesHour(wish) ? 2 : 3;
+}
+
+function slotAt(local: WallTime, search: SlotSearch, busy: ReturnType<typeof busyFor>): Slot | null {
+  const { clock, zone, policy } = search;
+  const start = clock.toInstant(local, zone);
+  if (start === null || start <= search.now) return null;
+  const end = start + policy.slotMinutes * 60_000;
+  if (busy.some((taken) => taken.from < end && taken.to > start)) return null;
+  // Real minutes: where the clock jumps, the end may leave the working hours though the grid says otherwise.
+  if (!endsInTime(clock.toLocal(end, zone), local, policy)) return null;
+  const startsAt = new Date(start).toISOString();
+  if (search.turnedDown?.includes(startsAt) === true) return null;
+  if (search.moving !== undefined && Date.parse(search.moving.startsAt) === start) return null;
+  const { year, month, day, weekday, hour, minute, offsetMinutes } = clock.toLocal(start, zone);
+  return {
+    startsAt,
+    endsAt: new Date(end).toISOString(),
+    zone,
+    local: { year, month, day, weekday, hour, minute, offsetMinutes },
+    label: clock.label(start, zone, search.locale),
+  };
+}
+
+function endsInTime(end: LocalTime, start: CalendarDate, { workingHours }: CalendarPolicy): boolean {
+  const minutes = end.hour * 60 + end.minute + (isSameDay(end, start) ? 0 : 1440);
+  return minutes <= minutesOf(workingHours.to);
+}
+
+function minutesOf(clockTime: string): number {
+  return Number(clockTime.slice(0, 2)) * 60 + Number(clockTime.slice(3));
+}
+
+function startOf(slot: Slot): number {
+  return Date.parse(slot.startsAt);
+}

@@ -1,0 +1,68 @@
+/** How a call is begun: with what is known of it, and with the free times that were looked up. */
+import type { CalendarFlow, Slot, Topic } from '../../../contracts/flow.ts';
+import type { Evidence } from '../../../contracts/gate.ts';
+import type { CalendarPolicy } from '../../../contracts/policy.ts';
+import type { TimeMention } from '../../../contracts/reading.ts';
+import type { Ended } from '../moves.ts';
+import { pinned } from '../wish.ts';
+import { slotFor, todayOf } from './answers.ts';
+import { invitable } from './invites.ts';
+import { ask, choose, ended, next, search } from './moves.ts';
+import type { CalendarMove } from './moves.ts';
+import { meetsWish, sayOf } from './prompts.ts';
+
+export interface CalendarStart {
+  readonly actionId: string;
+  readonly startedBy: Evidence;
+  readonly topic: Topic;
+  readonly wish: TimeMention | null;
+  /** The person named in the request, if any; then nobody is asked for it. */
+  readonly person: string | null;
+  /** Addresses in the participant's own request; an invitation goes there (F6). Never any other. */
+  readonly invite?: readonly string[];
+  /** Epoch ms. */
+  readonly at: number;
+  readonly policy: CalendarPolicy;
+  /** The participant has accepted the offer or asked for the call: no further consent is needed. */
+  readonly consented: boolean;
+}
+
+/** A new call. */
+export function startCalendar(start: CalendarStart): CalendarMove {
+  const flow: CalendarFlow = {
+    kind: 'calendar',
+    actionId: start.actionId,
+    step: 'consent',
+    startedBy: start.startedBy,
+    expiresAt: new Date(start.at + start.policy.expiresAfterS * 1000).toISOString(),
+    topic: start.topic,
+    wish: start.wish,
+    slots: [],
+    chosen: null,
+    person: start.person,
+    invite: invitable(start.invite ?? []),
+    preview: null,
+    previewHash: null,
+  };
+  return start.consented ? search(flow) : ask(flow, 'consent');
+}
+
+/** The free slots that were looked up, best first; `at` is epoch ms. A wish that is exactly one of them chooses it. */
+export function withSlots(flow: CalendarFlow, slots: readonly Slot[], at: number): CalendarMove {
+  const { turnedDown = [] } = flow;
+  if (slots.length === 0) return ended(flow, 'no-slots', turnedDown.length > 0 ? 'no-more-slots' : 'no-slots');
+  const offered: CalendarFlow = { ...flow, slots: [...slots] };
+  const today = todayOf(offered, at);
+  const wish = flow.wish === null ? null : pinned(flow.wish, today);
+  const settled: CalendarFlow = { ...offered, wish };
+  // With a notice the participant has something to read first.
+  const exact = wish === null || flow.notice !== undefined ? null : slotFor(wish, slots, today);
+  if (exact !== null) return next(choose(settled, exact), at);
+  const { notice: _said, ...asked } = settled;
+  return { kind: 'ask', flow: asked, say: sayOf(settled, 'choice', { meetsWish: meetsWish(settled, today) }) };
+}
+
+/** The calendar could not be asked for free times. */
+export function withoutCalendar(flow: CalendarFlow): Ended {
+  return ended(flow, 'provider-error', 'provider-error');
+}

@@ -1,0 +1,79 @@
+/**
+ * The email flow (F2): draft → person → address → each missing variable → preview → yes, no or edit → sent. A preview never holds
+ * a placeholder, whatever the template and the answers were.
+ */
+import type { EmailFlow, Flow } from '../../../contracts/flow.ts';
+import type { EmailPolicy } from '../../../contracts/policy.ts';
+import { answersOf, type Answer } from '../answer.ts';
+import type { FlowMachine, FlowStart } from '../lifecycle.ts';
+import type { News } from '../moves.ts';
+import { act, again, ended, isShown, next } from './moves.ts';
+import type { EmailMove, ShownEmail } from './moves.ts';
+import { expects, sayOf, shown } from './prompts.ts';
+import { startEmail, withoutPreview } from './start.ts';
+import { address, person, preview, variable } from './steps.ts';
+
+export const emailMachine: FlowMachine<EmailFlow, ShownEmail, EmailPolicy, EmailMove> = {
+  owns: (flow: Flow): flow is EmailFlow => !('form' in flow) && flow.kind === 'email',
+  policyIn: ({ email = null }) => email,
+  start,
+  pending: (flow) => (flow.template === null ? next(flow) : null),
+  answered,
+  again,
+  isShown,
+  act,
+  done: (flow, providerRef) => ({ ...ended(flow, 'sent', 'sent'), news: newsOf(flow, providerRef) }),
+  lacking: withoutPreview,
+  sayOf,
+  expects,
+  recipient: (flow) => flow.preview?.to ?? null,
+};
+
+function start(_action: string, begun: FlowStart, policy: EmailPolicy): EmailMove {
+  const { actionId, startedBy, topic, at, asked, template, sender, timeZone } = begun;
+  const found = asked && answersOf(asked);
+  const known = { person: found?.people[0] ?? null, address: found?.addresses[0] ?? null, sender };
+  return startEmail({ actionId, startedBy, topic, template, ...known, today: dayIn(timeZone, at), at, policy });
+}
+
+function answered(flow: EmailFlow, answer: Answer, at: number): EmailMove {
+  switch (flow.step) {
+    case 'person':
+      return person(flow, answer);
+    case 'address':
+      return address(flow, answer);
+    case 'variable':
+      return variable(flow, answer);
+    case 'preview':
+      return preview(flow, answer, at);
+    default:
+      return flow.step satisfies never;
+  }
+}
+
+/** The calendar day (`YYYY-MM-DD`) of an instant. Zone and instant are given, so nothing of the host is read. */
+function dayIn(timeZone: string | null, at: number): string {
+  const day = new Intl.DateTimeFormat('en-CA', {
+    timeZone: timeZone ?? 'UTC',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return day.format(at);
+}
+
+function newsOf(flow: ShownEmail, providerRef: string): News {
+  const { approvedAt = null } = flow;
+  return {
+    kind: flow.kind,
+    actionId: flow.actionId,
+    person: flow.person,
+    address: flow.preview.to,
+    subject: shown(flow, 'subject'),
+    topic: flow.topic,
+    sentAt: approvedAt,
+    /** The day for people, in UTC; null when it is not known. */
+    on: approvedAt === null ? null : { ref: 'day', day: approvedAt },
+    providerRef,
+  };
+}

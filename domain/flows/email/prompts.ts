@@ -1,0 +1,87 @@
+/** What the email flow says: names of texts in the assistant's folder and the values that fill them. */
+import type { EmailFlow, PreviewRef, Say } from '../../../contracts/flow.ts';
+
+/** The texts of the flow. Each has an entry `email.<name>` in the default texts of the assistants. */
+export type EmailText =
+  | 'person'
+  | 'person.again'
+  | 'address'
+  | 'address.again'
+  | 'address.which'
+  | 'variable'
+  | 'variable.again'
+  | 'variable.placeholder'
+  | 'variable.long'
+  | 'subject'
+  | 'subject.again'
+  | 'message'
+  | 'message.again'
+  | 'preview'
+  | 'preview.again'
+  | 'preview.change'
+  | 'sent'
+  | 'unknown'
+  | 'cancelled'
+  | 'declined'
+  | 'expired'
+  | 'refused'
+  | 'provider-error';
+
+/**
+ * One text with the values every text of the flow may use: `topic`, `person`, `address`, `variable` (what is asked for),
+ * `line` (where it stands), `subject`, `message`, `addresses`, `expects`. What is not known is null; words are references.
+ */
+export function sayOf(flow: EmailFlow, text: EmailText, more: Readonly<Record<string, unknown>> = {}): Say {
+  return {
+    text: `email.${text}`,
+    values: {
+      topic: flow.topic,
+      person: flow.person,
+      address: flow.address,
+      variable: flow.asking,
+      line:
+        flow.asking === null || flow.template === null
+          ? null
+          : { ref: 'line', email: letterOf(flow), asking: flow.asking },
+      subject: shown(flow, 'subject'),
+      message: shown(flow, 'message'),
+      addresses: [],
+      expects: expects(flow),
+      ...more,
+    },
+  };
+}
+
+/** What an answer to the flow's step looks like, in words (`flow.expects` on the wire). */
+export function expects(flow: EmailFlow): string {
+  switch (flow.step) {
+    case 'person':
+      return 'the name of the person';
+    case 'address':
+      return 'an email address';
+    case 'variable':
+      return `what "${flow.asking}" stands for`;
+    case 'preview':
+      return expectsOfPreview(flow);
+    default:
+      return flow.step satisfies never;
+  }
+}
+
+/** The words of the preview that was shown. */
+export function shown({ actionId, preview, previewHash }: EmailFlow, part: PreviewRef['part']): PreviewRef | null {
+  return preview === null || previewHash === null ? null : { ref: 'preview', actionId, hash: previewHash, part };
+}
+
+function expectsOfPreview({ editing, previewHash }: EmailFlow): string {
+  if (editing === 'subject') return 'the new subject';
+  if (editing === 'message') return 'the new message';
+  return previewHash === null || editing === 'what'
+    ? 'what to change: the subject, the message, the person or the address'
+    : 'yes, no, or what to change';
+}
+
+/** What an email is filled in from. */
+function letterOf({ template, person, address, sender, today, variables, subject, message }: EmailFlow) {
+  return { template, person, address, sender: sender ?? null, today: today ?? null, variables, subject, message };
+}

@@ -1,0 +1,62 @@
+/** How an email is begun: with what is known of it, with its draft, and once more when its words made no preview. */
+import type { EmailDraft, EmailFlow, Topic } from '../../../contracts/flow.ts';
+import type { Evidence } from '../../../contracts/gate.ts';
+import type { EmailPolicy } from '../../../contracts/policy.ts';
+import type { Lack } from '../lifecycle.ts';
+import { edit, next, senderName } from './moves.ts';
+import type { EmailMove } from './moves.ts';
+
+export interface EmailStart {
+  readonly actionId: string;
+  readonly startedBy: Evidence;
+  readonly topic: Topic;
+  /** The email that the assistant wrote out; null: one is composed from the conversation first. */
+  readonly template: EmailDraft | null;
+  /** Person and address named in the participant's own request, if any; then nobody is asked for them. */
+  readonly person: string | null;
+  readonly address: string | null;
+  /** Name of the participant, if known; it signs the email. */
+  readonly sender: string | null;
+  /** `YYYY-MM-DD`, in the participant's zone where that is known. */
+  readonly today: string;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly policy: EmailPolicy;
+}
+
+/** The participant has accepted the offer or asked for the email: no further consent is needed before the preview. */
+export function startEmail(start: EmailStart): EmailMove {
+  const isDay = !Number.isNaN(Date.parse(start.today));
+  const flow: EmailFlow = {
+    kind: 'email',
+    actionId: start.actionId,
+    step: 'person',
+    startedBy: start.startedBy,
+    expiresAt: new Date(start.at + start.policy.expiresAfterS * 1000).toISOString(),
+    topic: start.topic,
+    template: start.template,
+    person: start.person,
+    address: start.address,
+    variables: {},
+    asking: null,
+    subject: null,
+    message: null,
+    preview: null,
+    previewHash: null,
+    sender: senderName(start.sender),
+    ...(isDay ? { today: start.today } : {}),
+  };
+  return next(flow);
+}
+
+/** The draft from the conversation. Null when none could be had: the participant is asked for subject and message. */
+export function withDraft(flow: EmailFlow, template: EmailDraft | null): EmailMove {
+  return next({ ...flow, template: template ?? { draftId: '', subject: [], body: [] } });
+}
+
+/** The email cannot be shown as it is: what it lacks is asked for. */
+export function withoutPreview(flow: EmailFlow, lack: Lack): EmailMove {
+  if ('lacks' in lack) return edit(flow, lack.lacks);
+  const sender = typeof flow.sender === 'string' ? flow.sender : null;
+  return next({ ...flow, template: lack.refilled, subject: null, message: null, variables: {}, sender });
+}

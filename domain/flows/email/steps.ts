@@ -1,0 +1,169 @@
+/** One function a step of the email flow: what the answer to its question leads to. */
+import type { EmailFlow } from '../../../contracts/flow.ts';
+import type { WordsFound } from '../../../contracts/answers.ts';
+import { answersOf, refTo, type Answer } from '../answer.ts';
+import { editAtStart, editIn, fieldNamed, type Edit, type EmailField } from './changes.ts';
+import { act, again, ask, edit, ended, forPerson, isShown, isTooLong, longestName, next } from './moves.ts';
+import { placeholdersIn, withValue } from './moves.ts';
+import { voided } from '../moves.ts';
+import type { EmailMove } from './moves.ts';
+
+/** "Who is it for?" An address that comes with the name is kept. */
+export function person(flow: EmailFlow, answer: Answer): EmailMove {
+  const { addresses, recipient } = answersOf(answer);
+  const [address = null] = addresses;
+  const told: EmailFlow = addresses.length === 1 ? { ...flow, address } : flow;
+  // "Never mind" looks like two names.
+  if (declinesAsAWhole(answer)) return ended(flow, 'declined', 'declined');
+  if (recipient !== undefined) return next({ ...told, person: recipient });
+  return declines(answer) ? ended(flow, 'declined', 'declined') : again(told);
+}
+
+/** "Which address?" Never guessed: one whole address in the participant's own words, or none. */
+export function address(flow: EmailFlow, answer: Answer): EmailMove {
+  const [only, ...others] = answersOf(answer).addresses;
+  if (only !== undefined && others.length === 0) return next({ ...flow, address: only });
+  if (only !== undefined) return ask(flow, 'address.which', { addresses: [only, ...others] });
+  const change = editIn(answer, []);
+  if (change?.field === 'person') return changed(flow, change, answer);
+  return declines(answer) ? ended(flow, 'declined', 'declined') : again(flow);
+}
+
+/** "What does … stand for?" The answer is taken as it was written. */
+export function variable(flow: EmailFlow, answer: Answer): EmailMove {
+  const { asking } = flow;
+  if (asking === null) return next(flow);
+  const change = editAtStart(answer, []);
+  if (change !== null) return changed(flow, change, answer);
+  if (declinesAsAWhole(answer)) return ended(flow, 'declined', 'declined');
+  if (answer.asksBackOnly || isBareStance(answer) || isSkip(answer)) return again(flow);
+  const { words } = answersOf(answer);
+  if (words === undefined || words.length > longestValue) return ask(flow, 'variable.long', { longest: longestValue });
+  if (words.length === 0) return again(flow);
+  if (words.holdsPlaceholder === true) return ask(flow, 'variable.placeholder');
+  const told = withValue(flow, asking, refTo(answer, words), words.lineLength <= longestName);
+  return isTooLong(told) ? ask(flow, 'variable.long', { longest: longestValue }) : next(told);
+}
+
+/** "Shall I send it?" Only a yes that changes nothing sends, and only what was shown. */
+export function preview(flow: EmailFlow, answer: Answer, at: number): EmailMove {
+  if (flow.editing !== undefined) return edited(flow, flow.editing, answer);
+  const { stance } = answer;
+  const change = editIn(answer, placeholdersIn(flow));
+  if (change !== null) return changed(flow, change, answer);
+  if (otherAddresses(flow, answer).length > 0) return changed(flow, toAddress, answer);
+  const isUnclear = stance === 'affirm' || stance === 'change';
+  if (declines(answer)) return isUnclear ? again(flow) : ended(flow, 'declined', 'declined');
+  if (stance === 'change') return edit(flow, 'what');
+  // What cannot be read to its end may hold a change.
+  const isRead = answersOf(answer).words !== undefined;
+  if (stance === 'affirm') return isShown(flow) && isRead ? act(flow, at) : again(flow);
+  if (stance === 'deny' && isShown(flow)) return ended(flow, 'declined', 'declined');
+  return again(flow);
+}
+
+/** In UTF-16 code units. */
+const longestValue = 1_000;
+const longestSubject = 200;
+const longestMessage = 4_000;
+const longestBareStance = 12;
+const longestSkip = 30;
+
+const toAddress: Edit = { field: 'address', words: null, person: null };
+
+/** The answer to "What should be different?", or the new words themselves. */
+function edited(flow: EmailFlow, editing: NonNullable<EmailFlow['editing']>, answer: Answer): EmailMove {
+  const change = editAtStart(answer, placeholdersIn(flow));
+  if (change !== null) return changed(flow, change, answer);
+  if (declinesAsAWhole(answer)) return ended(flow, 'declined', 'declined');
+  if (answer.asksBackOnly) return again(flow);
+  // A bare yes or no means that the email is to stay as it was.
+  if (isBareStance(answer)) return hasBoth(flow) ? next(flow) : again(flow);
+  if (editing !== 'what') return rewritten(flow, editing, answer, answersOf(answer).words ?? null);
+  if (otherAddresses(flow, answer).length > 0) return changed(flow, toAddress, answer);
+  const field = fieldNamed(answer, placeholdersIn(flow));
+  return field === null ? again(flow) : changed(flow, { field, words: null, person: null }, answer);
+}
+
+/** The flow with the change; where its value is missing or cannot be taken, it is asked for. */
+function changed(flow: EmailFlow, { field, words, person: named }: Edit, answer: Answer): EmailMove {
+  if (field === null) return edit(flow, 'what');
+  const base = voided(flow);
+  switch (field) {
+    case 'subject':
+    case 'message':
+      return words === null ? edit(flow, field) : rewritten(flow, field, answer, words);
+    case 'address': {
+      // "Not a@example.com but b@example.com": the one that is not there yet is meant.
+      const others = otherAddresses(flow, answer);
+      const [only, ...more] = others.length > 0 ? others : answersOf(answer).addresses;
+      return next({ ...base, address: only !== undefined && more.length === 0 ? only : null });
+    }
+    case 'person': {
+      const [only, ...others] = answersOf(answer).addresses;
+      const isOther = named === null || !isSame(named, flow.person);
+      const known = isOther ? null : flow.address;
+      return next(forPerson(base, named, only !== undefined && others.length === 0 ? only : known));
+    }
+    default:
+      return revalued(base, field, answer, words);
+  }
+}
+
+function revalued(
+  flow: EmailFlow,
+  { placeholder }: Exclude<EmailField, string>,
+  answer: Answer,
+  words: WordsFound | null,
+): EmailMove {
+  const asked: EmailFlow = { ...flow, step: 'variable', asking: placeholder };
+  if (words === null) return ask(asked, 'variable');
+  const told = withValue(asked, placeholder, refTo(answer, words), words.lineLength <= longestName);
+  if (words.length > longestValue || isTooLong(told)) return ask(asked, 'variable.long', { longest: longestValue });
+  return words.holdsPlaceholder === true ? ask(asked, 'variable.placeholder') : next(told);
+}
+
+/** Subject or message in the participant's own words; they may not bring a placeholder of their own. */
+function rewritten(flow: EmailFlow, field: 'subject' | 'message', answer: Answer, words: WordsFound | null): EmailMove {
+  const asked: EmailFlow = { ...voided(flow), step: 'preview', asking: null, editing: field };
+  const longest = field === 'subject' ? longestSubject : longestMessage;
+  const length = field === 'subject' ? words?.lineLength : words?.length;
+  if (words === null || length === undefined || length > longest)
+    return ask(asked, 'variable.long', { variable: field, longest });
+  if (length === 0) return again(asked);
+  if (words.holdsPlaceholder === true) return ask(asked, 'variable.placeholder', { variable: field });
+  return next({ ...asked, [field]: refTo(answer, words) });
+}
+
+function otherAddresses(flow: EmailFlow, answer: Answer): readonly string[] {
+  return answersOf(answer).addresses.filter((found) => !isSame(found, flow.address));
+}
+
+function isSame(one: string, other: string | null): boolean {
+  return one.toLowerCase() === other?.toLowerCase();
+}
+
+/** Whether there is a whole email to go back to. */
+function hasBoth({ template, subject, message }: EmailFlow): boolean {
+  const isThere = (own: unknown, parts: readonly unknown[]): boolean => own !== null || parts.length > 0;
+  return template !== null && isThere(subject, template.subject) && isThere(message, template.body);
+}
+
+/** Whether an answer is a bare yes or no, which stands for nothing. */
+function isBareStance({ stance, length }: Answer): boolean {
+  return (stance === 'affirm' || stance === 'deny') && length <= longestBareStance;
+}
+
+function isSkip({ skips, length }: Answer): boolean {
+  return skips && length <= longestSkip;
+}
+
+/** A no to the email itself, or to anything. */
+function declines(answer: Answer): boolean {
+  return answer.declines.some(({ action }) => action === null || action === 'email');
+}
+
+/** Inside a longer answer the same words may be part of what is to be written. */
+function declinesAsAWhole(answer: Answer): boolean {
+  return declines(answer) && answer.declines.some(({ start, end }) => (end - start) * 2 >= answer.length);
+}

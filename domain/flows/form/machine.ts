@@ -1,0 +1,89 @@
+/**
+ * The flow of an assistant's own kind of action (F1–F5): consent → each field by its own question → preview → yes or no →
+ * done. Fields, their kinds and their questions are data of the assistant; the machine knows no action by name.
+ */
+import type { Flow, FormFlow, Topic } from '../../../contracts/flow.ts';
+import type { Evidence } from '../../../contracts/gate.ts';
+import type { FormPolicy } from '../../../contracts/policy.ts';
+import type { ActionKind } from '../../../contracts/reading.ts';
+import type { Answer } from '../answer.ts';
+import { withoutPolicy, type FlowMachine } from '../lifecycle.ts';
+import type { News } from '../moves.ts';
+import { again, ask, ended, isShown, next } from './moves.ts';
+import type { FormMove, ShownForm } from './moves.ts';
+import { expects, sayOf, shownFields, titleOf } from './prompts.ts';
+import { consent, field, preview } from './steps.ts';
+
+export const formMachine: FlowMachine<FormFlow, ShownForm, FormPolicy, FormMove> = {
+  owns: (flow: Flow): flow is FormFlow => 'form' in flow,
+  policyIn: ({ forms }, action) => (forms && Object.hasOwn(forms, action) ? (forms[action] ?? null) : null),
+  start: (kind, { actionId, startedBy, topic, at, consented }, policy) =>
+    startForm({ kind, actionId, startedBy, topic, at, policy, consented }),
+  answered,
+  again,
+  isShown,
+  act: (flow) => ({ kind: 'act', flow }),
+  done: (flow, providerRef) => ({
+    ...ended(flow, 'done', 'done', { reference: providerRef }),
+    news: newsOf(flow, providerRef),
+  }),
+  sayOf: (flow, text, more) => sayOf(flow, text, null, more),
+  expects(flow, policy) {
+    if (policy === null) throw withoutPolicy(flow);
+    return expects(flow, policy);
+  },
+};
+
+export interface FormStart {
+  readonly kind: ActionKind;
+  readonly actionId: string;
+  readonly startedBy: Evidence;
+  readonly topic: Topic;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly policy: FormPolicy;
+  /** The participant has accepted the offer or asked for it: no further consent is needed. */
+  readonly consented: boolean;
+}
+
+export function startForm({ kind, actionId, startedBy, topic, at, policy, consented }: FormStart): FormMove {
+  const flow: FormFlow = {
+    kind,
+    form: true,
+    title: policy.title,
+    actionId,
+    step: 'consent',
+    startedBy,
+    expiresAt: new Date(at + policy.expiresAfterS * 1000).toISOString(),
+    topic,
+    values: {},
+    asking: null,
+    preview: null,
+    previewHash: null,
+  };
+  return consented ? next(flow, policy) : ask(flow, 'consent', policy);
+}
+
+function answered(flow: FormFlow, answer: Answer, at: number, policy: FormPolicy): FormMove {
+  switch (flow.step) {
+    case 'consent':
+      return consent(flow, answer, policy);
+    case 'field':
+      return field(flow, answer, at, policy);
+    case 'preview':
+      return preview(flow, answer, at, policy);
+    default:
+      return flow.step satisfies never;
+  }
+}
+
+/** Values of the text `news.done`. */
+function newsOf(flow: ShownForm, providerRef: string): News {
+  return {
+    kind: flow.kind,
+    actionId: flow.actionId,
+    title: titleOf(flow),
+    fields: shownFields(flow.preview.fields),
+    reference: providerRef,
+  };
+}

@@ -1,0 +1,215 @@
+/**
+ * The life of a flow, the same for every kind: begun, answered step by step, shown, approved or rejected, done, expired (F1–F5).
+ * A kind is a value of {@link FlowMachine}: what only it knows. Each function takes the flow as it is kept and answers with one
+ * move. Whatever is done starts from one place only, a yes to exactly the preview whose hash is kept (F4); whatever changes the
+ * preview takes the hash away.
+ */
+import type { Booking, EmailDraft, Flow, FlowOutcome, Say, Topic } from '../../contracts/flow.ts';
+import type { Evidence } from '../../contracts/gate.ts';
+import type { PolicySnapshot } from '../../contracts/policy.ts';
+import type { ActionKind, Reading } from '../../contracts/reading.ts';
+import { answersOf, type Answer } from './answer.ts';
+import type { Ask, EffectResult, Ended } from './moves.ts';
+
+export type FlowPolicies = PolicySnapshot['flows'];
+
+/** What a flow begins with. Each kind takes what it needs of it. */
+export interface FlowStart {
+  readonly actionId: string;
+  readonly startedBy: Evidence;
+  readonly topic: Topic;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** The participant has accepted the offer or asked for it: no further consent is needed. */
+  readonly consented: boolean;
+  /** The participant's own words, when they asked for it; what a plain yes says beside is not about the action. */
+  readonly asked: Reading | null;
+  /** The times that the participant named, with a yes or a request. */
+  readonly times: Reading['times'];
+  /** The email that the assistant wrote out before. */
+  readonly template: EmailDraft | null;
+  /** Name of the participant, if known. */
+  readonly sender: string | null;
+  readonly bookings: readonly Booking[];
+  /** IANA name of the participant's zone; null when it is not known. */
+  readonly timeZone: string | null;
+}
+
+/** The texts of the lifecycle: every kind has them under its own name. */
+export type LifecycleText = 'preview' | EndText;
+
+/** Ends that are called as their outcome is. */
+export type EndText = Extract<
+  FlowOutcome,
+  'cancelled' | 'declined' | 'expired' | 'refused' | 'provider-error' | 'unknown'
+>;
+
+/** Why a preview that was filled in is none that could be shown. */
+export type Lack =
+  /** Nothing but blanks stands there. */
+  | { readonly lacks: 'subject' | 'message' }
+  /** Brackets of the template and of the values came together to a placeholder that neither had: it is asked for as well. */
+  | { readonly refilled: EmailDraft };
+
+/** Whom a booked call is told to. */
+export interface Invitation {
+  /** The action that booked the call. */
+  readonly of: string;
+  /** Number of the change that is told; 0: the booking itself. */
+  readonly sequence: number;
+  /** The addresses that were given. */
+  readonly to: readonly string[];
+}
+
+/**
+ * What only one kind of flow knows. `Kept`: the flow as it is kept; `Shown`: the same with the preview that the participant has
+ * before them; `Own`: its moves.
+ */
+export interface FlowMachine<Kept extends Flow, Shown extends Kept, Policy, Own> {
+  /** Whether a flow is of this kind. */
+  owns(flow: Flow): flow is Kept;
+  /** What the policy says of the action; null: it has no such flow. */
+  policyIn(policies: FlowPolicies, action: ActionKind): Policy | null;
+  /** The first move; null when there is nothing that the action could be about. */
+  start(action: ActionKind, start: FlowStart, policy: Policy): Own | null;
+  /** Something from outside is still missing, and is fetched whatever was said; null: nothing is. */
+  pending?(flow: Kept): Own | null;
+  /** What the answer to the step's question leads to. */
+  answered(flow: Kept, answer: Answer, at: number, policy: Policy): Own;
+  /** The step's question once more, with what is expected. */
+  again(flow: Kept, policy: Policy): Own;
+  /** Whether the participant has the preview before them, so that a yes means exactly it. */
+  isShown(flow: Kept): flow is Shown;
+  /** A yes that counts. */
+  act(flow: Shown, at: number): Own;
+  /** The end of what was done. */
+  done(flow: Shown, providerRef: string): Ended;
+  /** Somebody else was quicker; absent: nobody can be. */
+  slotTaken?(flow: Kept): Own | null;
+  /** The preview cannot be shown as it is: what it lacks is asked for; absent: it lacks nothing. */
+  lacking?(flow: Kept, lack: Lack): Own;
+  sayOf(flow: Kept, text: LifecycleText, more?: Readonly<Record<string, unknown>>): Say;
+  /** What an answer to the flow's step looks like, in words; null: the policy has no such flow any more. */
+  expects(flow: Kept, policy: Policy | null): string;
+  /** Whom its effect reaches, for the limits: an address. Absent: nobody. */
+  recipient?(flow: Kept): string | null;
+  /** Who is to be told of what was done. Absent: nobody. */
+  invitation?(flow: Kept): Invitation | null;
+  /** The calls that stand after it has ended. Absent: those that stood before. */
+  bookingsAfter?(flow: Kept, outcome: FlowOutcome, before: readonly Booking[]): readonly Booking[];
+}
+
+/** What was approved is not what is asked about now. */
+export interface Stale {
+  readonly kind: 'stale';
+  readonly expected: string | null;
+}
+
+/** The lifecycle of one kind. */
+export function lifecycleOf<Kept extends Flow, Shown extends Kept, Policy, Own>(
+  machine: FlowMachine<Kept, Shown, Policy, Own>,
+) {
+  type Next = Own | Ask<Kept> | Ended;
+  const end = (flow: Kept, outcome: EndText, more?: Readonly<Record<string, unknown>>): Ended => ({
+    kind: 'ended',
+    outcome,
+    say: machine.sayOf(flow, outcome, more),
+  });
+  const hasExpired = (flow: Kept, at: number): boolean => at >= Date.parse(flow.expiresAt);
+  return {
+    /** The participant's answer, at `at` (epoch ms). After the deadline the flow has expired, whatever was said. */
+    step(flow: Kept, answer: Answer, at: number, policy: Policy): Next {
+      if (hasExpired(flow, at)) return end(flow, 'expired');
+      const pending = machine.pending?.(flow) ?? null;
+      if (pending !== null) return pending;
+      if (answer.command === 'help') return machine.again(flow, policy);
+      if (answer.command !== undefined || answersOf(answer).ends === true) return end(flow, 'cancelled');
+      return machine.answered(flow, answer, at, policy);
+    },
+
+    /** The preview's hash: from here on a yes means exactly this (F4). */
+    withPreview(flow: Kept, hash: string): Ask<Kept> {
+      const shown = { ...flow, previewHash: hash };
+      return { kind: 'ask', flow: shown, say: machine.sayOf(shown, 'preview') };
+    },
+
+    /** An approval from outside the conversation, bound to the hash it was shown. */
+    approved(flow: Kept, previewHash: string, at: number): Next | Stale {
+      if (hasExpired(flow, at)) return end(flow, 'expired');
+      if (!machine.isShown(flow) || flow.previewHash !== previewHash)
+        return { kind: 'stale', expected: flow.previewHash };
+      return machine.act(flow, at);
+    },
+
+    /** A no from outside the conversation, at any step. */
+    rejected: (flow: Kept): Ended => end(flow, 'declined'),
+
+    /** The flow's deadline has come. */
+    expired: (flow: Kept): Ended => end(flow, 'expired'),
+
+    /** How what was approved turned out. */
+    afterEffect(flow: Kept, result: EffectResult): Next {
+      switch (result.kind) {
+        case 'done':
+          if (!machine.isShown(flow)) throw new Error(`What was done for ${flow.actionId} was never shown.`);
+          return machine.done(flow, result.providerRef);
+        case 'slot-taken':
+          return machine.slotTaken?.(flow) ?? end(flow, 'provider-error');
+        case 'refused':
+          return end(flow, 'refused', { ...result.values, because: result.because });
+        case 'provider-error':
+        case 'unknown':
+          return end(flow, result.kind);
+        default:
+          return result satisfies never;
+      }
+    },
+  };
+}
+
+/** A machine as the house uses it: for whatever flow is there. */
+export type AnyMachine<Move> = ReturnType<typeof forAnyFlow<Flow, Flow, unknown, Move>>;
+
+/** A machine with its lifecycle, for flows whose kind the caller does not know. A flow of another kind is a bug, and throws. */
+export function forAnyFlow<Kept extends Flow, Shown extends Kept, Policy, Own>(
+  machine: FlowMachine<Kept, Shown, Policy, Own>,
+) {
+  type Next = Own | Ask<Flow> | Ended;
+  const life = lifecycleOf(machine);
+  const own = (flow: Flow): Kept => {
+    if (machine.owns(flow)) return flow;
+    throw new Error(`The flow ${flow.actionId} is of another kind ("${flow.kind}") than the machine it came to.`);
+  };
+  return {
+    has: (policies: FlowPolicies, action: ActionKind): boolean => machine.policyIn(policies, action) !== null,
+    start(action: ActionKind, start: FlowStart, policies: FlowPolicies): Own | null {
+      const policy = machine.policyIn(policies, action);
+      return policy === null ? null : machine.start(action, start, policy);
+    },
+    step(flow: Flow, answer: Answer, at: number, policies: FlowPolicies): Next {
+      const policy = machine.policyIn(policies, flow.kind);
+      if (policy === null) throw withoutPolicy(flow);
+      return life.step(own(flow), answer, at, policy);
+    },
+    withPreview: (flow: Flow, hash: string): Ask<Flow> => life.withPreview(own(flow), hash),
+    lacking(flow: Flow, lack: Lack): Own {
+      if (machine.lacking) return machine.lacking(own(flow), lack);
+      throw new Error(`A preview of the kind "${flow.kind}" lacks nothing.`);
+    },
+    approved: (flow: Flow, previewHash: string, at: number): Next | Stale => life.approved(own(flow), previewHash, at),
+    rejected: (flow: Flow): Ended => life.rejected(own(flow)),
+    expired: (flow: Flow): Ended => life.expired(own(flow)),
+    afterEffect: (flow: Flow, result: EffectResult): Next => life.afterEffect(own(flow), result),
+    expects: (flow: Flow, policies: FlowPolicies): string =>
+      machine.expects(own(flow), machine.policyIn(policies, flow.kind)),
+    recipient: (flow: Flow): string | null => machine.recipient?.(own(flow)) ?? null,
+    invitation: (flow: Flow): Invitation | null => machine.invitation?.(own(flow)) ?? null,
+    bookingsAfter: (flow: Flow, outcome: FlowOutcome, before: readonly Booking[]): readonly Booking[] =>
+      machine.bookingsAfter?.(own(flow), outcome, before) ?? before,
+  };
+}
+
+/** A flow that is active although its conversation's policy has none of its kind: a bug. */
+export function withoutPolicy({ kind }: Flow): Error {
+  return new Error(`A flow of kind "${kind}" is active that this policy does not have.`);
+}

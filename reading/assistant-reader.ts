@@ -1,0 +1,46 @@
+/** What reads for one version of an assistant: its lexicon and its library, made ready once. */
+import type { Lexicon } from '../contracts/lexicon.ts';
+import type { ClarificationLibrary, DirectiveType } from '../contracts/library.ts';
+import type { PolicySnapshot } from '../contracts/policy.ts';
+import type { Reading } from '../contracts/reading.ts';
+import type { InstructionText } from './instruction/instruction.ts';
+import { compileLexicon, mergeLexicons } from './phrases/lexicon.ts';
+import { compileLibrary, type CompiledLibrary } from './phrases/library.ts';
+import { readGiven, readReplied, readSaid } from './read.ts';
+
+export interface AssistantReader {
+  /** The kinds of instructions it takes; `free`, which demands nothing, is not among them. */
+  readonly types: readonly DirectiveType[];
+  readonly library: CompiledLibrary;
+  /** What a participant's text says; with findings where the assistant clarifies participants. */
+  readMessage(text: string): Reading;
+  /** The text of an instruction, with its findings against its directive type (C3–C5). */
+  readInstruction(instruction: InstructionText): Reading;
+  /** What a reply of the model says. */
+  readReply(text: string): Reading;
+}
+
+/** @throws PhraseError naming the phrase of a lexicon that cannot be understood */
+export function assistantReader({
+  version,
+  policy,
+  lexicons,
+  libraries,
+}: {
+  readonly version: string;
+  readonly policy: PolicySnapshot;
+  readonly lexicons: { readonly defaults: Lexicon; readonly own: Lexicon };
+  readonly libraries: { readonly defaults: ClarificationLibrary; readonly own: ClarificationLibrary };
+}): AssistantReader {
+  const lexicon = compileLexicon(mergeLexicons(lexicons.defaults, lexicons.own), version);
+  const library = compileLibrary(libraries.defaults, libraries.own, version);
+  const judges = policy.clarification?.participants === true ? library : null;
+  const { forms } = policy.flows;
+  return {
+    types: library.types,
+    library,
+    readMessage: (text) => readSaid(text, lexicon, judges, forms),
+    readInstruction: (instruction) => readGiven(instruction, lexicon, library, forms),
+    readReply: (text) => readReplied(text, lexicon),
+  };
+}
