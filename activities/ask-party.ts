@@ -2,12 +2,12 @@
 import { activityInfo, cancellationSignal } from '@temporalio/activity';
 import type { FieldContent } from '../contracts/clarification.ts';
 import type { Reading } from '../contracts/reading.ts';
-import type { TranscriptMessage, Where, WordsOfMessage } from '../contracts/turn.ts';
+import type { TranscriptMessage, Where, Words, WordsOfMessage } from '../contracts/turn.ts';
+import type { ChainLevel, Clarification, FieldAnswer } from '../contracts/clarification-state.ts';
 import type { InstructionText } from './read-message.ts';
 import { choiceOf } from '../domain/clarification/answers.ts';
 import { refusalOf, remainingFields } from '../domain/clarification/protocol.ts';
-import type { ChainLevel, Clarification, FieldAnswer } from '../domain/clarification/state.ts';
-import { withAnswersIn, type Words } from '../domain/conversation/updated-instruction.ts';
+import { withAnswersIn } from '../domain/conversation/updated-instruction.ts';
 import { isPassage } from '../domain/words/words.ts';
 import { canBeOfKind } from '../reading/answers/kinds.ts';
 import { readPartyReply } from './party-answers.ts';

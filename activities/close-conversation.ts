@@ -1,7 +1,7 @@
 /** Marks a conversation closed for everyone who asks, and tells whoever still waits for an answer. */
-import type { Where } from '../contracts/turn.ts';
-import type { OpenTurn } from '../domain/conversation/minutes.ts';
-import { beginTurn, open, tell, type CarriedStanding, type SettlingPorts } from './settle-turn.ts';
+import type { OpenTurn, Where } from '../contracts/turn.ts';
+import type { CarriedStanding } from '../contracts/standing.ts';
+import { beginTurn, open, tell, type SettlingPorts } from './settle-turn.ts';
 
 export interface CloseConversationRequest {
   readonly standing: CarriedStanding;

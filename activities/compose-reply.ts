@@ -2,25 +2,17 @@
 import { activityInfo, cancellationSignal } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import type { JudgedReply, Stored, TranscriptMessage, Where } from '../contracts/turn.ts';
+import type { Texts } from '../contracts/words.ts';
+import type { CarriedStanding } from '../contracts/standing.ts';
 import { isTold } from '../domain/conversation/after-move.ts';
 import { afterReply, judgedAs, type AfterReply } from '../domain/conversation/after-reply.ts';
 import { movedOn } from '../domain/conversation/place-reading.ts';
 import { replyIdOf } from '../domain/gate/evidence.ts';
-import type { Texts } from '../domain/words/words.ts';
 import { gatePolicyOf } from '../domain/conversation/plan-turn.ts';
 import { deltaWriter, type Deltas } from './delta-writer.ts';
 import { storeDraft, writeDraft, type DraftEmailPorts, type DraftingTexts } from './draft-email.ts';
 import { permanent } from './failure.ts';
-import {
-  beginTurn,
-  open,
-  rendered,
-  settleTurn,
-  shownToModel,
-  type CarriedStanding,
-  type Opened,
-  type TurnRequest,
-} from './settle-turn.ts';
+import { beginTurn, open, rendered, settleTurn, shownToModel, type Opened, type TurnRequest } from './settle-turn.ts';
 
 export interface ComposeReplyRequest {
   readonly turn: TurnRequest;

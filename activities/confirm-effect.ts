@@ -2,8 +2,9 @@
 import type { Flow } from '../contracts/flow.ts';
 import type { EffectConfirmation } from '../contracts/effect.ts';
 import type { Where } from '../contracts/turn.ts';
+import type { CarriedStanding } from '../contracts/standing.ts';
 import { afterConfirming } from '../domain/conversation/after-order.ts';
-import { beginTurn, open, tell, type CarriedStanding, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import { beginTurn, open, tell, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
 export interface ConfirmEffectRequest {
   readonly turn: TurnRequest;

@@ -3,6 +3,7 @@ import { cancellationSignal } from '@temporalio/activity';
 import type { EmailDraft, EmailFlow } from '../contracts/flow.ts';
 import type { Reading, Template } from '../contracts/reading.ts';
 import type { Stored, TranscriptMessage, Where } from '../contracts/turn.ts';
+import type { CarriedStanding } from '../contracts/standing.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
 import { withDraft } from '../domain/flows/email/start.ts';
 import { draftOf } from '../reading/letter.ts';
@@ -12,7 +13,6 @@ import {
   rendered,
   shownToModel,
   tell,
-  type CarriedStanding,
   type Opened,
   type SettlingPorts,
   type SettlingTexts,

@@ -62,7 +62,8 @@ async function fillCall(ports: FillPreviewPorts, where: Where, _turn: unknown, f
 
 async function fillForm(ports: FillPreviewPorts, where: Where, _turn: unknown, flow: FormFlow) {
   const values = await withReferences(ports, where, wholeOf(flow).fields);
-  return { preview: { fields: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `${value}`])) } };
+  const words = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : ''] as const);
+  return { preview: { fields: Object.fromEntries(words) } };
 }
 
 async function fillEmail(

@@ -1,6 +1,6 @@
 /** The retries of an effect are used up: what is known is said. */
 import type { Where } from '../contracts/turn.ts';
-import type { Standing } from '../domain/conversation/standing.ts';
+import type { Standing } from '../contracts/standing.ts';
 import { recipientOf } from '../domain/flows/machines.ts';
 import type { EffectResult } from '../domain/flows/moves.ts';
 import { orderOf, planOf, whereOf, type CarryOutPorts, type Ledger } from './carry-out.ts';

@@ -1,12 +1,12 @@
 /** Invitations to a call that was booked, moved or called off: an effect of its own, and the booking stands whether it arrives or not. */
 import type { CallPreview, Flow } from '../contracts/flow.ts';
-import type { OpenTurn } from '../domain/conversation/minutes.ts';
-import type { Standing } from '../domain/conversation/standing.ts';
+import type { OpenTurn } from '../contracts/turn.ts';
+import type { CarriedStanding, Standing } from '../contracts/standing.ts';
 import { invitationFor } from '../domain/flows/machines.ts';
 import type { EffectResult } from '../domain/flows/moves.ts';
 import { carryOut, type CarryOutPorts, type Ledger } from './carry-out.ts';
 import type { GivingUp } from './give-up-effect.ts';
-import { open, type CarriedStanding } from './settle-turn.ts';
+import { open } from './settle-turn.ts';
 import { previewShown, type WordsPorts } from './words.ts';
 
 export interface InvitationRequest {

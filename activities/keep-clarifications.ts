@@ -1,16 +1,16 @@
 /** Writes down what happened outside a turn: to clarifications (C11, C12), by people's decisions, to where it all stands. */
 import type { Say } from '../contracts/flow.ts';
-import type { AuditNote, Where } from '../contracts/turn.ts';
-import type { Stepped } from '../domain/clarification/state.ts';
-import { snapshotOf, type SnapshotMinutes } from '../domain/conversation/on-wire.ts';
-import type { Written } from '../domain/words/words.ts';
+import type { AuditNote, SnapshotMinutes, Where } from '../contracts/turn.ts';
+import type { Written } from '../contracts/words.ts';
+import type { Stepped } from '../contracts/clarification-state.ts';
+import type { CarriedStanding } from '../contracts/standing.ts';
+import { snapshotOf } from '../domain/conversation/on-wire.ts';
 import {
   beginTurn,
   open,
   previewOnWire,
   tell,
   withWords,
-  type CarriedStanding,
   type SettlingPorts,
   type TurnRequest,
 } from './settle-turn.ts';

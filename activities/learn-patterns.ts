@@ -1,6 +1,7 @@
 /** Tells the administrators of every tenant which needs recur, and how the senders' prompts would be mended (C14). */
 import type { TenantEvent } from '../contracts/clarification.ts';
-import { growthStep, occasional, pairOf, suggestionOf, type PatternSeen } from '../domain/patterns/suggest.ts';
+import type { PatternSeen } from '../contracts/counts.ts';
+import { growthStep, occasional, pairOf, suggestionOf } from '../domain/patterns/suggest.ts';
 import { eachTenant, type Tenants } from './each-tenant.ts';
 
 export interface PatternReport {

@@ -1,7 +1,7 @@
 /** Tells the party that has the clock what it is asked, over the channels it is reached by (C10). Nobody waits for it. */
 import { cancellationSignal } from '@temporalio/activity';
 import type { Where, WordsOfMessage } from '../contracts/turn.ts';
-import type { Clarification } from '../domain/clarification/state.ts';
+import type { Clarification } from '../contracts/clarification-state.ts';
 import {
   letterOf,
   webhookBody,

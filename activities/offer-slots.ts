@@ -1,12 +1,13 @@
 /** Looks up free slots in the participant's zone and offers them. */
 import type { CalendarFlow, Slot } from '../contracts/flow.ts';
 import type { Stored, Where } from '../contracts/turn.ts';
+import type { CarriedStanding } from '../contracts/standing.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
 import { freeSlots, type WallClock } from '../domain/flows/calendar/slots.ts';
 import { withSlots } from '../domain/flows/calendar/start.ts';
 import { effectiveZone } from '../domain/flows/calendar/zone.ts';
 import { permanent } from './failure.ts';
-import { beginTurn, open, tell, type CarriedStanding, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import { beginTurn, open, tell, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
 export interface OfferSlotsRequest {
   readonly turn: TurnRequest;

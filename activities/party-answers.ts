@@ -1,6 +1,6 @@
 /** What a model's reply answers for a party: JSON, or a pass. Tolerant of dressing, strict about everything else. */
 import { fieldContent, type FieldContent } from '../contracts/clarification.ts';
-import type { FieldAnswer } from '../domain/clarification/state.ts';
+import type { FieldAnswer } from '../contracts/clarification-state.ts';
 
 export type PartyReply =
   | { readonly kind: 'answers'; readonly answers: readonly FieldAnswer[] }

@@ -1,8 +1,8 @@
 /** What a party is told, as a webhook's body and as a letter. The same in every attempt: nothing in it comes from the clock. */
 import type { Say } from '../contracts/flow.ts';
 import type { Where } from '../contracts/turn.ts';
+import type { ChainLevel, Clarification, LevelAsked } from '../contracts/clarification-state.ts';
 import { requestOnWire } from '../domain/clarification/on-wire.ts';
-import type { ChainLevel, Clarification, LevelAsked } from '../domain/clarification/state.ts';
 
 /** What a party is told: that it is asked, that its time runs out, that the question came up to it, that it is over. */
 export type NoticeKind = 'asked' | 'reminded' | 'escalated' | 'ended';

@@ -1,21 +1,13 @@
 /** Does what was approved, and tells how it went. */
+import type { CarriedStanding, Standing } from '../contracts/standing.ts';
 import { afterMove, isTold, withUnconfirmed } from '../domain/conversation/after-move.ts';
-import type { Standing } from '../domain/conversation/standing.ts';
 import { afterEffect, recipientOf, type ActMove } from '../domain/flows/machines.ts';
 import type { EffectResult } from '../domain/flows/moves.ts';
 import { hasPlaceholder } from '../reading/placeholders.ts';
 import { carryOut, refused, whereOf, type CarryOutPorts } from './carry-out.ts';
 import { permanent } from './failure.ts';
 import { hashOfPreview } from './preview-effect.ts';
-import {
-  beginTurn,
-  open,
-  tell,
-  type CarriedStanding,
-  type Opened,
-  type SettlingPorts,
-  type TurnRequest,
-} from './settle-turn.ts';
+import { beginTurn, open, tell, type Opened, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 import { previewShown } from './words.ts';
 
 export interface PerformEffectRequest {

@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto';
 import type { EffectPreview } from '../contracts/flow.ts';
 import type { Where } from '../contracts/turn.ts';
+import type { CarriedStanding } from '../contracts/standing.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
 import { afterFilling, type Filled, type PreviewMove } from '../domain/flows/machines.ts';
 import { fillPreview, type FillPreviewPorts } from './fill-preview.ts';
-import { beginTurn, open, tell, type CarriedStanding, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import { beginTurn, open, tell, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
 export interface PreviewEffectRequest {
   readonly turn: TurnRequest;

@@ -1,11 +1,11 @@
 /** Reads a message that came without its reading, and writes its row when its sender has not: then its text is in no state. */
 import type { FieldContent } from '../contracts/clarification.ts';
 import type { Reading } from '../contracts/reading.ts';
-import type { AcceptedWords, Where, WordsOfMessage } from '../contracts/turn.ts';
-import type { FieldAnswer, Instruction, InstructionFields } from '../domain/clarification/state.ts';
+import type { AcceptedWords, Where, Words, WordsOfMessage } from '../contracts/turn.ts';
+import type { FieldAnswer, Instruction, InstructionFields } from '../contracts/clarification-state.ts';
 import { fingerprintOf } from '../domain/conversation/fingerprint.ts';
 import { unreadable } from '../domain/conversation/unreadable.ts';
-import { withAnswersIn, type Words } from '../domain/conversation/updated-instruction.ts';
+import { withAnswersIn } from '../domain/conversation/updated-instruction.ts';
 import type { Assistants } from './settle-turn.ts';
 
 export interface ReadMessageRequest {

@@ -1,7 +1,8 @@
 /** Counts the key figures of every tenant, keeps their history, and tells who crossed a threshold (C13). */
 import type { Kpi, KpiWindow, TenantEvent } from '../contracts/clarification.ts';
+import type { KpiCounts } from '../contracts/counts.ts';
 import { crossingOf, type Crossing, type Followed } from '../domain/kpis/crossings.ts';
-import { kpisOf, windowSeconds, type KpiCounts, type KpiPolicies } from '../domain/kpis/kpis.ts';
+import { kpisOf, windowSeconds, type KpiPolicies } from '../domain/kpis/kpis.ts';
 import { eachTenant, type Tenants } from './each-tenant.ts';
 
 export interface KpiReport {

@@ -1,7 +1,7 @@
 /** Ends a turn that could not be finished, in words that nothing of it goes into. */
-import type { Stored } from '../contracts/turn.ts';
-import type { OpenTurn } from '../domain/conversation/minutes.ts';
-import { beginTurn, open, settleTurn, type CarriedStanding, type SettlingPorts } from './settle-turn.ts';
+import type { OpenTurn, Stored } from '../contracts/turn.ts';
+import type { CarriedStanding } from '../contracts/standing.ts';
+import { beginTurn, open, settleTurn, type SettlingPorts } from './settle-turn.ts';
 
 export interface SetAsideRequest {
   readonly turn: OpenTurn;

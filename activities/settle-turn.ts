@@ -6,26 +6,22 @@ import type {
   BegunMessage,
   BegunTurn,
   Finding,
+  HeardMessage,
   Stored,
   TranscriptMessage,
   TurnBeginning,
+  TurnMinutes,
+  TurnRequest,
   Where,
   WordsOfMessage,
+  WrittenMinutes,
 } from '../contracts/turn.ts';
-import type { Stepped } from '../domain/clarification/state.ts';
-import {
-  messagesQuoted,
-  turnMinutes,
-  writtenMinutes,
-  type HeardMessage,
-  type Settlement,
-  type TurnMinutes,
-  type TurnRequest,
-  type WrittenMinutes,
-} from '../domain/conversation/minutes.ts';
-import type { Standing } from '../domain/conversation/standing.ts';
+import type { Texts, Written } from '../contracts/words.ts';
+import type { Stepped } from '../contracts/clarification-state.ts';
+import type { CarriedStanding, Standing } from '../contracts/standing.ts';
+import { messagesQuoted, turnMinutes, writtenMinutes, type Settlement } from '../domain/conversation/minutes.ts';
 import { replyIdOf } from '../domain/gate/evidence.ts';
-import { messagesIn, putWordsIn, type Texts, type Written } from '../domain/words/words.ts';
+import { messagesIn, putWordsIn } from '../domain/words/words.ts';
 import { isFields } from '../domain/conversation/instruction-shape.ts';
 import { answersAsText, fieldLines } from '../domain/conversation/updated-instruction.ts';
 import { previewShown, withReferences, type WordsPorts } from './words.ts';
@@ -68,11 +64,6 @@ export interface SettlingPorts<Texts extends SettlingTexts = SettlingTexts> exte
 /** Assistants, found by name and version; each activity says what it needs of one. */
 export interface Assistants<Texts> {
   find(name: string, version: string): Promise<Texts>;
-}
-
-/** Where a conversation stands, as the workflow hands it on: its policy is found by assistant and version. */
-export interface CarriedStanding extends Omit<Standing, 'policy'> {
-  readonly policy: Pick<PolicySnapshot, 'assistant' | 'assistantVersion' | 'version'>;
 }
 
 /** A conversation as an activity works on it. */

@@ -2,8 +2,9 @@
 import type { Disposition } from '../contracts/conversation.ts';
 import type { Say } from '../contracts/flow.ts';
 import type { Stored } from '../contracts/turn.ts';
-import type { Stepped } from '../domain/clarification/state.ts';
-import { beginTurn, open, tell, type CarriedStanding, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import type { Stepped } from '../contracts/clarification-state.ts';
+import type { CarriedStanding } from '../contracts/standing.ts';
+import { beginTurn, open, tell, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
 export interface TellParticipantRequest {
   readonly turn: TurnRequest;

@@ -2,7 +2,7 @@
 import type { EffectPreview, EmailFlow, EmailPreview, Flow } from '../contracts/flow.ts';
 import type { Template } from '../contracts/reading.ts';
 import type { Where } from '../contracts/turn.ts';
-import type { Texts } from '../domain/words/words.ts';
+import type { Texts } from '../contracts/words.ts';
 import { fillIn, type FilledLetter } from '../reading/letter.ts';
 import { inWords, letterOf, referencesIn, type Reference, type WordsFound } from '../reading/references.ts';
 import { permanent } from './failure.ts';

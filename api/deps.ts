@@ -14,13 +14,6 @@ import type { PolicySnapshot } from '../contracts/policy.ts';
 import type { Reading } from '../contracts/reading.ts';
 import type { InstructionText } from '../reading/instruction/instruction.ts';
 import type { CompiledLibrary } from '../reading/phrases/library.ts';
-import type {
-  AnswerClarification,
-  AnswerReceipt,
-  Incoming,
-  NewConversation,
-  Receipt,
-} from '../workflows/conversation/messages.ts';
 import type { LimitSettings } from '../settings/limits.ts';
 import type { Limits } from './access/limits.ts';
 import type { Metrics } from './operations/metrics.ts';
@@ -29,7 +22,7 @@ import type { Wakes } from './stream/wakes.ts';
 
 export interface ApiDeps {
   readonly database: Database;
-  readonly conversations: TemporalConversations<NewConversation, Incoming, Receipt, AnswerClarification, AnswerReceipt>;
+  readonly conversations: TemporalConversations;
   readonly assistants: Assistants;
   /** What Temporal lacks before a conversation can be started; null: nothing. Absent: not looked at. */
   readonly registration?: () => Promise<{ readonly detail: string; readonly remedy: string } | null>;

@@ -3,7 +3,7 @@
  * on stdout, progress on stderr; 1 when a promise was broken or a goal missed, 2 for a wrong argument.
  */
 import { parseArgs } from 'node:util';
-import { DefaultLogger, Runtime } from '@temporalio/worker';
+import { quietRuntime } from '../tests/support/quiet.ts';
 import { startServers, type Servers } from '../tests/support/servers.ts';
 import { startSkippingServer } from '../tests/support/skipping.ts';
 import { playChaos } from './chaos/interleavings.ts';
@@ -150,7 +150,7 @@ if (asked === 'help') {
   process.exitCode = 2;
 } else if ('runBare' in asked.bench) print(asked.name, asked.bench.runBare(asked.values));
 else {
-  Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] });
+  quietRuntime();
   const { servers, stop } = await startServers({ durable: asked.bench.durable ?? false });
   try {
     print(asked.name, await asked.bench.run(servers, asked.values));

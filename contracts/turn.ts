@@ -1,18 +1,109 @@
 /**
- * A turn between the workflow, the activities that write it and the rows that keep it. Types only: both ends are ours, and
- * the workflow's bundle holds no schemas.
+ * The record of a turn between the workflow that decides, the activities and the API that write it, and the rows that keep it.
+ * Types only: both ends are ours, and the workflow's bundle holds no schemas.
  *
  * Promise: what is stored with a turn can be read by every later version; fields are only added.
  */
-import type { FieldContent } from './clarification.ts';
+import type { AmbiguityType, Band } from './clarity.ts';
+import type { FieldAnswer, Instruction, InstructionFields, Stepped, WrittenStep } from './clarification-state.ts';
+import type { ActGate, AnswerGate, SettledMessage, Snapshot } from './conversation.ts';
 import type { EmailDraft, Slot } from './flow.ts';
-import type { ActCase } from './gate.ts';
-import type { Reading } from './reading.ts';
+import type { ActCase, ActVerdict, AnswerCase, AnswerVerdict } from './gate.ts';
+import type { Doubt, Reading } from './reading.ts';
+import type { QuotedEvidence, Unwritten, Written } from './words.ts';
 
 /** Which conversation of which tenant. */
 export interface Where {
   readonly tenant: string;
   readonly conversation: string;
+}
+
+/** A message of a turn. Its words are in its row (R9). */
+export interface HeardMessage {
+  readonly messageId: string;
+  /** Epoch milliseconds of acceptance. */
+  readonly at: number;
+  readonly position: number;
+  /** Not said by anybody in one piece: the answers to questions about a message, which are put into words when they are stored. */
+  readonly answersTo?: AnswersTo;
+}
+
+export interface AnswersTo {
+  readonly messageId: string;
+  readonly updated: Updated;
+}
+
+/** What is needed to settle a turn, whatever becomes of it. */
+export interface OpenTurn {
+  readonly turnId: string;
+  /** Epoch milliseconds at which the loop took the turn up. */
+  readonly at: number;
+  /** Place of the reply in accepted order. */
+  readonly replyPosition: number;
+  readonly heard: readonly HeardMessage[];
+}
+
+/** A turn as the workflow hands it on. */
+export interface TurnRequest extends OpenTurn {
+  readonly answer: AnswerDecision | null;
+  readonly act: ActDecision | null;
+  /** What is assumed, when the turn goes on with a best guess (C10). */
+  readonly assumed?: readonly Assumption[];
+  /** How clear the message was, where that was judged (C2). */
+  readonly clarity?: {
+    readonly tenths: number;
+    readonly band: Band;
+    readonly type: AmbiguityType | null;
+    readonly doubts: readonly Doubt[];
+  };
+}
+
+/** Something that is taken for granted because nobody said it. */
+export interface Assumption {
+  readonly field: string;
+  /** What was unclear, as it was asked. */
+  readonly issue: string;
+}
+
+/** A judged act case, as it is stored (I3). */
+export interface ActDecision {
+  readonly case: ActCase;
+  readonly verdict: ActVerdict;
+}
+
+export interface AnswerDecision {
+  readonly case: AnswerCase;
+  readonly verdict: AnswerVerdict;
+}
+
+/** What a response says the instruction reads now; what it leaves out stays as it was. Its words are where `ref` says. */
+export interface UpdatedBy {
+  /** Names the row with the new words and fields. */
+  readonly ref?: string | undefined;
+  readonly type?: string | undefined;
+  readonly department?: string | null | undefined;
+}
+
+/** The instruction that goes on, without its words. */
+export interface Updated {
+  /** The row with the latest words and fields that a response gave; null: those of the message itself. */
+  readonly ref: string | null;
+  /** Null: a participant's own words. */
+  readonly instruction: Instruction | null;
+  /** Everything that was answered about the message. */
+  readonly answers: readonly FieldAnswer[];
+}
+
+/** An instruction's words and fields, as rows hold them. */
+export interface Words {
+  readonly text: string;
+  readonly fields: InstructionFields;
+}
+
+/** The words of a message, and as they read now: with those that a response gave later. */
+export interface WordsOfMessage {
+  readonly original: Words;
+  readonly now: Words;
 }
 
 /** A message as a turn begins with it. Its row is there already, but for one that is put together here: that brings its text. */
@@ -72,6 +163,68 @@ export type Finding =
 /** What another attempt has stored of a turn: what its words rest on, or only that it is settled. Null: nothing. */
 export type Stored = Finding | 'settled' | null;
 
+/**
+ * What is to be stored of a turn, with the words of earlier messages by reference. `Found` is what the words of the turn rest
+ * on; a second attempt goes by what the first one told.
+ */
+export interface TurnMinutes<Found> {
+  readonly turnId: string;
+  readonly heard: readonly HeardMessage[];
+  /** Whether the model is shown these messages later: commands and flow steps are no turns of the talk. */
+  readonly forModel: boolean;
+  readonly reply: { readonly text: string; readonly position: number };
+  readonly found: Found | null;
+  readonly decisions: readonly DecisionMinutes[];
+  /** The settled answer; its `reply.at` is filled in with the time of storing. */
+  readonly settled: Unwritten<SettledMessage>;
+  readonly snapshot: Unwritten<SnapshotMinutes>;
+  readonly status: 'completed' | 'failed' | 'waiting_clarification';
+  /** Clarifications that were opened, answered or ended in this turn; rows and events are written with it (C12). */
+  readonly clarifications?: readonly Stepped[];
+}
+
+/** The same as it is stored: with the words put in. */
+export type WrittenMinutes<Found> = Omit<
+  TurnMinutes<Found>,
+  'decisions' | 'settled' | 'snapshot' | 'clarifications'
+> & {
+  readonly decisions: readonly (Omit<DecisionMinutes, 'rules'> & Written<Pick<DecisionMinutes, 'rules'>>)[];
+  readonly settled: SettledMessage;
+  readonly snapshot: SnapshotMinutes;
+  readonly clarifications?: readonly WrittenStep[];
+};
+
+export interface DecisionMinutes {
+  readonly decisionId: string;
+  readonly door: 'answer' | 'act';
+  readonly origin: string;
+  readonly verdict: 'open' | 'held';
+  readonly because: readonly string[];
+  readonly action: string | null;
+  readonly policyVersion: string;
+  /** With the words by which people read them. */
+  readonly rules: readonly QuotedRule[];
+  /** The case itself, with its words by reference. */
+  readonly snapshot: unknown;
+}
+
+/** A rule's verdict as rows keep it, in the engine's spelling. */
+export interface QuotedRule {
+  readonly rule: string;
+  readonly holds: boolean;
+  readonly evidence?: QuotedEvidence;
+}
+
+/** The row. An offer or a gate that stood before this turn is left out: the row has it, with its words. */
+export type SnapshotMinutes = Pick<Snapshot, 'state' | 'waiting_on' | 'flow' | 'deadlines' | 'turn' | 'open_requests'> &
+  Partial<Pick<Snapshot, 'offer'>> & {
+    readonly last_gate?: {
+      readonly turn_id: string;
+      readonly answer: AnswerGate | null;
+      readonly act: ActGate | null;
+    } | null;
+  };
+
 /** The row of a message that came without one. */
 export interface AcceptedWords {
   readonly messageId: string;
@@ -82,18 +235,6 @@ export interface AcceptedWords {
   readonly instruction: unknown;
   /** Epoch milliseconds. */
   readonly at: number;
-}
-
-/** An instruction's words and fields, as rows hold them. */
-export interface Words {
-  readonly text: string;
-  readonly fields: Readonly<Record<string, FieldContent>>;
-}
-
-/** The words of a message, and as they read now: with those that a response gave later. */
-export interface WordsOfMessage {
-  readonly original: Words;
-  readonly now: Words;
 }
 
 /** Somebody's decision, for the audit log. */

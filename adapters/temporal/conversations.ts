@@ -6,67 +6,46 @@ import {
   type SignalDefinition,
   type UpdateDefinition,
 } from '@temporalio/common';
+import type {
+  AnswerClarification,
+  AnswerReceipt,
+  ApproveAction,
+  CloseRequest,
+  ConfirmEffect,
+  Incoming,
+  NewConversation,
+  Receipt,
+  RejectAction,
+  TurnReceipt,
+} from '../../contracts/messages.ts';
 import { awayOr, isCrowded, isUnanswered, refusalIn } from './failure.ts';
 import { looking, type Health, type Within } from './glance.ts';
 import { lineLimits, lines, type LinedUp, type LineLimits } from './lines.ts';
 import { patienceByQueue } from './patience.ts';
 
 /** Names of the workflow's messages; whoever wires this passes the workflow's own definitions. */
-export interface ConversationMessages<Message, Receipt, Answer, AnswerReceipt> {
+export interface ConversationMessages {
   readonly workflowType: string;
-  readonly say: UpdateDefinition<Receipt, [Message]>;
-  readonly saySignal: SignalDefinition<[Message]>;
-  readonly closeSignal: SignalDefinition<[CloseOrder?]>;
-  readonly approveAction: UpdateDefinition<TurnReceipt, [ApproveOrder]>;
-  readonly rejectAction: UpdateDefinition<TurnReceipt, [RejectOrder]>;
-  readonly operatorConfirmEffect: UpdateDefinition<TurnReceipt, [ConfirmOrder]>;
-  readonly answerClarification: UpdateDefinition<AnswerReceipt, [Answer]>;
-}
-
-/** Whose order it is. `actor` is anybody's word; the rest says that it came through the API, with which key. */
-export interface OrderedBy {
-  readonly actor: string;
-  readonly keyId?: string;
-  readonly via?: 'api';
-}
-
-export interface ApproveOrder extends OrderedBy {
-  readonly actionId: string;
-  readonly previewHash: string;
-}
-
-export interface RejectOrder extends OrderedBy {
-  readonly actionId: string;
-  readonly reason?: string;
-}
-
-export interface ConfirmOrder extends OrderedBy {
-  readonly actionId: string;
-  readonly outcome: 'done' | 'not_done';
-  readonly reason: string;
-}
-
-export interface CloseOrder extends Partial<OrderedBy> {
-  readonly reason?: string;
-}
-
-/** An order about an action is taken; its turn is settled like a message's. */
-export interface TurnReceipt {
-  readonly turnId: string;
-  readonly disposition: 'answering';
+  readonly say: UpdateDefinition<Receipt, [Incoming]>;
+  readonly saySignal: SignalDefinition<[Incoming]>;
+  readonly closeSignal: SignalDefinition<[CloseRequest?]>;
+  readonly approveAction: UpdateDefinition<TurnReceipt, [ApproveAction]>;
+  readonly rejectAction: UpdateDefinition<TurnReceipt, [RejectAction]>;
+  readonly operatorConfirmEffect: UpdateDefinition<TurnReceipt, [ConfirmEffect]>;
+  readonly answerClarification: UpdateDefinition<AnswerReceipt, [AnswerClarification]>;
 }
 
 /** How a conversation's workflow is started, should it not run yet. */
-export interface StartConversation<Start> {
+export interface StartConversation {
   readonly workflowId: string;
   readonly taskQueue: string;
-  readonly carried: Start;
+  readonly carried: NewConversation;
   readonly searchAttributes: readonly SearchAttributePair[];
   /** What the Web UI's list tells of it, which never changes. */
   readonly summary: string;
 }
 
-export type Told<Receipt> =
+export type Told =
   | { readonly kind: 'receipt'; readonly receipt: Receipt }
   /** No worker answered in time. The message is stored with the workflow and will be taken up. */
   | { readonly kind: 'stored' }
@@ -90,8 +69,8 @@ export interface Refused {
 }
 
 /** What became of something that only a running workflow can take, and at once. */
-export type Taken<Receipt> =
-  | { readonly kind: 'receipt'; readonly receipt: Receipt }
+export type Taken<Given> =
+  | { readonly kind: 'receipt'; readonly receipt: Given }
   | Refused
   | QueueFull
   /** No workflow runs: it has ended, or nothing was ever said. */
@@ -100,22 +79,22 @@ export type Taken<Receipt> =
 /** What became of an order about an action. */
 export type Ordered = Taken<TurnReceipt>;
 
-export interface TemporalConversations<Start, Message, Receipt, Answer, AnswerReceipt> {
+export interface TemporalConversations {
   /** Says one message, after those that came before it; starts the workflow if need be. @throws {TemporalAway} */
-  say(start: StartConversation<Start>, messageId: string, message: Message): Promise<Told<Receipt>>;
+  say(start: StartConversation, messageId: string, message: Incoming): Promise<Told>;
   /**
    * Says yes to exactly the preview of this hash. The same `updateId` orders once within a run. Nothing is kept for later
    * when no worker answers. @throws {TemporalAway}
    */
-  approve(workflowId: string, updateId: string, order: ApproveOrder): Promise<Ordered>;
+  approve(workflowId: string, updateId: string, order: ApproveAction): Promise<Ordered>;
   /** Says no. As {@link TemporalConversations.approve}. */
-  reject(workflowId: string, updateId: string, order: RejectOrder): Promise<Ordered>;
+  reject(workflowId: string, updateId: string, order: RejectAction): Promise<Ordered>;
   /** Tells what became of an effect whose outcome is unknown. As {@link TemporalConversations.approve}. */
-  confirm(workflowId: string, updateId: string, order: ConfirmOrder): Promise<Ordered>;
+  confirm(workflowId: string, updateId: string, order: ConfirmEffect): Promise<Ordered>;
   /** Gives a party's answer to a clarification request. As {@link TemporalConversations.approve}. */
-  answerClarification(workflowId: string, updateId: string, answer: Answer): Promise<Taken<AnswerReceipt>>;
+  answerClarification(workflowId: string, updateId: string, answer: AnswerClarification): Promise<Taken<AnswerReceipt>>;
   /** Asks a running workflow to close. False when none runs. @throws {TemporalAway} */
-  close(workflowId: string, asked: CloseOrder): Promise<boolean>;
+  close(workflowId: string, asked: CloseRequest): Promise<boolean>;
   /** The id of the current or last run; null when there is none or the server is away. Never throws. */
   currentRun(workflowId: string): Promise<string | null>;
   /** Whether server and workers are there. Never throws. */
@@ -126,13 +105,13 @@ const signalLimitMs = 5_000;
 /** A person waits for it, and may order again: an order that nobody took is not kept. */
 const orderLimitMs = 10_000;
 
-export function temporalConversations<Start, Message, Receipt, Answer, AnswerReceipt>(
+export function temporalConversations(
   { workflow, connection }: Client,
   namespace: string,
-  messages: ConversationMessages<Message, Receipt, Answer, AnswerReceipt>,
+  messages: ConversationMessages,
   clock: () => number,
   limits: LineLimits = lineLimits,
-): TemporalConversations<Start, Message, Receipt, Answer, AnswerReceipt> {
+): TemporalConversations {
   const lined = lines(limits, clock);
   const within: Within = (limitMs, call) => connection.withDeadline(Date.now() + limitMs, call);
   const order = async <Order, Given>(
@@ -180,7 +159,7 @@ export function temporalConversations<Start, Message, Receipt, Answer, AnswerRec
 }
 
 /** How a message is said: as an update, and as a signal where nobody answers in time. */
-function saying<Start, Message, Receipt, Answer, AnswerReceipt>({
+function saying({
   workflow,
   messages,
   within,
@@ -188,12 +167,12 @@ function saying<Start, Message, Receipt, Answer, AnswerReceipt>({
   lined,
 }: {
   readonly workflow: Client['workflow'];
-  readonly messages: ConversationMessages<Message, Receipt, Answer, AnswerReceipt>;
+  readonly messages: ConversationMessages;
   readonly within: Within;
   readonly patience: ReturnType<typeof patienceByQueue>;
   readonly lined: ReturnType<typeof lines>;
 }) {
-  return async (start: StartConversation<Start>, messageId: string, message: Message): Promise<Told<Receipt>> => {
+  return async (start: StartConversation, messageId: string, message: Incoming): Promise<Told> => {
     const { taskQueue, workflowId } = start;
     const tell = (): Promise<Receipt> =>
       within(patience.limitMs(taskQueue), () =>
@@ -234,11 +213,11 @@ function saying<Start, Message, Receipt, Answer, AnswerReceipt>({
   };
 }
 
-function startOptions<Start>({ workflowId, taskQueue, carried, searchAttributes, summary }: StartConversation<Start>) {
+function startOptions({ workflowId, taskQueue, carried, searchAttributes, summary }: StartConversation) {
   return {
     workflowId,
     taskQueue,
-    args: [carried] as [Start],
+    args: [carried] as [NewConversation],
     // A closed conversation stays closed.
     workflowIdReusePolicy: 'REJECT_DUPLICATE' as const,
     typedSearchAttributes: [...searchAttributes],
@@ -246,8 +225,6 @@ function startOptions<Start>({ workflowId, taskQueue, carried, searchAttributes,
   };
 }
 
-function asReceipt<Receipt>(
-  told: LinedUp<Receipt>,
-): { readonly kind: 'receipt'; readonly receipt: Receipt } | QueueFull {
+function asReceipt<Given>(told: LinedUp<Given>): { readonly kind: 'receipt'; readonly receipt: Given } | QueueFull {
   return told.kind === 'through' ? { kind: 'receipt', receipt: told.value } : told;
 }

@@ -2,9 +2,9 @@
 import { recordLate, type ClarificationRow } from '../../adapters/postgres/clarifications/clarifications.ts';
 import type { ConversationRow } from '../../adapters/postgres/conversations/conversations.ts';
 import type { ClarificationResponse, FieldContent } from '../../contracts/clarification.ts';
+import type { Clarification, FieldAnswer } from '../../contracts/clarification-state.ts';
 import { choiceOf, refusalOf } from '../../domain/clarification/answers.ts';
 import { isOpen } from '../../domain/clarification/standing.ts';
-import type { Clarification, FieldAnswer } from '../../domain/clarification/state.ts';
 import { namedContent } from '../../domain/words/words.ts';
 import { acceptsValue } from '../../reading/fields/accepts.ts';
 import { assistantOf } from '../conversations/assistant-of.ts';

@@ -9,16 +9,13 @@ import { messageTexts } from '../../adapters/postgres/turns/messages.ts';
 import type { ConversationRow } from '../../adapters/postgres/conversations/conversations.ts';
 import type { ResponseAnswer } from '../../contracts/clarification.ts';
 import type { Reading } from '../../contracts/reading.ts';
+import type { FieldAnswer } from '../../contracts/clarification-state.ts';
+import type { UpdatedBy, Words } from '../../contracts/turn.ts';
+import type { AnswerClarification, AnswerReceipt } from '../../contracts/messages.ts';
 import { requestOnWire } from '../../domain/clarification/on-wire.ts';
 import { partiesOf } from '../../domain/clarification/standing.ts';
-import type { FieldAnswer } from '../../domain/clarification/state.ts';
-import {
-  updatedInstruction,
-  withAnswersIn,
-  type UpdatedBy,
-  type Words,
-} from '../../domain/conversation/updated-instruction.ts';
-import { workflowIdOf, type AnswerClarification, type AnswerReceipt } from '../../workflows/conversation/messages.ts';
+import { updatedInstruction, withAnswersIn } from '../../domain/conversation/updated-instruction.ts';
+import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { assistantOf } from '../conversations/assistant-of.ts';
 import { closedFor, takenAnswers, type GivenAnswer } from './answer-rules.ts';
 import { byKey } from '../access/callers.ts';

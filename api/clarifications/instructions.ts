@@ -7,8 +7,8 @@ import {
   type ConversationRow,
 } from '../../adapters/postgres/conversations/conversations.ts';
 import type { InstructionAnswer, InstructionBody } from '../../contracts/clarification.ts';
+import type { Instruction, InstructionFields } from '../../contracts/clarification-state.ts';
 import { requestOnWire } from '../../domain/clarification/on-wire.ts';
-import type { Instruction, InstructionFields } from '../../domain/clarification/state.ts';
 import { assistantOf } from '../conversations/assistant-of.ts';
 import type { Caller } from '../access/callers.ts';
 import type { Assistant, Parts } from '../deps.ts';

@@ -4,7 +4,8 @@ import { listKpiPolicies } from '../../adapters/postgres/assistants/assistants.t
 import type { Database } from '../../adapters/postgres/database/database.ts';
 import { listTenants } from '../../adapters/postgres/keys/tenants.ts';
 import type { Kpi, KpiWindow } from '../../contracts/clarification.ts';
-import { kpisOf, windowSeconds, type KpiCounts } from '../../domain/kpis/kpis.ts';
+import type { KpiCounts } from '../../contracts/counts.ts';
+import { kpisOf, windowSeconds } from '../../domain/kpis/kpis.ts';
 
 export type FleetKpi = Pick<Kpi, 'kpi' | 'value' | 'source'> & { readonly window: KpiWindow };
 

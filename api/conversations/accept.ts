@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ConversationRow } from '../../adapters/postgres/conversations/conversations.ts';
 import { acceptMessage, withdrawMessage } from '../../adapters/postgres/turns/messages.ts';
 import type { SettledMessage } from '../../contracts/conversation.ts';
-import type { Instruction, InstructionFields } from '../../domain/clarification/state.ts';
+import type { Instruction, InstructionFields } from '../../contracts/clarification-state.ts';
 import { fingerprintOf } from '../../domain/conversation/fingerprint.ts';
 import type { Caller } from '../access/callers.ts';
 import type { Parts } from '../deps.ts';

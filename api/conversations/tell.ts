@@ -7,12 +7,12 @@ import { postgresMinutes } from '../../adapters/postgres/turns/minutes.ts';
 import type { StartConversation } from '../../adapters/temporal/conversations.ts';
 import type { SettledMessage } from '../../contracts/conversation.ts';
 import type { Reading } from '../../contracts/reading.ts';
-import type { Instruction } from '../../domain/clarification/state.ts';
-import type { Asked, Clarity } from '../../domain/conversation/inbox.ts';
+import type { Instruction } from '../../contracts/clarification-state.ts';
+import type { Asked, Clarity, Incoming } from '../../contracts/messages.ts';
 import { messagesQuoted, writtenMinutes } from '../../domain/conversation/minutes.ts';
 import { searchAttributeKeys } from '../../temporal-config/search-attributes.ts';
 import { taskQueues } from '../../temporal-config/task-queues.ts';
-import { workflowIdOf, type Incoming, type NewConversation } from '../../workflows/conversation/messages.ts';
+import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import type { Caller } from '../access/callers.ts';
 import type { Assistant, Parts } from '../deps.ts';
 import { conversationClosed, queueFull } from '../http/problem.ts';
@@ -153,7 +153,7 @@ function startOf(
   tenant: string,
   conversation: ConversationRow,
   { policy }: Assistant,
-): StartConversation<NewConversation> {
+): StartConversation {
   const { id, participant, locale, timeZone, name, email, assistant } = conversation;
   return {
     workflowId: workflowIdOf(tenant, id),

@@ -5,10 +5,10 @@
  */
 import type { FieldContent } from '../../contracts/clarification.ts';
 import type { Doubt, Passage } from '../../contracts/reading.ts';
+import type { Clarification, FieldAnswer } from '../../contracts/clarification-state.ts';
 import { isBlank } from './judge.ts';
 import { clockOf, isOpen, partiesOf } from './standing.ts';
 import { isPassage } from '../words/words.ts';
-import type { Clarification, FieldAnswer } from './state.ts';
 
 /** Why an answer is not taken. Nothing has changed then. */
 export type AnswerRefusal =

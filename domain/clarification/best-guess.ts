@@ -1,13 +1,7 @@
 /** What happens when the last clock has run out (C10): nobody answered, and yet the wait ends. */
+import type { Clarification } from '../../contracts/clarification-state.ts';
+import type { Assumption } from '../../contracts/turn.ts';
 import { remainingFields } from './standing.ts';
-import type { Clarification } from './state.ts';
-
-/** Something that is taken for granted because nobody said it. */
-export interface Assumption {
-  readonly field: string;
-  /** What was unclear, as it was asked. */
-  readonly issue: string;
-}
 
 /**
  * How a request ends at the top of its chain: on the best guess, with a risk flag, only when what is done can be undone;

@@ -5,15 +5,8 @@
 import type { AmbiguityType, Band } from '../../contracts/clarity.ts';
 import type { ClarificationPolicy } from '../../contracts/policy.ts';
 import type { Doubt, Findings } from '../../contracts/reading.ts';
-import type { GivenContent } from './state.ts';
-
-/** A value that the conversation holds already. */
-export interface KnownField {
-  readonly field: string;
-  readonly value: GivenContent;
-  /** The turn that told it; null when nobody said it in a turn. */
-  readonly turnId: string | null;
-}
+import type { GivenContent } from '../../contracts/clarification-state.ts';
+import type { KnownField } from '../../contracts/standing.ts';
 
 /** What asks whatever the score (C2). */
 export type HardTrigger = 'missing' | 'conflict' | 'rule';

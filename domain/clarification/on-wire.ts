@@ -6,9 +6,9 @@ import type {
   LateResponse,
 } from '../../contracts/clarification.ts';
 import type { AmbiguityType } from '../../contracts/clarity.ts';
+import type { Clarification } from '../../contracts/clarification-state.ts';
 import { namedContent } from '../words/words.ts';
 import { clockOf, firstAsked, remainingFields } from './standing.ts';
-import type { Clarification } from './state.ts';
 
 /** Seed 2, "Standard Clarification Template", field for field. `to` and `timeout` are of the party that was asked first. */
 export function requestOnWire(c: Clarification): ClarificationRequest {

@@ -3,13 +3,20 @@
  * gives the clarification as it is then and what happened, numbered without gaps; a step that does not apply any more
  * changes nothing and nothing happened. Times are epoch milliseconds.
  */
+import type {
+  ChainLevel,
+  Clarification,
+  FieldAnswer,
+  Happening,
+  LevelAsked,
+  Stepped,
+} from '../../contracts/clarification-state.ts';
 import { choiceOf } from './answers.ts';
 import { endOfChain } from './best-guess.ts';
 import { dueAfter } from './clock.ts';
 import { typeOf } from './judge.ts';
 import type { Judgement } from './judge.ts';
 import { clockOf, isOpen, isTop, levelOf, pendingReminders, remainingFields } from './standing.ts';
-import type { ChainLevel, Clarification, FieldAnswer, Happening, LevelAsked, Stepped } from './state.ts';
 
 // The agreed way in: whoever takes part in the protocol finds all of it here.
 export { refusalOf } from './answers.ts';

@@ -4,8 +4,8 @@
  */
 import type { ClarificationPolicy } from '../../contracts/policy.ts';
 import type { Doubt } from '../../contracts/reading.ts';
+import type { Clarification } from '../../contracts/clarification-state.ts';
 import type { Judgement } from './judge.ts';
-import type { Clarification } from './state.ts';
 
 export type NextRound =
   /**

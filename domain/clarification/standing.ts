@@ -1,7 +1,7 @@
 /** Where a clarification stands: what the workflow asks about one without changing it. */
-import type { Deadline } from '../deadlines/table.ts';
+import type { ChainLevel, Clarification, LevelAsked } from '../../contracts/clarification-state.ts';
+import type { Deadline } from '../../contracts/standing.ts';
 import { dueAfter } from './clock.ts';
-import type { ChainLevel, Clarification, LevelAsked } from './state.ts';
 
 /** Whether it is waited for: `pending` or `escalated` (C11). A timed-out one is not, though the top may still answer it. */
 export function isOpen({ status }: Clarification): boolean {

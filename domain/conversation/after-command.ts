@@ -1,7 +1,7 @@
 /** What the words that steer Parley itself do to where the conversation stands (G19). They work in every state. */
+import type { Standing } from '../../contracts/standing.ts';
 import { noMarks } from '../gate/marks.ts';
 import { forgetDeadlines } from './after-move.ts';
-import type { Standing } from './standing.ts';
 
 /** `!reset`: begins anew. What was booked stays booked; what the model sees begins after `position`. */
 export function afterReset(standing: Standing, position: number): Standing {

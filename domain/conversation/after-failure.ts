@@ -1,5 +1,5 @@
+import type { Standing } from '../../contracts/standing.ts';
 /** A turn whose model did not answer: nothing was said, so nothing but the cost has changed. */
-import type { Standing } from './standing.ts';
 
 /** The participant may say it again; what waited before (an offer, news) waits still. */
 export function afterFailedReply(standing: Standing): Standing {

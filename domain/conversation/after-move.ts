@@ -1,8 +1,8 @@
 /** What a move of a flow does to where the conversation stands. */
 import type { Flow, FlowOutcome } from '../../contracts/flow.ts';
+import type { Standing } from '../../contracts/standing.ts';
 import { add } from '../deadlines/table.ts';
 import { bookingsAfter, flowDeadline, type Move } from '../flows/machines.ts';
-import type { Standing } from './standing.ts';
 
 /** Moves after which the participant has been told something: the flow waits for them, or is over. */
 export type ToldMove = Extract<Move, { kind: 'ask' | 'ended' }>;

@@ -1,10 +1,10 @@
 /** What a decision from outside the conversation does: an approval, a rejection, an operator's word on an unknown effect. */
 import type { Flow, Say } from '../../contracts/flow.ts';
+import type { Standing } from '../../contracts/standing.ts';
 import { afterEffect, approved, rejected, type Move } from '../flows/machines.ts';
 import type { EffectResult, Ended } from '../flows/moves.ts';
 import { afterMove, withoutUnconfirmed } from './after-move.ts';
 import type { Order } from './inbox.ts';
-import type { Standing } from './standing.ts';
 
 export type OrderPlan =
   | { readonly kind: 'flow'; readonly move: Move }

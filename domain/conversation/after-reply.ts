@@ -6,6 +6,8 @@
 import type { ActCase, ActVerdict } from '../../contracts/gate.ts';
 import type { EmailDraft } from '../../contracts/flow.ts';
 import type { Reading } from '../../contracts/reading.ts';
+import type { ActDecision } from '../../contracts/turn.ts';
+import type { Standing } from '../../contracts/standing.ts';
 import { withDraft } from '../flows/email/start.ts';
 import { judgeAct } from '../gate/act-door.ts';
 import { evidenceOf, openingOf, passageOf, replyIdOf } from '../gate/evidence.ts';
@@ -13,9 +15,8 @@ import { said } from '../gate/marks.ts';
 import { conversationState } from '../gate/state.ts';
 import { startFlow, type Move } from '../flows/machines.ts';
 import { afterMove, isTold } from './after-move.ts';
-import type { ActDecision, Turn } from './hearing.ts';
+import type { Turn } from './hearing.ts';
 import { gatePolicyOf, nextActionId } from './plan-turn.ts';
-import type { Standing } from './standing.ts';
 
 /** The model's answer as the deciders see it. */
 export interface Reply {

@@ -5,14 +5,15 @@
  */
 import type { Doubt, Findings, Passage, Reading } from '../../contracts/reading.ts';
 import type { Say } from '../../contracts/flow.ts';
+import type { Clarification, FieldAnswer, Stepped } from '../../contracts/clarification-state.ts';
+import type { AnswerDecision } from '../../contracts/turn.ts';
+import type { Standing } from '../../contracts/standing.ts';
 import { cancel, escalate, receive, refusalOf, remainingFields } from '../clarification/protocol.ts';
-import type { Clarification, FieldAnswer, Stepped } from '../clarification/state.ts';
 import { passageOf } from '../gate/evidence.ts';
 import { fingerprint } from '../words/fingerprint.ts';
 import { wordsOf } from './ask-back.ts';
 import { withAnswers, withClarification } from './clarifying.ts';
-import { answerDoor, hear, type AnswerDecision, type Turn } from './hearing.ts';
-import type { Standing } from './standing.ts';
+import { answerDoor, hear, type Turn } from './hearing.ts';
 
 export type AnswerInWords =
   /** Nothing is open any more: the message that waited goes on. */

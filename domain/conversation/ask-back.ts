@@ -4,13 +4,14 @@
  */
 import type { Say } from '../../contracts/flow.ts';
 import type { Doubt, Reading } from '../../contracts/reading.ts';
+import type { Instruction, Stepped, WaitingMessage } from '../../contracts/clarification-state.ts';
+import type { AnswerDecision } from '../../contracts/turn.ts';
+import type { Standing } from '../../contracts/standing.ts';
 import { layChain } from '../clarification/chain.ts';
 import { judgeClarity, type Judgement } from '../clarification/judge.ts';
 import { openClarification } from '../clarification/protocol.ts';
-import type { Instruction, Stepped, WaitingMessage } from '../clarification/state.ts';
 import { blockingClarifications, withClarification, withFindings } from './clarifying.ts';
-import { answerDoor, hear, type AnswerDecision, type Turn } from './hearing.ts';
-import type { Standing } from './standing.ts';
+import { answerDoor, hear, type Turn } from './hearing.ts';
 
 /** A message as it is judged. */
 export interface Judged {

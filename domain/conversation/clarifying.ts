@@ -1,11 +1,10 @@
 /** Clarifications as a part of where a conversation stands: which are open, what they promise, and what the conversation knows. */
-import type { KnownField } from '../clarification/judge.ts';
 import { deadlinesOf, isOpen } from '../clarification/protocol.ts';
-import type { Clarification, FieldAnswer, Stepped } from '../clarification/state.ts';
 import { add, type DeadlineTable } from '../deadlines/table.ts';
 import type { Findings } from '../../contracts/reading.ts';
 import type { ConversationState } from '../../contracts/conversation.ts';
-import type { Standing } from './standing.ts';
+import type { Clarification, FieldAnswer, Stepped } from '../../contracts/clarification-state.ts';
+import type { KnownField, Standing } from '../../contracts/standing.ts';
 
 /** Longest memory of values, and of requests that have ended. */
 const mostKnown = 40;

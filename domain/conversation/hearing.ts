@@ -1,9 +1,10 @@
 /** A turn as the deciders take it up: what was heard, and whether the model may answer it. */
-import type { ActCase, ActVerdict, AnswerCase, AnswerVerdict } from '../../contracts/gate.ts';
+import type { AnswerCase } from '../../contracts/gate.ts';
+import type { AnswerDecision } from '../../contracts/turn.ts';
+import type { Standing } from '../../contracts/standing.ts';
 import { judgeAnswer } from '../gate/answer-door.ts';
 import { openingOf, passageOf, type Said } from '../gate/evidence.ts';
 import { heard as marksAfterHearing } from '../gate/marks.ts';
-import type { Standing } from './standing.ts';
 
 /** One turn as the loop takes it up. */
 export interface Turn extends Said {
@@ -11,17 +12,6 @@ export interface Turn extends Said {
   readonly at: number;
   /** Position of the last message; the reply follows it. */
   readonly position: number;
-}
-
-/** A judged act case, as it is stored (G2). */
-export interface ActDecision {
-  readonly case: ActCase;
-  readonly verdict: ActVerdict;
-}
-
-export interface AnswerDecision {
-  readonly case: AnswerCase;
-  readonly verdict: AnswerVerdict;
 }
 
 /** The participant's words, as far as the gate remembers them. */

@@ -3,15 +3,19 @@
  * only reader. Deduplication is ours because the server's ends with each run (X12, R6).
  */
 import type { Reading } from '../../contracts/reading.ts';
-import type { Clarification, Instruction, InstructionFields } from '../clarification/state.ts';
-import type { Disposition } from '../../contracts/conversation.ts';
-import type { AmbiguityType, Band } from '../../contracts/clarity.ts';
-import type { Say } from '../../contracts/flow.ts';
-import { fingerprintOf } from './fingerprint.ts';
-import type { TurnMinutes } from './minutes.ts';
-import type { Updated } from './updated-instruction.ts';
-import { isInstruction } from './instruction-shape.ts';
-import { isReading } from './reading-shape.ts';
+import type { Clarification, Instruction, InstructionFields } from '../../contracts/clarification-state.ts';
+import type { Updated } from '../../contracts/turn.ts';
+import type { Incoming, Known, Receipt } from '../../contracts/messages.ts';
+import {
+  idPattern,
+  instructionIn,
+  isRequestId,
+  malformed,
+  printOf,
+  readingIn,
+  sizeOf,
+  type Malformed,
+} from './incoming.ts';
 
 /** Messages remembered for deduplication beside those that wait, carried through continue-as-new. */
 export const rememberedMessages = 256;
@@ -21,41 +25,11 @@ export const longestQueue = 500;
 export const largestQueue = 384 * 1024;
 /** A message that waits counts this much beside its reading. */
 const overhead = 512;
-/** A reading beyond this is none of ours: the message is read again by the worker. */
-const largestReading = 24 * 1024;
 /** Messages that wait together are answered together, up to this many and this many characters of text. */
 const mostInTurn = 20;
 const largestTurn = 64 * 1024;
 /** The same words without an id of their own count as sent twice within this time (X12). */
 export const sameWordsWithinMs = 5_000;
-/** Longest text of one message in UTF-16 code units; the API's limit in bytes is the same number. */
-export const longestText = 256 * 1024;
-
-/**
- * One message as a sender gives it. Our API writes the message's row first and sends `hash` and `size` instead of the text
- * (R9); whoever brings a `text` has it stored, and read, by an activity.
- */
-export interface Incoming {
-  readonly messageId: string;
-  readonly text?: string | undefined;
-  /** Fingerprint of everything that was said: text, and an instruction's type and fields. */
-  readonly hash?: string | undefined;
-  /** UTF-16 code units of the text. */
-  readonly size?: number | undefined;
-  /** Made by the API; a bare signal or a Web UI update has none and is read by the worker. */
-  readonly reading?: Reading | undefined;
-  /** The sender's proposal for the turn's id. */
-  readonly turnId?: string | undefined;
-  /** The id was made for the sender, who sent none: the five-second rule applies. */
-  readonly idGenerated?: boolean | undefined;
-  /** Set: one party's instruction to another, not a participant's words. `fields` only beside a `text`. */
-  readonly instruction?: (Instruction & { readonly fields?: InstructionFields }) | undefined;
-  /**
-   * The sender's proposal for the id of a clarification request. Who proposes one also writes the minutes of being asked back;
-   * for everybody else the workflow has them written.
-   */
-  readonly requestId?: string | undefined;
-}
 
 /** One message as it waits. Its words are in its row. */
 export interface Heard {
@@ -96,12 +70,6 @@ export interface Resumed {
   readonly reading: Reading | null;
   /** It has been judged again already (C8). */
   readonly judged: boolean;
-}
-
-export interface Known {
-  readonly messageId: string;
-  readonly turnId: string;
-  readonly fingerprint: string;
 }
 
 /** Somebody outside the conversation decides about an action. */
@@ -148,36 +116,9 @@ export const emptyInbox: Inbox = {
 /** Orders that may wait at once: each is somebody's decision about the one action that is open. */
 export const mostOrders = 20;
 
-/** The answer to a sender, given in the same workflow task. */
-export interface Receipt {
-  readonly messageId: string;
-  readonly turnId: string;
-  readonly disposition: Extract<Disposition, 'answering' | 'duplicate' | 'clarification_required'>;
-  /** Of what was accepted under this id, so that a sender sees when something else came first. */
-  readonly fingerprint: string;
-  readonly position: number | null;
-  /** How clear it is (C1, C2), where that is judged and could be judged at once. */
-  readonly clarity?: Clarity;
-  /** With `clarification_required`: the question, and the minutes of asking it, for the sender to write. */
-  readonly asked?: Asked;
-}
-
-export interface Clarity {
-  readonly tenths: number;
-  readonly band: Band;
-  readonly type: AmbiguityType | null;
-}
-
-export interface Asked {
-  readonly clarification: Clarification;
-  readonly say: Say;
-  /** Complete but for the words of the reply, which are made of `say`. */
-  readonly minutes: TurnMinutes<never>;
-}
-
 /** Why a message is not taken. */
 export type Refusal =
-  | { readonly because: 'malformed'; readonly place: string; readonly expected: string }
+  | Malformed
   | { readonly because: 'closing' }
   | { readonly because: 'queue-full' }
   | { readonly because: 'message-id-reused'; readonly messageId: string };
@@ -335,34 +276,6 @@ function weightOf(message: Incoming): number {
   return overhead + sizeOf(message.reading) + (message.text?.length ?? 0) + sizeOf(message.instruction);
 }
 
-function sizeOf(value: unknown): number {
-  return value === null || value === undefined ? 0 : JSON.stringify(value).length;
-}
-
-function unreadOf({ messageId, text, instruction }: Incoming): Unread {
-  return {
-    messageId,
-    ...(text === undefined ? {} : { text }),
-    ...(text === undefined || !instruction?.fields ? {} : { fields: instruction.fields }),
-  };
-}
-
-/** A reading that can be judged, of a message whose row its sender has written. */
-function readingIn({ text, reading }: Incoming): Reading | null {
-  return text === undefined && isReading(reading) && sizeOf(reading) <= largestReading ? reading : null;
-}
-
-function instructionIn({ instruction }: Incoming): Instruction | null {
-  if (!isInstruction(instruction)) return null;
-  const { fields: _inItsRow, ...head } = instruction as Instruction & { readonly fields?: unknown };
-  return head;
-}
-
-/** Of what was said: the sender's own, or made of the text and what comes with it. */
-function printOf({ text, hash, instruction }: Incoming): string {
-  return text === undefined ? `${hash}` : fingerprintOf({ text, instruction: instruction ?? null });
-}
-
 function sameWordsAgain(inbox: Inbox, message: Incoming, print: string, at: number): Known | null {
   const { newest } = inbox;
   if (!message.idGenerated || !newest) return null;
@@ -376,28 +289,10 @@ function proposedTurn({ known }: Inbox, { turnId }: { readonly turnId?: unknown 
   return known.some((one) => one.turnId === turnId) ? null : turnId;
 }
 
-/** A UUID, as requests are named (seed 2). */
-function isRequestId(given: unknown): given is string {
-  return typeof given === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(given);
-}
-
-/** The same as for senders through the API (`messageId` in contracts/conversation.ts). */
-const idPattern = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/;
-
-function malformed(message: unknown): Refusal | null {
-  const fault = (place: string, expected: string): Refusal => ({ because: 'malformed', place, expected });
-  if (typeof message !== 'object' || message === null) return fault('', 'an object {messageId, text}');
-  const { messageId, text, hash, size } = message as Partial<Record<string, unknown>>;
-  if (typeof messageId !== 'string' || !idPattern.test(messageId))
-    return fault('/messageId', 'letters, digits and . _ : - (at most 128)');
-  if (text === undefined && hash !== undefined) {
-    if (typeof hash !== 'string' || !idPattern.test(hash)) return fault('/hash', 'the fingerprint of what was said');
-    return Number.isInteger(size) && Number(size) >= 0 ? null : fault('/size', 'the length of the text');
-  }
-  if (typeof text !== 'string' || text.trim() === '') return fault('/text', 'a text that is not empty');
-  if (text.length > longestText) return fault('/text', `at most ${longestText} characters`);
-  // No database column holds these, and the minutes would be tried for ever.
-  if (text.includes('\u0000')) return fault('/text', 'a text without NUL');
-  if (!text.isWellFormed()) return fault('/text', 'well-formed Unicode, without lone surrogates');
-  return null;
+function unreadOf({ messageId, text, instruction }: Incoming): Unread {
+  return {
+    messageId,
+    ...(text === undefined ? {} : { text }),
+    ...(text === undefined || !instruction?.fields ? {} : { fields: instruction.fields }),
+  };
 }

@@ -3,7 +3,7 @@
  * here counts as a participant's words.
  */
 import type { FieldContent } from '../../contracts/clarification.ts';
-import type { Instruction, InstructionFields } from '../clarification/state.ts';
+import type { Instruction, InstructionFields } from '../../contracts/clarification-state.ts';
 
 /** True when every part that a decider looks at has its shape. Total. */
 export function isInstruction(given: unknown): given is Instruction & { readonly fields?: InstructionFields } {

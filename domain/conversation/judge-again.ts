@@ -1,12 +1,12 @@
 /** The updated instruction is scored again before it runs; what it newly raises is asked, up to the end of the rounds (C7, C8). */
 import type { Findings } from '../../contracts/reading.ts';
+import type { Clarification, Stepped } from '../../contracts/clarification-state.ts';
+import type { Updated } from '../../contracts/turn.ts';
+import type { Standing } from '../../contracts/standing.ts';
 import { layChain } from '../clarification/chain.ts';
 import { judgeClarity, type Judgement } from '../clarification/judge.ts';
 import { openClarification } from '../clarification/protocol.ts';
 import { nextRound } from '../clarification/rounds.ts';
-import type { Clarification, Stepped } from '../clarification/state.ts';
-import type { Standing } from './standing.ts';
-import type { Updated } from './updated-instruction.ts';
 
 export interface JudgedAgain {
   /** The one that was just resolved. */

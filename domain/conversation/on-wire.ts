@@ -6,46 +6,22 @@ import type {
   FlowOnWire,
   OfferOnWire,
   SettledMessage,
-  Snapshot,
 } from '../../contracts/conversation.ts';
 import type { ActVerdict, AnswerVerdict, RuleVerdict } from '../../contracts/gate.ts';
-import { waitingOn, type Standing } from './standing.ts';
-import type { ActDecision, AnswerDecision } from './hearing.ts';
-import { quotedEvidence, type QuotedEvidence, type Unwritten } from '../words/words.ts';
+import type { Unwritten } from '../../contracts/words.ts';
+import type {
+  ActDecision,
+  AnswerDecision,
+  DecisionMinutes,
+  QuotedRule,
+  SnapshotMinutes,
+} from '../../contracts/turn.ts';
+import type { Standing } from '../../contracts/standing.ts';
+import { waitingOn } from './standing.ts';
+import { quotedEvidence } from '../words/words.ts';
 import { openRequestOnWire, requestOnWire } from '../clarification/on-wire.ts';
 import { expects } from '../flows/machines.ts';
 import { deadlineTable } from './clarifying.ts';
-
-export interface DecisionMinutes {
-  readonly decisionId: string;
-  readonly door: 'answer' | 'act';
-  readonly origin: string;
-  readonly verdict: 'open' | 'held';
-  readonly because: readonly string[];
-  readonly action: string | null;
-  readonly policyVersion: string;
-  /** With the words by which people read them. */
-  readonly rules: readonly QuotedRule[];
-  /** The case itself, with its words by reference. */
-  readonly snapshot: unknown;
-}
-
-/** A rule's verdict as rows keep it, in the engine's spelling. */
-export interface QuotedRule {
-  readonly rule: string;
-  readonly holds: boolean;
-  readonly evidence?: QuotedEvidence;
-}
-
-/** The row. An offer or a gate that stood before this turn is left out: the row has it, with its words. */
-export type SnapshotMinutes = Pick<Snapshot, 'state' | 'waiting_on' | 'flow' | 'deadlines' | 'turn' | 'open_requests'> &
-  Partial<Pick<Snapshot, 'offer'>> & {
-    readonly last_gate?: {
-      readonly turn_id: string;
-      readonly answer: AnswerGate | null;
-      readonly act: ActGate | null;
-    } | null;
-  };
 
 /** The settled answer of a turn; `messageId` is the last one's, and `reply.at` is set when it is stored. */
 export function settledAnswer(settled: {

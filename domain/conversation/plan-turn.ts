@@ -5,19 +5,21 @@
 import type { ActCase } from '../../contracts/gate.ts';
 import type { Say } from '../../contracts/flow.ts';
 import type { ActionKind, Command, Passage, Reading } from '../../contracts/reading.ts';
+import type { Stepped } from '../../contracts/clarification-state.ts';
+import type { ActDecision, AnswerDecision } from '../../contracts/turn.ts';
+import type { Offer } from '../../contracts/messages.ts';
+import type { Standing } from '../../contracts/standing.ts';
 import { judgeAct } from '../gate/act-door.ts';
 import { answeredBy } from '../gate/answers.ts';
 import { passageOf } from '../gate/evidence.ts';
 import { hasFlow, startFlow, stepFlow, type Move } from '../flows/machines.ts';
 import type { Judgement } from '../clarification/judge.ts';
-import type { Stepped } from '../clarification/state.ts';
 import { afterCancelling, afterReset, afterStopping } from './after-command.ts';
 import { answerInWords, cancelClarifications } from './answer-in-words.ts';
 import { judgeMessage, type Judged } from './ask-back.ts';
 import { blockingClarifications, withFindings } from './clarifying.ts';
-import { answerDoor, hear, type ActDecision, type AnswerDecision, type Turn } from './hearing.ts';
+import { answerDoor, hear, type Turn } from './hearing.ts';
 import { inMessage } from './place-reading.ts';
-import type { Offer, Standing } from './standing.ts';
 
 export type TurnPlan =
   | {

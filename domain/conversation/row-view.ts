@@ -1,6 +1,7 @@
 /** What a conversation's row says of where it stands, in one line: when it differs from what was written, it is written anew. */
+import type { Standing } from '../../contracts/standing.ts';
 import { deadlineTable } from './clarifying.ts';
-import { waitingOn, type Standing } from './standing.ts';
+import { waitingOn } from './standing.ts';
 
 export function rowViewOf(standing: Standing): string {
   const { state, turn, flow, offer, clarifications = [], paused } = standing;

@@ -3,32 +3,9 @@
  * words are and what was answered; whoever holds the words puts them together.
  */
 import type { FieldContent } from '../../contracts/clarification.ts';
+import type { Clarification, FieldAnswer, InstructionFields } from '../../contracts/clarification-state.ts';
+import type { Updated, UpdatedBy, Words } from '../../contracts/turn.ts';
 import { namedContent } from '../words/words.ts';
-import type { Clarification, FieldAnswer, Instruction, InstructionFields } from '../clarification/state.ts';
-
-/** What a response says the instruction reads now; what it leaves out stays as it was. Its words are where `ref` says. */
-export interface UpdatedBy {
-  /** Names the row with the new words and fields. */
-  readonly ref?: string | undefined;
-  readonly type?: string | undefined;
-  readonly department?: string | null | undefined;
-}
-
-/** The instruction that goes on, without its words. */
-export interface Updated {
-  /** The row with the latest words and fields that a response gave; null: those of the message itself. */
-  readonly ref: string | null;
-  /** Null: a participant's own words. */
-  readonly instruction: Instruction | null;
-  /** Everything that was answered about the message. */
-  readonly answers: readonly FieldAnswer[];
-}
-
-/** An instruction's words and fields, as rows hold them. */
-export interface Words {
-  readonly text: string;
-  readonly fields: InstructionFields;
-}
 
 /** The instruction that goes on: what a response gave on top of the original, and the answers on top of both. */
 export function updatedInstruction(

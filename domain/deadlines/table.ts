@@ -2,20 +2,7 @@
  * The one deadline table of a conversation: reminders, SLAs, escalations and expiries. One lazy timer is armed for the
  * earliest; it is armed again only when a new deadline is earlier, and left alone when a deadline is merely met.
  */
-
-/** A promise about time. */
-export interface Deadline {
-  /** Unique in the table; adding one with the same id replaces it. */
-  readonly id: string;
-  /** What is due, for example `flow-expiry` or `reminder`. */
-  readonly kind: string;
-  /** Epoch ms. */
-  readonly dueAt: number;
-  /** Of an escalation: whose clock this is. */
-  readonly level?: string;
-  /** Id of what the promise was made for. */
-  readonly ref: string;
-}
+import type { Deadline } from '../../contracts/standing.ts';
 
 /** Ordered by time, then by id: two workers that replay the same history keep the same promise first. */
 export type DeadlineTable = readonly Deadline[];

@@ -1,7 +1,7 @@
 /** The flow machines by kind of action: the only place that knows which kinds there are. A new kind is a folder and a row. */
 import type { Booking, EffectShown, Flow, FlowOutcome } from '../../contracts/flow.ts';
 import type { ActionKind } from '../../contracts/reading.ts';
-import type { Deadline } from '../deadlines/table.ts';
+import type { Deadline } from '../../contracts/standing.ts';
 import type { Answer } from './answer.ts';
 import { calendarMachine } from './calendar/machine.ts';
 import type { CalendarMove } from './calendar/moves.ts';

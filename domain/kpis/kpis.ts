@@ -1,31 +1,10 @@
 /** The protocol's key figures (C13; seed 2, "Key Performance Indicators"): counts in, values with their verdicts out. */
 import type { Kpi, KpiWindow } from '../../contracts/clarification.ts';
 import type { KpiPolicy } from '../../contracts/policy.ts';
+import type { KpiCounts } from '../../contracts/counts.ts';
 
 export type KpiName = Kpi['kpi'];
 export type KpiStatus = Kpi['status'];
-
-/** What was counted of one window, assistant and department. */
-export interface KpiCounts {
-  readonly window: KpiWindow;
-  readonly assistant: string;
-  /** Null: conversations of no department. */
-  readonly department: string | null;
-  readonly source: Kpi['source'];
-  /** Messages of participants, and instructions, that were accepted. */
-  readonly messages: number;
-  /** Messages that were asked back about: requests of a first round. */
-  readonly clarified: number;
-  /** Requests of every round. */
-  readonly requests: number;
-  /** Requests of which at least one clock ran out, whatever became of them then. */
-  readonly timeouts: number;
-  /** Requests that should be over: ended, or older than their chain. Those that were withdrawn are not among them. */
-  readonly due: number;
-  readonly resolved: number;
-  /** Milliseconds from opening to answer, of all that were resolved. */
-  readonly resolutionMs: number;
-}
 
 /** The length of each window in seconds. */
 export const windowSeconds: Readonly<Record<KpiWindow, number>> = { '1h': 3_600, '24h': 86_400, '7d': 604_800 };

@@ -1,5 +1,6 @@
 /** The patch that a pattern's suggestion comes with (C14): a section more in the sender's prompt sheet, as a unified diff. */
-import { neededFields, onLine, type PatternSeen } from './suggest.ts';
+import type { PatternSeen } from '../../contracts/counts.ts';
+import { neededFields, onLine } from './suggest.ts';
 
 /** The sheet to be mended: where it is, and what it says now. */
 export interface SheetFound {

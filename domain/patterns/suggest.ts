@@ -1,18 +1,6 @@
 /** What a recurring clarification need teaches its sender (C14; seed 2, "Pattern Learning"). */
 import type { Pattern } from '../../contracts/clarification.ts';
-import type { AmbiguityType, SpecificIssue } from '../../contracts/clarity.ts';
-
-/** What is known of a pair of parties and a type. */
-export interface PatternSeen {
-  readonly from: string;
-  readonly to: string;
-  readonly type: AmbiguityType;
-  readonly count: number;
-  /** How often each field was asked for. */
-  readonly fieldCounts: Readonly<Record<string, number>>;
-  /** The issues of the latest requests, oldest first. */
-  readonly examples: readonly (readonly SpecificIssue[])[];
-}
+import type { PatternSeen } from '../../contracts/counts.ts';
 
 export type PatternSuggestion = NonNullable<Pattern['suggestion']>;
 

@@ -1,7 +1,7 @@
+import type { Clarification } from '../../contracts/clarification-state.ts';
+import type { AnswerReceipt } from '../../contracts/messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { due, escalate, receive } from '../../domain/clarification/protocol.ts';
-import type { Clarification } from '../../domain/clarification/state.ts';
-import type { AnswerReceipt } from '../../workflows/conversation/messages.ts';
 import { opened, written, type Where } from './requests.ts';
 import { settle, startStand, type Stand } from './stand.ts';
 

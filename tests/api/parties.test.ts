@@ -1,9 +1,9 @@
 /** Participants, parties and senders of instructions are told apart, whatever they are called; through HTTP. */
+import type { Clarification } from '../../contracts/clarification-state.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { postgresCalendar } from '../../adapters/postgres/effects/calendar.ts';
 import { ensureFeed } from '../../adapters/postgres/keys/feeds.ts';
 import { escalate, reassign } from '../../domain/clarification/protocol.ts';
-import type { Clarification } from '../../domain/clarification/state.ts';
 import { opened, written, type Where } from './requests.ts';
 import { caller, startStand, type Stand } from './stand.ts';
 

@@ -1,9 +1,9 @@
 /** Clarification requests as the workflow opens them, written down for tests that have no workflow. */
+import type { ChainLevel, Clarification, Stepped } from '../../contracts/clarification-state.ts';
 import { randomUUID } from 'node:crypto';
 import { keepClarifications } from '../../adapters/postgres/clarifications/clarifications.ts';
 import { openClarification } from '../../domain/clarification/protocol.ts';
 import { putWordsIn } from '../../domain/words/words.ts';
-import type { ChainLevel, Clarification, Stepped } from '../../domain/clarification/state.ts';
 import type { Stand } from './stand.ts';
 
 export interface Where {

@@ -13,13 +13,8 @@ import { createApi } from '../../api/server.ts';
 import { createWakes } from '../../api/stream/wakes.ts';
 import { emptyInbox, refusal, take, type Inbox } from '../../domain/conversation/inbox.ts';
 import type { LimitSettings } from '../../settings/limits.ts';
-import type {
-  AnswerClarification,
-  AnswerReceipt,
-  Incoming,
-  NewConversation,
-  Receipt,
-} from '../../workflows/conversation/messages.ts';
+import type { SettledMessage } from '../../contracts/conversation.ts';
+import type { AnswerClarification, AnswerReceipt, Incoming, NewConversation } from '../../contracts/messages.ts';
 import { auditKey } from '../support/audit-key.ts';
 import { freshDatabase } from '../support/databases.ts';
 
@@ -106,13 +101,7 @@ export function caller({ app }: Stand, key: string) {
 
 type HeldMails = NonNullable<Awaited<ReturnType<MailBox['read']>>>[];
 
-export interface TemporalStandIn extends TemporalConversations<
-  NewConversation,
-  Incoming,
-  Receipt,
-  AnswerClarification,
-  AnswerReceipt
-> {
+export interface TemporalStandIn extends TemporalConversations {
   /** What happens to the next messages: taken by the real inbox, or as told. */
   behave(how: 'takes' | 'away' | 'no-worker' | 'ended' | { readonly refuses: string }): void;
   /** Messages that reached it. */
@@ -166,7 +155,7 @@ function temporalStandIn(): TemporalStandIn {
     reject: takeOrder,
     confirm: takeOrder,
     behave: (how) => (behaviour = how),
-    async say({ workflowId, carried }, _messageId, message): Promise<Told<Receipt>> {
+    async say({ workflowId, carried }, _messageId, message): Promise<Told> {
       if (behaviour === 'away') throw new TemporalAway('Temporal does not answer (test).');
       if (behaviour === 'ended') return { kind: 'ended' };
       heard.push({ workflowId, started: carried, message });
@@ -211,7 +200,7 @@ export async function settle(
 ): Promise<void> {
   const { tenant, conversation } = where;
   const at = new Date().toISOString();
-  const settled = {
+  const settled: SettledMessage = {
     message_id: said.message_id,
     turn_id: said.turn_id,
     disposition: 'answered',

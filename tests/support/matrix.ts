@@ -1,7 +1,7 @@
 /** The table of the fault matrix: what can happen at a place, and how one cell of it is carried out and looked at. */
+import type { Receipt } from '../../contracts/messages.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WorkflowNotFoundError } from '@temporalio/common';
-import type { Receipt } from '../../workflows/conversation/messages.ts';
 import type { Await, Desks } from './awaits.ts';
 import {
   failsForGood,

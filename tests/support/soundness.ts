@@ -3,7 +3,8 @@ import type { Client } from '@temporalio/client';
 import { collect } from '../../client/pages.ts';
 import type { EffectProvider } from '../../activities/carry-out.ts';
 import type { MessageOnWire, Snapshot } from '../../contracts/conversation.ts';
-import { status, workflowIdOf, type Status } from '../../workflows/conversation/messages.ts';
+import type { Status } from '../../contracts/messages.ts';
+import { status, workflowIdOf } from '../../workflows/conversation/messages.ts';
 import type { House } from './house.ts';
 
 export type Ending = 'RUNNING' | 'COMPLETED' | 'CANCELLED';

@@ -1,4 +1,5 @@
 /** Decisions about an action from outside the conversation. A handler checks and puts the order in line; the loop does it. */
+import type { ApproveAction, ConfirmEffect, RejectAction, TurnReceipt } from '../../contracts/messages.ts';
 import { ApplicationFailure, condition, setHandler, uuid4, workflowInfo } from '@temporalio/workflow';
 import { mostOrders, takeOrder, type Order } from '../../domain/conversation/inbox.ts';
 import { audit } from './audit.ts';
@@ -8,13 +9,13 @@ import { isObject, malformed, plain, requireId, requireKey, requireReason } from
 
 /** Registers the handlers of approvals, rejections and confirmations. */
 export function handleActions(talk: Talk): void {
-  const approve = (asked: messages.ApproveAction) =>
+  const approve = (asked: ApproveAction) =>
     order(talk, asked, () => refuseApproval(talk, asked), {
       ...ordering(asked),
       order: 'approve',
       previewHash: asked.previewHash,
     });
-  const reject = (asked: messages.RejectAction) =>
+  const reject = (asked: RejectAction) =>
     order(talk, asked, () => refuseUnknownAction(talk, asked), {
       ...ordering(asked),
       order: 'reject',
@@ -56,7 +57,7 @@ export function handleActions(talk: Talk): void {
 }
 
 function handleConfirmation(talk: Talk): void {
-  const confirm = (asked: messages.ConfirmEffect) =>
+  const confirm = (asked: ConfirmEffect) =>
     order(talk, asked, () => refuseConfirmation(talk, asked), {
       ...ordering(asked),
       order: 'confirm',
@@ -94,7 +95,7 @@ function ordering({ actionId, actor }: { readonly actionId: string; readonly act
   return { turnId: uuid4(), actionId, actor: plain(actor, 'unknown'), at: Date.now() };
 }
 
-async function order(talk: Talk, asked: object, refuse: () => void, given: Order): Promise<messages.TurnReceipt> {
+async function order(talk: Talk, asked: object, refuse: () => void, given: Order): Promise<TurnReceipt> {
   if (talk.turn !== null) await condition(() => talk.turn === null, turnLimit);
   refuse();
   talk.inbox = takeOrder(talk.inbox, given);
@@ -114,7 +115,7 @@ async function order(talk: Talk, asked: object, refuse: () => void, given: Order
 }
 
 /** The hash stands where the preview is shown, and nowhere else: whoever has not seen it cannot approve it. */
-function refuseApproval(talk: Talk, asked: messages.ApproveAction): void {
+function refuseApproval(talk: Talk, asked: ApproveAction): void {
   refuseUnknownAction(talk, asked);
   const current = talk.standing.flow?.previewHash ?? null;
   if (current !== null && current === asked.previewHash) return;
@@ -129,11 +130,11 @@ function refuseUnknownAction({ standing }: Talk, { actionId }: { readonly action
   throw ApplicationFailure.nonRetryable(`No action "${actionId}" waits for a decision here.`, 'ActionNotFound');
 }
 
-function refuseOutcome({ outcome }: messages.ConfirmEffect): void {
+function refuseOutcome({ outcome }: ConfirmEffect): void {
   if (outcome !== 'done' && outcome !== 'not_done') throw malformed('/outcome', '"done" or "not_done"');
 }
 
-function refuseConfirmation({ standing }: Talk, { actionId }: messages.ConfirmEffect): void {
+function refuseConfirmation({ standing }: Talk, { actionId }: ConfirmEffect): void {
   if (standing.unconfirmed.some((one) => one.actionId === actionId)) return;
   throw ApplicationFailure.nonRetryable(`The outcome of "${actionId}" is not in question.`, 'NothingToConfirm');
 }

@@ -1,8 +1,8 @@
 /** A model-backed agent on a level of the chain: it answers everything or passes on; its words are judged like anybody's (C10). */
+import type { Clarification } from '../../contracts/clarification-state.ts';
 import { ActivityFailure } from '@temporalio/workflow';
 import { clarificationOf } from '../../domain/conversation/clarifying.ts';
 import { escalate, isOpen, refusalOf } from '../../domain/clarification/protocol.ts';
-import type { Clarification } from '../../domain/clarification/state.ts';
 import { modelActivities } from './activities.ts';
 import type { Talk } from './carried.ts';
 import { ask, stepTo, takeAnswer } from './clarifications.ts';

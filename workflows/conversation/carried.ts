@@ -1,12 +1,12 @@
 /** What a run begins with: a new conversation, or what the run before it hands over. Small, plain JSON (R10). */
 import type { EntrustedQuestion } from '../../activities/keep-clarifications.ts';
-import type { AuditNote } from '../../contracts/turn.ts';
-import type { Stepped } from '../../domain/clarification/state.ts';
+import type { AuditNote, OpenTurn } from '../../contracts/turn.ts';
+import type { Stepped } from '../../contracts/clarification-state.ts';
+import type { NewConversation, TimelineEntry } from '../../contracts/messages.ts';
+import type { Standing } from '../../contracts/standing.ts';
 import { emptyInbox, type Inbox } from '../../domain/conversation/inbox.ts';
-import type { OpenTurn } from '../../domain/conversation/minutes.ts';
 import { rowViewOf } from '../../domain/conversation/row-view.ts';
-import { newStanding, type Standing } from '../../domain/conversation/standing.ts';
-import type { NewConversation, TimelineEntry } from './messages.ts';
+import { newStanding } from '../../domain/conversation/standing.ts';
 import { attributesAtStart, type ShownAttributes } from './shown-attributes.ts';
 import type { Task } from './task.ts';
 

@@ -1,10 +1,17 @@
 /** Answers to questions, and operators' orders about them. Validators refuse; handlers take what is left and answer at once. */
+import type { Clarification, FieldAnswer, Stepped } from '../../contracts/clarification-state.ts';
+import type {
+  AnswerClarification,
+  AnswerReceipt,
+  ByOperator,
+  OperatorAnswer,
+  RequestReceipt,
+} from '../../contracts/messages.ts';
 import { ApplicationFailure, setHandler } from '@temporalio/workflow';
 import { clarificationOf, hasEnded } from '../../domain/conversation/clarifying.ts';
 import { partyNamed } from '../../domain/clarification/chain.ts';
 import { escalate, extend, late, reassign, refusalOf } from '../../domain/clarification/protocol.ts';
 import { isOpen } from '../../domain/clarification/standing.ts';
-import type { Clarification, FieldAnswer, Stepped } from '../../domain/clarification/state.ts';
 import { isPlainText } from '../../domain/conversation/instruction-shape.ts';
 import { isReading } from '../../domain/conversation/reading-shape.ts';
 import { audit } from './audit.ts';
@@ -117,11 +124,7 @@ const longestExtensionS = 31_536_000;
 const longestParty = 100;
 
 /** `order`: the operator's, when one answers for the level. */
-function answer(
-  talk: Talk,
-  asked: messages.AnswerClarification,
-  order: messages.ByOperator | null = null,
-): messages.AnswerReceipt {
+function answer(talk: Talk, asked: AnswerClarification, order: ByOperator | null = null): AnswerReceipt {
   const { requestId, from, clarifications, updated, reading } = asked;
   const actor = plain(asked.actor, from);
   const receipt = takeAnswer(talk, {
@@ -139,12 +142,12 @@ function answer(
   return receipt;
 }
 
-function orderedBy({ actor, reason }: messages.ByOperator) {
+function orderedBy({ actor, reason }: ByOperator) {
   return { at: Date.now(), by: plain(actor, 'operator'), because: plain(reason, '') };
 }
 
 /** A signal has nobody to refuse to. What came too late is kept with the request as long as that is known here. */
-function answerBySignal(talk: Talk, asked: messages.AnswerClarification): void {
+function answerBySignal(talk: Talk, asked: AnswerClarification): void {
   const refused = whyNot(talk, asked);
   if (!refused) {
     answer(talk, asked);
@@ -157,10 +160,10 @@ function answerBySignal(talk: Talk, asked: messages.AnswerClarification): void {
 
 function ordered(
   talk: Talk,
-  order: messages.ByOperator,
+  order: ByOperator,
   event: 'clarification.escalated' | 'clarification.extended' | 'clarification.reassigned',
   stepped: Stepped,
-): messages.RequestReceipt {
+): RequestReceipt {
   stepTo(talk, stepped);
   const { clarification } = stepped;
   const { by: actor, because: reason } = orderedBy(order);
@@ -191,10 +194,7 @@ function openOrRefuse(talk: Talk, requestId: string): Clarification {
 }
 
 /** An operator speaks for whoever has the clock. */
-function operatorsAnswer(
-  talk: Talk,
-  { requestId, values, actor }: messages.OperatorAnswer,
-): messages.AnswerClarification {
+function operatorsAnswer(talk: Talk, { requestId, values, actor }: OperatorAnswer): AnswerClarification {
   const known = isPlainText(requestId) ? clarificationOf(talk.standing, requestId) : null;
   const party = known?.levels.at(-1)?.party ?? '';
   const given = typeof values === 'object' && values !== null ? Object.entries(values) : [];
@@ -202,13 +202,13 @@ function operatorsAnswer(
   return { requestId, from: party, actor, clarifications };
 }
 
-function refuseAnswer(talk: Talk, asked: messages.AnswerClarification): void {
+function refuseAnswer(talk: Talk, asked: AnswerClarification): void {
   const refused = whyNot(talk, asked);
   if (refused) throw refused;
 }
 
 /** Why an answer is not taken, or null. Total: whoever may send an update may send anything. */
-function whyNot(talk: Talk, asked: messages.AnswerClarification): ApplicationFailure | null {
+function whyNot(talk: Talk, asked: AnswerClarification): ApplicationFailure | null {
   const fault = answerFault(asked);
   if (fault) return fault;
   const { requestId } = asked;

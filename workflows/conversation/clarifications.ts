@@ -1,6 +1,10 @@
 /** Clarifications in a running conversation: asked back at once, answered, passed up the chain, and the message that goes on. */
 import { uuid4 } from '@temporalio/workflow';
 import type { Reading } from '../../contracts/reading.ts';
+import type { Clarification, FieldAnswer, Stepped } from '../../contracts/clarification-state.ts';
+import type { TurnRequest, UpdatedBy } from '../../contracts/turn.ts';
+import type { AnswerReceipt, Asked, Receipt } from '../../contracts/messages.ts';
+import type { Deadline } from '../../contracts/standing.ts';
 import { judgeMessage, type AskedBack } from '../../domain/conversation/ask-back.ts';
 import {
   blockingClarifications,
@@ -9,23 +13,12 @@ import {
   withClarification,
 } from '../../domain/conversation/clarifying.ts';
 import { judgeAgain } from '../../domain/conversation/judge-again.ts';
-import {
-  answered,
-  takeResumed,
-  without,
-  type Asked,
-  type Heard,
-  type Receipt,
-  type Resumed,
-} from '../../domain/conversation/inbox.ts';
-import { turnMinutes, type TurnRequest } from '../../domain/conversation/minutes.ts';
+import { answered, takeResumed, without, type Heard, type Resumed } from '../../domain/conversation/inbox.ts';
+import { turnMinutes } from '../../domain/conversation/minutes.ts';
 import { rowViewOf } from '../../domain/conversation/row-view.ts';
-import { updatedInstruction, type UpdatedBy } from '../../domain/conversation/updated-instruction.ts';
+import { updatedInstruction } from '../../domain/conversation/updated-instruction.ts';
 import { due, isOpen, receive, remainingFields, remind } from '../../domain/clarification/protocol.ts';
-import type { Clarification, FieldAnswer, Stepped } from '../../domain/clarification/state.ts';
-import type { Deadline } from '../../domain/deadlines/table.ts';
 import type { Talk } from './carried.ts';
-import type { AnswerReceipt } from './messages.ts';
 import { addTask } from './task-list.ts';
 import { note } from './timeline.ts';
 

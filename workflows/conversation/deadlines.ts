@@ -1,7 +1,8 @@
 /** Promises about time: one lazy timer for the earliest, and what is done when one is due. */
+import type { Deadline } from '../../contracts/standing.ts';
 import { sleep } from '@temporalio/workflow';
 import { deadlineTable } from '../../domain/conversation/clarifying.ts';
-import { needsArming, takeDue, type Deadline } from '../../domain/deadlines/table.ts';
+import { needsArming, takeDue } from '../../domain/deadlines/table.ts';
 import { expired } from '../../domain/flows/machines.ts';
 import type { Talk } from './carried.ts';
 import { keepClarificationPromise } from './clarifications.ts';

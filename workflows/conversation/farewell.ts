@@ -1,7 +1,7 @@
 /** The end of a conversation: what still waits is told, and the row is closed. */
+import type { OpenTurn } from '../../contracts/turn.ts';
 import { ActivityFailure } from '@temporalio/workflow';
 import { cancelClarifications } from '../../domain/conversation/answer-in-words.ts';
-import type { OpenTurn } from '../../domain/conversation/minutes.ts';
 import { minuteActivities } from './activities.ts';
 import type { Talk } from './carried.ts';
 import { stepTo } from './clarifications.ts';

@@ -1,9 +1,9 @@
 /** A flow's moves, until it waits for the participant or is over. Each thing done outside is an activity of its own. */
 import { ActivityFailure } from '@temporalio/workflow';
 import type { CalendarFlow, EmailFlow, Flow } from '../../contracts/flow.ts';
+import type { TurnRequest } from '../../contracts/turn.ts';
+import type { Standing } from '../../contracts/standing.ts';
 import { afterMove, withUnconfirmed, type ToldMove } from '../../domain/conversation/after-move.ts';
-import type { TurnRequest } from '../../domain/conversation/minutes.ts';
-import type { Standing } from '../../domain/conversation/standing.ts';
 import { withoutCalendar, withSlots } from '../../domain/flows/calendar/start.ts';
 import { withDraft } from '../../domain/flows/email/start.ts';
 import {

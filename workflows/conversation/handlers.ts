@@ -1,7 +1,8 @@
 /** What may be said to a running conversation. Handlers are quick: they check, note and answer in the same workflow task. */
 import { ApplicationFailure, setDefaultSignalHandler, setHandler, uuid4, workflowInfo } from '@temporalio/workflow';
 import type { ClarificationOnWire } from '../../contracts/clarification.ts';
-import { refusal, take, type Incoming, type Receipt, type Refusal } from '../../domain/conversation/inbox.ts';
+import type { ByOperator, CloseRequest, Incoming, Receipt, Status } from '../../contracts/messages.ts';
+import { refusal, take, type Refusal } from '../../domain/conversation/inbox.ts';
 import { waitingOn } from '../../domain/conversation/standing.ts';
 import { clarificationOnWire } from '../../domain/clarification/on-wire.ts';
 import { blockingClarifications, deadlineTable } from '../../domain/conversation/clarifying.ts';
@@ -50,7 +51,7 @@ function handleSpeech(talk: Talk): void {
 }
 
 function handleOperators(talk: Talk): void {
-  const validator = (order: messages.ByOperator): void => requireReason(order);
+  const validator = (order: ByOperator): void => requireReason(order);
   setHandler(
     messages.operatorSay,
     ({ text, messageId, actor }) => {
@@ -145,7 +146,7 @@ function writeEntrusted(talk: Talk, messageId: string): void {
   if (isEntrusted) talk.rowView = 'not written by its sender';
 }
 
-function close(talk: Talk, order: messages.CloseRequest | undefined): void {
+function close(talk: Talk, order: CloseRequest | undefined): void {
   if (talk.standing.closing) return;
   const closing = { actor: plain(order?.actor, 'signal'), reason: plain(order?.reason, '') };
   talk.standing = { ...talk.standing, closing };
@@ -157,7 +158,7 @@ function close(talk: Talk, order: messages.CloseRequest | undefined): void {
   );
 }
 
-function statusOf(talk: Talk): messages.Status {
+function statusOf(talk: Talk): Status {
   const { standing, inbox, turn } = talk;
   return {
     conversation: standing.identity.conversation,

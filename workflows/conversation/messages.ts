@@ -3,147 +3,30 @@
  * that programs outside may import. Payloads are camelCase; names are persisted and never renamed.
  */
 import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
-import type { ConversationState, WaitingOn } from '../../contracts/conversation.ts';
-import type { ActVerdict, AnswerVerdict } from '../../contracts/gate.ts';
-import type { Flow } from '../../contracts/flow.ts';
-import type { PolicySnapshot } from '../../contracts/policy.ts';
-import type { ClarificationOnWire, ClarificationStatus, FieldContent } from '../../contracts/clarification.ts';
-import type { Band } from '../../contracts/clarity.ts';
-import type { Reading } from '../../contracts/reading.ts';
-import type { Clarification, FieldAnswer } from '../../domain/clarification/state.ts';
-import type { Incoming, Receipt } from '../../domain/conversation/inbox.ts';
-import type { UpdatedBy } from '../../domain/conversation/updated-instruction.ts';
-import type { Identity, Offer } from '../../domain/conversation/standing.ts';
+import type { ClarificationOnWire } from '../../contracts/clarification.ts';
+import type {
+  AnswerClarification,
+  AnswerReceipt,
+  ApproveAction,
+  ByOperator,
+  CloseRequest,
+  ConfirmEffect,
+  GateExplanation,
+  Incoming,
+  OperatorAnswer,
+  Receipt,
+  RejectAction,
+  RequestReceipt,
+  Status,
+  TimelineEntry,
+  TurnReceipt,
+} from '../../contracts/messages.ts';
 
 export const workflowType = 'conversation';
 
 /** The workflow's id: opaque, and the same for every run (F5). */
 export function workflowIdOf(tenant: string, conversation: string): string {
   return `conversation-${tenant}-${conversation}`;
-}
-
-/** What a new conversation is started with. Later runs carry more (`workflows/conversation/carried.ts`). */
-export interface NewConversation {
-  readonly identity: Identity;
-  readonly policy: PolicySnapshot;
-}
-
-export type { Incoming, Receipt };
-
-/** Every operator's update says who and why. */
-export interface ByOperator {
-  readonly actor: string;
-  readonly reason: string;
-}
-
-/** Who gave an order through our API; whoever says nothing came from Temporal, and its actor is a claim. */
-export interface ByKey {
-  readonly keyId?: string;
-  readonly via?: 'api';
-}
-
-/** A yes to exactly the preview with this hash (F4). */
-export interface ApproveAction extends ByKey {
-  readonly actionId: string;
-  readonly previewHash: string;
-  readonly actor: string;
-}
-
-export interface RejectAction extends ByKey {
-  readonly actionId: string;
-  readonly actor: string;
-  readonly reason?: string;
-}
-
-/** What an operator found out about an effect whose outcome is unknown (F5). */
-export interface ConfirmEffect extends ByOperator, ByKey {
-  readonly actionId: string;
-  readonly outcome: 'done' | 'not_done';
-}
-
-/** A party's answer to a clarification request (C8). */
-export interface AnswerClarification extends ByKey {
-  readonly requestId: string;
-  /** The party that answers. */
-  readonly from: string;
-  /** Whose key it came with; for the records. */
-  readonly actor: string;
-  readonly clarifications: readonly FieldAnswer[];
-  /** The instruction as it reads now; without it the original with the values put in. Its words are in a row (R9). */
-  readonly updated?: UpdatedBy;
-  /** Of the updated instruction, made by the API; a bare signal or a Web UI update has none and is read by the worker. */
-  readonly reading?: Reading;
-}
-
-/** What became of an answer. */
-export interface AnswerReceipt {
-  readonly requestId: string;
-  readonly status: ClarificationStatus;
-  /** Number of its latest happening: the rows show it once they have it. */
-  readonly seq: number;
-  readonly remaining: readonly string[];
-  /** Of the updated instruction; null while fields are missing, or when it is read only later. */
-  readonly tenths: number | null;
-  readonly band: Band | null;
-  /** The next question, when the updated instruction raises one. */
-  readonly next: Clarification | null;
-  /** The turn in which the message goes on; null when it does not yet. */
-  readonly turnId: string | null;
-}
-
-/** An operator answers for the level that is asked: one flat object. */
-export interface OperatorAnswer extends ByOperator {
-  readonly requestId: string;
-  /** Value by field. */
-  readonly values: Readonly<Record<string, FieldContent>>;
-}
-
-export interface RequestReceipt {
-  readonly requestId: string;
-  readonly status: ClarificationStatus;
-  readonly level: string;
-  readonly party: string;
-  /** ISO-8601. */
-  readonly dueAt: string;
-  readonly seq: number;
-}
-
-/** The order is taken; its turn is settled like a message's. */
-export interface TurnReceipt {
-  readonly turnId: string;
-  readonly disposition: 'answering';
-}
-
-export interface CloseRequest extends ByKey {
-  readonly actor?: string;
-  readonly reason?: string;
-}
-
-export interface Status {
-  readonly conversation: string;
-  readonly assistant: string;
-  readonly state: ConversationState;
-  readonly waitingOn: WaitingOn | null;
-  readonly flow: Flow | null;
-  readonly offer: Offer | null;
-  /** Open questions: who is asked, until when, and who was asked before. */
-  readonly clarifications: readonly ClarificationOnWire[];
-  readonly deadlines: readonly { readonly kind: string; readonly dueAt: string; readonly level?: string }[];
-  readonly queued: number;
-  readonly turn: number;
-  readonly paused: ByOperator | null;
-  readonly policyVersion: string;
-}
-
-export interface GateExplanation {
-  readonly turnId: string;
-  readonly answer: AnswerVerdict | null;
-  readonly act: ActVerdict | null;
-}
-
-export interface TimelineEntry {
-  readonly at: string;
-  readonly what: string;
 }
 
 /** One message of the participant. The update's id is the message id; the receipt comes in the same workflow task. */

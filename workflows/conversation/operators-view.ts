@@ -1,6 +1,6 @@
 /** What operators see in Temporal's Web UI: search attributes (search-attributes.ts) and one free screen of details. */
+import type { Clarification } from '../../contracts/clarification-state.ts';
 import { setCurrentDetails } from '@temporalio/workflow';
-import type { Clarification } from '../../domain/clarification/state.ts';
 import { waitingOn } from '../../domain/conversation/standing.ts';
 import type { Talk } from './carried.ts';
 import { showAttributes } from './search-attributes.ts';

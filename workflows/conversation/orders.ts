@@ -1,7 +1,7 @@
 /** Decisions from outside the conversation, each taken up as a turn of its own. */
+import type { TurnRequest } from '../../contracts/turn.ts';
 import { afterConfirming, planOrder } from '../../domain/conversation/after-order.ts';
 import type { Order } from '../../domain/conversation/inbox.ts';
-import type { TurnRequest } from '../../domain/conversation/minutes.ts';
 import { minuteActivities } from './activities.ts';
 import type { Talk } from './carried.ts';
 import { follow } from './follow.ts';

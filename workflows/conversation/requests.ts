@@ -1,6 +1,5 @@
 /** What activities are told of the conversation. The policy stays here: they find it by assistant and version (R9). */
-import type { Standing } from '../../domain/conversation/standing.ts';
-import type { CarriedStanding } from '../../activities/settle-turn.ts';
+import type { CarriedStanding, Standing } from '../../contracts/standing.ts';
 import type { Talk } from './carried.ts';
 
 /** Where the conversation stands, as an activity is given it. */

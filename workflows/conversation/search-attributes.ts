@@ -2,9 +2,9 @@
  * The one view of a conversation that its search attributes are made of. Whatever is in it is written when it changes, and
  * only then: each change is an event, so nothing is in it that changes with every turn.
  */
+import type { Clarification } from '../../contracts/clarification-state.ts';
 import type { SearchAttributePair } from '@temporalio/common';
 import { upsertSearchAttributes } from '@temporalio/workflow';
-import type { Clarification } from '../../domain/clarification/state.ts';
 import { deadlineTable } from '../../domain/conversation/clarifying.ts';
 import { waitingOn } from '../../domain/conversation/standing.ts';
 import { searchAttributeKeys as keys } from '../../temporal-config/search-attributes.ts';

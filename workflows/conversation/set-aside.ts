@@ -1,6 +1,6 @@
 /** A turn that cannot be finished: settled from what is stored, shown to an operator, and the conversation goes on. */
+import type { OpenTurn } from '../../contracts/turn.ts';
 import { ActivityFailure } from '@temporalio/workflow';
-import type { OpenTurn } from '../../domain/conversation/minutes.ts';
 import { minuteActivities } from './activities.ts';
 import { adopt, isJudgedReply } from './answer.ts';
 import type { Talk } from './carried.ts';

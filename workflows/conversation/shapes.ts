@@ -2,9 +2,9 @@
  * What a sender may pass: whoever can reach a workflow can pass anything, and a handler that stumbles over it would fail its
  * task for ever. Every check is total and throws nothing but the refusal.
  */
+import type { AnswerClarification } from '../../contracts/messages.ts';
 import { ApplicationFailure } from '@temporalio/workflow';
 import { isFieldContent, isPlainText } from '../../domain/conversation/instruction-shape.ts';
-import type { AnswerClarification } from './messages.ts';
 
 /** Words of a sender as they are kept: who did something, and why. */
 const longestWords = 500;

@@ -4,8 +4,8 @@
  */
 import type { NoticeKind } from '../../activities/party-notice.ts';
 import type { Flow } from '../../contracts/flow.ts';
-import type { Clarification } from '../../domain/clarification/state.ts';
-import type { OpenTurn } from '../../domain/conversation/minutes.ts';
+import type { Clarification } from '../../contracts/clarification-state.ts';
+import type { OpenTurn } from '../../contracts/turn.ts';
 
 export type Task =
   /** Tells the party that has the clock, over its own channels: once for each level and reminder (C10). */

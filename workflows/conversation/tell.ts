@@ -1,9 +1,8 @@
 /** Says something that needs no model, stores it with where the conversation stands, and settles the turn with it. */
 import type { Disposition } from '../../contracts/conversation.ts';
 import type { Say } from '../../contracts/flow.ts';
-import type { Stepped } from '../../domain/clarification/state.ts';
-import type { TurnRequest } from '../../domain/conversation/minutes.ts';
-import type { Stored } from '../../contracts/turn.ts';
+import type { Stored, TurnRequest } from '../../contracts/turn.ts';
+import type { Stepped } from '../../contracts/clarification-state.ts';
 import { minuteActivities } from './activities.ts';
 import type { Talk } from './carried.ts';
 import { carry } from './requests.ts';

@@ -3,10 +3,9 @@
  * Whatever fails on the way is caught here and settled from what is stored; nothing but a bug leaves this file.
  */
 import { ActivityFailure } from '@temporalio/workflow';
-import { assumptionsOf, type Assumption } from '../../domain/clarification/best-guess.ts';
+import { assumptionsOf } from '../../domain/clarification/best-guess.ts';
 import type { Judgement } from '../../domain/clarification/judge.ts';
-import type { Clarification } from '../../domain/clarification/state.ts';
-import type { ActDecision, AnswerDecision, Turn } from '../../domain/conversation/hearing.ts';
+import type { Turn } from '../../domain/conversation/hearing.ts';
 import {
   answered,
   nextOrder,
@@ -17,9 +16,17 @@ import {
   type Resumed,
 } from '../../domain/conversation/inbox.ts';
 import { mergeReadings } from '../../domain/conversation/merge.ts';
-import type { HeardMessage, OpenTurn, TurnRequest } from '../../domain/conversation/minutes.ts';
 import { planResumed, planTurn, type TurnPlan } from '../../domain/conversation/plan-turn.ts';
 import type { Reading } from '../../contracts/reading.ts';
+import type { Clarification } from '../../contracts/clarification-state.ts';
+import type {
+  ActDecision,
+  AnswerDecision,
+  Assumption,
+  HeardMessage,
+  OpenTurn,
+  TurnRequest,
+} from '../../contracts/turn.ts';
 import { answerWithModel } from './answer.ts';
 import type { Talk } from './carried.ts';
 import { asksAgain, ask, isAsking, judgedMessage, stepTo } from './clarifications.ts';

@@ -1,8 +1,8 @@
 /** What has happened beside the turns, written down: questions and their steps, decisions, where the conversation stands. */
+import type { Stepped } from '../../contracts/clarification-state.ts';
+import type { Standing } from '../../contracts/standing.ts';
 import { ActivityFailure } from '@temporalio/workflow';
-import type { Stepped } from '../../domain/clarification/state.ts';
 import { rowViewOf } from '../../domain/conversation/row-view.ts';
-import type { Standing } from '../../domain/conversation/standing.ts';
 import { minuteActivities, promptly } from './activities.ts';
 import { nothingPending, type PendingWrites, type Talk } from './carried.ts';
 import { carry } from './requests.ts';

@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database.ts';
 import { appendAudit, type AuditEntry } from '../audit/audit.ts';
 import { ordersSince } from './orders.ts';
 import { settledAtOpening, valuesOf } from './columns.ts';
-import type { KeptClarification, KeptStep } from './shape.ts';
+import type { WrittenClarification, WrittenStep } from '../../../contracts/clarification-state.ts';
 import { endedEvent, eventsSince } from './events.ts';
 import { addEvents, noRow, type NewEvent } from '../conversations/events.ts';
 import { directed } from '../database/page-order.ts';
@@ -19,7 +19,7 @@ export interface ClarificationRow {
   readonly department: string | null;
   /** The participant of its conversation; null: nobody in particular. */
   readonly participant: string | null;
-  readonly state: KeptClarification;
+  readonly state: WrittenClarification;
   readonly late: readonly LateResponse[];
   /** The parties it is addressed to. */
   readonly addressed: readonly string[];
@@ -35,7 +35,7 @@ export interface ClarificationRow {
 export async function keepClarifications(
   rows: Queryable,
   where: Where,
-  steps: readonly KeptStep[],
+  steps: readonly WrittenStep[],
 ): Promise<{ readonly stale: boolean }> {
   const found = await rows.query<{ assistant: string; closed: boolean }>(
     'select assistant, closed_at is not null as closed from conversations where tenant = $1 and id = $2 for no key update',
@@ -44,7 +44,7 @@ export async function keepClarifications(
   const conversation = found.rows[0];
   if (conversation === undefined) throw noRow(where);
   const events: NewEvent[] = [];
-  const opened: KeptClarification[] = [];
+  const opened: WrittenClarification[] = [];
   const orders: AuditEntry[] = [];
   let stale = false;
   for (const step of steps) {
@@ -72,7 +72,7 @@ export async function keepClarifications(
 /** Cancels what is still open or blocked, with its events: for a conversation that is closed. */
 export async function cancelOpen(rows: Queryable, where: Where, { by }: { readonly by: string }): Promise<void> {
   // The number goes up as it does in the workflow, whose own word on the same end is then known here already.
-  const { rows: cancelled } = await rows.query<{ state: KeptClarification }>(
+  const { rows: cancelled } = await rows.query<{ state: WrittenClarification }>(
     `update clarification_requests
         set response_status = 'cancelled', ended_at = now(), seq = seq + 1,
             state = state || jsonb_build_object('status', 'cancelled', 'seq', seq + 1,
@@ -129,7 +129,7 @@ export async function findClarification(
 }
 
 /** The first request about a message, as it is now; null: it was never asked back about. */
-export async function findFirstClarification<State = KeptClarification>(
+export async function findFirstClarification<State = WrittenClarification>(
   rows: Queryable,
   tenant: string,
   conversation: string,
@@ -227,7 +227,7 @@ async function writtenSeq(rows: Queryable, tenant: string, requestId: string): P
   return found.rows[0]?.seq ?? 0;
 }
 
-async function write(rows: Queryable, where: Where, assistant: string, c: KeptClarification): Promise<void> {
+async function write(rows: Queryable, where: Where, assistant: string, c: WrittenClarification): Promise<void> {
   const values = valuesOf(where, assistant, c);
   const names = Object.keys(values);
   const places = names.map((_name, index) => `$${index + 1}`);
@@ -245,7 +245,7 @@ function lateOf(at: number, data: Readonly<Record<string, unknown>>): LateRespon
 }
 
 /** Messages are counted by their conversation's department; one that was made without learns it here. */
-async function noteDepartment(rows: Queryable, where: Where, opened: readonly KeptClarification[]): Promise<void> {
+async function noteDepartment(rows: Queryable, where: Where, opened: readonly WrittenClarification[]): Promise<void> {
   const department = opened.map(({ instruction }) => instruction?.department ?? null).find((name) => name !== null);
   if (department === undefined) return;
   await rows.query('update conversations set department = $3 where tenant = $1 and id = $2 and department is null', [

@@ -1,7 +1,8 @@
 /** The columns of a clarification request (migration 0004), made from the request as the workflow carries it. */
 import { requestOf } from './events.ts';
-import { clockOf, type KeptClarification } from './shape.ts';
+import type { WrittenClarification } from '../../../contracts/clarification-state.ts';
 import { storableJson, storableText } from '../database/storable-json.ts';
+import { clockOf } from './clock.ts';
 
 /** What a request is, from its opening on. */
 export const settledAtOpening: ReadonlySet<string> = new Set([
@@ -24,13 +25,13 @@ export function addressedOf({ asked, chain, levels }: Addressable): readonly str
   return [...new Set([...stillAsked, ...holders.values()])];
 }
 
-type Addressable = Pick<KeptClarification, 'asked' | 'chain' | 'levels'>;
+type Addressable = Pick<WrittenClarification, 'asked' | 'chain' | 'levels'>;
 
 /** Value by column. */
 export function valuesOf(
   { tenant, conversation }: { readonly tenant: string; readonly conversation: string },
   assistant: string,
-  c: KeptClarification,
+  c: WrittenClarification,
 ): Record<string, unknown> {
   const clock = clockOf(c);
   const request = requestOf(c);
@@ -79,7 +80,7 @@ function timeOf(epochMs: number | null): Date | null {
  * When the first clock ran out: the next one began, or the end came, only then. Passing a request on before that is no timeout,
  * and an answer in the last moment is in time.
  */
-function firstTimeout(c: KeptClarification): number | null {
+function firstTimeout(c: WrittenClarification): number | null {
   const ranOut = c.levels.find(({ dueAt }, index) => {
     const next = c.levels[index + 1]?.from;
     if (next !== undefined) return next >= dueAt;
@@ -89,7 +90,7 @@ function firstTimeout(c: KeptClarification): number | null {
 }
 
 /** When nobody is left to be asked. Clocks that keep business hours are the workflow's to add up. */
-function endOfChain(c: KeptClarification): number | null {
+function endOfChain(c: WrittenClarification): number | null {
   const above = c.chain.slice(c.at + 1);
   if (above.some(({ hours }) => hours !== null)) return null;
   return above.reduce((at, { timeoutS }) => at + timeoutS * 1000, clockOf(c).dueAt);

@@ -1,13 +1,14 @@
 /** What everybody who watches a conversation hears of a clarification: its happenings as events (interface.md, "Websocket"). */
 import type { ClarificationRequest } from '../../../contracts/clarification.ts';
-import { clockOf, type KeptClarification, type KeptHappening, type KeptStep } from './shape.ts';
+import type { Happening, WrittenClarification, WrittenStep } from '../../../contracts/clarification-state.ts';
+import { clockOf } from './clock.ts';
 import type { NewEvent } from '../conversations/events.ts';
 
 /**
  * The events of those happenings that are not written yet. `written` is the number of the latest one that is; a request of
  * which nothing is written is told as opened in any case, because whoever opened it may have died before writing.
  */
-export function eventsSince({ clarification, happened }: KeptStep, written: number): readonly NewEvent[] {
+export function eventsSince({ clarification, happened }: WrittenStep, written: number): readonly NewEvent[] {
   const fresh = happened.filter(({ seq }) => seq > written);
   const events = fresh.flatMap((happening) => eventOf(clarification, happening));
   const isTold = written > 0 || fresh.some(({ kind }) => kind === 'opened');
@@ -16,7 +17,7 @@ export function eventsSince({ clarification, happened }: KeptStep, written: numb
 
 /** The event of a request's end that nobody of its chain brought about. */
 export function endedEvent(
-  c: KeptClarification,
+  c: WrittenClarification,
   end: { readonly status: string; readonly by: string | null },
 ): NewEvent {
   return {
@@ -26,7 +27,7 @@ export function endedEvent(
 }
 
 /** Seed 2, "Standard Clarification Template", field for field; `to` and `timeout` are of the party that was asked first. */
-export function requestOf(c: KeptClarification): ClarificationRequest {
+export function requestOf(c: WrittenClarification): ClarificationRequest {
   const first = c.levels[0] ?? clockOf(c);
   return {
     id: c.id,
@@ -42,7 +43,7 @@ export function requestOf(c: KeptClarification): ClarificationRequest {
   };
 }
 
-function openedEvent(c: KeptClarification): NewEvent {
+function openedEvent(c: WrittenClarification): NewEvent {
   const { level, party, dueAt } = c.levels[0] ?? clockOf(c);
   return {
     event: 'conversation:clarification_request',
@@ -50,7 +51,7 @@ function openedEvent(c: KeptClarification): NewEvent {
   };
 }
 
-function eventOf(c: KeptClarification, happening: KeptHappening): readonly NewEvent[] {
+function eventOf(c: WrittenClarification, happening: Happening): readonly NewEvent[] {
   const { kind, level, party, data } = happening;
   const base = { request_id: c.id, level, party };
   const dueAt = typeof data['dueAt'] === 'number' ? data['dueAt'] : clockOf(c).dueAt;

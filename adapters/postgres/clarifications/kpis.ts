@@ -1,24 +1,10 @@
 /** The clarification protocol's key figures (C13): counted from rows at the moment of asking, and their history. */
 import type { Kpi, KpiChange, KpiWindow, TenantEvent } from '../../../contracts/clarification.ts';
+import type { KpiCounts } from '../../../contracts/counts.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { directed } from '../database/page-order.ts';
 import type { PageAsked, PageFound } from '../conversations/records.ts';
 import { appendTenantEvents } from '../conversations/tenant-events.ts';
-
-/** What was counted of one window, assistant and department; see `KpiCounts` of the deciders. */
-export interface Counted {
-  readonly window: KpiWindow;
-  readonly assistant: string;
-  readonly department: string | null;
-  readonly source: Kpi['source'];
-  readonly messages: number;
-  readonly clarified: number;
-  readonly requests: number;
-  readonly timeouts: number;
-  readonly due: number;
-  readonly resolved: number;
-  readonly resolutionMs: number;
-}
 
 /**
  * Counts messages accepted and requests opened within each window that ends at `at`; docs/decisions/0003 says what counts as
@@ -28,9 +14,9 @@ export async function countKpis(
   rows: Queryable,
   tenant: string,
   { at, windows }: { readonly at: Date; readonly windows: Readonly<Record<KpiWindow, number>> },
-): Promise<readonly Counted[]> {
+): Promise<readonly KpiCounts[]> {
   const spans = Object.entries(windows).toSorted(([, one], [, other]) => one - other);
-  const found = await rows.query<Counted>(
+  const found = await rows.query<KpiCounts>(
     `with happened as (
        select c.assistant, c.department, c.instructed, m.at, 1 as message, 0 as clarified, 0 as request, 0 as timeout, 0 as due,
               0 as resolved, 0::bigint as ms

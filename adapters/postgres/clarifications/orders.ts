@@ -1,10 +1,10 @@
 /** What the clock did to a clarification, as rows of the audit log. What people do to it is noted by the workflow that they tell. */
 import type { AuditEntry } from '../audit/audit.ts';
-import type { KeptStep } from './shape.ts';
+import type { WrittenStep } from '../../../contracts/clarification-state.ts';
 
 /** Of those happenings that are not written yet; `written` is the number of the latest one that is. */
 export function ordersSince(
-  { clarification, happened }: KeptStep,
+  { clarification, happened }: WrittenStep,
   written: number,
   conversation: string,
 ): readonly AuditEntry[] {

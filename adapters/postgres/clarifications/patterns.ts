@@ -1,22 +1,15 @@
 /** Recurring clarification needs (C14; seed 2, "Pattern Learning"): counted as requests are opened, suggested as they grow. */
 import type { AmbiguityType, SpecificIssue } from '../../../contracts/clarity.ts';
-import type { KeptClarification } from './shape.ts';
+import type { WrittenClarification } from '../../../contracts/clarification-state.ts';
+import type { PatternSeen } from '../../../contracts/counts.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { storableJson, storableText } from '../database/storable-json.ts';
 import { appendTenantEvents, type NewTenantEvent } from '../conversations/tenant-events.ts';
 
 /** What is known of one pair and type. */
-export interface PatternRow {
+export interface PatternRow extends PatternSeen {
   /** `from->to` of the instruction. */
   readonly pair: string;
-  readonly from: string;
-  readonly to: string;
-  readonly type: AmbiguityType;
-  readonly count: number;
-  /** How often each field was asked for. */
-  readonly fieldCounts: Readonly<Record<string, number>>;
-  /** Of the latest requests, oldest first. */
-  readonly examples: readonly (readonly SpecificIssue[])[];
   /** False where only participants are asked: they have no prompt sheet. */
   readonly instructed: boolean;
   readonly suggestedAtCount: number;
@@ -28,7 +21,7 @@ export interface PatternRow {
 export async function countPatterns(
   rows: Queryable,
   tenant: string,
-  opened: readonly KeptClarification[],
+  opened: readonly WrittenClarification[],
 ): Promise<void> {
   // In one order everywhere, so that two transactions never wait for each other.
   for (const clarification of opened.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)))
@@ -121,15 +114,15 @@ function rowOf(stored: Stored): PatternRow {
 }
 
 /** The directional pair of the instruction: who gave it, and who was to do it. */
-function pairOf({ instruction, asked, asks }: KeptClarification): readonly [from: string, to: string] {
+function pairOf({ instruction, asked, asks }: WrittenClarification): readonly [from: string, to: string] {
   return instruction ? [instruction.from, instruction.to] : [asked, asks];
 }
 
-function keyOf(c: KeptClarification): string {
+function keyOf(c: WrittenClarification): string {
   return JSON.stringify([...pairOf(c), c.type]);
 }
 
-async function countOne(rows: Queryable, tenant: string, c: KeptClarification): Promise<void> {
+async function countOne(rows: Queryable, tenant: string, c: WrittenClarification): Promise<void> {
   const [from, to] = pairOf(c).map(storableText);
   const pair = `${from}->${to}`;
   const issues: readonly SpecificIssue[] = c.doubts.map(({ field, issue, suggestion }) => ({

@@ -1,7 +1,8 @@
 /** What housekeeping does in PostgreSQL, tenant by tenant. */
+import type { KpiCounts } from '../../../contracts/counts.ts';
 import { listKpiPolicies } from '../assistants/assistants.ts';
 import type { Database } from '../database/database.ts';
-import { countKpis, recordKpis, type Counted } from '../clarifications/kpis.ts';
+import { countKpis, recordKpis } from '../clarifications/kpis.ts';
 import { suggestPatterns } from '../clarifications/patterns.ts';
 import { listTenants } from '../keys/tenants.ts';
 
@@ -11,7 +12,7 @@ export function postgresHousekeeping(database: Database) {
   return {
     tenants: () => listTenants(database),
     kpiPolicies: () => listKpiPolicies(database),
-    countKpis: (tenant: string, asked: Parameters<typeof countKpis>[2]): Promise<readonly Counted[]> =>
+    countKpis: (tenant: string, asked: Parameters<typeof countKpis>[2]): Promise<readonly KpiCounts[]> =>
       database.asTenant(tenant, (rows) => countKpis(rows, tenant, asked)),
     recordKpis: (...call: Rest<typeof recordKpis>) => recordKpis(database, ...call),
     suggestPatterns: (...call: Rest<typeof suggestPatterns>) => suggestPatterns(database, ...call),

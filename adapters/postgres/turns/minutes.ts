@@ -1,99 +1,40 @@
 /** The minutes of conversations: messages, turns, decisions, events and the snapshot row. One statement begins a turn, one settles it. */
-import type { Where } from '../../../contracts/turn.ts';
-import { appendAudit, type AuditEvent } from '../audit/audit.ts';
-import type { KeptStep } from '../clarifications/shape.ts';
-import { cancelOpen, keepClarifications } from '../clarifications/clarifications.ts';
+import type { WrittenStep } from '../../../contracts/clarification-state.ts';
+import type {
+  AcceptedWords,
+  AuditNote,
+  BegunTurn,
+  SnapshotMinutes,
+  Stored,
+  TranscriptMessage,
+  TurnBeginning,
+  Where,
+  WordsOfMessage,
+} from '../../../contracts/turn.ts';
+import { appendAudit } from '../audit/audit.ts';
+import { cancelOpen } from '../clarifications/clarifications.ts';
+import { addEvents, noRow } from '../conversations/events.ts';
 import { statement, type Database, type Queryable } from '../database/database.ts';
-import { addEvents, noRow, type NewEvent } from '../conversations/events.ts';
-import { noteConsent } from './orders-noted.ts';
-import { stateEvents, storeStanding, type Before, type SnapshotShape } from './standings.ts';
-import { fieldsIn, findUpdate } from './instruction-updates.ts';
 import { storableJson } from '../database/storable-json.ts';
+import { fieldsIn, findUpdate } from './instruction-updates.ts';
 import { acceptMessage, messageTexts } from './messages.ts';
-
-interface Heard {
-  readonly messageId: string;
-  /** Only of a message whose sender has written no row. */
-  readonly text?: string;
-  readonly at: number;
-  readonly position: number;
-}
-
-interface Beginning {
-  readonly turnId: string;
-  readonly heard: readonly Heard[];
-  readonly forModel: boolean;
-  /** Asks for the latest messages that the model is to see, those of this turn among them. */
-  readonly transcript?: { readonly limit: number; readonly after: number };
-  /** Asks for the texts of these messages. */
-  readonly alsoTexts?: readonly string[];
-}
-
-export interface TranscriptMessage {
-  readonly messageId: string;
-  readonly role: 'participant' | 'assistant';
-  readonly text: string;
-  /** What an instruction brought beside its text, or null. */
-  readonly instruction: unknown;
-}
-
-/** A turn that may go on. Of one that is settled only `stored` is told. */
-export interface Begun<Found> {
-  /** What an earlier attempt has stored: what its words rest on, or only that it is settled. Null: nothing. */
-  readonly stored: Found | 'settled' | null;
-  /** Oldest first; empty when it was not asked for. */
-  readonly transcript: readonly TranscriptMessage[];
-  readonly texts: Readonly<Record<string, string>>;
-  /** Of what was heard, the ids without a row and without a text: erased, or taken back. */
-  readonly missing: readonly string[];
-}
-
-interface Decision {
-  readonly decisionId: string;
-  readonly door: string;
-  readonly origin: string;
-  readonly verdict: string;
-  readonly because: readonly string[];
-  readonly action: string | null;
-  readonly policyVersion: string;
-  readonly rules: unknown;
-  readonly snapshot: unknown;
-}
-
-interface Turn<Found, Settled, Snapshot> {
-  readonly turnId: string;
-  readonly heard: readonly { readonly messageId: string }[];
-  readonly forModel: boolean;
-  readonly reply: { readonly text: string; readonly position: number };
-  readonly found: Found | null;
-  readonly decisions: readonly Decision[];
-  readonly settled: Settled;
-  readonly snapshot: Snapshot;
-  readonly status: 'completed' | 'failed' | 'waiting_clarification';
-  readonly clarifications?: readonly KeptStep[];
-}
-
-interface SettledShape {
-  readonly disposition: string;
-  readonly reply: { readonly text: string; readonly at: string } | null;
-  readonly flow: unknown;
-  readonly clarity?: { readonly band: string } | undefined;
-}
+import { noteConsent } from './orders-noted.ts';
+import { settle, settleWithQuestions, storedIn, type Known, type WrittenTurn } from './settle.ts';
+import { stateEvents, storeStanding, type Before } from './standings.ts';
 
 const beginTurn = statement('begin-turn', 'select begin_turn($1, $2, $3) as begun');
 const tellDelayed = statement('tell-delayed', 'select tell_delayed($1, $2, $3, $4)');
-const settleTurn = statement('settle-turn', 'select settle_turn($1, $2, $3) as known');
 
-/** Keeps the minutes in PostgreSQL. `Found` is what the caller stores with a turn and gets back from `begin`. */
-export function postgresMinutes<Found>(database: Database) {
+/** Keeps the minutes in PostgreSQL. */
+export function postgresMinutes(database: Database) {
   return {
     async begin(
       where: Where,
-      { turnId, heard, forModel, transcript: asked, alsoTexts }: Beginning,
-    ): Promise<Begun<Found>> {
+      { turnId, heard, forModel, transcript: asked, alsoTexts }: TurnBeginning,
+    ): Promise<BegunTurn> {
       // Callers hand on more than is asked for here, and text that is sent costs.
       const turn = storableJson({ turnId, heard, forModel, transcript: asked, alsoTexts });
-      const { rows } = await database.query<{ begun: (Known<Found> & Partial<Begun<Found>>) | null }>(
+      const { rows } = await database.query<{ begun: (Known & Partial<BegunTurn>) | null }>(
         beginTurn([where.tenant, where.conversation, turn]),
       );
       const begun = rows[0]?.begun;
@@ -102,7 +43,7 @@ export function postgresMinutes<Found>(database: Database) {
       return { stored: storedIn(begun), transcript, texts, missing };
     },
 
-    async settle(where: Where, turn: Turn<Found, SettledShape, SnapshotShape>): Promise<Found | 'settled' | null> {
+    async settle(where: Where, turn: WrittenTurn): Promise<Stored> {
       const asks = (turn.clarifications ?? []).length > 0;
       // A turn that leaves no flow behind began none, and needs no transaction of its own.
       if (!asks && turn.snapshot.flow === null) return settle(database, where, turn, turn.snapshot);
@@ -135,7 +76,10 @@ export function postgresMinutes<Found>(database: Database) {
     },
 
     /** The words and fields of a message, and those that a response gave it later under `ref`; null without a row. */
-    async words(where: Where, { messageId, ref }: { readonly messageId: string; readonly ref: string | null }) {
+    async words(
+      where: Where,
+      { messageId, ref }: { readonly messageId: string; readonly ref: string | null },
+    ): Promise<WordsOfMessage | null> {
       return database.asTenant(where.tenant, async (rows) => {
         const original = (await messageTexts(rows, where, [messageId])).get(messageId);
         if (original === undefined) return null;
@@ -148,9 +92,9 @@ export function postgresMinutes<Found>(database: Database) {
     async keep(
       where: Where,
       kept: {
-        readonly clarifications: readonly KeptStep[];
-        readonly snapshot: SnapshotShape;
-        readonly audit?: readonly DecisionNote[];
+        readonly clarifications: readonly WrittenStep[];
+        readonly snapshot: SnapshotMinutes;
+        readonly audit?: readonly AuditNote[];
       },
     ): Promise<void> {
       await database.asTenant(where.tenant, async (rows) => {
@@ -200,130 +144,10 @@ export function postgresMinutes<Found>(database: Database) {
   };
 }
 
-interface AcceptedWords {
-  readonly messageId: string;
-  readonly turnId: string;
-  readonly text: string;
-  readonly hash: string;
-  readonly instruction: unknown;
-  readonly at: number;
-}
-
-interface DecisionNote {
-  readonly event: AuditEvent;
-  readonly subject: string | null;
-  readonly actor: string;
-  readonly keyId?: string;
-  readonly via: 'api' | 'temporal';
-  readonly reason: string;
-  readonly at: number;
-  readonly once: string;
-}
-
 /** Whose key or claim it was, through which door, and why. */
-async function noteDecision(rows: Queryable, where: Where, note: DecisionNote): Promise<void> {
+async function noteDecision(rows: Queryable, where: Where, note: AuditNote): Promise<void> {
   const { event, subject, actor, keyId, via, reason, at, once } = note;
   const data = { decided_at: new Date(at).toISOString() };
   const by = { actor, keyId: keyId ?? null, via, reason: reason === '' ? null : reason };
   await appendAudit(rows, where.tenant, { ...by, event, conversation: where.conversation, subject, data, once });
-}
-
-interface Known<Found> {
-  readonly reply: Found | null;
-  readonly settled: boolean;
-}
-
-function storedIn<Found>({ reply, settled }: Known<Found>): Found | 'settled' | null {
-  return reply ?? (settled ? 'settled' : null);
-}
-
-/** The turn whole, in one statement. Without a snapshot the conversation's row stays as it is. */
-async function settle<Found>(
-  rows: Queryable,
-  where: Where,
-  turn: Turn<Found, SettledShape, SnapshotShape>,
-  snapshot: SnapshotShape | null,
-): Promise<Found | 'settled' | null> {
-  const settled = await rows.query<{ known: Known<Found> | null }>(
-    settleTurn([where.tenant, where.conversation, storableJson({ ...writtenOf(turn), snapshot })]),
-  );
-  const known = settled.rows[0]?.known;
-  if (!known) throw noRow(where);
-  return storedIn(known);
-}
-
-/** A turn that asked back, or answered what was asked: the requests are written with it, in one transaction. */
-async function settleWithQuestions<Found>(
-  rows: Queryable,
-  where: Where,
-  turn: Turn<Found, SettledShape, SnapshotShape>,
-): Promise<Found | 'settled' | null> {
-  const { rows: found } = await rows.query<Known<Found> & { readonly turn: number }>(
-    `select c.turn, t.reply, t.settled is not null as settled
-       from conversations c left join turns t on t.tenant = c.tenant and t.conversation = c.id and t.turn_id = $3
-      where c.tenant = $1 and c.id = $2 for no key update of c`,
-    [where.tenant, where.conversation, turn.turnId],
-  );
-  const [before] = found;
-  if (before === undefined) throw noRow(where);
-  if (before.settled) return storedIn(before);
-  const { stale } = await keepClarifications(rows, where, turn.clarifications ?? []);
-  // What was asked back in the API may be written after the workflow has gone on.
-  const isNews = !stale && turn.snapshot.turn >= before.turn;
-  return settle(rows, where, turn, isNews ? turn.snapshot : null);
-}
-
-/** What is written of a turn, as the function `settle_turn` takes it. It adds the time at which the reply is stored. */
-function writtenOf(turn: Turn<unknown, SettledShape, SnapshotShape>): Record<string, unknown> {
-  // An instruction that is asked back about has its question in the request; nothing is said in the conversation.
-  const isSaid = turn.reply.text !== '';
-  return {
-    turnId: turn.turnId,
-    heard: turn.heard.map(({ messageId }) => messageId),
-    forModel: turn.forModel,
-    status: turn.status,
-    found: turn.found,
-    settled: isSaid ? turn.settled : { ...turn.settled, reply: null },
-    reply: isSaid ? { ...turn.reply, messageId: replyIdOf(turn.turnId) } : null,
-    decisions: turn.decisions,
-    events: eventsOf(turn),
-  };
-}
-
-function eventsOf({
-  settled,
-  decisions,
-  reply,
-  turnId,
-}: Turn<unknown, SettledShape, SnapshotShape>): readonly NewEvent[] {
-  const events: NewEvent[] = [];
-  // The first of all: it is told with the time at which it is stored.
-  if (reply.text !== '')
-    events.push({
-      event: 'conversation:message',
-      data: {
-        message_id: replyIdOf(turnId),
-        turn_id: turnId,
-        role: 'assistant',
-        text: reply.text,
-        disposition: settled.disposition,
-      },
-    });
-  for (const { decisionId, door, verdict, because, action } of decisions) {
-    events.push({
-      event: 'conversation:gate',
-      data: { turn_id: turnId, decision_id: decisionId, door, verdict, because, action },
-    });
-  }
-  // What was not quite clear and went on all the same (C2).
-  if (settled.clarity?.band === 'proceed_logged')
-    events.push({ event: 'conversation:clarity', data: { turn_id: turnId, ...settled.clarity } });
-  if (settled.disposition === 'flow_step' || settled.flow !== null) {
-    events.push({ event: 'conversation:action', data: { turn_id: turnId, flow: settled.flow } });
-  }
-  return events;
-}
-
-function replyIdOf(turnId: string): string {
-  return `${turnId}:reply`;
 }

@@ -1,23 +1,10 @@
 /** Where a conversation stands, as its row shows it: written with the clarifications that brought it there. */
-import type { Where } from '../../../contracts/turn.ts';
-import type { KeptStep } from '../clarifications/shape.ts';
+import type { SnapshotMinutes, Where } from '../../../contracts/turn.ts';
+import type { WrittenStep } from '../../../contracts/clarification-state.ts';
 import { keepClarifications } from '../clarifications/clarifications.ts';
 import type { Queryable } from '../database/database.ts';
 import type { NewEvent } from '../conversations/events.ts';
 import { storableJson, storableOrNull } from '../database/storable-json.ts';
-
-export interface SnapshotShape {
-  readonly state: string;
-  readonly waiting_on: string | null;
-  readonly flow: unknown;
-  /** Left out: as it was. */
-  readonly offer?: unknown;
-  readonly deadlines: unknown;
-  /** Left out: as it was. */
-  readonly last_gate?: unknown;
-  readonly turn: number;
-  readonly open_requests: unknown;
-}
 
 /** What the row said before. */
 export interface Before {
@@ -35,7 +22,7 @@ export async function storeStanding(
   {
     clarifications = [],
     snapshot,
-  }: { readonly clarifications?: readonly KeptStep[]; readonly snapshot: SnapshotShape },
+  }: { readonly clarifications?: readonly WrittenStep[]; readonly snapshot: SnapshotMinutes },
   before: Before,
 ): Promise<boolean> {
   if (clarifications.length > 0) {
@@ -45,12 +32,12 @@ export async function storeStanding(
   return storeSnapshot(rows, where, snapshot);
 }
 
-export function stateEvents({ state, waiting_on }: SnapshotShape, before: string): readonly NewEvent[] {
+export function stateEvents({ state, waiting_on }: SnapshotMinutes, before: string): readonly NewEvent[] {
   return state === before ? [] : [{ event: 'conversation:state', data: { state, waiting_on } }];
 }
 
 /** False when the conversation is closed: it stays as it was then. */
-async function storeSnapshot(rows: Queryable, where: Where, snapshot: SnapshotShape): Promise<boolean> {
+async function storeSnapshot(rows: Queryable, where: Where, snapshot: SnapshotMinutes): Promise<boolean> {
   const stored = await rows.query(
     `update conversations
         set state = $3, waiting_on = $4, flow = $5, offer = case when $11 then offer else $6 end, deadlines = $7,

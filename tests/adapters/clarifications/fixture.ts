@@ -1,13 +1,14 @@
 /** Clarifications as the workflow makes them, to be written down. Each test changes one thing. */
 import { randomUUID } from 'node:crypto';
-import type { KeptStep } from '../../../adapters/postgres/clarifications/shape.ts';
+import type { WrittenStep } from '../../../contracts/clarification-state.ts';
 import { clarificationPolicy } from '../../../contracts/policy.ts';
 import type { Doubt } from '../../../contracts/reading.ts';
+import type { Written } from '../../../contracts/words.ts';
+import type { Clarification, Instruction, Stepped } from '../../../contracts/clarification-state.ts';
+import type { SnapshotMinutes } from '../../../contracts/turn.ts';
 import { layChain } from '../../../domain/clarification/chain.ts';
 import { due, openClarification, receive } from '../../../domain/clarification/protocol.ts';
-import type { Clarification, Instruction, Stepped } from '../../../domain/clarification/state.ts';
-import { putWordsIn, type Written } from '../../../domain/words/words.ts';
-import type { SnapshotMinutes } from '../../../domain/conversation/on-wire.ts';
+import { putWordsIn } from '../../../domain/words/words.ts';
 
 /** 2026-11-23T10:00:00Z, a Monday. */
 export const monday = Date.UTC(2026, 10, 23, 10);
@@ -35,7 +36,7 @@ export interface Wanted {
 const policy = clarificationPolicy.parse({ instructions: true });
 
 /** A request that was just opened; its levels have 60 s each. */
-export function opened(wanted: Wanted = {}): KeptStep & { readonly clarification: Clarification } {
+export function opened(wanted: Wanted = {}): WrittenStep & { readonly clarification: Clarification } {
   const { from = 'planner', to = 'sales-agent', department = 'sales', at = monday } = wanted;
   const id = randomUUID();
   const instruction: Instruction | null =
@@ -82,15 +83,15 @@ export function opened(wanted: Wanted = {}): KeptStep & { readonly clarification
 }
 
 /** The same after every clock up to `levels` of them has run out. */
-export function afterClocks(step: Stepped, levels: number): KeptStep {
-  return Array.from({ length: levels }).reduce<KeptStep>((last) => {
+export function afterClocks(step: Stepped, levels: number): WrittenStep {
+  return Array.from({ length: levels }).reduce<WrittenStep>((last) => {
     const c = last.clarification;
     return joined(last, due(c, c.levels.at(-1)?.dueAt ?? 0));
   }, written(step));
 }
 
 /** The same after everything was answered, `afterS` seconds after it was opened. */
-export function answered(step: Stepped, afterS = 30, from = 'planner'): KeptStep {
+export function answered(step: Stepped, afterS = 30, from = 'planner'): WrittenStep {
   const c = step.clarification;
   const answers = c.doubts.map(({ field }) => ({ field, value: '2026-12-25' }));
   return joined(step, receive(c, { from, by: 'key-1', answers, at: c.openedAt + afterS * 1000 }));
@@ -102,7 +103,7 @@ export function written(step: Stepped): Written<Stepped> {
 }
 
 /** Two steps written at once. */
-export function joined(one: Stepped, other: Stepped): KeptStep {
+export function joined(one: Stepped, other: Stepped): WrittenStep {
   return written({ clarification: other.clarification, happened: [...one.happened, ...other.happened] });
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rollUpKpisActivity } from '../../../activities/roll-up-kpis.ts';
-import type { KeptStep } from '../../../adapters/postgres/clarifications/shape.ts';
+import type { WrittenStep } from '../../../contracts/clarification-state.ts';
 import { postgresHousekeeping } from '../../../adapters/postgres/fleet/housekeeping.ts';
 import { countKpis } from '../../../adapters/postgres/clarifications/kpis.ts';
 import { postgresMinutes } from '../../../adapters/postgres/turns/minutes.ts';
@@ -13,7 +13,7 @@ import { startLedgerStand, type LedgerStand, type Where } from '../ledger/stand.
 import { afterClocks, answered, doubt, joined, monday, opened, snapshot } from './fixture.ts';
 
 let stand: LedgerStand;
-let minutes: ReturnType<typeof postgresMinutes<unknown>>;
+let minutes: ReturnType<typeof postgresMinutes>;
 beforeAll(async () => {
   stand = await startLedgerStand();
   minutes = postgresMinutes(stand.database);
@@ -36,7 +36,7 @@ async function say(count: number, at = monday, of = where): Promise<void> {
       [of.tenant, of.conversation, randomUUID(), new Date(at)],
     );
 }
-const keep = (...clarifications: KeptStep[]): Promise<void> =>
+const keep = (...clarifications: WrittenStep[]): Promise<void> =>
   minutes.keep(where, { clarifications, snapshot: snapshot() });
 
 async function values(window: KpiWindow = '24h', at = monday + 3_600_000, tenant = where.tenant) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { learnPatternsActivity } from '../../../activities/learn-patterns.ts';
-import type { KeptStep } from '../../../adapters/postgres/clarifications/shape.ts';
+import type { WrittenStep } from '../../../contracts/clarification-state.ts';
 import { postgresHousekeeping } from '../../../adapters/postgres/fleet/housekeeping.ts';
 import { postgresMinutes } from '../../../adapters/postgres/turns/minutes.ts';
 import { listPatterns } from '../../../adapters/postgres/clarifications/patterns.ts';
@@ -10,7 +10,7 @@ import { startLedgerStand, type LedgerStand, type Where } from '../ledger/stand.
 import { afterClocks, answered, doubt, monday, opened, snapshot, type Wanted } from './fixture.ts';
 
 let stand: LedgerStand;
-let minutes: ReturnType<typeof postgresMinutes<unknown>>;
+let minutes: ReturnType<typeof postgresMinutes>;
 let learn: () => Promise<unknown>;
 beforeAll(async () => {
   stand = await startLedgerStand();
@@ -24,7 +24,8 @@ beforeEach(async () => {
   where = await stand.talk(`patterns-${randomUUID().slice(0, 8)}`, []);
 });
 
-const keep = (step: KeptStep): Promise<void> => minutes.keep(where, { clarifications: [step], snapshot: snapshot() });
+const keep = (step: WrittenStep): Promise<void> =>
+  minutes.keep(where, { clarifications: [step], snapshot: snapshot() });
 async function ask(times: number, wanted: Wanted = {}): Promise<void> {
   for (let index = 0; index < times; index += 1) await keep(opened(wanted));
 }

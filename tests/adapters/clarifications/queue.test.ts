@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { KeptStep } from '../../../adapters/postgres/clarifications/shape.ts';
+import type { WrittenStep } from '../../../contracts/clarification-state.ts';
 import { postgresMinutes } from '../../../adapters/postgres/turns/minutes.ts';
 import { listQueue, type QueueAsked } from '../../../adapters/postgres/conversations/queue.ts';
 import { queueItem } from '../../../contracts/clarification.ts';
@@ -9,7 +9,7 @@ import { startLedgerStand, type LedgerStand, type Where } from '../ledger/stand.
 import { afterClocks, doubt, joined, monday, opened, snapshot } from './fixture.ts';
 
 let stand: LedgerStand;
-let minutes: ReturnType<typeof postgresMinutes<unknown>>;
+let minutes: ReturnType<typeof postgresMinutes>;
 beforeAll(async () => {
   stand = await startLedgerStand();
   minutes = postgresMinutes(stand.database);
@@ -36,7 +36,7 @@ async function talk(waitingOn: string, more: { flow?: object; instructed?: boole
   return where;
 }
 
-async function asked(step: KeptStep, waitingOn: 'clarification' | 'operator' = 'clarification'): Promise<string> {
+async function asked(step: WrittenStep, waitingOn: 'clarification' | 'operator' = 'clarification'): Promise<string> {
   const where = await stand.talk(tenant, []);
   await minutes.keep(where, { clarifications: [step], snapshot: snapshot({ waiting_on: waitingOn }) });
   return step.clarification.id;

@@ -6,17 +6,18 @@ import {
   listClarifications,
   recordLate,
 } from '../../../adapters/postgres/clarifications/clarifications.ts';
-import type { KeptStep } from '../../../adapters/postgres/clarifications/shape.ts';
+import type { WrittenStep } from '../../../contracts/clarification-state.ts';
 import { postgresMinutes } from '../../../adapters/postgres/turns/minutes.ts';
 import { clarificationRequest } from '../../../contracts/clarification.ts';
+import type { Clarification } from '../../../contracts/clarification-state.ts';
 import { extend, late, receive, remind } from '../../../domain/clarification/protocol.ts';
 import { requestOnWire } from '../../../domain/clarification/on-wire.ts';
-import type { Clarification } from '../../../domain/clarification/state.ts';
 import { startLedgerStand, type LedgerStand, type Where } from '../ledger/stand.ts';
+import { settled } from '../turns/fixture.ts';
 import { afterClocks, answered, doubt, joined, monday, opened, snapshot, written } from './fixture.ts';
 
 let stand: LedgerStand;
-let minutes: ReturnType<typeof postgresMinutes<unknown>>;
+let minutes: ReturnType<typeof postgresMinutes>;
 beforeAll(async () => {
   stand = await startLedgerStand();
   minutes = postgresMinutes(stand.database);
@@ -28,10 +29,10 @@ beforeEach(async () => {
   where = await stand.talk(`rows-${randomUUID().slice(0, 8)}`, []);
 });
 
-const keep = (...clarifications: KeptStep[]): Promise<void> =>
+const keep = (...clarifications: WrittenStep[]): Promise<void> =>
   minutes.keep(where, { clarifications, snapshot: snapshot() });
 
-async function row(step: KeptStep): Promise<Record<string, unknown>> {
+async function row(step: WrittenStep): Promise<Record<string, unknown>> {
   const { rows } = await stand.owner.query('select * from clarification_requests where request_id = $1', [
     step.clarification.id,
   ]);
@@ -276,14 +277,17 @@ describe('R3 a closed conversation', () => {
 });
 
 describe('a turn that asks back', () => {
-  const turn = (step: KeptStep, text: string) => ({
-    turnId: step.clarification.message.turnId,
+  const turn = (step: WrittenStep, text: string) => ({
+    ...settled(step.clarification.message.turnId, step.clarification.message.messageId),
     heard: [{ messageId: step.clarification.message.messageId, text: 'Launch it soon.', at: monday, position: 2 }],
-    forModel: true,
     reply: { text, position: 3 },
     found: null,
     decisions: [],
-    settled: { disposition: 'clarification_required', reply: { text, at: '' }, flow: null },
+    settled: {
+      ...settled(step.clarification.message.turnId, step.clarification.message.messageId).settled,
+      disposition: 'clarification_required' as const,
+      reply: { text, at: '' },
+    },
     snapshot: snapshot({ open_requests: [{ request_id: step.clarification.id }] }),
     status: 'waiting_clarification' as const,
     clarifications: [step],
@@ -295,7 +299,7 @@ describe('a turn that asks back', () => {
     );
     return rows;
   };
-  const settle = async (step: KeptStep, text: string): Promise<void> => {
+  const settle = async (step: WrittenStep, text: string): Promise<void> => {
     const asked = turn(step, text);
     await minutes.begin(where, asked);
     await minutes.settle(where, asked);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { askPartyActivity, type AskParty } from '../../../activities/ask-party.ts';
 import type { TranscriptMessage } from '../../../contracts/turn.ts';
-import type { Clarification } from '../../../domain/clarification/state.ts';
+import type { Clarification } from '../../../contracts/clarification-state.ts';
 import type { Behaviour } from '../../../local-stack/scripted-model/behaviour.ts';
 import { openModel, sent } from '../openai/model.ts';
 import { assistants, attempt, level, question, rows } from './stand.ts';

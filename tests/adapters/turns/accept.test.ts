@@ -10,13 +10,13 @@ import {
   withdrawMessage,
 } from '../../../adapters/postgres/turns/messages.ts';
 import { startLedgerStand, type LedgerStand, type Where } from '../ledger/stand.ts';
-import { accept, message, monday, rowsOf, settled, type Found, type Minutes } from './fixture.ts';
+import { accept, message, monday, rowsOf, settled, type Minutes } from './fixture.ts';
 
 let stand: LedgerStand;
 let minutes: Minutes;
 beforeAll(async () => {
   stand = await startLedgerStand();
-  minutes = postgresMinutes<Found>(stand.database);
+  minutes = postgresMinutes(stand.database);
 });
 afterAll(() => stand.stop());
 

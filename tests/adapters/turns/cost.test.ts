@@ -9,7 +9,7 @@ import { watchAnswers, type AnswerWatch } from '../../../api/conversations/settl
 import { createWakes, type Wakes } from '../../../api/stream/wakes.ts';
 import { countRoundTrips, type RoundTrips } from '../../support/round-trips.ts';
 import { startLedgerStand, type LedgerStand, type Where } from '../ledger/stand.ts';
-import { accept, monday, settled, type Found, type Minutes } from './fixture.ts';
+import { accept, monday, settled, type Minutes } from './fixture.ts';
 
 let stand: LedgerStand;
 let minutes: Minutes;
@@ -18,7 +18,7 @@ let notifications: Notifications;
 const heardOf: EventNotice[] = [];
 beforeAll(async () => {
   stand = await startLedgerStand();
-  minutes = postgresMinutes<Found>(stand.database);
+  minutes = postgresMinutes(stand.database);
   wakes = createWakes();
   const listener = {
     ...wakes,

@@ -7,12 +7,7 @@ import { monday, snapshot } from '../clarifications/fixture.ts';
 
 export { monday, snapshot };
 
-/** What a turn of these tests rests on. */
-export interface Found {
-  readonly said: string;
-}
-
-export type Minutes = ReturnType<typeof postgresMinutes<Found>>;
+export type Minutes = ReturnType<typeof postgresMinutes>;
 export type Settled = Parameters<Minutes['settle']>[1];
 
 export function message(where: Where, more: Partial<NewMessage> = {}): NewMessage {
@@ -42,10 +37,10 @@ export function settled(turnId: string, messageId: string, more: Partial<Settled
   const text = more.reply?.text ?? 'Have you called them?';
   return {
     turnId,
-    heard: [{ messageId }],
+    heard: [{ messageId, at: monday, position: 2 }],
     forModel: true,
     reply: { text, position: 3 },
-    found: { said: text },
+    found: { previewHash: text },
     decisions: [
       {
         decisionId: `${turnId}:answer`,
@@ -59,7 +54,18 @@ export function settled(turnId: string, messageId: string, more: Partial<Settled
         snapshot: { asked: 1 },
       },
     ],
-    settled: { disposition: 'answered', reply: { text, at: '' }, flow: null },
+    settled: {
+      message_id: messageId,
+      turn_id: turnId,
+      disposition: 'answered',
+      state: 'guiding',
+      reply: { text, at: '' },
+      gate: null,
+      offer: null,
+      flow: null,
+      clarification_request: null,
+      context_request: null,
+    },
     snapshot: snapshot({ state: 'guiding', waiting_on: 'participant' }),
     status: 'completed',
     ...more,

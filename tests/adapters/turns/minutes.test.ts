@@ -5,13 +5,13 @@ import { addEvents } from '../../../adapters/postgres/conversations/events.ts';
 import { postgresMinutes } from '../../../adapters/postgres/turns/minutes.ts';
 import { startLedgerStand, type LedgerStand, type Where } from '../ledger/stand.ts';
 import { opened } from '../clarifications/fixture.ts';
-import { accept, monday, rowsOf, settled, snapshot, type Found, type Minutes } from './fixture.ts';
+import { accept, monday, rowsOf, settled, snapshot, type Minutes } from './fixture.ts';
 
 let stand: LedgerStand;
 let minutes: Minutes;
 beforeAll(async () => {
   stand = await startLedgerStand();
-  minutes = postgresMinutes<Found>(stand.database);
+  minutes = postgresMinutes(stand.database);
 });
 afterAll(() => stand.stop());
 
@@ -119,7 +119,7 @@ describe('beginning', () => {
     await minutes.settle(where, settled('t1', 'm1'));
     await accept(stand, where, { messageId: 'm2' });
     const before = [await rows().all('messages', 'serial'), await events(), await conversation()];
-    expect((await begin('t1', 'm1', 'm2')).stored).toEqual({ said: 'Have you called them?' });
+    expect((await begin('t1', 'm1', 'm2')).stored).toEqual({ previewHash: 'Have you called them?' });
     expect([await rows().all('messages', 'serial'), await events(), await conversation()]).toEqual(before);
     await begin('t2', 'm2');
     await minutes.settle(where, settled('t2', 'm2', { found: null }));
@@ -144,7 +144,7 @@ describe('settling', () => {
     ]);
     const answer = await rows().row('turns', { turn_id: 't1' });
     const at = (answer['settled_at'] as Date).toISOString();
-    expect(answer).toMatchObject({ reply: { said: 'Have you called them?' }, settled: { reply: { at } } });
+    expect(answer).toMatchObject({ reply: { previewHash: 'Have you called them?' }, settled: { reply: { at } } });
     expect(await rows().all('gate_decisions', 'serial')).toMatchObject([
       {
         door: 'answer',
@@ -171,7 +171,7 @@ describe('settling', () => {
     const replies = (await rows().all('messages', 'serial')).filter(({ role }) => role === 'assistant');
     expect(replies).toHaveLength(1);
     expect(ends.filter((end) => end === null)).toHaveLength(1);
-    const stored = { said: replies[0]?.['text'] };
+    const stored = { previewHash: replies[0]?.['text'] };
     expect(ends.filter((end) => end !== null && end !== 'begun')).toEqual([stored, stored, stored]);
     expect(await named()).toEqual(['message', 'message', 'gate', 'state']);
     expect(await rows().row('messages', { message_id: 'm1' })).toMatchObject({ status: 'completed' });

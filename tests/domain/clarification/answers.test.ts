@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldContent } from '../../../contracts/clarification.ts';
 import type { Doubt } from '../../../contracts/reading.ts';
+import type { Clarification } from '../../../contracts/clarification-state.ts';
 import {
   cancel,
   due,
@@ -10,7 +11,6 @@ import {
   refusalOf,
 } from '../../../domain/clarification/protocol.ts';
 import { partiesOf } from '../../../domain/clarification/standing.ts';
-import type { Clarification } from '../../../domain/clarification/state.ts';
 import { budget, deadline, doubtOf, minute, nine, opened, opening } from './cases.ts';
 
 const act = { by: 'olga', because: 'holiday', at: nine };

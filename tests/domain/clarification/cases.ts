@@ -2,10 +2,10 @@
 import { clarificationPolicy } from '../../../contracts/policy.ts';
 import type { ClarificationPolicy } from '../../../contracts/policy.ts';
 import type { Doubt, Findings } from '../../../contracts/reading.ts';
+import type { Clarification } from '../../../contracts/clarification-state.ts';
 import { layChain } from '../../../domain/clarification/chain.ts';
 import { openClarification } from '../../../domain/clarification/protocol.ts';
 import type { Opening } from '../../../domain/clarification/protocol.ts';
-import type { Clarification } from '../../../domain/clarification/state.ts';
 
 /** 2026-11-21 09:00 UTC, a Saturday. */
 export const nine = Date.UTC(2026, 10, 21, 9);

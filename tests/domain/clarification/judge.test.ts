@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Band } from '../../../contracts/clarity.ts';
 import type { Doubt } from '../../../contracts/reading.ts';
+import type { KnownField } from '../../../contracts/standing.ts';
 import { isBlank, judgeClarity, typeOf } from '../../../domain/clarification/judge.ts';
-import type { KnownField } from '../../../domain/clarification/judge.ts';
 import { doubtOf, findingsOf, plainPolicy, policyOf } from './cases.ts';
 
 const judge = (doubts: readonly Doubt[], known: readonly KnownField[] = [], policy = plainPolicy) =>

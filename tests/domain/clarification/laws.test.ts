@@ -2,6 +2,7 @@
  * Laws of the protocol, whatever arrives when and in any order: right and wrong parties, whole, partial, bad, late and repeated
  * answers, clocks that tick early, late or not at all, operators that escalate, extend, reassign and withdraw.
  */
+import type { Clarification, FieldAnswer, Happening, Stepped } from '../../../contracts/clarification-state.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -22,7 +23,6 @@ import {
   remind,
 } from '../../../domain/clarification/protocol.ts';
 import type { Opening } from '../../../domain/clarification/protocol.ts';
-import type { Clarification, FieldAnswer, Happening, Stepped } from '../../../domain/clarification/state.ts';
 import { layChain } from '../../../domain/clarification/chain.ts';
 import { doubtOf, fromTaskAgent, nine, opening, plainPolicy, policyOf } from './cases.ts';
 

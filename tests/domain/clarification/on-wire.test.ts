@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { clarification, clarificationRequest } from '../../../contracts/clarification.ts';
+import type { Instruction } from '../../../contracts/clarification-state.ts';
 import { clarificationOnWire, openRequestOnWire, requestOnWire } from '../../../domain/clarification/on-wire.ts';
 import { due, receive, remind } from '../../../domain/clarification/protocol.ts';
-import type { Instruction } from '../../../domain/clarification/state.ts';
 import { budget, deadline, minute, nine, opened } from './cases.ts';
 
 const instruction: Instruction = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clarificationStatus } from '../../../contracts/clarification.ts';
+import type { Clarification, Stepped } from '../../../contracts/clarification-state.ts';
 import { assumptionsOf, endOfChain } from '../../../domain/clarification/best-guess.ts';
 import { layChain } from '../../../domain/clarification/chain.ts';
 import * as protocol from '../../../domain/clarification/protocol.ts';
@@ -19,7 +20,6 @@ import {
   remainingFields,
   remind,
 } from '../../../domain/clarification/protocol.ts';
-import type { Clarification, Stepped } from '../../../domain/clarification/state.ts';
 import { budget, deadline, doubtOf, fromTaskAgent, minute, nine, opened, opening, policyOf } from './cases.ts';
 
 const operator = { by: 'olga', because: 'she is on holiday' };

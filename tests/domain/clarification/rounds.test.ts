@@ -1,9 +1,9 @@
+import type { Clarification } from '../../../contracts/clarification-state.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judgeClarity } from '../../../domain/clarification/judge.ts';
 import { due, openClarification, receive } from '../../../domain/clarification/protocol.ts';
 import { nextRound } from '../../../domain/clarification/rounds.ts';
-import type { Clarification } from '../../../domain/clarification/state.ts';
 import { doubtOf, findingsOf, minute, nine, opened, opening, plainPolicy } from './cases.ts';
 
 const judged = (...fields: readonly string[]) =>

@@ -1,7 +1,8 @@
+import type { Deadline } from '../../../contracts/standing.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { add, earliest, needsArming, noDeadlines, remove, takeDue } from '../../../domain/deadlines/table.ts';
-import type { Deadline, DeadlineTable } from '../../../domain/deadlines/table.ts';
+import type { DeadlineTable } from '../../../domain/deadlines/table.ts';
 
 const due = (id: string, dueAt: number): Deadline => ({ id, kind: 'reminder', dueAt, ref: 'request-1' });
 const tableOf = (...deadlines: readonly Deadline[]): DeadlineTable => deadlines.reduce(add, noDeadlines);

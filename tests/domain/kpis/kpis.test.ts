@@ -1,3 +1,4 @@
+import type { KpiCounts } from '../../../contracts/counts.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { crossingOf, type Followed } from '../../../domain/kpis/crossings.ts';
@@ -6,7 +7,6 @@ import {
   isRecovered,
   kpiNames,
   kpisOf,
-  type KpiCounts,
   type KpiName,
   type KpiPolicies,
   type KpiStatus,

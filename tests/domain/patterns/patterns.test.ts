@@ -1,3 +1,4 @@
+import type { PatternSeen } from '../../../contracts/counts.ts';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -5,7 +6,7 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { patchFor, type SheetFound } from '../../../domain/patterns/patch.ts';
-import { growthStep, suggestionOf, type PatternSeen } from '../../../domain/patterns/suggest.ts';
+import { growthStep, suggestionOf } from '../../../domain/patterns/suggest.ts';
 
 const pattern: PatternSeen = {
   from: 'planner',

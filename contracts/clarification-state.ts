@@ -1,11 +1,15 @@
 /**
- * One clarification as the workflow carries it: the question, the chain it climbs, and what became of it. Plain JSON, given
- * on through continue-as-new; the policy that was in force when it was opened travels inside it (C10).
+ * One clarification as the workflow carries it and as activities and the API write it down: the question, the chain it climbs, and
+ * what became of it. Plain JSON, given on through continue-as-new; the policy that was in force when it was opened travels inside
+ * it (C10). Types only: the workflow's bundle holds no schemas.
+ *
+ * Promise: rows and carried state hold it; fields are only added.
  */
-import type { ClarificationStatus, FieldContent } from '../../contracts/clarification.ts';
-import type { AmbiguityType } from '../../contracts/clarity.ts';
-import type { BusinessHours } from '../../contracts/policy.ts';
-import type { Doubt, Passage } from '../../contracts/reading.ts';
+import type { ClarificationStatus, FieldContent } from './clarification.ts';
+import type { AmbiguityType } from './clarity.ts';
+import type { BusinessHours } from './policy.ts';
+import type { Doubt, Passage } from './reading.ts';
+import type { Written } from './words.ts';
 
 /** A value that was given for a field; words that are taken as they were written stand in their message. */
 export type GivenContent = FieldContent | Passage;
@@ -140,3 +144,7 @@ export interface Stepped {
   readonly clarification: Clarification;
   readonly happened: readonly Happening[];
 }
+
+/** The same as rows hold them: with the words put in. */
+export type WrittenClarification = Written<Clarification>;
+export type WrittenStep = Written<Stepped>;

@@ -1,0 +1,104 @@
+/** A settled turn as it is written: whole, in one statement, with the events that tell of it. */
+import type { Finding, SnapshotMinutes, Stored, Where, WrittenMinutes } from '../../../contracts/turn.ts';
+import { keepClarifications } from '../clarifications/clarifications.ts';
+import { noRow, type NewEvent } from '../conversations/events.ts';
+import { statement, type Queryable } from '../database/database.ts';
+import { storableJson } from '../database/storable-json.ts';
+
+const settleTurn = statement('settle-turn', 'select settle_turn($1, $2, $3) as known');
+
+/** A turn with what its words rest on. */
+export type WrittenTurn = WrittenMinutes<Finding>;
+
+/** What is known of a turn: what its reply rests on, and whether it is settled. */
+export interface Known {
+  readonly reply: Finding | null;
+  readonly settled: boolean;
+}
+
+/** What an earlier attempt has stored. */
+export function storedIn({ reply, settled }: Known): Stored {
+  return reply ?? (settled ? 'settled' : null);
+}
+
+/** The turn whole, in one statement. Without a snapshot the conversation's row stays as it is. */
+export async function settle(
+  rows: Queryable,
+  where: Where,
+  turn: WrittenTurn,
+  snapshot: SnapshotMinutes | null,
+): Promise<Stored> {
+  const settled = await rows.query<{ known: Known | null }>(
+    settleTurn([where.tenant, where.conversation, storableJson({ ...writtenOf(turn), snapshot })]),
+  );
+  const known = settled.rows[0]?.known;
+  if (!known) throw noRow(where);
+  return storedIn(known);
+}
+
+/** A turn that asked back, or answered what was asked: the requests are written with it, in one transaction. */
+export async function settleWithQuestions(rows: Queryable, where: Where, turn: WrittenTurn): Promise<Stored> {
+  const { rows: found } = await rows.query<Known & { readonly turn: number }>(
+    `select c.turn, t.reply, t.settled is not null as settled
+       from conversations c left join turns t on t.tenant = c.tenant and t.conversation = c.id and t.turn_id = $3
+      where c.tenant = $1 and c.id = $2 for no key update of c`,
+    [where.tenant, where.conversation, turn.turnId],
+  );
+  const [before] = found;
+  if (before === undefined) throw noRow(where);
+  if (before.settled) return storedIn(before);
+  const { stale } = await keepClarifications(rows, where, turn.clarifications ?? []);
+  // What was asked back in the API may be written after the workflow has gone on.
+  const isNews = !stale && turn.snapshot.turn >= before.turn;
+  return settle(rows, where, turn, isNews ? turn.snapshot : null);
+}
+
+/** What is written of a turn, as the function `settle_turn` takes it. It adds the time at which the reply is stored. */
+function writtenOf(turn: WrittenTurn): Record<string, unknown> {
+  // An instruction that is asked back about has its question in the request; nothing is said in the conversation.
+  const isSaid = turn.reply.text !== '';
+  return {
+    turnId: turn.turnId,
+    heard: turn.heard.map(({ messageId }) => messageId),
+    forModel: turn.forModel,
+    status: turn.status,
+    found: turn.found,
+    settled: isSaid ? turn.settled : { ...turn.settled, reply: null },
+    reply: isSaid ? { ...turn.reply, messageId: replyIdOf(turn.turnId) } : null,
+    decisions: turn.decisions,
+    events: eventsOf(turn),
+  };
+}
+
+function eventsOf({ settled, decisions, reply, turnId }: WrittenTurn): readonly NewEvent[] {
+  const events: NewEvent[] = [];
+  // The first of all: it is told with the time at which it is stored.
+  if (reply.text !== '')
+    events.push({
+      event: 'conversation:message',
+      data: {
+        message_id: replyIdOf(turnId),
+        turn_id: turnId,
+        role: 'assistant',
+        text: reply.text,
+        disposition: settled.disposition,
+      },
+    });
+  for (const { decisionId, door, verdict, because, action } of decisions) {
+    events.push({
+      event: 'conversation:gate',
+      data: { turn_id: turnId, decision_id: decisionId, door, verdict, because, action },
+    });
+  }
+  // What was not quite clear and went on all the same (C2).
+  if (settled.clarity?.band === 'proceed_logged')
+    events.push({ event: 'conversation:clarity', data: { turn_id: turnId, ...settled.clarity } });
+  if (settled.disposition === 'flow_step' || settled.flow !== null) {
+    events.push({ event: 'conversation:action', data: { turn_id: turnId, flow: settled.flow } });
+  }
+  return events;
+}
+
+function replyIdOf(turnId: string): string {
+  return `${turnId}:reply`;
+}

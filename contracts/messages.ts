@@ -1,0 +1,220 @@
+/**
+ * What a conversation's workflow is told and what it answers (interface.md, "Workflow messages"): the payloads of its updates,
+ * signals and queries. Payloads are camelCase. Types only: the workflow checks what arrives by itself, without schemas.
+ *
+ * Promise: fields are only added; recorded histories hold these objects.
+ */
+import type { Clarification, FieldAnswer, Instruction, InstructionFields } from './clarification-state.ts';
+import type { ClarificationOnWire, ClarificationStatus, FieldContent } from './clarification.ts';
+import type { AmbiguityType, Band } from './clarity.ts';
+import type { ConversationState, Disposition, WaitingOn } from './conversation.ts';
+import type { EmailDraft, Flow, Say } from './flow.ts';
+import type { ActVerdict, AnswerVerdict } from './gate.ts';
+import type { PolicySnapshot } from './policy.ts';
+import type { ActionKind, Passage, Reading } from './reading.ts';
+import type { TurnMinutes, UpdatedBy } from './turn.ts';
+
+/** Who talks to what, and where. Opaque ids only. */
+export interface Identity {
+  readonly tenant: string;
+  readonly conversation: string;
+  readonly participant: string | null;
+  readonly locale: string | null;
+  /** IANA name as the client sent it; `UTC` counts as unknown (F1). */
+  readonly timeZone: string | null;
+  /** The participant's own name and address, when the client told them. */
+  readonly name?: string | null;
+  readonly email?: string | null;
+}
+
+/** What a new conversation is started with. Later runs carry more (`workflows/conversation/carried.ts`). */
+export interface NewConversation {
+  readonly identity: Identity;
+  readonly policy: PolicySnapshot;
+}
+
+/**
+ * One message as a sender gives it. Our API writes the message's row first and sends `hash` and `size` instead of the text
+ * (R9); whoever brings a `text` has it stored, and read, by an activity.
+ */
+export interface Incoming {
+  readonly messageId: string;
+  readonly text?: string | undefined;
+  /** Fingerprint of everything that was said: text, and an instruction's type and fields. */
+  readonly hash?: string | undefined;
+  /** UTF-16 code units of the text. */
+  readonly size?: number | undefined;
+  /** Made by the API; a bare signal or a Web UI update has none and is read by the worker. */
+  readonly reading?: Reading | undefined;
+  /** The sender's proposal for the turn's id. */
+  readonly turnId?: string | undefined;
+  /** The id was made for the sender, who sent none: the five-second rule applies. */
+  readonly idGenerated?: boolean | undefined;
+  /** Set: one party's instruction to another, not a participant's words. `fields` only beside a `text`. */
+  readonly instruction?: (Instruction & { readonly fields?: InstructionFields }) | undefined;
+  /**
+   * The sender's proposal for the id of a clarification request. Who proposes one also writes the minutes of being asked back;
+   * for everybody else the workflow has them written.
+   */
+  readonly requestId?: string | undefined;
+}
+
+/** One message that is known, by what was said in it. */
+export interface Known {
+  readonly messageId: string;
+  readonly turnId: string;
+  readonly fingerprint: string;
+}
+
+/** The answer to a sender, given in the same workflow task. */
+export interface Receipt {
+  readonly messageId: string;
+  readonly turnId: string;
+  readonly disposition: Extract<Disposition, 'answering' | 'duplicate' | 'clarification_required'>;
+  /** Of what was accepted under this id, so that a sender sees when something else came first. */
+  readonly fingerprint: string;
+  readonly position: number | null;
+  /** How clear it is (C1, C2), where that is judged and could be judged at once. */
+  readonly clarity?: Clarity;
+  /** With `clarification_required`: the question, and the minutes of asking it, for the sender to write. */
+  readonly asked?: Asked;
+}
+
+export interface Clarity {
+  readonly tenths: number;
+  readonly band: Band;
+  readonly type: AmbiguityType | null;
+}
+
+export interface Asked {
+  readonly clarification: Clarification;
+  readonly say: Say;
+  /** Complete but for the words of the reply, which are made of `say`. */
+  readonly minutes: TurnMinutes<never>;
+}
+
+/** Every operator's update says who and why. */
+export interface ByOperator {
+  readonly actor: string;
+  readonly reason: string;
+}
+
+/** Who gave an order through our API; whoever says nothing came from Temporal, and its actor is a claim. */
+export interface ByKey {
+  readonly keyId?: string;
+  readonly via?: 'api';
+}
+
+/** A yes to exactly the preview with this hash (F4). */
+export interface ApproveAction extends ByKey {
+  readonly actionId: string;
+  readonly previewHash: string;
+  readonly actor: string;
+}
+
+export interface RejectAction extends ByKey {
+  readonly actionId: string;
+  readonly actor: string;
+  readonly reason?: string;
+}
+
+/** What an operator found out about an effect whose outcome is unknown (F5). */
+export interface ConfirmEffect extends ByOperator, ByKey {
+  readonly actionId: string;
+  readonly outcome: 'done' | 'not_done';
+}
+
+/** A party's answer to a clarification request (C8). */
+export interface AnswerClarification extends ByKey {
+  readonly requestId: string;
+  /** The party that answers. */
+  readonly from: string;
+  /** Whose key it came with; for the records. */
+  readonly actor: string;
+  readonly clarifications: readonly FieldAnswer[];
+  /** The instruction as it reads now; without it the original with the values put in. Its words are in a row (R9). */
+  readonly updated?: UpdatedBy;
+  /** Of the updated instruction, made by the API; a bare signal or a Web UI update has none and is read by the worker. */
+  readonly reading?: Reading;
+}
+
+/** What became of an answer. */
+export interface AnswerReceipt {
+  readonly requestId: string;
+  readonly status: ClarificationStatus;
+  /** Number of its latest happening: the rows show it once they have it. */
+  readonly seq: number;
+  readonly remaining: readonly string[];
+  /** Of the updated instruction; null while fields are missing, or when it is read only later. */
+  readonly tenths: number | null;
+  readonly band: Band | null;
+  /** The next question, when the updated instruction raises one. */
+  readonly next: Clarification | null;
+  /** The turn in which the message goes on; null when it does not yet. */
+  readonly turnId: string | null;
+}
+
+/** An operator answers for the level that is asked: one flat object. */
+export interface OperatorAnswer extends ByOperator {
+  readonly requestId: string;
+  /** Value by field. */
+  readonly values: Readonly<Record<string, FieldContent>>;
+}
+
+export interface RequestReceipt {
+  readonly requestId: string;
+  readonly status: ClarificationStatus;
+  readonly level: string;
+  readonly party: string;
+  /** ISO-8601. */
+  readonly dueAt: string;
+  readonly seq: number;
+}
+
+/** The order is taken; its turn is settled like a message's. */
+export interface TurnReceipt {
+  readonly turnId: string;
+  readonly disposition: 'answering';
+}
+
+export interface CloseRequest extends ByKey {
+  readonly actor?: string;
+  readonly reason?: string;
+}
+
+export interface Status {
+  readonly conversation: string;
+  readonly assistant: string;
+  readonly state: ConversationState;
+  readonly waitingOn: WaitingOn | null;
+  readonly flow: Flow | null;
+  readonly offer: Offer | null;
+  /** Open questions: who is asked, until when, and who was asked before. */
+  readonly clarifications: readonly ClarificationOnWire[];
+  readonly deadlines: readonly { readonly kind: string; readonly dueAt: string; readonly level?: string }[];
+  readonly queued: number;
+  readonly turn: number;
+  readonly paused: ByOperator | null;
+  readonly policyVersion: string;
+}
+
+export interface GateExplanation {
+  readonly turnId: string;
+  readonly answer: AnswerVerdict | null;
+  readonly act: ActVerdict | null;
+}
+
+export interface TimelineEntry {
+  readonly at: string;
+  readonly what: string;
+}
+
+/** An offer that waits for the participant's yes (G6). */
+export interface Offer {
+  readonly action: ActionKind;
+  readonly turnId: string;
+  /** The words that offered it. */
+  readonly at: Passage;
+  /** The email that was written out with the offer. */
+  readonly template?: EmailDraft | null;
+}

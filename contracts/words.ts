@@ -1,0 +1,28 @@
+/**
+ * Words by reference, and the words put in: decisions, state and payloads carry where words stand (`Passage`), rows and programs
+ * have the words. Types only.
+ */
+import type { Passage } from './reading.ts';
+
+/** Texts of messages by id. A message that is not among them was erased: its words are gone. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** The same value with words where it had references. */
+export type Written<T> = T extends Passage
+  ? keyof T extends keyof Passage
+    ? string
+    : WrittenParts<T>
+  : WrittenParts<T>;
+
+type WrittenParts<T> = T extends object ? { [Name in keyof T]: Written<T[Name]> } : T;
+
+/** The same value before its words are put in: what quotes somebody may still be a reference. */
+export type Unwritten<T> = T extends object
+  ? { [Name in keyof T]: Name extends 'quote' | 'topic' ? T[Name] | Passage : Unwritten<T[Name]> }
+  : T;
+
+/** Evidence as rows and programs have it: the words themselves come in for `quote`. */
+export interface QuotedEvidence {
+  readonly turnId: string | null;
+  readonly quote: string | Passage;
+}
