@@ -5,8 +5,8 @@
 import type { Answers, EditFound, PartNamed } from '../../contracts/answers.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import { isAddress } from '../../domain/words/addresses.ts';
-import { fingerprint } from '../../domain/words/fingerprint.ts';
 import { acceptableName, bareName, type Opened } from './names.ts';
+import { markOf } from './marks.ts';
 import { foundWords } from './words.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 
@@ -37,7 +37,7 @@ export function partsNamed({ tokens }: Said): Pick<Answers, 'emailPart' | 'marks
   const emailPart = firstPart(tokens);
   return {
     ...(emailPart === null ? {} : { emailPart }),
-    ...(words.join(' ').length <= longestName ? { marks: words.slice(0, mostMarks).map(fingerprint) } : {}),
+    ...(words.join(' ').length <= longestName ? { marks: words.slice(0, mostMarks).map(markOf) } : {}),
   };
 }
 
@@ -165,7 +165,7 @@ function nameFrom(tokens: readonly Token[], at: number): string[] {
     if ([...words, word].join(' ').length > longestName) break;
     words.push(word);
   }
-  return words.map(fingerprint);
+  return words.map(markOf);
 }
 
 /** "change", "edit it", "change something": something, without saying what. */

@@ -7,6 +7,7 @@ import { commandIn } from './commands.ts';
 import { emailsIn, phonesIn } from '../values/contacts.ts';
 import { languageOf, tally } from '../language/detect.ts';
 import type { CompiledLexicon } from '../phrases/lexicon.ts';
+import type { Match } from '../phrases/phrases.ts';
 import { namesIn } from '../values/people.ts';
 import { readOrdinals } from '../values/ordinals.ts';
 import { SentenceShelf } from './shelf.ts';
@@ -23,7 +24,7 @@ const mostPeople = 4;
 
 /**
  * What a participant's message says; `forms` are those of the assistant it is for. Questions, requests, declines, stance and situation are looked for in the whole
- * text; people, places in a list and times in its first 200 sentences, times in at most four windows of 160 characters.
+ * text; people, places in a list and times in its first 200 sentences, at most four expressions of time.
  * Never throws; an empty text gives an empty reading.
  */
 export function readMessage(said: string | Text, lexicon: CompiledLexicon, forms?: Forms): Reading {
@@ -41,7 +42,7 @@ export function readMessage(said: string | Text, lexicon: CompiledLexicon, forms
     times: [],
     skips: false,
   };
-  const windows = { windows: 0 };
+  const state = { expressions: 0 };
   const backs = { all: true, some: false };
   let number = 0;
   let pending: ReadSentence | null = null;
@@ -58,7 +59,7 @@ export function readMessage(said: string | Text, lexicon: CompiledLexicon, forms
       for (const { from, to } of names) addPerson(text, read, from, to, found);
       if (number === 0) pending = read;
       else readOrdinals(text, read.sentence, lexicon, false, found.ordinals);
-      readTimes(text, read.sentence, languageOf(counts), found.times, windows);
+      readTimes(text, read.sentence, languageOf(counts), found.times, state);
     }
     number += 1;
   }
@@ -133,26 +134,55 @@ function readFirst(
 }
 
 /** Explicit requests and declines. What somebody else said or wants is neither (G12). */
-function addActions(text: string, { sentence, matches }: ReadSentence, found: Found): void {
-  for (const match of matches) {
+function addActions(text: string, read: ReadSentence, found: Found): void {
+  for (const match of read.matches) {
     const { name, action } = match.tag;
-    const span = () => wordSpan(text, sentence, match.from, match.to);
-    const reported = () => has(matches, 'reported', (other) => other.from <= match.from || overlap(other, match));
-    if ((name === 'move' || name === 'cancel') && action !== undefined && found.requests.length < mostRequests) {
-      // Only a no takes it back: "call off" is also among the words that merely mention a call.
-      if (reported() || has(matches, 'not', (other) => other.tag.action === action && overlap(other, match))) continue;
-      addChange(found, { ...span(), action, verb: name });
-    } else if (name === 'request' && action !== undefined && found.requests.length < mostRequests) {
-      if (reported() || isTakenBack(matches, action, match) || isDeclined(matches, match.from, action)) continue;
-      if (!found.requests.some((other) => other.action === action)) found.requests.push({ ...span(), action });
-    } else if (name === 'decline' && action !== undefined && found.declines.length < mostDeclines) {
-      if (reported() || found.declines.some((other) => other.action === action)) continue;
-      found.declines.push({ ...span(), action });
-    } else if (name === 'decline-any' && found.declines.length < mostDeclines) {
-      if (reported() || found.declines.length > 0 || has(matches, 'decline')) continue;
-      found.declines.push({ ...span(), action: null });
-    }
+    if ((name === 'move' || name === 'cancel') && action !== undefined)
+      addMoveOrCancel(text, read, match, action, found);
+    else if (name === 'request' && action !== undefined) addRequest(text, read, match, action, found);
+    else if (name === 'decline' && action !== undefined) addDecline(text, read, match, action, found);
+    else if (name === 'decline-any' && found.declines.length === 0 && !has(read.matches, 'decline'))
+      addDecline(text, read, match, null, found);
   }
+}
+
+function addMoveOrCancel(text: string, read: ReadSentence, match: Match, action: string, found: Found): void {
+  const { sentence, matches } = read;
+  if (found.requests.length >= mostRequests || isReported(matches, match)) return;
+  // Only a no takes it back: "call off" is also among the words that merely mention a call.
+  if (has(matches, 'not', (other) => other.tag.action === action && overlap(other, match))) return;
+  const verb = match.tag.name === 'move' ? 'move' : 'cancel';
+  addChange(found, { ...wordSpan(text, sentence, match.from, match.to), action, verb });
+}
+
+function addRequest(
+  text: string,
+  { sentence, matches }: ReadSentence,
+  match: Match,
+  action: string,
+  found: Found,
+): void {
+  if (found.requests.length >= mostRequests || isReported(matches, match)) return;
+  if (isTakenBack(matches, action, match) || isDeclined(matches, match.from, action)) return;
+  if (!found.requests.some((other) => other.action === action))
+    found.requests.push({ ...wordSpan(text, sentence, match.from, match.to), action });
+}
+
+function addDecline(
+  text: string,
+  { sentence, matches }: ReadSentence,
+  match: Match,
+  action: string | null,
+  found: Found,
+): void {
+  if (found.declines.length >= mostDeclines || isReported(matches, match)) return;
+  if (!found.declines.some((other) => other.action === action))
+    found.declines.push({ ...wordSpan(text, sentence, match.from, match.to), action });
+}
+
+/** Somebody else said or wants it. */
+function isReported(matches: ReadSentence['matches'], match: Match): boolean {
+  return matches.some((other) => other.tag.name === 'reported' && (other.from <= match.from || overlap(other, match)));
 }
 
 /** To change what stands says more than to ask for a new one, and the same words often say both: "reschedule the call". */

@@ -39,7 +39,7 @@ export function readInstruction(
   library: CompiledLibrary,
 ): Findings {
   const said = textOf(given.text);
-  const input: Read = { ...given, text: said.source, said: saidIn(said) };
+  const input: Read = { ...given, text: said.source, said: onceOf(said) };
   const sentences = new Sentences(said);
   const type = library.types.find(({ name }) => name === input.type);
   const meant = type ?? (input.department === null ? nearestType(input, sentences, library) : undefined);
@@ -51,7 +51,7 @@ export function readTalk(text: string | Text, library: CompiledLibrary): Finding
   const said = textOf(text);
   const input: Read = {
     text: said.source,
-    said: saidIn(said),
+    said: onceOf(said),
     type: freeType,
     fields: {},
     department: null,
@@ -68,7 +68,13 @@ const mostFields = 24;
 const mostDoubts = 16;
 
 /** An instruction with its text as schemas are held against it. */
-type Read = Instructed & { readonly said: Said };
+type Read = Instructed & { readonly said: () => Said };
+
+/** Its tokens and values, made when somebody first asks for them: not every instruction has a schema. */
+function onceOf(text: Text): () => Said {
+  let said: Said | null = null;
+  return () => (said ??= saidIn(text));
+}
 
 function read(
   input: Read,
@@ -109,7 +115,7 @@ function nearestType(
   if (library.types.length === 0) return undefined;
   const cued = typeByCue(sentences, library);
   if (cued) return cued;
-  const { schema } = chooseSchema(said, [...library.schemas.values()]);
+  const { schema } = chooseSchema(said(), [...library.schemas.values()]);
   return schema === null ? undefined : library.types.find(({ name }) => name === schema.schema.name);
 }
 
@@ -134,7 +140,7 @@ function fieldsOf(input: Read, type: DirectiveType | undefined, { schemas }: Com
   const schema = type && schemas.get(type.name);
   if (!schema) return { values: givenValues(input.fields), missing: [], rejected: new Map() };
   const { said, fields: given } = input;
-  const { fields, missing, rejected } = readFields({ text: said, given }, schema);
+  const { fields, missing, rejected } = readFields({ text: said(), given }, schema);
   const refused = new Map(rejected.map(({ field }) => [field, inWords(given[field])] as const));
   return { values: [...fields], missing: [...new Set([...refused.keys(), ...missing])], rejected: refused };
 }

@@ -74,6 +74,8 @@ export interface WordLists {
   readonly notPeople: string;
   /** They can belong to a day or a time. */
   readonly calendarWords: string;
+  /** Between words of a day or a time they belong to the expression: "on", "at", "half". */
+  readonly timeJoints: string;
   /** They end the name of a street. */
   readonly streets: string;
   /** They begin many names and are everyday words too: "New", "Los". */

@@ -67,8 +67,9 @@ function isBareName(words: readonly Word[]): boolean {
 
 function introducesName(words: readonly Word[], at: number): boolean {
   const fold = words[at]?.fold ?? '';
+  const isName = fold === 'is' && words[at - 1]?.fold === 'name';
+  if (!isName && !nameIntroductions.has(fold)) return false;
   const next = words[at + 1];
   if (!next || !/^\p{L}{2,}$/u.test(next.fold) || notPeople.has(next.fold)) return false;
-  if (fold === 'is' && words[at - 1]?.fold === 'name') return true;
-  return nameIntroductions.has(fold) && (next.capital || fold === 'named');
+  return isName || next.capital || fold === 'named';
 }

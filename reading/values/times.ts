@@ -1,16 +1,18 @@
 /**
- * Days and times that a text names, as far as its words fix them. The parser is chrono-node; it is asked only about short
- * windows around words that can belong to a day or a time, because it costs more than everything else together.
+ * Days and times that a text names, as far as its words fix them. Expressions are found here, by words that can belong to a day or
+ * a time; chrono-node resolves what was cut out, and is asked about nothing else, because it costs more than everything else
+ * together.
  */
 import * as chrono from 'chrono-node';
 import type { Reading, Span, TimeMention } from '../../contracts/reading.ts';
-import type { Sentence } from '../text/sentences.ts';
+import { classesOf, is } from '../language/word-classes.ts';
+import type { Sentence, Word } from '../text/sentences.ts';
 import { spanOf } from '../text/spans.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 
-/** At most this many windows of a text, each at most `windowLength` long, are looked into. */
-const mostWindows = 4;
-const windowLength = 160;
+/** At most this many expressions of a text, each at most so long, are resolved. */
+const mostExpressions = 4;
+const longestExpression = 160;
 const mostTimes = 6;
 
 /**
@@ -38,22 +40,57 @@ const dayParts: ReadonlyMap<string, { readonly from: number; readonly to: number
 /** Adds what this sentence says about days and times to `found`. */
 export function readTimes(
   text: string,
-  sentence: Sentence,
+  { words }: Sentence,
   language: Reading['language'],
   found: TimeMention[],
-  state: { windows: number },
+  state: { expressions: number },
 ): void {
-  const words = sentence.words;
-  for (let i = 0; i < words.length && state.windows < mostWindows && found.length < mostTimes; i += 1) {
+  for (let i = 0; i < words.length && state.expressions < mostExpressions && found.length < mostTimes; i += 1) {
     if (!isCandidate(words, i)) continue;
-    const from = words[Math.max(0, i - 4)]?.start ?? sentence.start;
-    const to = Math.min(sentence.end, from + windowLength);
-    state.windows += 1;
-    parseWindow(text, from, to, language, found);
-    while (i + 1 < words.length && (words[i + 1]?.end ?? to) <= to) i += 1;
+    const { from, to } = expressionAround(words, i);
+    state.expressions += 1;
+    resolve(text, words[from]?.start ?? 0, words[to - 1]?.end ?? 0, language, found);
+    i = to - 1;
   }
-  readBareHour(text, sentence, found);
+  readBareHour(text, words, found);
 }
+
+/** Words before a candidate that can belong to it: "on the last", "a week from". */
+const reachBefore = 4;
+
+/** The words around a candidate that can all belong to one expression, and one more: a zone may stand behind it. */
+function expressionAround(words: Sentence['words'], at: number): { readonly from: number; readonly to: number } {
+  let from = at;
+  while (from > 0 && at - from < reachBefore && belongs(words[from - 1])) from -= 1;
+  const start = words[from]?.start ?? 0;
+  let to = at + 1;
+  for (let i = to; i < words.length; i += 1) {
+    const word = words[i];
+    if (!word || word.end - start > longestExpression || !belongs(word)) break;
+    to = i + 1;
+  }
+  return { from, to: Math.min(to + 1, words.length) };
+}
+
+/** Numbers, and words of days, times and lengths of time, and what joins them. */
+function belongs(word: Word | undefined): boolean {
+  if (!word) return false;
+  const code = word.fold.charCodeAt(0);
+  return (
+    (code >= 0x30 && code <= 0x39) ||
+    (classesOf(word.fold) & timely) !== 0 ||
+    calendarWords.has(word.fold) ||
+    joinsTimes(word)
+  );
+}
+
+const timely = is.month | is.weekday | is.day | is.dayPart | is.timeUnit | is.lead | is.ordinal | is.number;
+
+function joinsTimes({ fold }: Word): boolean {
+  return timeJoints.has(fold);
+}
+
+const timeJoints = wordsOf('timeJoints');
 
 /** Whether a word can belong to a day or a time. */
 function isCandidate(words: Sentence['words'], i: number): boolean {
@@ -74,16 +111,9 @@ function isCandidate(words: Sentence['words'], i: number): boolean {
   );
 }
 
-function parseWindow(
-  text: string,
-  from: number,
-  to: number,
-  language: Reading['language'],
-  found: TimeMention[],
-): void {
-  const window = text.slice(from, to);
+function resolve(text: string, from: number, to: number, language: Reading['language'], found: TimeMention[]): void {
   const parser = language === 'es' ? chrono.es.casual : language === 'ru' ? chrono.ru.casual : chrono.en.casual;
-  for (const result of parser.parse(window, reference)) {
+  for (const result of parser.parse(text.slice(from, to), reference)) {
     if (found.length >= mostTimes) return;
     const mention = mentionOf(result, spanOf(text, from + result.index, from + result.index + result.text.length));
     if (mention && looksBack.test(result.text)) mention.past = true;
@@ -146,12 +176,11 @@ function dayPart(text: string): { from: number; to: number } | undefined {
 const hourBegins: ReadonlySet<string> = new Set(phrasesOf('hourBegins'));
 
 /** "make it 11": an hour that stands alone, which the parser leaves alone. */
-function readBareHour(text: string, sentence: Sentence, found: TimeMention[]): void {
-  const words = sentence.words;
+function readBareHour(text: string, words: Sentence['words'], found: TimeMention[]): void {
   for (let i = 2; i < words.length && i < 60 && found.length < mostTimes; i += 1) {
     const word = words[i];
-    const before = `${words[i - 2]?.fold} ${words[i - 1]?.fold}`;
-    if (!word || !hourBegins.has(before) || !/^\d{1,2}$/.test(word.fold)) continue;
+    if (!word || !/^\d{1,2}$/.test(word.fold) || !hourBegins.has(`${words[i - 2]?.fold} ${words[i - 1]?.fold}`))
+      continue;
     const hour = Number(word.fold);
     if (hour > 23 || found.some((other) => other.start < word.end && word.start < other.end)) continue;
     found.push({

@@ -33,6 +33,9 @@ export const englishWords: WordLists = {
     'tonight tmrw tmr noon midday midnight morning afternoon evening january february march april june july august ' +
     'september october november december jan feb mar apr jun jul aug sep sept oct nov dec am pm a.m p.m week weekend days ' +
     'day month hour hours minutes',
+  timeJoints:
+    'a an the on at in of by for right day around about before after from to until till between and past ago later now this next last every each ' +
+    "o'clock oclock half quarter early late end beginning start mid",
   streets:
     'street st avenue ave road rd drive dr boulevard blvd lane ln way court ct square place parkway highway terrace',
   partsOfNames: 'new old big great best first last good los las el la le de san',

@@ -11,6 +11,8 @@ export const spanishWords: Partial<WordLists> = {
   choiceFillers: 'por favor',
   titles: 'sra',
   calendarWords: 'lunes martes miercoles jueves viernes sabado domingo hoy manana tarde mediodia',
+  timeJoints:
+    'el la los las a al de del en por para desde hasta y proximo proxima pasado pasada que viene esta este media cuarto',
   otherChoices: 'ninguno ninguna otro otra otros otras',
   withoutWords: 'sin quita',
   callOffWords: 'cancela cancele cancelar anula',
