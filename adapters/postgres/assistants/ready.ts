@@ -19,9 +19,10 @@ export interface ReadyAssistants<Reader> {
 export function readyAssistants<Reader extends object>(
   database: Database,
   readerOf: (assistant: CompiledAssistant) => Reader,
+  max = mostKept,
 ): ReadyAssistants<Reader> {
   const cache = new LRUCache<string, CompiledAssistant & Reader, { readonly name: string; readonly version: string }>({
-    max: mostKept,
+    max,
     // Whoever waits for a version gets it, also when others have taken its place meanwhile.
     ignoreFetchAbort: true,
     async fetchMethod(_key, _stale, { context: { name, version } }) {

@@ -1,0 +1,86 @@
+/** The table of machines: every kind by its row, and what is nobody's is a bug that says so. */
+import { describe, expect, test } from 'vitest';
+import type { Flow } from '../../../contracts/flow.ts';
+import { calendarMachine } from '../../../domain/flows/calendar/machine.ts';
+import { emailMachine } from '../../../domain/flows/email/machine.ts';
+import { formMachine } from '../../../domain/flows/form/machine.ts';
+import { forAnyFlow } from '../../../domain/flows/lifecycle.ts';
+import {
+  afterEffect,
+  afterFilling,
+  bookingsAfter,
+  expects,
+  hasFlow,
+  invitationFor,
+  recipientOf,
+  rejected,
+  stepFlow,
+} from '../../../domain/flows/machines.ts';
+import { atPreview as email, emails } from './email-said.ts';
+import { atPreview as form, ticket } from './form-said.ts';
+import { atConsent as unasked, atPreview as call, monday, policy, yes } from './said.ts';
+
+const flows: readonly (readonly [string, Flow])[] = [
+  ['calendar', call],
+  ['email', email],
+  ['ticket', form],
+];
+const machines = { calendar: calendarMachine, email: emailMachine, ticket: formMachine };
+const policies = { calendar: policy, email: emails, forms: { ticket } };
+
+describe.each(flows)('%s', (kind, flow) => {
+  test('is owned by its own machine and no other', () => {
+    const owners = Object.entries(machines).filter(([, machine]) => machine.owns(flow));
+    expect(owners.map(([name]) => name)).toEqual([kind]);
+  });
+
+  test('has a policy of its own, and no flow without one', () => {
+    expect(hasFlow(policies, kind)).toBe(true);
+    expect(hasFlow({}, kind)).toBe(false);
+    expect(() => stepFlow(flow, yes, monday, {})).toThrow(`A flow of kind "${kind}" is active that this policy`);
+  });
+
+  test('acts on a yes, and a no from outside ends it', () => {
+    expect(stepFlow(flow, yes, monday, policies).kind).toBe('act');
+    expect(rejected(flow)).toMatchObject({ kind: 'ended', outcome: 'declined' });
+    expect(expects(flow, policies)).toBe('yes, no, or what to change');
+  });
+});
+
+test('F7 only an email reaches an address by itself', () => {
+  expect(flows.map(([, flow]) => recipientOf(flow))).toEqual([null, 'anna@example.com', null]);
+});
+
+test('F6 only a call is told to those who take part', () => {
+  expect(flows.map(([, flow]) => invitationFor(flow))).toEqual([{ of: 'action-1', sequence: 0, to: [] }, null, null]);
+  expect(invitationFor(unasked)).toBeNull();
+});
+
+test('F6 only a call is remembered for moving and calling off', () => {
+  const booked = bookingsAfter(call, 'booked', []);
+  expect(booked).toMatchObject([{ actionId: 'action-1', person: 'Anna Schmidt', sequence: 0 }]);
+  expect(bookingsAfter(call, 'called-off', booked)).toEqual([]);
+  expect(bookingsAfter(call, 'declined', booked)).toBe(booked);
+  expect(bookingsAfter(email, 'sent', booked)).toBe(booked);
+});
+
+describe('a bug says what it is', () => {
+  test('a flow that came to the machine of another kind', () => {
+    expect(() => forAnyFlow(emailMachine).rejected(call)).toThrow('is of another kind ("calendar") than the machine');
+  });
+
+  test('a preview that lacks what its kind never lacks', () => {
+    const move = { kind: 'preview', flow: call, preview: { to: 'a@example.com' } } as const;
+    expect(() => afterFilling(move, { lacks: 'subject' })).toThrow('A preview of the kind "calendar" lacks nothing.');
+  });
+
+  test('something done that was never shown', () => {
+    const act = { kind: 'act', flow: unasked } as const;
+    expect(() => afterEffect(act, { kind: 'done', providerRef: 'x' })).toThrow('was never shown');
+  });
+
+  test('an expectation that only the policy knows', () => {
+    expect(() => expects(form, {})).toThrow('A flow of kind "ticket" is active that this policy does not have.');
+    expect(expects(call, {})).toBe('yes, no, or what to change');
+  });
+});
