@@ -1,4 +1,4 @@
-// The architecture, as rules. docs/architecture.md draws the same table for people.
+// The architecture, as rules. docs/architecture.md draws the same table for people; tests/local-stack/borders.test.ts compares them.
 const mayImport = {
   contracts: [],
   domain: [],
@@ -12,7 +12,7 @@ const mayImport = {
   adapters: ['contracts'],
   workers: ['contracts', 'reading', 'activities', 'adapters', 'settings', 'temporal-config'],
   api: ['contracts', 'domain', 'reading', 'adapters', 'settings', 'temporal-config'],
-  client: ['contracts'],
+  client: [],
   cli: ['contracts', 'domain', 'reading', 'client', 'settings', 'temporal-config'],
 };
 const maySeeTypesOf = {
@@ -20,6 +20,7 @@ const maySeeTypesOf = {
   reading: ['contracts'],
   workflows: ['contracts', 'activities'],
   api: ['workflows'],
+  client: ['contracts'],
 };
 const publicFaces = {
   workers: ['workflows/[^/]+/messages[.]ts$'],
@@ -108,7 +109,10 @@ module.exports = {
       // Activities fill in words by reference with these, which know neither Node nor zod; the workflow sees their types only.
       to: {
         path: '^(adapters|api|workers|reading|temporal-config/connection)/',
-        pathNot: '^reading/(letter|references|placeholders|placeholder-meanings|answers/words)[.]ts$',
+        pathNot: [
+          '^reading/(letter|references|placeholders|placeholder-meanings|answers/words|answers/kinds)[.]ts$',
+          '^reading/language/.*(words|table)[.]ts$',
+        ],
         reachable: true,
       },
     },

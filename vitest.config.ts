@@ -26,6 +26,7 @@ export default defineConfig({
           include: ['tests/{adapters,api,cli,client}/**/*.test.ts'],
           setupFiles: ['tests/support/laws.ts'],
           globalSetup: ['tests/support/databases.ts'],
+          isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
           testTimeout: 60_000,
@@ -37,6 +38,7 @@ export default defineConfig({
           name: 'conversations',
           include: ['tests/{conversations,workflows}/**/*.test.ts'],
           globalSetup: ['tests/support/servers.ts'],
+          isolate: false,
           // They mostly wait: for Temporal, for the model, for one another.
           maxWorkers: 3,
           sequence: { groupOrder: 3 },

@@ -8,6 +8,8 @@ import type { InstructionText } from './read-message.ts';
 import { choiceOf } from '../domain/clarification/answers.ts';
 import { refusalOf, remainingFields } from '../domain/clarification/protocol.ts';
 import { withAnswersIn } from '../domain/conversation/updated-instruction.ts';
+import { isPassage } from '../domain/words/words.ts';
+import { canBeOfKind } from '../reading/answers/kinds.ts';
 import { readPartyReply } from './party-answers.ts';
 import { shownToModel, withWords, type Assistants } from './settle-turn.ts';
 import type { WordsPorts } from './words.ts';
@@ -193,12 +195,18 @@ function answersOf(
   const asked = remainingFields(clarification);
   const isTaken = (answers: readonly FieldAnswer[]) => refusalOf(clarification, { from: party, answers }) === null;
   const answers = read.answers
-    .filter((answer) => asked.includes(answer.field) && isTaken([answer]))
+    .filter((answer) => asked.includes(answer.field) && saysItsKind(clarification, answer) && isTaken([answer]))
     .map((answer) => choiceOf(clarification.doubts, answer));
   const open = asked.filter((field) => !answers.some((answer) => answer.field === field));
   if (open.length > 0) return passes(`it did not answer ${open.join(', ')}`);
   if (!isTaken(answers)) return passes('its answers cannot be taken');
   return { kind: 'answers', answers, reading: readUpdated(clarification, withAnswersIn(words, answers), texts) };
+}
+
+/** An agent's "soon" is no day: it has not answered then. */
+function saysItsKind({ doubts }: Clarification, { field, value }: FieldAnswer): boolean {
+  const expects = doubts.find((doubt) => doubt.field === field)?.expects;
+  return isPassage(value) || canBeOfKind(expects, value);
 }
 
 /** What was answered to earlier questions about the same message, and to this one. */

@@ -1,9 +1,9 @@
 /**
- * `npm run bench -- <what> [--name=value …]`: measurements that need servers of their own (docs/benchmarks.md). One JSON object
+ * `npm run bench -- <what> [--name=value …]`: measurements, most with servers of their own (docs/benchmarks.md). One JSON object
  * on stdout, progress on stderr; 1 when a promise was broken or a goal missed, 2 for a wrong argument.
  */
 import { parseArgs } from 'node:util';
-import { DefaultLogger, Runtime } from '@temporalio/worker';
+import { quietRuntime } from '../tests/support/quiet.ts';
 import { startServers, type Servers } from '../tests/support/servers.ts';
 import { startSkippingServer } from '../tests/support/skipping.ts';
 import { playChaos } from './chaos/interleavings.ts';
@@ -15,6 +15,7 @@ import { measureTurns } from './cost/turns.ts';
 import { measureWaiting } from './cost/waiting.ts';
 import { measureWake } from './cost/wake.ts';
 import { killAndResume } from './effects/kills.ts';
+import { measureReading } from './reading/speed.ts';
 
 /** A measurement: its arguments with their defaults, and whether what it found keeps the promise. */
 interface Bench {
@@ -31,9 +32,20 @@ interface Bench {
   ): Promise<{ readonly figures: object; readonly kept: boolean }>;
 }
 
+/** A measurement that needs no servers. */
+interface BareBench extends Omit<Bench, 'run' | 'durable'> {
+  runBare(asked: Readonly<Record<string, number>>): { readonly figures: object; readonly kept: boolean };
+}
+
 const progress = (line: string): void => void process.stderr.write(`${line}\n`);
 
-const benches: Readonly<Record<string, Bench>> = {
+const benches: Readonly<Record<string, Bench | BareBench>> = {
+  reading: {
+    usage: 'reading [--rounds=400]',
+    defaults: { rounds: 400 },
+    most: { rounds: 10_000 },
+    runBare: ({ rounds = 0 }) => measureReading({ rounds, progress }),
+  },
   effects: {
     usage: 'effects [--trials=1000] [--batch=150] [--minutes=20] [--seed=<number>]',
     defaults: { trials: 1000, batch: 150, minutes: 20, seed: Date.now() % 1_000_000 },
@@ -136,21 +148,25 @@ if (asked === 'help') {
 } else if ('wrong' in asked) {
   process.stderr.write(`${asked.wrong} Use one of:\n${usages.join('\n')}\n`);
   process.exitCode = 2;
-} else {
-  Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] });
+} else if ('runBare' in asked.bench) print(asked.name, asked.bench.runBare(asked.values));
+else {
+  quietRuntime();
   const { servers, stop } = await startServers({ durable: asked.bench.durable ?? false });
   try {
-    const { figures, kept } = await asked.bench.run(servers, asked.values);
-    process.stdout.write(`${JSON.stringify({ bench: asked.name, ...figures }, null, 2)}\n`);
-    if (!kept) process.exitCode = 1;
+    print(asked.name, await asked.bench.run(servers, asked.values));
   } finally {
     await stop();
   }
 }
 
+function print(bench: string, { figures, kept }: { readonly figures: object; readonly kept: boolean }): void {
+  process.stdout.write(`${JSON.stringify({ bench, ...figures }, null, 2)}\n`);
+  if (!kept) process.exitCode = 1;
+}
+
 interface Asked {
   readonly name: string;
-  readonly bench: Bench;
+  readonly bench: Bench | BareBench;
   readonly values: Readonly<Record<string, number>>;
 }
 

@@ -3,11 +3,10 @@ import type { Lexicon } from '../contracts/lexicon.ts';
 import type { ClarificationLibrary, DirectiveType } from '../contracts/library.ts';
 import type { PolicySnapshot } from '../contracts/policy.ts';
 import type { Reading } from '../contracts/reading.ts';
-import type { InstructionText } from './instruction.ts';
-import { readGiven, readSaid } from './judged.ts';
-import { compileLexicon, mergeLexicons } from './lexicon.ts';
-import { compileLibrary, type CompiledLibrary } from './library.ts';
-import { readReply } from './reply.ts';
+import type { InstructionText } from './instruction/instruction.ts';
+import { compileLexicon, mergeLexicons } from './phrases/lexicon.ts';
+import { compileLibrary, type CompiledLibrary } from './phrases/library.ts';
+import { readGiven, readReplied, readSaid } from './read.ts';
 
 export interface AssistantReader {
   /** The kinds of instructions it takes; `free`, which demands nothing, is not among them. */
@@ -42,6 +41,6 @@ export function assistantReader({
     library,
     readMessage: (text) => readSaid(text, lexicon, judges, forms),
     readInstruction: (instruction) => readGiven(instruction, lexicon, library, forms),
-    readReply: (text) => readReply(text, lexicon),
+    readReply: (text) => readReplied(text, lexicon),
   };
 }

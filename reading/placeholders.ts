@@ -9,7 +9,7 @@ import type { Template, TemplatePart } from '../contracts/reading.ts';
 
 /** Whether words still hold a placeholder: such words are never sent. Linear in the length of the text. */
 export function hasPlaceholder(text: string): boolean {
-  return rangesIn(text).length > 0;
+  return /[[{<]/.test(text) && rangesIn(text).length > 0;
 }
 
 /** A text as words and placeholders, in order. Blanks (`[___]`) are numbered, because each has its own value. */

@@ -1,4 +1,7 @@
-/** `npm run check`: format, lint, types, borders, unused, settings. One line per tool; its output only when it fails. */
+/**
+ * `npm run check`: format, lint, types, borders, unused, settings, behaviours, duplicates. One line per tool; its output only when
+ * it fails.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -45,6 +48,8 @@ function checks() {
     },
     { name: 'unused', program: 'knip', args: ['--no-progress'] },
     { name: 'settings', program: 'tsx', args: ['scripts/settings.mjs', '--check'] },
+    { name: 'behaviours', program: 'tsx', args: ['scripts/behaviours.mjs'] },
+    { name: 'duplicates', program: 'tsx', args: ['scripts/duplicates.mjs'] },
   ];
 }
 

@@ -1,5 +1,5 @@
 /**
- * `docs/reference/settings.md`, made from the table of variables (`settings/variables.ts`); with `--check` it is only
+ * `docs/reference/settings.md`, made from the tables of variables (`settings/variables.ts`); with `--check` it is only
  * looked at whether it is current. Either way the table is compared with the code: a variable that is read and has no row, or
  * has a row and is read nowhere, ends this with 1.
  */
@@ -32,7 +32,7 @@ function isCurrent(text) {
   }
 }
 
-/** @param {import('../settings/variables.ts').Chapter[]} chapters */
+/** @param {import('../settings/variables/variable.ts').Chapter[]} chapters */
 function differences(chapters) {
   const table = chapters.flatMap(({ variables }) => variables);
   const names = table.flatMap(({ name, secret }) => (secret ? [name, `${name}_FILE`] : [name]));
@@ -48,9 +48,9 @@ function differences(chapters) {
   return [
     ...missing.map(
       ([name, file]) =>
-        `${name} is read in ${file} and has no row in settings/variables.ts: add one with its readers and meaning.`,
+        `${name} is read in ${file} and has no row in settings/variables/: add one with its readers and meaning.`,
     ),
-    ...unread.map(({ name }) => `${name} has a row in settings/variables.ts and is read nowhere: take the row away.`),
+    ...unread.map(({ name }) => `${name} has a row in settings/variables/ and is read nowhere: take the row away.`),
   ];
 }
 
@@ -69,7 +69,7 @@ function variablesInCode() {
       readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)),
     ),
     'scripts/temporal-binary.mjs',
-  ].filter((file) => /\.(ts|mjs)$/.test(file) && !file.endsWith('variables.ts'));
+  ].filter((file) => /\.(ts|mjs)$/.test(file) && !file.startsWith('settings/variables'));
   const found = new Map();
   for (const file of files.toSorted((one, other) => one.localeCompare(other))) {
     const text = readFileSync(join(root, file), 'utf8');
@@ -79,7 +79,7 @@ function variablesInCode() {
   return found;
 }
 
-/** @param {import('../settings/variables.ts').Chapter[]} chapters */
+/** @param {import('../settings/variables/variable.ts').Chapter[]} chapters */
 function pageOf(chapters) {
   const named = (list) => list.map(({ title, variables }) => `## ${title}\n\n${tableOf(variables)}`).join('\n\n');
   return `${intro}

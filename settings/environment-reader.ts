@@ -53,6 +53,7 @@ export class EnvironmentFault extends Error {
 
 export type Reader = ReturnType<typeof reader>;
 
+export const httpSchemes = ['http:', 'https:'] as const;
 export const postgresExpected = 'a database address such as postgres://user:password@host:5432/name';
 
 /** Reads one variable after the other and keeps what is wrong, so that everything is said at once. */
@@ -94,18 +95,7 @@ export function reader(env: EnvironmentVariables) {
       problem(name, `"${value}"`, portExpected);
       return undefined;
     },
-    url: (name: string, schemes: readonly string[]): string | undefined => {
-      const value = text(name);
-      if (value === undefined || isUrl(value, schemes)) return value;
-      problem(name, `"${value}"`, `an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
-      return undefined;
-    },
-    secretUrl: (name: string, schemes: readonly string[]): Secret | undefined => {
-      const value = secret(name);
-      if (value === undefined || isUrl(value.reveal(), schemes)) return value;
-      problem(name, `a value of ${value.reveal().length} characters that is no such address`, postgresExpected);
-      return undefined;
-    },
+    ...addresses({ text, secret, problem }),
     apiKey: (name: string): Secret | undefined => {
       const value = secret(name);
       if (value === undefined || /^pk_[A-Za-z0-9-]{1,64}_[0-9a-f]{64}$/.test(value.reveal())) return value;
@@ -121,6 +111,40 @@ export function reader(env: EnvironmentVariables) {
       if (problems.length > 0) throw new EnvironmentFault(problems);
     },
   };
+}
+
+/** Addresses, which have to begin with one of some schemes; one with a password in it is a secret. */
+function addresses({
+  text,
+  secret,
+  problem,
+}: {
+  readonly text: (name: string) => string | undefined;
+  readonly secret: (name: string) => Secret | undefined;
+  readonly problem: (name: string, found: string, expected: string) => void;
+}) {
+  return {
+    url: (name: string, schemes: readonly string[]): string | undefined => {
+      const value = text(name);
+      if (value === undefined || isUrl(value, schemes)) return value;
+      problem(name, `"${value}"`, `an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
+      return undefined;
+    },
+    secretUrl: (name: string, schemes: readonly string[]): Secret | undefined => {
+      const value = secret(name);
+      if (value === undefined || isUrl(value.reveal(), schemes)) return value;
+      problem(name, `a value of ${value.reveal().length} characters that is no such address`, postgresExpected);
+      return undefined;
+    },
+  };
+}
+
+/** Runs one reading to its end. @throws {EnvironmentFault} */
+export function reading<T>(env: EnvironmentVariables, from: (read: Reader) => T): T {
+  const read = reader(env);
+  const settings = from(read);
+  read.finish();
+  return settings;
 }
 
 const portExpected = 'a port number from 0 to 65535';

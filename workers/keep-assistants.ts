@@ -3,7 +3,7 @@ import { checkAssistants, type CheckedAssistant } from '../adapters/assistants/c
 import { AssistantError } from '../adapters/assistants/fault.ts';
 import { storeAssistants, storeBrokenAssistants } from '../adapters/postgres/assistants/assistants.ts';
 import type { Queryable } from '../adapters/postgres/database/database.ts';
-import { phraseCheck } from '../reading/phrase-check.ts';
+import { phraseCheck } from '../reading/phrases/phrase-check.ts';
 
 /**
  * Reads every assistant in a folder and stores the sound ones; what is stored of the others stays as it was. Gives what there is to

@@ -1,7 +1,6 @@
 /** Conversations' workflows as the API needs them: told, asked whether they run. Expected outcomes are values. */
 import { WithStartWorkflowOperation, type Client } from '@temporalio/client';
 import {
-  NamespaceNotFoundError,
   WorkflowNotFoundError,
   type SearchAttributePair,
   type SignalDefinition,
@@ -19,7 +18,8 @@ import type {
   RejectAction,
   TurnReceipt,
 } from '../../contracts/messages.ts';
-import { awayOr, grpc, grpcCode, isCrowded, isUnanswered, refusalIn } from './failure.ts';
+import { awayOr, isCrowded, isUnanswered, refusalIn } from './failure.ts';
+import { looking, type Health, type Within } from './glance.ts';
 import { lineLimits, lines, type LinedUp, type LineLimits } from './lines.ts';
 import { patienceByQueue } from './patience.ts';
 
@@ -79,11 +79,6 @@ export type Taken<Given> =
 /** What became of an order about an action. */
 export type Ordered = Taken<TurnReceipt>;
 
-export interface Health {
-  readonly temporal: { readonly ok: boolean; readonly detail?: string };
-  readonly worker: { readonly ok: boolean; readonly detail?: string };
-}
-
 export interface TemporalConversations {
   /** Says one message, after those that came before it; starts the workflow if need be. @throws {TemporalAway} */
   say(start: StartConversation, messageId: string, message: Incoming): Promise<Told>;
@@ -109,11 +104,6 @@ export interface TemporalConversations {
 const signalLimitMs = 5_000;
 /** A person waits for it, and may order again: an order that nobody took is not kept. */
 const orderLimitMs = 10_000;
-const glanceLimitMs = 1_000;
-/** After a failed glance nobody is kept waiting for another one. */
-const glanceAgainMs = 5_000;
-/** A poll lasts up to a minute and is noted at its beginning. */
-const pollerSeenMs = 75_000;
 
 export function temporalConversations(
   { workflow, connection }: Client,
@@ -122,11 +112,8 @@ export function temporalConversations(
   clock: () => number,
   limits: LineLimits = lineLimits,
 ): TemporalConversations {
-  let nextGlance = 0;
-  const patience = patienceByQueue(clock);
   const lined = lines(limits, clock);
-  const within = <T>(limitMs: number, call: () => Promise<T>): Promise<T> =>
-    connection.withDeadline(Date.now() + limitMs, call);
+  const within: Within = (limitMs, call) => connection.withDeadline(Date.now() + limitMs, call);
   const order = async <Order, Given>(
     definition: UpdateDefinition<Given, [Order]>,
     { workflowId, updateId }: { readonly workflowId: string; readonly updateId: string },
@@ -155,45 +142,7 @@ export function temporalConversations(
     answerClarification: (workflowId, updateId, answer) =>
       order(messages.answerClarification, { workflowId, updateId }, answer),
 
-    async say(start, messageId, message) {
-      const { taskQueue, workflowId } = start;
-      const tell = (): Promise<Receipt> =>
-        within(patience.limitMs(taskQueue), () =>
-          workflow.executeUpdateWithStart(messages.say, {
-            args: [message],
-            updateId: messageId,
-            startWorkflowOperation: new WithStartWorkflowOperation(messages.workflowType, {
-              ...startOptions(start),
-              workflowIdConflictPolicy: 'USE_EXISTING',
-            }),
-          }),
-        );
-      // Where nobody is there to take any, it is no flood that fills the server: the message is stored.
-      const isToWait = (error: unknown): boolean => isCrowded(error) && !patience.isLost(taskQueue);
-      try {
-        return asReceipt(await lined.through(workflowId, () => patience.during(taskQueue, tell), isToWait));
-      } catch (error) {
-        const told = refusalIn(error);
-        if (told !== null) return told;
-        if (!isUnanswered(error) && !isCrowded(error)) throw awayOr(error);
-      }
-      // An Update lives in the server's memory until a worker takes it; a signal is stored at once.
-      try {
-        await within(signalLimitMs, () =>
-          workflow.signalWithStart(messages.workflowType, {
-            ...startOptions(start),
-            workflowIdConflictPolicy: 'USE_EXISTING',
-            signal: messages.saySignal,
-            signalArgs: [message],
-          }),
-        );
-        return { kind: 'stored' };
-      } catch (error) {
-        const told = refusalIn(error);
-        if (told !== null) return told;
-        throw awayOr(error);
-      }
-    },
+    say: saying({ workflow, messages, within, patience: patienceByQueue(clock), lined }),
 
     async close(workflowId, asked) {
       try {
@@ -205,36 +154,62 @@ export function temporalConversations(
       }
     },
 
-    async currentRun(workflowId) {
-      if (clock() < nextGlance) return null;
-      try {
-        const execution = { workflowId };
-        const found = await within(glanceLimitMs, () =>
-          connection.workflowService.describeWorkflowExecution({ namespace, execution }),
-        );
-        return found.workflowExecutionInfo?.execution?.runId ?? null;
-      } catch (error) {
-        if (grpcCode(error) !== grpc.notFound) nextGlance = clock() + glanceAgainMs;
-        return null;
-      }
-    },
+    ...looking({ connection, namespace, within, clock }),
+  };
+}
 
-    async health(taskQueue) {
-      try {
-        const { pollers } = await within(glanceLimitMs * 2, () =>
-          connection.workflowService.describeTaskQueue({ namespace, taskQueue: { name: taskQueue }, taskQueueType: 1 }),
-        );
-        const seen = (pollers ?? []).map(({ lastAccessTime }) => Number(lastAccessTime?.seconds ?? 0) * 1000);
-        const polled = seen.some((at) => Date.now() - at < pollerSeenMs);
-        const nobody = { ok: false, detail: `No worker polls the task queue "${taskQueue}". Start one.` };
-        return { temporal: { ok: true }, worker: polled ? { ok: true } : nobody };
-      } catch (error) {
-        // Anyone may ask for this, so no addresses; the log has the reason when a message fails.
-        const missing = error instanceof NamespaceNotFoundError || grpcCode(error) === grpc.notFound;
-        const detail = missing ? `Temporal has no namespace "${namespace}".` : 'Temporal does not answer.';
-        return { temporal: { ok: false, detail }, worker: { ok: false, detail: 'Unknown while Temporal is away.' } };
-      }
-    },
+/** How a message is said: as an update, and as a signal where nobody answers in time. */
+function saying({
+  workflow,
+  messages,
+  within,
+  patience,
+  lined,
+}: {
+  readonly workflow: Client['workflow'];
+  readonly messages: ConversationMessages;
+  readonly within: Within;
+  readonly patience: ReturnType<typeof patienceByQueue>;
+  readonly lined: ReturnType<typeof lines>;
+}) {
+  return async (start: StartConversation, messageId: string, message: Incoming): Promise<Told> => {
+    const { taskQueue, workflowId } = start;
+    const tell = (): Promise<Receipt> =>
+      within(patience.limitMs(taskQueue), () =>
+        workflow.executeUpdateWithStart(messages.say, {
+          args: [message],
+          updateId: messageId,
+          startWorkflowOperation: new WithStartWorkflowOperation(messages.workflowType, {
+            ...startOptions(start),
+            workflowIdConflictPolicy: 'USE_EXISTING',
+          }),
+        }),
+      );
+    // Where nobody is there to take any, it is no flood that fills the server: the message is stored.
+    const isToWait = (error: unknown): boolean => isCrowded(error) && !patience.isLost(taskQueue);
+    try {
+      return asReceipt(await lined.through(workflowId, () => patience.during(taskQueue, tell), isToWait));
+    } catch (error) {
+      const told = refusalIn(error);
+      if (told !== null) return told;
+      if (!isUnanswered(error) && !isCrowded(error)) throw awayOr(error);
+    }
+    // An Update lives in the server's memory until a worker takes it; a signal is stored at once.
+    try {
+      await within(signalLimitMs, () =>
+        workflow.signalWithStart(messages.workflowType, {
+          ...startOptions(start),
+          workflowIdConflictPolicy: 'USE_EXISTING',
+          signal: messages.saySignal,
+          signalArgs: [message],
+        }),
+      );
+      return { kind: 'stored' };
+    } catch (error) {
+      const told = refusalIn(error);
+      if (told !== null) return told;
+      throw awayOr(error);
+    }
   };
 }
 

@@ -47,12 +47,7 @@ export function temporalRuns({ workflow, connection }: Client, namespace: string
     /** The list lags behind the runs by a moment, and holds an older run of a conversation that goes on, too. @throws {TemporalAway} */
     async brokenOffSince(since: Date, limit: number): Promise<readonly Where[]> {
       const broken: Where[] = [];
-      const query = [
-        `WorkflowType = '${names.workflowType}'`,
-        `TaskQueue = '${names.taskQueue}'`,
-        `ExecutionStatus IN ('Failed', 'Terminated', 'Canceled', 'TimedOut')`,
-        `CloseTime > '${since.toISOString()}'`,
-      ].join(' AND ');
+      const query = brokenOff(names, since);
       try {
         for await (const { workflowId, searchAttributes } of workflow.list({ query, pageSize: limit })) {
           const [tenant] = (searchAttributes['ParleyTenant'] ?? []) as readonly unknown[];
@@ -94,6 +89,16 @@ export function temporalRuns({ workflow, connection }: Client, namespace: string
       }
     },
   };
+}
+
+/** Runs of ours that have ended otherwise than by their own word. */
+function brokenOff({ workflowType, taskQueue }: RunNames, since: Date): string {
+  return [
+    `WorkflowType = '${workflowType}'`,
+    `TaskQueue = '${taskQueue}'`,
+    `ExecutionStatus IN ('Failed', 'Terminated', 'Canceled', 'TimedOut')`,
+    `CloseTime > '${since.toISOString()}'`,
+  ].join(' AND ');
 }
 
 /** By the number of `temporal.api.enums.v1.WorkflowExecutionStatus`. A run that has continued as new, or is paused, goes on. */

@@ -11,8 +11,13 @@ import { listOf, listQuery } from '../http/inputs.ts';
 const keyParams = z.object({ kid: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) });
 
 export function keyRoutes(app: Api, parts: Parts): void {
-  const { database, pepper } = parts;
+  createRoute(app, parts);
+  listRoute(app, parts);
+  revokeRoute(app, parts);
+  rotateRoute(app, parts);
+}
 
+function createRoute(app: Api, parts: Parts): void {
   app.post(
     '/v1/keys',
     {
@@ -30,25 +35,29 @@ export function keyRoutes(app: Api, parts: Parts): void {
       const tenant = tenantFor(caller, named);
       mustNameItsHolder(request.body);
       const expiresAt = endOf(request.body, parts.clock());
-      const made = { ...newKey(), pepper, role, parties, expiresAt, actor: caller.keyId };
-      const stored = await database.asTenant(tenant, (rows) =>
+      const made = { ...newKey(), pepper: parts.pepper, role, parties, expiresAt, actor: caller.keyId };
+      const stored = await parts.database.asTenant(tenant, (rows) =>
         makeKey(rows, tenant, { ...made, participant: participant ?? null, label: label ?? null }),
       );
       return reply.code(201).send({ ...stored, key: made.key });
     },
   );
+}
 
+function listRoute(app: Api, parts: Parts): void {
   app.get(
     '/v1/keys',
     { schema: { summary: 'Keys', querystring: listQuery, response: { 200: listOf(keyOnWire) } } },
     async (request) => {
       const { tenant } = callerIn(request);
-      const found = await database.asTenant(tenant, (rows) => listKeys(rows, tenant, request.query));
+      const found = await parts.database.asTenant(tenant, (rows) => listKeys(rows, tenant, request.query));
       if (found === null) throw unknownPosition(request.query.after ?? '');
       return { items: [...found.items], next: found.more ? (found.items.at(-1)?.id ?? null) : null };
     },
   );
+}
 
+function revokeRoute(app: Api, parts: Parts): void {
   app.delete(
     '/v1/keys/:kid',
     {
@@ -61,14 +70,16 @@ export function keyRoutes(app: Api, parts: Parts): void {
     async (request) => {
       const { tenant, keyId } = callerIn(request);
       const { kid } = request.params;
-      const revoked = await database.asTenant(tenant, (rows) => revokeKey(rows, tenant, kid, keyId));
+      const revoked = await parts.database.asTenant(tenant, (rows) => revokeKey(rows, tenant, kid, keyId));
       if (revoked === null) throw unknownKey(kid);
       parts.keys.forget(kid);
       parts.sockets.end(kid);
       return revoked;
     },
   );
+}
 
+function rotateRoute(app: Api, parts: Parts): void {
   app.post(
     '/v1/keys/:kid/rotate',
     {

@@ -12,6 +12,12 @@ import { idParams, kindParams, limit, listOf, listQuery, order } from '../http/i
 export const cursor = z.string().regex(/^\d{1,18}$/, 'the cursor of an event');
 
 export function recordRoutes(app: Api, parts: Parts): void {
+  eventsRoute(app, parts);
+  decisionsRoute(app, parts);
+  effectsRoute(app, parts);
+}
+
+function eventsRoute(app: Api, parts: Parts): void {
   app.get(
     '/v1/conversations/:id/events',
     {
@@ -31,7 +37,9 @@ export function recordRoutes(app: Api, parts: Parts): void {
       return { items: [...items], next: more ? (items.at(-1)?.cursor ?? null) : null };
     },
   );
+}
 
+function decisionsRoute(app: Api, parts: Parts): void {
   app.get(
     '/v1/conversations/:id/gate-decisions',
     {
@@ -52,7 +60,9 @@ export function recordRoutes(app: Api, parts: Parts): void {
       return { items: [...found.items], next: found.more ? (found.items.at(-1)?.decision_id ?? null) : null };
     },
   );
+}
 
+function effectsRoute(app: Api, parts: Parts): void {
   app.get(
     '/v1/effects',
     {

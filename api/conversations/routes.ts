@@ -31,6 +31,13 @@ const created = z.object({ conversation_id: z.string(), state: conversationState
 const closeWaitMs = 2_000;
 
 export function conversationRoutes(app: Api, parts: Parts): void {
+  createRoute(app, parts);
+  listRoute(app, parts);
+  showRoute(app, parts);
+  closeRoute(app, parts);
+}
+
+function createRoute(app: Api, parts: Parts): void {
   app.post(
     '/v1/conversations',
     { schema: { summary: 'Create a conversation', body: createConversation, response: { 201: created } } },
@@ -66,7 +73,9 @@ export function conversationRoutes(app: Api, parts: Parts): void {
       return reply.code(201).send({ conversation_id: id, state: 'initial' });
     },
   );
+}
 
+function listRoute(app: Api, parts: Parts): void {
   app.get(
     '/v1/conversations',
     {
@@ -92,7 +101,9 @@ export function conversationRoutes(app: Api, parts: Parts): void {
       };
     },
   );
+}
 
+function showRoute(app: Api, parts: Parts): void {
   app.get(
     '/v1/conversations/:id',
     { schema: { summary: 'Show where a conversation stands', params: idParams, response: { 200: snapshot } } },
@@ -104,7 +115,9 @@ export function conversationRoutes(app: Api, parts: Parts): void {
       return snapshotOf(row, runId, runId === null ? null : webUiUrl(parts, workflowId, runId));
     },
   );
+}
 
+function closeRoute(app: Api, parts: Parts): void {
   app.post(
     '/v1/conversations/:id/close',
     {

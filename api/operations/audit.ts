@@ -1,4 +1,4 @@
-/** The audit log: read, and checked (security.md, "Audit"). */
+/** The audit log: read, and checked (reference/keys.md, "Audit"). */
 import { z } from 'zod';
 import { listAudit } from '../../adapters/postgres/audit/audit.ts';
 import { verifyAudit, type AuditVerdict } from '../../adapters/postgres/audit/verify.ts';
@@ -9,7 +9,12 @@ import type { Api, Parts } from '../deps.ts';
 import { idParams, limit, listOf, order } from '../http/inputs.ts';
 
 export function auditRoutes(app: Api, parts: Parts): void {
-  const { database, auditHeads } = parts;
+  listRoute(app, parts);
+  verifyRoute(app, parts);
+  headRoute(app, parts);
+}
+
+function listRoute(app: Api, parts: Parts): void {
   app.get(
     '/v1/audit',
     {
@@ -31,7 +36,7 @@ export function auditRoutes(app: Api, parts: Parts): void {
     async (request) => {
       const { tenant } = callerIn(request);
       const { conversation = null, after, limit: most, order: way } = request.query;
-      const { items, more } = await database.asTenant(tenant, (rows) =>
+      const { items, more } = await parts.database.asTenant(tenant, (rows) =>
         listAudit(rows, tenant, {
           conversation,
           after: after === undefined ? null : Number(after),
@@ -51,7 +56,9 @@ export function auditRoutes(app: Api, parts: Parts): void {
       };
     },
   );
+}
 
+function verifyRoute(app: Api, parts: Parts): void {
   app.get(
     '/v1/audit/verify',
     {
@@ -69,11 +76,13 @@ export function auditRoutes(app: Api, parts: Parts): void {
     },
     async (request) => {
       const { tenant } = callerIn(request);
-      const noted = auditHeads.of(tenant);
-      return onWire(await verifyAudit(database, tenant, { noted, contains: request.query.contains }));
+      const noted = parts.auditHeads.of(tenant);
+      return onWire(await verifyAudit(parts.database, tenant, { noted, contains: request.query.contains }));
     },
   );
+}
 
+function headRoute(app: Api, parts: Parts): void {
   app.get(
     '/v1/audit/head',
     {
@@ -85,7 +94,7 @@ export function auditRoutes(app: Api, parts: Parts): void {
     },
     async (request) => {
       const { tenant } = callerIn(request);
-      const { seq, hash, at } = auditHeads.of(tenant).at(-1) ?? (await noteHead(parts, tenant)).head;
+      const { seq, hash, at } = parts.auditHeads.of(tenant).at(-1) ?? (await noteHead(parts, tenant)).head;
       return { rows: seq, head: hash, at };
     },
   );

@@ -1,6 +1,6 @@
 /** What housekeeping has done in the whole installation, for the metrics: all tenants together, and none of them named. */
 import type { Database } from '../../adapters/postgres/database/database.ts';
-import { housekeepingCounts } from '../../adapters/postgres/fleet/reconciliation.ts';
+import { housekeepingCounts } from '../../adapters/postgres/fleet/housekeeping-notes.ts';
 import { listTenants } from '../../adapters/postgres/keys/tenants.ts';
 import { remembered } from '../clarifications/kpis.ts';
 

@@ -1,6 +1,6 @@
 /** Task `actions`: does a participant's message ask for a calendar entry or an email (G12)? */
-import type { CompiledLexicon } from '../../reading/lexicon.ts';
-import { readMessage } from '../../reading/message.ts';
+import type { CompiledLexicon } from '../../reading/phrases/lexicon.ts';
+import { readMessage } from '../../reading/gate/message.ts';
 import { Stopwatch, Tally } from './figures.ts';
 import { textField, type Row } from './rows.ts';
 

@@ -6,10 +6,13 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { clarificationLibrary } from '../../contracts/library.ts';
 import { clarificationPolicy } from '../../contracts/policy.ts';
+import type { Findings } from '../../contracts/reading.ts';
 import { judgeClarity } from '../../domain/clarification/judge.ts';
 import { openFrom } from '../../domain/clarification/openness.ts';
-import { readInstruction } from '../../reading/instruction.ts';
-import { compileLibrary } from '../../reading/library.ts';
+import { readInstruction } from '../../reading/instruction/instruction.ts';
+import { opennessOf } from '../../reading/instruction/openness.ts';
+import { compileLibrary } from '../../reading/phrases/library.ts';
+import { shapesOfHistory } from './conversation/history-shapes.ts';
 import { round, Stopwatch, Tally } from './figures.ts';
 import { textField, UsageError, type Row } from './rows.ts';
 
@@ -24,10 +27,8 @@ export function evaluateAmbiguity(rows: readonly Row[]) {
     const text = textField(row, 'text', index);
     const history = historyOf(row, index);
     const asks = watch.time(() => {
-      const findings = readInstruction(
-        { text, type: 'free', fields: {}, department: 'none', timeZone: null, history },
-        library,
-      );
+      const read = readInstruction({ text, type: 'free', fields: {}, department: 'none', timeZone: null }, library);
+      const findings = inTalk(read, text, history);
       return (
         judgeClarity({ findings, known: [], policy }).band === 'clarify' || (findings.openness?.tenths ?? 0) >= openFrom
       );
@@ -46,6 +47,18 @@ export function evaluateAmbiguity(rows: readonly Row[]) {
     ask: asked,
     clear: cleared,
     ...watch.figures(),
+  };
+}
+
+/** Behind other turns a pronoun may stand for something in them, and openness is told what they look like. */
+function inTalk(findings: Findings, text: string, history: readonly string[]): Findings {
+  if (history.length === 0) return findings;
+  const openness = opennessOf(text, shapesOfHistory(text, history));
+  const { openness: _alone, ...rest } = findings;
+  return {
+    ...rest,
+    doubts: findings.doubts.filter(({ kind, field }) => kind !== 'interpretations' || field !== 'reference'),
+    ...(openness === null ? {} : { openness }),
   };
 }
 

@@ -1,8 +1,8 @@
 /** Task `confirm`: is a message the confirmation, or the refusal, of what the assistant asked just before (G6)? */
 import { answeredBy } from '../../domain/gate/answers.ts';
-import type { CompiledLexicon } from '../../reading/lexicon.ts';
-import { readMessage } from '../../reading/message.ts';
-import { readReply } from '../../reading/reply.ts';
+import type { CompiledLexicon } from '../../reading/phrases/lexicon.ts';
+import { readMessage } from '../../reading/gate/message.ts';
+import { readReply } from '../../reading/gate/reply.ts';
 import { Stopwatch, Tally } from './figures.ts';
 import { textField, type Row } from './rows.ts';
 

@@ -1,9 +1,9 @@
 /** Task `fields`: call, ask or cannot, from a conversation and the tools' JSON schemas (C3). */
-import { decideAct } from '../../domain/clarification/choose-act.ts';
-import { chooseHeard } from '../../reading/fields/choose.ts';
-import { hear, type HistoryTurn } from '../../reading/fields/heard.ts';
-import { readHeard } from '../../reading/fields/read.ts';
 import { compileSchema, schemaOfTool, type CompiledSchema, type ToolSchema } from '../../reading/fields/schema.ts';
+import { decideAct } from './conversation/act.ts';
+import { chooseHeard } from './conversation/choose.ts';
+import { hear, type HistoryTurn } from './conversation/heard.ts';
+import { readHeard } from './conversation/read.ts';
 import { round, Stopwatch, Tally } from './figures.ts';
 import { UsageError, type Row } from './rows.ts';
 
@@ -49,7 +49,7 @@ export function evaluateFields(rows: readonly Row[]) {
 }
 
 function decide(turns: readonly HistoryTurn[], schemas: readonly CompiledSchema[]) {
-  const heard = hear({ text: turns.at(-1)?.text ?? '', history: turns.slice(0, -1) });
+  const heard = hear(turns);
   const { schema } = chooseHeard(heard, schemas);
   if (schema === null) return { act: decideAct({ fits: false, missing: [] }), tool: null };
   const { missing, confirmed } = readHeard(heard, {}, schema);

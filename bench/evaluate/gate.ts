@@ -8,9 +8,9 @@ import { judgeAct } from '../../domain/gate/act-door.ts';
 import { answeredBy } from '../../domain/gate/answers.ts';
 import { passageOf, replyIdOf } from '../../domain/gate/evidence.ts';
 import { heard, noMarks, said } from '../../domain/gate/marks.ts';
-import type { CompiledLexicon } from '../../reading/lexicon.ts';
-import { readMessage } from '../../reading/message.ts';
-import { readReply } from '../../reading/reply.ts';
+import type { CompiledLexicon } from '../../reading/phrases/lexicon.ts';
+import { readMessage } from '../../reading/gate/message.ts';
+import { readReply } from '../../reading/gate/reply.ts';
 import { round, share, Stopwatch, Tally } from './figures.ts';
 import { UsageError, type Row } from './rows.ts';
 

@@ -1,11 +1,12 @@
 /**
- * `node --import tsx bench/train/openness.ts --in3=<file> --bfcl=<file> [--out=reading/tables/openness.ts]`: trains the table of
+ * `node --import tsx bench/train/openness.ts --in3=<file> --bfcl=<file> [--out=reading/language/english/openness.ts]`: trains the table of
  * openness on rows of IN3 and BFCL (both Apache-2.0), and prints its figures by ten-fold cross-validation; with `--out` it
  * writes the table. Logistic regression, both classes and both sources weighing the same. Deterministic.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { opennessFeatures } from '../../reading/ambiguity/openness.ts';
+import { opennessFeatures } from '../../reading/instruction/openness.ts';
+import { shapesOfHistory } from '../evaluate/conversation/history-shapes.ts';
 import { rowsOf, textField, type Row } from '../evaluate/rows.ts';
 
 interface Example {
@@ -43,10 +44,14 @@ function examplesOf(path: string, source: Example['source']): readonly Example[]
     return {
       source,
       group: textField(row, 'id', at).replace(/-t\d+$/, ''),
-      features: opennessFeatures(textField(row, 'text', at), history),
+      features: featuresOf(textField(row, 'text', at), history),
       ask: row['ask'] === true,
     };
   });
+}
+
+function featuresOf(text: string, history: readonly string[]): readonly string[] {
+  return opennessFeatures(text, shapesOfHistory(text, history));
 }
 
 function train(rows: readonly Example[]): Model {

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { checkFolder, type CheckedAssistant } from '../../adapters/assistants/check.ts';
 import type { AssistantFault } from '../../adapters/assistants/fault.ts';
 import { collect } from '../../client/pages.ts';
-import { phraseCheck } from '../../reading/phrase-check.ts';
+import { phraseCheck } from '../../reading/phrases/phrase-check.ts';
 import { CliFailure, EndWith, exitCodes } from '../failure.ts';
 import type { OpenSession, Session } from '../session.ts';
 import { tableLines } from '../table.ts';

@@ -1,4 +1,8 @@
-/** Whether an answer may be taken (C8), as far as plain data shows it; what the words mean is read elsewhere. */
+/**
+ * Whether an answer may be taken (C8), as far as plain data shows it: who gives it, when, and whether its value can be of the
+ * kind that was asked for. What words mean ("tomorrow", "yes") is read before, by whoever hands the answer in
+ * (`reading/fields/answer.ts`).
+ */
 import type { FieldContent } from '../../contracts/clarification.ts';
 import type { Doubt, Passage } from '../../contracts/reading.ts';
 import type { Clarification, FieldAnswer } from '../../contracts/clarification-state.ts';
@@ -89,9 +93,10 @@ const numeric = (wanted: string): Kind => ({
   fits: (value) => typeof value !== 'boolean' && hasDigit(String(value)),
 });
 
+/** Whether words name a day is read before they come here; a truth value names none. */
 const timely = (wanted: string): Kind => ({
   wanted: () => wanted,
-  fits: (value) => typeof value !== 'boolean' && (hasDigit(String(value)) || namesTime(String(value))),
+  fits: (value) => typeof value !== 'boolean',
 });
 
 const kinds: Readonly<Record<Exclude<Doubt['expects'], 'text' | undefined>, Kind>> = {
@@ -108,7 +113,7 @@ const kinds: Readonly<Record<Exclude<Doubt['expects'], 'text' | undefined>, Kind
   },
   boolean: {
     wanted: () => 'true or false',
-    fits: (value) => typeof value === 'boolean' || truths.has(folded(String(value))),
+    fits: (value) => typeof value !== 'number',
   },
   choice: {
     wanted: (choices) => `one of: ${choices.join(', ')}`,
@@ -136,13 +141,7 @@ function hasDigit(text: string): boolean {
 
 function isAddressLike(text: string): boolean {
   const place = text.indexOf('@');
-  return place > 0 && place < text.length - 1 && !/\s/u.test(text);
-}
-
-function namesTime(text: string): boolean {
-  return folded(text)
-    .split(/[^\p{L}]+/u)
-    .some((word) => timeWords.has(word));
+  return place > 0 && place < text.length - 1 && Array.from(text).every((letter) => letter.trim() !== '');
 }
 
 function sizeOf(answers: readonly FieldAnswer[]): number {
@@ -163,23 +162,3 @@ function firstOf<T>(findings: readonly (T | null)[]): T | null {
 function notAcceptable(place: string, expected: string): AnswerRefusal {
   return { because: 'not-acceptable', place, expected };
 }
-
-const truths = new Set('true false yes no y n on off sí si да нет'.split(' '));
-
-/** Words that say when without a digit. Whether they are enough is for the reader to say. */
-const timeWords = new Set(
-  [
-    'monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thurs fri sat sun',
-    'january february march april may june july august september october november december',
-    'jan feb mar apr jun jul aug sep sept oct nov dec',
-    'today tonight tomorrow noon midnight midday morning afternoon evening immediately now',
-    'second seconds minute minutes hour hours day days week weeks weekend month months quarter quarters year years',
-    'lunes martes miércoles jueves viernes sábado domingo hoy mañana mediodía medianoche',
-    'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
-    'minuto minutos hora horas día días semana semanas mes meses año años',
-    'понедельник понедельника вторник вторника среда среду среды четверг четверга пятница пятницу пятницы',
-    'суббота субботу субботы воскресенье воскресенья сегодня завтра послезавтра полдень полночь',
-    'января февраля марта апреля мая июня июля августа сентября октября ноября декабря',
-    'минуту минуты минут час часа часов день дня дней неделя неделю недели недель месяц месяца месяцев год года лет',
-  ].flatMap((line) => line.split(' ')),
-);

@@ -10,7 +10,8 @@ export interface ReadMessage {
 
 /**
  * The reading of several messages in a row: every span names the message that it stands in. Later words win where only one
- * answer is possible. One message's reading stays as it is. Needs at least one.
+ * answer is possible. One message's reading stays as it is. Where one of them was not read to its end nothing is agreed to: what
+ * was not read may take the yes of another one back. Needs at least one.
  */
 export function mergeReadings(messages: readonly [ReadMessage, ...ReadMessage[]]): Reading {
   const [{ reading }, ...others] = messages;
@@ -21,7 +22,8 @@ export function mergeReadings(messages: readonly [ReadMessage, ...ReadMessage[]]
 
 function joined(before: Reading, after: Reading): Reading {
   const stanceFrom = after.stance === 'none' ? before : after;
-  const { stanceAt: _stanceAt, bareChoice: _bareChoice, opensWith: _opensWith, ...latest } = after;
+  const { stanceAt: _stanceAt, bareChoice: _bareChoice, opensWith: _opensWith, readTo: _readTo, ...latest } = after;
+  const readTo = before.readTo ?? (after.readTo === undefined ? undefined : before.length + after.readTo);
   const opensWith = before.opensWith ?? after.opensWith;
   const merged: Reading = {
     ...latest,
@@ -43,5 +45,10 @@ function joined(before: Reading, after: Reading): Reading {
     skips: before.skips || after.skips,
     ...(opensWith ? { opensWith } : {}),
   };
-  return stanceFrom.stanceAt ? { ...merged, stanceAt: stanceFrom.stanceAt } : merged;
+  if (readTo !== undefined && merged.stance === 'affirm') return { ...merged, stance: 'none', readTo };
+  return {
+    ...merged,
+    ...(stanceFrom.stanceAt ? { stanceAt: stanceFrom.stanceAt } : {}),
+    ...(readTo === undefined ? {} : { readTo }),
+  };
 }

@@ -11,10 +11,11 @@ import { isAnswers } from './answers-shape.ts';
 /** True when every part a decider looks at has its shape (`contracts/reading.ts`). Total. */
 export function isReading(given: unknown): given is Reading {
   if (!isRecord(given)) return false;
-  const { stance, command, situation, stanceAt, seeksGoAhead, questionMark, opensWith, bareChoice } = given;
+  const { stance, command, situation, stanceAt, seeksGoAhead, questionMark, opensWith, bareChoice, readTo } = given;
   return (
     have(given, ['lexicon', 'language'], 'string') &&
     have(given, ['length'], 'number') &&
+    (readTo === undefined || typeof readTo === 'number') &&
     have(given, ['asksBackOnly', 'invitesMore', 'skips'], 'boolean') &&
     oneOf(stance, stances) &&
     (command === undefined || oneOf(command, commands)) &&

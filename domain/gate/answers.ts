@@ -21,6 +21,8 @@ export function answeredBy(previousReply: Pick<Reading, 'sentences' | 'seeksGoAh
   if (!sought) return 'other';
   if (message.stance === 'change') return 'change';
   if (message.stance === 'deny' || (declines && !requested)) return requested ? 'change' : 'decline';
+  // A condition may stand in what was not read: then nothing is accepted.
+  if (message.readTo !== undefined) return 'other';
   if (message.stance === 'affirm' || requested) return 'accept';
   return 'other';
 }

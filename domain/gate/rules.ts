@@ -51,9 +51,13 @@ function isTooEarly({ marks, policy }: ActCase): Finding {
   return { turnId: null, quote: `${marks.depth} of ${policy.minimumDepth} messages` };
 }
 
-/** A question that offers what this conversation cannot do is no offer: it asks, and holds. */
+/**
+ * A question that offers what this conversation cannot do is no offer: it asks, and holds. So does a part of the reply that was
+ * not read: a question may stand in it.
+ */
 function isStillAsking({ reply, policy, turnId }: ActCase): Finding {
   if (reply === null) return false;
+  if (reply.readTo !== undefined) return inReply({ start: reply.readTo, end: reply.length }, turnId);
   if (policy.questionPolicy === 'any-question')
     return reply.questionMark !== undefined && inReply(around(reply, reply.questionMark), turnId);
   const asking = reply.sentences.find(({ act, action }) =>

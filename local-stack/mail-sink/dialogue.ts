@@ -26,6 +26,16 @@ type Verdict = { readonly kind: 'go' } | { readonly kind: 'gone' } | { readonly 
 const accepted = { kind: 'go' } as const;
 
 export function dialogue(house: House) {
+  const connections = connectionsOf(house);
+  return {
+    forServer: (server: () => SMTPServer): SMTPServerOptions => handlers(house, connections, server),
+  };
+}
+
+type Connections = ReturnType<typeof connectionsOf>;
+
+/** The connections that are open, each with its behaviour. */
+function connectionsOf(house: House) {
   const talks = new Map<string, Talk>();
   let connections = 0;
 
@@ -65,63 +75,70 @@ export function dialogue(house: House) {
     return [...house.sockets].find((socket) => socket.remotePort === remotePort);
   }
 
-  function forServer(server: () => SMTPServer): SMTPServerOptions {
-    return {
-      onConnect(session, done) {
-        house.note({ what: 'connected', stage: 'connection', connection: talkOf(session).number });
-        void answerTo(at('connection', session), done);
-        atData(server(), session, () => at('data', session));
-      },
-      onAuth({ username, password }, session, done) {
-        const right = username === house.login?.user && password === house.login?.pass;
-        void answerTo(at('login', session), (error) => {
-          if (error || !right) done(error ?? reply(535, '5.7.8 Wrong user or password'));
-          else done(null, { user: username });
-        });
-      },
-      onMailFrom(_address, session, done) {
-        const talk = talkOf(session);
-        if (talk.used) talk.behaviour = house.deal();
-        talk.used = true;
-        void answerTo(at('mail', session), done);
-      },
-      onRcptTo({ address }, session, done) {
-        void answerTo(at('rcpt', session, address), done);
-      },
-      onData(stream, session, done) {
-        void answerTo(receive(stream, session), done);
-      },
-      onClose(session) {
-        talks.delete(session.id);
-      },
-    };
-  }
+  const forget = ({ id }: SMTPServerSession): boolean => talks.delete(id);
 
-  async function receive(stream: AsyncIterable<Buffer>, session: SMTPServerSession): Promise<Verdict> {
-    const parts: Buffer[] = [];
-    const { mailFrom, rcptTo } = session.envelope;
-    const envelope = {
-      from: mailFrom === false ? '' : mailFrom.address,
-      to: rcptTo.map(({ address }) => address),
-      secure: session.secure,
-    };
-    let halfway: Verdict | null = null;
-    for await (const part of stream) {
-      parts.push(part);
-      if (halfway !== null) continue;
-      halfway = await at('body', session);
-      // An answer in the middle of the message; the rest of it is read and forgotten.
-      if (halfway.kind === 'refuse') socketOf(session)?.write(`${lineOf(halfway.error)}\r\n`);
-    }
-    const { behaviour, number } = talkOf(session);
-    if (halfway?.kind === 'refuse') house.note({ what: 'ended', stage: 'end', connection: number });
-    if (halfway !== null && halfway.kind !== 'go') return { kind: 'gone' };
-    const refuses = behaviour.kind === 'answer' && behaviour.at === 'end' && behaviour.code >= 400;
-    if (!refuses) await house.take(Buffer.concat(parts), envelope, number);
-    return at('end', session);
-  }
+  return { at, talkOf, socketOf, forget };
+}
 
-  return { forServer };
+function handlers(house: House, connections: Connections, server: () => SMTPServer): SMTPServerOptions {
+  const { at, talkOf, forget } = connections;
+  return {
+    onConnect(session, done) {
+      house.note({ what: 'connected', stage: 'connection', connection: talkOf(session).number });
+      void answerTo(at('connection', session), done);
+      atData(server(), session, () => at('data', session));
+    },
+    onAuth({ username, password }, session, done) {
+      const right = username === house.login?.user && password === house.login?.pass;
+      void answerTo(at('login', session), (error) => {
+        if (error || !right) done(error ?? reply(535, '5.7.8 Wrong user or password'));
+        else done(null, { user: username });
+      });
+    },
+    onMailFrom(_address, session, done) {
+      const talk = talkOf(session);
+      if (talk.used) talk.behaviour = house.deal();
+      talk.used = true;
+      void answerTo(at('mail', session), done);
+    },
+    onRcptTo({ address }, session, done) {
+      void answerTo(at('rcpt', session, address), done);
+    },
+    onData(stream, session, done) {
+      void answerTo(receive(house, connections, { stream, session }), done);
+    },
+    onClose(session) {
+      forget(session);
+    },
+  };
+}
+
+async function receive(
+  house: House,
+  { at, talkOf, socketOf }: Connections,
+  { stream, session }: { readonly stream: AsyncIterable<Buffer>; readonly session: SMTPServerSession },
+): Promise<Verdict> {
+  const parts: Buffer[] = [];
+  const { mailFrom, rcptTo } = session.envelope;
+  const envelope = {
+    from: mailFrom === false ? '' : mailFrom.address,
+    to: rcptTo.map(({ address }) => address),
+    secure: session.secure,
+  };
+  let halfway: Verdict | null = null;
+  for await (const part of stream) {
+    parts.push(part);
+    if (halfway !== null) continue;
+    halfway = await at('body', session);
+    // An answer in the middle of the message; the rest of it is read and forgotten.
+    if (halfway.kind === 'refuse') socketOf(session)?.write(`${lineOf(halfway.error)}\r\n`);
+  }
+  const { behaviour, number } = talkOf(session);
+  if (halfway?.kind === 'refuse') house.note({ what: 'ended', stage: 'end', connection: number });
+  if (halfway !== null && halfway.kind !== 'go') return { kind: 'gone' };
+  const refuses = behaviour.kind === 'answer' && behaviour.at === 'end' && behaviour.code >= 400;
+  if (!refuses) await house.take(Buffer.concat(parts), envelope, number);
+  return at('end', session);
 }
 
 /** Tells the library how it turned out; nothing when nobody is to be told. */

@@ -1,13 +1,14 @@
 /** What a participant's message could answer, whatever was asked: read once, free of the state of any conversation. */
 import type { FormPolicy } from '../../contracts/policy.ts';
-import type { Answers, Reading } from '../../contracts/reading.ts';
+import type { Answers } from '../../contracts/answers.ts';
+import type { Reading } from '../../contracts/reading.ts';
 import { bookingWords } from './booking.ts';
-import { addressesIn, editsIn, partsNamed, recipientIn } from './edits.ts';
+import { addressesIn, editable, editsIn, partsNamed, recipientIn } from './edits.ts';
 import { formAnswerIn, wantsChange } from './forms.ts';
 import { bareName, isWordToEnd, nameIn, namesAmong, type Opened } from './names.ts';
 import { isCommandWord, leftOut, plainValue } from './values.ts';
-import { openingOf } from '../spans.ts';
-import { foundWords } from './words.ts';
+import { openingOf } from '../text/spans.ts';
+import { foundWords, lettersOf } from './words.ts';
 
 /** The forms of an assistant, by kind. */
 export type Forms = Readonly<Record<string, FormPolicy>>;
@@ -22,6 +23,9 @@ export function readAnswers(text: string, found: ReadSoFar, forms: Forms = {}): 
   const { length, stance } = found;
   const words = wordsOf(text);
   const said = words?.text ?? opening;
+  const letters = lettersOf(opening);
+  const saidLetters = said === opening ? letters : lettersOf(said);
+  const edited = words && editable(words.text, words.from);
   const name = bareName(read);
   const person = nameIn(read, name);
   const recipient = recipientIn(words?.text ?? '', read, person);
@@ -36,11 +40,11 @@ export function readAnswers(text: string, found: ReadSoFar, forms: Forms = {}): 
     ...(recipient === null ? {} : { recipient }),
     people: [...namesAmong(read)],
     addresses: [...addressesIn(words?.text ?? '', read)],
-    ...bookingWords(opening, length),
-    ...(wantsChange(said) ? { wantsChange: true } : {}),
-    value: plainValue(said),
-    edits: words === null ? [] : [...editsIn(words.text, words.from)],
-    ...(words === null ? {} : partsNamed(words.text)),
+    ...bookingWords(opening, letters, length),
+    ...(wantsChange(saidLetters) ? { wantsChange: true } : {}),
+    value: plainValue(said, saidLetters),
+    edits: edited === null ? [] : [...editsIn(edited)],
+    ...(edited === null ? {} : partsNamed(edited)),
     ...(kinds.length === 0
       ? {}
       : {

@@ -1,11 +1,11 @@
 /** What a message says of a booked call: which part of it, other times, taking something back. */
-import type { Answers } from '../../contracts/reading.ts';
+import type { Answers } from '../../contracts/answers.ts';
+import { wordsOf } from '../language/words.ts';
 
 type BookingWords = Pick<Answers, 'part' | 'number' | 'wantsOthers' | 'takesBack' | 'callsOff'>;
 
-/** `opening`: the first words on one line; `length`: of the whole message. */
-export function bookingWords(opening: string, length: number): BookingWords {
-  const words = opening.toLowerCase().match(/\p{L}+/gu) ?? [];
+/** `opening`: the first words on one line, `words` its letters; `length`: of the whole message. */
+export function bookingWords(opening: string, words: readonly string[], length: number): BookingWords {
   const says = (list: ReadonlySet<string>): boolean => words.some((word) => list.has(word));
   // "The phone number of the person" is about the phone: the first in the table wins over what it belongs to.
   const part = partWords.find(({ names }) => says(names))?.part;
@@ -21,27 +21,19 @@ export function bookingWords(opening: string, length: number): BookingWords {
 
 /** An answer that is nothing but digits and what stands between them, also a short one such as an extension. */
 function bareNumber(opening: string, length: number): string | null {
+  if (length > 40) return null;
   const digits = opening.replace(/[^\d]/g, '').length;
-  return length <= 40 && digits >= 3 && digits <= 20 && /^[+\d(][\d ()./-]*$/.test(opening) ? opening : null;
-}
-
-function setOf(...lines: readonly string[]): ReadonlySet<string> {
-  return new Set(lines.flatMap((line) => line.split(' ')));
+  return digits >= 3 && digits <= 20 && /^[+\d(][\d ()./-]*$/.test(opening) ? opening : null;
 }
 
 const partWords: readonly { readonly part: NonNullable<Answers['part']>; readonly names: ReadonlySet<string> }[] = [
-  { part: 'phone', names: setOf('phone telephone mobile cell number teléfono número телефон номер') },
-  { part: 'invite', names: setOf('invitation invite email mail invitación correo приглашение почта почту') },
-  { part: 'time', names: setOf('time day date hour slot hora día fecha время день дата дату') },
-  { part: 'person', names: setOf('person name who whom persona nombre имя человек человека') },
+  { part: 'phone', names: wordsOf('bookingPhone') },
+  { part: 'invite', names: wordsOf('bookingInvite') },
+  { part: 'time', names: wordsOf('bookingTime') },
+  { part: 'person', names: wordsOf('bookingPerson') },
 ];
 
-const otherWords = setOf(
-  'none neither other others another different else more later earlier ninguno ninguna otro otra otros otras',
-  'ни другой другое другие другую',
-);
-const withoutWords = setOf('no not without leave remove drop sin quita без не');
-const cancelWords = setOf(
-  'cancel cancelled canceled scrap drop off cancela cancele cancelar anula отмени отмените отменить отменяй',
-);
-const notWords = setOf('no nope not don dont never keep leave не нет ni nunca');
+const otherWords = wordsOf('otherChoices');
+const withoutWords = wordsOf('withoutWords');
+const cancelWords = wordsOf('callOffWords');
+const notWords = wordsOf('notCallOffWords');

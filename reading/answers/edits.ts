@@ -2,20 +2,20 @@
  * Words that may change an email ("change the subject to …", "the date should be …"), the addresses and the name that an answer
  * gives. Which words name a placeholder is not known here: an edit says its words, and where its new value stands.
  */
-import type { Answers, EditFound, PartNamed, Reading } from '../../contracts/reading.ts';
-import { fingerprint } from '../../domain/words/fingerprint.ts';
-import { isAddress } from './addresses.ts';
+import type { Answers, EditFound, PartNamed } from '../../contracts/answers.ts';
+import type { Reading } from '../../contracts/reading.ts';
+import { isAddress } from '../../domain/words/addresses.ts';
 import { acceptableName, bareName, type Opened } from './names.ts';
+import { markOf } from './marks.ts';
 import { foundWords } from './words.ts';
+import { phrasesOf, wordsOf } from '../language/words.ts';
 
 type Part = PartNamed['part'];
 
 /**
- * The edits that a text may ask for, at most four; those with a verb or a known part come before mere "… is …". The text begins
- * at `offset` in its message.
+ * The edits that a text may ask for, at most four; those with a verb or a known part come before mere "… is …".
  */
-export function editsIn(text: string, offset: number): readonly EditFound[] {
-  const said: Said = { text, offset, tokens: tokensOf(text) };
+export function editsIn(said: Said): readonly EditFound[] {
   const found = clauseStarts(said.tokens).flatMap((start) => editAt(said, start) ?? []);
   const sure = found.filter(({ hasVerb, part }) => hasVerb || part !== undefined);
   const kept = new Set([...sure, ...found].slice(0, mostEdits));
@@ -32,13 +32,12 @@ export function editsIn(text: string, offset: number): readonly EditFound[] {
 }
 
 /** The first part of an email that the words name, and marks of the words of a short text. */
-export function partsNamed(text: string): Pick<Answers, 'emailPart' | 'marks'> {
-  const tokens = tokensOf(text);
+export function partsNamed({ tokens }: Said): Pick<Answers, 'emailPart' | 'marks'> {
   const words = tokens.map(({ word }) => word);
-  const [emailPart] = tokens.flatMap((_, at) => partAt(tokens, at) ?? []);
+  const emailPart = firstPart(tokens);
   return {
-    ...(emailPart === undefined ? {} : { emailPart }),
-    ...(words.join(' ').length <= longestName ? { marks: words.slice(0, mostMarks).map(fingerprint) } : {}),
+    ...(emailPart === null ? {} : { emailPart }),
+    ...(words.join(' ').length <= longestName ? { marks: words.slice(0, mostMarks).map(markOf) } : {}),
   };
 }
 
@@ -73,11 +72,24 @@ const mostNameWords = 9;
 const mostMarks = 30;
 const mostAddresses = 5;
 
-interface Token {
+export interface Token {
   readonly word: string;
   readonly end: number;
   /** A comma, colon or full stop stands behind it. */
   readonly mark: string;
+}
+
+/** A text that begins at `offset` in its message, cut for looking for edits in it. */
+export function editable(text: string, offset: number): Said {
+  return { text, offset, tokens: tokensOf(text) };
+}
+
+function firstPart(tokens: readonly Token[]): PartNamed | null {
+  for (const at of tokens.keys()) {
+    const part = partAt(tokens, at);
+    if (part !== null) return part;
+  }
+  return null;
 }
 
 /** Words folded for comparison, with where they end. */
@@ -98,7 +110,7 @@ function clauseStarts(tokens: readonly Token[]): readonly number[] {
   });
 }
 
-interface Said {
+export interface Said {
   readonly text: string;
   readonly offset: number;
   readonly tokens: readonly Token[];
@@ -153,7 +165,7 @@ function nameFrom(tokens: readonly Token[], at: number): string[] {
     if ([...words, word].join(' ').length > longestName) break;
     words.push(word);
   }
-  return words.map(fingerprint);
+  return words.map(markOf);
 }
 
 /** "change", "edit it", "change something": something, without saying what. */
@@ -170,7 +182,9 @@ function skipArticles(tokens: readonly Token[], from: number): number {
 
 /** The part of an email whose name begins at a word; of several names the longest. */
 function partAt(tokens: readonly Token[], at: number): PartNamed | null {
-  const found = partNames.find(({ words }) => words.every((word, i) => word === tokens[at + i]?.word));
+  const found = partNames
+    .get(tokens[at]?.word ?? '')
+    ?.find(({ words }) => words.every((word, i) => word === tokens[at + i]?.word));
   return found === undefined ? null : { part: found.part, from: at, words: found.words.length };
 }
 
@@ -235,43 +249,34 @@ function withoutEdges(word: string): string {
 
 const edges = '.,;:!?¡¿…"“”„«»‹›()[]{}<>*`\'‘’=';
 
-function setOf(...lines: readonly string[]): ReadonlySet<string> {
-  return new Set(lines.flatMap((line) => line.split(' ')));
-}
-
-const openers = setOf(
-  "no yes ok okay yeah yep sure please pls but and also then so well actually sorry wait oh hm just can could would you i'd",
-  'like want to i need let me us por favor sí pero y no puedes puede да нет но и пожалуйста можно',
-);
-const joining = setOf('but and also then please just pero y но и');
-const verbs = setOf(
-  'change edit make set update replace rewrite correct fix modify rename alter adjust reword rephrase',
-  'cambia cambie cambiar edita editar corrige corrija corregir modifica modificar',
-  'измени измените изменить поменяй поменяйте замени замените заменить исправь исправьте',
-);
-const articles = setOf("the a an its it's his her their this that el la los las su");
-const general = setOf(
-  'it this that something anything one thing the email mail please draft details please algo esto',
-  'это что-то',
-);
-const says = setOf('be say read state');
-const into = setOf('to into with as from say read a por con на');
+const openers = wordsOf('editOpeners');
+const joining = wordsOf('editJoints');
+const verbs = wordsOf('editVerbs');
+const articles = wordsOf('editArticles');
+const general = wordsOf('editGenerals');
+const says = wordsOf('editSays');
+const into = wordsOf('editInto');
 
 /** Longer names first. */
-const partNames: readonly { readonly part: Part; readonly words: readonly string[] }[] = [
-  ...named('subject', 'subject line|subject|title|heading|asunto|тему|тема|тему письма'),
-  ...named(
-    'message',
-    'message|body|text|wording|content|email text|message text|mensaje|cuerpo|texto|текст|сообщение|текст письма',
-  ),
-  ...named(
-    'address',
-    'address|email address|e-mail address|mail address|email|e-mail|dirección|correo|адрес|почту|почта',
-  ),
-  ...named('person', 'person|name|recipient|addressee|employee|person name|recipient name|employee name'),
-  ...named('person', 'persona|nombre|destinatario|имя|получателя|получатель'),
-].toSorted((one, other) => other.words.length - one.words.length);
+const partNames = byFirstWord(
+  [
+    ...named('subject', phrasesOf('emailSubject')),
+    ...named('message', phrasesOf('emailMessage')),
+    ...named('address', phrasesOf('emailAddress')),
+    ...named('person', phrasesOf('emailPerson')),
+  ].toSorted((one, other) => other.words.length - one.words.length),
+);
 
-function named(part: Part, names: string): readonly { readonly part: Part; readonly words: readonly string[] }[] {
-  return names.split('|').map((name) => ({ part, words: name.split(' ') }));
+interface PartName {
+  readonly part: Part;
+  readonly words: readonly string[];
+}
+
+function byFirstWord(names: readonly PartName[]): ReadonlyMap<string, readonly PartName[]> {
+  const firsts = new Set(names.map(({ words: [first = ''] }) => first));
+  return new Map([...firsts].map((first) => [first, names.filter(({ words }) => words[0] === first)] as const));
+}
+
+function named(part: Part, names: readonly string[]): readonly PartName[] {
+  return names.map((name) => ({ part, words: name.split(' ') }));
 }

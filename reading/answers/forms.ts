@@ -3,9 +3,11 @@
  * Which field is asked for, and what is answered already, is not known here.
  */
 import type { FormField, FormPolicy } from '../../contracts/policy.ts';
-import type { FormAnswer, Reading, ValueFound } from '../../contracts/reading.ts';
+import type { FormAnswer, ValueFound } from '../../contracts/answers.ts';
+import type { Reading } from '../../contracts/reading.ts';
 import { choicesIn, isCommandWord, isStance, plainValue } from './values.ts';
 import { folded, foundWords } from './words.ts';
+import { wordsOf } from '../language/words.ts';
 
 /** The words of a message that a form is looked for in. */
 export interface FormWords {
@@ -21,9 +23,9 @@ export function formAnswerIn({ fields }: FormPolicy, words: FormWords): FormAnsw
   return { choices: [...choicesOf(fields, words)], named: [...namedIn(fields, words)] };
 }
 
-/** Whether words ask for some change, whatever it is. */
-export function wantsChange(text: string): boolean {
-  return changeWords.test(text);
+/** Whether words ask for some change, whatever it is. `words` are runs of letters in lower case. */
+export function wantsChange(words: readonly string[]): boolean {
+  return words.some((word) => changeWords.has(word));
 }
 
 const mostChoices = 8;
@@ -126,11 +128,6 @@ const strong =
   /^\s{0,8}(?:[:=→]|(?:should be|should say|should read|has to be|must be|needs to be|to be|to|into|debe ser|на)(?!\p{L}))\s{0,8}/iu;
 const weak = /^\s{0,8}(?:is|as|es|это)(?!\p{L})\s{0,8}/iu;
 
-const changeWords =
-  /(?<!\p{L})(?:make|set|change|edit|update|put|replace|but|except|instead|rather|wrong|cambia|pero|измени|поменяй|но)(?!\p{L})/iu;
+const changeWords = wordsOf('changeWords');
 
-const leadWords = new Set(
-  'please pls change set make edit update correct fix put replace the my its our and also no yes ok okay oh well sorry actually wait i want would like to can could you let s cambia el la los las por favor измени поменяй пожалуиста'.split(
-    ' ',
-  ),
-);
+const leadWords = wordsOf('formLeads');

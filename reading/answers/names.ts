@@ -3,6 +3,7 @@
  * is nothing but a name ("with Anna Schmidt", "it's Bob") is told here, because only the question makes it one.
  */
 import type { Reading } from '../../contracts/reading.ts';
+import { phrasesOf, wordsOf } from '../language/words.ts';
 
 /** What was read in a message, and its first words on one line. */
 export type Opened = Pick<Reading, 'length' | 'emails' | 'people' | 'sentences'> & { readonly opening: string };
@@ -57,47 +58,17 @@ const mostWords = 7;
 const nameLetters = /^[\p{L}][\p{L}\p{M}\p{Join_Control}'’ʼ`´.,·‐\- ]*$/u;
 
 /** Never part of a name, however it is written: they steer Parley (G19) or the flow. */
-const commandWords = new Set(['help', 'reset', 'stop', 'cancel', 'skip', 'edit', 'undo', 'quit', 'exit', 'abort']);
+const commandWords = wordsOf('commandsInNames');
 
-const wordsToEnd = new Set([
-  'cancel',
-  'stop',
-  'quit',
-  'exit',
-  'abort',
-  'cancelar',
-  'cancela',
-  'отмена',
-  'отменить',
-  'стоп',
-]);
+const wordsToEnd = wordsOf('wordsToEnd');
 
 /** What answers that are no name are made of. Some are names too ("He Jiankui", "An Do"): see `isWrittenAsName`. */
-const otherWords = new Set(
-  [
-    'i me my mine we us our you your he him his she her it its they them their this that these those the a an',
-    "is am are was were be been do does did don't dont can can't could will would should has have had know",
-    'not no nope nah yes yeah yep ok okay sure fine right correct wrong incorrect misspelt misspelled mistake if but so for to at on about with',
-    'what who whom whose which when where why how none nobody anyone anybody someone somebody everyone nothing everything',
-    'please thanks thank sorry hello hi hey later now maybe perhaps whoever whatever anything something else',
-    'call phone number name time day date person employee manager colleague instead another different change',
-    'sí si no gracias quién qué él ella ellos un una el la los las mi su nadie alguien cancelar cancela para ayuda',
-    'да нет не я мы он она они это мой моя наш кто что никто отмена отмени отменить стоп помощь спасибо потом',
-  ].flatMap((line) => line.split(' ')),
-);
+const otherWords = wordsOf('neverNames');
 
 /** The first that matches is taken away, so longer ones stand before their beginnings. */
-const leadIns: readonly (readonly string[])[] = [
-  "change the person to|change the name to|change person to|change it to|the person's name is",
-  'it should be with|it should be|the person should be|the person is|the name is|person is|his name is',
-  "her name is|their name is|name is|make it|it is with|it is|it's with|it's|its|that is|that's|this is",
-  'please call|call with|talk to|speak to|with|call|person|name|la persona es|el nombre es|se llama|es con',
-  'con|es|его зовут|её зовут|ее зовут|зовут|это|с|со',
-].flatMap((line) => line.split('|').map((phrase) => phrase.split(' ')));
+const leadIns = phrasesOf('nameLeadIns').map((phrase) => phrase.split(' '));
 
-const courtesies: readonly (readonly string[])[] = ['por favor', 'please', 'instead', 'thanks', 'пожалуйста'].map(
-  (phrase) => phrase.split(' '),
-);
+const courtesies = phrasesOf('nameCourtesies').map((phrase) => phrase.split(' '));
 
 const longestLeadIn = Math.max(...leadIns.map(({ length }) => length));
 const longestCourtesy = Math.max(...courtesies.map(({ length }) => length));
@@ -127,24 +98,32 @@ function withoutComma(word: string): string {
 
 /** Linear: the ends are cut one character at a time, because a pattern anchored at an end may look again from each start. */
 function trimmed(text: string): string {
-  const letters = Array.from(text.replace(/\s/gu, ' '));
-  const isEdge = (letter: string): boolean => edges.includes(letter);
-  const from = letters.findIndex((letter) => !isEdge(letter));
-  const to = letters.findLastIndex((letter) => !isEdge(letter));
-  return letters
-    .slice(from === -1 ? letters.length : from, to + 1)
-    .join('')
-    .split(' ')
+  let [from, to] = [0, text.length];
+  while (from < to && isEdge(text.charCodeAt(from))) from += 1;
+  while (to > from && isEdge(text.charCodeAt(to - 1))) to -= 1;
+  return text
+    .slice(from, to)
+    .split(/\s/u)
     .filter((word) => word !== '')
     .join(' ');
 }
 
-const edges = ' .,;:!?¡¿…"“”„«»‹›()[]{}<>*_/\\\'`´‘’-–—';
+const edges = '.,;:!?¡¿…"“”„«»‹›()[]{}<>*_/\\\'`´‘’-–—';
+
+const blanks =
+  ' \t\n\v\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
+const edgeCodes: ReadonlySet<number> = new Set(Array.from(edges + blanks, (edge) => edge.charCodeAt(0)));
+
+/** A mark or a blank. */
+function isEdge(code: number): boolean {
+  return edgeCodes.has(code);
+}
 
 /** For comparing: lower case, one form of letters, one form of apostrophes, nothing behind but the dot of an initial. */
 function bare(word: string | undefined): string {
-  return `${word}`
-    .toLowerCase()
+  const lower = `${word}`.toLowerCase();
+  if (/^[a-z]*$/.test(lower)) return lower;
+  return lower
     .normalize('NFC')
     .replace(/[’ʼ`´]/gu, "'")
     .replace(/[,:!]|(?<=\p{L}{2})\./gu, '');

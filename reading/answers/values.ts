@@ -1,15 +1,17 @@
 /** Values out of people's words: numbers in canonical digits, choices as they are listed, days as they are written. */
-import type { ValueFound } from '../../contracts/reading.ts';
-import { folded } from './words.ts';
+import type { ValueFound } from '../../contracts/answers.ts';
+import { folded, lettersOf } from './words.ts';
+import { phrasesOf, wordsOf } from '../language/words.ts';
 
-/** What some words give as a number or a day, whatever asks for it. */
-export function plainValue(text: string): ValueFound {
-  const numbers = numbersIn(text);
-  const days = daysIn(text);
+/** What some words give as a number or a day, whatever asks for it. `words` are their runs of letters in lower case. */
+export function plainValue(text: string, words: readonly string[] = lettersOf(text)): ValueFound {
+  const hasDigit = /\d/.test(text);
+  const numbers = hasDigit ? numbersIn(text) : text.length > longestNumber ? null : [];
+  const days = hasDigit ? daysIn(text) : [];
   return {
     ...(numbers === null ? {} : { numbers: [...numbers] }),
     ...(days.length === 0 ? {} : { days: [...days] }),
-    ...(days.length === 0 && yesterdayWords.test(text) ? { yesterday: true } : {}),
+    ...(days.length === 0 && words.some((word) => yesterdayWords.has(word)) ? { yesterday: true } : {}),
   };
 }
 
@@ -95,19 +97,12 @@ function daysIn(text: string): readonly NonNullable<ValueFound['days']>[number][
 }
 
 /** The reader of times leaves days that lie behind alone, and forms are often about what has happened. */
-const yesterdayWords = /(?<!\p{L})(?:yesterday|ayer|вчера)(?!\p{L})/iu;
+const yesterdayWords = wordsOf('yesterdayWords');
 
-const negations = ['not', 'don t', 'isn t', 'never', 'neither', 'не', 'ни'];
+const negations = phrasesOf('choiceNegations');
 
-const yesAndNo = new Set(['yes', 'no', 'si', 'да', 'нет', 'ok', 'okay']);
+const yesAndNo = wordsOf('yesAndNo');
 
-const bareNos = setOf('no|nope|none|nothing|n a|no thanks|no thank you|nada|ninguno|ninguna|нет|ничего');
+const bareNos: ReadonlySet<string> = new Set(phrasesOf('bareNos').map(folded));
 
-const commandWords = setOf(
-  'cancel|please cancel|cancel please|stop|please stop|help|reset|skip|edit|undo|quit|exit|abort',
-  'cancelar|cancela|ayuda|отмена|отмени|отменить|стоп|помощь',
-);
-
-function setOf(...lines: readonly string[]): ReadonlySet<string> {
-  return new Set(lines.flatMap((line) => line.split('|').map(folded)));
-}
+const commandWords: ReadonlySet<string> = new Set(phrasesOf('commandPhrases').map(folded));

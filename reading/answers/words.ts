@@ -1,5 +1,5 @@
 /** Words as they are shown and compared, and what a decider has to know of them without having them. */
-import type { WordsFound } from '../../contracts/reading.ts';
+import type { WordsFound } from '../../contracts/answers.ts';
 import { hasPlaceholder } from '../placeholders.ts';
 
 /** What stands from `start` to `end`, without the blanks around it. The text itself begins at `offset` in its message. */
@@ -34,16 +34,33 @@ export function lined(text: string): string {
 
 /** For comparing: lower case, no accents, letters and digits only, single spaces. */
 export function folded(text: string): string {
-  return text
-    .toLowerCase()
+  const lower = text.toLowerCase();
+  if (isPrintable(lower)) return lower.replace(/[^a-z0-9]+/g, ' ').trim();
+  return lower
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
 
+/** The runs of letters of a text, in lower case. */
+export function lettersOf(text: string): readonly string[] {
+  const lower = text.toLowerCase();
+  return lower.match(isPrintable(lower) ? /[a-z]+/g : /\p{L}+/gu) ?? [];
+}
+
 const mostCounted = 9;
 
+/** Nothing but printable ASCII and line breaks: most texts are, and there is nothing in them to take out. */
+function isPrintable(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if ((code < 0x20 && code !== 0x0a) || code > 0x7e) return false;
+  }
+  return true;
+}
+
 function withoutControls(text: string): string {
+  if (isPrintable(text)) return text;
   return text.toWellFormed().replace(/(?![\t\n])\p{Cc}/gu, ' ');
 }

@@ -2,12 +2,12 @@
 import * as chrono from 'chrono-node';
 import type { FieldContent } from '../../contracts/clarification.ts';
 import type { FieldKind } from '../../contracts/library.ts';
-import { fold } from '../sentences.ts';
+import { fold } from '../text/sentences.ts';
 import { wordsOfName } from './kind.ts';
-import type { MentionKind } from './mention.ts';
-import { mentionsOf } from './mentions.ts';
-import { tokensOf } from './tokens.ts';
-import { classesOf, is } from './word-classes.ts';
+import type { MentionKind } from '../values/mention.ts';
+import { mentionsOf } from '../values/mentions.ts';
+import { Text } from '../text/text.ts';
+import { classesOf, is } from '../language/word-classes.ts';
 
 export type Accepted =
   | { readonly ok: true; readonly value: FieldContent }
@@ -98,7 +98,7 @@ function typed(kind: Exclude<FieldKind, 'text'>, choices: readonly string[], tex
 }
 
 function has(text: string, kinds: readonly MentionKind[]): boolean {
-  return mentionsOf(text, tokensOf(text)).some(({ kind }) => kinds.includes(kind));
+  return mentionsOf(text, new Text(text).tokens).some(({ kind }) => kinds.includes(kind));
 }
 
 function plainNumber(text: string): Scalar {

@@ -1,45 +1,38 @@
-/** Which of a turn's values belongs to which field: points for kind, place in the sentence and announcing words. */
+/** Which of a text's values belongs to which field: points for kind, place in the sentence and announcing words. */
 import type { CompiledField, Hit } from './field-words.ts';
-import type { Turn } from './heard.ts';
-import type { Mention } from './mention.ts';
+import type { Said } from './said.ts';
+import type { Mention } from '../values/mention.ts';
 import type { CompiledSchema } from './schema.ts';
-import type { Token } from './tokens.ts';
-import { pointsOf, type Expectation } from './points.ts';
-import { is } from './word-classes.ts';
-
-/** A value found for a field: half-open range of the turn's words. */
-export interface Found {
-  readonly field: number;
-  readonly from: number;
-  readonly to: number;
-  readonly points: number;
-  readonly value: string | number | boolean | null;
-  /** Part of another value, which it leaves to its own field: the currency of an amount. */
-  readonly part: boolean;
-}
+import type { Token } from '../text/tokens.ts';
+import { nothingExpected, pointsOf, type Expectation, type Found } from './points.ts';
+import { is } from '../language/word-classes.ts';
 
 /** A value with fewer points belongs to no field. */
 const enough = 1.5;
 
-/** The values of a turn by field, at most one each. */
-export function assignValues(turn: Turn, schema: CompiledSchema, expected: Expectation): readonly Found[] {
-  const hits = hitsOf(turn, schema);
-  const found: Found[] = [...chosen(turn, schema, hits, expected), ...truths(turn, schema, hits, expected)];
-  const announced = phraseCues(turn, schema);
+/** The values of a text by field, at most one each. */
+export function assignValues(
+  said: Said,
+  schema: CompiledSchema,
+  expected: Expectation = nothingExpected,
+): readonly Found[] {
+  const hits = hitsOf(said, schema);
+  const found: Found[] = [...chosen(said, schema, hits, expected), ...truths(said, hits), ...(expected.more ?? [])];
+  const announced = phraseCues(said, schema);
   const near = schema.fields.map(() => 0);
-  const mentions = turn.mentions
-    .map((mention) => withoutOwn(mention, turn.words, schema))
+  const mentions = said.mentions
+    .map((mention) => withoutOwn(mention, said.words, schema))
     .filter((mention) => mention !== null);
   for (const [m, trimmed] of mentions.entries()) {
     near.fill(0);
-    addNear(trimmed, turn.words, mentions[m - 1]?.to ?? 0, mentions[m + 1]?.from ?? turn.words.length, hits, near);
+    addNear(trimmed, said.words, mentions[m - 1]?.to ?? 0, mentions[m + 1]?.from ?? said.words.length, hits, near);
     for (const field of schema.fields) {
-      const points = pointsOf(field, trimmed, turn.words, near[field.index] ?? 0, announced, expected);
+      const points = pointsOf(field, trimmed, said.words, near[field.index] ?? 0, announced, expected);
       if (points >= enough)
         found.push({
           field: field.index,
           ...(field.field.list === true
-            ? seriesAround(mentions, m, turn.words)
+            ? seriesAround(mentions, m, said.words)
             : { from: trimmed.from, to: trimmed.to, value: valueOf(field, trimmed) }),
           points,
           part: trimmed.kind === 'currency',
@@ -75,7 +68,7 @@ function isWordy({ kind }: Mention): boolean {
 }
 
 /** What each word can mean to the schema. */
-function hitsOf({ words }: Turn, { hits, hitsSmallWords }: CompiledSchema): readonly (readonly Hit[] | undefined)[] {
+function hitsOf({ words }: Said, { hits, hitsSmallWords }: CompiledSchema): readonly (readonly Hit[] | undefined)[] {
   return words.map(({ stem, classes }) => (classes & is.stop && !hitsSmallWords ? undefined : hits.get(stem)));
 }
 
@@ -121,7 +114,7 @@ function valueOf(field: CompiledField, mention: Mention): Found['value'] {
 
 /** Choices that are said in whole words. */
 function chosen(
-  turn: Turn,
+  said: Said,
   schema: CompiledSchema,
   hits: readonly (readonly Hit[] | undefined)[],
   { asked }: Expectation,
@@ -133,11 +126,11 @@ function chosen(
     for (const hit of here) {
       if (
         (hit.kind !== 'choice' && hit.kind !== 'implied') ||
-        !isSameWord(turn.words[i]?.fold ?? '', hit.word) ||
-        !follows(turn.words, i + 1, hit.rest)
+        !isSameWord(said.words[i]?.fold ?? '', hit.word) ||
+        !follows(said.words, i + 1, hit.rest)
       )
         continue;
-      if (isNegated(turn.words, i)) continue;
+      if (isNegated(said.words, i)) continue;
       const choice = schema.fields[hit.field]?.field.choices[hit.choice] ?? '';
       found.push({
         field: hit.field,
@@ -167,13 +160,8 @@ function follows(words: readonly Token[], at: number, rest: readonly string[]): 
   return true;
 }
 
-/** Yes-or-no fields by their own words ("a furnished flat", "no pets"), or by a yes or no to the question about them. */
-function truths(
-  turn: Turn,
-  schema: CompiledSchema,
-  hits: readonly (readonly Hit[] | undefined)[],
-  { asked }: Expectation,
-): readonly Found[] {
+/** Yes-or-no fields by their own words: "a furnished flat", "no pets". */
+function truths(said: Said, hits: readonly (readonly Hit[] | undefined)[]): readonly Found[] {
   const found: Found[] = [];
   for (let i = 0; i < hits.length && found.length < 20; i += 1) {
     const here = hits[i];
@@ -185,14 +173,9 @@ function truths(
           from: i,
           to: i + 1,
           points: hit.weight,
-          value: !isNegated(turn.words, i),
+          value: !isNegated(said.words, i),
           part: false,
         });
-  }
-  for (const field of asked.keys()) {
-    if (schema.fields[field]?.kind !== 'boolean' || turn.words.length === 0) continue;
-    if (turn.denies || turn.affirms) found.push({ field, from: 0, to: 1, points: 3, value: turn.affirms, part: false });
-    else if (turn.takesAny) found.push({ field, from: 0, to: turn.words.length, points: 2, value: false, part: false });
   }
   return found;
 }
@@ -207,10 +190,10 @@ function isNegated(words: readonly Token[], at: number): boolean {
 }
 
 /** Words right behind each announcing phrase of the library, by field name. */
-function phraseCues(turn: Turn, schema: CompiledSchema): ReadonlyMap<string, readonly number[]> | null {
+function phraseCues(said: Said, schema: CompiledSchema): ReadonlyMap<string, readonly number[]> | null {
   if (!schema.book) return null;
   const ends = new Map<string, number[]>();
-  for (const { tag, to } of schema.book.matches(turn.words)) {
+  for (const { tag, to } of schema.book.matches(said.words)) {
     const list = ends.get(tag.name);
     if (list) list.push(to);
     else ends.set(tag.name, [to]);

@@ -1,9 +1,9 @@
-/** Which of several types or tools a conversation is about (C3). */
-import { hear, type Spoken, type Turn } from './heard.ts';
+/** Which of several types or tools a text is about (C3). */
+import { actNamed, synonymsOf } from '../language/english/notions.ts';
+import { is } from '../language/word-classes.ts';
+import type { Token } from '../text/tokens.ts';
+import { saidIn, type Said } from './said.ts';
 import type { CompiledSchema } from './schema.ts';
-import { actNamed, synonymsOf } from './synonyms.ts';
-import type { Token } from './tokens.ts';
-import { is } from './word-classes.ts';
 
 export interface ChosenSchema {
   /** Null when none fits. */
@@ -12,26 +12,29 @@ export interface ChosenSchema {
   readonly score: number;
 }
 
-/** Points from which a text is about a schema. */
-const enough = 1;
-/** What an older turn still counts, per turn of the participant's. */
-const fading = 0.9;
-
-/** The schema that the talk is about. The newest words count most; the first of equals is chosen. Never throws. */
-export function chooseSchema(input: Spoken, schemas: readonly CompiledSchema[]): ChosenSchema {
-  return chooseHeard(hear(input), schemas);
+/** The schema that a text is about; the first of equals. Never throws. */
+export function chooseSchema(text: string | Said, schemas: readonly CompiledSchema[]): ChosenSchema {
+  const said = typeof text === 'string' ? saidIn(text) : text;
+  const stems = new Stems(said);
+  const acts = actsIn(said);
+  return bestOf(schemas, (schema, own) => {
+    const points = pointsOfText(stems, schema);
+    const named = own.length > 0 ? namedIn(stems, own) : 0;
+    return settlePoints({ fit: points, topic: points, named }, [stems], schema, acts);
+  });
 }
 
-/** As `chooseSchema`, from a conversation that was heard once for reading too. */
-export function chooseHeard(turns: readonly Turn[], schemas: readonly CompiledSchema[]): ChosenSchema {
-  const said = turns.map((turn) => new Said(turn));
-  const act = currentAct(turns);
+/** The schema with the most points that fits at all. `own` are the words of its name that no other one has. */
+export function bestOf(
+  schemas: readonly CompiledSchema[],
+  pointsFor: (schema: CompiledSchema, own: readonly string[]) => { readonly fit: number; readonly score: number },
+): ChosenSchema {
   const bearers = bearersOf(schemas);
   let best: CompiledSchema | null = null;
   let bestScore = 0;
   for (const schema of schemas) {
     const own = bearers === null ? [] : schema.name.filter((stem) => bearers.get(stem) === 1);
-    const { fit, score } = scoreOf(said, schema, act, own);
+    const { fit, score } = pointsFor(schema, own);
     if (fit < enough || (best !== null && score <= bestScore)) continue;
     best = schema;
     bestScore = score;
@@ -39,9 +42,12 @@ export function chooseHeard(turns: readonly Turn[], schemas: readonly CompiledSc
   return { schema: best, score: bestScore };
 }
 
-/** A turn's words as far as schemas are told by them: each once, in their order, so that every schema looks at few. */
-class Said {
-  readonly turn: Turn;
+/** Points from which a text is about a schema. */
+const enough = 1;
+
+/** A text's words as far as schemas are told by them: each once, in their order, so that every schema looks at few. */
+export class Stems {
+  readonly said: Said;
   /** Stems of the words that say something. */
   readonly stems: readonly string[];
   #beginnings: readonly string[] | null = null;
@@ -49,10 +55,10 @@ class Said {
   #all: ReadonlySet<string> | null = null;
   #folds: ReadonlySet<string> | null = null;
 
-  constructor(turn: Turn) {
-    this.turn = turn;
+  constructor(said: Said) {
+    this.said = said;
     const stems = new Set<string>();
-    for (const { stem, classes } of turn.words) if (!(classes & is.stop)) stems.add(stem);
+    for (const { stem, classes } of said.words) if (!(classes & is.stop)) stems.add(stem);
     this.stems = [...stems];
   }
 
@@ -66,7 +72,7 @@ class Said {
   get notions(): readonly string[] {
     this.#notions ??= [
       ...new Set(
-        this.turn.words.filter(({ classes, plain }) => plain && !(classes & notTelling)).map(({ stem }) => stem),
+        this.said.words.filter(({ classes, plain }) => plain && !(classes & notTelling)).map(({ stem }) => stem),
       ),
     ];
     return this.#notions;
@@ -74,45 +80,29 @@ class Said {
 
   /** All stems. */
   get all(): ReadonlySet<string> {
-    this.#all ??= new Set(this.turn.words.map(({ stem }) => stem));
+    this.#all ??= new Set(this.said.words.map(({ stem }) => stem));
     return this.#all;
   }
 
   /** All words. */
   get folds(): ReadonlySet<string> {
-    this.#folds ??= new Set(this.turn.words.map(({ fold }) => fold));
+    this.#folds ??= new Set(this.said.words.map(({ fold }) => fold));
     return this.#folds;
   }
 }
 
 const notTelling = is.stop | is.request;
 
-function scoreOf(
-  turns: readonly Said[],
+/** The points of a schema once its words are counted: what else the participant's texts say for it and against it. */
+export function settlePoints(
+  { fit: counted, topic, named }: { readonly fit: number; readonly topic: number; readonly named: number },
+  texts: readonly Stems[],
   schema: CompiledSchema,
   acts: ReadonlySet<string>,
-  own: readonly string[],
-): { fit: number; score: number } {
-  let fit = 0;
-  let topic = 0;
-  let named = 0;
-  let age = 1;
-  let recency = 1;
-  for (let i = turns.length - 1; i >= 0; i -= 1) {
-    const said = turns[i] as Said;
-    const { turn } = said;
-    if (turn.role === 'assistant' && turns[i + 1]?.turn.denies === true) continue;
-    const points = turnPoints(said, schema) * (turn.role === 'user' ? 1 : 0.8);
-    fit = Math.max(fit, points);
-    topic = Math.max(topic, points * age);
-    if (own.length > 0) named += namedIn(said, own) * recency * (turn.role === 'user' ? 1 : 0.6);
-    if (turn.role === 'user') {
-      age *= fading;
-      recency *= forgetting;
-    }
-  }
-  if (fit < enough) fit = Math.max(fit, roughly(turns, schema));
-  if (fit >= enough && fit < sureOfTopic) fit -= foreignPoints(turns, schema);
+): { readonly fit: number; readonly score: number } {
+  let fit = counted;
+  if (fit < enough) fit = Math.max(fit, roughly(texts, schema));
+  if (fit >= enough && fit < sureOfTopic) fit -= foreignPoints(texts, schema);
   if (schema.act !== undefined && isOpposite(schema.act, acts)) fit -= 2;
   return { fit, score: topic * 0.6 + named + actPoints(schema.act, acts) };
 }
@@ -122,11 +112,10 @@ const foreignPenalty = 0.3;
 const sureOfTopic = 3;
 
 /** What a text speaks of that the schema knows nothing of: everyday notions that are none of its topic. */
-function foreignPoints(turns: readonly Said[], { topic }: CompiledSchema): number {
+function foreignPoints(texts: readonly Stems[], { topic }: CompiledSchema): number {
   const foreign = new Set<string>();
   const known = new Set<string>();
-  for (const { turn, notions } of turns) {
-    if (turn.role !== 'user') continue;
+  for (const { notions } of texts) {
     for (const stem of notions) {
       const weight = topic.get(stem);
       if (weight !== undefined) {
@@ -136,9 +125,6 @@ function foreignPoints(turns: readonly Said[], { topic }: CompiledSchema): numbe
   }
   return Math.max(0, foreign.size - known.size) * foreignPenalty;
 }
-
-/** Among siblings what was said last decides much more than for the topic. */
-const forgetting = 0.6;
 
 function actPoints(act: string | undefined, acts: ReadonlySet<string>): number {
   if (act === undefined) return 0;
@@ -159,10 +145,9 @@ function isOpposite(act: string, acts: ReadonlySet<string>): boolean {
 const roughLength = 5;
 
 /** Points by the beginnings of words, where whole words say too little: "triangular" and "triangle". */
-function roughly(turns: readonly Said[], { rough, topic }: CompiledSchema): number {
+function roughly(texts: readonly Stems[], { rough, topic }: CompiledSchema): number {
   let best = 0;
-  for (const { turn, stems, beginnings } of turns) {
-    if (turn.role !== 'user') continue;
+  for (const { stems, beginnings } of texts) {
     let points = 0;
     for (let i = 0; i < stems.length; i += 1) {
       const whole = topic.get(stems[i] ?? '') ?? 0;
@@ -189,14 +174,14 @@ function bearersOf(schemas: readonly CompiledSchema[]): ReadonlyMap<string, numb
   return bearers;
 }
 
-function namedIn({ all }: Said, own: readonly string[]): number {
+export function namedIn({ all }: Stems, own: readonly string[]): number {
   let points = 0;
   for (const stem of own) if (all.has(stem)) points += 1;
   return Math.min(points, 2);
 }
 
-/** Sum of the four largest weights among the turn's words. */
-function turnPoints(said: Said, schema: CompiledSchema): number {
+/** Sum of the four largest weights among the text's words. */
+export function pointsOfText(said: Stems, schema: CompiledSchema): number {
   let a = 0;
   let b = 0;
   let c = 0;
@@ -218,30 +203,15 @@ function turnPoints(said: Said, schema: CompiledSchema): number {
 }
 
 /** The library's own phrases for a type weigh as much as its name. */
-function cuePoints({ turn, folds }: Said, { cues }: CompiledSchema): number {
-  return cues?.mayOccur(folds) === true && cues.matches(turn.words).length > 0 ? 2 : 0;
+function cuePoints({ said, folds }: Stems, { cues }: CompiledSchema): number {
+  return cues?.mayOccur(folds) === true && cues.matches(said.words).length > 0 ? 2 : 0;
 }
 
-/** What is to be done now: the words of doing of the participant's newest turn with any, or of the offer they agreed to. */
-function currentAct(turns: readonly Turn[]): ReadonlySet<string> {
-  for (let i = turns.length - 1; i >= 0; i -= 1) {
-    const turn = turns[i] as Turn;
-    if (turn.role !== 'user') continue;
-    const own = actsIn(turn);
-    if (own.size > 0) return own;
-    const offer = turns[i - 1];
-    if (turn.affirms && offer?.role === 'assistant') {
-      const offered = actsIn(offer);
-      if (offered.size > 0) return offered;
-    }
-  }
-  return new Set();
-}
-
-function actsIn(turn: Turn): ReadonlySet<string> {
+/** What is to be done, by its words of doing. */
+export function actsIn({ words }: Said): ReadonlySet<string> {
   const acts = new Set<string>();
-  for (let i = 0; i < turn.words.length && i < 200; i += 1) {
-    const word = turn.words[i] as Token;
+  for (let i = 0; i < words.length && i < 200; i += 1) {
+    const word = words[i] as Token;
     if (word.classes & is.stop) continue;
     const act = actNamed(word.stem);
     if (act !== undefined) acts.add(act);

@@ -1,12 +1,13 @@
 /** A field with the words that announce, choose or affirm its value. */
 import type { FieldKind } from '../../contracts/library.ts';
-import { fold } from '../sentences.ts';
+import { fold } from '../text/sentences.ts';
 import type { FieldSchema } from './instruction-schema.ts';
 import { isNamed, wordsOfName } from './kind.ts';
-import { stemOf } from './stem.ts';
-import { kindsNamed, synonymsOf } from './synonyms.ts';
-import { dimensionOfField } from './units.ts';
-import { classesOf, is, numberOf } from './word-classes.ts';
+import { stemOf } from '../text/stem.ts';
+import { kindsNamed, synonymsOf } from '../language/english/notions.ts';
+import { dimensionOfField } from '../language/english/units.ts';
+import { classesOf, is, numberOf } from '../language/word-classes.ts';
+import { wordsOf } from '../language/words.ts';
 
 /** What a word of a text can mean to a schema. */
 export interface Hit {
@@ -71,22 +72,10 @@ export function compileField(field: FieldSchema, index: number, all: readonly Fi
   };
 }
 
-const people = new Set(
-  'people person guest adult passenger traveler traveller rider attendee participant party visitor child kid seat'.split(
-    ' ',
-  ),
-);
+const people = wordsOf('countedPeople');
 
-const firsts = new Set(
-  'from origin source start begin beginning depart departure departing pickup pick leave leaving outbound checkin since sender base initial first earliest old'.split(
-    ' ',
-  ),
-);
-const seconds = new Set(
-  'to destination dest end ending arrive arrival return returning dropoff drop until inbound checkout recipient receiver target final last latest new due'.split(
-    ' ',
-  ),
-);
+const firsts = wordsOf('firstOfPair');
+const seconds = wordsOf('secondOfPair');
 
 function directionOf(name: string, description: string): -1 | 0 | 1 {
   const words = wordsOfName(name);
@@ -102,11 +91,7 @@ function directionOf(name: string, description: string): -1 | 0 | 1 {
 }
 
 /** Words in descriptions that describe any field. */
-const plain = new Set(
-  'boolean flag whether indicating indicate optional default defaults e.g eg format string integer list array object field parameter specify specified must can for which whose used given provided desired user want such like include including true false yes no none value number name'.split(
-    ' ',
-  ),
-);
+const plain = wordsOf('plainInDescriptions');
 
 function cueHits(field: FieldSchema, index: number, all: readonly FieldSchema[]): [string, Hit][] {
   const found = new Map<string, number>();
@@ -171,11 +156,7 @@ function choiceHits(field: FieldSchema, index: number): [string, Hit][] {
 }
 
 /** A word that only tells that something is so: "is_furnished", "has_parking", "pets_allowed". */
-const frames = new Set(
-  'is has have are be was should can allow allows allowed welcome include includes included serves serve offers offer needs need want wants enable enabled good desired available adequate service services inside option options only free to for in or not the of'.split(
-    ' ',
-  ),
-);
+const frames = wordsOf('truthFrames');
 
 function truthHits(field: FieldSchema, index: number): [string, Hit][] {
   const name = wordsOfName(field.name).filter((word) => !frames.has(word));

@@ -1,17 +1,33 @@
 /** How well a value fits a field: by its form, what it counts, and the words around it. */
 import type { CompiledField } from './field-words.ts';
-import type { Mention } from './mention.ts';
-import type { Token } from './tokens.ts';
-import { dimensionOfUnit } from './units.ts';
-import { is } from './word-classes.ts';
+import type { Mention } from '../values/mention.ts';
+import type { Token } from '../text/tokens.ts';
+import { dimensionOfUnit } from '../language/english/units.ts';
+import { is } from '../language/word-classes.ts';
 
-/** What the conversation leads one to expect of a turn. */
+/** A value found for a field: half-open range of the text's words. */
+export interface Found {
+  readonly field: number;
+  readonly from: number;
+  readonly to: number;
+  readonly points: number;
+  readonly value: string | number | boolean | null;
+  /** Part of another value, which it leaves to its own field: the currency of an amount. */
+  readonly part: boolean;
+}
+
+/** What whoever asked leads one to expect of a text. */
 export interface Expectation {
   /** Fields that were asked for right before, with how sure that is. */
   readonly asked: ReadonlyMap<number, number>;
   /** Whether a field has a value already: a new one goes to an empty field first. */
   readonly filled: (field: number) => boolean;
+  /** Values that follow from what was asked. */
+  readonly more?: readonly Found[];
 }
+
+/** A text that stands alone. */
+export const nothingExpected: Expectation = { asked: new Map(), filled: () => false };
 
 /**
  * Points of a value for a field; 0 where its form does not fit at all. `near` are the points of the words that announce the

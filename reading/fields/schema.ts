@@ -1,12 +1,12 @@
 /** Schemas of directive types and of tools, and what is worked out of them once (C3). */
 import type { DirectiveType } from '../../contracts/library.ts';
-import { phraseBook, type PhraseBook } from '../phrases.ts';
+import { phraseBook, type PhraseBook } from '../phrases/phrases.ts';
 import { compileField, type CompiledField, type Hit } from './field-words.ts';
 import type { FieldSchema, InstructionSchema } from './instruction-schema.ts';
 import { kindOf, wordsOfName } from './kind.ts';
-import { stemOf } from './stem.ts';
-import { actNamed } from './synonyms.ts';
-import { classesOf, is } from './word-classes.ts';
+import { stemOf } from '../text/stem.ts';
+import { actNamed } from '../language/english/notions.ts';
+import { classesOf, is } from '../language/word-classes.ts';
 import { beginningsOf, isPlainAct, ownWords, topicOf } from './topic.ts';
 
 /** A schema with everything worked out that does not depend on a text. Nothing in it changes once it is made. */

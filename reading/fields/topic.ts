@@ -2,9 +2,10 @@
 import type { CompiledField } from './field-words.ts';
 import { wordsOfName } from './kind.ts';
 import type { InstructionSchema } from './instruction-schema.ts';
-import { stemOf } from './stem.ts';
-import { actNamed, kindsNamed, synonymsOf } from './synonyms.ts';
-import { classesOf, is } from './word-classes.ts';
+import { stemOf } from '../text/stem.ts';
+import { actNamed, kindsNamed, synonymsOf } from '../language/english/notions.ts';
+import { classesOf, is } from '../language/word-classes.ts';
+import { wordsOf } from '../language/words.ts';
 
 /** Weights of a word by where it stands in the schema; a word counts with the largest. */
 const weights = { name: 2, description: 1, field: 0.5, fieldDescription: 0.3, choice: 0.6 } as const;
@@ -60,32 +61,17 @@ export function ownWords(schema: InstructionSchema): ReadonlySet<string> {
 }
 
 /** What nearly everything is asked with. */
-const plainActs = new Set(
-  'find search get look lookup show list check give see create add make set update calculate compute determine estimate fetch retrieve display read tell know change'
-    .split(' ')
-    .map(stemOf),
-);
+const plainActs = new Set([...wordsOf('plainActs')].map(stemOf));
 
 export function isPlainAct(stem: string): boolean {
   return plainActs.has(stem);
 }
 
 /** Words of any schema: they tell next to nothing about which one is meant. */
-const anyones = new Set(
-  (
-    'name type number list data value id given specified specific particular certain based parameter default optional format string boolean flag indicating whether result information info detail function api provide return retrieve include ' +
-    'first second selected desired multiple set description category start end note used using various object per please e.g'
-  )
-    .split(' ')
-    .map(stemOf),
-);
+const anyones = new Set([...wordsOf('wordsOfAnySchema')].map(stemOf));
 
 /** Words of many schemas: they tell something only where a name has nothing better ("get_user_info"). */
-const manys = new Set(
-  'date time city location user current state country address amount place area year month day item distance'
-    .split(' ')
-    .map(stemOf),
-);
+const manys = new Set([...wordsOf('wordsOfManySchemas')].map(stemOf));
 
 function isTelling(word: string): boolean {
   const stem = stemOf(word);

@@ -20,6 +20,8 @@ beforeAll(async () => {
     build: '1',
     modelFault: null,
   });
+  // It lives for as long as this file runs, however long that is.
+  await stand.owner.query(`update workers set seen_at = now() + interval '1 hour'`);
   for (const role of roles) keys.set(role, await stand.key(role, holders[role]));
   keys.set('a party', await stand.key('participant', { parties: ['a-party-that-nobody-asks'] }));
   keys.set('another tenant', await stand.key('admin', { tenant: 'other' }));

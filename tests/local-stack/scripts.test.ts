@@ -206,6 +206,6 @@ describe('the reference of settings', () => {
     expect(status).toBe(1);
     for (const name of ['LOG_LEVEL', 'PARLEY_NAME', 'PARLEY_PORTS'])
       expect(stderr).toContain(`${name} is read in api/main.ts and has no row`);
-    expect(stderr).toContain('PARLEY_PORT has a row in settings/variables.ts and is read nowhere');
+    expect(stderr).toContain('PARLEY_PORT has a row in settings/variables/ and is read nowhere');
   });
 });

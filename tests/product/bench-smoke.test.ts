@@ -1,17 +1,17 @@
 /** Short runs of `npm run bench -- turns`, `receipt`, `waiting` and `wake`: they end, and say what they promise to say. */
-import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { inArena, type Arena } from '../../bench/cost/bench.ts';
 import { measureReceipts } from '../../bench/cost/receipt.ts';
 import { measureTurns } from '../../bench/cost/turns.ts';
 import { measureWaiting } from '../../bench/cost/waiting.ts';
 import { measureWake } from '../../bench/cost/wake.ts';
+import { quietRuntime } from '../support/quiet.ts';
 
 let arena: Arena;
 let leave = (): void => {};
 let left: Promise<void>;
 beforeAll(async () => {
-  Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] });
+  quietRuntime();
   const stay = new Promise<void>((resolve) => (leave = resolve));
   await new Promise<void>((entered, failed) => {
     left = inArena(inject('servers'), async (open) => {

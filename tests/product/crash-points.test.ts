@@ -1,4 +1,4 @@
-/** The worker killed with -9 at each durable step of an effect: done at most once, and the ledger says what is true (F5, L3c). */
+/** The worker killed with -9 at each durable step of an effect: done at most once, and the ledger says what is true (F5). */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { collect } from '../../client/pages.ts';
 import type { ActCase } from '../../contracts/gate.ts';
@@ -43,7 +43,7 @@ test('F5 whoever was thought dead and writes late is told that it does not count
   expect([...run.lateAnswers.values()]).toEqual([false, false]);
 });
 
-test('I3 every effect rests on a stored decision that is open, and judging it again gives the same', async () => {
+test('G2 every effect rests on a stored decision that is open, and judging it again gives the same', async () => {
   for (const { id, row } of run.trials) {
     const decisions = await collect(run.client.gateDecisions.of(id).each());
     const open = decisions.filter(({ door, verdict }) => door === 'act' && verdict === 'open');

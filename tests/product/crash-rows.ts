@@ -1,4 +1,4 @@
-/** The points at which a worker is killed (L3c), and what has to be true of each afterwards. */
+/** The points at which a worker is killed, and what has to be true of each afterwards. */
 import { dayAhead } from '../support/days.ts';
 
 export type CrashKind = 'calendar' | 'caldav' | 'email' | 'invitation';

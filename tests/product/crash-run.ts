@@ -47,7 +47,7 @@ export interface CrashRun {
 
 /** The message that leads to the point. */
 export const lastWord = 'last-word';
-const patienceMs = 60_000;
+const patienceMs = 120_000;
 
 /** Goes through all rows, kills two workers on the way, and leaves a third one running. */
 export async function runCrashPoints(servers: Servers): Promise<CrashRun> {

@@ -21,7 +21,7 @@ afterAll(async () => {
   await owner.close();
 });
 
-describe('a conversation whose workflow is gone', () => {
+describe('R8 a conversation whose workflow is gone', () => {
   test('terminated while it answers: the row is closed, the participant is told, the message has failed, its sender hears it', async () => {
     house.script([{ kind: 'reply', text: 'Too late.', delayMs: 20_000 }]);
     const talk = await startTalk(house);
@@ -104,7 +104,7 @@ describe('a conversation whose workflow is gone', () => {
   });
 });
 
-describe('a message that nobody has taken up', () => {
+describe('R8 a message that nobody has taken up', () => {
   test('without a workflow: it is offered again, under its own id, and answered', async () => {
     const talk = await startTalk(house);
     await leave(talk, 'left-1');

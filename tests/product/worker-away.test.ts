@@ -30,7 +30,7 @@ test('R1 a message is accepted without a worker, its repetition is the same mess
     [fresh, known].map(({ id }) => post(id, { text: 'Are you there?', message_id: 'm' })),
   );
   expect(repeated.map(({ status }) => status)).toEqual([202, 202]);
-  expect(Date.now() - againAt).toBeLessThan(2_000);
+  expect(Date.now() - againAt).toBeLessThan(8_000);
   expect(repeated[0]?.body.turn_id).toBe(accepted[0]?.body.turn_id);
   expect(accepted.slice(1).map(({ body }) => body.turn_id)).toContain(repeated[1]?.body.turn_id);
   const other = await post(fresh.id, { text: 'Hello?', message_id: 'n' });

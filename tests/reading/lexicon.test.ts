@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { lexicon, type Lexicon } from '../../contracts/lexicon.ts';
-import { compileLexicon, mergeLexicons } from '../../reading/lexicon.ts';
-import { readMessage } from '../../reading/message.ts';
-import { readReply } from '../../reading/reply.ts';
-import { PhraseError } from '../../reading/phrase-syntax.ts';
-import { phraseBook } from '../../reading/phrases.ts';
-import { sentencesOf } from '../../reading/sentences.ts';
+import { compileLexicon, mergeLexicons } from '../../reading/phrases/lexicon.ts';
+import { readMessage } from '../../reading/gate/message.ts';
+import { readReply } from '../../reading/gate/reply.ts';
+import { PhraseError } from '../../reading/phrases/phrase-syntax.ts';
+import { phraseBook } from '../../reading/phrases/phrases.ts';
+import { sentencesOf } from '../../reading/text/sentences.ts';
 import { defaults } from './words.ts';
 
 const own = (file: unknown): Lexicon => lexicon.parse(file);

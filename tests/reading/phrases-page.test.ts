@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { clarificationLibrary } from '../../contracts/library.ts';
-import { compileLibrary } from '../../reading/library.ts';
-import { readGiven } from '../../reading/judged.ts';
-import { phraseCheck } from '../../reading/phrase-check.ts';
-import { phraseBook } from '../../reading/phrases.ts';
-import { sentencesOf } from '../../reading/sentences.ts';
+import { compileLibrary } from '../../reading/phrases/library.ts';
+import { readGiven } from '../../reading/read.ts';
+import { phraseCheck } from '../../reading/phrases/phrase-check.ts';
+import { phraseBook } from '../../reading/phrases/phrases.ts';
+import { sentencesOf } from '../../reading/text/sentences.ts';
 import { stepsOf } from '../support/tutorial.ts';
 import { compiled } from './words.ts';
 

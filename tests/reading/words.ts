@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { lexicon, type Lexicon } from '../../contracts/lexicon.ts';
 import type { Reading } from '../../contracts/reading.ts';
-import { compileLexicon } from '../../reading/lexicon.ts';
-import { readMessage } from '../../reading/message.ts';
-import { readReply } from '../../reading/reply.ts';
+import { compileLexicon } from '../../reading/phrases/lexicon.ts';
+import { readMessage } from '../../reading/gate/message.ts';
+import { readReply } from '../../reading/gate/reply.ts';
 
 export const defaults: Lexicon = lexicon.parse(
   parse(readFileSync(new URL('../../assistants/defaults/lexicon.yaml', import.meta.url), 'utf8')),

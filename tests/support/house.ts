@@ -1,6 +1,6 @@
 /** One product per test file: API, workers and scripted model in this process, on a lane of their own; HTTP in, reply out. */
 import { randomUUID } from 'node:crypto';
-import { DefaultLogger, NativeConnection, Runtime, type ActivityInterceptorsFactory } from '@temporalio/worker';
+import { NativeConnection, type ActivityInterceptorsFactory } from '@temporalio/worker';
 import { Client, Connection } from '@temporalio/client';
 import { inject, type ProvidedContext } from 'vitest';
 import { createModel } from '../../adapters/openai/chat.ts';
@@ -43,6 +43,7 @@ import {
   workflowType,
 } from '../../workflows/conversation/messages.ts';
 import { auditKey } from './audit-key.ts';
+import { quietRuntime } from './quiet.ts';
 
 export interface House {
   readonly url: string;
@@ -89,8 +90,7 @@ export interface HouseOptions {
 }
 
 export async function openHouse(options: HouseOptions = {}): Promise<House> {
-  // First of all: whatever starts the SDK's runtime before cannot be told to be quiet any more.
-  Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] });
+  quietRuntime();
   const given = await options.servers?.();
   // Programs that are no tests bring all of them.
   const servers = isWhole(given) ? given : { ...inject('servers'), ...given };

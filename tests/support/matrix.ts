@@ -65,13 +65,12 @@ export const happenings: readonly Fault[] = [
   { name: 'malformed messages come', way: null, happens: async (scene) => sendMalformed(scene) },
 ];
 
-/** `whole`: every cell; a part of a name: its cells. Else what may happen to an activity. */
-export function cellsOf(places: readonly Await[], asked?: string): readonly Cell[] {
+/** The cells whose names hold what is asked for. */
+export function cellsOf(places: readonly Await[], asked: string): readonly Cell[] {
   const every = places.flatMap((at) =>
     happenings.filter((fault) => fault.way === null || at.place !== null).map((fault) => ({ at, fault })),
   );
-  if (asked === undefined || asked === '') return every.filter(({ fault }) => fault.way !== null);
-  return every.filter(({ at, fault }) => asked === 'whole' || `${at.name}: ${fault.name}`.includes(asked));
+  return every.filter(({ at, fault }) => `${at.name}: ${fault.name}`.includes(asked));
 }
 
 export interface Started {

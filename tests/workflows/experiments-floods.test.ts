@@ -47,7 +47,7 @@ test('R6 forty messages at once to one conversation: each is answered or refused
   await isSound(scene);
 });
 
-test('R5 a message that is said while no worker runs and after a close is told that it is closed', async () => {
+test('R8 a message that is said while no worker runs and after a close is told that it is closed', async () => {
   const scene = await newScene(house);
   await sayAll(scene, 'My employee is absent.');
   await house.stopWorkers();

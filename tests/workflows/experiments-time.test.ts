@@ -92,7 +92,7 @@ test('F5 a reply that is stored while its completion is lost until the patience 
   expect(scene.last).toMatchObject({ flow: { kind: 'email' } });
 });
 
-test('R5 cancelled during a turn: the message gets its end, and the row is closed', async () => {
+test('R8 cancelled during a turn: the message gets its end, and the row is closed', async () => {
   const scene = await begun();
   away.add(scene.id);
   await sayOn(scene, 'Yes, twice.');
@@ -102,7 +102,7 @@ test('R5 cancelled during a turn: the message gets its end, and the row is close
   await isSound(scene, ['CANCELLED']);
 });
 
-test('R5 closed while the database is away, then cancelled: the row is closed when it is back', async () => {
+test('R8 closed while the database is away, then cancelled: the row is closed when it is back', async () => {
   const scene = await begun();
   away.add(scene.id);
   await scene.handle.signal('close', { actor: 'crm', reason: 'case closed' });
@@ -112,7 +112,7 @@ test('R5 closed while the database is away, then cancelled: the row is closed wh
   await isSound(scene, ['CANCELLED', 'COMPLETED']);
 });
 
-test('R5 paused, closed and cancelled with messages that wait: each is told that it is closed', async () => {
+test('R8 paused, closed and cancelled with messages that wait: each is told that it is closed', async () => {
   const scene = await begun();
   await update(scene, 'op.pause', byAnn);
   for (const text of ['Yes, twice.', 'Book a call for me.', '!help']) await sayOn(scene, text);

@@ -186,7 +186,7 @@ test('G19 a bare message that comes while it is paused waits, and is answered wh
   await isSound(scene);
 });
 
-test('R10 after three turns the Web UI shows the state as it is, and an extended clock its new time', async () => {
+test('R3 after three turns the Web UI shows the state as it is, and an extended clock its new time', async () => {
   const scene = await begun();
   await sayAll(scene, 'Are they ill?', 'What then?');
   const { state } = await house.client.conversations.show(scene.id);

@@ -1,8 +1,7 @@
 /**
- * Whatever happens wherever a conversation waits: it never fails, every message gets its end, rows and workflow agree, and
+ * Whatever happens wherever a conversation waits (R8): it never fails, every message gets its end, rows and workflow agree, and
  * nothing is done twice. Each place at which the workflow waits, and each thing that can happen there, on a server whose clock
- * can be moved. `PARLEY_MATRIX=whole` runs the whole product, a part of a name its cells; else each place meets what may happen
- * to an activity.
+ * can be moved. `PARLEY_MATRIX`: a part of a name, for its cells alone.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +16,7 @@ import { startSkippingServer, type SkippingServer } from '../support/skipping.ts
 let clock: SkippingServer['clock'];
 const faults = plantedFaults(() => clock.currentTimeMs());
 const done = new Map<string, number>();
-const cells = cellsOf(awaits, process.env['PARLEY_MATRIX']);
+const cells = cellsOf(awaits, process.env['PARLEY_MATRIX'] ?? '');
 const broken = new Map<Cell, readonly string[]>();
 let house: House;
 
@@ -57,7 +56,7 @@ async function passing(time: '45 minutes' | '25 hours'): Promise<void> {
   await Promise.race([clock.sleep(time), pause(120_000)]);
 }
 
-describe.each(awaits.filter((at) => cells.some((cell) => cell.at === at)))('while it waits: $name', (at) => {
+describe.each(awaits.filter((at) => cells.some((cell) => cell.at === at)))('R8 while it waits: $name', (at) => {
   const row = cells.filter((cell) => cell.at === at).map((cell) => ({ happens: cell.fault.name, cell }));
   test.each(row)('$happens', ({ cell }) => {
     expect(broken.get(cell)).toEqual([]);

@@ -1,9 +1,10 @@
 /** R7: recorded histories of every released version replay on today's code; one that was poisoned must not. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
+import { Worker } from '@temporalio/worker';
 import { DeterminismViolationError } from '@temporalio/workflow';
 import { beforeAll, expect, inject, test } from 'vitest';
+import { quietRuntime } from '../support/quiet.ts';
 
 const folder = fileURLToPath(new URL('../histories/', import.meta.url));
 const recorded = readdirSync(folder, { recursive: true })
@@ -11,7 +12,7 @@ const recorded = readdirSync(folder, { recursive: true })
   .filter((file) => file.endsWith('.json') && !file.startsWith('poisoned'));
 
 beforeAll(() => {
-  Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] });
+  quietRuntime();
 });
 
 function replay(file: string): Promise<void> {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-test('a run stays with the version that began it; drained, its conversation goes on with the current one', async () => {
+test('R10 a run stays with the version that began it; drained, its conversation goes on with the current one', async () => {
   house.script(() => 'All right.');
   const [idle, other] = [await startTalk(house), await startTalk(house)];
   await idle.say('Good morning.');

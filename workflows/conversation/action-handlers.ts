@@ -21,13 +21,6 @@ export function handleActions(talk: Talk): void {
       order: 'reject',
       reason: plain(asked.reason, ''),
     });
-  const confirm = (asked: ConfirmEffect) =>
-    order(talk, asked, () => refuseConfirmation(talk, asked), {
-      ...ordering(asked),
-      order: 'confirm',
-      outcome: asked.outcome,
-      reason: plain(asked.reason, ''),
-    });
   const example = '{"actionId": "…-a1", "previewHash": "…", "actor": "ann"}';
   setHandler(messages.approveAction, approve, {
     validator: (asked) => {
@@ -60,6 +53,17 @@ export function handleActions(talk: Talk): void {
     description:
       'Rejects the action that waits for its yes, e.g. {"actionId": "…-a1", "actor": "ann", "reason": "not now"}.',
   });
+  handleConfirmation(talk);
+}
+
+function handleConfirmation(talk: Talk): void {
+  const confirm = (asked: ConfirmEffect) =>
+    order(talk, asked, () => refuseConfirmation(talk, asked), {
+      ...ordering(asked),
+      order: 'confirm',
+      outcome: asked.outcome,
+      reason: plain(asked.reason, ''),
+    });
   setHandler(messages.operatorConfirmEffect, confirm, {
     validator: (asked) => {
       requireReason(asked);

@@ -1,4 +1,4 @@
-/** What a run begins with: a new conversation, or what the run before it hands over. Small, plain JSON (D14). */
+/** What a run begins with: a new conversation, or what the run before it hands over. Small, plain JSON (R10). */
 import type { EntrustedQuestion } from '../../activities/keep-clarifications.ts';
 import type { AuditNote, OpenTurn } from '../../contracts/turn.ts';
 import type { Stepped } from '../../contracts/clarification-state.ts';

@@ -33,10 +33,13 @@ export function handleClarifications(talk: Talk): void {
   setHandler(messages.answerClarificationSignal, (asked) => answerBySignal(talk, asked), {
     description: 'The same as the update "answerClarification", for senders that need no answer.',
   });
-  handleOperators(talk);
+  handleOperatorsAnswer(talk);
+  handleEscalation(talk);
+  handleExtension(talk);
+  handleReassignment(talk);
 }
 
-function handleOperators(talk: Talk): void {
+function handleOperatorsAnswer(talk: Talk): void {
   setHandler(messages.operatorAnswerClarification, (order) => answer(talk, operatorsAnswer(talk, order), order), {
     validator(order) {
       requireReason(order);
@@ -45,6 +48,9 @@ function handleOperators(talk: Talk): void {
     description:
       'Answers for the level that is asked now, e.g. {"requestId": "…", "values": {"budget": "EUR 500"}, "actor": "ann", "reason": "asked the team"}.',
   });
+}
+
+function handleEscalation(talk: Talk): void {
   setHandler(
     messages.operatorEscalate,
     (order) => {
@@ -64,6 +70,9 @@ function handleOperators(talk: Talk): void {
         'Passes a request up the chain at once, e.g. {"requestId": "…", "toLevel": "human_operator", "actor": "ann", "reason": "urgent"}.',
     },
   );
+}
+
+function handleExtension(talk: Talk): void {
   setHandler(
     messages.operatorExtendSla,
     (order) => {
@@ -83,6 +92,9 @@ function handleOperators(talk: Talk): void {
         'Gives the level that has the clock more time, e.g. {"requestId": "…", "bySeconds": 600, "actor": "ann", "reason": "in a meeting"}.',
     },
   );
+}
+
+function handleReassignment(talk: Talk): void {
   setHandler(
     messages.operatorReassign,
     (order) => {

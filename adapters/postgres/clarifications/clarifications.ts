@@ -121,11 +121,11 @@ export async function findClarification(
   requestId: string,
 ): Promise<ClarificationRow | null> {
   if (!isUuid(requestId)) return null;
-  const found = await rows.query<Stored>(`select ${columns} from ${source} where r.tenant = $1 and r.request_id = $2`, [
-    tenant,
-    requestId,
-  ]);
-  return found.rows[0] ? rowOf(found.rows[0]) : null;
+  const found = await rows.query<ClarificationRow>(
+    `select ${columns} from ${source} where r.tenant = $1 and r.request_id = $2`,
+    [tenant, requestId],
+  );
+  return found.rows[0] ?? null;
 }
 
 /** The first request about a message, as it is now; null: it was never asked back about. */
@@ -168,7 +168,7 @@ export async function listClarifications(
     from = await serialOf(rows, tenant, after, { conversation: conversation ?? null, participant, parties });
     if (from === null) return null;
   }
-  const found = await rows.query<Stored>(
+  const found = await rows.query<ClarificationRow>(
     `select ${columns} from ${source}
       where r.tenant = $1 and ($2::text is null or r.conversation = $2) and ($3::text is null or c.participant = $3 or r.addressed && $9::text[])
         and ($4::text is null or r.response_status = $4) and ($5::text is null or r.level = $5)
@@ -186,25 +186,11 @@ export async function listClarifications(
       parties,
     ],
   );
-  return { items: found.rows.slice(0, limit).map(rowOf), more: found.rows.length > limit };
+  return { items: found.rows.slice(0, limit), more: found.rows.length > limit };
 }
 
 const source = `clarification_requests r join conversations c on c.tenant = r.tenant and c.id = r.conversation`;
 const columns = 'r.conversation, r.assistant, r.department, c.participant, r.state, r.late, r.addressed';
-
-interface Stored {
-  readonly conversation: string;
-  readonly assistant: string;
-  readonly department: string | null;
-  readonly participant: string | null;
-  readonly state: WrittenClarification;
-  readonly late: readonly LateResponse[];
-  readonly addressed: readonly string[];
-}
-
-function rowOf({ conversation, assistant, department, participant, state, late, addressed }: Stored): ClarificationRow {
-  return { conversation, assistant, department, participant, state, late, addressed };
-}
 
 /** PostgreSQL refuses any other text where it compares UUIDs. */
 function isUuid(text: string): boolean {

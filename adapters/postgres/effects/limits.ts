@@ -1,4 +1,4 @@
-/** What keeps an effect from beginning: gate, open questions, kill switches, limits, quiet hours (F7, reliability.md "Effects"). */
+/** What keeps an effect from beginning: gate, open questions, kill switches, limits, quiet hours (F7, effects.md). */
 import type { Bar, EffectPlan, RefusalReason } from '../../../contracts/effect.ts';
 import type { Where } from '../../../contracts/turn.ts';
 import type { Queryable } from '../database/database.ts';

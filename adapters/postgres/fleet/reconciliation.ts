@@ -1,10 +1,10 @@
 /** What housekeeping finds in the rows and mends there, tenant by tenant. Every change is made under the row's own condition. */
 import type { Where } from '../../../contracts/turn.ts';
 import { cancelOpen } from '../clarifications/clarifications.ts';
-import type { Database, Queryable } from '../database/database.ts';
 import { addEvents } from '../conversations/events.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import { storableJson } from '../database/storable-json.ts';
-import { appendTenantEvents } from '../conversations/tenant-events.ts';
+import { housekeepingNotes } from './housekeeping-notes.ts';
 
 interface Told {
   readonly text: string;
@@ -46,10 +46,19 @@ const untakenAfter = '30 seconds';
 const offeredAgainAfter = '10 minutes';
 /** An effect is tried for five minutes in all (`temporal-config/activity-options.ts`). */
 const cutOffAfter = '5 minutes';
-/** Names in one event; the counts are whole. */
-const mostNames = 50;
 
 export function postgresReconciliation<Preview>(database: Database) {
+  return {
+    ...conversationsToLookAt(database),
+    ...lostConversations(database),
+    ...untakenMessages(database),
+    ...cutOffEffects<Preview>(database),
+    ...housekeepingNotes(database),
+  };
+}
+
+/** Which conversations may have lost their workflow, and what was found of them. */
+function conversationsToLookAt(database: Database) {
   return {
     async suspects(
       tenant: string,
@@ -95,7 +104,12 @@ export function postgresReconciliation<Preview>(database: Database) {
         ),
       );
     },
+  };
+}
 
+/** Conversations whose workflow is gone. */
+function lostConversations(database: Database) {
+  return {
     async closeLost(where: Where, { reason, text, at }: Told & { readonly reason: string }): Promise<boolean> {
       return database.asTenant(where.tenant, async (rows) => {
         const closed = await rows.query(
@@ -120,7 +134,12 @@ export function postgresReconciliation<Preview>(database: Database) {
         return true;
       });
     },
+  };
+}
 
+/** Messages that no turn has taken up. */
+function untakenMessages(database: Database) {
+  return {
     async untaken(
       tenant: string,
       { at, limit }: { readonly at: Date; readonly limit: number },
@@ -162,7 +181,12 @@ export function postgresReconciliation<Preview>(database: Database) {
         if (failed.length > 0) await addEvents(rows, where, [{ event: 'conversation:state', data }]);
       });
     },
+  };
+}
 
+/** Effects whose last attempt was cut off. */
+function cutOffEffects<Preview>(database: Database) {
+  return {
     async cutOff(
       tenant: string,
       { at, limit }: { readonly at: Date; readonly limit: number },
@@ -180,37 +204,7 @@ export function postgresReconciliation<Preview>(database: Database) {
       );
       return found.rows;
     },
-
-    async note(tenant: string, done: Readonly<Record<string, readonly string[] | undefined>>): Promise<void> {
-      const entries = Object.entries(done).flatMap(([did, ids = []]) => (ids.length === 0 ? [] : [{ did, ids }]));
-      if (entries.length === 0) return;
-      const counts = Object.fromEntries(entries.map(({ did, ids }) => [did, ids.length]));
-      const conversations = Object.fromEntries(
-        entries.map(({ did, ids }) => [did, [...new Set(ids)].slice(0, mostNames)]),
-      );
-      await database.asTenant(tenant, async (rows) => {
-        for (const [did, count] of Object.entries(counts).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-          await rows.query(
-            `insert into housekeeping_counts (tenant, did, total) values ($1, $2, $3)
-               on conflict (tenant, did) do update set total = housekeeping_counts.total + excluded.total`,
-            [tenant, did, count],
-          );
-        await appendTenantEvents(rows, tenant, [{ event: 'tenant:housekeeping', data: { counts, conversations } }]);
-      });
-    },
   };
-}
-
-/** How often housekeeping did what in a tenant, since the beginning. */
-export async function housekeepingCounts(
-  rows: Queryable,
-  tenant: string,
-): Promise<readonly { readonly did: string; readonly total: number }[]> {
-  const found = await rows.query<{ did: string; total: string }>(
-    'select did, total from housekeeping_counts where tenant = $1 order by did',
-    [tenant],
-  );
-  return found.rows.map(({ did, total }) => ({ did, total: Number(total) }));
 }
 
 /** Messages that were not answered have failed; their senders, who may still wait, are given a settled turn. */

@@ -1,4 +1,4 @@
-/** API keys: `pk_<id>_<64 hex digits>`, stored as HMAC-SHA-256 under the installation's pepper (security.md, "Keys"). */
+/** API keys: `pk_<id>_<64 hex digits>`, stored as HMAC-SHA-256 under the installation's pepper (interface.md, "Keys and CLI"). */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database, Queryable } from '../database/database.ts';
 
@@ -71,19 +71,9 @@ export function openKeys(options: {
   const touched = new Map<string, number>();
   const underway = new Map<string, Promise<StoredKey | null>>();
 
-  async function ask(id: string, digest: Buffer): Promise<StoredKey | null> {
-    const stored = await findKey(database, id);
-    // The comparison takes as long for an id that does not exist.
-    const same = timingSafeEqual(
-      digest,
-      stored?.digest.length === digest.length ? stored.digest : Buffer.alloc(digest.length),
-    );
-    return stored !== null && same ? stored : null;
-  }
-
   /** Many calls with one key at once are one look. */
   function lookedUp(name: string, id: string, digest: Buffer): Promise<StoredKey | null> {
-    const looking = ask(id, digest).finally(() => underway.delete(name));
+    const looking = storedUnder(database, id, digest).finally(() => underway.delete(name));
     underway.set(name, looking);
     return looking;
   }
@@ -128,6 +118,17 @@ export function openKeys(options: {
       for (const known of remembered.values()) if (known.stored.holder.keyId === keyId) known.until = -Infinity;
     },
   };
+}
+
+/** The key of this id, where its secret is the right one. */
+async function storedUnder(database: Database, id: string, digest: Buffer): Promise<StoredKey | null> {
+  const stored = await findKey(database, id);
+  // The comparison takes as long for an id that does not exist.
+  const same = timingSafeEqual(
+    digest,
+    stored?.digest.length === digest.length ? stored.digest : Buffer.alloc(digest.length),
+  );
+  return stored !== null && same ? stored : null;
 }
 
 /** Which of a tenant's keys have ended: revoked, expired, or not there any more. */

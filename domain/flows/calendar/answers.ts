@@ -1,6 +1,7 @@
 /** What an answer says to a step of the calendar flow: which slot, which changes. Nothing is decided here. */
 import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
-import type { Answers, Reading, TimeMention } from '../../../contracts/reading.ts';
+import type { Answers } from '../../../contracts/answers.ts';
+import type { Reading, TimeMention } from '../../../contracts/reading.ts';
 import { answersOf } from '../answer.ts';
 import { invitesIn } from './invites.ts';
 import { combined, dayAt, fits, isDefinite, isExact, namesDay, namesHour, pinned } from '../wish.ts';

@@ -1,6 +1,6 @@
 /** One function a step of the email flow: what the answer to its question leads to. */
 import type { EmailFlow } from '../../../contracts/flow.ts';
-import type { WordsFound } from '../../../contracts/reading.ts';
+import type { WordsFound } from '../../../contracts/answers.ts';
 import { answersOf, refTo, type Answer } from '../answer.ts';
 import { editAtStart, editIn, fieldNamed, type Edit, type EmailField } from './changes.ts';
 import { act, again, ask, edit, ended, forPerson, isShown, isTooLong, longestName, next } from './moves.ts';

@@ -4,7 +4,7 @@
  */
 import type { FormFlow } from '../../../contracts/flow.ts';
 import type { FormField, FormPolicy } from '../../../contracts/policy.ts';
-import type { FormAnswer } from '../../../contracts/reading.ts';
+import type { FormAnswer } from '../../../contracts/answers.ts';
 import { answersOf, type Answer } from '../answer.ts';
 import type { Found, FormValue } from './found.ts';
 import { choicesNamed, isExactChoice, isStance, valueIn } from './values.ts';

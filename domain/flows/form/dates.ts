@@ -1,5 +1,6 @@
 /** The day that an answer names, as `YYYY-MM-DD`. Days are counted in UTC: a form knows no zone, and shows the day it took. */
-import type { TimeMention, ValueFound } from '../../../contracts/reading.ts';
+import type { ValueFound } from '../../../contracts/answers.ts';
+import type { TimeMention } from '../../../contracts/reading.ts';
 import type { Answer } from '../answer.ts';
 import type { Found } from './found.ts';
 import { addDays, namesDay, weekdayOf } from '../wish.ts';

@@ -3,7 +3,7 @@
  * day, the choice as the assistant's file writes it, and words by where they stand. Nothing is decided here.
  */
 import type { FormField } from '../../../contracts/policy.ts';
-import type { FormAnswer, ValueFound, WordsFound } from '../../../contracts/reading.ts';
+import type { FormAnswer, ValueFound, WordsFound } from '../../../contracts/answers.ts';
 import { answersOf, refTo, type Answer } from '../answer.ts';
 import { dateIn } from './dates.ts';
 import type { Found } from './found.ts';

@@ -205,7 +205,7 @@ describe('C12 a request as a row', () => {
     });
   });
 
-  test('R5 words that the database cannot hold do not hold up the conversation', async () => {
+  test('R8 words that the database cannot hold do not hold up the conversation', async () => {
     const step = opened({ from: 'pla\u0000nner', doubts: [{ ...doubt, issue: 'half a sign: \ud83d' }] });
     await keep(step);
     expect(await row(step)).toMatchObject({ to_agent: 'pla\ufffdnner' });

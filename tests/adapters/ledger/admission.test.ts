@@ -48,7 +48,7 @@ describe('what keeps an effect from beginning', () => {
     ['a decision for another kind', async (where: Where) => `${where.conversation}-calendar-opened`],
     ['a decision that held the door', async (where: Where) => made(where, { verdict: 'held' })],
     ['a decision of the answer door', async (where: Where) => made(where, { door: 'answer' })],
-  ] as const)('I3 %s does not open the gate', async (_what, decision) => {
+  ] as const)('G2 %s does not open the gate', async (_what, decision) => {
     const where = await stand.talk(newTenant());
     const plan = mailPlan(where, { decisionId: await decision(where) });
     expect(await refusedAs(where, plan)).toEqual({ because: 'gate-closed', values: {} });
@@ -76,7 +76,7 @@ describe('what keeps an effect from beginning', () => {
     expect(await refusedAs(mailOnly, mail)).toMatchObject({ because: 'gate-closed' });
   });
 
-  test('I1 an open blocking question does', async () => {
+  test('R2 an open blocking question does', async () => {
     const where = await stand.talk(newTenant());
     await stand.owner.query('update conversations set open_questions = 2 where id = $1', [where.conversation]);
     expect(await refusedAs(where, mailPlan(where))).toEqual({ because: 'questions-open', values: { questions: 2 } });

@@ -118,20 +118,20 @@ const badCalls = {
   'no arguments': [{ name: 'propose_action', arguments: '' }],
 };
 
-test.each(Object.entries(badCalls))('F13 %s is ignored without losing the text', async (_name, toolCalls) => {
+test.each(Object.entries(badCalls))('%s is ignored without losing the text', async (_name, toolCalls) => {
   const { ask } = await openModel([{ kind: 'reply', text: 'The text.', toolCalls }]);
 
   expect(await ask(withTools)).toMatchObject({ text: 'The text.', proposals: [] });
 });
 
-test('F13 a bad call beside a good one, and a good one twice, leave one proposal', async () => {
+test('a bad call beside a good one, and a good one twice, leave one proposal', async () => {
   const toolCalls = [...badCalls['malformed JSON'], good, good];
   const { ask } = await openModel([{ kind: 'reply', text: 'The text.', toolCalls }]);
 
   expect(await ask(withTools)).toMatchObject({ text: 'The text.', proposals: [{ action: 'calendar' }] });
 });
 
-test('F13 two calls under one index are one unreadable call', async () => {
+test('two calls under one index are one unreadable call', async () => {
   const { ask } = await openModel([
     { kind: 'reply', text: 'The text.', toolCalls: [good, good].map((call) => ({ ...call, index: 0 })) },
   ]);

@@ -77,11 +77,11 @@ test('transient: nobody listens', async () => {
 test.each([
   ['no first token', { kind: 'hang' }],
   ['silence in the middle', { kind: 'hang', text: 'Have you ' }],
-] as const)('F12 a model that hangs is given up: %s', async (_name, behaviour) => {
+] as const)('a model that hangs is given up: %s', async (_name, behaviour) => {
   expect(await failed(behaviour, 60)).toMatchObject({ kind: 'timeout', permanent: false });
 });
 
-test('F12 a slow model that keeps talking is not given up', async () => {
+test('a slow model that keeps talking is not given up', async () => {
   const { ask } = await openModel([{ kind: 'reply', text: 'one two three four five six', wordDelayMs: 60 }], {
     silenceLimitMs: 250,
   });
@@ -97,7 +97,7 @@ test.each([
   expect(await failed(behaviour)).toMatchObject({ kind: 'refused', permanent: true });
 });
 
-test('F10 Retry-After is told as it was sent', async () => {
+test('Retry-After is told as it was sent', async () => {
   const limited = (headers: Record<string, string>) => failed({ kind: 'status', status: 429, headers });
 
   expect((await limited({ 'retry-after': '1' })).retryAfterMs).toBe(1_000);
@@ -121,7 +121,7 @@ test.each([
   ['2026-11-21', undefined],
   ['Sat, never GMT', undefined],
   ['', undefined],
-])('F10 Retry-After "%s" is %s ms', (value, expected) => {
+])('Retry-After "%s" is %s ms', (value, expected) => {
   expect(retryAfterMs(new Headers({ 'retry-after': value }), at)).toBe(expected);
 });
 

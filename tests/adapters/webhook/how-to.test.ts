@@ -13,11 +13,11 @@ import type { FormPolicy } from '../../../contracts/policy.ts';
 import { startForm } from '../../../domain/flows/form/machine.ts';
 import type { FormMove } from '../../../domain/flows/form/moves.ts';
 import { formLife } from '../../domain/flows/lives.ts';
-import { compileLexicon, mergeLexicons } from '../../../reading/lexicon.ts';
+import { compileLexicon, mergeLexicons } from '../../../reading/phrases/lexicon.ts';
 import { inWords as put } from '../../../reading/references.ts';
 import type { Answer } from '../../../domain/flows/answer.ts';
-import { readMessage } from '../../../reading/message.ts';
-import { readReply } from '../../../reading/reply.ts';
+import { readMessage } from '../../../reading/gate/message.ts';
+import { readReply } from '../../../reading/gate/reply.ts';
 
 const { afterEffect, step: formStep, withPreview } = formLife;
 

@@ -8,7 +8,7 @@ import { startEmail, withDraft } from '../../../domain/flows/email/start.ts';
 import type { EmailMove } from '../../../domain/flows/email/moves.ts';
 import { emailLife } from './lives.ts';
 import type { EffectResult } from '../../../domain/flows/moves.ts';
-import { isAddress } from '../../../reading/answers/addresses.ts';
+import { isAddress } from '../../../domain/words/addresses.ts';
 import { hasPlaceholder, placeholdersOf } from '../../../reading/placeholders.ts';
 import { drafted, emails, emailStart, filled, letterIn, mailed, shownIn, worded } from './email-said.ts';
 import { monday } from './said.ts';

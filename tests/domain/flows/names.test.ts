@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { acceptableName, nameIn } from '../../../reading/answers/names.ts';
 import type { Answer } from '../../../domain/flows/answer.ts';
-import { openingOf } from '../../../reading/spans.ts';
+import { openingOf } from '../../../reading/text/spans.ts';
 import { asking, messages, named, said } from './said.ts';
 
 function nameOf(answer: Answer): string | null {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { readAssistants } from '../../../adapters/assistants/all.ts';
 import type { Reading } from '../../../contracts/reading.ts';
 import { placeholdersOf } from '../../../reading/placeholders.ts';
-import { compileLexicon, mergeLexicons } from '../../../reading/lexicon.ts';
-import { readReply } from '../../../reading/reply.ts';
+import { compileLexicon, mergeLexicons } from '../../../reading/phrases/lexicon.ts';
+import { readReply } from '../../../reading/gate/reply.ts';
 import { createPlayer, type PlayedMessage } from '../../../local-stack/scripted-model/player.ts';
 
 const assistant = readAssistants(fileURLToPath(new URL('../../../assistants', import.meta.url)))

@@ -6,9 +6,9 @@ import type { Reading } from '../../../contracts/reading.ts';
 import { judgeAct } from '../../../domain/gate/act-door.ts';
 import { replyIdOf } from '../../../domain/gate/evidence.ts';
 import { heard, noMarks, said } from '../../../domain/gate/marks.ts';
-import { compileLexicon, mergeLexicons } from '../../../reading/lexicon.ts';
-import { readMessage } from '../../../reading/message.ts';
-import { readReply } from '../../../reading/reply.ts';
+import { compileLexicon, mergeLexicons } from '../../../reading/phrases/lexicon.ts';
+import { readMessage } from '../../../reading/gate/message.ts';
+import { readReply } from '../../../reading/gate/reply.ts';
 import { createPlayer, type PlayedMessage } from '../../../local-stack/scripted-model/player.ts';
 
 const loaded = readAssistants(fileURLToPath(new URL('../../../assistants', import.meta.url)));

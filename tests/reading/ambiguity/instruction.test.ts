@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { findings as findingsSchema } from '../../../contracts/reading.ts';
-import { readTalk } from '../../../reading/instruction.ts';
-import { compileLibrary, mergeLibraries } from '../../../reading/library.ts';
-import { PhraseError } from '../../../reading/phrase-syntax.ts';
+import { readTalk } from '../../../reading/instruction/instruction.ts';
+import { compileLibrary, mergeLibraries } from '../../../reading/phrases/library.ts';
+import { PhraseError } from '../../../reading/phrases/phrase-syntax.ts';
 import { defaults, doubts, findings, library, none, operations } from './shipped.ts';
 
 test('C3 what a type requires and nobody said is asked, one question a field', () => {

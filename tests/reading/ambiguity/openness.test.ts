@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { evaluateAmbiguity } from '../../../bench/evaluate/ambiguity.ts';
-import { opennessFeatures, opennessOf } from '../../../reading/ambiguity/openness.ts';
-import { opennessWeights } from '../../../reading/tables/openness.ts';
+import { shapesOfHistory } from '../../../bench/evaluate/conversation/history-shapes.ts';
+import { opennessFeatures, opennessOf } from '../../../reading/instruction/openness.ts';
+import { opennessWeights } from '../../../reading/language/english/openness.ts';
 
 test('C2 an open wish is more open than a precise order, and says why', () => {
-  const open = opennessOf('Find me a good recipe for dinner.', []);
-  const clear = opennessOf("Move 'report.pdf' to the folder 'archive'.", ['Create the folder archive.']);
+  const open = opennessOf('Find me a good recipe for dinner.');
+  const order = "Move 'report.pdf' to the folder 'archive'.";
+  const clear = opennessOf(order, shapesOfHistory(order, ['Create the folder archive.']));
   expect(open?.tenths).toBeGreaterThanOrEqual(5);
   expect(clear?.tenths).toBeLessThan(5);
   expect(open?.because.length).toBeGreaterThan(0);
@@ -13,13 +15,13 @@ test('C2 an open wish is more open than a precise order, and says why', () => {
 });
 
 test('C2 a text without words is neither open nor clear', () => {
-  expect(opennessOf('', [])).toBeNull();
-  expect(opennessOf('👍', [])).toBeNull();
+  expect(opennessOf('')).toBeNull();
+  expect(opennessOf('👍')).toBeNull();
 });
 
 test('C2 of a long text its beginning decides', () => {
   const start = 'Plan a trip. '.repeat(200);
-  expect(opennessFeatures(`${start}More words.`, [])).toEqual(opennessFeatures(start, []));
+  expect(opennessFeatures(`${start}More words.`)).toEqual(opennessFeatures(start));
 });
 
 test('C2 every line of the table is a feature with a whole number', () => {

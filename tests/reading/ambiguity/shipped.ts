@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { clarificationLibrary, type ClarificationLibrary } from '../../../contracts/library.ts';
 import type { Doubt, Findings } from '../../../contracts/reading.ts';
-import { readInstruction, type InstructionText } from '../../../reading/instruction.ts';
-import { compileLibrary } from '../../../reading/library.ts';
+import { readInstruction, type InstructionText } from '../../../reading/instruction/instruction.ts';
+import { compileLibrary } from '../../../reading/phrases/library.ts';
 
 const read = (path: string): ClarificationLibrary =>
   clarificationLibrary.parse(parse(readFileSync(new URL(`../../../assistants/${path}`, import.meta.url), 'utf8')));
@@ -15,7 +15,7 @@ export const operations = read('operations-agents/clarification.yaml');
 export const library = compileLibrary(defaults, operations, 'test');
 
 /** What is given beside the text. */
-export type Given = Partial<InstructionText> & { readonly history?: readonly string[] };
+export type Given = Partial<InstructionText>;
 
 /** The findings of an instruction that, unless said otherwise, has no type, no fields and a department without rules. */
 export function findings(text: string, given: Given = {}, compiled = library): Findings {

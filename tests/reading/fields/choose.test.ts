@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { HistoryTurn } from '../../../reading/fields/heard.ts';
+import { chooseForConversation } from '../../../bench/evaluate/conversation/choose.ts';
+import type { HistoryTurn } from '../../../bench/evaluate/conversation/heard.ts';
 import { chooseSchema } from '../../../reading/fields/choose.ts';
 import { compileSchema } from '../../../reading/fields/schema.ts';
 import { bookTable, findRestaurants, searchFlights, tool } from './schemas.ts';
@@ -15,8 +16,7 @@ const createUser = tool('create_user', 'Creates a user', { name: { type: 'string
 const deleteUser = tool('delete_user', 'Deletes a user', { user_id: { type: 'integer' } }, ['user_id']);
 const all = [bookTable, findRestaurants, searchFlights, triangle, user];
 
-const chosen = (text: string, schemas = all, history: readonly HistoryTurn[] = []) =>
-  chooseSchema({ text, history }, schemas).schema?.schema.name ?? null;
+const chosen = (text: string, schemas = all) => chooseSchema(text, schemas).schema?.schema.name ?? null;
 
 describe('C3 the schema that the talk is about is chosen', () => {
   test.each([
@@ -43,7 +43,7 @@ describe('C3 none is chosen when none fits', () => {
   });
 
   test('without any schema', () => {
-    expect(chooseSchema({ text: 'book a table' }, [])).toEqual({ schema: null, score: 0 });
+    expect(chooseSchema('book a table', [])).toEqual({ schema: null, score: 0 });
   });
 
   test('to create is not to delete', () => {
@@ -57,8 +57,10 @@ test('C3 the newest words decide between siblings', () => {
     { role: 'user', text: 'Find an Italian restaurant in Oakland' },
     { role: 'assistant', text: 'There is Oliveto. Shall I reserve a table?' },
   ];
-  expect(chosen('Yes, please', [findRestaurants, bookTable], history)).toBe('ReserveTable');
-  expect(chosen('Not now. Find me another restaurant', [findRestaurants, bookTable], history)).toBe('FindRestaurants');
+  const inTalk = (text: string) =>
+    chooseForConversation([...history, { role: 'user', text }], [findRestaurants, bookTable]).schema?.schema.name;
+  expect(inTalk('Yes, please')).toBe('ReserveTable');
+  expect(inTalk('Not now. Find me another restaurant')).toBe('FindRestaurants');
 });
 
 test('C3 a type is chosen by the phrases of the library too', () => {

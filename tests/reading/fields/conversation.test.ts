@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { HistoryTurn } from '../../../reading/fields/heard.ts';
+import type { HistoryTurn } from '../../../bench/evaluate/conversation/heard.ts';
+import { readConversation } from '../../../bench/evaluate/conversation/read.ts';
 import { readFields } from '../../../reading/fields/read.ts';
 import { compileSchema } from '../../../reading/fields/schema.ts';
 import { bookTable, findRestaurants, oneField, searchFlights } from './schemas.ts';
@@ -8,7 +9,7 @@ const user = (text: string): HistoryTurn => ({ role: 'user', text });
 const assistant = (text: string): HistoryTurn => ({ role: 'assistant', text });
 
 function valuesOf(turns: readonly HistoryTurn[], schema = bookTable) {
-  const { fields } = readFields({ text: turns.at(-1)?.text ?? '', history: turns.slice(0, -1) }, schema);
+  const { fields } = readConversation(turns, schema);
   return Object.fromEntries(fields.map(({ field, value }) => [field, value]));
 }
 
@@ -35,7 +36,7 @@ test('C3 a yes or no answers a question about a yes-or-no field', () => {
 
 test('C3 "anything" is an answer; "I do not know" is none', () => {
   const ask = [user('Find a restaurant in Oakland'), assistant('What kind of cuisine do you like?')];
-  const read = (text: string) => readFields({ text, history: ask }, findRestaurants).missing;
+  const read = (text: string) => readConversation([...ask, user(text)], findRestaurants).missing;
   expect(read('Whatever')).toEqual([]);
   expect(read("I don't know")).toEqual(['cuisine']);
   expect(read('What do you have?')).toEqual(['cuisine']);
@@ -43,7 +44,7 @@ test('C3 "anything" is an answer; "I do not know" is none', () => {
 
 test('C3 to a question about words any words are an answer', () => {
   const read = (text: string) =>
-    readFields({ text, history: [assistant('What title should it have?')] }, oneField('title', 'text'));
+    readConversation([assistant('What title should it have?'), user(text)], oneField('title', 'text'));
   expect(read('the new best list').fields).toMatchObject([{ field: 'title' }]);
 });
 
@@ -81,10 +82,10 @@ test('C3 a mere question between the offer and the yes does not lose the offer',
 
 test('C3 a recapitulation that is agreed to gives its values and is known as confirmed', () => {
   const history = [user('Book it'), assistant('Please confirm: a table at Oliveto in Oakland at 7 pm for 2 people.')];
-  const yes = readFields({ text: 'Yes, that is right', history }, bookTable);
+  const yes = readConversation([...history, user('Yes, that is right')], bookTable);
   expect(yes).toMatchObject({ missing: [], confirmed: true });
   expect(yes.fields.every(({ from }) => from === 'history')).toBe(true);
-  expect(readFields({ text: 'No, wrong', history }, bookTable)).toMatchObject({ confirmed: false });
+  expect(readConversation([...history, user('No, wrong')], bookTable)).toMatchObject({ confirmed: false });
 });
 
 test("C3 a number that the assistant counts its finds with is nobody's value", () => {
@@ -135,9 +136,6 @@ test('C3 the phrases of the library announce a value', () => {
 });
 
 test('C3 values of the history have their place in their own message', () => {
-  const { fields } = readFields(
-    { text: 'thanks', history: [user('Please find one in Oakland')] },
-    oneField('city', 'place'),
-  );
+  const { fields } = readConversation([user('Please find one in Oakland'), user('thanks')], oneField('city', 'place'));
   expect(fields).toEqual([{ field: 'city', value: 'Oakland', start: 19, end: 26, from: 'history' }]);
 });

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fieldValue } from '../../../contracts/reading.ts';
 import { chooseSchema } from '../../../reading/fields/choose.ts';
-import { readFields } from '../../../reading/fields/read.ts';
+import { chooseForConversation } from '../../../bench/evaluate/conversation/choose.ts';
+import type { HistoryTurn } from '../../../bench/evaluate/conversation/heard.ts';
+import { readConversation } from '../../../bench/evaluate/conversation/read.ts';
 import { bookTable, findRestaurants, searchFlights, tool } from './schemas.ts';
 import { longText } from '../../support/laws.ts';
 
@@ -102,18 +104,22 @@ const anyHistory = fc.array(
   fc.record({ role: fc.constantFrom('user' as const, 'assistant' as const), text: anyText }),
   { maxLength: 5 },
 );
+const talk = (history: readonly HistoryTurn[], text: string): readonly HistoryTurn[] => [
+  ...history,
+  { role: 'user', text },
+];
 const anySchema = fc.constantFrom(...schemas);
 
 test('C3 law: no conversation throws, every value is of the contract, and its place is in its message', () => {
   fc.assert(
     fc.property(anyText, anyHistory, anySchema, (text, history, schema) => {
-      for (const value of readFields({ text, history }, schema).fields) {
+      for (const value of readConversation(talk(history, text), schema).fields) {
         fieldValue.parse(value);
         expect(value.start).toBeLessThan(value.end);
         if (value.from !== 'text') continue;
         expect(value.end).toBeLessThanOrEqual(text.length);
       }
-      chooseSchema({ text, history }, schemas);
+      chooseForConversation(talk(history, text), schemas);
     }),
   );
 });
@@ -121,7 +127,7 @@ test('C3 law: no conversation throws, every value is of the contract, and its pl
 test('C3 law: a missing field is required and has no value; a required one is missing or has one', () => {
   fc.assert(
     fc.property(anyText, anyHistory, anySchema, (text, history, schema) => {
-      const { fields, missing } = readFields({ text, history }, schema);
+      const { fields, missing } = readConversation(talk(history, text), schema);
       const valued = new Set(fields.map(({ field }) => field));
       expect(valued.size).toBe(fields.length);
       const required = schema.schema.fields.filter((field) => field.required).map(({ name }) => name);
@@ -133,8 +139,8 @@ test('C3 law: a missing field is required and has no value; a required one is mi
 test('C3 law: giving a value never makes its field missing, and leaves no other field without its value', () => {
   fc.assert(
     fc.property(anyText, anyHistory, fc.constantFrom('restaurant_name', 'city'), (text, history, name) => {
-      const before = readFields({ text, history }, bookTable);
-      const after = readFields({ text, history, given: { [name]: 'Palmer' } }, bookTable);
+      const before = readConversation(talk(history, text), bookTable);
+      const after = readConversation(talk(history, text), bookTable, { [name]: 'Palmer' });
       expect(after.missing).toEqual(before.missing.filter((field) => field !== name));
     }),
   );
@@ -143,7 +149,7 @@ test('C3 law: giving a value never makes its field missing, and leaves no other 
 test('C3 law: the same conversation reads the same', () => {
   fc.assert(
     fc.property(anyText, anyHistory, anySchema, (text, history, schema) => {
-      expect(readFields({ text, history }, schema)).toEqual(readFields({ text, history }, schema));
+      expect(readConversation(talk(history, text), schema)).toEqual(readConversation(talk(history, text), schema));
     }),
     { numRuns: 30 },
   );
@@ -171,8 +177,8 @@ describe('C3 time grows with the length of a text and no faster', () => {
         let least = Infinity;
         for (let i = 0; i < 2; i += 1) {
           const before = performance.now();
-          chooseSchema({ text }, schemas);
-          readFields({ text, history: [{ role: 'assistant', text: 'Which city?' }] }, bookTable);
+          chooseSchema(text, schemas);
+          readConversation(talk([{ role: 'assistant', text: 'Which city?' }], text), bookTable);
           least = Math.min(least, performance.now() - before);
         }
         return least;

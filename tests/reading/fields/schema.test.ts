@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { directiveType, type FieldKind } from '../../../contracts/library.ts';
-import { PhraseError } from '../../../reading/phrase-syntax.ts';
+import { PhraseError } from '../../../reading/phrases/phrase-syntax.ts';
 import { compileSchema, schemaOfTool, schemaOfType } from '../../../reading/fields/schema.ts';
 
 const kindOf = (name: string, property: Readonly<Record<string, unknown>>) =>

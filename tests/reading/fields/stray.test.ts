@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { clarificationLibrary } from '../../../contracts/library.ts';
 import { compileSchema, schemaOfType } from '../../../reading/fields/schema.ts';
-import { hear } from '../../../reading/fields/heard.ts';
+import { saidIn } from '../../../reading/fields/said.ts';
 import { readFields } from '../../../reading/fields/read.ts';
 
 const file = new URL('../../../assistants/operations-agents/clarification.yaml', import.meta.url);
@@ -27,8 +27,8 @@ test.each(types.map((type) => [type.name, type] as const))(
 );
 
 test('C3 what a process has read before changes no reading', () => {
-  const read = () => hear({ text: 'Plan Zorbing Trips in Quxville' })[0]?.words.map(({ fold, plain }) => [fold, plain]);
+  const read = () => saidIn('Plan Zorbing Trips in Quxville').words.map(({ fold, plain }) => [fold, plain]);
   const before = read();
-  hear({ text: 'plan zorbing trips in quxville' });
+  saidIn('plan zorbing trips in quxville');
   expect(read()).toEqual(before);
 });

@@ -1,0 +1,159 @@
+/**
+ * What a short message could answer, whatever was asked (the field `answers` of a reading): words by where they stand, names,
+ * numbers and addresses as values.
+ *
+ * Promise: fields are only added.
+ */
+import { z } from 'zod';
+
+/** Where words stand in a message, and what a decider has to know of them; the words themselves stay in the message's row. */
+export const wordsFound = z.object({
+  start: z.int().nonnegative(),
+  end: z.int().nonnegative(),
+  /** In UTF-16 code units, as they are shown: trimmed, without control characters. 0: nothing but blanks. */
+  length: z.int().nonnegative(),
+  /** The same on one line. */
+  lineLength: z.int().nonnegative(),
+  /** How many words, counted to 9. */
+  count: z.int().min(0).max(9),
+  /** They hold a placeholder of whatever form (F2). */
+  holdsPlaceholder: z.boolean().optional(),
+});
+
+/** A value that some words give to a field of a form, before it is known which day is today. */
+export const valueFound = z.object({
+  /** A value in one's own words. */
+  words: wordsFound.optional(),
+  /** Numbers in canonical digits, null for one that cannot be read. Absent: the words are too many for a number. */
+  numbers: z.array(z.string().max(40).nullable()).max(4).optional(),
+  /** Choices that are named. */
+  choices: z.array(z.string().max(80)).max(4).optional(),
+  /** Days that are written as `2026-12-31`. */
+  days: z
+    .array(z.object({ year: z.int(), month: z.int(), day: z.int() }))
+    .max(3)
+    .optional(),
+  yesterday: z.literal(true).optional(),
+});
+
+/** What a message says of a form of the assistant's. */
+export const formAnswer = z.object({
+  /** Fields with choices, as far as the whole message names some of them; `exact`: it is that choice and nothing else. */
+  choices: z
+    .array(
+      z.object({
+        field: z.string().max(40),
+        named: z.array(z.string().max(80)).max(4),
+        exact: z.literal(true).optional(),
+        /** The choice is a bare yes or no, which may as well answer the question at hand. */
+        isStance: z.literal(true).optional(),
+      }),
+    )
+    .max(8),
+  /** Fields that are named, in the order of the words. */
+  named: z
+    .array(
+      z.object({
+        field: z.string().max(40),
+        /** The words in front only lead to it: "please change the". */
+        isLed: z.boolean(),
+        /** "to", a colon or the like stands behind it. */
+        isLinked: z.boolean(),
+        /** Nothing stands between it and the next one, or the end. */
+        isBare: z.boolean(),
+        value: valueFound.nullable(),
+      }),
+    )
+    .max(6),
+});
+
+/** A part of an email that is named: with the word `from` (counted from 0), by so many words. */
+export const partNamed = z.object({
+  part: z.enum(['subject', 'message', 'address', 'person']),
+  from: z.int().nonnegative(),
+  words: z.int().min(1),
+});
+
+/** Of a word, folded: to be compared with that of another one (domain/words/fingerprint.ts). */
+const wordMark = z.string().max(20);
+
+/** Words that may ask for a change of an email: "change the subject to …". Which field is meant depends on its placeholders. */
+export const editFound = z.object({
+  /** They stand at the very beginning of the message. */
+  isFirst: z.boolean(),
+  /** "change", "make". */
+  hasVerb: z.boolean(),
+  /** "change something": what, is not said. */
+  isGeneral: z.boolean(),
+  /** Marks of the words behind that: the name of what is to be changed stands at their beginning, perhaps behind articles. */
+  name: z.array(wordMark).max(9),
+  articles: z.int().nonnegative(),
+  part: partNamed.optional(),
+  /** New values by the number of words of the name; `is`: behind a mere "is". */
+  values: z
+    .array(
+      z.object({
+        after: z.int(),
+        is: z.literal(true).optional(),
+        words: wordsFound,
+        person: z.string().max(80).optional(),
+      }),
+    )
+    .max(3),
+});
+
+/**
+ * What a short message could answer, whatever was asked: read once, without knowing it, and resolved by the flows against
+ * slots, placeholders and fields. Names, numbers and addresses are values; everything freer is said by where it stands.
+ * About 1 KB at most.
+ */
+export const answers = z.object({
+  /** All words as they were written; absent when the message is too long to be read to its end. */
+  words: wordsFound.optional(),
+  /** Nothing but a word that ends what is going on. */
+  ends: z.literal(true).optional(),
+  /** Nothing but a word that steers Parley or a flow (G19). */
+  commands: z.literal(true).optional(),
+  /** Nothing but "skip". */
+  skip: z.literal(true).optional(),
+  /** Nothing but "no", "none" or the like. */
+  none: z.literal(true).optional(),
+  /** The message is nothing but this name. */
+  name: z.string().max(80).optional(),
+  /** The name it gives when it is asked for one. */
+  person: z.string().max(80).optional(),
+  /** The same, with an address beside it. */
+  recipient: z.string().max(80).optional(),
+  /** Of `people` those that can be names. */
+  people: z.array(z.string().max(80)).max(4),
+  /** Nothing but digits and what stands between them. */
+  number: z.string().max(40).optional(),
+  /** Whole addresses that a mail server takes, each once. */
+  addresses: z.array(z.string().max(254)).max(5),
+  /** The part of a booked call that it speaks of. */
+  part: z.enum(['phone', 'invite', 'time', 'person']).optional(),
+  /** "none of these", "another time". */
+  wantsOthers: z.literal(true).optional(),
+  /** "without", "remove". */
+  takesBack: z.literal(true).optional(),
+  /** "cancel it", but not "don't cancel it". */
+  callsOff: z.literal(true).optional(),
+  /** "make it", "but", "instead". */
+  wantsChange: z.literal(true).optional(),
+  /** What the whole message gives as a value. */
+  value: valueFound,
+  edits: z.array(editFound).max(4),
+  /** The first part of an email that is named anywhere. */
+  emailPart: partNamed.optional(),
+  /** Marks of the words of a short message, to be compared with the names of placeholders. */
+  marks: z.array(wordMark).max(30).optional(),
+  /** By kind of form. */
+  forms: z.record(z.string(), formAnswer).optional(),
+});
+
+export type WordsFound = z.infer<typeof wordsFound>;
+export type ValueFound = z.infer<typeof valueFound>;
+export type FormAnswer = z.infer<typeof formAnswer>;
+export type EditFound = z.infer<typeof editFound>;
+export type PartNamed = z.infer<typeof partNamed>;
+export type Answers = z.infer<typeof answers>;

@@ -1,0 +1,106 @@
+/** Reading an assistant's reply (G5, G10). */
+import type { Reading, Signal } from '../../contracts/reading.ts';
+import { has, readSentences, wordSpan, type ReadSentence } from './acts.ts';
+import { GoAheadTally } from './go-ahead.ts';
+import type { CompiledLexicon } from '../phrases/lexicon.ts';
+import { languageOf, tally } from '../language/detect.ts';
+import { SentenceShelf } from './shelf.ts';
+import { firstWords, spanOf } from '../text/spans.ts';
+import { Text } from '../text/text.ts';
+import { findTemplate } from '../template.ts';
+
+const mostSignals = 8;
+
+/**
+ * What a reply asks, offers and announces. The whole text is looked through, however long it is; of what it finds, the
+ * first of each kind is kept. Never throws; an empty text gives an empty reading.
+ *
+ * Both question policies can be judged from the same reading: `sentences` for the one, `questionMark` for the other.
+ */
+export function readReply(text: string, lexicon: CompiledLexicon): Reading {
+  const shelf = new SentenceShelf();
+  const counts = { en: 0, es: 0, ru: 0 };
+  const signals: Signal[] = [];
+  let invitesMore = false;
+  const goAhead = new GoAheadTally();
+  const email = findTemplate(text);
+  for (const read of readSentences(new Text(email ? withoutEmail(text, email) : text), lexicon.book)) {
+    const { sentence, matches } = read;
+    shelf.put(text, read);
+    if (counts.en + counts.es + counts.ru < 200) tally(counts, sentence.words);
+    addSignals(text, read, signals);
+    goAhead.add(read);
+    if (has(matches, 'more')) invitesMore = true;
+  }
+  const opensWith = firstWords(text);
+  const mark = text.search(/[?\uFF1F\u061F\u037E\u00BF]/);
+  return {
+    lexicon: lexicon.version,
+    language: languageOf(counts),
+    length: text.length,
+    ...(opensWith ? { opensWith } : {}),
+    sentences: shelf.sentences(),
+    stance: 'none',
+    asksBackOnly: false,
+    invitesMore,
+    ...goAhead.result(text),
+    ...(mark >= 0 ? { questionMark: spanOf(text, mark, mark + 1) } : {}),
+    signals,
+    requests: [],
+    declines: [],
+    situation: { kind: 'unstated' },
+    ordinals: [],
+    times: [],
+    people: [],
+    phones: [],
+    emails: [],
+    skips: false,
+    ...(email ? { template: email.template } : {}),
+  };
+}
+
+/** What an email asks its recipient, it does not ask the participant. Everything else stays where it stands. */
+function withoutEmail(text: string, { start, end }: { readonly start: number; readonly end: number }): string {
+  return `${text.slice(0, start)}${'\n'.repeat(end - start)}${text.slice(end)}`;
+}
+
+/** Offers are kept before announcements, announcements before recommendations. */
+function addSignals(text: string, { sentence, act, action, signals }: ReadSentence, found: Signal[]): void {
+  const form = act === 'statement' ? 'statement' : 'offer';
+  for (const signal of signals) {
+    push(found, {
+      ...wordSpan(text, sentence, signal.from, signal.to),
+      action: signal.action,
+      strength: signal.strength,
+      form,
+    });
+  }
+  if (
+    act === 'offer' &&
+    action !== null &&
+    !signals.some((signal) => signal.action === action && signal.strength === 'strong')
+  ) {
+    push(found, {
+      ...spanOf(text, sentence.start, sentence.end),
+      action,
+      strength: 'strong',
+      form,
+    });
+  }
+}
+
+function push(found: Signal[], signal: Signal): void {
+  if (found.length < mostSignals) {
+    found.push(signal);
+    return;
+  }
+  // The list is full: an offer still has to be seen, so it takes the place of the last statement.
+  const weakest = found.findLastIndex((other) => other.form === 'statement');
+  if (
+    signal.form === 'offer' &&
+    weakest >= 0 &&
+    !found.some((other) => other.form === 'offer' && other.action === signal.action)
+  ) {
+    found[weakest] = signal;
+  }
+}

@@ -1,0 +1,251 @@
+/**
+ * What keeps an instruction from being clear (C3–C5, C9), with the questions ready to be asked. Whether anything is asked is
+ * decided elsewhere, from these findings and what the conversation knows.
+ */
+import type { FieldContent } from '../../contracts/clarification.ts';
+import type { DirectiveField, DirectiveType } from '../../contracts/library.ts';
+import type { Doubt, FieldValue, Findings } from '../../contracts/reading.ts';
+import { conflictDoubts } from './conflicts.ts';
+import { interpretationDoubts } from './interpretations.ts';
+import { isGiven, lookAt, type Instructed } from './look.ts';
+import { mentionsIn } from './mentions.ts';
+import { opennessOf } from './openness.ts';
+import { expecting, wordsFor } from './questions.ts';
+import { ruleDoubts } from './rules.ts';
+import { Sentences } from './sentences.ts';
+import { plainFields, vagueDoubts, type FieldNames } from './vague.ts';
+import { chooseSchema } from '../fields/choose.ts';
+import { readFields } from '../fields/read.ts';
+import { saidIn, type Said } from '../fields/said.ts';
+import { textOf, type Text } from '../text/text.ts';
+import { freeType, type CompiledLibrary } from '../phrases/library.ts';
+
+/** An instruction as it is read: `type` one of the library's or `free`, `timeZone` an IANA name. */
+export interface InstructionText {
+  readonly text: string;
+  readonly type: string;
+  readonly fields: Readonly<Record<string, FieldContent>>;
+  readonly department: string | null;
+  readonly timeZone: string | null;
+}
+
+/**
+ * What an instruction says against its directive type, its department's rules and the vague words of the library. An unknown
+ * type counts as `free`. Without a department the rules are those of its type's, or of the type that its words are nearest to.
+ * Never throws; linear in the text.
+ */
+export function readInstruction(
+  given: Omit<InstructionText, 'text'> & { readonly text: string | Text },
+  library: CompiledLibrary,
+): Findings {
+  const said = textOf(given.text);
+  const input: Read = { ...given, text: said.source, said: onceOf(said) };
+  const sentences = new Sentences(said);
+  const type = library.types.find(({ name }) => name === input.type);
+  const meant = type ?? (input.department === null ? nearestType(input, sentences, library) : undefined);
+  return read(input, sentences, type, input.department ?? meant?.department ?? null, library, false);
+}
+
+/** The same for a participant's own words: the type is the one they are nearest to, `free` when none fits. */
+export function readTalk(text: string | Text, library: CompiledLibrary): Findings {
+  const said = textOf(text);
+  const input: Read = {
+    text: said.source,
+    said: onceOf(said),
+    type: freeType,
+    fields: {},
+    department: null,
+    timeZone: null,
+  };
+  const sentences = new Sentences(said);
+  const type = nearestType(input, sentences, library);
+  const findings = read(input, sentences, type, type?.department ?? null, library, true);
+  const mentions = mentionsIn(sentences);
+  return mentions.length === 0 ? findings : { ...findings, mentions };
+}
+
+const mostFields = 24;
+const mostDoubts = 16;
+
+/** An instruction with its text as schemas are held against it. */
+type Read = Instructed & { readonly said: () => Said };
+
+/** Its tokens and values, made when somebody first asks for them: not every instruction has a schema. */
+function onceOf(text: Text): () => Said {
+  let said: Said | null = null;
+  return () => (said ??= saidIn(text));
+}
+
+function read(
+  input: Read,
+  sentences: Sentences,
+  type: DirectiveType | undefined,
+  department: string | null,
+  library: CompiledLibrary,
+  talk: boolean,
+): Findings {
+  const look = lookAt(sentences, library, department);
+  const fields = fieldsOf(input, type, library);
+  const found = Object.fromEntries(fields.values.map(({ field, value }) => [field, value] as const));
+  const known = { ...input, fields: { ...found, ...input.fields } };
+  const vague = vagueDoubts(look, known, fieldNames(type, fields.missing), department, library);
+  const doubts = [
+    ...conflictDoubts(look, input, department, library),
+    ...missingDoubts(fields, type, department, vague, library),
+    ...ruleDoubts(look, known, department, library),
+    ...interpretationDoubts(look, input, department, library, talk),
+    ...vague,
+  ];
+  const openness = opennessOf(look.text);
+  return {
+    type: type?.name ?? freeType,
+    fields: fields.values.slice(0, mostFields),
+    doubts: oncePerField(aboutTheSameWords(doubts)).slice(0, mostDoubts),
+    ...interpretationOf(type, fields.values),
+    ...(openness === null ? {} : { openness }),
+  };
+}
+
+/** The type whose own cues stand in the text, else the one that its words are nearest to; undefined when none fits. */
+function nearestType(
+  { said }: Pick<Read, 'said'>,
+  sentences: Sentences,
+  library: CompiledLibrary,
+): DirectiveType | undefined {
+  if (library.types.length === 0) return undefined;
+  const cued = typeByCue(sentences, library);
+  if (cued) return cued;
+  const { schema } = chooseSchema(said(), [...library.schemas.values()]);
+  return schema === null ? undefined : library.types.find(({ name }) => name === schema.schema.name);
+}
+
+/** The longest cue of the text's beginning decides, the first of equals: "order 40 pallets from Acme" says more than "order". */
+function typeByCue(sentences: Sentences, { cues, types }: CompiledLibrary): DirectiveType | undefined {
+  let best: DirectiveType | undefined;
+  let longest = 0;
+  for (const { words } of sentences.beginning())
+    for (const { tag, from, to } of cues.matches(words))
+      if (to - from > longest) [best, longest] = [types[Number(tag.action)], to - from];
+  return best;
+}
+
+interface Fields {
+  readonly values: FieldValue[];
+  readonly missing: readonly string[];
+  /** Fields whose given value is not of their kind, with that value. */
+  readonly rejected: ReadonlyMap<string, string>;
+}
+
+function fieldsOf(input: Read, type: DirectiveType | undefined, { schemas }: CompiledLibrary): Fields {
+  const schema = type && schemas.get(type.name);
+  if (!schema) return { values: givenValues(input.fields), missing: [], rejected: new Map() };
+  const { said, fields: given } = input;
+  const { fields, missing, rejected } = readFields({ text: said(), given }, schema);
+  const refused = new Map(rejected.map(({ field }) => [field, inWords(given[field])] as const));
+  return { values: [...fields], missing: [...new Set([...refused.keys(), ...missing])], rejected: refused };
+}
+
+/** What was given without a type: nothing is known about its kind. */
+function givenValues(fields: Instructed['fields']): FieldValue[] {
+  return Object.entries(fields)
+    .filter(([, value]) => isGiven(value))
+    .map(([field, value]) => ({
+      field: field.slice(0, 60),
+      value: typeof value === 'number' || typeof value === 'boolean' ? value : inWords(value),
+      from: 'given' as const,
+      start: 0,
+      end: 0,
+    }));
+}
+
+function inWords(value: FieldContent | undefined): string {
+  const words = Array.isArray(value) ? value.map(String).join(', ') : String(value ?? '');
+  return words.slice(0, 400).toWellFormed();
+}
+
+/** Where an unclear amount or date belongs in this type: a field that lacks it, else the first of its kind. */
+function fieldNames(type: DirectiveType | undefined, missing: readonly string[]): FieldNames {
+  const first = (kinds: readonly DirectiveField['kind'][]) => {
+    const fitting = type?.fields.filter(({ kind }) => kinds.includes(kind)) ?? [];
+    return (fitting.find(({ name }) => missing.includes(name)) ?? fitting[0])?.name;
+  };
+  return {
+    quantifier: first(['quantity', 'number']) ?? plainFields.quantifier,
+    timeframe: first(['datetime', 'date', 'time']) ?? plainFields.timeframe,
+    action: plainFields.action,
+  };
+}
+
+function missingDoubts(
+  { missing, rejected }: Fields,
+  type: DirectiveType | undefined,
+  department: string | null,
+  vague: readonly Doubt[],
+  library: CompiledLibrary,
+): readonly Doubt[] {
+  return missing.flatMap((name) => {
+    const field = type?.fields.find((each) => each.name === name);
+    if (!field) return [];
+    const { kind, choices } = field;
+    const value = rejected.get(name);
+    const unclear = vague.find((doubt) => doubt.field === name);
+    const about = { kind, department, field: name, type: type?.name, options: choices };
+    const words =
+      value !== undefined
+        ? wordsFor(
+            library.questions,
+            { ...about, for: 'wrong-kind', quote: value.slice(0, 60) },
+            { suggestion: field.suggestion },
+          )
+        : unclear
+          ? { issue: unclear.issue, suggestion: unclear.suggestion }
+          : wordsFor(library.questions, { ...about, for: 'missing' }, field);
+    return [
+      {
+        kind: 'missing' as const,
+        field: name,
+        ...(unclear?.at === undefined ? {} : { at: unclear.at }),
+        ...words,
+        ...expecting(kind),
+        ...(choices.length > 0 ? { choices: choices.slice(0, 12) } : {}),
+      },
+    ];
+  });
+}
+
+/** What several doubts say about the very same words is asked once: a vague word belongs to the field that a rule asks for. */
+function aboutTheSameWords(doubts: readonly Doubt[]): readonly Doubt[] {
+  const asking = doubts.filter(({ kind, at }) => kind !== 'vague' && at !== undefined);
+  return doubts.map((doubt) => {
+    const { kind, at } = doubt;
+    if (kind !== 'vague' || !at) return doubt;
+    const same = asking.find((other) => other.at?.start === at.start && other.at.end === at.end);
+    return same ? { ...doubt, field: same.field } : doubt;
+  });
+}
+
+/**
+ * What surely asks stands once for each field. A vague word keeps its doubt even where its field is asked about already,
+ * because every distinct one counts (C1).
+ */
+function oncePerField(doubts: readonly Doubt[]): Doubt[] {
+  const asked = new Set<string>();
+  return doubts.filter(({ kind, field }) => {
+    if (kind === 'vague' || kind === 'interpretations') return true;
+    return !asked.has(field) && asked.add(field) !== undefined;
+  });
+}
+
+const mostTold = 6;
+
+/** "campaign: platforms Instagram, budget $5,000". */
+function interpretationOf(
+  type: DirectiveType | undefined,
+  values: readonly FieldValue[],
+): Pick<Findings, 'interpretation'> {
+  if (!type || values.length === 0) return {};
+  const told = values
+    .slice(0, mostTold)
+    .map(({ field, value }) => `${field.replaceAll(/[_-]+/g, ' ')} ${String(value).slice(0, 60)}`);
+  return { interpretation: `${type.name.replaceAll(/[_-]+/g, ' ')}: ${told.join(', ')}`.slice(0, 300).toWellFormed() };
+}

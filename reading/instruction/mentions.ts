@@ -1,0 +1,62 @@
+/** Values that stand in a participant's words, whatever they are for: what an answer to a question may be made of. */
+import type { Findings } from '../../contracts/reading.ts';
+import { emailsIn } from '../values/contacts.ts';
+import { quoteOf, spanOf } from '../text/spans.ts';
+import type { Sentences } from './sentences.ts';
+import type { Value } from '../values/value.ts';
+
+type Mention = NonNullable<Findings['mentions']>[number];
+
+const mostMentions = 12;
+const kinds = new Set([
+  'money',
+  'percentage',
+  'date',
+  'time',
+  'datetime',
+  'duration',
+  'number',
+  'quantity',
+  'identifier',
+]);
+
+/** At most twelve and of the first forty sentences, addresses first, the others in the order of the text; a day and the time right behind it are one. */
+export function mentionsIn(sentences: Sentences): Mention[] {
+  const { text } = sentences;
+  const found: Mention[] = emailsIn(text).map(({ start, end, address }) => ({
+    start,
+    end,
+    kind: 'email',
+    value: address.slice(0, 160),
+  }));
+  for (const { values } of sentences.beginning()) {
+    if (found.length >= mostMentions) break;
+    for (const value of joined(values)) {
+      if (!kinds.has(value.kind) || found.length >= mostMentions) continue;
+      const span = spanOf(text, value.start, value.end);
+      found.push({ ...span, kind: value.kind, value: contentOf(value, quoteOf(text, span)) });
+    }
+  }
+  return found;
+}
+
+/** "4 December at 17:00 CET": one date and time. */
+function joined(values: readonly Value[]): readonly Value[] {
+  const out: Value[] = [];
+  for (const value of values) {
+    const last = out.at(-1);
+    const follows = last !== undefined && value.at - last.at <= 2;
+    if (follows && value.kind === 'time' && last.kind === 'date')
+      out[out.length - 1] = { ...last, kind: 'datetime', end: value.end, at: value.at };
+    else if (follows && value.kind === 'zone' && (last.kind === 'datetime' || last.kind === 'time'))
+      out[out.length - 1] = { ...last, end: value.end, at: value.at };
+    else out.push(value);
+  }
+  return out;
+}
+
+function contentOf({ kind, same }: Value, quote: string): Mention['value'] {
+  if (kind !== 'number' && kind !== 'quantity') return quote;
+  const number = Number(same);
+  return same !== null && same !== '' && Number.isFinite(number) ? number : quote;
+}

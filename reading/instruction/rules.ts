@@ -1,0 +1,85 @@
+/** The always-clarify rules of a department (C9): which of them ask. */
+import type { Doubt } from '../../contracts/reading.ts';
+import type { CompiledLibrary, CompiledRule } from '../phrases/library.ts';
+import { quoteOf } from '../text/spans.ts';
+import { Text } from '../text/text.ts';
+import { isGiven, overlaps, quoted, type Instructed, type Look } from './look.ts';
+import { expecting, wordsFor } from './questions.ts';
+import { classify } from '../values/classify.ts';
+
+/** The doubts of the department's rules, in the rules' order; of rules with one name only the first that asks. */
+export function ruleDoubts(
+  look: Look,
+  input: Pick<Instructed, 'fields' | 'timeZone'>,
+  department: string | null,
+  library: Pick<CompiledLibrary, 'rules' | 'questions'>,
+): readonly Doubt[] {
+  const rules = department === null ? [] : (library.rules.get(department) ?? []);
+  if (rules.length === 0) return [];
+  const known = knownOf(look, input);
+  const doubts = new Map<string, Doubt>();
+  for (const compiled of rules) {
+    const { rule } = compiled;
+    if (doubts.has(rule.name) || isMet(compiled, look, known)) continue;
+    const at = whenSaid(compiled, look);
+    if (at === null) continue;
+    doubts.set(rule.name, {
+      kind: 'rule',
+      field: rule.field,
+      name: rule.name,
+      at,
+      ...wordsFor(
+        library.questions,
+        { for: 'missing', department, field: rule.field, quote: quoteOf(look.text, at) },
+        rule,
+      ),
+      ...expecting(rule.expects),
+    });
+  }
+  return [...doubts.values()];
+}
+
+interface Known {
+  readonly fields: ReadonlySet<string>;
+  readonly kinds: ReadonlySet<string>;
+}
+
+/** Fields that have a value, and the kinds of values in text and fields. */
+function knownOf(look: Look, { fields, timeZone }: Pick<Instructed, 'fields' | 'timeZone'>): Known {
+  const given = Object.entries(fields).filter(([, value]) => isGiven(value));
+  const kinds = new Set(look.kinds);
+  for (const [, value] of given) {
+    for (const part of Array.isArray(value) ? value : [value]) {
+      if (typeof part !== 'string' || part.length > 400) continue;
+      for (const { words } of new Text(part).sentences)
+        for (const { kind } of classify(part, words).values) kinds.add(kind);
+    }
+  }
+  return { fields: new Set([...given.map(([name]) => name), ...(timeZone === null ? [] : ['time_zone'])]), kinds };
+}
+
+/** Every demand has something that meets it. */
+function isMet({ id, demands }: CompiledRule, look: Look, known: Known): boolean {
+  return demands.every(
+    ({ has, fields }, place) =>
+      look.says(`unless-${place}`, id) ||
+      fields.some((field) => known.fields.has(field)) ||
+      has.some(
+        (kind) =>
+          known.kinds.has(kind) || (kind === 'datetime' && (known.kinds.has('date') || known.kinds.has('time'))),
+      ),
+  );
+}
+
+/** Where the rule's words stand that nothing takes back. */
+function whenSaid({ id }: CompiledRule, look: Look) {
+  if (!look.says('when', id)) return null;
+  for (const { words, matches } of look.sentences) {
+    const taken = matches.filter(({ tag }) => tag.name === 'never' && tag.action === id);
+    const said = matches.find(
+      (match) => match.tag.name === 'when' && match.tag.action === id && !taken.some((other) => overlaps(other, match)),
+    );
+    if (said) return quoted(look.text, words, said.from, said.to);
+  }
+  return null;
+}

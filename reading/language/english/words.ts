@@ -1,0 +1,155 @@
+/** The words of English in lists. What each is for stands in ../table.ts. */
+import type { PhraseLists, WordLists } from '../table.ts';
+
+export const englishWords: WordLists = {
+  questionWords: 'what which how',
+  doubtfulQuestionWords: 'when where who why',
+  joiningWords: 'and or but',
+  alternativeWords: 'or',
+  politeFillers: 'sorry hm hmm um uh oh well wait hi hello hey excuse me pardon thanks thank you',
+  placeWords: 'option number no slot choice time nr the',
+  ordinalsOfOthers:
+    'of all thought thoughts time week month year night name day shift warning step class half hand minute january february ' +
+    'march april may june july august september october november december jan feb mar apr jun jul aug sep oct nov dec',
+  months: 'january february march april may june july august september october november december',
+  choiceFillers: 'please option number the yes ok i take pick choose one',
+  titles: 'mr mrs ms miss dr prof sr',
+  nameIntroductions: 'named called',
+  notPeople:
+    "i i'm i'll i've i'd im ok okay yes no please thanks thank hi hello hey dear monday tuesday wednesday thursday friday " +
+    'saturday sunday january february march april may june july august september october november december jan feb mar apr ' +
+    'jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun christmas easter thanksgiving ramadan new year eve day ' +
+    'spring summer autumn winter fall english spanish russian german french american british european chinese indian ' +
+    'america europe usa uk us eu london paris berlin york san francisco los angeles texas california hr it ceo cfo coo cto ' +
+    'vp pto fmla ada osha eeoc pip sop kpi era faq pdf csv url utc gmt am pm est pst cet zoom teams slack outlook google ' +
+    'microsoft gmail whatsapp excel word powerpoint linkedin facebook twitter apple amazon iphone android skype webex meet ' +
+    'calendar drive employee employees manager managers supervisor director team staff worker workers colleague boss ' +
+    'company department office policy handbook contract shift store warehouse human resources north south east west street ' +
+    'avenue road city state county god covid internet a an the and or but if when what why how who where which should would ' +
+    'could can will do does did is are was were has have had my our we you he she they this that these those there then so ' +
+    'because since after before also just not never always maybe perhaps',
+  calendarWords:
+    'monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun today tomorrow ' +
+    'tonight tmrw tmr noon midday midnight morning afternoon evening january february march april june july august ' +
+    'september october november december jan feb mar apr jun jul aug sep sept oct nov dec am pm a.m p.m week weekend days ' +
+    'day month hour hours minutes',
+  timeJoints:
+    'a an the on at in of by for right day around about before after from to until till between and past ago later now this next last every each ' +
+    "o'clock oclock half quarter early late end beginning start mid",
+  streets:
+    'street st avenue ave road rd drive dr boulevard blvd lane ln way court ct square place parkway highway terrace',
+  partsOfNames: 'new old big great best first last good los las el la le de san',
+  lengthLeads: 'within in for every after over',
+  priceLeads: 'to at charge quote costs cost is ship send order move about around',
+  abbreviatedThings:
+    "i'm i'll i've i'd asap ok okay ceo cfo cto kpi roi ltv arr mrr ctr sku vip faq pdf csv seo sla b2b b2c us",
+  placeLeads: 'to in at from near via into toward towards through around',
+  halvesOfDay: "am pm a.m p.m o'clock oclock",
+  corrections: 'no rather instead sorry correction actually not original originally old previous previously',
+  plainBeforeSingles: 'total overall whole entire campaign final hard strict have has use set',
+  noChoice: 'of way is one side end works',
+  choiceLeftOpen: 'whichever whatever prefer choose choice',
+  optionEnds: 'by before until for with in on at to from and please because if when',
+  pronouns: 'it them these those that this',
+  asides: 'asap eventually fast faster first today together properly well',
+  requestOpenings:
+    'can could would will please do let us want need like you kindly now just go ahead quickly hi hello hey',
+  determiners: 'a an the our your their its my his her this that these those',
+  prepositions: 'by to for in on at from with and or but of until before after',
+  indefiniteLeads: 'a an some any the my our this that another specific certain particular',
+  unspecificWords:
+    'a an some any certain specific particular another something someone somebody somewhere several few couple appropriate ' +
+    'relevant suitable proper',
+  countedPeople:
+    'people person guest adult passenger traveler traveller rider attendee participant party visitor child kid seat',
+  firstOfPair:
+    'from origin source start begin beginning depart departure departing pickup pick leave leaving outbound checkin since ' +
+    'sender base initial first earliest old',
+  secondOfPair:
+    'to destination dest end ending arrive arrival return returning dropoff drop until inbound checkout recipient receiver ' +
+    'target final last latest new due',
+  plainInDescriptions:
+    'boolean flag whether indicating indicate optional default defaults e.g eg format string integer list array object ' +
+    'field parameter specify specified must can for which whose used given provided desired user want such like include ' +
+    'including true false yes no none value number name',
+  truthFrames:
+    'is has have are be was should can allow allows allowed welcome include includes included serves serve offers offer ' +
+    'needs need want wants enable enabled good desired available adequate service services inside option options only free ' +
+    'to for in or not the of',
+  plainActs:
+    'find search get look lookup show list check give see create add make set update calculate compute determine estimate ' +
+    'fetch retrieve display read tell know change',
+  wordsOfAnySchema:
+    'name type number list data value id given specified specific particular certain based parameter default optional ' +
+    'format string boolean flag indicating whether result information info detail function api provide return retrieve ' +
+    'include first second selected desired multiple set description category start end note used using various object per ' +
+    'please e.g',
+  wordsOfManySchemas:
+    'date time city location user current state country address amount place area year month day item distance',
+  otherChoices: 'none neither other others another different else more later earlier',
+  withoutWords: 'no not without leave remove drop',
+  callOffWords: 'cancel cancelled canceled scrap drop off',
+  notCallOffWords: 'no nope not don dont never keep leave',
+  editOpeners:
+    'no yes ok okay yeah yep sure please pls but and also then so well actually sorry wait oh hm just can could would you ' +
+    "i'd like want to i need let me us",
+  editJoints: 'but and also then please just',
+  editVerbs: 'change edit make set update replace rewrite correct fix modify rename alter adjust reword rephrase',
+  editArticles: "the a an its it's his her their this that",
+  editGenerals: 'it this that something anything one thing the email mail please draft details',
+  editSays: 'be say read state',
+  editInto: 'to into with as from say read a',
+  formLeads:
+    'please pls change set make edit update correct fix put replace the my its our and also no yes ok okay oh well sorry ' +
+    'actually wait i want would like to can could you let s',
+  commandsInNames: 'help reset stop cancel skip edit undo quit exit abort',
+  wordsToEnd: 'cancel stop quit exit abort',
+  neverNames:
+    'i me my mine we us our you your he him his she her it its they them their this that these those the a an is am are was ' +
+    "were be been do does did don't dont can can't could will would should has have had know not no nope nah yes yeah yep " +
+    'ok okay sure fine right correct wrong incorrect misspelt misspelled mistake if but so for to at on about with what who ' +
+    'whom whose which when where why how none nobody anyone anybody someone somebody everyone nothing everything please ' +
+    'thanks thank sorry hello hi hey later now maybe perhaps whoever whatever anything something else call phone number ' +
+    'name time day date person employee manager colleague instead another different change',
+  yesAndNo: 'yes no ok okay',
+  changeWords: 'make set change edit update put replace but except instead rather wrong',
+  yesterdayWords: 'yesterday',
+  truths: 'true false yes no y n on off',
+  timeWords:
+    'monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thurs fri sat sun january february march ' +
+    'april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec today ' +
+    'tonight tomorrow noon midnight midday morning afternoon evening immediately now second seconds minute minutes hour ' +
+    'hours day days week weeks weekend month months quarter quarters year years',
+  abbreviations:
+    'mr mrs ms dr prof sr jr st vs etc eg ie no nr approx dept inc ltd co corp jan feb mar apr jun jul aug sep sept oct nov ' +
+    'dec mon tue tues wed thu thur thurs fri sat sun a.m p.m e.g i.e u.s u.k',
+  openers:
+    'and then so but or also now please pls kindly ok okay yes yeah yep sure no nope great good thanks thank well alright ' +
+    'right hi hello hey just actually instead first next finally anyway oh ah um hmm cool perfect fine correct got awesome ' +
+    'excellent',
+  bookingPhone: 'phone telephone mobile cell number número',
+  bookingInvite: 'invitation invite email mail',
+  bookingTime: 'time day date hour slot',
+  bookingPerson: 'person name who whom',
+  commonWords:
+    'the a an of to in and for with my your is are it this that i you he she they we not yes no do did can could would ' +
+    'should have has what when where how please thanks hello call meeting email ok okay sure on at be was will',
+};
+
+/** Several words each, between bars. */
+export const englishPhrases: PhraseLists = {
+  hourBegins: 'make it|it to|that to|time to|call to|meeting to',
+  nameLeadIns:
+    "change the person to|change the name to|change person to|change it to|the person's name is|it should be with|" +
+    'it should be|the person should be|the person is|the name is|person is|his name is|her name is|their name is|name is|' +
+    "make it|it is with|it is|it's with|it's|its|that is|that's|this is|please call|call with|talk to|speak to|with|call|" +
+    'person|name|se llama',
+  nameCourtesies: 'please|instead|thanks',
+  choiceNegations: 'not|don t|isn t|never|neither',
+  bareNos: 'no|nope|none|nothing|n a|no thanks|no thank you',
+  commandPhrases: 'cancel|please cancel|cancel please|stop|please stop|help|reset|skip|edit|undo|quit|exit|abort',
+  emailSubject: 'subject line|subject|title|heading',
+  emailMessage: 'message|body|text|wording|content|email text|message text',
+  emailAddress: 'address|email address|e-mail address|mail address|email|e-mail',
+  emailPerson: 'person|name|recipient|addressee|employee|person name|recipient name|employee name',
+};

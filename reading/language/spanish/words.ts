@@ -1,0 +1,59 @@
+/** The words of Spanish in lists. What each is for stands in ../table.ts. */
+import type { PhraseLists, WordLists } from '../table.ts';
+
+export const spanishWords: Partial<WordLists> = {
+  questionWords: 'que cual',
+  doubtfulQuestionWords: 'cuando donde',
+  joiningWords: 'y o',
+  alternativeWords: 'o',
+  politeFillers: 'perdon',
+  placeWords: 'opcion numero',
+  choiceFillers: 'por favor',
+  titles: 'sra',
+  calendarWords: 'lunes martes miercoles jueves viernes sabado domingo hoy manana tarde mediodia',
+  timeJoints:
+    'el la los las a al de del en por para desde hasta y proximo proxima pasado pasada que viene esta este media cuarto',
+  otherChoices: 'ninguno ninguna otro otra otros otras',
+  withoutWords: 'sin quita',
+  callOffWords: 'cancela cancele cancelar anula',
+  notCallOffWords: 'ni nunca',
+  editOpeners: 'por favor sí pero y puedes puede',
+  editJoints: 'pero y',
+  editVerbs: 'cambia cambie cambiar edita editar corrige corrija corregir modifica modificar',
+  editArticles: 'el la los las su',
+  editGenerals: 'algo esto',
+  editInto: 'por con',
+  formLeads: 'cambia el la los las por favor',
+  wordsToEnd: 'cancelar cancela',
+  neverNames:
+    'sí si gracias quién qué él ella ellos un una el la los las mi su nadie alguien cancelar cancela para ayuda',
+  yesAndNo: 'si',
+  changeWords: 'cambia pero',
+  yesterdayWords: 'ayer',
+  truths: 'sí si',
+  timeWords:
+    'lunes martes miércoles jueves viernes sábado domingo hoy mañana mediodía medianoche enero febrero marzo abril mayo ' +
+    'junio julio agosto septiembre octubre noviembre diciembre minuto minutos hora horas día días semana semanas mes meses ' +
+    'año años',
+  abbreviations: 'sra dra ud uds',
+  openers: 'y si vale bueno claro hola por favor entonces pero gracias perfecto',
+  bookingPhone: 'teléfono',
+  bookingInvite: 'invitación correo',
+  bookingTime: 'hora día fecha',
+  bookingPerson: 'persona nombre',
+  commonWords:
+    'el la los las un una de que en y por con para mi su es esta no si se lo le al del como pero mas gracias hola quiero ' +
+    'puede puedo cuando donde usted necesito favor llamada correo empleado',
+};
+
+/** Several words each, between bars. */
+export const spanishPhrases: Partial<PhraseLists> = {
+  nameLeadIns: 'la persona es|el nombre es|es con|con|es',
+  nameCourtesies: 'por favor',
+  bareNos: 'nada|ninguno|ninguna',
+  commandPhrases: 'cancelar|cancela|ayuda',
+  emailSubject: 'asunto',
+  emailMessage: 'mensaje|cuerpo|texto',
+  emailAddress: 'dirección|correo',
+  emailPerson: 'persona|nombre|destinatario',
+};

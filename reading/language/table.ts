@@ -1,0 +1,211 @@
+/** What a language brings: phrases by what they do, and its words for places in a list. */
+export interface LanguageTable {
+  readonly lists: Readonly<Record<string, readonly string[]>>;
+  readonly groups: Readonly<Partial<Record<GroupName, readonly string[]>>>;
+  /** "second" is 2, "last" is -1. */
+  readonly ordinals: Readonly<Record<string, number>>;
+  /** "two" is 2; counts only beside a word such as "option", or alone. */
+  readonly numbers: Readonly<Record<string, number>>;
+}
+
+/**
+ * What phrases do. `ask`: a question's own opening, mark or no mark. `tell`: a request for an answer. `closer`: a
+ * pleasantry that only looks like one. `more`: invites to go on. `offer-frame`: the part of a sentence that turns an action
+ * into an offer. `goahead`: wants a yes. `confirming`: wants what is repeated confirmed. `restate`: repeats what
+ * will be done. `available`: says that what was wanted can be had. `failed`: did not come off, so that what follows is another try. `open`: asks what a yes cannot
+ * answer. `suggest`: puts a choice forward.
+ * `consent`: the whole of a question that wants a yes to what was said before it. `affirm`, `deny`, `change`: the stance of an answer; `not-deny` turns a denial into a yes ("no problem"); `neutral` is
+ * neither ("not sure"). `deferred`: makes what the sentence says wait for something ("once you have spoken"). `askback`: wants the
+ * question explained. `decline-any`: puts off whatever was offered. `skip`: leaves a value out. `mine`, `generic`: whose
+ * situation it is. `reported`: what somebody else said or wants.
+ */
+export type GroupName =
+  | 'ask'
+  | 'tell'
+  | 'closer'
+  | 'more'
+  | 'offer-frame'
+  | 'goahead'
+  | 'consent'
+  | 'confirming'
+  | 'restate'
+  | 'available'
+  | 'failed'
+  | 'open'
+  | 'suggest'
+  | 'affirm'
+  | 'deny'
+  | 'not-deny'
+  | 'neutral'
+  | 'deferred'
+  | 'change'
+  | 'askback'
+  | 'decline-any'
+  | 'skip'
+  | 'mine'
+  | 'generic'
+  | 'reported';
+
+/** Lists of single words, between blanks. */
+export interface WordLists {
+  /** They open a question even behind an offer: "…, and what time suits you?" */
+  readonly questionWords: string;
+  /** They do so only where a clause begins, or behind a joining word. */
+  readonly doubtfulQuestionWords: string;
+  /** "And", "or", "but". */
+  readonly joiningWords: string;
+  /** "Or": an offer and something else. */
+  readonly alternativeWords: string;
+  /** A message of these alone and a counter-question asks back and says nothing else. */
+  readonly politeFillers: string;
+  /** A number behind one of these is a place in a list: "option 2". */
+  readonly placeWords: string;
+  /** Before one of these an ordinal counts something else: "first of all", "last week". */
+  readonly ordinalsOfOthers: string;
+  /** Months in full. */
+  readonly months: string;
+  /** Around a bare number that is a choice: "number two please". */
+  readonly choiceFillers: string;
+  /** "Mr", "Dr": a name follows. */
+  readonly titles: string;
+  /** A name is expected behind them even without a capital: "named dana". */
+  readonly nameIntroductions: string;
+  /** Written with a capital and nobody: days, places, brands, roles, polite words. */
+  readonly notPeople: string;
+  /** They can belong to a day or a time. */
+  readonly calendarWords: string;
+  /** Between words of a day or a time they belong to the expression: "on", "at", "half". */
+  readonly timeJoints: string;
+  /** They end the name of a street. */
+  readonly streets: string;
+  /** They begin many names and are everyday words too: "New", "Los". */
+  readonly partsOfNames: string;
+  /** A length of time follows: "within a week". */
+  readonly lengthLeads: string;
+  /** A number of four digits behind one of these is no year. */
+  readonly priceLeads: string;
+  /** Written with capitals and no names: "KPI". */
+  readonly abbreviatedThings: string;
+  /** A capitalised word behind one of these is a place. */
+  readonly placeLeads: string;
+  /** "am", "o'clock": the number before is an hour. */
+  readonly halvesOfDay: string;
+  /** A value behind one of these corrects the one before it. */
+  readonly corrections: string;
+  /** Before the name of a thing there is one of, they narrow it down to nothing else: "the total budget". */
+  readonly plainBeforeSingles: string;
+  /** Behind "either" they leave nothing to choose: "either way". */
+  readonly noChoice: string;
+  /** They leave the choice to whoever does it. */
+  readonly choiceLeftOpen: string;
+  /** They end an option: "either A or B by Friday". */
+  readonly optionEnds: string;
+  /** Pronouns that can be the only object of an instruction. */
+  readonly pronouns: string;
+  /** They add nothing to a pronoun: "ship them today". */
+  readonly asides: string;
+  /** They open a request without saying what is to be done. */
+  readonly requestOpenings: string;
+  /** An object of its own follows: "send them the invoice". */
+  readonly determiners: string;
+  /** What follows is another matter. */
+  readonly prepositions: string;
+  /** For openness: they lead a noun. */
+  readonly indefiniteLeads: string;
+  /** For openness: they leave open which. */
+  readonly unspecificWords: string;
+  /** A field named so counts people. */
+  readonly countedPeople: string;
+  /** In names of fields: the first of a pair ("from"). */
+  readonly firstOfPair: string;
+  /** In names of fields: the second of a pair ("to"). */
+  readonly secondOfPair: string;
+  /** In descriptions of fields they describe any field. */
+  readonly plainInDescriptions: string;
+  /** They only tell that something is so: "is_furnished". */
+  readonly truthFrames: string;
+  /** Nearly everything is asked with these. */
+  readonly plainActs: string;
+  /** They tell next to nothing about which schema is meant. */
+  readonly wordsOfAnySchema: string;
+  /** They tell something only where a name has nothing better. */
+  readonly wordsOfManySchemas: string;
+  /** "None of these", "another time". */
+  readonly otherChoices: string;
+  /** They take something out. */
+  readonly withoutWords: string;
+  /** They call off. */
+  readonly callOffWords: string;
+  /** Beside them nothing is called off. */
+  readonly notCallOffWords: string;
+  /** Before a change of an email they say nothing: "ok, could you please". */
+  readonly editOpeners: string;
+  /** A change may begin behind them. */
+  readonly editJoints: string;
+  /** They ask for a change. */
+  readonly editVerbs: string;
+  /** They may stand before the name of what is changed. */
+  readonly editArticles: string;
+  /** "Change it": something, without saying what. */
+  readonly editGenerals: string;
+  /** Behind "should": "be", "read". */
+  readonly editSays: string;
+  /** Behind the name of what is changed: "to", "with". */
+  readonly editInto: string;
+  /** They only lead to a field's name: "please change the". */
+  readonly formLeads: string;
+  /** Never part of a name: they steer Parley or the flow. */
+  readonly commandsInNames: string;
+  /** Alone in an answer they end what is going on. */
+  readonly wordsToEnd: string;
+  /** Hardly ever part of a name. */
+  readonly neverNames: string;
+  /** Choices that may as well answer the question at hand. */
+  readonly yesAndNo: string;
+  /** True or false in one word. */
+  readonly truths: string;
+  /** They ask for some change, whatever it is. */
+  readonly changeWords: string;
+  /** The day before today: the reader of times leaves what lies behind alone. */
+  readonly yesterdayWords: string;
+  /** They say when without a digit. */
+  readonly timeWords: string;
+  /** A full stop behind one of these ends no sentence. */
+  readonly abbreviations: string;
+  /** They open a clause without being part of it: behind "ok, so please" a clause still begins. */
+  readonly openers: string;
+  /** The number of a booked call. */
+  readonly bookingPhone: string;
+  /** Its invitations. */
+  readonly bookingInvite: string;
+  /** Its day and time. */
+  readonly bookingTime: string;
+  /** Whom it is with. */
+  readonly bookingPerson: string;
+  /** The commonest words: they tell the language of a text. */
+  readonly commonWords: string;
+}
+
+/** Lists of several words each, between bars. */
+export interface PhraseLists {
+  /** A bare number behind them is an hour: "make it 11". */
+  readonly hourBegins: string;
+  /** They lead to a name and are none; longer ones first. */
+  readonly nameLeadIns: string;
+  /** Behind a name they are none of it. */
+  readonly nameCourtesies: string;
+  /** With one of these a choice that is named is not chosen. */
+  readonly choiceNegations: string;
+  /** They leave out what need not be said. */
+  readonly bareNos: string;
+  /** Alone in a message they steer Parley or a flow. */
+  readonly commandPhrases: string;
+  /** Names of an email's subject. */
+  readonly emailSubject: string;
+  /** Names of its text. */
+  readonly emailMessage: string;
+  /** Names of its address. */
+  readonly emailAddress: string;
+  /** Names of its recipient. */
+  readonly emailPerson: string;
+}

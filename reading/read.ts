@@ -1,0 +1,58 @@
+/**
+ * Readings as the product makes them: what a text says to the gate, and what it lacks as an instruction, in one. A text is read
+ * up to a bound, because whoever reads keeps everybody else waiting meanwhile (docs/decisions/0006).
+ */
+import type { Reading } from '../contracts/reading.ts';
+import type { Forms } from './answers/answers.ts';
+import { beginningOf } from './text/beginning.ts';
+import { Text } from './text/text.ts';
+import { readInstruction, readTalk, type InstructionText } from './instruction/instruction.ts';
+import type { CompiledLexicon } from './phrases/lexicon.ts';
+import type { CompiledLibrary } from './phrases/library.ts';
+import { readMessage } from './gate/message.ts';
+import { readReply } from './gate/reply.ts';
+
+/** The reading of an instruction's text with its findings (C3–C5, C9). Never throws. */
+export function readGiven(
+  instruction: InstructionText,
+  lexicon: CompiledLexicon,
+  library: CompiledLibrary,
+  forms?: Forms,
+): Reading {
+  const { text } = instruction;
+  const read = new Text(beginningOf(text));
+  const findings = readInstruction({ ...instruction, text: read }, library);
+  return { ...upTo(read, text, readMessage(read, lexicon, forms)), findings };
+}
+
+/** The reading of a participant's words; with findings where the assistant clarifies them (`participants` of its policy). */
+export function readSaid(
+  text: string,
+  lexicon: CompiledLexicon,
+  library: CompiledLibrary | null,
+  forms?: Forms,
+): Reading {
+  const read = new Text(beginningOf(text));
+  const reading = upTo(read, text, readMessage(read, lexicon, forms));
+  return library === null ? reading : { ...reading, findings: readTalk(read, library) };
+}
+
+/** The reading of the model's reply. Of one that was not read to its end the act door stays held. */
+export function readReplied(text: string, lexicon: CompiledLexicon): Reading {
+  const read = new Text(beginningOf(text));
+  return upTo(read, text, readReply(read.source, lexicon));
+}
+
+/** Of a text that goes on behind what was read the reading says so, and agrees to nothing. */
+function upTo({ source }: Text, text: string, reading: Reading): Reading {
+  if (source.length === text.length) return reading;
+  const { stanceAt, ...rest } = reading;
+  const agrees = reading.stance === 'affirm';
+  return {
+    ...rest,
+    length: text.length,
+    readTo: source.length,
+    stance: agrees ? 'none' : reading.stance,
+    ...(stanceAt && !agrees ? { stanceAt } : {}),
+  };
+}

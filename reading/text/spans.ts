@@ -1,0 +1,33 @@
+/** Where words stand in a text, and the words that stand there. */
+import type { Span } from '../../contracts/reading.ts';
+import { cutText } from '../../domain/words/words.ts';
+
+const longestQuote = 160;
+
+/** A stretch of the text; never more than there is. */
+export function spanOf(text: string, start: number, end: number): Span {
+  return { start, end: Math.min(end, text.length) };
+}
+
+/** The words of a stretch, cut at 160 code units and never in the middle of a character. */
+export function quoteOf(text: string, { start, end }: Span): string {
+  return cutText(text.slice(start, Math.min(end, start + longestQuote + 1)), longestQuote);
+}
+
+/** The first words of a text on one line. */
+export function openingOf(text: string): string {
+  return cutText(text.slice(0, 1_000).replace(/\s+/g, ' ').trim(), longestQuote);
+}
+
+const longestFirstWords = 120;
+
+/** Where the first words stand: from the first that is no blank, and never to the middle of a character. */
+export function firstWords(text: string): Span | null {
+  const start = text.search(/\S/);
+  if (start < 0) return null;
+  const words = text
+    .slice(start, start + longestFirstWords)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd();
+  return { start, end: start + words.length };
+}

@@ -1,0 +1,75 @@
+/** Which capitalised words are people (G9). A capital at the beginning of a sentence says nothing. */
+import type { Sentence, Word } from '../text/sentences.ts';
+import { wordsOf } from '../language/words.ts';
+
+const titles = wordsOf('titles');
+/** Words behind which a name is expected even where it is written without a capital: "her name is dana". */
+const nameIntroductions = wordsOf('nameIntroductions');
+
+/** Words that are written with a capital and are no people: days, months, places of work, brands, roles, polite words. */
+const notPeople = wordsOf('notPeople');
+
+/** A person's name, as a half-open range of the sentence's words. */
+export interface NameAt {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The people a sentence names. `alone`: the sentence is the whole message, which may be a bare name ("Dana Levi"). */
+export function namesIn(sentence: Sentence, alone: boolean): readonly NameAt[] {
+  const { words } = sentence;
+  if (alone && isBareName(words)) return [{ from: 0, to: words.length }];
+  if (isShouted(words)) return [];
+  const found: NameAt[] = [];
+  for (let i = 0; i < words.length && found.length < 4; i += 1) {
+    const title = titles.has(words[i]?.fold ?? '');
+    const first = title ? i + 1 : i;
+    if (!isName(words[first]) || (!title && startsSentence(words, i))) {
+      if (introducesName(words, i) && words[i + 1]) {
+        found.push({ from: i + 1, to: nameEnd(words, i + 1) });
+        i += 1;
+      }
+      continue;
+    }
+    const to = nameEnd(words, first);
+    found.push({ from: i, to });
+    i = to - 1;
+  }
+  return found;
+}
+
+function nameEnd(words: readonly Word[], from: number): number {
+  let to = from + 1;
+  while (to < words.length && to - from < 4 && isName(words[to]) && words[to]?.head === false) to += 1;
+  return to;
+}
+
+/** The first word, or the first behind an opening mark: sentence case puts a capital there. */
+function startsSentence(words: readonly Word[], at: number): boolean {
+  return at === 0 || (words[at]?.head === true && words.slice(0, at).every((word) => word.head));
+}
+
+function isName(word: Word | undefined): boolean {
+  if (!word?.capital || word.fold.length < 2 || notPeople.has(word.fold)) return false;
+  const own = word.fold.endsWith("'s") ? word.fold.slice(0, -2) : word.fold;
+  return !notPeople.has(own) && /^[\p{L}'-]+$/u.test(own);
+}
+
+/** Where most words begin with a capital, capitals name nobody: a headline, or somebody who shouts. */
+function isShouted(words: readonly Word[]): boolean {
+  const capitals = words.filter((word) => word.capital).length;
+  return words.length > 3 && capitals * 10 >= words.length * 8;
+}
+
+function isBareName(words: readonly Word[]): boolean {
+  return words.length >= 1 && words.length <= 4 && words.every((word) => isName(word) || titles.has(word.fold));
+}
+
+function introducesName(words: readonly Word[], at: number): boolean {
+  const fold = words[at]?.fold ?? '';
+  const isName = fold === 'is' && words[at - 1]?.fold === 'name';
+  if (!isName && !nameIntroductions.has(fold)) return false;
+  const next = words[at + 1];
+  if (!next || !/^\p{L}{2,}$/u.test(next.fold) || notPeople.has(next.fold)) return false;
+  return isName || next.capital || fold === 'named';
+}

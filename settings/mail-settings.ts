@@ -1,0 +1,97 @@
+/** Who sends mail, where the local stack keeps it, and the calendar that calls are booked in. */
+import { type EnvironmentVariables, httpSchemes, type Reader, reading, Secret } from './environment-reader.ts';
+
+export interface MailSettings {
+  /** `smtp://` or `smtps://`, with the login in it. */
+  readonly url: Secret;
+  /** `name@example.org` or `Name <name@example.org>`; its domain is that of every Message-ID. */
+  readonly from: string;
+  /** null: mails are not signed. */
+  readonly dkim: { readonly domain: string; readonly selector: string; readonly key: Secret } | null;
+}
+
+/** Which server sends mail, and as whom; null: none is set, nothing can be sent. @throws {EnvironmentFault} */
+export function readMail(env: EnvironmentVariables): MailSettings | null {
+  return reading(env, mailFrom);
+}
+
+/** Folder in which the local stack's mail sink keeps what was sent; null: mail goes to a server of its own. @throws {EnvironmentFault} */
+export function readMailBox(env: EnvironmentVariables): string | null {
+  return reading(env, (read) => read.text('PARLEY_MAIL_DIR') ?? null);
+}
+
+export interface CaldavSettings {
+  /** Address of one calendar (a collection), with user and password in it. */
+  readonly url: Secret;
+  /** IANA zone of whole days and of times without a zone; null: UTC. */
+  readonly timeZone: string | null;
+}
+
+/**
+ * The CalDAV calendar that calls are booked in, from `CALDAV_URL`; user and password stand in it or in `CALDAV_USERNAME` and
+ * `CALDAV_PASSWORD`. Null: calls are kept in Parley's own database. @throws {EnvironmentFault}
+ */
+export function readCaldav(env: EnvironmentVariables): CaldavSettings | null {
+  return reading(env, (read) => {
+    const given = read.secret('CALDAV_URL')?.reveal();
+    if (given === undefined) return null;
+    const url = URL.canParse(given) ? new URL(given) : null;
+    if (url === null || !httpSchemes.some((scheme) => url.protocol === scheme)) {
+      read.problem('CALDAV_URL', `a value of ${given.length} characters that is no such address`, caldavExpected);
+      return null;
+    }
+    const password = read.secret('CALDAV_PASSWORD');
+    url.username = read.text('CALDAV_USERNAME') ?? url.username;
+    url.password = password?.reveal() ?? url.password;
+    if (url.password !== '' && url.username === '')
+      read.problem('CALDAV_USERNAME', 'not set', 'the user whose password CALDAV_PASSWORD is');
+    const timeZone = read.text('CALDAV_TIME_ZONE') ?? null;
+    if (timeZone !== null && !isTimeZone(timeZone))
+      read.problem('CALDAV_TIME_ZONE', `"${timeZone}"`, 'an IANA time zone such as Europe/Berlin');
+    return { url: new Secret(url.href), timeZone };
+  });
+}
+
+/** For other readings that want a mail server checked too. */
+export function mailFrom(read: Reader): MailSettings | null {
+  const dkim = dkimFrom(read);
+  const url = read.secret('SMTP_URL');
+  if (url === undefined) return null;
+  const smtp = /^smtps?:\/\/[^\s/]/.test(url.reveal()) && URL.canParse(url.reveal());
+  if (!smtp)
+    read.problem('SMTP_URL', `a value of ${url.reveal().length} characters that is no such address`, smtpExpected);
+  const from = read.matching('SMTP_FROM', /^[^\r\n@]{1,200}@[^\s@]{1,254}$/, senderExpected);
+  if (from === undefined) read.problem('SMTP_FROM', 'not set', senderExpected);
+  return { url, from: from ?? '', dkim };
+}
+
+function dkimFrom(read: Reader): MailSettings['dkim'] {
+  const host = /^[A-Za-z0-9.-]{1,253}$/;
+  const domain = read.matching('PARLEY_DKIM_DOMAIN', host, 'the domain that signs, e.g. example.org');
+  const selector = read.matching('PARLEY_DKIM_SELECTOR', host, 'the name of the key in the DNS, e.g. mail2026');
+  const given = read.secret('PARLEY_DKIM_KEY');
+  if (domain === undefined && selector === undefined && given === undefined) return null;
+  const together = 'PARLEY_DKIM_DOMAIN, PARLEY_DKIM_SELECTOR and PARLEY_DKIM_KEY (or PARLEY_DKIM_KEY_FILE) together';
+  if (domain === undefined) read.problem('PARLEY_DKIM_DOMAIN', 'not set', together);
+  if (selector === undefined) read.problem('PARLEY_DKIM_SELECTOR', 'not set', together);
+  const key = read.required('PARLEY_DKIM_KEY', given, together);
+  // On one line, as some settings files want it.
+  return {
+    domain: domain ?? '',
+    selector: selector ?? '',
+    key: new Secret(key.reveal().replaceAll(String.raw`\n`, '\n')),
+  };
+}
+
+const smtpExpected =
+  'a mail server such as smtp://user:password@host:587?tls=required or smtps://user:password@host:465';
+const senderExpected = 'who sends mail, e.g. Parley <parley@example.org>';
+const caldavExpected = 'the address of a calendar such as https://user:password@host/calendars/user/calls/';
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

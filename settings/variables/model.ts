@@ -1,0 +1,22 @@
+/** Which model answers. */
+import type { Chapter } from './variable.ts';
+
+export const model: Chapter = {
+  title: 'Model',
+  variables: [
+    {
+      name: 'OPENAI_API_KEY',
+      readers: ['worker', 'stack'],
+      meaning: 'Key of the model. One of this and `OPENAI_BASE_URL` is needed.',
+      fallback: 'the scripted model of the local stack',
+      secret: true,
+    },
+    {
+      name: 'OPENAI_BASE_URL',
+      readers: ['worker', 'stack'],
+      meaning: 'Any server that speaks Chat Completions, e.g. `http://localhost:11434/v1`.',
+      fallback: "OpenAI's own",
+    },
+    { name: 'OPENAI_MODEL', readers: ['worker'], meaning: 'Name of the model.', fallback: '`gpt-4o-mini`' },
+  ],
+};

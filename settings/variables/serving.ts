@@ -1,0 +1,73 @@
+/** Where the API listens, what keys and the audit log are kept under, and the folders of files. */
+import type { Chapter } from './variable.ts';
+
+export const serving: Chapter = {
+  title: 'API, keys, files',
+  variables: [
+    {
+      name: 'PARLEY_HOST',
+      readers: ['api', 'prepare', 'stack'],
+      meaning: 'Where the API listens.',
+      fallback: '`127.0.0.1`',
+    },
+    {
+      name: 'PARLEY_PORT',
+      readers: ['api', 'prepare', 'stack', 'cli'],
+      meaning: 'Port of the API; 0 takes a free one. `parley` looks for the server there.',
+      fallback: '`7400`',
+    },
+    {
+      name: 'PARLEY_PUBLIC_URL',
+      readers: ['api', 'prepare'],
+      meaning: 'Where browsers and calendar programs reach the API.',
+      fallback: 'where it listens',
+    },
+    {
+      name: 'PARLEY_WEB_UI_URL',
+      readers: ['api', 'cli'],
+      meaning: "Temporal's Web UI, for links to a conversation's workflow.",
+      fallback: 'that of the local stack; elsewhere no links',
+    },
+    {
+      name: 'PARLEY_KEY_PEPPER',
+      readers: ['api', 'prepare', 'stack'],
+      meaning: 'Secret of at least 16 characters that API keys are stored under. It must stay the same.',
+      fallback: 'the local stack makes and keeps its own',
+      secret: true,
+    },
+    {
+      name: 'PARLEY_BOOTSTRAP_KEY',
+      readers: ['prepare', 'stack'],
+      meaning: "The first administrator's key, `pk_<id>_<64 hex digits>`.",
+      fallback: '`parley prepare` makes one and keeps it in `bootstrap-key` of the data folder',
+      secret: true,
+    },
+    {
+      name: 'PARLEY_INSTALLATION_KEY',
+      readers: ['prepare', 'stack'],
+      meaning: 'The key that makes tenants and nothing else, `pk_<id>_<64 hex digits>`. Every earlier one ends.',
+      fallback: '`parley prepare` makes one and keeps it in `installation-key` of the data folder',
+      secret: true,
+    },
+    {
+      name: 'PARLEY_AUDIT_KEY',
+      readers: ['api', 'worker', 'stack'],
+      meaning:
+        'Secret of at least 16 characters that rows of the audit log are sealed with. It must stay the same, and out of the database.',
+      fallback: 'the local stack makes and keeps its own',
+      secret: true,
+    },
+    {
+      name: 'PARLEY_ASSISTANTS_DIR',
+      readers: ['prepare', 'model'],
+      meaning: "Folder of the assistants' folders.",
+      fallback: '`assistants` of the checkout',
+    },
+    {
+      name: 'PARLEY_DATA_DIR',
+      readers: ['api', 'prepare', 'worker', 'mail', 'stack', 'cli'],
+      meaning: "Folder for what is kept in files: keys, logs, the local stack's databases, the workflows' bundle.",
+      fallback: '`.parley`',
+    },
+  ],
+};

@@ -1,0 +1,136 @@
+/** Where Temporal is, and as which version of which deployment a worker shows itself. */
+import type { Chapter, Reader } from './variable.ts';
+
+/** `cli`: of the command line `parley ops` alone. */
+const talkers: readonly Reader[] = ['api', 'worker', 'prepare', 'stack', 'cli'];
+
+export const temporal: Chapter = {
+  title: 'Temporal',
+  variables: [
+    {
+      name: 'TEMPORAL_ADDRESS',
+      readers: talkers,
+      meaning: '`host:port` of a Temporal server of your own. None is started then.',
+      fallback: 'the server of the local stack',
+    },
+    {
+      name: 'TEMPORAL_NAMESPACE',
+      readers: talkers,
+      meaning: 'Namespace of the conversations. `parley prepare` makes it where it may.',
+      fallback: '`default`; `parley` on the server of the local stack',
+    },
+    {
+      name: 'TEMPORAL_PLAINTEXT_HOSTS',
+      readers: talkers,
+      meaning: 'Hosts beyond this machine that may be talked to without TLS, separated by commas.',
+      fallback: 'none: plain text is refused beyond loopback',
+    },
+    {
+      name: 'TEMPORAL_API_KEY',
+      readers: talkers,
+      meaning: 'Key of a server that wants one. Turns TLS on.',
+      fallback: '',
+      secret: true,
+    },
+    {
+      name: 'TEMPORAL_TLS',
+      readers: talkers,
+      meaning: 'Whether to use TLS: `true` or `false`.',
+      fallback: '`true` where a key or a certificate is set',
+    },
+    {
+      name: 'TEMPORAL_TLS_CLIENT_CERT_PATH',
+      readers: talkers,
+      meaning: 'File with the certificate (PEM) that Parley shows; its key beside it.',
+      fallback: '',
+      assembled: true,
+    },
+    {
+      name: 'TEMPORAL_TLS_CLIENT_CERT_DATA',
+      readers: talkers,
+      meaning: 'The same certificate as text.',
+      fallback: '',
+      assembled: true,
+    },
+    {
+      name: 'TEMPORAL_TLS_CLIENT_KEY_PATH',
+      readers: talkers,
+      meaning: 'File with the key of that certificate.',
+      fallback: '',
+      assembled: true,
+    },
+    {
+      name: 'TEMPORAL_TLS_CLIENT_KEY_DATA',
+      readers: talkers,
+      meaning: 'The same key as text.',
+      fallback: '',
+      assembled: true,
+    },
+    {
+      name: 'TEMPORAL_TLS_SERVER_CA_CERT_PATH',
+      readers: talkers,
+      meaning: "File with the certificate that the server's is signed with.",
+      fallback: "the system's",
+      assembled: true,
+    },
+    {
+      name: 'TEMPORAL_TLS_SERVER_CA_CERT_DATA',
+      readers: talkers,
+      meaning: 'The same certificate as text.',
+      fallback: '',
+      assembled: true,
+    },
+    {
+      name: 'TEMPORAL_TLS_SERVER_NAME',
+      readers: talkers,
+      meaning: "Name that the server's certificate must be for.",
+      fallback: 'the host of the address',
+      assembled: true,
+    },
+    {
+      name: 'TEMPORAL_TLS_DISABLE_HOST_VERIFICATION',
+      readers: talkers,
+      meaning: "Refused unless `false`: Temporal's SDK cannot leave the server's certificate unchecked.",
+      fallback: '`false`',
+    },
+    {
+      name: 'TEMPORAL_GRPC_META_*',
+      readers: talkers,
+      meaning: 'Headers of every call: `TEMPORAL_GRPC_META_X_TEAM=hr` sends `x-team: hr`.',
+      fallback: '',
+      assembled: true,
+    },
+    {
+      name: 'TEMPORAL_PROFILE',
+      readers: talkers,
+      meaning:
+        "Profile of Temporal's configuration file to take address, namespace, key and TLS from; variables go first.",
+      fallback: '`default` where a file is named; without either no file is read',
+    },
+    {
+      name: 'TEMPORAL_CONFIG_FILE',
+      readers: talkers,
+      meaning: "Temporal's configuration file (TOML).",
+      fallback: "`temporalio/temporal.toml` in the user's configuration folder where a profile is named",
+    },
+    {
+      name: 'PARLEY_LANE',
+      readers: ['api', 'worker', 'cli'],
+      meaning: 'Suffix of every task queue, for several fleets on one namespace: up to 40 of a–z, 0–9 and `-`.',
+      fallback: 'none',
+    },
+    {
+      name: 'PARLEY_DEPLOYMENT',
+      readers: ['worker', 'cli'],
+      meaning:
+        'Name of the deployment that the workers belong to ([upgrade workers](../how-to/upgrade-workers.md)), together with the next.',
+      fallback: 'workers are not versioned',
+    },
+    {
+      name: 'PARLEY_BUILD_ID',
+      readers: ['worker', 'cli'],
+      meaning: 'This build among the others of its deployment, e.g. `0.3.0` or a commit.',
+      fallback: '',
+    },
+  ],
+};

@@ -1,0 +1,96 @@
+/**
+ * Readers outside, deciders inside: the domain holds no word of a human language and reads no text. What words mean is in
+ * `reading/`; the domain resolves it against slots, placeholders, fields and state.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const folder = new URL('../../domain/', import.meta.url);
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .map((name) => name.replaceAll('\\', '/'))
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => ({ name, code: codeOf(readFileSync(new URL(name, folder), 'utf8')) }));
+
+/** Patterns that are about signs and not about words, one by one: any other in the same file is found. */
+const aboutSigns: Readonly<Record<string, { readonly why: string; readonly patterns: readonly string[] }>> = {
+  'clarification/answers.ts': { why: 'a number has a digit, in whatever script', patterns: ['/\\p{Nd}/u'] },
+  'conversation/inbox.ts': {
+    why: 'the shape of ids',
+    patterns: ['/^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/', '/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/'],
+  },
+  'patterns/patch.ts': { why: 'signs that a file name cannot hold', patterns: ['/[^\\p{L}\\p{N}]/gu'] },
+  'patterns/suggest.ts': {
+    why: 'signs that would end a line or a placeholder of a file',
+    patterns: ['/[\\p{Cc}\\p{Zl}\\p{Zp}]/gu', '/[{}<>]/gu'],
+  },
+  'words/addresses.ts': {
+    why: 'the shape of an address',
+    patterns: ["/^[a-z0-9_'+.-]{0,63}[a-z0-9_+-]$/i", '/^[a-z0-9-]{1,63}$/i', '/^[a-z]{2,63}$/i'],
+  },
+  'words/words.ts': {
+    why: 'blanks, and half a character at a cut',
+    patterns: ['/\\s+/g', '/[\\uD800-\\uDBFF]$/'],
+  },
+};
+
+/** Lists that are no words of a language. */
+const aboutNames: Readonly<Record<string, string>> = {
+  'flows/calendar/zone.ts': 'names of UTC in the database of zones',
+};
+
+/** Without comments: they may quote what people say. */
+function codeOf(source: string): string {
+  return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+}
+
+const aPattern = /(?<=(?:^|[=(,:?&|!])\s*)\/(?![/*])(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\n[])+\/[dgimsuvy]*(?=[.,;)\s])/gm;
+
+/** Lists of words made by cutting a line, letters of other alphabets, and patterns made where they are used. */
+const wordwork: readonly (readonly [string, RegExp])[] = [
+  ['a pattern made at run time', /new RegExp|\.match\(|\.matchAll\(|\.search\(/],
+  ['a list of words', /['"](?:[\p{L}']+[ |]){4,}[\p{L}']+['"]\s*\.split\(|\.flatMap\(\(line\)/u],
+  ['words of another language', /[а-яёáéíóúñäöüß]/iu],
+  // What every list of words holds sooner or later, and no name of ours is.
+  [
+    'a word of English',
+    /['"](?:yes|please|not|never|nope|sure|instead|tomorrow|monday|noon|january|hello|thanks)['"]/i,
+  ],
+];
+
+test.each(files)('$name holds no word list', ({ name, code }) => {
+  if (name in aboutNames) return;
+  for (const [what, pattern] of wordwork) expect(pattern.exec(code)?.[0], what).toBeUndefined();
+});
+
+test.each(files)('$name holds no pattern over words', ({ name, code }) => {
+  const known = aboutSigns[name]?.patterns ?? [];
+  expect((code.match(aPattern) ?? []).filter((pattern) => !known.includes(pattern))).toEqual([]);
+});
+
+test.each(files)('$name compares no word of a message with one of its own', ({ code }) => {
+  expect(code).not.toMatch(/\b(?:fold|folded|word|said|lower)\s*===\s*['"]\p{L}/u);
+});
+
+test.each(files)('$name reads no text of a message', ({ code }) => {
+  expect(code).not.toMatch(
+    /reading\.(?:opening|text)\b|\{[^}\n]*\bopening\b[^}\n]*\}: (?:Reading|Answer)|answer\.(?:opening|text)\b/,
+  );
+});
+
+test('no exception outlives what it is for', () => {
+  const codes = new Map(files.map(({ name, code }) => [name, code]));
+  for (const [name, { patterns }] of Object.entries(aboutSigns))
+    for (const pattern of patterns) expect(codes.get(name), name).toContain(pattern);
+  for (const name of Object.keys(aboutNames)) expect(codes.has(name), name).toBe(true);
+});
+
+test('the patterns find what they are for', () => {
+  const samples = [
+    'new RegExp(name)',
+    "const some = 'cancel stop quit exit abort'.split(' ');",
+    "const no = 'нет';",
+    "new Set(['Tomorrow'])",
+  ];
+  for (const [at, [, pattern]] of wordwork.entries()) expect(pattern.test(`${samples[at]}`)).toBe(true);
+  expect('const a = /^\\s*yes/u.exec(words); const b = x / y / z;'.match(aPattern)).toEqual(['/^\\s*yes/u']);
+});
