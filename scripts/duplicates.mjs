@@ -18,14 +18,14 @@ const passedOver =
 
 /** Pairs of files that may have something twice, each with its reason. One that has nothing twice any more has to go. */
 const allowed = [
-  // Twins of what an activity needs and an adapter or a reader gives, or of what the domain has and a row keeps: neither
-  // imports the other. They go when shapes that cross a process live in contracts/.
-  ['activities/ports.ts', 'adapters/openai/chat.ts'],
-  ['activities/ports.ts', 'reading/instruction.ts'],
-  ['activities/ports-reconciliation.ts', 'adapters/postgres/fleet/reconciliation.ts'],
-  ['domain/clarification/state.ts', 'adapters/postgres/clarifications/shape.ts'],
+  // A port stands at the activity that needs it and names what that activity asks for; who gives it imports none of them.
+  ['activities/ask-party.ts', 'activities/compose-reply.ts'],
+  ['activities/ask-party.ts', 'activities/draft-email.ts'],
+  ['activities/compose-reply.ts', 'adapters/openai/chat.ts'],
+  ['activities/read-back-effects.ts', 'adapters/postgres/fleet/reconciliation.ts'],
+  ['activities/read-message.ts', 'reading/instruction/instruction.ts'],
+  // What the domain shows on the wire, and what a row's events say of it: two shapes of one wire name.
   ['domain/clarification/on-wire.ts', 'adapters/postgres/clarifications/events.ts'],
-  ['domain/patterns/suggest.ts', 'adapters/postgres/clarifications/patterns.ts'],
 ];
 
 /** Every pair in a sentence; empty: none. */
