@@ -18,14 +18,8 @@ const passedOver =
 
 /** Pairs of files that may have something twice, each with its reason. One that has nothing twice any more has to go. */
 const allowed = [
-  // Twins of what an activity needs and an adapter or a reader gives, or of what the domain has and a row keeps: neither
-  // imports the other. They go when shapes that cross a process live in contracts/.
-  ['activities/ports.ts', 'adapters/openai/chat.ts'],
-  ['activities/ports.ts', 'reading/instruction.ts'],
-  ['activities/ports-reconciliation.ts', 'adapters/postgres/fleet/reconciliation.ts'],
-  ['domain/clarification/state.ts', 'adapters/postgres/clarifications/shape.ts'],
+  // What the domain makes of a request, and what its rows make of it: neither imports the other.
   ['domain/clarification/on-wire.ts', 'adapters/postgres/clarifications/events.ts'],
-  ['domain/patterns/suggest.ts', 'adapters/postgres/clarifications/patterns.ts'],
 ];
 
 /** Every pair in a sentence; empty: none. */
