@@ -3,8 +3,8 @@ import { activityInfo, cancellationSignal } from '@temporalio/activity';
 import type { FieldContent } from '../contracts/clarification.ts';
 import type { Reading } from '../contracts/reading.ts';
 import type { TranscriptMessage, Where, Words, WordsOfMessage } from '../contracts/turn.ts';
-import type { ChainLevel, Clarification, FieldAnswer } from '../contracts/clarification-state.ts';
-import type { InstructionText } from './read-message.ts';
+import type { ChainLevel, Clarification, FieldAnswer, InstructionText } from '../contracts/clarification-state.ts';
+import type { WordsRequest } from '../contracts/model.ts';
 import { choiceOf } from '../domain/clarification/answers.ts';
 import { refusalOf, remainingFields } from '../domain/clarification/protocol.ts';
 import { withAnswersIn } from '../domain/conversation/updated-instruction.ts';
@@ -71,13 +71,7 @@ export interface PartyPromptValues {
 
 interface PartyModel {
   reply(
-    request: {
-      readonly assistant: string;
-      readonly system: string;
-      readonly messages: readonly { readonly role: 'participant' | 'assistant'; readonly text: string }[];
-      readonly maxTokens: number;
-      readonly temperature?: number | undefined;
-    },
+    request: WordsRequest,
     onDelta: (delta: string) => void,
     signal: AbortSignal,
   ): Promise<{ readonly text: string }>;

@@ -4,6 +4,7 @@ import { ApplicationFailure } from '@temporalio/common';
 import type { JudgedReply, Stored, TranscriptMessage, Where } from '../contracts/turn.ts';
 import type { Texts } from '../contracts/words.ts';
 import type { CarriedStanding } from '../contracts/standing.ts';
+import type { ModelRequest } from '../contracts/model.ts';
 import { isTold } from '../domain/conversation/after-move.ts';
 import { afterReply, judgedAs, type AfterReply } from '../domain/conversation/after-reply.ts';
 import { movedOn } from '../domain/conversation/place-reading.ts';
@@ -33,15 +34,7 @@ interface ComposingTexts extends DraftingTexts {
 
 interface Model {
   reply(
-    request: {
-      readonly assistant: string;
-      readonly system: string;
-      readonly messages: readonly { readonly role: 'participant' | 'assistant'; readonly text: string }[];
-      readonly maxTokens: number;
-      readonly temperature?: number | undefined;
-      readonly tools?: readonly 'propose_action'[];
-      readonly actions?: readonly string[];
-    },
+    request: ModelRequest,
     onDelta: (delta: string) => void,
     signal: AbortSignal,
   ): Promise<{ readonly text: string; readonly proposals: readonly { readonly action: string }[] }>;

@@ -4,6 +4,7 @@ import type { EmailDraft, EmailFlow } from '../contracts/flow.ts';
 import type { Reading, Template } from '../contracts/reading.ts';
 import type { Stored, TranscriptMessage, Where } from '../contracts/turn.ts';
 import type { CarriedStanding } from '../contracts/standing.ts';
+import type { WordsRequest } from '../contracts/model.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
 import { withDraft } from '../domain/flows/email/start.ts';
 import { draftOf } from '../reading/letter.ts';
@@ -44,13 +45,7 @@ interface KeptDrafts {
 
 interface DraftingModel {
   reply(
-    request: {
-      readonly assistant: string;
-      readonly system: string;
-      readonly messages: readonly { readonly role: 'participant' | 'assistant'; readonly text: string }[];
-      readonly maxTokens: number;
-      readonly temperature?: number | undefined;
-    },
+    request: WordsRequest,
     onDelta: (delta: string) => void,
     signal: AbortSignal,
   ): Promise<{ readonly text: string }>;

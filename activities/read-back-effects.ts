@@ -1,21 +1,6 @@
 /** Ends effects that were begun and never ended: asks whoever can be asked, and leaves the others to an operator (F5). */
-import type { AttemptEnd } from '../contracts/effect.ts';
-import type { EffectPreview } from '../contracts/flow.ts';
+import type { AttemptEnd, CutOff } from '../contracts/effect.ts';
 import type { EffectProvider, Ledger } from './carry-out.ts';
-
-/** An effect that was begun and never ended. */
-interface CutOff {
-  readonly conversation: string;
-  readonly actionId: string;
-  readonly kind: string;
-  readonly preview: EffectPreview;
-  readonly previewHash: string;
-  readonly fence: number;
-  readonly attemptedAt: Date;
-  readonly participant: string | null;
-  readonly assistant: string;
-  readonly assistantVersion: string;
-}
 
 export interface ReadBackPorts {
   readonly reconciliation: {

@@ -1,8 +1,7 @@
 /** Reads a message that came without its reading, and writes its row when its sender has not: then its text is in no state. */
-import type { FieldContent } from '../contracts/clarification.ts';
 import type { Reading } from '../contracts/reading.ts';
 import type { AcceptedWords, Where, Words, WordsOfMessage } from '../contracts/turn.ts';
-import type { FieldAnswer, Instruction, InstructionFields } from '../contracts/clarification-state.ts';
+import type { FieldAnswer, Instruction, InstructionFields, InstructionText } from '../contracts/clarification-state.ts';
 import { fingerprintOf } from '../domain/conversation/fingerprint.ts';
 import { unreadable } from '../domain/conversation/unreadable.ts';
 import { withAnswersIn } from '../domain/conversation/updated-instruction.ts';
@@ -23,15 +22,6 @@ export interface ReadMessageRequest {
   readonly instruction?: Instruction;
   /** Set: the instruction is read as it reads now, with what was answered about it. */
   readonly updated?: { readonly ref: string | null; readonly answers: readonly FieldAnswer[] };
-}
-
-/** An instruction as a reader takes it. */
-export interface InstructionText {
-  readonly text: string;
-  readonly type: string;
-  readonly fields: Readonly<Record<string, FieldContent>>;
-  readonly department: string | null;
-  readonly timeZone: string | null;
 }
 
 interface Reader {

@@ -12,7 +12,7 @@ import type { DirectiveType } from '../contracts/library.ts';
 import type { MailWithContent } from '../contracts/mail.ts';
 import type { PolicySnapshot } from '../contracts/policy.ts';
 import type { Reading } from '../contracts/reading.ts';
-import type { InstructionText } from '../reading/instruction/instruction.ts';
+import type { InstructionText } from '../contracts/clarification-state.ts';
 import type { CompiledLibrary } from '../reading/phrases/library.ts';
 import type { LimitSettings } from '../settings/limits.ts';
 import type { Limits } from './access/limits.ts';

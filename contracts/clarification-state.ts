@@ -30,6 +30,15 @@ export interface Instruction {
   readonly timeZone: string | null;
 }
 
+/** An instruction as it is read: `type` one of the library's or `free`, `timeZone` an IANA name. */
+export interface InstructionText {
+  readonly text: string;
+  readonly type: string;
+  readonly fields: InstructionFields;
+  readonly department: string | null;
+  readonly timeZone: string | null;
+}
+
 /** A level of the chain as it was laid down when the clarification was opened. */
 export interface ChainLevel {
   readonly level: string;

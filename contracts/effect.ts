@@ -106,3 +106,17 @@ export interface EffectConfirmation {
   readonly actor: string;
   readonly reason: string;
 }
+
+/** An effect that was begun and never ended. */
+export interface CutOff {
+  readonly conversation: string;
+  readonly actionId: string;
+  readonly kind: string;
+  readonly preview: EffectPreview;
+  readonly previewHash: string;
+  readonly fence: number;
+  readonly attemptedAt: Date;
+  readonly participant: string | null;
+  readonly assistant: string;
+  readonly assistantVersion: string;
+}

@@ -3,7 +3,7 @@ import type { Lexicon } from '../contracts/lexicon.ts';
 import type { ClarificationLibrary, DirectiveType } from '../contracts/library.ts';
 import type { PolicySnapshot } from '../contracts/policy.ts';
 import type { Reading } from '../contracts/reading.ts';
-import type { InstructionText } from './instruction/instruction.ts';
+import type { InstructionText } from '../contracts/clarification-state.ts';
 import { compileLexicon, mergeLexicons } from './phrases/lexicon.ts';
 import { compileLibrary, type CompiledLibrary } from './phrases/library.ts';
 import { readGiven, readReplied, readSaid } from './read.ts';

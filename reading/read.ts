@@ -3,10 +3,11 @@
  * up to a bound, because whoever reads keeps everybody else waiting meanwhile (docs/decisions/0006).
  */
 import type { Reading } from '../contracts/reading.ts';
+import type { InstructionText } from '../contracts/clarification-state.ts';
 import type { Forms } from './answers/answers.ts';
 import { beginningOf } from './text/beginning.ts';
 import { Text } from './text/text.ts';
-import { readInstruction, readTalk, type InstructionText } from './instruction/instruction.ts';
+import { readInstruction, readTalk } from './instruction/instruction.ts';
 import type { CompiledLexicon } from './phrases/lexicon.ts';
 import type { CompiledLibrary } from './phrases/library.ts';
 import { readMessage } from './gate/message.ts';

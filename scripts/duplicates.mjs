@@ -18,13 +18,7 @@ const passedOver =
 
 /** Pairs of files that may have something twice, each with its reason. One that has nothing twice any more has to go. */
 const allowed = [
-  // A port stands at the activity that needs it and names what that activity asks for; who gives it imports none of them.
-  ['activities/ask-party.ts', 'activities/compose-reply.ts'],
-  ['activities/ask-party.ts', 'activities/draft-email.ts'],
-  ['activities/compose-reply.ts', 'adapters/openai/chat.ts'],
-  ['activities/read-back-effects.ts', 'adapters/postgres/fleet/reconciliation.ts'],
-  ['activities/read-message.ts', 'reading/instruction/instruction.ts'],
-  // What the domain shows on the wire, and what a row's events say of it: two shapes of one wire name.
+  // What the domain makes of a request, and what its rows make of it: neither imports the other.
   ['domain/clarification/on-wire.ts', 'adapters/postgres/clarifications/events.ts'],
 ];
 

@@ -4,7 +4,6 @@ import { findConversation } from '../adapters/postgres/conversations/conversatio
 import type { Database } from '../adapters/postgres/database/database.ts';
 import { postgresReconciliation } from '../adapters/postgres/fleet/reconciliation.ts';
 import { temporalRuns, type Offer } from '../adapters/temporal/runs.ts';
-import type { EffectPreview } from '../contracts/flow.ts';
 import type { ReconcilingPorts } from '../activities/reconcile.ts';
 import { searchAttributeKeys } from '../temporal-config/search-attributes.ts';
 import { taskQueues } from '../temporal-config/task-queues.ts';
@@ -29,7 +28,7 @@ export function reconcilingPorts(settings: ReconcilingSettings): Pick<Reconcilin
     taskQueue: taskQueues(lane ?? undefined).conversations,
   });
   return {
-    reconciliation: postgresReconciliation<EffectPreview>(database),
+    reconciliation: postgresReconciliation(database),
     runs: {
       ...runs,
       async offer({ messageId, ...where }) {

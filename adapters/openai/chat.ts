@@ -2,6 +2,7 @@
  * The model: any server that speaks Chat Completions, through the `openai` client. One call is one attempt: Temporal retries,
  * so the client does not.
  */
+import type { ModelRequest } from '../../contracts/model.ts';
 import { OpenAI } from 'openai';
 import type { ChatCompletionCreateParams } from 'openai/resources/chat/completions';
 import { readAnswer, type Answer } from './answer.ts';
@@ -20,21 +21,6 @@ export interface ModelSettings {
   readonly model: string;
   /** The longest time without a token, in milliseconds. */
   readonly silenceLimitMs?: number;
-}
-
-export interface ModelRequest {
-  /** The assistant's name, for `{assistant}` in the model's name. */
-  readonly assistant: string;
-  /** The rendered prompt sheet. */
-  readonly system: string;
-  /** The transcript, oldest first. */
-  readonly messages: readonly { readonly role: 'participant' | 'assistant'; readonly text: string }[];
-  readonly maxTokens: number;
-  readonly temperature?: number | undefined;
-  /** Tools that the assistant has on. `propose_action` is offered only when there are `actions` to propose. */
-  readonly tools?: readonly 'propose_action'[];
-  /** Action kinds that may be proposed. */
-  readonly actions?: readonly string[];
 }
 
 /** A reply. `text` may be empty; a tool call is never part of it. */

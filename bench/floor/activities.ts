@@ -1,6 +1,7 @@
 /** What the floors' turns do: nothing, or a model call between two rows, each in a transaction of its own. */
+import type { ModelRequest } from '../../contracts/model.ts';
 import { Context } from '@temporalio/activity';
-import type { Model, ModelRequest } from '../../adapters/openai/chat.ts';
+import type { Model } from '../../adapters/openai/chat.ts';
 import { statement, type Database } from '../../adapters/postgres/database/database.ts';
 import type { FloorMessage } from './messages.ts';
 

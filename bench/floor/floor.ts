@@ -3,10 +3,10 @@
  * the engine takes, the fair one (a route, the Update, an activity with the same model call and two rows) what any assistant with
  * a model and a database takes.
  */
+import type { ModelRequest } from '../../contracts/model.ts';
 import { randomUUID } from 'node:crypto';
 import { Client, Connection, WithStartWorkflowOperation, type WorkflowClient } from '@temporalio/client';
 import type { UpdateDefinition } from '@temporalio/common';
-import type { ModelRequest } from '../../adapters/openai/chat.ts';
 import type { Database } from '../../adapters/postgres/database/database.ts';
 import type { Servers } from '../../tests/support/servers.ts';
 import { startMeasured, type MeasuredProcess } from '../cost/children.ts';

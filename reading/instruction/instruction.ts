@@ -5,6 +5,7 @@
 import type { FieldContent } from '../../contracts/clarification.ts';
 import type { DirectiveField, DirectiveType } from '../../contracts/library.ts';
 import type { Doubt, FieldValue, Findings } from '../../contracts/reading.ts';
+import type { InstructionText } from '../../contracts/clarification-state.ts';
 import { conflictDoubts } from './conflicts.ts';
 import { interpretationDoubts } from './interpretations.ts';
 import { isGiven, lookAt, type Instructed } from './look.ts';
@@ -19,15 +20,6 @@ import { readFields } from '../fields/read.ts';
 import { saidIn, type Said } from '../fields/said.ts';
 import { textOf, type Text } from '../text/text.ts';
 import { freeType, type CompiledLibrary } from '../phrases/library.ts';
-
-/** An instruction as it is read: `type` one of the library's or `free`, `timeZone` an IANA name. */
-export interface InstructionText {
-  readonly text: string;
-  readonly type: string;
-  readonly fields: Readonly<Record<string, FieldContent>>;
-  readonly department: string | null;
-  readonly timeZone: string | null;
-}
 
 /**
  * What an instruction says against its directive type, its department's rules and the vague words of the library. An unknown

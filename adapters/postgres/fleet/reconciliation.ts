@@ -1,5 +1,6 @@
 /** What housekeeping finds in the rows and mends there, tenant by tenant. Every change is made under the row's own condition. */
 import type { Where } from '../../../contracts/turn.ts';
+import type { CutOff } from '../../../contracts/effect.ts';
 import { cancelOpen } from '../clarifications/clarifications.ts';
 import { addEvents } from '../conversations/events.ts';
 import type { Database, Queryable } from '../database/database.ts';
@@ -27,19 +28,6 @@ interface Untaken {
   readonly isClosed: boolean;
 }
 
-interface CutOff<Preview> {
-  readonly conversation: string;
-  readonly actionId: string;
-  readonly kind: string;
-  readonly preview: Preview;
-  readonly previewHash: string;
-  readonly fence: number;
-  readonly attemptedAt: Date;
-  readonly participant: string | null;
-  readonly assistant: string;
-  readonly assistantVersion: string;
-}
-
 /** A message is taken up within milliseconds; half a minute outlasts a worker's restart. */
 const untakenAfter = '30 seconds';
 /** It may wait in a workflow that is paused or busy: it is not offered every minute. */
@@ -47,12 +35,12 @@ const offeredAgainAfter = '10 minutes';
 /** An effect is tried for five minutes in all (`temporal-config/activity-options.ts`). */
 const cutOffAfter = '5 minutes';
 
-export function postgresReconciliation<Preview>(database: Database) {
+export function postgresReconciliation(database: Database) {
   return {
     ...conversationsToLookAt(database),
     ...lostConversations(database),
     ...untakenMessages(database),
-    ...cutOffEffects<Preview>(database),
+    ...cutOffEffects(database),
     ...housekeepingNotes(database),
   };
 }
@@ -185,14 +173,14 @@ function untakenMessages(database: Database) {
 }
 
 /** Effects whose last attempt was cut off. */
-function cutOffEffects<Preview>(database: Database) {
+function cutOffEffects(database: Database) {
   return {
     async cutOff(
       tenant: string,
       { at, limit }: { readonly at: Date; readonly limit: number },
-    ): Promise<readonly CutOff<Preview>[]> {
+    ): Promise<readonly CutOff[]> {
       const found = await database.asTenant(tenant, (rows) =>
-        rows.query<CutOff<Preview>>(
+        rows.query<CutOff>(
           `select e.conversation, e.action_id as "actionId", e.kind, e.preview, e.preview_hash as "previewHash", e.fence,
                   coalesce(e.attempted_at, e.updated_at) as "attemptedAt", c.participant, c.assistant,
                   c.assistant_version as "assistantVersion"

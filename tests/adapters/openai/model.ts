@@ -1,6 +1,7 @@
 /** The real client against a scripted server, both of which end with the test. */
+import type { ModelRequest } from '../../../contracts/model.ts';
 import { onTestFinished } from 'vitest';
-import { createModel, type Model, type ModelReply, type ModelRequest } from '../../../adapters/openai/chat.ts';
+import { createModel, type Model, type ModelReply } from '../../../adapters/openai/chat.ts';
 import { startScriptedModel, type Respond, type ScriptedModel } from '../../../local-stack/scripted-model/server.ts';
 import type { Behaviour } from '../../../local-stack/scripted-model/behaviour.ts';
 

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { clarificationLibrary, type ClarificationLibrary } from '../../../contracts/library.ts';
 import type { Doubt, Findings } from '../../../contracts/reading.ts';
-import { readInstruction, type InstructionText } from '../../../reading/instruction/instruction.ts';
+import type { InstructionText } from '../../../contracts/clarification-state.ts';
+import { readInstruction } from '../../../reading/instruction/instruction.ts';
 import { compileLibrary } from '../../../reading/phrases/library.ts';
 
 const read = (path: string): ClarificationLibrary =>

@@ -1,0 +1,20 @@
+/** What a model is asked, whoever asks and whichever server answers. Types only. */
+
+/** One call: the prompt sheet and the transcript. */
+export interface ModelRequest {
+  /** The assistant's name, for `{assistant}` in the model's name. */
+  readonly assistant: string;
+  /** The rendered prompt sheet. */
+  readonly system: string;
+  /** The transcript, oldest first. */
+  readonly messages: readonly { readonly role: 'participant' | 'assistant'; readonly text: string }[];
+  readonly maxTokens: number;
+  readonly temperature?: number | undefined;
+  /** Tools that the assistant has on. `propose_action` is offered only when there are `actions` to propose. */
+  readonly tools?: readonly 'propose_action'[];
+  /** Action kinds that may be proposed. */
+  readonly actions?: readonly string[];
+}
+
+/** A call that wants words alone. */
+export type WordsRequest = Omit<ModelRequest, 'tools' | 'actions'>;
