@@ -112,6 +112,7 @@ module.exports = {
         pathNot: [
           '^reading/(letter|references|placeholders|placeholder-meanings|answers/words|answers/kinds)[.]ts$',
           '^reading/language/.*(words|table)[.]ts$',
+          '^reading/text/(fold|blanks)[.]ts$',
         ],
         reachable: true,
       },

@@ -10,14 +10,14 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['tests/{domain,reading,contracts}/**/*.test.ts'],
+          include: ['tests/{domain,reading,contracts,talk}/**/*.test.ts'],
           setupFiles: ['tests/support/laws.ts'],
           // Nothing in them changes what another one sees, so all share what has been loaded.
           isolate: false,
           pool: 'threads',
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {

@@ -1,5 +1,6 @@
 /** Asks an agent of the chain: its own prompt sheet, the model, and JSON back, or a pass to the next level (C10). */
 import { activityInfo, cancellationSignal } from '@temporalio/activity';
+import type { Say } from '../contracts/flow.ts';
 import type { FieldContent } from '../contracts/clarification.ts';
 import type { Reading } from '../contracts/reading.ts';
 import type { TranscriptMessage, Where, Words, WordsOfMessage } from '../contracts/turn.ts';
@@ -37,6 +38,7 @@ interface PartyTexts {
   };
   /** The prompt of a party that answers through the model; null when it has no sheet. */
   renderParty(values: PartyPromptValues): string | null;
+  renderText(say: Say): string;
   readMessage(text: string): Reading;
   readInstruction(instruction: InstructionText): Reading;
 }
@@ -79,7 +81,7 @@ interface PartyModel {
 
 export interface AskPartyPorts {
   readonly assistants: Assistants<PartyTexts>;
-  readonly minutes: WordsPorts['minutes'] & {
+  readonly records: WordsPorts['records'] & {
     /** The latest messages that the model is to see, oldest first. */
     transcript(
       where: Where,
@@ -107,9 +109,9 @@ export function askPartyActivity(ports: AskPartyPorts) {
       const level = clarification.chain[clarification.at];
       const texts = await ports.assistants.find(assistant, assistantVersion);
       const shown = { limit: texts.model.transcriptMessages, after: -1 };
-      const transcript = shownToModel(await ports.minutes.transcript(where, shown));
+      const transcript = shownToModel(await ports.records.transcript(where, shown), texts);
       const { messageId, updatedIn = null } = clarification.message;
-      const found = await ports.minutes.words(where, { messageId, ref: updatedIn });
+      const found = await ports.records.words(where, { messageId, ref: updatedIn });
       const words = withAnswersIn(found?.now ?? { text: '', fields: {} }, answersSoFar(clarification));
       const values = level && valuesOf(clarification, level, transcript, words);
       const system = values && texts.renderParty(values);

@@ -3,8 +3,9 @@ import { cancellationSignal } from '@temporalio/activity';
 import type { Admission, AttemptEnd, EffectOrder, EffectPlan, Performed } from '../contracts/effect.ts';
 import type { EffectPreview, Flow } from '../contracts/flow.ts';
 import type { Where } from '../contracts/turn.ts';
-import type { Standing } from '../contracts/standing.ts';
+import type { ConversationState } from '../contracts/conversation-state.ts';
 import { actDecisionId } from '../domain/conversation/on-wire.ts';
+import { tagOf } from '../domain/conversation/language.ts';
 import type { EffectResult } from '../domain/flows/moves.ts';
 import { hashOfPreview } from './preview-effect.ts';
 import type { SettlingPorts } from './settle-turn.ts';
@@ -56,7 +57,7 @@ export interface Doing {
  * Asks the ledger, does it, and writes how it ended. An attempt that finds an earlier one under way asks the provider first;
  * where nobody can be asked, the effect is `unknown` and waits for an operator.
  */
-export async function carryOut(ports: CarryOutPorts, standing: Standing, doing: Doing): Promise<EffectResult> {
+export async function carryOut(ports: CarryOutPorts, standing: ConversationState, doing: Doing): Promise<EffectResult> {
   const { ledger } = ports;
   const where = whereOf(standing);
   const provider = ports.providerOf(doing.kind);
@@ -87,7 +88,7 @@ export async function carryOut(ports: CarryOutPorts, standing: Standing, doing: 
 }
 
 /** What the ledger looks at before it says that an effect may begin. */
-export function planOf({ policy, identity }: Standing, doing: Doing): EffectPlan {
+export function planOf({ policy, identity }: ConversationState, doing: Doing): EffectPlan {
   const { actionId, kind, preview, recipient, startedBy, approvedIn } = doing;
   const { turnId } = startedBy;
   return {
@@ -105,7 +106,8 @@ export function planOf({ policy, identity }: Standing, doing: Doing): EffectPlan
 }
 
 /** What a provider is given; the same for every attempt. */
-export function orderOf({ identity, policy }: Standing, { actionId, kind, preview, approvedAt }: Doing): EffectOrder {
+export function orderOf(standing: ConversationState, { actionId, kind, preview, approvedAt }: Doing): EffectOrder {
+  const { identity, policy } = standing;
   const { assistant, assistantVersion } = policy;
   return {
     actionId,
@@ -115,6 +117,7 @@ export function orderOf({ identity, policy }: Standing, { actionId, kind, previe
     approvedAt: new Date(approvedAt).toISOString(),
     participant: identity.participant,
     participantName: identity.name ?? null,
+    locale: tagOf(standing),
     assistant,
     assistantVersion,
   };
@@ -123,16 +126,16 @@ export function orderOf({ identity, policy }: Standing, { actionId, kind, previe
 /** A refusal in the assistant's words: the text `refused.<reason>`, filled with its values. */
 export async function refused(
   { assistants }: Pick<SettlingPorts, 'assistants'>,
-  standing: Standing,
+  standing: ConversationState,
   text: string,
   values: Readonly<Record<string, unknown>>,
 ): Promise<EffectResult> {
   const { assistant, assistantVersion } = standing.policy;
   const texts = await assistants.find(assistant, assistantVersion);
-  return { kind: 'refused', because: texts.renderText({ text, values: { ...values } }) };
+  return { kind: 'refused', because: texts.renderText({ text, values: { ...values } }, tagOf(standing)) };
 }
 
-export function whereOf({ identity: { tenant, conversation } }: Standing): Where {
+export function whereOf({ identity: { tenant, conversation } }: ConversationState): Where {
   return { tenant, conversation };
 }
 

@@ -1,16 +1,16 @@
 /** Marks a conversation closed for everyone who asks, and tells whoever still waits for an answer. */
 import type { OpenTurn, Where } from '../contracts/turn.ts';
-import type { CarriedStanding } from '../contracts/standing.ts';
+import type { CarriedState } from '../contracts/conversation-state.ts';
 import { beginTurn, open, tell, type SettlingPorts } from './settle-turn.ts';
 
 export interface CloseConversationRequest {
-  readonly standing: CarriedStanding;
+  readonly standing: CarriedState;
   /** What waits, each a turn of its own. */
   readonly refused: readonly OpenTurn[];
 }
 
 export interface CloseConversationPorts extends SettlingPorts {
-  readonly minutes: SettlingPorts['minutes'] & {
+  readonly records: SettlingPorts['records'] & {
     /** Marks the conversation closed. */
     close(where: Where, closing: { readonly actor: string; readonly reason: string }): Promise<void>;
   };
@@ -27,7 +27,7 @@ export function closeConversationActivity(ports: CloseConversationPorts) {
         const { stored } = await beginTurn(ports, where, turn, { forModel: false });
         if (stored === null) await tell(ports, turn, { standing, texts, say, disposition: 'refused' });
       }
-      await ports.minutes.close(where, standing.closing ?? { actor: 'system', reason: 'closed' });
+      await ports.records.close(where, standing.closing ?? { actor: 'system', reason: 'closed' });
     },
   };
 }

@@ -3,13 +3,14 @@ import { activityInfo, cancellationSignal } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import type { JudgedReply, Stored, TranscriptMessage, Where } from '../contracts/turn.ts';
 import type { Texts } from '../contracts/words.ts';
-import type { CarriedStanding } from '../contracts/standing.ts';
+import type { CarriedState } from '../contracts/conversation-state.ts';
 import type { ModelRequest } from '../contracts/model.ts';
 import { isTold } from '../domain/conversation/after-move.ts';
 import { afterReply, judgedAs, type AfterReply } from '../domain/conversation/after-reply.ts';
 import { movedOn } from '../domain/conversation/place-reading.ts';
+import { tagOf } from '../domain/conversation/language.ts';
 import { replyIdOf } from '../domain/gate/evidence.ts';
-import { gatePolicyOf } from '../domain/conversation/plan-turn.ts';
+import { gatePolicyOf } from '../domain/conversation/starting.ts';
 import { deltaWriter, type Deltas } from './delta-writer.ts';
 import { storeDraft, writeDraft, type DraftEmailPorts, type DraftingTexts } from './draft-email.ts';
 import { permanent } from './failure.ts';
@@ -17,7 +18,8 @@ import { beginTurn, open, rendered, settleTurn, shownToModel, type Opened, type 
 
 export interface ComposeReplyRequest {
   readonly turn: TurnRequest;
-  readonly standing: CarriedStanding;
+  /** Without the latest gate where that is the answer door's verdict on this very turn, which comes with it. */
+  readonly standing: Omit<CarriedState, 'lastGate'> & Partial<Pick<CarriedState, 'lastGate'>>;
 }
 
 /** What a model turn needs of its assistant. */
@@ -41,7 +43,7 @@ interface Model {
 }
 
 export interface ComposeReplyPorts extends DraftEmailPorts<ComposingTexts> {
-  readonly minutes: DraftEmailPorts['minutes'] & {
+  readonly records: DraftEmailPorts['records'] & {
     /** Tells those who watch, once, that the turn takes longer and goes on by itself. Losing it loses nothing. */
     delayed(where: Where, turnId: string): Promise<void>;
   };
@@ -57,7 +59,8 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
      * again. Transient failures pass through (Temporal retries); a 429's wait becomes the retry's delay, at most a minute.
      */
     async composeReply({ turn, standing: carried }: ComposeReplyRequest): Promise<JudgedReply> {
-      const opened = await open(ports, carried);
+      const lastGate = carried.lastGate === undefined ? gateOf(turn) : carried.lastGate;
+      const opened = await open(ports, { ...carried, lastGate });
       const { where, standing, texts } = opened;
       const shown = { limit: texts.model.transcriptMessages, after: standing.resetAt };
       const { stored, transcript, missing } = await beginTurn(ports, where, turn, {
@@ -80,23 +83,25 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
         });
 
       const reply = await askModel(ports, turn, opened, transcript);
-      const risk = riskOf(turn, texts);
+      const risk = riskOf(turn, opened);
       // What stands before the reply in its message moves the places of its words.
       const { template, ...read } = texts.readReply(reply.text);
       const reading = movedOn(read, risk.map((part) => `${part}\n\n`).join('').length);
       const proposals = reply.proposals.map(({ action }) => ({ action }));
       const email = template && (await storeDraft(ports, opened, `${turn.turnId}:reply`, template));
       const first = afterReply(standing, turn, { reading, proposals, email });
-      const draft = first.move?.kind === 'draft' ? await writeDraft(ports, opened, turn.turnId) : undefined;
+      const draft = first.move?.kind === 'draft' ? await writeDraft(ports, opened, turn) : undefined;
       const after = draft ? afterReply(standing, turn, { reading, proposals, email, draft }) : first;
       const judged: JudgedReply = { reading, proposals, judged: judgedAs(after.act.verdict), email, draft };
-      const said = reply.text.trim() === '' ? texts.renderText({ text: 'model.empty', values: {} }) : reply.text;
+      const said =
+        reply.text.trim() === '' ? texts.renderText({ text: 'model.empty', values: {} }, tagOf(standing)) : reply.text;
       const atHand = textsIn(transcript);
       const question = await questionOf(ports, opened, after, {
         ...atHand,
         [replyIdOf(turn.turnId)]: [...risk, said].join('\n\n'),
       });
-      const text = [...risk, said, ...question].join('\n\n');
+      const corrected = after.corrections.map((say) => texts.renderText(say, tagOf(standing)));
+      const text = [...risk, said, ...corrected, ...question].join('\n\n');
       const earlier = await settleTurn(
         ports,
         turn,
@@ -116,19 +121,24 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
   };
 }
 
+function gateOf({ turnId, answer }: TurnRequest): CarriedState['lastGate'] {
+  return { turnId, answer: answer?.verdict ?? null, act: null };
+}
+
 /** The risk flag of a best guess stands before the reply, so that nobody overlooks it (C10). */
-function riskOf({ assumed }: TurnRequest, texts: ComposingTexts): readonly string[] {
-  return assumed ? [texts.renderText({ text: 'clarification.best-guess', values: { assumptions: assumed } })] : [];
+function riskOf({ assumed }: TurnRequest, { standing, texts }: Opened): readonly string[] {
+  if (!assumed) return [];
+  return [texts.renderText({ text: 'clarification.best-guess', values: { assumptions: assumed } }, tagOf(standing))];
 }
 
 /** The first question of the flow that the reply has started. */
 async function questionOf(
   ports: ComposeReplyPorts,
-  { where, texts }: Opened,
-  { move }: AfterReply,
+  { texts }: Opened,
+  { move, standing }: AfterReply,
   atHand: Texts,
 ): Promise<readonly string[]> {
-  return move && isTold(move) ? [await rendered(ports, where, texts, move.say, atHand)] : [];
+  return move && isTold(move) ? [await rendered(ports, { standing, texts }, move.say, atHand)] : [];
 }
 
 /** What the transcript brings along. */
@@ -150,12 +160,12 @@ async function askModel(
   transcript: readonly TranscriptMessage[],
 ) {
   const { participant, locale, timeZone } = standing.identity;
-  const messages = shownToModel(transcript);
+  const messages = shownToModel(transcript, texts);
   const atHand = textsIn(transcript);
-  // What was done since the model was last asked, in a sentence each (F3).
+  // What was done since the model was last asked, in a sentence each (F3), in English like all that it is told.
   const news = await Promise.all(
     standing.news.map(({ kind, facts }) =>
-      rendered(ports, where, texts, { text: `news.${kind}`, values: facts }, atHand),
+      rendered(ports, { standing, texts, tag: 'en' }, { text: `news.${kind}`, values: facts }, atHand),
     ),
   );
   const writer = deltaWriter(ports.deltas, where, { turnId: turn.turnId, attempt: activityInfo().attempt });
@@ -201,9 +211,9 @@ function waitsLong(error: unknown): boolean {
 }
 
 /** Whoever misses it waits as they would have. */
-async function tellDelayed({ minutes }: ComposeReplyPorts, where: Opened['where'], turnId: string): Promise<void> {
+async function tellDelayed({ records }: ComposeReplyPorts, where: Opened['where'], turnId: string): Promise<void> {
   try {
-    await minutes.delayed(where, turnId);
+    await records.delayed(where, turnId);
   } catch {
     // The turn itself meets the database again, and says so.
   }

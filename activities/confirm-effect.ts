@@ -2,13 +2,13 @@
 import type { Flow } from '../contracts/flow.ts';
 import type { EffectConfirmation } from '../contracts/effect.ts';
 import type { Where } from '../contracts/turn.ts';
-import type { CarriedStanding } from '../contracts/standing.ts';
+import type { CarriedState } from '../contracts/conversation-state.ts';
 import { afterConfirming } from '../domain/conversation/after-order.ts';
 import { beginTurn, open, tell, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
 export interface ConfirmEffectRequest {
   readonly turn: TurnRequest;
-  readonly standing: CarriedStanding;
+  readonly standing: CarriedState;
   readonly flow: Flow;
   readonly outcome: 'done' | 'not_done';
   readonly actor: string;

@@ -1,13 +1,15 @@
 /** Writes an email from the conversation when the reply that offered it did not. */
 import { cancellationSignal } from '@temporalio/activity';
 import type { EmailDraft, EmailFlow } from '../contracts/flow.ts';
-import type { Reading, Template } from '../contracts/reading.ts';
+import type { Passage, Reading, Template } from '../contracts/reading.ts';
 import type { Stored, TranscriptMessage, Where } from '../contracts/turn.ts';
-import type { CarriedStanding } from '../contracts/standing.ts';
+import type { CarriedState } from '../contracts/conversation-state.ts';
 import type { WordsRequest } from '../contracts/model.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
+import { withRewriting } from '../domain/flows/email/rewriting.ts';
 import { withDraft } from '../domain/flows/email/start.ts';
-import { draftOf } from '../reading/letter.ts';
+import { draftOf, repeats } from '../reading/letter.ts';
+import { rewriteEmail } from './rewrite-email.ts';
 import {
   beginTurn,
   open,
@@ -22,9 +24,16 @@ import {
 
 export interface DraftEmailRequest {
   readonly turn: TurnRequest;
-  readonly standing: CarriedStanding;
+  readonly standing: CarriedState;
   readonly flow: EmailFlow;
+  /** What the email that was shown is to say otherwise; absent: there is none yet. */
+  readonly wish?: Passage;
 }
+
+/** A draft; or none, of an email that was to be changed: nobody wrote one, or the words asked for no change. */
+export type Drafted =
+  | { readonly template: EmailDraft; readonly isEarlier?: true }
+  | { readonly template: null; readonly because: 'no-draft' | 'unchanged' };
 
 /** What drafting needs of an assistant. */
 export interface DraftingTexts extends SettlingTexts {
@@ -52,7 +61,7 @@ interface DraftingModel {
 }
 
 export interface DraftEmailPorts<Texts extends DraftingTexts = DraftingTexts> extends SettlingPorts<Texts> {
-  readonly minutes: SettlingPorts['minutes'] & {
+  readonly records: SettlingPorts['records'] & {
     /** The latest messages that the model is to see, oldest first. */
     transcript(
       where: Where,
@@ -69,17 +78,17 @@ export function draftEmailActivity(ports: DraftEmailPorts) {
      * Asks the model for a draft with placeholders; a model that gives none, or none in time, is replaced by the assistant's
      * plain draft, because a person waits and will see every word before it leaves.
      */
-    async draftEmail({
-      turn,
-      standing: carried,
-      flow,
-    }: DraftEmailRequest): Promise<{ readonly template: EmailDraft; readonly isEarlier?: true }> {
+    async draftEmail({ turn, standing: carried, flow, wish }: DraftEmailRequest): Promise<Drafted> {
       const opened = await open(ports, carried);
       const { where, standing, texts } = opened;
       const { stored } = await beginTurn(ports, where, turn, { forModel: false });
       if (isDraft(stored)) return { template: stored.template, isEarlier: true };
-      const template = await writeDraft(ports, opened, turn.turnId);
-      const next = withDraft(flow, template);
+      const changed = wish && (await rewriteEmail(ports, opened, flow, wish));
+      if (changed && 'because' in changed) return changed;
+      const template = changed
+        ? await storeDraft(ports, opened, `${turn.turnId}:draft`, changed)
+        : await writeDraft(ports, opened, turn);
+      const next = changed ? withRewriting(flow, template) : withDraft(flow, template);
       if (isTold(next)) {
         const after = afterMove(standing, next, turn.turnId);
         const earlier = await tell(ports, turn, {
@@ -104,9 +113,9 @@ function isDraft(stored: Stored): stored is { readonly template: EmailDraft } {
 export async function writeDraft(
   ports: DraftEmailPorts,
   opened: Opened<DraftingTexts>,
-  turnId: string,
+  { turnId, heard }: Pick<TurnRequest, 'turnId' | 'heard'>,
 ): Promise<EmailDraft> {
-  const template = (await modelsDraft(ports, opened)) ?? (await plainDraft(ports, opened));
+  const template = (await modelsDraft(ports, opened, heard)) ?? (await plainDraft(ports, opened));
   return storeDraft(ports, opened, `${turnId}:draft`, template);
 }
 
@@ -125,11 +134,18 @@ export async function storeDraft(
 const draftLimitMs = 20_000;
 
 async function modelsDraft(
-  { minutes, model }: DraftEmailPorts,
+  { records, model }: DraftEmailPorts,
   { where, standing, texts }: Opened<DraftingTexts>,
+  heard: TurnRequest['heard'],
 ): Promise<Template | null> {
   const shown = { limit: texts.model.transcriptMessages, after: standing.resetAt };
-  const messages = shownToModel(await minutes.transcript(where, shown));
+  const transcript = await records.transcript(where, shown);
+  // What asks for the email is a step of its flow and no part of the talk, but says what is to be written.
+  const asking = await textsOf(records, where, heard, transcript);
+  const messages = [
+    ...shownToModel(transcript, texts),
+    ...asking.map((text) => ({ role: 'participant' as const, text })),
+  ];
   const stop = AbortSignal.any([cancellationSignal(), AbortSignal.timeout(draftLimitMs)]);
   const request = {
     assistant: texts.name,
@@ -140,19 +156,29 @@ async function modelsDraft(
   };
   try {
     const { text } = await model.reply(request, () => undefined, stop);
-    return texts.readReply(text).template ?? null;
+    const template = texts.readReply(text).template ?? null;
+    return template !== null && asking.some((said) => repeats(template, said)) ? null : template;
   } catch {
     cancellationSignal().throwIfAborted();
     return null;
   }
 }
 
-async function plainDraft(
-  ports: DraftEmailPorts,
-  { where, standing, texts }: Opened<DraftingTexts>,
-): Promise<Template> {
+/** What was heard and is not in the transcript. */
+async function textsOf(
+  records: DraftEmailPorts['records'],
+  where: Where,
+  heard: TurnRequest['heard'],
+  transcript: readonly TranscriptMessage[],
+): Promise<readonly string[]> {
+  const more = heard.map(({ messageId }) => messageId).filter((id) => !transcript.some((one) => one.messageId === id));
+  const texts = more.length === 0 ? {} : await records.texts(where, more);
+  return more.flatMap((id) => texts[id] ?? []);
+}
+
+async function plainDraft(ports: DraftEmailPorts, { standing, texts }: Opened<DraftingTexts>): Promise<Template> {
   const say = { text: 'email.plain-draft', values: { topic: standing.topic ?? '' } };
-  const { template } = texts.readReply(await rendered(ports, where, texts, say));
+  const { template } = texts.readReply(await rendered(ports, { standing, texts }, say));
   if (!template)
     throw new Error('The text "email.plain-draft" holds no email. It needs a line "Subject: …" and a body.');
   return template;

@@ -20,11 +20,19 @@ export interface FillPreviewPorts extends WordsPorts {
 /** The preview with all its words, or what it lacks to be shown. */
 export type FilledPreview = { readonly preview: EffectPreview } | Lack;
 
+/** The turn for which a preview is filled in, and the language (BCP 47) of its dates. */
+interface Filling {
+  readonly turnId: string;
+  readonly language: string;
+  /** What a call is about, where the participant has not said it: the assistant's own neutral words. */
+  readonly topic: string;
+}
+
 /** The preview of a flow that has everything its effect needs. */
 export async function fillPreview(
   ports: FillPreviewPorts,
   where: Where,
-  turn: { readonly turnId: string },
+  turn: Filling,
   flow: Flow,
 ): Promise<FilledPreview> {
   for (const fill of fillings) {
@@ -34,12 +42,7 @@ export async function fillPreview(
   throw new Error(`Nobody fills in previews of the kind "${flow.kind}".`);
 }
 
-type Fill<Kept extends Flow, Filled> = (
-  ports: FillPreviewPorts,
-  where: Where,
-  turn: { readonly turnId: string },
-  flow: Kept,
-) => Filled;
+type Fill<Kept extends Flow, Filled> = (ports: FillPreviewPorts, where: Where, turn: Filling, flow: Kept) => Filled;
 
 /** A row for each kind of flow. */
 const fillings: readonly Fill<Flow, Promise<FilledPreview> | null>[] = [
@@ -55,9 +58,9 @@ function forKind<Kept extends Flow>(
   return (ports, where, turn, flow) => (machine.owns(flow) ? fill(ports, where, turn, flow) : null);
 }
 
-async function fillCall(ports: FillPreviewPorts, where: Where, _turn: unknown, flow: CalendarFlow) {
+async function fillCall(ports: FillPreviewPorts, where: Where, { topic }: Filling, flow: CalendarFlow) {
   const call = await withWords(ports, where, wholeOf(flow));
-  return { preview: { ...call, topic: call.topic ?? '' } };
+  return { preview: { ...call, topic: call.topic ?? topic } };
 }
 
 async function fillForm(ports: FillPreviewPorts, where: Where, _turn: unknown, flow: FormFlow) {
@@ -69,11 +72,11 @@ async function fillForm(ports: FillPreviewPorts, where: Where, _turn: unknown, f
 async function fillEmail(
   ports: FillPreviewPorts,
   where: Where,
-  { turnId }: { readonly turnId: string },
+  { turnId, language }: Filling,
   flow: EmailFlow,
 ): Promise<FilledPreview> {
   const { to } = wholeOf(flow);
-  const letter = await filledEmail(ports, where, flow);
+  const letter = await filledEmail(ports, where, flow, language);
   switch (letter.kind) {
     case 'whole':
       return { preview: { to, subject: letter.subject, message: letter.message } };

@@ -1,6 +1,6 @@
 /** The retries of an effect are used up: what is known is said. */
 import type { Where } from '../contracts/turn.ts';
-import type { Standing } from '../contracts/standing.ts';
+import type { ConversationState } from '../contracts/conversation-state.ts';
 import { recipientOf } from '../domain/flows/machines.ts';
 import type { EffectResult } from '../domain/flows/moves.ts';
 import { orderOf, planOf, whereOf, type CarryOutPorts, type Ledger } from './carry-out.ts';
@@ -33,7 +33,7 @@ export function giveUpEffectActivity(ports: GiveUpEffectPorts) {
 /** Asks once more where somebody can be asked, then closes the row with what is known. */
 async function lastLook(
   ports: GiveUpEffectPorts,
-  standing: Standing,
+  standing: ConversationState,
   asked: Pick<PerformEffectRequest, 'turn' | 'move'>,
 ): Promise<EffectResult> {
   const { actionId } = asked.move.flow;
@@ -47,7 +47,7 @@ async function lastLook(
 /** What whoever can be asked says, written into the ledger; null when nobody can be, or when it proves nothing. */
 async function readBack(
   { ledger, drafts, providerOf }: Pick<CarryOutPorts, 'ledger' | 'providerOf'> & Pick<PerformEffectPorts, 'drafts'>,
-  standing: Standing,
+  standing: ConversationState,
   { turn, move: { flow } }: Pick<PerformEffectRequest, 'turn' | 'move'>,
 ): Promise<EffectResult | null> {
   const where = whereOf(standing);

@@ -1,7 +1,7 @@
 /** Invitations to a call that was booked, moved or called off: an effect of its own, and the booking stands whether it arrives or not. */
 import type { CallPreview, Flow } from '../contracts/flow.ts';
 import type { OpenTurn } from '../contracts/turn.ts';
-import type { CarriedStanding, Standing } from '../contracts/standing.ts';
+import type { CarriedState, ConversationState } from '../contracts/conversation-state.ts';
 import { invitationFor } from '../domain/flows/machines.ts';
 import type { EffectResult } from '../domain/flows/moves.ts';
 import { carryOut, type CarryOutPorts, type Ledger } from './carry-out.ts';
@@ -11,7 +11,7 @@ import { previewShown, type WordsPorts } from './words.ts';
 
 export interface InvitationRequest {
   readonly turn: OpenTurn;
-  readonly standing: CarriedStanding;
+  readonly standing: CarriedState;
   /** The flow whose call was booked, moved or called off. */
   readonly flow: Flow;
 }
@@ -48,7 +48,7 @@ export function inviteActivities(ports: InvitePorts) {
 }
 
 /** The participant's own address when it is known, and those they gave; never a guessed one (F6). */
-function invited({ identity }: Standing, { invite = [] }: CallPreview): string[] {
+function invited({ identity }: ConversationState, { invite = [] }: CallPreview): string[] {
   return [...new Set([...(identity.email ? [identity.email] : []), ...invite])];
 }
 

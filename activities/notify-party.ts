@@ -1,15 +1,18 @@
 /** Tells the party that has the clock what it is asked, over the channels it is reached by (C10). Nobody waits for it. */
 import { cancellationSignal } from '@temporalio/activity';
 import type { Where, WordsOfMessage } from '../contracts/turn.ts';
-import type { Clarification } from '../contracts/clarification-state.ts';
+import type { ChainLevel, Clarification } from '../contracts/clarification-state.ts';
 import {
   letterOf,
   webhookBody,
   type NoticeKind,
   type NotifyingTexts,
+  personNotice,
+  type NoticeWords,
   type NotifyParty,
+  type NotifyPerson,
+  type PartyReach,
   type PartyReceiver,
-  type Telling,
 } from './party-notice.ts';
 import { withWords, type Assistants } from './settle-turn.ts';
 import type { WordsPorts } from './words.ts';
@@ -82,7 +85,7 @@ export interface PartyMail {
 export interface NotifyPartyPorts {
   readonly assistants: Assistants<NotifyingTexts>;
   readonly notices: Notices;
-  readonly minutes: WordsPorts['minutes'] & {
+  readonly records: WordsPorts['records'] & {
     /** The words of a message, and as they read now under `ref`. Null: there is no such row. */
     words(
       where: Where,
@@ -111,15 +114,56 @@ export function notifyPartyActivity(ports: NotifyPartyPorts) {
       const reach = texts.reachOf(level.party);
       const words = level.channels.includes('mail') ? await wordsOf(ports, request) : '';
       const telling = { request, level, asked: levels.at(-1), texts, reach, words };
-      const ends = await Promise.allSettled(level.channels.map((channel) => tellOnce(ports, telling, channel)));
-      const thrown = ends.find((end) => end.status === 'rejected');
-      if (thrown) throw thrown.reason;
-      const outcomes = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
-      return {
-        told: outcomes.flatMap((outcome) => (outcome.kind === 'told' ? [outcome.channel] : [])),
-        failed: outcomes.flatMap((outcome) => (outcome.kind === 'failed' ? [outcome.because] : [])),
-      };
+      return tellAll(ports, {
+        where: given.where,
+        level,
+        reach,
+        id: noticeId(clarification, given.kind),
+        about: clarification.id,
+        body: () => webhookBody(telling),
+        letter: () => letterOf(telling),
+      });
     },
+
+    /** The same of a participant who asks for a person (G22). */
+    async notifyPerson(request: NotifyPerson): Promise<Notified> {
+      const { where, handoff, kind } = request;
+      const level = handoff.chain[handoff.at];
+      if (level === undefined || level.channels.length === 0) return { told: [], failed: [] };
+      const texts = await ports.assistants.find(request.assistant, request.assistantVersion);
+      const reach = texts.reachOf(level.party);
+      const words = await withWords(ports, where, handoff.askedAt);
+      const notice = personNotice({ request, level, asked: handoff.levels.at(-1), texts, reach, words });
+      const { body, letter } = notice;
+      // Its clock may begin anew on the same level: each happening has a number of its own.
+      const id = `${handoff.id}:${handoff.seq}:${kind}`;
+      return tellAll(ports, { where, level, reach, id, about: handoff.id, body: () => body, letter: () => letter });
+    },
+  };
+}
+
+/** What is told to one party, whatever it is about. */
+interface Told {
+  readonly where: Where;
+  readonly level: ChainLevel;
+  readonly reach: PartyReach | null;
+  /** Of the notice: the same for every attempt. */
+  readonly id: string;
+  /** Id of what it is about. */
+  readonly about: string;
+  body(): string;
+  letter(): NoticeWords['letter'];
+}
+
+/** Over every channel of the level, each once. */
+async function tellAll(ports: NotifyPartyPorts, told: Told): Promise<Notified> {
+  const ends = await Promise.allSettled(told.level.channels.map((channel) => tellOnce(ports, told, channel)));
+  const thrown = ends.find((end) => end.status === 'rejected');
+  if (thrown) throw thrown.reason;
+  const outcomes = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
+  return {
+    told: outcomes.flatMap((outcome) => (outcome.kind === 'told' ? [outcome.channel] : [])),
+    failed: outcomes.flatMap((outcome) => (outcome.kind === 'failed' ? [outcome.because] : [])),
   };
 }
 
@@ -137,19 +181,19 @@ type Channel = 'webhook' | 'mail';
 type Outcome =
   { readonly kind: 'told'; readonly channel: Channel } | { readonly kind: 'failed'; readonly because: string };
 
-async function tellOnce(ports: NotifyPartyPorts, telling: Telling, channel: Channel): Promise<Outcome> {
-  const { where, clarification, kind } = telling.request;
-  const { party } = telling.level;
-  const notice: Notice = { id: noticeId(clarification, kind), channel, party };
+async function tellOnce(ports: NotifyPartyPorts, told: Told, channel: Channel): Promise<Outcome> {
+  const { where, about, id } = told;
+  const { party } = told.level;
+  const notice: Notice = { id, channel, party };
   const failed = (because: string): Outcome => ({ kind: 'failed', because: `${channel} to ${party}: ${because}` });
   const admitted = await ports.notices.begin(where, {
     ...notice,
-    request: clarification.id,
+    request: about,
     repeatable: channel === 'webhook',
   });
   if (admitted.kind === 'over')
     return admitted.state === 'told' ? { kind: 'told', channel } : failed(admitted.because ?? 'It was not told.');
-  const end = await attempt(ports, telling, notice);
+  const end = await attempt(ports, told, notice);
   await ports.notices.end(where, notice, {
     state: end.state,
     final: end.error === undefined,
@@ -167,26 +211,26 @@ interface Attempted {
 }
 
 /** Tries once, and says how it went; what was thrown is kept for Temporal, after it has been written down. */
-async function attempt(ports: NotifyPartyPorts, telling: Telling, { id, channel }: Notice): Promise<Attempted> {
+async function attempt(ports: NotifyPartyPorts, told: Told, { id, channel }: Notice): Promise<Attempted> {
   try {
-    return await (channel === 'webhook' ? post(ports, telling, id) : mail(ports, telling, id));
+    return await (channel === 'webhook' ? post(ports, told, id) : mail(ports, told, id));
   } catch (error) {
     return { state: 'failed', because: error instanceof Error ? error.message : String(error), error };
   }
 }
 
-async function post({ partyWebhook }: NotifyPartyPorts, telling: Telling, id: string): Promise<Attempted> {
-  const webhook = telling.reach?.webhook;
+async function post({ partyWebhook }: NotifyPartyPorts, told: Told, id: string): Promise<Attempted> {
+  const webhook = told.reach?.webhook;
   if (!webhook) return { state: 'failed', because: 'No webhook of theirs is known.' };
-  const end = await partyWebhook.post(webhook, { id, body: webhookBody(telling) }, cancellationSignal());
+  const end = await partyWebhook.post(webhook, { id, body: told.body() }, cancellationSignal());
   return end.kind === 'told' ? { state: 'told' } : { state: 'failed', because: end.because };
 }
 
-async function mail({ partyMail }: NotifyPartyPorts, telling: Telling, id: string): Promise<Attempted> {
-  const address = telling.reach?.mail;
+async function mail({ partyMail }: NotifyPartyPorts, told: Told, id: string): Promise<Attempted> {
+  const address = told.reach?.mail;
   if (address === undefined) return { state: 'failed', because: 'No address of theirs is known.' };
   if (!partyMail) return { state: 'failed', because: 'No mail server is set (SMTP_URL).' };
-  const letter = letterOf(telling);
+  const letter = told.letter();
   const end = await partyMail.send({ actionId: id, to: [address], ...letter }, cancellationSignal());
   switch (end.kind) {
     case 'done':
@@ -200,7 +244,7 @@ async function mail({ partyMail }: NotifyPartyPorts, telling: Telling, id: strin
   }
 }
 
-async function wordsOf({ minutes }: NotifyPartyPorts, { where, clarification }: NotifyParty): Promise<string> {
+async function wordsOf({ records }: NotifyPartyPorts, { where, clarification }: NotifyParty): Promise<string> {
   const { messageId, updatedIn = null } = clarification.message;
-  return (await minutes.words(where, { messageId, ref: updatedIn }))?.now.text ?? '';
+  return (await records.words(where, { messageId, ref: updatedIn }))?.now.text ?? '';
 }

@@ -1,9 +1,10 @@
 /** Looks up free slots in the participant's zone and offers them. */
 import type { CalendarFlow, Slot } from '../contracts/flow.ts';
 import type { Stored, Where } from '../contracts/turn.ts';
-import type { CarriedStanding } from '../contracts/standing.ts';
+import type { CarriedState } from '../contracts/conversation-state.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
-import { freeSlots, type WallClock } from '../domain/flows/calendar/slots.ts';
+import { tagOf } from '../domain/conversation/language.ts';
+import { freeSlots, horizonOf, type WallClock } from '../domain/flows/calendar/slots.ts';
 import { withSlots } from '../domain/flows/calendar/start.ts';
 import { effectiveZone } from '../domain/flows/calendar/zone.ts';
 import { permanent } from './failure.ts';
@@ -11,7 +12,7 @@ import { beginTurn, open, tell, type SettlingPorts, type TurnRequest } from './s
 
 export interface OfferSlotsRequest {
   readonly turn: TurnRequest;
-  readonly standing: CarriedStanding;
+  readonly standing: CarriedState;
   readonly flow: CalendarFlow;
 }
 
@@ -44,7 +45,7 @@ export function offerSlotsActivity(ports: OfferSlotsPorts) {
       if (!policy) throw new Error('This conversation’s policy has no calendar flow.');
       const { stored } = await beginTurn(ports, where, turn, { forModel: false });
       if (isOffer(stored)) return { slots: stored.slots, isEarlier: true };
-      const until = turn.at + (policy.daysAhead + 1) * 86_400_000;
+      const until = turn.at + (horizonOf(policy, flow.wish) + 1) * 86_400_000;
       const slots = freeSlots({
         now: turn.at,
         busy: await busyOf(ports, where, standing.identity.participant, {
@@ -54,7 +55,7 @@ export function offerSlotsActivity(ports: OfferSlotsPorts) {
         policy,
         zone: effectiveZone(standing.identity.timeZone, null, policy.timeZone).zone,
         clock: ports.wallClock,
-        locale: standing.identity.locale ?? 'en',
+        locale: texts.languageOf('calendar.choice', tagOf(standing)),
         wish: flow.wish,
         turnedDown: flow.turnedDown,
         moving: flow.of,

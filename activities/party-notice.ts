@@ -2,7 +2,10 @@
 import type { Say } from '../contracts/flow.ts';
 import type { Where } from '../contracts/turn.ts';
 import type { ChainLevel, Clarification, LevelAsked } from '../contracts/clarification-state.ts';
+import type { Handoff } from '../contracts/handoff.ts';
 import { requestOnWire } from '../domain/clarification/on-wire.ts';
+import { handoffOnWire } from '../domain/handoff/on-wire.ts';
+import { cutText } from '../domain/words/words.ts';
 
 /** What a party is told: that it is asked, that its time runs out, that the question came up to it, that it is over. */
 export type NoticeKind = 'asked' | 'reminded' | 'escalated' | 'ended';
@@ -11,8 +14,18 @@ export interface NotifyParty {
   readonly where: Where;
   readonly assistant: string;
   readonly assistantVersion: string;
+  /** What it is asked. */
   readonly clarification: Clarification;
   readonly kind: NoticeKind;
+}
+
+/** The same of a participant who asks for a person (G22). */
+export interface NotifyPerson {
+  readonly where: Where;
+  readonly assistant: string;
+  readonly assistantVersion: string;
+  readonly handoff: Handoff;
+  readonly kind: Exclude<NoticeKind, 'ended'>;
 }
 
 /** What telling a party needs of its assistant. */
@@ -36,15 +49,59 @@ export interface PartyReceiver {
 }
 
 /** A notice on its way to the party of a level. */
-export interface Telling {
-  readonly request: NotifyParty;
+export interface Telling<Request = NotifyParty> {
+  readonly request: Request;
   readonly level: ChainLevel;
   readonly asked: LevelAsked | undefined;
   readonly texts: NotifyingTexts;
   readonly reach: PartyReach | null;
-  /** The instruction's own words. */
+  /** The instruction's own words, or those by which a person was asked for. */
   readonly words: string;
 }
+
+/** What is sent, over whichever channel. */
+export interface NoticeWords {
+  readonly body: string;
+  readonly letter: { readonly subject: string; readonly text: string };
+}
+
+/** A participant asks for a person. */
+export function personNotice(telling: Telling<NotifyPerson>): NoticeWords {
+  const { request, level, asked, texts, words } = telling;
+  const { where, handoff, kind } = request;
+  const timeZone = level.hours?.timeZone ?? 'UTC';
+  const due = asked === undefined ? '' : inWords(asked.dueAt, timeZone);
+  const { level: name, party } = level;
+  const { conversation } = where;
+  const values = { party, level: name, conversation, assistant: texts.name, said: shortened(words), due };
+  const render = (part: 'subject' | 'body') => texts.renderText({ text: `${personLetters[kind]}.${part}`, values });
+  return {
+    letter: { subject: render('subject'), text: render('body') },
+    body: JSON.stringify({
+      event: personEvents[kind],
+      conversation_id: conversation,
+      handoff: { ...handoffOnWire(handoff), quote: cutText(words, longestQuoteOnWire) },
+      level: name,
+      party,
+      due_at: asked === undefined ? null : new Date(asked.dueAt).toISOString(),
+      status: handoff.status,
+    }),
+  };
+}
+
+const longestQuoteOnWire = 160;
+
+const personEvents = {
+  asked: 'conversation:handoff',
+  reminded: 'conversation:reminder',
+  escalated: 'conversation:escalation',
+} as const satisfies Record<NotifyPerson['kind'], string>;
+
+const personLetters = {
+  asked: 'handoff.mail',
+  reminded: 'handoff.mail.reminder',
+  escalated: 'handoff.mail.escalation',
+} as const satisfies Record<NotifyPerson['kind'], string>;
 
 export function webhookBody({ request, level, asked }: Telling): string {
   const { where, clarification, kind } = request;

@@ -1,5 +1,5 @@
 /** Does what was approved, and tells how it went. */
-import type { CarriedStanding, Standing } from '../contracts/standing.ts';
+import type { CarriedState, ConversationState } from '../contracts/conversation-state.ts';
 import { afterMove, isTold, withUnconfirmed } from '../domain/conversation/after-move.ts';
 import { afterEffect, recipientOf, type ActMove } from '../domain/flows/machines.ts';
 import type { EffectResult } from '../domain/flows/moves.ts';
@@ -12,7 +12,7 @@ import { previewShown } from './words.ts';
 
 export interface PerformEffectRequest {
   readonly turn: TurnRequest;
-  readonly standing: CarriedStanding;
+  readonly standing: CarriedState;
   readonly move: ActMove;
 }
 
@@ -51,7 +51,7 @@ export async function tellResult(
 
 async function perform(
   ports: PerformEffectPorts,
-  standing: Standing,
+  standing: ConversationState,
   { turn, move: { flow } }: Pick<PerformEffectRequest, 'turn' | 'move'>,
 ): Promise<EffectResult> {
   const { actionId, kind, startedBy } = flow;

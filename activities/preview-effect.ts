@@ -2,15 +2,16 @@
 import { createHash } from 'node:crypto';
 import type { EffectPreview } from '../contracts/flow.ts';
 import type { Where } from '../contracts/turn.ts';
-import type { CarriedStanding } from '../contracts/standing.ts';
+import type { CarriedState } from '../contracts/conversation-state.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
+import { tagOf } from '../domain/conversation/language.ts';
 import { afterFilling, type Filled, type PreviewMove } from '../domain/flows/machines.ts';
 import { fillPreview, type FillPreviewPorts } from './fill-preview.ts';
 import { beginTurn, open, tell, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
 export interface PreviewEffectRequest {
   readonly turn: TurnRequest;
-  readonly standing: CarriedStanding;
+  readonly standing: CarriedState;
   readonly move: PreviewMove;
 }
 
@@ -39,11 +40,15 @@ export function previewEffectActivity(ports: PreviewEffectPorts) {
       const { turn, move } = request;
       const { where, standing, texts } = await open(ports, request.standing);
       await beginTurn(ports, where, turn, { forModel: false });
-      const filled = await shownOrLacking(ports, where, turn, move);
+      const language = texts.languageOf('email.preview', tagOf(standing));
+      const topic = texts.renderText({ text: 'calendar.topic', values: {} }, tagOf(standing));
+      const filled = await shownOrLacking(ports, where, { turnId: turn.turnId, language, topic }, move);
       const next = afterFilling(move, filled);
       if (!isTold(next)) return filled;
       const after = afterMove(standing, next, turn.turnId);
-      await tell(ports, turn, { standing: after, texts, say: next.say, disposition: 'flow_step' });
+      const { say } = next;
+      const values = { ...say.values, topic: say.values['topic'] ?? topic };
+      await tell(ports, turn, { standing: after, texts, say: { ...say, values }, disposition: 'flow_step' });
       return filled;
     },
   };
@@ -52,7 +57,7 @@ export function previewEffectActivity(ports: PreviewEffectPorts) {
 async function shownOrLacking(
   ports: PreviewEffectPorts,
   where: Where,
-  turn: TurnRequest,
+  turn: { readonly turnId: string; readonly language: string; readonly topic: string },
   { flow }: PreviewMove,
 ): Promise<Filled> {
   const filled = await fillPreview(ports, where, turn, flow);

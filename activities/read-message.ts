@@ -18,6 +18,8 @@ export interface ReadMessageRequest {
   /** What was said, when nobody has written the row. */
   readonly text?: string;
   readonly fields?: InstructionFields;
+  /** Who said it; absent: the participant. What a person of ours says is stored, and not read. */
+  readonly role?: 'operator';
   /** Set: one party's instruction to another. */
   readonly instruction?: Instruction;
   /** Set: the instruction is read as it reads now, with what was answered about it. */
@@ -31,7 +33,7 @@ interface Reader {
 }
 
 export interface ReadMessagePorts {
-  readonly minutes: {
+  readonly records: {
     /** Writes the row of a message that came without one; one that is there stays as it is. */
     accept(where: Where, message: AcceptedWords): Promise<void>;
     /** The words of a message, and as they read now under `ref`. Null: there is no such row. */
@@ -43,22 +45,31 @@ export interface ReadMessagePorts {
   readonly assistants: Assistants<Reader>;
 }
 
-export function readMessageActivity({ minutes, assistants }: ReadMessagePorts) {
+export function readMessageActivity({ records, assistants }: ReadMessagePorts) {
   return {
     /**
      * The reading of a participant's text or of an instruction, with its findings. Never fails on a text: what the reader
      * stumbles over is given a reading that says nothing.
      */
     async readMessage(request: ReadMessageRequest): Promise<Reading> {
-      const { where, messageId, turnId, at, text, fields = {}, instruction, updated } = request;
+      const { where, messageId, turnId, at, text, fields = {}, instruction, updated, role } = request;
       if (text !== undefined) {
         const given = instruction ? { ...instruction, fields } : null;
         const hash = fingerprintOf({ text, instruction: given });
-        await minutes.accept(where, { messageId, turnId, text, hash, instruction: given, at });
+        await records.accept(where, {
+          messageId,
+          turnId,
+          text,
+          hash,
+          instruction: given,
+          at,
+          ...(role ? { role } : {}),
+        });
       }
+      if (role === 'operator') return unreadable(text?.length ?? 0);
       const texts = await assistants.find(request.assistant, request.assistantVersion);
       const ref = updated?.ref ?? null;
-      const words = text === undefined ? (await minutes.words(where, { messageId, ref }))?.now : { text, fields };
+      const words = text === undefined ? (await records.words(where, { messageId, ref }))?.now : { text, fields };
       if (!words) return unreadable(0);
       return readWords(texts, withAnswersIn(words, updated?.answers ?? []), instruction ?? null);
     },

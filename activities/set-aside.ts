@@ -1,11 +1,12 @@
 /** Ends a turn that could not be finished, in words that nothing of it goes into. */
 import type { OpenTurn, Stored } from '../contracts/turn.ts';
-import type { CarriedStanding } from '../contracts/standing.ts';
+import type { CarriedState } from '../contracts/conversation-state.ts';
+import { tagOf } from '../domain/conversation/language.ts';
 import { beginTurn, open, settleTurn, type SettlingPorts } from './settle-turn.ts';
 
 export interface SetAsideRequest {
   readonly turn: OpenTurn;
-  readonly standing: CarriedStanding;
+  readonly standing: CarriedState;
 }
 
 /** Used when not even the assistant's own texts can be rendered. */
@@ -29,12 +30,12 @@ export function setAsideActivity(ports: SettlingPorts) {
         { ...turn, heard },
         {
           standing,
-          text: wordsOf(() => texts.renderText({ text: 'turn.set-aside', values: {} })),
+          text: wordsOf(() => texts.renderText({ text: 'turn.set-aside', values: {} }, tagOf(standing))),
           disposition: 'failed',
           act: null,
           forModel: false,
           found: null,
-          remedy: wordsOf(() => texts.renderText({ text: 'turn.set-aside.remedy', values: {} })),
+          remedy: wordsOf(() => texts.renderText({ text: 'turn.set-aside.remedy', values: {} }, tagOf(standing))),
         },
       );
     },

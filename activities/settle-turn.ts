@@ -1,4 +1,4 @@
-/** What every activity that ends a turn does: see where the conversation stands, render what is said, and write the minutes. */
+/** What every activity that ends a turn does: see where the conversation stands, render what is said, and write its record. */
 import type { Disposition } from '../contracts/conversation.ts';
 import type { EffectPreview, Say } from '../contracts/flow.ts';
 import type { PolicySnapshot } from '../contracts/policy.ts';
@@ -6,30 +6,33 @@ import type {
   BegunMessage,
   BegunTurn,
   Finding,
-  HeardMessage,
+  TurnMessage,
   Stored,
   TranscriptMessage,
   TurnBeginning,
-  TurnMinutes,
+  TurnRecord,
   TurnRequest,
   Where,
   WordsOfMessage,
-  WrittenMinutes,
+  WrittenTurnRecord,
 } from '../contracts/turn.ts';
+import type { HandoffStep } from '../contracts/handoff.ts';
 import type { Texts, Written } from '../contracts/words.ts';
 import type { Stepped } from '../contracts/clarification-state.ts';
-import type { CarriedStanding, Standing } from '../contracts/standing.ts';
-import { messagesQuoted, turnMinutes, writtenMinutes, type Settlement } from '../domain/conversation/minutes.ts';
+import type { CarriedState, ConversationState } from '../contracts/conversation-state.ts';
+import { messagesQuoted, turnRecord, writtenTurnRecord, type Settlement } from '../domain/conversation/turn-record.ts';
+import { tagOf } from '../domain/conversation/language.ts';
 import { replyIdOf } from '../domain/gate/evidence.ts';
 import { messagesIn, putWordsIn } from '../domain/words/words.ts';
 import { isFields } from '../domain/conversation/instruction-shape.ts';
 import { answersAsText, fieldLines } from '../domain/conversation/updated-instruction.ts';
+import { relabelled } from './time-labels.ts';
 import { previewShown, withReferences, type WordsPorts } from './words.ts';
 
 export type { TurnRequest };
 
 /** Turns as rows. */
-interface Minutes {
+interface TurnRecords {
   /**
    * Marks what was heard as taken up, once, and gives what the turn needs to know, in one statement. What an earlier attempt has
    * stored of this turn is given back, and nothing is changed then.
@@ -46,19 +49,26 @@ interface Minutes {
    * Stores a settled turn whole, or not at all: reply, decisions, snapshot and events in one transaction. Once: null when
    * this call did, else what another attempt has stored, as `begin` gives it.
    */
-  settle(where: Where, minutes: WrittenMinutes<Finding>): Promise<Stored>;
+  settle(where: Where, record: WrittenTurnRecord<Finding>): Promise<Stored>;
 }
 
 /** What every turn needs of an assistant. */
 export interface SettlingTexts {
   /** The policy that conversations of this version keep. */
   readonly policy: PolicySnapshot;
-  renderText(say: Say): string;
+  /** `tag` (BCP 47) is the language of whoever is told; English without it. */
+  renderText(say: Say, tag?: string): string;
+  /** The language that a text is said in to whoever speaks that of this tag. */
+  languageOf(text: string, tag: string): string;
 }
 
 export interface SettlingPorts<Texts extends SettlingTexts = SettlingTexts> extends WordsPorts {
-  readonly minutes: Minutes & WordsPorts['minutes'];
+  readonly records: TurnRecords & WordsPorts['records'];
   readonly assistants: Assistants<Texts>;
+  readonly wallClock: {
+    /** A time for people: "Tuesday, 24 November, 10:00". */
+    label(epochMs: number, zone: string, locale: string): string;
+  };
 }
 
 /** Assistants, found by name and version; each activity says what it needs of one. */
@@ -69,7 +79,7 @@ export interface Assistants<Texts> {
 /** A conversation as an activity works on it. */
 export interface Opened<Texts extends SettlingTexts = SettlingTexts> {
   readonly where: Where;
-  readonly standing: Standing;
+  readonly standing: ConversationState;
   /** The assistant in the version that this conversation started with. */
   readonly texts: Texts;
 }
@@ -77,7 +87,7 @@ export interface Opened<Texts extends SettlingTexts = SettlingTexts> {
 /** Finds the assistant in the version that the conversation keeps, and puts its policy back. */
 export async function open<Texts extends SettlingTexts>(
   { assistants }: { readonly assistants: Assistants<Texts> },
-  carried: CarriedStanding,
+  carried: CarriedState,
 ): Promise<Opened<Texts>> {
   const { assistant, assistantVersion, version } = carried.policy;
   const texts = await assistants.find(assistant, assistantVersion);
@@ -87,19 +97,24 @@ export async function open<Texts extends SettlingTexts>(
 
 /** Marks the turn's messages as taken up; answers to a question are put into words and stored with them. */
 export async function beginTurn(
-  { minutes }: Pick<SettlingPorts, 'minutes'>,
+  { records }: Pick<SettlingPorts, 'records'>,
   where: Where,
   turn: Pick<TurnRequest, 'turnId' | 'heard'>,
   how: Pick<TurnBeginning, 'forModel' | 'transcript'>,
 ): Promise<BegunTurn> {
   const heard: BegunMessage[] = [];
-  for (const message of turn.heard) heard.push(await begun(minutes, where, message));
-  return minutes.begin(where, { turnId: turn.turnId, heard, ...how });
+  for (const message of turn.heard) heard.push(await begun(records, where, message));
+  return records.begin(where, { turnId: turn.turnId, heard, ...how });
 }
 
-/** The talk as the model sees it: an instruction stands there with its fields. */
-export function shownToModel(messages: readonly TranscriptMessage[]) {
+/**
+ * The talk as the model sees it: an instruction stands there with its fields, and what a person of ours has said to the participant
+ * is told as that (G22). It is no line of the model's own, which it would go on writing.
+ */
+export function shownToModel(messages: readonly TranscriptMessage[], texts: Pick<SettlingTexts, 'renderText'>) {
   return messages.map(({ role, text, instruction }) => {
+    if (role === 'operator')
+      return { role: 'participant' as const, text: texts.renderText({ text: 'handoff.line', values: { said: text } }) };
     const fields =
       typeof instruction === 'object' && instruction !== null && 'fields' in instruction ? instruction.fields : {};
     const lines = isFields(fields) ? fieldLines(fields) : '';
@@ -119,26 +134,26 @@ export async function settleTurn(
 ): Promise<Stored> {
   const { tenant, conversation } = end.standing.identity;
   const where = { tenant, conversation };
-  const minutes = withPreview(turnMinutes(turn, end), await previewOnWire(ports, where, end.standing));
+  const record = withPreview(turnRecord(turn, end), await previewOnWire(ports, where, end.standing));
   const atHand = { ...known, [replyIdOf(turn.turnId)]: end.text };
-  const texts = await textsOfMessages(ports, where, messagesQuoted(minutes), atHand);
-  return ports.minutes.settle(where, writtenMinutes(minutes, texts));
+  const texts = await textsOfMessages(ports, where, messagesQuoted(record), atHand);
+  return ports.records.settle(where, writtenTurnRecord(record, texts));
 }
 
 /** The preview that is being asked about, as programs see it: its words are in the row of its hash. */
 export async function previewOnWire(
   { drafts }: Pick<SettlingPorts, 'drafts'>,
   where: Where,
-  { flow }: Standing,
+  { flow }: ConversationState,
 ): Promise<{ readonly preview?: EffectPreview }> {
   const preview = flow?.preview ? await previewShown(drafts, where, flow) : null;
   return preview === null ? {} : { preview };
 }
 
-function withPreview(minutes: TurnMinutes<Finding>, shown: { readonly preview?: EffectPreview }): TurnMinutes<Finding> {
-  const { settled, snapshot } = minutes;
+function withPreview(record: TurnRecord<Finding>, shown: { readonly preview?: EffectPreview }): TurnRecord<Finding> {
+  const { settled, snapshot } = record;
   return {
-    ...minutes,
+    ...record,
     settled: { ...settled, flow: settled.flow && { ...settled.flow, ...shown } },
     snapshot: { ...snapshot, flow: snapshot.flow && { ...snapshot.flow, ...shown } },
   };
@@ -146,7 +161,7 @@ function withPreview(minutes: TurnMinutes<Finding>, shown: { readonly preview?: 
 
 /** The same value with the words put in that it refers to. Asks the database only for texts that are not at hand. */
 export async function withWords<T>(
-  ports: Pick<WordsPorts, 'minutes'>,
+  ports: Pick<WordsPorts, 'records'>,
   where: Where,
   value: T,
   atHand: Texts = {},
@@ -155,13 +170,13 @@ export async function withWords<T>(
 }
 
 async function textsOfMessages(
-  { minutes }: Pick<WordsPorts, 'minutes'>,
+  { records }: Pick<WordsPorts, 'records'>,
   where: Where,
   messageIds: readonly string[],
   atHand: Texts,
 ): Promise<Texts> {
   const missing = messageIds.filter((id) => !Object.hasOwn(atHand, id));
-  return missing.length === 0 ? atHand : { ...(await minutes.texts(where, missing)), ...atHand };
+  return missing.length === 0 ? atHand : { ...(await records.texts(where, missing)), ...atHand };
 }
 
 /** Renders a flow's or command's words and settles the turn with them. */
@@ -169,51 +184,71 @@ export async function tell(
   ports: SettlingPorts,
   turn: TurnRequest,
   told: {
-    readonly standing: Standing;
+    readonly standing: ConversationState;
     readonly texts: SettlingTexts;
-    readonly say: Say;
+    /** Null: nothing is said. */
+    readonly say: Say | null;
+    /** Said before it. */
+    readonly lead?: Say | undefined;
     readonly disposition: Disposition;
     readonly remedy?: Say | undefined;
     readonly found?: Finding;
     readonly clarifications?: readonly Stepped[] | undefined;
+    readonly handoffs?: readonly HandoffStep[] | undefined;
   },
 ): Promise<Stored> {
-  const { texts } = told;
-  const { tenant, conversation } = told.standing.identity;
-  const where = { tenant, conversation };
+  const said = [told.lead, told.say, nextOf(told)].filter((say) => say !== undefined && say !== null);
   const end: Settlement<Finding> = {
     standing: told.standing,
-    text: await rendered(ports, where, texts, told.say),
+    text: (await Promise.all(said.map((say) => rendered(ports, told, say)))).join('\n\n'),
     disposition: told.disposition,
     act: turn.act,
     // What was asked back belongs to the talk; commands and flow steps do not.
-    forModel: told.disposition === 'clarification_required',
+    forModel: told.disposition === 'clarification_required' || told.disposition === 'answered',
     found: told.found ?? null,
     clarifications: told.clarifications,
-    ...(told.remedy ? { remedy: await rendered(ports, where, texts, told.remedy) } : {}),
+    handoffs: told.handoffs,
+    ...(told.remedy ? { remedy: await rendered(ports, told, told.remedy) } : {}),
   };
   return settleTurn(ports, turn, end);
 }
 
-async function begun(minutes: SettlingPorts['minutes'], where: Where, message: HeardMessage): Promise<BegunMessage> {
+/** What was asked for beside the deed that is over now is offered in the same breath (F9). */
+function nextOf(told: { readonly standing: ConversationState; readonly disposition: Disposition }): Say | null {
+  const { flow, offer, prefill, policy } = told.standing;
+  if (told.disposition !== 'flow_step' || flow !== null || offer?.next !== true) return null;
+  const { action } = offer;
+  const isOwn = policy.flows.forms !== undefined && Object.hasOwn(policy.flows.forms, action);
+  const title = (isOwn ? policy.flows.forms?.[action]?.title : null) ?? action;
+  return { text: `next.${isOwn ? 'other' : action}`, values: { person: prefill?.person ?? null, title } };
+}
+
+async function begun(records: SettlingPorts['records'], where: Where, message: TurnMessage): Promise<BegunMessage> {
   const { messageId, at, position, answersTo } = message;
   if (!answersTo) return { messageId, at, position };
   const { messageId: about } = answersTo;
-  const updated = await withWords({ minutes }, where, answersTo.updated);
-  const words = await minutes.words(where, { messageId: about, ref: updated.ref });
+  const updated = await withWords({ records }, where, answersTo.updated);
+  const words = await records.words(where, { messageId: about, ref: updated.ref });
   const none = { text: '', fields: {} };
   const text = answersAsText(updated, words ?? { original: none, now: none }, updated.instruction !== null);
   return { messageId, at, position, text };
 }
 
-/** A text with its values, those that are kept by reference among them. `atHand` are texts that the caller has. */
+/**
+ * A text with its values, those that are kept by reference among them, in the participant's language or in that of `speaking.tag`.
+ * `atHand` are texts that the caller has.
+ */
 export async function rendered(
-  ports: WordsPorts,
-  where: Where,
-  texts: SettlingTexts,
+  ports: WordsPorts & Pick<SettlingPorts, 'wallClock'>,
+  speaking: { readonly standing: ConversationState; readonly texts: SettlingTexts; readonly tag?: string | undefined },
   { text, values }: Say,
   atHand: Texts = {},
 ): Promise<string> {
-  const told = await withReferences(ports, where, values);
-  return texts.renderText(await withWords(ports, where, { text, values: told }, atHand));
+  const { standing, texts, tag = tagOf(standing) } = speaking;
+  const { tenant, conversation } = standing.identity;
+  const where = { tenant, conversation };
+  const language = texts.languageOf(text, tag);
+  const timed = relabelled(values, standing, (at, zone) => ports.wallClock.label(at, zone, language));
+  const told = await withReferences(ports, where, timed, language);
+  return texts.renderText(await withWords(ports, where, { text, values: told }, atHand), tag);
 }

@@ -1,20 +1,33 @@
 /** Says something that needs no model: a flow's next question, a command's answer, an apology. */
 import type { Disposition } from '../contracts/conversation.ts';
 import type { Say } from '../contracts/flow.ts';
+import type { HandoffStep } from '../contracts/handoff.ts';
 import type { Stored } from '../contracts/turn.ts';
 import type { Stepped } from '../contracts/clarification-state.ts';
-import type { CarriedStanding } from '../contracts/standing.ts';
+import type { CarriedState } from '../contracts/conversation-state.ts';
 import { beginTurn, open, tell, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
 export interface TellParticipantRequest {
   readonly turn: TurnRequest;
   /** Where the conversation stands once this is said. */
-  readonly standing: CarriedStanding;
-  readonly say: Say;
+  readonly standing: CarriedState;
+  /** Null: nothing is said, and the turn is settled all the same. */
+  readonly say: Say | null;
+  /** Said before it, as a paragraph of its own. */
+  readonly lead?: Say;
   readonly disposition: Disposition;
   readonly remedy?: Say;
   readonly clarifications?: readonly Stepped[];
+  readonly handoffs?: readonly HandoffStep[];
 }
+
+/** What was said in such a turn belongs to the talk that the model is shown later. */
+const shownToModel: ReadonlySet<Disposition> = new Set<Disposition>([
+  'answered',
+  'failed',
+  'clarification_required',
+  'with_person',
+]);
 
 export function tellParticipantActivity(ports: SettlingPorts) {
   return {
@@ -25,7 +38,7 @@ export function tellParticipantActivity(ports: SettlingPorts) {
     async tellParticipant(request: TellParticipantRequest): Promise<Stored> {
       const { turn, disposition } = request;
       const { where, standing, texts } = await open(ports, request.standing);
-      const forModel = disposition === 'failed' || disposition === 'clarification_required';
+      const forModel = shownToModel.has(disposition);
       const { stored } = await beginTurn(ports, where, turn, { forModel });
       return stored ?? tell(ports, turn, { ...request, standing, texts });
     },

@@ -17,7 +17,7 @@ export interface Drafts {
 
 /** Where words are looked up. */
 export interface WordsPorts {
-  readonly minutes: {
+  readonly records: {
     /** The texts of messages by id, in one query; a message that is not there any more is left out. */
     texts(where: Where, messageIds: readonly string[]): Promise<Texts>;
   };
@@ -26,20 +26,27 @@ export interface WordsPorts {
 
 /**
  * Values with the words of what a flow refers to: its answers, drafts, previews, days. Passages of messages stay: they are put
- * in by `withWords`. A message that is gone leaves none.
+ * in by `withWords`. A message that is gone leaves none. Days are said in `language` (BCP 47).
  */
 export async function withReferences(
   ports: WordsPorts,
   where: Where,
   values: Readonly<Record<string, unknown>>,
+  language = 'en',
 ): Promise<Record<string, unknown>> {
   const references = referencesIn(values);
   if (references.length === 0) return values;
-  return inWords(values, await lookUp(ports, where, references)) as Record<string, unknown>;
+  const found = await lookUp(ports, where, references);
+  return inWords(values, { ...found, language }) as Record<string, unknown>;
 }
 
-/** The email of a flow, filled in. */
-export async function filledEmail(ports: WordsPorts, where: Where, flow: EmailFlow): Promise<FilledLetter> {
+/** The email of a flow, filled in; its date is written in `language` (BCP 47). */
+export async function filledEmail(
+  ports: WordsPorts,
+  where: Where,
+  flow: EmailFlow,
+  language: string,
+): Promise<FilledLetter> {
   const { template } = flow;
   const line: Reference = { ref: 'line', email: flow, asking: '' };
   const found = await lookUp(ports, where, [line, ...referencesIn(flow)]);
@@ -49,7 +56,7 @@ export async function filledEmail(ports: WordsPorts, where: Where, flow: EmailFl
       happened: `The draft ${template.draftId} of an email is not stored; it was erased, or another database is connected.`,
       remedy: 'Let the participant ask for the email again.',
     });
-  return fillIn(letterOf(flow, found));
+  return fillIn(letterOf(flow, { ...found, language }));
 }
 
 /** What was shown for the hash that a flow's approval is bound to. Null when nothing was. */
@@ -63,7 +70,7 @@ export async function previewShown(
 }
 
 async function lookUp(
-  { minutes, drafts }: WordsPorts,
+  { records, drafts }: WordsPorts,
   where: Where,
   references: readonly Reference[],
 ): Promise<WordsFound> {
@@ -81,7 +88,7 @@ async function lookUp(
     await drafts.preview(where, one),
   ]);
   return {
-    texts: ids.size === 0 ? {} : await minutes.texts(where, [...ids]),
+    texts: ids.size === 0 ? {} : await records.texts(where, [...ids]),
     drafts: Object.fromEntries((await Promise.all(templates)).filter(isThere)),
     previews: Object.fromEntries((await Promise.all(previews)).filter(isEmail)),
   };

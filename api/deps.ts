@@ -106,11 +106,11 @@ export interface Assistant {
   /** The same for the text of an instruction, with its findings. */
   readInstruction(instruction: InstructionText): Reading;
   /** A text of Parley's own, by its name. */
-  renderText(say: Say): string;
+  renderText(say: Say, tag?: string): string;
 }
 
 /** What every group of routes is given. */
-export interface Parts extends Omit<ApiDeps, 'limits'> {
+export interface ApiServices extends Omit<ApiDeps, 'limits'> {
   readonly keys: Keys;
   readonly limits: Limits;
   readonly sockets: Sockets;

@@ -25,6 +25,8 @@ import {
   approveAction,
   closeSignal,
   operatorConfirmEffect,
+  operatorHandBack,
+  operatorSay,
   rejectAction,
   say,
   saySignal,
@@ -72,7 +74,7 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
     onLost: (error) => logger.warn({ err: error }, 'Notifications are interrupted; waiting calls look by themselves.'),
   });
   const connection = openTemporalClient(temporal);
-  const orders = { approveAction, rejectAction, operatorConfirmEffect };
+  const orders = { approveAction, rejectAction, operatorConfirmEffect, operatorSay, operatorHandBack };
   const messages = { workflowType, say, saySignal, closeSignal, answerClarification, ...orders };
   const app = createApi({
     database,

@@ -11,9 +11,9 @@ import { usualLimits } from '../settings/limits.ts';
 import { messageLimitBytes } from '../contracts/conversation.ts';
 import { admitCallers } from './access/callers.ts';
 import { takeCare } from './operations/caretaker.ts';
-import type { Api, ApiDeps, Parts } from './deps.ts';
+import type { Api, ApiDeps, ApiServices } from './deps.ts';
 import { answerClientError, answerFailure, handleFailures } from './http/failures.ts';
-import { keepFirstAnswers } from './http/idempotency.ts';
+import { storeFirstAnswers } from './http/idempotency.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { fleetKpis } from './clarifications/kpis.ts';
 import { createLimits } from './access/limits.ts';
@@ -29,6 +29,8 @@ import { conversationRoutes } from './conversations/routes.ts';
 import { keyRoutes } from './access/keys.ts';
 import { mailRoutes } from './operations/mail.ts';
 import { messageRoutes } from './conversations/messages.ts';
+import { feedbackRoutes } from './conversations/feedback-routes.ts';
+import { personRoutes } from './conversations/person-routes.ts';
 import { operationRoutes } from './operations/routes.ts';
 import { tenantRoutes } from './access/tenants.ts';
 import { oversightRoutes } from './clarifications/oversight.ts';
@@ -53,7 +55,7 @@ export function createApi(deps: ApiDeps): Api {
   const app = bareServer(deps.logger);
   const { database, pepper, clock, settings, wakes } = deps;
   const limits = createLimits(deps.limits === undefined ? usualLimits : deps.limits, clock);
-  const parts: Parts = {
+  const parts: ApiServices = {
     ...deps,
     limits,
     keys: openKeys({ database, pepper, clock }),
@@ -70,7 +72,7 @@ export function createApi(deps: ApiDeps): Api {
   handleFailures(app);
   markAnswers(app, parts);
   admitCallers(app, parts);
-  keepFirstAnswers(app, database, clock);
+  storeFirstAnswers(app, database, clock);
   // Before the websockets are closed, so that whoever waits hears of it first.
   app.addHook('preClose', async () => wakes.close());
   takeCare(app, parts);
@@ -83,7 +85,9 @@ export function createApi(deps: ApiDeps): Api {
     const routes = instance as unknown as Api;
     conversationRoutes(routes, parts);
     messageRoutes(routes, parts);
+    personRoutes(routes, parts);
     recordRoutes(routes, parts);
+    feedbackRoutes(routes, parts);
     clarificationRoutes(routes, parts);
     actionRoutes(routes, parts);
     switchRoutes(routes, parts);
@@ -118,7 +122,7 @@ function bareServer(logger: FastifyBaseLogger | undefined): Api {
 }
 
 /** Headers of every answer, and one line of log for it. */
-function markAnswers(app: Api, { metrics, wakes }: Parts): void {
+function markAnswers(app: Api, { metrics, wakes }: ApiServices): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-request-id': request.id,

@@ -35,6 +35,9 @@ export async function listenForReplies(
         onOpen: resolve,
         onEvent: (frame) => {
           if (isDelta(frame)) reply.hear(frame);
+          // A person answers when they do, and not in reply to the latest words (G22).
+          else if (frame.event === 'conversation:message' && frame.data['role'] === 'operator')
+            out.line(`person> ${String(frame.data['text'])}`);
         },
       })
       .catch(() => {

@@ -5,7 +5,7 @@
 import type { AssistantOnWire, BrokenAssistant } from '../contracts/assistant.ts';
 import type {
   ConversationEvent,
-  ConversationState,
+  Phase,
   CreateConversation,
   GateDecision,
   MessageOnWire,
@@ -14,6 +14,7 @@ import type {
   Snapshot,
   WaitingOn,
 } from '../contracts/conversation.ts';
+import type { OperatorMessageBody } from '../contracts/person.ts';
 import { clarificationsOf, instructionsOf, queueOf, type Clarifying } from './clarifications.ts';
 import { keysOf, tenantsOf, type KeyRing, type Tenants } from './keys.ts';
 import { actionsOf, auditOf, effectsOf, mailOf, protocolOf, switchesOf, type Oversight } from './oversight.ts';
@@ -43,7 +44,7 @@ export interface SayOptions extends PostOptions {
 }
 
 export interface ConversationQuery extends PageQuery {
-  readonly state?: ConversationState | undefined;
+  readonly state?: Phase | undefined;
   readonly assistant?: string | undefined;
   readonly waitingOn?: WaitingOn | undefined;
 }
@@ -87,6 +88,13 @@ export interface ParleyClient extends Oversight, Clarifying {
     settle(conversation: string, body: SayBody, options: SettleOptions): Promise<SettledMessage>;
     of(conversation: string): List<MessageOnWire>;
   };
+  /** What people of ours do in a conversation whose participant has asked for one (G22). */
+  readonly person: {
+    /** Answers. A `message_id` is made when absent, so that repeating the call never says it twice. */
+    say(conversation: string, body: OperatorMessageBody, options?: SayOptions): Promise<SettledMessage>;
+    /** Gives it back to the assistant. */
+    handBack(conversation: string, reason: string, options?: SayOptions): Promise<SettledMessage>;
+  };
   readonly events: { of(conversation: string): List<ConversationEvent> };
   readonly gateDecisions: { of(conversation: string): List<GateDecision> };
   readonly assistants: List<AssistantShown> & {
@@ -118,6 +126,7 @@ export function createClient(settings: ClientSettings): ParleyClient {
   return {
     conversations: conversationsOf(transport),
     messages,
+    person: personIn(transport, settings.timeoutMs ?? 30_000),
     events: { of: (conversation) => listOf(transport, `${pathOf(conversation)}/events`) },
     gateDecisions: { of: (conversation) => listOf(transport, `${pathOf(conversation)}/gate-decisions`) },
     actions: actionsOf(transport, settings.timeoutMs ?? 30_000),
@@ -184,6 +193,20 @@ function messagesOf(transport: Transport, timeoutMs: number): ParleyClient['mess
     settle: (conversation, body, options) =>
       settle(say, conversation, { ...body, message_id: body.message_id ?? newId() }, options),
     of: (conversation) => listOf(transport, `${pathOf(conversation)}/messages`),
+  };
+}
+
+function personIn(transport: Transport, timeoutMs: number): ParleyClient['person'] {
+  return {
+    say: (conversation, body, options) =>
+      post(
+        transport,
+        `${pathOf(conversation)}/operator-messages`,
+        { ...body, message_id: body.message_id ?? newId() },
+        { ...options, timeoutMs },
+      ),
+    handBack: (conversation, reason, options) =>
+      post(transport, `${pathOf(conversation)}/hand-back`, { reason }, { ...options, timeoutMs }),
   };
 }
 

@@ -18,6 +18,8 @@ export const wordsFound = z.object({
   count: z.int().min(0).max(9),
   /** They hold a placeholder of whatever form (F2). */
   holdsPlaceholder: z.boolean().optional(),
+  /** They say what the words are to be like, and are not the words themselves: "something friendlier". */
+  describes: z.literal(true).optional(),
 });
 
 /** A value that some words give to a field of a form, before it is known which day is today. */
@@ -114,6 +116,8 @@ export const answers = z.object({
   ends: z.literal(true).optional(),
   /** Nothing but a word that steers Parley or a flow (G19). */
   commands: z.literal(true).optional(),
+  /** Of `!improve tone: …`: what it is about, as it was written, and the note itself; absent, where there is none. */
+  improves: z.object({ category: z.string().max(20).optional(), note: wordsFound.optional() }).optional(),
   /** Nothing but "skip". */
   skip: z.literal(true).optional(),
   /** Nothing but "no", "none" or the like. */
@@ -132,6 +136,8 @@ export const answers = z.object({
   addresses: z.array(z.string().max(254)).max(5),
   /** The part of a booked call that it speaks of. */
   part: z.enum(['phone', 'invite', 'time', 'person']).optional(),
+  /** What a call is to be about, said outright: "the topic is …" (F9). */
+  topic: wordsFound.optional(),
   /** "none of these", "another time". */
   wantsOthers: z.literal(true).optional(),
   /** "without", "remove". */

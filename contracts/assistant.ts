@@ -55,6 +55,8 @@ export const assistantFile = z.strictObject({
   modelCalls: z.int().min(1).default(500),
   /** Seconds for which an unreachable model is tried before the turn is told as failed; half an hour without it. */
   modelPatienceS: z.int().min(10).max(86_400).optional(),
+  /** Whether an answer that the rules did not take is read once more by the model, where a real one is connected (F11). */
+  secondReader: z.boolean().default(true),
   model: z
     .strictObject({
       temperature: z.number().min(0).max(2).optional(),

@@ -8,7 +8,7 @@
 import type { ClarificationStatus, FieldContent } from './clarification.ts';
 import type { AmbiguityType } from './clarity.ts';
 import type { BusinessHours } from './policy.ts';
-import type { Doubt, Passage } from './reading.ts';
+import type { Issue, FieldValue, Passage } from './reading.ts';
 import type { Written } from './words.ts';
 
 /** A value that was given for a field; words that are taken as they were written stand in their message. */
@@ -39,6 +39,17 @@ export interface InstructionText {
   readonly timeZone: string | null;
 }
 
+/** A value that was read of a message, and where its words stand; null: it came as a field, or was known before (C17). */
+export interface Understood {
+  readonly field: string;
+  /** By where it stands: words that are taken as they were written. */
+  readonly value: FieldValue['value'] | Passage;
+  /** The words themselves where rows and programs have them. */
+  readonly quote: Passage | string | null;
+  /** Who read it, where that was a model (F11). */
+  readonly reader?: 'model';
+}
+
 /** A level of the chain as it was laid down when the clarification was opened. */
 export interface ChainLevel {
   readonly level: string;
@@ -64,6 +75,27 @@ export interface LevelAsked {
   readonly clockS?: number;
 }
 
+/**
+ * Somebody who is waited for, level by level: what a question to a party and a request for a person have in common. `pending` and
+ * `escalated` are the statuses in which a clock runs.
+ */
+export interface Awaited {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly openedAt: number;
+  /** Per cent of every level's clock at which its party is reminded, ascending, from the policy at creation (C10). */
+  readonly remindPerCent?: readonly number[];
+  readonly chain: readonly ChainLevel[];
+  /** Index in `chain` of the level that has the clock. */
+  readonly at: number;
+  readonly levels: readonly LevelAsked[];
+  readonly status: string;
+  /** Epoch milliseconds; null while open. */
+  readonly endedAt: number | null;
+  /** Number of the latest happening; the rows go by it. */
+  readonly seq: number;
+}
+
 export interface FieldAnswer {
   readonly field: string;
   readonly value: GivenContent;
@@ -86,7 +118,7 @@ export interface WaitingMessage {
   readonly answered?: readonly FieldAnswer[];
 }
 
-export interface Clarification {
+export interface Clarification extends Awaited {
   /** UUID. */
   readonly id: string;
   /** 1 for the first question about a message (C7). */
@@ -98,31 +130,21 @@ export interface Clarification {
   readonly asks: string;
   /** Who is asked first: the party that gave the instruction. */
   readonly asked: string;
-  /** Epoch milliseconds. */
-  readonly openedAt: number;
   readonly tenths: number;
   readonly type: AmbiguityType;
   /** One per field. */
-  readonly doubts: readonly Doubt[];
+  readonly doubts: readonly Issue[];
   /** Fields that earlier requests about the same message asked for: they are not asked again (C7). */
   readonly askedBefore?: readonly string[];
-  /** Per cent of every level's clock at which its party is reminded, ascending, from the policy at creation (C10). */
-  readonly remindPerCent?: readonly number[];
   readonly interpretation: string | null;
+  /** What was understood of the message when it was asked about; absent: nothing, or it is from before this was kept. */
+  readonly understood?: readonly Understood[];
   readonly reversible: boolean;
-  readonly chain: readonly ChainLevel[];
-  /** Index in `chain` of the level that has the clock. */
-  readonly at: number;
-  readonly levels: readonly LevelAsked[];
   readonly status: ClarificationStatus;
   readonly answers: readonly FieldAnswer[];
   readonly answeredBy: string | null;
   /** How often the participant has answered in words without answering what was asked. */
   readonly tries?: number;
-  /** Epoch milliseconds; null while open. */
-  readonly endedAt: number | null;
-  /** Number of the latest happening; the rows go by it. */
-  readonly seq: number;
 }
 
 /** Something that happened to a clarification, numbered from 1 so that it is written down once whoever writes it. */

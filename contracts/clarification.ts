@@ -6,7 +6,7 @@
  */
 import { z } from 'zod';
 import { assistantName } from './assistant.ts';
-import { ambiguityType, band, specificIssue } from './clarity.ts';
+import { ambiguityType, band, specificIssue, understood } from './clarity.ts';
 import { cleanText, messageId, settledMessage } from './conversation.ts';
 import { timeZone } from './policy.ts';
 
@@ -95,6 +95,8 @@ export const instructionAnswer = z.object({
   band,
   ambiguity_type: ambiguityType.optional(),
   clarification_request: clarificationRequest.optional(),
+  /** What was read of it: every value with the words it was read from (C17). */
+  understood: z.array(understood).optional(),
 });
 
 /** Answer to a response. `pending`: more fields are waited for; `clarify_again`: the updated instruction raises new questions. */
@@ -152,7 +154,8 @@ export const clarification = clarificationRequest.extend({
 
 /** `GET /v1/queue`: something that waits for a person. */
 export const queueItem = z.object({
-  kind: z.enum(['clarification', 'approval', 'effect-unknown', 'paused']),
+  /** `handoff`: a participant has asked for a person (G22). */
+  kind: z.enum(['danger', 'clarification', 'approval', 'effect-unknown', 'paused', 'handoff']),
   id: z.string(),
   conversation_id: z.string(),
   assistant: z.string(),

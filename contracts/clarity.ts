@@ -31,6 +31,15 @@ export const clarity = z.object({
   issues: z.array(specificIssue),
 });
 
+/** A value that was read, and the words that it was read from; null: it came as a field, or was known before (C17). */
+export const understood = z.object({
+  field: z.string(),
+  value: z.union([z.string(), z.number(), z.boolean()]),
+  quote: z.string().nullable(),
+  /** `model`: read by the second reader (F11). Absent: by the rules. */
+  reader: z.enum(['rules', 'model']).optional(),
+});
+
 export type AmbiguityType = z.infer<typeof ambiguityType>;
 export type Band = z.infer<typeof band>;
 export type SpecificIssue = z.infer<typeof specificIssue>;

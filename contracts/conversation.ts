@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { assistantName } from './assistant.ts';
-import { clarity } from './clarity.ts';
+import { clarity, understood } from './clarity.ts';
 import { calendarStep, effectPreview, emailStep, formStep } from './flow.ts';
 import { timeZone } from './policy.ts';
 import { actionKind } from './reading.ts';
@@ -60,6 +60,8 @@ export const disposition = z.enum([
   'duplicate',
   'refused',
   'failed',
+  /** Said while the conversation is with a person (G22): it is theirs to answer. */
+  'with_person',
 ]);
 
 /** States of a conversation (G13). */
@@ -72,6 +74,8 @@ export const conversationState = z.enum([
   'waiting-context',
   'escalated',
   'closed',
+  /** A person has been asked for, and answers (G22). */
+  'with-person',
 ]);
 
 export const waitingOn = z.enum(['participant', 'clarification', 'context', 'approval', 'model', 'operator']);
@@ -125,6 +129,8 @@ export const settledMessage = z.object({
   assumed: z.array(z.object({ field: z.string(), issue: z.string() })).optional(),
   /** How clear the message was, where that is judged. */
   clarity: clarity.optional(),
+  /** What was read of the message, where it is held against a schema (C17). */
+  understood: z.array(understood).optional(),
 });
 
 export const messageOnWire = z.object({
@@ -142,6 +148,8 @@ export const snapshot = z.object({
   conversation_id: z.string(),
   assistant: z.string(),
   participant: z.string().nullable(),
+  /** What was read of the latest message that was held against a schema (C17). */
+  understood: z.array(understood).optional(),
   /** Who gives the instructions that the conversation takes; null: it takes none. */
   sender: z.string().nullable().optional(),
   state: conversationState,
@@ -202,9 +210,11 @@ export const effectOnWire = z.object({
 /** A hash over exactly what was shown (F4). */
 const previewHash = z.string().min(1).max(200);
 
+/** Why somebody orders something. */
+export const orderReason = cleanText.max(500).refine((text) => text.trim() !== '', 'must say why');
+
 export const approveBody = z.strictObject({ preview_hash: previewHash });
 export const rejectBody = z.strictObject({ reason: cleanText.max(500).optional() });
-const orderReason = cleanText.max(500).refine((text) => text.trim() !== '', 'must say why');
 export const confirmEffectBody = z.strictObject({ outcome: z.enum(['done', 'not_done']), reason: orderReason });
 export const switchBody = z.strictObject({ off: z.boolean(), reason: orderReason });
 
@@ -264,7 +274,7 @@ export const problem = z.object({
 });
 
 export type Disposition = z.infer<typeof disposition>;
-export type ConversationState = z.infer<typeof conversationState>;
+export type Phase = z.infer<typeof conversationState>;
 export type WaitingOn = z.infer<typeof waitingOn>;
 export type SettledMessage = z.infer<typeof settledMessage>;
 export type MessageOnWire = z.infer<typeof messageOnWire>;

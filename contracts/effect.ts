@@ -21,6 +21,8 @@ export interface EffectOrder {
   readonly participant: string | null;
   /** The participant's own name, where the client told it. */
   readonly participantName?: string | null;
+  /** BCP 47: the language in which it was agreed, for those who are told of it. */
+  readonly locale?: string;
   readonly assistant: string;
   readonly assistantVersion: string;
 }

@@ -59,7 +59,7 @@ function nameOf(expected: string): string {
 
 /** Nothing where the value is what it was made of and says nothing ("abc" as a number). */
 function foundIn(input: unknown): string {
-  if (typeof input === 'number') return Number.isNaN(input) ? '' : ', not a number';
+  if (typeof input === 'number') return Number.isFinite(input) ? ', not a number' : '';
   if (typeof input === 'boolean' || input === null) return `, not ${input}`;
   if (typeof input === 'string') return ', not text';
   return Array.isArray(input) ? ', not a list' : ', not an object';
@@ -99,5 +99,13 @@ function unionWords(errors: readonly (readonly z.core.$ZodIssue[])[]): string {
     if (first === undefined) return [];
     return [first.path.length === 0 ? first.message : `"${first.path.join('.')}" ${first.message}`];
   });
-  return wanted.length === 0 ? 'is not possible here' : [...new Set(wanted)].join(', or ');
+  return wanted.length === 0 ? 'is not possible here' : inOneSentence([...new Set(wanted)]);
+}
+
+/** "must be text or a list, not null": what was found is told once. */
+function inOneSentence(wanted: readonly string[]): string {
+  const parts = wanted.map((one) => /^must be ([^,:]+)(, not [^,]+)?$/.exec(one));
+  const [found, ...others] = new Set(parts.map((part) => part?.[2] ?? ''));
+  if (parts.includes(null) || others.length > 0) return wanted.join(', or ');
+  return `must be ${parts.map((part) => part?.[1]).join(' or ')}${found}`;
 }

@@ -42,6 +42,9 @@ export const placeholderMeaning = z.enum([
   'sender-first',
   'sender-last',
   'today',
+  /** The whole subject or message: asked for in plain words. */
+  'subject',
+  'message',
 ]);
 
 /** A piece of an email's template without its words: their length in UTF-16 code units, or a placeholder. */
@@ -57,23 +60,28 @@ export const emailDraft = z.object({
   body: z.array(draftPart).max(400),
 });
 
+/** A moment on a clock. */
+const wallClock = z.object({
+  year: z.int(),
+  month: z.int(),
+  day: z.int(),
+  weekday: z.int(),
+  hour: z.int(),
+  minute: z.int(),
+  /** Minutes east of UTC at the slot's start. */
+  offsetMinutes: z.int(),
+});
+
 /** A free half hour, with its wall-clock form in the participant's zone, so that no zone arithmetic is needed later. */
 export const slot = z.object({
   startsAt: instant,
   endsAt: instant,
   zone: z.string(),
-  local: z.object({
-    year: z.int(),
-    month: z.int(),
-    day: z.int(),
-    weekday: z.int(),
-    hour: z.int(),
-    minute: z.int(),
-    /** Minutes east of UTC at the slot's start. */
-    offsetMinutes: z.int(),
-  }),
+  local: wallClock,
   /** For people, in the conversation's locale: "Tuesday, 24 November, 10:00". */
   label: z.string(),
+  /** The same moment on the clock of the zone in which the participant named a time (F8). */
+  there: z.object({ zone: z.string(), local: wallClock, label: z.string() }).optional(),
 });
 
 /** What will be booked, as the participant is shown it. The hash over exactly this binds the yes (F4). */
@@ -98,6 +106,14 @@ const topic = passage.nullable();
 /** The same without the words, as the flow keeps it. */
 export const callShown = callPreview.extend({ topic });
 
+/** The question that was asked last, and how often in a row: so that no sentence is said twice in a row. */
+const asked = z.object({ text: z.string(), times: z.int().positive() }).optional();
+
+/** What a model has read of the answer in this turn (F11): said with whatever is asked next. */
+const readByModel = z
+  .array(z.object({ slot: z.string(), quote: passage, value: z.union([z.string(), z.number(), z.boolean(), passage]) }))
+  .optional();
+
 export const calendarStep = z.enum(['consent', 'choice', 'person', 'phone', 'preview']);
 
 export const calendarFlow = z.object({
@@ -116,10 +132,14 @@ export const calendarFlow = z.object({
   phone: z.string().nullable().optional(),
   preview: callShown.nullable(),
   previewHash: z.string().nullable(),
+  asked,
+  readByModel,
   /** Starts of slots the participant did not want or did not get; they are not offered again. */
   turnedDown: z.array(instant).max(100).optional(),
   /** Why times are offered again; said once with them. */
-  notice: z.enum(['slot-taken', 'passed', 'other-times']).optional(),
+  notice: z.enum(['slot-taken', 'passed', 'other-times', 'outside']).optional(),
+  /** With the notice `outside`: when calls can be made at all. Hours as `HH:MM`. */
+  limits: z.object({ from: z.string(), to: z.string(), daysAhead: z.int(), slotMinutes: z.int() }).optional(),
   /** Addresses that the participant gave for invitations. */
   invite: z.array(z.string()).max(5).optional(),
   /** The booking that is moved or cancelled; absent for a new one. */
@@ -168,6 +188,8 @@ export const emailFlow = z.object({
   message: wordsRef.nullable(),
   preview: emailShown.nullable(),
   previewHash: z.string().nullable(),
+  asked,
+  readByModel,
   /** Who writes, where it is known; fills "[Your Name]". */
   sender: z.union([z.string(), wordsRef]).nullable().optional(),
   /** The day on which the flow started, for "[Date]": `YYYY-MM-DD`. */
@@ -202,6 +224,8 @@ export const formFlow = z.object({
   asking: z.string().nullable(),
   preview: formShown.nullable(),
   previewHash: z.string().nullable(),
+  asked,
+  readByModel,
 });
 
 /** What is done when a flow is approved; each kind has its own. */

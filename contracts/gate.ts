@@ -8,12 +8,12 @@ import { actionKind, passage, reading } from './reading.ts';
 import { gatePolicy } from './policy.ts';
 
 /** What convinced a rule: the words of a message, by reference, and the turn in which they were said. */
-export const saidEvidence = passage.extend({ turnId: z.string() });
+export const utteranceEvidence = passage.extend({ turnId: z.string() });
 
 /** The decider's own words: "1 of 2 messages", the id of an open question. */
 export const ownEvidence = z.object({ turnId: z.string().nullable(), quote: z.string().max(160) });
 
-export const evidence = z.union([saidEvidence, ownEvidence]);
+export const evidence = z.union([utteranceEvidence, ownEvidence]);
 
 /** An action and the words that offered, asked for or declined it. */
 const ofAction = z.object({ action: actionKind });
@@ -44,7 +44,7 @@ export const holdReason = z.union([actRuleName, z.literal('offer-waits')]);
 export const ruleVerdict = z.object({ rule: z.string(), holds: z.boolean(), evidence: evidence.optional() });
 
 /** What the participant and the assistant have said so far, as far as the gate cares: a fold over readings. */
-export const marks = z.object({
+export const gateMemory = z.object({
   /** Messages in accepted order before the reply being judged (G4). */
   depth: z.int().nonnegative(),
   /** The assistant's last question that clarifies, and whether the participant has answered it (G7). */
@@ -66,7 +66,7 @@ export const marks = z.object({
 export const actCase = z.object({
   origin: z.enum(['reply', 'accepted-offer', 'request']),
   turnId: z.string(),
-  marks,
+  marks: gateMemory,
   flow: z.object({ kind: actionKind, startedBy: evidence }).nullable(),
   reply: reading.nullable(),
   /** For `accepted-offer` and `request`: the words that offered or asked. Null for `reply`, whose reading has its signals. */
@@ -104,11 +104,11 @@ export const answerVerdict = z.discriminatedUnion('kind', [
 ]);
 
 export type Evidence = z.infer<typeof evidence>;
-export type SaidEvidence = z.infer<typeof saidEvidence>;
+export type UtteranceEvidence = z.infer<typeof utteranceEvidence>;
 export type ActRuleName = z.infer<typeof actRuleName>;
 export type AnswerRuleName = z.infer<typeof answerRuleName>;
 export type RuleVerdict = z.infer<typeof ruleVerdict>;
-export type Marks = z.infer<typeof marks>;
+export type GateMemory = z.infer<typeof gateMemory>;
 export type ActCase = z.infer<typeof actCase>;
 export type ActVerdict = z.infer<typeof actVerdict>;
 export type AnswerCase = z.infer<typeof answerCase>;

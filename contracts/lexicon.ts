@@ -38,6 +38,23 @@ export const actionLexicon = z.strictObject({
       mention: phrases,
     })
     .prefault({}),
+  /** The assistant says that it does it or has done it, so that its words can be held against its deeds (G21). */
+  announces: z
+    .strictObject({
+      /** "I'll book the call now." */
+      promises: phrases,
+      /** "I've booked the call", "the call is booked". */
+      claims: phrases,
+      /** What stood is said to have been moved: "I have moved your call to 11:00". */
+      moved: phrases,
+      /** What stood is said to have been called off. */
+      calledOff: phrases,
+      /** Inside of such words, or right before them in their clause, they announce nothing: "the email was not sent". */
+      not: phrases,
+      /** In front of such words, and with a promise anywhere in its sentence, it is only one case of several: "if you like". */
+      unless: phrases,
+    })
+    .prefault({}),
   /** The participant asks for it outright: "Book a call for Tuesday" (G12). */
   requests: phrases,
   /** What stands already is to be moved: "Reschedule my call to Thursday". */
@@ -46,6 +63,26 @@ export const actionLexicon = z.strictObject({
   cancels: phrases,
   /** The participant does not want it: "No call, please" (G8). */
   declines: phrases,
+  /** What it is called, where it is only named: "the call", "by email" (F9). */
+  names: phrases,
+});
+
+/** What tells of danger to life or limb (G21). Any of these words in a participant's message is answered by the safety text. */
+export const dangerLexicon = z.strictObject({
+  /** "I want to kill myself." */
+  selfHarm: phrases,
+  /** "He threatened to kill me", "a man with a gun". */
+  violence: phrases,
+  /** "She is unconscious." */
+  medical: phrases,
+  /** "There is a fire", "a gas leak". */
+  hazard: phrases,
+  /** What takes a sign back where it overlaps with it: "stabbed me in the back". */
+  idioms: phrases,
+  /** The same right in front of it: "not suicidal". */
+  denied: phrases,
+  /** The same anywhere in the sentence: "years ago", "drill". */
+  elsewhere: phrases,
 });
 
 export const lexicon = z.strictObject({
@@ -57,9 +94,16 @@ export const lexicon = z.strictObject({
     )
     .default({}),
   actions: z.record(actionKind, actionLexicon).default({}),
-  /** What an assistant does without: whole action kinds, or single phrases exactly as the defaults write them. */
+  danger: dangerLexicon.prefault({}),
+  /**
+   * What an assistant does without: whole action kinds, single phrases exactly as the defaults write them, or all signs of danger.
+   */
   without: z
-    .strictObject({ actions: z.array(actionKind).default([]), phrases: z.array(phrase).default([]) })
+    .strictObject({
+      actions: z.array(actionKind).default([]),
+      phrases: z.array(phrase).default([]),
+      danger: z.boolean().default(false),
+    })
     .prefault({}),
 });
 

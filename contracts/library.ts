@@ -12,7 +12,7 @@
  *     _id         a number that names something ("order 4711", "#12")    _currency   "in EUR", without an amount
  *     _age        "25 years old"                                   _name    only in `has`: a capitalised name
  *
- * Issues and suggestions may hold `{field}`, `{quote}`, `{type}`, `{options}`, `{department}`.
+ * Issues and suggestions may hold `{field}`, `{quote}`, `{type}`, `{options}`, `{department}`, `{expected}` ("a number from 5 to 30").
  *
  * Promise: fields are only added, with defaults; a library that loads today loads with every later version.
  */
@@ -42,7 +42,25 @@ export const fieldKind = z.enum([
 const phrases = z.array(phrase).max(400).default([]);
 const shortName = z.string().regex(/^[a-z][a-z0-9_-]{0,59}$/, 'lower-case letters, digits, _ and -');
 
+/** What a schema demands of a value beside its kind, by the keywords of JSON Schema. */
+export const valueLimits = z.strictObject({
+  /** Of amounts, percentages, quantities and lengths of time too: in the unit that stands there. */
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  exclusiveMinimum: z.number().optional(),
+  exclusiveMaximum: z.number().optional(),
+  multipleOf: z.number().positive().optional(),
+  /** In characters. */
+  minLength: z.int().min(0).optional(),
+  maxLength: z.int().min(0).optional(),
+  /** A regular expression in RE2's syntax, which takes linear time: without look-around and back references. */
+  pattern: z.string().min(1).max(300).optional(),
+});
+
 export const directiveField = z.strictObject({
+  ...valueLimits.shape,
+  /** With `number`, `quantity` and the like: whole numbers only. */
+  whole: z.boolean().optional(),
   name: shortName,
   kind: fieldKind.default('text'),
   required: z.boolean().default(false),
@@ -109,8 +127,10 @@ export const departmentLibrary = z.strictObject({
 export const question = z.strictObject({
   for: z.enum([
     'missing',
-    /** A given value is not of the field's kind. */
+    /** A value is not of the field's kind. */
     'wrong-kind',
+    /** A value breaks what else the field's schema demands: its limits, its pattern. */
+    'not-allowed',
     'conflict',
     'interpretations',
     /** "them", and nothing says whom. */
@@ -195,6 +215,8 @@ export const clarificationLibrary = z.strictObject({
     .max(100)
     .default([]),
   questions: z.array(question).max(300).default([]),
+  /** What is always clarified, whatever the department. */
+  always: z.array(alwaysRule).max(60).default([]),
   departments: z.record(shortName, departmentLibrary).default({}),
   types: z.array(directiveType).max(100).default([]),
   /** What an assistant does without: rules, conflicts, readings, types and vague terms of the defaults, by name. */
@@ -202,6 +224,7 @@ export const clarificationLibrary = z.strictObject({
 });
 
 export type FieldKind = z.infer<typeof fieldKind>;
+export type ValueLimits = z.infer<typeof valueLimits>;
 export type DirectiveField = z.infer<typeof directiveField>;
 export type DirectiveType = z.infer<typeof directiveType>;
 export type AlwaysRule = z.infer<typeof alwaysRule>;

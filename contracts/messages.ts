@@ -7,12 +7,13 @@
 import type { Clarification, FieldAnswer, Instruction, InstructionFields } from './clarification-state.ts';
 import type { ClarificationOnWire, ClarificationStatus, FieldContent } from './clarification.ts';
 import type { AmbiguityType, Band } from './clarity.ts';
-import type { ConversationState, Disposition, WaitingOn } from './conversation.ts';
+import type { Phase, Disposition, WaitingOn } from './conversation.ts';
 import type { EmailDraft, Flow, Say } from './flow.ts';
 import type { ActVerdict, AnswerVerdict } from './gate.ts';
+import type { Handoff } from './handoff.ts';
 import type { PolicySnapshot } from './policy.ts';
 import type { ActionKind, Passage, Reading } from './reading.ts';
-import type { TurnMinutes, UpdatedBy } from './turn.ts';
+import type { TurnRecord, UpdatedBy } from './turn.ts';
 
 /** Who talks to what, and where. Opaque ids only. */
 export interface Identity {
@@ -53,7 +54,7 @@ export interface Incoming {
   /** Set: one party's instruction to another, not a participant's words. `fields` only beside a `text`. */
   readonly instruction?: (Instruction & { readonly fields?: InstructionFields }) | undefined;
   /**
-   * The sender's proposal for the id of a clarification request. Who proposes one also writes the minutes of being asked back;
+   * The sender's proposal for the id of a clarification request. Who proposes one also writes the record of being asked back;
    * for everybody else the workflow has them written.
    */
   readonly requestId?: string | undefined;
@@ -76,7 +77,7 @@ export interface Receipt {
   readonly position: number | null;
   /** How clear it is (C1, C2), where that is judged and could be judged at once. */
   readonly clarity?: Clarity;
-  /** With `clarification_required`: the question, and the minutes of asking it, for the sender to write. */
+  /** With `clarification_required`: the question, and the record of asking it, for the sender to write. */
   readonly asked?: Asked;
 }
 
@@ -89,8 +90,10 @@ export interface Clarity {
 export interface Asked {
   readonly clarification: Clarification;
   readonly say: Say;
+  /** BCP 47: what the participant is answered in; English without it. */
+  readonly tag?: string;
   /** Complete but for the words of the reply, which are made of `say`. */
-  readonly minutes: TurnMinutes<never>;
+  readonly minutes: TurnRecord<never>;
 }
 
 /** Every operator's update says who and why. */
@@ -161,6 +164,22 @@ export interface OperatorAnswer extends ByOperator {
   readonly values: Readonly<Record<string, FieldContent>>;
 }
 
+/**
+ * An operator speaks. While the conversation is with a person they speak for themselves (role `operator`), else for the participant;
+ * `as` says which it has to be. Our API writes the row first and sends `hash` and `size` instead of the text (R9).
+ */
+export interface OperatorSay extends ByOperator, ByKey {
+  readonly text?: string;
+  readonly messageId?: string;
+  readonly hash?: string;
+  readonly size?: number;
+  readonly turnId?: string;
+  readonly as?: 'operator' | 'participant';
+}
+
+/** The person gives the conversation back to the assistant (G22). */
+export interface HandBack extends ByOperator, ByKey {}
+
 export interface RequestReceipt {
   readonly requestId: string;
   readonly status: ClarificationStatus;
@@ -185,13 +204,15 @@ export interface CloseRequest extends ByKey {
 export interface Status {
   readonly conversation: string;
   readonly assistant: string;
-  readonly state: ConversationState;
+  readonly state: Phase;
   readonly waitingOn: WaitingOn | null;
   readonly flow: Flow | null;
   readonly offer: Offer | null;
   /** Open questions: who is asked, until when, and who was asked before. */
   readonly clarifications: readonly ClarificationOnWire[];
   readonly deadlines: readonly { readonly kind: string; readonly dueAt: string; readonly level?: string }[];
+  /** A person who is asked for, or answers (G22); null: none. */
+  readonly handoff?: Handoff | null;
   readonly queued: number;
   readonly turn: number;
   readonly paused: ByOperator | null;
@@ -217,4 +238,6 @@ export interface Offer {
   readonly at: Passage;
   /** The email that was written out with the offer. */
   readonly template?: EmailDraft | null;
+  /** It was asked for beside another deed, and is offered now that that one is over (F9). */
+  readonly next?: true;
 }

@@ -14,6 +14,8 @@ export interface ModelRequest {
   readonly tools?: readonly 'propose_action'[];
   /** Action kinds that may be proposed. */
   readonly actions?: readonly string[];
+  /** The answer is JSON of this JSON Schema, where the server can see to it. */
+  readonly schema?: { readonly name: string; readonly schema: Readonly<Record<string, unknown>> };
 }
 
 /** A call that wants words alone. */

@@ -24,6 +24,8 @@ export const gatePolicy = z.strictObject({
 export const calendarPolicy = z.strictObject({
   /** How many calendar days ahead are looked through, today included. */
   daysAhead: z.int().min(1).max(60).default(7),
+  /** The same for a day that the participant names. Absent in snapshots of before: `daysAhead` holds for it as well. */
+  wishDaysAhead: z.int().min(1).max(365).default(60),
   /** Working hours in the participant's zone, `HH:MM`. */
   workingHours: z
     .strictObject({ from: z.string().regex(/^\d\d:\d\d$/), to: z.string().regex(/^\d\d:\d\d$/) })
@@ -140,6 +142,11 @@ export const clarificationPolicy = z.strictObject({
   /** Openness (tenths) from which a message without a schema is asked about; null: never. */
   askWhenOpenFrom: z.int().min(0).max(10).nullable().default(null),
   parties: z.array(party).max(200).default([]),
+  /**
+   * Whether the party that an instruction is for is told over its webhook when it goes on (C17). Absent in conversations that
+   * began before there was this: there nobody is told.
+   */
+  tellsReceivers: z.boolean().default(true),
 });
 
 /** When the key figures of an assistant raise an alarm (C13). What several assistants share goes by the stricter of theirs. */
@@ -165,6 +172,11 @@ export const policySnapshot = z.strictObject({
   modelCalls: z.int().min(1).default(500),
   /** Seconds for which an unreachable model is tried before the turn is told as failed. Absent: half an hour. */
   modelPatienceS: z.int().min(10).max(86_400).optional(),
+  /**
+   * Whether an answer that the rules did not take is read once more by the model, where one is connected (F11). Absent in
+   * conversations that began before there was this: there it is not.
+   */
+  secondReader: z.boolean().optional(),
 });
 
 export type CalendarPolicy = z.infer<typeof calendarPolicy>;

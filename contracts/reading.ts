@@ -6,7 +6,11 @@
  * Promise: fields are only added. A reading recorded by any released version can be judged by every later one.
  */
 import { z } from 'zod';
+import { announcedAs, dangerKind } from './announced.ts';
 import { answers } from './answers.ts';
+import { gives } from './gives.ts';
+import { template, type templatePart } from './template.ts';
+import { timeParts } from './time-parts.ts';
 
 /** Longest id of a stored message: a sender's own, or one that is made of it. */
 const messageIdRef = z.string().max(160);
@@ -30,7 +34,7 @@ export const passage = z.object({
 export const actionKind = z.string().min(1).max(40);
 
 /** The languages that can be told apart; `und` (undetermined) for everything else. */
-export const language = z.enum(['en', 'es', 'ru', 'und']);
+export const language = z.enum(['en', 'es', 'ru', 'de', 'und']);
 
 /**
  * What a sentence does. `question` and `request` (a question without a question mark, "Please confirm…") ask for
@@ -52,6 +56,9 @@ export const signal = span.extend({
   form: z.enum(['offer', 'statement']),
 });
 
+/** A reply says that the assistant does an action or has done it (G21). */
+export const announcement = span.extend({ action: actionKind, ...announcedAs.shape });
+
 /** The participant asks for an action outright ("book a call for Tuesday"). */
 export const actionRequest = span.extend({
   action: actionKind,
@@ -59,35 +66,26 @@ export const actionRequest = span.extend({
   verb: z.enum(['new', 'move', 'cancel']).optional(),
 });
 
-/** A piece of an email template: words as they stand, or a placeholder by its normalised name (`employee name`). */
-export const templatePart = z.union([z.object({ text: z.string() }), z.object({ placeholder: z.string().max(60) })]);
-
-/**
- * An email that a reply writes out, placeholders of any form (`[X]`, `{x}`, `{{x}}`, `<X>`) made one (F2). At most about
- * 8,000 characters; a longer one is not taken.
- */
-export const template = z.object({ subject: z.array(templatePart).max(40), body: z.array(templatePart).max(200) });
-
 /** The participant does not want an action. `action` is null when they did not say which ("no need", "not now"). */
 export const decline = span.extend({ action: actionKind.nullable() });
 
-/** A day or time as far as the words fix it. Nothing is resolved against a clock here. */
+/** A day or time, or a stretch of them, as far as the words fix it. */
 export const timeMention = span.extend({
-  year: z.int().optional(),
-  month: z.int().min(1).max(12).optional(),
-  day: z.int().min(1).max(31).optional(),
-  /** ISO weekday, 1 = Monday. */
-  weekday: z.int().min(1).max(7).optional(),
-  /** "today" is 0, "tomorrow" is 1. */
-  dayOffset: z.int().optional(),
-  hour: z.int().min(0).max(23).optional(),
-  minute: z.int().min(0).max(59).optional(),
-  /** The words leave morning or afternoon open ("at 3"). */
-  halfDayOpen: z.boolean().optional(),
-  /** "morning", "afternoon": a range of hours instead of an hour, end exclusive. */
-  hours: z.object({ from: z.int(), to: z.int() }).optional(),
-  /** The words look back: "last Monday". */
-  past: z.boolean().optional(),
+  ...timeParts.shape,
+  /** Where a stretch ends, the named unit still in it: "from 9 to 11". What it leaves open is as in the beginning. */
+  to: timeParts.optional(),
+  /** How long from the beginning, in minutes: "from 4 pm for half an hour". */
+  lastsMinutes: z.int().optional(),
+  /** The time is where something begins ("after 3", "from Thursday on") or ends ("before noon"); `within`: from now to it. */
+  bound: z.enum(['since', 'until', 'within']).optional(),
+  /** It is not wanted: "not Monday", or corrected by what follows it. */
+  negated: z.boolean().optional(),
+  /** A number alone that is an hour only where a time was asked for: "ten". */
+  bare: z.boolean().optional(),
+  /** The zone that the words name, as an IANA name or `UTC+hh:mm`; without it, the participant's. */
+  zone: z.string().max(40).optional(),
+  /** Minutes east of UTC, where the zone's name fixes them. */
+  offsetMinutes: z.int().optional(),
   /** How it is shown where it is not, or not only, what the words say: the label of a time, the hour that is kept. */
   label: z.string().max(160).optional(),
 });
@@ -100,8 +98,48 @@ export const bareChoice = z.object({
   fingerprint: z.string().max(20),
 });
 
+/** What an answer says as far as closed lists know (G20). */
+export const sayingKind = z.enum([
+  'assent',
+  /** "Book it": what was proposed, asked for. */
+  'order',
+  /** "Find a slot", "write it": what an action begins with; an order where it was offered, and no word to what is shown. */
+  'searching',
+  'writing',
+  'refusal',
+  /** "I take": it chooses what it names. */
+  'taking',
+  /** "None of these". */
+  'others',
+  'change',
+  /** "But". */
+  'contrast',
+  /** "Cancel that". */
+  'ending',
+  'skip',
+  /** "Thanks", "I see": it answers nothing. */
+  'courtesy',
+  /** "Her name is". */
+  'naming',
+  /** "I need to talk to". */
+  'talking-to',
+  /** Somebody by what they are: "my boss". */
+  'role',
+  /** "Can I talk to a person?" (G22). */
+  'human',
+]);
+
+/** Words of a message that nothing accounts for, and what kind of words they are as far as one can tell (G20). */
+export const remainder = span.extend({
+  kind: z.enum(['condition', 'negation', 'question', 'quotation', 'delay', 'hedge', 'irony', 'past', 'unknown']),
+  /** The clause they stand in says nothing else to what was asked. */
+  apart: z.literal(true).optional(),
+  /** Nor does the sentence. */
+  alone: z.literal(true).optional(),
+});
+
 /** Words that steer Parley itself, in every state (G19). */
-export const command = z.enum(['help', 'reset', 'stop', 'cancel']);
+export const command = z.enum(['help', 'reset', 'stop', 'cancel', 'improve', 'print']);
 
 /** A value that was read for a field of a schema: given as a field, found in the text, or in the conversation before it (C3). */
 export const fieldValue = span.extend({
@@ -114,12 +152,12 @@ export const fieldValue = span.extend({
  * Something that keeps an instruction from being clear, with the question it leads to ready to be asked. Whether it is asked
  * is the decider's part (C6).
  */
-export const doubt = z.object({
+export const issue = z.object({
   /**
-   * `missing`: a required field has no value (C3). `rule`: an always-clarify rule of the department (C9). `conflict` (C5),
-   * `interpretations` (C5), `vague` (C4).
+   * `missing`: a required field has no value (C3). `invalid`: a value that a field's schema does not allow (C16). `rule`: an
+   * always-clarify rule (C9, C16). `conflict` (C5), `interpretations` (C5), `vague` (C4).
    */
-  kind: z.enum(['missing', 'rule', 'conflict', 'interpretations', 'vague']),
+  kind: z.enum(['missing', 'rule', 'conflict', 'interpretations', 'vague', 'invalid']),
   field: z.string().max(60),
   /** The rule's name, or the vague term folded, so that distinct terms can be counted. */
   name: z.string().max(60).optional(),
@@ -144,6 +182,9 @@ export const doubt = z.object({
     ])
     .optional(),
   choices: z.array(z.string().max(80)).max(12).optional(),
+  /** Of a number: the smallest and the largest that its schema allows (C16). */
+  least: z.number().optional(),
+  most: z.number().optional(),
 });
 
 /** What a message says as an instruction (C3–C5), read against a directive type, a tool's schema, or none. */
@@ -152,11 +193,8 @@ export const findings = z.object({
   type: z.string().max(60).nullable(),
   fields: z.array(fieldValue).max(24),
   /** The most important first. */
-  doubts: z.array(doubt).max(16),
-  /**
-   * Values that stand in a participant's words, whatever they are for: what an answer to a question may be made of. `kind` is one
-   * of the kinds of fields (contracts/library.ts).
-   */
+  doubts: z.array(issue).max(16),
+  /** Values in a participant's words: what an answer may be made of. `kind`: of a field (contracts/library.ts). */
   mentions: z
     .array(span.extend({ kind: z.string().max(20), value: z.union([z.string().max(160), z.number(), z.boolean()]) }))
     .max(12)
@@ -173,7 +211,11 @@ export const findings = z.object({
 export const reading = z.object({
   /** Which lexicon read it: the content hash of the assistant's version. */
   lexicon: z.string().max(80),
+  /** Read by a model, and checked (F11): it is never a yes. Absent: by the rules. */
+  reader: z.literal('model').optional(),
   language,
+  /** Two words more speak for the language than for any other: enough to answer in it. Of participants' messages only. */
+  languageSure: z.boolean().optional(),
   /** Length of the text in UTF-16 code units. */
   length: z.int().nonnegative(),
   /**
@@ -191,6 +233,9 @@ export const reading = z.object({
   stance: z.enum(['affirm', 'deny', 'change', 'none']),
   /** The words that carry the stance. */
   stanceAt: span.optional(),
+  /** What a message says word by word, and what of it is left over (G20). Absent in readings of replies and of earlier versions. */
+  says: z.array(sayingKind).max(16).optional(),
+  remainder: z.array(remainder).max(6).optional(),
   /** The message is only a counter-question ("what do you mean?") and answers nothing. */
   asksBackOnly: z.boolean(),
   /** The reply invites to go on or end ("Is there anything else?"). */
@@ -207,23 +252,31 @@ export const reading = z.object({
   signals: z.array(signal).max(8),
   requests: z.array(actionRequest).max(4),
   declines: z.array(decline).max(4),
+  /** What tells of danger to life or limb (G21), and of which kind. */
+  danger: span.extend({ kind: dangerKind }).optional(),
   /** Whose situation it is (G9). `unstated` when the words say neither. */
-  situation: z.object({
-    kind: z.enum(['active', 'hypothetical', 'unstated']),
-    at: span.optional(),
-  }),
-  /** "the second one", "2", "last": 1-based; -1 is the last. */
-  ordinals: z.array(span.extend({ index: z.int() })).max(4),
+  situation: z.object({ kind: z.enum(['active', 'hypothetical', 'unstated']), at: span.optional() }),
+  /**
+   * "the second one", "2", "last": 1-based; -1 is the last, 0 the middle one. `by`: counted by the clock, not as they were
+   * listed: "the earliest".
+   */
+  ordinals: z.array(span.extend({ index: z.int(), by: z.literal('time').optional() })).max(4),
+  /** Places that are not wanted, where no other is named: "not the first". */
+  unwantedPlaces: z.array(z.int()).max(4).optional(),
   times: z.array(timeMention).max(6),
   people: z.array(span.extend({ name: z.string().max(120) })).max(4),
   phones: z.array(span.extend({ number: z.string().max(40) })).max(4),
   emails: z.array(span.extend({ address: z.string().max(254) })).max(4),
   /** "skip", "leave it out", "no phone". */
   skips: z.boolean(),
+  /** What the reply says that the assistant does or has done, the first of each action and form. Of replies only. */
+  announces: z.array(announcement).max(4).optional(),
   /** The email a reply writes out, if it does. */
   template: template.optional(),
   /** What it could answer; of participants' messages only. Absent in readings of earlier versions. */
   answers: answers.optional(),
+  /** What it gives for a deed, whichever is begun and whenever (F9). Absent in readings of earlier versions. */
+  gives: gives.optional(),
   /** What it says as an instruction; only where the assistant clarifies. */
   findings: findings.optional(),
 });
@@ -233,11 +286,14 @@ export type Passage = z.infer<typeof passage>;
 export type ActionKind = z.infer<typeof actionKind>;
 export type Sentence = z.infer<typeof sentence>;
 export type Signal = z.infer<typeof signal>;
+export type Announcement = z.infer<typeof announcement>;
 export type Template = z.infer<typeof template>;
 export type TemplatePart = z.infer<typeof templatePart>;
+export type SayingKind = z.infer<typeof sayingKind>;
+export type Remainder = z.infer<typeof remainder>;
 export type TimeMention = z.infer<typeof timeMention>;
 export type Command = z.infer<typeof command>;
 export type FieldValue = z.infer<typeof fieldValue>;
-export type Doubt = z.infer<typeof doubt>;
+export type Issue = z.infer<typeof issue>;
 export type Findings = z.infer<typeof findings>;
 export type Reading = z.infer<typeof reading>;

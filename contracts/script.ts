@@ -87,6 +87,11 @@ export const script = z.strictObject({
     ),
   /** The line of the system prompt after which news stands, as a list ("- …"). */
   news_heading: z.string().min(1).optional(),
+  /** What it finds when it is asked to read an answer (F11): a phrase, the slot that it fills, and its value; the phrase itself without. */
+  reads: z
+    .array(z.strictObject({ phrase, slot: z.string().min(1).max(60), value: z.string().min(1).max(120).optional() }))
+    .max(50)
+    .default([]),
 });
 
 export type Script = z.infer<typeof script>;

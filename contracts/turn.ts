@@ -1,15 +1,24 @@
 /**
  * The record of a turn between the workflow that decides, the activities and the API that write it, and the rows that keep it.
- * Types only: both ends are ours, and the workflow's bundle holds no schemas.
- *
- * Promise: what is stored with a turn can be read by every later version; fields are only added.
+ * Types only: both ends are ours, and the workflow's bundle holds no schemas. Promise: what is stored with a turn can be read by every later version; fields are only added.
  */
 import type { AmbiguityType, Band } from './clarity.ts';
-import type { FieldAnswer, Instruction, InstructionFields, Stepped, WrittenStep } from './clarification-state.ts';
+import type {
+  FieldAnswer,
+  Instruction,
+  InstructionFields,
+  Stepped,
+  Understood,
+  WrittenStep,
+} from './clarification-state.ts';
 import type { ActGate, AnswerGate, SettledMessage, Snapshot } from './conversation.ts';
 import type { EmailDraft, Slot } from './flow.ts';
 import type { ActCase, ActVerdict, AnswerCase, AnswerVerdict } from './gate.ts';
-import type { Doubt, Reading } from './reading.ts';
+import type { DangerKind, DangerNote } from './announced.ts';
+import type { HandoffOnWire, HandoffStep } from './handoff.ts';
+import type { Issue, Passage, Reading } from './reading.ts';
+import type { FeedbackNote } from './feedback-note.ts';
+import type { ToldBesides } from './left-over.ts';
 import type { QuotedEvidence, Unwritten, Written } from './words.ts';
 
 /** Which conversation of which tenant. */
@@ -19,7 +28,7 @@ export interface Where {
 }
 
 /** A message of a turn. Its words are in its row (R9). */
-export interface HeardMessage {
+export interface TurnMessage {
   readonly messageId: string;
   /** Epoch milliseconds of acceptance. */
   readonly at: number;
@@ -40,22 +49,33 @@ export interface OpenTurn {
   readonly at: number;
   /** Place of the reply in accepted order. */
   readonly replyPosition: number;
-  readonly heard: readonly HeardMessage[];
+  readonly heard: readonly TurnMessage[];
 }
 
 /** A turn as the workflow hands it on. */
-export interface TurnRequest extends OpenTurn {
+export interface TurnRequest extends OpenTurn, ToldBesides {
   readonly answer: AnswerDecision | null;
   readonly act: ActDecision | null;
+  /** What was said tells of danger to life or limb (G21). */
+  readonly danger?: { readonly kind: DangerKind; readonly at: Passage };
   /** What is assumed, when the turn goes on with a best guess (C10). */
   readonly assumed?: readonly Assumption[];
+  /** What was understood of it, where it was held against a schema (C17). */
+  readonly understood?: readonly Understood[];
+  /** The instruction that goes on in this turn; absent: it is none. */
+  readonly instruction?: GoingOn;
   /** How clear the message was, where that was judged (C2). */
   readonly clarity?: {
     readonly tenths: number;
     readonly band: Band;
     readonly type: AmbiguityType | null;
-    readonly doubts: readonly Doubt[];
+    readonly doubts: readonly Issue[];
   };
+}
+
+/** An instruction that goes on, as its receiver is told of it. */
+export interface GoingOn extends Pick<Instruction, 'from' | 'to' | 'type' | 'department'> {
+  readonly messageId: string;
 }
 
 /** Something that is taken for granted because nobody said it. */
@@ -138,7 +158,7 @@ export interface BegunTurn {
 /** What the model is shown of a conversation. */
 export interface TranscriptMessage {
   readonly messageId: string;
-  readonly role: 'participant' | 'assistant';
+  readonly role: 'participant' | 'assistant' | 'operator';
   readonly text: string;
   /** What an instruction brought beside its text, or null. */
   readonly instruction: unknown;
@@ -167,34 +187,42 @@ export type Stored = Finding | 'settled' | null;
  * What is to be stored of a turn, with the words of earlier messages by reference. `Found` is what the words of the turn rest
  * on; a second attempt goes by what the first one told.
  */
-export interface TurnMinutes<Found> {
+export interface TurnRecord<Found> {
   readonly turnId: string;
-  readonly heard: readonly HeardMessage[];
+  readonly heard: readonly TurnMessage[];
   /** Whether the model is shown these messages later: commands and flow steps are no turns of the talk. */
   readonly forModel: boolean;
   readonly reply: { readonly text: string; readonly position: number };
   readonly found: Found | null;
-  readonly decisions: readonly DecisionMinutes[];
+  readonly decisions: readonly DecisionRecord[];
   /** The settled answer; its `reply.at` is filled in with the time of storing. */
   readonly settled: Unwritten<SettledMessage>;
-  readonly snapshot: Unwritten<SnapshotMinutes>;
+  readonly snapshot: Unwritten<SnapshotRecord>;
   readonly status: 'completed' | 'failed' | 'waiting_clarification';
+  /** The instruction that went on in this turn. */
+  readonly instruction?: GoingOn;
   /** Clarifications that were opened, answered or ended in this turn; rows and events are written with it (C12). */
   readonly clarifications?: readonly Stepped[];
+  /** What happened to the request for a person in this turn (G22). */
+  readonly handoffs?: readonly HandoffStep[];
+  readonly danger?: Unwritten<DangerNote>;
+  readonly feedback?: Unwritten<FeedbackNote>;
 }
 
 /** The same as it is stored: with the words put in. */
-export type WrittenMinutes<Found> = Omit<
-  TurnMinutes<Found>,
-  'decisions' | 'settled' | 'snapshot' | 'clarifications'
+export type WrittenTurnRecord<Found> = Omit<
+  TurnRecord<Found>,
+  'decisions' | 'settled' | 'snapshot' | 'clarifications' | 'danger' | 'feedback'
 > & {
-  readonly decisions: readonly (Omit<DecisionMinutes, 'rules'> & Written<Pick<DecisionMinutes, 'rules'>>)[];
+  readonly decisions: readonly (Omit<DecisionRecord, 'rules'> & Written<Pick<DecisionRecord, 'rules'>>)[];
   readonly settled: SettledMessage;
-  readonly snapshot: SnapshotMinutes;
+  readonly snapshot: SnapshotRecord;
   readonly clarifications?: readonly WrittenStep[];
+  readonly danger?: DangerNote;
+  readonly feedback?: FeedbackNote;
 };
 
-export interface DecisionMinutes {
+export interface DecisionRecord {
   readonly decisionId: string;
   readonly door: 'answer' | 'act';
   readonly origin: string;
@@ -216,8 +244,10 @@ export interface QuotedRule {
 }
 
 /** The row. An offer or a gate that stood before this turn is left out: the row has it, with its words. */
-export type SnapshotMinutes = Pick<Snapshot, 'state' | 'waiting_on' | 'flow' | 'deadlines' | 'turn' | 'open_requests'> &
+export type SnapshotRecord = Pick<Snapshot, 'state' | 'waiting_on' | 'flow' | 'deadlines' | 'turn' | 'open_requests'> &
   Partial<Pick<Snapshot, 'offer'>> & {
+    /** Absent: nobody has asked for a person. */
+    readonly handoff?: HandoffOnWire;
     readonly last_gate?: {
       readonly turn_id: string;
       readonly answer: AnswerGate | null;
@@ -233,6 +263,8 @@ export interface AcceptedWords {
   /** Fingerprint of everything that was said. */
   readonly hash: string;
   readonly instruction: unknown;
+  /** Who said it; absent: the participant. */
+  readonly role?: 'operator';
   /** Epoch milliseconds. */
   readonly at: number;
 }
@@ -248,7 +280,12 @@ export interface AuditNote {
     | 'clarification.reassigned'
     | 'conversation.paused'
     | 'conversation.resumed'
-    | 'conversation.closed';
+    | 'conversation.closed'
+    | 'conversation.answered'
+    | 'conversation.handed-back'
+    | 'handoff.escalated'
+    | 'handoff.extended'
+    | 'handoff.reassigned';
   /** What it was about: an action, a request; null: the conversation. */
   readonly subject: string | null;
   readonly actor: string;

@@ -16,9 +16,9 @@ export type Written<T> = T extends Passage
 
 type WrittenParts<T> = T extends object ? { [Name in keyof T]: Written<T[Name]> } : T;
 
-/** The same value before its words are put in: what quotes somebody may still be a reference. */
+/** The same value before its words are put in: what quotes somebody, or was taken as it was written, may still be a reference. */
 export type Unwritten<T> = T extends object
-  ? { [Name in keyof T]: Name extends 'quote' | 'topic' ? T[Name] | Passage : Unwritten<T[Name]> }
+  ? { [Name in keyof T]: Name extends 'quote' | 'topic' | 'value' ? T[Name] | Passage : Unwritten<T[Name]> }
   : T;
 
 /** Evidence as rows and programs have it: the words themselves come in for `quote`. */

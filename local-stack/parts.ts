@@ -14,7 +14,7 @@ const order = [
   ['mail', 'temporal', 'postgres'],
 ] as const;
 
-export class Parts {
+export class RunningParts {
   readonly #parts = new Map<string, Part>();
   #stopped: Promise<void> | null = null;
 

@@ -108,7 +108,13 @@ export async function modelPart(context: PartContext): Promise<ModelPart> {
   return {
     url,
     port,
-    env: { OPENAI_BASE_URL: url, OPENAI_API_KEY: 'scripted', OPENAI_MODEL: 'parley-offline/{assistant}' },
+    env: {
+      OPENAI_BASE_URL: url,
+      OPENAI_API_KEY: 'scripted',
+      OPENAI_MODEL: 'parley-offline/{assistant}',
+      // It plays what it was given, and reads nothing unless it is told to.
+      PARLEY_SECOND_READER: process.env['PARLEY_SECOND_READER'] || 'off',
+    },
   };
 }
 

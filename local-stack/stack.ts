@@ -4,7 +4,7 @@ import { type LocalStackSettings, readLocalStack, Secret } from '../settings/env
 import type { Announcement } from './child.ts';
 import { clearLeftovers, type DataDir, keptSecret, type Lock, lockDataDir, openDataDir } from './data-dir.ts';
 import type { Crash } from './keep-running.ts';
-import { Parts } from './parts.ts';
+import { RunningParts } from './parts.ts';
 import { checkPorts, freePort, type WantedPort } from './ports.ts';
 import { ownPrograms, type Programs } from './programs.ts';
 import { databasePart, type MailPart, mailPart, type ModelPart, modelPart, preparePart } from './stack-parts.ts';
@@ -89,7 +89,7 @@ export async function startStack(options: StackOptions = {}): Promise<RunningSta
   const settings = { ...readLocalStack(process.env), ...options.settings };
   const dir = openDataDir(settings.dataDir);
   const lock = lockDataDir(dir);
-  const parts = new Parts();
+  const parts = new RunningParts();
   try {
     options.signal?.throwIfAborted();
     return await unlessAborted(start({ settings, options, dir, lock, parts }), options.signal);
@@ -120,7 +120,7 @@ interface Start {
   readonly options: StackOptions;
   readonly dir: DataDir;
   readonly lock: Lock;
-  readonly parts: Parts;
+  readonly parts: RunningParts;
 }
 
 async function start(from: Start): Promise<RunningStack> {

@@ -85,8 +85,14 @@ async function placeOf(options: TemporalOptions, dir: string): Promise<Place> {
   };
 }
 
+/**
+ * A shard looks for tasks to hand out at most twenty times a second, and this server has one shard for everybody. A turn needs
+ * two looks: whoever talks alone would wait a tenth of a second for each of them, once the first twenty are used up.
+ */
+const ofOneShard = { 'history.transferProcessorMaxPollRPS': 500 } as const;
+
 function temporalSpec(binary: string, dir: string, place: Place, options: TemporalOptions): ChildSpec {
-  const settings = Object.entries(options.dynamicConfig ?? {});
+  const settings = Object.entries({ ...ofOneShard, ...options.dynamicConfig });
   return {
     name: 'temporal',
     command: binary,

@@ -6,6 +6,7 @@ import type { Reading } from '../contracts/reading.ts';
 import type { InstructionText } from '../contracts/clarification-state.ts';
 import { compileLexicon, mergeLexicons } from './phrases/lexicon.ts';
 import { compileLibrary, type CompiledLibrary } from './phrases/library.ts';
+import { secondReading } from './second/second-reading.ts';
 import { readGiven, readReplied, readSaid } from './read.ts';
 
 export interface AssistantReader {
@@ -18,6 +19,8 @@ export interface AssistantReader {
   readInstruction(instruction: InstructionText): Reading;
   /** What a reply of the model says. */
   readReply(text: string): Reading;
+  /** What a model says that it has read in an answer, held against it (F11). */
+  readonly readAgain: typeof secondReading;
 }
 
 /** @throws PhraseError naming the phrase of a lexicon that cannot be understood */
@@ -42,5 +45,6 @@ export function assistantReader({
     readMessage: (text) => readSaid(text, lexicon, judges, forms),
     readInstruction: (instruction) => readGiven(instruction, lexicon, library, forms),
     readReply: (text) => readReplied(text, lexicon),
+    readAgain: secondReading,
   };
 }

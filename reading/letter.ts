@@ -1,7 +1,7 @@
 /** An email filled in from its template and what is known (F2). The words are all here; where they come from is not. */
 import type { DraftPart, EmailDraft, PlaceholderMeaning } from '../contracts/flow.ts';
 import type { Template, TemplatePart } from '../contracts/reading.ts';
-import { lined, singleLine } from './answers/words.ts';
+import { folded, lined, singleLine } from './answers/words.ts';
 import { meaningOf } from './placeholder-meanings.ts';
 import { filled, hasPlaceholder, partsOf, reread } from './placeholders.ts';
 
@@ -13,6 +13,8 @@ export interface Letter {
   readonly sender: string | null;
   /** `YYYY-MM-DD`. */
   readonly today: string | null;
+  /** BCP 47: its date is written in it; English without it. */
+  readonly language?: string | undefined;
   /** Values by placeholder, as they were written. */
   readonly variables: Readonly<Record<string, string>>;
   /** In place of the template's. */
@@ -67,22 +69,37 @@ export function valueOf(letter: Letter, placeholder: string): string | null {
   return knownAs(meaningOf(placeholder), { ...letter, sender });
 }
 
-/** "2026-11-21" as "21 November 2026". A text that is no such day is left as it is. */
-export function dateInWords(day: string): string {
+/** "2026-11-21" as "21 November 2026", or as the locale writes it. A text that is no such day is left as it is. */
+export function dateInWords(day: string, locale = 'en'): string {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)/.exec(day) ?? [];
-  const name = months[Number(month) - 1];
-  return name === undefined ? day : `${Number(date)} ${name} ${year}`;
+  const at = Date.UTC(Number(year), Number(month) - 1, Number(date));
+  if (Number.isNaN(at) || Number(month) > 12) return day;
+  // English without a region reads the day before the month.
+  const form = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return form.format(at);
 }
+
+/**
+ * Whether a template repeats what was said about it, word by word: a wish is followed, and never part of the email. Short words may be
+ * in it by chance.
+ */
+export function repeats({ subject, body }: Template, said: string): boolean {
+  const words = folded(said);
+  if (words.split(' ').length < fewestRepeated) return false;
+  const parts = [...subject, { text: ' ' }, ...body];
+  return ` ${folded(parts.map((part) => ('text' in part ? part.text : ' ')).join(''))} `.includes(` ${words} `);
+}
+
+const fewestRepeated = 3;
 
 /** In UTF-16 code units, to either side of what is asked for. */
 const longestSide = 60;
 const longestSubject = 250;
 
-const months = 'January February March April May June July August September October November December'.split(' ');
-
 const titles: ReadonlySet<string> = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'sr', 'sra', 'herr', 'frau']);
 
-function knownAs(meaning: PlaceholderMeaning | undefined, { person, address, sender, today }: Letter): string | null {
+function knownAs(meaning: PlaceholderMeaning | undefined, known: Letter): string | null {
+  const { person, address, sender, today, language } = known;
   switch (meaning) {
     case 'person':
       return person;
@@ -99,7 +116,9 @@ function knownAs(meaning: PlaceholderMeaning | undefined, { person, address, sen
     case 'sender-last':
       return sender === null ? null : lastName(sender);
     case 'today':
-      return today === null ? null : dateInWords(today);
+      return today === null ? null : dateInWords(today, language);
+    case 'subject':
+    case 'message':
     case undefined:
       return null;
     default:

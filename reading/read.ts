@@ -23,7 +23,9 @@ export function readGiven(
   const { text } = instruction;
   const read = new Text(beginningOf(text));
   const findings = readInstruction({ ...instruction, text: read }, library);
-  return { ...upTo(read, text, readMessage(read, lexicon, forms)), findings };
+  // Agents tell each other what is to be done; nobody is in danger by an instruction.
+  const { danger: _ofPeople, ...reading } = upTo(read, text, readMessage(read, lexicon, forms));
+  return { ...reading, findings };
 }
 
 /** The reading of a participant's words; with findings where the assistant clarifies them (`participants` of its policy). */
@@ -55,5 +57,6 @@ function upTo({ source }: Text, text: string, reading: Reading): Reading {
     readTo: source.length,
     stance: agrees ? 'none' : reading.stance,
     ...(stanceAt && !agrees ? { stanceAt } : {}),
+    ...(reading.remainder ? { remainder: [{ start: source.length, end: text.length, kind: 'unknown' }] } : {}),
   };
 }

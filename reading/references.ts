@@ -36,6 +36,8 @@ export interface WordsFound {
   readonly drafts: Readonly<Record<string, Template>>;
   /** Emails as they were shown, by hash. */
   readonly previews: Readonly<Record<string, EmailPreview>>;
+  /** Days are said in it: BCP 47, English without it. */
+  readonly language?: string | undefined;
 }
 
 /** All references in a value, however deep. */
@@ -55,7 +57,7 @@ export function inWords(value: unknown, found: WordsFound): unknown {
 }
 
 /** An email's template and all that may fill it, in words. */
-export function letterOf(email: LetterByReference, { texts, drafts }: WordsFound): Letter {
+export function letterOf(email: LetterByReference, { texts, drafts, language }: WordsFound): Letter {
   const { template, person, address, sender = null, today = null, variables, subject, message } = email;
   const written = (words: WordsRef | null): string | null => (words === null ? null : cut(texts, words));
   return {
@@ -64,6 +66,7 @@ export function letterOf(email: LetterByReference, { texts, drafts }: WordsFound
     address,
     sender: typeof sender === 'string' ? sender : written(sender),
     today,
+    language,
     variables: Object.fromEntries(Object.entries(variables).map(([name, words]) => [name, cut(texts, words)])),
     subject: written(subject),
     message: written(message),
@@ -81,7 +84,7 @@ function wordsOf(reference: Reference, found: WordsFound): string | null {
     case 'words':
       return lined(cut(found.texts, reference));
     case 'day':
-      return dateInWords(reference.day);
+      return dateInWords(reference.day, found.language);
     case 'line':
       return lineAround(letterOf(reference.email, found), reference.asking);
     case 'preview':

@@ -95,6 +95,8 @@ export interface ModelSettings {
   /** null: the client's own default. */
   readonly baseUrl: string | null;
   readonly model: string;
+  /** Whether it reads answers that the rules did not take (F11). */
+  readonly secondReader: boolean;
 }
 
 /** Which model answers. One of `OPENAI_API_KEY` and `OPENAI_BASE_URL` must be set. @throws {EnvironmentFault} */
@@ -108,7 +110,8 @@ export function readModel(env: EnvironmentVariables): ModelSettings {
         'not set',
         'a key, or the address of a Chat Completions server in OPENAI_BASE_URL',
       );
-    return { apiKey, baseUrl, model: read.text('OPENAI_MODEL') ?? 'gpt-4o-mini' };
+    const secondReader = read.matching('PARLEY_SECOND_READER', /^(?:on|off)$/, '`on` or `off`') !== 'off';
+    return { apiKey, baseUrl, model: read.text('OPENAI_MODEL') ?? 'gpt-4o-mini', secondReader };
   });
 }
 

@@ -13,7 +13,7 @@ const heartbeatTimeout = '12 seconds';
  * errors spread the intervals, `workers/storage-failures.ts`). They only write: no heartbeats, a dead worker is noticed when the
  * attempt is over time.
  */
-export const minutesOptions = {
+export const recordOptions = {
   startToCloseTimeout: '20 seconds',
   retry: { initialInterval: '200 milliseconds', backoffCoefficient: 2, maximumInterval: '1 minute' },
 } satisfies ActivityOptions;
@@ -27,6 +27,16 @@ export const modelCall = {
   startToCloseTimeout: '3 minutes',
   heartbeatTimeout,
   retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '10 seconds' },
+} satisfies ActivityOptions;
+
+/**
+ * A second look at an answer, while a person waits for their next question: five seconds of the model and no second try. What is
+ * not read by then is asked about, as it would be without it.
+ */
+export const secondLook = {
+  scheduleToCloseTimeout: '8 seconds',
+  startToCloseTimeout: '7 seconds',
+  retry: { maximumAttempts: 1 },
 } satisfies ActivityOptions;
 
 /** Effects are visible to people: a short timeout, and the ledger makes a retry harmless. After it the flow says so and ends. */
@@ -59,7 +69,7 @@ export const lastLook = {
  * Reading and short writes inside the workflow task: one event instead of six. A few quick tries; what fails then is done as
  * an activity, so that no workflow task is kept alive by it.
  */
-export const localMinutes = {
+export const localRecord = {
   startToCloseTimeout: '10 seconds',
   retry: { initialInterval: '50 milliseconds', backoffCoefficient: 2, maximumAttempts: 3 },
 } satisfies LocalActivityOptions;

@@ -1,5 +1,5 @@
 /**
- * Task queues. `conversations` runs the workflows and the quick minutes, `model` the model calls, `outbox` the effects, so
+ * Task queues. `conversations` runs the workflows and the quick writes, `model` the model calls, `outbox` the effects, so
  * that each can be scaled and throttled by itself.
  *
  * A lane is a suffix that keeps two fleets on one namespace apart (a second stack, a test): `conversations@blue`.

@@ -6,11 +6,13 @@ import { confirmEffectActivity, type ConfirmEffectPorts } from '../activities/co
 import { draftEmailActivity } from '../activities/draft-email.ts';
 import { giveUpEffectActivity, type GiveUpEffectPorts } from '../activities/give-up-effect.ts';
 import { inviteActivities, type InvitePorts } from '../activities/invite.ts';
-import { keepClarificationsActivity, type KeepClarificationsPorts } from '../activities/keep-clarifications.ts';
+import { storeClarificationsActivity, type StoreClarificationsPorts } from '../activities/store-clarifications.ts';
+import { tellReceiverActivity } from '../activities/tell-receiver.ts';
 import { notifyPartyActivity, type NotifyPartyPorts } from '../activities/notify-party.ts';
 import { offerSlotsActivity, type OfferSlotsPorts } from '../activities/offer-slots.ts';
 import { performEffectActivity } from '../activities/perform-effect.ts';
 import { previewEffectActivity, type PreviewEffectPorts } from '../activities/preview-effect.ts';
+import { readAgainActivity, type ReadAgainPorts } from '../activities/read-again.ts';
 import { readMessageActivity, type ReadMessagePorts } from '../activities/read-message.ts';
 import { setAsideActivity } from '../activities/set-aside.ts';
 import { tellParticipantActivity } from '../activities/tell-participant.ts';
@@ -29,11 +31,12 @@ export type Ports = Omit<
     ConfirmEffectPorts &
     GiveUpEffectPorts &
     InvitePorts &
-    KeepClarificationsPorts &
+    StoreClarificationsPorts &
     LearnPatternsPorts &
     NotifyPartyPorts &
     OfferSlotsPorts &
     PreviewEffectPorts &
+    ReadAgainPorts &
     ReadMessagePorts &
     ReconcilingPorts &
     RollUpKpisPorts,
@@ -45,7 +48,8 @@ export type Ports = Omit<
 };
 
 /** The activities of each queue. */
-export function activitiesOf(ports: Ports) {
+export function activitiesOf(given: Ports) {
+  const ports = { ...given, wallClock: luxonWallClock() };
   const performing = { ...ports, providerOf: providerOf(ports.providers) };
   return {
     conversations: {
@@ -54,19 +58,25 @@ export function activitiesOf(ports: Ports) {
       ...confirmEffectActivity(ports),
       ...closeConversationActivity(ports),
       ...readMessageActivity(ports),
-      ...keepClarificationsActivity(ports),
+      ...storeClarificationsActivity(ports),
       ...setAsideActivity(ports),
       ...reconcileActivity(performing),
       ...rollUpKpisActivity(ports),
       ...learnPatternsActivity(ports),
     },
-    model: { ...composeReplyActivity(ports), ...draftEmailActivity(ports), ...askPartyActivity(ports) },
+    model: {
+      ...composeReplyActivity(ports),
+      ...draftEmailActivity(ports),
+      ...askPartyActivity(ports),
+      ...readAgainActivity(ports),
+    },
     outbox: {
       ...performEffectActivity(performing),
       ...giveUpEffectActivity(performing),
       ...inviteActivities(performing),
-      ...offerSlotsActivity({ ...ports, wallClock: luxonWallClock() }),
+      ...offerSlotsActivity(ports),
       ...notifyPartyActivity(ports),
+      ...tellReceiverActivity(ports),
     },
   };
 }

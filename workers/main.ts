@@ -11,7 +11,7 @@ import { postgresDeltas } from '../adapters/postgres/turns/deltas.ts';
 import { postgresDrafts } from '../adapters/postgres/turns/drafts.ts';
 import { postgresHousekeeping } from '../adapters/postgres/fleet/housekeeping.ts';
 import { postgresLedger } from '../adapters/postgres/effects/ledger.ts';
-import { postgresMinutes } from '../adapters/postgres/turns/minutes.ts';
+import { postgresTurnRecords } from '../adapters/postgres/turns/turn-records.ts';
 import { postgresNotices } from '../adapters/postgres/clarifications/notices.ts';
 import { createMailer, smtpProvider } from '../adapters/smtp/mail.ts';
 import { webhookNotices } from '../adapters/webhook/notice.ts';
@@ -76,13 +76,14 @@ const workers = await createWorkers({
   version,
   workflowBundle: dataDir === undefined ? undefined : await keptBundle(join(dataDir, 'cache')),
   ports: {
-    minutes: postgresMinutes(database),
+    records: postgresTurnRecords(database),
     assistants,
     model: createModel({
       baseURL: model.baseUrl ?? defaultBaseUrl,
       apiKey: model.apiKey?.reveal() ?? '',
       model: model.model,
     }),
+    secondReader: model.secondReader,
     deltas: postgresDeltas(database),
     drafts: postgresDrafts(database),
     calendar,

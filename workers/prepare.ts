@@ -27,7 +27,7 @@ import {
   type Secret,
 } from '../settings/environment.ts';
 import { tellFaults } from '../settings/tell-fault.ts';
-import { keepAssistants } from './keep-assistants.ts';
+import { publishAssistants } from './publish-assistants.ts';
 
 tellFaults(EnvironmentFault, AssistantError, TemporalUnprepared);
 
@@ -52,7 +52,7 @@ if (registered.status === 'rejected') throw registered.reason;
 
 const owner = openDatabase({ url: migration.url.reveal(), connections: 2 });
 try {
-  const broken = await keepAssistants(owner, readAssistantsDir(process.env));
+  const broken = await publishAssistants(owner, readAssistantsDir(process.env));
   for (const words of broken) console.error(words);
 
   const bootstrap = await keepKey('bootstrap-key', { tenant, role: 'admin', given: bootstrapKey });

@@ -3,11 +3,12 @@ import { Client, type ConnectionLike } from '@temporalio/client';
 import { findConversation } from '../adapters/postgres/conversations/conversations.ts';
 import type { Database } from '../adapters/postgres/database/database.ts';
 import { postgresReconciliation } from '../adapters/postgres/fleet/reconciliation.ts';
+import { withdrawMessage } from '../adapters/postgres/turns/messages.ts';
 import { temporalRuns, type Offer } from '../adapters/temporal/runs.ts';
 import type { ReconcilingPorts } from '../activities/reconcile.ts';
 import { searchAttributeKeys } from '../temporal-config/search-attributes.ts';
 import { taskQueues } from '../temporal-config/task-queues.ts';
-import { say, workflowIdOf, workflowType } from '../workflows/conversation/messages.ts';
+import { operatorSay, say, workflowIdOf, workflowType } from '../workflows/conversation/messages.ts';
 import type { StoredAssistants } from './assistants.ts';
 import { queuedWords, saidAgain } from './said-again.ts';
 
@@ -25,6 +26,7 @@ export function reconcilingPorts(settings: ReconcilingSettings): Pick<Reconcilin
     workflowType,
     workflowIdOf,
     say: say.name,
+    operatorSay: operatorSay.name,
     taskQueue: taskQueues(lane ?? undefined).conversations,
   });
   return {
@@ -33,7 +35,12 @@ export function reconcilingPorts(settings: ReconcilingSettings): Pick<Reconcilin
       ...runs,
       async offer({ messageId, ...where }) {
         const offer = await offerOf(settings, where, messageId);
-        return offer === null ? 'refused' : runs.offer(where, offer);
+        if (offer === null) return 'refused';
+        const outcome = await runs.offer(where, offer);
+        // The person has handed back since, or nobody had asked for one: whoever said it was told that it was not taken.
+        const isOver = outcome === 'refused' || outcome === 'ended';
+        if (offer.isOperators && isOver) await withdrawMessage(database, where.tenant, where.conversation, messageId);
+        return outcome;
       },
     },
   };
@@ -55,6 +62,7 @@ async function offerOf(
   const { policy } = await assistants.find(assistant, assistantVersion);
   return {
     messageId,
+    isOperators: words.role === 'operator',
     message: saidAgain(words),
     carried: { identity: { tenant, conversation, participant, locale, timeZone, name, email }, policy },
     summary: assistant,

@@ -6,6 +6,10 @@ export interface QueuedWords {
   readonly messageId: string;
   readonly turnId: string | null;
   readonly text: string;
+  /** Who said it. */
+  readonly role: 'participant' | 'operator';
+  /** The key that it came with. */
+  readonly keyId: string | null;
   /** Fingerprint and size of what was said, and what an instruction brought along: of rows that have them. */
   readonly hash: string | null;
   readonly size: number | null;
@@ -14,13 +18,13 @@ export interface QueuedWords {
 
 /** Null: no such message waits. */
 export async function queuedWords(
-  rows: Queryable,
+  tx: Queryable,
   { tenant, conversation }: { readonly tenant: string; readonly conversation: string },
   messageId: string,
 ): Promise<QueuedWords | null> {
   // As JSON, because not every version of the table has these columns.
-  const found = await rows.query<QueuedWords>(
-    `select m.message_id as "messageId", m.turn_id as "turnId", m.text, row->>'hash' as hash,
+  const found = await tx.query<QueuedWords>(
+    `select m.message_id as "messageId", m.turn_id as "turnId", m.text, m.role, m.key_id as "keyId", row->>'hash' as hash,
             (row->>'size')::integer as size, nullif(row->'instruction', 'null') as instruction
        from messages m, to_jsonb(m) as row
       where m.tenant = $1 and m.conversation = $2 and m.message_id = $3 and m.status = 'queued'`,
@@ -33,9 +37,11 @@ export async function queuedWords(
  * The same message under the same id: by its fingerprint where its row has one, else with its text. It comes without a reading,
  * which the worker makes, and proposes no question, so that the workflow itself writes down what it asks back.
  */
-export function saidAgain({ messageId, turnId, text, hash, size, instruction }: QueuedWords): object {
+export function saidAgain({ messageId, turnId, text, hash, size, instruction, role, keyId }: QueuedWords): object {
   const words = hash === null || size === null ? { text } : { hash, size };
+  const by = { as: role, actor: keyId ?? role, reason: 'said before, and offered again' };
   return {
+    ...(role === 'operator' ? by : {}),
     messageId,
     ...words,
     ...(turnId === null ? {} : { turnId }),

@@ -13,8 +13,8 @@ import { compileParties, partyFaults, reachOf, type PartyValues, type Reach } fr
 import type { Shown } from './phrases.ts';
 import { clock, oneLine, tidy } from './prompt-values.ts';
 import { Sheets, type Sheet } from './sheets.ts';
-import { compileTexts, type Texts } from './texts.ts';
-import { readSoundParts, readYaml, type YamlFile } from './yaml-file.ts';
+import { compileTexts, textFilesIn, type Texts } from './texts.ts';
+import { readValidParts, readYaml, type YamlFile } from './yaml-file.ts';
 
 /** What the prompt sheet is told about the conversation. */
 export interface SystemValues {
@@ -42,8 +42,13 @@ export interface CompiledAssistant {
   readonly script: Script;
   /** The system prompt. */
   renderSystem(values: SystemValues): string;
-  /** A text by its name, filled with its values. An override that cannot be rendered gives way to the default. */
-  renderText(say: Say): string;
+  /**
+   * A text by its name, filled with its values, in the language of a BCP 47 tag, or in English. An override that cannot be rendered
+   * gives way to the default.
+   */
+  renderText(say: Say, tag?: string): string;
+  /** The language that a text is said in to whoever speaks that of this tag: the tag, or `en` where it was not translated. */
+  languageOf(text: string, tag: string): string;
   /** The prompt of a party that is an agent; null for every other one. */
   renderParty(values: PartyValues): string | null;
   /** How a party is reached; null when nothing is said about it. */
@@ -99,7 +104,8 @@ export function tryAssistant(content: AssistantContent): Tried {
     libraries: { defaults: base, own: mine },
     script: played,
     renderSystem: (values) => tidy(system.render(sheetValues(file, values))),
-    renderText: (say) => texts.render(say),
+    renderText: (say, tag) => texts.render(say, tag),
+    languageOf: (text, tag) => texts.languageOf(text, tag),
     renderParty: (values) => parties.render(values),
     reachOf: (party) => reachOf(file, party),
   };
@@ -128,7 +134,7 @@ function readAssistantFile(
   }
   const read =
     attempt(faults, () => readYaml(shownAs, text, assistantFile)) ??
-    readSoundParts(text, assistantFile, nameless(name));
+    readValidParts(text, assistantFile, nameless(name));
   if (read === null) return null;
   const { data, lineOf } = read;
   if (data.name !== name)
@@ -181,10 +187,9 @@ function sheetValues(file: AssistantFile, values: SystemValues): Record<string, 
 }
 
 function textsOf({ name, files }: AssistantContent, file: AssistantFile): Texts {
-  const defaultsPath = `${defaultsFolder}/texts.yaml`;
   return compileTexts(
-    { file: defaultsPath, text: files[defaultsPath] },
-    { file: `${name}/${file.files.texts}`, text: files[file.files.texts] },
+    textFilesIn(files, `${defaultsFolder}/texts.yaml`, (path) => path),
+    textFilesIn(files, file.files.texts, (path) => `${name}/${path}`),
   );
 }
 
@@ -265,6 +270,7 @@ function policyOf(file: AssistantFile, version: string): PolicySnapshot {
     limits: file.limits,
     clarification: file.clarification,
     modelCalls: file.modelCalls,
+    secondReader: file.secondReader,
     ...(file.modelPatienceS === undefined ? {} : { modelPatienceS: file.modelPatienceS }),
   };
 }

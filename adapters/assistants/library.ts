@@ -1,5 +1,12 @@
 /** The clarification library of an assistant: read, and checked for what a schema alone cannot see, with the line of each fault. */
-import { clarificationLibrary, type ClarificationLibrary, type DirectiveType } from '../../contracts/library.ts';
+import { RE2JS } from 're2js';
+import {
+  clarificationLibrary,
+  valueLimits,
+  type ClarificationLibrary,
+  type DirectiveType,
+  type ValueLimits,
+} from '../../contracts/library.ts';
 import { AssistantError, type AssistantFault } from './fault.ts';
 import { libraryPhrases, type Shown } from './phrases.ts';
 import { readYaml, type YamlFile } from './yaml-file.ts';
@@ -65,6 +72,7 @@ function typeFaults(type: DirectiveType, place: number, all: readonly DirectiveT
           },
         ]
       : []),
+    ...parameterFaults(type, path),
     ...(isDouble ? [{ path, happened: `There are two types "${type.name}".`, remedy: 'Rename one.' }] : []),
     ...type.fields.flatMap((field, index) => {
       const at = [...path, 'fields', index];
@@ -85,12 +93,55 @@ function typeFaults(type: DirectiveType, place: number, all: readonly DirectiveT
               },
             ]
           : []),
+        ...limitFaults(at, field.name, field),
         ...(new Set(words).size < words.length
           ? [{ path: at, happened: `"${field.name}" has the same choice twice.`, remedy: 'Take one out.' }]
           : []),
       ];
     }),
   ];
+}
+
+/** The same of the properties of a tool's JSON schema; what else stands in it is passed over. */
+function parameterFaults(type: DirectiveType, path: readonly PropertyKey[]): readonly PlacedFault[] {
+  const properties = type.parameters?.['properties'];
+  if (typeof properties !== 'object' || properties === null) return [];
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const limits = valueLimits.partial().loose().safeParse(property);
+    return limits.success ? limitFaults([...path, 'parameters', 'properties', name], name, limits.data) : [];
+  });
+}
+
+/** A pattern that could run away, or is none, and limits that leave no value. */
+function limitFaults(path: readonly PropertyKey[], name: string, limits: ValueLimits): readonly PlacedFault[] {
+  const { minimum, maximum, minLength, maxLength, pattern } = limits;
+  const isEmpty =
+    (minimum !== undefined && maximum !== undefined && minimum > maximum) ||
+    (minLength !== undefined && maxLength !== undefined && minLength > maxLength);
+  const why = pattern === undefined ? null : patternFault(pattern);
+  return [
+    ...(isEmpty
+      ? [{ path, happened: `"${name}" has a minimum above its maximum.`, remedy: 'Make the maximum the larger one.' }]
+      : []),
+    ...(why === null
+      ? []
+      : [
+          {
+            path: [...path, 'pattern'],
+            happened: `The pattern "${pattern}" of "${name}" cannot be used: ${why}.`,
+            remedy: 'Write it in RE2’s syntax, without look-around and back references.',
+          },
+        ]),
+  ];
+}
+
+function patternFault(pattern: string): string | null {
+  try {
+    RE2JS.compile(pattern);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 /** Classes of values that a phrase may ask for; any other word with an underscore in front is a slip of the pen. */

@@ -60,11 +60,13 @@ export function libraryPhrases(data: ClarificationLibrary): readonly Placed[] {
 
 const phraseKeys = new Set(['cues', 'when', 'never', 'phrases', 'one', 'other']);
 
-function lexiconPhrases({ actions }: Lexicon): readonly Placed[] {
-  return Object.entries(actions).flatMap(([action, { never, ...positive }]) => [
+function lexiconPhrases({ actions, danger }: Lexicon): readonly Placed[] {
+  const ofActions = Object.entries(actions).flatMap(([action, { never, announces, ...positive }]) => [
     ...placed(['actions', action], positive),
+    ...placed(['actions', action, 'announces'], announces),
     ...placed(['actions', action, 'never'], never),
   ]);
+  return [...ofActions, ...placed(['danger'], danger)];
 }
 
 function placed(path: readonly PropertyKey[], lists: Lists): readonly Placed[] {

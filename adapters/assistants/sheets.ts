@@ -13,7 +13,8 @@ export interface Sheet {
 export class Sheets {
   readonly #engine: Liquid;
 
-  constructor(partials: Readonly<Record<string, string>>) {
+  /** `language` is the one that the sheets are written in. */
+  constructor(partials: Readonly<Record<string, string>>, language = 'en') {
     this.#engine = new Liquid({
       templates: { ...partials },
       strictFilters: true,
@@ -28,6 +29,7 @@ export class Sheets {
       timezoneOffset: 'UTC',
       locale: 'en',
     });
+    for (const [name, filter] of Object.entries(filtersOf(language))) this.#engine.registerFilter(name, filter);
   }
 
   /**
@@ -78,6 +80,27 @@ export class Sheets {
       throw new AssistantError([{ file, line, happened, remedy: 'Correct the tag, filter or variable on this line.' }]);
     }
   }
+}
+
+/**
+ * What a language says in its own way. `plural`: the form that goes with a number, `one|other` or, where few differ from many,
+ * `one|few|many`. `number`: a number with that language's signs.
+ */
+function filtersOf(language: string) {
+  const rules = new Intl.PluralRules(language);
+  const numbers = new Intl.NumberFormat(language);
+  return {
+    plural(count: unknown, ...forms: readonly unknown[]): unknown {
+      const [one = '', ...others] = forms;
+      const last = others.at(-1) ?? one;
+      const [few = last] = others;
+      const rule = rules.select(Number(count));
+      return rule === 'one' ? one : rule === 'few' ? few : last;
+    },
+    number(count: unknown): unknown {
+      return Number.isFinite(Number(count)) && count !== null && count !== '' ? numbers.format(Number(count)) : count;
+    },
+  };
 }
 
 /** A line of an included file is its own; a line of the text itself counts from where the text begins. */

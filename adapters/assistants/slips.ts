@@ -7,8 +7,10 @@ import type { Lexicon } from '../../contracts/lexicon.ts';
 import type { ClarificationLibrary } from '../../contracts/library.ts';
 import type { Tried } from './compile.ts';
 import type { AssistantFault } from './fault.ts';
-import type { AssistantContent } from './folder.ts';
+import { defaultsFolder, type AssistantContent } from './folder.ts';
 import type { Shown } from './phrases.ts';
+import { textFilesIn } from './texts.ts';
+import { translationFaults } from './translations.ts';
 
 interface Slip {
   readonly path: readonly PropertyKey[];
@@ -25,9 +27,19 @@ export function slipsIn(content: AssistantContent, { file, lexicons, libraries }
     ...(file && baseWords && ownWords
       ? placed(ownWords.file, ownWords.read.lineOf, lexiconSlips(file.data, baseWords, ownWords))
       : []),
+    ...textSlips(content, file?.data ?? null),
     ...(baseLibrary && ownLibrary
       ? placed(ownLibrary.file, ownLibrary.read.lineOf, librarySlips(baseLibrary.read.data, ownLibrary.read.data))
       : []),
+  ];
+}
+
+/** Texts that not everybody reads in their own language: of the defaults, and of the assistant where it says some in its own words. */
+function textSlips({ name, files }: AssistantContent, file: AssistantFile | null): readonly AssistantFault[] {
+  const own = file?.files.texts ?? 'texts.yaml';
+  return [
+    ...translationFaults(textFilesIn(files, `${defaultsFolder}/texts.yaml`, (path) => path)),
+    ...translationFaults(textFilesIn(files, own, (path) => `${name}/${path}`)),
   ];
 }
 

@@ -41,7 +41,7 @@ export function readYaml<Schema extends z.ZodType>(
  * What is left of a file when the parts that do not fit `schema` are taken out, on top of `base`, so that the rest can be looked
  * at too. Null when nothing can be made of it.
  */
-export function readSoundParts<Schema extends z.ZodType>(
+export function readValidParts<Schema extends z.ZodType>(
   text: string,
   schema: Schema,
   base: Readonly<Record<string, unknown>>,

@@ -5,7 +5,7 @@
 import ICAL from 'ical.js';
 import { DateTime } from 'luxon';
 import type { CallPreview } from '../../contracts/flow.ts';
-import { describeCall, sequenceOfCall, titleOfCall } from '../ics/call.ts';
+import { notesOf, sequenceOfCall, titleOfCall } from '../ics/call.ts';
 
 /** One event as a server keeps it, as far as a booking has to know it. */
 export interface KeptCall {
@@ -35,7 +35,7 @@ export interface Stamp {
   readonly at: number;
 }
 
-/** A calendar object with one new call. */
+/** A calendar object with one new call. Others see it, so it says with whom the call is and nothing else (F9). */
 export function newCallIcs(preview: CallPreview, { uid, actionId, at }: Stamp): string {
   const calendar = new ICAL.Component('vcalendar');
   calendar.addPropertyWithValue('version', '2.0');
@@ -43,7 +43,6 @@ export function newCallIcs(preview: CallPreview, { uid, actionId, at }: Stamp): 
   const event = new ICAL.Component('vevent');
   event.addPropertyWithValue('uid', uid);
   event.addPropertyWithValue('summary', plain(titleOfCall(preview)));
-  event.addPropertyWithValue('description', plain(describeCall(preview)));
   event.addPropertyWithValue('status', 'CONFIRMED');
   setTimes(event, preview);
   setStamp(event, { actionId, at, sequence: sequenceOfCall(preview), change: sequenceOfCall(preview) });
@@ -56,8 +55,9 @@ export function movedIcs(ics: string, preview: CallPreview, { uid, actionId, at 
   return changedIcs(ics, uid, (event) => {
     setTimes(event, preview);
     const before = event.getFirstPropertyValue('description');
-    const description = describeCall(preview, typeof before === 'string' ? before : undefined);
-    event.updatePropertyWithValue('description', plain(description));
+    const notes = typeof before === 'string' ? plain(notesOf(before)) : '';
+    if (notes === '') event.removeAllProperties('description');
+    else event.updatePropertyWithValue('description', notes);
     setStamp(event, { actionId, at, sequence: raised(event, preview), change: sequenceOfCall(preview) });
   });
 }

@@ -15,8 +15,15 @@ export function titleOfCall({ person }: CallPreview): string {
   return `Call with ${person}`;
 }
 
-/** What it is about and the number to call; other lines of `before`, somebody's own notes, are kept. */
-export function describeCall({ topic, phone }: CallPreview, before = `About: ${topic}`): string {
-  const lines = before.split('\n').filter((line) => !line.startsWith('Phone: '));
-  return (phone === null ? lines : [...lines, `Phone: ${phone}`]).join('\n');
+/** What it is about and the number to call, for those who take part; of an entry that others see it is no part (F9). */
+export function describeCall({ topic, phone }: CallPreview): string {
+  return [...(topic === '' ? [] : [`About: ${topic}`]), ...(phone === null ? [] : [`Phone: ${phone}`])].join('\n');
+}
+
+/** Somebody's own notes of an entry: without what Parley once wrote there of the topic and the number. */
+export function notesOf(before: string): string {
+  return before
+    .split('\n')
+    .filter((line) => !line.startsWith('Phone: ') && !line.startsWith('About: '))
+    .join('\n');
 }

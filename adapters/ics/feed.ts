@@ -1,4 +1,7 @@
-/** The ICS feed that any calendar program can subscribe to (F6; RFC 5545, RFC 5546 for METHOD:PUBLISH). */
+/**
+ * The ICS feed that any calendar program can subscribe to (F6; RFC 5545, RFC 5546 for METHOD:PUBLISH). It is shared, so it shows with whom
+ * a call is and nothing else; details go to those who take part (F9).
+ */
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
 export interface FeedRow {
@@ -10,7 +13,6 @@ export interface FeedRow {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly summary: string;
-  readonly description: string;
   /** A cancelled booking stays in the feed: programs that already show it learn of the end only so. */
   readonly status: 'confirmed' | 'tentative' | 'cancelled';
   /** When the row last changed; without it the event is stamped with the feed's own time. */
@@ -41,7 +43,6 @@ export function icsFeed({ name, rows, generatedAt }: Feed): string {
       start: timeOf(row.startsAt, 'startsAt', row),
       end: timeOf(row.endsAt, 'endsAt', row),
       summary: plain(row.summary),
-      description: plain(row.description),
       status: statuses[row.status],
     });
   }

@@ -2,6 +2,7 @@
 import { type CallPreview, callPreview } from '../../contracts/flow.ts';
 import { type Mailer, type MailOrder, type MailPerformed, performed } from '../smtp/mail.ts';
 import { invitationIcs } from './invitation.ts';
+import { wordsFor } from './words.ts';
 
 /**
  * Sends the invitation to the addresses of the preview's `invite`, all in one mail. The booking is that of `of`, else the
@@ -15,8 +16,9 @@ export function invitationProvider({ mailer, invitedBefore }: InvitationParts) {
       if (to.length === 0) return { kind: 'refused', because: 'No address for an invitation was given.' };
       const known = await invitedBefore(tenant, to, order.actionId);
       const isFirst = to.some((address) => !known.has(address.toLowerCase()));
-      const cause = isFirst ? causeOf(order.participantName ?? tenant) : [];
-      const made = invitationMail({ actionId: order.actionId, call, cause }, mailer, Date.now());
+      const said = wordsFor(order.locale);
+      const cause = isFirst ? [...said.words.cause(oneLine(order.participantName ?? tenant)), ''] : [];
+      const made = invitationMail({ actionId: order.actionId, call, cause, said }, mailer, Date.now());
       return performed(await mailer.send({ actionId: order.actionId, to, ...made }, stop));
     },
   };
@@ -39,16 +41,12 @@ interface Where {
 interface InvitationOrder extends MailOrder {
   /** Who asked for it, by the name that the client told. */
   readonly participantName?: string | null;
+  /** BCP 47: what the invitation is written in. */
+  readonly locale?: string;
 }
 
-/** Whoever is written to for the first time learns who caused it, and how to have it stopped. */
-function causeOf(who: string): readonly string[] {
-  const name = who.replaceAll(/\s+/gu, ' ').trim();
-  return [
-    `You get this because ${name} asked for it.`,
-    'If you do not want such invitations, answer this mail and say so: it is read by those who can stop them.',
-    '',
-  ];
+function oneLine(name: string): string {
+  return name.replaceAll(/\s+/gu, ' ').trim();
 }
 
 interface Invited {
@@ -56,13 +54,17 @@ interface Invited {
   readonly call: CallPreview;
   /** Lines that end the mail. */
   readonly cause: readonly string[];
+  readonly said: ReturnType<typeof wordsFor>;
 }
 
-function invitationMail({ actionId, call, cause }: Invited, { from }: Mailer, at: number) {
+function invitationMail({ actionId, call, cause, said }: Invited, { from }: Mailer, at: number) {
   const method = call.change === 'cancel' ? ('CANCEL' as const) : ('REQUEST' as const);
-  const summary = `Call with ${call.person}`;
-  const about = [`About: ${call.topic}`, ...(call.phone === null ? [] : [`Phone: ${call.phone}`])].join('\n');
-  const when = inWords(call);
+  const { words } = said;
+  const summary = words.call(call.person);
+  const phone = call.phone === null ? [] : [`${words.phone}: ${call.phone}`];
+  const topic = call.topic === '' ? [] : [`${words.about}: ${call.topic}`];
+  const about = [...topic, ...phone].join('\n');
+  const when = inWords(call, said);
   const ics = invitationIcs({
     method,
     bookingId: call.of?.action_id ?? actionId.replace(/-i\d{1,6}$/, ''),
@@ -75,27 +77,22 @@ function invitationMail({ actionId, call, cause }: Invited, { from }: Mailer, at
     attendees: call.invite ?? [],
     at,
   });
-  const title = call.change === undefined ? 'Invitation' : call.change === 'move' ? 'New time' : 'Cancelled';
-  const opening = {
-    book: 'You are invited to this call:',
-    move: 'This call has a new time:',
-    cancel: 'This call does not take place:',
-  }[call.change ?? 'book'];
+  const told = call.change ?? 'book';
   return {
-    subject: `${title}: ${summary}, ${when}`,
-    text: [opening, '', summary, when, about, '', ...cause].join('\n'),
+    subject: `${words.title[told]}: ${summary}, ${when}`,
+    text: [words.opening[told], '', summary, when, ...topic, ...phone, '', ...cause].join('\n'),
     calendar: { method, ics },
   };
 }
 
 /** "Tuesday, 24 November 2026, 10:00 to 10:30 (Europe/Berlin)", in the zone in which the call was shown and approved. */
-function inWords({ starts_at, ends_at, time_zone }: CallPreview): string {
+function inWords({ starts_at, ends_at, time_zone }: CallPreview, { words, dates }: Invited['said']): string {
   const zone = { timeZone: time_zone } as const;
   // Two formats: whether a comma follows the weekday differs between versions of Node.
-  const weekday = new Intl.DateTimeFormat('en-GB', { ...zone, weekday: 'long' });
-  const day = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'long', year: 'numeric' });
-  const hour = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const weekday = new Intl.DateTimeFormat(dates, { ...zone, weekday: 'long' });
+  const day = new Intl.DateTimeFormat(dates, { ...zone, day: 'numeric', month: 'long', year: 'numeric' });
+  const hour = new Intl.DateTimeFormat(dates, { ...zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const [starts, ends] = [new Date(starts_at), new Date(ends_at)];
   const date = `${weekday.format(starts)}, ${day.format(starts)}`;
-  return `${date}, ${hour.format(starts)} to ${hour.format(ends)} (${time_zone})`;
+  return `${date}, ${hour.format(starts)} ${words.until} ${hour.format(ends)} (${time_zone})`;
 }

@@ -136,6 +136,9 @@ function requestBody(model: string, request: ModelRequest): ChatCompletionCreate
     stream_options: { include_usage: true },
     max_tokens: request.maxTokens,
     ...(request.temperature === undefined ? {} : { temperature: request.temperature }),
+    ...(request.schema === undefined
+      ? {}
+      : { response_format: { type: 'json_schema' as const, json_schema: { ...request.schema, strict: true } } }),
     ...(isToolOffered ? { tools: [proposeActionTool(request.actions ?? [])] } : {}),
   };
 }

@@ -5,7 +5,7 @@
 import { APIError } from 'openai';
 import type { ChatCompletionCreateParams } from 'openai/resources/chat/completions';
 
-export type ConcessionName = 'tools' | 'stream-options' | 'stream' | 'max-tokens' | 'temperature';
+export type ConcessionName = 'response-format' | 'tools' | 'stream-options' | 'stream' | 'max-tokens' | 'temperature';
 
 interface Concession {
   readonly name: ConcessionName;
@@ -18,6 +18,13 @@ interface Concession {
 
 /** In the order in which they are tried: `stream_options` before `stream`, which its name contains. */
 export const concessions: readonly Concession[] = [
+  {
+    name: 'response-format',
+    // The prompt asks for JSON as well.
+    named: /\b(response_format|json_schema|structured outputs?)\b/i,
+    inUse: (body) => body.response_format !== undefined,
+    without: ({ response_format: _format, ...body }) => body,
+  },
   {
     name: 'tools',
     named: /\b(tools?|tool_choice|functions?|function_call(ing)?)\b/i,

@@ -12,8 +12,10 @@ import type {
   ApproveAction,
   CloseRequest,
   ConfirmEffect,
+  HandBack,
   Incoming,
   NewConversation,
+  OperatorSay,
   Receipt,
   RejectAction,
   TurnReceipt,
@@ -33,6 +35,8 @@ export interface ConversationMessages {
   readonly rejectAction: UpdateDefinition<TurnReceipt, [RejectAction]>;
   readonly operatorConfirmEffect: UpdateDefinition<TurnReceipt, [ConfirmEffect]>;
   readonly answerClarification: UpdateDefinition<AnswerReceipt, [AnswerClarification]>;
+  readonly operatorSay: UpdateDefinition<Receipt, [OperatorSay]>;
+  readonly operatorHandBack: UpdateDefinition<TurnReceipt, [HandBack]>;
 }
 
 /** How a conversation's workflow is started, should it not run yet. */
@@ -93,6 +97,10 @@ export interface TemporalConversations {
   confirm(workflowId: string, updateId: string, order: ConfirmEffect): Promise<Ordered>;
   /** Gives a party's answer to a clarification request. As {@link TemporalConversations.approve}. */
   answerClarification(workflowId: string, updateId: string, answer: AnswerClarification): Promise<Taken<AnswerReceipt>>;
+  /** A person speaks in a conversation that is with them. As {@link TemporalConversations.approve}. */
+  operatorSay(workflowId: string, updateId: string, said: OperatorSay): Promise<Taken<Receipt>>;
+  /** The person gives the conversation back. As {@link TemporalConversations.approve}. */
+  handBack(workflowId: string, updateId: string, order: HandBack): Promise<Ordered>;
   /** Asks a running workflow to close. False when none runs. @throws {TemporalAway} */
   close(workflowId: string, asked: CloseRequest): Promise<boolean>;
   /** The id of the current or last run; null when there is none or the server is away. Never throws. */
@@ -141,6 +149,9 @@ export function temporalConversations(
     confirm: (workflowId, updateId, asked) => order(messages.operatorConfirmEffect, { workflowId, updateId }, asked),
     answerClarification: (workflowId, updateId, answer) =>
       order(messages.answerClarification, { workflowId, updateId }, answer),
+
+    operatorSay: (workflowId, updateId, said) => order(messages.operatorSay, { workflowId, updateId }, said),
+    handBack: (workflowId, updateId, asked) => order(messages.operatorHandBack, { workflowId, updateId }, asked),
 
     say: saying({ workflow, messages, within, patience: patienceByQueue(clock), lined }),
 

@@ -39,14 +39,22 @@ export function isUnanswered(error: unknown): boolean {
 
 /**
  * Too much is under way for this very workflow; or it is about to end its run, of which the server lets nobody disturb the second
- * attempt; or the server has let go of what was under way (it does when a workflow task of updates alone is lost). Nothing was
- * taken, and it may be tried again. What the server refuses to everybody (its rate limits, an overload) has the same code and is
+ * attempt; or the server has let go of what was under way: it does when a workflow task of updates alone is lost, when the task that
+ * an update came with is refused (a run that wants to go on as a new one while something else has come), and when a worker gave the
+ * update no answer. Nothing was taken, and it may be tried again. What the server refuses to everybody (its rate limits, an overload) has the same code and is
  * no matter of one conversation.
  */
 export function isCrowded(error: unknown): boolean {
   const code = grpcCode(error);
   if (code === grpc.unavailable) return /workflow update was aborted/i.test(reasonOf(error));
+  if (code === grpc.failedPrecondition) return /unexpected workflow task failure/i.test(reasonOf(error));
+  if (isUnprocessed(error)) return true;
   return code === grpc.resourceExhausted && /in-flight updates|workflow is (busy|closing)/i.test(reasonOf(error));
+}
+
+function isUnprocessed(error: unknown): boolean {
+  if (!(error instanceof WorkflowUpdateFailedError)) return false;
+  return error.cause instanceof ApplicationFailure && error.cause.type === 'UnprocessedUpdate';
 }
 
 /** The same error, told as an outage where it is one. */
@@ -75,4 +83,11 @@ function reasonOf(error: unknown): string {
 }
 
 /** gRPC's numbers (grpc.io, "Status codes"). */
-export const grpc = { cancelled: 1, deadlineExceeded: 4, notFound: 5, resourceExhausted: 8, unavailable: 14 } as const;
+export const grpc = {
+  cancelled: 1,
+  deadlineExceeded: 4,
+  notFound: 5,
+  resourceExhausted: 8,
+  failedPrecondition: 9,
+  unavailable: 14,
+} as const;

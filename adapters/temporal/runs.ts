@@ -8,6 +8,8 @@ export interface RunNames {
   readonly workflowType: string;
   /** Name of the update that says a message. */
   readonly say: string;
+  /** Name of the one by which a person of ours speaks. */
+  readonly operatorSay: string;
   readonly taskQueue: string;
   readonly workflowIdOf: (tenant: string, conversation: string) => string;
 }
@@ -15,6 +17,8 @@ export interface RunNames {
 /** A message as it is said, and how its workflow is started, should it not run yet. */
 export interface Offer {
   readonly messageId: string;
+  /** A person of ours says it: only to a conversation that is with them. */
+  readonly isOperators: boolean;
   readonly message: unknown;
   readonly carried: unknown;
   readonly searchAttributes: readonly SearchAttributePair[];
@@ -62,32 +66,46 @@ export function temporalRuns({ workflow, connection }: Client, namespace: string
       return broken;
     },
 
-    /** @throws {TemporalAway} */
-    async offer(
-      { tenant, conversation }: Where,
-      { messageId, message, carried, searchAttributes, summary }: Offer,
-    ): Promise<'taken' | 'refused' | 'ended' | 'later'> {
-      const startWorkflowOperation = new WithStartWorkflowOperation(names.workflowType, {
-        workflowId: names.workflowIdOf(tenant, conversation),
-        taskQueue: names.taskQueue,
-        args: [carried],
-        workflowIdReusePolicy: 'REJECT_DUPLICATE',
-        workflowIdConflictPolicy: 'USE_EXISTING',
-        typedSearchAttributes: [...searchAttributes],
-        staticSummary: summary,
-      });
-      try {
+    offer: offering(workflow, names, within),
+  };
+}
+
+/** How a message is told again. */
+function offering(
+  workflow: Client['workflow'],
+  names: RunNames,
+  within: <T>(limitMs: number, call: () => Promise<T>) => Promise<T>,
+) {
+  /** @throws {TemporalAway} */
+  return async (
+    { tenant, conversation }: Where,
+    { messageId, isOperators, message, carried, searchAttributes, summary }: Offer,
+  ): Promise<'taken' | 'refused' | 'ended' | 'later'> => {
+    const workflowId = names.workflowIdOf(tenant, conversation);
+    const startWorkflowOperation = new WithStartWorkflowOperation(names.workflowType, {
+      workflowId,
+      taskQueue: names.taskQueue,
+      args: [carried],
+      workflowIdReusePolicy: 'REJECT_DUPLICATE',
+      workflowIdConflictPolicy: 'USE_EXISTING',
+      typedSearchAttributes: [...searchAttributes],
+      staticSummary: summary,
+    });
+    const asked = { args: [message] as [unknown], updateId: messageId };
+    try {
+      if (isOperators)
+        await within(offerLimitMs, () => workflow.getHandle(workflowId).executeUpdate(names.operatorSay, asked));
+      else
         await within(offerLimitMs, () =>
-          workflow.executeUpdateWithStart(names.say, { args: [message], updateId: messageId, startWorkflowOperation }),
+          workflow.executeUpdateWithStart(names.say, { ...asked, startWorkflowOperation }),
         );
-        return 'taken';
-      } catch (error) {
-        const declined = refusalIn(error);
-        if (declined !== null) return declined.kind;
-        if (isUnanswered(error) || isCrowded(error)) return 'later';
-        throw awayOr(error);
-      }
-    },
+      return 'taken';
+    } catch (error) {
+      const declined = refusalIn(error);
+      if (declined !== null) return declined.kind;
+      if (isUnanswered(error) || isCrowded(error)) return 'later';
+      throw awayOr(error);
+    }
   };
 }
 

@@ -4,20 +4,20 @@ import { expireKey, findKeyRecord, listKeys, makeKey, revokeKey } from '../../ad
 import { newKey } from '../../adapters/postgres/keys/keys.ts';
 import { keyBody, keyOnWire, newKeyOnWire, rotateBody, type NewKeyOnWire } from '../../contracts/keys.ts';
 import { callerIn, type Caller } from './callers.ts';
-import type { Api, Parts } from '../deps.ts';
+import type { Api, ApiServices } from '../deps.ts';
 import { ApiProblem, notAcceptable, shown, unknownPosition } from '../http/problem.ts';
 import { listOf, listQuery } from '../http/inputs.ts';
 
 const keyParams = z.object({ kid: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) });
 
-export function keyRoutes(app: Api, parts: Parts): void {
-  createRoute(app, parts);
-  listRoute(app, parts);
-  revokeRoute(app, parts);
-  rotateRoute(app, parts);
+export function keyRoutes(app: Api, services: ApiServices): void {
+  createRoute(app, services);
+  listRoute(app, services);
+  revokeRoute(app, services);
+  rotateRoute(app, services);
 }
 
-function createRoute(app: Api, parts: Parts): void {
+function createRoute(app: Api, services: ApiServices): void {
   app.post(
     '/v1/keys',
     {
@@ -34,9 +34,9 @@ function createRoute(app: Api, parts: Parts): void {
       const { role, participant, parties, label, tenant: named } = request.body;
       const tenant = tenantFor(caller, named);
       mustNameItsHolder(request.body);
-      const expiresAt = endOf(request.body, parts.clock());
-      const made = { ...newKey(), pepper: parts.pepper, role, parties, expiresAt, actor: caller.keyId };
-      const stored = await parts.database.asTenant(tenant, (rows) =>
+      const expiresAt = endOf(request.body, services.clock());
+      const made = { ...newKey(), pepper: services.pepper, role, parties, expiresAt, actor: caller.keyId };
+      const stored = await services.database.asTenant(tenant, (rows) =>
         makeKey(rows, tenant, { ...made, participant: participant ?? null, label: label ?? null }),
       );
       return reply.code(201).send({ ...stored, key: made.key });
@@ -44,20 +44,20 @@ function createRoute(app: Api, parts: Parts): void {
   );
 }
 
-function listRoute(app: Api, parts: Parts): void {
+function listRoute(app: Api, services: ApiServices): void {
   app.get(
     '/v1/keys',
     { schema: { summary: 'Keys', querystring: listQuery, response: { 200: listOf(keyOnWire) } } },
     async (request) => {
       const { tenant } = callerIn(request);
-      const found = await parts.database.asTenant(tenant, (rows) => listKeys(rows, tenant, request.query));
+      const found = await services.database.asTenant(tenant, (rows) => listKeys(rows, tenant, request.query));
       if (found === null) throw unknownPosition(request.query.after ?? '');
       return { items: [...found.items], next: found.more ? (found.items.at(-1)?.id ?? null) : null };
     },
   );
 }
 
-function revokeRoute(app: Api, parts: Parts): void {
+function revokeRoute(app: Api, services: ApiServices): void {
   app.delete(
     '/v1/keys/:kid',
     {
@@ -70,16 +70,16 @@ function revokeRoute(app: Api, parts: Parts): void {
     async (request) => {
       const { tenant, keyId } = callerIn(request);
       const { kid } = request.params;
-      const revoked = await parts.database.asTenant(tenant, (rows) => revokeKey(rows, tenant, kid, keyId));
+      const revoked = await services.database.asTenant(tenant, (rows) => revokeKey(rows, tenant, kid, keyId));
       if (revoked === null) throw unknownKey(kid);
-      parts.keys.forget(kid);
-      parts.sockets.end(kid);
+      services.keys.forget(kid);
+      services.sockets.end(kid);
       return revoked;
     },
   );
 }
 
-function rotateRoute(app: Api, parts: Parts): void {
+function rotateRoute(app: Api, services: ApiServices): void {
   app.post(
     '/v1/keys/:kid/rotate',
     {
@@ -93,7 +93,7 @@ function rotateRoute(app: Api, parts: Parts): void {
     },
     async (request, reply) => {
       const { kid } = request.params;
-      const rotated = await rotate(parts, callerIn(request), kid, request.body?.overlap_s ?? 0);
+      const rotated = await rotate(services, callerIn(request), kid, request.body?.overlap_s ?? 0);
       return reply.code(201).send(rotated);
     },
   );
@@ -129,7 +129,7 @@ function endOf({ expires_at: given }: z.infer<typeof keyBody>, now: number): Dat
 }
 
 async function rotate(
-  { database, pepper, clock, keys, sockets }: Parts,
+  { database, pepper, clock, keys, sockets }: ApiServices,
   { tenant, keyId: actor }: Caller,
   id: string,
   overlapS: number,

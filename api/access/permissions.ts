@@ -9,6 +9,8 @@ export type Access = 'anyone' | 'ticket' | 'address' | readonly Role[];
 
 const readers: readonly Role[] = ['participant', 'analyst', 'approver', 'operator', 'auditor', 'admin', 'service'];
 const speakers: readonly Role[] = ['participant', 'operator', 'admin', 'service'];
+/** Notes on replies are taken from everybody who reads them, but not from those who only look. */
+const commentators: readonly Role[] = ['participant', 'analyst', 'operator', 'admin', 'service'];
 /** Closing is not among what a service may do: it creates, says, answers and reads. */
 const closers: readonly Role[] = ['participant', 'operator', 'admin'];
 /** A participant says yes or no in the conversation. */
@@ -33,7 +35,11 @@ export const permissions = {
   'GET /v1/conversations/:id/messages': readers,
   'GET /v1/conversations/:id/events': readers,
   'GET /v1/conversations/:id/gate-decisions': readers,
+  'POST /v1/conversations/:id/feedback': commentators,
+  'GET /v1/conversations/:id/export.csv': readers,
   'POST /v1/conversations/:id/close': closers,
+  'POST /v1/conversations/:id/operator-messages': operators,
+  'POST /v1/conversations/:id/hand-back': operators,
   'POST /v1/conversations/:id/actions/:aid/approve': approvers,
   'POST /v1/conversations/:id/actions/:aid/reject': approvers,
   'POST /v1/conversations/:id/actions/:aid/confirm-effect': operators,

@@ -4,10 +4,10 @@ import { makeKey, makeTenant } from '../../adapters/postgres/keys/key-ring.ts';
 import { newKey } from '../../adapters/postgres/keys/keys.ts';
 import { newKeyOnWire, tenantBody } from '../../contracts/keys.ts';
 import { byKey, callerIn } from './callers.ts';
-import type { Api, Parts } from '../deps.ts';
+import type { Api, ApiServices } from '../deps.ts';
 import { ApiProblem } from '../http/problem.ts';
 
-export function tenantRoutes(app: Api, { database, pepper }: Parts): void {
+export function tenantRoutes(app: Api, { database, pepper }: ApiServices): void {
   app.post(
     '/v1/tenants',
     {

@@ -7,7 +7,7 @@ import type { Ordered } from '../../adapters/temporal/conversations.ts';
 import type { ConfirmEffectBody, SettledMessage } from '../../contracts/conversation.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { byKey, type Caller } from '../access/callers.ts';
-import type { Parts } from '../deps.ts';
+import type { ApiServices } from '../deps.ts';
 import { conversationClosed, queueFull } from '../http/problem.ts';
 import { nothingToConfirm, problemOfRefusal, unknownAction, type Asked } from '../http/refusals.ts';
 import { untilSettled } from '../conversations/settlement.ts';
@@ -30,31 +30,31 @@ export interface OrderAnswer {
 
 /** Says yes to exactly the preview of this hash (F4). @throws {ApiProblem} 404, 409; {TemporalAway} */
 export async function approveAction(
-  parts: Parts,
+  services: ApiServices,
   request: OrderRequest,
   { preview_hash: previewHash }: { readonly preview_hash: string },
 ): Promise<OrderAnswer> {
   const { caller, action: actionId } = request;
   const ids = idsOf(request, 'approve');
-  const ordered = await parts.conversations.approve(...ids, { actionId, previewHash, ...byKey(caller) });
+  const ordered = await services.conversations.approve(...ids, { actionId, previewHash, ...byKey(caller) });
   const noted = { event: 'action.approved', data: { preview_hash: previewHash } } as const;
-  return answer(parts, request, await taken(parts, request, ordered, noted));
+  return answer(services, request, await taken(services, request, ordered, noted));
 }
 
 /** Says no. @throws {ApiProblem} 404, 409; {TemporalAway} */
 export async function rejectAction(
-  parts: Parts,
+  services: ApiServices,
   request: OrderRequest,
   { reason }: { readonly reason?: string | undefined },
 ): Promise<OrderAnswer> {
   const { caller, action: actionId } = request;
   const given = reason === undefined ? {} : { reason };
   const ids = idsOf(request, 'reject');
-  const ordered = await parts.conversations.reject(...ids, { actionId, ...byKey(caller), ...given });
+  const ordered = await services.conversations.reject(...ids, { actionId, ...byKey(caller), ...given });
   return answer(
-    parts,
+    services,
     request,
-    await taken(parts, request, ordered, { event: 'action.rejected', data: given, ...given }),
+    await taken(services, request, ordered, { event: 'action.rejected', data: given, ...given }),
   );
 }
 
@@ -63,7 +63,7 @@ export async function rejectAction(
  * that no conversation waits for any more is confirmed in the ledger alone. @throws {ApiProblem} 404, 409; {TemporalAway}
  */
 export async function confirmAction(
-  parts: Parts,
+  services: ApiServices,
   request: OrderRequest,
   { outcome, reason }: ConfirmEffectBody,
 ): Promise<OrderAnswer> {
@@ -71,7 +71,7 @@ export async function confirmAction(
   const { tenant } = caller;
   const by = byKey(caller);
   const [workflowId, updateId] = idsOf(request, 'confirm');
-  await parts.database.asTenant(tenant, (rows) =>
+  await services.database.asTenant(tenant, (rows) =>
     appendAudit(rows, tenant, {
       ...by,
       event: 'action.ordered',
@@ -82,14 +82,14 @@ export async function confirmAction(
       once: updateId,
     }),
   );
-  const ordered = await parts.conversations.confirm(workflowId, updateId, { actionId, outcome, ...by, reason });
+  const ordered = await services.conversations.confirm(workflowId, updateId, { actionId, outcome, ...by, reason });
   // The ledger notes it in the audit log, whoever tells it.
-  if (ordered.kind === 'receipt') return answer(parts, request, ordered.receipt.turnId);
+  if (ordered.kind === 'receipt') return answer(services, request, ordered.receipt.turnId);
   if (ordered.kind === 'queue-full') throw queueFull(ordered.retryAfterS);
   const nobodyWaits =
     ordered.kind === 'ended' || ordered.type === 'NothingToConfirm' || ordered.type === 'ActionNotFound';
   if (!nobodyWaits) throw problemOfRefusal(ordered, askedOf(request));
-  const confirmed = await parts.database.asTenant(tenant, async (rows) => {
+  const confirmed = await services.database.asTenant(tenant, async (rows) => {
     const where = { tenant, conversation: conversation.id };
     const effect = await findEffect(rows, tenant, actionId);
     if (effect?.conversation !== conversation.id) throw unknownAction(askedOf(request));
@@ -114,7 +114,7 @@ function idsOf({ caller, conversation, action, idempotencyKey }: OrderRequest, v
  * request; its repetition is the same order and is noted once.
  */
 async function taken(
-  parts: Parts,
+  services: ApiServices,
   request: OrderRequest,
   ordered: Ordered,
   noted: Pick<AuditEntry, 'event' | 'data' | 'reason'>,
@@ -129,7 +129,9 @@ async function taken(
         subject: action,
         once: `order ${conversation.id} ${turnId}`,
       };
-      await parts.database.asTenant(caller.tenant, (rows) => appendAudit(rows, caller.tenant, { ...entry, ...noted }));
+      await services.database.asTenant(caller.tenant, (rows) =>
+        appendAudit(rows, caller.tenant, { ...entry, ...noted }),
+      );
       return turnId;
     }
     case 'refused':
@@ -143,12 +145,12 @@ async function taken(
   }
 }
 
-async function answer(parts: Parts, request: OrderRequest, turnId: string): Promise<OrderAnswer> {
+async function answer(services: ApiServices, request: OrderRequest, turnId: string): Promise<OrderAnswer> {
   const { caller, conversation, waitS, gone } = request;
-  const untilMs = parts.clock() + waitS * 1000;
+  const untilMs = services.clock() + waitS * 1000;
   // Nobody said anything: the turn is found by its own id.
   const awaited = { tenant: caller.tenant, conversation: conversation.id, messageId: turnId, turnId };
-  const settled = waitS > 0 ? await untilSettled(parts, awaited, untilMs, gone) : null;
+  const settled = waitS > 0 ? await untilSettled(services, awaited, untilMs, gone) : null;
   if (settled !== null) return { status: 200, body: settled };
   return { status: 202, body: bodyOf(request, turnId, 'answering') };
 }

@@ -11,14 +11,14 @@ import {
   switchBody,
 } from '../../contracts/conversation.ts';
 import { callerIn } from '../access/callers.ts';
-import type { Api, Parts } from '../deps.ts';
+import type { Api, ApiServices } from '../deps.ts';
 import { keyIn } from '../http/idempotency.ts';
 import { approveAction, confirmAction, rejectAction, type OrderRequest } from './orders.ts';
 import { whileHere } from '../conversations/settlement.ts';
 import { conversationOf } from '../conversations/routes.ts';
 import { actionParams, kindParams, listOf, waitQuery } from '../http/inputs.ts';
 
-export function actionRoutes(app: Api, parts: Parts): void {
+export function actionRoutes(app: Api, services: ApiServices): void {
   const answers = {
     params: actionParams,
     querystring: waitQuery,
@@ -30,7 +30,7 @@ export function actionRoutes(app: Api, parts: Parts): void {
     { schema: { summary: 'Say yes to exactly the preview of this hash', body: approveBody, ...answers } },
     (request, reply) =>
       whileHere(reply, async (gone) => {
-        const { status, body } = await approveAction(parts, await orderOf(parts, request, gone), request.body);
+        const { status, body } = await approveAction(services, await orderOf(services, request, gone), request.body);
         return reply.code(status).send(body);
       }),
   );
@@ -40,7 +40,11 @@ export function actionRoutes(app: Api, parts: Parts): void {
     { schema: { summary: 'Say no to an action', body: rejectBody.nullish(), ...answers } },
     (request, reply) =>
       whileHere(reply, async (gone) => {
-        const { status, body } = await rejectAction(parts, await orderOf(parts, request, gone), request.body ?? {});
+        const { status, body } = await rejectAction(
+          services,
+          await orderOf(services, request, gone),
+          request.body ?? {},
+        );
         return reply.code(status).send(body);
       }),
   );
@@ -56,13 +60,13 @@ export function actionRoutes(app: Api, parts: Parts): void {
     },
     (request, reply) =>
       whileHere(reply, async (gone) => {
-        const { status, body } = await confirmAction(parts, await orderOf(parts, request, gone), request.body);
+        const { status, body } = await confirmAction(services, await orderOf(services, request, gone), request.body);
         return reply.code(status).send(body);
       }),
   );
 }
 
-export function switchRoutes(app: Api, { database }: Parts): void {
+export function switchRoutes(app: Api, { database }: ApiServices): void {
   app.get(
     '/v1/action-switches',
     { schema: { summary: 'Action kinds that were turned off or on', response: { 200: listOf(actionSwitch) } } },
@@ -103,7 +107,7 @@ export function switchRoutes(app: Api, { database }: Parts): void {
 }
 
 async function orderOf(
-  parts: Parts,
+  services: ApiServices,
   request: FastifyRequest<{
     Params: z.infer<typeof actionParams>;
     Querystring: z.infer<typeof waitQuery>;
@@ -111,7 +115,7 @@ async function orderOf(
   gone: AbortSignal,
 ): Promise<OrderRequest> {
   const caller = callerIn(request);
-  const conversation = await conversationOf(parts, caller, request.params.id);
+  const conversation = await conversationOf(services, caller, request.params.id);
   const { wait_s: waitS } = request.query;
   return { caller, conversation, action: request.params.aid, waitS, idempotencyKey: keyIn(request), gone };
 }

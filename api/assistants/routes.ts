@@ -8,12 +8,12 @@ import {
   type DirectiveTypeOnWire,
 } from '../../contracts/assistant.ts';
 import { callerIn } from '../access/callers.ts';
-import type { Api, Assistant, Parts } from '../deps.ts';
+import type { Api, Assistant, ApiServices } from '../deps.ts';
 import { permissions } from '../access/permissions.ts';
 import { listOf } from '../http/inputs.ts';
 import { unknownAssistant } from '../conversations/routes.ts';
 
-export function assistantRoutes(app: Api, parts: Parts): void {
+export function assistantRoutes(app: Api, services: ApiServices): void {
   app.get(
     '/v1/assistants',
     {
@@ -31,8 +31,8 @@ export function assistantRoutes(app: Api, parts: Parts): void {
     async (request) => {
       // File names and lines are the house's business.
       const isShown = permissions['GET /v1/kpis'].includes(callerIn(request).role);
-      const broken = isShown ? await parts.assistants.broken() : [];
-      return { items: (await parts.assistants.list()).map(onWire), next: null, broken: [...broken] };
+      const broken = isShown ? await services.assistants.broken() : [];
+      return { items: (await services.assistants.list()).map(onWire), next: null, broken: [...broken] };
     },
   );
 
@@ -47,8 +47,8 @@ export function assistantRoutes(app: Api, parts: Parts): void {
     },
     async (request) => {
       const { name } = request.params;
-      const found = assistantName.safeParse(name).success ? await parts.assistants.current(name) : null;
-      if (found === null) throw await unknownAssistant(parts, name);
+      const found = assistantName.safeParse(name).success ? await services.assistants.current(name) : null;
+      if (found === null) throw await unknownAssistant(services, name);
       return onWire(found);
     },
   );

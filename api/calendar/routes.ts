@@ -7,13 +7,13 @@ import { findKeyRecord } from '../../adapters/postgres/keys/key-ring.ts';
 import { nobody } from '../../adapters/postgres/keys/keys.ts';
 import { rotateFeedBody } from '../../contracts/keys.ts';
 import { byKey, callerIn, isPartyOnly, type Caller } from '../access/callers.ts';
-import type { Api, Parts } from '../deps.ts';
+import type { Api, ApiServices } from '../deps.ts';
 import { ApiProblem, shown } from '../http/problem.ts';
 
 const feed = z.object({ url: z.url() });
 
-export function calendarRoutes(app: Api, parts: Parts): void {
-  const calendar = postgresCalendar(parts.database);
+export function calendarRoutes(app: Api, services: ApiServices): void {
+  const calendar = postgresCalendar(services.database);
 
   app.get(
     '/v1/calendar-feed',
@@ -21,7 +21,7 @@ export function calendarRoutes(app: Api, parts: Parts): void {
     async (request) => {
       const caller = callerIn(request);
       if (isPartyOnly(caller)) throw noCalendar();
-      return { url: addressOf(parts, await ensureFeed(parts.database, caller)) };
+      return { url: addressOf(services, await ensureFeed(services.database, caller)) };
     },
   );
 
@@ -38,8 +38,8 @@ export function calendarRoutes(app: Api, parts: Parts): void {
     },
     async (request) => {
       const caller = callerIn(request);
-      const holder = await holderOf(parts, caller, request.body?.key_id);
-      return { url: addressOf(parts, await rotateFeed(parts.database, holder, byKey(caller))) };
+      const holder = await holderOf(services, caller, request.body?.key_id);
+      return { url: addressOf(services, await rotateFeed(services.database, holder, byKey(caller))) };
     },
   );
 
@@ -48,7 +48,7 @@ export function calendarRoutes(app: Api, parts: Parts): void {
     { schema: { summary: 'The calendar feed', params: z.object({ token: z.string() }) } },
     async (request, reply) => {
       const { token } = request.params;
-      const found = /^[0-9a-f]{64}$/.test(token) ? await findFeed(parts.database, token) : null;
+      const found = /^[0-9a-f]{64}$/.test(token) ? await findFeed(services.database, token) : null;
       if (found === null)
         throw new ApiProblem('unknown-feed', {
           detail: 'No calendar has this address.',
@@ -58,17 +58,17 @@ export function calendarRoutes(app: Api, parts: Parts): void {
       return reply
         .type('text/calendar; charset=utf-8')
         .header('cache-control', 'private, max-age=60')
-        .send(icsFeed({ name: 'Parley', rows, generatedAt: parts.clock() }));
+        .send(icsFeed({ name: 'Parley', rows, generatedAt: services.clock() }));
     },
   );
 }
 
-function addressOf(parts: Parts, token: string): string {
-  return `${parts.address()}/calendar/${token}.ics`;
+function addressOf(services: ApiServices, token: string): string {
+  return `${services.address()}/calendar/${token}.ics`;
 }
 
 /** The key whose feed is meant: the caller's own, or for an administrator any of the tenant. @throws {ApiProblem} 403, 404 */
-async function holderOf({ database }: Parts, caller: Caller, named: string | undefined): Promise<FeedHolder> {
+async function holderOf({ database }: ApiServices, caller: Caller, named: string | undefined): Promise<FeedHolder> {
   const { tenant, keyId, role } = caller;
   if (named === undefined || named === keyId) {
     if (isPartyOnly(caller)) throw noCalendar();

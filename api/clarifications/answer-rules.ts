@@ -7,9 +7,11 @@ import { choiceOf, refusalOf } from '../../domain/clarification/answers.ts';
 import { isOpen } from '../../domain/clarification/standing.ts';
 import { namedContent } from '../../domain/words/words.ts';
 import { acceptsValue } from '../../reading/fields/accepts.ts';
+import { expectedInstead } from '../../reading/fields/read.ts';
+import type { CompiledSchema } from '../../reading/fields/schema.ts';
 import { assistantOf } from '../conversations/assistant-of.ts';
 import type { Caller } from '../access/callers.ts';
-import type { Parts } from '../deps.ts';
+import type { ApiServices } from '../deps.ts';
 import { mustSpeakFor } from '../access/parties.ts';
 import { ApiProblem, notAcceptable, notAcceptableAt, shown } from '../http/problem.ts';
 import { notTheParty, pointerTo } from '../http/refusals.ts';
@@ -35,7 +37,7 @@ export interface GivenAnswer {
  *
  * @throws {ApiProblem} 403, 409, 422
  */
-export async function takenAnswers(parts: Parts, given: GivenAnswer): Promise<readonly FieldAnswer[]> {
+export async function takenAnswers(services: ApiServices, given: GivenAnswer): Promise<readonly FieldAnswer[]> {
   const { caller, body, found } = given;
   const { state } = found.row;
   if (body.request_id !== state.id) throw notAcceptable('/request_id', `must be "${state.id}", as in the address`);
@@ -49,7 +51,7 @@ export async function takenAnswers(parts: Parts, given: GivenAnswer): Promise<re
     case 'closed':
       // The workflow knows an answer that is given to it again, and gives its first receipt.
       if (isSameAgain(state, body.from, answers)) return answers;
-      throw await closedFor(parts, given);
+      throw await closedFor(services, given);
     case 'not-acceptable':
       throw notAcceptable(pointerTo(refused.place), `expected ${refused.expected}`);
     case undefined:
@@ -57,11 +59,13 @@ export async function takenAnswers(parts: Parts, given: GivenAnswer): Promise<re
     default:
       refused satisfies never;
   }
-  const faults = read.flatMap(({ expected }, at) =>
-    expected === null ? [] : [{ path: `/clarifications/${at}/value`, message: `expected ${expected}` }],
-  );
+  const schema = await schemaOf(services, given);
+  const faults = read.flatMap(({ answer, expected }, at) => {
+    const wanted = expected ?? (schema && expectedInstead(schema, answer.field, namedContent(answer.value)));
+    return wanted === null ? [] : [{ path: `/clarifications/${at}/value`, message: `expected ${wanted}` }];
+  });
   if (faults.length > 0) throw notAcceptableAt(faults);
-  await checkType(parts, given);
+  await checkType(services, given);
   return answers;
 }
 
@@ -79,7 +83,15 @@ function readAnswer(
     : { answer, expected: accepted.expected };
 }
 
-async function checkType({ assistants }: Parts, { body, found }: GivenAnswer): Promise<void> {
+/** What the instruction's type demands of its fields (C16); null where it demands nothing, or a participant was asked. */
+async function schemaOf({ assistants }: ApiServices, { body, found }: GivenAnswer): Promise<CompiledSchema | null> {
+  const type = body.updated_instruction?.type ?? found.row.state.instruction?.type;
+  if (type === undefined) return null;
+  const { library } = await assistantOf(assistants, found.conversation);
+  return library.schemas.get(type) ?? null;
+}
+
+async function checkType({ assistants }: ApiServices, { body, found }: GivenAnswer): Promise<void> {
   const type = body.updated_instruction?.type;
   if (type === undefined || type === 'free') return;
   const { types } = await assistantOf(assistants, found.conversation);
@@ -113,7 +125,7 @@ function answersIn({ clarifications }: ClarificationResponse): (FieldAnswer & { 
 
 /** Notes an answer that came too late, which changes nothing else, and says so. */
 export async function closedFor(
-  { database, clock }: Parts,
+  { database, clock }: ApiServices,
   { caller: { tenant }, body, found }: GivenAnswer,
 ): Promise<ApiProblem> {
   const { state } = found.row;

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { appendAudit } from '../../adapters/postgres/audit/audit.ts';
 import { addressedOf } from '../../adapters/postgres/clarifications/columns.ts';
 import { findClarification, type ClarificationRow } from '../../adapters/postgres/clarifications/clarifications.ts';
-import { fieldsIn, findUpdate, keepUpdate } from '../../adapters/postgres/turns/instruction-updates.ts';
+import { fieldsIn, findUpdate, storeInstructionUpdate } from '../../adapters/postgres/turns/instruction-updates.ts';
 import { messageTexts } from '../../adapters/postgres/turns/messages.ts';
 import type { ConversationRow } from '../../adapters/postgres/conversations/conversations.ts';
 import type { ResponseAnswer } from '../../contracts/clarification.ts';
@@ -19,7 +19,7 @@ import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { assistantOf } from '../conversations/assistant-of.ts';
 import { closedFor, takenAnswers, type GivenAnswer } from './answer-rules.ts';
 import { byKey } from '../access/callers.ts';
-import type { Assistant, Parts } from '../deps.ts';
+import type { Assistant, ApiServices } from '../deps.ts';
 import { queueFull } from '../http/problem.ts';
 import { problemOfRefusal, type Asked } from '../http/refusals.ts';
 import { untilSettled } from '../conversations/settlement.ts';
@@ -42,19 +42,19 @@ const writtenWithinMs = 2_000;
  *
  * @throws {ApiProblem} 403, 404, 409, 422; {TemporalAway}
  */
-export async function respond(parts: Parts, request: RespondRequest): Promise<ResponseAnswer> {
+export async function respond(services: ApiServices, request: RespondRequest): Promise<ResponseAnswer> {
   const { caller, found, waitS, gone } = request;
-  const untilMs = parts.clock() + waitS * 1000;
-  const answer = await answerOf(parts, request, await takenAnswers(parts, request));
+  const untilMs = services.clock() + waitS * 1000;
+  const answer = await answerOf(services, request, await takenAnswers(services, request));
   const { conversation } = found;
-  parts.limits.message({ tenant: caller.tenant, conversation: conversation.id });
+  services.limits.message({ tenant: caller.tenant, conversation: conversation.id });
   const workflowId = workflowIdOf(caller.tenant, conversation.id);
-  const taken = await parts.conversations.answerClarification(workflowId, updateIdOf(request), answer);
+  const taken = await services.conversations.answerClarification(workflowId, updateIdOf(request), answer);
   switch (taken.kind) {
     case 'receipt': {
       const { receipt } = taken;
-      await noteAnswer(parts, request, receipt);
-      await untilWritten(parts, request, receipt);
+      await noteAnswer(services, request, receipt);
+      await untilWritten(services, request, receipt);
       // Whoever answers for a party sees the request, and nothing that the conversation makes of it.
       if (found.isAddressed) return answerBody(conversation, addressed(caller, receipt));
       const { turnId } = receipt;
@@ -64,16 +64,16 @@ export async function respond(parts: Parts, request: RespondRequest): Promise<Re
         messageId: turnId ?? '',
         turnId: turnId ?? '',
       };
-      const settled = waitS > 0 && turnId !== null ? await untilSettled(parts, awaited, untilMs, gone) : null;
+      const settled = waitS > 0 && turnId !== null ? await untilSettled(services, awaited, untilMs, gone) : null;
       return { ...answerBody(conversation, receipt), ...(settled === null ? {} : { settled }) };
     }
     case 'refused':
-      if (taken.type === 'RequestClosed') throw await closedFor(parts, request);
+      if (taken.type === 'RequestClosed') throw await closedFor(services, request);
       throw problemOfRefusal(taken, askedOf(request));
     case 'queue-full':
       throw queueFull(taken.retryAfterS);
     case 'ended':
-      throw await closedFor(parts, request);
+      throw await closedFor(services, request);
     default:
       return taken satisfies never;
   }
@@ -92,7 +92,7 @@ function addressed({ parties }: RespondRequest['caller'], receipt: AnswerReceipt
 
 /** Noted with its key; sent again it is the same answer and noted once, by whoever is first: the workflow notes it too. */
 async function noteAnswer(
-  { database }: Parts,
+  { database }: ApiServices,
   request: RespondRequest,
   { requestId, status, seq }: AnswerReceipt,
 ): Promise<void> {
@@ -106,19 +106,19 @@ async function noteAnswer(
 
 /** The answer as the workflow takes it, with a reading of the instruction as it reads now; new words are in a row before. */
 async function answerOf(
-  parts: Parts,
+  services: ApiServices,
   request: RespondRequest,
   clarifications: readonly FieldAnswer[],
 ): Promise<AnswerClarification> {
   const { caller, body, found } = request;
   const { type, department } = body.updated_instruction ?? {};
-  const { ref, words } = await wordsNow(parts, request);
+  const { ref, words } = await wordsNow(services, request);
   const updated: UpdatedBy = {
     ...(ref === undefined ? {} : { ref }),
     ...(type === undefined ? {} : { type }),
     ...(department === undefined ? {} : { department }),
   };
-  const assistant = await assistantOf(parts.assistants, found.conversation);
+  const assistant = await assistantOf(services.assistants, found.conversation);
   const reading = readingOf(assistant, request, { updated, words, clarifications });
   return {
     requestId: found.row.state.id,
@@ -132,7 +132,7 @@ async function answerOf(
 
 /** The instruction's words as they read now, before the answers; those that the response gives are kept under `ref`. */
 async function wordsNow(
-  { database }: Parts,
+  { database }: ApiServices,
   { caller: { tenant }, body, found }: RespondRequest,
 ): Promise<{ readonly ref?: string; readonly words: Words }> {
   const { id, message } = found.row.state;
@@ -148,7 +148,7 @@ async function wordsNow(
       .update(JSON.stringify([words.text, words.fields]))
       .digest('hex');
     const ref = `${id}:${digest.slice(0, 32)}`;
-    await keepUpdate(rows, where, ref, words);
+    await storeInstructionUpdate(rows, where, ref, words);
     return { ref, words };
   });
 }
@@ -188,7 +188,7 @@ function updateIdOf({ caller, body, found, idempotencyKey }: RespondRequest): st
 
 /** Until the rows show what the receipt says, also of the next question; or until the time for that is up. */
 async function untilWritten(
-  { database, wakes, clock }: Parts,
+  { database, wakes, clock }: ApiServices,
   { caller: { tenant }, found, gone }: RespondRequest,
   { requestId, seq, next }: AnswerReceipt,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import type { Instruction, InstructionFields } from '../../contracts/clarificati
 import { requestOnWire } from '../../domain/clarification/on-wire.ts';
 import { assistantOf } from '../conversations/assistant-of.ts';
 import type { Caller } from '../access/callers.ts';
-import type { Assistant, Parts } from '../deps.ts';
+import type { Assistant, ApiServices } from '../deps.ts';
 import { ApiProblem, conversationClosed, notAcceptable, unknownConversation } from '../http/problem.ts';
 import { conversationOf, unknownAssistant } from '../conversations/routes.ts';
 import { idParams } from '../http/inputs.ts';
@@ -37,13 +37,13 @@ const mostFields = 100;
  * Gives an instruction: judges it, and asks back at once when it is not clear. The same `message_id` from the same party gets
  * the first answer. @throws {ApiProblem} 403, 404, 409, 422; {TemporalAway} or a database error when it cannot be taken.
  */
-export async function give(parts: Parts, request: GiveRequest): Promise<GiveAnswer> {
+export async function give(services: ApiServices, request: GiveRequest): Promise<GiveAnswer> {
   const { caller, body, log } = request;
   if (caller.participant !== null) throw participantsGiveNone();
-  const { conversation, assistant, instruction, messageId } = await settingOf(parts, request);
+  const { conversation, assistant, instruction, messageId } = await settingOf(services, request);
   const { text } = body;
   const words = { instruction, messageId, text };
-  const said = await sayInstruction(parts, { caller, conversation, assistant, log, ...words });
+  const said = await sayInstruction(services, { caller, conversation, assistant, log, ...words });
   const { judgement, clarification, stored } = said;
   return {
     // No worker has taken it up yet, or something else has to be finished before it is asked about.
@@ -55,6 +55,7 @@ export async function give(parts: Parts, request: GiveRequest): Promise<GiveAnsw
       band: judgement.band,
       ...(judgement.type === null ? {} : { ambiguity_type: judgement.type }),
       ...(clarification === null ? {} : { clarification_request: requestOnWire(clarification) }),
+      understood: said.understood,
     },
   };
 }
@@ -67,48 +68,49 @@ interface Setting {
 }
 
 /** Who takes it, where, and as what. A conversation is made for one that goes on with none. */
-async function settingOf(parts: Parts, request: GiveRequest): Promise<Setting> {
+async function settingOf(services: ApiServices, request: GiveRequest): Promise<Setting> {
   const { caller, body } = request;
-  const continued = body.conversation_id === undefined ? null : await openConversation(parts, caller, body);
-  const taker = continued?.assistant ?? (await takerOf(parts, body));
+  const continued = body.conversation_id === undefined ? null : await openConversation(services, caller, body);
+  const taker = continued?.assistant ?? (await takerOf(services, body));
   mustKnowDepartment(taker, body);
   const type = typeIn(taker, body);
   const { messageId, conversationId: id } = namesOf(request, taker);
   const department = body.department ?? type?.department ?? null;
-  const conversation = continued?.conversation ?? (await begin(parts, request, { id, assistant: taker, department }));
+  const conversation =
+    continued?.conversation ?? (await begin(services, request, { id, assistant: taker, department }));
   // One that is given again may have begun with an earlier version.
-  const assistant = await assistantOf(parts.assistants, conversation);
+  const assistant = await assistantOf(services.assistants, conversation);
   const timeZone = body.time_zone ?? conversation.timeZone;
   return { conversation, assistant, messageId, instruction: instructionOf(body, { department, timeZone }) };
 }
 
 /** The conversation that an instruction goes on with, and its assistant in the version that it keeps. */
 async function openConversation(
-  parts: Parts,
+  services: ApiServices,
   caller: Caller,
   body: InstructionBody,
 ): Promise<{ readonly conversation: ConversationRow; readonly assistant: Assistant }> {
   const { conversation_id: id = '', assistant: named } = body;
   if (!idParams.safeParse({ id }).success) throw unknownConversation(id);
-  const conversation = await conversationOf(parts, caller, id);
+  const conversation = await conversationOf(services, caller, id);
   if (conversation.closedAt !== null) throw conversationClosed(id);
   if (named !== undefined && named !== conversation.assistant)
     throw notAcceptable('/assistant', `the conversation is held with "${conversation.assistant}"`);
-  const assistant = await assistantOf(parts.assistants, conversation);
+  const assistant = await assistantOf(services.assistants, conversation);
   if (!takesInstructions(assistant))
     throw notAcceptable('/conversation_id', `its assistant "${conversation.assistant}" takes no instructions`);
   return { conversation, assistant };
 }
 
 /** The assistant that takes it: the one that is named, the only one, or the only one whose directory knows a party. */
-async function takerOf(parts: Parts, { assistant: named, from, to }: InstructionBody): Promise<Assistant> {
+async function takerOf(services: ApiServices, { assistant: named, from, to }: InstructionBody): Promise<Assistant> {
   if (named !== undefined) {
-    const found = await parts.assistants.current(named);
-    if (found === null) throw await unknownAssistant(parts, named);
+    const found = await services.assistants.current(named);
+    if (found === null) throw await unknownAssistant(services, named);
     if (!takesInstructions(found)) throw notAcceptable('/assistant', `"${named}" takes no instructions`);
     return found;
   }
-  const takers = (await parts.assistants.list()).filter(takesInstructions);
+  const takers = (await services.assistants.list()).filter(takesInstructions);
   const knowing = takers.filter(({ policy }) =>
     policy.clarification?.parties.some(({ name }) => name === to || name === from),
   );
@@ -177,7 +179,7 @@ function namesOf({ caller, body, idempotencyKey }: GiveRequest, { file }: Assist
 
 /** The conversation between these parties, made unless this instruction has made it before. */
 async function begin(
-  { database, limits }: Parts,
+  { database, limits }: ApiServices,
   { caller, body }: GiveRequest,
   made: { readonly id: string; readonly assistant: Assistant; readonly department: string | null },
 ): Promise<ConversationRow> {

@@ -18,16 +18,16 @@ import { kpisOf, windowSeconds } from '../../domain/kpis/kpis.ts';
 import { patchFor, type SheetFound } from '../../domain/patterns/patch.ts';
 import { suggestionOf } from '../../domain/patterns/suggest.ts';
 import { callerIn } from '../access/callers.ts';
-import type { Api, Parts } from '../deps.ts';
-import { limit, listOf, order } from '../http/inputs.ts';
+import type { Api, ApiServices } from '../deps.ts';
+import { limit, listOf, numberCursor, order } from '../http/inputs.ts';
 
-export function oversightRoutes(app: Api, parts: Parts): void {
-  kpiRoutes(app, parts);
-  patternRoute(app, parts);
-  eventRoute(app, parts);
+export function oversightRoutes(app: Api, services: ApiServices): void {
+  kpiRoutes(app, services);
+  patternRoute(app, services);
+  eventRoute(app, services);
 }
 
-function kpiRoutes(app: Api, { database, clock }: Parts): void {
+function kpiRoutes(app: Api, { database, clock }: ApiServices): void {
   app.get(
     '/v1/kpis',
     {
@@ -57,11 +57,7 @@ function kpiRoutes(app: Api, { database, clock }: Parts): void {
           source: kpiSource.optional(),
           assistant: z.string().max(100).optional().describe('Empty: the lines of all assistants together.'),
           department: z.string().max(100).optional().describe('Empty: the lines of all departments together.'),
-          after: z
-            .string()
-            .regex(/^\d{1,15}$/)
-            .optional()
-            .describe('The `next` of the page before.'),
+          after: numberCursor,
           limit,
           order,
         }),
@@ -76,7 +72,7 @@ function kpiRoutes(app: Api, { database, clock }: Parts): void {
   );
 }
 
-function patternRoute(app: Api, parts: Parts): void {
+function patternRoute(app: Api, services: ApiServices): void {
   app.get(
     '/v1/patterns',
     {
@@ -88,14 +84,14 @@ function patternRoute(app: Api, parts: Parts): void {
     },
     async (request) => {
       const { tenant } = callerIn(request);
-      const rows = await parts.database.asTenant(tenant, (visible) => listPatterns(visible, tenant));
-      const sheetOf = sheets(parts);
+      const rows = await services.database.asTenant(tenant, (visible) => listPatterns(visible, tenant));
+      const sheetOf = sheets(services);
       return { items: await Promise.all(rows.map((row) => onWire(row, sheetOf))), next: null };
     },
   );
 }
 
-function eventRoute(app: Api, { database }: Parts): void {
+function eventRoute(app: Api, { database }: ApiServices): void {
   app.get(
     '/v1/events',
     {
@@ -104,7 +100,7 @@ function eventRoute(app: Api, { database }: Parts): void {
         querystring: z.strictObject({
           after: z
             .string()
-            .regex(/^\d{1,15}$/)
+            .regex(/^\d{1,15}$/, 'must be the `next` of the page before')
             .optional()
             .describe('The cursor of the last event you have.'),
           limit,
@@ -137,7 +133,7 @@ async function onWire(row: PatternRow, sheetOf: SheetOf): Promise<Pattern> {
 }
 
 /** Finds the prompt sheet of a party in the current version of the first assistant that has one for it. */
-function sheets({ assistants, database }: Parts): SheetOf {
+function sheets({ assistants, database }: ApiServices): SheetOf {
   let listed: ReturnType<typeof assistants.list> | null = null;
   return async (party) => {
     listed ??= assistants.list();

@@ -25,22 +25,22 @@ import { clarificationOnWire } from '../../domain/clarification/on-wire.ts';
 import { callerIn, type Caller } from '../access/callers.ts';
 import type { FoundClarification } from './answer-rules.ts';
 import { respond } from './answer.ts';
-import type { Api, Parts } from '../deps.ts';
+import type { Api, ApiServices } from '../deps.ts';
 import { keyIn } from '../http/idempotency.ts';
 import { give } from './instructions.ts';
 import { unknownClarification, unknownConversation, unknownPosition } from '../http/problem.ts';
 import { whileHere } from '../conversations/settlement.ts';
 import { conversationOf } from '../conversations/routes.ts';
-import { idParams, limit, listOf, listQuery, requestParams, waitQuery } from '../http/inputs.ts';
+import { cursorOf, idParams, limit, listOf, listQuery, requestParams, waitQuery } from '../http/inputs.ts';
 
-export function clarificationRoutes(app: Api, parts: Parts): void {
-  instructionRoute(app, parts);
-  responseRoutes(app, parts);
-  readingRoutes(app, parts);
-  queueRoute(app, parts);
+export function clarificationRoutes(app: Api, services: ApiServices): void {
+  instructionRoute(app, services);
+  responseRoutes(app, services);
+  readingRoutes(app, services);
+  queueRoute(app, services);
 }
 
-function instructionRoute(app: Api, parts: Parts): void {
+function instructionRoute(app: Api, services: ApiServices): void {
   app.post(
     '/v1/instructions',
     {
@@ -52,7 +52,7 @@ function instructionRoute(app: Api, parts: Parts): void {
       },
     },
     async (request, reply) => {
-      const { status, body } = await give(parts, {
+      const { status, body } = await give(services, {
         caller: callerIn(request),
         body: request.body,
         idempotencyKey: keyIn(request),
@@ -63,13 +63,13 @@ function instructionRoute(app: Api, parts: Parts): void {
   );
 }
 
-function responseRoutes(app: Api, parts: Parts): void {
+function responseRoutes(app: Api, services: ApiServices): void {
   const answers = { querystring: waitQuery, body: clarificationResponse, response: { 200: responseAnswer } };
 
   app.post(
     '/v1/clarifications/:rid/response',
     { schema: { summary: 'Answer a clarification request', params: requestParams, ...answers } },
-    (request, reply) => answer(parts, request, reply, null),
+    (request, reply) => answer(services, request, reply, null),
   );
 
   app.post(
@@ -81,11 +81,11 @@ function responseRoutes(app: Api, parts: Parts): void {
         ...answers,
       },
     },
-    (request, reply) => answer(parts, request, reply, request.params.id),
+    (request, reply) => answer(services, request, reply, request.params.id),
   );
 }
 
-function readingRoutes(app: Api, parts: Parts): void {
+function readingRoutes(app: Api, services: ApiServices): void {
   app.get(
     '/v1/clarifications',
     {
@@ -102,10 +102,10 @@ function readingRoutes(app: Api, parts: Parts): void {
     async (request) => {
       const caller = callerIn(request);
       const { status, conversation, assignee, ...page } = request.query;
-      const of = conversation === undefined ? undefined : await idOf(parts, caller, conversation);
+      const of = conversation === undefined ? undefined : await idOf(services, caller, conversation);
       const parties = partiesSeen(caller);
       const filter = { status, assignee, conversation: of, participant: caller.participant, parties };
-      const found = await parts.database.asTenant(caller.tenant, (rows) =>
+      const found = await services.database.asTenant(caller.tenant, (rows) =>
         listClarifications(rows, caller.tenant, filter, page),
       );
       if (found === null) throw unknownPosition(page.after ?? '');
@@ -125,11 +125,11 @@ function readingRoutes(app: Api, parts: Parts): void {
         response: { 200: clarification },
       },
     },
-    async (request) => onWire((await found(parts, callerIn(request), request.params.rid)).row),
+    async (request) => onWire((await found(services, callerIn(request), request.params.rid)).row),
   );
 }
 
-function queueRoute(app: Api, parts: Parts): void {
+function queueRoute(app: Api, services: ApiServices): void {
   app.get(
     '/v1/queue',
     {
@@ -139,11 +139,7 @@ function queueRoute(app: Api, parts: Parts): void {
           kind: queueItem.shape.kind.optional(),
           assignee: partyName.optional(),
           due_before: z.iso.datetime({ offset: true }).optional().describe('Only what is due before this instant.'),
-          after: z
-            .string()
-            .regex(/^[A-Za-z0-9_-]{1,1000}$/)
-            .optional()
-            .describe('The `next` of the page before.'),
+          after: cursorOf(/^[A-Za-z0-9_-]{1,1000}$/),
           limit,
         }),
         response: { 200: listOf(queueItem) },
@@ -153,7 +149,9 @@ function queueRoute(app: Api, parts: Parts): void {
       const { tenant } = callerIn(request);
       const { due_before: before, ...asked } = request.query;
       const dueBefore = before === undefined ? undefined : new Date(before);
-      const found = await parts.database.asTenant(tenant, (rows) => listQueue(rows, tenant, { ...asked, dueBefore }));
+      const found = await services.database.asTenant(tenant, (rows) =>
+        listQueue(rows, tenant, { ...asked, dueBefore }),
+      );
       if (found === null) throw unknownPosition(asked.after ?? '');
       return { items: [...found.items], next: found.next };
     },
@@ -161,7 +159,7 @@ function queueRoute(app: Api, parts: Parts): void {
 }
 
 function answer(
-  parts: Parts,
+  services: ApiServices,
   request: FastifyRequest<{
     Params: z.infer<typeof requestParams>;
     Querystring: z.infer<typeof waitQuery>;
@@ -172,9 +170,9 @@ function answer(
 ): Promise<ResponseAnswer> {
   return whileHere(reply, async (gone) => {
     const caller = callerIn(request);
-    const asked = await found(parts, caller, request.params.rid);
+    const asked = await found(services, caller, request.params.rid);
     if (conversation !== null && asked.conversation.id !== conversation) throw unknownClarification(request.params.rid);
-    return respond(parts, {
+    return respond(services, {
       caller,
       found: asked,
       body: request.body,
@@ -187,7 +185,7 @@ function answer(
 }
 
 /** A request of a conversation that the caller may see, or one that is addressed to the caller's parties. @throws {ApiProblem} 404 */
-async function found({ database }: Parts, caller: Caller, rid: string): Promise<FoundClarification> {
+async function found({ database }: ApiServices, caller: Caller, rid: string): Promise<FoundClarification> {
   const { tenant, participant } = caller;
   return database.asTenant(tenant, async (rows) => {
     const row = await findClarification(rows, tenant, rid);
@@ -206,9 +204,9 @@ function partiesSeen({ role, parties }: Caller): readonly string[] {
   return role === 'participant' ? parties : [];
 }
 
-async function idOf(parts: Parts, caller: Caller, conversation: string): Promise<string> {
+async function idOf(services: ApiServices, caller: Caller, conversation: string): Promise<string> {
   if (!idParams.safeParse({ id: conversation }).success) throw unknownConversation(conversation);
-  return (await conversationOf(parts, caller, conversation)).id;
+  return (await conversationOf(services, caller, conversation)).id;
 }
 
 function onWire({ state, conversation, assistant, late }: ClarificationRow): ClarificationOnWire {

@@ -4,12 +4,15 @@ import { findFirstClarification } from '../../adapters/postgres/clarifications/c
 import type { ConversationRow } from '../../adapters/postgres/conversations/conversations.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import type { Clarification, Instruction, InstructionFields } from '../../contracts/clarification-state.ts';
+import type { z } from 'zod';
+import type { understood } from '../../contracts/clarity.ts';
 import type { Clarity } from '../../contracts/messages.ts';
 import { judgeClarity } from '../../domain/clarification/judge.ts';
+import { cutText } from '../../domain/words/words.ts';
 import type { Caller } from '../access/callers.ts';
-import { accept, type Said } from '../conversations/accept.ts';
+import { accept, type NewMessage } from '../conversations/accept.ts';
 import { readingOf, tell } from '../conversations/tell.ts';
-import type { Assistant, Parts } from '../deps.ts';
+import type { Assistant, ApiServices } from '../deps.ts';
 
 export interface InstructionRequest {
   readonly caller: Caller;
@@ -21,10 +24,12 @@ export interface InstructionRequest {
   readonly log: FastifyBaseLogger;
 }
 
-export interface InstructionSaid {
+export interface AcceptedInstruction {
   readonly messageId: string;
   readonly turnId: string;
   readonly judgement: Clarity;
+  /** What was read of it; empty when it could not be read here. */
+  readonly understood: z.infer<typeof understood>[];
   /** The question, when it was asked at once. */
   readonly clarification: Clarification | null;
   /** Nobody has taken it up yet: it is stored, and will be. */
@@ -35,24 +40,42 @@ export interface InstructionSaid {
  * Says one party's instruction. What it is judged to be comes from the workflow; when that cannot be asked, or knows the
  * message already, from the same rule here. @throws {ApiProblem} when it is not taken; {TemporalAway} when it cannot be.
  */
-export async function sayInstruction(parts: Parts, request: InstructionRequest): Promise<InstructionSaid> {
+export async function sayInstruction(services: ApiServices, request: InstructionRequest): Promise<AcceptedInstruction> {
   const { caller, assistant, instruction, messageId, text, log } = request;
   const { fields, ...head } = instruction;
-  const said: Said = { messageId, text, instruction, idGenerated: false };
-  const row = await accept(parts, { caller, conversation: request.conversation.id, participant: null }, said);
+  const said: NewMessage = { messageId, text, instruction, idGenerated: false };
+  const row = await accept(services, { caller, conversation: request.conversation.id, participant: null }, said);
   const reading = readingOf(() => assistant.readInstruction({ text, fields, ...head }), log);
   const to = { caller, conversation: row.conversation, assistant, log };
   const taken = row.isUnderWay
     ? { messageId, turnId: row.turnId, duplicate: true }
-    : await tell(parts, to, { ...said, ...row, head, reading });
-  const first = taken.asked?.clarification ?? (taken.duplicate ? await firstQuestion(parts, request) : null);
+    : await tell(services, to, { ...said, ...row, head, reading });
+  const first = taken.asked?.clarification ?? (taken.duplicate ? await firstQuestion(services, request) : null);
   const judgement = taken.clarity ?? clarityOf(first) ?? judgedHere(assistant, reading);
-  return { messageId, turnId: taken.turnId, judgement, clarification: first, stored: taken.stored ?? false };
+  return {
+    messageId,
+    turnId: taken.turnId,
+    judgement,
+    clarification: first,
+    understood: readIn(reading, text),
+    stored: taken.stored ?? false,
+  };
 }
+
+function readIn(reading: Reading | undefined, text: string): AcceptedInstruction['understood'] {
+  return (reading?.findings?.fields ?? []).map(({ field, value, from, start, end }) => ({
+    field,
+    value,
+    quote: from === 'text' ? cutText(text.slice(start, end), longestQuote) : null,
+  }));
+}
+
+/** As rows quote people. */
+const longestQuote = 160;
 
 /** The first question about a message that is known already, or null. */
 async function firstQuestion(
-  { database }: Parts,
+  { database }: ApiServices,
   { caller, conversation, messageId }: InstructionRequest,
 ): Promise<Clarification | null> {
   const { tenant } = caller;

@@ -7,17 +7,19 @@ import type { SettledMessage } from '../../contracts/conversation.ts';
 import type { Instruction, InstructionFields } from '../../contracts/clarification-state.ts';
 import { fingerprintOf } from '../../domain/conversation/fingerprint.ts';
 import type { Caller } from '../access/callers.ts';
-import type { Parts } from '../deps.ts';
+import type { ApiServices } from '../deps.ts';
 import { conversationClosed, unknownConversation } from '../http/problem.ts';
 import { messageIdReused } from '../http/refusals.ts';
 
 /** What somebody says, as its row keeps it. */
-export interface Said {
+export interface NewMessage {
   readonly messageId: string;
   readonly text: string;
   readonly instruction: (Instruction & { readonly fields: InstructionFields }) | null;
   /** The sender gave no id. */
   readonly idGenerated: boolean;
+  /** A person of ours says it (G22); absent: a participant. */
+  readonly role?: 'operator';
 }
 
 /** A message that has its row. */
@@ -38,12 +40,12 @@ export interface AcceptedRow {
  * @throws {ApiProblem} 404, 409
  */
 export async function accept(
-  { database, clock }: Parts,
+  { database, clock }: ApiServices,
   to: { readonly caller: Caller; readonly conversation: string; readonly participant: string | null },
-  said: Said,
+  given: NewMessage,
 ): Promise<AcceptedRow> {
-  const { messageId, text, instruction } = said;
-  const hash = hashOf(said);
+  const { messageId, text, instruction, role = 'participant' as const } = given;
+  const hash = hashOf(given);
   const { conversation: id, participant } = to;
   const turnId = randomUUID();
   const { tenant, keyId } = to.caller;
@@ -57,6 +59,7 @@ export async function accept(
     instruction,
     turnId,
     keyId,
+    role,
   };
   const accepted = await acceptMessage(database, tenant, { ...message, at: clock() });
   if (accepted === null) throw unknownConversation(id);
@@ -65,20 +68,20 @@ export async function accept(
   // What was said before the close keeps its answer.
   if (known === null) throw conversationClosed(id);
   // A row that was written without a fingerprint cannot be told from this one.
-  if (known.role !== 'participant' || (known.hash ?? hash) !== hash) throw messageIdReused(messageId);
+  if (known.role !== role || (known.hash ?? hash) !== hash) throw messageIdReused(messageId);
   // The first sender may have died before anybody was told.
   const isUnderWay = known.status !== 'queued' || conversation.closedAt !== null;
   return { conversation, turnId: known.turnId ?? turnId, isNew: false, isUnderWay, settled: known.settled };
 }
 
 /** Of everything that is said. */
-export function hashOf({ text, instruction }: Pick<Said, 'text' | 'instruction'>): string {
+export function hashOf({ text, instruction }: Pick<NewMessage, 'text' | 'instruction'>): string {
   return fingerprintOf({ text, instruction });
 }
 
 /** Housekeeping offers again what stays behind here, so a failure costs nothing but time. */
 export async function withdraw(
-  { database }: Parts,
+  { database }: ApiServices,
   {
     caller,
     conversation,

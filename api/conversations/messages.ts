@@ -2,7 +2,7 @@
 import { listMessages } from '../../adapters/postgres/conversations/records.ts';
 import { messageOnWire, sayBody, settledMessage } from '../../contracts/conversation.ts';
 import { callerIn } from '../access/callers.ts';
-import type { Api, Parts } from '../deps.ts';
+import type { Api, ApiServices } from '../deps.ts';
 import { keyIn } from '../http/idempotency.ts';
 import { unknownPosition } from '../http/problem.ts';
 import { say } from './say.ts';
@@ -10,7 +10,7 @@ import { whileHere } from './settlement.ts';
 import { conversationOf } from './routes.ts';
 import { idParams, listOf, listQuery, waitQuery } from '../http/inputs.ts';
 
-export function messageRoutes(app: Api, parts: Parts): void {
+export function messageRoutes(app: Api, services: ApiServices): void {
   app.post(
     '/v1/conversations/:id/messages',
     {
@@ -24,7 +24,7 @@ export function messageRoutes(app: Api, parts: Parts): void {
     },
     (request, reply) =>
       whileHere(reply, async (gone) => {
-        const answer = await say(parts, {
+        const answer = await say(services, {
           caller: callerIn(request),
           conversation: request.params.id,
           body: request.body,
@@ -49,8 +49,8 @@ export function messageRoutes(app: Api, parts: Parts): void {
     },
     async (request) => {
       const caller = callerIn(request);
-      const { id } = await conversationOf(parts, caller, request.params.id);
-      const found = await parts.database.asTenant(caller.tenant, (rows) =>
+      const { id } = await conversationOf(services, caller, request.params.id);
+      const found = await services.database.asTenant(caller.tenant, (rows) =>
         listMessages(rows, caller.tenant, id, request.query),
       );
       if (found === null) throw unknownPosition(request.query.after ?? '');

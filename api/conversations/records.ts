@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { listEffects, listEvents, listGateDecisions } from '../../adapters/postgres/conversations/records.ts';
 import { conversationEvent, effectOnWire, gateDecision } from '../../contracts/conversation.ts';
 import { callerIn } from '../access/callers.ts';
-import type { Api, Parts } from '../deps.ts';
+import type { Api, ApiServices } from '../deps.ts';
 import { unknownConversation, unknownPosition } from '../http/problem.ts';
 import { conversationOf } from './routes.ts';
 import { idParams, kindParams, limit, listOf, listQuery, order } from '../http/inputs.ts';
@@ -11,13 +11,13 @@ import { idParams, kindParams, limit, listOf, listQuery, order } from '../http/i
 /** A cursor counts a conversation's events. */
 export const cursor = z.string().regex(/^\d{1,18}$/, 'the cursor of an event');
 
-export function recordRoutes(app: Api, parts: Parts): void {
-  eventsRoute(app, parts);
-  decisionsRoute(app, parts);
-  effectsRoute(app, parts);
+export function recordRoutes(app: Api, services: ApiServices): void {
+  eventsRoute(app, services);
+  decisionsRoute(app, services);
+  effectsRoute(app, services);
 }
 
-function eventsRoute(app: Api, parts: Parts): void {
+function eventsRoute(app: Api, services: ApiServices): void {
   app.get(
     '/v1/conversations/:id/events',
     {
@@ -30,8 +30,8 @@ function eventsRoute(app: Api, parts: Parts): void {
     },
     async (request) => {
       const caller = callerIn(request);
-      const { id } = await conversationOf(parts, caller, request.params.id);
-      const { items, more } = await parts.database.asTenant(caller.tenant, (rows) =>
+      const { id } = await conversationOf(services, caller, request.params.id);
+      const { items, more } = await services.database.asTenant(caller.tenant, (rows) =>
         listEvents(rows, caller.tenant, id, request.query),
       );
       return { items: [...items], next: more ? (items.at(-1)?.cursor ?? null) : null };
@@ -39,7 +39,7 @@ function eventsRoute(app: Api, parts: Parts): void {
   );
 }
 
-function decisionsRoute(app: Api, parts: Parts): void {
+function decisionsRoute(app: Api, services: ApiServices): void {
   app.get(
     '/v1/conversations/:id/gate-decisions',
     {
@@ -52,8 +52,8 @@ function decisionsRoute(app: Api, parts: Parts): void {
     },
     async (request) => {
       const caller = callerIn(request);
-      const { id } = await conversationOf(parts, caller, request.params.id);
-      const found = await parts.database.asTenant(caller.tenant, (rows) =>
+      const { id } = await conversationOf(services, caller, request.params.id);
+      const found = await services.database.asTenant(caller.tenant, (rows) =>
         listGateDecisions(rows, caller.tenant, id, request.query),
       );
       if (found === null) throw unknownPosition(request.query.after ?? '');
@@ -62,7 +62,7 @@ function decisionsRoute(app: Api, parts: Parts): void {
   );
 }
 
-function effectsRoute(app: Api, parts: Parts): void {
+function effectsRoute(app: Api, services: ApiServices): void {
   app.get(
     '/v1/effects',
     {
@@ -81,9 +81,9 @@ function effectsRoute(app: Api, parts: Parts): void {
       const { conversation, state, kind, ...page } = request.query;
       if (conversation !== undefined && !idParams.safeParse({ id: conversation }).success)
         throw unknownConversation(conversation);
-      const of = conversation === undefined ? null : (await conversationOf(parts, caller, conversation)).id;
+      const of = conversation === undefined ? null : (await conversationOf(services, caller, conversation)).id;
       const { tenant, participant } = caller;
-      const found = await parts.database.asTenant(tenant, (rows) =>
+      const found = await services.database.asTenant(tenant, (rows) =>
         listEffects(rows, tenant, { conversation: of, participant, state, kind }, page),
       );
       if (found === null) throw unknownPosition(page.after ?? '');

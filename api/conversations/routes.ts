@@ -1,4 +1,5 @@
 /** Conversations: created, listed, shown, closed. */
+import { latestUnderstood } from '../../adapters/postgres/turns/messages.ts';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { appendAudit } from '../../adapters/postgres/audit/audit.ts';
@@ -20,7 +21,7 @@ import {
 } from '../../contracts/conversation.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { byKey, callerIn, isPartyOnly, type Caller } from '../access/callers.ts';
-import type { Api, Parts } from '../deps.ts';
+import type { Api, ApiServices } from '../deps.ts';
 import { ApiProblem, conversationClosed, shown, unknownConversation, unknownPosition } from '../http/problem.ts';
 import { alarm } from '../stream/wakes.ts';
 import { idParams, listOf, listQuery } from '../http/inputs.ts';
@@ -30,14 +31,14 @@ const created = z.object({ conversation_id: z.string(), state: conversationState
 /** A running conversation closes within milliseconds; whoever closes it is told so when it has. */
 const closeWaitMs = 2_000;
 
-export function conversationRoutes(app: Api, parts: Parts): void {
-  createRoute(app, parts);
-  listRoute(app, parts);
-  showRoute(app, parts);
-  closeRoute(app, parts);
+export function conversationRoutes(app: Api, services: ApiServices): void {
+  createRoute(app, services);
+  listRoute(app, services);
+  showRoute(app, services);
+  closeRoute(app, services);
 }
 
-function createRoute(app: Api, parts: Parts): void {
+function createRoute(app: Api, services: ApiServices): void {
   app.post(
     '/v1/conversations',
     { schema: { summary: 'Create a conversation', body: createConversation, response: { 201: created } } },
@@ -52,12 +53,12 @@ function createRoute(app: Api, parts: Parts): void {
         time_zone,
         session,
       } = request.body;
-      const assistant = await parts.assistants.current(name);
-      if (assistant === null) throw await unknownAssistant(parts, name);
+      const assistant = await services.assistants.current(name);
+      if (assistant === null) throw await unknownAssistant(services, name);
       const id = randomUUID();
       const whose = participantFor(caller, participant);
-      parts.limits.conversation(caller);
-      await parts.database.asTenant(caller.tenant, (rows) =>
+      services.limits.conversation(caller);
+      await services.database.asTenant(caller.tenant, (rows) =>
         insertConversation(rows, caller.tenant, {
           id,
           assistant: name,
@@ -75,7 +76,7 @@ function createRoute(app: Api, parts: Parts): void {
   );
 }
 
-function listRoute(app: Api, parts: Parts): void {
+function listRoute(app: Api, services: ApiServices): void {
   app.get(
     '/v1/conversations',
     {
@@ -93,7 +94,7 @@ function listRoute(app: Api, parts: Parts): void {
       const { tenant, participant } = callerIn(request);
       const { state, assistant, waiting_on, after, limit, order } = request.query;
       const filter = { participant, state, assistant, waitingOn: waiting_on, after, limit, order };
-      const found = await parts.database.asTenant(tenant, (rows) => listConversations(rows, tenant, filter));
+      const found = await services.database.asTenant(tenant, (rows) => listConversations(rows, tenant, filter));
       if (found === null) throw unknownPosition(after ?? '');
       return {
         items: found.items.map((row) => snapshotOf(row, null, null)),
@@ -103,21 +104,25 @@ function listRoute(app: Api, parts: Parts): void {
   );
 }
 
-function showRoute(app: Api, parts: Parts): void {
+function showRoute(app: Api, services: ApiServices): void {
   app.get(
     '/v1/conversations/:id',
     { schema: { summary: 'Show where a conversation stands', params: idParams, response: { 200: snapshot } } },
     async (request) => {
       const caller = callerIn(request);
-      const row = await conversationOf(parts, caller, request.params.id);
+      const row = await conversationOf(services, caller, request.params.id);
       const workflowId = workflowIdOf(caller.tenant, row.id);
-      const runId = await parts.conversations.currentRun(workflowId);
-      return snapshotOf(row, runId, runId === null ? null : webUiUrl(parts, workflowId, runId));
+      const runId = await services.conversations.currentRun(workflowId);
+      const understood = await services.database.asTenant(caller.tenant, (rows) =>
+        latestUnderstood(rows, caller.tenant, row.id),
+      );
+      const shown = snapshotOf(row, runId, runId === null ? null : webUiUrl(services, workflowId, runId));
+      return understood === null ? shown : { ...shown, understood };
     },
   );
 }
 
-function closeRoute(app: Api, parts: Parts): void {
+function closeRoute(app: Api, services: ApiServices): void {
   app.post(
     '/v1/conversations/:id/close',
     {
@@ -131,9 +136,9 @@ function closeRoute(app: Api, parts: Parts): void {
     async (request, reply) => {
       const caller = callerIn(request);
       const { id } = request.params;
-      const before = await conversationOf(parts, caller, id);
+      const before = await conversationOf(services, caller, id);
       if (before.closedAt !== null) throw conversationClosed(id);
-      const state = await close(parts, caller, id, request.body?.reason);
+      const state = await close(services, caller, id, request.body?.reason);
       return reply.code(state === 'closed' ? 200 : 202).send({ conversation_id: id, state: state ?? before.state });
     },
   );
@@ -141,17 +146,17 @@ function closeRoute(app: Api, parts: Parts): void {
 
 /** A conversation the caller may see. @throws {ApiProblem} 404 */
 export async function conversationOf(
-  parts: Parts,
+  services: ApiServices,
   { tenant, participant }: Caller,
   id: string,
 ): Promise<ConversationRow> {
-  const row = await parts.database.asTenant(tenant, (rows) => findConversation(rows, tenant, id, participant));
+  const row = await services.database.asTenant(tenant, (rows) => findConversation(rows, tenant, id, participant));
   if (row === null) throw unknownConversation(id);
   return row;
 }
 
 /** An assistant that is not there, with those that are. */
-export async function unknownAssistant({ assistants }: Parts, name: string): Promise<ApiProblem> {
+export async function unknownAssistant({ assistants }: ApiServices, name: string): Promise<ApiProblem> {
   const names = (await assistants.list()).map(({ file }) => file.name);
   const broken = (await assistants.broken()).some((one) => one.name === name);
   return new ApiProblem('unknown-assistant', {
@@ -179,13 +184,18 @@ function participantFor(caller: Caller, named: string | undefined): string | nul
 }
 
 /** `closed` when it is; null when the workflow was told and has not closed yet. */
-async function close(parts: Parts, caller: Caller, id: string, given: string | undefined): Promise<'closed' | null> {
+async function close(
+  services: ApiServices,
+  caller: Caller,
+  id: string,
+  given: string | undefined,
+): Promise<'closed' | null> {
   const { tenant } = caller;
   const closing = { ...byKey(caller), reason: given ?? 'closed through the API' };
   const workflowId = workflowIdOf(tenant, id);
-  const bell = alarm(parts.wakes, tenant, id);
+  const bell = alarm(services.wakes, tenant, id);
   const gone = new AbortController().signal;
-  await parts.database.asTenant(tenant, (rows) =>
+  await services.database.asTenant(tenant, (rows) =>
     appendAudit(rows, tenant, {
       ...closing,
       event: 'conversation.close-ordered',
@@ -195,19 +205,19 @@ async function close(parts: Parts, caller: Caller, id: string, given: string | u
     }),
   );
   try {
-    const untilMs = parts.clock() + closeWaitMs;
-    while (!(await parts.conversations.close(workflowId, closing))) {
+    const untilMs = services.clock() + closeWaitMs;
+    while (!(await services.conversations.close(workflowId, closing))) {
       // Nothing was ever said, or the workflow has ended without its minutes; or its first message is about to start it.
-      const givenUp = parts.clock() >= untilMs;
-      if (await parts.database.asTenant(tenant, (rows) => closeUnstarted(rows, tenant, id, closing, { givenUp })))
+      const givenUp = services.clock() >= untilMs;
+      if (await services.database.asTenant(tenant, (rows) => closeUnstarted(rows, tenant, id, closing, { givenUp })))
         return 'closed';
       await bell.wait(200, gone);
     }
     for (;;) {
-      const row = await parts.database.asTenant(tenant, (rows) => findConversation(rows, tenant, id));
+      const row = await services.database.asTenant(tenant, (rows) => findConversation(rows, tenant, id));
       if (row?.closedAt) return 'closed';
-      const leftMs = untilMs - parts.clock();
-      if (leftMs <= 0 || parts.wakes.closed) return null;
+      const leftMs = untilMs - services.clock();
+      if (leftMs <= 0 || services.wakes.closed) return null;
       await bell.wait(Math.min(leftMs, 500), gone);
     }
   } finally {
@@ -238,7 +248,7 @@ function snapshotOf(row: ConversationRow, runId: string | null, webUi: string | 
   };
 }
 
-function webUiUrl({ settings }: Parts, workflowId: string, runId: string): string | null {
+function webUiUrl({ settings }: ApiServices, workflowId: string, runId: string): string | null {
   if (settings.webUiUrl === null) return null;
   const path = [settings.namespace, 'workflows', workflowId, runId].map(encodeURIComponent);
   return `${settings.webUiUrl}/namespaces/${path.join('/')}/history`;

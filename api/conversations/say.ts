@@ -5,8 +5,8 @@ import type { ConversationRow } from '../../adapters/postgres/conversations/conv
 import { settledAnswer } from '../../adapters/postgres/turns/messages.ts';
 import type { SayBody, SettledMessage } from '../../contracts/conversation.ts';
 import type { Caller } from '../access/callers.ts';
-import type { Parts } from '../deps.ts';
-import { accept, type AcceptedRow, type Said } from './accept.ts';
+import type { ApiServices } from '../deps.ts';
+import { accept, type AcceptedRow, type NewMessage } from './accept.ts';
 import { watchAnswers } from './settlement.ts';
 import { readingOf, tell, type Recipient, type Taken } from './tell.ts';
 
@@ -28,25 +28,25 @@ export interface SayAnswer {
 }
 
 /** Says one message. @throws {ApiProblem} when it is not taken; {TemporalAway} or a database error when it cannot be. */
-export async function say(parts: Parts, request: SayRequest): Promise<SayAnswer> {
-  const untilMs = parts.clock() + request.waitS * 1000;
+export async function say(services: ApiServices, request: SayRequest): Promise<SayAnswer> {
+  const untilMs = services.clock() + request.waitS * 1000;
   const { caller, log, conversation: id } = request;
   const { text, message_id: given } = request.body;
   const messageId = given ?? derivedId(request) ?? randomUUID();
-  const said: Said = { messageId, text, instruction: null, idGenerated: given === undefined };
+  const said: NewMessage = { messageId, text, instruction: null, idGenerated: given === undefined };
   // Listening before anybody is told, so that no answer is missed and none has to be looked for.
-  const watch = watchAnswers(parts, { tenant: caller.tenant, conversation: id });
+  const watch = watchAnswers(services, { tenant: caller.tenant, conversation: id });
   try {
-    const row = await accept(parts, { caller, conversation: id, participant: caller.participant }, said);
-    if (row.settled) return { status: 200, body: again(parts, row.settled, messageId) };
+    const row = await accept(services, { caller, conversation: id, participant: caller.participant }, said);
+    if (row.settled) return { status: 200, body: again(services, row.settled, messageId) };
     const { conversation } = row;
     // The message is under way: its second sender waits like the first.
     const taken: Taken = row.isUnderWay
       ? { messageId, turnId: row.turnId, duplicate: false }
-      : await tellMessage(parts, { caller, conversation, log }, { ...said, ...row });
+      : await tellMessage(services, { caller, conversation, log }, { ...said, ...row });
     if (taken.settled) return { status: 200, body: taken.settled };
 
-    const early = row.isNew && !taken.duplicate ? null : await settledBefore(parts, request, taken);
+    const early = row.isNew && !taken.duplicate ? null : await settledBefore(services, request, taken);
     const settled = early ?? (request.waitS > 0 ? await watch.until(taken, untilMs, request.gone) : null);
     const body = settled ?? { ...receiptBody(taken, conversation), ...delayedIf(watch.isDelayed(taken.turnId)) };
     const disposition = taken.duplicate ? { disposition: 'duplicate' as const, settled_as: body.disposition } : {};
@@ -61,14 +61,18 @@ function delayedIf(isDelayed: boolean): Pick<SettledMessage, 'delayed'> {
 }
 
 /** The first answer once more. */
-function again({ metrics }: Parts, settled: SettledMessage, messageId: string): SettledMessage {
+function again({ metrics }: ApiServices, settled: SettledMessage, messageId: string): SettledMessage {
   metrics.said('duplicate');
   const { disposition: settled_as } = settled;
   return { ...settled, message_id: messageId, disposition: 'duplicate', settled_as };
 }
 
 /** The answer to something that was said before anybody listened here. */
-async function settledBefore({ database }: Parts, request: SayRequest, taken: Taken): Promise<SettledMessage | null> {
+async function settledBefore(
+  { database }: ApiServices,
+  request: SayRequest,
+  taken: Taken,
+): Promise<SettledMessage | null> {
   if (request.waitS === 0) return null;
   return settledAnswer(database, request.caller.tenant, request.conversation, taken);
 }
@@ -81,12 +85,16 @@ function derivedId({ idempotencyKey, caller, conversation }: SayRequest): string
 }
 
 /** A participant's message: read in the version that the conversation keeps, and told. */
-async function tellMessage(parts: Parts, to: Omit<Recipient, 'assistant'>, said: Said & AcceptedRow): Promise<Taken> {
+async function tellMessage(
+  services: ApiServices,
+  to: Omit<Recipient, 'assistant'>,
+  said: NewMessage & AcceptedRow,
+): Promise<Taken> {
   const { assistant: name, assistantVersion } = to.conversation;
-  const assistant = await parts.assistants.version(name, assistantVersion);
+  const assistant = await services.assistants.version(name, assistantVersion);
   if (assistant === null) throw new Error(`Version ${assistantVersion} of the assistant "${name}" is gone.`);
   const reading = readingOf(() => assistant.readMessage(said.text), to.log);
-  return tell(parts, { ...to, assistant }, { ...said, head: null, reading });
+  return tell(services, { ...to, assistant }, { ...said, head: null, reading });
 }
 
 function receiptBody({ messageId, turnId }: Taken, { state }: ConversationRow): SettledMessage {

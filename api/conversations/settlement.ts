@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { isDatabaseAway } from '../../adapters/postgres/database/database.ts';
 import { settledAnswer } from '../../adapters/postgres/turns/messages.ts';
 import type { SettledMessage } from '../../contracts/conversation.ts';
-import type { Parts } from '../deps.ts';
+import type { ApiServices } from '../deps.ts';
 import { alarm } from '../stream/wakes.ts';
 
 export interface Awaited {
@@ -42,7 +42,7 @@ export interface AnswerWatch {
  * which the answer comes may be learned later.
  */
 export function watchAnswers(
-  { database, wakes, clock }: Pick<Parts, 'database' | 'wakes' | 'clock'>,
+  { database, wakes, clock }: Pick<ApiServices, 'database' | 'wakes' | 'clock'>,
   { tenant, conversation }: Pick<Awaited, 'tenant' | 'conversation'>,
 ): AnswerWatch {
   const settledIds = new Set<string>();
@@ -86,7 +86,7 @@ export function watchAnswers(
 
 /** As {@link AnswerWatch.until}, for what was said before anybody listened: looks first. */
 export async function untilSettled(
-  parts: Pick<Parts, 'database' | 'wakes' | 'clock'>,
+  parts: Pick<ApiServices, 'database' | 'wakes' | 'clock'>,
   awaited: Awaited,
   untilMs: number,
   gone: AbortSignal,

@@ -3,21 +3,21 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ConversationRow } from '../../adapters/postgres/conversations/conversations.ts';
 import { settledAnswer } from '../../adapters/postgres/turns/messages.ts';
-import { postgresMinutes } from '../../adapters/postgres/turns/minutes.ts';
+import { postgresTurnRecords } from '../../adapters/postgres/turns/turn-records.ts';
 import type { StartConversation } from '../../adapters/temporal/conversations.ts';
 import type { SettledMessage } from '../../contracts/conversation.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import type { Instruction } from '../../contracts/clarification-state.ts';
 import type { Asked, Clarity, Incoming } from '../../contracts/messages.ts';
-import { messagesQuoted, writtenMinutes } from '../../domain/conversation/minutes.ts';
+import { messagesQuoted, writtenTurnRecord } from '../../domain/conversation/turn-record.ts';
 import { searchAttributeKeys } from '../../temporal-config/search-attributes.ts';
 import { taskQueues } from '../../temporal-config/task-queues.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import type { Caller } from '../access/callers.ts';
-import type { Assistant, Parts } from '../deps.ts';
+import type { Assistant, ApiServices } from '../deps.ts';
 import { conversationClosed, queueFull } from '../http/problem.ts';
 import { messageIdReused, problemOfRefusal } from '../http/refusals.ts';
-import { hashOf, withdraw, type AcceptedRow, type Said } from './accept.ts';
+import { hashOf, withdraw, type AcceptedRow, type NewMessage } from './accept.ts';
 
 /** Who said it, where, and in whose words an answer is. */
 export interface Recipient {
@@ -43,9 +43,9 @@ export interface Taken {
 
 /** Tells the workflow of a message that has its row. What it does not take is taken back. */
 export async function tell(
-  parts: Parts,
+  services: ApiServices,
   to: Recipient,
-  said: Said & AcceptedRow & { readonly head: Instruction | null; readonly reading: Reading | undefined },
+  said: NewMessage & AcceptedRow & { readonly head: Instruction | null; readonly reading: Reading | undefined },
 ): Promise<Taken> {
   const { messageId, text, turnId, idGenerated, head, reading } = said;
   const message: Incoming = {
@@ -61,16 +61,16 @@ export async function tell(
   const { caller, conversation, assistant } = to;
   try {
     // Said again it costs nothing: whoever lost an answer asks for it.
-    if (said.isNew) parts.limits.message({ tenant: caller.tenant, conversation: conversation.id });
-    const told = await parts.conversations.say(
-      startOf(parts, caller.tenant, conversation, assistant),
+    if (said.isNew) services.limits.message({ tenant: caller.tenant, conversation: conversation.id });
+    const told = await services.conversations.say(
+      startOf(services, caller.tenant, conversation, assistant),
       messageId,
       message,
     );
-    return await taken(parts, to, told, message);
+    return await taken(services, to, told, message);
   } catch (error) {
     // Its sender hears that it was not taken, so nobody may answer it later.
-    if (said.isNew) await withdraw(parts, to, messageId);
+    if (said.isNew) await withdraw(services, to, messageId);
     throw error;
   }
 }
@@ -87,9 +87,9 @@ export function readingOf(read: () => Reading, log: FastifyBaseLogger): Reading 
 
 /** What became of a message that was told. */
 async function taken(
-  parts: Parts,
+  services: ApiServices,
   to: Recipient,
-  told: Awaited<ReturnType<Parts['conversations']['say']>>,
+  told: Awaited<ReturnType<ApiServices['conversations']['say']>>,
   { messageId, turnId = '', hash }: Incoming,
 ): Promise<Taken> {
   switch (told.kind) {
@@ -97,9 +97,9 @@ async function taken(
       const { receipt } = told;
       if (receipt.fingerprint !== hash) throw messageIdReused(messageId);
       const duplicate = receipt.disposition === 'duplicate';
-      parts.metrics.said(duplicate ? 'duplicate' : 'receipt');
+      services.metrics.said(duplicate ? 'duplicate' : 'receipt');
       // The same words within seconds, without an id of their own: they are the first message.
-      if (receipt.messageId !== messageId) await withdraw(parts, to, messageId);
+      if (receipt.messageId !== messageId) await withdraw(services, to, messageId);
       const { clarity, asked } = receipt;
       const known = {
         messageId: receipt.messageId,
@@ -107,10 +107,10 @@ async function taken(
         duplicate,
         ...(clarity ? { clarity } : {}),
       };
-      return asked ? { ...known, asked, settled: await keepAsked(parts, to, asked) } : known;
+      return asked ? { ...known, asked, settled: await keepAsked(services, to, asked) } : known;
     }
     case 'stored':
-      parts.metrics.said('stored');
+      services.metrics.said('stored');
       return { messageId, turnId, duplicate: false, stored: true };
     case 'refused':
       throw problemOfRefusal(told, { conversation: to.conversation.id, messageId });
@@ -127,16 +127,20 @@ async function taken(
  * Writes the minutes of a question that was asked at once: the workflow spares an activity by it. Should it fail here, the
  * workflow brings them along with the next thing it writes; the question stands in either case.
  */
-async function keepAsked({ database }: Parts, to: Recipient, { minutes, say }: Asked): Promise<SettledMessage> {
+async function keepAsked(
+  { database }: ApiServices,
+  to: Recipient,
+  { minutes, say, tag }: Asked,
+): Promise<SettledMessage> {
   const { caller, conversation, assistant, log } = to;
-  const text = assistant.renderText(say);
+  const text = assistant.renderText(say, tag);
   const reply = { text, at: new Date(minutes.heard[0]?.at ?? 0).toISOString() };
-  let settled = { ...writtenMinutes(minutes, {}).settled, reply };
+  let settled = { ...writtenTurnRecord(minutes, {}).settled, reply };
   try {
     const where = { tenant: caller.tenant, conversation: conversation.id };
-    const book = postgresMinutes(database);
+    const book = postgresTurnRecords(database);
     const { texts } = await book.begin(where, { ...minutes, alsoTexts: messagesQuoted(minutes) });
-    const words = writtenMinutes(minutes, texts);
+    const words = writtenTurnRecord(minutes, texts);
     settled = { ...words.settled, reply };
     await book.settle(where, { ...words, settled, reply: { ...minutes.reply, text } });
     const { message_id: messageId, turn_id: turnId } = settled;
@@ -149,7 +153,7 @@ async function keepAsked({ database }: Parts, to: Recipient, { minutes, say }: A
 }
 
 function startOf(
-  { settings }: Parts,
+  { settings }: ApiServices,
   tenant: string,
   conversation: ConversationRow,
   { policy }: Assistant,

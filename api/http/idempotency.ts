@@ -31,7 +31,7 @@ declare module 'fastify' {
 /** Old keys are swept this often per tenant, by whichever request comes then. */
 const sweepEveryMs = 3_600_000;
 
-export function keepFirstAnswers(app: Api, database: Database, clock: () => number): void {
+export function storeFirstAnswers(app: Api, database: Database, clock: () => number): void {
   const swept = new Map<string, number>();
   app.decorateRequest('idempotent', null);
 

@@ -30,13 +30,16 @@ export const order = z
   .default('asc')
   .describe('`asc`: newest last. `desc`: newest first; keep it while you follow `next`.');
 
+/** Where a page begins, in the form that the list's `next` has. */
+export const cursorOf = (form: RegExp) =>
+  z.string().regex(form, 'must be the `next` of the page before').optional().describe('The `next` of the page before.');
+
+/** Cursor of a list whose rows are numbered. */
+export const numberCursor = cursorOf(/^\d{1,15}$/);
+
 /** Query of a list whose cursor is an item's id. */
 export const listQuery = z.strictObject({
-  after: z
-    .string()
-    .regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,299}$/)
-    .optional()
-    .describe('The `next` of the page before.'),
+  after: cursorOf(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,299}$/),
   limit,
   order,
 });

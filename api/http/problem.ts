@@ -21,6 +21,7 @@ export const problemKinds = {
   'method-not-allowed': { status: 405, title: 'This method is not answered here' },
   'conversation-closed': { status: 409, title: 'The conversation is closed' },
   'clarification-closed': { status: 409, title: 'The clarification request is closed' },
+  'not-with-a-person': { status: 409, title: 'No person is asked for here' },
   'preview-changed': { status: 409, title: 'What would be done has changed' },
   'tenant-exists': { status: 409, title: 'There is a tenant of this name' },
   'nothing-to-confirm': { status: 409, title: 'The outcome of this action is known' },

@@ -43,6 +43,7 @@ const problems: Readonly<Record<string, (asked: Asked, refused: Refused) => ApiP
       path: '/reason',
       message: shown(message),
     }),
+  NotWithPerson: ({ conversation }) => notWithPerson(conversation),
   RequestNotFound: ({ request }) => unknownClarification(request?.id ?? ''),
   NotTheParty: ({ request = nobody }, { details }) =>
     notTheParty({ ...request, allowed: namesIn(details?.[0]) ?? request.allowed }),
@@ -59,6 +60,13 @@ export function messageIdReused(messageId: string): ApiProblem {
   return new ApiProblem('message-id-reused', {
     detail: `Another text was said under the message id "${shown(messageId)}".`,
     remedy: 'Use a new message_id for a new text.',
+  });
+}
+
+export function notWithPerson(conversation: string): ApiProblem {
+  return new ApiProblem('not-with-a-person', {
+    detail: `Nobody has asked for a person in the conversation "${conversation}", or it has been handed back.`,
+    remedy: 'The assistant answers in it; GET /v1/queue?kind=handoff lists those that wait for a person.',
   });
 }
 

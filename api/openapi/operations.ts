@@ -60,6 +60,29 @@ export const operations: Partial<Record<RouteName, Operation>> = {
     tag: 'conversations',
     answers: { 200: list(talk.decision) },
   },
+  'POST /v1/conversations/:id/operator-messages': {
+    id: 'sayAsOperator',
+    tag: 'conversations',
+    body: talk.answered,
+    answers: { 200: talk.shown, 202: { ...talk.shown, disposition: 'answering' } },
+  },
+  'POST /v1/conversations/:id/hand-back': {
+    id: 'handBackConversation',
+    tag: 'conversations',
+    body: talk.handingBack,
+    answers: { 200: talk.handedBack, 202: talk.receipt },
+  },
+  'POST /v1/conversations/:id/feedback': {
+    id: 'addFeedback',
+    tag: 'conversations',
+    body: talk.noting,
+    answers: { 201: talk.noted },
+  },
+  'GET /v1/conversations/:id/export.csv': {
+    id: 'exportSession',
+    tag: 'conversations',
+    answers: { 200: 'Turn,User Message,ERA Response,Improvement Notes,Category,Timestamp\r\n' },
+  },
   'POST /v1/conversations/:id/close': {
     id: 'closeConversation',
     tag: 'conversations',

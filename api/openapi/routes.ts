@@ -61,6 +61,7 @@ function untyped(url: string): object {
   const types: Readonly<Record<string, string>> = {
     '/metrics': 'text/plain',
     '/calendar/:token.ics': 'text/calendar',
+    '/v1/conversations/:id/export.csv': 'text/csv',
     '/docs': 'text/html',
     '/': 'text/html',
   };

@@ -5,16 +5,16 @@ import { verifyAudit, type AuditVerdict } from '../../adapters/postgres/audit/ve
 import { auditHead, auditRow, auditVerdict, type AuditVerdict as VerdictOnWire } from '../../contracts/conversation.ts';
 import { noteHead } from './caretaker.ts';
 import { callerIn } from '../access/callers.ts';
-import type { Api, Parts } from '../deps.ts';
-import { idParams, limit, listOf, order } from '../http/inputs.ts';
+import type { Api, ApiServices } from '../deps.ts';
+import { idParams, limit, listOf, numberCursor, order } from '../http/inputs.ts';
 
-export function auditRoutes(app: Api, parts: Parts): void {
-  listRoute(app, parts);
-  verifyRoute(app, parts);
-  headRoute(app, parts);
+export function auditRoutes(app: Api, services: ApiServices): void {
+  listRoute(app, services);
+  verifyRoute(app, services);
+  headRoute(app, services);
 }
 
-function listRoute(app: Api, parts: Parts): void {
+function listRoute(app: Api, services: ApiServices): void {
   app.get(
     '/v1/audit',
     {
@@ -22,11 +22,7 @@ function listRoute(app: Api, parts: Parts): void {
         summary: 'The audit log',
         querystring: z.strictObject({
           conversation: idParams.shape.id.optional(),
-          after: z
-            .string()
-            .regex(/^\d{1,15}$/)
-            .optional()
-            .describe('The `next` of the page before.'),
+          after: numberCursor,
           limit,
           order,
         }),
@@ -36,7 +32,7 @@ function listRoute(app: Api, parts: Parts): void {
     async (request) => {
       const { tenant } = callerIn(request);
       const { conversation = null, after, limit: most, order: way } = request.query;
-      const { items, more } = await parts.database.asTenant(tenant, (rows) =>
+      const { items, more } = await services.database.asTenant(tenant, (rows) =>
         listAudit(rows, tenant, {
           conversation,
           after: after === undefined ? null : Number(after),
@@ -58,7 +54,7 @@ function listRoute(app: Api, parts: Parts): void {
   );
 }
 
-function verifyRoute(app: Api, parts: Parts): void {
+function verifyRoute(app: Api, services: ApiServices): void {
   app.get(
     '/v1/audit/verify',
     {
@@ -67,7 +63,7 @@ function verifyRoute(app: Api, parts: Parts): void {
         querystring: z.strictObject({
           contains: z
             .string()
-            .regex(/^[0-9a-f]{64}$/)
+            .regex(/^[0-9a-f]{64}$/, 'must be a `head`: 64 hex digits')
             .optional()
             .describe('A `head` that was noted before: the log must still hold it.'),
         }),
@@ -76,13 +72,13 @@ function verifyRoute(app: Api, parts: Parts): void {
     },
     async (request) => {
       const { tenant } = callerIn(request);
-      const noted = parts.auditHeads.of(tenant);
-      return onWire(await verifyAudit(parts.database, tenant, { noted, contains: request.query.contains }));
+      const noted = services.auditHeads.of(tenant);
+      return onWire(await verifyAudit(services.database, tenant, { noted, contains: request.query.contains }));
     },
   );
 }
 
-function headRoute(app: Api, parts: Parts): void {
+function headRoute(app: Api, services: ApiServices): void {
   app.get(
     '/v1/audit/head',
     {
@@ -94,7 +90,7 @@ function headRoute(app: Api, parts: Parts): void {
     },
     async (request) => {
       const { tenant } = callerIn(request);
-      const { seq, hash, at } = parts.auditHeads.of(tenant).at(-1) ?? (await noteHead(parts, tenant)).head;
+      const { seq, hash, at } = services.auditHeads.of(tenant).at(-1) ?? (await noteHead(services, tenant)).head;
       return { rows: seq, head: hash, at };
     },
   );

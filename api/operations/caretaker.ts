@@ -4,32 +4,32 @@ import { auditHead, hasAuditRow } from '../../adapters/postgres/audit/audit.ts';
 import { installationTenant } from '../../adapters/postgres/keys/keys.ts';
 import { listTenants } from '../../adapters/postgres/keys/tenants.ts';
 import { sweepTickets } from '../../adapters/postgres/keys/tickets.ts';
-import type { Api, Parts } from '../deps.ts';
+import type { Api, ApiServices } from '../deps.ts';
 
 const usuallyEveryMs = 60_000;
 
 /** Begins when the server is ready and ends with it. What fails is tried again the next time. */
-export function takeCare(app: Api, parts: Parts): void {
+export function takeCare(app: Api, services: ApiServices): void {
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | null = null;
   app.addHook('onReady', async () => {
     timer = setInterval(() => {
-      round ??= goRound(app, parts)
+      round ??= goRound(app, services)
         .catch((error: unknown) => app.log.warn({ err: error }, 'Tickets and audit heads could not be looked after.'))
         .finally(() => (round = null));
-    }, parts.settings.caretakerMs ?? usuallyEveryMs).unref();
+    }, services.settings.caretakerMs ?? usuallyEveryMs).unref();
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    parts.sockets.close();
+    services.sockets.close();
     await round;
   });
 }
 
-async function goRound(app: Api, parts: Parts): Promise<void> {
-  for (const tenant of [...(await listTenants(parts.database)), installationTenant]) {
-    await parts.database.asTenant(tenant, (rows) => sweepTickets(rows, tenant));
-    const { head, isNew, isCut } = await noteHead(parts, tenant);
+async function goRound(app: Api, services: ApiServices): Promise<void> {
+  for (const tenant of [...(await listTenants(services.database)), installationTenant]) {
+    await services.database.asTenant(tenant, (rows) => sweepTickets(rows, tenant));
+    const { head, isNew, isCut } = await noteHead(services, tenant);
     if (isCut) app.log.error({ tenant, rows: head.seq, head: head.hash }, 'THE AUDIT LOG WAS CUT: this head is gone');
     if (isNew) app.log.info({ tenant, rows: head.seq, head: head.hash }, 'audit head');
   }
@@ -37,7 +37,7 @@ async function goRound(app: Api, parts: Parts): Promise<void> {
 
 /** Notes the end of a tenant's audit log as it is now. When the head before is gone, that one stays the last: it is the evidence. */
 export async function noteHead(
-  { database, auditHeads, clock }: Pick<Parts, 'database' | 'auditHeads' | 'clock'>,
+  { database, auditHeads, clock }: Pick<ApiServices, 'database' | 'auditHeads' | 'clock'>,
   tenant: string,
 ): Promise<{ readonly head: Head; readonly isNew: boolean; readonly isCut: boolean }> {
   const last = auditHeads.of(tenant).at(-1) ?? null;

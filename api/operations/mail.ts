@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { knownActions } from '../../adapters/postgres/effects/effects.ts';
 import { mailOnWire, mailWithContent } from '../../contracts/mail.ts';
 import { callerIn } from '../access/callers.ts';
-import type { Api, HeldMail, MailBox, Parts } from '../deps.ts';
+import type { Api, HeldMail, MailBox, ApiServices } from '../deps.ts';
 import { ApiProblem, shown, unknownPosition } from '../http/problem.ts';
 import { listOf, listQuery } from '../http/inputs.ts';
 
-export function mailRoutes(app: Api, parts: Parts): void {
+export function mailRoutes(app: Api, services: ApiServices): void {
   app.get(
     '/v1/mail',
     {
@@ -19,7 +19,7 @@ export function mailRoutes(app: Api, parts: Parts): void {
     },
     async (request) => {
       const { after, limit, order } = request.query;
-      const all = await ofTenant(parts, callerIn(request).tenant, await boxOf(parts).list());
+      const all = await ofTenant(services, callerIn(request).tenant, await boxOf(services).list());
       const held = order === 'desc' ? all.toReversed() : all;
       const from = after === undefined ? 0 : held.findIndex(({ id }) => id === after) + 1;
       if (after !== undefined && from === 0) throw unknownPosition(after);
@@ -39,8 +39,8 @@ export function mailRoutes(app: Api, parts: Parts): void {
     },
     async (request) => {
       const { id } = request.params;
-      const mail = await boxOf(parts).read(id);
-      const [ours] = mail === null ? [] : await ofTenant(parts, callerIn(request).tenant, [mail]);
+      const mail = await boxOf(services).read(id);
+      const [ours] = mail === null ? [] : await ofTenant(services, callerIn(request).tenant, [mail]);
       if (mail === null || ours === undefined) throw unknownMail(id);
       const { text, raw } = mail;
       return { ...onWire(mail), text, headers: [...mail.headers], attachments: [...mail.attachments], raw };
@@ -48,7 +48,7 @@ export function mailRoutes(app: Api, parts: Parts): void {
   );
 }
 
-function boxOf({ mail }: Parts): MailBox {
+function boxOf({ mail }: ApiServices): MailBox {
   if (mail) return mail;
   throw new ApiProblem('unknown-mail', {
     detail: 'There is no mail sink here: mail goes to the server that SMTP_URL names.',
@@ -58,7 +58,7 @@ function boxOf({ mail }: Parts): MailBox {
 
 /** A sink serves every tenant. The Message-ID begins with the action that sent the mail, and the ledger knows whose that is. */
 async function ofTenant<Mail extends HeldMail>(
-  { database }: Parts,
+  { database }: ApiServices,
   tenant: string,
   held: readonly Mail[],
 ): Promise<readonly Mail[]> {

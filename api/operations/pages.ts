@@ -1,16 +1,18 @@
 /** Pages for people, whole in themselves: what runs here, and the routes. No script, nothing fetched from elsewhere. */
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import type { Api, Parts } from '../deps.ts';
+import type { Api, ApiServices } from '../deps.ts';
 
-export function pageRoutes(app: Api, parts: Parts): void {
+export function pageRoutes(app: Api, services: ApiServices): void {
   app.get('/openapi.json', { schema: { summary: 'This description' } }, () => app.swagger());
 
   app.get('/docs', { schema: { summary: 'The routes, for reading' } }, (_request, reply) =>
     send(reply, 'Parley: routes', docs(app.swagger() as Document)),
   );
 
-  app.get('/', { schema: { summary: 'What runs here' } }, (_request, reply) => send(reply, 'Parley', welcome(parts)));
+  app.get('/', { schema: { summary: 'What runs here' } }, (_request, reply) =>
+    send(reply, 'Parley', welcome(services)),
+  );
 }
 
 interface Document {
@@ -53,7 +55,7 @@ function send(reply: FastifyReply, title: string, main: string): FastifyReply {
     );
 }
 
-function welcome({ settings }: Parts): string {
+function welcome({ settings }: ApiServices): string {
   const links = [
     ['/docs', 'the routes of the API, for reading'],
     ['/openapi.json', 'the same for programs (OpenAPI 3.1)'],

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { liveWorkers } from '../../adapters/postgres/fleet/workers.ts';
 import { taskQueues } from '../../temporal-config/task-queues.ts';
-import type { Parts } from '../deps.ts';
+import type { ApiServices } from '../deps.ts';
 
 const check = z.object({ ok: z.boolean(), detail: z.string().optional(), remedy: z.string().optional() });
 
@@ -16,14 +16,14 @@ export const readiness = z.object({
 export type Check = z.infer<typeof check>;
 
 /** Asks all parts at once. Never throws. */
-export async function readinessOf(parts: Parts): Promise<z.infer<typeof readiness>> {
-  const { conversations, settings, registration } = parts;
+export async function readinessOf(services: ApiServices): Promise<z.infer<typeof readiness>> {
+  const { conversations, settings, registration } = services;
   const queue = taskQueues(settings.lane ?? undefined).conversations;
   const [postgres, seen, missing, workers] = await Promise.all([
-    databaseCheck(parts),
+    databaseCheck(services),
     conversations.health(queue),
     registration?.() ?? null,
-    workersSeen(parts),
+    workersSeen(services),
   ]);
   const temporal: Check = missing === null ? seen.temporal : { ok: false, ...missing };
   const worker = workerCheck(workers, seen.worker);
@@ -47,7 +47,7 @@ const seenWithinMs = 12_000;
 type Seen = Awaited<ReturnType<typeof liveWorkers>> | null;
 
 /** Null: the database cannot say. */
-async function workersSeen({ database, settings }: Parts): Promise<Seen> {
+async function workersSeen({ database, settings }: ApiServices): Promise<Seen> {
   try {
     return await inTime(liveWorkers(database, settings.lane, seenWithinMs));
   } catch {
@@ -70,7 +70,7 @@ function modelCheck(workers: Seen): Check {
   return fault == null ? { ok: true } : { ok: false, detail: fault };
 }
 
-async function databaseCheck({ database }: Parts): Promise<Check> {
+async function databaseCheck({ database }: ApiServices): Promise<Check> {
   try {
     await inTime(database.query('select 1'));
     return { ok: true };

@@ -1,13 +1,13 @@
 /** For operators: whether it lives, whether it can serve, what it counts. */
 import { z } from 'zod';
-import type { Api, Parts } from '../deps.ts';
+import type { Api, ApiServices } from '../deps.ts';
 import { readiness, readinessOf } from './readiness.ts';
 
 /** Anybody may ask, and as often as they like: a look serves all who ask within this time. */
 const lookedMs = 1_000;
 
-export function operationRoutes(app: Api, parts: Parts): void {
-  const look = rememberedFor(lookedMs, parts.clock, () => readinessOf(parts));
+export function operationRoutes(app: Api, services: ApiServices): void {
+  const look = rememberedFor(lookedMs, services.clock, () => readinessOf(services));
   app.get(
     '/healthz',
     { schema: { summary: 'Whether the process lives', response: { 200: z.object({ status: z.literal('ok') }) } } },
@@ -26,7 +26,7 @@ export function operationRoutes(app: Api, parts: Parts): void {
   );
 
   app.get('/metrics', { schema: { summary: 'Figures for Prometheus' } }, async (_request, reply) =>
-    reply.type(parts.metrics.contentType).send(await parts.metrics.text()),
+    reply.type(services.metrics.contentType).send(await services.metrics.text()),
   );
 }
 

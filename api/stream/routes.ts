@@ -12,7 +12,7 @@ import { listEvents } from '../../adapters/postgres/conversations/records.ts';
 import { issueTicket, redeemTicket } from '../../adapters/postgres/keys/tickets.ts';
 import type { ConversationEvent } from '../../contracts/conversation.ts';
 import { callerIn } from '../access/callers.ts';
-import type { Api, Parts } from '../deps.ts';
+import type { Api, ApiServices } from '../deps.ts';
 import { ApiProblem, unknownConversation } from '../http/problem.ts';
 import type { SocketHolder } from './sockets.ts';
 import { alarm } from './wakes.ts';
@@ -40,7 +40,7 @@ const closeLimitMs = 1_000;
 /** Keeps proxies from cutting a quiet line, and finds clients that are gone. */
 const pingEveryMs = 25_000;
 
-export function streamRoutes(app: Api, parts: Parts): void {
+export function streamRoutes(app: Api, services: ApiServices): void {
   app.post(
     '/v1/stream-tickets',
     {
@@ -54,9 +54,9 @@ export function streamRoutes(app: Api, parts: Parts): void {
       const caller = callerIn(request);
       const { conversation } = request.body;
       if (!idParams.safeParse({ id: conversation }).success) throw unknownConversation(conversation);
-      const { id } = await conversationOf(parts, caller, conversation);
+      const { id } = await conversationOf(services, caller, conversation);
       const { tenant, keyId } = caller;
-      const ticket = await parts.database.asTenant(tenant, (rows) =>
+      const ticket = await services.database.asTenant(tenant, (rows) =>
         issueTicket(rows, tenant, { keyId, conversation: id }),
       );
       return reply.code(201).send({ ticket });
@@ -70,14 +70,14 @@ export function streamRoutes(app: Api, parts: Parts): void {
     schema: { summary: 'The websocket of a conversation', querystring: streamQuery },
     preHandler: async (request) => {
       if (!request.ws) throw upgradeRequired();
-      checkOrigin(request, parts);
+      checkOrigin(request, services);
       const { conversation, ticket = '' } = request.query;
       const redeemed = idParams.safeParse({ id: conversation }).success
-        ? await redeemTicket(parts.database, ticket, conversation)
+        ? await redeemTicket(services.database, ticket, conversation)
         : null;
       if (redeemed === null) throw badTicket();
       // Taken again when the socket is open; here it can still be said in so many words.
-      parts.sockets.admit(redeemed, () => undefined)();
+      services.sockets.admit(redeemed, () => undefined)();
       holders.set(request, redeemed);
     },
     handler: () => {
@@ -86,7 +86,7 @@ export function streamRoutes(app: Api, parts: Parts): void {
     wsHandler: (socket, request) => {
       const { conversation, after } = request.query;
       const { tenant = '', keyId = '' } = holders.get(request) ?? {};
-      serve(parts, socket, { tenant, keyId, conversation, after: after ?? '0' }).catch((error: unknown) => {
+      serve(services, socket, { tenant, keyId, conversation, after: after ?? '0' }).catch((error: unknown) => {
         if (error instanceof ApiProblem) return socket.close(1013, 'too many sockets');
         request.log.error({ err: error }, 'A stream failed.');
         socket.close(1011, 'internal error');
@@ -101,10 +101,10 @@ interface Listening extends SocketHolder {
 }
 
 /** Sends what is stored, then what comes, until the client has gone or the server goes down. */
-async function serve(parts: Parts, socket: WebSocket, listening: Listening): Promise<void> {
+async function serve(services: ApiServices, socket: WebSocket, listening: Listening): Promise<void> {
   const { tenant, keyId, conversation, after } = listening;
   const gone = new AbortController();
-  const leave = parts.sockets.admit({ tenant, keyId }, () => {
+  const leave = services.sockets.admit({ tenant, keyId }, () => {
     gone.abort();
     socket.close(1008, 'the key was revoked or has expired');
     // Whoever does not answer to the close keeps listening in vain for as long as it takes to be cut.
@@ -113,17 +113,17 @@ async function serve(parts: Parts, socket: WebSocket, listening: Listening): Pro
   socket.once('close', () => gone.abort());
   // Clients have nothing to say here.
   socket.on('message', () => socket.close(1008, 'this stream is read only'));
-  const bell = alarm(parts.wakes, tenant, conversation);
-  const unwatch = parts.wakes.watch(tenant, conversation, {
+  const bell = alarm(services.wakes, tenant, conversation);
+  const unwatch = services.wakes.watch(tenant, conversation, {
     woken: () => undefined,
     delta: (notice) => sendDelta(socket, notice),
   });
   const stopPings = keepAlive(socket);
-  const { frameLimitMs = usualFrameLimitMs } = parts.settings;
+  const { frameLimitMs = usualFrameLimitMs } = services.settings;
   try {
     let cursor = after;
-    while (!gone.signal.aborted && !parts.wakes.closed) {
-      const page = await readPage(parts, { ...listening, after: cursor });
+    while (!gone.signal.aborted && !services.wakes.closed) {
+      const page = await readPage(services, { ...listening, after: cursor });
       for (const event of page?.items ?? []) {
         if (gone.signal.aborted) return;
         if (!(await sent(socket, event, frameLimitMs))) return socket.terminate();
@@ -142,7 +142,7 @@ async function serve(parts: Parts, socket: WebSocket, listening: Listening): Pro
 
 /** Null while the database is away: the stream goes on when it is back. */
 async function readPage(
-  { database }: Parts,
+  { database }: ApiServices,
   { tenant, conversation, after }: Listening,
 ): Promise<{ readonly items: readonly ConversationEvent[]; readonly more: boolean } | null> {
   try {
@@ -186,7 +186,7 @@ function keepAlive(socket: WebSocket): () => void {
 }
 
 /** Browsers name the page that opens a socket; programs name none. */
-function checkOrigin({ headers: { origin } }: FastifyRequest, { origins }: Parts): void {
+function checkOrigin({ headers: { origin } }: FastifyRequest, { origins }: ApiServices): void {
   if (origin === undefined || origins().includes(origin)) return;
   throw new ApiProblem('origin-not-allowed', {
     detail: 'A page of another origin tried to listen.',

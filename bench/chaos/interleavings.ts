@@ -10,6 +10,7 @@ import { malformedMessages } from '../../tests/support/malformed.ts';
 import { byAnn, newScene, update, type Scene } from '../../tests/support/scenes.ts';
 import { brokenPromises } from '../../tests/support/soundness.ts';
 import { randomOf, withHands } from '../chance/figures.ts';
+import { chaosClock, ClockStandsStill, type ChaosClock } from './clock.ts';
 import { sayOneMore, sayOnceMore, saySome, signalSome } from './speaking.ts';
 import type { ChaosSettings, ChaosTalk } from './talk.ts';
 
@@ -38,20 +39,28 @@ export interface BrokenTalk {
 
 /** Plays it all, and looks. */
 export async function playChaos(settings: ChaosSettings): Promise<ChaosFigures> {
-  const { clock, done, steps, stepsOfOne = 25, seed, progress = () => {} } = settings;
+  const { clock, done, steps, stepsOfOne = 25, hands = 8, seed } = settings;
   const began = Date.now();
+  const time = chaosClock(clock);
   const startedAt = await clock.currentTimeMs();
   const seeds = Array.from({ length: Math.ceil(steps / stepsOfOne) }, (_, nth) => seed + nth);
   const taken: Record<string, number> = {};
-  const talks = await withHands(hands, seeds, async (own) => {
-    const talk = await newTalk(settings, own);
+  const begun: ChaosTalk[] = [];
+  const play = async (own: number): Promise<ChaosTalk> => {
+    const talk = await newTalk(settings, time, own);
+    begun.push(talk);
     for (let nth = 0; nth < stepsOfOne; nth += 1) await takeStep(talk, taken);
-    if ((own - seed) % 50 === 49)
-      progress(`${own - seed + 1} of ${seeds.length} conversations after ${secondsSince(began)} s`);
     return talk;
-  });
-  // Whatever is away comes back within half an hour, and whatever is tried again within minutes.
-  await clock.sleep('45 minutes');
+  };
+  try {
+    await withHands(hands, seeds, play);
+    // Whatever is away comes back within half an hour, and whatever is tried again within minutes.
+    await time.pass(45);
+  } catch (error) {
+    if (error instanceof ClockStandsStill) throw new ClockStandsStill(await underWay(begun));
+    throw error;
+  }
+  const talks = begun;
   const broken = (await withHands(hands, talks, look)).flatMap((one) => one ?? []);
   return {
     seed,
@@ -67,14 +76,12 @@ export async function playChaos(settings: ChaosSettings): Promise<ChaosFigures> 
   };
 }
 
-/** As many as a worker answers without waiting. */
-const hands = 8;
-
-async function newTalk(settings: ChaosSettings, seed: number): Promise<ChaosTalk> {
+async function newTalk(settings: ChaosSettings, time: ChaosClock, seed: number): Promise<ChaosTalk> {
   const random = randomOf(seed);
+  await time.isTime();
   const email = random() < 0.5 ? { participant_email: `guest.${seed}@example.com` } : {};
   const scene = await newScene(settings.house, email);
-  const talk: ChaosTalk = { seed, random, scene, settings, said: new Map(), steps: [], met: [], refused: [] };
+  const talk: ChaosTalk = { seed, random, scene, settings, time, said: new Map(), steps: [], met: [], refused: [] };
   // A conversation begins with its first message.
   await sayOneMore(talk, 'My employee is absent.', 30);
   return talk;
@@ -105,9 +112,11 @@ const kinds: readonly Kind[] = [
 async function takeStep(talk: ChaosTalk, taken: Record<string, number>): Promise<void> {
   const kind = weighed(kinds, talk.random());
   taken[kind.name] = (taken[kind.name] ?? 0) + 1;
+  await talk.time.isTime();
   try {
     talk.steps.push(`${kind.name}: ${await kind.take(talk)}`);
   } catch (error) {
+    if (error instanceof ClockStandsStill) throw error;
     talk.steps.push(`${kind.name}: ${String(error)}`);
     talk.refused.push(`a step failed: ${String(error)}`);
   }
@@ -183,10 +192,23 @@ async function plantFault({ scene, random, settings, met }: ChaosTalk): Promise<
   return `${activity} ${name}`;
 }
 
-async function letTimePass({ random, settings }: ChaosTalk): Promise<string> {
+async function letTimePass({ random, time }: ChaosTalk): Promise<string> {
   const minutes = anyOf([1, 6, 40, 300], random());
-  await settings.clock.sleep(minutes * 60_000);
+  await time.pass(minutes);
   return `${minutes} minutes`;
+}
+
+/** What holds the clock, as far as the server tells: the conversations with a task that is under way. */
+async function underWay(talks: readonly ChaosTalk[]): Promise<readonly string[]> {
+  const found = await Promise.all(
+    talks.map(async ({ scene, seed, steps }) => {
+      const { raw } = await scene.handle.describe();
+      const { pendingActivities, pendingWorkflowTask } = raw;
+      const tasks = [...(pendingActivities ?? []), ...(pendingWorkflowTask ? [pendingWorkflowTask] : [])];
+      return tasks.length === 0 ? [] : [`seed ${seed}: ${JSON.stringify(tasks)} after ${steps.slice(-3).join('; ')}`];
+    }),
+  );
+  return found.flat();
 }
 
 /** Everything works again; what is broken then, is. */

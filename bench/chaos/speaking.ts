@@ -40,8 +40,9 @@ export async function saySome(talk: ChaosTalk, times: number): Promise<string> {
 
 /** Says one thing; what is not taken was not accepted. */
 export async function sayOneMore(talk: ChaosTalk, text: string, waitS: number): Promise<void> {
-  const { scene, said, settings } = talk;
+  const { scene, said, settings, time } = talk;
   const messageId = randomUUID();
+  await time.isTime();
   try {
     await settings.house.client.messages.say(scene.id, { text, message_id: messageId }, { waitS });
     scene.accepted.push(messageId);

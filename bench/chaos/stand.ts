@@ -1,4 +1,5 @@
 /** A house whose clock can be moved, whose activities can be made to fail, and whose effects are counted where they are done. */
+import { destination, pino } from 'pino';
 import { countedProviders } from '../../tests/support/desks.ts';
 import { plantedFaults, type Faults } from '../../tests/support/faults.ts';
 import { openHouse, type House } from '../../tests/support/house.ts';
@@ -21,6 +22,8 @@ export async function openChaosHouse(servers?: Servers): Promise<ChaosHouse> {
   const done = new Map<string, number>();
   const house = await openHouse({
     aroundActivities: [faults.around],
+    // What the API did not foresee; stdout is the figures'.
+    logger: pino({ level: 'error' }, destination(2)),
     ports: (real) => ({ ...real, providers: countedProviders(real.providers, done) }),
     async servers() {
       started = await startSkippingServer();

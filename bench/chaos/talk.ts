@@ -3,6 +3,7 @@ import type { Faults } from '../../tests/support/faults.ts';
 import type { House } from '../../tests/support/house.ts';
 import type { Scene } from '../../tests/support/scenes.ts';
 import type { SkippingServer } from '../../tests/support/skipping.ts';
+import type { ChaosClock } from './clock.ts';
 
 export interface ChaosSettings {
   readonly house: House;
@@ -12,8 +13,9 @@ export interface ChaosSettings {
   /** Of all conversations together. */
   readonly steps: number;
   readonly stepsOfOne?: number;
+  /** Conversations at once: as many as a worker answers without waiting, unless told otherwise. */
+  readonly hands?: number;
   readonly seed: number;
-  readonly progress?: (line: string) => void;
 }
 
 export interface ChaosTalk {
@@ -21,6 +23,7 @@ export interface ChaosTalk {
   readonly random: () => number;
   readonly scene: Scene;
   readonly settings: ChaosSettings;
+  readonly time: ChaosClock;
   /** Text by message id, for saying it again. */
   readonly said: Map<string, string>;
   readonly steps: string[];

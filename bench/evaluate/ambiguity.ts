@@ -50,14 +50,14 @@ export function evaluateAmbiguity(rows: readonly Row[]) {
   };
 }
 
-/** Behind other turns a pronoun may stand for something in them, and openness is told what they look like. */
+/** Behind other turns a pronoun, or a thing that is called a thing, may stand for something in them, and openness is told what they look like. */
 function inTalk(findings: Findings, text: string, history: readonly string[]): Findings {
   if (history.length === 0) return findings;
   const openness = opennessOf(text, shapesOfHistory(text, history));
   const { openness: _alone, ...rest } = findings;
   return {
     ...rest,
-    doubts: findings.doubts.filter(({ kind, field }) => kind !== 'interpretations' || field !== 'reference'),
+    doubts: findings.doubts.filter(({ field }) => field !== 'reference'),
     ...(openness === null ? {} : { openness }),
   };
 }

@@ -2,12 +2,12 @@
  * Task `gate`: does the assistant act at this turn, judged from what was said before it, and does it ask, judged from its own
  * words (G5, G6)? The transactions of the data stand for an action kind of their own, `transaction`.
  */
-import type { ActCase, Marks } from '../../contracts/gate.ts';
+import type { ActCase, GateMemory } from '../../contracts/gate.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import { judgeAct } from '../../domain/gate/act-door.ts';
 import { answeredBy } from '../../domain/gate/answers.ts';
 import { passageOf, replyIdOf } from '../../domain/gate/evidence.ts';
-import { heard, noMarks, said } from '../../domain/gate/marks.ts';
+import { rememberMessage, emptyMemory, rememberReply } from '../../domain/gate/memory.ts';
 import type { CompiledLexicon } from '../../reading/phrases/lexicon.ts';
 import { readMessage } from '../../reading/gate/message.ts';
 import { readReply } from '../../reading/gate/reply.ts';
@@ -70,7 +70,7 @@ export function evaluateGate(rows: readonly Row[], lexicon: CompiledLexicon) {
 /** One conversation as the gate sees it: marks, the last reply, and the answer to it. */
 class Talk {
   readonly #lexicon: CompiledLexicon;
-  #marks: Marks = noMarks;
+  #marks: GateMemory = emptyMemory;
   #turn = 0;
   #reply: Reading | null = null;
   #message: Reading | null = null;
@@ -82,7 +82,7 @@ class Talk {
   hear(text: string): void {
     this.#turn += 1;
     this.#message = readMessage(text, this.#lexicon);
-    this.#marks = heard(this.#marks, {
+    this.#marks = rememberMessage(this.#marks, {
       turnId: String(this.#turn),
       messageId: String(this.#turn),
       reading: this.#message,
@@ -119,7 +119,7 @@ class Talk {
   say(text: string): boolean {
     this.#reply = readReply(text, this.#lexicon);
     this.#message = null;
-    this.#marks = said(this.#marks, {
+    this.#marks = rememberReply(this.#marks, {
       turnId: String(this.#turn),
       messageId: replyIdOf(String(this.#turn)),
       reading: this.#reply,

@@ -1,7 +1,7 @@
 /**
- * `npm run evaluate -- --task=<gate|confirm|actions|ambiguity|fields> --data=<file.jsonl>`: how well the judgements do on rows that nobody here
+ * `npm run evaluate -- --task=<gate|confirm|actions|ambiguity|fields|times> --data=<file.jsonl>`: how well the judgements do on rows that nobody here
  * wrote. One JSON object on stdout; the functions are those that run in production; no label is read before its
- * prediction is made.
+ * prediction is made. `--task=talk [--apart] [--worst=40]` does the same with the corpus of everyday talk in `tests/talk`.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -12,6 +12,8 @@ import { evaluateFields } from './fields.ts';
 import { evaluateGate } from './gate.ts';
 import { loadLexicon } from './lexicon.ts';
 import { rowsOf, UsageError } from './rows.ts';
+import { evaluateTalk } from './talk.ts';
+import { evaluateTimes } from './times.ts';
 
 const tasks = {
   gate: evaluateGate,
@@ -19,45 +21,51 @@ const tasks = {
   actions: evaluateActions,
   ambiguity: evaluateAmbiguity,
   fields: evaluateFields,
+  times: evaluateTimes,
 };
 
+const known = [...Object.keys(tasks), 'talk'].join('|');
+
 try {
-  const { task, data } = optionsOf(process.argv.slice(2));
-  process.stdout.write(
-    `${JSON.stringify({ task, data, ...tasks[task](rowsOf(textOf(data)), loadLexicon()) }, null, 2)}\n`,
-  );
+  process.stdout.write(`${JSON.stringify(evaluated(parse(process.argv.slice(2))), null, 2)}\n`);
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 2;
 }
 
-function optionsOf(args: readonly string[]): {
-  readonly task: keyof typeof tasks;
-  readonly data: string;
-} {
-  const { task, data } = parse(args);
-  if (task === undefined || !Object.hasOwn(tasks, task)) {
-    throw new UsageError(
-      `The task ${JSON.stringify(task ?? null)} is not known. Use --task=${Object.keys(tasks).join('|')}.`,
-    );
-  }
-  if (data === undefined) throw new UsageError('No data was named. Use --data=<file.jsonl>, one JSON object a line.');
-  return { task: task as keyof typeof tasks, data };
+interface Options {
+  readonly task?: string | undefined;
+  readonly data?: string | undefined;
+  readonly apart?: boolean | undefined;
+  readonly worst?: string | undefined;
 }
 
-function parse(args: readonly string[]): {
-  task?: string | undefined;
-  data?: string | undefined;
-} {
+function evaluated({ task, data, apart = false, worst = '40' }: Options) {
+  if (task === 'talk') {
+    const most = Number(worst);
+    if (!Number.isInteger(most) || most < 0)
+      throw new UsageError(`--worst=${worst} is no number of rows. Use --worst=40.`);
+    return { task, ...evaluateTalk({ folder: data ?? 'tests/talk', part: apart ? 'apart' : 'open', worst: most }) };
+  }
+  if (task === undefined || !isTask(task)) {
+    throw new UsageError(`The task ${JSON.stringify(task ?? null)} is not known. Use --task=${known}.`);
+  }
+  if (data === undefined) throw new UsageError('No data was named. Use --data=<file.jsonl>, one JSON object a line.');
+  return { task, data, ...tasks[task](rowsOf(textOf(data)), loadLexicon()) };
+}
+
+function isTask(task: string): task is keyof typeof tasks {
+  return Object.hasOwn(tasks, task);
+}
+
+function parse(args: readonly string[]): Options {
   try {
-    return parseArgs({
-      args: [...args],
-      options: { task: { type: 'string' }, data: { type: 'string' } },
-    }).values;
+    const options = { task: { type: 'string' }, data: { type: 'string' }, worst: { type: 'string' } } as const;
+    return parseArgs({ args: [...args], options: { ...options, apart: { type: 'boolean' } } }).values;
   } catch (error) {
     throw new UsageError(
-      `${error instanceof Error ? error.message : String(error)} Use --task=${Object.keys(tasks).join('|')} --data=<file.jsonl>.`,
+      `${error instanceof Error ? error.message : String(error)} Use --task=${known} --data=<file.jsonl>.`,
     );
   }
 }

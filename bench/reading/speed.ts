@@ -10,7 +10,7 @@ import { clarificationPolicy } from '../../contracts/policy.ts';
 import { judgeClarity } from '../../domain/clarification/judge.ts';
 import { judgeAct } from '../../domain/gate/act-door.ts';
 import { answeredBy } from '../../domain/gate/answers.ts';
-import { heard, noMarks } from '../../domain/gate/marks.ts';
+import { rememberMessage, emptyMemory } from '../../domain/gate/memory.ts';
 import { compileLexicon } from '../../reading/phrases/lexicon.ts';
 import { compileLibrary } from '../../reading/phrases/library.ts';
 import { readGiven, readReplied, readSaid } from '../../reading/read.ts';
@@ -41,7 +41,7 @@ export function measureReading({
   const offer = readReplied('Would you like me to schedule a call with them?', words);
   const judgeMessage = (text: string) => {
     const reading = readSaid(text, words, null);
-    const marks = heard(noMarks, { turnId: 't', messageId: 'm', reading });
+    const marks = rememberMessage(emptyMemory, { turnId: 't', messageId: 'm', reading });
     const answer = answeredBy(offer, reading);
     return judgeAct({
       origin: answer === 'accept' ? 'accepted-offer' : 'reply',

@@ -145,10 +145,14 @@ function show({ out }: Session, settled: SettledMessage, ear: Ear | null, reason
   const text = settled.reply?.text ?? null;
   if (ear !== null) ear.endReply(text, settled.turn_id);
   else if (text !== null) out.line(text);
-  if (text === null) out.talk(`No reply: ${settled.disposition}.`);
+  if (text === null) out.talk(noReply(settled));
   if (settled.remedy !== undefined) out.talk(settled.remedy, 'bad');
   if (reasons) for (const line of reasonLines(settled)) out.talk(`  ${line}`, 'dim');
   if (settled.flow !== null) out.talk(`  ${settled.flow.kind}, ${settled.flow.step}: ${settled.flow.expects}`, 'dim');
+}
+
+function noReply({ disposition }: SettledMessage): string {
+  return disposition === 'with_person' ? 'It is kept for the person who answers here.' : `No reply: ${disposition}.`;
 }
 
 /** Failures that the next message would meet again. */

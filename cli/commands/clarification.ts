@@ -80,7 +80,14 @@ const statuses = [
   'best-guess',
   'cancelled',
 ] as const satisfies readonly ClarificationStatus[];
-const kinds = ['clarification', 'approval', 'effect-unknown', 'paused'] as const satisfies readonly QueueItem['kind'][];
+const kinds = [
+  'danger',
+  'clarification',
+  'approval',
+  'effect-unknown',
+  'paused',
+  'handoff',
+] as const satisfies readonly QueueItem['kind'][];
 
 /** The server holds a call for a minute at most. */
 const longestWaitS = 60;

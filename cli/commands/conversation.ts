@@ -1,6 +1,7 @@
 /** `parley conversation …`: one request each, for scripts and for looking. */
 import type { Command } from 'commander';
-import type { ConversationState, SettledMessage, WaitingOn } from '../../contracts/conversation.ts';
+import type { Phase, SettledMessage, WaitingOn } from '../../contracts/conversation.ts';
+import type { OperatorMessageBody } from '../../contracts/person.ts';
 import { collect, take } from '../../client/pages.ts';
 import { isDelta, type StreamFrame } from '../../client/stream.ts';
 import { beginBody, wholeNumber, type BeginOptions } from '../arguments.ts';
@@ -32,6 +33,21 @@ function addWriting(conversation: Command, open: OpenSession): void {
     .option('--no-wait', 'print the receipt and do not wait')
     .option('--reasons', "also print the gate's reasons")
     .action((id: string, text: string, options: SayOptions, command: Command) => say(open(command), id, text, options));
+  conversation
+    .command('answer')
+    .description('answer as the person whom the participant has asked for (`parley queue` lists them)')
+    .argument('<conversation>')
+    .argument('<text>')
+    .option('--message-id <id>', 'your id for the message; the same id is never said twice')
+    .action((id: string, text: string, { messageId }: { messageId?: string }, command: Command) =>
+      answer(open(command), id, { text, ...(messageId === undefined ? {} : { message_id: messageId }) }),
+    );
+  conversation
+    .command('hand-back')
+    .description('give the conversation back to the assistant')
+    .argument('<conversation>')
+    .requiredOption('--reason <text>', 'why, for the audit log')
+    .action((id: string, { reason }: { reason: string }, command: Command) => handBack(open(command), id, reason));
   conversation
     .command('close')
     .description('close it: nothing more can be said')
@@ -67,6 +83,9 @@ function addReading(conversation: Command, open: OpenSession): void {
     .action((options: ListOptions, command: Command) => list(open(command), options));
 }
 
+/** A person's words need no model: they are shown within a second, or nobody is up. */
+const shownWithinS = 10;
+
 interface SayOptions {
   readonly messageId?: string;
   readonly wait: boolean;
@@ -80,7 +99,7 @@ interface WatchOptions {
 }
 
 interface ListOptions {
-  readonly state?: ConversationState;
+  readonly state?: Phase;
   readonly assistant?: string;
   readonly waitingOn?: WaitingOn;
   readonly limit?: number;
@@ -115,6 +134,20 @@ function tell({ out }: Session, settled: SettledMessage, waited: boolean, reason
   if (reasons) for (const line of reasonLines(settled)) out.talk(line, 'dim');
   if (settled.flow !== null) out.talk(`${settled.flow.kind}: ${settled.flow.expects}`, 'dim');
   if (settled.remedy !== undefined) out.talk(settled.remedy, 'bad');
+}
+
+async function answer({ client, out }: Session, id: string, body: OperatorMessageBody): Promise<void> {
+  const shown = await client.person.say(id, body, { waitS: shownWithinS });
+  if (out.json) return out.document(shown);
+  const isShown = shown.disposition === 'with_person' || shown.disposition === 'duplicate';
+  out.talk(isShown ? 'The participant has been shown it.' : 'It is kept, and shown as soon as a worker is up.');
+}
+
+async function handBack({ client, out }: Session, id: string, reason: string): Promise<void> {
+  const settled = await client.person.handBack(id, reason, { waitS: shownWithinS });
+  if (out.json) return out.document(settled);
+  if (settled.reply !== null) out.line(settled.reply.text);
+  out.talk(`Conversation ${id} is with the assistant again.`);
 }
 
 async function close({ client, out }: Session, id: string, reason: string | undefined): Promise<void> {

@@ -1,10 +1,10 @@
 /**
  * Whether an answer may be taken (C8), as far as plain data shows it: who gives it, when, and whether its value can be of the
  * kind that was asked for. What words mean ("tomorrow", "yes") is read before, by whoever hands the answer in
- * (`reading/fields/answer.ts`).
+ * (`reading/fields/accepts.ts`, `reading/answers/kinds.ts`).
  */
 import type { FieldContent } from '../../contracts/clarification.ts';
-import type { Doubt, Passage } from '../../contracts/reading.ts';
+import type { Issue, Passage } from '../../contracts/reading.ts';
 import type { Clarification, FieldAnswer } from '../../contracts/clarification-state.ts';
 import { isBlank } from './judge.ts';
 import { clockOf, isOpen, partiesOf } from './standing.ts';
@@ -40,7 +40,7 @@ export function refusalOf(
 }
 
 /** The answer with what it chooses written as the question has it: `B`, or a choice in other letters, becomes the choice. */
-export function choiceOf(doubts: readonly Doubt[], answer: FieldAnswer): FieldAnswer {
+export function choiceOf(doubts: readonly Issue[], answer: FieldAnswer): FieldAnswer {
   const choices = doubts.find(({ field }) => field === answer.field)?.choices ?? [];
   const { value } = answer;
   if (isPassage(value)) return answer;
@@ -75,9 +75,12 @@ function faultOf(
 
 /** What the value should have been; null when it will do. */
 function expectedBut(
-  { expects = 'text', choices = [] }: Doubt,
+  { expects = 'text', choices = [], least, most }: Issue,
   value: string | number | boolean | Passage,
 ): string | null {
+  const number = typeof value === 'number' ? value : Number.NaN;
+  if (least !== undefined && number < least) return `a number from ${least} on`;
+  if (most !== undefined && number > most) return `a number up to ${most}`;
   if (expects === 'text') return null;
   const { wanted, fits } = kinds[expects];
   return !isPassage(value) && fits(value, choices) ? null : wanted(choices);
@@ -99,7 +102,7 @@ const timely = (wanted: string): Kind => ({
   fits: (value) => typeof value !== 'boolean',
 });
 
-const kinds: Readonly<Record<Exclude<Doubt['expects'], 'text' | undefined>, Kind>> = {
+const kinds: Readonly<Record<Exclude<Issue['expects'], 'text' | undefined>, Kind>> = {
   number: numeric('a number'),
   money: numeric('an amount with a number'),
   percentage: numeric('a percentage'),

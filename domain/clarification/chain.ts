@@ -42,6 +42,14 @@ export function layChain(policy: ClarificationPolicy, asked: Asked): readonly Ch
   });
 }
 
+/** Everybody above the participant, from the lowest level up: each level's party for all departments. */
+export function layStaff(policy: ClarificationPolicy): readonly ChainLevel[] {
+  const staff = policy.chain.filter(({ level }) => level !== participantLevel);
+  const rungs = staff.length > 0 ? staff : policy.chain;
+  const nobody = { party: '', role: null, department: null, timeoutS: null, participant: false };
+  return rungs.map((rung, place) => levelAbove(policy, rung, nobody, place === rungs.length - 1));
+}
+
 /** How a party takes its questions by the directory; null for one that is not in it. */
 export function partyNamed(
   policy: ClarificationPolicy,

@@ -4,12 +4,12 @@
  */
 import type { AmbiguityType, Band } from '../../contracts/clarity.ts';
 import type { ClarificationPolicy } from '../../contracts/policy.ts';
-import type { Doubt, Findings } from '../../contracts/reading.ts';
+import type { Issue, Findings } from '../../contracts/reading.ts';
 import type { GivenContent } from '../../contracts/clarification-state.ts';
-import type { KnownField } from '../../contracts/standing.ts';
+import type { KnownField } from '../../contracts/conversation-state.ts';
 
 /** What asks whatever the score (C2). */
-export type HardTrigger = 'missing' | 'conflict' | 'rule';
+export type HardTrigger = 'missing' | 'conflict' | 'rule' | 'invalid';
 
 export interface Judgement {
   /** The score; `tenths / 10` on the wire. */
@@ -18,7 +18,7 @@ export interface Judgement {
   /** Of the doubt that comes first; null without any. */
   readonly type: AmbiguityType | null;
   /** What would be asked: one per field, in order of precedence, at most 8. There may be some when nothing is asked, for the log. */
-  readonly doubts: readonly Doubt[];
+  readonly doubts: readonly Issue[];
   readonly hard: readonly HardTrigger[];
   /** What was taken from the conversation instead of being asked for, one per field. */
   readonly resolved: readonly KnownField[];
@@ -37,7 +37,7 @@ export interface Judged {
  */
 export function judgeClarity({ findings, known, policy }: Judged): Judgement {
   const knownByField = new Map(known.filter(({ value }) => !isBlank(value)).map((each) => [each.field, each]));
-  const knownFor = ({ kind, field }: Doubt) => (precedence[kind].resolvable ? knownByField.get(field) : undefined);
+  const knownFor = ({ kind, field }: Issue) => (precedence[kind].resolvable ? knownByField.get(field) : undefined);
   const left = findings.doubts.filter((doubt) => knownFor(doubt) === undefined);
   const tenths = Math.max(
     0,
@@ -57,7 +57,7 @@ export function judgeClarity({ findings, known, policy }: Judged): Judgement {
 }
 
 /** The type of a request that asks about these doubts (C6); null without any. */
-export function typeOf(doubts: readonly Doubt[]): AmbiguityType | null {
+export function typeOf(doubts: readonly Issue[]): AmbiguityType | null {
   const [first] = doubts.toSorted(byPrecedence);
   return first === undefined ? null : precedence[first.kind].type;
 }
@@ -69,22 +69,27 @@ export function isBlank(value: GivenContent): boolean {
 
 const mostQuestions = 8;
 
-const hardTriggers: readonly HardTrigger[] = ['missing', 'conflict', 'rule'];
+const hardTriggers: readonly HardTrigger[] = ['missing', 'conflict', 'rule', 'invalid'];
 
 /** C6, in order: the lowest rank gives a request its type and is asked first. */
 const precedence: Readonly<
-  Record<Doubt['kind'], { readonly rank: number; readonly type: AmbiguityType; readonly resolvable: boolean }>
+  Record<Issue['kind'], { readonly rank: number; readonly type: AmbiguityType; readonly resolvable: boolean }>
 > = {
   conflict: { rank: 0, type: 'conflicting_instructions', resolvable: false },
   missing: { rank: 1, type: 'missing_information', resolvable: true },
   rule: { rank: 1, type: 'missing_information', resolvable: true },
+  // What was said before does not stand in for a value that has just been said otherwise.
+  invalid: { rank: 1, type: 'missing_information', resolvable: false },
   interpretations: { rank: 2, type: 'multiple_interpretations', resolvable: false },
   vague: { rank: 3, type: 'vague_language', resolvable: false },
 };
 
-/** C1: what the score loses, and how often. A rule costs nothing: it asks as a hard trigger. */
-const costs: readonly { readonly tenths: number; readonly times: (doubts: readonly Doubt[]) => number }[] = [
-  { tenths: 2, times: (doubts) => distinct(ofKind(doubts, 'missing').map(({ field }) => field)) },
+/**
+ * C1: what the score loses, and how often. A rule costs nothing: it asks as a hard trigger. A value that its schema does not allow
+ * leaves its field without one, and costs what a missing one does (C16).
+ */
+const costs: readonly { readonly tenths: number; readonly times: (doubts: readonly Issue[]) => number }[] = [
+  { tenths: 2, times: (doubts) => distinct(doubts.filter(isWithoutValue).map(({ field }) => field)) },
   { tenths: 1, times: (doubts) => distinct(ofKind(doubts, 'vague').map(termOf)) },
   { tenths: 3, times: (doubts) => Math.min(1, ofKind(doubts, 'conflict').length) },
   { tenths: 2, times: (doubts) => Math.min(1, ofKind(doubts, 'interpretations').length) },
@@ -96,7 +101,7 @@ function bandOf(tenths: number, { proceedFrom, askBelow }: Judged['policy']): Ba
   return tenths >= proceedFrom ? 'proceed' : 'proceed_logged';
 }
 
-function asQuestions(doubts: readonly Doubt[]): readonly Doubt[] {
+function asQuestions(doubts: readonly Issue[]): readonly Issue[] {
   const seen = new Set<string>();
   return doubts
     .toSorted(byPrecedence)
@@ -104,15 +109,19 @@ function asQuestions(doubts: readonly Doubt[]): readonly Doubt[] {
     .slice(0, mostQuestions);
 }
 
-function byPrecedence(one: Doubt, other: Doubt): number {
+function byPrecedence(one: Issue, other: Issue): number {
   return precedence[one.kind].rank - precedence[other.kind].rank;
 }
 
-function ofKind(doubts: readonly Doubt[], wanted: Doubt['kind']): readonly Doubt[] {
+function ofKind(doubts: readonly Issue[], wanted: Issue['kind']): readonly Issue[] {
   return doubts.filter(({ kind }) => kind === wanted);
 }
 
-function termOf({ name, field }: Doubt): string {
+function isWithoutValue({ kind }: Issue): boolean {
+  return kind === 'missing' || kind === 'invalid';
+}
+
+function termOf({ name, field }: Issue): string {
   return name ?? field;
 }
 

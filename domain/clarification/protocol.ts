@@ -4,30 +4,36 @@
  * changes nothing and nothing happened. Times are epoch milliseconds.
  */
 import type {
-  ChainLevel,
   Clarification,
   FieldAnswer,
   Happening,
-  LevelAsked,
   Stepped,
+  Understood,
 } from '../../contracts/clarification-state.ts';
 import { choiceOf } from './answers.ts';
 import { endOfChain } from './best-guess.ts';
-import { dueAfter } from './clock.ts';
 import { typeOf } from './judge.ts';
 import type { Judgement } from './judge.ts';
-import { clockOf, isOpen, isTop, levelOf, pendingReminders, remainingFields } from './standing.ts';
+import {
+  climbed,
+  extended,
+  isDue,
+  passedOn,
+  reassigned,
+  reminded,
+  step as stepOf,
+  withClock,
+  type Act,
+  type NotPassedOn,
+  type Reassignment,
+  type Step,
+} from './ladder.ts';
+import { clockOf, isOpen, isTop, remainingFields } from './standing.ts';
 
 // The agreed way in: whoever takes part in the protocol finds all of it here.
 export { refusalOf } from './answers.ts';
+export type { Act, Reassignment } from './ladder.ts';
 export { deadlinesOf, endsBy, isOpen, isTop, remainingFields } from './standing.ts';
-
-/** Who did something, when, and why. */
-export interface Act {
-  readonly at: number;
-  readonly by: string;
-  readonly because: string;
-}
 
 export interface Opening extends Pick<
   Clarification,
@@ -36,6 +42,7 @@ export interface Opening extends Pick<
   readonly judgement: Pick<Judgement, 'tenths' | 'doubts'>;
   /** What was understood, in a sentence. */
   readonly interpretation?: string | null;
+  readonly understood?: readonly Understood[];
   /** Per cent of every level's clock (policy `remindAt`). */
   readonly remindAt: readonly number[];
   readonly at: number;
@@ -77,21 +84,7 @@ export function openClarification(given: Opening): Stepped {
  * happens when none is due.
  */
 export function remind(c: Clarification, at: number): Stepped {
-  const pending = pendingReminders(c);
-  const due = isOpen(c) ? pending.filter((reminder) => reminder.at <= at) : [];
-  const latest = due.at(-1);
-  if (latest === undefined) return unchanged(c);
-  const clock = clockOf(c);
-  const given = clock.remindAt.slice(0, clock.remindedAt.length);
-  const reminded: LevelAsked = {
-    ...clock,
-    remindAt: [...given, latest.at, ...pending.slice(due.length).map((reminder) => reminder.at)],
-    remindedAt: [...clock.remindedAt, at],
-  };
-  return step(c, { levels: [...c.levels.slice(0, -1), reminded] }, 'reminded', at, {
-    perCent: latest.perCent,
-    dueAt: clock.dueAt,
-  });
+  return stepped(reminded(c, at));
 }
 
 /** What came of a clock that was looked at. `not-due`: it still runs, or the request has ended; nothing happened. */
@@ -101,8 +94,8 @@ export interface DueStepped extends Stepped {
 
 /** The clock of the level has run out: one level up, or at the top the end (C10). */
 export function due(c: Clarification, at: number): DueStepped {
-  if (!isOpen(c) || at < clockOf(c).dueAt) return { ...unchanged(c), outcome: 'not-due' };
-  if (!isTop(c)) return { ...climb(c, c.at + 1, at, { because: 'no-answer' }), outcome: 'escalated' };
+  if (!isDue(c, at)) return { ...unchanged(c), outcome: 'not-due' };
+  if (!isTop(c)) return { ...stepped(climbed(c, c.at + 1, at, { because: 'no-answer' })), outcome: 'escalated' };
   const outcome = endOfChain(c);
   return {
     ...step(c, { status: outcome, endedAt: at }, outcome, at, { unanswered: remainingFields(c) }),
@@ -110,60 +103,25 @@ export function due(c: Clarification, at: number): DueStepped {
   };
 }
 
-export interface EscalationRefused {
-  /** `no-such-level`: the chain has none of that name above the one that has the clock. */
-  readonly refused: 'no-such-level' | 'at-the-top' | 'closed';
-}
+export type EscalationRefused = NotPassedOn;
 
 /** Passes it up at once: one level, or to `toLevel`. `because` is a word (`passed-on`) or an operator's reason. */
 export function escalate(
   c: Clarification,
   given: { readonly at: number; readonly because: string; readonly by?: string; readonly toLevel?: string },
 ): Stepped | EscalationRefused {
-  const { at, toLevel, ...why } = given;
-  if (!isOpen(c)) return { refused: 'closed' };
-  if (isTop(c)) return { refused: 'at-the-top' };
-  const to = toLevel === undefined ? c.at + 1 : c.chain.findIndex(({ level }) => level === toLevel);
-  return to > c.at ? climb(c, to, at, why) : { refused: 'no-such-level' };
+  const passed = passedOn(c, given);
+  return 'refused' in passed ? passed : stepped(passed);
 }
 
 /** Gives the level that has the clock more (business) time; its reminders that were not given yet move along. */
-export function extend(c: Clarification, { bySeconds, at, ...who }: Act & { readonly bySeconds: number }): Stepped {
-  if (!isOpen(c) || !(bySeconds > 0)) return unchanged(c);
-  const clock = clockOf(c);
-  const level = levelOf(c);
-  const clockS = (clock.clockS ?? level.timeoutS) + bySeconds;
-  const given = clock.remindAt.slice(0, clock.remindedAt.length);
-  const extended: LevelAsked = {
-    ...clock,
-    clockS,
-    dueAt: dueAfter(clock.from, clockS, level.hours),
-    remindAt: [
-      ...given,
-      ...pendingReminders(c).map(({ perCent }) => dueAfter(clock.from, (clockS * perCent) / 100, level.hours)),
-    ],
-  };
-  return step(c, { levels: [...c.levels.slice(0, -1), extended] }, 'extended', at, {
-    ...who,
-    bySeconds,
-    dueAt: extended.dueAt,
-  });
-}
-
-export interface Reassignment extends Act {
-  readonly to: string;
-  /** How the new party takes its questions (`partyNamed`); absent for one that the directory does not know. */
-  readonly manner?: Pick<ChainLevel, 'kind' | 'channels' | 'hours'>;
+export function extend(c: Clarification, given: Act & { readonly bySeconds: number }): Stepped {
+  return stepped(extended(c, given));
 }
 
 /** Puts another party in the place of the one that is asked now, whose answer no longer counts; the clock begins anew. */
-export function reassign(c: Clarification, { to, manner, at, ...who }: Reassignment): Stepped {
-  if (!isOpen(c)) return unchanged(c);
-  const level = levelOf(c);
-  const stranger = { kind: isTop(c) ? ('person' as const) : ('service' as const), channels: [], hours: null };
-  const chain = c.chain.with(c.at, { ...level, ...(manner ?? stranger), party: to });
-  const asked = withClock({ ...c, chain }, at);
-  return step(asked, {}, 'reassigned', at, { ...who, instead: clockOf(c).party, dueAt: clockOf(asked).dueAt });
+export function reassign(c: Clarification, given: Reassignment): Stepped {
+  return stepped(reassigned(c, given));
 }
 
 /** Withdraws it: its instruction is not carried out. One that is timed out can be withdrawn too, else it stood in the queue for ever. */
@@ -218,6 +176,10 @@ function unchanged(clarification: Clarification): Stepped {
   return { clarification, happened: [] };
 }
 
+function stepped({ now, happened }: Step<Clarification>): Stepped {
+  return { clarification: now, happened };
+}
+
 function step(
   c: Clarification,
   changed: Partial<Clarification>,
@@ -225,20 +187,5 @@ function step(
   at: number,
   data: Happening['data'],
 ): Stepped {
-  const clarification = { ...c, ...changed, seq: c.seq + 1 };
-  const { level, party } = clockOf(clarification);
-  return { clarification, happened: [{ seq: clarification.seq, kind, at, level, party, data }] };
-}
-
-function climb(c: Clarification, to: number, at: number, why: Happening['data']): Stepped {
-  const asked = withClock({ ...c, at: to, status: 'escalated' }, at);
-  return step(asked, {}, 'escalated', at, { ...why, from: clockOf(c).level, dueAt: clockOf(asked).dueAt });
-}
-
-/** Starts the clock of the level it stands at, with its reminders. */
-function withClock(c: Clarification, from: number): Clarification {
-  const { level, party, timeoutS, hours } = levelOf(c);
-  const remindAt = (c.remindPerCent ?? []).map((perCent) => dueAfter(from, (timeoutS * perCent) / 100, hours));
-  const asked: LevelAsked = { level, party, from, dueAt: dueAfter(from, timeoutS, hours), remindAt, remindedAt: [] };
-  return { ...c, levels: [...c.levels, asked] };
+  return stepped(stepOf(c, changed, { kind, at, data }));
 }

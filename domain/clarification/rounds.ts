@@ -3,7 +3,7 @@
  * that answered, then one level higher for each further question, and nobody after the top.
  */
 import type { ClarificationPolicy } from '../../contracts/policy.ts';
-import type { Doubt } from '../../contracts/reading.ts';
+import type { Issue } from '../../contracts/reading.ts';
 import type { Clarification } from '../../contracts/clarification-state.ts';
 import type { Judgement } from './judge.ts';
 
@@ -18,7 +18,7 @@ export type NextRound =
       /** Index in the chain. */
       readonly startLevel: number;
       readonly round: number;
-      readonly doubts: readonly Doubt[];
+      readonly doubts: readonly Issue[];
       /** For the new request's `askedBefore`. */
       readonly askedBefore: readonly string[];
     };
@@ -35,7 +35,8 @@ export function nextRound(
 ): NextRound {
   if (judgement.band !== 'clarify') return { ask: false, because: 'clear' };
   const askedBefore = [...new Set([...(previous.askedBefore ?? []), ...previous.doubts.map(({ field }) => field)])];
-  const doubts = judgement.doubts.filter(({ field }) => !askedBefore.includes(field));
+  // An answer that its schema does not allow is a new value, and so a new question: nothing goes on with it (C16).
+  const doubts = judgement.doubts.filter(({ kind, field }) => kind === 'invalid' || !askedBefore.includes(field));
   if (doubts.length === 0) return { ask: false, because: 'asked-before' };
   const round = previous.round + 1;
   const answered = levelThatAnswered(previous);

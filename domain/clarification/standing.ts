@@ -1,15 +1,15 @@
 /** Where a clarification stands: what the workflow asks about one without changing it. */
-import type { ChainLevel, Clarification, LevelAsked } from '../../contracts/clarification-state.ts';
-import type { Deadline } from '../../contracts/standing.ts';
-import { dueAfter } from './clock.ts';
+import type { Awaited, ChainLevel, Clarification, LevelAsked } from '../../contracts/clarification-state.ts';
+import type { Deadline } from '../../contracts/conversation-state.ts';
+import { dueAfter } from './sla.ts';
 
 /** Whether it is waited for: `pending` or `escalated` (C11). A timed-out one is not, though the top may still answer it. */
-export function isOpen({ status }: Clarification): boolean {
+export function isOpen({ status }: Pick<Awaited, 'status'>): boolean {
   return status === 'pending' || status === 'escalated';
 }
 
 /** Whether the last level of the chain has the clock: its word is final (C10). */
-export function isTop({ at, chain }: Clarification): boolean {
+export function isTop({ at, chain }: Awaited): boolean {
   return at === chain.length - 1;
 }
 
@@ -19,18 +19,21 @@ export function remainingFields({ doubts, answers }: Clarification): readonly st
   return doubts.map(({ field }) => field).filter((field) => !answered.has(field));
 }
 
-/** Its promises about time, with the same ids at every level, so that a new level's replace the old ones. None once it has ended. */
-export function deadlinesOf(c: Clarification): readonly Deadline[] {
+/**
+ * Its promises about time, with the same ids at every level, so that a new level's replace the old ones. None once it has ended.
+ * `what` begins the names of their kinds.
+ */
+export function deadlinesOf(c: Awaited, what: 'clarification' | 'handoff' = 'clarification'): readonly Deadline[] {
   if (!isOpen(c)) return [];
   const { level, dueAt } = clockOf(c);
   const reminders = pendingReminders(c).map(({ at, place }): Deadline => ({
     id: `${c.id}:remind:${place + 1}`,
-    kind: 'clarification-reminder',
+    kind: `${what}-reminder`,
     dueAt: at,
     level,
     ref: c.id,
   }));
-  return [{ id: `${c.id}:due`, kind: 'clarification-due', dueAt, level, ref: c.id }, ...reminders];
+  return [{ id: `${c.id}:due`, kind: `${what}-due`, dueAt, level, ref: c.id }, ...reminders];
 }
 
 /** When its whole chain is over if nobody answers and nobody acts (epoch ms); of an ended one, when it ended. */
@@ -42,8 +45,8 @@ export function endsBy(c: Clarification): number {
 }
 
 /** The level that has the clock, or had it at the end. */
-export function clockOf({ levels, id }: Clarification): LevelAsked {
-  return present(levels.at(-1), `Clarification ${id} has asked nobody; open it with openClarification.`);
+export function clockOf({ levels, id }: Awaited): LevelAsked {
+  return present(levels.at(-1), `${id} has asked nobody; start its clock first.`);
 }
 
 /** The party that was asked first, and the seconds that its level has. */
@@ -57,13 +60,13 @@ export function firstAsked({ chain, levels, id }: Clarification): Pick<ChainLeve
 }
 
 /** The same level as it was laid down. */
-export function levelOf({ chain, at, id }: Clarification): ChainLevel {
-  return present(chain[at], `Clarification ${id} has no level ${at} in its chain; lay the chain down with layChain.`);
+export function levelOf({ chain, at, id }: Awaited): ChainLevel {
+  return present(chain[at], `${id} has no level ${at} in its chain; lay the chain down with layChain.`);
 }
 
 /** The reminders of the clock that runs which were not given yet; `place` is that in `remindPerCent`. */
 export function pendingReminders(
-  c: Clarification,
+  c: Awaited,
 ): readonly { readonly at: number; readonly place: number; readonly perCent: number }[] {
   const { remindAt, remindedAt } = clockOf(c);
   const perCents = c.remindPerCent ?? [];

@@ -1,7 +1,10 @@
 /** What a move of a flow does to where the conversation stands. */
 import type { Flow, FlowOutcome } from '../../contracts/flow.ts';
-import type { Standing } from '../../contracts/standing.ts';
+import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { add } from '../deadlines/table.ts';
+import { deedsAfter } from './deeds.ts';
+import { withoutUsed, withPersonOf } from './prefill.ts';
+import { nextOffer } from './second-request.ts';
 import { bookingsAfter, flowDeadline, type Move } from '../flows/machines.ts';
 
 /** Moves after which the participant has been told something: the flow waits for them, or is over. */
@@ -12,7 +15,7 @@ export function isTold(move: Move): move is ToldMove {
 }
 
 /** The flow waits for an answer, or has ended; its deadline and the state follow. `flow` is the one that ended. */
-export function afterMove(standing: Standing, move: ToldMove, turnId: string | null): Standing {
+export function afterMove(standing: ConversationState, move: ToldMove, turnId: string | null): ConversationState {
   const cleared = forgetDeadlines(standing, 'flow-expiry');
   switch (move.kind) {
     case 'ask': {
@@ -20,34 +23,58 @@ export function afterMove(standing: Standing, move: ToldMove, turnId: string | n
       return { ...cleared, flow: move.flow, offer: null, state: 'acting', deadlines };
     }
     case 'ended': {
-      const ended: Standing = { ...declined(cleared, move.outcome, turnId), flow: null, offer: null, state: 'guiding' };
+      const ended: ConversationState = {
+        ...goingOn(declined(cleared, move.outcome, turnId), move.outcome, turnId),
+        flow: null,
+        state: 'guiding',
+      };
       const news = move.news ? [...ended.news, { kind: move.outcome, facts: move.news }] : ended.news;
-      const { flow, bookings } = standing;
-      return { ...ended, news, bookings: flow ? bookingsAfter(flow, move.outcome, bookings) : bookings };
+      const { flow, bookings, deeds } = standing;
+      if (!flow) return { ...ended, news };
+      return {
+        ...ended,
+        news,
+        bookings: bookingsAfter(flow, move.outcome, bookings),
+        ...(move.news && deeds ? { deeds: deedsAfter(deeds, flow, move.outcome) } : {}),
+      };
     }
     default:
       return move satisfies never;
   }
 }
 
+/** What was asked for beside the flow that is over is offered now (F9). When nobody answered any more it is forgotten. */
+function goingOn(standing: ConversationState, outcome: FlowOutcome, turnId: string | null): ConversationState {
+  const { flow, later = [] } = standing;
+  const used = flow ? withoutUsed(standing, flow) : standing;
+  if (later.length === 0) return { ...used, offer: null };
+  const { later: _before, ...rest } = flow ? withPersonOf(used, flow) : used;
+  if (outcome === 'expired') return { ...rest, offer: null };
+  const { offer, later: left } = nextOffer(standing, turnId);
+  const kept = left.length > 0 ? { later: left } : {};
+  if (offer === null) return { ...rest, ...kept, offer };
+  const offered = [{ turnId: offer.turnId, ...offer.at, action: offer.action }];
+  return { ...rest, ...kept, offer, marks: { ...rest.marks, offered } };
+}
+
 /** The provider's answer was lost: the effect waits for an operator's word. */
-export function withUnconfirmed(standing: Standing, flow: Flow): Standing {
+export function withUnconfirmed(standing: ConversationState, flow: Flow): ConversationState {
   const others = standing.unconfirmed.filter(({ actionId }) => actionId !== flow.actionId);
   return { ...standing, unconfirmed: [...others, { actionId: flow.actionId, flow }] };
 }
 
 /** An operator has said how it was. */
-export function withoutUnconfirmed(standing: Standing, actionId: string): Standing {
+export function withoutUnconfirmed(standing: ConversationState, actionId: string): ConversationState {
   return { ...standing, unconfirmed: standing.unconfirmed.filter((one) => one.actionId !== actionId) };
 }
 
 /** Takes every deadline of a kind off the table; a timer that is armed for one of them is left alone. */
-export function forgetDeadlines(standing: Standing, kind: string): Standing {
+export function forgetDeadlines(standing: ConversationState, kind: string): ConversationState {
   return { ...standing, deadlines: standing.deadlines.filter((deadline) => deadline.kind !== kind) };
 }
 
 /** A no inside the flow declines the action until the assistant offers it again (G8). */
-function declined(standing: Standing, outcome: FlowOutcome, turnId: string | null): Standing {
+function declined(standing: ConversationState, outcome: FlowOutcome, turnId: string | null): ConversationState {
   const { flow, marks } = standing;
   if (!flow || (outcome !== 'declined' && outcome !== 'cancelled')) return standing;
   const others = marks.declines.filter(({ action }) => action !== flow.kind);

@@ -1,20 +1,36 @@
 /** What a decision from outside the conversation does: an approval, a rejection, an operator's word on an unknown effect. */
 import type { Flow, Say } from '../../contracts/flow.ts';
-import type { Standing } from '../../contracts/standing.ts';
+import type { HandoffStep } from '../../contracts/handoff.ts';
+import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { afterEffect, approved, rejected, type Move } from '../flows/machines.ts';
 import type { EffectResult, Ended } from '../flows/moves.ts';
 import { afterMove, withoutUnconfirmed } from './after-move.ts';
-import type { Order } from './inbox.ts';
+import { endHandoff, isWithPerson } from '../handoff/handoff.ts';
+import type { Order } from './order.ts';
+import { askedOnceMore, type AskedOnceMore } from './with-person.ts';
 
 export type OrderPlan =
   | { readonly kind: 'flow'; readonly move: Move }
   | { readonly kind: 'confirm'; readonly flow: Flow; readonly outcome: 'done' | 'not_done'; readonly reason: string }
+  /** The person gives the conversation back; `next` is what waited for an answer before (G22). */
+  | {
+      readonly kind: 'hand-back';
+      readonly standing: ConversationState;
+      readonly step: HandoffStep;
+      readonly say: Say;
+      readonly next: AskedOnceMore;
+    }
   /** What it was about is over or has changed meanwhile. */
-  | { readonly kind: 'too-late'; readonly say: Say };
+  | { readonly kind: 'too-late'; readonly say: Say | null };
 
 /** Plans an order against where the conversation stands now, which may not be where it stood when the order was given. */
-export function planOrder(standing: Standing, order: Order, at: number): OrderPlan {
+export function planOrder(
+  standing: ConversationState,
+  order: Order,
+  { at, position }: { readonly at: number; readonly position: number },
+): OrderPlan {
   const { flow } = standing;
+  if (order.order === 'hand-back') return handBack(standing, order, { at, position });
   if (order.order === 'confirm') {
     const unconfirmed = standing.unconfirmed.find(({ actionId }) => actionId === order.actionId);
     if (!unconfirmed) return { kind: 'too-late', say: { text: 'action.gone', values: {} } };
@@ -28,16 +44,31 @@ export function planOrder(standing: Standing, order: Order, at: number): OrderPl
     : { kind: 'flow', move };
 }
 
+function handBack(
+  before: ConversationState,
+  { actor, reason, actionId }: Extract<Order, { order: 'hand-back' }>,
+  { at, position }: { readonly at: number; readonly position: number },
+): OrderPlan {
+  const { handoff } = before;
+  // The participant has withdrawn it, or it is another one by now.
+  if (!isWithPerson(handoff) || handoff.id !== actionId) return { kind: 'too-late', say: null };
+  const end = { status: 'handed-back', at, by: actor, because: reason, upTo: position } as const;
+  const step = endHandoff(handoff, end);
+  const standing = { ...before, handoff: step.handoff };
+  const say = { text: 'handoff.back', values: {} };
+  return { kind: 'hand-back', standing, step, say, next: askedOnceMore(standing, at) };
+}
+
 /** An operator has said how an unknown effect turned out. The flow that is active now, if any, is another one and goes on. */
 export function afterConfirming(
-  standing: Standing,
+  standing: ConversationState,
   confirmed: {
     readonly flow: Flow;
     readonly outcome: 'done' | 'not_done';
     readonly actor: string;
     readonly turnId: string;
   },
-): { readonly standing: Standing; readonly move: Ended } {
+): { readonly standing: ConversationState; readonly move: Ended } {
   const { flow, outcome, actor, turnId } = confirmed;
   const result: EffectResult =
     outcome === 'done' ? { kind: 'done', providerRef: `confirmed by ${actor}` } : { kind: 'provider-error' };
@@ -47,6 +78,7 @@ export function afterConfirming(
     outcome === 'done' || end.kind !== 'ended' ? end : { ...end, say: { text: 'action.not-done', values: {} } };
   if (move.kind !== 'ended') throw new Error(`A confirmed effect ends its flow; it cannot ${move.kind}.`);
   const past = { ...withoutUnconfirmed(standing, flow.actionId), flow };
-  const { news, bookings } = afterMove(past, move, turnId);
-  return { standing: { ...withoutUnconfirmed(standing, flow.actionId), news, bookings }, move };
+  const { news, bookings, deeds } = afterMove(past, move, turnId);
+  const told = { ...withoutUnconfirmed(standing, flow.actionId), news, bookings, ...(deeds ? { deeds } : {}) };
+  return { standing: told, move };
 }

@@ -4,19 +4,21 @@
  * decides, and by the activity that stores the reply together with the decision.
  */
 import type { ActCase, ActVerdict } from '../../contracts/gate.ts';
-import type { EmailDraft } from '../../contracts/flow.ts';
+import type { EmailDraft, Say } from '../../contracts/flow.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import type { ActDecision } from '../../contracts/turn.ts';
-import type { Standing } from '../../contracts/standing.ts';
+import type { ConversationState } from '../../contracts/conversation-state.ts';
+import { corrections } from './deeds.ts';
 import { withDraft } from '../flows/email/start.ts';
 import { judgeAct } from '../gate/act-door.ts';
 import { evidenceOf, openingOf, passageOf, replyIdOf } from '../gate/evidence.ts';
-import { said } from '../gate/marks.ts';
+import { rememberReply } from '../gate/memory.ts';
 import { conversationState } from '../gate/state.ts';
 import { startFlow, type Move } from '../flows/machines.ts';
 import { afterMove, isTold } from './after-move.ts';
 import type { Turn } from './hearing.ts';
-import { gatePolicyOf, nextActionId } from './plan-turn.ts';
+import { givenFor } from './prefill.ts';
+import { gatePolicyOf, nextActionId } from './starting.ts';
 
 /** The model's answer as the deciders see it. */
 export interface Reply {
@@ -29,10 +31,12 @@ export interface Reply {
 }
 
 export interface AfterReply {
-  readonly standing: Standing;
+  readonly standing: ConversationState;
   readonly act: ActDecision;
   /** The first step of the flow that the open door started; a question goes out with the reply itself. */
   readonly move: Move | null;
+  /** What is said behind the reply, because its words and what is done do not agree (G21). */
+  readonly corrections: readonly Say[];
 }
 
 /** A verdict in a word, to compare two judgements of one reply: `open:calendar`, `held`, `offer:email`. */
@@ -42,7 +46,7 @@ export function judgedAs(verdict: ActVerdict): string {
 }
 
 /** Nothing acts on a decision that is not the stored one: when the two differ (rules changed between them), the door stays shut. */
-export function unlessStoredOtherwise(after: AfterReply, before: Standing, judged: string): AfterReply {
+export function unlessStoredOtherwise(after: AfterReply, before: ConversationState, judged: string): AfterReply {
   if (judgedAs(after.act.verdict) === judged) return after;
   return {
     ...after,
@@ -52,7 +56,7 @@ export function unlessStoredOtherwise(after: AfterReply, before: Standing, judge
 }
 
 /** Judges a reply and moves on. Pure and total. */
-export function afterReply(before: Standing, turn: Pick<Turn, 'turnId' | 'at'>, reply: Reply): AfterReply {
+export function afterReply(before: ConversationState, turn: Pick<Turn, 'turnId' | 'at'>, reply: Reply): AfterReply {
   const actCase: ActCase = {
     origin: 'reply',
     turnId: turn.turnId,
@@ -66,8 +70,8 @@ export function afterReply(before: Standing, turn: Pick<Turn, 'turnId' | 'at'>, 
   };
   const verdict = judgeAct(actCase);
   const spoken = { turnId: turn.turnId, messageId: replyIdOf(turn.turnId), reading: reply.reading };
-  const marks = said(before.marks, spoken);
-  const standing: Standing = {
+  const marks = rememberReply(before.marks, spoken);
+  const standing: ConversationState = {
     ...before,
     marks,
     state: conversationState({ marks, flow: false, closed: false, verdict, heardSince: false }),
@@ -83,7 +87,9 @@ export function afterReply(before: Standing, turn: Pick<Turn, 'turnId' | 'at'>, 
     lastGate: { turnId: turn.turnId, answer: before.lastGate?.answer ?? null, act: verdict },
   };
   const act = { case: actCase, verdict };
-  if (verdict.kind === 'held') return { standing, act, move: null };
+  const settled = (move: Move | null) =>
+    corrections(before, reply.reading, verdict, move && verdict.kind === 'open' ? verdict.action : null);
+  if (verdict.kind === 'held') return { standing, act, move: null, corrections: settled(null) };
 
   const words = reply.reading.signals.find(({ action }) => action === verdict.action) ?? openingOf(reply.reading);
   const move = startFlow(
@@ -95,6 +101,7 @@ export function afterReply(before: Standing, turn: Pick<Turn, 'turnId' | 'at'>, 
       at: turn.at,
       consented: false,
       asked: null,
+      given: givenFor(before, turn.at),
       times: [],
       template: reply.email ?? null,
       sender: before.identity.name ?? null,
@@ -103,16 +110,12 @@ export function afterReply(before: Standing, turn: Pick<Turn, 'turnId' | 'at'>, 
     },
     before.policy.flows,
   );
-  if (!move) return { standing, act, move: null };
-  return started(
-    standing,
-    turn.turnId,
-    act,
-    move.kind === 'draft' && reply.draft ? withDraft(move.flow, reply.draft) : move,
-  );
+  if (!move) return { standing, act, move: null, corrections: settled(null) };
+  const first = move.kind === 'draft' && reply.draft ? withDraft(move.flow, reply.draft) : move;
+  return { standing: started(standing, turn.turnId, first), act, move: first, corrections: settled(first) };
 }
 
-function started(standing: Standing, turnId: string, act: ActDecision, move: Move): AfterReply {
-  const begun: Standing = { ...standing, actions: standing.actions + 1 };
-  return { standing: isTold(move) ? afterMove(begun, move, turnId) : begun, act, move };
+function started(standing: ConversationState, turnId: string, move: Move): ConversationState {
+  const begun: ConversationState = { ...standing, actions: standing.actions + 1 };
+  return isTold(move) ? afterMove(begun, move, turnId) : begun;
 }

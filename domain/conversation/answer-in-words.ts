@@ -3,11 +3,11 @@
  * or the words themselves, by reference, where any are good. What does not answer is asked about once more in other words, and then goes up
  * the chain.
  */
-import type { Doubt, Findings, Passage, Reading } from '../../contracts/reading.ts';
+import type { Issue, Findings, Passage, Reading } from '../../contracts/reading.ts';
 import type { Say } from '../../contracts/flow.ts';
 import type { Clarification, FieldAnswer, Stepped } from '../../contracts/clarification-state.ts';
 import type { AnswerDecision } from '../../contracts/turn.ts';
-import type { Standing } from '../../contracts/standing.ts';
+import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { cancel, escalate, receive, refusalOf, remainingFields } from '../clarification/protocol.ts';
 import { passageOf } from '../gate/evidence.ts';
 import { fingerprint } from '../words/fingerprint.ts';
@@ -17,17 +17,17 @@ import { answerDoor, hear, type Turn } from './hearing.ts';
 
 export type AnswerInWords =
   /** Nothing is open any more: the message that waited goes on. */
-  | { readonly kind: 'resolved'; readonly standing: Standing; readonly stepped: Stepped }
+  | { readonly kind: 'resolved'; readonly standing: ConversationState; readonly stepped: Stepped }
   | {
       readonly kind: 'still-open';
-      readonly standing: Standing;
+      readonly standing: ConversationState;
       readonly stepped: Stepped | null;
       readonly answer: AnswerDecision;
       readonly say: Say;
     };
 
 /** Takes a message as the answer to an open question. Pure and total. */
-export function answerInWords(before: Standing, open: Clarification, turn: Turn): AnswerInWords {
+export function answerInWords(before: ConversationState, open: Clarification, turn: Turn): AnswerInWords {
   const standing = hear(before, turn);
   const answers = answersIn(turn, open);
   const given = { from: open.asked, by: open.asked, answers, at: turn.at };
@@ -42,14 +42,19 @@ export function answerInWords(before: Standing, open: Clarification, turn: Turn)
 
 /** Gives up what was asked about: the participant said "cancel", or begins anew. */
 export function cancelClarifications(
-  before: Standing,
+  before: ConversationState,
   given: { readonly at: number; readonly by: string; readonly because: string },
-): { readonly standing: Standing; readonly stepped: readonly Stepped[] } {
+): { readonly standing: ConversationState; readonly stepped: readonly Stepped[] } {
   const stepped = (before.clarifications ?? []).map((open) => cancel(open, given));
   return { standing: stepped.reduce(withClarification, before), stepped };
 }
 
-function stillOpen(before: Standing, open: Clarification, received: Stepped | null, turn: Turn): AnswerInWords {
+function stillOpen(
+  before: ConversationState,
+  open: Clarification,
+  received: Stepped | null,
+  turn: Turn,
+): AnswerInWords {
   const standing = { ...before, turn: before.turn + 1, marks: { ...before.marks, depth: before.marks.depth + 1 } };
   const tries = (open.tries ?? 0) + 1;
   const tried: Clarification = { ...open, tries };
@@ -97,19 +102,19 @@ function answersIn(turn: Turn, open: Clarification): readonly FieldAnswer[] {
 type Mention = NonNullable<Findings['mentions']>[number];
 
 /** A value of the kind that was asked for; each is used once, in the order of the questions. */
-function takeMention(mentions: Mention[], { expects }: Doubt): Mention['value'] | null {
+function takeMention(mentions: Mention[], { expects }: Issue): Mention['value'] | null {
   const at = mentions.findIndex(({ kind }) => expects !== undefined && accepts(expects, kind));
   return at === -1 ? null : (mentions.splice(at, 1)[0]?.value ?? null);
 }
 
-function accepts(expects: NonNullable<Doubt['expects']>, kind: string): boolean {
+function accepts(expects: NonNullable<Issue['expects']>, kind: string): boolean {
   if (expects === 'number') return kind === 'number' || kind === 'quantity';
   if (expects === 'datetime') return kind === 'datetime' || kind === 'date';
   return kind === expects;
 }
 
 /** "The second one", "B", or one of the choices word for word. */
-function chosenIn({ ordinals, bareChoice }: Reading, { choices }: Doubt): string | null {
+function chosenIn({ ordinals, bareChoice }: Reading, { choices }: Issue): string | null {
   if (!choices || choices.length === 0) return null;
   const index = ordinals[0]?.index;
   const place = index === undefined ? bareChoice?.place : index === -1 ? choices.length : index;
@@ -121,7 +126,7 @@ function chosenIn({ ordinals, bareChoice }: Reading, { choices }: Doubt): string
 const longestAnswer = 1_000;
 
 /** Where any words are good, what was said is the answer. */
-function wordsFor(turn: Turn, { expects, choices }: Doubt): Passage | null {
+function wordsFor(turn: Turn, { expects, choices }: Issue): Passage | null {
   if ((choices && choices.length > 0) || (expects !== undefined && expects !== 'text')) return null;
   return passageOf(turn, { start: 0, end: Math.min(turn.reading.length, longestAnswer) });
 }

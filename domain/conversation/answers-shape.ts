@@ -7,6 +7,11 @@ export function isAnswers(given: unknown): boolean {
   return answers(given);
 }
 
+/** What a message gives for a deed (`gives` in contracts/gives.ts). Total. */
+export function isGives(given: unknown): boolean {
+  return gives(given);
+}
+
 const text: Shape = (given) => typeof given === 'string' && given.length <= longestText;
 const count: Shape = (given) => typeof given === 'number' && Number.isInteger(given) && given >= 0;
 const flag: Shape = (given) => typeof given === 'boolean';
@@ -49,6 +54,8 @@ const answers = shaped(
     recipient: text,
     number: text,
     part: text,
+    topic: words,
+    improves: shaped({}, { category: text, note: words }),
     emailPart: partNamed,
     marks: listOf(text),
     forms: (given) => isRecord(given) && listOf(form)(Object.values(given)),
@@ -58,6 +65,25 @@ const answers = shaped(
         flag,
       ]),
     ),
+  },
+);
+
+const placed = shaped({ start: count, end: count }, { in: text });
+const wordsPlaced: Shape = (given) => words(given) && placed(given);
+const gives = shaped(
+  {
+    concerns: listOf(text),
+    named: listOf((one) => placed(one) && shaped({ action: text }, { ordered: flag })(one)),
+  },
+  {
+    person: text,
+    phone: text,
+    address: text,
+    times: flag,
+    about: wordsPlaced,
+    subject: wordsPlaced,
+    message: wordsPlaced,
+    both: placed,
   },
 );
 

@@ -3,15 +3,16 @@
  * and, when that was not possible, where it is taken up.
  */
 import type { Say } from '../../contracts/flow.ts';
-import type { Doubt, Reading } from '../../contracts/reading.ts';
-import type { Instruction, Stepped, WaitingMessage } from '../../contracts/clarification-state.ts';
+import type { Issue, Reading } from '../../contracts/reading.ts';
+import type { Clarification, Instruction, Stepped, WaitingMessage } from '../../contracts/clarification-state.ts';
 import type { AnswerDecision } from '../../contracts/turn.ts';
-import type { Standing } from '../../contracts/standing.ts';
+import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { layChain } from '../clarification/chain.ts';
 import { judgeClarity, type Judgement } from '../clarification/judge.ts';
 import { openClarification } from '../clarification/protocol.ts';
 import { blockingClarifications, withClarification, withFindings } from './clarifying.ts';
 import { answerDoor, hear, type Turn } from './hearing.ts';
+import { understoodIn } from './understood.ts';
 
 /** A message as it is judged. */
 export interface Judged {
@@ -24,7 +25,7 @@ export interface Judged {
 }
 
 export interface AskedBack {
-  readonly standing: Standing;
+  readonly standing: ConversationState;
   readonly stepped: Stepped;
   readonly judgement: Judgement;
   readonly answer: AnswerDecision;
@@ -40,11 +41,12 @@ export type Clarity =
 const longestParticipantsWords = 4_000;
 
 /** Judges a message against what the conversation knows. Pure; the standing is the one before it was heard. */
-export function judgeMessage(before: Standing, judged: Judged): Clarity {
+export function judgeMessage(before: ConversationState, judged: Judged): Clarity {
   const { turn, instruction } = judged;
   const policy = before.policy.clarification;
-  const { findings } = turn.reading;
-  if (!policy || !findings || !isJudged(before, judged)) return { kind: 'unjudged' };
+  const { findings, danger } = turn.reading;
+  // Who is in danger is not asked to be more precise.
+  if (!policy || !findings || danger || !isJudged(before, judged)) return { kind: 'unjudged' };
   const judgement = judgeClarity({ findings, known: before.known ?? [], policy });
   if (judgement.band !== 'clarify' || judgement.type === null) return { kind: 'clear', judgement };
   const reversible = instruction?.reversible ?? false;
@@ -64,6 +66,7 @@ export function judgeMessage(before: Standing, judged: Judged): Clarity {
     asked: askedParty(before, instruction),
     judgement,
     interpretation: findings.interpretation ?? null,
+    ...understoodOf(turn),
     chain,
     reversible,
     remindAt: policy.remindAt,
@@ -73,10 +76,10 @@ export function judgeMessage(before: Standing, judged: Judged): Clarity {
 }
 
 /** What asking back does to where the conversation stands. */
-function asking(before: Standing, turn: Turn, stepped: Stepped, judgement: Judgement): AskedBack {
+function asking(before: ConversationState, turn: Turn, stepped: Stepped, judgement: Judgement): AskedBack {
   const heard = withFindings(hear(before, turn), turn.reading.findings, turn.turnId);
   const answer = answerDoor(before, [stepped.clarification.id]);
-  const standing: Standing = {
+  const standing: ConversationState = {
     ...withClarification(heard, stepped),
     offer: null,
     turn: before.turn + 1,
@@ -93,13 +96,18 @@ function asking(before: Standing, turn: Turn, stepped: Stepped, judgement: Judge
   };
 }
 
+function understoodOf(turn: Turn): Pick<Clarification, 'understood'> {
+  const understood = understoodIn(turn);
+  return understood.length === 0 ? {} : { understood };
+}
+
 /** The questions as a text is filled with them. */
-export function wordsOf(doubts: readonly Doubt[]): { readonly issues: readonly Record<string, string>[] } {
+export function wordsOf(doubts: readonly Issue[]): { readonly issues: readonly Record<string, string>[] } {
   return { issues: doubts.map(({ field, issue, suggestion }) => ({ field, issue, suggestion })) };
 }
 
 /** Who gave the message, and so is asked first. */
-function askedParty({ identity }: Standing, instruction: Instruction | null): string {
+function askedParty({ identity }: ConversationState, instruction: Instruction | null): string {
   return instruction?.from ?? identity.participant ?? 'participant';
 }
 
@@ -107,7 +115,7 @@ function askedParty({ identity }: Standing, instruction: Instruction | null): st
  * Instructions are judged always. A participant's words are judged when they begin something: not while a flow listens, not
  * as the answer to a question or an offer, and not when they ask for an action, which asks for what it needs by itself (G12).
  */
-function isJudged(before: Standing, { turn, message, instruction }: Judged): boolean {
+function isJudged(before: ConversationState, { turn, message, instruction }: Judged): boolean {
   const policy = before.policy.clarification;
   if (blockingClarifications(before).length > 0 || before.flow) return false;
   if (instruction) return policy?.instructions === true;
@@ -115,7 +123,7 @@ function isJudged(before: Standing, { turn, message, instruction }: Judged): boo
   return before.offer === null && !answersSomething(before, turn.reading);
 }
 
-function answersSomething({ marks, invitedMore }: Standing, reading: Reading): boolean {
+function answersSomething({ marks, invitedMore }: ConversationState, reading: Reading): boolean {
   if (reading.command !== undefined || reading.requests.length > 0 || reading.asksBackOnly) return true;
   if (marks.lastQuestion?.answered === false) return true;
   return invitedMore && reading.stance === 'deny';

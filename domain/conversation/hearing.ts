@@ -1,13 +1,14 @@
 /** A turn as the deciders take it up: what was heard, and whether the model may answer it. */
 import type { AnswerCase } from '../../contracts/gate.ts';
 import type { AnswerDecision } from '../../contracts/turn.ts';
-import type { Standing } from '../../contracts/standing.ts';
+import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { judgeAnswer } from '../gate/answer-door.ts';
-import { openingOf, passageOf, type Said } from '../gate/evidence.ts';
-import { heard as marksAfterHearing } from '../gate/marks.ts';
+import { hearLanguage } from './language.ts';
+import { openingOf, passageOf, type Utterance } from '../gate/evidence.ts';
+import { rememberMessage } from '../gate/memory.ts';
 
 /** One turn as the loop takes it up. */
-export interface Turn extends Said {
+export interface Turn extends Utterance {
   /** Epoch milliseconds at which the loop took it up. */
   readonly at: number;
   /** Position of the last message; the reply follows it. */
@@ -15,17 +16,17 @@ export interface Turn extends Said {
 }
 
 /** The participant's words, as far as the gate remembers them. */
-export function hear(standing: Standing, turn: Turn): Standing {
+export function hear(standing: ConversationState, turn: Turn): ConversationState {
   return {
-    ...standing,
+    ...hearLanguage(standing, turn.reading),
     topic: standing.topic ?? passageOf(turn, openingOf(turn.reading)),
-    marks: marksAfterHearing(standing.marks, turn),
+    marks: rememberMessage(standing.marks, turn),
     invitedMore: false,
   };
 }
 
 /** What the answer door says with these questions open (G1). */
-export function answerDoor(standing: Standing, openClarifications: readonly string[]): AnswerDecision {
+export function answerDoor(standing: ConversationState, openClarifications: readonly string[]): AnswerDecision {
   const answerCase: AnswerCase = {
     openClarifications: [...openClarifications],
     openContextRequests: [],

@@ -6,6 +6,7 @@ import type { Reading } from '../../contracts/reading.ts';
 import type { Clarification, Instruction, InstructionFields } from '../../contracts/clarification-state.ts';
 import type { Updated } from '../../contracts/turn.ts';
 import type { Incoming, Known, Receipt } from '../../contracts/messages.ts';
+import { isPlainTalk } from '../handoff/wants-person.ts';
 import {
   idPattern,
   instructionIn,
@@ -16,6 +17,8 @@ import {
   sizeOf,
   type Malformed,
 } from './incoming.ts';
+import type { Order } from './order.ts';
+import { unreadable } from './unreadable.ts';
 
 /** Messages remembered for deduplication beside those that wait, carried through continue-as-new. */
 export const rememberedMessages = 256;
@@ -32,7 +35,7 @@ const largestTurn = 64 * 1024;
 export const sameWordsWithinMs = 5_000;
 
 /** One message as it waits. Its words are in its row. */
-export interface Heard {
+export interface QueuedMessage {
   readonly messageId: string;
   readonly turnId: string;
   /** Null until it has been read: it is not taken up before. */
@@ -47,6 +50,8 @@ export interface Heard {
   readonly joins: boolean;
   /** Set: an instruction of one party to another. */
   readonly instruction?: Instruction;
+  /** Who said it, other than the participant: a person who answers in the conversation (G22). */
+  readonly by?: 'operator';
   /** The sender's proposal for the id of a question about it. */
   readonly requestId?: string;
 }
@@ -72,24 +77,8 @@ export interface Resumed {
   readonly judged: boolean;
 }
 
-/** Somebody outside the conversation decides about an action. */
-export type Order = OrderBy &
-  (
-    | { readonly order: 'approve'; readonly previewHash: string }
-    | { readonly order: 'reject'; readonly reason: string }
-    | { readonly order: 'confirm'; readonly outcome: 'done' | 'not_done'; readonly reason: string }
-  );
-
-interface OrderBy {
-  readonly turnId: string;
-  readonly actionId: string;
-  readonly actor: string;
-  /** Epoch milliseconds of acceptance. */
-  readonly at: number;
-}
-
 export interface Inbox {
-  readonly queue: readonly Heard[];
+  readonly queue: readonly QueuedMessage[];
   /** Read before anything else is done, also while the conversation is paused: their texts leave the state with it. */
   readonly unread: readonly Unread[];
   /** Taken up before the messages: who decides has seen what is being asked. */
@@ -112,9 +101,6 @@ export const emptyInbox: Inbox = {
   accepted: 0,
   newest: null,
 };
-
-/** Orders that may wait at once: each is somebody's decision about the one action that is open. */
-export const mostOrders = 20;
 
 /** Why a message is not taken. */
 export type Refusal =
@@ -145,13 +131,15 @@ export interface Arrival {
   readonly freshTurnId: string;
   /** A flow listens: each message answers its own step. */
   readonly inFlow: boolean;
+  /** A person of ours says it. */
+  readonly by?: 'operator';
 }
 
 /** Takes a message that is not refused: queues it, or recognises it. */
 export function take(
   inbox: Inbox,
   message: Incoming,
-  { at, freshTurnId, inFlow }: Arrival,
+  { at, freshTurnId, inFlow, by }: Arrival,
 ): { readonly inbox: Inbox; readonly receipt: Receipt } {
   const print = printOf(message);
   const again = knownAs(inbox, message.messageId) ?? sameWordsAgain(inbox, message, print, at);
@@ -159,18 +147,18 @@ export function take(
     const receipt: Receipt = { ...again, disposition: 'duplicate', position: null };
     return { inbox, receipt };
   }
-  const reading = readingIn(message);
-  const instruction = instructionIn(message);
+  // What a person of ours says is nobody's answer: it is not read.
+  const reading = by === undefined || message.text !== undefined ? readingIn(message) : unreadable(message.size ?? 0);
+  const instruction = by === undefined ? instructionIn(message) : null;
   const size = message.text?.length ?? message.size ?? 0;
-  const joins =
-    !inFlow && reading !== null && reading.command === undefined && reading.findings === undefined && !instruction;
+  const joins = !inFlow && by === undefined && !instruction && reading !== null && isPlainTalk(reading);
   // Messages that wait together are one turn, so a later one takes over the turn of the one before it.
   const joined = joins ? turnToJoin(inbox, size) : null;
   const turnId = joined ?? proposedTurn(inbox, message) ?? freshTurnId;
   const accepted = inbox.accepted + 1;
   const position = accepted * 2;
   const known: Known = { messageId: message.messageId, turnId, fingerprint: print };
-  const heard: Heard = {
+  const heard: QueuedMessage = {
     messageId: message.messageId,
     turnId,
     reading,
@@ -179,6 +167,7 @@ export function take(
     size,
     joins,
     ...(instruction ? { instruction } : {}),
+    ...(by === undefined ? {} : { by }),
     ...(isRequestId(message.requestId) ? { requestId: message.requestId } : {}),
   };
   const queue = [...inbox.queue, heard];
@@ -204,8 +193,13 @@ export function withReading(inbox: Inbox, messageId: string, reading: Reading): 
   };
 }
 
+/** What a person of ours has said and nobody has been shown yet: it waits for nothing. */
+export function nextOfOperator({ queue }: Inbox): QueuedMessage | null {
+  return queue.find(({ by, reading }) => by === 'operator' && reading !== null) ?? null;
+}
+
 /** The next turn: the first message that may be taken up, and those that share its turn. Empty: none may be. */
-export function nextTurn(inbox: Inbox, { isAsking }: { readonly isAsking: boolean }): readonly Heard[] {
+export function nextTurn(inbox: Inbox, { isAsking }: { readonly isAsking: boolean }): readonly QueuedMessage[] {
   // While a question is open, a participant's words may be its answer; an instruction never is, and waits.
   const first = inbox.queue.find(({ instruction }) => !isAsking || instruction === undefined);
   // What has not been read yet keeps its place: nothing behind it overtakes it.
@@ -214,7 +208,7 @@ export function nextTurn(inbox: Inbox, { isAsking }: { readonly isAsking: boolea
 }
 
 /** The inbox without these messages: their turn has them now. */
-export function without(inbox: Inbox, heard: readonly Heard[]): Inbox {
+export function without(inbox: Inbox, heard: readonly QueuedMessage[]): Inbox {
   const taken = new Set(heard.map(({ messageId }) => messageId));
   return { ...inbox, queue: inbox.queue.filter(({ messageId }) => !taken.has(messageId)) };
 }
@@ -252,7 +246,7 @@ function knownAs(inbox: Inbox, messageId: string): Known | undefined {
 }
 
 /** Everything that waits, and the latest of what has been answered. */
-function remembered(known: readonly Known[], queue: readonly Heard[]): readonly Known[] {
+function remembered(known: readonly Known[], queue: readonly QueuedMessage[]): readonly Known[] {
   if (known.length <= rememberedMessages) return known;
   const waiting = new Set(queue.map(({ messageId }) => messageId));
   const answeredFrom = known.length - rememberedMessages;

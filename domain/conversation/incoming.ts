@@ -31,7 +31,7 @@ export function malformed(message: unknown): Malformed | null {
   }
   if (typeof text !== 'string' || text.trim() === '') return fault('/text', 'a text that is not empty');
   if (text.length > longestText) return fault('/text', `at most ${longestText} characters`);
-  // No database column holds these, and the minutes would be tried for ever.
+  // No database column holds these, and the write would be tried for ever.
   if (text.includes('\u0000')) return fault('/text', 'a text without NUL');
   if (!text.isWellFormed()) return fault('/text', 'well-formed Unicode, without lone surrogates');
   return null;

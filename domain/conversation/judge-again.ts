@@ -2,7 +2,7 @@
 import type { Findings } from '../../contracts/reading.ts';
 import type { Clarification, Stepped } from '../../contracts/clarification-state.ts';
 import type { Updated } from '../../contracts/turn.ts';
-import type { Standing } from '../../contracts/standing.ts';
+import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { layChain } from '../clarification/chain.ts';
 import { judgeClarity, type Judgement } from '../clarification/judge.ts';
 import { openClarification } from '../clarification/protocol.ts';
@@ -24,7 +24,7 @@ export type Again =
   | { readonly kind: 'asks'; readonly judgement: Judgement; readonly stepped: Stepped };
 
 /** Judges the instruction as it reads now. Pure. */
-export function judgeAgain(standing: Standing, judged: JudgedAgain): Again {
+export function judgeAgain(standing: ConversationState, judged: JudgedAgain): Again {
   const { clarification, updated, findings, requestId, at } = judged;
   const policy = standing.policy.clarification;
   if (!policy) throw new Error('Without a policy nothing is clarified.');

@@ -22,12 +22,19 @@ export function mergeReadings(messages: readonly [ReadMessage, ...ReadMessage[]]
 
 function joined(before: Reading, after: Reading): Reading {
   const stanceFrom = after.stance === 'none' ? before : after;
-  const { stanceAt: _stanceAt, bareChoice: _bareChoice, opensWith: _opensWith, readTo: _readTo, ...latest } = after;
+  const {
+    stanceAt: _stanceAt,
+    bareChoice: _bareChoice,
+    opensWith: _opensWith,
+    readTo: _readTo,
+    languageSure: _sure,
+    ...latest
+  } = after;
   const readTo = before.readTo ?? (after.readTo === undefined ? undefined : before.length + after.readTo);
   const opensWith = before.opensWith ?? after.opensWith;
   const merged: Reading = {
     ...latest,
-    language: after.language === 'und' ? before.language : after.language,
+    ...languageOf(before, after),
     length: before.length + after.length,
     sentences: [...before.sentences, ...after.sentences].slice(-12),
     stance: stanceFrom.stance,
@@ -43,6 +50,9 @@ function joined(before: Reading, after: Reading): Reading {
     phones: [...before.phones, ...after.phones].slice(-4),
     emails: [...before.emails, ...after.emails].slice(-4),
     skips: before.skips || after.skips,
+    ...((before.danger ?? after.danger) ? { danger: before.danger ?? after.danger } : {}),
+    ...accountOf(before, after),
+    ...givenBy(before, after),
     ...(opensWith ? { opensWith } : {}),
   };
   if (readTo !== undefined && merged.stance === 'affirm') return { ...merged, stance: 'none', readTo };
@@ -51,4 +61,32 @@ function joined(before: Reading, after: Reading): Reading {
     ...(stanceFrom.stanceAt ? { stanceAt: stanceFrom.stanceAt } : {}),
     ...(readTo === undefined ? {} : { readTo }),
   };
+}
+
+/** What the later message gives takes the place of what the earlier one did; people and actions are those of both. */
+function givenBy(before: Reading, after: Reading): Pick<Reading, 'gives'> {
+  if (before.gives === undefined || after.gives === undefined) return {};
+  const concerns = [...new Set([...before.gives.concerns, ...after.gives.concerns])].slice(0, 2);
+  const others = before.gives.named.filter(({ action }) => !after.gives?.named.some((one) => one.action === action));
+  const named = [...others, ...after.gives.named].slice(0, 4);
+  return { gives: { ...before.gives, ...after.gives, concerns, named } };
+}
+
+/** Each message qualifies the other: what is left over of one is left over of both. */
+function accountOf(before: Reading, after: Reading): Pick<Reading, 'says' | 'remainder'> {
+  if (before.says === undefined || after.says === undefined) return {};
+  return {
+    says: [...new Set([...before.says, ...after.says])],
+    remainder: [...(before.remainder ?? []), ...(after.remainder ?? [])].slice(-6),
+  };
+}
+
+/** The later words tell the language, unless only the earlier ones are enough to tell it. */
+function languageOf(before: Reading, after: Reading): Pick<Reading, 'language' | 'languageSure'> {
+  const { language, languageSure } = isTold(before, after) ? before : after;
+  return { language, ...(languageSure === undefined ? {} : { languageSure }) };
+}
+
+function isTold(before: Reading, after: Reading): boolean {
+  return after.language === 'und' || (before.languageSure === true && after.languageSure !== true);
 }

@@ -8,16 +8,13 @@ import type {
   SettledMessage,
 } from '../../contracts/conversation.ts';
 import type { ActVerdict, AnswerVerdict, RuleVerdict } from '../../contracts/gate.ts';
+import type { Understood } from '../../contracts/clarification-state.ts';
 import type { Unwritten } from '../../contracts/words.ts';
-import type {
-  ActDecision,
-  AnswerDecision,
-  DecisionMinutes,
-  QuotedRule,
-  SnapshotMinutes,
-} from '../../contracts/turn.ts';
-import type { Standing } from '../../contracts/standing.ts';
-import { waitingOn } from './standing.ts';
+import type { ActDecision, AnswerDecision, DecisionRecord, QuotedRule, SnapshotRecord } from '../../contracts/turn.ts';
+import type { LeftOver } from '../../contracts/left-over.ts';
+import type { ConversationState } from '../../contracts/conversation-state.ts';
+import { shownState, waitingOn } from './new-state.ts';
+import { handoffOnWire } from '../handoff/on-wire.ts';
 import { quotedEvidence } from '../words/words.ts';
 import { openRequestOnWire, requestOnWire } from '../clarification/on-wire.ts';
 import { expects } from '../flows/machines.ts';
@@ -28,20 +25,21 @@ export function settledAnswer(settled: {
   readonly messageId: string;
   readonly turnId: string;
   readonly disposition: Disposition;
-  readonly standing: Standing;
+  readonly standing: ConversationState;
   readonly text: string;
   readonly answer: AnswerVerdict | null;
   readonly act: ActDecision | null;
   readonly remedy?: string | undefined;
   readonly assumed?: SettledMessage['assumed'];
   readonly clarity?: SettledMessage['clarity'];
+  readonly understood?: readonly Understood[] | undefined;
 }): Unwritten<SettledMessage> {
   const { standing, answer, act } = settled;
   return {
     message_id: settled.messageId,
     turn_id: settled.turnId,
     disposition: settled.disposition,
-    state: standing.state,
+    state: shownState(standing),
     reply: { text: settled.text, at: '' },
     gate: {
       answer: answer ? answerGate(answer) : null,
@@ -54,6 +52,7 @@ export function settledAnswer(settled: {
     ...(settled.remedy === undefined ? {} : { remedy: settled.remedy }),
     ...(settled.assumed === undefined ? {} : { assumed: settled.assumed }),
     ...(settled.clarity === undefined ? {} : { clarity: settled.clarity }),
+    ...(settled.understood === undefined ? {} : { understood: [...settled.understood] }),
   };
 }
 
@@ -64,7 +63,7 @@ function questionOnWire({
   turnId,
 }: {
   readonly disposition: Disposition;
-  readonly standing: Standing;
+  readonly standing: ConversationState;
   readonly turnId: string;
 }) {
   if (disposition !== 'clarification_required') return null;
@@ -74,10 +73,10 @@ function questionOnWire({
 }
 
 /** The row that lists and snapshots read, as it is after a turn; null: it was none. */
-export function snapshotOf(standing: Standing, turnId: string | null): Unwritten<SnapshotMinutes> {
+export function snapshotOf(standing: ConversationState, turnId: string | null): Unwritten<SnapshotRecord> {
   const { lastGate, offer, policy } = standing;
   return {
-    state: standing.state,
+    state: shownState(standing),
     waiting_on: waitingOn(standing, false),
     flow: flowOnWire(standing),
     ...(offer === null || offer.turnId === turnId ? { offer: offerOnWire(standing) } : {}),
@@ -87,6 +86,7 @@ export function snapshotOf(standing: Standing, turnId: string | null): Unwritten
       ...(level === undefined ? {} : { level }),
     })),
     open_requests: (standing.clarifications ?? []).map(openRequestOnWire),
+    ...(standing.handoff ? { handoff: handoffOnWire(standing.handoff) } : {}),
     turn: standing.turn,
     ...(lastGate === null ? { last_gate: null } : {}),
     ...(lastGate !== null && lastGate.turnId === turnId
@@ -102,19 +102,21 @@ export function snapshotOf(standing: Standing, turnId: string | null): Unwritten
 }
 
 /** Decisions as they are stored: with the case, so that they can be judged again. */
-export function decisionMinutes(
+export function decisionRecords(
   conversation: string,
   turnId: string,
   decisions: {
     readonly answer: AnswerDecision | null;
     readonly act: ActDecision | null;
+    /** An answer that was not taken because of what is left over of it (G20). */
+    readonly left?: LeftOver | null;
     readonly policyVersion: string;
   },
-): readonly DecisionMinutes[] {
-  const { answer, act, policyVersion } = decisions;
-  const minutes: DecisionMinutes[] = [];
+): readonly DecisionRecord[] {
+  const { answer, act, left, policyVersion } = decisions;
+  const records: DecisionRecord[] = [];
   if (answer) {
-    minutes.push({
+    records.push({
       decisionId: `${conversation}:${turnId}:answer`,
       door: 'answer',
       origin: 'message',
@@ -127,7 +129,7 @@ export function decisionMinutes(
     });
   }
   if (act) {
-    minutes.push({
+    records.push({
       decisionId: actDecisionId(conversation, turnId),
       door: 'act',
       origin: act.case.origin,
@@ -139,7 +141,20 @@ export function decisionMinutes(
       snapshot: act.case,
     });
   }
-  return minutes;
+  if (left) {
+    records.push({
+      decisionId: `${conversation}:${turnId}:remainder`,
+      door: 'act',
+      origin: 'answer',
+      verdict: 'held',
+      because: ['remainder'],
+      action: left.action,
+      policyVersion,
+      rules: left.parts.map(({ at }) => ({ rule: 'remainder', holds: true, evidence: { turnId, quote: at } })),
+      snapshot: { origin: 'answer', turnId, ...left, policyVersion },
+    });
+  }
+  return records;
 }
 
 /** The id under which the act door's decision of a turn is stored. */
@@ -174,11 +189,11 @@ function ruleOnWire(verdict: RuleVerdict) {
   return { rule, holds, ...(evidence ? { evidence: { turn_id: evidence.turnId, quote: evidence.quote } } : {}) };
 }
 
-function offerOnWire({ offer }: Standing): Unwritten<OfferOnWire> | null {
+function offerOnWire({ offer }: ConversationState): Unwritten<OfferOnWire> | null {
   return offer && { action: offer.action, turn_id: offer.turnId, quote: offer.at };
 }
 
-function flowOnWire({ flow, policy }: Standing): Unwritten<FlowOnWire> | null {
+function flowOnWire({ flow, policy }: ConversationState): Unwritten<FlowOnWire> | null {
   if (!flow) return null;
   return {
     kind: flow.kind,

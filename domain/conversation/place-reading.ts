@@ -1,4 +1,5 @@
 /** Where the spans of a reading stand, said in another way; what was read stays as it is. */
+import type { Gives } from '../../contracts/gives.ts';
 import type { Reading, Span } from '../../contracts/reading.ts';
 
 /** The message named at every span that names none: for what outlives its turn, or comes from several messages. */
@@ -12,13 +13,14 @@ export function movedOn(reading: Reading, by: number): Reading {
 }
 
 function withSpans(reading: Reading, change: <Found extends Span>(span: Found) => Found): Reading {
-  const { situation, stanceAt, seeksGoAhead, questionMark, opensWith } = reading;
+  const { situation, danger, stanceAt, seeksGoAhead, questionMark, opensWith } = reading;
   return {
     ...reading,
     ...(stanceAt ? { stanceAt: change(stanceAt) } : {}),
     ...(seeksGoAhead ? { seeksGoAhead: change(seeksGoAhead) } : {}),
     ...(questionMark ? { questionMark: change(questionMark) } : {}),
     ...(opensWith ? { opensWith: change(opensWith) } : {}),
+    ...(danger ? { danger: change(danger) } : {}),
     situation: situation.at ? { ...situation, at: change(situation.at) } : situation,
     sentences: reading.sentences.map(change),
     signals: reading.signals.map(change),
@@ -29,5 +31,20 @@ function withSpans(reading: Reading, change: <Found extends Span>(span: Found) =
     people: reading.people.map(change),
     phones: reading.phones.map(change),
     emails: reading.emails.map(change),
+    ...(reading.announces ? { announces: reading.announces.map(change) } : {}),
+    ...(reading.gives ? { gives: givesPlaced(reading.gives, change) } : {}),
+    ...(reading.remainder ? { remainder: reading.remainder.map(change) } : {}),
+  };
+}
+
+function givesPlaced(gives: Gives, change: <Found extends Span>(span: Found) => Found): Gives {
+  const { about, subject, message, both, named } = gives;
+  return {
+    ...gives,
+    ...(about ? { about: change(about) } : {}),
+    ...(subject ? { subject: change(subject) } : {}),
+    ...(message ? { message: change(message) } : {}),
+    ...(both ? { both: change(both) } : {}),
+    named: named.map(change),
   };
 }

@@ -2,50 +2,71 @@
  * What a turn is: decided from where the conversation stands and the reading of what was heard, before anything is done.
  * An ordered table of cases; the first that applies is the turn.
  */
-import type { ActCase } from '../../contracts/gate.ts';
-import type { Say } from '../../contracts/flow.ts';
-import type { ActionKind, Command, Passage, Reading } from '../../contracts/reading.ts';
+import type { Flow, Say } from '../../contracts/flow.ts';
+import type { FeedbackSaid } from '../../contracts/feedback-note.ts';
+import type { HandoffStep } from '../../contracts/handoff.ts';
+import type { Command, Reading } from '../../contracts/reading.ts';
 import type { Stepped } from '../../contracts/clarification-state.ts';
 import type { ActDecision, AnswerDecision } from '../../contracts/turn.ts';
+import type { LeftOver } from '../../contracts/left-over.ts';
 import type { Offer } from '../../contracts/messages.ts';
-import type { Standing } from '../../contracts/standing.ts';
-import { judgeAct } from '../gate/act-door.ts';
-import { answeredBy } from '../gate/answers.ts';
-import { passageOf } from '../gate/evidence.ts';
-import { hasFlow, startFlow, stepFlow, type Move } from '../flows/machines.ts';
+import type { ConversationState } from '../../contracts/conversation-state.ts';
+import { leftIn, plainly, wantsToEnd } from '../flows/remainder.ts';
+import { stepFlow, type Move } from '../flows/machines.ts';
 import type { Judgement } from '../clarification/judge.ts';
+import { askedFor, offerToRepeat } from './asked.ts';
 import { afterCancelling, afterReset, afterStopping } from './after-command.ts';
 import { answerInWords, cancelClarifications } from './answer-in-words.ts';
 import { judgeMessage, type Judged } from './ask-back.ts';
 import { blockingClarifications, withFindings } from './clarifying.ts';
+import { planSafety, type SafetyPlan } from './danger.ts';
+import { planFeedback } from './feedback.ts';
 import { answerDoor, hear, type Turn } from './hearing.ts';
+import { hearLanguage } from './language.ts';
+import { leftOver } from './left-over.ts';
 import { inMessage } from './place-reading.ts';
+import { withGiven } from './prefill.ts';
+import { asksOnly, insteadOf, wantedIn, withLater } from './second-request.ts';
+import { startOnAsking } from './starting.ts';
+import { askedOnceMore, planWithPerson, withdrawnBy, type PersonPlan } from './with-person.ts';
 
 export type TurnPlan =
   | {
       readonly kind: 'command';
-      readonly standing: Standing;
+      readonly standing: ConversationState;
       readonly say: Say;
       /** Questions that the command has put an end to. */
       readonly ended?: readonly Stepped[];
+      /** The words that kept a yes to the offer from being taken (G20). */
+      readonly left?: LeftOver;
+      /** A note on the last reply (G18). */
+      readonly feedback?: FeedbackSaid;
+      /** It has ended the talk with a person, too. */
+      readonly withdrawn?: HandoffStep;
     }
+  | SafetyPlan
+  | PersonPlan
   /** The message is not clear, or does not answer what was asked (C2, C7). */
   | {
       readonly kind: 'asks-back';
-      readonly standing: Standing;
+      readonly standing: ConversationState;
       readonly stepped: Stepped | null;
       readonly answer: AnswerDecision;
       readonly say: Say;
     }
   | {
       readonly kind: 'flow';
-      readonly standing: Standing;
+      readonly standing: ConversationState;
       readonly move: Move;
       readonly act: ActDecision | null;
+      /** Said before the flow's question. */
+      readonly lead?: Say;
+      /** The words that kept the answer from being taken (G20). */
+      readonly left?: LeftOver;
     }
   | {
       readonly kind: 'answer';
-      readonly standing: Standing;
+      readonly standing: ConversationState;
       readonly answer: AnswerDecision;
       /** The question that this turn has answered: its message goes on with it. */
       readonly resolved?: Stepped;
@@ -54,27 +75,45 @@ export type TurnPlan =
     }
   | {
       readonly kind: 'refused';
-      readonly standing: Standing;
+      readonly standing: ConversationState;
       readonly answer: AnswerDecision;
       readonly say: Say;
       /** The question that the turn has answered, although nothing follows from it. */
       readonly resolved?: Stepped;
     };
 
+/** Words that steer what goes on. */
+type Steering = Exclude<Command, 'improve' | 'print'>;
+type FlowPlan = Extract<TurnPlan, { kind: 'flow' }>;
+
 /** Plans one turn. `said` is what clarification has to know of the message beside its reading. Total and pure. */
-export function planTurn(before: Standing, turn: Turn, said?: Omit<Judged, 'turn'>): TurnPlan {
+export function planTurn(stood: ConversationState, turn: Turn, said?: Omit<Judged, 'turn'>): TurnPlan {
   const { reading } = turn;
+  const before = hearLanguage(stood, reading);
+  const feedback = planFeedback(before, turn);
+  if (feedback) return feedback;
+  const safety = planSafety(before, turn);
+  if (safety) return safety;
+  const person = said?.instruction ? null : planWithPerson(before, turn);
+  if (person) return person;
   const command = commandOf(before, reading);
   if (command) return obey(before, command, turn);
   const clarifying = said && !before.flow ? planClarifying(before, turn, said) : null;
   if (clarifying && 'kind' in clarifying) return clarifying;
 
-  const standing = withFindings(hear(before, turn), reading.findings, turn.turnId);
-  if (standing.flow) return { kind: 'flow', standing, move: answerToFlow(standing, turn), act: null };
+  const heard = withFindings(hear(before, turn), reading.findings, turn.turnId);
+  if (heard.flow) return stepOn(heard, turn, heard.flow);
 
+  const standing = withGiven(heard, turn);
+  const other = before.offer && insteadOf(before, turn, before.offer.action);
+  const instead = other && startOnAsking(standing, turn, { ...other, origin: 'request', consented: false });
+  if (instead) return instead;
+  if (before.offer?.next && plainly(reading, 'offer') === 'refused') return leaveIt(standing);
+  const unsure = offerToRepeat(before, turn);
+  if (unsure) return offerAgain(standing, unsure, turn);
   const asked = askedFor(before, turn);
   if (asked) {
-    const start = startOnAsking(standing, turn, asked);
+    const start = startOnAsking(withLater(standing, wantedIn(before, turn), asked.action), turn, asked);
     if (start) return start;
   }
   const plan = openAnswerDoor({ ...standing, offer: null }, turn);
@@ -82,12 +121,16 @@ export function planTurn(before: Standing, turn: Turn, said?: Omit<Judged, 'turn
 }
 
 /** A message that goes on after its question was answered (C8): it has been judged, and only the answer door is asked. */
-export function planResumed(before: Standing, turn: Turn): TurnPlan {
+export function planResumed(before: ConversationState, turn: Turn): TurnPlan {
   return openAnswerDoor(hear(before, turn), turn);
 }
 
 /** What an open question makes of a turn, and whether the message opens one; else how clear it is, where that is judged. */
-function planClarifying(before: Standing, turn: Turn, said: Omit<Judged, 'turn'>): TurnPlan | Judgement | null {
+function planClarifying(
+  before: ConversationState,
+  turn: Turn,
+  said: Omit<Judged, 'turn'>,
+): TurnPlan | Judgement | null {
   const [open] = blockingClarifications(before);
   if (open) {
     const heard = answerInWords(before, open, turn);
@@ -101,23 +144,10 @@ function planClarifying(before: Standing, turn: Turn, said: Omit<Judged, 'turn'>
   return { kind: 'asks-back', standing, stepped, answer, say };
 }
 
-/** The gate's policy with only those actions that this assistant has a flow for, in order. */
-export function gatePolicyOf(standing: Standing): ActCase['policy'] {
-  const { gate, flows } = standing.policy;
-  return { ...gate, actions: gate.actions.filter((action) => hasFlow(flows, action)) };
-}
-
-/** The id of the next action: tenant and conversation are in the conversation's own id, so the ordinal is enough (F5). */
-export function nextActionId(standing: Standing): string {
-  return `${standing.identity.conversation}-a${standing.actions + 1}`;
-}
-
-type Asking =
-  | { readonly origin: 'accepted-offer'; readonly action: ActionKind; readonly at: Passage; readonly offer: Offer }
-  | { readonly origin: 'request'; readonly action: ActionKind; readonly at: Passage };
-
-function commandOf(standing: Standing, reading: Reading): Command | 'end' | null {
-  if (reading.command) return reading.command;
+function commandOf(standing: ConversationState, reading: Reading): Steering | 'end' | null {
+  const { command } = reading;
+  if (command && command !== 'improve' && command !== 'print') return command;
+  if (!standing.flow && standing.offer && wantsToEnd(reading)) return 'cancel';
   if (
     standing.invitedMore &&
     !standing.flow &&
@@ -130,17 +160,18 @@ function commandOf(standing: Standing, reading: Reading): Command | 'end' | null
   return null;
 }
 
-function obey(before: Standing, command: Command | 'end', turn: Turn): TurnPlan {
+function obey(before: ConversationState, command: Steering | 'end', turn: Turn): TurnPlan {
   const gone =
     command === 'help' ? null : cancelClarifications(before, { at: turn.at, by: 'participant', because: command });
-  const standing = gone?.standing ?? before;
-  const plan = obeyed(standing, command, turn);
+  const { standing, step } = withdrawnBy(gone?.standing ?? before, turn, command);
+  const obeying = obeyed(standing, command, turn);
+  const plan = obeying.kind === 'command' && step ? { ...obeying, withdrawn: step } : obeying;
   if (plan.kind !== 'command' || !gone || gone.stepped.length === 0) return plan;
   const say = command === 'cancel' ? { text: 'clarification.cancelled', values: {} } : plan.say;
   return { ...plan, say, ended: gone.stepped };
 }
 
-function obeyed(standing: Standing, command: Command | 'end', turn: Turn): TurnPlan {
+function obeyed(standing: ConversationState, command: Steering | 'end', turn: Turn): TurnPlan {
   switch (command) {
     case 'help':
       if (standing.flow) return { kind: 'flow', standing, move: answerToFlow(standing, turn), act: null };
@@ -165,66 +196,50 @@ function obeyed(standing: Standing, command: Command | 'end', turn: Turn): TurnP
   }
 }
 
-function answerToFlow({ flow, policy }: Standing, turn: Turn): Move {
+/** The answer to the flow's step; what it asks for besides is kept for later, and said so where something is asked. */
+function stepOn(heard: ConversationState, turn: Turn, flow: Flow): TurnPlan {
+  const other = flow.step === 'consent' ? insteadOf(heard, turn, flow.kind) : null;
+  const instead =
+    other &&
+    startOnAsking(withGiven({ ...heard, flow: null }, turn), turn, { ...other, origin: 'request', consented: false });
+  if (instead) return instead;
+  const wanted = wantedIn(heard, turn).filter(({ action }) => action !== flow.kind);
+  if (wanted.length === 0) return stepped(heard, turn, flow, answerToFlow(heard, turn));
+  const standing = withLater(withGiven(heard, turn), wanted, flow.kind);
+  const asked = asksOnly(turn.reading) ? askedOnceMore(standing, turn.at) : null;
+  const move = asked?.kind === 'flow' ? asked.move : answerToFlow(standing, turn);
+  const lead = { text: 'next.kept', values: { actions: wanted.map(({ action }) => action) } };
+  return { ...stepped(standing, turn, flow, move), lead };
+}
+
+function stepped(standing: ConversationState, turn: Turn, { kind: action, step }: Flow, move: Move): FlowPlan {
+  const left = move.kind === 'ask' ? leftOver(turn, move.say, { action, step }) : null;
+  return { kind: 'flow', standing, move, act: null, ...(left ? { left } : {}) };
+}
+
+/** A no to what was asked for earlier, beside another deed. */
+function leaveIt(standing: ConversationState): TurnPlan {
+  const { later: _dropped, ...rest } = standing;
+  const say = { text: 'offer.declined', values: {} };
+  return { kind: 'command', standing: { ...rest, offer: null, invitedMore: true }, say };
+}
+
+function answerToFlow({ flow, policy }: ConversationState, turn: Turn): Move {
   if (!flow) throw new Error('Without a flow there is no step to answer.');
   const { messageId, reading, at } = turn;
   return stepFlow(flow, { ...inMessage(reading, messageId), messageId }, at, policy.flows);
 }
 
-/** A yes to the pending offer, or the participant's own request (G6, G12). */
-function askedFor(before: Standing, turn: Turn): Asking | null {
-  const { offer } = before;
-  const { reading } = turn;
-  const request = reading.requests.find(({ action }) => hasFlow(before.policy.flows, action));
-  if (offer && answeredBy({ sentences: [offeringSentence(offer)] }, reading) === 'accept') {
-    return { origin: 'accepted-offer', action: offer.action, at: offer.at, offer };
-  }
-  return request ? { origin: 'request', action: request.action, at: passageOf(turn, request) } : null;
+/** The offer stands, and what was left over of the answer is said (G20). */
+function offerAgain(standing: ConversationState, offer: Offer, turn: Turn): TurnPlan {
+  const { reading, messageId } = turn;
+  const values = { action: offer.action, ...leftIn({ ...reading, messageId }) };
+  const say = { text: 'offer.again', values };
+  const left = leftOver(turn, say, { action: offer.action, step: null });
+  return { kind: 'command', standing: { ...standing, offer }, say, ...(left ? { left } : {}) };
 }
 
-function offeringSentence({ action, at: { start, end } }: Offer): Reading['sentences'][number] {
-  return { act: 'offer', action, start, end };
-}
-
-/** Judges the case at the act door and, when it is open, starts the flow; the asking is the consent. */
-function startOnAsking(standing: Standing, turn: Turn, asking: Asking): TurnPlan | null {
-  const act = judged({
-    origin: asking.origin,
-    turnId: turn.turnId,
-    marks: standing.marks,
-    flow: null,
-    reply: null,
-    asked: { action: asking.action, at: asking.at },
-    proposals: [],
-    policyVersion: standing.policy.version,
-    policy: gatePolicyOf(standing),
-  });
-  if (act.verdict.kind === 'held') return null;
-  const move = startFlow(
-    asking.action,
-    {
-      actionId: nextActionId(standing),
-      startedBy: { turnId: turn.turnId, ...asking.at },
-      topic: standing.topic ?? asking.at,
-      at: turn.at,
-      consented: true,
-      // A name counts only inside the participant's own request; in a plain yes it may be anybody.
-      asked: asking.origin === 'request' ? turn.reading : null,
-      times: inMessage(turn.reading, turn.messageId).times,
-      template: asking.origin === 'accepted-offer' ? (asking.offer.template ?? null) : null,
-      sender: standing.identity.name ?? null,
-      bookings: standing.bookings,
-      timeZone: standing.identity.timeZone,
-    },
-    standing.policy.flows,
-  );
-  if (!move) return null;
-  const lastGate = { turnId: turn.turnId, answer: null, act: act.verdict };
-  const started: Standing = { ...standing, offer: null, actions: standing.actions + 1, lastGate };
-  return { kind: 'flow', standing: started, move, act };
-}
-
-function openAnswerDoor(standing: Standing, turn: Turn): Extract<TurnPlan, { kind: 'answer' | 'refused' }> {
+function openAnswerDoor(standing: ConversationState, turn: Turn): Extract<TurnPlan, { kind: 'answer' | 'refused' }> {
   const answer = answerDoor(
     standing,
     blockingClarifications(standing).map(({ id }) => id),
@@ -236,8 +251,4 @@ function openAnswerDoor(standing: Standing, turn: Turn): Extract<TurnPlan, { kin
   }
   const say = { text: 'budget.exhausted', values: { calls: standing.policy.modelCalls } };
   return { kind: 'refused', standing: { ...standing, lastGate: gate }, answer, say };
-}
-
-function judged(actCase: ActCase): ActDecision {
-  return { case: actCase, verdict: judgeAct(actCase) };
 }

@@ -5,8 +5,8 @@
  * Reading again is a step of the workflow's history: to accept more or less than before is a change that running
  * conversations must be versioned for.
  */
-import type { Doubt, Reading } from '../../contracts/reading.ts';
-import { isAnswers } from './answers-shape.ts';
+import type { Issue, Reading } from '../../contracts/reading.ts';
+import { isAnswers, isGives } from './answers-shape.ts';
 
 /** True when every part a decider looks at has its shape (`contracts/reading.ts`). Total. */
 export function isReading(given: unknown): given is Reading {
@@ -26,7 +26,11 @@ export function isReading(given: unknown): given is Reading {
     ) &&
     (bareChoice === undefined || (isRecord(bareChoice) && have(bareChoice, ['fingerprint'], 'string'))) &&
     Object.entries(lists).every(([name, holds]) => isListOf(given[name], holds)) &&
+    (given['danger'] === undefined || (isSpan(given['danger']) && oneOf(given['danger']['kind'], dangers))) &&
+    (given['says'] === undefined || isShortList(given['says'])) &&
+    (given['remainder'] === undefined || isListOf(given['remainder'], (item) => have(item, ['kind'], 'string'))) &&
     (given['answers'] === undefined || isAnswers(given['answers'])) &&
+    (given['gives'] === undefined || isGives(given['gives'])) &&
     (given['findings'] === undefined || isFindings(given['findings']))
   );
 }
@@ -46,7 +50,7 @@ function isFindings(given: unknown): boolean {
   );
 }
 
-const doubtKinds: readonly Doubt['kind'][] = ['missing', 'rule', 'conflict', 'interpretations', 'vague'];
+const doubtKinds: readonly Issue['kind'][] = ['missing', 'rule', 'conflict', 'interpretations', 'vague', 'invalid'];
 
 function isShortList(given: unknown): given is readonly unknown[] {
   return Array.isArray(given) && given.length <= longestList;
@@ -59,7 +63,8 @@ function isPlain(value: unknown): boolean {
 type Holds = (item: Readonly<Record<string, unknown>>) => boolean;
 
 const stances: readonly Reading['stance'][] = ['affirm', 'deny', 'change', 'none'];
-const commands: readonly Reading['command'][] = ['help', 'reset', 'stop', 'cancel'];
+const commands: readonly Reading['command'][] = ['help', 'reset', 'stop', 'cancel', 'improve', 'print'];
+const dangers: readonly NonNullable<Reading['danger']>['kind'][] = ['self-harm', 'violence', 'medical', 'hazard'];
 const situations: readonly Reading['situation']['kind'][] = ['active', 'hypothetical', 'unstated'];
 
 const lists: Readonly<Record<string, Holds>> = {
@@ -68,7 +73,7 @@ const lists: Readonly<Record<string, Holds>> = {
   requests: (item) => have(item, ['action'], 'string'),
   declines: ({ action }) => action === null || typeof action === 'string',
   ordinals: (item) => have(item, ['index'], 'number'),
-  times: (item) => Object.entries(item).every(([name, value]) => namesOfTime.has(name) || isPartOfTime(value)),
+  times: (item) => isTime(item),
   people: (item) => have(item, ['name'], 'string'),
   phones: (item) => have(item, ['number'], 'string'),
   emails: (item) => have(item, ['address'], 'string'),
@@ -86,15 +91,25 @@ function isSpan(given: unknown): given is Readonly<Record<string, unknown>> {
   return given['in'] === undefined || typeof given['in'] === 'string';
 }
 
-/** What is no part of a time: where it stands, and how it is shown. */
-const namesOfTime: ReadonlySet<string> = new Set(['in', 'label']);
+/** Parts of a time that are words, and those that are made of parts themselves; every other one is a number or a truth. */
+const partsOfTime: Readonly<Record<string, (value: unknown) => boolean>> = {
+  ...Object.fromEntries(['in', 'label', 'grain', 'bound', 'zone', 'part'].map((name) => [name, isWord])),
+  hours: (value) => isRecord(value) && have(value, ['from', 'to'], 'number'),
+  stretch: (value) => isRecord(value) && have(value, ['count'], 'number') && have(value, ['unit'], 'string'),
+  relative: (value) => isRecord(value) && have(value, ['to'], 'string'),
+  to: (value) => isRecord(value) && value['to'] === undefined && isTime(value),
+};
 
-function isPartOfTime(value: unknown): boolean {
-  return (
-    typeof value === 'number' ||
-    typeof value === 'boolean' ||
-    (isRecord(value) && have(value, ['from', 'to'], 'number'))
-  );
+function isTime(item: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(item).every(([name, value]) => (partsOfTime[name] ?? isCount)(value));
+}
+
+function isWord(value: unknown): boolean {
+  return typeof value === 'string';
+}
+
+function isCount(value: unknown): boolean {
+  return typeof value === 'number' || typeof value === 'boolean';
 }
 
 function have(

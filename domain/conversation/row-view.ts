@@ -1,20 +1,21 @@
 /** What a conversation's row says of where it stands, in one line: when it differs from what was written, it is written anew. */
-import type { Standing } from '../../contracts/standing.ts';
-import { deadlineTable } from './clarifying.ts';
-import { waitingOn } from './standing.ts';
+import type { ConversationState } from '../../contracts/conversation-state.ts';
+import { deadlineTable, isReminder } from './clarifying.ts';
+import { shownState, waitingOn } from './new-state.ts';
 
-export function rowViewOf(standing: Standing): string {
-  const { state, turn, flow, offer, clarifications = [], paused } = standing;
+export function rowViewOf(standing: ConversationState): string {
+  const { turn, flow, offer, clarifications = [], paused, handoff } = standing;
   const due = deadlineTable(standing)
-    .filter(({ kind }) => kind !== 'clarification-reminder')
+    .filter(({ kind }) => !isReminder(kind))
     .map(({ id, dueAt }) => `${id}@${dueAt}`);
   return [
-    state,
+    shownState(standing),
     String(turn),
     waitingOn(standing, false) ?? '',
     flow ? `${flow.actionId} ${flow.step}` : '',
     offer ? `${offer.action} ${offer.turnId}` : '',
     paused ? 'paused' : '',
+    ...(handoff ? [`${handoff.id} ${handoff.status} ${handoff.at}`] : []),
     ...clarifications.map(({ id, status, at }) => `${id} ${status} ${at}`),
     ...due,
   ].join('|');

@@ -4,14 +4,31 @@
  * move. Whatever is done starts from one place only, a yes to exactly the preview whose hash is kept (F4); whatever changes the
  * preview takes the hash away.
  */
-import type { Booking, EmailDraft, Flow, FlowOutcome, Say, Topic } from '../../contracts/flow.ts';
+import type { Prefill } from '../../contracts/conversation-state.ts';
+import type { Booking, EmailDraft, Flow, FlowOutcome, Say, Topic, WordsRef } from '../../contracts/flow.ts';
 import type { Evidence } from '../../contracts/gate.ts';
 import type { PolicySnapshot } from '../../contracts/policy.ts';
-import type { ActionKind, Reading } from '../../contracts/reading.ts';
+import type { ActionKind, Reading, SayingKind, TimeMention } from '../../contracts/reading.ts';
 import { answersOf, type Answer } from './answer.ts';
 import type { Ask, EffectResult, Ended } from './moves.ts';
+import { wantsToEnd } from './remainder.ts';
 
 export type FlowPolicies = PolicySnapshot['flows'];
+
+/** What was said before a flow began, and so is not asked (F9). Null: nothing of the kind was said. */
+export interface Given {
+  readonly person: string | null;
+  readonly phone: string | null;
+  readonly address: string | null;
+  /** The address in the very words that asked for it or agreed to it: an invitation goes there. */
+  readonly invite: string | null;
+  readonly wish: TimeMention | null;
+  readonly topic: Topic;
+  readonly subject: WordsRef | null;
+  readonly message: WordsRef | null;
+  /** Of forms: values by kind of action, then by field. */
+  readonly fields: NonNullable<Prefill['fields']>;
+}
 
 /** What a flow begins with. Each kind takes what it needs of it. */
 export interface FlowStart {
@@ -24,6 +41,8 @@ export interface FlowStart {
   readonly consented: boolean;
   /** The participant's own words, when they asked for it; what a plain yes says beside is not about the action. */
   readonly asked: Reading | null;
+  /** Null in conversations that began before it was kept. */
+  readonly given: Given | null;
   /** The times that the participant named, with a yes or a request. */
   readonly times: Reading['times'];
   /** The email that the assistant wrote out before. */
@@ -70,6 +89,8 @@ export interface FlowMachine<Kept extends Flow, Shown extends Kept, Policy, Own>
   owns(flow: Flow): flow is Kept;
   /** What the policy says of the action; null: it has no such flow. */
   policyIn(policies: FlowPolicies, action: ActionKind): Policy | null;
+  /** What asking for it in other words says: "find a slot". */
+  readonly begins?: SayingKind;
   /** The first move; null when there is nothing that the action could be about. */
   start(action: ActionKind, start: FlowStart, policy: Policy): Own | null;
   /** Something from outside is still missing, and is fetched whatever was said; null: nothing is. */
@@ -80,6 +101,8 @@ export interface FlowMachine<Kept extends Flow, Shown extends Kept, Policy, Own>
   again(flow: Kept, policy: Policy): Own;
   /** Whether the participant has the preview before them, so that a yes means exactly it. */
   isShown(flow: Kept): flow is Shown;
+  /** What it is for is to call something off, so that "cancel it" does not end it. Absent: never. */
+  callsOff?(flow: Kept): boolean;
   /** A yes that counts. */
   act(flow: Shown, at: number): Own;
   /** The end of what was done. */
@@ -124,6 +147,7 @@ export function lifecycleOf<Kept extends Flow, Shown extends Kept, Policy, Own>(
       if (pending !== null) return pending;
       if (answer.command === 'help') return machine.again(flow, policy);
       if (answer.command !== undefined || answersOf(answer).ends === true) return end(flow, 'cancelled');
+      if (wantsToEnd(answer) && machine.callsOff?.(flow) !== true) return end(flow, 'cancelled');
       return machine.answered(flow, answer, at, policy);
     },
 
@@ -182,6 +206,7 @@ export function forAnyFlow<Kept extends Flow, Shown extends Kept, Policy, Own>(
   };
   return {
     has: (policies: FlowPolicies, action: ActionKind): boolean => machine.policyIn(policies, action) !== null,
+    begins: machine.begins ?? null,
     start(action: ActionKind, start: FlowStart, policies: FlowPolicies): Own | null {
       const policy = machine.policyIn(policies, action);
       return policy === null ? null : machine.start(action, start, policy);

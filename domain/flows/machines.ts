@@ -1,7 +1,8 @@
 /** The flow machines by kind of action: the only place that knows which kinds there are. A new kind is a folder and a row. */
 import type { Booking, EffectShown, Flow, FlowOutcome } from '../../contracts/flow.ts';
-import type { ActionKind } from '../../contracts/reading.ts';
-import type { Deadline } from '../../contracts/standing.ts';
+import type { ReadByModel } from '../../contracts/second-reader.ts';
+import type { ActionKind, SayingKind } from '../../contracts/reading.ts';
+import type { Deadline } from '../../contracts/conversation-state.ts';
 import type { Answer } from './answer.ts';
 import { calendarMachine } from './calendar/machine.ts';
 import type { CalendarMove } from './calendar/moves.ts';
@@ -18,6 +19,7 @@ import {
   type Lack,
   type Stale,
 } from './lifecycle.ts';
+import { leftIn } from './remainder.ts';
 import type { Act, Ask, EffectResult, Ended, Preview } from './moves.ts';
 
 export type Move = CalendarMove | EmailMove | FormMove | Ask<Flow>;
@@ -43,14 +45,69 @@ export function hasFlow(policies: FlowPolicies, action: ActionKind): boolean {
   return machineOf(action).has(policies, action);
 }
 
+/** What a message says that asks for the action by what it begins with: "find a slot". Null: there is nothing of the kind. */
+export function beginningOf(action: ActionKind): SayingKind | null {
+  return machineOf(action).begins;
+}
+
 /** The first move of a flow; null when the policy has none for the action, or when there is no call that could be called off. */
 export function startFlow(action: ActionKind, start: FlowStart, policies: FlowPolicies): Move | null {
   return machineOf(action).start(action, start, policies);
 }
 
 /** The participant's answer to the flow's step. */
-export function stepFlow(flow: Flow, answer: Answer, at: number, policies: FlowPolicies): Move {
-  return machineOf(flow.kind).step(flow, answer, at, policies);
+export function stepFlow(before: Flow, answer: Answer, at: number, policies: FlowPolicies): Move {
+  // What was read by a model is said in its own turn, and not again.
+  const { readByModel: _said, ...flow } = before;
+  return stepped(flow, answer, at, policies);
+}
+
+/**
+ * The move that a model's reading of an answer leads to (F11); null: none, and the question stays as the rules ask it. Whatever was
+ * read, nothing is done with it but to ask or show: it books nothing, sends nothing and ends nothing. `asked` is the question that
+ * the rules would ask again, with what they could take.
+ */
+export function moveByModel(
+  before: Flow,
+  { flow: told }: Ask<Flow>,
+  read: { readonly answer: Answer; readonly shown: readonly ReadByModel[]; readonly at: number },
+  policies: FlowPolicies,
+): Move | null {
+  const { asked: _repeated, ...known } = told;
+  const flow: Flow = {
+    ...known,
+    ...(before.asked === undefined ? {} : { asked: before.asked }),
+    readByModel: [...read.shown],
+  };
+  const move = stepped(flow, read.answer, read.at, policies);
+  if (move.kind !== 'ask') return move.kind === 'preview' || move.kind === 'find-slots' ? move : null;
+  return isLeftOver(before, move) ? null : move;
+}
+
+/** Whether a move only asks what was asked before: nothing of the answer was enough for the step. */
+export function isLeftOver(before: Flow, move: Move): move is Ask<Flow> {
+  if (move.kind !== 'ask' || move.flow.step !== before.step) return false;
+  return move.say.text.endsWith('.again') || move.say.text.endsWith('.which');
+}
+
+function stepped(flow: Flow, answer: Answer, at: number, policies: FlowPolicies): Move {
+  const move = machineOf(flow.kind).step(flow, answer, at, policies);
+  return move.kind === 'ask' ? askedOnceMore(flow, move, answer) : move;
+}
+
+/**
+ * A question that is asked again quotes what was left over of the answer (G20), and does not say the same twice in a row: every
+ * second time it names the ways out.
+ */
+function askedOnceMore(before: Flow, { say, ...move }: Extract<Move, { kind: 'ask' }>, answer: Answer): Move {
+  const times = before.asked?.text === say.text ? before.asked.times + 1 : 1;
+  const left = say.text.endsWith('.again') || say.text.endsWith('.which') ? leftIn(answer) : {};
+  const waysOut = times % 2 === 0 ? { waysOut: true } : {};
+  return {
+    ...move,
+    flow: { ...move.flow, asked: { text: say.text, times } },
+    say: { ...say, values: { ...say.values, ...left, ...waysOut } },
+  };
 }
 
 /** The effect turned out so. */

@@ -1,8 +1,8 @@
 /** What a flow of any kind wants next, and how its effect can turn out. Each kind adds what only it needs from outside. */
 import type { EffectShown, Flow, FlowOutcome, Say } from '../../contracts/flow.ts';
 
-/** What the model is told about a deed, once, on the next ordinary turn (F3). */
-export type News = Readonly<Record<string, unknown>>;
+/** What an effect report tells the model, once, on the next ordinary turn (F3). `news` in stored names. */
+export type ReportFacts = Readonly<Record<string, unknown>>;
 
 export interface Ask<Kept extends Flow> {
   readonly kind: 'ask';
@@ -27,7 +27,7 @@ export interface Ended {
   readonly kind: 'ended';
   readonly outcome: FlowOutcome;
   readonly say: Say;
-  readonly news?: News;
+  readonly news?: ReportFacts;
 }
 
 /** How an effect turned out (F5). */
@@ -59,4 +59,9 @@ export function movesIn<Kept extends Flow, Text extends string>(
 /** Any change takes the approval away (F4). */
 export function voided<Kept extends Flow>(flow: Kept): Kept & { readonly preview: null; readonly previewHash: null } {
   return { ...flow, preview: null, previewHash: null };
+}
+
+/** The value `readByModel` of every text that a flow says in a turn in which a model has read the answer (F11). */
+export function readByModelIn({ readByModel }: Flow): { readonly readByModel?: NonNullable<Flow['readByModel']> } {
+  return readByModel === undefined ? {} : { readByModel };
 }

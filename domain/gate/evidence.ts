@@ -1,9 +1,9 @@
 /** Words as evidence: where they stand, never what they are. */
-import type { Evidence, SaidEvidence } from '../../contracts/gate.ts';
+import type { Evidence, UtteranceEvidence } from '../../contracts/gate.ts';
 import type { Passage, Reading, Span } from '../../contracts/reading.ts';
 
 /** A reading, the turn it belongs to, and the message that it is a reading of: of several the last. */
-export interface Said {
+export interface Utterance {
   readonly turnId: string;
   readonly messageId: string;
   readonly reading: Reading;
@@ -15,12 +15,12 @@ export function replyIdOf(turnId: string): string {
 }
 
 /** Words of a message by reference. */
-export function passageOf({ messageId }: Pick<Said, 'messageId'>, { start, end, in: message }: Span): Passage {
+export function passageOf({ messageId }: Pick<Utterance, 'messageId'>, { start, end, in: message }: Span): Passage {
   return { messageId: message ?? messageId, start, end };
 }
 
 /** The same as evidence. */
-export function evidenceOf(said: Pick<Said, 'turnId' | 'messageId'>, span: Span): SaidEvidence {
+export function evidenceOf(said: Pick<Utterance, 'turnId' | 'messageId'>, span: Span): UtteranceEvidence {
   return { turnId: said.turnId, ...passageOf(said, span) };
 }
 

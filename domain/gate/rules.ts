@@ -5,7 +5,7 @@
 import type { ActCase, ActRuleName, Evidence } from '../../contracts/gate.ts';
 import type { ActionKind, Passage, Reading, Span } from '../../contracts/reading.ts';
 import { bareEvidence, evidenceOf, replyIdOf } from './evidence.ts';
-import { standingDecline } from './marks.ts';
+import { declineAgainst } from './memory.ts';
 
 /** What would start: an action kind, and the words that point at it. */
 export interface Candidate {
@@ -77,7 +77,7 @@ function isAwaitingAnswer({ marks }: ActCase): Finding {
  */
 function isDeclined({ marks, turnId }: ActCase, candidate: Candidate | null): Finding {
   if (candidate === null) return false;
-  const decline = standingDecline(marks, candidate.action);
+  const decline = declineAgainst(marks, candidate.action);
   if (decline === null || (candidate.offer && decline.turnId !== turnId)) return false;
   return bareEvidence(decline);
 }

@@ -1,10 +1,10 @@
 /** The state of a conversation as people are shown it (G13; seed 1, "Context States"). */
-import type { ConversationState } from '../../contracts/conversation.ts';
-import type { ActVerdict, Marks } from '../../contracts/gate.ts';
+import type { Phase } from '../../contracts/conversation.ts';
+import type { ActVerdict, GateMemory } from '../../contracts/gate.ts';
 
 /** What the state follows from. */
 export interface StateOf {
-  readonly marks: Marks;
+  readonly marks: GateMemory;
   /** Whether a flow is active. */
   readonly flow: boolean;
   readonly closed: boolean;
@@ -19,7 +19,7 @@ export interface StateOf {
  * participant has answered it and the assistant has not spoken since; `guiding` when the context suffices: the last reply
  * asked nothing and no rule about context held it. `acting` and `closed` go before all of them.
  */
-export function conversationState({ marks, flow, closed, verdict, heardSince }: StateOf): ConversationState {
+export function conversationState({ marks, flow, closed, verdict, heardSince }: StateOf): Phase {
   if (closed) return 'closed';
   if (flow) return 'acting';
   if (verdict === null) return 'initial';

@@ -27,7 +27,7 @@ export function messagesIn(value: unknown): readonly string[] {
 }
 
 /**
- * The value with the words put in: under `quote` cut to 160 code units, elsewhere whole and without the blanks around them. No
+ * The value with the words put in: under `quote` and `left` cut to 160 code units, elsewhere whole and without the blanks around them. No
  * character is ever cut in half, and what is not well-formed is made so.
  */
 export function putWordsIn<T>(value: T, texts: Texts): Written<T> {
@@ -77,10 +77,16 @@ function put(value: unknown, texts: Texts, name: string): unknown {
 
 function wordsAt({ messageId, start, end }: Passage, texts: Texts, name: string): string {
   const text = Object.hasOwn(texts, messageId) ? (texts[messageId] ?? '') : '';
-  if (name === 'quote') return cutText(text.slice(start, Math.min(end, start + longestQuote + 1)), longestQuote);
+  if (quoting.has(name)) {
+    const quote = cutText(text.slice(start, Math.min(end, start + longestQuote + 1)), longestQuote);
+    return onOneLine.has(name) ? quote.replace(/\s+/g, ' ') : quote;
+  }
   const words = cutText(text.slice(start, end), longestWords).trim();
   return onOneLine.has(name) ? words.replace(/\s+/g, ' ') : words;
 }
 
 /** Titles and what stands in the middle of a sentence. */
-const onOneLine: ReadonlySet<string> = new Set(['topic', 'wish', 'asked']);
+const onOneLine: ReadonlySet<string> = new Set(['topic', 'wish', 'asked', 'left']);
+
+/** Words that are shown as somebody's. */
+const quoting: ReadonlySet<string> = new Set(['quote', 'left']);

@@ -8,6 +8,7 @@ import type { Script } from '../../contracts/script.ts';
 import type { Behaviour } from './behaviour.ts';
 import { createPlayer, type Played, type PlayedConversation, type PlayedMessage } from './player.ts';
 import { chatRequest, textOf, type ChatRequest, type RecordedRequest } from './requests.ts';
+import { foundBy } from './second-reader.ts';
 import { errorBody, perform, sendJson } from './wire.ts';
 
 /** Models are named `parley-offline/<assistant>`; any other name gets the default script. */
@@ -103,11 +104,13 @@ function respondBy({ scripts, respond, wordDelayMs }: ScriptedModelSettings): Re
   if (typeof respond === 'function') return respond;
   if (respond !== undefined) return (_request, count) => respond[Math.min(count, respond.length - 1)] ?? '';
   if (scripts === undefined) throw new Error('A scripted model needs something to say. Give it scripts or behaviours.');
-  const players = new Map(Object.entries(scripts.byAssistant).map(([name, script]) => [name, createPlayer(script)]));
-  const otherwise = createPlayer(scripts.otherwise);
+  const all = Object.entries(scripts.byAssistant);
+  const players = new Map(all.map(([name, script]) => [name, { script, player: createPlayer(script) }]));
+  const otherwise = { script: scripts.otherwise, player: createPlayer(scripts.otherwise) };
   return (request) => {
-    const player = players.get(request.model.slice(offlineModelPrefix.length)) ?? otherwise;
-    return { kind: 'reply', text: played(player, request).text, wordDelayMs: wordDelayMs ?? 0 };
+    const { script, player } = players.get(request.model.slice(offlineModelPrefix.length)) ?? otherwise;
+    const text = foundBy(script, request) ?? played(player, request).text;
+    return { kind: 'reply', text, wordDelayMs: wordDelayMs ?? 0 };
   };
 }
 

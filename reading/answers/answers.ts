@@ -1,61 +1,67 @@
 /** What a participant's message could answer, whatever was asked: read once, free of the state of any conversation. */
 import type { FormPolicy } from '../../contracts/policy.ts';
 import type { Answers } from '../../contracts/answers.ts';
-import type { Reading } from '../../contracts/reading.ts';
+import type { Reading, Span } from '../../contracts/reading.ts';
 import { bookingWords } from './booking.ts';
-import { addressesIn, editable, editsIn, partsNamed, recipientIn } from './edits.ts';
-import { formAnswerIn, wantsChange } from './forms.ts';
-import { bareName, isWordToEnd, nameIn, namesAmong, type Opened } from './names.ts';
+import { addressesIn, editsIn, partsNamed } from './edits.ts';
+import { editable } from './edit-text.ts';
+import { improvesIn } from './improves.ts';
+import { formAnswerIn, wantsChange, type FormWords } from './forms.ts';
+import { acceptableName, isWordToEnd, nameIn, namesAmong, type Opened } from './names.ts';
 import { isCommandWord, leftOut, plainValue } from './values.ts';
-import { openingOf } from '../text/spans.ts';
+import { textOf, type Text } from '../text/text.ts';
+import { topicIn } from './topic.ts';
 import { foundWords, lettersOf } from './words.ts';
 
 /** The forms of an assistant, by kind. */
 export type Forms = Readonly<Record<string, FormPolicy>>;
 
 /** Everything else that was read in the same text. */
-export type ReadSoFar = Omit<Opened, 'opening'> & Pick<Reading, 'stance'>;
+export type ReadSoFar = Omit<Opened, 'opening'> &
+  Pick<Reading, 'stance' | 'says'> & {
+    /** The message is nothing but this name. */
+    readonly nameAlone: Span | null;
+  };
 
 /** Never throws. `forms` are those of the assistant that the message is for. */
-export function readAnswers(text: string, found: ReadSoFar, forms: Forms = {}): Answers {
-  const opening = openingOf(text);
-  const read: Opened = { ...found, opening };
-  const { length, stance } = found;
+export function readAnswers(said: string | Text, found: ReadSoFar, forms: Forms = {}): Answers {
+  const whole = textOf(said);
+  const { source: text, opening } = whole;
+  const { length, stance, emails, people } = found;
+  const read: Opened = { length, emails, people, opening };
   const words = wordsOf(text);
-  const said = words?.text ?? opening;
+  const spoken = words?.text ?? opening;
   const letters = lettersOf(opening);
-  const saidLetters = said === opening ? letters : lettersOf(said);
+  const spokenLetters = spoken === opening ? letters : lettersOf(spoken);
   const edited = words && editable(words.text, words.from);
-  const name = bareName(read);
-  const person = nameIn(read, name);
-  const recipient = recipientIn(words?.text ?? '', read, person);
-  const kinds = Object.entries(forms);
-  return {
-    ...(words === null ? {} : { words: foundWords(text, words.from, words.from + words.text.length) }),
-    ...(isWordToEnd(read) ? { ends: true } : {}),
-    ...(isCommandWord(said) ? { commands: true } : {}),
-    ...leftOut(opening, length),
-    ...(name === null ? {} : { name }),
-    ...(person === null ? {} : { person }),
-    ...(recipient === null ? {} : { recipient }),
+  const name = found.nameAlone && acceptableName(text.slice(found.nameAlone.start, found.nameAlone.end));
+  const person = name ?? nameIn(read, found.says ?? []);
+  const topic = topicIn(whole);
+  const improves = improvesIn(text);
+  const answers: Answers = {
     people: [...namesAmong(read)],
     addresses: [...addressesIn(words?.text ?? '', read)],
-    ...bookingWords(opening, letters, length),
-    ...(wantsChange(saidLetters) ? { wantsChange: true } : {}),
-    value: plainValue(said, saidLetters),
+    value: plainValue(spoken, spokenLetters),
     edits: edited === null ? [] : [...editsIn(edited)],
-    ...(edited === null ? {} : partsNamed(edited)),
-    ...(kinds.length === 0
-      ? {}
-      : {
-          forms: Object.fromEntries(
-            kinds.map(([kind, form]) => [
-              kind,
-              formAnswerIn(form, { text: said, from: words?.from ?? 0, isWhole: words !== null, stance }),
-            ]),
-          ),
-        }),
   };
+  // One by one: a literal that spreads them costs as much as reading a short message.
+  if (words !== null) answers.words = foundWords(text, words.from, words.from + words.text.length);
+  if (isWordToEnd(read)) answers.ends = true;
+  if (isCommandWord(spoken)) answers.commands = true;
+  if (name !== null) answers.name = name;
+  if (person !== null) [answers.person, answers.recipient] = [person, person];
+  if (topic !== null) answers.topic = topic;
+  if (improves !== null) answers.improves = improves;
+  if (wantsChange(spokenLetters)) answers.wantsChange = true;
+  Object.assign(answers, leftOut(opening, length), bookingWords(opening, letters, length));
+  if (edited !== null) Object.assign(answers, partsNamed(edited));
+  if (Object.keys(forms).length > 0)
+    answers.forms = formsIn(forms, { text: spoken, from: words?.from ?? 0, isWhole: words !== null, stance });
+  return answers;
+}
+
+function formsIn(forms: Forms, words: FormWords): Answers['forms'] {
+  return Object.fromEntries(Object.entries(forms).map(([kind, form]) => [kind, formAnswerIn(form, words)]));
 }
 
 /** In UTF-16 code units: answers that are taken as they were written, and the new message of an email with the words before it. */
@@ -68,8 +74,9 @@ const longestRead = 5_000;
 function wordsOf(text: string): { readonly text: string; readonly from: number } | null {
   if (text.length > longestRead) return null;
   const words = text.trim().toWellFormed();
-  const longest = isRewriting(words.slice(0, 80).toLowerCase()) ? longestRewriting : longestAnswer;
-  return words.length > longest ? null : { text: words, from: text.length - text.trimStart().length };
+  const isShort = words.length <= longestAnswer;
+  if (!isShort && (words.length > longestRewriting || !isRewriting(words.slice(0, 80).toLowerCase()))) return null;
+  return { text: words, from: text.length - text.trimStart().length };
 }
 
 /** "Change the message to …", "message: …". */

@@ -6,13 +6,16 @@ type BookingWords = Pick<Answers, 'part' | 'number' | 'wantsOthers' | 'takesBack
 
 /** `opening`: the first words on one line, `words` its letters; `length`: of the whole message. */
 export function bookingWords(opening: string, words: readonly string[], length: number): BookingWords {
-  const says = (list: ReadonlySet<string>): boolean => words.some((word) => list.has(word));
+  const number = bareNumber(opening, length);
+  const numbered = number === null ? {} : { number };
+  const said = words.filter((word) => saying.has(word));
+  if (said.length === 0) return numbered;
+  const says = (list: ReadonlySet<string>): boolean => said.some((word) => list.has(word));
   // "The phone number of the person" is about the phone: the first in the table wins over what it belongs to.
   const part = partWords.find(({ names }) => says(names))?.part;
-  const number = bareNumber(opening, length);
   return {
     ...(part === undefined ? {} : { part }),
-    ...(number === null ? {} : { number }),
+    ...numbered,
     ...(says(otherWords) ? { wantsOthers: true } : {}),
     ...(says(withoutWords) ? { takesBack: true } : {}),
     ...(says(cancelWords) && !says(notWords) ? { callsOff: true } : {}),
@@ -37,3 +40,10 @@ const otherWords = wordsOf('otherChoices');
 const withoutWords = wordsOf('withoutWords');
 const cancelWords = wordsOf('callOffWords');
 const notWords = wordsOf('notCallOffWords');
+
+/** Every word of these lists: nearly every message has none of them. */
+const saying: ReadonlySet<string> = new Set(
+  [...partWords.map(({ names }) => names), otherWords, withoutWords, cancelWords, notWords].flatMap((list) => [
+    ...list,
+  ]),
+);

@@ -5,7 +5,8 @@
 import type { Answers, EditFound, PartNamed } from '../../contracts/answers.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import { isAddress } from '../../domain/words/addresses.ts';
-import { acceptableName, bareName, type Opened } from './names.ts';
+import { withoutEdges, type EditText, type Token } from './edit-text.ts';
+import { acceptableName } from './names.ts';
 import { markOf } from './marks.ts';
 import { foundWords } from './words.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
@@ -15,8 +16,9 @@ type Part = PartNamed['part'];
 /**
  * The edits that a text may ask for, at most four; those with a verb or a known part come before mere "… is …".
  */
-export function editsIn(said: Said): readonly EditFound[] {
+export function editsIn(said: EditText): readonly EditFound[] {
   const found = clauseStarts(said.tokens).flatMap((start) => editAt(said, start) ?? []);
+  if (found.length === 0) return [];
   const sure = found.filter(({ hasVerb, part }) => hasVerb || part !== undefined);
   const kept = new Set([...sure, ...found].slice(0, mostEdits));
   // Looking at the values costs what they are long, so only those that are kept are looked at.
@@ -32,7 +34,7 @@ export function editsIn(said: Said): readonly EditFound[] {
 }
 
 /** The first part of an email that the words name, and marks of the words of a short text. */
-export function partsNamed({ tokens }: Said): Pick<Answers, 'emailPart' | 'marks'> {
+export function partsNamed({ tokens }: EditText): Pick<Answers, 'emailPart' | 'marks'> {
   const words = tokens.map(({ word }) => word);
   const emailPart = firstPart(tokens);
   return {
@@ -55,13 +57,6 @@ export function addressesIn(text: string, { emails }: Pick<Reading, 'emails'>): 
     .slice(0, mostAddresses);
 }
 
-/** The name that an answer gives (`person`), perhaps with an address beside it ("Anna Schmidt, anna@example.com"). */
-export function recipientIn(text: string, read: Opened, person: string | null): string | null {
-  if (!text.includes('@')) return person;
-  const rest = withoutAddress(text);
-  return bareName({ ...read, opening: rest, length: rest.length }) ?? person;
-}
-
 /** In UTF-16 code units. */
 const longestName = 60;
 const longestPerson = 200;
@@ -72,18 +67,6 @@ const mostNameWords = 9;
 const mostMarks = 30;
 const mostAddresses = 5;
 
-export interface Token {
-  readonly word: string;
-  readonly end: number;
-  /** A comma, colon or full stop stands behind it. */
-  readonly mark: string;
-}
-
-/** A text that begins at `offset` in its message, cut for looking for edits in it. */
-export function editable(text: string, offset: number): Said {
-  return { text, offset, tokens: tokensOf(text) };
-}
-
 function firstPart(tokens: readonly Token[]): PartNamed | null {
   for (const at of tokens.keys()) {
     const part = partAt(tokens, at);
@@ -92,28 +75,16 @@ function firstPart(tokens: readonly Token[]): PartNamed | null {
   return null;
 }
 
-/** Words folded for comparison, with where they end. */
-function tokensOf(text: string): readonly Token[] {
-  const tokens: Token[] = [];
-  for (const { 0: written, index } of text.matchAll(/\S+/gu)) {
-    const plain = withoutEdges(written).toLowerCase().replace(/[’ʼ]/g, "'");
-    tokens.push({ word: plain, end: index + written.length, mark: written.slice(-1) });
-  }
-  return tokens;
-}
-
 /** Where a clause begins: at the start, behind a mark, behind a joining word. */
 function clauseStarts(tokens: readonly Token[]): readonly number[] {
-  return [...tokens.keys()].filter((at) => {
-    const before = tokens[at - 1];
-    return before === undefined || joining.has(before.word) || '.,;!?:'.includes(before.mark);
-  });
+  const starts = tokens.length > 0 ? [0] : [];
+  for (const [at, { word, mark }] of tokens.entries())
+    if (at + 1 < tokens.length && (isClauseEnd(mark) || joining.has(word))) starts.push(at + 1);
+  return starts;
 }
 
-export interface Said {
-  readonly text: string;
-  readonly offset: number;
-  readonly tokens: readonly Token[];
+function isClauseEnd(mark: string): boolean {
+  return mark < 'A' && '.,;!?:'.includes(mark);
 }
 
 /** An edit whose new values are still mere places in the text. */
@@ -121,12 +92,13 @@ interface PlacedEdit extends Omit<EditFound, 'values'> {
   readonly values: readonly { readonly after: number; readonly is?: true; readonly from: number }[];
 }
 
-function editAt(said: Said, start: number): PlacedEdit | null {
+function editAt(said: EditText, start: number): PlacedEdit | null {
   const { tokens } = said;
   let at = start;
   while (openers.has(tokens[at]?.word ?? '')) at += 1;
   const hasVerb = verbs.has(tokens[at]?.word ?? '');
   if (hasVerb) at += 1;
+  else if (!gives(tokens, at)) return null;
   const behind = skipArticles(tokens, at);
   const part = partAt(tokens, at) ?? partAt(tokens, behind);
   const values = valuesBehind(said, at, hasVerb);
@@ -142,8 +114,18 @@ function editAt(said: Said, start: number): PlacedEdit | null {
   };
 }
 
+/** Whether one of the words behind which a new value may stand follows, or a mark: nearly always not. */
+function gives(tokens: readonly Token[], at: number): boolean {
+  const end = Math.min(tokens.length, at + mostNameWords + 1);
+  for (let i = at; i < end; i += 1) {
+    const { word, mark } = tokens[i] as Token;
+    if (mark === ':' || mark === '=' || giving.has(word)) return true;
+  }
+  return false;
+}
+
 /** Where a new value stands behind a name of so many words. */
-function valuesBehind({ text, tokens }: Said, at: number, hasVerb: boolean): PlacedEdit['values'] {
+function valuesBehind({ text, tokens }: EditText, at: number, hasVerb: boolean): PlacedEdit['values'] {
   const values: PlacedEdit['values'][number][] = [];
   for (let after = 1; after <= mostNameWords && values.length < mostValues; after += 1) {
     const last = tokens[at + after - 1];
@@ -204,7 +186,7 @@ function separatorAt(
 
 /** The new value behind a separator, without one pair of quotation marks around the whole; a name where it is to be one. */
 function valueFrom(
-  { text, offset }: Said,
+  { text, offset }: EditText,
   from: number,
   isPerson: boolean,
 ): Pick<EditFound['values'][number], 'words' | 'person'> {
@@ -239,16 +221,6 @@ function holds(word: string, address: string): boolean {
   return word.toLowerCase().endsWith(address.toLowerCase());
 }
 
-/** Without the marks around a word. */
-function withoutEdges(word: string): string {
-  let [from, to] = [0, word.length];
-  while (from < to && edges.includes(word.charAt(from))) from += 1;
-  while (to > from && edges.includes(word.charAt(to - 1))) to -= 1;
-  return word.slice(from, to);
-}
-
-const edges = '.,;:!?¡¿…"“”„«»‹›()[]{}<>*`\'‘’=';
-
 const openers = wordsOf('editOpeners');
 const joining = wordsOf('editJoints');
 const verbs = wordsOf('editVerbs');
@@ -256,6 +228,8 @@ const articles = wordsOf('editArticles');
 const general = wordsOf('editGenerals');
 const says = wordsOf('editSays');
 const into = wordsOf('editInto');
+/** The words of `separatorAt` that need no verb before them. */
+const giving: ReadonlySet<string> = new Set(['should', 'must', 'debe', 'debería', 'is', 'es']);
 
 /** Longer names first. */
 const partNames = byFirstWord(

@@ -1,5 +1,5 @@
 /** Whether the words of an answer can be of the kind that a question asked for (C8), where plain data does not show it. */
-import type { Doubt } from '../../contracts/reading.ts';
+import type { Issue } from '../../contracts/reading.ts';
 import type { FieldContent } from '../../contracts/clarification.ts';
 import { wordsOf } from '../language/words.ts';
 
@@ -7,12 +7,12 @@ import { wordsOf } from '../language/words.ts';
  * False for words that surely are of another kind: "soon" is no day, "perhaps" is neither true nor false. Of a list every item
  * has to pass. Whether a value can be taken at all is the domain's part (`domain/clarification/answers.ts`).
  */
-export function canBeOfKind(expects: Doubt['expects'], value: FieldContent): boolean {
+export function canBeOfKind(expects: Issue['expects'], value: FieldContent): boolean {
   const saysSo = expects === undefined ? undefined : sayings[expects];
   return saysSo === undefined || [value].flat().every((part) => typeof part !== 'string' || saysSo(folded(part)));
 }
 
-type Expected = NonNullable<Doubt['expects']>;
+type Expected = NonNullable<Issue['expects']>;
 
 const sayings: Readonly<Partial<Record<Expected, (folded: string) => boolean>>> = {
   date: saysWhen,

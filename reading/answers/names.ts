@@ -1,18 +1,20 @@
 /**
- * Names of people as answers to "Who is the call with?" (F1). Most names are found by how they are written; a short answer that
- * is nothing but a name ("with Anna Schmidt", "it's Bob") is told here, because only the question makes it one.
+ * Names of people as answers to "Who is the call with?" (F1): what can be a name, and which of several is meant. Where one can stand
+ * at all is told by what accounts for the words around it (`reading/remainder/`).
  */
 import type { Reading } from '../../contracts/reading.ts';
-import { phrasesOf, wordsOf } from '../language/words.ts';
+import { wordsOf } from '../language/words.ts';
 
 /** What was read in a message, and its first words on one line. */
-export type Opened = Pick<Reading, 'length' | 'emails' | 'people' | 'sentences'> & { readonly opening: string };
+export type Opened = Pick<Reading, 'length' | 'emails' | 'people'> & { readonly opening: string };
 
-/** The name that an answer gives, or null. A command, a yes or a sentence about something else is never a name. */
-export function nameIn(read: Opened, bare = bareName(read)): string | null {
-  // "Anna Schmidt, anna@example.com": at the beginning of a sentence the reader is sure of the family name only.
-  const beside = read.emails.length > 0 ? bare : null;
-  return beside ?? namesAmong(read)[0] ?? bare;
+/**
+ * The name that an answer gives beside other words, or null: the only one, or of several the last where a "no" takes the others
+ * back ("Anna. No, Tom Baker.").
+ */
+export function nameIn(read: Opened, says: readonly string[]): string | null {
+  const names = namesAmong(read);
+  return names.length < 2 || says.includes('refusal') ? (names.at(-1) ?? null) : null;
 }
 
 /** Of the people that a message names, those that can be names. */
@@ -25,7 +27,10 @@ export function namesAmong({ people }: Pick<Reading, 'people'>): readonly string
  * middle of a flow it is no answer to any question.
  */
 export function isWordToEnd({ opening, length }: Opened): boolean {
-  return length <= longestAnswer && wordsToEnd.has(bare(trimmed(opening)));
+  if (length > longestAnswer) return false;
+  const [from, to] = edgesOf(opening);
+  const blank = opening.indexOf(' ', from);
+  return (blank < 0 || blank >= to) && wordsToEnd.has(bare(trimmed(opening)));
 }
 
 /** The name as it will be shown: single spaces, no quotes around it. Null when it cannot be a person's name. */
@@ -35,19 +40,6 @@ export function acceptableName(text: string): string | null {
   if (name === '' || name.length > longestName || words.length > mostWords || !nameLetters.test(name)) return null;
   if (words.some((word) => commandWords.has(bare(word)))) return null;
   return words.some((word) => otherWords.has(bare(word))) && !isWrittenAsName(words) ? null : name;
-}
-
-/** The name when the whole answer is one, perhaps with words in front of it or a "please" behind it. */
-export function bareName(read: Opened): string | null {
-  const isWhole = read.length <= longestAnswer;
-  if (!isWhole || read.sentences.some(({ act }) => act === 'question')) return null;
-  const words = trimmed(withoutAddresses(read)).split(' ');
-  return acceptableName(withoutCourtesy(withoutLeadIn(words)).join(' '));
-}
-
-/** "Dana, dana@example.com": an address may stand beside the name, and is never made into one. */
-function withoutAddresses({ opening, emails }: Opened): string {
-  return emails.reduce((words, { address }) => (address === '' ? words : words.split(address).join(' ')), opening);
 }
 
 /** In UTF-16 code units. */
@@ -65,42 +57,32 @@ const wordsToEnd = wordsOf('wordsToEnd');
 /** What answers that are no name are made of. Some are names too ("He Jiankui", "An Do"): see `isWrittenAsName`. */
 const otherWords = wordsOf('neverNames');
 
-/** The first that matches is taken away, so longer ones stand before their beginnings. */
-const leadIns = phrasesOf('nameLeadIns').map((phrase) => phrase.split(' '));
-
-const courtesies = phrasesOf('nameCourtesies').map((phrase) => phrase.split(' '));
-
-const longestLeadIn = Math.max(...leadIns.map(({ length }) => length));
-const longestCourtesy = Math.max(...courtesies.map(({ length }) => length));
-
-function withoutLeadIn(words: readonly string[]): readonly string[] {
-  const plain = words.slice(0, longestLeadIn).map(bare);
-  const leadIn = leadIns.find((phrase) => words.length > phrase.length && phrase.every((word, i) => word === plain[i]));
-  return leadIn === undefined ? words : words.slice(leadIn.length);
-}
-
-function withoutCourtesy(words: readonly string[]): readonly string[] {
-  const plain = words.slice(-longestCourtesy).map(bare);
-  const courtesy = courtesies.find(
-    (phrase) => words.length > phrase.length && phrase.every((word, i) => word === plain.at(i - phrase.length)),
-  );
-  return courtesy === undefined ? words : words.slice(0, words.length - courtesy.length).map(withoutComma);
-}
-
-/** "Call Will Do": with two words and more, each with a capital in front and small letters behind it, it is a name. */
+/**
+ * "Call Will Do", "Juan de la Cruz": with two words and more, each with a capital in front and small letters behind it, it is a
+ * name; between them small words stay small.
+ */
 function isWrittenAsName(words: readonly string[]): boolean {
-  return words.length > 1 && words.every((word) => word !== word.toLowerCase() && word !== word.toUpperCase());
+  const isMixed = (word: string): boolean => word !== word.toLowerCase() && word !== word.toUpperCase();
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  return (
+    words.length > 1 && isMixed(first) && isMixed(last) && words.every((word) => isMixed(word) || particles.has(word))
+  );
 }
 
-function withoutComma(word: string): string {
-  return word.endsWith(',') ? word.slice(0, -1) : word;
-}
+/** "de la", "van": small words that many names have in their middle. */
+const particles = wordsOf('partsOfNames');
 
 /** Linear: the ends are cut one character at a time, because a pattern anchored at an end may look again from each start. */
-function trimmed(text: string): string {
-  let [from, to] = [0, text.length];
+function edgesOf(text: string): readonly [from: number, to: number] {
+  let from = 0;
+  let to = text.length;
   while (from < to && isEdge(text.charCodeAt(from))) from += 1;
   while (to > from && isEdge(text.charCodeAt(to - 1))) to -= 1;
+  return [from, to];
+}
+
+function trimmed(text: string): string {
+  const [from, to] = edgesOf(text);
   return text
     .slice(from, to)
     .split(/\s/u)

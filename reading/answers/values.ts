@@ -38,7 +38,8 @@ export function choicesIn(
 
 /** Whether words alone steer Parley (G19) or a flow; "!improve …" does whatever follows. */
 export function isCommandWord(text: string): boolean {
-  return /^\s*!\p{L}/u.test(text) || (text.length <= longestCommand && commandWords.has(folded(text)));
+  if (text.includes('!') && /^\s*!\p{L}/u.test(text)) return true;
+  return text.length <= longestCommand && commandWords.has(folded(text));
 }
 
 /** A bare "skip", and what leaves out what need not be said: "none", "no". */
@@ -91,6 +92,7 @@ function canonical(digits: string): string | null {
 }
 
 function daysIn(text: string): readonly NonNullable<ValueFound['days']>[number][] {
+  if (!text.includes('-')) return [];
   return [...text.matchAll(/(?<!\d)(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/g)]
     .map(([, year, month, day]) => ({ year: Number(year), month: Number(month), day: Number(day) }))
     .slice(0, mostDays);

@@ -1,5 +1,7 @@
 /** Words as they are shown and compared, and what a decider has to know of them without having them. */
 import type { WordsFound } from '../../contracts/answers.ts';
+import { wordsOf } from '../language/words.ts';
+import { isPlain, isPlainLine } from '../text/blanks.ts';
 import { hasPlaceholder } from '../placeholders.ts';
 
 /** What stands from `start` to `end`, without the blanks around it. The text itself begins at `offset` in its message. */
@@ -9,18 +11,21 @@ export function foundWords(text: string, start: number, end: number, offset = 0)
   const to = Math.max(from, end - (written.length - written.trimEnd().length));
   const shown = lined(text.slice(from, to));
   const line = singleLine(shown);
+  const count = line === '' ? 0 : wordsIn(line);
   return {
     start: from + offset,
     end: to + offset,
     length: shown.length,
     lineLength: line.length,
-    count: line === '' ? 0 : Math.min(mostCounted, line.split(' ').length),
+    count: Math.min(mostCounted, count),
     ...(hasPlaceholder(shown) ? { holdsPlaceholder: true } : {}),
+    ...(describes(line) ? { describes: true } : {}),
   };
 }
 
 /** Words on one line: what goes into a subject or stands for a name. */
 export function singleLine(text: string): string {
+  if (isPlainLine(text)) return text;
   return withoutControls(text)
     .split(/\s/u)
     .filter((word) => word !== '')
@@ -29,6 +34,7 @@ export function singleLine(text: string): string {
 
 /** Words as they were written, with line breaks of one kind and without control characters. */
 export function lined(text: string): string {
+  if (isPlain(text)) return text.trim();
   return withoutControls(text.replace(/\r\n?|[\u2028\u2029]/g, '\n')).trim();
 }
 
@@ -49,7 +55,25 @@ export function lettersOf(text: string): readonly string[] {
   return lower.match(isPrintable(lower) ? /[a-z]+/g : /\p{L}+/gu) ?? [];
 }
 
+/** "Something friendlier", "a bit shorter": a few words, begun by one that describes or compares, and no sentence. */
+function describes(line: string): boolean {
+  if (line.length > longestDescription || /[.!?…:"“”«»]$/u.test(line)) return false;
+  const words = line.toLowerCase().split(' ');
+  return words.length > 1 && words.length <= mostDescribing && indefinites.has(`${words[0]}`);
+}
+
+const longestDescription = 60;
+const mostDescribing = 5;
+const indefinites = wordsOf('indefinites');
+
 const mostCounted = 9;
+
+/** Of a text on one line with single blanks. */
+function wordsIn(line: string): number {
+  let count = 1;
+  for (let at = line.indexOf(' '); at >= 0 && count < mostCounted; at = line.indexOf(' ', at + 1)) count += 1;
+  return count;
+}
 
 /** Nothing but printable ASCII and line breaks: most texts are, and there is nothing in them to take out. */
 function isPrintable(text: string): boolean {

@@ -1,12 +1,15 @@
 /** Whether a value that somebody gives is of the kind that a field needs (C8). */
-import * as chrono from 'chrono-node';
 import type { FieldContent } from '../../contracts/clarification.ts';
 import type { FieldKind } from '../../contracts/library.ts';
-import { fold } from '../text/sentences.ts';
+import type { TimeMention } from '../../contracts/reading.ts';
+import { fold } from '../text/fold.ts';
 import { wordsOfName } from './kind.ts';
+import { namesNoRealDay } from './real-days.ts';
 import type { MentionKind } from '../values/mention.ts';
 import { mentionsOf } from '../values/mentions.ts';
 import { Text } from '../text/text.ts';
+import { saysDay } from '../times/draft.ts';
+import { findTimes } from '../times/find.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 
 export type Accepted =
@@ -20,13 +23,18 @@ export type Accepted =
  * longer text than 400 characters only `text` is accepted. Never throws.
  */
 export function acceptsValue(kind: FieldKind, choices: readonly string[], value: FieldContent): Accepted {
-  const refused: Accepted = { ok: false, expected: expectedOf(kind, choices) };
+  const refused = refusalOf(kind, choices);
   if (Array.isArray(value)) {
     const items = value.map((item) => acceptedScalar(kind, choices, item));
     return items.length === 0 || items.includes(null) ? refused : { ok: true, value: items as Scalar[] };
   }
   const accepted = acceptedScalar(kind, choices, value);
   return accepted === null ? refused : { ok: true, value: accepted };
+}
+
+/** What is said of a value that is not of its kind. */
+export function refusalOf(kind: FieldKind, choices: readonly string[]): Extract<Accepted, { readonly ok: false }> {
+  return { ok: false, expected: expectedOf(kind, choices) };
 }
 
 type Scalar = string | number | boolean;
@@ -57,7 +65,10 @@ const takesNumbers: ReadonlySet<FieldKind> = new Set([
   'text',
 ]);
 
+const timely: ReadonlySet<FieldKind> = new Set(['date', 'time', 'datetime']);
+
 function typed(kind: Exclude<FieldKind, 'text'>, choices: readonly string[], text: string): Scalar | null {
+  if (timely.has(kind) && namesNoRealDay(text)) return null;
   switch (kind) {
     case 'number':
       return has(text, ['number', 'quantity', 'money', 'percentage', 'duration']) ? plainNumber(text) : null;
@@ -106,20 +117,19 @@ function plainNumber(text: string): Scalar {
   return Number.isNaN(number) ? text : number;
 }
 
-/** What the quick reading does not know, the parser may: other languages, "the second Friday of May". */
+/** What the quick reading does not know, the finder may: other languages, "the second Friday of May". */
 function isDay(text: string): boolean {
-  return [chrono.en.casual, chrono.es.casual, chrono.ru.casual, chrono.de.casual].some((parser) =>
-    parser
-      .parse(text.slice(0, 160))
-      .some(({ start }) => start.isCertain('day') || start.isCertain('weekday') || start.isCertain('month')),
-  );
+  return timesIn(text).some(saysDay);
+}
+
+function timesIn(text: string): readonly TimeMention[] {
+  const beginning = text.slice(0, 160);
+  return findTimes(beginning, new Text(beginning).sentences, 'und');
 }
 
 function isClockTime(text: string): boolean {
   const number = Number(text);
-  return Number.isInteger(number)
-    ? number >= 0 && number <= 24
-    : chrono.en.casual.parse(text.slice(0, 160)).some(({ start }) => start.isCertain('hour'));
+  return Number.isInteger(number) ? number >= 0 && number <= 24 : timesIn(text).some(({ hour }) => hour !== undefined);
 }
 
 function choiceOf(choices: readonly string[], text: string): string | null {

@@ -1,10 +1,10 @@
 /** Which of a text's values belongs to which field: points for kind, place in the sentence and announcing words. */
 import type { CompiledField, Hit } from './field-words.ts';
-import type { Said } from './said.ts';
+import type { FieldText } from './field-text.ts';
 import type { Mention } from '../values/mention.ts';
 import type { CompiledSchema } from './schema.ts';
 import type { Token } from '../text/tokens.ts';
-import { nothingExpected, pointsOf, type Expectation, type Found } from './points.ts';
+import { nothingExpected, fitOf, type Expectation, type Found } from './fit.ts';
 import { is } from '../language/word-classes.ts';
 
 /** A value with fewer points belongs to no field. */
@@ -12,27 +12,29 @@ const enough = 1.5;
 
 /** The values of a text by field, at most one each. */
 export function assignValues(
-  said: Said,
+  text: FieldText,
   schema: CompiledSchema,
   expected: Expectation = nothingExpected,
 ): readonly Found[] {
-  const hits = hitsOf(said, schema);
-  const found: Found[] = [...chosen(said, schema, hits, expected), ...truths(said, hits), ...(expected.more ?? [])];
-  const announced = phraseCues(said, schema);
+  const hits = hitsOf(text, schema);
+  const found: Found[] = [...chosen(text, schema, hits, expected), ...truths(text, hits), ...(expected.more ?? [])];
+  const announced = phraseCues(text, schema);
   const near = schema.fields.map(() => 0);
-  const mentions = said.mentions
-    .map((mention) => withoutOwn(mention, said.words, schema))
+  const mentions = text.mentions
+    .map((mention) => withoutOwn(mention, text.words, schema))
     .filter((mention) => mention !== null);
   for (const [m, trimmed] of mentions.entries()) {
     near.fill(0);
-    addNear(trimmed, said.words, mentions[m - 1]?.to ?? 0, mentions[m + 1]?.from ?? said.words.length, hits, near);
+    addNear(trimmed, text.words, mentions[m - 1]?.to ?? 0, mentions[m + 1]?.from ?? text.words.length, hits, near);
     for (const field of schema.fields) {
-      const points = pointsOf(field, trimmed, said.words, near[field.index] ?? 0, announced, expected);
+      const points =
+        fitOf(field, trimmed, text.words, near[field.index] ?? 0, announced, expected, mentions[m - 1]?.to) +
+        patternPoints(field, trimmed, text, near[field.index] ?? 0);
       if (points >= enough)
         found.push({
           field: field.index,
           ...(field.field.list === true
-            ? seriesAround(mentions, m, said.words)
+            ? seriesAround(mentions, m, text.words)
             : { from: trimmed.from, to: trimmed.to, value: valueOf(field, trimmed) }),
           points,
           part: trimmed.kind === 'currency',
@@ -40,6 +42,22 @@ export function assignValues(
     }
   }
   return best(found);
+}
+
+/**
+ * What is of a field's pattern is the more likely its value, and what is not is none, unless something announces it: then it is a
+ * value that breaks its schema.
+ */
+function patternPoints(
+  { demands }: CompiledField,
+  { kind, from, to }: Mention,
+  { text, words }: FieldText,
+  near: number,
+): number {
+  if (demands?.limits.pattern === undefined) return 0;
+  const value = text.slice(words[from]?.start, words[to - 1]?.end);
+  if (demands.isOfPattern(value)) return 1;
+  return near > 0 || kind === 'quoted' ? 0 : -enough;
 }
 
 /** The whole series that a value stands in: "102, 103 and 104". */
@@ -68,7 +86,10 @@ function isWordy({ kind }: Mention): boolean {
 }
 
 /** What each word can mean to the schema. */
-function hitsOf({ words }: Said, { hits, hitsSmallWords }: CompiledSchema): readonly (readonly Hit[] | undefined)[] {
+function hitsOf(
+  { words }: FieldText,
+  { hits, hitsSmallWords }: CompiledSchema,
+): readonly (readonly Hit[] | undefined)[] {
   return words.map(({ stem, classes }) => (classes & is.stop && !hitsSmallWords ? undefined : hits.get(stem)));
 }
 
@@ -114,7 +135,7 @@ function valueOf(field: CompiledField, mention: Mention): Found['value'] {
 
 /** Choices that are said in whole words. */
 function chosen(
-  said: Said,
+  text: FieldText,
   schema: CompiledSchema,
   hits: readonly (readonly Hit[] | undefined)[],
   { asked }: Expectation,
@@ -126,11 +147,11 @@ function chosen(
     for (const hit of here) {
       if (
         (hit.kind !== 'choice' && hit.kind !== 'implied') ||
-        !isSameWord(said.words[i]?.fold ?? '', hit.word) ||
-        !follows(said.words, i + 1, hit.rest)
+        !isSameWord(text.words[i]?.fold ?? '', hit.word) ||
+        !follows(text.words, i + 1, hit.rest)
       )
         continue;
-      if (isNegated(said.words, i)) continue;
+      if (isNegated(text.words, i)) continue;
       const choice = schema.fields[hit.field]?.field.choices[hit.choice] ?? '';
       found.push({
         field: hit.field,
@@ -161,7 +182,7 @@ function follows(words: readonly Token[], at: number, rest: readonly string[]): 
 }
 
 /** Yes-or-no fields by their own words: "a furnished flat", "no pets". */
-function truths(said: Said, hits: readonly (readonly Hit[] | undefined)[]): readonly Found[] {
+function truths(text: FieldText, hits: readonly (readonly Hit[] | undefined)[]): readonly Found[] {
   const found: Found[] = [];
   for (let i = 0; i < hits.length && found.length < 20; i += 1) {
     const here = hits[i];
@@ -173,7 +194,7 @@ function truths(said: Said, hits: readonly (readonly Hit[] | undefined)[]): read
           from: i,
           to: i + 1,
           points: hit.weight,
-          value: !isNegated(said.words, i),
+          value: !isNegated(text.words, i),
           part: false,
         });
   }
@@ -190,10 +211,10 @@ function isNegated(words: readonly Token[], at: number): boolean {
 }
 
 /** Words right behind each announcing phrase of the library, by field name. */
-function phraseCues(said: Said, schema: CompiledSchema): ReadonlyMap<string, readonly number[]> | null {
+function phraseCues(text: FieldText, schema: CompiledSchema): ReadonlyMap<string, readonly number[]> | null {
   if (!schema.book) return null;
   const ends = new Map<string, number[]>();
-  for (const { tag, to } of schema.book.matches(said.words)) {
+  for (const { tag, to } of schema.book.matches(text.words)) {
     const list = ends.get(tag.name);
     if (list) list.push(to);
     else ends.set(tag.name, [to]);

@@ -2,7 +2,7 @@
 import { actNamed, synonymsOf } from '../language/english/notions.ts';
 import { is } from '../language/word-classes.ts';
 import type { Token } from '../text/tokens.ts';
-import { saidIn, type Said } from './said.ts';
+import { fieldTextOf, type FieldText } from './field-text.ts';
 import type { CompiledSchema } from './schema.ts';
 
 export interface ChosenSchema {
@@ -13,14 +13,14 @@ export interface ChosenSchema {
 }
 
 /** The schema that a text is about; the first of equals. Never throws. */
-export function chooseSchema(text: string | Said, schemas: readonly CompiledSchema[]): ChosenSchema {
-  const said = typeof text === 'string' ? saidIn(text) : text;
+export function chooseSchema(text: string | FieldText, schemas: readonly CompiledSchema[]): ChosenSchema {
+  const said = typeof text === 'string' ? fieldTextOf(text) : text;
   const stems = new Stems(said);
   const acts = actsIn(said);
   return bestOf(schemas, (schema, own) => {
-    const points = pointsOfText(stems, schema);
+    const points = fitOfText(stems, schema);
     const named = own.length > 0 ? namedIn(stems, own) : 0;
-    return settlePoints({ fit: points, topic: points, named }, [stems], schema, acts);
+    return settleFits({ fit: points, topic: points, named }, [stems], schema, acts);
   });
 }
 
@@ -47,7 +47,7 @@ const enough = 1;
 
 /** A text's words as far as schemas are told by them: each once, in their order, so that every schema looks at few. */
 export class Stems {
-  readonly said: Said;
+  readonly said: FieldText;
   /** Stems of the words that say something. */
   readonly stems: readonly string[];
   #beginnings: readonly string[] | null = null;
@@ -55,10 +55,10 @@ export class Stems {
   #all: ReadonlySet<string> | null = null;
   #folds: ReadonlySet<string> | null = null;
 
-  constructor(said: Said) {
-    this.said = said;
+  constructor(text: FieldText) {
+    this.said = text;
     const stems = new Set<string>();
-    for (const { stem, classes } of said.words) if (!(classes & is.stop)) stems.add(stem);
+    for (const { stem, classes } of text.words) if (!(classes & is.stop)) stems.add(stem);
     this.stems = [...stems];
   }
 
@@ -94,7 +94,7 @@ export class Stems {
 const notTelling = is.stop | is.request;
 
 /** The points of a schema once its words are counted: what else the participant's texts say for it and against it. */
-export function settlePoints(
+export function settleFits(
   { fit: counted, topic, named }: { readonly fit: number; readonly topic: number; readonly named: number },
   texts: readonly Stems[],
   schema: CompiledSchema,
@@ -181,7 +181,7 @@ export function namedIn({ all }: Stems, own: readonly string[]): number {
 }
 
 /** Sum of the four largest weights among the text's words. */
-export function pointsOfText(said: Stems, schema: CompiledSchema): number {
+export function fitOfText(said: Stems, schema: CompiledSchema): number {
   let a = 0;
   let b = 0;
   let c = 0;
@@ -208,7 +208,7 @@ function cuePoints({ said, folds }: Stems, { cues }: CompiledSchema): number {
 }
 
 /** What is to be done, by its words of doing. */
-export function actsIn({ words }: Said): ReadonlySet<string> {
+export function actsIn({ words }: FieldText): ReadonlySet<string> {
   const acts = new Set<string>();
   for (let i = 0; i < words.length && i < 200; i += 1) {
     const word = words[i] as Token;

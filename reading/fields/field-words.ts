@@ -1,8 +1,9 @@
 /** A field with the words that announce, choose or affirm its value. */
 import type { FieldKind } from '../../contracts/library.ts';
-import { fold } from '../text/sentences.ts';
+import { fold } from '../text/fold.ts';
 import type { FieldSchema } from './instruction-schema.ts';
 import { isNamed, wordsOfName } from './kind.ts';
+import { demandsOf, type Demands } from './limits.ts';
 import { stemOf } from '../text/stem.ts';
 import { kindsNamed, synonymsOf } from '../language/english/notions.ts';
 import { dimensionOfField } from '../language/english/units.ts';
@@ -39,6 +40,8 @@ export interface CompiledField {
   readonly dimension: string | undefined;
   /** Whether it counts people. */
   readonly ofPeople: boolean;
+  /** What its schema demands beside its kind; null for nothing. */
+  readonly demands: Demands | null;
   readonly hits: readonly (readonly [string, Hit])[];
   /** The stems that name it, with their weights: "3 tickets" is a number of tickets. */
   readonly units: ReadonlyMap<string, number>;
@@ -63,6 +66,7 @@ export function compileField(field: FieldSchema, index: number, all: readonly Fi
     counts,
     direction: directionOf(field.name, field.description),
     ofPeople: words.some((word) => people.has(stemOf(word))),
+    demands: demandsOf(field),
     units: new Map(cues.map(([stem, { weight }]) => [stem, weight])),
     hits: [
       ...cues,

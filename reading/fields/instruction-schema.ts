@@ -1,5 +1,5 @@
 /** What an instruction has to say: the fields of a directive type, or of the tool that is to be called (C3). */
-import type { FieldKind } from '../../contracts/library.ts';
+import type { FieldKind, ValueLimits } from '../../contracts/library.ts';
 
 export interface FieldSchema {
   readonly name: string;
@@ -12,6 +12,10 @@ export interface FieldSchema {
   readonly cues: readonly string[];
   /** Takes several values: a series ("102, 103 and 104") is one. */
   readonly list?: boolean;
+  /** What its schema demands of a value beside its kind. */
+  readonly limits?: ValueLimits;
+  /** Whole numbers only. */
+  readonly whole?: boolean;
 }
 
 export interface InstructionSchema {

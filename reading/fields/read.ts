@@ -1,16 +1,19 @@
 /** Reading the values of a schema's fields from what was given and said (C3). */
 import type { FieldContent } from '../../contracts/clarification.ts';
-import type { FieldValue } from '../../contracts/reading.ts';
-import { spanOf } from '../text/spans.ts';
-import type { Token } from '../text/tokens.ts';
-import { acceptsValue } from './accepts.ts';
+import type { FieldKind } from '../../contracts/library.ts';
+import type { FieldValue, Span } from '../../contracts/reading.ts';
+import { acceptsValue, refusalOf } from './accepts.ts';
 import { assignValues } from './assign.ts';
-import type { Found } from './points.ts';
-import { saidIn, type Said } from './said.ts';
+import { contradictionsIn, type Contradiction } from './contradictions.ts';
+import type { CompiledField } from './field-words.ts';
+import { breachOf } from './limits.ts';
+import type { Found } from './fit.ts';
+import { namesNoRealDay } from './real-days.ts';
+import { fieldTextOf, spanOfFound, type FieldText } from './field-text.ts';
 import type { CompiledSchema } from './schema.ts';
 
 export interface Instructed {
-  readonly text: string | Said;
+  readonly text: string | FieldText;
   /** Values that came as fields, by name; those that the schema does not know are passed over. */
   readonly given?: Readonly<Record<string, FieldContent>>;
 }
@@ -18,26 +21,41 @@ export interface Instructed {
 export interface ReadFields {
   /** In schema order, at most one a field. */
   readonly fields: FieldValue[];
-  /** Required fields without a value, in schema order. */
+  /** Required fields without a value, in schema order; those apart whose value is broken. */
   readonly missing: string[];
-  /** Given values of the wrong kind; they count as not given. */
-  readonly rejected: { readonly field: string; readonly expected: string }[];
+  /** Values that their schema does not allow; they count as none. */
+  readonly broken: readonly Broken[];
+  /** Fields that were given one value and are said to have another one. */
+  readonly contradicted: readonly Contradiction[];
+}
+
+/** A value that its field's schema does not allow. */
+export interface Broken {
+  readonly field: string;
+  /** As it was given or said. */
+  readonly value: string;
+  /** Whether it is not of the field's kind, or breaks what else is demanded. */
+  readonly because: 'wrong-kind' | 'not-allowed';
+  /** Completes "… must be". */
+  readonly expected: string;
+  /** Where it stands in the text; absent: it was given. */
+  readonly at?: Span;
 }
 
 /** A value that was found, and the text that it stands in. */
 export interface FoundIn {
-  readonly said: Said;
+  readonly said: FieldText;
   readonly found: Found;
   readonly from: 'text' | 'history';
 }
 
 /** The values of a schema's fields in a text; given ones stand above what is said. Never throws. */
 export function readFields({ text, given = {} }: Instructed, schema: CompiledSchema): ReadFields {
-  const said = typeof text === 'string' ? saidIn(text) : text;
-  const values = assignValues(said, schema).map(
-    (found) => [found.field, { said, found, from: 'text' as const }] as const,
-  );
-  return settleFields(new Map(values), given, schema);
+  const said = typeof text === 'string' ? fieldTextOf(text) : text;
+  const found = assignValues(said, schema);
+  const values = found.map((each) => [each.field, { said, found: each, from: 'text' as const }] as const);
+  const read = settleFields(new Map(values), given, schema);
+  return { ...read, contradicted: contradictionsIn(said, schema, found, read.fields) };
 }
 
 /** The fields with what was given and what was found for them, by their places in the schema. */
@@ -46,30 +64,40 @@ export function settleFields(
   given: Readonly<Record<string, FieldContent>>,
   schema: CompiledSchema,
 ): ReadFields {
-  const rejected: ReadFields['rejected'] = [];
+  const broken: Broken[] = [];
   const fields: FieldValue[] = [];
   const missing: string[] = [];
-  for (const { field, index } of schema.fields) {
-    const value = givenValue(field, given, rejected) ?? saidValue(field.name, values.get(index));
-    if (value) fields.push(value);
-    else if (field.required) missing.push(field.name);
+  for (const field of schema.fields) {
+    const { name, required } = field.field;
+    const held = givenValue(field, given) ?? saidValue(field, values.get(field.index));
+    if (held === null) {
+      if (required) missing.push(name);
+    } else if ('expected' in held) broken.push(held);
+    else fields.push(held);
   }
-  return { fields, missing, rejected };
+  return { fields, missing, broken, contradicted: [] };
+}
+
+/** What a value should have been that is given for a field, to complete "… must be"; null where the schema allows it, or knows no such field. */
+export function expectedInstead(schema: CompiledSchema, name: string, value: FieldContent): string | null {
+  const field = schema.fields.find((each) => each.field.name === name);
+  const held = field ? givenValue(field, { [name]: value }) : null;
+  return held !== null && 'expected' in held ? held.expected : null;
 }
 
 function givenValue(
-  { name, kind, choices }: CompiledSchema['schema']['fields'][number],
+  { field: { name, kind, choices }, demands }: CompiledField,
   given: Readonly<Record<string, FieldContent>>,
-  rejected: ReadFields['rejected'],
-): FieldValue | null {
-  if (!Object.hasOwn(given, name)) return null;
-  const value = given[name];
+): FieldValue | Broken | null {
+  const value = Object.hasOwn(given, name) ? given[name] : undefined;
   if (value === undefined) return null;
   const accepted = acceptsValue(kind, choices, value);
-  if (!accepted.ok) {
-    rejected.push({ field: name, expected: accepted.expected });
-    return null;
-  }
+  const written = inWords(value);
+  if (!accepted.ok) return { field: name, value: written, because: 'wrong-kind', expected: accepted.expected };
+  const parts = Array.isArray(accepted.value) ? accepted.value : [accepted.value];
+  const expected = parts.map((part) => breachOf(kind, demands, part)).find((breach) => breach !== null);
+  if (expected !== undefined && expected !== null)
+    return { field: name, value: written, because: 'not-allowed', expected };
   const plain = Array.isArray(accepted.value) ? accepted.value.join(', ') : accepted.value;
   return {
     field: name.slice(0, 60),
@@ -80,26 +108,29 @@ function givenValue(
   };
 }
 
-function saidValue(name: string, known: FoundIn | undefined): FieldValue | null {
+function saidValue(
+  { field: { name, kind, choices }, demands }: CompiledField,
+  known: FoundIn | undefined,
+): FieldValue | Broken | null {
   if (!known) return null;
   const { said, found, from } = known;
-  const first = said.words[found.from] as Token;
-  const last = said.words[found.to - 1] as Token;
-  const { start, end } = withSigns(said.text, first.start, last.end);
-  const span = spanOf(said.text, start, end);
-  return {
-    field: name.slice(0, 60),
-    value: found.value ?? cut(said.text.slice(start, end)),
-    ...span,
-    from,
-  };
+  const at = spanOfFound(said, found);
+  const quote = said.text.slice(at.start, at.end);
+  const value = found.value ?? cut(quote);
+  const broken = { field: name, value: quote, at };
+  if (timely.has(kind) && namesNoRealDay(quote)) {
+    const { expected } = refusalOf(kind, choices);
+    return { ...broken, because: 'wrong-kind', expected };
+  }
+  const expected = breachOf(kind, demands, value);
+  if (expected !== null) return { ...broken, because: 'not-allowed', expected };
+  return { field: name.slice(0, 60), value, ...at, from };
 }
 
-/** "$1,200", "15 %" and "#12" with the signs that make them what they are. */
-function withSigns(text: string, start: number, end: number): { readonly start: number; readonly end: number } {
-  const before = /[$€£¥₹₽#][ \u00A0]?$/u.exec(text.slice(Math.max(0, start - 2), start))?.[0];
-  const after = /^[ \u00A0\u202F]?[%€£₽]/u.exec(text.slice(end, end + 2))?.[0];
-  return { start: start - (before?.length ?? 0), end: end + (after?.length ?? 0) };
+const timely: ReadonlySet<FieldKind> = new Set(['date', 'time', 'datetime']);
+
+function inWords(value: FieldContent): string {
+  return cut(Array.isArray(value) ? value.map(String).join(', ') : String(value));
 }
 
 const longestValue = 400;

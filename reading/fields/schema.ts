@@ -1,5 +1,5 @@
 /** Schemas of directive types and of tools, and what is worked out of them once (C3). */
-import type { DirectiveType } from '../../contracts/library.ts';
+import type { DirectiveType, ValueLimits } from '../../contracts/library.ts';
 import { phraseBook, type PhraseBook } from '../phrases/phrases.ts';
 import { compileField, type CompiledField, type Hit } from './field-words.ts';
 import type { FieldSchema, InstructionSchema } from './instruction-schema.ts';
@@ -46,13 +46,15 @@ export function schemaOfType(type: DirectiveType): InstructionSchema {
     name: type.name,
     description: type.description,
     cues: type.cues,
-    fields: type.fields.map(({ name, kind, required, description, choices, cues }) => ({
+    fields: type.fields.map(({ name, kind, required, description, choices, cues, whole, ...field }) => ({
       name,
       kind,
       required,
       description,
       choices,
       cues,
+      ...limitsOf(field),
+      ...(whole === undefined ? {} : { whole }),
     })),
   };
 }
@@ -62,10 +64,21 @@ export function withParameters(type: DirectiveType): DirectiveType {
   if (type.parameters === undefined) return type;
   const own = new Set(type.fields.map(({ name }) => name));
   const { fields } = schemaOfTool({ name: type.name, parameters: type.parameters });
-  const more = fields.flatMap(({ name, kind, required, description, choices }) =>
+  const more = fields.flatMap(({ name, kind, required, description, choices, limits, whole }) =>
     own.has(name)
       ? []
-      : [{ name, kind, required, description: description.slice(0, 300), choices: [...choices], cues: [] }],
+      : [
+          {
+            name,
+            kind,
+            required,
+            description: description.slice(0, 300),
+            choices: [...choices],
+            cues: [],
+            ...limits,
+            ...(whole === undefined ? {} : { whole }),
+          },
+        ],
   );
   return { ...type, fields: [...type.fields, ...more] };
 }
@@ -91,7 +104,7 @@ export function schemaOfTool(tool: ToolSchema): InstructionSchema {
  * Works out what does not depend on a text. Costs milliseconds: once per schema, not per message.
  *
  * @param lists The words behind `<name>` in the schema's cues.
- * @throws PhraseError naming the cue that is malformed.
+ * @throws PhraseError naming the cue that is malformed; {PatternError} naming the pattern that cannot be used.
  */
 export function compileSchema(
   schema: InstructionSchema,
@@ -150,8 +163,42 @@ function parameterOf(name: string, value: Readonly<Record<string, unknown>>, req
     description,
     choices: kind === 'boolean' ? [] : choices,
     cues: [],
+    ...limitsOf(list ? items : value),
+    ...(isInteger((list ? items : value)['type']) ? { whole: true } : {}),
     ...(list ? { list } : {}),
   };
+}
+
+function isInteger(type: unknown): boolean {
+  return typeOf(type).toLowerCase() === 'integer';
+}
+
+const numericLimits = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+] as const;
+
+function limitsOf(value: Readonly<Record<string, unknown>>): Pick<FieldSchema, 'limits'> {
+  const limits = limitsIn(value);
+  return Object.keys(limits).length === 0 ? {} : { limits };
+}
+
+/** What a schema demands of a value beside its kind; a keyword that is not of its form is passed over. */
+function limitsIn(value: Readonly<Record<string, unknown>>): ValueLimits {
+  const limits: ValueLimits = {};
+  for (const name of numericLimits) {
+    const limit = value[name];
+    if (typeof limit === 'number' && Number.isFinite(limit)) limits[name] = limit;
+  }
+  if (limits.multipleOf !== undefined && limits.multipleOf <= 0) delete limits.multipleOf;
+  const pattern = value['pattern'];
+  if (typeof pattern === 'string' && pattern !== '') limits.pattern = pattern;
+  return limits;
 }
 
 /** `["string", "null"]` is a string. */

@@ -1,134 +1,210 @@
 /** Reading a participant's message (G6–G9, G12, G19). */
 import type { Reading, Span } from '../../contracts/reading.ts';
+import type { Gives } from '../../contracts/gives.ts';
 import { readAnswers, type Forms } from '../answers/answers.ts';
+import { besides } from '../gives/accounted.ts';
+import { readGives } from '../gives/gives.ts';
 import { fingerprint } from '../../domain/words/fingerprint.ts';
 import { has, isTakenBack, overlap, readSentences, wordSpan, type ReadSentence } from './acts.ts';
 import { commandIn } from './commands.ts';
+import { DangerTally } from './danger.ts';
 import { emailsIn, phonesIn } from '../values/contacts.ts';
-import { languageOf, tally } from '../language/detect.ts';
+import { LanguageTally } from '../language/detect.ts';
 import type { CompiledLexicon } from '../phrases/lexicon.ts';
 import type { Match } from '../phrases/phrases.ts';
 import { namesIn } from '../values/people.ts';
 import { readOrdinals } from '../values/ordinals.ts';
-import { SentenceShelf } from './shelf.ts';
+import { SentenceSelection } from './selection.ts';
+import { accountFor } from '../remainder/remainder.ts';
 import { SituationTally } from './situation.ts';
-import { firstWords, openingOf, spanOf } from '../text/spans.ts';
-import { StanceTally } from './stance.ts';
+import { firstWords, spanOf } from '../text/spans.ts';
+import { StanceTally, type Stance } from './stance.ts';
 import { textOf, type Text } from '../text/text.ts';
-import { readTimes } from '../values/times.ts';
+import { findTimes } from '../times/find.ts';
 import { wordsOf } from '../language/words.ts';
 
 const mostRequests = 4;
 const mostDeclines = 4;
 const mostPeople = 4;
+const mostNamed = 4;
 
 /**
  * What a participant's message says; `forms` are those of the assistant it is for. Questions, requests, declines, stance and situation are looked for in the whole
- * text; people, places in a list and times in its first 200 sentences, at most four expressions of time.
+ * text; people, places in a list and times in its first 200 sentences, at most six times.
  * Never throws; an empty text gives an empty reading.
  */
 export function readMessage(said: string | Text, lexicon: CompiledLexicon, forms?: Forms): Reading {
   const whole = textOf(said);
   const text = whole.source;
-  const shelf = new SentenceShelf();
+  const heard = hear(whole, lexicon);
+  const { found, stance, backs } = heard;
+  const values: ValuesFound = {
+    times: findTimes(text, whole.sentences, heard.language),
+    phones: phonesIn(text),
+    emails: emailsIn(text),
+  };
+  const settled = settledBy(whole, found, values, stance, lexicon);
+  const { requests, declines, people, skips } = found;
+  const command = commandIn(text);
+  const answers = stance.stance !== 'none' || requests.length > 0 || declines.length > 0 || values.times.length > 0;
+  const answering = { length: text.length, emails: values.emails, stance: stance.stance, nameAlone: settled.nameAlone };
+  const reading: Reading = {
+    lexicon: lexicon.version,
+    language: heard.language,
+    length: text.length,
+    sentences: heard.sentences,
+    stance: settled.stance,
+    asksBackOnly: backs.some && backs.all && !answers,
+    invitesMore: false,
+    signals: [],
+    requests,
+    declines: settled.declines,
+    situation: heard.situation,
+    ordinals: settled.ordinals,
+    times: settled.times,
+    people,
+    phones: values.phones,
+    emails: values.emails,
+    skips,
+    says: settled.says,
+    remainder: settled.remainder,
+    answers: readAnswers(whole, { ...answering, people: settled.named }, forms),
+    gives: settled.gives,
+  };
+  // One by one: a literal that spreads them costs as much as reading a short message.
+  const opensWith = firstWords(text);
+  const choice = bareChoiceOf(whole);
+  if (heard.isSure) reading.languageSure = true;
+  if (opensWith) reading.opensWith = opensWith;
+  if (choice) reading.bareChoice = choice;
+  if (stance.at) reading.stanceAt = stance.at;
+  if (command !== undefined) reading.command = command;
+  if (heard.danger) reading.danger = heard.danger;
+  if (settled.unwanted.length > 0) reading.unwantedPlaces = settled.unwanted;
+  return reading;
+}
+
+/** What the sentences of a message say, one after the other. */
+function hear(whole: Text, lexicon: CompiledLexicon) {
+  const text = whole.source;
+  const shelf = new SentenceSelection();
   const stance = new StanceTally();
   const situation = new SituationTally();
-  const counts = { en: 0, es: 0, ru: 0 };
-  const found: Found = {
-    requests: [],
-    declines: [],
-    people: [],
-    ordinals: [],
-    times: [],
-    skips: false,
-  };
-  const state = { expressions: 0 };
+  const danger = new DangerTally();
+  const spoken = new LanguageTally();
+  const found: Found = { requests: [], declines: [], people: [], ordinals: [], skips: false, named: [] };
   const backs = { all: true, some: false };
   let number = 0;
-  let pending: ReadSentence | null = null;
+  let first: ReadSentence | null = null;
   for (const read of readSentences(whole, lexicon.book)) {
     shelf.put(text, read);
     stance.add(text, read);
     addActions(text, read, found);
+    danger.add(text, read);
     noteAskingBack(read, backs);
     if (has(read.matches, 'skip')) found.skips = true;
-    if (counts.en + counts.es + counts.ru < 200) tally(counts, read.sentence.words);
-    const names = number < mostSentences ? namesIn(read.sentence, false) : [];
+    spoken.add(read.sentence.words);
+    const names = number < mostSentences ? namesIn(read.sentence, false, spoken.language) : [];
     situation.add(text, read, names);
     if (number < mostSentences) {
       for (const { from, to } of names) addPerson(text, read, from, to, found);
-      if (number === 0) pending = read;
+      if (number === 0) first = read;
       else readOrdinals(text, read.sentence, lexicon, false, found.ordinals);
-      readTimes(text, read.sentence, languageOf(counts), found.times, state);
     }
     number += 1;
   }
-  const { stance: kind, at } = stance.result();
-  if (pending) readFirst(text, pending, number === 1, kind, lexicon, found);
-  const command = commandIn(text);
-  const answers = kind !== 'none' || found.requests.length > 0 || found.declines.length > 0 || found.times.length > 0;
-  const reading: Reading = {
-    lexicon: lexicon.version,
-    language: languageOf(counts),
-    length: text.length,
-    ...beginning(text),
-    ...bareChoiceOf(text),
+  const { language, isSure } = spoken;
+  const stood = stance.result();
+  if (first) readFirst(text, first, { alone: number === 1, stance: stood.stance, language }, lexicon, found);
+  return {
+    found,
+    backs,
+    language,
+    isSure,
+    stance: stood,
     sentences: shelf.sentences(),
-    stance: kind,
-    ...(at ? { stanceAt: at } : {}),
-    asksBackOnly: backs.some && backs.all && !answers,
-    invitesMore: false,
-    ...(command === undefined ? {} : { command }),
-    signals: [],
-    requests: found.requests,
-    declines: found.declines,
+    danger: danger.result(text, lexicon.book),
     situation: situation.result(),
-    ordinals: found.ordinals,
-    times: found.times,
-    people: found.people,
-    phones: phonesIn(text),
-    emails: emailsIn(text),
-    skips: found.skips,
   };
-  return { ...reading, answers: readAnswers(text, reading, forms) };
+}
+
+type ValuesFound = Pick<Reading, 'times' | 'phones' | 'emails'>;
+
+/** What was found, with what accounts for the message's words (G20): only what is accounted for is taken. */
+function settledBy(
+  whole: Text,
+  found: Found,
+  { times, phones, emails }: ValuesFound,
+  { stance, at }: Stance,
+  { numbers }: CompiledLexicon,
+) {
+  const { ordinals, people, declines, requests } = found;
+  const sure = [...times.filter(({ bare }) => bare !== true), ...phones, ...emails, ...ordinals];
+  const account = accountFor(whole, { sure, names: people }, ordinals, numbers);
+  const { says, remainder, names, nameAlone, places, taken, negated, tiles } = account;
+  const isIn = (spans: readonly Span[], one: Span): boolean => spans.some((span) => overlapInText(span, one));
+  const kept = ordinals.filter((one) => isIn(taken, one) && !isIn(negated, one));
+  const unwanted = kept.length === 0 ? [...ordinals, ...places].filter((one) => isIn(negated, one)) : [];
+  const more = places.filter((one) => !isIn([...kept, ...negated], one));
+  const unsure = remainder.filter(({ kind }) => kind === 'hedge');
+  const refuses =
+    says.includes('refusal') && !says.includes('assent') && remainder.every(({ apart }) => apart === true);
+  const before = { requests, declines, people, times, phones, emails, says, tiles, named: found.named };
+  const { gives, taken: given } = readGives(whole, before);
+  const isUnsure = stance === 'deny' && at !== null && isIn(unsure, at);
+  return {
+    says,
+    remainder: besides(whole.source, remainder, given),
+    gives,
+    nameAlone,
+    stance: isUnsure ? ('none' as const) : stance === 'none' && refuses ? ('deny' as const) : stance,
+    named: people.flatMap((one) => asWritten(whole.source, one, names)),
+    ordinals: [...kept, ...more].slice(0, 4),
+    unwanted: more.length === 0 ? [...new Set(unwanted.map(({ index }) => index))].slice(0, 4) : [],
+    times: times.filter((one) => one.bare === true || isIn(taken, one)),
+    // "Half an hour later" puts nothing off.
+    // "Not sure" declines nothing either.
+    declines: declines.filter((one) => (!isIn(times, one) || !isIn(taken, one)) && !isIn(unsure, one)),
+  };
 }
 
 const mostSentences = 200;
 
-function beginning(text: string): Pick<Reading, 'opensWith'> {
-  const opensWith = firstWords(text);
-  return opensWith === null ? {} : { opensWith };
+/** A person under the whole name that stands there: "Peter Braun, please" at the beginning, without the word that leads to it. */
+function asWritten(text: string, person: Reading['people'][number], names: readonly Span[]): Reading['people'] {
+  const name = names.find((span) => overlapInText(span, person));
+  return name === undefined ? [] : [{ ...person, ...name, name: text.slice(name.start, name.end) }];
 }
 
 /** Longest message that may be a choice; choices have at most 80. */
 const longestChoice = 100;
 
 /** A message that may be one of several choices that somebody was asked to choose from: which ones only the asker knows. */
-function bareChoiceOf(text: string): Pick<Reading, 'bareChoice'> {
-  if (text.length > longestChoice) return {};
-  const said = openingOf(text).toLowerCase().replace(/[.!]$/, '');
-  if (said === '') return {};
+function bareChoiceOf({ source, opening }: Text): Reading['bareChoice'] {
+  if (source.length > longestChoice) return undefined;
+  const said = opening.toLowerCase().replace(/[.!]$/, '');
+  if (said === '') return undefined;
   const place = said.length === 1 ? said.charCodeAt(0) - 'a'.charCodeAt(0) + 1 : 0;
   const isLetter = place >= 1 && place <= 26;
-  return { bareChoice: { ...(isLetter ? { place } : {}), fingerprint: fingerprint(said) } };
+  return isLetter ? { place, fingerprint: fingerprint(said) } : { fingerprint: fingerprint(said) };
 }
 
-interface Found extends Pick<Reading, 'requests' | 'declines' | 'people' | 'ordinals' | 'times'> {
+interface Found extends Pick<Reading, 'requests' | 'declines' | 'people' | 'ordinals'> {
   skips: boolean;
+  named: Gives['named'];
 }
 
 /** The first sentence again, now that it is known whether it is the whole message: a bare name, a bare number. */
 function readFirst(
   text: string,
   read: ReadSentence,
-  alone: boolean,
-  stance: Reading['stance'],
+  { alone, stance, language }: Pick<Reading, 'stance' | 'language'> & { readonly alone: boolean },
   lexicon: CompiledLexicon,
   found: Found,
 ): void {
   readOrdinals(text, read.sentence, lexicon, alone, found.ordinals);
   if (!alone || stance !== 'none' || read.act !== 'statement') return;
-  const bare = namesIn(read.sentence, true);
+  const bare = namesIn(read.sentence, true, language);
   if (bare.length > 0) found.people.length = 0;
   for (const { from, to } of bare) addPerson(text, read, from, to, found);
 }
@@ -137,6 +213,7 @@ function readFirst(
 function addActions(text: string, read: ReadSentence, found: Found): void {
   for (const match of read.matches) {
     const { name, action } = match.tag;
+    if (name === 'named' && action !== undefined) addNamed(text, read, match, action, found);
     if ((name === 'move' || name === 'cancel') && action !== undefined)
       addMoveOrCancel(text, read, match, action, found);
     else if (name === 'request' && action !== undefined) addRequest(text, read, match, action, found);
@@ -144,6 +221,12 @@ function addActions(text: string, read: ReadSentence, found: Found): void {
     else if (name === 'decline-any' && found.declines.length === 0 && !has(read.matches, 'decline'))
       addDecline(text, read, match, null, found);
   }
+}
+
+/** Each action once, as it is called first. */
+function addNamed(text: string, { sentence }: ReadSentence, match: Match, action: string, { named }: Found): void {
+  if (named.length >= mostNamed || named.some((other) => other.action === action)) return;
+  named.push({ ...wordSpan(text, sentence, match.from, match.to), action });
 }
 
 function addMoveOrCancel(text: string, read: ReadSentence, match: Match, action: string, found: Found): void {
@@ -164,9 +247,13 @@ function addRequest(
 ): void {
   if (found.requests.length >= mostRequests || isReported(matches, match)) return;
   if (isTakenBack(matches, action, match) || isDeclined(matches, match.from, action)) return;
+  // "What would you write to her?" asks for an opinion.
+  if (sentence.mark >= 0 && match.from > 0 && questionWords.has(sentence.words[0]?.fold ?? '')) return;
   if (!found.requests.some((other) => other.action === action))
     found.requests.push({ ...wordSpan(text, sentence, match.from, match.to), action });
 }
+
+const questionWords = wordsOf('questionWords');
 
 function addDecline(
   text: string,

@@ -1,10 +1,11 @@
 /** Reading an assistant's reply (G5, G10). */
-import type { Reading, Signal } from '../../contracts/reading.ts';
+import type { Announcement, Reading, Signal } from '../../contracts/reading.ts';
+import { addAnnouncements } from './announcements.ts';
 import { has, readSentences, wordSpan, type ReadSentence } from './acts.ts';
 import { GoAheadTally } from './go-ahead.ts';
 import type { CompiledLexicon } from '../phrases/lexicon.ts';
-import { languageOf, tally } from '../language/detect.ts';
-import { SentenceShelf } from './shelf.ts';
+import { LanguageTally } from '../language/detect.ts';
+import { SentenceSelection } from './selection.ts';
 import { firstWords, spanOf } from '../text/spans.ts';
 import { Text } from '../text/text.ts';
 import { findTemplate } from '../template.ts';
@@ -18,17 +19,19 @@ const mostSignals = 8;
  * Both question policies can be judged from the same reading: `sentences` for the one, `questionMark` for the other.
  */
 export function readReply(text: string, lexicon: CompiledLexicon): Reading {
-  const shelf = new SentenceShelf();
-  const counts = { en: 0, es: 0, ru: 0 };
+  const shelf = new SentenceSelection();
+  const spoken = new LanguageTally();
   const signals: Signal[] = [];
+  const announces: Announcement[] = [];
   let invitesMore = false;
   const goAhead = new GoAheadTally();
   const email = findTemplate(text);
   for (const read of readSentences(new Text(email ? withoutEmail(text, email) : text), lexicon.book)) {
     const { sentence, matches } = read;
     shelf.put(text, read);
-    if (counts.en + counts.es + counts.ru < 200) tally(counts, sentence.words);
+    spoken.add(sentence.words);
     addSignals(text, read, signals);
+    addAnnouncements(text, read, announces, { own: lexicon.announced, language: spoken.language });
     goAhead.add(read);
     if (has(matches, 'more')) invitesMore = true;
   }
@@ -36,7 +39,7 @@ export function readReply(text: string, lexicon: CompiledLexicon): Reading {
   const mark = text.search(/[?\uFF1F\u061F\u037E\u00BF]/);
   return {
     lexicon: lexicon.version,
-    language: languageOf(counts),
+    language: spoken.language,
     length: text.length,
     ...(opensWith ? { opensWith } : {}),
     sentences: shelf.sentences(),
@@ -55,6 +58,7 @@ export function readReply(text: string, lexicon: CompiledLexicon): Reading {
     phones: [],
     emails: [],
     skips: false,
+    ...(announces.length > 0 ? { announces } : {}),
     ...(email ? { template: email.template } : {}),
   };
 }

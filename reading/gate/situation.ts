@@ -1,31 +1,61 @@
 /** Whose situation a message is about (G9): the participant's own, or one that only might be. */
 import type { Reading } from '../../contracts/reading.ts';
-import { wordSpan, type ReadSentence } from './acts.ts';
+import type { Match } from '../phrases/phrases.ts';
+import { has, wordSpan, type ReadSentence } from './acts.ts';
 import type { NameAt } from '../values/people.ts';
 
 /** Gathers the situation over the sentences of a message. Whatever makes it somebody's own outweighs the rest. */
 export class SituationTally {
   #found: Reading['situation'] = { kind: 'unstated' };
 
-  add(text: string, { sentence, matches }: ReadSentence, names: readonly NameAt[]): void {
+  add(text: string, read: ReadSentence, names: readonly NameAt[]): void {
     if (this.#found.kind === 'active') return;
+    const { sentence, matches } = read;
     const mine = matches.find(({ tag }) => tag.name === 'mine') ?? names[0];
-    if (mine)
-      this.#found = {
-        kind: 'active',
-        at: wordSpan(text, sentence, mine.from, mine.to),
-      };
-    else if (this.#found.kind === 'unstated') {
-      const generic = matches.find(({ tag }) => tag.name === 'generic');
-      if (generic)
-        this.#found = {
-          kind: 'hypothetical',
-          at: wordSpan(text, sentence, generic.from, generic.to),
-        };
+    if (mine) {
+      this.#found = { kind: 'active', at: wordSpan(text, sentence, mine.from, mine.to) };
+      return;
     }
+    const generic = matches.find(({ tag }) => tag.name === 'generic');
+    if (!generic) return;
+    const at = wordSpan(text, sentence, generic.from, generic.to);
+    if (isReport(read, generic)) this.#found = { kind: 'active', at };
+    else if (this.#found.kind === 'unstated') this.#found = { kind: 'hypothetical', at };
   }
 
   result(): Reading['situation'] {
     return this.#found;
   }
+}
+
+/**
+ * "An employee told me …" is about somebody real: something that happened is said of them, not asked, imagined, or said of
+ * everybody. What is asked in a clause behind it asks about the report.
+ */
+function isReport({ sentence, matches }: ReadSentence, generic: Match): boolean {
+  const { words, mark } = sentence;
+  const isBefore = ({ tag, from }: Match, ...names: readonly string[]) =>
+    names.includes(tag.name) && from <= generic.from;
+  if (matches.some((match) => isBefore(match, 'ask', 'imagined'))) return false;
+  const clauseEnd = words.findIndex((word, at) => at > generic.to && word.head);
+  const asks = mark >= 0 && clauseEnd < 0;
+  if (
+    asks ||
+    has(matches, 'everybody', ({ from, to }) => from <= generic.from + 1 || from - generic.to < near || to === 0)
+  )
+    return false;
+  if (matches.some((match) => isBefore(match, 'met'))) return true;
+  return (
+    has(matches, 'happened', ({ from }) => from >= generic.to - 1 && from - generic.to <= far) ||
+    words.slice(generic.to, generic.to + near).some(({ fold }) => isPast(fold))
+  );
+}
+
+/** Words behind the person in which its verb stands, and in which what is said of it may begin. */
+const near = 4;
+const far = 12;
+
+/** English and Russian verbs tell the past by their ending. */
+function isPast(word: string): boolean {
+  return (word.length > 4 && word.endsWith('ed')) || /^[\u0430-\u044f]{2,}(?:л|ла|ли|лся|лась|лись)$/u.test(word);
 }

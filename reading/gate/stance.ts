@@ -18,13 +18,19 @@ export class StanceTally {
   add(text: string, read: ReadSentence): void {
     if (this.#change) return;
     const { matches, sentence } = read;
+    if (!matches.some(({ tag }) => telling.has(tag.name))) return;
     const spared = matches.filter(({ tag }) => tag.name === 'not-deny');
     const neutral = matches.filter(({ tag }) => tag.name === 'neutral');
+    const denied = matches.filter(
+      (match) => match.tag.name === 'deny' && !spared.some((other) => overlap(other, match)),
+    );
     for (const match of matches) {
       const { name } = match.tag;
       if (name !== 'affirm' && name !== 'deny' && name !== 'change') continue;
       if (name !== 'change' && neutral.some((other) => overlap(other, match))) continue;
       if (name === 'deny' && spared.some((other) => overlap(other, match))) continue;
+      // "That does not suit me": in German the word that turns a yes into a no stands behind it.
+      if (name === 'affirm' && denied.some((other) => overlap(other, match))) continue;
       // "Could you change it?" asks for a change; "can you change my password?" behind a yes is still somebody's question.
       const found: Stance = {
         stance: name,
@@ -47,6 +53,9 @@ export class StanceTally {
     return this.#change ?? this.#first ?? { stance: 'none', at: null };
   }
 }
+
+/** Phrases without which a sentence says neither yes nor no. */
+const telling: ReadonlySet<string> = new Set(['affirm', 'deny', 'change', 'not-deny']);
 
 /** "Is that right?" and "can I go ahead?" carry words of agreement, and agree to nothing. */
 function isQuestionAbout({ matches, act }: ReadSentence, at: number): boolean {

@@ -1,7 +1,7 @@
 /** Contradictions (C5): two values where there can be one, demands that exclude each other, a field that says otherwise. */
 import type { FieldContent } from '../../contracts/clarification.ts';
 import type { ClarificationLibrary } from '../../contracts/library.ts';
-import type { Doubt, Span } from '../../contracts/reading.ts';
+import type { Issue, Span } from '../../contracts/reading.ts';
 import type { CompiledLibrary } from '../phrases/library.ts';
 import type { Match } from '../phrases/phrases.ts';
 import type { Word } from '../text/sentences.ts';
@@ -9,22 +9,25 @@ import { quoteOf, spanOf } from '../text/spans.ts';
 import { Text } from '../text/text.ts';
 import { exclusiveDoubts } from './exclusive.ts';
 import { isGiven, type Instructed, type Look, type Seen } from './look.ts';
-import { expecting, wordsFor } from './questions.ts';
+import { narrowingOf, expecting, wordsFor } from './questions.ts';
 import type { Value } from '../values/value.ts';
 import { functionWords } from '../language/english/value-words.ts';
 import { classify } from '../values/classify.ts';
+import { differ, shapeOf } from '../values/differ.ts';
+import type { Contradiction } from '../fields/contradictions.ts';
+import type { DirectiveType } from '../../contracts/library.ts';
 import { wordsOf } from '../language/words.ts';
 
 type Library = Pick<CompiledLibrary, 'singles' | 'conflicts' | 'questions'>;
 
 /** The contradictions of an instruction, one per field. Exclusive demands are settled once their field is given. */
-export function conflictDoubts(
+export function conflictIssues(
   look: Look,
   input: Pick<Instructed, 'fields'>,
   department: string | null,
   library: Library,
-): readonly Doubt[] {
-  const doubts = new Map<string, Doubt>();
+): readonly Issue[] {
+  const doubts = new Map<string, Issue>();
   const found = [
     ...twoValues(look, input, department, library),
     ...(isGiven(input.fields['deadline']) ? [] : daysSideBySide(look, department, library)),
@@ -32,6 +35,33 @@ export function conflictDoubts(
   ];
   for (const doubt of found) if (!doubts.has(doubt.field)) doubts.set(doubt.field, doubt);
   return [...doubts.values()];
+}
+
+/** Fields of a type that were given one value while the text says another one (C16). */
+export function contradictionIssues(
+  text: string,
+  contradicted: readonly Contradiction[],
+  type: DirectiveType | undefined,
+  department: string | null,
+  library: Pick<Library, 'questions'>,
+): readonly Issue[] {
+  return contradicted.flatMap(({ field: name, given, at }) => {
+    const field = type?.fields.find((each) => each.name === name);
+    if (!field) return [];
+    const { kind } = field;
+    const options = [quoteOf(text, at), given.slice(0, 60).toWellFormed()];
+    const about = { for: 'conflict' as const, kind, department, field: name, quote: options[0], options };
+    return [
+      {
+        kind: 'conflict' as const,
+        field: name,
+        at,
+        ...wordsFor(library.questions, about),
+        ...expecting(kind),
+        ...narrowingOf(field),
+      },
+    ];
+  });
 }
 
 /** An announced value of something there is only one of. */
@@ -49,7 +79,7 @@ function* twoValues(
   { fields }: Pick<Instructed, 'fields'>,
   department: string | null,
   library: Library,
-): Generator<Doubt> {
+): Generator<Issue> {
   const byField = new Map<string, Announced[]>();
   for (const announced of announcedIn(look, library.singles)) {
     const { field } = announced.single;
@@ -131,24 +161,6 @@ function isNarrowed({ seen: { words }, cue, value, names }: Announced): boolean 
 
 const plainBefore = wordsOf('plainBeforeSingles');
 
-/** Whether two values surely are not the same: of "Friday" and "4 December" nobody knows. */
-function differ(one: Pick<Value, 'same'>, other: Pick<Value, 'same'>): boolean {
-  const [a, b] = [one.same, other.same];
-  if (a === null || b === null || a === b) return false;
-  const [kindA, kindB] = [shapeOf(a), shapeOf(b)];
-  if (kindA === 'iso' && kindB === 'iso') return a.length === b.length ? a !== b : a.slice(-5) !== b.slice(-5);
-  if (kindA === kindB) return kindA !== 'other';
-  return [kindA, kindB].toSorted().join() === 'day,period' && [a, b].some((text) => text.startsWith('next'));
-}
-
-function shapeOf(same: string): 'iso' | 'weekday' | 'day' | 'period' | 'number' | 'other' {
-  if (/^(?:\d{4}-)?\d\d-\d\d$/.test(same)) return 'iso';
-  if (/^-?\d+(?:\.\d+)?$/.test(same)) return 'number';
-  if (same.startsWith('weekday')) return 'weekday';
-  if (same.startsWith('day')) return 'day';
-  return /^(?:next|this) /.test(same) ? 'period' : 'other';
-}
-
 /** A given value that belongs to the field: of its name, or of one that holds it ("campaign_budget"). */
 function givenFor(
   field: string,
@@ -175,7 +187,7 @@ function contradictingGiven(
 }
 
 /** "Launch it today, next week": one of the two. */
-function* daysSideBySide(look: Look, department: string | null, library: Library): Generator<Doubt> {
+function* daysSideBySide(look: Look, department: string | null, library: Library): Generator<Issue> {
   for (const { words, values } of look.sentences) {
     const dates = values.filter(({ kind }) => kind === 'date');
     for (const [place, other] of dates.entries()) {

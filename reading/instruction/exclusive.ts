@@ -1,5 +1,5 @@
 /** Demands that exclude each other (C5), out of the library: one phrase of each side in one instruction. */
-import type { Doubt } from '../../contracts/reading.ts';
+import type { Issue } from '../../contracts/reading.ts';
 import type { CompiledLibrary } from '../phrases/library.ts';
 import type { Match } from '../phrases/phrases.ts';
 import { quoteOf } from '../text/spans.ts';
@@ -14,7 +14,7 @@ export function* exclusiveDoubts(
   { fields }: Pick<Instructed, 'fields'>,
   department: string | null,
   library: Pick<CompiledLibrary, 'conflicts' | 'questions'>,
-): Generator<Doubt> {
+): Generator<Issue> {
   for (const [place, conflict] of library.conflicts.entries()) {
     const id = String(place);
     if (!look.says('one', id) || !look.says('other', id) || isGiven(fields[conflict.field])) continue;

@@ -4,20 +4,21 @@
  */
 import type { FieldContent } from '../../contracts/clarification.ts';
 import type { DirectiveField, DirectiveType } from '../../contracts/library.ts';
-import type { Doubt, FieldValue, Findings } from '../../contracts/reading.ts';
+import type { Issue, FieldValue, Findings } from '../../contracts/reading.ts';
 import type { InstructionText } from '../../contracts/clarification-state.ts';
-import { conflictDoubts } from './conflicts.ts';
-import { interpretationDoubts } from './interpretations.ts';
+import { conflictIssues, contradictionIssues } from './conflicts.ts';
+import { interpretationIssues } from './interpretations.ts';
 import { isGiven, lookAt, type Instructed } from './look.ts';
 import { mentionsIn } from './mentions.ts';
+import { objectIssue } from './object.ts';
 import { opennessOf } from './openness.ts';
-import { expecting, wordsFor } from './questions.ts';
-import { ruleDoubts } from './rules.ts';
+import { narrowingOf, expecting, wordsFor } from './questions.ts';
+import { ruleIssues } from './rules.ts';
 import { Sentences } from './sentences.ts';
-import { plainFields, vagueDoubts, type FieldNames } from './vague.ts';
+import { plainFields, vagueIssues, type FieldNames } from './vague.ts';
 import { chooseSchema } from '../fields/choose.ts';
-import { readFields } from '../fields/read.ts';
-import { saidIn, type Said } from '../fields/said.ts';
+import { readFields, type Broken, type ReadFields } from '../fields/read.ts';
+import { fieldTextOf, type FieldText } from '../fields/field-text.ts';
 import { textOf, type Text } from '../text/text.ts';
 import { freeType, type CompiledLibrary } from '../phrases/library.ts';
 
@@ -60,12 +61,12 @@ const mostFields = 24;
 const mostDoubts = 16;
 
 /** An instruction with its text as schemas are held against it. */
-type Read = Instructed & { readonly said: () => Said };
+type Read = Instructed & { readonly said: () => FieldText };
 
 /** Its tokens and values, made when somebody first asks for them: not every instruction has a schema. */
-function onceOf(text: Text): () => Said {
-  let said: Said | null = null;
-  return () => (said ??= saidIn(text));
+function onceOf(text: Text): () => FieldText {
+  let said: FieldText | null = null;
+  return () => (said ??= fieldTextOf(text));
 }
 
 function read(
@@ -80,12 +81,16 @@ function read(
   const fields = fieldsOf(input, type, library);
   const found = Object.fromEntries(fields.values.map(({ field, value }) => [field, value] as const));
   const known = { ...input, fields: { ...found, ...input.fields } };
-  const vague = vagueDoubts(look, known, fieldNames(type, fields.missing), department, library);
+  const vague = vagueIssues(look, known, fieldNames(type, fields.missing), department, library);
+  const withoutObject = objectIssue(look, known, department, library, talk);
   const doubts = [
-    ...conflictDoubts(look, input, department, library),
+    ...(withoutObject === null ? [] : [withoutObject]),
+    ...conflictIssues(look, input, department, library),
+    ...contradictionIssues(look.text, fields.contradicted, type, department, library),
+    ...brokenDoubts(fields, type, department, library),
     ...missingDoubts(fields, type, department, vague, library),
-    ...ruleDoubts(look, known, department, library),
-    ...interpretationDoubts(look, input, department, library, talk),
+    ...ruleIssues(look, known, department, library),
+    ...interpretationIssues(look, input, department, library, talk),
     ...vague,
   ];
   const openness = opennessOf(look.text);
@@ -124,17 +129,16 @@ function typeByCue(sentences: Sentences, { cues, types }: CompiledLibrary): Dire
 interface Fields {
   readonly values: FieldValue[];
   readonly missing: readonly string[];
-  /** Fields whose given value is not of their kind, with that value. */
-  readonly rejected: ReadonlyMap<string, string>;
+  readonly broken: readonly Broken[];
+  readonly contradicted: ReadFields['contradicted'];
 }
 
 function fieldsOf(input: Read, type: DirectiveType | undefined, { schemas }: CompiledLibrary): Fields {
   const schema = type && schemas.get(type.name);
-  if (!schema) return { values: givenValues(input.fields), missing: [], rejected: new Map() };
+  if (!schema) return { values: givenValues(input.fields), missing: [], broken: [], contradicted: [] };
   const { said, fields: given } = input;
-  const { fields, missing, rejected } = readFields({ text: said(), given }, schema);
-  const refused = new Map(rejected.map(({ field }) => [field, inWords(given[field])] as const));
-  return { values: [...fields], missing: [...new Set([...refused.keys(), ...missing])], rejected: refused };
+  const { fields, ...rest } = readFields({ text: said(), given }, schema);
+  return { values: fields, ...rest };
 }
 
 /** What was given without a type: nothing is known about its kind. */
@@ -168,30 +172,57 @@ function fieldNames(type: DirectiveType | undefined, missing: readonly string[])
   };
 }
 
-function missingDoubts(
-  { missing, rejected }: Fields,
+/** Values that their schema does not allow, each with its own question (C16). */
+function brokenDoubts(
+  { broken }: Fields,
   type: DirectiveType | undefined,
   department: string | null,
-  vague: readonly Doubt[],
   library: CompiledLibrary,
-): readonly Doubt[] {
+): readonly Issue[] {
+  return broken.flatMap(({ field: name, value, because, expected, at }) => {
+    const field = type?.fields.find((each) => each.name === name);
+    if (!field) return [];
+    const { kind, choices } = field;
+    const about = { for: because, kind, department, field: name, type: type?.name, options: choices, expected };
+    const words = wordsFor(
+      library.questions,
+      { ...about, quote: value.slice(0, 60).toWellFormed() },
+      own(because, field),
+    );
+    return [
+      {
+        kind: 'invalid' as const,
+        field: name,
+        ...(at ? { at } : {}),
+        ...words,
+        ...expecting(kind),
+        ...narrowingOf(field),
+      },
+    ];
+  });
+}
+
+/** The field's own suggestion says what kind of value it wants; of its limits it says nothing. */
+function own(because: Broken['because'], { suggestion }: DirectiveField) {
+  return because === 'wrong-kind' ? { suggestion } : {};
+}
+
+function missingDoubts(
+  { missing }: Fields,
+  type: DirectiveType | undefined,
+  department: string | null,
+  vague: readonly Issue[],
+  library: CompiledLibrary,
+): readonly Issue[] {
   return missing.flatMap((name) => {
     const field = type?.fields.find((each) => each.name === name);
     if (!field) return [];
     const { kind, choices } = field;
-    const value = rejected.get(name);
     const unclear = vague.find((doubt) => doubt.field === name);
     const about = { kind, department, field: name, type: type?.name, options: choices };
-    const words =
-      value !== undefined
-        ? wordsFor(
-            library.questions,
-            { ...about, for: 'wrong-kind', quote: value.slice(0, 60) },
-            { suggestion: field.suggestion },
-          )
-        : unclear
-          ? { issue: unclear.issue, suggestion: unclear.suggestion }
-          : wordsFor(library.questions, { ...about, for: 'missing' }, field);
+    const words = unclear
+      ? { issue: unclear.issue, suggestion: unclear.suggestion }
+      : wordsFor(library.questions, { ...about, for: 'missing' }, field);
     return [
       {
         kind: 'missing' as const,
@@ -199,14 +230,14 @@ function missingDoubts(
         ...(unclear?.at === undefined ? {} : { at: unclear.at }),
         ...words,
         ...expecting(kind),
-        ...(choices.length > 0 ? { choices: choices.slice(0, 12) } : {}),
+        ...narrowingOf(field),
       },
     ];
   });
 }
 
 /** What several doubts say about the very same words is asked once: a vague word belongs to the field that a rule asks for. */
-function aboutTheSameWords(doubts: readonly Doubt[]): readonly Doubt[] {
+function aboutTheSameWords(doubts: readonly Issue[]): readonly Issue[] {
   const asking = doubts.filter(({ kind, at }) => kind !== 'vague' && at !== undefined);
   return doubts.map((doubt) => {
     const { kind, at } = doubt;
@@ -220,7 +251,7 @@ function aboutTheSameWords(doubts: readonly Doubt[]): readonly Doubt[] {
  * What surely asks stands once for each field. A vague word keeps its doubt even where its field is asked about already,
  * because every distinct one counts (C1).
  */
-function oncePerField(doubts: readonly Doubt[]): Doubt[] {
+function oncePerField(doubts: readonly Issue[]): Issue[] {
   const asked = new Set<string>();
   return doubts.filter(({ kind, field }) => {
     if (kind === 'vague' || kind === 'interpretations') return true;

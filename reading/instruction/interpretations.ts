@@ -1,5 +1,5 @@
 /** What can be meant in more than one way (C5): asked with options where there are any. */
-import type { Doubt, Span } from '../../contracts/reading.ts';
+import type { Issue, Span } from '../../contracts/reading.ts';
 import type { CompiledLibrary } from '../phrases/library.ts';
 import type { Word } from '../text/sentences.ts';
 import { quoteOf, spanOf } from '../text/spans.ts';
@@ -11,14 +11,14 @@ import { wordsOf } from '../language/words.ts';
 type Library = Pick<CompiledLibrary, 'readings' | 'questions'>;
 
 /** Several meanings, one doubt per field; one whose field is given is settled. `talk`: a conversation goes on, so that "it" may be known. */
-export function interpretationDoubts(
+export function interpretationIssues(
   look: Look,
   input: Pick<Instructed, 'fields'>,
   department: string | null,
   library: Library,
   talk: boolean,
-): readonly Doubt[] {
-  const doubts = new Map<string, Doubt>();
+): readonly Issue[] {
+  const doubts = new Map<string, Issue>();
   const ask = (field: string, at: Span, options: readonly string[], name?: string) => {
     if (doubts.has(field) || isGiven(input.fields[field])) return;
     const about = {

@@ -34,6 +34,8 @@ export interface Look {
   /** Kinds of the values that occur anywhere. */
   readonly kinds: ReadonlySet<string>;
   readonly values: readonly Value[];
+  /** It has one sentence. */
+  readonly isWhole: boolean;
 }
 
 /** Sentences kept whole. Phrases of a longer text still count; only their quotes are lost. */
@@ -52,7 +54,9 @@ export function lookAt(
   const kinds = new Set<string>();
   const found: Value[] = [];
   let first = true;
+  let count = 0;
   for (const { words, values } of said.all()) {
+    count += 1;
     const matches = book.matches(words);
     for (const { tag } of matches) {
       const actions = tags.get(tag.name);
@@ -67,7 +71,7 @@ export function lookAt(
     first = false;
   }
   const says = (name: string, action: string) => tags.get(name)?.has(action) === true;
-  return { text: said.text, sentences, says, kinds, values: found };
+  return { text: said.text, sentences, says, kinds, values: found, isWhole: count === 1 };
 }
 
 /** A range of words as a span of the text. */

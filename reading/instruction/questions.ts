@@ -1,6 +1,6 @@
 /** The questions of the template library (seed 2, v1.1), chosen by what is unclear, narrowed by kind of field and department. */
-import type { FieldKind, Question } from '../../contracts/library.ts';
-import type { Doubt } from '../../contracts/reading.ts';
+import type { DirectiveField, FieldKind, Question } from '../../contracts/library.ts';
+import type { Issue } from '../../contracts/reading.ts';
 
 /** What a question is about. */
 export interface About {
@@ -11,6 +11,8 @@ export interface About {
   readonly quote?: string | undefined;
   readonly type?: string | undefined;
   readonly options?: readonly string[] | undefined;
+  /** What a value has to be. */
+  readonly expected?: string | undefined;
 }
 
 /** Issue and suggestion with their placeholders filled. Own texts come before the library's. */
@@ -18,7 +20,7 @@ export function wordsFor(
   questions: readonly Question[],
   about: About,
   own: { readonly issue?: string | undefined; readonly suggestion?: string | undefined } = {},
-): Pick<Doubt, 'issue' | 'suggestion'> {
+): Pick<Issue, 'issue' | 'suggestion'> {
   const question = fitting(questions, about);
   return {
     issue: fill(own.issue ?? question?.issue ?? plain.issue, about, 200),
@@ -27,7 +29,7 @@ export function wordsFor(
 }
 
 /** What an answer to a question about a field of this kind has to be; nothing where any words will do. */
-export function expecting(kind: FieldKind): Pick<Doubt, 'expects'> {
+export function expecting(kind: FieldKind): Pick<Issue, 'expects'> {
   switch (kind) {
     case 'number':
     case 'money':
@@ -50,6 +52,19 @@ export function expecting(kind: FieldKind): Pick<Doubt, 'expects'> {
     default:
       return kind satisfies never;
   }
+}
+
+/** What an answer is held against beside its kind: the choices, as many as a question shows, and a number's limits. */
+export function narrowingOf({
+  choices,
+  minimum,
+  maximum,
+}: Pick<DirectiveField, 'choices' | 'minimum' | 'maximum'>): Pick<Issue, 'choices' | 'least' | 'most'> {
+  return {
+    ...(choices.length > 0 ? { choices: choices.slice(0, 12) } : {}),
+    ...(minimum === undefined ? {} : { least: minimum }),
+    ...(maximum === undefined ? {} : { most: maximum }),
+  };
 }
 
 /** Used where a library has no question that fits. */
@@ -76,9 +91,10 @@ function fill(template: string, about: About, most: number): string {
     type: (about.type ?? '').replaceAll(/[_-]+/g, ' '),
     options: optionsInWords(about.options ?? []),
     department: about.department ?? '',
+    expected: about.expected ?? '',
   };
   const filled = template.replaceAll(
-    /\{(field|quote|type|options|department)\}/g,
+    /\{(field|quote|type|options|department|expected)\}/g,
     (_, name: string) => values[name] ?? '',
   );
   return cut(filled, most);

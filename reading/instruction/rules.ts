@@ -1,5 +1,5 @@
 /** The always-clarify rules of a department (C9): which of them ask. */
-import type { Doubt } from '../../contracts/reading.ts';
+import type { Issue } from '../../contracts/reading.ts';
 import type { CompiledLibrary, CompiledRule } from '../phrases/library.ts';
 import { quoteOf } from '../text/spans.ts';
 import { Text } from '../text/text.ts';
@@ -7,17 +7,17 @@ import { isGiven, overlaps, quoted, type Instructed, type Look } from './look.ts
 import { expecting, wordsFor } from './questions.ts';
 import { classify } from '../values/classify.ts';
 
-/** The doubts of the department's rules, in the rules' order; of rules with one name only the first that asks. */
-export function ruleDoubts(
+/** The doubts of everybody's and the department's rules, in the rules' order; of rules with one name only the first that asks. */
+export function ruleIssues(
   look: Look,
   input: Pick<Instructed, 'fields' | 'timeZone'>,
   department: string | null,
-  library: Pick<CompiledLibrary, 'rules' | 'questions'>,
-): readonly Doubt[] {
-  const rules = department === null ? [] : (library.rules.get(department) ?? []);
+  library: Pick<CompiledLibrary, 'always' | 'rules' | 'questions'>,
+): readonly Issue[] {
+  const rules = [...library.always, ...(department === null ? [] : (library.rules.get(department) ?? []))];
   if (rules.length === 0) return [];
   const known = knownOf(look, input);
-  const doubts = new Map<string, Doubt>();
+  const doubts = new Map<string, Issue>();
   for (const compiled of rules) {
     const { rule } = compiled;
     if (doubts.has(rule.name) || isMet(compiled, look, known)) continue;

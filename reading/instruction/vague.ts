@@ -1,5 +1,5 @@
 /** Vague words (C4; seed 2, "vague_language"): whole words out of the library, each counted once. */
-import type { Doubt } from '../../contracts/reading.ts';
+import type { Issue } from '../../contracts/reading.ts';
 import type { CompiledLibrary, CompiledTerm } from '../phrases/library.ts';
 import type { Match } from '../phrases/phrases.ts';
 import type { Word } from '../text/sentences.ts';
@@ -22,14 +22,14 @@ export const plainFields: FieldNames = { quantifier: 'quantity', timeframe: 'tar
 const mostTerms = 10;
 
 /** The distinct vague terms, in the order of the text. A term whose field has been given is no doubt any more. */
-export function vagueDoubts(
+export function vagueIssues(
   look: Look,
   input: Pick<Instructed, 'fields'>,
   names: FieldNames,
   department: string | null,
   library: Pick<CompiledLibrary, 'vagueTerms' | 'questions'>,
-): readonly Doubt[] {
-  const doubts = new Map<string, Doubt>();
+): readonly Issue[] {
+  const doubts = new Map<string, Issue>();
   for (const seen of look.sentences) {
     const idioms = seen.matches.filter(({ tag }) => tag.name === 'vague-never');
     for (const match of seen.matches) {

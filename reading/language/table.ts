@@ -17,7 +17,8 @@ export interface LanguageTable {
  * `consent`: the whole of a question that wants a yes to what was said before it. `affirm`, `deny`, `change`: the stance of an answer; `not-deny` turns a denial into a yes ("no problem"); `neutral` is
  * neither ("not sure"). `deferred`: makes what the sentence says wait for something ("once you have spoken"). `askback`: wants the
  * question explained. `decline-any`: puts off whatever was offered. `skip`: leaves a value out. `mine`, `generic`: whose
- * situation it is. `reported`: what somebody else said or wants.
+ * situation it is. `happened`, `met`: what tells that the person is a real one, behind and in front of it; `imagined`, `everybody`: that
+ * it is one case of many. `reported`: what somebody else said or wants.
  */
 export type GroupName =
   | 'ask'
@@ -44,6 +45,10 @@ export type GroupName =
   | 'skip'
   | 'mine'
   | 'generic'
+  | 'happened'
+  | 'met'
+  | 'imagined'
+  | 'everybody'
   | 'reported';
 
 /** Lists of single words, between blanks. */
@@ -70,6 +75,8 @@ export interface WordLists {
   readonly titles: string;
   /** A name is expected behind them even without a capital: "named dana". */
   readonly nameIntroductions: string;
+  /** "With": what stands behind it begins a name, and it is no part of one. */
+  readonly withWords: string;
   /** Written with a capital and nobody: days, places, brands, roles, polite words. */
   readonly notPeople: string;
   /** They can belong to a day or a time. */
@@ -102,6 +109,8 @@ export interface WordLists {
   readonly optionEnds: string;
   /** Pronouns that can be the only object of an instruction. */
   readonly pronouns: string;
+  /** They stand for a thing, or for its getting done, and name neither. */
+  readonly standIns: string;
   /** They add nothing to a pronoun: "ship them today". */
   readonly asides: string;
   /** They open a request without saying what is to be done. */
@@ -152,6 +161,8 @@ export interface WordLists {
   readonly editSays: string;
   /** Behind the name of what is changed: "to", "with". */
   readonly editInto: string;
+  /** Words that begin what somebody else is to find, or compare with what is there: "something friendlier", "a bit shorter". */
+  readonly indefinites: string;
   /** They only lead to a field's name: "please change the". */
   readonly formLeads: string;
   /** Never part of a name: they steer Parley or the flow. */
@@ -175,6 +186,34 @@ export interface WordLists {
   /** They open a clause without being part of it: behind "ok, so please" a clause still begins. */
   readonly openers: string;
   /** The number of a booked call. */
+  /** Words for what a call is about. */
+  readonly topicNames: string;
+  /** They change it: a linking word has to follow. */
+  readonly topicVerbs: string;
+  /** Behind "change the topic": what follows is the new one. */
+  readonly topicLinks: string;
+  /** Behind "the topic": the same. */
+  readonly topicCopulas: string;
+  /** Behind one of these stands whom a call or an email is with or to. */
+  readonly partnerLeads: string;
+  /** A name follows that is somebody else's: "called". */
+  readonly nameLeads: string;
+  /** The speaker: what stands beside one is the speaker's own. */
+  readonly ownWords: string;
+  /** "My": what stands right behind it is. */
+  readonly ownPossessives: string;
+  /** An address or a number. */
+  readonly contactNouns: string;
+  /** What a call is asked for to be about follows. */
+  readonly aboutLeads: string;
+  /** It names nothing: "it", "that". */
+  readonly aboutNothing: string;
+  /** In front of a quotation: what an email is to say. */
+  readonly quoteLeads: string;
+  /** Small words around what an email is to say: "and with the". */
+  readonly letterJoints: string;
+  /** "Both". */
+  readonly bothWords: string;
   readonly bookingPhone: string;
   /** Its invitations. */
   readonly bookingInvite: string;

@@ -1,8 +1,10 @@
 /**
  * What a single word can be, whatever it is read for: one look-up gives all classes of a word as bits. English, with the
- * commonest Spanish and Russian calendar and small words.
+ * commonest Spanish, Russian and German calendar and small words.
  */
+import { spellingsOf } from '../text/fold.ts';
 import { englishClasses, englishNumbers, englishOrdinals } from './english/classes.ts';
+import { germanClasses, germanNumbers, germanOrdinals } from './german/classes.ts';
 import { russianClasses, russianNumbers, russianOrdinals } from './russian/classes.ts';
 import { spanishClasses, spanishNumbers, spanishOrdinals } from './spanish/classes.ts';
 
@@ -75,6 +77,7 @@ const languages: readonly { readonly classes: Classes; readonly numbers: Counts;
   { classes: englishClasses, numbers: englishNumbers, ordinals: englishOrdinals },
   { classes: spanishClasses, numbers: spanishNumbers, ordinals: spanishOrdinals },
   { classes: russianClasses, numbers: russianNumbers, ordinals: russianOrdinals },
+  { classes: germanClasses, numbers: germanNumbers, ordinals: germanOrdinals },
 ];
 
 for (const { classes, numbers: counts, ordinals } of languages) {
@@ -84,12 +87,12 @@ for (const { classes, numbers: counts, ordinals } of languages) {
 }
 
 function put(bit: number, words: string): void {
-  for (const word of words.split(' ')) table.set(word, (table.get(word) ?? 0) | bit);
+  for (const word of words.split(' ').flatMap(spellingsOf)) table.set(word, (table.get(word) ?? 0) | bit);
 }
 
 function counting(bit: number, counts: Counts): void {
   for (const [word, value] of Object.entries(counts)) {
     put(bit, word);
-    numbers.set(word, value);
+    for (const spelling of spellingsOf(word)) if (!numbers.has(spelling)) numbers.set(spelling, value);
   }
 }

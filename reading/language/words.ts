@@ -3,7 +3,9 @@
  * with the same files and a row in `languages`; a list that it lacks is empty for it. Words are compared as `fold` gives them:
  * lower case, no accents. Where a list of answers says so in its own file, accents count.
  */
+import { spellingsOf } from '../text/fold.ts';
 import { englishPhrases, englishWords } from './english/words.ts';
+import { germanPhrases, germanWords } from './german/words.ts';
 import { russianPhrases, russianWords } from './russian/words.ts';
 import { spanishPhrases, spanishWords } from './spanish/words.ts';
 import type { PhraseLists, WordLists } from './table.ts';
@@ -12,6 +14,7 @@ const languages = {
   english: { words: englishWords, phrases: englishPhrases },
   spanish: { words: spanishWords, phrases: spanishPhrases },
   russian: { words: russianWords, phrases: russianPhrases },
+  german: { words: germanWords, phrases: germanPhrases },
 } satisfies Readonly<Record<string, { words: Partial<WordLists>; phrases: Partial<PhraseLists> }>>;
 
 /** The words of a list in every language. */
@@ -31,5 +34,20 @@ export function phrasesOf(list: keyof PhraseLists): readonly string[] {
 
 function cut<Lists extends Partial<WordLists & PhraseLists>>(lists: Lists, list: keyof Lists, mark: string): string[] {
   const words = lists[list];
-  return typeof words === 'string' ? words.split(mark).filter((word) => word !== '') : [];
+  if (typeof words !== 'string') return [];
+  return words
+    .split(mark)
+    .filter((word) => word !== '')
+    .flatMap(inEverySpelling);
+}
+
+/** As it stands and, where it has an umlaut, without marks and in full letters. */
+function inEverySpelling(words: string): readonly string[] {
+  return /[äöüß]/.test(words) ? [words, ...words.split(' ').reduce(joined, [''])] : [words];
+}
+
+function joined(before: readonly string[], word: string): readonly string[] {
+  return spellingsOf(word).flatMap((spelling) =>
+    before.map((words) => (words === '' ? spelling : `${words} ${spelling}`)),
+  );
 }

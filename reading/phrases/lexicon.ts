@@ -5,21 +5,25 @@
 import type { ActionLexicon, Lexicon } from '../../contracts/lexicon.ts';
 import { phraseBook, type PhraseBook, type PhraseGroup } from './phrases.ts';
 import { english } from '../language/english/phrases.ts';
+import { german } from '../language/german/phrases.ts';
 import { russian } from '../language/russian/phrases.ts';
 import { spanish } from '../language/spanish/phrases.ts';
 import type { LanguageTable } from '../language/table.ts';
+import { spellingsOf } from '../text/fold.ts';
 
 /** Ready to read with. Made once per assistant and version; holds no state. */
 export interface CompiledLexicon {
   /** Named in every reading made with it. */
   readonly version: string;
   readonly book: PhraseBook;
-  readonly ordinals: Readonly<Record<string, number>>;
-  readonly numbers: Readonly<Record<string, number>>;
+  /** Actions with phrases of their own for what announces them (G21). */
+  readonly announced: ReadonlySet<string>;
+  readonly ordinals: ReadonlyMap<string, number>;
+  readonly numbers: ReadonlyMap<string, number>;
 }
 
 /** The languages that are read. English first: its words win where two languages share one. */
-const languages: readonly LanguageTable[] = [english, spanish, russian];
+const languages: readonly LanguageTable[] = [english, spanish, russian, german];
 
 /**
  * Compiles a lexicon; `version` is the content hash that readings will name.
@@ -30,13 +34,15 @@ export function compileLexicon(lexicon: Lexicon, version: string): CompiledLexic
   const lists = listsOf(lexicon);
   const groups = [
     ...languages.flatMap(groupsOf),
+    ...Object.entries(lexicon.danger).map(([name, phrases]) => ({ tag: { name: `danger-${name}` }, phrases })),
     ...Object.entries(lexicon.actions).flatMap(([action, own]) => actionGroups(action, own)),
   ];
   return {
     version,
     book: phraseBook(groups, lists),
-    ordinals: Object.assign({}, ...languages.map((language) => language.ordinals)) as Record<string, number>,
-    numbers: Object.assign({}, ...languages.map((language) => language.numbers)) as Record<string, number>,
+    announced: new Set(Object.keys(lexicon.actions).filter((action) => hasAnnouncements(lexicon.actions[action]))),
+    ordinals: placesOf(({ ordinals }) => ordinals),
+    numbers: placesOf(({ numbers }) => numbers),
   };
 }
 
@@ -54,16 +60,28 @@ export function mergeLexicons(base: Lexicon, own: Lexicon): Lexicon {
   }
   const lists = { ...base.lists };
   for (const [name, words] of Object.entries(own.lists)) lists[name] = [...(lists[name] ?? []), ...words];
+  const without = mapLists(base.danger, (list) => (own.without.danger ? [] : list.filter((one) => !gone.has(one))));
   return {
     lists,
     actions: Object.fromEntries(actions),
-    without: { actions: [], phrases: [] },
+    danger: bothLists(without, own.danger),
+    without: { actions: [], phrases: [], danger: false },
   };
 }
 
 /** Every list that a lexicon's phrases may name: those of the languages, and its own. */
 export function listsOf({ lists }: Pick<Lexicon, 'lists'>): Readonly<Record<string, readonly string[]>> {
   return Object.assign({}, ...languages.map((language) => language.lists), lists) as Record<string, readonly string[]>;
+}
+
+function hasAnnouncements(own: ActionLexicon | undefined): boolean {
+  return own !== undefined && [own.announces.promises, own.announces.claims].some((phrases) => phrases.length > 0);
+}
+
+/** What words count, of every language, in every spelling. */
+function placesOf(of: (language: LanguageTable) => Readonly<Record<string, number>>): ReadonlyMap<string, number> {
+  const entries = languages.flatMap((language) => Object.entries(of(language)));
+  return new Map(entries.flatMap(([word, place]) => spellingsOf(word).map((spelling) => [spelling, place] as const)));
 }
 
 function groupsOf(language: LanguageTable): readonly PhraseGroup[] {
@@ -83,10 +101,17 @@ function actionGroups(action: string, own: ActionLexicon): readonly PhraseGroup[
       phrases: [...past, ...condition, ...mention],
     },
     { tag: { name: 'not', action }, phrases: negation },
+    { tag: { name: 'promise', action }, phrases: own.announces.promises },
+    { tag: { name: 'claim', action }, phrases: own.announces.claims },
+    { tag: { name: 'claim-moved', action }, phrases: own.announces.moved },
+    { tag: { name: 'claim-called-off', action }, phrases: own.announces.calledOff },
+    { tag: { name: 'unannounced', action }, phrases: own.announces.not },
+    { tag: { name: 'unless', action }, phrases: own.announces.unless },
     { tag: { name: 'request', action }, phrases: own.requests },
     { tag: { name: 'move', action }, phrases: own.moves },
     { tag: { name: 'cancel', action }, phrases: own.cancels },
     { tag: { name: 'decline', action }, phrases: own.declines },
+    { tag: { name: 'named', action }, phrases: own.names },
   ];
 }
 
@@ -99,16 +124,13 @@ function bothActions(a: ActionLexicon, b: ActionLexicon): ActionLexicon {
   return {
     strong: [...a.strong, ...b.strong],
     implicit: [...a.implicit, ...b.implicit],
+    announces: bothLists(a.announces, b.announces),
     requests: [...a.requests, ...b.requests],
     moves: [...a.moves, ...b.moves],
     cancels: [...a.cancels, ...b.cancels],
     declines: [...a.declines, ...b.declines],
-    never: {
-      past: [...a.never.past, ...b.never.past],
-      condition: [...a.never.condition, ...b.never.condition],
-      negation: [...a.never.negation, ...b.never.negation],
-      mention: [...a.never.mention, ...b.never.mention],
-    },
+    names: [...a.names, ...b.names],
+    never: bothLists(a.never, b.never),
   };
 }
 
@@ -116,15 +138,29 @@ function mapPhrases(phrases: ActionLexicon, change: (list: string[]) => string[]
   return {
     strong: change(phrases.strong),
     implicit: change(phrases.implicit),
+    announces: mapLists(phrases.announces, change),
     requests: change(phrases.requests),
     moves: change(phrases.moves),
     cancels: change(phrases.cancels),
     declines: change(phrases.declines),
-    never: {
-      past: change(phrases.never.past),
-      condition: change(phrases.never.condition),
-      negation: change(phrases.never.negation),
-      mention: change(phrases.never.mention),
-    },
+    names: change(phrases.names),
+    never: mapLists(phrases.never, change),
   };
+}
+
+function bothLists<Name extends string>(a: Record<Name, string[]>, b: Record<Name, string[]>): Record<Name, string[]> {
+  return Object.fromEntries((Object.keys(a) as Name[]).map((name) => [name, [...a[name], ...b[name]]])) as Record<
+    Name,
+    string[]
+  >;
+}
+
+function mapLists<Name extends string>(
+  lists: Record<Name, string[]>,
+  change: (list: string[]) => string[],
+): Record<Name, string[]> {
+  return Object.fromEntries((Object.keys(lists) as Name[]).map((name) => [name, change(lists[name])])) as Record<
+    Name,
+    string[]
+  >;
 }

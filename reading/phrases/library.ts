@@ -26,6 +26,8 @@ export interface CompiledLibrary {
   readonly conflicts: ClarificationLibrary['conflicts'];
   readonly readings: ClarificationLibrary['readings'];
   readonly questions: readonly Question[];
+  /** The always-clarify rules of every department. */
+  readonly always: readonly CompiledRule[];
   /** The always-clarify rules by department. */
   readonly rules: ReadonlyMap<string, readonly CompiledRule[]>;
   /** The directive types, the assistant's own first. `free`, which demands nothing, is not among them. */
@@ -69,7 +71,8 @@ export function compileLibrary(
       always.map((rule, place) => compileRule(rule, `${department}/${place}`)),
     ]),
   );
-  const common = commonGroups(library, terms);
+  const always = library.always.map((rule, place) => compileRule(rule, `/${place}`));
+  const common = [...commonGroups(library, terms), ...ruleGroups(always)];
   const types = library.types.filter(({ name }) => name !== freeType).map(withParameters);
   return {
     version,
@@ -82,6 +85,7 @@ export function compileLibrary(
     conflicts: library.conflicts,
     readings: library.readings,
     questions: library.questions,
+    always,
     rules,
     types,
     schemas: new Map(types.map((type) => [type.name, compileSchema(schemaOfType(type), library.lists)])),
@@ -126,6 +130,7 @@ export function mergeLibraries(base: ClarificationLibrary, own: ClarificationLib
     conflicts: [...base.conflicts.filter(stays), ...own.conflicts],
     readings: [...base.readings.filter(stays), ...own.readings],
     questions: [...own.questions, ...base.questions],
+    always: [...base.always.filter(stays), ...own.always],
     departments: Object.fromEntries(departments),
     types: [...own.types, ...base.types.filter((type) => stays(type) && !ownTypes.has(type.name))],
     without: [],

@@ -1,6 +1,6 @@
 /** Phrases tried one by one, so that every fault of a file is told and not only the first. */
 import { listsOf } from './lexicon.ts';
-import { PhraseError, type Alternatives } from './phrase-syntax.ts';
+import { PhraseError, Wordings } from './phrase-syntax.ts';
 import { tryPhrase } from './phrases.ts';
 
 /** What is wrong with a phrase, and what to write instead. */
@@ -14,10 +14,10 @@ type Lists = Readonly<Record<string, readonly string[]>>;
 /** A check of phrases against the lists that they may name; those of the languages are known in a lexicon only. */
 export function phraseCheck(kind: 'lexicon' | 'library', lists: Lists): (phrase: string) => PhraseFault | null {
   const known = kind === 'lexicon' ? listsOf({ lists: writable(lists) }) : lists;
-  const cache = new Map<string, Alternatives>();
+  const wordings = new Wordings();
   return (phrase) => {
     try {
-      tryPhrase(phrase, known, cache);
+      tryPhrase(phrase, known, wordings);
       return null;
     } catch (error) {
       if (error instanceof PhraseError) return inTwo(error.message);

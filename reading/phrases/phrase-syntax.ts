@@ -1,5 +1,5 @@
 /** The phrase language of contracts/lexicon.ts as steps to walk. */
-import { fold } from '../text/sentences.ts';
+import { spellingsOf } from '../text/fold.ts';
 
 /** A phrase that cannot be compiled. The message names the phrase and what is wrong with it. */
 export class PhraseError extends Error {}
@@ -21,28 +21,60 @@ export type Step =
   | { readonly kind: 'head' }
   | { readonly kind: 'end' };
 
-/** Alternatives by their first word; the rest of each follows. Stems are kept apart. */
+/** Wordings as a tree: by each word, as the number that the book knows it by, or by the stem of one, what can follow. */
 export interface Alternatives {
-  readonly byWord: ReadonlyMap<string, readonly (readonly string[])[]>;
-  readonly stems: readonly (readonly string[])[];
-  /** What was found for the words looked at last. Only a memory: it changes no answer. */
-  readonly memo: {
-    words: readonly object[] | null;
-    readonly ends: Map<number, readonly number[]>;
-  };
+  readonly words: ReadonlyMap<number, Alternatives> | null;
+  readonly stems: readonly Stem[] | null;
+  /** A wording may end here. */
+  readonly isEnd: boolean;
+}
+
+/** Any word with this beginning. */
+export interface Stem {
+  readonly stem: string;
+  readonly behind: Alternatives;
+}
+
+/** What phrases of one book share: the numbers of their words, and the groups that several of them name. */
+export class Wordings {
+  readonly #numbers = new Map<string, number>();
+  readonly #groups = new Map<string, Alternatives>();
+
+  /** The number of a word that a phrase is made of; 0 for a word of none. */
+  numberOf(word: string): number {
+    return this.#numbers.get(word) ?? 0;
+  }
+
+  /** The same, where a phrase is made of it. */
+  note(word: string): number {
+    const known = this.#numbers.get(word);
+    if (known !== undefined) return known;
+    const number = this.#numbers.size + 1;
+    this.#numbers.set(word, number);
+    return number;
+  }
+
+  /** The group that is written like this, made when it is first met. */
+  group(written: string, make: () => Alternatives): Alternatives {
+    const known = this.#groups.get(written);
+    if (known) return known;
+    const made = make();
+    this.#groups.set(written, made);
+    return made;
+  }
 }
 
 /**
- * A phrase as steps. `cache` holds the groups that several phrases share.
+ * A phrase as steps. `wordings` are those of its book.
  *
  * @throws PhraseError naming the phrase, when it is malformed or could take too many steps.
  */
 export function parsePhrase(
   source: string,
   lists: Readonly<Record<string, readonly string[]>>,
-  cache: Map<string, Alternatives>,
+  wordings: Wordings,
 ): readonly Step[] {
-  const steps = parse(source, lists, cache);
+  const steps = parse(source, lists, wordings);
   checkCost(steps, source);
   return steps;
 }
@@ -54,11 +86,7 @@ export function addTo<K, T>(map: Map<K, T[]>, key: K, value: T): void {
   else map.set(key, [value]);
 }
 
-function parse(
-  source: string,
-  lists: Readonly<Record<string, readonly string[]>>,
-  cache: Map<string, Alternatives>,
-): Step[] {
+function parse(source: string, lists: Readonly<Record<string, readonly string[]>>, wordings: Wordings): Step[] {
   const steps: Step[] = [];
   for (const piece of pieces(source)) {
     const first = piece.charAt(0);
@@ -68,24 +96,24 @@ function parse(
     else if (first === '!')
       steps.push({
         kind: 'not',
-        any: alternatives(inside(piece.slice(1), source), source, lists, cache),
+        any: alternatives(inside(piece.slice(1), source), source, lists, wordings),
       });
     else if (first === '[')
       steps.push({
         kind: 'words',
-        any: alternatives(inside(piece, source), source, lists, cache),
+        any: alternatives(inside(piece, source), source, lists, wordings),
         optional: true,
       });
     else if (first === '(')
       steps.push({
         kind: 'words',
-        any: alternatives(inside(piece, source), source, lists, cache),
+        any: alternatives(inside(piece, source), source, lists, wordings),
         optional: false,
       });
     else
       steps.push({
         kind: 'words',
-        any: alternatives(piece, source, lists, cache),
+        any: alternatives(piece, source, lists, wordings),
         optional: false,
       });
   }
@@ -132,26 +160,46 @@ function alternatives(
   text: string,
   source: string,
   lists: Readonly<Record<string, readonly string[]>>,
-  cache: Map<string, Alternatives>,
+  wordings: Wordings,
 ): Alternatives {
-  const known = cache.get(text);
-  if (known) return known;
-  const byWord = new Map<string, string[][]>();
-  const stems: string[][] = [];
-  for (const sequence of expand(text.split('|'), source, lists, 0)) {
-    const [first, ...rest] = sequence;
-    if (first === undefined) continue;
-    if (first.endsWith('*')) stems.push(sequence);
-    else addTo(byWord, first, rest);
-  }
-  for (const rests of byWord.values()) rests.sort((a, b) => b.length - a.length);
-  const built: Alternatives = {
-    byWord,
-    stems,
-    memo: { words: null, ends: new Map() },
-  };
-  cache.set(text, built);
-  return built;
+  return wordings.group(text, () => {
+    const tree = emptyTree();
+    for (const sequence of expand(text.split('|'), source, lists, 0)) grow(tree, sequence, wordings);
+    return tree;
+  });
+}
+
+interface Tree extends Alternatives {
+  words: Map<number, Tree> | null;
+  stems: { readonly stem: string; readonly behind: Tree }[] | null;
+  isEnd: boolean;
+}
+
+function emptyTree(): Tree {
+  return { words: null, stems: null, isEnd: false };
+}
+
+function grow(tree: Tree, sequence: readonly string[], wordings: Wordings): void {
+  let at = tree;
+  for (const word of sequence)
+    at = word.endsWith('*') ? behindStem(at, word.slice(0, -1)) : behindWord(at, wordings.note(word));
+  at.isEnd = true;
+}
+
+function behindWord(tree: Tree, word: number): Tree {
+  tree.words ??= new Map();
+  const behind = tree.words.get(word) ?? emptyTree();
+  tree.words.set(word, behind);
+  return behind;
+}
+
+function behindStem(tree: Tree, stem: string): Tree {
+  tree.stems ??= [];
+  const known = tree.stems.find((other) => other.stem === stem);
+  if (known) return known.behind;
+  const behind = emptyTree();
+  tree.stems.push({ stem, behind });
+  return behind;
 }
 
 function expand(
@@ -193,13 +241,14 @@ function expandWord(
       );
     return expand(list, source, lists, depth + 1);
   }
-  const word = fold(piece);
+  const spellings = spellingsOf(piece);
+  const [word = ''] = spellings;
   if (!/^[\p{L}\p{N}\p{Extended_Pictographic}'_:.]+\*?$/u.test(word)) {
     throw new PhraseError(
       `The phrase "${source}" holds "${word}", which is no word. Words are letters and digits; groups stand in brackets of their own.`,
     );
   }
-  return [[word]];
+  return spellings.map((spelling) => [spelling]);
 }
 
 function checkCost(steps: readonly Step[], source: string): void {

@@ -1,10 +1,10 @@
 /**
  * The phrase language of contracts/lexicon.ts: compiled once, matched on whole words.
  *
- * Matching looks up the phrases that can begin with a word, and walks each a bounded number of steps, whatever the
- * text: the cost is linear in its words.
+ * Each word of a text is looked up once and is a number from there on. Matching takes the phrases that can begin with it, and walks
+ * each a bounded number of steps, whatever the text: the cost is linear in its words.
  */
-import { addTo, parsePhrase, PhraseError, type Alternatives, type Step } from './phrase-syntax.ts';
+import { addTo, parsePhrase, PhraseError, Wordings, type Alternatives, type Step } from './phrase-syntax.ts';
 import type { Word as SaidWord } from '../text/sentences.ts';
 
 /** All that phrases ask of a word. */
@@ -26,6 +26,8 @@ export interface Match {
 export interface PhraseBook {
   /** Every phrase that occurs, in the order of where it begins. */
   matches(words: readonly Word[]): readonly Match[];
+  /** The same in each stretch of the words by itself: no phrase reaches from one into another. `ends` are the words behind them, in their order. */
+  matchesWithin(words: readonly Word[], ends: readonly number[]): readonly Match[];
   /** Whether a text of these words can hold a phrase at all: false when none of them begins one. */
   mayOccur(folds: ReadonlySet<string>): boolean;
 }
@@ -46,82 +48,93 @@ export function phraseBook(
   lists: Readonly<Record<string, readonly string[]>>,
 ): PhraseBook {
   const index = new PhraseIndex();
-  const listCache = new Map<string, Alternatives>();
-  for (const { tag, phrases } of groups) {
-    for (const source of phrases) {
-      const steps = parsePhrase(source, lists, listCache);
-      index.add({ tag, steps }, source);
-    }
-  }
+  for (const { tag, phrases } of groups) for (const source of phrases) index.add(tag, source, lists);
   return index;
 }
 
 /**
- * Whether one phrase can be compiled. `cache` holds the groups that phrases of the same lists share.
+ * Whether one phrase can be compiled. `wordings` are those of phrases with the same lists.
  *
  * @throws PhraseError as {@link phraseBook} does
  */
 export function tryPhrase(
   source: string,
   lists: Readonly<Record<string, readonly string[]>>,
-  cache: Map<string, Alternatives>,
+  wordings: Wordings,
 ): void {
-  beginnings(parsePhrase(source, lists, cache), source);
+  beginnings(parsePhrase(source, lists, wordings), source);
 }
 
 /** Phrases by the one or two words with which they can begin, so that most words of a text cost two look-ups and no more. */
 class PhraseIndex implements PhraseBook {
-  readonly #byWord = new Map<string, { readonly any: Program[]; readonly next: Map<string, Program[]> }>();
-  readonly #byStem = new Map<string, Program[]>();
-  /** How long the stems are that begin with a letter. */
-  readonly #stemLengths = new Map<number, number[]>();
+  readonly #wordings = new Wordings();
+  readonly #byWord = new Map<number, { readonly any: Program[]; readonly next: Map<number, Program[]> }>();
+  /** Stems by their first letter and their length. */
+  readonly #byStem = new Map<number, Map<number, { readonly stem: string; readonly programs: Program[] }[]>>();
 
-  add(program: Program, source: string): void {
-    for (const [first, seconds] of beginnings(program.steps, source)) {
-      if (first.endsWith('*')) {
-        const stem = first.slice(0, -1);
-        this.#noteLength(stem);
-        addTo(this.#byStem, stem, program);
-        continue;
-      }
-      const entry = this.#byWord.get(first) ?? {
-        any: [],
-        next: new Map<string, Program[]>(),
-      };
+  add(tag: Tag, source: string, lists: Readonly<Record<string, readonly string[]>>): void {
+    const program = { tag, steps: parsePhrase(source, lists, this.#wordings) };
+    const { words, stems } = beginnings(program.steps, source);
+    for (const [first, seconds] of words) {
+      const entry = this.#byWord.get(first) ?? { any: [], next: new Map<number, Program[]>() };
       this.#byWord.set(first, entry);
       if (seconds === null) entry.any.push(program);
       else for (const second of seconds) addTo(entry.next, second, program);
     }
+    for (const stem of stems) this.#addStem(stem, program);
   }
 
   mayOccur(folds: ReadonlySet<string>): boolean {
     if (this.#byStem.size > 0) return true;
-    for (const first of this.#byWord.keys()) if (folds.has(first)) return true;
+    for (const fold of folds) if (this.#byWord.has(this.#wordings.numberOf(fold))) return true;
     return false;
   }
 
   matches(words: readonly Word[]): readonly Match[] {
+    return this.matchesWithin(words, [words.length]);
+  }
+
+  matchesWithin(words: readonly Word[], ends: readonly number[]): readonly Match[] {
     const found: Match[] = [];
-    for (let i = 0; i < words.length; i += 1) {
-      const word = words[i]?.fold ?? '';
-      const entry = this.#byWord.get(word);
-      if (entry) {
-        collect(entry.any, words, i, found);
-        const next = words[i + 1]?.fold;
-        if (next !== undefined) collect(entry.next.get(next), words, i, found);
-      }
-      const lengths = this.#stemLengths.get(word.charCodeAt(0));
-      if (!lengths) continue;
-      for (const length of lengths)
-        if (word.length >= length) collect(this.#byStem.get(word.slice(0, length)), words, i, found);
+    const said: Said = { words, numbers: words.map(({ fold }) => this.#wordings.numberOf(fold)), to: 0 };
+    let from = 0;
+    for (const to of ends) {
+      said.to = to;
+      for (let at = from; at < to; at += 1) this.#lookFor(said, at, found);
+      from = to;
     }
     return found;
   }
 
-  #noteLength(stem: string): void {
-    const initial = stem.charCodeAt(0);
-    if (this.#stemLengths.get(initial)?.includes(stem.length) !== true) addTo(this.#stemLengths, initial, stem.length);
+  #lookFor(said: Said, at: number, found: Match[]): void {
+    const entry = this.#byWord.get(said.numbers[at] ?? 0);
+    if (entry) {
+      collect(entry.any, said, at, found);
+      if (at + 1 < said.to && entry.next.size > 0) collect(entry.next.get(said.numbers[at + 1] ?? 0), said, at, found);
+    }
+    if (this.#byStem.size === 0) return;
+    const fold = said.words[at]?.fold ?? '';
+    const lengths = this.#byStem.get(fold.charCodeAt(0));
+    if (!lengths) return;
+    for (const stems of lengths.values())
+      for (const { stem, programs } of stems) if (fold.startsWith(stem)) collect(programs, said, at, found);
   }
+
+  #addStem(stem: string, program: Program): void {
+    const initial = stem.charCodeAt(0);
+    const lengths = this.#byStem.get(initial) ?? new Map<number, { stem: string; programs: Program[] }[]>();
+    this.#byStem.set(initial, lengths);
+    const known = lengths.get(stem.length)?.find((other) => other.stem === stem);
+    if (known) known.programs.push(program);
+    else addTo(lengths, stem.length, { stem, programs: [program] });
+  }
+}
+
+/** The words of a sentence, each also as the number that the book knows it by; `to` is where the stretch ends that is looked at. */
+interface Said {
+  readonly words: readonly Word[];
+  readonly numbers: readonly number[];
+  to: number;
 }
 
 interface Program {
@@ -129,140 +142,104 @@ interface Program {
   readonly steps: readonly Step[];
 }
 
-function collect(programs: readonly Program[] | undefined, words: readonly Word[], from: number, found: Match[]): void {
+function collect(programs: readonly Program[] | undefined, said: Said, from: number, found: Match[]): void {
   if (!programs) return;
-  for (const program of programs) {
-    const to = walk(program.steps, 0, words, from);
-    if (to > from) found.push({ tag: program.tag, from, to });
+  for (const { steps, tag } of programs) {
+    const to = walk(steps, 0, said, from);
+    if (to > from) found.push({ tag, from, to });
   }
 }
 
 /** Where the phrase ends that begins at `at`, or -1. Longer alternatives are tried before shorter ones. */
-function walk(steps: readonly Step[], n: number, words: readonly Word[], at: number): number {
+function walk(steps: readonly Step[], n: number, said: Said, at: number): number {
   const step = steps[n];
   if (step === undefined) return at;
   switch (step.kind) {
     case 'head':
-      return words[at]?.head === true ? walk(steps, n + 1, words, at) : -1;
+      return at < said.to && said.words[at]?.head === true ? walk(steps, n + 1, said, at) : -1;
     case 'end':
-      return at >= words.length ? walk(steps, n + 1, words, at) : -1;
+      return at >= said.to ? walk(steps, n + 1, said, at) : -1;
     case 'not':
-      return startsWith(step.any, words, at) ? -1 : walk(steps, n + 1, words, at);
+      return begins(step.any, said, at) ? -1 : walk(steps, n + 1, said, at);
     case 'gap': {
-      const most = Math.min(at + step.most, words.length);
+      const most = Math.min(at + step.most, said.to);
       for (let i = at; i <= most; i += 1) {
         // A gap stays within its clause: "if you like, I can call" is no condition of calling.
-        if (i > at && words[i - 1]?.head === true && i - 1 > at) return -1;
-        const to = walk(steps, n + 1, words, i);
+        if (i > at && said.words[i - 1]?.head === true && i - 1 > at) return -1;
+        const to = walk(steps, n + 1, said, i);
         if (to >= 0) return to;
       }
       return -1;
     }
     case 'words': {
-      const to = throughWords(step.any, steps, n, words, at);
+      const to = through(step.any, steps, n, said, at);
       if (to >= 0) return to;
-      return step.optional ? walk(steps, n + 1, words, at) : -1;
+      return step.optional ? walk(steps, n + 1, said, at) : -1;
     }
     default:
       return step satisfies never;
   }
 }
 
-function throughWords(
-  any: Alternatives,
-  steps: readonly Step[],
-  n: number,
-  words: readonly Word[],
-  at: number,
-): number {
-  const ends = endsOf(any, words, at);
-  for (let i = 0; i < ends.length; i += 1) {
-    const to = walk(steps, n + 1, words, ends[i] ?? at);
+/** The same from within the alternatives of step `n`. */
+function through(any: Alternatives, steps: readonly Step[], n: number, said: Said, at: number): number {
+  if (at < said.to) {
+    const behind = any.words?.get(said.numbers[at] ?? 0);
+    const to = behind ? through(behind, steps, n, said, at + 1) : -1;
     if (to >= 0) return to;
+    if (any.stems !== null)
+      for (const { stem, behind: behindStem } of any.stems) {
+        const end = said.words[at]?.fold.startsWith(stem) === true ? through(behindStem, steps, n, said, at + 1) : -1;
+        if (end >= 0) return end;
+      }
   }
-  return -1;
+  return any.isEnd ? walk(steps, n + 1, said, at) : -1;
 }
 
-function startsWith(any: Alternatives, words: readonly Word[], at: number): boolean {
-  return endsOf(any, words, at).length > 0;
+/** Whether one of the alternatives begins at `at`. */
+function begins(any: Alternatives, said: Said, at: number): boolean {
+  return through(any, nothing, 0, said, at) >= 0;
 }
 
-const nowhere: readonly number[] = [];
+const nothing: readonly Step[] = [];
 
-/** Where the alternatives end that begin at `at`. Many phrases ask about the same group at the same place: it is answered once. */
-function endsOf(any: Alternatives, words: readonly Word[], at: number): readonly number[] {
-  const word = words[at]?.fold;
-  if (word === undefined) return nowhere;
-  const rests = any.byWord.get(word);
-  // Nearly always the answer, and then not worth remembering.
-  if (rests === undefined && any.stems.length === 0) return nowhere;
-  const { memo } = any;
-  if (memo.words !== words) {
-    memo.words = words;
-    memo.ends.clear();
-  }
-  const known = memo.ends.get(at);
-  if (known) return known;
-  let ends = nowhere;
-  if (rests) ends = addEnds(ends, rests, words, at + 1);
-  if (any.stems.length > 0) ends = addEnds(ends, any.stems, words, at);
-  memo.ends.set(at, ends);
-  return ends;
+/** What a phrase can begin with. */
+interface Beginnings {
+  /** Each first word with the words that can follow it; null when any word, or none, can. */
+  readonly words: ReadonlyMap<number, ReadonlySet<number> | null>;
+  readonly stems: ReadonlySet<string>;
 }
 
-function addEnds(
-  ends: readonly number[],
-  sequences: readonly (readonly string[])[],
-  words: readonly Word[],
-  at: number,
-): readonly number[] {
-  let all = ends;
-  for (const sequence of sequences) {
-    const end = follow(sequence, words, at);
-    if (end >= 0 && !all.includes(end)) all = [...all, end];
-  }
-  return all;
-}
-
-function follow(sequence: readonly string[], words: readonly Word[], at: number): number {
-  for (let offset = 0; offset < sequence.length; offset += 1) {
-    const wanted = sequence[offset] ?? '';
-    const word = words[at + offset]?.fold;
-    if (word === undefined) return -1;
-    if (word !== wanted && !(wanted.endsWith('*') && word.startsWith(wanted.slice(0, -1)))) return -1;
-  }
-  return at + sequence.length;
-}
-
-/** The words with which a phrase can begin, each with the words that can follow it; null when any word, or none, can. Stems end with "*". */
-function beginnings(steps: readonly Step[], source: string): ReadonlyMap<string, ReadonlySet<string> | null> {
-  const found = new Map<string, Set<string> | null>();
-  const note = (first: string, seconds: ReadonlySet<string> | null) => {
-    const known = found.get(first);
-    if (seconds === null || known === null) found.set(first, null);
-    else found.set(first, new Set([...(known ?? []), ...seconds]));
+function beginnings(steps: readonly Step[], source: string): Beginnings {
+  const words = new Map<number, Set<number> | null>();
+  const stems = new Set<string>();
+  const note = (first: number, seconds: ReadonlySet<number> | null) => {
+    const known = words.get(first);
+    if (seconds === null || known === null) words.set(first, null);
+    else words.set(first, new Set([...(known ?? []), ...seconds]));
   };
   for (const [n, step] of steps.entries()) {
     if (step.kind === 'head' || step.kind === 'not') continue;
     if (step.kind !== 'words') break;
     const after = wordsFrom(steps, n + 1);
-    for (const [first, rests] of step.any.byWord) {
-      for (const [second] of rests)
-        note(first, second === undefined ? after : second.endsWith('*') ? null : new Set([second]));
+    for (const [first, behind] of step.any.words ?? []) {
+      if (behind.isEnd) note(first, after);
+      if (behind.stems !== null) note(first, null);
+      if (behind.words !== null) note(first, new Set(behind.words.keys()));
     }
-    for (const [stem] of step.any.stems) if (stem !== undefined) note(stem, null);
-    if (!step.optional) return found;
+    for (const { stem } of step.any.stems ?? []) stems.add(stem);
+    if (!step.optional) return { words, stems };
   }
   throw new PhraseError(`The phrase "${source}" has no word it must begin with. Begin it with a word or a group.`);
 }
 
 /** The words that can stand where step `n` begins; null when that cannot be told. */
-function wordsFrom(steps: readonly Step[], n: number): ReadonlySet<string> | null {
-  const found = new Set<string>();
+function wordsFrom(steps: readonly Step[], n: number): ReadonlySet<number> | null {
+  const found = new Set<number>();
   for (const step of steps.slice(n)) {
     if (step.kind === 'head' || step.kind === 'not') continue;
-    if (step.kind !== 'words' || step.any.stems.length > 0) return null;
-    for (const word of step.any.byWord.keys()) found.add(word);
+    if (step.kind !== 'words' || step.any.stems !== null) return null;
+    for (const word of step.any.words?.keys() ?? []) found.add(word);
     if (!step.optional) return found;
   }
   return null;

@@ -3,10 +3,12 @@
  * beside them for those who look for values: a quoted title is one.
  */
 import { wordsOf } from '../language/words.ts';
+import { fold } from './fold.ts';
+import { isStopOfDate } from './full-stops.ts';
 import { isClauseMark, isQuestionMark, isTrailing } from './marks.ts';
 import { isSpace, masksOf, type Mask } from './masks.ts';
 
-/** A whole word, folded for comparison: lower case, no accents, straight apostrophes, "ё" as "е". */
+/** A whole word, folded for comparison: lower case, no accents, straight apostrophes, "ё" as "е", "ß" as "ss". */
 export interface Word {
   readonly fold: string;
   readonly start: number;
@@ -31,7 +33,6 @@ export interface Sentence {
 
 const abbreviations = wordsOf('abbreviations');
 const openers = wordsOf('openers');
-
 /** A sentence without an end is cut here, so that a text without punctuation cannot build one list of a million words. */
 const longestSentence = 400;
 const longestWord = 64;
@@ -86,18 +87,6 @@ export function wordsBetween(text: string, from: number, to: number): readonly W
   const inside = new OpenSentence();
   for (let i = from; i < to;) i = isWordCode(text.charCodeAt(i)) ? readWord(text, i, to, inside) : i + 1;
   return inside.words;
-}
-
-/** The comparison form of a single word, as in `Word.fold`. */
-export function fold(word: string): string {
-  const lower = word.toLowerCase();
-  if (isAscii(lower)) return lower;
-  return lower.replaceAll('\u2019', "'").replaceAll('\u02BC', "'").normalize('NFD').replace(/\p{M}/gu, '');
-}
-
-function isAscii(text: string): boolean {
-  for (let i = 0; i < text.length; i += 1) if (text.charCodeAt(i) > 0x7f) return false;
-  return true;
 }
 
 /** A sentence while it is read; -1 for `start` as long as it is empty. */
@@ -200,9 +189,11 @@ function joinsWords(text: string, at: number, from: number): boolean {
   const code = text.charCodeAt(at);
   const next = text.charCodeAt(at + 1);
   if (code === 0x27 || code === 0x2019 || code === 0x02bc) return !isDigit(next) && isWordCode(next);
-  if (code === 0x3a || code === 0x2e || code === 0x2c) return isDigit(text.charCodeAt(at - 1)) && isDigit(next);
   // "a.m." and "e.g.": a dot between single letters.
-  return code === 0x2e && at - from === 1 && isWordCode(next);
+  if (code === 0x2e && at - from === 1 && isLetter(next) && isLetter(text.charCodeAt(from)))
+    return !isWordCode(text.charCodeAt(at + 2));
+  if (code === 0x3a || code === 0x2e || code === 0x2c) return isDigit(text.charCodeAt(at - 1)) && isDigit(next);
+  return false;
 }
 
 function endsSentence(text: string, at: number, code: number, open: OpenSentence): boolean {
@@ -216,6 +207,7 @@ function endsSentence(text: string, at: number, code: number, open: OpenSentence
   const word = open.words.at(-1);
   if (!word || word.end !== at) return true;
   const initial = word.end - word.start === 1 && word.capital && word.fold !== 'i';
+  if (isStopOfDate(text, word.start, at)) return false;
   return !(abbreviations.has(word.fold) || initial) || startsNewLine(text, at + 1);
 }
 
@@ -235,6 +227,10 @@ function isDash(text: string, at: number): boolean {
 
 function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39;
+}
+
+function isLetter(code: number): boolean {
+  return isWordCode(code) && !isDigit(code);
 }
 
 function isSurrogate(code: number): boolean {

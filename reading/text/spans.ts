@@ -1,6 +1,7 @@
 /** Where words stand in a text, and the words that stand there. */
 import type { Span } from '../../contracts/reading.ts';
 import { cutText } from '../../domain/words/words.ts';
+import { isPlainLine } from './blanks.ts';
 
 const longestQuote = 160;
 
@@ -16,6 +17,7 @@ export function quoteOf(text: string, { start, end }: Span): string {
 
 /** The first words of a text on one line. */
 export function openingOf(text: string): string {
+  if (text.length <= longestQuote && isPlainLine(text)) return text;
   return cutText(text.slice(0, 1_000).replace(/\s+/g, ' ').trim(), longestQuote);
 }
 

@@ -1,5 +1,6 @@
 /** A text as everything that reads it takes it: masked and cut once, whatever is asked of it. */
 import { sentencesOf, type Sentence } from './sentences.ts';
+import { openingOf } from './spans.ts';
 import { tokensOf, type Tokens } from './tokens.ts';
 
 /**
@@ -10,6 +11,7 @@ export class Text {
   readonly source: string;
   #sentences: readonly Sentence[] | null = null;
   #tokens: Tokens | null = null;
+  #opening: string | null = null;
 
   constructor(source: string) {
     this.source = source;
@@ -19,6 +21,12 @@ export class Text {
   get sentences(): readonly Sentence[] {
     this.#sentences ??= sentencesOf(this.source);
     return this.#sentences;
+  }
+
+  /** The first words on one line. */
+  get opening(): string {
+    this.#opening ??= openingOf(this.source);
+    return this.#opening;
   }
 
   /** What values are made of: all words, quoted ones too, those that belong to one value as one. */

@@ -4,7 +4,8 @@
  */
 import { classesOf, numberOf } from '../language/word-classes.ts';
 import type { Mask } from './masks.ts';
-import { fold, isWordCode, wordsBetween, type Sentence, type Word as Atom } from './sentences.ts';
+import { fold } from './fold.ts';
+import { isWordCode, wordsBetween, type Sentence, type Word as Atom } from './sentences.ts';
 import { stemOf } from './stem.ts';
 
 /** What is the same for a word wherever it stands. */

@@ -2,6 +2,7 @@
 import type { Mention } from './mention.ts';
 import type { Token } from '../text/tokens.ts';
 import { is } from '../language/word-classes.ts';
+import { isNamedByNumber, verbsOfTheMoment } from '../language/english/value-words.ts';
 import { wordsOf } from '../language/words.ts';
 
 const none: readonly string[] = [];
@@ -39,8 +40,28 @@ export function amountAt(text: string, words: readonly Token[], i: number, word:
   if (street > 0) return { kind: 'place', from: i, to: street, units: none, number: Number.NaN };
   const units = near ? stemsFrom(words, to) : none;
   if (near && next.classes & is.unit) return { kind: 'quantity', from: i, to: to + 1, units, number };
-  return { kind: 'number', from: i, to, units, number };
+  return { kind: 'number', from: i, to, units, number, ...(namesSomething(words, i, to) ? { names: true } : {}) };
 }
+
+/** "aisle 4", "orders 1041, 1042 and 1043": the noun, or the numbers in a row with it, stand right before. */
+function namesSomething(words: readonly Token[], i: number, to: number): boolean {
+  if (!/^\d+$/.test(words[i]?.fold ?? '') || to !== i + 1) return false;
+  const sentence = words[i]?.sentence;
+  for (let at = i - 1; at >= 0 && at > i - mostInRow; at -= 1) {
+    const word = words[at] as Token;
+    if (word.sentence !== sentence) return false;
+    if (/^\d+$/.test(word.fold) || word.fold === 'and' || word.fold === 'or') continue;
+    // "The number 60" names nothing but itself.
+    return (
+      isNamedByNumber(word.fold) &&
+      !/^(?:numbers?|no|nr)$/.test(word.fold) &&
+      !(word.head && verbsOfTheMoment.has(word.fold))
+    );
+  }
+  return false;
+}
+
+const mostInRow = 12;
 
 /** "12 Main Street": where the name of the street ends, or 0. */
 function streetEnd(words: readonly Token[], from: number): number {

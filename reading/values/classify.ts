@@ -5,6 +5,7 @@
  */
 import type { Word } from '../text/sentences.ts';
 import { dateAt, timeAt, zoneAt } from './calendar.ts';
+import { codeBefore, isFirstOfMany, isOneMore } from './naming-numbers.ts';
 import type { Found, Value } from './value.ts';
 import * as say from '../language/english/value-words.ts';
 import { wordsOf } from '../language/words.ts';
@@ -104,6 +105,12 @@ function numberAt(text: string, words: readonly Word[], i: number, out: readonly
   if (isNear && next.fold === 'per' && words[i + length + 1]?.fold === 'cent')
     return { kind: 'percentage', token: '_percent', length: length + 2, same };
   if (before === '#') return { kind: 'identifier', token: '_id', length: 1, same: word.fold, start: word.start - 1 };
+  const code = codeBefore(text, words, i, word);
+  if (code !== null)
+    return { kind: 'identifier', token: '_id', length: 1, same: `${code.fold}-${word.fold}`, start: code.start };
+  if (!counts(words, i + length) && isOneMore(out))
+    return { kind: 'identifier', token: '_id', length, same: word.fold };
+  if (isFirstOfMany(words, i, length, out)) return { kind: 'identifier', token: '_id', length, same: word.fold };
   return rangeAt(text, words, i, length) ?? durationAt(text, words, i, length) ?? countAt(words, i, length, out, same);
 }
 
@@ -220,7 +227,7 @@ function countAt(
   const previous = out.at(-1);
   if (
     previous &&
-    say.namedByNumber.has(previous.fold) &&
+    say.isNamedByNumber(previous.fold) &&
     !isVerb(previous, out) &&
     !(counted && previous.fold === 'order')
   )

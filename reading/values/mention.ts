@@ -26,4 +26,6 @@ export interface Mention {
   readonly units: readonly string[];
   /** The number, where it is one. */
   readonly number: number;
+  /** The number names what the word before it says ("aisle 4") and counts nothing. */
+  readonly names?: true;
 }

@@ -24,14 +24,22 @@ export function readOrdinals(
     const fold = words[i]?.fold ?? '';
     const before = words[i - 1]?.fold ?? '';
     const after = words[i + 1]?.fold ?? '';
-    const index = Object.hasOwn(lexicon.ordinals, fold) ? lexicon.ordinals[fold] : undefined;
+    const index = lexicon.ordinals.get(fold);
     if (index !== undefined) {
-      if (!otherUses.has(after) && !months.has(before)) found.push({ ...wordSpan(text, sentence, i, i + 1), index });
+      const fromEnd = index > 0 ? fromTheEnd(words, i, lexicon) : 0;
+      if (fromEnd > 0) {
+        found.push({ ...wordSpan(text, sentence, i, i + fromEnd), index: -index });
+        i += fromEnd - 1;
+      } else if (!otherUses.has(after) && !months.has(before))
+        found.push({ ...wordSpan(text, sentence, i, i + 1), index });
       continue;
     }
     const number = bareNumber(fold, lexicon);
     if (number === null) continue;
-    const hashed = text.charAt((words[i]?.start ?? 0) - 1) === '#';
+    const sign = text.charAt((words[i]?.start ?? 0) - 1);
+    // "-1" is a value below nothing, and no place.
+    if (sign === '-' || sign === '\u2212' || sign === '+') continue;
+    const hashed = sign === '#';
     const chosen =
       (listWords.has(before) && before !== 'the') ||
       hashed ||
@@ -41,12 +49,15 @@ export function readOrdinals(
   }
 }
 
+/** "The second to last", "the second last": how many words say so; 0 when it is counted from the beginning. */
+function fromTheEnd(words: Sentence['words'], at: number, { ordinals }: CompiledLexicon): number {
+  const isLast = (fold: string | undefined): boolean => fold !== undefined && ordinals.get(fold) === -1;
+  if (isLast(words[at + 1]?.fold)) return 2;
+  return words[at + 1]?.fold === 'to' && isLast(words[at + 2]?.fold) ? 3 : 0;
+}
+
 function bareNumber(fold: string, lexicon: CompiledLexicon): number | null {
-  const number = /^\d{1,2}$/.test(fold)
-    ? Number(fold)
-    : Object.hasOwn(lexicon.numbers, fold)
-      ? lexicon.numbers[fold]
-      : undefined;
+  const number = fold.length <= 2 && /^\d{1,2}$/.test(fold) ? Number(fold) : lexicon.numbers.get(fold);
   return number !== undefined && number >= 1 && number <= 20 ? number : null;
 }
 

@@ -1,4 +1,6 @@
 /** Which capitalised words are people (G9). A capital at the beginning of a sentence says nothing. */
+import type { Reading } from '../../contracts/reading.ts';
+import { classesOf, is } from '../language/word-classes.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
 import { wordsOf } from '../language/words.ts';
 
@@ -15,16 +17,20 @@ export interface NameAt {
   readonly to: number;
 }
 
-/** The people a sentence names. `alone`: the sentence is the whole message, which may be a bare name ("Dana Levi"). */
-export function namesIn(sentence: Sentence, alone: boolean): readonly NameAt[] {
+/**
+ * The people a sentence names. `alone`: the sentence is the whole message, which may be a bare name ("Dana Levi"). `language`: where
+ * every noun is written with a capital, a capital alone names nobody.
+ */
+export function namesIn(sentence: Sentence, alone: boolean, language: Reading['language']): readonly NameAt[] {
   const { words } = sentence;
   if (alone && isBareName(words)) return [{ from: 0, to: words.length }];
   if (isShouted(words)) return [];
+  const isNamed = language === 'de' ? isNamedAmongNouns : isAnyName;
   const found: NameAt[] = [];
   for (let i = 0; i < words.length && found.length < 4; i += 1) {
     const title = titles.has(words[i]?.fold ?? '');
     const first = title ? i + 1 : i;
-    if (!isName(words[first]) || (!title && startsSentence(words, i))) {
+    if (!isName(words[first]) || (!title && (startsSentence(words, i) || !isNamed(words, i)))) {
       if (introducesName(words, i) && words[i + 1]) {
         found.push({ from: i + 1, to: nameEnd(words, i + 1) });
         i += 1;
@@ -36,6 +42,45 @@ export function namesIn(sentence: Sentence, alone: boolean): readonly NameAt[] {
     i = to - 1;
   }
   return found;
+}
+
+function isAnyName(): boolean {
+  return true;
+}
+
+/**
+ * A noun has an article before it, or is one of many; a name stands behind a word that leads to a person ("mit Anna"), or beside
+ * another name.
+ */
+function isNamedAmongNouns(words: readonly Word[], at: number): boolean {
+  const [before, word, next] = [words[at - 1], words[at], words[at + 1]];
+  if (!word || endsAsNoun(word.fold)) return false;
+  if ((classesOf(before?.fold ?? '') & is.personWord) !== 0 || nameIntroductions.has(before?.fold ?? '')) return true;
+  const opens = at === 1 && before?.capital === true && !notPeople.has(before.fold) && classesOf(before.fold) === 0;
+  const isPair = isName(next) && next?.head === false && !endsAsNoun(next.fold);
+  return opens || (isPair && (classesOf(before?.fold ?? '') & is.opens) === 0 && before?.capital !== true);
+}
+
+const endingsOfNouns = [
+  'ung',
+  'ungen',
+  'heit',
+  'heiten',
+  'keit',
+  'keiten',
+  'schaft',
+  'tion',
+  'tionen',
+  'innen',
+  'leute',
+];
+
+/** Behind "mit" and "von" many things end in "-en"; names that do are short: "Jürgen", "Carmen". */
+const longestNameInEn = 7;
+
+function endsAsNoun(fold: string): boolean {
+  if (fold.length > longestNameInEn && fold.endsWith('en')) return true;
+  return endingsOfNouns.some((ending) => fold.length > ending.length + 2 && fold.endsWith(ending));
 }
 
 function nameEnd(words: readonly Word[], from: number): number {

@@ -17,6 +17,12 @@ export const model: Chapter = {
       meaning: 'Any server that speaks Chat Completions, e.g. `http://localhost:11434/v1`.',
       fallback: "OpenAI's own",
     },
+    {
+      name: 'PARLEY_SECOND_READER',
+      readers: ['worker', 'stack'],
+      meaning: '`off`: the model reads no answers that the rules did not take (F11), whatever an assistant says.',
+      fallback: '`on`; `off` with the scripted model of the local stack',
+    },
     { name: 'OPENAI_MODEL', readers: ['worker'], meaning: 'Name of the model.', fallback: '`gpt-4o-mini`' },
   ],
 };

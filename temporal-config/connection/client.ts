@@ -1,5 +1,11 @@
 /** The connection of programs that start and tell workflows. */
-import { Client, Connection, defaultGrpcRetryOptions, makeGrpcRetryInterceptor } from '@temporalio/client';
+import {
+  Client,
+  Connection,
+  defaultGrpcRetryOptions,
+  makeGrpcRetryInterceptor,
+  type ConnectionOptions,
+} from '@temporalio/client';
 import type { TemporalSettings } from '../../settings/temporal-settings.ts';
 import { connectionOptions } from './options.ts';
 
@@ -10,8 +16,14 @@ export interface TemporalClient {
 
 const attempts = defaultGrpcRetryOptions({ maxAttempts: 3 });
 
-/** Opens a connection that is made with its first call, so that a program can start while the server is away. */
-export function openTemporalClient(settings: TemporalSettings): TemporalClient {
+/**
+ * Opens a connection that is made with its first call, so that a program can start while the server is away. `channelArgs`: gRPC's own
+ * settings, for a server that wants others.
+ */
+export function openTemporalClient(
+  settings: TemporalSettings,
+  channelArgs: NonNullable<ConnectionOptions['channelArgs']> = {},
+): TemporalClient {
   const { namespace } = settings;
   const connection = Connection.lazy({
     ...connectionOptions(settings),
@@ -24,7 +36,7 @@ export function openTemporalClient(settings: TemporalSettings): TemporalClient {
       }),
     ],
     // By default a channel waits up to two minutes before it looks whether the server is back.
-    channelArgs: { 'grpc.initial_reconnect_backoff_ms': 100, 'grpc.max_reconnect_backoff_ms': 1_000 },
+    channelArgs: { 'grpc.initial_reconnect_backoff_ms': 100, 'grpc.max_reconnect_backoff_ms': 1_000, ...channelArgs },
   });
   return { client: new Client({ connection, namespace }), close: () => connection.close() };
 }

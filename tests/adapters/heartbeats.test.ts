@@ -1,7 +1,7 @@
 /** Heartbeats are billed: a short activity sends none, and one that only writes sends none at all. */
 import type { Context } from '@temporalio/activity';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { effect, fleetWork, minutesOptions, modelCall } from '../../temporal-config/activity-options.ts';
+import { effect, fleetWork, recordOptions, modelCall } from '../../temporal-config/activity-options.ts';
 import { heartbeats } from '../../workers/heartbeats.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -18,8 +18,8 @@ test('none of a local activity, and none where no heartbeat time-out was asked f
 });
 
 test('whoever only writes asks for none; whoever waits for others is found dead within twenty seconds', () => {
-  expect('heartbeatTimeout' in minutesOptions).toBe(false);
-  expect(minutesOptions.startToCloseTimeout).toBe('20 seconds');
+  expect('heartbeatTimeout' in recordOptions).toBe(false);
+  expect(recordOptions.startToCloseTimeout).toBe('20 seconds');
   for (const options of [modelCall, effect, fleetWork]) expect(options.heartbeatTimeout).toBe('12 seconds');
 });
 

@@ -113,7 +113,8 @@ describe('messages that nobody took up', () => {
   });
 
   test('is said again by its fingerprint where its row has one, and with its text where it has none', () => {
-    const row = { messageId: 'm', turnId: 't', text: 'Hello.', hash: null, size: null, instruction: null };
+    const by = { role: 'participant', keyId: 'k' } as const;
+    const row = { messageId: 'm', turnId: 't', text: 'Hello.', hash: null, size: null, instruction: null, ...by };
     expect(saidAgain(row)).toEqual({ messageId: 'm', turnId: 't', text: 'Hello.' });
     const instruction = { from: 'a', to: 'b', fields: { budget: 1 } };
     expect(saidAgain({ ...row, hash: 'h', size: 6, instruction })).toEqual({
@@ -122,6 +123,20 @@ describe('messages that nobody took up', () => {
       hash: 'h',
       size: 6,
       instruction: { from: 'a', to: 'b' },
+    });
+  });
+
+  test('G22 what a person of ours said is never offered as the participant’s', () => {
+    const by = { role: 'operator', keyId: 'k' } as const;
+    const row = { messageId: 'm', turnId: 't', text: 'Hello.', hash: 'h', size: 6, instruction: null, ...by };
+    expect(saidAgain(row)).toEqual({
+      messageId: 'm',
+      turnId: 't',
+      hash: 'h',
+      size: 6,
+      as: 'operator',
+      actor: 'k',
+      reason: 'said before, and offered again',
     });
   });
 });

@@ -2,7 +2,7 @@
 import { ApplicationFailure } from '@temporalio/common';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asFailure } from '../../workers/storage-failures.ts';
-import { minutesOptions } from '../../temporal-config/activity-options.ts';
+import { recordOptions } from '../../temporal-config/activity-options.ts';
 import { startStand, type Stand } from '../api/stand.ts';
 
 let stand: Stand;
@@ -69,7 +69,7 @@ describe('a database that is away', () => {
       200, 400, 3_200, 51_200, 60_000, 60_000,
     ]);
     expect([delayAt(40, 0), delayAt(40, 0.25)]).toEqual([30_000, 37_500]);
-    expect(minutesOptions.retry.maximumInterval).toBe('1 minute');
+    expect(recordOptions.retry.maximumInterval).toBe('1 minute');
   });
 
   test('what has been judged already, and what is no matter of the database, passes through untouched', () => {

@@ -335,6 +335,9 @@ const bodies: Readonly<Record<string, (id: string) => object>> = {
   '/v1/conversations': () => ({ assistant: 'hr-manager' }),
   '/v1/conversations/:id/messages': () => ({ text: 'My employee is absent.' }),
   '/v1/conversations/:id/actions/:aid/approve': () => ({ preview_hash: 'hash' }),
+  '/v1/conversations/:id/operator-messages': () => ({ text: 'Hello, this is Ann.' }),
+  '/v1/conversations/:id/hand-back': () => ({ reason: 'settled' }),
+  '/v1/conversations/:id/feedback': () => ({ turn_id: 'a-turn', note: 'too formal' }),
   '/v1/conversations/:id/actions/:aid/confirm-effect': () => ({ outcome: 'done', reason: 'seen' }),
   '/v1/action-switches/:kind': () => ({ off: false, reason: 'all right' }),
   '/v1/stream-tickets': (id) => ({ conversation: id }),
@@ -363,6 +366,10 @@ function response(): object {
 
 /** A mail that an action of ours sent, in the sink that serves every tenant. */
 async function holdMail(id: string): Promise<void> {
+  await stand.owner.query(
+    `insert into turns (tenant, conversation, turn_id, settled, settled_at) values ('local', $1, 'a-turn', '{}', now())`,
+    [id],
+  );
   await stand.owner.query(
     `insert into effects (tenant, action_id, conversation, kind, state, preview, preview_hash)
        values ('local', $1, $2, 'email', 'done', '{}', 'hash')`,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepAssistants } from '../../workers/keep-assistants.ts';
+import { publishAssistants } from '../../workers/publish-assistants.ts';
 import { caller, startStand, type Stand } from './stand.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 /** What the start does with the folder. */
-const start = (): Promise<readonly string[]> => keepAssistants(stand.owner, join(folder, 'assistants'));
+const start = (): Promise<readonly string[]> => publishAssistants(stand.owner, join(folder, 'assistants'));
 
 function change(path: string, how: (text: string) => string): void {
   const file = join(folder, 'assistants', path);

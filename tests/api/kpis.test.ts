@@ -3,7 +3,7 @@ import { rollUpKpisActivity } from '../../activities/roll-up-kpis.ts';
 import { readAssistants } from '../../adapters/assistants/all.ts';
 import { storeAssistants } from '../../adapters/postgres/assistants/assistants.ts';
 import { postgresHousekeeping } from '../../adapters/postgres/fleet/housekeeping.ts';
-import { postgresMinutes } from '../../adapters/postgres/turns/minutes.ts';
+import { postgresTurnRecords } from '../../adapters/postgres/turns/turn-records.ts';
 import type { Kpi, KpiChange } from '../../contracts/clarification.ts';
 import { opened, snapshot } from '../adapters/clarifications/fixture.ts';
 import { caller, startStand, type Stand } from './stand.ts';
@@ -47,7 +47,7 @@ const alerts = async (): Promise<readonly { data: { kpi: string; source: string 
 test('C13 talk and instructions have figures of their own, few are shown as few and raise nothing', async () => {
   await heard(talk, 30);
   await heard(errand, 3);
-  await postgresMinutes(stand.database).keep(
+  await postgresTurnRecords(stand.database).keep(
     { tenant, conversation: errand },
     { clarifications: [opened({ at: Date.now() })], snapshot: snapshot() },
   );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appendAudit } from '../../adapters/postgres/audit/audit.ts';
-import { postgresMinutes } from '../../adapters/postgres/turns/minutes.ts';
+import { postgresTurnRecords } from '../../adapters/postgres/turns/turn-records.ts';
 import { appendTenantEvents } from '../../adapters/postgres/conversations/tenant-events.ts';
 import { opened, snapshot } from '../adapters/clarifications/fixture.ts';
 import { caller, startStand, type Stand } from './stand.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
          values ($1, $2, $3, 't', 'act', 'reply', 'held', '{}', 'a@1', '[]', '{}', now())`,
       [tenant, `d-${n}`, conversation],
     );
-    await postgresMinutes(stand.database).keep(
+    await postgresTurnRecords(stand.database).keep(
       { tenant, conversation },
       { clarifications: [opened()], snapshot: snapshot() },
     );

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { learnPatternsActivity } from '../../activities/learn-patterns.ts';
 import { rollUpKpisActivity } from '../../activities/roll-up-kpis.ts';
 import { postgresHousekeeping } from '../../adapters/postgres/fleet/housekeeping.ts';
-import { postgresMinutes } from '../../adapters/postgres/turns/minutes.ts';
+import { postgresTurnRecords } from '../../adapters/postgres/turns/turn-records.ts';
 import { createMetrics } from '../../api/operations/metrics.ts';
 import { kpi, pattern, tenantEvent } from '../../contracts/clarification.ts';
 import { afterClocks, answered, opened, snapshot, type Wanted } from '../adapters/clarifications/fixture.ts';
@@ -36,7 +36,7 @@ async function talk(
       [conversation, randomUUID()],
     );
   const clarifications = Array.from({ length: requests }, () => end(opened({ at: now - 600_000, ...wanted })));
-  await postgresMinutes(stand.database).keep(
+  await postgresTurnRecords(stand.database).keep(
     { tenant: 'local', conversation },
     { clarifications, snapshot: snapshot() },
   );

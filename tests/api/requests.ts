@@ -1,7 +1,7 @@
 /** Clarification requests as the workflow opens them, written down for tests that have no workflow. */
 import type { ChainLevel, Clarification, Stepped } from '../../contracts/clarification-state.ts';
 import { randomUUID } from 'node:crypto';
-import { keepClarifications } from '../../adapters/postgres/clarifications/clarifications.ts';
+import { storeClarifications } from '../../adapters/postgres/clarifications/clarifications.ts';
 import { openClarification } from '../../domain/clarification/protocol.ts';
 import { putWordsIn } from '../../domain/words/words.ts';
 import type { Stand } from './stand.ts';
@@ -74,6 +74,6 @@ export function opened(more: Partial<Clarification> = {}): Stepped {
 
 /** Writes a step down as the workflow's minutes would. */
 export async function written(stand: Pick<Stand, 'database'>, where: Where, stepped: Stepped): Promise<Clarification> {
-  await stand.database.asTenant(where.tenant, (rows) => keepClarifications(rows, where, [putWordsIn(stepped, {})]));
+  await stand.database.asTenant(where.tenant, (rows) => storeClarifications(rows, where, [putWordsIn(stepped, {})]));
   return stepped.clarification;
 }

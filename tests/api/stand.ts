@@ -3,7 +3,7 @@ import { ApplicationFailure } from '@temporalio/common';
 import type { AuditHeads } from '../../adapters/audit-heads/heads.ts';
 import { openDatabase, type Database } from '../../adapters/postgres/database/database.ts';
 import { ensureKey, newKey, type Role } from '../../adapters/postgres/keys/keys.ts';
-import { postgresMinutes } from '../../adapters/postgres/turns/minutes.ts';
+import { postgresTurnRecords } from '../../adapters/postgres/turns/turn-records.ts';
 import { listen } from '../../adapters/postgres/database/notifications.ts';
 import type { Ordered, Taken, TemporalConversations, Told } from '../../adapters/temporal/conversations.ts';
 import { TemporalAway } from '../../adapters/temporal/failure.ts';
@@ -154,6 +154,13 @@ function temporalStandIn(): TemporalStandIn {
     approve: takeOrder,
     reject: takeOrder,
     confirm: takeOrder,
+    handBack: takeOrder,
+    async operatorSay(workflowId, updateId, order) {
+      const taken = await takeOrder(workflowId, updateId, order);
+      if (taken.kind !== 'receipt') return taken;
+      const { messageId = updateId, hash: fingerprint = '', turnId = '' } = order;
+      return { kind: 'receipt', receipt: { messageId, turnId, fingerprint, disposition: 'answering', position: 2 } };
+    },
     behave: (how) => (behaviour = how),
     async say({ workflowId, carried }, _messageId, message): Promise<Told> {
       if (behaviour === 'away') throw new TemporalAway('Temporal does not answer (test).');
@@ -190,7 +197,7 @@ function temporalStandIn(): TemporalStandIn {
   };
 }
 
-/** Settles the turn of a message as the workflow's minutes would. */
+/** Settles the turn of a message as the workflow's records would. */
 export async function settle(
   { database }: Pick<Stand, 'database'>,
   where: { readonly tenant: string; readonly conversation: string },
@@ -212,10 +219,10 @@ export async function settle(
     clarification_request: null,
     context_request: null,
   };
-  const minutes = postgresMinutes(database);
+  const records = postgresTurnRecords(database);
   const heard = messages.map((messageId, index) => ({ messageId, at: Date.now(), position: (index + 1) * 2 }));
-  if (heard.length > 0) await minutes.begin({ tenant, conversation }, { turnId: said.turn_id, heard, forModel: true });
-  await minutes.settle(
+  if (heard.length > 0) await records.begin({ tenant, conversation }, { turnId: said.turn_id, heard, forModel: true });
+  await records.settle(
     { tenant, conversation },
     {
       turnId: said.turn_id,

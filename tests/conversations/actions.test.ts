@@ -17,10 +17,10 @@ beforeAll(async () => {
   house = await openHouse({
     ports: (real) => ({
       ...real,
-      minutes: {
-        ...real.minutes,
-        async settle(where, minutes) {
-          const stored = await real.minutes.settle(where, minutes);
+      records: {
+        ...real.records,
+        async settle(where, records) {
+          const stored = await real.records.settle(where, records);
           await held;
           return stored;
         },

@@ -1,14 +1,14 @@
 /** The calendar flow from the first word to the calendar program (F1, F3–F6), through HTTP. */
 import { ApplicationFailure } from '@temporalio/common';
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { offerSlotsActivity } from '../../activities/offer-slots.ts';
 import { openDatabase } from '../../adapters/postgres/database/database.ts';
 import { luxonWallClock } from '../../adapters/wall-clock/luxon.ts';
 import { callPreview, type CallPreview } from '../../contracts/flow.ts';
 import { calendarPolicy, policySnapshot } from '../../contracts/policy.ts';
 import type { SettledMessage } from '../../contracts/conversation.ts';
-import { newStanding } from '../../domain/conversation/standing.ts';
+import { newState } from '../../domain/conversation/new-state.ts';
 import { startCalendar } from '../../domain/flows/calendar/start.ts';
 import type { EffectProvider } from '../../activities/carry-out.ts';
 import type { Ports } from '../../workers/activities.ts';
@@ -39,7 +39,7 @@ describe('F1 the whole story', () => {
     const preview = await talk.say('+49 30 1234567');
     expect(preview.flow).toMatchObject({
       step: 'preview',
-      preview: { person: 'Anna Schmidt', phone: '+49 30 1234567', topic: 'My employee is absent.', time_zone: zone },
+      preview: { person: 'Anna Schmidt', phone: '+49 30 1234567', topic: '', time_zone: zone },
       preview_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     expect(wallTime(callIn(preview).starts_at, zone)).toBe(offered(choice)[0]);
@@ -70,8 +70,12 @@ describe('F1 the whole story', () => {
     expect(currentDetails).toContain('`op.approve`');
     expect(currentDetails).not.toContain('Schmidt');
     await talk.say('yes');
-    const { currentDetails: after } = await handle.query<{ currentDetails: string }>('__temporal_workflow_metadata');
-    expect(after).toMatch(/^hr-manager · guiding · waits on participant\n/);
+    // The answer is read as soon as it is written, which may be a moment before the workflow has heard of that.
+    const after = await vi.waitFor(async () => {
+      const now = await handle.query<{ currentDetails: string }>('__temporal_workflow_metadata');
+      expect(now.currentDetails).toMatch(/^hr-manager · guiding · waits on participant\n/);
+      return now.currentDetails;
+    }, 10_000);
     expect(after).not.toContain('`op.approve`');
   });
 
@@ -134,11 +138,13 @@ describe('F1 the choice', () => {
   });
 
   test('F1 a time outside the working hours is not offered, and the flow goes on', async () => {
-    const { talk, settled } = await requested();
+    const { talk } = await requested();
     const answer = await talk.say(`${dayAhead(zone)} at 22:00`);
     expect(answer.flow?.step).toBe('choice');
     expect(answer.reply?.text).toContain('I cannot offer');
-    expect(offered(answer)).toEqual(offered(settled));
+    // The nearest ones of that day.
+    expect(offered(answer).map((label) => label.slice(-5))).toEqual(['15:30', '16:00', '16:30']);
+    expect(offered(answer).every((label) => label.startsWith(dayAhead(zone)))).toBe(true);
   });
 
   test('F1 a number that was not offered is asked again', async () => {
@@ -288,6 +294,24 @@ describe('F1 what is busy', () => {
     expect(eventsIn(body).map(({ starts }) => timeOf(starts, zone))).toEqual(['09:00', '09:30', '10:00']);
   });
 
+  test('F9 what a call is about is never the first message; the participant says it, and the shared feed shows the person alone', async () => {
+    const participant = newParticipant();
+    const { talk } = await requested({ participant });
+    const shown = await talk.sayAll('1', 'Anna Schmidt', '+49 30 1234567');
+    expect(shown.flow?.preview).toMatchObject({ topic: '' });
+    expect(shown.reply?.text).not.toContain('About');
+    const changed = await talk.say('Change the topic to the annual review.');
+    expect(changed.flow).toMatchObject({ step: 'preview', preview: { topic: 'the annual review' } });
+    expect(changed.flow?.preview_hash).not.toBe(shown.flow?.preview_hash);
+    expect((await talk.say('Yes, but the topic is "salary 2027"')).flow?.preview).toMatchObject({
+      topic: 'salary 2027',
+    });
+    expect((await talk.say('yes')).reply?.text).toContain('Booked');
+    const { body } = await feedOf(participant);
+    expect(eventsIn(body)).toMatchObject([{ summary: 'Call with Anna Schmidt' }]);
+    for (const detail of ['salary', 'review', '1234567', 'DESCRIPTION']) expect(body).not.toContain(detail);
+  });
+
   test('F1 a time that somebody else got meanwhile is said, and others are offered', async () => {
     const participant = newParticipant();
     const { talk: one, settled } = await requested({ participant });
@@ -308,7 +332,7 @@ describe('F1 what is busy', () => {
 
   test('F1 without a free time the flow ends with a plain sentence', async () => {
     const participant = newParticipant();
-    await awayForTenDays(participant);
+    await awayForTenWeeks(participant);
     const { talk, settled } = await requested({ participant });
     expect(settled).toMatchObject({ disposition: 'flow_step', state: 'guiding', flow: null });
     expect(settled.reply?.text).toMatch(/^I am sorry, there is no free time for a call .* nothing was booked\.$/);
@@ -527,11 +551,11 @@ function eventsIn(ics: string) {
 }
 
 /** Somebody's calendar is taken up whole, by an entry that did not come through a conversation. */
-async function awayForTenDays(participant: string): Promise<void> {
+async function awayForTenWeeks(participant: string): Promise<void> {
   const owner = openDatabase({ url: inject('servers').ownerUrl, connections: 1 });
   await owner.query(
     `insert into calendar_events (tenant, uid, calendar, conversation, starts_at, ends_at, summary, description)
-     select tenant, $2, $2, id, now() - interval '1 day', now() + interval '10 days', 'Away', '' from conversations where tenant = $1 limit 1`,
+     select tenant, $2, $2, id, now() - interval '1 day', now() + interval '70 days', 'Away', '' from conversations where tenant = $1 limit 1`,
     [house.tenant, `participant:${participant}`],
   );
   await owner.close();
@@ -548,9 +572,9 @@ async function offeredAt(now: string, there = zone) {
     gate: { actions: ['calendar'] },
     flows: { calendar: policy },
   });
-  const texts = { renderText: ({ text }: { text: string }) => text, policy: snapshot };
+  const texts = { renderText: ({ text }: { text: string }) => text, languageOf: () => 'en', policy: snapshot };
   const ports = {
-    minutes: {
+    records: {
       begin: async () => ({ stored: null, transcript: [], texts: {}, missing: [] }),
       settle: async (_: unknown, { reply }: { reply: { text: string } }) => {
         said.push(reply.text);
@@ -575,7 +599,7 @@ async function offeredAt(now: string, there = zone) {
   });
   if (move.kind !== 'find-slots') throw new Error(`Expected a search, not "${move.kind}".`);
   const identity = { tenant: 't', conversation: 'c', participant: null, locale: null, timeZone: there };
-  const standing = newStanding(identity, snapshot);
+  const standing = newState(identity, snapshot);
   const turn = { turnId: 't', at, replyPosition: 3, heard: [], answer: null, act: null };
   const { slots } = await offerSlotsActivity(ports).offerSlots({ turn, standing, flow: move.flow });
   expect(said).toEqual(['calendar.choice']);

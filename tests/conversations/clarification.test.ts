@@ -5,7 +5,7 @@ import { openDatabase } from '../../adapters/postgres/database/database.ts';
 import { acceptMessage } from '../../adapters/postgres/turns/messages.ts';
 import { clarificationRequest, type InstructionAnswer } from '../../contracts/clarification.ts';
 import { ParleyProblem } from '../../client/problem.ts';
-import { dueAfter } from '../../domain/clarification/clock.ts';
+import { dueAfter } from '../../domain/clarification/sla.ts';
 import { fingerprintOf } from '../../domain/conversation/fingerprint.ts';
 import { message } from '../reading/words.ts';
 import { say, workflowIdOf } from '../../workflows/conversation/messages.ts';

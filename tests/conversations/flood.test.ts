@@ -8,6 +8,8 @@ import {
   approveAction,
   closeSignal,
   operatorConfirmEffect,
+  operatorHandBack,
+  operatorSay,
   rejectAction,
   say,
   saySignal,
@@ -65,7 +67,7 @@ test('R1 sixty messages at once: each is taken or told to come again, answered o
 test('R1 what another replica has under way is waited for: the server’s own refusal is no signal and no outage', async () => {
   const talk = await startTalk(house);
   await talk.say('Good morning.');
-  const orders = { approveAction, rejectAction, operatorConfirmEffect };
+  const orders = { approveAction, rejectAction, operatorConfirmEffect, operatorSay, operatorHandBack };
   const messages = { workflowType, say, saySignal, closeSignal, answerClarification, ...orders };
   const { temporal: address, namespace } = inject('servers');
   const replica = openTemporalClient({ address, namespace });

@@ -58,6 +58,13 @@ describe('the seed’s test matrix (G15)', () => {
   });
 });
 
+test('G9 a report is about somebody real, and the action may begin; what is general stays hypothetical', async () => {
+  const { settled } = await answered(announces, 'An employee told me that she was absent.');
+  expect(settled).toMatchObject({ gate: { act: { verdict: 'open' } }, flow: { kind: 'calendar', step: 'consent' } });
+  const general = await answered(announces, 'Employees often ask for raises.');
+  expect(because(general.settled)).toContain('hypothetical');
+});
+
 test('G1 the answer door is open for an ordinary message, and says so rule by rule', async () => {
   const { settled } = await answered(guides);
   expect(settled.gate?.answer).toMatchObject({ verdict: 'open', because: [] });

@@ -23,22 +23,26 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
+const within = { timeout: 45_000, interval: 100 };
+
 /** A question that its sender does not answer in the seconds there are. */
 async function unanswered(more: {
   readonly department: string;
   readonly text: string;
   readonly timeout_s: number;
 }): Promise<string> {
-  const given = await house.client.instructions.give({ from: 'shop', to: 'sales-agent', ...more });
+  // On a busy machine the first answer may be that the database is away; whoever asks then asks again.
+  const given = await vi.waitFor(
+    () => house.client.instructions.give({ from: 'shop', to: 'sales-agent', ...more }),
+    within,
+  );
   const { id } = given.clarification_request ?? {};
   if (id === undefined) throw new Error('It should have been asked back about.');
   return id;
 }
 
-const within = { timeout: 30_000, interval: 100 };
-
 test('C10 a director whose sheet knows it answers, and the business manager is not asked', async () => {
-  const id = await unanswered({ department: 'operations', text: 'Ship orders quickly', timeout_s: 5 });
+  const id = await unanswered({ department: 'operations', text: 'Ship orders quickly', timeout_s: 10 });
   const over = await vi.waitFor(async () => {
     const now = await house.client.clarifications.show(id);
     expect(now.status).toBe('resolved');

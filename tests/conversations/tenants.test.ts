@@ -13,7 +13,7 @@ let talk: Talk;
 let action: string;
 const participant = 'dana@example.com';
 const request = `Can you schedule a call for ${dayAhead('Europe/Berlin')}?`;
-const words = ['My employee Wilhelmina is absent.', request, '1', 'Wilhelmina Ordway', '+49 30 7654321', 'yes'];
+const words = ['My employee Wilhelmina Ordway is absent.', request, '1', '+49 30 7654321', 'yes'];
 beforeAll(async () => {
   house = await openHouse();
   talk = await startTalk(house, { participant });

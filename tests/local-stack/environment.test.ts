@@ -169,6 +169,12 @@ test.each<[string, () => unknown, string, RegExp]>([
     'PARLEY_DKIM_KEY',
     /PARLEY_DKIM_SELECTOR is not set/,
   ],
+  [
+    'a second reader that is neither on nor off',
+    () => readModel({ OPENAI_API_KEY: 'k', PARLEY_SECOND_READER: 'maybe' }),
+    'PARLEY_SECOND_READER',
+    /is "maybe"; expected `on` or `off`/,
+  ],
   ['no model at all', () => readModel({}), 'OPENAI_API_KEY', /is not set; expected a key, or the address/],
   [
     'a model address without a scheme',

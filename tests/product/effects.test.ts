@@ -16,12 +16,12 @@ beforeAll(async () => {
   house = await openHouse({
     ports: (real) => ({
       ...real,
-      minutes: {
-        ...real.minutes,
+      records: {
+        ...real.records,
         async settle(where, turn) {
-          if (!stalling) return real.minutes.settle(where, turn);
+          if (!stalling) return real.records.settle(where, turn);
           stalling = false;
-          lateWrite = () => real.minutes.settle(where, turn);
+          lateWrite = () => real.records.settle(where, turn);
           throw new Error('The worker that writes this is not heard of any more.');
         },
       },

@@ -13,7 +13,10 @@ let house: House;
 let owner: Database;
 beforeEach(() => house.script(() => 'All right.'));
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({
+    // Of an installation of its own: conversations of other files run on servers that this house cannot see, and would be closed.
+    ports: (real) => ({ ...real, housekeeping: { ...real.housekeeping, tenants: async () => [house.tenant] } }),
+  });
   owner = openDatabase({ url: inject('servers').ownerUrl, connections: 1 });
 });
 afterAll(async () => {

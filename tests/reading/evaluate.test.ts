@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { evaluateActions } from '../../bench/evaluate/actions.ts';
 import { evaluateConfirm } from '../../bench/evaluate/confirm.ts';
 import { evaluateGate } from '../../bench/evaluate/gate.ts';
+import { evaluateTimes } from '../../bench/evaluate/times.ts';
 import { loadLexicon } from '../../bench/evaluate/lexicon.ts';
 
 const lexicon = loadLexicon();
@@ -72,6 +73,34 @@ test('evaluate confirm and actions', () => {
   ).toMatchObject({
     calendar: { f1: 1 },
     email: { f1: 1 },
+  });
+});
+
+test('evaluate times: exact, wrong, or not understood where more is said than a time', () => {
+  const reference = '2026-11-23T08:10:00+01:00';
+  const row = (lang: string, text: string, expect: Readonly<Record<string, string>>) => ({
+    lang,
+    text,
+    reference,
+    expect,
+  });
+  const figures = evaluateTimes([
+    row('en', 'tomorrow', { at: '2026-11-24T00:00:00', grain: 'day' }),
+    row('de', 'um halb drei', { at: '2026-11-23T14:30:00', grain: 'minute' }),
+    row('es', 'entre las 9 y las 11', { from: '2026-11-23T09:00:00', to: '2026-11-23T12:00:00', grain: 'hour' }),
+    row('ru', 'до 11 утра', { until: '2026-11-23T11:00:00', grain: 'hour' }),
+    row('en', 'Friday', { at: '2026-11-28T00:00:00', grain: 'day' }),
+    row('en', 'the tower on Friday', { at: '2026-11-27T00:00:00', grain: 'day' }),
+    row('en', 'in 2030', { at: '2030-01-01T00:00:00', grain: 'year' }),
+  ]);
+  expect(figures).toMatchObject({
+    rows: 7,
+    n: 6,
+    exact: 0.6667,
+    wrong: 0.1667,
+    not_understood: 0.1667,
+    by: { de: { n: 1, exact: 1 }, stretches: { n: 2, exact: 1 } },
+    decisions: 6,
   });
 });
 

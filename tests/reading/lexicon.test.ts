@@ -85,11 +85,14 @@ describe('an assistant’s own lexicon', () => {
     const base = own({ actions: { calendar: { requests: ['book it', 'plan it'] } } });
     const merged = mergeLexicons(base, own({ without: { phrases: ['book it'] } }));
     expect(merged.actions['calendar']?.requests).toEqual(['plan it']);
-    expect(merged.without).toEqual({ actions: [], phrases: [] });
+    expect(merged.without).toEqual({ actions: [], phrases: [], danger: false });
   });
 
   test('an empty one changes nothing', () => {
-    expect(mergeLexicons(defaults, own({}))).toEqual({ ...defaults, without: { actions: [], phrases: [] } });
+    expect(mergeLexicons(defaults, own({}))).toEqual({
+      ...defaults,
+      without: { actions: [], phrases: [], danger: false },
+    });
   });
 
   test('an unknown field is refused', () => {

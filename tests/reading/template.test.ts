@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { reading, template } from '../../contracts/reading.ts';
+import { reading } from '../../contracts/reading.ts';
+import { template } from '../../contracts/template.ts';
 import { filled } from '../../reading/placeholders.ts';
 import { findTemplate, hasPlaceholder, readTemplate } from '../../reading/template.ts';
 import { reply } from './words.ts';

@@ -83,10 +83,19 @@ const escalate = (toLevel: string) => async (scene: Scene) =>
   update(scene, 'op.escalate', { requestId: await openRequest(scene), toLevel, ...byAnn });
 const pause = (scene: Scene) => update(scene, 'op.pause', byAnn);
 const resume = (scene: Scene) => update(scene, 'op.resume', byAnn);
+const handBack = (scene: Scene) => update(scene, 'op.handBack', byAnn);
+const withPerson = async (house: House): Promise<Scene> => {
+  const scene = await begun(house);
+  await sayAll(scene, 'I want to talk to a human.');
+  return scene;
+};
 const close = ({ house, id }: Scene) => house.client.conversations.close(id, 'done');
 
 /** Recipients whose mail server never says whether it took the mail. */
 export const silentDomain = 'silent.example.com';
+
+/** Words that no rule takes, and the model of the scenes does. */
+const middleOne = 'Alors celui du milieu, je vous prie';
 
 export const awaits: readonly Await[] = [
   {
@@ -139,6 +148,63 @@ export const awaits: readonly Await[] = [
     },
   },
   {
+    name: 'a person is asked for',
+    place: tells('with_person'),
+    begin: begun,
+    step: (scene) => sayOn(scene, 'Can I talk to a human?'),
+    tidy: handBack,
+  },
+  {
+    name: 'what is said to a person is kept for them',
+    place: tells('with_person'),
+    begin: withPerson,
+    step: (scene) => sayOn(scene, 'Yes, twice.'),
+    tidy: handBack,
+  },
+  {
+    name: 'a person’s words are shown',
+    place: tells('with_person'),
+    begin: withPerson,
+    step: async (scene) => void update(scene, 'op.say', { text: 'Hello, this is Ann.', ...byAnn }),
+    tidy: handBack,
+  },
+  {
+    name: 'a person’s words are stored',
+    place: local('readMessage'),
+    begin: withPerson,
+    step: async (scene) => void update(scene, 'op.say', { text: 'Hello, this is Ann.', ...byAnn }),
+    tidy: handBack,
+  },
+  {
+    name: 'a person hands back',
+    place: tells('command'),
+    begin: withPerson,
+    step: async (scene) => void handBack(scene),
+  },
+  {
+    name: 'a person hands back, and the flow asks again',
+    place: tells('flow_step'),
+    async begin(house) {
+      const scene = await newScene(house);
+      await sayAll(scene, 'Book a call for me.', '1', 'human please');
+      return scene;
+    },
+    step: async (scene) => void handBack(scene),
+  },
+  {
+    name: 'the participant is told that nobody has come',
+    place: tells('with_person'),
+    async begin(house, { instructed }) {
+      const scene = await newScene(house, { assistant: instructed });
+      await sayAll(scene, 'human please');
+      return scene;
+    },
+    step: () => Promise.resolve(),
+    comesAfterH: 1,
+    tidy: handBack,
+  },
+  { name: 'a person', place: null, begin: withPerson, step: () => Promise.resolve(), tidy: handBack },
+  {
     name: 'a flow asks its next question',
     place: tells('flow_step'),
     begin: async (house) => {
@@ -179,10 +245,26 @@ export const awaits: readonly Await[] = [
     step: (scene) => sayOn(scene, 'Book a call for me.'),
   },
   {
+    name: 'an answer is read once more',
+    place: activity('readAgain'),
+    begin: async (house) => {
+      const scene = await newScene(house);
+      await sayAll(scene, 'Book a call for me.');
+      return scene;
+    },
+    step: (scene) => sayOn(scene, middleOne),
+  },
+  {
     name: 'an email is drafted',
     place: activity('draftEmail'),
     begin: begun,
     step: (scene) => sayOn(scene, 'Please send an email.'),
+  },
+  {
+    name: 'an email is written anew',
+    place: activity('draftEmail', (asked) => asked['wish'] !== undefined),
+    begin: (house) => toLetter(house),
+    step: (scene) => sayOn(scene, 'friendlier'),
   },
   {
     name: 'a preview is shown',

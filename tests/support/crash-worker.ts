@@ -19,7 +19,7 @@ import { postgresDeltas } from '../../adapters/postgres/turns/deltas.ts';
 import { postgresDrafts } from '../../adapters/postgres/turns/drafts.ts';
 import { postgresHousekeeping } from '../../adapters/postgres/fleet/housekeeping.ts';
 import { postgresLedger } from '../../adapters/postgres/effects/ledger.ts';
-import { postgresMinutes } from '../../adapters/postgres/turns/minutes.ts';
+import { postgresTurnRecords } from '../../adapters/postgres/turns/turn-records.ts';
 import { postgresNotices } from '../../adapters/postgres/clarifications/notices.ts';
 import { createMailer, smtpProvider } from '../../adapters/smtp/mail.ts';
 import type { Where } from '../../contracts/turn.ts';
@@ -44,10 +44,11 @@ const calendarOf = ({ conversation }: Where) => (remote && planOf(conversation)?
 
 const assistants = storedAssistants(database);
 const ports: Ports = {
-  minutes: watched(postgresMinutes(database)),
+  records: watched(postgresTurnRecords(database)),
   assistants,
   ...reconcilingPorts({ connection, namespace: servers.namespace, lane, database, assistants }),
   model: createModel({ baseURL: settings.modelUrl, apiKey: 'none', model: 'scripted' }),
+  secondReader: false,
   deltas: postgresDeltas(database),
   drafts: postgresDrafts(database),
   calendar: { busy: (where, ...more) => calendarOf(where).busy(where, ...more) },

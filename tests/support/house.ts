@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { NativeConnection, type ActivityInterceptorsFactory } from '@temporalio/worker';
 import { Client, Connection } from '@temporalio/client';
+import type { FastifyBaseLogger } from 'fastify';
 import { inject, type ProvidedContext } from 'vitest';
 import { createModel } from '../../adapters/openai/chat.ts';
 import { postgresCalendar } from '../../adapters/postgres/effects/calendar.ts';
@@ -12,7 +13,7 @@ import { postgresDrafts } from '../../adapters/postgres/turns/drafts.ts';
 import { ensureKey, newKey, type Role } from '../../adapters/postgres/keys/keys.ts';
 import { postgresHousekeeping } from '../../adapters/postgres/fleet/housekeeping.ts';
 import { postgresLedger } from '../../adapters/postgres/effects/ledger.ts';
-import { postgresMinutes } from '../../adapters/postgres/turns/minutes.ts';
+import { postgresTurnRecords } from '../../adapters/postgres/turns/turn-records.ts';
 import { postgresNotices } from '../../adapters/postgres/clarifications/notices.ts';
 import { listen } from '../../adapters/postgres/database/notifications.ts';
 import { invitationProvider } from '../../adapters/itip/provider.ts';
@@ -26,6 +27,7 @@ import { createWakes } from '../../api/stream/wakes.ts';
 import type { DeploymentSettings } from '../../settings/environment.ts';
 import { openTemporalClient } from '../../temporal-config/connection/client.ts';
 import { createClient, type ParleyClient } from '../../client/client.ts';
+import { withoutPings } from './skipping.ts';
 import { startMailSink, type MailSink } from '../../local-stack/mail-sink/server.ts';
 import { startScriptedModel, type Respond, type ScriptedModel } from '../../local-stack/scripted-model/server.ts';
 import type { Ports } from '../../workers/activities.ts';
@@ -37,6 +39,8 @@ import {
   approveAction,
   closeSignal,
   operatorConfirmEffect,
+  operatorHandBack,
+  operatorSay,
   rejectAction,
   say,
   saySignal,
@@ -85,6 +89,8 @@ export interface HouseOptions {
   readonly version?: DeploymentSettings;
   /** Around every activity of this house, e.g. to make it fail (`faults.ts`). */
   readonly aroundActivities?: readonly ActivityInterceptorsFactory[];
+  /** Hears what the API logs; nobody does otherwise. */
+  readonly logger?: FastifyBaseLogger;
   /** Other servers than those that all tests share, e.g. a Temporal server with settings or a clock of its own. */
   readonly servers?: () => Promise<Partial<ProvidedContext['servers']>>;
 }
@@ -110,14 +116,14 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const key = await addKey({ role: 'admin' });
 
   const native = await NativeConnection.connect({ address: servers.temporal });
-  const connection = await Connection.connect({ address: servers.temporal });
+  const connection = await Connection.connect({ address: servers.temporal, ...withoutPings });
   const temporal = new Client({ connection, namespace: servers.namespace, identity: 'client' });
   const mail = await startMailSink();
   const mailer = createMailer({ url: mail.url, from: 'Parley <parley@example.org>', timeouts: options.mailTimeouts });
   const assistants = storedAssistants(database);
   const calendar = postgresCalendar(database);
   const real: Ports = {
-    minutes: postgresMinutes(database),
+    records: postgresTurnRecords(database),
     assistants,
     model: createModel({
       baseURL: model.url,
@@ -125,6 +131,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       model: 'scripted',
       ...(options.silenceLimitMs === undefined ? {} : { silenceLimitMs: options.silenceLimitMs }),
     }),
+    secondReader: false,
     deltas: postgresDeltas(database),
     drafts: postgresDrafts(database),
     calendar,
@@ -175,10 +182,14 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const clock = (): number => Date.now();
   const wakes = createWakes();
   const notifications = listen({ url: servers.databaseUrl, listener: wakes });
-  const telling = openTemporalClient({ address: servers.temporal, namespace: servers.namespace });
+  const telling = openTemporalClient(
+    { address: servers.temporal, namespace: servers.namespace },
+    withoutPings.channelArgs,
+  );
   const app = createApi({
     database,
     limits: null,
+    ...(options.logger ? { logger: options.logger } : {}),
     wakes,
     clock,
     conversations: temporalConversations(
@@ -192,6 +203,8 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
         approveAction,
         rejectAction,
         operatorConfirmEffect,
+        operatorHandBack,
+        operatorSay,
         answerClarification,
       },
       clock,

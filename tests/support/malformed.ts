@@ -47,9 +47,23 @@ const wellFormed: readonly { readonly name: string; readonly like: Readonly<Reco
   { name: 'op.extendSla', like: { requestId: 'none', bySeconds: 60, ...by } },
   { name: 'op.reassign', like: { requestId: 'none', to: 'deputy', ...by } },
   { name: 'op.say', like: { text: 'Hello.', messageId: 'm', ...by } },
+  {
+    name: 'op.say',
+    like: {
+      text: 'Hello.',
+      messageId: 'm',
+      hash: 'h',
+      size: 3,
+      turnId: 't',
+      as: 'operator',
+      keyId: 'k',
+      via: 'api',
+      ...by,
+    },
+  },
 ];
 /** Orders that need nothing but who and why: without one of them they are refused. */
-const bare = ['op.pause', 'op.resume', 'op.close'] as const;
+const bare = ['op.pause', 'op.resume', 'op.close', 'op.handBack'] as const;
 
 const nul = 'a\u0000b';
 const half = 'a\ud83d';

@@ -2,6 +2,7 @@
 import type { Receipt } from '../../contracts/messages.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WorkflowNotFoundError } from '@temporalio/common';
+import { ParleyProblem } from '../../client/problem.ts';
 import type { Await, Desks } from './awaits.ts';
 import {
   failsForGood,
@@ -116,8 +117,25 @@ export async function reach({ faults: all }: Stand, started: readonly Started[])
       for (let looks = 0; planted.hits() === 0 && looks < 600; looks += 1) await pause(50);
       if (planted.hits() === 0) faults.push('the place was never reached');
     } catch (error) {
-      faults.push(`the last step failed: ${String(error)}`);
+      if (!isRefusedAsOver(cell, error)) faults.push(`the last step failed: ${String(error)}`);
     }
+  });
+}
+
+/** What ends the conversation may come before the last step: then this is refused with its reason, and nothing of it is lost. */
+function isRefusedAsOver({ fault }: Cell, error: unknown): boolean {
+  return (
+    fault.ends !== undefined && error instanceof ParleyProblem && error.problem.type.endsWith('conversation-closed')
+  );
+}
+
+/** Nothing that was planted happens any more. */
+export async function lift(stand: Stand, started: readonly Started[]): Promise<void> {
+  await inTurn(started, async ({ cell, scene }) => {
+    if (!scene) return;
+    stand.faults.lift(scene.workflowId);
+    await cell.at.tidy?.(scene);
+    await Promise.race([Promise.allSettled(scene.sent), pause(10_000)]);
   });
 }
 
@@ -126,9 +144,6 @@ export async function end(stand: Stand, started: readonly Started[]): Promise<Re
   const looked = await inTurn(started, async ({ cell, scene, planted, faults }) => {
     if (!scene) return [cell, faults] as const;
     if (planted?.hits() === 0 && cell.at.comesAfterH !== undefined) faults.push('the place was never reached');
-    stand.faults.lift(scene.workflowId);
-    await cell.at.tidy?.(scene);
-    await Promise.race([Promise.allSettled(scene.sent), pause(10_000)]);
     const expected = {
       conversation: scene.id,
       accepted: scene.accepted,
@@ -154,7 +169,7 @@ function isHousekeepings({ at, fault }: Cell, sentence: string): boolean {
 async function soon(look: () => Promise<readonly string[]>): Promise<readonly string[]> {
   for (let looks = 0; ; looks += 1) {
     const found = await look();
-    if (found.length === 0 || looks >= 10) return found;
+    if (found.length === 0 || looks >= 20) return found;
     await pause(500);
   }
 }

@@ -1,4 +1,4 @@
-/** Temporal's SDK as tests hear it: of errors alone. */
+/** Temporal's SDK as tests and measurements hear it: of errors alone, and those on stderr. */
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 
 let isQuiet = false;
@@ -7,5 +7,10 @@ let isQuiet = false;
 export function quietRuntime(): void {
   if (isQuiet) return;
   isQuiet = true;
-  Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] });
+  Runtime.install({
+    logger: new DefaultLogger('ERROR'),
+    // Its native part writes to stdout unless it is told to hand its lines on; there a measurement prints JSON alone.
+    telemetryOptions: { logging: { forward: {} } },
+    shutdownSignals: [],
+  });
 }

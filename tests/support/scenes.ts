@@ -98,6 +98,8 @@ Would you like me to send this email?`;
 export const modelOfScenes: Respond = ({ messages }) => {
   const last = messages.findLast(({ role }) => role === 'user');
   const words = last === undefined ? '' : textOf(last);
+  if (words.includes('celui du milieu'))
+    return '{"findings": [{"slot": "choice", "value": "2", "quote": "celui du milieu"}]}';
   if (words === 'My employee is absent.') return 'Have you called them?';
   if (words === 'Yes, twice.') return offersLetter;
   return 'Write down what happened and keep the dates.';

@@ -44,7 +44,8 @@ export async function brokenPromises(house: House, expected: Expected): Promise<
   return [
     ...((endings as readonly string[]).includes(ending) ? [] : [`the workflow is ${ending}`]),
     ...failures.map((failure) => `a workflow task failed: ${failure}`),
-    ...unanswered(messages, accepted),
+    ...unfinished(messages, accepted),
+    ...(await unanswered(house, conversation, messages)),
     ...effects
       .filter(({ state }) => state === 'attempting')
       .map(({ action_id: id }) => `the effect ${id} is left in "attempting"`),
@@ -124,22 +125,37 @@ async function openRow({ client }: House, conversation: string): Promise<readonl
   return closedAt !== null && state === 'closed' ? [] : [`the workflow has ended, and the row says "${state}"`];
 }
 
+/** Messages that nobody has answered, and that were not said to a person (G22). */
+async function unanswered(
+  { client }: House,
+  conversation: string,
+  messages: readonly MessageOnWire[],
+): Promise<readonly string[]> {
+  const replies = new Set(messages.filter(({ role }) => role === 'assistant').map(({ turn_id: turn }) => turn));
+  const silent = messages.filter(
+    ({ role, status: stands, turn_id: turn }) => role === 'participant' && stands === 'completed' && !replies.has(turn),
+  );
+  const found = await Promise.all(
+    silent.map(async ({ message_id: messageId, text }) => {
+      const { settled_as: how } = await client.messages.say(conversation, { text, message_id: messageId });
+      return how === 'with_person' ? [] : [`the message ${messageId} is completed without an answer`];
+    }),
+  );
+  return found.flat();
+}
+
 /** Messages without an end, and turns that were answered twice. */
-function unanswered(messages: readonly MessageOnWire[], accepted: readonly string[]): readonly string[] {
+function unfinished(messages: readonly MessageOnWire[], accepted: readonly string[]): readonly string[] {
   const open = ['queued', 'in_progress'];
   const said = messages.filter(({ role }) => role === 'participant');
   const replies = messages.filter(({ role }) => role === 'assistant').map(({ turn_id: turn }) => turn);
-  const isAnswered = (turn: string | null) => replies.includes(turn);
   return [
     ...accepted
       .filter((id) => !said.some(({ message_id: known }) => known === id))
       .map((id) => `the message ${id} was accepted and is gone`),
-    ...said
-      .filter((one) => open.includes(one.status))
+    ...messages
+      .filter(({ role, status: stands }) => role !== 'assistant' && open.includes(stands))
       .map((one) => `the message ${one.message_id} is ${one.status} for ever`),
-    ...said
-      .filter((one) => one.status === 'completed' && !isAnswered(one.turn_id))
-      .map((one) => `the message ${one.message_id} is completed without an answer`),
     ...replies.filter((turn, at) => replies.indexOf(turn) < at).map((turn) => `turn ${turn} was answered twice`),
   ];
 }

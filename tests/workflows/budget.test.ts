@@ -1,6 +1,7 @@
 /** What a turn costs, counted from the server's own history (docs/architecture.md, "The life of a message"). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, makeDesk } from '../conversations/desk.ts';
+import { toLetter } from '../conversations/letters.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { billable, eventsAddedBy, eventsOf } from '../support/history.ts';
 import { openHouse, type House } from '../support/house.ts';
@@ -75,6 +76,32 @@ test('a yes that books costs at most 17 events and 3 actions', async () => {
   expect(added.length).toBeLessThanOrEqual(17);
   expect(billable(added)).toBeLessThanOrEqual(3);
   expect((await house.client.effects.of(talk.id).list()).items).toMatchObject([{ state: 'done' }]);
+});
+
+test('F11 an answer that the rules did not take, and the model has read, costs 17 events and 3 actions', async () => {
+  const reading = await openHouse({ ports: (real) => ({ ...real, secondReader: true }) });
+  try {
+    reading.script(['{"findings": [{"slot": "choice", "value": "2", "quote": "celui du milieu"}]}']);
+    const talk = await startTalk(reading);
+    await talk.say('Book a call for me.');
+    const added = await eventsAddedBy(reading.temporal, talk.workflowId, async () => {
+      expect(await talk.say('Alors celui du milieu, je vous prie')).toMatchObject({ flow: { step: 'person' } });
+    });
+    expect(added.length).toBeLessThanOrEqual(17);
+    expect(billable(added)).toBeLessThanOrEqual(3);
+  } finally {
+    await reading.close();
+  }
+});
+
+test('F2 a change of an email in free words costs 17 events and 3 actions', async () => {
+  const { talk } = await toLetter(house);
+  house.script(['{"subject": "Your absence", "message": "Dear Anna, please call me today. Ada"}']);
+  const added = await eventsAddedBy(house.temporal, talk.workflowId, async () => {
+    expect(await talk.say('friendlier')).toMatchObject({ flow: { step: 'preview' } });
+  });
+  expect(added.length).toBeLessThanOrEqual(17);
+  expect(billable(added)).toBeLessThanOrEqual(3);
 });
 
 test('an announcement that starts a flow costs at most 17 events and 3 actions on a busy conversation', async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
     aroundActivities: [faults.around],
     ports: (real) => ({
       ...real,
-      minutes: whileThere(real.minutes),
+      records: whileThere(real.records),
       ledger: whileThere(real.ledger),
       providers: { ...real.providers, calendar: bookedThenAway(real.providers.calendar) },
     }),
@@ -159,7 +159,7 @@ async function calendarOf({ id }: Scene): Promise<number> {
 }
 
 /** A port that answers only for conversations whose rows are there. */
-function whileThere<Port extends Ports['minutes'] | Ports['ledger']>(port: Port): Port {
+function whileThere<Port extends Ports['records'] | Ports['ledger']>(port: Port): Port {
   return new Proxy(port, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name);

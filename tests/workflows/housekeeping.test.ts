@@ -8,7 +8,10 @@ import { openHouse, type House } from '../support/house.ts';
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({
+    // Of an installation of its own: conversations of other files run on servers that this house cannot see, and would be closed.
+    ports: (real) => ({ ...real, housekeeping: { ...real.housekeeping, tenants: async () => [house.tenant] } }),
+  });
 });
 afterAll(() => house.close());
 
@@ -33,9 +36,7 @@ test('C13 a schedule of the lane keeps house once a minute, skips a run while on
     if (run === undefined) throw new Error('The schedule has started nothing.');
     const ran = house.temporal.workflow.getHandle(run.workflowId, run.firstExecutionRunId);
     const report = (await ran.result()) as HousekeepingReport;
-    expect(report.reconciled.tenants).toBe(report.kpis.tenants);
-    expect(report.kpis.tenants).toBeGreaterThanOrEqual(1);
-    expect(report.patterns.tenants).toBe(report.kpis.tenants);
+    for (const { tenants } of [report.reconciled, report.kpis, report.patterns]) expect(tenants).toBe(1);
     expect((await eventsOf(house.temporal, run.workflowId)).length).toBe(23);
   } finally {
     await handle.delete();

@@ -1,22 +1,23 @@
 /** Decisions about an action from outside the conversation. A handler checks and puts the order in line; the loop does it. */
 import type { ApproveAction, ConfirmEffect, RejectAction, TurnReceipt } from '../../contracts/messages.ts';
 import { ApplicationFailure, condition, setHandler, uuid4, workflowInfo } from '@temporalio/workflow';
-import { mostOrders, takeOrder, type Order } from '../../domain/conversation/inbox.ts';
+import { takeOrder } from '../../domain/conversation/inbox.ts';
+import { mostOrders, type Order } from '../../domain/conversation/order.ts';
 import { audit } from './audit.ts';
-import type { Talk } from './carried.ts';
+import type { Run } from './carried.ts';
 import * as messages from './messages.ts';
 import { isObject, malformed, plain, requireId, requireKey, requireReason } from './shapes.ts';
 
 /** Registers the handlers of approvals, rejections and confirmations. */
-export function handleActions(talk: Talk): void {
+export function handleActions(run: Run): void {
   const approve = (asked: ApproveAction) =>
-    order(talk, asked, () => refuseApproval(talk, asked), {
+    order(run, asked, () => refuseApproval(run, asked), {
       ...ordering(asked),
       order: 'approve',
       previewHash: asked.previewHash,
     });
   const reject = (asked: RejectAction) =>
-    order(talk, asked, () => refuseUnknownAction(talk, asked), {
+    order(run, asked, () => refuseUnknownAction(run, asked), {
       ...ordering(asked),
       order: 'reject',
       reason: plain(asked.reason, ''),
@@ -25,14 +26,14 @@ export function handleActions(talk: Talk): void {
   setHandler(messages.approveAction, approve, {
     validator: (asked) => {
       requireKey(asked);
-      refuseOrder(talk, asked, () => refuseApproval(talk, asked));
+      refuseOrder(run, asked, () => refuseApproval(run, asked));
     },
     description: `Approves exactly the preview with this hash, e.g. ${example}. For programs of ours; people use "op.approve".`,
   });
   setHandler(messages.operatorApprove, approve, {
     validator: (asked) => {
       requireReason(asked);
-      refuseOrder(talk, asked, () => refuseApproval(talk, asked));
+      refuseOrder(run, asked, () => refuseApproval(run, asked));
     },
     description:
       'Approves exactly the preview with this hash, e.g. {"actionId": "…-a1", "previewHash": "…", "actor": "ann", "reason": "agreed by phone"}.',
@@ -40,7 +41,7 @@ export function handleActions(talk: Talk): void {
   setHandler(messages.rejectAction, reject, {
     validator: (asked) => {
       requireKey(asked);
-      refuseOrder(talk, asked, () => refuseUnknownAction(talk, asked));
+      refuseOrder(run, asked, () => refuseUnknownAction(run, asked));
     },
     description:
       'Rejects the action that waits for its yes, e.g. {"actionId": "…-a1", "actor": "ann", "reason": "not now"}. For programs of ours; people use "op.reject".',
@@ -48,17 +49,17 @@ export function handleActions(talk: Talk): void {
   setHandler(messages.operatorReject, reject, {
     validator: (asked) => {
       requireReason(asked);
-      refuseOrder(talk, asked, () => refuseUnknownAction(talk, asked));
+      refuseOrder(run, asked, () => refuseUnknownAction(run, asked));
     },
     description:
       'Rejects the action that waits for its yes, e.g. {"actionId": "…-a1", "actor": "ann", "reason": "not now"}.',
   });
-  handleConfirmation(talk);
+  handleConfirmation(run);
 }
 
-function handleConfirmation(talk: Talk): void {
+function handleConfirmation(run: Run): void {
   const confirm = (asked: ConfirmEffect) =>
-    order(talk, asked, () => refuseConfirmation(talk, asked), {
+    order(run, asked, () => refuseConfirmation(run, asked), {
       ...ordering(asked),
       order: 'confirm',
       outcome: asked.outcome,
@@ -68,7 +69,7 @@ function handleConfirmation(talk: Talk): void {
     validator: (asked) => {
       requireReason(asked);
       refuseOutcome(asked);
-      refuseOrder(talk, asked, () => refuseConfirmation(talk, asked));
+      refuseOrder(run, asked, () => refuseConfirmation(run, asked));
     },
     description:
       'Says how an effect turned out whose provider’s answer was lost, e.g. {"actionId": "…-a1", "outcome": "done", "actor": "ann", "reason": "seen in the outbox"}.',
@@ -80,7 +81,7 @@ function handleConfirmation(talk: Talk): void {
  * whoever decides about a preview they have just been shown must not be refused for being quick. The handler waits for the
  * turn and looks then.
  */
-function refuseOrder({ turn, inbox, standing }: Talk, asked: unknown, refuse: () => void): void {
+function refuseOrder({ turn, inbox, standing }: Run, asked: unknown, refuse: () => void): void {
   requireId(asked, 'actionId');
   if (standing.closing) throw ApplicationFailure.nonRetryable('The conversation is closing.', 'ConversationClosing');
   if (inbox.orders.length >= mostOrders)
@@ -95,18 +96,18 @@ function ordering({ actionId, actor }: { readonly actionId: string; readonly act
   return { turnId: uuid4(), actionId, actor: plain(actor, 'unknown'), at: Date.now() };
 }
 
-async function order(talk: Talk, asked: object, refuse: () => void, given: Order): Promise<TurnReceipt> {
-  if (talk.turn !== null) await condition(() => talk.turn === null, turnLimit);
+async function order(run: Run, asked: object, refuse: () => void, given: Order): Promise<TurnReceipt> {
+  if (run.turn !== null) await condition(() => run.turn === null, turnLimit);
   refuse();
-  talk.inbox = takeOrder(talk.inbox, given);
-  talk.answeredAt = workflowInfo().historyLength;
+  run.inbox = takeOrder(run.inbox, given);
+  run.answeredAt = workflowInfo().historyLength;
   const { order: what, actionId: subject, turnId, actor } = given;
   // The ledger notes an operator's word on an unknown effect by itself.
   if (what !== 'confirm') {
     const reason = what === 'reject' ? given.reason : isObject(asked) ? plain(asked['reason'], '') : '';
-    const once = `order ${talk.standing.identity.conversation} ${turnId}`;
+    const once = `order ${run.standing.identity.conversation} ${turnId}`;
     audit(
-      talk,
+      run,
       { event: `action.${what === 'approve' ? 'approved' : 'rejected'}`, subject, actor, reason, once },
       asked,
     );
@@ -115,9 +116,9 @@ async function order(talk: Talk, asked: object, refuse: () => void, given: Order
 }
 
 /** The hash stands where the preview is shown, and nowhere else: whoever has not seen it cannot approve it. */
-function refuseApproval(talk: Talk, asked: ApproveAction): void {
-  refuseUnknownAction(talk, asked);
-  const current = talk.standing.flow?.previewHash ?? null;
+function refuseApproval(run: Run, asked: ApproveAction): void {
+  refuseUnknownAction(run, asked);
+  const current = run.standing.flow?.previewHash ?? null;
   if (current !== null && current === asked.previewHash) return;
   throw ApplicationFailure.nonRetryable(
     'What this hash stands for is not what is asked about now. Look at the preview, then approve it with its own hash.',
@@ -125,7 +126,7 @@ function refuseApproval(talk: Talk, asked: ApproveAction): void {
   );
 }
 
-function refuseUnknownAction({ standing }: Talk, { actionId }: { readonly actionId: string }): void {
+function refuseUnknownAction({ standing }: Run, { actionId }: { readonly actionId: string }): void {
   if (standing.flow?.actionId === actionId && !standing.closing) return;
   throw ApplicationFailure.nonRetryable(`No action "${actionId}" waits for a decision here.`, 'ActionNotFound');
 }
@@ -134,7 +135,7 @@ function refuseOutcome({ outcome }: ConfirmEffect): void {
   if (outcome !== 'done' && outcome !== 'not_done') throw malformed('/outcome', '"done" or "not_done"');
 }
 
-function refuseConfirmation({ standing }: Talk, { actionId }: ConfirmEffect): void {
+function refuseConfirmation({ standing }: Run, { actionId }: ConfirmEffect): void {
   if (standing.unconfirmed.some((one) => one.actionId === actionId)) return;
   throw ApplicationFailure.nonRetryable(`The outcome of "${actionId}" is not in question.`, 'NothingToConfirm');
 }

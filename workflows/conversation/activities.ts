@@ -13,15 +13,24 @@ import type { confirmEffectActivity } from '../../activities/confirm-effect.ts';
 import type { draftEmailActivity } from '../../activities/draft-email.ts';
 import type { giveUpEffectActivity } from '../../activities/give-up-effect.ts';
 import type { inviteActivities } from '../../activities/invite.ts';
-import type { keepClarificationsActivity } from '../../activities/keep-clarifications.ts';
+import type { storeClarificationsActivity } from '../../activities/store-clarifications.ts';
 import type { notifyPartyActivity } from '../../activities/notify-party.ts';
 import type { offerSlotsActivity } from '../../activities/offer-slots.ts';
 import type { performEffectActivity } from '../../activities/perform-effect.ts';
 import type { previewEffectActivity } from '../../activities/preview-effect.ts';
+import type { readAgainActivity } from '../../activities/read-again.ts';
 import type { readMessageActivity } from '../../activities/read-message.ts';
+import type { tellReceiverActivity } from '../../activities/tell-receiver.ts';
 import type { setAsideActivity } from '../../activities/set-aside.ts';
 import type { tellParticipantActivity } from '../../activities/tell-participant.ts';
-import { effect, lastLook, localMinutes, minutesOptions, modelCall } from '../../temporal-config/activity-options.ts';
+import {
+  effect,
+  lastLook,
+  localRecord,
+  modelCall,
+  recordOptions,
+  secondLook,
+} from '../../temporal-config/activity-options.ts';
 import { queuesBeside } from '../../temporal-config/task-queues.ts';
 
 type MinuteActivities = ReturnType<typeof tellParticipantActivity> &
@@ -31,11 +40,11 @@ type MinuteActivities = ReturnType<typeof tellParticipantActivity> &
   ReturnType<typeof setAsideActivity> &
   LocalActivities;
 
-type LocalActivities = ReturnType<typeof keepClarificationsActivity> & ReturnType<typeof readMessageActivity>;
+type LocalActivities = ReturnType<typeof storeClarificationsActivity> & ReturnType<typeof readMessageActivity>;
 
 /** Short transactions, on the queue of the workflow itself. They wait for a database that is away. */
-export function minuteActivities(summary: string): MinuteActivities {
-  return proxyActivities<MinuteActivities>({ ...minutesOptions, taskQueue: queues().conversations, summary });
+export function recordActivities(summary: string): MinuteActivities {
+  return proxyActivities<MinuteActivities>({ ...recordOptions, taskQueue: queues().conversations, summary });
 }
 
 type ModelActivities = ReturnType<typeof composeReplyActivity> &
@@ -48,10 +57,17 @@ export function modelActivities(summary: string, patienceS: number | undefined):
   return proxyActivities<ModelActivities>({ ...modelCall, ...patience, taskQueue: queues().model, summary });
 }
 
+/** A model that reads what the rules did not take (F11): once, and not for long. */
+export function secondLookActivities(summary: string): ReturnType<typeof readAgainActivity> {
+  const options = { ...secondLook, taskQueue: queues().model, summary };
+  return proxyActivities<ReturnType<typeof readAgainActivity>>(options);
+}
+
 type OutboxActivities = ReturnType<typeof performEffectActivity> &
   ReturnType<typeof inviteActivities> &
   ReturnType<typeof offerSlotsActivity> &
-  ReturnType<typeof notifyPartyActivity>;
+  ReturnType<typeof notifyPartyActivity> &
+  ReturnType<typeof tellReceiverActivity>;
 
 /** What talks to calendars, mail servers and webhooks. */
 export function outboxActivities(summary: string): OutboxActivities {
@@ -74,7 +90,7 @@ export async function promptly<T>(
   otherwise: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await locally(proxyLocalActivities<LocalActivities>(localMinutes));
+    return await locally(proxyLocalActivities<LocalActivities>(localRecord));
   } catch (error) {
     // What a local activity throws arrives as it is, not as an ActivityFailure; left alone it would end the conversation.
     if (!(error instanceof TemporalFailure) || isCancellation(error)) throw error;

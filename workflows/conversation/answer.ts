@@ -5,38 +5,38 @@ import { afterReply, unlessStoredOtherwise } from '../../domain/conversation/aft
 import type { Turn } from '../../domain/conversation/hearing.ts';
 import type { JudgedReply, OpenTurn, Stored, TurnRequest } from '../../contracts/turn.ts';
 import { modelActivities } from './activities.ts';
-import type { Talk } from './carried.ts';
-import { carry } from './requests.ts';
+import type { Run } from './carried.ts';
+import { carryToModel } from './requests.ts';
 import { tell } from './tell.ts';
 import { note } from './timeline.ts';
 import { isStored } from './written.ts';
 
 /** Asks the model, and applies its reply to where the conversation stands when it arrives. */
-export async function answerWithModel(talk: Talk, turn: Turn, request: TurnRequest): Promise<void> {
+export async function answerWithModel(run: Run, turn: Turn, request: TurnRequest): Promise<void> {
   const { composeReply } = modelActivities(
-    `turn ${talk.standing.turn + 1}: ask the model`,
-    talk.standing.policy.modelPatienceS,
+    `turn ${run.standing.turn + 1}: ask the model`,
+    run.standing.policy.modelPatienceS,
   );
   const asking = new CancellationScope();
-  const sent = talk.standing;
-  talk.stopModel = () => asking.cancel();
+  const sent = run.standing;
+  run.stopModel = () => asking.cancel();
   try {
-    const reply = await asking.run(() => composeReply({ turn: request, standing: carry(sent) }));
-    adopt(talk, turn, reply);
-    isStored(talk, sent);
+    const reply = await asking.run(() => composeReply({ turn: request, standing: carryToModel(sent, request) }));
+    adopt(run, turn, reply);
+    isStored(run, sent);
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
-    await tellFailure(talk, turn, request);
+    await tellFailure(run, turn, request);
   } finally {
-    talk.stopModel = null;
+    run.stopModel = null;
   }
 }
 
 /** What the model said is where the conversation stands from now on. */
-export function adopt(talk: Talk, turn: Pick<OpenTurn, 'turnId' | 'at'>, reply: JudgedReply): void {
-  const before = talk.standing;
-  talk.standing = unlessStoredOtherwise(afterReply(before, turn, reply), before, reply.judged).standing;
-  note(talk, `reply: ${reply.judged}`);
+export function adopt(run: Run, turn: Pick<OpenTurn, 'turnId' | 'at'>, reply: JudgedReply): void {
+  const before = run.standing;
+  run.standing = unlessStoredOtherwise(afterReply(before, turn, reply), before, reply.judged).standing;
+  note(run, `reply: ${reply.judged}`);
 }
 
 export function isJudgedReply(stored: Stored): stored is JudgedReply {
@@ -44,11 +44,11 @@ export function isJudgedReply(stored: Stored): stored is JudgedReply {
 }
 
 /** The message is kept and can be said again; nothing was done. A reply that was stored all the same counts. */
-async function tellFailure(talk: Talk, turn: Turn, request: TurnRequest): Promise<void> {
-  const before = talk.standing;
-  talk.standing = afterFailedReply(before);
+async function tellFailure(run: Run, turn: Turn, request: TurnRequest): Promise<void> {
+  const before = run.standing;
+  run.standing = afterFailedReply(before);
   const stored = await tell(
-    talk,
+    run,
     request,
     before.closing
       ? { say: { text: 'conversation.closed', values: {} }, disposition: 'refused' }
@@ -58,7 +58,7 @@ async function tellFailure(talk: Talk, turn: Turn, request: TurnRequest): Promis
           remedy: { text: 'model.failed.remedy', values: {} },
         },
   );
-  if (!isJudgedReply(stored)) return note(talk, 'the model did not answer');
-  talk.standing = { ...talk.standing, turn: before.turn, modelCalls: before.modelCalls };
-  adopt(talk, turn, stored);
+  if (!isJudgedReply(stored)) return note(run, 'the model did not answer');
+  run.standing = { ...run.standing, turn: before.turn, modelCalls: before.modelCalls };
+  adopt(run, turn, stored);
 }

@@ -1,6 +1,6 @@
 /** Who decided what, and why: written into the audit log with the next thing that is written. */
 import type { AuditNote } from '../../contracts/turn.ts';
-import type { Talk } from './carried.ts';
+import type { Run } from './carried.ts';
 import { isObject, plain } from './shapes.ts';
 
 /** Notes that wait at once; a conversation makes one for each decision of a person. */
@@ -20,7 +20,7 @@ interface Decided {
  * Notes a decision. `asked` is what came with it: our API says whose key gave it (`keyId`, `via: "api"`); whatever says nothing
  * came from Temporal, and its actor is a claim.
  */
-export function audit(talk: Talk, decided: Decided, asked: unknown): void {
+export function audit(run: Run, decided: Decided, asked: unknown): void {
   const { keyId, via } = isObject(asked) ? asked : {};
   const isOurs = via === 'api' && typeof keyId === 'string';
   const note = {
@@ -29,5 +29,5 @@ export function audit(talk: Talk, decided: Decided, asked: unknown): void {
     via: isOurs ? ('api' as const) : ('temporal' as const),
     ...(isOurs ? { keyId: plain(keyId, '') } : {}),
   };
-  talk.pending = { ...talk.pending, audit: [...talk.pending.audit, note].slice(-mostNotes) };
+  run.pending = { ...run.pending, audit: [...run.pending.audit, note].slice(-mostNotes) };
 }

@@ -1,12 +1,13 @@
 /** What a run begins with: a new conversation, or what the run before it hands over. Small, plain JSON (R10). */
-import type { EntrustedQuestion } from '../../activities/keep-clarifications.ts';
+import type { UnrecordedQuestion } from '../../activities/store-clarifications.ts';
 import type { AuditNote, OpenTurn } from '../../contracts/turn.ts';
 import type { Stepped } from '../../contracts/clarification-state.ts';
+import type { HandoffStep } from '../../contracts/handoff.ts';
 import type { NewConversation, TimelineEntry } from '../../contracts/messages.ts';
-import type { Standing } from '../../contracts/standing.ts';
+import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { emptyInbox, type Inbox } from '../../domain/conversation/inbox.ts';
 import { rowViewOf } from '../../domain/conversation/row-view.ts';
-import { newStanding } from '../../domain/conversation/standing.ts';
+import { newState } from '../../domain/conversation/new-state.ts';
 import { attributesAtStart, type ShownAttributes } from './shown-attributes.ts';
 import type { Task } from './task.ts';
 
@@ -15,7 +16,7 @@ export const carriedVersion = 3;
 
 export interface HandedOver {
   readonly version: typeof carriedVersion;
-  readonly standing: Standing;
+  readonly standing: ConversationState;
   readonly inbox: Inbox;
   readonly timeline: readonly TimelineEntry[];
   /** What the search attributes say, so that they are written only when it changes. */
@@ -36,9 +37,11 @@ export interface PendingWrites {
   /** What happened to clarifications. */
   readonly clarifications: readonly Stepped[];
   /** Questions that their senders were to write down; they come along with the next thing written, in case that failed. */
-  readonly entrusted: readonly EntrustedQuestion[];
+  readonly entrusted: readonly UnrecordedQuestion[];
   /** Who decided what: for the audit log. */
   readonly audit: readonly AuditNote[];
+  /** What happened to the request for a person (G22). Absent: nothing. */
+  readonly handoffs?: readonly HandoffStep[];
 }
 
 export const nothingPending: PendingWrites = { clarifications: [], entrusted: [], audit: [] };
@@ -48,8 +51,8 @@ export const nothingPending: PendingWrites = { clarifications: [], entrusted: []
  * people decide (pause, close, answers) at once; the loop applies what a turn has changed to the standing as it is when the
  * result arrives, never to one taken before an await.
  */
-export interface Talk extends Omit<HandedOver, 'version'> {
-  standing: Standing;
+export interface Run extends Omit<HandedOver, 'version'> {
+  standing: ConversationState;
   inbox: Inbox;
   timeline: readonly TimelineEntry[];
   shown: ShownAttributes;
@@ -68,14 +71,23 @@ export interface Talk extends Omit<HandedOver, 'version'> {
   answeredAt: number;
   /** Somebody ordered the run to be handed over at its next idle moment. */
   handOverOrdered: boolean;
+  /** The workers have said that none of them reads a second time: they are not asked again in this run. */
+  isWithoutSecondReader: boolean;
   /** Ends the model call under way; set while there is one. */
   stopModel: (() => void) | null;
 }
 
-export function resume(carried: CarriedConversation): Talk {
-  const run = { turn: null, armedFor: null, answeredAt: 0, handOverOrdered: false, stopModel: null };
+export function resume(carried: CarriedConversation): Run {
+  const run = {
+    turn: null,
+    armedFor: null,
+    answeredAt: 0,
+    handOverOrdered: false,
+    isWithoutSecondReader: false,
+    stopModel: null,
+  };
   if ('standing' in carried) return { ...migrated(carried), ...run };
-  const standing = newStanding(carried.identity, carried.policy);
+  const standing = newState(carried.identity, carried.policy);
   return {
     standing,
     inbox: emptyInbox,
@@ -90,8 +102,8 @@ export function resume(carried: CarriedConversation): Talk {
   };
 }
 
-export function handedOver(talk: Talk): HandedOver {
-  const { standing, inbox, timeline, shown, rowView, pending, tasks, guessed, setAside } = talk;
+export function handedOver(run: Run): HandedOver {
+  const { standing, inbox, timeline, shown, rowView, pending, tasks, guessed, setAside } = run;
   return { version: carriedVersion, standing, inbox, timeline, shown, rowView, pending, tasks, guessed, setAside };
 }
 

@@ -1,5 +1,6 @@
 /** Answers to questions, and operators' orders about them. Validators refuse; handlers take what is left and answer at once. */
 import type { Clarification, FieldAnswer, Stepped } from '../../contracts/clarification-state.ts';
+import type { Handoff, HandoffStep } from '../../contracts/handoff.ts';
 import type {
   AnswerClarification,
   AnswerReceipt,
@@ -8,16 +9,19 @@ import type {
   RequestReceipt,
 } from '../../contracts/messages.ts';
 import { ApplicationFailure, setHandler } from '@temporalio/workflow';
+import type { NotPassedOn } from '../../domain/clarification/ladder.ts';
 import { clarificationOf, hasEnded } from '../../domain/conversation/clarifying.ts';
 import { partyNamed } from '../../domain/clarification/chain.ts';
 import { escalate, extend, late, reassign, refusalOf } from '../../domain/clarification/protocol.ts';
 import { isOpen } from '../../domain/clarification/standing.ts';
+import { extendHandoff, isWithPerson, passUp, reassignHandoff } from '../../domain/handoff/handoff.ts';
 import { isPlainText } from '../../domain/conversation/instruction-shape.ts';
 import { isReading } from '../../domain/conversation/reading-shape.ts';
 import { audit } from './audit.ts';
-import type { Talk } from './carried.ts';
+import type { Run } from './carried.ts';
 import { ask, stepTo, takeAnswer } from './clarifications.ts';
 import * as messages from './messages.ts';
+import { handoffTo } from './person.ts';
 import { answerFault, malformed, notAcceptable, plain, requireId, requireReason } from './shapes.ts';
 import { note } from './timeline.ts';
 
@@ -25,38 +29,40 @@ const example =
   '{"requestId": "…", "from": "sales-agent", "actor": "crm", "clarifications": [{"field": "budget", "value": "EUR 500"}]}';
 
 /** Registers the handlers of answers and of operators' orders about open questions. */
-export function handleClarifications(talk: Talk): void {
-  setHandler(messages.answerClarification, (asked) => answer(talk, asked), {
-    validator: (asked) => refuseAnswer(talk, asked),
+export function handleClarifications(run: Run): void {
+  setHandler(messages.answerClarification, (asked) => answer(run, asked), {
+    validator: (asked) => refuseAnswer(run, asked),
     description: `A party's answer to a clarification request, e.g. ${example}.`,
   });
-  setHandler(messages.answerClarificationSignal, (asked) => answerBySignal(talk, asked), {
+  setHandler(messages.answerClarificationSignal, (asked) => answerBySignal(run, asked), {
     description: 'The same as the update "answerClarification", for senders that need no answer.',
   });
-  handleOperatorsAnswer(talk);
-  handleEscalation(talk);
-  handleExtension(talk);
-  handleReassignment(talk);
+  handleOperatorsAnswer(run);
+  handleEscalation(run);
+  handleExtension(run);
+  handleReassignment(run);
 }
 
-function handleOperatorsAnswer(talk: Talk): void {
-  setHandler(messages.operatorAnswerClarification, (order) => answer(talk, operatorsAnswer(talk, order), order), {
+function handleOperatorsAnswer(run: Run): void {
+  setHandler(messages.operatorAnswerClarification, (order) => answer(run, operatorsAnswer(run, order), order), {
     validator(order) {
       requireReason(order);
-      refuseAnswer(talk, operatorsAnswer(talk, order));
+      refuseAnswer(run, operatorsAnswer(run, order));
     },
     description:
       'Answers for the level that is asked now, e.g. {"requestId": "…", "values": {"budget": "EUR 500"}, "actor": "ann", "reason": "asked the team"}.',
   });
 }
 
-function handleEscalation(talk: Talk): void {
+function handleEscalation(run: Run): void {
   setHandler(
     messages.operatorEscalate,
     (order) => {
       const { requestId, toLevel } = order;
       const given = { ...orderedBy(order), ...(toLevel === undefined ? {} : { toLevel }) };
-      return ordered(talk, order, 'clarification.escalated', escalated(openOrRefuse(talk, requestId), given));
+      const person = openPerson(run, requestId);
+      if (person) return orderedOfPerson(run, order, 'handoff.escalated', passedOn(passUp(person, given)));
+      return ordered(run, order, 'clarification.escalated', passedOn(escalate(openOrRefuse(run, requestId), given)));
     },
     {
       validator(order) {
@@ -64,7 +70,10 @@ function handleEscalation(talk: Talk): void {
         requireId(order, 'requestId');
         const { requestId, toLevel } = order;
         const more = toLevel === undefined ? {} : { toLevel };
-        escalated(openOrRefuse(talk, requestId), { at: 0, by: '', because: '', ...more });
+        const given = { at: 0, by: '', because: '', ...more };
+        const person = openPerson(run, requestId);
+        if (person) passedOn(passUp(person, given));
+        else passedOn(escalate(openOrRefuse(run, requestId), given));
       },
       description:
         'Passes a request up the chain at once, e.g. {"requestId": "…", "toLevel": "human_operator", "actor": "ann", "reason": "urgent"}.',
@@ -72,19 +81,22 @@ function handleEscalation(talk: Talk): void {
   );
 }
 
-function handleExtension(talk: Talk): void {
+function handleExtension(run: Run): void {
   setHandler(
     messages.operatorExtendSla,
     (order) => {
       const { requestId, bySeconds } = order;
-      const extended = extend(openOrRefuse(talk, requestId), { ...orderedBy(order), bySeconds });
-      return ordered(talk, order, 'clarification.extended', extended);
+      const given = { ...orderedBy(order), bySeconds };
+      const person = openPerson(run, requestId);
+      if (person) return orderedOfPerson(run, order, 'handoff.extended', extendHandoff(person, given));
+      const extended = extend(openOrRefuse(run, requestId), given);
+      return ordered(run, order, 'clarification.extended', extended);
     },
     {
       validator(order) {
         requireReason(order);
         requireId(order, 'requestId');
-        openOrRefuse(talk, order.requestId);
+        if (!openPerson(run, order.requestId)) openOrRefuse(run, order.requestId);
         if (Number.isInteger(order.bySeconds) && order.bySeconds > 0 && order.bySeconds <= longestExtensionS) return;
         throw malformed('/bySeconds', 'whole seconds, up to a year');
       },
@@ -94,23 +106,26 @@ function handleExtension(talk: Talk): void {
   );
 }
 
-function handleReassignment(talk: Talk): void {
+function handleReassignment(run: Run): void {
   setHandler(
     messages.operatorReassign,
     (order) => {
-      const open = openOrRefuse(talk, order.requestId);
+      const person = openPerson(run, order.requestId);
+      const open = person ?? openOrRefuse(run, order.requestId);
       const to = plain(order.to, '');
-      const { clarification: policy } = talk.standing.policy;
-      const department = open.instruction?.department ?? null;
+      const { clarification: policy } = run.standing.policy;
+      const department = 'instruction' in open ? (open.instruction?.department ?? null) : null;
       const manner = policy && partyNamed(policy, { party: to, department });
       const given = { to, ...orderedBy(order), ...(manner ? { manner } : {}) };
-      return ordered(talk, order, 'clarification.reassigned', reassign(open, given));
+      if (person) return orderedOfPerson(run, order, 'handoff.reassigned', reassignHandoff(person, given));
+      const asked = openOrRefuse(run, order.requestId);
+      return ordered(run, order, 'clarification.reassigned', reassign(asked, given));
     },
     {
       validator(order) {
         requireReason(order);
         requireId(order, 'requestId');
-        openOrRefuse(talk, order.requestId);
+        if (!openPerson(run, order.requestId)) openOrRefuse(run, order.requestId);
         if (isPlainText(order.to) && order.to !== '' && order.to.length <= longestParty) return;
         throw malformed('/to', 'the name of the party that is to answer');
       },
@@ -124,10 +139,10 @@ const longestExtensionS = 31_536_000;
 const longestParty = 100;
 
 /** `order`: the operator's, when one answers for the level. */
-function answer(talk: Talk, asked: AnswerClarification, order: ByOperator | null = null): AnswerReceipt {
+function answer(run: Run, asked: AnswerClarification, order: ByOperator | null = null): AnswerReceipt {
   const { requestId, from, clarifications, updated, reading } = asked;
   const actor = plain(asked.actor, from);
-  const receipt = takeAnswer(talk, {
+  const receipt = takeAnswer(run, {
     requestId,
     from,
     actor,
@@ -138,7 +153,7 @@ function answer(talk: Talk, asked: AnswerClarification, order: ByOperator | null
   });
   const once = `answer ${requestId} ${receipt.seq}`;
   const reason = plain(order?.reason, '');
-  audit(talk, { event: 'clarification.answered', subject: requestId, actor, reason, once }, order ?? asked);
+  audit(run, { event: 'clarification.answered', subject: requestId, actor, reason, once }, order ?? asked);
   return receipt;
 }
 
@@ -147,29 +162,29 @@ function orderedBy({ actor, reason }: ByOperator) {
 }
 
 /** A signal has nobody to refuse to. What came too late is kept with the request as long as that is known here. */
-function answerBySignal(talk: Talk, asked: AnswerClarification): void {
-  const refused = whyNot(talk, asked);
+function answerBySignal(run: Run, asked: AnswerClarification): void {
+  const refused = whyNot(run, asked);
   if (!refused) {
-    answer(talk, asked);
+    answer(run, asked);
     return;
   }
-  note(talk, `signal "answerClarification" ignored: ${refused.message}`);
-  const known = refused.type === 'RequestClosed' ? clarificationOf(talk.standing, asked.requestId) : null;
-  if (known) stepTo(talk, late(known, { from: asked.from, at: Date.now(), answers: asked.clarifications }));
+  note(run, `signal "answerClarification" ignored: ${refused.message}`);
+  const known = refused.type === 'RequestClosed' ? clarificationOf(run.standing, asked.requestId) : null;
+  if (known) stepTo(run, late(known, { from: asked.from, at: Date.now(), answers: asked.clarifications }));
 }
 
 function ordered(
-  talk: Talk,
+  run: Run,
   order: ByOperator,
   event: 'clarification.escalated' | 'clarification.extended' | 'clarification.reassigned',
   stepped: Stepped,
 ): RequestReceipt {
-  stepTo(talk, stepped);
+  stepTo(run, stepped);
   const { clarification } = stepped;
   const { by: actor, because: reason } = orderedBy(order);
   const { id: subject, seq } = clarification;
-  audit(talk, { event, subject, actor, reason, once: `${event} ${subject} ${seq}` }, order);
-  if (event !== 'clarification.extended') ask(talk, stepped);
+  audit(run, { event, subject, actor, reason, once: `${event} ${subject} ${seq}` }, order);
+  if (event !== 'clarification.extended') ask(run, stepped);
   const now = clarification.levels.at(-1);
   return {
     requestId: clarification.id,
@@ -181,40 +196,67 @@ function ordered(
   };
 }
 
-function escalated(open: Clarification, given: Parameters<typeof escalate>[1]): Stepped {
-  const climbed = escalate(open, given);
+/** The same for a request for a person: it has a chain and a clock like a question (G22). */
+function orderedOfPerson(
+  run: Run,
+  order: ByOperator,
+  event: 'handoff.escalated' | 'handoff.extended' | 'handoff.reassigned',
+  step: HandoffStep,
+): RequestReceipt {
+  handoffTo(run, step);
+  const { id: requestId, seq, status, levels } = step.handoff;
+  const { by: actor, because: reason } = orderedBy(order);
+  audit(run, { event, subject: requestId, actor, reason, once: `${event} ${requestId} ${seq}` }, order);
+  const now = levels.at(-1);
+  return {
+    requestId,
+    status: status === 'escalated' ? status : 'pending',
+    level: now?.level ?? '',
+    party: now?.party ?? '',
+    dueAt: new Date(now?.dueAt ?? step.handoff.openedAt).toISOString(),
+    seq,
+  };
+}
+
+/** A request for a person of that id whose clock runs; null: the id is a question's, or nobody's. */
+function openPerson({ standing }: Run, requestId: string): Handoff | null {
+  const { handoff } = standing;
+  return handoff && handoff.id === requestId && isWithPerson(handoff) && isOpen(handoff) ? handoff : null;
+}
+
+function passedOn<Climbed extends object>(climbed: Climbed | NotPassedOn): Climbed {
   if (!('refused' in climbed)) return climbed;
   throw ApplicationFailure.nonRetryable(`The request cannot be passed on: ${climbed.refused}.`, 'NoSuchLevel');
 }
 
-function openOrRefuse(talk: Talk, requestId: string): Clarification {
-  const open = clarificationOf(talk.standing, requestId);
+function openOrRefuse(run: Run, requestId: string): Clarification {
+  const open = clarificationOf(run.standing, requestId);
   if (open && isOpen(open)) return open;
   throw ApplicationFailure.nonRetryable('No request of this id is open here.', 'RequestNotFound');
 }
 
 /** An operator speaks for whoever has the clock. */
-function operatorsAnswer(talk: Talk, { requestId, values, actor }: OperatorAnswer): AnswerClarification {
-  const known = isPlainText(requestId) ? clarificationOf(talk.standing, requestId) : null;
+function operatorsAnswer(run: Run, { requestId, values, actor }: OperatorAnswer): AnswerClarification {
+  const known = isPlainText(requestId) ? clarificationOf(run.standing, requestId) : null;
   const party = known?.levels.at(-1)?.party ?? '';
   const given = typeof values === 'object' && values !== null ? Object.entries(values) : [];
   const clarifications: readonly FieldAnswer[] = given.map(([field, value]) => ({ field, value }));
   return { requestId, from: party, actor, clarifications };
 }
 
-function refuseAnswer(talk: Talk, asked: AnswerClarification): void {
-  const refused = whyNot(talk, asked);
+function refuseAnswer(run: Run, asked: AnswerClarification): void {
+  const refused = whyNot(run, asked);
   if (refused) throw refused;
 }
 
 /** Why an answer is not taken, or null. Total: whoever may send an update may send anything. */
-function whyNot(talk: Talk, asked: AnswerClarification): ApplicationFailure | null {
+function whyNot(run: Run, asked: AnswerClarification): ApplicationFailure | null {
   const fault = answerFault(asked);
   if (fault) return fault;
   const { requestId } = asked;
-  const known = clarificationOf(talk.standing, requestId);
-  if (!known || talk.standing.closing) {
-    return hasEnded(talk.standing, requestId) || talk.standing.closing
+  const known = clarificationOf(run.standing, requestId);
+  if (!known || run.standing.closing) {
+    return hasEnded(run.standing, requestId) || run.standing.closing
       ? ApplicationFailure.nonRetryable('The request is closed.', 'RequestClosed')
       : ApplicationFailure.nonRetryable('There is no such request here.', 'RequestNotFound');
   }

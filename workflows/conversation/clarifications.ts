@@ -4,7 +4,7 @@ import type { Reading } from '../../contracts/reading.ts';
 import type { Clarification, FieldAnswer, Stepped } from '../../contracts/clarification-state.ts';
 import type { TurnRequest, UpdatedBy } from '../../contracts/turn.ts';
 import type { AnswerReceipt, Asked, Receipt } from '../../contracts/messages.ts';
-import type { Deadline } from '../../contracts/standing.ts';
+import type { Deadline } from '../../contracts/conversation-state.ts';
 import { judgeMessage, type AskedBack } from '../../domain/conversation/ask-back.ts';
 import {
   blockingClarifications,
@@ -13,34 +13,42 @@ import {
   withClarification,
 } from '../../domain/conversation/clarifying.ts';
 import { judgeAgain } from '../../domain/conversation/judge-again.ts';
-import { answered, takeResumed, without, type Heard, type Resumed } from '../../domain/conversation/inbox.ts';
-import { turnMinutes } from '../../domain/conversation/minutes.ts';
+import { answered, takeResumed, without, type QueuedMessage, type Resumed } from '../../domain/conversation/inbox.ts';
+import { tagOf } from '../../domain/conversation/language.ts';
+import { turnRecord } from '../../domain/conversation/turn-record.ts';
 import { rowViewOf } from '../../domain/conversation/row-view.ts';
+import { isWithPerson } from '../../domain/handoff/handoff.ts';
+import { wantsPerson } from '../../domain/handoff/wants-person.ts';
 import { updatedInstruction } from '../../domain/conversation/updated-instruction.ts';
 import { due, isOpen, receive, remainingFields, remind } from '../../domain/clarification/protocol.ts';
-import type { Talk } from './carried.ts';
+import type { Run } from './carried.ts';
 import { addTask } from './task-list.ts';
 import { note } from './timeline.ts';
 
 /**
  * Judges the message that has just come in, and asks back in the same workflow task when it is not clear. The sender, who
- * proposed the request's id, writes the minutes of it. When something is under way, or the sender writes nothing, it is asked
+ * proposed the request's id, writes the record of it. When something is under way, or the sender writes nothing, it is asked
  * when its turn comes. Null when there is nothing to judge, or it has not been read.
  */
-export function clarifyAtOnce(talk: Talk, receipt: Receipt): Receipt | null {
-  const { standing, inbox } = talk;
+export function clarifyAtOnce(run: Run, receipt: Receipt): Receipt | null {
+  const { standing, inbox } = run;
   const heard = inbox.queue.at(-1);
-  if (!heard?.reading || heard.reading.command !== undefined) return null;
+  if (!heard?.reading || heard.reading.command !== undefined || !isForAssistant(run, heard, heard.reading)) return null;
   const judged = judgeMessage(standing, judgedMessage(heard, heard.reading, heard.at));
   if (judged.kind === 'unjudged') return null;
   const { tenths, band, type } = judged.judgement;
   const told = { ...receipt, clarity: { tenths, band, type } };
-  if (judged.kind === 'clear' || heard.requestId === undefined || !isIdle(talk)) return told;
-  return { ...told, disposition: 'clarification_required', asked: askAtOnce(talk, heard, judged) };
+  if (judged.kind === 'clear' || heard.requestId === undefined || !isIdle(run)) return told;
+  return { ...told, disposition: 'clarification_required', asked: askAtOnce(run, heard, judged) };
+}
+
+/** What is said to a person, or asks for one, is not judged (G22); an instruction waits meanwhile. */
+function isForAssistant({ standing }: Run, { instruction }: QueuedMessage, reading: Reading): boolean {
+  return !isWithPerson(standing.handoff) && (instruction !== undefined || !wantsPerson(reading));
 }
 
 /** A message as it is judged: what is known of it beside its words. */
-export function judgedMessage(heard: Heard, reading: Reading, at: number) {
+export function judgedMessage(heard: QueuedMessage, reading: Reading, at: number) {
   const { messageId, turnId, position, size, instruction = null, requestId } = heard;
   return {
     turn: { turnId, messageId, reading, at, position },
@@ -51,16 +59,16 @@ export function judgedMessage(heard: Heard, reading: Reading, at: number) {
 }
 
 /** Whether the message that has just come in is all there is to do. */
-function isIdle({ turn, standing, inbox }: Talk): boolean {
+function isIdle({ turn, standing, inbox }: Run): boolean {
   if (turn !== null || standing.paused || standing.closing) return false;
   return inbox.queue.length === 1 && inbox.orders.length === 0 && inbox.resumed.length === 0;
 }
 
-function askAtOnce(talk: Talk, heard: Heard, asks: AskedBack): Asked {
+function askAtOnce(run: Run, heard: QueuedMessage, asks: AskedBack): Asked {
   const { stepped, answer, say } = asks;
   const { messageId, turnId, at, position } = heard;
-  talk.standing = asks.standing;
-  talk.inbox = answered(without(talk.inbox, [heard]));
+  run.standing = asks.standing;
+  run.inbox = answered(without(run.inbox, [heard]));
   const turn: TurnRequest = {
     turnId,
     at,
@@ -68,11 +76,12 @@ function askAtOnce(talk: Talk, heard: Heard, asks: AskedBack): Asked {
     heard: [{ messageId, at, position }],
     answer,
     act: null,
+    ...(stepped.clarification.understood ? { understood: stepped.clarification.understood } : {}),
   };
   const entrusted = { turn, say, stepped };
-  talk.pending = { ...talk.pending, entrusted: [...talk.pending.entrusted, entrusted] };
-  const minutes = turnMinutes<never>(turn, {
-    standing: talk.standing,
+  run.pending = { ...run.pending, entrusted: [...run.pending.entrusted, entrusted] };
+  const minutes = turnRecord<never>(turn, {
+    standing: run.standing,
     text: '',
     disposition: 'clarification_required',
     act: null,
@@ -81,41 +90,41 @@ function askAtOnce(talk: Talk, heard: Heard, asks: AskedBack): Asked {
     clarifications: [stepped],
   });
   // The sender writes the row; should it not, the question is written with the next thing that is.
-  talk.rowView = rowViewOf(talk.standing);
-  ask(talk, stepped);
-  return { clarification: stepped.clarification, say, minutes };
+  run.rowView = rowViewOf(run.standing);
+  ask(run, stepped);
+  return { clarification: stepped.clarification, say, tag: tagOf(run.standing), minutes };
 }
 
 /** A clarification has been opened, or has reached a new level: whoever has the clock is told, and an agent is asked. */
-export function ask(talk: Talk, { clarification }: Stepped): void {
+export function ask(run: Run, { clarification }: Stepped): void {
   const { level, party, kind } = levelOf(clarification);
-  note(talk, `asks ${party} (${level}): ${clarification.doubts.map(({ field }) => field).join(', ')}`);
-  tell(talk, clarification, clarification.levels.length === 1 ? 'asked' : 'escalated');
+  note(run, `asks ${party} (${level}): ${clarification.doubts.map(({ field }) => field).join(', ')}`);
+  tell(run, clarification, clarification.levels.length === 1 ? 'asked' : 'escalated');
   const { id: requestId, at, levels } = clarification;
-  if (kind === 'agent') addTask(talk, { id: `ask:${requestId}:${levels.length}`, kind: 'ask-agent', requestId, at });
+  if (kind === 'agent') addTask(run, { id: `ask:${requestId}:${levels.length}`, kind: 'ask-agent', requestId, at });
 }
 
-function tell(talk: Talk, clarification: Clarification, notice: 'asked' | 'reminded' | 'escalated'): void {
+function tell(run: Run, clarification: Clarification, notice: 'asked' | 'reminded' | 'escalated'): void {
   if (levelOf(clarification).channels.length === 0) return;
   const id = `tell:${clarification.id}:${clarification.seq}`;
-  addTask(talk, { id, kind: 'tell-party', clarification, notice });
+  addTask(run, { id, kind: 'tell-party', clarification, notice });
 }
 
 /** Takes an answer that was not refused. What follows is taken up by the loop. */
-export function takeAnswer(talk: Talk, asked: GivenAnswer): AnswerReceipt {
-  const open = clarificationOf(talk.standing, asked.requestId);
+export function takeAnswer(run: Run, asked: GivenAnswer): AnswerReceipt {
+  const open = clarificationOf(run.standing, asked.requestId);
   if (!open) throw new Error(`Request ${asked.requestId} is not open.`);
   const at = Date.now();
   const stepped = receive(open, { from: asked.from, by: asked.actor, answers: asked.clarifications, at });
   const { clarification } = stepped;
-  stepTo(talk, stepped);
-  talk.standing = withAnswers(talk.standing, asked.clarifications, null);
-  note(talk, `${asked.from} answers: ${asked.clarifications.map(({ field }) => field).join(', ')}`);
+  stepTo(run, stepped);
+  run.standing = withAnswers(run.standing, asked.clarifications, null);
+  note(run, `${asked.from} answers: ${asked.clarifications.map(({ field }) => field).join(', ')}`);
   const remaining = remainingFields(clarification);
   const receipt = { requestId: clarification.id, status: clarification.status, seq: clarification.seq, remaining };
   if (remaining.length > 0 || isOpen(clarification))
     return { ...receipt, tenths: null, band: null, next: null, turnId: null };
-  return { ...receipt, ...goOn(talk, { clarification, updated: asked.updated, reading: asked.reading ?? null, at }) };
+  return { ...receipt, ...goOn(run, { clarification, updated: asked.updated, reading: asked.reading ?? null, at }) };
 }
 
 export interface GivenAnswer {
@@ -129,7 +138,7 @@ export interface GivenAnswer {
 
 /** Everything asked is answered: the instruction is judged again as it reads now, or later when it has not been read. */
 function goOn(
-  talk: Talk,
+  run: Run,
   resolved: {
     readonly clarification: Clarification;
     readonly updated: UpdatedBy | undefined;
@@ -141,62 +150,62 @@ function goOn(
   const updated = updatedInstruction(clarification, resolved.updated);
   const findings = reading?.findings;
   if (!findings) {
-    const turnId = resume(talk, { at, clarification, updated, reading: null, judged: false });
+    const turnId = resume(run, { at, clarification, updated, reading: null, judged: false });
     return { tenths: null, band: null, next: null, turnId };
   }
-  const again = judgeAgain(talk.standing, { clarification, updated, findings, requestId: uuid4(), at });
+  const again = judgeAgain(run.standing, { clarification, updated, findings, requestId: uuid4(), at });
   const { tenths, band } = again.judgement;
   if (again.kind === 'asks') {
-    stepTo(talk, again.stepped);
-    ask(talk, again.stepped);
+    stepTo(run, again.stepped);
+    ask(run, again.stepped);
     return { tenths, band, next: again.stepped.clarification, turnId: null };
   }
-  return { tenths, band, next: null, turnId: resume(talk, { at, clarification, updated, reading, judged: true }) };
+  return { tenths, band, next: null, turnId: resume(run, { at, clarification, updated, reading, judged: true }) };
 }
 
 /** Puts the message in line to go on; the id of the turn in which it does. */
-function resume(talk: Talk, resumed: Omit<Resumed, 'position' | 'turnId'>): string {
+function resume(run: Run, resumed: Omit<Resumed, 'position' | 'turnId'>): string {
   const turnId = uuid4();
-  talk.inbox = takeResumed(talk.inbox, { ...resumed, turnId });
+  run.inbox = takeResumed(run.inbox, { ...resumed, turnId });
   return turnId;
 }
 
 /** Judges an updated instruction that was not read when its answer came. True when it raises a new question. */
-export function asksAgain(talk: Talk, { clarification, updated }: Resumed, { findings }: Reading): boolean {
+export function asksAgain(run: Run, { clarification, updated }: Resumed, { findings }: Reading): boolean {
   if (!findings || clarification.status !== 'resolved') return false;
   const at = Date.now();
-  const again = judgeAgain(talk.standing, { clarification, updated, findings, requestId: uuid4(), at });
+  const again = judgeAgain(run.standing, { clarification, updated, findings, requestId: uuid4(), at });
   if (again.kind === 'clear') return false;
-  stepTo(talk, again.stepped);
-  ask(talk, again.stepped);
+  stepTo(run, again.stepped);
+  ask(run, again.stepped);
   return true;
 }
 
 /** What a due deadline of a clarification asks for. */
-export function keepClarificationPromise(talk: Talk, deadline: Deadline): void {
-  const open = clarificationOf(talk.standing, deadline.ref);
+export function meetClarificationDeadline(run: Run, deadline: Deadline): void {
+  const open = clarificationOf(run.standing, deadline.ref);
   if (!open || !isOpen(open)) return;
   const at = Date.now();
   if (deadline.kind === 'clarification-reminder') {
     const reminded = remind(open, at);
     if (reminded.happened.length === 0) return;
-    stepTo(talk, reminded);
-    note(talk, `reminds ${levelOf(open).party}`);
-    return tell(talk, reminded.clarification, 'reminded');
+    stepTo(run, reminded);
+    note(run, `reminds ${levelOf(open).party}`);
+    return tell(run, reminded.clarification, 'reminded');
   }
   const { outcome, ...stepped } = due(open, at);
   if (outcome === 'not-due') return;
-  stepTo(talk, stepped);
-  note(talk, `${levelOf(open).party} did not answer: ${outcome}`);
+  stepTo(run, stepped);
+  note(run, `${levelOf(open).party} did not answer: ${outcome}`);
   switch (outcome) {
     case 'escalated':
-      return ask(talk, stepped);
+      return ask(run, stepped);
     case 'timed-out':
       return;
     case 'best-guess': {
       const updated = updatedInstruction(stepped.clarification, undefined);
-      talk.guessed = true;
-      resume(talk, { at, clarification: stepped.clarification, updated, reading: null, judged: true });
+      run.guessed = true;
+      resume(run, { at, clarification: stepped.clarification, updated, reading: null, judged: true });
       return;
     }
     default:
@@ -205,13 +214,13 @@ export function keepClarificationPromise(talk: Talk, deadline: Deadline): void {
 }
 
 /** The clarification as it is now; what happened is written down by the loop. */
-export function stepTo(talk: Talk, stepped: Stepped): void {
-  talk.standing = withClarification(talk.standing, stepped);
-  talk.pending = { ...talk.pending, clarifications: [...talk.pending.clarifications, stepped] };
+export function stepTo(run: Run, stepped: Stepped): void {
+  run.standing = withClarification(run.standing, stepped);
+  run.pending = { ...run.pending, clarifications: [...run.pending.clarifications, stepped] };
 }
 
 /** Whether a question keeps instructions waiting. */
-export function isAsking({ standing }: Talk): boolean {
+export function isAsking({ standing }: Run): boolean {
   return blockingClarifications(standing).length > 0;
 }
 

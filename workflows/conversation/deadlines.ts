@@ -1,54 +1,56 @@
 /** Promises about time: one lazy timer for the earliest, and what is done when one is due. */
-import type { Deadline } from '../../contracts/standing.ts';
+import type { Deadline } from '../../contracts/conversation-state.ts';
 import { sleep } from '@temporalio/workflow';
 import { deadlineTable } from '../../domain/conversation/clarifying.ts';
 import { needsArming, takeDue } from '../../domain/deadlines/table.ts';
 import { expired } from '../../domain/flows/machines.ts';
-import type { Talk } from './carried.ts';
-import { keepClarificationPromise } from './clarifications.ts';
+import type { Run } from './carried.ts';
+import { meetClarificationDeadline } from './clarifications.ts';
 import { follow } from './follow.ts';
+import { meetHandoffDeadline } from './handoff-deadline.ts';
 import { orderTurn, runTurn } from './turn.ts';
 
 /** Arms the timer when an earlier deadline has come. One that fires for a promise already kept costs one empty look. */
-export function armTimer(talk: Talk): void {
-  const dueAt = needsArming(talk.armedFor, deadlineTable(talk.standing));
+export function armTimer(run: Run): void {
+  const dueAt = needsArming(run.armedFor, deadlineTable(run.standing));
   if (dueAt === null) return;
-  talk.armedFor = dueAt;
+  run.armedFor = dueAt;
   const rung = (): void => {
-    if (talk.armedFor === dueAt) talk.armedFor = null;
+    if (run.armedFor === dueAt) run.armedFor = null;
   };
   void sleep(Math.max(1, dueAt - Date.now()), { summary: 'earliest deadline' }).then(rung, rung);
 }
 
 /** Whether the timer has to be armed anew. */
-export function isTimerDue(talk: Talk): boolean {
-  return needsArming(talk.armedFor, deadlineTable(talk.standing)) !== null;
+export function isTimerDue(run: Run): boolean {
+  return needsArming(run.armedFor, deadlineTable(run.standing)) !== null;
 }
 
 /** Whether a promise is due now. */
-export function isSomethingDue({ standing }: Talk): boolean {
+export function isSomethingDue({ standing }: Run): boolean {
   return takeDue(deadlineTable(standing), Date.now()).due.length > 0;
 }
 
 /** Keeps every promise that is due, earliest first. */
-export async function keepPromises(talk: Talk): Promise<void> {
-  for (const deadline of takeDueNow(talk)) await keepPromise(talk, deadline);
+export async function meetDeadlines(run: Run): Promise<void> {
+  for (const deadline of takeDueNow(run)) await keepPromise(run, deadline);
 }
 
-function takeDueNow(talk: Talk): readonly Deadline[] {
-  const { standing } = talk;
+function takeDueNow(run: Run): readonly Deadline[] {
+  const { standing } = run;
   const { due } = takeDue(deadlineTable(standing), Date.now());
   const { rest } = takeDue(standing.deadlines, Date.now());
-  talk.standing = { ...standing, deadlines: rest };
+  run.standing = { ...standing, deadlines: rest };
   return due;
 }
 
 /** Does what a due deadline says. A deadline of something that is over does nothing. */
-async function keepPromise(talk: Talk, deadline: Deadline): Promise<void> {
-  if (deadline.kind.startsWith('clarification-')) return keepClarificationPromise(talk, deadline);
-  const { flow } = talk.standing;
+async function keepPromise(run: Run, deadline: Deadline): Promise<void> {
+  if (deadline.kind.startsWith('clarification-')) return meetClarificationDeadline(run, deadline);
+  if (deadline.kind.startsWith('handoff-')) return meetHandoffDeadline(run, deadline);
+  const { flow } = run.standing;
   if (!flow || deadline.ref !== flow.actionId) return;
   const move = expired(flow);
-  const turn = orderTurn(talk, `${flow.actionId}:${move.outcome}`);
-  await runTurn(talk, turn, () => follow(talk, { ...turn, answer: null, act: null }, move));
+  const turn = orderTurn(run, `${flow.actionId}:${move.outcome}`);
+  await runTurn(run, turn, () => follow(run, { ...turn, answer: null, act: null }, move));
 }

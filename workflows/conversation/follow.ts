@@ -1,10 +1,11 @@
 /** A flow's moves, until it waits for the participant or is over. Each thing done outside is an activity of its own. */
 import { ActivityFailure } from '@temporalio/workflow';
-import type { CalendarFlow, EmailFlow, Flow } from '../../contracts/flow.ts';
+import type { CalendarFlow, EmailFlow, Flow, Say } from '../../contracts/flow.ts';
 import type { TurnRequest } from '../../contracts/turn.ts';
-import type { Standing } from '../../contracts/standing.ts';
+import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { afterMove, withUnconfirmed, type ToldMove } from '../../domain/conversation/after-move.ts';
 import { withoutCalendar, withSlots } from '../../domain/flows/calendar/start.ts';
+import { withRewriting } from '../../domain/flows/email/rewriting.ts';
 import { withDraft } from '../../domain/flows/email/start.ts';
 import {
   afterEffect,
@@ -15,34 +16,34 @@ import {
   type PreviewMove,
 } from '../../domain/flows/machines.ts';
 import type { EffectResult } from '../../domain/flows/moves.ts';
-import { lastLookActivities, minuteActivities, modelActivities, outboxActivities } from './activities.ts';
-import type { Talk } from './carried.ts';
+import { lastLookActivities, recordActivities, modelActivities, outboxActivities } from './activities.ts';
+import type { Run } from './carried.ts';
 import { carry } from './requests.ts';
 import { addTask } from './task-list.ts';
 import { tell } from './tell.ts';
 import { note } from './timeline.ts';
 import { isStored } from './written.ts';
 
-/** Follows a move to the next question or the end. */
-export async function follow(talk: Talk, turn: TurnRequest, first: Move): Promise<void> {
+/** Follows a move to the next question or the end. `lead` is said before that. */
+export async function follow(run: Run, turn: TurnRequest, first: Move, lead?: Say): Promise<void> {
   let next: Step = { move: first, sent: null };
   for (;;) {
     const { move } = next;
     switch (move.kind) {
       case 'ask':
       case 'ended':
-        return conclude(talk, turn, { move, sent: next.sent });
+        return conclude(run, turn, { move, sent: next.sent }, lead);
       case 'find-slots':
-        next = await findSlots(talk, turn, move.flow);
+        next = await findSlots(run, turn, move.flow);
         break;
       case 'draft':
-        next = await draft(talk, turn, move.flow);
+        next = await draft(run, turn, move);
         break;
       case 'preview':
-        next = await showPreview(talk, turn, move);
+        next = await showPreview(run, turn, move);
         break;
       case 'act':
-        next = await act(talk, turn, move);
+        next = await act(run, turn, move);
         break;
       default:
         return move satisfies never;
@@ -56,23 +57,23 @@ export async function follow(talk: Talk, turn: TurnRequest, first: Move): Promis
  */
 interface Step {
   readonly move: Move;
-  readonly sent: Standing | null;
+  readonly sent: ConversationState | null;
 }
 
 interface Told extends Step {
   readonly move: ToldMove;
 }
 
-async function conclude(talk: Talk, turn: TurnRequest, { move, sent }: Told): Promise<void> {
-  talk.standing = afterMove(talk.standing, move, turn.turnId);
-  if (sent) isStored(talk, sent);
-  else await tell(talk, turn, { say: move.say, disposition: 'flow_step' });
-  note(talk, move.say.text);
+async function conclude(run: Run, turn: TurnRequest, { move, sent }: Told, lead?: Say): Promise<void> {
+  run.standing = afterMove(run.standing, move, turn.turnId);
+  if (sent) isStored(run, sent);
+  else await tell(run, turn, { say: move.say, disposition: 'flow_step', ...(lead ? { lead } : {}) });
+  note(run, move.say.text);
 }
 
-async function findSlots(talk: Talk, turn: TurnRequest, flow: CalendarFlow): Promise<Step> {
+async function findSlots(run: Run, turn: TurnRequest, flow: CalendarFlow): Promise<Step> {
   const { offerSlots } = outboxActivities('flow: look up free times');
-  const sent = talk.standing;
+  const sent = run.standing;
   try {
     const { slots, isEarlier } = await offerSlots({ turn, standing: carry(sent), flow });
     return { move: withSlots(flow, slots, turn.at), sent: isEarlier ? null : sent };
@@ -82,42 +83,53 @@ async function findSlots(talk: Talk, turn: TurnRequest, flow: CalendarFlow): Pro
   }
 }
 
-async function draft(talk: Talk, turn: TurnRequest, flow: EmailFlow): Promise<Step> {
-  const { draftEmail } = modelActivities('flow: draft an email', talk.standing.policy.modelPatienceS);
-  const sent = talk.standing;
+async function draft(run: Run, turn: TurnRequest, { flow, edit }: DraftMove): Promise<Step> {
+  const summary = edit ? 'flow: write the email anew' : 'flow: draft an email';
+  const { draftEmail } = modelActivities(summary, run.standing.policy.modelPatienceS);
+  const sent = run.standing;
   try {
-    const { template, isEarlier } = await draftEmail({ turn, standing: carry(sent), flow });
-    return { move: withDraft(flow, template), sent: isEarlier ? null : sent };
+    const drafted = await draftEmail({ turn, standing: carry(sent), flow, ...(edit ? { wish: edit.wish } : {}) });
+    if (drafted.template === null) return { move: withoutDraft(flow, edit, drafted.because), sent: null };
+    const { template, isEarlier } = drafted;
+    return { move: edit ? withRewriting(flow, template) : withDraft(flow, template), sent: isEarlier ? null : sent };
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
-    return { move: withDraft(flow, null), sent: null };
+    return { move: withoutDraft(flow, edit, 'no-draft'), sent: null };
   }
 }
 
-async function showPreview(talk: Talk, turn: TurnRequest, move: PreviewMove): Promise<Step> {
-  const { previewEffect } = minuteActivities('flow: show what would be done');
-  const sent = talk.standing;
+type DraftMove = Extract<Move, { kind: 'draft' }>;
+
+/** Nobody wrote anything: the participant is asked for it, or told what they can change by themselves. */
+function withoutDraft(flow: EmailFlow, edit: DraftMove['edit'], because: 'no-draft' | 'unchanged'): Move {
+  if (edit === undefined) return withDraft(flow, null);
+  return because === 'unchanged' ? edit.unread : edit.declined;
+}
+
+async function showPreview(run: Run, turn: TurnRequest, move: PreviewMove): Promise<Step> {
+  const { previewEffect } = recordActivities('flow: show what would be done');
+  const sent = run.standing;
   const filled = await previewEffect({ turn, standing: carry(sent), move });
   return { move: afterFilling(move, filled), sent };
 }
 
-async function act(talk: Talk, turn: TurnRequest, move: ActMove): Promise<Step> {
+async function act(run: Run, turn: TurnRequest, move: ActMove): Promise<Step> {
   const { flow } = move;
-  const { result, sent } = await perform(talk, turn, move);
-  if (result.kind === 'unknown') talk.standing = withUnconfirmed(talk.standing, flow);
-  if (result.kind === 'done') invite(talk, turn, flow);
+  const { result, sent } = await perform(run, turn, move);
+  if (result.kind === 'unknown') run.standing = withUnconfirmed(run.standing, flow);
+  if (result.kind === 'done') invite(run, turn, flow);
   return { move: afterEffect(move, result), sent };
 }
 
 interface Done {
   readonly result: EffectResult;
-  readonly sent: Standing | null;
+  readonly sent: ConversationState | null;
 }
 
 /** The effect, or what a last look at it says. Of one that cannot even be looked at nobody knows whether it was done. */
-async function perform(talk: Talk, turn: TurnRequest, move: ActMove): Promise<Done> {
+async function perform(run: Run, turn: TurnRequest, move: ActMove): Promise<Done> {
   const summary = `${move.flow.kind}: ${move.flow.actionId}`;
-  const sent = talk.standing;
+  const sent = run.standing;
   const request = { turn, standing: carry(sent), move };
   try {
     return { result: await outboxActivities(summary).performEffect(request), sent };
@@ -133,10 +145,10 @@ async function perform(talk: Talk, turn: TurnRequest, move: ActMove): Promise<Do
 }
 
 /** A booking stands whether or not its invitation arrives. */
-function invite(talk: Talk, turn: TurnRequest, flow: Flow): void {
+function invite(run: Run, turn: TurnRequest, flow: Flow): void {
   const invitation = invitationFor(flow);
-  if (invitation === null || (invitation.to.length === 0 && !talk.standing.identity.email)) return;
+  if (invitation === null || (invitation.to.length === 0 && !run.standing.identity.email)) return;
   const { turnId, at, replyPosition, heard } = turn;
   const id = `invite:${flow.actionId}:${invitation.sequence}`;
-  addTask(talk, { id, kind: 'invite', turn: { turnId, at, replyPosition, heard }, flow });
+  addTask(run, { id, kind: 'invite', turn: { turnId, at, replyPosition, heard }, flow });
 }

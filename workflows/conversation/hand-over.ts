@@ -1,6 +1,6 @@
 /** When a run ends so that the next one goes on: nothing that was said, promised or begun is lost on the way (R10). */
 import { allHandlersFinished, condition, workflowInfo } from '@temporalio/workflow';
-import type { Talk } from './carried.ts';
+import type { Run } from './carried.ts';
 import { writeRow } from './written.ts';
 
 /** Run sizes at which a conversation continues as new: waking an evicted run costs about 0.3 s of CPU per 1,000 events. */
@@ -10,7 +10,7 @@ const largestHistoryBytes = 512 * 1024;
 const patience = 1.3;
 
 /** Looked at by the wait itself, so that a run that is paused, refused or fed with repetitions ends too. */
-export function mustHandOver({ standing, inbox, turn, tasks, handOverOrdered }: Talk): boolean {
+export function mustHandOver({ standing, inbox, turn, tasks, handOverOrdered }: Run): boolean {
   if (standing.closing || turn !== null || inbox.unread.length > 0) return false;
   const { historyLength, historySize, continueAsNewSuggested, targetWorkerDeploymentVersionChanged } = workflowInfo();
   const fullness = Math.max(historyLength / longestHistory, historySize / largestHistoryBytes);
@@ -20,9 +20,9 @@ export function mustHandOver({ standing, inbox, turn, tasks, handOverOrdered }: 
 }
 
 /** Waits until nothing of this run can be lost by its end. */
-export async function endRun(talk: Talk): Promise<void> {
+export async function endRun(run: Run): Promise<void> {
   await condition(allHandlersFinished);
   // An update answered in the very task that continues as new can be lost: an activity ends that task first. A timer would
   // too, and last up to a second.
-  while (talk.answeredAt === workflowInfo().historyLength) await writeRow(talk);
+  while (run.answeredAt === workflowInfo().historyLength) await writeRow(run);
 }

@@ -12,8 +12,10 @@ import type {
   CloseRequest,
   ConfirmEffect,
   GateExplanation,
+  HandBack,
   Incoming,
   OperatorAnswer,
+  OperatorSay,
   Receipt,
   RejectAction,
   RequestReceipt,
@@ -72,9 +74,10 @@ export const operatorReassign = defineUpdate<
   [ByOperator & { readonly requestId: string; readonly to: string }]
 >('op.reassign');
 
-export const operatorSay = defineUpdate<Receipt, [ByOperator & { readonly text: string; readonly messageId?: string }]>(
-  'op.say',
-);
+/** Refused with `NotWithPerson`, or as a message is. */
+export const operatorSay = defineUpdate<Receipt, [OperatorSay]>('op.say');
+/** Refused with `NotWithPerson` or `OrderWithoutReason`. */
+export const operatorHandBack = defineUpdate<TurnReceipt, [HandBack]>('op.handBack');
 export const operatorPause = defineUpdate<{ readonly paused: true }, [ByOperator]>('op.pause');
 export const operatorResume = defineUpdate<{ readonly paused: false }, [ByOperator]>('op.resume');
 export const operatorClose = defineUpdate<{ readonly closing: true }, [ByOperator]>('op.close');

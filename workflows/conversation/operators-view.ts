@@ -1,22 +1,25 @@
 /** What operators see in Temporal's Web UI: search attributes (search-attributes.ts) and one free screen of details. */
 import type { Clarification } from '../../contracts/clarification-state.ts';
+import type { Handoff } from '../../contracts/handoff.ts';
 import { setCurrentDetails } from '@temporalio/workflow';
-import { waitingOn } from '../../domain/conversation/standing.ts';
-import type { Talk } from './carried.ts';
+import { isWithPerson } from '../../domain/handoff/handoff.ts';
+import { shownState, waitingOn } from '../../domain/conversation/new-state.ts';
+import type { Run } from './carried.ts';
 import { showAttributes } from './search-attributes.ts';
 
 /** Refreshes both. */
-export function showToOperators(talk: Talk): void {
-  setCurrentDetails(details(talk));
-  showAttributes(talk);
+export function showToOperators(run: Run): void {
+  setCurrentDetails(details(run));
+  showAttributes(run);
 }
 
-function details({ standing, inbox, timeline, turn, setAside }: Talk): string {
+function details({ standing, inbox, timeline, turn, setAside }: Run): string {
   const gate = standing.lastGate?.act;
   const lines = [
-    `${standing.policy.assistant} · ${standing.state} · waits on ${waitingOn(standing, turn !== null) ?? 'nobody'}`,
+    `${standing.policy.assistant} · ${shownState(standing)} · waits on ${waitingOn(standing, turn !== null) ?? 'nobody'}`,
     `Turn ${standing.turn}`,
     standing.paused ? `Paused by ${standing.paused.actor}: ${standing.paused.reason}` : '',
+    isWithPerson(standing.handoff) ? personLine(standing.handoff) : '',
     standing.flow ? `Flow: ${standing.flow.kind}, step ${standing.flow.step}, expires ${standing.flow.expiresAt}` : '',
     ...standing.unconfirmed.map(({ actionId }) => `Outcome unknown: ${actionId}; confirm with \`op.confirmEffect\``),
     ...(standing.clarifications ?? []).map(questionLine),
@@ -35,16 +38,31 @@ function details({ standing, inbox, timeline, turn, setAside }: Talk): string {
 }
 
 /** What would not be refused now. */
-function allowedNow({ closing, paused, flow, unconfirmed, clarifications = [] }: Talk['standing']): readonly string[] {
+function allowedNow({
+  closing,
+  paused,
+  flow,
+  unconfirmed,
+  handoff,
+  clarifications = [],
+}: Run['standing']): readonly string[] {
   if (closing) return [];
-  return [
+  const allowed = [
     'op.say',
+    ...(isWithPerson(handoff) ? ['op.handBack', 'op.escalate', 'op.extendSla', 'op.reassign'] : []),
     paused ? 'op.resume' : 'op.pause',
     ...(flow ? [...(flow.previewHash ? ['op.approve'] : []), 'op.reject'] : []),
     ...(unconfirmed.length > 0 ? ['op.confirmEffect'] : []),
     ...(clarifications.length > 0 ? ['op.answerClarification', 'op.escalate', 'op.extendSla', 'op.reassign'] : []),
     'op.close',
   ];
+  return [...new Set(allowed)];
+}
+
+function personLine({ id, status, levels }: Handoff): string {
+  const now = levels.at(-1);
+  const due = now && status !== 'answered' ? `, due ${new Date(now.dueAt).toISOString()}` : '';
+  return `A person is asked for (${status}): ${now?.party ?? 'nobody'} (${now?.level ?? ''})${due}, request ${id}; answer with \`op.say\`, end it with \`op.handBack\``;
 }
 
 function questionLine({ id, status, levels, doubts }: Clarification): string {

@@ -1,42 +1,68 @@
 /** Decisions from outside the conversation, each taken up as a turn of its own. */
+import type { Say } from '../../contracts/flow.ts';
 import type { TurnRequest } from '../../contracts/turn.ts';
-import { afterConfirming, planOrder } from '../../domain/conversation/after-order.ts';
-import type { Order } from '../../domain/conversation/inbox.ts';
-import { minuteActivities } from './activities.ts';
-import type { Talk } from './carried.ts';
+import { afterConfirming, planOrder, type OrderPlan } from '../../domain/conversation/after-order.ts';
+import type { Order } from '../../domain/conversation/order.ts';
+import type { AskedOnceMore } from '../../domain/conversation/with-person.ts';
+import { recordActivities } from './activities.ts';
+import type { Run } from './carried.ts';
 import { follow } from './follow.ts';
 import { carry } from './requests.ts';
-import { tell } from './tell.ts';
+import { noteStep } from './person.ts';
+import { tell, type Told } from './tell.ts';
 import { note } from './timeline.ts';
 
 /** Judges the order against where the conversation stands now, and does what it says. */
-export async function carryOutOrder(talk: Talk, order: Order): Promise<void> {
-  note(talk, `${order.order} ${order.actionId}, by ${order.actor}`);
+export async function carryOutOrder(run: Run, order: Order): Promise<void> {
+  note(run, `${order.order} ${order.actionId}, by ${order.actor}`);
   const at = Date.now();
   const turn: TurnRequest = {
     turnId: order.turnId,
     at,
-    replyPosition: talk.inbox.accepted * 2 + 1,
+    replyPosition: run.inbox.accepted * 2 + 1,
     heard: [],
     answer: null,
     act: null,
   };
-  const plan = planOrder(talk.standing, order, at);
+  const plan = planOrder(run.standing, order, { at, position: turn.replyPosition - 1 });
   switch (plan.kind) {
     case 'flow':
-      return follow(talk, turn, plan.move);
+      return follow(run, turn, plan.move);
     case 'confirm': {
       const { flow, outcome, reason } = plan;
-      const { confirmEffect } = minuteActivities(`confirm ${order.actionId}: ${outcome}`);
-      const before = carry(talk.standing);
-      const { standing } = afterConfirming(talk.standing, { flow, outcome, actor: order.actor, turnId: order.turnId });
-      talk.standing = standing;
+      const { confirmEffect } = recordActivities(`confirm ${order.actionId}: ${outcome}`);
+      const before = carry(run.standing);
+      const { standing } = afterConfirming(run.standing, { flow, outcome, actor: order.actor, turnId: order.turnId });
+      run.standing = standing;
       return confirmEffect({ turn, standing: before, flow, outcome, actor: order.actor, reason });
     }
+    case 'hand-back':
+      return handBack(run, turn, plan);
     case 'too-late':
-      await tell(talk, turn, { say: plan.say, disposition: 'refused' });
+      await tell(run, turn, { say: plan.say, disposition: 'refused' });
       return;
     default:
       return plan satisfies never;
   }
+}
+
+/** The assistant goes on where it was: what it had asked is asked again, so that nobody answers to what they have forgotten. */
+async function handBack(
+  run: Run,
+  turn: TurnRequest,
+  { standing, step, say, next }: Extract<OrderPlan, { kind: 'hand-back' }>,
+): Promise<void> {
+  run.standing = standing;
+  noteStep(run, step);
+  await askOnceMore(run, turn, { say, next, disposition: 'command' });
+}
+
+/** Says it, and then what waited for an answer before. */
+export async function askOnceMore(
+  run: Run,
+  turn: TurnRequest,
+  { say, next, disposition }: Pick<Told, 'disposition'> & { readonly say: Say; readonly next: AskedOnceMore },
+): Promise<void> {
+  if (next?.kind === 'flow') return follow(run, turn, next.move, say);
+  await tell(run, turn, { ...(next ? { lead: say, say: next.say } : { say }), disposition });
 }

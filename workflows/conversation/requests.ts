@@ -1,16 +1,25 @@
 /** What activities are told of the conversation. The policy stays here: they find it by assistant and version (R9). */
-import type { CarriedStanding, Standing } from '../../contracts/standing.ts';
-import type { Talk } from './carried.ts';
+import type { ComposeReplyRequest } from '../../activities/compose-reply.ts';
+import type { TurnRequest } from '../../contracts/turn.ts';
+import type { CarriedState, ConversationState } from '../../contracts/conversation-state.ts';
+import type { Run } from './carried.ts';
 
 /** Where the conversation stands, as an activity is given it. */
-export function carry(standing: Standing): CarriedStanding {
+export function carry(standing: ConversationState): CarriedState {
   const { policy, ...rest } = standing;
   const { assistant, assistantVersion, version } = policy;
   return { ...rest, policy: { assistant, assistantVersion, version } };
 }
 
+/** The same for the turn that asks the model: the answer door's verdict travels once, with the turn. */
+export function carryToModel(standing: ConversationState, { answer }: TurnRequest): ComposeReplyRequest['standing'] {
+  const { lastGate, ...rest } = carry(standing);
+  const isTurns = answer !== null && lastGate?.answer === answer.verdict && lastGate.act === null;
+  return isTurns ? rest : { ...rest, lastGate };
+}
+
 /** The same of the talk as it is now, for what goes on beside it. */
-export function whereAndWhat({ standing }: Talk) {
+export function whereAndWhat({ standing }: Run) {
   const { identity, policy } = standing;
   return {
     where: { tenant: identity.tenant, conversation: identity.conversation },

@@ -5,31 +5,33 @@
 import type { Clarification } from '../../contracts/clarification-state.ts';
 import type { SearchAttributePair } from '@temporalio/common';
 import { upsertSearchAttributes } from '@temporalio/workflow';
-import { deadlineTable } from '../../domain/conversation/clarifying.ts';
-import { waitingOn } from '../../domain/conversation/standing.ts';
+import { deadlineTable, isReminder } from '../../domain/conversation/clarifying.ts';
+import { shownState, waitingOn } from '../../domain/conversation/new-state.ts';
+import { isWithPerson } from '../../domain/handoff/handoff.ts';
 import { searchAttributeKeys as keys } from '../../temporal-config/search-attributes.ts';
-import type { Talk } from './carried.ts';
+import type { Run } from './carried.ts';
 import type { ShownAttributes } from './shown-attributes.ts';
 
 /** Writes what has changed; turn and time of the latest activity come along. */
-export function showAttributes(talk: Talk): void {
-  const before = talk.shown;
-  const now = attributesOf(talk);
+export function showAttributes(run: Run): void {
+  const before = run.shown;
+  const now = attributesOf(run);
   const changed = pairsOf(now).filter(({ name }) => before[name] !== now[name]);
   if (changed.length === 0) return;
-  talk.shown = now;
+  run.shown = now;
   upsertSearchAttributes([
     ...changed.map(({ pair }) => pair),
     { key: keys.lastActivityAt, value: new Date(Date.now()) },
-    { key: keys.turn, value: talk.standing.turn },
+    { key: keys.turn, value: run.standing.turn },
   ]);
 }
 
-function attributesOf({ standing, guessed, setAside }: Talk): ShownAttributes {
+function attributesOf({ standing, guessed, setAside }: Run): ShownAttributes {
   const { closing, flow, clarifications = [], unconfirmed, paused } = standing;
-  const asked = clarifications.at(-1);
+  const handoff = isWithPerson(standing.handoff) ? standing.handoff : null;
+  const asked = handoff ?? clarifications.at(-1);
   return {
-    state: closing ? 'closed' : standing.state,
+    state: closing ? 'closed' : shownState(standing),
     waitingOn: closing ? null : waitingOn(standing, false),
     flow: closing ? null : (flow?.kind ?? null),
     outcome: closing ? 'closed' : null,
@@ -37,15 +39,20 @@ function attributesOf({ standing, guessed, setAside }: Talk): ShownAttributes {
     openRequests: clarifications.length,
     escalation: asked && asked.at > 0 ? (asked.chain[asked.at]?.level ?? null) : null,
     needsOperator:
-      !closing && (paused !== null || unconfirmed.length > 0 || setAside > 0 || clarifications.some(waitsForPerson)),
+      !closing &&
+      (paused !== null ||
+        handoff !== null ||
+        unconfirmed.length > 0 ||
+        setAside > 0 ||
+        clarifications.some(waitsForPerson)),
     bestGuess: guessed,
     effectUnknown: unconfirmed.length > 0,
   };
 }
 
 /** When somebody's time is up; reminders are no promise to anybody. */
-function earliestDue(standing: Talk['standing']): number | null {
-  return deadlineTable(standing).find(({ kind }) => kind !== 'clarification-reminder')?.dueAt ?? null;
+function earliestDue(standing: Run['standing']): number | null {
+  return deadlineTable(standing).find(({ kind }) => !isReminder(kind))?.dueAt ?? null;
 }
 
 /** A person has the clock, or everybody's has run out. */

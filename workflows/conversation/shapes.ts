@@ -44,12 +44,17 @@ export function requireReason(given: unknown): void {
 
 /** Orders of programs of ours name the key that gave them; people at Temporal have the `op.` twins, and say why. */
 export function requireKey(given: unknown): void {
-  const { keyId, via } = isObject(given) ? given : {};
-  if (via === 'api' && isWords(keyId)) return;
+  if (isByKey(given)) return;
   throw ApplicationFailure.nonRetryable(
     'This update is for programs of ours. Use its twin that begins with "op.", and say who orders it and why.',
     'OrderWithoutReason',
   );
+}
+
+/** Whether an order says that our API was given it with a key. */
+export function isByKey(given: unknown): boolean {
+  const { keyId, via } = isObject(given) ? given : {};
+  return via === 'api' && isWords(keyId);
 }
 
 /** What is wrong with an answer to a clarification request, or null. */

@@ -2,10 +2,11 @@
  * What goes on beside the talk, and nobody waits for: a party is told, an agent is asked, an invitation is sent. A task is
  * state: it is carried to the next run, which takes it up again, and each is made so that doing it twice does nothing twice.
  */
-import type { NoticeKind } from '../../activities/party-notice.ts';
+import type { NoticeKind, NotifyPerson } from '../../activities/party-notice.ts';
 import type { Flow } from '../../contracts/flow.ts';
-import type { Clarification } from '../../contracts/clarification-state.ts';
-import type { OpenTurn } from '../../contracts/turn.ts';
+import type { Clarification, Understood } from '../../contracts/clarification-state.ts';
+import type { Handoff } from '../../contracts/handoff.ts';
+import type { GoingOn, OpenTurn } from '../../contracts/turn.ts';
 
 export type Task =
   /** Tells the party that has the clock, over its own channels: once for each level and reminder (C10). */
@@ -14,6 +15,22 @@ export type Task =
       readonly kind: 'tell-party';
       readonly clarification: Clarification;
       readonly notice: NoticeKind;
+    }
+  /** Tells the person who has the clock that a participant asks for them (G22). */
+  | {
+      readonly id: string;
+      readonly kind: 'tell-person';
+      readonly handoff: Handoff;
+      readonly notice: NotifyPerson['kind'];
+    }
+  /** Tells the party that an instruction is for that it goes on (C17). */
+  | {
+      readonly id: string;
+      readonly kind: 'tell-receiver';
+      readonly turnId: string;
+      readonly instruction: GoingOn;
+      readonly ref: string | null;
+      readonly understood: readonly Understood[];
     }
   /** Asks a model-backed agent on the level `at`. */
   | { readonly id: string; readonly kind: 'ask-agent'; readonly requestId: string; readonly at: number }

@@ -3,45 +3,49 @@ import { ActivityFailure, condition } from '@temporalio/workflow';
 import { clarificationOf } from '../../domain/conversation/clarifying.ts';
 import { outboxActivities } from './activities.ts';
 import { askAgent } from './ask-agent.ts';
-import type { Talk } from './carried.ts';
+import type { Run } from './carried.ts';
 import { whereAndWhat } from './requests.ts';
 import type { Task } from './task.ts';
 import { note } from './timeline.ts';
 
 /** Begins every task that is in the state, whoever put it there and in whichever run. Ends with the workflow. */
-export async function superviseTasks(talk: Talk): Promise<never> {
+export async function superviseTasks(run: Run): Promise<never> {
   const begun = new Set<string>();
   for (;;) {
-    await condition(() => talk.tasks.some(({ id }) => !begun.has(id)));
-    for (const task of talk.tasks) {
+    await condition(() => run.tasks.some(({ id }) => !begun.has(id)));
+    for (const task of run.tasks) {
       if (begun.has(task.id)) continue;
       begun.add(task.id);
-      void see(talk, task).then(() => begun.delete(task.id));
+      void see(run, task).then(() => begun.delete(task.id));
     }
   }
 }
 
 /** Sees a task to its end. Its failure is noted; nothing but a bug leaves this function. */
-async function see(talk: Talk, task: Task): Promise<void> {
+async function see(run: Run, task: Task): Promise<void> {
   try {
-    await carryOut(talk, task);
+    await carryOut(run, task);
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
-    note(talk, `${task.id} could not be done`);
+    note(run, `${task.id} could not be done`);
   }
-  talk.tasks = talk.tasks.filter(({ id }) => id !== task.id);
+  run.tasks = run.tasks.filter(({ id }) => id !== task.id);
 }
 
-async function carryOut(talk: Talk, task: Task): Promise<void> {
+async function carryOut(run: Run, task: Task): Promise<void> {
   switch (task.kind) {
     case 'tell-party':
-      return tellParty(talk, task);
+      return tellParty(run, task);
+    case 'tell-person':
+      return tellPerson(run, task);
+    case 'tell-receiver':
+      return tellReceiver(run, task);
     case 'ask-agent': {
-      const open = clarificationOf(talk.standing, task.requestId);
-      return open && open.at === task.at ? askAgent(talk, open) : undefined;
+      const open = clarificationOf(run.standing, task.requestId);
+      return open && open.at === task.at ? askAgent(run, open) : undefined;
     }
     case 'invite':
-      return invite(talk, task);
+      return invite(run, task);
     default:
       return task satisfies never;
   }
@@ -49,23 +53,38 @@ async function carryOut(talk: Talk, task: Task): Promise<void> {
 
 type TaskOf<Kind extends Task['kind']> = Extract<Task, { readonly kind: Kind }>;
 
-async function tellParty(talk: Talk, { clarification, notice }: TaskOf<'tell-party'>): Promise<void> {
+async function tellParty(run: Run, { clarification, notice }: TaskOf<'tell-party'>): Promise<void> {
   const level = clarification.chain[clarification.at];
   const { notifyParty } = outboxActivities(`tell ${level?.level}: ${notice}`);
-  const { failed } = await notifyParty({ ...whereAndWhat(talk), clarification, kind: notice });
-  for (const because of failed) note(talk, `${level?.party} could not be told: ${because}`);
+  const { failed } = await notifyParty({ ...whereAndWhat(run), clarification, kind: notice });
+  for (const because of failed) note(run, `${level?.party} could not be told: ${because}`);
+}
+
+async function tellPerson(run: Run, { handoff, notice: kind }: TaskOf<'tell-person'>): Promise<void> {
+  const level = handoff.chain[handoff.at];
+  const { notifyPerson } = outboxActivities(`tell ${level?.level}: ${kind}`);
+  const { where, assistant, assistantVersion } = whereAndWhat(run);
+  const { failed } = await notifyPerson({ where, assistant, assistantVersion, handoff, kind });
+  for (const because of failed) note(run, `${level?.party} could not be told: ${because}`);
+}
+
+async function tellReceiver(run: Run, task: TaskOf<'tell-receiver'>): Promise<void> {
+  const { turnId, instruction, ref, understood } = task;
+  const activities = outboxActivities(`tell ${instruction.to}: an instruction goes on`);
+  const { failed } = await activities.tellReceiver({ ...whereAndWhat(run), turnId, instruction, ref, understood });
+  if (failed !== null) note(run, `${instruction.to} could not be told: ${failed}`);
 }
 
 /** The ledger has a row of its own for an invitation; the conversation goes on while a mail server is away. */
-async function invite(talk: Talk, { turn, flow }: TaskOf<'invite'>): Promise<void> {
+async function invite(run: Run, { turn, flow }: TaskOf<'invite'>): Promise<void> {
   const { sendInvitation, giveUpInvitation } = outboxActivities(`invite to ${flow.actionId}`);
-  const request = { ...whereAndWhat(talk), turn, flow };
+  const request = { ...whereAndWhat(run), turn, flow };
   try {
     const sent = await sendInvitation(request);
-    note(talk, `invitation: ${sent.kind}`);
+    note(run, `invitation: ${sent.kind}`);
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
     await giveUpInvitation(request);
-    note(talk, 'the invitation could not be sent');
+    note(run, 'the invitation could not be sent');
   }
 }

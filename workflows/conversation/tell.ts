@@ -3,23 +3,32 @@ import type { Disposition } from '../../contracts/conversation.ts';
 import type { Say } from '../../contracts/flow.ts';
 import type { Stored, TurnRequest } from '../../contracts/turn.ts';
 import type { Stepped } from '../../contracts/clarification-state.ts';
-import { minuteActivities } from './activities.ts';
-import type { Talk } from './carried.ts';
+import { recordActivities } from './activities.ts';
+import type { Run } from './carried.ts';
 import { carry } from './requests.ts';
-import { isStored } from './written.ts';
+import { isStored, takeHandoffs } from './written.ts';
 
 export interface Told {
-  readonly say: Say;
+  /** Null: nothing is said. */
+  readonly say: Say | null;
+  /** Said before it. */
+  readonly lead?: Say;
   readonly disposition: Disposition;
   readonly remedy?: Say;
   readonly clarifications?: readonly Stepped[];
 }
 
 /** Null when this settled the turn; else what an earlier attempt had stored of it, which is what the participant has read. */
-export async function tell(talk: Talk, turn: TurnRequest, told: Told): Promise<Stored> {
-  const { tellParticipant } = minuteActivities(`${told.disposition}: ${told.say.text}`);
-  const sent = talk.standing;
-  const stored = await tellParticipant({ turn, standing: carry(sent), ...told });
-  if (stored === null) isStored(talk, sent);
+export async function tell(run: Run, turn: TurnRequest, told: Told): Promise<Stored> {
+  const { tellParticipant } = recordActivities(`${told.disposition}: ${told.say?.text ?? 'nothing is said'}`);
+  const sent = run.standing;
+  const handoffs = takeHandoffs(run);
+  const stored = await tellParticipant({
+    turn,
+    standing: carry(sent),
+    ...told,
+    ...(handoffs.length > 0 ? { handoffs } : {}),
+  });
+  if (stored === null) isStored(run, sent);
   return stored;
 }

@@ -4,166 +4,262 @@
  */
 import { ActivityFailure } from '@temporalio/workflow';
 import { assumptionsOf } from '../../domain/clarification/best-guess.ts';
+import { partyNamed } from '../../domain/clarification/chain.ts';
 import type { Judgement } from '../../domain/clarification/judge.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
 import {
   answered,
+  nextOfOperator,
   nextOrder,
   nextResumed,
   nextTurn,
   without,
-  type Heard,
+  type QueuedMessage,
   type Resumed,
 } from '../../domain/conversation/inbox.ts';
+import { isWithPerson } from '../../domain/handoff/handoff.ts';
 import { mergeReadings } from '../../domain/conversation/merge.ts';
+import { passageOf } from '../../domain/gate/evidence.ts';
 import { planResumed, planTurn, type TurnPlan } from '../../domain/conversation/plan-turn.ts';
+import { understoodIn } from '../../domain/conversation/understood.ts';
 import type { Reading } from '../../contracts/reading.ts';
-import type { Clarification } from '../../contracts/clarification-state.ts';
+import type { Clarification, Instruction } from '../../contracts/clarification-state.ts';
 import type {
   ActDecision,
   AnswerDecision,
   Assumption,
-  HeardMessage,
+  GoingOn,
+  TurnMessage,
   OpenTurn,
   TurnRequest,
 } from '../../contracts/turn.ts';
 import { answerWithModel } from './answer.ts';
-import type { Talk } from './carried.ts';
+import type { Run } from './carried.ts';
 import { asksAgain, ask, isAsking, judgedMessage, stepTo } from './clarifications.ts';
 import { follow } from './follow.ts';
-import { carryOutOrder } from './orders.ts';
+import { withFeedback, withLeft } from './left-over.ts';
+import { askOnceMore, carryOutOrder } from './orders.ts';
+import { noteStep } from './person.ts';
+import { readOnceMore } from './second-reader.ts';
 import { setAside } from './set-aside.ts';
+import { addTask } from './task-list.ts';
 import { tell } from './tell.ts';
 import { note } from './timeline.ts';
 import { readUpdated } from './unread.ts';
 import { takeSteps, writeDown } from './written.ts';
 
 /** Takes up what is next, if anything may be, and sees it to its end. */
-export async function takeNextTurn(talk: Talk): Promise<void> {
-  if (talk.standing.closing) return;
-  const order = nextOrder(talk.inbox);
+export async function takeNextTurn(run: Run): Promise<void> {
+  if (run.standing.closing) return;
+  if (await takeOperatorsWords(run)) return;
+  const order = nextOrder(run.inbox);
   if (order) {
-    talk.inbox = order.inbox;
-    return runTurn(talk, orderTurn(talk, order.order.turnId), () => carryOutOrder(talk, order.order));
+    run.inbox = order.inbox;
+    return runTurn(run, orderTurn(run, order.order.turnId), () => carryOutOrder(run, order.order));
   }
-  if (talk.standing.paused) return;
-  const resumed = nextResumed(talk.inbox);
+  if (run.standing.paused) return;
+  const resumed = isWithPerson(run.standing.handoff) ? null : nextResumed(run.inbox);
   if (resumed) {
-    talk.inbox = resumed.inbox;
+    run.inbox = resumed.inbox;
     const { next } = resumed;
-    return runTurn(talk, resumedTurn(next), () => goOn(talk, next));
+    return runTurn(run, resumedTurn(next), () => goOn(run, next));
   }
-  const heard = nextTurn(talk.inbox, { isAsking: isAsking(talk) });
+  const heard = nextTurn(run.inbox, { isAsking: instructionsWait(run) });
   const last = heard.at(-1);
   if (!last) return;
-  talk.inbox = without(talk.inbox, heard);
-  await runTurn(talk, heardTurn(heard, last), () => answerMessages(talk, heard, last));
-  talk.inbox = answered(talk.inbox);
+  run.inbox = without(run.inbox, heard);
+  await runTurn(run, heardTurn(heard, last), () => answerMessages(run, heard, last));
+  run.inbox = answered(run.inbox);
 }
 
 /** Whether there is a turn to take up. */
-export function hasTurn(talk: Talk): boolean {
-  const { standing, inbox } = talk;
-  if (inbox.orders.length > 0) return true;
+export function hasTurn(run: Run): boolean {
+  const { standing, inbox } = run;
+  if (inbox.orders.length > 0 || nextOfOperator(inbox) !== null) return true;
   if (standing.paused) return false;
-  return inbox.resumed.length > 0 || nextTurn(inbox, { isAsking: isAsking(talk) }).length > 0;
+  const goesOn = inbox.resumed.length > 0 && !isWithPerson(standing.handoff);
+  return goesOn || nextTurn(inbox, { isAsking: instructionsWait(run) }).length > 0;
+}
+
+/**
+ * Shows what a person of ours has said, before anything else and also while the conversation is paused: a pause holds the assistant.
+ * False: nobody has said anything.
+ */
+export async function takeOperatorsWords(run: Run): Promise<boolean> {
+  const said = nextOfOperator(run.inbox);
+  if (!said) return false;
+  run.inbox = without(run.inbox, [said]);
+  const turn = heardTurn([said], said);
+  const request = { ...turn, answer: null, act: null };
+  await runTurn(run, turn, async () => void (await tell(run, request, { say: null, disposition: 'with_person' })));
+  return true;
+}
+
+/** Instructions wait for the answer to an open question, and for a person to hand back. */
+function instructionsWait(run: Run): boolean {
+  return isAsking(run) || isWithPerson(run.standing.handoff);
 }
 
 /** Owns a turn until it is settled. A failure is settled from what is stored; a bug fails the task, and a fixed worker goes on. */
-export async function runTurn(talk: Talk, turn: OpenTurn, carryOut: () => Promise<void>): Promise<void> {
-  talk.turn = turn;
+export async function runTurn(run: Run, turn: OpenTurn, carryOut: () => Promise<void>): Promise<void> {
+  run.turn = turn;
   try {
     await carryOut();
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
-    await setAside(talk, turn, error);
+    await setAside(run, turn, error);
   }
-  talk.turn = null;
+  run.turn = null;
 }
 
-async function answerMessages(talk: Talk, heard: readonly Heard[], last: Heard): Promise<void> {
+async function answerMessages(run: Run, heard: readonly QueuedMessage[], last: QueuedMessage): Promise<void> {
   const [first, ...others] = heard.flatMap(({ messageId, reading }) => (reading ? [{ messageId, reading }] : []));
   if (!first) throw new Error('A turn is taken up when its messages have been read.');
   const { turn, ...said } = judgedMessage(last, mergeReadings([first, ...others]), Date.now());
-  return carryOutPlan(talk, turn, planTurn(talk.standing, turn, said), messagesOf(heard));
+  const { instruction } = said;
+  return carryOutPlan(run, turn, planTurn(run.standing, turn, said), messagesOf(heard), { instruction, ref: null });
 }
 
 /** The message whose question was answered, or that goes on with a best guess. */
-async function goOn(talk: Talk, next: Resumed): Promise<void> {
-  const reading: Reading = next.reading ?? (await readUpdated(talk, next));
-  if (!next.judged && asksAgain(talk, next, reading)) return;
+async function goOn(run: Run, next: Resumed): Promise<void> {
+  const reading: Reading = next.reading ?? (await readUpdated(run, next));
+  if (!next.judged && asksAgain(run, next, reading)) return;
   const { messageId } = next.clarification.message;
   const turn: Turn = { turnId: next.turnId, messageId, reading, at: Date.now(), position: next.position };
   const assumed = next.clarification.status === 'best-guess' ? assumptionsOf(next.clarification) : undefined;
-  return carryOutPlan(talk, turn, planResumed(talk.standing, turn), resumedMessages(next), assumed);
+  const { instruction, ref } = next.updated;
+  const about = { instruction, ref, ...(assumed ? { assumed } : {}) };
+  return carryOutPlan(run, turn, planResumed(run.standing, turn), resumedMessages(next), about);
 }
 
 /** What is planned is where the conversation stands from now on; then it is said and stored. */
 async function carryOutPlan(
-  talk: Talk,
+  run: Run,
   turn: Turn,
   plan: TurnPlan,
-  heard: readonly HeardMessage[],
-  assumed?: readonly Assumption[],
+  heard: readonly TurnMessage[],
+  { instruction, ref, assumed }: About,
 ): Promise<void> {
-  talk.standing = plan.standing;
+  run.standing = plan.standing;
   switch (plan.kind) {
     case 'answer': {
-      if (plan.resolved) stepTo(talk, plan.resolved);
-      await writeDown(talk);
+      if (plan.resolved) stepTo(run, plan.resolved);
+      await writeDown(run);
       const waited = plan.resolved ? [waitingMessage(plan.resolved.clarification), ...heard] : heard;
       const { clarity } = plan;
       const request = {
         ...requestOf(turn, waited, { answer: plan.answer, act: null }),
         ...(assumed ? { assumed } : {}),
         ...(clarity ? { clarity: loggedOf(clarity) } : {}),
+        ...understoodOf(turn, ref),
+        ...(instruction ? { instruction: goingOn(turn, instruction) } : {}),
       };
-      return answerWithModel(talk, turn, request);
+      if (instruction) tellReceiver(run, request, ref);
+      return answerWithModel(run, turn, request);
     }
-    case 'flow':
-      return follow(talk, requestOf(turn, heard, { answer: null, act: plan.act }), plan.move);
+    case 'flow': {
+      const request = requestOf(turn, heard, { answer: null, act: plan.act });
+      const { understood, move } = await readOnceMore(run, turn, plan, heard);
+      // What the second reader took is left over no more.
+      const told = move === plan.move ? withLeft(run, request, plan) : request;
+      return follow(run, { ...told, ...(understood ? { understood } : {}) }, move, plan.lead);
+    }
     case 'asks-back': {
       const opened = plan.stepped?.happened.some(({ kind }) => kind === 'opened' || kind === 'escalated') ?? false;
-      if (plan.stepped) stepTo(talk, plan.stepped);
-      const clarifications = takeSteps(talk);
-      if (plan.stepped && opened) ask(talk, plan.stepped);
-      const request = requestOf(turn, heard, { answer: plan.answer, act: null });
-      await tell(talk, request, { say: plan.say, disposition: 'clarification_required', clarifications });
+      if (plan.stepped) stepTo(run, plan.stepped);
+      const clarifications = takeSteps(run);
+      if (plan.stepped && opened) ask(run, plan.stepped);
+      const request = {
+        ...requestOf(turn, heard, { answer: plan.answer, act: null }),
+        ...(opened ? understoodOf(turn, ref) : {}),
+      };
+      await tell(run, request, { say: plan.say, disposition: 'clarification_required', clarifications });
       return;
     }
-    case 'command': {
-      for (const ended of plan.ended ?? []) stepTo(talk, ended);
-      await tell(talk, requestOf(turn, heard), {
-        say: plan.say,
-        disposition: 'command',
-        clarifications: takeSteps(talk),
-      });
-      return note(talk, plan.say.text);
-    }
+    case 'command':
+      return obeyed(run, withFeedback(withLeft(run, requestOf(turn, heard), plan), plan), plan);
+    case 'safety':
+      await tell(run, requestOf(turn, heard), { say: plan.say, disposition: 'answered' });
+      return note(run, plan.say.text);
+    case 'person':
+      return saidToPerson(run, requestOf(turn, heard), plan);
     case 'refused': {
-      if (plan.resolved) stepTo(talk, plan.resolved);
+      if (plan.resolved) stepTo(run, plan.resolved);
       const request = requestOf(turn, heard, { answer: plan.answer, act: null });
-      await tell(talk, request, { say: plan.say, disposition: 'refused', clarifications: takeSteps(talk) });
-      return note(talk, plan.say.text);
+      await tell(run, request, { say: plan.say, disposition: 'refused', clarifications: takeSteps(run) });
+      return note(run, plan.say.text);
     }
     default:
       return plan satisfies never;
   }
 }
 
-function requestOf(
-  turn: Turn,
-  heard: readonly HeardMessage[],
-  doors: Doors = { answer: null, act: null },
-): TurnRequest {
-  return { turnId: turn.turnId, at: turn.at, replyPosition: turn.position + 1, heard, ...doors };
+/** A command is answered, and what it has put an end to is over. */
+async function obeyed(
+  run: Run,
+  request: TurnRequest,
+  { say, ended = [], withdrawn }: Extract<TurnPlan, { kind: 'command' }>,
+): Promise<void> {
+  for (const one of ended) stepTo(run, one);
+  if (withdrawn) noteStep(run, withdrawn);
+  await tell(run, request, { say, disposition: 'command', clarifications: takeSteps(run) });
+  return note(run, say.text);
+}
+
+/** What goes to a person, or asks for one, is settled without the model (G22). */
+async function saidToPerson(
+  run: Run,
+  request: TurnRequest,
+  { say, disposition, step, next }: Extract<TurnPlan, { kind: 'person' }>,
+): Promise<void> {
+  if (step) noteStep(run, step);
+  if (next && say) return askOnceMore(run, request, { say, next, disposition });
+  await tell(run, request, { say, disposition });
+}
+
+function requestOf(turn: Turn, heard: readonly TurnMessage[], doors: Doors = { answer: null, act: null }): TurnRequest {
+  const { danger } = turn.reading;
+  return {
+    turnId: turn.turnId,
+    at: turn.at,
+    replyPosition: turn.position + 1,
+    heard,
+    ...doors,
+    ...(danger ? { danger: { kind: danger.kind, at: passageOf(turn, danger) } } : {}),
+  };
+}
+
+/** What a turn is about, beside its words. */
+interface About {
+  /** Null: a participant's own words. */
+  readonly instruction: Instruction | null;
+  /** Names the row with the words that a response gave the instruction; null: they are the message's own. */
+  readonly ref: string | null;
+  readonly assumed?: readonly Assumption[];
+}
+
+function understoodOf(turn: Turn, ref: string | null): Pick<TurnRequest, 'understood'> {
+  return turn.reading.findings ? { understood: understoodIn(turn, { ofOtherWords: ref !== null }) } : {};
+}
+
+function goingOn({ messageId }: Turn, { from, to, type, department }: Instruction): GoingOn {
+  return { messageId, from, to, type, department };
+}
+
+/** The party that an instruction is for, where it can be reached. Conversations of earlier versions tell nobody. */
+function tellReceiver(run: Run, { turnId, instruction, understood = [] }: TurnRequest, ref: string | null): void {
+  const policy = run.standing.policy.clarification;
+  if (!policy || !instruction || !policy.tellsReceivers) return;
+  const receiver = partyNamed(policy, { party: instruction.to, department: instruction.department });
+  if (!receiver?.channels.includes('webhook')) return;
+  addTask(run, { id: `receiver:${turnId}`, kind: 'tell-receiver', turnId, instruction, ref, understood });
 }
 
 function loggedOf({ tenths, band, type, doubts }: Judgement): NonNullable<TurnRequest['clarity']> {
   return { tenths, band, type, doubts };
 }
 
-function heardTurn(heard: readonly Heard[], last: Heard): OpenTurn {
+function heardTurn(heard: readonly QueuedMessage[], last: QueuedMessage): OpenTurn {
   return { turnId: last.turnId, at: Date.now(), replyPosition: last.position + 1, heard: messagesOf(heard) };
 }
 
@@ -172,23 +268,23 @@ function resumedTurn(next: Resumed): OpenTurn {
 }
 
 /** A turn in which nobody has said anything: it stands behind everything that was accepted. */
-export function orderTurn({ inbox }: Talk, turnId: string): OpenTurn {
+export function orderTurn({ inbox }: Run, turnId: string): OpenTurn {
   return { turnId, at: Date.now(), replyPosition: inbox.accepted * 2 + 1, heard: [] };
 }
 
-function messagesOf(heard: readonly Heard[]): readonly HeardMessage[] {
+function messagesOf(heard: readonly QueuedMessage[]): readonly TurnMessage[] {
   return heard.map(({ messageId, at, position }) => ({ messageId, at, position }));
 }
 
 /** The message that waited, and the answers it got as a message of their own. */
-export function resumedMessages({ clarification, updated, at, position }: Resumed): readonly HeardMessage[] {
+export function resumedMessages({ clarification, updated, at, position }: Resumed): readonly TurnMessage[] {
   const waiting = waitingMessage(clarification);
   if (clarification.status !== 'resolved') return [waiting];
   const answersTo = { messageId: waiting.messageId, updated };
   return [waiting, { messageId: `${clarification.id}:answers`, at, position, answersTo }];
 }
 
-function waitingMessage({ message }: Clarification): HeardMessage {
+function waitingMessage({ message }: Clarification): TurnMessage {
   const { messageId, at, position } = message;
   return { messageId, at, position };
 }

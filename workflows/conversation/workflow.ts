@@ -5,10 +5,11 @@ import {
   CancelledFailure,
   condition,
   makeContinueAsNewFunc,
+  patched,
 } from '@temporalio/workflow';
-import { handedOver, resume, type CarriedConversation, type Talk } from './carried.ts';
-import { armTimer, isSomethingDue, isTimerDue, keepPromises } from './deadlines.ts';
-import { closeBooks, farewell, type Closing } from './farewell.ts';
+import { handedOver, resume, type CarriedConversation, type Run } from './carried.ts';
+import { armTimer, isSomethingDue, isTimerDue, meetDeadlines } from './deadlines.ts';
+import { closeBooks, closeConversation, type Closing } from './close.ts';
 import { handleMessages } from './handlers.ts';
 import { endRun, mustHandOver } from './hand-over.ts';
 import { showToOperators } from './operators-view.ts';
@@ -30,7 +31,7 @@ export async function conversation(carried: CarriedConversation): Promise<Closin
   const closing = await CancellationScope.nonCancellable(async () => {
     void superviseTasks(talk);
     await converse(talk);
-    const end = await farewell(talk);
+    const end = await closeConversation(talk);
     // What goes on beside the talk would end with the run.
     await condition(() => talk.tasks.length === 0);
     while (talk.inbox.queue.length > 0) await closeBooks(talk);
@@ -40,40 +41,42 @@ export async function conversation(carried: CarriedConversation): Promise<Closin
   return closing;
 }
 
-async function converse(talk: Talk): Promise<void> {
-  while (!talk.standing.closing) {
-    armTimer(talk);
-    showToOperators(talk);
+async function converse(run: Run): Promise<void> {
+  while (!run.standing.closing) {
+    armTimer(run);
+    showToOperators(run);
     // Deliberately endless: people answer when they answer. What may not last for ever has a deadline in the table.
-    await condition(() => somethingWaits(talk));
-    await readUnread(talk);
-    await keepPromises(talk);
-    await writeDown(talk);
-    await takeNextTurn(talk);
-    if (mustHandOver(talk)) await handOver(talk);
+    await condition(() => somethingWaits(run));
+    await readUnread(run);
+    await meetDeadlines(run);
+    await writeDown(run);
+    await takeNextTurn(run);
+    if (mustHandOver(run)) await handOver(run);
   }
-  showToOperators(talk);
+  showToOperators(run);
   await condition(allHandlersFinished);
 }
 
 /** Continues as a new run with what is known, including the messages that still wait. */
-async function handOver(talk: Talk): Promise<void> {
-  await endRun(talk);
-  await makeContinueAsNewFunc<typeof conversation>({ initialVersioningBehavior: 'AUTO_UPGRADE' })(handedOver(talk));
+async function handOver(run: Run): Promise<void> {
+  await endRun(run);
+  // Closed or cancelled meanwhile: there is nothing left to go on with. Version 0.3.0 began another run to close.
+  if (run.standing.closing && patched('a closed run is not handed over')) return;
+  await makeContinueAsNewFunc<typeof conversation>({ initialVersioningBehavior: 'AUTO_UPGRADE' })(handedOver(run));
 }
 
-function somethingWaits(talk: Talk): boolean {
-  if (talk.standing.closing || talk.inbox.unread.length > 0) return true;
-  return isTimerDue(talk) || isSomethingDue(talk) || isUnwritten(talk) || hasTurn(talk) || mustHandOver(talk);
+function somethingWaits(run: Run): boolean {
+  if (run.standing.closing || run.inbox.unread.length > 0) return true;
+  return isTimerDue(run) || isSomethingDue(run) || isUnwritten(run) || hasTurn(run) || mustHandOver(run);
 }
 
 /** Cancelled from Temporal's side: closed, whatever is under way. */
-function closeWhenCancelled(talk: Talk): () => boolean {
+function closeWhenCancelled(run: Run): () => boolean {
   let isCancelled = false;
   CancellationScope.current().cancelRequested.catch(() => {
     isCancelled = true;
-    talk.standing = { ...talk.standing, closing: talk.standing.closing ?? { actor: 'temporal', reason: 'cancelled' } };
-    talk.stopModel?.();
+    run.standing = { ...run.standing, closing: run.standing.closing ?? { actor: 'temporal', reason: 'cancelled' } };
+    run.stopModel?.();
   });
   return () => isCancelled;
 }

@@ -1,59 +1,83 @@
 /** What has happened beside the turns, written down: questions and their steps, decisions, where the conversation stands. */
+import type { StoreClarificationsRequest } from '../../activities/store-clarifications.ts';
+import type { HandoffStep } from '../../contracts/handoff.ts';
 import type { Stepped } from '../../contracts/clarification-state.ts';
-import type { Standing } from '../../contracts/standing.ts';
+import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { ActivityFailure } from '@temporalio/workflow';
 import { rowViewOf } from '../../domain/conversation/row-view.ts';
-import { minuteActivities, promptly } from './activities.ts';
-import { nothingPending, type PendingWrites, type Talk } from './carried.ts';
+import { recordActivities, promptly } from './activities.ts';
+import { nothingPending, type PendingWrites, type Run } from './carried.ts';
 import { carry } from './requests.ts';
 import { note } from './timeline.ts';
 
 /** Whether something has happened that the rows do not say yet. */
-export function isUnwritten({ pending, standing, rowView }: Talk): boolean {
-  return pending.clarifications.length > 0 || pending.audit.length > 0 || rowView !== rowViewOf(standing);
+export function isUnwritten({ pending, standing, rowView }: Run): boolean {
+  const { clarifications, audit, handoffs = [] } = pending;
+  return clarifications.length + audit.length + handoffs.length > 0 || rowView !== rowViewOf(standing);
 }
 
 /** Writes the row as the conversation stands, and whatever else is pending, whether or not there is anything new. */
-export async function writeRow(talk: Talk): Promise<void> {
-  const request = { standing: carry(talk.standing), ...takePending(talk) };
-  talk.rowView = rowViewOf(talk.standing);
-  await minuteActivities('write down where the conversation stands').keepClarifications(request);
+export async function writeRow(run: Run): Promise<void> {
+  const write = (request: StoreClarificationsRequest) =>
+    recordActivities('write down where the conversation stands').keepClarifications(request);
+  // What was refused for good may be taken once the run is another one.
+  if (!(await isWritten(run, write))) run.rowView = 'not written';
 }
 
 /** An activity has stored where the conversation stood when it was asked; what handlers changed since is not in it. */
-export function isStored(talk: Talk, sent: Standing): void {
-  const { paused, closing, clarifications } = talk.standing;
-  const isSame = sent.paused === paused && sent.closing === closing && sent.clarifications === clarifications;
-  talk.rowView = isSame ? rowViewOf(talk.standing) : 'changed meanwhile';
+export function isStored(run: Run, sent: ConversationState): void {
+  const { paused, closing, clarifications, handoff } = run.standing;
+  const isSame =
+    sent.paused === paused &&
+    sent.closing === closing &&
+    sent.clarifications === clarifications &&
+    sent.handoff === handoff;
+  run.rowView = isSame ? rowViewOf(run.standing) : 'changed meanwhile';
 }
 
 /** Writes it down. The rows wait for the database as long as it is away; what it refuses for good is left to an operator. */
-export async function writeDown(talk: Talk): Promise<void> {
-  if (!isUnwritten(talk)) return;
-  const request = { standing: carry(talk.standing), ...takePending(talk) };
-  talk.rowView = rowViewOf(talk.standing);
-  try {
-    await promptly(
+export async function writeDown(run: Run): Promise<void> {
+  if (!isUnwritten(run)) return;
+  await isWritten(run, (request) =>
+    promptly(
       (local) => local.keepClarifications(request),
-      () => minuteActivities('write down what happened').keepClarifications(request),
-    );
+      () => recordActivities('write down what happened').keepClarifications(request),
+    ),
+  );
+}
+
+/** Hands everything that is pending to `write`; what it refuses for good is an operator's. */
+async function isWritten(run: Run, write: (request: StoreClarificationsRequest) => Promise<unknown>): Promise<boolean> {
+  const request = { standing: carry(run.standing), ...takePending(run) };
+  run.rowView = rowViewOf(run.standing);
+  try {
+    await write(request);
+    return true;
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
-    talk.setAside += 1;
-    note(talk, 'what happened could not be written down');
+    run.setAside += 1;
+    note(run, 'what happened could not be written down');
+    return false;
   }
 }
 
 /** Everything not yet written, for an activity that writes it. */
-function takePending(talk: Talk): PendingWrites {
-  const { pending } = talk;
-  talk.pending = nothingPending;
+function takePending(run: Run): PendingWrites {
+  const { pending } = run;
+  run.pending = nothingPending;
   return pending;
 }
 
-/** What happened to clarifications and comes along with a turn's own minutes. */
-export function takeSteps(talk: Talk): readonly Stepped[] {
-  const { clarifications } = talk.pending;
-  talk.pending = { ...talk.pending, clarifications: [] };
+/** What happened to the request for a person, likewise. */
+export function takeHandoffs(run: Run): readonly HandoffStep[] {
+  const { handoffs = [], ...rest } = run.pending;
+  run.pending = rest;
+  return handoffs;
+}
+
+/** What happened to clarifications and comes along with a turn's own record. */
+export function takeSteps(run: Run): readonly Stepped[] {
+  const { clarifications } = run.pending;
+  run.pending = { ...run.pending, clarifications: [] };
   return clarifications;
 }

@@ -1,7 +1,7 @@
 /** Assistants as stored content: every version a conversation reads from, and which version is the current one. */
 import { assistantFile } from '../../../contracts/assistant.ts';
 import { kpiPolicy, type KpiPolicy } from '../../../contracts/policy.ts';
-import { readSoundParts } from '../../assistants/yaml-file.ts';
+import { readValidParts } from '../../assistants/yaml-file.ts';
 import type { Queryable } from '../database/database.ts';
 import { storableJson } from '../database/storable-json.ts';
 
@@ -14,10 +14,8 @@ export interface StoredAssistant {
 }
 
 /** Names and current versions, by name. */
-export async function listAssistants(rows: Queryable): Promise<readonly Pick<StoredAssistant, 'name' | 'version'>[]> {
-  const found = await rows.query<{ name: string; version: string }>(
-    'select name, version from assistants order by name',
-  );
+export async function listAssistants(tx: Queryable): Promise<readonly Pick<StoredAssistant, 'name' | 'version'>[]> {
+  const found = await tx.query<{ name: string; version: string }>('select name, version from assistants order by name');
   return found.rows;
 }
 
@@ -36,8 +34,8 @@ export interface StoredFault {
 }
 
 /** The assistants that were left out, by name. */
-export async function listBrokenAssistants(rows: Queryable): Promise<readonly BrokenAssistantRow[]> {
-  const found = await rows.query<BrokenAssistantRow>('select name, faults, at from assistant_faults order by name');
+export async function listBrokenAssistants(tx: Queryable): Promise<readonly BrokenAssistantRow[]> {
+  const found = await tx.query<BrokenAssistantRow>('select name, faults, at from assistant_faults order by name');
   return found.rows;
 }
 
@@ -53,22 +51,22 @@ export async function storeBrokenAssistants(
 
 /** When the key figures of each assistant raise an alarm, as its current file says it, and what goes for one without. */
 export async function listKpiPolicies(
-  rows: Queryable,
+  tx: Queryable,
 ): Promise<{ readonly usual: KpiPolicy; readonly byAssistant: Readonly<Record<string, KpiPolicy>> }> {
-  const found = await rows.query<{ name: string; file: string | null }>(
+  const found = await tx.query<{ name: string; file: string | null }>(
     `select a.name, v.files->>'assistant.yaml' as file
        from assistants a join assistant_versions v on v.name = a.name and v.version = a.version`,
   );
   const read = found.rows.flatMap(({ name, file }) => {
-    const kpis = readSoundParts(file ?? '', assistantFile, {})?.data.kpis;
+    const kpis = readValidParts(file ?? '', assistantFile, {})?.data.kpis;
     return kpis === undefined ? [] : [[name, kpis] as const];
   });
   return { usual: kpiPolicy.parse({}), byAssistant: Object.fromEntries(read) };
 }
 
 /** The content of one version, or null. */
-export async function loadAssistant(rows: Queryable, name: string, version: string): Promise<StoredAssistant | null> {
-  const found = await rows.query<StoredAssistant>(
+export async function loadAssistant(tx: Queryable, name: string, version: string): Promise<StoredAssistant | null> {
+  const found = await tx.query<StoredAssistant>(
     'select name, version, files from assistant_versions where name = $1 and version = $2',
     [name, version],
   );
@@ -96,8 +94,8 @@ export async function storeAssistants(owner: Queryable, assistants: readonly Sto
  * Names of the environment variables that webhooks are signed with, in any stored version: a conversation keeps its version,
  * and a worker that is told no more of its environment than it needs has to be told these.
  */
-export async function webhookSecrets(rows: Queryable): Promise<readonly string[]> {
-  const found = await rows.query<{ name: string }>(
+export async function webhookSecrets(tx: Queryable): Promise<readonly string[]> {
+  const found = await tx.query<{ name: string }>(
     `select distinct named[1] as name
      from assistant_versions, regexp_matches(files::text, 'secretVariable:\\s*["''\\\\]*([A-Z][A-Z0-9_]*)', 'g') as named
      order by name`,

@@ -27,6 +27,11 @@ export type AuditEvent =
   | 'conversation.paused'
   | 'conversation.resumed'
   | 'conversation.closed'
+  | 'conversation.answered'
+  | 'conversation.handed-back'
+  | 'handoff.escalated'
+  | 'handoff.extended'
+  | 'handoff.reassigned'
   | 'feed.rotated'
   | 'tenant.created'
   | 'key.created'
@@ -71,10 +76,10 @@ export const auditBeginning = '0'.repeat(64);
  * Adds a row at the end of the tenant's chain. Takes the chain's lock until the transaction ends, so it belongs at the end
  * of one: no row may be locked after it. False when `once` was noted before.
  */
-export async function appendAudit(rows: Queryable, tenant: string, entry: AuditEntry): Promise<boolean> {
-  const seal = sealOf(rows);
-  await rows.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`audit ${tenant}`]);
-  const found = await rows.query<{ seq: string; hash: string; at: Date; known: boolean }>(
+export async function appendAudit(tx: Queryable, tenant: string, entry: AuditEntry): Promise<boolean> {
+  const seal = sealOf(tx);
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`audit ${tenant}`]);
+  const found = await tx.query<{ seq: string; hash: string; at: Date; known: boolean }>(
     `select coalesce(last.seq, 0) + 1 as seq, coalesce(last.hash, $2) as hash, date_trunc('milliseconds', clock_timestamp()) as at,
             exists (select 1 from audit_log where tenant = $1 and once = $3) as known
        from (select 1) one left join lateral
@@ -99,7 +104,7 @@ export async function appendAudit(rows: Queryable, tenant: string, entry: AuditE
     reason: reason === null ? null : storableText(reason),
     data: plain(entry.data),
   };
-  await rows.query(
+  await tx.query(
     `insert into audit_log (tenant, seq, at, actor, event, conversation, subject, key_id, via, reason, data, once, prev_hash, hash)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
@@ -132,7 +137,7 @@ export function postgresAudit(database: Database) {
 
 /** A page of the log, newest last unless told, and whether there are more. */
 export async function listAudit(
-  rows: Queryable,
+  tx: Queryable,
   tenant: string,
   {
     conversation,
@@ -146,7 +151,7 @@ export async function listAudit(
     readonly order?: PageOrder | undefined;
   },
 ): Promise<{ readonly items: readonly AuditRow[]; readonly more: boolean }> {
-  const found = await readRows(rows, tenant, { conversation, after, limit: limit + 1, order });
+  const found = await readRows(tx, tenant, { conversation, after, limit: limit + 1, order });
   return { items: found.slice(0, limit), more: found.length > limit };
 }
 
@@ -178,10 +183,10 @@ export function sealOf({ seal }: Queryable): Seal {
 
 /** The last row's number and hash; of an empty log 0 and {@link auditBeginning}. */
 export async function auditHead(
-  rows: Queryable,
+  tx: Queryable,
   tenant: string,
 ): Promise<{ readonly seq: number; readonly hash: string }> {
-  const found = await rows.query<{ seq: string; hash: string }>(
+  const found = await tx.query<{ seq: string; hash: string }>(
     'select seq, hash from audit_log where tenant = $1 order by seq desc limit 1',
     [tenant],
   );
@@ -191,12 +196,12 @@ export async function auditHead(
 
 /** Whether a head that was noted is still in the log; that of an empty log always is. */
 export async function hasAuditRow(
-  rows: Queryable,
+  tx: Queryable,
   tenant: string,
   { seq, hash }: { readonly seq: number; readonly hash: string },
 ): Promise<boolean> {
   if (seq === 0) return true;
-  const found = await rows.query('select 1 from audit_log where tenant = $1 and seq = $2 and hash = $3', [
+  const found = await tx.query('select 1 from audit_log where tenant = $1 and seq = $2 and hash = $3', [
     tenant,
     seq,
     hash,
@@ -206,7 +211,7 @@ export async function hasAuditRow(
 
 /** Rows after a number, in order. */
 export async function readRows(
-  rows: Queryable,
+  tx: Queryable,
   tenant: string,
   {
     conversation = null,
@@ -221,7 +226,7 @@ export async function readRows(
   },
 ): Promise<readonly AuditRow[]> {
   const { beyond, way } = directed(order);
-  const found = await rows.query<
+  const found = await tx.query<
     Omit<AuditRow, 'seq' | 'at' | 'prevHash' | 'keyId'> & {
       readonly seq: string;
       readonly at: Date;

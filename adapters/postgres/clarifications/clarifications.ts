@@ -32,12 +32,12 @@ export interface ClarificationRow {
  *
  * @throws {Error} when the conversation has no row
  */
-export async function keepClarifications(
-  rows: Queryable,
+export async function storeClarifications(
+  tx: Queryable,
   where: Where,
   steps: readonly WrittenStep[],
 ): Promise<{ readonly stale: boolean }> {
-  const found = await rows.query<{ assistant: string; closed: boolean }>(
+  const found = await tx.query<{ assistant: string; closed: boolean }>(
     'select assistant, closed_at is not null as closed from conversations where tenant = $1 and id = $2 for no key update',
     [where.tenant, where.conversation],
   );
@@ -49,30 +49,30 @@ export async function keepClarifications(
   let stale = false;
   for (const step of steps) {
     const { clarification } = step;
-    const written = await writtenSeq(rows, where.tenant, clarification.id);
+    const written = await writtenSeq(tx, where.tenant, clarification.id);
     stale ||= written > clarification.seq;
     if (written >= clarification.seq) continue;
-    await write(rows, where, conversation.assistant, clarification);
+    await write(tx, where, conversation.assistant, clarification);
     for (const { kind, seq, at, data } of step.happened)
-      if (kind === 'late' && seq > written) await recordLate(rows, where.tenant, clarification.id, lateOf(at, data));
+      if (kind === 'late' && seq > written) await recordLate(tx, where.tenant, clarification.id, lateOf(at, data));
     if (written === 0) opened.push(clarification);
     events.push(...eventsSince(step, written));
     orders.push(...ordersSince(step, written, where.conversation));
   }
-  await noteDepartment(rows, where, opened);
-  await countPatterns(rows, where.tenant, opened);
-  await addEvents(rows, where, events);
+  await noteDepartment(tx, where, opened);
+  await countPatterns(tx, where.tenant, opened);
+  await addEvents(tx, where, events);
   // It was closed before this was written: nobody would ever end what is still open.
-  if (conversation.closed) await cancelOpen(rows, where, { by: 'parley' });
-  else await recount(rows, where);
-  for (const order of orders) await appendAudit(rows, where.tenant, order);
+  if (conversation.closed) await cancelOpen(tx, where, { by: 'parley' });
+  else await recount(tx, where);
+  for (const order of orders) await appendAudit(tx, where.tenant, order);
   return { stale };
 }
 
 /** Cancels what is still open or blocked, with its events: for a conversation that is closed. */
-export async function cancelOpen(rows: Queryable, where: Where, { by }: { readonly by: string }): Promise<void> {
+export async function cancelOpen(tx: Queryable, where: Where, { by }: { readonly by: string }): Promise<void> {
   // The number goes up as it does in the workflow, whose own word on the same end is then known here already.
-  const { rows: cancelled } = await rows.query<{ state: WrittenClarification }>(
+  const { rows: cancelled } = await tx.query<{ state: WrittenClarification }>(
     `update clarification_requests
         set response_status = 'cancelled', ended_at = now(), seq = seq + 1,
             state = state || jsonb_build_object('status', 'cancelled', 'seq', seq + 1,
@@ -81,9 +81,9 @@ export async function cancelOpen(rows: Queryable, where: Where, { by }: { readon
       returning state`,
     [where.tenant, where.conversation],
   );
-  await recount(rows, where);
+  await recount(tx, where);
   await addEvents(
-    rows,
+    tx,
     where,
     cancelled.map(({ state }) => endedEvent(state, { status: 'cancelled', by })),
   );
@@ -94,13 +94,13 @@ export async function cancelOpen(rows: Queryable, where: Where, { by }: { readon
  * more than fifty the first ones. False when there is no such request.
  */
 export async function recordLate(
-  rows: Queryable,
+  tx: Queryable,
   tenant: string,
   requestId: string,
   { from, at, clarifications }: LateResponse,
 ): Promise<boolean> {
   if (!isUuid(requestId)) return false;
-  const known = await rows.query(
+  const known = await tx.query(
     `update clarification_requests
         set late = case when late @> $3::jsonb or jsonb_array_length(late) >= 50 then late else late || $4::jsonb end
       where tenant = $1 and request_id = $2`,
@@ -116,12 +116,12 @@ export async function recordLate(
 
 /** One request of the tenant, or null; any text may be asked for. */
 export async function findClarification(
-  rows: Queryable,
+  tx: Queryable,
   tenant: string,
   requestId: string,
 ): Promise<ClarificationRow | null> {
   if (!isUuid(requestId)) return null;
-  const found = await rows.query<ClarificationRow>(
+  const found = await tx.query<ClarificationRow>(
     `select ${columns} from ${source} where r.tenant = $1 and r.request_id = $2`,
     [tenant, requestId],
   );
@@ -130,12 +130,12 @@ export async function findClarification(
 
 /** The first request about a message, as it is now; null: it was never asked back about. */
 export async function findFirstClarification<State = WrittenClarification>(
-  rows: Queryable,
+  tx: Queryable,
   tenant: string,
   conversation: string,
   messageId: string,
 ): Promise<State | null> {
-  const found = await rows.query<{ state: State }>(
+  const found = await tx.query<{ state: State }>(
     `select state from clarification_requests where tenant = $1 and conversation = $2 and original_message_id = $3
       order by serial limit 1`,
     [tenant, conversation, messageId],
@@ -157,7 +157,7 @@ export interface ClarificationFilter {
 
 /** A page of requests, newest last unless told. Null when `after` names none. */
 export async function listClarifications(
-  rows: Queryable,
+  tx: Queryable,
   tenant: string,
   { conversation, participant, parties = [], status, level, assignee }: ClarificationFilter,
   { after, limit, order }: PageAsked,
@@ -165,10 +165,10 @@ export async function listClarifications(
   const { beyond, way } = directed(order);
   let from: string | null = null;
   if (after !== undefined) {
-    from = await serialOf(rows, tenant, after, { conversation: conversation ?? null, participant, parties });
+    from = await serialOf(tx, tenant, after, { conversation: conversation ?? null, participant, parties });
     if (from === null) return null;
   }
-  const found = await rows.query<ClarificationRow>(
+  const found = await tx.query<ClarificationRow>(
     `select ${columns} from ${source}
       where r.tenant = $1 and ($2::text is null or r.conversation = $2) and ($3::text is null or c.participant = $3 or r.addressed && $9::text[])
         and ($4::text is null or r.response_status = $4) and ($5::text is null or r.level = $5)
@@ -199,7 +199,7 @@ function isUuid(text: string): boolean {
 
 /** Of a request that whoever asks may see: a cursor must not tell that there is another one. */
 async function serialOf(
-  rows: Queryable,
+  tx: Queryable,
   tenant: string,
   requestId: string,
   seen: {
@@ -209,7 +209,7 @@ async function serialOf(
   },
 ): Promise<string | null> {
   if (!isUuid(requestId)) return null;
-  const found = await rows.query<{ serial: string }>(
+  const found = await tx.query<{ serial: string }>(
     `select r.serial from ${source}
       where r.tenant = $1 and r.request_id = $2 and ($3::text is null or r.conversation = $3)
         and ($4::text is null or c.participant = $4 or r.addressed && $5::text[])`,
@@ -219,20 +219,20 @@ async function serialOf(
 }
 
 /** Number of the latest happening that is written; 0: none. The conversation's lock is held, so nobody writes beside us. */
-async function writtenSeq(rows: Queryable, tenant: string, requestId: string): Promise<number> {
-  const found = await rows.query<{ seq: number }>(
+async function writtenSeq(tx: Queryable, tenant: string, requestId: string): Promise<number> {
+  const found = await tx.query<{ seq: number }>(
     'select seq from clarification_requests where tenant = $1 and request_id = $2 for update',
     [tenant, requestId],
   );
   return found.rows[0]?.seq ?? 0;
 }
 
-async function write(rows: Queryable, where: Where, assistant: string, c: WrittenClarification): Promise<void> {
+async function write(tx: Queryable, where: Where, assistant: string, c: WrittenClarification): Promise<void> {
   const values = valuesOf(where, assistant, c);
   const names = Object.keys(values);
   const places = names.map((_name, index) => `$${index + 1}`);
   const news = names.filter((name) => !settledAtOpening.has(name)).map((name) => `${name} = excluded.${name}`);
-  await rows.query(
+  await tx.query(
     `insert into clarification_requests (${names.join(', ')}) values (${places.join(', ')})
        on conflict (tenant, request_id) do update set ${news.join(', ')}`,
     Object.values(values),
@@ -245,10 +245,10 @@ function lateOf(at: number, data: Readonly<Record<string, unknown>>): LateRespon
 }
 
 /** Messages are counted by their conversation's department; one that was made without learns it here. */
-async function noteDepartment(rows: Queryable, where: Where, opened: readonly WrittenClarification[]): Promise<void> {
+async function noteDepartment(tx: Queryable, where: Where, opened: readonly WrittenClarification[]): Promise<void> {
   const department = opened.map(({ instruction }) => instruction?.department ?? null).find((name) => name !== null);
   if (department === undefined) return;
-  await rows.query('update conversations set department = $3 where tenant = $1 and id = $2 and department is null', [
+  await tx.query('update conversations set department = $3 where tenant = $1 and id = $2 and department is null', [
     where.tenant,
     where.conversation,
     department,
@@ -256,8 +256,8 @@ async function noteDepartment(rows: Queryable, where: Where, opened: readonly Wr
 }
 
 /** The ledger and both doors go by this number: nothing starts while it is not 0 (R2). */
-async function recount(rows: Queryable, where: Where): Promise<void> {
-  await rows.query(
+async function recount(tx: Queryable, where: Where): Promise<void> {
+  await tx.query(
     `update conversations set open_questions = (
        select count(*) from clarification_requests
         where tenant = $1 and conversation = $2 and response_status in ('pending', 'escalated', 'timed-out'))

@@ -47,7 +47,7 @@ function openedEvent(c: WrittenClarification): NewEvent {
   const { level, party, dueAt } = c.levels[0] ?? clockOf(c);
   return {
     event: 'conversation:clarification_request',
-    data: { ...requestOf(c), level, party, due_at: isoOf(dueAt) },
+    data: { ...requestOf(c), level, party, due_at: isoOf(dueAt), understood: c.understood ?? [] },
   };
 }
 

@@ -11,12 +11,12 @@ import { appendTenantEvents } from '../conversations/tenant-events.ts';
  * what. Only assistants and departments of which there is something are in the answer.
  */
 export async function countKpis(
-  rows: Queryable,
+  tx: Queryable,
   tenant: string,
   { at, windows }: { readonly at: Date; readonly windows: Readonly<Record<KpiWindow, number>> },
 ): Promise<readonly KpiCounts[]> {
   const spans = Object.entries(windows).toSorted(([, one], [, other]) => one - other);
-  const found = await rows.query<KpiCounts>(
+  const found = await tx.query<KpiCounts>(
     `with happened as (
        select c.assistant, c.department, c.instructed, m.at, 1 as message, 0 as clarified, 0 as request, 0 as timeout, 0 as due,
               0 as resolved, 0::bigint as ms
@@ -57,12 +57,12 @@ export interface KpiHistoryAsked extends PageAsked {
 
 /** What the schedule has written of figures, in the order of writing unless told; a line holds until its figure's next one. */
 export async function listKpiHistory(
-  rows: Queryable,
+  tx: Queryable,
   tenant: string,
   { window, kpi, source, assistant, department, after, limit, order }: KpiHistoryAsked,
 ): Promise<PageFound<KpiChange>> {
   const { beyond, way } = directed(order);
-  const found = await rows.query<Omit<KpiChange, 'at'> & { readonly at: Date }>(
+  const found = await tx.query<Omit<KpiChange, 'at'> & { readonly at: Date }>(
     `select serial::text as cursor, at, "window", kpi, value, status, alarm, source, nullif(assistant, '') as assistant,
             nullif(department, '') as department
        from kpi_history
@@ -128,8 +128,8 @@ interface Latest {
 }
 
 /** What was written last of each figure, in their order. */
-async function latestOf(rows: Queryable, tenant: string, kpis: readonly WindowKpi[]): Promise<readonly Latest[]> {
-  const found = await rows.query<Latest>(
+async function latestOf(tx: Queryable, tenant: string, kpis: readonly WindowKpi[]): Promise<readonly Latest[]> {
+  const found = await tx.query<Latest>(
     `select last.value, last.status, last.alarm
        from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
               with ordinality as series("window", kpi, assistant, department, source, place)
@@ -151,12 +151,12 @@ async function latestOf(rows: Queryable, tenant: string, kpis: readonly WindowKp
 }
 
 async function insert(
-  rows: Queryable,
+  tx: Queryable,
   tenant: string,
   at: Date,
   kpi: WindowKpi & { readonly alarm: boolean },
 ): Promise<void> {
-  await rows.query(
+  await tx.query(
     `insert into kpi_history (tenant, "window", kpi, assistant, department, source, value, status, alarm, at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
@@ -177,8 +177,8 @@ async function insert(
 const keptDays = 90;
 
 /** Old history goes, but never the last of a series: it says whether an alarm stands. */
-async function forget(rows: Queryable, tenant: string, at: Date): Promise<void> {
-  await rows.query(
+async function forget(tx: Queryable, tenant: string, at: Date): Promise<void> {
+  await tx.query(
     `delete from kpi_history old
       where tenant = $1 and at < $2::timestamptz - make_interval(days => $3)
         and exists (select 1 from kpi_history newer

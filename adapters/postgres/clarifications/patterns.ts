@@ -19,18 +19,18 @@ export interface PatternRow extends PatternSeen {
 
 /** Counts requests that were just opened, each once, in the transaction that writes them. */
 export async function countPatterns(
-  rows: Queryable,
+  tx: Queryable,
   tenant: string,
   opened: readonly WrittenClarification[],
 ): Promise<void> {
   // In one order everywhere, so that two transactions never wait for each other.
   for (const clarification of opened.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)))
-    await countOne(rows, tenant, clarification);
+    await countOne(tx, tenant, clarification);
 }
 
 /** Every pattern of the tenant, the most frequent first. */
-export async function listPatterns(rows: Queryable, tenant: string): Promise<readonly PatternRow[]> {
-  const found = await rows.query<Stored>(
+export async function listPatterns(tx: Queryable, tenant: string): Promise<readonly PatternRow[]> {
+  const found = await tx.query<Stored>(
     `select ${columns} from clarification_patterns where tenant = $1 order by occurrence_count desc, agent_pair, ambiguity_type`,
     [tenant],
   );
@@ -122,7 +122,7 @@ function keyOf(c: WrittenClarification): string {
   return JSON.stringify([...pairOf(c), c.type]);
 }
 
-async function countOne(rows: Queryable, tenant: string, c: WrittenClarification): Promise<void> {
+async function countOne(tx: Queryable, tenant: string, c: WrittenClarification): Promise<void> {
   const [from, to] = pairOf(c).map(storableText);
   const pair = `${from}->${to}`;
   const issues: readonly SpecificIssue[] = c.doubts.map(({ field, issue, suggestion }) => ({
@@ -130,18 +130,18 @@ async function countOne(rows: Queryable, tenant: string, c: WrittenClarification
     issue,
     suggestion,
   }));
-  await rows.query(
+  await tx.query(
     `insert into clarification_patterns (tenant, agent_pair, sender, receiver, ambiguity_type, occurrence_count, last_seen)
        values ($1, $2, $3, $4, $5, 0, $6) on conflict (tenant, agent_pair, ambiguity_type) do nothing`,
     [tenant, pair, from, to, c.type, new Date(c.openedAt)],
   );
-  const { rows: found } = await rows.query<Pick<Stored, 'field_counts' | 'example_requests'>>(
+  const { rows: found } = await tx.query<Pick<Stored, 'field_counts' | 'example_requests'>>(
     `select field_counts, example_requests from clarification_patterns
       where tenant = $1 and agent_pair = $2 and ambiguity_type = $3 for update`,
     [tenant, pair, c.type],
   );
   const examples = [...(found[0]?.example_requests ?? []), issues].slice(-keptExamples);
-  await rows.query(
+  await tx.query(
     `update clarification_patterns
         set occurrence_count = occurrence_count + 1, example_requests = $4, field_counts = $5,
             instructed = instructed or $6, last_seen = greatest(last_seen, $7)

@@ -1,11 +1,5 @@
-/** Conversations as rows: made, found, listed, and closed before anything was said. The workflow's minutes write the rest. */
-import type {
-  ConversationState,
-  FlowOnWire,
-  OfferOnWire,
-  Snapshot,
-  WaitingOn,
-} from '../../../contracts/conversation.ts';
+/** Conversations as rows: made, found, listed, and closed before anything was said. The records of turns write the rest. */
+import type { Phase, FlowOnWire, OfferOnWire, Snapshot, WaitingOn } from '../../../contracts/conversation.ts';
 import { appendAudit } from '../audit/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import { addEvents } from './events.ts';
@@ -22,7 +16,7 @@ export interface ConversationRow {
   readonly timeZone: string | null;
   readonly name: string | null;
   readonly email: string | null;
-  readonly state: ConversationState;
+  readonly state: Phase;
   readonly waitingOn: WaitingOn | null;
   readonly flow: FlowOnWire | null;
   readonly offer: OfferOnWire | null;
@@ -53,8 +47,8 @@ export interface NewConversationRow {
 }
 
 /** Inserts a conversation in which nothing has been said, with its first event. One of that id stays as it is. */
-export async function insertConversation(rows: Queryable, tenant: string, made: NewConversationRow): Promise<void> {
-  const inserted = await rows.query(
+export async function insertConversation(tx: Queryable, tenant: string, made: NewConversationRow): Promise<void> {
+  const inserted = await tx.query(
     `insert into conversations (tenant, id, assistant, assistant_version, participant, locale, time_zone, session,
                                 participant_name, participant_email, department, sender, instructed)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12::text is not null) on conflict (tenant, id) do nothing`,
@@ -74,19 +68,19 @@ export async function insertConversation(rows: Queryable, tenant: string, made: 
     ],
   );
   if (inserted.rowCount === 0) return;
-  await addEvents(rows, { tenant, conversation: made.id }, [
+  await addEvents(tx, { tenant, conversation: made.id }, [
     { event: 'conversation:state', data: { state: 'initial', waiting_on: 'participant' } },
   ]);
 }
 
 /** One conversation of the tenant; with `participant`, only one of theirs. */
 export async function findConversation(
-  rows: Queryable,
+  tx: Queryable,
   tenant: string,
   id: string,
   participant: string | null = null,
 ): Promise<ConversationRow | null> {
-  const found = await rows.query<Stored>(
+  const found = await tx.query<Stored>(
     `select ${columns} from conversations where tenant = $1 and id = $2 and ($3::text is null or participant = $3)`,
     [tenant, id, participant],
   );
@@ -95,7 +89,7 @@ export async function findConversation(
 
 export interface ConversationFilter {
   readonly participant: string | null;
-  readonly state?: ConversationState | undefined;
+  readonly state?: Phase | undefined;
   readonly assistant?: string | undefined;
   readonly waitingOn?: WaitingOn | undefined;
   /** The conversation after which the page begins. */
@@ -107,14 +101,14 @@ export interface ConversationFilter {
 
 /** A page of conversations, newest last unless told, and whether there are more. Null when `after` names none of them. */
 export async function listConversations(
-  rows: Queryable,
+  tx: Queryable,
   tenant: string,
   filter: ConversationFilter,
 ): Promise<{ readonly items: readonly ConversationRow[]; readonly more: boolean } | null> {
   const { participant, state, assistant, waitingOn, after, limit, order } = filter;
   const { beyond, way } = directed(order);
-  if (after !== undefined && (await findConversation(rows, tenant, after, participant)) === null) return null;
-  const found = await rows.query<Stored>(
+  if (after !== undefined && (await findConversation(tx, tenant, after, participant)) === null) return null;
+  const found = await tx.query<Stored>(
     `select ${columns} from conversations
      where tenant = $1 and ($2::text is null or participant = $2) and ($3::text is null or state = $3)
        and ($4::text is null or assistant = $4) and ($5::text is null or waiting_on = $5)
@@ -130,7 +124,7 @@ export async function listConversations(
  * closes waits for the workflow then. `givenUp`: it has been waited for, and the message counts as failed.
  */
 export async function closeUnstarted(
-  rows: Queryable,
+  tx: Queryable,
   tenant: string,
   id: string,
   closing: { readonly actor: string; readonly reason: string; readonly keyId?: string; readonly via?: 'api' },
@@ -138,19 +132,19 @@ export async function closeUnstarted(
 ): Promise<boolean> {
   const { actor, reason } = closing;
   const queued = `tenant = $1 and conversation = $2 and status = 'queued'`;
-  if (givenUp) await rows.query(`update messages set status = 'failed' where ${queued}`, [tenant, id]);
-  else if ((await rows.query(`select 1 from messages where ${queued} limit 1`, [tenant, id])).rowCount !== 0)
+  if (givenUp) await tx.query(`update messages set status = 'failed' where ${queued}`, [tenant, id]);
+  else if ((await tx.query(`select 1 from messages where ${queued} limit 1`, [tenant, id])).rowCount !== 0)
     return false;
-  const closed = await rows.query(
+  const closed = await tx.query(
     `update conversations set state = 'closed', waiting_on = null, closed_at = now(), updated_at = now()
      where tenant = $1 and id = $2 and closed_at is null`,
     [tenant, id],
   );
   if (closed.rowCount !== 1) return true;
-  await addEvents(rows, { tenant, conversation: id }, [
+  await addEvents(tx, { tenant, conversation: id }, [
     { event: 'conversation:state', data: { state: 'closed', actor, reason } },
   ]);
-  await appendAudit(rows, tenant, {
+  await appendAudit(tx, tenant, {
     ...closing,
     event: 'conversation.closed',
     conversation: id,
@@ -175,7 +169,7 @@ export interface Stored {
   readonly time_zone: string | null;
   readonly participant_name: string | null;
   readonly participant_email: string | null;
-  readonly state: ConversationState;
+  readonly state: Phase;
   readonly waiting_on: WaitingOn | null;
   readonly flow: FlowOnWire | null;
   readonly offer: OfferOnWire | null;

@@ -14,13 +14,13 @@ const appendEvents = statement('append-events', 'select append_events($1, $2, $3
  * @throws {Error} when the conversation has no row
  */
 export async function addEvents(
-  rows: Queryable,
+  tx: Queryable,
   where: { readonly tenant: string; readonly conversation: string },
   events: readonly NewEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
   const { tenant, conversation } = where;
-  const taken = await rows.query<{ cursor: string | null }>(appendEvents([tenant, conversation, storableJson(events)]));
+  const taken = await tx.query<{ cursor: string | null }>(appendEvents([tenant, conversation, storableJson(events)]));
   if (taken.rows[0]?.cursor == null) throw noRow(where);
 }
 

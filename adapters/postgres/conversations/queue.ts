@@ -15,14 +15,14 @@ export interface QueueAsked {
 
 /** A page of the queue. Null when `after` is none of our places. */
 export async function listQueue(
-  rows: Queryable,
+  tx: Queryable,
   tenant: string,
   { kind, assignee, dueBefore, after, limit }: QueueAsked,
 ): Promise<{ readonly items: readonly QueueItem[]; readonly next: string | null } | null> {
   const place = after === undefined ? null : placeIn(after);
   if (after !== undefined && place === null) return null;
-  const found = await rows.query<Stored>(
-    `with waiting as (${[clarifications, approvals, unknownEffects, paused].join('\nunion all\n')}),
+  const found = await tx.query<Stored>(
+    `with waiting as (${[dangers, clarifications, approvals, unknownEffects, handoffs, paused].join('\nunion all\n')}),
           page as (
             select * from waiting
              where ($2::text is null or kind = $2) and ($3::text is null or assignee = $3)
@@ -53,6 +53,20 @@ export async function listQueue(
   };
 }
 
+/** Danger to life or limb (G21), due at once: until somebody has looked after the conversation. The latest says what it is. */
+const dangers = `
+  select 'danger' collate "C" as kind, e.conversation || ':' || e.cursor as id, e.conversation as conversation_id, c.assistant,
+         null::text as assignee, null::text as level, 'waiting' as status, e.data as what, e.at as since, e.at as due_at
+    from events e join conversations c on c.tenant = e.tenant and c.id = e.conversation
+   where e.tenant = $1 and e.event = 'conversation:danger' and c.closed_at is null
+     and not exists (select 1 from events later where later.tenant = e.tenant and later.conversation = e.conversation
+                        and later.event = e.event and later.cursor > e.cursor)
+     and not exists (select 1 from audit_log a where a.tenant = e.tenant and a.conversation = e.conversation and a.at > e.at
+                        and a.event in ('conversation.paused', 'conversation.resumed', 'conversation.answered', 'conversation.handed-back'))`;
+
+/** Of the latest request for a person. */
+const isWithPerson = `c.handoff->>'status' in ('pending', 'escalated', 'timed-out', 'answered')`;
+
 // `what` is put into words after the page was cut: whoever has ten thousand waiting looks at fifty of them.
 const clarifications = `
   select 'clarification' collate "C" as kind, r.request_id::text as id, r.conversation as conversation_id, r.assistant,
@@ -73,11 +87,18 @@ const unknownEffects = `
     from effects e join conversations c on c.tenant = e.tenant and c.id = e.conversation
    where e.tenant = $1 and e.state = 'unknown' and e.confirmed is null`;
 
-/** An operator is waited for, and neither an unknown effect nor a question that nobody answered is the reason. */
+/** A person was asked for, and has not handed back; when they have spoken last, nobody's clock runs (G22). */
+const handoffs = `
+  select 'handoff', c.handoff->>'id', c.id, c.assistant, c.handoff->>'assignee', c.handoff->>'level', c.handoff->>'status', c.handoff,
+         (c.handoff->>'since')::timestamptz, (c.handoff->>'due_at')::timestamptz
+    from conversations c
+   where c.tenant = $1 and c.closed_at is null and c.handoff is not null and ${isWithPerson}`;
+
+/** An operator is waited for, and neither an unknown effect, nor a question that nobody answered, nor a participant is the reason. */
 const paused = `
   select 'paused', c.id, c.id, c.assistant, null, null, c.state, null, c.updated_at, null
     from conversations c
-   where c.tenant = $1 and c.waiting_on = 'operator' and c.closed_at is null
+   where c.tenant = $1 and c.waiting_on = 'operator' and c.closed_at is null and not coalesce(${isWithPerson}, false)
      and not exists (select 1 from effects e where e.tenant = c.tenant and e.conversation = c.id and e.state = 'unknown')
      and not exists (select 1 from clarification_requests r
                       where r.tenant = c.tenant and r.conversation = c.id and r.response_status = 'timed-out')`;
@@ -120,6 +141,12 @@ function whatOf(kind: QueueItem['kind'], what: unknown): string {
       return actionOf(what);
     case 'effect-unknown':
       return `${actionOf(what)}: was it done?`;
+    case 'danger': {
+      const { kind: of, quote } = what as { readonly kind: string; readonly quote: string };
+      return `${of}: "${quote}"`;
+    }
+    case 'handoff':
+      return `asked for a person: ${(what as { readonly quote?: string } | null)?.quote ?? ''}`;
     case 'paused':
       return 'paused by an operator';
     default:

@@ -24,7 +24,7 @@ const messagesBeyond = {
 
 /** The transcript in accepted order; what no turn has taken up yet has no place in it and comes last. Null when `after` names no message. */
 export async function listMessages(
-  rows: Queryable,
+  tx: Queryable,
   tenant: string,
   conversation: string,
   { after, limit, order }: PageAsked,
@@ -32,14 +32,14 @@ export async function listMessages(
   const { way } = directed(order);
   let from: { position: string | null; serial: string } | null = null;
   if (after !== undefined) {
-    const found = await rows.query<{ position: string | null; serial: string }>(
+    const found = await tx.query<{ position: string | null; serial: string }>(
       'select position, serial from messages where tenant = $1 and conversation = $2 and message_id = $3',
       [tenant, conversation, after],
     );
     from = found.rows[0] ?? null;
     if (from === null) return null;
   }
-  const found = await rows.query<Omit<MessageOnWire, 'at'> & { at: Date }>(
+  const found = await tx.query<Omit<MessageOnWire, 'at'> & { at: Date }>(
     `select message_id, turn_id, role, text, status, at from messages
      where tenant = $1 and conversation = $2 and ($4::bigint is null or ${messagesBeyond[way]})
      order by position ${way} ${way === 'asc' ? 'nulls last' : 'nulls first'}, serial ${way} limit $5`,
@@ -59,13 +59,13 @@ export async function listMessages(
 
 /** Events after a cursor, without gaps. */
 export async function listEvents(
-  rows: Queryable,
+  tx: Queryable,
   tenant: string,
   conversation: string,
   { after, limit, order }: PageAsked,
 ): Promise<PageFound<ConversationEvent>> {
   const { beyond, way } = directed(order);
-  const found = await rows.query<Omit<ConversationEvent, 'at'> & { at: Date }>(
+  const found = await tx.query<Omit<ConversationEvent, 'at'> & { at: Date }>(
     `select event, cursor, conversation as conversation_id, at, data from events
      where tenant = $1 and conversation = $2 and ($3::bigint is null or cursor ${beyond} $3) order by cursor ${way} limit $4`,
     [tenant, conversation, after ?? null, limit + 1],
@@ -75,20 +75,20 @@ export async function listEvents(
 
 /** Decisions of both doors. Null when `after` names none. */
 export async function listGateDecisions(
-  rows: Queryable,
+  tx: Queryable,
   tenant: string,
   conversation: string,
   { after, limit, order }: PageAsked,
 ): Promise<PageFound<GateDecision> | null> {
   const { beyond, way } = directed(order);
   const from = await serialOf(
-    rows,
+    tx,
     'select serial from gate_decisions where tenant = $1 and decision_id = $2 and conversation = $3',
     after,
     [tenant, after, conversation],
   );
   if (from === undefined) return null;
-  const found = await rows.query<Omit<GateDecision, 'at' | 'rules'> & { at: Date; rules: readonly StoredRule[] }>(
+  const found = await tx.query<Omit<GateDecision, 'at' | 'rules'> & { at: Date; rules: readonly StoredRule[] }>(
     `select decision_id, turn_id, door, origin, verdict, because, action, policy_version, rules, at, snapshot from gate_decisions
      where tenant = $1 and conversation = $2 and ($3::bigint is null or serial ${beyond} $3) order by serial ${way} limit $4`,
     [tenant, conversation, from, limit + 1],
@@ -98,7 +98,7 @@ export async function listGateDecisions(
 
 /** The ledger: of one conversation, of one participant's conversations, or of the tenant. Null when `after` names none. */
 export async function listEffects(
-  rows: Queryable,
+  tx: Queryable,
   tenant: string,
   of: {
     readonly conversation: string | null;
@@ -110,7 +110,7 @@ export async function listEffects(
 ): Promise<PageFound<EffectOnWire> | null> {
   const { beyond, way } = directed(order);
   const from = await serialOf(
-    rows,
+    tx,
     `select e.serial from effects e join conversations c on c.tenant = e.tenant and c.id = e.conversation
       where e.tenant = $1 and e.action_id = $2 and ($3::text is null or e.conversation = $3)
         and ($4::text is null or c.participant = $4)`,
@@ -118,7 +118,7 @@ export async function listEffects(
     [tenant, after, of.conversation, of.participant],
   );
   if (from === undefined) return null;
-  const found = await rows.query<Omit<EffectOnWire, 'at'> & { updated_at: Date }>(
+  const found = await tx.query<Omit<EffectOnWire, 'at'> & { updated_at: Date }>(
     `select e.action_id, e.conversation as conversation_id, e.kind, e.state, e.preview, e.preview_hash, e.provider_ref,
             e.attempts, e.updated_at, e.refusal as because, e.confirmed
      from effects e join conversations c on c.tenant = e.tenant and c.id = e.conversation
@@ -143,13 +143,13 @@ function ruleOnWire({ rule, holds, evidence }: StoredRule): GateDecision['rules'
 
 /** Null: from the beginning. Undefined: no such item that whoever asks may see, so that a cursor tells nothing else. */
 async function serialOf(
-  rows: Queryable,
+  tx: Queryable,
   query: string,
   after: string | undefined,
   values: readonly unknown[],
 ): Promise<string | null | undefined> {
   if (after === undefined) return null;
-  const found = await rows.query<{ serial: string }>(query, [...values]);
+  const found = await tx.query<{ serial: string }>(query, [...values]);
   return found.rows[0]?.serial;
 }
 

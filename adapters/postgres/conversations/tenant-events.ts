@@ -12,19 +12,19 @@ export type NewTenantEvent = Pick<TenantEvent, 'event' | 'data'>;
  * one: no row may be locked after it.
  */
 export async function appendTenantEvents(
-  rows: Queryable,
+  tx: Queryable,
   tenant: string,
   events: readonly NewTenantEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
-  await rows.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`tenant-events ${tenant}`]);
-  const { rows: found } = await rows.query<{ last: string }>(
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`tenant-events ${tenant}`]);
+  const { rows: found } = await tx.query<{ last: string }>(
     'select coalesce(max(cursor), 0) as last from tenant_events where tenant = $1',
     [tenant],
   );
   const last = Number(found[0]?.last ?? 0);
   for (const [index, { event, data }] of events.entries())
-    await rows.query('insert into tenant_events (tenant, cursor, event, data) values ($1, $2, $3, $4)', [
+    await tx.query('insert into tenant_events (tenant, cursor, event, data) values ($1, $2, $3, $4)', [
       tenant,
       last + 1 + index,
       event,
@@ -34,12 +34,12 @@ export async function appendTenantEvents(
 
 /** Events beyond a cursor, oldest first unless told, without gaps. */
 export async function listTenantEvents(
-  rows: Queryable,
+  tx: Queryable,
   tenant: string,
   { after, limit, order }: PageAsked,
 ): Promise<PageFound<TenantEvent>> {
   const { beyond, way } = directed(order);
-  const found = await rows.query<Omit<TenantEvent, 'at'> & { readonly at: Date }>(
+  const found = await tx.query<Omit<TenantEvent, 'at'> & { readonly at: Date }>(
     `select event, cursor, data, at from tenant_events where tenant = $1 and ($2::bigint is null or cursor ${beyond} $2)
       order by cursor ${way} limit $3`,
     [tenant, after ?? null, limit + 1],

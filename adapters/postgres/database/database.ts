@@ -13,12 +13,12 @@ export type Seal = (text: string) => string;
 
 export interface Database {
   /** Runs `work` in one transaction that sees and writes only this tenant's rows. Rolls back when `work` throws. */
-  asTenant<T>(tenant: string, work: (rows: Queryable) => Promise<T>): Promise<T>;
+  asTenant<T>(tenant: string, work: (tx: Queryable) => Promise<T>): Promise<T>;
   /**
    * Runs `work` in one transaction that sees only the row whose secret handle the bearer named: an API key's id, a feed's
    * token, a stream ticket's digest, the fleet's list of tenants. For the lookups that come before the tenant is known.
    */
-  asBearer<T>(handle: BearerHandle, work: (rows: Queryable) => Promise<T>): Promise<T>;
+  asBearer<T>(handle: BearerHandle, work: (tx: Queryable) => Promise<T>): Promise<T>;
   /**
    * One statement that is its own transaction, in one round trip: for tables without a tenant, for health checks, and for the
    * functions that name their tenant themselves (migration 0008). Everything else sees no row of any tenant here.
@@ -60,7 +60,7 @@ export function openDatabase(options: {
   pool.on('error', (error) => options.onLost?.(error));
   const seal = options.auditKey === undefined ? {} : { seal: sealWith(options.auditKey) };
 
-  async function transaction<T>(setting: string, value: string, work: (rows: Queryable) => Promise<T>): Promise<T> {
+  async function transaction<T>(setting: string, value: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
     const beginning = `begin; set local parley.${setting} = ${pg.escapeLiteral(value)}`;
     const client = await pool.connect();
     let broken: Error | undefined;

@@ -37,8 +37,8 @@ export function postgresCalendar(database: Database) {
     /** The rows of an ICS feed, the latest 5,000: one calendar, or all of the tenant. */
     async feed(tenant: string, calendar: string | null) {
       return database.asTenant(tenant, async (rows) => {
-        const found = await rows.query<Event & { uid: string; summary: string; description: string; updated_at: Date }>(
-          `select uid, sequence, starts_at, ends_at, summary, description, status, updated_at from calendar_events
+        const found = await rows.query<Event & { uid: string; summary: string; updated_at: Date }>(
+          `select uid, sequence, starts_at, ends_at, summary, status, updated_at from calendar_events
             where tenant = $1 and ($2::text is null or calendar = $2) order by starts_at desc, uid limit 5000`,
           [tenant, calendar],
         );
@@ -86,8 +86,8 @@ function callOf(preview: EffectPreview): CallPreview {
   throw new Error('A calendar books calls only. Send this action to the provider of its own kind.');
 }
 
-async function read(rows: Queryable, tenant: string, uid: string): Promise<Event | null> {
-  const found = await rows.query<Event>(
+async function read(tx: Queryable, tenant: string, uid: string): Promise<Event | null> {
+  const found = await tx.query<Event>(
     'select sequence, starts_at, ends_at, status from calendar_events where tenant = $1 and uid = $2',
     [tenant, uid],
   );
@@ -113,12 +113,12 @@ interface Writing {
 }
 
 /** True when a row was written. An overlap is refused by the table's own constraint, whoever books at the same moment. */
-async function write(rows: Queryable, { tenant, conversation }: Where, writing: Writing): Promise<boolean> {
+async function write(tx: Queryable, { tenant, conversation }: Where, writing: Writing): Promise<boolean> {
   const { uid, preview, calendar } = writing;
   const times = [preview.starts_at, preview.ends_at];
   switch (preview.change) {
     case undefined: {
-      const made = await rows.query(
+      const made = await tx.query(
         `insert into calendar_events (tenant, uid, starts_at, ends_at, summary, description, calendar, conversation)
            values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (tenant, uid) do nothing`,
         [tenant, uid, ...times, titleOfCall(preview), describeCall(preview), calendar, conversation],
@@ -126,7 +126,7 @@ async function write(rows: Queryable, { tenant, conversation }: Where, writing: 
       return made.rowCount === 1;
     }
     case 'move': {
-      const moved = await rows.query(
+      const moved = await tx.query(
         `update calendar_events set starts_at = $3, ends_at = $4, summary = $5, description = $6, sequence = $7, updated_at = now()
           where tenant = $1 and uid = $2 and status = 'confirmed' and sequence < $7`,
         [tenant, uid, ...times, titleOfCall(preview), describeCall(preview), sequenceOfCall(preview)],
@@ -135,7 +135,7 @@ async function write(rows: Queryable, { tenant, conversation }: Where, writing: 
     }
     case 'cancel': {
       // It stays as cancelled: programs that already show it learn of the end only so, and a late booking finds its UID taken.
-      const ended = await rows.query(
+      const ended = await tx.query(
         `update calendar_events set status = 'cancelled', sequence = greatest(sequence, $3), updated_at = now()
           where tenant = $1 and uid = $2 and status = 'confirmed'`,
         [tenant, uid, sequenceOfCall(preview)],

@@ -7,8 +7,8 @@ import { doorOf } from '../turns/orders-noted.ts';
 import { storableJson } from '../database/storable-json.ts';
 
 /** One effect of the ledger, or null. */
-export async function findEffect(rows: Queryable, tenant: string, actionId: string): Promise<StoredEffect | null> {
-  const found = await rows.query<StoredEffect>(
+export async function findEffect(tx: Queryable, tenant: string, actionId: string): Promise<StoredEffect | null> {
+  const found = await tx.query<StoredEffect>(
     `select ${effectColumns} from effects where tenant = $1 and action_id = $2`,
     [tenant, actionId],
   );
@@ -17,11 +17,11 @@ export async function findEffect(rows: Queryable, tenant: string, actionId: stri
 
 /** Which of these are actions of the tenant. */
 export async function knownActions(
-  rows: Queryable,
+  tx: Queryable,
   tenant: string,
   actionIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const found = await rows.query<{ action_id: string }>(
+  const found = await tx.query<{ action_id: string }>(
     'select action_id from effects where tenant = $1 and action_id = any($2)',
     [tenant, actionIds],
   );
@@ -78,17 +78,17 @@ export type Confirmed =
  * repeating it is harmless.
  */
 export async function confirmEffect(
-  rows: Queryable,
+  tx: Queryable,
   where: Where,
   actionId: string,
   { outcome, actor, reason }: EffectConfirmation,
 ): Promise<Confirmed> {
-  const effect = await lockEffect(rows, where, actionId);
+  const effect = await lockEffect(tx, where, actionId);
   const state = outcome === 'done' ? 'done' : 'refused';
   if (effect?.confirmed === outcome && effect.state === state) return { kind: 'confirmed', state };
   if (effect?.state !== 'unknown') return { kind: 'nothing-to-confirm', state: effect?.state ?? null };
   const refusal: Refusal = { by: 'operator', because: 'not-done' };
-  await rows.query(
+  await tx.query(
     `update effects
         set state = $3, confirmed = $4, confirmed_by = $5, refusal = $6, refusals = refusals || $7::jsonb, updated_at = now()
       where tenant = $1 and action_id = $2`,
@@ -102,12 +102,12 @@ export async function confirmEffect(
       storableJson(outcome === 'done' ? {} : { [effect.preview_hash]: refusal }),
     ],
   );
-  await appendAudit(rows, where.tenant, {
+  await appendAudit(tx, where.tenant, {
     actor,
     event: 'effect.confirmed',
     conversation: where.conversation,
     subject: actionId,
-    ...(await doorOf(rows, where, { event: 'action.ordered', subject: actionId, actor })),
+    ...(await doorOf(tx, where, { event: 'action.ordered', subject: actionId, actor })),
     reason,
     data: { kind: effect.kind, preview_hash: effect.preview_hash, outcome, reason },
   });
@@ -115,8 +115,8 @@ export async function confirmEffect(
 }
 
 /** The row of an effect of this conversation, locked until the transaction ends; null when there is none. */
-export async function lockEffect(rows: Queryable, where: Where, actionId: string): Promise<StoredEffect | null> {
-  const found = await rows.query<StoredEffect>(
+export async function lockEffect(tx: Queryable, where: Where, actionId: string): Promise<StoredEffect | null> {
+  const found = await tx.query<StoredEffect>(
     `select ${effectColumns} from effects where tenant = $1 and action_id = $2 and conversation = $3 for update`,
     [where.tenant, actionId, where.conversation],
   );

@@ -101,10 +101,10 @@ export function postgresLedger(database: Database) {
 const gaveUp = 'gave-up';
 
 async function lockConversation(
-  rows: Queryable,
+  tx: Queryable,
   { tenant, conversation }: Where,
 ): Promise<{ readonly openQuestions: number; readonly onBehalf: string }> {
-  const found = await rows.query<{ open_questions: number; participant: string | null; sender: string | null }>(
+  const found = await tx.query<{ open_questions: number; participant: string | null; sender: string | null }>(
     'select open_questions, participant, sender from conversations where tenant = $1 and id = $2 for update',
     [tenant, conversation],
   );
@@ -114,23 +114,19 @@ async function lockConversation(
 }
 
 /** The effect's row, locked, holding this plan if it may. */
-async function planned(
-  rows: Queryable,
-  where: Where,
-  plan: Plan & Pick<BarredPlan, 'onBehalf'>,
-): Promise<StoredEffect> {
+async function planned(tx: Queryable, where: Where, plan: Plan & Pick<BarredPlan, 'onBehalf'>): Promise<StoredEffect> {
   const written = [plan.kind, storableJson(plan.preview), plan.previewHash, plan.decisionId];
   const recipient = recipientOf(plan.recipient);
-  await rows.query(
+  await tx.query(
     `insert into effects (tenant, action_id, conversation, kind, state, preview, preview_hash, decision_id, recipient, on_behalf)
        values ($1, $2, $3, $4, 'planned', $5, $6, $7, $8, $9) on conflict (tenant, action_id) do nothing`,
     [where.tenant, plan.actionId, where.conversation, ...written, recipient, plan.onBehalf],
   );
-  const effect = await lockEffect(rows, where, plan.actionId);
+  const effect = await lockEffect(tx, where, plan.actionId);
   if (effect === null) throw new Error(`Action ${plan.actionId} belongs to another conversation.`);
   const isNew = effect.preview_hash !== plan.previewHash && effect.refusals[plan.previewHash] === undefined;
   if (!isNew || (effect.state !== 'planned' && effect.state !== 'refused')) return effect;
-  const again = await rows.query<StoredEffect>(
+  const again = await tx.query<StoredEffect>(
     `update effects
         set state = 'planned', kind = $3, preview = $4, preview_hash = $5, decision_id = $6, recipient = $7,
             provider_ref = null, refusal = null, confirmed = null, confirmed_by = null, updated_at = now()
@@ -163,15 +159,15 @@ function knownAnswer(effect: StoredEffect, { actionId, previewHash }: Plan): Adm
   }
 }
 
-async function refuse(rows: Queryable, where: Where, plan: Plan, bar: Bar): Promise<Admission> {
+async function refuse(tx: Queryable, where: Where, plan: Plan, bar: Bar): Promise<Admission> {
   const { tenant } = where;
   const refusal: Refusal = { by: 'ledger', ...bar };
-  await rows.query(
+  await tx.query(
     `update effects set state = 'refused', refusal = $3, refusals = refusals || $4::jsonb, updated_at = now()
       where tenant = $1 and action_id = $2`,
     [tenant, plan.actionId, bar.because, storableJson({ [plan.previewHash]: refusal })],
   );
-  await note(rows, where, plan.actionId, 'effect.refused', {
+  await note(tx, where, plan.actionId, 'effect.refused', {
     kind: plan.kind,
     preview_hash: plan.previewHash,
     because: bar.because,
@@ -180,12 +176,12 @@ async function refuse(rows: Queryable, where: Where, plan: Plan, bar: Bar): Prom
 }
 
 async function attempt(
-  rows: Queryable,
+  tx: Queryable,
   where: Where,
   plan: Plan,
   { tried, bar }: { readonly tried: boolean; readonly bar: Bar | null },
 ): Promise<Admission> {
-  const marked = await rows.query<{ fence: number }>(
+  const marked = await tx.query<{ fence: number }>(
     `update effects
         set state = 'attempting', fence = fence + 1, attempts = attempts + 1, updated_at = now(),
             attempted_at = case when $3 then attempted_at else $4 end
@@ -194,7 +190,7 @@ async function attempt(
   );
   const fence = marked.rows[0]?.fence;
   if (fence === undefined) throw new Error(`The attempt of ${plan.actionId} could not be marked.`);
-  await note(rows, where, plan.actionId, 'effect.admitted', {
+  await note(tx, where, plan.actionId, 'effect.admitted', {
     kind: plan.kind,
     preview_hash: plan.previewHash,
     decision: plan.decisionId,
@@ -205,12 +201,12 @@ async function attempt(
   return { kind: 'go', fence, tried, ...(bar === null ? {} : { barred: bar }) };
 }
 
-async function storeEnd(rows: Queryable, where: Where, effect: StoredEffect, end: AttemptEnd): Promise<void> {
+async function storeEnd(tx: Queryable, where: Where, effect: StoredEffect, end: AttemptEnd): Promise<void> {
   const { because = 'refused', values = {} } = end;
   const own = (refusalReasons as readonly string[]).includes(because);
   const refusal: Refusal = own ? { by: 'ledger', because, values } : { by: 'provider', because };
   const isRefused = end.state === 'refused';
-  await rows.query(
+  await tx.query(
     `update effects set state = $3, provider_ref = $4, refusal = $5, refusals = refusals || $6::jsonb, updated_at = now()
       where tenant = $1 and action_id = $2`,
     [
@@ -224,7 +220,7 @@ async function storeEnd(rows: Queryable, where: Where, effect: StoredEffect, end
   );
   // A provider's sentence may name a person; the audit log outlives their erasure and keeps only reasons from a list.
   const reason = own || because === 'slot-taken' || because === gaveUp ? because : 'provider';
-  await note(rows, where, effect.action_id, 'effect.concluded', {
+  await note(tx, where, effect.action_id, 'effect.concluded', {
     kind: effect.kind,
     preview_hash: effect.preview_hash,
     state: end.state,
@@ -235,11 +231,11 @@ async function storeEnd(rows: Queryable, where: Where, effect: StoredEffect, end
 }
 
 function note(
-  rows: Queryable,
+  tx: Queryable,
   { tenant, conversation }: Where,
   actionId: string,
   event: 'effect.admitted' | 'effect.refused' | 'effect.released' | 'effect.concluded',
   data: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
-  return appendAudit(rows, tenant, { actor: 'parley', event, conversation, subject: actionId, data });
+  return appendAudit(tx, tenant, { actor: 'parley', event, conversation, subject: actionId, data });
 }

@@ -29,25 +29,25 @@ export interface BarredPlan extends Pick<
  * Admissions of a tenant one after the other: two that look at the last free place at once would both take it. Held until
  * the transaction ends; rows are locked before it, never after.
  */
-export async function lockLimits(rows: Queryable, tenant: string): Promise<void> {
-  await rows.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`effects ${tenant}`]);
+export async function lockLimits(tx: Queryable, tenant: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`effects ${tenant}`]);
 }
 
 /** The first thing that keeps the effect from beginning, or null. The caller holds the conversation's row and {@link lockLimits}. */
 export async function findBar(
-  rows: Queryable,
+  tx: Queryable,
   where: Where,
   plan: BarredPlan,
   openQuestions: number,
 ): Promise<Bar | null> {
-  if (!(await gateIsOpen(rows, where, plan))) return { because: 'gate-closed', values: {} };
+  if (!(await gateIsOpen(tx, where, plan))) return { because: 'gate-closed', values: {} };
   if (openQuestions > 0) return { because: 'questions-open', values: { questions: openQuestions } };
-  const off = await rows.query<{ reason: string }>(
+  const off = await tx.query<{ reason: string }>(
     'select reason from action_switches where tenant = $1 and kind = $2 and off',
     [where.tenant, plan.kind],
   );
   if (off.rows[0]) return { because: 'switched-off', values: { kind: plan.kind, reason: off.rows[0].reason } };
-  return (await overLimit(rows, where.tenant, plan)) ?? quietNow(plan);
+  return (await overLimit(tx, where.tenant, plan)) ?? quietNow(plan);
 }
 
 /** Whose effect it is, for the limit a day: each has a namespace, so that a sender takes no place of a participant of its name. */
@@ -71,12 +71,12 @@ export function recipientOf(recipient: string | null): string | null {
  * invitation goes out with the call that it invites to, on the same decision.
  */
 async function gateIsOpen(
-  rows: Queryable,
+  tx: Queryable,
   where: { readonly tenant: string; readonly conversation: string },
   { decisionId, kind }: BarredPlan,
 ): Promise<boolean> {
   if (decisionId === null) return false;
-  const found = await rows.query(
+  const found = await tx.query(
     `select 1 from gate_decisions
       where tenant = $1 and conversation = $2 and decision_id = $3 and door = 'act' and verdict = 'open' and action = $4`,
     [where.tenant, where.conversation, decisionId, kind === 'invitation' ? 'calendar' : kind],
@@ -89,13 +89,11 @@ const hourMs = 3_600_000;
 const usualParticipantPerDay = 50;
 
 /** Counts what went out, or may have: attempts under way, done, unknown. What was refused took no place. */
-async function overLimit(rows: Queryable, tenant: string, plan: BarredPlan): Promise<Bar | null> {
+async function overLimit(tx: Queryable, tenant: string, plan: BarredPlan): Promise<Bar | null> {
   const { limits, now } = plan;
   const recipient = recipientOf(plan.recipient);
   const counted = `from effects where tenant = $1 and action_id <> $2 and state in ('attempting', 'done', 'unknown') and attempted_at > `;
-  const found = await rows.query<
-    Record<'recipient_hour' | 'recipient_day' | 'participant_day' | 'tenant_hour', number>
-  >(
+  const found = await tx.query<Record<'recipient_hour' | 'recipient_day' | 'participant_day' | 'tenant_hour', number>>(
     `select (select count(*)::int ${counted} $4 and recipient = $3) as recipient_hour,
             (select count(*)::int ${counted} $5 and recipient = $3) as recipient_day,
             (select count(*)::int ${counted} $5 and on_behalf = $6) as participant_day,

@@ -15,22 +15,18 @@ export interface ActionSwitch {
  * Turns a kind off or on. When it returns and its transaction is committed, no effect of a kind that is off begins any
  * more. Turning it as it stands, for the same reason, changes nothing.
  */
-export async function setSwitch(
-  rows: Queryable,
-  tenant: string,
-  order: Omit<ActionSwitch, 'at'>,
-): Promise<ActionSwitch> {
+export async function setSwitch(tx: Queryable, tenant: string, order: Omit<ActionSwitch, 'at'>): Promise<ActionSwitch> {
   const { kind, off, reason, actor } = order;
   // Admissions hold this lock from their look at the switch to their end, so none slips past a switch that is off.
-  await lockLimits(rows, tenant);
-  const changed = await rows.query(
+  await lockLimits(tx, tenant);
+  const changed = await tx.query(
     `insert into action_switches (tenant, kind, off, reason, actor) values ($1, $2, $3, $4, $5)
      on conflict (tenant, kind) do update set off = excluded.off, reason = excluded.reason, actor = excluded.actor, at = now()
        where action_switches.off <> excluded.off or action_switches.reason <> excluded.reason`,
     [tenant, kind, off, reason, actor],
   );
   if (changed.rowCount !== 0)
-    await appendAudit(rows, tenant, {
+    await appendAudit(tx, tenant, {
       actor,
       // A switch is turned over the API alone, so whoever turns it is a key.
       keyId: actor,
@@ -41,14 +37,14 @@ export async function setSwitch(
       subject: kind,
       data: { reason },
     });
-  const set = await findSwitch(rows, tenant, kind);
+  const set = await findSwitch(tx, tenant, kind);
   if (set === null) throw new Error(`The switch of "${kind}" cannot be read back.`);
   return set;
 }
 
 /** Null: it was never turned, so the kind is on. */
-export async function findSwitch(rows: Queryable, tenant: string, kind: string): Promise<ActionSwitch | null> {
-  const found = await rows.query<Stored>(
+export async function findSwitch(tx: Queryable, tenant: string, kind: string): Promise<ActionSwitch | null> {
+  const found = await tx.query<Stored>(
     'select kind, off, reason, actor, at from action_switches where tenant = $1 and kind = $2',
     [tenant, kind],
   );
@@ -56,8 +52,8 @@ export async function findSwitch(rows: Queryable, tenant: string, kind: string):
 }
 
 /** Every switch that was ever turned, by kind. */
-export async function listSwitches(rows: Queryable, tenant: string): Promise<readonly ActionSwitch[]> {
-  const found = await rows.query<Stored>(
+export async function listSwitches(tx: Queryable, tenant: string): Promise<readonly ActionSwitch[]> {
+  const found = await tx.query<Stored>(
     'select kind, off, reason, actor, at from action_switches where tenant = $1 order by kind',
     [tenant],
   );

@@ -29,10 +29,10 @@ export function housekeepingNotes(database: Database) {
 
 /** How often housekeeping did what in a tenant, since the beginning. */
 export async function housekeepingCounts(
-  rows: Queryable,
+  tx: Queryable,
   tenant: string,
 ): Promise<readonly { readonly did: string; readonly total: number }[]> {
-  const found = await rows.query<{ did: string; total: string }>(
+  const found = await tx.query<{ did: string; total: string }>(
     'select did, total from housekeeping_counts where tenant = $1 order by did',
     [tenant],
   );

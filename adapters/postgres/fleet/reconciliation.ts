@@ -197,11 +197,11 @@ function cutOffEffects(database: Database) {
 
 /** Messages that were not answered have failed; their senders, who may still wait, are given a settled turn. */
 async function failWaiting(
-  rows: Queryable,
+  tx: Queryable,
   where: Where,
   { text, at, ids }: Told & { readonly ids: readonly string[] | null },
 ): Promise<readonly { readonly messageId: string; readonly turnId: string }[]> {
-  const failed = await rows.query<{ messageId: string; turnId: string }>(
+  const failed = await tx.query<{ messageId: string; turnId: string }>(
     `update messages set status = 'failed', turn_id = coalesce(turn_id, message_id || ':lost')
       where tenant = $1 and conversation = $2 and role not in ('assistant', 'system')
         and status in ('queued', 'in_progress', 'waiting_context', 'waiting_clarification')
@@ -210,7 +210,7 @@ async function failWaiting(
     [where.tenant, where.conversation, ids],
   );
   for (const { messageId, turnId } of failed.rows)
-    await rows.query(
+    await tx.query(
       `insert into turns (tenant, conversation, turn_id, settled, settled_at) values ($1, $2, $3, $4, $5)
          on conflict (tenant, conversation, turn_id) do update
            set settled = excluded.settled, settled_at = excluded.settled_at where turns.settled is null`,
@@ -236,11 +236,11 @@ function settledAs(messageId: string, turnId: string, { text, at }: Told): Reado
 
 /** The last word: after everything that has a place, and no part of the talk with a model. */
 async function say(
-  rows: Queryable,
+  tx: Queryable,
   where: Where,
   { text, at, turnId }: Told & { readonly turnId: string },
 ): Promise<void> {
-  await rows.query(
+  await tx.query(
     `insert into messages (tenant, conversation, message_id, turn_id, role, text, position, status, for_model, at)
        values ($1, $2, $3, $4, 'assistant', $5,
          (select (coalesce(max(position), 0) + 1) / 2 * 2 + 1 from messages where tenant = $1 and conversation = $2),

@@ -13,28 +13,28 @@ export interface WorkerRow {
 }
 
 /** Says that this worker lives now. Rows of workers that have not been seen for an hour go. */
-export async function showWorker(rows: Queryable, shown: WorkerRow): Promise<void> {
+export async function showWorker(tx: Queryable, shown: WorkerRow): Promise<void> {
   const { worker, lane, queues, build, modelFault } = shown;
-  await rows.query(
+  await tx.query(
     `insert into workers (worker, lane, queues, build, model_fault) values ($1, $2, $3, $4, $5)
      on conflict (worker) do update set seen_at = now(), model_fault = excluded.model_fault`,
     [worker, lane ?? '', queues, build, modelFault],
   );
-  await rows.query(`delete from workers where seen_at < now() - interval '1 hour'`);
+  await tx.query(`delete from workers where seen_at < now() - interval '1 hour'`);
 }
 
 /** Says that this worker takes nothing more. */
-export async function hideWorker(rows: Queryable, worker: string): Promise<void> {
-  await rows.query('delete from workers where worker = $1', [worker]);
+export async function hideWorker(tx: Queryable, worker: string): Promise<void> {
+  await tx.query('delete from workers where worker = $1', [worker]);
 }
 
 /** The workers of a lane that were seen within `withinMs`. */
 export async function liveWorkers(
-  rows: Queryable,
+  tx: Queryable,
   lane: string | null,
   withinMs: number,
 ): Promise<readonly Pick<WorkerRow, 'worker' | 'queues' | 'build' | 'modelFault'>[]> {
-  const found = await rows.query<{ worker: string; queues: string[]; build: string; modelFault: string | null }>(
+  const found = await tx.query<{ worker: string; queues: string[]; build: string; modelFault: string | null }>(
     `select worker, queues, build, model_fault as "modelFault" from workers
      where lane = $1 and seen_at > now() - make_interval(secs => $2) order by started_at, worker`,
     [lane ?? '', withinMs / 1000],

@@ -60,16 +60,16 @@ export async function findFeed(
   return ended.has(keyId) ? null : { tenant, calendar };
 }
 
-async function tokenOf(rows: Queryable, { tenant, keyId }: FeedHolder): Promise<string | null> {
-  const found = await rows.query<{ token: string }>(
+async function tokenOf(tx: Queryable, { tenant, keyId }: FeedHolder): Promise<string | null> {
+  const found = await tx.query<{ token: string }>(
     'select token from calendar_feeds where tenant = $1 and key_id = $2',
     [tenant, keyId],
   );
   return found.rows[0]?.token ?? null;
 }
 
-async function insertFeed(rows: Queryable, { tenant, keyId, participant }: FeedHolder): Promise<void> {
-  await rows.query(
+async function insertFeed(tx: Queryable, { tenant, keyId, participant }: FeedHolder): Promise<void> {
+  await tx.query(
     `insert into calendar_feeds (tenant, token, calendar, key_id) values ($1, $2, $3, $4)
        on conflict (tenant, key_id) where key_id is not null do nothing`,
     [tenant, randomBytes(32).toString('hex'), participant === null ? null : calendarOf(participant), keyId],

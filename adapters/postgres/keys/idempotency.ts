@@ -22,9 +22,9 @@ const lostAfterS = 120;
 const keptForS = 86_400;
 
 /** Takes the key, or says what became of the request that took it. */
-export async function beginRequest(rows: Queryable, request: IdempotentRequest): Promise<Begun> {
+export async function beginRequest(tx: Queryable, request: IdempotentRequest): Promise<Begun> {
   const { tenant, keyId, key, digest } = request;
-  const taken = await rows.query(
+  const taken = await tx.query(
     `insert into idempotency_keys (tenant, key_id, key, request_digest) values ($1, $2, $3, $4)
      on conflict (tenant, key_id, key) do update set request_digest = excluded.request_digest, created_at = now(), status = null, body = null
        where idempotency_keys.created_at < now() - make_interval(secs => $5)
@@ -34,7 +34,7 @@ export async function beginRequest(rows: Queryable, request: IdempotentRequest):
     [tenant, keyId, key, digest, keptForS, lostAfterS],
   );
   if (taken.rowCount === 1) return { kind: 'first' };
-  const found = await rows.query<{ request_digest: string; status: number | null; body: unknown }>(
+  const found = await tx.query<{ request_digest: string; status: number | null; body: unknown }>(
     'select request_digest, status, body from idempotency_keys where tenant = $1 and key_id = $2 and key = $3',
     [tenant, keyId, key],
   );
@@ -47,19 +47,19 @@ export async function beginRequest(rows: Queryable, request: IdempotentRequest):
 
 /** Keeps the answer. `body` is JSON text. */
 export async function finishRequest(
-  rows: Queryable,
+  tx: Queryable,
   { tenant, keyId, key }: IdempotentRequest,
   answer: { readonly status: number; readonly body: string },
 ): Promise<void> {
-  await rows.query(
+  await tx.query(
     'update idempotency_keys set status = $4, body = $5 where tenant = $1 and key_id = $2 and key = $3 and status is null',
     [tenant, keyId, key, answer.status, storableJsonText(answer.body)],
   );
 }
 
 /** Lets go of the key: the request failed in a way that a repetition may mend. */
-export async function abandonRequest(rows: Queryable, { tenant, keyId, key }: IdempotentRequest): Promise<void> {
-  await rows.query('delete from idempotency_keys where tenant = $1 and key_id = $2 and key = $3 and status is null', [
+export async function abandonRequest(tx: Queryable, { tenant, keyId, key }: IdempotentRequest): Promise<void> {
+  await tx.query('delete from idempotency_keys where tenant = $1 and key_id = $2 and key = $3 and status is null', [
     tenant,
     keyId,
     key,
@@ -67,9 +67,9 @@ export async function abandonRequest(rows: Queryable, { tenant, keyId, key }: Id
 }
 
 /** Removes the tenant's keys that nobody will ask for any more. */
-export async function forgetOldRequests(rows: Queryable, tenant: string): Promise<void> {
-  await rows.query(
-    'delete from idempotency_keys where tenant = $1 and created_at < now() - make_interval(secs => $2)',
-    [tenant, keptForS],
-  );
+export async function forgetOldRequests(tx: Queryable, tenant: string): Promise<void> {
+  await tx.query('delete from idempotency_keys where tenant = $1 and created_at < now() - make_interval(secs => $2)', [
+    tenant,
+    keptForS,
+  ]);
 }

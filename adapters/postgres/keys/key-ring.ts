@@ -24,37 +24,37 @@ export interface KeyMade {
 }
 
 /** Stores a new key; its tenant comes to be with its first one. */
-export async function makeKey(rows: Queryable, tenant: string, made: KeyMade): Promise<KeyOnWire> {
+export async function makeKey(tx: Queryable, tenant: string, made: KeyMade): Promise<KeyOnWire> {
   const { id, role, participant, parties, label, expiresAt = null, actor, instead } = made;
-  await rows.query('insert into tenants (tenant) values ($1) on conflict (tenant) do nothing', [tenant]);
-  await rows.query(
+  await tx.query('insert into tenants (tenant) values ($1) on conflict (tenant) do nothing', [tenant]);
+  await tx.query(
     `insert into api_keys (tenant, id, family, role, digest, participant, parties, label, expires_at)
        values ($1, $2, coalesce((select coalesce(family, id) from api_keys where tenant = $1 and id = $9), $2), $3, $4, $5, $6, $7, $8)`,
     [tenant, id, role, digestOf(made.key, made.pepper), participant, parties, label, expiresAt, instead ?? null],
   );
-  const stored = await findKeyRecord(rows, tenant, id);
+  const stored = await findKeyRecord(tx, tenant, id);
   if (stored === null) throw new Error(`The key ${id} cannot be read back.`);
   const data = instead === undefined ? { role } : { role, instead };
   const event = instead === undefined ? 'key.created' : 'key.rotated';
-  await appendAudit(rows, tenant, { ...by(actor), event, conversation: null, subject: id, data });
+  await appendAudit(tx, tenant, { ...by(actor), event, conversation: null, subject: id, data });
   return stored;
 }
 
 /** One key of the tenant, or null. */
-export async function findKeyRecord(rows: Queryable, tenant: string, id: string): Promise<KeyOnWire | null> {
-  const found = await rows.query<Stored>(`select ${columns} from api_keys where tenant = $1 and id = $2`, [tenant, id]);
+export async function findKeyRecord(tx: Queryable, tenant: string, id: string): Promise<KeyOnWire | null> {
+  const found = await tx.query<Stored>(`select ${columns} from api_keys where tenant = $1 and id = $2`, [tenant, id]);
   return found.rows[0] ? onWire(found.rows[0]) : null;
 }
 
 /** The tenant's keys, newest last unless told, and whether there are more. Null when `after` names none of them. */
 export async function listKeys(
-  rows: Queryable,
+  tx: Queryable,
   tenant: string,
   { after, limit, order }: PageAsked,
 ): Promise<{ readonly items: readonly KeyOnWire[]; readonly more: boolean } | null> {
   const { beyond, way } = directed(order);
-  if (after !== undefined && (await findKeyRecord(rows, tenant, after)) === null) return null;
-  const found = await rows.query<Stored>(
+  if (after !== undefined && (await findKeyRecord(tx, tenant, after)) === null) return null;
+  const found = await tx.query<Stored>(
     `select ${columns} from api_keys
       where tenant = $1
         and ($2::text is null or (created_at, id) ${beyond} (select created_at, id from api_keys where tenant = $1 and id = $2))
@@ -65,20 +65,20 @@ export async function listKeys(
 }
 
 /** Makes a tenant. False when there is one of that name. */
-export async function makeTenant(rows: Queryable, tenant: string): Promise<boolean> {
-  const made = await rows.query('insert into tenants (tenant) values ($1) on conflict (tenant) do nothing', [tenant]);
+export async function makeTenant(tx: Queryable, tenant: string): Promise<boolean> {
+  const made = await tx.query('insert into tenants (tenant) values ($1) on conflict (tenant) do nothing', [tenant]);
   return made.rowCount === 1;
 }
 
 /** Ends a key now; one that has ended stays as it is. Null when the tenant has none of that id. */
-export async function revokeKey(rows: Queryable, tenant: string, id: string, actor: string): Promise<KeyOnWire | null> {
-  const ended = await rows.query(
+export async function revokeKey(tx: Queryable, tenant: string, id: string, actor: string): Promise<KeyOnWire | null> {
+  const ended = await tx.query(
     'update api_keys set revoked_at = now() where tenant = $1 and id = $2 and revoked_at is null',
     [tenant, id],
   );
-  const stored = await findKeyRecord(rows, tenant, id);
+  const stored = await findKeyRecord(tx, tenant, id);
   if (ended.rowCount === 1)
-    await appendAudit(rows, tenant, { ...by(actor), event: 'key.revoked', conversation: null, subject: id, data: {} });
+    await appendAudit(tx, tenant, { ...by(actor), event: 'key.revoked', conversation: null, subject: id, data: {} });
   return stored;
 }
 
@@ -88,8 +88,8 @@ function by(keyId: string) {
 }
 
 /** Lets a key end after some seconds, unless it ends sooner. */
-export async function expireKey(rows: Queryable, tenant: string, id: string, afterS: number): Promise<void> {
-  await rows.query(
+export async function expireKey(tx: Queryable, tenant: string, id: string, afterS: number): Promise<void> {
+  await tx.query(
     `update api_keys set expires_at = least(expires_at, now() + make_interval(secs => $3)) where tenant = $1 and id = $2`,
     [tenant, id, afterS],
   );

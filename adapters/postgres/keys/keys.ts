@@ -133,11 +133,11 @@ async function storedUnder(database: Database, id: string, digest: Buffer): Prom
 
 /** Which of a tenant's keys have ended: revoked, expired, or not there any more. */
 export async function endedKeys(
-  rows: Queryable,
+  tx: Queryable,
   tenant: string,
   keyIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const found = await rows.query<{ id: string }>(
+  const found = await tx.query<{ id: string }>(
     `select id from api_keys
       where tenant = $1 and id = any($2) and revoked_at is null and (expires_at is null or expires_at > now())`,
     [tenant, keyIds],

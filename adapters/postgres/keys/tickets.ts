@@ -7,12 +7,12 @@ export const ticketLifetimeS = 60;
 
 /** Makes a ticket for one conversation, good as long as the key that asked for it. */
 export async function issueTicket(
-  rows: Queryable,
+  tx: Queryable,
   tenant: string,
   { keyId, conversation }: { readonly keyId: string; readonly conversation: string },
 ): Promise<string> {
   const ticket = randomBytes(32).toString('hex');
-  await rows.query(
+  await tx.query(
     `insert into stream_tickets (tenant, digest, conversation, key_id, expires_at)
        values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
     [tenant, digestOf(ticket), conversation, keyId, ticketLifetimeS],
@@ -42,8 +42,8 @@ export async function redeemTicket(
 }
 
 /** Removes the tenant's tickets that have been used or expired for a minute. */
-export async function sweepTickets(rows: Queryable, tenant: string): Promise<void> {
-  await rows.query(
+export async function sweepTickets(tx: Queryable, tenant: string): Promise<void> {
+  await tx.query(
     `delete from stream_tickets where tenant = $1 and least(used_at, expires_at) < now() - interval '1 minute'`,
     [tenant],
   );

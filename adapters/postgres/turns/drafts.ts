@@ -49,8 +49,8 @@ export function postgresDrafts(database: Database) {
   };
 }
 
-async function draftIn(rows: Queryable, { tenant, conversation }: Where, draftId: string): Promise<Template | null> {
-  const { rows: found } = await rows.query<{ template: Template }>(
+async function draftIn(tx: Queryable, { tenant, conversation }: Where, draftId: string): Promise<Template | null> {
+  const { rows: found } = await tx.query<{ template: Template }>(
     'select template from drafts where tenant = $1 and conversation = $2 and draft_id = $3',
     [tenant, conversation, draftId],
   );
@@ -58,11 +58,11 @@ async function draftIn(rows: Queryable, { tenant, conversation }: Where, draftId
 }
 
 async function previewIn(
-  rows: Queryable,
+  tx: Queryable,
   { tenant, conversation }: Where,
   { actionId, hash }: Shown,
 ): Promise<EffectPreview | null> {
-  const { rows: found } = await rows.query<{ preview: EffectPreview }>(
+  const { rows: found } = await tx.query<{ preview: EffectPreview }>(
     'select preview from effect_previews where tenant = $1 and conversation = $2 and action_id = $3 and hash = $4',
     [tenant, conversation, actionId, hash],
   );

@@ -15,9 +15,14 @@ const insert = statement(
 );
 
 /** Keeps the whole instruction as it reads now. The same reference is the same words. */
-export async function keepUpdate(rows: Queryable, where: Where, ref: string, words: UpdatedWords): Promise<void> {
+export async function storeInstructionUpdate(
+  tx: Queryable,
+  where: Where,
+  ref: string,
+  words: UpdatedWords,
+): Promise<void> {
   const { tenant, conversation } = where;
-  await rows.query(insert([tenant, conversation, ref, storableText(words.text), storableJson(words.fields)]));
+  await tx.query(insert([tenant, conversation, ref, storableText(words.text), storableJson(words.fields)]));
 }
 
 const find = statement(
@@ -25,8 +30,8 @@ const find = statement(
   'select text, fields from instruction_updates where tenant = $1 and conversation = $2 and ref = $3',
 );
 
-export async function findUpdate(rows: Queryable, where: Where, ref: string): Promise<UpdatedWords | null> {
-  const found = await rows.query<UpdatedWords>(find([where.tenant, where.conversation, ref]));
+export async function findUpdate(tx: Queryable, where: Where, ref: string): Promise<UpdatedWords | null> {
+  const found = await tx.query<UpdatedWords>(find([where.tenant, where.conversation, ref]));
   return found.rows[0] ?? null;
 }
 

@@ -51,9 +51,9 @@ const acceptNew = statement('accept-message', 'select accept_message($1, $2, $3,
  * Null when the tenant (or the participant) has no such conversation. In a closed one nothing is written; what was said before
  * keeps its answer. `rows` may be the database itself.
  */
-export async function acceptMessage(rows: Queryable, tenant: string, message: NewMessage): Promise<Accepted | null> {
+export async function acceptMessage(tx: Queryable, tenant: string, message: NewMessage): Promise<Accepted | null> {
   const { conversation, participant, ...said } = message;
-  const found = await rows.query<{ accepted: StoredAcceptance | null }>(
+  const found = await tx.query<{ accepted: StoredAcceptance | null }>(
     acceptNew([tenant, conversation, participant, storableJson(said)]),
   );
   const accepted = found.rows[0]?.accepted;
@@ -86,12 +86,12 @@ const withdrawQueued = statement('withdraw-message', 'select withdraw_message($1
  * turn has taken up stays. `rows` may be the database itself.
  */
 export async function withdrawMessage(
-  rows: Queryable,
+  tx: Queryable,
   tenant: string,
   conversation: string,
   messageId: string,
 ): Promise<boolean> {
-  const found = await rows.query<{ withdrawn: boolean }>(withdrawQueued([tenant, conversation, messageId]));
+  const found = await tx.query<{ withdrawn: boolean }>(withdrawQueued([tenant, conversation, messageId]));
   return found.rows[0]?.withdrawn ?? false;
 }
 
@@ -106,11 +106,11 @@ const readTexts = statement('message-texts', 'select message_texts($1, $2, $3) a
 
 /** The words of messages by their ids; one that has no row is left out. `rows` may be the database itself. */
 export async function messageTexts(
-  rows: Queryable,
+  tx: Queryable,
   { tenant, conversation }: { readonly tenant: string; readonly conversation: string },
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, MessageText>> {
-  const found = await rows.query<{ texts: Readonly<Record<string, MessageText>> }>(
+  const found = await tx.query<{ texts: Readonly<Record<string, MessageText>> }>(
     readTexts([tenant, conversation, ids]),
   );
   return new Map(Object.entries(found.rows[0]?.texts ?? {}));
@@ -123,13 +123,27 @@ const readAnswer = statement('settled-answer', 'select settled_answer($1, $2, $3
  * database itself.
  */
 export async function settledAnswer(
-  rows: Queryable,
+  tx: Queryable,
   tenant: string,
   conversation: string,
   said: { readonly messageId: string; readonly turnId: string },
 ): Promise<SettledMessage | null> {
-  const found = await rows.query<{ settled: SettledMessage | null }>(
+  const found = await tx.query<{ settled: SettledMessage | null }>(
     readAnswer([tenant, conversation, said.messageId, said.turnId]),
   );
   return found.rows[0]?.settled ?? null;
+}
+
+/** What was understood of the latest message that was held against a schema (C17); null when none was. */
+export async function latestUnderstood(
+  tx: Queryable,
+  tenant: string,
+  conversation: string,
+): Promise<NonNullable<SettledMessage['understood']> | null> {
+  const { rows: found } = await tx.query<{ understood: NonNullable<SettledMessage['understood']> }>(
+    `select settled->'understood' as understood from turns
+      where tenant = $1 and conversation = $2 and settled ? 'understood' order by settled_at desc limit 1`,
+    [tenant, conversation],
+  );
+  return found[0]?.understood ?? null;
 }

@@ -13,7 +13,7 @@ interface OrderGiven {
 
 /** A flow begins by somebody's yes to an offer, or by their own wish: either way it was they who consented. Noted once for its action. */
 export async function noteConsent(
-  rows: Queryable,
+  tx: Queryable,
   where: Where,
   { turnId, snapshot }: { readonly turnId: string; readonly snapshot: { readonly flow: unknown } },
 ): Promise<void> {
@@ -21,12 +21,12 @@ export async function noteConsent(
   if (action === undefined) return;
   const once = `consent ${where.conversation} ${action}`;
   // Every later step of the flow comes by here, and need not wait for the end of the log.
-  const noted = await rows.query('select 1 from audit_log where tenant = $1 and once = $2', [where.tenant, once]);
+  const noted = await tx.query('select 1 from audit_log where tenant = $1 and once = $2', [where.tenant, once]);
   if (noted.rowCount !== 0) return;
-  const by = await saidBy(rows, where, turnId);
+  const by = await saidBy(tx, where, turnId);
   if (by === null) return;
   const about = { conversation: where.conversation, subject: action, data: { kind }, once };
-  await appendAudit(rows, where.tenant, { ...by, ...about, event: 'action.consented' });
+  await appendAudit(tx, where.tenant, { ...by, ...about, event: 'action.consented' });
 }
 
 /**
@@ -34,7 +34,7 @@ export async function noteConsent(
  * in which nobody spoke says nothing here.
  */
 export async function noteApproval(
-  rows: Queryable,
+  tx: Queryable,
   where: Where,
   plan: {
     readonly actionId: string;
@@ -45,9 +45,9 @@ export async function noteApproval(
 ): Promise<void> {
   const { approvedIn, actionId, kind, previewHash } = plan;
   if (approvedIn === undefined) return;
-  const by = await saidBy(rows, where, approvedIn);
+  const by = await saidBy(tx, where, approvedIn);
   if (by === null) return;
-  await appendAudit(rows, where.tenant, {
+  await appendAudit(tx, where.tenant, {
     ...by,
     event: 'action.approved',
     conversation: where.conversation,
@@ -62,11 +62,11 @@ export async function noteApproval(
  * there first, with the key, so only an order of that very key is taken for one.
  */
 export async function doorOf(
-  rows: Queryable,
+  tx: Queryable,
   { tenant, conversation }: Where,
   order: { readonly event: AuditEvent; readonly subject: string | null; readonly actor: string },
 ): Promise<{ readonly via: 'api'; readonly keyId: string } | { readonly via: 'temporal' }> {
-  const found = await rows.query(
+  const found = await tx.query(
     `select 1 from audit_log where tenant = $1 and conversation = $2 and event = $3 and via = 'api' and key_id = $4
         and subject is not distinct from $5 limit 1`,
     [tenant, conversation, order.event, order.actor, order.subject],
@@ -75,8 +75,8 @@ export async function doorOf(
 }
 
 /** Who spoke in a turn; null: nobody. What came with no key was said to the workflow itself. */
-async function saidBy(rows: Queryable, where: Where, turnId: string): Promise<OrderGiven | null> {
-  const found = await rows.query<{ key_id: string | null }>(
+async function saidBy(tx: Queryable, where: Where, turnId: string): Promise<OrderGiven | null> {
+  const found = await tx.query<{ key_id: string | null }>(
     `select key_id from messages where tenant = $1 and conversation = $2 and turn_id = $3 and role = 'participant'
       order by position desc, serial desc limit 1`,
     [where.tenant, where.conversation, turnId],

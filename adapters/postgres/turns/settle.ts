@@ -1,14 +1,15 @@
 /** A settled turn as it is written: whole, in one statement, with the events that tell of it. */
-import type { Finding, SnapshotMinutes, Stored, Where, WrittenMinutes } from '../../../contracts/turn.ts';
-import { keepClarifications } from '../clarifications/clarifications.ts';
+import type { Finding, SnapshotRecord, Stored, Where, WrittenTurnRecord } from '../../../contracts/turn.ts';
+import { storeClarifications } from '../clarifications/clarifications.ts';
 import { noRow, type NewEvent } from '../conversations/events.ts';
+import { handoffEvents } from '../conversations/handoff-events.ts';
 import { statement, type Queryable } from '../database/database.ts';
 import { storableJson } from '../database/storable-json.ts';
 
 const settleTurn = statement('settle-turn', 'select settle_turn($1, $2, $3) as known');
 
 /** A turn with what its words rest on. */
-export type WrittenTurn = WrittenMinutes<Finding>;
+export type WrittenTurn = WrittenTurnRecord<Finding>;
 
 /** What is known of a turn: what its reply rests on, and whether it is settled. */
 export interface Known {
@@ -23,12 +24,12 @@ export function storedIn({ reply, settled }: Known): Stored {
 
 /** The turn whole, in one statement. Without a snapshot the conversation's row stays as it is. */
 export async function settle(
-  rows: Queryable,
+  tx: Queryable,
   where: Where,
   turn: WrittenTurn,
-  snapshot: SnapshotMinutes | null,
+  snapshot: SnapshotRecord | null,
 ): Promise<Stored> {
-  const settled = await rows.query<{ known: Known | null }>(
+  const settled = await tx.query<{ known: Known | null }>(
     settleTurn([where.tenant, where.conversation, storableJson({ ...writtenOf(turn), snapshot })]),
   );
   const known = settled.rows[0]?.known;
@@ -37,8 +38,8 @@ export async function settle(
 }
 
 /** A turn that asked back, or answered what was asked: the requests are written with it, in one transaction. */
-export async function settleWithQuestions(rows: Queryable, where: Where, turn: WrittenTurn): Promise<Stored> {
-  const { rows: found } = await rows.query<Known & { readonly turn: number }>(
+export async function settleWithQuestions(tx: Queryable, where: Where, turn: WrittenTurn): Promise<Stored> {
+  const { rows: found } = await tx.query<Known & { readonly turn: number }>(
     `select c.turn, t.reply, t.settled is not null as settled
        from conversations c left join turns t on t.tenant = c.tenant and t.conversation = c.id and t.turn_id = $3
       where c.tenant = $1 and c.id = $2 for no key update of c`,
@@ -47,10 +48,10 @@ export async function settleWithQuestions(rows: Queryable, where: Where, turn: W
   const [before] = found;
   if (before === undefined) throw noRow(where);
   if (before.settled) return storedIn(before);
-  const { stale } = await keepClarifications(rows, where, turn.clarifications ?? []);
+  const { stale } = await storeClarifications(tx, where, turn.clarifications ?? []);
   // What was asked back in the API may be written after the workflow has gone on.
   const isNews = !stale && turn.snapshot.turn >= before.turn;
-  return settle(rows, where, turn, isNews ? turn.snapshot : null);
+  return settle(tx, where, turn, isNews ? turn.snapshot : null);
 }
 
 /** What is written of a turn, as the function `settle_turn` takes it. It adds the time at which the reply is stored. */
@@ -70,7 +71,15 @@ function writtenOf(turn: WrittenTurn): Record<string, unknown> {
   };
 }
 
-function eventsOf({ settled, decisions, reply, turnId }: WrittenTurn): readonly NewEvent[] {
+function eventsOf({
+  settled,
+  decisions,
+  reply,
+  turnId,
+  instruction,
+  handoffs = [],
+  danger,
+}: WrittenTurn): readonly NewEvent[] {
   const events: NewEvent[] = [];
   // The first of all: it is told with the time at which it is stored.
   if (reply.text !== '')
@@ -84,15 +93,30 @@ function eventsOf({ settled, decisions, reply, turnId }: WrittenTurn): readonly 
         disposition: settled.disposition,
       },
     });
+  if (danger) {
+    const { kind, messageId, quote } = danger;
+    events.push({ event: 'conversation:danger', data: { turn_id: turnId, message_id: messageId, kind, quote } });
+  }
   for (const { decisionId, door, verdict, because, action } of decisions) {
     events.push({
       event: 'conversation:gate',
       data: { turn_id: turnId, decision_id: decisionId, door, verdict, because, action },
     });
   }
+  // A turn is written once: nothing of it can be written already.
+  events.push(...handoffEvents(handoffs, null));
   // What was not quite clear and went on all the same (C2).
   if (settled.clarity?.band === 'proceed_logged')
     events.push({ event: 'conversation:clarity', data: { turn_id: turnId, ...settled.clarity } });
+  if (instruction !== undefined) {
+    const { confidence_score: score = 1, band = 'proceed' } = settled.clarity ?? {};
+    const { messageId, ...head } = instruction;
+    const judged = { confidence_score: score, band, understood: settled.understood ?? [] };
+    events.push({
+      event: 'conversation:instruction',
+      data: { turn_id: turnId, message_id: messageId, ...head, ...judged },
+    });
+  }
   if (settled.disposition === 'flow_step' || settled.flow !== null) {
     events.push({ event: 'conversation:action', data: { turn_id: turnId, flow: settled.flow } });
   }

@@ -46,6 +46,7 @@ export const instructionAnswer: InstructionAnswer = {
   band: 'clarify',
   ambiguity_type: 'vague_language',
   clarification_request: clarificationRequest,
+  understood: [{ field: 'topic', value: 'spring campaign', quote: 'spring campaign' }],
 };
 export const clarificationResponse: ClarificationResponse = {
   request_id: request,

@@ -44,6 +44,22 @@ export const settled: SettledMessage = {
   context_request: null,
 };
 export const receipt: SettledMessage = { ...settled, disposition: 'answering', reply: null, flow: null };
+export const answered = { message_id: 'o-1', text: 'Hello, this is Ann. I have your file here.' };
+/** A person's words, as they are when the participant has been shown them. */
+export const shown: SettledMessage = {
+  ...receipt,
+  message_id: answered.message_id,
+  disposition: 'with_person',
+  state: 'with-person',
+};
+export const handingBack = { reason: 'settled by phone' };
+export const handedBack: SettledMessage = {
+  ...receipt,
+  message_id: turn,
+  disposition: 'command',
+  state: 'guiding',
+  reply: { text: 'The person has handed back to me; I am the assistant again.', at },
+};
 export const message: MessageOnWire = {
   message_id: said.message_id,
   turn_id: turn,
@@ -112,3 +128,14 @@ export const confirmation = { outcome: 'done', reason: 'The event is in the cale
 export const closing = { reason: 'Solved by telephone.' };
 export const switchOrder = { off: true, reason: 'The mail server is being moved.' };
 export const actionSwitch: ActionSwitch = { kind: 'email', ...switchOrder, actor: 'local_bootstrap', at };
+
+export const noting = { category: 'tone', note: 'Too formal.' };
+
+export const noted = {
+  feedback_id: '0d5c4f5e-6d35-4b9c-8ed3-1d8c0e3fd0a1',
+  turn_id: 't-1',
+  category: 'tone',
+  note: 'Too formal.',
+  should_trigger: null,
+  at: '2026-11-21T09:00:00.000Z',
+};

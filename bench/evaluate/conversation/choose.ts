@@ -3,8 +3,8 @@ import {
   actsIn,
   bestOf,
   namedIn,
-  pointsOfText,
-  settlePoints,
+  fitOfText,
+  settleFits,
   Stems,
   type ChosenSchema,
 } from '../../../reading/fields/choose.ts';
@@ -21,7 +21,7 @@ export function chooseHeard(turns: readonly Turn[], schemas: readonly CompiledSc
   const stems = turns.map((turn) => new Stems(turn));
   const own = stems.filter((_, at) => turns[at]?.role === 'user');
   const acts = currentAct(turns);
-  return bestOf(schemas, (schema, names) => settlePoints(countedIn(turns, stems, schema, names), own, schema, acts));
+  return bestOf(schemas, (schema, names) => settleFits(countedIn(turns, stems, schema, names), own, schema, acts));
 }
 
 /** What an older turn still counts, per turn of the participant's. */
@@ -43,7 +43,7 @@ function countedIn(
   for (let i = turns.length - 1; i >= 0; i -= 1) {
     const [turn, said] = [turns[i], stems[i]];
     if (!turn || !said || (turn.role === 'assistant' && turns[i + 1]?.denies === true)) continue;
-    const points = pointsOfText(said, schema) * (turn.role === 'user' ? 1 : 0.8);
+    const points = fitOfText(said, schema) * (turn.role === 'user' ? 1 : 0.8);
     fit = Math.max(fit, points);
     topic = Math.max(topic, points * age);
     if (names.length > 0) named += namedIn(said, names) * recency * (turn.role === 'user' ? 1 : 0.6);

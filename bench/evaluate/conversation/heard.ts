@@ -2,7 +2,7 @@
  * A conversation as values and stances, turn by turn: what the tasks `fields` and `ambiguity` are measured with. The product reads
  * texts one by one (docs/evaluation.md).
  */
-import { saidIn, type Said } from '../../../reading/fields/said.ts';
+import { fieldTextOf, type FieldText } from '../../../reading/fields/field-text.ts';
 import { is } from '../../../reading/language/word-classes.ts';
 import type { Token } from '../../../reading/text/tokens.ts';
 
@@ -11,7 +11,7 @@ export interface HistoryTurn {
   readonly text: string;
 }
 
-export interface Turn extends Said {
+export interface Turn extends FieldText {
   readonly role: 'user' | 'assistant';
   /** Whether it is the message itself and not its history. */
   readonly current: boolean;
@@ -37,7 +37,7 @@ export function hear(turns: readonly HistoryTurn[]): readonly Turn[] {
 }
 
 function turnOf({ role, text }: HistoryTurn, current: boolean): Turn {
-  const said = saidIn(text);
+  const said = fieldTextOf(text);
   const { words, asks } = said;
   return {
     ...said,

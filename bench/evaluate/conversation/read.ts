@@ -4,7 +4,7 @@
  */
 import type { FieldContent } from '../../../contracts/clarification.ts';
 import { assignValues } from '../../../reading/fields/assign.ts';
-import type { Found } from '../../../reading/fields/points.ts';
+import type { Found } from '../../../reading/fields/fit.ts';
 import { settleFields, type FoundIn, type ReadFields } from '../../../reading/fields/read.ts';
 import type { CompiledSchema } from '../../../reading/fields/schema.ts';
 import { is } from '../../../reading/language/word-classes.ts';

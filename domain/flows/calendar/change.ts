@@ -8,7 +8,7 @@ import { personIn } from './answers.ts';
 import { act, again, changeOf, ended, isShown, search } from './moves.ts';
 import type { CalendarMove } from './moves.ts';
 import { voided } from '../moves.ts';
-import { combined, isDefinite } from '../wish.ts';
+import { combined, isDefinite } from '../requested-time.ts';
 
 /** A booking and what is to become of it. */
 type Change = NonNullable<CalendarFlow['of']>;

@@ -6,9 +6,9 @@ import type { Booking, CalendarFlow, Flow, FlowOutcome } from '../../../contract
 import type { CalendarPolicy } from '../../../contracts/policy.ts';
 import { answersOf, type Answer } from '../answer.ts';
 import type { FlowMachine, FlowStart } from '../lifecycle.ts';
-import type { News } from '../moves.ts';
+import type { ReportFacts } from '../moves.ts';
 import { asksToCallOff, bookingMeant, callingOff, callOff, startCalendarChange } from './change.ts';
-import { act, again, ended, isChosen, isShown, search, turnDown, wishOf } from './moves.ts';
+import { act, again, ended, isChosen, isShown, search, turnDown, requestedTimeOf } from './moves.ts';
 import type { CalendarMove, ShownFlow } from './moves.ts';
 import { expects, sayOf } from './prompts.ts';
 import { startCalendar } from './start.ts';
@@ -17,15 +17,19 @@ import { choice, consent, person, phone, preview } from './steps.ts';
 export const calendarMachine: FlowMachine<CalendarFlow, ShownFlow, CalendarPolicy, CalendarMove> = {
   owns: (flow: Flow): flow is CalendarFlow => !('form' in flow) && flow.kind === 'calendar',
   policyIn: ({ calendar = null }) => calendar,
+  begins: 'searching',
   start,
   answered,
   again,
   isShown,
+  callsOff: ({ of }) => of?.change === 'cancel',
   act,
-  done: (flow, providerRef) => ({ ...ended(flow, doneAs(flow), doneAs(flow)), news: newsOf(flow, providerRef) }),
+  done: (flow, providerRef) => ({ ...ended(flow, doneAs(flow), doneAs(flow)), news: reportOf(flow, providerRef) }),
   // Nobody can take the place of a call that is called off: that is a provider's mistake, and nothing was done.
   slotTaken: (flow) =>
-    flow.chosen === null ? null : search(turnDown({ ...flow, wish: wishOf(flow.chosen) }, [flow.chosen]), 'slot-taken'),
+    flow.chosen === null
+      ? null
+      : search(turnDown({ ...flow, wish: requestedTimeOf(flow.chosen) }, [flow.chosen]), 'slot-taken'),
   sayOf,
   expects,
   invitation: ({ actionId, preview: shown }) =>
@@ -34,20 +38,24 @@ export const calendarMachine: FlowMachine<CalendarFlow, ShownFlow, CalendarPolic
 };
 
 function start(action: string, begun: FlowStart, policy: CalendarPolicy): CalendarMove | null {
-  const { actionId, startedBy, topic, at, consented, asked, times, bookings } = begun;
-  const wish = times[0] ?? null;
+  const { actionId, startedBy, at, consented, asked, given, times, bookings } = begun;
+  const wish = times[0] ?? given?.wish ?? null;
   const change = asked?.requests.find((request) => request.action === action)?.verb;
   if (asked && (change === 'move' || change === 'cancel')) {
     const of = bookingMeant(bookings, asked, at);
     // Without a call that stands there is nothing to move or to call off.
     return of && startCalendarChange({ actionId, startedBy, of, change, wish, at, policy });
   }
-  const person = asked ? (answersOf(asked).people[0] ?? null) : null;
-  const invite = asked?.emails.map(({ address }) => address) ?? [];
-  return startCalendar({ actionId, startedBy, topic, wish, person, invite, at, policy, consented });
+  const person = given?.person ?? (asked ? (answersOf(asked).people[0] ?? null) : null);
+  const invite = given === null ? (asked?.emails.map(({ address }) => address) ?? []) : [given.invite ?? []].flat();
+  const phone = given?.phone ?? undefined;
+  // What was said first is nobody's business but the talk's: what a call is about, the participant says (F9).
+  const topic = given?.topic ?? null;
+  return startCalendar({ actionId, startedBy, topic, wish, person, phone, invite, at, policy, consented });
 }
 
-function answered(flow: CalendarFlow, answer: Answer, at: number, policy: CalendarPolicy): CalendarMove {
+function answered(before: CalendarFlow, answer: Answer, at: number, policy: CalendarPolicy): CalendarMove {
+  const flow = withTopic(before, answer);
   if (flow.of?.change === 'cancel') return callOff(flow, flow.of, answer, at);
   if (flow.of !== undefined && asksToCallOff(flow, answer)) return callingOff(flow, flow.of);
   if (flow.step === 'consent') return consent(flow, answer);
@@ -66,13 +74,20 @@ function answered(flow: CalendarFlow, answer: Answer, at: number, policy: Calend
   }
 }
 
+/** What the call is about may be said at any step; at the preview it is a change, and shown anew (F4). */
+function withTopic(flow: CalendarFlow, answer: Answer): CalendarFlow {
+  const { topic } = answersOf(answer);
+  if (topic === undefined || flow.of !== undefined || flow.step === 'preview') return flow;
+  return { ...flow, topic: { messageId: answer.messageId, start: topic.start, end: topic.end } };
+}
+
 function doneAs({ of }: CalendarFlow): 'booked' | 'moved' | 'called-off' {
   if (of === undefined) return 'booked';
   return of.change === 'move' ? 'moved' : 'called-off';
 }
 
 /** What the model is told, once, on the next ordinary turn (F3). */
-function newsOf(flow: ShownFlow, providerRef: string): News {
+function reportOf(flow: ShownFlow, providerRef: string): ReportFacts {
   const { person: withWhom, starts_at, ends_at, time_zone, phone: number, topic } = flow.preview;
   return {
     kind: flow.kind,

@@ -35,7 +35,7 @@ export function again(flow: CalendarFlow): CalendarMove {
 
 /** Free slots are wanted, the chosen one is given up; person and phone stay. */
 export function search(flow: CalendarFlow, notice?: CalendarFlow['notice']): CalendarMove {
-  const { notice: _old, ...rest } = voided(flow);
+  const { notice: _old, limits: _limits, ...rest } = voided(flow);
   const wanted: CalendarFlow = { ...rest, step: 'choice', slots: [], chosen: null };
   return { kind: 'find-slots', flow: notice === undefined ? wanted : { ...wanted, notice } };
 }
@@ -60,7 +60,7 @@ export function next(flow: ChosenFlow, at: number): CalendarMove {
 }
 
 /** The flow with what the participant wants otherwise; a time that was not offered is looked up. */
-export function changed(flow: ChosenFlow, { person, phone, wish, invite }: Changes, at: number): CalendarMove {
+export function changed(flow: ChosenFlow, { person, phone, wish, invite, topic }: Changes, at: number): CalendarMove {
   // Somebody else's address must not get the invitation of whoever comes instead.
   const kept = person === undefined ? flow.invite : undefined;
   const base: ChosenFlow = {
@@ -68,6 +68,7 @@ export function changed(flow: ChosenFlow, { person, phone, wish, invite }: Chang
     invite: invite === undefined ? kept : [...invite],
     person: person ?? flow.person,
     phone: phone === undefined ? flow.phone : phone,
+    topic: topic === undefined ? flow.topic : topic,
   };
   if (wish === undefined) return next(base, at);
   const ahead = flow.slots.filter((slot) => !hasPassed(slot, at));
@@ -107,7 +108,7 @@ export function isShown(flow: CalendarFlow): flow is ShownFlow {
 }
 
 /** The wish for a slot that somebody else got: its neighbours of the same day come first. */
-export function wishOf({ local, label }: Slot): TimeMention {
+export function requestedTimeOf({ local, label }: Slot): TimeMention {
   const { year, month, day, hour, minute } = local;
   return { label, start: 0, end: 0, year, month, day, hour, minute };
 }

@@ -1,8 +1,9 @@
 /** What the calendar flow says: names of texts in the assistant's folder and the values that fill them. */
 import type { CalendarFlow, Say } from '../../../contracts/flow.ts';
 import type { Passage, TimeMention } from '../../../contracts/reading.ts';
-import { fits } from '../wish.ts';
-import type { CalendarDate } from '../wish.ts';
+import { fitsSlot } from './answers.ts';
+import { readByModelIn } from '../moves.ts';
+import type { CalendarDate } from '../requested-time.ts';
 
 /** The texts of the flow. Each has an entry `calendar.<name>` in the default texts of the assistants. */
 export type CalendarText =
@@ -31,7 +32,7 @@ type EndText =
 
 /**
  * One text with the values every text of the flow may use: `topic`, `person`, `phone`, `when`, `zone`, `slots` (`number`,
- * `label`), `wish`, `notice`, `invite`, `change`, `before`, `expects`. Times are shown in `zone`, which every prompt that
+ * `label`, `there`), `wish`, `notice`, `limits`, `there` (the chosen time on the clock of the zone that the participant named), `invite`, `change`, `before`, `expects`. Times are shown in `zone`, which every prompt that
  * shows some has to name; `before` is the time of the call that is moved or called off.
  */
 export function sayOf(flow: CalendarFlow, text: CalendarText, more: Readonly<Record<string, unknown>> = {}): Say {
@@ -44,13 +45,16 @@ export function sayOf(flow: CalendarFlow, text: CalendarText, more: Readonly<Rec
       phone: flow.phone ?? null,
       when: chosen?.label ?? null,
       zone: (chosen ?? flow.slots[0])?.zone ?? of?.timeZone ?? null,
-      slots: flow.slots.map(({ label }, index) => ({ number: index + 1, label })),
+      there: chosen === null ? null : thereOf(chosen),
+      limits: flow.limits ?? null,
+      slots: flow.slots.map((slot, index) => ({ number: index + 1, label: slot.label, there: thereOf(slot) })),
       wish: flow.wish && saidOf(flow.wish),
       notice: flow.notice ?? null,
       invite: flow.invite ?? [],
       change: of?.change ?? null,
       before: of?.label ?? null,
       expects: expects(flow),
+      ...readByModelIn(flow),
       ...more,
     },
   };
@@ -66,6 +70,11 @@ export function saidOf({
   if (messageId === undefined) return label ?? null;
   const words = { messageId, start, end };
   return label === undefined ? [words] : [words, ', ', label];
+}
+
+/** The time on the clock of the zone that the participant named: "Tuesday, 24 November, 15:00 Europe/London". */
+export function thereOf({ there }: CalendarFlow['slots'][number]): string | null {
+  return there === undefined ? null : `${there.label} ${there.zone}`;
 }
 
 function nameOf(text: CalendarText, of: CalendarFlow['of']): string {
@@ -90,9 +99,9 @@ function nameOf(text: CalendarText, of: CalendarFlow['of']): string {
 }
 
 /** Whether some of the offered slots are what the participant wished for; true without a wish. */
-export function meetsWish(flow: CalendarFlow, today: CalendarDate): boolean {
+export function meetsRequested(flow: CalendarFlow, today: CalendarDate): boolean {
   const { wish } = flow;
-  return wish === null || flow.slots.some(({ local }) => fits(wish, local, today));
+  return wish === null || flow.slots.some((slot) => fitsSlot(wish, slot, today));
 }
 
 /** What an answer to the flow's step looks like, in words (`flow.expects` on the wire). */

@@ -4,16 +4,18 @@ import type { CalendarPolicy } from '../../../contracts/policy.ts';
 import type { TimeMention } from '../../../contracts/reading.ts';
 import {
   addDays,
+  daysFromRequested,
   fits,
   fitsDay,
   fitsHour,
   isSameDay,
-  minutesFromWish,
+  minutesFromRequested,
   namesDay,
   namesHour,
+  pinned,
   weekdayOf,
-} from '../wish.ts';
-import type { CalendarDate, WallTime } from '../wish.ts';
+} from '../requested-time.ts';
+import type { CalendarDate, WallTime } from '../requested-time.ts';
 
 export interface LocalTime extends WallTime {
   /** Minutes east of UTC. */
@@ -67,8 +69,22 @@ export function freeSlots(search: SlotSearch): Slot[] {
 }
 
 /** Whether the wish could be met at all if nothing were busy: in working hours, on the grid, not too far ahead. */
-export function isOnGrid(wish: TimeMention, policy: CalendarPolicy, today: CalendarDate): boolean {
-  return gridOf(policy, today).some((local) => fits(wish, local, today));
+export function isOnGrid(requested: TimeMention, policy: CalendarPolicy, today: CalendarDate): boolean {
+  // What another zone's clock shows is known where the zones' rules are.
+  if (requested.zone !== undefined) return true;
+  return gridOf(policy, horizonOf(policy, requested), today).some((local) => fits(requested, local, today));
+}
+
+/** How many days ahead are looked through: for a day that somebody names more than without one. */
+export function horizonOf(policy: CalendarPolicy, requested: TimeMention | null): number {
+  return requested === null || !namesDay(requested)
+    ? policy.daysAhead
+    : Math.max(policy.daysAhead, wishHorizonOf(policy));
+}
+
+/** Snapshots of before do not say it. */
+function wishHorizonOf({ wishDaysAhead }: { readonly wishDaysAhead?: number }): number {
+  return wishDaysAhead ?? 0;
 }
 
 /** What is busy; of several bookings at the very time of the one that is moved, the others stay in the way. */
@@ -86,27 +102,58 @@ interface Candidate {
   /** 0: fits the wish; 1: its day; 2: its time of day; 3: neither. */
   readonly rank: number;
   readonly isTiresome: boolean;
+  /** From the day of the wish. */
+  readonly days: number;
+  /** From its time of day, in minutes. */
   readonly distance: number;
 }
 
 /** The whole grid, best first. Ordering needs no zone, so only those that are looked at cost a conversion. */
 function candidatesOf(search: SlotSearch, today: CalendarDate, tiredOf: readonly CalendarDate[]): readonly Candidate[] {
-  const { wish, policy } = search;
-  return gridOf(policy, today)
-    .map((local) => ({
-      local,
-      rank: wish === null ? 0 : rankOf(wish, local, today),
-      isTiresome: tiredOf.some((day) => isSameDay(day, local)),
-      distance: wish === null ? 0 : minutesFromWish(wish, local),
-    }))
+  const { policy } = search;
+  // Looked at for every place of the grid: its days are counted once.
+  const wish = search.wish && search.wish.zone === undefined ? pinned(search.wish, today) : search.wish;
+  return gridOf(policy, horizonOf(policy, search.wish), today)
+    .map((local) => candidateOf(local, { ...search, wish }, today, tiredOf))
     .toSorted(
       (one, other) =>
-        one.rank - other.rank || Number(one.isTiresome) - Number(other.isTiresome) || one.distance - other.distance,
+        one.rank - other.rank ||
+        Number(one.isTiresome) - Number(other.isTiresome) ||
+        one.days - other.days ||
+        one.distance - other.distance,
     );
 }
 
-function gridOf(policy: CalendarPolicy, today: CalendarDate): readonly WallTime[] {
-  return Array.from({ length: policy.daysAhead }, (_, ahead) => addDays(today, ahead))
+function candidateOf(
+  local: WallTime,
+  search: SlotSearch,
+  today: CalendarDate,
+  tiredOf: readonly CalendarDate[],
+): Candidate {
+  const { wish } = search;
+  const isTiresome = tiredOf.some((day) => isSameDay(day, local));
+  if (wish === null) return { local, rank: 0, isTiresome, days: 0, distance: 0 };
+  const there = wish.zone === undefined ? local : inZone(local, wish.zone, search);
+  const rank = rankOf(wish, there, today);
+  // What fits comes in the order of time; what does not, the nearest first.
+  const days = rank === 0 || !namesDay(wish) ? 0 : daysFromRequested(wish, there, today);
+  return {
+    local,
+    rank,
+    isTiresome,
+    days: Math.min(days, 1_000),
+    distance: rank === 0 ? 0 : minutesFromRequested(wish, there),
+  };
+}
+
+/** What another zone's clock shows then. */
+function inZone(local: WallTime, wished: string, { clock, zone }: SlotSearch): WallTime {
+  const instant = clock.toInstant(local, zone);
+  return instant === null ? local : clock.toLocal(instant, wished);
+}
+
+function gridOf(policy: CalendarPolicy, days: number, today: CalendarDate): readonly WallTime[] {
+  return Array.from({ length: days }, (_, ahead) => addDays(today, ahead))
     .filter((date) => policy.weekdays.includes(weekdayOf(date)))
     .flatMap((date) => startsOn(date, policy));
 }
@@ -120,12 +167,13 @@ function startsOn(date: CalendarDate, { workingHours, slotMinutes }: CalendarPol
   });
 }
 
-function rankOf(wish: TimeMention, local: WallTime, today: CalendarDate): number {
-  const day = fitsDay(wish, local, today);
-  const hour = fitsHour(wish, local);
+function rankOf(requested: TimeMention, local: WallTime, today: CalendarDate): number {
+  const day = fitsDay(requested, local, today);
+  const hour = fitsHour(requested, local);
+  if (requested.negated === true) return fits(requested, local, today) ? 0 : 3;
   if (day && hour) return 0;
-  if (day && namesDay(wish)) return 1;
-  return hour && namesHour(wish) ? 2 : 3;
+  if (day && namesDay(requested)) return 1;
+  return hour && namesHour(requested) ? 2 : 3;
 }
 
 function slotAt(local: WallTime, search: SlotSearch, busy: ReturnType<typeof busyFor>): Slot | null {
@@ -139,14 +187,27 @@ function slotAt(local: WallTime, search: SlotSearch, busy: ReturnType<typeof bus
   const startsAt = new Date(start).toISOString();
   if (search.turnedDown?.includes(startsAt) === true) return null;
   if (search.moving !== undefined && Date.parse(search.moving.startsAt) === start) return null;
-  const { year, month, day, weekday, hour, minute, offsetMinutes } = clock.toLocal(start, zone);
+  const there = search.wish?.zone;
   return {
     startsAt,
     endsAt: new Date(end).toISOString(),
     zone,
-    local: { year, month, day, weekday, hour, minute, offsetMinutes },
+    local: wallOf(clock.toLocal(start, zone)),
     label: clock.label(start, zone, search.locale),
+    ...(there === undefined || there === zone
+      ? {}
+      : {
+          there: {
+            zone: there,
+            local: wallOf(clock.toLocal(start, there)),
+            label: clock.label(start, there, search.locale),
+          },
+        }),
   };
+}
+
+function wallOf({ year, month, day, weekday, hour, minute, offsetMinutes }: LocalTime): Slot['local'] {
+  return { year, month, day, weekday, hour, minute, offsetMinutes };
 }
 
 function endsInTime(end: LocalTime, start: CalendarDate, { workingHours }: CalendarPolicy): boolean {

@@ -4,12 +4,12 @@ import type { Evidence } from '../../../contracts/gate.ts';
 import type { CalendarPolicy } from '../../../contracts/policy.ts';
 import type { TimeMention } from '../../../contracts/reading.ts';
 import type { Ended } from '../moves.ts';
-import { pinned } from '../wish.ts';
+import { pinned } from '../requested-time.ts';
 import { slotFor, todayOf } from './answers.ts';
 import { invitable } from './invites.ts';
 import { ask, choose, ended, next, search } from './moves.ts';
 import type { CalendarMove } from './moves.ts';
-import { meetsWish, sayOf } from './prompts.ts';
+import { meetsRequested, sayOf } from './prompts.ts';
 
 export interface CalendarStart {
   readonly actionId: string;
@@ -18,6 +18,8 @@ export interface CalendarStart {
   readonly wish: TimeMention | null;
   /** The person named in the request, if any; then nobody is asked for it. */
   readonly person: string | null;
+  /** The number to call, if it was said. */
+  readonly phone?: string | undefined;
   /** Addresses in the participant's own request; an invitation goes there (F6). Never any other. */
   readonly invite?: readonly string[];
   /** Epoch ms. */
@@ -40,6 +42,7 @@ export function startCalendar(start: CalendarStart): CalendarMove {
     slots: [],
     chosen: null,
     person: start.person,
+    ...(start.phone === undefined ? {} : { phone: start.phone }),
     invite: invitable(start.invite ?? []),
     preview: null,
     previewHash: null,
@@ -58,8 +61,8 @@ export function withSlots(flow: CalendarFlow, slots: readonly Slot[], at: number
   // With a notice the participant has something to read first.
   const exact = wish === null || flow.notice !== undefined ? null : slotFor(wish, slots, today);
   if (exact !== null) return next(choose(settled, exact), at);
-  const { notice: _said, ...asked } = settled;
-  return { kind: 'ask', flow: asked, say: sayOf(settled, 'choice', { meetsWish: meetsWish(settled, today) }) };
+  const { notice: _said, limits: _limits, ...asked } = settled;
+  return { kind: 'ask', flow: asked, say: sayOf(settled, 'choice', { meetsWish: meetsRequested(settled, today) }) };
 }
 
 /** The calendar could not be asked for free times. */

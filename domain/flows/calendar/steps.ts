@@ -2,27 +2,40 @@
 import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
 import type { CalendarPolicy } from '../../../contracts/policy.ts';
 import type { Reading } from '../../../contracts/reading.ts';
-import { answersOf } from '../answer.ts';
-import { changesIn, personIn, phoneIn, pickOf, todayOf, wishIn } from './answers.ts';
+import { answersOf, type Answer } from '../answer.ts';
+import { changesIn, personIn, phoneIn, pickOf, requestedTimeIn, timesBeside, todayOf } from './answers.ts';
 import type { Changes, Field, Pick } from './answers.ts';
 import { invitesIn } from './invites.ts';
 import { act, again, ask, changed, choose, ended, isShown, next, search, turnDown } from './moves.ts';
 import type { CalendarMove, ChosenFlow } from './moves.ts';
-import { saidOf } from './prompts.ts';
 import { isOnGrid } from './slots.ts';
+import { outside } from './outside.ts';
+import { thereOf } from './prompts.ts';
 import { voided } from '../moves.ts';
-import { combined, isDefinite, isExact } from '../wish.ts';
+import {
+  isDoubtful,
+  isQualified,
+  isTurned,
+  namesChange,
+  otherRequests,
+  placesIn,
+  plainly,
+  refusesOutright,
+  taken,
+} from '../remainder.ts';
+import { combined, isDefinite, isExact } from '../requested-time.ts';
 
 /** "Shall I look for a time?" A no ends the flow; a yes, a request or a bare time goes on. */
 export function consent(flow: CalendarFlow, reading: Reading): CalendarMove {
-  if (reading.stance === 'deny') return ended(flow, 'declined', 'declined');
-  if (declines(flow, reading)) return reading.stance === 'affirm' ? again(flow) : ended(flow, 'declined', 'declined');
-  const [wish] = combined(reading.times);
+  const answer = plainly(reading, 'offer', [], 'searching');
+  if (answer === 'refused') return ended(flow, 'declined', 'declined');
+  if (declines(flow, reading)) return declined(flow, reading);
+  const [wish] = combined(taken(reading.times, reading));
   const told = alsoTold({ ...flow, wish: wish ?? flow.wish }, reading);
   const asks = reading.requests.some(({ action, verb }) => action === flow.kind && verb !== 'cancel');
   // "Tuesday at 10" is a yes; "I called him on Tuesday at 10, but…" is not, though the day is worth keeping.
   const isBareTime = wish !== undefined && (wish.end - wish.start) * 2 >= reading.length;
-  return reading.stance === 'affirm' || asks || isBareTime ? search(told) : again(told);
+  return answer === 'agreed' || ((asks || isBareTime) && !isTurned(reading)) ? search(told) : again(told);
 }
 
 /** "Which one suits you?" A time that was not offered is looked up, if it can be had at all. */
@@ -31,12 +44,15 @@ export function choice(flow: CalendarFlow, reading: Reading, at: number, policy:
   const pick = pickOf(flow, reading, at);
   switch (pick.kind) {
     case 'one':
-      // "No, not the 10:30 one" and "No, the 10:30 one" look alike.
-      return reading.stance === 'deny' ? which(told, [pick.slot]) : next(choose(told, pick.slot), at);
+      // "No, not the 10:30 one" and "No, the 10:30 one" look alike, and "I am busy at 10:30" names it as well.
+      // Of a reading of before the rule: "No, not the 10:30 one" and "No, the 10:30 one" look alike.
+      if (reading.says === undefined && reading.stance === 'deny') return which(told, [pick.slot]);
+      if (isDoubtful(reading) || wantsOthers(reading)) return again(told);
+      return next(choose(told, pick.slot), at);
     case 'several':
-      return which({ ...told, wish: pick.wish ?? flow.wish }, pick.slots);
+      return isTurned(reading) ? again(told) : which({ ...told, wish: pick.wish ?? flow.wish }, pick.slots);
     case 'elsewhere':
-      return elsewhere(told, pick, at, policy);
+      return isTurned(reading) ? again(told) : elsewhere(told, pick, at, policy);
     case 'nothing':
       return withoutPick(told, reading, at);
     default:
@@ -46,7 +62,9 @@ export function choice(flow: CalendarFlow, reading: Reading, at: number, policy:
 
 /** "Who is the call with?" */
 export function person(flow: ChosenFlow, reading: Reading, at: number): CalendarMove {
-  const wish = wishIn(flow.chosen, reading, at);
+  const wish = requestedTimeIn(flow.chosen, reading, at);
+  if (refusesOutright(reading)) return ended(flow, 'declined', 'declined');
+  if (isDoubtful(reading) && !isWholeName(reading)) return unlessDeclined(flow, reading);
   const isAboutElse = ['affirm', 'deny'].includes(reading.stance) || combined(reading.times).some(isDefinite);
   const name = isAboutElse ? personIn(reading) : (answersOf(reading).person ?? null);
   const told = alsoTold({ ...flow, person: name }, reading);
@@ -61,11 +79,13 @@ export function person(flow: ChosenFlow, reading: Reading, at: number): Calendar
 /** "Which number?" Here a no, "no need" and "skip" leave it out. */
 export function phone(flow: ChosenFlow, reading: Reading, at: number): CalendarMove {
   const number = phoneIn(reading) ?? answersOf(reading).number ?? null;
+  const isOneOfSeveral = new Set(reading.phones.map(({ number: one }) => one)).size > 1;
+  if (number !== null && (isQualified(reading) || isOneOfSeveral)) return again(flow);
   if (number !== null) return changed(flow, { phone: number }, at);
   if (reading.declines.some(({ action }) => action === flow.kind)) return ended(flow, 'declined', 'declined');
   const { phone: _skipped, ...others } = changesIn(flow, flow.chosen, reading, at);
   const isOther = reading.stance === 'change' || others.person === undefined;
-  if (isAny(others) && isOther) return changed(flow, others, at);
+  if (isAny(others) && isOther && namesChange(reading)) return changed(flow, others, at);
   if (reading.skips || reading.stance === 'deny' || declines(flow, reading)) return changed(flow, { phone: null }, at);
   const field = reading.stance === 'change' ? partOf(reading) : null;
   if (field === 'time') return anotherTime(flow);
@@ -73,22 +93,40 @@ export function phone(flow: ChosenFlow, reading: Reading, at: number): CalendarM
 }
 
 /** "Shall I book it?" Only a yes that changes nothing books, and only what was shown. */
-export function preview(flow: ChosenFlow, reading: Reading, at: number): CalendarMove {
-  const { stance } = reading;
-  const isUnclear = stance === 'affirm' || stance === 'change';
+export function preview(flow: ChosenFlow, reading: Answer, at: number): CalendarMove {
+  const { topic } = answersOf(reading);
+  if (topic && flow.of === undefined) {
+    const { messageId } = reading;
+    return changed(flow, { topic: { messageId, start: topic.start, end: topic.end } }, at);
+  }
+  const answer = plainly(reading, 'act', [
+    ...placesIn(reading),
+    ...otherRequests(reading, flow.kind),
+    ...timesBeside(flow.chosen, reading, at),
+  ]);
   const isRefused = reading.declines.some(({ action }) => action === flow.kind);
-  if (isRefused && !isUnclear) return ended(flow, 'declined', 'declined');
+  if (isRefused) return declined(flow, reading);
   const changes = changesIn(flow, flow.chosen, reading, at);
-  if (isAny(changes)) return changed(flow, changes, at);
-  if (declines(flow, reading)) return isUnclear ? again(flow) : ended(flow, 'declined', 'declined');
-  if (stance === 'affirm') return isShown(flow) ? act(flow, at) : next(flow, at);
-  if (stance === 'deny') return isShown(flow) ? ended(flow, 'declined', 'declined') : next(flow, at);
-  return edited(flow, reading);
+  if (isPutOff(reading)) return again(flow);
+  if (isAny(changes)) return isChange(changes, reading) ? changed(flow, changes, at) : again(flow);
+  if (declines(flow, reading) && answer !== 'refused') return declined(flow, reading);
+  if (answer === 'agreed') return isShown(flow) ? act(flow, at) : next(flow, at);
+  if (answer === 'refused') return isShown(flow) ? ended(flow, 'declined', 'declined') : next(flow, at);
+  return isTurned(reading) ? again(flow) : edited(flow, reading);
+}
+
+/** "Later" alone puts the answer off; "make it later" moves the call. */
+function isPutOff({ times, says = ['change'] }: Reading): boolean {
+  const [time, ...others] = times;
+  const isDirection = time?.relative?.to === 'shown' && time.relative.minutes === undefined;
+  return isDirection && others.length === 0 && !says.includes('change') && !says.includes('taking');
 }
 
 /** What is to be changed, when the new value is not said. */
 function edited(flow: ChosenFlow, reading: Reading): CalendarMove {
   const isChange = reading.stance === 'change';
+  // "The number is right": what is named is agreed to.
+  if (reading.says?.includes('assent') === true && !isChange) return again(flow);
   const isQuestion = reading.sentences.some(({ act }) => act === 'question');
   const field = isChange || !isShown(flow) || !isQuestion ? partOf(reading) : null;
   switch (field) {
@@ -116,25 +154,61 @@ function elsewhere(
 ): CalendarMove {
   const isHopeless = flow.slots.length > 0 && !isOnGrid(wish, policy, todayOf(flow, at));
   if (!isHopeless) return search({ ...flow, wish, turnedDown: [] });
-  const { workingHours, daysAhead, slotMinutes } = policy;
-  return ask(flow, 'choice.outside', { asked: saidOf(wish), ...workingHours, daysAhead, slotMinutes });
+  return outside(flow, wish, policy);
 }
 
 function withoutPick(flow: CalendarFlow, reading: Reading, at: number): CalendarMove {
   const [first, ...others] = flow.slots;
-  if (declines(flow, reading)) return reading.stance === 'affirm' ? again(flow) : ended(flow, 'declined', 'declined');
+  if (declines(flow, reading)) return declined(flow, reading);
   if (first === undefined) return search(flow);
-  if (reading.stance === 'affirm' && others.length === 0) return next(choose(flow, first), at);
+  if (isTurned(reading)) return again(flow);
+  if (plainly(reading, 'offer') === 'agreed' && others.length === 0) return next(choose(flow, first), at);
+  if (refusesOutright(reading) && reading.says?.includes('others') !== true) return ended(flow, 'declined', 'declined');
+  // "Don't cancel."
+  if (reading.says?.includes('ending') === true) return again(flow);
+  // "Ничего из этого не подходит" holds a yes only by its letters: what the words do counts first.
+  const saysOthers = reading.says?.includes('others') === true && !reading.says.includes('assent');
   const isRefusal = reading.stance === 'deny' || reading.stance === 'change' || answersOf(reading).wantsOthers === true;
-  if (reading.stance === 'affirm' || !isRefusal) return again(flow);
+  if (!saysOthers && (reading.stance === 'affirm' || !isRefusal)) return again(flow);
   // "None of these" keeps the wish for a Tuesday, "another day" does not, and an exact time has had its answer.
   const wish = reading.stance !== 'change' && flow.wish !== null && !isExact(flow.wish) ? flow.wish : null;
   return search(turnDown({ ...flow, wish }, flow.slots), 'other-times');
 }
 
+/** "Another one with Peter" and "I have to talk to Peter" change nobody. */
+function isChange(changes: Changes, reading: Reading): boolean {
+  const { says = [] } = reading;
+  const isElse = says.includes('others') || says.includes('talking-to');
+  return namesChange(reading) && !(changes.person !== undefined && isElse);
+}
+
+/** A no to the call itself ends the flow, unless the same message says yes, or something that could turn it round. */
+function declined(flow: CalendarFlow, reading: Reading): CalendarMove {
+  const isUnclear = reading.stance === 'affirm' || reading.stance === 'change' || isTurned(reading);
+  return isUnclear ? again(flow) : ended(flow, 'declined', 'declined');
+}
+
+function unlessDeclined(flow: ChosenFlow, reading: Reading): CalendarMove {
+  return declines(flow, reading) ? declined(flow, reading) : again(flow);
+}
+
+/** "Second to none": it names a place, and says that none is wanted. */
+function wantsOthers({ says = [] }: Reading): boolean {
+  return says.includes('others') || says.includes('skip');
+}
+
+/** The message is a name and nothing else, whatever words it is made of: "May Hope". */
+function isWholeName(reading: Reading): boolean {
+  return answersOf(reading).name !== undefined && !isQualified(reading);
+}
+
 /** Several slots are meant; they keep the numbers under which they were offered. */
 function which(flow: CalendarFlow, slots: readonly Slot[]): CalendarMove {
-  const candidates = slots.map((slot) => ({ number: flow.slots.indexOf(slot) + 1, label: slot.label }));
+  const candidates = slots.map((slot) => ({
+    number: flow.slots.indexOf(slot) + 1,
+    label: slot.label,
+    there: thereOf(slot),
+  }));
   return ask(flow, 'choice.which', { candidates });
 }
 

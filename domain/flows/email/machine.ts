@@ -4,9 +4,10 @@
  */
 import type { EmailFlow, Flow } from '../../../contracts/flow.ts';
 import type { EmailPolicy } from '../../../contracts/policy.ts';
+import { isAddress } from '../../words/addresses.ts';
 import { answersOf, type Answer } from '../answer.ts';
 import type { FlowMachine, FlowStart } from '../lifecycle.ts';
-import type { News } from '../moves.ts';
+import type { ReportFacts } from '../moves.ts';
 import { act, again, ended, isShown, next } from './moves.ts';
 import type { EmailMove, ShownEmail } from './moves.ts';
 import { expects, sayOf, shown } from './prompts.ts';
@@ -16,13 +17,14 @@ import { address, person, preview, variable } from './steps.ts';
 export const emailMachine: FlowMachine<EmailFlow, ShownEmail, EmailPolicy, EmailMove> = {
   owns: (flow: Flow): flow is EmailFlow => !('form' in flow) && flow.kind === 'email',
   policyIn: ({ email = null }) => email,
+  begins: 'writing',
   start,
   pending: (flow) => (flow.template === null ? next(flow) : null),
   answered,
   again,
   isShown,
   act,
-  done: (flow, providerRef) => ({ ...ended(flow, 'sent', 'sent'), news: newsOf(flow, providerRef) }),
+  done: (flow, providerRef) => ({ ...ended(flow, 'sent', 'sent'), news: reportOf(flow, providerRef) }),
   lacking: withoutPreview,
   sayOf,
   expects,
@@ -30,10 +32,20 @@ export const emailMachine: FlowMachine<EmailFlow, ShownEmail, EmailPolicy, Email
 };
 
 function start(_action: string, begun: FlowStart, policy: EmailPolicy): EmailMove {
-  const { actionId, startedBy, topic, at, asked, template, sender, timeZone } = begun;
+  const { actionId, startedBy, topic, at, asked, given, template, sender, timeZone } = begun;
   const found = asked && answersOf(asked);
-  const known = { person: found?.people[0] ?? null, address: found?.addresses[0] ?? null, sender };
+  const known = {
+    person: given?.person ?? found?.people[0] ?? null,
+    address: addressOf(given?.address ?? found?.addresses[0]),
+    sender,
+    subject: given?.subject ?? null,
+    message: given?.message ?? null,
+  };
   return startEmail({ actionId, startedBy, topic, template, ...known, today: dayIn(timeZone, at), at, policy });
+}
+
+function addressOf(address: string | undefined): string | null {
+  return address !== undefined && isAddress(address) ? address : null;
 }
 
 function answered(flow: EmailFlow, answer: Answer, at: number): EmailMove {
@@ -62,7 +74,7 @@ function dayIn(timeZone: string | null, at: number): string {
   return day.format(at);
 }
 
-function newsOf(flow: ShownEmail, providerRef: string): News {
+function reportOf(flow: ShownEmail, providerRef: string): ReportFacts {
   const { approvedAt = null } = flow;
   return {
     kind: flow.kind,

@@ -1,5 +1,6 @@
 /** The moves of the email flow: what is wanted next, given what is known so far. */
 import type { EmailDraft, EmailFlow, EmailShown, WordsRef } from '../../../contracts/flow.ts';
+import type { Passage } from '../../../contracts/reading.ts';
 import { sayOf } from './prompts.ts';
 import type { EmailText } from './prompts.ts';
 import { followsPerson, isKnown, lengthOf, neededBy, placeholdersOf } from './values.ts';
@@ -11,10 +12,17 @@ export type CompleteEmail = EmailFlow & { readonly preview: EmailShown };
 /** A flow whose preview the participant has seen. */
 export type ShownEmail = CompleteEmail & { readonly previewHash: string };
 
+/** A change in free words, and what is asked instead where no model writes it, or where it is none. */
+export interface EmailEdit {
+  readonly wish: Passage;
+  readonly declined: Ask<EmailFlow>;
+  readonly unread: Ask<EmailFlow>;
+}
+
 export type EmailMove =
   | Ask<EmailFlow>
-  /** Compose a template from the conversation, then `withDraft`. */
-  | { readonly kind: 'draft'; readonly flow: EmailFlow }
+  /** Compose a template from the conversation, then `withDraft`; with an `edit`, write the shown email anew, then `withRewriting`. */
+  | { readonly kind: 'draft'; readonly flow: EmailFlow; readonly edit?: EmailEdit }
   | Preview<CompleteEmail, EmailShown>
   | Act<ShownEmail>
   | Ended;

@@ -1,5 +1,6 @@
 /** What the email flow says: names of texts in the assistant's folder and the values that fill them. */
 import type { EmailFlow, PreviewRef, Say } from '../../../contracts/flow.ts';
+import { readByModelIn } from '../moves.ts';
 
 /** The texts of the flow. Each has an entry `email.<name>` in the default texts of the assistants. */
 export type EmailText =
@@ -19,6 +20,7 @@ export type EmailText =
   | 'preview'
   | 'preview.again'
   | 'preview.change'
+  | 'preview.cannot'
   | 'sent'
   | 'unknown'
   | 'cancelled'
@@ -33,7 +35,7 @@ export type EmailText =
  */
 export function sayOf(flow: EmailFlow, text: EmailText, more: Readonly<Record<string, unknown>> = {}): Say {
   return {
-    text: `email.${text}`,
+    text: `email.${inPlainWords(flow, text)}`,
     values: {
       topic: flow.topic,
       person: flow.person,
@@ -47,6 +49,7 @@ export function sayOf(flow: EmailFlow, text: EmailText, more: Readonly<Record<st
       message: shown(flow, 'message'),
       addresses: [],
       expects: expects(flow),
+      ...readByModelIn(flow),
       ...more,
     },
   };
@@ -59,13 +62,29 @@ export function expects(flow: EmailFlow): string {
       return 'the name of the person';
     case 'address':
       return 'an email address';
-    case 'variable':
-      return `what "${flow.asking}" stands for`;
+    case 'variable': {
+      const part = partAsked(flow);
+      return part === null ? `what "${flow.asking}" stands for` : `the ${part}`;
+    }
     case 'preview':
       return expectsOfPreview(flow);
     default:
       return flow.step satisfies never;
   }
+}
+
+/** A blank for the whole subject or message is asked for as that, and never as what "message" stands for. */
+function inPlainWords(flow: EmailFlow, text: EmailText): EmailText {
+  if (text !== 'variable' && text !== 'variable.again') return text;
+  const part = partAsked(flow);
+  return part === null ? text : text === 'variable' ? part : `${part}.again`;
+}
+
+function partAsked({ template, asking }: EmailFlow): 'subject' | 'message' | null {
+  const parts = [...(template?.subject ?? []), ...(template?.body ?? [])];
+  const asked = parts.find((part) => 'placeholder' in part && part.placeholder === asking);
+  const means = asked && 'means' in asked ? asked.means : undefined;
+  return means === 'subject' || means === 'message' ? means : null;
 }
 
 /** The words of the preview that was shown. */

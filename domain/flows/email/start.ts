@@ -1,5 +1,5 @@
 /** How an email is begun: with what is known of it, with its draft, and once more when its words made no preview. */
-import type { EmailDraft, EmailFlow, Topic } from '../../../contracts/flow.ts';
+import type { EmailDraft, EmailFlow, Topic, WordsRef } from '../../../contracts/flow.ts';
 import type { Evidence } from '../../../contracts/gate.ts';
 import type { EmailPolicy } from '../../../contracts/policy.ts';
 import type { Lack } from '../lifecycle.ts';
@@ -15,6 +15,9 @@ export interface EmailStart {
   /** Person and address named in the participant's own request, if any; then nobody is asked for them. */
   readonly person: string | null;
   readonly address: string | null;
+  /** Subject and message in the participant's own words, if they were said outright. */
+  readonly subject?: WordsRef | null;
+  readonly message?: WordsRef | null;
   /** Name of the participant, if known; it signs the email. */
   readonly sender: string | null;
   /** `YYYY-MM-DD`, in the participant's zone where that is known. */
@@ -26,6 +29,9 @@ export interface EmailStart {
 
 /** The participant has accepted the offer or asked for the email: no further consent is needed before the preview. */
 export function startEmail(start: EmailStart): EmailMove {
+  const { subject = null, message = null } = start;
+  // With both in the participant's own words there is nothing to compose.
+  const template = start.template ?? (subject !== null && message !== null ? nothingComposed : null);
   const isDay = !Number.isNaN(Date.parse(start.today));
   const flow: EmailFlow = {
     kind: 'email',
@@ -34,13 +40,13 @@ export function startEmail(start: EmailStart): EmailMove {
     startedBy: start.startedBy,
     expiresAt: new Date(start.at + start.policy.expiresAfterS * 1000).toISOString(),
     topic: start.topic,
-    template: start.template,
+    template,
     person: start.person,
     address: start.address,
     variables: {},
     asking: null,
-    subject: null,
-    message: null,
+    subject,
+    message,
     preview: null,
     previewHash: null,
     sender: senderName(start.sender),
@@ -49,9 +55,11 @@ export function startEmail(start: EmailStart): EmailMove {
   return next(flow);
 }
 
+const nothingComposed: EmailDraft = { draftId: '', subject: [], body: [] };
+
 /** The draft from the conversation. Null when none could be had: the participant is asked for subject and message. */
 export function withDraft(flow: EmailFlow, template: EmailDraft | null): EmailMove {
-  return next({ ...flow, template: template ?? { draftId: '', subject: [], body: [] } });
+  return next({ ...flow, template: template ?? nothingComposed });
 }
 
 /** The email cannot be shown as it is: what it lacks is asked for. */

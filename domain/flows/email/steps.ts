@@ -6,15 +6,28 @@ import { editAtStart, editIn, fieldNamed, type Edit, type EmailField } from './c
 import { act, again, ask, edit, ended, forPerson, isShown, isTooLong, longestName, next } from './moves.ts';
 import { placeholdersIn, withValue } from './moves.ts';
 import { voided } from '../moves.ts';
+import {
+  isDoubtful,
+  isQualified,
+  isTalkAboutIt,
+  isTurned,
+  otherRequests,
+  placesIn,
+  plainly,
+  refusesOutright,
+  strangers,
+} from '../remainder.ts';
 import type { EmailMove } from './moves.ts';
 
 /** "Who is it for?" An address that comes with the name is kept. */
 export function person(flow: EmailFlow, answer: Answer): EmailMove {
   const { addresses, recipient } = answersOf(answer);
   const [address = null] = addresses;
+  const isName = answersOf(answer).name !== undefined && !isQualified(answer);
+  if (isDoubtful(answer) && !isName && !refusesOutright(answer)) return unlessDeclined(flow, answer);
   const told: EmailFlow = addresses.length === 1 ? { ...flow, address } : flow;
   // "Never mind" looks like two names.
-  if (declinesAsAWhole(answer)) return ended(flow, 'declined', 'declined');
+  if (declinesAsAWhole(answer) || refusesOutright(answer)) return ended(flow, 'declined', 'declined');
   if (recipient !== undefined) return next({ ...told, person: recipient });
   return declines(answer) ? ended(flow, 'declined', 'declined') : again(told);
 }
@@ -22,11 +35,12 @@ export function person(flow: EmailFlow, answer: Answer): EmailMove {
 /** "Which address?" Never guessed: one whole address in the participant's own words, or none. */
 export function address(flow: EmailFlow, answer: Answer): EmailMove {
   const [only, ...others] = answersOf(answer).addresses;
+  if (only !== undefined && isQualified(answer)) return again(flow);
   if (only !== undefined && others.length === 0) return next({ ...flow, address: only });
   if (only !== undefined) return ask(flow, 'address.which', { addresses: [only, ...others] });
   const change = editIn(answer, []);
   if (change?.field === 'person') return changed(flow, change, answer);
-  return declines(answer) ? ended(flow, 'declined', 'declined') : again(flow);
+  return declines(answer) || refusesOutright(answer) ? ended(flow, 'declined', 'declined') : again(flow);
 }
 
 /** "What does … stand for?" The answer is taken as it was written. */
@@ -35,8 +49,8 @@ export function variable(flow: EmailFlow, answer: Answer): EmailMove {
   if (asking === null) return next(flow);
   const change = editAtStart(answer, []);
   if (change !== null) return changed(flow, change, answer);
-  if (declinesAsAWhole(answer)) return ended(flow, 'declined', 'declined');
-  if (answer.asksBackOnly || isBareStance(answer) || isSkip(answer)) return again(flow);
+  if (declinesAsAWhole(answer) || refusesOutright(answer)) return ended(flow, 'declined', 'declined');
+  if (answer.asksBackOnly || isBareStance(answer) || isSkip(answer) || isTalkAboutIt(answer)) return again(flow);
   const { words } = answersOf(answer);
   if (words === undefined || words.length > longestValue) return ask(flow, 'variable.long', { longest: longestValue });
   if (words.length === 0) return again(flow);
@@ -49,17 +63,27 @@ export function variable(flow: EmailFlow, answer: Answer): EmailMove {
 export function preview(flow: EmailFlow, answer: Answer, at: number): EmailMove {
   if (flow.editing !== undefined) return edited(flow, flow.editing, answer);
   const { stance } = answer;
+  const plain = plainly(answer, 'act', [
+    ...placesIn(answer),
+    ...otherRequests(answer, flow.kind),
+    ...strangers(answer, flow.person),
+    ...(answer.says === undefined ? [] : answer.times),
+  ]);
   const change = editIn(answer, placeholdersIn(flow));
   if (change !== null) return changed(flow, change, answer);
   if (otherAddresses(flow, answer).length > 0) return changed(flow, toAddress, answer);
-  const isUnclear = stance === 'affirm' || stance === 'change';
+  const isUnclear = stance === 'affirm' || stance === 'change' || isTurned(answer);
   if (declines(answer)) return isUnclear ? again(flow) : ended(flow, 'declined', 'declined');
-  if (stance === 'change') return edit(flow, 'what');
+  if (stance === 'change') return isTurned(answer) ? again(flow) : edit(flow, 'what');
   // What cannot be read to its end may hold a change.
   const isRead = answersOf(answer).words !== undefined;
-  if (stance === 'affirm') return isShown(flow) && isRead ? act(flow, at) : again(flow);
-  if (stance === 'deny' && isShown(flow)) return ended(flow, 'declined', 'declined');
+  if (plain === 'agreed') return isShown(flow) && isRead ? act(flow, at) : again(flow);
+  if (plain === 'refused' && isShown(flow)) return ended(flow, 'declined', 'declined');
   return again(flow);
+}
+
+function unlessDeclined(flow: EmailFlow, answer: Answer): EmailMove {
+  return declines(answer) && !isTurned(answer) ? ended(flow, 'declined', 'declined') : again(flow);
 }
 
 /** In UTF-16 code units. */
@@ -130,7 +154,8 @@ function rewritten(flow: EmailFlow, field: 'subject' | 'message', answer: Answer
   const length = field === 'subject' ? words?.lineLength : words?.length;
   if (words === null || length === undefined || length > longest)
     return ask(asked, 'variable.long', { variable: field, longest });
-  if (length === 0) return again(asked);
+  // "Something friendlier" is not the new subject.
+  if (length === 0 || words.describes === true) return again(asked);
   if (words.holdsPlaceholder === true) return ask(asked, 'variable.placeholder', { variable: field });
   return next({ ...asked, [field]: refTo(answer, words) });
 }

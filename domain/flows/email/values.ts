@@ -47,6 +47,8 @@ export function lengthOf(flow: EmailFlow, { placeholder, means }: Placeholder): 
       return sender === null || wordsIn(sender) < 2 ? null : sender.length;
     case 'today':
       return today === undefined ? null : longestDay;
+    case 'subject':
+    case 'message':
     case undefined:
       return null;
   }

@@ -8,7 +8,7 @@ import type { FormAnswer } from '../../../contracts/answers.ts';
 import { answersOf, type Answer } from '../answer.ts';
 import type { Found, FormValue } from './found.ts';
 import { choicesNamed, isExactChoice, isStance, valueIn } from './values.ts';
-import type { CalendarDate } from '../wish.ts';
+import type { CalendarDate } from '../requested-time.ts';
 
 export interface Changes {
   /** New values by field. A value that is the same is no change. */

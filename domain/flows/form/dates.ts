@@ -3,8 +3,8 @@ import type { ValueFound } from '../../../contracts/answers.ts';
 import type { TimeMention } from '../../../contracts/reading.ts';
 import type { Answer } from '../answer.ts';
 import type { Found } from './found.ts';
-import { addDays, namesDay, weekdayOf } from '../wish.ts';
-import type { CalendarDate } from '../wish.ts';
+import { addDays, namesDay, weekdayOf } from '../requested-time.ts';
+import type { CalendarDate } from '../requested-time.ts';
 
 /**
  * Of the words' days the only one. Without a year it is the next such day, or the last one if that is at most a month ago;

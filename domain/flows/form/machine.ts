@@ -8,7 +8,7 @@ import type { FormPolicy } from '../../../contracts/policy.ts';
 import type { ActionKind } from '../../../contracts/reading.ts';
 import type { Answer } from '../answer.ts';
 import { withoutPolicy, type FlowMachine } from '../lifecycle.ts';
-import type { News } from '../moves.ts';
+import type { ReportFacts } from '../moves.ts';
 import { again, ask, ended, isShown, next } from './moves.ts';
 import type { FormMove, ShownForm } from './moves.ts';
 import { expects, sayOf, shownFields, titleOf } from './prompts.ts';
@@ -17,15 +17,15 @@ import { consent, field, preview } from './steps.ts';
 export const formMachine: FlowMachine<FormFlow, ShownForm, FormPolicy, FormMove> = {
   owns: (flow: Flow): flow is FormFlow => 'form' in flow,
   policyIn: ({ forms }, action) => (forms && Object.hasOwn(forms, action) ? (forms[action] ?? null) : null),
-  start: (kind, { actionId, startedBy, topic, at, consented }, policy) =>
-    startForm({ kind, actionId, startedBy, topic, at, policy, consented }),
+  start: (kind, { actionId, startedBy, topic, at, consented, given }, policy) =>
+    startForm({ kind, actionId, startedBy, topic, at, policy, consented, values: given?.fields[kind] ?? {} }),
   answered,
   again,
   isShown,
   act: (flow) => ({ kind: 'act', flow }),
   done: (flow, providerRef) => ({
     ...ended(flow, 'done', 'done', { reference: providerRef }),
-    news: newsOf(flow, providerRef),
+    news: reportOf(flow, providerRef),
   }),
   sayOf: (flow, text, more) => sayOf(flow, text, null, more),
   expects(flow, policy) {
@@ -44,9 +44,15 @@ export interface FormStart {
   readonly policy: FormPolicy;
   /** The participant has accepted the offer or asked for it: no further consent is needed. */
   readonly consented: boolean;
+  /** What was said before, by field; only what the policy's fields can hold. */
+  readonly values?: FormFlow['values'];
 }
 
-export function startForm({ kind, actionId, startedBy, topic, at, policy, consented }: FormStart): FormMove {
+export function startForm(start: FormStart): FormMove {
+  const { kind, actionId, startedBy, topic, at, policy, consented, values = {} } = start;
+  const known = policy.fields.flatMap(({ name }) =>
+    Object.hasOwn(values, name) ? [[name, values[name] ?? ''] as const] : [],
+  );
   const flow: FormFlow = {
     kind,
     form: true,
@@ -56,7 +62,7 @@ export function startForm({ kind, actionId, startedBy, topic, at, policy, consen
     startedBy,
     expiresAt: new Date(at + policy.expiresAfterS * 1000).toISOString(),
     topic,
-    values: {},
+    values: Object.fromEntries(known),
     asking: null,
     preview: null,
     previewHash: null,
@@ -78,7 +84,7 @@ function answered(flow: FormFlow, answer: Answer, at: number, policy: FormPolicy
 }
 
 /** Values of the text `news.done`. */
-function newsOf(flow: ShownForm, providerRef: string): News {
+function reportOf(flow: ShownForm, providerRef: string): ReportFacts {
   return {
     kind: flow.kind,
     actionId: flow.actionId,

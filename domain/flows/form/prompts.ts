@@ -1,6 +1,7 @@
 /** What the flow of an assistant's own action says: names of texts in the assistant's folder and the values that fill them. */
 import type { FormFlow, Say } from '../../../contracts/flow.ts';
 import type { FormField, FormPolicy } from '../../../contracts/policy.ts';
+import { readByModelIn } from '../moves.ts';
 
 /** The texts of the flow. Each has an entry `form.<name>` in the default texts of the assistants. */
 export type FormText =
@@ -24,7 +25,7 @@ export type Problem = 'not-understood' | 'several' | 'too-long' | 'needed';
 
 /**
  * One text with the values every text of the flow may use: `title`, `topic`, `fields` (`label`, `value`; what is answered so
- * far, in a preview what will be sent), `expects`, and `ask`, `label`, `choices` (`number`, `label`), `optional`, `problem`
+ * far, in a preview what will be sent), `labels` (of all fields), `expects`, and `ask`, `label`, `kind`, `choices` (`number`, `label`), `optional`, `problem`
  * for the field that is asked for. Texts that ask about a field, or what to change, need the policy.
  */
 export function sayOf(
@@ -42,10 +43,13 @@ export function sayOf(
       fields: shownFields(flow.preview?.fields ?? flow.values),
       ask: field?.ask ?? null,
       label: field === undefined ? null : labelOf(field.name),
+      labels: (policy?.fields ?? []).map(({ name }) => labelOf(name)),
+      kind: field?.kind ?? null,
       choices: (field?.choices ?? []).map((label, index) => ({ number: index + 1, label })),
       optional: field?.required === false,
       problem: null,
       expects: policy === null ? yesNoOrChange : expects(flow, policy),
+      ...readByModelIn(flow),
       ...more,
     },
   };

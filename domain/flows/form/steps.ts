@@ -5,18 +5,19 @@ import type { Answer } from '../answer.ts';
 import { changesElsewhere, changesIn } from './changes.ts';
 import { again, ask, askFor, changed, ended, isShown, next } from './moves.ts';
 import { voided } from '../moves.ts';
+import { isQualified, isTalkAboutIt, isTurned, otherRequests, placesIn, plainly, strangers } from '../remainder.ts';
 import type { FormMove } from './moves.ts';
 import { askedField } from './prompts.ts';
 import { answerFor, isExactChoice, leavesOut } from './values.ts';
-import { dayAt } from '../wish.ts';
+import { dayAt } from '../requested-time.ts';
 
 /** "Shall I prepare it?" */
 export function consent(flow: FormFlow, reading: Answer, policy: FormPolicy): FormMove {
-  const { stance } = reading;
-  if (stance === 'deny') return ended(flow, 'declined', 'declined');
-  if (declines(flow, reading)) return stance === 'affirm' ? again(flow, policy) : ended(flow, 'declined', 'declined');
+  const plain = plainly(reading, 'offer');
+  if (plain === 'refused') return ended(flow, 'declined', 'declined');
+  if (declines(flow, reading)) return declined(flow, reading, policy);
   const asks = reading.requests.some(({ action }) => action === flow.kind);
-  return stance === 'affirm' || asks ? next(flow, policy) : again(flow, policy);
+  return plain === 'agreed' || (asks && !isTurned(reading)) ? next(flow, policy) : again(flow, policy);
 }
 
 /** A field's question. What is no answer to it is asked again with what is expected; nothing is guessed. */
@@ -31,6 +32,8 @@ export function field(flow: FormFlow, reading: Answer, at: number, policy: FormP
     const refusal = withoutValue(flow, asked, reading, policy);
     if (refusal !== null) return refusal;
   }
+  const isNoAnswer = asked.kind === 'text' ? isTalkAboutIt(reading) : isQualified(reading);
+  if (isNoAnswer) return again(flow, policy, 'not-understood');
   const found = answerFor(asked, reading, flow.kind, today);
   return found.kind === 'value'
     ? changed(flow, { [asked.name]: found.value }, policy)
@@ -39,27 +42,27 @@ export function field(flow: FormFlow, reading: Answer, at: number, policy: FormP
 
 /** "Shall I send it?" Only a yes that changes nothing acts, and only on what was shown. */
 export function preview(flow: FormFlow, reading: Answer, at: number, policy: FormPolicy): FormMove {
-  const { stance } = reading;
-  const isUnclear = stance === 'affirm' || stance === 'change';
-  const isRefused = reading.declines.some(({ action }) => action === flow.kind);
-  if (isRefused && !isUnclear) return ended(flow, 'declined', 'declined');
+  const plain = plainly(reading, 'act', [
+    ...placesIn(reading),
+    ...otherRequests(reading, flow.kind),
+    ...strangers(reading, null),
+    ...(reading.says === undefined ? [] : reading.times),
+  ]);
+  if (reading.declines.some(({ action }) => action === flow.kind)) return declined(flow, reading, policy);
   const { values, open, wantsChange } = changesIn(flow, policy, reading, dayAt(at, 0));
-  if (Object.keys(values).length > 0) return changed(flow, values, policy);
-  if (declines(flow, reading)) return isUnclear ? again(flow, policy) : ended(flow, 'declined', 'declined');
+  if (Object.keys(values).length > 0) return isTurned(reading) ? again(flow, policy) : changed(flow, values, policy);
+  if (declines(flow, reading)) return declined(flow, reading, policy);
+  if (isTurned(reading)) return again(flow, policy);
   if (open !== null) return askFor(flow, open, policy);
-  switch (stance) {
-    case 'affirm':
-      if (wantsChange) return again(flow, policy);
-      return isShown(flow) ? { kind: 'act', flow } : next(flow, policy);
-    case 'deny':
-      return isShown(flow) ? ended(flow, 'declined', 'declined') : next(flow, policy);
-    case 'change':
-      return ask(voided(flow), 'preview.change', policy);
-    case 'none':
-      return again(flow, policy);
-    default:
-      return stance satisfies never;
-  }
+  if (plain === 'refused') return isShown(flow) ? ended(flow, 'declined', 'declined') : next(flow, policy);
+  if (plain === 'agreed' && !wantsChange) return isShown(flow) ? { kind: 'act', flow } : next(flow, policy);
+  return reading.stance === 'change' ? ask(voided(flow), 'preview.change', policy) : again(flow, policy);
+}
+
+/** A no to the action itself ends the flow, unless the same message says yes, or something that could turn it round. */
+function declined(flow: FormFlow, reading: Answer, policy: FormPolicy): FormMove {
+  const isUnclear = reading.stance === 'affirm' || reading.stance === 'change' || isTurned(reading);
+  return isUnclear ? again(flow, policy) : ended(flow, 'declined', 'declined');
 }
 
 /** An answer that refuses the action, or leaves the field out; null when it is neither. */

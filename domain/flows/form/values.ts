@@ -7,7 +7,7 @@ import type { FormAnswer, ValueFound, WordsFound } from '../../../contracts/answ
 import { answersOf, refTo, type Answer } from '../answer.ts';
 import { dateIn } from './dates.ts';
 import type { Found } from './found.ts';
-import type { CalendarDate } from '../wish.ts';
+import type { CalendarDate } from '../requested-time.ts';
 
 /**
  * The value that a whole answer gives the field it was asked for; `today` (in UTC) resolves "tomorrow". A word that steers Parley

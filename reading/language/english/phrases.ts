@@ -418,6 +418,22 @@ export const english: LanguageTable = {
       '(someone|somebody|anyone|anybody|people|employees|workers|staff|managers|individuals|everyone|colleagues|team members|staff members)',
       '(hypothetically|in theory|in general|generally speaking|theoretically|hypothetical)',
     ],
+    happened: [
+      '(told|tells|said|says|claims|complains|insists|thinks|keeps|refuses|wants|came|left|quit|took|went|wrote|gave|made|got|stole|broke|lost|saw|spoke|kept|brought|fell|threw|hid|sent|began|caught|hit|had|met|felt|found|forgot|lied|cried|swore|hung|put|cut|ran)',
+      "(was|were|did|didn't|wasn't|weren't|hasn't|haven't|won't)",
+      '(has|have) [just|already|also|never|not|now|recently|again] (been|gone|left|quit|taken|given|told|said|come|become|stolen|broken|begun|written|made|done|gotten|lost|found|seen|spoken|kept|sent|brought|fallen|shown|thrown|hidden|forgotten|not|never)',
+      '(is|are) [not|just|now|always|constantly] (refusing|leaving|quitting|asking|complaining|crying|stealing|threatening|coming|drinking|sleeping|bullying|harassing|ignoring|avoiding|missing|making|taking|telling|being|acting|behaving|arguing|fighting|shouting|spreading|using|having|getting|going|lying|struggling|suffering|working)',
+    ],
+    met: [
+      "(there is|there's|there was|there are|i have|i've|i've got|i had|i spoke|i talked|i met|i caught|i saw|i found|i manage|i supervise|i hired|i know|we have|we had|i just)",
+    ],
+    imagined: [
+      "(if|when|whenever|in case|suppose|supposing|let's say|lets say|imagine|assume|assuming|hypothetically|theoretically|in theory|in general|generally|as soon as|once|until|unless|should|would|for example|for instance|say)",
+    ],
+    everybody: [
+      "(must|should|shall|can|can't|cannot|could|may|might|needs to|need to|has to|have to|had to|ought to|would|will|is entitled|is allowed|is required|is supposed|are entitled|are allowed|are required|are supposed|is obliged|is expected|are expected)",
+      '(often|usually|sometimes|generally|typically|normally|tend|tends|always ask|mostly|rarely|hardly ever|every year)',
+    ],
     reported: [
       '(he|she|they|who|it|employee|worker|manager|boss|colleague|client|customer|hr|someone|somebody|everyone|people|guy|rep|team|lead|supervisor|director) [has|had|have|just|also|already|then|keeps|kept|never|always|only|repeatedly] (asked|asks|said|says|told|tells|wants|wanted|requested|requests|called|calls|claimed|mentioned|suggested|insisted|demanded|emailed|wrote|texted|messaged|asking|saying|telling|promised|agreed|offered|refused|needs|needed|tried|expects|thinks|demands|claims|suggests|insists|mentions|begged|replied|answered|responded)',
       '(asked|told|asks|tells|begged|reminded|instructed|ordered|urged|wants|wanted|expects) (me|us|him|her|them|my|our) to',
@@ -446,6 +462,13 @@ export const english: LanguageTable = {
     '10th': 10,
     last: -1,
     latest: -1,
+    former: 1,
+    latter: -1,
+    final: -1,
+    bottom: -1,
+    top: 1,
+    penultimate: -2,
+    middle: 0,
   },
   numbers: {
     one: 1,

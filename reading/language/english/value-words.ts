@@ -86,8 +86,20 @@ export const namedZones = words('eastern central mountain pacific local');
 
 /** Nouns whose number names one of them: "order 4711", "invoice no. 12". */
 export const namedByNumber = words(
-  'order invoice ticket refund item article sku po version room phase step page number no nr id account contract case warehouse zone bay gate line lot batch customer client product segment tier priority level week chapter section aisle rack dock building floor request claim shipment delivery report project campaign release model size route flight train store branch site hub plant hall depot quote offer deal lead position part serial reference ref',
+  'order invoice ticket refund item article sku po version room phase step page number no nr id account contract case warehouse zone bay gate line lot batch customer client product segment tier priority level week chapter section aisle rack dock building floor request claim shipment delivery report project campaign release model size route flight train store branch site hub plant hall depot quote offer deal lead position part serial reference ref shelf bin parcel package pallet container crate truck van car bus seat table row lane locker desk employee badge file folder document record entry issue case bug job task request draft letter form policy question exercise figure chart slide verse volume episode season unit block apartment flat gate terminal platform pier pump machine server port channel camera sensor printer meter tank valve building house apartment',
 );
+
+/** Whether a number behind the word names one of what it says, or several: "aisle 4", "orders 1041 and 1042". */
+export function isNamedByNumber(fold: string): boolean {
+  return namedByNumber.has(fold) || (fold.endsWith('s') && namedByNumber.has(singular(fold)));
+}
+
+/** "orders", "shelves", "boxes", "deliveries". */
+function singular(fold: string): string {
+  if (fold.endsWith('ies')) return `${fold.slice(0, -3)}y`;
+  if (fold.endsWith('lves')) return `${fold.slice(0, -3)}f`;
+  return fold.slice(0, -1);
+}
 
 /** A number before one of these counts nothing. */
 export const functionWords = words(

@@ -13,6 +13,7 @@ export const englishWords: WordLists = {
     'march april may june july august september october november december jan feb mar apr jun jul aug sep oct nov dec',
   months: 'january february march april may june july august september october november december',
   choiceFillers: 'please option number the yes ok i take pick choose one',
+  withWords: 'with',
   titles: 'mr mrs ms miss dr prof sr',
   nameIntroductions: 'named called',
   notPeople:
@@ -51,6 +52,9 @@ export const englishWords: WordLists = {
   choiceLeftOpen: 'whichever whatever prefer choose choice',
   optionEnds: 'by before until for with in on at to from and please because if when',
   pronouns: 'it them these those that this',
+  standIns:
+    'thing things stuff matter matters issue issues problem problems situation mess rest usual needful necessary everything something ' +
+    'anything someone somebody one ones care done happen happening work ready sorted fixed same',
   asides: 'asap eventually fast faster first today together properly well',
   requestOpenings:
     'can could would will please do let us want need like you kindly now just go ahead quickly hi hello hey',
@@ -87,6 +91,20 @@ export const englishWords: WordLists = {
   wordsOfManySchemas:
     'date time city location user current state country address amount place area year month day item distance',
   otherChoices: 'none neither other others another different else more later earlier',
+  topicNames: 'topic title agenda theme',
+  topicVerbs: 'change set make update put rename switch',
+  topicLinks: 'to into as',
+  topicCopulas: 'is be should shall will',
+  partnerLeads: 'with to for call phone ring email mail text write contact message invite meet',
+  nameLeads: 'named called',
+  ownWords: 'me myself',
+  ownPossessives: 'my mine',
+  contactNouns: 'email mail e-mail address number phone mobile cell telephone extension',
+  aboutLeads: 'about regarding concerning discuss',
+  aboutNothing: 'it this that them him her everything something anything things',
+  quoteLeads: 'saying says say reads text body message',
+  letterJoints: 'and with the a that',
+  bothWords: 'both',
   withoutWords: 'no not without leave remove drop',
   callOffWords: 'cancel cancelled canceled scrap drop off',
   notCallOffWords: 'no nope not don dont never keep leave',
@@ -99,6 +117,7 @@ export const englishWords: WordLists = {
   editGenerals: 'it this that something anything one thing the email mail please draft details',
   editSays: 'be say read state',
   editInto: 'to into with as from say read a',
+  indefinites: 'something anything bit little more less',
   formLeads:
     'please pls change set make edit update correct fix put replace the my its our and also no yes ok okay oh well sorry ' +
     'actually wait i want would like to can could you let s',
@@ -133,7 +152,7 @@ export const englishWords: WordLists = {
   bookingPerson: 'person name who whom',
   commonWords:
     'the a an of to in and for with my your is are it this that i you he she they we not yes no do did can could would ' +
-    'should have has what when where how please thanks hello call meeting email ok okay sure on at be was will',
+    'should have has what when where how please thanks hello call sure on at be was will',
 };
 
 /** Several words each, between bars. */

@@ -62,7 +62,20 @@ export const spanish: LanguageTable = {
     mine: ['(mi|mis|nuestro|nuestra|nuestros|nuestras|nosotros|nosotras|mio|mia) !(opinion|pregunta)'],
     generic: [
       '(un|una|algun|alguna|cualquier) (empleado|empleada|trabajador|trabajadora|persona|companero|companera|miembro|gerente|colaborador|colaboradora)',
-      '(alguien|cualquiera|los empleados|la gente)',
+      '(alguien|cualquiera|los empleados|los trabajadores|la gente)',
+    ],
+    happened: [
+      '(dijo|dice|conto|cuenta|denuncio|informo|reporto|pidio|pide|vino|falto|llego|renuncio|robo|grito|menciono|admitio|se fue|se quejo|se niega|se nego|ha|han|habia|estaba|fue|quiere|amenazo|golpeo|insulto|acuso|lloro|llamo|escribio)',
+      '(esta) (amenazando|robando|llegando|faltando|pidiendo|bebiendo|acosando|ignorando)',
+    ],
+    met: ['(hay|tengo|hable con|conozco|vi a|contrate)'],
+    imagined: [
+      '(si) (un|una|algun|alguna|alguien|los|el|la|mi)',
+      '(cuando|imagine|imaginemos|supongamos|suponga|en caso|en teoria|hipoteticamente|en general|por ejemplo)',
+    ],
+    everybody: [
+      '(debe|deben|puede|pueden|podria|deberia|tiene que|tienen que|ha de|suele|suelen)',
+      '(a menudo|normalmente|generalmente|a veces|siempre piden)',
     ],
     reported: [
       '(el|ella|empleado|empleada|jefe|gerente|cliente|alguien|que|me|nos) [me|nos|le] (pidio|dijo|dice|quiere|queria|llamo|solicito|pide)',
@@ -82,6 +95,10 @@ export const spanish: LanguageTable = {
     quinta: 5,
     ultimo: -1,
     ultima: -1,
+    primeros: 1,
+    penultimo: -2,
+    penultima: -2,
+    tercer: 3,
   },
   numbers: { uno: 1, una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5 },
 };

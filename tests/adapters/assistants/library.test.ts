@@ -66,6 +66,30 @@ test.each<[name: string, own: string, line: number, happened: RegExp]>([
   ['a type named free', 'types:\n  - name: free\n', 2, /"free" is Parley’s own/],
   ['a field doubled', type('      - name: a\n      - name: a\n'), 5, /two fields "a"/],
   ['a choice without choices', type('      - {name: a, kind: choice}\n'), 4, /nothing to choose/],
+  [
+    'a pattern that can run away',
+    type("      - {name: a, pattern: '(?=b)a'}\n"),
+    4,
+    /pattern "\(\?=b\)a" of "a" cannot be used/,
+  ],
+  [
+    'the same in the JSON schema of a tool',
+    "types:\n  - name: refund\n    parameters:\n      properties:\n        a: {type: string, pattern: '(b)\\1'}\n",
+    5,
+    /pattern .+ of "a" cannot be used/,
+  ],
+  [
+    'limits that leave nothing',
+    type('      - {name: a, kind: number, minimum: 5, maximum: 4}\n'),
+    4,
+    /minimum above its maximum/,
+  ],
+  [
+    'lengths that leave nothing',
+    type('      - {name: a, minLength: 5, maxLength: 4}\n'),
+    4,
+    /minimum above its maximum/,
+  ],
   ['choices without a choice', type('      - {name: a, choices: [x, y]}\n'), 4, /has choices but is a text/],
   ['the same choice twice', type('      - {name: a, kind: choice, choices: [x, X]}\n'), 4, /same choice twice/],
   [

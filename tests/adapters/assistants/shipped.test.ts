@@ -32,6 +32,7 @@ test('the HR manager’s assistant tries email before a call, and has the calend
     weekdays: [1, 2, 3, 4, 5],
     slotMinutes: 30,
     offered: 3,
+    wishDaysAhead: 60,
     expiresAfterS: 86_400,
   });
 });

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { WrittenStep } from '../../../contracts/clarification-state.ts';
 import { clarificationPolicy } from '../../../contracts/policy.ts';
-import type { Doubt } from '../../../contracts/reading.ts';
+import type { Issue } from '../../../contracts/reading.ts';
 import type { Written } from '../../../contracts/words.ts';
 import type { Clarification, Instruction, Stepped } from '../../../contracts/clarification-state.ts';
-import type { SnapshotMinutes } from '../../../contracts/turn.ts';
+import type { SnapshotRecord } from '../../../contracts/turn.ts';
 import { layChain } from '../../../domain/clarification/chain.ts';
 import { due, openClarification, receive } from '../../../domain/clarification/protocol.ts';
 import { putWordsIn } from '../../../domain/words/words.ts';
@@ -13,7 +13,7 @@ import { putWordsIn } from '../../../domain/words/words.ts';
 /** 2026-11-23T10:00:00Z, a Monday. */
 export const monday = Date.UTC(2026, 10, 23, 10);
 
-export const doubt: Doubt = {
+export const doubt: Issue = {
   kind: 'missing',
   field: 'target_date',
   issue: "No specific date provided for 'soon'",
@@ -28,7 +28,7 @@ export interface Wanted {
   readonly round?: number;
   readonly reversible?: boolean;
   readonly messageId?: string;
-  readonly doubts?: readonly Doubt[];
+  readonly doubts?: readonly Issue[];
   /** Null: a participant's own message. */
   readonly instruction?: null;
 }
@@ -107,7 +107,7 @@ export function joined(one: Stepped, other: Stepped): WrittenStep {
   return written({ clarification: other.clarification, happened: [...one.happened, ...other.happened] });
 }
 
-export function snapshot(more: Partial<SnapshotMinutes> = {}): SnapshotMinutes {
+export function snapshot(more: Partial<SnapshotRecord> = {}): SnapshotRecord {
   return {
     state: 'clarifying',
     waiting_on: 'clarification',

@@ -4,7 +4,7 @@ import { rollUpKpisActivity } from '../../../activities/roll-up-kpis.ts';
 import type { WrittenStep } from '../../../contracts/clarification-state.ts';
 import { postgresHousekeeping } from '../../../adapters/postgres/fleet/housekeeping.ts';
 import { countKpis } from '../../../adapters/postgres/clarifications/kpis.ts';
-import { postgresMinutes } from '../../../adapters/postgres/turns/minutes.ts';
+import { postgresTurnRecords } from '../../../adapters/postgres/turns/turn-records.ts';
 import { listTenantEvents } from '../../../adapters/postgres/conversations/tenant-events.ts';
 import type { KpiWindow } from '../../../contracts/clarification.ts';
 import { cancel } from '../../../domain/clarification/protocol.ts';
@@ -13,10 +13,10 @@ import { startLedgerStand, type LedgerStand, type Where } from '../ledger/stand.
 import { afterClocks, answered, doubt, joined, monday, opened, snapshot } from './fixture.ts';
 
 let stand: LedgerStand;
-let minutes: ReturnType<typeof postgresMinutes>;
+let records: ReturnType<typeof postgresTurnRecords>;
 beforeAll(async () => {
   stand = await startLedgerStand();
-  minutes = postgresMinutes(stand.database);
+  records = postgresTurnRecords(stand.database);
 });
 afterAll(() => stand.stop());
 
@@ -37,7 +37,7 @@ async function say(count: number, at = monday, of = where): Promise<void> {
     );
 }
 const keep = (...clarifications: WrittenStep[]): Promise<void> =>
-  minutes.keep(where, { clarifications, snapshot: snapshot() });
+  records.keep(where, { clarifications, snapshot: snapshot() });
 
 async function values(window: KpiWindow = '24h', at = monday + 3_600_000, tenant = where.tenant) {
   const counts = await stand.database.asTenant(tenant, (rows) =>

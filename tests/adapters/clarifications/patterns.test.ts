@@ -3,18 +3,18 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { learnPatternsActivity } from '../../../activities/learn-patterns.ts';
 import type { WrittenStep } from '../../../contracts/clarification-state.ts';
 import { postgresHousekeeping } from '../../../adapters/postgres/fleet/housekeeping.ts';
-import { postgresMinutes } from '../../../adapters/postgres/turns/minutes.ts';
+import { postgresTurnRecords } from '../../../adapters/postgres/turns/turn-records.ts';
 import { listPatterns } from '../../../adapters/postgres/clarifications/patterns.ts';
 import { listTenantEvents } from '../../../adapters/postgres/conversations/tenant-events.ts';
 import { startLedgerStand, type LedgerStand, type Where } from '../ledger/stand.ts';
 import { afterClocks, answered, doubt, monday, opened, snapshot, type Wanted } from './fixture.ts';
 
 let stand: LedgerStand;
-let minutes: ReturnType<typeof postgresMinutes>;
+let records: ReturnType<typeof postgresTurnRecords>;
 let learn: () => Promise<unknown>;
 beforeAll(async () => {
   stand = await startLedgerStand();
-  minutes = postgresMinutes(stand.database);
+  records = postgresTurnRecords(stand.database);
   learn = learnPatternsActivity({ housekeeping: postgresHousekeeping(stand.database) }).learnPatterns;
 });
 afterAll(() => stand.stop());
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const keep = (step: WrittenStep): Promise<void> =>
-  minutes.keep(where, { clarifications: [step], snapshot: snapshot() });
+  records.keep(where, { clarifications: [step], snapshot: snapshot() });
 async function ask(times: number, wanted: Wanted = {}): Promise<void> {
   for (let index = 0; index < times; index += 1) await keep(opened(wanted));
 }
@@ -85,7 +85,7 @@ test('C14 requests that are opened at once are all counted', async () => {
   const talks = await Promise.all(Array.from({ length: 6 }, () => stand.talk(where.tenant, [])));
   await Promise.all(
     talks.map((talk) =>
-      minutes.keep(talk, {
+      records.keep(talk, {
         clarifications: [opened(), opened({ from: 'b' }), opened({ from: 'a' })],
         snapshot: snapshot(),
       }),

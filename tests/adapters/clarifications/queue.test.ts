@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { WrittenStep } from '../../../contracts/clarification-state.ts';
-import { postgresMinutes } from '../../../adapters/postgres/turns/minutes.ts';
+import { postgresTurnRecords } from '../../../adapters/postgres/turns/turn-records.ts';
 import { listQueue, type QueueAsked } from '../../../adapters/postgres/conversations/queue.ts';
 import { queueItem } from '../../../contracts/clarification.ts';
 import { receive } from '../../../domain/clarification/protocol.ts';
@@ -9,10 +9,10 @@ import { startLedgerStand, type LedgerStand, type Where } from '../ledger/stand.
 import { afterClocks, doubt, joined, monday, opened, snapshot } from './fixture.ts';
 
 let stand: LedgerStand;
-let minutes: ReturnType<typeof postgresMinutes>;
+let records: ReturnType<typeof postgresTurnRecords>;
 beforeAll(async () => {
   stand = await startLedgerStand();
-  minutes = postgresMinutes(stand.database);
+  records = postgresTurnRecords(stand.database);
 });
 afterAll(() => stand.stop());
 
@@ -38,7 +38,7 @@ async function talk(waitingOn: string, more: { flow?: object; instructed?: boole
 
 async function asked(step: WrittenStep, waitingOn: 'clarification' | 'operator' = 'clarification'): Promise<string> {
   const where = await stand.talk(tenant, []);
-  await minutes.keep(where, { clarifications: [step], snapshot: snapshot({ waiting_on: waitingOn }) });
+  await records.keep(where, { clarifications: [step], snapshot: snapshot({ waiting_on: waitingOn }) });
   return step.clarification.id;
 }
 
@@ -70,7 +70,7 @@ test('C10 everything that waits for a person is there once, the oldest deadline 
   await asked(afterClocks(opened({ reversible: true }), 4));
   await talk('participant');
   const closed = await talk('operator');
-  await minutes.close(closed, { actor: 'ann', reason: 'over' });
+  await records.close(closed, { actor: 'ann', reason: 'over' });
 
   const found = await list();
   expect(found?.items.map(({ kind, id }) => [kind, id])).toEqual([
@@ -125,14 +125,14 @@ test('C10 pages follow one another, whatever is settled between them', async () 
   for (const index of [0, 1, 2, 3, 4]) {
     const where = await stand.talk(tenant, []);
     const step = afterClocks(opened({ at: monday + Math.floor(index / 2) * 1_000 }), 3);
-    await minutes.keep(where, { clarifications: [step], snapshot: snapshot() });
+    await records.keep(where, { clarifications: [step], snapshot: snapshot() });
     waiting.push({ id: step.clarification.id, where });
   }
   const whole = (await list())?.items.map(({ id }) => id) ?? [];
   const page = await list({ limit: 2 });
   expect(page?.items.map(({ id }) => id)).toEqual(whole.slice(0, 2));
   const settled = waiting.find(({ id }) => id === whole[1]);
-  if (settled) await minutes.close(settled.where, { actor: 'ann', reason: 'over' });
+  if (settled) await records.close(settled.where, { actor: 'ann', reason: 'over' });
   const second = await list({ limit: 2, after: page?.next ?? '' });
   expect(second?.items.map(({ id }) => id)).toEqual(whole.slice(2, 4));
   const third = await list({ limit: 2, after: second?.next ?? '' });

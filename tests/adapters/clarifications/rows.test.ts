@@ -7,7 +7,7 @@ import {
   recordLate,
 } from '../../../adapters/postgres/clarifications/clarifications.ts';
 import type { WrittenStep } from '../../../contracts/clarification-state.ts';
-import { postgresMinutes } from '../../../adapters/postgres/turns/minutes.ts';
+import { postgresTurnRecords } from '../../../adapters/postgres/turns/turn-records.ts';
 import { clarificationRequest } from '../../../contracts/clarification.ts';
 import type { Clarification } from '../../../contracts/clarification-state.ts';
 import { extend, late, receive, remind } from '../../../domain/clarification/protocol.ts';
@@ -17,10 +17,10 @@ import { settled } from '../turns/fixture.ts';
 import { afterClocks, answered, doubt, joined, monday, opened, snapshot, written } from './fixture.ts';
 
 let stand: LedgerStand;
-let minutes: ReturnType<typeof postgresMinutes>;
+let records: ReturnType<typeof postgresTurnRecords>;
 beforeAll(async () => {
   stand = await startLedgerStand();
-  minutes = postgresMinutes(stand.database);
+  records = postgresTurnRecords(stand.database);
 });
 afterAll(() => stand.stop());
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const keep = (...clarifications: WrittenStep[]): Promise<void> =>
-  minutes.keep(where, { clarifications, snapshot: snapshot() });
+  records.keep(where, { clarifications, snapshot: snapshot() });
 
 async function row(step: WrittenStep): Promise<Record<string, unknown>> {
   const { rows } = await stand.owner.query('select * from clarification_requests where request_id = $1', [
@@ -86,7 +86,8 @@ describe('C12 a request as a row', () => {
     const step = opened();
     await keep(step);
     const [first] = await events();
-    const { level, party, due_at, ...request } = first?.data ?? {};
+    const { level, party, due_at, understood, ...request } = first?.data ?? {};
+    expect(understood).toBeInstanceOf(Array);
     expect(first?.event).toBe('conversation:clarification_request');
     expect({ level, party, due_at }).toEqual({
       level: 'task_agent',
@@ -102,7 +103,7 @@ describe('C12 a request as a row', () => {
     await keep(escalated);
     const before = { events: await events(), row: await row(first), conversation: await conversation() };
     await keep(escalated);
-    await minutes.keep(where, { clarifications: [first], snapshot: snapshot({ state: 'answering' }) });
+    await records.keep(where, { clarifications: [first], snapshot: snapshot({ state: 'answering' }) });
     expect({ events: await events(), row: await row(first) }).toEqual({ events: before.events, row: before.row });
     expect(await conversation()).toMatchObject({ state: 'clarifying', open_questions: 1 });
   });
@@ -256,7 +257,7 @@ describe('R3 a closed conversation', () => {
   test('R3 leaves no question open, and says so once', async () => {
     const [open, done] = [opened(), answered(opened())];
     await keep(open, done);
-    await minutes.close(where, { actor: 'ann', reason: 'over' });
+    await records.close(where, { actor: 'ann', reason: 'over' });
     expect([await row(open), await row(done)]).toMatchObject([
       { response_status: 'cancelled', ended_at: expect.any(Date), state: { status: 'cancelled', seq: 2 } },
       { response_status: 'resolved' },
@@ -267,7 +268,7 @@ describe('R3 a closed conversation', () => {
   });
 
   test('R3 cancels what comes to be written after it', async () => {
-    await minutes.close(where, { actor: 'ann', reason: 'over' });
+    await records.close(where, { actor: 'ann', reason: 'over' });
     const step = opened();
     await keep(step);
     expect(await row(step)).toMatchObject({ response_status: 'cancelled' });
@@ -301,9 +302,9 @@ describe('a turn that asks back', () => {
   };
   const settle = async (step: WrittenStep, text: string): Promise<void> => {
     const asked = turn(step, text);
-    await minutes.begin(where, asked);
-    await minutes.settle(where, asked);
-    await minutes.settle(where, asked);
+    await records.begin(where, asked);
+    await records.settle(where, asked);
+    await records.settle(where, asked);
   };
 
   test('C12 stores the request, the question and the waiting message in one transaction', async () => {
@@ -332,7 +333,7 @@ describe('a turn that asks back', () => {
 
   test('C12 that is written after the workflow has gone on does not bring the old state back', async () => {
     const step = opened();
-    await minutes.keep(where, {
+    await records.keep(where, {
       clarifications: [afterClocks(step, 1)],
       snapshot: snapshot({ state: 'escalated' }),
     });

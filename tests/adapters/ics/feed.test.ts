@@ -11,7 +11,6 @@ const row: FeedRow = {
   startsAt: '2026-11-24T09:00:00.000Z',
   endsAt: '2026-11-24T09:30:00.000Z',
   summary: 'Call with Anna Schmidt',
-  description: 'About the absence',
   status: 'confirmed',
   changedAt: '2026-11-20T08:00:00.000Z',
 };
@@ -30,15 +29,12 @@ describe('F6 the ICS feed', () => {
     const text = feedOf({ ...row, sequence: 2 });
     const [event] = eventsOf(text);
     expect(
-      ['uid', 'sequence', 'status', 'summary', 'description', 'dtstart', 'dtend', 'dtstamp'].map((name) =>
-        valueOf(event, name),
-      ),
+      ['uid', 'sequence', 'status', 'summary', 'dtstart', 'dtend', 'dtstamp'].map((name) => valueOf(event, name)),
     ).toEqual([
       'action-1@parley',
       '2',
       'CONFIRMED',
       'Call with Anna Schmidt',
-      'About the absence',
       '2026-11-24T09:00:00Z',
       '2026-11-24T09:30:00Z',
       '2026-11-20T08:00:00Z',
@@ -85,7 +81,7 @@ describe('F6 the ICS feed', () => {
 
   test('words in it cannot add properties or events', () => {
     const evil = 'x\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:evil';
-    const events = eventsOf(feedOf({ ...row, uid: evil, summary: evil, description: evil }));
+    const events = eventsOf(feedOf({ ...row, uid: evil, summary: evil }));
     expect(events).toHaveLength(1);
     expect(valueOf(events[0], 'summary')).toBe(evil.replaceAll('\r\n', '\n'));
   });
@@ -99,11 +95,10 @@ describe('F6 the ICS feed', () => {
       maxLength: 120,
     });
     fc.assert(
-      fc.property(words, words, (summary, description) => {
-        const text = feedOf({ ...row, summary: `s${summary}`, description: `d${description}` });
+      fc.property(words, (summary) => {
+        const text = feedOf({ ...row, summary: `s${summary}` });
         const [event] = eventsOf(text);
         expect(valueOf(event, 'summary')).toBe(`s${summary}`.replace(/\r\n?/g, '\n'));
-        expect(valueOf(event, 'description')).toBe(`d${description}`.replace(/\r\n?/g, '\n'));
         expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
       }),
     );

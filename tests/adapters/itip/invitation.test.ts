@@ -23,8 +23,8 @@ async function invite(known: readonly string[] = []) {
   const where = { tenant: 'acme' };
   return {
     sink,
-    perform: (actionId: string, preview: unknown = call, participantName?: string) =>
-      provider.perform(where, { actionId, preview, participantName: participantName ?? null }, never),
+    perform: (actionId: string, preview: unknown = call, participantName?: string, locale = 'en') =>
+      provider.perform(where, { actionId, preview, participantName: participantName ?? null, locale }, never),
   };
 }
 
@@ -80,6 +80,34 @@ describe('F6 an invitation as received', () => {
     expect(file?.content).toBe(alternative?.content);
     expect(subject).toBe('Invitation: Call with Zoë Müller, Tuesday, 24 November 2026, 10:00 to 10:30 (Europe/Berlin)');
     expect(text).toContain('Tuesday, 24 November 2026, 10:00 to 10:30 (Europe/Berlin)');
+  });
+
+  test.each([
+    ['de', 'Einladung: Anruf mit Zoë Müller, Dienstag, 24. November 2026, 10:00 bis 10:30 (Europe/Berlin)', 'Thema: '],
+    [
+      'de-AT',
+      'Einladung: Anruf mit Zoë Müller, Dienstag, 24. November 2026, 10:00 bis 10:30 (Europe/Berlin)',
+      'Thema: ',
+    ],
+    [
+      'es',
+      'Invitación: Llamada con Zoë Müller, martes, 24 de noviembre de 2026, 10:00 a 10:30 (Europe/Berlin)',
+      'Asunto: ',
+    ],
+    ['ru', 'Приглашение: Звонок: Zoë Müller, вторник, 24 ноября 2026 г., 10:00 – 10:30 (Europe/Berlin)', 'Тема: '],
+    ['fr', 'Invitation: Call with Zoë Müller, Tuesday, 24 November 2026, 10:00 to 10:30 (Europe/Berlin)', 'About: '],
+    [
+      'de-12',
+      'Einladung: Anruf mit Zoë Müller, Dienstag, 24. November 2026, 10:00 bis 10:30 (Europe/Berlin)',
+      'Thema: ',
+    ],
+  ])('F10 speaks the language of the conversation: %s', async (locale, subject, about) => {
+    const { sink, perform } = await invite();
+    await perform('c-1-a1-i0', call, 'Dana', locale);
+    const mail = await invitationIn(sink.mails[0]);
+    expect(mail.subject).toBe(subject);
+    expect(mail.value('description')).toContain(`${about}the absence`);
+    expect(mail.text).toContain('Dana');
   });
 
   test('a move and a cancellation are of the same event, with a higher sequence each', async () => {

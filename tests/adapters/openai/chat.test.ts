@@ -153,6 +153,11 @@ const refusing = (message: string, isRefused: (body: Record<string, unknown>) =>
 test.each([
   ['streaming', refusing('Streaming is not supported by this model.', (body) => body['stream'] === true), 2],
   ['stream_options', refusing('Unknown parameter: stream_options', (body) => 'stream_options' in body), 2],
+  [
+    'a schema',
+    refusing("'response_format' of type 'json_schema' is not supported", (body) => 'response_format' in body),
+    2,
+  ],
   ['tools', refusing('This model does not support tools', (body) => 'tools' in body), 2],
   ['tools, with a 500', refusing('tools param requires --jinja flag', (body) => 'tools' in body, 500), 2],
   ['tools, with a 404', refusing('No endpoints found that support tool use.', (body) => 'tools' in body, 404), 2],
@@ -160,7 +165,7 @@ test.each([
   ['temperature', refusing('Unsupported value: temperature', (body) => 'temperature' in body), 2],
 ])('a server that refuses %s is used without, and asked so from then on', async (_name, respond, first) => {
   const { ask, server } = await openModel(respond);
-  const asked = { ...withTools, temperature: 0.2 };
+  const asked = { ...withTools, temperature: 0.2, schema: { name: 'findings', schema: { type: 'object' } } };
 
   expect(await ask(asked)).toMatchObject({ text: 'Understood.' });
   expect(server.requests).toHaveLength(first);

@@ -40,7 +40,7 @@ async function ask(
   const { askParty } = askPartyActivity({
     assistants: desk,
     model,
-    minutes: { transcript: async () => said, ...rows(text) },
+    records: { transcript: async () => said, ...rows(text) },
   });
   const request: AskParty = { where, assistant: 'desk', assistantVersion: 'v', clarification };
   return { answered: await attempt(askParty, request, number), server, desk };

@@ -37,7 +37,7 @@ async function tellers(options: { readonly hook?: Receiver; readonly mail?: Part
     '    mail: desk@example.org',
   ].join('\n');
   const { notifyParty } = notifyPartyActivity({
-    minutes: rows(),
+    records: rows(),
     assistants: assistants(yaml),
     notices: postgresNotices(stand.database),
     partyWebhook: webhookNotices({

@@ -1,3 +1,5 @@
+import { WorkflowUpdateFailedError } from '@temporalio/client';
+import { ApplicationFailure } from '@temporalio/common';
 import { describe, expect, test } from 'vitest';
 import { awayOr, grpc, isCrowded, TemporalAway } from '../../../adapters/temporal/failure.ts';
 
@@ -14,8 +16,17 @@ describe('what is no outage but a matter of one conversation', () => {
     // The run is about to continue as new, and its first attempt met a message.
     [grpc.resourceExhausted, 'workflow operation can not be applied because workflow is closing'],
     [grpc.unavailable, 'Workflow Update was aborted.'],
+    // The task in which the run wanted to continue as new was refused, and the update came with it.
+    [grpc.failedPrecondition, 'Unable to perform workflow execution update due to unexpected workflow task failure.'],
   ])('%i %s: it is tried again', (code, details) => {
     expect(isCrowded(answered(code, details))).toBe(true);
+  });
+
+  test('an update that a worker gave no answer is tried again; one that was refused is not', () => {
+    const failed = (type: string): Error =>
+      new WorkflowUpdateFailedError('Workflow Update failed', ApplicationFailure.nonRetryable('No.', type));
+    expect(isCrowded(failed('UnprocessedUpdate'))).toBe(true);
+    expect(isCrowded(failed('QueueFull'))).toBe(false);
   });
 });
 

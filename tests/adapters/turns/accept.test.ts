@@ -1,7 +1,7 @@
 /** A message's row comes first: accepted, known, refused, taken back. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { postgresMinutes } from '../../../adapters/postgres/turns/minutes.ts';
+import { postgresTurnRecords } from '../../../adapters/postgres/turns/turn-records.ts';
 import { listMessages } from '../../../adapters/postgres/conversations/records.ts';
 import {
   acceptMessage,
@@ -10,13 +10,13 @@ import {
   withdrawMessage,
 } from '../../../adapters/postgres/turns/messages.ts';
 import { startLedgerStand, type LedgerStand, type Where } from '../ledger/stand.ts';
-import { accept, message, monday, rowsOf, settled, type Minutes } from './fixture.ts';
+import { accept, message, monday, rowsOf, settled, type TurnRecords } from './fixture.ts';
 
 let stand: LedgerStand;
-let minutes: Minutes;
+let records: TurnRecords;
 beforeAll(async () => {
   stand = await startLedgerStand();
-  minutes = postgresMinutes(stand.database);
+  records = postgresTurnRecords(stand.database);
 });
 afterAll(() => stand.stop());
 
@@ -33,7 +33,7 @@ const listed = async (after?: string, limit = 10): Promise<readonly string[]> =>
   );
   return (page?.items ?? []).map(({ message_id }) => message_id);
 };
-const close = (): Promise<void> => minutes.close(where, { actor: 'ann', reason: 'over' });
+const close = (): Promise<void> => records.close(where, { actor: 'ann', reason: 'over' });
 const turnOf = (messageId: string, position: number) => ({
   turnId: `t-${messageId}`,
   heard: [{ messageId, position, at: monday }],
@@ -90,7 +90,7 @@ describe('a new message', () => {
     await accept(stand, where, { messageId: 'early' });
     await accept(stand, where, { messageId: 'taken' });
     await accept(stand, where, { messageId: 'late' });
-    await minutes.begin(where, turnOf('taken', 2));
+    await records.begin(where, turnOf('taken', 2));
     expect(await listed()).toEqual(['taken', 'early', 'late']);
     expect(await listed('taken')).toEqual(['early', 'late']);
     expect(await listed('early', 1)).toEqual(['late']);
@@ -106,8 +106,8 @@ describe('a message whose id is known', () => {
       inserted: false,
       known: { role: 'participant', hash: 'h1', turnId: 't1', status: 'queued', settled: null },
     });
-    await minutes.begin(where, { ...turnOf('m1', 2), turnId: 't9' });
-    await minutes.settle(where, settled('t9', 'm1'));
+    await records.begin(where, { ...turnOf('m1', 2), turnId: 't9' });
+    await records.settle(where, settled('t9', 'm1'));
     await close();
     expect(await accept(stand, where, { messageId: 'm1' })).toMatchObject({
       inserted: false,
@@ -134,7 +134,7 @@ describe('taking a message back', () => {
 
   test('leaves what a turn has taken up, whoever asks', async () => {
     await accept(stand, where, { messageId: 'm1' });
-    await minutes.begin(where, turnOf('m1', 2));
+    await records.begin(where, turnOf('m1', 2));
     expect(await withdraw('m1')).toBe(false);
     // The policy of the table says so too.
     const removed = await stand.database.asTenant(where.tenant, (rows) =>
@@ -149,7 +149,7 @@ describe('taking a message back', () => {
     await accept(stand, where, { messageId: 'm2' });
     await withdraw('m1');
     const heard = ['m1', 'm2'].map((messageId, index) => ({ messageId, position: index * 2 + 2, at: monday }));
-    expect(await minutes.begin(where, { turnId: 't', heard, forModel: true })).toMatchObject({ missing: ['m1'] });
+    expect(await records.begin(where, { turnId: 't', heard, forModel: true })).toMatchObject({ missing: ['m1'] });
     expect(await listed()).toEqual(['m2']);
   });
 });
@@ -166,11 +166,11 @@ test('the words of messages are found by their ids, with what an instruction bro
 
 test('an answer is found by the message, by the turn while the message has no row, and not by another tenant', async () => {
   await accept(stand, where, { messageId: 'm1', turnId: 'proposed' });
-  await minutes.begin(where, { ...turnOf('m1', 2), turnId: 't1' });
+  await records.begin(where, { ...turnOf('m1', 2), turnId: 't1' });
   const answer = (tenant: string, messageId: string, turnId: string) =>
     settledAnswer(stand.database, tenant, where.conversation, { messageId, turnId });
   expect(await answer(where.tenant, 'm1', 't1')).toBeNull();
-  await minutes.settle(where, settled('t1', 'm1'));
+  await records.settle(where, settled('t1', 'm1'));
   expect(await answer(where.tenant, 'm1', 'proposed')).toMatchObject({ reply: { text: 'Have you called them?' } });
   expect(await answer(where.tenant, 'unwritten', 't1')).toMatchObject({ disposition: 'answered' });
   expect(await answer('another', 'm1', 't1')).toBeNull();

@@ -2,23 +2,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { postgresDeltas } from '../../../adapters/postgres/turns/deltas.ts';
-import { postgresMinutes } from '../../../adapters/postgres/turns/minutes.ts';
+import { postgresTurnRecords } from '../../../adapters/postgres/turns/turn-records.ts';
 import { listen, type EventNotice, type Notifications } from '../../../adapters/postgres/database/notifications.ts';
 import { withdrawMessage } from '../../../adapters/postgres/turns/messages.ts';
 import { watchAnswers, type AnswerWatch } from '../../../api/conversations/settlement.ts';
 import { createWakes, type Wakes } from '../../../api/stream/wakes.ts';
 import { countRoundTrips, type RoundTrips } from '../../support/round-trips.ts';
 import { startLedgerStand, type LedgerStand, type Where } from '../ledger/stand.ts';
-import { accept, monday, settled, type Minutes } from './fixture.ts';
+import { accept, monday, settled, type TurnRecords } from './fixture.ts';
 
 let stand: LedgerStand;
-let minutes: Minutes;
+let records: TurnRecords;
 let wakes: Wakes;
 let notifications: Notifications;
 const heardOf: EventNotice[] = [];
 beforeAll(async () => {
   stand = await startLedgerStand();
-  minutes = postgresMinutes(stand.database);
+  records = postgresTurnRecords(stand.database);
   wakes = createWakes();
   const listener = {
     ...wakes,
@@ -46,7 +46,7 @@ const watch = (): AnswerWatch => watchAnswers({ database: stand.database, wakes,
 const until = (watching: AnswerWatch, turnId: string, messageId: string, waitMs = 30_000) =>
   watching.until({ turnId, messageId }, Date.now() + waitMs, stay);
 const begin = (turnId: string, messageId: string) =>
-  minutes.begin(where, {
+  records.begin(where, {
     turnId,
     heard: [{ messageId, position: 2, at: monday }],
     forModel: true,
@@ -59,7 +59,7 @@ async function turn(messageId = 'm1', turnId = 't1'): Promise<void> {
   await accept(stand, where, { messageId, turnId });
   const [answer] = await Promise.all([
     until(watching, turnId, messageId),
-    begin(turnId, messageId).then(() => minutes.settle(where, settled(turnId, messageId))),
+    begin(turnId, messageId).then(() => records.settle(where, settled(turnId, messageId))),
   ]);
   watching.stop();
   expect(answer).toMatchObject({ disposition: 'answered', reply: { text: 'Have you called them?' } });
@@ -159,7 +159,7 @@ describe('who waits for an answer', () => {
       const answer = until(watching, own[1], own[0]);
       for (const [messageId, turnId] of [early, own]) {
         await begin(turnId, messageId);
-        await minutes.settle(where, settled(turnId, messageId));
+        await records.settle(where, settled(turnId, messageId));
       }
       expect(await answer).toMatchObject({ disposition: 'answered' });
     });
@@ -171,7 +171,7 @@ describe('who waits for an answer', () => {
     const watching = watch();
     await accept(stand, where, { messageId: 'm1', turnId: 'proposed' });
     await begin('merged', 'm1');
-    await minutes.settle(where, settled('merged', 'm1'));
+    await records.settle(where, settled('merged', 'm1'));
     await expect.poll(() => heardOf.length).toBeGreaterThan(1);
     expect(await until(watching, 'proposed', 'm1')).toMatchObject({ disposition: 'answered' });
     watching.stop();

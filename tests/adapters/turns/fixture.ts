@@ -1,14 +1,14 @@
 /** Turns as a worker writes them, over a real PostgreSQL. */
 import { randomUUID } from 'node:crypto';
-import type { postgresMinutes } from '../../../adapters/postgres/turns/minutes.ts';
+import type { postgresTurnRecords } from '../../../adapters/postgres/turns/turn-records.ts';
 import { acceptMessage, type Accepted, type NewMessage } from '../../../adapters/postgres/turns/messages.ts';
 import type { LedgerStand, Where } from '../ledger/stand.ts';
 import { monday, snapshot } from '../clarifications/fixture.ts';
 
 export { monday, snapshot };
 
-export type Minutes = ReturnType<typeof postgresMinutes>;
-export type Settled = Parameters<Minutes['settle']>[1];
+export type TurnRecords = ReturnType<typeof postgresTurnRecords>;
+export type Settled = Parameters<TurnRecords['settle']>[1];
 
 export function message(where: Where, more: Partial<NewMessage> = {}): NewMessage {
   return {

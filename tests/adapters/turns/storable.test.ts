@@ -4,18 +4,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertConversation } from '../../../adapters/postgres/conversations/conversations.ts';
 import { beginRequest, finishRequest } from '../../../adapters/postgres/keys/idempotency.ts';
-import { postgresMinutes } from '../../../adapters/postgres/turns/minutes.ts';
+import { postgresTurnRecords } from '../../../adapters/postgres/turns/turn-records.ts';
 import { storableJson, storableJsonText, storableText } from '../../../adapters/postgres/database/storable-json.ts';
 import { appendTenantEvents } from '../../../adapters/postgres/conversations/tenant-events.ts';
 import { mailPlan, startLedgerStand, type LedgerStand, type Where } from '../ledger/stand.ts';
 import { opened } from '../clarifications/fixture.ts';
-import { accept, monday, rowsOf, settled, snapshot, type Minutes, type Settled } from './fixture.ts';
+import { accept, monday, rowsOf, settled, snapshot, type TurnRecords, type Settled } from './fixture.ts';
 
 let stand: LedgerStand;
-let minutes: Minutes;
+let records: TurnRecords;
 beforeAll(async () => {
   stand = await startLedgerStand();
-  minutes = postgresMinutes(stand.database);
+  records = postgresTurnRecords(stand.database);
 });
 afterAll(() => stand.stop());
 
@@ -39,9 +39,9 @@ describe.each(bad)('%s', (_what, text) => {
 
   test('in a message, its instruction and its fingerprint', async () => {
     await accept(stand, where, { messageId: 'm1', text, hash: text, instruction: member });
-    await minutes.begin(where, { turnId: 't1', heard: [{ messageId: 'm1', position: 2, at: monday }], forModel: true });
+    await records.begin(where, { turnId: 't1', heard: [{ messageId: 'm1', position: 2, at: monday }], forModel: true });
     const brought = { messageId: 'm2', position: 4, at: monday, text };
-    await minutes.begin(where, { turnId: 't2', heard: [brought], forModel: true });
+    await records.begin(where, { turnId: 't2', heard: [brought], forModel: true });
     expect(await rowsOf(stand, where).all('messages', 'position')).toMatchObject([
       { text: kept, hash: kept, instruction: keptMember },
       { text: kept },
@@ -67,7 +67,7 @@ describe.each(bad)('%s', (_what, text) => {
       snapshot: { ...snapshot(), ...more },
     };
     // Whatever somebody wrote: no schema is looked at on the way to the rows.
-    await minutes.settle(where, all as unknown as Settled);
+    await records.settle(where, all as unknown as Settled);
     const { all: read, row } = rowsOf(stand, where);
     expect(await row('turns', { turn_id: 't1' })).toMatchObject({
       reply: { previewHash: kept },
@@ -93,7 +93,7 @@ describe.each(bad)('%s', (_what, text) => {
     const step = opened();
     const asked = { ...step.clarification, asks: text, interpretation: text, answers: [{ field: text, value: text }] };
     const more = { flow: member, offer: member, deadlines: [member], last_gate: member };
-    await minutes.keep(where, {
+    await records.keep(where, {
       clarifications: [{ ...step, clarification: asked }],
       snapshot: { ...snapshot(), ...more } as unknown as Settled['snapshot'],
     });
@@ -109,7 +109,7 @@ describe.each(bad)('%s', (_what, text) => {
   });
 
   test('in a closing, a new conversation, an answer that is kept and an event of the tenant', async () => {
-    await minutes.close(where, { actor: text, reason: text });
+    await records.close(where, { actor: text, reason: text });
     expect(await rowsOf(stand, where).all('events', 'cursor')).toMatchObject([{ data: { actor: kept, reason: kept } }]);
     const body = JSON.stringify(member);
     const asked = { tenant: where.tenant, keyId: 'k', key: randomUUID(), digest: 'd' };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldContent } from '../../../contracts/clarification.ts';
-import type { Doubt } from '../../../contracts/reading.ts';
+import type { Issue } from '../../../contracts/reading.ts';
 import type { Clarification } from '../../../contracts/clarification-state.ts';
 import {
   cancel,
@@ -105,7 +105,7 @@ describe('C8 what an answer has to be', () => {
   });
 
   const choices = ['Low', 'High'];
-  test.each<[Doubt['expects'], readonly FieldContent[], readonly FieldContent[]]>([
+  test.each<[Issue['expects'], readonly FieldContent[], readonly FieldContent[]]>([
     [undefined, ['anything', 5, false, ['a', 'b']], ['']],
     ['text', ['anything', 5, true], ['   ']],
     ['number', [5, '5', 'about 12', '٣', ['1', 2]], ['twelve', true, ['1', 'x']]],
@@ -152,4 +152,16 @@ describe('C8 what an answer has to be', () => {
       'budget',
     ]);
   });
+});
+
+test('C16 a number beyond the limits of its field is no answer', () => {
+  const c = opened({
+    judgement: { tenths: 8, doubts: [doubtOf('invalid', 'temperature', { expects: 'number', least: 5, most: 30 })] },
+  });
+  const refused = (value: FieldContent) =>
+    refusalOf(c, { from: 'planner', answers: [{ field: 'temperature', value }] });
+  expect(refused(21)).toBeNull();
+  expect(refused('21 degrees')).toBeNull();
+  expect(refused(4)).toMatchObject({ because: 'not-acceptable', expected: 'a number from 5 on' });
+  expect(refused(45)).toMatchObject({ because: 'not-acceptable', expected: 'a number up to 30' });
 });

@@ -1,7 +1,7 @@
 /** A policy, findings and an open request in which only what matters is set: each test changes one thing. */
 import { clarificationPolicy } from '../../../contracts/policy.ts';
 import type { ClarificationPolicy } from '../../../contracts/policy.ts';
-import type { Doubt, Findings } from '../../../contracts/reading.ts';
+import type { Issue, Findings } from '../../../contracts/reading.ts';
 import type { Clarification } from '../../../contracts/clarification-state.ts';
 import { layChain } from '../../../domain/clarification/chain.ts';
 import { openClarification } from '../../../domain/clarification/protocol.ts';
@@ -10,11 +10,11 @@ import type { Opening } from '../../../domain/clarification/protocol.ts';
 /** 2026-11-21 09:00 UTC, a Saturday. */
 export const nine = Date.UTC(2026, 10, 21, 9);
 
-export function doubtOf(kind: Doubt['kind'], field: string, rest: Partial<Doubt> = {}): Doubt {
+export function doubtOf(kind: Issue['kind'], field: string, rest: Partial<Issue> = {}): Issue {
   return { kind, field, issue: `No ${field}`, suggestion: `Please say the ${field}`, ...rest };
 }
 
-export function findingsOf(...doubts: readonly Doubt[]): Findings {
+export function findingsOf(...doubts: readonly Issue[]): Findings {
   return { type: null, fields: [], doubts: [...doubts] };
 }
 

@@ -1,18 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Band } from '../../../contracts/clarity.ts';
-import type { Doubt } from '../../../contracts/reading.ts';
-import type { KnownField } from '../../../contracts/standing.ts';
+import type { Issue } from '../../../contracts/reading.ts';
+import type { KnownField } from '../../../contracts/conversation-state.ts';
 import { isBlank, judgeClarity, typeOf } from '../../../domain/clarification/judge.ts';
 import { doubtOf, findingsOf, plainPolicy, policyOf } from './cases.ts';
 
-const judge = (doubts: readonly Doubt[], known: readonly KnownField[] = [], policy = plainPolicy) =>
+const judge = (doubts: readonly Issue[], known: readonly KnownField[] = [], policy = plainPolicy) =>
   judgeClarity({ findings: findingsOf(...doubts), known, policy });
-const times = (count: number, make: (nth: number) => Doubt) => Array.from({ length: count }, (_, nth) => make(nth));
+const times = (count: number, make: (nth: number) => Issue) => Array.from({ length: count }, (_, nth) => make(nth));
 const missing = (nth: number) => doubtOf('missing', `field-${nth}`);
 const vague = (nth: number) => doubtOf('vague', `what-${nth}`, { name: `term-${nth}` });
 const conflict = doubtOf('conflict', 'priority');
 const interpretations = doubtOf('interpretations', 'scope');
+const invalid = doubtOf('invalid', 'temperature');
 const rule = doubtOf('rule', 'currency', { name: 'pricing_without_currency' });
 
 /** Every combination that C1 tells apart, with the score written out as the seed's arithmetic has it. */
@@ -44,7 +45,7 @@ describe('C1 the score in tenths', () => {
     },
   );
 
-  test.each<[string, readonly Doubt[], number]>([
+  test.each<[string, readonly Issue[], number]>([
     ['nothing unclear', [], 10],
     ['one missing field', [missing(0)], 8],
     ['the same field missing twice counts once', [missing(0), missing(0)], 8],
@@ -57,13 +58,15 @@ describe('C1 the score in tenths', () => {
     ['two conflicts cost three once', [conflict, { ...conflict, field: 'deadline' }], 7],
     ['two overloaded words cost two once', [interpretations, { ...interpretations, field: 'unit' }], 8],
     ['a rule costs nothing', [rule], 10],
+    ['a value that its schema does not allow costs what a missing one does', [invalid], 8],
+    ['of one field it counts once with what is missing', [invalid, doubtOf('missing', 'temperature')], 8],
   ])('C1 %s', (_name, doubts, tenths) => {
     expect(judge(doubts).tenths).toBe(tenths);
   });
 });
 
 describe('C2 bands and hard triggers', () => {
-  test.each<[string, readonly Doubt[], Band]>([
+  test.each<[string, readonly Issue[], Band]>([
     ['1.0 proceeds', [], 'proceed'],
     ['0.9 proceeds', times(1, vague), 'proceed'],
     ['0.8 proceeds and is logged', times(2, vague), 'proceed_logged'],
@@ -73,6 +76,7 @@ describe('C2 bands and hard triggers', () => {
     ['a missing required field asks whatever the score', [missing(0)], 'clarify'],
     ['a conflict asks whatever the score', [conflict], 'clarify'],
     ['an always-clarify rule asks whatever the score', [rule], 'clarify'],
+    ['a value that its schema does not allow asks whatever the score (C16)', [invalid], 'clarify'],
   ])('C2 %s', (_name, doubts, band) => {
     expect(judge(doubts).band).toBe(band);
   });
@@ -90,7 +94,7 @@ describe('C2 bands and hard triggers', () => {
     expect(judge(times(2, vague), [], overlapping).band).toBe('proceed');
   });
 
-  test.each<[string, number | null, number | undefined, readonly Doubt[], Band]>([
+  test.each<[string, number | null, number | undefined, readonly Issue[], Band]>([
     ['asks from the policy’s openness on', 6, 6, [vague(0)], 'clarify'],
     ['does not ask below it', 6, 5, [vague(0)], 'proceed'],
     ['invents no question where there is no doubt', 6, 10, [], 'proceed'],
@@ -229,6 +233,11 @@ test('C2 C7 whatever asks has something to ask, once for each field', () => {
   );
 });
 
-function placed(start: number): Doubt {
+function placed(start: number): Issue {
   return doubtOf('vague', 'when', { at: { start, end: start + 4 } });
 }
+
+test('C16 what was known before does not stand in for a value that has just been said otherwise', () => {
+  const known = [{ field: 'temperature', value: 21, turnId: 't1' }];
+  expect(judge([invalid], known)).toMatchObject({ band: 'clarify', type: 'missing_information', resolved: [] });
+});

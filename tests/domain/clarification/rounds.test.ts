@@ -115,3 +115,9 @@ test('C7 questions about a message end: at most the policy’s rounds and one fo
     ),
   );
 });
+
+test('C16 a field whose answer its schema does not allow is asked about again, until the rounds are over', () => {
+  const again = judgeClarity({ findings: findingsOf(doubtOf('invalid', 'deadline')), known: [], policy: plainPolicy });
+  expect(nextRound(answered(opened()), again, rounds)).toMatchObject({ ask: true, round: 2, doubts: again.doubts });
+  expect(nextRound(answered(opened(), 3), again, rounds)).toEqual({ ask: false, because: 'final' });
+});

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { message } from '../../reading/words.ts';
 import { reading } from '../../../contracts/reading.ts';
 import { emptyInbox, refusal, take } from '../../../domain/conversation/inbox.ts';
 import { isReading } from '../../../domain/conversation/reading-shape.ts';
-import { newStanding } from '../../../domain/conversation/standing.ts';
+import { newState } from '../../../domain/conversation/new-state.ts';
 import { planTurn } from '../../../domain/conversation/plan-turn.ts';
 import { policySnapshot } from '../../../contracts/policy.ts';
 
@@ -41,6 +42,19 @@ describe('R3 what a sender calls a reading', () => {
     expect(isReading({ ...sound, opensWith: { ...span, in: 'm-1' }, bareChoice: { fingerprint: 'x' } })).toBe(true);
   });
 
+  test.each([
+    'next week',
+    'from 9 to 11',
+    'before noon',
+    'Monday week at 15:00 London time',
+    'half an hour later',
+    'in three days',
+    'the first Monday of March',
+    'not on 4 December 2026, the last on Friday',
+  ])('of "%s" is one as it is read', (text) => {
+    expect(isReading(message(text))).toBe(true);
+  });
+
   test.each(fields.filter((name) => name !== 'stanceAt' && name !== 'answers'))('is none without %s', (name) => {
     expect(isReading({ ...sound, [name]: undefined })).toBe(false);
   });
@@ -50,6 +64,9 @@ describe('R3 what a sender calls a reading', () => {
     ['a command nobody knows', { command: 'dance' }],
     ['a stance nobody knows', { stance: 'maybe' }],
     ['a time with words for an hour', { times: [{ ...span, hour: 'ten' }] }],
+    ['a time whose end has an end', { times: [{ ...span, hour: 9, to: { hour: 10, to: { hour: 11 } } }] }],
+    ['a stretch without its unit', { times: [{ ...span, stretch: { count: 3 } }] }],
+    ['a time whose grain is no word', { times: [{ ...span, grain: 7 }] }],
     ['answers without their places', { answers: { ...sound.answers, words: {} } }],
     ['an edit that is none', { answers: { ...sound.answers, edits: [{ name: 7 }] } }],
     ['a span without its place', { stanceAt: { start: 0 } }],
@@ -75,7 +92,7 @@ describe('R3 what a sender calls a reading', () => {
         const [heard] = take(emptyInbox, message, { at: 0, freshTurnId: 't', inFlow: false }).inbox.queue;
         if (!heard?.reading) return;
         expect(
-          planTurn(newStanding(identity, policy), {
+          planTurn(newState(identity, policy), {
             turnId: 't',
             messageId: 'm',
             reading: heard.reading,

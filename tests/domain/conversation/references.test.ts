@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { actCase, actVerdict } from '../../../contracts/gate.ts';
 import { policySnapshot } from '../../../contracts/policy.ts';
-import type { Doubt } from '../../../contracts/reading.ts';
-import type { Standing } from '../../../contracts/standing.ts';
+import type { Issue } from '../../../contracts/reading.ts';
+import type { ConversationState } from '../../../contracts/conversation-state.ts';
 import { afterReply } from '../../../domain/conversation/after-reply.ts';
 import { answerInWords } from '../../../domain/conversation/answer-in-words.ts';
 import { mergeReadings } from '../../../domain/conversation/merge.ts';
-import { messagesQuoted, turnMinutes, writtenMinutes } from '../../../domain/conversation/minutes.ts';
+import { messagesQuoted, turnRecord, writtenTurnRecord } from '../../../domain/conversation/turn-record.ts';
 import { inMessage, movedOn } from '../../../domain/conversation/place-reading.ts';
 import { planTurn } from '../../../domain/conversation/plan-turn.ts';
-import { newStanding } from '../../../domain/conversation/standing.ts';
+import { newState } from '../../../domain/conversation/new-state.ts';
 import { layChain } from '../../../domain/clarification/chain.ts';
 import { openClarification } from '../../../domain/clarification/protocol.ts';
 import { judgeAct } from '../../../domain/gate/act-door.ts';
@@ -26,7 +26,7 @@ const policy = policySnapshot.parse({
   flows: { calendar: {} },
   clarification: { participants: true },
 });
-const fresh = newStanding(identity, policy);
+const fresh = newState(identity, policy);
 const said = (text: string, turnId: string) => ({
   turnId,
   messageId: `${turnId}-m`,
@@ -37,7 +37,7 @@ const said = (text: string, turnId: string) => ({
 const heardTexts: Record<string, string> = {};
 
 /** One message and the model's reply to it. */
-function talk(before: Standing, text: string, turnId: string, answer: string) {
+function talk(before: ConversationState, text: string, turnId: string, answer: string) {
   const plan = planTurn(before, said(text, turnId));
   heardTexts[`${turnId}-m`] = text;
   heardTexts[`${turnId}:reply`] = answer;
@@ -56,7 +56,7 @@ function offered() {
 describe('R9 where a conversation stands', () => {
   test('holds no words of anybody, neither before nor after an offer, nor in a flow', () => {
     const { after } = offered();
-    const started = planTurn(after.standing, said('Please do, on Tuesday mimsily.', 't3'));
+    const started = planTurn(after.standing, said('Please do, on Tuesday. She is mimsily.', 't3'));
     expect(started).toMatchObject({ kind: 'flow', standing: { offer: null } });
     for (const standing of [after.standing, started.standing]) {
       const held = JSON.stringify(standing);
@@ -76,7 +76,7 @@ describe('R9 where a conversation stands', () => {
 });
 
 describe('R9 the minutes of a turn', () => {
-  const request = (plan: ReturnType<typeof planTurn>, act: Parameters<typeof turnMinutes>[1]['act']) => ({
+  const request = (plan: ReturnType<typeof planTurn>, act: Parameters<typeof turnRecord>[1]['act']) => ({
     turn: {
       turnId: 't2',
       at: 0,
@@ -89,7 +89,7 @@ describe('R9 the minutes of a turn', () => {
   const minutesOf = () => {
     const { plan, after } = offered();
     const { turn } = request(plan, after.act);
-    return turnMinutes(turn, {
+    return turnRecord(turn, {
       standing: after.standing,
       text: offers,
       disposition: 'answered',
@@ -102,7 +102,7 @@ describe('R9 the minutes of a turn', () => {
   test('name the messages that they quote, and get their words where they are written', () => {
     const minutes = minutesOf();
     expect(messagesQuoted(minutes)).toEqual(['t2:reply']);
-    const { settled, snapshot } = writtenMinutes(minutes, heardTexts);
+    const { settled, snapshot } = writtenTurnRecord(minutes, heardTexts);
     expect(settled.offer).toEqual({
       action: 'calendar',
       turn_id: 't2',
@@ -117,7 +117,7 @@ describe('R9 the minutes of a turn', () => {
     const no = talk(first.after.standing, 'No call, please.', 't2', 'I see.');
     const third = talk(no.after.standing, 'Hm.', 't3', 'I will schedule a call for you.');
     const { turn } = request(third.plan, third.after.act);
-    const minutes = turnMinutes(
+    const minutes = turnRecord(
       { ...turn, turnId: 't3' },
       {
         standing: third.after.standing,
@@ -129,7 +129,7 @@ describe('R9 the minutes of a turn', () => {
       },
     );
     expect(messagesQuoted(minutes)).toContain('t2-m');
-    const [decided] = writtenMinutes(minutes, heardTexts).decisions.filter(({ door }) => door === 'act');
+    const [decided] = writtenTurnRecord(minutes, heardTexts).decisions.filter(({ door }) => door === 'act');
     expect(decided?.rules.find(({ rule }) => rule === 'declined')).toEqual({
       rule: 'declined',
       holds: true,
@@ -141,16 +141,16 @@ describe('R9 the minutes of a turn', () => {
     const { after } = offered();
     const end = { standing: after.standing, text: '', act: null, forModel: false, found: null } as const;
     const turn = { turnId: 't9', at: 0, replyPosition: 7, heard: [], answer: null, act: null };
-    const { snapshot } = turnMinutes(turn, { ...end, disposition: 'command' });
+    const { snapshot } = turnRecord(turn, { ...end, disposition: 'command' });
     expect(snapshot).not.toHaveProperty('last_gate');
     expect(snapshot).not.toHaveProperty('offer');
-    const none = turnMinutes(turn, { ...end, standing: fresh, disposition: 'command' }).snapshot;
+    const none = turnRecord(turn, { ...end, standing: fresh, disposition: 'command' }).snapshot;
     expect(none).toMatchObject({ last_gate: null, offer: null });
   });
 
   test('G17 the case is kept with its places alone, and judged again it gives the same verdict', () => {
     const { after } = offered();
-    const [decided] = writtenMinutes(minutesOf(), heardTexts).decisions.filter(({ door }) => door === 'act');
+    const [decided] = writtenTurnRecord(minutesOf(), heardTexts).decisions.filter(({ door }) => door === 'act');
     const kept = actCase.parse(JSON.parse(JSON.stringify(decided?.snapshot)));
     expect(JSON.stringify({ ...kept, reply: { ...kept.reply, opening: '' } })).not.toContain('schedule that call');
     expect(judgeAct(kept)).toEqual(actVerdict.parse(after.act.verdict));
@@ -186,8 +186,8 @@ describe('R9 several messages in one turn', () => {
 });
 
 describe('C7 an answer in words', () => {
-  const doubt: Doubt = { kind: 'missing', field: 'note', issue: 'No note', suggestion: 'Which?' };
-  const asked = (doubts: readonly Doubt[]) =>
+  const doubt: Issue = { kind: 'missing', field: 'note', issue: 'No note', suggestion: 'Which?' };
+  const asked = (doubts: readonly Issue[]) =>
     openClarification({
       id: 'r-1',
       round: 1,
@@ -208,7 +208,7 @@ describe('C7 an answer in words', () => {
       remindAt: [],
       at: 0,
     }).clarification;
-  const answersTo = (text: string, ...doubts: Doubt[]) => {
+  const answersTo = (text: string, ...doubts: Issue[]) => {
     const heard = answerInWords({ ...fresh, clarifications: [asked(doubts)] }, asked(doubts), said(text, 't1'));
     return heard.stepped?.clarification.answers ?? [];
   };

@@ -183,7 +183,16 @@ describe('F1 availability', () => {
 
   test('never takes a command word for the person of the request', () => {
     const asked = named('Book a call with cancel', 'cancel');
-    const begun = { ...start, asked, times: [], template: null, sender: null, bookings: [], timeZone: null };
+    const begun = {
+      ...start,
+      asked,
+      given: null,
+      times: [],
+      template: null,
+      sender: null,
+      bookings: [],
+      timeZone: null,
+    };
     expect(startFlow('calendar', begun, { calendar: policy })).toMatchObject({ flow: { person: null } });
   });
 
@@ -323,9 +332,30 @@ describe('F1 choice', () => {
     ['on a Saturday', timed('Saturday', { weekday: 6 })],
     ['in the evening', timed('in the evening', { hours: { from: 18, to: 22 } })],
     ['between the half hours', timed('at 10:15', { hour: 10, minute: 15 })],
-    ['in three weeks', timed('14 December', { month: 12, day: 14 })],
-  ])('a time %s cannot be had, and that is said at once', (_name, reading) => {
-    expect(step(atChoice, reading)).toMatchObject({
+    ['on a Saturday in three weeks', timed('12 December', { month: 12, day: 12 })],
+  ])('F8 a time %s cannot be had: that is said at once, with the nearest ones', (_name, reading) => {
+    const move = step(atChoice, reading);
+    expect(move).toMatchObject({
+      kind: 'find-slots',
+      flow: { notice: 'outside', limits: { from: '09:00', to: '17:00', slotMinutes: 30 } },
+    });
+    const offered = withSlots(flowOf(move), [on(27, 16)], monday);
+    expect(offered).toMatchObject({
+      say: { text: 'calendar.choice', values: { notice: 'outside', meetsWish: false } },
+    });
+    expect(flowOf(offered)).not.toHaveProperty('limits');
+  });
+
+  test('F8 a day in three weeks is looked up', () => {
+    const move = step(atChoice, timed('14 December', { month: 12, day: 14 }));
+    expect(move).toMatchObject({ kind: 'find-slots', flow: { wish: { month: 12, day: 14 } } });
+    expect(flowOf(move)).not.toHaveProperty('notice');
+  });
+
+  test('F8 a conversation whose policy is of before asks as it did', () => {
+    const { wishDaysAhead: _later, ...before } = policy;
+    const reading = timed('Saturday', { weekday: 6 });
+    expect(calendarStep(atChoice, reading, monday, before as typeof policy)).toMatchObject({
       kind: 'ask',
       say: { text: 'calendar.choice.outside', values: { from: '09:00', to: '17:00', daysAhead: 7, slotMinutes: 30 } },
     });

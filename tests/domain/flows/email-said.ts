@@ -93,7 +93,10 @@ export function emailFlowOf(move: EmailMove): EmailFlow {
 /** An answer with the addresses a reader finds in it. */
 export function mailed(text: string, addresses: readonly string[], found: Partial<Reading> = {}): Answer {
   return said(text, {
-    emails: addresses.map((address) => ({ start: 0, end: address.length, address })),
+    emails: addresses.map((address) => {
+      const start = Math.max(0, text.toLowerCase().indexOf(address.toLowerCase()));
+      return { start, end: start + address.length, address };
+    }),
     ...found,
   });
 }

@@ -22,7 +22,7 @@ const texts: Record<EmailText, RegExp> = {
   variable: /stand for/,
   'variable.again': /cannot go out/,
   'variable.placeholder': /placeholder/,
-  'variable.long': /at most 1000 characters/,
+  'variable.long': /at most 1,000 characters/,
   subject: /subject be\?$/,
   'subject.again': /subject/,
   message: /message say\?/,
@@ -30,6 +30,7 @@ const texts: Record<EmailText, RegExp> = {
   preview: /To: Anna Schmidt <anna@example\.com>\nSubject: Written warning: your absence\n\nDear Anna,\n/,
   'preview.again': /is not sent yet\. Shall I send it\?/,
   'preview.change': /^What should be different/,
+  'preview.cannot': /^I cannot put "friendlier" into the email by myself.*nothing has been sent/,
   sent: /^Sent: the email "Written warning: your absence" to Anna Schmidt <anna@example\.com>\.$/,
   unknown: /do not send it again/,
   cancelled: /No email was sent/,
@@ -40,7 +41,7 @@ const texts: Record<EmailText, RegExp> = {
 };
 
 test.each(Object.entries(texts) as [EmailText, RegExp][])('F2 email.%s is said in every step', (text, expected) => {
-  const more = { addresses: ['a@b.de', 'c@d.de'], longest: 1_000, because: 'Enough for today.' };
+  const more = { addresses: ['a@b.de', 'c@d.de'], longest: 1_000, because: 'Enough for today.', wish: 'friendlier' };
   for (const flow of [atPerson, atAddress, atVariable, atPreview]) {
     const say = sayOf(flow, text, more);
     expect(render(say.text, say.values)).not.toMatch(/undefined|\[object|\{\{/);

@@ -3,7 +3,7 @@ import { formField } from '../../../contracts/policy.ts';
 import { formPolicy } from '../../../contracts/policy.ts';
 import type { Answer } from '../../../domain/flows/answer.ts';
 import { answerFor } from '../../../domain/flows/form/values.ts';
-import { dayAt } from '../../../domain/flows/wish.ts';
+import { dayAt } from '../../../domain/flows/requested-time.ts';
 import { inTheirWords, monday, numbered, reread, said, time, timed } from './said.ts';
 
 const choices = ['low', 'high', 'very high', 'Außer Betrieb'];

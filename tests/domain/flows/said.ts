@@ -1,4 +1,6 @@
 /** Readings and slots as the flow's tests need them: one thing said, everything else silent. */
+import { accountFor } from '../../../reading/remainder/remainder.ts';
+import { Text } from '../../../reading/text/text.ts';
 import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
 import { calendarPolicy } from '../../../contracts/policy.ts';
 import type { FormPolicy } from '../../../contracts/policy.ts';
@@ -55,7 +57,12 @@ export function heard(text: string, reading: Reading): Answer {
 /** The answer read again, after something else was found in it, or for an assistant that has a form. */
 export function reread(answer: Answer, form?: FormPolicy): Answer {
   const text = messages[answer.messageId] ?? '';
-  return { ...answer, answers: readAnswers(text, answer, form === undefined ? {} : { ticket: form }) };
+  const sure = [...answer.times, ...answer.phones, ...answer.emails];
+  const { nameAlone } = accountFor(new Text(text), { sure, names: answer.people }, [], new Map());
+  return {
+    ...answer,
+    answers: readAnswers(text, { ...answer, nameAlone }, form === undefined ? {} : { ticket: form }),
+  };
 }
 
 /** A value with the words of what was said in place of its references. */

@@ -5,7 +5,7 @@ import { calendarPolicy } from '../../../contracts/policy.ts';
 import type { CalendarPolicy } from '../../../contracts/policy.ts';
 import { freeSlots } from '../../../domain/flows/calendar/slots.ts';
 import type { SlotSearch, WallClock } from '../../../domain/flows/calendar/slots.ts';
-import { fits, weekdayOf } from '../../../domain/flows/wish.ts';
+import { fits, weekdayOf } from '../../../domain/flows/requested-time.ts';
 import { effectiveZone } from '../../../domain/flows/calendar/zone.ts';
 import { time } from './said.ts';
 

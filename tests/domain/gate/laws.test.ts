@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { actCase, actVerdict, type ActCase, type Marks } from '../../../contracts/gate.ts';
+import { actCase, actVerdict, type ActCase, type GateMemory } from '../../../contracts/gate.ts';
 import type { Reading } from '../../../contracts/reading.ts';
 import { judgeAct } from '../../../domain/gate/act-door.ts';
-import { heard, noMarks, said } from '../../../domain/gate/marks.ts';
+import { rememberMessage, emptyMemory, rememberReply } from '../../../domain/gate/memory.ts';
 import { message, reply } from '../../reading/words.ts';
 import { readingOf, sentenceOf, signalOf } from './cases.ts';
 
@@ -43,12 +43,13 @@ const anyReading: fc.Arbitrary<Reading> = fc
     ),
   })
   .map(readingOf);
-const anyHistory: fc.Arbitrary<Marks> = fc
+const anyHistory: fc.Arbitrary<GateMemory> = fc
   .array(fc.tuple(fc.boolean(), anyReading, fc.integer({ min: 0, max: 3 })), { maxLength: 12 })
   .map((messages) =>
     messages.reduce(
-      (marks, [byAssistant, reading, turn]) => (byAssistant ? said : heard)(marks, saidIn(`t${turn}`, reading)),
-      noMarks,
+      (marks, [byAssistant, reading, turn]) =>
+        (byAssistant ? rememberReply : rememberMessage)(marks, saidIn(`t${turn}`, reading)),
+      emptyMemory,
     ),
   );
 const anyCase: fc.Arbitrary<ActCase> = fc.record({
@@ -127,7 +128,7 @@ test('a declined action is never announced into being, however often the model s
   fc.assert(
     fc.property(anyHistory, saying, hearing, (history, replies, chatter) => {
       const no = readingOf({ declines: [{ start: 0, end: 7, action: 'calendar' }] });
-      let marks = heard(history, saidIn('d', no));
+      let marks = rememberMessage(history, saidIn('d', no));
       for (const [index, reading] of replies.entries()) {
         const turnId = `later${index}`;
         const verdict = judgeAct({
@@ -142,7 +143,7 @@ test('a declined action is never announced into being, however often the model s
           policy: { minimumDepth: 0, questionPolicy: 'sentence', actions: ['calendar'] },
         });
         expect(verdict.kind).toBe('held');
-        marks = heard(said(marks, saidIn(turnId, reading)), saidIn(`${turnId}b`, chatter));
+        marks = rememberMessage(rememberReply(marks, saidIn(turnId, reading)), saidIn(`${turnId}b`, chatter));
       }
     }),
   );
@@ -167,9 +168,9 @@ test('G14 arbitrary texts give a verdict, never an exception', () => {
         const marks = texts.reduce(
           (before, text, index) =>
             index % 2 === 0
-              ? heard(before, saidIn(`${index}`, message(text)))
-              : said(before, saidIn(`${index}`, reply(text))),
-          noMarks,
+              ? rememberMessage(before, saidIn(`${index}`, message(text)))
+              : rememberReply(before, saidIn(`${index}`, reply(text))),
+          emptyMemory,
         );
         const verdict = judgeAct({
           origin: 'reply',
@@ -196,9 +197,9 @@ describe('G15 the seed’s test matrix, with history as the messages before the 
       .reduce(
         (before, text, index) =>
           index % 2 === 0
-            ? heard(before, saidIn(`${index}`, message(text)))
-            : said(before, saidIn(`${index}`, reply(text))),
-        noMarks,
+            ? rememberMessage(before, saidIn(`${index}`, message(text)))
+            : rememberReply(before, saidIn(`${index}`, reply(text))),
+        emptyMemory,
       );
     return judgeAct({
       origin: 'reply',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ActVerdict } from '../../../contracts/gate.ts';
 import { judgeAct } from '../../../domain/gate/act-door.ts';
-import { noMarks } from '../../../domain/gate/marks.ts';
+import { emptyMemory } from '../../../domain/gate/memory.ts';
 import { conversationState, type StateOf } from '../../../domain/gate/state.ts';
 import { caseOf, readingOf, ready, sentenceOf } from './cases.ts';
 
@@ -11,8 +11,8 @@ const open: ActVerdict = judgeAct(ready);
 const guided: StateOf = { marks: ready.marks, flow: false, closed: false, verdict: open, heardSince: false };
 
 test.each<readonly [string, Partial<StateOf>]>([
-  ['initial', { marks: noMarks, verdict: null }],
-  ['initial', { marks: { ...noMarks, depth: 1 }, verdict: null, heardSince: true }],
+  ['initial', { marks: emptyMemory, verdict: null }],
+  ['initial', { marks: { ...emptyMemory, depth: 1 }, verdict: null, heardSince: true }],
   ['initial', { verdict: judgeAct(caseOf({ marks: { ...ready.marks, depth: 1 } })) }],
   ['clarifying', { marks: unanswered, verdict: judgeAct(caseOf({ reply: asking })) }],
   ['clarifying', { marks: unanswered, verdict: judgeAct(caseOf({ reply: asking })), heardSince: true }],

@@ -5,7 +5,7 @@ import type { ActVerdict } from '../../../contracts/gate.ts';
 import type { Reading } from '../../../contracts/reading.ts';
 import { judgeAct } from '../../../domain/gate/act-door.ts';
 import { replyIdOf } from '../../../domain/gate/evidence.ts';
-import { heard, noMarks, said } from '../../../domain/gate/marks.ts';
+import { rememberMessage, emptyMemory, rememberReply } from '../../../domain/gate/memory.ts';
 import { compileLexicon, mergeLexicons } from '../../../reading/phrases/lexicon.ts';
 import { readMessage } from '../../../reading/gate/message.ts';
 import { readReply } from '../../../reading/gate/reply.ts';
@@ -25,10 +25,10 @@ function judge(name: string, texts: readonly string[]): { readonly reading: Read
   const { assistant, lexicon } = open(name);
   const play = createPlayer(assistant.script);
   const messages: PlayedMessage[] = [];
-  let marks = noMarks;
+  let marks = emptyMemory;
   return texts.map((text, index) => {
     const turnId = `turn-${index}`;
-    marks = heard(marks, { turnId, messageId: turnId, reading: readMessage(text, lexicon) });
+    marks = rememberMessage(marks, { turnId, messageId: turnId, reading: readMessage(text, lexicon) });
     messages.push({ role: 'participant', text });
     const played = play({ system: '', messages }).text;
     messages.push({ role: 'assistant', text: played });
@@ -45,7 +45,7 @@ function judge(name: string, texts: readonly string[]): { readonly reading: Read
       policyVersion,
       policy,
     });
-    marks = said(marks, { turnId, messageId: replyIdOf(turnId), reading });
+    marks = rememberReply(marks, { turnId, messageId: replyIdOf(turnId), reading });
     return { reading, verdict };
   });
 }

@@ -25,8 +25,8 @@ test('C3 free demands nothing, and neither does an unknown type', () => {
   expect(findings('Ship the goods', { type: 'no-such-type' })).toMatchObject({ type: 'free', doubts: [] });
 });
 
-test('C3 a given value of the wrong kind is missing, and the question says so', () => {
-  const asked = doubts('Ship 40 pallets to Berlin', 'missing', {
+test('C3 a given value of the wrong kind breaks its schema, and the question says so', () => {
+  const asked = doubts('Ship 40 pallets to Berlin', 'invalid', {
     type: 'shipment',
     fields: { deadline: 'whenever the moon is full' },
   });

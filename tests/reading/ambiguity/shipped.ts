@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { clarificationLibrary, type ClarificationLibrary } from '../../../contracts/library.ts';
-import type { Doubt, Findings } from '../../../contracts/reading.ts';
+import type { Issue, Findings } from '../../../contracts/reading.ts';
 import type { InstructionText } from '../../../contracts/clarification-state.ts';
 import { readInstruction } from '../../../reading/instruction/instruction.ts';
 import { compileLibrary } from '../../../reading/phrases/library.ts';
@@ -23,11 +23,11 @@ export function findings(text: string, given: Given = {}, compiled = library): F
   return readInstruction({ text, type: 'free', fields: {}, department: 'none', timeZone: null, ...given }, compiled);
 }
 
-export function doubts(text: string, kind: Doubt['kind'], given: Given = {}): readonly Doubt[] {
+export function doubts(text: string, kind: Issue['kind'], given: Given = {}): readonly Issue[] {
   return findings(text, given).doubts.filter((doubt) => doubt.kind === kind);
 }
 
 /** The names of the rules that ask, or of the vague terms. */
-export function names(text: string, kind: Doubt['kind'], given: Given = {}): readonly (string | undefined)[] {
+export function names(text: string, kind: Issue['kind'], given: Given = {}): readonly (string | undefined)[] {
   return doubts(text, kind, given).map(({ name }) => name);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { FieldContent } from '../../../contracts/clarification.ts';
-import type { Doubt } from '../../../contracts/reading.ts';
+import type { Issue } from '../../../contracts/reading.ts';
 import { canBeOfKind } from '../../../reading/answers/kinds.ts';
 
-test.each<[Doubt['expects'], readonly FieldContent[], readonly FieldContent[]]>([
+test.each<[Issue['expects'], readonly FieldContent[], readonly FieldContent[]]>([
   ['date', ['2026-12-24', 'next Tuesday', 'TOMORROW', 'end of May', 'mañana', 'завтра'], ['soon', 'ASAP']],
   ['time', ['15:00', 'noon', 9], ['later']],
   ['datetime', ['2026-12-24 15:00', 'Friday noon'], ['eventually']],

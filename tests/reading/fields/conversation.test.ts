@@ -109,15 +109,15 @@ test('C3 a given value of the wrong kind is refused with what was expected, and 
   const schema = oneField('due', 'date');
   expect(readFields({ text: 'do it', given: { due: 'banana' } }, schema)).toMatchObject({
     fields: [],
-    missing: ['due'],
-    rejected: [{ field: 'due', expected: 'a date such as 2026-12-24' }],
+    missing: [],
+    broken: [{ field: 'due', value: 'banana', because: 'wrong-kind', expected: 'a date such as 2026-12-24' }],
   });
 });
 
 test('C3 given values that the schema does not know are passed over', () => {
   expect(readFields({ text: '', given: { constructor: 'x', unknown: 1 } }, oneField('due', 'date'))).toMatchObject({
     fields: [],
-    rejected: [],
+    broken: [],
   });
 });
 

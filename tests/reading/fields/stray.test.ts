@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { clarificationLibrary } from '../../../contracts/library.ts';
 import { compileSchema, schemaOfType } from '../../../reading/fields/schema.ts';
-import { saidIn } from '../../../reading/fields/said.ts';
+import { fieldTextOf } from '../../../reading/fields/field-text.ts';
 import { readFields } from '../../../reading/fields/read.ts';
 
 const file = new URL('../../../assistants/operations-agents/clarification.yaml', import.meta.url);
@@ -27,8 +27,8 @@ test.each(types.map((type) => [type.name, type] as const))(
 );
 
 test('C3 what a process has read before changes no reading', () => {
-  const read = () => saidIn('Plan Zorbing Trips in Quxville').words.map(({ fold, plain }) => [fold, plain]);
+  const read = () => fieldTextOf('Plan Zorbing Trips in Quxville').words.map(({ fold, plain }) => [fold, plain]);
   const before = read();
-  saidIn('plan zorbing trips in quxville');
+  fieldTextOf('plan zorbing trips in quxville');
   expect(read()).toEqual(before);
 });

@@ -1,0 +1,35 @@
+/** JSON that a model was asked for. */
+import { cancellationSignal } from '@temporalio/activity';
+import type { WordsRequest } from '../contracts/model.ts';
+
+/** A model that writes words. */
+export interface WritingModel {
+  reply(
+    request: WordsRequest,
+    onDelta: (delta: string) => void,
+    signal: AbortSignal,
+  ): Promise<{ readonly text: string }>;
+}
+
+/**
+ * Asks once, for at most so long: a person waits. Undefined: it did not answer; null: its answer was no JSON. Ends with the activity's
+ * own cancellation, which is thrown.
+ */
+export async function askForJson(model: WritingModel, request: WordsRequest, limitMs: number): Promise<unknown> {
+  const stop = AbortSignal.any([cancellationSignal(), AbortSignal.timeout(limitMs)]);
+  try {
+    return jsonIn((await model.reply(request, () => undefined, stop)).text);
+  } catch {
+    cancellationSignal().throwIfAborted();
+    return undefined;
+  }
+}
+
+/** What stands in the outermost braces: a server that cannot see to a schema may put a fence around it. Null: it is no JSON. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+  } catch {
+    return null;
+  }
+}

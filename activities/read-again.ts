@@ -1,0 +1,116 @@
+/** Reads an answer once more with a model (F11): what it says is checked against the answer, and is never a consent. */
+import type { Say } from '../contracts/flow.ts';
+import type { WordsRequest } from '../contracts/model.ts';
+import type { Reading } from '../contracts/reading.ts';
+import { saidFinding, type AskedSlot, type SaidFinding, type SecondReading } from '../contracts/second-reader.ts';
+import type { Where } from '../contracts/turn.ts';
+import { askForJson, type WritingModel } from './model-json.ts';
+import type { Assistants } from './settle-turn.ts';
+import type { WordsPorts } from './words.ts';
+
+export interface ReadAgainRequest {
+  readonly where: Where;
+  readonly assistant: string;
+  readonly assistantVersion: string;
+  readonly messageId: string;
+  /** What the flow's step may be given. */
+  readonly asked: readonly AskedSlot[];
+  /** Epoch milliseconds of the turn: what "tomorrow" is counted from. */
+  readonly at: number;
+  /** IANA name; null: it is not known. */
+  readonly timeZone: string | null;
+  /** Of the rules' reading. */
+  readonly by: Pick<Reading, 'lexicon' | 'language'>;
+}
+
+interface ReadingTexts {
+  readonly name: string;
+  renderText(say: Say): string;
+  /** What a model says of a text, held against it; null: nothing of it can be taken. */
+  readAgain(
+    text: string,
+    asked: readonly AskedSlot[],
+    said: readonly SaidFinding[],
+    by: ReadAgainRequest['by'],
+  ): Omit<Extract<SecondReading, { kind: 'read' }>, 'kind'> | null;
+}
+
+export interface ReadAgainPorts {
+  readonly assistants: Assistants<ReadingTexts>;
+  readonly records: WordsPorts['records'];
+  readonly model: WritingModel;
+  /** Whether the model of this worker reads at all: a scripted one does not. */
+  readonly secondReader: boolean;
+}
+
+export function readAgainActivity(ports: ReadAgainPorts) {
+  return {
+    /**
+     * Asks the model once, for at most five seconds. A model that is away, slow or talks nonsense has read nothing: the participant is
+     * asked as if there were none. What comes back holds values and places, and no words but names, numbers and addresses (R9).
+     */
+    async readAgain(request: ReadAgainRequest): Promise<SecondReading> {
+      if (!ports.secondReader) return { kind: 'off' };
+      const { where, assistant, assistantVersion, messageId, asked, by } = request;
+      const texts = await ports.assistants.find(assistant, assistantVersion);
+      const text = (await ports.records.texts(where, [messageId]))[messageId] ?? '';
+      if (text.length > longestReadAgain) return { kind: 'nothing', because: 'too-long' };
+      const said = await askModel(ports.model, texts, request, text);
+      if (said === null) return { kind: 'nothing', because: 'no-answer' };
+      const read = texts.readAgain(text, asked, said, by);
+      return read === null ? { kind: 'nothing', because: 'no-finding' } : { kind: 'read', ...read };
+    },
+  };
+}
+
+/** A person waits for the next question. */
+const modelLimitMs = 5_000;
+/** In UTF-16 code units: what is longer is no answer to a question. */
+const longestReadAgain = 2_000;
+const longestAnswerTokens = 400;
+
+/** Null: it did not answer. */
+async function askModel(
+  model: ReadAgainPorts['model'],
+  texts: ReadingTexts,
+  { asked, at, timeZone }: ReadAgainRequest,
+  text: string,
+): Promise<readonly SaidFinding[] | null> {
+  const values = { asked, now: new Date(at).toISOString(), timeZone };
+  const request: WordsRequest = {
+    assistant: texts.name,
+    system: texts.renderText({ text: 'reader.instruction', values }),
+    // As JSON: no word of it can pass for a rule.
+    messages: [{ role: 'participant', text: JSON.stringify({ message: text }) }],
+    maxTokens: longestAnswerTokens,
+    temperature: 0,
+    schema: { name: 'findings', schema: schemaOf(asked) },
+  };
+  const given = await askForJson(model, request, modelLimitMs);
+  return given === undefined ? null : findingsIn(given);
+}
+
+function schemaOf(asked: readonly AskedSlot[]) {
+  const text = { type: 'string' };
+  const finding = {
+    type: 'object',
+    properties: { slot: { type: 'string', enum: asked.map(({ slot }) => slot) }, value: text, quote: text },
+    required: ['slot', 'value', 'quote'],
+    additionalProperties: false,
+  };
+  return {
+    type: 'object',
+    properties: { findings: { type: 'array', items: finding } },
+    required: ['findings'],
+    additionalProperties: false,
+  };
+}
+
+function findingsIn(given: unknown): readonly SaidFinding[] {
+  const isList = typeof given === 'object' && given !== null && 'findings' in given && Array.isArray(given.findings);
+  const said: readonly unknown[] = isList ? (given.findings as unknown[]) : [];
+  return said.flatMap((one) => {
+    const read = saidFinding.safeParse(one);
+    return read.success ? [read.data] : [];
+  });
+}

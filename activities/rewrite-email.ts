@@ -1,0 +1,97 @@
+/** Has the model change an email that was shown, as its sender wishes in words of their own. */
+import type { EmailFlow } from '../contracts/flow.ts';
+import type { WordsRequest } from '../contracts/model.ts';
+import type { Passage, Template } from '../contracts/reading.ts';
+import type { TranscriptMessage, Where } from '../contracts/turn.ts';
+import { tagOf } from '../domain/conversation/language.ts';
+import { repeats } from '../reading/letter.ts';
+import { partsOf } from '../reading/placeholders.ts';
+import { askForJson, type WritingModel } from './model-json.ts';
+import { shownToModel, withWords, type Opened, type SettlingTexts } from './settle-turn.ts';
+import { filledEmail, type WordsPorts } from './words.ts';
+
+/** What rewriting needs of an assistant. */
+interface RewritingTexts extends SettlingTexts {
+  readonly name: string;
+  readonly model: {
+    readonly maxTokens: number;
+    readonly temperature?: number | undefined;
+    readonly transcriptMessages: number;
+  };
+}
+
+interface RewritingPorts extends WordsPorts {
+  readonly records: WordsPorts['records'] & {
+    /** The latest messages that the model is to see, oldest first. */
+    transcript(
+      where: Where,
+      options: { readonly limit: number; readonly after: number },
+    ): Promise<readonly TranscriptMessage[]>;
+  };
+  readonly model: WritingModel;
+}
+
+interface Email {
+  readonly subject: string;
+  readonly message: string;
+}
+
+/** The email with the wish in it; or why there is none. A model that is away or talks nonsense has written nothing. */
+export async function rewriteEmail(
+  ports: RewritingPorts,
+  opened: Opened<RewritingTexts>,
+  flow: EmailFlow,
+  at: Passage,
+): Promise<Template | { readonly template: null; readonly because: 'no-draft' | 'unchanged' }> {
+  const { where, standing, texts } = opened;
+  const before = await filledEmail(ports, where, flow, texts.languageOf('email.preview', tagOf(standing)));
+  const { wish } = await withWords(ports, where, { wish: at });
+  if (before.kind !== 'whole') return { template: null, because: 'no-draft' };
+  const after = await askModel(ports, opened, before, wish);
+  const template = after && { subject: partsOf(after.subject), body: partsOf(after.message) };
+  if (!after || !template || repeats(template, wish)) return { template: null, because: 'no-draft' };
+  const isSame = after.subject === before.subject && after.message === before.message;
+  return isSame ? { template: null, because: 'unchanged' } : template;
+}
+
+/** A person is waiting to see it. */
+const rewriteLimitMs = 20_000;
+/** In UTF-16 code units. */
+const longestSubject = 250;
+const longestMessage = 20_000;
+
+/** Null: no email came back. */
+async function askModel(
+  { records, model }: RewritingPorts,
+  { where, standing, texts }: Opened<RewritingTexts>,
+  { subject, message }: Email,
+  wish: string,
+): Promise<Email | null> {
+  const shown = { limit: texts.model.transcriptMessages, after: standing.resetAt };
+  const talk = shownToModel(await records.transcript(where, shown), texts);
+  const request: WordsRequest = {
+    assistant: texts.name,
+    system: texts.renderText({ text: 'email.edit-instruction', values: {} }),
+    messages: [...talk, { role: 'participant', text: JSON.stringify({ email: { subject, message }, wish }) }],
+    maxTokens: texts.model.maxTokens,
+    temperature: texts.model.temperature,
+    schema: { name: 'email', schema: emailSchema },
+  };
+  return emailIn(await askForJson(model, request, rewriteLimitMs));
+}
+
+const emailSchema = {
+  type: 'object',
+  properties: { subject: { type: 'string' }, message: { type: 'string' } },
+  required: ['subject', 'message'],
+  additionalProperties: false,
+};
+
+function emailIn(given: unknown): Email | null {
+  if (typeof given !== 'object' || given === null || !('subject' in given) || !('message' in given)) return null;
+  const { subject, message } = given;
+  if (typeof subject !== 'string' || typeof message !== 'string') return null;
+  const email = { subject: subject.trim(), message: message.trim() };
+  const fits = email.subject.length <= longestSubject && email.message.length <= longestMessage;
+  return fits && email.subject !== '' && email.message !== '' ? email : null;
+}

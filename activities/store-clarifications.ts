@@ -1,0 +1,72 @@
+/** Writes down what happened outside a turn: to clarifications (C11, C12), by people's decisions, to where it all stands. */
+import type { Say } from '../contracts/flow.ts';
+import type { HandoffStep } from '../contracts/handoff.ts';
+import type { AuditNote, SnapshotRecord, Where } from '../contracts/turn.ts';
+import type { Written } from '../contracts/words.ts';
+import type { Stepped } from '../contracts/clarification-state.ts';
+import type { CarriedState } from '../contracts/conversation-state.ts';
+import { snapshotOf } from '../domain/conversation/on-wire.ts';
+import {
+  beginTurn,
+  open,
+  previewOnWire,
+  tell,
+  withWords,
+  type SettlingPorts,
+  type TurnRequest,
+} from './settle-turn.ts';
+
+/** A question that its sender was to write down. */
+export interface UnrecordedQuestion {
+  readonly turn: TurnRequest;
+  readonly say: Say;
+  readonly stepped: Stepped;
+}
+
+export interface StoreClarificationsRequest {
+  readonly standing: CarriedState;
+  readonly clarifications: readonly Stepped[];
+  readonly entrusted: readonly UnrecordedQuestion[];
+  readonly audit: readonly AuditNote[];
+  /** What happened to the request for a person (G22). */
+  readonly handoffs?: readonly HandoffStep[];
+}
+
+export interface StoreClarificationsPorts extends SettlingPorts {
+  readonly records: SettlingPorts['records'] & {
+    /**
+     * Writes what happened to clarifications outside a turn: rows, events, the count of open questions and the snapshot in one
+     * transaction. A happening that is written already (by its `seq`) is left out, so that whoever writes, and how often, makes
+     * no difference.
+     */
+    keep(
+      where: Where,
+      kept: {
+        readonly clarifications: readonly Written<Stepped>[];
+        readonly snapshot: SnapshotRecord;
+        readonly audit?: readonly AuditNote[];
+        readonly handoffs?: readonly HandoffStep[];
+      },
+    ): Promise<void>;
+  };
+}
+
+export function storeClarificationsActivity(ports: StoreClarificationsPorts) {
+  return {
+    /** Idempotent: what is written already, whoever wrote it, is left out. */
+    async keepClarifications(request: StoreClarificationsRequest): Promise<void> {
+      const { clarifications, entrusted, audit, handoffs = [] } = request;
+      const { where, standing, texts } = await open(ports, request.standing);
+      for (const { turn, say, stepped } of entrusted) {
+        const { stored } = await beginTurn(ports, where, turn, { forModel: true });
+        if (stored !== null) continue;
+        const disposition = 'clarification_required';
+        await tell(ports, turn, { standing, texts, say, disposition, clarifications: [stepped] });
+      }
+      const { flow, ...snapshot } = snapshotOf(standing, null);
+      const shown = flow && { ...flow, ...(await previewOnWire(ports, where, standing)) };
+      const kept = await withWords(ports, where, { clarifications, snapshot: { ...snapshot, flow: shown } });
+      await ports.records.keep(where, { ...kept, audit, handoffs });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/** What everybody who watches a conversation hears of a request for a person (interface.md, "Websocket"; G22). */
+import type { HandoffHappening, HandoffOnWire, HandoffStep } from '../../../contracts/handoff.ts';
+import type { NewEvent } from './events.ts';
+
+/** The events of what has happened and is not written yet: the row knows the number of the latest that is. */
+export function handoffEvents(
+  steps: readonly HandoffStep[],
+  written: Pick<HandoffOnWire, 'id' | 'seq'> | null,
+): readonly NewEvent[] {
+  return steps.flatMap(({ handoff, happened }) =>
+    happened
+      .filter(({ seq }) => written?.id !== handoff.id || seq > written.seq)
+      .flatMap((happening) => eventOf(handoff.id, happening)),
+  );
+}
+
+function eventOf(id: string, { kind, at, level, party, data }: HandoffHappening): readonly NewEvent[] {
+  const base = { handoff_id: id, level, party, at: new Date(at).toISOString() };
+  const by = { by: data['by'] ?? null, because: data['because'] ?? null };
+  const dueAt = data['dueAt'];
+  const due = { due_at: typeof dueAt === 'number' ? new Date(dueAt).toISOString() : null };
+  switch (kind) {
+    case 'opened':
+      return [{ event: 'conversation:handoff', data: { ...base, ...due, reason: 'asked', change: kind } }];
+    case 'extended':
+    case 'reassigned':
+      return [{ event: 'conversation:handoff', data: { ...base, ...due, ...by, change: kind } }];
+    case 'timed-out':
+      return [{ event: 'conversation:handoff', data: { ...base, ...due, change: kind } }];
+    case 'reminded':
+      return [{ event: 'conversation:reminder', data: { ...base, ...due, per_cent: data['perCent'] ?? null } }];
+    case 'escalated': {
+      const climbed = { from_level: data['from'] ?? null, to_level: level };
+      return [{ event: 'conversation:escalation', data: { ...base, ...due, ...by, ...climbed } }];
+    }
+    case 'handed-back':
+    case 'withdrawn':
+    case 'cancelled':
+      return [{ event: 'conversation:handed_back', data: { ...base, ...by, status: kind } }];
+    // Told by the messages themselves.
+    case 'answered':
+    case 'reopened':
+      return [];
+    default:
+      return kind satisfies never;
+  }
+}

@@ -1,0 +1,67 @@
+/** Where a conversation stands, as its row shows it: written with the clarifications that brought it there. */
+import type { HandoffOnWire } from '../../../contracts/handoff.ts';
+import type { SnapshotRecord, Where } from '../../../contracts/turn.ts';
+import type { WrittenStep } from '../../../contracts/clarification-state.ts';
+import { storeClarifications } from '../clarifications/clarifications.ts';
+import type { Queryable } from '../database/database.ts';
+import type { NewEvent } from '../conversations/events.ts';
+import { storableJson, storableOrNull } from '../database/storable-json.ts';
+
+/** What the row said before. */
+export interface Before {
+  readonly state: string;
+  readonly turn: number;
+  /** The latest request for a person. */
+  readonly handoff: HandoffOnWire | null;
+}
+
+/**
+ * Stores where the conversation stands now, and the clarifications that brought it there. False when that was no news
+ * any more: the conversation is closed, or what was asked back in the API is written after the workflow has gone on.
+ */
+export async function storeStanding(
+  tx: Queryable,
+  where: Where,
+  {
+    clarifications = [],
+    snapshot,
+  }: { readonly clarifications?: readonly WrittenStep[]; readonly snapshot: SnapshotRecord },
+  before: Before,
+): Promise<boolean> {
+  if (clarifications.length > 0) {
+    const { stale } = await storeClarifications(tx, where, clarifications);
+    if (stale || snapshot.turn < before.turn) return false;
+  }
+  return storeSnapshot(tx, where, snapshot);
+}
+
+export function stateEvents({ state, waiting_on }: SnapshotRecord, before: string): readonly NewEvent[] {
+  return state === before ? [] : [{ event: 'conversation:state', data: { state, waiting_on } }];
+}
+
+/** False when the conversation is closed: it stays as it was then. */
+async function storeSnapshot(tx: Queryable, where: Where, snapshot: SnapshotRecord): Promise<boolean> {
+  const stored = await tx.query(
+    `update conversations
+        set state = $3, waiting_on = $4, flow = $5, offer = case when $11 then offer else $6 end, deadlines = $7,
+            last_gate = case when $12 then last_gate else $8 end, turn = $9, open_requests = $10,
+            handoff = case when $13::jsonb is null then handoff else $13 end, updated_at = now()
+      where tenant = $1 and id = $2 and closed_at is null`,
+    [
+      where.tenant,
+      where.conversation,
+      snapshot.state,
+      snapshot.waiting_on,
+      storableOrNull(snapshot.flow),
+      storableOrNull(snapshot.offer ?? null),
+      storableJson(snapshot.deadlines),
+      storableOrNull(snapshot.last_gate ?? null),
+      snapshot.turn,
+      storableJson(snapshot.open_requests),
+      snapshot.offer === undefined,
+      snapshot.last_gate === undefined,
+      storableOrNull(snapshot.handoff ?? null),
+    ],
+  );
+  return stored.rowCount === 1;
+}

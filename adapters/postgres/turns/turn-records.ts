@@ -1,0 +1,172 @@
+/** What is recorded of conversations: messages, turns, decisions, events and the snapshot row. One statement begins a turn, one settles it. */
+import type { HandoffStep } from '../../../contracts/handoff.ts';
+import type { WrittenStep } from '../../../contracts/clarification-state.ts';
+import type {
+  AcceptedWords,
+  AuditNote,
+  BegunTurn,
+  SnapshotRecord,
+  Stored,
+  TranscriptMessage,
+  TurnBeginning,
+  Where,
+  WordsOfMessage,
+} from '../../../contracts/turn.ts';
+import { appendAudit } from '../audit/audit.ts';
+import { cancelOpen } from '../clarifications/clarifications.ts';
+import { addEvents, noRow } from '../conversations/events.ts';
+import { addFeedback } from '../conversations/feedback.ts';
+import { handoffEvents } from '../conversations/handoff-events.ts';
+import { statement, type Database, type Queryable } from '../database/database.ts';
+import { storableJson } from '../database/storable-json.ts';
+import { fieldsIn, findUpdate } from './instruction-updates.ts';
+import { acceptMessage, messageTexts } from './messages.ts';
+import type { FeedbackNote } from '../../../contracts/feedback-note.ts';
+import { noteConsent } from './orders-noted.ts';
+import { settle, settleWithQuestions, storedIn, type Known, type WrittenTurn } from './settle.ts';
+import { stateEvents, storeStanding, type Before } from './snapshots.ts';
+
+const beginTurn = statement('begin-turn', 'select begin_turn($1, $2, $3) as begun');
+const tellDelayed = statement('tell-delayed', 'select tell_delayed($1, $2, $3, $4)');
+
+/** Stores the records in PostgreSQL. */
+export function postgresTurnRecords(database: Database) {
+  return {
+    async begin(
+      where: Where,
+      { turnId, heard, forModel, transcript: asked, alsoTexts }: TurnBeginning,
+    ): Promise<BegunTurn> {
+      // Callers hand on more than is asked for here, and text that is sent costs.
+      const turn = storableJson({ turnId, heard, forModel, transcript: asked, alsoTexts });
+      const { rows } = await database.query<{ begun: (Known & Partial<BegunTurn>) | null }>(
+        beginTurn([where.tenant, where.conversation, turn]),
+      );
+      const begun = rows[0]?.begun;
+      if (!begun) throw noRow(where);
+      const { transcript = [], texts = {}, missing = [] } = begun;
+      return { stored: storedIn(begun), transcript, texts, missing };
+    },
+
+    async settle(where: Where, turn: WrittenTurn): Promise<Stored> {
+      const asks = (turn.clarifications ?? []).length > 0;
+      // A turn that leaves no flow behind began none, and needs no transaction of its own.
+      if (!asks && turn.snapshot.flow === null && !turn.feedback) return settle(database, where, turn, turn.snapshot);
+      return database.asTenant(where.tenant, async (rows) => {
+        const stored = asks
+          ? await settleWithQuestions(rows, where, turn)
+          : await settle(rows, where, turn, turn.snapshot);
+        if (stored === null) await noteConsent(rows, where, turn);
+        if (stored === null && turn.feedback) await noteFeedback(rows, where, turn.turnId, turn.feedback);
+        return stored;
+      });
+    },
+
+    /** The texts of messages by id; one that is not there any more is left out. */
+    async texts(where: Where, messageIds: readonly string[]): Promise<Readonly<Record<string, string>>> {
+      const found = await messageTexts(database, where, messageIds);
+      return Object.fromEntries([...found].map(([messageId, { text }]) => [messageId, text]));
+    },
+
+    /** Tells once that the turn takes longer and goes on by itself. */
+    async delayed(where: Where, turnId: string): Promise<void> {
+      const data = storableJson({ turn_id: turnId, because: 'model' });
+      await database.query(tellDelayed([where.tenant, where.conversation, turnId, data]));
+    },
+
+    /** Writes the row of a message whose sender has written none; one that is there stays as it is. */
+    async accept(where: Where, said: AcceptedWords): Promise<void> {
+      const { conversation, tenant } = where;
+      const message = { ...said, conversation, participant: null, size: said.text.length };
+      if ((await acceptMessage(database, tenant, message)) === null) throw noRow(where);
+    },
+
+    /** The words and fields of a message, and those that a response gave it later under `ref`; null without a row. */
+    async words(
+      where: Where,
+      { messageId, ref }: { readonly messageId: string; readonly ref: string | null },
+    ): Promise<WordsOfMessage | null> {
+      return database.asTenant(where.tenant, async (rows) => {
+        const original = (await messageTexts(rows, where, [messageId])).get(messageId);
+        if (original === undefined) return null;
+        const words = { text: original.text, fields: fieldsIn(original.instruction) };
+        const later = ref === null ? null : await findUpdate(rows, where, ref);
+        return { original: words, now: later ?? words };
+      });
+    },
+
+    async keep(
+      where: Where,
+      kept: {
+        readonly clarifications: readonly WrittenStep[];
+        readonly snapshot: SnapshotRecord;
+        readonly audit?: readonly AuditNote[];
+        readonly handoffs?: readonly HandoffStep[];
+      },
+    ): Promise<void> {
+      await database.asTenant(where.tenant, async (rows) => {
+        const { rows: before } = await rows.query<Before>(
+          'select state, turn, handoff from conversations where tenant = $1 and id = $2 for no key update',
+          [where.tenant, where.conversation],
+        );
+        const [known] = before;
+        if (!known) throw noRow(where);
+        const isNew = await storeStanding(rows, where, kept, known);
+        if (isNew) await addEvents(rows, where, stateEvents(kept.snapshot, known.state));
+        const news = handoffEvents(kept.handoffs ?? [], known.handoff);
+        if (news.length > 0) await addEvents(rows, where, news);
+        for (const note of kept.audit ?? []) await noteDecision(rows, where, note);
+      });
+    },
+
+    async transcript(
+      where: Where,
+      { limit, after }: { readonly limit: number; readonly after: number },
+    ): Promise<readonly TranscriptMessage[]> {
+      return database.asTenant(where.tenant, async (rows) => {
+        const latest = await rows.query<TranscriptMessage>(
+          `select message_id as "messageId", role, text, instruction from messages
+            where tenant = $1 and conversation = $2 and for_model and position > $3 and role in ('participant', 'assistant', 'operator')
+              and status in ('in_progress', 'completed', 'failed')
+            order by position desc, serial desc limit $4`,
+          [where.tenant, where.conversation, after, limit],
+        );
+        return latest.rows.toReversed();
+      });
+    },
+
+    async close(where: Where, closing: { readonly actor: string; readonly reason: string }): Promise<void> {
+      await database.asTenant(where.tenant, async (rows) => {
+        const closed = await rows.query(
+          `update conversations
+              set state = 'closed', waiting_on = null, flow = null, offer = null, deadlines = '[]',
+                  open_requests = '[]', closed_at = now(), updated_at = now()
+            where tenant = $1 and id = $2 and closed_at is null`,
+          [where.tenant, where.conversation],
+        );
+        if (closed.rowCount === 0) return;
+        await cancelOpen(rows, where, { by: closing.actor });
+        const { actor, reason } = closing;
+        await addEvents(rows, where, [{ event: 'conversation:state', data: { state: 'closed', actor, reason } }]);
+      });
+    },
+  };
+}
+
+/** Whose key or claim it was, through which door, and why. */
+async function noteDecision(tx: Queryable, where: Where, note: AuditNote): Promise<void> {
+  const { event, subject, actor, keyId, via, reason, at, once } = note;
+  const data = { decided_at: new Date(at).toISOString() };
+  const by = { actor, keyId: keyId ?? null, via, reason: reason === '' ? null : reason };
+  await appendAudit(tx, where.tenant, { ...by, event, conversation: where.conversation, subject, data, once });
+}
+
+/** A note that was said in the conversation is on the last reply before it. */
+async function noteFeedback(
+  tx: Queryable,
+  where: Where,
+  turnId: string,
+  { category, quote }: FeedbackNote,
+): Promise<void> {
+  const feedbackId = `${where.conversation}:${turnId}`;
+  await addFeedback(tx, where, { feedbackId, turnId: null, category, note: quote, shouldTrigger: null });
+}

@@ -1,0 +1,70 @@
+/** One message of the corpus as the product takes it: read with the HR manager's lexicon, planned from the scene before it. */
+import { fileURLToPath } from 'node:url';
+import { compileAssistant } from '../../../adapters/assistants/compile.ts';
+import { readAssistantFolder } from '../../../adapters/assistants/folder.ts';
+import type { PolicySnapshot } from '../../../contracts/policy.ts';
+import type { Reading } from '../../../contracts/reading.ts';
+import type { ConversationState } from '../../../contracts/conversation-state.ts';
+import { planTurn, type TurnPlan } from '../../../domain/conversation/plan-turn.ts';
+import { everyAction } from '../../../domain/gate/memory.ts';
+import { assistantReader } from '../../../reading/assistant-reader.ts';
+import { outcomeInFlow, prefilled } from './flow-outcome.ts';
+import { outcome, type Outcome } from './outcome.ts';
+import type { TalkRow } from './rows.ts';
+import { now, standingAt, ticket } from './scene.ts';
+
+/** What became of a message, and the reading it was decided by. */
+export interface Heard {
+  readonly outcome: Outcome;
+  readonly reading: Reading;
+  readonly plan: TurnPlan;
+}
+
+export type Scene = Pick<TalkRow, 'step' | 'shown'>;
+
+/** Makes what hears messages; the assistant's files are read once. */
+export function listener(): (scene: Scene, message: string) => Heard {
+  const compiled = compileAssistant(readAssistantFolder(fileURLToPath(new URL('hr-manager', assistants))));
+  const { flows } = compiled.policy;
+  const withForm: PolicySnapshot = { ...compiled.policy, flows: { ...flows, forms: { ...flows.forms, ticket } } };
+  const ready = (policy: PolicySnapshot) => ({ policy, ...assistantReader({ ...compiled, policy }) });
+  const [plain, forField] = [ready(compiled.policy), ready(withForm)];
+  return (scene, message) => {
+    const { policy, readMessage } = scene.step === 'field' ? forField : plain;
+    const before = standingAt(scene.step, scene.shown, policy);
+    const reading = readMessage(message);
+    const turn = { turnId: 'turn-4', messageId: 'message-4', reading, at: now, position: 7 };
+    const plan = planTurn(before, turn);
+    const made = outcomeOf(before, plan, message);
+    // In a flow the answer to "help" is the step's question, with what is expected.
+    const isHelp = reading.command === 'help' && made.kind === 'ask';
+    return { outcome: isHelp ? outcome('help') : made, reading, plan };
+  };
+}
+
+const assistants = new URL('../../../assistants/', import.meta.url);
+
+function outcomeOf(before: ConversationState, plan: TurnPlan, message: string): Outcome {
+  if (plan.kind === 'person') return outcome('operator');
+  if (before.flow) return outcomeInFlow(before.flow, plan, message);
+  if (plan.kind === 'command') return commandOutcome(plan.say.text);
+  if (plan.kind === 'flow') {
+    const { move } = plan;
+    if (move.kind === 'ended') return outcome('cancel');
+    const { kind, step } = move.flow;
+    // What was not asked for plainly begins with its own question for consent.
+    if (step === 'consent') return outcome('ask');
+    if (before.offer === null) return outcome(kind, null, prefilled(move.flow));
+    return kind === before.offer.action ? outcome('accept', null, prefilled(move.flow)) : outcome('other', kind);
+  }
+  const wasDeclined = plan.standing.marks.declines.some(
+    ({ action }) => action === everyAction || action === before.offer?.action,
+  );
+  return outcome(wasDeclined ? 'decline' : 'ask');
+}
+
+function commandOutcome(text: string): Outcome {
+  if (text === 'offer.again') return outcome('ask');
+  if (text === 'exchange.ended' || text.startsWith('command.cancel')) return outcome('cancel');
+  return outcome(text === 'command.nothing-to-cancel' ? 'cancel' : text.replace('command.', ''));
+}

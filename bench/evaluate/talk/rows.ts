@@ -1,0 +1,83 @@
+/**
+ * The corpus of everyday talk (`tests/talk/<step>.jsonl`): what strangers answer at each step, and what a careful assistant makes
+ * of it. A quarter of the rows, chosen by their ids alone, stands in files of its own (`tests/talk/apart/`): whoever makes rules
+ * does not read them.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rowsOf, textField, UsageError, type Row } from '../rows.ts';
+
+/**
+ * `consent`: a call is shown and "Shall I book it?" asked. `offer`: the assistant has offered to look for a time or to write the
+ * email. `request`: first messages. The others are named after what is asked for.
+ */
+export const talkSteps = [
+  'consent',
+  'choice',
+  'offer',
+  'person',
+  'phone',
+  'address',
+  'variable',
+  'email-preview',
+  'field',
+  'command',
+  'request',
+] as const;
+
+export const talkLanguages = ['en', 'es', 'ru', 'de'] as const;
+
+export type TalkStep = (typeof talkSteps)[number];
+export type TalkLanguage = (typeof talkLanguages)[number];
+
+export interface TalkRow {
+  /** Never changed, never given twice: it decides whether the row is kept apart. */
+  readonly id: string;
+  readonly step: TalkStep;
+  readonly lang: TalkLanguage;
+  readonly category: string;
+  readonly message: string;
+  /** Which of a step's scenes stands before the message, where it has several (scene.ts). */
+  readonly shown: string | null;
+  /** Outcomes that are right, with `|` between them (outcome.ts). */
+  readonly expect: string;
+}
+
+/** `open`: what rules are made with. `apart`: what they are measured with. */
+export type TalkPart = 'open' | 'apart';
+
+/** Rows of one part, in the order of the steps. `folder` holds the open part, and the other one in `apart/`. */
+export function readTalk(folder: string, part: TalkPart): readonly TalkRow[] {
+  const there = part === 'open' ? folder : join(folder, 'apart');
+  return talkSteps
+    .map((step) => join(there, `${step}.jsonl`))
+    .filter((path) => existsSync(path))
+    .flatMap((path) => rowsOf(readFileSync(path, 'utf8')).map(talkRow));
+}
+
+/** Whether a row belongs to the quarter that is kept apart: FNV-1a over its id, its bits mixed once more. */
+export function isApart(id: string): boolean {
+  let hash = 2_166_136_261;
+  for (const letter of id) hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619) >>> 0;
+  const mixed = Math.imul(hash ^ (hash >>> 16), 0x45_d9_f3_b) >>> 0;
+  return ((mixed ^ (mixed >>> 16)) >>> 0) % 4 === 0;
+}
+
+function talkRow(row: Row, at: number): TalkRow {
+  const text = (field: string): string => textField(row, field, at);
+  return {
+    id: text('id'),
+    step: oneOf(talkSteps, text('step'), at),
+    lang: oneOf(talkLanguages, text('lang'), at),
+    category: text('category'),
+    message: text('message'),
+    shown: row['shown'] === undefined ? null : text('shown'),
+    expect: text('expect'),
+  };
+}
+
+function oneOf<Name extends string>(names: readonly Name[], name: string, at: number): Name {
+  const found = names.find((one) => one === name);
+  if (found === undefined) throw new UsageError(`Row ${at + 1} says "${name}". Use one of ${names.join(', ')}.`);
+  return found;
+}

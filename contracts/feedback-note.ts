@@ -1,0 +1,15 @@
+/** A note that was said in the conversation, with its words by reference or put in (G18). Fields and categories are only added. */
+import type { Passage } from './reading.ts';
+
+/** What a note is about. */
+export const feedbackCategories = ['tone', 'content', 'citation', 'clarity', 'structure', 'action'] as const;
+
+export type FeedbackCategory = (typeof feedbackCategories)[number];
+
+export interface FeedbackNote {
+  readonly category: FeedbackCategory | null;
+  readonly quote: string;
+}
+
+/** The same before its words are put in. */
+export type FeedbackSaid = Omit<FeedbackNote, 'quote'> & { readonly quote: Passage };

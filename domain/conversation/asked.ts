@@ -1,0 +1,65 @@
+/** What a message asks for outright: a yes to the pending offer, a request of its own, or both; and what is to be offered once more. */
+import type { ConversationState } from '../../contracts/conversation-state.ts';
+import type { Offer } from '../../contracts/messages.ts';
+import type { Reading } from '../../contracts/reading.ts';
+import { beginningOf, hasFlow } from '../flows/machines.ts';
+import { isTurned, plainly } from '../flows/remainder.ts';
+import { answeredBy } from '../gate/answers.ts';
+import { passageOf } from '../gate/evidence.ts';
+import type { Turn } from './hearing.ts';
+import { wantedIn } from './second-request.ts';
+import type { Asking } from './starting.ts';
+
+/** A yes to the pending offer, or the participant's own request (G6, G12). */
+export function askedFor(before: ConversationState, turn: Turn): Asking | null {
+  const { offer } = before;
+  const { reading } = turn;
+  const request = reading.requests.find(({ action }) => hasFlow(before.policy.flows, action));
+  if (offer && isAccepted(offer, reading))
+    return { origin: 'accepted-offer', action: offer.action, at: offer.at, offer };
+  if (request) return { origin: 'request', action: request.action, at: passageOf(turn, request) };
+  return reading.gives?.both ? bothAsked(before, turn) : null;
+}
+
+/** "Both, the call and the email": what is offered goes first, else what is named first. */
+function bothAsked(before: ConversationState, turn: Turn): Asking | null {
+  const { offer } = before;
+  const wanted = wantedIn(before, turn);
+  const [first] = wanted;
+  if (first === undefined || wanted.length < 2) return null;
+  return offer && wanted.some(({ action }) => action === offer.action)
+    ? { origin: 'accepted-offer', action: offer.action, at: offer.at, offer }
+    : { origin: 'request', ...first };
+}
+
+function isAccepted(offer: Offer, reading: Reading): boolean {
+  const answer = answeredBy({ sentences: [offeringSentence(offer)] }, reading);
+  // Closed lists know more ways to say yes than the gate's stance.
+  const isNo = answer === 'decline' || answer === 'change' || (answer === 'other' && reading.says === undefined);
+  if (isNo || reading.readTo !== undefined) return false;
+  const isRequested = reading.requests.some(({ action }) => action === offer.action) && !isTurned(reading);
+  return isRequested || plainly(reading, 'offer', [], beginningOf(offer.action)) === 'agreed';
+}
+
+/**
+ * What is offered once more because the message says yes to it, or asks for it, and something more that could turn that round. A
+ * question goes to the model, which answers it.
+ */
+export function offerToRepeat({ offer, policy }: ConversationState, turn: Turn): Offer | null {
+  const { reading, turnId } = turn;
+  const { remainder = [], says = [], requests } = reading;
+  if (remainder.some(({ kind }) => kind === 'question')) return null;
+  const request = requests.find(({ action }) => hasFlow(policy.flows, action));
+  if (request && isTurned(reading))
+    return { action: request.action, at: passageOf(turn, request), turnId, template: offer?.template ?? null };
+  const isHalf =
+    offer !== null &&
+    plainly(reading, 'offer', [], beginningOf(offer.action)) === 'unclear' &&
+    !says.includes('refusal') &&
+    request === undefined;
+  return isHalf ? offer : null;
+}
+
+function offeringSentence({ action, at: { start, end } }: Offer): Reading['sentences'][number] {
+  return { act: 'offer', action, start, end };
+}

@@ -1,0 +1,38 @@
+/**
+ * Danger to life or limb (G21): the assistant's own safety text answers at once, instead of the model, which might fail or take its
+ * time; what goes on besides stays where it stands and takes nothing from such a message.
+ */
+import type { Say } from '../../contracts/flow.ts';
+import type { ConversationState } from '../../contracts/conversation-state.ts';
+import { hear, type Turn } from './hearing.ts';
+
+export interface SafetyPlan {
+  readonly kind: 'safety';
+  readonly standing: ConversationState;
+  readonly say: Say;
+}
+
+/** Messages of the talk after which the safety text is said again; in between the model answers, and operators are told. */
+const saidAgainAfter = 10;
+
+/** The safety text, where a message tells of a danger that the talk has not had just now. Null: nothing to be said. */
+export function planSafety(before: ConversationState, turn: Turn): SafetyPlan | null {
+  const { danger } = turn.reading;
+  if (danger === undefined) return null;
+  const told = before.safetyTold;
+  if (told?.kind === danger.kind && before.marks.depth - told.depth < saidAgainAfter) return null;
+  const heard = hear(before, turn);
+  const { depth } = heard.marks;
+  return {
+    kind: 'safety',
+    standing: {
+      ...heard,
+      // The next yes may be about being safe. It is none to what was shown or offered before.
+      offer: null,
+      flow: heard.flow && { ...heard.flow, previewHash: null },
+      marks: { ...heard.marks, depth: depth + 1 },
+      safetyTold: { kind: danger.kind, depth },
+    },
+    say: { text: `safety.${danger.kind}`, values: {} },
+  };
+}

@@ -1,0 +1,50 @@
+/** How a conversation begins, and what it waits for (`contracts/standing.ts` says what it is made of). */
+import type { PolicySnapshot } from '../../contracts/policy.ts';
+import type { Phase, WaitingOn } from '../../contracts/conversation.ts';
+import type { Identity } from '../../contracts/messages.ts';
+import type { ConversationState } from '../../contracts/conversation-state.ts';
+import { emptyMemory } from '../gate/memory.ts';
+import { isWithPerson } from '../handoff/handoff.ts';
+
+/** A conversation in which nothing has been said. */
+export function newState(identity: Identity, policy: PolicySnapshot): ConversationState {
+  return {
+    identity,
+    policy,
+    state: 'initial',
+    marks: emptyMemory,
+    topic: null,
+    flow: null,
+    offer: null,
+    news: [],
+    bookings: [],
+    deeds: [],
+    unconfirmed: [],
+    invitedMore: false,
+    turn: 0,
+    actions: 0,
+    modelCalls: 0,
+    resetAt: 0,
+    paused: null,
+    closing: null,
+    deadlines: [],
+    lastGate: null,
+  };
+}
+
+/** The state as everybody is shown it: a person who answers stands before whatever goes on when they have handed back. */
+export function shownState({ state, handoff }: ConversationState): Phase {
+  return state !== 'closed' && isWithPerson(handoff) ? 'with-person' : state;
+}
+
+/** What the conversation waits for, or null when it is closed. `busy` while a turn is under way. */
+export function waitingOn(standing: ConversationState, busy: boolean): WaitingOn | null {
+  if (standing.state === 'closed') return null;
+  if (standing.paused || isWithPerson(standing.handoff)) return 'operator';
+  if (busy) return 'model';
+  const asked = standing.clarifications?.at(-1);
+  if (asked) return asked.status === 'timed-out' ? 'operator' : 'clarification';
+  if (standing.unconfirmed.length > 0 && !standing.flow) return 'operator';
+  if (standing.flow?.step === 'preview') return 'approval';
+  return 'participant';
+}

@@ -1,0 +1,27 @@
+/** Decisions from outside the conversation, as they wait in line. */
+
+/** Somebody outside the conversation decides about an action. */
+export type Order = OrderBy &
+  (
+    | { readonly order: 'approve'; readonly previewHash: string }
+    | { readonly order: 'reject'; readonly reason: string }
+    | { readonly order: 'confirm'; readonly outcome: 'done' | 'not_done'; readonly reason: string }
+    /** `actionId` is the id of the request for a person (G22). */
+    | { readonly order: 'hand-back'; readonly reason: string }
+  );
+
+interface OrderBy {
+  readonly turnId: string;
+  readonly actionId: string;
+  readonly actor: string;
+  /** Epoch milliseconds of acceptance. */
+  readonly at: number;
+}
+
+/** Orders that may wait at once: each is somebody's decision about the one action that is open. */
+export const mostOrders = 20;
+
+/** Whether the talk with a person is to end, and only the loop has not come to it. */
+export function isHandingBack({ orders }: { readonly orders: readonly Order[] }): boolean {
+  return orders.some(({ order }) => order === 'hand-back');
+}

@@ -1,0 +1,126 @@
+/**
+ * What was said is not asked (F9): what messages gave for a deed is kept in a few values, and prefills the call, the email or the
+ * form that is begun later. It is shown before anything is done. A reading of before the rule gives nothing.
+ */
+import type { Gives, WordsGiven } from '../../contracts/gives.ts';
+import type { Flow, WordsRef } from '../../contracts/flow.ts';
+import type { Passage } from '../../contracts/reading.ts';
+import type { ConversationState, Prefill } from '../../contracts/conversation-state.ts';
+import { answersOf } from '../flows/answer.ts';
+import { valuesGiven } from '../flows/form/given.ts';
+import type { Given } from '../flows/lifecycle.ts';
+import { isNameOf } from '../flows/remainder.ts';
+import { isDefinite } from '../flows/requested-time.ts';
+import type { Turn } from './hearing.ts';
+import { inMessage } from './place-reading.ts';
+
+/** A time that was said longer ago than this is asked for again: "tomorrow" may be another day by now. */
+const freshMs = 60 * 60 * 1000;
+const mostConcerned = 2;
+
+/** The conversation with what the message of a turn gives. What is new takes the place of what was known. */
+export function withGiven(standing: ConversationState, turn: Turn): ConversationState {
+  const { gives } = turn.reading;
+  if (gives === undefined) return standing;
+  const before = standing.prefill ?? {};
+  const reading = inMessage(turn.reading, turn.messageId);
+  const placed = reading.gives ?? gives;
+  const topic = topicOf(turn) ?? placeOf(placed.about, turn);
+  const wish = gives.times === true ? reading.times.find((one) => isDefinite(one) && one.negated !== true) : undefined;
+  const answer = { ...reading, messageId: turn.messageId };
+  const prefill: Prefill = {
+    ...withPerson(before, gives, standing.identity.name ?? null),
+    ...(gives.phone === undefined ? {} : { phone: gives.phone }),
+    ...(gives.address === undefined ? {} : { address: gives.address }),
+    ...(wish === undefined ? {} : { wish, wishAt: turn.at }),
+    ...(topic === null ? {} : { topic }),
+    ...(placed.subject ? { subject: refOf(placed.subject, turn) } : {}),
+    ...(placed.message ? { message: refOf(placed.message, turn) } : {}),
+    fields: fieldsAfter(before, valuesGiven(standing.policy.flows.forms ?? {}, answer, turn.at)),
+  };
+  return { ...standing, prefill };
+}
+
+/** What a flow begins with that starts at `at` (epoch ms); `turn`: the message that asked for it or agreed to it. */
+export function givenFor({ prefill }: ConversationState, at: number, turn: Turn | null = null): Given | null {
+  if (prefill === undefined || (turn !== null && turn.reading.gives === undefined)) return null;
+  const { person, concerns = [], phone, address, wish, wishAt = 0, topic, subject, message, fields = {} } = prefill;
+  const [concerned = null] = concerns;
+  const named = turn === null ? [] : answersOf(turn.reading).people;
+  const own = turn?.reading.gives?.person ?? (named.length === 1 ? named[0] : undefined);
+  return {
+    person: own ?? person ?? (concerns.length === 1 ? concerned : null),
+    phone: phone ?? null,
+    address: address ?? null,
+    invite: turn?.reading.gives?.address ?? null,
+    wish: wish !== undefined && at - wishAt < freshMs ? wish : null,
+    topic: topic ?? null,
+    subject: subject ?? null,
+    message: message ?? null,
+    fields,
+  };
+}
+
+/** What a flow has used up is not there for the next one; whom it was with is, for what follows. */
+export function withoutUsed(standing: ConversationState, flow: Flow): ConversationState {
+  const { prefill } = standing;
+  if (prefill === undefined) return standing;
+  const { wish, wishAt, topic, subject, message, fields = {}, ...kept } = prefill;
+  if ('form' in flow) {
+    const { [flow.kind]: _used, ...others } = fields;
+    return { ...standing, prefill: { ...prefill, fields: others } };
+  }
+  if (flow.kind === 'email') return { ...standing, prefill: { ...kept, ...present({ wish, wishAt, topic }), fields } };
+  return { ...standing, prefill: { ...kept, ...present({ subject, message }), fields } };
+}
+
+/** With whom the flow was, for what is offered next. */
+export function withPersonOf(standing: ConversationState, flow: Flow): ConversationState {
+  if ('form' in flow || flow.person === null) return standing;
+  const before = standing.prefill ?? {};
+  const isSame = before.person !== undefined && isNameOf(flow.person, before.person);
+  const { phone: _phone, address: _address, ...rest } = before;
+  const told = flow.kind === 'email' ? { address: flow.address ?? undefined } : { phone: flow.phone ?? undefined };
+  const address = before.person === undefined || isSame ? before.address : undefined;
+  const prefill = { ...rest, person: flow.person, ...present({ address }), ...present(told) };
+  return { ...standing, prefill };
+}
+
+/** Somebody else's number and address go with them; the participant's own name is nobody to call. */
+function withPerson(before: Prefill, { person, concerns }: Gives, own: string | null): Prefill {
+  const isOwn = (name: string): boolean => own !== null && isNameOf(name, own);
+  const known = before.concerns ?? [];
+  const fresh = concerns.filter((name) => !isOwn(name) && !known.some((one) => isNameOf(name, one)));
+  const all = [...known.filter((one) => !fresh.some((name) => isNameOf(one, name))), ...fresh].slice(0, mostConcerned);
+  const told: Prefill = all.length === 0 ? before : { ...before, concerns: all };
+  if (person === undefined || isOwn(person)) return told;
+  const { phone, address, ...rest } = told;
+  const earlier = before.person ?? (known.length === 1 ? known[0] : undefined);
+  const isOther = earlier !== undefined && !isNameOf(person, earlier) && !isNameOf(earlier, person);
+  return { ...rest, ...(isOther ? {} : present({ phone, address })), person };
+}
+
+function fieldsAfter({ fields = {} }: Prefill, fresh: NonNullable<Prefill['fields']>): NonNullable<Prefill['fields']> {
+  const kinds = [...new Set([...Object.keys(fields), ...Object.keys(fresh)])];
+  return Object.fromEntries(kinds.map((kind) => [kind, { ...fields[kind], ...fresh[kind] }]));
+}
+
+function topicOf(turn: Turn): Passage | null {
+  const { topic } = answersOf(turn.reading);
+  return topic ? { messageId: turn.messageId, start: topic.start, end: topic.end } : null;
+}
+
+function placeOf(words: WordsGiven | undefined, { messageId }: Turn): Passage | null {
+  return words ? { messageId: words.in ?? messageId, start: words.start, end: words.end } : null;
+}
+
+function refOf({ in: message, start, end, length, count }: WordsGiven, { messageId }: Turn): WordsRef {
+  return { ref: 'words', messageId: message ?? messageId, start, end, length, count };
+}
+
+/** Without what is not there. */
+function present<Values extends object>(values: Values): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Values]?: Exclude<Values[Name], undefined>;
+  };
+}

@@ -1,0 +1,93 @@
+/**
+ * A second request (F9): "both, the call and the email", "and then also send her an email". One deed is done at a time (G11), so the
+ * others are kept and offered when the first is over. "Yes, but by email" is a wish for the other one, and goes to its own consent.
+ */
+import type { Offer } from '../../contracts/messages.ts';
+import type { ActionKind, Reading, Span } from '../../contracts/reading.ts';
+import type { ConversationState, LaterRequest } from '../../contracts/conversation-state.ts';
+import { hasFlow } from '../flows/machines.ts';
+import { isTurned } from '../flows/remainder.ts';
+import { passageOf } from '../gate/evidence.ts';
+import type { Turn } from './hearing.ts';
+
+/** Deeds that are kept for later at once. */
+const mostLater = 3;
+/** Around the name of an action: "per", "by ", in UTF-16 code units. */
+const longestLead = 6;
+
+/** The actions that a message asks for, each once, in the order of its words. Of a reading of before the rule none. */
+export function wantedIn(standing: ConversationState, turn: Turn): readonly LaterRequest[] {
+  const { reading } = turn;
+  const { gives } = reading;
+  if (gives === undefined || isTurned(reading)) return [];
+  const requests = reading.requests.filter(({ verb }) => verb === undefined);
+  const isBoth = gives.both !== undefined && isAccountedFor(reading, [gives.both, ...gives.named]);
+  const named = gives.named.filter(({ ordered }) => isBoth || ordered === true);
+  const found: LaterRequest[] = [];
+  for (const one of [...requests, ...named].toSorted((a, b) => a.start - b.start)) {
+    const isDeclined = reading.declines.some(({ action }) => action === one.action);
+    if (isDeclined || !hasFlow(standing.policy.flows, one.action)) continue;
+    if (!found.some(({ action }) => action === one.action))
+      found.push({ action: one.action, at: passageOf(turn, one) });
+  }
+  return found;
+}
+
+/** The conversation with what is wanted besides the action that goes on. */
+export function withLater(
+  standing: ConversationState,
+  wanted: readonly LaterRequest[],
+  now: ActionKind,
+): ConversationState {
+  const others = wanted.filter(({ action }) => action !== now);
+  if (others.length === 0) return standing;
+  const kept = (standing.later ?? []).filter(({ action }) => !others.some((other) => other.action === action));
+  return { ...standing, later: [...kept, ...others].slice(0, mostLater) };
+}
+
+/** The one other action that is wanted instead of `action`, by its name: "yes, but by email". Null: none is. */
+export function insteadOf(standing: ConversationState, turn: Turn, action: ActionKind): LaterRequest | null {
+  const { reading } = turn;
+  const { gives, says = [], requests, declines } = reading;
+  const [named, ...more] = gives?.named ?? [];
+  if (named === undefined || more.length > 0 || named.action === action || gives?.both !== undefined) return null;
+  const turns = says.includes('contrast') || says.includes('change') || says.includes('refusal');
+  const isPlain = requests.length === 0 && !declines.some((one) => one.action === named.action);
+  if (!turns || !isPlain || !isAccountedFor(reading, [named])) return null;
+  return hasFlow(standing.policy.flows, named.action) ? { action: named.action, at: passageOf(turn, named) } : null;
+}
+
+/** Whether a message asks for that and says nothing else: it answers no question of the flow that goes on. */
+export function asksOnly(reading: Reading): boolean {
+  const { says = [], requests, times, phones, emails, ordinals, gives } = reading;
+  const isQuiet = says.every((one) => one === 'order' || one === 'courtesy' || one === 'naming');
+  const values = [times, phones, emails, ordinals];
+  return (
+    isQuiet &&
+    values.every(({ length }) => length === 0) &&
+    isAccountedFor(reading, [...requests, ...(gives?.named ?? [])])
+  );
+}
+
+/** What is offered now that a flow is over, and what stays for later. */
+export function nextOffer(
+  { later = [], policy }: ConversationState,
+  turnId: string | null,
+): { readonly offer: Offer | null; readonly later: readonly LaterRequest[] } {
+  const [first, ...rest] = later.filter(({ action }) => hasFlow(policy.flows, action));
+  if (first === undefined) return { offer: null, later: [] };
+  return { offer: { action: first.action, at: first.at, turnId: turnId ?? '', next: true }, later: rest };
+}
+
+/** Whether what is left over of a message is only what leads to these words, or these words themselves. */
+function isAccountedFor({ remainder = [] }: Reading, words: readonly Span[]): boolean {
+  return remainder.every(({ kind, start, end }) =>
+    words.some(
+      (one) =>
+        kind === 'unknown' &&
+        start <= one.end &&
+        end >= one.start - 1 &&
+        end - start <= one.end - one.start + longestLead,
+    ),
+  );
+}

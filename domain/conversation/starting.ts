@@ -1,0 +1,81 @@
+/** How a deed is begun that the participant has agreed to or asked for (G6, G12): the act door is asked, and the flow says its first word. */
+import type { ActCase } from '../../contracts/gate.ts';
+import type { ActDecision } from '../../contracts/turn.ts';
+import type { ActionKind, Passage } from '../../contracts/reading.ts';
+import type { Offer } from '../../contracts/messages.ts';
+import type { ConversationState } from '../../contracts/conversation-state.ts';
+import { hasFlow, startFlow, type Move } from '../flows/machines.ts';
+import { judgeAct } from '../gate/act-door.ts';
+import type { Turn } from './hearing.ts';
+import { inMessage } from './place-reading.ts';
+import { givenFor } from './prefill.ts';
+
+/** A flow that has begun. */
+export interface StartedPlan {
+  readonly kind: 'flow';
+  readonly standing: ConversationState;
+  readonly move: Move;
+  readonly act: ActDecision;
+}
+
+/** What the participant agreed to or asked for. */
+export type Asking = {
+  readonly action: ActionKind;
+  readonly at: Passage;
+  /** False: it is not what was offered, so that its own consent is asked for first. */
+  readonly consented?: boolean;
+} & ({ readonly origin: 'accepted-offer'; readonly offer: Offer } | { readonly origin: 'request' });
+
+/** The gate's policy with only those actions that this assistant has a flow for, in order. */
+export function gatePolicyOf(standing: ConversationState): ActCase['policy'] {
+  const { gate, flows } = standing.policy;
+  return { ...gate, actions: gate.actions.filter((action) => hasFlow(flows, action)) };
+}
+
+/** The id of the next action: tenant and conversation are in the conversation's own id, so the ordinal is enough (F5). */
+export function nextActionId(standing: ConversationState): string {
+  return `${standing.identity.conversation}-a${standing.actions + 1}`;
+}
+
+/** Judges the case at the act door and, when it is open, starts the flow; the asking is the consent. */
+export function startOnAsking(standing: ConversationState, turn: Turn, asking: Asking): StartedPlan | null {
+  const act = judged({
+    origin: asking.origin,
+    turnId: turn.turnId,
+    marks: standing.marks,
+    flow: null,
+    reply: null,
+    asked: { action: asking.action, at: asking.at },
+    proposals: [],
+    policyVersion: standing.policy.version,
+    policy: gatePolicyOf(standing),
+  });
+  if (act.verdict.kind === 'held') return null;
+  const move = startFlow(
+    asking.action,
+    {
+      actionId: nextActionId(standing),
+      startedBy: { turnId: turn.turnId, ...asking.at },
+      topic: standing.topic ?? asking.at,
+      at: turn.at,
+      consented: asking.consented !== false,
+      // A name counts only inside the participant's own request; in a plain yes it may be anybody.
+      asked: asking.origin === 'request' ? turn.reading : null,
+      given: givenFor(standing, turn.at, turn),
+      times: inMessage(turn.reading, turn.messageId).times,
+      template: asking.origin === 'accepted-offer' ? (asking.offer.template ?? null) : null,
+      sender: standing.identity.name ?? null,
+      bookings: standing.bookings,
+      timeZone: standing.identity.timeZone,
+    },
+    standing.policy.flows,
+  );
+  if (!move) return null;
+  const lastGate = { turnId: turn.turnId, answer: null, act: act.verdict };
+  const started: ConversationState = { ...standing, offer: null, actions: standing.actions + 1, lastGate };
+  return { kind: 'flow', standing: started, move, act };
+}
+
+function judged(actCase: ActCase): ActDecision {
+  return { case: actCase, verdict: judgeAct(actCase) };
+}

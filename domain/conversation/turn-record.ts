@@ -1,0 +1,109 @@
+/** The record of a turn as it is stored, whoever writes it: what was heard, what was said, why, and where it stands now. */
+import type { Disposition, SettledMessage } from '../../contracts/conversation.ts';
+import type { HandoffStep } from '../../contracts/handoff.ts';
+import type { Texts } from '../../contracts/words.ts';
+import type { Stepped } from '../../contracts/clarification-state.ts';
+import type { ActDecision, TurnRecord, TurnRequest, WrittenTurnRecord } from '../../contracts/turn.ts';
+import type { ConversationState } from '../../contracts/conversation-state.ts';
+import { messagesIn, putWordsIn } from '../words/words.ts';
+import { decisionRecords, settledAnswer, snapshotOf } from './on-wire.ts';
+
+/** How a turn ended. */
+export interface Settlement<Found> {
+  readonly standing: ConversationState;
+  readonly text: string;
+  readonly disposition: Disposition;
+  readonly act: ActDecision | null;
+  /** Whether the model is shown the turn later. */
+  readonly forModel: boolean;
+  readonly found: Found | null;
+  readonly remedy?: string | undefined;
+  readonly clarifications?: readonly Stepped[] | undefined;
+  readonly handoffs?: readonly HandoffStep[] | undefined;
+}
+
+/** What is stored of a settled turn. Pure. */
+export function turnRecord<Found>(turn: TurnRequest, end: Settlement<Found>): TurnRecord<Found> {
+  const { standing, act, disposition, clarifications = [], handoffs = [] } = end;
+  const messageId = turn.heard.at(-1)?.messageId ?? turn.turnId;
+  return {
+    turnId: turn.turnId,
+    heard: turn.heard,
+    forModel: end.forModel,
+    reply: { text: end.text, position: turn.replyPosition },
+    found: end.found,
+    decisions: decisionRecords(standing.identity.conversation, turn.turnId, {
+      answer: turn.answer,
+      act,
+      left: turn.left ?? null,
+      policyVersion: standing.policy.version,
+    }),
+    settled: settledAnswer({
+      messageId,
+      turnId: turn.turnId,
+      disposition,
+      standing,
+      text: end.text,
+      answer: turn.answer?.verdict ?? null,
+      act,
+      remedy: end.remedy,
+      assumed: turn.assumed?.map(({ field, issue }) => ({ field, issue })),
+      clarity: turn.clarity && clarityOnWire(turn.clarity),
+      understood: turn.understood,
+    }),
+    snapshot: snapshotOf(standing, turn.turnId),
+    status: statusAfter(disposition),
+    ...(turn.instruction && goesOn(disposition) ? { instruction: turn.instruction } : {}),
+    ...(clarifications.length === 0 ? {} : { clarifications }),
+    ...(turn.danger
+      ? { danger: { kind: turn.danger.kind, messageId: turn.danger.at.messageId, quote: turn.danger.at } }
+      : {}),
+    ...(turn.feedback ? { feedback: turn.feedback } : {}),
+    ...(handoffs.length === 0 ? {} : { handoffs }),
+  };
+}
+
+/** The messages whose words the record of a turn quotes, each once. Cases are kept as they were judged and quote nobody. */
+export function messagesQuoted({
+  settled,
+  snapshot,
+  decisions,
+  clarifications,
+  danger,
+  feedback,
+}: TurnRecord<unknown>): readonly string[] {
+  return messagesIn([settled, snapshot, decisions.map(({ rules }) => rules), clarifications, danger, feedback]);
+}
+
+/** Puts the words in. */
+export function writtenTurnRecord<Found>(record: TurnRecord<Found>, texts: Texts): WrittenTurnRecord<Found> {
+  const { decisions, settled, snapshot, clarifications, danger, feedback, ...rest } = record;
+  return {
+    ...rest,
+    decisions: decisions.map((decision) => ({ ...decision, rules: putWordsIn(decision.rules, texts) })),
+    settled: putWordsIn(settled, texts),
+    snapshot: putWordsIn(snapshot, texts),
+    ...(clarifications ? { clarifications: putWordsIn(clarifications, texts) } : {}),
+    ...(danger ? { danger: putWordsIn(danger, texts) } : {}),
+    ...(feedback ? { feedback: putWordsIn(feedback, texts) } : {}),
+  };
+}
+
+function clarityOnWire({ tenths, band, type, doubts }: NonNullable<TurnRequest['clarity']>): SettledMessage['clarity'] {
+  return {
+    confidence_score: tenths / 10,
+    band,
+    ...(type === null ? {} : { ambiguity_type: type }),
+    issues: doubts.map(({ field, issue, suggestion }) => ({ field, issue, suggestion })),
+  };
+}
+
+/** Whether something became of it: a turn that failed, or was refused, has carried nothing on. */
+function goesOn(disposition: Disposition): boolean {
+  return disposition === 'answered' || disposition === 'flow_step';
+}
+
+function statusAfter(disposition: Disposition): TurnRecord<unknown>['status'] {
+  if (disposition === 'failed') return 'failed';
+  return disposition === 'clarification_required' ? 'waiting_clarification' : 'completed';
+}

@@ -1,0 +1,179 @@
+/**
+ * The remainder rule (G20): an answer is taken only when every word of the message is accounted for. What is left over is asked
+ * about; nothing that it could qualify is taken. Strictness follows the stakes: at a yes that acts nothing may be left.
+ */
+import type { ActionKind, Passage, Reading, Remainder, SayingKind, Span } from '../../contracts/reading.ts';
+import { answersOf, type Answer } from './answer.ts';
+
+/** How an answer stands to a question for a yes. `unclear`: it says yes or no, and something more that could turn it round. */
+export type Plain = 'agreed' | 'refused' | 'unclear' | 'nothing';
+
+/**
+ * Reads a yes or no that nothing qualifies. At a yes that acts nothing may be left over; a yes to an offer may tell something beside.
+ * `unexplained`: values that mean nothing at this step, so that a word is left over with each. `begins`: what the offered action begins
+ * with, so that asking for it is a yes. A reading of before the rule is taken by its stance.
+ */
+export function plainly(
+  reading: Reading,
+  stakes: 'act' | 'offer',
+  unexplained: readonly unknown[] = [],
+  begins: SayingKind | null = null,
+): Plain {
+  const { says, remainder = [], stance } = reading;
+  // Whatever a model has read, it is nobody's yes or no (F11).
+  if (reading.reader === 'model') return 'nothing';
+  if (says === undefined) return stance === 'affirm' ? 'agreed' : stance === 'deny' ? 'refused' : 'nothing';
+  const agrees = says.some((one) => one === 'assent' || one === 'order' || one === begins);
+  const refuses = says.includes('refusal') || says.includes('ending');
+  if (!agrees && !refuses) return 'nothing';
+  if (agrees && refuses) return 'unclear';
+  if (refuses) return remainder.every(isAside) ? 'refused' : 'unclear';
+  if (stakes === 'offer') {
+    const isRest = !remainder.every(({ kind, alone }) => kind === 'unknown' && alone === true);
+    // "Rather call her, find a slot": an order for something else than what was offered.
+    const isElse = says.some((one) => beginnings.has(one) && one !== begins);
+    const isChange = says.includes('change') && !says.includes('assent');
+    return isRest || isElse || isChange || says.includes('contrast') ? 'unclear' : 'agreed';
+  }
+  const isMore = says.some((one) => turning.has(one));
+  return remainder.length > 0 || unexplained.length > 0 || isMore ? 'unclear' : 'agreed';
+}
+
+/**
+ * Whether something is left over that could turn round whatever the message names: a condition, somebody else's words, a doubt, a
+ * moment to wait. A question could not: "is Tuesday possible?" names a time that is wished for.
+ */
+export function isTurned({ remainder = [] }: Reading): boolean {
+  return remainder.some(({ kind }) => kind !== 'unknown' && kind !== 'question');
+}
+
+/** The same, or a question. */
+export function isQualified({ remainder = [] }: Reading): boolean {
+  return remainder.some(({ kind }) => kind !== 'unknown');
+}
+
+/**
+ * Whether a change may be read out of what is said: nothing is left over beside it. It is shown before anything comes of it, so that
+ * it may be put as a question.
+ */
+export function namesChange({ remainder = [] }: Reading): boolean {
+  return remainder.every((part) => isAside(part) || part.kind === 'question');
+}
+
+/**
+ * Whether something is left over in the very clause in which a value stands, or something that could turn it round anywhere. A
+ * clause of its own that merely tells something does no harm: "10:30, my lead will be glad".
+ */
+export function isDoubtful({ remainder = [] }: Reading): boolean {
+  return !remainder.every(isAside);
+}
+
+/**
+ * Talk about the question instead of an answer to it: a text that is asked for in free words is not made of it. A greeting may be what
+ * is to be written.
+ */
+export function isTalkAboutIt({
+  says,
+  remainder = [],
+  sentences,
+}: Pick<Reading, 'says' | 'remainder' | 'sentences'>): boolean {
+  if (says === undefined) return false;
+  const telling = says.filter((one) => one !== 'courtesy');
+  if (remainder.length === 0) return telling.length > 0 && telling.every((one) => !tellsSomething.has(one));
+  const asks = sentences.length > 0 && sentences.every(({ act }) => act === 'question');
+  return asks || remainder.some(({ kind }) => kind === 'delay' || kind === 'hedge' || kind === 'irony');
+}
+
+/** "Nothing works" may be what is to be said. */
+const tellsSomething: ReadonlySet<SayingKind> = new Set(['naming', 'taking', 'others']);
+
+/** Values that stand outside of what is left over: only these may be taken. */
+export function taken<Value extends Span>(values: readonly Value[], { remainder = [] }: Reading): readonly Value[] {
+  return values.filter((value) => !remainder.some((part) => part.in === value.in && overlap(part, value)));
+}
+
+/** Ordinals that are no part of a time: where nothing is chosen from a list they are unexplained. */
+export function placesIn({ ordinals, times, says }: Reading): readonly Span[] {
+  if (says === undefined) return [];
+  return ordinals.filter((one) => !times.some((time) => overlap(one, time)));
+}
+
+/** "Cancel that, please": it ends what is going on, and says nothing else. */
+export function wantsToEnd({ says = [], remainder = [], requests }: Reading): boolean {
+  return says.includes('ending') && says.length === 1 && remainder.length === 0 && requests.length === 0;
+}
+
+/** What the text `answer.left` quotes: the words that are left over. Empty: nothing is. */
+export function leftIn(answer: Answer): {
+  readonly left?: readonly (Passage | string)[];
+  readonly leftKind?: Remainder['kind'];
+} {
+  const [first, ...others] = answer.remainder ?? [];
+  if (first === undefined) return {};
+  const words = [first, ...others].map(({ start, end, in: messageId = answer.messageId }) => ({
+    messageId,
+    start,
+    end,
+  }));
+  const kind = [first, ...others].find((part) => part.kind !== 'unknown')?.kind ?? 'unknown';
+  return { left: words.flatMap((part, at) => (at === 0 ? [part] : [' … ', part])), leftKind: kind };
+}
+
+/** What one kind of action begins with. */
+const beginnings: ReadonlySet<string> = new Set<SayingKind>(['searching', 'writing']);
+
+/** Beside a yes these ask for something else. */
+const turning: ReadonlySet<string> = new Set([
+  'change',
+  'contrast',
+  'others',
+  'skip',
+  'talking-to',
+  'role',
+  ...beginnings,
+]);
+
+/** People who are named and not shown: a yes to them is none to what is shown. */
+export function strangers(reading: Reading, shown: string | null): readonly string[] {
+  return reading.says === undefined ? [] : answersOf(reading).people.filter((name) => !isNameOf(name, shown));
+}
+
+/** "Anna" and "Ms Schmidt" restate "Anna Schmidt": every word of the shorter name but a title is in it. */
+export function isNameOf(named: string, shown: string | null): boolean {
+  const [words, known] = [named.toLowerCase().split(' '), (shown ?? '').toLowerCase().split(' ')];
+  const [first = ''] = words;
+  const isTitled = words.length === 2 && known.length > 1 && !known.includes(first) && first.length < 5;
+  return (isTitled ? words.slice(1) : words).every((word) => known.includes(word));
+}
+
+/** More than a bare "no": it refuses what is going on, whatever the step asks for. */
+export function refusesOutright(answer: Reading): boolean {
+  return (
+    answer.says !== undefined &&
+    answer.length > longestBareNo &&
+    !namesAnything(answer) &&
+    plainly(answer, 'act') === 'refused'
+  );
+}
+
+/** "Anna. No, Tom Baker." gives a value. */
+function namesAnything({ people, times, phones, emails, ordinals }: Reading): boolean {
+  return [people, times, phones, emails, ordinals].some((values) => values.length > 0);
+}
+
+/** Requests for something else than the action at hand: they are no part of its yes. */
+export function otherRequests({ requests, says }: Reading, action: ActionKind): readonly Span[] {
+  return says === undefined ? [] : requests.filter((request) => request.action !== action);
+}
+
+/** In UTF-16 code units. */
+const longestBareNo = 12;
+
+/** Words that merely tell something beside the answer. */
+function isAside({ kind, apart }: Remainder): boolean {
+  return kind === 'unknown' && apart === true;
+}
+
+function overlap(one: Span, other: Span): boolean {
+  return one.start < other.end && other.start < one.end;
+}

@@ -1,0 +1,56 @@
+/** What a call is to be about, where a message says it outright: "change the topic to the annual review", "the topic is …" (F9). */
+import type { WordsFound } from '../../contracts/answers.ts';
+import { wordsOf } from '../language/words.ts';
+import type { Word } from '../text/sentences.ts';
+import { textOf, type Text } from '../text/text.ts';
+import { foundWords } from './words.ts';
+
+const longestTopic = 120;
+/** Words between the beginning and the name of the topic: "and please change the". */
+const longestLead = 5;
+
+/** Where the new topic stands; null when none is said. */
+export function topicIn(said: string | Text): WordsFound | null {
+  if ((typeof said === 'string' ? said : said.source).length > longestLooked) return null;
+  const { source: text, sentences } = textOf(said);
+  for (const { words, end, mark } of sentences) {
+    if (mark >= 0) continue;
+    const at = words.findIndex(({ fold }) => names.has(fold));
+    if (at < 0 || at > longestLead) continue;
+    const link = linkBehind(text, words, at);
+    if (link === null) continue;
+    const stop = Math.min(end, link + longestTopic);
+    const from = link + (/^[\s"\u201c\u201e\u00ab]*/u.exec(text.slice(link, stop))?.[0].length ?? 0);
+    const found = foundWords(text, from, endOfWords(text, from, stop));
+    if (found.length > 0) return found;
+  }
+  return null;
+}
+
+const longestLooked = 1_000;
+
+const names = wordsOf('topicNames');
+const verbs = wordsOf('topicVerbs');
+const links = wordsOf('topicLinks');
+const copulas = wordsOf('topicCopulas');
+
+/** Where the value begins: behind "to" of a change, behind "is" or a colon. */
+function linkBehind(text: string, words: readonly Word[], at: number): number | null {
+  const name = words[at];
+  const next = words[at + 1];
+  if (!name) return null;
+  const behind = text.slice(name.end, next?.start ?? text.length);
+  const colon = /^\s*[:=\u2013\u2014]/u.exec(behind);
+  if (colon) return name.end + colon[0].length;
+  if (!next) return null;
+  const isChange = words.slice(0, at).some(({ fold }) => verbs.has(fold));
+  return (isChange && links.has(next.fold)) || copulas.has(next.fold) ? next.end : null;
+}
+
+/** Without the mark that ends the sentence, and without quotation marks around the whole. */
+function endOfWords(text: string, from: number, to: number): number {
+  // Not through a character of two code units.
+  let end = /[\udc00-\udfff]/.test(text[to] ?? '') ? to - 1 : to;
+  while (end > from && /[\s.!"\u201c\u201d\u00bb]/u.test(text[end - 1] ?? '')) end -= 1;
+  return end;
+}

@@ -1,0 +1,177 @@
+/**
+ * Fields that were given one value and are said to have another one (C16): what the text would have filled the field with, had it
+ * not been given, surely is not what was given.
+ */
+import type { FieldKind } from '../../contracts/library.ts';
+import type { FieldValue, Span } from '../../contracts/reading.ts';
+import { fold } from '../text/fold.ts';
+import { Text } from '../text/text.ts';
+import { classify } from '../values/classify.ts';
+import { differ } from '../values/differ.ts';
+import { is, classesOf } from '../language/word-classes.ts';
+import type { CompiledField } from './field-words.ts';
+import { wordsOfName } from './kind.ts';
+import { numberIn } from './limits.ts';
+import type { Found } from './fit.ts';
+import { spanOfFound, type FieldText } from './field-text.ts';
+import type { CompiledSchema } from './schema.ts';
+
+/** A field with what was given and what the text says instead. */
+export interface Contradiction {
+  readonly field: string;
+  readonly given: string;
+  /** Where the other value stands. */
+  readonly at: Span;
+}
+
+/** One a field, in schema order. Of what may be the same value nothing is said. */
+export function contradictionsIn(
+  text: FieldText,
+  schema: CompiledSchema,
+  found: readonly Found[],
+  fields: readonly FieldValue[],
+): readonly Contradiction[] {
+  const given = new Map(fields.filter(({ from }) => from === 'given').map(({ field, value }) => [field, value]));
+  if (given.size === 0) return [];
+  const values = [...given.values()];
+  return schema.fields.flatMap((field) => {
+    const value = given.get(field.field.name);
+    const other = found.find((each) => each.field === field.index);
+    if (value === undefined || other === undefined || field.field.list === true || other.points < sureOf(field))
+      return [];
+    const at = spanOfFound(text, other);
+    const words = other.value ?? text.text.slice(at.start, at.end);
+    // What stands in the text somewhere, or belongs to another field, is not what this field is said to be.
+    const isSettled =
+      !areDifferent(field.kind, value, words) ||
+      values.some((one) => one !== value && isSame(field.kind, one, words)) ||
+      text.mentions.some((mention) => {
+        const { start, end } = spanOfFound(text, mention);
+        return isSame(field.kind, value, text.text.slice(start, end));
+      });
+    return isSettled ? [] : [{ field: field.field.name, given: String(value), at }];
+  });
+}
+
+type Scalar = FieldValue['value'];
+
+/** Points from which a value surely is the field's own: words of no particular form have to be announced. */
+function sureOf({ kind }: CompiledField): number {
+  switch (kind) {
+    case 'text':
+      return 3;
+    case 'number':
+    case 'quantity':
+    case 'person':
+      return 2.4;
+    case 'place':
+    case 'choice':
+      return 2.5;
+    case 'identifier':
+      return 2;
+    default:
+      return 2;
+  }
+}
+
+/** Whether two values surely are not the same. */
+function areDifferent(kind: FieldKind, one: Scalar, other: Scalar): boolean {
+  switch (kind) {
+    case 'number':
+    case 'money':
+    case 'percentage':
+    case 'quantity':
+    case 'duration':
+      return areOtherNumbers(kind, one, other);
+    case 'date':
+    case 'time':
+    case 'datetime':
+      return areOtherDays(String(one), String(other));
+    case 'boolean':
+    case 'choice':
+      return one !== other;
+    case 'identifier':
+    case 'email':
+    case 'url':
+      return !isOneSpelling(String(one), String(other));
+    default:
+      return !shareWords(String(one), String(other));
+  }
+}
+
+function isSame(kind: FieldKind, one: Scalar, other: Scalar): boolean {
+  switch (kind) {
+    case 'number':
+    case 'money':
+    case 'percentage':
+    case 'quantity':
+    case 'duration': {
+      const [a, b] = [numberOf(one), numberOf(other)];
+      return a !== null && a === b;
+    }
+    case 'date':
+    case 'time':
+    case 'datetime': {
+      const [a, b] = [dayOf(String(one)), dayOf(String(other))];
+      return a !== null && b !== null && !differ({ same: a }, { same: b }) && a.slice(-5) === b.slice(-5);
+    }
+    case 'boolean':
+    case 'choice':
+      return false;
+    case 'identifier':
+    case 'email':
+    case 'url':
+      return isOneSpelling(String(one), String(other));
+    default:
+      return shareWords(String(one), String(other));
+  }
+}
+
+function areOtherNumbers(kind: FieldKind, one: Scalar, other: Scalar): boolean {
+  const [a, b] = [numberOf(one), numberOf(other)];
+  if (a === null || b === null || a === b) return false;
+  // A tenth may be written as ten per cent; three days may be seventy-two hours.
+  if (kind === 'percentage' && (a === b * 100 || b === a * 100)) return false;
+  return kind !== 'duration' || unitOf(one) === unitOf(other);
+}
+
+function numberOf(value: Scalar): number | null {
+  return typeof value === 'boolean' ? null : numberIn(value);
+}
+
+/** "3 days", "one day": day. */
+function unitOf(value: Scalar): string {
+  return (wordsOfName(fold(String(value))).at(-1) ?? '').replace(/s$/, '');
+}
+
+function areOtherDays(one: string, other: string): boolean {
+  const [a, b] = [dayOf(one), dayOf(other)];
+  return a !== null && b !== null && differ({ same: a }, { same: b });
+}
+
+/** The day or time that a value names, in one spelling; null for none. */
+function dayOf(text: string): string | null {
+  for (const { words } of new Text(text.slice(0, 200)).sentences) {
+    const named = classify(text, words).values.find(({ kind }) => kind === 'date' || kind === 'time');
+    if (named) return named.same;
+  }
+  return null;
+}
+
+/** "#4711" and "4711", "order 4711" and "4711", "A-1102" and "A1102", "Dana@Example.com" and "dana@example.com". */
+function isOneSpelling(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => wordsOfName(fold(text)).join('')) as [string, string];
+  return a.endsWith(b) || b.endsWith(a);
+}
+
+/** "Acme Corp" and "Acme", "the canteen food" and "canteen". */
+function shareWords(one: string, other: string): boolean {
+  const [a, b] = [tellingWords(one), tellingWords(other)];
+  return a.join('') === b.join('') || a.some((word) => b.includes(word));
+}
+
+function tellingWords(text: string): readonly string[] {
+  const words = wordsOfName(fold(text.slice(0, 400)));
+  const telling = words.filter((word) => !(classesOf(word) & is.stop));
+  return telling.length > 0 ? telling : words;
+}

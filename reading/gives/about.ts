@@ -1,0 +1,50 @@
+/** What a call is asked for to be about: "a call about the missed deadlines on Tuesday" (F9). Words of a request, and of nothing else. */
+import type { WordsGiven } from '../../contracts/gives.ts';
+import { foundWords } from '../answers/words.ts';
+import { wordsOf } from '../language/words.ts';
+import type { Tile } from '../remainder/tiles.ts';
+import type { Sentence } from '../text/sentences.ts';
+import type { Text } from '../text/text.ts';
+import type { ReadBefore } from './wanted.ts';
+
+/** In UTF-16 code units. */
+const longestAbout = 120;
+
+/** Where they stand; null when none are said. */
+export function aboutIn({ source, sentences }: Text, { requests, tiles }: ReadBefore): WordsGiven | null {
+  for (const [at, sentence] of sentences.entries()) {
+    const asked = requests.find(({ start, end }) => start < sentence.end && sentence.start < end);
+    if (asked === undefined || asked.verb === 'cancel') continue;
+    const found = behind(source, sentence, asked.start, tiles[at] ?? []);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function behind(source: string, { words, end }: Sentence, from: number, tiles: readonly Tile[]): WordsGiven | null {
+  const at = words.findIndex(({ fold, start }) => start > from && aboutLeads.has(fold));
+  const lead = words[at];
+  const first = words[at + 1];
+  if (!lead || !first) return null;
+  const value = tiles.find(({ name, start }) => start > lead.end && (name === 'value' || name === 'quotation'));
+  const mark = /[,;:()\n.!?\u2013\u2014]/u.exec(source.slice(lead.end, end))?.index;
+  const stop = Math.min(end, value?.start ?? end, mark === undefined ? end : lead.end + mark);
+  const said = words.slice(at + 1).filter((word) => word.end <= stop);
+  while (said.length > 0 && isLoose(said.at(-1)?.start ?? 0, tiles)) said.pop();
+  const last = said.at(-1);
+  if (!last || said.every(({ fold }) => aboutNothing.has(fold))) return null;
+  const to = Math.min(last.end, lead.end + longestAbout);
+  // Not through a character of two code units.
+  return foundWords(source, first.start, /[\udc00-\udfff]/.test(source[to] ?? '') ? to - 1 : to);
+}
+
+/** "On", "for", "please": they lead to what follows, or say nothing. */
+function isLoose(start: number, tiles: readonly Tile[]): boolean {
+  const tile = tiles.find((one) => one.start <= start && start < one.end);
+  return tile !== undefined && loose.has(tile.name);
+}
+
+const loose: ReadonlySet<string> = new Set(['glue', 'naming', 'filler', 'courtesy']);
+
+const aboutLeads = wordsOf('aboutLeads');
+const aboutNothing = wordsOf('aboutNothing');

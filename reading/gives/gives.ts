@@ -1,0 +1,80 @@
+/**
+ * What a message gives for a deed, whichever is begun and whenever (F9): whom it is with, where they are reached, what it is about.
+ * Everything is taken from where it can stand, never from a sentence that tells something else.
+ */
+import type { Gives } from '../../contracts/gives.ts';
+import type { Span } from '../../contracts/reading.ts';
+import { isLeft } from '../remainder/tiles.ts';
+import type { Text } from '../text/text.ts';
+import { wordsOf } from '../language/words.ts';
+import { aboutIn } from './about.ts';
+import { contactsIn } from './contacts.ts';
+import { peopleIn } from './people.ts';
+import { isWanting, type ReadBefore } from './wanted.ts';
+import { lettersWords } from './letter-words.ts';
+
+/** Never throws. */
+export function readGives(text: Text, read: ReadBefore): Given {
+  const { tiles, named, times } = read;
+  const people = peopleIn(text, read);
+  const about = aboutIn(text, read);
+  const both = bothIn(text);
+  const wanted = text.sentences.filter((sentence, at) => isWanting(tiles[at] ?? [], read, sentence));
+  const isOfDeed = times.length > 0 && times.every(({ start }) => wanted.some((one) => isIn(one, start)));
+  const letter = lettersWords(text.source, wanted.length > 0);
+  const gives: Gives = {
+    ...(people.partner === null ? {} : { person: people.partner }),
+    concerns: [...people.concerned],
+    ...contactsIn(text, read),
+    ...(isOfDeed ? { times: true } : {}),
+    ...(about === null ? {} : { about }),
+    ...letter,
+    named: named
+      .filter((one) => !isRefused(one, tiles))
+      .map((one) => (isOrdered(one, tiles) ? { ...one, ordered: true } : one)),
+    ...(both === null ? {} : { both }),
+  };
+  const written = [letter.subject, letter.message].filter((one) => one !== undefined);
+  // Beside a yes every word counts: only what is to be written is none of it.
+  if (read.says?.includes('assent') === true) return { gives, taken: written };
+  return { gives, taken: [...written, ...read.requests, ...people.partnerAt, ...(about === null ? [] : [about])] };
+}
+
+/** What a message gives, and where that stands. */
+export interface Given {
+  readonly gives: Gives;
+  readonly taken: readonly Span[];
+}
+
+/** "Book a call and send her an email": nothing in its own clause but what asks for it. */
+function isOrdered(named: Span, tiles: ReadBefore['tiles']): boolean {
+  const own = clauseOf(named, tiles);
+  return own.some(({ name }) => name === 'order' || name === 'asked-order') && !own.some((tile) => isLeft(tile));
+}
+
+/** "I already sent her an email", "no email": what is refused, or was done, is not what is wanted. */
+function isRefused(named: Span, tiles: ReadBefore['tiles']): boolean {
+  return clauseOf(named, tiles).some(({ name, start }) => name === 'refusal' && start < named.start);
+}
+
+/** The clause of its sentence that something stands in. */
+function clauseOf({ start }: Span, tiles: ReadBefore['tiles']): ReadBefore['tiles'][number] {
+  const sentence = tiles.find((own) => own.some((tile) => tile.start <= start && start < tile.end)) ?? [];
+  const clause = sentence.find((tile) => tile.start <= start && start < tile.end)?.clause;
+  return sentence.filter((tile) => tile.clause === clause);
+}
+
+function isIn({ start, end }: Span, at: number): boolean {
+  return start <= at && at < end;
+}
+
+function bothIn({ sentences }: Text): Gives['both'] | null {
+  for (const { words } of sentences.slice(0, mostSentences)) {
+    const word = words.find(({ fold }) => bothWords.has(fold));
+    if (word) return { start: word.start, end: word.end };
+  }
+  return null;
+}
+
+const mostSentences = 5;
+const bothWords = wordsOf('bothWords');

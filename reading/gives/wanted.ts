@@ -1,0 +1,26 @@
+/** Which sentences of a message ask for a deed or agree to one, and what was read in the message before. */
+import type { Gives } from '../../contracts/gives.ts';
+import type { Reading, Span } from '../../contracts/reading.ts';
+import type { Tile } from '../remainder/tiles.ts';
+
+/** What else was read in the same message. */
+export interface ReadBefore extends Pick<
+  Reading,
+  'requests' | 'phones' | 'emails' | 'times' | 'says' | 'people' | 'declines'
+> {
+  /** What accounts for the words, sentence by sentence; none where the text is too long for that. */
+  readonly tiles: readonly (readonly Tile[])[];
+  readonly named: Gives['named'];
+}
+
+/** Whether a sentence asks for a deed, or agrees to one: what it names belongs to that. */
+export function isWanting(
+  tiles: readonly Tile[],
+  { requests, declines }: Pick<Reading, 'requests' | 'declines'>,
+  sentence: Span,
+): boolean {
+  const isHere = (found: Span): boolean => found.start < sentence.end && sentence.start < found.end;
+  return requests.some(isHere) || (!declines.some(isHere) && tiles.some(({ name }) => wanting.has(name)));
+}
+
+const wanting: ReadonlySet<string> = new Set(['order', 'asked-order', 'talking-to', 'assent']);

@@ -1,0 +1,61 @@
+/**
+ * Instructions that name nothing to be done something to (C16): "Ship.", "Sort out the thing", "Handle it". Every word of them is
+ * a verb, grammar, courtesy, or stands for something that has not been named.
+ */
+import type { Issue } from '../../contracts/reading.ts';
+import type { CompiledLibrary } from '../phrases/library.ts';
+import type { Word } from '../text/sentences.ts';
+import { quoteOf } from '../text/spans.ts';
+import { functionWords } from '../language/english/value-words.ts';
+import { wordsOf } from '../language/words.ts';
+import { isGiven, quoted, type Instructed, type Look } from './look.ts';
+import { wordsFor } from './questions.ts';
+
+/**
+ * What lacks its object, or null. `talk`: a conversation goes on, in which "it" may be known and a word alone may be a greeting,
+ * so that only a thing that is called a thing is asked about.
+ */
+export function objectIssue(
+  look: Look,
+  { fields }: Pick<Instructed, 'fields'>,
+  department: string | null,
+  library: Pick<CompiledLibrary, 'questions'>,
+  talk: boolean,
+): Issue | null {
+  const words = look.sentences[0]?.words ?? [];
+  if (words.length === 0 || words.length > longest || !look.isWhole || look.values.length > 0) return null;
+  if (Object.values(fields).some(isGiven) || /["“”«»`:]/u.test(look.text)) return null;
+  const telling = words.filter((word, at) => !isEmpty(word) && !isForMe(words, at));
+  const standIn = words.find(({ fold }) => standIns.has(fold) || (!talk && pronouns.has(fold)));
+  if (telling.length > 1 || (telling.length === 0 && standIn === undefined)) return null;
+  if (talk && (standIn === undefined || telling[0] === undefined || look.text.includes('?'))) return null;
+  // A name is an object; so is a word in a language that these lists do not know.
+  if (telling.some(({ capital, head, fold }) => (capital && !head) || !/^[a-z'-]+$/.test(fold))) return null;
+  const at = quoted(look.text, words, 0, words.length);
+  const about = { for: 'reference' as const, department, field: 'reference', quote: quoteOf(look.text, at) };
+  return { kind: 'missing', field: 'reference', at, ...wordsFor(library.questions, about) };
+}
+
+const longest = 14;
+
+function isEmpty({ fold }: Word): boolean {
+  return (
+    functionWords.has(fold) ||
+    openings.has(fold) ||
+    asides.has(fold) ||
+    standIns.has(fold) ||
+    leads.has(fold) ||
+    fold.endsWith('ly')
+  );
+}
+
+/** "Handle that for me": who wants it is not what it is about. */
+function isForMe(words: readonly Word[], at: number): boolean {
+  return words[at]?.fold === 'me' && (words[at - 1]?.fold === 'for' || words[at - 1]?.fold === 'to');
+}
+
+const pronouns = wordsOf('pronouns');
+const openings = wordsOf('requestOpenings');
+const asides = wordsOf('asides');
+const standIns = wordsOf('standIns');
+const leads = wordsOf('indefiniteLeads');

@@ -1,0 +1,123 @@
+/** The words of German in lists. What each is for stands in ../table.ts. */
+import type { PhraseLists, WordLists } from '../table.ts';
+
+export const germanWords: Partial<WordLists> = {
+  questionWords: 'welcher welche welches welchen welchem wie wieviel',
+  doubtfulQuestionWords: 'wann wo wer wen wem wohin woher warum wieso weshalb was',
+  joiningWords: 'und oder aber sondern',
+  alternativeWords: 'oder',
+  politeFillers: 'entschuldigung verzeihung moment äh ähm hallo danke sorry na',
+  placeWords: 'nummer option vorschlag punkt möglichkeit variante',
+  ordinalsOfOthers:
+    'mal woche monat jahr tag mahnung abmahnung verwarnung schicht quartal hälfte januar februar märz april mai juni juli ' +
+    'august september oktober november dezember',
+  months: 'januar jänner februar märz april mai juni juli august september oktober november dezember',
+  choiceFillers: 'bitte nummer ja ok okay ich nehme die den das gern gerne dann',
+  withWords: 'mit',
+  titles: 'herr herrn frau dr prof',
+  nameIntroductions: 'namens heißt',
+  notPeople:
+    'ich sie ihr ihre ihren ihrem ihrer ihnen ja nein danke bitte hallo guten tag morgen abend moin servus liebe lieber sehr ' +
+    'geehrte geehrter montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag januar jänner februar märz april ' +
+    'mai juni juli august september oktober november dezember heute mittag nachmittag vormittag ' +
+    'mitternacht wochenende woche uhr termin termine anruf gespräch telefonat telefon besprechung treffen meeting mail mails email e-mail ' +
+    'brief abmahnung kündigung mitarbeiter mitarbeiterin mitarbeitern kollege kollegen kollegin kolleginnen chef chefin vorgesetzter ' +
+    'vorgesetzte team abteilung firma unternehmen betrieb büro personal personalabteilung vertrag urlaub krankheit arbeit ' +
+    'leute menschen frage fragen problem probleme grund zeit zeitpunkt datum nummer telefonnummer name adresse betreff ' +
+    'nachricht text kalender kunde kunden kundin deutschland österreich schweiz berlin hamburg münchen köln wien zürich deutsch ' +
+    'englisch weihnachten ostern silvester pfingsten feiertag ende anfang mitte schicht lehrling azubi betriebsrat damen herren arbeitnehmer arbeitnehmerin arbeitgeber angestellter angestellte',
+  calendarWords:
+    'montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag heute übermorgen mittag vormittag nachmittag ' +
+    'mitternacht januar februar märz april mai juni juli august september oktober november dezember uhr wochenende',
+  timeJoints:
+    'am um an im in ab bis vom von zum der den dem des die das nächste nächsten nächster kommende kommenden diesen dieser ' +
+    'diese letzten letzter halb viertel nach vor gegen und zwischen früh morgen',
+  streets: 'straße strasse str weg platz allee gasse ufer',
+  partsOfNames: 'von van zu zur vom der am',
+  lengthLeads: 'innerhalb binnen alle nach seit',
+  halvesOfDay: 'uhr',
+  corrections: 'nein nee sondern vielmehr stattdessen entschuldigung',
+  noChoice: 'weise fall',
+  pronouns: 'ihn sie es das diese dieses diesen ihnen',
+  prepositions: 'mit für von bei aus nach zu an auf vor und oder aber bis',
+  otherChoices: 'keiner keine keines keinen andere anderen anderer anderes sonst später früher',
+  topicNames: 'thema titel betreff anlass',
+  topicVerbs: 'ändere ändern ändre setze setzen mach stelle nimm',
+  topicLinks: 'auf zu in als',
+  topicCopulas: 'ist sei soll',
+  partnerLeads: 'mit an für',
+  nameLeads: 'namens heißt',
+  ownWords: 'mich mir ich',
+  ownPossessives: 'mein meine meiner meinem meinen',
+  contactNouns: 'email e-mail mail adresse mailadresse nummer telefon telefonnummer handy handynummer durchwahl',
+  aboutLeads: 'über wegen bezüglich',
+  aboutNothing: 'das dies es alles',
+  quoteLeads: 'text nachricht inhalt worten',
+  letterJoints: 'und mit dem der den',
+  bothWords: 'beides beide',
+  withoutWords: 'ohne kein keine keinen nicht weg weglassen streichen',
+  callOffWords: 'absagen abgesagt stornieren storniere stornieren storniert ab',
+  notCallOffWords: 'nein nicht nie kein keine keinen behalten lassen',
+  editOpeners:
+    'nein ja ok okay bitte aber und auch dann also gut doch einfach könnten können kannst könntest sie du ich möchte würde ' +
+    'gern gerne mir',
+  editJoints: 'aber und dann bitte',
+  editVerbs:
+    'ändern ändere ändert bearbeiten bearbeite korrigieren korrigiere ersetzen ersetze umbenennen schreiben schreibe setzen ' +
+    'setze',
+  editArticles: 'der die das den dem des ihr ihre ihren sein seine seinen dieser diese dieses',
+  editGenerals: 'es das dies etwas alles mail email entwurf angaben',
+  editSays: 'sein lauten heißen',
+  editInto: 'in auf zu durch mit als',
+  indefinites: 'etwas irgendetwas irgendwas mehr weniger bisschen',
+  formLeads: 'bitte ändern ändere setzen setze den die das der mein meine und auch nein ja ok okay gut',
+  commandsInNames: 'hilfe abbrechen abbruch stopp überspringen zurücksetzen',
+  wordsToEnd: 'abbrechen abbruch stopp aufhören beenden ende',
+  neverNames:
+    'ich mich mir wir uns du dich dir er ihn ihm sie ihr ihnen es das dies dieser diese der die ein eine einen kein keine ' +
+    'ist sind war bin nicht ja nein nö nee doch wer wen wem was wann wo wie warum niemand jemand alle nichts etwas bitte danke ' +
+    'hallo jetzt später vielleicht egal weiß keine ahnung anruf telefon nummer name termin uhrzeit datum tag person ' +
+    'mitarbeiter mitarbeiterin kollege kollegin chef chefin abbrechen abbruch hilfe andere anderer anders falsch richtig stimmt',
+  yesAndNo: 'ja nein',
+  changeWords: 'ändern ändere setzen bearbeiten ersetzen außer sondern stattdessen lieber falsch aber doch',
+  yesterdayWords: 'gestern vorgestern',
+  truths: 'ja nein wahr falsch',
+  timeWords:
+    'montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag heute morgen übermorgen mittag mitternacht ' +
+    'vormittag nachmittag abend sofort jetzt januar februar märz april mai juni juli august september oktober november dezember ' +
+    'sekunde sekunden minute minuten stunde stunden tag tage tagen woche wochen wochenende monat monate monaten quartal ' +
+    'quartale jahr jahre jahren',
+  abbreviations:
+    'hr fr bzw ca z.b d.h u.a usw ggf evtl inkl zzgl tel mo di mi do sa so jan feb mrz apr jun jul aug sept okt nov dez',
+  openers:
+    'und dann also aber oder auch jetzt nun bitte ok okay ja nein gut prima super danke hallo eigentlich doch na klar ' +
+    'genau perfekt einverstanden zuerst zunächst schließlich übrigens guten tag',
+  bookingPhone: 'telefon telefonnummer nummer handy handynummer rufnummer',
+  bookingInvite: 'einladung einladungen',
+  bookingTime: 'zeit uhrzeit tag datum termin zeitpunkt stunde',
+  bookingPerson: 'person name namen wer wen wem',
+  commonWords:
+    'der die das dem des ein eine einen einem einer und oder nicht ist sind ich sie er es wir ihr mir mich ihm ihn ihnen uns ' +
+    'mein meine meinen meinem meiner dein deine unser unsere mit für auf von zu zum zur bei aus nach auch noch schon aber wenn ' +
+    'dass weil wie wer wann wo warum kann können könnte möchte möchten soll sollte muss hat haben habe hatte wird werden würde ' +
+    'bin bist sein kein keine keinen nein ja danke bitte hallo guten tag gut termin anruf gespräch gerne gern doch sehr ' +
+    'heute gestern jetzt hier da vom beim im um uhr machen klar genau passt stimmt richtig einverstanden ändern natürlich ' +
+    'montag dienstag mittwoch donnerstag freitag samstag sonntag lieber niemand keiner keins',
+};
+
+/** Several words each, between bars. */
+export const germanPhrases: Partial<PhraseLists> = {
+  hourBegins: 'lieber um|doch um|besser um',
+  nameLeadIns:
+    'ändern sie die person in|ändern sie den namen in|der name der person ist|die person ist|die person heißt|der name ist|' +
+    'der name lautet|person ist|name ist|sein name ist|ihr name ist|es ist mit|das gespräch ist mit|es ist|das ist|er heißt|' +
+    'sie heißt|ich meine|bitte mit|mit dem|mit der|mit|person|name',
+  nameCourtesies: 'bitte|danke|stattdessen',
+  choiceNegations: 'nicht|kein|keine|weder|nie',
+  bareNos: 'nein|keine|keiner|kein|keines|nichts|nein danke|entfällt',
+  commandPhrases: 'abbrechen|bitte abbrechen|abbruch|stopp|hilfe|überspringen|zurücksetzen|beenden',
+  emailSubject: 'betreffzeile|betreff|titel|überschrift',
+  emailMessage: 'nachricht|text|nachrichtentext|inhalt|wortlaut',
+  emailAddress: 'adresse|e-mail-adresse|mailadresse|e-mail|email',
+  emailPerson: 'person|name|namen|empfänger|empfängerin|mitarbeiter|mitarbeiterin',
+};

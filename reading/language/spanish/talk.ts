@@ -1,0 +1,192 @@
+/** Spanish everyday talk by what it does (G20). What each list is for stands in ../talk-table.ts; accents do not matter here. */
+import { askingForPerson } from '../person-phrases.ts';
+import type { TalkTable } from '../talk-table.ts';
+import { spanishPerson } from './person.ts';
+
+export const spanishTalk: TalkTable = {
+  ...askingForPerson(spanishPerson),
+  lists: {
+    ...spanishPerson.lists,
+    'es-do':
+      'reserva|reserve|reservar|agenda|agende|agendar|programa|programe|programar|envia|envie|enviar|manda|mande|' +
+      'mandar|confirma|confirme|confirmar|aprueba|apruebe|apuntar|apunta|apunte|concierta|concierte|concertar',
+    'es-done':
+      'reservala|reservalo|reservela|reservelo|agendala|agendalo|agendela|agendelo|enviala|envialo|enviela|' +
+      'envielo|mandala|mandalo|mandela|mandelo|confirmala|confirmalo|confirmela|confirmelo|programala|programalo|' +
+      'programela|apuntala|apuntalo|hazlo|hagalo|hazla|hagala|hacerlo|reservarla|reservarlo|enviarlo|enviarla|' +
+      'mandarlo|mandarla|confirmarla|confirmarlo|agendarla|agendarlo|llamalo|llamala|llamele|llamela',
+    'es-det': 'el|la|los|las|este|esta|ese|esa|mi|tu|su|un|una|nuestra|nuestro',
+    'es-thing':
+      'llamada|reunion|cita|hora|horario|fecha|dia|reserva|invitacion|correo|email|mail|mensaje|carta|texto|' +
+      'borrador|asunto|persona|nombre|numero|telefono|numero de telefono|direccion|datos|detalles|opcion|todo|' +
+      'formulario|solicitud|informe|correo electronico',
+    'es-so': 'muy|todo|tan|perfectamente|completamente|absolutamente|bastante|totalmente|tambien',
+    'es-good':
+      'bien|perfecto|perfecta|correcto|correcta|genial|estupendo|fenomenal|excelente|de acuerdo|vale|ok|ideal|' +
+      'fantastico|bueno|buena|confirmado|aprobado|listo|en orden|claro',
+    'es-role':
+      'empleado|empleada|companero|companera|colega|jefe|jefa|encargado|encargada|trabajador|trabajadora|tecnico|' +
+      'tecnica|gerente|responsable|supervisor|supervisora|asistente',
+  },
+  courtesyAtCommands: ['por', 'favor', 'porfa', 'gracias', 'vale', 'ya'],
+  commands: {
+    help: ['ayuda', 'que puedo decir', 'que puedo hacer'],
+    reset: [
+      'reiniciar',
+      'reinicia',
+      'empezar de nuevo',
+      'empezar otra vez',
+      'volver a empezar',
+      'empecemos de nuevo',
+      'desde el principio',
+    ],
+    stop: ['parar', 'deten', 'detener', 'detente', 'alto', 'terminar', 'salir', 'termina la conversacion'],
+    cancel: [
+      'cancelar',
+      'cancela',
+      'cancelalo',
+      'cancela eso',
+      'cancelar eso',
+      'cancele',
+      'cancelelo',
+      'anular',
+      'anula',
+      'abortar',
+      'quiero cancelar',
+    ],
+  },
+  assentAtClauseEnd: { si: 'sí' },
+  drawnOut: ['si', 'vale', 'no', 'claro', 'gracias', 'ok', 'bueno'],
+  assent: [
+    '(buena|gran|muy buena) idea',
+    '(eso|esto) (estaria|seria) (bien|genial|perfecto|estupendo)',
+    '(sip|sep|claro|claro que si|vale|bueno|perfecto|correcto|exacto|exactamente|adelante|confirmo|confirmado|confirmada|ok|okay|oki|okey|genial|excelente|estupendo|fenomenal|fantastico|listo|de acuerdo|por supuesto|desde luego|esta bien|muy bien|bien|como no|venga|dale|sale|va|orale|hecho|obvio|cierto|afirmativo|aprobado|conforme|acepto|apruebo|asi es|eso es|efectivamente|sin duda|seguro|con gusto|con mucho gusto|encantado|encantada|si si|va bien|okis|simon|trato hecho|ideal|buenisimo|todo bien|todo correcto|todo en orden|todo perfecto)',
+    '(me parece|me va|me viene|nos parece|nos va|nos viene|suena|queda|esta|va|se ve|pinta) [<es-so>] (<es-good>)',
+    '(<es-det>) (<es-thing>) (es|esta|son|estan|queda) [<es-so>] (<es-good>)',
+    '(hazlo|hagalo|hazla|hagala|hagamoslo|adelante con ello|adelante con eso|sigue|siga|procede|proceda|puedes|puede|puede proceder|puedes proceder|puede continuar|continua|continue|vamos|vamos alla|que asi sea|por mi|por mi bien|por mi perfecto|por mi vale|por mi si|no hay problema|sin problema|ningun problema|no tengo inconveniente|ningun inconveniente|sin cambios|nada que cambiar|tal cual|asi tal cual|asi mismo|asi esta bien|dejalo asi|dejelo asi|estoy de acuerdo|estamos de acuerdo|lo confirmo|la confirmo|te confirmo|le confirmo|te lo confirmo|se lo confirmo|doy mi visto bueno|visto bueno|luz verde|tienes mi permiso|tiene mi permiso|tienes mi aprobacion|tiene mi aprobacion|mi respuesta es si|la respuesta es si|digo que si|que si|eso quiero|me gusta|me encanta|me sirve|nos sirve|me conviene|me vale|claro hombre|claro mujer|faltaria mas|no faltaba mas)',
+    'si (por favor|gracias|claro|adelante|señor|senor|señora|perfecto|correcto|de acuerdo|confirmo|quiero|por supuesto|todo|todo bien|todo correcto|esta bien|me parece bien|lo es|es correcto|asi es|muchas gracias|exacto|vale|hazlo|hagalo|va|dale|eso es)',
+    '(es|esta|todo) (correcto|perfecto|bien|exacto)',
+  ],
+  order: [
+    '[por favor] (<es-done>) [ya|ahora|por favor|asi|tal cual|cuanto antes|ya mismo]',
+    '[por favor] (<es-do>) [<es-det>] [<es-thing>] [ya|ahora|por favor|asi]',
+    '(quiero|quisiera|me gustaria|queremos|quiero que|puede|puedes|deseo) [<es-do>|<es-done>] [<es-det>] [<es-thing>]',
+  ],
+  'asked-order': [
+    '(puede|puedes|podria|podrias|me|nos) [me|por favor] (<es-do>|<es-done>) [<es-det>] [<es-thing>] [por favor]',
+    '(lo|la) (reservas|reserva|envias|envia|mandas|manda|confirmas|agendas)',
+  ],
+  searching: [
+    '(llama|llame|llamame|llameme|llamala|hablemos|quedemos|reunamonos|agenda algo|agende algo)',
+    '(me|nos) (vendria|iria) bien [una] [llamada|cita|reunion]',
+    'una (llamada|reunion|cita) (estaria|seria) (bien|genial|perfecto|perfecta|util)',
+    '[por favor|entonces] (busca|busque|buscame|busqueme|encuentra|encuentre|propon|proponga|proponme|mira|mire) [me|nos] [una|un|la|el|algun|alguna] (hora|hueco|fecha|cita|horario|momento|dia)',
+  ],
+  writing: [
+    '[por favor|entonces] (escribe|escriba|escribelo|escribalo|escribele|escribale|redacta|redacte|redactalo|redactelo|prepara|prepare|preparalo) [el|un|lo|la|una] [correo|mensaje|borrador|email|carta]',
+  ],
+  refusal: [
+    'ya no (quiero|queremos|necesito|necesitamos|hace falta|es necesario|la quiero|lo quiero|quiero hacerlo|quiero enviarlo|quiero mandarlo|quiero llamar|quiero la llamada|quiero el correo|me interesa)',
+    'ya (hablo|llamo|escribo|lo hago|la llamo|lo llamo|hable|he hablado|la llame|lo llame|le escribi|le dije|se lo dije|se lo he dicho) [yo] [con] [ella|el|ellos] [misma|mismo]',
+    '(hablo|hablare|llamo|llamare|escribo|escribire) yo [mismo|misma] [con] [ella|el|ellos]',
+    '(no|nop|nope|no no|no gracias|mejor no|nunca|jamas|para nada|de ninguna manera|ni hablar|que va|negativo|claro que no|por supuesto que no|todavia no|aun no|ahora no|hoy no|no por favor|no hace falta|no es necesario|no sera necesario|ya no hace falta|ya no es necesario|ya no|no quiero|no lo quiero|no la quiero|no queremos|no deseo|no me interesa|no lo necesito|no la necesito|ya no lo necesito|ya no la necesito|no necesito nada|dejalo|dejelo|dejemoslo|olvidalo|olvidelo|olvida eso|da igual dejalo|paso|en otro momento|otro dia sera|mas tarde quizas|no estoy de acuerdo|rechazado|rechazo|no es correcto|no esta bien|incorrecto|eso es todo|eso era todo|ya esta hecho|ya esta|ya lo hice|ya lo he hecho|ya esta resuelto|ya hable con el|ya hable con ella|ya se soluciono|he cambiado de opinion|cambie de opinion|cambie de idea|he cambiado de idea)',
+    'no (lo|la|le|los|las) (hagas|haga|reserves|reserve|envies|envie|mandes|mande|agendes|agende|confirmes|confirme|llames|llame)',
+    '(lo|la|me) (hago|hare|llamo|llamare|envio|enviare|encargo|encargare|reservo|escribo|escribire) [yo|yo mismo|yo misma|de eso|de ello|personalmente]',
+    '(prefiero|mejor) (hacerlo|llamarlo|llamarla|escribirle|enviarlo) yo [mismo|misma]',
+    '(prefiero que no|preferiria no|prefiero no hacerlo|preferiria que no)',
+  ],
+  courtesy: [
+    '(por favor|porfa|porfavor|porfis|gracias|muchas gracias|mil gracias|muchisimas gracias|gracias por todo|gracias por la ayuda|gracias por tu ayuda|gracias por su ayuda|se agradece|te lo agradezco|se lo agradezco|muy amable|que amable|hola|buenas|buenos dias|buenas tardes|buenas noches|adios|hasta luego|saludos|un saludo|un abrazo|que tengas buen dia|que tenga buen dia|buen dia|entiendo|entendido|comprendo|ya veo|ah|oh|aja|ah vale|ah ok|anotado|tomo nota|perdon|perdona|perdone|disculpa|disculpe|lo siento|jaja|jajaja|jeje|que bien|que bueno|buen trabajo|bien hecho|amigo|amiga|señor|señora|senor|senora|jefe|equipo)',
+  ],
+  filler: [
+    '(pues|entonces|bueno|y|tambien|ademas|ahora|ya|ahora mismo|cuanto antes|lo antes posible|por mi parte|de mi parte|por nuestra parte|para mi|para nosotros|como dije|la verdad|sinceramente|a ver|mira|oye|eh|este|nada mas|en ese caso|por fin|asi)',
+  ],
+  thing: [
+    'de (todos|todas|ellos|ellas|estos|estas|esos|esas|los tres|las tres|la lista|los que|las que)',
+    '(que|los que|las que) (me|nos) (diste|dio|propusiste|propuso|ofreciste|ofrecio|mostraste|mostro|enviaste|envio)',
+    '[<es-det>|de la|del|con la|con el|para la|para el] (<es-thing>)',
+    '(a la misma hora|la misma hora|el mismo dia|eso|esto|ello|lo mismo|la misma|el mismo|asi|con el|con ella|a el|a ella|con ellos|todo eso|todo esto|lo que pone|lo mostrado|lo indicado|en el calendario|en la agenda)',
+  ],
+  glue: [
+    '(el de|la de|lo de|los de|las de|el del|la del)',
+    '(a|al|el|la|los|las|de|del|en|con|para|por|es|son|sera|seria|a las|a la|sobre|sobre las|hacia|hasta|y|un|una|mi|su|proximo|proxima|que viene|señor|señora|senor|senora)',
+  ],
+  taking: [
+    '(prefiero|quiero|quisiera|elijo|escojo|tomo|cojo|me quedo con|nos quedamos con|me gustaria|preferiria|mejor|reserva|reserve|agenda|agende|pon|ponga|ponme|pongame|apuntame|apunteme|vamos con|vamos por|voy con|voy por|que sea|dame|deme|me apunto a|opto por|mi eleccion es|seria|la|el) [<es-det>]',
+    '(me|nos|le) (viene|va|queda|conviene|sirve|funciona|encaja|parece|gusta|vendria|iria) [<es-so>] [<es-good>|mejor|perfecto]',
+    '(funciona|sirve|esta|va|es|seria|estaria|queda|iria) [<es-so>] (<es-good>|mejor|la mejor|el mejor|posible) [para mi|para nosotros|para ella|para el]',
+    '(si es posible|si se puede|si puede ser|si todavia esta libre|si esta libre|si no es molestia)',
+    '(puedo|podemos|puede|ella puede|el puede) [a|el|la]',
+  ],
+  'asked-taking': [
+    '(que tal|que te parece|que le parece|y si es) [el|la|a]',
+    '(puede ser|podria ser|seria posible|es posible|podemos|podriamos|puedo|podria|me das|nos das|tienes|hay) [hacerlo|quedar|tener|hacer] [el|la|a|en|para|los|las]',
+    '(puedo|podemos|podria|podriamos) (tener|tomar|elegir|reservar|escoger|coger) [<es-det>]',
+  ],
+  others: [
+    '(no puedo|no podemos|no puede) [a|en] (ninguna|ninguno|ningun dia|ninguna hora) [de] [esas|estas|esos|estos|ellas|ellos] [horas|fechas|opciones|dias]',
+    '(ninguna|ninguno) (me|nos|le) (viene|va|sirve|encaja|conviene) [bien]',
+    '(que|cual) (mas|otra cosa|otras horas|otros dias|otras opciones) (hay|tienes|tiene|teneis|queda|quedan)',
+    '(esas|estas|todas|esos|estos|todos) [horas|dias] (me|nos|le) (vienen|van) mal',
+    '(ninguno|ninguna|ninguno de estos|ninguna de estas|ninguno de esos|ninguna de esas|ninguna me va bien|ninguno me va bien|ninguna me viene bien|ninguno me viene bien|otro|otra|otros|otras|otra hora|otro dia|otras horas|otros dias|otros horarios|otro horario|otras opciones|otra opcion|otra fecha|mas opciones|mas horarios|algo mas|otra cosa)',
+  ],
+  'all-but': ['(cualquiera|cualquier|todos|todas|todo|cualquier cosa) (menos|excepto|salvo)', '(menos|excepto|salvo)'],
+  change: [
+    '(cambia|cambie|cambiar|cambialo|cambiala|cambielo|cambiela|modifica|modifique|corrige|corrija|mueve|mueva|muevelo|muevela|pasalo|pasala|paselo|pasela|pon|ponga|ponlo|ponla|adelanta|adelantalo|retrasa|retrasalo|haz que sea|que sea|mejor|en vez de eso|en lugar de eso|en su lugar|quita|quite|anade|agrega|agregue|invita|invite|invita tambien|usa|use|actualiza|actualice) [<es-det>|lo|la] [<es-thing>] [a|al|por|para|a las|con]',
+    '(en vez de|en lugar de|quise decir|queria decir|un cambio|una correccion|correccion|debe ser|deberia ser|tiene que ser|con un cambio|distinto|distinta|diferente)',
+  ],
+  earliest: [
+    '(el|la) (temprano|temprana)',
+    '(cuanto antes mejor|mientras antes mejor|lo antes que puedas|lo antes que pueda|lo antes que se pueda|tan pronto como sea posible|tan pronto como se pueda)',
+    '(lo antes posible|cuanto antes|la mas temprana|el mas temprano|lo mas temprano|lo mas pronto posible|la mas pronto|la primera disponible|el primero disponible|lo mas temprano posible)',
+  ],
+  latest: ['(el|la) (tardio|tardia)', '(la mas tarde|el mas tardio|la mas tardia|lo mas tarde posible|lo mas tarde)'],
+  ending: [
+    '[por favor] (cancela|cancele|cancelar|cancelalo|cancelala|cancelelo|cancelela|pare|parar|detente|detengase|termina|termine|anula|anule|anulalo|anulala|anular) [<es-det>] [<es-thing>|eso|esto] [por favor|ya|gracias]',
+    '(quiero|quisiera) (cancelar|parar|anular|empezar de nuevo)',
+    '(empezar de nuevo|empecemos de nuevo|volver a empezar|empezar otra vez)',
+  ],
+  skip: [
+    '(quita el telefono|quite el telefono|quita el numero|sin el telefono|omitir|omitelo|omita|omitela|saltar|salta|saltalo|saltar esto|sin telefono|sin numero|no tengo|no lo tengo|no lo se|no tengo el numero|no se el numero|no tiene|ninguno|dejalo vacio|dejalo en blanco|en blanco)',
+  ],
+  'talking-to': ['(quiero hablar con|tengo que hablar con|necesito hablar con|quisiera hablar con|hablar con)'],
+  role: ['[con|a|para] [mi|nuestro|nuestra|el|la|un|una] (<es-role>)'],
+  naming: [
+    '(se llama|es|es con|sera con|con|para|a|el nombre es|su nombre es|la persona es|el empleado es|la empleada es|llamado|llamada|el correo es|su correo es|la direccion es|su direccion es|correo|el numero es|su numero es|su telefono es|el telefono es|telefono|numero|movil|llamale al|llamala al|en el)',
+    '(señor|señora|señorita|senor|senora|senorita|don|doña|dona|sr|sra|dr|dra)',
+  ],
+  condition: [
+    '(si|si el|si ella|si ellos|si no|si puede|si puedes|si se|si acepta|si quiere|si esta|si hay|si es|si tengo|si tiene|si mi|si su|si la|si le|si me|si nos|si todo|si solo|siempre que|siempre y cuando|a menos que|salvo que|a no ser que|con tal de que|con la condicion|cuando|despues|antes|hasta que|en cuanto|una vez|en caso|solo si|solo cuando|depende|dependiendo|segun|mientras|tras)',
+  ],
+  contrast: ['(pero|aunque|sin embargo|excepto|salvo|solo|solamente|menos|sino|en cambio|no obstante|a pesar)'],
+  negation: [
+    'no (canceles|cancele|anules|anule|pares|pare|termines|termine)',
+    '(nada|nadie|ni|tampoco|sin|ningun|imposible|odio)',
+  ],
+  question: [
+    '(que|cual|cuales|quien|quienes|donde|cuando es|como|cuanto|cuanta|cuantos|por que|puedes|puede|podrias|podria|es posible|hay|verdad)',
+  ],
+  quotation: [
+    '(dijo|dice|dicen|dije|dicho|diciendo|pregunto|pregunta|escribio|contesto|respondio|cree|creen|segun|traduce|palabra)',
+  ],
+  delay: [
+    '(confirma|confirme|confirmalo|confirmelo|consulta|consulte|consultalo|consultelo|habla|hable|hablalo|comprueba|compruebalo|verifica|verificalo) [lo|la|esto|eso] [primero|antes] con',
+    '(luego|despues|mas tarde|manana|ya|pronto|en un rato) (te|os|le|se lo|les) (digo|aviso|confirmo|cuento|respondo|contesto|lo digo|lo confirmo) [cual|que|algo]',
+    '(te|os|le|se lo|les) (digo|aviso|confirmo|cuento|respondo|contesto) (luego|despues|mas tarde|manana|en un rato|pronto)',
+    '(lo|me lo) (decido|pienso|miro|consulto|hablo|pregunto) [luego|despues|mas tarde|manana|primero]',
+    '(vuelvo|estoy de vuelta) (en|a|dentro)',
+    '(espera|espere|espere un momento|espera un momento|un momento|un momentito|un segundo|un minuto|un rato|dame un segundo|deme un momento|dame un momento|luego|despues|mas tarde|mas adelante|dejame pensar|dejeme pensar|dejame ver|dejame consultar|tengo que consultar|tengo que preguntar|tengo que comprobar|lo pienso|lo voy a pensar|ya te digo|ya le digo|te aviso|le aviso|primero tengo|primero debo|consultarlo|aguanta|aguarda|aguarde)',
+  ],
+  hedge: [
+    '(lo que tu quieras|lo que quieras|lo que usted quiera|como quieras|como quiera|lo que sea|elige tu|me da igual)',
+    '(el uno|la una|uno|una) o (el|la) (otro|otra)',
+    'no (estoy|estamos) (seguro|segura|seguros|del todo|muy seguro|muy segura)',
+    'no [lo] (se|sabemos) [aun|todavia]',
+    '(quizas|quiza|tal vez|puede ser|a lo mejor|supongo|supongo que si|creo|creo que si|me parece que si|probablemente|posiblemente|no se|no lo se|no estoy seguro|no estoy segura|ni idea|como quieras|como quiera|lo que quieras|lo que digas|tu decides|usted decide|me da igual|da igual|mas o menos|casi|depende de|en principio|ojala|espero que si|si tu lo dices|si usted lo dice|hmm|hm|mmm)',
+  ],
+  irony: [
+    '(vale ya|ya vale|ya esta bien|basta|basta ya|ya basta|ya es suficiente|ya esta bueno)',
+    '(si claro como no|si hombre|si ya|ya claro|si claro claro|claro claro|ya ya|ja ja|muy gracioso|que gracioso|en tus suenos|ni en suenos|si no|no si|bueno no|ya seguro que si|seguro que si claro|era broma|es broma|broma|vaya gracia|lo que faltaba|genial lo que faltaba)',
+  ],
+  past: ['(habria|hubiera|hubiese|habia|fue|era|estaba|ayer|la ultima vez|antes habria)'],
+};

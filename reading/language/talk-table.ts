@@ -1,0 +1,84 @@
+/**
+ * Everyday talk by what it does, in closed lists (G20): what a message may be made of so that nothing of it is left over, and by
+ * which words one tells what kind of rest is left. A language has one file of this shape, `<language>/talk.ts`; phrases are those
+ * of docs/reference/phrases.md, without gaps: a gap would swallow what nobody has read.
+ */
+
+import type { Command } from '../../contracts/reading.ts';
+
+/** What accounts for words. */
+export type TalkClass =
+  /** Yes, said outright. */
+  | 'assent'
+  /** "Do it", "book the call". */
+  | 'order'
+  /** The same as a question: "can you book it?" */
+  | 'asked-order'
+  /** "Find a slot": what a call begins with. */
+  | 'searching'
+  /** "Write it": what an email begins with. */
+  | 'writing'
+  /** No, said outright; leaving it, or doing it oneself. */
+  | 'refusal'
+  /** Thanks, greetings, "I see": they say nothing to what was asked. */
+  | 'courtesy'
+  /** "Well", "so", "and". */
+  | 'filler'
+  /** What was shown, named again: "the call", "that time", "it". */
+  | 'thing'
+  /** Beside a value or a thing it belongs to it: "on", "with", "the". */
+  | 'glue'
+  /** It chooses what is named: "I take", "works for me". */
+  | 'taking'
+  /** The same as a question: "can I have". */
+  | 'asked-taking'
+  /** Somebody by what they are: "my boss". */
+  | 'role'
+  /** "None of these", "another time". */
+  | 'others'
+  /** Everything but what follows: "anything except". */
+  | 'all-but'
+  /** It asks for something to be otherwise: "make it", "instead". */
+  | 'change'
+  /** "But": what follows is wanted otherwise. */
+  | 'contrast'
+  /** The first or the last of those offered, by the clock. */
+  | 'earliest'
+  | 'latest'
+  /** It ends what is going on: "cancel that". */
+  | 'ending'
+  /** It leaves a value out: "skip", "no phone". */
+  | 'skip'
+  /** It tells with whom one has to talk: a name only where a name is asked for. */
+  | 'talking-to'
+  /** It introduces a name: "her name is", "my colleague". */
+  | 'naming'
+  /** It asks for a person instead of the assistant: "can I talk to a human" (G22). */
+  | 'human'
+  /** The same, and behind it stands what about: "can I talk to a person about". */
+  | 'human-about';
+
+/** What keeps words from being accounted for, and of which kind the rest is then. */
+export type RestClass =
+  | 'condition'
+  | 'negation'
+  | 'question'
+  | 'quotation'
+  | 'delay'
+  | 'hedge'
+  /** Yes in words, and no in meaning: "yeah right". */
+  | 'irony'
+  | 'past';
+
+export type TalkTable = Readonly<Record<TalkClass | RestClass, readonly string[]>> & {
+  /** Words that phrases name as `<name>`; in one string between bars. */
+  readonly lists: Readonly<Record<string, string | readonly string[]>>;
+  /** Messages that steer Parley itself, alone or with a "please" (G19); behind `!` or `/` the first word of each list counts too. */
+  readonly commands: Readonly<Record<Exclude<Command, 'improve' | 'print'>, readonly string[]>>;
+  /** Single words that may stand around them. */
+  readonly courtesyAtCommands: readonly string[];
+  /** Words that are drawn out in writing and stay what they are ("yesss"); others mean something else then ("suuure"). */
+  readonly drawnOut: readonly string[];
+  /** Yes only where a clause ends behind them, or written with their accent: "si" is "if" as well as "sí". */
+  readonly assentAtClauseEnd?: Readonly<Record<string, string>>;
+};

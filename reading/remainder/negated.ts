@@ -1,0 +1,58 @@
+/** Places in a list that are taken back: "not the first, the second", "the first… no, the second", "anything but the last". */
+import type { Span } from '../../contracts/reading.ts';
+import type { Tile } from './tiles.ts';
+
+/** The tiles by sentence with the words of taking back accounted for, and the places that they take back. */
+export function withoutNegated(
+  sentences: readonly (readonly Tile[])[],
+  ordinals: readonly Span[],
+): { readonly tiles: readonly (readonly Tile[])[]; readonly negated: readonly Span[] } {
+  if (!sentences.some((own) => own.some((tile) => isPlace(tile, ordinals)))) return { tiles: sentences, negated: [] };
+  const tiles = sentences.flat();
+  const places = [...tiles.keys()].filter((at) => isPlace(tiles[at], ordinals));
+  const turns = places.flatMap((at) => turnOf(tiles, at, places) ?? []);
+  if (turns.length === 0) return { tiles: sentences, negated: [] };
+  const words = new Set(turns.map(({ word }) => tiles[word]));
+  return {
+    tiles: sentences.map((own) => own.map((tile) => (words.has(tile) ? { ...tile, name: 'filler' } : tile))),
+    negated: turns.flatMap(({ place }) => tiles[place] ?? []).map(({ start, end }) => ({ start, end })),
+  };
+}
+
+function isPlace(tile: Tile | undefined, ordinals: readonly Span[]): boolean {
+  if (tile === undefined || (tile.name !== 'value' && tile.name !== 'number')) return false;
+  return tile.name === 'number' || ordinals.some(({ start, end }) => start < tile.end && tile.start < end);
+}
+
+/** The word that takes a place back: "not" before it, or "no" between it and the next. */
+function turnOf(
+  tiles: readonly Tile[],
+  place: number,
+  places: readonly number[],
+): { place: number; word: number } | null {
+  const isBeside = (at: number): boolean => beside.has(tiles[at]?.name ?? '');
+  let before = place - 1;
+  while (before >= 0 && isBeside(before)) before -= 1;
+  const [own, ahead] = [tiles[place], tiles[before]];
+  const isNo =
+    ahead?.name === 'negation' ||
+    ahead?.name === 'all-but' ||
+    (ahead?.name === 'refusal' && ahead.clause === own?.clause);
+  if (isNo && before >= 0) return { place, word: before };
+  const next = places.find((at) => at > place);
+  if (next === undefined) return null;
+  for (let at = place + 1; at < next; at += 1) {
+    const name = tiles[at]?.name;
+    if (name === 'refusal' || name === 'negation') return isBeforeNext(tiles, at, next) ? null : { place, word: at };
+    if (!isBeside(at) && name !== 'courtesy') return null;
+  }
+  return null;
+}
+
+/** "The second, not the first": the word belongs to what follows. */
+function isBeforeNext(tiles: readonly Tile[], word: number, next: number): boolean {
+  const [own, other] = [tiles[word], tiles[next]];
+  return own?.clause === other?.clause;
+}
+
+const beside: ReadonlySet<string> = new Set(['glue', 'thing', 'filler', 'contrast']);

@@ -1,0 +1,243 @@
+/**
+ * What of a message is left when everything that is understood is taken away (G20): values, assent, refusal, courtesy and the like
+ * account for words, and what no closed list knows stays over. So a wording that nobody thought of is asked about, never agreed to.
+ */
+import type { Reading, Remainder, SayingKind, Span } from '../../contracts/reading.ts';
+import type { RestClass, TalkClass } from '../language/talk-table.ts';
+import type { Sentence } from '../text/sentences.ts';
+import type { Text } from '../text/text.ts';
+import { symbolsIn } from './symbols.ts';
+import { isRest } from './talk.ts';
+import { isLeft, isTalk, tilesOf, type Tile, type TileName, type Values } from './tiles.ts';
+import { nameAlone } from './name-alone.ts';
+import { withoutNegated } from './negated.ts';
+import { asksForPerson, isAskForPerson } from './person.ts';
+
+/** What a message says as far as closed lists know, what of its values may be taken, and what is left over. */
+export interface Account {
+  readonly says: SayingKind[];
+  readonly remainder: NonNullable<Reading['remainder']>;
+  /** Names that stand where a name can stand: alone, or introduced. */
+  readonly names: readonly Span[];
+  /** The message is nothing but this name. */
+  readonly nameAlone: Span | null;
+  /** Places in a list that only the whole message shows: "I'll take 2", "the earliest". */
+  readonly places: Reading['ordinals'];
+  /** Values that are no part of a phrase: "good morning" names no time. */
+  readonly taken: readonly Span[];
+  /** Places that were taken back: "not the first one, the second". */
+  readonly negated: readonly Span[];
+  /** What accounts for the words of each sentence, one by one. */
+  readonly tiles: readonly (readonly Tile[])[];
+}
+
+/** A longer message is not looked through: all of it is left over. In UTF-16 code units. */
+const longestTalk = 2_000;
+const mostParts = 6;
+
+/** Never throws. Parts of the remainder do not overlap, and stand in the order of the text. `numbers`: words for small numbers. */
+export function accountFor(
+  text: Text,
+  values: Values,
+  ordinals: readonly Span[],
+  numbers: ReadonlyMap<string, number>,
+): Account {
+  const { source, sentences } = text;
+  if (source.length > longestTalk)
+    return { ...nothing, remainder: [{ start: 0, end: source.length, kind: 'unknown' }] };
+  const says = new Set<TalkClass>();
+  const parts: Remainder[] = [];
+  const names: Span[] = [];
+  let asks = false;
+  const taken: Span[] = [];
+  const places: Reading['ordinals'] = [];
+  const read = withoutNegated(
+    sentences.map((sentence) => tilesOf(source, sentence, values, numbers)),
+    ordinals,
+  );
+  for (const [at, sentence] of sentences.entries()) {
+    const tiles = withoutLoose(read.tiles[at] ?? []);
+    for (const tile of tiles) {
+      if (isTalk(tile.name)) says.add(tile.name);
+      if (tile.name === 'name') names.push({ start: tile.start, end: tile.end });
+      if (tile.name === 'value') taken.push({ start: tile.start, end: tile.end });
+    }
+    places.push(...placesIn(tiles));
+    asks = asksForPerson(tiles, asks);
+    parts.push(...partsOf(sentence, tiles));
+  }
+  for (const { says: said, part } of symbolsIn(source)) {
+    if (said !== null) says.add(said);
+    if (part !== null) parts.push(part);
+  }
+  return {
+    says: [...[...says].flatMap((name) => saidBy[name] ?? []), ...(asks ? (['human'] as const) : [])],
+    remainder: inOrder([...parts, ...trailingOff(source)]).slice(0, mostParts),
+    names,
+    nameAlone: nameAlone(source, read.tiles.flat()),
+    places,
+    taken,
+    negated: read.negated,
+    tiles: read.tiles,
+  };
+}
+
+const nothing: Account = {
+  says: [],
+  remainder: [],
+  names: [],
+  nameAlone: null,
+  places: [],
+  taken: [],
+  negated: [],
+  tiles: [],
+};
+function inOrder(parts: Remainder[]): Remainder[] {
+  return parts.length < 2 ? parts : parts.toSorted((one, other) => one.start - other.start);
+}
+
+/** What counts as said; what is not here says nothing to any question. */
+const saidBy: Readonly<Partial<Record<TalkClass, SayingKind>>> = {
+  assent: 'assent',
+  order: 'order',
+  'asked-order': 'order',
+  searching: 'searching',
+  writing: 'writing',
+  refusal: 'refusal',
+  taking: 'taking',
+  others: 'others',
+  change: 'change',
+  contrast: 'contrast',
+  'all-but': 'contrast',
+  ending: 'ending',
+  skip: 'skip',
+  courtesy: 'courtesy',
+  naming: 'naming',
+  'asked-taking': 'taking',
+  'talking-to': 'talking-to',
+  role: 'role',
+};
+
+/** "On" and "the" count with what they stand beside, and alone for nothing; a name where one can stand; a number where one is chosen. */
+function withoutLoose(tiles: readonly Tile[]): readonly Tile[] {
+  const settled = tiles.map((tile, at): Tile => {
+    if (tile.name === 'name') return isIntroduced(tiles, at) ? tile : { ...tile, name: 'unknown' };
+    if (tile.name === 'refusal' && isBesideValue(tiles, at)) return { ...tile, name: 'negation' };
+    if (tile.name !== 'number') return tile;
+    const others = tiles.filter((other) => other.clause === tile.clause && other !== tile);
+    // "The second one": with a place beside it, it counts nothing itself.
+    if (tile.isWord === true && others.some(({ name }) => name === 'value')) return { ...tile, name: 'glue' };
+    const isLone = others.every((other) => !isLeft(other) && other.name !== 'number' && other.name !== 'value');
+    return isLone ? tile : { ...tile, name: 'unknown' };
+  });
+  return settled.map((tile, at) => {
+    if (tile.name !== 'glue') return tile;
+    return holds(nextBeside(settled, at, -1)) || holds(nextBeside(settled, at, 1))
+      ? tile
+      : { ...tile, name: 'unknown' };
+  });
+}
+
+/** The nearest in one direction that is more than glue. */
+function nextBeside(tiles: readonly Tile[], at: number, step: 1 | -1): Tile | undefined {
+  let next = at + step;
+  while (tiles[next]?.name === 'glue') next += step;
+  return tiles[next];
+}
+
+/** "No 10:30", "el lunes no", "второй не подходит": it takes back what it stands beside, and refuses nothing else. */
+function isBesideValue(tiles: readonly Tile[], at: number): boolean {
+  const { clause } = tiles[at] as Tile;
+  const isOwn = (other: Tile | undefined): boolean => other?.name === 'value' && other.clause === clause;
+  return isOwn(nextBeside(tiles, at, 1)) || isOwn(nextBeside(tiles, at, -1));
+}
+
+function holds(tile: Tile | undefined): boolean {
+  return tile !== undefined && holding.has(tile.name);
+}
+
+/** Beside these words that merely belong to something belong to them. */
+const holding: ReadonlySet<TileName> = new Set<TileName>([
+  'value',
+  'name',
+  'number',
+  'thing',
+  'order',
+  'asked-order',
+  'searching',
+  'writing',
+  'change',
+  'taking',
+  'asked-taking',
+  'naming',
+  'role',
+  'talking-to',
+  'others',
+  'earliest',
+  'latest',
+]);
+
+/** Nothing in its clause but what introduces it, or stands beside a value; a clause that tells something else names nobody. */
+function isIntroduced(tiles: readonly Tile[], at: number): boolean {
+  const { clause } = tiles[at] as Tile;
+  return tiles.every((other) => other.clause !== clause || !isLeft(other));
+}
+
+/** The places that are chosen without being counted out. */
+function placesIn(tiles: readonly Tile[]): Reading['ordinals'] {
+  return tiles.flatMap(({ name, start, end, number }): Reading['ordinals'] => {
+    if (name === 'earliest') return [{ start, end, index: 1, by: 'time' }];
+    if (name === 'latest') return [{ start, end, index: -1, by: 'time' }];
+    return name === 'number' && number !== undefined && number > 0 ? [{ start, end, index: number }] : [];
+  });
+}
+
+/** At most one part for each clause: from the first words that are left over to the last; what qualifies reaches to the clause's end. */
+function partsOf(sentence: Sentence, tiles: readonly Tile[]): readonly Remainder[] {
+  if (sentence.mark < 0 && !tiles.some(isLeft)) return [];
+  const clauses = [...new Set(tiles.map(({ clause }) => clause))];
+  const isAlone = tiles.every(({ name }) => !agreeing.has(name));
+  const parts = clauses
+    .flatMap((one) => partOf(tiles.filter(({ clause }) => clause === one)) ?? [])
+    .map((part): Remainder => (isAlone ? { ...part, alone: true } : part));
+  const isOrder = tiles.some(({ name }) => name === 'asked-order' || name === 'asked-taking' || isAskForPerson(name));
+  if (sentence.mark < 0 || (isOrder && parts.length === 0 && !tiles.some(({ name }) => name === 'assent')))
+    return parts;
+  // A question takes back whatever it holds: "yes?" is none.
+  const kind = parts.find((part) => part.kind !== 'unknown' && part.kind !== 'question')?.kind ?? 'question';
+  return [{ start: sentence.start, end: sentence.end, kind }];
+}
+
+function partOf(tiles: readonly Tile[]): Remainder | null {
+  const left = tiles.filter(isLeft);
+  const [first] = left;
+  const last = left.at(-1);
+  if (first === undefined || last === undefined) return null;
+  const telling = left.find(({ name }) => isRest(name));
+  const kind = telling === undefined ? 'unknown' : (telling.name as RestClass);
+  const end = telling === undefined ? last.end : (tiles.at(-1)?.end ?? last.end);
+  // "1 and 3 flumbert": a place that is left over may be the one that is meant.
+  const isApart = tiles.every((tile) => (isLeft(tile) && tile.number === undefined) || plain.has(tile.name));
+  return { start: first.start, end, kind, ...(isApart ? { apart: true } : {}) };
+}
+
+const agreeing: ReadonlySet<TileName> = new Set<TileName>(['assent', 'order', 'asked-order']);
+
+/** A clause of these says nothing to what was asked. */
+const plain: ReadonlySet<TileName> = new Set<TileName>([
+  'courtesy',
+  'filler',
+  'thing',
+  'glue',
+  'naming',
+  'role',
+  'talking-to',
+]);
+
+/** "Yes…": whoever trails off has not said everything. */
+function trailingOff(text: string): readonly Remainder[] {
+  const end = text.trimEnd().length;
+  const dots = text.slice(Math.max(0, end - 3), end);
+  const length = dots.endsWith('…') ? 1 : dots === '...' ? 3 : dots.endsWith('..') ? 2 : 0;
+  return length === 0 ? [] : [{ start: end - length, end, kind: 'hedge' }];
+}

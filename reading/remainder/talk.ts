@@ -1,0 +1,153 @@
+/** The closed lists of everyday talk in every language, ready to be looked up (G20). */
+import { englishTalk } from '../language/english/talk.ts';
+import { germanTalk } from '../language/german/talk.ts';
+import { russianTalk } from '../language/russian/talk.ts';
+import { spanishTalk } from '../language/spanish/talk.ts';
+import type { RestClass, TalkClass, TalkTable } from '../language/talk-table.ts';
+import { phraseBook, type Match, type PhraseBook } from '../phrases/phrases.ts';
+import { fold } from '../text/fold.ts';
+import type { Word } from '../text/sentences.ts';
+
+/** The tables of all languages. */
+export const talkTables: readonly TalkTable[] = [englishTalk, spanishTalk, russianTalk, germanTalk];
+
+/** Single words of courtesy that may stand around a command. */
+export const courtesies: ReadonlySet<string> = new Set(
+  talkTables.flatMap((table) => table.courtesyAtCommands.map(fold)),
+);
+
+/**
+ * Of two that account for the same words the first counts: what qualifies before what agrees, what agrees before what merely
+ * belongs to something.
+ */
+const order = [
+  'condition',
+  'irony',
+  'hedge',
+  'delay',
+  'quotation',
+  'past',
+  'human-about',
+  'human',
+  'all-but',
+  'contrast',
+  'assent',
+  'asked-order',
+  'order',
+  'searching',
+  'writing',
+  'refusal',
+  'ending',
+  'skip',
+  'others',
+  'earliest',
+  'latest',
+  'question',
+  'negation',
+  'courtesy',
+  'filler',
+  'thing',
+  'glue',
+  'asked-taking',
+  'change',
+  'taking',
+  'role',
+  'talking-to',
+  'naming',
+] as const satisfies readonly (TalkClass | RestClass)[];
+
+const rank: ReadonlyMap<string, number> = new Map(order.map((name, at) => [name, at]));
+
+const rests: ReadonlySet<string> = new Set<RestClass>([
+  'condition',
+  'negation',
+  'question',
+  'quotation',
+  'delay',
+  'hedge',
+  'irony',
+  'past',
+]);
+
+/** Whether words of this class stay over. */
+export function isRest(name: string): name is RestClass {
+  return rests.has(name);
+}
+
+const lists = Object.fromEntries(
+  talkTables
+    .flatMap((table) => Object.entries(table.lists))
+    .map(([name, words]) => [name, typeof words === 'string' ? words.split('|') : words] as const),
+);
+
+function bookOf(names: readonly (typeof order)[number][]): PhraseBook {
+  const groups = talkTables.flatMap((table) => names.map((name) => ({ tag: { name }, phrases: table[name] })));
+  return phraseBook(groups, lists);
+}
+
+const [ironyBook, clauseBook] = [bookOf(['irony']), bookOf(order.filter((name) => name !== 'irony'))];
+
+const drawnOut: ReadonlySet<string> = new Set(talkTables.flatMap((table) => table.drawnOut.map(fold)));
+const atClauseEnd: ReadonlyMap<string, string> = new Map(
+  talkTables.flatMap((table) => Object.entries(table.assentAtClauseEnd ?? {})),
+);
+
+/** What stands at each word: the longest phrase that begins there; of equally long ones the first in the order of classes. */
+export interface TalkAt {
+  readonly name: TalkClass | RestClass;
+  readonly to: number;
+}
+
+/** The phrases of a sentence by the word with which they begin. None reaches into another clause, but irony: "yeah, right". */
+export function talkIn(text: string, words: readonly Word[], clauses: readonly number[]): TalkByWord {
+  const isDrawn = words.some((word) => isDrawnOut(word.fold));
+  const said = isDrawn ? words.map(({ fold: written, head }) => ({ fold: undrawn(written), head })) : words;
+  const found: (TalkAt | undefined)[] = [];
+  for (const match of ironyBook.matches(said)) note(match, found);
+  for (const match of clauseBook.matchesWithin(said, endsOf(clauses))) note(match, found);
+  for (const [at, { fold: written }] of said.entries()) {
+    const accented = atClauseEnd.get(written);
+    if (accented === undefined || (found[at]?.to ?? at + 1) !== at + 1) continue;
+    const { start, end } = words[at] as Word;
+    const isLast = clauses[at + 1] !== clauses[at];
+    if (isLast || fold(accented) !== text.slice(start, end).toLowerCase()) found[at] = { name: 'assent', to: at + 1 };
+  }
+  return found;
+}
+
+/** By word; undefined where no phrase begins. */
+export type TalkByWord = readonly (TalkAt | undefined)[];
+
+function note({ tag, from, to }: Match, found: (TalkAt | undefined)[]): void {
+  const name = tag.name as TalkAt['name'];
+  const before = found[from];
+  if (before === undefined || to > before.to || (to === before.to && rankOf(name) < rankOf(before.name)))
+    found[from] = { name, to };
+}
+
+/** Behind the last word of each clause. */
+function endsOf(clauses: readonly number[]): readonly number[] {
+  const ends: number[] = [];
+  for (let at = 1; at <= clauses.length; at += 1) if (clauses[at] !== clauses[at - 1]) ends.push(at);
+  return ends;
+}
+
+function rankOf(name: string): number {
+  return rank.get(name) ?? order.length;
+}
+
+/** Whether a letter stands three times in a row. */
+function isDrawnOut(word: string): boolean {
+  for (let at = 2; at < word.length; at += 1) {
+    const code = word.charCodeAt(at);
+    if (code === word.charCodeAt(at - 1) && code === word.charCodeAt(at - 2)) return true;
+  }
+  return false;
+}
+
+/** "Yesss" is "yes"; "suuure" stays what it is. */
+function undrawn(word: string): string {
+  if (!isDrawnOut(word)) return word;
+  const plain = word.replace(/(.)\1{2,}/gu, '$1');
+  return drawnOut.has(plain) ? plain : word;
+}

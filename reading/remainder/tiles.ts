@@ -1,0 +1,135 @@
+/** A sentence as tiles: at each word what accounts for most of what follows, a value or a phrase of everyday talk. */
+import type { Span } from '../../contracts/reading.ts';
+import type { RestClass, TalkClass } from '../language/talk-table.ts';
+import type { Sentence, Word } from '../text/sentences.ts';
+import { wordsOf } from '../language/words.ts';
+import { isRest, talkIn, type TalkByWord } from './talk.ts';
+
+/** Where the values stand that were found in a message. */
+export interface Values {
+  readonly sure: readonly Span[];
+  /** What may be a name, being written as one: words that are known to say something else are no name. */
+  readonly names: readonly Span[];
+}
+
+export type TileName = TalkClass | RestClass | 'value' | 'name' | 'number' | 'unknown';
+
+/** A run of words, or a quotation, with what accounts for it. */
+export interface Tile extends Span {
+  readonly name: TileName;
+  /** Clauses of a message differ. */
+  readonly clause: number;
+  /** Of a bare number: what it counts. */
+  readonly number?: number;
+  /** It is written as a word. */
+  readonly isWord?: boolean;
+}
+
+export function isTalk(name: TileName): name is TalkClass {
+  return name !== 'value' && name !== 'name' && name !== 'number' && name !== 'unknown' && !isRest(name);
+}
+
+/** Whether words of this kind are left over. */
+export function isLeft({ name }: Tile): boolean {
+  return name === 'unknown' || isRest(name);
+}
+
+/** The tiles of a sentence, from left to right. `numbers` are words for small numbers: "two". */
+export function tilesOf(
+  text: string,
+  sentence: Sentence,
+  values: Values,
+  numbers: ReadonlyMap<string, number>,
+): readonly Tile[] {
+  const { words, masks } = sentence;
+  const clauses = clausesOf(text, words, sentence.start);
+  const talk = talkIn(text, words, clauses);
+  const tiles: Tile[] = [];
+  for (let at = 0; at < words.length;) {
+    const word = words[at] as Word;
+    const clause = clauses[at] ?? sentence.start;
+    if (isSkinTone(word)) {
+      at += 1;
+      continue;
+    }
+    const said = talk[at];
+    const toSaid = said?.to ?? at;
+    const toValue = behind(words, at, values.sure);
+    // At the beginning of a sentence the finder of names is sure of the family name only.
+    const isGiven = (said === undefined || months.has(word.fold)) && word.capital && words[at + 1] !== undefined;
+    const toName = Math.max(behind(words, at, values.names), isGiven ? behind(words, at + 1, values.names, at) : at);
+    const isValue = toValue > at && toValue >= toSaid && toName <= toValue;
+    const isLed = toSaid > at && toSaid < toName && withWords.has(word.fold);
+    const isName = !isValue && toName > toSaid && !isLed && !isShouted(text, words, at, toName, talk);
+    const to = isValue ? toValue : isName ? toName : Math.max(toSaid, at + 1);
+    const number = said === undefined && !signs.has(text.charAt(word.start - 1)) ? numberOf(word, numbers) : null;
+    const name: TileName = isValue
+      ? 'value'
+      : isName
+        ? 'name'
+        : (said?.name ?? (number === null ? 'unknown' : 'number'));
+    const tile = { name, start: word.start, end: words[to - 1]?.end ?? word.end, clause };
+    tiles.push(name === 'number' && number !== null ? { ...tile, number, isWord: !/^\d/.test(word.fold) } : tile);
+    at = to;
+  }
+  for (const { start, end } of masks) {
+    const isValue = values.sure.some((value) => value.start < end && start < value.end);
+    const last = tiles.findLast((tile) => tile.start < start);
+    tiles.push({ name: isValue ? 'value' : 'quotation', start, end, clause: last?.clause ?? sentence.start });
+  }
+  return masks.length === 0 ? tiles : tiles.toSorted((one, other) => one.start - other.start);
+}
+
+/** The clause of each word: a mark begins one, and so does "and". */
+function clausesOf(text: string, words: readonly Word[], first: number): readonly number[] {
+  let clause = first;
+  return words.map((word, at) => {
+    const before = words[at - 1];
+    if (before !== undefined && (joining.has(word.fold) || isBreak(text, before.end, word.start))) clause += 1;
+    return clause;
+  });
+}
+
+/** Before a number they make it a value, and no place: "-1". */
+const signs: ReadonlySet<string> = new Set(['-', '\u2212', '+']);
+
+const months = wordsOf('months');
+const withWords = wordsOf('withWords');
+
+const joining: ReadonlySet<string> = new Set(['and', 'y', 'и', 'und']);
+
+function isBreak(text: string, from: number, to: number): boolean {
+  if (to - from === 1 && text.charCodeAt(from) === 0x20) return false;
+  const between = text.slice(from, Math.min(to, from + 8));
+  return /[,;:()…\u2013\u2014\n]|\.\.|^ - /u.test(between);
+}
+
+/** "JO LAUT ANNA": written in capitals everything looks like a name, also what is known to say something. */
+function isShouted(text: string, words: readonly Word[], from: number, to: number, talk: TalkByWord): boolean {
+  const written = text.slice(words[from]?.start, words[to - 1]?.end);
+  if (written.length < 2 || written !== written.toUpperCase() || written === written.toLowerCase()) return false;
+  for (let at = from; at < to; at += 1) if (talk[at] !== undefined) return true;
+  return false;
+}
+
+/** It belongs to the sign before it. */
+function isSkinTone({ fold }: Word): boolean {
+  const code = fold.codePointAt(0) ?? 0;
+  return code >= 0x1f3fb && code <= 0x1f3ff;
+}
+
+/** Behind the last word of the value that begins at a word; the word itself when none does. */
+function behind(words: readonly Word[], at: number, values: readonly Span[], none = at): number {
+  if (values.length === 0) return none;
+  const { start, end } = words[at] as Word;
+  const value = values.find((one) => one.start < end && start < one.end);
+  if (value === undefined) return none;
+  let to = at;
+  while ((words[to]?.start ?? Infinity) < value.end) to += 1;
+  return to;
+}
+
+function numberOf({ fold }: Word, numbers: ReadonlyMap<string, number>): number | null {
+  if (fold.length <= 2 && /^\d{1,2}$/.test(fold)) return Number(fold);
+  return numbers.get(fold) ?? null;
+}

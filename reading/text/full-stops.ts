@@ -1,0 +1,58 @@
+/** Full stops that belong to a date and end no sentence: "15. Februar", "14.10. bis 15.10.", "21 de dic. a 6 de ene.". */
+import { germanTimes } from '../language/german/times.ts';
+import { russianTimes } from '../language/russian/times.ts';
+import { spanishTimes } from '../language/spanish/times.ts';
+
+const namesOf = (months: readonly string[]) => months.flatMap((names) => names.split('|'));
+
+/** Months of the languages that write a place in a row with a full stop. */
+const months = new Set(namesOf(germanTimes.months));
+const longestMonth = 16;
+
+/** Abbreviated months: a full stop behind them ends no sentence that goes on. */
+const shortNames = new Set(
+  [spanishTimes, germanTimes, russianTimes].flatMap((table) =>
+    namesOf(table.months).filter(({ length }) => length === 3),
+  ),
+);
+
+/** Whether the full stop at `at`, right behind the word from `start`, belongs to a date. */
+export function isStopOfDate(text: string, start: number, at: number): boolean {
+  const length = at - start;
+  if (length > 5) return false;
+  if (isDigit(text, start))
+    return (length <= 2 && isBeforeDate(text, at)) || (isDayAndMonth(text, start, at) && goesOn(text, at));
+  return length === 3 && goesOn(text, at) && shortNames.has(text.slice(start, at).toLowerCase());
+}
+
+/** What joins two days: "vom 3. bis 5. März". */
+const joints = new Set([germanTimes.marks.to, germanTimes.marks.and].flatMap((words = '') => words.split('|')));
+
+/** "15. Februar", "3. bis 5. März". */
+function isBeforeDate(text: string, at: number): boolean {
+  if (text.charAt(at + 1) !== ' ') return false;
+  let to = at + 2;
+  while (to < text.length && to - at < longestMonth && isLetter(text.charAt(to))) to += 1;
+  const next = text.slice(at + 2, to);
+  return months.has(next.toLowerCase()) || joints.has(next);
+}
+
+/** "14.10." */
+function isDayAndMonth(text: string, start: number, at: number): boolean {
+  return /^\d{1,2}\.\d{1,2}$/.test(text.slice(start, at));
+}
+
+/** Whether the next word is in lower case, a number or a dash. */
+function goesOn(text: string, at: number): boolean {
+  const next = text.charAt(at + 1) === ' ' ? text.charAt(at + 2) : '';
+  return next !== '' && (isDigit(text, at + 2) || next === '-' || next === '\u2013' || next !== next.toUpperCase());
+}
+
+function isLetter(letter: string): boolean {
+  return letter.toLowerCase() !== letter.toUpperCase();
+}
+
+function isDigit(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= 0x30 && code <= 0x39;
+}

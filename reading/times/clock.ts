@@ -1,0 +1,273 @@
+/** Times of day: "half past two", "16h30", "three twenty pm", "a las tres menos cuarto", "halb drei", "без четверти три". */
+import type { TimeParts } from '../../contracts/time-parts.ts';
+import type { Scan } from './lookup.ts';
+import { opening } from './openings.ts';
+import { isNear, numberAt, ordinalAt } from './numbers.ts';
+import type { Counted, Piece } from './pieces.ts';
+import { writtenClock } from './written.ts';
+import { countsThings, isClockHere, isPriced } from './counted.ts';
+
+/**
+ * The time of day at `i`. `led`: words before it say that an hour follows ("at", "between", a weekday).
+ */
+export function clockAt(scan: Scan, i: number, led: boolean): Piece | null {
+  if (!scan.may(i, opening.clock)) return null;
+  const place = led ? 2 * i + 1 : 2 * i;
+  const known = scan.read.clock[place];
+  if (known !== undefined) return known;
+  const found = instantAt(scan, i) ?? relationAt(scan, i, led) ?? hourAt(scan, i, led);
+  scan.read.clock[place] = found;
+  return found;
+}
+
+function instantAt(scan: Scan, i: number): Piece | null {
+  const hit = scan.at(i, 'instant');
+  if (!hit) return null;
+  return { said: { hour: hit.value, minute: 0, grain: 'hour' }, to: scan.past(hit.to, 'approx') };
+}
+
+/** Minutes and an hour: "quarter past nine", "twenty to four", "halb drei", "без четверти три". */
+function relationAt(scan: Scan, i: number, led: boolean): Piece | null {
+  return halfNextAt(scan, i) ?? lessBefore(scan, i) ?? minutesAndHour(scan, i, led);
+}
+
+/** "halb drei", "половина третьего", "полтретьего", "четверть десятого": before the hour that is named. */
+function halfNextAt(scan: Scan, i: number): Piece | null {
+  const { hourIsOrdinal } = scan.habits;
+  const half = scan.at(i, 'halfNext');
+  if (half) {
+    const hour = hourIsOrdinal ? ordinalAt(scan, half.to) : hourNumber(scan, half.to);
+    return hour && isHalfDayHour(hour.value) ? finished(scan, hour.to, (hour.value + 11) % 12 || 12, 30, true) : null;
+  }
+  if (!hourIsOrdinal) return null;
+  const quarter = scan.at(i, 'quarter');
+  const hour = quarter && ordinalAt(scan, quarter.to);
+  if (hour && !hour.digits && isHalfDayHour(hour.value))
+    return finished(scan, hour.to, (hour.value + 11) % 12 || 12, 15, true);
+  return glued(scan, i);
+}
+
+/** "полтретьего" in one word. */
+function glued(scan: Scan, i: number): Piece | null {
+  const fold = scan.fold(i);
+  if (!fold.startsWith('пол') || fold.length < 7) return null;
+  const known = scan.lookup.words.get(fold.slice(3));
+  const ordinal = known?.entries.find(({ kind, rest }) => kind === 'ordinal' && rest.length === 0);
+  return ordinal && isHalfDayHour(ordinal.value)
+    ? finished(scan, i + 1, (ordinal.value + 11) % 12 || 12, 30, true)
+    : null;
+}
+
+/** "без четверти три", "без пятнадцати минут три". */
+function lessBefore(scan: Scan, i: number): Piece | null {
+  if (!scan.habits.hourIsOrdinal) return null;
+  const less = scan.at(i, 'less');
+  if (!less) return null;
+  const lacking = amountAt(scan, less.to);
+  const hour = lacking && hourNumber(scan, lacking.to);
+  return hour && isHalfDayHour(hour.value)
+    ? finished(scan, hour.to, (hour.value + 11) % 12 || 12, 60 - lacking.value, true)
+    : null;
+}
+
+/** "Half past two", "a quarter to noon", "15 minutes past 3pm", "Viertel nach drei". */
+function minutesAndHour(scan: Scan, i: number, led: boolean): Piece | null {
+  const amount = amountAt(scan, scan.past(i, 'one')) ?? amountAt(scan, i);
+  if (!amount || amount.value < 1 || amount.value > 59) return null;
+  const past = scan.at(amount.to, 'past');
+  const before = past ? null : scan.at(amount.to, 'toHour');
+  const relation = past ?? before;
+  if (!relation) return null;
+  // "10 to 12" is a stretch, and so is "nine to five"; twenty or a quarter to an hour is no stretch.
+  if (before && amount.isPlain && !(amount.value === 20 || amount.value === 25 || (led && amount.isWord))) {
+    if (scan.has(amount.to, 'to')) return null;
+  }
+  if (amount.isPlain && !amount.isWord && amount.value % 5 !== 0) return null;
+  const minutes = past ? amount.value : -amount.value;
+  const halfway = scan.at(relation.to, 'halfNext');
+  const hour = halfway ? hourNumber(scan, halfway.to) : null;
+  if (hour) return turned(scan, hour.to, hour.value * 60 - 30 + minutes, true);
+  const noon = scan.at(relation.to, 'instant');
+  if (noon) return turned(scan, noon.to, noon.value * 60 + minutes, false);
+  const named = hourAt(scan, relation.to, true);
+  const { hour: at, minute } = named?.said ?? {};
+  if (!named || at === undefined || minute !== 0 || countsThings(scan, named.to)) return null;
+  const total = at * 60 + minutes;
+  return turned(scan, named.to, total, named.said.halfDayOpen === true || (at === 12 && !past));
+}
+
+interface Amount extends Counted {
+  /** Only a number: no quarter, no minutes. */
+  readonly isPlain: boolean;
+  readonly isWord: boolean;
+}
+
+/** Minutes of an hour: a quarter, a half, a number with or without "minutes". */
+function amountAt(scan: Scan, i: number): Amount | null {
+  const three = scan.at(i, 'threeQuarters');
+  if (three) return { value: 45, to: three.to, digits: false, isPlain: false, isWord: true };
+  const quarter = scan.at(i, 'quarter');
+  if (quarter) return { value: 15, to: quarter.to, digits: false, isPlain: false, isWord: true };
+  const half = scan.at(i, 'half');
+  if (half) return { value: 30, to: half.to, digits: false, isPlain: false, isWord: true };
+  const number = numberAt(scan, i);
+  if (!number) return null;
+  const unit = scan.unit(number.to);
+  const isMinutes = unit?.unit === 'minute';
+  return {
+    ...number,
+    to: isMinutes ? unit.to : number.to,
+    isPlain: !isMinutes,
+    isWord: !number.digits,
+  };
+}
+
+function hourNumber(scan: Scan, i: number): Counted | null {
+  const number = numberAt(scan, i);
+  return number && number.value <= 24 ? number : null;
+}
+
+/** An hour with or without minutes behind it. */
+function hourAt(scan: Scan, i: number, led: boolean): Piece | null {
+  const written = writtenClock(scan.fold(i));
+  if (written) {
+    const { hour, minute, half, mark } = written;
+    const isOpen = half === null && isOpenHour(scan, i, hour, mark === ':' || mark === '.');
+    const isPoint = mark === '.' && half === null && !scan.has(i + 1, 'clock') && !isHalfOfDay(scan, i + 1);
+    const weak = !led && (isPoint || written.isShort);
+    const seconds = written.second === null ? {} : { second: written.second, grain: 'second' as const };
+    // "15h" is written like "15h00".
+    const exact = mark === 'h' && !scan.habits.dotIsOrdinal ? { grain: 'minute' as const } : {};
+    const made = finished(scan, i + 1, hour, minute, isOpen, half);
+    return made && { ...made, said: { ...made.said, ...exact, ...seconds }, ...(weak ? { weak } : {}) };
+  }
+  const number = numberAt(scan, i);
+  if (!number) return null;
+  if (number.value > 24) return military(scan, number, led);
+  if (isPriced(scan, i)) return null;
+  return numberedHour(scan, number, led);
+}
+
+/** A bare number as an hour: what stands behind it decides. */
+function numberedHour(scan: Scan, number: Counted, led: boolean): Piece | null {
+  const { value: hour } = number;
+  const isOpen = hour >= 1 && hour < 12;
+  const behind = minutesBehind(scan, number, led);
+  if (behind) return behind;
+  const clock = scan.at(number.to, 'clock');
+  if (clock && isClockHere(scan, number, clock.to)) {
+    // "3 uhr 15".
+    const minutes = scan.habits.hourIsOrdinal || scan.habits.dotIsOrdinal ? numberAt(scan, clock.to) : null;
+    if (minutes && minutes.value < 60 && !scan.unit(minutes.to))
+      return finished(scan, minutes.to, hour, minutes.value, isOpen);
+    return finished(scan, clock.to, hour, null, isOpen);
+  }
+  if (isHalfOfDay(scan, number.to)) return finished(scan, number.to, hour, null, isOpen);
+  if (number.digits && scan.fold(number.to) === 'ish') return finished(scan, number.to + 1, hour, null, isOpen);
+  if (led && hour >= 0 && !countsThings(scan, number.to)) return finished(scan, number.to, hour, null, isOpen);
+  // "The one on Tuesday", "la una o la otra": beside other words it counts nothing.
+  const isPronoun = hour === 1 && !number.digits && scan.length > 1;
+  const made = isPronoun || countsThings(scan, number.to) ? null : finished(scan, number.to, hour, null, isOpen);
+  return made && { ...made, weak: true };
+}
+
+/** "three twenty", "3 15", "nine fifty nine a m", "las tres y media", "las doce menos cinco", "las seis cero dos pm". */
+function minutesBehind(scan: Scan, { value: hour, to, digits }: Counted, led: boolean): Piece | null {
+  const isOpen = hour >= 1 && hour < 12;
+  const more = scan.at(to, 'more');
+  const less = scan.habits.hourIsOrdinal ? null : scan.at(to, 'less');
+  const joined = more ?? less;
+  if (joined) {
+    const amount = amountAt(scan, joined.to);
+    if (
+      amount &&
+      amount.value < 60 &&
+      (amount.isPlain ? led || amount.isWord : true) &&
+      !scan.has(amount.to, 'clock')
+    ) {
+      const isHalf = !amount.isPlain || led;
+      const made = turned(
+        scan,
+        amount.to,
+        hour * 60 + (less ? -amount.value : amount.value),
+        isOpen || (hour === 12 && less !== null),
+      );
+      return made && (isHalf ? made : { ...made, weak: true });
+    }
+    return null;
+  }
+  if (!isNear(scan, to) || scan.gap(to) === '-') return null;
+  const minutes = numberAt(scan, to);
+  if (!minutes || minutes.digits !== digits || scan.unit(minutes.to)?.unit === 'hour') return null;
+  const zero = minutes.value === 0 ? numberAt(scan, minutes.to) : null;
+  const value = zero && zero.value < 10 ? zero.value : minutes.value;
+  const end = zero ? zero.to : minutes.to;
+  if (value >= 60 || (value < 10 && !zero)) return null;
+  if (scan.unit(end) || scan.has(end, 'month')) return null;
+  if (led || isHalfOfDay(scan, end)) return finished(scan, end, hour, value, isOpen);
+  // "Ten thirty" says nothing else where it stands alone; figures side by side may count anything.
+  const made = digits || value % 5 !== 0 ? null : finished(scan, end, hour, value, isOpen);
+  return made && { ...made, weak: true };
+}
+
+/** "330 p.m.", "at 1030". */
+function military(scan: Scan, { value, to, digits }: Counted, led: boolean): Piece | null {
+  if (!digits || value < 100 || value > 2359 || value % 100 > 59) return null;
+  if (!isHalfOfDay(scan, to) && (!led || value % 5 !== 0 || (value >= 1900 && value < 2100))) return null;
+  if (countsThings(scan, to)) return null;
+  const hour = Math.floor(value / 100);
+  return finished(scan, to, hour, value % 100, hour >= 1 && hour < 12);
+}
+
+/** Puts the half of the day behind it to a time: "pm", "a m"; and what says that it is not exact. */
+function finished(
+  scan: Scan,
+  from: number,
+  hour: number,
+  minute: number | null,
+  isOpen: boolean,
+  written: 'am' | 'pm' | null = null,
+): Piece | null {
+  let to = scan.past(from, 'clock');
+  const approx = scan.past(to, 'approx');
+  to = approx;
+  const pm = scan.at(to, 'pm');
+  const am = pm ? null : scan.at(to, 'am');
+  const half = written ?? (pm ? 'pm' : am ? 'am' : null);
+  to = scan.past((pm ?? am)?.to ?? to, 'approx');
+  // "10:30 am Freitag": the preposition, not the half of the day.
+  if (am && scan.fold(am.to - 1) === 'am' && scan.habits.dotIsOrdinal && scan.knows(am.to))
+    return { said: clock(hour, minute, isOpen, null), to: approx };
+  if (hour > 24) return null;
+  return { said: clock(hour, minute, isOpen, half), to };
+}
+
+function clock(hour: number, minute: number | null, isOpen: boolean, half: 'am' | 'pm' | null): TimeParts {
+  const fixed = half === 'pm' && hour < 12 ? hour + 12 : half === 'am' && hour === 12 ? 0 : hour;
+  return {
+    hour: fixed % 24,
+    minute: minute ?? 0,
+    grain: minute === null ? 'hour' : 'minute',
+    ...(isOpen && half === null ? { halfDayOpen: true } : {}),
+  };
+}
+
+/** A time by its minutes since midnight, which may have gone below it. */
+function turned(scan: Scan, to: number, minutes: number, isOpen: boolean): Piece | null {
+  const total = (minutes + 1440) % 1440;
+  return finished(scan, to, Math.floor(total / 60), total % 60, isOpen);
+}
+
+/** Whether a written hour leaves the half of the day open: "03:30" does not. */
+function isOpenHour(scan: Scan, i: number, hour: number, isClock: boolean): boolean {
+  if (hour < 1 || hour >= 12 || scan.fold(i).startsWith('0')) return false;
+  return !isClock || scan.habits.clockIsOpen;
+}
+
+function isHalfOfDay(scan: Scan, i: number): boolean {
+  return scan.has(i, 'am') || scan.has(i, 'pm');
+}
+
+function isHalfDayHour(hour: number): boolean {
+  return hour >= 1 && hour <= 12;
+}

@@ -1,0 +1,175 @@
+/** Days by month and number: "2026-12-24", "the 3rd of December", "15. Februar", "Feb13", "15.2.". */
+import type { TimeParts } from '../../contracts/time-parts.ts';
+import { classesOf, is } from '../language/word-classes.ts';
+import type { Piece } from './pieces.ts';
+import { isGlued, type Scan } from './lookup.ts';
+import { isDigits, numberAt, ordinalAt } from './numbers.ts';
+import { realDate, writtenDate, yearOf } from './written.ts';
+
+/** "2026-12-24", "24.12.", "12/24/2026", "17-2". */
+export function numericDay(scan: Scan, at: number, isLed: boolean): Piece | null {
+  const i = scan.past(at, 'the');
+  const led = isLed || i > at;
+  const fold = scan.fold(i);
+  const code = fold.charCodeAt(0);
+  if (code < 0x30 || code > 0x39) return null;
+  const dotted = writtenDate(fold);
+  if (dotted) {
+    const isFull = dotted.year !== undefined || scan.text.charAt(scan.words[i]?.end ?? 0) === '.';
+    const isSure = isFull || (led && scan.habits.dotIsDate);
+    const isDate =
+      isSure || (scan.habits.dotIsDate && !/\.\d\d$/.test(fold)) || (scan.habits.dotIsDate && !fold.startsWith('0'));
+    return isDate ? { said: dotted, to: i + 1, ...(isSure ? {} : { weak: true }) } : null;
+  }
+  if (!isDigits(fold) || fold.length > 4) return null;
+  const mark = scan.gap(i + 1);
+  if (mark !== '-' && mark !== '/') return null;
+  const [second, third] = [scan.fold(i + 1), scan.fold(i + 2)];
+  const hasThird = scan.gap(i + 2) === mark;
+  if (fold.length === 4) return hasThird ? yearFirst(i, fold, second, third) : null;
+  if (!isDigits(second) || second.length > 2) return null;
+  const year = hasThird && isDigits(third) && (third.length === 2 || third.length === 4) ? yearOf(third) : null;
+  if (hasThird && year === null) return null;
+  const isDayFirst = scan.habits.dayFirst || Number(fold) > 12;
+  const [day, month] = isDayFirst ? [fold, second] : [second, fold];
+  const said = realDate(Number(day), Number(month), year);
+  const isWeak = year === null && (mark === '-' || !led);
+  return said && { said, to: i + (hasThird ? 3 : 2), ...(isWeak ? { weak: true } : {}) };
+}
+
+/** "2026-12-24"; a time may be glued to its day: "2026-12-24T10:00". */
+function yearFirst(i: number, year: string, month: string, rest: string): Piece | null {
+  const found = /^(\d{1,2})(?:t(\d{2}):(\d{2})(?::\d{2})?z?)?$/.exec(rest);
+  if (!found || !isDigits(month)) return null;
+  const said = realDate(Number(found[1]), Number(month), Number(year));
+  if (!said || found[2] === undefined) return said && { said, to: i + 3 };
+  return { said: { ...said, hour: Number(found[2]), minute: Number(found[3]), grain: 'minute' }, to: i + 3 };
+}
+
+/** "March", "this month", "the current month", "March 2027": where a day is looked for. */
+export function monthOf(scan: Scan, i: number): Piece | null {
+  const start = scan.past(i, 'the');
+  const month = scan.at(start, 'month');
+  if (month) {
+    const year = yearAt(scan, month.to);
+    return { said: { month: month.value, ...(year ? { year: year.value } : {}) }, to: year?.to ?? month.to };
+  }
+  const next = scan.at(start, 'next');
+  const lead = scan.at(start, 'this') ?? next ?? scan.at(start, 'last');
+  const unit = scan.unit(lead?.to ?? start);
+  if (unit?.unit !== 'month') return null;
+  const offset = next ? 1 : lead && scan.has(start, 'last') ? -1 : 0;
+  return { said: { monthOffset: offset }, to: unit.to };
+}
+
+/** "The 3rd of December", "3 December 2026", "15. Februar", "el uno de marzo", "the 20th of this month". */
+export function dayOfMonth(scan: Scan, i: number): Piece | null {
+  let start = scan.past(i, 'the');
+  start = scan.past(start, 'monthDayLead');
+  const day = ordinalAt(scan, start) ?? numberAt(scan, start);
+  if (!day || day.value < 1 || day.value > 31) return null;
+  const gap = scan.gap(day.to);
+  if (gap !== '' && gap !== '.' && gap !== '-') return null;
+  const behind = scan.past(day.to, 'monthDay');
+  const of = scan.at(behind, 'of');
+  const month = (of && monthOf(scan, of.to)) ?? (scan.has(behind, 'month') ? monthOf(scan, behind) : null);
+  if (!month) return null;
+  const { year } = month.said;
+  const shortYear = year === undefined ? shortYearAt(scan, month.to) : null;
+  const said = {
+    ...month.said,
+    ...(shortYear ? { year: shortYear.value } : {}),
+    day: day.value,
+    grain: 'day' as const,
+  };
+  return isReal(said) ? { said, to: shortYear?.to ?? month.to } : null;
+}
+
+/** "December 3", "March first", "february the 15th", "Feb13". */
+export function monthFirst(scan: Scan, i: number): Piece | null {
+  const month = scan.at(i, 'month') ?? gluedMonth(scan, i);
+  if (!month) return null;
+  if (month.name !== '')
+    return isReal({ month: month.value, day: Number(month.name) })
+      ? { said: { month: month.value, day: Number(month.name), grain: 'day' }, to: month.to }
+      : null;
+  const start = scan.past(month.to, 'the');
+  const day = ordinalAt(scan, start) ?? numberAt(scan, start);
+  if (
+    day &&
+    day.value >= 1 &&
+    day.value <= 31 &&
+    isSpaced(scan, month.to) &&
+    !isCounted(scan, day.to) &&
+    !isHourly(scan, start, day.to)
+  ) {
+    const of = scan.at(day.to, 'of');
+    const year = yearAt(scan, of?.to ?? day.to);
+    const said = { month: month.value, day: day.value, ...(year ? { year: year.value } : {}), grain: 'day' as const };
+    if (isReal(said)) return { said, to: year?.to ?? day.to };
+  }
+  const year = yearAt(scan, month.to);
+  if (year) return { said: { month: month.value, year: year.value, grain: 'month' }, to: year.to };
+  // "May" and "march" are other words too.
+  const isDoubtful = scan.lookup.doubtfulMonths.has(scan.fold(i));
+  if (isDoubtful && !isNamed(scan, i)) return null;
+  return { said: { month: month.value, grain: 'month' }, to: month.to };
+}
+
+function gluedMonth(
+  scan: Scan,
+  i: number,
+): { readonly value: number; readonly name: string; readonly to: number } | null {
+  const fold = scan.fold(i);
+  const found = isGlued(fold) ? /^(\p{L}{3,9})(\d{1,2})$/u.exec(fold) : null;
+  const month = found && scan.lookup.words.get(found[1] ?? '')?.entries.find(({ kind }) => kind === 'month');
+  return month ? { value: month.value, name: found[2] ?? '', to: i + 1 } : null;
+}
+
+/** A year at `i`, a comma before it or not. */
+export function yearAt(scan: Scan, i: number): { readonly value: number; readonly to: number } | null {
+  const fold = scan.fold(i);
+  if (fold.length !== 4 || !isDigits(fold)) return null;
+  const gap = scan.gap(i);
+  if (gap !== '' && gap !== ',' && gap !== '.') return null;
+  const value = Number(fold);
+  return value >= 1900 && value <= 2200 ? { value, to: i + 1 } : null;
+}
+
+/** "14th April 15": two digits behind a day and a month at the end of what is said. */
+function shortYearAt(scan: Scan, i: number): { readonly value: number; readonly to: number } | null {
+  const fold = scan.fold(i);
+  if (fold.length !== 2 || !isDigits(fold) || i + 1 < scan.length || Number(fold) < 13) return null;
+  return scan.gap(i) === '' && scan.gap(i + 1) === '' ? { value: yearOf(fold) ?? 0, to: i + 1 } : null;
+}
+
+function isReal({ day, month, year }: TimeParts): boolean {
+  return day === undefined || month === undefined || realDate(day, month, year ?? null) !== null;
+}
+
+/** Whether a noun follows an ordinal or a number: "the 25th floor", "the 25th Street". */
+export function isCounted(scan: Scan, i: number): boolean {
+  const word = scan.words[i];
+  if (!word || scan.gap(i) !== '') return false;
+  if (scan.has(i, 'things') || word.capital) return scan.has(i, 'things') || !scan.knows(i);
+  return (scan.unit(i) !== null || scan.has(i, 'ordinal')) && !scan.has(i, 'to');
+}
+
+/** "March 3 pm", "March 3:00": an hour, not the day of the month. */
+export function isHourly(scan: Scan, i: number, to: number): boolean {
+  return (
+    scan.has(to, 'am') || scan.has(to, 'pm') || scan.unit(to) !== null || (scan.gap(i) !== '' && scan.gap(i) !== '.')
+  );
+}
+
+function isSpaced(scan: Scan, i: number): boolean {
+  const gap = scan.gap(i);
+  return gap === '' || gap === '.' || gap === ',';
+}
+
+/** A capital in the middle of a sentence, or a word before it that leads to a date. */
+function isNamed(scan: Scan, i: number): boolean {
+  const word = scan.words[i];
+  const before = scan.fold(i - 1);
+  return word !== undefined && word.capital && i > 0 && (scan.knows(i - 1) || (classesOf(before) & is.stop) !== 0);
+}

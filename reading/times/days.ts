@@ -1,0 +1,173 @@
+/** Days by their name or number: "tomorrow", "Friday after next", "the 3rd of December", "15.2.", "el 25", "Easter Monday". */
+import type { TimeParts } from '../../contracts/time-parts.ts';
+import type { Piece } from './pieces.ts';
+import type { Scan } from './lookup.ts';
+import { dayOfMonth, isCounted, isHourly, monthFirst, monthOf, numericDay, yearAt } from './dates.ts';
+import { numberAt, ordinalAt } from './numbers.ts';
+import { opening } from './openings.ts';
+
+/** The day at `i`. `led`: words before it say that a day follows. */
+export function dayAt(scan: Scan, i: number, led: boolean): Piece | null {
+  if (!scan.may(i, opening.day)) return null;
+  const place = led ? 2 * i + 1 : 2 * i;
+  const known = scan.read.day[place];
+  if (known !== undefined) return known;
+  const found = readDay(scan, i, led);
+  scan.read.day[place] = found;
+  return found;
+}
+
+function readDay(scan: Scan, i: number, led: boolean): Piece | null {
+  return (
+    numericDay(scan, i, led) ??
+    nthWeekday(scan, i) ??
+    dayOfMonth(scan, i) ??
+    monthFirst(scan, i) ??
+    weekdayAt(scan, i, led) ??
+    namedDay(scan, i) ??
+    bareDay(scan, i)
+  );
+}
+
+/** "The first Monday of March", "last day of October", "the last Friday of the month". */
+function nthWeekday(scan: Scan, i: number): Piece | null {
+  const start = scan.past(i, 'the');
+  const last = scan.at(start, 'last');
+  const place = last ? { value: -1, to: last.to } : ordinalAt(scan, start);
+  if (!place || place.value > 5) return null;
+  const weekday = scan.at(place.to, 'weekday');
+  const unit = weekday ? null : scan.unit(place.to);
+  const noun = weekday ?? (unit?.unit === 'day' ? unit : null);
+  if (!noun) return null;
+  const of = scan.at(noun.to, 'of');
+  const month = of ? monthOf(scan, of.to) : monthOf(scan, noun.to);
+  if (!month || (!of && last)) return null;
+  const which = weekday ? { weekday: weekday.value } : {};
+  return { said: { ...month.said, ...which, nth: place.value, grain: 'day' }, to: month.to };
+}
+
+/** "Friday", "next Friday", "viernes que viene", "Friday after next", "last Monday", "Monday week". */
+function weekdayAt(scan: Scan, i: number, led: boolean): Piece | null {
+  const start = scan.past(i, 'the');
+  const nextNext = scan.at(start, 'nextNext');
+  const next = nextNext ? null : scan.at(start, 'next');
+  const last = scan.at(start, 'last');
+  const lead = nextNext ?? next ?? last ?? scan.at(start, 'this');
+  const weekday = scan.at(lead?.to ?? start, 'weekday');
+  if (!weekday) return null;
+  const isAlone = !lead && !led;
+  if (scan.lookup.doubtfulWeekdays.has(scan.fold(start)) && isAlone && !hasCompany(scan, start, weekday.to))
+    return null;
+  const base: TimeParts = { weekday: weekday.value, grain: 'day' };
+  const doubt = isAlone && scan.lookup.doubtfulWeekdays.has(scan.fold(start)) ? { weak: true } : {};
+  if (nextNext) return { said: { ...base, skip: 1 }, to: weekday.to };
+  if (last) return { said: { ...base, past: true }, to: weekday.to };
+  const nextNextBehind = scan.at(weekday.to, 'nextNextBehind');
+  if (nextNextBehind) return { said: { ...base, skip: 1 }, to: nextNextBehind.to };
+  const nextBehind = next ?? scan.at(weekday.to, 'nextBehind');
+  if (nextBehind) {
+    const said = scan.habits.nextIsOfNextWeek ? { ...base, weekOffset: 1 } : base;
+    return { said, to: next ? weekday.to : nextBehind.to };
+  }
+  const lastBehind = scan.at(weekday.to, 'lastBehind');
+  if (lastBehind) return { said: { ...base, past: true }, to: lastBehind.to };
+  const week = scan.at(weekday.to, 'weekBehind');
+  if (week && scan.gap(weekday.to) === '' && !scan.has(week.to, 'unit'))
+    return { said: { ...base, skip: 1 }, to: week.to };
+  // "Tuesday the 19th", "jueves 15".
+  const dated = weekdayAndNumber(scan, weekday.to);
+  return dated ? { said: { ...base, day: dated.value }, to: dated.to } : { said: base, to: weekday.to, ...doubt };
+}
+
+/** "Tuesday the 19th": the number of the day behind the weekday. */
+function weekdayAndNumber(scan: Scan, i: number): { readonly value: number; readonly to: number } | null {
+  const the = scan.past(i, 'the');
+  const day = ordinalAt(scan, the);
+  if (!day && scan.habits.articleMakesDay) return weekdayNumber(scan, the);
+  if (!day || day.value < 1 || day.value > 31 || scan.has(day.to, 'month') || scan.has(day.to, 'of')) return null;
+  if (!day.digits && the === i) return null;
+  return isCounted(scan, day.to) ? null : day;
+}
+
+/** "Jueves 15": no article is needed there. */
+function weekdayNumber(scan: Scan, i: number): { readonly value: number; readonly to: number } | null {
+  const day = numberAt(scan, i);
+  if (!day?.digits || day.value < 1 || day.value > 31 || isHourly(scan, i, day.to) || scan.has(day.to, 'clock'))
+    return null;
+  if (
+    scan.has(day.to, 'of') ||
+    scan.has(day.to, 'to') ||
+    scan.has(day.to, 'more') ||
+    /^[-/\u2013]/.test(scan.gap(day.to))
+  )
+    return null;
+  return isCounted(scan, day.to) ? null : day;
+}
+
+/** "Tomorrow", "Christmas", "Easter Monday". */
+function namedDay(scan: Scan, i: number): Piece | null {
+  const day = scan.at(i, 'day');
+  if (day) return { said: { dayOffset: day.value, grain: 'day' }, to: day.to };
+  const start = scan.past(i, 'the');
+  const holiday = scan.at(start, 'holiday') ?? scan.at(scan.past(start, 'this'), 'holiday');
+  if (!holiday?.parts) return null;
+  const of = scan.at(holiday.to, 'of');
+  const year = yearAt(scan, of?.to ?? holiday.to);
+  return {
+    said: { ...holiday.parts, ...(year ? { year: year.value } : {}), grain: 'day' },
+    to: year?.to ?? holiday.to,
+  };
+}
+
+/** "The 25th", "el 25", "am 25.", "25 числа": a day of this month or the next. */
+function bareDay(scan: Scan, i: number): Piece | null {
+  const the = scan.past(i, 'the');
+  const lead = scan.at(the, 'monthDayLead');
+  const start = lead?.to ?? the;
+  const ordinal = ordinalAt(scan, start);
+  const number = ordinal ?? numberAt(scan, start);
+  if (!number || number.value < 1 || number.value > 31) return null;
+  const behind = scan.at(number.to, 'monthDay');
+  const isDay =
+    behind !== null ||
+    lead !== null ||
+    isOrdinalDay(scan, i, the, ordinal) ||
+    (number.digits && the > i && scan.habits.articleMakesDay && isArticle(scan, i));
+  if (!isDay || isCounted(scan, behind?.to ?? number.to)) return null;
+  return { said: { day: number.value, grain: 'day' }, to: behind?.to ?? number.to };
+}
+
+/** A place in a row in digits is a day; in words only from the eleventh on, because "the second" is a place in a list. */
+function isOrdinalDay(scan: Scan, i: number, the: number, ordinal: ReturnType<typeof ordinalAt>): boolean {
+  if (!ordinal) return false;
+  if (scan.habits.dotIsOrdinal) return ordinal.digits && the > i;
+  return ordinal.digits || (the > i && ordinal.value > 10);
+}
+
+/** Only the article of a day: "las 10" is a time. */
+function isArticle(scan: Scan, i: number): boolean {
+  return scan.fold(i) === 'el' || scan.fold(i) === 'al' || scan.fold(i) === 'del';
+}
+
+/** Beside other words of time a short weekday is one: "Thu 9-11am", "sat at 10". */
+function hasCompany(scan: Scan, from: number, to: number): boolean {
+  const before = scan.words[from - 1];
+  const isLed = before !== undefined && (scan.has(from - 1, 'joint') || scan.has(from - 1, 'at'));
+  return (
+    scan.length === 1 ||
+    isLed ||
+    scan.words[from]?.capital === true ||
+    /^\d/.test(scan.fold(to)) ||
+    isTimely(scan, to) ||
+    (from > 0 && isTimely(scan, from - 1))
+  );
+}
+
+function isTimely(scan: Scan, i: number): boolean {
+  return (
+    scan.has(i, 'day') ||
+    scan.has(i, 'part') ||
+    scan.has(i, 'month') ||
+    (scan.has(i, 'at') && /^\d/.test(scan.fold(i + 1)))
+  );
+}

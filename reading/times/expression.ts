@@ -1,0 +1,226 @@
+/**
+ * Expressions of time: pieces that stand side by side put together, as long as they do not contradict each other. "On Thursday
+ * between 9:30 and 11", "tomorrow before noon", "4 pm for half an hour", "15:00 London time".
+ */
+import type { TimeMention } from '../../contracts/reading.ts';
+import { clockAt } from './clock.ts';
+import type { Piece } from './pieces.ts';
+import { dayAt } from './days.ts';
+import { merged, saysDay, saysHour, type DraftTime, type Taken } from './draft.ts';
+import { intervalAt } from './intervals.ts';
+import type { Scan } from './lookup.ts';
+import { numberAt } from './numbers.ts';
+import { opening } from './openings.ts';
+import { lengthAt, stretchAt } from './spans.ts';
+import { writtenDate } from './written.ts';
+import { zoneAt } from './zones.ts';
+
+export interface Expression {
+  readonly said: DraftTime;
+  /** Words, half open. */
+  readonly from: number;
+  readonly to: number;
+  readonly weak: boolean;
+}
+
+/** Deep enough for "after 3 pm on the day after Christmas". */
+const deepest = 2;
+
+/** The expression of time that begins at word `i`, or null. `led`: what stands before it says that an hour follows. */
+export function expressionAt(scan: Scan, i: number, led = false, depth = 0): Expression | null {
+  let said: DraftTime = {};
+  let to = i;
+  let weak = false;
+  let isHourLed = led || scan.gap(i).endsWith('@');
+  let isDayLed = led;
+  for (let j = i; j < scan.length;) {
+    if (j > i && !isOneExpression(scan, j)) break;
+    if (scan.gap(j).includes('@')) isHourLed = true;
+    const piece = pieceAt(scan, j, { said, isHourLed, isDayLed, depth });
+    const both = piece && merged(said, piece);
+    if (piece && both) {
+      weak =
+        said.grain === undefined && !saysDay(said) && !saysHour(said)
+          ? piece.weak === true
+          : isStillWeak(weak, said, piece);
+      said = both;
+      j = piece.to;
+      to = j;
+      isHourLed = false;
+      isDayLed = false;
+      continue;
+    }
+    const zone = said.hour === undefined || said.zone !== undefined ? null : zoneAt(scan, j);
+    if (zone) {
+      const { to: behind, ...named } = zone;
+      said = { ...said, ...named };
+      weak = false;
+      j = behind;
+      to = j;
+      continue;
+    }
+    const at = scan.at(j, 'at');
+    const joint = Math.max(at?.to ?? j, scan.past(j, 'joint', 'the'));
+    if (joint === j) break;
+    isHourLed = at?.to === joint;
+    isDayLed = true;
+    j = joint;
+  }
+  return to === i || (!saysDay(said) && !saysHour(said)) ? null : { said, from: i, to, weak };
+}
+
+interface Soon {
+  readonly said: DraftTime;
+  readonly isHourLed: boolean;
+  readonly isDayLed: boolean;
+  readonly depth: number;
+}
+
+function pieceAt(scan: Scan, j: number, soon: Soon): Taken | null {
+  if (!scan.begins(j)) return null;
+  const { said, isHourLed, isDayLed } = soon;
+  const hasHour = said.hour !== undefined;
+  const lasting = lastingAt(scan, j, said);
+  if (lasting) return lasting;
+  const interval = hasHour || said.to ? null : intervalAt(scan, j, isHourLed || saysDay(said));
+  if (interval) return interval;
+  const isPartFirst = saysDay(said) || hasHour || isArticled(scan, j);
+  const whole = partAt(scan, j);
+  // "Llegó tarde": where the article makes it a part of the day, it has to be there.
+  const part = isPartFirst || !scan.habits.articleMakesDay || !scan.has(j, 'part') ? whole : null;
+  if (part && isPartFirst) return part;
+  const dotted = isHourLed && writtenDate(scan.fold(j))?.year === undefined ? clockOf(scan, j, soon) : null;
+  if (dotted && /^\d{1,2}\.\d\d$/.test(scan.fold(j))) return dotted;
+  const stretch = stretchAt(scan, j);
+  if (stretch) return stretch;
+  const day = dayAt(scan, j, isDayLed);
+  if (day && !day.weak) return day;
+  if (part) return part;
+  const bounded = boundedAt(scan, j, soon);
+  if (bounded) return bounded;
+  const clock = hasHour ? null : clockOf(scan, j, soon);
+  if (clock && !(day && clock.weak)) return clock;
+  return day;
+}
+
+/** A time of day; behind a day a bare number needs a zone or a half of the day to be one. */
+function clockOf(scan: Scan, j: number, { said, isHourLed }: Soon): Piece | null {
+  if (isHourLed) return clockAt(scan, j, true);
+  const clock = clockAt(scan, j, false);
+  if (!clock || !saysDay(said) || clock.weak !== true) return clock;
+  const isNumber = numberAt(scan, j)?.to === clock.to;
+  if (!isNumber || !numberAt(scan, j)?.digits || zoneAt(scan, clock.to)) return { said: clock.said, to: clock.to };
+  return partAt(scan, clock.to) ? { said: clock.said, to: clock.to } : null;
+}
+
+/** "Morning", "this evening", "tonight", "last night", "Freitagnachmittag". */
+function partAt(scan: Scan, j: number): Piece | null {
+  if (!scan.may(j, opening.part)) return null;
+  const today = scan.at(j, 'partOfToday');
+  if (today) return { said: { dayOffset: 0, hours: hoursOf(today.value), grain: 'hour' }, to: today.to };
+  const glued = scan.at(j, 'weekdayPart');
+  if (glued)
+    return {
+      said: { weekday: Math.floor(glued.value / 10_000), hours: hoursOf(glued.value % 10_000), grain: 'hour' },
+      to: glued.to,
+    };
+  const whole = scan.at(j, 'part');
+  if (whole) return { said: { hours: hoursOf(whole.value), grain: 'hour' }, to: whole.to };
+  const now = scan.at(j, 'this');
+  const last = scan.at(j, 'last');
+  const lead = now ?? last;
+  const part = lead && scan.at(lead.to, 'part');
+  if (!lead || !part) return null;
+  const isPast = now === null;
+  return {
+    said: { dayOffset: isPast ? -1 : 0, hours: hoursOf(part.value), grain: 'hour', ...(isPast ? { past: true } : {}) },
+    to: part.to,
+  };
+}
+
+function hoursOf(value: number): { from: number; to: number } {
+  return { from: Math.floor(value / 100), to: value % 100 };
+}
+
+/** "La mañana" is a part of the day, "mañana" is tomorrow. */
+function isArticled(scan: Scan, j: number): boolean {
+  const before = scan.fold(j - 1);
+  return before === 'la' || before === 'am' || before === 'las';
+}
+
+/** "Before noon", "after 3 pm", "by the end of the month", "from Thursday on". */
+function boundedAt(scan: Scan, j: number, { said, depth }: Soon): Taken | null {
+  if (depth >= deepest || said.bound !== undefined || !scan.may(j, opening.bound)) return null;
+  for (const [mark, bound] of bounds) {
+    const hit = scan.at(j, mark);
+    if (!hit) continue;
+    const inner = expressionAt(scan, hit.to, true, depth + 1);
+    if (!inner || inner.weak || inner.said.bound !== undefined || inner.said.relative?.to === 'shown') continue;
+    if (bound === 'since' && (inner.said.to !== undefined || inner.said.lastsMinutes !== undefined)) continue;
+    const leadsToHour = (scan.at(j, 'at')?.to ?? 0) >= hit.to;
+    if (mark === 'since' && !leadsToHour && isBareNumber(scan, hit.to, inner) && !scan.has(inner.to, 'sinceBehind'))
+      continue;
+    const to = bound === 'since' ? scan.past(inner.to, 'sinceBehind') : inner.to;
+    return upTo(scan, { ...taken(inner.said), to, bound });
+  }
+  return null;
+}
+
+const bounds: readonly (readonly ['by' | 'before' | 'after' | 'since' | 'until', NonNullable<TimeMention['bound']>])[] =
+  [
+    ['by', 'within'],
+    ['before', 'until'],
+    ['until', 'until'],
+    ['after', 'since'],
+    ['since', 'since'],
+  ];
+
+/** "After 9:30 but before 11:00" is a stretch. */
+function upTo(scan: Scan, from: Taken): Taken {
+  if (from.bound !== 'since' || from.said.hour === undefined) return from;
+  const and = scan.past(from.to, 'and');
+  const before = scan.at(and, 'before') ?? scan.at(and, 'until');
+  const end = before ? clockAt(scan, scan.past(before.to, 'at'), true) : null;
+  return end ? { said: from.said, end: end.said, to: end.to } : from;
+}
+
+function isBareNumber(scan: Scan, from: number, { said, to }: Expression): boolean {
+  return !saysDay(said) && said.grain === 'hour' && numberAt(scan, scan.past(from, 'joint'))?.to === to;
+}
+
+function taken({ to, bound: _bound, zone, offsetMinutes, lastsMinutes, ...said }: DraftTime): Omit<Taken, 'to'> {
+  return {
+    said,
+    ...(to === undefined ? {} : { end: to }),
+    ...(lastsMinutes === undefined ? {} : { lastsMinutes }),
+    ...(zone === undefined ? {} : { zone: { zone, ...(offsetMinutes === undefined ? {} : { offsetMinutes }) } }),
+  };
+}
+
+/** "For half an hour", before or behind the time from which it is counted. */
+function lastingAt(scan: Scan, j: number, draft: DraftTime): Taken | null {
+  const lead = scan.may(j, opening.lasting) ? scan.at(j, 'for') : null;
+  const length = lead && lengthAt(scan, lead.to);
+  if (!length) return null;
+  const minutes = { minute: 1, hour: 60, day: 1440, week: 10_080 }[length.unit as 'minute'] ?? 0;
+  if (minutes === 0) return null;
+  if (draft.hour !== undefined || draft.day !== undefined)
+    return { said: {}, to: length.to, lastsMinutes: length.count * minutes };
+  const from = scan.past(length.to, 'from', 'joint');
+  const start = clockAt(scan, from, true);
+  return from > length.to && start ? { said: start.said, to: start.to, lastsMinutes: length.count * minutes } : null;
+}
+
+/** A number becomes an hour beside the part of the day it lies in: "nine in the morning", "8 this evening". */
+function isStillWeak(weak: boolean, draft: DraftTime, piece: Taken): boolean {
+  if (!weak) return piece.weak === true && !saysDay(draft);
+  return piece.said.hours === undefined;
+}
+
+/** Whether what stands between two pieces lets them be one expression. */
+function isOneExpression(scan: Scan, j: number): boolean {
+  const gap = scan.gap(j);
+  return (
+    gap === '' || gap === ',' || gap === '@' || gap === '.' || gap === '-' || gap === '(' || gap === '.,' || gap === ')'
+  );
+}

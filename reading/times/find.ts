@@ -1,0 +1,228 @@
+/**
+ * Days and times in a text: the one finder. A sentence without a digit or a word of time costs a look-up a word. What is not sure
+ * is not found: a bare number is a time only where the message says nothing else.
+ */
+import type { TimeMention } from '../../contracts/reading.ts';
+import type { Sentence } from '../text/sentences.ts';
+import { saysDay, without, type DraftTime } from './draft.ts';
+import { expressionAt, type Expression } from './expression.ts';
+import { Scan, type Lookup } from './lookup.ts';
+import { numberAt } from './numbers.ts';
+import { isTimely, tablesFor } from './tables.ts';
+
+const mostSentences = 200;
+const mostTimes = 6;
+/** Words of a message in which a bare number can be an hour. */
+const longestBare = 8;
+/** Words before the heart of an expression that can belong to it: "at the beginning of the following". */
+const longestLead = 6;
+
+/** The times of a text, in their order. `language` is that of the text, as far as it is known ("und"). */
+export function findTimes(text: string, sentences: readonly Sentence[], language: string): TimeMention[] {
+  return [...timesIn(text, sentences, language).times];
+}
+
+/** The times of a text, and whether it says anything beside them. */
+export interface TimesFound {
+  readonly times: readonly TimeMention[];
+  /** Words that belong to no time and are no courtesy either. */
+  readonly others: number;
+}
+
+const silent: TimesFound = { times: [], others: 0 };
+
+/** The times of a text with what is left of it. */
+export function timesIn(text: string, sentences: readonly Sentence[], language: string): TimesFound {
+  const looked = sentences.length > mostSentences ? sentences.slice(0, mostSentences) : sentences;
+  const timely = looked.filter(isTimely);
+  if (timely.length === 0) return silent;
+  let words = 0;
+  for (const { words: said } of sentences) words += said.length;
+  const isShort = words <= longestBare;
+  const [first, second] = tablesFor(timely, language);
+  const found = first ? new Finder(text, first, isShort).find(looked, timely) : silent;
+  return found.times.length > 0 || !second ? found : new Finder(text, second, isShort).find(looked, timely);
+}
+
+/** A mention with where it stands, while the text is gone through. */
+interface Found {
+  readonly mention: TimeMention;
+  readonly weak: boolean;
+}
+
+class Finder {
+  readonly #text: string;
+  readonly #lookup: Lookup;
+  /** The message is short enough to be nothing but a time. */
+  readonly #isShort: boolean;
+  readonly #found: Found[] = [];
+  /** Words that belong to no time and say something. */
+  #others = 0;
+  /** What was said since the last time: a correction, and nothing else. */
+  #correction: 'none' | 'said' | 'instead' = 'none';
+  #isClean = true;
+  /** Where the first word of the correction stands. */
+  #correctedAt: number | null = null;
+
+  constructor(text: string, lookup: Lookup, isShort: boolean) {
+    this.#text = text;
+    this.#lookup = lookup;
+    this.#isShort = isShort;
+  }
+
+  /** `timely`: those of the sentences that may say a time. */
+  find(sentences: readonly Sentence[], timely: readonly Sentence[]): TimesFound {
+    let next = 0;
+    for (const sentence of sentences) {
+      if (this.#found.length >= mostTimes) break;
+      const isTimely = sentence === timely[next];
+      if (isTimely) next += 1;
+      // Of a long message only sentences with a word of time are gone through, and what may correct it.
+      const isSought = this.#isShort || (this.#found.length > 0 && this.#isClean);
+      if (!isSought && !isTimely) continue;
+      const scan = new Scan(this.#text, sentence.words, this.#lookup);
+      if (!isSought && !scan.hasHeart) continue;
+      this.#read(scan);
+      if (sentence.masks.length > 0) this.#others += 1;
+    }
+    const isAlone = this.#isShort && this.#others === 0;
+    const times = this.#found.filter(({ weak }) => !weak || isAlone).map(({ mention }) => mention);
+    return { times, others: this.#others };
+  }
+
+  #read(scan: Scan): void {
+    let heart = -1;
+    for (let i = 0; i < scan.length && this.#found.length < mostTimes;) {
+      if (heart < i) heart = scan.heartFrom(i);
+      // Nothing can begin here, and nobody counts the words that are passed over.
+      if (heart - i > longestLead && !this.#isShort && this.#found.length === 0) {
+        i = heart - longestLead;
+        continue;
+      }
+      const last = this.#found.at(-1)?.mention;
+      const isCorrected = this.#correction !== 'none' && this.#isClean && last?.hour !== undefined;
+      const isNear = heart - i <= longestLead && heart < scan.length;
+      const found = isNear && (scan.knows(i) || i === heart) ? expressionAt(scan, i, isCorrected) : null;
+      if (found) {
+        this.#take(scan, found);
+        i = behind(scan, found);
+        continue;
+      }
+      i = this.#pass(scan, i);
+    }
+  }
+
+  /** A word that belongs to no time: a correction, a courtesy, or something else. */
+  #pass(scan: Scan, i: number): number {
+    if (!scan.knows(i) || (!this.#isShort && this.#found.length === 0)) {
+      this.#isClean = false;
+      this.#others += 1;
+      return i + 1;
+    }
+    const instead = scan.at(i, 'insteadOf');
+    const correction = scan.at(i, 'correction');
+    if (instead && this.#found.length > 0) {
+      this.#correction = 'instead';
+      this.#correctedAt ??= scan.words[i]?.start ?? null;
+      return instead.to;
+    }
+    if (correction) {
+      this.#correction = 'said';
+      this.#correctedAt ??= scan.words[i]?.start ?? null;
+    }
+    const known = Math.max(
+      correction?.to ?? 0,
+      scan.past(i, 'joint', 'the', 'courtesy', 'at', 'not', 'cannot', 'notBehind'),
+    );
+    if (known > i) {
+      return known;
+    }
+    this.#isClean = false;
+    this.#others += 1;
+    return i + 1;
+  }
+
+  #take(scan: Scan, { said, from, to, weak }: Expression): void {
+    const negation = negationAt(scan, from, to);
+    const isNegated = negation !== null;
+    const last = this.#found.at(-1);
+    const isCorrection = this.#correction !== 'none' && this.#isClean && last !== undefined;
+    const whole = isCorrection && this.#correction === 'said' && last ? filledUp(said, last.mention) : said;
+    const isRefused = isNegated || (isCorrection && this.#correction === 'instead');
+    const isBare = weak && numberAt(scan, firstWord(scan, from, to))?.to === to && said.hour !== undefined;
+    const mention: TimeMention = {
+      start: this.#startOf(scan, negation?.from ?? firstWord(scan, from, to), isCorrection),
+      end: scan.words[(negation?.to ?? to) - 1]?.end ?? 0,
+      ...turnedRound(whole, isNegated),
+      ...(isRefused && whole.bound === undefined ? { negated: true } : {}),
+      ...(isBare ? { bare: true } : {}),
+    };
+    if (isCorrection && this.#correction === 'said' && last && !isRefused && last.mention.negated !== true)
+      this.#found[this.#found.length - 1] = { ...last, mention: { ...last.mention, negated: true } };
+    this.#found.push({ mention, weak });
+    this.#correction = 'none';
+    this.#isClean = true;
+    this.#correctedAt = null;
+  }
+
+  /** The word that corrects belongs to what is said instead: "no, Wednesday". */
+  #startOf(scan: Scan, word: number, isCorrection: boolean): number {
+    const start = scan.words[word]?.start ?? 0;
+    return isCorrection && this.#correctedAt !== null ? Math.min(start, this.#correctedAt) : start;
+  }
+}
+
+/** "Not before 2 pm" is from 2 pm on. */
+function turnedRound(draft: DraftTime, isNegated: boolean): DraftTime {
+  if (!isNegated || draft.bound === undefined) return draft;
+  return { ...draft, bound: draft.bound === 'since' ? 'until' : 'since' };
+}
+
+const keptByTheNew: ReadonlySet<string> = new Set(
+  'start end hour minute second halfDayOpen hours grain to lastsMinutes negated bare'.split(' '),
+);
+
+/** A corrected hour keeps the day that was said before it: "Tuesday at 10. Sorry, at 11". */
+function filledUp(draft: DraftTime, last: TimeMention): DraftTime {
+  if (saysDay(draft) || draft.hour === undefined || last.hour === undefined) return draft;
+  return { ...without(last, keptByTheNew), ...draft };
+}
+
+/** "Not Monday", "anything but Friday", "Tuesday doesn't work", "I can't on Thursday": with the words that say so. */
+function negationAt(scan: Scan, from: number, to: number): { readonly from: number; readonly to: number } | null {
+  for (let i = Math.max(0, from - 4); i < from; i += 1) {
+    const hit = scan.at(i, 'not') ?? scan.at(i, 'cannot');
+    if (hit && reaches(scan, hit.to, from)) return { from: i, to };
+  }
+  const inside = scan.at(from, 'not');
+  if (inside && inside.to <= to) return { from, to };
+  const behind = scan.gap(to) === '' ? scan.at(to, 'notBehind') : null;
+  return behind && { from: firstWord(scan, from, to), to: behind.to };
+}
+
+/** Only words that join stand between the negation and the time, and no comma. */
+function reaches(scan: Scan, from: number, to: number): boolean {
+  for (let i = from; i <= to; i += 1) if (scan.gap(i) !== '') return false;
+  for (let i = from; i < to;) {
+    const next = scan.past(i, 'joint', 'the', 'at');
+    if (next === i) return false;
+    i = next;
+  }
+  return true;
+}
+
+/** Words that only lead to the time are not part of its place. */
+function firstWord(scan: Scan, from: number, to: number): number {
+  let i = from;
+  while (i + 1 < to && leads(scan, i)) i += 1;
+  return i;
+}
+
+function leads(scan: Scan, i: number): boolean {
+  return scan.past(i, 'joint', 'the') === i + 1 && !scan.has(i, 'in') && !scan.has(i, 'unit');
+}
+
+/** What says that a time is not wanted belongs to it. */
+function behind(scan: Scan, { from, to }: Expression): number {
+  return negationAt(scan, from, to)?.to ?? to;
+}

@@ -1,0 +1,171 @@
+/** A language's table of times as a look-up from words, and the words of a sentence seen through it. */
+import type { TimeParts, TimeUnit } from '../../contracts/time-parts.ts';
+import type { Word } from '../text/sentences.ts';
+import { everything, opening } from './openings.ts';
+import type { Counted, Kind, Piece } from './pieces.ts';
+import type { Habits } from './table.ts';
+
+/** One phrase of a table. */
+export interface Entry {
+  readonly kind: Kind;
+  /** Its words behind the first. */
+  readonly rest: readonly string[];
+  /** What it counts: the weekday, the number, the offset; of a part of the day its hours as `from * 100 + to`. */
+  readonly value: number;
+  /** The unit, the zone. */
+  readonly name: string;
+  readonly parts: TimeParts | null;
+}
+
+/** A phrase where it stands. */
+export interface Hit {
+  readonly value: number;
+  readonly name: string;
+  readonly parts: TimeParts | null;
+  /** The word behind it. */
+  readonly to: number;
+}
+
+/** A word of a table. */
+export interface Known {
+  /** The phrases that begin with it, the longest first. */
+  readonly entries: readonly Entry[];
+  /** What can begin at it, as the bits of `opening`. */
+  readonly opens: number;
+}
+
+/** A compiled table. */
+export interface Lookup {
+  readonly words: ReadonlyMap<string, Known>;
+  readonly habits: Habits;
+  readonly doubtfulMonths: ReadonlySet<string>;
+  readonly doubtfulWeekdays: ReadonlySet<string>;
+}
+
+const none: readonly Entry[] = [];
+const unknown: Known = { entries: none, opens: 0 };
+
+/** By word what stands there; undefined where nobody has looked yet. Of the last two the even places are those to which nothing leads. */
+interface Memory {
+  readonly number: (Counted | null)[];
+  readonly ordinal: (Counted | null)[];
+  readonly clock: (Piece | null)[];
+  readonly day: (Piece | null)[];
+}
+
+/** Digits, or with digits: anything of a time can begin there. */
+function isNumeric(fold: string): boolean {
+  const code = fold.charCodeAt(0);
+  return (code >= 0x30 && code <= 0x39) || isGlued(fold);
+}
+
+/** "Feb13", "полтретьего": what no table lists. */
+export function isGlued(fold: string): boolean {
+  const last = fold.charCodeAt(fold.length - 1);
+  return (last >= 0x30 && last <= 0x39 && fold.length > 3 && fold.length < 12) || fold.startsWith('пол');
+}
+
+/** The words of one sentence, seen through one language's table. */
+export class Scan {
+  readonly text: string;
+  readonly words: readonly Word[];
+  readonly lookup: Lookup;
+  /** What was read at a word already. Only a memory: it changes no answer. */
+  readonly read: Memory = { number: [], ordinal: [], clock: [], day: [] };
+  readonly #entries: (readonly Entry[])[] = [];
+  readonly #opens: number[] = [];
+
+  constructor(text: string, words: readonly Word[], lookup: Lookup) {
+    this.text = text;
+    this.words = words;
+    this.lookup = lookup;
+    for (const { fold } of words) {
+      const { entries, opens } = lookup.words.get(fold) ?? unknown;
+      this.#entries.push(entries);
+      this.#opens.push(isNumeric(fold) ? opens | everything : opens);
+    }
+  }
+
+  get habits(): Habits {
+    return this.lookup.habits;
+  }
+
+  /** The first word from `i` on that can be the heart of an expression; `length` when there is none. */
+  heartFrom(i: number): number {
+    const heart = this.words.length <= 3 ? opening.heart | opening.doubtful : opening.heart;
+    let at = i;
+    while (at < this.words.length && !this.may(at, heart)) at += 1;
+    return at;
+  }
+
+  /** Whether any word can be the heart of an expression, however short the sentence. */
+  get hasHeart(): boolean {
+    return this.#opens.some((opens) => (opens & opening.heart) !== 0);
+  }
+
+  /** Whether one of these pieces can begin at a word (the bits of `opening`). */
+  may(i: number, pieces: number): boolean {
+    return ((this.#opens[i] ?? 0) & pieces) !== 0;
+  }
+
+  get length(): number {
+    return this.words.length;
+  }
+
+  fold(i: number): string {
+    return this.words[i]?.fold ?? '';
+  }
+
+  /** What stands between the word before `i` and word `i`, blanks left out; behind the last word, what follows it. */
+  gap(i: number): string {
+    const from = this.words[i - 1]?.end ?? 0;
+    const to = this.words[i]?.start ?? Math.min(this.text.length, from + 4);
+    return to - from === 1 && this.text.charCodeAt(from) === 0x20 ? '' : this.text.slice(from, to).trim();
+  }
+
+  /** The longest phrase of a kind that begins at `i`. */
+  at(i: number, kind: Kind): Hit | null {
+    for (const entry of this.#entries[i] ?? none) {
+      if (entry.kind !== kind) continue;
+      const to = this.#behind(i, entry);
+      if (to > 0) return { value: entry.value, name: entry.name, parts: entry.parts, to };
+    }
+    return null;
+  }
+
+  /** The word behind the longest phrase of a kind at `i`, or `i` itself. */
+  past(i: number, ...kinds: readonly Kind[]): number {
+    let to = i;
+    for (const kind of kinds) to = Math.max(to, this.at(i, kind)?.to ?? i);
+    return to;
+  }
+
+  has(i: number, kind: Kind): boolean {
+    return this.at(i, kind) !== null;
+  }
+
+  /** Whether a piece of an expression can begin with the word. */
+  begins(i: number): boolean {
+    return this.may(i, opening.piece);
+  }
+
+  /** Whether the table knows the word at all. */
+  knows(i: number): boolean {
+    return (this.#entries[i] ?? none).length > 0;
+  }
+
+  unit(i: number): { readonly unit: TimeUnit; readonly to: number } | null {
+    const hit = this.at(i, 'unit');
+    return hit && { unit: hit.name as TimeUnit, to: hit.to };
+  }
+
+  #behind(i: number, { rest }: Entry): number {
+    for (let place = 0; place < rest.length; place += 1) if (this.words[i + 1 + place]?.fold !== rest[place]) return 0;
+    // A comma ends a phrase: "no, wait".
+    for (let j = i + 1; j <= i + rest.length; j += 1) {
+      const gap = this.gap(j);
+      if (gap !== '' && gap !== '-') return 0;
+    }
+    return i + 1 + rest.length;
+  }
+}

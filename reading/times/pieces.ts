@@ -1,0 +1,40 @@
+/** What an expression of time is made of. */
+import type { TimeParts } from '../../contracts/time-parts.ts';
+import type { Mark } from './table.ts';
+
+/** What an entry is, beside the marks. */
+export type Kind =
+  | Mark
+  | 'number'
+  | 'ordinal'
+  | 'weekday'
+  | 'month'
+  | 'day'
+  | 'part'
+  | 'partOfToday'
+  /** "Freitagnachmittag": the weekday as ten thousands, then the hours. */
+  | 'weekdayPart'
+  | 'instant'
+  | 'unit'
+  | 'length'
+  | 'holiday'
+  | 'place'
+  | 'zone';
+
+/** A piece of an expression. */
+export interface Piece {
+  readonly said: TimeParts;
+  /** The word behind it. */
+  readonly to: number;
+  /** By its words alone it could be something else: a number, a price. It counts only where nothing else is said. */
+  readonly weak?: boolean;
+}
+
+/** A number where it stands. */
+export interface Counted {
+  readonly value: number;
+  /** The word behind it. */
+  readonly to: number;
+  /** Written in digits. */
+  readonly digits: boolean;
+}

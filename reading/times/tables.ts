@@ -1,0 +1,66 @@
+/** The tables of days and times, compiled, and which of them a text is read with. */
+import { englishTimes } from '../language/english/times.ts';
+import { germanTimes } from '../language/german/times.ts';
+import { russianTimes } from '../language/russian/times.ts';
+import { spanishTimes } from '../language/spanish/times.ts';
+import type { Sentence } from '../text/sentences.ts';
+import { lookupOf } from './compile.ts';
+import { isGlued, type Lookup } from './lookup.ts';
+import { opening } from './openings.ts';
+
+/** By the language's code; a new language is one row. */
+const tables: Readonly<Record<string, Lookup>> = {
+  en: lookupOf(englishTimes),
+  es: lookupOf(spanishTimes),
+  ru: lookupOf(russianTimes),
+  de: lookupOf(germanTimes),
+};
+
+const languages = Object.keys(tables);
+
+/**
+ * What a word is to the languages, in the order of `languages`: in the low byte those that have it at all, above it those in which it
+ * can be the heart of an expression, and above that those in which it is a short name that is another word too.
+ */
+const bitsOf = new Map<string, number>();
+for (const [place, language] of languages.entries()) {
+  for (const [word, { entries, opens }] of (tables[language] as Lookup).words) {
+    const own =
+      (entries.length > 0 ? 1 : 0) |
+      ((opens & opening.heart) !== 0 ? 0x100 : 0) |
+      ((opens & opening.doubtful) !== 0 ? 0x10000 : 0);
+    bitsOf.set(word, (bitsOf.get(word) ?? 0) | (own << place));
+  }
+}
+
+/** Short names count where next to nothing else is said. */
+const shortest = 3;
+
+/** Whether a sentence may say a time in any language; for nearly every sentence no, after one look-up a word. */
+export function isTimely({ words }: Sentence): boolean {
+  const wanted = words.length <= shortest ? 0xffff00 : 0xff00;
+  for (const { fold } of words)
+    if (isDigit(fold.charCodeAt(0)) || ((bitsOf.get(fold) ?? 0) & wanted) !== 0 || isGlued(fold)) return true;
+  return false;
+}
+
+/** The tables to try, the likeliest first: by how many of the sentences' words each knows, and by the language of the text. */
+export function tablesFor(sentences: readonly Sentence[], language: string): readonly Lookup[] {
+  const scores = languages.map((code): number => (code === language ? 0.5 : 0));
+  for (const { words } of sentences)
+    for (const { fold } of words) {
+      // Digits are the same in every language.
+      const bits = isDigit(fold.charCodeAt(0)) ? 0 : (bitsOf.get(fold) ?? 0);
+      if (bits === 0) continue;
+      for (let place = 0; place < scores.length; place += 1)
+        scores[place] = (scores[place] ?? 0) + (bits & (1 << place) ? 0.6 : 0) + (bits & (256 << place) ? 1 : 0);
+    }
+  const order = languages.map((_, place) => place).toSorted((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0));
+  // Behind the likeliest only those that have a word of time of their own here: digits alone are read once.
+  const likely = order.filter((place, rank) => rank === 0 || (scores[place] ?? 0) > 1);
+  return likely.map((place) => tables[languages[place] as string] as Lookup);
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}

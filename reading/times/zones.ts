@@ -1,0 +1,92 @@
+/** Zones that words name behind a time: "CET", "GMT+2", "London time", "hora de Madrid", "по московскому времени". */
+import type { Scan } from './lookup.ts';
+
+export interface Zone {
+  /** IANA name, or `UTC+hh:mm`. */
+  readonly zone: string;
+  /** Minutes east of UTC, where the name fixes them. */
+  readonly offsetMinutes?: number;
+  readonly to: number;
+}
+
+/** Minutes east of UTC of the abbreviations that are the same in every language. */
+const abbreviations: Readonly<Record<string, number>> = {
+  utc: 0,
+  gmt: 0,
+  wet: 0,
+  west: 60,
+  bst: 60,
+  cet: 60,
+  cest: 120,
+  eet: 120,
+  eest: 180,
+  msk: 180,
+  est: -300,
+  edt: -240,
+  cst: -360,
+  cdt: -300,
+  mst: -420,
+  mdt: -360,
+  pst: -480,
+  pdt: -420,
+  ist: 330,
+  jst: 540,
+  hkt: 480,
+  sgt: 480,
+  aest: 600,
+  aedt: 660,
+};
+
+const offsets = new Map(Object.entries(abbreviations));
+
+/** The zone at `i`, which stands behind a time. */
+export function zoneAt(scan: Scan, i: number): Zone | null {
+  const gap = scan.gap(i);
+  if (gap !== '' && gap !== '(' && gap !== ',') return null;
+  return abbreviated(scan, i) ?? named(scan, i) ?? ofPlace(scan, i);
+}
+
+function abbreviated(scan: Scan, i: number): Zone | null {
+  const offset = offsets.get(scan.fold(i));
+  if (offset === undefined) return null;
+  const shift = offset === 0 ? shiftBehind(scan, i + 1) : null;
+  const minutes = offset + (shift?.minutes ?? 0);
+  return { ...fixed(minutes), to: shift?.to ?? i + 1 };
+}
+
+/** The "+2" of "GMT+2". */
+function shiftBehind(scan: Scan, i: number): { readonly minutes: number; readonly to: number } | null {
+  const sign = scan.gap(i);
+  const found = /^(\d{1,2})(?::(\d{2}))?$/.exec(scan.fold(i));
+  if (!found || (sign !== '+' && sign !== '-' && sign !== '\u2212')) return null;
+  const minutes = Number(found[1]) * 60 + Number(found[2] ?? '0');
+  return minutes > 14 * 60 ? null : { minutes: sign === '+' ? minutes : -minutes, to: i + 1 };
+}
+
+function fixed(minutes: number): Omit<Zone, 'to'> {
+  if (minutes === 0) return { zone: 'UTC', offsetMinutes: 0 };
+  const all = Math.abs(minutes);
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return { zone: `UTC${minutes < 0 ? '-' : '+'}${pad(Math.floor(all / 60))}:${pad(all % 60)}`, offsetMinutes: minutes };
+}
+
+function named(scan: Scan, i: number): Zone | null {
+  const hit = scan.at(i, 'zone');
+  if (!hit) return null;
+  const offset = offsets.get(hit.name.toLowerCase());
+  const to = scan.past(hit.to, 'timeWord');
+  return offset === undefined ? { zone: hit.name, to } : { ...fixed(offset), to };
+}
+
+/** "London time", "hora de Madrid", "по Москве", "in Madrid"; a bare city only with its capital. */
+function ofPlace(scan: Scan, i: number): Zone | null {
+  const timeBefore = scan.at(i, 'timeWord');
+  const lead = timeBefore ?? scan.at(i, 'zoneLead');
+  const start = lead?.to ?? i;
+  const place = scan.at(start, 'place');
+  if (!place) return null;
+  const timeBehind = scan.at(place.to, 'timeWord');
+  const isSure =
+    timeBefore !== null || timeBehind !== null || (scan.words[start]?.capital === true && !scan.knows(place.to));
+  return isSure ? { zone: place.name, to: timeBehind?.to ?? place.to } : null;
+}

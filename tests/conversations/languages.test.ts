@@ -1,0 +1,148 @@
+/** Whole bookings in Spanish, Russian and German (F10): what the product says itself is in the participant's language. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { message } from '../reading/words.ts';
+import { openHouse, type House } from '../support/house.ts';
+import { startTalk } from '../support/talk.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+interface Story {
+  readonly language: 'es' | 'ru' | 'de';
+  /** Said until the model offers a call. */
+  readonly opening: readonly string[];
+  /** What the scripted model says: a question, then an offer. */
+  readonly model: readonly string[];
+  /** The offer is accepted; then number, person, phone, a change at the preview, yes. */
+  readonly steps: readonly (readonly [said: string, answered: RegExp])[];
+}
+
+const stories: readonly Story[] = [
+  {
+    language: 'es',
+    opening: ['Mi empleado no ha venido hoy al trabajo.', 'Falta desde el lunes.'],
+    model: ['¿Desde cuándo falta?', 'Gracias. ¿Quiere que programe una llamada?'],
+    steps: [
+      [
+        'Sí, por favor',
+        /^Estas horas están libres \(zona horaria Europe\/Berlin\):\n\n1\. \p{Ll}+, \d+ de \p{Ll}+, \d/u,
+      ],
+      ['eh', /^No queda claro qué significa aquí «eh», .*\nNo he entendido a qué hora se refiere\./s],
+      ['2', /\(zona horaria Europe\/Berlin\)\. ¿Con quién es la llamada\?$/],
+      ['Ana García', /^¿A qué número de teléfono hay que llamar\?/],
+      [
+        'omitir',
+        /^Por favor, compruébelo antes de que reserve:\n\n- Llamada con: Ana García\n- Cuándo: \p{Ll}+, \d+ de /u,
+      ],
+      ['tal vez', /aún no está reservada\. ¿La reservo\?/],
+      ['Sí', /^Reservada: llamada con Ana García, \p{Ll}+, \d+ de /u],
+    ],
+  },
+  {
+    language: 'ru',
+    opening: ['Мой сотрудник сегодня не пришёл на работу.', 'Его нет с понедельника.'],
+    model: ['С какого дня он отсутствует?', 'Понимаю. Хотите, чтобы я назначил звонок?'],
+    steps: [
+      ['Да, пожалуйста', /^Свободно следующее время \(часовой пояс Europe\/Berlin\):\n\n1\. \p{Ll}+, \d+ \p{Ll}+, \d/u],
+      ['ну', /^Непонятно, какое время вы имеете в виду\./],
+      ['2', /\(часовой пояс Europe\/Berlin\)\. С кем звонок\?$/],
+      ['Анна Иванова', /^По какому номеру телефона звонить\?/],
+      [
+        'пропустить',
+        /^Пожалуйста, проверьте, прежде чем я забронирую:\n\n- С кем звонок: Анна Иванова\n- Когда: \p{Ll}+, \d+ /u,
+      ],
+      ['может быть', /ещё не забронирован\. Забронировать\?/],
+      ['Да', /^Забронировано: звонок \(Анна Иванова\), \p{Ll}+, \d+ /u],
+    ],
+  },
+  {
+    language: 'de',
+    opening: ['Mein Mitarbeiter ist heute nicht zur Arbeit gekommen.', 'Er fehlt seit Montag.'],
+    model: ['Seit wann fehlt er?', 'Verstanden. Soll ich einen Anruf vereinbaren?'],
+    steps: [
+      [
+        'Ja, bitte',
+        /^Diese Zeiten sind frei \(Zeitzone Europe\/Berlin\):\n\n1\. \p{Lu}\p{Ll}+, \d+\. \p{Lu}\p{Ll}+, \d/u,
+      ],
+      [
+        'na ja',
+        /^Ich bin nicht sicher, was „na ja“ hier bedeutet, .*\nIch habe nicht verstanden, welche Zeit Sie meinen\./s,
+      ],
+      ['2', /\(Zeitzone Europe\/Berlin\)\. Mit wem ist der Anruf\?$/],
+      ['Anna Schmidt', /^Welche Telefonnummer soll angerufen werden\?/],
+      [
+        'überspringen',
+        /^Bitte prüfen Sie, bevor ich buche:\n\n- Anruf mit: Anna Schmidt\n- Wann: \p{Lu}\p{Ll}+, \d+\. /u,
+      ],
+      ['vielleicht', /ist noch nicht gebucht\. Soll ich ihn buchen\?/],
+      ['Ja', /^Gebucht: Anruf mit Anna Schmidt, \p{Lu}\p{Ll}+, \d+\. /u],
+    ],
+  },
+];
+
+describe.each(stories)('F10 a whole booking in $language', ({ language, opening, model, steps }) => {
+  test.each([
+    ['by the language of the words', undefined],
+    ['by the locale', language],
+  ])('F10 %s', async (_how, locale) => {
+    house.script([...model]);
+    const talk = await startTalk(house, locale === undefined ? {} : { locale });
+    const offered = await talk.sayAll(...opening);
+    expect(offered.offer, offered.reply?.text).toMatchObject({ action: 'calendar' });
+    for (const [said, answered] of steps) {
+      const settled = await talk.say(said);
+      const text = settled.reply?.text ?? '';
+      expect(text, said).toMatch(answered);
+      expect(message(text).language, text).toBe(language);
+    }
+    const { items } = await house.client.effects.of(talk.id).list();
+    expect(items).toMatchObject([{ state: 'done' }]);
+  });
+});
+
+describe('F10 the language of a conversation', () => {
+  test('is not turned by an "ok", and is by a sentence; the times are said anew in it', async () => {
+    house.script(['Seit wann fehlt er?', 'Soll ich einen Anruf vereinbaren?']);
+    const talk = await startTalk(house);
+    await talk.sayAll('Mein Mitarbeiter ist heute nicht gekommen.', 'Er fehlt seit Montag.', 'Ja, bitte');
+    const asked = await talk.say('ok');
+    expect(asked.reply?.text).toMatch(/Zeitzone[^]*\n1\. \p{Lu}\p{Ll}+, \d+\. \p{Lu}/u);
+    const turned = await talk.say('I am not sure which of these times would be the best for us');
+    expect(turned.reply?.text).toMatch(/\(Europe\/Berlin time\)[^]*\n1\. \p{Lu}\p{Ll}+, \d+ \p{Lu}/u);
+  });
+
+  test('is English where it is not told apart, and for a locale that nobody has written', async () => {
+    for (const create of [{}, { locale: 'fr-CA' }]) {
+      house.script(['Depuis quand ?', 'I will schedule a call for you.']);
+      const talk = await startTalk(house, create);
+      const settled = await talk.sayAll('Ma collègue Dana est absente.', 'Depuis lundi.', '!help');
+      expect(settled.reply?.text).toMatch(/^Just say what is going on|yes or no/);
+    }
+  });
+
+  test.each([
+    ['es', 'ayuda', /^Cuénteme con sus propias palabras/],
+    ['ru', 'помощь', /^Расскажите своими словами/],
+    ['de', 'Hilfe', /^Sagen Sie einfach in Ihren eigenen Worten/],
+    ['de', 'von vorn', /^Gut, wir fangen von vorn an/],
+    ['es', 'cancelar', /^Ahora mismo no hay nada que cancelar/],
+  ])('is the locale’s for commands: %s %s', async (locale, text, expected) => {
+    const talk = await startTalk(house, { locale });
+    expect((await talk.say(text)).reply?.text).toMatch(expected);
+  });
+
+  test('F6 an invitation speaks it too', async () => {
+    house.script(['Seit wann fehlt er?', 'Soll ich einen Anruf vereinbaren?']);
+    const talk = await startTalk(house, { participant_email: 'dana@example.org' });
+    const before = house.mail.mails.length;
+    await talk.sayAll('Mein Mitarbeiter ist heute nicht gekommen.', 'Er fehlt seit Montag.', 'Ja, bitte', '1');
+    const booked = await talk.sayAll('Anna Schmidt', 'überspringen', 'Ja');
+    expect(booked.reply?.text).toMatch(/^Gebucht:/);
+    await expect.poll(() => house.mail.mails.length, { timeout: 20_000 }).toBeGreaterThan(before);
+    const raw = house.mail.mails.at(-1)?.raw.toString() ?? '';
+    expect(raw).toMatch(/SUMMARY:Anruf mit Anna Schmidt|Anruf/);
+  });
+});

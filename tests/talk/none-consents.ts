@@ -1,0 +1,62 @@
+/** The law of generated talk (G20), for one language. */
+import { expect, test } from 'vitest';
+import { listener, type Scene } from '../../bench/evaluate/talk/hear.ts';
+import { generatedTalk } from './generated.ts';
+
+type Language = Parameters<typeof generatedTalk>[0];
+
+interface Ground {
+  readonly scene: Scene;
+  /** Of so many messages one is heard here. */
+  readonly every: number;
+  /** The categories beside which nothing is agreed to here; without them all. */
+  readonly categories?: readonly string[];
+  /** How many are still taken for a yes, by language. */
+  readonly yet: Readonly<Record<Language, number>>;
+}
+
+/** A yes to an offer may tell more beside it; what turns it round may not stand there either. */
+const turning = ['condition', 'contradiction', 'irony', 'reported', 'question', 'hedge', 'delay', 'hypothetical'];
+
+const grounds: readonly Ground[] = [
+  { scene: { step: 'consent', shown: null }, every: 1, yet: { en: 0, es: 0, ru: 96, de: 24 } },
+  { scene: { step: 'email-preview', shown: null }, every: 11, yet: { en: 79, es: 141, ru: 182, de: 135 } },
+  {
+    scene: { step: 'offer', shown: 'calendar' },
+    every: 17,
+    categories: turning,
+    yet: { en: 15, es: 2, ru: 8, de: 40 },
+  },
+];
+
+/** Of each language; four of them are more than a hundred thousand. */
+const fewest = 25_000;
+
+/** A law as a test: nothing with a qualifier in it is a consent, neither at the final yes nor at an offer. */
+export function noneConsents(lang: Language): void {
+  test.each(grounds)(
+    `G20 no assent with a qualifier is a consent at $scene.step (${lang})`,
+    { timeout: 120_000 },
+    (ground) => {
+      const hear = listener();
+      const taken: string[] = [];
+      let heard = 0;
+      let made = 0;
+      for (const { category, message } of generatedTalk(lang)) {
+        made += 1;
+        if (made % ground.every !== 0 || ground.categories?.includes(category) === false) continue;
+        heard += 1;
+        const { kind } = hear(ground.scene, message).outcome;
+        if (kind === 'act' || kind === 'accept') taken.push(`${category}: ${JSON.stringify(message)}`);
+      }
+      expect(heard).toBeGreaterThanOrEqual(ground.every === 1 ? fewest : 1_000);
+      expect(taken.length, samplesOf(taken)).toBeLessThanOrEqual(ground.yet[lang]);
+    },
+  );
+}
+
+/** Forty of them, evenly over all. */
+function samplesOf(taken: readonly string[]): string {
+  const every = Math.ceil(taken.length / 40);
+  return taken.filter((_, at) => at % every === 0).join('\n');
+}
