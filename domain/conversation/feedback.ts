@@ -1,8 +1,9 @@
 /** Notes on the last reply, and the export of the session (G18): words to Parley itself, which change nothing of what goes on. */
-import { feedbackCategories, type FeedbackCategory, type FeedbackSaid } from '../../contracts/feedback-note.ts';
+import type { FeedbackSaid } from '../../contracts/feedback-note.ts';
 import type { Say } from '../../contracts/flow.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { answersOf } from '../flows/answer.ts';
+import { isFeedbackCategory } from './feedback-category.ts';
 import type { Turn } from './hearing.ts';
 
 export interface FeedbackPlan {
@@ -32,12 +33,8 @@ export function planFeedback(standing: ConversationState, turn: Turn): FeedbackP
     standing,
     say: { text: 'feedback.noted', values: { category } },
     feedback: {
-      category: isCategory(category) ? category : null,
+      category: category !== null && isFeedbackCategory(category) ? category : null,
       quote: { messageId, start: note.start, end: note.end },
     },
   };
-}
-
-function isCategory(category: string | null): category is FeedbackCategory {
-  return feedbackCategories.some((one) => one === category);
 }

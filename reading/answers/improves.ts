@@ -1,6 +1,6 @@
 /** `!improve tone: too formal`: what a note on the last reply is about, and where its words stand (G18). */
 import type { Answers } from '../../contracts/answers.ts';
-import { feedbackCategories } from '../../contracts/feedback-note.ts';
+import { isFeedbackCategory } from '../../domain/conversation/feedback-category.ts';
 import { foundWords } from './words.ts';
 
 /** In UTF-16 code units. */
@@ -13,7 +13,7 @@ export function improvesIn(text: string): NonNullable<Answers['improves']> | nul
   const behind = text.slice(lead.length, lead.length + 40);
   const named = /^\s{0,8}\[?(?<category>\p{L}{1,20})\s{0,4}(?:\]\s{0,4}:?|:)/u.exec(behind);
   const category = named?.groups?.['category']?.toLowerCase();
-  const isKnown = feedbackCategories.some((one) => one === category);
+  const isKnown = category !== undefined && isFeedbackCategory(category);
   const from = lead.length + (isKnown ? (named?.[0].length ?? 0) : 0);
   const end = Math.min(text.length, from + longestNote);
   const note = foundWords(text, from, /[\udc00-\udfff]/.test(text[end] ?? '') ? end - 1 : end);
