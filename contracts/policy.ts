@@ -149,6 +149,52 @@ export const clarificationPolicy = z.strictObject({
   tellsReceivers: z.boolean().default(true),
 });
 
+const supplyingRole = z.enum(['participant', 'analyst', 'approver', 'operator', 'admin', 'service']);
+
+/** A kind of material that answers rest on, without the words that point at it (X1, X2, X9). */
+export const artifactPolicy = z.strictObject({
+  /** The phase that makes it: it is never asked for before that phase is over. */
+  phase: z.int().min(0).max(4),
+  /** Where it stands in a session. */
+  keyPath: z.string().max(300),
+  /** Largest supply of it, in bytes of UTF-8. */
+  sizeLimit: z
+    .int()
+    .min(1)
+    .max(1024 * 1024)
+    .default(32 * 1024),
+  /** `text`: any words. `json`: well-formed JSON. */
+  type: z.enum(['text', 'json']).default('text'),
+  urgency: z.enum(['low', 'normal', 'high']).default('normal'),
+  /** A request is satisfied without what is not required. */
+  required: z.boolean().default(true),
+  /** How many supplies it takes. */
+  minimum: z.int().min(1).max(20).default(1),
+  /** Who may supply it; operators and administrators may always. */
+  suppliers: z.array(supplyingRole).max(6).default(['analyst', 'service']),
+  /** Who may say that it is not needed (X7); operators and administrators may always. */
+  skippers: z.array(supplyingRole).max(6).default(['analyst']),
+  /** Who sees it as it was supplied; everybody else as the model does. */
+  seesUnredacted: z.array(supplyingRole).max(6).default([]),
+});
+
+/** Which material answers rest on, and how long it is waited for (X1–X9). The words stand in `context.yaml`. */
+export const contextPolicy = z.strictObject({
+  artifacts: z.record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), artifactPolicy),
+  /** From the level asked first to the one asked last; parties are those of the clarification's directory. */
+  chain: z
+    .array(z.strictObject({ level: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), timeoutS: z.int().min(1) }))
+    .min(1)
+    .max(6)
+    .default([{ level: 'analyst', timeoutS: 300 }]),
+  /** Per cent of a level's clock at which its party is reminded. */
+  remindAt: z.array(z.int().min(1).max(99)).max(5).default([50, 80]),
+  /** When nobody supplies: `answer` with a warning, or `cancel` with an apology (X6). */
+  atEnd: z.enum(['answer', 'cancel']).default('answer'),
+  /** How often material may be asked for about one message (X1). */
+  rounds: z.int().min(1).max(5).default(2),
+});
+
 /** When the key figures of an assistant raise an alarm (C13). What several assistants share goes by the stricter of theirs. */
 export const kpiPolicy = z.strictObject({
   /** A figure of fewer raises none. */
@@ -177,6 +223,8 @@ export const policySnapshot = z.strictObject({
    * conversations that began before there was this: there it is not.
    */
   secondReader: z.boolean().optional(),
+  /** Absent: answers rest on nothing but the talk, or the conversation began before there was this. */
+  context: contextPolicy.optional(),
 });
 
 export type CalendarPolicy = z.infer<typeof calendarPolicy>;
@@ -186,6 +234,8 @@ export type FormField = z.infer<typeof formField>;
 export type EffectLimits = z.infer<typeof effectLimits>;
 export type BusinessHours = z.infer<typeof businessHours>;
 export type Party = z.infer<typeof party>;
+export type ArtifactPolicy = z.infer<typeof artifactPolicy>;
+export type ContextPolicy = z.infer<typeof contextPolicy>;
 export type ClarificationPolicy = z.infer<typeof clarificationPolicy>;
 export type KpiPolicy = z.infer<typeof kpiPolicy>;
 export type PolicySnapshot = z.infer<typeof policySnapshot>;

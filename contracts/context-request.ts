@@ -1,0 +1,80 @@
+/**
+ * A request for material as the workflow carries it and as activities and the API write it down (seed 3; X2–X7): what is asked for,
+ * whoever is waited for, and what became of it. Content lives in rows, by reference (R9). Types only.
+ *
+ * Promise: rows and carried state hold it; fields are only added, statuses are never renamed.
+ */
+import type { Awaited, Happening } from './clarification-state.ts';
+import type { ArtifactPolicy } from './policy.ts';
+import type { Passage } from './reading.ts';
+
+/**
+ * `pending`, `escalated`: somebody's clock runs. Then the ends: `resolved` by supplies (and skips), `forced` without them, `expired`
+ * when nobody supplied (X6), `cancelled` with an apology or by the participant.
+ */
+export type ContextRequestStatus = 'pending' | 'escalated' | 'resolved' | 'forced' | 'expired' | 'cancelled';
+
+/** What is asked for: one artifact. */
+export interface ContextSlot extends Pick<
+  ArtifactPolicy,
+  'phase' | 'keyPath' | 'sizeLimit' | 'type' | 'urgency' | 'required' | 'minimum'
+> {
+  /** The artifact's name, once in a request. */
+  readonly slotKey: string;
+  /** The words that it is needed for; null: the model asked for it. */
+  readonly because: Passage | null;
+  /** Ids of its supplies, in their order. */
+  readonly supplies: readonly string[];
+  /** It was said not to be needed (X7). */
+  readonly skipped?: { readonly by: string; readonly reason: string; readonly at: number };
+}
+
+/** A message that waits for material. */
+export interface MessageInWait {
+  readonly messageId: string;
+  /** The turn in which it was told to wait. */
+  readonly turnId: string;
+  /** Epoch milliseconds of acceptance. */
+  readonly at: number;
+  readonly position: number;
+  readonly size: number;
+}
+
+export interface ContextRequest extends Awaited {
+  /** UUID. */
+  readonly id: string;
+  /** 1 for the first request about a message (X1). */
+  readonly round: number;
+  readonly messages: readonly MessageInWait[];
+  readonly slots: readonly ContextSlot[];
+  readonly status: ContextRequestStatus;
+  /** Who ended it; null: open, or the clock did. */
+  readonly endedBy: string | null;
+}
+
+export interface ContextHappening extends Omit<Happening, 'kind'> {
+  readonly kind:
+    | 'opened'
+    /** Another message waits for it, perhaps for more. */
+    | 'joined'
+    | 'reminded'
+    | 'escalated'
+    | 'extended'
+    | 'reassigned'
+    | 'supplied'
+    | 'skipped'
+    | 'resolved'
+    | 'forced'
+    | 'expired'
+    | 'cancelled';
+}
+
+export interface ContextStep {
+  readonly request: ContextRequest;
+  readonly happened: readonly ContextHappening[];
+}
+
+/** Material that an answer rests on, by reference: taken from the session by itself (X3), or supplied (X4). */
+export type MaterialRef =
+  | { readonly kind: 'session'; readonly artifact: string }
+  | { readonly kind: 'supply'; readonly artifact: string; readonly supplyId: string };

@@ -1,0 +1,76 @@
+/**
+ * A research session (seed 3): what a project has made in its phases so far, as somebody hands it over. Its content lives in rows; a
+ * conversation knows of it what its readings say.
+ *
+ * Promise: fields are only added; a session that was taken once can be given again.
+ */
+import { z } from 'zod';
+import { cleanText } from './conversation.ts';
+
+/** The phases of a project: goals, material, plan, analysis, writing. */
+export const phase = z.int().min(0).max(4);
+
+/** Where something stands in a session: `phase_artifacts.phase3.data.phase3_result.findings[0]`. */
+export const keyPath = z
+  .string()
+  .min(1)
+  .max(300)
+  .regex(
+    /^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+|\[[A-Za-z0-9_-]+\])*$/,
+    'names with dots between them, places in brackets',
+  );
+
+/** Largest session, in bytes of UTF-8. */
+export const sessionLimitBytes = 8 * 1024 * 1024;
+
+export const sessionId = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, 'letters, digits and . _ - (at most 100)');
+
+/** `PUT /sessions/{id}`. */
+export const sessionBody = z.object({
+  phase,
+  completed_phases: z.array(phase).max(5).default([]),
+  metadata: z
+    .object({
+      data_abstract: cleanText.max(20_000).optional(),
+      user_guidance: cleanText.max(20_000).optional(),
+      research_role: cleanText.max(5_000).optional(),
+      research_role_rationale: cleanText.max(5_000).optional(),
+      synthesized_goal: cleanText.max(5_000).optional(),
+      writing_style: z
+        .string()
+        .regex(/^[a-z][a-z0-9_-]{0,39}$/)
+        .optional(),
+    })
+    .catchall(z.unknown())
+    .prefault({}),
+  phase_artifacts: z.record(z.string().max(60), z.unknown()).default({}),
+  missing_artifacts: z.array(keyPath).max(200).default([]),
+});
+
+/** Something to attach with a click: where it stands in the session's file, and how it begins. */
+export const suggestion = z.object({
+  file: z.string(),
+  key_path: z.string(),
+  /** Of the value in the session as it was given, in bytes of UTF-8. */
+  offset: z.int().nonnegative(),
+  bytes: z.int().nonnegative(),
+  begins: z.string().max(200),
+});
+
+/** An artifact of a session, as the drawer lists it. */
+export const artifactOnWire = z.object({
+  key_path: z.string(),
+  phase: phase.nullable(),
+  /** The assistant's name for it; null: it is none of its artifacts. */
+  artifact_type: z.string().nullable(),
+  type: z.enum(['object', 'array', 'string', 'number', 'boolean', 'null']),
+  bytes: z.int().nonnegative(),
+  missing: z.boolean(),
+  suggestion: suggestion.nullable(),
+});
+
+export type SessionBody = z.infer<typeof sessionBody>;
+export type Suggestion = z.infer<typeof suggestion>;
+export type ArtifactOnWire = z.infer<typeof artifactOnWire>;
