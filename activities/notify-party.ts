@@ -8,9 +8,11 @@ import {
   type NoticeKind,
   type NotifyingTexts,
   personNotice,
+  supplierNotice,
   type NoticeWords,
   type NotifyParty,
   type NotifyPerson,
+  type NotifySupplier,
   type PartyReach,
   type PartyReceiver,
 } from './party-notice.ts';
@@ -138,6 +140,18 @@ export function notifyPartyActivity(ports: NotifyPartyPorts) {
       // Its clock may begin anew on the same level: each happening has a number of its own.
       const id = `${handoff.id}:${handoff.seq}:${kind}`;
       return tellAll(ports, { where, level, reach, id, about: handoff.id, body: () => body, letter: () => letter });
+    },
+
+    /** The same of material that is waited for (X2). */
+    async notifySupplier(asking: NotifySupplier): Promise<Notified> {
+      const { where, request, kind } = asking;
+      const level = request.chain[request.at];
+      if (level === undefined || level.channels.length === 0) return { told: [], failed: [] };
+      const texts = await ports.assistants.find(asking.assistant, asking.assistantVersion);
+      const reach = texts.reachOf(level.party);
+      const { body, letter } = supplierNotice({ request: asking, level, asked: request.levels.at(-1), texts, reach });
+      const id = `${request.id}:${request.seq}:${kind}`;
+      return tellAll(ports, { where, level, reach, id, about: request.id, body: () => body, letter: () => letter });
     },
   };
 }

@@ -2,8 +2,10 @@
 import type { Say } from '../contracts/flow.ts';
 import type { Where } from '../contracts/turn.ts';
 import type { ChainLevel, Clarification, LevelAsked } from '../contracts/clarification-state.ts';
+import type { ContextRequest } from '../contracts/context-request.ts';
 import type { Handoff } from '../contracts/handoff.ts';
 import { requestOnWire } from '../domain/clarification/on-wire.ts';
+import { remainingSlots } from '../domain/context/request.ts';
 import { handoffOnWire } from '../domain/handoff/on-wire.ts';
 import { cutText } from '../domain/words/words.ts';
 
@@ -25,6 +27,15 @@ export interface NotifyPerson {
   readonly assistant: string;
   readonly assistantVersion: string;
   readonly handoff: Handoff;
+  readonly kind: Exclude<NoticeKind, 'ended'>;
+}
+
+/** The same of material that is waited for (X2). */
+export interface NotifySupplier {
+  readonly where: Where;
+  readonly assistant: string;
+  readonly assistantVersion: string;
+  readonly request: ContextRequest;
   readonly kind: Exclude<NoticeKind, 'ended'>;
 }
 
@@ -88,6 +99,43 @@ export function personNotice(telling: Telling<NotifyPerson>): NoticeWords {
     }),
   };
 }
+
+/** Material is waited for. */
+export function supplierNotice(telling: Omit<Telling<NotifySupplier>, 'words'>): NoticeWords {
+  const { request: asking, level, asked, texts } = telling;
+  const { where, request, kind } = asking;
+  const timeZone = level.hours?.timeZone ?? 'UTC';
+  const due = asked === undefined ? '' : inWords(asked.dueAt, timeZone);
+  const { level: name, party } = level;
+  const artifacts = remainingSlots(request).map((slot) => slot.replaceAll('_', ' '));
+  const values = { party, level: name, conversation: where.conversation, assistant: texts.name, artifacts, due };
+  const render = (part: 'subject' | 'body') => texts.renderText({ text: `${supplierLetters[kind]}.${part}`, values });
+  return {
+    letter: { subject: render('subject'), text: render('body') },
+    body: JSON.stringify({
+      event: supplierEvents[kind],
+      conversation_id: where.conversation,
+      request_id: request.id,
+      remaining: remainingSlots(request),
+      level: name,
+      party,
+      due_at: asked === undefined ? null : new Date(asked.dueAt).toISOString(),
+      status: request.status,
+    }),
+  };
+}
+
+const supplierEvents = {
+  asked: 'conversation:context_request',
+  reminded: 'conversation:reminder',
+  escalated: 'conversation:escalation',
+} as const satisfies Record<NotifySupplier['kind'], string>;
+
+const supplierLetters = {
+  asked: 'context.mail',
+  reminded: 'context.mail.reminder',
+  escalated: 'context.mail.escalation',
+} as const satisfies Record<NotifySupplier['kind'], string>;
 
 const longestQuoteOnWire = 160;
 

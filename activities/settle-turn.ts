@@ -16,6 +16,7 @@ import type {
   WordsOfMessage,
   WrittenTurnRecord,
 } from '../contracts/turn.ts';
+import type { ContextStep } from '../contracts/context-request.ts';
 import type { HandoffStep } from '../contracts/handoff.ts';
 import type { Texts, Written } from '../contracts/words.ts';
 import type { Stepped } from '../contracts/clarification-state.ts';
@@ -195,6 +196,7 @@ export async function tell(
     readonly found?: Finding;
     readonly clarifications?: readonly Stepped[] | undefined;
     readonly handoffs?: readonly HandoffStep[] | undefined;
+    readonly contexts?: readonly ContextStep[] | undefined;
   },
 ): Promise<Stored> {
   const said = [told.lead, told.say, nextOf(told)].filter((say) => say !== undefined && say !== null);
@@ -204,14 +206,17 @@ export async function tell(
     disposition: told.disposition,
     act: turn.act,
     // What was asked back belongs to the talk; commands and flow steps do not.
-    forModel: told.disposition === 'clarification_required' || told.disposition === 'answered',
+    forModel: forTheTalk.has(told.disposition),
     found: told.found ?? null,
     clarifications: told.clarifications,
     handoffs: told.handoffs,
+    contexts: told.contexts,
     ...(told.remedy ? { remedy: await rendered(ports, told, told.remedy) } : {}),
   };
   return settleTurn(ports, turn, end);
 }
+
+const forTheTalk: ReadonlySet<Disposition> = new Set<Disposition>(['clarification_required', 'answered']);
 
 /** What was asked for beside the deed that is over now is offered in the same breath (F9). */
 function nextOf(told: { readonly standing: ConversationState; readonly disposition: Disposition }): Say | null {

@@ -1,5 +1,6 @@
 /** Writes down what happened outside a turn: to clarifications (C11, C12), by people's decisions, to where it all stands. */
 import type { Say } from '../contracts/flow.ts';
+import type { ContextStep } from '../contracts/context-request.ts';
 import type { HandoffStep } from '../contracts/handoff.ts';
 import type { AuditNote, SnapshotRecord, Where } from '../contracts/turn.ts';
 import type { Written } from '../contracts/words.ts';
@@ -23,6 +24,13 @@ export interface UnrecordedQuestion {
   readonly stepped: Stepped;
 }
 
+/** Likewise a request for material. */
+export interface UnrecordedWait {
+  readonly turn: TurnRequest;
+  readonly say: Say;
+  readonly step: ContextStep;
+}
+
 export interface StoreClarificationsRequest {
   readonly standing: CarriedState;
   readonly clarifications: readonly Stepped[];
@@ -30,6 +38,9 @@ export interface StoreClarificationsRequest {
   readonly audit: readonly AuditNote[];
   /** What happened to the request for a person (G22). */
   readonly handoffs?: readonly HandoffStep[];
+  /** What happened to the request for material (X2). */
+  readonly contexts?: readonly ContextStep[];
+  readonly waits?: readonly UnrecordedWait[];
 }
 
 export interface StoreClarificationsPorts extends SettlingPorts {
@@ -46,6 +57,7 @@ export interface StoreClarificationsPorts extends SettlingPorts {
         readonly snapshot: SnapshotRecord;
         readonly audit?: readonly AuditNote[];
         readonly handoffs?: readonly HandoffStep[];
+        readonly contexts?: readonly Written<ContextStep>[];
       },
     ): Promise<void>;
   };
@@ -55,7 +67,7 @@ export function storeClarificationsActivity(ports: StoreClarificationsPorts) {
   return {
     /** Idempotent: what is written already, whoever wrote it, is left out. */
     async keepClarifications(request: StoreClarificationsRequest): Promise<void> {
-      const { clarifications, entrusted, audit, handoffs = [] } = request;
+      const { clarifications, entrusted, audit, handoffs = [], contexts = [], waits = [] } = request;
       const { where, standing, texts } = await open(ports, request.standing);
       for (const { turn, say, stepped } of entrusted) {
         const { stored } = await beginTurn(ports, where, turn, { forModel: true });
@@ -63,9 +75,14 @@ export function storeClarificationsActivity(ports: StoreClarificationsPorts) {
         const disposition = 'clarification_required';
         await tell(ports, turn, { standing, texts, say, disposition, clarifications: [stepped] });
       }
+      for (const { turn, say, step } of waits) {
+        const { stored } = await beginTurn(ports, where, turn, { forModel: true });
+        if (stored !== null) continue;
+        await tell(ports, turn, { standing, texts, say, disposition: 'context_required', contexts: [step] });
+      }
       const { flow, ...snapshot } = snapshotOf(standing, null);
       const shown = flow && { ...flow, ...(await previewOnWire(ports, where, standing)) };
-      const kept = await withWords(ports, where, { clarifications, snapshot: { ...snapshot, flow: shown } });
+      const kept = await withWords(ports, where, { clarifications, contexts, snapshot: { ...snapshot, flow: shown } });
       await ports.records.keep(where, { ...kept, audit, handoffs });
     },
   };

@@ -1,6 +1,7 @@
 /** Says something that needs no model: a flow's next question, a command's answer, an apology. */
 import type { Disposition } from '../contracts/conversation.ts';
 import type { Say } from '../contracts/flow.ts';
+import type { ContextStep } from '../contracts/context-request.ts';
 import type { HandoffStep } from '../contracts/handoff.ts';
 import type { Stored } from '../contracts/turn.ts';
 import type { Stepped } from '../contracts/clarification-state.ts';
@@ -19,6 +20,7 @@ export interface TellParticipantRequest {
   readonly remedy?: Say;
   readonly clarifications?: readonly Stepped[];
   readonly handoffs?: readonly HandoffStep[];
+  readonly contexts?: readonly ContextStep[];
 }
 
 /** What was said in such a turn belongs to the talk that the model is shown later. */
@@ -26,6 +28,7 @@ const shownToModel: ReadonlySet<Disposition> = new Set<Disposition>([
   'answered',
   'failed',
   'clarification_required',
+  'context_required',
   'with_person',
 ]);
 

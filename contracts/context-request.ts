@@ -22,7 +22,7 @@ export interface ContextSlot extends Pick<
   /** The artifact's name, once in a request. */
   readonly slotKey: string;
   /** The words that it is needed for; null: the model asked for it. */
-  readonly because: Passage | null;
+  readonly quote: Passage | null;
   /** Ids of its supplies, in their order. */
   readonly supplies: readonly string[];
   /** It was said not to be needed (X7). */
@@ -47,6 +47,8 @@ export interface ContextRequest extends Awaited {
   readonly round: number;
   readonly messages: readonly MessageInWait[];
   readonly slots: readonly ContextSlot[];
+  /** Artifacts that the session holds and the messages rest on too. */
+  readonly uses: readonly string[];
   readonly status: ContextRequestStatus;
   /** Who ended it; null: open, or the clock did. */
   readonly endedBy: string | null;
@@ -78,3 +80,18 @@ export interface ContextStep {
 export type MaterialRef =
   | { readonly kind: 'session'; readonly artifact: string }
   | { readonly kind: 'supply'; readonly artifact: string; readonly supplyId: string };
+
+/** A supply that the conversation holds: later answers may rest on it too. */
+export interface SuppliedMaterial {
+  readonly artifact: string;
+  readonly supplyId: string;
+  readonly requestId: string;
+}
+
+/** How a request ended that a turn goes on after. */
+export interface EndedRequest {
+  readonly requestId: string;
+  readonly status: ContextRequestStatus;
+  /** Artifacts that the answer does without. */
+  readonly missing: readonly string[];
+}

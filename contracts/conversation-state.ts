@@ -11,6 +11,7 @@ import type { ActVerdict, AnswerVerdict, GateMemory } from './gate.ts';
 import type { Handoff } from './handoff.ts';
 import type { Identity, Offer } from './messages.ts';
 import type { PolicySnapshot } from './policy.ts';
+import type { ContextRequest, SuppliedMaterial } from './context-request.ts';
 import type { ActionKind, Passage, Reading, TimeMention } from './reading.ts';
 import type { DangerKind } from './announced.ts';
 
@@ -103,6 +104,10 @@ export interface ConversationState {
   readonly endedRequests?: readonly string[];
   /** A person who was asked for (G22); one that is over stays until the next. Absent: nobody has been. */
   readonly handoff?: Handoff;
+  /** Material that is waited for (X2). Absent: none is. */
+  readonly contextRequest?: ContextRequest;
+  /** What was supplied so far, the latest last (X4). Absent: nothing. */
+  readonly material?: readonly SuppliedMaterial[];
   readonly paused: { readonly actor: string; readonly reason: string } | null;
   readonly closing: { readonly actor: string; readonly reason: string } | null;
   readonly deadlines: readonly Deadline[];

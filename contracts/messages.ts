@@ -8,6 +8,7 @@ import type { Clarification, FieldAnswer, Instruction, InstructionFields } from 
 import type { ClarificationOnWire, ClarificationStatus, FieldContent } from './clarification.ts';
 import type { AmbiguityType, Band } from './clarity.ts';
 import type { Phase, Disposition, WaitingOn } from './conversation.ts';
+import type { ContextRequest, ContextRequestStatus } from './context-request.ts';
 import type { EmailDraft, Flow, Say } from './flow.ts';
 import type { ActVerdict, AnswerVerdict } from './gate.ts';
 import type { Handoff } from './handoff.ts';
@@ -71,13 +72,13 @@ export interface Known {
 export interface Receipt {
   readonly messageId: string;
   readonly turnId: string;
-  readonly disposition: Extract<Disposition, 'answering' | 'duplicate' | 'clarification_required'>;
+  readonly disposition: Extract<Disposition, 'answering' | 'duplicate' | 'clarification_required' | 'context_required'>;
   /** Of what was accepted under this id, so that a sender sees when something else came first. */
   readonly fingerprint: string;
   readonly position: number | null;
   /** How clear it is (C1, C2), where that is judged and could be judged at once. */
   readonly clarity?: Clarity;
-  /** With `clarification_required`: the question, and the record of asking it, for the sender to write. */
+  /** With `clarification_required` and `context_required`: what is asked, and the record of asking it, for the sender to write. */
   readonly asked?: Asked;
 }
 
@@ -88,7 +89,8 @@ export interface Clarity {
 }
 
 export interface Asked {
-  readonly clarification: Clarification;
+  /** Absent: material is asked for. */
+  readonly clarification?: Clarification;
   readonly say: Say;
   /** BCP 47: what the participant is answered in; English without it. */
   readonly tag?: string;
@@ -157,6 +159,49 @@ export interface AnswerReceipt {
   readonly turnId: string | null;
 }
 
+/** A supply whose row is written: content is found by its id (R9). */
+export interface SuppliedItem {
+  readonly supplyId: string;
+  readonly slotKey: string;
+}
+
+/** Material for a request (X4). */
+export interface SupplyContext extends ByKey {
+  readonly requestId: string;
+  readonly items: readonly SuppliedItem[];
+  /** Whose key it came with, and who provided it; for the records. */
+  readonly actor: string;
+}
+
+/** An operator supplies, from Temporal: the words go into a row before anything else is done with them. */
+export interface OperatorSupply extends ByOperator {
+  readonly requestId: string;
+  readonly slotKey: string;
+  readonly content: string;
+}
+
+/** A slot is said not to be needed (X7). */
+export interface SkipSlot extends ByOperator, ByKey {
+  readonly requestId: string;
+  readonly slotKey: string;
+}
+
+/** The messages go on without what is missing (X7). */
+export interface ForceRun extends ByOperator, ByKey {
+  readonly requestId: string;
+}
+
+/** What became of a supply, or of an order about a request. */
+export interface ContextReceipt {
+  readonly requestId: string;
+  readonly status: ContextRequestStatus;
+  /** Number of its latest happening: the rows show it once they have it. */
+  readonly seq: number;
+  readonly remaining: readonly string[];
+  /** The turn in which the messages go on; null: they wait. */
+  readonly turnId: string | null;
+}
+
 /** An operator answers for the level that is asked: one flat object. */
 export interface OperatorAnswer extends ByOperator {
   readonly requestId: string;
@@ -182,7 +227,7 @@ export interface HandBack extends ByOperator, ByKey {}
 
 export interface RequestReceipt {
   readonly requestId: string;
-  readonly status: ClarificationStatus;
+  readonly status: ClarificationStatus | ContextRequestStatus;
   readonly level: string;
   readonly party: string;
   /** ISO-8601. */
@@ -210,6 +255,8 @@ export interface Status {
   readonly offer: Offer | null;
   /** Open questions: who is asked, until when, and who was asked before. */
   readonly clarifications: readonly ClarificationOnWire[];
+  /** Material that is waited for (X2); null: none is. */
+  readonly contextRequest?: ContextRequest | null;
   readonly deadlines: readonly { readonly kind: string; readonly dueAt: string; readonly level?: string }[];
   /** A person who is asked for, or answers (G22); null: none. */
   readonly handoff?: Handoff | null;

@@ -16,6 +16,7 @@ import type { EmailDraft, Slot } from './flow.ts';
 import type { ActCase, ActVerdict, AnswerCase, AnswerVerdict } from './gate.ts';
 import type { DangerKind, DangerNote } from './announced.ts';
 import type { HandoffOnWire, HandoffStep } from './handoff.ts';
+import type { ContextStep, EndedRequest, MaterialRef } from './context-request.ts';
 import type { Issue, Passage, Reading } from './reading.ts';
 import type { FeedbackNote } from './feedback-note.ts';
 import type { ToldBesides } from './left-over.ts';
@@ -64,6 +65,10 @@ export interface TurnRequest extends OpenTurn, ToldBesides {
   readonly understood?: readonly Understood[];
   /** The instruction that goes on in this turn; absent: it is none. */
   readonly instruction?: GoingOn;
+  /** The material that the answer may rest on (X3, X4); absent: none. */
+  readonly material?: readonly MaterialRef[];
+  /** The request that the messages waited for; absent: they did not. */
+  readonly context?: EndedRequest;
   /** How clear the message was, where that was judged (C2). */
   readonly clarity?: {
     readonly tenths: number;
@@ -198,13 +203,17 @@ export interface TurnRecord<Found> {
   /** The settled answer; its `reply.at` is filled in with the time of storing. */
   readonly settled: Unwritten<SettledMessage>;
   readonly snapshot: Unwritten<SnapshotRecord>;
-  readonly status: 'completed' | 'failed' | 'waiting_clarification';
+  readonly status: 'completed' | 'failed' | 'waiting_clarification' | 'waiting_context';
   /** The instruction that went on in this turn. */
   readonly instruction?: GoingOn;
   /** Clarifications that were opened, answered or ended in this turn; rows and events are written with it (C12). */
   readonly clarifications?: readonly Stepped[];
   /** What happened to the request for a person in this turn (G22). */
   readonly handoffs?: readonly HandoffStep[];
+  /** What happened to the request for material in this turn (X2). */
+  readonly contexts?: readonly ContextStep[];
+  /** The material that the answer rested on (X10). */
+  readonly material?: readonly MaterialRef[];
   readonly danger?: Unwritten<DangerNote>;
   readonly feedback?: Unwritten<FeedbackNote>;
 }
@@ -212,12 +221,13 @@ export interface TurnRecord<Found> {
 /** The same as it is stored: with the words put in. */
 export type WrittenTurnRecord<Found> = Omit<
   TurnRecord<Found>,
-  'decisions' | 'settled' | 'snapshot' | 'clarifications' | 'danger' | 'feedback'
+  'decisions' | 'settled' | 'snapshot' | 'clarifications' | 'contexts' | 'danger' | 'feedback'
 > & {
   readonly decisions: readonly (Omit<DecisionRecord, 'rules'> & Written<Pick<DecisionRecord, 'rules'>>)[];
   readonly settled: SettledMessage;
   readonly snapshot: SnapshotRecord;
   readonly clarifications?: readonly WrittenStep[];
+  readonly contexts?: readonly Written<ContextStep>[];
   readonly danger?: DangerNote;
   readonly feedback?: FeedbackNote;
 };
@@ -283,6 +293,12 @@ export interface AuditNote {
     | 'conversation.closed'
     | 'conversation.answered'
     | 'conversation.handed-back'
+    | 'context.supplied'
+    | 'context.skipped'
+    | 'context.forced'
+    | 'context.escalated'
+    | 'context.extended'
+    | 'context.reassigned'
     | 'handoff.escalated'
     | 'handoff.extended'
     | 'handoff.reassigned';

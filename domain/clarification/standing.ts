@@ -23,7 +23,10 @@ export function remainingFields({ doubts, answers }: Clarification): readonly st
  * Its promises about time, with the same ids at every level, so that a new level's replace the old ones. None once it has ended.
  * `what` begins the names of their kinds.
  */
-export function deadlinesOf(c: Awaited, what: 'clarification' | 'handoff' = 'clarification'): readonly Deadline[] {
+export function deadlinesOf(
+  c: Awaited,
+  what: 'clarification' | 'handoff' | 'context' = 'clarification',
+): readonly Deadline[] {
   if (!isOpen(c)) return [];
   const { level, dueAt } = clockOf(c);
   const reminders = pendingReminders(c).map(({ at, place }): Deadline => ({

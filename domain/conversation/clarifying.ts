@@ -27,10 +27,11 @@ export function hasEnded({ endedRequests }: ConversationState, requestId: string
 
 /** Every promise about time: the flow's, and those of whoever is waited for, which follow from the questions themselves. */
 export function deadlineTable(standing: ConversationState): DeadlineTable {
-  const { handoff } = standing;
+  const { handoff, contextRequest } = standing;
   return [
     ...blockingClarifications(standing).flatMap((open) => deadlinesOf(open)),
     ...(isWithPerson(handoff) ? deadlinesOf(handoff, 'handoff') : []),
+    ...(contextRequest ? deadlinesOf(contextRequest, 'context') : []),
   ].reduce<DeadlineTable>((table, deadline) => add(table, deadline), standing.deadlines);
 }
 

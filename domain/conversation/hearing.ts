@@ -25,11 +25,11 @@ export function hear(standing: ConversationState, turn: Turn): ConversationState
   };
 }
 
-/** What the answer door says with these questions open (G1). */
+/** What the answer door says with these questions open, and the request for material that is (G1). */
 export function answerDoor(standing: ConversationState, openClarifications: readonly string[]): AnswerDecision {
   const answerCase: AnswerCase = {
     openClarifications: [...openClarifications],
-    openContextRequests: [],
+    openContextRequests: standing.contextRequest ? [standing.contextRequest.id] : [],
     paused: standing.paused !== null,
     closing: standing.closing !== null,
     modelCallsLeft: standing.policy.modelCalls - standing.modelCalls,

@@ -2,6 +2,7 @@
  * What has been heard and not yet taken up, and which messages are already known. One queue; the workflow's loop is its
  * only reader. Deduplication is ours because the server's ends with each run (X12, R6).
  */
+import type { ContextRequest } from '../../contracts/context-request.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import type { Clarification, Instruction, InstructionFields } from '../../contracts/clarification-state.ts';
 import type { Updated } from '../../contracts/turn.ts';
@@ -77,6 +78,16 @@ export interface Resumed {
   readonly judged: boolean;
 }
 
+/** Messages that waited for material, and go on together (X4). */
+export interface AfterWait {
+  readonly turnId: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly position: number;
+  /** As it ended. */
+  readonly request: ContextRequest;
+}
+
 export interface Inbox {
   readonly queue: readonly QueuedMessage[];
   /** Read before anything else is done, also while the conversation is paused: their texts leave the state with it. */
@@ -85,6 +96,8 @@ export interface Inbox {
   readonly orders: readonly Order[];
   /** Taken up before the messages: they were said before them. */
   readonly resumed: readonly Resumed[];
+  /** Likewise. Absent: none. */
+  readonly afterWait?: readonly AfterWait[];
   readonly known: readonly Known[];
   /** Messages accepted since the beginning. */
   readonly accepted: number;
@@ -222,6 +235,18 @@ export function takeOrder(inbox: Inbox, order: Order): Inbox {
 export function takeResumed(inbox: Inbox, resumed: Omit<Resumed, 'position'>): Inbox {
   const accepted = inbox.accepted + 1;
   return { ...inbox, accepted, resumed: [...inbox.resumed, { ...resumed, position: accepted * 2 }] };
+}
+
+/** Puts messages that go on after their wait in line; their answer takes the next place in accepted order. */
+export function takeAfterWait(inbox: Inbox, waited: Omit<AfterWait, 'position'>): Inbox {
+  const accepted = inbox.accepted + 1;
+  return { ...inbox, accepted, afterWait: [...(inbox.afterWait ?? []), { ...waited, position: accepted * 2 }] };
+}
+
+/** Takes the next of them off the line. */
+export function nextAfterWait(inbox: Inbox): { readonly next: AfterWait; readonly inbox: Inbox } | null {
+  const [next, ...afterWait] = inbox.afterWait ?? [];
+  return next ? { next, inbox: { ...inbox, afterWait } } : null;
 }
 
 /** Takes the next message that goes on off the line. */

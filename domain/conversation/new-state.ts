@@ -1,4 +1,4 @@
-/** How a conversation begins, and what it waits for (`contracts/standing.ts` says what it is made of). */
+/** How a conversation begins, and what it waits for (`contracts/conversation-state.ts` says what it is made of). */
 import type { PolicySnapshot } from '../../contracts/policy.ts';
 import type { Phase, WaitingOn } from '../../contracts/conversation.ts';
 import type { Identity } from '../../contracts/messages.ts';
@@ -44,6 +44,7 @@ export function waitingOn(standing: ConversationState, busy: boolean): WaitingOn
   if (busy) return 'model';
   const asked = standing.clarifications?.at(-1);
   if (asked) return asked.status === 'timed-out' ? 'operator' : 'clarification';
+  if (standing.contextRequest) return 'context';
   if (standing.unconfirmed.length > 0 && !standing.flow) return 'operator';
   if (standing.flow?.step === 'preview') return 'approval';
   return 'participant';

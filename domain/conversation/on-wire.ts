@@ -16,6 +16,7 @@ import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { shownState, waitingOn } from './new-state.ts';
 import { handoffOnWire } from '../handoff/on-wire.ts';
 import { quotedEvidence } from '../words/words.ts';
+import { contextBrief, openContextRequestOnWire } from '../context/on-wire.ts';
 import { openRequestOnWire, requestOnWire } from '../clarification/on-wire.ts';
 import { expects } from '../flows/machines.ts';
 import { deadlineTable } from './clarifying.ts';
@@ -48,7 +49,7 @@ export function settledAnswer(settled: {
     offer: offerOnWire(standing),
     flow: flowOnWire(standing),
     clarification_request: questionOnWire(settled),
-    context_request: null,
+    context_request: requestOnWireOf(settled),
     ...(settled.remedy === undefined ? {} : { remedy: settled.remedy }),
     ...(settled.assumed === undefined ? {} : { assumed: settled.assumed }),
     ...(settled.clarity === undefined ? {} : { clarity: settled.clarity }),
@@ -72,6 +73,18 @@ function questionOnWire({
   return open ? requestOnWire(open) : null;
 }
 
+/** The material that this turn waits for. */
+function requestOnWireOf({
+  disposition,
+  standing,
+}: {
+  readonly disposition: Disposition;
+  readonly standing: ConversationState;
+}) {
+  const { contextRequest } = standing;
+  return disposition === 'context_required' && contextRequest ? contextBrief(contextRequest) : null;
+}
+
 /** The row that lists and snapshots read, as it is after a turn; null: it was none. */
 export function snapshotOf(standing: ConversationState, turnId: string | null): Unwritten<SnapshotRecord> {
   const { lastGate, offer, policy } = standing;
@@ -85,7 +98,10 @@ export function snapshotOf(standing: ConversationState, turnId: string | null): 
       due_at: new Date(dueAt).toISOString(),
       ...(level === undefined ? {} : { level }),
     })),
-    open_requests: (standing.clarifications ?? []).map(openRequestOnWire),
+    open_requests: [
+      ...(standing.clarifications ?? []).map(openRequestOnWire),
+      ...(standing.contextRequest ? [openContextRequestOnWire(standing.contextRequest)] : []),
+    ],
     ...(standing.handoff ? { handoff: handoffOnWire(standing.handoff) } : {}),
     turn: standing.turn,
     ...(lastGate === null ? { last_gate: null } : {}),

@@ -4,6 +4,7 @@
  */
 import type { Flow, Say } from '../../contracts/flow.ts';
 import type { FeedbackSaid } from '../../contracts/feedback-note.ts';
+import type { ContextStep, MaterialRef, MessageInWait } from '../../contracts/context-request.ts';
 import type { HandoffStep } from '../../contracts/handoff.ts';
 import type { Command, Reading } from '../../contracts/reading.ts';
 import type { Stepped } from '../../contracts/clarification-state.ts';
@@ -24,6 +25,7 @@ import { planFeedback } from './feedback.ts';
 import { answerDoor, hear, type Turn } from './hearing.ts';
 import { hearLanguage } from './language.ts';
 import { leftOver } from './left-over.ts';
+import { planMaterial, withoutRequest, type WaitPlan } from './material.ts';
 import { inMessage } from './place-reading.ts';
 import { withGiven } from './prefill.ts';
 import { asksOnly, insteadOf, wantedIn, withLater } from './second-request.ts';
@@ -43,9 +45,12 @@ export type TurnPlan =
       readonly feedback?: FeedbackSaid;
       /** It has ended the talk with a person, too. */
       readonly withdrawn?: HandoffStep;
+      /** Material is waited for no more. */
+      readonly unasked?: ContextStep;
     }
   | SafetyPlan
   | PersonPlan
+  | WaitPlan
   /** The message is not clear, or does not answer what was asked (C2, C7). */
   | {
       readonly kind: 'asks-back';
@@ -72,6 +77,8 @@ export type TurnPlan =
       readonly resolved?: Stepped;
       /** How clear the message is, where that is judged; what is not quite clear goes on and is logged (C2). */
       readonly clarity?: Judgement;
+      /** The material that it rests on (X3, X4). */
+      readonly material?: readonly MaterialRef[];
     }
   | {
       readonly kind: 'refused';
@@ -86,8 +93,11 @@ export type TurnPlan =
 type Steering = Exclude<Command, 'improve' | 'print'>;
 type FlowPlan = Extract<TurnPlan, { kind: 'flow' }>;
 
-/** Plans one turn. `said` is what clarification has to know of the message beside its reading. Total and pure. */
-export function planTurn(stood: ConversationState, turn: Turn, said?: Omit<Judged, 'turn'>): TurnPlan {
+/** What a message brings beside its reading: for clarification, and for what waits. */
+export type Said = Omit<Judged, 'turn'> & { readonly messages: readonly MessageInWait[] };
+
+/** Plans one turn. Total and pure. */
+export function planTurn(stood: ConversationState, turn: Turn, said?: Said): TurnPlan {
   const { reading } = turn;
   const before = hearLanguage(stood, reading);
   const feedback = planFeedback(before, turn);
@@ -116,13 +126,28 @@ export function planTurn(stood: ConversationState, turn: Turn, said?: Omit<Judge
     const start = startOnAsking(withLater(standing, wantedIn(before, turn), asked.action), turn, asked);
     if (start) return start;
   }
+  const material = said && !said.instruction ? planMaterial(standing, turn, said) : null;
+  if (material?.kind === 'waits') return material;
   const plan = openAnswerDoor({ ...standing, offer: null }, turn);
-  return plan.kind === 'answer' && clarifying ? { ...plan, clarity: clarifying } : plan;
+  if (plan.kind !== 'answer') return plan;
+  return {
+    ...plan,
+    ...(clarifying ? { clarity: clarifying } : {}),
+    ...(material ? { material: material.material } : {}),
+  };
 }
 
 /** A message that goes on after its question was answered (C8): it has been judged, and only the answer door is asked. */
 export function planResumed(before: ConversationState, turn: Turn): TurnPlan {
   return openAnswerDoor(hear(before, turn), turn);
+}
+
+/** Messages that waited for material: they were judged when they came (X4). */
+export function planAfterWait(
+  before: ConversationState,
+  turn: Turn,
+): Extract<TurnPlan, { kind: 'answer' | 'refused' }> {
+  return openAnswerDoor(before, turn);
 }
 
 /** What an open question makes of a turn, and whether the message opens one; else how clear it is, where that is judged. */
@@ -163,12 +188,20 @@ function commandOf(standing: ConversationState, reading: Reading): Steering | 'e
 function obey(before: ConversationState, command: Steering | 'end', turn: Turn): TurnPlan {
   const gone =
     command === 'help' ? null : cancelClarifications(before, { at: turn.at, by: 'participant', because: command });
-  const { standing, step } = withdrawnBy(gone?.standing ?? before, turn, command);
-  const obeying = obeyed(standing, command, turn);
+  const { standing: alone, step } = withdrawnBy(gone?.standing ?? before, turn, command);
+  const unasked = command === 'help' ? null : withoutRequest(alone, { at: turn.at, because: command });
+  const obeying = obeyed(unasked?.standing ?? alone, command, turn);
   const plan = obeying.kind === 'command' && step ? { ...obeying, withdrawn: step } : obeying;
-  if (plan.kind !== 'command' || !gone || gone.stepped.length === 0) return plan;
-  const say = command === 'cancel' ? { text: 'clarification.cancelled', values: {} } : plan.say;
-  return { ...plan, say, ended: gone.stepped };
+  if (plan.kind !== 'command') return plan;
+  const ended = gone && gone.stepped.length > 0 ? gone.stepped : null;
+  const isCancel = command === 'cancel';
+  const text = (isCancel && unasked && 'context.withdrawn') || (isCancel && ended && 'clarification.cancelled');
+  return {
+    ...plan,
+    ...(text ? { say: { text, values: {} } } : {}),
+    ...(ended ? { ended } : {}),
+    ...(unasked ? { unasked: unasked.step } : {}),
+  };
 }
 
 function obeyed(standing: ConversationState, command: Steering | 'end', turn: Turn): TurnPlan {

@@ -4,7 +4,7 @@ import { deadlineTable, isReminder } from './clarifying.ts';
 import { shownState, waitingOn } from './new-state.ts';
 
 export function rowViewOf(standing: ConversationState): string {
-  const { turn, flow, offer, clarifications = [], paused, handoff } = standing;
+  const { turn, flow, offer, clarifications = [], paused, handoff, contextRequest: asked } = standing;
   const due = deadlineTable(standing)
     .filter(({ kind }) => !isReminder(kind))
     .map(({ id, dueAt }) => `${id}@${dueAt}`);
@@ -16,6 +16,7 @@ export function rowViewOf(standing: ConversationState): string {
     offer ? `${offer.action} ${offer.turnId}` : '',
     paused ? 'paused' : '',
     ...(handoff ? [`${handoff.id} ${handoff.status} ${handoff.at}`] : []),
+    ...(asked ? [`${asked.id} ${asked.status} ${asked.at} ${asked.seq}`] : []),
     ...clarifications.map(({ id, status, at }) => `${id} ${status} ${at}`),
     ...due,
   ].join('|');

@@ -1,5 +1,6 @@
 /** The record of a turn as it is stored, whoever writes it: what was heard, what was said, why, and where it stands now. */
 import type { Disposition, SettledMessage } from '../../contracts/conversation.ts';
+import type { ContextStep } from '../../contracts/context-request.ts';
 import type { HandoffStep } from '../../contracts/handoff.ts';
 import type { Texts } from '../../contracts/words.ts';
 import type { Stepped } from '../../contracts/clarification-state.ts';
@@ -20,11 +21,12 @@ export interface Settlement<Found> {
   readonly remedy?: string | undefined;
   readonly clarifications?: readonly Stepped[] | undefined;
   readonly handoffs?: readonly HandoffStep[] | undefined;
+  readonly contexts?: readonly ContextStep[] | undefined;
 }
 
 /** What is stored of a settled turn. Pure. */
 export function turnRecord<Found>(turn: TurnRequest, end: Settlement<Found>): TurnRecord<Found> {
-  const { standing, act, disposition, clarifications = [], handoffs = [] } = end;
+  const { standing, act, disposition, clarifications = [], handoffs = [], contexts = [] } = end;
   const messageId = turn.heard.at(-1)?.messageId ?? turn.turnId;
   return {
     turnId: turn.turnId,
@@ -60,6 +62,8 @@ export function turnRecord<Found>(turn: TurnRequest, end: Settlement<Found>): Tu
       : {}),
     ...(turn.feedback ? { feedback: turn.feedback } : {}),
     ...(handoffs.length === 0 ? {} : { handoffs }),
+    ...(contexts.length === 0 ? {} : { contexts }),
+    ...(turn.material && end.forModel && disposition === 'answered' ? { material: turn.material } : {}),
   };
 }
 
@@ -69,21 +73,24 @@ export function messagesQuoted({
   snapshot,
   decisions,
   clarifications,
+  contexts,
   danger,
   feedback,
 }: TurnRecord<unknown>): readonly string[] {
-  return messagesIn([settled, snapshot, decisions.map(({ rules }) => rules), clarifications, danger, feedback]);
+  const rules = decisions.map((decision) => decision.rules);
+  return messagesIn([settled, snapshot, rules, clarifications, contexts, danger, feedback]);
 }
 
 /** Puts the words in. */
 export function writtenTurnRecord<Found>(record: TurnRecord<Found>, texts: Texts): WrittenTurnRecord<Found> {
-  const { decisions, settled, snapshot, clarifications, danger, feedback, ...rest } = record;
+  const { decisions, settled, snapshot, clarifications, contexts, danger, feedback, ...rest } = record;
   return {
     ...rest,
     decisions: decisions.map((decision) => ({ ...decision, rules: putWordsIn(decision.rules, texts) })),
     settled: putWordsIn(settled, texts),
     snapshot: putWordsIn(snapshot, texts),
     ...(clarifications ? { clarifications: putWordsIn(clarifications, texts) } : {}),
+    ...(contexts ? { contexts: putWordsIn(contexts, texts) } : {}),
     ...(danger ? { danger: putWordsIn(danger, texts) } : {}),
     ...(feedback ? { feedback: putWordsIn(feedback, texts) } : {}),
   };
@@ -105,5 +112,6 @@ function goesOn(disposition: Disposition): boolean {
 
 function statusAfter(disposition: Disposition): TurnRecord<unknown>['status'] {
   if (disposition === 'failed') return 'failed';
+  if (disposition === 'context_required') return 'waiting_context';
   return disposition === 'clarification_required' ? 'waiting_clarification' : 'completed';
 }

@@ -14,6 +14,7 @@ import type { draftEmailActivity } from '../../activities/draft-email.ts';
 import type { giveUpEffectActivity } from '../../activities/give-up-effect.ts';
 import type { inviteActivities } from '../../activities/invite.ts';
 import type { storeClarificationsActivity } from '../../activities/store-clarifications.ts';
+import type { storeSupplyActivity } from '../../activities/store-supply.ts';
 import type { notifyPartyActivity } from '../../activities/notify-party.ts';
 import type { offerSlotsActivity } from '../../activities/offer-slots.ts';
 import type { performEffectActivity } from '../../activities/perform-effect.ts';
@@ -40,7 +41,9 @@ type MinuteActivities = ReturnType<typeof tellParticipantActivity> &
   ReturnType<typeof setAsideActivity> &
   LocalActivities;
 
-type LocalActivities = ReturnType<typeof storeClarificationsActivity> & ReturnType<typeof readMessageActivity>;
+type LocalActivities = ReturnType<typeof storeClarificationsActivity> &
+  ReturnType<typeof readMessageActivity> &
+  ReturnType<typeof storeSupplyActivity>;
 
 /** Short transactions, on the queue of the workflow itself. They wait for a database that is away. */
 export function recordActivities(summary: string): MinuteActivities {

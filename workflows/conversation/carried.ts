@@ -1,7 +1,8 @@
 /** What a run begins with: a new conversation, or what the run before it hands over. Small, plain JSON (R10). */
-import type { UnrecordedQuestion } from '../../activities/store-clarifications.ts';
+import type { UnrecordedQuestion, UnrecordedWait } from '../../activities/store-clarifications.ts';
 import type { AuditNote, OpenTurn } from '../../contracts/turn.ts';
 import type { Stepped } from '../../contracts/clarification-state.ts';
+import type { ContextStep } from '../../contracts/context-request.ts';
 import type { HandoffStep } from '../../contracts/handoff.ts';
 import type { NewConversation, TimelineEntry } from '../../contracts/messages.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
@@ -42,6 +43,10 @@ export interface PendingWrites {
   readonly audit: readonly AuditNote[];
   /** What happened to the request for a person (G22). Absent: nothing. */
   readonly handoffs?: readonly HandoffStep[];
+  /** What happened to the request for material (X2). Absent: nothing. */
+  readonly contexts?: readonly ContextStep[];
+  /** Requests for material that their senders were to write down. Absent: none. */
+  readonly waits?: readonly UnrecordedWait[];
 }
 
 export const nothingPending: PendingWrites = { clarifications: [], entrusted: [], audit: [] };

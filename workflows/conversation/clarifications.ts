@@ -59,9 +59,10 @@ export function judgedMessage(heard: QueuedMessage, reading: Reading, at: number
 }
 
 /** Whether the message that has just come in is all there is to do. */
-function isIdle({ turn, standing, inbox }: Run): boolean {
+export function isIdle({ turn, standing, inbox }: Run): boolean {
   if (turn !== null || standing.paused || standing.closing) return false;
-  return inbox.queue.length === 1 && inbox.orders.length === 0 && inbox.resumed.length === 0;
+  const goesOn = inbox.resumed.length + (inbox.afterWait ?? []).length;
+  return inbox.queue.length === 1 && inbox.orders.length === 0 && goesOn === 0;
 }
 
 function askAtOnce(run: Run, heard: QueuedMessage, asks: AskedBack): Asked {

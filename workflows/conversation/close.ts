@@ -5,6 +5,7 @@ import { cancelClarifications } from '../../domain/conversation/answer-in-words.
 import { recordActivities } from './activities.ts';
 import type { Run } from './carried.ts';
 import { stepTo } from './clarifications.ts';
+import { afterWaitTurn, endContext } from './context.ts';
 import { carry } from './requests.ts';
 import { note } from './timeline.ts';
 import { endWithConversation } from './person.ts';
@@ -27,6 +28,7 @@ export async function closeConversation(run: Run): Promise<Closing> {
   while (await takeOperatorsWords(run));
   cancelQuestions(run, actor, reason);
   endWithConversation(run, { actor, reason });
+  endContext(run, { actor, reason });
   await writeDown(run);
   run.standing = { ...run.standing, state: 'closed', flow: null, offer: null, deadlines: [] };
   do await closeBooks(run);
@@ -38,7 +40,7 @@ export async function closeConversation(run: Run): Promise<Closing> {
 export async function closeBooks(run: Run): Promise<void> {
   await readUnread(run);
   const refused = waiting(run);
-  run.inbox = { ...run.inbox, queue: [], orders: [], resumed: [] };
+  run.inbox = { ...run.inbox, queue: [], orders: [], resumed: [], afterWait: [] };
   try {
     await recordActivities('close the conversation').closeConversation({ standing: carry(run.standing), refused });
   } catch (error) {
@@ -50,7 +52,7 @@ export async function closeBooks(run: Run): Promise<void> {
 
 /** Everything that waits for an answer, each as a turn of its own. */
 function waiting(run: Run): readonly OpenTurn[] {
-  const { orders, resumed, queue } = run.inbox;
+  const { orders, resumed, afterWait = [], queue } = run.inbox;
   return [
     ...orders.map(({ turnId }) => orderTurn(run, turnId)),
     ...resumed.map((next) => ({
@@ -59,6 +61,10 @@ function waiting(run: Run): readonly OpenTurn[] {
       replyPosition: next.position + 1,
       heard: resumedMessages(next).slice(0, 1),
     })),
+    ...afterWait.map((next) => {
+      const { turnId, at, replyPosition, heard } = afterWaitTurn(run, next);
+      return { turnId, at, replyPosition, heard };
+    }),
     ...queue.map(({ messageId, turnId, at, position }) => ({
       // Messages that would have shared a turn are told one by one.
       turnId: queue.filter((one) => one.turnId === turnId).length > 1 ? `${turnId}:${position}` : turnId,

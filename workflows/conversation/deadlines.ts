@@ -6,6 +6,7 @@ import { needsArming, takeDue } from '../../domain/deadlines/table.ts';
 import { expired } from '../../domain/flows/machines.ts';
 import type { Run } from './carried.ts';
 import { meetClarificationDeadline } from './clarifications.ts';
+import { meetContextDeadline } from './context.ts';
 import { follow } from './follow.ts';
 import { meetHandoffDeadline } from './handoff-deadline.ts';
 import { orderTurn, runTurn } from './turn.ts';
@@ -47,6 +48,7 @@ function takeDueNow(run: Run): readonly Deadline[] {
 /** Does what a due deadline says. A deadline of something that is over does nothing. */
 async function keepPromise(run: Run, deadline: Deadline): Promise<void> {
   if (deadline.kind.startsWith('clarification-')) return meetClarificationDeadline(run, deadline);
+  if (deadline.kind.startsWith('context-')) return meetContextDeadline(run, deadline);
   if (deadline.kind.startsWith('handoff-')) return meetHandoffDeadline(run, deadline);
   const { flow } = run.standing;
   if (!flow || deadline.ref !== flow.actionId) return;

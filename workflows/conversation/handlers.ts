@@ -11,6 +11,7 @@ import { handleActions } from './action-handlers.ts';
 import { audit } from './audit.ts';
 import { handleClarifications } from './clarification-handlers.ts';
 import type { Run } from './carried.ts';
+import { handleContext } from './context-handlers.ts';
 import { hear, refuse } from './hear.ts';
 import * as messages from './messages.ts';
 import { handlePersons } from './person-handlers.ts';
@@ -24,6 +25,7 @@ export function handleMessages(run: Run): void {
   handlePersons(run);
   handleActions(run);
   handleClarifications(run);
+  handleContext(run);
   answerQueries(run);
   // An unknown signal is a sender's mistake; it must not stop the conversation, but somebody should see it.
   setDefaultSignalHandler((name) => note(run, `unknown signal "${name}" ignored`));
@@ -140,6 +142,7 @@ function statusOf(run: Run): Status {
       ...(level === undefined ? {} : { level }),
     })),
     handoff: isWithPerson(standing.handoff) ? standing.handoff : null,
+    contextRequest: standing.contextRequest ?? null,
     queued: inbox.queue.length,
     turn: standing.turn,
     paused: standing.paused,

@@ -4,6 +4,7 @@ import { ApplicationFailure, uuid4, workflowInfo } from '@temporalio/workflow';
 import { take, type Refusal } from '../../domain/conversation/inbox.ts';
 import type { Run } from './carried.ts';
 import { clarifyAtOnce } from './clarifications.ts';
+import { waitAtOnce } from './context.ts';
 
 /** Takes a message that is not refused; `by`: a person of ours says it (G22). Answered in the same workflow task. */
 export function hear(run: Run, message: Incoming, by?: 'operator'): Receipt {
@@ -16,7 +17,9 @@ export function hear(run: Run, message: Incoming, by?: 'operator'): Receipt {
     return taken.receipt;
   }
   if (by !== undefined) return taken.receipt;
-  return clarifyAtOnce(run, taken.receipt) ?? taken.receipt;
+  const told = clarifyAtOnce(run, taken.receipt);
+  if (told?.asked) return told;
+  return waitAtOnce(run, told ?? taken.receipt) ?? told ?? taken.receipt;
 }
 
 /** @throws {ApplicationFailure} what keeps a message from being taken, if anything does. */
@@ -47,8 +50,8 @@ export function refuse(refused: Refusal | null): void {
 
 /** Whoever says a message again may not know its question: the sender who was to write it down may have died. */
 function writeEntrusted(run: Run, messageId: string): void {
-  const isEntrusted = run.pending.entrusted.some(
-    ({ stepped }) => stepped.clarification.message.messageId === messageId,
-  );
-  if (isEntrusted) run.rowView = 'not written by its sender';
+  const { entrusted, waits = [] } = run.pending;
+  const isEntrusted = entrusted.some(({ stepped }) => stepped.clarification.message.messageId === messageId);
+  const isWaiting = waits.some(({ step }) => step.request.messages.some((one) => one.messageId === messageId));
+  if (isEntrusted || isWaiting) run.rowView = 'not written by its sender';
 }

@@ -11,15 +11,20 @@ import type {
   ByOperator,
   CloseRequest,
   ConfirmEffect,
+  ContextReceipt,
+  ForceRun,
   GateExplanation,
   HandBack,
   Incoming,
   OperatorAnswer,
   OperatorSay,
+  OperatorSupply,
   Receipt,
   RejectAction,
   RequestReceipt,
+  SkipSlot,
   Status,
+  SupplyContext,
   TimelineEntry,
   TurnReceipt,
 } from '../../contracts/messages.ts';
@@ -73,6 +78,14 @@ export const operatorReassign = defineUpdate<
   RequestReceipt,
   [ByOperator & { readonly requestId: string; readonly to: string }]
 >('op.reassign');
+
+/** Supplies material. Refused with `RequestNotFound`, `RequestClosed`, `NoSuchSlot` or `MalformedMessage`; nothing has changed then. */
+export const supplyContext = defineUpdate<ContextReceipt, [SupplyContext]>('supplyContext');
+/** The same for senders that need no answer. */
+export const supplyContextSignal = defineSignal<[SupplyContext]>('supplyContext');
+export const operatorSupplyContext = defineUpdate<ContextReceipt, [OperatorSupply]>('op.supplyContext');
+export const operatorSkipSlot = defineUpdate<ContextReceipt, [SkipSlot]>('op.skipSlot');
+export const operatorForceRun = defineUpdate<ContextReceipt, [ForceRun]>('op.forceRun');
 
 /** Refused with `NotWithPerson`, or as a message is. */
 export const operatorSay = defineUpdate<Receipt, [OperatorSay]>('op.say');

@@ -1,7 +1,9 @@
 /** What operators see in Temporal's Web UI: search attributes (search-attributes.ts) and one free screen of details. */
 import type { Clarification } from '../../contracts/clarification-state.ts';
+import type { ContextRequest } from '../../contracts/context-request.ts';
 import type { Handoff } from '../../contracts/handoff.ts';
 import { setCurrentDetails } from '@temporalio/workflow';
+import { remainingSlots } from '../../domain/context/request.ts';
 import { isWithPerson } from '../../domain/handoff/handoff.ts';
 import { shownState, waitingOn } from '../../domain/conversation/new-state.ts';
 import type { Run } from './carried.ts';
@@ -23,6 +25,7 @@ function details({ standing, inbox, timeline, turn, setAside }: Run): string {
     standing.flow ? `Flow: ${standing.flow.kind}, step ${standing.flow.step}, expires ${standing.flow.expiresAt}` : '',
     ...standing.unconfirmed.map(({ actionId }) => `Outcome unknown: ${actionId}; confirm with \`op.confirmEffect\``),
     ...(standing.clarifications ?? []).map(questionLine),
+    standing.contextRequest ? materialLine(standing.contextRequest) : '',
     standing.offer ? `Offer waits: ${standing.offer.action}` : '',
     gate
       ? `Act door: ${gate.kind === 'open' ? `open for ${gate.action}` : `held because ${gate.because.join(', ')}`}`
@@ -44,6 +47,7 @@ function allowedNow({
   flow,
   unconfirmed,
   handoff,
+  contextRequest,
   clarifications = [],
 }: Run['standing']): readonly string[] {
   if (closing) return [];
@@ -54,6 +58,9 @@ function allowedNow({
     ...(flow ? [...(flow.previewHash ? ['op.approve'] : []), 'op.reject'] : []),
     ...(unconfirmed.length > 0 ? ['op.confirmEffect'] : []),
     ...(clarifications.length > 0 ? ['op.answerClarification', 'op.escalate', 'op.extendSla', 'op.reassign'] : []),
+    ...(contextRequest
+      ? ['op.supplyContext', 'op.skipSlot', 'op.forceRun', 'op.escalate', 'op.extendSla', 'op.reassign']
+      : []),
     'op.close',
   ];
   return [...new Set(allowed)];
@@ -63,6 +70,14 @@ function personLine({ id, status, levels }: Handoff): string {
   const now = levels.at(-1);
   const due = now && status !== 'answered' ? `, due ${new Date(now.dueAt).toISOString()}` : '';
   return `A person is asked for (${status}): ${now?.party ?? 'nobody'} (${now?.level ?? ''})${due}, request ${id}; answer with \`op.say\`, end it with \`op.handBack\``;
+}
+
+function materialLine(request: ContextRequest): string {
+  const { id, status, levels } = request;
+  const now = levels.at(-1);
+  const due = now ? `, due ${new Date(now.dueAt).toISOString()}` : '';
+  const slots = remainingSlots(request).join(', ');
+  return `Material is waited for (${status}): ${slots}; from ${now?.party ?? 'nobody'} (${now?.level ?? ''})${due}, request ${id}; \`op.supplyContext\`, \`op.skipSlot\`, \`op.forceRun\``;
 }
 
 function questionLine({ id, status, levels, doubts }: Clarification): string {

@@ -27,16 +27,16 @@ export function showAttributes(run: Run): void {
 }
 
 function attributesOf({ standing, guessed, setAside }: Run): ShownAttributes {
-  const { closing, flow, clarifications = [], unconfirmed, paused } = standing;
+  const { closing, flow, clarifications = [], contextRequest, unconfirmed, paused } = standing;
   const handoff = isWithPerson(standing.handoff) ? standing.handoff : null;
-  const asked = handoff ?? clarifications.at(-1);
+  const asked = handoff ?? clarifications.at(-1) ?? contextRequest;
   return {
     state: closing ? 'closed' : shownState(standing),
     waitingOn: closing ? null : waitingOn(standing, false),
     flow: closing ? null : (flow?.kind ?? null),
     outcome: closing ? 'closed' : null,
     dueAt: closing ? null : earliestDue(standing),
-    openRequests: clarifications.length,
+    openRequests: clarifications.length + (contextRequest ? 1 : 0),
     escalation: asked && asked.at > 0 ? (asked.chain[asked.at]?.level ?? null) : null,
     needsOperator:
       !closing &&

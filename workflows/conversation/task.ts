@@ -2,9 +2,10 @@
  * What goes on beside the talk, and nobody waits for: a party is told, an agent is asked, an invitation is sent. A task is
  * state: it is carried to the next run, which takes it up again, and each is made so that doing it twice does nothing twice.
  */
-import type { NoticeKind, NotifyPerson } from '../../activities/party-notice.ts';
+import type { NoticeKind, NotifyPerson, NotifySupplier } from '../../activities/party-notice.ts';
 import type { Flow } from '../../contracts/flow.ts';
 import type { Clarification, Understood } from '../../contracts/clarification-state.ts';
+import type { ContextRequest } from '../../contracts/context-request.ts';
 import type { Handoff } from '../../contracts/handoff.ts';
 import type { GoingOn, OpenTurn } from '../../contracts/turn.ts';
 
@@ -22,6 +23,13 @@ export type Task =
       readonly kind: 'tell-person';
       readonly handoff: Handoff;
       readonly notice: NotifyPerson['kind'];
+    }
+  /** Tells whoever has the clock that material is waited for (X2, X6). */
+  | {
+      readonly id: string;
+      readonly kind: 'tell-supplier';
+      readonly request: ContextRequest;
+      readonly notice: NotifySupplier['kind'];
     }
   /** Tells the party that an instruction is for that it goes on (C17). */
   | {

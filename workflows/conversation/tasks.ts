@@ -38,6 +38,8 @@ async function carryOut(run: Run, task: Task): Promise<void> {
       return tellParty(run, task);
     case 'tell-person':
       return tellPerson(run, task);
+    case 'tell-supplier':
+      return tellSupplier(run, task);
     case 'tell-receiver':
       return tellReceiver(run, task);
     case 'ask-agent': {
@@ -65,6 +67,14 @@ async function tellPerson(run: Run, { handoff, notice: kind }: TaskOf<'tell-pers
   const { notifyPerson } = outboxActivities(`tell ${level?.level}: ${kind}`);
   const { where, assistant, assistantVersion } = whereAndWhat(run);
   const { failed } = await notifyPerson({ where, assistant, assistantVersion, handoff, kind });
+  for (const because of failed) note(run, `${level?.party} could not be told: ${because}`);
+}
+
+async function tellSupplier(run: Run, { request, notice: kind }: TaskOf<'tell-supplier'>): Promise<void> {
+  const level = request.chain[request.at];
+  const { notifySupplier } = outboxActivities(`tell ${level?.level}: ${kind}`);
+  const { where, assistant, assistantVersion } = whereAndWhat(run);
+  const { failed } = await notifySupplier({ where, assistant, assistantVersion, request, kind });
   for (const because of failed) note(run, `${level?.party} could not be told: ${because}`);
 }
 

@@ -6,7 +6,7 @@ import type { Stepped } from '../../contracts/clarification-state.ts';
 import { recordActivities } from './activities.ts';
 import type { Run } from './carried.ts';
 import { carry } from './requests.ts';
-import { isStored, takeHandoffs } from './written.ts';
+import { isStored, takeContexts, takeHandoffs } from './written.ts';
 
 export interface Told {
   /** Null: nothing is said. */
@@ -23,11 +23,13 @@ export async function tell(run: Run, turn: TurnRequest, told: Told): Promise<Sto
   const { tellParticipant } = recordActivities(`${told.disposition}: ${told.say?.text ?? 'nothing is said'}`);
   const sent = run.standing;
   const handoffs = takeHandoffs(run);
+  const contexts = takeContexts(run);
   const stored = await tellParticipant({
     turn,
     standing: carry(sent),
     ...told,
     ...(handoffs.length > 0 ? { handoffs } : {}),
+    ...(contexts.length > 0 ? { contexts } : {}),
   });
   if (stored === null) isStored(run, sent);
   return stored;

@@ -9,18 +9,22 @@ import type { Judgement } from '../../domain/clarification/judge.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
 import {
   answered,
+  nextAfterWait,
   nextOfOperator,
   nextOrder,
   nextResumed,
   nextTurn,
   without,
+  type AfterWait,
   type QueuedMessage,
   type Resumed,
 } from '../../domain/conversation/inbox.ts';
 import { isWithPerson } from '../../domain/handoff/handoff.ts';
 import { mergeReadings } from '../../domain/conversation/merge.ts';
 import { passageOf } from '../../domain/gate/evidence.ts';
-import { planResumed, planTurn, type TurnPlan } from '../../domain/conversation/plan-turn.ts';
+import { named } from '../../domain/conversation/material.ts';
+import { planAfterWait, planResumed, planTurn, type TurnPlan } from '../../domain/conversation/plan-turn.ts';
+import { unreadable } from '../../domain/conversation/unreadable.ts';
 import { understoodIn } from '../../domain/conversation/understood.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import type { Clarification, Instruction } from '../../contracts/clarification-state.ts';
@@ -36,6 +40,7 @@ import type {
 import { answerWithModel } from './answer.ts';
 import type { Run } from './carried.ts';
 import { asksAgain, ask, isAsking, judgedMessage, stepTo } from './clarifications.ts';
+import { afterWaitTurn, noteContext } from './context.ts';
 import { follow } from './follow.ts';
 import { withFeedback, withLeft } from './left-over.ts';
 import { askOnceMore, carryOutOrder } from './orders.ts';
@@ -64,6 +69,12 @@ export async function takeNextTurn(run: Run): Promise<void> {
     const { next } = resumed;
     return runTurn(run, resumedTurn(next), () => goOn(run, next));
   }
+  const waited = isWithPerson(run.standing.handoff) ? null : nextAfterWait(run.inbox);
+  if (waited) {
+    run.inbox = waited.inbox;
+    const turn = afterWaitTurn(run, waited.next);
+    return runTurn(run, turn, () => goOnAfterWait(run, waited.next, turn));
+  }
   const heard = nextTurn(run.inbox, { isAsking: instructionsWait(run) });
   const last = heard.at(-1);
   if (!last) return;
@@ -77,7 +88,8 @@ export function hasTurn(run: Run): boolean {
   const { standing, inbox } = run;
   if (inbox.orders.length > 0 || nextOfOperator(inbox) !== null) return true;
   if (standing.paused) return false;
-  const goesOn = inbox.resumed.length > 0 && !isWithPerson(standing.handoff);
+  const goOnNow = inbox.resumed.length + (inbox.afterWait ?? []).length;
+  const goesOn = goOnNow > 0 && !isWithPerson(standing.handoff);
   return goesOn || nextTurn(inbox, { isAsking: instructionsWait(run) }).length > 0;
 }
 
@@ -117,7 +129,15 @@ async function answerMessages(run: Run, heard: readonly QueuedMessage[], last: Q
   if (!first) throw new Error('A turn is taken up when its messages have been read.');
   const { turn, ...said } = judgedMessage(last, mergeReadings([first, ...others]), Date.now());
   const { instruction } = said;
-  return carryOutPlan(run, turn, planTurn(run.standing, turn, said), messagesOf(heard), { instruction, ref: null });
+  const messages = heard.map(({ messageId, at, position, size }) => ({
+    messageId,
+    turnId: last.turnId,
+    at,
+    position,
+    size,
+  }));
+  const plan = planTurn(run.standing, turn, { ...said, messages });
+  return carryOutPlan(run, turn, plan, messagesOf(heard), { instruction, ref: null });
 }
 
 /** The message whose question was answered, or that goes on with a best guess. */
@@ -131,6 +151,34 @@ async function goOn(run: Run, next: Resumed): Promise<void> {
   const about = { instruction, ref, ...(assumed ? { assumed } : {}) };
   return carryOutPlan(run, turn, planResumed(run.standing, turn), resumedMessages(next), about);
 }
+
+/** The messages that waited for material: answered with it, or without; or told that they are not (X4, X6). */
+async function goOnAfterWait(run: Run, { request, position }: AfterWait, opened: AfterWaitTurn): Promise<void> {
+  await writeDown(run);
+  const last = request.messages.at(-1);
+  const turn: Turn = {
+    turnId: opened.turnId,
+    messageId: last?.messageId ?? opened.turnId,
+    reading: unreadable(last?.size ?? 0),
+    at: opened.at,
+    position,
+  };
+  if (request.status === 'cancelled') {
+    const say =
+      request.endedBy === null
+        ? { text: 'context.cancelled', values: { artifacts: opened.context.missing.map(named) } }
+        : null;
+    await tell(run, { ...opened, answer: null, act: null }, { say, disposition: 'refused' });
+    return;
+  }
+  const plan = planAfterWait(run.standing, turn);
+  run.standing = plan.standing;
+  const asked = { ...opened, answer: plan.answer, act: null };
+  if (plan.kind === 'answer') return answerWithModel(run, turn, asked);
+  await tell(run, asked, { say: plan.say, disposition: 'refused' });
+}
+
+type AfterWaitTurn = ReturnType<typeof afterWaitTurn>;
 
 /** What is planned is where the conversation stands from now on; then it is said and stored. */
 async function carryOutPlan(
@@ -151,6 +199,7 @@ async function carryOutPlan(
         ...requestOf(turn, waited, { answer: plan.answer, act: null }),
         ...(assumed ? { assumed } : {}),
         ...(clarity ? { clarity: loggedOf(clarity) } : {}),
+        ...(plan.material ? { material: plan.material } : {}),
         ...understoodOf(turn, ref),
         ...(instruction ? { instruction: goingOn(turn, instruction) } : {}),
       };
@@ -178,6 +227,13 @@ async function carryOutPlan(
     }
     case 'command':
       return obeyed(run, withFeedback(withLeft(run, requestOf(turn, heard), plan), plan), plan);
+    case 'waits':
+      noteContext(run, plan.step);
+      await tell(run, requestOf(turn, heard, { answer: plan.answer, act: null }), {
+        say: plan.say,
+        disposition: 'context_required',
+      });
+      return;
     case 'safety':
       await tell(run, requestOf(turn, heard), { say: plan.say, disposition: 'answered' });
       return note(run, plan.say.text);
@@ -198,10 +254,11 @@ async function carryOutPlan(
 async function obeyed(
   run: Run,
   request: TurnRequest,
-  { say, ended = [], withdrawn }: Extract<TurnPlan, { kind: 'command' }>,
+  { say, ended = [], withdrawn, unasked }: Extract<TurnPlan, { kind: 'command' }>,
 ): Promise<void> {
   for (const one of ended) stepTo(run, one);
   if (withdrawn) noteStep(run, withdrawn);
+  if (unasked) noteContext(run, unasked);
   await tell(run, request, { say, disposition: 'command', clarifications: takeSteps(run) });
   return note(run, say.text);
 }

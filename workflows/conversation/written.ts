@@ -1,5 +1,6 @@
 /** What has happened beside the turns, written down: questions and their steps, decisions, where the conversation stands. */
 import type { StoreClarificationsRequest } from '../../activities/store-clarifications.ts';
+import type { ContextStep } from '../../contracts/context-request.ts';
 import type { HandoffStep } from '../../contracts/handoff.ts';
 import type { Stepped } from '../../contracts/clarification-state.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
@@ -12,8 +13,9 @@ import { note } from './timeline.ts';
 
 /** Whether something has happened that the rows do not say yet. */
 export function isUnwritten({ pending, standing, rowView }: Run): boolean {
-  const { clarifications, audit, handoffs = [] } = pending;
-  return clarifications.length + audit.length + handoffs.length > 0 || rowView !== rowViewOf(standing);
+  const { clarifications, audit, handoffs = [], contexts = [] } = pending;
+  const happened = clarifications.length + audit.length + handoffs.length + contexts.length;
+  return happened > 0 || rowView !== rowViewOf(standing);
 }
 
 /** Writes the row as the conversation stands, and whatever else is pending, whether or not there is anything new. */
@@ -26,12 +28,13 @@ export async function writeRow(run: Run): Promise<void> {
 
 /** An activity has stored where the conversation stood when it was asked; what handlers changed since is not in it. */
 export function isStored(run: Run, sent: ConversationState): void {
-  const { paused, closing, clarifications, handoff } = run.standing;
+  const { paused, closing, clarifications, handoff, contextRequest } = run.standing;
   const isSame =
     sent.paused === paused &&
     sent.closing === closing &&
     sent.clarifications === clarifications &&
-    sent.handoff === handoff;
+    sent.handoff === handoff &&
+    sent.contextRequest === contextRequest;
   run.rowView = isSame ? rowViewOf(run.standing) : 'changed meanwhile';
 }
 
@@ -73,6 +76,13 @@ export function takeHandoffs(run: Run): readonly HandoffStep[] {
   const { handoffs = [], ...rest } = run.pending;
   run.pending = rest;
   return handoffs;
+}
+
+/** What happened to the request for material, likewise. */
+export function takeContexts(run: Run): readonly ContextStep[] {
+  const { contexts = [], ...rest } = run.pending;
+  run.pending = rest;
+  return contexts;
 }
 
 /** What happened to clarifications and comes along with a turn's own record. */

@@ -1,0 +1,138 @@
+/**
+ * Whether the answer to a message needs material that is not there (X1, X2): it waits then, and the model is not called. While a
+ * request is open whatever is said waits with it, in its order, and may add to what is asked for.
+ */
+import type { Say } from '../../contracts/flow.ts';
+import type { ContextStep, MaterialRef, MessageInWait } from '../../contracts/context-request.ts';
+import type { ContextPolicy } from '../../contracts/policy.ts';
+import type { AnswerDecision } from '../../contracts/turn.ts';
+import type { ConversationState } from '../../contracts/conversation-state.ts';
+import { analyzeContext } from '../context/analyze.ts';
+import { layContextChain } from '../context/chain.ts';
+import { cancelRequest, joinRequest, openRequest, remainingSlots, type Missing } from '../context/request.ts';
+import { isOpen } from '../clarification/standing.ts';
+import { passageOf } from '../gate/evidence.ts';
+import { answerDoor, type Turn } from './hearing.ts';
+
+export interface WaitPlan {
+  readonly kind: 'waits';
+  readonly standing: ConversationState;
+  readonly step: ContextStep;
+  readonly answer: AnswerDecision;
+  readonly say: Say;
+}
+
+export interface MaterialThere {
+  readonly kind: 'there';
+  readonly material: readonly MaterialRef[];
+}
+
+/** Supplies that the conversation remembers. */
+const mostRemembered = 60;
+
+/** What a message that was heard rests on. Null: on nothing, or the assistant works without material. */
+export function planMaterial(
+  before: ConversationState,
+  turn: Turn,
+  said: { readonly messages: readonly MessageInWait[]; readonly requestId: string },
+): WaitPlan | MaterialThere | null {
+  const policy = before.policy.context;
+  if (!policy) return null;
+  const supplied = (before.material ?? []).map(({ artifact }) => artifact);
+  const { uses, slots } = analyzeContext({ policy, reading: turn.reading, supplied });
+  const missing = slots.map(({ artifact, at }): Missing => ({ artifact, quote: passageOf(turn, at) }));
+  const { messages } = said;
+  const open = before.contextRequest;
+  const needed = { messages, missing, uses, policy, at: turn.at };
+  if (open) {
+    const step = joinRequest(open, needed);
+    return step && waits(before, turn, step, 'context.joined');
+  }
+  const asked = new Set((turn.reading.needs ?? []).map(({ artifact }) => artifact));
+  if (missing.length === 0) {
+    const material = [...uses.map(fromSession), ...suppliesOf(before, asked)];
+    return material.length === 0 ? null : { kind: 'there', material };
+  }
+  const chain = layContextChain(policy, before.policy.clarification);
+  return waits(before, turn, openRequest({ ...needed, id: said.requestId, round: 1, chain }), 'context.needed');
+}
+
+/** What the messages that waited rest on, when they go on. */
+export function materialAfter(standing: ConversationState, { request }: ContextStep): readonly MaterialRef[] {
+  const asked = new Set(request.slots.map(({ slotKey }) => slotKey));
+  return [...request.uses.map(fromSession), ...suppliesOf(standing, asked)];
+}
+
+/** Puts a request in the place of its earlier self; one that is over leaves, and what it was supplied with stays. */
+export function withRequest(standing: ConversationState, { request }: ContextStep): ConversationState {
+  const { contextRequest: _earlier, ...rest } = standing;
+  const material = rememberedOf(standing, request);
+  if (isOpen(request)) return { ...rest, ...material, contextRequest: request, state: 'waiting-context' };
+  const endedRequests = [...(standing.endedRequests ?? []), request.id].slice(-mostEnded);
+  return { ...rest, ...material, endedRequests, state: 'answering' };
+}
+
+/** The participant waits for it no more. Null: nothing was waited for. */
+export function withoutRequest(
+  standing: ConversationState,
+  { at, because }: { readonly at: number; readonly because: string },
+): { readonly standing: ConversationState; readonly step: ContextStep } | null {
+  const { contextRequest } = standing;
+  if (!contextRequest) return null;
+  const step = cancelRequest(contextRequest, { at, by: 'participant', because });
+  return { standing: withRequest(standing, step), step };
+}
+
+const mostEnded = 50;
+
+/** The policy of what is waited for; a conversation with a request open has one. */
+export function contextPolicyOf({ policy }: ConversationState): ContextPolicy {
+  if (!policy.context) throw new Error('A request for material is open without a policy of material.');
+  return policy.context;
+}
+
+function waits(before: ConversationState, turn: Turn, step: ContextStep, text: string): WaitPlan {
+  const asked = withRequest(before, step);
+  const answer = answerDoor(asked, []);
+  return {
+    kind: 'waits',
+    step,
+    answer,
+    standing: {
+      ...asked,
+      offer: null,
+      turn: before.turn + 1,
+      // The notice counts as the assistant's message (G4); it is no question of the model's.
+      marks: { ...asked.marks, depth: asked.marks.depth + 1 },
+      lastGate: { turnId: turn.turnId, answer: answer.verdict, act: null },
+    },
+    say: { text, values: { artifacts: remainingSlots(step.request).map(named) } },
+  };
+}
+
+function rememberedOf(
+  { material = [] }: ConversationState,
+  { id: requestId, slots }: ContextStep['request'],
+): Pick<ConversationState, 'material'> {
+  const earlier = material.filter((one) => one.requestId !== requestId);
+  const now = slots.flatMap(({ slotKey, supplies }) =>
+    supplies.map((supplyId) => ({ artifact: slotKey, supplyId, requestId })),
+  );
+  const all = [...earlier, ...now].slice(-mostRemembered);
+  return all.length === 0 ? {} : { material: all };
+}
+
+function suppliesOf({ material = [] }: ConversationState, asked: ReadonlySet<string>): readonly MaterialRef[] {
+  return material
+    .filter(({ artifact }) => asked.has(artifact))
+    .map(({ artifact, supplyId }) => ({ kind: 'supply', artifact, supplyId }));
+}
+
+function fromSession(artifact: string): MaterialRef {
+  return { kind: 'session', artifact };
+}
+
+/** As people read it. */
+export function named(artifact: string): string {
+  return artifact.replaceAll('_', ' ');
+}

@@ -1,0 +1,140 @@
+/** Requests for material in a running conversation (X2–X7): asked for at once, supplied, ended, and the messages that go on. */
+import { uuid4 } from '@temporalio/workflow';
+import type { ContextHappening, ContextRequest, ContextStep } from '../../contracts/context-request.ts';
+import type { Deadline } from '../../contracts/conversation-state.ts';
+import type { Asked, Receipt } from '../../contracts/messages.ts';
+import type { TurnMessage, TurnRequest } from '../../contracts/turn.ts';
+import { cancelRequest, missingIn, remindOfRequest, requestIsLate } from '../../domain/context/request.ts';
+import { isOpen } from '../../domain/clarification/standing.ts';
+import {
+  answered,
+  takeAfterWait,
+  without,
+  type AfterWait,
+  type QueuedMessage,
+} from '../../domain/conversation/inbox.ts';
+import { tagOf } from '../../domain/conversation/language.ts';
+import { contextPolicyOf, materialAfter, withRequest, type WaitPlan } from '../../domain/conversation/material.ts';
+import { planTurn } from '../../domain/conversation/plan-turn.ts';
+import { rowViewOf } from '../../domain/conversation/row-view.ts';
+import { turnRecord } from '../../domain/conversation/turn-record.ts';
+import type { Run } from './carried.ts';
+import { isIdle, judgedMessage } from './clarifications.ts';
+import { addTask } from './task-list.ts';
+import { note } from './timeline.ts';
+
+/**
+ * Asks for material in the same workflow task in which the message came. The sender, who proposed the request's id, writes the record
+ * of it. Null when nothing is missing, or something is under way: then the message is looked at when its turn comes.
+ */
+export function waitAtOnce(run: Run, receipt: Receipt): Receipt | null {
+  const heard = run.inbox.queue.at(-1);
+  if (!run.standing.policy.context || !heard?.reading || heard.requestId === undefined || !isIdle(run)) return null;
+  const { turn, ...said } = judgedMessage(heard, heard.reading, heard.at);
+  const plan = planTurn(run.standing, turn, { ...said, messages: [said.message] });
+  if (plan.kind !== 'waits') return null;
+  return { ...receipt, disposition: 'context_required', asked: askAtOnce(run, heard, plan) };
+}
+
+function askAtOnce(run: Run, heard: QueuedMessage, { standing, step, answer, say }: WaitPlan): Asked {
+  const { messageId, turnId, at, position } = heard;
+  run.standing = standing;
+  run.inbox = answered(without(run.inbox, [heard]));
+  const turn: TurnRequest = {
+    turnId,
+    at,
+    replyPosition: position + 1,
+    heard: [{ messageId, at, position }],
+    answer,
+    act: null,
+  };
+  run.pending = { ...run.pending, waits: [...(run.pending.waits ?? []), { turn, say, step }] };
+  const minutes = turnRecord<never>(turn, {
+    standing,
+    text: '',
+    disposition: 'context_required',
+    act: null,
+    forModel: true,
+    found: null,
+    contexts: [step],
+  });
+  // The sender writes the row; should it not, the request is written with the next thing that is.
+  run.rowView = rowViewOf(standing);
+  tellOf(run, step);
+  return { say, tag: tagOf(standing), minutes };
+}
+
+/** The request as it is now; what happened is written by the loop. When it has ended, its messages go on. */
+export function contextTo(run: Run, step: ContextStep): string | null {
+  if (step.happened.length === 0) return null;
+  run.standing = withRequest(run.standing, step);
+  return noteContext(run, step);
+}
+
+/** A step that the standing has already. The turn in which its messages go on; null: they wait. */
+export function noteContext(run: Run, step: ContextStep): string | null {
+  run.pending = { ...run.pending, contexts: [...(run.pending.contexts ?? []), step] };
+  tellOf(run, step);
+  if (isOpen(step.request)) return null;
+  const turnId = uuid4();
+  run.inbox = takeAfterWait(run.inbox, { turnId, at: Date.now(), request: step.request });
+  return turnId;
+}
+
+/** The request that is open under this id. */
+export function openContext({ standing }: Run, requestId: string): ContextRequest | null {
+  const { contextRequest } = standing;
+  return contextRequest?.id === requestId && isOpen(contextRequest) ? contextRequest : null;
+}
+
+/** What a due deadline of a request asks for: a reminder, the next level, or its end (X6). */
+export function meetContextDeadline(run: Run, deadline: Deadline): void {
+  const open = openContext(run, deadline.ref);
+  if (!open) return;
+  const at = Date.now();
+  const { atEnd } = contextPolicyOf(run.standing);
+  contextTo(run, deadline.kind === 'context-reminder' ? remindOfRequest(open, at) : requestIsLate(open, { at, atEnd }));
+}
+
+/** The conversation ends, and with it the request: nobody waits for the answers of its messages. */
+export function endContext(run: Run, { actor, reason }: { readonly actor: string; readonly reason: string }): void {
+  const { contextRequest } = run.standing;
+  if (!contextRequest) return;
+  contextTo(run, cancelRequest(contextRequest, { at: Date.now(), by: actor, because: reason || 'closed' }));
+}
+
+/** The turn of messages that waited: what they rest on, and what their answer does without. */
+export function afterWaitTurn({ standing }: Run, { turnId, position, request }: AfterWait) {
+  const material = materialAfter(standing, { request, happened: [] });
+  return {
+    turnId,
+    at: Date.now(),
+    replyPosition: position + 1,
+    heard: request.messages.map(({ messageId, at, position: place }): TurnMessage => ({
+      messageId,
+      at,
+      position: place,
+    })),
+    ...(material.length === 0 ? {} : { material }),
+    context: { requestId: request.id, status: request.status, missing: missingIn(request) },
+  };
+}
+
+function tellOf(run: Run, { request, happened }: ContextStep): void {
+  for (const { kind, level, party, data, seq } of happened) {
+    const slots = Array.isArray(data['slots']) ? `: ${data['slots'].join(', ')}` : '';
+    note(run, `material ${kind} (${party}, ${level})${slots}`);
+    const notice = notices[kind];
+    const channels = request.chain[request.at]?.channels ?? [];
+    if (notice && channels.length > 0)
+      addTask(run, { id: `tell:${request.id}:${seq}`, kind: 'tell-supplier', request, notice });
+  }
+}
+
+/** What is told over the channels of whoever has the clock. */
+const notices: Readonly<Partial<Record<ContextHappening['kind'], 'asked' | 'reminded' | 'escalated'>>> = {
+  opened: 'asked',
+  reassigned: 'asked',
+  reminded: 'reminded',
+  escalated: 'escalated',
+};
