@@ -1,5 +1,7 @@
 /** Writes down what an operator supplies in words: sanitised, redacted and limited like every supply (X3, X4). */
+import { createHash } from 'node:crypto';
 import type { Where } from '../contracts/turn.ts';
+import { suppliedText, type SuppliedText } from '../reading/context/supplied.ts';
 
 export interface StoreSupplyRequest {
   readonly where: Where;
@@ -8,23 +10,51 @@ export interface StoreSupplyRequest {
   readonly supplyId: string;
   readonly slotKey: string;
   readonly content: string;
+  /** Of what is shown, in bytes of UTF-8. */
+  readonly sizeLimit: number;
   readonly by: string;
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
+interface NewSupply extends SuppliedText {
+  readonly supplyId: string;
+  readonly requestId: string;
+  readonly slotKey: string;
+  readonly label: null;
+  readonly content: string;
+  readonly hash: string;
+  readonly source: null;
+  readonly providedBy: string;
+  readonly keyId: null;
+  readonly at: Date;
+}
+
 export interface StoreSupplyPorts {
   readonly supplies: {
     /** Writes the row once; one that is there stays as it is. */
-    store(where: Where, supply: Omit<StoreSupplyRequest, 'where'>): Promise<void>;
+    store(where: Where, supply: NewSupply): Promise<void>;
   };
 }
 
 export function storeSupplyActivity({ supplies }: StoreSupplyPorts) {
   return {
     /** Idempotent by the supply's id. */
-    async storeSupply({ where, ...supply }: StoreSupplyRequest): Promise<void> {
-      await supplies.store(where, supply);
+    async storeSupply(request: StoreSupplyRequest): Promise<void> {
+      const { where, supplyId, requestId, slotKey, content, sizeLimit, by, at } = request;
+      await supplies.store(where, {
+        supplyId,
+        requestId,
+        slotKey,
+        label: null,
+        content,
+        ...suppliedText(content, sizeLimit),
+        hash: createHash('sha256').update(content).digest('hex'),
+        source: null,
+        providedBy: by,
+        keyId: null,
+        at: new Date(at),
+      });
     },
   };
 }

@@ -25,11 +25,14 @@ import {
   approveAction,
   closeSignal,
   operatorConfirmEffect,
+  operatorForceRun,
   operatorHandBack,
   operatorSay,
+  operatorSkipSlot,
   rejectAction,
   say,
   saySignal,
+  supplyContext,
   workflowType,
 } from '../workflows/conversation/messages.ts';
 import { storedAssistants } from './assistants/assistants.ts';
@@ -75,7 +78,8 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
   });
   const connection = openTemporalClient(temporal);
   const orders = { approveAction, rejectAction, operatorConfirmEffect, operatorSay, operatorHandBack };
-  const messages = { workflowType, say, saySignal, closeSignal, answerClarification, ...orders };
+  const supplies = { supplyContext, operatorSkipSlot, operatorForceRun };
+  const messages = { workflowType, say, saySignal, closeSignal, answerClarification, ...supplies, ...orders };
   const app = createApi({
     database,
     wakes,

@@ -25,6 +25,7 @@ import { assistantRoutes } from './assistants/routes.ts';
 import { auditRoutes } from './operations/audit.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { clarificationRoutes } from './clarifications/routes.ts';
+import { contextRoutes } from './context/routes.ts';
 import { conversationRoutes } from './conversations/routes.ts';
 import { keyRoutes } from './access/keys.ts';
 import { mailRoutes } from './operations/mail.ts';
@@ -89,6 +90,7 @@ export function createApi(deps: ApiDeps): Api {
     recordRoutes(routes, parts);
     feedbackRoutes(routes, parts);
     clarificationRoutes(routes, parts);
+    contextRoutes(routes, parts);
     actionRoutes(routes, parts);
     switchRoutes(routes, parts);
     mailRoutes(routes, parts);

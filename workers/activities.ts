@@ -15,6 +15,7 @@ import { previewEffectActivity, type PreviewEffectPorts } from '../activities/pr
 import { readAgainActivity, type ReadAgainPorts } from '../activities/read-again.ts';
 import { readMessageActivity, type ReadMessagePorts } from '../activities/read-message.ts';
 import { setAsideActivity } from '../activities/set-aside.ts';
+import { storeSupplyActivity, type StoreSupplyPorts } from '../activities/store-supply.ts';
 import { tellParticipantActivity } from '../activities/tell-participant.ts';
 import { learnPatternsActivity, type LearnPatternsPorts } from '../activities/learn-patterns.ts';
 import { reconcileActivity, type ReconcilingPorts } from '../activities/reconcile.ts';
@@ -39,7 +40,8 @@ export type Ports = Omit<
     ReadAgainPorts &
     ReadMessagePorts &
     ReconcilingPorts &
-    RollUpKpisPorts,
+    RollUpKpisPorts &
+    StoreSupplyPorts,
   'providerOf' | 'wallClock' | 'assistants' | 'model'
 > & {
   readonly assistants: StoredAssistants;
@@ -60,6 +62,7 @@ export function activitiesOf(given: Ports) {
       ...readMessageActivity(ports),
       ...storeClarificationsActivity(ports),
       ...setAsideActivity(ports),
+      ...storeSupplyActivity(ports),
       ...reconcileActivity(performing),
       ...rollUpKpisActivity(ports),
       ...learnPatternsActivity(ports),

@@ -12,6 +12,7 @@ import { readLibraries, type Libraries } from './library.ts';
 import { compileParties, partyFaults, reachOf, type PartyValues, type Reach } from './parties.ts';
 import type { Shown } from './phrases.ts';
 import { clock, oneLine, tidy } from './prompt-values.ts';
+import { compilePrompts, type Prompts } from './prompts.ts';
 import { Sheets, type Sheet } from './sheets.ts';
 import { compileTexts, textFilesIn, type Texts } from './texts.ts';
 import { readValidParts, readYaml, type YamlFile } from './yaml-file.ts';
@@ -53,6 +54,8 @@ export interface CompiledAssistant {
   renderParty(values: PartyValues): string | null;
   /** How a party is reached; null when nothing is said about it. */
   reachOf(party: string): Reach | null;
+  /** What the model is asked where answers rest on material (X8), and which sheet words it. */
+  renderPrompt: Prompts['render'];
 }
 
 /**
@@ -90,10 +93,11 @@ export function tryAssistant(content: AssistantContent): Tried {
   const lexicons = lexiconsOf(content, file, faults);
   const libraries = librariesOf(content, file, faults);
   const parties = attempt(faults, () => compileParties(content, file));
+  const prompts = attempt(faults, () => compilePrompts(content));
   const tried = { file: read, lexicons, libraries, faults };
   const [defaults, own] = lexicons.map((each) => each?.read.data);
   const [base, mine] = libraries.map((each) => each?.read.data);
-  if (faults.length > 0 || !system || !texts || !played || !parties || !defaults || !own || !base || !mine)
+  if (faults.length > 0 || !system || !texts || !played || !parties || !prompts || !defaults || !own || !base || !mine)
     return { ...tried, compiled: null };
   const compiled: CompiledAssistant = {
     name,
@@ -108,6 +112,7 @@ export function tryAssistant(content: AssistantContent): Tried {
     languageOf: (text, tag) => texts.languageOf(text, tag),
     renderParty: (values) => parties.render(values),
     reachOf: (party) => reachOf(file, party),
+    renderPrompt: (values) => prompts.render(values),
   };
   return { ...tried, compiled };
 }

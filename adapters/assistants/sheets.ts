@@ -83,7 +83,7 @@ export class Sheets {
 }
 
 /**
- * What a language says in its own way. `plural`: the form that goes with a number, `one|other` or, where few differ from many,
+ * What a sheet may make of its values. `data`: other people's words, or what stands in their place. The rest a language says in its own way. `plural`: the form that goes with a number, `one|other` or, where few differ from many,
  * `one|few|many`. `number`: a number with that language's signs.
  */
 function filtersOf(language: string) {
@@ -97,11 +97,25 @@ function filtersOf(language: string) {
       const rule = rules.select(Number(count));
       return rule === 'one' ? one : rule === 'few' ? few : last;
     },
+    data: quoted,
     number(count: unknown): unknown {
       return Number.isFinite(Number(count)) && count !== null && count !== '' ? numbers.format(Number(count)) : count;
     },
   };
 }
+
+/** Other people's words: every line begins with ">", so that none of them passes for a heading or a rule of the prompt. */
+function quoted(text: unknown, otherwise: unknown = ''): unknown {
+  const words = typeof text === 'string' ? text.trim() : '';
+  if (words === '') return otherwise;
+  return words
+    .split(lineEnds)
+    .map((line) => (line === '' ? '>' : `> ${line}`))
+    .join('\n');
+}
+
+/** Everything that an editor or a model may take for the end of a line. */
+const lineEnds = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 
 /** A line of an included file is its own; a line of the text itself counts from where the text begins. */
 function lineIn(

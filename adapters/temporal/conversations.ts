@@ -12,12 +12,16 @@ import type {
   ApproveAction,
   CloseRequest,
   ConfirmEffect,
+  ContextReceipt,
+  ForceRun,
   HandBack,
   Incoming,
   NewConversation,
   OperatorSay,
   Receipt,
   RejectAction,
+  SkipSlot,
+  SupplyContext,
   TurnReceipt,
 } from '../../contracts/messages.ts';
 import { awayOr, isCrowded, isUnanswered, refusalIn } from './failure.ts';
@@ -35,6 +39,9 @@ export interface ConversationMessages {
   readonly rejectAction: UpdateDefinition<TurnReceipt, [RejectAction]>;
   readonly operatorConfirmEffect: UpdateDefinition<TurnReceipt, [ConfirmEffect]>;
   readonly answerClarification: UpdateDefinition<AnswerReceipt, [AnswerClarification]>;
+  readonly supplyContext: UpdateDefinition<ContextReceipt, [SupplyContext]>;
+  readonly operatorSkipSlot: UpdateDefinition<ContextReceipt, [SkipSlot]>;
+  readonly operatorForceRun: UpdateDefinition<ContextReceipt, [ForceRun]>;
   readonly operatorSay: UpdateDefinition<Receipt, [OperatorSay]>;
   readonly operatorHandBack: UpdateDefinition<TurnReceipt, [HandBack]>;
 }
@@ -97,6 +104,12 @@ export interface TemporalConversations {
   confirm(workflowId: string, updateId: string, order: ConfirmEffect): Promise<Ordered>;
   /** Gives a party's answer to a clarification request. As {@link TemporalConversations.approve}. */
   answerClarification(workflowId: string, updateId: string, answer: AnswerClarification): Promise<Taken<AnswerReceipt>>;
+  /** Supplies material whose rows are written. As {@link TemporalConversations.approve}. */
+  supplyContext(workflowId: string, updateId: string, supply: SupplyContext): Promise<Taken<ContextReceipt>>;
+  /** Says that a slot is not needed. As {@link TemporalConversations.approve}. */
+  skipSlot(workflowId: string, updateId: string, order: SkipSlot): Promise<Taken<ContextReceipt>>;
+  /** Answers without what is missing. As {@link TemporalConversations.approve}. */
+  forceRun(workflowId: string, updateId: string, order: ForceRun): Promise<Taken<ContextReceipt>>;
   /** A person speaks in a conversation that is with them. As {@link TemporalConversations.approve}. */
   operatorSay(workflowId: string, updateId: string, said: OperatorSay): Promise<Taken<Receipt>>;
   /** The person gives the conversation back. As {@link TemporalConversations.approve}. */
@@ -150,6 +163,9 @@ export function temporalConversations(
     answerClarification: (workflowId, updateId, answer) =>
       order(messages.answerClarification, { workflowId, updateId }, answer),
 
+    supplyContext: (workflowId, updateId, given) => order(messages.supplyContext, { workflowId, updateId }, given),
+    skipSlot: (workflowId, updateId, asked) => order(messages.operatorSkipSlot, { workflowId, updateId }, asked),
+    forceRun: (workflowId, updateId, asked) => order(messages.operatorForceRun, { workflowId, updateId }, asked),
     operatorSay: (workflowId, updateId, said) => order(messages.operatorSay, { workflowId, updateId }, said),
     handBack: (workflowId, updateId, asked) => order(messages.operatorHandBack, { workflowId, updateId }, asked),
 

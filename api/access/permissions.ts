@@ -19,6 +19,8 @@ const approvers: readonly Role[] = ['approver', 'operator', 'admin'];
 const instructors: readonly Role[] = ['operator', 'admin', 'service'];
 /** Everybody who may look, but participants: what waits for people is none of their business. */
 const queueReaders: readonly Role[] = ['analyst', 'approver', 'operator', 'auditor', 'admin'];
+/** Whoever may speak or work on material; which of them may supply or skip an artifact, its own rules say (X9). */
+const suppliers: readonly Role[] = ['participant', 'analyst', 'approver', 'operator', 'admin', 'service'];
 const operators: readonly Role[] = ['operator', 'admin'];
 const overseers: readonly Role[] = ['operator', 'auditor', 'admin'];
 const admins: readonly Role[] = ['admin'];
@@ -44,6 +46,11 @@ export const permissions = {
   'POST /v1/conversations/:id/actions/:aid/reject': approvers,
   'POST /v1/conversations/:id/actions/:aid/confirm-effect': operators,
   'POST /v1/conversations/:id/clarifications/:rid/response': speakers,
+  'POST /v1/conversations/:id/context-supplies': suppliers,
+  'POST /v1/conversations/:id/context-requests/:rid/skip': suppliers,
+  'POST /v1/conversations/:id/context-requests/:rid/force-run': operators,
+  'GET /v1/context-requests': readers,
+  'GET /v1/context-requests/:rid': readers,
   'POST /v1/instructions': instructors,
   'GET /v1/clarifications': readers,
   'GET /v1/clarifications/:rid': readers,

@@ -45,6 +45,16 @@ const problems: Readonly<Record<string, (asked: Asked, refused: Refused) => ApiP
     }),
   NotWithPerson: ({ conversation }) => notWithPerson(conversation),
   RequestNotFound: ({ request }) => unknownClarification(request?.id ?? ''),
+  NoSuchSlot: (_, { message }) =>
+    notTaken('The conversation did not accept the supply.', 'Name a slot that is asked for.', {
+      path: '/payloads',
+      message: shown(message),
+    }),
+  SlotFull: (_, { message }) =>
+    notTaken('The conversation did not accept the supply.', 'Nothing more is needed for this slot.', {
+      path: '/payloads',
+      message: shown(message),
+    }),
   NotTheParty: ({ request = nobody }, { details }) =>
     notTheParty({ ...request, allowed: namesIn(details?.[0]) ?? request.allowed }),
   AnswerNotAcceptable: (_, { details, message }) => {

@@ -1,5 +1,5 @@
 /** A request for material as programs see it (X2): snake_case, times in ISO-8601. */
-import type { ContextRequestBrief, ContextSlotOnWire } from '../../contracts/context.ts';
+import type { ContextRequestBrief, ContextSlotOnWire } from '../../contracts/material.ts';
 import type { ContextRequest, ContextRequestStatus, ContextSlot } from '../../contracts/context-request.ts';
 import type { Unwritten } from '../../contracts/words.ts';
 import { clockOf, isOpen } from '../clarification/standing.ts';

@@ -7,7 +7,7 @@ import type { ContextStep, MaterialRef, MessageInWait } from '../../contracts/co
 import type { ContextPolicy } from '../../contracts/policy.ts';
 import type { AnswerDecision } from '../../contracts/turn.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
-import { analyzeContext } from '../context/analyze.ts';
+import { analyze } from '../context/analyze.ts';
 import { layContextChain } from '../context/chain.ts';
 import { cancelRequest, joinRequest, openRequest, remainingSlots, type Missing } from '../context/request.ts';
 import { isOpen } from '../clarification/standing.ts';
@@ -39,8 +39,9 @@ export function planMaterial(
   const policy = before.policy.context;
   if (!policy) return null;
   const supplied = (before.material ?? []).map(({ artifact }) => artifact);
-  const { uses, slots } = analyzeContext({ policy, reading: turn.reading, supplied });
-  const missing = slots.map(({ artifact, at }): Missing => ({ artifact, quote: passageOf(turn, at) }));
+  const found = analyze({ policy, reading: turn.reading, supplied });
+  const uses = found.uses.map(({ artifact }) => artifact);
+  const missing = found.slots.map(({ artifact, at }): Missing => ({ artifact, quote: passageOf(turn, at) }));
   const { messages } = said;
   const open = before.contextRequest;
   const needed = { messages, missing, uses, policy, at: turn.at };

@@ -123,6 +123,11 @@ export interface TemporalStandIn extends TemporalConversations {
   receiveAnswers(how: Taken<AnswerReceipt> | 'away'): void;
 }
 
+/** No workflow waits for material here. */
+async function ended(): Promise<{ readonly kind: 'ended' }> {
+  return { kind: 'ended' };
+}
+
 /** Keeps the workflow's inbox, which is the real one, and nothing else. */
 function temporalStandIn(): TemporalStandIn {
   const inboxes = new Map<string, Inbox>();
@@ -155,6 +160,9 @@ function temporalStandIn(): TemporalStandIn {
     reject: takeOrder,
     confirm: takeOrder,
     handBack: takeOrder,
+    supplyContext: ended,
+    skipSlot: ended,
+    forceRun: ended,
     async operatorSay(workflowId, updateId, order) {
       const taken = await takeOrder(workflowId, updateId, order);
       if (taken.kind !== 'receipt') return taken;

@@ -8,11 +8,14 @@ import {
   approveAction,
   closeSignal,
   operatorConfirmEffect,
+  operatorForceRun,
   operatorHandBack,
   operatorSay,
+  operatorSkipSlot,
   rejectAction,
   say,
   saySignal,
+  supplyContext,
   workflowType,
 } from '../../workflows/conversation/messages.ts';
 import { openHouse, type House } from '../support/house.ts';
@@ -68,7 +71,8 @@ test('R1 what another replica has under way is waited for: the server’s own re
   const talk = await startTalk(house);
   await talk.say('Good morning.');
   const orders = { approveAction, rejectAction, operatorConfirmEffect, operatorSay, operatorHandBack };
-  const messages = { workflowType, say, saySignal, closeSignal, answerClarification, ...orders };
+  const supplies = { supplyContext, operatorSkipSlot, operatorForceRun };
+  const messages = { workflowType, say, saySignal, closeSignal, answerClarification, ...supplies, ...orders };
   const { temporal: address, namespace } = inject('servers');
   const replica = openTemporalClient({ address, namespace });
   const outcomes = async (waitLimitMs: number): Promise<readonly string[]> => {

@@ -102,7 +102,8 @@ async function supplyWords(run: Run, order: OperatorSupply): Promise<ContextRece
   const supplyId = uuid4();
   const by = plain(order.actor, 'operator');
   const { where } = whereAndWhat(run);
-  const request = { where, requestId, supplyId, slotKey, content, by, at: Date.now() };
+  const sizeLimit = slotOf(openOrRefuse(run, order), slotKey)?.sizeLimit ?? longestContent;
+  const request = { where, requestId, supplyId, slotKey, content, sizeLimit, by, at: Date.now() };
   await promptly(
     (local) => local.storeSupply(request),
     () => recordActivities('store what an operator supplies').storeSupply(request),
@@ -192,6 +193,10 @@ function notOpen({ standing }: Run, requestId: string): ApplicationFailure {
   return hasEnded(standing, requestId) || standing.closing
     ? ApplicationFailure.nonRetryable('The request is closed.', 'RequestClosed')
     : ApplicationFailure.nonRetryable('There is no such request here.', 'RequestNotFound');
+}
+
+function slotOf({ slots }: ContextRequest, slotKey: string): ContextRequest['slots'][number] | undefined {
+  return slots.find((slot) => slot.slotKey === slotKey);
 }
 
 function noSuchSlot(slotKey: unknown, { slots }: ContextRequest): ApplicationFailure {

@@ -8,6 +8,7 @@ import { settledAtOpening, valuesOf } from './columns.ts';
 import type { WrittenClarification, WrittenStep } from '../../../contracts/clarification-state.ts';
 import { endedEvent, eventsSince } from './events.ts';
 import { addEvents, noRow, type NewEvent } from '../conversations/events.ts';
+import { recountOpenQuestions } from '../conversations/open-questions.ts';
 import { directed } from '../database/page-order.ts';
 import { countPatterns } from './patterns.ts';
 import type { PageAsked, PageFound } from '../conversations/records.ts';
@@ -64,7 +65,7 @@ export async function storeClarifications(
   await addEvents(tx, where, events);
   // It was closed before this was written: nobody would ever end what is still open.
   if (conversation.closed) await cancelOpen(tx, where, { by: 'parley' });
-  else await recount(tx, where);
+  else await recountOpenQuestions(tx, where);
   for (const order of orders) await appendAudit(tx, where.tenant, order);
   return { stale };
 }
@@ -81,7 +82,7 @@ export async function cancelOpen(tx: Queryable, where: Where, { by }: { readonly
       returning state`,
     [where.tenant, where.conversation],
   );
-  await recount(tx, where);
+  await recountOpenQuestions(tx, where);
   await addEvents(
     tx,
     where,
@@ -253,15 +254,4 @@ async function noteDepartment(tx: Queryable, where: Where, opened: readonly Writ
     where.conversation,
     department,
   ]);
-}
-
-/** The ledger and both doors go by this number: nothing starts while it is not 0 (R2). */
-async function recount(tx: Queryable, where: Where): Promise<void> {
-  await tx.query(
-    `update conversations set open_questions = (
-       select count(*) from clarification_requests
-        where tenant = $1 and conversation = $2 and response_status in ('pending', 'escalated', 'timed-out'))
-     where tenant = $1 and id = $2`,
-    [where.tenant, where.conversation],
-  );
 }

@@ -39,13 +39,15 @@ export async function listMessages(
     from = found.rows[0] ?? null;
     if (from === null) return null;
   }
-  const found = await tx.query<Omit<MessageOnWire, 'at'> & { at: Date }>(
-    `select message_id, turn_id, role, text, status, at from messages
+  const found = await tx.query<
+    Omit<MessageOnWire, 'at' | 'context_used'> & { at: Date; context_used: MessageOnWire['context_used'] | null }
+  >(
+    `select message_id, turn_id, role, text, status, at, context_used from messages
      where tenant = $1 and conversation = $2 and ($4::bigint is null or ${messagesBeyond[way]})
      order by position ${way} ${way === 'asc' ? 'nulls last' : 'nulls first'}, serial ${way} limit $5`,
     [tenant, conversation, from?.position ?? null, from?.serial ?? null, limit + 1],
   );
-  return page(found.rows, limit, ({ message_id, turn_id, role, text, status, at }) => ({
+  return page(found.rows, limit, ({ message_id, turn_id, role, text, status, at, context_used }) => ({
     message_id,
     turn_id,
     role,
@@ -53,7 +55,7 @@ export async function listMessages(
     status,
     at: at.toISOString(),
     attachments: [],
-    context_used: [],
+    context_used: context_used ?? [],
   }));
 }
 

@@ -1,6 +1,7 @@
 /** A settled turn as it is written: whole, in one statement, with the events that tell of it. */
 import type { Finding, SnapshotRecord, Stored, Where, WrittenTurnRecord } from '../../../contracts/turn.ts';
 import { storeClarifications } from '../clarifications/clarifications.ts';
+import { storeContexts } from '../context/requests.ts';
 import { noRow, type NewEvent } from '../conversations/events.ts';
 import { handoffEvents } from '../conversations/handoff-events.ts';
 import { statement, type Queryable } from '../database/database.ts';
@@ -37,7 +38,7 @@ export async function settle(
   return storedIn(known);
 }
 
-/** A turn that asked back, or answered what was asked: the requests are written with it, in one transaction. */
+/** A turn that asked back or for material, or answered what was asked: the requests are written with it, in one transaction. */
 export async function settleWithQuestions(tx: Queryable, where: Where, turn: WrittenTurn): Promise<Stored> {
   const { rows: found } = await tx.query<Known & { readonly turn: number }>(
     `select c.turn, t.reply, t.settled is not null as settled
@@ -48,7 +49,10 @@ export async function settleWithQuestions(tx: Queryable, where: Where, turn: Wri
   const [before] = found;
   if (before === undefined) throw noRow(where);
   if (before.settled) return storedIn(before);
-  const { stale } = await storeClarifications(tx, where, turn.clarifications ?? []);
+  const questions = await storeClarifications(tx, where, turn.clarifications ?? []);
+  const { contexts = [] } = turn;
+  const materials = contexts.length > 0 ? await storeContexts(tx, where, contexts) : { stale: false };
+  const stale = questions.stale || materials.stale;
   // What was asked back in the API may be written after the workflow has gone on.
   const isNews = !stale && turn.snapshot.turn >= before.turn;
   return settle(tx, where, turn, isNews ? turn.snapshot : null);

@@ -3,6 +3,8 @@ import type { HandoffOnWire } from '../../../contracts/handoff.ts';
 import type { SnapshotRecord, Where } from '../../../contracts/turn.ts';
 import type { WrittenStep } from '../../../contracts/clarification-state.ts';
 import { storeClarifications } from '../clarifications/clarifications.ts';
+import type { WrittenContextStep } from '../context/events.ts';
+import { storeContexts } from '../context/requests.ts';
 import type { Queryable } from '../database/database.ts';
 import type { NewEvent } from '../conversations/events.ts';
 import { storableJson, storableOrNull } from '../database/storable-json.ts';
@@ -24,12 +26,21 @@ export async function storeStanding(
   where: Where,
   {
     clarifications = [],
+    contexts = [],
     snapshot,
-  }: { readonly clarifications?: readonly WrittenStep[]; readonly snapshot: SnapshotRecord },
+  }: {
+    readonly clarifications?: readonly WrittenStep[];
+    readonly contexts?: readonly WrittenContextStep[];
+    readonly snapshot: SnapshotRecord;
+  },
   before: Before,
 ): Promise<boolean> {
   if (clarifications.length > 0) {
     const { stale } = await storeClarifications(tx, where, clarifications);
+    if (stale || snapshot.turn < before.turn) return false;
+  }
+  if (contexts.length > 0) {
+    const { stale } = await storeContexts(tx, where, contexts);
     if (stale || snapshot.turn < before.turn) return false;
   }
   return storeSnapshot(tx, where, snapshot);

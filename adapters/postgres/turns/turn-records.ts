@@ -14,6 +14,9 @@ import type {
 } from '../../../contracts/turn.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { cancelOpen } from '../clarifications/clarifications.ts';
+import type { WrittenContextStep } from '../context/events.ts';
+import { noteMaterial } from '../context/used.ts';
+import { cancelOpenContexts } from '../context/requests.ts';
 import { addEvents, noRow } from '../conversations/events.ts';
 import { addFeedback } from '../conversations/feedback.ts';
 import { handoffEvents } from '../conversations/handoff-events.ts';
@@ -48,14 +51,16 @@ export function postgresTurnRecords(database: Database) {
     },
 
     async settle(where: Where, turn: WrittenTurn): Promise<Stored> {
-      const asks = (turn.clarifications ?? []).length > 0;
+      const asks = (turn.clarifications ?? []).length + (turn.contexts ?? []).length > 0;
       // A turn that leaves no flow behind began none, and needs no transaction of its own.
-      if (!asks && turn.snapshot.flow === null && !turn.feedback) return settle(database, where, turn, turn.snapshot);
+      if (!asks && turn.snapshot.flow === null && !turn.feedback && !turn.material)
+        return settle(database, where, turn, turn.snapshot);
       return database.asTenant(where.tenant, async (rows) => {
         const stored = asks
           ? await settleWithQuestions(rows, where, turn)
           : await settle(rows, where, turn, turn.snapshot);
         if (stored === null) await noteConsent(rows, where, turn);
+        if (stored === null && turn.material) await noteMaterial(rows, where, turn.turnId, turn.material);
         if (stored === null && turn.feedback) await noteFeedback(rows, where, turn.turnId, turn.feedback);
         return stored;
       });
@@ -101,6 +106,7 @@ export function postgresTurnRecords(database: Database) {
         readonly snapshot: SnapshotRecord;
         readonly audit?: readonly AuditNote[];
         readonly handoffs?: readonly HandoffStep[];
+        readonly contexts?: readonly WrittenContextStep[];
       },
     ): Promise<void> {
       await database.asTenant(where.tenant, async (rows) => {
@@ -145,6 +151,7 @@ export function postgresTurnRecords(database: Database) {
         );
         if (closed.rowCount === 0) return;
         await cancelOpen(rows, where, { by: closing.actor });
+        await cancelOpenContexts(rows, where, { by: closing.actor });
         const { actor, reason } = closing;
         await addEvents(rows, where, [{ event: 'conversation:state', data: { state: 'closed', actor, reason } }]);
       });

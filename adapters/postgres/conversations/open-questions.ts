@@ -1,0 +1,15 @@
+/** How many questions and requests for material hold a conversation back: the ledger starts nothing while it is not 0 (R2). */
+import type { Where } from '../../../contracts/turn.ts';
+import type { Queryable } from '../database/database.ts';
+
+export async function recountOpenQuestions(tx: Queryable, { tenant, conversation }: Where): Promise<void> {
+  await tx.query(
+    `update conversations set open_questions = (
+       select count(*) from clarification_requests
+        where tenant = $1 and conversation = $2 and response_status in ('pending', 'escalated', 'timed-out'))
+       + (select count(*) from context_requests
+           where tenant = $1 and conversation = $2 and status in ('pending', 'escalated'))
+     where tenant = $1 and id = $2`,
+    [tenant, conversation],
+  );
+}

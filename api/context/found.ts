@@ -1,0 +1,143 @@
+/** A request for material that the caller may see, and how it is shown (X9, X10). */
+import { findContextRequest, type ContextRequestRow } from '../../adapters/postgres/context/requests.ts';
+import { suppliesOf, type SupplyRow } from '../../adapters/postgres/context/supplies.ts';
+import { findConversation, type ConversationRow } from '../../adapters/postgres/conversations/conversations.ts';
+import type { ContextRequestOnWire, ContextSlotOnWire, SupplyOnWire } from '../../contracts/material.ts';
+import type { ArtifactPolicy, ContextPolicy } from '../../contracts/policy.ts';
+import { isSatisfied } from '../../domain/context/request.ts';
+import { assistantOf } from '../conversations/assistant-of.ts';
+import type { Caller } from '../access/callers.ts';
+import type { ApiServices } from '../deps.ts';
+import { ApiProblem, shown } from '../http/problem.ts';
+
+export interface FoundContext {
+  readonly row: ContextRequestRow;
+  readonly conversation: ConversationRow;
+  /** Of the assistant in the version that the conversation keeps. */
+  readonly policy: ContextPolicy;
+}
+
+/** @throws {ApiProblem} 404 for one that is not there, or of another tenant, participant or conversation */
+export async function foundContext(
+  services: ApiServices,
+  { tenant, participant }: Caller,
+  requestId: string,
+  conversationId: string | null,
+): Promise<FoundContext> {
+  const found = await services.database.asTenant(tenant, async (rows) => {
+    const row = await findContextRequest(rows, tenant, requestId);
+    if (row === null || (conversationId !== null && row.conversation !== conversationId)) return null;
+    const conversation = await findConversation(rows, tenant, row.conversation, participant);
+    return conversation && { row, conversation };
+  });
+  if (found === null) throw unknownContextRequest(requestId);
+  const { policy } = await assistantOf(services.assistants, found.conversation);
+  if (!policy.context) throw unknownContextRequest(requestId);
+  return { ...found, policy: policy.context };
+}
+
+/** Whether a role may do something with an artifact; operators and administrators always may (X9). */
+export function mayDo(role: Caller['role'], allowed: readonly string[]): boolean {
+  return role === 'operator' || role === 'admin' || allowed.includes(role);
+}
+
+/** The rules of an artifact; null for one that the assistant does not know any more. */
+export function rulesOf({ artifacts }: ContextPolicy, artifact: string): ArtifactPolicy | null {
+  return (Object.hasOwn(artifacts, artifact) ? artifacts[artifact] : null) ?? null;
+}
+
+/** With its supplies, each as this caller may see it. */
+export async function contextOnWire(
+  { database }: ApiServices,
+  caller: Caller,
+  { row, conversation, policy }: FoundContext,
+): Promise<ContextRequestOnWire> {
+  const { state } = row;
+  const taken = state.slots.flatMap(({ supplies }) => supplies);
+  const supplies = await database.asTenant(caller.tenant, (rows) => suppliesOf(rows, caller.tenant, state.id, taken));
+  const clock = state.levels.at(-1);
+  const slots = state.slots.map(slotOnWire);
+  const isOpen = state.status === 'pending' || state.status === 'escalated';
+  return {
+    request_id: state.id,
+    conversation_id: conversation.id,
+    assistant: row.assistant,
+    status: state.status,
+    round: state.round,
+    required: slots.filter(({ required }) => required),
+    optional: slots.filter(({ required }) => !required),
+    remaining: state.slots
+      .filter((slot) => slot.required && !isSatisfied({ ...slot, quote: null }))
+      .map(({ slotKey }) => slotKey),
+    message_ids: state.messages.map(({ messageId }) => messageId),
+    level: clock?.level ?? '',
+    party: clock?.party ?? '',
+    due_at: isOpen && clock ? isoOf(clock.dueAt) : null,
+    levels: state.levels.map(({ level, party, from, dueAt, remindedAt }) => ({
+      level,
+      party,
+      from: isoOf(from),
+      due_at: isoOf(dueAt),
+      reminded_at: remindedAt.map(isoOf),
+    })),
+    opened_at: isoOf(state.openedAt),
+    ended_at: state.endedAt === null ? null : isoOf(state.endedAt),
+    ended_by: state.endedBy,
+    supplies: supplies.map((supply) => supplyOnWire(supply, caller, policy)),
+  };
+}
+
+/** As it was given for those who may see that; for everybody else as the model does. */
+function supplyOnWire(supply: SupplyRow, { role }: Caller, policy: ContextPolicy): SupplyOnWire {
+  const unredacted = rulesOf(policy, supply.slotKey)?.seesUnredacted.some((one) => one === role) ?? false;
+  return {
+    supply_id: supply.supplyId,
+    request_id: supply.requestId,
+    slot_key: supply.slotKey,
+    label: supply.label,
+    content: unredacted ? supply.content : supply.shown,
+    unredacted,
+    bytes: supply.bytes,
+    hash: supply.hash,
+    redactions: [...supply.redactions],
+    source: supply.source,
+    provided_by: supply.providedBy,
+    at: supply.at.toISOString(),
+  };
+}
+
+function slotOnWire(slot: FoundContext['row']['state']['slots'][number]): ContextSlotOnWire {
+  const { slotKey, phase, keyPath, sizeLimit, type, urgency, required, minimum, supplies, quote, skipped } = slot;
+  return {
+    slot_key: slotKey,
+    artifact_type: slotKey,
+    phase,
+    key_path: keyPath,
+    size_limit: sizeLimit,
+    type,
+    urgency,
+    required,
+    minimum,
+    supplied: supplies.length,
+    quote,
+    skipped: skipped ? { ...skipped, at: isoOf(skipped.at) } : null,
+  };
+}
+
+export function unknownContextRequest(id: string): ApiProblem {
+  return new ApiProblem('unknown-context-request', {
+    detail: `There is no request for material "${shown(id)}", or this key may not see it.`,
+    remedy: 'Check the id; GET /v1/context-requests lists the ones this key sees.',
+  });
+}
+
+export function contextRequestClosed({ id, status }: { readonly id: string; readonly status: string }): ApiProblem {
+  return new ApiProblem('context-request-closed', {
+    detail: `The request for material "${id}" is over (${status}); nothing was stored.`,
+    remedy: 'Its messages have gone on. Say what you have in a new message, or wait until it is asked for again.',
+  });
+}
+
+function isoOf(epochMs: number): string {
+  return new Date(epochMs).toISOString();
+}

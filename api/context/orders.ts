@@ -1,0 +1,102 @@
+/** Orders about a request for material (X7): a slot is not needed, or the messages go on without what is missing. */
+import { createHash } from 'node:crypto';
+import type { ContextReceipt } from '../../contracts/messages.ts';
+import type { ContextOrderAnswer } from '../../contracts/material.ts';
+import { workflowIdOf } from '../../workflows/conversation/messages.ts';
+import { byKey, type Caller } from '../access/callers.ts';
+import type { ApiServices } from '../deps.ts';
+import { ApiProblem, notAcceptable, queueFull } from '../http/problem.ts';
+import { problemOfRefusal } from '../http/refusals.ts';
+import { contextRequestClosed, mayDo, rulesOf, type FoundContext } from './found.ts';
+import { untilWritten } from './written.ts';
+
+export interface ContextOrder {
+  readonly caller: Caller;
+  readonly found: FoundContext;
+  readonly reason: string;
+  readonly idempotencyKey: string | undefined;
+  /** Aborted when the caller has gone. */
+  readonly gone: AbortSignal;
+}
+
+/** Says that a slot is not needed. @throws {ApiProblem} 403, 404, 409, 422; {TemporalAway} */
+export async function skipSlot(
+  services: ApiServices,
+  order: ContextOrder & { readonly slotKey: string },
+): Promise<ContextOrderAnswer> {
+  const { caller, found, slotKey, reason } = order;
+  const { state } = found.row;
+  const names = state.slots.map((slot) => slot.slotKey);
+  if (!names.includes(slotKey))
+    throw notAcceptable('/slot_key', `must be one of the slots that are asked for: ${names.join(', ')}`);
+  const allowed = rulesOf(found.policy, slotKey)?.skippers ?? [];
+  if (!mayDo(caller.role, allowed))
+    throw new ApiProblem('role-not-allowed', {
+      detail: `A key of role "${caller.role}" may not skip "${slotKey}".`,
+      remedy: `Use a key of one of these roles: ${[...allowed, 'operator', 'admin'].join(', ')}.`,
+    });
+  const told = await services.conversations.skipSlot(workflowOf(order), updateOf(order, ['skip', slotKey]), {
+    requestId: state.id,
+    slotKey,
+    reason,
+    ...byKey(caller),
+  });
+  return answer(services, order, told);
+}
+
+/** Answers without what is missing. @throws {ApiProblem} 404, 409; {TemporalAway} */
+export async function forceRun(services: ApiServices, order: ContextOrder): Promise<ContextOrderAnswer> {
+  const { caller, found, reason } = order;
+  const asked = { requestId: found.row.state.id, reason, ...byKey(caller) };
+  return answer(
+    services,
+    order,
+    await services.conversations.forceRun(workflowOf(order), updateOf(order, ['force']), asked),
+  );
+}
+
+async function answer(
+  services: ApiServices,
+  order: ContextOrder,
+  told: Awaited<ReturnType<ApiServices['conversations']['forceRun']>>,
+): Promise<ContextOrderAnswer> {
+  const receipt = takenOr(order, told);
+  await untilWritten(services, order, receipt);
+  const { requestId, status, remaining, turnId } = receipt;
+  return {
+    request_id: requestId,
+    conversation_id: order.found.conversation.id,
+    status,
+    remaining: [...remaining],
+    turn_ids: turnId === null ? [] : [turnId],
+  };
+}
+
+function takenOr(
+  { found }: ContextOrder,
+  told: Awaited<ReturnType<ApiServices['conversations']['forceRun']>>,
+): ContextReceipt {
+  switch (told.kind) {
+    case 'receipt':
+      return told.receipt;
+    case 'refused':
+      if (told.type === 'RequestClosed' || told.type === 'RequestNotFound') throw contextRequestClosed(found.row.state);
+      throw problemOfRefusal(told, { conversation: found.conversation.id });
+    case 'queue-full':
+      throw queueFull(told.retryAfterS);
+    case 'ended':
+      throw contextRequestClosed(found.row.state);
+    default:
+      return told satisfies never;
+  }
+}
+
+function workflowOf({ caller, found }: ContextOrder): string {
+  return workflowIdOf(caller.tenant, found.conversation.id);
+}
+
+/** The same order sent again, with its Idempotency-Key or without one, is the same order. */
+function updateOf({ caller, found, idempotencyKey }: ContextOrder, what: readonly string[]): string {
+  const parts = JSON.stringify([caller.tenant, found.row.state.id, what, caller.family, idempotencyKey ?? null]);
+  return `order-${createHash('sha256').update(parts).digest('hex').slice(0, 32)}`;
+}

@@ -1,0 +1,137 @@
+/** Requests for material, and what is supplied (seed 3; X2–X7, X10). */
+import { z } from 'zod';
+import { listContextRequests } from '../../adapters/postgres/context/requests.ts';
+import {
+  contextOrderAnswer,
+  contextRequest,
+  contextRequestStatus,
+  forceRunBody,
+  skipBody,
+  supplyAnswer,
+  supplyBody,
+} from '../../contracts/material.ts';
+import { callerIn } from '../access/callers.ts';
+import { conversationOf } from '../conversations/routes.ts';
+import { whileHere } from '../conversations/settlement.ts';
+import type { Api, ApiServices } from '../deps.ts';
+import { keyIn } from '../http/idempotency.ts';
+import { idParams, listOf, listQuery, requestParams } from '../http/inputs.ts';
+import { unknownPosition } from '../http/problem.ts';
+import { contextOnWire, foundContext } from './found.ts';
+import { forceRun, skipSlot } from './orders.ts';
+import { supplyMaterial } from './supply.ts';
+
+/** Bodies of supplies: the largest contents beside each other, and what JSON adds. */
+const supplyLimitBytes = 2 * 1024 * 1024;
+
+export function contextRoutes(app: Api, services: ApiServices): void {
+  supplyRoute(app, services);
+  orderRoutes(app, services);
+  readingRoutes(app, services);
+}
+
+function supplyRoute(app: Api, services: ApiServices): void {
+  app.post(
+    '/v1/conversations/:id/context-supplies',
+    {
+      bodyLimit: supplyLimitBytes,
+      schema: {
+        summary: 'Supply material that is asked for',
+        params: idParams,
+        body: supplyBody,
+        response: { 200: supplyAnswer },
+      },
+    },
+    (request, reply) =>
+      whileHere(reply, async (gone) => {
+        const caller = callerIn(request);
+        const { id } = await conversationOf(services, caller, request.params.id);
+        const found = await foundContext(services, caller, request.body.request_id, id);
+        return supplyMaterial(services, { caller, found, body: request.body, idempotencyKey: keyIn(request), gone });
+      }),
+  );
+}
+
+function orderRoutes(app: Api, services: ApiServices): void {
+  const params = idParams.extend(requestParams.shape);
+  app.post(
+    '/v1/conversations/:id/context-requests/:rid/skip',
+    {
+      schema: {
+        summary: 'Say that a slot is not needed',
+        params,
+        body: skipBody,
+        response: { 200: contextOrderAnswer },
+      },
+    },
+    (request, reply) =>
+      whileHere(reply, async (gone) => {
+        const caller = callerIn(request);
+        const found = await foundContext(services, caller, request.params.rid, request.params.id);
+        const { slot_key: slotKey, reason } = request.body;
+        return skipSlot(services, { caller, found, slotKey, reason, idempotencyKey: keyIn(request), gone });
+      }),
+  );
+  app.post(
+    '/v1/conversations/:id/context-requests/:rid/force-run',
+    {
+      schema: {
+        summary: 'Answer without the material that is missing',
+        params,
+        body: forceRunBody,
+        response: { 200: contextOrderAnswer },
+      },
+    },
+    (request, reply) =>
+      whileHere(reply, async (gone) => {
+        const caller = callerIn(request);
+        const found = await foundContext(services, caller, request.params.rid, request.params.id);
+        const { reason } = request.body;
+        return forceRun(services, { caller, found, reason, idempotencyKey: keyIn(request), gone });
+      }),
+  );
+}
+
+function readingRoutes(app: Api, services: ApiServices): void {
+  app.get(
+    '/v1/context-requests',
+    {
+      schema: {
+        summary: 'Requests for material',
+        querystring: listQuery.extend({ status: contextRequestStatus.optional(), conversation: z.string().optional() }),
+        response: { 200: listOf(contextRequest) },
+      },
+    },
+    async (request) => {
+      const caller = callerIn(request);
+      const { status, conversation, ...page } = request.query;
+      const of = conversation === undefined ? undefined : (await conversationOf(services, caller, conversation)).id;
+      const filter = { status, conversation: of, participant: caller.participant };
+      const found = await services.database.asTenant(caller.tenant, (rows) =>
+        listContextRequests(rows, caller.tenant, filter, page),
+      );
+      if (found === null) throw unknownPosition(page.after ?? '');
+      const items = [];
+      for (const row of found.items) {
+        const { conversation: id } = row;
+        items.push(await contextOnWire(services, caller, await foundContext(services, caller, row.state.id, id)));
+      }
+      return { items, next: found.more ? (found.items.at(-1)?.state.id ?? null) : null };
+    },
+  );
+
+  app.get(
+    '/v1/context-requests/:rid',
+    {
+      schema: {
+        summary: 'One request with its slots, levels, clocks and supplies',
+        params: requestParams,
+        response: { 200: contextRequest },
+      },
+    },
+    async (request) => {
+      const caller = callerIn(request);
+      return contextOnWire(services, caller, await foundContext(services, caller, request.params.rid, null));
+    },
+  );
+}

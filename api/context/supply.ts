@@ -1,0 +1,191 @@
+/** Material that somebody hands over (X4, X5): checked, written as rows, and told to the workflow. What is refused leaves nothing behind. */
+import { createHash } from 'node:crypto';
+import { deleteSupplies, insertSupply, type SupplyRow } from '../../adapters/postgres/context/supplies.ts';
+import type { ContextReceipt } from '../../contracts/messages.ts';
+import type { SupplyAnswer, SupplyBody } from '../../contracts/material.ts';
+import { isSatisfied } from '../../domain/context/request.ts';
+import { suppliedText } from '../../reading/context/supplied.ts';
+import { workflowIdOf } from '../../workflows/conversation/messages.ts';
+import { byKey, type Caller } from '../access/callers.ts';
+import type { ApiServices } from '../deps.ts';
+import { ApiProblem, notAcceptable, queueFull } from '../http/problem.ts';
+import { problemOfRefusal } from '../http/refusals.ts';
+import { contextRequestClosed, mayDo, rulesOf, type FoundContext } from './found.ts';
+import { untilWritten } from './written.ts';
+
+export interface SupplyRequest {
+  readonly caller: Caller;
+  readonly found: FoundContext;
+  readonly body: SupplyBody;
+  readonly idempotencyKey: string | undefined;
+  /** Aborted when the caller has gone. */
+  readonly gone: AbortSignal;
+}
+
+/**
+ * Supplies material. The same supply sent again, with its Idempotency-Key or word for word, is the same supply.
+ *
+ * @throws {ApiProblem} 403, 404, 409, 422; {TemporalAway}: nothing is kept, send it again
+ */
+export async function supplyMaterial(services: ApiServices, request: SupplyRequest): Promise<SupplyAnswer> {
+  const { caller, found } = request;
+  const { state } = found.row;
+  const rows = rowsOf(services, request);
+  if (state.status !== 'pending' && state.status !== 'escalated') throw contextRequestClosed(state);
+  const where = { tenant: caller.tenant, conversation: found.conversation.id };
+  services.limits.message(where);
+  await services.database.asTenant(caller.tenant, async (tx) => {
+    for (const row of rows) await insertSupply(tx, where, row);
+  });
+  const items = rows.map(({ supplyId, slotKey }) => ({ supplyId, slotKey }));
+  try {
+    const told = await services.conversations.supplyContext(
+      workflowIdOf(caller.tenant, found.conversation.id),
+      `supply-${digestOf(rows.map(({ supplyId }) => supplyId)).slice(0, 32)}`,
+      { requestId: state.id, items, ...byKey(caller), actor: request.body.provided_by ?? caller.keyId },
+    );
+    const receipt = takenOr(request, told);
+    await untilWritten(services, request, receipt);
+    return answerOf(found, receipt, rows);
+  } catch (error) {
+    await services.database.asTenant(caller.tenant, (tx) => forget(tx, where, state.id, rows));
+    throw error;
+  }
+}
+
+type Tx = Parameters<typeof deleteSupplies>[0];
+
+/** Takes back what the workflow has not taken; what an earlier sending of the same has brought stays. */
+async function forget(
+  tx: Tx,
+  where: { readonly tenant: string; readonly conversation: string },
+  requestId: string,
+  rows: readonly SupplyRow[],
+): Promise<void> {
+  const { rows: known } = await tx.query<{ taken: readonly string[] }>(
+    `select coalesce(array_agg(id), '{}') as taken
+       from context_requests r, jsonb_array_elements(r.state->'slots') slot, jsonb_array_elements_text(slot->'supplies') id
+      where r.tenant = $1 and r.request_id = $2`,
+    [where.tenant, requestId],
+  );
+  const taken = new Set(known[0]?.taken ?? []);
+  await deleteSupplies(
+    tx,
+    where,
+    rows.map(({ supplyId }) => supplyId).filter((id) => !taken.has(id)),
+  );
+}
+
+function takenOr(
+  { found }: SupplyRequest,
+  told: Awaited<ReturnType<ApiServices['conversations']['supplyContext']>>,
+): ContextReceipt {
+  switch (told.kind) {
+    case 'receipt':
+      return told.receipt;
+    case 'refused':
+      if (told.type === 'RequestClosed' || told.type === 'RequestNotFound') throw contextRequestClosed(found.row.state);
+      throw problemOfRefusal(told, { conversation: found.conversation.id });
+    case 'queue-full':
+      throw queueFull(told.retryAfterS);
+    case 'ended':
+      throw contextRequestClosed(found.row.state);
+    default:
+      return told satisfies never;
+  }
+}
+
+function rowsOf({ clock }: ApiServices, { caller, found, body, idempotencyKey }: SupplyRequest): readonly SupplyRow[] {
+  const place = body.payloads === undefined ? 'items' : 'payloads';
+  const at = new Date(clock());
+  return (body.payloads ?? body.items ?? []).map((payload, nth): SupplyRow => {
+    const path = `/${place}/${nth}`;
+    const slot = slotFor(found, payload.slot_key, `${path}/slot_key`);
+    checkSupplier(caller, found, slot.slotKey);
+    checkContent(payload.content, slot, `${path}/content`);
+    const { id: requestId } = found.row.state;
+    const same = idempotencyKey === undefined ? [payload, nth] : [caller.family, idempotencyKey, nth];
+    return {
+      supplyId: uuidOf([caller.tenant, requestId, same]),
+      requestId,
+      slotKey: slot.slotKey,
+      label: payload.label ?? null,
+      content: payload.content,
+      ...suppliedText(payload.content, slot.sizeLimit),
+      hash: createHash('sha256').update(payload.content).digest('hex'),
+      source: payload.source ?? null,
+      providedBy: body.provided_by ?? caller.keyId,
+      keyId: caller.keyId,
+      at,
+    };
+  });
+}
+
+type Slot = FoundContext['row']['state']['slots'][number];
+
+/** The slot that is named; without a name, the only one that is still waited for. */
+function slotFor({ row }: FoundContext, named: string | undefined, path: string): Slot {
+  const { slots } = row.state;
+  const names = slots.map(({ slotKey }) => slotKey).join(', ');
+  if (named !== undefined) {
+    const slot = slots.find(({ slotKey }) => slotKey === named);
+    if (!slot) throw notAcceptable(path, `must be one of the slots that are asked for: ${names}`);
+    return slot;
+  }
+  const waiting = slots.filter((slot) => !isSatisfied({ ...slot, quote: null }));
+  const [only, ...others] = waiting.length > 0 ? waiting : slots;
+  if (!only || others.length > 0) throw notAcceptable(path, `must say which slot it is for: ${names}`);
+  return only;
+}
+
+function checkSupplier({ role }: Caller, { policy }: FoundContext, slotKey: string): void {
+  const allowed = rulesOf(policy, slotKey)?.suppliers ?? [];
+  if (mayDo(role, allowed)) return;
+  throw new ApiProblem('role-not-allowed', {
+    detail: `A key of role "${role}" may not supply "${slotKey}".`,
+    remedy: `Use a key of one of these roles: ${[...allowed, 'operator', 'admin'].join(', ')}.`,
+  });
+}
+
+function checkContent(content: string, { sizeLimit, type, slotKey }: Slot, path: string): void {
+  if (content.trim() === '') throw notAcceptable(path, 'must not be empty');
+  const bytes = Buffer.byteLength(content);
+  if (bytes > sizeLimit)
+    throw notAcceptable(path, `must be at most ${sizeLimit} bytes of UTF-8 for "${slotKey}"; these are ${bytes}`);
+  if (type === 'json' && !isJson(content)) throw notAcceptable(path, `must be well-formed JSON for "${slotKey}"`);
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function answerOf(
+  { conversation }: FoundContext,
+  { requestId, status, remaining, turnId }: ContextReceipt,
+  rows: readonly SupplyRow[],
+): SupplyAnswer {
+  return {
+    request_id: requestId,
+    conversation_id: conversation.id,
+    status: status === 'resolved' ? 'resolved' : 'queued',
+    remaining: [...remaining],
+    supply_ids: rows.map(({ supplyId }) => supplyId),
+    turn_ids: turnId === null ? [] : [turnId],
+  };
+}
+
+function digestOf(parts: unknown): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/** The same parts are the same id. */
+function uuidOf(parts: unknown): string {
+  const hex = digestOf(parts);
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
