@@ -76,6 +76,8 @@ export const assistantFile = z.strictObject({
       script: z.string().default('script.yaml'),
       /** Types, rules and questions of clarification (`contracts/library.ts`), on top of `defaults/clarification.yaml`. */
       clarification: z.string().default('clarification.yaml'),
+      /** The material that answers rest on (`contracts/context.ts`); without the file they rest on the talk alone. */
+      context: z.string().default('context.yaml'),
     })
     .prefault({}),
 });

@@ -1,4 +1,5 @@
 /** What reads for one version of an assistant: its lexicon and its library, made ready once. */
+import type { ContextFile } from '../contracts/context.ts';
 import type { Lexicon } from '../contracts/lexicon.ts';
 import type { ClarificationLibrary, DirectiveType } from '../contracts/library.ts';
 import type { PolicySnapshot } from '../contracts/policy.ts';
@@ -6,6 +7,7 @@ import type { Reading } from '../contracts/reading.ts';
 import type { InstructionText } from '../contracts/clarification-state.ts';
 import { compileLexicon, mergeLexicons } from './phrases/lexicon.ts';
 import { compileLibrary, type CompiledLibrary } from './phrases/library.ts';
+import { compileMaterial } from './context/material-book.ts';
 import { secondReading } from './second/second-reading.ts';
 import { readGiven, readReplied, readSaid } from './read.ts';
 
@@ -13,7 +15,10 @@ export interface AssistantReader {
   /** The kinds of instructions it takes; `free`, which demands nothing, is not among them. */
   readonly types: readonly DirectiveType[];
   readonly library: CompiledLibrary;
-  /** What a participant's text says; with findings where the assistant clarifies participants. */
+  /**
+   * What a participant's text says; with findings where the assistant clarifies participants, and with what it
+   * needs where the assistant's answers rest on material (X1).
+   */
   readMessage(text: string): Reading;
   /** The text of an instruction, with its findings against its directive type (C3–C5). */
   readInstruction(instruction: InstructionText): Reading;
@@ -29,20 +34,23 @@ export function assistantReader({
   policy,
   lexicons,
   libraries,
+  context,
 }: {
   readonly version: string;
   readonly policy: PolicySnapshot;
   readonly lexicons: { readonly defaults: Lexicon; readonly own: Lexicon };
   readonly libraries: { readonly defaults: ClarificationLibrary; readonly own: ClarificationLibrary };
+  readonly context: ContextFile | null;
 }): AssistantReader {
   const lexicon = compileLexicon(mergeLexicons(lexicons.defaults, lexicons.own), version);
   const library = compileLibrary(libraries.defaults, libraries.own, version);
   const judges = policy.clarification?.participants === true ? library : null;
+  const material = policy.context && context ? compileMaterial(context) : null;
   const { forms } = policy.flows;
   return {
     types: library.types,
     library,
-    readMessage: (text) => readSaid(text, lexicon, judges, forms),
+    readMessage: (text) => readSaid(text, lexicon, { library: judges, material, forms }),
     readInstruction: (instruction) => readGiven(instruction, lexicon, library, forms),
     readReply: (text) => readReplied(text, lexicon),
     readAgain: secondReading,

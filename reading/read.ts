@@ -7,6 +7,8 @@ import type { InstructionText } from '../contracts/clarification-state.ts';
 import type { Forms } from './answers/answers.ts';
 import { beginningOf } from './text/beginning.ts';
 import { Text } from './text/text.ts';
+import type { MaterialBook } from './context/material-book.ts';
+import { readNeeds } from './context/needs.ts';
 import { readInstruction, readTalk } from './instruction/instruction.ts';
 import type { CompiledLexicon } from './phrases/lexicon.ts';
 import type { CompiledLibrary } from './phrases/library.ts';
@@ -28,16 +30,24 @@ export function readGiven(
   return { ...reading, findings };
 }
 
-/** The reading of a participant's words; with findings where the assistant clarifies them (`participants` of its policy). */
-export function readSaid(
-  text: string,
-  lexicon: CompiledLexicon,
-  library: CompiledLibrary | null,
-  forms?: Forms,
-): Reading {
+/** What an assistant looks for in a participant's words beside what every one does; null or absent: it does not. */
+export interface LookedFor {
+  /** It clarifies them (`participants` of its policy). */
+  readonly library?: CompiledLibrary | null;
+  /** Its answers rest on material (X1). */
+  readonly material?: MaterialBook | null;
+  readonly forms?: Forms | undefined;
+}
+
+/** The reading of a participant's words. */
+export function readSaid(text: string, lexicon: CompiledLexicon, looked: LookedFor = {}): Reading {
+  const { library = null, material = null, forms } = looked;
   const read = new Text(beginningOf(text));
-  const reading = upTo(read, text, readMessage(read, lexicon, forms));
-  return library === null ? reading : { ...reading, findings: readTalk(read, library) };
+  return {
+    ...upTo(read, text, readMessage(read, lexicon, forms)),
+    ...(library === null ? {} : { findings: readTalk(read, library) }),
+    ...(material === null ? {} : readNeeds(read, material)),
+  };
 }
 
 /** The reading of the model's reply. Of one that was not read to its end the act door stays held. */

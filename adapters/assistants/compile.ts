@@ -1,9 +1,10 @@
 /** Turns an assistant's files into what the engine uses. Pure: the content may come from a folder or from a database row. */
 import { assistantFile, type AssistantFile } from '../../contracts/assistant.ts';
+import { contextFile, type ContextFile } from '../../contracts/context.ts';
 import type { Say } from '../../contracts/flow.ts';
 import { lexicon, type Lexicon } from '../../contracts/lexicon.ts';
 import type { ClarificationLibrary } from '../../contracts/library.ts';
-import type { PolicySnapshot } from '../../contracts/policy.ts';
+import type { ContextPolicy, PolicySnapshot } from '../../contracts/policy.ts';
 import { script, type Script } from '../../contracts/script.ts';
 import { AssistantError, type AssistantFault } from './fault.ts';
 import { defaultsFolder, type AssistantContent } from './folder.ts';
@@ -40,6 +41,8 @@ export interface CompiledAssistant {
   readonly lexicons: { readonly defaults: Lexicon; readonly own: Lexicon };
   /** The clarification libraries, likewise. */
   readonly libraries: Libraries;
+  /** The material that its answers rest on, with the words that point at it; null: they rest on the talk alone. */
+  readonly context: ContextFile | null;
   readonly script: Script;
   /** The system prompt. */
   renderSystem(values: SystemValues): string;
@@ -78,6 +81,8 @@ export interface Tried {
   readonly file: YamlFile<AssistantFile> | null;
   readonly lexicons: readonly (Shown<Lexicon> | null)[];
   readonly libraries: readonly (Shown<ClarificationLibrary> | null)[];
+  /** Null: there is none, or it could not be read. */
+  readonly context: Shown<ContextFile> | null;
 }
 
 /** Compiles an assistant as far as that goes, and tells every fault of every file at once. */
@@ -94,7 +99,8 @@ export function tryAssistant(content: AssistantContent): Tried {
   const libraries = librariesOf(content, file, faults);
   const parties = attempt(faults, () => compileParties(content, file));
   const prompts = attempt(faults, () => compilePrompts(content));
-  const tried = { file: read, lexicons, libraries, faults };
+  const context = attempt(faults, () => contextOf(content, file)) ?? null;
+  const tried = { file: read, lexicons, libraries, context, faults };
   const [defaults, own] = lexicons.map((each) => each?.read.data);
   const [base, mine] = libraries.map((each) => each?.read.data);
   if (faults.length > 0 || !system || !texts || !played || !parties || !prompts || !defaults || !own || !base || !mine)
@@ -103,9 +109,10 @@ export function tryAssistant(content: AssistantContent): Tried {
     name,
     version,
     file,
-    policy: policyOf(file, version),
+    policy: policyOf(file, version, context?.read.data ?? null),
     lexicons: { defaults, own },
     libraries: { defaults: base, own: mine },
+    context: context?.read.data ?? null,
     script: played,
     renderSystem: (values) => tidy(system.render(sheetValues(file, values))),
     renderText: (say, tag) => texts.render(say, tag),
@@ -265,7 +272,15 @@ function librariesOf(
   );
 }
 
-function policyOf(file: AssistantFile, version: string): PolicySnapshot {
+/** The material that an assistant's answers rest on; null where it has no such file. */
+function contextOf({ name, files }: AssistantContent, file: AssistantFile): Shown<ContextFile> | null {
+  const text = files[file.files.context];
+  if (text === undefined) return null;
+  const shownAs = `${name}/${file.files.context}`;
+  return { file: shownAs, read: readYaml(shownAs, text, contextFile) };
+}
+
+function policyOf(file: AssistantFile, version: string, context: ContextFile | null): PolicySnapshot {
   return {
     version: `${file.name}@${file.policyVersion}`,
     assistant: file.name,
@@ -277,7 +292,16 @@ function policyOf(file: AssistantFile, version: string): PolicySnapshot {
     modelCalls: file.modelCalls,
     secondReader: file.secondReader,
     ...(file.modelPatienceS === undefined ? {} : { modelPatienceS: file.modelPatienceS }),
+    ...(context === null ? {} : { context: contextPolicyOf(context) }),
   };
+}
+
+/** What deciding needs of it: neither words nor descriptions. */
+function contextPolicyOf({ artifacts, lists: _lists, ...rules }: ContextFile): ContextPolicy {
+  const decided = Object.entries(artifacts).map(
+    ([name, { words: _words, description: _text, ...policy }]) => [name, policy] as const,
+  );
+  return { ...rules, artifacts: Object.fromEntries(decided) };
 }
 
 /** Goes on after a fault, so that all faults are told at once. */

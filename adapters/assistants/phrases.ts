@@ -1,5 +1,6 @@
 /** Every phrase of an assistant's files, with its place; what is wrong with each is said by whoever knows the phrase language. */
 import type { Lexicon } from '../../contracts/lexicon.ts';
+import type { ContextFile } from '../../contracts/context.ts';
 import type { ClarificationLibrary } from '../../contracts/library.ts';
 import type { AssistantFault } from './fault.ts';
 import type { YamlFile } from './yaml-file.ts';
@@ -11,7 +12,7 @@ type Lists = Readonly<Record<string, readonly string[]>>;
  * loader does without it.
  */
 export type PhraseCheck = (
-  kind: 'lexicon' | 'library',
+  kind: 'lexicon' | 'library' | 'context',
   lists: Lists,
 ) => (phrase: string) => Pick<AssistantFault, 'happened' | 'remedy'> | null;
 
@@ -34,6 +35,11 @@ export function lexiconPhraseFaults(of: readonly Shown<Lexicon>[], check: Phrase
 /** The same of the clarification libraries. */
 export function libraryPhraseFaults(of: readonly Shown<ClarificationLibrary>[], check: PhraseCheck): AssistantFault[] {
   return faultsIn(of, 'library', libraryPhrases, check);
+}
+
+/** The same of the words that point at an assistant's material. */
+export function contextPhraseFaults(of: readonly Shown<ContextFile>[], check: PhraseCheck): AssistantFault[] {
+  return faultsIn(of, 'context', contextPhrases, check);
 }
 
 /** Every text of a clarification library that is a phrase, with its place. */
@@ -69,6 +75,10 @@ function lexiconPhrases({ actions, danger }: Lexicon): readonly Placed[] {
   return [...ofActions, ...placed(['danger'], danger)];
 }
 
+function contextPhrases({ artifacts }: ContextFile): readonly Placed[] {
+  return Object.entries(artifacts).flatMap(([name, { words }]) => placed(['artifacts', name, 'words'], words));
+}
+
 function placed(path: readonly PropertyKey[], lists: Lists): readonly Placed[] {
   return Object.entries(lists).flatMap(([name, phrases]) =>
     phrases.map((phrase, place) => ({ path: [...path, name, place], phrase })),
@@ -77,7 +87,7 @@ function placed(path: readonly PropertyKey[], lists: Lists): readonly Placed[] {
 
 function faultsIn<Data extends { readonly lists: Lists }>(
   of: readonly Shown<Data>[],
-  kind: 'lexicon' | 'library',
+  kind: Parameters<PhraseCheck>[0],
   phrasesIn: (data: Data) => readonly Placed[],
   check: PhraseCheck,
 ): AssistantFault[] {

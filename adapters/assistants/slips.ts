@@ -4,6 +4,7 @@
  */
 import type { AssistantFile } from '../../contracts/assistant.ts';
 import type { Lexicon } from '../../contracts/lexicon.ts';
+import type { ContextFile } from '../../contracts/context.ts';
 import type { ClarificationLibrary } from '../../contracts/library.ts';
 import type { Tried } from './compile.ts';
 import type { AssistantFault } from './fault.ts';
@@ -19,7 +20,10 @@ interface Slip {
 }
 
 /** Every slip of a folder: file and line, what is without effect, what to do. */
-export function slipsIn(content: AssistantContent, { file, lexicons, libraries }: Tried): readonly AssistantFault[] {
+export function slipsIn(
+  content: AssistantContent,
+  { file, lexicons, libraries, context }: Tried,
+): readonly AssistantFault[] {
   const [baseWords, ownWords] = lexicons;
   const [baseLibrary, ownLibrary] = libraries;
   return [
@@ -31,6 +35,7 @@ export function slipsIn(content: AssistantContent, { file, lexicons, libraries }
     ...(baseLibrary && ownLibrary
       ? placed(ownLibrary.file, ownLibrary.read.lineOf, librarySlips(baseLibrary.read.data, ownLibrary.read.data))
       : []),
+    ...(context === null ? [] : placed(context.file, context.read.lineOf, contextSlips(context.read.data))),
   ];
 }
 
@@ -57,6 +62,7 @@ const usual = {
   texts: 'texts.yaml',
   script: 'script.yaml',
   clarification: 'clarification.yaml',
+  context: 'context.yaml',
 };
 
 function fileSlips({ files }: AssistantContent, file: AssistantFile): readonly Slip[] {
@@ -116,6 +122,29 @@ function librarySlips(defaults: ClarificationLibrary, own: ClarificationLibrary)
       placeholderSlips(['departments', name], always, 'always'),
     ),
   ];
+}
+
+/** What no word points at is never asked for, and two artifacts of one place are one. */
+function contextSlips({ artifacts }: ContextFile): readonly Slip[] {
+  const entries = Object.entries(artifacts);
+  return entries.flatMap(([name, { words, keyPath }], place) => {
+    const path = ['artifacts', name];
+    const twin = entries.slice(0, place).find(([, other]) => other.keyPath === keyPath)?.[0];
+    return [
+      ...(words.names.length + words.asks.length > 0
+        ? []
+        : [{ path, happened: `No words point at "${name}".`, remedy: 'Add words.names or words.asks.' }]),
+      ...(twin === undefined
+        ? []
+        : [
+            {
+              path: [...path, 'keyPath'],
+              happened: `"${name}" stands where "${twin}" does.`,
+              remedy: 'Take one out, or correct its key path.',
+            },
+          ]),
+    ];
+  });
 }
 
 function namesOf({ departments, conflicts, readings, types, vague }: ClarificationLibrary): readonly string[] {

@@ -1,12 +1,14 @@
 /**
  * `npm run evaluate -- --task=<gate|confirm|actions|ambiguity|fields|times> --data=<file.jsonl>`: how well the judgements do on rows that nobody here
  * wrote. One JSON object on stdout; the functions are those that run in production; no label is read before its
- * prediction is made. `--task=talk [--apart] [--worst=40]` does the same with the corpus of everyday talk in `tests/talk`.
+ * prediction is made. `--task=talk [--apart] [--worst=40]` does the same with the corpus of everyday talk in `tests/talk`,
+ * `--task=context [--apart]` with the questions about a project's material in `tests/context/questions`.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { evaluateActions } from './actions.ts';
 import { evaluateAmbiguity } from './ambiguity.ts';
+import { evaluateContext } from './context.ts';
 import { evaluateConfirm } from './confirm.ts';
 import { evaluateFields } from './fields.ts';
 import { evaluateGate } from './gate.ts';
@@ -24,7 +26,7 @@ const tasks = {
   times: evaluateTimes,
 };
 
-const known = [...Object.keys(tasks), 'talk'].join('|');
+const known = [...Object.keys(tasks), 'talk', 'context'].join('|');
 
 try {
   process.stdout.write(`${JSON.stringify(evaluated(parse(process.argv.slice(2))), null, 2)}\n`);
@@ -42,11 +44,14 @@ interface Options {
 }
 
 function evaluated({ task, data, apart = false, worst = '40' }: Options) {
-  if (task === 'talk') {
+  if (task === 'talk' || task === 'context') {
     const most = Number(worst);
     if (!Number.isInteger(most) || most < 0)
       throw new UsageError(`--worst=${worst} is no number of rows. Use --worst=40.`);
-    return { task, ...evaluateTalk({ folder: data ?? 'tests/talk', part: apart ? 'apart' : 'open', worst: most }) };
+    const options = { part: apart ? 'apart' : 'open', worst: most } as const;
+    return task === 'talk'
+      ? { task, ...evaluateTalk({ folder: data ?? 'tests/talk', ...options }) }
+      : { task, ...evaluateContext({ folder: data ?? 'tests/context/questions', ...options }) };
   }
   if (task === undefined || !isTask(task)) {
     throw new UsageError(`The task ${JSON.stringify(task ?? null)} is not known. Use --task=${known}.`);

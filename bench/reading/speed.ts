@@ -40,7 +40,7 @@ export function measureReading({
   const policy = clarificationPolicy.parse({});
   const offer = readReplied('Would you like me to schedule a call with them?', words);
   const judgeMessage = (text: string) => {
-    const reading = readSaid(text, words, null);
+    const reading = readSaid(text, words);
     const marks = rememberMessage(emptyMemory, { turnId: 't', messageId: 'm', reading });
     const answer = answeredBy(offer, reading);
     return judgeAct({

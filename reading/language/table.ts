@@ -59,6 +59,8 @@ export interface WordLists {
   readonly doubtfulQuestionWords: string;
   /** "And", "or", "but". */
   readonly joiningWords: string;
+  /** In front of a number they say that it is a phone's. */
+  readonly phoneWords: string;
   /** "Or": an offer and something else. */
   readonly alternativeWords: string;
   /** A message of these alone and a counter-question asks back and says nothing else. */

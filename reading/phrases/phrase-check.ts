@@ -12,7 +12,10 @@ export interface PhraseFault {
 type Lists = Readonly<Record<string, readonly string[]>>;
 
 /** A check of phrases against the lists that they may name; those of the languages are known in a lexicon only. */
-export function phraseCheck(kind: 'lexicon' | 'library', lists: Lists): (phrase: string) => PhraseFault | null {
+export function phraseCheck(
+  kind: 'lexicon' | 'library' | 'context',
+  lists: Lists,
+): (phrase: string) => PhraseFault | null {
   const known = kind === 'lexicon' ? listsOf({ lists: writable(lists) }) : lists;
   const wordings = new Wordings();
   return (phrase) => {

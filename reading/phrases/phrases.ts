@@ -10,10 +10,11 @@ import type { Word as SaidWord } from '../text/sentences.ts';
 /** All that phrases ask of a word. */
 type Word = Pick<SaidWord, 'fold' | 'head'>;
 
-/** What a phrase stands for; `action` where it belongs to one kind of action. */
+/** What a phrase stands for; `action` where it belongs to one kind of action, `artifact` where it belongs to one of the session. */
 export interface Tag {
   readonly name: string;
   readonly action?: string;
+  readonly artifact?: string;
 }
 
 /** A phrase found in a sentence, as a half-open range of its words. */

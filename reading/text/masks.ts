@@ -91,7 +91,7 @@ function isQuoteMark(code: number): boolean {
 }
 
 /** `indexOf` that remembers: the next place of a mark is looked for again only after it has been passed. */
-function forwardSearch(text: string): (mark: string, from: number) => number {
+export function forwardSearch(text: string): (mark: string, from: number) => number {
   const known = new Map<string, number>();
   return (mark, from) => {
     const last = known.get(mark);

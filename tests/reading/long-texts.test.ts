@@ -9,7 +9,7 @@ import { readReplied, readSaid } from '../../reading/read.ts';
 import { caseOf } from '../domain/gate/cases.ts';
 import { compiled, reply } from './words.ts';
 
-const said = (text: string) => readSaid(text, compiled, null);
+const said = (text: string) => readSaid(text, compiled);
 const filler = (length: number) => 'It rained all day. '.repeat(Math.ceil(length / 19)).slice(0, length);
 
 describe('G14 of a long text the beginning is read', () => {

@@ -5,6 +5,7 @@ export const englishWords: WordLists = {
   questionWords: 'what which how',
   doubtfulQuestionWords: 'when where who why',
   joiningWords: 'and or but',
+  phoneWords: 'phone tel telephone mobile cell fax call whatsapp',
   alternativeWords: 'or',
   politeFillers: 'sorry hm hmm um uh oh well wait hi hello hey excuse me pardon thanks thank you',
   placeWords: 'option number no slot choice time nr the',

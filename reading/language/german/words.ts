@@ -5,6 +5,7 @@ export const germanWords: Partial<WordLists> = {
   questionWords: 'welcher welche welches welchen welchem wie wieviel',
   doubtfulQuestionWords: 'wann wo wer wen wem wohin woher warum wieso weshalb was',
   joiningWords: 'und oder aber sondern',
+  phoneWords: 'telefon tel handy mobil mobilnummer rufnummer fax',
   alternativeWords: 'oder',
   politeFillers: 'entschuldigung verzeihung moment äh ähm hallo danke sorry na',
   placeWords: 'nummer option vorschlag punkt möglichkeit variante',

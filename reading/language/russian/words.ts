@@ -5,6 +5,7 @@ export const russianWords: Partial<WordLists> = {
   questionWords: 'как какои какое',
   doubtfulQuestionWords: 'когда где кто',
   joiningWords: 'и или',
+  phoneWords: 'телефон тел мобильный звонить факс',
   alternativeWords: 'или',
   politeFillers: 'простите извините',
   withWords: 'с со',

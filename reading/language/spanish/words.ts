@@ -5,6 +5,7 @@ export const spanishWords: Partial<WordLists> = {
   questionWords: 'que cual',
   doubtfulQuestionWords: 'cuando donde',
   joiningWords: 'y o',
+  phoneWords: 'telefono tel movil celular tfno llamar whatsapp',
   alternativeWords: 'o',
   politeFillers: 'perdon',
   placeWords: 'opcion numero',

@@ -1,0 +1,22 @@
+/** The words that point at an assistant's material, made ready: those of its `context.yaml` and the languages' own in one book. */
+import type { ContextFile } from '../../contracts/context.ts';
+import { materialFrames } from '../language/material.ts';
+import { phraseBook, type PhraseBook, type PhraseGroup } from '../phrases/phrases.ts';
+
+/** Ready to read with. Made once per assistant and version; holds no state. */
+export interface MaterialBook {
+  readonly book: PhraseBook;
+}
+
+/** The names of what a phrase of an artifact does. */
+export const named = 'named';
+export const asked = 'asked';
+
+/** @throws PhraseError naming the phrase that cannot be understood, and what to write instead */
+export function compileMaterial({ artifacts, lists }: Pick<ContextFile, 'artifacts' | 'lists'>): MaterialBook {
+  const own = Object.entries(artifacts).flatMap(([artifact, { words }]): readonly PhraseGroup[] => [
+    { tag: { name: named, artifact }, phrases: words.names },
+    { tag: { name: asked, artifact }, phrases: words.asks },
+  ]);
+  return { book: phraseBook([...materialFrames, ...own], lists) };
+}
