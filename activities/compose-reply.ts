@@ -9,11 +9,13 @@ import { isTold } from '../domain/conversation/after-move.ts';
 import { afterReply, judgedAs, type AfterReply } from '../domain/conversation/after-reply.ts';
 import { movedOn } from '../domain/conversation/place-reading.ts';
 import { tagOf } from '../domain/conversation/language.ts';
+import { named } from '../domain/conversation/material.ts';
 import { replyIdOf } from '../domain/gate/evidence.ts';
 import { gatePolicyOf } from '../domain/conversation/starting.ts';
 import { deltaWriter, type Deltas } from './delta-writer.ts';
 import { storeDraft, writeDraft, type DraftEmailPorts, type DraftingTexts } from './draft-email.ts';
 import { permanent } from './failure.ts';
+import { promptOf, type MaterialPorts, type PromptTexts } from './material.ts';
 import { beginTurn, open, rendered, settleTurn, shownToModel, type Opened, type TurnRequest } from './settle-turn.ts';
 
 export interface ComposeReplyRequest {
@@ -23,7 +25,7 @@ export interface ComposeReplyRequest {
 }
 
 /** What a model turn needs of its assistant. */
-interface ComposingTexts extends DraftingTexts {
+interface ComposingTexts extends DraftingTexts, PromptTexts {
   readonly model: DraftingTexts['model'] & { readonly tools: readonly 'propose_action'[] };
   renderSystem(values: {
     readonly now: string;
@@ -42,7 +44,7 @@ interface Model {
   ): Promise<{ readonly text: string; readonly proposals: readonly { readonly action: string }[] }>;
 }
 
-export interface ComposeReplyPorts extends DraftEmailPorts<ComposingTexts> {
+export interface ComposeReplyPorts extends DraftEmailPorts<ComposingTexts>, MaterialPorts {
   readonly records: DraftEmailPorts['records'] & {
     /** Tells those who watch, once, that the turn takes longer and goes on by itself. Losing it loses nothing. */
     delayed(where: Where, turnId: string): Promise<void>;
@@ -125,10 +127,13 @@ function gateOf({ turnId, answer }: TurnRequest): CarriedState['lastGate'] {
   return { turnId, answer: answer?.verdict ?? null, act: null };
 }
 
-/** The risk flag of a best guess stands before the reply, so that nobody overlooks it (C10). */
-function riskOf({ assumed }: TurnRequest, { standing, texts }: Opened): readonly string[] {
-  if (!assumed) return [];
-  return [texts.renderText({ text: 'clarification.best-guess', values: { assumptions: assumed } }, tagOf(standing))];
+/** The risk flag of a best guess, and of an answer without what it should rest on, stands before the reply (C10, X6). */
+function riskOf({ assumed, context }: TurnRequest, { standing, texts }: Opened): readonly string[] {
+  const tag = tagOf(standing);
+  if (assumed) return [texts.renderText({ text: 'clarification.best-guess', values: { assumptions: assumed } }, tag)];
+  if (!context || context.status === 'resolved' || context.missing.length === 0) return [];
+  const values = { artifacts: context.missing.map(named) };
+  return [texts.renderText({ text: `context.${context.status}`, values }, tag)];
 }
 
 /** The first question of the flow that the reply has started. */
@@ -160,7 +165,9 @@ async function askModel(
   transcript: readonly TranscriptMessage[],
 ) {
   const { participant, locale, timeZone } = standing.identity;
-  const messages = shownToModel(transcript, texts);
+  const shown = shownToModel(transcript, texts);
+  const { context: policy } = standing.policy;
+  const messages = policy ? await promptOf(ports, { where, turn, policy, texts, transcript, shown }) : shown;
   const atHand = textsIn(transcript);
   // What was done since the model was last asked, in a sentence each (F3), in English like all that it is told.
   const news = await Promise.all(

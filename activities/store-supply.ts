@@ -31,18 +31,18 @@ interface NewSupply extends SuppliedText {
 }
 
 export interface StoreSupplyPorts {
-  readonly supplies: {
+  readonly material: {
     /** Writes the row once; one that is there stays as it is. */
     store(where: Where, supply: NewSupply): Promise<void>;
   };
 }
 
-export function storeSupplyActivity({ supplies }: StoreSupplyPorts) {
+export function storeSupplyActivity({ material }: StoreSupplyPorts) {
   return {
     /** Idempotent by the supply's id. */
     async storeSupply(request: StoreSupplyRequest): Promise<void> {
       const { where, supplyId, requestId, slotKey, content, sizeLimit, by, at } = request;
-      await supplies.store(where, {
+      await material.store(where, {
         supplyId,
         requestId,
         slotKey,

@@ -49,6 +49,8 @@ export interface ContextRequest extends Awaited {
   readonly slots: readonly ContextSlot[];
   /** Artifacts that the session holds and the messages rest on too. */
   readonly uses: readonly string[];
+  /** Whether the first of the messages asks something or wants something done. */
+  readonly mode?: 'question' | 'action';
   readonly status: ContextRequestStatus;
   /** Who ended it; null: open, or the clock did. */
   readonly endedBy: string | null;

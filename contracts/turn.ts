@@ -67,6 +67,8 @@ export interface TurnRequest extends OpenTurn, ToldBesides {
   readonly instruction?: GoingOn;
   /** The material that the answer may rest on (X3, X4); absent: none. */
   readonly material?: readonly MaterialRef[];
+  /** Whether the messages ask something or want something done (X1), where that decides on the prompt's sheet. */
+  readonly mode?: 'question' | 'action';
   /** The request that the messages waited for; absent: they did not. */
   readonly context?: EndedRequest;
   /** How clear the message was, where that was judged (C2). */

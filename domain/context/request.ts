@@ -47,6 +47,7 @@ interface Needed {
   readonly messages: readonly MessageInWait[];
   readonly missing: readonly Missing[];
   readonly uses: readonly string[];
+  readonly mode?: 'question' | 'action';
   readonly policy: ContextPolicy;
   /** Epoch milliseconds. */
   readonly at: number;
@@ -60,7 +61,7 @@ export interface Opening extends Needed {
 }
 
 /** Opens a request: its first level has a whole clock. Throws without anything missing, which a caller never has. */
-export function openRequest({ id, round, messages, missing, uses, policy, chain, at }: Opening): ContextStep {
+export function openRequest({ id, round, messages, missing, uses, mode, policy, chain, at }: Opening): ContextStep {
   const slots = slotsOf(missing, policy);
   if (slots.length === 0)
     throw new Error(`Request ${id} has nothing to ask for; open it only when material is missing.`);
@@ -75,6 +76,7 @@ export function openRequest({ id, round, messages, missing, uses, policy, chain,
     messages,
     slots,
     uses,
+    ...(mode === undefined ? {} : { mode }),
     status: 'pending',
     endedBy: null,
     endedAt: null,

@@ -5,6 +5,7 @@
 import type { Say } from '../../contracts/flow.ts';
 import type { ContextStep, MaterialRef, MessageInWait } from '../../contracts/context-request.ts';
 import type { ContextPolicy } from '../../contracts/policy.ts';
+import type { Reading } from '../../contracts/reading.ts';
 import type { AnswerDecision } from '../../contracts/turn.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { analyze } from '../context/analyze.ts';
@@ -44,7 +45,7 @@ export function planMaterial(
   const missing = found.slots.map(({ artifact, at }): Missing => ({ artifact, quote: passageOf(turn, at) }));
   const { messages } = said;
   const open = before.contextRequest;
-  const needed = { messages, missing, uses, policy, at: turn.at };
+  const needed = { messages, missing, uses, ...modeOf(turn.reading), policy, at: turn.at };
   if (open) {
     const step = joinRequest(open, needed);
     return step && waits(before, turn, step, 'context.joined');
@@ -56,6 +57,12 @@ export function planMaterial(
   }
   const chain = layContextChain(policy, before.policy.clarification);
   return waits(before, turn, openRequest({ ...needed, id: said.requestId, round: 1, chain }), 'context.needed');
+}
+
+/** Whether something is asked or wanted done; what only tells something asks. */
+export function modeOf({ wants }: Pick<Reading, 'wants'>): { readonly mode?: 'question' | 'action' } {
+  if (wants === undefined) return {};
+  return { mode: wants === 'action' ? 'action' : 'question' };
 }
 
 /** What the messages that waited rest on, when they go on. */

@@ -9,6 +9,7 @@ import type { Behaviour } from './behaviour.ts';
 import { createPlayer, type Played, type PlayedConversation, type PlayedMessage } from './player.ts';
 import { chatRequest, textOf, type ChatRequest, type RecordedRequest } from './requests.ts';
 import { foundBy } from './second-reader.ts';
+import { talkIn } from './talk-in-prompt.ts';
 import { errorBody, perform, sendJson } from './wire.ts';
 
 /** Models are named `parley-offline/<assistant>`; any other name gets the default script. */
@@ -116,8 +117,8 @@ function respondBy({ scripts, respond, wordDelayMs }: ScriptedModelSettings): Re
 
 function played(player: (conversation: PlayedConversation) => Played, request: ChatRequest): Played {
   const system = request.messages.filter(({ role }) => role === 'system' || role === 'developer').map(textOf);
-  const messages = request.messages.flatMap((message): PlayedMessage[] => {
-    if (message.role === 'user') return [{ role: 'participant', text: textOf(message) }];
+  const messages = request.messages.flatMap((message): readonly PlayedMessage[] => {
+    if (message.role === 'user') return talkIn(textOf(message));
     return message.role === 'assistant' ? [{ role: 'assistant', text: textOf(message) }] : [];
   });
   return player({ system: system.join('\n\n'), messages });

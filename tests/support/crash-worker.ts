@@ -17,6 +17,7 @@ import { openDatabase } from '../../adapters/postgres/database/database.ts';
 import { invitedBefore } from '../../adapters/postgres/effects/effects.ts';
 import { postgresDeltas } from '../../adapters/postgres/turns/deltas.ts';
 import { postgresDrafts } from '../../adapters/postgres/turns/drafts.ts';
+import { postgresMaterial } from '../../adapters/postgres/context/material.ts';
 import { postgresHousekeeping } from '../../adapters/postgres/fleet/housekeeping.ts';
 import { postgresLedger } from '../../adapters/postgres/effects/ledger.ts';
 import { postgresTurnRecords } from '../../adapters/postgres/turns/turn-records.ts';
@@ -51,6 +52,7 @@ const ports: Ports = {
   secondReader: false,
   deltas: postgresDeltas(database),
   drafts: postgresDrafts(database),
+  material: postgresMaterial(database),
   calendar: { busy: (where, ...more) => calendarOf(where).busy(where, ...more) },
   ledger: watched(postgresLedger(database)),
   housekeeping: postgresHousekeeping(database),

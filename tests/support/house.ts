@@ -10,6 +10,7 @@ import { openDatabase } from '../../adapters/postgres/database/database.ts';
 import { invitedBefore } from '../../adapters/postgres/effects/effects.ts';
 import { postgresDeltas } from '../../adapters/postgres/turns/deltas.ts';
 import { postgresDrafts } from '../../adapters/postgres/turns/drafts.ts';
+import { postgresMaterial } from '../../adapters/postgres/context/material.ts';
 import { ensureKey, newKey, type Role } from '../../adapters/postgres/keys/keys.ts';
 import { postgresHousekeeping } from '../../adapters/postgres/fleet/housekeeping.ts';
 import { postgresLedger } from '../../adapters/postgres/effects/ledger.ts';
@@ -137,6 +138,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     secondReader: false,
     deltas: postgresDeltas(database),
     drafts: postgresDrafts(database),
+    material: postgresMaterial(database),
     calendar,
     ledger: postgresLedger(database),
     housekeeping: postgresHousekeeping(database),

@@ -116,6 +116,7 @@ export function afterWaitTurn({ standing }: Run, { turnId, position, request }: 
       position: place,
     })),
     ...(material.length === 0 ? {} : { material }),
+    ...(request.mode === undefined ? {} : { mode: request.mode }),
     context: { requestId: request.id, status: request.status, missing: missingIn(request) },
   };
 }

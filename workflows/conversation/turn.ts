@@ -22,7 +22,7 @@ import {
 import { isWithPerson } from '../../domain/handoff/handoff.ts';
 import { mergeReadings } from '../../domain/conversation/merge.ts';
 import { passageOf } from '../../domain/gate/evidence.ts';
-import { named } from '../../domain/conversation/material.ts';
+import { modeOf, named } from '../../domain/conversation/material.ts';
 import { planAfterWait, planResumed, planTurn, type TurnPlan } from '../../domain/conversation/plan-turn.ts';
 import { unreadable } from '../../domain/conversation/unreadable.ts';
 import { understoodIn } from '../../domain/conversation/understood.ts';
@@ -200,6 +200,7 @@ async function carryOutPlan(
         ...(assumed ? { assumed } : {}),
         ...(clarity ? { clarity: loggedOf(clarity) } : {}),
         ...(plan.material ? { material: plan.material } : {}),
+        ...modeOf(turn.reading),
         ...understoodOf(turn, ref),
         ...(instruction ? { instruction: goingOn(turn, instruction) } : {}),
       };

@@ -22,7 +22,7 @@ export async function listQueue(
   const place = after === undefined ? null : placeIn(after);
   if (after !== undefined && place === null) return null;
   const found = await tx.query<Stored>(
-    `with waiting as (${[dangers, clarifications, approvals, unknownEffects, handoffs, paused].join('\nunion all\n')}),
+    `with waiting as (${[dangers, clarifications, contexts, approvals, unknownEffects, handoffs, paused].join('\nunion all\n')}),
           page as (
             select * from waiting
              where ($2::text is null or kind = $2) and ($3::text is null or assignee = $3)
@@ -74,6 +74,12 @@ const clarifications = `
          to_timestamp((r.levels->-1->>'from')::double precision / 1000) as since, r.due_at
     from clarification_requests r
    where r.tenant = $1 and (r.response_status = 'timed-out' or (r.response_status in ('pending', 'escalated') and r.party_kind = 'person'))`;
+
+/** Material that is waited for (X2). */
+const contexts = `
+  select 'context', r.request_id::text, r.conversation, r.assistant, r.level_party, r.level, r.status, r.state,
+         to_timestamp((r.state->'levels'->-1->>'from')::double precision / 1000), r.due_at
+    from context_requests r where r.tenant = $1 and r.status in ('pending', 'escalated')`;
 
 /** A participant's own preview waits for the participant, who says yes in the talk; between parties nobody else would. */
 const approvals = `
@@ -136,6 +142,14 @@ function whatOf(kind: QueueItem['kind'], what: unknown): string {
       };
       const open = doubts.filter(({ field }) => !answers.some((answer) => answer.field === field));
       return open.map(({ field, issue }) => `${field}: ${issue}`).join('; ');
+    }
+    case 'context': {
+      const { slots } = what as {
+        readonly slots: readonly { readonly slotKey: string; readonly quote: string | null }[];
+      };
+      const quote = slots.find((slot) => slot.quote !== null)?.quote;
+      const names = slots.map(({ slotKey }) => slotKey.replaceAll('_', ' ')).join(', ');
+      return quote == null ? names : `${names}: "${quote}"`;
     }
     case 'approval':
       return actionOf(what);

@@ -1,0 +1,168 @@
+/**
+ * What the model is asked where answers rest on a session's material (X3, X4, X8): the agreed baseline, the session's own parts and
+ * whatever was supplied, put together by the assistant's prompt sheet. Everything in it is data.
+ */
+import type { MaterialRef } from '../contracts/context-request.ts';
+import type { ArtifactPolicy, ContextPolicy } from '../contracts/policy.ts';
+import type { SessionBody } from '../contracts/session.ts';
+import type { TranscriptMessage, TurnRequest, Where } from '../contracts/turn.ts';
+import { named } from '../domain/conversation/material.ts';
+import { extract, extractAt } from '../reading/context/extract.ts';
+
+/** A supply as the model sees it. */
+interface SuppliedRow {
+  readonly supplyId: string;
+  readonly slotKey: string;
+  readonly label: string | null;
+  readonly shown: string;
+  readonly providedBy: string;
+  readonly at: Date;
+}
+
+export interface MaterialPorts {
+  readonly material: {
+    /** The session of a conversation; null: it has none, or it is gone. */
+    session(where: Where): Promise<SessionBody | null>;
+    /** Supplies by id; one that is gone is left out. */
+    supplies(where: Where, ids: readonly string[]): Promise<readonly SuppliedRow[]>;
+  };
+}
+
+/** What a prompt sheet is filled with. */
+interface PromptValues {
+  readonly phase: number;
+  readonly mode: 'question' | 'action';
+  readonly latest_input: string;
+  readonly history: readonly { readonly who: 'participant' | 'assistant'; readonly text: string }[];
+  readonly writing_style: string;
+  readonly data_abstract: string;
+  readonly user_guidance: string;
+  readonly research_role: string;
+  readonly research_role_rationale: string;
+  readonly synthesized_goal: string;
+  readonly phase3_summary: string;
+  readonly phase3_points: string;
+  readonly attachments: readonly Attachment[];
+  readonly missing: readonly string[];
+}
+
+interface Attachment {
+  readonly artifact: string;
+  readonly phase: number;
+  readonly key_path: string;
+  readonly provided_by: string;
+  readonly at: string;
+  readonly label: string;
+  readonly message_ids: readonly string[];
+  readonly text: string;
+}
+
+export interface PromptTexts {
+  renderPrompt(values: PromptValues): { readonly sheet: string; readonly prompt: string };
+}
+
+/** A transcript as the model sees it. */
+type Line = { readonly role: 'participant' | 'assistant'; readonly text: string };
+
+/** The one message that such a model is asked with. */
+export async function promptOf(
+  { material }: MaterialPorts,
+  {
+    where,
+    turn,
+    policy,
+    texts,
+    transcript,
+    shown,
+  }: {
+    readonly where: Where;
+    readonly turn: TurnRequest;
+    readonly policy: ContextPolicy;
+    readonly texts: PromptTexts;
+    readonly transcript: readonly TranscriptMessage[];
+    /** The same as the model is shown it. */
+    readonly shown: readonly Line[];
+  },
+): Promise<readonly Line[]> {
+  const session = await material.session(where);
+  const heard = new Set(turn.heard.map(({ messageId }) => messageId));
+  const isLatest = (_line: Line, at: number): boolean => heard.has(transcript[at]?.messageId ?? '');
+  const latest = shown.filter(isLatest);
+  const values: PromptValues = {
+    ...baseline(session),
+    mode: turn.mode ?? 'question',
+    latest_input: latest.map(({ text }) => text).join('\n\n'),
+    history: shown.filter((line, at) => !isLatest(line, at)).map(({ role, text }) => ({ who: role, text })),
+    attachments: await attachmentsOf(material, { where, turn, policy, session }),
+    missing: (turn.context?.status === 'resolved' ? [] : (turn.context?.missing ?? [])).map(named),
+  };
+  return [{ role: 'participant', text: texts.renderPrompt(values).prompt }];
+}
+
+/** Longest part of the baseline, in bytes of UTF-8. */
+const longestPart = 16 * 1024;
+
+function baseline(session: SessionBody | null) {
+  const { metadata = {}, phase = 0 } = session ?? {};
+  const words = (text: string | undefined): string => (text === undefined ? '' : extract(text, longestPart).text);
+  const output = (name: string): string =>
+    session === null
+      ? ''
+      : (extractAt(session, `phase_artifacts.phase3.data.phase3_result.${name}`, longestPart)?.text ?? '');
+  return {
+    phase,
+    writing_style: metadata.writing_style ?? '',
+    data_abstract: words(metadata.data_abstract),
+    user_guidance: words(metadata.user_guidance),
+    research_role: words(metadata.research_role),
+    research_role_rationale: words(metadata.research_role_rationale),
+    synthesized_goal: words(metadata.synthesized_goal),
+    phase3_summary: output('summary'),
+    phase3_points: output('points_of_interest'),
+  };
+}
+
+async function attachmentsOf(
+  material: MaterialPorts['material'],
+  {
+    where,
+    turn,
+    policy,
+    session,
+  }: {
+    readonly where: Where;
+    readonly turn: TurnRequest;
+    readonly policy: ContextPolicy;
+    readonly session: SessionBody | null;
+  },
+): Promise<readonly Attachment[]> {
+  const refs = turn.material ?? [];
+  const ids = refs.flatMap((one) => (one.kind === 'supply' ? [one.supplyId] : []));
+  const supplies = ids.length === 0 ? [] : await material.supplies(where, ids);
+  const message_ids = turn.heard.map(({ messageId }) => messageId);
+  return refs.flatMap((ref) => {
+    const rules = rulesOf(policy, ref);
+    if (!rules) return [];
+    const base = { artifact: named(ref.artifact), phase: rules.phase, key_path: rules.keyPath, message_ids };
+    if (ref.kind === 'session') {
+      const found = session === null ? null : extractAt(session, rules.keyPath, rules.sizeLimit);
+      return found ? [{ ...base, provided_by: 'the session', at: '', label: '', text: found.text }] : [];
+    }
+    const supply = supplies.find(({ supplyId }) => supplyId === ref.supplyId);
+    if (!supply) return [];
+    const { providedBy, at, label, shown: text } = supply;
+    return [{ ...base, provided_by: oneLine(providedBy), at: at.toISOString(), label: oneLine(label ?? ''), text }];
+  });
+}
+
+function rulesOf({ artifacts }: ContextPolicy, { artifact }: MaterialRef): ArtifactPolicy | null {
+  return (Object.hasOwn(artifacts, artifact) ? artifacts[artifact] : null) ?? null;
+}
+
+/** A name that somebody gave: on one line it passes for no heading. */
+function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
+    .slice(0, 200)
+    .toWellFormed();
+}

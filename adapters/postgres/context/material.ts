@@ -1,0 +1,32 @@
+/** The material that answers rest on, as rows: a conversation's session, and what was supplied. */
+import type { SessionBody } from '../../../contracts/session.ts';
+import type { Where } from '../../../contracts/turn.ts';
+import type { Database } from '../database/database.ts';
+import { insertSupply, suppliesById, type SupplyRow } from './supplies.ts';
+
+export function postgresMaterial(database: Database) {
+  return {
+    /** The session of a conversation; null: it has none, or it is gone. */
+    async session({ tenant, conversation }: Where): Promise<SessionBody | null> {
+      return database.asTenant(tenant, async (rows) => {
+        const found = await rows.query<{ body: SessionBody }>(
+          `select s.body from conversations c join sessions s on s.tenant = c.tenant and s.id = c.session
+            where c.tenant = $1 and c.id = $2`,
+          [tenant, conversation],
+        );
+        return found.rows[0]?.body ?? null;
+      });
+    },
+
+    /** Supplies by id, in the order of the ids; one that is gone is left out. */
+    async supplies(where: Where, ids: readonly string[]): Promise<readonly SupplyRow[]> {
+      const found = await database.asTenant(where.tenant, (rows) => suppliesById(rows, where, ids));
+      return ids.flatMap((id) => found.get(id) ?? []);
+    },
+
+    /** Writes a supply once. */
+    async store(where: Where, supply: SupplyRow): Promise<void> {
+      await database.asTenant(where.tenant, (rows) => insertSupply(rows, where, supply));
+    },
+  };
+}
