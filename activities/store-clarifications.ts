@@ -2,7 +2,8 @@
 import type { Say } from '../contracts/flow.ts';
 import type { ContextStep } from '../contracts/context-request.ts';
 import type { HandoffStep } from '../contracts/handoff.ts';
-import type { AuditNote, SnapshotRecord, Where } from '../contracts/turn.ts';
+import type { AuditNote } from '../contracts/audit-note.ts';
+import type { SnapshotRecord, Where } from '../contracts/turn.ts';
 import type { Written } from '../contracts/words.ts';
 import type { Stepped } from '../contracts/clarification-state.ts';
 import type { CarriedState } from '../contracts/conversation-state.ts';

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { announcedAs, dangerKind } from './announced.ts';
 import { answers } from './answers.ts';
 import { gives } from './gives.ts';
+import { need, sessionView } from './needs.ts';
 import { template, type templatePart } from './template.ts';
 import { timeParts } from './time-parts.ts';
 
@@ -208,19 +209,6 @@ export const findings = z.object({
   openness: z.object({ tenths: z.int().min(0).max(10), because: z.array(z.string().max(60)).max(5) }).optional(),
 });
 
-/** Words that rest on material of the session (X1): which of the assistant's artifacts they point at. */
-export const need = span.extend({ artifact: z.string().max(60) });
-
-/** What the session held when a message was read, of the assistant's artifacts (X1). */
-export const sessionView = z.object({
-  phase: z.int().min(0).max(4),
-  completed: z.array(z.int().min(0).max(4)).max(5),
-  /** What is there, with its size in bytes of UTF-8 as it would be shown to the model. */
-  present: z.array(z.object({ artifact: z.string().max(60), bytes: z.int().nonnegative() })).max(40),
-  /** What the session itself says is missing. */
-  missing: z.array(z.string().max(60)).max(40),
-});
-
 export const reading = z.object({
   /** Which lexicon read it: the content hash of the assistant's version. */
   lexicon: z.string().max(80),
@@ -315,6 +303,5 @@ export type Command = z.infer<typeof command>;
 export type FieldValue = z.infer<typeof fieldValue>;
 export type Issue = z.infer<typeof issue>;
 export type Findings = z.infer<typeof findings>;
-export type Need = z.infer<typeof need>;
-export type SessionView = z.infer<typeof sessionView>;
+export type { Need, SessionView } from './needs.ts';
 export type Reading = z.infer<typeof reading>;

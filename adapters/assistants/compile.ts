@@ -5,8 +5,8 @@ import type { Say } from '../../contracts/flow.ts';
 import { lexicon, type Lexicon } from '../../contracts/lexicon.ts';
 import type { ClarificationLibrary } from '../../contracts/library.ts';
 import type { ContextPolicy, PolicySnapshot } from '../../contracts/policy.ts';
-import { script, type Script } from '../../contracts/script.ts';
-import { AssistantError, type AssistantFault } from './fault.ts';
+import type { Script } from '../../contracts/script.ts';
+import { AssistantError, attempt, type AssistantFault } from './fault.ts';
 import { defaultsFolder, type AssistantContent } from './folder.ts';
 import { actionsWithFlow, fileFaults, lexiconFaults } from './forms.ts';
 import { readLibraries, type Libraries } from './library.ts';
@@ -14,6 +14,7 @@ import { compileParties, partyFaults, reachOf, type PartyValues, type Reach } fr
 import type { Shown } from './phrases.ts';
 import { clock, oneLine, tidy } from './prompt-values.ts';
 import { compilePrompts, type Prompts } from './prompts.ts';
+import { scriptOf } from './scripts.ts';
 import { Sheets, type Sheet } from './sheets.ts';
 import { compileTexts, textFilesIn, type Texts } from './texts.ts';
 import { readValidParts, readYaml, type YamlFile } from './yaml-file.ts';
@@ -205,41 +206,6 @@ function textsOf({ name, files }: AssistantContent, file: AssistantFile): Texts 
   );
 }
 
-/** An assistant without a script of its own plays the default one. */
-function scriptOf({ name, files }: AssistantContent, file: AssistantFile): Script {
-  const own = files[file.files.script];
-  const shownAs = own === undefined ? `${defaultsFolder}/script.yaml` : `${name}/${file.files.script}`;
-  const text = own ?? files[shownAs];
-  if (text === undefined)
-    throw new AssistantError([
-      { file: shownAs, happened: 'There is no such file.', remedy: 'Add it: it is what the offline model says.' },
-    ]);
-  return compileScript(shownAs, text);
-}
-
-/**
- * Reads and checks a script.
- *
- * @throws AssistantError for a fault in the file or in one of its templates.
- */
-export function compileScript(file: string, text: string): Script {
-  const { data, lineOf } = readYaml(file, text, script);
-  const sheets = new Sheets({});
-  const faults: AssistantFault[] = [];
-  data.rules.forEach(({ reply }, rule) =>
-    reply.forEach((template, index) =>
-      attempt(faults, () =>
-        sheets.parse({ file, firstLine: lineOf(['rules', rule, 'reply', index]) }, template, scriptNames),
-      ),
-    ),
-  );
-  if (faults.length > 0) throw new AssistantError(faults);
-  return data;
-}
-
-/** Names that a script's templates may use. */
-const scriptNames = ['topic', 'news', 'turn'];
-
 function lexiconsOf(
   { name, files }: AssistantContent,
   file: AssistantFile,
@@ -302,15 +268,4 @@ function contextPolicyOf({ artifacts, lists: _lists, ...rules }: ContextFile): C
     ([name, { words: _words, description: _text, ...policy }]) => [name, policy] as const,
   );
   return { ...rules, artifacts: Object.fromEntries(decided) };
-}
-
-/** Goes on after a fault, so that all faults are told at once. */
-function attempt<Result>(faults: AssistantFault[], work: () => Result): Result | undefined {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof AssistantError)) throw error;
-    faults.push(...error.faults);
-    return undefined;
-  }
 }

@@ -22,3 +22,14 @@ export class AssistantError extends Error {
 function inWords({ file, line, happened, remedy }: AssistantFault): string {
   return `${file}${line === undefined ? '' : `:${line}`}: ${happened} ${remedy}`;
 }
+
+/** Goes on after a fault, so that all faults are told at once. */
+export function attempt<Result>(faults: AssistantFault[], work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof AssistantError)) throw error;
+    faults.push(...error.faults);
+    return undefined;
+  }
+}

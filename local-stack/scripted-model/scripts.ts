@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadAssistants } from '../../adapters/assistants/all.ts';
-import { compileScript } from '../../adapters/assistants/compile.ts';
+import { compileScript } from '../../adapters/assistants/scripts.ts';
 import { defaultsFolder } from '../../adapters/assistants/folder.ts';
 import type { Scripts } from './server.ts';
 

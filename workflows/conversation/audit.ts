@@ -1,5 +1,5 @@
 /** Who decided what, and why: written into the audit log with the next thing that is written. */
-import type { AuditNote } from '../../contracts/turn.ts';
+import type { AuditNote } from '../../contracts/audit-note.ts';
 import type { Run } from './carried.ts';
 import { isObject, plain } from './shapes.ts';
 

@@ -1,6 +1,7 @@
 /** What a run begins with: a new conversation, or what the run before it hands over. Small, plain JSON (R10). */
 import type { UnrecordedQuestion, UnrecordedWait } from '../../activities/store-clarifications.ts';
-import type { AuditNote, OpenTurn } from '../../contracts/turn.ts';
+import type { AuditNote } from '../../contracts/audit-note.ts';
+import type { OpenTurn } from '../../contracts/turn.ts';
 import type { Stepped } from '../../contracts/clarification-state.ts';
 import type { ContextStep } from '../../contracts/context-request.ts';
 import type { HandoffStep } from '../../contracts/handoff.ts';

@@ -13,7 +13,8 @@ import {
   withClarification,
 } from '../../domain/conversation/clarifying.ts';
 import { judgeAgain } from '../../domain/conversation/judge-again.ts';
-import { answered, takeResumed, without, type QueuedMessage, type Resumed } from '../../domain/conversation/inbox.ts';
+import { takeResumed } from '../../domain/conversation/going-on.ts';
+import { answered, without, type QueuedMessage, type Resumed } from '../../domain/conversation/inbox.ts';
 import { tagOf } from '../../domain/conversation/language.ts';
 import { turnRecord } from '../../domain/conversation/turn-record.ts';
 import { rowViewOf } from '../../domain/conversation/row-view.ts';

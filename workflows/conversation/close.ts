@@ -5,11 +5,13 @@ import { cancelClarifications } from '../../domain/conversation/answer-in-words.
 import { recordActivities } from './activities.ts';
 import type { Run } from './carried.ts';
 import { stepTo } from './clarifications.ts';
-import { afterWaitTurn, endContext } from './context.ts';
+import { afterWaitTurn } from './after-wait.ts';
+import { endContext } from './context.ts';
 import { carry } from './requests.ts';
 import { note } from './timeline.ts';
 import { endWithConversation } from './person.ts';
-import { orderTurn, resumedMessages, takeOperatorsWords } from './turn.ts';
+import { orderTurn, resumedMessages } from './opened-turns.ts';
+import { takeOperatorsWords } from './turn.ts';
 import { readUnread } from './unread.ts';
 import { writeDown } from './written.ts';
 

@@ -3,18 +3,13 @@ import { uuid4 } from '@temporalio/workflow';
 import type { ContextHappening, ContextRequest, ContextStep } from '../../contracts/context-request.ts';
 import type { Deadline } from '../../contracts/conversation-state.ts';
 import type { Asked, Receipt } from '../../contracts/messages.ts';
-import type { TurnMessage, TurnRequest } from '../../contracts/turn.ts';
-import { cancelRequest, missingIn, remindOfRequest, requestIsLate } from '../../domain/context/request.ts';
+import type { TurnRequest } from '../../contracts/turn.ts';
+import { cancelRequest, remindOfRequest, requestIsLate } from '../../domain/context/request.ts';
 import { isOpen } from '../../domain/clarification/standing.ts';
-import {
-  answered,
-  takeAfterWait,
-  without,
-  type AfterWait,
-  type QueuedMessage,
-} from '../../domain/conversation/inbox.ts';
+import { takeAfterWait } from '../../domain/conversation/going-on.ts';
+import { answered, without, type QueuedMessage } from '../../domain/conversation/inbox.ts';
 import { tagOf } from '../../domain/conversation/language.ts';
-import { contextPolicyOf, materialAfter, withRequest, type WaitPlan } from '../../domain/conversation/material.ts';
+import { contextPolicyOf, withRequest, type WaitPlan } from '../../domain/conversation/material.ts';
 import { planTurn } from '../../domain/conversation/plan-turn.ts';
 import { rowViewOf } from '../../domain/conversation/row-view.ts';
 import { turnRecord } from '../../domain/conversation/turn-record.ts';
@@ -101,24 +96,6 @@ export function endContext(run: Run, { actor, reason }: { readonly actor: string
   const { contextRequest } = run.standing;
   if (!contextRequest) return;
   contextTo(run, cancelRequest(contextRequest, { at: Date.now(), by: actor, because: reason || 'closed' }));
-}
-
-/** The turn of messages that waited: what they rest on, and what their answer does without. */
-export function afterWaitTurn({ standing }: Run, { turnId, position, request }: AfterWait) {
-  const material = materialAfter(standing, { request, happened: [] });
-  return {
-    turnId,
-    at: Date.now(),
-    replyPosition: position + 1,
-    heard: request.messages.map(({ messageId, at, position: place }): TurnMessage => ({
-      messageId,
-      at,
-      position: place,
-    })),
-    ...(material.length === 0 ? {} : { material }),
-    ...(request.mode === undefined ? {} : { mode: request.mode }),
-    context: { requestId: request.id, status: request.status, missing: missingIn(request) },
-  };
 }
 
 function tellOf(run: Run, { request, happened }: ContextStep): void {

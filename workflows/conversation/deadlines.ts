@@ -9,7 +9,8 @@ import { meetClarificationDeadline } from './clarifications.ts';
 import { meetContextDeadline } from './context.ts';
 import { follow } from './follow.ts';
 import { meetHandoffDeadline } from './handoff-deadline.ts';
-import { orderTurn, runTurn } from './turn.ts';
+import { orderTurn } from './opened-turns.ts';
+import { runTurn } from './turn.ts';
 
 /** Arms the timer when an earlier deadline has come. One that fires for a promise already kept costs one empty look. */
 export function armTimer(run: Run): void {

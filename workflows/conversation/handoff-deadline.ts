@@ -4,7 +4,8 @@ import { isWithPerson, personIsLate, remindPerson } from '../../domain/handoff/h
 import type { Run } from './carried.ts';
 import { handoffTo } from './person.ts';
 import { tell } from './tell.ts';
-import { orderTurn, runTurn } from './turn.ts';
+import { orderTurn } from './opened-turns.ts';
+import { runTurn } from './turn.ts';
 
 /** What a due deadline of the request asks for: a reminder, the next level, or a word to the participant that nobody has come. */
 export async function meetHandoffDeadline(run: Run, deadline: Deadline): Promise<void> {

@@ -7,27 +7,24 @@ import { assumptionsOf } from '../../domain/clarification/best-guess.ts';
 import { partyNamed } from '../../domain/clarification/chain.ts';
 import type { Judgement } from '../../domain/clarification/judge.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
+import { nextAfterWait, nextResumed } from '../../domain/conversation/going-on.ts';
 import {
   answered,
-  nextAfterWait,
   nextOfOperator,
   nextOrder,
-  nextResumed,
   nextTurn,
   without,
-  type AfterWait,
   type QueuedMessage,
   type Resumed,
 } from '../../domain/conversation/inbox.ts';
 import { isWithPerson } from '../../domain/handoff/handoff.ts';
 import { mergeReadings } from '../../domain/conversation/merge.ts';
 import { passageOf } from '../../domain/gate/evidence.ts';
-import { modeOf, named } from '../../domain/conversation/material.ts';
-import { planAfterWait, planResumed, planTurn, type TurnPlan } from '../../domain/conversation/plan-turn.ts';
-import { unreadable } from '../../domain/conversation/unreadable.ts';
+import { modeOf } from '../../domain/conversation/material.ts';
+import { planResumed, planTurn, type TurnPlan } from '../../domain/conversation/plan-turn.ts';
 import { understoodIn } from '../../domain/conversation/understood.ts';
 import type { Reading } from '../../contracts/reading.ts';
-import type { Clarification, Instruction } from '../../contracts/clarification-state.ts';
+import type { Instruction } from '../../contracts/clarification-state.ts';
 import type {
   ActDecision,
   AnswerDecision,
@@ -40,7 +37,9 @@ import type {
 import { answerWithModel } from './answer.ts';
 import type { Run } from './carried.ts';
 import { asksAgain, ask, isAsking, judgedMessage, stepTo } from './clarifications.ts';
-import { afterWaitTurn, noteContext } from './context.ts';
+import { afterWaitTurn, goOnAfterWait } from './after-wait.ts';
+import { noteContext } from './context.ts';
+import { heardTurn, messagesOf, resumedMessages, resumedTurn, waitingMessage, orderTurn } from './opened-turns.ts';
 import { follow } from './follow.ts';
 import { withFeedback, withLeft } from './left-over.ts';
 import { askOnceMore, carryOutOrder } from './orders.ts';
@@ -152,34 +151,6 @@ async function goOn(run: Run, next: Resumed): Promise<void> {
   return carryOutPlan(run, turn, planResumed(run.standing, turn), resumedMessages(next), about);
 }
 
-/** The messages that waited for material: answered with it, or without; or told that they are not (X4, X6). */
-async function goOnAfterWait(run: Run, { request, position }: AfterWait, opened: AfterWaitTurn): Promise<void> {
-  await writeDown(run);
-  const last = request.messages.at(-1);
-  const turn: Turn = {
-    turnId: opened.turnId,
-    messageId: last?.messageId ?? opened.turnId,
-    reading: unreadable(last?.size ?? 0),
-    at: opened.at,
-    position,
-  };
-  if (request.status === 'cancelled') {
-    const say =
-      request.endedBy === null
-        ? { text: 'context.cancelled', values: { artifacts: opened.context.missing.map(named) } }
-        : null;
-    await tell(run, { ...opened, answer: null, act: null }, { say, disposition: 'refused' });
-    return;
-  }
-  const plan = planAfterWait(run.standing, turn);
-  run.standing = plan.standing;
-  const asked = { ...opened, answer: plan.answer, act: null };
-  if (plan.kind === 'answer') return answerWithModel(run, turn, asked);
-  await tell(run, asked, { say: plan.say, disposition: 'refused' });
-}
-
-type AfterWaitTurn = ReturnType<typeof afterWaitTurn>;
-
 /** What is planned is where the conversation stands from now on; then it is said and stored. */
 async function carryOutPlan(
   run: Run,
@@ -190,23 +161,8 @@ async function carryOutPlan(
 ): Promise<void> {
   run.standing = plan.standing;
   switch (plan.kind) {
-    case 'answer': {
-      if (plan.resolved) stepTo(run, plan.resolved);
-      await writeDown(run);
-      const waited = plan.resolved ? [waitingMessage(plan.resolved.clarification), ...heard] : heard;
-      const { clarity } = plan;
-      const request = {
-        ...requestOf(turn, waited, { answer: plan.answer, act: null }),
-        ...(assumed ? { assumed } : {}),
-        ...(clarity ? { clarity: loggedOf(clarity) } : {}),
-        ...(plan.material ? { material: plan.material } : {}),
-        ...modeOf(turn.reading),
-        ...understoodOf(turn, ref),
-        ...(instruction ? { instruction: goingOn(turn, instruction) } : {}),
-      };
-      if (instruction) tellReceiver(run, request, ref);
-      return answerWithModel(run, turn, request);
-    }
+    case 'answer':
+      return answerPlanned(run, turn, plan, heard, { instruction, ref, ...(assumed ? { assumed } : {}) });
     case 'flow': {
       const request = requestOf(turn, heard, { answer: null, act: plan.act });
       const { understood, move } = await readOnceMore(run, turn, plan, heard);
@@ -249,6 +205,31 @@ async function carryOutPlan(
     default:
       return plan satisfies never;
   }
+}
+
+/** The model is asked, with whatever the turn is about. */
+async function answerPlanned(
+  run: Run,
+  turn: Turn,
+  plan: Extract<TurnPlan, { kind: 'answer' }>,
+  heard: readonly TurnMessage[],
+  { instruction, ref, assumed }: About,
+): Promise<void> {
+  if (plan.resolved) stepTo(run, plan.resolved);
+  await writeDown(run);
+  const waited = plan.resolved ? [waitingMessage(plan.resolved.clarification), ...heard] : heard;
+  const { clarity } = plan;
+  const request = {
+    ...requestOf(turn, waited, { answer: plan.answer, act: null }),
+    ...(assumed ? { assumed } : {}),
+    ...(clarity ? { clarity: loggedOf(clarity) } : {}),
+    ...(plan.material ? { material: plan.material } : {}),
+    ...modeOf(turn.reading),
+    ...understoodOf(turn, ref),
+    ...(instruction ? { instruction: goingOn(turn, instruction) } : {}),
+  };
+  if (instruction) tellReceiver(run, request, ref);
+  return answerWithModel(run, turn, request);
 }
 
 /** A command is answered, and what it has put an end to is over. */
@@ -315,36 +296,6 @@ function tellReceiver(run: Run, { turnId, instruction, understood = [] }: TurnRe
 
 function loggedOf({ tenths, band, type, doubts }: Judgement): NonNullable<TurnRequest['clarity']> {
   return { tenths, band, type, doubts };
-}
-
-function heardTurn(heard: readonly QueuedMessage[], last: QueuedMessage): OpenTurn {
-  return { turnId: last.turnId, at: Date.now(), replyPosition: last.position + 1, heard: messagesOf(heard) };
-}
-
-function resumedTurn(next: Resumed): OpenTurn {
-  return { turnId: next.turnId, at: Date.now(), replyPosition: next.position + 1, heard: resumedMessages(next) };
-}
-
-/** A turn in which nobody has said anything: it stands behind everything that was accepted. */
-export function orderTurn({ inbox }: Run, turnId: string): OpenTurn {
-  return { turnId, at: Date.now(), replyPosition: inbox.accepted * 2 + 1, heard: [] };
-}
-
-function messagesOf(heard: readonly QueuedMessage[]): readonly TurnMessage[] {
-  return heard.map(({ messageId, at, position }) => ({ messageId, at, position }));
-}
-
-/** The message that waited, and the answers it got as a message of their own. */
-export function resumedMessages({ clarification, updated, at, position }: Resumed): readonly TurnMessage[] {
-  const waiting = waitingMessage(clarification);
-  if (clarification.status !== 'resolved') return [waiting];
-  const answersTo = { messageId: waiting.messageId, updated };
-  return [waiting, { messageId: `${clarification.id}:answers`, at, position, answersTo }];
-}
-
-function waitingMessage({ message }: Clarification): TurnMessage {
-  const { messageId, at, position } = message;
-  return { messageId, at, position };
 }
 
 interface Doors {

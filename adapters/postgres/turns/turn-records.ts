@@ -1,9 +1,9 @@
 /** What is recorded of conversations: messages, turns, decisions, events and the snapshot row. One statement begins a turn, one settles it. */
 import type { HandoffStep } from '../../../contracts/handoff.ts';
 import type { WrittenStep } from '../../../contracts/clarification-state.ts';
+import type { AuditNote } from '../../../contracts/audit-note.ts';
 import type {
   AcceptedWords,
-  AuditNote,
   BegunTurn,
   SnapshotRecord,
   Stored,
