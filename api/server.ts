@@ -36,6 +36,7 @@ import { tenantRoutes } from './access/tenants.ts';
 import { oversightRoutes } from './clarifications/oversight.ts';
 import { pageRoutes } from './operations/pages.ts';
 import { recordRoutes } from './conversations/records.ts';
+import { sessionRoutes } from './sessions/routes.ts';
 import { streamRoutes } from './stream/routes.ts';
 import { openSockets } from './stream/sockets.ts';
 import { checkInput } from './http/validation.ts';
@@ -97,6 +98,7 @@ export function createApi(deps: ApiDeps): Api {
     tenantRoutes(routes, parts);
     oversightRoutes(routes, parts);
     assistantRoutes(routes, parts);
+    sessionRoutes(routes, parts);
     calendarRoutes(routes, parts);
     streamRoutes(routes, parts);
     operationRoutes(routes, parts);
