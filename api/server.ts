@@ -7,6 +7,8 @@ import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { openAuditHeads } from '../adapters/audit-heads/heads.ts';
 import { openKeys } from '../adapters/postgres/keys/keys.ts';
+import { sessionViews } from '../adapters/postgres/sessions/views.ts';
+import { sessionView } from '../reading/context/session-view.ts';
 import { usualLimits } from '../settings/limits.ts';
 import { messageLimitBytes } from '../contracts/conversation.ts';
 import { admitCallers } from './access/callers.ts';
@@ -63,6 +65,7 @@ export function createApi(deps: ApiDeps): Api {
     sockets: openSockets(database, limits, app.log),
     auditHeads: deps.auditHeads ?? openAuditHeads(null),
     metrics: createMetrics({ kpis: fleetKpis(database, clock), housekeeping: fleetHousekeeping(database, clock) }),
+    sessions: sessionViews(database, sessionView),
     address: () => settings.publicUrl ?? addressOf(app),
     origins: () => originsOf(app, settings.publicUrl),
   };
