@@ -1,5 +1,6 @@
 /** Reads a message that came without its reading, and writes its row when its sender has not: then its text is in no state. */
-import type { Reading } from '../contracts/reading.ts';
+import type { ContextPolicy, PolicySnapshot } from '../contracts/policy.ts';
+import type { Reading, SessionView } from '../contracts/reading.ts';
 import type { AcceptedWords, Where, Words, WordsOfMessage } from '../contracts/turn.ts';
 import type { FieldAnswer, Instruction, InstructionFields, InstructionText } from '../contracts/clarification-state.ts';
 import { fingerprintOf } from '../domain/conversation/fingerprint.ts';
@@ -27,6 +28,7 @@ export interface ReadMessageRequest {
 }
 
 interface Reader {
+  readonly policy: Pick<PolicySnapshot, 'context'>;
   readMessage(text: string): Reading;
   /** The text of an instruction, with its findings against its directive type (C3–C5). */
   readInstruction(instruction: InstructionText): Reading;
@@ -42,10 +44,17 @@ export interface ReadMessagePorts {
       asked: { readonly messageId: string; readonly ref: string | null },
     ): Promise<WordsOfMessage | null>;
   };
+  readonly sessions: {
+    /** What the conversation's session holds (X1). Null: it is about none. */
+    of(
+      where: Where,
+      asked: { readonly policy: ContextPolicy; readonly assistantVersion: string },
+    ): Promise<SessionView | null>;
+  };
   readonly assistants: Assistants<Reader>;
 }
 
-export function readMessageActivity({ records, assistants }: ReadMessagePorts) {
+export function readMessageActivity({ records, sessions, assistants }: ReadMessagePorts) {
   return {
     /**
      * The reading of a participant's text or of an instruction, with its findings. Never fails on a text: what the reader
@@ -71,7 +80,10 @@ export function readMessageActivity({ records, assistants }: ReadMessagePorts) {
       const ref = updated?.ref ?? null;
       const words = text === undefined ? (await records.words(where, { messageId, ref }))?.now : { text, fields };
       if (!words) return unreadable(0);
-      return readWords(texts, withAnswersIn(words, updated?.answers ?? []), instruction ?? null);
+      const reading = readWords(texts, withAnswersIn(words, updated?.answers ?? []), instruction ?? null);
+      const policy = instruction ? undefined : texts.policy.context;
+      const session = policy && (await sessions.of(where, { policy, assistantVersion: request.assistantVersion }));
+      return session ? { ...reading, session } : reading;
     },
   };
 }

@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AuditHeads } from '../adapters/audit-heads/heads.ts';
 import type { Database } from '../adapters/postgres/database/database.ts';
 import type { Keys } from '../adapters/postgres/keys/keys.ts';
+import type { SessionViews } from '../adapters/postgres/sessions/views.ts';
 import type { TemporalConversations } from '../adapters/temporal/conversations.ts';
 import type { AssistantFile, BrokenAssistant } from '../contracts/assistant.ts';
 import type { Say } from '../contracts/flow.ts';
@@ -116,6 +117,8 @@ export interface ApiServices extends Omit<ApiDeps, 'limits'> {
   readonly sockets: Sockets;
   readonly auditHeads: AuditHeads;
   readonly metrics: Metrics;
+  /** What the sessions of conversations hold (X1). */
+  readonly sessions: SessionViews;
   /** Where this API is reached, without a trailing slash. */
   readonly address: () => string;
   /** Origins of the pages that may open a stream: those this server is reached under. */

@@ -7,6 +7,8 @@ import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { openAuditHeads } from '../adapters/audit-heads/heads.ts';
 import { openKeys } from '../adapters/postgres/keys/keys.ts';
+import { sessionViews } from '../adapters/postgres/sessions/views.ts';
+import { sessionView } from '../reading/context/session-view.ts';
 import { usualLimits } from '../settings/limits.ts';
 import { messageLimitBytes } from '../contracts/conversation.ts';
 import { admitCallers } from './access/callers.ts';
@@ -37,6 +39,7 @@ import { tenantRoutes } from './access/tenants.ts';
 import { oversightRoutes } from './clarifications/oversight.ts';
 import { pageRoutes } from './operations/pages.ts';
 import { recordRoutes } from './conversations/records.ts';
+import { sessionRoutes } from './sessions/routes.ts';
 import { streamRoutes } from './stream/routes.ts';
 import { openSockets } from './stream/sockets.ts';
 import { checkInput } from './http/validation.ts';
@@ -63,6 +66,7 @@ export function createApi(deps: ApiDeps): Api {
     sockets: openSockets(database, limits, app.log),
     auditHeads: deps.auditHeads ?? openAuditHeads(null),
     metrics: createMetrics({ kpis: fleetKpis(database, clock), housekeeping: fleetHousekeeping(database, clock) }),
+    sessions: sessionViews(database, sessionView),
     address: () => settings.publicUrl ?? addressOf(app),
     origins: () => originsOf(app, settings.publicUrl),
   };
@@ -99,6 +103,7 @@ export function createApi(deps: ApiDeps): Api {
     tenantRoutes(routes, parts);
     oversightRoutes(routes, parts);
     assistantRoutes(routes, parts);
+    sessionRoutes(routes, parts);
     calendarRoutes(routes, parts);
     streamRoutes(routes, parts);
     operationRoutes(routes, parts);

@@ -16,7 +16,7 @@ export const need = z.object({
 export const sessionView = z.object({
   phase: z.int().min(0).max(4),
   completed: z.array(z.int().min(0).max(4)).max(5),
-  /** What is there, with its size in bytes of UTF-8 as it would be shown to the model. */
+  /** What is there, with its size in bytes of UTF-8 as text, before anything is taken out of it. */
   present: z.array(z.object({ artifact: z.string().max(60), bytes: z.int().nonnegative() })).max(40),
   /** What the session itself says is missing. */
   missing: z.array(z.string().max(60)).max(40),

@@ -49,6 +49,31 @@ export const sessionBody = z.object({
   missing_artifacts: z.array(keyPath).max(200).default([]),
 });
 
+/** A session as it is listed: what it holds, without its content. */
+export const sessionOnWire = z.object({
+  session_id: z.string(),
+  phase,
+  /** As it lists them itself. */
+  completed_phases: z.array(phase),
+  /** Which of these parts of its metadata there are. */
+  metadata: z.object({
+    data_abstract: z.boolean(),
+    user_guidance: z.boolean(),
+    research_role: z.boolean(),
+    synthesized_goal: z.boolean(),
+    writing_style: z.boolean(),
+  }),
+  /** How many artifacts the drawer lists. */
+  artifacts: z.int().nonnegative(),
+  missing_artifacts: z.array(z.string()),
+  bytes: z.int().nonnegative(),
+  /** SHA-256 of the file as it was given. */
+  hash: z.string(),
+  updated_at: z.iso.datetime(),
+  /** Id of the key that it was last given with. */
+  updated_by: z.string(),
+});
+
 /** Something to attach with a click: where it stands in the session's file, and how it begins. */
 export const suggestion = z.object({
   file: z.string(),
@@ -63,7 +88,7 @@ export const suggestion = z.object({
 export const artifactOnWire = z.object({
   key_path: z.string(),
   phase: phase.nullable(),
-  /** The assistant's name for it; null: it is none of its artifacts. */
+  /** An assistant's name for it or for the whole that it is a part of; null: no assistant knows it. */
   artifact_type: z.string().nullable(),
   type: z.enum(['object', 'array', 'string', 'number', 'boolean', 'null']),
   bytes: z.int().nonnegative(),
@@ -71,6 +96,26 @@ export const artifactOnWire = z.object({
   suggestion: suggestion.nullable(),
 });
 
+/** A part of a session as a model would be shown it: sanitised, redacted, limited. */
+export const artifactContent = z.object({
+  key_path: z.string(),
+  text: z.string(),
+  /** Of the whole, in bytes of UTF-8. */
+  bytes: z.int().nonnegative(),
+  /** How many of them are not in `text`. */
+  left_out: z.int().nonnegative(),
+  /** What was taken out, and where its mark stands in `text`, in UTF-16 code units. */
+  redactions: z.array(
+    z.object({
+      kind: z.enum(['email', 'phone', 'iban', 'card', 'key', 'ip']),
+      start: z.int().nonnegative(),
+      end: z.int().nonnegative(),
+    }),
+  ),
+});
+
 export type SessionBody = z.infer<typeof sessionBody>;
+export type SessionOnWire = z.infer<typeof sessionOnWire>;
+export type ArtifactContent = z.infer<typeof artifactContent>;
 export type Suggestion = z.infer<typeof suggestion>;
 export type ArtifactOnWire = z.infer<typeof artifactOnWire>;

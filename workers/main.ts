@@ -12,6 +12,8 @@ import { postgresDrafts } from '../adapters/postgres/turns/drafts.ts';
 import { postgresMaterial } from '../adapters/postgres/context/material.ts';
 import { postgresHousekeeping } from '../adapters/postgres/fleet/housekeeping.ts';
 import { postgresLedger } from '../adapters/postgres/effects/ledger.ts';
+import { sessionViews } from '../adapters/postgres/sessions/views.ts';
+import { sessionView } from '../reading/context/session-view.ts';
 import { postgresTurnRecords } from '../adapters/postgres/turns/turn-records.ts';
 import { postgresNotices } from '../adapters/postgres/clarifications/notices.ts';
 import { createMailer, smtpProvider } from '../adapters/smtp/mail.ts';
@@ -78,6 +80,7 @@ const workers = await createWorkers({
   workflowBundle: dataDir === undefined ? undefined : await keptBundle(join(dataDir, 'cache')),
   ports: {
     records: postgresTurnRecords(database),
+    sessions: sessionViews(database, sessionView),
     assistants,
     model: createModel({
       baseURL: model.baseUrl ?? defaultBaseUrl,

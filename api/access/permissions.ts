@@ -11,6 +11,8 @@ const readers: readonly Role[] = ['participant', 'analyst', 'approver', 'operato
 const speakers: readonly Role[] = ['participant', 'operator', 'admin', 'service'];
 /** Notes on replies are taken from everybody who reads them, but not from those who only look. */
 const commentators: readonly Role[] = ['participant', 'analyst', 'operator', 'admin', 'service'];
+/** A session is the work of those who make and look after it; participants see of it what answers say. */
+const sessionKeepers: readonly Role[] = ['analyst', 'operator', 'admin', 'service'];
 /** Closing is not among what a service may do: it creates, says, answers and reads. */
 const closers: readonly Role[] = ['participant', 'operator', 'admin'];
 /** A participant says yes or no in the conversation. */
@@ -51,6 +53,11 @@ export const permissions = {
   'POST /v1/conversations/:id/context-requests/:rid/force-run': operators,
   'GET /v1/context-requests': readers,
   'GET /v1/context-requests/:rid': readers,
+  'PUT /sessions/:id': sessionKeepers,
+  'GET /sessions': sessionKeepers,
+  'GET /sessions/:id': sessionKeepers,
+  'GET /sessions/:id/artifacts': sessionKeepers,
+  'GET /sessions/:id/artifacts/content': sessionKeepers,
   'POST /v1/instructions': instructors,
   'GET /v1/clarifications': readers,
   'GET /v1/clarifications/:rid': readers,

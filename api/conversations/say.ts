@@ -93,7 +93,10 @@ async function tellMessage(
   const { assistant: name, assistantVersion } = to.conversation;
   const assistant = await services.assistants.version(name, assistantVersion);
   if (assistant === null) throw new Error(`Version ${assistantVersion} of the assistant "${name}" is gone.`);
-  const reading = readingOf(() => assistant.readMessage(said.text), to.log);
+  const where = { tenant: to.caller.tenant, conversation: to.conversation.id };
+  const { context: policy } = assistant.policy;
+  const session = policy ? await services.sessions.of(where, { policy, assistantVersion }) : null;
+  const reading = readingOf(() => ({ ...assistant.readMessage(said.text), ...(session ? { session } : {}) }), to.log);
   return tell(services, { ...to, assistant }, { ...said, head: null, reading });
 }
 

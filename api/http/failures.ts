@@ -20,7 +20,7 @@ export function handleFailures(app: Api): void {
 
 /** Answers with the problem that an error is. Exported for failures that come before any route (`frameworkErrors`). */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = problemOf(error);
+  const problem = problemOf(error, request.routeOptions.bodyLimit ?? messageLimitBytes);
   // An outage is one story however many requests meet it; everything else that is our fault is told in full.
   if (problem.status === 503) request.log.warn({ reason: reasonOf(problem.cause) }, problem.message);
   else if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem }, problem.message);
@@ -55,12 +55,12 @@ export function malformed(detail: string, errors?: readonly Fault[]): ApiProblem
   );
 }
 
-function problemOf(error: unknown): ApiProblem {
+function problemOf(error: unknown, limitBytes: number): ApiProblem {
   if (error instanceof ApiProblem) return error;
   if (error instanceof InvalidInput) return invalid(error);
   if (isDatabaseAway(error)) return away('database-away', 'The database does not answer', error);
   if (error instanceof TemporalAway) return away('temporal-away', 'Temporal does not answer', error);
-  return frameworkProblem(error as Partial<FastifyError>);
+  return frameworkProblem(error as Partial<FastifyError>, limitBytes);
 }
 
 function away(kind: 'database-away' | 'temporal-away', what: string, cause: unknown): ApiProblem {
@@ -75,12 +75,15 @@ function away(kind: 'database-away' | 'temporal-away', what: string, cause: unkn
   );
 }
 
-function frameworkProblem(error: Partial<FastifyError>): ApiProblem {
+function frameworkProblem(error: Partial<FastifyError>, limitBytes: number): ApiProblem {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new ApiProblem('too-large', {
-        detail: `The body is larger than ${messageLimitBytes} bytes.`,
-        remedy: 'Shorten it, or say it in several messages.',
+        detail: `The body is larger than ${limitBytes} bytes.`,
+        remedy:
+          limitBytes === messageLimitBytes
+            ? 'Shorten it, or say it in several messages.'
+            : 'Leave out what nobody will ask for, then send it again.',
       });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_EMPTY_TYPE':

@@ -1,15 +1,27 @@
 /** Reads bodies: JSON in valid UTF-8, and nothing else. */
+import type { FastifyRequest } from 'fastify';
 import { malformed } from './failures.ts';
 import type { Api } from '../deps.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it was given, where the route keeps it. */
+    given: string | null;
+  }
+  interface FastifyContextConfig {
+    keepsBody?: boolean;
+  }
+}
 
 /** Replaces the framework's parsers. A body that is not UTF-8 would otherwise come through with replacement characters. */
 export function readJsonBodies(app: Api): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+  app.decorateRequest('given', null);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     // Declared as JSON and empty: what programs send whose request has no body.
     if (body.length === 0) return done(null, undefined);
     try {
-      done(null, parsed(body as Buffer));
+      done(null, parsed(body as Buffer, request));
     } catch (error) {
       done(error as Error);
     }
@@ -18,13 +30,14 @@ export function readJsonBodies(app: Api): void {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-function parsed(body: Buffer): unknown {
+function parsed(body: Buffer, request: FastifyRequest): unknown {
   let text: string;
   try {
     text = utf8.decode(body);
   } catch {
     throw malformed('The body is not valid UTF-8.');
   }
+  if (request.routeOptions.config.keepsBody === true) request.given = text;
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -16,6 +16,8 @@ export const problemKinds = {
   'unknown-action': { status: 404, title: 'There is no such action' },
   'unknown-clarification': { status: 404, title: 'There is no such clarification request' },
   'unknown-context-request': { status: 404, title: 'There is no such request for material' },
+  'unknown-session': { status: 404, title: 'There is no such session' },
+  'unknown-artifact': { status: 404, title: 'Nothing stands at this key path' },
   'unknown-key': { status: 404, title: 'There is no such key' },
   'unknown-mail': { status: 404, title: 'There is no such mail' },
   'unknown-feed': { status: 404, title: 'There is no such calendar feed' },

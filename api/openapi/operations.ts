@@ -5,6 +5,7 @@
 import type { RouteName } from '../access/permissions.ts';
 import * as administration from './examples/administration.ts';
 import * as clarifying from './examples/clarifying.ts';
+import * as projects from './examples/projects.ts';
 import { conversation } from './examples/story.ts';
 import * as talk from './examples/talk.ts';
 
@@ -21,6 +22,7 @@ export const tags = {
   conversations: 'Conversations and what is said in them.',
   actions: 'What is done in the world: approved, rejected, confirmed, switched off.',
   clarifications: 'Instructions between parties, the questions about them, and what waits for people.',
+  sessions: 'Sessions of projects, and what of them a model may be shown.',
   oversight: 'Key figures, recurring needs, and what happened in the tenant.',
   assistants: 'The assistants that conversations are held with.',
   keys: 'API keys.',
@@ -158,6 +160,24 @@ export const operations: Partial<Record<RouteName, Operation>> = {
     tag: 'clarifications',
     body: clarifying.clarificationResponse,
     answers: { 200: clarifying.responseAnswer },
+  },
+  'PUT /sessions/:id': {
+    id: 'giveSession',
+    tag: 'sessions',
+    body: projects.given,
+    answers: { 200: projects.session, 201: projects.session },
+  },
+  'GET /sessions': { id: 'listSessions', tag: 'sessions', answers: { 200: list(projects.session) } },
+  'GET /sessions/:id': { id: 'showSession', tag: 'sessions', answers: { 200: projects.session } },
+  'GET /sessions/:id/artifacts': {
+    id: 'listArtifacts',
+    tag: 'sessions',
+    answers: { 200: list(projects.artifact) },
+  },
+  'GET /sessions/:id/artifacts/content': {
+    id: 'showArtifact',
+    tag: 'sessions',
+    answers: { 200: projects.content },
   },
   'GET /v1/queue': { id: 'listQueue', tag: 'clarifications', answers: { 200: list(clarifying.queueItem) } },
   'GET /v1/kpis': { id: 'showKpis', tag: 'oversight', answers: { 200: { items: [clarifying.kpi] } } },

@@ -5,11 +5,14 @@ import * as clarification from '../../contracts/clarification.ts';
 import * as conversation from '../../contracts/conversation.ts';
 import * as keys from '../../contracts/keys.ts';
 import * as mail from '../../contracts/mail.ts';
+import * as session from '../../contracts/session.ts';
 
 /** What goes in and what comes out under each name; the framework tells the two apart (`…Input`). */
 const named: Readonly<Record<string, z.ZodType>> = {
   ActionSwitch: conversation.actionSwitch,
   Approval: conversation.approveBody,
+  Artifact: session.artifactOnWire,
+  ArtifactContent: session.artifactContent,
   Assistant: assistant.assistantOnWire,
   AuditHead: conversation.auditHead,
   AuditRow: conversation.auditRow,
@@ -46,6 +49,8 @@ const named: Readonly<Record<string, z.ZodType>> = {
   Rejection: conversation.rejectBody,
   ResponseAnswer: clarification.responseAnswer,
   SaidMessage: conversation.sayBody,
+  Session: session.sessionOnWire,
+  SessionFile: session.sessionBody,
   SettledMessage: conversation.settledMessage,
   SwitchOrder: conversation.switchBody,
   TenantEvent: clarification.tenantEvent,

@@ -53,6 +53,7 @@ function joined(before: Reading, after: Reading): Reading {
     ...((before.danger ?? after.danger) ? { danger: before.danger ?? after.danger } : {}),
     ...accountOf(before, after),
     ...givenBy(before, after),
+    ...materialOf(before, after),
     ...(opensWith ? { opensWith } : {}),
   };
   if (readTo !== undefined && merged.stance === 'affirm') return { ...merged, stance: 'none', readTo };
@@ -70,6 +71,19 @@ function givenBy(before: Reading, after: Reading): Pick<Reading, 'gives'> {
   const others = before.gives.named.filter(({ action }) => !after.gives?.named.some((one) => one.action === action));
   const named = [...others, ...after.gives.named].slice(0, 4);
   return { gives: { ...before.gives, ...after.gives, concerns, named } };
+}
+
+/** What either needs is needed; to want something done counts more than to ask, and that more than to tell. The session is as it was last seen. */
+function materialOf(before: Reading, after: Reading): Pick<Reading, 'needs' | 'wants' | 'session'> {
+  const session = after.session ?? before.session;
+  if (before.needs === undefined || after.needs === undefined) return session ? { session } : {};
+  const others = after.needs.filter(({ artifact }) => !before.needs?.some((need) => need.artifact === artifact));
+  const wants = [before.wants, after.wants];
+  return {
+    needs: [...before.needs, ...others].slice(0, 8),
+    wants: wants.includes('action') ? 'action' : wants.includes('question') ? 'question' : 'statement',
+    ...(session ? { session } : {}),
+  };
 }
 
 /** Each message qualifies the other: what is left over of one is left over of both. */

@@ -33,6 +33,7 @@ function withSpans(reading: Reading, change: <Found extends Span>(span: Found) =
     emails: reading.emails.map(change),
     ...(reading.announces ? { announces: reading.announces.map(change) } : {}),
     ...(reading.gives ? { gives: givesPlaced(reading.gives, change) } : {}),
+    ...(reading.needs ? { needs: reading.needs.map(change) } : {}),
     ...(reading.remainder ? { remainder: reading.remainder.map(change) } : {}),
   };
 }

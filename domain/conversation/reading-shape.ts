@@ -31,7 +31,24 @@ export function isReading(given: unknown): given is Reading {
     (given['remainder'] === undefined || isListOf(given['remainder'], (item) => have(item, ['kind'], 'string'))) &&
     (given['answers'] === undefined || isAnswers(given['answers'])) &&
     (given['gives'] === undefined || isGives(given['gives'])) &&
-    (given['findings'] === undefined || isFindings(given['findings']))
+    (given['findings'] === undefined || isFindings(given['findings'])) &&
+    (given['needs'] === undefined || isListOf(given['needs'], (item) => have(item, ['artifact'], 'string'))) &&
+    (given['session'] === undefined || isSession(given['session']))
+  );
+}
+
+/** What the analyzer looks at. */
+function isSession(given: unknown): boolean {
+  if (!isRecord(given)) return false;
+  const { completed, present, missing } = given;
+  return (
+    have(given, ['phase'], 'number') &&
+    isShortList(completed) &&
+    completed.every((one) => typeof one === 'number') &&
+    isShortList(present) &&
+    present.every((one) => isRecord(one) && have(one, ['artifact'], 'string') && have(one, ['bytes'], 'number')) &&
+    isShortList(missing) &&
+    missing.every(isWord)
   );
 }
 

@@ -23,11 +23,28 @@ export function extractAt(session: unknown, keyPath: string, limitBytes: number)
   return slice.kind === 'found' && !isEmpty(slice.value) ? extract(slice.value, limitBytes) : null;
 }
 
-/** A value as text: words as they are, everything else as JSON with a line for each member, in the order in which it was given. */
+/**
+ * A value as text: words as they are, everything else as JSON with a line for each member, in the order in which it was given. What
+ * the limit leaves out is not redacted, only measured.
+ */
 export function extract(value: unknown, limitBytes: number): Extract {
-  const shown = typeof value === 'string' ? taken(sanitise(value)) : JSON.stringify(readable(value, '', 0), null, 2);
+  const room: Room = { left: limitBytes };
+  const shown =
+    typeof value === 'string' ? readableText(value, room) : JSON.stringify(readable(value, '', 0, room), null, 2);
   const { text, redactions } = marked(shown ?? '');
   return limited(text, redactions, limitBytes);
+}
+
+/** How many characters there is room for yet. What is written comes in this order, and each character has a byte at least. */
+interface Room {
+  left: number;
+}
+
+function readableText(text: string, room: Room): string {
+  const clean = sanitise(text);
+  const shown = room.left > 0 ? taken(clean, room.left) : clean;
+  room.left -= shown.length;
+  return shown;
 }
 
 /** Nothing that could be shown: absent, or a list, an object or a text without anything in it. */
@@ -39,27 +56,24 @@ export function isEmpty(value: unknown): boolean {
 /** What stands deeper is not shown. */
 const deepest = 64;
 
-function readable(value: unknown, name: string, depth: number): unknown {
-  if (typeof value === 'string') return takenWhole(name, value) ?? taken(sanitise(value));
-  // A number may be a card's.
-  if (typeof value === 'number')
-    return isHarmless(value) ? value : (takenWhole(name, String(value)) ?? numberOrMark(value));
+function readable(value: unknown, name: string, depth: number, room: Room): unknown {
+  if (typeof value === 'string') return takenWhole(name, value) ?? readableText(value, room);
+  if (typeof value === 'number') return takenWhole(name, String(value)) ?? numberOrMark(value);
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= deepest) return '\u2026';
-  if (Array.isArray(value)) return value.map((element) => readable(element, name, depth + 1));
+  if (Array.isArray(value)) return value.map((element) => readable(element, name, depth + 1, room));
   const members = Object.entries(value).map(([key, member]) => [
-    taken(sanitise(key)),
-    readable(member, key, depth + 1),
+    readableText(key, room),
+    readable(member, key, depth + 1, room),
   ]);
   return Object.fromEntries(members) as unknown;
 }
 
-/** Shorter than any number of a card. */
-function isHarmless(value: number): boolean {
-  return Math.abs(value) < 1e12;
-}
+/** A number as long as that may be a card's. */
+const leastOfCard = 1e12;
 
 function numberOrMark(value: number): unknown {
+  if (Math.abs(value) < leastOfCard) return value;
   const digits = String(value);
   const rest = taken(digits);
   return rest === digits ? value : rest;

@@ -61,7 +61,7 @@ function heardIn(sentence: Sentence, frames: readonly Match[]): Heard {
     wants: orders ? 'action' : asks ? 'question' : 'statement',
     frames,
     isGeneral: has('in-general'),
-    gives: has('given') && sentence.mark < 0,
+    gives: frames.some(({ tag, from }) => tag.name === 'given' && (sentence.mark < 0 || from === 0)),
   };
 }
 
@@ -88,11 +88,24 @@ function isNeeded(heard: Heard, mention: Mention): boolean {
   return isMeant(heard, mention) && !isOnlyThere(heard, mention) && !isAside(heard, mention);
 }
 
-function isMeant({ frames, isGeneral }: Heard, { meant, from }: Mention): boolean {
+function isMeant({ sentence, frames, isGeneral }: Heard, { meant, from, to, begins }: Mention): boolean {
   if (meant === 'own') return true;
+  // What is to be made or found is not there yet.
+  if (frames.some(({ tag, to: end }) => tag.name === 'making' && begins >= end && begins - end <= reachOfMaking))
+    return false;
+  // "Are there findings on sleep?" asks what they say.
+  if (isAbout(sentence, to) && frames.some(({ tag, to: end }) => tag.name === 'there-is' && end === begins))
+    return true;
   if (isGeneral || meant === 'any') return false;
   // "Summarise results": the object of an order needs no article.
   return meant === 'certain' || frames.some(({ tag, to }) => tag.name === 'order' && to <= from && from - to <= 1);
+}
+
+/** So many words may stand between what makes and what is made: "write me an outline". */
+const reachOfMaking = 1;
+
+function isAbout({ words }: Sentence, to: number): boolean {
+  return about.has(words[to]?.fold ?? '');
 }
 
 const about = materialWords('about');
@@ -101,10 +114,10 @@ const reachOfState = 3;
 
 /** Spoken of as something that is there or not: its content is asked for only where a word behind it says of what. */
 function isOnlyThere({ sentence, frames }: Heard, { begins, to }: Mention): boolean {
-  const isAbout = about.has(sentence.words[to]?.fold ?? '');
+  const asksMore = isAbout(sentence, to);
   return frames.some(({ tag, from, to: end }) => {
     if (tag.name === 'there-is')
-      return !isAbout && from < begins && (end === begins || (end > begins && from <= begins));
+      return !asksMore && from < begins && (end === begins || (end > begins && from <= begins));
     return tag.name === 'state' && asksOfState(sentence) && from >= to && from - to <= reachOfState;
   });
 }

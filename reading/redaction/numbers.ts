@@ -37,8 +37,10 @@ function isAccount(signs: string): boolean {
 
 /** A card's number that begins at `at`: 13 to 19 digits in the usual groups, of a scheme that there is, with the right last one. */
 export function cardAt(text: string, at: number): Found | null {
+  const first = text.charCodeAt(at);
+  if (first < 0x32 || first > 0x36) return null;
   const { digits, to } = digitsFrom(text, at, 19, isCardSeparator);
-  const isCard = digits.length >= 13 && digits.charAt(0) >= '2' && digits.charAt(0) <= '6' && isLuhn(digits);
+  const isCard = digits.length >= 13 && isLuhn(digits);
   return isCard && !isDigit(text.charCodeAt(to)) ? { kind: 'card', from: at, to } : null;
 }
 

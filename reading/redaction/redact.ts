@@ -35,13 +35,14 @@ export function redact(text: string): Redacted {
 
 /**
  * The same in two steps, for texts that are put together before they are shown: each find is one character of its own, which
- * {@link marked} turns into its mark. Characters of that kind in the text itself are dropped.
+ * {@link marked} turns into its mark. Characters of that kind in the text itself are dropped. What stands behind the first `most`
+ * characters of the result is as it was: it is measured, and must not be shown.
  */
-export function taken(text: string): string {
+export function taken(text: string, most: number = Infinity): string {
   const clean = withoutStandIns(text);
   let out = '';
   let from = 0;
-  for (let at = 0; at < clean.length;) {
+  for (let at = 0; at < clean.length && out.length + at - from < most;) {
     const found = findAt(clean, at);
     if (found === null) {
       at += 1;

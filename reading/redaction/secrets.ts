@@ -23,6 +23,13 @@ const beginnings: readonly (readonly [beginning: string, least: number])[] = [
   ['ya29.', 20],
 ];
 
+const byInitial = new Map<number, readonly (readonly [beginning: string, least: number])[]>(
+  beginnings.map(([beginning]) => {
+    const initial = beginning.charCodeAt(0);
+    return [initial, beginnings.filter(([other]) => other.charCodeAt(0) === initial)] as const;
+  }),
+);
+
 const longestToken = 4_096;
 const longestWord = 512;
 const longestName = 40;
@@ -44,15 +51,14 @@ export function isSecretName(name: string): boolean {
 /** The secret that begins at `at`. */
 export function secretAt(text: string, at: number): Found | null {
   if (text.charCodeAt(at) === 0x2d) return privateKeyAt(text, at);
-  const begun = beginnings.find(([beginning]) => text.startsWith(beginning, at));
+  const begun = byInitial.get(text.charCodeAt(at))?.find(([beginning]) => text.startsWith(beginning, at));
   // Only where a whole token begins is it read to its end, so that none is read twice; what makes it a key may stand inside of one.
   const isWhole = at === 0 || !isTokenSign(text.charCodeAt(at - 1));
-  if (begun || isWhole) {
-    const to = tokenEnd(text, at, begun ? longestToken : longestWord);
-    if (begun ? to - at >= begun[0].length + begun[1] : isRandom(text.slice(at, to)))
-      return { kind: 'key', from: at, to };
-  }
-  return valueOfName(text, at, nameEnd(text, at));
+  if (!begun && !isWhole) return null;
+  const to = tokenEnd(text, at, begun ? longestToken : longestWord);
+  if (begun && to - at >= begun[0].length + begun[1]) return { kind: 'key', from: at, to };
+  if (isRandom(text, at, to)) return { kind: 'key', from: at, to };
+  return isWhole ? valueOfName(text, at, nameEnd(text, at)) : null;
 }
 
 const pemBegin = '-----BEGIN ';
@@ -70,7 +76,7 @@ function privateKeyAt(text: string, at: number): Found | null {
 
 /** `password: …`, `api_key=…`, `Bearer …`: the value behind the name that stands from `at` to `to`. */
 function valueOfName(text: string, at: number, to: number): Found | null {
-  if (to - at > longestName || !isSecretName(text.slice(at, to))) return null;
+  if (to - at > longestName || !isBetween(text.charCodeAt(to)) || !isSecretName(text.slice(at, to))) return null;
   let from = to;
   let signs = 0;
   while (from - to < 6 && isBetween(text.charCodeAt(from))) {
@@ -94,13 +100,14 @@ function isValueEnd(code: number): boolean {
   );
 }
 
-function isRandom(token: string): boolean {
-  if (token.length < leastRandom || token.includes('.')) return false;
+function isRandom(text: string, from: number, to: number): boolean {
+  if (to - from < leastRandom) return false;
   let upper = 0;
   let lower = 0;
   let digits = 0;
-  for (let i = 0; i < token.length; i += 1) {
-    const code = token.charCodeAt(i);
+  for (let i = from; i < to; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code === 0x2e) return false;
     if (code >= 0x30 && code <= 0x39) digits += 1;
     else if (code >= 0x41 && code <= 0x5a) upper += 1;
     else if (code >= 0x61 && code <= 0x7a) lower += 1;

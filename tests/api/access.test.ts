@@ -28,6 +28,7 @@ beforeAll(async () => {
   conversation = await create();
   await holdMail(conversation);
   clarification = await ask(conversation);
+  await call('PUT /sessions/:id', keys.get('admin'), 'theirs');
 });
 afterAll(() => stand.stop());
 
@@ -93,7 +94,7 @@ describe('every route × everyone who may call', () => {
 
   /** Another tenant's things do not exist; what belongs to nobody in particular does; lists do not show it. */
   function seenFromOutside(route: string): { status: number; ours: number | undefined } {
-    if (['POST /v1/conversations', 'POST /v1/instructions', 'POST /v1/keys'].includes(route))
+    if (['POST /v1/conversations', 'POST /v1/instructions', 'POST /v1/keys', 'PUT /sessions/:id'].includes(route))
       return { status: 201, ours: undefined };
     if (route === 'POST /v1/tenants') return { status: 403, ours: undefined };
     if (route === 'POST /v1/calendar-feed/rotate') return { status: 200, ours: undefined };
@@ -272,6 +273,7 @@ describe('rows', () => {
       'clarification_patterns',
       'tenant_events',
       'kpi_history',
+      'sessions',
     ])
       expect((await stand.database.query(`select 1 from ${table}`)).rowCount, table).toBe(0);
     const foreign = stand.database.asTenant('other', (rows) =>
@@ -283,12 +285,17 @@ describe('rows', () => {
   });
 });
 
-async function call(route: string, key: string | undefined): Promise<{ status: number; ours: number | undefined }> {
+async function call(
+  route: string,
+  key: string | undefined,
+  session = 'given',
+): Promise<{ status: number; ours: number | undefined }> {
   const [method = '', pattern = ''] = route.split(' ');
   // A closed conversation answers 409, so each closing has one of its own.
   const id = pattern.endsWith('/close') ? await create() : conversation;
   const path = pattern
     .replace('/v1/mail/:id', '/v1/mail/m-1')
+    .replace('/sessions/:id', `/sessions/${method === 'PUT' ? session : 'theirs'}`)
     .replace(':id', id)
     .replace(':aid', `${id}-1`)
     .replace(':kind', 'email')
@@ -296,8 +303,13 @@ async function call(route: string, key: string | undefined): Promise<{ status: n
     .replace(':kid', pattern.includes(':kid') ? ((await stand.key('auditor')).split('_')[1] ?? '') : '')
     .replace(':name', 'hr-manager')
     .replace(':token', 'f'.repeat(64));
-  const url =
-    path === '/v1/effects' ? `${path}?conversation=${id}` : path === '/v1/stream' ? `${path}?conversation=${id}` : path;
+  const url = path.endsWith('/content')
+    ? `${path}?key_path=phase_artifacts.phase0`
+    : path === '/v1/effects'
+      ? `${path}?conversation=${id}`
+      : path === '/v1/stream'
+        ? `${path}?conversation=${id}`
+        : path;
   const answer = await stand.app.inject({
     method: method as 'GET',
     url,
@@ -315,6 +327,7 @@ async function call(route: string, key: string | undefined): Promise<{ status: n
 const lists = [
   'GET /v1/conversations',
   'GET /v1/clarifications',
+  'GET /sessions',
   'GET /v1/queue',
   'GET /v1/kpis',
   'GET /v1/kpis/history',
@@ -340,6 +353,7 @@ const bodies: Readonly<Record<string, (id: string) => object>> = {
   '/v1/conversations/:id/feedback': () => ({ turn_id: 'a-turn', note: 'too formal' }),
   '/v1/conversations/:id/actions/:aid/confirm-effect': () => ({ outcome: 'done', reason: 'seen' }),
   '/v1/action-switches/:kind': () => ({ off: false, reason: 'all right' }),
+  '/sessions/:id': () => ({ phase: 1, phase_artifacts: { phase0: { goal: 'to know' } } }),
   '/v1/stream-tickets': (id) => ({ conversation: id }),
 };
 

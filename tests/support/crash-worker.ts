@@ -20,6 +20,8 @@ import { postgresDrafts } from '../../adapters/postgres/turns/drafts.ts';
 import { postgresMaterial } from '../../adapters/postgres/context/material.ts';
 import { postgresHousekeeping } from '../../adapters/postgres/fleet/housekeeping.ts';
 import { postgresLedger } from '../../adapters/postgres/effects/ledger.ts';
+import { sessionViews } from '../../adapters/postgres/sessions/views.ts';
+import { sessionView } from '../../reading/context/session-view.ts';
 import { postgresTurnRecords } from '../../adapters/postgres/turns/turn-records.ts';
 import { postgresNotices } from '../../adapters/postgres/clarifications/notices.ts';
 import { createMailer, smtpProvider } from '../../adapters/smtp/mail.ts';
@@ -46,6 +48,7 @@ const calendarOf = ({ conversation }: Where) => (remote && planOf(conversation)?
 const assistants = storedAssistants(database);
 const ports: Ports = {
   records: watched(postgresTurnRecords(database)),
+  sessions: sessionViews(database, sessionView),
   assistants,
   ...reconcilingPorts({ connection, namespace: servers.namespace, lane, database, assistants }),
   model: createModel({ baseURL: settings.modelUrl, apiKey: 'none', model: 'scripted' }),

@@ -14,6 +14,8 @@ import { postgresMaterial } from '../../adapters/postgres/context/material.ts';
 import { ensureKey, newKey, type Role } from '../../adapters/postgres/keys/keys.ts';
 import { postgresHousekeeping } from '../../adapters/postgres/fleet/housekeeping.ts';
 import { postgresLedger } from '../../adapters/postgres/effects/ledger.ts';
+import { sessionViews } from '../../adapters/postgres/sessions/views.ts';
+import { sessionView } from '../../reading/context/session-view.ts';
 import { postgresTurnRecords } from '../../adapters/postgres/turns/turn-records.ts';
 import { postgresNotices } from '../../adapters/postgres/clarifications/notices.ts';
 import { listen } from '../../adapters/postgres/database/notifications.ts';
@@ -128,6 +130,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const calendar = postgresCalendar(database);
   const real: Ports = {
     records: postgresTurnRecords(database),
+    sessions: sessionViews(database, sessionView),
     assistants,
     model: createModel({
       baseURL: model.url,

@@ -38,6 +38,7 @@ export type AuditEvent =
   | 'handoff.escalated'
   | 'handoff.extended'
   | 'handoff.reassigned'
+  | 'session.stored'
   | 'feed.rotated'
   | 'tenant.created'
   | 'key.created'

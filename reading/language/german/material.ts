@@ -23,6 +23,7 @@ export const germanMaterial: MaterialTable = {
     'in-general': [
       '(im allgemeinen|allgemein|grundsätzlich|üblicherweise|normalerweise|in der regel|typischerweise|meistens|prinzipiell)',
       '(wie|woran|wann|womit|wo|was) ..1 man',
+      'wie (viele|lang|groß) ..2 (braucht|nimmt|macht|sollte) man',
       'was gehört (in|zu)',
       'was ist (ein|eine)',
       '(was bedeutet|was heißt|was versteht man)',
@@ -63,9 +64,9 @@ export const germanMaterial: MaterialTable = {
     ],
   },
   words: {
-    own: 'unser unsere unseren unserem unserer unseres mein meine meinen meinem meiner meines dein deine deinen deinem deiner ihr ihre ihren diese dieser dieses diesen diesem jede jeder jedes jeden jedem alle allen aller beide beiden laut gemäß sämtliche',
+    own: 'unser unsere unseren unserem unserer unseres mein meine meinen meinem meiner meines ihr ihre ihren diese dieser dieses diesen diesem jede jeder jedes jeden jedem alle allen aller beide beiden laut gemäß sämtliche',
     certain: 'der die das den dem des im am zum zur vom beim ins ans',
-    any: 'ein eine einen einem einer eines kein keine keinen keinem keiner',
+    any: 'dein deine deinen deinem deiner ein eine einen einem einer eines kein keine keinen keinem keiner',
     which: 'welche welcher welches welchen welchem viele',
     joining: 'und oder sowie',
     border:

@@ -34,8 +34,8 @@ export const spanishMaterial: MaterialTable = {
     ],
     'there-is': [
       '[ya] (tenemos|tienes|tengo|has recibido|recibiste|hemos hecho|hemos escrito|hemos terminado|hicimos|esta hecho|esta terminado|esta listo|estan listos|estan listas|estan hechas|estan terminadas|esta terminada|esta lista)',
-      '(ya) (hay|existe|existen)',
-      '(donde) (esta|estan)',
+      '(hay|existe|existen)',
+      '(donde) (esta|estan) [guardado|guardada|guardados|guardadas|subido|subida]',
       '(cuando) (estara|estaran|tendremos|llegan|llegara)',
       '(quien) (escribio|hizo|redacto|tiene)',
     ],
@@ -64,9 +64,9 @@ export const spanishMaterial: MaterialTable = {
     ],
   },
   words: {
-    own: 'nuestro nuestra nuestros nuestras mi mis tu tus su sus este esta estos estas ese esa esos esas cada todo toda todos todas ambos ambas segun',
+    own: 'nuestro nuestra nuestros nuestras mi mis su sus este esta estos estas ese esa esos esas cada todo toda todos todas ambos ambas segun',
     certain: 'el la los las del al',
-    any: 'un una unos unas otro otra algun alguna ningun ninguna',
+    any: 'tu tus un una unos unas otro otra algun alguna ningun ninguna',
     which: 'que cual cuales cuanto cuantos cuanta cuantas',
     joining: 'y e o u ni',
     border:
