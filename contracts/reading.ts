@@ -10,6 +10,7 @@ import { announcedAs, dangerKind } from './announced.ts';
 import { answers } from './answers.ts';
 import { gives } from './gives.ts';
 import { need, sessionView } from './needs.ts';
+import { sayingKind } from './sayings.ts';
 import { template, type templatePart } from './template.ts';
 import { timeParts } from './time-parts.ts';
 
@@ -98,37 +99,6 @@ export const bareChoice = z.object({
   /** Of the whole message, folded, to be compared with that of a choice (domain/words/fingerprint.ts). */
   fingerprint: z.string().max(20),
 });
-
-/** What an answer says as far as closed lists know (G20). */
-export const sayingKind = z.enum([
-  'assent',
-  /** "Book it": what was proposed, asked for. */
-  'order',
-  /** "Find a slot", "write it": what an action begins with; an order where it was offered, and no word to what is shown. */
-  'searching',
-  'writing',
-  'refusal',
-  /** "I take": it chooses what it names. */
-  'taking',
-  /** "None of these". */
-  'others',
-  'change',
-  /** "But". */
-  'contrast',
-  /** "Cancel that". */
-  'ending',
-  'skip',
-  /** "Thanks", "I see": it answers nothing. */
-  'courtesy',
-  /** "Her name is". */
-  'naming',
-  /** "I need to talk to". */
-  'talking-to',
-  /** Somebody by what they are: "my boss". */
-  'role',
-  /** "Can I talk to a person?" (G22). */
-  'human',
-]);
 
 /** Words of a message that nothing accounts for, and what kind of words they are as far as one can tell (G20). */
 export const remainder = span.extend({
@@ -296,7 +266,7 @@ export type Signal = z.infer<typeof signal>;
 export type Announcement = z.infer<typeof announcement>;
 export type Template = z.infer<typeof template>;
 export type TemplatePart = z.infer<typeof templatePart>;
-export type SayingKind = z.infer<typeof sayingKind>;
+export type { SayingKind } from './sayings.ts';
 export type Remainder = z.infer<typeof remainder>;
 export type TimeMention = z.infer<typeof timeMention>;
 export type Command = z.infer<typeof command>;

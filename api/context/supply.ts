@@ -30,8 +30,9 @@ export interface SupplyRequest {
 export async function supplyMaterial(services: ApiServices, request: SupplyRequest): Promise<SupplyAnswer> {
   const { caller, found } = request;
   const { state } = found.row;
+  const isOpen = state.status === 'pending' || state.status === 'escalated';
+  if (!isOpen) throw contextRequestClosed(state);
   const rows = rowsOf(services, request);
-  if (state.status !== 'pending' && state.status !== 'escalated') throw contextRequestClosed(state);
   const where = { tenant: caller.tenant, conversation: found.conversation.id };
   services.limits.message(where);
   await services.database.asTenant(caller.tenant, async (tx) => {

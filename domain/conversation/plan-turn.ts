@@ -282,6 +282,9 @@ function openAnswerDoor(standing: ConversationState, turn: Turn): Extract<TurnPl
   if (verdict.kind === 'open') {
     return { kind: 'answer', standing: { ...standing, lastGate: gate }, answer };
   }
-  const say = { text: 'budget.exhausted', values: { calls: standing.policy.modelCalls } };
+  // As many wait for material already as may (material.ts).
+  const say = verdict.because.includes('open-context-request')
+    ? { text: 'context.full', values: {} }
+    : { text: 'budget.exhausted', values: { calls: standing.policy.modelCalls } };
   return { kind: 'refused', standing: { ...standing, lastGate: gate }, answer, say };
 }

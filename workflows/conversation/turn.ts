@@ -62,24 +62,28 @@ export async function takeNextTurn(run: Run): Promise<void> {
     return runTurn(run, orderTurn(run, order.order.turnId), () => carryOutOrder(run, order.order));
   }
   if (run.standing.paused) return;
-  const resumed = isWithPerson(run.standing.handoff) ? null : nextResumed(run.inbox);
-  if (resumed) {
-    run.inbox = resumed.inbox;
-    const { next } = resumed;
-    return runTurn(run, resumedTurn(next), () => goOn(run, next));
-  }
-  const waited = isWithPerson(run.standing.handoff) ? null : nextAfterWait(run.inbox);
-  if (waited) {
-    run.inbox = waited.inbox;
-    const turn = afterWaitTurn(run, waited.next);
-    return runTurn(run, turn, () => goOnAfterWait(run, waited.next, turn));
-  }
+  if (!isWithPerson(run.standing.handoff) && (await takeWhatWaited(run))) return;
   const heard = nextTurn(run.inbox, { isAsking: instructionsWait(run) });
   const last = heard.at(-1);
   if (!last) return;
   run.inbox = without(run.inbox, heard);
   await runTurn(run, heardTurn(heard, last), () => answerMessages(run, heard, last));
   run.inbox = answered(run.inbox);
+}
+
+/** A message whose question was answered, or those that waited for material. False: nothing goes on. */
+async function takeWhatWaited(run: Run): Promise<boolean> {
+  const resumed = nextResumed(run.inbox);
+  const waited = nextAfterWait(run.inbox);
+  if (resumed) {
+    run.inbox = resumed.inbox;
+    await runTurn(run, resumedTurn(resumed.next), () => goOn(run, resumed.next));
+  } else if (waited) {
+    run.inbox = waited.inbox;
+    const turn = afterWaitTurn(run, waited.next);
+    await runTurn(run, turn, () => goOnAfterWait(run, waited.next, turn));
+  }
+  return resumed !== null || waited !== null;
 }
 
 /** Whether there is a turn to take up. */

@@ -2,6 +2,7 @@
 import type { SessionBody } from '../../../contracts/session.ts';
 import type { Where } from '../../../contracts/turn.ts';
 import type { Database } from '../database/database.ts';
+import { readSession, sessionOfConversation } from '../sessions/sessions.ts';
 import { insertSupply, suppliesById, type SupplyRow } from './supplies.ts';
 
 export function postgresMaterial(database: Database) {
@@ -9,12 +10,8 @@ export function postgresMaterial(database: Database) {
     /** The session of a conversation; null: it has none, or it is gone. */
     async session({ tenant, conversation }: Where): Promise<SessionBody | null> {
       return database.asTenant(tenant, async (rows) => {
-        const found = await rows.query<{ body: SessionBody }>(
-          `select s.body from conversations c join sessions s on s.tenant = c.tenant and s.id = c.session
-            where c.tenant = $1 and c.id = $2`,
-          [tenant, conversation],
-        );
-        return found.rows[0]?.body ?? null;
+        const known = await sessionOfConversation(rows, { tenant, conversation });
+        return known && ((await readSession(rows, tenant, known.id))?.session ?? null);
       });
     },
 
