@@ -75,6 +75,21 @@ const asked = async (house: House): Promise<Scene> => {
   });
   return sceneOf(house, given.conversation_id);
 };
+/** A project whose findings nobody has, and the question about them where `asks`. */
+const project = async (house: House, asks: boolean): Promise<Scene> => {
+  const session = `s-${Math.random().toString(36).slice(2)}`;
+  await putSession(house, session);
+  const scene = await newScene(house, { assistant: 'research-copilot', session });
+  await sayAll(scene, 'Good morning.', ...(asks ? ['What do our findings say about sleep?'] : []));
+  return scene;
+};
+const supply = async (scene: Scene) =>
+  update(scene, 'op.supplyContext', { ...(await openMaterial(scene)), content: 'Nurses sleep little.', ...byAnn });
+const openMaterial = async ({ house, id }: Scene) => {
+  const { open_requests: open } = await house.client.conversations.show(id);
+  const { request_id: requestId } = open[0] as { readonly request_id: string };
+  return { requestId, slotKey: 'findings' };
+};
 const openRequest = async ({ house, id }: Scene): Promise<string> => {
   const { items } = await house.client.clarifications.list({ conversation: id });
   return items[0]?.id ?? '';
@@ -90,6 +105,15 @@ const withPerson = async (house: House): Promise<Scene> => {
   return scene;
 };
 const close = ({ house, id }: Scene) => house.client.conversations.close(id, 'done');
+
+async function putSession({ url, key }: House, id: string): Promise<void> {
+  const response = await fetch(`${url}/sessions/${id}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ phase: 4, completed_phases: [0, 1, 2, 3] }),
+  });
+  if (!response.ok) throw new Error(`The session was not taken: ${response.status}`);
+}
 
 /** Recipients whose mail server never says whether it took the mail. */
 export const silentDomain = 'silent.example.com';
@@ -372,5 +396,30 @@ export const awaits: readonly Await[] = [
       await sayOn(scene, 'What does that mean?');
       void update(scene, 'approveAction', { ...action, ...byKey });
     },
+  },
+  {
+    name: 'material is asked for in its turn',
+    place: tells('context_required'),
+    begin: (house) => project(house, false),
+    step: (scene) => saySignal(scene, 'What do our findings say about sleep?'),
+  },
+  {
+    name: 'what an operator supplies is stored',
+    place: local('storeSupply'),
+    begin: (house) => project(house, true),
+    step: supply,
+  },
+  {
+    name: 'the model is asked with what was supplied',
+    place: activity('composeReply'),
+    begin: (house) => project(house, true),
+    step: supply,
+  },
+  {
+    name: 'nobody supplies: the model is asked without',
+    place: activity('composeReply'),
+    begin: (house) => project(house, true),
+    step: async () => null,
+    comesAfterH: 1,
   },
 ];

@@ -46,6 +46,13 @@ const wellFormed: readonly { readonly name: string; readonly like: Readonly<Reco
   { name: 'op.escalate', like: { requestId: 'none', toLevel: 'none', ...by } },
   { name: 'op.extendSla', like: { requestId: 'none', bySeconds: 60, ...by } },
   { name: 'op.reassign', like: { requestId: 'none', to: 'deputy', ...by } },
+  {
+    name: 'supplyContext',
+    like: { requestId: 'none', items: [{ supplyId: 's', slotKey: 'findings' }], actor: 'ann', keyId: 'k', via: 'api' },
+  },
+  { name: 'op.supplyContext', like: { requestId: 'none', slotKey: 'findings', content: 'So it is.', ...by } },
+  { name: 'op.skipSlot', like: { requestId: 'none', slotKey: 'findings', ...by } },
+  { name: 'op.forceRun', like: { requestId: 'none', ...by } },
   { name: 'op.say', like: { text: 'Hello.', messageId: 'm', ...by } },
   {
     name: 'op.say',

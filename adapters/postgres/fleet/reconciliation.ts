@@ -2,6 +2,7 @@
 import type { Where } from '../../../contracts/turn.ts';
 import type { CutOff } from '../../../contracts/effect.ts';
 import { cancelOpen } from '../clarifications/clarifications.ts';
+import { cancelOpenContexts } from '../context/requests.ts';
 import { addEvents } from '../conversations/events.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { storableJson } from '../database/storable-json.ts';
@@ -112,6 +113,7 @@ function lostConversations(database: Database) {
         const last = failed.at(-1)?.turnId ?? `${where.conversation}:lost`;
         await say(rows, where, { text, at, turnId: last });
         await cancelOpen(rows, where, { by: 'parley' });
+        await cancelOpenContexts(rows, where, { by: 'parley' });
         await addEvents(rows, where, [
           {
             event: 'conversation:message',
