@@ -132,8 +132,10 @@ describe('X3 artifacts', () => {
   test('are paged to their end, each once', async () => {
     const paths: string[] = [];
     for (let after: string | null = '0'; after !== null;) {
-      const page = (await get(`/sessions/ward-nurses/artifacts?limit=50&after=${after}`)).json();
-      paths.push(...page.items.map((one: ArtifactOnWire) => one.key_path));
+      const page: { items: ArtifactOnWire[]; next: string | null } = (
+        await get(`/sessions/ward-nurses/artifacts?limit=50&after=${after}`)
+      ).json();
+      paths.push(...page.items.map((one) => one.key_path));
       after = page.next;
     }
     expect(new Set(paths).size).toBe(paths.length);
