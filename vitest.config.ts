@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['tests/{domain,reading,contracts,talk}/**/*.test.ts'],
+          include: ['tests/{domain,reading,contracts,talk,context}/**/*.test.ts'],
           setupFiles: ['tests/support/laws.ts'],
           // Nothing in them changes what another one sees, so all share what has been loaded.
           isolate: false,

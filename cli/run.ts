@@ -17,6 +17,7 @@ import { addMailCommands } from './commands/mail.ts';
 import { addOperationsCommands } from './commands/ops.ts';
 import { addPartCommands } from './commands/parts.ts';
 import { addPatternsCommand } from './commands/patterns.ts';
+import { addSessionCommands } from './commands/session.ts';
 import { addSwitchCommands } from './commands/switches.ts';
 import { addTenantCommands } from './commands/tenant.ts';
 import { exitCodeOf, toldFailure, type ExitCode } from './failure.ts';
@@ -67,6 +68,7 @@ function createProgram(around: Surroundings, open: OpenSession): Command {
   addAuditCommands(program, open);
   addKpisCommand(program, open);
   addPatternsCommand(program, open);
+  addSessionCommands(program, open);
   addKeyCommands(program, open);
   addTenantCommands(program, open);
   addAssistantCommands(program, open);

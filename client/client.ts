@@ -20,6 +20,7 @@ import { keysOf, tenantsOf, type KeyRing, type Tenants } from './keys.ts';
 import { actionsOf, auditOf, effectsOf, mailOf, protocolOf, switchesOf, type Oversight } from './oversight.ts';
 import { pagedList, type List, type Page, type PageQuery } from './pages.ts';
 import { get, listOf, newId, page, pathOf, post, type PostOptions } from './requests.ts';
+import { sessionsOf, type Sessions } from './sessions.ts';
 import { settle, type SettleOptions } from './settle.ts';
 import { streamConversation, type StreamEnd, type StreamOptions, type WebSocketConstructor } from './stream.ts';
 import { createTransport, type Transport } from './transport.ts';
@@ -73,6 +74,8 @@ export interface Health {
 }
 
 export interface ParleyClient extends Oversight, Clarifying {
+  /** Sessions of projects: what answers may rest on (X3). */
+  readonly sessions: Sessions;
   readonly keys: KeyRing;
   readonly tenants: Tenants;
   readonly conversations: List<ListedConversation, ConversationQuery> & {
@@ -138,6 +141,7 @@ export function createClient(settings: ClientSettings): ParleyClient {
     instructions: instructionsOf(transport),
     clarifications: clarificationsOf(transport, settings.timeoutMs ?? 30_000),
     queue: queueOf(transport),
+    sessions: sessionsOf(transport),
     keys: keysOf(transport),
     tenants: tenantsOf(transport),
     assistants: {

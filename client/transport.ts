@@ -10,6 +10,8 @@ export interface Call {
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: unknown;
+  /** JSON that is sent as it is written, instead of a body. */
+  readonly text?: string;
   readonly idempotencyKey?: string | undefined;
   /** Whether sending it twice does what sending it once does. */
   readonly repeatable: boolean;
@@ -112,11 +114,11 @@ function requestOf(settings: TransportSettings, call: Call): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (settings.apiKey !== undefined) headers['authorization'] = `Bearer ${settings.apiKey}`;
   if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey;
-  if (call.body === undefined) return { method: call.method, headers };
+  if (call.body === undefined && call.text === undefined) return { method: call.method, headers };
   return {
     method: call.method,
     headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(call.body),
+    body: call.text ?? JSON.stringify(call.body),
   };
 }
 

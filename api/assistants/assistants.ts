@@ -3,16 +3,20 @@ import { listAssistants, listBrokenAssistants } from '../../adapters/postgres/as
 import { readyAssistants } from '../../adapters/postgres/assistants/ready.ts';
 import type { Database } from '../../adapters/postgres/database/database.ts';
 import { assistantReader } from '../../reading/assistant-reader.ts';
-import type { Assistants } from '../deps.ts';
+import type { Assistant, Assistants } from '../deps.ts';
 
 export function storedAssistants(database: Database): Assistants {
   const { find: version } = readyAssistants(database, assistantReader);
   return {
     version,
     async list() {
-      const listed = await listAssistants(database);
-      const loaded = await Promise.all(listed.map((one) => version(one.name, one.version)));
-      return loaded.filter((one) => one !== null);
+      const loaded: Assistant[] = [];
+      // One after the other: while one is compiled, no other's question to the database runs out of time.
+      for (const one of await listAssistants(database)) {
+        const found = await version(one.name, one.version);
+        if (found !== null) loaded.push(found);
+      }
+      return loaded;
     },
     async broken() {
       const [broken, listed] = [await listBrokenAssistants(database), await listAssistants(database)];

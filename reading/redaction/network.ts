@@ -43,6 +43,8 @@ function v6End(text: string, from: number): number | null {
   if (halves.length > 2) return null;
   const groups = halves.flatMap((half) => (half === '' ? [] : half.split(':')));
   if (!groups.every((group) => group.length >= 1 && group.length <= 4)) return null;
+  // "a::b" is written in programs.
+  if (!/\d/.test(text.slice(from, to))) return null;
   const isWhole = halves.length === 1 ? groups.length === 8 : groups.length >= 1 && groups.length <= 7;
   return isWhole ? to : null;
 }

@@ -35,13 +35,16 @@ function isAccount(signs: string): boolean {
   return rest === 1;
 }
 
-/** A card's number that begins at `at`: 13 to 19 digits in the usual groups, of a scheme that there is, with the right last one. */
+/**
+ * A card's number that begins at `at`: 13 to 19 digits in the usual groups, of a scheme that there is, with the right last one. Another
+ * number may stand right behind it.
+ */
 export function cardAt(text: string, at: number): Found | null {
   const first = text.charCodeAt(at);
   if (first < 0x32 || first > 0x36) return null;
-  const { digits, to } = digitsFrom(text, at, 19, isCardSeparator);
-  const isCard = digits.length >= 13 && isLuhn(digits);
-  return isCard && !isDigit(text.charCodeAt(to)) ? { kind: 'card', from: at, to } : null;
+  for (const { digits, to } of runsFrom(text, at, 19, isCardSeparator).toReversed())
+    if (digits.length >= 13 && isLuhn(digits)) return { kind: 'card', from: at, to };
+  return null;
 }
 
 function isLuhn(digits: string): boolean {
@@ -60,11 +63,10 @@ function isLuhn(digits: string): boolean {
 export function phoneAt(text: string, at: number): Found | null {
   if (at > 0 && isNumberSign(text.charCodeAt(at - 1))) return null;
   const opens = text.charCodeAt(at) === 0x2b || text.charCodeAt(at) === 0x28 ? 1 : 0;
-  const { digits, to, groups } = digitsFrom(text, at + opens, 16, isPhoneSeparator);
-  if (digits.length < 7 || digits.length > 15 || isDigit(text.charCodeAt(to)) || isLetter(text.charCodeAt(to)))
-    return null;
-  const isPhone = shapes.some((is) => is({ text, at, digits, groups }));
-  return isPhone ? { kind: 'phone', from: at, to } : null;
+  const run = runsFrom(text, at + opens, 15, isPhoneSeparator).at(-1);
+  if (!run || run.digits.length < 7 || isLetter(text.charCodeAt(run.to))) return null;
+  const { digits, groups, to } = run;
+  return shapes.some((is) => is({ text, at, digits, groups })) ? { kind: 'phone', from: at, to } : null;
 }
 
 interface Written {
@@ -106,25 +108,23 @@ interface Digits {
   readonly to: number;
 }
 
-/** The digits from a place on, with at most two separating signs between them. */
-function digitsFrom(text: string, from: number, most: number, separates: (code: number) => boolean): Digits {
+/** The digits from a place on up to the end of each group, with at most two separating signs between groups; no more than `most`. */
+function runsFrom(text: string, from: number, most: number, separates: (code: number) => boolean): readonly Digits[] {
+  const runs: Digits[] = [];
   let digits = '';
-  const groups: number[] = [];
-  let group = 0;
-  let to = from;
-  for (let i = from; i < text.length && i - to < 3 && digits.length <= most; i += 1) {
-    const code = text.charCodeAt(i);
-    if (isDigit(code)) {
-      if (i > to && group > 0) {
-        groups.push(group);
-        group = 0;
-      }
-      digits += text.charAt(i);
-      group += 1;
-      to = i + 1;
-    } else if (!separates(code)) break;
+  let groups: readonly number[] = [];
+  for (let at = from; at < text.length;) {
+    let to = at;
+    while (isDigit(text.charCodeAt(to)) && to - at + digits.length <= most) to += 1;
+    if (to === at || digits.length + to - at > most) break;
+    digits += text.slice(at, to);
+    groups = [...groups, to - at];
+    runs.push({ digits, groups, to });
+    at = to;
+    while (at - to < 3 && separates(text.charCodeAt(at))) at += 1;
+    if (at === to || at - to > 2) break;
   }
-  return { digits, groups: [...groups, group], to };
+  return runs;
 }
 
 function isCardSeparator(code: number): boolean {
