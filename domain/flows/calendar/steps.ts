@@ -110,6 +110,8 @@ export function preview(flow: ChosenFlow, reading: Answer, at: number): Calendar
   if (isPutOff(reading)) return again(flow);
   if (isAny(changes)) return isChange(changes, reading) ? changed(flow, changes, at) : again(flow);
   if (declines(flow, reading) && answer !== 'refused') return declined(flow, reading);
+  // "Yes, with an invitation by email": nobody is invited yet.
+  if (answer === 'agreed' && partOf(reading) === 'invite' && (flow.invite ?? []).length === 0) return again(flow);
   if (answer === 'agreed') return isShown(flow) ? act(flow, at) : next(flow, at);
   if (answer === 'refused') return isShown(flow) ? ended(flow, 'declined', 'declined') : next(flow, at);
   return isTurned(reading) ? again(flow) : edited(flow, reading);
