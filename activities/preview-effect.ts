@@ -6,6 +6,7 @@ import type { CarriedState } from '../contracts/conversation-state.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
 import { tagOf } from '../domain/conversation/language.ts';
 import { afterFilling, type Filled, type PreviewMove } from '../domain/flows/machines.ts';
+import { marksOfWords } from '../reading/answers/restated.ts';
 import { fillPreview, type FillPreviewPorts } from './fill-preview.ts';
 import { beginTurn, open, tell, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
@@ -65,8 +66,16 @@ async function shownOrLacking(
   const { preview } = filled;
   const previewHash = hashOfPreview(preview);
   await ports.drafts.keepPreview(where, { actionId: flow.actionId, hash: previewHash, preview });
-  return { previewHash };
+  return { previewHash, shownMarks: shownMarks(preview) };
 }
+
+/** What an answer may say again: what a call is about, an email's subject, the values of a form (G20). */
+function shownMarks(preview: EffectPreview): Extract<Filled, { previewHash: string }>['shownMarks'] {
+  if ('fields' in preview) return Object.values(preview.fields).slice(0, mostValues).map(marksOfWords);
+  return [marksOfWords('subject' in preview ? preview.subject : preview.topic)];
+}
+
+const mostValues = 12;
 
 /** JSON with sorted keys, so that a preview that went through a database hashes as before. */
 function canonical(value: unknown): string {

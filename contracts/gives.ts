@@ -32,7 +32,7 @@ export const gives = z.object({
   /** The times of the message are those of a deed that is asked for. */
   times: z.literal(true).optional(),
   /** What it asks to talk about: "a call about the deadlines". */
-  about: wordsGiven.optional(),
+  about: wordsGiven.extend({ marks: z.array(z.string().max(16)).max(12).optional() }).optional(),
   /** What an email is to say, given outright: "subject: …", "saying '…'". */
   subject: wordsGiven.optional(),
   message: wordsGiven.optional(),

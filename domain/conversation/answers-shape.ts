@@ -80,7 +80,7 @@ const gives = shaped(
     phone: text,
     address: text,
     times: flag,
-    about: wordsPlaced,
+    about: (given) => wordsPlaced(given) && shaped({}, { marks: listOf(text) })(given),
     subject: wordsPlaced,
     message: wordsPlaced,
     both: placed,

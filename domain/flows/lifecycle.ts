@@ -152,8 +152,8 @@ export function lifecycleOf<Kept extends Flow, Shown extends Kept, Policy, Own>(
     },
 
     /** The preview's hash: from here on a yes means exactly this (F4). */
-    withPreview(flow: Kept, hash: string): Ask<Kept> {
-      const shown = { ...flow, previewHash: hash };
+    withPreview(flow: Kept, hash: string, marks?: Flow['shownMarks']): Ask<Kept> {
+      const shown = { ...flow, previewHash: hash, ...(marks === undefined ? {} : { shownMarks: marks }) };
       return { kind: 'ask', flow: shown, say: machine.sayOf(shown, 'preview') };
     },
 
@@ -216,7 +216,8 @@ export function forAnyFlow<Kept extends Flow, Shown extends Kept, Policy, Own>(
       if (policy === null) throw withoutPolicy(flow);
       return life.step(own(flow), answer, at, policy);
     },
-    withPreview: (flow: Flow, hash: string): Ask<Flow> => life.withPreview(own(flow), hash),
+    withPreview: (flow: Flow, hash: string, marks?: Flow['shownMarks']): Ask<Flow> =>
+      life.withPreview(own(flow), hash, marks),
     lacking(flow: Flow, lack: Lack): Own {
       if (machine.lacking) return machine.lacking(own(flow), lack);
       throw new Error(`A preview of the kind "${flow.kind}" lacks nothing.`);

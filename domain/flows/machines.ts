@@ -20,6 +20,7 @@ import {
   type Stale,
 } from './lifecycle.ts';
 import { leftIn } from './remainder.ts';
+import { withoutRestated } from './restated.ts';
 import type { Act, Ask, EffectResult, Ended, Preview } from './moves.ts';
 
 export type Move = CalendarMove | EmailMove | FormMove | Ask<Flow>;
@@ -59,7 +60,7 @@ export function startFlow(action: ActionKind, start: FlowStart, policies: FlowPo
 export function stepFlow(before: Flow, answer: Answer, at: number, policies: FlowPolicies): Move {
   // What was read by a model is said in its own turn, and not again.
   const { readByModel: _said, ...flow } = before;
-  return stepped(flow, answer, at, policies);
+  return stepped(flow, withoutRestated(flow, answer), at, policies);
 }
 
 /**
@@ -116,12 +117,13 @@ export function afterEffect({ flow }: ActMove, result: EffectResult): Move {
 }
 
 /** What became of a preview that was filled in: its hash, or why there is none to be shown. */
-export type Filled = { readonly previewHash: string } | Lack;
+export type Filled = { readonly previewHash: string; readonly shownMarks?: Flow['shownMarks'] } | Lack;
 
 /** The preview was filled in: it is shown, or what it lacks is asked for. */
 export function afterFilling({ flow }: PreviewMove, filled: Filled): Move {
   const machine = machineOf(flow.kind);
-  return 'previewHash' in filled ? machine.withPreview(flow, filled.previewHash) : machine.lacking(flow, filled);
+  if (!('previewHash' in filled)) return machine.lacking(flow, filled);
+  return machine.withPreview(flow, filled.previewHash, filled.shownMarks);
 }
 
 /** An approval from outside the conversation, bound to the hash it was shown (F4). `stale` when that is not what is asked now. */
