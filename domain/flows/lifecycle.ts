@@ -8,7 +8,7 @@ import type { Prefill } from '../../contracts/conversation-state.ts';
 import type { Booking, EmailDraft, Flow, FlowOutcome, Say, Topic, WordsRef } from '../../contracts/flow.ts';
 import type { Evidence } from '../../contracts/gate.ts';
 import type { PolicySnapshot } from '../../contracts/policy.ts';
-import type { ActionKind, Reading, SayingKind, TimeMention } from '../../contracts/reading.ts';
+import type { ActionKind, Reading, SayingKind, Span, TimeMention } from '../../contracts/reading.ts';
 import { answersOf, type Answer } from './answer.ts';
 import type { Ask, EffectResult, Ended } from './moves.ts';
 import { wantsToEnd } from './remainder.ts';
@@ -101,6 +101,8 @@ export interface FlowMachine<Kept extends Flow, Shown extends Kept, Policy, Own>
   again(flow: Kept, policy: Policy): Own;
   /** Whether the participant has the preview before them, so that a yes means exactly it. */
   isShown(flow: Kept): flow is Shown;
+  /** Values of an answer to the preview that neither repeat what is shown nor change it: a yes beside them is none. */
+  beside(flow: Kept, answer: Answer, at: number): readonly Span[];
   /** What it is for is to call something off, so that "cancel it" does not end it. Absent: never. */
   callsOff?(flow: Kept): boolean;
   /** A yes that counts. */
@@ -216,6 +218,7 @@ export function forAnyFlow<Kept extends Flow, Shown extends Kept, Policy, Own>(
       if (policy === null) throw withoutPolicy(flow);
       return life.step(own(flow), answer, at, policy);
     },
+    beside: (flow: Flow, answer: Answer, at: number): readonly Span[] => machine.beside(own(flow), answer, at),
     withPreview: (flow: Flow, hash: string, marks?: Flow['shownMarks']): Ask<Flow> =>
       life.withPreview(own(flow), hash, marks),
     lacking(flow: Flow, lack: Lack): Own {

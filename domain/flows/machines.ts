@@ -19,7 +19,7 @@ import {
   type Lack,
   type Stale,
 } from './lifecycle.ts';
-import { leftIn } from './remainder.ts';
+import { leftIn, understoodBeside } from './remainder.ts';
 import { withoutRestated } from './restated.ts';
 import type { Act, Ask, EffectResult, Ended, Preview } from './moves.ts';
 
@@ -93,22 +93,37 @@ export function isLeftOver(before: Flow, move: Move): move is Ask<Flow> {
 
 function stepped(flow: Flow, answer: Answer, at: number, policies: FlowPolicies): Move {
   const move = machineOf(flow.kind).step(flow, answer, at, policies);
-  return move.kind === 'ask' ? askedOnceMore(flow, move, answer) : move;
+  return move.kind === 'ask' ? askedOnceMore(flow, move, answer, at) : move;
 }
 
 /**
  * A question that is asked again quotes what was left over of the answer (G20), and does not say the same twice in a row: every
  * second time it names the ways out.
  */
-function askedOnceMore(before: Flow, { say, ...move }: Extract<Move, { kind: 'ask' }>, answer: Answer): Move {
+function askedOnceMore(
+  before: Flow,
+  { say, ...move }: Extract<Move, { kind: 'ask' }>,
+  answer: Answer,
+  at: number,
+): Move {
   const times = before.asked?.text === say.text ? before.asked.times + 1 : 1;
-  const left = say.text.endsWith('.again') || say.text.endsWith('.which') ? leftIn(answer) : {};
+  const left = asksAgain.some((end) => say.text.endsWith(end)) ? leftOf(before, answer, at) : {};
   const waysOut = times % 2 === 0 ? { waysOut: true } : {};
   return {
     ...move,
     flow: { ...move.flow, asked: { text: say.text, times } },
     say: { ...say, values: { ...say.values, ...left, ...waysOut } },
   };
+}
+
+const asksAgain = ['.again', '.which', '.preview.change'] as const;
+
+/** What is quoted of the answer; at a preview also what is understood of it, and values that its yes does not account for. */
+function leftOf(before: Flow, answer: Answer, at: number): Readonly<Record<string, unknown>> {
+  if (before.step !== 'preview' || before.previewHash === null) return leftIn(answer);
+  const beside = understoodBeside(answer);
+  const values = leftIn(answer, beside === 'assent' ? machineOf(before.kind).beside(before, answer, at) : []);
+  return values.left === undefined || beside === null ? values : { ...values, leftBeside: beside };
 }
 
 /** The effect turned out so. */

@@ -16,7 +16,7 @@ export type Plain = 'agreed' | 'refused' | 'unclear' | 'nothing';
 export function plainly(
   reading: Reading,
   stakes: 'act' | 'offer',
-  unexplained: readonly unknown[] = [],
+  unexplained: readonly Span[] = [],
   begins: SayingKind | null = null,
 ): Plain {
   const { says, remainder = [], stance } = reading;
@@ -103,20 +103,37 @@ export function wantsToEnd({ says = [], remainder = [], requests }: Reading): bo
   return says.includes('ending') && says.length === 1 && remainder.length === 0 && requests.length === 0;
 }
 
-/** What the text `answer.left` quotes: the words that are left over. Empty: nothing is. */
-export function leftIn(answer: Answer): {
+/**
+ * What the text `answer.left` quotes: the words that are left over, and values that mean nothing at this step (`unexplained`).
+ * Empty: nothing is.
+ */
+export function leftIn(
+  answer: Answer,
+  unexplained: readonly Span[] = [],
+): {
   readonly left?: readonly (Passage | string)[];
   readonly leftKind?: Remainder['kind'];
 } {
-  const [first, ...others] = answer.remainder ?? [];
+  const { remainder = [] } = answer;
+  const more = unexplained.filter((one) => !remainder.some((part) => part.in === one.in && overlap(part, one)));
+  const parts: readonly (Span & { readonly kind?: Remainder['kind'] })[] = [...remainder, ...more];
+  const [first, ...others] = parts;
   if (first === undefined) return {};
   const words = [first, ...others].map(({ start, end, in: messageId = answer.messageId }) => ({
     messageId,
     start,
     end,
   }));
-  const kind = [first, ...others].find((part) => part.kind !== 'unknown')?.kind ?? 'unknown';
+  const kind = remainder.find((part) => part.kind !== 'unknown')?.kind ?? 'unknown';
   return { left: words.flatMap((part, at) => (at === 0 ? [part] : [' … ', part])), leftKind: kind };
+}
+
+/** What is understood of an answer to a preview beside what is left over. Null: nothing is, or it agrees and refuses at once. */
+export function understoodBeside({ says = [], stance }: Reading): 'assent' | 'refusal' | 'change' | null {
+  const agrees = says.includes('assent') || says.includes('order');
+  if ((stance === 'change' || says.includes('change')) && !says.includes('assent')) return 'change';
+  if (agrees === says.includes('refusal')) return null;
+  return agrees ? 'assent' : 'refusal';
 }
 
 /** What one kind of action begins with. */
@@ -134,8 +151,11 @@ const turning: ReadonlySet<string> = new Set([
 ]);
 
 /** People who are named and not shown: a yes to them is none to what is shown. */
-export function strangers(reading: Reading, shown: string | null): readonly string[] {
-  return reading.says === undefined ? [] : answersOf(reading).people.filter((name) => !isNameOf(name, shown));
+export function strangers(reading: Reading, shown: string | null): readonly Span[] {
+  if (reading.says === undefined) return [];
+  const names = answersOf(reading).people.filter((name) => !isNameOf(name, shown));
+  const places = reading.people.filter(({ name }) => names.includes(name));
+  return places.length > 0 ? places : names.map(() => ({ start: 0, end: reading.length }));
 }
 
 /** "Anna" and "Ms Schmidt" restate "Anna Schmidt": every word of the shorter name but a title is in it. */

@@ -68,3 +68,51 @@ describe('G20 the topic at the final yes', () => {
     expect(mailsTo(house, address)).toHaveLength(1);
   });
 });
+
+describe('G20 a final answer that is not taken says what was understood, and asks about the rest', () => {
+  test.each([
+    ['en', 'yes, and bring cake', 'I understood the yes. What do you mean by "'],
+    ['es', 'sí, y trae pastel', 'He entendido el sí. ¿Qué quiere decir con «trae pastel»?'],
+    ['ru', 'да, и захвати торт', '«Да» понятно. Что вы имеете в виду, говоря «захвати торт»?'],
+    ['de', 'Ja, und bringen Sie Kuchen mit', 'Das Ja habe ich verstanden. Was meinen Sie mit „bringen Sie Kuchen'],
+  ])('G20 beside a yes, in %s', async (locale, words, says) => {
+    const talk = await toPreview(locale);
+    const settled = await talk.say(words);
+    expect(settled.reply?.text).toContain(says);
+    expect(settled).toMatchObject({ flow: { step: 'preview' } });
+    expect(await effectsOf(house, talk)).toEqual([]);
+  });
+
+  test.each([
+    ['en', 'make it nicer', 'I understood that something should be different. What do you mean by "nicer"?'],
+    ['es', 'cámbialo a algo más bonito', 'He entendido que algo debe ser distinto. ¿Qué quiere decir con «'],
+    ['ru', 'измените это на покрасивее', 'Понятно, что нужно что-то изменить. Что вы имеете в виду, говоря «'],
+    [
+      'de',
+      'Ändern Sie das bitte in etwas Netteres',
+      'Ich habe verstanden, dass etwas anders sein soll. Was meinen Sie mit „',
+    ],
+  ])('G20 beside a wish for a change, in %s', async (locale, words, says) => {
+    const talk = await toPreview(locale);
+    const settled = await talk.say(words);
+    expect(settled.reply?.text).toContain(says);
+    expect(await effectsOf(house, talk)).toEqual([]);
+  });
+
+  test('G20 values that nothing accounts for are quoted as well', async () => {
+    const talk = await toPreview();
+    expect((await talk.say('yes, the second one')).reply?.text).toContain('"second');
+    expect(await effectsOf(house, talk)).toEqual([]);
+    const { talk: other, address } = await toLetter(house);
+    expect((await other.say('yes, on Friday')).reply?.text).toMatch(/mean by "[^"]*Friday"/);
+    expect(mailsTo(house, address)).toEqual([]);
+  });
+
+  test('G20 a condition is named beside the yes', async () => {
+    const talk = await toPreview();
+    expect((await talk.say('yes, if she agrees')).reply?.text).toMatch(
+      /^I understood the yes\. You said "if she agrees"/,
+    );
+    expect(await talk.say('yes')).toMatchObject({ flow: null });
+  });
+});

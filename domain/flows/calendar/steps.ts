@@ -1,7 +1,7 @@
 /** One function a step of the calendar flow: what the answer to its question leads to. */
 import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
 import type { CalendarPolicy } from '../../../contracts/policy.ts';
-import type { Reading } from '../../../contracts/reading.ts';
+import type { Reading, Span } from '../../../contracts/reading.ts';
 import { answersOf, type Answer } from '../answer.ts';
 import { changesIn, personIn, phoneIn, pickOf, requestedTimeIn, timesBeside, todayOf } from './answers.ts';
 import type { Changes, Field, Pick } from './answers.ts';
@@ -99,11 +99,7 @@ export function preview(flow: ChosenFlow, reading: Answer, at: number): Calendar
     const { messageId } = reading;
     return changed(flow, { topic: { messageId, start: topic.start, end: topic.end } }, at);
   }
-  const answer = plainly(reading, 'act', [
-    ...placesIn(reading),
-    ...otherRequests(reading, flow.kind),
-    ...timesBeside(flow.chosen, reading, at),
-  ]);
+  const answer = plainly(reading, 'act', beside(flow, reading, at));
   const isRefused = reading.declines.some(({ action }) => action === flow.kind);
   if (isRefused) return declined(flow, reading);
   const changes = changesIn(flow, flow.chosen, reading, at);
@@ -115,6 +111,12 @@ export function preview(flow: ChosenFlow, reading: Answer, at: number): Calendar
   if (answer === 'agreed') return isShown(flow) ? act(flow, at) : next(flow, at);
   if (answer === 'refused') return isShown(flow) ? ended(flow, 'declined', 'declined') : next(flow, at);
   return isTurned(reading) ? again(flow) : edited(flow, reading);
+}
+
+/** Values of an answer to the preview that its yes does not account for. */
+export function beside({ kind, chosen }: CalendarFlow, reading: Reading, at: number): readonly Span[] {
+  const times = chosen === null ? reading.times : timesBeside(chosen, reading, at);
+  return [...placesIn(reading), ...otherRequests(reading, kind), ...times];
 }
 
 /** "Later" alone puts the answer off; "make it later" moves the call. */
