@@ -130,6 +130,17 @@ export const answers = z.object({
   recipient: z.string().max(80).optional(),
   /** Of `people` those that can be names. */
   people: z.array(z.string().max(80)).max(4),
+  /** Of the words of `people` those that are titles, or that the same name may have in another case. In lower case. */
+  nameForms: z
+    .array(
+      z.object({
+        word: z.string().max(80),
+        forms: z.array(z.string().max(84)).max(24),
+        title: z.literal(true).optional(),
+      }),
+    )
+    .max(24)
+    .optional(),
   /** Nothing but digits and what stands between them. */
   number: z.string().max(40).optional(),
   /** Whole addresses that a mail server takes, each once. */

@@ -58,6 +58,7 @@ const answers = shaped(
     improves: shaped({}, { category: text, note: words }),
     emailPart: partNamed,
     marks: listOf(text),
+    nameForms: listOf(shaped({ word: text, forms: listOf(text) }, { title: flag })),
     forms: (given) => isRecord(given) && listOf(form)(Object.values(given)),
     ...Object.fromEntries(
       ['ends', 'commands', 'skip', 'none', 'wantsOthers', 'takesBack', 'callsOff', 'wantsChange'].map((name) => [

@@ -3,6 +3,7 @@
  * about; nothing that it could qualify is taken. Strictness follows the stakes: at a yes that acts nothing may be left.
  */
 import type { ActionKind, Passage, Reading, Remainder, SayingKind, Span } from '../../contracts/reading.ts';
+import type { Answers } from '../../contracts/answers.ts';
 import { answersOf, type Answer } from './answer.ts';
 
 /** How an answer stands to a question for a yes. `unclear`: it says yes or no, and something more that could turn it round. */
@@ -153,14 +154,26 @@ const turning: ReadonlySet<string> = new Set([
 /** People who are named and not shown: a yes to them is none to what is shown. */
 export function strangers(reading: Reading, shown: string | null): readonly Span[] {
   if (reading.says === undefined) return [];
-  const names = answersOf(reading).people.filter((name) => !isNameOf(name, shown));
+  const { people, nameForms } = answersOf(reading);
+  const names = people.filter((name) => !isNameOf(name, shown, nameForms));
   const places = reading.people.filter(({ name }) => names.includes(name));
   return places.length > 0 ? places : names.map(() => ({ start: 0, end: reading.length }));
 }
 
-/** "Anna" and "Ms Schmidt" restate "Anna Schmidt": every word of the shorter name but a title is in it. */
-export function isNameOf(named: string, shown: string | null): boolean {
-  const [words, known] = [named.toLowerCase().split(' '), (shown ?? '').toLowerCase().split(' ')];
+/**
+ * "Anna" and "Ms Schmidt" restate "Anna Schmidt": every word of the shorter name but a title is in it, in whatever case. `forms`: what
+ * the reader knows of its words.
+ */
+export function isNameOf(named: string, shown: string | null, forms: Answers['nameForms'] = []): boolean {
+  const known = (shown ?? '').toLowerCase().split(' ');
+  const whole = named.toLowerCase().split(' ');
+  const untitled = whole.filter((word) => !forms.some((one) => one.title === true && one.word === word));
+  // Another title may be another person's: "Herr Schulz" is not "Frau Schulz".
+  const isOwn = known.length === untitled.length || untitled.length === whole.length;
+  const words = (untitled.length > 0 && isOwn ? untitled : whole).map((word) => {
+    const inCase = forms.find((one) => one.word === word)?.forms.find((form) => known.includes(form));
+    return known.includes(word) ? word : (inCase ?? word);
+  });
   const [first = ''] = words;
   const isTitled = words.length === 2 && known.length > 1 && !known.includes(first) && first.length < 5;
   return (isTitled ? words.slice(1) : words).every((word) => known.includes(word));

@@ -14,6 +14,7 @@ import { thereOf } from './prompts.ts';
 import { voided } from '../moves.ts';
 import {
   isDoubtful,
+  isNameOf,
   isQualified,
   isTurned,
   namesChange,
@@ -81,7 +82,7 @@ export function phone(flow: ChosenFlow, reading: Reading, at: number): CalendarM
   const number = phoneIn(reading) ?? answersOf(reading).number ?? null;
   const isOneOfSeveral = new Set(reading.phones.map(({ number: one }) => one)).size > 1;
   if (number !== null && (isQualified(reading) || isOneOfSeveral)) return again(flow);
-  if (number !== null) return changed(flow, { phone: number }, at);
+  if (number !== null) return changed(flow, { ...fullerName(flow, reading), phone: number }, at);
   if (reading.declines.some(({ action }) => action === flow.kind)) return ended(flow, 'declined', 'declined');
   const { phone: _skipped, ...others } = changesIn(flow, flow.chosen, reading, at);
   const isOther = reading.stance === 'change' || others.person === undefined;
@@ -90,6 +91,13 @@ export function phone(flow: ChosenFlow, reading: Reading, at: number): CalendarM
   const field = reading.stance === 'change' ? partOf(reading) : null;
   if (field === 'time') return anotherTime(flow);
   return field === 'person' && flow.of === undefined ? whoElse(flow) : again(flow);
+}
+
+/** "Maria Lopez, 555 123 4567": who is known as Maria has their whole name from now on. */
+function fullerName({ person: known, of }: ChosenFlow, reading: Reading): { readonly person?: string } {
+  const name = personIn(reading);
+  if (name === null || known === null || of !== undefined || name.length <= known.length) return {};
+  return isNameOf(known, name) ? { person: name } : {};
 }
 
 /** "Shall I book it?" Only a yes that changes nothing books, and only what was shown. */
