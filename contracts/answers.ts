@@ -6,6 +6,12 @@
  */
 import { z } from 'zod';
 
+/**
+ * Marks of words in their order, articles and "about" left out: what deciders compare instead of the words (R9). Absent: the words are
+ * too many, or say something else than a value.
+ */
+export const wordMarks = z.array(z.string().max(16)).max(12);
+
 /** Where words stand in a message, and what a decider has to know of them; the words themselves stay in the message's row. */
 export const wordsFound = z.object({
   start: z.int().nonnegative(),

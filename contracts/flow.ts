@@ -5,7 +5,8 @@
  */
 import { z } from 'zod';
 import { evidence } from './gate.ts';
-import { actionKind, passage, timeMention, wordMarks } from './reading.ts';
+import { wordMarks } from './answers.ts';
+import { actionKind, passage, timeMention } from './reading.ts';
 
 /** An instant as ISO-8601 UTC. */
 export const instant = z.iso.datetime();

@@ -7,7 +7,7 @@
  */
 import { z } from 'zod';
 import { announcedAs, dangerKind } from './announced.ts';
-import { answers } from './answers.ts';
+import { answers, wordMarks } from './answers.ts';
 import { gives } from './gives.ts';
 import { template, type templatePart } from './template.ts';
 import { timeParts } from './time-parts.ts';
@@ -129,9 +129,6 @@ export const sayingKind = z.enum([
   'human',
 ]);
 
-/** Marks of words in their order, articles and "about" left out: what deciders compare instead of the words (R9). */
-export const wordMarks = z.array(z.string().max(16)).max(12);
-
 /** Words of a message that nothing accounts for, and what kind of words they are as far as one can tell (G20). */
 export const remainder = span.extend({
   kind: z.enum(['condition', 'negation', 'question', 'quotation', 'delay', 'hedge', 'irony', 'past', 'unknown']),
@@ -139,7 +136,6 @@ export const remainder = span.extend({
   apart: z.literal(true).optional(),
   /** Nor does the sentence. */
   alone: z.literal(true).optional(),
-  /** Marks of these words, so that a decider can tell whether they restate what is shown. Absent: they are of another kind, or many. */
   marks: wordMarks.optional(),
 });
 
