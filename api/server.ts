@@ -30,6 +30,7 @@ import { keyRoutes } from './access/keys.ts';
 import { mailRoutes } from './operations/mail.ts';
 import { messageRoutes } from './conversations/messages.ts';
 import { feedbackRoutes } from './conversations/feedback-routes.ts';
+import { labelledRoutes } from './conversations/labelled-routes.ts';
 import { personRoutes } from './conversations/person-routes.ts';
 import { operationRoutes } from './operations/routes.ts';
 import { tenantRoutes } from './access/tenants.ts';
@@ -88,6 +89,7 @@ export function createApi(deps: ApiDeps): Api {
     personRoutes(routes, parts);
     recordRoutes(routes, parts);
     feedbackRoutes(routes, parts);
+    labelledRoutes(routes, parts);
     clarificationRoutes(routes, parts);
     actionRoutes(routes, parts);
     switchRoutes(routes, parts);
