@@ -2,11 +2,9 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/order.ts';
 
 /**
- * Tests by tier (CONTRIBUTING.md says which to run when): `pure` functions need nothing, `adapters` a PostgreSQL, `conversations` a
- * whole product in the process, `product` programs. The first need a core each. The others mostly wait, for Temporal, for a model
- * or for one another, so that there are more of them at once than cores, and one tier begins while the last files of another end.
+ * Tests by tier, one after the other, the quickest first (CONTRIBUTING.md says which to run when):
+ * `pure` functions need nothing, `adapters` a PostgreSQL, `conversations` a whole product in the process, `product` programs.
  */
-const waiting = { isolate: false, maxWorkers: 4, sequence: { groupOrder: 2 } } as const;
 
 export default defineConfig({
   test: {
@@ -31,7 +29,9 @@ export default defineConfig({
           include: ['tests/{adapters,api,cli,client}/**/*.test.ts'],
           setupFiles: ['tests/support/laws.ts'],
           globalSetup: ['tests/support/databases.ts'],
-          ...waiting,
+          isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -41,7 +41,10 @@ export default defineConfig({
           name: 'conversations',
           include: ['tests/{conversations,workflows}/**/*.test.ts'],
           globalSetup: ['tests/support/servers.ts'],
-          ...waiting,
+          isolate: false,
+          // They mostly wait: for Temporal, for the model, for one another.
+          maxWorkers: 3,
+          sequence: { groupOrder: 3 },
           testTimeout: 60_000,
           hookTimeout: 90_000,
         },
@@ -51,7 +54,8 @@ export default defineConfig({
           name: 'product',
           include: ['tests/{product,local-stack,settings}/**/*.test.ts'],
           globalSetup: ['tests/support/servers.ts'],
-          ...waiting,
+          maxWorkers: 2,
+          sequence: { groupOrder: 4 },
           testTimeout: 60_000,
           hookTimeout: 90_000,
         },
