@@ -1,11 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/order.ts';
 
 /**
  * Tests by tier, one after the other, the quickest first (CONTRIBUTING.md says which to run when):
  * `pure` functions need nothing, `adapters` a PostgreSQL, `conversations` a whole product in the process, `product` programs.
  */
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -30,7 +30,11 @@ export function hashOfPreview(preview: EffectPreview): string {
   return createHash('sha256').update(canonical(preview)).digest('hex');
 }
 
-export function previewEffectActivity(ports: PreviewEffectPorts) {
+/** The marks of the words of a value that is shown. */
+type MarksOf = (shown: string) => string[];
+
+/** `marksOf` reads what an answer may say again. */
+export function previewEffectActivity(ports: PreviewEffectPorts, marksOf: MarksOf) {
   return {
     /**
      * Fills in, hashes and stores the preview, and settles the turn with the question whether to do it; or with the question
@@ -42,7 +46,7 @@ export function previewEffectActivity(ports: PreviewEffectPorts) {
       await beginTurn(ports, where, turn, { forModel: false });
       const language = texts.languageOf('email.preview', tagOf(standing));
       const topic = texts.renderText({ text: 'calendar.topic', values: {} }, tagOf(standing));
-      const filled = await shownOrLacking(ports, where, { turnId: turn.turnId, language, topic }, move);
+      const filled = await shownOrLacking(ports, where, { turnId: turn.turnId, language, topic, marksOf }, move);
       const next = afterFilling(move, filled);
       if (!isTold(next)) return filled;
       const after = afterMove(standing, next, turn.turnId);
@@ -57,7 +61,7 @@ export function previewEffectActivity(ports: PreviewEffectPorts) {
 async function shownOrLacking(
   ports: PreviewEffectPorts,
   where: Where,
-  turn: { readonly turnId: string; readonly language: string; readonly topic: string },
+  turn: { readonly turnId: string; readonly language: string; readonly topic: string; readonly marksOf: MarksOf },
   { flow }: PreviewMove,
 ): Promise<Filled> {
   const filled = await fillPreview(ports, where, turn, flow);
@@ -65,8 +69,19 @@ async function shownOrLacking(
   const { preview } = filled;
   const previewHash = hashOfPreview(preview);
   await ports.drafts.keepPreview(where, { actionId: flow.actionId, hash: previewHash, preview });
-  return { previewHash };
+  return { previewHash, shownMarks: shownMarks(preview, turn.marksOf) };
 }
+
+/** What an answer may say again: what a call is about, an email's subject, the values of a form (G20). */
+function shownMarks(preview: EffectPreview, marksOf: MarksOf): Extract<Filled, { previewHash: string }>['shownMarks'] {
+  if ('fields' in preview)
+    return Object.values(preview.fields)
+      .slice(0, mostValues)
+      .map((value) => marksOf(value));
+  return [marksOf('subject' in preview ? preview.subject : preview.topic)];
+}
+
+const mostValues = 12;
 
 /** JSON with sorted keys, so that a preview that went through a database hashes as before. */
 function canonical(value: unknown): string {

@@ -10,6 +10,7 @@ import { addConversationCommands } from './commands/conversation.ts';
 import { addDemoCommand } from './commands/demo.ts';
 import { addDevCommand } from './commands/dev.ts';
 import { addDoctorCommand } from './commands/doctor.ts';
+import { addFeedbackCommands } from './commands/feedback.ts';
 import { addGateCommands } from './commands/gate.ts';
 import { addKeyCommands } from './commands/key.ts';
 import { addKpisCommand } from './commands/kpis.ts';
@@ -69,6 +70,7 @@ function createProgram(around: Surroundings, open: OpenSession): Command {
   addKpisCommand(program, open);
   addPatternsCommand(program, open);
   addSessionCommands(program, open);
+  addFeedbackCommands(program, open);
   addKeyCommands(program, open);
   addTenantCommands(program, open);
   addAssistantCommands(program, open);

@@ -16,6 +16,7 @@ import type {
 } from '../contracts/conversation.ts';
 import type { OperatorMessageBody } from '../contracts/person.ts';
 import { clarificationsOf, instructionsOf, queueOf, type Clarifying } from './clarifications.ts';
+import { feedbackIn, type Feedback } from './feedback.ts';
 import { keysOf, tenantsOf, type KeyRing, type Tenants } from './keys.ts';
 import { actionsOf, auditOf, effectsOf, mailOf, protocolOf, switchesOf, type Oversight } from './oversight.ts';
 import { pagedList, type List, type Page, type PageQuery } from './pages.ts';
@@ -78,6 +79,7 @@ export interface ParleyClient extends Oversight, Clarifying {
   readonly sessions: Sessions;
   readonly keys: KeyRing;
   readonly tenants: Tenants;
+  readonly feedback: Feedback;
   readonly conversations: List<ListedConversation, ConversationQuery> & {
     create(body: CreateConversation, options?: PostOptions): Promise<Pick<Snapshot, 'conversation_id' | 'state'>>;
     show(conversation: string, options?: { readonly signal?: AbortSignal }): Promise<Snapshot>;
@@ -144,6 +146,7 @@ export function createClient(settings: ClientSettings): ParleyClient {
     sessions: sessionsOf(transport),
     keys: keysOf(transport),
     tenants: tenantsOf(transport),
+    feedback: feedbackIn(transport),
     assistants: {
       ...listOf<AssistantShown>(transport, 'v1/assistants'),
       show: (name) => get<AssistantShown>(transport, `v1/assistants/${encodeURIComponent(name)}`),

@@ -6,6 +6,12 @@
  */
 import { z } from 'zod';
 
+/**
+ * Marks of words in their order, articles and "about" left out: what deciders compare instead of the words (R9). Absent: the words are
+ * too many, or say something else than a value.
+ */
+export const wordMarks = z.array(z.string().max(16)).max(12);
+
 /** Where words stand in a message, and what a decider has to know of them; the words themselves stay in the message's row. */
 export const wordsFound = z.object({
   start: z.int().nonnegative(),
@@ -130,6 +136,17 @@ export const answers = z.object({
   recipient: z.string().max(80).optional(),
   /** Of `people` those that can be names. */
   people: z.array(z.string().max(80)).max(4),
+  /** Of the words of `people` those that are titles, or that the same name may have in another case. In lower case. */
+  nameForms: z
+    .array(
+      z.object({
+        word: z.string().max(80),
+        forms: z.array(z.string().max(84)).max(24),
+        title: z.literal(true).optional(),
+      }),
+    )
+    .max(24)
+    .optional(),
   /** Nothing but digits and what stands between them. */
   number: z.string().max(40).optional(),
   /** Whole addresses that a mail server takes, each once. */

@@ -27,4 +27,34 @@ export const feedbackOnWire = z.object({
   at: z.iso.datetime(),
 });
 
+export type FeedbackBody = z.input<typeof feedbackBody>;
 export type FeedbackOnWire = z.infer<typeof feedbackOnWire>;
+
+/** What was said and answered in one turn, with whether an action should have begun: what learning is done from. */
+export const labelledRow = z.strictObject({
+  /** Number of the turn in its talk, from 1. */
+  turn: z.int().min(1).max(100_000).nullable().default(null),
+  said: cleanText.max(16_000),
+  reply: cleanText.max(16_000),
+  note: cleanText.max(4_000).default(''),
+  category: feedbackCategory.nullable().default(null),
+  should_trigger: z.boolean(),
+});
+
+export const importBody = z.strictObject({ rows: z.array(labelledRow).min(1).max(200) });
+
+/** Rows that are new, and rows that were there already, word by word. */
+export const importedOnWire = z.object({ imported: z.int(), known: z.int() });
+
+/** A labelled row, imported or noted in a conversation of ours. */
+export const labelledOnWire = labelledRow.extend({
+  row_id: z.string(),
+  /** Null: it was imported. */
+  conversation_id: z.string().nullable(),
+  at: z.iso.datetime(),
+});
+
+export type LabelledRow = z.infer<typeof labelledRow>;
+export type ImportBody = z.input<typeof importBody>;
+export type ImportedOnWire = z.infer<typeof importedOnWire>;
+export type LabelledOnWire = z.infer<typeof labelledOnWire>;

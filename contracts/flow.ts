@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { evidence } from './gate.ts';
+import { wordMarks } from './answers.ts';
 import { actionKind, passage, timeMention } from './reading.ts';
 
 /** An instant as ISO-8601 UTC. */
@@ -114,6 +115,9 @@ const readByModel = z
   .array(z.object({ slot: z.string(), quote: passage, value: z.union([z.string(), z.number(), z.boolean(), passage]) }))
   .optional();
 
+/** Marks of the words that a preview shows, value by value: an answer may say them again (G20). Absent in flows of before. */
+const shownMarks = z.array(wordMarks).max(12).optional();
+
 export const calendarStep = z.enum(['consent', 'choice', 'person', 'phone', 'preview']);
 
 export const calendarFlow = z.object({
@@ -134,6 +138,7 @@ export const calendarFlow = z.object({
   previewHash: z.string().nullable(),
   asked,
   readByModel,
+  shownMarks,
   /** Starts of slots the participant did not want or did not get; they are not offered again. */
   turnedDown: z.array(instant).max(100).optional(),
   /** Why times are offered again; said once with them. */
@@ -190,6 +195,7 @@ export const emailFlow = z.object({
   previewHash: z.string().nullable(),
   asked,
   readByModel,
+  shownMarks,
   /** Who writes, where it is known; fills "[Your Name]". */
   sender: z.union([z.string(), wordsRef]).nullable().optional(),
   /** The day on which the flow started, for "[Date]": `YYYY-MM-DD`. */
@@ -226,6 +232,7 @@ export const formFlow = z.object({
   previewHash: z.string().nullable(),
   asked,
   readByModel,
+  shownMarks,
 });
 
 /** What is done when a flow is approved; each kind has its own. */

@@ -5,7 +5,7 @@
  * Promise: fields are only added. A reading without it was made before there was any, and gives nothing.
  */
 import { z } from 'zod';
-import { wordsFound } from './answers.ts';
+import { wordMarks, wordsFound } from './answers.ts';
 
 /** Words by where they stand; `in`: of which message, where the reading is of several. */
 export const wordsGiven = wordsFound.extend({ in: z.string().max(160).optional() });
@@ -32,7 +32,7 @@ export const gives = z.object({
   /** The times of the message are those of a deed that is asked for. */
   times: z.literal(true).optional(),
   /** What it asks to talk about: "a call about the deadlines". */
-  about: wordsGiven.optional(),
+  about: wordsGiven.extend({ marks: wordMarks.optional() }).optional(),
   /** What an email is to say, given outright: "subject: …", "saying '…'". */
   subject: wordsGiven.optional(),
   message: wordsGiven.optional(),

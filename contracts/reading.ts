@@ -7,7 +7,7 @@
  */
 import { z } from 'zod';
 import { announcedAs, dangerKind } from './announced.ts';
-import { answers } from './answers.ts';
+import { answers, wordMarks } from './answers.ts';
 import { gives } from './gives.ts';
 import { need, sessionView } from './needs.ts';
 import { sayingKind } from './sayings.ts';
@@ -107,6 +107,7 @@ export const remainder = span.extend({
   apart: z.literal(true).optional(),
   /** Nor does the sentence. */
   alone: z.literal(true).optional(),
+  marks: wordMarks.optional(),
 });
 
 /** Words that steer Parley itself, in every state (G19). */

@@ -20,6 +20,7 @@ import { tellParticipantActivity } from '../activities/tell-participant.ts';
 import { learnPatternsActivity, type LearnPatternsPorts } from '../activities/learn-patterns.ts';
 import { reconcileActivity, type ReconcilingPorts } from '../activities/reconcile.ts';
 import { rollUpKpisActivity, type RollUpKpisPorts } from '../activities/roll-up-kpis.ts';
+import { marksOfWords } from '../reading/answers/restated.ts';
 import { luxonWallClock } from '../adapters/wall-clock/luxon.ts';
 import type { StoredAssistants } from './assistants.ts';
 import { providerOf, type Providers } from './providers.ts';
@@ -56,7 +57,7 @@ export function activitiesOf(given: Ports) {
   return {
     conversations: {
       ...tellParticipantActivity(ports),
-      ...previewEffectActivity(ports),
+      ...previewEffectActivity(ports, marksOfWords),
       ...confirmEffectActivity(ports),
       ...closeConversationActivity(ports),
       ...readMessageActivity(ports),

@@ -26,6 +26,9 @@ const suppliers: readonly Role[] = ['participant', 'analyst', 'approver', 'opera
 const operators: readonly Role[] = ['operator', 'admin'];
 const overseers: readonly Role[] = ['operator', 'auditor', 'admin'];
 const admins: readonly Role[] = ['admin'];
+/** Labels are what people of ours say about many talks at once. */
+const labellers: readonly Role[] = ['analyst', 'operator', 'admin'];
+const labelReaders: readonly Role[] = ['analyst', 'operator', 'auditor', 'admin'];
 const auditors: readonly Role[] = ['auditor', 'admin'];
 /** The installation's own key makes tenants and does nothing else. */
 const installations: readonly Role[] = ['installation'];
@@ -41,6 +44,8 @@ export const permissions = {
   'GET /v1/conversations/:id/gate-decisions': readers,
   'POST /v1/conversations/:id/feedback': commentators,
   'GET /v1/conversations/:id/export.csv': readers,
+  'POST /v1/feedback': labellers,
+  'GET /v1/feedback': labelReaders,
   'POST /v1/conversations/:id/close': closers,
   'POST /v1/conversations/:id/operator-messages': operators,
   'POST /v1/conversations/:id/hand-back': operators,
@@ -53,6 +58,8 @@ export const permissions = {
   'POST /v1/conversations/:id/context-requests/:rid/force-run': operators,
   'GET /v1/context-requests': readers,
   'GET /v1/context-requests/:rid': readers,
+  'POST /research/conversation': speakers,
+  'POST /research/conversation/context-supply': suppliers,
   'PUT /sessions/:id': sessionKeepers,
   'GET /sessions': sessionKeepers,
   'GET /sessions/:id': sessionKeepers,

@@ -168,7 +168,7 @@ export async function unknownAssistant({ assistants }: ApiServices, name: string
 }
 
 /** A key with a participant speaks for that participant only. */
-function participantFor(caller: Caller, named: string | undefined): string | null {
+export function participantFor(caller: Caller, named: string | undefined): string | null {
   const { participant: own } = caller;
   if (isPartyOnly(caller))
     throw new ApiProblem('role-not-allowed', {

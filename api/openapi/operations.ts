@@ -85,6 +85,13 @@ export const operations: Partial<Record<RouteName, Operation>> = {
     tag: 'conversations',
     answers: { 200: 'Turn,User Message,ERA Response,Improvement Notes,Category,Timestamp\r\n' },
   },
+  'POST /v1/feedback': {
+    id: 'importFeedback',
+    tag: 'oversight',
+    body: { rows: [talk.labelled] },
+    answers: { 201: { imported: 1, known: 0 } },
+  },
+  'GET /v1/feedback': { id: 'listFeedback', tag: 'oversight', answers: { 200: list(talk.labelledRow) } },
   'POST /v1/conversations/:id/close': {
     id: 'closeConversation',
     tag: 'conversations',

@@ -1,5 +1,6 @@
 /** What a move of a flow does to where the conversation stands. */
 import type { Flow, FlowOutcome } from '../../contracts/flow.ts';
+import type { ActionKind } from '../../contracts/reading.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { add } from '../deadlines/table.ts';
 import { deedsAfter } from './deeds.ts';
@@ -41,6 +42,18 @@ export function afterMove(standing: ConversationState, move: ToldMove, turnId: s
     default:
       return move satisfies never;
   }
+}
+
+/** The flow gives way to another action that is wanted instead (F9): it is declined, and with whom it was is known for the other. */
+export function setAside(
+  standing: ConversationState,
+  flow: Flow,
+  wanted: ActionKind,
+  turnId: string,
+): ConversationState {
+  const { later = [], ...rest } = declined(forgetDeadlines(standing, 'flow-expiry'), 'declined', turnId);
+  const kept = later.filter(({ action }) => action !== wanted);
+  return { ...withPersonOf({ ...rest, ...(kept.length > 0 ? { later: kept } : {}) }, flow), flow: null };
 }
 
 /** What was asked for beside the flow that is over is offered now (F9). When nobody answered any more it is forgotten. */

@@ -58,6 +58,7 @@ const answers = shaped(
     improves: shaped({}, { category: text, note: words }),
     emailPart: partNamed,
     marks: listOf(text),
+    nameForms: listOf(shaped({ word: text, forms: listOf(text) }, { title: flag })),
     forms: (given) => isRecord(given) && listOf(form)(Object.values(given)),
     ...Object.fromEntries(
       ['ends', 'commands', 'skip', 'none', 'wantsOthers', 'takesBack', 'callsOff', 'wantsChange'].map((name) => [
@@ -80,7 +81,7 @@ const gives = shaped(
     phone: text,
     address: text,
     times: flag,
-    about: wordsPlaced,
+    about: (given) => wordsPlaced(given) && shaped({}, { marks: listOf(text) })(given),
     subject: wordsPlaced,
     message: wordsPlaced,
     both: placed,

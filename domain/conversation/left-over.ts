@@ -5,6 +5,7 @@
 import type { Say } from '../../contracts/flow.ts';
 import type { ActionKind } from '../../contracts/reading.ts';
 import type { LeftOver } from '../../contracts/left-over.ts';
+import { isPassage } from '../words/words.ts';
 import type { Turn } from './hearing.ts';
 
 /** Null: nothing was left over, or it kept nothing from being taken. `step`: what was asked for; null: an offer. */
@@ -16,9 +17,9 @@ export function leftOver(
   const { left } = say.values;
   const { remainder = [] } = turn.reading;
   if (!Array.isArray(left) || left.length === 0 || remainder.length === 0) return null;
-  const parts = remainder.map(({ kind, start, end, in: message }) => ({
-    kind,
-    at: { messageId: message ?? turn.messageId, start, end },
-  }));
+  const parts = remainder
+    .map(({ kind, start, end, in: message }) => ({ kind, at: { messageId: message ?? turn.messageId, start, end } }))
+    .filter(({ at }) => left.some((one) => isPassage(one) && one.start === at.start && one.messageId === at.messageId));
+  if (parts.length === 0) return null;
   return { ...asked, parts };
 }

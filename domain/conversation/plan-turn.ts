@@ -16,6 +16,7 @@ import { leftIn, plainly, wantsToEnd } from '../flows/remainder.ts';
 import { stepFlow, type Move } from '../flows/machines.ts';
 import type { Judgement } from '../clarification/judge.ts';
 import { askedFor, offerToRepeat } from './asked.ts';
+import { setAside } from './after-move.ts';
 import { afterCancelling, afterReset, afterStopping } from './after-command.ts';
 import { answerInWords, cancelClarifications } from './answer-in-words.ts';
 import { judgeMessage, type Judged } from './ask-back.ts';
@@ -28,7 +29,7 @@ import { leftOver } from './left-over.ts';
 import { planMaterial, withoutRequest, type WaitPlan } from './material.ts';
 import { inMessage } from './place-reading.ts';
 import { withGiven } from './prefill.ts';
-import { asksOnly, insteadOf, wantedIn, withLater } from './second-request.ts';
+import { asksOnly, insteadOf, takesFreeWords, wantedIn, withLater } from './second-request.ts';
 import { startOnAsking } from './starting.ts';
 import { askedOnceMore, planWithPerson, withdrawnBy, type PersonPlan } from './with-person.ts';
 
@@ -231,10 +232,14 @@ function obeyed(standing: ConversationState, command: Steering | 'end', turn: Tu
 
 /** The answer to the flow's step; what it asks for besides is kept for later, and said so where something is asked. */
 function stepOn(heard: ConversationState, turn: Turn, flow: Flow): TurnPlan {
-  const other = flow.step === 'consent' ? insteadOf(heard, turn, flow.kind) : null;
+  const other = takesFreeWords(flow) ? null : insteadOf(heard, turn, flow.kind);
   const instead =
     other &&
-    startOnAsking(withGiven({ ...heard, flow: null }, turn), turn, { ...other, origin: 'request', consented: false });
+    startOnAsking(withGiven(setAside(heard, flow, other.action, turn.turnId), turn), turn, {
+      ...other,
+      origin: 'request',
+      consented: false,
+    });
   if (instead) return instead;
   const wanted = wantedIn(heard, turn).filter(({ action }) => action !== flow.kind);
   if (wanted.length === 0) return stepped(heard, turn, flow, answerToFlow(heard, turn));

@@ -28,7 +28,7 @@ export function isReading(given: unknown): given is Reading {
     Object.entries(lists).every(([name, holds]) => isListOf(given[name], holds)) &&
     (given['danger'] === undefined || (isSpan(given['danger']) && oneOf(given['danger']['kind'], dangers))) &&
     (given['says'] === undefined || isShortList(given['says'])) &&
-    (given['remainder'] === undefined || isListOf(given['remainder'], (item) => have(item, ['kind'], 'string'))) &&
+    (given['remainder'] === undefined || isListOf(given['remainder'], isRemainder)) &&
     (given['answers'] === undefined || isAnswers(given['answers'])) &&
     (given['gives'] === undefined || isGives(given['gives'])) &&
     (given['findings'] === undefined || isFindings(given['findings'])) &&
@@ -50,6 +50,10 @@ function isSession(given: unknown): boolean {
     isShortList(missing) &&
     missing.every(isWord)
   );
+}
+
+function isRemainder(item: Readonly<Record<string, unknown>>): boolean {
+  return have(item, ['kind'], 'string') && (item['marks'] === undefined || isShortList(item['marks']));
 }
 
 /** What clarification looks at. */

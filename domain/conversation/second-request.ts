@@ -2,6 +2,7 @@
  * A second request (F9): "both, the call and the email", "and then also send her an email". One deed is done at a time (G11), so the
  * others are kept and offered when the first is over. "Yes, but by email" is a wish for the other one, and goes to its own consent.
  */
+import type { Flow } from '../../contracts/flow.ts';
 import type { Offer } from '../../contracts/messages.ts';
 import type { ActionKind, Reading, Span } from '../../contracts/reading.ts';
 import type { ConversationState, LaterRequest } from '../../contracts/conversation-state.ts';
@@ -52,9 +53,17 @@ export function insteadOf(standing: ConversationState, turn: Turn, action: Actio
   const [named, ...more] = gives?.named ?? [];
   if (named === undefined || more.length > 0 || named.action === action || gives?.both !== undefined) return null;
   const turns = says.includes('contrast') || says.includes('change') || says.includes('refusal');
-  const isPlain = requests.length === 0 && !declines.some((one) => one.action === named.action);
+  // "Send her an email instead" asks for it outright; without "instead" a request is one more.
+  const asksForIt = says.includes('change') && requests.every((one) => one.action === named.action);
+  const isPlain = (requests.length === 0 || asksForIt) && !declines.some((one) => one.action === named.action);
   if (!turns || !isPlain || !isAccountedFor(reading, [named])) return null;
   return hasFlow(standing.policy.flows, named.action) ? { action: named.action, at: passageOf(turn, named) } : null;
+}
+
+/** Whether the flow asks for words that may name another action as well: "by email" may be what is to be written. */
+export function takesFreeWords(flow: Flow): boolean {
+  if ('form' in flow) return flow.step === 'field';
+  return flow.step === 'variable' || ('editing' in flow && flow.editing !== undefined);
 }
 
 /** Whether a message asks for that and says nothing else: it answers no question of the flow that goes on. */

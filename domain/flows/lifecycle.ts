@@ -8,7 +8,7 @@ import type { Prefill } from '../../contracts/conversation-state.ts';
 import type { Booking, EmailDraft, Flow, FlowOutcome, Say, Topic, WordsRef } from '../../contracts/flow.ts';
 import type { Evidence } from '../../contracts/gate.ts';
 import type { PolicySnapshot } from '../../contracts/policy.ts';
-import type { ActionKind, Reading, SayingKind, TimeMention } from '../../contracts/reading.ts';
+import type { ActionKind, Reading, SayingKind, Span, TimeMention } from '../../contracts/reading.ts';
 import { answersOf, type Answer } from './answer.ts';
 import type { Ask, EffectResult, Ended } from './moves.ts';
 import { wantsToEnd } from './remainder.ts';
@@ -101,6 +101,8 @@ export interface FlowMachine<Kept extends Flow, Shown extends Kept, Policy, Own>
   again(flow: Kept, policy: Policy): Own;
   /** Whether the participant has the preview before them, so that a yes means exactly it. */
   isShown(flow: Kept): flow is Shown;
+  /** Values of an answer to the preview that neither repeat what is shown nor change it: a yes beside them is none. */
+  beside(flow: Kept, answer: Answer, at: number): readonly Span[];
   /** What it is for is to call something off, so that "cancel it" does not end it. Absent: never. */
   callsOff?(flow: Kept): boolean;
   /** A yes that counts. */
@@ -152,8 +154,8 @@ export function lifecycleOf<Kept extends Flow, Shown extends Kept, Policy, Own>(
     },
 
     /** The preview's hash: from here on a yes means exactly this (F4). */
-    withPreview(flow: Kept, hash: string): Ask<Kept> {
-      const shown = { ...flow, previewHash: hash };
+    withPreview(flow: Kept, hash: string, marks?: Flow['shownMarks']): Ask<Kept> {
+      const shown = { ...flow, previewHash: hash, ...(marks === undefined ? {} : { shownMarks: marks }) };
       return { kind: 'ask', flow: shown, say: machine.sayOf(shown, 'preview') };
     },
 
@@ -216,7 +218,9 @@ export function forAnyFlow<Kept extends Flow, Shown extends Kept, Policy, Own>(
       if (policy === null) throw withoutPolicy(flow);
       return life.step(own(flow), answer, at, policy);
     },
-    withPreview: (flow: Flow, hash: string): Ask<Flow> => life.withPreview(own(flow), hash),
+    beside: (flow: Flow, answer: Answer, at: number): readonly Span[] => machine.beside(own(flow), answer, at),
+    withPreview: (flow: Flow, hash: string, marks?: Flow['shownMarks']): Ask<Flow> =>
+      life.withPreview(own(flow), hash, marks),
     lacking(flow: Flow, lack: Lack): Own {
       if (machine.lacking) return machine.lacking(own(flow), lack);
       throw new Error(`A preview of the kind "${flow.kind}" lacks nothing.`);

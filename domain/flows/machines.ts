@@ -19,7 +19,8 @@ import {
   type Lack,
   type Stale,
 } from './lifecycle.ts';
-import { leftIn } from './remainder.ts';
+import { leftIn, understoodBeside } from './remainder.ts';
+import { withoutRestated } from './restated.ts';
 import type { Act, Ask, EffectResult, Ended, Preview } from './moves.ts';
 
 export type Move = CalendarMove | EmailMove | FormMove | Ask<Flow>;
@@ -59,7 +60,7 @@ export function startFlow(action: ActionKind, start: FlowStart, policies: FlowPo
 export function stepFlow(before: Flow, answer: Answer, at: number, policies: FlowPolicies): Move {
   // What was read by a model is said in its own turn, and not again.
   const { readByModel: _said, ...flow } = before;
-  return stepped(flow, answer, at, policies);
+  return stepped(flow, withoutRestated(flow, answer), at, policies);
 }
 
 /**
@@ -92,16 +93,21 @@ export function isLeftOver(before: Flow, move: Move): move is Ask<Flow> {
 
 function stepped(flow: Flow, answer: Answer, at: number, policies: FlowPolicies): Move {
   const move = machineOf(flow.kind).step(flow, answer, at, policies);
-  return move.kind === 'ask' ? askedOnceMore(flow, move, answer) : move;
+  return move.kind === 'ask' ? askedOnceMore(flow, move, answer, at) : move;
 }
 
 /**
  * A question that is asked again quotes what was left over of the answer (G20), and does not say the same twice in a row: every
  * second time it names the ways out.
  */
-function askedOnceMore(before: Flow, { say, ...move }: Extract<Move, { kind: 'ask' }>, answer: Answer): Move {
+function askedOnceMore(
+  before: Flow,
+  { say, ...move }: Extract<Move, { kind: 'ask' }>,
+  answer: Answer,
+  at: number,
+): Move {
   const times = before.asked?.text === say.text ? before.asked.times + 1 : 1;
-  const left = say.text.endsWith('.again') || say.text.endsWith('.which') ? leftIn(answer) : {};
+  const left = asksAgain.some((end) => say.text.endsWith(end)) ? leftOf(before, answer, at) : {};
   const waysOut = times % 2 === 0 ? { waysOut: true } : {};
   return {
     ...move,
@@ -110,18 +116,29 @@ function askedOnceMore(before: Flow, { say, ...move }: Extract<Move, { kind: 'as
   };
 }
 
+const asksAgain = ['.again', '.which', '.preview.change'] as const;
+
+/** What is quoted of the answer; at a preview also what is understood of it, and values that its yes does not account for. */
+function leftOf(before: Flow, answer: Answer, at: number): Readonly<Record<string, unknown>> {
+  if (before.step !== 'preview' || before.previewHash === null) return leftIn(answer);
+  const beside = understoodBeside(answer);
+  const values = leftIn(answer, beside === 'assent' ? machineOf(before.kind).beside(before, answer, at) : []);
+  return values.left === undefined || beside === null ? values : { ...values, leftBeside: beside };
+}
+
 /** The effect turned out so. */
 export function afterEffect({ flow }: ActMove, result: EffectResult): Move {
   return machineOf(flow.kind).afterEffect(flow, result);
 }
 
 /** What became of a preview that was filled in: its hash, or why there is none to be shown. */
-export type Filled = { readonly previewHash: string } | Lack;
+export type Filled = { readonly previewHash: string; readonly shownMarks?: Flow['shownMarks'] } | Lack;
 
 /** The preview was filled in: it is shown, or what it lacks is asked for. */
 export function afterFilling({ flow }: PreviewMove, filled: Filled): Move {
   const machine = machineOf(flow.kind);
-  return 'previewHash' in filled ? machine.withPreview(flow, filled.previewHash) : machine.lacking(flow, filled);
+  if (!('previewHash' in filled)) return machine.lacking(flow, filled);
+  return machine.withPreview(flow, filled.previewHash, filled.shownMarks);
 }
 
 /** An approval from outside the conversation, bound to the hash it was shown (F4). `stale` when that is not what is asked now. */

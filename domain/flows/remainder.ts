@@ -3,6 +3,7 @@
  * about; nothing that it could qualify is taken. Strictness follows the stakes: at a yes that acts nothing may be left.
  */
 import type { ActionKind, Passage, Reading, Remainder, SayingKind, Span } from '../../contracts/reading.ts';
+import type { Answers } from '../../contracts/answers.ts';
 import { answersOf, type Answer } from './answer.ts';
 
 /** How an answer stands to a question for a yes. `unclear`: it says yes or no, and something more that could turn it round. */
@@ -16,7 +17,7 @@ export type Plain = 'agreed' | 'refused' | 'unclear' | 'nothing';
 export function plainly(
   reading: Reading,
   stakes: 'act' | 'offer',
-  unexplained: readonly unknown[] = [],
+  unexplained: readonly Span[] = [],
   begins: SayingKind | null = null,
 ): Plain {
   const { says, remainder = [], stance } = reading;
@@ -103,20 +104,37 @@ export function wantsToEnd({ says = [], remainder = [], requests }: Reading): bo
   return says.includes('ending') && says.length === 1 && remainder.length === 0 && requests.length === 0;
 }
 
-/** What the text `answer.left` quotes: the words that are left over. Empty: nothing is. */
-export function leftIn(answer: Answer): {
+/**
+ * What the text `answer.left` quotes: the words that are left over, and values that mean nothing at this step (`unexplained`).
+ * Empty: nothing is.
+ */
+export function leftIn(
+  answer: Answer,
+  unexplained: readonly Span[] = [],
+): {
   readonly left?: readonly (Passage | string)[];
   readonly leftKind?: Remainder['kind'];
 } {
-  const [first, ...others] = answer.remainder ?? [];
+  const { remainder = [] } = answer;
+  const more = unexplained.filter((one) => !remainder.some((part) => part.in === one.in && overlap(part, one)));
+  const parts: readonly (Span & { readonly kind?: Remainder['kind'] })[] = [...remainder, ...more];
+  const [first, ...others] = parts;
   if (first === undefined) return {};
   const words = [first, ...others].map(({ start, end, in: messageId = answer.messageId }) => ({
     messageId,
     start,
     end,
   }));
-  const kind = [first, ...others].find((part) => part.kind !== 'unknown')?.kind ?? 'unknown';
+  const kind = remainder.find((part) => part.kind !== 'unknown')?.kind ?? 'unknown';
   return { left: words.flatMap((part, at) => (at === 0 ? [part] : [' … ', part])), leftKind: kind };
+}
+
+/** What is understood of an answer to a preview beside what is left over. Null: nothing is, or it agrees and refuses at once. */
+export function understoodBeside({ says = [], stance }: Reading): 'assent' | 'refusal' | 'change' | null {
+  const agrees = says.includes('assent') || says.includes('order');
+  if ((stance === 'change' || says.includes('change')) && !says.includes('assent')) return 'change';
+  if (agrees === says.includes('refusal')) return null;
+  return agrees ? 'assent' : 'refusal';
 }
 
 /** What one kind of action begins with. */
@@ -134,13 +152,28 @@ const turning: ReadonlySet<string> = new Set([
 ]);
 
 /** People who are named and not shown: a yes to them is none to what is shown. */
-export function strangers(reading: Reading, shown: string | null): readonly string[] {
-  return reading.says === undefined ? [] : answersOf(reading).people.filter((name) => !isNameOf(name, shown));
+export function strangers(reading: Reading, shown: string | null): readonly Span[] {
+  if (reading.says === undefined) return [];
+  const { people, nameForms } = answersOf(reading);
+  const names = people.filter((name) => !isNameOf(name, shown, nameForms));
+  const places = reading.people.filter(({ name }) => names.includes(name));
+  return places.length > 0 ? places : names.map(() => ({ start: 0, end: reading.length }));
 }
 
-/** "Anna" and "Ms Schmidt" restate "Anna Schmidt": every word of the shorter name but a title is in it. */
-export function isNameOf(named: string, shown: string | null): boolean {
-  const [words, known] = [named.toLowerCase().split(' '), (shown ?? '').toLowerCase().split(' ')];
+/**
+ * "Anna" and "Ms Schmidt" restate "Anna Schmidt": every word of the shorter name but a title is in it, in whatever case. `forms`: what
+ * the reader knows of its words.
+ */
+export function isNameOf(named: string, shown: string | null, forms: Answers['nameForms'] = []): boolean {
+  const known = (shown ?? '').toLowerCase().split(' ');
+  const whole = named.toLowerCase().split(' ');
+  const untitled = whole.filter((word) => !forms.some((one) => one.title === true && one.word === word));
+  // Another title may be another person's: "Herr Schulz" is not "Frau Schulz".
+  const isOwn = known.length === untitled.length || untitled.length === whole.length;
+  const words = (untitled.length > 0 && isOwn ? untitled : whole).map((word) => {
+    const inCase = forms.find((one) => one.word === word)?.forms.find((form) => known.includes(form));
+    return known.includes(word) ? word : (inCase ?? word);
+  });
   const [first = ''] = words;
   const isTitled = words.length === 2 && known.length > 1 && !known.includes(first) && first.length < 5;
   return (isTitled ? words.slice(1) : words).every((word) => known.includes(word));

@@ -8,6 +8,7 @@ import { editable } from './edit-text.ts';
 import { improvesIn } from './improves.ts';
 import { formAnswerIn, wantsChange, type FormWords } from './forms.ts';
 import { acceptableName, isWordToEnd, nameIn, namesAmong, type Opened } from './names.ts';
+import { nameFormsIn } from './name-forms.ts';
 import { isCommandWord, leftOut, plainValue } from './values.ts';
 import { textOf, type Text } from '../text/text.ts';
 import { topicIn } from './topic.ts';
@@ -52,6 +53,10 @@ export function readAnswers(said: string | Text, found: ReadSoFar, forms: Forms 
   if (person !== null) [answers.person, answers.recipient] = [person, person];
   if (topic !== null) answers.topic = topic;
   if (improves !== null) answers.improves = improves;
+  if (answers.people.length > 0) {
+    const nameForms = nameFormsIn(answers.people);
+    if (nameForms.length > 0) answers.nameForms = nameForms;
+  }
   if (wantsChange(spokenLetters)) answers.wantsChange = true;
   Object.assign(answers, leftOut(opening, length), bookingWords(opening, letters, length));
   if (edited !== null) Object.assign(answers, partsNamed(edited));

@@ -2,6 +2,7 @@
 import type { Reading, Span } from '../../contracts/reading.ts';
 import type { Gives } from '../../contracts/gives.ts';
 import { readAnswers, type Forms } from '../answers/answers.ts';
+import { withMarks } from '../answers/restated.ts';
 import { besides } from '../gives/accounted.ts';
 import { readGives } from '../gives/gives.ts';
 import { fingerprint } from '../../domain/words/fingerprint.ts';
@@ -154,7 +155,7 @@ function settledBy(
   const isUnsure = stance === 'deny' && at !== null && isIn(unsure, at);
   return {
     says,
-    remainder: besides(whole.source, remainder, given),
+    remainder: withMarks(whole, besides(whole.source, remainder, given)),
     gives,
     nameAlone,
     stance: isUnsure ? ('none' as const) : stance === 'none' && refuses ? ('deny' as const) : stance,

@@ -1,5 +1,6 @@
 /** What a call is asked for to be about: "a call about the missed deadlines on Tuesday" (F9). Words of a request, and of nothing else. */
-import type { WordsGiven } from '../../contracts/gives.ts';
+import type { Gives, WordsGiven } from '../../contracts/gives.ts';
+import { marksIn } from '../answers/restated.ts';
 import { foundWords } from '../answers/words.ts';
 import { wordsOf } from '../language/words.ts';
 import type { Tile } from '../remainder/tiles.ts';
@@ -11,12 +12,15 @@ import type { ReadBefore } from './wanted.ts';
 const longestAbout = 120;
 
 /** Where they stand; null when none are said. */
-export function aboutIn({ source, sentences }: Text, { requests, tiles }: ReadBefore): WordsGiven | null {
+export function aboutIn(text: Text, { requests, tiles }: ReadBefore): NonNullable<Gives['about']> | null {
+  const { source, sentences } = text;
   for (const [at, sentence] of sentences.entries()) {
     const asked = requests.find(({ start, end }) => start < sentence.end && sentence.start < end);
     if (asked === undefined || asked.verb === 'cancel') continue;
     const found = behind(source, sentence, asked.start, tiles[at] ?? []);
-    if (found !== null) return found;
+    if (found === null) continue;
+    const marks = marksIn(text, found);
+    return marks === null ? found : { ...found, marks };
   }
   return null;
 }

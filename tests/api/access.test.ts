@@ -94,8 +94,7 @@ describe('every route × everyone who may call', () => {
 
   /** Another tenant's things do not exist; what belongs to nobody in particular does; lists do not show it. */
   function seenFromOutside(route: string): { status: number; ours: number | undefined } {
-    if (['POST /v1/conversations', 'POST /v1/instructions', 'POST /v1/keys', 'PUT /sessions/:id'].includes(route))
-      return { status: 201, ours: undefined };
+    if (makers.includes(route)) return { status: 201, ours: undefined };
     if (route === 'POST /v1/tenants') return { status: 403, ours: undefined };
     if (route === 'POST /v1/calendar-feed/rotate') return { status: 200, ours: undefined };
     if (route === 'GET /v1/assistants') return { status: 200, ours: 0 };
@@ -337,6 +336,7 @@ const lists = [
   'GET /v1/audit',
   'GET /v1/action-switches',
   'GET /v1/keys',
+  'GET /v1/feedback',
 ];
 
 const bodies: Readonly<Record<string, (id: string) => object>> = {
@@ -350,6 +350,9 @@ const bodies: Readonly<Record<string, (id: string) => object>> = {
   '/v1/conversations/:id/actions/:aid/approve': () => ({ preview_hash: 'hash' }),
   '/v1/conversations/:id/operator-messages': () => ({ text: 'Hello, this is Ann.' }),
   '/v1/conversations/:id/hand-back': () => ({ reason: 'settled' }),
+  '/v1/feedback': () => ({
+    rows: [{ said: 'My employee is absent.', reply: 'Have you called?', should_trigger: false }],
+  }),
   '/v1/conversations/:id/feedback': () => ({ turn_id: 'a-turn', note: 'too formal' }),
   '/v1/conversations/:id/actions/:aid/confirm-effect': () => ({ outcome: 'done', reason: 'seen' }),
   '/v1/action-switches/:kind': () => ({ off: false, reason: 'all right' }),

@@ -62,6 +62,11 @@ describe('F11 what the rules did not take', () => {
     expect(settled.reply?.text).toContain(`"${middle}" (${settled.understood?.[0]?.value})`);
     expect(settled.reply?.text).toContain('Who is the call with?');
     expect(before.flow?.step).toBe('choice');
+    const read = [{ field: 'choice', quote: middle, reader: 'model' }];
+    expect((await house.client.conversations.show(talk.id)).understood).toMatchObject(read);
+    const { items } = await house.client.events.of(talk.id).list();
+    const told = items.filter(({ event, data }) => event === 'conversation:action' && 'understood' in data);
+    expect(told.map(({ data }) => data['understood'])).toMatchObject([read]);
     expect(await effectsOf(house, talk)).toEqual([]);
     const preview = await talk.sayAll('Dana Reyes', 'skip');
     expect(preview.flow).toMatchObject({ step: 'preview', preview: { person: 'Dana Reyes' } });

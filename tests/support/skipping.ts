@@ -3,6 +3,7 @@ import type { ConnectionPlugin } from '@temporalio/client';
 import { TestWorkflowEnvironment } from '@temporalio/testing';
 import { findTestServer } from '../../scripts/temporal-binary.mjs';
 import { searchAttributes } from '../../temporal-config/search-attributes.ts';
+import { quietRuntime } from './quiet.ts';
 
 export interface SkippingServer {
   readonly clock: TestWorkflowEnvironment;
@@ -22,6 +23,7 @@ const quietly: ConnectionPlugin = {
 
 /** Starts one; `clock.teardown()` ends it. */
 export async function startSkippingServer(): Promise<SkippingServer> {
+  quietRuntime();
   const { path } = await findTestServer();
   const server = { executable: { type: 'existing-path', path } } as const;
   const clock = await TestWorkflowEnvironment.createTimeSkipping({ server, plugins: [quietly] });

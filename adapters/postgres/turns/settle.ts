@@ -122,7 +122,10 @@ function eventsOf({
     });
   }
   if (settled.disposition === 'flow_step' || settled.flow !== null) {
-    events.push({ event: 'conversation:action', data: { turn_id: turnId, flow: settled.flow } });
+    // What a model has read of the answer is told as its (F11); a flow's own reading is in its step.
+    const byModel = settled.understood?.filter(({ reader }) => reader === 'model') ?? [];
+    const read = byModel.length > 0 ? { understood: byModel } : {};
+    events.push({ event: 'conversation:action', data: { turn_id: turnId, flow: settled.flow, ...read } });
   }
   return events;
 }

@@ -139,3 +139,14 @@ export const noted = {
   should_trigger: null,
   at: '2026-11-21T09:00:00.000Z',
 };
+
+export const labelled = {
+  turn: 2,
+  said: 'My employee is absent.',
+  reply: 'Have you called?',
+  note: 'Calendar too early.',
+  category: 'action',
+  should_trigger: false,
+};
+
+export const labelledRow = { ...labelled, row_id: 'r-5f1c', conversation_id: null, at: '2026-11-21T09:00:00.000Z' };

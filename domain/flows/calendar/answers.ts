@@ -166,7 +166,7 @@ export function changesIn(flow: CalendarFlow, chosen: Slot, reading: Reading, at
   const wish = requestedTimeIn(chosen, reading, at);
   // When a booked call is moved, those who were invited stay invited: they have to hear of it.
   const isNew = flow.of === undefined;
-  const isOther = person !== null && !isNameOf(person, flow.person);
+  const isOther = person !== null && !isNameOf(person, flow.person, answersOf(reading).nameForms);
   return {
     ...(isNew && isOther ? { person } : {}),
     ...(isNew ? invitesInstead(flow, reading, field) : {}),

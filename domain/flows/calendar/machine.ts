@@ -12,7 +12,7 @@ import { act, again, ended, isChosen, isShown, search, turnDown, requestedTimeOf
 import type { CalendarMove, ShownFlow } from './moves.ts';
 import { expects, sayOf } from './prompts.ts';
 import { startCalendar } from './start.ts';
-import { choice, consent, person, phone, preview } from './steps.ts';
+import { beside, choice, consent, person, phone, preview } from './steps.ts';
 
 export const calendarMachine: FlowMachine<CalendarFlow, ShownFlow, CalendarPolicy, CalendarMove> = {
   owns: (flow: Flow): flow is CalendarFlow => !('form' in flow) && flow.kind === 'calendar',
@@ -22,6 +22,7 @@ export const calendarMachine: FlowMachine<CalendarFlow, ShownFlow, CalendarPolic
   answered,
   again,
   isShown,
+  beside,
   callsOff: ({ of }) => of?.change === 'cancel',
   act,
   done: (flow, providerRef) => ({ ...ended(flow, doneAs(flow), doneAs(flow)), news: reportOf(flow, providerRef) }),

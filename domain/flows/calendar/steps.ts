@@ -1,7 +1,7 @@
 /** One function a step of the calendar flow: what the answer to its question leads to. */
 import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
 import type { CalendarPolicy } from '../../../contracts/policy.ts';
-import type { Reading } from '../../../contracts/reading.ts';
+import type { Reading, Span } from '../../../contracts/reading.ts';
 import { answersOf, type Answer } from '../answer.ts';
 import { changesIn, personIn, phoneIn, pickOf, requestedTimeIn, timesBeside, todayOf } from './answers.ts';
 import type { Changes, Field, Pick } from './answers.ts';
@@ -14,6 +14,7 @@ import { thereOf } from './prompts.ts';
 import { voided } from '../moves.ts';
 import {
   isDoubtful,
+  isNameOf,
   isQualified,
   isTurned,
   namesChange,
@@ -81,7 +82,7 @@ export function phone(flow: ChosenFlow, reading: Reading, at: number): CalendarM
   const number = phoneIn(reading) ?? answersOf(reading).number ?? null;
   const isOneOfSeveral = new Set(reading.phones.map(({ number: one }) => one)).size > 1;
   if (number !== null && (isQualified(reading) || isOneOfSeveral)) return again(flow);
-  if (number !== null) return changed(flow, { phone: number }, at);
+  if (number !== null) return changed(flow, { ...fullerName(flow, reading), phone: number }, at);
   if (reading.declines.some(({ action }) => action === flow.kind)) return ended(flow, 'declined', 'declined');
   const { phone: _skipped, ...others } = changesIn(flow, flow.chosen, reading, at);
   const isOther = reading.stance === 'change' || others.person === undefined;
@@ -92,6 +93,13 @@ export function phone(flow: ChosenFlow, reading: Reading, at: number): CalendarM
   return field === 'person' && flow.of === undefined ? whoElse(flow) : again(flow);
 }
 
+/** "Maria Lopez, 555 123 4567": who is known as Maria has their whole name from now on. */
+function fullerName({ person: known, of }: ChosenFlow, reading: Reading): { readonly person?: string } {
+  const name = personIn(reading);
+  if (name === null || known === null || of !== undefined || name.length <= known.length) return {};
+  return isNameOf(known, name) ? { person: name } : {};
+}
+
 /** "Shall I book it?" Only a yes that changes nothing books, and only what was shown. */
 export function preview(flow: ChosenFlow, reading: Answer, at: number): CalendarMove {
   const { topic } = answersOf(reading);
@@ -99,20 +107,24 @@ export function preview(flow: ChosenFlow, reading: Answer, at: number): Calendar
     const { messageId } = reading;
     return changed(flow, { topic: { messageId, start: topic.start, end: topic.end } }, at);
   }
-  const answer = plainly(reading, 'act', [
-    ...placesIn(reading),
-    ...otherRequests(reading, flow.kind),
-    ...timesBeside(flow.chosen, reading, at),
-  ]);
+  const answer = plainly(reading, 'act', beside(flow, reading, at));
   const isRefused = reading.declines.some(({ action }) => action === flow.kind);
   if (isRefused) return declined(flow, reading);
   const changes = changesIn(flow, flow.chosen, reading, at);
   if (isPutOff(reading)) return again(flow);
   if (isAny(changes)) return isChange(changes, reading) ? changed(flow, changes, at) : again(flow);
   if (declines(flow, reading) && answer !== 'refused') return declined(flow, reading);
+  // "Yes, with an invitation by email": nobody is invited yet.
+  if (answer === 'agreed' && partOf(reading) === 'invite' && (flow.invite ?? []).length === 0) return again(flow);
   if (answer === 'agreed') return isShown(flow) ? act(flow, at) : next(flow, at);
   if (answer === 'refused') return isShown(flow) ? ended(flow, 'declined', 'declined') : next(flow, at);
   return isTurned(reading) ? again(flow) : edited(flow, reading);
+}
+
+/** Values of an answer to the preview that its yes does not account for. */
+export function beside({ kind, chosen }: CalendarFlow, reading: Reading, at: number): readonly Span[] {
+  const times = chosen === null ? reading.times : timesBeside(chosen, reading, at);
+  return [...placesIn(reading), ...otherRequests(reading, kind), ...times];
 }
 
 /** "Later" alone puts the answer off; "make it later" moves the call. */

@@ -12,7 +12,7 @@ import { act, again, ended, isShown, next } from './moves.ts';
 import type { EmailMove, ShownEmail } from './moves.ts';
 import { expects, sayOf, shown } from './prompts.ts';
 import { startEmail, withoutPreview } from './start.ts';
-import { address, person, preview, variable } from './steps.ts';
+import { address, beside, person, preview, variable } from './steps.ts';
 
 export const emailMachine: FlowMachine<EmailFlow, ShownEmail, EmailPolicy, EmailMove> = {
   owns: (flow: Flow): flow is EmailFlow => !('form' in flow) && flow.kind === 'email',
@@ -25,6 +25,7 @@ export const emailMachine: FlowMachine<EmailFlow, ShownEmail, EmailPolicy, Email
   isShown,
   act,
   done: (flow, providerRef) => ({ ...ended(flow, 'sent', 'sent'), news: reportOf(flow, providerRef) }),
+  beside,
   lacking: withoutPreview,
   sayOf,
   expects,

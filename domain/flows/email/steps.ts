@@ -1,5 +1,6 @@
 /** One function a step of the email flow: what the answer to its question leads to. */
 import type { EmailFlow } from '../../../contracts/flow.ts';
+import type { Span } from '../../../contracts/reading.ts';
 import type { WordsFound } from '../../../contracts/answers.ts';
 import { answersOf, refTo, type Answer } from '../answer.ts';
 import { editAtStart, editIn, fieldNamed, type Edit, type EmailField } from './changes.ts';
@@ -63,12 +64,7 @@ export function variable(flow: EmailFlow, answer: Answer): EmailMove {
 export function preview(flow: EmailFlow, answer: Answer, at: number): EmailMove {
   if (flow.editing !== undefined) return edited(flow, flow.editing, answer);
   const { stance } = answer;
-  const plain = plainly(answer, 'act', [
-    ...placesIn(answer),
-    ...otherRequests(answer, flow.kind),
-    ...strangers(answer, flow.person),
-    ...(answer.says === undefined ? [] : answer.times),
-  ]);
+  const plain = plainly(answer, 'act', beside(flow, answer));
   const change = editIn(answer, placeholdersIn(flow));
   if (change !== null) return changed(flow, change, answer);
   if (otherAddresses(flow, answer).length > 0) return changed(flow, toAddress, answer);
@@ -80,6 +76,12 @@ export function preview(flow: EmailFlow, answer: Answer, at: number): EmailMove 
   if (plain === 'agreed') return isShown(flow) && isRead ? act(flow, at) : again(flow);
   if (plain === 'refused' && isShown(flow)) return ended(flow, 'declined', 'declined');
   return again(flow);
+}
+
+/** Values of an answer to the preview that its yes does not account for. */
+export function beside({ kind, person: shown }: EmailFlow, answer: Answer): readonly Span[] {
+  const times = answer.says === undefined ? [] : answer.times;
+  return [...placesIn(answer), ...otherRequests(answer, kind), ...strangers(answer, shown), ...times];
 }
 
 function unlessDeclined(flow: EmailFlow, answer: Answer): EmailMove {

@@ -12,7 +12,7 @@ import type { ReportFacts } from '../moves.ts';
 import { again, ask, ended, isShown, next } from './moves.ts';
 import type { FormMove, ShownForm } from './moves.ts';
 import { expects, sayOf, shownFields, titleOf } from './prompts.ts';
-import { consent, field, preview } from './steps.ts';
+import { beside, consent, field, preview } from './steps.ts';
 
 export const formMachine: FlowMachine<FormFlow, ShownForm, FormPolicy, FormMove> = {
   owns: (flow: Flow): flow is FormFlow => 'form' in flow,
@@ -23,6 +23,7 @@ export const formMachine: FlowMachine<FormFlow, ShownForm, FormPolicy, FormMove>
   again,
   isShown,
   act: (flow) => ({ kind: 'act', flow }),
+  beside,
   done: (flow, providerRef) => ({
     ...ended(flow, 'done', 'done', { reference: providerRef }),
     news: reportOf(flow, providerRef),

@@ -1,6 +1,7 @@
 /** The steps of the flow of an assistant's own action: what an answer to each question leads to. */
 import type { FormFlow } from '../../../contracts/flow.ts';
 import type { FormField, FormPolicy } from '../../../contracts/policy.ts';
+import type { Span } from '../../../contracts/reading.ts';
 import type { Answer } from '../answer.ts';
 import { changesElsewhere, changesIn } from './changes.ts';
 import { again, ask, askFor, changed, ended, isShown, next } from './moves.ts';
@@ -42,12 +43,7 @@ export function field(flow: FormFlow, reading: Answer, at: number, policy: FormP
 
 /** "Shall I send it?" Only a yes that changes nothing acts, and only on what was shown. */
 export function preview(flow: FormFlow, reading: Answer, at: number, policy: FormPolicy): FormMove {
-  const plain = plainly(reading, 'act', [
-    ...placesIn(reading),
-    ...otherRequests(reading, flow.kind),
-    ...strangers(reading, null),
-    ...(reading.says === undefined ? [] : reading.times),
-  ]);
+  const plain = plainly(reading, 'act', beside(flow, reading));
   if (reading.declines.some(({ action }) => action === flow.kind)) return declined(flow, reading, policy);
   const { values, open, wantsChange } = changesIn(flow, policy, reading, dayAt(at, 0));
   if (Object.keys(values).length > 0) return isTurned(reading) ? again(flow, policy) : changed(flow, values, policy);
@@ -57,6 +53,12 @@ export function preview(flow: FormFlow, reading: Answer, at: number, policy: For
   if (plain === 'refused') return isShown(flow) ? ended(flow, 'declined', 'declined') : next(flow, policy);
   if (plain === 'agreed' && !wantsChange) return isShown(flow) ? { kind: 'act', flow } : next(flow, policy);
   return reading.stance === 'change' ? ask(voided(flow), 'preview.change', policy) : again(flow, policy);
+}
+
+/** Values of an answer to the preview that its yes does not account for. */
+export function beside({ kind }: FormFlow, reading: Answer): readonly Span[] {
+  const times = reading.says === undefined ? [] : reading.times;
+  return [...placesIn(reading), ...otherRequests(reading, kind), ...strangers(reading, null), ...times];
 }
 
 /** A no to the action itself ends the flow, unless the same message says yes, or something that could turn it round. */

@@ -1,0 +1,134 @@
+/** Seed 3's own routes: a batch is a conversation, and material is supplied to it by its name. */
+import { createHash } from 'node:crypto';
+import { findConversation, insertConversation } from '../../adapters/postgres/conversations/conversations.ts';
+import type { SettledMessage } from '../../contracts/conversation.ts';
+import { contextRequestBrief } from '../../contracts/material.ts';
+import {
+  researchAnswer,
+  researchBody,
+  researchSupplyAnswer,
+  researchSupplyBody,
+  type ResearchAnswer,
+} from '../../contracts/research.ts';
+import { callerIn, type Caller } from '../access/callers.ts';
+import { foundContext } from '../context/found.ts';
+import { supplyMaterial } from '../context/supply.ts';
+import { conversationOf, participantFor } from '../conversations/routes.ts';
+import { say } from '../conversations/say.ts';
+import { whileHere } from '../conversations/settlement.ts';
+import type { Api, ApiServices, Assistant } from '../deps.ts';
+import { keyIn } from '../http/idempotency.ts';
+import { ApiProblem } from '../http/problem.ts';
+
+/** Seconds for which the answer is waited for; after that it is `queued`. */
+const patienceS = 30;
+/** As for supplies: the largest contents beside each other, and what JSON adds. */
+const supplyLimitBytes = 2 * 1024 * 1024;
+
+export function researchRoutes(app: Api, services: ApiServices): void {
+  app.post(
+    '/research/conversation',
+    {
+      schema: {
+        summary: 'Say something in a batch, and wait for the answer or for what it needs',
+        body: researchBody,
+        response: { 200: researchAnswer, 202: researchAnswer },
+      },
+    },
+    (request, reply) =>
+      whileHere(reply, async (gone) => {
+        const caller = callerIn(request);
+        const { batch_id: batch, session_id: session, message, user_message_id: messageId } = request.body;
+        const conversation = await conversationOfBatch(services, caller, batch, session ?? null);
+        const { body } = await say(services, {
+          caller,
+          conversation,
+          body: { text: message, ...(messageId === undefined ? {} : { message_id: messageId }) },
+          waitS: patienceS,
+          idempotencyKey: keyIn(request),
+          gone,
+          log: request.log,
+        });
+        const answer = answerOf(batch, conversation, body);
+        return reply.code(answer.status === 'queued' ? 202 : 200).send(answer);
+      }),
+  );
+
+  app.post(
+    '/research/conversation/context-supply',
+    {
+      bodyLimit: supplyLimitBytes,
+      schema: {
+        summary: 'Supply material that a batch waits for',
+        body: researchSupplyBody,
+        response: { 200: researchSupplyAnswer },
+      },
+    },
+    (request, reply) =>
+      whileHere(reply, async (gone) => {
+        const caller = callerIn(request);
+        const { batch_id: batch, ...body } = request.body;
+        const { id } = await conversationOf(services, caller, conversationIdOf(caller, batch));
+        const found = await foundContext(services, caller, body.request_id, id);
+        const supplied = await supplyMaterial(services, { caller, found, body, idempotencyKey: keyIn(request), gone });
+        return { ...supplied, batch_id: batch };
+      }),
+  );
+}
+
+/** The conversation of a batch; the first message makes it. @throws {ApiProblem} 404 without an assistant that works so */
+async function conversationOfBatch(
+  { assistants, database, limits }: ApiServices,
+  caller: Caller,
+  batch: string,
+  session: string | null,
+): Promise<string> {
+  const id = conversationIdOf(caller, batch);
+  const known = await database.asTenant(caller.tenant, (rows) => findConversation(rows, caller.tenant, id));
+  if (known !== null) return id;
+  const assistant = (await assistants.list()).find(({ policy }: Assistant) => policy.context !== undefined);
+  if (!assistant)
+    throw new ApiProblem('unknown-assistant', {
+      detail: 'No assistant works with the material of a session.',
+      remedy: 'Give one a context.yaml, and start again.',
+    });
+  limits.conversation(caller);
+  await database.asTenant(caller.tenant, (rows) =>
+    insertConversation(rows, caller.tenant, {
+      id,
+      assistant: assistant.file.name,
+      assistantVersion: assistant.version,
+      participant: participantFor(caller, undefined),
+      locale: null,
+      timeZone: null,
+      name: null,
+      email: null,
+      session,
+    }),
+  );
+  return id;
+}
+
+/** The same batch is the same conversation, of this participant where the key is a participant's. */
+function conversationIdOf({ tenant, participant }: Caller, batch: string): string {
+  const hex = createHash('sha256')
+    .update(JSON.stringify(['batch', tenant, participant, batch]))
+    .digest('hex');
+  return `batch-${hex.slice(0, 32)}`;
+}
+
+function answerOf(batch: string, conversation: string, settled: SettledMessage): ResearchAnswer {
+  const waits = contextRequestBrief.safeParse(settled.context_request);
+  const disposition = settled.settled_as ?? settled.disposition;
+  const isWaiting = disposition === 'context_required' && waits.success;
+  return {
+    status: isWaiting ? 'context_required' : settled.reply === null ? 'queued' : 'ok',
+    batch_id: batch,
+    conversation_id: conversation,
+    user_message_id: settled.message_id,
+    reply: isWaiting ? null : (settled.reply?.text ?? null),
+    request_id: isWaiting ? waits.data.request_id : null,
+    required: isWaiting ? waits.data.required : [],
+    optional: isWaiting ? waits.data.optional : [],
+  };
+}

@@ -1,0 +1,28 @@
+/** Notes on replies, and labelled rows (G18). */
+import type {
+  FeedbackBody,
+  FeedbackOnWire,
+  ImportBody,
+  ImportedOnWire,
+  LabelledOnWire,
+} from '../contracts/feedback.ts';
+import type { List } from './pages.ts';
+import { listOf, pathOf, post, type PostOptions } from './requests.ts';
+import type { Transport } from './transport.ts';
+
+export interface Feedback {
+  /** A note on a reply; without `turn_id` on the last one. */
+  add(conversation: string, body: FeedbackBody, options?: PostOptions): Promise<FeedbackOnWire>;
+  /** At most 200 rows; those that are there already are stored once. */
+  import(rows: ImportBody['rows'], options?: PostOptions): Promise<ImportedOnWire>;
+  /** Everything labelled: imported rows, and notes that say whether an action should have begun. */
+  readonly labelled: List<LabelledOnWire>;
+}
+
+export function feedbackIn(transport: Transport): Feedback {
+  return {
+    add: (conversation, body, options) => post(transport, `${pathOf(conversation)}/feedback`, body, options),
+    import: (rows, options) => post(transport, 'v1/feedback', { rows }, options),
+    labelled: listOf(transport, 'v1/feedback'),
+  };
+}

@@ -1,0 +1,36 @@
+/** The forms under which a name of a message may be known: in another case, or without its title. */
+import type { Answers } from '../../contracts/answers.ts';
+import { nameCases } from '../language/russian/name-cases.ts';
+import { wordsOf } from '../language/words.ts';
+import { fold } from '../text/fold.ts';
+
+const titles = wordsOf('titles');
+const mostForms = 24;
+/** Letters that a name keeps in every case. */
+const shortestStem = 3;
+
+/** By word of the names, in lower case; words without a title or another form are left out. */
+export function nameFormsIn(names: readonly string[]): NonNullable<Answers['nameForms']> {
+  const words = [...new Set(names.flatMap((name) => name.toLowerCase().split(' ')))];
+  return words.flatMap((word) => {
+    if (titles.has(fold(word).replace(/\.$/, ''))) return [{ word, forms: [], title: true as const }];
+    const forms = inOtherCases(word);
+    return forms.length === 0 ? [] : [{ word, forms: [...forms] }];
+  });
+}
+
+/** The word with each other ending of each paradigm that its own ending belongs to. */
+function inOtherCases(word: string): readonly string[] {
+  const found = new Set<string>();
+  if (!/^[\u0430-\u044f\u0451]+$/u.test(word)) return [];
+  for (const endings of nameCases) {
+    for (const own of endings) {
+      const stem = word.slice(0, word.length - own.length);
+      if (!word.endsWith(own) || stem.length < shortestStem) continue;
+      // A name that ends in a consonant has no ending: "Мариной" has one.
+      if (own === '' && !/[\u0431-\u0434\u0436\u0437\u043a-\u043d\u043f-\u0442\u0444-\u0449]$/u.test(stem)) continue;
+      for (const other of endings) if (other !== own) found.add(stem + other);
+    }
+  }
+  return [...found].slice(0, mostForms);
+}

@@ -1,0 +1,40 @@
+/** Marks of the words of what is shown and of what an answer says, so that a decider can tell that one restates the other (G20). */
+import type { Remainder, Span } from '../../contracts/reading.ts';
+import { wordsOf } from '../language/words.ts';
+import { stemOf } from '../text/stem.ts';
+import { Text } from '../text/text.ts';
+import { markOf } from './marks.ts';
+
+const mostWords = 12;
+
+/** The marks of a value that is shown; none for one of more words than anybody says again. */
+export function marksOfWords(shown: string): string[] {
+  return shown.length > longestValue ? [] : (marksIn(new Text(shown), { start: 0, end: shown.length }) ?? []);
+}
+
+/** The marks of words of a message; null where they are too many, or only such that lead to others. */
+export function marksIn({ sentences }: Text, { start, end }: Span): string[] | null {
+  const found: string[] = [];
+  for (const { words } of sentences) {
+    for (const word of words) {
+      if (word.start < start || word.end > end || leading.has(word.fold)) continue;
+      if (found.length === mostWords) return null;
+      found.push(markOf(stemOf(word.fold)));
+    }
+  }
+  return found.length === 0 ? null : found;
+}
+
+/** What is left over with its marks. What qualifies is no restatement, whatever its words. */
+export function withMarks(text: Text, remainder: readonly Remainder[]): Remainder[] {
+  return remainder.map((part) => {
+    const marks = part.kind === 'unknown' ? marksIn(text, part) : null;
+    return marks === null ? part : { ...part, marks };
+  });
+}
+
+/** In UTF-16 code units. */
+const longestValue = 200;
+
+/** Articles, and "about". */
+const leading: ReadonlySet<string> = new Set([...wordsOf('editArticles'), ...wordsOf('aboutLeads')]);

@@ -1,0 +1,59 @@
+/** A name that is said again: in another case, with a title, or in full (F9, G20), through HTTP. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openHouse, type House } from '../support/house.ts';
+import { startTalk } from '../support/talk.ts';
+import { effectsOf } from './letters.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+async function shownWith(request: string, locale: string) {
+  const talk = await startTalk(house, { locale });
+  expect(await talk.sayAll(request, '1', 'skip')).toMatchObject({ flow: { step: 'preview' } });
+  return talk;
+}
+
+describe('G20 the same name in other words is a restatement', () => {
+  test.each([
+    ['ru', 'Запланируйте звонок с Мариной', 'Да, позвоните Марине'],
+    ['ru', 'Запланируйте звонок с Мариной', 'да, с Мариной'],
+    ['ru', 'Запланируйте звонок с Иваном', 'да, с Иваном'],
+    ['de', 'Bitte vereinbaren Sie einen Termin mit Schulz', 'Ja, mit Frau Schulz'],
+  ])('G20 in %s: "%s", "%s"', async (locale, request, yes) => {
+    const talk = await shownWith(request, locale);
+    expect(await talk.say(yes)).toMatchObject({ flow: null });
+    expect(await effectsOf(house, talk)).toMatchObject([{ state: 'done' }]);
+  });
+
+  test.each([
+    ['ru', 'Запланируйте звонок с Мариной', 'да, с Ириной'],
+    ['ru', 'Запланируйте звонок с Александром', 'да, с Александрой'],
+    ['de', 'Bitte vereinbaren Sie einen Termin mit Frau Schulz', 'Ja, mit Herrn Braun'],
+  ])('G20 another name is none, in %s: "%s", "%s"', async (locale, request, yes) => {
+    const talk = await shownWith(request, locale);
+    expect(await talk.say(yes)).toMatchObject({ flow: { step: 'preview' } });
+    expect(await effectsOf(house, talk)).toEqual([]);
+  });
+});
+
+describe('F9 a fuller name at the question for the number', () => {
+  test('F9 it takes the place of the shorter one, and is shown', async () => {
+    const talk = await startTalk(house);
+    await talk.sayAll('Can you schedule a call with Maria?', '1');
+    const settled = await talk.say('Maria Lopez, 555 123 4567');
+    expect(settled.reply?.text).toContain('Maria Lopez');
+    expect(settled).toMatchObject({
+      flow: { step: 'preview', preview: { person: 'Maria Lopez', phone: '555 123 4567' } },
+    });
+  });
+
+  test('F9 another one does not', async () => {
+    const talk = await startTalk(house);
+    await talk.sayAll('Can you schedule a call with Maria?', '1');
+    const settled = await talk.say('Tom Baker, 555 123 4567');
+    expect(settled).toMatchObject({ flow: { preview: { person: 'Maria' } } });
+  });
+});

@@ -1,0 +1,118 @@
+/** What the preview shows may be said again with the yes; anything else is left over and asked about (G20), through HTTP. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openHouse, type House } from '../support/house.ts';
+import { startTalk, type Talk } from '../support/talk.ts';
+import { effectsOf, mailsTo, toLetter } from './letters.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const asked = [
+  ['en', 'Can you schedule a call with Marta about the onboarding plan?'],
+  ['es', '¿Puedes programar una llamada con Marta sobre el plan de acogida?'],
+  ['ru', 'Запланируйте звонок с Мариной про план адаптации'],
+  ['de', 'Bitte vereinbaren Sie einen Termin mit Marta über den Einarbeitungsplan'],
+] as const;
+
+async function toPreview(locale = 'en'): Promise<Talk> {
+  const talk = await startTalk(house, { locale });
+  const request = asked.find(([language]) => language === locale)?.[1] ?? '';
+  expect(await talk.sayAll(request, '1', 'skip')).toMatchObject({ flow: { step: 'preview' } });
+  return talk;
+}
+
+describe('G20 the topic at the final yes', () => {
+  test.each([
+    ['en', 'yes, book the call about the onboarding plan'],
+    ['en', 'Yes, book the call about the plan'],
+    ['en', 'yes, the onboarding plan'],
+    ['es', 'Sí, reserva la llamada sobre el plan de acogida'],
+    ['ru', 'Да, забронируйте звонок про план адаптации'],
+    ['de', 'Ja, bitte buchen Sie den Termin über den Einarbeitungsplan'],
+  ])('G20 words of the preview are a consent, in %s: "%s"', async (locale, words) => {
+    const talk = await toPreview(locale);
+    expect(await talk.say(words)).toMatchObject({ flow: null });
+    expect(await effectsOf(house, talk)).toMatchObject([{ state: 'done' }]);
+  });
+
+  test.each([
+    ['en', 'yes, book the call about the salary', 'salary'],
+    ['en', 'yes, the salary plan', 'salary plan'],
+    ['en', 'book the call about the salary review', 'the salary review'],
+    ['es', 'Sí, reserva la llamada sobre el sueldo', 'sueldo'],
+    ['ru', 'Да, забронируйте звонок про зарплату', 'зарплату'],
+    ['de', 'Ja, bitte buchen Sie den Termin über das Gehalt', 'Gehalt'],
+  ])('G20 other words ask, in %s: "%s"', async (locale, words, rest) => {
+    const talk = await toPreview(locale);
+    const settled = await talk.say(words);
+    expect(settled).toMatchObject({ flow: { step: 'preview' } });
+    expect(settled.reply?.text).toContain(rest);
+    expect(await effectsOf(house, talk)).toEqual([]);
+  });
+
+  test('G20 what was taken back by a change is no restatement any more', async () => {
+    const talk = await toPreview();
+    await talk.say('change the topic to the annual review');
+    expect(await talk.say('yes, book the call about the onboarding plan')).toMatchObject({ flow: { step: 'preview' } });
+    expect(await talk.say('yes, book the call about the annual review')).toMatchObject({ flow: null });
+  });
+
+  test('G20 the subject of an email, too', async () => {
+    const { talk, address } = await toLetter(house);
+    expect(await talk.say('yes, send the email about your salary')).toMatchObject({ flow: { step: 'preview' } });
+    expect(mailsTo(house, address)).toEqual([]);
+    expect(await talk.say('yes, send the email about your absence')).toMatchObject({ flow: null });
+    expect(mailsTo(house, address)).toHaveLength(1);
+  });
+});
+
+describe('G20 a final answer that is not taken says what was understood, and asks about the rest', () => {
+  test.each([
+    ['en', 'yes, and bring cake', 'I understood the yes. What do you mean by "'],
+    ['es', 'sí, y trae pastel', 'He entendido el sí. ¿Qué quiere decir con «trae pastel»?'],
+    ['ru', 'да, и захвати торт', '«Да» понятно. Что вы имеете в виду, говоря «захвати торт»?'],
+    ['de', 'Ja, und bringen Sie Kuchen mit', 'Das Ja habe ich verstanden. Was meinen Sie mit „bringen Sie Kuchen'],
+  ])('G20 beside a yes, in %s', async (locale, words, says) => {
+    const talk = await toPreview(locale);
+    const settled = await talk.say(words);
+    expect(settled.reply?.text).toContain(says);
+    expect(settled).toMatchObject({ flow: { step: 'preview' } });
+    expect(await effectsOf(house, talk)).toEqual([]);
+  });
+
+  test.each([
+    ['en', 'make it nicer', 'I understood that something should be different. What do you mean by "nicer"?'],
+    ['es', 'cámbialo a algo más bonito', 'He entendido que algo debe ser distinto. ¿Qué quiere decir con «'],
+    ['ru', 'измените это на покрасивее', 'Понятно, что нужно что-то изменить. Что вы имеете в виду, говоря «'],
+    [
+      'de',
+      'Ändern Sie das bitte in etwas Netteres',
+      'Ich habe verstanden, dass etwas anders sein soll. Was meinen Sie mit „',
+    ],
+  ])('G20 beside a wish for a change, in %s', async (locale, words, says) => {
+    const talk = await toPreview(locale);
+    const settled = await talk.say(words);
+    expect(settled.reply?.text).toContain(says);
+    expect(await effectsOf(house, talk)).toEqual([]);
+  });
+
+  test('G20 values that nothing accounts for are quoted as well', async () => {
+    const talk = await toPreview();
+    expect((await talk.say('yes, the second one')).reply?.text).toContain('"second');
+    expect(await effectsOf(house, talk)).toEqual([]);
+    const { talk: other, address } = await toLetter(house);
+    expect((await other.say('yes, on Friday')).reply?.text).toMatch(/mean by "[^"]*Friday"/);
+    expect(mailsTo(house, address)).toEqual([]);
+  });
+
+  test('G20 a condition is named beside the yes', async () => {
+    const talk = await toPreview();
+    expect((await talk.say('yes, if she agrees')).reply?.text).toMatch(
+      /^I understood the yes\. You said "if she agrees"/,
+    );
+    expect(await talk.say('yes')).toMatchObject({ flow: null });
+  });
+});
