@@ -16,6 +16,7 @@ import { namesIn } from '../values/people.ts';
 import { readOrdinals } from '../values/ordinals.ts';
 import { SentenceSelection } from './selection.ts';
 import { accountFor } from '../remainder/remainder.ts';
+import { spelt } from '../remainder/spelling.ts';
 import { SituationTally } from './situation.ts';
 import { firstWords, spanOf } from '../text/spans.ts';
 import { StanceTally, type Stance } from './stance.ts';
@@ -34,7 +35,7 @@ const mostNamed = 4;
  * Never throws; an empty text gives an empty reading.
  */
 export function readMessage(said: string | Text, lexicon: CompiledLexicon, forms?: Forms): Reading {
-  const whole = textOf(said);
+  const whole = spelt(textOf(said));
   const text = whole.source;
   const heard = hear(whole, lexicon);
   const { found, stance, backs } = heard;

@@ -221,6 +221,8 @@ export interface WordLists {
   readonly bookingTime: string;
   /** Whom it is with. */
   readonly bookingPerson: string;
+  /** Common words and names that are a slip away from one that tells something: they are meant as they stand. */
+  readonly lookalikes: string;
   /** The commonest words: they tell the language of a text. */
   readonly commonWords: string;
 }

@@ -5,7 +5,7 @@ import { russianTalk } from '../language/russian/talk.ts';
 import { spanishTalk } from '../language/spanish/talk.ts';
 import type { RestClass, TalkClass, TalkTable } from '../language/talk-table.ts';
 import { phraseBook, type Match, type PhraseBook } from '../phrases/phrases.ts';
-import { fold } from '../text/fold.ts';
+import { fold, spellingsOf } from '../text/fold.ts';
 import type { Word } from '../text/sentences.ts';
 
 /** The tables of all languages. */
@@ -91,6 +91,29 @@ const drawnOut: ReadonlySet<string> = new Set(talkTables.flatMap((table) => tabl
 const atClauseEnd: ReadonlyMap<string, string> = new Map(
   talkTables.flatMap((table) => Object.entries(table.assentAtClauseEnd ?? {})),
 );
+
+/** Every single word of the lists with the languages it is of, as bits in the order of `talkTables`. */
+export const wordsOfTalk: ReadonlyMap<string, number> = byLanguage((table) => [
+  ...order.flatMap((name) => table[name]),
+  ...Object.values(table.lists).flat(),
+]);
+
+/** The same of what agrees, or is said beside it: by a slip nearly nothing else is made of it. */
+export const agreeingWords: ReadonlyMap<string, number> = byLanguage((table) => [
+  ...table.assent,
+  ...table.courtesy,
+  ...table.taking,
+  ...table.order,
+]);
+
+function byLanguage(phrasesOf: (table: TalkTable) => readonly string[]): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const [place, table] of talkTables.entries())
+    for (const phrase of phrasesOf(table))
+      for (const written of phrase.replace(/<[^>]*>/gu, ' ').split(/[^\p{L}\p{M}']+/u))
+        for (const word of spellingsOf(written)) found.set(word, (found.get(word) ?? 0) | (1 << place));
+  return found;
+}
 
 /** What stands at each word: the longest phrase that begins there; of equally long ones the first in the order of classes. */
 export interface TalkAt {

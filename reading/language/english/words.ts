@@ -150,6 +150,8 @@ export const englishWords: WordLists = {
   bookingInvite: 'invitation invite email mail',
   bookingTime: 'time day date hour slot',
   bookingPerson: 'person name who whom',
+  lookalikes:
+    'genre closet closes prefect fried fiend forth moaning trades farther latter casino camino tempo master mister hurry tall mall mill mass inn bee lee dee tee wee hee goo hoo iss seating sitting wanting waited wasted wasting beside complaint context client curse filed roots charges chances resolve fight tough passed election grade finger dairy diver formula booming lonely lively greeting butter optical writer birch summit locking hardy melting import burton alight whale nachos planted respect cancels domino muchos patent regard rewards inconvenience electronic tennis booted loosing lessen carnot quinoa relied wedges latent compete conformation thee rally manger massage trough linger loner snowed wears stitch incite commuter sensor karen ann mendes biden prefer seem seen been bead conform thirsty settled sever',
   commonWords:
     'the a an of to in and for with my your is are it this that i you he she they we not yes no do did can could would ' +
     'should have has what when where how please thanks hello call sure on at be was will',

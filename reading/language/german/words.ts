@@ -96,6 +96,7 @@ export const germanWords: Partial<WordLists> = {
   bookingInvite: 'einladung einladungen',
   bookingTime: 'zeit uhrzeit tag datum termin zeitpunkt stunde',
   bookingPerson: 'person name namen wer wen wem',
+  lookalikes: 'gene grade gären genannt standen banden bitten bieten mieten',
   commonWords:
     'der die das dem des ein eine einen einem einer und oder nicht ist sind ich sie er es wir ihr mir mich ihm ihn ihnen uns ' +
     'mein meine meinen meinem meiner dein deine unser unsere mit für auf von zu zum zur bei aus nach auch noch schon aber wenn ' +

@@ -57,6 +57,7 @@ export const spanishWords: Partial<WordLists> = {
   bookingInvite: 'invitación correo',
   bookingTime: 'hora día fecha',
   bookingPerson: 'persona nombre',
+  lookalikes: 'caro cara clara trade llamaba dejado debido contiene sienten haberlo bosque',
   commonWords:
     'el la los las un una de que en y por con para mi su es esta no si se lo le al del como pero mas gracias hola quiero ' +
     'puede puedo cuando donde usted necesito favor llamada correo empleado',
