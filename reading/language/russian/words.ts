@@ -56,6 +56,7 @@ export const russianWords: Partial<WordLists> = {
   bookingPhone: 'телефон номер',
   bookingInvite: 'приглашение почта почту',
   bookingTime: 'время день дата дату',
+  lookalikes: 'верное среди котором которои принцип сделки нравился позволил имеются перевести ведро конечное ранее',
   bookingPerson: 'имя человек человека',
 };
 
