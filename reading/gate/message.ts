@@ -139,10 +139,17 @@ function settledBy(
   { stance, at }: Stance,
   { numbers }: CompiledLexicon,
 ) {
-  const { ordinals, people, declines, requests } = found;
+  const { people, declines, requests } = found;
+  // "Половина третьего": it counts hours, and nothing in a list.
+  const ordinals = found.ordinals.filter((one) => !times.some((time) => isLongerThan(time, one)));
   const sure = [...times.filter(({ bare }) => bare !== true), ...phones, ...emails, ...ordinals];
-  const account = accountFor(whole, { sure, names: people }, ordinals, numbers);
-  const { says, remainder, names, nameAlone, places, taken, negated, tiles } = account;
+  const account = accountFor(
+    whole,
+    { sure, names: people, unwanted: times.filter(({ negated: isBack }) => isBack === true) },
+    ordinals,
+    numbers,
+  );
+  const { says, remainder, names, nameAlone, places, taken, negated, spoken, tiles } = account;
   const isIn = (spans: readonly Span[], one: Span): boolean => spans.some((span) => overlapInText(span, one));
   const kept = ordinals.filter((one) => isIn(taken, one) && !isIn(negated, one));
   const unwanted = kept.length === 0 ? [...ordinals, ...places].filter((one) => isIn(negated, one)) : [];
@@ -162,7 +169,7 @@ function settledBy(
     named: people.flatMap((one) => asWritten(whole.source, one, names)),
     ordinals: [...kept, ...more].slice(0, 4),
     unwanted: more.length === 0 ? [...new Set(unwanted.map(({ index }) => index))].slice(0, 4) : [],
-    times: times.filter((one) => one.bare === true || isIn(taken, one)),
+    times: times.filter((one) => (one.bare === true ? !isIn(spoken, one) : isIn(taken, one))),
     // "Half an hour later" puts nothing off.
     // "Not sure" declines nothing either.
     declines: declines.filter((one) => (!isIn(times, one) || !isIn(taken, one)) && !isIn(unsure, one)),
@@ -170,6 +177,10 @@ function settledBy(
 }
 
 const mostSentences = 200;
+
+function isLongerThan(time: Span, { start, end }: Span): boolean {
+  return time.start <= start && end <= time.end && end - start < time.end - time.start;
+}
 
 /** A person under the whole name that stands there: "Peter Braun, please" at the beginning, without the word that leads to it. */
 function asWritten(text: string, person: Reading['people'][number], names: readonly Span[]): Reading['people'] {

@@ -10,6 +10,7 @@ import { symbolsIn } from './symbols.ts';
 import { isRest } from './talk.ts';
 import { isLeft, isTalk, tilesOf, type Tile, type TileName, type Values } from './tiles.ts';
 import { nameAlone } from './name-alone.ts';
+import { asidesIn } from './asides.ts';
 import { withoutNegated } from './negated.ts';
 import { asksForPerson, isAskForPerson } from './person.ts';
 
@@ -25,6 +26,8 @@ export interface Account {
   readonly places: Reading['ordinals'];
   /** Values that are no part of a phrase: "good morning" names no time. */
   readonly taken: readonly Span[];
+  /** Words that phrases account for: "oh yes" names no hour. */
+  readonly spoken: readonly Span[];
   /** Places that were taken back: "not the first one, the second". */
   readonly negated: readonly Span[];
   /** What accounts for the words of each sentence, one by one. */
@@ -50,21 +53,24 @@ export function accountFor(
   const names: Span[] = [];
   let asks = false;
   const taken: Span[] = [];
+  const spoken: Span[] = [];
   const places: Reading['ordinals'] = [];
   const read = withoutNegated(
     sentences.map((sentence) => tilesOf(source, sentence, values, numbers)),
     ordinals,
   );
+  const asides = asidesIn(source, read.tiles.map(withoutLoose), values.unwanted);
   for (const [at, sentence] of sentences.entries()) {
-    const tiles = withoutLoose(read.tiles[at] ?? []);
+    const tiles = asides.tiles[at] ?? [];
     for (const tile of tiles) {
       if (isTalk(tile.name)) says.add(tile.name);
+      if (isTalk(tile.name) && tile.name !== 'glue') spoken.push({ start: tile.start, end: tile.end });
       if (tile.name === 'name') names.push({ start: tile.start, end: tile.end });
       if (tile.name === 'value') taken.push({ start: tile.start, end: tile.end });
     }
     places.push(...placesIn(tiles));
     asks = asksForPerson(tiles, asks);
-    parts.push(...partsOf(sentence, tiles));
+    parts.push(...partsOf(sentence, tiles, asides.clauses));
   }
   for (const { says: said, part } of symbolsIn(source)) {
     if (said !== null) says.add(said);
@@ -77,6 +83,7 @@ export function accountFor(
     nameAlone: nameAlone(source, read.tiles.flat()),
     places,
     taken,
+    spoken,
     negated: read.negated,
     tiles: read.tiles,
   };
@@ -89,6 +96,7 @@ const nothing: Account = {
   nameAlone: null,
   places: [],
   taken: [],
+  spoken: [],
   negated: [],
   tiles: [],
 };
@@ -193,12 +201,18 @@ function placesIn(tiles: readonly Tile[]): Reading['ordinals'] {
 }
 
 /** At most one part for each clause: from the first words that are left over to the last; what qualifies reaches to the clause's end. */
-function partsOf(sentence: Sentence, tiles: readonly Tile[]): readonly Remainder[] {
+function partsOf(sentence: Sentence, tiles: readonly Tile[], asides: ReadonlySet<number>): readonly Remainder[] {
   if (sentence.mark < 0 && !tiles.some(isLeft)) return [];
   const clauses = [...new Set(tiles.map(({ clause }) => clause))];
   const isAlone = tiles.every(({ name }) => !agreeing.has(name));
   const parts = clauses
-    .flatMap((one) => partOf(tiles.filter(({ clause }) => clause === one)) ?? [])
+    .flatMap(
+      (one) =>
+        partOf(
+          tiles.filter(({ clause }) => clause === one),
+          asides.has(one),
+        ) ?? [],
+    )
     .map((part): Remainder => (isAlone ? { ...part, alone: true } : part));
   const isOrder = tiles.some(({ name }) => name === 'asked-order' || name === 'asked-taking' || isAskForPerson(name));
   if (sentence.mark < 0 || (isOrder && parts.length === 0 && !tiles.some(({ name }) => name === 'assent')))
@@ -208,7 +222,7 @@ function partsOf(sentence: Sentence, tiles: readonly Tile[]): readonly Remainder
   return [{ start: sentence.start, end: sentence.end, kind }];
 }
 
-function partOf(tiles: readonly Tile[]): Remainder | null {
+function partOf(tiles: readonly Tile[], isAside: boolean): Remainder | null {
   const left = tiles.filter(isLeft);
   const [first] = left;
   const last = left.at(-1);
@@ -217,7 +231,7 @@ function partOf(tiles: readonly Tile[]): Remainder | null {
   const kind = telling === undefined ? 'unknown' : (telling.name as RestClass);
   const end = telling === undefined ? last.end : (tiles.at(-1)?.end ?? last.end);
   // "1 and 3 flumbert": a place that is left over may be the one that is meant.
-  const isApart = tiles.every((tile) => (isLeft(tile) && tile.number === undefined) || plain.has(tile.name));
+  const isApart = isAside || tiles.every((tile) => (isLeft(tile) && tile.number === undefined) || plain.has(tile.name));
   return { start: first.start, end, kind, ...(isApart ? { apart: true } : {}) };
 }
 

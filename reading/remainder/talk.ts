@@ -85,7 +85,13 @@ function bookOf(names: readonly (typeof order)[number][]): PhraseBook {
   return phraseBook(groups, lists);
 }
 
-const [ironyBook, clauseBook] = [bookOf(['irony']), bookOf(order.filter((name) => name !== 'irony'))];
+/** What is said with a comma in it: "yeah, right", "the sooner, the better". */
+const acrossClauses = ['irony', 'earliest', 'latest'] as const;
+const [wholeBook, clauseBook] = [bookOf(acrossClauses), bookOf(order.filter((name) => !isOneOf(acrossClauses, name)))];
+
+function isOneOf(names: readonly string[], name: string): boolean {
+  return names.includes(name);
+}
 
 const drawnOut: ReadonlySet<string> = new Set(talkTables.flatMap((table) => table.drawnOut.map(fold)));
 const atClauseEnd: ReadonlyMap<string, string> = new Map(
@@ -121,12 +127,12 @@ export interface TalkAt {
   readonly to: number;
 }
 
-/** The phrases of a sentence by the word with which they begin. None reaches into another clause, but irony: "yeah, right". */
+/** The phrases of a sentence by the word with which they begin. None reaches into another clause, but irony and superlatives. */
 export function talkIn(text: string, words: readonly Word[], clauses: readonly number[]): TalkByWord {
   const isDrawn = words.some((word) => isDrawnOut(word.fold));
   const said = isDrawn ? words.map(({ fold: written, head }) => ({ fold: undrawn(written), head })) : words;
   const found: (TalkAt | undefined)[] = [];
-  for (const match of ironyBook.matches(said)) note(match, found);
+  for (const match of wholeBook.matches(said)) note(match, found);
   for (const match of clauseBook.matchesWithin(said, endsOf(clauses))) note(match, found);
   for (const [at, { fold: written }] of said.entries()) {
     const accented = atClauseEnd.get(written);

@@ -3,6 +3,7 @@ import type { Span } from '../../contracts/reading.ts';
 import type { RestClass, TalkClass } from '../language/talk-table.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
 import { wordsOf } from '../language/words.ts';
+import { opensReason } from './reasons.ts';
 import { isRest, talkIn, type TalkByWord } from './talk.ts';
 
 /** Where the values stand that were found in a message. */
@@ -10,6 +11,8 @@ export interface Values {
   readonly sure: readonly Span[];
   /** What may be a name, being written as one: words that are known to say something else are no name. */
   readonly names: readonly Span[];
+  /** Of the sure ones those that are taken back. */
+  readonly unwanted: readonly Span[];
 }
 
 export type TileName = TalkClass | RestClass | 'value' | 'name' | 'number' | 'unknown';
@@ -80,12 +83,13 @@ export function tilesOf(
   return masks.length === 0 ? tiles : tiles.toSorted((one, other) => one.start - other.start);
 }
 
-/** The clause of each word: a mark begins one, and so does "and". */
+/** The clause of each word: a mark begins one, and so does "and" or "because". */
 function clausesOf(text: string, words: readonly Word[], first: number): readonly number[] {
   let clause = first;
   return words.map((word, at) => {
     const before = words[at - 1];
-    if (before !== undefined && (joining.has(word.fold) || isBreak(text, before.end, word.start))) clause += 1;
+    const isJoint = before !== undefined && (joining.has(word.fold) || opensReason(words, at));
+    if (isJoint || (before !== undefined && isBreak(text, before.end, word.start))) clause += 1;
     return clause;
   });
 }
