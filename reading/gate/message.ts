@@ -141,7 +141,7 @@ function settledBy(
 ) {
   const { people, declines, requests } = found;
   // "Половина третьего": it counts hours, and nothing in a list.
-  const ordinals = found.ordinals.filter((one) => !times.some((time) => isLongerThan(time, one)));
+  const ordinals = found.ordinals.filter((one) => !times.some((time) => time.bare !== true && isLongerThan(time, one)));
   const sure = [...times.filter(({ bare }) => bare !== true), ...phones, ...emails, ...ordinals];
   const account = accountFor(
     whole,

@@ -79,6 +79,7 @@ const inReason: ReadonlySet<TileName> = new Set<TileName>([
 /** They say nothing to what was asked. */
 const silent: ReadonlySet<TileName> = new Set<TileName>([
   'courtesy',
+  'acknowledging',
   'filler',
   'thing',
   'glue',

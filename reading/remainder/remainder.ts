@@ -68,9 +68,9 @@ export function accountFor(
       if (tile.name === 'name') names.push({ start: tile.start, end: tile.end });
       if (tile.name === 'value') taken.push({ start: tile.start, end: tile.end });
     }
-    places.push(...placesIn(tiles));
+    places.push(...placesIn(source, tiles));
     asks = asksForPerson(tiles, asks);
-    parts.push(...partsOf(sentence, tiles, asides.clauses));
+    parts.push(...partsOf(sentence, tiles, asides.clauses), ...heardOnly(tiles));
   }
   for (const { says: said, part } of symbolsIn(source)) {
     if (said !== null) says.add(said);
@@ -120,6 +120,7 @@ const saidBy: Readonly<Partial<Record<TalkClass, SayingKind>>> = {
   ending: 'ending',
   skip: 'skip',
   courtesy: 'courtesy',
+  acknowledging: 'courtesy',
   naming: 'naming',
   'asked-taking': 'taking',
   'talking-to': 'talking-to',
@@ -192,12 +193,31 @@ function isIntroduced(tiles: readonly Tile[], at: number): boolean {
 }
 
 /** The places that are chosen without being counted out. */
-function placesIn(tiles: readonly Tile[]): Reading['ordinals'] {
-  return tiles.flatMap(({ name, start, end, number }): Reading['ordinals'] => {
-    if (name === 'earliest') return [{ start, end, index: 1, by: 'time' }];
-    if (name === 'latest') return [{ start, end, index: -1, by: 'time' }];
+function placesIn(text: string, tiles: readonly Tile[]): Reading['ordinals'] {
+  return tiles.flatMap((tile): Reading['ordinals'] => {
+    const { name, start, end, number } = tile;
+    if (name === 'earliest') return [{ ...longestWord(text, tile), index: 1, by: 'time' }];
+    if (name === 'latest') return [{ ...longestWord(text, tile), index: -1, by: 'time' }];
     return name === 'number' && number !== undefined && number > 0 ? [{ start, end, index: number }] : [];
   });
+}
+
+/** "The later one on Monday": beside a day the place is not all that is said. */
+function longestWord(text: string, { start, end }: Span): Span {
+  const [word] = text
+    .slice(start, end)
+    .split(/\s+/u)
+    .toSorted((one, other) => other.length - one.length);
+  const from = start + text.slice(start, end).indexOf(word ?? '');
+  return { start: from, end: from + (word ?? '').length };
+}
+
+/** "Ok, got it": whose last word is that it was heard has agreed to nothing; "I see. Yes" and "yes, got it, book it" have. */
+function heardOnly(tiles: readonly Tile[]): readonly Remainder[] {
+  const yes = tiles.findIndex(({ name }) => name === 'assent');
+  const heard = tiles.find(({ name }, at) => name === 'acknowledging' && yes >= 0 && at > yes);
+  if (heard === undefined || tiles.some(({ name }) => name === 'order')) return [];
+  return [{ start: heard.start, end: heard.end, kind: 'hedge' }];
 }
 
 /** At most one part for each clause: from the first words that are left over to the last; what qualifies reaches to the clause's end. */
@@ -240,6 +260,7 @@ const agreeing: ReadonlySet<TileName> = new Set<TileName>(['assent', 'order', 'a
 /** A clause of these says nothing to what was asked. */
 const plain: ReadonlySet<TileName> = new Set<TileName>([
   'courtesy',
+  'acknowledging',
   'filler',
   'thing',
   'glue',

@@ -6,6 +6,7 @@
 import { opennessWeights } from '../language/english/openness.ts';
 import { classesOf } from '../language/word-classes.ts';
 import { everyListedWord } from '../language/words.ts';
+import { placesInRow } from '../phrases/lexicon.ts';
 import { Text } from '../text/text.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
 import { languagesOfTimeWord, namesOfTime } from '../times/tables.ts';
@@ -18,7 +19,7 @@ const shortest = { exchanged: 5, changed: 6, cut: 7 } as const;
 /** In UTF-16 code units. */
 const longestWord = 24;
 
-const ofTime: ReadonlySet<string> = new Set(namesOfTime);
+const ofTime: ReadonlySet<string> = new Set([...namesOfTime, ...placesInRow]);
 const meant: ReadonlySet<string> = new Set(
   [...wordsOfTalk.keys(), ...ofTime].filter((word) => /^\p{L}{2,}$/u.test(word)),
 );
@@ -115,5 +116,5 @@ function* nearTo(fold: string, capital: boolean): Generator<string> {
 /** "Claroo", "jaa", "seccond": of a short word only what agrees. */
 function doubled(word: string, isLast: boolean): readonly string[] {
   const isShort = word.length < shortest.exchanged;
-  return meant.has(word) && (isShort ? isLast && agreeingWords.has(word) : true) ? [word] : [];
+  return meant.has(word) && (isShort ? isLast && isTelling(word) : true) ? [word] : [];
 }

@@ -44,6 +44,7 @@ const order = [
   'latest',
   'question',
   'negation',
+  'acknowledging',
   'courtesy',
   'filler',
   'thing',

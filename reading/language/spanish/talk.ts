@@ -102,17 +102,21 @@ export const spanishTalk: TalkTable = {
     '(prefiero|mejor) (hacerlo|llamarlo|llamarla|escribirle|enviarlo) yo [mismo|misma]',
     '(prefiero que no|preferiria no|prefiero no hacerlo|preferiria que no)',
   ],
+  acknowledging: [
+    '(entiendo|entendido|comprendo|comprendido|ya veo|enterado|enterada|lo entiendo|ya entiendo|ya lo entiendo|ya lo se|lo se|queda claro|me queda claro)',
+    'gracias por (la|tu|su|el|avisar|avisarme|informar|informarme|explicar|explicarme|responder) [informacion|respuesta|aclaracion|aviso|recordatorio|explicacion]',
+  ],
   courtesy: [
     'si (es|eres|fuera|fueras) tan amable',
     'si no (es|fuera|te es|le es) (molestia|mucha molestia|mucho pedir|problema|inconveniente|molestia alguna)',
     'si no (te|le|os|les) (importa|importara|molesta)',
     'si (me|nos) (hace|haces|hicieras|hiciera) el favor',
     '(se|te|os) lo (agradeceria|agradezco|agradecere|agradecemos|agradeceriamos) [mucho|muchisimo|enormemente]',
-    '[muchas|muchisimas|mil|un millon de] gracias por (tu|su|la|el|todo|toda|tanta|haber|ayudar|ayudarme|esperar|preguntar|organizar|gestionarlo|ocuparte|ocuparse) [la|el] [ayuda|paciencia|tiempo|amabilidad|gestion|atencion|apoyo|esfuerzo|informacion|rapidez|trabajo|servicio|oferta|propuesta|llamada]',
+    '[muchas|muchisimas|mil|un millon de] gracias por (tu|su|la|el|todo|toda|tanta|haber|ayudar|ayudarme|esperar|preguntar|organizar|gestionarlo|ocuparte|ocuparse) [la|el] [ayuda|paciencia|tiempo|amabilidad|gestion|atencion|apoyo|esfuerzo|rapidez|trabajo|servicio|oferta|propuesta|llamada]',
     '(xfa|xfavor|x favor|plis|porfis|porfaplis|grax|grcs|un millon de gracias|infinitas gracias|muy agradecido|muy agradecida|agradecido|agradecida|tenga la bondad|ten la bondad|sea tan amable|con permiso|un cordial saludo|saludos cordiales|atentamente|cordialmente|besos|un beso|abrazos|chao|chau)',
     '(companero|companera|colega|tio|tia|hombre|mujer|chico|chica|chicos|majo|maja|guapa|guapo|carino|crack|campeon|maestro|senorita|caballero|querido|querida|compadre)',
     '(eres|es usted) (un sol|un angel|un crack|un amor|muy amable|genial|estupendo|estupenda)',
-    '(por favor|porfa|porfavor|porfis|gracias|muchas gracias|mil gracias|muchisimas gracias|gracias por todo|gracias por la ayuda|gracias por tu ayuda|gracias por su ayuda|se agradece|te lo agradezco|se lo agradezco|muy amable|que amable|hola|buenas|buenos dias|buenas tardes|buenas noches|adios|hasta luego|saludos|un saludo|un abrazo|que tengas buen dia|que tenga buen dia|buen dia|entiendo|entendido|comprendo|ya veo|ah|oh|aja|ah vale|ah ok|anotado|tomo nota|perdon|perdona|perdone|disculpa|disculpe|lo siento|jaja|jajaja|jeje|que bien|que bueno|buen trabajo|bien hecho|amigo|amiga|señor|señora|senor|senora|jefe|equipo)',
+    '(por favor|porfa|porfavor|porfis|gracias|muchas gracias|mil gracias|muchisimas gracias|gracias por todo|gracias por la ayuda|gracias por tu ayuda|gracias por su ayuda|se agradece|te lo agradezco|se lo agradezco|muy amable|que amable|hola|buenas|buenos dias|buenas tardes|buenas noches|adios|hasta luego|saludos|un saludo|un abrazo|que tengas buen dia|que tenga buen dia|buen dia|ah|oh|aja|ah vale|ah ok|anotado|tomo nota|perdon|perdona|perdone|disculpa|disculpe|lo siento|jaja|jajaja|jeje|que bien|que bueno|buen trabajo|bien hecho|amigo|amiga|señor|señora|senor|senora|jefe|equipo)',
   ],
   filler: [
     '(pues|entonces|bueno|y|tambien|ademas|ahora|ya|ahora mismo|cuanto antes|lo antes posible|por mi parte|de mi parte|por nuestra parte|para mi|para nosotros|como dije|la verdad|sinceramente|a ver|mira|oye|eh|este|nada mas|en ese caso|por fin|asi)',
