@@ -263,6 +263,8 @@ export const reading = z.object({
   ordinals: z.array(span.extend({ index: z.int(), by: z.literal('time').optional() })).max(4),
   /** Places that are not wanted, where no other is named: "not the first". */
   unwantedPlaces: z.array(z.int()).max(4).optional(),
+  /** It only says what is not wanted: where one choice is left, that is the one. Absent in readings of earlier versions. */
+  leavesRest: z.boolean().optional(),
   times: z.array(timeMention).max(6),
   people: z.array(span.extend({ name: z.string().max(120) })).max(4),
   phones: z.array(span.extend({ number: z.string().max(40) })).max(4),

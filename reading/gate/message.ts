@@ -82,6 +82,7 @@ export function readMessage(said: string | Text, lexicon: CompiledLexicon, forms
   if (command !== undefined) reading.command = command;
   if (heard.danger) reading.danger = heard.danger;
   if (settled.unwanted.length > 0) reading.unwantedPlaces = settled.unwanted;
+  if (settled.times.some(({ negated }) => negated === true)) reading.leavesRest = true;
   return reading;
 }
 

@@ -253,6 +253,8 @@ export interface PhraseLists {
   readonly bareNos: string;
   /** Alone in a message they steer Parley or a flow. */
   readonly commandPhrases: string;
+  /** They say what one thinks, and doubt little: "I think". */
+  readonly opinions: string;
   /** Behind a place it is counted from the last one: "from the bottom". */
   readonly fromTheEnd: string;
   /** Nothing else: "from the top". */

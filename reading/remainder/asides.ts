@@ -3,7 +3,7 @@
  * is told of a time in a clause of its own ("Tuesday, Monday is too full"). What they name is not chosen.
  */
 import type { Span } from '../../contracts/reading.ts';
-import { wordsOf } from '../language/words.ts';
+import { phrasesOf, wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
 import { isReasonWord } from './reasons.ts';
 import { isLeft, type Tile, type TileName } from './tiles.ts';
@@ -20,16 +20,48 @@ export interface Asides {
 
 /** `unwanted`: times that are taken back, and are no choice. */
 export function asidesIn(text: string, sentences: readonly (readonly Tile[])[], unwanted: readonly Span[]): Asides {
-  const clauses = clausesOf(sentences.flat());
-  if (!clauses.some((own) => isChoice(own, unwanted))) return { tiles: sentences, clauses: new Set() };
+  const said = withoutOpinions(text, sentences);
+  const clauses = clausesOf(said.flat());
+  const chosen = clauses.findIndex((own) => isChoice(own, unwanted));
+  if (chosen < 0) return { tiles: said, clauses: new Set() };
+  // "I was late on Monday, the second a Tuesday" chooses nothing; "Monday is too full, so the third one" does.
+  const isLed = clauses[chosen]?.some(({ name }) => leading.has(name)) === true;
   const beside = new Set(
-    clauses.flatMap((own) => (own.some(isLeft) && isBeside(text, own) ? [own[0]?.clause ?? -1] : [])),
+    clauses.flatMap((own, at) => {
+      const isPlaced = at > chosen || isLed;
+      return isPlaced && own.some(isLeft) && isBeside(text, own) ? [own[0]?.clause ?? -1] : [];
+    }),
   );
-  if (beside.size === 0) return { tiles: sentences, clauses: beside };
+  if (beside.size === 0) return { tiles: said, clauses: beside };
   const told = (tile: Tile): Tile =>
     beside.has(tile.clause) && (isLeft(tile) || named.has(tile.name)) ? withoutNumber(tile) : tile;
-  return { tiles: sentences.map((own) => own.map(told)), clauses: beside };
+  return { tiles: said.map((own) => own.map(told)), clauses: beside };
 }
+
+/**
+ * "I think the first one is best": what one thinks of a choice is the choice. Beside a yes it is a doubt, and a yes is taken from nobody
+ * who has one.
+ */
+function withoutOpinions(text: string, sentences: readonly (readonly Tile[])[]): readonly (readonly Tile[])[] {
+  if (sentences.some((own) => own.some(({ name }) => agreeing.has(name)))) return sentences;
+  return sentences.map((own) => {
+    if (!own.some(({ name }) => name === 'hedge') || !own.some((tile) => isPlace(text, tile))) return own;
+    return own.map((tile) =>
+      tile.name === 'hedge' && opinions.has(fold(text.slice(tile.start, tile.end)))
+        ? { ...tile, name: 'filler' }
+        : tile,
+    );
+  });
+}
+
+/** A time or a place in a list: what one thinks of an address is a doubt. */
+function isPlace(text: string, { name, start, end }: Tile): boolean {
+  return named.has(name) && !/@|\d{5}/u.test(text.slice(start, end));
+}
+
+const opinions: ReadonlySet<string> = new Set(phrasesOf('opinions').map(fold));
+const agreeing: ReadonlySet<TileName> = new Set<TileName>(['assent', 'order', 'asked-order', 'searching', 'writing']);
+const leading: ReadonlySet<TileName> = new Set<TileName>(['taking', 'filler', 'courtesy', 'change']);
 
 function withoutNumber({ start, end, clause }: Tile): Tile {
   return { name: 'unknown', start, end, clause };
@@ -53,21 +85,26 @@ function isBeside(text: string, own: readonly Tile[]): boolean {
   const isTold = isReason || own.some(({ name }) => named.has(name));
   return own.every((tile) => {
     if (tile.name === 'unknown' || named.has(tile.name) || silent.has(tile.name)) return true;
-    if (tile.name === 'taking') return copulas.has(fold(text.slice(tile.start, tile.end)));
+    if (tile.name === 'taking' || tile.name === 'asked-taking') return copulas.has(firstWord(text, tile));
     return isReason ? inReason.has(tile.name) : isTold && inTold.has(tile.name);
   });
 }
 
-function isReasonAt(text: string, { start, end }: Tile): boolean {
-  const [word = ''] = fold(text.slice(start, end)).split(/\s/u);
-  return isReasonWord(word);
+function isReasonAt(text: string, tile: Tile): boolean {
+  return isReasonWord(firstWord(text, tile));
+}
+
+function firstWord(text: string, { start, end }: Tile): string {
+  return fold(text.slice(start, end)).split(/\s/u)[0] ?? '';
 }
 
 const named: ReadonlySet<TileName> = new Set<TileName>(['value', 'number', 'earliest', 'latest']);
 const turning: ReadonlySet<TileName> = new Set<TileName>(['others', 'all-but', 'refusal', 'skip', 'ending']);
-const inTold: ReadonlySet<TileName> = new Set<TileName>(['negation', 'past']);
+const inTold: ReadonlySet<TileName> = new Set<TileName>(['negation']);
 const inReason: ReadonlySet<TileName> = new Set<TileName>([
   ...inTold,
+  'past',
+  'ending',
   'condition',
   'taking',
   'refusal',

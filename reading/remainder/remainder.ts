@@ -10,6 +10,7 @@ import { symbolsIn } from './symbols.ts';
 import { isRest } from './talk.ts';
 import { isLeft, isTalk, tilesOf, type Tile, type TileName, type Values } from './tiles.ts';
 import { nameAlone } from './name-alone.ts';
+import { unsigned } from './signed.ts';
 import { asidesIn } from './asides.ts';
 import { withoutNegated } from './negated.ts';
 import { asksForPerson, isAskForPerson } from './person.ts';
@@ -56,7 +57,10 @@ export function accountFor(
   const spoken: Span[] = [];
   const places: Reading['ordinals'] = [];
   const read = withoutNegated(
-    sentences.map((sentence) => tilesOf(source, sentence, values, numbers)),
+    unsigned(
+      source,
+      sentences.map((sentence) => tilesOf(source, sentence, values, numbers)),
+    ),
     ordinals,
   );
   const asides = asidesIn(source, read.tiles.map(withoutLoose), values.unwanted);

@@ -72,10 +72,7 @@ export function tablesFor(sentences: readonly Sentence[], language: string): rea
     }
   const order = languages.map((_, place) => place).toSorted((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0));
   // Behind the likeliest only those that have a word of time of their own here: digits alone are read once.
-  let count = 0;
-  for (const { words } of sentences) count += words.length;
-  const least = count <= shortest ? 0.5 : 1;
-  const likely = order.filter((place, rank) => rank === 0 || (scores[place] ?? 0) > least);
+  const likely = order.filter((place, rank) => rank === 0 || (scores[place] ?? 0) > 1);
   return likely.map((place) => tables[languages[place] as string] as Lookup);
 }
 

@@ -94,6 +94,7 @@ export const englishTalk: TalkTable = {
   },
   drawnOut: ['yes', 'yeah', 'yep', 'yup', 'ok', 'okay', 'please', 'no', 'nope', 'nah', 'thanks', 'so'],
   assent: [
+    '(um|er|uh|erm) (yes|yeah|yep|sure|ok|okay|yes please|of course)',
     "[i'm|i am|we're|we are] [very|quite|totally|perfectly|absolutely|more than|all|so] (happy|fine|ok|okay|good|satisfied|comfortable|content|pleased|delighted) (with|about) (<en-ref>|<en-det> <en-thing>)",
     "(let's|lets|let us) (go with|run with|stick with|keep|take|do|have) (that|this|it|the above)",
     "(let's|lets|let us) [please]",
@@ -242,7 +243,7 @@ export const englishTalk: TalkTable = {
     '(🙏|🙂|😊|😀|😃|😄|😁|🎉|🥳|❤|💪|🙌|👏|😍|🤗|😉|☺|✨|🔥|😎|🌞|☀|😅|🥰|💙|💚|♥|😇)',
   ],
   filler: [
-    '(oh|ooh|aah|er|um|umm|uhh|right then|okay then|ok then|now then|well then|oh well)',
+    '(oh|ooh|aah|umm|uhh|right then|okay then|ok then|now then|well then|oh well)',
     '(from|on|at|for) (my|our|this|the) (end|side|part)',
     "(so|then|well|now|just|and|also|too|as well|anyway|actually|really|uh|uhm|umm|erm|ahem|simply|straight away|right away|right now|immediately|at once|asap|here|there|you know|listen|look|let's see|to be honest|honestly|frankly|personally|basically|plus|finally|at last|once more|again|of course|for me|for us|from me|from my side|from our side|on my side|on our side|on my end|on our end|with you|in that case|after all|i think we are done|and that's it|that's it|that is it|that's all|and that's all|very much|indeed|quickly|soon)",
     'as i said',

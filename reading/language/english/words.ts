@@ -151,7 +151,7 @@ export const englishWords: WordLists = {
   bookingTime: 'time day date hour slot',
   offeredWords: 'them these those three two four options slots ones slot one option list lot times',
   closingWords: 'regards wishes cheers sincerely truly best greetings love',
-  copulas: 'is are it\'s that\'s its thats',
+  copulas: "is are it's that's its thats",
   reasonWords: 'because cause cuz coz bc',
   reasonWordsOfSomebody: 'since as',
   subjectWords:
@@ -174,6 +174,7 @@ export const englishPhrases: PhraseLists = {
     'person|name|se llama',
   nameCourtesies: 'please|instead|thanks',
   choiceNegations: 'not|don t|isn t|never|neither',
+  opinions: "i think|i believe|i'd say|i would say|think",
   fromTheEnd:
     'from the bottom|from bottom|from the end|from the last|from the back|from last|last in the list|counting from the end|counting from the bottom|up from the bottom',
   fromTheStart:

@@ -157,6 +157,8 @@ export const germanTalk: TalkTable = {
     '(kann ich|können wir|koennen wir|könnte ich|könnten wir) [<de-det>] [nehmen|haben]',
   ],
   'asked-taking': [
+    '(könnte|koennte|dürfte|duerfte|kann|darf|könnten|können|dürfen) (ich|wir|man) [bitte|vielleicht|auch|dann] [<de-det>]',
+    '(haben|nehmen|bekommen|kriegen)',
     'wie (wäre|waere|wär) es [mit] [der|die|das|dem|den|am|um]',
     '(ginge|geht|ginge es|geht es|passt|wäre|ist|würde|könnten wir|können wir|kann ich) [auch|noch|es|vielleicht] [am|um|der|die|das|den]',
     '(kann ich|können wir|könnte ich|könnten wir|kann man) [bitte] [<de-det>]',

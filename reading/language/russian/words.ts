@@ -60,7 +60,7 @@ export const russianWords: Partial<WordLists> = {
   offeredWords: 'вариант время слот',
   closingWords: 'уважением пожеланиями приветом',
   copulas: 'это',
-  reasonWords: 'потому поскольку ибо тк',
+  reasonWords: 'чтобы чтоб потому поскольку ибо тк',
   bookingPerson: 'имя человек человека',
 };
 
@@ -69,6 +69,7 @@ export const russianPhrases: Partial<PhraseLists> = {
   nameLeadIns: 'его зовут|её зовут|ее зовут|зовут|это|с|со',
   nameCourtesies: 'пожалуйста',
   choiceNegations: 'не|ни',
+  opinions: 'думаю|я думаю|пожалуи',
   fromTheEnd: 'с конца|снизу|от конца|от последнего|с конца списка',
   fromTheStart: 'с начала|сверху|по счету|по порядку|из списка|в списке|по списку|от начала',
   bareNos: 'нет|ничего',

@@ -140,6 +140,8 @@ export const spanishTalk: TalkTable = {
     '(puedo|podemos|puede|ella puede|el puede) [a|el|la]',
   ],
   'asked-taking': [
+    '(me|nos) (puede|puedes|podria|podrias) (reservar|dar|poner|apuntar|agendar|dejar|anotar|coger) [<es-det>]',
+    '(puede|puedes|podria|podrias) (reservarme|darme|ponerme|apuntarme|agendarme|dejarme|anotarme|reservarnos|apuntarnos) [<es-det>|a la|al|a las]',
     '(que tal|que te parece|que le parece|y si es) [el|la|a]',
     '(puede ser|podria ser|seria posible|es posible|podemos|podriamos|puedo|podria|me das|nos das|tienes|hay) [hacerlo|quedar|tener|hacer] [el|la|a|en|para|los|las]',
     '(puedo|podemos|podria|podriamos) (tener|tomar|elegir|reservar|escoger|coger) [<es-det>]',

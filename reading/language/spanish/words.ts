@@ -71,6 +71,7 @@ export const spanishWords: Partial<WordLists> = {
 export const spanishPhrases: Partial<PhraseLists> = {
   nameLeadIns: 'la persona es|el nombre es|es con|con|es',
   nameCourtesies: 'por favor',
+  opinions: 'creo|creo que|pienso que|yo creo que',
   fromTheEnd:
     'por el final|desde el final|desde abajo|por abajo|contando desde el final|empezando por el final|empezando desde abajo|empezando por abajo|desde el fondo',
   fromTheStart:
