@@ -29,12 +29,16 @@ export function asidesIn(text: string, sentences: readonly (readonly Tile[])[], 
   const beside = new Set(
     clauses.flatMap((own, at) => {
       const isPlaced = at > chosen || isLed;
-      return isPlaced && own.some(isLeft) && isBeside(text, own) ? [own[0]?.clause ?? -1] : [];
+      return isPlaced && own.some((tile) => isLeft(tile) || tile.name === 'refusal') && isBeside(text, own)
+        ? [own[0]?.clause ?? -1]
+        : [];
     }),
   );
   if (beside.size === 0) return { tiles: said, clauses: beside };
   const told = (tile: Tile): Tile =>
-    beside.has(tile.clause) && (isLeft(tile) || named.has(tile.name)) ? withoutNumber(tile) : tile;
+    beside.has(tile.clause) && (isLeft(tile) || named.has(tile.name) || refusing.has(tile.name))
+      ? withoutNumber(tile)
+      : tile;
   return { tiles: said.map((own) => own.map(told)), clauses: beside };
 }
 
@@ -83,8 +87,11 @@ function isBeside(text: string, own: readonly Tile[]): boolean {
   const [first] = own;
   const isReason = first !== undefined && isReasonAt(text, first);
   const isTold = isReason || own.some(({ name }) => named.has(name));
+  // "Um 10 kann ich nicht" is no question.
+  const isRefused = own.some(({ name }) => name === 'refusal' || name === 'negation');
   return own.every((tile) => {
     if (tile.name === 'unknown' || named.has(tile.name) || silent.has(tile.name)) return true;
+    if (isTold && isRefused && refusing.has(tile.name)) return true;
     if (tile.name === 'taking' || tile.name === 'asked-taking') return copulas.has(firstWord(text, tile));
     return isReason ? inReason.has(tile.name) : isTold && inTold.has(tile.name);
   });
@@ -100,6 +107,7 @@ function firstWord(text: string, { start, end }: Tile): string {
 
 const named: ReadonlySet<TileName> = new Set<TileName>(['value', 'number', 'earliest', 'latest']);
 const turning: ReadonlySet<TileName> = new Set<TileName>(['others', 'all-but', 'refusal', 'skip', 'ending']);
+const refusing: ReadonlySet<TileName> = new Set<TileName>(['refusal', 'asked-taking', 'question']);
 const inTold: ReadonlySet<TileName> = new Set<TileName>(['negation']);
 const inReason: ReadonlySet<TileName> = new Set<TileName>([
   ...inTold,

@@ -57,7 +57,7 @@ export function tilesOf(
     }
     const said = talk[at];
     const toSaid = said?.to ?? at;
-    const toValue = behind(words, at, values.sure);
+    const toValue = beforeSuperlative(talk, at, behind(words, at, values.sure));
     // At the beginning of a sentence the finder of names is sure of the family name only.
     const isGiven = (said === undefined || months.has(word.fold)) && word.capital && words[at + 1] !== undefined;
     const toName = Math.max(behind(words, at, values.names), isGiven ? behind(words, at + 1, values.names, at) : at);
@@ -81,6 +81,15 @@ export function tilesOf(
     tiles.push({ name: isValue ? 'value' : 'quotation', start, end, clause: last?.clause ?? sentence.start });
   }
   return masks.length === 0 ? tiles : tiles.toSorted((one, other) => one.start - other.start);
+}
+
+/** "Monday as early as possible", where "early" is a part of the day as well: the day ends where the superlative begins. */
+function beforeSuperlative(talk: TalkByWord, from: number, to: number): number {
+  for (let at = from + 1; at < to; at += 1) {
+    const said = talk[at];
+    if ((said?.name === 'earliest' || said?.name === 'latest') && said.to >= to) return at;
+  }
+  return to;
 }
 
 /** The clause of each word: a mark begins one, and so does "and" or "because". */

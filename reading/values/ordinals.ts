@@ -27,7 +27,7 @@ export function readOrdinals(
     const after = words[i + 1]?.fold ?? '';
     const index = lexicon.ordinals.get(said);
     if (index !== undefined) {
-      const counted = index > 0 ? countedFrom(words, i, lexicon) : null;
+      const counted = countedFrom(words, i, index, lexicon);
       if (counted !== null) {
         found.push({ ...wordSpan(text, sentence, i, counted.to), index: counted.isEnd ? -index : index });
         i = counted.to - 1;
@@ -57,13 +57,15 @@ export function readOrdinals(
 function countedFrom(
   words: Sentence['words'],
   at: number,
+  index: number,
   { ordinals }: CompiledLexicon,
 ): { readonly to: number; readonly isEnd: boolean } | null {
   const isLast = (fold: string | undefined): boolean => fold !== undefined && ordinals.get(fold) === -1;
-  const isEnd = pastPhrase(words, at + 1, fromTheEnd);
-  if (isEnd > 0) return { to: isEnd, isEnd: true };
   const isStart = pastPhrase(words, at + 1, fromTheStart);
   if (isStart > 0) return { to: isStart, isEnd: false };
+  if (index < 1) return null;
+  const isEnd = pastPhrase(words, at + 1, fromTheEnd);
+  if (isEnd > 0) return { to: isEnd, isEnd: true };
   if (isLast(words[at + 1]?.fold)) return { to: at + 2, isEnd: true };
   return words[at + 1]?.fold === 'to' && isLast(words[at + 2]?.fold) ? { to: at + 3, isEnd: true } : null;
 }
