@@ -19,7 +19,7 @@ interface Ground {
 const turning = ['condition', 'contradiction', 'irony', 'reported', 'question', 'hedge', 'delay', 'hypothetical'];
 
 const grounds: readonly Ground[] = [
-  { scene: { step: 'consent', shown: null }, every: 1, yet: { en: 0, es: 0, ru: 0, de: 24 } },
+  { scene: { step: 'consent', shown: null }, every: 1, yet: { en: 0, es: 0, ru: 0, de: 0 } },
   { scene: { step: 'email-preview', shown: null }, every: 11, yet: { en: 0, es: 0, ru: 0, de: 0 } },
   {
     scene: { step: 'offer', shown: 'calendar' },
