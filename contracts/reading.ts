@@ -233,8 +233,9 @@ export const reading = z.object({
    * listed: "the earliest".
    */
   ordinals: z.array(span.extend({ index: z.int(), by: z.literal('time').optional() })).max(4),
-  /** Places that are not wanted, where no other is named: "not the first". */
+  /** Places that are not wanted, where no other is named: "not the first". `leavesRest`: times are not; one choice left is the one. */
   unwantedPlaces: z.array(z.int()).max(4).optional(),
+  leavesRest: z.boolean().optional(),
   times: z.array(timeMention).max(6),
   people: z.array(span.extend({ name: z.string().max(120) })).max(4),
   phones: z.array(span.extend({ number: z.string().max(40) })).max(4),

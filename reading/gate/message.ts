@@ -17,6 +17,7 @@ import { namesIn } from '../values/people.ts';
 import { readOrdinals } from '../values/ordinals.ts';
 import { SentenceSelection } from './selection.ts';
 import { accountFor } from '../remainder/remainder.ts';
+import { spelt } from '../remainder/spelling.ts';
 import { SituationTally } from './situation.ts';
 import { firstWords, spanOf } from '../text/spans.ts';
 import { StanceTally, type Stance } from './stance.ts';
@@ -35,7 +36,7 @@ const mostNamed = 4;
  * Never throws; an empty text gives an empty reading.
  */
 export function readMessage(said: string | Text, lexicon: CompiledLexicon, forms?: Forms): Reading {
-  const whole = textOf(said);
+  const whole = spelt(textOf(said));
   const text = whole.source;
   const heard = hear(whole, lexicon);
   const { found, stance, backs } = heard;
@@ -82,6 +83,7 @@ export function readMessage(said: string | Text, lexicon: CompiledLexicon, forms
   if (command !== undefined) reading.command = command;
   if (heard.danger) reading.danger = heard.danger;
   if (settled.unwanted.length > 0) reading.unwantedPlaces = settled.unwanted;
+  if (settled.times.some(({ negated }) => negated === true)) reading.leavesRest = true;
   return reading;
 }
 
@@ -139,10 +141,17 @@ function settledBy(
   { stance, at }: Stance,
   { numbers }: CompiledLexicon,
 ) {
-  const { ordinals, people, declines, requests } = found;
+  const { people, declines, requests } = found;
+  // "Половина третьего": it counts hours, and nothing in a list.
+  const ordinals = found.ordinals.filter((one) => !times.some((time) => time.bare !== true && isLongerThan(time, one)));
   const sure = [...times.filter(({ bare }) => bare !== true), ...phones, ...emails, ...ordinals];
-  const account = accountFor(whole, { sure, names: people }, ordinals, numbers);
-  const { says, remainder, names, nameAlone, places, taken, negated, tiles } = account;
+  const account = accountFor(
+    whole,
+    { sure, names: people, unwanted: times.filter(({ negated: isBack }) => isBack === true) },
+    ordinals,
+    numbers,
+  );
+  const { says, remainder, names, nameAlone, places, taken, negated, spoken, tiles } = account;
   const isIn = (spans: readonly Span[], one: Span): boolean => spans.some((span) => overlapInText(span, one));
   const kept = ordinals.filter((one) => isIn(taken, one) && !isIn(negated, one));
   const unwanted = kept.length === 0 ? [...ordinals, ...places].filter((one) => isIn(negated, one)) : [];
@@ -162,7 +171,7 @@ function settledBy(
     named: people.flatMap((one) => asWritten(whole.source, one, names)),
     ordinals: [...kept, ...more].slice(0, 4),
     unwanted: more.length === 0 ? [...new Set(unwanted.map(({ index }) => index))].slice(0, 4) : [],
-    times: times.filter((one) => one.bare === true || isIn(taken, one)),
+    times: times.filter((one) => (one.bare === true ? !isIn(spoken, one) : isIn(taken, one))),
     // "Half an hour later" puts nothing off.
     // "Not sure" declines nothing either.
     declines: declines.filter((one) => (!isIn(times, one) || !isIn(taken, one)) && !isIn(unsure, one)),
@@ -170,6 +179,10 @@ function settledBy(
 }
 
 const mostSentences = 200;
+
+function isLongerThan(time: Span, { start, end }: Span): boolean {
+  return time.start <= start && end <= time.end && end - start < time.end - time.start;
+}
 
 /** A person under the whole name that stands there: "Peter Braun, please" at the beginning, without the word that leads to it. */
 function asWritten(text: string, person: Reading['people'][number], names: readonly Span[]): Reading['people'] {

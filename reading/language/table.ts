@@ -196,6 +196,16 @@ export interface WordLists {
   readonly topicLinks: string;
   /** Behind "the topic": the same. */
   readonly topicCopulas: string;
+  /** Behind one of these the sender's own name stands: "kind regards, Maria". */
+  readonly closingWords: string;
+  /** "Is": it says nothing of what it stands behind. */
+  readonly copulas: string;
+  /** They open a reason: "because". */
+  readonly reasonWords: string;
+  /** The same where somebody is named behind them: "since I am away". */
+  readonly reasonWordsOfSomebody: string;
+  /** Who can be told of in a reason. */
+  readonly subjectWords: string;
   /** Behind one of these stands whom a call or an email is with or to. */
   readonly partnerLeads: string;
   /** A name follows that is somebody else's: "called". */
@@ -223,6 +233,10 @@ export interface WordLists {
   readonly bookingTime: string;
   /** Whom it is with. */
   readonly bookingPerson: string;
+  /** What was offered, as it is counted: "the first of the three", "the second time slot". */
+  readonly offeredWords: string;
+  /** Common words and names that are a slip away from one that tells something: they are meant as they stand. */
+  readonly lookalikes: string;
   /** The commonest words: they tell the language of a text. */
   readonly commonWords: string;
 }
@@ -241,6 +255,12 @@ export interface PhraseLists {
   readonly bareNos: string;
   /** Alone in a message they steer Parley or a flow. */
   readonly commandPhrases: string;
+  /** They say what one thinks, and doubt little: "I think". */
+  readonly opinions: string;
+  /** Behind a place it is counted from the last one: "from the bottom". */
+  readonly fromTheEnd: string;
+  /** Nothing else: "from the top". */
+  readonly fromTheStart: string;
   /** Names of an email's subject. */
   readonly emailSubject: string;
   /** Names of its text. */

@@ -22,6 +22,8 @@ export type TalkClass =
   | 'refusal'
   /** Thanks, greetings, "I see": they say nothing to what was asked. */
   | 'courtesy'
+  /** "I see", "thanks for the info": behind a yes it says that one has heard, and not that one wants it. */
+  | 'acknowledging'
   /** "Well", "so", "and". */
   | 'filler'
   /** What was shown, named again: "the call", "that time", "it". */

@@ -32,6 +32,13 @@ export function phrasesOf(list: keyof PhraseLists): readonly string[] {
   return Object.values(languages).flatMap(({ phrases }) => cut(phrases, list, '|'));
 }
 
+/** Every word of every list, in every language. */
+export function everyListedWord(): readonly string[] {
+  return Object.values(languages).flatMap(({ words, phrases }) =>
+    [...Object.values(words), ...Object.values(phrases)].flatMap((list) => list.split(/[ |]/u).flatMap(spellingsOf)),
+  );
+}
+
 function cut<Lists extends Partial<WordLists & PhraseLists>>(lists: Lists, list: keyof Lists, mark: string): string[] {
   const words = lists[list];
   if (typeof words !== 'string') return [];

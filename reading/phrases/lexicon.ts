@@ -74,6 +74,11 @@ export function listsOf({ lists }: Pick<Lexicon, 'lists'>): Readonly<Record<stri
   return Object.assign({}, ...languages.map((language) => language.lists), lists) as Record<string, readonly string[]>;
 }
 
+/** Words for places in a list, in every language and spelling: "second", "last". */
+export const placesInRow: readonly string[] = languages.flatMap(({ ordinals }) =>
+  Object.keys(ordinals).flatMap(spellingsOf),
+);
+
 function hasAnnouncements(own: ActionLexicon | undefined): boolean {
   return own !== undefined && [own.announces.promises, own.announces.claims].some((phrases) => phrases.length > 0);
 }

@@ -69,6 +69,7 @@ function isShortQuote({ name, start, end }: Tile): boolean {
 /** They say nothing else. */
 const beside: ReadonlySet<TileName> = new Set<TileName>([
   'courtesy',
+  'acknowledging',
   'filler',
   'naming',
   'talking-to',

@@ -30,6 +30,7 @@ const refusing: ReadonlySet<TileName> = new Set<TileName>(['refusal', 'negation'
 /** Beside a wish for a person these change nothing. */
 const plainBeside: ReadonlySet<TileName> = new Set<TileName>([
   'courtesy',
+  'acknowledging',
   'filler',
   'assent',
   'contrast',

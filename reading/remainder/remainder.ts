@@ -10,6 +10,8 @@ import { symbolsIn } from './symbols.ts';
 import { isRest } from './talk.ts';
 import { isLeft, isTalk, tilesOf, type Tile, type TileName, type Values } from './tiles.ts';
 import { nameAlone } from './name-alone.ts';
+import { unsigned } from './signed.ts';
+import { asidesIn } from './asides.ts';
 import { withoutNegated } from './negated.ts';
 import { asksForPerson, isAskForPerson } from './person.ts';
 
@@ -25,6 +27,8 @@ export interface Account {
   readonly places: Reading['ordinals'];
   /** Values that are no part of a phrase: "good morning" names no time. */
   readonly taken: readonly Span[];
+  /** Words that phrases account for: "oh yes" names no hour. */
+  readonly spoken: readonly Span[];
   /** Places that were taken back: "not the first one, the second". */
   readonly negated: readonly Span[];
   /** What accounts for the words of each sentence, one by one. */
@@ -50,21 +54,27 @@ export function accountFor(
   const names: Span[] = [];
   let asks = false;
   const taken: Span[] = [];
+  const spoken: Span[] = [];
   const places: Reading['ordinals'] = [];
   const read = withoutNegated(
-    sentences.map((sentence) => tilesOf(source, sentence, values, numbers)),
+    unsigned(
+      source,
+      sentences.map((sentence) => tilesOf(source, sentence, values, numbers)),
+    ),
     ordinals,
   );
+  const asides = asidesIn(source, read.tiles.map(withoutLoose), values.unwanted);
   for (const [at, sentence] of sentences.entries()) {
-    const tiles = withoutLoose(read.tiles[at] ?? []);
+    const tiles = asides.tiles[at] ?? [];
     for (const tile of tiles) {
       if (isTalk(tile.name)) says.add(tile.name);
+      if (isTalk(tile.name) && tile.name !== 'glue') spoken.push({ start: tile.start, end: tile.end });
       if (tile.name === 'name') names.push({ start: tile.start, end: tile.end });
       if (tile.name === 'value') taken.push({ start: tile.start, end: tile.end });
     }
-    places.push(...placesIn(tiles));
+    places.push(...placesIn(source, tiles));
     asks = asksForPerson(tiles, asks);
-    parts.push(...partsOf(sentence, tiles));
+    parts.push(...partsOf(sentence, tiles, asides.clauses), ...heardOnly(tiles));
   }
   for (const { says: said, part } of symbolsIn(source)) {
     if (said !== null) says.add(said);
@@ -77,6 +87,7 @@ export function accountFor(
     nameAlone: nameAlone(source, read.tiles.flat()),
     places,
     taken,
+    spoken,
     negated: read.negated,
     tiles: read.tiles,
   };
@@ -89,6 +100,7 @@ const nothing: Account = {
   nameAlone: null,
   places: [],
   taken: [],
+  spoken: [],
   negated: [],
   tiles: [],
 };
@@ -112,6 +124,7 @@ const saidBy: Readonly<Partial<Record<TalkClass, SayingKind>>> = {
   ending: 'ending',
   skip: 'skip',
   courtesy: 'courtesy',
+  acknowledging: 'courtesy',
   naming: 'naming',
   'asked-taking': 'taking',
   'talking-to': 'talking-to',
@@ -184,21 +197,46 @@ function isIntroduced(tiles: readonly Tile[], at: number): boolean {
 }
 
 /** The places that are chosen without being counted out. */
-function placesIn(tiles: readonly Tile[]): Reading['ordinals'] {
-  return tiles.flatMap(({ name, start, end, number }): Reading['ordinals'] => {
-    if (name === 'earliest') return [{ start, end, index: 1, by: 'time' }];
-    if (name === 'latest') return [{ start, end, index: -1, by: 'time' }];
+function placesIn(text: string, tiles: readonly Tile[]): Reading['ordinals'] {
+  return tiles.flatMap((tile): Reading['ordinals'] => {
+    const { name, start, end, number } = tile;
+    if (name === 'earliest') return [{ ...longestWord(text, tile), index: 1, by: 'time' }];
+    if (name === 'latest') return [{ ...longestWord(text, tile), index: -1, by: 'time' }];
     return name === 'number' && number !== undefined && number > 0 ? [{ start, end, index: number }] : [];
   });
 }
 
+/** "The later one on Monday": beside a day the place is not all that is said. */
+function longestWord(text: string, { start, end }: Span): Span {
+  const [word] = text
+    .slice(start, end)
+    .split(/\s+/u)
+    .toSorted((one, other) => other.length - one.length);
+  const from = start + text.slice(start, end).indexOf(word ?? '');
+  return { start: from, end: from + (word ?? '').length };
+}
+
+/** "Ok, got it": whose last word is that it was heard has agreed to nothing; "I see. Yes" and "yes, got it, book it" have. */
+function heardOnly(tiles: readonly Tile[]): readonly Remainder[] {
+  const yes = tiles.findIndex(({ name }) => name === 'assent');
+  const heard = tiles.find(({ name }, at) => name === 'acknowledging' && yes >= 0 && at > yes);
+  if (heard === undefined || tiles.some(({ name }) => name === 'order')) return [];
+  return [{ start: heard.start, end: heard.end, kind: 'hedge' }];
+}
+
 /** At most one part for each clause: from the first words that are left over to the last; what qualifies reaches to the clause's end. */
-function partsOf(sentence: Sentence, tiles: readonly Tile[]): readonly Remainder[] {
+function partsOf(sentence: Sentence, tiles: readonly Tile[], asides: ReadonlySet<number>): readonly Remainder[] {
   if (sentence.mark < 0 && !tiles.some(isLeft)) return [];
   const clauses = [...new Set(tiles.map(({ clause }) => clause))];
   const isAlone = tiles.every(({ name }) => !agreeing.has(name));
   const parts = clauses
-    .flatMap((one) => partOf(tiles.filter(({ clause }) => clause === one)) ?? [])
+    .flatMap(
+      (one) =>
+        partOf(
+          tiles.filter(({ clause }) => clause === one),
+          asides.has(one),
+        ) ?? [],
+    )
     .map((part): Remainder => (isAlone ? { ...part, alone: true } : part));
   const isOrder = tiles.some(({ name }) => name === 'asked-order' || name === 'asked-taking' || isAskForPerson(name));
   if (sentence.mark < 0 || (isOrder && parts.length === 0 && !tiles.some(({ name }) => name === 'assent')))
@@ -208,7 +246,7 @@ function partsOf(sentence: Sentence, tiles: readonly Tile[]): readonly Remainder
   return [{ start: sentence.start, end: sentence.end, kind }];
 }
 
-function partOf(tiles: readonly Tile[]): Remainder | null {
+function partOf(tiles: readonly Tile[], isAside: boolean): Remainder | null {
   const left = tiles.filter(isLeft);
   const [first] = left;
   const last = left.at(-1);
@@ -217,7 +255,7 @@ function partOf(tiles: readonly Tile[]): Remainder | null {
   const kind = telling === undefined ? 'unknown' : (telling.name as RestClass);
   const end = telling === undefined ? last.end : (tiles.at(-1)?.end ?? last.end);
   // "1 and 3 flumbert": a place that is left over may be the one that is meant.
-  const isApart = tiles.every((tile) => (isLeft(tile) && tile.number === undefined) || plain.has(tile.name));
+  const isApart = isAside || tiles.every((tile) => (isLeft(tile) && tile.number === undefined) || plain.has(tile.name));
   return { start: first.start, end, kind, ...(isApart ? { apart: true } : {}) };
 }
 
@@ -226,6 +264,7 @@ const agreeing: ReadonlySet<TileName> = new Set<TileName>(['assent', 'order', 'a
 /** A clause of these says nothing to what was asked. */
 const plain: ReadonlySet<TileName> = new Set<TileName>([
   'courtesy',
+  'acknowledging',
   'filler',
   'thing',
   'glue',

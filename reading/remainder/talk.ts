@@ -5,7 +5,7 @@ import { russianTalk } from '../language/russian/talk.ts';
 import { spanishTalk } from '../language/spanish/talk.ts';
 import type { RestClass, TalkClass, TalkTable } from '../language/talk-table.ts';
 import { phraseBook, type Match, type PhraseBook } from '../phrases/phrases.ts';
-import { fold } from '../text/fold.ts';
+import { fold, spellingsOf } from '../text/fold.ts';
 import type { Word } from '../text/sentences.ts';
 
 /** The tables of all languages. */
@@ -44,6 +44,7 @@ const order = [
   'latest',
   'question',
   'negation',
+  'acknowledging',
   'courtesy',
   'filler',
   'thing',
@@ -85,12 +86,41 @@ function bookOf(names: readonly (typeof order)[number][]): PhraseBook {
   return phraseBook(groups, lists);
 }
 
-const [ironyBook, clauseBook] = [bookOf(['irony']), bookOf(order.filter((name) => name !== 'irony'))];
+/** What is said with a comma in it: "yeah, right", "the sooner, the better". */
+const acrossClauses = ['irony', 'earliest', 'latest'] as const;
+const [wholeBook, clauseBook] = [bookOf(acrossClauses), bookOf(order.filter((name) => !isOneOf(acrossClauses, name)))];
+
+function isOneOf(names: readonly string[], name: string): boolean {
+  return names.includes(name);
+}
 
 const drawnOut: ReadonlySet<string> = new Set(talkTables.flatMap((table) => table.drawnOut.map(fold)));
 const atClauseEnd: ReadonlyMap<string, string> = new Map(
   talkTables.flatMap((table) => Object.entries(table.assentAtClauseEnd ?? {})),
 );
+
+/** Every single word of the lists with the languages it is of, as bits in the order of `talkTables`. */
+export const wordsOfTalk: ReadonlyMap<string, number> = byLanguage((table) => [
+  ...order.flatMap((name) => table[name]),
+  ...Object.values(table.lists).flat(),
+]);
+
+/** The same of what agrees, or is said beside it: by a slip nearly nothing else is made of it. */
+export const agreeingWords: ReadonlyMap<string, number> = byLanguage((table) => [
+  ...table.assent,
+  ...table.courtesy,
+  ...table.taking,
+  ...table.order,
+]);
+
+function byLanguage(phrasesOf: (table: TalkTable) => readonly string[]): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const [place, table] of talkTables.entries())
+    for (const phrase of phrasesOf(table))
+      for (const written of phrase.replace(/<[^>]*>/gu, ' ').split(/[^\p{L}\p{M}']+/u))
+        for (const word of spellingsOf(written)) found.set(word, (found.get(word) ?? 0) | (1 << place));
+  return found;
+}
 
 /** What stands at each word: the longest phrase that begins there; of equally long ones the first in the order of classes. */
 export interface TalkAt {
@@ -98,12 +128,12 @@ export interface TalkAt {
   readonly to: number;
 }
 
-/** The phrases of a sentence by the word with which they begin. None reaches into another clause, but irony: "yeah, right". */
+/** The phrases of a sentence by the word with which they begin. None reaches into another clause, but irony and superlatives. */
 export function talkIn(text: string, words: readonly Word[], clauses: readonly number[]): TalkByWord {
   const isDrawn = words.some((word) => isDrawnOut(word.fold));
   const said = isDrawn ? words.map(({ fold: written, head }) => ({ fold: undrawn(written), head })) : words;
   const found: (TalkAt | undefined)[] = [];
-  for (const match of ironyBook.matches(said)) note(match, found);
+  for (const match of wholeBook.matches(said)) note(match, found);
   for (const match of clauseBook.matchesWithin(said, endsOf(clauses))) note(match, found);
   for (const [at, { fold: written }] of said.entries()) {
     const accented = atClauseEnd.get(written);

@@ -3,6 +3,7 @@ import type { Span } from '../../contracts/reading.ts';
 import type { RestClass, TalkClass } from '../language/talk-table.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
 import { wordsOf } from '../language/words.ts';
+import { opensReason } from './reasons.ts';
 import { isRest, talkIn, type TalkByWord } from './talk.ts';
 
 /** Where the values stand that were found in a message. */
@@ -10,6 +11,8 @@ export interface Values {
   readonly sure: readonly Span[];
   /** What may be a name, being written as one: words that are known to say something else are no name. */
   readonly names: readonly Span[];
+  /** Of the sure ones those that are taken back. */
+  readonly unwanted: readonly Span[];
 }
 
 export type TileName = TalkClass | RestClass | 'value' | 'name' | 'number' | 'unknown';
@@ -54,7 +57,7 @@ export function tilesOf(
     }
     const said = talk[at];
     const toSaid = said?.to ?? at;
-    const toValue = behind(words, at, values.sure);
+    const toValue = beforeSuperlative(talk, at, behind(words, at, values.sure));
     // At the beginning of a sentence the finder of names is sure of the family name only.
     const isGiven = (said === undefined || months.has(word.fold)) && word.capital && words[at + 1] !== undefined;
     const toName = Math.max(behind(words, at, values.names), isGiven ? behind(words, at + 1, values.names, at) : at);
@@ -80,12 +83,22 @@ export function tilesOf(
   return masks.length === 0 ? tiles : tiles.toSorted((one, other) => one.start - other.start);
 }
 
-/** The clause of each word: a mark begins one, and so does "and". */
+/** "Monday as early as possible", where "early" is a part of the day as well: the day ends where the superlative begins. */
+function beforeSuperlative(talk: TalkByWord, from: number, to: number): number {
+  for (let at = from + 1; at < to; at += 1) {
+    const said = talk[at];
+    if ((said?.name === 'earliest' || said?.name === 'latest') && said.to >= to) return at;
+  }
+  return to;
+}
+
+/** The clause of each word: a mark begins one, and so does "and" or "because". */
 function clausesOf(text: string, words: readonly Word[], first: number): readonly number[] {
   let clause = first;
   return words.map((word, at) => {
     const before = words[at - 1];
-    if (before !== undefined && (joining.has(word.fold) || isBreak(text, before.end, word.start))) clause += 1;
+    const isJoint = before !== undefined && (joining.has(word.fold) || opensReason(words, at));
+    if (isJoint || (before !== undefined && isBreak(text, before.end, word.start))) clause += 1;
     return clause;
   });
 }

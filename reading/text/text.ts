@@ -13,8 +13,10 @@ export class Text {
   #tokens: Tokens | null = null;
   #opening: string | null = null;
 
-  constructor(source: string) {
+  /** `sentences`: where they were cut already, with words that are read as others. */
+  constructor(source: string, sentences: readonly Sentence[] | null = null) {
     this.source = source;
+    this.#sentences = sentences;
   }
 
   /** What is said: the sentences with the words of the speaker's own prose. */

@@ -196,19 +196,24 @@ function minutesBehind(scan: Scan, { value: hour, to, digits }: Counted, led: bo
     }
     return null;
   }
-  if (!isNear(scan, to) || scan.gap(to) === '-') return null;
+  const isDashed = scan.gap(to) === '-';
+  if (!isNear(scan, to) || (isDashed && !(scan.habits.dashIsClock === true && quarters.has(scan.fold(to)))))
+    return null;
   const minutes = numberAt(scan, to);
   if (!minutes || minutes.digits !== digits || scan.unit(minutes.to)?.unit === 'hour') return null;
   const zero = minutes.value === 0 ? numberAt(scan, minutes.to) : null;
   const value = zero && zero.value < 10 ? zero.value : minutes.value;
   const end = zero ? zero.to : minutes.to;
-  if (value >= 60 || (value < 10 && !zero)) return null;
+  if (value >= 60 || (value < 10 && !zero && !isDashed)) return null;
   if (scan.unit(end) || scan.has(end, 'month')) return null;
+  if (isDashed) return finished(scan, end, hour, value, isOpen);
   if (led || isHalfOfDay(scan, end)) return finished(scan, end, hour, value, isOpen);
   // "Ten thirty" says nothing else where it stands alone; figures side by side may count anything.
   const made = digits || value % 5 !== 0 ? null : finished(scan, end, hour, value, isOpen);
   return made && { ...made, weak: true };
 }
+
+const quarters: ReadonlySet<string> = new Set(['00', '15', '30', '45']);
 
 /** "330 p.m.", "at 1030". */
 function military(scan: Scan, { value, to, digits }: Counted, led: boolean): Piece | null {

@@ -16,6 +16,7 @@ const anchoring: ReadonlySet<Kind> = new Set<Kind>([
   'part',
   'partOfToday',
   'weekdayPart',
+  'monthDayWord',
   'instant',
   'unit',
   'length',
@@ -44,6 +45,7 @@ export function lookupOf(table: TimeTable): Lookup {
   for (const [mark, phrases] of Object.entries(table.marks)) put(mark as Mark, phrases);
   for (const [phrases, value] of Object.entries(table.numbers)) put('number', phrases, value);
   for (const [phrases, value] of Object.entries(table.ordinals)) put('ordinal', phrases, value);
+  for (const [phrases, value] of Object.entries(table.monthDays ?? {})) put('monthDayWord', phrases, value);
   for (const [place, phrases] of table.weekdays.entries()) put('weekday', phrases, place + 1);
   for (const [place, phrases] of table.months.entries()) put('month', phrases, place + 1);
   for (const [phrases, value] of Object.entries(table.days)) put('day', phrases, value);

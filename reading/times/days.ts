@@ -3,6 +3,7 @@ import type { TimeParts } from '../../contracts/time-parts.ts';
 import type { Piece } from './pieces.ts';
 import type { Scan } from './lookup.ts';
 import { dayOfMonth, isCounted, isHourly, monthFirst, monthOf, numericDay, yearAt } from './dates.ts';
+import { clockAt } from './clock.ts';
 import { numberAt, ordinalAt } from './numbers.ts';
 import { opening } from './openings.ts';
 
@@ -94,6 +95,7 @@ function weekdayNumber(scan: Scan, i: number): { readonly value: number; readonl
   const day = numberAt(scan, i);
   if (!day?.digits || day.value < 1 || day.value > 31 || isHourly(scan, i, day.to) || scan.has(day.to, 'clock'))
     return null;
+  if (hasHourBehind(scan, day.to)) return day;
   if (
     scan.has(day.to, 'of') ||
     scan.has(day.to, 'to') ||
@@ -122,6 +124,8 @@ function namedDay(scan: Scan, i: number): Piece | null {
 /** "The 25th", "el 25", "am 25.", "25 числа": a day of this month or the next. */
 function bareDay(scan: Scan, i: number): Piece | null {
   const the = scan.past(i, 'the');
+  const word = scan.at(the, 'monthDayWord');
+  if (word && !isCounted(scan, word.to)) return { said: { day: word.value, grain: 'day' }, to: word.to };
   const lead = scan.at(the, 'monthDayLead');
   const start = lead?.to ?? the;
   const ordinal = ordinalAt(scan, start);
@@ -132,9 +136,19 @@ function bareDay(scan: Scan, i: number): Piece | null {
     behind !== null ||
     lead !== null ||
     isOrdinalDay(scan, i, the, ordinal) ||
-    (number.digits && the > i && scan.habits.articleMakesDay && isArticle(scan, i));
+    (the > i &&
+      scan.habits.articleMakesDay &&
+      isArticle(scan, i) &&
+      (number.digits || hasHourBehind(scan, number.to))) ||
+    (the > i && ordinal !== null && hasHourBehind(scan, number.to));
   if (!isDay || isCounted(scan, behind?.to ?? number.to)) return null;
   return { said: { day: number.value, grain: 'day' }, to: behind?.to ?? number.to };
+}
+
+/** "El siete a las diez", "am siebten um zehn": with an hour of its own behind it a number is none. */
+export function hasHourBehind(scan: Scan, i: number): boolean {
+  const at = scan.gap(i) === '' ? scan.at(i, 'at') : null;
+  return at !== null && clockAt(scan, at.to, true) !== null;
 }
 
 /** A place in a row in digits is a day; in words only from the eleventh on, because "the second" is a place in a list. */

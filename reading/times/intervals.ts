@@ -2,7 +2,7 @@
 import type { TimeParts } from '../../contracts/time-parts.ts';
 import { clockAt } from './clock.ts';
 import type { Counted, Piece } from './pieces.ts';
-import { dayAt } from './days.ts';
+import { dayAt, hasHourBehind } from './days.ts';
 import type { Taken } from './draft.ts';
 import type { Scan } from './lookup.ts';
 import { numberAt, ordinalAt } from './numbers.ts';
@@ -47,6 +47,7 @@ function isDash(gap: string): boolean {
 }
 
 function hours(scan: Scan, i: number, lead: Lead): Taken | null {
+  if (scan.habits.articleMakesDay && isDayBefore(scan, i)) return null;
   const zoned = clockAt(scan, i, lead.isLed);
   if (!zoned) return null;
   // "15h GMT - 18h GMT": a zone that is said twice.
@@ -60,6 +61,13 @@ function hours(scan: Scan, i: number, lead: Lead): Taken | null {
   if (!isSure && isDash(scan.gap(second))) return null;
   const [said, to] = aligned(zoned.said, end.said);
   return { said, end: to, to: end.to, ...(isSure ? {} : { weak: true }) };
+}
+
+/** "El 7 a las 10", "lunes 7 a las 10": the first of the two is a day of the month. */
+function isDayBefore(scan: Scan, i: number): boolean {
+  const number = numberAt(scan, i);
+  if (!number || number.value > 31 || !hasHourBehind(scan, number.to)) return false;
+  return scan.fold(i - 1) === 'el' || scan.has(i - 1, 'monthDayLead') || scan.has(i - 1, 'weekday');
 }
 
 /** More than a number: "2-4 pm", "3 to 6:30". */

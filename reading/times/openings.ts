@@ -30,7 +30,16 @@ const numbers: readonly Kind[] = ['number'];
 const ordinals: readonly Kind[] = ['ordinal', 'number'];
 const clocks: readonly Kind[] = ['instant', 'halfNext', 'quarter', 'threeQuarters', 'half', 'less', 'one', 'number'];
 const leads: readonly Kind[] = ['the', 'this', 'next', 'nextNext', 'last'];
-const days: readonly Kind[] = [...leads, ...ordinals, 'monthDayLead', 'month', 'weekday', 'day', 'holiday'];
+const days: readonly Kind[] = [
+  ...leads,
+  ...ordinals,
+  'monthDayLead',
+  'monthDayWord',
+  'month',
+  'weekday',
+  'day',
+  'holiday',
+];
 const counted: readonly Kind[] = ['within', 'agoLead', 'in', 'number', 'slightly', 'length', 'one', 'unit'];
 
 /** The kinds of words with which each piece can begin; digits can begin all of them. */

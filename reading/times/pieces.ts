@@ -14,6 +14,8 @@ export type Kind =
   | 'partOfToday'
   /** "Freitagnachmittag": the weekday as ten thousands, then the hours. */
   | 'weekdayPart'
+  /** "Восьмого": a day of the month by its form. */
+  | 'monthDayWord'
   | 'instant'
   | 'unit'
   | 'length'

@@ -92,6 +92,8 @@ export interface TimeTable {
   /** Number words below sixty, "couple" too; with `tens` before ones they are put together ("twenty four"). */
   readonly numbers: Readonly<Record<string, number>>;
   readonly ordinals: Readonly<Record<string, number>>;
+  /** Words that are a day of the month by themselves, from the fifth on: nearer ones are a place in a list more often. */
+  readonly monthDays?: Readonly<Record<string, number>>;
   /** Monday first. */
   readonly weekdays: readonly string[];
   readonly months: readonly string[];
@@ -132,6 +134,8 @@ export interface Habits {
   readonly dotIsDate: boolean;
   /** "Half of the third" and "quarter of the third" come before the hour that is named. */
   readonly hourIsOrdinal: boolean;
+  /** "15-30" is an hour and its minutes. */
+  readonly dashIsClock?: boolean;
   /** Behind the article a number is a day of the month: "el 16". */
   readonly articleMakesDay: boolean;
 }

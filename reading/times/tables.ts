@@ -7,6 +7,7 @@ import type { Sentence } from '../text/sentences.ts';
 import { lookupOf } from './compile.ts';
 import { isGlued, type Lookup } from './lookup.ts';
 import { opening } from './openings.ts';
+import type { Kind } from './pieces.ts';
 
 /** By the language's code; a new language is one row. */
 const tables: Readonly<Record<string, Lookup>> = {
@@ -17,6 +18,8 @@ const tables: Readonly<Record<string, Lookup>> = {
 };
 
 const languages = Object.keys(tables);
+
+const telling: ReadonlySet<Kind> = new Set<Kind>(['weekday', 'month', 'day', 'part', 'weekdayPart', 'ordinal']);
 
 /**
  * What a word is to the languages, in the order of `languages`: in the low byte those that have it at all, above it those in which it
@@ -31,6 +34,18 @@ for (const [place, language] of languages.entries()) {
       ((opens & opening.doubtful) !== 0 ? 0x10000 : 0);
     bitsOf.set(word, (bitsOf.get(word) ?? 0) | (own << place));
   }
+}
+
+/** Single words for days, parts of the day and places in a row: what a time is told by. */
+export const namesOfTime: readonly string[] = Object.values(tables).flatMap(({ words }) =>
+  [...words].flatMap(([word, { entries }]) =>
+    entries.some(({ kind, rest }) => rest.length === 0 && telling.has(kind)) ? [word] : [],
+  ),
+);
+
+/** The languages that have the word in their tables of time, as bits in the order of `tables`. */
+export function languagesOfTimeWord(fold: string): number {
+  return (bitsOf.get(fold) ?? 0) & 0xff;
 }
 
 /** Short names count where next to nothing else is said. */

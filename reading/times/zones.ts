@@ -48,7 +48,8 @@ export function zoneAt(scan: Scan, i: number): Zone | null {
 
 function abbreviated(scan: Scan, i: number): Zone | null {
   const offset = offsets.get(scan.fold(i));
-  if (offset === undefined) return null;
+  // "10:30 ist besser": where it is a word of the language, it is a zone in capitals only.
+  if (offset === undefined || (scan.knows(i) && scan.words[i]?.asWritten === true)) return null;
   const shift = offset === 0 ? shiftBehind(scan, i + 1) : null;
   const minutes = offset + (shift?.minutes ?? 0);
   return { ...fixed(minutes), to: shift?.to ?? i + 1 };

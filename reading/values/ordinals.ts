@@ -3,7 +3,8 @@ import type { Reading } from '../../contracts/reading.ts';
 import { wordSpan } from '../gate/acts.ts';
 import type { CompiledLexicon } from '../phrases/lexicon.ts';
 import type { Sentence } from '../text/sentences.ts';
-import { wordsOf } from '../language/words.ts';
+import { phrasesOf, wordsOf } from '../language/words.ts';
+import { fold } from '../text/fold.ts';
 
 const most = 4;
 const listWords = wordsOf('placeWords');
@@ -21,20 +22,20 @@ export function readOrdinals(
 ): void {
   const { words } = sentence;
   for (let i = 0; i < words.length && found.length < most; i += 1) {
-    const fold = words[i]?.fold ?? '';
+    const said = words[i]?.fold ?? '';
     const before = words[i - 1]?.fold ?? '';
     const after = words[i + 1]?.fold ?? '';
-    const index = lexicon.ordinals.get(fold);
+    const index = lexicon.ordinals.get(said);
     if (index !== undefined) {
-      const fromEnd = index > 0 ? fromTheEnd(words, i, lexicon) : 0;
-      if (fromEnd > 0) {
-        found.push({ ...wordSpan(text, sentence, i, i + fromEnd), index: -index });
-        i += fromEnd - 1;
-      } else if (!otherUses.has(after) && !months.has(before))
+      const counted = countedFrom(words, i, index, lexicon);
+      if (counted !== null) {
+        found.push({ ...wordSpan(text, sentence, i, counted.to), index: counted.isEnd ? -index : index });
+        i = counted.to - 1;
+      } else if ((!otherUses.has(after) || isOfThose(words, i + 1)) && !months.has(before))
         found.push({ ...wordSpan(text, sentence, i, i + 1), index });
       continue;
     }
-    const number = bareNumber(fold, lexicon);
+    const number = bareNumber(said, lexicon);
     if (number === null) continue;
     const sign = text.charAt((words[i]?.start ?? 0) - 1);
     // "-1" is a value below nothing, and no place.
@@ -49,12 +50,44 @@ export function readOrdinals(
   }
 }
 
-/** "The second to last", "the second last": how many words say so; 0 when it is counted from the beginning. */
-function fromTheEnd(words: Sentence['words'], at: number, { ordinals }: CompiledLexicon): number {
+/**
+ * "The second to last", "der zweite von unten", "the second from the top": where the words end that say from where it is counted; null
+ * when none do.
+ */
+function countedFrom(
+  words: Sentence['words'],
+  at: number,
+  index: number,
+  { ordinals }: CompiledLexicon,
+): { readonly to: number; readonly isEnd: boolean } | null {
   const isLast = (fold: string | undefined): boolean => fold !== undefined && ordinals.get(fold) === -1;
-  if (isLast(words[at + 1]?.fold)) return 2;
-  return words[at + 1]?.fold === 'to' && isLast(words[at + 2]?.fold) ? 3 : 0;
+  const isStart = pastPhrase(words, at + 1, fromTheStart);
+  if (isStart > 0) return { to: isStart, isEnd: false };
+  if (index < 1) return null;
+  const isEnd = pastPhrase(words, at + 1, fromTheEnd);
+  if (isEnd > 0) return { to: isEnd, isEnd: true };
+  if (isLast(words[at + 1]?.fold)) return { to: at + 2, isEnd: true };
+  return words[at + 1]?.fold === 'to' && isLast(words[at + 2]?.fold) ? { to: at + 3, isEnd: true } : null;
 }
+
+/** Where one of the phrases ends that stands there; 0 where none does. A noun may stand before it: "the second one from the end". */
+function pastPhrase(words: Sentence['words'], at: number, phrases: readonly (readonly string[])[]): number {
+  const from = ofThose.has(words[at]?.fold ?? '') ? at + 1 : at;
+  const found = phrases.find((phrase) => phrase.every((word, place) => words[from + place]?.fold === word));
+  return found === undefined ? 0 : from + found.length;
+}
+
+const inWords = (phrase: string): readonly string[] => phrase.split(' ').map(fold);
+const fromTheEnd = phrasesOf('fromTheEnd').map(inWords);
+const fromTheStart = phrasesOf('fromTheStart').map(inWords);
+
+/** "The first of the three", "the second time slot": it is what was offered that is counted. */
+function isOfThose(words: Sentence['words'], at: number): boolean {
+  const next = words[at + 1]?.fold ?? '';
+  return ofThose.has(next) || (next === 'the' && ofThose.has(words[at + 2]?.fold ?? ''));
+}
+
+const ofThose = wordsOf('offeredWords');
 
 function bareNumber(fold: string, lexicon: CompiledLexicon): number | null {
   const number = fold.length <= 2 && /^\d{1,2}$/.test(fold) ? Number(fold) : lexicon.numbers.get(fold);

@@ -28,7 +28,7 @@ export function pickOf(flow: CalendarFlow, said: Reading, at: number): Pick {
   const unwanted = times.filter(({ negated }) => negated === true).map((wish) => pinned(wish, today));
   const wishes = [...combined(asHours(times)), ...fromShown(flow, times, at)].map((wish) => pinned(wish, today));
   if (wishes.length === 0 && unwanted.length > 0 && reading.ordinals.length === 0)
-    return besides(flow, unwanted, today);
+    return besides(flow, unwanted, reading.leavesRest === true, today);
   if (wishes.length === 0 && reading.ordinals.length === 0 && reading.unwantedPlaces !== undefined)
     return remaining(flow, reading.unwantedPlaces);
   const isWanted = (slot: Slot) => !unwanted.some((wish) => fitsSlot(wantedInstead(wish), slot, today));
@@ -102,11 +102,12 @@ function endOf(fitting: readonly Slot[], { ordinals }: Reading): Slot | null {
   return (one.index === 1 ? fitting[0] : fitting.at(-1)) ?? null;
 }
 
-/** Of what was offered, what is not unwanted: "not Monday"; the choice among it is still to be made. */
-function besides(flow: CalendarFlow, unwanted: readonly TimeMention[], today: CalendarDate): Pick {
+/** Of what was offered, what is not unwanted: "not Monday"; the choice among it is still to be made, where it is one. */
+function besides(flow: CalendarFlow, unwanted: readonly TimeMention[], leavesRest: boolean, today: CalendarDate): Pick {
   const left = flow.slots.filter((slot) => unwanted.every((wish) => fitsSlot(wish, slot, today)));
   const [wish] = unwanted;
-  if (left.length > 0 && left.length < flow.slots.length) return { kind: 'several', slots: left, wish: null };
+  if (left.length > 0 && left.length < flow.slots.length)
+    return leavesRest ? among(left, null) : { kind: 'several', slots: left, wish: null };
   return wish === undefined ? { kind: 'nothing' } : { kind: 'elsewhere', wish };
 }
 

@@ -32,7 +32,7 @@ export const englishTimes: TimeTable = {
     toHour: 'to|till|before|of',
     half: 'half',
     quarter: 'quarter|a quarter',
-    clock: "o'clock|oclock|o clock|hours|hrs",
+    clock: "o'clock|oclock|o clock|hours|hrs|h",
     am: 'am|a.m|a m|in the am',
     pm: 'pm|p.m|p m|in the pm',
     approx: 'ish|approximately|or so|sharp|exactly|on the dot',

@@ -150,7 +150,16 @@ export const englishWords: WordLists = {
   bookingPhone: 'phone telephone mobile cell number número',
   bookingInvite: 'invitation invite email mail',
   bookingTime: 'time day date hour slot',
+  offeredWords: 'them these those three two four options slots ones slot one option list lot times',
+  closingWords: 'regards wishes cheers sincerely truly best greetings love',
+  copulas: "is are it's that's its thats",
+  reasonWords: 'because cause cuz coz bc',
+  reasonWordsOfSomebody: 'since as',
+  subjectWords:
+    "i i'm im i've i'll we we're we've she she's he he's they they're it it's there there's my our her his the that that's",
   bookingPerson: 'person name who whom',
+  lookalikes:
+    'genre closet closes prefect fried fiend forth moaning trades farther latter casino camino tempo master mister hurry tall mall mill mass inn bee lee dee tee wee hee goo hoo iss seating sitting wanting waited wasted wasting beside complaint context client curse filed roots charges chances resolve fight tough passed election grade finger dairy diver formula booming lonely lively greeting butter optical writer birch summit locking hardy melting import burton alight whale nachos planted respect cancels domino muchos patent regard rewards inconvenience electronic tennis booted loosing lessen carnot quinoa relied wedges latent compete conformation thee rally manger massage trough linger loner snowed wears stitch incite commuter sensor karen ann mendes biden prefer seem seen been bead conform thirsty settled sever',
   commonWords:
     'the a an of to in and for with my your is are it this that i you he she they we not yes no do did can could would ' +
     'should have has what when where how please thanks hello call sure on at be was will',
@@ -166,6 +175,11 @@ export const englishPhrases: PhraseLists = {
     'person|name|se llama',
   nameCourtesies: 'please|instead|thanks',
   choiceNegations: 'not|don t|isn t|never|neither',
+  opinions: "i think|i believe|i'd say|i would say|think",
+  fromTheEnd:
+    'from the bottom|from bottom|from the end|from the last|from the back|from last|last in the list|counting from the end|counting from the bottom|up from the bottom',
+  fromTheStart:
+    'from the top|from top|from the start|from the beginning|from the front|on the list|in the list|of the list|from above|in line|down',
   bareNos: 'no|nope|none|nothing|n a|no thanks|no thank you',
   commandPhrases: 'cancel|please cancel|cancel please|stop|please stop|help|reset|skip|edit|undo|quit|exit|abort',
   emailSubject: 'subject line|subject|title|heading',

@@ -96,7 +96,14 @@ export const germanWords: Partial<WordLists> = {
   bookingPhone: 'telefon telefonnummer nummer handy handynummer rufnummer',
   bookingInvite: 'einladung einladungen',
   bookingTime: 'zeit uhrzeit tag datum termin zeitpunkt stunde',
+  offeredWords: 'termin zeit vorschlag option',
+  closingWords: 'grusse gruesse gruss lg mfg vg bg',
+  copulas: 'ist sind wird',
+  reasonWords: 'weil denn',
+  reasonWordsOfSomebody: 'damit da',
+  subjectWords: 'ich wir er sie es mein unser ihr der die das am im',
   bookingPerson: 'person name namen wer wen wem',
+  lookalikes: 'gene grade gären genannt standen banden bitten bieten mieten',
   commonWords:
     'der die das dem des ein eine einen einem einer und oder nicht ist sind ich sie er es wir ihr mir mich ihm ihn ihnen uns ' +
     'mein meine meinen meinem meiner dein deine unser unsere mit für auf von zu zum zur bei aus nach auch noch schon aber wenn ' +
@@ -115,6 +122,9 @@ export const germanPhrases: Partial<PhraseLists> = {
     'sie heißt|ich meine|bitte mit|mit dem|mit der|mit|person|name',
   nameCourtesies: 'bitte|danke|stattdessen',
   choiceNegations: 'nicht|kein|keine|weder|nie',
+  opinions: 'ich glaube|ich denke|ich glaub|ich denk|glaube|denke',
+  fromTheEnd: 'von unten|vom ende|von hinten|vom schluss|von hinten gezählt|von unten gezählt',
+  fromTheStart: 'von oben|von vorn|von vorne|vom anfang|in der liste|auf der liste|aus der liste|der liste',
   bareNos: 'nein|keine|keiner|kein|keines|nichts|nein danke|entfällt',
   commandPhrases: 'abbrechen|bitte abbrechen|abbruch|stopp|hilfe|überspringen|zurücksetzen|beenden',
   emailSubject: 'betreffzeile|betreff|titel|überschrift',

@@ -57,6 +57,11 @@ export const russianWords: Partial<WordLists> = {
   bookingPhone: 'телефон номер',
   bookingInvite: 'приглашение почта почту',
   bookingTime: 'время день дата дату',
+  lookalikes: 'верное среди котором которои принцип сделки нравился позволил имеются перевести ведро конечное ранее',
+  offeredWords: 'вариант время слот',
+  closingWords: 'уважением пожеланиями приветом',
+  copulas: 'это',
+  reasonWords: 'чтобы чтоб потому поскольку ибо тк',
   bookingPerson: 'имя человек человека',
 };
 
@@ -65,6 +70,9 @@ export const russianPhrases: Partial<PhraseLists> = {
   nameLeadIns: 'его зовут|её зовут|ее зовут|зовут|это|с|со',
   nameCourtesies: 'пожалуйста',
   choiceNegations: 'не|ни',
+  opinions: 'думаю|я думаю|пожалуи',
+  fromTheEnd: 'с конца|снизу|от конца|от последнего|с конца списка',
+  fromTheStart: 'с начала|сверху|по счету|по порядку|из списка|в списке|по списку|от начала',
   bareNos: 'нет|ничего',
   commandPhrases: 'отмена|отмени|отменить|стоп|помощь',
   emailSubject: 'тему|тема|тему письма',

@@ -82,6 +82,13 @@ export const spanish: LanguageTable = {
     ],
   },
   ordinals: {
+    medio: 0,
+    central: 0,
+    intermedia: 0,
+    intermedio: 0,
+    arriba: 1,
+    abajo: -1,
+    ultimos: -1,
     primero: 1,
     primera: 1,
     primer: 1,

@@ -58,6 +58,12 @@ export const spanishTalk: TalkTable = {
   assentAtClauseEnd: { si: 'sí' },
   drawnOut: ['si', 'vale', 'no', 'claro', 'gracias', 'ok', 'bueno'],
   assent: [
+    'si (por favor|porfavor|porfa|porfis|xfa|plis|pls|please|jefe|amigo|amiga|señor|hombre por favor|mil gracias|muchisimas gracias|gracias|te lo agradezco|se lo agradezco|todo perfecto|todo en orden)',
+    '[eso|esto|asi] (estaria|seria|esta|queda|me parece|nos parece) [<es-so>] (<es-good>|estupendo|genial|fenomenal|fantastico|ideal|maravilloso)',
+    '(estoy|estamos) [muy|totalmente|completamente|plenamente] (de acuerdo|conforme|conformes|satisfecho|satisfecha|listo|lista|encantado|encantada)',
+    '(por mi parte|por mi|por nosotros) (si|bien|perfecto|vale|adelante|todo bien|de acuerdo|ok|conforme|encantado|encantada)',
+    '(sipi|sipo|sii|simon|deacuerdo|okey|okas|okidoki|perfectisimo|perfectamente|estupendamente|divino|cabal|eso mismo|tal cual|asi sea|correctisimo|asi es|obviamente|naturalmente|ciertamente|totalmente|absolutamente|definitivamente|sin ningun problema|sin problemas|no hay inconveniente|a por ello|manos a la obra)',
+    '(todo|eso|esto) (esta|es|queda|me parece) [<es-so>] (<es-good>|en orden|conforme)',
     '(buena|gran|muy buena) idea',
     '(eso|esto) (estaria|seria) (bien|genial|perfecto|estupendo)',
     '(sip|sep|claro|claro que si|vale|bueno|perfecto|correcto|exacto|exactamente|adelante|confirmo|confirmado|confirmada|ok|okay|oki|okey|genial|excelente|estupendo|fenomenal|fantastico|listo|de acuerdo|por supuesto|desde luego|esta bien|muy bien|bien|como no|venga|dale|sale|va|orale|hecho|obvio|cierto|afirmativo|aprobado|conforme|acepto|apruebo|asi es|eso es|efectivamente|sin duda|seguro|con gusto|con mucho gusto|encantado|encantada|si si|va bien|okis|simon|trato hecho|ideal|buenisimo|todo bien|todo correcto|todo en orden|todo perfecto)',
@@ -68,6 +74,7 @@ export const spanishTalk: TalkTable = {
     '(es|esta|todo) (correcto|perfecto|bien|exacto)',
   ],
   order: [
+    '(quiero|quisiera|necesito|me gustaria|prefiero) que (lo|la) (reserves|reserve|confirmes|confirme|hagas|haga|agendes|agende|envies|envie|mandes|mande|anotes|anote)',
     '[por favor] (<es-done>) [ya|ahora|por favor|asi|tal cual|cuanto antes|ya mismo]',
     '[por favor] (<es-do>) [<es-det>] [<es-thing>] [ya|ahora|por favor|asi]',
     '(quiero|quisiera|me gustaria|queremos|quiero que|puede|puedes|deseo) [<es-do>|<es-done>] [<es-det>] [<es-thing>]',
@@ -95,8 +102,21 @@ export const spanishTalk: TalkTable = {
     '(prefiero|mejor) (hacerlo|llamarlo|llamarla|escribirle|enviarlo) yo [mismo|misma]',
     '(prefiero que no|preferiria no|prefiero no hacerlo|preferiria que no)',
   ],
+  acknowledging: [
+    '(entiendo|entendido|comprendo|comprendido|ya veo|enterado|enterada|lo entiendo|ya entiendo|ya lo entiendo|ya lo se|lo se|queda claro|me queda claro)',
+    'gracias por (la|tu|su|el|avisar|avisarme|informar|informarme|explicar|explicarme|responder) [informacion|respuesta|aclaracion|aviso|recordatorio|explicacion]',
+  ],
   courtesy: [
-    '(por favor|porfa|porfavor|porfis|gracias|muchas gracias|mil gracias|muchisimas gracias|gracias por todo|gracias por la ayuda|gracias por tu ayuda|gracias por su ayuda|se agradece|te lo agradezco|se lo agradezco|muy amable|que amable|hola|buenas|buenos dias|buenas tardes|buenas noches|adios|hasta luego|saludos|un saludo|un abrazo|que tengas buen dia|que tenga buen dia|buen dia|entiendo|entendido|comprendo|ya veo|ah|oh|aja|ah vale|ah ok|anotado|tomo nota|perdon|perdona|perdone|disculpa|disculpe|lo siento|jaja|jajaja|jeje|que bien|que bueno|buen trabajo|bien hecho|amigo|amiga|señor|señora|senor|senora|jefe|equipo)',
+    'si (es|eres|fuera|fueras) tan amable',
+    'si no (es|fuera|te es|le es) (molestia|mucha molestia|mucho pedir|problema|inconveniente|molestia alguna)',
+    'si no (te|le|os|les) (importa|importara|molesta)',
+    'si (me|nos) (hace|haces|hicieras|hiciera) el favor',
+    '(se|te|os) lo (agradeceria|agradezco|agradecere|agradecemos|agradeceriamos) [mucho|muchisimo|enormemente]',
+    '[muchas|muchisimas|mil|un millon de] gracias por (tu|su|la|el|todo|toda|tanta|haber|ayudar|ayudarme|esperar|preguntar|organizar|gestionarlo|ocuparte|ocuparse) [la|el] [ayuda|paciencia|tiempo|amabilidad|gestion|atencion|apoyo|esfuerzo|rapidez|trabajo|servicio|oferta|propuesta|llamada]',
+    '(xfa|xfavor|x favor|plis|porfis|porfaplis|grax|grcs|un millon de gracias|infinitas gracias|muy agradecido|muy agradecida|agradecido|agradecida|tenga la bondad|ten la bondad|sea tan amable|con permiso|un cordial saludo|saludos cordiales|atentamente|cordialmente|besos|un beso|abrazos|chao|chau)',
+    '(companero|companera|colega|tio|tia|hombre|mujer|chico|chica|chicos|majo|maja|guapa|guapo|carino|crack|campeon|maestro|senorita|caballero|querido|querida|compadre)',
+    '(eres|es usted) (un sol|un angel|un crack|un amor|muy amable|genial|estupendo|estupenda)',
+    '(por favor|porfa|porfavor|porfis|gracias|muchas gracias|mil gracias|muchisimas gracias|gracias por todo|gracias por la ayuda|gracias por tu ayuda|gracias por su ayuda|se agradece|te lo agradezco|se lo agradezco|muy amable|que amable|hola|buenas|buenos dias|buenas tardes|buenas noches|adios|hasta luego|saludos|un saludo|un abrazo|que tengas buen dia|que tenga buen dia|buen dia|ah|oh|aja|ah vale|ah ok|anotado|tomo nota|perdon|perdona|perdone|disculpa|disculpe|lo siento|jaja|jajaja|jeje|que bien|que bueno|buen trabajo|bien hecho|amigo|amiga|señor|señora|senor|senora|jefe|equipo)',
   ],
   filler: [
     '(pues|entonces|bueno|y|tambien|ademas|ahora|ya|ahora mismo|cuanto antes|lo antes posible|por mi parte|de mi parte|por nuestra parte|para mi|para nosotros|como dije|la verdad|sinceramente|a ver|mira|oye|eh|este|nada mas|en ese caso|por fin|asi)',
@@ -108,6 +128,7 @@ export const spanishTalk: TalkTable = {
     '(a la misma hora|la misma hora|el mismo dia|eso|esto|ello|lo mismo|la misma|el mismo|asi|con el|con ella|a el|a ella|con ellos|todo eso|todo esto|lo que pone|lo mostrado|lo indicado|en el calendario|en la agenda)',
   ],
   glue: [
+    '(alas|ala|misma|mismo|misma|exactamente|justo)',
     '(el de|la de|lo de|los de|las de|el del|la del)',
     '(a|al|el|la|los|las|de|del|en|con|para|por|es|son|sera|seria|a las|a la|sobre|sobre las|hacia|hasta|y|un|una|mi|su|proximo|proxima|que viene|señor|señora|senor|senora)',
   ],
@@ -119,6 +140,8 @@ export const spanishTalk: TalkTable = {
     '(puedo|podemos|puede|ella puede|el puede) [a|el|la]',
   ],
   'asked-taking': [
+    '(me|nos) (puede|puedes|podria|podrias) (reservar|dar|poner|apuntar|agendar|dejar|anotar|coger) [<es-det>]',
+    '(puede|puedes|podria|podrias) (reservarme|darme|ponerme|apuntarme|agendarme|dejarme|anotarme|reservarnos|apuntarnos) [<es-det>|a la|al|a las]',
     '(que tal|que te parece|que le parece|y si es) [el|la|a]',
     '(puede ser|podria ser|seria posible|es posible|podemos|podriamos|puedo|podria|me das|nos das|tienes|hay) [hacerlo|quedar|tener|hacer] [el|la|a|en|para|los|las]',
     '(puedo|podemos|podria|podriamos) (tener|tomar|elegir|reservar|escoger|coger) [<es-det>]',
@@ -136,11 +159,20 @@ export const spanishTalk: TalkTable = {
     '(en vez de|en lugar de|quise decir|queria decir|un cambio|una correccion|correccion|debe ser|deberia ser|tiene que ser|con un cambio|distinto|distinta|diferente)',
   ],
   earliest: [
+    '(la|el|lo) mas (proxima|proximo|cercana|cercano|inmediata|inmediato|rapida|rapido|pronto|temprana|temprano|temprano posible|pronto posible) [posible|que haya|que tengas|que tenga|de todas|de todos]',
+    '(la|el) (proxima|proximo|siguiente|primer|primera) (disponible|libre|posible|hueco|hueco libre|cita|cita libre)',
+    '(cuanto antes|mientras antes|entre antes) mejor',
+    '(tan pronto|lo antes) (como|que) (puedas|pueda|sea|se pueda) [posible]',
+    '(la|el) que (sea|este) (antes|mas pronto|mas cerca)',
     '(el|la) (temprano|temprana)',
     '(cuanto antes mejor|mientras antes mejor|lo antes que puedas|lo antes que pueda|lo antes que se pueda|tan pronto como sea posible|tan pronto como se pueda)',
     '(lo antes posible|cuanto antes|la mas temprana|el mas temprano|lo mas temprano|lo mas pronto posible|la mas pronto|la primera disponible|el primero disponible|lo mas temprano posible)',
   ],
-  latest: ['(el|la) (tardio|tardia)', '(la mas tarde|el mas tardio|la mas tardia|lo mas tarde posible|lo mas tarde)'],
+  latest: [
+    '(la|el|lo) mas (tarde|tardia|tardio|lejana|lejano) [posible|que haya|de todas|de todos]',
+    '(el|la) (tardio|tardia)',
+    '(la mas tarde|el mas tardio|la mas tardia|lo mas tarde posible|lo mas tarde)',
+  ],
   ending: [
     '[por favor] (cancela|cancele|cancelar|cancelalo|cancelala|cancelelo|cancelela|pare|parar|detente|detengase|termina|termine|anula|anule|anulalo|anulala|anular) [<es-det>] [<es-thing>|eso|esto] [por favor|ya|gracias]',
     '(quiero|quisiera) (cancelar|parar|anular|empezar de nuevo)',
@@ -178,6 +210,7 @@ export const spanishTalk: TalkTable = {
     '(espera|espere|espere un momento|espera un momento|un momento|un momentito|un segundo|un minuto|un rato|dame un segundo|deme un momento|dame un momento|luego|despues|mas tarde|mas adelante|dejame pensar|dejeme pensar|dejame ver|dejame consultar|tengo que consultar|tengo que preguntar|tengo que comprobar|lo pienso|lo voy a pensar|ya te digo|ya le digo|te aviso|le aviso|primero tengo|primero debo|consultarlo|aguanta|aguarda|aguarde)',
   ],
   hedge: [
+    '(puede|igual|quiza|quizas|tal vez|a lo mejor|supongo|creo|espero|capaz|parece) que (si|no|sea|vale|bien|bueno)',
     '(lo que tu quieras|lo que quieras|lo que usted quiera|como quieras|como quiera|lo que sea|elige tu|me da igual)',
     '(el uno|la una|uno|una) o (el|la) (otro|otra)',
     'no (estoy|estamos) (seguro|segura|seguros|del todo|muy seguro|muy segura)',

@@ -57,7 +57,12 @@ export const spanishWords: Partial<WordLists> = {
   bookingPhone: 'teléfono',
   bookingInvite: 'invitación correo',
   bookingTime: 'hora día fecha',
+  offeredWords: 'de ellos ellas estos estas las los tres dos',
+  closingWords: 'saludos saludo abrazo atentamente cordialmente cordiales besos beso',
+  copulas: 'es son esta estan',
+  reasonWords: 'porque xq pq',
   bookingPerson: 'persona nombre',
+  lookalikes: 'caro cara clara trade llamaba dejado debido contiene sienten haberlo bosque',
   commonWords:
     'el la los las un una de que en y por con para mi su es esta no si se lo le al del como pero mas gracias hola quiero ' +
     'puede puedo cuando donde usted necesito favor llamada correo empleado',
@@ -67,6 +72,11 @@ export const spanishWords: Partial<WordLists> = {
 export const spanishPhrases: Partial<PhraseLists> = {
   nameLeadIns: 'la persona es|el nombre es|es con|con|es',
   nameCourtesies: 'por favor',
+  opinions: 'creo|creo que|pienso que|yo creo que',
+  fromTheEnd:
+    'por el final|desde el final|desde abajo|por abajo|contando desde el final|empezando por el final|empezando desde abajo|empezando por abajo|desde el fondo',
+  fromTheStart:
+    'desde arriba|por arriba|empezando por arriba|empezando por el principio|desde el principio|de la lista|por orden',
   bareNos: 'nada|ninguno|ninguna',
   commandPhrases: 'cancelar|cancela|ayuda',
   emailSubject: 'asunto',

@@ -58,7 +58,7 @@ export function heard(text: string, reading: Reading): Answer {
 export function reread(answer: Answer, form?: FormPolicy): Answer {
   const text = messages[answer.messageId] ?? '';
   const sure = [...answer.times, ...answer.phones, ...answer.emails];
-  const { nameAlone } = accountFor(new Text(text), { sure, names: answer.people }, [], new Map());
+  const { nameAlone } = accountFor(new Text(text), { sure, names: answer.people, unwanted: [] }, [], new Map());
   return {
     ...answer,
     answers: readAnswers(text, { ...answer, nameAlone }, form === undefined ? {} : { ticket: form }),

@@ -1,0 +1,120 @@
+/**
+ * Slips of a finger in short messages (G20): a word that no list knows, and that is one slip away from exactly one word of the closed
+ * lists, is read as that word. Its ends stay as they are, so that an ending makes no other word of it; where two words are as near, or
+ * in a longer text, it stays what it is. The text itself is not touched: values and names are taken as they were written.
+ */
+import { opennessWeights } from '../language/english/openness.ts';
+import { classesOf } from '../language/word-classes.ts';
+import { everyListedWord } from '../language/words.ts';
+import { placesInRow } from '../phrases/lexicon.ts';
+import { Text } from '../text/text.ts';
+import type { Sentence, Word } from '../text/sentences.ts';
+import { languagesOfTimeWord, namesOfTime } from '../times/tables.ts';
+import { agreeingWords, wordsOfTalk } from './talk.ts';
+
+/** Words of a message that is looked through. */
+const longestMessage = 14;
+/** Letters of the word that is meant: two exchanged, one that lacks or is another, one that lacks at the end. */
+const shortest = { exchanged: 5, changed: 6, cut: 7 } as const;
+/** In UTF-16 code units. */
+const longestWord = 24;
+
+const ofTime: ReadonlySet<string> = new Set([...namesOfTime, ...placesInRow]);
+const meant: ReadonlySet<string> = new Set(
+  [...wordsOfTalk.keys(), ...ofTime].filter((word) => /^\p{L}{2,}$/u.test(word)),
+);
+const known: ReadonlySet<string> = new Set([
+  ...everyListedWord(),
+  ...opennessWeights.split('\n').map((line) => line.slice(0, line.indexOf('\t'))),
+]);
+
+/** Words of which one letter lacks, or is another, by how they look then. */
+const lacking = new Map<string, string[]>();
+const changed = new Map<string, string[]>();
+for (const word of meant) {
+  for (let at = 1; at < word.length - 1 && word.length >= shortest.changed; at += 1) {
+    note(lacking, word.slice(0, at) + word.slice(at + 1), word);
+    if (isTelling(word)) note(changed, opened(word, at), word);
+  }
+  if (word.length >= shortest.cut) note(lacking, word.slice(0, -1), word);
+}
+
+function note(looks: Map<string, string[]>, look: string, word: string): void {
+  const words = looks.get(look) ?? [];
+  looks.set(look, words);
+  words.push(word);
+}
+
+/** A word that names a time, or agrees: a slip in it is not left to be asked about. */
+function isTelling(word: string): boolean {
+  return ofTime.has(word) || agreeingWords.has(word);
+}
+
+function opened(word: string, at: number): string {
+  return `${word.slice(0, at)}?${word.slice(at + 1)}`;
+}
+
+/** The text with slips read as what is meant; the same text where there are none. */
+export function spelt(text: Text): Text {
+  const { sentences } = text;
+  let count = 0;
+  for (const { words } of sentences) count += words.length;
+  if (count > longestMessage) return text;
+  if (sentences.every(({ words }) => words.every(({ fold }) => isKnown(fold)))) return text;
+  let languages = 0;
+  for (const { words } of sentences) for (const { fold } of words) languages |= languagesOf(fold);
+  let slips = 0;
+  const read = sentences.map(({ start, end, mark, masks, words }): Sentence => {
+    const said = words.map((word, at) => {
+      const fold = meantBy(word, at, languages);
+      if (fold === null) return word;
+      slips += 1;
+      return { ...word, fold, asWritten: false };
+    });
+    return { start, end, mark, masks, words: said };
+  });
+  return slips === 0 ? text : new Text(text.source, read);
+}
+
+/** What a word is meant to be; null where it is known, or nothing is that near. `languages`: those of the words beside it, as bits. */
+function meantBy({ fold, capital }: Word, at: number, languages: number): string | null {
+  if (fold.length < 3 || fold.length > longestWord || isKnown(fold)) return null;
+  const near = new Set(nearTo(fold, capital));
+  const [one] = near;
+  if (one === undefined || near.size > 1) return null;
+  if (languages !== 0 && (languages & languagesOf(one)) === 0) return null;
+  // A capital makes a name of it.
+  const isNamed = capital && !ofTime.has(one) && (at > 0 || !agreeingWords.has(one));
+  return isNamed ? null : one;
+}
+
+function isKnown(fold: string): boolean {
+  const code = fold.charCodeAt(0);
+  const isDigit = code >= 0x30 && code <= 0x39;
+  return isDigit || meant.has(fold) || known.has(fold) || classesOf(fold) !== 0 || languagesOfTimeWord(fold) !== 0;
+}
+
+function languagesOf(fold: string): number {
+  return (wordsOfTalk.get(fold) ?? 0) | languagesOfTimeWord(fold);
+}
+
+/** Each word that is one slip away, for some slips more than once. */
+function* nearTo(fold: string, capital: boolean): Generator<string> {
+  const last = fold.length - 1;
+  for (let at = 1; at <= last; at += 1) {
+    const [letter, next] = [fold.charAt(at), fold.charAt(at + 1)];
+    const [before, behind] = [fold.slice(0, at), fold.slice(at + 1)];
+    if (letter === fold.charAt(at - 1)) yield* doubled(before + behind, at === last);
+    if (at < last - 1 && fold.length >= shortest.exchanged && meant.has(before + next + letter + behind.slice(1)))
+      yield before + next + letter + behind.slice(1);
+    // "Morgan" is a name, and not "morgen".
+    if (at < last && !capital) yield* changed.get(opened(fold, at)) ?? [];
+  }
+  yield* lacking.get(fold) ?? [];
+}
+
+/** "Claroo", "jaa", "seccond": of a short word only what agrees. */
+function doubled(word: string, isLast: boolean): readonly string[] {
+  const isShort = word.length < shortest.exchanged;
+  return meant.has(word) && (isShort ? isLast && isTelling(word) : true) ? [word] : [];
+}
