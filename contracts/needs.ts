@@ -9,6 +9,8 @@ import { z } from 'zod';
 export const need = z.object({
   start: z.int().nonnegative(),
   end: z.int().nonnegative(),
+  /** The message that they stand in, where a reading is of more than one. */
+  in: z.string().max(160).optional(),
   artifact: z.string().max(60),
 });
 

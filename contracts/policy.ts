@@ -149,7 +149,8 @@ export const clarificationPolicy = z.strictObject({
   tellsReceivers: z.boolean().default(true),
 });
 
-const supplyingRole = z.enum(['participant', 'analyst', 'approver', 'operator', 'admin', 'service']);
+const supplyingRole = z.enum(['participant', 'analyst', 'operator', 'admin', 'service']);
+const readingRole = z.enum(['participant', 'analyst', 'approver', 'operator', 'auditor', 'admin', 'service']);
 
 /** A kind of material that answers rest on, without the words that point at it (X1, X2, X9). */
 export const artifactPolicy = z.strictObject({
@@ -173,9 +174,12 @@ export const artifactPolicy = z.strictObject({
   /** Who may supply it; operators and administrators may always. */
   suppliers: z.array(supplyingRole).max(6).default(['analyst', 'service']),
   /** Who may say that it is not needed (X7); operators and administrators may always. */
-  skippers: z.array(supplyingRole).max(6).default(['analyst']),
+  skippers: z
+    .array(z.enum(['analyst', 'operator', 'admin']))
+    .max(3)
+    .default(['analyst']),
   /** Who sees it as it was supplied; everybody else as the model does. */
-  seesUnredacted: z.array(supplyingRole).max(6).default([]),
+  seesUnredacted: z.array(readingRole).max(7).default([]),
 });
 
 /** Which material answers rest on, and how long it is waited for (X1–X9). The words stand in `context.yaml`. */

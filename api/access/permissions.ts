@@ -22,7 +22,8 @@ const instructors: readonly Role[] = ['operator', 'admin', 'service'];
 /** Everybody who may look, but participants: what waits for people is none of their business. */
 const queueReaders: readonly Role[] = ['analyst', 'approver', 'operator', 'auditor', 'admin'];
 /** Whoever may speak or work on material; which of them may supply or skip an artifact, its own rules say (X9). */
-const suppliers: readonly Role[] = ['participant', 'analyst', 'approver', 'operator', 'admin', 'service'];
+const suppliers: readonly Role[] = ['participant', 'analyst', 'operator', 'admin', 'service'];
+const skippers: readonly Role[] = ['analyst', 'operator', 'admin'];
 const operators: readonly Role[] = ['operator', 'admin'];
 const overseers: readonly Role[] = ['operator', 'auditor', 'admin'];
 const admins: readonly Role[] = ['admin'];
@@ -54,7 +55,7 @@ export const permissions = {
   'POST /v1/conversations/:id/actions/:aid/confirm-effect': operators,
   'POST /v1/conversations/:id/clarifications/:rid/response': speakers,
   'POST /v1/conversations/:id/context-supplies': suppliers,
-  'POST /v1/conversations/:id/context-requests/:rid/skip': suppliers,
+  'POST /v1/conversations/:id/context-requests/:rid/skip': skippers,
   'POST /v1/conversations/:id/context-requests/:rid/force-run': operators,
   'GET /v1/context-requests': readers,
   'GET /v1/context-requests/:rid': readers,

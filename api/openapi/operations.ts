@@ -168,6 +168,38 @@ export const operations: Partial<Record<RouteName, Operation>> = {
     body: clarifying.clarificationResponse,
     answers: { 200: clarifying.responseAnswer },
   },
+  'POST /v1/conversations/:id/context-supplies': {
+    id: 'supplyContext',
+    tag: 'sessions',
+    body: projects.supply,
+    answers: { 200: projects.supplyAnswer },
+  },
+  'POST /v1/conversations/:id/context-requests/:rid/skip': {
+    id: 'skipSlot',
+    tag: 'sessions',
+    body: { slot_key: 'summary', reason: 'The findings are enough.' },
+    answers: { 200: projects.orderAnswer },
+  },
+  'POST /v1/conversations/:id/context-requests/:rid/force-run': {
+    id: 'forceRun',
+    tag: 'sessions',
+    body: { reason: 'The report is due today.' },
+    answers: { 200: { ...projects.orderAnswer, status: 'forced' } },
+  },
+  'GET /v1/context-requests': { id: 'listContextRequests', tag: 'sessions', answers: { 200: list(projects.request) } },
+  'GET /v1/context-requests/:rid': { id: 'showContextRequest', tag: 'sessions', answers: { 200: projects.request } },
+  'POST /research/conversation': {
+    id: 'researchConversation',
+    tag: 'sessions',
+    body: { batch_id: 'ward-7', session_id: 'ward-nurses', message: 'What do our findings say about notice?' },
+    answers: { 200: projects.researchWaits, 202: projects.researchQueued },
+  },
+  'POST /research/conversation/context-supply': {
+    id: 'researchSupply',
+    tag: 'sessions',
+    body: { ...projects.supply, batch_id: 'ward-7' },
+    answers: { 200: { ...projects.supplyAnswer, batch_id: 'ward-7' } },
+  },
   'PUT /sessions/:id': {
     id: 'giveSession',
     tag: 'sessions',

@@ -5,6 +5,8 @@ import * as clarification from '../../contracts/clarification.ts';
 import * as conversation from '../../contracts/conversation.ts';
 import * as keys from '../../contracts/keys.ts';
 import * as mail from '../../contracts/mail.ts';
+import * as material from '../../contracts/material.ts';
+import * as research from '../../contracts/research.ts';
 import * as session from '../../contracts/session.ts';
 
 /** What goes in and what comes out under each name; the framework tells the two apart (`…Input`). */
@@ -20,6 +22,18 @@ const named: Readonly<Record<string, z.ZodType>> = {
   BrokenAssistant: assistant.brokenAssistant,
   Clarification: clarification.clarification,
   ClarificationRequest: clarification.clarificationRequest,
+  ContextOrder: material.contextOrderAnswer,
+  ContextRequest: material.contextRequest,
+  ContextSlot: material.contextSlot,
+  ContextSupply: material.supplyBody,
+  ContextSupplyAnswer: material.supplyAnswer,
+  ForceRun: material.forceRunBody,
+  ResearchAnswer: research.researchAnswer,
+  ResearchMessage: research.researchBody,
+  ResearchSupply: research.researchSupplyBody,
+  ResearchSupplyAnswer: research.researchSupplyAnswer,
+  SlotSkip: material.skipBody,
+  Supply: material.supplyOnWire,
   ClarificationResponse: clarification.clarificationResponse,
   Closing: conversation.closeBody,
   Conversation: conversation.snapshot,

@@ -1,5 +1,6 @@
 /** Seed 3's own routes: a batch is a conversation, and material is supplied to it by its name. */
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { findConversation, insertConversation } from '../../adapters/postgres/conversations/conversations.ts';
 import type { SettledMessage } from '../../contracts/conversation.ts';
 import { contextRequestBrief } from '../../contracts/material.ts';
@@ -20,8 +21,8 @@ import type { Api, ApiServices, Assistant } from '../deps.ts';
 import { keyIn } from '../http/idempotency.ts';
 import { ApiProblem } from '../http/problem.ts';
 
-/** Seconds for which the answer is waited for; after that it is `queued`. */
-const patienceS = 30;
+/** Seconds for which the answer is waited for, unless said otherwise; after that it is `queued`. */
+const patience = z.strictObject({ wait_s: z.coerce.number().min(0).max(30).default(30) });
 /** As for supplies: the largest contents beside each other, and what JSON adds. */
 const supplyLimitBytes = 2 * 1024 * 1024;
 
@@ -31,6 +32,7 @@ export function researchRoutes(app: Api, services: ApiServices): void {
     {
       schema: {
         summary: 'Say something in a batch, and wait for the answer or for what it needs',
+        querystring: patience,
         body: researchBody,
         response: { 200: researchAnswer, 202: researchAnswer },
       },
@@ -44,7 +46,7 @@ export function researchRoutes(app: Api, services: ApiServices): void {
           caller,
           conversation,
           body: { text: message, ...(messageId === undefined ? {} : { message_id: messageId }) },
-          waitS: patienceS,
+          waitS: request.query.wait_s,
           idempotencyKey: keyIn(request),
           gone,
           log: request.log,
@@ -109,10 +111,10 @@ async function conversationOfBatch(
   return id;
 }
 
-/** The same batch is the same conversation, of this participant where the key is a participant's. */
-function conversationIdOf({ tenant, participant }: Caller, batch: string): string {
+/** The same batch is the same conversation, whoever of the tenant speaks of it. */
+function conversationIdOf({ tenant }: Caller, batch: string): string {
   const hex = createHash('sha256')
-    .update(JSON.stringify(['batch', tenant, participant, batch]))
+    .update(JSON.stringify(['batch', tenant, batch]))
     .digest('hex');
   return `batch-${hex.slice(0, 32)}`;
 }

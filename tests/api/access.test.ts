@@ -4,12 +4,15 @@ import { showWorker } from '../../adapters/postgres/fleet/workers.ts';
 import { accessTo, permissions, type Access } from '../../api/access/permissions.ts';
 import { createApi } from '../../api/server.ts';
 import { createWakes } from '../../api/stream/wakes.ts';
-import { opened, written } from './requests.ts';
+import { askForMaterial, opened, written } from './requests.ts';
 import { startStand, type Stand } from './stand.ts';
 
 let stand: Stand;
 let conversation: string;
 let clarification: string;
+/** A talk that waits for material, and its request. */
+let studied: string;
+let waiting: string;
 const keys = new Map<string, string>();
 beforeAll(async () => {
   stand = await startStand();
@@ -28,6 +31,8 @@ beforeAll(async () => {
   conversation = await create();
   await holdMail(conversation);
   clarification = await ask(conversation);
+  studied = await beginBatch();
+  waiting = await askForMaterial(stand, { tenant: 'local', conversation: studied });
   await call('PUT /sessions/:id', keys.get('admin'), 'theirs');
 });
 afterAll(() => stand.stop());
@@ -85,8 +90,7 @@ describe('every route × everyone who may call', () => {
   /** A key of parties sees the requests addressed to them, of which there are none here, and what is nobody's in particular. */
   function seenByParty(route: string, access: readonly Role[]): { status: number; ours: number | undefined } {
     if (!access.includes('participant')) return { status: 403, ours: undefined };
-    if (['POST /v1/conversations', 'GET /v1/calendar-feed', 'POST /v1/calendar-feed/rotate'].includes(route))
-      return { status: 403, ours: undefined };
+    if (beginnings.includes(route) || route.includes('/v1/calendar-feed')) return { status: 403, ours: undefined };
     if (route === 'GET /v1/assistants/:name') return { status: 200, ours: undefined };
     if (route === 'GET /v1/assistants' || lists.includes(route)) return { status: 200, ours: 0 };
     return { status: 404, ours: undefined };
@@ -95,6 +99,7 @@ describe('every route × everyone who may call', () => {
   /** Another tenant's things do not exist; what belongs to nobody in particular does; lists do not show it. */
   function seenFromOutside(route: string): { status: number; ours: number | undefined } {
     if (makers.includes(route)) return { status: 201, ours: undefined };
+    if (route === 'POST /research/conversation') return { status: 202, ours: undefined };
     if (route === 'POST /v1/tenants') return { status: 403, ours: undefined };
     if (route === 'POST /v1/calendar-feed/rotate') return { status: 200, ours: undefined };
     if (route === 'GET /v1/assistants') return { status: 200, ours: 0 };
@@ -291,14 +296,14 @@ async function call(
 ): Promise<{ status: number; ours: number | undefined }> {
   const [method = '', pattern = ''] = route.split(' ');
   // A closed conversation answers 409, so each closing has one of its own.
-  const id = pattern.endsWith('/close') ? await create() : conversation;
+  const id = pattern.endsWith('/close') ? await create() : pattern.includes('context-') ? studied : conversation;
   const path = pattern
     .replace('/v1/mail/:id', '/v1/mail/m-1')
     .replace('/sessions/:id', `/sessions/${method === 'PUT' ? session : 'theirs'}`)
     .replace(':id', id)
     .replace(':aid', `${id}-1`)
     .replace(':kind', 'email')
-    .replace(':rid', clarification)
+    .replace(':rid', pattern.includes('context-') ? waiting : clarification)
     .replace(':kid', pattern.includes(':kid') ? ((await stand.key('auditor')).split('_')[1] ?? '') : '')
     .replace(':name', 'hr-manager')
     .replace(':token', 'f'.repeat(64));
@@ -308,7 +313,9 @@ async function call(
       ? `${path}?conversation=${id}`
       : path === '/v1/stream'
         ? `${path}?conversation=${id}`
-        : path;
+        : path === '/research/conversation'
+          ? `${path}?wait_s=0`
+          : path;
   const answer = await stand.app.inject({
     method: method as 'GET',
     url,
@@ -326,6 +333,7 @@ async function call(
 const lists = [
   'GET /v1/conversations',
   'GET /v1/clarifications',
+  'GET /v1/context-requests',
   'GET /sessions',
   'GET /v1/queue',
   'GET /v1/kpis',
@@ -337,6 +345,18 @@ const lists = [
   'GET /v1/action-switches',
   'GET /v1/keys',
   'GET /v1/feedback',
+];
+
+/** Keys of parties alone begin no conversations. */
+const beginnings = ['POST /v1/conversations', 'POST /research/conversation'];
+
+/** Whoever may call them makes something new. */
+const makers = [
+  'POST /v1/conversations',
+  'POST /v1/instructions',
+  'POST /v1/keys',
+  'POST /v1/feedback',
+  'PUT /sessions/:id',
 ];
 
 const bodies: Readonly<Record<string, (id: string) => object>> = {
@@ -356,9 +376,26 @@ const bodies: Readonly<Record<string, (id: string) => object>> = {
   '/v1/conversations/:id/feedback': () => ({ turn_id: 'a-turn', note: 'too formal' }),
   '/v1/conversations/:id/actions/:aid/confirm-effect': () => ({ outcome: 'done', reason: 'seen' }),
   '/v1/action-switches/:kind': () => ({ off: false, reason: 'all right' }),
+  '/v1/conversations/:id/context-supplies': () => ({ request_id: waiting, payloads: [{ content: 'To know why.' }] }),
+  '/v1/conversations/:id/context-requests/:rid/skip': () => ({ slot_key: 'goal', reason: 'not needed' }),
+  '/v1/conversations/:id/context-requests/:rid/force-run': () => ({ reason: 'today' }),
+  '/research/conversation': () => ({ batch_id: 'a-batch', message: 'What is our goal?' }),
+  '/research/conversation/context-supply': () => ({
+    batch_id: 'a-batch',
+    request_id: waiting,
+    payloads: [{ content: 'To know why.' }],
+  }),
   '/sessions/:id': () => ({ phase: 1, phase_artifacts: { phase0: { goal: 'to know' } } }),
   '/v1/stream-tickets': (id) => ({ conversation: id }),
 };
+
+/** The conversation of a batch, of the participant whose key the table is tried with. */
+async function beginBatch(): Promise<string> {
+  const payload = { batch_id: 'a-batch', message: 'Good morning.' };
+  const url = '/research/conversation?wait_s=0';
+  const headers = bearer(keys.get('participant'));
+  return (await stand.app.inject({ method: 'POST', url, payload, headers })).json().conversation_id;
+}
 
 /** A request that waits for whoever talks in the conversation; every answer to it is taken. */
 async function ask(id: string): Promise<string> {

@@ -3,6 +3,8 @@ import type { ChainLevel, Clarification, Stepped } from '../../contracts/clarifi
 import { randomUUID } from 'node:crypto';
 import { storeClarifications } from '../../adapters/postgres/clarifications/clarifications.ts';
 import { openClarification } from '../../domain/clarification/protocol.ts';
+import { storeContexts } from '../../adapters/postgres/context/requests.ts';
+import { openRequest } from '../../domain/context/request.ts';
 import { putWordsIn } from '../../domain/words/words.ts';
 import type { Stand } from './stand.ts';
 
@@ -76,4 +78,37 @@ export function opened(more: Partial<Clarification> = {}): Stepped {
 export async function written(stand: Pick<Stand, 'database'>, where: Where, stepped: Stepped): Promise<Clarification> {
   await stand.database.asTenant(where.tenant, (rows) => storeClarifications(rows, where, [putWordsIn(stepped, {})]));
   return stepped.clarification;
+}
+
+/** A request for the goal of a project, which participants may tell too. */
+export async function askForMaterial(stand: Stand, where: Where): Promise<string> {
+  const at = Date.now();
+  const rules = { phase: 0, keyPath: 'phase_artifacts.phase0.goal', sizeLimit: 4_096, type: 'text' as const };
+  const goal = {
+    ...rules,
+    urgency: 'normal' as const,
+    required: true,
+    minimum: 1,
+    suppliers: [],
+    skippers: [],
+    seesUnredacted: [],
+  };
+  const step = openRequest({
+    id: randomUUID(),
+    round: 1,
+    messages: [{ messageId: randomUUID(), turnId: randomUUID(), size: 17, at, position: 2 }],
+    missing: [{ artifact: 'goal', quote: null }],
+    uses: [],
+    policy: {
+      artifacts: { goal },
+      chain: [{ level: 'analyst', timeoutS: 300 }],
+      remindAt: [50],
+      atEnd: 'answer',
+      rounds: 2,
+    },
+    chain: [{ level: 'analyst', party: 'analyst', kind: 'person', channels: [], timeoutS: 300, hours: null }],
+    at,
+  });
+  await stand.database.asTenant(where.tenant, (rows) => storeContexts(rows, where, [putWordsIn(step, {})]));
+  return step.request.id;
 }

@@ -123,9 +123,10 @@ export interface TemporalStandIn extends TemporalConversations {
   receiveAnswers(how: Taken<AnswerReceipt> | 'away'): void;
 }
 
-/** No workflow waits for material here. */
-async function ended(): Promise<{ readonly kind: 'ended' }> {
-  return { kind: 'ended' };
+/** A workflow that waits on, whatever it is supplied with or ordered. */
+async function waitsOn(_workflowId: string, _updateId: string, { requestId }: { readonly requestId: string }) {
+  const receipt = { requestId, status: 'pending', seq: 1, remaining: [], turnId: null } as const;
+  return { kind: 'receipt', receipt } as const;
 }
 
 /** Keeps the workflow's inbox, which is the real one, and nothing else. */
@@ -160,9 +161,9 @@ function temporalStandIn(): TemporalStandIn {
     reject: takeOrder,
     confirm: takeOrder,
     handBack: takeOrder,
-    supplyContext: ended,
-    skipSlot: ended,
-    forceRun: ended,
+    supplyContext: waitsOn,
+    skipSlot: waitsOn,
+    forceRun: waitsOn,
     async operatorSay(workflowId, updateId, order) {
       const taken = await takeOrder(workflowId, updateId, order);
       if (taken.kind !== 'receipt') return taken;

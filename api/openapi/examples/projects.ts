@@ -1,5 +1,12 @@
 /** A project's session, by example. */
 import type { ArtifactContent, ArtifactOnWire, SessionBody, SessionOnWire } from '../../../contracts/session.ts';
+import type {
+  ContextOrderAnswer,
+  ContextRequestOnWire,
+  SupplyAnswer,
+  SupplyBody,
+} from '../../../contracts/material.ts';
+import type { ResearchAnswer } from '../../../contracts/research.ts';
 import { at, hash } from './story.ts';
 
 export const given: SessionBody = {
@@ -58,3 +65,101 @@ export const content: ArtifactContent = {
   left_out: 0,
   redactions: [{ kind: 'email', start: 49, end: 56 }],
 };
+
+const requestId = '0b7e6f0e-6a53-4a5e-9d53-1f0f4c1f2a10';
+const supplyId = '5c1f8a52-58a1-8f0e-9f5e-6d1a2b3c4d5e';
+const talk = 'c4a8ff22-5f0e-4f5b-9b0c-2c5d1e7f9a31';
+const turn = 'f4b3a0f6-0a52-4b0c-8a77-0f6f8a1d2b3c';
+
+const slot = {
+  slot_key: 'findings',
+  artifact_type: 'findings',
+  phase: 3,
+  key_path: 'phase_artifacts.phase3.data.phase3_result.findings',
+  size_limit: 32_768,
+  type: 'text' as const,
+  urgency: 'high' as const,
+  required: true,
+  minimum: 1,
+  supplied: 0,
+  quote: 'our findings',
+  skipped: null,
+};
+
+export const supply: SupplyBody = {
+  request_id: requestId,
+  payloads: [
+    {
+      slot_key: 'findings',
+      label: 'Finding 1',
+      content: 'Short notice of shifts comes before leaving.',
+      source: { file: 'session_ward-nurses.json', key_path: path, offset: 812 },
+    },
+  ],
+  provided_by: 'ann',
+};
+
+export const supplyAnswer: SupplyAnswer = {
+  request_id: requestId,
+  conversation_id: talk,
+  status: 'resolved',
+  remaining: [],
+  supply_ids: [supplyId],
+  turn_ids: [turn],
+};
+
+export const orderAnswer: ContextOrderAnswer = {
+  request_id: requestId,
+  conversation_id: talk,
+  status: 'resolved',
+  remaining: [],
+  turn_ids: [turn],
+};
+
+export const request: ContextRequestOnWire = {
+  request_id: requestId,
+  conversation_id: talk,
+  assistant: 'research-copilot',
+  status: 'resolved',
+  round: 1,
+  required: [{ ...slot, supplied: 1 }],
+  optional: [],
+  remaining: [],
+  message_ids: ['m-1'],
+  level: 'analyst',
+  party: 'analyst',
+  due_at: null,
+  levels: [{ level: 'analyst', party: 'analyst', from: at, due_at: at, reminded_at: [] }],
+  opened_at: at,
+  ended_at: at,
+  ended_by: 'ann',
+  supplies: [
+    {
+      supply_id: supplyId,
+      request_id: requestId,
+      slot_key: 'findings',
+      label: 'Finding 1',
+      content: 'Short notice of shifts comes before leaving.',
+      unredacted: false,
+      bytes: 44,
+      hash,
+      redactions: [],
+      source: { file: 'session_ward-nurses.json', key_path: path, offset: 812 },
+      provided_by: 'ann',
+      at,
+    },
+  ],
+};
+
+export const researchWaits: ResearchAnswer = {
+  status: 'context_required',
+  batch_id: 'ward-7',
+  conversation_id: talk,
+  user_message_id: 'm-1',
+  reply: null,
+  request_id: requestId,
+  required: [slot],
+  optional: [],
+};
+
+export const researchQueued: ResearchAnswer = { ...researchWaits, status: 'queued', request_id: null, required: [] };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contextPolicy } from '../../../contracts/policy.ts';
-import { sessionView as schema } from '../../../contracts/reading.ts';
+import { sessionView as schema } from '../../../contracts/needs.ts';
 import { sessionBody } from '../../../contracts/session.ts';
 import { sessionView } from '../../../reading/context/session-view.ts';
 import { copilot } from '../../context/copilot.ts';
