@@ -18,6 +18,7 @@ import { addMailCommands } from './commands/mail.ts';
 import { addOperationsCommands } from './commands/ops.ts';
 import { addPartCommands } from './commands/parts.ts';
 import { addPatternsCommand } from './commands/patterns.ts';
+import { addRequestCommands } from './commands/request.ts';
 import { addSessionCommands } from './commands/session.ts';
 import { addSwitchCommands } from './commands/switches.ts';
 import { addTenantCommands } from './commands/tenant.ts';
@@ -70,6 +71,7 @@ function createProgram(around: Surroundings, open: OpenSession): Command {
   addKpisCommand(program, open);
   addPatternsCommand(program, open);
   addSessionCommands(program, open);
+  addRequestCommands(program, open);
   addFeedbackCommands(program, open);
   addKeyCommands(program, open);
   addTenantCommands(program, open);

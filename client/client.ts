@@ -19,6 +19,7 @@ import { clarificationsOf, instructionsOf, queueOf, type Clarifying } from './cl
 import { feedbackIn, type Feedback } from './feedback.ts';
 import { keysOf, tenantsOf, type KeyRing, type Tenants } from './keys.ts';
 import { actionsOf, auditOf, effectsOf, mailOf, protocolOf, switchesOf, type Oversight } from './oversight.ts';
+import { contextRequestsOf, type ContextRequests } from './material.ts';
 import { pagedList, type List, type Page, type PageQuery } from './pages.ts';
 import { get, listOf, newId, page, pathOf, post, type PostOptions } from './requests.ts';
 import { sessionsOf, type Sessions } from './sessions.ts';
@@ -77,6 +78,8 @@ export interface Health {
 export interface ParleyClient extends Oversight, Clarifying {
   /** Sessions of projects: what answers may rest on (X3). */
   readonly sessions: Sessions;
+  /** Material that answers wait for (X2). */
+  readonly contextRequests: ContextRequests;
   readonly keys: KeyRing;
   readonly tenants: Tenants;
   readonly feedback: Feedback;
@@ -144,6 +147,7 @@ export function createClient(settings: ClientSettings): ParleyClient {
     clarifications: clarificationsOf(transport, settings.timeoutMs ?? 30_000),
     queue: queueOf(transport),
     sessions: sessionsOf(transport),
+    contextRequests: contextRequestsOf(transport),
     keys: keysOf(transport),
     tenants: tenantsOf(transport),
     feedback: feedbackIn(transport),

@@ -348,7 +348,7 @@ const lists = [
 ];
 
 /** Keys of parties alone begin no conversations. */
-const beginnings = ['POST /v1/conversations', 'POST /research/conversation'];
+const beginnings = ['POST /v1/conversations'];
 
 /** Whoever may call them makes something new. */
 const makers = [

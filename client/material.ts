@@ -1,0 +1,50 @@
+/** Requests for material, and what is handed over (seed 3; X2–X7). */
+import type { ContextOrderAnswer, ContextRequestOnWire, SupplyAnswer, SupplyBody } from '../contracts/material.ts';
+import { pagedList, type List, type PageQuery } from './pages.ts';
+import { get, page, pathOf, post, type PostOptions } from './requests.ts';
+import type { Transport } from './transport.ts';
+
+export interface ContextRequestQuery extends PageQuery {
+  readonly status?: ContextRequestOnWire['status'] | undefined;
+  readonly conversation?: string | undefined;
+}
+
+export interface ContextRequests extends List<ContextRequestOnWire, ContextRequestQuery> {
+  show(request: string): Promise<ContextRequestOnWire>;
+  /** Hands material over. 409 when the request is over, 422 with the place when it is empty, too large or for no slot: nothing is kept. */
+  supply(conversation: string, body: SupplyBody, options?: PostOptions): Promise<SupplyAnswer>;
+  /** Says that a slot is not needed. */
+  skip(
+    conversation: string,
+    request: string,
+    body: { readonly slot_key: string; readonly reason: string },
+    options?: PostOptions,
+  ): Promise<ContextOrderAnswer>;
+  /** Answers without what is missing. */
+  forceRun(
+    conversation: string,
+    request: string,
+    body: { readonly reason: string },
+    options?: PostOptions,
+  ): Promise<ContextOrderAnswer>;
+}
+
+export function contextRequestsOf(transport: Transport): ContextRequests {
+  const of = (conversation: string, request: string): string =>
+    `${pathOf(conversation)}/context-requests/${encodeURIComponent(request)}`;
+  return {
+    ...pagedList((query: ContextRequestQuery | undefined) =>
+      page<ContextRequestOnWire>(transport, 'v1/context-requests', query, {
+        status: query?.status,
+        conversation: query?.conversation,
+      }),
+    ),
+    show: (request) => get<ContextRequestOnWire>(transport, `v1/context-requests/${encodeURIComponent(request)}`),
+    supply: (conversation, body, options) =>
+      post<SupplyAnswer>(transport, `${pathOf(conversation)}/context-supplies`, body, options),
+    skip: (conversation, request, body, options) =>
+      post<ContextOrderAnswer>(transport, `${of(conversation, request)}/skip`, body, options),
+    forceRun: (conversation, request, body, options) =>
+      post<ContextOrderAnswer>(transport, `${of(conversation, request)}/force-run`, body, options),
+  };
+}
