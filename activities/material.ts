@@ -7,7 +7,6 @@ import type { ArtifactPolicy, ContextPolicy } from '../contracts/policy.ts';
 import type { SessionBody } from '../contracts/session.ts';
 import type { TranscriptMessage, TurnRequest, Where } from '../contracts/turn.ts';
 import { named } from '../domain/conversation/material.ts';
-import { extract, extractAt } from '../reading/context/extract.ts';
 
 /** A supply as the model sees it. */
 interface SuppliedRow {
@@ -25,6 +24,12 @@ export interface MaterialPorts {
     session(where: Where): Promise<SessionBody | null>;
     /** Supplies by id; one that is gone is left out. */
     supplies(where: Where, ids: readonly string[]): Promise<readonly SuppliedRow[]>;
+  };
+  /** Makes text of a session that a model may be shown: sanitised, redacted, limited in bytes of UTF-8. */
+  readonly extracts: {
+    extract(value: unknown, limitBytes: number): { readonly text: string };
+    /** Null: nothing stands at the key path. */
+    extractAt(session: unknown, keyPath: string, limitBytes: number): { readonly text: string } | null;
   };
 }
 
@@ -66,7 +71,7 @@ type Line = { readonly role: 'participant' | 'assistant'; readonly text: string 
 
 /** The one message that such a model is asked with. */
 export async function promptOf(
-  { material }: MaterialPorts,
+  { material, extracts }: MaterialPorts,
   {
     where,
     turn,
@@ -89,11 +94,11 @@ export async function promptOf(
   const isLatest = (_line: Line, at: number): boolean => heard.has(transcript[at]?.messageId ?? '');
   const latest = shown.filter(isLatest);
   const values: PromptValues = {
-    ...baseline(session),
+    ...baseline(extracts, session),
     mode: turn.mode ?? 'question',
     latest_input: latest.map(({ text }) => text).join('\n\n'),
     history: shown.filter((line, at) => !isLatest(line, at)).map(({ role, text }) => ({ who: role, text })),
-    attachments: await attachmentsOf(material, { where, turn, policy, session }),
+    attachments: await attachmentsOf({ material, extracts }, { where, turn, policy, session }),
     missing: (turn.context?.status === 'resolved' ? [] : (turn.context?.missing ?? [])).map(named),
   };
   return [{ role: 'participant', text: texts.renderPrompt(values).prompt }];
@@ -102,7 +107,7 @@ export async function promptOf(
 /** Longest part of the baseline, in bytes of UTF-8. */
 const longestPart = 16 * 1024;
 
-function baseline(session: SessionBody | null) {
+function baseline({ extract, extractAt }: MaterialPorts['extracts'], session: SessionBody | null) {
   const { metadata = {}, phase = 0 } = session ?? {};
   const words = (text: string | undefined): string => (text === undefined ? '' : extract(text, longestPart).text);
   const output = (name: string): string =>
@@ -123,7 +128,7 @@ function baseline(session: SessionBody | null) {
 }
 
 async function attachmentsOf(
-  material: MaterialPorts['material'],
+  { material, extracts }: MaterialPorts,
   {
     where,
     turn,
@@ -145,7 +150,7 @@ async function attachmentsOf(
     if (!rules) return [];
     const base = { artifact: named(ref.artifact), phase: rules.phase, key_path: rules.keyPath, message_ids };
     if (ref.kind === 'session') {
-      const found = session === null ? null : extractAt(session, rules.keyPath, rules.sizeLimit);
+      const found = session === null ? null : extracts.extractAt(session, rules.keyPath, rules.sizeLimit);
       return found ? [{ ...base, provided_by: 'the session', at: '', label: '', text: found.text }] : [];
     }
     const supply = supplies.find(({ supplyId }) => supplyId === ref.supplyId);

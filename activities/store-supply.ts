@@ -1,7 +1,6 @@
 /** Writes down what an operator supplies in words: sanitised, redacted and limited like every supply (X3, X4). */
 import { createHash } from 'node:crypto';
 import type { Where } from '../contracts/turn.ts';
-import { suppliedText, type SuppliedText } from '../reading/context/supplied.ts';
 
 export interface StoreSupplyRequest {
   readonly where: Where;
@@ -15,6 +14,13 @@ export interface StoreSupplyRequest {
   readonly by: string;
   /** Epoch milliseconds. */
   readonly at: number;
+}
+
+/** As the model sees it. */
+interface SuppliedText {
+  readonly shown: string;
+  readonly bytes: number;
+  readonly redactions: readonly { readonly kind: string; readonly count: number }[];
 }
 
 interface NewSupply extends SuppliedText {
@@ -35,9 +41,10 @@ export interface StoreSupplyPorts {
     /** Writes the row once; one that is there stays as it is. */
     store(where: Where, supply: NewSupply): Promise<void>;
   };
+  readonly extracts: { suppliedText(content: string, limitBytes: number): SuppliedText };
 }
 
-export function storeSupplyActivity({ material }: StoreSupplyPorts) {
+export function storeSupplyActivity({ material, extracts }: StoreSupplyPorts) {
   return {
     /** Idempotent by the supply's id. */
     async storeSupply(request: StoreSupplyRequest): Promise<void> {
@@ -48,7 +55,7 @@ export function storeSupplyActivity({ material }: StoreSupplyPorts) {
         slotKey,
         label: null,
         content,
-        ...suppliedText(content, sizeLimit),
+        ...extracts.suppliedText(content, sizeLimit),
         hash: createHash('sha256').update(content).digest('hex'),
         source: null,
         providedBy: by,

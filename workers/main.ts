@@ -13,6 +13,7 @@ import { postgresMaterial } from '../adapters/postgres/context/material.ts';
 import { postgresHousekeeping } from '../adapters/postgres/fleet/housekeeping.ts';
 import { postgresLedger } from '../adapters/postgres/effects/ledger.ts';
 import { sessionViews } from '../adapters/postgres/sessions/views.ts';
+import * as extracts from '../reading/context/extracts.ts';
 import { sessionView } from '../reading/context/session-view.ts';
 import { postgresTurnRecords } from '../adapters/postgres/turns/turn-records.ts';
 import { postgresNotices } from '../adapters/postgres/clarifications/notices.ts';
@@ -91,6 +92,7 @@ const workers = await createWorkers({
     deltas: postgresDeltas(database),
     drafts: postgresDrafts(database),
     material: postgresMaterial(database),
+    extracts,
     calendar,
     ledger: postgresLedger(database),
     housekeeping: postgresHousekeeping(database),

@@ -2,8 +2,9 @@
 import { findContextRequest, type ContextRequestRow } from '../../adapters/postgres/context/requests.ts';
 import { suppliesOf, type SupplyRow } from '../../adapters/postgres/context/supplies.ts';
 import { findConversation, type ConversationRow } from '../../adapters/postgres/conversations/conversations.ts';
-import type { ContextRequestOnWire, ContextSlotOnWire, SupplyOnWire } from '../../contracts/material.ts';
+import type { ContextRequestOnWire, SupplyOnWire } from '../../contracts/material.ts';
 import type { ArtifactPolicy, ContextPolicy } from '../../contracts/policy.ts';
+import { slotOnWire } from '../../domain/context/on-wire.ts';
 import { isSatisfied } from '../../domain/context/request.ts';
 import { assistantOf } from '../conversations/assistant-of.ts';
 import type { Caller } from '../access/callers.ts';
@@ -56,7 +57,7 @@ export async function contextOnWire(
   const taken = state.slots.flatMap(({ supplies }) => supplies);
   const supplies = await database.asTenant(caller.tenant, (rows) => suppliesOf(rows, caller.tenant, state.id, taken));
   const clock = state.levels.at(-1);
-  const slots = state.slots.map(slotOnWire);
+  const slots = state.slots.map((slot) => slotOnWire(slot));
   const isOpen = state.status === 'pending' || state.status === 'escalated';
   return {
     request_id: state.id,
@@ -103,24 +104,6 @@ function supplyOnWire(supply: SupplyRow, { role }: Caller, policy: ContextPolicy
     source: supply.source,
     provided_by: supply.providedBy,
     at: supply.at.toISOString(),
-  };
-}
-
-function slotOnWire(slot: FoundContext['row']['state']['slots'][number]): ContextSlotOnWire {
-  const { slotKey, phase, keyPath, sizeLimit, type, urgency, required, minimum, supplies, quote, skipped } = slot;
-  return {
-    slot_key: slotKey,
-    artifact_type: slotKey,
-    phase,
-    key_path: keyPath,
-    size_limit: sizeLimit,
-    type,
-    urgency,
-    required,
-    minimum,
-    supplied: supplies.length,
-    quote,
-    skipped: skipped ? { ...skipped, at: isoOf(skipped.at) } : null,
   };
 }
 

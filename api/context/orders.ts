@@ -1,14 +1,12 @@
 /** Orders about a request for material (X7): a slot is not needed, or the messages go on without what is missing. */
 import { createHash } from 'node:crypto';
-import type { ContextReceipt } from '../../contracts/messages.ts';
 import type { ContextOrderAnswer } from '../../contracts/material.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { byKey, type Caller } from '../access/callers.ts';
 import type { ApiServices } from '../deps.ts';
-import { ApiProblem, notAcceptable, queueFull } from '../http/problem.ts';
-import { problemOfRefusal } from '../http/refusals.ts';
-import { contextRequestClosed, mayDo, rulesOf, type FoundContext } from './found.ts';
-import { untilWritten } from './written.ts';
+import { ApiProblem, notAcceptable } from '../http/problem.ts';
+import { mayDo, rulesOf, type FoundContext } from './found.ts';
+import { takenOr, untilWritten } from './written.ts';
 
 export interface ContextOrder {
   readonly caller: Caller;
@@ -60,7 +58,7 @@ async function answer(
   order: ContextOrder,
   told: Awaited<ReturnType<ApiServices['conversations']['forceRun']>>,
 ): Promise<ContextOrderAnswer> {
-  const receipt = takenOr(order, told);
+  const receipt = takenOr(order.found, told);
   await untilWritten(services, order, receipt);
   const { requestId, status, remaining, turnId } = receipt;
   return {
@@ -70,25 +68,6 @@ async function answer(
     remaining: [...remaining],
     turn_ids: turnId === null ? [] : [turnId],
   };
-}
-
-function takenOr(
-  { found }: ContextOrder,
-  told: Awaited<ReturnType<ApiServices['conversations']['forceRun']>>,
-): ContextReceipt {
-  switch (told.kind) {
-    case 'receipt':
-      return told.receipt;
-    case 'refused':
-      if (told.type === 'RequestClosed' || told.type === 'RequestNotFound') throw contextRequestClosed(found.row.state);
-      throw problemOfRefusal(told, { conversation: found.conversation.id });
-    case 'queue-full':
-      throw queueFull(told.retryAfterS);
-    case 'ended':
-      throw contextRequestClosed(found.row.state);
-    default:
-      return told satisfies never;
-  }
 }
 
 function workflowOf({ caller, found }: ContextOrder): string {

@@ -8,10 +8,9 @@ import { suppliedText } from '../../reading/context/supplied.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { byKey, type Caller } from '../access/callers.ts';
 import type { ApiServices } from '../deps.ts';
-import { ApiProblem, notAcceptable, queueFull } from '../http/problem.ts';
-import { problemOfRefusal } from '../http/refusals.ts';
+import { ApiProblem, notAcceptable } from '../http/problem.ts';
 import { contextRequestClosed, mayDo, rulesOf, type FoundContext } from './found.ts';
-import { untilWritten } from './written.ts';
+import { takenOr, untilWritten } from './written.ts';
 
 export interface SupplyRequest {
   readonly caller: Caller;
@@ -45,7 +44,7 @@ export async function supplyMaterial(services: ApiServices, request: SupplyReque
       `supply-${digestOf(rows.map(({ supplyId }) => supplyId)).slice(0, 32)}`,
       { requestId: state.id, items, ...byKey(caller), actor: request.body.provided_by ?? caller.keyId },
     );
-    const receipt = takenOr(request, told);
+    const receipt = takenOr(found, told);
     await untilWritten(services, request, receipt);
     return answerOf(found, receipt, rows);
   } catch (error) {
@@ -75,25 +74,6 @@ async function forget(
     where,
     rows.map(({ supplyId }) => supplyId).filter((id) => !taken.has(id)),
   );
-}
-
-function takenOr(
-  { found }: SupplyRequest,
-  told: Awaited<ReturnType<ApiServices['conversations']['supplyContext']>>,
-): ContextReceipt {
-  switch (told.kind) {
-    case 'receipt':
-      return told.receipt;
-    case 'refused':
-      if (told.type === 'RequestClosed' || told.type === 'RequestNotFound') throw contextRequestClosed(found.row.state);
-      throw problemOfRefusal(told, { conversation: found.conversation.id });
-    case 'queue-full':
-      throw queueFull(told.retryAfterS);
-    case 'ended':
-      throw contextRequestClosed(found.row.state);
-    default:
-      return told satisfies never;
-  }
 }
 
 function rowsOf({ clock }: ApiServices, { caller, found, body, idempotencyKey }: SupplyRequest): readonly SupplyRow[] {

@@ -1,10 +1,30 @@
 /** Whoever supplies or orders something about a request is told so when the rows show it. */
 import { findContextRequest } from '../../adapters/postgres/context/requests.ts';
+import type { Taken } from '../../adapters/temporal/conversations.ts';
 import type { ContextReceipt } from '../../contracts/messages.ts';
 import type { Caller } from '../access/callers.ts';
 import type { ApiServices } from '../deps.ts';
 import { alarm } from '../stream/wakes.ts';
-import type { FoundContext } from './found.ts';
+import { queueFull } from '../http/problem.ts';
+import { problemOfRefusal } from '../http/refusals.ts';
+import { contextRequestClosed, type FoundContext } from './found.ts';
+
+/** What the workflow has taken. @throws {ApiProblem} 409 when the request is over, 422, 429 */
+export function takenOr({ conversation, row }: FoundContext, told: Taken<ContextReceipt>): ContextReceipt {
+  switch (told.kind) {
+    case 'receipt':
+      return told.receipt;
+    case 'refused':
+      if (told.type === 'RequestClosed' || told.type === 'RequestNotFound') throw contextRequestClosed(row.state);
+      throw problemOfRefusal(told, { conversation: conversation.id });
+    case 'queue-full':
+      throw queueFull(told.retryAfterS);
+    case 'ended':
+      throw contextRequestClosed(row.state);
+    default:
+      return told satisfies never;
+  }
+}
 
 const writtenWithinMs = 2_000;
 

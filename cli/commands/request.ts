@@ -1,11 +1,11 @@
 /** `parley request …`: material that answers wait for, and handing it over (X2–X7). */
-import { readFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { take } from '../../client/pages.ts';
 import type { ContextOrderAnswer, ContextRequestOnWire, SupplyAnswer } from '../../contracts/material.ts';
 import { choice, wholeNumber } from '../arguments.ts';
 import { CliFailure, exitCodes } from '../failure.ts';
+import { textOfFile } from '../files.ts';
 import type { OpenSession, Session } from '../session.ts';
 import { tableLines } from '../table.ts';
 
@@ -136,7 +136,7 @@ async function supply({ client, out, around }: Session, id: string, options: Sup
       detail: 'Give either --file or --text.',
       remedy: 'parley request supply <request> --slot findings --file findings.json',
     });
-  const content = text ?? contentOf(resolve(around.cwd, file ?? ''));
+  const content = text ?? textOfFile(around.cwd, file ?? '', 'Name a text file.');
   const { conversation_id: conversation } = await client.contextRequests.show(id);
   const payload = {
     content,
@@ -147,18 +147,6 @@ async function supply({ client, out, around }: Session, id: string, options: Sup
   const supplied = await client.contextRequests.supply(conversation, { request_id: id, payloads: [payload] });
   if (out.json) return out.document(supplied);
   tellOutcome(out, supplied);
-}
-
-function contentOf(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    throw new CliFailure(exitCodes.usage, {
-      title: 'The file cannot be read',
-      detail: error instanceof Error ? error.message : String(error),
-      remedy: 'Name a text file.',
-    });
-  }
 }
 
 async function skip({ client, out }: Session, id: string, slot: string, { reason }: ReasonOption): Promise<void> {

@@ -1,11 +1,10 @@
 /** `parley session …`: projects' sessions, given from files and looked into (X3). */
-import { readFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { take } from '../../client/pages.ts';
 import type { SessionOnWire } from '../../contracts/session.ts';
 import { choice, wholeNumber } from '../arguments.ts';
-import { CliFailure, exitCodes } from '../failure.ts';
+import { textOfFile } from '../files.ts';
 import type { OpenSession, Session } from '../session.ts';
 import { tableLines } from '../table.ts';
 
@@ -56,22 +55,13 @@ async function give({ client, out, around }: Session, file: string, given: strin
     basename(file)
       .replace(/\.json$/i, '')
       .replace(/^session_/, '');
-  const stored = await client.sessions.give(id, textOf(resolve(around.cwd, file)));
+  const stored = await client.sessions.give(
+    id,
+    textOfFile(around.cwd, file, 'Name a session file; samples/sessions/ holds two.'),
+  );
   if (out.json) return out.document(stored);
   out.line(stored.session_id);
   out.talk(`Phase ${stored.phase}, ${stored.artifacts} artifacts, ${stored.bytes} bytes.`, 'dim');
-}
-
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    throw new CliFailure(exitCodes.usage, {
-      title: 'The file cannot be read',
-      detail: error instanceof Error ? error.message : String(error),
-      remedy: 'Name a session file; samples/sessions/ holds two.',
-    });
-  }
 }
 
 async function list({ client, out }: Session, limit: number): Promise<void> {

@@ -41,7 +41,10 @@ export function openContextRequestOnWire(request: ContextRequest): OpenContextRe
   };
 }
 
-function slotOnWire(slot: ContextSlot): Unwritten<ContextSlotOnWire> {
+/** A slot, with its words by reference or put in, whichever it has. */
+export function slotOnWire<Quote>(
+  slot: Omit<ContextSlot, 'quote'> & { readonly quote: Quote },
+): Omit<ContextSlotOnWire, 'quote'> & { readonly quote: Quote } {
   const { slotKey, phase, keyPath, sizeLimit, type, urgency, required, minimum, supplies, quote, skipped } = slot;
   return {
     slot_key: slotKey,

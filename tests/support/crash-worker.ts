@@ -21,6 +21,7 @@ import { postgresMaterial } from '../../adapters/postgres/context/material.ts';
 import { postgresHousekeeping } from '../../adapters/postgres/fleet/housekeeping.ts';
 import { postgresLedger } from '../../adapters/postgres/effects/ledger.ts';
 import { sessionViews } from '../../adapters/postgres/sessions/views.ts';
+import * as extracts from '../../reading/context/extracts.ts';
 import { sessionView } from '../../reading/context/session-view.ts';
 import { postgresTurnRecords } from '../../adapters/postgres/turns/turn-records.ts';
 import { postgresNotices } from '../../adapters/postgres/clarifications/notices.ts';
@@ -56,6 +57,7 @@ const ports: Ports = {
   deltas: postgresDeltas(database),
   drafts: postgresDrafts(database),
   material: postgresMaterial(database),
+  extracts,
   calendar: { busy: (where, ...more) => calendarOf(where).busy(where, ...more) },
   ledger: watched(postgresLedger(database)),
   housekeeping: postgresHousekeeping(database),

@@ -15,6 +15,7 @@ import { ensureKey, newKey, type Role } from '../../adapters/postgres/keys/keys.
 import { postgresHousekeeping } from '../../adapters/postgres/fleet/housekeeping.ts';
 import { postgresLedger } from '../../adapters/postgres/effects/ledger.ts';
 import { sessionViews } from '../../adapters/postgres/sessions/views.ts';
+import * as extracts from '../../reading/context/extracts.ts';
 import { sessionView } from '../../reading/context/session-view.ts';
 import { postgresTurnRecords } from '../../adapters/postgres/turns/turn-records.ts';
 import { postgresNotices } from '../../adapters/postgres/clarifications/notices.ts';
@@ -142,6 +143,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     deltas: postgresDeltas(database),
     drafts: postgresDrafts(database),
     material: postgresMaterial(database),
+    extracts,
     calendar,
     ledger: postgresLedger(database),
     housekeeping: postgresHousekeeping(database),

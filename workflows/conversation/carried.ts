@@ -1,10 +1,6 @@
 /** What a run begins with: a new conversation, or what the run before it hands over. Small, plain JSON (R10). */
-import type { UnrecordedQuestion, UnrecordedWait } from '../../activities/store-clarifications.ts';
-import type { AuditNote } from '../../contracts/audit-note.ts';
+import type { StoreClarificationsRequest } from '../../activities/store-clarifications.ts';
 import type { OpenTurn } from '../../contracts/turn.ts';
-import type { Stepped } from '../../contracts/clarification-state.ts';
-import type { ContextStep } from '../../contracts/context-request.ts';
-import type { HandoffStep } from '../../contracts/handoff.ts';
 import type { NewConversation, TimelineEntry } from '../../contracts/messages.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { emptyInbox, type Inbox } from '../../domain/conversation/inbox.ts';
@@ -34,21 +30,8 @@ export interface HandedOver {
 
 export type CarriedConversation = NewConversation | HandedOver;
 
-/** What has happened and is not written down yet. */
-export interface PendingWrites {
-  /** What happened to clarifications. */
-  readonly clarifications: readonly Stepped[];
-  /** Questions that their senders were to write down; they come along with the next thing written, in case that failed. */
-  readonly entrusted: readonly UnrecordedQuestion[];
-  /** Who decided what: for the audit log. */
-  readonly audit: readonly AuditNote[];
-  /** What happened to the request for a person (G22). Absent: nothing. */
-  readonly handoffs?: readonly HandoffStep[];
-  /** What happened to the request for material (X2). Absent: nothing. */
-  readonly contexts?: readonly ContextStep[];
-  /** Requests for material that their senders were to write down. Absent: none. */
-  readonly waits?: readonly UnrecordedWait[];
-}
+/** What has happened and is not written down yet: all that is stored but where the conversation stands. */
+export type PendingWrites = Omit<StoreClarificationsRequest, 'standing'>;
 
 export const nothingPending: PendingWrites = { clarifications: [], entrusted: [], audit: [] };
 

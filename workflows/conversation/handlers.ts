@@ -9,6 +9,7 @@ import { clarificationOnWire } from '../../domain/clarification/on-wire.ts';
 import { blockingClarifications, deadlineTable } from '../../domain/conversation/clarifying.ts';
 import { handleActions } from './action-handlers.ts';
 import { audit } from './audit.ts';
+import { handleChains } from './chain-handlers.ts';
 import { handleClarifications } from './clarification-handlers.ts';
 import type { Run } from './carried.ts';
 import { handleContext } from './context-handlers.ts';
@@ -25,6 +26,7 @@ export function handleMessages(run: Run): void {
   handlePersons(run);
   handleActions(run);
   handleClarifications(run);
+  handleChains(run);
   handleContext(run);
   answerQueries(run);
   // An unknown signal is a sender's mistake; it must not stop the conversation, but somebody should see it.

@@ -7,7 +7,8 @@ import { ordersSince } from './orders.ts';
 import { settledAtOpening, valuesOf } from './columns.ts';
 import type { WrittenClarification, WrittenStep } from '../../../contracts/clarification-state.ts';
 import { endedEvent, eventsSince } from './events.ts';
-import { addEvents, noRow, type NewEvent } from '../conversations/events.ts';
+import { addEvents, type NewEvent } from '../conversations/events.ts';
+import { lockConversation } from '../conversations/locked.ts';
 import { recountOpenQuestions } from '../conversations/open-questions.ts';
 import { directed } from '../database/page-order.ts';
 import { countPatterns } from './patterns.ts';
@@ -38,12 +39,7 @@ export async function storeClarifications(
   where: Where,
   steps: readonly WrittenStep[],
 ): Promise<{ readonly stale: boolean }> {
-  const found = await tx.query<{ assistant: string; closed: boolean }>(
-    'select assistant, closed_at is not null as closed from conversations where tenant = $1 and id = $2 for no key update',
-    [where.tenant, where.conversation],
-  );
-  const conversation = found.rows[0];
-  if (conversation === undefined) throw noRow(where);
+  const conversation = await lockConversation(tx, where);
   const events: NewEvent[] = [];
   const opened: WrittenClarification[] = [];
   const orders: AuditEntry[] = [];

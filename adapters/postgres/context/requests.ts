@@ -1,7 +1,8 @@
 /** Requests for material as rows (X2): written with their events, found, listed. What the workflow says is what is written. */
 import type { ContextRequestStatus } from '../../../contracts/context-request.ts';
 import type { Where } from '../../../contracts/turn.ts';
-import { addEvents, noRow, type NewEvent } from '../conversations/events.ts';
+import { addEvents, type NewEvent } from '../conversations/events.ts';
+import { lockConversation } from '../conversations/locked.ts';
 import { recountOpenQuestions } from '../conversations/open-questions.ts';
 import type { PageAsked, PageFound } from '../conversations/records.ts';
 import type { Queryable } from '../database/database.ts';
@@ -28,12 +29,7 @@ export async function storeContexts(
   where: Where,
   steps: readonly WrittenContextStep[],
 ): Promise<{ readonly stale: boolean }> {
-  const found = await tx.query<{ assistant: string; closed: boolean }>(
-    'select assistant, closed_at is not null as closed from conversations where tenant = $1 and id = $2 for no key update',
-    [where.tenant, where.conversation],
-  );
-  const conversation = found.rows[0];
-  if (conversation === undefined) throw noRow(where);
+  const conversation = await lockConversation(tx, where);
   const events: NewEvent[] = [];
   let stale = false;
   for (const step of steps) {
