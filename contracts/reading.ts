@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { announcedAs, dangerKind } from './announced.ts';
 import { answers } from './answers.ts';
 import { gives } from './gives.ts';
+import { sayingKind } from './saying.ts';
 import { template, type templatePart } from './template.ts';
 import { timeParts } from './time-parts.ts';
 
@@ -97,37 +98,6 @@ export const bareChoice = z.object({
   /** Of the whole message, folded, to be compared with that of a choice (domain/words/fingerprint.ts). */
   fingerprint: z.string().max(20),
 });
-
-/** What an answer says as far as closed lists know (G20). */
-export const sayingKind = z.enum([
-  'assent',
-  /** "Book it": what was proposed, asked for. */
-  'order',
-  /** "Find a slot", "write it": what an action begins with; an order where it was offered, and no word to what is shown. */
-  'searching',
-  'writing',
-  'refusal',
-  /** "I take": it chooses what it names. */
-  'taking',
-  /** "None of these". */
-  'others',
-  'change',
-  /** "But". */
-  'contrast',
-  /** "Cancel that". */
-  'ending',
-  'skip',
-  /** "Thanks", "I see": it answers nothing. */
-  'courtesy',
-  /** "Her name is". */
-  'naming',
-  /** "I need to talk to". */
-  'talking-to',
-  /** Somebody by what they are: "my boss". */
-  'role',
-  /** "Can I talk to a person?" (G22). */
-  'human',
-]);
 
 /** Words of a message that nothing accounts for, and what kind of words they are as far as one can tell (G20). */
 export const remainder = span.extend({
