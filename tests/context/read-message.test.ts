@@ -21,7 +21,7 @@ const activity = (context: boolean, view: typeof session | null) =>
         languageOf: () => 'en',
       }),
     },
-  } as unknown as Parameters<typeof readMessageActivity>[0]);
+  });
 
 const asked: ReadMessageRequest = {
   where: { tenant: 'local', conversation: 'c' },
