@@ -13,7 +13,7 @@ const phrases = z.array(phrase).max(200).default([]);
 const description = z.string().min(1).max(200);
 
 /** The words of one artifact, of all languages in one list. */
-export const artifactWords = z.strictObject({
+const artifactWords = z.strictObject({
   /**
    * What it is called: "finding*". It is needed where it is meant as the project's own ("our findings", "finding 3") and its content is
    * asked for.
@@ -23,7 +23,7 @@ export const artifactWords = z.strictObject({
   asks: phrases,
 });
 
-export const artifact = artifactPolicy.extend({
+const artifact = artifactPolicy.extend({
   keyPath,
   /** What it is, in a few words, for those who are asked for it. */
   description: z.strictObject({
@@ -53,4 +53,3 @@ export const contextFile = z.strictObject({
 });
 
 export type ContextFile = z.infer<typeof contextFile>;
-export type Artifact = z.infer<typeof artifact>;

@@ -1,11 +1,12 @@
 /** Turns an assistant's files into what the engine uses. Pure: the content may come from a folder or from a database row. */
 import { assistantFile, type AssistantFile } from '../../contracts/assistant.ts';
-import { contextFile, type ContextFile } from '../../contracts/context.ts';
+import type { ContextFile } from '../../contracts/context.ts';
 import type { Say } from '../../contracts/flow.ts';
 import { lexicon, type Lexicon } from '../../contracts/lexicon.ts';
 import type { ClarificationLibrary } from '../../contracts/library.ts';
-import type { ContextPolicy, PolicySnapshot } from '../../contracts/policy.ts';
+import type { PolicySnapshot } from '../../contracts/policy.ts';
 import type { Script } from '../../contracts/script.ts';
+import { contextOf, contextPolicyOf } from './context.ts';
 import { AssistantError, attempt, type AssistantFault } from './fault.ts';
 import { defaultsFolder, type AssistantContent } from './folder.ts';
 import { actionsWithFlow, fileFaults, lexiconFaults } from './forms.ts';
@@ -100,7 +101,7 @@ export function tryAssistant(content: AssistantContent): Tried {
   const libraries = librariesOf(content, file, faults);
   const parties = attempt(faults, () => compileParties(content, file));
   const prompts = attempt(faults, () => compilePrompts(content));
-  const context = attempt(faults, () => contextOf(content, file)) ?? null;
+  const context = attempt(faults, () => contextOf(content, file.files.context)) ?? null;
   const tried = { file: read, lexicons, libraries, context, faults };
   const [defaults, own] = lexicons.map((each) => each?.read.data);
   const [base, mine] = libraries.map((each) => each?.read.data);
@@ -238,14 +239,6 @@ function librariesOf(
   );
 }
 
-/** The material that an assistant's answers rest on; null where it has no such file. */
-function contextOf({ name, files }: AssistantContent, file: AssistantFile): Shown<ContextFile> | null {
-  const text = files[file.files.context];
-  if (text === undefined) return null;
-  const shownAs = `${name}/${file.files.context}`;
-  return { file: shownAs, read: readYaml(shownAs, text, contextFile) };
-}
-
 function policyOf(file: AssistantFile, version: string, context: ContextFile | null): PolicySnapshot {
   return {
     version: `${file.name}@${file.policyVersion}`,
@@ -260,12 +253,4 @@ function policyOf(file: AssistantFile, version: string, context: ContextFile | n
     ...(file.modelPatienceS === undefined ? {} : { modelPatienceS: file.modelPatienceS }),
     ...(context === null ? {} : { context: contextPolicyOf(context) }),
   };
-}
-
-/** What deciding needs of it: neither words nor descriptions. */
-function contextPolicyOf({ artifacts, lists: _lists, ...rules }: ContextFile): ContextPolicy {
-  const decided = Object.entries(artifacts).map(
-    ([name, { words: _words, description: _text, ...policy }]) => [name, policy] as const,
-  );
-  return { ...rules, artifacts: Object.fromEntries(decided) };
 }

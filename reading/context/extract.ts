@@ -3,7 +3,8 @@
  * size. Total: there is a text for whatever is given.
  */
 import { sliceAt } from '../../domain/context/key-path.ts';
-import { marked, taken, takenWhole, type Redaction } from '../redaction/redact.ts';
+import type { Redaction } from '../redaction/kinds.ts';
+import { marked, taken, takenWhole } from '../redaction/redact.ts';
 import { bytesOf, lengthWithin } from './bytes.ts';
 import { sanitise } from './sanitise.ts';
 

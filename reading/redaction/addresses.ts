@@ -1,5 +1,5 @@
 /** Email addresses in a text, found at their @; letters of every script count, since an address that is half shown is shown. */
-import type { Found } from './redact.ts';
+import type { Found } from './kinds.ts';
 
 const longestLocalPart = 64;
 const longestDomain = 255;

@@ -1,5 +1,5 @@
 /** Network addresses in a text: IPv4 and IPv6. */
-import type { Found } from './redact.ts';
+import type { Found } from './kinds.ts';
 
 const longestV6 = 45;
 

@@ -1,7 +1,7 @@
 /** Numbers that belong to somebody: of accounts, of cards, of phones. Each is checked by what makes it one. */
 import { wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
-import type { Found } from './redact.ts';
+import type { Found } from './kinds.ts';
 
 /** An IBAN that begins at `at`: country, check digits, up to 30 more signs, in one piece or in groups of four. */
 export function accountAt(text: string, at: number): Found | null {

@@ -6,27 +6,7 @@ import { addressAt } from './addresses.ts';
 import { networkAddressAt } from './network.ts';
 import { accountAt, cardAt, phoneAt } from './numbers.ts';
 import { isSecretName, secretAt } from './secrets.ts';
-
-export type RedactionKind = 'email' | 'phone' | 'iban' | 'card' | 'key' | 'ip';
-
-/** What was taken out: its kind, and where the mark that stands for it is in the redacted text. */
-export interface Redaction {
-  readonly kind: RedactionKind;
-  readonly start: number;
-  readonly end: number;
-}
-
-export interface Redacted {
-  readonly text: string;
-  readonly redactions: readonly Redaction[];
-}
-
-/** A stretch of a text. */
-export interface Found {
-  readonly kind: RedactionKind;
-  readonly from: number;
-  readonly to: number;
-}
+import type { Found, Redacted, Redaction, RedactionKind } from './kinds.ts';
 
 /** A text without what is nobody's business: «[email]» stands where an address was. */
 export function redact(text: string): Redacted {

@@ -1,5 +1,5 @@
 /** Keys and tokens in a text: by the beginnings that their makers gave them, by the name in front of them, by their look. */
-import type { Found } from './redact.ts';
+import type { Found } from './kinds.ts';
 
 /** Beginnings, with how many signs follow at least. */
 const beginnings: readonly (readonly [beginning: string, least: number])[] = [

@@ -29,7 +29,13 @@ const session = {
 const question = 'What do our findings say about sleep?';
 const findings = 'Finding 1: nurses who choose their shifts sleep 40 minutes longer.';
 
-async function call(method: string, path: string, body?: unknown, key = house.key) {
+/** What programs get, by the names that they know it by. */
+interface Answer {
+  readonly status: number;
+  readonly body: any;
+}
+
+async function call(method: string, path: string, body?: unknown, key = house.key): Promise<Answer> {
   const response = await fetch(`${house.url}${path}`, {
     method,
     headers: { authorization: `Bearer ${key}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },

@@ -1,6 +1,6 @@
 /** Sessions of projects as rows (X3): stored as they were given, listed without their content. */
 import { createHash } from 'node:crypto';
-import type { SessionBody, SessionOnWire, ArtifactOnWire } from '../../../contracts/session.ts';
+import type { ArtifactOnWire, SessionBody, SessionOnWire, Suggestion } from '../../../contracts/session.ts';
 import { sessionBody } from '../../../contracts/session.ts';
 import type { Where } from '../../../contracts/turn.ts';
 import { appendAudit } from '../audit/audit.ts';
@@ -9,10 +9,7 @@ import type { Queryable } from '../database/database.ts';
 import { storableJson } from '../database/storable-json.ts';
 
 /** An artifact as it is kept beside the session: what its listing needs. */
-export type KeptArtifact = Pick<ArtifactOnWire, 'key_path' | 'type' | 'bytes'> & {
-  readonly offset: number;
-  readonly begins: string;
-};
+export type KeptArtifact = Pick<ArtifactOnWire, 'type'> & Omit<Suggestion, 'file'>;
 
 export interface GivenSession {
   readonly id: string;

@@ -1,11 +1,10 @@
 /**
- * What an answer says word by word (G20).
+ * What an answer says as far as closed lists know (G20): names in a reading.
  *
- * Promise: kinds are only added.
+ * Promise: names are only added.
  */
 import { z } from 'zod';
 
-/** What an answer says as far as closed lists know (G20). */
 export const sayingKind = z.enum([
   'assent',
   /** "Book it": what was proposed, asked for. */
@@ -35,5 +34,3 @@ export const sayingKind = z.enum([
   /** "Can I talk to a person?" (G22). */
   'human',
 ]);
-
-export type SayingKind = z.infer<typeof sayingKind>;
