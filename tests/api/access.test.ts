@@ -84,6 +84,7 @@ describe('every route × everyone who may call', () => {
   /** A key of parties sees the requests addressed to them, of which there are none here, and what is nobody's in particular. */
   function seenByParty(route: string, access: readonly Role[]): { status: number; ours: number | undefined } {
     if (!access.includes('participant')) return { status: 403, ours: undefined };
+    if (route.includes(' /console/')) return { status: 200, ours: undefined };
     if (['POST /v1/conversations', 'GET /v1/calendar-feed', 'POST /v1/calendar-feed/rotate'].includes(route))
       return { status: 403, ours: undefined };
     if (route === 'GET /v1/assistants/:name') return { status: 200, ours: undefined };
@@ -95,6 +96,7 @@ describe('every route × everyone who may call', () => {
   function seenFromOutside(route: string): { status: number; ours: number | undefined } {
     if (['POST /v1/conversations', 'POST /v1/instructions', 'POST /v1/keys'].includes(route))
       return { status: 201, ours: undefined };
+    if (route.includes(' /console/')) return { status: 200, ours: undefined };
     if (route === 'POST /v1/tenants') return { status: 403, ours: undefined };
     if (route === 'POST /v1/calendar-feed/rotate') return { status: 200, ours: undefined };
     if (route === 'GET /v1/assistants') return { status: 200, ours: 0 };
@@ -295,6 +297,7 @@ async function call(route: string, key: string | undefined): Promise<{ status: n
     .replace(':rid', clarification)
     .replace(':kid', pattern.includes(':kid') ? ((await stand.key('auditor')).split('_')[1] ?? '') : '')
     .replace(':name', 'hr-manager')
+    .replace(':file', 'app-1.js')
     .replace(':token', 'f'.repeat(64));
   const url =
     path === '/v1/effects' ? `${path}?conversation=${id}` : path === '/v1/stream' ? `${path}?conversation=${id}` : path;
@@ -330,6 +333,7 @@ const bodies: Readonly<Record<string, (id: string) => object>> = {
   '/v1/instructions': () => ({ from: 'ann', to: 'sales-agent', text: 'Send invoice 12 to anna@example.org.' }),
   '/v1/clarifications/:rid/response': () => response(),
   '/v1/conversations/:id/clarifications/:rid/response': () => response(),
+  '/console/login': () => ({ key: keys.get('operator') }),
   '/v1/keys': () => ({ role: 'auditor' }),
   '/v1/tenants': () => ({ tenant: `tenant-${(tenants += 1)}` }),
   '/v1/conversations': () => ({ assistant: 'hr-manager' }),

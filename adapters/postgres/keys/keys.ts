@@ -40,6 +40,8 @@ export interface KeyHolder {
 export interface Keys {
   /** The holder of a key, or null when it is none of ours, expired or revoked. Throws when the database is away. */
   holderOf(key: string, asked?: Asked): Promise<KeyHolder | null>;
+  /** The same for a key that somebody has shown before: its holder as long as it stands. */
+  holderOfId(keyId: string): Promise<KeyHolder | null>;
   /** Forgets what is remembered of a key, because it has just been ended. */
   forget(keyId: string): void;
 }
@@ -67,6 +69,7 @@ export function openKeys(options: {
 }): Keys {
   const { database, pepper, clock } = options;
   const remembered = new Map<string, Remembered>();
+  const shown = new Map<string, Remembered>();
   const refused = new Map<string, number>();
   const touched = new Map<string, number>();
   const underway = new Map<string, Promise<StoredKey | null>>();
@@ -109,12 +112,26 @@ export function openKeys(options: {
         trim(remembered);
         remembered.set(name, known);
       }
-      const { expiresAt, revokedAt, holder } = known.stored;
-      if (revokedAt !== null || (expiresAt !== null && expiresAt.getTime() <= now)) return null;
+      if (!isStanding(known.stored, now)) return null;
       touch(id, now);
-      return holder;
+      return known.stored.holder;
+    },
+    async holderOfId(id) {
+      const now = clock();
+      let known = shown.get(id);
+      if (known === undefined || known.until <= now) {
+        const stored = await findKey(database, id);
+        if (stored === null) return null;
+        known = { stored, until: now + rememberedMs };
+        trim(shown);
+        shown.set(id, known);
+      }
+      if (!isStanding(known.stored, now)) return null;
+      touch(id, now);
+      return known.stored.holder;
     },
     forget(keyId) {
+      shown.delete(keyId);
       for (const known of remembered.values()) if (known.stored.holder.keyId === keyId) known.until = -Infinity;
     },
   };
@@ -213,6 +230,10 @@ interface StoredKey {
   readonly holder: KeyHolder;
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
+}
+
+function isStanding({ expiresAt, revokedAt }: StoredKey, now: number): boolean {
+  return revokedAt === null && (expiresAt === null || expiresAt.getTime() > now);
 }
 
 interface Remembered {
