@@ -74,7 +74,12 @@ function Shell() {
       >
         Skip to the content
       </a>
-      <Rail route={route} waiting={items.length} overdue={items.some(({ overdue }) => overdue)} help={() => setHelping(true)} />
+      <Rail
+        route={route}
+        waiting={items.length}
+        overdue={items.some(({ overdue }) => overdue)}
+        help={() => setHelping(true)}
+      />
       <main ref={main} tabIndex={-1}>
         <Banner />
         <View route={route} queue={queue} />

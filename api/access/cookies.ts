@@ -1,6 +1,5 @@
 /** The console's cookie, and the token that shows that a request comes from the console's own page. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiProblem } from '../http/problem.ts';
 

@@ -10,18 +10,24 @@ export async function clarificationCard(waiting: Waiting, session: ConsoleSessio
   const isOpen = found.status === 'pending' || found.status === 'escalated' || found.status === 'timed-out';
   const fields = fieldsOf(found);
   const level = found.levels.at(-1);
+  // Whoever has the clock now; further up the chain that is not who was asked first.
+  const asked = level?.party ?? found.to;
   return {
     asked:
       fields.length === 1
         ? (fields[0]?.question ?? '')
-        : `${found.from} needs ${fields.length} answers from ${found.to} before it goes on.`,
+        : `${found.from} needs ${fields.length} answers from ${asked} before it goes on.`,
     state: isOpen ? 'open' : 'over',
     ending: isOpen ? null : endingOf(found),
     score: found.confidence_score,
-    reasons: found.specific_issues.map(({ field, issue }) => ({ label: inWords(field), detail: issue, quote: quoteIn(issue) })),
+    reasons: found.specific_issues.map(({ field, issue }) => ({
+      label: inWords(field),
+      detail: issue,
+      quote: quoteIn(issue),
+    })),
     facts: [
       { name: 'From', value: found.from },
-      { name: 'Asked', value: found.to },
+      { name: 'Asked', value: asked },
       { name: 'Kind', value: inWords(found.ambiguity_type) },
       ...(found.department === null ? [] : [{ name: 'Department', value: inWords(found.department) }]),
       ...(found.proposed_interpretation === undefined
@@ -29,7 +35,7 @@ export async function clarificationCard(waiting: Waiting, session: ConsoleSessio
         : [{ name: 'Understood so far', value: found.proposed_interpretation, isText: true }]),
     ],
     fields,
-    who: [found.to, ...(found.to === 'participant' ? [] : ['operators and administrators, for anybody'])],
+    who: [asked, ...(asked === 'participant' ? [] : ['operators and administrators, for anybody'])],
     due: isOpen ? (level?.due_at ?? waiting.due) : null,
     next: nextOf(found),
     steps: found.levels.map(({ level: name, party, from }, index) => ({
@@ -38,7 +44,7 @@ export async function clarificationCard(waiting: Waiting, session: ConsoleSessio
       at: from,
       isNow: isOpen && index === found.levels.length - 1,
     })),
-    actions: isOpen ? [answer(found, session)] : [],
+    actions: isOpen ? [answer(found, asked, session)] : [],
   };
 }
 
@@ -54,19 +60,23 @@ function fieldsOf({ specific_issues: issues, answers }: ClarificationOnWire): re
   });
 }
 
-function answer(found: ClarificationOnWire, session: ConsoleSession): CardAction {
+function answer(found: ClarificationOnWire, party: string, session: ConsoleSession): CardAction {
   return {
     id: 'answer',
     label: 'Send answer',
     key: null,
     tone: 'main',
     needs: 'fields',
-    refusal: refusalFor(found.to, session),
+    refusal: refusalFor(party, session),
     async send({ fields, text }) {
       const clarifications = Object.entries(fields)
         .filter(([, value]) => value.trim() !== '')
-        .map(([field, value]) => ({ field, value: value.trim(), ...(text.trim() === '' ? {} : { explanation: text.trim() }) }));
-      const taken = await client.clarifications.respond(found.id, { from: found.to, clarifications });
+        .map(([field, value]) => ({
+          field,
+          value: value.trim(),
+          ...(text.trim() === '' ? {} : { explanation: text.trim() }),
+        }));
+      const taken = await client.clarifications.respond(found.id, { from: party, clarifications });
       if (taken.remaining.length === 0) return { kind: 'applied', says: 'Answered. The instruction goes on.' };
       return { kind: 'stored', says: `Stored. Still needed: ${taken.remaining.map(inWords).join(', ')}.` };
     },
@@ -74,7 +84,8 @@ function answer(found: ClarificationOnWire, session: ConsoleSession): CardAction
 }
 
 function refusalFor(party: string, session: ConsoleSession): string | null {
-  if (!may(session, 'answer')) return `Your key's role (${session.role}) may not answer; these may: ${whoMay('answer')}.`;
+  if (!may(session, 'answer'))
+    return `Your key's role (${session.role}) may not answer; these may: ${whoMay('answer')}.`;
   const speaksForAll = session.role !== 'participant';
   const isOwn = session.parties.includes(party) || (party === 'participant' && session.participant !== null);
   return speaksForAll || isOwn ? null : `Your key does not speak for ${party}.`;

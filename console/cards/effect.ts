@@ -8,7 +8,9 @@ export async function effectCard(waiting: Waiting, session: ConsoleSession): Pro
   const { items } = await client.effects.of(waiting.conversation).list({ limit: 100 });
   const effect = items.find(({ action_id: id }) => id === waiting.id);
   const isOpen = effect?.state === 'unknown' && (effect.confirmed ?? null) === null;
-  const refusal = may(session, 'operate') ? null : `Your key's role (${session.role}) may not; these may: ${whoMay('operate')}.`;
+  const refusal = may(session, 'operate')
+    ? null
+    : `Your key's role (${session.role}) may not; these may: ${whoMay('operate')}.`;
   const confirm = (outcome: 'done' | 'not_done', label: string): CardAction => ({
     id: outcome,
     label,

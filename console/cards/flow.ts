@@ -1,8 +1,8 @@
 /** The card of an action that waits for a yes: exactly what would be done, and a yes that is bound to it by hash (F4). */
 import type { ConsoleSession } from '../../contracts/console.ts';
-import type { EffectOnWire, FlowOnWire, Snapshot } from '../../contracts/conversation.ts';
+import type { EffectOnWire, Snapshot } from '../../contracts/conversation.ts';
 import { client, may, whoMay } from '../state/session.ts';
-import { inWords, type Card, type CardAction, type Waiting } from './card.ts';
+import type { Card, CardAction, Waiting } from './card.ts';
 import { factsOf, titleOf } from './preview.ts';
 
 export async function flowCard(waiting: Waiting, session: ConsoleSession): Promise<Card> {
@@ -26,7 +26,7 @@ export async function flowCard(waiting: Waiting, session: ConsoleSession): Promi
     due: flow.expires_at,
     next: 'Then it expires, and nothing is done.',
     steps: [],
-    actions: [approve(waiting, flow, flow.preview_hash, session), reject(waiting, session)],
+    actions: [approve(waiting, flow.preview_hash, session), reject(waiting, session)],
   };
 }
 
@@ -61,11 +61,11 @@ function endingOf(effect: EffectOnWire | null): string {
     case 'refused':
       return `Not done: ${effect?.because ?? 'refused'}.`;
     default:
-      return effect?.state satisfies undefined ?? '';
+      return (effect?.state satisfies undefined) ?? '';
   }
 }
 
-function approve(waiting: Waiting, { kind }: FlowOnWire, hash: string, session: ConsoleSession): CardAction {
+function approve(waiting: Waiting, hash: string, session: ConsoleSession): CardAction {
   return {
     id: 'approve',
     label: 'Approve',
@@ -74,9 +74,10 @@ function approve(waiting: Waiting, { kind }: FlowOnWire, hash: string, session: 
     needs: 'nothing',
     refusal: refusalFor(session),
     async send() {
-      if (may(session, 'approve')) await client.actions.approve(waiting.conversation, waiting.id, { preview_hash: hash });
+      if (may(session, 'approve'))
+        await client.actions.approve(waiting.conversation, waiting.id, { preview_hash: hash });
       else await client.messages.say(waiting.conversation, { text: 'yes' });
-      return { kind: 'stored', says: `Approved. The ${inWords(kind).toLowerCase()} is being done.` };
+      return { kind: 'stored', says: 'Approved. It is being done.' };
     },
   };
 }
@@ -106,7 +107,9 @@ function refusalFor(session: ConsoleSession): string | null {
 }
 
 function reasonsOf(gate: unknown): Card['reasons'] {
-  const { act } = (gate ?? {}) as { readonly act?: { readonly verdict?: string; readonly policy_version?: string } | null };
+  const { act } = (gate ?? {}) as {
+    readonly act?: { readonly verdict?: string; readonly policy_version?: string } | null;
+  };
   if (act?.verdict !== 'open') return [];
   const detail = `None of the rules held it back (policy ${act.policy_version ?? 'unknown'}).`;
   return [{ label: 'The gate is open', detail, quote: null }];

@@ -11,19 +11,25 @@ export async function handoffCard(waiting: Waiting, session: ConsoleSession): Pr
   const isOpen = snapshot.state === 'with-person';
   const deadline = snapshot.deadlines.find(({ kind }) => kind.includes('handoff'))?.due_at ?? waiting.due;
   const latest = [...page.items].reverse();
-  const refusal = may(session, 'operate') ? null : `Your key's role (${session.role}) may not; these may: ${whoMay('operate')}.`;
+  const refusal = may(session, 'operate')
+    ? null
+    : `Your key's role (${session.role}) may not; these may: ${whoMay('operate')}.`;
   const isAnswered = latest.at(-1)?.role === 'operator';
   return {
     asked: isAnswered ? 'You have answered; the participant has the word.' : 'A participant has asked for a person.',
     state: isOpen ? 'open' : 'over',
     ending: isOpen ? null : 'Handed back: the assistant answers again.',
     score: null,
-    reasons: [{ label: 'Asked for a person', detail: null, quote: waiting.what.replace(/^asked for a person: ?/, '') || null }],
+    reasons: [
+      { label: 'Asked for a person', detail: null, quote: waiting.what.replace(/^asked for a person: ?/, '') || null },
+    ],
     facts: latest.map(({ role, text }) => ({ name: speakers[role], value: text, isText: true })),
     fields: [],
     who: [whoMay('operate')],
     due: isOpen && !isAnswered ? deadline : null,
-    next: 'Then the next person in the chain is told.',
+    next: isLate(deadline)
+      ? 'The time is over; the participant keeps the place in the queue.'
+      : 'Then the next person in the chain is told.',
     steps: [],
     actions: isOpen
       ? [
@@ -57,3 +63,7 @@ export async function handoffCard(waiting: Waiting, session: ConsoleSession): Pr
 }
 
 const speakers = { participant: 'Participant', assistant: 'Assistant', system: 'Notice', operator: 'Person' } as const;
+
+function isLate(due: string | null): boolean {
+  return due !== null && Date.parse(due) <= Date.now();
+}

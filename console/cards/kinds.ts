@@ -48,7 +48,9 @@ export function waitingIn({ id: conversation, snapshot, clarifications, effects,
       : []),
     ...(flow?.preview === undefined
       ? []
-      : [{ ...of, kind: 'approval', id: flow.action_id, what: titleOf(flow.kind, flow.preview), due: flow.expires_at }]),
+      : [
+          { ...of, kind: 'approval', id: flow.action_id, what: titleOf(flow.kind, flow.preview), due: flow.expires_at },
+        ]),
     ...open.map(({ id, to, specific_issues: issues }) => ({
       ...of,
       kind: 'clarification',

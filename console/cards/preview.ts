@@ -1,5 +1,5 @@
 /** The rendered preview of an action as lines: whatever its kind, nothing of it is left out. */
-import { wholeTimeOf } from '../state/clock.ts';
+import { zonedTimeOf } from '../state/clock.ts';
 import { inWords, type Fact } from './card.ts';
 
 type Preview = Readonly<Record<string, unknown>>;
@@ -20,9 +20,14 @@ export function factsOf(shown: unknown): readonly Fact[] {
   const zone = textIn(preview, 'time_zone');
   return Object.entries(preview).flatMap(([name, value]): readonly Fact[] => {
     if (value === null || value === '' || name === 'time_zone' || name === 'of') return [];
-    if (typeof value === 'string' && /_at$/.test(name) && !Number.isNaN(Date.parse(value)))
-      return [{ name: names[name] ?? inWords(name), value: `${wholeTimeOf(value, zone ?? undefined)}${zone === null ? '' : ` (${zone})`}` }];
-    const text = Array.isArray(value) ? value.join(', ') : typeof value === 'object' ? JSON.stringify(value) : String(value);
+    if (typeof value === 'string' && name.endsWith('_at') && !Number.isNaN(Date.parse(value)))
+      return [
+        {
+          name: names[name] ?? inWords(name),
+          value: `${zonedTimeOf(value, zone ?? undefined)}${zone === null ? '' : ` (${zone})`}`,
+        },
+      ];
+    const text = Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : JSON.stringify(value);
     return [{ name: names[name] ?? inWords(name), value: text, isText: text.length > 80 || text.includes('\n') }];
   });
 }

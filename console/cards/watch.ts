@@ -22,7 +22,9 @@ export async function dangerCard(waiting: Waiting, session: ConsoleSession): Pro
         key: null,
         tone: 'main',
         needs: 'text',
-        refusal: may(session, 'operate') ? null : `Your key's role (${session.role}) may not; these may: ${whoMay('operate')}.`,
+        refusal: may(session, 'operate')
+          ? null
+          : `Your key's role (${session.role}) may not; these may: ${whoMay('operate')}.`,
         async send({ text }) {
           await client.person.say(waiting.conversation, { text });
           return { kind: 'applied', says: 'Sent.' };

@@ -37,10 +37,18 @@ function noticeFor({ isReached, readiness }: Health): Notice | null {
   if (postgres?.ok === false)
     return { tone: 'bad', title: 'The database is away.', text: 'Nothing accepted is lost; answers take longer.' };
   if (temporal?.ok === false)
-    return { tone: 'bad', title: 'Temporal is away.', text: 'Nothing accepted is lost; it goes on when Temporal is back.' };
+    return {
+      tone: 'bad',
+      title: 'Temporal is away.',
+      text: 'Nothing accepted is lost; it goes on when Temporal is back.',
+    };
   if (worker?.ok === false)
     return { tone: 'warn', title: 'No worker is running.', text: 'Messages are kept and answered when one is back.' };
   if (model?.ok === false)
-    return { tone: 'warn', title: 'The model is down.', text: 'Your message is safe; the answer comes when it is back.' };
+    return {
+      tone: 'warn',
+      title: 'The model is down.',
+      text: 'Your message is safe; the answer comes when it is back.',
+    };
   return null;
 }

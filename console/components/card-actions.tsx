@@ -1,7 +1,7 @@
 /** What can be done with a card, and how far it has come: sending, stored, applied, or rejected with its reason. */
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Card, CardAction, Field, Written } from '../cards/card.ts';
-import { faultOf, type Fault } from '../state/problems.ts';
+import type { Fault } from '../state/problems.ts';
 import { noteFailure } from '../state/session.ts';
 import { useShortcuts } from '../state/shortcuts.ts';
 import { toast } from '../state/toasts.ts';
@@ -16,43 +16,59 @@ type Delivery =
 
 const blank: Written = { fields: {}, text: '' };
 
-export function CardActions(props: {
+interface CardActionsProps {
   readonly card: Card;
   readonly hasKeys: boolean;
   readonly onSent: () => void;
   readonly onOver?: (saying: string) => void;
-}) {
-  const { card, onSent, onOver } = props;
+}
+
+/** Sends one action at a time. What was stored is not done yet: it is when the card says so. */
+function useDelivery({ card: { state, ending }, onSent, onOver }: CardActionsProps) {
   const [delivery, setDelivery] = useState<Delivery>({ kind: 'idle' });
+  useEffect(() => {
+    if (state !== 'over' || delivery.kind !== 'stored') return;
+    setDelivery({ kind: 'applied', says: ending ?? delivery.says });
+    onOver?.(delivery.says);
+  }, [state, delivery.kind]);
+
+  /** Whether the server has taken it. */
+  const deliver = async (action: CardAction, written: Written): Promise<boolean> => {
+    setDelivery({ kind: 'sending', action });
+    try {
+      const { kind, says } = await action.send(written);
+      setDelivery({ kind, says });
+      toast(says, 'good');
+      if (kind === 'applied') onOver?.(says);
+      return true;
+    } catch (failure) {
+      setDelivery({ kind: 'rejected', action, fault: noteFailure(failure) });
+      return false;
+    } finally {
+      onSent();
+    }
+  };
+  return { delivery, deliver };
+}
+
+export function CardActions(props: CardActionsProps) {
+  const { card } = props;
   const [written, setWritten] = useState<Written>(blank);
   const [missing, setMissing] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const isOver = card.state === 'over';
-
-  // Stored is not done: it is when the card says so.
-  useEffect(() => {
-    if (!isOver || delivery.kind !== 'stored') return;
-    setDelivery({ kind: 'applied', says: card.ending ?? delivery.says });
-    onOver?.(delivery.says);
-  }, [isOver, delivery.kind]);
+  const { delivery, deliver } = useDelivery(props);
 
   const send = async (action: CardAction): Promise<void> => {
     if (delivery.kind === 'sending' || action.refusal !== null) return;
     const lack = lacking(action, written);
     setMissing(lack);
     if (lack !== null) return form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
-    setDelivery({ kind: 'sending', action });
-    try {
-      const { kind, says } = await action.send(written);
-      setDelivery({ kind, says });
-      setWritten(blank);
-      toast(says, 'good');
-      if (kind === 'applied') onOver?.(says);
-    } catch (failure) {
-      noteFailure(failure);
-      setDelivery({ kind: 'rejected', action, fault: faultOf(failure) });
-    }
-    onSent();
+    if (await deliver(action, written)) setWritten(blank);
+  };
+  const sendFirst = (event: Event): void => {
+    event.preventDefault();
+    const [first] = card.actions;
+    if (first !== undefined) void send(first);
   };
 
   const focusOn = (selector: string) => () => form.current?.querySelector<HTMLElement>(selector)?.focus();
@@ -65,19 +81,12 @@ export function CardActions(props: {
     <form
       ref={form}
       class="card-actions"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const [first] = card.actions;
-        if (first !== undefined) void send(first);
-      }}
+      onSubmit={sendFirst}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        const [first] = card.actions;
-        if (first !== undefined) void send(first);
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) sendFirst(event);
       }}
     >
-      {isOver ? (
+      {card.state === 'over' ? (
         <Ending card={card} delivery={delivery} />
       ) : (
         <>
@@ -189,7 +198,13 @@ function Buttons(props: {
 }
 
 /** How far what was sent has come. */
-function Way({ delivery, send }: { readonly delivery: Delivery; readonly send: (action: CardAction) => Promise<void> }) {
+function Way({
+  delivery,
+  send,
+}: {
+  readonly delivery: Delivery;
+  readonly send: (action: CardAction) => Promise<void>;
+}) {
   if (delivery.kind === 'idle') return null;
   if (delivery.kind !== 'rejected')
     return (
@@ -202,8 +217,8 @@ function Way({ delivery, send }: { readonly delivery: Delivery; readonly send: (
   return (
     <div class="delivery delivery-rejected" role="alert">
       <p>
-        <Icon name="warning" size={14} /> <strong>{fault.kind === 'stale' ? 'Too late' : fault.title}.</strong> {fault.detail}{' '}
-        {fault.remedy}
+        <Icon name="warning" size={14} /> <strong>{fault.kind === 'stale' ? 'Too late' : fault.title}.</strong>{' '}
+        {fault.detail} {fault.remedy}
       </p>
       {fault.requestId !== null && (
         <p class="faint">

@@ -56,7 +56,11 @@ export function RequestCard(props: RequestCardProps) {
 }
 
 function useReadAgain<Value>(
-  loaded: { readonly value: Value; readonly fault: Parameters<typeof Failure>[0]['fault'] | null; readonly again: () => void },
+  loaded: {
+    readonly value: Value;
+    readonly fault: Parameters<typeof Failure>[0]['fault'] | null;
+    readonly again: () => void;
+  },
   version: string,
 ) {
   const seen = useRef(version);

@@ -32,12 +32,7 @@ export function Rail(props: {
   readonly help: () => void;
 }) {
   const session = useSession();
-  const { theme } = useStore(preferences);
-  const { next, icon, says } = themes[theme];
   const here = props.route.view === 'conversation' ? 'conversations' : props.route.view;
-  const leave = (): void => {
-    signOut().catch((failure: unknown) => toast(noteFailure(failure).detail, 'bad'));
-  };
   return (
     <header class="rail">
       <a class="brand" href={addressOf({ view: 'chat', conversation: null })}>
@@ -61,26 +56,39 @@ export function Rail(props: {
       <div class="rail-foot">
         <p class="who">
           <span class="who-name">{session.tenant}</span>
-          <span class="faint">{session.participant === null || session.participant === '' ? session.role : session.participant}</span>
+          <span class="faint">
+            {session.participant === null || session.participant === '' ? session.role : session.participant}
+          </span>
         </p>
-        <div class="rail-buttons">
-          <button
-            type="button"
-            class="button icon-only ghost"
-            aria-label={`${says}. Change`}
-            title={says}
-            onClick={() => preferences.set((was) => ({ ...was, theme: next }))}
-          >
-            <Icon name={icon} />
-          </button>
-          <button type="button" class="button icon-only ghost" aria-label="Keys" title="Keys (?)" onClick={props.help}>
-            <Icon name="keys" />
-          </button>
-          <button type="button" class="button icon-only ghost" aria-label="Sign out" title="Sign out" onClick={leave}>
-            <Icon name="leave" />
-          </button>
-        </div>
+        <Buttons help={props.help} />
       </div>
     </header>
+  );
+}
+
+function Buttons({ help }: { readonly help: () => void }) {
+  const { theme } = useStore(preferences);
+  const { next, icon, says } = themes[theme];
+  const leave = (): void => {
+    signOut().catch((failure: unknown) => toast(noteFailure(failure).detail, 'bad'));
+  };
+  return (
+    <div class="rail-buttons">
+      <button
+        type="button"
+        class="button icon-only ghost"
+        aria-label={`${says}. Change`}
+        title={says}
+        onClick={() => preferences.set((was) => ({ ...was, theme: next }))}
+      >
+        <Icon name={icon} />
+      </button>
+      <button type="button" class="button icon-only ghost" aria-label="Keys" title="Keys (?)" onClick={help}>
+        <Icon name="keys" />
+      </button>
+      <button type="button" class="button icon-only ghost" aria-label="Sign out" title="Sign out" onClick={leave}>
+        <Icon name="leave" />
+      </button>
+    </div>
   );
 }

@@ -43,7 +43,7 @@ export function Decision({ decision }: { readonly decision: GateDecision }) {
       <ul class="rules">
         {rules.map(({ rule, holds, evidence }) => (
           <li key={rule} class={holds ? 'holds' : ''}>
-            <Icon name={holds ? 'warning' : 'check'} size={14} />
+            <Icon name={holds ? 'warning' : 'none'} size={14} />
             <span>
               {inWords(rule)}
               <span class="hidden">{holds ? ': holds it back' : ': does not hold'}</span>

@@ -68,7 +68,15 @@ export function Failure({ fault, again }: { readonly fault: Fault; readonly agai
 }
 
 /** A page that the role of a key has no part in. */
-export function NotAllowed({ what, who, role }: { readonly what: string; readonly who: string; readonly role: string }) {
+export function NotAllowed({
+  what,
+  who,
+  role,
+}: {
+  readonly what: string;
+  readonly who: string;
+  readonly role: string;
+}) {
   return (
     <Empty icon="person" title={`Your key may not ${what}`}>
       <p>

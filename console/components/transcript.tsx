@@ -14,7 +14,11 @@ const names: Readonly<Record<MessageOnWire['role'], string>> = {
   system: 'Notice',
 };
 
-export function Transcript(props: { readonly talk: Talk; readonly you: boolean; readonly sayAgain: (message: Outgoing) => void }) {
+export function Transcript(props: {
+  readonly talk: Talk;
+  readonly you: boolean;
+  readonly sayAgain: (message: Outgoing) => void;
+}) {
   const { messages, decisions, outgoing, writing, snapshot } = props.talk;
   const end = useRef<HTMLDivElement>(null);
   const size = messages.length + outgoing.length + (writing?.text.length ?? 0);
@@ -23,7 +27,8 @@ export function Transcript(props: { readonly talk: Talk; readonly you: boolean; 
   }, [size]);
   const byTurn = new Map<string, GateDecision[]>();
   for (const decision of decisions) byTurn.set(decision.turn_id, [...(byTurn.get(decision.turn_id) ?? []), decision]);
-  const isThought = writing === null && (snapshot?.waiting_on === 'model' || outgoing.some(({ state }) => state === 'stored'));
+  const isThought =
+    writing === null && (snapshot?.waiting_on === 'model' || outgoing.some(({ state }) => state === 'stored'));
   return (
     <div class="transcript" role="log" aria-label="Transcript" tabIndex={0}>
       {messages.map((message) => (
@@ -84,14 +89,21 @@ const ways: Readonly<Record<Outgoing['state'], string>> = {
   refused: 'Not taken',
 };
 
-function OnItsWay({ message, sayAgain }: { readonly message: Outgoing; readonly sayAgain: (message: Outgoing) => void }) {
+function OnItsWay({
+  message,
+  sayAgain,
+}: {
+  readonly message: Outgoing;
+  readonly sayAgain: (message: Outgoing) => void;
+}) {
   const { text, state, fault } = message;
   return (
     <article class={`message message-participant on-its-way ${state}`}>
       <p class="message-head">
         <strong>You</strong>
         <span class={`way way-${state}`}>
-          <Icon name={state === 'refused' ? 'warning' : state === 'stored' ? 'check' : 'clock'} size={14} /> {ways[state]}
+          <Icon name={state === 'refused' ? 'warning' : state === 'stored' ? 'check' : 'clock'} size={14} />{' '}
+          {ways[state]}
         </span>
       </p>
       <div class="bubble">{text}</div>

@@ -12,7 +12,11 @@ export function useNow(): number {
 /** "2 d 4 h", "3 h 12 min", "4:09", always of a span that is not negative. */
 export function spanOf(ms: number): string {
   const s = Math.floor(Math.abs(ms) / 1_000);
-  const [days, hours, minutes] = [Math.floor(s / 86_400), Math.floor((s % 86_400) / 3_600), Math.floor((s % 3_600) / 60)];
+  const [days, hours, minutes] = [
+    Math.floor(s / 86_400),
+    Math.floor((s % 86_400) / 3_600),
+    Math.floor((s % 3_600) / 60),
+  ];
   if (days > 0) return `${days} d ${hours} h`;
   if (hours > 0) return `${hours} h ${minutes} min`;
   return `${minutes}:${String(s % 60).padStart(2, '0')}`;
@@ -43,8 +47,20 @@ export function clockOf(iso: string, now: number): string {
   return isToday ? clockFormat.format(at) : `${dayFormat.format(at)}, ${clockFormat.format(at)}`;
 }
 
-/** With everything, e.g. for the title of a shorter one; in a zone where one is named. */
-export function wholeTimeOf(iso: string, timeZone?: string): string {
-  if (timeZone === undefined) return wholeFormat.format(new Date(iso));
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(new Date(iso));
+/** With everything, e.g. for the title of a shorter one. */
+export function wholeTimeOf(iso: string): string {
+  return wholeFormat.format(new Date(iso));
+}
+
+/** "Mon, 23 Nov 2026, 09:00", on the clock of the zone that is named. */
+export function zonedTimeOf(iso: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(undefined, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(timeZone !== undefined && { timeZone }),
+  }).format(new Date(iso));
 }

@@ -6,7 +6,16 @@ import { pause } from '../../client/transport.ts';
 import { isPassing } from './problems.ts';
 import { client, noteFailure } from './session.ts';
 import { createStore, useStore, type Store } from './store.ts';
-import { emptyTalk, withEvents, withFrame, withOutgoing, withStored, type Outgoing, type Stored, type Talk } from './talk.ts';
+import {
+  emptyTalk,
+  withEvents,
+  withFrame,
+  withOutgoing,
+  withStored,
+  type Outgoing,
+  type Stored,
+  type Talk,
+} from './talk.ts';
 
 /** Several events come at once with a turn: one reading is enough for them. */
 const gatherMs = 40;
@@ -103,7 +112,9 @@ async function read(id: string, isKnown: boolean): Promise<Stored> {
   const [snapshot, messages, decisions, effects, clarifications] = await Promise.all([
     client.conversations.show(id),
     isKnown ? newestOf(client.messages.of(id).list(latest)) : collect(client.messages.of(id).each({ limit: 100 })),
-    isKnown ? newestOf(client.gateDecisions.of(id).list(latest)) : collect(client.gateDecisions.of(id).each({ limit: 100 })),
+    isKnown
+      ? newestOf(client.gateDecisions.of(id).list(latest))
+      : collect(client.gateDecisions.of(id).each({ limit: 100 })),
     collect(client.effects.of(id).each({ limit: 100 })),
     collect(client.clarifications.each({ conversation: id, limit: 100 })),
   ]);

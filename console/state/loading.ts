@@ -40,17 +40,17 @@ export function useLoaded<Value>(
       clearTimeout(timer);
       // Nobody looks at a page that is hidden; it is read when it is shown.
       if (document.hidden) return;
-      reader
-        .current(stopped.signal)
-        .then((value) => {
-          if (!stopped.signal.aborted) setState({ what, value, fault: null });
-        })
-        .catch((failure: unknown) => {
-          if (stopped.signal.aborted) return;
-          const fault = noteFailure(failure);
-          setState((was) => ({ what, value: was.what === what ? was.value : null, fault }));
-        })
-        .finally(next);
+      void readOnce().finally(next);
+    };
+    const readOnce = async (): Promise<void> => {
+      try {
+        const value = await reader.current(stopped.signal);
+        if (!stopped.signal.aborted) setState({ what, value, fault: null });
+      } catch (failure) {
+        if (stopped.signal.aborted) return;
+        const fault = noteFailure(failure);
+        setState((was) => ({ what, value: was.what === what ? was.value : null, fault }));
+      }
     };
     const seen = (): void => {
       if (!document.hidden) round();

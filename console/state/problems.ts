@@ -12,7 +12,13 @@ export interface Fault {
 export function faultOf(failure: unknown): Fault {
   if (!(failure instanceof ParleyProblem)) {
     const detail = failure instanceof Error ? failure.message : String(failure);
-    return { kind: 'server', title: 'Something went wrong in this page', detail, remedy: 'Load it again.', requestId: null };
+    return {
+      kind: 'server',
+      title: 'Something went wrong in this page',
+      detail,
+      remedy: 'Load it again.',
+      requestId: null,
+    };
   }
   const { title, detail, remedy, request_id: id } = failure.problem;
   return { kind: kindOf(failure), title, detail, remedy, requestId: id === '' ? null : id };
@@ -21,7 +27,9 @@ export function faultOf(failure: unknown): Fault {
 /** Whether the same request may succeed by itself after a while. */
 export function isPassing(failure: unknown): boolean {
   if (!(failure instanceof ParleyProblem)) return false;
-  return failure.kind === 'unreachable' || failure.kind === 'timed-out' || failure.status === 503 || failure.status === 429;
+  return (
+    failure.kind === 'unreachable' || failure.kind === 'timed-out' || failure.status === 503 || failure.status === 429
+  );
 }
 
 function kindOf({ kind, status }: ParleyProblem): Fault['kind'] {

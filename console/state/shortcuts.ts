@@ -30,9 +30,11 @@ export function useShortcuts(actions: Readonly<Record<string, () => void>>): voi
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (!preferences.get().singleKeys || isWriting(event.target) || document.querySelector('dialog[open]') !== null) return;
+      if (!preferences.get().singleKeys || isWriting(event.target) || document.querySelector('dialog[open]') !== null)
+        return;
       // Enter on a link or a button is theirs.
-      if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.closest('a, button, summary')) return;
+      if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.closest('a, button, summary'))
+        return;
       const action = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined;
       if (action === undefined) return;
       event.preventDefault();

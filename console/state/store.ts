@@ -17,7 +17,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
       const next = change(value);
       if (Object.is(next, value)) return;
       value = next;
-      for (const hear of [...watchers]) hear();
+      watchers.forEach((hear) => hear());
     },
     watch(hear) {
       watchers.add(hear);

@@ -1,5 +1,6 @@
 /** Conversation: what was said and decided, what happened, what is open, and a person's own words in it. */
 import { useState } from 'preact/hooks';
+import type { Snapshot } from '../../contracts/conversation.ts';
 import { waitingIn } from '../cards/kinds.ts';
 import { Badge } from '../components/badge.tsx';
 import { RequestCard } from '../components/card.tsx';
@@ -8,9 +9,11 @@ import { Decision } from '../components/reasons.tsx';
 import { Empty, Failure, Skeleton } from '../components/states.tsx';
 import { Transcript } from '../components/transcript.tsx';
 import { clockOf, wholeTimeOf } from '../state/clock.ts';
+import { useTitleOf } from '../state/assistants.ts';
 import { useTalk, type LiveTalk } from '../state/live-talk.ts';
 import { addressOf } from '../state/route.ts';
 import type { Talk } from '../state/talk.ts';
+import { Done } from './done.tsx';
 import { LineState } from './line-state.tsx';
 import { Timeline } from './timeline.tsx';
 import { stateInWords } from './words.ts';
@@ -23,33 +26,15 @@ export function ConversationView({ conversation }: { readonly conversation: stri
   const { snapshot, fault, line } = live.talk;
   const [tab, setTab] = useState<Tab>('transcript');
   if (snapshot === null)
-    return <div class="page">{fault === null ? <Skeleton rows={6} /> : <Failure fault={fault} again={live.readAgain} />}</div>;
+    return (
+      <div class="page">
+        {fault === null ? <Skeleton rows={6} /> : <Failure fault={fault} again={live.readAgain} />}
+      </div>
+    );
   return (
     <div class="talk">
       <section class="talk-main" aria-label="Conversation">
-        <header class="talk-head">
-          <div>
-            <h1>
-              {snapshot.assistant} <code class="faint">{conversation.slice(0, 8)}</code>
-            </h1>
-            <p class="soft">
-              <Badge tone={snapshot.state === 'with-person' ? 'warn' : snapshot.state === 'closed' ? 'plain' : 'accent'}>
-                {stateInWords(snapshot)}
-              </Badge>{' '}
-              <LineState line={line} />
-            </p>
-          </div>
-          <div class="talk-head-actions">
-            <a class="button small" href={addressOf({ view: 'chat', conversation })}>
-              <Icon name="chat" size={14} /> Talk
-            </a>
-            {snapshot.web_ui_url !== null && (
-              <a class="button small" href={snapshot.web_ui_url} target="_blank" rel="noreferrer">
-                <Icon name="out" size={14} /> Open in Temporal
-              </a>
-            )}
-          </div>
-        </header>
+        <Head snapshot={snapshot} line={line} />
         <Tabs tab={tab} choose={setTab} talk={live.talk} />
         <Panel tab={tab} live={live} />
       </section>
@@ -150,53 +135,83 @@ function Side({ talk }: { readonly talk: Talk }) {
           isElsewhere={false}
         />
       ))}
-      {waiting.length === 0 && (
+      {waiting.length === 0 && talk.effects.length === 0 && (
         <div class="side-empty">
           <Icon name="inbox" size={22} />
           <p>Nothing waits here.</p>
         </div>
       )}
-      {snapshot !== null && (
-        <>
-          <h2 class="side-title">How it stands</h2>
-          <dl class="facts facts-plain">
-            <div>
-              <dt>Participant</dt>
-              <dd>{snapshot.participant ?? snapshot.sender ?? 'unnamed'}</dd>
-            </div>
-            <div>
-              <dt>Turn</dt>
-              <dd>{snapshot.turn}</dd>
-            </div>
-            <div>
-              <dt>Flow</dt>
-              <dd>{snapshot.flow === null ? 'none' : `${snapshot.flow.kind}, step ${snapshot.flow.step}: ${snapshot.flow.expects}`}</dd>
-            </div>
-            {snapshot.offer !== null && (
-              <div>
-                <dt>Offer</dt>
-                <dd>
-                  <q>{snapshot.offer.quote}</q>
-                </dd>
-              </div>
-            )}
-            {snapshot.deadlines.map(({ kind, due_at: due }) => (
-              <div key={kind}>
-                <dt>{kind.replaceAll('-', ' ')}</dt>
-                <dd>{clockOf(due, Date.now())}</dd>
-              </div>
-            ))}
-            {talk.effects.map(({ action_id: id, kind, state }) => (
-              <div key={id}>
-                <dt>Effect</dt>
-                <dd>
-                  {kind}, {state}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
+      <Done effects={talk.effects} />
+      {snapshot !== null && <Standing snapshot={snapshot} />}
     </aside>
+  );
+}
+
+function Standing({ snapshot }: { readonly snapshot: Snapshot }) {
+  return (
+    <>
+      <h2 class="side-title">How it stands</h2>
+      <dl class="facts facts-plain">
+        <div>
+          <dt>Participant</dt>
+          <dd>{snapshot.participant ?? snapshot.sender ?? 'unnamed'}</dd>
+        </div>
+        <div>
+          <dt>Turn</dt>
+          <dd>{snapshot.turn}</dd>
+        </div>
+        <div>
+          <dt>Flow</dt>
+          <dd>
+            {snapshot.flow === null
+              ? 'none'
+              : `${snapshot.flow.kind}, step ${snapshot.flow.step}: ${snapshot.flow.expects}`}
+          </dd>
+        </div>
+        {snapshot.offer !== null && (
+          <div>
+            <dt>Offer</dt>
+            <dd>
+              <q>{snapshot.offer.quote}</q>
+            </dd>
+          </div>
+        )}
+        {snapshot.deadlines.map(({ kind, due_at: due }) => (
+          <div key={kind}>
+            <dt>{kind.replaceAll('-', ' ')}</dt>
+            <dd>{clockOf(due, Date.now())}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Head({ snapshot, line }: { readonly snapshot: Snapshot; readonly line: Talk['line'] }) {
+  const conversation = snapshot.conversation_id;
+  return (
+    <header class="talk-head">
+      <div>
+        <h1>
+          {useTitleOf(snapshot.assistant)} <code class="faint">{conversation.slice(0, 8)}</code>
+        </h1>
+        <p class="soft">
+          <Badge tone={snapshot.state === 'with-person' ? 'warn' : snapshot.state === 'closed' ? 'plain' : 'accent'}>
+            {stateInWords(snapshot)}
+          </Badge>{' '}
+          <LineState line={line} />
+        </p>
+      </div>
+      <div class="talk-head-actions">
+        <a class="button small" href={addressOf({ view: 'chat', conversation })}>
+          <Icon name="chat" size={14} /> Talk
+        </a>
+        {snapshot.web_ui_url !== null && (
+          <a class="button small" href={snapshot.web_ui_url} target="_blank" rel="noreferrer">
+            <Icon name="out" size={14} /> Open in Temporal
+          </a>
+        )}
+      </div>
+    </header>
   );
 }

@@ -40,7 +40,10 @@ export function ConversationsView() {
       {fault !== null && <Failure fault={fault} again={again} />}
       {value === null && fault === null && <Skeleton rows={6} kind="row" />}
       {value?.items.length === 0 && (
-        <Empty icon="conversations" title={state === null ? 'No conversations yet' : `None is ${phases[state].toLowerCase()}`}>
+        <Empty
+          icon="conversations"
+          title={state === null ? 'No conversations yet' : `None is ${phases[state].toLowerCase()}`}
+        >
           <p>
             {state === null ? (
               <a href={addressOf({ view: 'chat', conversation: null })}>Begin one</a>
@@ -53,7 +56,9 @@ export function ConversationsView() {
         </Empty>
       )}
       {value !== null && value.items.length > 0 && <List items={value.items} />}
-      {value?.next != null && <p class="faint more">The newest {most} are shown. Others: npx parley conversation list.</p>}
+      {value?.next != null && (
+        <p class="faint more">The newest {most} are shown. Others: npx parley conversation list.</p>
+      )}
     </div>
   );
 }

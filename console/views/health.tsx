@@ -21,7 +21,8 @@ const windows: Readonly<Record<KpiWindow, string>> = { '1h': 'Last hour', '24h':
 
 export function HealthView({ queue }: { readonly queue: Loaded<readonly QueueItem[]> }) {
   const session = useSession();
-  if (!may(session, 'oversee')) return <NotAllowed what="see the key figures" who={whoMay('oversee')} role={session.role} />;
+  if (!may(session, 'oversee'))
+    return <NotAllowed what="see the key figures" who={whoMay('oversee')} role={session.role} />;
   return <Overview queue={queue} />;
 }
 
@@ -36,11 +37,19 @@ function Overview({ queue }: { readonly queue: Loaded<readonly QueueItem[]> }) {
       <div class="page-head page-head-row">
         <h1>Health</h1>
         <div class="page-head-actions">
-          <select aria-label="Whose messages" value={source} onChange={({ currentTarget: { value } }) => setSource(value as Kpi['source'])}>
+          <select
+            aria-label="Whose messages"
+            value={source}
+            onChange={({ currentTarget: { value } }) => setSource(value as Kpi['source'])}
+          >
             <option value="instructions">Instructions</option>
             <option value="participants">Participants</option>
           </select>
-          <select aria-label="Time" value={span} onChange={({ currentTarget: { value } }) => setSpan(value as KpiWindow)}>
+          <select
+            aria-label="Time"
+            value={span}
+            onChange={({ currentTarget: { value } }) => setSpan(value as KpiWindow)}
+          >
             {Object.entries(windows).map(([name, words]) => (
               <option key={name} value={name}>
                 {words}
@@ -99,7 +108,12 @@ function Heat({ queue }: { readonly queue: Loaded<readonly QueueItem[]> }) {
                   <Countdown due={due} />
                 </span>
                 <span class="clip">{item.what}</span>
-                <progress max={1} value={used} class={used >= 1 ? 'late' : used > 0.8 ? 'hot' : ''} aria-label="Time used" />
+                <progress
+                  max={1}
+                  value={used}
+                  class={used >= 1 ? 'late' : used > 0.8 ? 'hot' : ''}
+                  aria-label="Time used"
+                />
               </a>
             </li>
           ))}

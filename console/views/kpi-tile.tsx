@@ -2,7 +2,9 @@
 import type { Kpi } from '../../contracts/clarification.ts';
 import { Badge, type Tone } from '../components/badge.tsx';
 
-const titles: Readonly<Record<Kpi['kpi'], { readonly title: string; readonly unit: 's' | '%'; readonly isLess: boolean }>> = {
+const titles: Readonly<
+  Record<Kpi['kpi'], { readonly title: string; readonly unit: 's' | '%'; readonly isLess: boolean }>
+> = {
   clarification_rate: { title: 'Asked back', unit: '%', isLess: true },
   resolution_time: { title: 'Time to answer', unit: 's', isLess: true },
   timeout_rate: { title: 'Unanswered in time', unit: '%', isLess: true },
@@ -17,18 +19,23 @@ const standings: Readonly<Record<Kpi['status'], { readonly tone: Tone; readonly 
   'few-data': { tone: 'plain', says: 'Too few to judge' },
 };
 
-export function KpiTile({ kpi: { kpi, value, target, alert, sample, minimum_sample: minimum, status } }: { readonly kpi: Kpi }) {
+export function KpiTile({
+  kpi: { kpi, value, target, alert, sample, minimum_sample: minimum, status },
+}: {
+  readonly kpi: Kpi;
+}) {
   const { title, unit, isLess } = titles[kpi];
   const { tone, says } = standings[status];
   const sign = isLess ? '≤' : '≥';
   return (
     <section class={`tile tile-${tone}`} aria-label={title}>
-      <p class="tile-title">
-        {title} <Badge tone={tone}>{says}</Badge>
-      </p>
+      <p class="tile-title">{title}</p>
       <p class="tile-value">
         {value === null ? '–' : rounded(value)}
         <span class="tile-unit">{value === null ? '' : unit}</span>
+      </p>
+      <p>
+        <Badge tone={tone}>{says}</Badge>
       </p>
       <p class="faint">
         Target {sign} {target} {unit}, alert at {alert} {unit}

@@ -8,7 +8,8 @@ export function Login({ why }: { readonly why: 'never' | 'over' | 'left' }) {
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const enter = async (): Promise<void> => {
+  const enter = async (event: Event): Promise<void> => {
+    event.preventDefault();
     const key = input.current?.value.trim() ?? '';
     if (key === '') return input.current?.focus();
     setSending(true);
@@ -23,18 +24,13 @@ export function Login({ why }: { readonly why: 'never' | 'over' | 'left' }) {
   };
   return (
     <main class="login">
-      <form
-        class="login-card"
-        aria-labelledby="login-title"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void enter();
-        }}
-      >
+      <form class="login-card" aria-labelledby="login-title" onSubmit={(event) => void enter(event)}>
         <Mark />
         <h1 id="login-title">Sign in to Parley</h1>
         <p class="soft">
-          {why === 'over' ? 'Your session is over. Sign in again; nothing is lost.' : 'Conversations that ask before they act.'}
+          {why === 'over'
+            ? 'Your session is over. Sign in again; nothing is lost.'
+            : 'Conversations that ask before they act.'}
         </p>
         <div class="field">
           <label for="key">API key</label>
@@ -48,14 +44,13 @@ export function Login({ why }: { readonly why: 'never' | 'over' | 'left' }) {
             aria-invalid={fault !== null}
             aria-describedby="key-hint"
           />
-          <p class="hint" id="key-hint">
-            The local stack keeps its own in <code>.parley/bootstrap-key</code>. It is changed into a session of twelve hours and
-            not kept in this browser.
-          </p>
+          <Hint />
         </div>
         {fault !== null && (
           <p class="missing" role="alert">
-            {fault.kind === 'signed-out' ? 'This key is unknown, expired or revoked.' : `${fault.detail} ${fault.remedy}`}
+            {fault.kind === 'signed-out'
+              ? 'This key is unknown, expired or revoked.'
+              : `${fault.detail} ${fault.remedy}`}
           </p>
         )}
         <button type="submit" class="button main wide" disabled={isSending}>
@@ -63,5 +58,14 @@ export function Login({ why }: { readonly why: 'never' | 'over' | 'left' }) {
         </button>
       </form>
     </main>
+  );
+}
+
+function Hint() {
+  return (
+    <p class="hint" id="key-hint">
+      The local stack keeps its own in <code>.parley/bootstrap-key</code>. It is changed into a session of twelve hours
+      and not kept in this browser.
+    </p>
   );
 }

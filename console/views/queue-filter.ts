@@ -14,7 +14,8 @@ export function filtered(items: readonly QueueItem[], { kind, assignee, text }: 
   return items.filter((item) => {
     if (kind !== null && item.kind !== kind) return false;
     if (assignee !== null && item.assignee !== assignee) return false;
-    const whole = `${item.what} ${item.assistant} ${item.assignee ?? ''} ${item.kind} ${item.conversation_id}`.toLowerCase();
+    const whole =
+      `${item.what} ${item.assistant} ${item.assignee ?? ''} ${item.kind} ${item.conversation_id}`.toLowerCase();
     return words.every((word) => whole.includes(word));
   });
 }

@@ -1,7 +1,7 @@
 /** Queue: everything that waits for a person, the oldest deadline first, and the card of the one that is open. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { QueueItem } from '../../contracts/clarification.ts';
-import { kindOf, kinds, waitingOf } from '../cards/kinds.ts';
+import { kindOf, waitingOf } from '../cards/kinds.ts';
 import type { Waiting } from '../cards/card.ts';
 import { Badge } from '../components/badge.tsx';
 import { RequestCard } from '../components/card.tsx';
@@ -14,10 +14,17 @@ import { addressOf, go } from '../state/route.ts';
 import { may, useSession, whoMay } from '../state/session.ts';
 import { useShortcuts } from '../state/shortcuts.ts';
 import { filtered, noFilter, type Filter } from './queue-filter.ts';
+import { Filters } from './queue-filters.tsx';
 
 type Place = { readonly kind: string; readonly id: string };
 
-export function QueueView({ queue, item }: { readonly queue: Loaded<readonly QueueItem[]>; readonly item: Place | null }) {
+export function QueueView({
+  queue,
+  item,
+}: {
+  readonly queue: Loaded<readonly QueueItem[]>;
+  readonly item: Place | null;
+}) {
   const session = useSession();
   if (!may(session, 'queue')) return <NotAllowed what="see the queue" who={whoMay('queue')} role={session.role} />;
   return <Queue queue={queue} item={item} />;
@@ -64,21 +71,7 @@ function Queue({ queue, item }: { readonly queue: Loaded<readonly QueueItem[]>; 
           <h1>Queue</h1>
           <Filters items={items} filter={filter} setFilter={setFilter} search={search} />
         </div>
-        {queue.fault !== null && <Failure fault={queue.fault} again={queue.again} />}
-        {queue.value === null && queue.fault === null && <Skeleton rows={6} kind="row" />}
-        {queue.value !== null && items.length === 0 && (
-          <Empty icon="check" title="Nothing waits for a person">
-            <p>Questions, approvals and people who ask for you come here, the oldest deadline first.</p>
-          </Empty>
-        )}
-        {items.length > 0 && shown.length === 0 && (
-          <Empty icon="search" title="Nothing like that waits">
-            <p>{items.length} other {items.length === 1 ? 'item waits' : 'items wait'}.</p>
-            <button type="button" class="button" onClick={() => setFilter(noFilter)}>
-              Show everything
-            </button>
-          </Empty>
-        )}
+        <Instead queue={queue} shown={shown.length} showAll={() => setFilter(noFilter)} />
         <ul class="rows" ref={list}>
           {shown.map((one, index) => (
             <Row key={`${one.kind} ${one.id}`} item={one} isOpen={index === openAt} isMarked={index === marked} />
@@ -87,23 +80,66 @@ function Queue({ queue, item }: { readonly queue: Loaded<readonly QueueItem[]>; 
       </section>
       <section class="split-detail" aria-label="The open item">
         {open === null ? (
-          <Empty icon="inbox" title={items.length === 0 ? 'All is answered' : 'Choose one'}>
-            {items.length > 0 && (
-              <p>
-                <kbd>j</kbd> <kbd>k</kbd> move, <kbd>Enter</kbd> opens, <kbd>?</kbd> shows all keys.
-              </p>
-            )}
-          </Empty>
+          <Nothing waiting={items.length} />
         ) : (
-          <>
-            <a class="back" href={addressOf({ view: 'queue', item: null })}>
-              <Icon name="back" size={16} /> Queue
-            </a>
-            <RequestCard key={open.id} waiting={open} version={versionOf(items, open)} hasKeys isElsewhere onOver={onOver} />
-          </>
+          <Detail key={open.id} open={open} version={versionOf(items, open)} onOver={onOver} />
         )}
       </section>
     </div>
+  );
+}
+
+/** What stands in place of the list: it failed, it is not there yet, it is empty, or nothing of it is asked for. */
+function Instead(props: {
+  readonly queue: Loaded<readonly QueueItem[]>;
+  readonly shown: number;
+  readonly showAll: () => void;
+}) {
+  const { value, fault, again } = props.queue;
+  if (value === null)
+    return fault === null ? <Skeleton rows={6} kind="row" /> : <Failure fault={fault} again={again} />;
+  return (
+    <>
+      {fault !== null && <Failure fault={fault} again={again} />}
+      {value.length === 0 && (
+        <Empty icon="check" title="Nothing waits for a person">
+          <p>Questions, approvals and people who ask for you come here, the oldest deadline first.</p>
+        </Empty>
+      )}
+      {value.length > 0 && props.shown === 0 && (
+        <Empty icon="search" title="Nothing like that waits">
+          <p>
+            {value.length} other {value.length === 1 ? 'item waits' : 'items wait'}.
+          </p>
+          <button type="button" class="button" onClick={props.showAll}>
+            Show everything
+          </button>
+        </Empty>
+      )}
+    </>
+  );
+}
+
+function Detail(props: { readonly open: Waiting; readonly version: string; readonly onOver: () => void }) {
+  return (
+    <>
+      <a class="back" href={addressOf({ view: 'queue', item: null })}>
+        <Icon name="back" size={16} /> Queue
+      </a>
+      <RequestCard waiting={props.open} version={props.version} hasKeys isElsewhere onOver={props.onOver} />
+    </>
+  );
+}
+
+function Nothing({ waiting }: { readonly waiting: number }) {
+  return (
+    <Empty icon="inbox" title={waiting === 0 ? 'All is answered' : 'Choose one'}>
+      {waiting > 0 && (
+        <p>
+          <kbd>j</kbd> <kbd>k</kbd> move, <kbd>Enter</kbd> opens, <kbd>?</kbd> shows all keys.
+        </p>
+      )}
+    </Empty>
   );
 }
 
@@ -128,69 +164,6 @@ function openItem({ kind, id }: QueueItem): void {
   go({ view: 'queue', item: { kind, id } });
 }
 
-function Filters(props: {
-  readonly items: readonly QueueItem[];
-  readonly filter: Filter;
-  readonly setFilter: (change: (was: Filter) => Filter) => void;
-  readonly search: { readonly current: HTMLInputElement | null };
-}) {
-  const { items, filter, setFilter } = props;
-  const assignees = [...new Set(items.flatMap(({ assignee }) => assignee ?? []))].sort();
-  const counted = Object.entries(kinds).flatMap(([name, { title }]) => {
-    const count = items.filter(({ kind }) => kind === name).length;
-    return count === 0 && filter.kind !== name ? [] : [{ name, title, count }];
-  });
-  return (
-    <div class="filters">
-      <label class="search">
-        <Icon name="search" size={16} />
-        <span class="hidden">Search the queue</span>
-        <input
-          ref={props.search}
-          type="search"
-          placeholder="Search"
-          value={filter.text}
-          onInput={({ currentTarget: { value } }) => setFilter((was) => ({ ...was, text: value }))}
-        />
-      </label>
-      {assignees.length > 0 && (
-        <select
-          aria-label="Assigned to"
-          value={filter.assignee ?? ''}
-          onChange={({ currentTarget: { value } }) => setFilter((was) => ({ ...was, assignee: value === '' ? null : value }))}
-        >
-          <option value="">Everybody</option>
-          {assignees.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-      <div class="chips" role="group" aria-label="Kinds">
-        <Chip title="All" count={items.length} isOn={filter.kind === null} choose={() => setFilter((was) => ({ ...was, kind: null }))} />
-        {counted.map(({ name, title, count }) => (
-          <Chip
-            key={name}
-            title={title}
-            count={count}
-            isOn={filter.kind === name}
-            choose={() => setFilter((was) => ({ ...was, kind: was.kind === name ? null : name }))}
-          />
-        ))}
-      </div>
-    </div>
-  );
-}
-
-function Chip(props: { readonly title: string; readonly count: number; readonly isOn: boolean; readonly choose: () => void }) {
-  return (
-    <button type="button" class="chip" aria-pressed={props.isOn} onClick={props.choose}>
-      {props.title} <span class="chip-count">{props.count}</span>
-    </button>
-  );
-}
-
 function Row(props: { readonly item: QueueItem; readonly isOpen: boolean; readonly isMarked: boolean }) {
   const { item, isOpen, isMarked } = props;
   const { title, tone } = kindOf(item.kind);
@@ -205,7 +178,11 @@ function Row(props: { readonly item: QueueItem; readonly isOpen: boolean; readon
           <Badge tone={tone}>{title}</Badge>
           <span class="faint clip">{item.assignee ?? item.assistant}</span>
           <span class="spread" />
-          {item.due_at === null ? <span class="faint">{whenOf(item.since, Date.now())}</span> : <Countdown due={item.due_at} />}
+          {item.due_at === null ? (
+            <span class="faint">{whenOf(item.since, Date.now())}</span>
+          ) : (
+            <Countdown due={item.due_at} />
+          )}
         </span>
         <span class="row-what">{item.what}</span>
       </a>

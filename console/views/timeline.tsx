@@ -47,8 +47,9 @@ function summaryOf({ event, data }: ConversationEvent): string {
     case 'conversation:state':
       return stateInWords(data as unknown as Parameters<typeof stateInWords>[0]);
     case 'conversation:action': {
-      const flow = (data['flow'] ?? data['action'] ?? null) as { kind?: string; step?: string; expects?: string } | null;
-      return flow === null ? '' : [flow.kind, flow.step, flow.expects].filter(Boolean).join(', ');
+      const flow = (data['flow'] ?? data['action']) as
+        { kind?: string; step?: string; expects?: string } | null | undefined;
+      return flow == null ? 'The flow is over' : [flow.kind, flow.step, flow.expects].filter(Boolean).join(', ');
     }
     default:
       return Object.entries(data)

@@ -22,8 +22,13 @@ export const waits: Readonly<Record<WaitingOn, string>> = {
   operator: 'an operator',
 };
 
-export function stateInWords({ state, waiting_on: on }: Pick<Snapshot, 'state' | 'waiting_on'>): string {
-  return on === null || state === 'closed' ? phases[state] : `${phases[state]}, waits for ${waits[on]}`;
+/** `participant`: what the participant is called, where that is who looks. */
+export function stateInWords(
+  { state, waiting_on: on }: Pick<Snapshot, 'state' | 'waiting_on'>,
+  participant: string = waits.participant,
+): string {
+  if (on === null || state === 'closed') return phases[state];
+  return `${phases[state]}, waits for ${on === 'participant' ? participant : waits[on]}`;
 }
 
 const happenings: Readonly<Record<string, string>> = {

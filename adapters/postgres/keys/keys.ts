@@ -69,9 +69,8 @@ export function openKeys(options: {
 }): Keys {
   const { database, pepper, clock } = options;
   const remembered = new Map<string, Remembered>();
-  const shown = new Map<string, Remembered>();
+  const shown = shownKeys(database, clock);
   const refused = new Map<string, number>();
-  const touched = new Map<string, number>();
   const underway = new Map<string, Promise<StoredKey | null>>();
 
   /** Many calls with one key at once are one look. */
@@ -81,13 +80,7 @@ export function openKeys(options: {
     return looking;
   }
 
-  function touch(id: string, now: number): void {
-    if (now - (touched.get(id) ?? -Infinity) < touchEveryMs) return;
-    trim(touched);
-    touched.set(id, now);
-    // When a key was last used is nice to know and no reason to fail or to wait.
-    noteUse(database, id).catch(() => touched.delete(id));
-  }
+  const touch = touches(database);
 
   return {
     async holderOf(key, asked) {
@@ -118,22 +111,45 @@ export function openKeys(options: {
     },
     async holderOfId(id) {
       const now = clock();
-      let known = shown.get(id);
-      if (known === undefined || known.until <= now) {
-        const stored = await findKey(database, id);
-        if (stored === null) return null;
-        known = { stored, until: now + rememberedMs };
-        trim(shown);
-        shown.set(id, known);
-      }
-      if (!isStanding(known.stored, now)) return null;
+      const stored = await shown.find(id);
+      if (stored === null || !isStanding(stored, now)) return null;
       touch(id, now);
-      return known.stored.holder;
+      return stored.holder;
     },
     forget(keyId) {
-      shown.delete(keyId);
+      shown.forget(keyId);
       for (const known of remembered.values()) if (known.stored.holder.keyId === keyId) known.until = -Infinity;
     },
+  };
+}
+
+/** Notes when a key was used, at most once a minute. */
+function touches(database: Database): (id: string, now: number) => void {
+  const touched = new Map<string, number>();
+  return (id, now) => {
+    if (now - (touched.get(id) ?? -Infinity) < touchEveryMs) return;
+    trim(touched);
+    touched.set(id, now);
+    // When a key was last used is nice to know and no reason to fail or to wait.
+    noteUse(database, id).catch(() => touched.delete(id));
+  };
+}
+
+/** Keys by their ids, for those whose secret was looked at before. */
+function shownKeys(database: Database, clock: () => number) {
+  const remembered = new Map<string, Remembered>();
+  return {
+    async find(id: string): Promise<StoredKey | null> {
+      const now = clock();
+      const known = remembered.get(id);
+      if (known !== undefined && known.until > now) return known.stored;
+      const stored = await findKey(database, id);
+      if (stored === null) return null;
+      trim(remembered);
+      remembered.set(id, { stored, until: now + rememberedMs });
+      return stored;
+    },
+    forget: (id: string) => void remembered.delete(id),
   };
 }
 
