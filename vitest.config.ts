@@ -49,7 +49,7 @@ export default defineConfig({
       {
         test: {
           name: 'product',
-          include: ['tests/{product,local-stack,settings}/**/*.test.ts'],
+          include: ['tests/{product,local-stack,settings,console}/**/*.test.ts'],
           globalSetup: ['tests/support/servers.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 4 },

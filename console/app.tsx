@@ -64,23 +64,14 @@ function Shell() {
   const items = queue.value ?? [];
   return (
     <div class="shell">
-      <a
-        class="skip"
-        href="#main"
-        onClick={(event) => {
-          event.preventDefault();
-          main.current?.focus();
-        }}
-      >
-        Skip to the content
-      </a>
       <Rail
+        skip={() => main.current?.focus()}
         route={route}
         waiting={items.length}
         overdue={items.some(({ overdue }) => overdue)}
         help={() => setHelping(true)}
       />
-      <main ref={main} tabIndex={-1}>
+      <main id="main" ref={main} tabIndex={-1}>
         <Banner />
         <View route={route} queue={queue} />
       </main>

@@ -30,12 +30,16 @@ export function Rail(props: {
   readonly waiting: number;
   readonly overdue: boolean;
   readonly help: () => void;
+  readonly skip: () => void;
 }) {
   const session = useSession();
   const here = props.route.view === 'conversation' ? 'conversations' : props.route.view;
   return (
     <header class="rail">
-      <a class="brand" href={addressOf({ view: 'chat', conversation: null })}>
+      <button type="button" class="skip" onClick={props.skip}>
+        Skip to the content
+      </button>
+      <a class="brand" aria-label="Parley" href={addressOf({ view: 'chat', conversation: null })}>
         <Mark />
         <span>Parley</span>
       </a>
