@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['tests/{domain,reading,contracts,talk}/**/*.test.ts'],
+          include: ['tests/{domain,reading,contracts,talk}/**/*.test.ts', 'tests/console/state/*.test.ts'],
           setupFiles: ['tests/support/laws.ts'],
           // Nothing in them changes what another one sees, so all share what has been loaded.
           isolate: false,
@@ -49,7 +49,7 @@ export default defineConfig({
       {
         test: {
           name: 'product',
-          include: ['tests/{product,local-stack,settings,console}/**/*.test.ts'],
+          include: ['tests/{product,local-stack,settings}/**/*.test.ts', 'tests/console/*.test.ts'],
           globalSetup: ['tests/support/servers.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 4 },
