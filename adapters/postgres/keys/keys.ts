@@ -1,6 +1,6 @@
 /** API keys: `pk_<id>_<64 hex digits>`, stored as HMAC-SHA-256 under the installation's pepper (interface.md, "Keys and CLI"). */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Database, Queryable } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 
 /** `installation` makes tenants and nothing else; the others belong to a tenant. */
 export const roles = [
@@ -162,21 +162,6 @@ async function storedUnder(database: Database, id: string, digest: Buffer): Prom
     stored?.digest.length === digest.length ? stored.digest : Buffer.alloc(digest.length),
   );
   return stored !== null && same ? stored : null;
-}
-
-/** Which of a tenant's keys have ended: revoked, expired, or not there any more. */
-export async function endedKeys(
-  tx: Queryable,
-  tenant: string,
-  keyIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const found = await tx.query<{ id: string }>(
-    `select id from api_keys
-      where tenant = $1 and id = any($2) and revoked_at is null and (expires_at is null or expires_at > now())`,
-    [tenant, keyIds],
-  );
-  const standing = new Set(found.rows.map(({ id }) => id));
-  return new Set(keyIds.filter((id) => !standing.has(id)));
 }
 
 /** A new key: its secret part is 32 random bytes. The only moment at which the whole key is known to us. */

@@ -2,7 +2,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { StreamFrame } from '../../../client/stream.ts';
-import { emptyTalk, withEvents, withFrame, withOutgoing, withStored, type Outgoing, type Stored } from '../../../console/state/talk.ts';
+import {
+  emptyTalk,
+  withEvents,
+  withFrame,
+  withOutgoing,
+  withStored,
+  type Outgoing,
+  type Stored,
+} from '../../../console/state/talk.ts';
 import type { ConversationEvent, MessageOnWire, Snapshot } from '../../../contracts/conversation.ts';
 
 const at = '2026-11-23T09:00:00Z';
@@ -26,7 +34,7 @@ const snapshot: Snapshot = {
 };
 
 function message(id: string, role: MessageOnWire['role'], more: Partial<MessageOnWire> = {}): MessageOnWire {
-  const rest = { text: id, at, status: 'completed', attachments: [], context_used: [] } as const;
+  const rest = { text: id, at, status: 'completed' as const, attachments: [], context_used: [] };
   return { message_id: id, turn_id: 't-1', role, ...rest, ...more };
 }
 
@@ -55,7 +63,12 @@ describe('a reply that is being written', () => {
   });
 
   test('is void when its attempt failed', () => {
-    const reset: StreamFrame = { event: 'conversation:delta', conversation_id: 'c-1', at, data: { turn_id: 't-1', attempt: 2, reset: true } };
+    const reset: StreamFrame = {
+      event: 'conversation:delta',
+      conversation_id: 'c-1',
+      at,
+      data: { turn_id: 't-1', attempt: 2, reset: true },
+    };
     expect([delta('Have you'), reset].reduce(withFrame, emptyTalk('c-1')).writing?.text).toBe('');
   });
 });
@@ -83,7 +96,10 @@ describe('words on their way', () => {
 
 describe('a reading', () => {
   test('of the newest part keeps what is older, and replaces what has changed', () => {
-    const before = withStored(emptyTalk('c-1'), stored(message('m-1', 'participant'), message('m-2', 'participant', { status: 'queued' })));
+    const before = withStored(
+      emptyTalk('c-1'),
+      stored(message('m-1', 'participant'), message('m-2', 'participant', { status: 'queued' })),
+    );
     const after = withStored(before, stored(message('m-2', 'participant'), message('t-2:reply', 'assistant')));
     expect(after.messages.map(({ message_id: id, status }) => [id, status])).toEqual([
       ['m-1', 'completed'],
