@@ -36,7 +36,7 @@ export function RequestCard(props: RequestCardProps) {
     <article class={`card card-${tone}`} aria-labelledby={`card-${waiting.id}`} aria-busy={card === null}>
       <header class="card-head">
         <Badge tone={tone}>{title}</Badge>
-        <span class="faint">{waiting.assistant}</span>
+        <span class="faint clip">{waiting.assistant}</span>
         <span class="spread" />
         {card?.due != null && <Countdown due={card.due} what={title} />}
       </header>
