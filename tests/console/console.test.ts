@@ -83,10 +83,11 @@ describe.skipIf(browserPath === null)('the console', () => {
       const { items } = await client.effects.of(id).list();
       expect(items.map(({ state }) => state)).toEqual(['done']);
 
-      const before = await page.getByRole('log').innerText();
+      const before = await page.locator('.bubble').allTextContents();
+      expect(before.length).toBe(13);
       await page.reload();
       await page.locator('.done').getByText('Done').waitFor();
-      await expect.poll(() => page.getByRole('log').innerText()).toBe(before);
+      await expect.poll(() => page.locator('.bubble').allTextContents()).toEqual(before);
     });
 
     test('a reply grows while it is written', async () => {
