@@ -13,6 +13,7 @@ const mayImport = {
   workers: ['contracts', 'reading', 'activities', 'adapters', 'settings', 'temporal-config'],
   api: ['contracts', 'domain', 'reading', 'adapters', 'settings', 'temporal-config'],
   client: [],
+  console: ['client'],
   cli: ['contracts', 'domain', 'reading', 'client', 'settings', 'temporal-config'],
 };
 const maySeeTypesOf = {
@@ -21,6 +22,7 @@ const maySeeTypesOf = {
   workflows: ['contracts', 'activities'],
   api: ['workflows'],
   client: ['contracts'],
+  console: ['contracts'],
 };
 const publicFaces = {
   workers: ['workflows/[^/]+/messages[.]ts$'],
@@ -74,6 +76,13 @@ module.exports = {
       comment: 'client/ runs in browsers and in programs of others: it brings nothing along.',
       from: { path: '^client/' },
       to: { dependencyTypes: ['core', 'npm', 'npm-dev'] },
+    },
+    {
+      name: 'console-knows-preact',
+      severity: 'error',
+      comment: 'console/ is loaded by browsers: every package it brings along is waited for.',
+      from: { path: '^console/', pathNot: '^console/vite[.]config[.]ts$' },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev'], pathNot: 'node_modules/preact/' },
     },
     {
       name: 'contracts-know-zod',
@@ -140,6 +149,8 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
+    // What was built from it.
+    exclude: { path: '^(console|client)/dist/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

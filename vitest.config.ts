@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['tests/{domain,reading,contracts,talk,context}/**/*.test.ts'],
+          include: ['tests/{domain,reading,contracts,talk,context}/**/*.test.ts', 'tests/console/state/*.test.ts'],
           setupFiles: ['tests/support/laws.ts'],
           // Nothing in them changes what another one sees, so all share what has been loaded.
           isolate: false,
@@ -52,7 +52,7 @@ export default defineConfig({
       {
         test: {
           name: 'product',
-          include: ['tests/{product,local-stack,settings}/**/*.test.ts'],
+          include: ['tests/{product,local-stack,settings}/**/*.test.ts', 'tests/console/*.test.ts'],
           globalSetup: ['tests/support/servers.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 4 },

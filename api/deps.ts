@@ -6,6 +6,7 @@ import type { AuditHeads } from '../adapters/audit-heads/heads.ts';
 import type { Database } from '../adapters/postgres/database/database.ts';
 import type { Keys } from '../adapters/postgres/keys/keys.ts';
 import type { SessionViews } from '../adapters/postgres/sessions/views.ts';
+import type { Sessions } from '../adapters/postgres/keys/sessions.ts';
 import type { TemporalConversations } from '../adapters/temporal/conversations.ts';
 import type { AssistantFile, BrokenAssistant } from '../contracts/assistant.ts';
 import type { Say } from '../contracts/flow.ts';
@@ -40,6 +41,8 @@ export interface ApiDeps {
   readonly auditHeads?: AuditHeads;
   /** The local stack's mail sink; absent or null where mail goes to a real server. */
   readonly mail?: MailBox | null;
+  /** Folder of the built console; absent or null: a page that says what runs here stands in for it. */
+  readonly consoleDir?: string | null;
 }
 
 /** What a mail sink holds, oldest first. */
@@ -113,12 +116,13 @@ export interface Assistant {
 /** What every group of routes is given. */
 export interface ApiServices extends Omit<ApiDeps, 'limits'> {
   readonly keys: Keys;
+  readonly sessions: Sessions;
   readonly limits: Limits;
   readonly sockets: Sockets;
   readonly auditHeads: AuditHeads;
   readonly metrics: Metrics;
   /** What the sessions of conversations hold (X1). */
-  readonly sessions: SessionViews;
+  readonly sessionViews: SessionViews;
   /** Where this API is reached, without a trailing slash. */
   readonly address: () => string;
   /** Origins of the pages that may open a stream: those this server is reached under. */

@@ -1,4 +1,6 @@
 /** The API's process: settings, parts, server, and a good end. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { destination, pino } from 'pino';
 import { openAuditHeads } from '../adapters/audit-heads/heads.ts';
@@ -41,6 +43,9 @@ import { createWakes } from './stream/wakes.ts';
 
 /** What is under way gets this long to be answered; the supervisor kills after three seconds. */
 const farewellMs = 2_500;
+
+/** Built by `scripts/console.mjs`. */
+const consoleDir = fileURLToPath(new URL('../console/dist', import.meta.url));
 
 const log = pino({ name: 'parley-api' }, destination({ dest: 2, sync: true }));
 
@@ -94,6 +99,7 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
       mailDir === null
         ? null
         : { list: () => listMail(mailDir, { limit: Infinity }), read: (id) => readMail(mailDir, id) },
+    consoleDir: existsSync(consoleDir) ? consoleDir : null,
     settings: { publicUrl: api.publicUrl, webUiUrl: api.webUiUrl, namespace: temporal.namespace, lane },
     pepper: pepper.reveal(),
   });

@@ -1,6 +1,7 @@
 /** The HTTP and websocket server: the only door for programs. */
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
@@ -9,6 +10,7 @@ import { openAuditHeads } from '../adapters/audit-heads/heads.ts';
 import { openKeys } from '../adapters/postgres/keys/keys.ts';
 import { sessionViews } from '../adapters/postgres/sessions/views.ts';
 import { sessionView } from '../reading/context/session-view.ts';
+import { openSessions } from '../adapters/postgres/keys/sessions.ts';
 import { usualLimits } from '../settings/limits.ts';
 import { messageLimitBytes } from '../contracts/conversation.ts';
 import { admitCallers } from './access/callers.ts';
@@ -37,6 +39,8 @@ import { feedbackRoutes } from './conversations/feedback-routes.ts';
 import { labelledRoutes } from './conversations/labelled-routes.ts';
 import { personRoutes } from './conversations/person-routes.ts';
 import { operationRoutes } from './operations/routes.ts';
+import { consoleRoutes } from './access/console-routes.ts';
+import { serveConsole } from './operations/console.ts';
 import { tenantRoutes } from './access/tenants.ts';
 import { oversightRoutes } from './clarifications/oversight.ts';
 import { pageRoutes } from './operations/pages.ts';
@@ -61,14 +65,16 @@ export function createApi(deps: ApiDeps): Api {
   const app = bareServer(deps.logger);
   const { database, pepper, clock, settings, wakes } = deps;
   const limits = createLimits(deps.limits === undefined ? usualLimits : deps.limits, clock);
+  const keys = openKeys({ database, pepper, clock });
   const parts: ApiServices = {
     ...deps,
     limits,
-    keys: openKeys({ database, pepper, clock }),
+    keys,
+    sessions: openSessions({ database, keys, clock }),
     sockets: openSockets(database, limits, app.log),
     auditHeads: deps.auditHeads ?? openAuditHeads(null),
     metrics: createMetrics({ kpis: fleetKpis(database, clock), housekeeping: fleetHousekeeping(database, clock) }),
-    sessions: sessionViews(database, sessionView),
+    sessionViews: sessionViews(database, sessionView),
     address: () => settings.publicUrl ?? addressOf(app),
     origins: () => originsOf(app, settings.publicUrl),
   };
@@ -88,6 +94,8 @@ export function createApi(deps: ApiDeps): Api {
     options: { maxPayload: frameLimitBytes },
     errorHandler: (_error, socket) => socket.terminate(),
   });
+  app.register(cookie, { hook: false });
+  serveConsole(app, parts);
   app.register(async (instance) => {
     const routes = instance as unknown as Api;
     conversationRoutes(routes, parts);
@@ -104,6 +112,7 @@ export function createApi(deps: ApiDeps): Api {
     mailRoutes(routes, parts);
     auditRoutes(routes, parts);
     keyRoutes(routes, parts);
+    consoleRoutes(routes, parts);
     tenantRoutes(routes, parts);
     oversightRoutes(routes, parts);
     assistantRoutes(routes, parts);

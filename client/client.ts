@@ -23,6 +23,7 @@ import { contextRequestsOf, type ContextRequests } from './material.ts';
 import { pagedList, type List, type Page, type PageQuery } from './pages.ts';
 import { get, listOf, newId, page, pathOf, post, type PostOptions } from './requests.ts';
 import { sessionsOf, type Sessions } from './sessions.ts';
+import { csrfMemory, sessionOf, type BrowserSession } from './session.ts';
 import { settle, type SettleOptions } from './settle.ts';
 import { streamConversation, type StreamEnd, type StreamOptions, type WebSocketConstructor } from './stream.ts';
 import { createTransport, type Transport } from './transport.ts';
@@ -30,6 +31,7 @@ import { createTransport, type Transport } from './transport.ts';
 export interface ClientSettings {
   /** Address of the server, e.g. `http://127.0.0.1:7400`; a path prefix is kept. */
   readonly baseUrl: string;
+  /** A browser that is signed in at the console needs none: its cookie goes along. */
   readonly apiKey?: string | undefined;
   /** The global one when absent. */
   readonly fetch?: typeof globalThis.fetch | undefined;
@@ -80,6 +82,8 @@ export interface ParleyClient extends Oversight, Clarifying {
   readonly sessions: Sessions;
   /** Material that answers wait for (X2). */
   readonly contextRequests: ContextRequests;
+  /** A browser's own; programs send their key. */
+  readonly session: BrowserSession;
   readonly keys: KeyRing;
   readonly tenants: Tenants;
   readonly feedback: Feedback;
@@ -123,15 +127,19 @@ export interface ParleyClient extends Oversight, Clarifying {
 
 /** @throws TypeError when `baseUrl` is not an http or https address. All methods throw ParleyProblem. */
 export function createClient(settings: ClientSettings): ParleyClient {
+  const csrf = csrfMemory();
   const transport = createTransport({
     baseUrl: settings.baseUrl,
     apiKey: settings.apiKey,
-    fetch: settings.fetch ?? globalThis.fetch,
+    csrfToken: csrf.token,
+    // A browser's fetch refuses to be called as a method of anything but its window.
+    fetch: settings.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     timeoutMs: settings.timeoutMs ?? 30_000,
     retryBudgetMs: settings.retryBudgetMs ?? 10_000,
   });
   const messages = messagesOf(transport, settings.timeoutMs ?? 30_000);
   return {
+    session: sessionOf(transport, csrf),
     conversations: conversationsOf(transport),
     messages,
     person: personIn(transport, settings.timeoutMs ?? 30_000),

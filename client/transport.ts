@@ -32,6 +32,8 @@ export interface Answer {
 export interface TransportSettings {
   readonly baseUrl: string;
   readonly apiKey?: string | undefined;
+  /** What a browser's session has to show with everything but GET; null: none. */
+  readonly csrfToken?: () => string | null;
   readonly fetch: typeof globalThis.fetch;
   /** Longest time for one attempt, in milliseconds. */
   readonly timeoutMs: number;
@@ -113,6 +115,8 @@ async function once(settings: TransportSettings, baseUrl: URL, call: Call): Prom
 function requestOf(settings: TransportSettings, call: Call): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (settings.apiKey !== undefined) headers['authorization'] = `Bearer ${settings.apiKey}`;
+  const csrfToken = call.method === 'GET' ? null : (settings.csrfToken?.() ?? null);
+  if (csrfToken !== null) headers['x-csrf-token'] = csrfToken;
   if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey;
   if (call.body === undefined && call.text === undefined) return { method: call.method, headers };
   return {

@@ -56,6 +56,7 @@ function checks() {
     },
     { name: 'lint', program: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
     { name: 'types', program: 'tsc', args: ['-p', '.', '--noEmit'] },
+    { name: 'types of the console', program: 'tsc', args: ['-p', 'console', '--noEmit'] },
     {
       name: 'borders',
       program: 'depcruise',
@@ -80,7 +81,7 @@ function sourceFolders() {
 function typescriptIn(folder) {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file}`.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith('.ts') && !file.includes('/node_modules/'));
+    .filter((file) => /[.]tsx?$/.test(file) && !/\/(node_modules|dist)\//.test(file));
 }
 
 /** With the wrong TypeScript beside it the tool looks at no file and finds nothing wrong, so its files are compared. */

@@ -14,7 +14,7 @@ const fewestCharacters = 180;
 
 /** Tests repeat themselves to be read one by one; tables are data. */
 const passedOver =
-  /(?:^|\/)(?:node_modules|tests|bench|docs|migrations|assistants|tables|coverage)(?:\/|$)|(?:^|\/)[.]/;
+  /(?:^|\/)(?:node_modules|tests|bench|docs|migrations|assistants|tables|coverage|dist)(?:\/|$)|(?:^|\/)[.]/;
 
 /** Pairs of files that may have something twice, each with its reason. One that has nothing twice any more has to go. */
 const allowed = [
@@ -64,7 +64,7 @@ function filesIn(folder) {
     const file = folder === '' ? entry.name : `${folder}/${entry.name}`;
     if (passedOver.test(file)) return [];
     if (entry.isDirectory()) return filesIn(file);
-    return /[.](?:ts|mjs)$/.test(file) && !file.endsWith('.d.mts') ? [file] : [];
+    return /[.](?:tsx?|mjs)$/.test(file) && !file.endsWith('.d.mts') ? [file] : [];
   });
 }
 

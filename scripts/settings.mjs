@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const page = join(root, 'docs/reference/settings.md');
 
 /** Names of the operating system's, and of the tools that run before anything of Parley's does. */
-const others = new Set(['PATH', 'HOME', 'XDG_CACHE_HOME']);
+const others = new Set(['PATH', 'HOME', 'XDG_CACHE_HOME', 'CHROMIUM_PATH']);
 
 /** What is wrong, line by line; empty: nothing. `write`: the page is made anew first. */
 export async function settingsFaults({ write = false } = {}) {

@@ -14,13 +14,20 @@ const { mkdtempSync, readFileSync, rmSync } = await import('node:fs');
 const { tmpdir } = await import('node:os');
 const { join } = await import('node:path');
 const { runChecks } = await import('./check.mjs');
+const { ensureChromium } = await import('./chromium.mjs');
 const { findTemporal } = await import('./temporal-binary.mjs');
 
+const args = process.argv.slice(2);
+// Whoever asks for other tests alone does not wait for a browser.
+const hasConsole = args.length === 0 || args.some((arg) => arg.includes('console'));
+const chromium = hasConsole ? ensureChromium({ progress: (line) => console.error(line) }) : null;
 const failedChecks = await runChecks();
 const missing = await temporalFault();
-const { passed, failed } = await runTests(process.argv.slice(2));
+const { passed, failed } = await runTests(args);
 const failures = failedChecks + failed + (missing === null ? 0 : 1);
 if (missing !== null) console.log(`\n${missing}`);
+if (hasConsole && chromium === null)
+  console.log('\nTHE TESTS OF THE CONSOLE DID NOT RUN: no Chromium. Install one, or name it in CHROMIUM_PATH.');
 console.log(`\n${passed} passed, ${failures} failed`);
 process.exitCode = failures === 0 ? 0 : 1;
 

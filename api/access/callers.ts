@@ -1,6 +1,8 @@
-/** Who calls: `Authorization: Bearer <key>` becomes a caller; tenant and role come from the key, never from the body. */
+/** Who calls: `Authorization: Bearer <key>`, or the console's session cookie, becomes a caller; tenant and role come from the key, never from the body. */
 import type { FastifyRequest } from 'fastify';
-import { nobody, type KeyHolder, type Keys } from '../../adapters/postgres/keys/keys.ts';
+import { nobody, type Asked, type KeyHolder, type Keys } from '../../adapters/postgres/keys/keys.ts';
+import type { Sessions } from '../../adapters/postgres/keys/sessions.ts';
+import { mustComeFromConsole, sessionIn, type Reached } from './cookies.ts';
 import type { Api } from '../deps.ts';
 import type { Limits } from './limits.ts';
 import { accessTo, type Access } from './permissions.ts';
@@ -11,15 +13,27 @@ export type Caller = KeyHolder;
 declare module 'fastify' {
   interface FastifyRequest {
     caller: KeyHolder | null;
+    /** When the session ends that the caller came with; null: came with a key. */
+    sessionEnds: Date | null;
   }
   interface FastifyContextConfig {
     access?: Access;
   }
 }
 
+/** What callers are known by. */
+interface Doorkeeping {
+  readonly keys: Keys;
+  readonly sessions: Sessions;
+  readonly limits: Limits;
+  readonly pepper: string;
+  readonly settings: Reached;
+}
+
 /** Checks every request of every route against the permission table; a route that is not in it is refused here and now. */
-export function admitCallers(app: Api, { keys, limits }: { readonly keys: Keys; readonly limits: Limits }): void {
+export function admitCallers(app: Api, door: Doorkeeping): void {
   app.decorateRequest('caller', null);
+  app.decorateRequest('sessionEnds', null);
   app.addHook('onRoute', (route) => {
     const methods = Array.isArray(route.method) ? route.method : [route.method];
     for (const method of methods) route.config = { ...route.config, access: accessTo(method, route.url) };
@@ -30,7 +44,7 @@ export function admitCallers(app: Api, { keys, limits }: { readonly keys: Keys; 
     // Cannot be: no route starts without its entry. If it could, nobody would be let in.
     if (access === undefined) throw new Error('The route has no entry in the permission table.');
     if (typeof access === 'string') return;
-    request.caller = await callerOf(request, keys, limits);
+    request.caller = await callerOf(request, door);
     if (!access.includes(request.caller.role)) throw notAllowed(request.caller, access);
   });
 }
@@ -51,19 +65,41 @@ export function byKey({ keyId }: Caller) {
   return { actor: keyId, keyId, via: 'api' as const };
 }
 
-async function callerOf(request: FastifyRequest, keys: Keys, limits: Limits): Promise<Caller> {
+async function callerOf(request: FastifyRequest, door: Doorkeeping): Promise<Caller> {
   const { authorization } = request.headers;
-  if (authorization === undefined)
+  if (authorization === undefined) return callerBySession(request, door);
+  const key = /^Bearer ([\x21-\x7e]{1,200})$/i.exec(authorization)?.[1];
+  const caller = key === undefined ? null : await door.keys.holderOf(key, countedBy(request, door));
+  if (caller !== null) return caller;
+  throw badKey();
+}
+
+async function callerBySession(request: FastifyRequest, door: Doorkeeping): Promise<Caller> {
+  const token = sessionIn(request, door.settings);
+  if (token === null)
     throw new ApiProblem(
       'missing-key',
       { detail: 'The request carries no API key.', remedy: 'Send "Authorization: Bearer <key>".' },
       { headers: { 'www-authenticate': 'Bearer realm="parley"' } },
     );
-  const key = /^Bearer ([\x21-\x7e]{1,200})$/i.exec(authorization)?.[1];
-  const asked = { stranger: () => limits.stranger(request.ip), welcome: () => limits.welcome(request.ip) };
-  const caller = key === undefined ? null : await keys.holderOf(key, asked);
-  if (caller !== null) return caller;
-  throw new ApiProblem(
+  const session = await door.sessions.holderOf(token, countedBy(request, door));
+  if (session === null)
+    throw new ApiProblem(
+      'session-over',
+      { detail: 'The session is unknown, over, or its key has ended.', remedy: 'Sign in again at the console.' },
+      { headers: { 'www-authenticate': 'Bearer realm="parley"' } },
+    );
+  mustComeFromConsole(request, token, door.pepper);
+  request.sessionEnds = session.expiresAt;
+  return session.holder;
+}
+
+function countedBy(request: FastifyRequest, { limits }: Doorkeeping): Asked {
+  return { stranger: () => limits.stranger(request.ip), welcome: () => limits.welcome(request.ip) };
+}
+
+export function badKey(): ApiProblem {
+  return new ApiProblem(
     'bad-key',
     {
       detail: 'The API key is unknown, expired or revoked.',

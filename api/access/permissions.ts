@@ -102,6 +102,11 @@ export const permissions = {
   'GET /openapi.json': 'anyone',
   'GET /docs': 'anyone',
   'GET /': 'anyone',
+  'GET /console/assets/:file': 'anyone',
+  // Checks the key in its body itself.
+  'POST /console/login': 'anyone',
+  'POST /console/logout': readers,
+  'GET /console/session': readers,
 } as const satisfies Readonly<Record<string, Access>>;
 
 export type RouteName = keyof typeof permissions;

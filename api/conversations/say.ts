@@ -95,7 +95,7 @@ async function tellMessage(
   if (assistant === null) throw new Error(`Version ${assistantVersion} of the assistant "${name}" is gone.`);
   const where = { tenant: to.caller.tenant, conversation: to.conversation.id };
   const { context: policy } = assistant.policy;
-  const session = policy ? await services.sessions.of(where, { policy, assistantVersion }) : null;
+  const session = policy ? await services.sessionViews.of(where, { policy, assistantVersion }) : null;
   const reading = readingOf(() => ({ ...assistant.readMessage(said.text), ...(session ? { session } : {}) }), to.log);
   return tell(services, { ...to, assistant }, { ...said, head: null, reading });
 }

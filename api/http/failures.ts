@@ -128,7 +128,7 @@ function invalid({ faults: errors, validationContext }: InvalidInput): ApiProble
 
 function nothingHere(method: string, path: string): ApiProblem {
   const methods = methodsAt(path);
-  if (methods.length > 0)
+  if (methods.length > 0 && !methods.includes(method))
     return new ApiProblem(
       'method-not-allowed',
       { detail: `${shown(method)} is not answered at ${shown(path)}.`, remedy: `Use ${methods.join(' or ')}.` },

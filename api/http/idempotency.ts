@@ -38,7 +38,8 @@ export function storeFirstAnswers(app: Api, database: Database, clock: () => num
   // After the validation: what cannot be accepted has no answer worth keeping.
   app.addHook('preHandler', async (request, reply) => {
     const key = request.method === 'POST' ? keyIn(request) : undefined;
-    if (key === undefined || request.is404) return;
+    // Who signs in is nobody yet whose answers could be kept.
+    if (key === undefined || request.is404 || request.caller === null) return;
     // Of the key's line: a rotated key repeats its predecessor's requests.
     const { tenant, family: keyId } = callerIn(request);
     const asked = { tenant, keyId, key, digest: digestOf(request) };

@@ -6,9 +6,11 @@ export const problemKinds = {
   'malformed-request': { status: 400, title: 'The request is malformed' },
   'missing-key': { status: 401, title: 'An API key is needed' },
   'bad-key': { status: 401, title: 'The API key is not valid' },
+  'session-over': { status: 401, title: 'The session is over' },
   'bad-ticket': { status: 401, title: 'The stream ticket is not valid' },
   'role-not-allowed': { status: 403, title: 'The role of this key may not do that' },
   'not-the-party': { status: 403, title: 'Somebody else has to answer that' },
+  'bad-csrf-token': { status: 403, title: 'The request does not come from the console’s own page' },
   'origin-not-allowed': { status: 403, title: 'Pages of this origin may not listen here' },
   'not-found': { status: 404, title: 'There is nothing here' },
   'unknown-conversation': { status: 404, title: 'There is no such conversation' },
@@ -110,6 +112,14 @@ export function notAcceptableAt(errors: readonly Fault[]): ApiProblem {
     },
     { errors },
   );
+}
+
+/** @param what what a page of another address tried */
+export function foreignOrigin(what: string): ApiProblem {
+  return new ApiProblem('origin-not-allowed', {
+    detail: `A page of another origin tried to ${what}.`,
+    remedy: `Set PARLEY_PUBLIC_URL to the address of the pages that may ${what}.`,
+  });
 }
 
 /** Unknown, and another tenant's or participant's, look the same. */

@@ -29,6 +29,7 @@ export const tags = {
   audit: 'The audit log.',
   calendar: 'The calendar feed.',
   mail: 'What the local mail sink holds.',
+  console: 'Signing in at the console: a key becomes a session cookie.',
   operations: 'Whether it lives, and how it is described.',
 } as const;
 
@@ -303,5 +304,14 @@ export const operations: Partial<Record<RouteName, Operation>> = {
   },
   'GET /openapi.json': { id: 'describeApi', tag: 'operations', answers: { 200: { openapi: '3.1.0' } } },
   'GET /docs': { id: 'readDocs', tag: 'operations', answers: { 200: '<!doctype html>…' } },
+  'GET /console/assets/:file': { id: 'readConsoleAsset', tag: 'operations', answers: { 200: 'export {};' } },
+  'POST /console/login': {
+    id: 'signIn',
+    tag: 'console',
+    body: { key: administration.newKey.key },
+    answers: { 200: administration.session },
+  },
+  'POST /console/logout': { id: 'signOut', tag: 'console', answers: { 200: { status: 'signed-out' } } },
+  'GET /console/session': { id: 'showSession', tag: 'console', answers: { 200: administration.session } },
   'GET /': { id: 'readWelcome', tag: 'operations', answers: { 200: '<!doctype html>…' } },
 };

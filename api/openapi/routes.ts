@@ -64,6 +64,7 @@ function untyped(url: string): object {
     '/v1/conversations/:id/export.csv': 'text/csv',
     '/docs': 'text/html',
     '/': 'text/html',
+    '/console/assets/:file': 'text/javascript',
   };
   const type = types[url];
   if (type !== undefined)

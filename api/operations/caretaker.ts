@@ -1,7 +1,8 @@
-/** What the server looks after by itself, every minute: old tickets are swept, heads of audit logs are noted outside the database. */
+/** What the server looks after by itself, every minute: old tickets and sessions are swept, heads of audit logs are noted outside the database. */
 import type { Head } from '../../adapters/audit-heads/heads.ts';
 import { auditHead, hasAuditRow } from '../../adapters/postgres/audit/audit.ts';
 import { installationTenant } from '../../adapters/postgres/keys/keys.ts';
+import { sweepSessions } from '../../adapters/postgres/keys/sessions.ts';
 import { listTenants } from '../../adapters/postgres/keys/tenants.ts';
 import { sweepTickets } from '../../adapters/postgres/keys/tickets.ts';
 import type { Api, ApiServices } from '../deps.ts';
@@ -28,7 +29,10 @@ export function takeCare(app: Api, services: ApiServices): void {
 
 async function goRound(app: Api, services: ApiServices): Promise<void> {
   for (const tenant of [...(await listTenants(services.database)), installationTenant]) {
-    await services.database.asTenant(tenant, (rows) => sweepTickets(rows, tenant));
+    await services.database.asTenant(tenant, async (rows) => {
+      await sweepTickets(rows, tenant);
+      await sweepSessions(rows, tenant);
+    });
     const { head, isNew, isCut } = await noteHead(services, tenant);
     if (isCut) app.log.error({ tenant, rows: head.seq, head: head.hash }, 'THE AUDIT LOG WAS CUT: this head is gone');
     if (isNew) app.log.info({ tenant, rows: head.seq, head: head.hash }, 'audit head');

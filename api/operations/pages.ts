@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Api, ApiServices } from '../deps.ts';
+import { assetParams, sendAsset, sendConsole } from './console.ts';
 
 export function pageRoutes(app: Api, services: ApiServices): void {
   app.get('/openapi.json', { schema: { summary: 'This description' } }, () => app.swagger());
@@ -10,8 +11,17 @@ export function pageRoutes(app: Api, services: ApiServices): void {
     send(reply, 'Parley: routes', docs(app.swagger() as Document)),
   );
 
-  app.get('/', { schema: { summary: 'What runs here' } }, (_request, reply) =>
-    send(reply, 'Parley', welcome(services)),
+  app.get('/', { schema: { summary: 'The console; where it is not built, what runs here' } }, (_request, reply) =>
+    services.consoleDir == null ? send(reply, 'Parley', welcome(services)) : sendConsole(reply),
+  );
+
+  app.get(
+    '/console/assets/:file',
+    { schema: { summary: 'A part of the console', params: assetParams } },
+    (request, reply) => {
+      if (services.consoleDir == null) return reply.callNotFound();
+      return sendAsset(reply, request.params.file);
+    },
   );
 }
 

@@ -13,7 +13,7 @@ import { issueTicket, redeemTicket } from '../../adapters/postgres/keys/tickets.
 import type { ConversationEvent } from '../../contracts/conversation.ts';
 import { callerIn } from '../access/callers.ts';
 import type { Api, ApiServices } from '../deps.ts';
-import { ApiProblem, unknownConversation } from '../http/problem.ts';
+import { ApiProblem, foreignOrigin, unknownConversation } from '../http/problem.ts';
 import type { SocketHolder } from './sockets.ts';
 import { alarm } from './wakes.ts';
 import { conversationOf } from '../conversations/routes.ts';
@@ -188,10 +188,7 @@ function keepAlive(socket: WebSocket): () => void {
 /** Browsers name the page that opens a socket; programs name none. */
 function checkOrigin({ headers: { origin } }: FastifyRequest, { origins }: ApiServices): void {
   if (origin === undefined || origins().includes(origin)) return;
-  throw new ApiProblem('origin-not-allowed', {
-    detail: 'A page of another origin tried to listen.',
-    remedy: 'Set PARLEY_PUBLIC_URL to the address of the pages that may listen.',
-  });
+  throw foreignOrigin('listen');
 }
 
 function badTicket(): ApiProblem {

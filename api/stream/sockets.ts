@@ -1,7 +1,7 @@
 /** Open sockets: counted per key and tenant, and closed within seconds when their key is revoked or expires. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../adapters/postgres/database/database.ts';
-import { endedKeys } from '../../adapters/postgres/keys/keys.ts';
+import { endedKeys } from '../../adapters/postgres/keys/ended-keys.ts';
 import { tooMany, type Limits } from '../access/limits.ts';
 
 /** Whose socket it is. */

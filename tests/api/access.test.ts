@@ -91,6 +91,7 @@ describe('every route × everyone who may call', () => {
   function seenByParty(route: string, access: readonly Role[]): { status: number; ours: number | undefined } {
     if (!access.includes('participant')) return { status: 403, ours: undefined };
     if (beginnings.includes(route) || route.includes('/v1/calendar-feed')) return { status: 403, ours: undefined };
+    if (route.includes(' /console/')) return { status: 200, ours: undefined };
     if (route === 'GET /v1/assistants/:name') return { status: 200, ours: undefined };
     if (route === 'GET /v1/assistants' || lists.includes(route)) return { status: 200, ours: 0 };
     return { status: 404, ours: undefined };
@@ -100,6 +101,7 @@ describe('every route × everyone who may call', () => {
   function seenFromOutside(route: string): { status: number; ours: number | undefined } {
     if (makers.includes(route)) return { status: 201, ours: undefined };
     if (route === 'POST /research/conversation') return { status: 202, ours: undefined };
+    if (route.includes(' /console/')) return { status: 200, ours: undefined };
     if (route === 'POST /v1/tenants') return { status: 403, ours: undefined };
     if (route === 'POST /v1/calendar-feed/rotate') return { status: 200, ours: undefined };
     if (route === 'GET /v1/assistants') return { status: 200, ours: 0 };
@@ -306,6 +308,7 @@ async function call(
     .replace(':rid', pattern.includes('context-') ? waiting : clarification)
     .replace(':kid', pattern.includes(':kid') ? ((await stand.key('auditor')).split('_')[1] ?? '') : '')
     .replace(':name', 'hr-manager')
+    .replace(':file', 'app-1.js')
     .replace(':token', 'f'.repeat(64));
   const url = path.endsWith('/content')
     ? `${path}?key_path=phase_artifacts.phase0`
@@ -363,6 +366,7 @@ const bodies: Readonly<Record<string, (id: string) => object>> = {
   '/v1/instructions': () => ({ from: 'ann', to: 'sales-agent', text: 'Send invoice 12 to anna@example.org.' }),
   '/v1/clarifications/:rid/response': () => response(),
   '/v1/conversations/:id/clarifications/:rid/response': () => response(),
+  '/console/login': () => ({ key: keys.get('operator') }),
   '/v1/keys': () => ({ role: 'auditor' }),
   '/v1/tenants': () => ({ tenant: `tenant-${(tenants += 1)}` }),
   '/v1/conversations': () => ({ assistant: 'hr-manager' }),

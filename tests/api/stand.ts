@@ -1,4 +1,5 @@
 /** A whole API over a real database of its own; only Temporal is a stand-in, at the API's edge. */
+import { fileURLToPath } from 'node:url';
 import { ApplicationFailure } from '@temporalio/common';
 import type { AuditHeads } from '../../adapters/audit-heads/heads.ts';
 import { openDatabase, type Database } from '../../adapters/postgres/database/database.ts';
@@ -42,6 +43,7 @@ export interface StandSettings {
   readonly limits?: LimitSettings | null;
   readonly auditHeads?: AuditHeads;
   readonly clock?: () => number;
+  readonly publicUrl?: string;
 }
 
 export async function startStand({ limits, auditHeads, clock, ...more }: StandSettings = {}): Promise<Stand> {
@@ -66,6 +68,7 @@ export async function startStand({ limits, auditHeads, clock, ...more }: StandSe
     ...(limits === undefined ? {} : { limits }),
     ...(auditHeads === undefined ? {} : { auditHeads }),
     assistants: storedAssistants(database),
+    consoleDir: fileURLToPath(new URL('fixtures/console', import.meta.url)),
     settings: { publicUrl: null, webUiUrl: 'http://127.0.0.1:8233', namespace: 'parley', lane: null, ...more },
   });
   await app.ready();

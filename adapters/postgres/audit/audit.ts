@@ -44,6 +44,8 @@ export type AuditEvent =
   | 'key.created'
   | 'key.rotated'
   | 'key.revoked'
+  | 'console.signed-in'
+  | 'console.signed-out'
   | 'switch.off'
   | 'switch.on';
 

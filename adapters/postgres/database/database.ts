@@ -16,7 +16,7 @@ export interface Database {
   asTenant<T>(tenant: string, work: (tx: Queryable) => Promise<T>): Promise<T>;
   /**
    * Runs `work` in one transaction that sees only the row whose secret handle the bearer named: an API key's id, a feed's
-   * token, a stream ticket's digest, the fleet's list of tenants. For the lookups that come before the tenant is known.
+   * token, a stream ticket's digest, a console session's, the fleet's list of tenants. For the lookups that come before the tenant is known.
    */
   asBearer<T>(handle: BearerHandle, work: (tx: Queryable) => Promise<T>): Promise<T>;
   /**
@@ -32,6 +32,7 @@ export type BearerHandle =
   | { readonly kind: 'key_id'; readonly value: string }
   | { readonly kind: 'feed_token'; readonly value: string }
   | { readonly kind: 'ticket'; readonly value: string }
+  | { readonly kind: 'session'; readonly value: string }
   /** The tenants' names, for what goes over all of them. */
   | { readonly kind: 'fleet'; readonly value: 'tenants' };
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { appendAudit } from '../audit/audit.ts';
 import { calendarOf } from '../effects/calendar.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { endedKeys } from './keys.ts';
+import { endedKeys } from './ended-keys.ts';
 
 /** Whose feed it is, and what is in it: one participant's calendar, or (null) every calendar of the tenant. */
 export interface FeedHolder {

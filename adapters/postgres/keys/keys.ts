@@ -1,6 +1,6 @@
 /** API keys: `pk_<id>_<64 hex digits>`, stored as HMAC-SHA-256 under the installation's pepper (interface.md, "Keys and CLI"). */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Database, Queryable } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 
 /** `installation` makes tenants and nothing else; the others belong to a tenant. */
 export const roles = [
@@ -40,6 +40,8 @@ export interface KeyHolder {
 export interface Keys {
   /** The holder of a key, or null when it is none of ours, expired or revoked. Throws when the database is away. */
   holderOf(key: string, asked?: Asked): Promise<KeyHolder | null>;
+  /** The same for a key that somebody has shown before: its holder as long as it stands. */
+  holderOfId(keyId: string): Promise<KeyHolder | null>;
   /** Forgets what is remembered of a key, because it has just been ended. */
   forget(keyId: string): void;
 }
@@ -67,8 +69,8 @@ export function openKeys(options: {
 }): Keys {
   const { database, pepper, clock } = options;
   const remembered = new Map<string, Remembered>();
+  const shown = shownKeys(database, clock);
   const refused = new Map<string, number>();
-  const touched = new Map<string, number>();
   const underway = new Map<string, Promise<StoredKey | null>>();
 
   /** Many calls with one key at once are one look. */
@@ -78,13 +80,7 @@ export function openKeys(options: {
     return looking;
   }
 
-  function touch(id: string, now: number): void {
-    if (now - (touched.get(id) ?? -Infinity) < touchEveryMs) return;
-    trim(touched);
-    touched.set(id, now);
-    // When a key was last used is nice to know and no reason to fail or to wait.
-    noteUse(database, id).catch(() => touched.delete(id));
-  }
+  const touch = touches(database);
 
   return {
     async holderOf(key, asked) {
@@ -109,14 +105,51 @@ export function openKeys(options: {
         trim(remembered);
         remembered.set(name, known);
       }
-      const { expiresAt, revokedAt, holder } = known.stored;
-      if (revokedAt !== null || (expiresAt !== null && expiresAt.getTime() <= now)) return null;
+      if (!isStanding(known.stored, now)) return null;
       touch(id, now);
-      return holder;
+      return known.stored.holder;
+    },
+    async holderOfId(id) {
+      const now = clock();
+      const stored = await shown.find(id);
+      if (stored === null || !isStanding(stored, now)) return null;
+      touch(id, now);
+      return stored.holder;
     },
     forget(keyId) {
+      shown.forget(keyId);
       for (const known of remembered.values()) if (known.stored.holder.keyId === keyId) known.until = -Infinity;
     },
+  };
+}
+
+/** Notes when a key was used, at most once a minute. */
+function touches(database: Database): (id: string, now: number) => void {
+  const touched = new Map<string, number>();
+  return (id, now) => {
+    if (now - (touched.get(id) ?? -Infinity) < touchEveryMs) return;
+    trim(touched);
+    touched.set(id, now);
+    // When a key was last used is nice to know and no reason to fail or to wait.
+    noteUse(database, id).catch(() => touched.delete(id));
+  };
+}
+
+/** Keys by their ids, for those whose secret was looked at before. */
+function shownKeys(database: Database, clock: () => number) {
+  const remembered = new Map<string, Remembered>();
+  return {
+    async find(id: string): Promise<StoredKey | null> {
+      const now = clock();
+      const known = remembered.get(id);
+      if (known !== undefined && known.until > now) return known.stored;
+      const stored = await findKey(database, id);
+      if (stored === null) return null;
+      trim(remembered);
+      remembered.set(id, { stored, until: now + rememberedMs });
+      return stored;
+    },
+    forget: (id: string) => void remembered.delete(id),
   };
 }
 
@@ -129,21 +162,6 @@ async function storedUnder(database: Database, id: string, digest: Buffer): Prom
     stored?.digest.length === digest.length ? stored.digest : Buffer.alloc(digest.length),
   );
   return stored !== null && same ? stored : null;
-}
-
-/** Which of a tenant's keys have ended: revoked, expired, or not there any more. */
-export async function endedKeys(
-  tx: Queryable,
-  tenant: string,
-  keyIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const found = await tx.query<{ id: string }>(
-    `select id from api_keys
-      where tenant = $1 and id = any($2) and revoked_at is null and (expires_at is null or expires_at > now())`,
-    [tenant, keyIds],
-  );
-  const standing = new Set(found.rows.map(({ id }) => id));
-  return new Set(keyIds.filter((id) => !standing.has(id)));
 }
 
 /** A new key: its secret part is 32 random bytes. The only moment at which the whole key is known to us. */
@@ -213,6 +231,10 @@ interface StoredKey {
   readonly holder: KeyHolder;
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
+}
+
+function isStanding({ expiresAt, revokedAt }: StoredKey, now: number): boolean {
+  return revokedAt === null && (expiresAt === null || expiresAt.getTime() > now);
 }
 
 interface Remembered {

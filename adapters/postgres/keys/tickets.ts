@@ -1,7 +1,7 @@
 /** Tickets for the websocket: 32 random bytes, good once and for a minute, bound to a key; only their digest is stored. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Queryable } from '../database/database.ts';
-import { endedKeys } from './keys.ts';
+import { endedKeys } from './ended-keys.ts';
 
 export const ticketLifetimeS = 60;
 

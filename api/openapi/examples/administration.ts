@@ -1,6 +1,7 @@
 /** Assistants, keys, the audit log and the mail sink, by example. */
 import type { AssistantOnWire, BrokenAssistant } from '../../../contracts/assistant.ts';
 import type { AuditHead, AuditRow, AuditVerdict } from '../../../contracts/conversation.ts';
+import type { ConsoleSession } from '../../../contracts/console.ts';
 import type { KeyOnWire } from '../../../contracts/keys.ts';
 import type { MailOnWire, MailWithContent } from '../../../contracts/mail.ts';
 import { action, at, hash } from './story.ts';
@@ -42,6 +43,16 @@ export const key: KeyOnWire = {
   last_used_at: null,
 };
 export const newKey = { ...key, key: `pk_${key.id}_${'0'.repeat(64)}` };
+export const session: ConsoleSession = {
+  tenant: key.tenant,
+  role: 'operator',
+  key_id: key.id,
+  participant: null,
+  parties: [],
+  csrf_token: 'c'.repeat(43),
+  expires_at: at,
+  web_ui_url: 'http://127.0.0.1:8233',
+};
 export const keyOrder = { role: 'operator', label: 'night shift' } as const;
 export const auditRow: AuditRow = {
   seq: 12,

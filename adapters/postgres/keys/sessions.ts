@@ -1,0 +1,108 @@
+/** Sessions of the console: 32 random bytes in a cookie that stand for a key; only their digest is stored. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database, Queryable } from '../database/database.ts';
+import type { Asked, KeyHolder, Keys } from './keys.ts';
+
+/** A working day and a bit: whoever answers in the evening signs in again the next morning. */
+export const sessionLifetimeS = 12 * 3_600;
+
+export interface Sessions {
+  /** Whose session a token is, or null when there is none (any more) or its key has ended. Throws when the database is away. */
+  holderOf(token: string, asked?: Asked): Promise<SessionHolder | null>;
+  /** Begins a session of a key's holder. */
+  begin(holder: KeyHolder): Promise<{ readonly token: string; readonly expiresAt: Date }>;
+  /** Ends one. Ending what is over changes nothing. */
+  end(tenant: string, token: string): Promise<void>;
+}
+
+export interface SessionHolder {
+  readonly holder: KeyHolder;
+  readonly expiresAt: Date;
+}
+
+/** Like a key's holder: another process's logout is known here within five seconds. */
+const rememberedMs = 5_000;
+const rememberedSessions = 1_000;
+
+interface Remembered {
+  readonly keyId: string;
+  readonly expiresAt: Date;
+  readonly until: number;
+}
+
+export function openSessions(options: {
+  readonly database: Database;
+  readonly keys: Keys;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+}): Sessions {
+  const { database, keys, clock } = options;
+  const remembered = new Map<string, Remembered>();
+
+  async function find(digest: string, asked: Asked | undefined): Promise<Remembered | null> {
+    const known = remembered.get(digest);
+    if (known !== undefined && known.until > clock()) return known;
+    if (known === undefined) asked?.stranger();
+    const stored = await storedUnder(database, digest);
+    if (stored === null) {
+      remembered.delete(digest);
+      return null;
+    }
+    if (known === undefined) asked?.welcome();
+    const found = { ...stored, until: clock() + rememberedMs };
+    const [oldest] = remembered.keys();
+    if (remembered.size >= rememberedSessions && oldest !== undefined) remembered.delete(oldest);
+    remembered.set(digest, found);
+    return found;
+  }
+
+  return {
+    async holderOf(token, asked) {
+      if (!/^[0-9a-f]{64}$/.test(token)) return null;
+      const found = await find(digestOf(token), asked);
+      if (found === null || found.expiresAt.getTime() <= clock()) return null;
+      const holder = await keys.holderOfId(found.keyId);
+      return holder === null ? null : { holder, expiresAt: found.expiresAt };
+    },
+    async begin({ tenant, keyId }) {
+      const token = randomBytes(32).toString('hex');
+      const expiresAt = new Date(clock() + sessionLifetimeS * 1_000);
+      await database.asTenant(tenant, (rows) =>
+        rows.query('insert into console_sessions (tenant, digest, key_id, expires_at) values ($1, $2, $3, $4)', [
+          tenant,
+          digestOf(token),
+          keyId,
+          expiresAt,
+        ]),
+      );
+      return { token, expiresAt };
+    },
+    async end(tenant, token) {
+      const digest = digestOf(token);
+      await database.asTenant(tenant, (rows) =>
+        rows.query('delete from console_sessions where tenant = $1 and digest = $2', [tenant, digest]),
+      );
+      remembered.delete(digest);
+    },
+  };
+}
+
+/** Removes the tenant's sessions that are over. */
+export async function sweepSessions(tx: Queryable, tenant: string): Promise<void> {
+  await tx.query('delete from console_sessions where tenant = $1 and expires_at < now()', [tenant]);
+}
+
+async function storedUnder(database: Database, digest: string): Promise<Omit<Remembered, 'until'> | null> {
+  const { rows } = await database.asBearer({ kind: 'session', value: digest }, (visible) =>
+    visible.query<{ key_id: string; expires_at: Date }>(
+      'select key_id, expires_at from console_sessions where digest = $1',
+      [digest],
+    ),
+  );
+  const [row] = rows;
+  return row === undefined ? null : { keyId: row.key_id, expiresAt: row.expires_at };
+}
+
+function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

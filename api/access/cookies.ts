@@ -1,0 +1,55 @@
+/** The console's cookie, and the token that shows that a request comes from the console's own page. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiProblem } from '../http/problem.ts';
+
+/** What the names and attributes of a cookie follow from. */
+export interface Reached {
+  /** Where browsers reach the API; null: where it listens, without TLS. */
+  readonly publicUrl: string | null;
+}
+
+/** The session that a request carries, or null. */
+export function sessionIn(request: FastifyRequest, reached: Reached): string | null {
+  const { cookie } = request.headers;
+  return cookie === undefined ? null : (request.server.parseCookie(cookie)[cookieName(reached)] ?? null);
+}
+
+/** Gives a browser its session; `token` null: takes it away. */
+export function setSession(reply: FastifyReply, reached: Reached, token: string | null, lifetimeS: number): void {
+  const cookie = reply.server.serializeCookie(cookieName(reached), token ?? '', {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isSecure(reached),
+    maxAge: token === null ? 0 : lifetimeS,
+  });
+  reply.header('set-cookie', cookie);
+}
+
+/** Belongs to one session: another page can neither read it nor make it up. */
+export function csrfTokenOf(session: string, pepper: string): string {
+  return createHmac('sha256', pepper).update(`csrf ${session}`).digest('base64url');
+}
+
+/** @throws {ApiProblem} 403 for a request that changes something and does not name its session's token */
+export function mustComeFromConsole({ method, headers }: FastifyRequest, session: string, pepper: string): void {
+  if (method === 'GET' || method === 'HEAD') return;
+  const given = Buffer.from(String(headers['x-csrf-token'] ?? ''));
+  const wanted = Buffer.from(csrfTokenOf(session, pepper));
+  if (given.length === wanted.length && timingSafeEqual(given, wanted)) return;
+  throw new ApiProblem('bad-csrf-token', {
+    detail: 'The request came with a session cookie and without the token that belongs to it.',
+    remedy:
+      'Send the csrf_token of GET /console/session as x-csrf-token. Programs send "Authorization: Bearer <key>" instead.',
+  });
+}
+
+/** `__Host-` binds a cookie to this host and to TLS; plain http on this machine has none. */
+function cookieName(reached: Reached): string {
+  return isSecure(reached) ? '__Host-parley' : 'parley';
+}
+
+function isSecure({ publicUrl }: Reached): boolean {
+  return publicUrl !== null && publicUrl.startsWith('https:');
+}

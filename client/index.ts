@@ -1,0 +1,6 @@
+/** What the package `parley-client` gives to programs and pages. */
+export { createClient, type ClientSettings, type ParleyClient } from './client.ts';
+export { collect, take, type List, type Page, type PageQuery } from './pages.ts';
+export { ParleyProblem, type ProblemKind } from './problem.ts';
+export { isDelta, type DeltaFrame, type StreamFrame, type WebSocketConstructor } from './stream.ts';
+export { newId } from './requests.ts';

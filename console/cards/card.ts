@@ -1,0 +1,98 @@
+/** What a card shows of something that waits for a person. One mapper per kind makes it (`kinds.ts`); one component draws it. */
+
+/** Something that waits, as the queue or a conversation names it. */
+export interface Waiting {
+  readonly kind: string;
+  readonly id: string;
+  readonly conversation: string;
+  readonly assistant: string;
+  /** In a line, for as long as nothing more is known. */
+  readonly what: string;
+  readonly assignee: string | null;
+  readonly due: string | null;
+  readonly since: string | null;
+}
+
+export interface Card {
+  /** The question, in a sentence. */
+  readonly asked: string;
+  /** `over`: nobody is waited for any more. */
+  readonly state: 'open' | 'over';
+  /** What became of it. */
+  readonly ending: string | null;
+  /** How clear the matter was, 0–1. */
+  readonly score: number | null;
+  readonly reasons: readonly Reason[];
+  readonly facts: readonly Fact[];
+  readonly fields: readonly Field[];
+  /** Who may act, in words. */
+  readonly who: readonly string[];
+  readonly due: string | null;
+  /** What happens when nobody does anything until then. */
+  readonly next: string | null;
+  readonly steps: readonly Step[];
+  readonly actions: readonly CardAction[];
+}
+
+export interface Reason {
+  readonly label: string;
+  readonly detail: string | null;
+  /** The words that it was read from. */
+  readonly quote: string | null;
+}
+
+export interface Fact {
+  readonly name: string;
+  readonly value: string;
+  /** Whole paragraphs, e.g. an email's text. */
+  readonly isText?: boolean;
+}
+
+/** A value that is asked for. */
+export interface Field {
+  readonly name: string;
+  readonly question: string;
+  readonly hint: string | null;
+  /** Given already. */
+  readonly value: string | null;
+}
+
+/** A level of a chain of people. */
+export interface Step {
+  readonly label: string;
+  readonly who: string;
+  readonly at: string | null;
+  readonly isNow: boolean;
+}
+
+/** What somebody has written on a card. */
+export interface Written {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+export interface CardAction {
+  readonly id: string;
+  readonly label: string;
+  /** The single key for it. */
+  readonly key: string | null;
+  readonly tone: 'main' | 'plain' | 'danger';
+  /** What has to be written first. `note`: may be. */
+  readonly needs: 'fields' | 'text' | 'note' | 'nothing';
+  /** Why this session may not; null: it may. */
+  readonly refusal: string | null;
+  /** Throws what the server refuses it with. */
+  readonly send: (written: Written) => Promise<Sent>;
+}
+
+/** `stored`: accepted, and it shows when it has been done. `applied`: done. */
+export interface Sent {
+  readonly kind: 'stored' | 'applied';
+  readonly says: string;
+}
+
+/** A word or a name with underscores as people write it. */
+export function inWords(name: string): string {
+  const words = name.replaceAll(/[_-]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

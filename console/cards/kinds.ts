@@ -1,0 +1,65 @@
+/** Everything that can wait for a person: its name, and who makes its card. A new kind is a file and a row. */
+import type { QueueItem } from '../../contracts/clarification.ts';
+import type { ConsoleSession } from '../../contracts/console.ts';
+import type { Talk } from '../state/talk.ts';
+import type { Card, Waiting } from './card.ts';
+import { clarificationCard } from './clarification.ts';
+import { effectCard } from './effect.ts';
+import { flowCard } from './flow.ts';
+import { handoffCard } from './handoff.ts';
+import { titleOf } from './preview.ts';
+import { dangerCard, pausedCard } from './watch.ts';
+
+export interface CardKind {
+  readonly title: string;
+  readonly tone: 'bad' | 'warn' | 'info' | 'accent' | 'plain';
+  readonly make: (waiting: Waiting, session: ConsoleSession) => Promise<Card>;
+}
+
+export const kinds: Readonly<Record<string, CardKind>> = {
+  danger: { title: 'Danger', tone: 'bad', make: dangerCard },
+  handoff: { title: 'Person asked for', tone: 'warn', make: handoffCard },
+  clarification: { title: 'Clarification', tone: 'info', make: clarificationCard },
+  approval: { title: 'Approval', tone: 'accent', make: flowCard },
+  'effect-unknown': { title: 'Outcome unknown', tone: 'warn', make: effectCard },
+  paused: { title: 'Paused', tone: 'plain', make: pausedCard },
+};
+
+/** One that a newer server has and this page does not know yet is shown with what the queue says of it. */
+export function kindOf(name: string): CardKind {
+  return (Object.hasOwn(kinds, name) ? kinds[name] : undefined) ?? { title: name, tone: 'plain', make: pausedCard };
+}
+
+export function waitingOf(item: QueueItem): Waiting {
+  const { kind, id, conversation_id: conversation, assistant, what, assignee, due_at: due, since } = item;
+  return { kind, id, conversation, assistant, what, assignee, due, since };
+}
+
+/** What waits in one conversation, whoever it waits for. */
+export function waitingIn({ id: conversation, snapshot, clarifications, effects, messages }: Talk): readonly Waiting[] {
+  if (snapshot === null) return [];
+  const { assistant, flow, state, closed_at: closedAt } = snapshot;
+  const of = { conversation, assistant, assignee: null, due: null, since: null };
+  const open = clarifications.filter(({ status }) => ['pending', 'escalated', 'timed-out'].includes(status));
+  const asked = messages.findLast(({ role }) => role === 'participant')?.text ?? '';
+  return [
+    ...(state === 'with-person' && closedAt === null
+      ? [{ ...of, kind: 'handoff', id: conversation, what: `asked for a person: ${asked}` }]
+      : []),
+    ...(flow?.preview === undefined
+      ? []
+      : [
+          { ...of, kind: 'approval', id: flow.action_id, what: titleOf(flow.kind, flow.preview), due: flow.expires_at },
+        ]),
+    ...open.map(({ id, to, specific_issues: issues }) => ({
+      ...of,
+      kind: 'clarification',
+      id,
+      assignee: to,
+      what: issues.map(({ issue }) => issue).join('; '),
+    })),
+    ...effects
+      .filter((effect) => effect.state === 'unknown' && (effect.confirmed ?? null) === null)
+      .map(({ action_id: id, kind, preview }) => ({ ...of, kind: 'effect-unknown', id, what: titleOf(kind, preview) })),
+  ];
+}

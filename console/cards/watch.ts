@@ -1,0 +1,63 @@
+/** Cards that ask somebody to look: danger to life or limb (G21), and a conversation that an operator has paused. */
+import type { ConsoleSession } from '../../contracts/console.ts';
+import { client, may, whoMay } from '../state/session.ts';
+import type { Card, Waiting } from './card.ts';
+
+export async function dangerCard(waiting: Waiting, session: ConsoleSession): Promise<Card> {
+  const snapshot = await client.conversations.show(waiting.conversation);
+  const [, kind = waiting.what, quote = null] = /^([^:]+): "(.*)"$/s.exec(waiting.what) ?? [];
+  return {
+    ...empty,
+    asked: 'Words of danger: look at this conversation now.',
+    state: snapshot.closed_at === null ? 'open' : 'over',
+    ending: snapshot.closed_at === null ? null : 'The conversation is closed.',
+    reasons: [{ label: kind, detail: 'It was read from the participant’s own words.', quote }],
+    who: [whoMay('operate')],
+    due: waiting.due,
+    next: null,
+    actions: [
+      {
+        id: 'reply',
+        label: 'Answer as a person',
+        key: null,
+        tone: 'main',
+        needs: 'text',
+        refusal: may(session, 'operate')
+          ? null
+          : `Your key's role (${session.role}) may not; these may: ${whoMay('operate')}.`,
+        async send({ text }) {
+          await client.person.say(waiting.conversation, { text });
+          return { kind: 'applied', says: 'Sent.' };
+        },
+      },
+    ],
+  };
+}
+
+export async function pausedCard(waiting: Waiting): Promise<Card> {
+  const snapshot = await client.conversations.show(waiting.conversation);
+  const isOpen = snapshot.waiting_on === 'operator';
+  return {
+    ...empty,
+    asked: 'This conversation waits for an operator.',
+    state: isOpen ? 'open' : 'over',
+    ending: isOpen ? null : 'It goes on.',
+    reasons: [{ label: 'Paused', detail: 'It goes on with op.resume in Temporal’s Web UI.', quote: null }],
+    who: [whoMay('operate')],
+  };
+}
+
+const empty: Card = {
+  asked: '',
+  state: 'open',
+  ending: null,
+  score: null,
+  reasons: [],
+  facts: [],
+  fields: [],
+  who: [],
+  due: null,
+  next: null,
+  steps: [],
+  actions: [],
+};

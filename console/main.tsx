@@ -1,0 +1,7 @@
+/** Entry of the console. */
+import { render } from 'preact';
+import { App } from './app.tsx';
+
+const place = document.getElementById('console');
+if (place === null) throw new Error('The page has no place for the console.');
+render(<App />, place);

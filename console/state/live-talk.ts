@@ -1,0 +1,166 @@
+/** Keeps a conversation current: reads it, listens to it, sends what is said in it, and comes back after every drop. */
+import { useEffect, useMemo } from 'preact/hooks';
+import { collect } from '../../client/pages.ts';
+import { newId } from '../../client/requests.ts';
+import { pause } from '../../client/transport.ts';
+import { isPassing } from './problems.ts';
+import { client, noteFailure } from './session.ts';
+import { createStore, useStore, type Store } from './store.ts';
+import {
+  emptyTalk,
+  withEvents,
+  withFrame,
+  withOutgoing,
+  withStored,
+  type Outgoing,
+  type Stored,
+  type Talk,
+} from './talk.ts';
+
+/** Several events come at once with a turn: one reading is enough for them. */
+const gatherMs = 40;
+/** Of a long conversation that is known already. */
+const newest = 40;
+const againMs = 3_000;
+
+export interface LiveTalk {
+  readonly talk: Talk;
+  readonly say: (text: string) => void;
+  readonly sayAgain: (message: Outgoing) => void;
+  readonly readAgain: () => void;
+}
+
+interface Engine extends Omit<LiveTalk, 'talk'> {
+  readonly store: Store<Talk>;
+  begin(): () => void;
+}
+
+/** The conversation of this id for as long as whatever uses this is on the page. */
+export function useTalk(id: string): LiveTalk {
+  const engine = useMemo(() => createEngine(id), [id]);
+  useEffect(() => engine.begin(), [engine]);
+  const talk = useStore(engine.store);
+  return { talk, say: engine.say, sayAgain: engine.sayAgain, readAgain: engine.readAgain };
+}
+
+function createEngine(id: string): Engine {
+  const store = createStore(emptyTalk(id));
+  const stopped = new AbortController();
+  const readAgain = reader(id, store, stopped.signal);
+
+  async function send(message: Outgoing): Promise<void> {
+    store.set((was) => withOutgoing(was, { ...message, state: 'sending', fault: null }));
+    try {
+      await client.messages.say(id, { text: message.text, message_id: message.messageId });
+      store.set((was) => withOutgoing(was, { ...message, state: 'stored', fault: null }));
+      readAgain();
+    } catch (failure) {
+      const state = isPassing(failure) ? 'waiting' : 'refused';
+      const fault = noteFailure(failure);
+      store.set((was) => withOutgoing(was, { ...message, state, fault }));
+    }
+  }
+
+  function sendWaiting(): void {
+    for (const message of store.get().outgoing) if (message.state === 'waiting') void send(message);
+  }
+
+  return {
+    store,
+    readAgain,
+    say: (text) => void send({ messageId: newId(), text, at: new Date().toISOString(), state: 'sending', fault: null }),
+    sayAgain: (message) => void send(message),
+    begin() {
+      void listen(id, store, stopped.signal, { readAgain, back: sendWaiting });
+      const timer = setInterval(() => store.get().line === 'live' && sendWaiting(), againMs);
+      return () => {
+        clearInterval(timer);
+        stopped.abort();
+      };
+    },
+  };
+}
+
+/** Reads what is stored; many calls in a moment are one reading, and one during a reading is another after it. */
+function reader(id: string, store: Store<Talk>, signal: AbortSignal): () => void {
+  let asked = false;
+  let reading = false;
+  const round = async (): Promise<void> => {
+    reading = true;
+    while (asked && !signal.aborted) {
+      await pause(gatherMs, signal).catch(() => undefined);
+      asked = false;
+      try {
+        const stored = await read(id, store.get().messages.length > 0);
+        if (!signal.aborted) store.set((was) => withStored(was, stored));
+      } catch (failure) {
+        if (signal.aborted) break;
+        const fault = noteFailure(failure);
+        store.set((was) => ({ ...was, fault }));
+      }
+    }
+    reading = false;
+  };
+  return () => {
+    asked = true;
+    if (!reading) void round();
+  };
+}
+
+async function read(id: string, isKnown: boolean): Promise<Stored> {
+  const latest = { order: 'desc', limit: newest } as const;
+  const [snapshot, messages, decisions, effects, clarifications] = await Promise.all([
+    client.conversations.show(id),
+    isKnown ? newestOf(client.messages.of(id).list(latest)) : collect(client.messages.of(id).each({ limit: 100 })),
+    isKnown
+      ? newestOf(client.gateDecisions.of(id).list(latest))
+      : collect(client.gateDecisions.of(id).each({ limit: 100 })),
+    collect(client.effects.of(id).each({ limit: 100 })),
+    collect(client.clarifications.each({ conversation: id, limit: 100 })),
+  ]);
+  return { snapshot, messages, decisions, effects, clarifications };
+}
+
+async function newestOf<Item>(page: Promise<{ readonly items: readonly Item[] }>): Promise<readonly Item[]> {
+  return [...(await page).items].reverse();
+}
+
+/** Listens from the first event that is not known, until it is stopped. */
+async function listen(
+  id: string,
+  store: Store<Talk>,
+  signal: AbortSignal,
+  { readAgain, back }: { readonly readAgain: () => void; readonly back: () => void },
+): Promise<void> {
+  readAgain();
+  while (!signal.aborted) {
+    try {
+      if (store.get().events.length === 0) {
+        const events = await collect(client.events.of(id).each({ limit: 100, signal }));
+        store.set((was) => withEvents(was, events));
+      }
+      await client.stream({
+        conversation: id,
+        after: store.get().events.at(-1)?.cursor,
+        signal,
+        onEvent(frame) {
+          store.set((was) => withFrame(was, frame));
+          if ('cursor' in frame) readAgain();
+        },
+        onOpen() {
+          store.set((was) => ({ ...was, line: 'live' }));
+          readAgain();
+          back();
+        },
+        onDrop: () => store.set((was) => ({ ...was, line: 'dropped' })),
+      });
+    } catch (failure) {
+      if (signal.aborted) return;
+      const fault = noteFailure(failure);
+      store.set((was) => ({ ...was, line: 'dropped', fault: was.snapshot === null ? fault : was.fault }));
+      // What is refused for good stays refused: a conversation of somebody else, one that was erased.
+      if (fault.kind === 'not-found' || fault.kind === 'not-allowed' || fault.kind === 'signed-out') return;
+      await pause(againMs, signal).catch(() => undefined);
+    }
+  }
+}

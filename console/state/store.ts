@@ -1,0 +1,40 @@
+/** A value that changes, and those who want to hear of it. */
+import { useEffect, useState } from 'preact/hooks';
+
+export interface Store<Value> {
+  get(): Value;
+  set(change: (was: Value) => Value): void;
+  /** Hears of every change until the returned function is called. */
+  watch(hear: () => void): () => void;
+}
+
+export function createStore<Value>(initial: Value): Store<Value> {
+  let value = initial;
+  const watchers = new Set<() => void>();
+  return {
+    get: () => value,
+    set(change) {
+      const next = change(value);
+      if (Object.is(next, value)) return;
+      value = next;
+      watchers.forEach((hear) => hear());
+    },
+    watch(hear) {
+      watchers.add(hear);
+      return () => watchers.delete(hear);
+    },
+  };
+}
+
+/** The value now, drawn again when it changes. */
+export function useStore<Value>(store: Store<Value>): Value {
+  const [, draw] = useState({});
+  useEffect(() => {
+    const seen = store.get();
+    const stop = store.watch(() => draw({}));
+    // It may have changed between the drawing and the watching.
+    if (!Object.is(seen, store.get())) draw({});
+    return stop;
+  }, [store]);
+  return store.get();
+}

@@ -1,0 +1,191 @@
+/** Queue: everything that waits for a person, the oldest deadline first, and the card of the one that is open. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { QueueItem } from '../../contracts/clarification.ts';
+import { kindOf, waitingOf } from '../cards/kinds.ts';
+import type { Waiting } from '../cards/card.ts';
+import { Badge } from '../components/badge.tsx';
+import { RequestCard } from '../components/card.tsx';
+import { Countdown } from '../components/countdown.tsx';
+import { Icon } from '../components/icons.tsx';
+import { Empty, Failure, NotAllowed, Skeleton } from '../components/states.tsx';
+import { whenOf } from '../state/clock.ts';
+import type { Loaded } from '../state/loading.ts';
+import { addressOf, go } from '../state/route.ts';
+import { may, useSession, whoMay } from '../state/session.ts';
+import { useShortcuts } from '../state/shortcuts.ts';
+import { filtered, noFilter, type Filter } from './queue-filter.ts';
+import { Filters } from './queue-filters.tsx';
+
+type Place = { readonly kind: string; readonly id: string };
+
+export function QueueView({
+  queue,
+  item,
+}: {
+  readonly queue: Loaded<readonly QueueItem[]>;
+  readonly item: Place | null;
+}) {
+  const session = useSession();
+  if (!may(session, 'queue')) return <NotAllowed what="see the queue" who={whoMay('queue')} role={session.role} />;
+  return <Queue queue={queue} item={item} />;
+}
+
+function Queue({ queue, item }: { readonly queue: Loaded<readonly QueueItem[]>; readonly item: Place | null }) {
+  const [filter, setFilter] = useState<Filter>(noFilter);
+  const [at, setAt] = useState(0);
+  const search = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const items = queue.value ?? [];
+  const shown = filtered(items, filter);
+  const open = useOpen(items, item);
+  const openAt = shown.findIndex(({ kind, id }) => kind === item?.kind && id === item.id);
+  const marked = Math.min(openAt === -1 ? at : openAt, Math.max(0, shown.length - 1));
+
+  const move = (by: number): void => {
+    const next = Math.max(0, Math.min(shown.length - 1, marked + by));
+    setAt(next);
+    const to = shown[next];
+    if (to !== undefined && item !== null) openItem(to);
+    list.current?.querySelectorAll<HTMLElement>('a')[next]?.focus();
+  };
+  useShortcuts({
+    j: () => move(1),
+    k: () => move(-1),
+    Enter: () => shown[marked] !== undefined && openItem(shown[marked]),
+    '/': () => search.current?.focus(),
+  });
+  // The next one comes up by itself, so that a row of them is worked down without the mouse.
+  const onOver = (): void => {
+    const next = shown[openAt + 1] ?? shown[openAt - 1];
+    if (next === undefined) return;
+    setTimeout(() => {
+      openItem(next);
+      list.current?.querySelector<HTMLElement>('a[aria-current]')?.focus();
+    }, 1_200);
+  };
+
+  return (
+    <div class={`split ${item === null ? '' : 'split-open'}`}>
+      <section class="split-list" aria-label="What waits">
+        <div class="list-head">
+          <h1>Queue</h1>
+          <Filters items={items} filter={filter} setFilter={setFilter} search={search} />
+        </div>
+        <Instead queue={queue} shown={shown.length} showAll={() => setFilter(noFilter)} />
+        <ul class="rows" ref={list}>
+          {shown.map((one, index) => (
+            <Row key={`${one.kind} ${one.id}`} item={one} isOpen={index === openAt} isMarked={index === marked} />
+          ))}
+        </ul>
+      </section>
+      <section class="split-detail" aria-label="The open item">
+        {open === null ? (
+          <Nothing waiting={items.length} />
+        ) : (
+          <Detail key={open.id} open={open} version={versionOf(items, open)} onOver={onOver} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** What stands in place of the list: it failed, it is not there yet, it is empty, or nothing of it is asked for. */
+function Instead(props: {
+  readonly queue: Loaded<readonly QueueItem[]>;
+  readonly shown: number;
+  readonly showAll: () => void;
+}) {
+  const { value, fault, again } = props.queue;
+  if (value === null)
+    return fault === null ? <Skeleton rows={6} kind="row" /> : <Failure fault={fault} again={again} />;
+  return (
+    <>
+      {fault !== null && <Failure fault={fault} again={again} />}
+      {value.length === 0 && (
+        <Empty icon="check" title="Nothing waits for a person">
+          <p>Questions, approvals and people who ask for you come here, the oldest deadline first.</p>
+        </Empty>
+      )}
+      {value.length > 0 && props.shown === 0 && (
+        <Empty icon="search" title="Nothing like that waits">
+          <p>
+            {value.length} other {value.length === 1 ? 'item waits' : 'items wait'}.
+          </p>
+          <button type="button" class="button" onClick={props.showAll}>
+            Show everything
+          </button>
+        </Empty>
+      )}
+    </>
+  );
+}
+
+function Detail(props: { readonly open: Waiting; readonly version: string; readonly onOver: () => void }) {
+  return (
+    <>
+      <a class="back" href={addressOf({ view: 'queue', item: null })}>
+        <Icon name="back" size={16} /> Queue
+      </a>
+      <RequestCard waiting={props.open} version={props.version} hasKeys isElsewhere onOver={props.onOver} />
+    </>
+  );
+}
+
+function Nothing({ waiting }: { readonly waiting: number }) {
+  return (
+    <Empty icon="inbox" title={waiting === 0 ? 'All is answered' : 'Choose one'}>
+      {waiting > 0 && (
+        <p>
+          <kbd>j</kbd> <kbd>k</kbd> move, <kbd>Enter</kbd> opens, <kbd>?</kbd> shows all keys.
+        </p>
+      )}
+    </Empty>
+  );
+}
+
+/** What is open stays open when it has left the queue: then it says what became of it. */
+function useOpen(items: readonly QueueItem[], place: Place | null): Waiting | null {
+  const kept = useRef<Waiting | null>(null);
+  const found = items.find(({ kind, id }) => kind === place?.kind && id === place.id);
+  useEffect(() => {
+    if (place === null) kept.current = null;
+  }, [place]);
+  if (place === null) return null;
+  if (found !== undefined) kept.current = waitingOf(found);
+  return kept.current?.id === place.id ? kept.current : null;
+}
+
+function versionOf(items: readonly QueueItem[], open: Waiting): string {
+  const item = items.find(({ kind, id }) => kind === open.kind && id === open.id);
+  return item === undefined ? 'gone' : `${item.status} ${item.level} ${item.due_at} ${item.what}`;
+}
+
+function openItem({ kind, id }: QueueItem): void {
+  go({ view: 'queue', item: { kind, id } });
+}
+
+function Row(props: { readonly item: QueueItem; readonly isOpen: boolean; readonly isMarked: boolean }) {
+  const { item, isOpen, isMarked } = props;
+  const { title, tone } = kindOf(item.kind);
+  return (
+    <li class={isMarked ? 'marked' : ''}>
+      <a
+        class="row"
+        href={addressOf({ view: 'queue', item: { kind: item.kind, id: item.id } })}
+        aria-current={isOpen ? 'true' : undefined}
+      >
+        <span class="row-top">
+          <Badge tone={tone}>{title}</Badge>
+          <span class="faint clip">{item.assignee ?? item.assistant}</span>
+          <span class="spread" />
+          {item.due_at === null ? (
+            <span class="faint">{whenOf(item.since, Date.now())}</span>
+          ) : (
+            <Countdown due={item.due_at} />
+          )}
+        </span>
+        <span class="row-what">{item.what}</span>
+      </a>
+    </li>
+  );
+}
