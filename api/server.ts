@@ -96,33 +96,35 @@ export function createApi(deps: ApiDeps): Api {
   });
   app.register(cookie, { hook: false });
   serveConsole(app, parts);
-  app.register(async (instance) => {
-    const routes = instance as unknown as Api;
-    conversationRoutes(routes, parts);
-    messageRoutes(routes, parts);
-    personRoutes(routes, parts);
-    recordRoutes(routes, parts);
-    feedbackRoutes(routes, parts);
-    labelledRoutes(routes, parts);
-    clarificationRoutes(routes, parts);
-    contextRoutes(routes, parts);
-    researchRoutes(routes, parts);
-    actionRoutes(routes, parts);
-    switchRoutes(routes, parts);
-    mailRoutes(routes, parts);
-    auditRoutes(routes, parts);
-    keyRoutes(routes, parts);
-    consoleRoutes(routes, parts);
-    tenantRoutes(routes, parts);
-    oversightRoutes(routes, parts);
-    assistantRoutes(routes, parts);
-    sessionRoutes(routes, parts);
-    calendarRoutes(routes, parts);
-    streamRoutes(routes, parts);
-    operationRoutes(routes, parts);
-    pageRoutes(routes, parts);
-  });
+  app.register(async (instance) => routesOf(instance as unknown as Api, parts));
   return app;
+}
+
+/** Every route, slice by slice. */
+function routesOf(app: Api, parts: ApiServices): void {
+  conversationRoutes(app, parts);
+  messageRoutes(app, parts);
+  personRoutes(app, parts);
+  recordRoutes(app, parts);
+  feedbackRoutes(app, parts);
+  labelledRoutes(app, parts);
+  clarificationRoutes(app, parts);
+  contextRoutes(app, parts);
+  researchRoutes(app, parts);
+  actionRoutes(app, parts);
+  switchRoutes(app, parts);
+  mailRoutes(app, parts);
+  auditRoutes(app, parts);
+  keyRoutes(app, parts);
+  consoleRoutes(app, parts);
+  tenantRoutes(app, parts);
+  oversightRoutes(app, parts);
+  assistantRoutes(app, parts);
+  sessionRoutes(app, parts);
+  calendarRoutes(app, parts);
+  streamRoutes(app, parts);
+  operationRoutes(app, parts);
+  pageRoutes(app, parts);
 }
 
 function bareServer(logger: FastifyBaseLogger | undefined): Api {

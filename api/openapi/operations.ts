@@ -5,9 +5,9 @@
 import type { RouteName } from '../access/permissions.ts';
 import * as administration from './examples/administration.ts';
 import * as clarifying from './examples/clarifying.ts';
-import * as projects from './examples/projects.ts';
 import { conversation } from './examples/story.ts';
 import * as talk from './examples/talk.ts';
+import { projectOperations } from './project-operations.ts';
 
 export interface Operation {
   /** The name of a function in a generated client; never changed. */
@@ -169,56 +169,7 @@ export const operations: Partial<Record<RouteName, Operation>> = {
     body: clarifying.clarificationResponse,
     answers: { 200: clarifying.responseAnswer },
   },
-  'POST /v1/conversations/:id/context-supplies': {
-    id: 'supplyContext',
-    tag: 'sessions',
-    body: projects.supply,
-    answers: { 200: projects.supplyAnswer },
-  },
-  'POST /v1/conversations/:id/context-requests/:rid/skip': {
-    id: 'skipSlot',
-    tag: 'sessions',
-    body: { slot_key: 'summary', reason: 'The findings are enough.' },
-    answers: { 200: projects.orderAnswer },
-  },
-  'POST /v1/conversations/:id/context-requests/:rid/force-run': {
-    id: 'forceRun',
-    tag: 'sessions',
-    body: { reason: 'The report is due today.' },
-    answers: { 200: { ...projects.orderAnswer, status: 'forced' } },
-  },
-  'GET /v1/context-requests': { id: 'listContextRequests', tag: 'sessions', answers: { 200: list(projects.request) } },
-  'GET /v1/context-requests/:rid': { id: 'showContextRequest', tag: 'sessions', answers: { 200: projects.request } },
-  'POST /research/conversation': {
-    id: 'researchConversation',
-    tag: 'sessions',
-    body: { batch_id: 'ward-7', session_id: 'ward-nurses', message: 'What do our findings say about notice?' },
-    answers: { 200: projects.researchWaits, 202: projects.researchQueued },
-  },
-  'POST /research/conversation/context-supply': {
-    id: 'researchSupply',
-    tag: 'sessions',
-    body: { ...projects.supply, batch_id: 'ward-7' },
-    answers: { 200: { ...projects.supplyAnswer, batch_id: 'ward-7' } },
-  },
-  'PUT /sessions/:id': {
-    id: 'giveSession',
-    tag: 'sessions',
-    body: projects.given,
-    answers: { 200: projects.session, 201: projects.session },
-  },
-  'GET /sessions': { id: 'listSessions', tag: 'sessions', answers: { 200: list(projects.session) } },
-  'GET /sessions/:id': { id: 'showSession', tag: 'sessions', answers: { 200: projects.session } },
-  'GET /sessions/:id/artifacts': {
-    id: 'listArtifacts',
-    tag: 'sessions',
-    answers: { 200: list(projects.artifact) },
-  },
-  'GET /sessions/:id/artifacts/content': {
-    id: 'showArtifact',
-    tag: 'sessions',
-    answers: { 200: projects.content },
-  },
+  ...projectOperations,
   'GET /v1/queue': { id: 'listQueue', tag: 'clarifications', answers: { 200: list(clarifying.queueItem) } },
   'GET /v1/kpis': { id: 'showKpis', tag: 'oversight', answers: { 200: { items: [clarifying.kpi] } } },
   'GET /v1/kpis/history': { id: 'listKpiHistory', tag: 'oversight', answers: { 200: list(clarifying.kpiChange) } },

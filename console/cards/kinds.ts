@@ -4,6 +4,7 @@ import type { ConsoleSession } from '../../contracts/console.ts';
 import type { Talk } from '../state/talk.ts';
 import type { Card, Waiting } from './card.ts';
 import { clarificationCard } from './clarification.ts';
+import { contextCard } from './context.ts';
 import { effectCard } from './effect.ts';
 import { flowCard } from './flow.ts';
 import { handoffCard } from './handoff.ts';
@@ -20,6 +21,7 @@ export const kinds: Readonly<Record<string, CardKind>> = {
   danger: { title: 'Danger', tone: 'bad', make: dangerCard },
   handoff: { title: 'Person asked for', tone: 'warn', make: handoffCard },
   clarification: { title: 'Clarification', tone: 'info', make: clarificationCard },
+  context: { title: 'Material needed', tone: 'info', make: contextCard },
   approval: { title: 'Approval', tone: 'accent', make: flowCard },
   'effect-unknown': { title: 'Outcome unknown', tone: 'warn', make: effectCard },
   paused: { title: 'Paused', tone: 'plain', make: pausedCard },
@@ -58,8 +60,28 @@ export function waitingIn({ id: conversation, snapshot, clarifications, effects,
       assignee: to,
       what: issues.map(({ issue }) => issue).join('; '),
     })),
+    ...snapshot.open_requests.filter(isForMaterial).map(({ request_id: id, party: assignee, due_at: due, fields }) => ({
+      ...of,
+      kind: 'context',
+      id,
+      assignee,
+      due,
+      what: fields.join(', '),
+    })),
     ...effects
       .filter((effect) => effect.state === 'unknown' && (effect.confirmed ?? null) === null)
       .map(({ action_id: id, kind, preview }) => ({ ...of, kind: 'effect-unknown', id, what: titleOf(kind, preview) })),
   ];
+}
+
+interface OpenForMaterial {
+  readonly request_id: string;
+  readonly party: string;
+  readonly due_at: string;
+  readonly fields: readonly string[];
+}
+
+/** A line of the snapshot's open requests that asks for material. */
+function isForMaterial(line: unknown): line is OpenForMaterial {
+  return typeof line === 'object' && line !== null && 'kind' in line && line.kind === 'context';
 }

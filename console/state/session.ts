@@ -62,12 +62,13 @@ export function useSession(): ConsoleSession {
   return session;
 }
 
-export type Duty = 'talk' | 'queue' | 'approve' | 'operate' | 'oversee' | 'answer';
+export type Duty = 'talk' | 'supply' | 'queue' | 'approve' | 'operate' | 'oversee' | 'answer';
 
 /** Which roles have which duty, as the server has it (docs/interface.md, "Roles"); it decides, this only spares a click. */
 const duties: Readonly<Record<Duty, readonly ConsoleSession['role'][]>> = {
   talk: ['participant', 'operator', 'admin', 'service'],
   answer: ['participant', 'operator', 'admin', 'service'],
+  supply: ['analyst', 'operator', 'admin'],
   queue: ['analyst', 'approver', 'operator', 'auditor', 'admin'],
   approve: ['approver', 'operator', 'admin'],
   operate: ['operator', 'admin'],

@@ -4,7 +4,6 @@
  */
 import { ActivityFailure } from '@temporalio/workflow';
 import { assumptionsOf } from '../../domain/clarification/best-guess.ts';
-import { partyNamed } from '../../domain/clarification/chain.ts';
 import type { Judgement } from '../../domain/clarification/judge.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
 import { nextAfterWait, nextResumed } from '../../domain/conversation/going-on.ts';
@@ -44,9 +43,9 @@ import { follow } from './follow.ts';
 import { withFeedback, withLeft } from './left-over.ts';
 import { askOnceMore, carryOutOrder } from './orders.ts';
 import { noteStep } from './person.ts';
+import { tellReceiver } from './receiver.ts';
 import { readOnceMore } from './second-reader.ts';
 import { setAside } from './set-aside.ts';
-import { addTask } from './task-list.ts';
 import { tell } from './tell.ts';
 import { note } from './timeline.ts';
 import { readUpdated } from './unread.ts';
@@ -287,15 +286,6 @@ function understoodOf(turn: Turn, ref: string | null): Pick<TurnRequest, 'unders
 
 function goingOn({ messageId }: Turn, { from, to, type, department }: Instruction): GoingOn {
   return { messageId, from, to, type, department };
-}
-
-/** The party that an instruction is for, where it can be reached. Conversations of earlier versions tell nobody. */
-function tellReceiver(run: Run, { turnId, instruction, understood = [] }: TurnRequest, ref: string | null): void {
-  const policy = run.standing.policy.clarification;
-  if (!policy || !instruction || !policy.tellsReceivers) return;
-  const receiver = partyNamed(policy, { party: instruction.to, department: instruction.department });
-  if (!receiver?.channels.includes('webhook')) return;
-  addTask(run, { id: `receiver:${turnId}`, kind: 'tell-receiver', turnId, instruction, ref, understood });
 }
 
 function loggedOf({ tenths, band, type, doubts }: Judgement): NonNullable<TurnRequest['clarity']> {
