@@ -1,5 +1,5 @@
 /**
- * `npm run check`: format, lint, types, borders, unused, settings, behaviours, duplicates. One line per tool; its output only when
+ * `npm run check`: format, lint, types, borders, unused, settings, behaviours, contracts, duplicates. One line per tool; its output only when
  * it fails.
  */
 import { spawn } from 'node:child_process';
@@ -66,6 +66,7 @@ function checks() {
     { name: 'unused', program: 'knip', args: ['--no-progress'] },
     { name: 'settings', program: 'tsx', args: ['scripts/settings.mjs', '--check'] },
     { name: 'behaviours', program: 'tsx', args: ['scripts/behaviours.mjs'] },
+    { name: 'contracts', program: 'tsx', args: ['scripts/contracts.mjs', '--check'] },
     { name: 'duplicates', program: 'tsx', args: ['scripts/duplicates.mjs'] },
   ];
 }

@@ -10,7 +10,7 @@ import * as research from '../../contracts/research.ts';
 import * as session from '../../contracts/session.ts';
 
 /** What goes in and what comes out under each name; the framework tells the two apart (`…Input`). */
-const named: Readonly<Record<string, z.ZodType>> = {
+export const named: Readonly<Record<string, z.ZodType>> = {
   ActionSwitch: conversation.actionSwitch,
   Approval: conversation.approveBody,
   Artifact: session.artifactOnWire,

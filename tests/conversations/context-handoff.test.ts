@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createClient } from '../../client/client.ts';
 import { collect } from '../../client/pages.ts';
 import type { MessageOnWire } from '../../contracts/conversation.ts';
+import { contextRequested, contextResolved, contextUpdated } from '../../contracts/events.ts';
 import { contextRequestBrief, type ContextRequestBrief } from '../../contracts/material.ts';
 import { researchAnswer } from '../../contracts/research.ts';
 import type { SessionBody } from '../../contracts/session.ts';
@@ -72,8 +73,17 @@ async function replyIn(talk: Talk, turnId: string | undefined): Promise<MessageO
   return reply;
 }
 
+/** What the events about material carry is what is published of them. */
+const published: Readonly<Record<string, { parse(data: unknown): unknown }>> = {
+  'conversation:context_request': contextRequested,
+  'conversation:context_update': contextUpdated,
+  'conversation:context_resolved': contextResolved,
+};
+
 async function eventNames(talk: Talk): Promise<readonly string[]> {
-  return (await collect(house.client.events.of(talk.id).each())).map(({ event }) => event);
+  const events = await collect(house.client.events.of(talk.id).each());
+  for (const { event, data } of events) expect(() => published[event]?.parse(data)).not.toThrow();
+  return events.map(({ event }) => event);
 }
 
 /** The latest request that the model's server got, as text; its last message. */
@@ -157,7 +167,7 @@ test('X8 the prompt has its parts in the agreed order, and a missing one keeps i
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
-test('X4 supplied in part it waits on; what is left brings the answer, once', async () => {
+test('X4 X11 supplied in part it waits on; what is left brings the answer, once', async () => {
   const talk = await project(emptySession);
   const request = await asked(talk, twoParts);
   const slots = request.required.map(({ slot_key }) => slot_key);
