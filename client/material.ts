@@ -1,5 +1,12 @@
 /** Requests for material, and what is handed over (seed 3; X2–X7). */
-import type { ContextOrderAnswer, ContextRequestOnWire, SupplyAnswer, SupplyBody } from '../contracts/material.ts';
+import type { KpiWindow } from '../contracts/clarification.ts';
+import type {
+  ContextOrderAnswer,
+  ContextRequestOnWire,
+  ContextTelemetry,
+  SupplyAnswer,
+  SupplyBody,
+} from '../contracts/material.ts';
 import { pagedList, type List, type PageQuery } from './pages.ts';
 import { get, page, pathOf, post, type PostOptions } from './requests.ts';
 import type { Transport } from './transport.ts';
@@ -11,6 +18,8 @@ export interface ContextRequestQuery extends PageQuery {
 
 export interface ContextRequests extends List<ContextRequestOnWire, ContextRequestQuery> {
   show(request: string): Promise<ContextRequestOnWire>;
+  /** How it does (X13); the last 24 hours unless told. */
+  telemetry(window?: KpiWindow): Promise<readonly ContextTelemetry[]>;
   /** Hands material over. 409 when the request is over, 422 with the place when it is empty, too large or for no slot: nothing is kept. */
   supply(conversation: string, body: SupplyBody, options?: PostOptions): Promise<SupplyAnswer>;
   /** Says that a slot is not needed. */
@@ -40,6 +49,10 @@ export function contextRequestsOf(transport: Transport): ContextRequests {
       }),
     ),
     show: (request) => get<ContextRequestOnWire>(transport, `v1/context-requests/${encodeURIComponent(request)}`),
+    async telemetry(window = '24h') {
+      const path = `v1/context-telemetry?window=${window}`;
+      return (await get<{ items: readonly ContextTelemetry[] }>(transport, path)).items;
+    },
     supply: (conversation, body, options) =>
       post<SupplyAnswer>(transport, `${pathOf(conversation)}/context-supplies`, body, options),
     skip: (conversation, request, body, options) =>

@@ -137,6 +137,25 @@ export const contextUsed = z.object({
   request_id: z.string().nullable(),
 });
 
+/** A line of `GET /v1/context-telemetry`: rates in per cent of the requests that have ended, null while none has (X13). */
+export const contextTelemetry = z.object({
+  /** Null: all of them together. */
+  assistant: z.string().nullable(),
+  requests: z.int(),
+  conversations: z.int(),
+  open: z.int(),
+  requests_per_conversation: z.number(),
+  /** Mean seconds until a request was resolved. */
+  time_to_fulfil_s: z.number().nullable(),
+  /** Answered without because nobody supplied, or given up. */
+  fallback_rate: z.number().nullable(),
+  /** With a slot that somebody said was not needed. */
+  skip_rate: z.number().nullable(),
+  /** Answered without because somebody said so. */
+  force_rate: z.number().nullable(),
+});
+
+export type ContextTelemetry = z.infer<typeof contextTelemetry>;
 export type ContextSlotOnWire = z.infer<typeof contextSlot>;
 export type ContextRequestBrief = z.infer<typeof contextRequestBrief>;
 export type ContextRequestOnWire = z.infer<typeof contextRequest>;

@@ -57,6 +57,7 @@ export const permissions = {
   'POST /v1/conversations/:id/context-supplies': suppliers,
   'POST /v1/conversations/:id/context-requests/:rid/skip': skippers,
   'POST /v1/conversations/:id/context-requests/:rid/force-run': operators,
+  'GET /v1/context-telemetry': overseers,
   'GET /v1/context-requests': readers,
   'GET /v1/context-requests/:rid': readers,
   'POST /research/conversation': speakers,

@@ -1,10 +1,14 @@
 /** Requests for material, and what is supplied (seed 3; X2–X7, X10). */
 import { z } from 'zod';
+import { countContexts } from '../../adapters/postgres/context/telemetry.ts';
+import { kpiWindow } from '../../contracts/clarification.ts';
+import { windowSeconds } from '../../domain/kpis/kpis.ts';
 import { listContextRequests } from '../../adapters/postgres/context/requests.ts';
 import {
   contextOrderAnswer,
   contextRequest,
   contextRequestStatus,
+  contextTelemetry,
   forceRunBody,
   skipBody,
   supplyAnswer,
@@ -28,6 +32,7 @@ export function contextRoutes(app: Api, services: ApiServices): void {
   supplyRoute(app, services);
   orderRoutes(app, services);
   readingRoutes(app, services);
+  telemetryRoute(app, services);
 }
 
 function supplyRoute(app: Api, services: ApiServices): void {
@@ -89,6 +94,24 @@ function orderRoutes(app: Api, services: ApiServices): void {
         const { reason } = request.body;
         return forceRun(services, { caller, found, reason, idempotencyKey: keyIn(request), gone });
       }),
+  );
+}
+
+function telemetryRoute(app: Api, { database, clock }: ApiServices): void {
+  app.get(
+    '/v1/context-telemetry',
+    {
+      schema: {
+        summary: 'How handing material over does: how often it is asked for, how long that takes, and how it ends',
+        querystring: z.strictObject({ window: kpiWindow.default('24h') }),
+        response: { 200: z.object({ items: z.array(contextTelemetry) }) },
+      },
+    },
+    async (request) => {
+      const { tenant } = callerIn(request);
+      const since = new Date(clock() - windowSeconds[request.query.window] * 1_000);
+      return { items: [...(await database.asTenant(tenant, (rows) => countContexts(rows, tenant, { since })))] };
+    },
   );
 }
 

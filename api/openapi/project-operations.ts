@@ -22,6 +22,11 @@ export const projectOperations = {
     body: { reason: 'The report is due today.' },
     answers: { 200: { ...projects.orderAnswer, status: 'forced' } },
   },
+  'GET /v1/context-telemetry': {
+    id: 'showContextTelemetry',
+    tag: 'sessions' as const,
+    answers: { 200: { items: [projects.telemetry] } },
+  },
   'GET /v1/context-requests': {
     id: 'listContextRequests',
     tag: 'sessions' as const,

@@ -26,6 +26,7 @@ export const named: Readonly<Record<string, z.ZodType>> = {
   ContextRequest: material.contextRequest,
   ContextSlot: material.contextSlot,
   ContextSupply: material.supplyBody,
+  ContextTelemetry: material.contextTelemetry,
   ContextSupplyAnswer: material.supplyAnswer,
   ForceRun: material.forceRunBody,
   ResearchAnswer: research.researchAnswer,

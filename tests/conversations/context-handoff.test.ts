@@ -249,7 +249,7 @@ test('X4 the same supply sent twice is one supply', async () => {
   expect((await house.client.contextRequests.show(request.request_id)).supplies).toHaveLength(1);
 });
 
-test('X7 a slot is skipped, a run is forced: with a reason, audited, and the answer says what it does without', async () => {
+test('X7 X13 a slot is skipped, a run is forced: with a reason, audited, and the answer says what it does without', async () => {
   const talk = await project();
   const { request_id: first } = await asked(talk);
   await expect(house.client.contextRequests.forceRun(talk.id, first, { reason: ' ' })).rejects.toEqual(refused(422));
@@ -266,6 +266,10 @@ test('X7 a slot is skipped, a run is forced: with a reason, audited, and the ans
   const audited = await collect(house.client.audit.each());
   const events = audited.filter(({ conversation_id }) => conversation_id === talk.id).map(({ event }) => event);
   expect(events).toEqual(expect.arrayContaining(['context.forced', 'context.skipped']));
+  const [all, own] = await house.client.contextRequests.telemetry('1h');
+  expect(own).toMatchObject({ assistant: 'research-copilot', fallback_rate: 0 });
+  expect(all?.force_rate).toBeGreaterThan(0);
+  expect(all?.skip_rate).toBeGreaterThan(0);
 });
 
 test('X9 who may supply an artifact stands with it: an analyst may, the participant may not, and nothing is kept', async () => {

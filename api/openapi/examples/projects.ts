@@ -3,6 +3,7 @@ import type { ArtifactContent, ArtifactOnWire, SessionBody, SessionOnWire } from
 import type {
   ContextOrderAnswer,
   ContextRequestOnWire,
+  ContextTelemetry,
   SupplyAnswer,
   SupplyBody,
 } from '../../../contracts/material.ts';
@@ -163,3 +164,15 @@ export const researchWaits: ResearchAnswer = {
 };
 
 export const researchQueued: ResearchAnswer = { ...researchWaits, status: 'queued', request_id: null, required: [] };
+
+export const telemetry: ContextTelemetry = {
+  assistant: null,
+  requests: 12,
+  conversations: 8,
+  open: 1,
+  requests_per_conversation: 1.5,
+  time_to_fulfil_s: 92.4,
+  fallback_rate: 9.09,
+  skip_rate: 18.18,
+  force_rate: 0,
+};
