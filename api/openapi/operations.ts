@@ -263,6 +263,6 @@ export const operations: Partial<Record<RouteName, Operation>> = {
     answers: { 200: administration.session },
   },
   'POST /console/logout': { id: 'signOut', tag: 'console', answers: { 200: { status: 'signed-out' } } },
-  'GET /console/session': { id: 'showSession', tag: 'console', answers: { 200: administration.session } },
+  'GET /console/session': { id: 'showConsoleSession', tag: 'console', answers: { 200: administration.session } },
   'GET /': { id: 'readWelcome', tag: 'operations', answers: { 200: '<!doctype html>…' } },
 };

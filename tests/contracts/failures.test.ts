@@ -7,7 +7,15 @@ const sections = [...readFileSync('docs/failures.md', 'utf8').matchAll(/^### (\w
 /** Types as the code spells them: of activities (a closed list), of updates (where they are thrown), of a busy model. */
 function typesInCode(): readonly string[] {
   const listed = readFileSync('activities/failure.ts', 'utf8').split('PermanentFailureType =')[1]?.split(';')[0] ?? '';
-  const thrown = ['hear', 'action-handlers', 'clarification-handlers', 'person-handlers', 'shapes']
+  const thrown = [
+    'hear',
+    'action-handlers',
+    'chain-handlers',
+    'clarification-handlers',
+    'context-handlers',
+    'person-handlers',
+    'shapes',
+  ]
     .map((file) => readFileSync(`workflows/conversation/${file}.ts`, 'utf8'))
     .flatMap((code) => code.split('ApplicationFailure').slice(1))
     .map((call) => call.slice(0, 600));

@@ -53,7 +53,8 @@ describe('F8 at the choice of a time', () => {
     ['в половине одиннадцатого', 'chosen 11-24 10:30'],
     ['um halb elf', 'chosen 11-24 10:30'],
     ['Wednesday', 'chosen 11-25 15:00'],
-    ['not Tuesday', 'which of 3'],
+    // One is left, and that is the one.
+    ['not Tuesday', 'chosen 11-25 15:00'],
     ['not at ten', 'which of 2, 3'],
     ['Tuesday. No, Wednesday', 'chosen 11-25 15:00'],
     ['Wednesday instead of Tuesday', 'chosen 11-25 15:00'],
