@@ -102,7 +102,9 @@ function viewOfRun(run: Status): View {
     flow: run.flow && [run.flow.actionId, run.flow.step, run.flow.previewHash ?? null],
     offer: run.offer && [run.offer.action, run.offer.turnId],
     turn: run.turn,
-    open_requests: run.clarifications.map(({ id, status: stands }) => [id, stands]),
+    open_requests: [...run.clarifications, ...(run.contextRequest ? [run.contextRequest] : [])].map(
+      ({ id, status: stands }) => [id, stands],
+    ),
     deadlines: run.deadlines.map(({ kind, dueAt }) => [kind, dueAt]),
   };
 }
