@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const long = [
   'workflows/fault-matrix-one',
   'workflows/fault-matrix-two',
+  'workflows/fault-matrix-three',
   'workflows/malformed',
   'workflows/resets',
   'workflows/experiments',

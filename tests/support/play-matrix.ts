@@ -1,6 +1,6 @@
 /**
  * Plays the fault matrix: each place at which the workflow waits, and each thing that can happen there, on a server whose clock can be
- * moved. In parts, each on a server of its own, so that they run side by side and a clock that stands still stops one of them alone.
+ * moved. A few places at a time, each time on a server of its own: with about a hundred conversations on one its clock may stand still.
  * `PARLEY_MATRIX`: a part of a name, for its cells alone.
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,17 +13,25 @@ import { begin, cellsOf, end, lift, reach, type Cell, type Stand } from './matri
 import { modelOfScenes } from './scenes.ts';
 import { startSkippingServer, type SkippingServer } from './skipping.ts';
 
-const parts = 2;
+/** Files that play a part each, side by side. */
+const parts = 3;
+/** Places that are played on one server. */
+const atATime = 3;
 
-/** Every other place, from `first` (0 or 1) on: neighbours in the list take about as long. */
+/** Every third place, from `first` (0 to 2) on: neighbours in the list take about as long. */
 export function playMatrix(first: number): void {
   const places = awaits.filter((_, nth) => nth % parts === first);
-  const cells = cellsOf(places, process.env['PARLEY_MATRIX'] ?? '');
+  const asked = process.env['PARLEY_MATRIX'] ?? '';
+  const cells = cellsOf(places, asked);
   // Vitest takes no file without a test.
   if (cells.length === 0) return test.skip('no cell is asked for', () => undefined);
   const broken = new Map<Cell, readonly string[]>();
   beforeAll(async () => {
-    for (const [cell, sentences] of await played(cells)) broken.set(cell, sentences);
+    for (let from = 0; from < places.length; from += atATime) {
+      const together = places.slice(from, from + atATime);
+      const some = cells.filter(({ at }) => together.includes(at));
+      if (some.length > 0) for (const [cell, sentences] of await played(some)) broken.set(cell, sentences);
+    }
   }, 1_200_000);
 
   describe.each(places.filter((at) => cells.some((cell) => cell.at === at)))('R8 while it waits: $name', (at) => {
