@@ -1,6 +1,6 @@
 /** A turn that cannot be finished: settled from what is stored, shown to an operator, and the conversation goes on. */
 import type { OpenTurn } from '../../contracts/turn.ts';
-import { ActivityFailure } from '@temporalio/workflow';
+import { ActivityFailure, patched } from '@temporalio/workflow';
 import { recordActivities } from './activities.ts';
 import { adopt, isJudgedReply } from './answer.ts';
 import type { Run } from './carried.ts';
@@ -14,6 +14,8 @@ export async function setAside(run: Run, turn: OpenTurn, failure: ActivityFailur
   try {
     const stored = await recordActivities('set a turn aside').setAside({ turn, standing: carry(run.standing) });
     if (isJudgedReply(stored)) adopt(run, turn, stored);
+    // What was stored of it may tell of a step that the conversation has not taken: the row is written as it stands.
+    else if (stored !== null && patched('a turn that was set aside has its row written')) run.rowView = 'set aside';
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
     // Not even that: housekeeping finds the message and tells the participant.
