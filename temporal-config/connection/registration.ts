@@ -53,15 +53,6 @@ export function registrationCheck(
   };
 }
 
-/** How patiently a server is prepared. */
-interface Registering {
-  readonly log?: (line: string) => void;
-  /** Until it takes what it was given. */
-  readonly limitMs?: number;
-  /** For each answer. */
-  readonly callLimitMs?: number;
-}
-
 /**
  * Makes the namespace and the search attributes where they are missing, and settles when the server takes them. Changes nothing
  * that is there, and needs no permission where nothing is missing.
@@ -71,7 +62,7 @@ interface Registering {
 export async function ensureRegistered(
   { connection }: Client,
   namespace: string,
-  { log = () => undefined, limitMs = 90_000, callLimitMs = 20_000 }: Registering = {},
+  { log = () => undefined, limitMs = 90_000 }: { log?: (line: string) => void; limitMs?: number } = {},
 ): Promise<void> {
   const within = <T>(call: () => Promise<T>): Promise<T> => connection.withDeadline(Date.now() + callLimitMs, call);
   const isKnown = (): Promise<boolean> =>
@@ -127,6 +118,7 @@ const typeNumbers = { Keyword: 2, Int: 3, Bool: 5, Datetime: 6 } as const satisf
   number
 >;
 const glanceLimitMs = 2_000;
+const callLimitMs = 20_000;
 const wellForMs = 60_000;
 const faultyForMs = 2_000;
 

@@ -84,7 +84,7 @@ test('a search attribute of another type is never touched, and named', async () 
 
 test('a server that does not answer is told with what to correct', async () => {
   const nowhere = Connection.lazy({ address: '127.0.0.1:9' });
-  const preparing = ensureRegistered(new Client({ connection: nowhere, namespace: 'x' }), 'x', { callLimitMs: 500 });
+  const preparing = ensureRegistered(new Client({ connection: nowhere, namespace: 'x' }), 'x');
   await expect(preparing).rejects.toThrow(/does not answer[^]*TEMPORAL_ADDRESS/);
   expect(await unregistered(new Client({ connection: nowhere, namespace: 'x' }), 'x')).toBeNull();
   await nowhere.close();
