@@ -52,7 +52,9 @@ describe('G20 what is left over is quoted', () => {
   test('G20 the reply to a yes with a condition quotes it, and asked again it names the ways out', async () => {
     const talk = await previewed();
     const first = await talk.say('Yes… if she agrees');
-    expect(first.reply?.text).toMatch(/^I understood the yes\. You said ".*if she agrees": I cannot wait for that by myself/);
+    expect(first.reply?.text).toMatch(
+      /^I understood the yes\. You said ".*if she agrees": I cannot wait for that by myself/,
+    );
     expect(first.reply?.text).not.toContain('"cancel"');
     const second = await talk.say('Yes… if she agrees');
     expect(second.reply?.text).toContain('"cancel" to stop this');
