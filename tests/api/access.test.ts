@@ -337,6 +337,7 @@ const lists = [
   'GET /v1/conversations',
   'GET /v1/clarifications',
   'GET /v1/context-requests',
+  'GET /v1/context-telemetry',
   'GET /sessions',
   'GET /v1/queue',
   'GET /v1/kpis',
