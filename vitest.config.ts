@@ -6,6 +6,9 @@ import { LongestFirst } from './tests/support/order.ts';
  * `pure` functions need nothing, `adapters` a PostgreSQL, `conversations` a whole product in the process, `product` programs.
  */
 
+/** How long `expect.poll` asks again: a machine that is busy with other tests needs more than the second it has by itself. */
+const expect = { poll: { timeout: 15_000 } };
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -21,6 +24,7 @@ export default defineConfig({
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
+          expect,
         },
       },
       {
@@ -33,6 +37,7 @@ export default defineConfig({
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
           testTimeout: 60_000,
+          expect,
           hookTimeout: 60_000,
         },
       },
@@ -46,6 +51,7 @@ export default defineConfig({
           maxWorkers: 3,
           sequence: { groupOrder: 3 },
           testTimeout: 60_000,
+          expect,
           hookTimeout: 90_000,
         },
       },
@@ -57,6 +63,7 @@ export default defineConfig({
           maxWorkers: 2,
           sequence: { groupOrder: 4 },
           testTimeout: 60_000,
+          expect,
           hookTimeout: 90_000,
         },
       },

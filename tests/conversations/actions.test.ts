@@ -111,13 +111,17 @@ describe('F4 approve', () => {
     const updates = async () =>
       (await historyOf(house.temporal, talk.workflowId)).filter((name) => name.includes('UpdateAccepted')).length;
     let release: () => void = () => undefined;
+    let approving: Promise<unknown> | undefined;
     held = new Promise((resolve) => (release = resolve));
-    const { hash } = waiting(await talk.say('change the subject to Quick'));
-    const before = await updates();
-    const approving = approver.actions.approve(talk.id, action, { preview_hash: hash }, soon);
-    await expect.poll(updates).toBe(before + 1);
-    release();
-    held = null;
+    try {
+      const { hash } = waiting(await talk.say('change the subject to Quick'));
+      const before = await updates();
+      approving = approver.actions.approve(talk.id, action, { preview_hash: hash }, soon);
+      await expect.poll(updates).toBe(before + 1);
+    } finally {
+      release();
+      held = null;
+    }
     expect(await approving).toMatchObject({ flow: null, reply: { text: expect.stringMatching(/^Sent:/) } });
     expect(mailsTo(house, address)).toMatchObject([{ subject: 'Quick' }]);
   });
