@@ -1,9 +1,11 @@
 /** The day that an answer names, as `YYYY-MM-DD`. Days are counted in UTC: a form knows no zone, and shows the day it took. */
 import type { ValueFound } from '../../../contracts/answers.ts';
 import type { TimeMention } from '../../../contracts/reading.ts';
+import { resolveTime } from '../../times/resolve.ts';
+import { day, weekdayOf, type WallMs } from '../../times/wall-clock.ts';
 import type { Answer } from '../answer.ts';
 import type { Found } from './found.ts';
-import { addDays, namesDay, weekdayOf } from '../requested-time.ts';
+import { namesDay } from '../requested-time.ts';
 import type { CalendarDate } from '../requested-time.ts';
 
 /**
@@ -11,60 +13,45 @@ import type { CalendarDate } from '../requested-time.ts';
  * a bare weekday is the next one, "last Monday" the one before today. A month alone is no day.
  */
 export function dateIn(answer: Answer, { days: written = [], yesterday }: ValueFound, today: CalendarDate): Found {
-  const named = answer.times.flatMap((mention) => (namesDay(mention) ? [dayOf(mention, today)] : []));
-  const before = yesterday === true ? [addDays(today, -1)] : [];
+  const now = midnightOf(today);
+  const named = answer.times.flatMap((mention) => (namesDay(mention) ? [dayOf(mention, now)] : []));
+  const before = yesterday === true ? [iso(now - day)] : [];
   const days = written.length > 0 ? written.map(real) : named.length > 0 ? named : before;
-  const values = new Set(days.map((day) => (day === null ? null : iso(day))));
-  const [value = null] = values;
-  if (values.size > 1) return { kind: 'nothing', problem: 'several' };
+  const [value = null, another] = new Set(days);
+  if (another !== undefined) return { kind: 'nothing', problem: 'several' };
   return value === null ? { kind: 'nothing', problem: 'not-understood' } : { kind: 'value', value };
 }
 
-function dayOf(mention: TimeMention, today: CalendarDate): CalendarDate | null {
-  const { year, month, day, weekday, dayOffset } = mention;
-  if (dayOffset !== undefined) return addDays(today, dayOffset);
-  if (day === undefined)
-    return weekday === undefined || month !== undefined ? null : weekdayFrom(today, weekday, mention.past === true);
-  const found =
-    month === undefined
-      ? nextDay(day, today)
-      : year === undefined
-        ? nearest(month, day, today)
-        : real({ year, month, day });
+/** Null: the words fix no single day, or name one that no calendar has. */
+function dayOf(mention: TimeMention, now: WallMs): string | null {
+  const { year, month, day: date, dayOffset, weekday, nth } = mention;
+  // "A Tuesday in November" is any of four.
+  if (month !== undefined && date === undefined && nth === undefined) return null;
+  const isDated = month !== undefined && date !== undefined && year === undefined && dayOffset === undefined;
+  const found = resolveTime(dayAlone(mention), { now: isDated ? now - freshDays * day : now, offsetMinutes: 0 });
+  if (found?.kind !== 'at' || found.grain !== 'day') return null;
   // "Tuesday, 24 November" of a year in which that is a Wednesday: one of the two is a mistake.
-  return found !== null && weekday !== undefined && weekdayOf(found) !== weekday ? null : found;
+  const isMistaken = weekday !== undefined && weekday !== weekdayOf(found.at);
+  return isMistaken || (date !== undefined && date !== new Date(found.at).getUTCDate()) ? null : iso(found.at);
 }
 
-/** A day and month: in the past only when that is fresh. Eight years ahead there is a 29 February. */
-function nearest(month: number, day: number, today: CalendarDate): CalendarDate | null {
-  const earliest = iso(addDays(today, -freshDays));
-  const years = Array.from({ length: 10 }, (_, years) => today.year - 1 + years);
-  return years.map((year) => real({ year, month, day })).find((date) => date !== null && iso(date) >= earliest) ?? null;
-}
-
-/** A day of this month or of one of the next two: every day that there is comes round in that time. */
-function nextDay(day: number, today: CalendarDate): CalendarDate | null {
-  const ahead = Array.from({ length: 63 }, (_, days) => addDays(today, days));
-  return ahead.find((date) => date.day === day) ?? null;
-}
-
-function weekdayFrom(today: CalendarDate, weekday: number, back: boolean): CalendarDate {
-  const ahead = (weekday - weekdayOf(today) + 7) % 7 || 7;
-  return addDays(today, back ? (ahead % 7) - 7 : ahead);
+/** What is said of the hour says nothing of the day. */
+function dayAlone({ hour: _hour, minute: _minute, hours: _hours, lastsMinutes: _lasts, to: _to, ...day }: TimeMention) {
+  return day;
 }
 
 /** Null for a day that no calendar has. */
-function real(date: CalendarDate): CalendarDate | null {
-  const same = addDays(date, 0);
-  return same.year === date.year && same.month === date.month && same.day === date.day ? date : null;
+function real(date: CalendarDate): string | null {
+  const same = new Date(midnightOf(date));
+  return same.getUTCMonth() + 1 === date.month && same.getUTCDate() === date.day ? iso(same.getTime()) : null;
 }
 
-function iso({ year, month, day }: CalendarDate): string {
-  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+function midnightOf({ year, month, day: date }: CalendarDate): WallMs {
+  return Date.UTC(year, month - 1, date);
 }
 
-function twoDigits(part: number): string {
-  return String(part).padStart(2, '0');
+function iso(moment: WallMs): string {
+  return new Date(moment).toISOString().slice(0, 10);
 }
 
 const freshDays = 31;

@@ -77,7 +77,14 @@ test.each<[string, Answer, string]>([
   ['the weekday of today, past', timed('el lunes pasado', { weekday: 1, past: true }), '2026-11-16'],
   ['a weekday that agrees', timed('Tuesday, 24 November', { weekday: 2, month: 11, day: 24 }), '2026-11-24'],
   ['a weekday that does not', timed('Wednesday, 24 November', { weekday: 3, month: 11, day: 24 }), nothing],
+  ['a weekday of the week after', timed('Monday next week', { weekday: 1, weekOffset: 1 }), '2026-11-30'],
+  [
+    'the last weekday of a month',
+    timed('the last Friday of November', { weekday: 5, month: 11, nth: -1 }),
+    '2026-11-27',
+  ],
   ['an hour', timed('at 10', { hour: 10 }), nothing],
+  ['an hour of a day', timed('tomorrow at 10', { dayOffset: 1, hour: 10 }), '2026-11-24'],
   [
     'two weekdays',
     said('Monday or Tuesday', { times: [time('Monday', { weekday: 1 }), time('Tuesday', { weekday: 2 })] }),
