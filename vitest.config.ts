@@ -50,9 +50,9 @@ export default defineConfig({
           // They mostly wait: for Temporal, for the model, for one another.
           maxWorkers: 3,
           sequence: { groupOrder: 3 },
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           expect,
-          hookTimeout: 90_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -62,9 +62,9 @@ export default defineConfig({
           globalSetup: ['tests/support/servers.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 4 },
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           expect,
-          hookTimeout: 90_000,
+          hookTimeout: 180_000,
         },
       },
     ],
