@@ -1,6 +1,7 @@
 /** Assistants that are ready for use: found by name and version, made once, and kept as long as they are among the latest used. */
 import { LRUCache } from 'lru-cache';
 import { compileAssistant, type CompiledAssistant } from '../../assistants/compile.ts';
+import type { AssistantContent } from '../../assistants/folder.ts';
 import type { Database } from '../database/database.ts';
 import { loadAssistant } from './assistants.ts';
 
@@ -28,7 +29,7 @@ export function readyAssistants<Reader extends object>(
     async fetchMethod(_key, _stale, { context: { name, version } }) {
       const content = await loadAssistant(database, name, version);
       if (content === null) return undefined;
-      const compiled = compileAssistant(content);
+      const compiled = compiledOnce(content);
       return { ...compiled, ...readerOf(compiled) };
     },
   });
@@ -37,4 +38,14 @@ export function readyAssistants<Reader extends object>(
       return (await cache.fetch(`${name}@${version}`, { context: { name, version } })) ?? null;
     },
   };
+}
+
+/** A version is a hash of its content: what was compiled once serves every loader of the process. */
+const compiledVersions = new LRUCache<string, CompiledAssistant>({ max: mostKept });
+
+function compiledOnce(content: AssistantContent): CompiledAssistant {
+  const key = `${content.name}@${content.version}`;
+  const compiled = compiledVersions.get(key) ?? compileAssistant(content);
+  compiledVersions.set(key, compiled);
+  return compiled;
 }
