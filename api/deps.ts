@@ -106,7 +106,7 @@ export interface Assistant {
   readonly types: readonly DirectiveType[];
   readonly library: CompiledLibrary;
   /** What a participant's text says, read with this version's lexicon. */
-  readMessage(text: string): Reading;
+  readMessage(text: string, locale?: string | null): Reading;
   /** The same for the text of an instruction, with its findings. */
   readInstruction(instruction: InstructionText): Reading;
   /** A text of Parley's own, by its name. */

@@ -123,6 +123,12 @@ export const departmentLibrary = z.strictObject({
   examples: z.array(z.strictObject({ ambiguous: z.string(), clarify: z.string(), clear: z.string() })).default([]),
 });
 
+/**
+ * `clarification.<language>.yaml` beside the library: each of its sentences, names of fields and types ("start date") and what a value
+ * has to be ("a number such as 15"), in English, with what it is in that language.
+ */
+export const translations = z.record(z.string().max(300), z.string().min(1).max(400));
+
 /** A question of the template library: by what is unclear, narrowed by the kind of field or the department. */
 export const question = z.strictObject({
   for: z.enum([
@@ -230,4 +236,5 @@ export type DirectiveType = z.infer<typeof directiveType>;
 export type AlwaysRule = z.infer<typeof alwaysRule>;
 export type VagueTerm = z.infer<typeof vagueTerm>;
 export type Question = z.infer<typeof question>;
+export type Translations = z.infer<typeof translations>;
 export type ClarificationLibrary = z.infer<typeof clarificationLibrary>;

@@ -17,9 +17,9 @@ export interface AssistantReader {
   readonly library: CompiledLibrary;
   /**
    * What a participant's text says; with findings where the assistant clarifies participants, and with what it
-   * needs where the assistant's answers rest on material (X1).
+   * needs where the assistant's answers rest on material (X1). Questions are put in the language of `locale`, or of the text.
    */
-  readMessage(text: string): Reading;
+  readMessage(text: string, locale?: string | null): Reading;
   /** The text of an instruction, with its findings against its directive type (C3–C5). */
   readInstruction(instruction: InstructionText): Reading;
   /** What a reply of the model says. */
@@ -34,23 +34,25 @@ export function assistantReader({
   policy,
   lexicons,
   libraries,
+  translations,
   context,
 }: {
   readonly version: string;
   readonly policy: PolicySnapshot;
   readonly lexicons: { readonly defaults: Lexicon; readonly own: Lexicon };
   readonly libraries: { readonly defaults: ClarificationLibrary; readonly own: ClarificationLibrary };
+  readonly translations: CompiledLibrary['translations'];
   readonly context: ContextFile | null;
 }): AssistantReader {
   const lexicon = compileLexicon(mergeLexicons(lexicons.defaults, lexicons.own), version);
-  const library = compileLibrary(libraries.defaults, libraries.own, version);
+  const library = compileLibrary(libraries.defaults, libraries.own, version, translations);
   const judges = policy.clarification?.participants === true ? library : null;
   const material = policy.context && context ? compileMaterial(context) : null;
   const { forms } = policy.flows;
   return {
     types: library.types,
     library,
-    readMessage: (text) => readSaid(text, lexicon, { library: judges, material, forms }),
+    readMessage: (text, locale) => readSaid(text, lexicon, { library: judges, material, forms, locale }),
     readInstruction: (instruction) => readGiven(instruction, lexicon, library, forms),
     readReply: (text) => readReplied(text, lexicon),
     readAgain: secondReading,

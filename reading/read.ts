@@ -10,6 +10,7 @@ import { Text } from './text/text.ts';
 import type { MaterialBook } from './context/material-book.ts';
 import { readNeeds } from './context/needs.ts';
 import { readInstruction, readTalk } from './instruction/instruction.ts';
+import { libraryFor } from './instruction/wording.ts';
 import type { CompiledLexicon } from './phrases/lexicon.ts';
 import type { CompiledLibrary } from './phrases/library.ts';
 import { readMessage } from './gate/message.ts';
@@ -24,9 +25,9 @@ export function readGiven(
 ): Reading {
   const { text } = instruction;
   const read = new Text(beginningOf(text));
-  const findings = readInstruction({ ...instruction, text: read }, library);
   // Agents tell each other what is to be done; nobody is in danger by an instruction.
   const { danger: _ofPeople, ...reading } = upTo(read, text, readMessage(read, lexicon, forms));
+  const findings = readInstruction({ ...instruction, text: read }, libraryFor(library, null, reading.language));
   return { ...reading, findings };
 }
 
@@ -37,15 +38,18 @@ export interface LookedFor {
   /** Its answers rest on material (X1). */
   readonly material?: MaterialBook | null;
   readonly forms?: Forms | undefined;
+  /** The client's (BCP 47); without one questions are put in the language of the words. */
+  readonly locale?: string | null | undefined;
 }
 
 /** The reading of a participant's words. */
 export function readSaid(text: string, lexicon: CompiledLexicon, looked: LookedFor = {}): Reading {
-  const { library = null, material = null, forms } = looked;
+  const { library = null, material = null, forms, locale = null } = looked;
   const read = new Text(beginningOf(text));
+  const reading = upTo(read, text, readMessage(read, lexicon, forms));
   return {
-    ...upTo(read, text, readMessage(read, lexicon, forms)),
-    ...(library === null ? {} : { findings: readTalk(read, library) }),
+    ...reading,
+    ...(library === null ? {} : { findings: readTalk(read, libraryFor(library, locale, reading.language)) }),
     ...(material === null ? {} : readNeeds(read, material)),
   };
 }

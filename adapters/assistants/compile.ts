@@ -3,7 +3,7 @@ import { assistantFile, type AssistantFile } from '../../contracts/assistant.ts'
 import type { ContextFile } from '../../contracts/context.ts';
 import type { Say } from '../../contracts/flow.ts';
 import { lexicon, type Lexicon } from '../../contracts/lexicon.ts';
-import type { ClarificationLibrary } from '../../contracts/library.ts';
+import type { ClarificationLibrary, Translations } from '../../contracts/library.ts';
 import type { PolicySnapshot } from '../../contracts/policy.ts';
 import type { Script } from '../../contracts/script.ts';
 import { contextOf, contextPolicyOf } from './context.ts';
@@ -14,6 +14,7 @@ import { readLibraries, type Libraries } from './library.ts';
 import { compileParties, partyFaults, reachOf, type PartyValues, type Reach } from './parties.ts';
 import type { Shown } from './phrases.ts';
 import { clock, oneLine, tidy } from './prompt-values.ts';
+import { questionsByLanguage } from './questions.ts';
 import { compilePrompts, type Prompts } from './prompts.ts';
 import { scriptOf } from './scripts.ts';
 import { Sheets, type Sheet } from './sheets.ts';
@@ -43,6 +44,8 @@ export interface CompiledAssistant {
   readonly lexicons: { readonly defaults: Lexicon; readonly own: Lexicon };
   /** The clarification libraries, likewise. */
   readonly libraries: Libraries;
+  /** What the libraries' sentences and names are in other languages, by language. */
+  readonly translations: Readonly<Record<string, Translations>>;
   /** The material that its answers rest on, with the words that point at it; null: they rest on the talk alone. */
   readonly context: ContextFile | null;
   readonly script: Script;
@@ -99,14 +102,15 @@ export function tryAssistant(content: AssistantContent): Tried {
   const played = attempt(faults, () => scriptOf(content, file));
   const lexicons = lexiconsOf(content, file, faults);
   const libraries = librariesOf(content, file, faults);
+  const translations = attempt(faults, () => questionsByLanguage(content, file));
   const parties = attempt(faults, () => compileParties(content, file));
   const prompts = attempt(faults, () => compilePrompts(content));
   const context = attempt(faults, () => contextOf(content, file.files.context)) ?? null;
   const tried = { file: read, lexicons, libraries, context, faults };
   const [defaults, own] = lexicons.map((each) => each?.read.data);
   const [base, mine] = libraries.map((each) => each?.read.data);
-  if (faults.length > 0 || !system || !texts || !played || !parties || !prompts || !defaults || !own || !base || !mine)
-    return { ...tried, compiled: null };
+  const isWhole = system && texts && played && parties && prompts && translations && defaults && own && base && mine;
+  if (faults.length > 0 || !isWhole) return { ...tried, compiled: null };
   const compiled: CompiledAssistant = {
     name,
     version,
@@ -114,6 +118,7 @@ export function tryAssistant(content: AssistantContent): Tried {
     policy: policyOf(file, version, context?.read.data ?? null),
     lexicons: { defaults, own },
     libraries: { defaults: base, own: mine },
+    translations,
     context: context?.read.data ?? null,
     script: played,
     renderSystem: (values) => tidy(system.render(sheetValues(file, values))),

@@ -10,6 +10,7 @@ import type { Tried } from './compile.ts';
 import type { AssistantFault } from './fault.ts';
 import { defaultsFolder, type AssistantContent } from './folder.ts';
 import type { Shown } from './phrases.ts';
+import { questionSlips } from './questions.ts';
 import { textFilesIn } from './texts.ts';
 import { translationFaults } from './translations.ts';
 
@@ -32,6 +33,7 @@ export function slipsIn(
       ? placed(ownWords.file, ownWords.read.lineOf, lexiconSlips(file.data, baseWords, ownWords))
       : []),
     ...textSlips(content, file?.data ?? null),
+    ...(file === null ? [] : questionSlips(content, file.data, libraries)),
     ...(baseLibrary && ownLibrary
       ? placed(ownLibrary.file, ownLibrary.read.lineOf, librarySlips(baseLibrary.read.data, ownLibrary.read.data))
       : []),

@@ -9,7 +9,7 @@ import { quoteOf, spanOf } from '../text/spans.ts';
 import { Text } from '../text/text.ts';
 import { exclusiveDoubts } from './exclusive.ts';
 import { isGiven, type Instructed, type Look, type Seen } from './look.ts';
-import { narrowingOf, expecting, wordsFor } from './questions.ts';
+import { narrowingOf, expecting, wordsFor, type Asking } from './questions.ts';
 import type { Value } from '../values/value.ts';
 import { functionWords } from '../language/english/value-words.ts';
 import { classify } from '../values/classify.ts';
@@ -18,7 +18,7 @@ import type { Contradiction } from '../fields/contradictions.ts';
 import type { DirectiveType } from '../../contracts/library.ts';
 import { wordsOf } from '../language/words.ts';
 
-type Library = Pick<CompiledLibrary, 'singles' | 'conflicts' | 'questions'>;
+type Library = Pick<CompiledLibrary, 'singles' | 'conflicts' | 'questions' | 'inWords'>;
 
 /** The contradictions of an instruction, one per field. Exclusive demands are settled once their field is given. */
 export function conflictIssues(
@@ -43,7 +43,7 @@ export function contradictionIssues(
   contradicted: readonly Contradiction[],
   type: DirectiveType | undefined,
   department: string | null,
-  library: Pick<Library, 'questions'>,
+  library: Asking,
 ): readonly Issue[] {
   return contradicted.flatMap(({ field: name, given, at }) => {
     const field = type?.fields.find((each) => each.name === name);
@@ -56,7 +56,7 @@ export function contradictionIssues(
         kind: 'conflict' as const,
         field: name,
         at,
-        ...wordsFor(library.questions, about),
+        ...wordsFor(library, about),
         ...expecting(kind),
         ...narrowingOf(field),
       },
@@ -92,7 +92,7 @@ function* twoValues(
     if (pair === null) continue;
     const [{ at }] = pair;
     const options = pair.map(({ quote }) => quote);
-    const words = wordsFor(library.questions, { for: 'conflict', kind, department, field, quote: options[0], options });
+    const words = wordsFor(library, { for: 'conflict', kind, department, field, quote: options[0], options });
     yield { kind: 'conflict', field: given?.name ?? field, at, ...words, ...expecting(kind) };
   }
 }
@@ -209,7 +209,7 @@ function* daysSideBySide(look: Look, department: string | null, library: Library
         kind: 'conflict',
         field: 'deadline',
         ...(spans[0] ? { at: spans[0] } : {}),
-        ...wordsFor(library.questions, about),
+        ...wordsFor(library, about),
         ...expecting('date'),
       };
     }

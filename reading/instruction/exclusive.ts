@@ -13,7 +13,7 @@ export function* exclusiveDoubts(
   look: Look,
   { fields }: Pick<Instructed, 'fields'>,
   department: string | null,
-  library: Pick<CompiledLibrary, 'conflicts' | 'questions'>,
+  library: Pick<CompiledLibrary, 'conflicts' | 'questions' | 'inWords'>,
 ): Generator<Issue> {
   for (const [place, conflict] of library.conflicts.entries()) {
     const id = String(place);
@@ -33,7 +33,7 @@ export function* exclusiveDoubts(
       field: conflict.field,
       name: conflict.name,
       ...(at ? { at } : {}),
-      ...wordsFor(library.questions, about, conflict),
+      ...wordsFor(library, about, conflict),
     };
   }
 }

@@ -98,7 +98,7 @@ function read(
     type: type?.name ?? freeType,
     fields: fields.values.slice(0, mostFields),
     doubts: oncePerField(aboutTheSameWords(doubts)).slice(0, mostDoubts),
-    ...interpretationOf(type, fields.values),
+    ...interpretationOf(type, fields.values, library),
     ...(openness === null ? {} : { openness }),
   };
 }
@@ -184,11 +184,7 @@ function brokenDoubts(
     if (!field) return [];
     const { kind, choices } = field;
     const about = { for: because, kind, department, field: name, type: type?.name, options: choices, expected };
-    const words = wordsFor(
-      library.questions,
-      { ...about, quote: value.slice(0, 60).toWellFormed() },
-      own(because, field),
-    );
+    const words = wordsFor(library, { ...about, quote: value.slice(0, 60).toWellFormed() }, own(because, field));
     return [
       {
         kind: 'invalid' as const,
@@ -222,7 +218,7 @@ function missingDoubts(
     const about = { kind, department, field: name, type: type?.name, options: choices };
     const words = unclear
       ? { issue: unclear.issue, suggestion: unclear.suggestion }
-      : wordsFor(library.questions, { ...about, for: 'missing' }, field);
+      : wordsFor(library, { ...about, for: 'missing' }, field);
     return [
       {
         kind: 'missing' as const,
@@ -265,10 +261,12 @@ const mostTold = 6;
 function interpretationOf(
   type: DirectiveType | undefined,
   values: readonly FieldValue[],
+  { inWords }: CompiledLibrary,
 ): Pick<Findings, 'interpretation'> {
   if (!type || values.length === 0) return {};
   const told = values
     .slice(0, mostTold)
-    .map(({ field, value }) => `${field.replaceAll(/[_-]+/g, ' ')} ${String(value).slice(0, 60)}`);
-  return { interpretation: `${type.name.replaceAll(/[_-]+/g, ' ')}: ${told.join(', ')}`.slice(0, 300).toWellFormed() };
+    .map(({ field, value }) => `${inWords(field.replaceAll(/[_-]+/g, ' '))} ${String(value).slice(0, 60)}`);
+  const name = inWords(type.name.replaceAll(/[_-]+/g, ' '));
+  return { interpretation: `${name}: ${told.join(', ')}`.slice(0, 300).toWellFormed() };
 }

@@ -8,7 +8,7 @@ import { wordsFor } from './questions.ts';
 import { functionWords } from '../language/english/value-words.ts';
 import { wordsOf } from '../language/words.ts';
 
-type Library = Pick<CompiledLibrary, 'readings' | 'questions'>;
+type Library = Pick<CompiledLibrary, 'readings' | 'questions' | 'inWords'>;
 
 /** Several meanings, one doubt per field; one whose field is given is settled. `talk`: a conversation goes on, so that "it" may be known. */
 export function interpretationIssues(
@@ -33,7 +33,7 @@ export function interpretationIssues(
       field,
       ...(name === undefined ? {} : { name }),
       at,
-      ...wordsFor(library.questions, about),
+      ...wordsFor(library, about),
       ...(options.length > 0 ? { choices: options.map((option) => option.slice(0, 80)) } : {}),
     });
   };

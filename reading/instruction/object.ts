@@ -3,13 +3,12 @@
  * a verb, grammar, courtesy, or stands for something that has not been named.
  */
 import type { Issue } from '../../contracts/reading.ts';
-import type { CompiledLibrary } from '../phrases/library.ts';
 import type { Word } from '../text/sentences.ts';
 import { quoteOf } from '../text/spans.ts';
 import { functionWords } from '../language/english/value-words.ts';
 import { wordsOf } from '../language/words.ts';
 import { isGiven, quoted, type Instructed, type Look } from './look.ts';
-import { wordsFor } from './questions.ts';
+import { wordsFor, type Asking } from './questions.ts';
 
 /**
  * What lacks its object, or null. `talk`: a conversation goes on, in which "it" may be known and a word alone may be a greeting,
@@ -19,7 +18,7 @@ export function objectIssue(
   look: Look,
   { fields }: Pick<Instructed, 'fields'>,
   department: string | null,
-  library: Pick<CompiledLibrary, 'questions'>,
+  library: Asking,
   talk: boolean,
 ): Issue | null {
   const words = look.sentences[0]?.words ?? [];
@@ -33,7 +32,7 @@ export function objectIssue(
   if (telling.some(({ capital, head, fold }) => (capital && !head) || !/^[a-z'-]+$/.test(fold))) return null;
   const at = quoted(look.text, words, 0, words.length);
   const about = { for: 'reference' as const, department, field: 'reference', quote: quoteOf(look.text, at) };
-  return { kind: 'missing', field: 'reference', at, ...wordsFor(library.questions, about) };
+  return { kind: 'missing', field: 'reference', at, ...wordsFor(library, about) };
 }
 
 const longest = 14;

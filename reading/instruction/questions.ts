@@ -1,6 +1,11 @@
 /** The questions of the template library (seed 2, v1.1), chosen by what is unclear, narrowed by kind of field and department. */
 import type { DirectiveField, FieldKind, Question } from '../../contracts/library.ts';
 import type { Issue } from '../../contracts/reading.ts';
+import type { CompiledLibrary } from '../phrases/library.ts';
+import { expectationIn } from './wording.ts';
+
+/** What questions are chosen from, and the language that they are put in. */
+export type Asking = Pick<CompiledLibrary, 'questions' | 'inWords'>;
 
 /** What a question is about. */
 export interface About {
@@ -17,14 +22,14 @@ export interface About {
 
 /** Issue and suggestion with their placeholders filled. Own texts come before the library's. */
 export function wordsFor(
-  questions: readonly Question[],
+  { questions, inWords }: Asking,
   about: About,
   own: { readonly issue?: string | undefined; readonly suggestion?: string | undefined } = {},
 ): Pick<Issue, 'issue' | 'suggestion'> {
   const question = fitting(questions, about);
   return {
-    issue: fill(own.issue ?? question?.issue ?? plain.issue, about, 200),
-    suggestion: fill(own.suggestion ?? question?.suggestion ?? plain.suggestion, about, 300),
+    issue: fill(inWords, own.issue ?? question?.issue ?? plain.issue, about, 200),
+    suggestion: fill(inWords, own.suggestion ?? question?.suggestion ?? plain.suggestion, about, 300),
   };
 }
 
@@ -84,16 +89,16 @@ function fitting(questions: readonly Question[], about: About): Question | undef
   return best;
 }
 
-function fill(template: string, about: About, most: number): string {
+function fill(inWords: Asking['inWords'], template: string, about: About, most: number): string {
   const values: Readonly<Record<string, string>> = {
-    field: about.field.replaceAll(/[_-]+/g, ' '),
+    field: inWords(about.field.replaceAll(/[_-]+/g, ' ')),
     quote: about.quote ?? '',
-    type: (about.type ?? '').replaceAll(/[_-]+/g, ' '),
+    type: inWords((about.type ?? '').replaceAll(/[_-]+/g, ' ')),
     options: optionsInWords(about.options ?? []),
     department: about.department ?? '',
-    expected: about.expected ?? '',
+    expected: expectationIn(inWords, about.expected ?? ''),
   };
-  const filled = template.replaceAll(
+  const filled = inWords(template).replaceAll(
     /\{(field|quote|type|options|department|expected)\}/g,
     (_, name: string) => values[name] ?? '',
   );

@@ -12,7 +12,7 @@ export function ruleIssues(
   look: Look,
   input: Pick<Instructed, 'fields' | 'timeZone'>,
   department: string | null,
-  library: Pick<CompiledLibrary, 'always' | 'rules' | 'questions'>,
+  library: Pick<CompiledLibrary, 'always' | 'rules' | 'questions' | 'inWords'>,
 ): readonly Issue[] {
   const rules = [...library.always, ...(department === null ? [] : (library.rules.get(department) ?? []))];
   if (rules.length === 0) return [];
@@ -28,11 +28,7 @@ export function ruleIssues(
       field: rule.field,
       name: rule.name,
       at,
-      ...wordsFor(
-        library.questions,
-        { for: 'missing', department, field: rule.field, quote: quoteOf(look.text, at) },
-        rule,
-      ),
+      ...wordsFor(library, { for: 'missing', department, field: rule.field, quote: quoteOf(look.text, at) }, rule),
       ...expecting(rule.expects),
     });
   }

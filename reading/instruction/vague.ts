@@ -27,7 +27,7 @@ export function vagueIssues(
   input: Pick<Instructed, 'fields'>,
   names: FieldNames,
   department: string | null,
-  library: Pick<CompiledLibrary, 'vagueTerms' | 'questions'>,
+  library: Pick<CompiledLibrary, 'vagueTerms' | 'questions' | 'inWords'>,
 ): readonly Issue[] {
   const doubts = new Map<string, Issue>();
   for (const seen of look.sentences) {
@@ -50,7 +50,7 @@ export function vagueIssues(
           .slice(0, 60);
       const field = names[term.sort];
       if (doubts.has(name) || isGiven(input.fields[field]) || doubts.size >= mostTerms) continue;
-      const texts = wordsFor(library.questions, { for: term.sort, department, field, quote: quoteOf(look.text, at) });
+      const texts = wordsFor(library, { for: term.sort, department, field, quote: quoteOf(look.text, at) });
       doubts.set(name, {
         kind: 'vague',
         field,

@@ -8,6 +8,7 @@ import type {
   DirectiveType,
   FieldKind,
   Question,
+  Translations,
   VagueTerm,
 } from '../../contracts/library.ts';
 import { compileSchema, schemaOfType, withParameters, type CompiledSchema } from '../fields/schema.ts';
@@ -26,6 +27,10 @@ export interface CompiledLibrary {
   readonly conflicts: ClarificationLibrary['conflicts'];
   readonly readings: ClarificationLibrary['readings'];
   readonly questions: readonly Question[];
+  /** What its sentences and names are in other languages, by language (`de`). */
+  readonly translations: Readonly<Record<string, Translations>>;
+  /** An English sentence or name in the language that is asked in. */
+  readonly inWords: (english: string) => string;
   /** The always-clarify rules of every department. */
   readonly always: readonly CompiledRule[];
   /** The always-clarify rules by department. */
@@ -62,6 +67,7 @@ export function compileLibrary(
   defaults: ClarificationLibrary,
   own: ClarificationLibrary,
   version: string,
+  translations: CompiledLibrary['translations'] = {},
 ): CompiledLibrary {
   const library = mergeLibraries(defaults, own);
   const terms = termsOf(library);
@@ -85,6 +91,8 @@ export function compileLibrary(
     conflicts: library.conflicts,
     readings: library.readings,
     questions: library.questions,
+    translations,
+    inWords: asWritten,
     always,
     rules,
     types,
@@ -186,4 +194,9 @@ function ruleGroups(rules: readonly CompiledRule[]): readonly PhraseGroup[] {
       group(`unless-${place}`, id, phrases),
     ),
   ]);
+}
+
+/** In English, as the library is written. */
+function asWritten(english: string): string {
+  return english;
 }

@@ -85,3 +85,14 @@ test('a message that is asked back about again, by its id, gets the first answer
     reply: first.reply,
   });
 });
+
+test.each([
+  ['de-DE', 'Bitte nennen Sie ein bestimmtes Datum (JJJJ-MM-TT).'],
+  ['es', 'Indique una fecha concreta (AAAA-MM-DD).'],
+  ['ru', 'Укажите точную дату (ГГГГ-ММ-ДД).'],
+])('F10 C7 a question is put in the language that the client told: %s', async (locale, question) => {
+  const talk = await startTalk(house, { assistant, locale });
+  const asked = await talk.say('Launch the autumn campaign on TikTok with a budget of EUR 5000 soon.');
+  expect(asked).toMatchObject({ disposition: 'clarification_required' });
+  expect(asked.reply?.text).toContain(question);
+});
