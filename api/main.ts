@@ -66,9 +66,7 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
   const { pepper } = readKeys(env);
   const temporal = readTemporal(env);
   const audit = readAudit(env);
-  const bolt = readGraph(env);
   const limits = readLimits(env);
-  const lane = readLane(env);
   const mailDir = readMailBox(env);
 
   if (limits === null)
@@ -85,7 +83,7 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
     listener: wakes,
     onLost: (error) => logger.warn({ err: error }, 'Notifications are interrupted; waiting calls look by themselves.'),
   });
-  const graph = openGraph({ bolt, database, admit });
+  const graph = openGraph({ bolt: readGraph(env), database, admit });
   const connection = openTemporalClient(temporal);
   const orders = { approveAction, rejectAction, operatorConfirmEffect, operatorSay, operatorHandBack };
   const supplies = { supplyContext, operatorSkipSlot, operatorForceRun };
@@ -106,7 +104,7 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
         ? null
         : { list: () => listMail(mailDir, { limit: Infinity }), read: (id) => readMail(mailDir, id) },
     consoleDir: existsSync(consoleDir) ? consoleDir : null,
-    settings: { publicUrl: api.publicUrl, webUiUrl: api.webUiUrl, namespace: temporal.namespace, lane },
+    settings: { publicUrl: api.publicUrl, webUiUrl: api.webUiUrl, namespace: temporal.namespace, lane: readLane(env) },
     pepper: pepper.reveal(),
   });
 
