@@ -7,9 +7,11 @@ import websocket from '@fastify/websocket';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { openAuditHeads } from '../adapters/audit-heads/heads.ts';
+import { openGraph } from '../adapters/graph/open.ts';
 import { openKeys } from '../adapters/postgres/keys/keys.ts';
 import { sessionViews } from '../adapters/postgres/sessions/views.ts';
 import { sessionView } from '../reading/context/session-view.ts';
+import { admit } from '../reading/memory/mention.ts';
 import { openSessions } from '../adapters/postgres/keys/sessions.ts';
 import { usualLimits } from '../settings/limits.ts';
 import { messageLimitBytes } from '../contracts/conversation.ts';
@@ -32,6 +34,7 @@ import { clarificationRoutes } from './clarifications/routes.ts';
 import { contextRoutes } from './context/routes.ts';
 import { researchRoutes } from './research/routes.ts';
 import { conversationRoutes } from './conversations/routes.ts';
+import { graphRoutes } from './graph/routes.ts';
 import { keyRoutes } from './access/keys.ts';
 import { mailRoutes } from './operations/mail.ts';
 import { messageRoutes } from './conversations/messages.ts';
@@ -73,6 +76,7 @@ export function createApi(deps: ApiDeps): Api {
     sessions: openSessions({ database, keys, clock }),
     sockets: openSockets(database, limits, app.log),
     auditHeads: deps.auditHeads ?? openAuditHeads(null),
+    graph: deps.graph ?? openGraph({ bolt: null, database, admit }),
     metrics: createMetrics({ kpis: fleetKpis(database, clock), housekeeping: fleetHousekeeping(database, clock) }),
     sessionViews: sessionViews(database, sessionView),
     address: () => settings.publicUrl ?? addressOf(app),
@@ -118,6 +122,7 @@ function routesOf(app: Api, parts: ApiServices): void {
   keyRoutes(app, parts);
   consoleRoutes(app, parts);
   tenantRoutes(app, parts);
+  graphRoutes(app, parts);
   oversightRoutes(app, parts);
   assistantRoutes(app, parts);
   sessionRoutes(app, parts);

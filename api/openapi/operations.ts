@@ -7,6 +7,7 @@ import * as administration from './examples/administration.ts';
 import * as clarifying from './examples/clarifying.ts';
 import { conversation } from './examples/story.ts';
 import * as talk from './examples/talk.ts';
+import { graphOperations } from './graph-operations.ts';
 import { projectOperations } from './project-operations.ts';
 
 export interface Operation {
@@ -23,6 +24,7 @@ export const tags = {
   actions: 'What is done in the world: approved, rejected, confirmed, switched off.',
   clarifications: 'Instructions between parties, the questions about them, and what waits for people.',
   sessions: 'Sessions of projects, and what of them a model may be shown.',
+  graph: 'What conversations can be about: the concept graph that all tenants share.',
   oversight: 'Key figures, recurring needs, and what happened in the tenant.',
   assistants: 'The assistants that conversations are held with.',
   keys: 'API keys.',
@@ -169,6 +171,7 @@ export const operations: Partial<Record<RouteName, Operation>> = {
     body: clarifying.clarificationResponse,
     answers: { 200: clarifying.responseAnswer },
   },
+  ...graphOperations,
   ...projectOperations,
   'GET /v1/queue': { id: 'listQueue', tag: 'clarifications', answers: { 200: list(clarifying.queueItem) } },
   'GET /v1/kpis': { id: 'showKpis', tag: 'oversight', answers: { 200: { items: [clarifying.kpi] } } },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import * as assistant from '../../contracts/assistant.ts';
 import * as clarification from '../../contracts/clarification.ts';
 import * as conversation from '../../contracts/conversation.ts';
+import * as graph from '../../contracts/graph.ts';
 import * as keys from '../../contracts/keys.ts';
 import * as mail from '../../contracts/mail.ts';
 import * as material from '../../contracts/material.ts';
@@ -38,6 +39,8 @@ export const named: Readonly<Record<string, z.ZodType>> = {
   ClarificationResponse: clarification.clarificationResponse,
   Closing: conversation.closeBody,
   Conversation: conversation.snapshot,
+  Concept: graph.conceptOnWire,
+  ConceptWithRelations: graph.conceptWithRelations,
   ConversationEvent: conversation.conversationEvent,
   DirectiveType: assistant.directiveTypeOnWire,
   Effect: conversation.effectOnWire,
@@ -45,6 +48,8 @@ export const named: Readonly<Record<string, z.ZodType>> = {
   FeedRotation: keys.rotateFeedBody,
   Flow: conversation.flowOnWire,
   GateDecision: conversation.gateDecision,
+  GraphImport: graph.graphImport,
+  GraphImported: graph.graphImported,
   Instruction: clarification.instructionBody,
   InstructionAnswer: clarification.instructionAnswer,
   Key: keys.keyOnWire,

@@ -40,6 +40,7 @@ export type AuditEvent =
   | 'handoff.reassigned'
   | 'session.stored'
   | 'feed.rotated'
+  | 'graph.imported'
   | 'tenant.created'
   | 'key.created'
   | 'key.rotated'
