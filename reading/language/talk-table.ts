@@ -68,6 +68,8 @@ export type RestClass =
   | 'quotation'
   | 'delay'
   | 'hedge'
+  /** "I think", "let me see", "either": beside a time or place it says nothing of which, and beside a yes it is a doubt. */
+  | 'opinion'
   /** Yes in words, and no in meaning: "yeah right". */
   | 'irony'
   | 'past';

@@ -1,18 +1,21 @@
 /** Places in a list that are taken back: "not the first, the second", "the first… no, the second", "anything but the last". */
 import type { Span } from '../../contracts/reading.ts';
+import { wordsOf } from '../language/words.ts';
+import { fold } from '../text/fold.ts';
 import type { Tile } from './tiles.ts';
 
 /** The tiles by sentence with the words of taking back accounted for, and the places that they take back. */
 export function withoutNegated(
+  text: string,
   sentences: readonly (readonly Tile[])[],
   ordinals: readonly Span[],
 ): { readonly tiles: readonly (readonly Tile[])[]; readonly negated: readonly Span[] } {
   if (!sentences.some((own) => own.some((tile) => isPlace(tile, ordinals)))) return { tiles: sentences, negated: [] };
   const tiles = sentences.flat();
   const places = [...tiles.keys()].filter((at) => isPlace(tiles[at], ordinals));
-  const turns = places.flatMap((at) => turnOf(tiles, at, places) ?? []);
+  const turns = places.flatMap((at) => turnOf(text, tiles, at, places) ?? []);
   if (turns.length === 0) return { tiles: sentences, negated: [] };
-  const words = new Set(turns.map(({ word }) => tiles[word]));
+  const words = new Set(turns.flatMap(({ word, place }) => [tiles[word], ...(tiles[place]?.name === 'number' ? [tiles[place]] : [])]));
   return {
     tiles: sentences.map((own) => own.map((tile) => (words.has(tile) ? { ...tile, name: 'filler' } : tile))),
     negated: turns.flatMap(({ place }) => tiles[place] ?? []).map(({ start, end }) => ({ start, end })),
@@ -26,6 +29,7 @@ function isPlace(tile: Tile | undefined, ordinals: readonly Span[]): boolean {
 
 /** The word that takes a place back: "not" before it, or "no" between it and the next. */
 function turnOf(
+  text: string,
   tiles: readonly Tile[],
   place: number,
   places: readonly number[],
@@ -34,20 +38,42 @@ function turnOf(
   let before = place - 1;
   while (before >= 0 && isBeside(before)) before -= 1;
   const [own, ahead] = [tiles[place], tiles[before]];
+  const last = tiles[before - 1];
+  const isSlipOfLast = ahead !== undefined && isSlip(text, ahead) && last?.clause === ahead.clause && places.includes(before - 1);
   const isNo =
     ahead?.name === 'negation' ||
     ahead?.name === 'all-but' ||
-    (ahead?.name === 'refusal' && ahead.clause === own?.clause);
+    (ahead?.name === 'refusal' && ahead.clause === own?.clause && !isSlipOfLast) ||
+    (ahead?.name === 'others' && ahead.clause === own?.clause && saysNone(text, ahead));
   if (isNo && before >= 0) return { place, word: before };
   const next = places.find((at) => at > place);
   if (next === undefined) return null;
   for (let at = place + 1; at < next; at += 1) {
-    const name = tiles[at]?.name;
+    const tile = tiles[at] as Tile;
+    const { name } = tile;
+    if (isSlip(text, tile)) return { place, word: at };
     if (name === 'refusal' || name === 'negation') return isBeforeNext(tiles, at, next) ? null : { place, word: at };
     if (!isBeside(at) && name !== 'courtesy') return null;
   }
   return null;
 }
+
+/** "None of the first two". */
+function saysNone(text: string, { start, end }: Tile): boolean {
+  return noneWords.has(firstWord(text.slice(start, end)));
+}
+
+/** "The first, sorry, the second", "first. oops, second", "1 no 2": what stands before it was said by mistake. */
+function isSlip(text: string, { name, start, end }: Tile): boolean {
+  return name !== 'negation' && slipWords.has(firstWord(text.slice(start, end)));
+}
+
+function firstWord(words: string): string {
+  return fold(words).split(/\s/u, 1)[0] ?? '';
+}
+
+const slipWords = wordsOf('slipWords');
+const noneWords = wordsOf('noneWords');
 
 /** "The second, not the first": the word belongs to what follows. */
 function isBeforeNext(tiles: readonly Tile[], word: number, next: number): boolean {

@@ -57,6 +57,7 @@ export function accountFor(
   const spoken: Span[] = [];
   const places: Reading['ordinals'] = [];
   const read = withoutNegated(
+    source,
     unsigned(
       source,
       sentences.map((sentence) => tilesOf(source, sentence, values, numbers)),
@@ -251,12 +252,17 @@ function partOf(tiles: readonly Tile[], isAside: boolean): Remainder | null {
   const [first] = left;
   const last = left.at(-1);
   if (first === undefined || last === undefined) return null;
-  const telling = left.find(({ name }) => isRest(name));
-  const kind = telling === undefined ? 'unknown' : (telling.name as RestClass);
+  if (left.every(({ mild }) => mild === true)) return { start: first.start, end: last.end, kind: 'hedge', mild: true };
+  const telling = left.find(({ name, mild }) => isRest(name) && mild !== true) ?? left.find(({ name }) => isRest(name));
+  const kind = telling === undefined ? 'unknown' : kindOf(telling.name as RestClass);
   const end = telling === undefined ? last.end : (tiles.at(-1)?.end ?? last.end);
   // "1 and 3 flumbert": a place that is left over may be the one that is meant.
   const isApart = isAside || tiles.every((tile) => (isLeft(tile) && tile.number === undefined) || plain.has(tile.name));
   return { start: first.start, end, kind, ...(isApart ? { apart: true } : {}) };
+}
+
+function kindOf(name: RestClass): Remainder['kind'] {
+  return name === 'opinion' ? 'hedge' : name;
 }
 
 const agreeing: ReadonlySet<TileName> = new Set<TileName>(['assent', 'order', 'asked-order']);

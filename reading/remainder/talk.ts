@@ -23,6 +23,7 @@ export const courtesies: ReadonlySet<string> = new Set(
 const order = [
   'condition',
   'irony',
+  'opinion',
   'hedge',
   'delay',
   'quotation',
@@ -66,6 +67,7 @@ const rests: ReadonlySet<string> = new Set<RestClass>([
   'quotation',
   'delay',
   'hedge',
+  'opinion',
   'irony',
   'past',
 ]);

@@ -26,6 +26,8 @@ export interface Tile extends Span {
   readonly number?: number;
   /** It is written as a word. */
   readonly isWord?: boolean;
+  /** Of an opinion: it stands beside a time or place, and is no doubt about which. */
+  readonly mild?: true;
 }
 
 export function isTalk(name: TileName): name is TalkClass {

@@ -23,6 +23,7 @@ import {
   plainly,
   refusesOutright,
   taken,
+  withoutMild,
 } from '../remainder.ts';
 import { combined, isDefinite, isExact } from '../requested-time.ts';
 
@@ -40,7 +41,8 @@ export function consent(flow: CalendarFlow, reading: Reading): CalendarMove {
 }
 
 /** "Which one suits you?" A time that was not offered is looked up, if it can be had at all. */
-export function choice(flow: CalendarFlow, reading: Reading, at: number, policy: CalendarPolicy): CalendarMove {
+export function choice(flow: CalendarFlow, said: Reading, at: number, policy: CalendarPolicy): CalendarMove {
+  const reading = withoutMild(said);
   const told = alsoTold(flow, reading);
   const pick = pickOf(flow, reading, at);
   switch (pick.kind) {

@@ -153,6 +153,13 @@ export const englishWords: WordLists = {
   offeredWords: 'them these those three two four options slots ones slot one option list lot times',
   closingWords: 'regards wishes cheers sincerely truly best greetings love',
   copulas: "is are it's that's its thats",
+  placeArticles: 'the a',
+  consequenceWords: 'therefore hence thus',
+  consequenceWordsBefore: 'so',
+  noneWords: 'none neither',
+  slipWords: 'sorry oops whoops oopsie scratch correction meant mean rather wait actually strike no nope nah',
+  afterPlace: 'after following behind',
+  beforePlace: 'before preceding above',
   reasonWords: 'because cause cuz coz bc',
   reasonWordsOfSomebody: 'since as',
   subjectWords:
@@ -175,9 +182,9 @@ export const englishPhrases: PhraseLists = {
     'person|name|se llama',
   nameCourtesies: 'please|instead|thanks',
   choiceNegations: 'not|don t|isn t|never|neither',
-  opinions: "i think|i believe|i'd say|i would say|think",
   fromTheEnd:
     'from the bottom|from bottom|from the end|from the last|from the back|from last|last in the list|counting from the end|counting from the bottom|up from the bottom',
+  lastButOne: 'but one|bar one',
   fromTheStart:
     'from the top|from top|from the start|from the beginning|from the front|on the list|in the list|of the list|from above|in line|down',
   bareNos: 'no|nope|none|nothing|n a|no thanks|no thank you',

@@ -244,6 +244,17 @@ export const germanTalk: TalkTable = {
     '[ich] weiß [ich] [es] [noch] nicht',
     '(vielleicht|eventuell|möglicherweise|moeglicherweise|wahrscheinlich|vermutlich|ich glaube|ich glaub|glaube|glaub schon|ich denke|ich denk|denke schon|schätze|ich schätze|ich nehme an|nehme ich an|hoffentlich|weiß nicht|weiss nicht|ich weiß nicht|ich weiss nicht|keine ahnung|nicht sicher|bin nicht sicher|ich bin nicht sicher|bin mir nicht sicher|ich bin mir nicht sicher|wie sie meinen|wie du meinst|wie sie wollen|wie du willst|egal|mir egal|ist mir egal|das ist mir egal|meinetwegen|wenn sie meinen|wenn du meinst|naja|na ja|hm|hmm|mm|jein|teilweise|fast|im prinzip|prinzipiell|grundsätzlich|eigentlich|theoretisch|so halb|von mir aus halt|mehr oder weniger)',
   ],
+  opinion: [
+    '[ich|wir] (glaube|glaub|denke|denk|denken|finde|find|meine|schätze|schätz|vermute|sag|sage) [ich|mal|wir|dass]',
+    '(ich|wir) (würde|wuerde|würd|würden) [mal|jetzt|eher] sagen',
+    '(wahrscheinlich|vermutlich|vielleicht|eventuell|möglicherweise|idealerweise|persönlich|wohl)',
+    'wenn ich (wählen|mich entscheiden|aussuchen|eins nehmen) (muss|müsste|soll|darf)',
+    '(mal|lass mal|lassen sie mich|ich muss mal|warte|warten sie) (sehen|schauen|gucken|mal|mal kurz|kurz)',
+    '(hm|hmm|mm)',
+    '(einer|eine|eines|einen|irgendeiner|irgendeine|irgendeinen|beliebiger) (von|von den|von beiden|von den beiden|der|der beiden|am)',
+    '[ist] [mir|uns] (egal|gleich|schnuppe|wurscht) [wann|welcher|welchen|welche]',
+    '(spielt keine rolle|ganz egal) [wann|welcher|welchen|welche]',
+  ],
   irony: [
     "(jetzt reicht's|jetzt reicht es|es reicht|ist ja gut|schon gut|na toll|ja ja|genug jetzt)",
     "(ja klar sicher|ja ja klar|na toll|na super|na klasse|na prima|ach ja|sehr witzig|witzig|haha sehr witzig|wers glaubt|schön wärs|schön wär's|träum weiter|von wegen|denkste|pustekuchen|ja nein|nein ja|ja nee|ja ne|ne ja|spaß|spass|scherz|nur spaß|kleiner scherz|das hat gerade noch gefehlt|ganz toll)",

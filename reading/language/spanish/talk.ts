@@ -217,6 +217,17 @@ export const spanishTalk: TalkTable = {
     'no [lo] (se|sabemos) [aun|todavia]',
     '(quizas|quiza|tal vez|puede ser|a lo mejor|supongo|supongo que si|creo|creo que si|me parece que si|probablemente|posiblemente|no se|no lo se|no estoy seguro|no estoy segura|ni idea|como quieras|como quiera|lo que quieras|lo que digas|tu decides|usted decide|me da igual|da igual|mas o menos|casi|depende de|en principio|ojala|espero que si|si tu lo dices|si usted lo dice|hmm|hm|mmm)',
   ],
+  opinion: [
+    '[yo] (creo|pienso|diria|opino|supongo|imagino|me parece) [que]',
+    '(quizas|quiza|tal vez|a lo mejor|probablemente|posiblemente|seguramente|idealmente|personalmente)',
+    'si (tengo|tuviera|tuviese) que (elegir|escoger|decidir) [una|uno]',
+    '(a ver|dejame ver|dejeme ver|vamos a ver|veamos|deja que mire)',
+    '(hm|hmm|mmm)',
+    '(cualquiera|cualquier|una cualquiera|uno cualquiera|cualquier hora) [de|del|de las|de los]',
+    '(me|nos) (da|es) (igual|lo mismo) [cual|cuando]',
+    '(da|es) (igual|lo mismo) [cual|cuando]',
+    'no (importa|me importa) [cual|cuando]',
+  ],
   irony: [
     '(vale ya|ya vale|ya esta bien|basta|basta ya|ya basta|ya es suficiente|ya esta bueno)',
     '(si claro como no|si hombre|si ya|ya claro|si claro claro|claro claro|ya ya|ja ja|muy gracioso|que gracioso|en tus suenos|ni en suenos|si no|no si|bueno no|ya seguro que si|seguro que si claro|era broma|es broma|broma|vaya gracia|lo que faltaba|genial lo que faltaba)',
