@@ -204,6 +204,10 @@ export interface WordLists {
   readonly reasonWords: string;
   /** The same where somebody is named behind them: "since I am away". */
   readonly reasonWordsOfSomebody: string;
+  /** "Which", where a comma stands before it. */
+  readonly relativePronouns: string;
+  /** What it may stand behind: "тот, который". */
+  readonly relativeHeads: string;
   /** Between "after" and a place: articles, "of". */
   readonly placeArticles: string;
   /** They open what follows from what was said: "therefore". */

@@ -65,13 +65,17 @@ function saysNone(text: string, { start, end }: Tile): boolean {
 
 /** "The first, sorry, the second", "first. oops, second", "1 no 2": what stands before it was said by mistake. */
 function isSlip(text: string, { name, start, end }: Tile): boolean {
-  return name !== 'negation' && slipWords.has(firstWord(text.slice(start, end)));
+  if (name === 'negation' || name === 'value') return false;
+  const words = fold(text.slice(start, end)).split(/\s+/u);
+  return words.length <= longestSlip && (slipWords.has(words[0] ?? '') || slipWords.has(words.at(-1) ?? ''));
 }
 
 function firstWord(words: string): string {
   return fold(words).split(/\s/u, 1)[0] ?? '';
 }
 
+/** Words: "I meant". */
+const longestSlip = 3;
 const slipWords = wordsOf('slipWords');
 const noneWords = wordsOf('noneWords');
 

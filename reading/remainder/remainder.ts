@@ -152,10 +152,10 @@ function withoutLoose(tiles: readonly Tile[]): readonly Tile[] {
   });
 }
 
-/** The nearest in one direction that is more than glue. */
+/** The nearest in one direction that is more than glue, and more than "just". */
 function nextBeside(tiles: readonly Tile[], at: number, step: 1 | -1): Tile | undefined {
   let next = at + step;
-  while (tiles[next]?.name === 'glue') next += step;
+  while (tiles[next]?.name === 'glue' || (step > 0 && tiles[next]?.name === 'filler')) next += step;
   return tiles[next];
 }
 

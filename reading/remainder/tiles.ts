@@ -100,7 +100,9 @@ function clausesOf(text: string, words: readonly Word[], first: number): readonl
   return words.map((word, at) => {
     const before = words[at - 1];
     const isJoint = before !== undefined && (joining.has(word.fold) || opensReason(words, at));
-    if (isJoint || (before !== undefined && isBreak(text, before.end, word.start))) clause += 1;
+    // "Тот, что пораньше": the comma divides nothing.
+    const isRelative = before !== undefined && relatives.has(word.fold) && heads.has(before.fold);
+    if (isJoint || (before !== undefined && !isRelative && isBreak(text, before.end, word.start))) clause += 1;
     return clause;
   });
 }
@@ -110,6 +112,9 @@ const signs: ReadonlySet<string> = new Set(['-', '\u2212', '+']);
 
 const months = wordsOf('months');
 const withWords = wordsOf('withWords');
+
+const relatives = wordsOf('relativePronouns');
+const heads = wordsOf('relativeHeads');
 
 const joining: ReadonlySet<string> = new Set(['and', 'y', 'и', 'und']);
 

@@ -134,10 +134,13 @@ export const germanTalk: TalkTable = {
     '(bitte|danke|dankeschön|danke schön|danke schoen|danke sehr|vielen dank|besten dank|herzlichen dank|tausend dank|danke dir|danke ihnen|danke für die hilfe|danke im voraus|merci|hallo|hi|hey|guten tag|guten morgen|guten abend|moin|servus|grüß gott|tschüss|tschüs|auf wiedersehen|bis dann|schönen tag|schönen tag noch|viele grüße|viele gruesse|beste grüße|liebe grüße|mfg|lg|aha|ach so|achso|ah|oh|ach|gut zu wissen|schön|schoen|nett|sehr nett|sehr freundlich|freut mich|entschuldigung|entschuldigen sie|sorry|verzeihung|tut mir leid|haha|hehe|gut gemacht|gute arbeit|leute|kollegen|seien sie so gut|seien sie so nett|sei so gut)',
   ],
   filler: [
+    '(ich|wir) (habe|hab|haben) [mal|es mir|mir das|schon] [mal] (geschaut|geguckt|nachgeschaut|nachgesehen|überlegt|angeschaut)',
+    '(und) (fertig|gut ist|aus|basta)',
     '(öh|oeh|hach|ach|och|oh|also gut|nun gut|na gut|na schön|na dann los|tja dann)',
     '(dann|also|nun|jetzt|so|mal|doch|und|auch|gleich|sofort|direkt|schnell|umgehend|einfach|meinerseits|von mir aus|von meiner seite|unsererseits|für mich|fuer mich|für uns|wie gesagt|ehrlich gesagt|nochmal|noch einmal|endlich|hier|eben|na|na dann|tja|ähm|aehm|äh|hör mal|schau|in dem fall|in diesem fall|ab|ein)',
   ],
   thing: [
+    '(der|die|das|den) (einzige|einzigen|einziger|einziges) [termin]',
     '(von|aus) (allen|denen|diesen|den dreien|der liste|den vorschlägen|den terminen)',
     '(die|den|der|das) (sie|du) [mir|uns] (genannt|vorgeschlagen|angeboten|gezeigt|geschickt|gelistet) (haben|hast)',
     '[<de-det>|zum|zur|für den|für die|für das|mit dem|mit der] (<de-thing>)',
@@ -145,11 +148,16 @@ export const germanTalk: TalkTable = {
     '(gleiche zeit|die gleiche zeit|zur gleichen zeit|selbe zeit|zur selben zeit|dasselbe|derselbe|dieselbe|wie gezeigt|wie angezeigt|wie oben|wie vorgeschlagen|wie besprochen|wie vereinbart|wie es ist|wie es da steht|in den kalender|im kalender|zu der zeit|zu dieser zeit|an dem tag|an diesem tag)',
   ],
   glue: [
+    '(ganz|als|halt|direkt)',
     '(aller|genau|punkt|exakt)',
     '(dem|des|davon|daraus|draus)',
     '(am|um|im|in|an|mit|für|fuer|zu|zum|zur|von|vom|der|die|das|den|dem|ein|eine|einen|ist|wäre|waere|und|uhr|gegen|bis|ab|nächsten|naechsten|kommenden|herr|herrn|frau|mein|meine|meinem|meiner|unser|unsere)',
   ],
   taking: [
+    '(trag|trage|tragen sie|schreib|schreibe|schreiben sie|setz|setze|setzen sie|nimm|nehmen sie|buch|buche|buchen sie|reservier|reservieren sie) [bitte] (mich|uns|mir|ihn|sie) [bitte] [für|auf|in|am] [<de-det>]',
+    '(möglich|machbar|frei|noch frei|verfügbar|drin)',
+    '[ich|wir] [nehme|nehmen|nehm] (halt|einfach|doch|mal) [<de-det>]',
+    '(bleibt|bleibt nur|bleibt uns|bleibt mir) [noch|nur|dann] [<de-det>]',
     '(ich nehme|ich nehm|wir nehmen|nehme ich|nehmen wir|nehme|nehm|ich wähle|ich waehle|ich möchte|ich moechte|ich hätte gern|ich hätte gerne|ich hätte lieber|ich würde|ich wuerde|lieber|am liebsten|bevorzugt|vorzugsweise|bitte um|dann bitte|gerne|gern|ich will|ich bevorzuge|ich entscheide mich für|wir entscheiden uns für|buchen sie|buchen sie mir|buche|reservieren sie|reserviere|tragen sie|trag|setzen sie|setz|geben sie mir|gib mir|meine wahl ist|machen wir|machen sie|sagen wir|dann) [<de-det>]',
     '(passt|passen|geht|ginge|klappt|wäre|waere|ist|würde|wuerde|sieht|klingt|gefällt|nehmen|nehme|wählen|buchen) [ich|mir|uns|ihr|ihm|für mich|fuer mich|für uns|fuer uns|bei mir|bei uns] [<de-so>|am] [<de-good>|besten|besser|lieber|liebsten|passen|gehen|recht|aus|möglich|optimal|passend|günstig]',
     '(mir|uns|ihr|ihm) (passt|passen|würde|gefällt|wäre) [<de-det>]',

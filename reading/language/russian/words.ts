@@ -61,6 +61,8 @@ export const russianWords: Partial<WordLists> = {
   offeredWords: 'вариант время слот',
   closingWords: 'уважением пожеланиями приветом',
   copulas: 'это',
+  relativePronouns: 'что которыи которая которое которую',
+  relativeHeads: 'тот та то ту те вариант время слот',
   consequenceWords: 'поэтому значит следовательно',
   subjectWords: 'я мы что мне нам у он она',
   consequenceWordsBefore: 'так тогда',

@@ -119,20 +119,30 @@ export const spanishTalk: TalkTable = {
     '(por favor|porfa|porfavor|porfis|gracias|muchas gracias|mil gracias|muchisimas gracias|gracias por todo|gracias por la ayuda|gracias por tu ayuda|gracias por su ayuda|se agradece|te lo agradezco|se lo agradezco|muy amable|que amable|hola|buenas|buenos dias|buenas tardes|buenas noches|adios|hasta luego|saludos|un saludo|un abrazo|que tengas buen dia|que tenga buen dia|buen dia|ah|oh|aja|ah vale|ah ok|anotado|tomo nota|perdon|perdona|perdone|disculpa|disculpe|lo siento|jaja|jajaja|jeje|que bien|que bueno|buen trabajo|bien hecho|amigo|amiga|señor|señora|senor|senora|jefe|equipo)',
   ],
   filler: [
+    '(y) (ya esta|ya|listo|punto|ya esta hecho)',
+    '[ya] (lo he|la he|los he|las he|he) (mirado|visto|pensado|comprobado|revisado) [y]',
     '(pues|entonces|bueno|y|tambien|ademas|ahora|ya|ahora mismo|cuanto antes|lo antes posible|por mi parte|de mi parte|por nuestra parte|para mi|para nosotros|como dije|la verdad|sinceramente|a ver|mira|oye|eh|este|nada mas|en ese caso|por fin|asi)',
   ],
   thing: [
+    '(la|el) (unica|unico) [opcion|hora|cita|hueco|que hay]',
     'de (todos|todas|ellos|ellas|estos|estas|esos|esas|los tres|las tres|la lista|los que|las que)',
     '(que|los que|las que) (me|nos) (diste|dio|propusiste|propuso|ofreciste|ofrecio|mostraste|mostro|enviaste|envio)',
     '[<es-det>|de la|del|con la|con el|para la|para el] (<es-thing>)',
     '(a la misma hora|la misma hora|el mismo dia|eso|esto|ello|lo mismo|la misma|el mismo|asi|con el|con ella|a el|a ella|con ellos|todo eso|todo esto|lo que pone|lo mostrado|lo indicado|en el calendario|en la agenda)',
   ],
   glue: [
+    '(la|el|las|los) que (va|viene|esta|hay|sigue|cae|es|queda)',
+    '(por la|de por la)',
     '(alas|ala|misma|mismo|misma|exactamente|justo)',
     '(el de|la de|lo de|los de|las de|el del|la del)',
     '(a|al|el|la|los|las|de|del|en|con|para|por|es|son|sera|seria|a las|a la|sobre|sobre las|hacia|hasta|y|un|una|mi|su|proximo|proxima|que viene|señor|señora|senor|senora)',
   ],
   taking: [
+    '(me|nos|le|les) (viene|vienen|va|van|queda|quedan|conviene|convienen|sirve|sirven|funciona|funcionan|encaja|encajan|cuadra|cuadran|acomoda|apaña|vendria|vendrian|iria|irian) [<es-so>] [<es-good>|mejor|perfecto|perfecta|de maravilla]',
+    '(viene|vienen|va|van|queda|quedan|conviene|convienen|sirve|sirven|funciona|funcionan|encaja|encajan|cuadra|cuadran|acomoda|apaña|vendria|vendrian|iria|irian) [<es-so>] (<es-good>|mejor|perfecto|de maravilla) [para mi|para nosotros|para ella|para el|a mi|a nosotros]',
+    '(quedamos|pongamos|dejemos|dejemoslo|digamos|tomemos|cojamos|elijamos|reservemos|agendemos|hagamos|hagamoslo|cogemos|tomamos|elegimos|escogemos|ponemos|dejamos) [con|en|para|a] [<es-det>]',
+    '(coge|coja|toma|tome|elige|elija|escoge|escoja|apunta|apunte|reservame|reservenos|reservanos|agendame|anota|anotame|ponnos|apuntanos|deja|dejame|dejanos) [con|en|para|a] [<es-det>]',
+    '[nos|me] (queda|queda solo|queda entonces) [<es-det>]',
     '(prefiero|quiero|quisiera|elijo|escojo|tomo|cojo|me quedo con|nos quedamos con|me gustaria|preferiria|mejor|reserva|reserve|agenda|agende|pon|ponga|ponme|pongame|apuntame|apunteme|vamos con|vamos por|voy con|voy por|que sea|dame|deme|me apunto a|opto por|mi eleccion es|seria|la|el) [<es-det>]',
     '(me|nos|le) (viene|va|queda|conviene|sirve|funciona|encaja|parece|gusta|vendria|iria) [<es-so>] [<es-good>|mejor|perfecto]',
     '(funciona|sirve|esta|va|es|seria|estaria|queda|iria) [<es-so>] (<es-good>|mejor|la mejor|el mejor|posible) [para mi|para nosotros|para ella|para el]',
@@ -140,6 +150,7 @@ export const spanishTalk: TalkTable = {
     '(puedo|podemos|puede|ella puede|el puede) [a|el|la]',
   ],
   'asked-taking': [
+    '(me|nos) (reservas|reserva|apuntas|apunta|pones|pone|agendas|das|dejas) [en|a|para] [<es-det>]',
     '(me|nos) (puede|puedes|podria|podrias) (reservar|dar|poner|apuntar|agendar|dejar|anotar|coger) [<es-det>]',
     '(puede|puedes|podria|podrias) (reservarme|darme|ponerme|apuntarme|agendarme|dejarme|anotarme|reservarnos|apuntarnos) [<es-det>|a la|al|a las]',
     '(que tal|que te parece|que le parece|y si es) [el|la|a]',
