@@ -21,7 +21,7 @@ export const englishTalk: TalkTable = {
       'all|so|really|very|just|absolutely|completely|totally|exactly|perfectly|quite|pretty|definitely|also|both|' +
       'still|certainly',
     'en-good':
-      'good|great|fine|perfect|right|correct|ok|okay|alright|all right|excellent|wonderful|lovely|awesome|' +
+      'grand|sound|splendid|lovely|marvellous|marvelous|satisfactory|appropriate|in order|all right|good|great|fine|perfect|right|correct|ok|okay|alright|all right|excellent|wonderful|lovely|awesome|' +
       'fantastic|super|cool|brilliant|accurate|ideal|best|acceptable|spot on|amazing|nice|true|suitable|' +
       'convenient|set|a go|a yes|a deal|agreed|approved|confirmed',
     'en-me': 'me|us',
@@ -94,6 +94,14 @@ export const englishTalk: TalkTable = {
   },
   drawnOut: ['yes', 'yeah', 'yep', 'yup', 'ok', 'okay', 'please', 'no', 'nope', 'nah', 'thanks', 'so'],
   assent: [
+    "(that'll|that will|it'll|it will|this will|this'll|that would|that'd) do [<en-so>] [nicely|fine|perfectly|well|for me|for us]",
+    '(that|it|this|everything|all of it|all of that) [all] (looks|sounds|seems|is) [<en-so>] (<en-good>) [to|for|with] [<en-me>]',
+    '(that|it|this|the time|the day|the date) [<en-so>] (works|suits|fits) [in|into|with] [<en-det>] (calendar|schedule|diary|plans|agenda|day|week|routine)',
+    '<en-i> [hereby|do|fully|gladly|happily] (accept|confirm|approve|agree to|agree with|like|support|am happy with|am fine with) (<en-det>) [proposed|suggested|shown|listed|given|offered] (<en-thing>)',
+    '<en-i> [hereby|do|can|fully] confirm that',
+    '<en-i> [just|really] want to (get|have) (it|this|that) (done|sorted|settled|booked|over with|out of the way)',
+    "(everything|all|all that|what|the details|all the details) (you|you've|you have) (listed|wrote|written|put|showed|shown|said|have) [there|above|down] (is|are|looks|look) [<en-so>] (<en-good>)",
+    '[<en-so>|yes] (consider it|take that as|take this as) (done|booked|agreed|settled|a yes)',
     '(um|er|uh|erm) (yes|yeah|yep|sure|ok|okay|yes please|of course)',
     "[i'm|i am|we're|we are] [very|quite|totally|perfectly|absolutely|more than|all|so] (happy|fine|ok|okay|good|satisfied|comfortable|content|pleased|delighted) (with|about) (<en-ref>|<en-det> <en-thing>)",
     "(let's|lets|let us) (go with|run with|stick with|keep|take|do|have) (that|this|it|the above)",
@@ -151,6 +159,9 @@ export const englishTalk: TalkTable = {
     '(<en-det>) (<en-thing>) (works|suits|fits) [<en-so>] [for] [<en-me>] [well]',
   ],
   order: [
+    "[please|kindly|just] do (the needful|what's needed|what is needed|what is necessary)",
+    '[please|kindly] (go ahead|proceed) with [<en-det>] [<en-thing>|<en-ref>|booking it|booking that|scheduling it|sending it]',
+    '[please|kindly|just] (<en-do>) (it|that|this|the call|the meeting|the appointment|one) [in] (for|with) (me|us|her|him|them) [please|now|then|thanks]',
     '[please|pls|just] (book|schedule|reserve|set up|put down|put in|pencil in) [it|that|this|the call] [down|in] for',
     '[please|so|do] feel free to (<en-do>|go ahead|do it|do so|proceed) [<en-det>] [<en-thing>|<en-ref>]',
     "(i'd|i would|we'd|we would) [really|very much|greatly] (be grateful|be glad|be happy|be pleased|be delighted|appreciate it|like it|love it) if (you|u) (would|could|can|just|booked|scheduled|reserved|arranged|confirmed|sent|did|went ahead and booked) [<en-do>|do] [<en-det>] [<en-thing>|<en-ref>]",
@@ -170,6 +181,8 @@ export const englishTalk: TalkTable = {
     '(get|have) (it|that|this) (booked|sent|done|scheduled|confirmed|submitted|over with)',
   ],
   'asked-order': [
+    '(can|could|would|will) (you|u) [please|kindly|just] go ahead and (<en-do>|do) [<en-det>] [<en-thing>|<en-ref>] [for me|for us|in|please|now]',
+    'would you mind (booking|scheduling|arranging|confirming|sending|reserving) [<en-det>] [<en-thing>|<en-ref>] [for me|for us|please|now]',
     '(can|could|would|will) (you|u) [please|pls|kindly|just|now|go ahead and] (<en-do>|do) [<en-det>] [<en-thing>|<en-ref>] [please|now|then|for me|for us]',
     '(can|could|may) <en-i> [please] (have|get|book|confirm) (it|that|this)',
   ],
@@ -228,6 +241,9 @@ export const englishTalk: TalkTable = {
     '[many] (thanks|thank you|thx|cheers) [so much|a lot|very much] for (the|your|this|that|all the|letting|telling|explaining) [quick|kind] [info|information|reply|update|reminder|details|summary|answer|explanation|news|heads up|me know|me|clarification]',
   ],
   courtesy: [
+    '[please|would you|could you] be so (kind|good|nice) [as to|and|to]',
+    '(woohoo|woo|woo hoo|yippee|yahoo|hurrah|hell yeah|whee|phew|finally)',
+    '(thanks|thank you|thx|cheers) [again|so much|a lot] for (being|acting|replying|responding|getting back) [so|very|this] (quick|quickly|fast|kind|helpful|patient|prompt|promptly|nice|accommodating|flexible)',
     "if (you would|you'd|you could) be so (kind|good|nice)",
     "if (you|u) (would|could|please|don't mind|wouldn't mind|do not mind|would not mind)",
     "if (it's|it is|that's|that is) (no trouble|no bother|not too much trouble|not too much to ask|no problem|not a problem|alright|all right)",
@@ -243,6 +259,8 @@ export const englishTalk: TalkTable = {
     '(🙏|🙂|😊|😀|😃|😄|😁|🎉|🥳|❤|💪|🙌|👏|😍|🤗|😉|☺|✨|🔥|😎|🌞|☀|😅|🥰|💙|💚|♥|😇)',
   ],
   filler: [
+    "(it's|it is|its|it was) (about|high) time",
+    "so (it's|it is|that's|that is|we have it|i have it) (done|sorted|settled|out of the way|off my list|off the table)",
     "(i|we) (had|have had|took|'ve had) a look",
     "(i|we) [have|'ve|just] (looked|checked|discussed it|talked about it|talked it over) [at it|at them|at the list|my calendar|the calendar|our calendars]",
     'you know what',
@@ -257,6 +275,9 @@ export const englishTalk: TalkTable = {
     'i repeat',
   ],
   thing: [
+    "as [it is|they are|you have|you've] (outlined|described|shown|listed|stated|specified|given|proposed|suggested|discussed|agreed|planned|presented|detailed|written|indicated|mentioned|set out|laid out) [above|here|there|below]",
+    '(at|on|for) (that|this|the same) (time|day|date|hour|slot)',
+    '(the) (topic|subject|matter|reason|purpose) [of the call]',
     '(the|<en-det>) only (one|slot|time|option|choice)',
     "[that|which] (you have|you've|you) [got|have] (got|there|available|left|free|on offer)",
     "(that|which) you've got",
@@ -279,6 +300,8 @@ export const englishTalk: TalkTable = {
     "(on|at|in|by|for|with|to|from|of|around|about|the|a|an|this|that|is|are|be|am|will be|would be|between|and|till|until|coming|next|o'clock|as|mr|mrs|ms|miss|dr|her|his|their|my|our)",
   ],
   taking: [
+    "(i|we|she|he|they) [will|'ll|should] (be|am|are|is) [always|usually|definitely] (free|available|around|there|in) [then|at that time|that day|anyway]",
+    "(i|we) (have|have got|'ve got) [the|enough|plenty of] time [then|at that time|that day|anyway]",
     "(i'm|i am|we're|we are) [just|probably] (going with|going for|taking|choosing|picking|having|booking|opting for|settling on|happy with|fine with|good with|ok with|okay with) [<en-det>]",
     "(i|we) (would|could|can|will|'d) [just|rather|also|happily|gladly] (go with|go for|take|choose|pick|have|book|opt for|settle on|do) [<en-det>]",
     '[just] (gimme|give me|give us|get me|get us|hand me) [<en-det>]',

@@ -22,7 +22,7 @@ export const germanTalk: TalkTable = {
     'de-ref': 'es|das|ihn|sie|alles|das alles|dies|ihm|mit ihm|mit ihr|damit|dafür|dafuer|daran|beides',
     'de-so': 'so|sehr|alles|ganz|völlig|voellig|absolut|vollkommen|genau|wirklich|auch|total|mir|uns|super',
     'de-good':
-      'gut|super|perfekt|richtig|korrekt|prima|toll|klasse|ok|okay|in ordnung|einverstanden|wunderbar|' +
+      'grün|schick|bene|optimal|geritzt|gebongt|fix|sauber|stimmig|gut|super|perfekt|richtig|korrekt|prima|toll|klasse|ok|okay|in ordnung|einverstanden|wunderbar|' +
       'ausgezeichnet|hervorragend|ideal|bestens|recht|fein|spitze|sehr gut|so richtig|genehmigt|bestätigt',
     'de-role':
       'mitarbeiter|mitarbeiterin|kollege|kollegin|kollegen|chef|chefin|vorgesetzter|vorgesetzte|vorgesetzten|' +
@@ -63,6 +63,13 @@ export const germanTalk: TalkTable = {
   },
   drawnOut: ['ja', 'nein', 'ok', 'bitte', 'danke', 'jo', 'ne'],
   assent: [
+    '[hiermit] (bestätige|bestätigen|akzeptiere|genehmige|befürworte) (ich|wir) [hiermit] [<de-det>] [<de-thing>|<de-ref>]',
+    '(ich|wir) (bestätige|bestätigen|akzeptiere|genehmige) [hiermit] [<de-det>] [<de-thing>|<de-ref>]',
+    '(passt|geht|stimmt|läuft|klappt) (schon|scho|so|eh|wunderbar|alles)',
+    'alles (was|das) (du|sie) (geschrieben|gezeigt|genannt|aufgelistet|angegeben) (hast|haben) (stimmt|passt|ist richtig|ist korrekt)',
+    '(das|es|so) (stimmt|passt) (alles|so|alles so)',
+    '(den|die|das|genau den|genau das) (nehmen|nehme|machen|buchen) (wir|ich)',
+    'genau (den|das|die|so) (meine|meinte|will|möchte) ich',
     '[ich|wir|damit] (bin|sind) [ich|wir] [damit|mit allem|mit dem vorschlag|sehr|voll|ganz|völlig|vollkommen] (einverstanden|zufrieden|dabei|fein damit|fein)',
     '(jaa|jepp|jau|joah|jipp|japp|jup|jupp|yo|jawoll|jawohl ja|klaro|okee|oki|okidoki|okay dokay|logo|logisch|aber hallo|na sicher|na sicher doch|selbstredend|allerdings ja|super gerne|liebend gern|liebend gerne|sehr gern|immer gerne|mit vergnügen|ich bitte darum|darum bitte ich|ja doch bitte|so sei es|so soll es sein|passt wunderbar|passt hervorragend|passt super|passt prima|passt wie angegossen|passt wie gezeigt|topp|top|tipptopp|tip top|check|einwandfrei|tadellos|ich bestätige das|bestätige ich|sei es drum|in bester ordnung|hundertprozentig|ganz genau|ganz richtig|volle zustimmung|meine zustimmung|zustimmung)',
     '(das|es|alles|der vorschlag|die zeit|der termin|der tag) (wäre|ist|klingt|passt|finde ich|find ich) [<de-so>|doch] (<de-good>|nett|sehr nett|lieb|fein|schön|bestens|wunderbar|hervorragend)',
@@ -79,6 +86,10 @@ export const germanTalk: TalkTable = {
     '(👍|👌|✅|💯)',
   ],
   order: [
+    '(trag|trage|tragen sie|buch|buche|buchen sie|reservier|reservieren sie|schreib|setz|mach) (es|das|ihn|sie|den|die) [mir|uns] [bitte|so|dann|mal] [ein|fest|auf|klar]',
+    '(trag|trage|tragen sie|buch|buche|buchen sie|reservier|reservieren sie) (mir|uns) (es|das|ihn|den termin|den anruf) [bitte|so|dann] [ein|fest]',
+    '(ruf|rufe|rufen sie) (sie|ihn) [dann|bitte|mal] an',
+    '(nehmen sie|nimm) (die|den|das) (buchung|reservierung|eintragung) [bitte|so|dann] vor',
     '[bitte|dann|ja] (fest|verbindlich|gleich|direkt|so|ruhig|einfach|gerne|gern) (eintragen|buchen|bestätigen|machen|reservieren|festmachen|abschicken|senden)',
     '(sie|du) (können|koennen|dürfen|kannst|darfst) (das|den|die|es|ihn|sie|den termin|den anruf) [gerne|gern|ruhig|jetzt|so|bitte|dann|sehr gerne] [so|jetzt|gerne|gern] (buchen|eintragen|senden|schicken|abschicken|bestätigen|reservieren|machen|festmachen)',
     '[bitte|dann|los|und] (buch|buche|trag|trage|schick|schicke|sende|send|bestätig|bestätige|reservier|reserviere) (es|das|ihn|sie|den termin|den anruf|die mail|das so) [bitte|jetzt|so|ein|ab|los|raus]',
@@ -121,6 +132,8 @@ export const germanTalk: TalkTable = {
     '[vielen|besten|herzlichen] (dank|danke) [dir|ihnen] für (die|deine|ihre|den) [schnelle|kurze] (info|infos|information|auskunft|erinnerung|erklärung|hinweis|bescheid)',
   ],
   courtesy: [
+    '(danke|vielen dank|merci) (für|fürs) [das|die|schnelle|ganze] (kümmern|helfen|organisieren|erledigen|raussuchen|eintragen|warten|hilfe|mühe)',
+    '(super|klasse|perfekt|prima) (besten|vielen|herzlichen|lieben) dank',
     '(wären|waeren|seien|sei|wärst|würden|wuerden) (sie|du) [bitte] so (freundlich|nett|gut|lieb)',
     'wenn (sie|du) [bitte] so (nett|freundlich|gut|lieb) (wären|waeren|wärst|sind|bist|sein würden)',
     'wenn es [ihnen|dir] (keine umstände|keine mühe|nicht zu viel mühe|nichts aus|nicht zu viel|keine umstaende) [macht|ist|ausmacht|bereitet]',
@@ -134,6 +147,9 @@ export const germanTalk: TalkTable = {
     '(bitte|danke|dankeschön|danke schön|danke schoen|danke sehr|vielen dank|besten dank|herzlichen dank|tausend dank|danke dir|danke ihnen|danke für die hilfe|danke im voraus|merci|hallo|hi|hey|guten tag|guten morgen|guten abend|moin|servus|grüß gott|tschüss|tschüs|auf wiedersehen|bis dann|schönen tag|schönen tag noch|viele grüße|viele gruesse|beste grüße|liebe grüße|mfg|lg|aha|ach so|achso|ah|oh|ach|gut zu wissen|schön|schoen|nett|sehr nett|sehr freundlich|freut mich|entschuldigung|entschuldigen sie|sorry|verzeihung|tut mir leid|haha|hehe|gut gemacht|gute arbeit|leute|kollegen|seien sie so gut|seien sie so nett|sei so gut)',
   ],
   filler: [
+    'dann (ist|wäre|haben wir|habe ich) (das|es) (erledigt|geschafft|fertig|vom tisch|durch)',
+    '(wird|ist) (auch|langsam|ja|aber auch) [mal] zeit',
+    '(schon|scho|halt|eh|ruhig)',
     '(ich|wir) (habe|hab|haben) [mal|es mir|mir das|schon] [mal] (geschaut|geguckt|nachgeschaut|nachgesehen|überlegt|angeschaut)',
     '(und) (fertig|gut ist|aus|basta)',
     '(öh|oeh|hach|ach|och|oh|also gut|nun gut|na gut|na schön|na dann los|tja dann)',
@@ -154,6 +170,9 @@ export const germanTalk: TalkTable = {
     '(am|um|im|in|an|mit|für|fuer|zu|zum|zur|von|vom|der|die|das|den|dem|ein|eine|einen|ist|wäre|waere|und|uhr|gegen|bis|ab|nächsten|naechsten|kommenden|herr|herrn|frau|mein|meine|meinem|meiner|unser|unsere)',
   ],
   taking: [
+    '(da|dann|zu der zeit|an dem tag) (habe|hab|haben|hätte|hätten) (ich|wir|sie) [auch|sowieso|eh|gut] zeit',
+    '(ich|wir) (habe|hab|haben|hätte) [da|dann] [auch|sowieso|eh] zeit',
+    '(da|dann|zu der zeit) (bin|sind) (ich|wir) (frei|da|verfügbar)',
     '(trag|trage|tragen sie|schreib|schreibe|schreiben sie|setz|setze|setzen sie|nimm|nehmen sie|buch|buche|buchen sie|reservier|reservieren sie) [bitte] (mich|uns|mir|ihn|sie) [bitte] [für|auf|in|am] [<de-det>]',
     '(möglich|machbar|frei|noch frei|verfügbar|drin)',
     '[ich|wir] [nehme|nehmen|nehm] (halt|einfach|doch|mal) [<de-det>]',
