@@ -36,7 +36,7 @@ export function withMarks(text: Text, remainder: readonly Remainder[]): Remainde
 /** In UTF-16 code units. */
 const longestValue = 200;
 
-/** Articles, "about", "with". */
+/** Articles, "about", "to talk about", "with". */
 const leading: ReadonlySet<string> = new Set(
-  [wordsOf('editArticles'), wordsOf('aboutLeads'), wordsOf('withWords')].flatMap((words) => [...words]),
+  [wordsOf('editArticles'), wordsOf('aboutLeads'), wordsOf('aboutFrames'), wordsOf('withWords')].flatMap((words) => [...words]),
 );

@@ -204,6 +204,12 @@ export interface WordLists {
   readonly reasonWords: string;
   /** The same where somebody is named behind them: "since I am away". */
   readonly reasonWordsOfSomebody: string;
+  /** Around what something is about, beside "about": "to talk about", "es geht um". */
+  readonly aboutFrames: string;
+  /** Behind one of these "and" begins no clause: "go ahead and book". */
+  readonly serialHeads: string;
+  /** They join a clause to what was said, whatever they mean elsewhere: "así que". */
+  readonly clauseJoints: string;
   /** "Which", where a comma stands before it. */
   readonly relativePronouns: string;
   /** What it may stand behind: "тот, который". */

@@ -10,6 +10,8 @@ import type { Command } from '../../contracts/reading.ts';
 export type TalkClass =
   /** Yes, said outright. */
   | 'assent'
+  /** The same of several things that are shown: "time, person and topic are correct". */
+  | 'all-right'
   /** "Do it", "book the call". */
   | 'order'
   /** The same as a question: "can you book it?" */

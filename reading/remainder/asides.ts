@@ -71,7 +71,14 @@ function beginsHour(text: string, { name, start, end }: Tile): boolean {
 
 const hourBegins = phrasesOf('hourBegins').map(fold);
 
-const agreeing: ReadonlySet<TileName> = new Set<TileName>(['assent', 'order', 'asked-order', 'searching', 'writing']);
+const agreeing: ReadonlySet<TileName> = new Set<TileName>([
+  'assent',
+  'all-right',
+  'order',
+  'asked-order',
+  'searching',
+  'writing',
+]);
 const leading: ReadonlySet<TileName> = new Set<TileName>(['taking', 'filler', 'courtesy', 'change']);
 
 function withoutNumber({ start, end, clause }: Tile): Tile {

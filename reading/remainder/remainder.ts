@@ -4,6 +4,8 @@
  */
 import type { Reading, Remainder, SayingKind, Span } from '../../contracts/reading.ts';
 import type { RestClass, TalkClass } from '../language/talk-table.ts';
+import { wordsOf } from '../language/words.ts';
+import { fold } from '../text/fold.ts';
 import type { Sentence } from '../text/sentences.ts';
 import type { Text } from '../text/text.ts';
 import { symbolsIn } from './symbols.ts';
@@ -12,6 +14,7 @@ import { isLeft, isTalk, tilesOf, type Tile, type TileName, type Values } from '
 import { nameAlone } from './name-alone.ts';
 import { unsigned } from './signed.ts';
 import { asidesIn } from './asides.ts';
+import { isReasonWord } from './reasons.ts';
 import { withoutNegated } from './negated.ts';
 import { asksForPerson, isAskForPerson } from './person.ts';
 
@@ -64,7 +67,8 @@ export function accountFor(
     ),
     ordinals,
   );
-  const asides = asidesIn(source, read.tiles.map(withoutLoose), values.unwanted);
+  const settled = read.tiles.map((own) => withoutJoints(source, withoutLoose(own)));
+  const asides = asidesIn(source, settled, values.unwanted);
   for (const [at, sentence] of sentences.entries()) {
     const tiles = asides.tiles[at] ?? [];
     for (const tile of tiles) {
@@ -112,6 +116,7 @@ function inOrder(parts: Remainder[]): Remainder[] {
 /** What counts as said; what is not here says nothing to any question. */
 const saidBy: Readonly<Partial<Record<TalkClass, SayingKind>>> = {
   assent: 'assent',
+  'all-right': 'assent',
   order: 'order',
   'asked-order': 'order',
   searching: 'searching',
@@ -151,6 +156,22 @@ function withoutLoose(tiles: readonly Tile[]): readonly Tile[] {
       : { ...tile, name: 'unknown' };
   });
 }
+
+/** "Since I'm free then", "así que resérvala": a word that joins says nothing beside words that are accounted for, and say it is wanted. */
+function withoutJoints(text: string, tiles: readonly Tile[]): readonly Tile[] {
+  return tiles.map((tile, at) => {
+    const isFirst = at > 0 && (tiles[at - 1]?.clause !== tile.clause || tiles[at - 1]?.name === 'filler');
+    if (!isFirst || (tile.name !== 'unknown' && tile.name !== 'question')) return tile;
+    const word = fold(text.slice(tile.start, tile.end));
+    if (!isReasonWord(word) && !clauseJoints.has(word)) return tile;
+    const others = tiles.filter((other) => other.clause === tile.clause && other !== tile);
+    const isWanted = others.some(({ name }) => wanting.has(name));
+    return isWanted && !others.some(isLeft) ? { ...tile, name: 'filler' } : tile;
+  });
+}
+
+const clauseJoints = wordsOf('clauseJoints');
+const wanting: ReadonlySet<TileName> = new Set<TileName>(['taking', 'assent', 'order']);
 
 /** The nearest in one direction that is more than glue, and more than "just". */
 function nextBeside(tiles: readonly Tile[], at: number, step: 1 | -1): Tile | undefined {
@@ -265,7 +286,7 @@ function kindOf(name: RestClass): Remainder['kind'] {
   return name === 'opinion' ? 'hedge' : name;
 }
 
-const agreeing: ReadonlySet<TileName> = new Set<TileName>(['assent', 'order', 'asked-order']);
+const agreeing: ReadonlySet<TileName> = new Set<TileName>(['assent', 'all-right', 'order', 'asked-order']);
 
 /** A clause of these says nothing to what was asked. */
 const plain: ReadonlySet<TileName> = new Set<TileName>([

@@ -32,6 +32,7 @@ const order = [
   'human',
   'all-but',
   'contrast',
+  'all-right',
   'assent',
   'asked-order',
   'order',
@@ -88,8 +89,8 @@ function bookOf(names: readonly (typeof order)[number][]): PhraseBook {
   return phraseBook(groups, lists);
 }
 
-/** What is said with a comma in it: "yeah, right", "the sooner, the better". */
-const acrossClauses = ['irony', 'earliest', 'latest'] as const;
+/** What is said with a comma in it: "yeah, right", "time, person and topic are fine", "the sooner, the better". */
+const acrossClauses = ['irony', 'all-right', 'earliest', 'latest'] as const;
 const [wholeBook, clauseBook] = [bookOf(acrossClauses), bookOf(order.filter((name) => !isOneOf(acrossClauses, name)))];
 
 function isOneOf(names: readonly string[], name: string): boolean {

@@ -99,7 +99,8 @@ function clausesOf(text: string, words: readonly Word[], first: number): readonl
   let clause = first;
   return words.map((word, at) => {
     const before = words[at - 1];
-    const isJoint = before !== undefined && (joining.has(word.fold) || opensReason(words, at));
+    const joins = joining.has(word.fold) && !serialHeads.has(before?.fold ?? '');
+    const isJoint = before !== undefined && (joins || opensReason(words, at));
     // "Тот, что пораньше": the comma divides nothing.
     const isRelative = before !== undefined && relatives.has(word.fold) && heads.has(before.fold);
     if (isJoint || (before !== undefined && !isRelative && isBreak(text, before.end, word.start))) clause += 1;
@@ -113,6 +114,7 @@ const signs: ReadonlySet<string> = new Set(['-', '\u2212', '+']);
 const months = wordsOf('months');
 const withWords = wordsOf('withWords');
 
+const serialHeads = wordsOf('serialHeads');
 const relatives = wordsOf('relativePronouns');
 const heads = wordsOf('relativeHeads');
 

@@ -12,7 +12,7 @@ export const englishTalk: TalkTable = {
       'lock in|lock|send out|send off',
     'en-det': 'the|this|that|my|our|your|a|an|these|those|all the',
     'en-thing':
-      'call|phone call|video call|meeting|appointment|conversation|chat|talk|slot|time slot|time|date|day|' +
+      'purpose|call|phone call|video call|meeting|appointment|conversation|chat|talk|slot|time slot|time|date|day|' +
       'booking|reservation|invitation|invitations|invite|invites|calendar entry|entry|email|mail|e mail|message|' +
       'letter|note|draft|text|wording|subject|recipient|person|name|number|phone number|phone|address|details|' +
       'detail|preview|summary|version|option|one|choice|form|request|report|ticket|everything|topic',
@@ -157,6 +157,10 @@ export const englishTalk: TalkTable = {
 
     '(<en-det>) (<en-thing>) (is|are|looks|look|seems|sounds|reads) [<en-so>] (<en-good>|correct too) [too|as well|now|for me|for us]',
     '(<en-det>) (<en-thing>) (works|suits|fits) [<en-so>] [for] [<en-me>] [well]',
+  ],
+  'all-right': [
+    '[<en-det>] (<en-thing>) [<en-det>] [<en-thing>] [and] [<en-det>] (<en-thing>) (is|are|look|looks) [<en-so>] (<en-good>)',
+    '[<en-det>] (<en-thing>) [<en-det>] [<en-thing>] [and] [<en-det>] (<en-thing>) [all] (<en-good>)',
   ],
   order: [
     "[please|kindly|just] do (the needful|what's needed|what is needed|what is necessary)",

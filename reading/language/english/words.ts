@@ -155,6 +155,8 @@ export const englishWords: WordLists = {
   copulas: "is are it's that's its thats",
   placeArticles: 'the a',
   consequenceWords: 'therefore hence thus',
+  aboutFrames: 'to talk discuss on subject of topic it is speak for',
+  serialHeads: 'ahead go',
   consequenceWordsBefore: 'so',
   noneWords: 'none neither',
   slipWords: 'sorry oops whoops oopsie scratch correction meant mean rather wait actually strike no nope nah',

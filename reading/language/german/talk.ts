@@ -8,14 +8,14 @@ export const germanTalk: TalkTable = {
   lists: {
     ...germanPerson.lists,
     'de-do':
-      'buchen|buche|reservieren|reserviere|reservier|eintragen|trag|trage|senden|sende|schicken|schicke|schick|' +
+      'bestätig|buchen|buche|reservieren|reserviere|reservier|eintragen|trag|trage|senden|sende|schicken|schicke|schick|' +
       'abschicken|absenden|verschicken|verschicke|bestätigen|bestätige|bestaetigen|bestaetige|vereinbaren|' +
       'vereinbare|anlegen|erstellen|erstelle|machen|mach|mache|anrufen',
     'de-det':
       'der|die|das|den|dem|diese|dieser|diesen|dieses|mein|meine|meinen|ihr|ihre|ihren|unser|unseren|unsere|ein|' +
       'eine|einen',
     'de-thing':
-      'anruf|telefonat|gespräch|gespraech|termin|termins|besprechung|uhrzeit|zeit|zeitpunkt|datum|tag|buchung|' +
+      'thema|anlass|anruf|telefonat|gespräch|gespraech|termin|termins|besprechung|uhrzeit|zeit|zeitpunkt|datum|tag|buchung|' +
       'reservierung|einladung|mail|email|e mail|nachricht|brief|text|betreff|entwurf|person|name|nummer|' +
       'telefonnummer|telefon|adresse|daten|angaben|details|vorschlag|option|alles|formular|antrag|meldung|' +
       'bericht|eintrag',
@@ -66,7 +66,7 @@ export const germanTalk: TalkTable = {
     '[hiermit] (bestätige|bestätigen|akzeptiere|genehmige|befürworte) (ich|wir) [hiermit] [<de-det>] [<de-thing>|<de-ref>]',
     '(ich|wir) (bestätige|bestätigen|akzeptiere|genehmige) [hiermit] [<de-det>] [<de-thing>|<de-ref>]',
     '(passt|geht|stimmt|läuft|klappt) (schon|scho|so|eh|wunderbar|alles)',
-    'alles (was|das) (du|sie) (geschrieben|gezeigt|genannt|aufgelistet|angegeben) (hast|haben) (stimmt|passt|ist richtig|ist korrekt)',
+    '[alles] (was|das) (du|sie) (geschrieben|gezeigt|genannt|aufgelistet|angegeben) (hast|haben) (stimmt|passt|ist richtig|ist korrekt)',
     '(das|es|so) (stimmt|passt) (alles|so|alles so)',
     '(den|die|das|genau den|genau das) (nehmen|nehme|machen|buchen) (wir|ich)',
     'genau (den|das|die|so) (meine|meinte|will|möchte) ich',
@@ -84,6 +84,10 @@ export const germanTalk: TalkTable = {
     '(klingt|sieht|hört sich|passt|ist) [<de-so>] (<de-good>) [aus|an|für mich|für uns]',
     '(finde ich|find ich|ist mir|das finde ich) [<de-so>] (<de-good>)',
     '(👍|👌|✅|💯)',
+  ],
+  'all-right': [
+    '[<de-det>] (<de-thing>) [<de-det>] [<de-thing>] [und] [<de-det>] (<de-thing>) (stimmt|stimmen|passt|passen)',
+    '[<de-det>] (<de-thing>) [<de-det>] [<de-thing>] [und] [<de-det>] (<de-thing>) (ist|sind) [<de-so>] (<de-good>)',
   ],
   order: [
     '(trag|trage|tragen sie|buch|buche|buchen sie|reservier|reservieren sie|schreib|setz|mach) (es|das|ihn|sie|den|die) [mir|uns] [bitte|so|dann|mal] [ein|fest|auf|klar]',

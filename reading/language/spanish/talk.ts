@@ -17,7 +17,7 @@ export const spanishTalk: TalkTable = {
       'mandarlo|mandarla|confirmarla|confirmarlo|agendarla|agendarlo|llamalo|llamala|llamele|llamela',
     'es-det': 'el|la|los|las|este|esta|ese|esa|mi|tu|su|un|una|nuestra|nuestro',
     'es-thing':
-      'llamada|reunion|cita|hora|horario|fecha|dia|reserva|invitacion|correo|email|mail|mensaje|carta|texto|' +
+      'tema|motivo|llamada|reunion|cita|hora|horario|fecha|dia|reserva|invitacion|correo|email|mail|mensaje|carta|texto|' +
       'borrador|asunto|persona|nombre|numero|telefono|numero de telefono|direccion|datos|detalles|opcion|todo|' +
       'formulario|solicitud|informe|correo electronico',
     'es-so': 'muy|todo|tan|perfectamente|completamente|absolutamente|bastante|totalmente|tambien',
@@ -78,6 +78,9 @@ export const spanishTalk: TalkTable = {
     '(hazlo|hagalo|hazla|hagala|hagamoslo|adelante con ello|adelante con eso|sigue|siga|procede|proceda|puedes|puede|puede proceder|puedes proceder|puede continuar|continua|continue|vamos|vamos alla|que asi sea|por mi|por mi bien|por mi perfecto|por mi vale|por mi si|no hay problema|sin problema|ningun problema|no tengo inconveniente|ningun inconveniente|sin cambios|nada que cambiar|tal cual|asi tal cual|asi mismo|asi esta bien|dejalo asi|dejelo asi|estoy de acuerdo|estamos de acuerdo|lo confirmo|la confirmo|te confirmo|le confirmo|te lo confirmo|se lo confirmo|doy mi visto bueno|visto bueno|luz verde|tienes mi permiso|tiene mi permiso|tienes mi aprobacion|tiene mi aprobacion|mi respuesta es si|la respuesta es si|digo que si|que si|eso quiero|me gusta|me encanta|me sirve|nos sirve|me conviene|me vale|claro hombre|claro mujer|faltaria mas|no faltaba mas)',
     'si (por favor|gracias|claro|adelante|señor|senor|señora|perfecto|correcto|de acuerdo|confirmo|quiero|por supuesto|todo|todo bien|todo correcto|esta bien|me parece bien|lo es|es correcto|asi es|muchas gracias|exacto|vale|hazlo|hagalo|va|dale|eso es)',
     '(es|esta|todo) (correcto|perfecto|bien|exacto)',
+  ],
+  'all-right': [
+    '[<es-det>] (<es-thing>) [<es-det>] [<es-thing>] [y] [<es-det>] (<es-thing>) (es|son|esta|estan) [<es-so>] (<es-good>)',
   ],
   order: [
     '(te|le|os) agradeceria que (lo|la) (reservaras|reservases|reservara|agendaras|agendara|confirmaras|confirmara|enviaras|enviara)',

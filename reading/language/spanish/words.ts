@@ -62,6 +62,8 @@ export const spanishWords: Partial<WordLists> = {
   copulas: 'es son esta estan',
   placeArticles: 'el la los las de del',
   subjectWords: 'yo me nos que el la los las mi lo ella',
+  aboutFrames: 'para hablar tratar de acerca es tema sobre por lo',
+  clauseJoints: 'que',
   consequenceWordsBefore: 'asi entonces',
   noneWords: 'ninguna ninguno ni',
   slipWords: 'digo perdon perdona perdone disculpa disculpe ay uy ups mejor miento queria quise espera no',
