@@ -14,7 +14,10 @@ export function withoutRestated({ step, previewHash, shownMarks }: Flow, answer:
   const isRestated = ({ kind, marks = [], end }: Remainder): boolean =>
     kind === 'unknown' &&
     (isRowOf(marks, shownMarks) ||
-      (about !== undefined && about.start < end && end <= about.end && shownMarks.some((shown) => isPartOf(marks, shown))));
+      (about !== undefined &&
+        about.start < end &&
+        end <= about.end &&
+        shownMarks.some((shown) => isPartOf(marks, shown))));
   const left = answer.remainder.filter((part) => !isRestated(part));
   const isElse = about !== undefined && !shownMarks.some((shown) => isPartOf(about.marks ?? [], shown));
   if (!isElse || left.some(({ start, end }) => start < about.end && about.start < end))

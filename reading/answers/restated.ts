@@ -38,5 +38,7 @@ const longestValue = 200;
 
 /** Articles, "about", "to talk about", "with". */
 const leading: ReadonlySet<string> = new Set(
-  [wordsOf('editArticles'), wordsOf('aboutLeads'), wordsOf('aboutFrames'), wordsOf('withWords')].flatMap((words) => [...words]),
+  [wordsOf('editArticles'), wordsOf('aboutLeads'), wordsOf('aboutFrames'), wordsOf('withWords')].flatMap((words) => [
+    ...words,
+  ]),
 );

@@ -173,7 +173,7 @@ function settledBy(
     named: people.flatMap((one) => asWritten(whole.source, one, names)),
     ordinals: [...kept, ...more].slice(0, 4),
     unwanted: more.length === 0 ? [...new Set(unwanted.map(({ index }) => index))].slice(0, 4) : [],
-    times: times.filter((one) => (one.bare === true ? !isIn(spoken, one) : isIn(taken, one))),
+    times: times.filter((one) => !isIn(negated, one) && (one.bare === true ? !isIn(spoken, one) : isIn(taken, one))),
     // "Half an hour later" puts nothing off.
     // "Not sure" declines nothing either.
     declines: declines.filter((one) => (!isIn(times, one) || !isIn(taken, one)) && !isIn(unsure, one)),

@@ -16,6 +16,8 @@ export type TalkClass =
   | 'order'
   /** The same as a question: "can you book it?" */
   | 'asked-order'
+  /** "Could you", "wären Sie so nett": it asks for what the rest of the question says to do. */
+  | 'asking'
   /** "Find a slot": what a call begins with. */
   | 'searching'
   /** "Write it": what an email begins with. */

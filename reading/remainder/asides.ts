@@ -36,7 +36,8 @@ export function asidesIn(text: string, sentences: readonly (readonly Tile[])[], 
   );
   if (beside.size === 0) return { tiles: said, clauses: beside };
   const told = (tile: Tile): Tile =>
-    beside.has(tile.clause) && (isLeft(tile) || named.has(tile.name) || refusing.has(tile.name))
+    beside.has(tile.clause) &&
+    (isLeft(tile) || named.has(tile.name) || refusing.has(tile.name) || tile.name === 'others')
       ? withoutNumber(tile)
       : tile;
   return { tiles: said.map((own) => own.map(told)), clauses: beside };
@@ -125,7 +126,7 @@ const turning: ReadonlySet<TileName> = new Set<TileName>(['others', 'all-but', '
 const refusing: ReadonlySet<TileName> = new Set<TileName>(['refusal', 'taking', 'asked-taking', 'change', 'question']);
 const inTold: ReadonlySet<TileName> = new Set<TileName>(['negation']);
 /** What keeps even a reason from being no more than one. */
-const besideReason: ReadonlySet<TileName> = new Set<TileName>(['irony', 'quotation', 'delay', 'others', 'human']);
+const besideReason: ReadonlySet<TileName> = new Set<TileName>(['irony', 'quotation', 'delay', 'human']);
 /** They say nothing to what was asked. */
 const silent: ReadonlySet<TileName> = new Set<TileName>([
   'courtesy',

@@ -16,7 +16,8 @@ export function opensReason(words: readonly Word[], at: number): boolean {
   const word = words[at]?.fold ?? '';
   if (reasons.has(word) || consequences.has(word)) return true;
   const next = words[at + 1]?.fold ?? '';
-  if (consequencesBefore.has(word)) return subjects.has(next) || places.has(next) || (classesOf(next) & is.weekday) !== 0;
+  if (consequencesBefore.has(word))
+    return subjects.has(next) || places.has(next) || (classesOf(next) & is.weekday) !== 0;
   return reasonsOfSomebody.has(word) && subjects.has(next);
 }
 

@@ -67,7 +67,7 @@ export function accountFor(
     ),
     ordinals,
   );
-  const settled = read.tiles.map((own) => withoutJoints(source, withoutLoose(own)));
+  const settled = read.tiles.map((own) => withoutJoints(source, withoutLoose(withoutAsking(own))));
   const asides = asidesIn(source, settled, values.unwanted);
   for (const [at, sentence] of sentences.entries()) {
     const tiles = asides.tiles[at] ?? [];
@@ -157,6 +157,14 @@ function withoutLoose(tiles: readonly Tile[]): readonly Tile[] {
   });
 }
 
+/** "Could you" asks for what is to be done where that is said behind it; alone it is a question. */
+function withoutAsking(tiles: readonly Tile[]): readonly Tile[] {
+  const last = tiles.findLastIndex(({ name }) => doing.has(name));
+  return tiles.map((tile, at) => (tile.name === 'asking' && last < at ? { ...tile, name: 'question' } : tile));
+}
+
+const doing: ReadonlySet<TileName> = new Set<TileName>(['order', 'asked-order', 'taking']);
+
 /** "Since I'm free then", "así que resérvala": a word that joins says nothing beside words that are accounted for, and say it is wanted. */
 function withoutJoints(text: string, tiles: readonly Tile[]): readonly Tile[] {
   return tiles.map((tile, at) => {
@@ -171,7 +179,7 @@ function withoutJoints(text: string, tiles: readonly Tile[]): readonly Tile[] {
 }
 
 const clauseJoints = wordsOf('clauseJoints');
-const wanting: ReadonlySet<TileName> = new Set<TileName>(['taking', 'assent', 'order']);
+const wanting: ReadonlySet<TileName> = new Set<TileName>(['taking', 'asked-taking', 'assent', 'order']);
 
 /** The nearest in one direction that is more than glue, and more than "just". */
 function nextBeside(tiles: readonly Tile[], at: number, step: 1 | -1): Tile | undefined {
@@ -260,9 +268,10 @@ function partsOf(sentence: Sentence, tiles: readonly Tile[], asides: ReadonlySet
         ) ?? [],
     )
     .map((part): Remainder => (isAlone ? { ...part, alone: true } : part));
-  const isOrder = tiles.some(({ name }) => name === 'asked-order' || name === 'asked-taking' || isAskForPerson(name));
-  if (sentence.mark < 0 || (isOrder && parts.length === 0 && !tiles.some(({ name }) => name === 'assent')))
-    return parts;
+  const isOrder = tiles.some(({ name }) => name === 'asked-order' || name === 'asking');
+  const isTaking = tiles.some(({ name }) => name === 'asked-taking' || isAskForPerson(name));
+  const isAssent = tiles.some(({ name }) => name === 'assent' || name === 'all-right');
+  if (sentence.mark < 0 || (parts.length === 0 && (isOrder || (isTaking && !isAssent)))) return parts;
   // A question takes back whatever it holds: "yes?" is none.
   const kind = parts.find((part) => part.kind !== 'unknown' && part.kind !== 'question')?.kind ?? 'question';
   return [{ start: sentence.start, end: sentence.end, kind }];

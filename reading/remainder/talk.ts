@@ -35,6 +35,7 @@ const order = [
   'all-right',
   'assent',
   'asked-order',
+  'asking',
   'order',
   'searching',
   'writing',

@@ -68,7 +68,12 @@ interface Counted {
  * "The second to last", "der zweite von unten", "the second from the top", "last but one": where the words end that say from where it is
  * counted; null when none do.
  */
-function countedFrom(words: Sentence['words'], at: number, index: number, { ordinals }: CompiledLexicon): Counted | null {
+function countedFrom(
+  words: Sentence['words'],
+  at: number,
+  index: number,
+  { ordinals }: CompiledLexicon,
+): Counted | null {
   const isLast = (fold: string | undefined): boolean => fold !== undefined && ordinals.get(fold) === -1;
   const start = pastPhrase(words, at + 1, fromTheStart);
   if (start > 0) return { to: start, index };

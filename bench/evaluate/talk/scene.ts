@@ -38,10 +38,7 @@ export const ticket = formPolicy.parse({
 });
 
 /** Where the conversation stands; `shown` tells the scenes of one step apart. */
-export function standingAt(
-  { step, shown, lang = 'en' }: Scene,
-  policy: PolicySnapshot,
-): ConversationState {
+export function standingAt({ step, shown, lang = 'en' }: Scene, policy: PolicySnapshot): ConversationState {
   const fresh = newState(identity, policy);
   if (step === 'request') return { ...fresh, state: 'answering' };
   const marks: GateMemory = { ...emptyMemory, depth: 6, situation: { kind: 'active' } };

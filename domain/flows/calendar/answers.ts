@@ -36,6 +36,8 @@ export function pickOf(flow: CalendarFlow, said: Reading, at: number): Pick {
   const isWanted = (slot: Slot) => !unwanted.some((wish) => fitsSlot(wantedInstead(wish), slot, today));
   const byTime = flow.slots.filter((slot) => isWanted(slot) && wishes.some((wish) => fitsSlot(wish, slot, today)));
   const byPlace = flow.slots.filter((_, place) => meansPlace(flow, reading.ordinals, place));
+  const end = endOf(flow, reading);
+  if (end !== null && byTime.length === 0) return among([end], null);
   const isBarePlace =
     byPlace.length > 0 && reading.ordinals.some(({ start, end }) => (end - start) * 2 > reading.length);
   const byBoth = byTime.filter((slot) => byPlace.includes(slot));
@@ -104,6 +106,17 @@ function nthOf(fitting: readonly Slot[], { ordinals }: Reading): Slot | null {
   const place = only(ordinals);
   if (place === null || fitting.length < 2) return null;
   return fitting.at(place.index > 0 ? place.index - 1 : place.index) ?? null;
+}
+
+/** "The later of the first two": of several places in the list the one that is first or last by the clock. */
+function endOf(flow: CalendarFlow, { ordinals }: Reading): Slot | null {
+  const end = only(ordinals.filter(({ by }) => by === 'time'));
+  const places = ordinals.filter(({ by }) => by !== 'time');
+  if (end === null || places.length < 2) return null;
+  const among = flow.slots
+    .filter((_, place) => meansPlace(flow, places, place))
+    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
+  return among.at(end.index > 0 ? end.index - 1 : end.index) ?? null;
 }
 
 /**

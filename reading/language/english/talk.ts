@@ -12,7 +12,7 @@ export const englishTalk: TalkTable = {
       'lock in|lock|send out|send off',
     'en-det': 'the|this|that|my|our|your|a|an|these|those|all the',
     'en-thing':
-      'purpose|call|phone call|video call|meeting|appointment|conversation|chat|talk|slot|time slot|time|date|day|' +
+      'proposal|suggestion|plan|offer|arrangement|schedule|purpose|call|phone call|video call|meeting|appointment|conversation|chat|talk|slot|time slot|time|date|day|' +
       'booking|reservation|invitation|invitations|invite|invites|calendar entry|entry|email|mail|e mail|message|' +
       'letter|note|draft|text|wording|subject|recipient|person|name|number|phone number|phone|address|details|' +
       'detail|preview|summary|version|option|one|choice|form|request|report|ticket|everything|topic',
@@ -94,6 +94,9 @@ export const englishTalk: TalkTable = {
   },
   drawnOut: ['yes', 'yeah', 'yep', 'yup', 'ok', 'okay', 'please', 'no', 'nope', 'nah', 'thanks', 'so'],
   assent: [
+    '(<en-good>) (idea|choice|plan|job|work|stuff|one|news|service|time|slot)',
+    "(that's|that is|it's|it is) [<en-so>] (the best|a good|the right|a great|the perfect|the ideal) (time|day|slot|moment|choice) [for] [<en-me>|her|him|them|everyone|both of us|all of us]",
+    '(that|it|this|everything) (works|suits|fits) [<en-so>] [for|with] (both of us|all of us|us both|us all|everyone|everybody|her too|me too|us too|her|him|them)',
     "(that'll|that will|it'll|it will|this will|this'll|that would|that'd) do [<en-so>] [nicely|fine|perfectly|well|for me|for us]",
     '(that|it|this|everything|all of it|all of that) [all] (looks|sounds|seems|is) [<en-so>] (<en-good>) [to|for|with] [<en-me>]',
     '(that|it|this|the time|the day|the date) [<en-so>] (works|suits|fits) [in|into|with] [<en-det>] (calendar|schedule|diary|plans|agenda|day|week|routine)',
@@ -163,9 +166,10 @@ export const englishTalk: TalkTable = {
     '[<en-det>] (<en-thing>) [<en-det>] [<en-thing>] [and] [<en-det>] (<en-thing>) [all] (<en-good>)',
   ],
   order: [
+    '[please|just|kindly] (set|put|pencil|line|sort|fix|lock) (it|that|this|<en-det> call|<en-det> meeting|<en-det> appointment) (up|in|down|out)',
     "[please|kindly|just] do (the needful|what's needed|what is needed|what is necessary)",
     '[please|kindly] (go ahead|proceed) with [<en-det>] [<en-thing>|<en-ref>|booking it|booking that|scheduling it|sending it]',
-    '[please|kindly|just] (<en-do>) (it|that|this|the call|the meeting|the appointment|one) [in] (for|with) (me|us|her|him|them) [please|now|then|thanks]',
+    '[please|kindly|just] (<en-do>) (it|that|this|the call|the meeting|the appointment|one) [in] for (me|us) [please|now|then|thanks]',
     '[please|pls|just] (book|schedule|reserve|set up|put down|put in|pencil in) [it|that|this|the call] [down|in] for',
     '[please|so|do] feel free to (<en-do>|go ahead|do it|do so|proceed) [<en-det>] [<en-thing>|<en-ref>]',
     "(i'd|i would|we'd|we would) [really|very much|greatly] (be grateful|be glad|be happy|be pleased|be delighted|appreciate it|like it|love it) if (you|u) (would|could|can|just|booked|scheduled|reserved|arranged|confirmed|sent|did|went ahead and booked) [<en-do>|do] [<en-det>] [<en-thing>|<en-ref>]",
@@ -189,6 +193,10 @@ export const englishTalk: TalkTable = {
     'would you mind (booking|scheduling|arranging|confirming|sending|reserving) [<en-det>] [<en-thing>|<en-ref>] [for me|for us|please|now]',
     '(can|could|would|will) (you|u) [please|pls|kindly|just|now|go ahead and] (<en-do>|do) [<en-det>] [<en-thing>|<en-ref>] [please|now|then|for me|for us]',
     '(can|could|may) <en-i> [please] (have|get|book|confirm) (it|that|this)',
+  ],
+  asking: [
+    '(can|could|would|will) (you|u) [please|kindly|just|maybe|possibly]',
+    '(would you mind|do you mind|would it be possible to|is it possible to|is it ok to|is it okay to|could i ask you to|may i ask you to)',
   ],
   searching: [
     "(let's|lets|let us|we should|we could) (talk|have a call|set up a call|do a call|arrange a call|schedule something|schedule a call|have a meeting|set something up|arrange something|meet|speak|have a chat)",
@@ -245,6 +253,8 @@ export const englishTalk: TalkTable = {
     '[many] (thanks|thank you|thx|cheers) [so much|a lot|very much] for (the|your|this|that|all the|letting|telling|explaining) [quick|kind] [info|information|reply|update|reminder|details|summary|answer|explanation|news|heads up|me know|me|clarification]',
   ],
   courtesy: [
+    '(when|whenever) you (can|could|get a chance|have a moment|have a second)',
+    'if you (can|could|have a moment|get a chance|have a second)',
     '[please|would you|could you] be so (kind|good|nice) [as to|and|to]',
     '(woohoo|woo|woo hoo|yippee|yahoo|hurrah|hell yeah|whee|phew|finally)',
     '(thanks|thank you|thx|cheers) [again|so much|a lot] for (being|acting|replying|responding|getting back) [so|very|this] (quick|quickly|fast|kind|helpful|patient|prompt|promptly|nice|accommodating|flexible)',
@@ -263,6 +273,7 @@ export const englishTalk: TalkTable = {
     '(🙏|🙂|😊|😀|😃|😄|😁|🎉|🥳|❤|💪|🙌|👏|😍|🤗|😉|☺|✨|🔥|😎|🌞|☀|😅|🥰|💙|💚|♥|😇)',
   ],
   filler: [
+    "(i've|we've) [just|now] (looked|checked|discussed it|talked about it|talked it over|had a look) [at it|at them|at the list|my calendar|the calendar]",
     "(it's|it is|its|it was) (about|high) time",
     "so (it's|it is|that's|that is|we have it|i have it) (done|sorted|settled|out of the way|off my list|off the table)",
     "(i|we) (had|have had|took|'ve had) a look",
@@ -279,6 +290,7 @@ export const englishTalk: TalkTable = {
     'i repeat',
   ],
   thing: [
+    '(that|which) (starts|begins|is|takes place|would be) [at|on|in]',
     "as [it is|they are|you have|you've] (outlined|described|shown|listed|stated|specified|given|proposed|suggested|discussed|agreed|planned|presented|detailed|written|indicated|mentioned|set out|laid out) [above|here|there|below]",
     '(at|on|for) (that|this|the same) (time|day|date|hour|slot)',
     '(the) (topic|subject|matter|reason|purpose) [of the call]',
@@ -304,6 +316,10 @@ export const englishTalk: TalkTable = {
     "(on|at|in|by|for|with|to|from|of|around|about|the|a|an|this|that|is|are|be|am|will be|would be|between|and|till|until|coming|next|o'clock|as|mr|mrs|ms|miss|dr|her|his|their|my|our)",
   ],
   taking: [
+    "(i'll|i will|we'll|we will|she'll|she will|he'll|i'm|i am|we're|she's|he's) [be] (in the office|at my desk|at home|at work|available|free|around|there|back) [then|that day|anyway|by then]",
+    '[please|just] (book|put|pencil|sign|mark|note|write|jot|slot|squeeze) (me|us) [in|down|up] [for|on|at]',
+    "[i|we] [would|'d] (like|want|prefer|love) to go ahead with [<en-det>]",
+    "(it|that) (has|will have|would have|'ll have) to be [<en-det>]",
     "(i|we|she|he|they) [will|'ll|should] (be|am|are|is) [always|usually|definitely] (free|available|around|there|in) [then|at that time|that day|anyway]",
     "(i|we) (have|have got|'ve got) [the|enough|plenty of] time [then|at that time|that day|anyway]",
     "(i'm|i am|we're|we are) [just|probably] (going with|going for|taking|choosing|picking|having|booking|opting for|settling on|happy with|fine with|good with|ok with|okay with) [<en-det>]",
@@ -332,6 +348,8 @@ export const englishTalk: TalkTable = {
     '(i|we|she|he|they) (can|could) (make it|do it|make that|do that|make|do|manage)',
   ],
   'asked-taking': [
+    '(any chance|is there any chance|is there a chance|any possibility) (of|for|we could do|we could take|we can do|i could have) [<en-det>]',
+    "(is|would|'s) it [be] (ok|okay|alright|fine|possible) if <en-i> (take|took|do|did|have|had|go for|went for|go with|went with|choose|chose|book|booked) [<en-det>]",
     '(can|could|would|will) you [please|just|maybe|possibly] (book|put|pencil|sign|schedule|slot|squeeze) (me|us) [in|down|up] [for|on|at]',
     'would you mind (booking|taking|choosing|reserving|scheduling|putting us in for|putting me in for|putting us down for|putting me down for) [<en-det>]',
     'would it be (possible|ok|okay|alright|all right|fine) to (book|take|have|get|reserve|do|go for|go with|choose|pick) [<en-det>]',
@@ -429,12 +447,15 @@ export const englishTalk: TalkTable = {
     '(🤔|😐|😕|🤷|🙄|😬|🫤|😒|🤨|😑)',
   ],
   opinion: [
-    "(i|we) [still|really|honestly|do] (think|believe|guess|suppose|reckon|feel|figure) [that|like]",
+    "(i'm|i am|we're|we are) (tending|leaning|inclined|tempted) (to|towards|toward) [take|go for|go with|choose|say|pick]",
+    "(whatever|whichever) (is|is there|you have|you've got|comes) [free|available] [on|for|in]",
+    '(eh|erm|hm)',
+    '(i|we) [still|really|honestly|do] (think|believe|guess|suppose|reckon|feel|figure) [that|like]',
     "(i'd|i would|we'd|we would|i'll) [rather|probably|just] (say|guess|think) [that]",
     '(think|guess|reckon|probably|ideally|perhaps|maybe|possibly|presumably|personally)',
-    "(if i had to|if i have to|if i must|if we have to|if we had to|if i can) (pick|choose|decide|pick one|choose one)",
+    '(if i had to|if i have to|if i must|if we have to|if we had to|if i can) (pick|choose|decide|pick one|choose one)',
     "(let me|let's|lets|let us) (see|look|have a look|check|think)",
-    "(hm|hmm|hmmm|mm|er|erm)",
+    '(hm|hmm|hmmm|mm|er|erm)',
     '(either|any|any one|either one|one|any time|anytime|both) (of|of the|of these|of those|on|from the)',
     '(either|any|any one|either one|whichever|any time|anytime|whenever)',
     "(doesn't|does not|don't|doesnt) [really] matter [which|when|to me|to us]",

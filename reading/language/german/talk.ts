@@ -15,7 +15,7 @@ export const germanTalk: TalkTable = {
       'der|die|das|den|dem|diese|dieser|diesen|dieses|mein|meine|meinen|ihr|ihre|ihren|unser|unseren|unsere|ein|' +
       'eine|einen',
     'de-thing':
-      'thema|anlass|anruf|telefonat|gespräch|gespraech|termin|termins|besprechung|uhrzeit|zeit|zeitpunkt|datum|tag|buchung|' +
+      'plan|angebot|thema|anlass|anruf|telefonat|gespräch|gespraech|termin|termins|besprechung|uhrzeit|zeit|zeitpunkt|datum|tag|buchung|' +
       'reservierung|einladung|mail|email|e mail|nachricht|brief|text|betreff|entwurf|person|name|nummer|' +
       'telefonnummer|telefon|adresse|daten|angaben|details|vorschlag|option|alles|formular|antrag|meldung|' +
       'bericht|eintrag',
@@ -63,6 +63,8 @@ export const germanTalk: TalkTable = {
   },
   drawnOut: ['ja', 'nein', 'ok', 'bitte', 'danke', 'jo', 'ne'],
   assent: [
+    '(das|es) (passt|geht|klappt) [bei] [mir|uns|ihr] [sehr|ganz] [gut] [rein|hin]',
+    '(ich|wir) (stimme|stimmen) [dem|voll|gerne|hiermit] zu',
     '[hiermit] (bestätige|bestätigen|akzeptiere|genehmige|befürworte) (ich|wir) [hiermit] [<de-det>] [<de-thing>|<de-ref>]',
     '(ich|wir) (bestätige|bestätigen|akzeptiere|genehmige) [hiermit] [<de-det>] [<de-thing>|<de-ref>]',
     '(passt|geht|stimmt|läuft|klappt) (schon|scho|so|eh|wunderbar|alles)',
@@ -90,6 +92,9 @@ export const germanTalk: TalkTable = {
     '[<de-det>] (<de-thing>) [<de-det>] [<de-thing>] [und] [<de-det>] (<de-thing>) (ist|sind) [<de-so>] (<de-good>)',
   ],
   order: [
+    'wenn (sie|du) (das|es|ihn|den termin|den anruf) [für mich|für uns|so|bitte|mir|uns] (buchst|buchen|einträgst|eintragen|reservierst|reservieren|bestätigst|bestätigen|machst|machen) [könntest|könnten|würdest|würden|kannst]',
+    '(das|es|ihn|den termin|den anruf) [für mich|für uns|so|bitte|mir|uns] (zu buchen|einzutragen|zu reservieren|zu bestätigen|zu vereinbaren|zu machen)',
+    '(das|es|ihn|den termin|den anruf) (für mich|für uns|mir|uns|bitte|so) [bitte|so] (buchen|eintragen|reservieren|bestätigen|machen|vereinbaren)',
     '(trag|trage|tragen sie|buch|buche|buchen sie|reservier|reservieren sie|schreib|setz|mach) (es|das|ihn|sie|den|die) [mir|uns] [bitte|so|dann|mal] [ein|fest|auf|klar]',
     '(trag|trage|tragen sie|buch|buche|buchen sie|reservier|reservieren sie) (mir|uns) (es|das|ihn|den termin|den anruf) [bitte|so|dann] [ein|fest]',
     '(ruf|rufe|rufen sie) (sie|ihn) [dann|bitte|mal] an',
@@ -109,6 +114,10 @@ export const germanTalk: TalkTable = {
   ],
   'asked-order': [
     '(können sie|koennen sie|könnten sie|kannst du|könntest du|würden sie|wuerden sie|würdest du) [bitte] (<de-det>|<de-ref>) [<de-thing>] [bitte|so|gleich|jetzt] (buchen|senden|schicken|abschicken|verschicken|bestätigen|bestaetigen|eintragen|reservieren|machen|vereinbaren)',
+  ],
+  asking: [
+    '(können|könnten|würden|kannst|könntest|würdest) (sie|du) [bitte|vielleicht|mir|uns]',
+    '(wäre|ist) es möglich',
   ],
   searching: [
     '[ja] (lass|lassen sie) uns (telefonieren|sprechen|reden|einen termin machen|einen termin finden|einen termin ausmachen|treffen)',
@@ -136,6 +145,8 @@ export const germanTalk: TalkTable = {
     '[vielen|besten|herzlichen] (dank|danke) [dir|ihnen] für (die|deine|ihre|den) [schnelle|kurze] (info|infos|information|auskunft|erinnerung|erklärung|hinweis|bescheid)',
   ],
   courtesy: [
+    '(sehr|ganz|wirklich|echt) (schön|nett|toll|lieb|freundlich)',
+    'wenn (du|sie) [mal] (kannst|können|kurz zeit hast|zeit haben)',
     '(danke|vielen dank|merci) (für|fürs) [das|die|schnelle|ganze] (kümmern|helfen|organisieren|erledigen|raussuchen|eintragen|warten|hilfe|mühe)',
     '(super|klasse|perfekt|prima) (besten|vielen|herzlichen|lieben) dank',
     '(wären|waeren|seien|sei|wärst|würden|wuerden) (sie|du) [bitte] so (freundlich|nett|gut|lieb)',
@@ -160,6 +171,9 @@ export const germanTalk: TalkTable = {
     '(dann|also|nun|jetzt|so|mal|doch|und|auch|gleich|sofort|direkt|schnell|umgehend|einfach|meinerseits|von mir aus|von meiner seite|unsererseits|für mich|fuer mich|für uns|wie gesagt|ehrlich gesagt|nochmal|noch einmal|endlich|hier|eben|na|na dann|tja|ähm|aehm|äh|hör mal|schau|in dem fall|in diesem fall|ab|ein)',
   ],
   thing: [
+    '(von den|von|die|den|der) beiden',
+    '(der|die|das|den) (um|am) (beginnt|anfängt|startet|stattfindet)',
+    '(beginnt|anfängt|startet|stattfindet)',
     '(der|die|das|den) (einzige|einzigen|einziger|einziges) [termin]',
     '(von|aus) (allen|denen|diesen|den dreien|der liste|den vorschlägen|den terminen)',
     '(die|den|der|das) (sie|du) [mir|uns] (genannt|vorgeschlagen|angeboten|gezeigt|geschickt|gelistet) (haben|hast)',
@@ -168,6 +182,7 @@ export const germanTalk: TalkTable = {
     '(gleiche zeit|die gleiche zeit|zur gleichen zeit|selbe zeit|zur selben zeit|dasselbe|derselbe|dieselbe|wie gezeigt|wie angezeigt|wie oben|wie vorgeschlagen|wie besprochen|wie vereinbart|wie es ist|wie es da steht|in den kalender|im kalender|zu der zeit|zu dieser zeit|an dem tag|an diesem tag)',
   ],
   glue: [
+    '(bei)',
     '(ganz|als|halt|direkt)',
     '(aller|genau|punkt|exakt)',
     '(dem|des|davon|daraus|draus)',
@@ -276,6 +291,7 @@ export const germanTalk: TalkTable = {
     '(vielleicht|eventuell|möglicherweise|moeglicherweise|wahrscheinlich|vermutlich|ich glaube|ich glaub|glaube|glaub schon|ich denke|ich denk|denke schon|schätze|ich schätze|ich nehme an|nehme ich an|hoffentlich|weiß nicht|weiss nicht|ich weiß nicht|ich weiss nicht|keine ahnung|nicht sicher|bin nicht sicher|ich bin nicht sicher|bin mir nicht sicher|ich bin mir nicht sicher|wie sie meinen|wie du meinst|wie sie wollen|wie du willst|egal|mir egal|ist mir egal|das ist mir egal|meinetwegen|wenn sie meinen|wenn du meinst|naja|na ja|hm|hmm|mm|jein|teilweise|fast|im prinzip|prinzipiell|grundsätzlich|eigentlich|theoretisch|so halb|von mir aus halt|mehr oder weniger)',
   ],
   opinion: [
+    '(ich|wir) (tendiere|tendieren|neige|neigen) (zu|zum|zur)',
     '[ich|wir] (glaube|glaub|denke|denk|denken|finde|find|meine|schätze|schätz|vermute|sag|sage) [ich|mal|wir|dass]',
     '(ich|wir) (würde|wuerde|würd|würden) [mal|jetzt|eher] sagen',
     '(wahrscheinlich|vermutlich|vielleicht|eventuell|möglicherweise|idealerweise|persönlich|wohl)',

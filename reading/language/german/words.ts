@@ -106,7 +106,8 @@ export const germanWords: Partial<WordLists> = {
   relativeHeads: 'alles das',
   consequenceWordsBefore: 'dann drum so',
   noneWords: 'keiner keine keins keines keinen weder',
-  slipWords: 'äh aeh ah ups hoppla sorry entschuldigung quatsch nein nee ne moment pardon vielmehr doch meine meinte verzeihung',
+  slipWords:
+    'äh aeh ah ups hoppla sorry entschuldigung quatsch nein nee ne moment pardon vielmehr doch meine meinte verzeihung',
   afterPlace: 'nach danach',
   beforePlace: 'vor davor',
   reasonWords: 'weil denn',

@@ -17,7 +17,7 @@ export const spanishTalk: TalkTable = {
       'mandarlo|mandarla|confirmarla|confirmarlo|agendarla|agendarlo|llamalo|llamala|llamele|llamela',
     'es-det': 'el|la|los|las|este|esta|ese|esa|mi|tu|su|un|una|nuestra|nuestro',
     'es-thing':
-      'tema|motivo|llamada|reunion|cita|hora|horario|fecha|dia|reserva|invitacion|correo|email|mail|mensaje|carta|texto|' +
+      'propuesta|plan|oferta|sugerencia|tema|motivo|llamada|reunion|cita|hora|horario|fecha|dia|reserva|invitacion|correo|email|mail|mensaje|carta|texto|' +
       'borrador|asunto|persona|nombre|numero|telefono|numero de telefono|direccion|datos|detalles|opcion|todo|' +
       'formulario|solicitud|informe|correo electronico',
     'es-so': 'muy|todo|tan|perfectamente|completamente|absolutamente|bastante|totalmente|tambien',
@@ -58,6 +58,8 @@ export const spanishTalk: TalkTable = {
   assentAtClauseEnd: { si: 'sí' },
   drawnOut: ['si', 'vale', 'no', 'claro', 'gracias', 'ok', 'bueno'],
   assent: [
+    '(acepto|apruebo|confirmo) [<es-det>] [<es-thing>]',
+    '(me|nos) (gusta|encanta|convence) [<es-det>] [<es-thing>]',
     '(le|te|les|os|se) [lo] (confirmo|confirmamos) [que]',
     '(confirmo|confirmamos) (que|<es-det> <es-thing>)',
     '(tira|tira tira|nomas|dale nomas|de una|a darle|para adelante|pa lante|a ello)',
@@ -83,6 +85,8 @@ export const spanishTalk: TalkTable = {
     '[<es-det>] (<es-thing>) [<es-det>] [<es-thing>] [y] [<es-det>] (<es-thing>) (es|son|esta|estan) [<es-so>] (<es-good>)',
   ],
   order: [
+    '(que|si) (lo|la|me la|me lo|nos la|nos lo) (reserves|reserve|reservaras|reservara|reservases|reservase|agendes|agende|agendaras|agendara|agendases|agendase|apuntes|apunte|apuntaras|apuntara|apuntases|apuntase|anotes|anote|anotaras|anotara|anotases|anotase|confirmes|confirme|confirmaras|confirmara|confirmases|confirmase|programes|programe|programaras|programara|programases|programase|envies|envie|enviaras|enviara|enviases|enviase|mandes|mande|mandaras|mandara|mandases|mandase|cerres|cerre|cerraras|cerrara|cerrases|cerrase|hagas|haga|hicieras|hiciera)',
+    '(me gustaria|quisiera|quiero|preferiria|seria genial|estaria bien|seria estupendo) que (lo|la|me la|me lo|nos la) (reserves|reserve|reservaras|reservara|reservases|reservase|agendes|agende|agendaras|agendara|agendases|agendase|apuntes|apunte|apuntaras|apuntara|apuntases|apuntase|anotes|anote|anotaras|anotara|anotases|anotase|confirmes|confirme|confirmaras|confirmara|confirmases|confirmase|programes|programe|programaras|programara|programases|programase|envies|envie|enviaras|enviara|enviases|enviase|mandes|mande|mandaras|mandara|mandases|mandase|cerres|cerre|cerraras|cerrara|cerrases|cerrase|hagas|haga|hicieras|hiciera)',
     '(te|le|os) agradeceria que (lo|la) (reservaras|reservases|reservara|agendaras|agendara|confirmaras|confirmara|enviaras|enviara)',
     '(quiero|quisiera|necesito|me gustaria|prefiero) que (lo|la) (reserves|reserve|confirmes|confirme|hagas|haga|agendes|agende|envies|envie|mandes|mande|anotes|anote)',
     '[por favor] (<es-done>) [ya|ahora|por favor|asi|tal cual|cuanto antes|ya mismo]',
@@ -93,6 +97,11 @@ export const spanishTalk: TalkTable = {
     '(me|nos|te|se) (lo|la) (reservas|reserva|agendas|agenda|apuntas|apunta|confirmas|confirma|anotas|pones|mandas|envias|programas)',
     '(puede|puedes|podria|podrias|me|nos) [me|por favor] (<es-do>|<es-done>) [<es-det>] [<es-thing>] [por favor]',
     '(lo|la) (reservas|reserva|envias|envia|mandas|manda|confirmas|agendas)',
+  ],
+  asking: [
+    '[me|nos|lo|la] (puede|puedes|podria|podrias|podeis|podriais|pueden|podrian) [por favor|usted]',
+    '(te|le|os) (importa|importaria|molestaria)',
+    '(seria|es) posible',
   ],
   searching: [
     '(llama|llame|llamame|llameme|llamala|hablemos|quedemos|reunamonos|agenda algo|agende algo)',
@@ -118,6 +127,8 @@ export const spanishTalk: TalkTable = {
     'gracias por (la|tu|su|el|avisar|avisarme|informar|informarme|explicar|explicarme|responder) [informacion|respuesta|aclaracion|aviso|recordatorio|explicacion]',
   ],
   courtesy: [
+    '(si|cuando) (puedes|puede|pudieras|pudiera|podeis|tienes un momento|tiene un momento)',
+    'si (te|le) (es|fuera|resulta) posible',
     'si (es|eres|fuera|fueras) tan amable',
     'si no (es|fuera|te es|le es) (molestia|mucha molestia|mucho pedir|problema|inconveniente|molestia alguna)',
     'si no (te|le|os|les) (importa|importara|molesta)',
@@ -137,6 +148,7 @@ export const spanishTalk: TalkTable = {
     '(pues|entonces|bueno|y|tambien|ademas|ahora|ya|ahora mismo|cuanto antes|lo antes posible|por mi parte|de mi parte|por nuestra parte|para mi|para nosotros|como dije|la verdad|sinceramente|a ver|mira|oye|eh|este|nada mas|en ese caso|por fin|asi)',
   ],
   thing: [
+    '(que) (empieza|comienza|es|seria) [a|el|a las]',
     '(a|en|para) (esa|esta|ese|este) (hora|dia|fecha|momento)',
     'en (mi|el|la|nuestro|nuestra|su) (calendario|agenda)',
     '(la|el) (unica|unico) [opcion|hora|cita|hueco|que hay]',
@@ -246,6 +258,8 @@ export const spanishTalk: TalkTable = {
     '(quizas|quiza|tal vez|puede ser|a lo mejor|supongo|supongo que si|creo|creo que si|me parece que si|probablemente|posiblemente|no se|no lo se|no estoy seguro|no estoy segura|ni idea|como quieras|como quiera|lo que quieras|lo que digas|tu decides|usted decide|me da igual|da igual|mas o menos|casi|depende de|en principio|ojala|espero que si|si tu lo dices|si usted lo dice|hmm|hm|mmm)',
   ],
   opinion: [
+    '(me|nos) (inclino|inclinamos|decanto|decantamos) (por|hacia|a)',
+    '(eh|este)',
     '[yo] (creo|pienso|diria|opino|supongo|imagino|me parece) [que]',
     '(quizas|quiza|tal vez|a lo mejor|probablemente|posiblemente|seguramente|idealmente|personalmente)',
     'si (tengo|tuviera|tuviese) que (elegir|escoger|decidir) [una|uno]',
