@@ -7,9 +7,12 @@ import type { Tile } from './tiles.ts';
 /** The tiles by sentence with the words of taking back accounted for, and the places that they take back. */
 export function withoutNegated(
   text: string,
-  sentences: readonly (readonly Tile[])[],
+  said: readonly (readonly Tile[])[],
   ordinals: readonly Span[],
 ): { readonly tiles: readonly (readonly Tile[])[]; readonly negated: readonly Span[] } {
+  const sentences = said.map((own) =>
+    own.map((tile, at): Tile => (isNumero(text, tile, own[at + 1]) ? { ...tile, name: 'thing' } : tile)),
+  );
   if (!sentences.some((own) => own.some((tile) => isPlace(tile, ordinals)))) return { tiles: sentences, negated: [] };
   const tiles = sentences.flat();
   const places = [...tiles.keys()].filter((at) => isPlace(tiles[at], ordinals));
@@ -52,7 +55,7 @@ function turnOf(
   const isNo =
     ahead?.name === 'negation' ||
     (ahead?.name === 'all-but' && !isBehindPlace(tiles, places, before)) ||
-    (ahead?.name === 'refusal' && ahead.clause === own?.clause && !isSlipOfLast && !isNumero(text, ahead, own)) ||
+    (ahead?.name === 'refusal' && ahead.clause === own?.clause && !isSlipOfLast) ||
     (ahead?.name === 'others' && ahead.clause === own?.clause && saysNone(text, ahead));
   if (isNo && before >= 0 && places.includes(place)) return { place, word: before };
   const next = chosen.find((at) => at > place);
@@ -73,9 +76,10 @@ function isBehindPlace(tiles: readonly Tile[], places: readonly number[], word: 
   return places.some((at) => at < word && tiles[at]?.clause === tiles[word]?.clause);
 }
 
-/** "No. 3". */
-function isNumero(text: string, word: Tile, { start, name }: Tile): boolean {
-  return (name === 'number' || name === 'value') && /^\. ?$/.test(text.slice(word.end, start));
+/** "No. 3": the number of one. */
+function isNumero(text: string, { name, end }: Tile, next: Tile | undefined): boolean {
+  if (name !== 'refusal' || (next?.name !== 'number' && next?.name !== 'value')) return false;
+  return /^\. ?$/.test(text.slice(end, next.start)) && /\d/.test(text.charAt(next.start));
 }
 
 /** "None of the first two". */

@@ -4,8 +4,6 @@
  */
 import type { Reading, Remainder, SayingKind, Span } from '../../contracts/reading.ts';
 import type { RestClass, TalkClass } from '../language/talk-table.ts';
-import { wordsOf } from '../language/words.ts';
-import { fold } from '../text/fold.ts';
 import type { Sentence } from '../text/sentences.ts';
 import type { Text } from '../text/text.ts';
 import { symbolsIn } from './symbols.ts';
@@ -14,7 +12,7 @@ import { isLeft, isTalk, tilesOf, type Tile, type TileName, type Values } from '
 import { nameAlone } from './name-alone.ts';
 import { unsigned } from './signed.ts';
 import { asidesIn } from './asides.ts';
-import { isReasonWord } from './reasons.ts';
+import { withoutAsking, withoutJoints } from './joints.ts';
 import { withoutNegated } from './negated.ts';
 import { asksForPerson, isAskForPerson } from './person.ts';
 
@@ -156,30 +154,6 @@ function withoutLoose(tiles: readonly Tile[]): readonly Tile[] {
       : { ...tile, name: 'unknown' };
   });
 }
-
-/** "Could you" asks for what is to be done where that is said behind it; alone it is a question. */
-function withoutAsking(tiles: readonly Tile[]): readonly Tile[] {
-  const last = tiles.findLastIndex(({ name }) => doing.has(name));
-  return tiles.map((tile, at) => (tile.name === 'asking' && last < at ? { ...tile, name: 'question' } : tile));
-}
-
-const doing: ReadonlySet<TileName> = new Set<TileName>(['order', 'asked-order', 'taking']);
-
-/** "Since I'm free then", "así que resérvala": a word that joins says nothing beside words that are accounted for, and say it is wanted. */
-function withoutJoints(text: string, tiles: readonly Tile[]): readonly Tile[] {
-  return tiles.map((tile, at) => {
-    const isFirst = at > 0 && (tiles[at - 1]?.clause !== tile.clause || tiles[at - 1]?.name === 'filler');
-    if (!isFirst || (tile.name !== 'unknown' && tile.name !== 'question')) return tile;
-    const word = fold(text.slice(tile.start, tile.end));
-    if (!isReasonWord(word) && !clauseJoints.has(word)) return tile;
-    const others = tiles.filter((other) => other.clause === tile.clause && other !== tile);
-    const isWanted = others.some(({ name }) => wanting.has(name));
-    return isWanted && !others.some(isLeft) ? { ...tile, name: 'filler' } : tile;
-  });
-}
-
-const clauseJoints = wordsOf('clauseJoints');
-const wanting: ReadonlySet<TileName> = new Set<TileName>(['taking', 'asked-taking', 'assent', 'order']);
 
 /** The nearest in one direction that is more than glue, and more than "just". */
 function nextBeside(tiles: readonly Tile[], at: number, step: 1 | -1): Tile | undefined {

@@ -7,6 +7,7 @@ import { isNameOf } from '../remainder.ts';
 import { invitesIn } from './invites.ts';
 import { asHours, combined, dayAt, fits, isDefinite, isExact, namesDay, namesHour, pinned } from '../requested-time.ts';
 import type { CalendarDate, WallTime } from '../requested-time.ts';
+import { endOf, meansPlace, nthOf } from './places.ts';
 import { fromShown, movedBy, shifted } from './shown.ts';
 
 /** A part of the booking that can be changed. */
@@ -97,27 +98,6 @@ function isPlaceOfTime({ ordinals, times }: Reading): boolean {
 
 /** Room for " on the ", in UTF-16 code units. */
 const longestJoint = 8;
-
-/**
- * "The last on Friday", "Monday, the second one": of several that the words of time fit, the one in that place among them; null
- * without such words.
- */
-function nthOf(fitting: readonly Slot[], { ordinals }: Reading): Slot | null {
-  const place = only(ordinals);
-  if (place === null || fitting.length < 2) return null;
-  return fitting.at(place.index > 0 ? place.index - 1 : place.index) ?? null;
-}
-
-/** "The later of the first two": of several places in the list the one that is first or last by the clock. */
-function endOf(flow: CalendarFlow, { ordinals }: Reading): Slot | null {
-  const end = only(ordinals.filter(({ by }) => by === 'time'));
-  const places = ordinals.filter(({ by }) => by !== 'time');
-  if (end === null || places.length < 2) return null;
-  const among = flow.slots
-    .filter((_, place) => meansPlace(flow, places, place))
-    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
-  return among.at(end.index > 0 ? end.index - 1 : end.index) ?? null;
-}
 
 /**
  * "Half an hour after the first", "half an hour earlier on Tuesday": so much from the one slot that the other words mean. Null where
@@ -291,15 +271,6 @@ function narrowed(slots: readonly Slot[], { wish }: CalendarFlow, today: Calenda
 function only<Item>(items: readonly Item[]): Item | null {
   const [first] = items;
   return first !== undefined && items.length === 1 ? first : null;
-}
-
-function meansPlace({ slots }: CalendarFlow, ordinals: Reading['ordinals'], place: number): boolean {
-  const byTime = slots.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
-  const middle = slots.length % 2 === 1 ? (slots.length - 1) / 2 : null;
-  return ordinals.some(({ index, by }) => {
-    const at = by === 'time' ? byTime.indexOf(slots[place] as Slot) : place;
-    return index === at + 1 || index === at - slots.length || (index === 0 && place === middle);
-  });
 }
 
 function singleSpaced(text: string): string {
