@@ -78,10 +78,14 @@ function shownMarks(preview: EffectPreview, marksOf: MarksOf): Extract<Filled, {
     return Object.values(preview.fields)
       .slice(0, mostValues)
       .map((value) => marksOf(value));
-  return [marksOf('subject' in preview ? preview.subject : preview.topic)];
+  if ('subject' in preview) return [marksOf(preview.subject)];
+  // "Anna" says again whom it is with as "Anna Schmidt" does.
+  const names = preview.person.split(' ').slice(0, mostNames);
+  return [preview.topic, ...names].map((value) => marksOf(value));
 }
 
 const mostValues = 12;
+const mostNames = 6;
 
 /** JSON with sorted keys, so that a preview that went through a database hashes as before. */
 function canonical(value: unknown): string {

@@ -107,6 +107,8 @@ export const remainder = span.extend({
   apart: z.literal(true).optional(),
   /** Nor does the sentence. */
   alone: z.literal(true).optional(),
+  /** What one thinks of a time or place that is named: a doubt beside a yes, and none beside a choice. */
+  mild: z.literal(true).optional(),
   marks: wordMarks.optional(),
 });
 

@@ -3,7 +3,7 @@ import type { ConversationState } from '../../contracts/conversation-state.ts';
 import type { Offer } from '../../contracts/messages.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import { beginningOf, hasFlow } from '../flows/machines.ts';
-import { isTurned, plainly } from '../flows/remainder.ts';
+import { isQualified, isTurned, plainly } from '../flows/remainder.ts';
 import { answeredBy } from '../gate/answers.ts';
 import { passageOf } from '../gate/evidence.ts';
 import type { Turn } from './hearing.ts';
@@ -17,7 +17,11 @@ export function askedFor(before: ConversationState, turn: Turn): Asking | null {
   const request = reading.requests.find(({ action }) => hasFlow(before.policy.flows, action));
   if (offer && isAccepted(offer, reading))
     return { origin: 'accepted-offer', action: offer.action, at: offer.at, offer };
-  if (request) return { origin: 'request', action: request.action, at: passageOf(turn, request) };
+  if (request) {
+    const asking = { origin: 'request', action: request.action, at: passageOf(turn, request) } as const;
+    // What is offered is asked about once more, where the message may as well take it back.
+    return offer?.action === request.action && isTakenBack(reading) ? { ...asking, consented: false } : asking;
+  }
   return reading.gives?.both ? bothAsked(before, turn) : null;
 }
 
@@ -37,8 +41,14 @@ function isAccepted(offer: Offer, reading: Reading): boolean {
   // Closed lists know more ways to say yes than the gate's stance.
   const isNo = answer === 'decline' || answer === 'change' || (answer === 'other' && reading.says === undefined);
   if (isNo || reading.readTo !== undefined) return false;
-  const isRequested = reading.requests.some(({ action }) => action === offer.action) && !isTurned(reading);
+  const isRequested = reading.requests.some(({ action }) => action === offer.action) && !isTakenBack(reading);
   return isRequested || plainly(reading, 'offer', [], beginningOf(offer.action)) === 'agreed';
+}
+
+/** "Book it, no", "book it, but later", "book it. Is that right?": what is asked for stands beside what could turn it round. */
+function isTakenBack(reading: Reading): boolean {
+  const { says = [] } = reading;
+  return isQualified(reading) || says.includes('refusal') || says.includes('contrast');
 }
 
 /**

@@ -53,6 +53,14 @@ export function isQualified({ remainder = [] }: Reading): boolean {
   return remainder.some(({ kind }) => kind !== 'unknown');
 }
 
+/** The same answer where a choice is made: what one thinks of it, and "either", say nothing against it. */
+export function withoutMild<Said extends Reading>(said: Said): Said {
+  const { remainder } = said;
+  return remainder?.some(({ mild }) => mild === true) === true
+    ? { ...said, remainder: remainder.filter(({ mild }) => mild !== true) }
+    : said;
+}
+
 /**
  * Whether a change may be read out of what is said: nothing is left over beside it. It is shown before anything comes of it, so that
  * it may be put as a question.

@@ -4,7 +4,7 @@ import type { Remainder } from '../../contracts/reading.ts';
 import type { Answer } from './answer.ts';
 
 /**
- * The answer without what is restated: a shown value from its first word to its last, or behind "about" a part of it. What it is said
+ * The answer without what is restated: shown values from their first word to their last, in any order, or behind "about" a part of one. What it is said
  * to be about, and is not, is left over. A flow of before the rule has no marks, and its answers stay as they are.
  */
 export function withoutRestated({ step, previewHash, shownMarks }: Flow, answer: Answer): Answer {
@@ -13,9 +13,11 @@ export function withoutRestated({ step, previewHash, shownMarks }: Flow, answer:
   const { about } = answer.gives ?? {};
   const isRestated = ({ kind, marks = [], end }: Remainder): boolean =>
     kind === 'unknown' &&
-    shownMarks.some((shown) =>
-      about && about.start < end && end <= about.end ? isPartOf(marks, shown) : isSame(marks, shown),
-    );
+    (isRowOf(marks, shownMarks) ||
+      (about !== undefined &&
+        about.start < end &&
+        end <= about.end &&
+        shownMarks.some((shown) => isPartOf(marks, shown))));
   const left = answer.remainder.filter((part) => !isRestated(part));
   const isElse = about !== undefined && !shownMarks.some((shown) => isPartOf(about.marks ?? [], shown));
   if (!isElse || left.some(({ start, end }) => start < about.end && about.start < end))
@@ -24,8 +26,17 @@ export function withoutRestated({ step, previewHash, shownMarks }: Flow, answer:
   return { ...answer, remainder: [...left, { start, end, kind: 'unknown', ...(about.in ? { in: about.in } : {}) }] };
 }
 
-function isSame(marks: readonly string[], shown: readonly string[]): boolean {
-  return marks.length === shown.length && isPartOf(marks, shown);
+/** Whether the words are nothing but shown values, one behind the other, in whatever order. No words are none. */
+function isRowOf(marks: readonly string[], values: readonly (readonly string[])[]): boolean {
+  let at = 0;
+  while (at < marks.length) {
+    const from = at;
+    const lengths = values.filter((value) => value.every((mark, place) => mark === marks[from + place]));
+    const longest = Math.max(0, ...lengths.map((value) => value.length));
+    if (longest === 0) return false;
+    at += longest;
+  }
+  return marks.length > 0;
 }
 
 /** Whether these words stand in a row among those. No words are part of nothing. */

@@ -1,11 +1,14 @@
-/** The forms under which a name of a message may be known: in another case, or without its title. */
+/** The forms under which a name of a message may be known: in another case, in Latin letters, or without its title. */
 import type { Answers } from '../../contracts/answers.ts';
+import { inLatin } from '../language/russian/latin.ts';
 import { nameCases } from '../language/russian/name-cases.ts';
 import { wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
 
 const titles = wordsOf('titles');
 const mostForms = 24;
+/** In Latin letters. */
+const mostSpellings = 4;
 /** Letters that a name keeps in every case. */
 const shortestStem = 3;
 
@@ -14,7 +17,9 @@ export function nameFormsIn(names: readonly string[]): NonNullable<Answers['name
   const words = [...new Set(names.flatMap((name) => name.toLowerCase().split(' ')))];
   return words.flatMap((word) => {
     if (titles.has(fold(word).replace(/\.$/, ''))) return [{ word, forms: [], title: true as const }];
-    const forms = inOtherCases(word);
+    const cases = inOtherCases(word);
+    const latin = [word, ...cases].flatMap((form) => inLatin(form, mostSpellings));
+    const forms = [...new Set([...cases, ...latin])].slice(0, mostForms);
     return forms.length === 0 ? [] : [{ word, forms: [...forms] }];
   });
 }

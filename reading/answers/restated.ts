@@ -1,7 +1,7 @@
 /** Marks of the words of what is shown and of what an answer says, so that a decider can tell that one restates the other (G20). */
 import type { Remainder, Span } from '../../contracts/reading.ts';
 import { wordsOf } from '../language/words.ts';
-import { stemOf } from '../text/stem.ts';
+import { caseless, stemOf } from '../text/stem.ts';
 import { Text } from '../text/text.ts';
 import { markOf } from './marks.ts';
 
@@ -19,7 +19,7 @@ export function marksIn({ sentences }: Text, { start, end }: Span): string[] | n
     for (const word of words) {
       if (word.start < start || word.end > end || leading.has(word.fold)) continue;
       if (found.length === mostWords) return null;
-      found.push(markOf(stemOf(word.fold)));
+      found.push(markOf(caseless(stemOf(word.fold))));
     }
   }
   return found.length === 0 ? null : found;
@@ -36,5 +36,9 @@ export function withMarks(text: Text, remainder: readonly Remainder[]): Remainde
 /** In UTF-16 code units. */
 const longestValue = 200;
 
-/** Articles, and "about". */
-const leading: ReadonlySet<string> = new Set([...wordsOf('editArticles'), ...wordsOf('aboutLeads')]);
+/** Articles, "about", "to talk about", "with". */
+const leading: ReadonlySet<string> = new Set(
+  [wordsOf('editArticles'), wordsOf('aboutLeads'), wordsOf('aboutFrames'), wordsOf('withWords')].flatMap((words) => [
+    ...words,
+  ]),
+);

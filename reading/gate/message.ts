@@ -137,11 +137,13 @@ type ValuesFound = Pick<Reading, 'times' | 'phones' | 'emails'>;
 function settledBy(
   whole: Text,
   found: Found,
-  { times, phones, emails }: ValuesFound,
+  { times: hours, phones, emails }: ValuesFound,
   { stance, at }: Stance,
   { numbers }: CompiledLexicon,
 ) {
   const { people, declines, requests } = found;
+  // "Las dos primeras": it counts places, and no hours.
+  const times = hours.filter((one) => !found.ordinals.some((place) => isLongerThan(place, one)));
   // "Половина третьего": it counts hours, and nothing in a list.
   const ordinals = found.ordinals.filter((one) => !times.some((time) => time.bare !== true && isLongerThan(time, one)));
   const sure = [...times.filter(({ bare }) => bare !== true), ...phones, ...emails, ...ordinals];
@@ -171,7 +173,7 @@ function settledBy(
     named: people.flatMap((one) => asWritten(whole.source, one, names)),
     ordinals: [...kept, ...more].slice(0, 4),
     unwanted: more.length === 0 ? [...new Set(unwanted.map(({ index }) => index))].slice(0, 4) : [],
-    times: times.filter((one) => (one.bare === true ? !isIn(spoken, one) : isIn(taken, one))),
+    times: times.filter((one) => !isIn(negated, one) && (one.bare === true ? !isIn(spoken, one) : isIn(taken, one))),
     // "Half an hour later" puts nothing off.
     // "Not sure" declines nothing either.
     declines: declines.filter((one) => (!isIn(times, one) || !isIn(taken, one)) && !isIn(unsure, one)),
@@ -180,8 +182,8 @@ function settledBy(
 
 const mostSentences = 200;
 
-function isLongerThan(time: Span, { start, end }: Span): boolean {
-  return time.start <= start && end <= time.end && end - start < time.end - time.start;
+function isLongerThan(other: Span, { start, end }: Span): boolean {
+  return other.start <= start && end <= other.end && end - start < other.end - other.start;
 }
 
 /** A person under the whole name that stands there: "Peter Braun, please" at the beginning, without the word that leads to it. */

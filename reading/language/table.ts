@@ -204,6 +204,30 @@ export interface WordLists {
   readonly reasonWords: string;
   /** The same where somebody is named behind them: "since I am away". */
   readonly reasonWordsOfSomebody: string;
+  /** Around what something is about, beside "about": "to talk about", "es geht um". */
+  readonly aboutFrames: string;
+  /** Behind one of these "and" begins no clause: "go ahead and book". */
+  readonly serialHeads: string;
+  /** They join a clause to what was said, whatever they mean elsewhere: "así que". */
+  readonly clauseJoints: string;
+  /** "Which", where a comma stands before it. */
+  readonly relativePronouns: string;
+  /** What it may stand behind: "тот, который". */
+  readonly relativeHeads: string;
+  /** Between "after" and a place: articles, "of". */
+  readonly placeArticles: string;
+  /** They open what follows from what was said: "therefore". */
+  readonly consequenceWords: string;
+  /** The same where somebody, a day or a place stands behind them: "so I can", "so Tuesday". */
+  readonly consequenceWordsBefore: string;
+  /** "None", "neither": before places of a list they take them back. */
+  readonly noneWords: string;
+  /** Between two places of a list they take the first one back: "oops". */
+  readonly slipWords: string;
+  /** Before a place they mean the next one in the list: "after the first". */
+  readonly afterPlace: string;
+  /** The one before. */
+  readonly beforePlace: string;
   /** Who can be told of in a reason. */
   readonly subjectWords: string;
   /** Behind one of these stands whom a call or an email is with or to. */
@@ -255,10 +279,10 @@ export interface PhraseLists {
   readonly bareNos: string;
   /** Alone in a message they steer Parley or a flow. */
   readonly commandPhrases: string;
-  /** They say what one thinks, and doubt little: "I think". */
-  readonly opinions: string;
   /** Behind a place it is counted from the last one: "from the bottom". */
   readonly fromTheEnd: string;
+  /** Behind the last place it is the one before: "last but one". */
+  readonly lastButOne: string;
   /** Nothing else: "from the top". */
   readonly fromTheStart: string;
   /** Names of an email's subject. */

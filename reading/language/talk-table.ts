@@ -10,10 +10,14 @@ import type { Command } from '../../contracts/reading.ts';
 export type TalkClass =
   /** Yes, said outright. */
   | 'assent'
+  /** The same of several things that are shown: "time, person and topic are correct". */
+  | 'all-right'
   /** "Do it", "book the call". */
   | 'order'
   /** The same as a question: "can you book it?" */
   | 'asked-order'
+  /** "Could you", "wären Sie so nett": it asks for what the rest of the question says to do. */
+  | 'asking'
   /** "Find a slot": what a call begins with. */
   | 'searching'
   /** "Write it": what an email begins with. */
@@ -68,6 +72,8 @@ export type RestClass =
   | 'quotation'
   | 'delay'
   | 'hedge'
+  /** "I think", "let me see", "either": beside a time or place it says nothing of which, and beside a yes it is a doubt. */
+  | 'opinion'
   /** Yes in words, and no in meaning: "yeah right". */
   | 'irony'
   | 'past';

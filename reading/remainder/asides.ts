@@ -25,7 +25,7 @@ export function asidesIn(text: string, sentences: readonly (readonly Tile[])[], 
   const chosen = clauses.findIndex((own) => isChoice(own, unwanted));
   if (chosen < 0) return { tiles: said, clauses: new Set() };
   // "I was late on Monday, the second a Tuesday" chooses nothing; "Monday is too full, so the third one" does.
-  const isLed = clauses[chosen]?.some(({ name }) => leading.has(name)) === true;
+  const isLed = clauses[chosen]?.some((tile) => leading.has(tile.name) || beginsHour(text, tile)) === true;
   const beside = new Set(
     clauses.flatMap((own, at) => {
       const isPlaced = at > chosen || isLed;
@@ -36,26 +36,27 @@ export function asidesIn(text: string, sentences: readonly (readonly Tile[])[], 
   );
   if (beside.size === 0) return { tiles: said, clauses: beside };
   const told = (tile: Tile): Tile =>
-    beside.has(tile.clause) && (isLeft(tile) || named.has(tile.name) || refusing.has(tile.name))
+    beside.has(tile.clause) &&
+    (isLeft(tile) || named.has(tile.name) || refusing.has(tile.name) || tile.name === 'others')
       ? withoutNumber(tile)
       : tile;
   return { tiles: said.map((own) => own.map(told)), clauses: beside };
 }
 
 /**
- * "I think the first one is best": what one thinks of a choice is the choice. Beside a yes it is a doubt, and a yes is taken from nobody
- * who has one.
+ * "I think the first one is best": what one thinks of a choice is the choice, and "either" names nothing else. Beside a yes it is a
+ * doubt, and a yes is taken from nobody who has one: there it is left over, as a mild one.
  */
 function withoutOpinions(text: string, sentences: readonly (readonly Tile[])[]): readonly (readonly Tile[])[] {
-  if (sentences.some((own) => own.some(({ name }) => agreeing.has(name)))) return sentences;
-  return sentences.map((own) => {
-    if (!own.some(({ name }) => name === 'hedge') || !own.some((tile) => isPlace(text, tile))) return own;
-    return own.map((tile) =>
-      tile.name === 'hedge' && opinions.has(fold(text.slice(tile.start, tile.end)))
-        ? { ...tile, name: 'filler' }
-        : tile,
-    );
-  });
+  if (!sentences.some((own) => own.some(({ name }) => name === 'opinion'))) return sentences;
+  if (!sentences.some((own) => own.some((tile) => isPlace(text, tile)))) return sentences;
+  const agrees = sentences.some((own) => own.some(({ name }) => agreeing.has(name)));
+  return sentences.map((own) =>
+    own.map((tile): Tile => {
+      if (tile.name !== 'opinion') return tile;
+      return agrees ? { ...tile, mild: true } : { ...tile, name: 'filler' };
+    }),
+  );
 }
 
 /** A time or a place in a list: what one thinks of an address is a doubt. */
@@ -63,8 +64,22 @@ function isPlace(text: string, { name, start, end }: Tile): boolean {
   return named.has(name) && !/@|\d{5}/u.test(text.slice(start, end));
 }
 
-const opinions: ReadonlySet<string> = new Set(phrasesOf('opinions').map(fold));
-const agreeing: ReadonlySet<TileName> = new Set<TileName>(['assent', 'order', 'asked-order', 'searching', 'writing']);
+/** "Make it Tuesday": the words that lead to a time belong to it. */
+function beginsHour(text: string, { name, start, end }: Tile): boolean {
+  const said = fold(text.slice(start, end));
+  return name === 'value' && hourBegins.some((words) => said.startsWith(`${words} `));
+}
+
+const hourBegins = phrasesOf('hourBegins').map(fold);
+
+const agreeing: ReadonlySet<TileName> = new Set<TileName>([
+  'assent',
+  'all-right',
+  'order',
+  'asked-order',
+  'searching',
+  'writing',
+]);
 const leading: ReadonlySet<TileName> = new Set<TileName>(['taking', 'filler', 'courtesy', 'change']);
 
 function withoutNumber({ start, end, clause }: Tile): Tile {
@@ -91,9 +106,10 @@ function isBeside(text: string, own: readonly Tile[]): boolean {
   const isRefused = own.some(({ name }) => name === 'refusal' || name === 'negation');
   return own.every((tile) => {
     if (tile.name === 'unknown' || named.has(tile.name) || silent.has(tile.name)) return true;
+    if (isReason) return !besideReason.has(tile.name);
     if (isTold && isRefused && refusing.has(tile.name)) return true;
     if (tile.name === 'taking' || tile.name === 'asked-taking') return copulas.has(firstWord(text, tile));
-    return isReason ? inReason.has(tile.name) : isTold && inTold.has(tile.name);
+    return isTold && inTold.has(tile.name);
   });
 }
 
@@ -107,20 +123,10 @@ function firstWord(text: string, { start, end }: Tile): string {
 
 const named: ReadonlySet<TileName> = new Set<TileName>(['value', 'number', 'earliest', 'latest']);
 const turning: ReadonlySet<TileName> = new Set<TileName>(['others', 'all-but', 'refusal', 'skip', 'ending']);
-const refusing: ReadonlySet<TileName> = new Set<TileName>(['refusal', 'asked-taking', 'question']);
+const refusing: ReadonlySet<TileName> = new Set<TileName>(['refusal', 'taking', 'asked-taking', 'change', 'question']);
 const inTold: ReadonlySet<TileName> = new Set<TileName>(['negation']);
-const inReason: ReadonlySet<TileName> = new Set<TileName>([
-  ...inTold,
-  'past',
-  'ending',
-  'condition',
-  'taking',
-  'refusal',
-  'assent',
-  'order',
-  'change',
-  'name',
-]);
+/** What keeps even a reason from being no more than one. */
+const besideReason: ReadonlySet<TileName> = new Set<TileName>(['irony', 'quotation', 'delay', 'human']);
 /** They say nothing to what was asked. */
 const silent: ReadonlySet<TileName> = new Set<TileName>([
   'courtesy',

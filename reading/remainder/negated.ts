@@ -1,18 +1,27 @@
 /** Places in a list that are taken back: "not the first, the second", "the first… no, the second", "anything but the last". */
 import type { Span } from '../../contracts/reading.ts';
+import { wordsOf } from '../language/words.ts';
+import { fold } from '../text/fold.ts';
 import type { Tile } from './tiles.ts';
 
 /** The tiles by sentence with the words of taking back accounted for, and the places that they take back. */
 export function withoutNegated(
-  sentences: readonly (readonly Tile[])[],
+  text: string,
+  said: readonly (readonly Tile[])[],
   ordinals: readonly Span[],
 ): { readonly tiles: readonly (readonly Tile[])[]; readonly negated: readonly Span[] } {
+  const sentences = said.map((own) =>
+    own.map((tile, at): Tile => (isNumero(text, tile, own[at + 1]) ? { ...tile, name: 'thing' } : tile)),
+  );
   if (!sentences.some((own) => own.some((tile) => isPlace(tile, ordinals)))) return { tiles: sentences, negated: [] };
   const tiles = sentences.flat();
   const places = [...tiles.keys()].filter((at) => isPlace(tiles[at], ordinals));
-  const turns = places.flatMap((at) => turnOf(tiles, at, places) ?? []);
+  const chosen = [...tiles.keys()].filter((at) => places.includes(at) || isTime(text, tiles[at]));
+  const turns = chosen.flatMap((at) => turnOf(text, tiles, at, { places, chosen }) ?? []);
   if (turns.length === 0) return { tiles: sentences, negated: [] };
-  const words = new Set(turns.map(({ word }) => tiles[word]));
+  const words = new Set(
+    turns.flatMap(({ word, place }) => [tiles[word], ...(tiles[place]?.name === 'number' ? [tiles[place]] : [])]),
+  );
   return {
     tiles: sentences.map((own) => own.map((tile) => (words.has(tile) ? { ...tile, name: 'filler' } : tile))),
     negated: turns.flatMap(({ place }) => tiles[place] ?? []).map(({ start, end }) => ({ start, end })),
@@ -24,30 +33,75 @@ function isPlace(tile: Tile | undefined, ordinals: readonly Span[]): boolean {
   return tile.name === 'number' || ordinals.some(({ start, end }) => start < tile.end && tile.start < end);
 }
 
+/** A value that is no address and no number of a phone. */
+function isTime(text: string, tile: Tile | undefined): boolean {
+  return tile?.name === 'value' && !/@|\d{5}/u.test(text.slice(tile.start, tile.end));
+}
+
 /** The word that takes a place back: "not" before it, or "no" between it and the next. */
 function turnOf(
+  text: string,
   tiles: readonly Tile[],
   place: number,
-  places: readonly number[],
+  { places, chosen }: { readonly places: readonly number[]; readonly chosen: readonly number[] },
 ): { place: number; word: number } | null {
   const isBeside = (at: number): boolean => beside.has(tiles[at]?.name ?? '');
   let before = place - 1;
   while (before >= 0 && isBeside(before)) before -= 1;
   const [own, ahead] = [tiles[place], tiles[before]];
+  const last = tiles[before - 1];
+  const isSlipOfLast =
+    ahead !== undefined && isSlip(text, ahead) && last?.clause === ahead.clause && places.includes(before - 1);
   const isNo =
     ahead?.name === 'negation' ||
-    ahead?.name === 'all-but' ||
-    (ahead?.name === 'refusal' && ahead.clause === own?.clause);
-  if (isNo && before >= 0) return { place, word: before };
-  const next = places.find((at) => at > place);
+    (ahead?.name === 'all-but' && !isBehindPlace(tiles, places, before)) ||
+    (ahead?.name === 'refusal' && ahead.clause === own?.clause && !isSlipOfLast) ||
+    (ahead?.name === 'others' && ahead.clause === own?.clause && saysNone(text, ahead));
+  if (isNo && before >= 0 && places.includes(place)) return { place, word: before };
+  const next = chosen.find((at) => at > place);
   if (next === undefined) return null;
   for (let at = place + 1; at < next; at += 1) {
-    const name = tiles[at]?.name;
-    if (name === 'refusal' || name === 'negation') return isBeforeNext(tiles, at, next) ? null : { place, word: at };
+    const tile = tiles[at] as Tile;
+    const { name } = tile;
+    if (isSlip(text, tile)) return { place, word: at };
+    if (places.includes(place) && (name === 'refusal' || name === 'negation'))
+      return isBeforeNext(tiles, at, next) ? null : { place, word: at };
     if (!isBeside(at) && name !== 'courtesy') return null;
   }
   return null;
 }
+
+/** "Not the first but the second": what stands behind "but" is wanted. */
+function isBehindPlace(tiles: readonly Tile[], places: readonly number[], word: number): boolean {
+  return places.some((at) => at < word && tiles[at]?.clause === tiles[word]?.clause);
+}
+
+/** "No. 3": the number of one. */
+function isNumero(text: string, { name, end }: Tile, next: Tile | undefined): boolean {
+  if (name !== 'refusal' || (next?.name !== 'number' && next?.name !== 'value')) return false;
+  return /^\. ?$/.test(text.slice(end, next.start)) && /\d/.test(text.charAt(next.start));
+}
+
+/** "None of the first two". */
+function saysNone(text: string, { start, end }: Tile): boolean {
+  return noneWords.has(firstWord(text.slice(start, end)));
+}
+
+/** "The first, sorry, the second", "first. oops, second", "1 no 2": what stands before it was said by mistake. */
+function isSlip(text: string, { name, start, end }: Tile): boolean {
+  if (name === 'negation' || name === 'value') return false;
+  const words = fold(text.slice(start, end)).split(/\s+/u);
+  return words.length <= longestSlip && (slipWords.has(words[0] ?? '') || slipWords.has(words.at(-1) ?? ''));
+}
+
+function firstWord(words: string): string {
+  return fold(words).split(/\s/u, 1)[0] ?? '';
+}
+
+/** Words: "I meant". */
+const longestSlip = 3;
+const slipWords = wordsOf('slipWords');
+const noneWords = wordsOf('noneWords');
 
 /** "The second, not the first": the word belongs to what follows. */
 function isBeforeNext(tiles: readonly Tile[], word: number, next: number): boolean {

@@ -12,6 +12,7 @@ import { isLeft, isTalk, tilesOf, type Tile, type TileName, type Values } from '
 import { nameAlone } from './name-alone.ts';
 import { unsigned } from './signed.ts';
 import { asidesIn } from './asides.ts';
+import { withoutAsking, withoutJoints } from './joints.ts';
 import { withoutNegated } from './negated.ts';
 import { asksForPerson, isAskForPerson } from './person.ts';
 
@@ -57,13 +58,15 @@ export function accountFor(
   const spoken: Span[] = [];
   const places: Reading['ordinals'] = [];
   const read = withoutNegated(
+    source,
     unsigned(
       source,
       sentences.map((sentence) => tilesOf(source, sentence, values, numbers)),
     ),
     ordinals,
   );
-  const asides = asidesIn(source, read.tiles.map(withoutLoose), values.unwanted);
+  const settled = read.tiles.map((own) => withoutJoints(source, withoutLoose(withoutAsking(own))));
+  const asides = asidesIn(source, settled, values.unwanted);
   for (const [at, sentence] of sentences.entries()) {
     const tiles = asides.tiles[at] ?? [];
     for (const tile of tiles) {
@@ -111,6 +114,7 @@ function inOrder(parts: Remainder[]): Remainder[] {
 /** What counts as said; what is not here says nothing to any question. */
 const saidBy: Readonly<Partial<Record<TalkClass, SayingKind>>> = {
   assent: 'assent',
+  'all-right': 'assent',
   order: 'order',
   'asked-order': 'order',
   searching: 'searching',
@@ -151,10 +155,10 @@ function withoutLoose(tiles: readonly Tile[]): readonly Tile[] {
   });
 }
 
-/** The nearest in one direction that is more than glue. */
+/** The nearest in one direction that is more than glue, and more than "just". */
 function nextBeside(tiles: readonly Tile[], at: number, step: 1 | -1): Tile | undefined {
   let next = at + step;
-  while (tiles[next]?.name === 'glue') next += step;
+  while (tiles[next]?.name === 'glue' || (step > 0 && tiles[next]?.name === 'filler')) next += step;
   return tiles[next];
 }
 
@@ -238,9 +242,10 @@ function partsOf(sentence: Sentence, tiles: readonly Tile[], asides: ReadonlySet
         ) ?? [],
     )
     .map((part): Remainder => (isAlone ? { ...part, alone: true } : part));
-  const isOrder = tiles.some(({ name }) => name === 'asked-order' || name === 'asked-taking' || isAskForPerson(name));
-  if (sentence.mark < 0 || (isOrder && parts.length === 0 && !tiles.some(({ name }) => name === 'assent')))
-    return parts;
+  const isOrder = tiles.some(({ name }) => name === 'asked-order' || name === 'asking');
+  const isTaking = tiles.some(({ name }) => name === 'asked-taking' || isAskForPerson(name));
+  const isAssent = tiles.some(({ name }) => name === 'assent' || name === 'all-right');
+  if (sentence.mark < 0 || (parts.length === 0 && (isOrder || (isTaking && !isAssent)))) return parts;
   // A question takes back whatever it holds: "yes?" is none.
   const kind = parts.find((part) => part.kind !== 'unknown' && part.kind !== 'question')?.kind ?? 'question';
   return [{ start: sentence.start, end: sentence.end, kind }];
@@ -251,15 +256,20 @@ function partOf(tiles: readonly Tile[], isAside: boolean): Remainder | null {
   const [first] = left;
   const last = left.at(-1);
   if (first === undefined || last === undefined) return null;
-  const telling = left.find(({ name }) => isRest(name));
-  const kind = telling === undefined ? 'unknown' : (telling.name as RestClass);
+  if (left.every(({ mild }) => mild === true)) return { start: first.start, end: last.end, kind: 'hedge', mild: true };
+  const telling = left.find(({ name, mild }) => isRest(name) && mild !== true) ?? left.find(({ name }) => isRest(name));
+  const kind = telling === undefined ? 'unknown' : kindOf(telling.name as RestClass);
   const end = telling === undefined ? last.end : (tiles.at(-1)?.end ?? last.end);
   // "1 and 3 flumbert": a place that is left over may be the one that is meant.
   const isApart = isAside || tiles.every((tile) => (isLeft(tile) && tile.number === undefined) || plain.has(tile.name));
   return { start: first.start, end, kind, ...(isApart ? { apart: true } : {}) };
 }
 
-const agreeing: ReadonlySet<TileName> = new Set<TileName>(['assent', 'order', 'asked-order']);
+function kindOf(name: RestClass): Remainder['kind'] {
+  return name === 'opinion' ? 'hedge' : name;
+}
+
+const agreeing: ReadonlySet<TileName> = new Set<TileName>(['assent', 'all-right', 'order', 'asked-order']);
 
 /** A clause of these says nothing to what was asked. */
 const plain: ReadonlySet<TileName> = new Set<TileName>([

@@ -23,6 +23,7 @@ export const courtesies: ReadonlySet<string> = new Set(
 const order = [
   'condition',
   'irony',
+  'opinion',
   'hedge',
   'delay',
   'quotation',
@@ -31,8 +32,10 @@ const order = [
   'human',
   'all-but',
   'contrast',
+  'all-right',
   'assent',
   'asked-order',
+  'asking',
   'order',
   'searching',
   'writing',
@@ -66,6 +69,7 @@ const rests: ReadonlySet<string> = new Set<RestClass>([
   'quotation',
   'delay',
   'hedge',
+  'opinion',
   'irony',
   'past',
 ]);
@@ -86,8 +90,8 @@ function bookOf(names: readonly (typeof order)[number][]): PhraseBook {
   return phraseBook(groups, lists);
 }
 
-/** What is said with a comma in it: "yeah, right", "the sooner, the better". */
-const acrossClauses = ['irony', 'earliest', 'latest'] as const;
+/** What is said with a comma in it: "yeah, right", "time, person and topic are fine", "the sooner, the better". */
+const acrossClauses = ['irony', 'all-right', 'earliest', 'latest'] as const;
 const [wholeBook, clauseBook] = [bookOf(acrossClauses), bookOf(order.filter((name) => !isOneOf(acrossClauses, name)))];
 
 function isOneOf(names: readonly string[], name: string): boolean {

@@ -26,6 +26,8 @@ export interface Tile extends Span {
   readonly number?: number;
   /** It is written as a word. */
   readonly isWord?: boolean;
+  /** Of an opinion: it stands beside a time or place, and is no doubt about which. */
+  readonly mild?: true;
 }
 
 export function isTalk(name: TileName): name is TalkClass {
@@ -97,8 +99,11 @@ function clausesOf(text: string, words: readonly Word[], first: number): readonl
   let clause = first;
   return words.map((word, at) => {
     const before = words[at - 1];
-    const isJoint = before !== undefined && (joining.has(word.fold) || opensReason(words, at));
-    if (isJoint || (before !== undefined && isBreak(text, before.end, word.start))) clause += 1;
+    const joins = joining.has(word.fold) && !serialHeads.has(before?.fold ?? '');
+    const isJoint = before !== undefined && (joins || opensReason(words, at));
+    // "Тот, что пораньше": the comma divides nothing.
+    const isRelative = before !== undefined && relatives.has(word.fold) && heads.has(before.fold);
+    if (isJoint || (before !== undefined && !isRelative && isBreak(text, before.end, word.start))) clause += 1;
     return clause;
   });
 }
@@ -108,6 +113,10 @@ const signs: ReadonlySet<string> = new Set(['-', '\u2212', '+']);
 
 const months = wordsOf('months');
 const withWords = wordsOf('withWords');
+
+const serialHeads = wordsOf('serialHeads');
+const relatives = wordsOf('relativePronouns');
+const heads = wordsOf('relativeHeads');
 
 const joining: ReadonlySet<string> = new Set(['and', 'y', 'и', 'und']);
 

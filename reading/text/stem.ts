@@ -20,6 +20,20 @@ export function stemOf(fold: string): string {
   return stem;
 }
 
+/** A Russian word without what its case and number change: "опоздания" meets "опозданиях". Other words stay as they are. */
+export function caseless(fold: string): string {
+  if (fold.length < shortestOfCases || !/^[\u0430-\u044f]+$/u.test(fold)) return fold;
+  let end = fold.length;
+  while (end > shortestStem && fold.length - end < longestEnding && endings.has(fold.charAt(end - 1))) end -= 1;
+  return fold.slice(0, end);
+}
+
+/** Letters: shorter words hardly keep anything without their ending. */
+const shortestOfCases = 6;
+const shortestStem = 5;
+const longestEnding = 3;
+const endings: ReadonlySet<string> = new Set('аеиоуыьэюямх');
+
 function singular(word: string): string {
   if (!word.endsWith('s') || word.endsWith('ss') || word.endsWith('us') || word.endsWith('is')) return word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;

@@ -100,7 +100,9 @@ class Finder {
         continue;
       }
       const last = this.#found.at(-1)?.mention;
-      const isCorrected = this.#correction !== 'none' && this.#isClean && last?.hour !== undefined;
+      // "1, no, 2": what corrects a number alone is a number alone.
+      const isHour = last?.hour !== undefined && last.bare !== true;
+      const isCorrected = this.#correction !== 'none' && this.#isClean && isHour;
       const isNear = heart - i <= longestLead && heart < scan.length;
       const found = isNear && (scan.knows(i) || i === heart) ? expressionAt(scan, i, isCorrected) : null;
       if (found) {

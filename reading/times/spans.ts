@@ -5,7 +5,7 @@ import type { Piece } from './pieces.ts';
 import { yearAt } from './dates.ts';
 import { dayAt } from './days.ts';
 import type { Scan } from './lookup.ts';
-import { numberAt } from './numbers.ts';
+import { numberAt, ordinalAt } from './numbers.ts';
 import { opening } from './openings.ts';
 
 /** A piece that may also bound a time. */
@@ -132,11 +132,17 @@ function countedBehind(scan: Scan, i: number): Stretch | null {
     const days = length.count * (length.unit === 'week' ? 7 : 1);
     return { said: { ...day.said, plusDays: days, grain: 'day' }, to: day.to };
   }
-  const later = scan.at(length.to, 'later');
-  const moved = later ?? scan.at(length.to, 'earlier');
+  const later = scan.at(length.to, 'later') ?? beforePlace(scan, length.to, 'after');
+  const moved = later ?? scan.at(length.to, 'earlier') ?? beforePlace(scan, length.to, 'before');
   if (!moved) return null;
   const minutes = shownMinutes(length) * (later ? 1 : -1);
   return minutes === 0 ? null : { said: { relative: { to: 'shown', minutes } }, to: moved.to };
+}
+
+/** "Half an hour after the first": the words that lead to a place in a list. */
+function beforePlace(scan: Scan, i: number, mark: 'after' | 'before'): { readonly to: number } | null {
+  const hit = scan.at(i, mark);
+  return hit && ordinalAt(scan, scan.past(hit.to, 'the')) ? hit : null;
 }
 
 function shownMinutes({ count, unit }: Length): number {

@@ -3,6 +3,7 @@ import type { Reading } from '../../contracts/reading.ts';
 import { wordSpan } from '../gate/acts.ts';
 import type { CompiledLexicon } from '../phrases/lexicon.ts';
 import type { Sentence } from '../text/sentences.ts';
+import { classesOf, is } from '../language/word-classes.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
 
@@ -27,10 +28,16 @@ export function readOrdinals(
     const after = words[i + 1]?.fold ?? '';
     const index = lexicon.ordinals.get(said);
     if (index !== undefined) {
-      const counted = countedFrom(words, i, index, lexicon);
+      const counted = countedFrom(words, i, index, lexicon) ?? besidePlace(words, i, index);
+      const few = counted === null ? severalAt(words, i, index, lexicon) : null;
       if (counted !== null) {
-        found.push({ ...wordSpan(text, sentence, i, counted.to), index: counted.isEnd ? -index : index });
+        found.push({ ...wordSpan(text, sentence, counted.from ?? i, counted.to), index: counted.index });
         i = counted.to - 1;
+      } else if (few !== null) {
+        const span = wordSpan(text, sentence, few.from, few.to);
+        for (let at = 0; at < few.count && found.length < most; at += 1)
+          found.push({ ...span, index: index > 0 ? index + at : index - at });
+        i = few.to - 1;
       } else if ((!otherUses.has(after) || isOfThose(words, i + 1)) && !months.has(before))
         found.push({ ...wordSpan(text, sentence, i, i + 1), index });
       continue;
@@ -50,25 +57,73 @@ export function readOrdinals(
   }
 }
 
+/** A place that several words say together: from the first of them, where it is not the ordinal, to behind the last. */
+interface Counted {
+  readonly from?: number;
+  readonly to: number;
+  readonly index: number;
+}
+
 /**
- * "The second to last", "der zweite von unten", "the second from the top": where the words end that say from where it is counted; null
- * when none do.
+ * "The second to last", "der zweite von unten", "the second from the top", "last but one": where the words end that say from where it is
+ * counted; null when none do.
  */
 function countedFrom(
   words: Sentence['words'],
   at: number,
   index: number,
   { ordinals }: CompiledLexicon,
-): { readonly to: number; readonly isEnd: boolean } | null {
+): Counted | null {
   const isLast = (fold: string | undefined): boolean => fold !== undefined && ordinals.get(fold) === -1;
-  const isStart = pastPhrase(words, at + 1, fromTheStart);
-  if (isStart > 0) return { to: isStart, isEnd: false };
+  const start = pastPhrase(words, at + 1, fromTheStart);
+  if (start > 0) return { to: start, index };
+  if (index === -1) {
+    const but = pastPhrase(words, at + 1, lastButOne);
+    return but > 0 ? { to: but, index: -2 } : null;
+  }
   if (index < 1) return null;
-  const isEnd = pastPhrase(words, at + 1, fromTheEnd);
-  if (isEnd > 0) return { to: isEnd, isEnd: true };
-  if (isLast(words[at + 1]?.fold)) return { to: at + 2, isEnd: true };
-  return words[at + 1]?.fold === 'to' && isLast(words[at + 2]?.fold) ? { to: at + 3, isEnd: true } : null;
+  const end = pastPhrase(words, at + 1, fromTheEnd);
+  if (end > 0) return { to: end, index: -index };
+  if (isLast(words[at + 1]?.fold)) return { to: at + 2, index: -index };
+  return words[at + 1]?.fold === 'to' && isLast(words[at + 2]?.fold) ? { to: at + 3, index: -index } : null;
 }
+
+/** "The one right after the first", "der vor dem letzten": the place beside it. A length of time before it counts from there instead. */
+function besidePlace(words: Sentence['words'], at: number, index: number): Counted | null {
+  let lead = at - 1;
+  while (lead >= 0 && at - lead <= longestLead && articles.has(words[lead]?.fold ?? '')) lead -= 1;
+  const said = words[lead]?.fold ?? '';
+  const step = afterPlace.has(said) ? 1 : beforePlace.has(said) ? -1 : 0;
+  const next = words[at + 1]?.fold;
+  if (step === 0 || (next !== undefined && !ofThose.has(next))) return null;
+  if ((classesOf(words[lead - 1]?.fold ?? '') & is.timeUnit) !== 0) return null;
+  const beside = index + step;
+  return index === 0 || Math.sign(beside) !== Math.sign(index) ? null : { from: lead, to: at + 1, index: beside };
+}
+
+/** "The first two", "las dos primeras", "die ersten beiden". */
+function severalAt(
+  words: Sentence['words'],
+  at: number,
+  index: number,
+  lexicon: CompiledLexicon,
+): { readonly from: number; readonly to: number; readonly count: number } | null {
+  if (Math.abs(index) !== 1) return null;
+  const counts = (place: number): number => {
+    const said = words[place]?.fold ?? '';
+    return twos.has(said) ? 2 : (bareNumber(said, lexicon) ?? 0);
+  };
+  const [before, behind] = [counts(at - 1), counts(at + 1)];
+  if (behind >= 2 && behind <= most) return { from: at, to: at + 2, count: behind };
+  return before >= 2 && before <= most ? { from: at - 1, to: at + 1, count: before } : null;
+}
+
+/** Articles between "after" and the place. */
+const longestLead = 3;
+const articles = wordsOf('placeArticles');
+const twos = wordsOf('bothWords');
+const afterPlace = wordsOf('afterPlace');
+const beforePlace = wordsOf('beforePlace');
 
 /** Where one of the phrases ends that stands there; 0 where none does. A noun may stand before it: "the second one from the end". */
 function pastPhrase(words: Sentence['words'], at: number, phrases: readonly (readonly string[])[]): number {
@@ -80,11 +135,14 @@ function pastPhrase(words: Sentence['words'], at: number, phrases: readonly (rea
 const inWords = (phrase: string): readonly string[] => phrase.split(' ').map(fold);
 const fromTheEnd = phrasesOf('fromTheEnd').map(inWords);
 const fromTheStart = phrasesOf('fromTheStart').map(inWords);
+const lastButOne = phrasesOf('lastButOne').map(inWords);
 
 /** "The first of the three", "the second time slot": it is what was offered that is counted. */
 function isOfThose(words: Sentence['words'], at: number): boolean {
   const next = words[at + 1]?.fold ?? '';
-  return ofThose.has(next) || (next === 'the' && ofThose.has(words[at + 2]?.fold ?? ''));
+  if (ofThose.has(next)) return true;
+  const counted = articles.has(next) ? (words[at + 2]?.fold ?? '') : next;
+  return ofThose.has(counted) || (classesOf(counted) & is.weekday) !== 0;
 }
 
 const ofThose = wordsOf('offeredWords');

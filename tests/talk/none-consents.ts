@@ -25,7 +25,7 @@ const grounds: readonly Ground[] = [
     scene: { step: 'offer', shown: 'calendar' },
     every: 17,
     categories: turning,
-    yet: { en: 15, es: 0, ru: 0, de: 13 },
+    yet: { en: 0, es: 0, ru: 0, de: 0 },
   },
 ];
 

@@ -10,8 +10,7 @@ import { everyAction } from '../../../domain/gate/memory.ts';
 import { assistantReader } from '../../../reading/assistant-reader.ts';
 import { outcomeInFlow, prefilled } from './flow-outcome.ts';
 import { outcome, type Outcome } from './outcome.ts';
-import type { TalkRow } from './rows.ts';
-import { now, standingAt, ticket } from './scene.ts';
+import { now, standingAt, ticket, type Scene } from './scene.ts';
 
 /** What became of a message, and the reading it was decided by. */
 export interface Heard {
@@ -20,7 +19,7 @@ export interface Heard {
   readonly plan: TurnPlan;
 }
 
-export type Scene = Pick<TalkRow, 'step' | 'shown'>;
+export type { Scene };
 
 /** Makes what hears messages; the assistant's files are read once. */
 export function listener(): (scene: Scene, message: string) => Heard {
@@ -31,7 +30,7 @@ export function listener(): (scene: Scene, message: string) => Heard {
   const [plain, forField] = [ready(compiled.policy), ready(withForm)];
   return (scene, message) => {
     const { policy, readMessage } = scene.step === 'field' ? forField : plain;
-    const before = standingAt(scene.step, scene.shown, policy);
+    const before = standingAt(scene, policy);
     const reading = readMessage(message);
     const turn = { turnId: 'turn-4', messageId: 'message-4', reading, at: now, position: 7 };
     const plan = planTurn(before, turn);

@@ -1,6 +1,6 @@
 /**
- * The corpus of everyday talk (`tests/talk/<step>.jsonl`, and `<step>.more.jsonl` with rows of a later day): what strangers answer at each step, and what a careful assistant makes
- * of it. A quarter of the rows, chosen by their ids alone, stands in files of its own (`tests/talk/apart/`): whoever makes rules
+ * The corpus of everyday talk (`tests/talk/<step>.jsonl`, with rows of later days in `<step>.more.jsonl` and `<step>.third.jsonl`): what
+ * strangers answer at each step, and what a careful assistant makes of it. A quarter of the rows, chosen by their ids alone, stands in files of its own (`tests/talk/apart/`): whoever makes rules
  * does not read them.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -50,7 +50,7 @@ export type TalkPart = 'open' | 'apart';
 export function readTalk(folder: string, part: TalkPart): readonly TalkRow[] {
   const there = part === 'open' ? folder : join(folder, 'apart');
   return talkSteps
-    .flatMap((step) => [join(there, `${step}.jsonl`), join(there, `${step}.more.jsonl`)])
+    .flatMap((step) => ['', '.more', '.third'].map((day) => join(there, `${step}${day}.jsonl`)))
     .filter((path) => existsSync(path))
     .flatMap((path) => rowsOf(readFileSync(path, 'utf8')).map(talkRow));
 }

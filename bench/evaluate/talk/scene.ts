@@ -8,10 +8,22 @@ import type { GateMemory } from '../../../contracts/gate.ts';
 import type { ConversationState } from '../../../contracts/conversation-state.ts';
 import { newState } from '../../../domain/conversation/new-state.ts';
 import { emptyMemory } from '../../../domain/gate/memory.ts';
-import type { TalkStep } from './rows.ts';
+import { marksOfWords } from '../../../reading/answers/restated.ts';
+import type { TalkLanguage, TalkRow, TalkStep } from './rows.ts';
 
 /** Epoch ms of the message. */
 export const now = Date.parse('2026-12-03T08:00:00Z');
+
+/** What stands before a message: the step, which of its scenes, and the language in which the call's topic was said. */
+export type Scene = Pick<TalkRow, 'step' | 'shown'> & Partial<Pick<TalkRow, 'lang'>>;
+
+/** What the call is about, in the participant's own words. */
+const topics: Readonly<Record<TalkLanguage, string>> = {
+  en: 'late arrivals',
+  es: 'los retrasos',
+  ru: 'опоздания',
+  de: 'Verspätungen',
+};
 
 /** The fields of a form that the steps `field` ask for, by `shown`; those before the one that is asked for are answered. */
 export const ticket = formPolicy.parse({
@@ -26,22 +38,22 @@ export const ticket = formPolicy.parse({
 });
 
 /** Where the conversation stands; `shown` tells the scenes of one step apart. */
-export function standingAt(step: TalkStep, shown: string | null, policy: PolicySnapshot): ConversationState {
+export function standingAt({ step, shown, lang = 'en' }: Scene, policy: PolicySnapshot): ConversationState {
   const fresh = newState(identity, policy);
   if (step === 'request') return { ...fresh, state: 'answering' };
   const marks: GateMemory = { ...emptyMemory, depth: 6, situation: { kind: 'active' } };
   const talked: ConversationState = { ...fresh, state: 'guiding', turn: 3, marks, topic };
   if (step === 'offer' && shown !== 'calendar-flow') return offered(talked, shown ?? 'calendar');
-  const flow = flowAt(step, shown);
+  const flow = flowAt(step, shown, topics[lang]);
   return flow === null ? talked : { ...talked, state: 'acting', flow, actions: 1 };
 }
 
-function flowAt(step: TalkStep, shown: string | null): Flow | null {
+function flowAt(step: TalkStep, shown: string | null, words: string): Flow | null {
   switch (step) {
     case 'offer':
       return { ...call, step: 'consent' };
     case 'consent':
-      return shownCall;
+      return { ...shownCall, shownMarks: [words, ...person.split(' ')].map((value) => marksOfWords(value)) };
     case 'choice':
       return { ...call, step: 'choice', slots };
     case 'person':

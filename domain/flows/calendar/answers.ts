@@ -7,7 +7,8 @@ import { isNameOf } from '../remainder.ts';
 import { invitesIn } from './invites.ts';
 import { asHours, combined, dayAt, fits, isDefinite, isExact, namesDay, namesHour, pinned } from '../requested-time.ts';
 import type { CalendarDate, WallTime } from '../requested-time.ts';
-import { fromShown, shifted } from './shown.ts';
+import { endOf, meansPlace, nthOf } from './places.ts';
+import { fromShown, movedBy, shifted } from './shown.ts';
 
 /** A part of the booking that can be changed. */
 export type Field = NonNullable<Answers['part']>;
@@ -23,6 +24,8 @@ export type Pick =
 /** Reads a choice by number, by place ("the last"), or by words of time; `at` (epoch ms) resolves "tomorrow". */
 export function pickOf(flow: CalendarFlow, said: Reading, at: number): Pick {
   const today = todayOf(flow, at);
+  const counted = countedFrom(flow, said, at);
+  if (counted !== null) return counted;
   const reading = withPlace(flow, said, today);
   const times = timesIn(flow, reading, today);
   const unwanted = times.filter(({ negated }) => negated === true).map((wish) => pinned(wish, today));
@@ -34,6 +37,8 @@ export function pickOf(flow: CalendarFlow, said: Reading, at: number): Pick {
   const isWanted = (slot: Slot) => !unwanted.some((wish) => fitsSlot(wantedInstead(wish), slot, today));
   const byTime = flow.slots.filter((slot) => isWanted(slot) && wishes.some((wish) => fitsSlot(wish, slot, today)));
   const byPlace = flow.slots.filter((_, place) => meansPlace(flow, reading.ordinals, place));
+  const end = endOf(flow, reading);
+  if (end !== null && byTime.length === 0) return among([end], null);
   const isBarePlace =
     byPlace.length > 0 && reading.ordinals.some(({ start, end }) => (end - start) * 2 > reading.length);
   const byBoth = byTime.filter((slot) => byPlace.includes(slot));
@@ -41,8 +46,8 @@ export function pickOf(flow: CalendarFlow, said: Reading, at: number): Pick {
   const isElsewhere = byTime.length === 0 && isPlaceOfTime(reading);
   if (isElsewhere && !isBarePlace) return elsewhere(wishes);
   if (isBarePlace || byTime.length === 0) return byPlace.length > 0 ? among(byPlace, null) : elsewhere(wishes);
-  const end = endOf(byTime, reading);
-  if (end !== null) return among([end], null);
+  const nth = nthOf(byTime, reading);
+  if (nth !== null) return among([...new Set([nth, ...byBoth])], null);
   if (byPlace.length === 0) return among(narrowed(byTime, flow, today), only(wishes));
   return among(byBoth.length > 0 ? byBoth : [...byPlace, ...byTime], null);
 }
@@ -94,12 +99,21 @@ function isPlaceOfTime({ ordinals, times }: Reading): boolean {
 /** Room for " on the ", in UTF-16 code units. */
 const longestJoint = 8;
 
-/** "The last on Friday", "the first one tomorrow": of those that the words of time fit, the one at the end; null without such words. */
-function endOf(fitting: readonly Slot[], { ordinals }: Reading): Slot | null {
-  const ends = ordinals.filter(({ index }) => index === 1 || index === -1);
-  const [one] = ends;
-  if (one === undefined || ends.length !== ordinals.length || ends.length > 1 || fitting.length < 2) return null;
-  return (one.index === 1 ? fitting[0] : fitting.at(-1)) ?? null;
+/**
+ * "Half an hour after the first", "half an hour earlier on Tuesday": so much from the one slot that the other words mean. Null where
+ * nothing is counted so, or they mean none or several.
+ */
+function countedFrom(flow: CalendarFlow, said: Reading, at: number): Pick | null {
+  const shift = said.times.find(({ relative }) => relative?.to === 'shown' && relative.minutes !== undefined);
+  const minutes = shift?.relative?.minutes;
+  if (shift === undefined || minutes === undefined) return null;
+  const times = said.times.filter((time) => time !== shift);
+  if (times.length + said.ordinals.length === 0) return null;
+  const from = pickOf(flow, { ...said, times }, at);
+  if (from.kind !== 'one') return null;
+  const wish = movedBy(shift, from.slot, minutes);
+  const slot = slotFor(wish, flow.slots, todayOf(flow, at));
+  return slot === null ? { kind: 'elsewhere', wish } : { kind: 'one', slot };
 }
 
 /** Of what was offered, what is not unwanted: "not Monday"; the choice among it is still to be made, where it is one. */
@@ -257,15 +271,6 @@ function narrowed(slots: readonly Slot[], { wish }: CalendarFlow, today: Calenda
 function only<Item>(items: readonly Item[]): Item | null {
   const [first] = items;
   return first !== undefined && items.length === 1 ? first : null;
-}
-
-function meansPlace({ slots }: CalendarFlow, ordinals: Reading['ordinals'], place: number): boolean {
-  const byTime = slots.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
-  const middle = slots.length % 2 === 1 ? (slots.length - 1) / 2 : null;
-  return ordinals.some(({ index, by }) => {
-    const at = by === 'time' ? byTime.indexOf(slots[place] as Slot) : place;
-    return index === at + 1 || index === at - slots.length || (index === 0 && place === middle);
-  });
 }
 
 function singleSpaced(text: string): string {

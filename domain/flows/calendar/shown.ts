@@ -27,6 +27,11 @@ export function fromShown(
   });
 }
 
+/** The wish for the time so many minutes from a slot. */
+export function movedBy(mention: TimeMention, { local }: Slot, minutes: number): TimeMention {
+  return moment(mention, shifted(local, minutes));
+}
+
 /** A wall-clock time so many minutes later, on a clock that does not jump between. */
 export function shifted(local: WallTime, minutes: number): WallTime {
   const { year, month, day, hour, minute } = local;

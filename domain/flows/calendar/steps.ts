@@ -23,6 +23,7 @@ import {
   plainly,
   refusesOutright,
   taken,
+  withoutMild,
 } from '../remainder.ts';
 import { combined, isDefinite, isExact } from '../requested-time.ts';
 
@@ -40,7 +41,8 @@ export function consent(flow: CalendarFlow, reading: Reading): CalendarMove {
 }
 
 /** "Which one suits you?" A time that was not offered is looked up, if it can be had at all. */
-export function choice(flow: CalendarFlow, reading: Reading, at: number, policy: CalendarPolicy): CalendarMove {
+export function choice(flow: CalendarFlow, said: Reading, at: number, policy: CalendarPolicy): CalendarMove {
+  const reading = withoutMild(said);
   const told = alsoTold(flow, reading);
   const pick = pickOf(flow, reading, at);
   switch (pick.kind) {
@@ -48,7 +50,7 @@ export function choice(flow: CalendarFlow, reading: Reading, at: number, policy:
       // "No, not the 10:30 one" and "No, the 10:30 one" look alike, and "I am busy at 10:30" names it as well.
       // Of a reading of before the rule: "No, not the 10:30 one" and "No, the 10:30 one" look alike.
       if (reading.says === undefined && reading.stance === 'deny') return which(told, [pick.slot]);
-      if (isDoubtful(reading) || wantsOthers(reading)) return again(told);
+      if (isDoubtful(reading) || wantsOthers(reading) || isContrasted(reading)) return again(told);
       return next(choose(told, pick.slot), at);
     case 'several':
       return isTurned(reading) ? again(told) : which({ ...told, wish: pick.wish ?? flow.wish }, pick.slots);
@@ -202,6 +204,11 @@ function declined(flow: CalendarFlow, reading: Reading): CalendarMove {
 
 function unlessDeclined(flow: ChosenFlow, reading: Reading): CalendarMove {
   return declines(flow, reading) ? declined(flow, reading) : again(flow);
+}
+
+/** "Tuesday but at …": what follows is wanted otherwise, and is not understood. */
+function isContrasted({ says = [], remainder = [] }: Reading): boolean {
+  return says.includes('contrast') && remainder.length > 0;
 }
 
 /** "Second to none": it names a place, and says that none is wanted. */

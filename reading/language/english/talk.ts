@@ -12,7 +12,7 @@ export const englishTalk: TalkTable = {
       'lock in|lock|send out|send off',
     'en-det': 'the|this|that|my|our|your|a|an|these|those|all the',
     'en-thing':
-      'call|phone call|video call|meeting|appointment|conversation|chat|talk|slot|time slot|time|date|day|' +
+      'proposal|suggestion|plan|offer|arrangement|schedule|purpose|call|phone call|video call|meeting|appointment|conversation|chat|talk|slot|time slot|time|date|day|' +
       'booking|reservation|invitation|invitations|invite|invites|calendar entry|entry|email|mail|e mail|message|' +
       'letter|note|draft|text|wording|subject|recipient|person|name|number|phone number|phone|address|details|' +
       'detail|preview|summary|version|option|one|choice|form|request|report|ticket|everything|topic',
@@ -21,7 +21,7 @@ export const englishTalk: TalkTable = {
       'all|so|really|very|just|absolutely|completely|totally|exactly|perfectly|quite|pretty|definitely|also|both|' +
       'still|certainly',
     'en-good':
-      'good|great|fine|perfect|right|correct|ok|okay|alright|all right|excellent|wonderful|lovely|awesome|' +
+      'grand|sound|splendid|lovely|marvellous|marvelous|satisfactory|appropriate|in order|all right|good|great|fine|perfect|right|correct|ok|okay|alright|all right|excellent|wonderful|lovely|awesome|' +
       'fantastic|super|cool|brilliant|accurate|ideal|best|acceptable|spot on|amazing|nice|true|suitable|' +
       'convenient|set|a go|a yes|a deal|agreed|approved|confirmed',
     'en-me': 'me|us',
@@ -94,6 +94,17 @@ export const englishTalk: TalkTable = {
   },
   drawnOut: ['yes', 'yeah', 'yep', 'yup', 'ok', 'okay', 'please', 'no', 'nope', 'nah', 'thanks', 'so'],
   assent: [
+    '(<en-good>) (idea|choice|plan|job|work|stuff|one|news|service|time|slot)',
+    "(that's|that is|it's|it is) [<en-so>] (the best|a good|the right|a great|the perfect|the ideal) (time|day|slot|moment|choice) [for] [<en-me>|her|him|them|everyone|both of us|all of us]",
+    '(that|it|this|everything) (works|suits|fits) [<en-so>] [for|with] (both of us|all of us|us both|us all|everyone|everybody|her too|me too|us too|her|him|them)',
+    "(that'll|that will|it'll|it will|this will|this'll|that would|that'd) do [<en-so>] [nicely|fine|perfectly|well|for me|for us]",
+    '(that|it|this|everything|all of it|all of that) [all] (looks|sounds|seems|is) [<en-so>] (<en-good>) [to|for|with] [<en-me>]',
+    '(that|it|this|the time|the day|the date) [<en-so>] (works|suits|fits) [in|into|with] [<en-det>] (calendar|schedule|diary|plans|agenda|day|week|routine)',
+    '<en-i> [hereby|do|fully|gladly|happily] (accept|confirm|approve|agree to|agree with|like|support|am happy with|am fine with) (<en-det>) [proposed|suggested|shown|listed|given|offered] (<en-thing>)',
+    '<en-i> [hereby|do|can|fully] confirm that',
+    '<en-i> [just|really] want to (get|have) (it|this|that) (done|sorted|settled|booked|over with|out of the way)',
+    "(everything|all|all that|what|the details|all the details) (you|you've|you have) (listed|wrote|written|put|showed|shown|said|have) [there|above|down] (is|are|looks|look) [<en-so>] (<en-good>)",
+    '[<en-so>|yes] (consider it|take that as|take this as) (done|booked|agreed|settled|a yes)',
     '(um|er|uh|erm) (yes|yeah|yep|sure|ok|okay|yes please|of course)',
     "[i'm|i am|we're|we are] [very|quite|totally|perfectly|absolutely|more than|all|so] (happy|fine|ok|okay|good|satisfied|comfortable|content|pleased|delighted) (with|about) (<en-ref>|<en-det> <en-thing>)",
     "(let's|lets|let us) (go with|run with|stick with|keep|take|do|have) (that|this|it|the above)",
@@ -150,7 +161,15 @@ export const englishTalk: TalkTable = {
     '(<en-det>) (<en-thing>) (is|are|looks|look|seems|sounds|reads) [<en-so>] (<en-good>|correct too) [too|as well|now|for me|for us]',
     '(<en-det>) (<en-thing>) (works|suits|fits) [<en-so>] [for] [<en-me>] [well]',
   ],
+  'all-right': [
+    '[<en-det>] (<en-thing>) [<en-det>] [<en-thing>] [and] [<en-det>] (<en-thing>) (is|are|look|looks) [<en-so>] (<en-good>)',
+    '[<en-det>] (<en-thing>) [<en-det>] [<en-thing>] [and] [<en-det>] (<en-thing>) [all] (<en-good>)',
+  ],
   order: [
+    '[please|just|kindly] (set|put|pencil|line|sort|fix|lock) (it|that|this|<en-det> call|<en-det> meeting|<en-det> appointment) (up|in|down|out)',
+    "[please|kindly|just] do (the needful|what's needed|what is needed|what is necessary)",
+    '[please|kindly] (go ahead|proceed) with [<en-det>] [<en-thing>|<en-ref>|booking it|booking that|scheduling it|sending it]',
+    '[please|kindly|just] (<en-do>) (it|that|this|the call|the meeting|the appointment|one) [in] for (me|us) [please|now|then|thanks]',
     '[please|pls|just] (book|schedule|reserve|set up|put down|put in|pencil in) [it|that|this|the call] [down|in] for',
     '[please|so|do] feel free to (<en-do>|go ahead|do it|do so|proceed) [<en-det>] [<en-thing>|<en-ref>]',
     "(i'd|i would|we'd|we would) [really|very much|greatly] (be grateful|be glad|be happy|be pleased|be delighted|appreciate it|like it|love it) if (you|u) (would|could|can|just|booked|scheduled|reserved|arranged|confirmed|sent|did|went ahead and booked) [<en-do>|do] [<en-det>] [<en-thing>|<en-ref>]",
@@ -170,8 +189,14 @@ export const englishTalk: TalkTable = {
     '(get|have) (it|that|this) (booked|sent|done|scheduled|confirmed|submitted|over with)',
   ],
   'asked-order': [
+    '(can|could|would|will) (you|u) [please|kindly|just] go ahead and (<en-do>|do) [<en-det>] [<en-thing>|<en-ref>] [for me|for us|in|please|now]',
+    'would you mind (booking|scheduling|arranging|confirming|sending|reserving) [<en-det>] [<en-thing>|<en-ref>] [for me|for us|please|now]',
     '(can|could|would|will) (you|u) [please|pls|kindly|just|now|go ahead and] (<en-do>|do) [<en-det>] [<en-thing>|<en-ref>] [please|now|then|for me|for us]',
     '(can|could|may) <en-i> [please] (have|get|book|confirm) (it|that|this)',
+  ],
+  asking: [
+    '(can|could|would|will) (you|u) [please|kindly|just|maybe|possibly]',
+    '(would you mind|do you mind|would it be possible to|is it possible to|is it ok to|is it okay to|could i ask you to|may i ask you to)',
   ],
   searching: [
     "(let's|lets|let us|we should|we could) (talk|have a call|set up a call|do a call|arrange a call|schedule something|schedule a call|have a meeting|set something up|arrange something|meet|speak|have a chat)",
@@ -228,6 +253,11 @@ export const englishTalk: TalkTable = {
     '[many] (thanks|thank you|thx|cheers) [so much|a lot|very much] for (the|your|this|that|all the|letting|telling|explaining) [quick|kind] [info|information|reply|update|reminder|details|summary|answer|explanation|news|heads up|me know|me|clarification]',
   ],
   courtesy: [
+    '(when|whenever) you (can|could|get a chance|have a moment|have a second)',
+    'if you (can|could|have a moment|get a chance|have a second)',
+    '[please|would you|could you] be so (kind|good|nice) [as to|and|to]',
+    '(woohoo|woo|woo hoo|yippee|yahoo|hurrah|hell yeah|whee|phew|finally)',
+    '(thanks|thank you|thx|cheers) [again|so much|a lot] for (being|acting|replying|responding|getting back) [so|very|this] (quick|quickly|fast|kind|helpful|patient|prompt|promptly|nice|accommodating|flexible)',
     "if (you would|you'd|you could) be so (kind|good|nice)",
     "if (you|u) (would|could|please|don't mind|wouldn't mind|do not mind|would not mind)",
     "if (it's|it is|that's|that is) (no trouble|no bother|not too much trouble|not too much to ask|no problem|not a problem|alright|all right)",
@@ -243,6 +273,13 @@ export const englishTalk: TalkTable = {
     '(🙏|🙂|😊|😀|😃|😄|😁|🎉|🥳|❤|💪|🙌|👏|😍|🤗|😉|☺|✨|🔥|😎|🌞|☀|😅|🥰|💙|💚|♥|😇)',
   ],
   filler: [
+    "(i've|we've) [just|now] (looked|checked|discussed it|talked about it|talked it over|had a look) [at it|at them|at the list|my calendar|the calendar]",
+    "(it's|it is|its|it was) (about|high) time",
+    "so (it's|it is|that's|that is|we have it|i have it) (done|sorted|settled|out of the way|off my list|off the table)",
+    "(i|we) (had|have had|took|'ve had) a look",
+    "(i|we) [have|'ve|just] (looked|checked|discussed it|talked about it|talked it over) [at it|at them|at the list|my calendar|the calendar|our calendars]",
+    'you know what',
+    "(and) (that's it|that is it|done|be done with it)",
     '(oh|ooh|aah|umm|uhh|right then|okay then|ok then|now then|well then|oh well)',
     '(from|on|at|for) (my|our|this|the) (end|side|part)',
     "(so|then|well|now|just|and|also|too|as well|anyway|actually|really|uh|uhm|umm|erm|ahem|simply|straight away|right away|right now|immediately|at once|asap|here|there|you know|listen|look|let's see|to be honest|honestly|frankly|personally|basically|plus|finally|at last|once more|again|of course|for me|for us|from me|from my side|from our side|on my side|on our side|on my end|on our end|with you|in that case|after all|i think we are done|and that's it|that's it|that is it|that's all|and that's all|very much|indeed|quickly|soon)",
@@ -253,6 +290,14 @@ export const englishTalk: TalkTable = {
     'i repeat',
   ],
   thing: [
+    '(that|which) (starts|begins|is|takes place|would be) [at|on|in]',
+    "as [it is|they are|you have|you've] (outlined|described|shown|listed|stated|specified|given|proposed|suggested|discussed|agreed|planned|presented|detailed|written|indicated|mentioned|set out|laid out) [above|here|there|below]",
+    '(at|on|for) (that|this|the same) (time|day|date|hour|slot)',
+    '(the) (topic|subject|matter|reason|purpose) [of the call]',
+    '(the|<en-det>) only (one|slot|time|option|choice)',
+    "[that|which] (you have|you've|you) [got|have] (got|there|available|left|free|on offer)",
+    "(that|which) you've got",
+    "you've got",
     '(any|every) (time|slot|hour|moment)',
     '(anytime)',
     '(of|from|on|in) (all|all of them|all of these|these|those|them|the three|the two|the list|your list|the options|the slots|the choices|the lot)',
@@ -266,10 +311,24 @@ export const englishTalk: TalkTable = {
     'in (the|my|our|your) (calendar|diary)',
   ],
   glue: [
+    '(than)',
     '(very|teh|just the|exactly)',
     "(on|at|in|by|for|with|to|from|of|around|about|the|a|an|this|that|is|are|be|am|will be|would be|between|and|till|until|coming|next|o'clock|as|mr|mrs|ms|miss|dr|her|his|their|my|our)",
   ],
   taking: [
+    "(i'll|i will|we'll|we will|she'll|she will|he'll|i'm|i am|we're|she's|he's) [be] (in the office|at my desk|at home|at work|available|free|around|there|back) [then|that day|anyway|by then]",
+    '[please|just] (book|put|pencil|sign|mark|note|write|jot|slot|squeeze) (me|us) [in|down|up] [for|on|at]',
+    "[i|we] [would|'d] (like|want|prefer|love) to go ahead with [<en-det>]",
+    "(it|that) (has|will have|would have|'ll have) to be [<en-det>]",
+    "(i|we|she|he|they) [will|'ll|should] (be|am|are|is) [always|usually|definitely] (free|available|around|there|in) [then|at that time|that day|anyway]",
+    "(i|we) (have|have got|'ve got) [the|enough|plenty of] time [then|at that time|that day|anyway]",
+    "(i'm|i am|we're|we are) [just|probably] (going with|going for|taking|choosing|picking|having|booking|opting for|settling on|happy with|fine with|good with|ok with|okay with) [<en-det>]",
+    "(i|we) (would|could|can|will|'d) [just|rather|also|happily|gladly] (go with|go for|take|choose|pick|have|book|opt for|settle on|do) [<en-det>]",
+    '[just] (gimme|give me|give us|get me|get us|hand me) [<en-det>]',
+    '(the best|best|the better|the ideal|the easiest|the nicest|my favourite|my favorite|the preferred) (one|time|slot|option|choice) [for] [<en-me>|her|him|them|everyone] (is|would be|will be|has to be|must be)',
+    '(that|this|which) (leaves|leaves us with|leaves me with|leaves only)',
+    'be (best|easiest|simplest|better|easier|nicest|perfect|ideal|fine|good|great|most convenient|most practical)',
+    "(if|as long as|provided) (that's|that is|it's|it is|this is|that one is|the slot is|this one is) [still] (going|there|open|free|available|possible|an option|on offer|not taken)",
     "(one's|ones|slot's|time's|option's|date's) [<en-so>] [<en-good>] [for|with|by] [<en-me>]",
     '(book|put|pencil|sign) (me|us) [in|down|up] for',
     "(would|'d) (love|like|prefer|rather have) [<en-det>]",
@@ -289,6 +348,11 @@ export const englishTalk: TalkTable = {
     '(i|we|she|he|they) (can|could) (make it|do it|make that|do that|make|do|manage)',
   ],
   'asked-taking': [
+    '(any chance|is there any chance|is there a chance|any possibility) (of|for|we could do|we could take|we can do|i could have) [<en-det>]',
+    "(is|would|'s) it [be] (ok|okay|alright|fine|possible) if <en-i> (take|took|do|did|have|had|go for|went for|go with|went with|choose|chose|book|booked) [<en-det>]",
+    '(can|could|would|will) you [please|just|maybe|possibly] (book|put|pencil|sign|schedule|slot|squeeze) (me|us) [in|down|up] [for|on|at]',
+    'would you mind (booking|taking|choosing|reserving|scheduling|putting us in for|putting me in for|putting us down for|putting me down for) [<en-det>]',
+    'would it be (possible|ok|okay|alright|all right|fine) to (book|take|have|get|reserve|do|go for|go with|choose|pick) [<en-det>]',
     '(how|what) about [<en-det>]',
     '(can|could|may|might|shall|should) <en-i> [please|just|maybe|perhaps] (do|have|make it|meet|go for|talk|take|say|go with|use|keep) [it|that] [on|at|for]',
     '(would|is|are|will) [it be] [<en-det>] (possible|ok|okay|available|free|still free|still available)',
@@ -381,6 +445,23 @@ export const englishTalk: TalkTable = {
     '(one or the other|the one or the other|this or that|this one or that one|one of the two|either of them|either of these|either of those|one of them|one of these|one of those|whichever|any|any one|any of those|either)',
     "(all three|all of them|any of them|either one|any of these|either works|both work|all work|maybe|perhaps|possibly|probably|presumably|i guess|i guess so|guess so|i suppose|i suppose so|suppose so|i think|i think so|think so|i believe so|i hope so|hopefully|might|may|kind of|kinda|sort of|sorta|not sure|i'm not sure|unsure|i am not sure|i don't know|i do not know|i dont know|dunno|idk|no idea|whatever|as you like|as you wish|as you want|if you like|if you want|if you say so|if you think so|if you must|if need be|up to you|you decide|your call|your choice|i don't mind|i do not mind|don't care|i don't care|meh|hm|hmm|hmmm|mm|eh|so so|more or less|almost|nearly|could be|it depends|fifty fifty|50 50|in principle|theoretically|in theory|hypothetically|basically yes|half|partly|partially|mostly|somewhat|undecided|tempted|fingers crossed|i doubt|doubt|doubtful|questionable|debatable|what the heck|yes and no|well yes)",
     '(🤔|😐|😕|🤷|🙄|😬|🫤|😒|🤨|😑)',
+  ],
+  opinion: [
+    "(i'm|i am|we're|we are) (tending|leaning|inclined|tempted) (to|towards|toward) [take|go for|go with|choose|say|pick]",
+    "(whatever|whichever) (is|is there|you have|you've got|comes) [free|available] [on|for|in]",
+    '(eh|erm|hm)',
+    '(i|we) [still|really|honestly|do] (think|believe|guess|suppose|reckon|feel|figure) [that|like]',
+    "(i'd|i would|we'd|we would|i'll) [rather|probably|just] (say|guess|think) [that]",
+    '(think|guess|reckon|probably|ideally|perhaps|maybe|possibly|presumably|personally)',
+    '(if i had to|if i have to|if i must|if we have to|if we had to|if i can) (pick|choose|decide|pick one|choose one)',
+    "(let me|let's|lets|let us) (see|look|have a look|check|think)",
+    '(hm|hmm|hmmm|mm|er|erm)',
+    '(either|any|any one|either one|one|any time|anytime|both) (of|of the|of these|of those|on|from the)',
+    '(either|any|any one|either one|whichever|any time|anytime|whenever)',
+    "(doesn't|does not|don't|doesnt) [really] matter [which|when|to me|to us]",
+    "(i|we) (don't|do not) [really] (mind|care) [which|when|either|either way]",
+    '(no matter|it is all the same|all the same) [which|when|to me]',
+    '(tending|tend|leaning|lean|inclined) (to|towards|toward)',
   ],
   irony: [
     "(enough|enough already|that's enough|ok enough|alright already|all right already|okay already|yes already|good enough already)",

@@ -32,7 +32,7 @@ export const englishTimes: TimeTable = {
     toHour: 'to|till|before|of',
     half: 'half',
     quarter: 'quarter|a quarter',
-    clock: "o'clock|oclock|o clock|hours|hrs|h",
+    clock: "hundred hours|hundred|o'clock|oclock|o clock|hours|hrs|h",
     am: 'am|a.m|a m|in the am',
     pm: 'pm|p.m|p m|in the pm',
     approx: 'ish|approximately|or so|sharp|exactly|on the dot',
@@ -47,13 +47,13 @@ export const englishTimes: TimeTable = {
     slightly: 'a bit|a little|slightly|somewhat|much|even',
     timeWord: 'time|local time',
     zoneLead: 'in',
-    not: 'not|never|anything but|any day but|any time but|except|except for|all but|just not|please not|not on|but not|other than',
+    not: 'any but|anything except|anything besides|any except|any day except|any time except|everything but|everything except|all except|any other than|neither|instead of|not|never|anything but|any day but|any time but|except|except for|all but|just not|please not|not on|but not|other than',
     cannot: "can't|cannot|can not|cant|i can't|couldn't",
     notBehind:
       "doesn't work|does not work|doesn't suit|does not suit|is bad|isn't good|is not good|isn't possible|is not possible|" +
-      "won't work|will not work|doesn't|isn't|is out|is impossible|can't|cannot|i can't|i cannot|i am busy|i'm busy|i'm away|is taken|not",
+      "won't work|will not work|doesn't|isn't|is out|are out|are bad|is no good|are no good|don't work|do not work|are impossible|is impossible|can't|cannot|i can't|i cannot|i am busy|i'm busy|i'm away|is taken|not",
     correction:
-      'no|sorry|rather|i mean|or rather|actually|better|wait|correction|i meant|no wait|make that|or better|my mistake',
+      'oops|whoops|scratch that|strike that|no no|hmm no|oh no|nah|nope|actually no|i meant to say|on second thought|on second thoughts|no|sorry|rather|i mean|or rather|actually|better|wait|correction|i meant|no wait|make that|or better|my mistake',
     insteadOf: 'instead of|rather than|and not',
     courtesy:
       'please|thanks|thank you|ok|okay|yes|good|great|fine|perfect|maybe|perhaps|then|would be|works|works for me|for me|let s|' +
@@ -153,6 +153,7 @@ export const englishTimes: TimeTable = {
     'early morning|early in the morning|early hours of the morning': [0, 9],
     'late morning': [10, 12],
     'afternoon|afternoons': [12, 19],
+    'pm|p.m': [12, 24],
     'early afternoon': [12, 15],
     'late afternoon': [15, 19],
     'evening|evenings': [18, 24],

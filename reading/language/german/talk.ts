@@ -8,21 +8,21 @@ export const germanTalk: TalkTable = {
   lists: {
     ...germanPerson.lists,
     'de-do':
-      'buchen|buche|reservieren|reserviere|reservier|eintragen|trag|trage|senden|sende|schicken|schicke|schick|' +
+      'bestätig|buchen|buche|reservieren|reserviere|reservier|eintragen|trag|trage|senden|sende|schicken|schicke|schick|' +
       'abschicken|absenden|verschicken|verschicke|bestätigen|bestätige|bestaetigen|bestaetige|vereinbaren|' +
       'vereinbare|anlegen|erstellen|erstelle|machen|mach|mache|anrufen',
     'de-det':
       'der|die|das|den|dem|diese|dieser|diesen|dieses|mein|meine|meinen|ihr|ihre|ihren|unser|unseren|unsere|ein|' +
       'eine|einen',
     'de-thing':
-      'anruf|telefonat|gespräch|gespraech|termin|termins|besprechung|uhrzeit|zeit|zeitpunkt|datum|tag|buchung|' +
+      'plan|angebot|thema|anlass|anruf|telefonat|gespräch|gespraech|termin|termins|besprechung|uhrzeit|zeit|zeitpunkt|datum|tag|buchung|' +
       'reservierung|einladung|mail|email|e mail|nachricht|brief|text|betreff|entwurf|person|name|nummer|' +
       'telefonnummer|telefon|adresse|daten|angaben|details|vorschlag|option|alles|formular|antrag|meldung|' +
       'bericht|eintrag',
     'de-ref': 'es|das|ihn|sie|alles|das alles|dies|ihm|mit ihm|mit ihr|damit|dafür|dafuer|daran|beides',
     'de-so': 'so|sehr|alles|ganz|völlig|voellig|absolut|vollkommen|genau|wirklich|auch|total|mir|uns|super',
     'de-good':
-      'gut|super|perfekt|richtig|korrekt|prima|toll|klasse|ok|okay|in ordnung|einverstanden|wunderbar|' +
+      'grün|schick|bene|optimal|geritzt|gebongt|fix|sauber|stimmig|gut|super|perfekt|richtig|korrekt|prima|toll|klasse|ok|okay|in ordnung|einverstanden|wunderbar|' +
       'ausgezeichnet|hervorragend|ideal|bestens|recht|fein|spitze|sehr gut|so richtig|genehmigt|bestätigt',
     'de-role':
       'mitarbeiter|mitarbeiterin|kollege|kollegin|kollegen|chef|chefin|vorgesetzter|vorgesetzte|vorgesetzten|' +
@@ -63,6 +63,15 @@ export const germanTalk: TalkTable = {
   },
   drawnOut: ['ja', 'nein', 'ok', 'bitte', 'danke', 'jo', 'ne'],
   assent: [
+    '(das|es) (passt|geht|klappt) [bei] [mir|uns|ihr] [sehr|ganz] [gut] [rein|hin]',
+    '(ich|wir) (stimme|stimmen) [dem|voll|gerne|hiermit] zu',
+    '[hiermit] (bestätige|bestätigen|akzeptiere|genehmige|befürworte) (ich|wir) [hiermit] [<de-det>] [<de-thing>|<de-ref>]',
+    '(ich|wir) (bestätige|bestätigen|akzeptiere|genehmige) [hiermit] [<de-det>] [<de-thing>|<de-ref>]',
+    '(passt|geht|stimmt|läuft|klappt) (schon|scho|so|eh|wunderbar|alles)',
+    '[alles] (was|das) (du|sie) (geschrieben|gezeigt|genannt|aufgelistet|angegeben) (hast|haben) (stimmt|passt|ist richtig|ist korrekt)',
+    '(das|es|so) (stimmt|passt) (alles|so|alles so)',
+    '(den|die|das|genau den|genau das) (nehmen|nehme|machen|buchen) (wir|ich)',
+    'genau (den|das|die|so) (meine|meinte|will|möchte) ich',
     '[ich|wir|damit] (bin|sind) [ich|wir] [damit|mit allem|mit dem vorschlag|sehr|voll|ganz|völlig|vollkommen] (einverstanden|zufrieden|dabei|fein damit|fein)',
     '(jaa|jepp|jau|joah|jipp|japp|jup|jupp|yo|jawoll|jawohl ja|klaro|okee|oki|okidoki|okay dokay|logo|logisch|aber hallo|na sicher|na sicher doch|selbstredend|allerdings ja|super gerne|liebend gern|liebend gerne|sehr gern|immer gerne|mit vergnügen|ich bitte darum|darum bitte ich|ja doch bitte|so sei es|so soll es sein|passt wunderbar|passt hervorragend|passt super|passt prima|passt wie angegossen|passt wie gezeigt|topp|top|tipptopp|tip top|check|einwandfrei|tadellos|ich bestätige das|bestätige ich|sei es drum|in bester ordnung|hundertprozentig|ganz genau|ganz richtig|volle zustimmung|meine zustimmung|zustimmung)',
     '(das|es|alles|der vorschlag|die zeit|der termin|der tag) (wäre|ist|klingt|passt|finde ich|find ich) [<de-so>|doch] (<de-good>|nett|sehr nett|lieb|fein|schön|bestens|wunderbar|hervorragend)',
@@ -78,7 +87,18 @@ export const germanTalk: TalkTable = {
     '(finde ich|find ich|ist mir|das finde ich) [<de-so>] (<de-good>)',
     '(👍|👌|✅|💯)',
   ],
+  'all-right': [
+    '[<de-det>] (<de-thing>) [<de-det>] [<de-thing>] [und] [<de-det>] (<de-thing>) (stimmt|stimmen|passt|passen)',
+    '[<de-det>] (<de-thing>) [<de-det>] [<de-thing>] [und] [<de-det>] (<de-thing>) (ist|sind) [<de-so>] (<de-good>)',
+  ],
   order: [
+    'wenn (sie|du) (das|es|ihn|den termin|den anruf) [für mich|für uns|so|bitte|mir|uns] (buchst|buchen|einträgst|eintragen|reservierst|reservieren|bestätigst|bestätigen|machst|machen) [könntest|könnten|würdest|würden|kannst]',
+    '(das|es|ihn|den termin|den anruf) [für mich|für uns|so|bitte|mir|uns] (zu buchen|einzutragen|zu reservieren|zu bestätigen|zu vereinbaren|zu machen)',
+    '(das|es|ihn|den termin|den anruf) (für mich|für uns|mir|uns|bitte|so) [bitte|so] (buchen|eintragen|reservieren|bestätigen|machen|vereinbaren)',
+    '(trag|trage|tragen sie|buch|buche|buchen sie|reservier|reservieren sie|schreib|setz|mach) (es|das|ihn|sie|den|die) [mir|uns] [bitte|so|dann|mal] [ein|fest|auf|klar]',
+    '(trag|trage|tragen sie|buch|buche|buchen sie|reservier|reservieren sie) (mir|uns) (es|das|ihn|den termin|den anruf) [bitte|so|dann] [ein|fest]',
+    '(ruf|rufe|rufen sie) (sie|ihn) [dann|bitte|mal] an',
+    '(nehmen sie|nimm) (die|den|das) (buchung|reservierung|eintragung) [bitte|so|dann] vor',
     '[bitte|dann|ja] (fest|verbindlich|gleich|direkt|so|ruhig|einfach|gerne|gern) (eintragen|buchen|bestätigen|machen|reservieren|festmachen|abschicken|senden)',
     '(sie|du) (können|koennen|dürfen|kannst|darfst) (das|den|die|es|ihn|sie|den termin|den anruf) [gerne|gern|ruhig|jetzt|so|bitte|dann|sehr gerne] [so|jetzt|gerne|gern] (buchen|eintragen|senden|schicken|abschicken|bestätigen|reservieren|machen|festmachen)',
     '[bitte|dann|los|und] (buch|buche|trag|trage|schick|schicke|sende|send|bestätig|bestätige|reservier|reserviere) (es|das|ihn|sie|den termin|den anruf|die mail|das so) [bitte|jetzt|so|ein|ab|los|raus]',
@@ -94,6 +114,10 @@ export const germanTalk: TalkTable = {
   ],
   'asked-order': [
     '(können sie|koennen sie|könnten sie|kannst du|könntest du|würden sie|wuerden sie|würdest du) [bitte] (<de-det>|<de-ref>) [<de-thing>] [bitte|so|gleich|jetzt] (buchen|senden|schicken|abschicken|verschicken|bestätigen|bestaetigen|eintragen|reservieren|machen|vereinbaren)',
+  ],
+  asking: [
+    '(können|könnten|würden|kannst|könntest|würdest) (sie|du) [bitte|vielleicht|mir|uns]',
+    '(wäre|ist) es möglich',
   ],
   searching: [
     '[ja] (lass|lassen sie) uns (telefonieren|sprechen|reden|einen termin machen|einen termin finden|einen termin ausmachen|treffen)',
@@ -121,6 +145,10 @@ export const germanTalk: TalkTable = {
     '[vielen|besten|herzlichen] (dank|danke) [dir|ihnen] für (die|deine|ihre|den) [schnelle|kurze] (info|infos|information|auskunft|erinnerung|erklärung|hinweis|bescheid)',
   ],
   courtesy: [
+    '(sehr|ganz|wirklich|echt) (schön|nett|toll|lieb|freundlich)',
+    'wenn (du|sie) [mal] (kannst|können|kurz zeit hast|zeit haben)',
+    '(danke|vielen dank|merci) (für|fürs) [das|die|schnelle|ganze] (kümmern|helfen|organisieren|erledigen|raussuchen|eintragen|warten|hilfe|mühe)',
+    '(super|klasse|perfekt|prima) (besten|vielen|herzlichen|lieben) dank',
     '(wären|waeren|seien|sei|wärst|würden|wuerden) (sie|du) [bitte] so (freundlich|nett|gut|lieb)',
     'wenn (sie|du) [bitte] so (nett|freundlich|gut|lieb) (wären|waeren|wärst|sind|bist|sein würden)',
     'wenn es [ihnen|dir] (keine umstände|keine mühe|nicht zu viel mühe|nichts aus|nicht zu viel|keine umstaende) [macht|ist|ausmacht|bereitet]',
@@ -134,10 +162,19 @@ export const germanTalk: TalkTable = {
     '(bitte|danke|dankeschön|danke schön|danke schoen|danke sehr|vielen dank|besten dank|herzlichen dank|tausend dank|danke dir|danke ihnen|danke für die hilfe|danke im voraus|merci|hallo|hi|hey|guten tag|guten morgen|guten abend|moin|servus|grüß gott|tschüss|tschüs|auf wiedersehen|bis dann|schönen tag|schönen tag noch|viele grüße|viele gruesse|beste grüße|liebe grüße|mfg|lg|aha|ach so|achso|ah|oh|ach|gut zu wissen|schön|schoen|nett|sehr nett|sehr freundlich|freut mich|entschuldigung|entschuldigen sie|sorry|verzeihung|tut mir leid|haha|hehe|gut gemacht|gute arbeit|leute|kollegen|seien sie so gut|seien sie so nett|sei so gut)',
   ],
   filler: [
+    'dann (ist|wäre|haben wir|habe ich) (das|es) (erledigt|geschafft|fertig|vom tisch|durch)',
+    '(wird|ist) (auch|langsam|ja|aber auch) [mal] zeit',
+    '(schon|scho|halt|eh|ruhig)',
+    '(ich|wir) (habe|hab|haben) [mal|es mir|mir das|schon] [mal] (geschaut|geguckt|nachgeschaut|nachgesehen|überlegt|angeschaut)',
+    '(und) (fertig|gut ist|aus|basta)',
     '(öh|oeh|hach|ach|och|oh|also gut|nun gut|na gut|na schön|na dann los|tja dann)',
     '(dann|also|nun|jetzt|so|mal|doch|und|auch|gleich|sofort|direkt|schnell|umgehend|einfach|meinerseits|von mir aus|von meiner seite|unsererseits|für mich|fuer mich|für uns|wie gesagt|ehrlich gesagt|nochmal|noch einmal|endlich|hier|eben|na|na dann|tja|ähm|aehm|äh|hör mal|schau|in dem fall|in diesem fall|ab|ein)',
   ],
   thing: [
+    '(von den|von|die|den|der) beiden',
+    '(der|die|das|den) (um|am) (beginnt|anfängt|startet|stattfindet)',
+    '(beginnt|anfängt|startet|stattfindet)',
+    '(der|die|das|den) (einzige|einzigen|einziger|einziges) [termin]',
     '(von|aus) (allen|denen|diesen|den dreien|der liste|den vorschlägen|den terminen)',
     '(die|den|der|das) (sie|du) [mir|uns] (genannt|vorgeschlagen|angeboten|gezeigt|geschickt|gelistet) (haben|hast)',
     '[<de-det>|zum|zur|für den|für die|für das|mit dem|mit der] (<de-thing>)',
@@ -145,11 +182,20 @@ export const germanTalk: TalkTable = {
     '(gleiche zeit|die gleiche zeit|zur gleichen zeit|selbe zeit|zur selben zeit|dasselbe|derselbe|dieselbe|wie gezeigt|wie angezeigt|wie oben|wie vorgeschlagen|wie besprochen|wie vereinbart|wie es ist|wie es da steht|in den kalender|im kalender|zu der zeit|zu dieser zeit|an dem tag|an diesem tag)',
   ],
   glue: [
+    '(bei)',
+    '(ganz|als|halt|direkt)',
     '(aller|genau|punkt|exakt)',
     '(dem|des|davon|daraus|draus)',
     '(am|um|im|in|an|mit|für|fuer|zu|zum|zur|von|vom|der|die|das|den|dem|ein|eine|einen|ist|wäre|waere|und|uhr|gegen|bis|ab|nächsten|naechsten|kommenden|herr|herrn|frau|mein|meine|meinem|meiner|unser|unsere)',
   ],
   taking: [
+    '(da|dann|zu der zeit|an dem tag) (habe|hab|haben|hätte|hätten) (ich|wir|sie) [auch|sowieso|eh|gut] zeit',
+    '(ich|wir) (habe|hab|haben|hätte) [da|dann] [auch|sowieso|eh] zeit',
+    '(da|dann|zu der zeit) (bin|sind) (ich|wir) (frei|da|verfügbar)',
+    '(trag|trage|tragen sie|schreib|schreibe|schreiben sie|setz|setze|setzen sie|nimm|nehmen sie|buch|buche|buchen sie|reservier|reservieren sie) [bitte] (mich|uns|mir|ihn|sie) [bitte] [für|auf|in|am] [<de-det>]',
+    '(möglich|machbar|frei|noch frei|verfügbar|drin)',
+    '[ich|wir] [nehme|nehmen|nehm] (halt|einfach|doch|mal) [<de-det>]',
+    '(bleibt|bleibt nur|bleibt uns|bleibt mir) [noch|nur|dann] [<de-det>]',
     '(ich nehme|ich nehm|wir nehmen|nehme ich|nehmen wir|nehme|nehm|ich wähle|ich waehle|ich möchte|ich moechte|ich hätte gern|ich hätte gerne|ich hätte lieber|ich würde|ich wuerde|lieber|am liebsten|bevorzugt|vorzugsweise|bitte um|dann bitte|gerne|gern|ich will|ich bevorzuge|ich entscheide mich für|wir entscheiden uns für|buchen sie|buchen sie mir|buche|reservieren sie|reserviere|tragen sie|trag|setzen sie|setz|geben sie mir|gib mir|meine wahl ist|machen wir|machen sie|sagen wir|dann) [<de-det>]',
     '(passt|passen|geht|ginge|klappt|wäre|waere|ist|würde|wuerde|sieht|klingt|gefällt|nehmen|nehme|wählen|buchen) [ich|mir|uns|ihr|ihm|für mich|fuer mich|für uns|fuer uns|bei mir|bei uns] [<de-so>|am] [<de-good>|besten|besser|lieber|liebsten|passen|gehen|recht|aus|möglich|optimal|passend|günstig]',
     '(mir|uns|ihr|ihm) (passt|passen|würde|gefällt|wäre) [<de-det>]',
@@ -244,9 +290,21 @@ export const germanTalk: TalkTable = {
     '[ich] weiß [ich] [es] [noch] nicht',
     '(vielleicht|eventuell|möglicherweise|moeglicherweise|wahrscheinlich|vermutlich|ich glaube|ich glaub|glaube|glaub schon|ich denke|ich denk|denke schon|schätze|ich schätze|ich nehme an|nehme ich an|hoffentlich|weiß nicht|weiss nicht|ich weiß nicht|ich weiss nicht|keine ahnung|nicht sicher|bin nicht sicher|ich bin nicht sicher|bin mir nicht sicher|ich bin mir nicht sicher|wie sie meinen|wie du meinst|wie sie wollen|wie du willst|egal|mir egal|ist mir egal|das ist mir egal|meinetwegen|wenn sie meinen|wenn du meinst|naja|na ja|hm|hmm|mm|jein|teilweise|fast|im prinzip|prinzipiell|grundsätzlich|eigentlich|theoretisch|so halb|von mir aus halt|mehr oder weniger)',
   ],
+  opinion: [
+    '(ich|wir) (tendiere|tendieren|neige|neigen) (zu|zum|zur)',
+    '[ich|wir] (glaube|glaub|denke|denk|denken|finde|find|meine|schätze|schätz|vermute|sag|sage) [ich|mal|wir|dass]',
+    '(ich|wir) (würde|wuerde|würd|würden) [mal|jetzt|eher] sagen',
+    '(wahrscheinlich|vermutlich|vielleicht|eventuell|möglicherweise|idealerweise|persönlich|wohl)',
+    'wenn ich (wählen|mich entscheiden|aussuchen|eins nehmen) (muss|müsste|soll|darf)',
+    '(mal|lass mal|lassen sie mich|ich muss mal|warte|warten sie) (sehen|schauen|gucken|mal|mal kurz|kurz)',
+    '(hm|hmm|mm)',
+    '(einer|eine|eines|einen|irgendeiner|irgendeine|irgendeinen|beliebiger) (von|von den|von beiden|von den beiden|der|der beiden|am)',
+    '[ist] [mir|uns] (egal|gleich|schnuppe|wurscht) [wann|welcher|welchen|welche]',
+    '(spielt keine rolle|ganz egal) [wann|welcher|welchen|welche]',
+  ],
   irony: [
     "(jetzt reicht's|jetzt reicht es|es reicht|ist ja gut|schon gut|na toll|ja ja|genug jetzt)",
-    "(ja klar sicher|ja ja klar|na toll|na super|na klasse|na prima|ach ja|sehr witzig|witzig|haha sehr witzig|wers glaubt|schön wärs|schön wär's|träum weiter|von wegen|denkste|pustekuchen|ja nein|nein ja|ja nee|ja ne|ne ja|spaß|spass|scherz|nur spaß|kleiner scherz|das hat gerade noch gefehlt|ganz toll)",
+    "(ja klar sicher|ja ja klar|na toll|na super|na klasse|na prima|ach ja|sehr witzig|witzig|haha sehr witzig|wers glaubt|wer's glaubt|schön wärs|schön wär's|träum weiter|von wegen|denkste|pustekuchen|ja nein|nein ja|ja nee|ja ne|ne ja|spaß|spass|scherz|nur spaß|kleiner scherz|das hat gerade noch gefehlt|ganz toll)",
   ],
   past: ['(hätte|haette|wäre gewesen|war|waren|hatte|gestern|letztes mal|früher|damals|wurde)'],
 };

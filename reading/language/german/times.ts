@@ -63,9 +63,9 @@ export const germanTimes: TimeTable = {
     not: 'nicht|außer|alles außer|nur nicht|bloß nicht|kein|jeder tag außer|aber nicht',
     cannot: 'kann nicht|ich kann nicht|kann ich nicht',
     notBehind:
-      'geht nicht|passt nicht|geht es nicht|kann ich nicht|nicht|geht leider nicht|passt mir nicht|ist schlecht|klappt nicht|geht bei mir nicht',
+      'geht gar nicht|geht bei uns nicht|passt gar nicht|passt nicht so gut|kann ich leider nicht|ist blöd|fällt aus|ist voll|scheidet aus|geht nicht|passt nicht|geht es nicht|kann ich nicht|nicht|geht leider nicht|passt mir nicht|ist schlecht|klappt nicht|geht bei mir nicht',
     correction:
-      'nein|besser|ich meine|ich meinte|sorry|entschuldigung|quatsch|doch lieber|lieber|vielmehr|oder besser|oder lieber|moment|eigentlich|bzw',
+      'nee|ne|ach nein|äh|ach|nein doch|doch|nee doch lieber|nein doch lieber|nein lieber|ach ne|moment nein|halt nein|nein|besser|ich meine|ich meinte|sorry|entschuldigung|quatsch|doch lieber|lieber|vielmehr|oder besser|oder lieber|moment|eigentlich|bzw',
     insteadOf: 'statt|anstatt|anstelle von|und nicht|anstelle',
     courtesy:
       'bitte|danke|ok|okay|ja|gut|passt|passt mir|passt gut|geht|gerne|gern|vielleicht|dann|wäre|wäre gut|der|die|das|ist|mir|und|hallo|könnten wir|können wir|es|also|perfekt|super|prima',

@@ -1,6 +1,15 @@
 /** Basic Russian. "ё" and "е" are one letter here, as are "й" and "и": words are compared without marks. */
 import type { LanguageTable } from '../table.ts';
 
+/** Endings of the adjectives that name a place, as words are compared. */
+const hard = 'ыи ои ая ое ую ого ому ым ом ые ых';
+const soft = 'ии яя ее юю его ему им ем еи ие их';
+const ofThird = 'ии ья ье ью ьего ьему ьим ьем ьеи ьи ьих';
+
+function inEveryCase(stem: string, endings: string, place: number): Readonly<Record<string, number>> {
+  return Object.fromEntries(endings.split(' ').map((ending) => [stem + ending, place]));
+}
+
 export const russian: LanguageTable = {
   lists: {},
   groups: {
@@ -79,55 +88,20 @@ export const russian: LanguageTable = {
     ],
   },
   ordinals: {
-    первого: 1,
-    первои: 1,
-    первом: 1,
-    второго: 2,
-    втором: 2,
-    третьего: 3,
-    третьеи: 3,
-    третьем: 3,
-    последнего: -1,
-    последнем: -1,
-    предпоследнего: -2,
+    ...inEveryCase('перв', hard, 1),
+    ...inEveryCase('втор', hard, 2),
+    ...inEveryCase('трет', ofThird, 3),
+    ...inEveryCase('четверт', hard, 4),
+    ...inEveryCase('последн', soft, -1),
+    ...inEveryCase('предпоследн', soft, -2),
+    ...inEveryCase('верхн', soft, 1),
+    ...inEveryCase('нижн', soft, -1),
+    ...inEveryCase('средн', soft, 0),
     посередине: 0,
     середине: 0,
-    верхнее: 1,
-    верхняя: 1,
-    нижнее: -1,
-    нижняя: -1,
-    первыи: 1,
-    первая: 1,
-    первое: 1,
-    первую: 1,
-    второи: 2,
-    вторая: 2,
-    второе: 2,
-    вторую: 2,
-    третии: 3,
-    третья: 3,
-    третье: 3,
-    третью: 3,
-    последнии: -1,
-    последняя: -1,
-    последнее: -1,
-    последнюю: -1,
-    последнеи: -1,
-    предпоследнии: -2,
-    предпоследняя: -2,
-    предпоследнее: -2,
-    предпоследнюю: -2,
-    верхнии: 1,
-    верхнюю: 1,
-    нижнии: -1,
-    нижнюю: -1,
-    среднии: 0,
-    среднюю: 0,
-    среднее: 0,
-    средняя: 0,
-    четвертыи: 4,
-    четвертую: 4,
-    четвертое: 4,
+    вверху: 1,
+    наверху: 1,
+    внизу: -1,
   },
-  numbers: { один: 1, два: 2, три: 3, четыре: 4, пять: 5 },
+  numbers: { один: 1, два: 2, двух: 2, обоих: 2, три: 3, трех: 3, четыре: 4, пять: 5 },
 };

@@ -11,18 +11,18 @@ export const spanishTalk: TalkTable = {
       'reserva|reserve|reservar|agenda|agende|agendar|programa|programe|programar|envia|envie|enviar|manda|mande|' +
       'mandar|confirma|confirme|confirmar|aprueba|apruebe|apuntar|apunta|apunte|concierta|concierte|concertar',
     'es-done':
-      'reservala|reservalo|reservela|reservelo|agendala|agendalo|agendela|agendelo|enviala|envialo|enviela|' +
+      'agendala|agendalas|agendalela|agendalelas|agendalelo|agendalelos|agendalo|agendalos|agendamela|agendamelas|agendamelo|agendamelos|agendanosla|agendanoslas|agendanoslo|agendanoslos|agendasela|agendaselas|agendaselo|agendaselos|agendatela|agendatelas|agendatelo|agendatelos|agendela|agendelas|agendelela|agendelelas|agendelelo|agendelelos|agendelo|agendelos|agendemela|agendemelas|agendemelo|agendemelos|agendenosla|agendenoslas|agendenoslo|agendenoslos|agendesela|agendeselas|agendeselo|agendeselos|agendetela|agendetelas|agendetelo|agendetelos|anotala|anotalas|anotalela|anotalelas|anotalelo|anotalelos|anotalo|anotalos|anotamela|anotamelas|anotamelo|anotamelos|anotanosla|anotanoslas|anotanoslo|anotanoslos|anotasela|anotaselas|anotaselo|anotaselos|anotatela|anotatelas|anotatelo|anotatelos|anotela|anotelas|anotelela|anotelelas|anotelelo|anotelelos|anotelo|anotelos|anotemela|anotemelas|anotemelo|anotemelos|anotenosla|anotenoslas|anotenoslo|anotenoslos|anotesela|anoteselas|anoteselo|anoteselos|anotetela|anotetelas|anotetelo|anotetelos|apuntala|apuntalas|apuntalela|apuntalelas|apuntalelo|apuntalelos|apuntalo|apuntalos|apuntamela|apuntamelas|apuntamelo|apuntamelos|apuntanosla|apuntanoslas|apuntanoslo|apuntanoslos|apuntasela|apuntaselas|apuntaselo|apuntaselos|apuntatela|apuntatelas|apuntatelo|apuntatelos|apuntela|apuntelas|apuntelela|apuntelelas|apuntelelo|apuntelelos|apuntelo|apuntelos|apuntemela|apuntemelas|apuntemelo|apuntemelos|apuntenosla|apuntenoslas|apuntenoslo|apuntenoslos|apuntesela|apunteselas|apunteselo|apunteselos|apuntetela|apuntetelas|apuntetelo|apuntetelos|cierrala|cierralas|cierralela|cierralelas|cierralelo|cierralelos|cierralo|cierralos|cierramela|cierramelas|cierramelo|cierramelos|cierranosla|cierranoslas|cierranoslo|cierranoslos|cierrasela|cierraselas|cierraselo|cierraselos|cierratela|cierratelas|cierratelo|cierratelos|cierrela|cierrelas|cierrelela|cierrelelas|cierrelelo|cierrelelos|cierrelo|cierrelos|cierremela|cierremelas|cierremelo|cierremelos|cierrenosla|cierrenoslas|cierrenoslo|cierrenoslos|cierresela|cierreselas|cierreselo|cierreselos|cierretela|cierretelas|cierretelo|cierretelos|concertala|concertalas|concertalela|concertalelas|concertalelo|concertalelos|concertalo|concertalos|concertamela|concertamelas|concertamelo|concertamelos|concertanosla|concertanoslas|concertanoslo|concertanoslos|concertasela|concertaselas|concertaselo|concertaselos|concertatela|concertatelas|concertatelo|concertatelos|concertela|concertelas|concertelela|concertelelas|concertelelo|concertelelos|concertelo|concertelos|concertemela|concertemelas|concertemelo|concertemelos|concertenosla|concertenoslas|concertenoslo|concertenoslos|concertesela|concerteselas|concerteselo|concerteselos|concertetela|concertetelas|concertetelo|concertetelos|confirmala|confirmalas|confirmalela|confirmalelas|confirmalelo|confirmalelos|confirmalo|confirmalos|confirmamela|confirmamelas|confirmamelo|confirmamelos|confirmanosla|confirmanoslas|confirmanoslo|confirmanoslos|confirmasela|confirmaselas|confirmaselo|confirmaselos|confirmatela|confirmatelas|confirmatelo|confirmatelos|confirmela|confirmelas|confirmelela|confirmelelas|confirmelelo|confirmelelos|confirmelo|confirmelos|confirmemela|confirmemelas|confirmemelo|confirmemelos|confirmenosla|confirmenoslas|confirmenoslo|confirmenoslos|confirmesela|confirmeselas|confirmeselo|confirmeselos|confirmetela|confirmetelas|confirmetelo|confirmetelos|enviala|envialas|envialela|envialelas|envialelo|envialelos|envialo|envialos|enviamela|enviamelas|enviamelo|enviamelos|envianosla|envianoslas|envianoslo|envianoslos|enviasela|enviaselas|enviaselo|enviaselos|enviatela|enviatelas|enviatelo|enviatelos|enviela|envielas|envielela|envielelas|envielelo|envielelos|envielo|envielos|enviemela|enviemelas|enviemelo|enviemelos|envienosla|envienoslas|envienoslo|envienoslos|enviesela|envieselas|envieselo|envieselos|envietela|envietelas|envietelo|envietelos|guardala|guardalas|guardalela|guardalelas|guardalelo|guardalelos|guardalo|guardalos|guardamela|guardamelas|guardamelo|guardamelos|guardanosla|guardanoslas|guardanoslo|guardanoslos|guardasela|guardaselas|guardaselo|guardaselos|guardatela|guardatelas|guardatelo|guardatelos|guardela|guardelas|guardelela|guardelelas|guardelelo|guardelelos|guardelo|guardelos|guardemela|guardemelas|guardemelo|guardemelos|guardenosla|guardenoslas|guardenoslo|guardenoslos|guardesela|guardeselas|guardeselo|guardeselos|guardetela|guardetelas|guardetelo|guardetelos|hagala|hagalo|hagamela|hagamelo|hagamosla|hagamoslo|hagamosmela|hagamosmelo|hagamosnosla|hagamosnoslo|haganosla|haganoslo|hazla|hazlo|hazmela|hazmelo|haznosla|haznoslo|llamala|llamalas|llamalela|llamalelas|llamalelo|llamalelos|llamalo|llamalos|llamamela|llamamelas|llamamelo|llamamelos|llamanosla|llamanoslas|llamanoslo|llamanoslos|llamasela|llamaselas|llamaselo|llamaselos|llamatela|llamatelas|llamatelo|llamatelos|llamela|llamelas|llamelela|llamelelas|llamelelo|llamelelos|llamelo|llamelos|llamemela|llamemelas|llamemelo|llamemelos|llamenosla|llamenoslas|llamenoslo|llamenoslos|llamesela|llameselas|llameselo|llameselos|llametela|llametelas|llametelo|llametelos|mandala|mandalas|mandalela|mandalelas|mandalelo|mandalelos|mandalo|mandalos|mandamela|mandamelas|mandamelo|mandamelos|mandanosla|mandanoslas|mandanoslo|mandanoslos|mandasela|mandaselas|mandaselo|mandaselos|mandatela|mandatelas|mandatelo|mandatelos|mandela|mandelas|mandelela|mandelelas|mandelelo|mandelelos|mandelo|mandelos|mandemela|mandemelas|mandemelo|mandemelos|mandenosla|mandenoslas|mandenoslo|mandenoslos|mandesela|mandeselas|mandeselo|mandeselos|mandetela|mandetelas|mandetelo|mandetelos|pasala|pasalo|pasamela|pasamelo|pasanosla|pasanoslo|pasela|paselo|pasemela|pasemelo|pasenosla|pasenoslo|pongala|pongalo|pongamela|pongamelo|ponganosla|ponganoslo|ponla|ponlo|ponmela|ponmelo|ponnosla|ponnoslo|programala|programalas|programalela|programalelas|programalelo|programalelos|programalo|programalos|programamela|programamelas|programamelo|programamelos|programanosla|programanoslas|programanoslo|programanoslos|programasela|programaselas|programaselo|programaselos|programatela|programatelas|programatelo|programatelos|programela|programelas|programelela|programelelas|programelelo|programelelos|programelo|programelos|programemela|programemelas|programemelo|programemelos|programenosla|programenoslas|programenoslo|programenoslos|programesela|programeselas|programeselo|programeselos|programetela|programetelas|programetelo|programetelos|reservala|reservalas|reservalela|reservalelas|reservalelo|reservalelos|reservalo|reservalos|reservamela|reservamelas|reservamelo|reservamelos|reservanosla|reservanoslas|reservanoslo|reservanoslos|reservasela|reservaselas|reservaselo|reservaselos|reservatela|reservatelas|reservatelo|reservatelos|reservela|reservelas|reservelela|reservelelas|reservelelo|reservelelos|reservelo|reservelos|reservemela|reservemelas|reservemelo|reservemelos|reservenosla|reservenoslas|reservenoslo|reservenoslos|reservesela|reserveselas|reserveselo|reserveselos|reservetela|reservetelas|reservetelo|reservetelos|reservala|reservalo|reservela|reservelo|agendala|agendalo|agendela|agendelo|enviala|envialo|enviela|' +
       'envielo|mandala|mandalo|mandela|mandelo|confirmala|confirmalo|confirmela|confirmelo|programala|programalo|' +
       'programela|apuntala|apuntalo|hazlo|hagalo|hazla|hagala|hacerlo|reservarla|reservarlo|enviarlo|enviarla|' +
       'mandarlo|mandarla|confirmarla|confirmarlo|agendarla|agendarlo|llamalo|llamala|llamele|llamela',
     'es-det': 'el|la|los|las|este|esta|ese|esa|mi|tu|su|un|una|nuestra|nuestro',
     'es-thing':
-      'llamada|reunion|cita|hora|horario|fecha|dia|reserva|invitacion|correo|email|mail|mensaje|carta|texto|' +
+      'propuesta|plan|oferta|sugerencia|tema|motivo|llamada|reunion|cita|hora|horario|fecha|dia|reserva|invitacion|correo|email|mail|mensaje|carta|texto|' +
       'borrador|asunto|persona|nombre|numero|telefono|numero de telefono|direccion|datos|detalles|opcion|todo|' +
       'formulario|solicitud|informe|correo electronico',
     'es-so': 'muy|todo|tan|perfectamente|completamente|absolutamente|bastante|totalmente|tambien',
     'es-good':
-      'bien|perfecto|perfecta|correcto|correcta|genial|estupendo|fenomenal|excelente|de acuerdo|vale|ok|ideal|' +
+      'correctos|correctas|perfectos|conforme|buenas|buenos|bien|perfecto|perfecta|correcto|correcta|genial|estupendo|fenomenal|excelente|de acuerdo|vale|ok|ideal|' +
       'fantastico|bueno|buena|confirmado|aprobado|listo|en orden|claro',
     'es-role':
       'empleado|empleada|companero|companera|colega|jefe|jefa|encargado|encargada|trabajador|trabajadora|tecnico|' +
@@ -58,6 +58,14 @@ export const spanishTalk: TalkTable = {
   assentAtClauseEnd: { si: 'sí' },
   drawnOut: ['si', 'vale', 'no', 'claro', 'gracias', 'ok', 'bueno'],
   assent: [
+    '(acepto|apruebo|confirmo) [<es-det>] [<es-thing>]',
+    '(me|nos) (gusta|encanta|convence) [<es-det>] [<es-thing>]',
+    '(le|te|les|os|se) [lo] (confirmo|confirmamos) [que]',
+    '(confirmo|confirmamos) (que|<es-det> <es-thing>)',
+    '(tira|tira tira|nomas|dale nomas|de una|a darle|para adelante|pa lante|a ello)',
+    '(si|pues si) (esta|todo esta|va) [<es-so>] (<es-good>)',
+    'todo lo que (has|ha|han) (puesto|dicho|escrito|mostrado|indicado) (es|esta) [<es-so>] (<es-good>)',
+    '[esta|este|todo] (esta|va|queda) todo (<es-good>)',
     'si (por favor|porfavor|porfa|porfis|xfa|plis|pls|please|jefe|amigo|amiga|señor|hombre por favor|mil gracias|muchisimas gracias|gracias|te lo agradezco|se lo agradezco|todo perfecto|todo en orden)',
     '[eso|esto|asi] (estaria|seria|esta|queda|me parece|nos parece) [<es-so>] (<es-good>|estupendo|genial|fenomenal|fantastico|ideal|maravilloso)',
     '(estoy|estamos) [muy|totalmente|completamente|plenamente] (de acuerdo|conforme|conformes|satisfecho|satisfecha|listo|lista|encantado|encantada)',
@@ -73,15 +81,27 @@ export const spanishTalk: TalkTable = {
     'si (por favor|gracias|claro|adelante|señor|senor|señora|perfecto|correcto|de acuerdo|confirmo|quiero|por supuesto|todo|todo bien|todo correcto|esta bien|me parece bien|lo es|es correcto|asi es|muchas gracias|exacto|vale|hazlo|hagalo|va|dale|eso es)',
     '(es|esta|todo) (correcto|perfecto|bien|exacto)',
   ],
+  'all-right': [
+    '[<es-det>] (<es-thing>) [<es-det>] [<es-thing>] [y] [<es-det>] (<es-thing>) (es|son|esta|estan) [<es-so>] (<es-good>)',
+  ],
   order: [
+    '(que|si) (lo|la|me la|me lo|nos la|nos lo) (reserves|reserve|reservaras|reservara|reservases|reservase|agendes|agende|agendaras|agendara|agendases|agendase|apuntes|apunte|apuntaras|apuntara|apuntases|apuntase|anotes|anote|anotaras|anotara|anotases|anotase|confirmes|confirme|confirmaras|confirmara|confirmases|confirmase|programes|programe|programaras|programara|programases|programase|envies|envie|enviaras|enviara|enviases|enviase|mandes|mande|mandaras|mandara|mandases|mandase|cerres|cerre|cerraras|cerrara|cerrases|cerrase|hagas|haga|hicieras|hiciera)',
+    '(me gustaria|quisiera|quiero|preferiria|seria genial|estaria bien|seria estupendo) que (lo|la|me la|me lo|nos la) (reserves|reserve|reservaras|reservara|reservases|reservase|agendes|agende|agendaras|agendara|agendases|agendase|apuntes|apunte|apuntaras|apuntara|apuntases|apuntase|anotes|anote|anotaras|anotara|anotases|anotase|confirmes|confirme|confirmaras|confirmara|confirmases|confirmase|programes|programe|programaras|programara|programases|programase|envies|envie|enviaras|enviara|enviases|enviase|mandes|mande|mandaras|mandara|mandases|mandase|cerres|cerre|cerraras|cerrara|cerrases|cerrase|hagas|haga|hicieras|hiciera)',
+    '(te|le|os) agradeceria que (lo|la) (reservaras|reservases|reservara|agendaras|agendara|confirmaras|confirmara|enviaras|enviara)',
     '(quiero|quisiera|necesito|me gustaria|prefiero) que (lo|la) (reserves|reserve|confirmes|confirme|hagas|haga|agendes|agende|envies|envie|mandes|mande|anotes|anote)',
     '[por favor] (<es-done>) [ya|ahora|por favor|asi|tal cual|cuanto antes|ya mismo]',
     '[por favor] (<es-do>) [<es-det>] [<es-thing>] [ya|ahora|por favor|asi]',
     '(quiero|quisiera|me gustaria|queremos|quiero que|puede|puedes|deseo) [<es-do>|<es-done>] [<es-det>] [<es-thing>]',
   ],
   'asked-order': [
+    '(me|nos|te|se) (lo|la) (reservas|reserva|agendas|agenda|apuntas|apunta|confirmas|confirma|anotas|pones|mandas|envias|programas)',
     '(puede|puedes|podria|podrias|me|nos) [me|por favor] (<es-do>|<es-done>) [<es-det>] [<es-thing>] [por favor]',
     '(lo|la) (reservas|reserva|envias|envia|mandas|manda|confirmas|agendas)',
+  ],
+  asking: [
+    '[me|nos|lo|la] (puede|puedes|podria|podrias|podeis|podriais|pueden|podrian) [por favor|usted]',
+    '(te|le|os) (importa|importaria|molestaria)',
+    '(seria|es) posible',
   ],
   searching: [
     '(llama|llame|llamame|llameme|llamala|hablemos|quedemos|reunamonos|agenda algo|agende algo)',
@@ -107,6 +127,8 @@ export const spanishTalk: TalkTable = {
     'gracias por (la|tu|su|el|avisar|avisarme|informar|informarme|explicar|explicarme|responder) [informacion|respuesta|aclaracion|aviso|recordatorio|explicacion]',
   ],
   courtesy: [
+    '(si|cuando) (puedes|puede|pudieras|pudiera|podeis|tienes un momento|tiene un momento)',
+    'si (te|le) (es|fuera|resulta) posible',
     'si (es|eres|fuera|fueras) tan amable',
     'si no (es|fuera|te es|le es) (molestia|mucha molestia|mucho pedir|problema|inconveniente|molestia alguna)',
     'si no (te|le|os|les) (importa|importara|molesta)',
@@ -119,20 +141,37 @@ export const spanishTalk: TalkTable = {
     '(por favor|porfa|porfavor|porfis|gracias|muchas gracias|mil gracias|muchisimas gracias|gracias por todo|gracias por la ayuda|gracias por tu ayuda|gracias por su ayuda|se agradece|te lo agradezco|se lo agradezco|muy amable|que amable|hola|buenas|buenos dias|buenas tardes|buenas noches|adios|hasta luego|saludos|un saludo|un abrazo|que tengas buen dia|que tenga buen dia|buen dia|ah|oh|aja|ah vale|ah ok|anotado|tomo nota|perdon|perdona|perdone|disculpa|disculpe|lo siento|jaja|jajaja|jeje|que bien|que bueno|buen trabajo|bien hecho|amigo|amiga|señor|señora|senor|senora|jefe|equipo)',
   ],
   filler: [
+    'asi (lo|la|ya lo) (dejamos|dejo|tenemos|queda) (cerrado|cerrada|hecho|hecha|listo|lista|resuelto)',
+    'ya (va siendo|era|es|iba siendo) hora',
+    '(y) (ya esta|ya|listo|punto|ya esta hecho)',
+    '[ya] (lo he|la he|los he|las he|he) (mirado|visto|pensado|comprobado|revisado) [y]',
     '(pues|entonces|bueno|y|tambien|ademas|ahora|ya|ahora mismo|cuanto antes|lo antes posible|por mi parte|de mi parte|por nuestra parte|para mi|para nosotros|como dije|la verdad|sinceramente|a ver|mira|oye|eh|este|nada mas|en ese caso|por fin|asi)',
   ],
   thing: [
+    '(que) (empieza|comienza|es|seria) [a|el|a las]',
+    '(a|en|para) (esa|esta|ese|este) (hora|dia|fecha|momento)',
+    'en (mi|el|la|nuestro|nuestra|su) (calendario|agenda)',
+    '(la|el) (unica|unico) [opcion|hora|cita|hueco|que hay]',
     'de (todos|todas|ellos|ellas|estos|estas|esos|esas|los tres|las tres|la lista|los que|las que)',
     '(que|los que|las que) (me|nos) (diste|dio|propusiste|propuso|ofreciste|ofrecio|mostraste|mostro|enviaste|envio)',
     '[<es-det>|de la|del|con la|con el|para la|para el] (<es-thing>)',
     '(a la misma hora|la misma hora|el mismo dia|eso|esto|ello|lo mismo|la misma|el mismo|asi|con el|con ella|a el|a ella|con ellos|todo eso|todo esto|lo que pone|lo mostrado|lo indicado|en el calendario|en la agenda)',
   ],
   glue: [
+    '(la|el|las|los) que (va|viene|esta|hay|sigue|cae|es|queda)',
+    '(por la|de por la)',
     '(alas|ala|misma|mismo|misma|exactamente|justo)',
     '(el de|la de|lo de|los de|las de|el del|la del)',
     '(a|al|el|la|los|las|de|del|en|con|para|por|es|son|sera|seria|a las|a la|sobre|sobre las|hacia|hasta|y|un|una|mi|su|proximo|proxima|que viene|señor|señora|senor|senora)',
   ],
   taking: [
+    '(estoy|estamos|esta|estare|estaremos) (libre|libres|disponible|disponibles) [entonces|a esa hora|ese dia]',
+    '(tengo|tenemos) [el] (tiempo|hueco|rato)',
+    '(me|nos|le|les) (viene|vienen|va|van|queda|quedan|conviene|convienen|sirve|sirven|funciona|funcionan|encaja|encajan|cuadra|cuadran|acomoda|apaña|vendria|vendrian|iria|irian) [<es-so>] [<es-good>|mejor|perfecto|perfecta|de maravilla]',
+    '(viene|vienen|va|van|queda|quedan|conviene|convienen|sirve|sirven|funciona|funcionan|encaja|encajan|cuadra|cuadran|acomoda|apaña|vendria|vendrian|iria|irian) [<es-so>] (<es-good>|mejor|perfecto|de maravilla) [para mi|para nosotros|para ella|para el|a mi|a nosotros]',
+    '(quedamos|pongamos|dejemos|dejemoslo|digamos|tomemos|cojamos|elijamos|reservemos|agendemos|hagamos|hagamoslo|cogemos|tomamos|elegimos|escogemos|ponemos|dejamos) [con|en|para|a] [<es-det>]',
+    '(coge|coja|toma|tome|elige|elija|escoge|escoja|apunta|apunte|reservame|reservenos|reservanos|agendame|anota|anotame|ponnos|apuntanos|deja|dejame|dejanos) [con|en|para|a] [<es-det>]',
+    '[nos|me] (queda|queda solo|queda entonces) [<es-det>]',
     '(prefiero|quiero|quisiera|elijo|escojo|tomo|cojo|me quedo con|nos quedamos con|me gustaria|preferiria|mejor|reserva|reserve|agenda|agende|pon|ponga|ponme|pongame|apuntame|apunteme|vamos con|vamos por|voy con|voy por|que sea|dame|deme|me apunto a|opto por|mi eleccion es|seria|la|el) [<es-det>]',
     '(me|nos|le) (viene|va|queda|conviene|sirve|funciona|encaja|parece|gusta|vendria|iria) [<es-so>] [<es-good>|mejor|perfecto]',
     '(funciona|sirve|esta|va|es|seria|estaria|queda|iria) [<es-so>] (<es-good>|mejor|la mejor|el mejor|posible) [para mi|para nosotros|para ella|para el]',
@@ -140,6 +179,7 @@ export const spanishTalk: TalkTable = {
     '(puedo|podemos|puede|ella puede|el puede) [a|el|la]',
   ],
   'asked-taking': [
+    '(me|nos) (reservas|reserva|apuntas|apunta|pones|pone|agendas|das|dejas) [en|a|para] [<es-det>]',
     '(me|nos) (puede|puedes|podria|podrias) (reservar|dar|poner|apuntar|agendar|dejar|anotar|coger) [<es-det>]',
     '(puede|puedes|podria|podrias) (reservarme|darme|ponerme|apuntarme|agendarme|dejarme|anotarme|reservarnos|apuntarnos) [<es-det>|a la|al|a las]',
     '(que tal|que te parece|que le parece|y si es) [el|la|a]',
@@ -216,6 +256,19 @@ export const spanishTalk: TalkTable = {
     'no (estoy|estamos) (seguro|segura|seguros|del todo|muy seguro|muy segura)',
     'no [lo] (se|sabemos) [aun|todavia]',
     '(quizas|quiza|tal vez|puede ser|a lo mejor|supongo|supongo que si|creo|creo que si|me parece que si|probablemente|posiblemente|no se|no lo se|no estoy seguro|no estoy segura|ni idea|como quieras|como quiera|lo que quieras|lo que digas|tu decides|usted decide|me da igual|da igual|mas o menos|casi|depende de|en principio|ojala|espero que si|si tu lo dices|si usted lo dice|hmm|hm|mmm)',
+  ],
+  opinion: [
+    '(me|nos) (inclino|inclinamos|decanto|decantamos) (por|hacia|a)',
+    '(eh|este)',
+    '[yo] (creo|pienso|diria|opino|supongo|imagino|me parece) [que]',
+    '(quizas|quiza|tal vez|a lo mejor|probablemente|posiblemente|seguramente|idealmente|personalmente)',
+    'si (tengo|tuviera|tuviese) que (elegir|escoger|decidir) [una|uno]',
+    '(a ver|dejame ver|dejeme ver|vamos a ver|veamos|deja que mire)',
+    '(hm|hmm|mmm)',
+    '(cualquiera|cualquier|una cualquiera|uno cualquiera|cualquier hora) [de|del|de las|de los]',
+    '(me|nos) (da|es) (igual|lo mismo) [cual|cuando]',
+    '(da|es) (igual|lo mismo) [cual|cuando]',
+    'no (importa|me importa) [cual|cuando]',
   ],
   irony: [
     '(vale ya|ya vale|ya esta bien|basta|basta ya|ya basta|ya es suficiente|ya esta bueno)',

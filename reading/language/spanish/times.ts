@@ -50,9 +50,9 @@ export const spanishTimes: TimeTable = {
     not: 'no|menos|excepto|salvo|cualquier día menos|no el|ni|todo menos|pero no|que no sea',
     cannot: 'no puedo|no podemos|no puede',
     notBehind:
-      'no|no puedo|no me va|no me viene bien|no va|imposible|no es posible|no me va bien|no me sirve|estoy ocupado|estoy ocupada',
+      'no me conviene|no me cuadra|no podemos|me va mal|me viene mal|va mal|van mal|me van mal|descartado|no|no puedo|no me va|no me viene bien|no va|imposible|no es posible|no me va bien|no me sirve|estoy ocupado|estoy ocupada',
     correction:
-      'no|perdón|mejor|digo|mejor dicho|o mejor|quise decir|más bien|quiero decir|espera|corrijo|disculpa|lo siento',
+      'ay no|uy no|no mejor|no espera|miento|perdona|perdone|bueno no|no|perdón|mejor|digo|mejor dicho|o mejor|quise decir|más bien|quiero decir|espera|corrijo|disculpa|lo siento',
     insteadOf: 'en vez de|en lugar de|en vez del|en lugar del|y no',
     courtesy:
       'por favor|gracias|vale|sí|bien|está bien|me va bien|perfecto|podría ser|puede ser|quizás|entonces|el|la|y|de acuerdo|me|viene|va|sería|mejor|que sea|hola|claro|ok|es|está',

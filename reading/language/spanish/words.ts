@@ -60,6 +60,15 @@ export const spanishWords: Partial<WordLists> = {
   offeredWords: 'de ellos ellas estos estas las los tres dos',
   closingWords: 'saludos saludo abrazo atentamente cordialmente cordiales besos beso',
   copulas: 'es son esta estan',
+  placeArticles: 'el la los las de del',
+  subjectWords: 'yo me nos que el la los las mi lo ella',
+  aboutFrames: 'para hablar tratar de acerca es tema sobre por lo',
+  clauseJoints: 'que',
+  consequenceWordsBefore: 'asi entonces',
+  noneWords: 'ninguna ninguno ni',
+  slipWords: 'digo perdon perdona perdone disculpa disculpe ay uy ups mejor miento queria quise espera no',
+  afterPlace: 'despues tras siguiente sigue',
+  beforePlace: 'antes anterior',
   reasonWords: 'porque xq pq',
   bookingPerson: 'persona nombre',
   lookalikes: 'caro cara clara trade llamaba dejado debido contiene sienten haberlo bosque',
@@ -72,7 +81,6 @@ export const spanishWords: Partial<WordLists> = {
 export const spanishPhrases: Partial<PhraseLists> = {
   nameLeadIns: 'la persona es|el nombre es|es con|con|es',
   nameCourtesies: 'por favor',
-  opinions: 'creo|creo que|pienso que|yo creo que',
   fromTheEnd:
     'por el final|desde el final|desde abajo|por abajo|contando desde el final|empezando por el final|empezando desde abajo|empezando por abajo|desde el fondo',
   fromTheStart:

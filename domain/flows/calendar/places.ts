@@ -1,0 +1,39 @@
+/** Places in the list of what is offered, and among a part of it. */
+import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
+import type { Reading } from '../../../contracts/reading.ts';
+
+/** Whether one of the ordinals means the slot at this place, counted from 0; by the list, or by the clock. */
+export function meansPlace({ slots }: CalendarFlow, ordinals: Reading['ordinals'], place: number): boolean {
+  const byTime = slots.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
+  const middle = slots.length % 2 === 1 ? (slots.length - 1) / 2 : null;
+  return ordinals.some(({ index, by }) => {
+    const at = by === 'time' ? byTime.indexOf(slots[place] as Slot) : place;
+    return index === at + 1 || index === at - slots.length || (index === 0 && place === middle);
+  });
+}
+
+/**
+ * "The last on Friday", "Monday, the second one": of several that the words of time fit, the one in that place among them; null
+ * without such words.
+ */
+export function nthOf(fitting: readonly Slot[], { ordinals }: Reading): Slot | null {
+  const place = only(ordinals);
+  if (place === null || fitting.length < 2) return null;
+  return fitting.at(place.index > 0 ? place.index - 1 : place.index) ?? null;
+}
+
+/** "The later of the first two": of several places in the list the one that is first or last by the clock. */
+export function endOf(flow: CalendarFlow, { ordinals }: Reading): Slot | null {
+  const end = only(ordinals.filter(({ by }) => by === 'time'));
+  const places = ordinals.filter(({ by }) => by !== 'time');
+  if (end === null || places.length < 2) return null;
+  const among = flow.slots
+    .filter((_, place) => meansPlace(flow, places, place))
+    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
+  return among.at(end.index > 0 ? end.index - 1 : end.index) ?? null;
+}
+
+function only<Item>(items: readonly Item[]): Item | null {
+  const [first] = items;
+  return first !== undefined && items.length === 1 ? first : null;
+}
