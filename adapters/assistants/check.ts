@@ -3,7 +3,13 @@ import { basename, join, resolve } from 'node:path';
 import { tryAssistant, type CompiledAssistant } from './compile.ts';
 import { AssistantError, type AssistantFault } from './fault.ts';
 import { assistantNames, readAssistantFolder, type AssistantContent } from './folder.ts';
-import { contextPhraseFaults, lexiconPhraseFaults, libraryPhraseFaults, type PhraseCheck } from './phrases.ts';
+import {
+  contextPhraseFaults,
+  lexiconPhraseFaults,
+  libraryPhraseFaults,
+  procedurePhraseFaults,
+  type PhraseCheck,
+} from './phrases.ts';
 import { slipsIn } from './slips.ts';
 
 export interface CheckedAssistant {
@@ -69,6 +75,7 @@ function checked(content: AssistantContent, phrases: PhraseCheck): CheckedAssist
       phrases,
     ),
     ...contextPhraseFaults(tried.context === null ? [] : [tried.context], phrases),
+    ...procedurePhraseFaults(tried.procedures, phrases),
   ];
   // The loader sees a bracket without its other half too; it is told once, by whoever knows more of it.
   const others = tried.faults.filter(

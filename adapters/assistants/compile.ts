@@ -5,6 +5,7 @@ import type { Say } from '../../contracts/flow.ts';
 import { lexicon, type Lexicon } from '../../contracts/lexicon.ts';
 import type { ClarificationLibrary } from '../../contracts/library.ts';
 import type { PolicySnapshot } from '../../contracts/policy.ts';
+import type { ProcedureFile } from '../../contracts/procedure.ts';
 import type { Script } from '../../contracts/script.ts';
 import { contextOf, contextPolicyOf } from './context.ts';
 import { AssistantError, attempt, type AssistantFault } from './fault.ts';
@@ -14,6 +15,7 @@ import { readLibraries, type Libraries } from './library.ts';
 import { compileParties, partyFaults, reachOf, type PartyValues, type Reach } from './parties.ts';
 import type { Shown } from './phrases.ts';
 import { clock, oneLine, tidy } from './prompt-values.ts';
+import { compileProcedure, readProcedures, type CompiledProcedure } from './procedures.ts';
 import { compilePrompts, type Prompts } from './prompts.ts';
 import { scriptOf } from './scripts.ts';
 import { Sheets, type Sheet } from './sheets.ts';
@@ -45,6 +47,8 @@ export interface CompiledAssistant {
   readonly libraries: Libraries;
   /** The material that its answers rest on, with the words that point at it; null: they rest on the talk alone. */
   readonly context: ContextFile | null;
+  /** The diagnostic procedures (D1), by id; none where it diagnoses nothing. */
+  readonly procedures: ReadonlyMap<string, CompiledProcedure>;
   readonly script: Script;
   /** The system prompt. */
   renderSystem(values: SystemValues): string;
@@ -85,6 +89,7 @@ export interface Tried {
   readonly libraries: readonly (Shown<ClarificationLibrary> | null)[];
   /** Null: there is none, or it could not be read. */
   readonly context: Shown<ContextFile> | null;
+  readonly procedures: readonly Shown<ProcedureFile>[];
 }
 
 /** Compiles an assistant as far as that goes, and tells every fault of every file at once. */
@@ -102,7 +107,8 @@ export function tryAssistant(content: AssistantContent): Tried {
   const parties = attempt(faults, () => compileParties(content, file));
   const prompts = attempt(faults, () => compilePrompts(content));
   const context = attempt(faults, () => contextOf(content, file.files.context)) ?? null;
-  const tried = { file: read, lexicons, libraries, context, faults };
+  const procedures = readProcedures(content, faults);
+  const tried = { file: read, lexicons, libraries, context, procedures, faults };
   const [defaults, own] = lexicons.map((each) => each?.read.data);
   const [base, mine] = libraries.map((each) => each?.read.data);
   if (faults.length > 0 || !system || !texts || !played || !parties || !prompts || !defaults || !own || !base || !mine)
@@ -115,6 +121,7 @@ export function tryAssistant(content: AssistantContent): Tried {
     lexicons: { defaults, own },
     libraries: { defaults: base, own: mine },
     context: context?.read.data ?? null,
+    procedures: new Map(procedures.map(({ read: { data } }) => [data.id, compileProcedure(data)])),
     script: played,
     renderSystem: (values) => tidy(system.render(sheetValues(file, values))),
     renderText: (say, tag) => texts.render(say, tag),

@@ -2,6 +2,7 @@
 import type { Lexicon } from '../../contracts/lexicon.ts';
 import type { ContextFile } from '../../contracts/context.ts';
 import type { ClarificationLibrary } from '../../contracts/library.ts';
+import type { ProcedureFile } from '../../contracts/procedure.ts';
 import type { AssistantFault } from './fault.ts';
 import type { YamlFile } from './yaml-file.ts';
 
@@ -12,7 +13,7 @@ type Lists = Readonly<Record<string, readonly string[]>>;
  * loader does without it.
  */
 export type PhraseCheck = (
-  kind: 'lexicon' | 'library' | 'context',
+  kind: 'lexicon' | 'library' | 'context' | 'procedure',
   lists: Lists,
 ) => (phrase: string) => Pick<AssistantFault, 'happened' | 'remedy'> | null;
 
@@ -40,6 +41,17 @@ export function libraryPhraseFaults(of: readonly Shown<ClarificationLibrary>[], 
 /** The same of the words that point at an assistant's material. */
 export function contextPhraseFaults(of: readonly Shown<ContextFile>[], check: PhraseCheck): AssistantFault[] {
   return faultsIn(of, 'context', contextPhrases, check);
+}
+
+/** The same of the words that point at a system, its parts and what was found at them. A procedure has no lists. */
+export function procedurePhraseFaults(of: readonly Shown<ProcedureFile>[], check: PhraseCheck): AssistantFault[] {
+  const faultOf = check('procedure', {});
+  return of.flatMap(({ file, read }) =>
+    procedurePhrases(read.data).flatMap(({ path, phrase }) => {
+      const fault = faultOf(phrase);
+      return fault === null ? [] : [{ file, line: read.lineOf(path), ...fault }];
+    }),
+  );
 }
 
 /** Every text of a clarification library that is a phrase, with its place. */
@@ -77,6 +89,16 @@ function lexiconPhrases({ actions, danger }: Lexicon): readonly Placed[] {
 
 function contextPhrases({ artifacts }: ContextFile): readonly Placed[] {
   return Object.entries(artifacts).flatMap(([name, { words }]) => placed(['artifacts', name, 'words'], words));
+}
+
+function procedurePhrases({ names, parts, steps }: ProcedureFile): readonly Placed[] {
+  return [
+    ...placed([], { names }),
+    ...parts.flatMap((part, place) => placed(['parts', place], { names: part.names })),
+    ...steps.flatMap(({ outcomes }, place) =>
+      outcomes.flatMap(({ words }, at) => placed(['steps', place, 'outcomes', at], { words })),
+    ),
+  ];
 }
 
 function placed(path: readonly PropertyKey[], lists: Lists): readonly Placed[] {

@@ -10,6 +10,7 @@ import type { Tried } from './compile.ts';
 import type { AssistantFault } from './fault.ts';
 import { defaultsFolder, type AssistantContent } from './folder.ts';
 import type { Shown } from './phrases.ts';
+import { procedureSlips } from './procedure-faults.ts';
 import { textFilesIn } from './texts.ts';
 import { translationFaults } from './translations.ts';
 
@@ -22,7 +23,7 @@ interface Slip {
 /** Every slip of a folder: file and line, what is without effect, what to do. */
 export function slipsIn(
   content: AssistantContent,
-  { file, lexicons, libraries, context }: Tried,
+  { file, lexicons, libraries, context, procedures }: Tried,
 ): readonly AssistantFault[] {
   const [baseWords, ownWords] = lexicons;
   const [baseLibrary, ownLibrary] = libraries;
@@ -35,6 +36,7 @@ export function slipsIn(
     ...(baseLibrary && ownLibrary
       ? placed(ownLibrary.file, ownLibrary.read.lineOf, librarySlips(baseLibrary.read.data, ownLibrary.read.data))
       : []),
+    ...procedures.flatMap((each) => procedureSlips(each.file, each.read)),
     ...(context === null ? [] : placed(context.file, context.read.lineOf, contextSlips(context.read.data))),
   ];
 }

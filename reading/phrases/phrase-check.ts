@@ -13,7 +13,7 @@ type Lists = Readonly<Record<string, readonly string[]>>;
 
 /** A check of phrases against the lists that they may name; those of the languages are known in a lexicon only. */
 export function phraseCheck(
-  kind: 'lexicon' | 'library' | 'context',
+  kind: 'lexicon' | 'library' | 'context' | 'procedure',
   lists: Lists,
 ): (phrase: string) => PhraseFault | null {
   const known = kind === 'lexicon' ? listsOf({ lists: writable(lists) }) : lists;
