@@ -144,10 +144,12 @@ function allMeasured(
   matches: readonly Match[],
   read: readonly Measurement[],
 ): readonly Measurement[] {
-  const circuit = matches.flatMap(({ tag, from, to }): Measurement[] => {
+  const circuit = matches.flatMap(({ tag, from, to }, place): Measurement[] => {
     const value = tag.name === 'open-line' ? openCircuit : tag.name === 'short' ? 0 : null;
     const [first, last] = [words[from], words[to - 1]];
-    return value === null || first === undefined || last === undefined
+    // The sign is the same in several languages.
+    const isTwice = matches.findIndex((other) => other.tag.name === tag.name && other.from === from) !== place;
+    return value === null || isTwice || first === undefined || last === undefined
       ? []
       : [{ start: first.start, end: last.end, value, unit: 'ohm' }];
   });
