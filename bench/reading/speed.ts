@@ -80,8 +80,7 @@ export function measureReading({
   );
   const p50 = (name: string) => figures[name]?.p50_us ?? Infinity;
   const kept =
-    p50('message') <= goals.message &&
-    p50('technician') <= goals.technician &&
+    (['message', 'technician'] as const).every((name) => p50(name) <= goals[name]) &&
     p50('instruction_2_kb') <= goals.instruction &&
     (figures['instruction_of_255_kb']?.p99_us ?? Infinity) <= goals.longest;
   return { figures: { types: library.types.length, goals_us: goals, ...figures }, kept };

@@ -7,14 +7,14 @@ import type { DiagnosisState } from './state.ts';
 interface StallRule {
   readonly name: string;
   readonly fits: (state: DiagnosisState, reading: DiagnosisReading) => boolean;
-  readonly then: (state: DiagnosisState, step: string) => Led;
+  readonly leads: (state: DiagnosisState, step: string) => Led;
 }
 
 const rules: readonly StallRule[] = [
   {
     name: 'unable',
     fits: (_state, { intents }) => intents.includes('UNABLE_TO_VERIFY'),
-    then: (state, step) => ({
+    leads: (state, step) => ({
       state: { ...state, settled: [...state.settled, { step, outcome: null, fact: null }], activeStep: null },
       directives: [{ kind: 'unable', steps: [step] }],
       moveOn: true,
@@ -24,29 +24,29 @@ const rules: readonly StallRule[] = [
     // A bare dispute gets an explanation, and the same step again (D6).
     name: 'doubt',
     fits: (_state, { disputes }) => disputes,
-    then: (state) => again(state, [{ kind: 'answer-doubt', facts: holding(state) }]),
+    leads: (state) => again(state, [{ kind: 'answer-doubt', facts: holding(state) }]),
   },
   {
     // Never two fallbacks in a row, and never the same step for ever: the next one, or not possible.
     name: 'recovery',
     fits: ({ stalls, lastAction }, { intents }) =>
       stalls > 0 || (lastAction === 'fallback' && intents.includes('UNCLEAR')),
-    then: (state) => ({ state, directives: [], moveOn: true }),
+    leads: (state) => ({ state, directives: [], moveOn: true }),
   },
   {
     name: 'result-needed',
     fits: (_state, { intents }) => intents.includes('ALREADY_ANSWERED'),
-    then: (state, step) => again({ ...state, stalls: state.stalls + 1 }, [{ kind: 'result-needed', step }]),
+    leads: (state, step) => again({ ...state, stalls: state.stalls + 1 }, [{ kind: 'result-needed', step }]),
   },
   {
     name: 'fallback',
     fits: (_state, { intents }) => intents.includes('UNCLEAR'),
-    then: (state) => again({ ...state, stalls: state.stalls + 1 }, [{ kind: 'fallback' }]),
+    leads: (state) => again({ ...state, stalls: state.stalls + 1 }, [{ kind: 'fallback' }]),
   },
   {
     name: 'something-else',
     fits: () => true,
-    then: (state, step) => again({ ...state, stalls: state.stalls + 1 }, [{ kind: 'result-needed', step }]),
+    leads: (state, step) => again({ ...state, stalls: state.stalls + 1 }, [{ kind: 'result-needed', step }]),
   },
 ];
 
@@ -55,7 +55,7 @@ export function stalled(state: DiagnosisState, reading: DiagnosisReading): Led |
   const { activeStep } = state;
   if (activeStep === null) return null;
   const popped: DiagnosisState = { ...state, topics: [], submode: state.submode === 'replan' ? 'replan' : 'main' };
-  return rules.find(({ fits }) => fits(popped, reading))?.then(popped, activeStep) ?? null;
+  return rules.find(({ fits }) => fits(popped, reading))?.leads(popped, activeStep) ?? null;
 }
 
 function again(state: DiagnosisState, directives: readonly Directive[]): Led {

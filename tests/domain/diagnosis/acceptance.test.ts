@@ -87,6 +87,31 @@ describe('P0a new evidence after isolation', () => {
   });
 });
 
+describe('evidence before isolation', () => {
+  test('D7 it is a fact, and completes the step that it answers', () => {
+    const { state } = say(['AC is not cooling', '118 volts', 'yes it runs', 'the capacitor is burnt']);
+    expect(state.facts.at(-1)).toMatchObject({
+      kind: 'evidence',
+      evidence: 'burn',
+      step: 'capacitor',
+      outcome: 'out_of_range',
+    });
+    expect(state.isolation.finding).toBe('capacitor_out_of_range');
+  });
+
+  test('D7 for a step of a branch that is closed it opens the branch', () => {
+    const { state } = say(['AC is not cooling', '118 volts', 'I found a leak on the coil']);
+    expect(state.settled).toContainEqual(expect.objectContaining({ step: 'refrigerant_trace', outcome: 'traced' }));
+    expect(state.openBranches).toContain('sealed_system');
+  });
+
+  test('D7 what no step asks for is kept all the same', () => {
+    const { state } = say(['AC is not cooling', '118 volts', 'there is a wasp nest in the vent']);
+    expect(state.facts.at(-1)).toMatchObject({ kind: 'evidence', evidence: 'blockage', step: null });
+    expect(state.activeStep).toBe('fan_runs');
+  });
+});
+
 describe('P0b no loops', () => {
   test('D8 two unclear messages get one fallback, and then the next step', () => {
     const first = say(['AC is not cooling', '118 volts', 'asdf']);
