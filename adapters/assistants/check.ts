@@ -5,7 +5,13 @@ import { tryAssistant, type CompiledAssistant } from './compile.ts';
 import { AssistantError, attempt, type AssistantFault } from './fault.ts';
 import { assistantNames, readAssistantFolder, type AssistantContent } from './folder.ts';
 import { graphOf } from './graph.ts';
-import { contextPhraseFaults, lexiconPhraseFaults, libraryPhraseFaults, type PhraseCheck } from './phrases.ts';
+import {
+  contextPhraseFaults,
+  lexiconPhraseFaults,
+  libraryPhraseFaults,
+  procedurePhraseFaults,
+  type PhraseCheck,
+} from './phrases.ts';
 import { slipsIn } from './slips.ts';
 
 export interface CheckedAssistant {
@@ -83,6 +89,7 @@ function checked(content: AssistantContent, phrases: PhraseCheck): CheckedAssist
       phrases,
     ),
     ...contextPhraseFaults(tried.context === null ? [] : [tried.context], phrases),
+    ...procedurePhraseFaults(tried.procedures, phrases),
   ];
   // The loader sees a bracket without its other half too; it is told once, by whoever knows more of it.
   const others = tried.faults.filter(

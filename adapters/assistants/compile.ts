@@ -5,6 +5,7 @@ import type { Say } from '../../contracts/flow.ts';
 import { lexicon, type Lexicon } from '../../contracts/lexicon.ts';
 import type { ClarificationLibrary, Translations } from '../../contracts/library.ts';
 import type { PolicySnapshot } from '../../contracts/policy.ts';
+import type { ProcedureFile } from '../../contracts/procedure.ts';
 import type { Script } from '../../contracts/script.ts';
 import { contextOf, contextPolicyOf } from './context.ts';
 import { AssistantError, attempt, type AssistantFault } from './fault.ts';
@@ -15,6 +16,7 @@ import { compileParties, partyFaults, reachOf, type PartyValues, type Reach } fr
 import type { Shown } from './phrases.ts';
 import { clock, oneLine, tidy } from './prompt-values.ts';
 import { questionsByLanguage } from './questions.ts';
+import { compileProcedure, readProcedures, type CompiledProcedure } from './procedures.ts';
 import { compilePrompts, type Prompts } from './prompts.ts';
 import { scriptOf } from './scripts.ts';
 import { Sheets, type Sheet } from './sheets.ts';
@@ -48,6 +50,8 @@ export interface CompiledAssistant {
   readonly translations: Readonly<Record<string, Translations>>;
   /** The material that its answers rest on, with the words that point at it; null: they rest on the talk alone. */
   readonly context: ContextFile | null;
+  /** The diagnostic procedures (D1), by id; none where it diagnoses nothing. */
+  readonly procedures: ReadonlyMap<string, CompiledProcedure>;
   readonly script: Script;
   /** The system prompt. */
   renderSystem(values: SystemValues): string;
@@ -88,6 +92,7 @@ export interface Tried {
   readonly libraries: readonly (Shown<ClarificationLibrary> | null)[];
   /** Null: there is none, or it could not be read. */
   readonly context: Shown<ContextFile> | null;
+  readonly procedures: readonly Shown<ProcedureFile>[];
 }
 
 /** Compiles an assistant as far as that goes, and tells every fault of every file at once. */
@@ -106,7 +111,8 @@ export function tryAssistant(content: AssistantContent): Tried {
   const parties = attempt(faults, () => compileParties(content, file));
   const prompts = attempt(faults, () => compilePrompts(content));
   const context = attempt(faults, () => contextOf(content, file.files.context)) ?? null;
-  const tried = { file: read, lexicons, libraries, context, faults };
+  const procedures = readProcedures(content, faults);
+  const tried = { file: read, lexicons, libraries, context, procedures, faults };
   const [defaults, own] = lexicons.map((each) => each?.read.data);
   const [base, mine] = libraries.map((each) => each?.read.data);
   const isWhole = system && texts && played && parties && prompts && translations && defaults && own && base && mine;
@@ -120,6 +126,7 @@ export function tryAssistant(content: AssistantContent): Tried {
     libraries: { defaults: base, own: mine },
     translations,
     context: context?.read.data ?? null,
+    procedures: new Map(procedures.map(({ read: { data } }) => [data.id, compileProcedure(data)])),
     script: played,
     renderSystem: (values) => tidy(system.render(sheetValues(file, values))),
     renderText: (say, tag) => texts.render(say, tag),

@@ -2,6 +2,8 @@
 import type { Lexicon } from '../../contracts/lexicon.ts';
 import type { ContextFile } from '../../contracts/context.ts';
 import type { ClarificationLibrary } from '../../contracts/library.ts';
+import type { ProcedureFile } from '../../contracts/procedure.ts';
+import { textsWithPlace } from './procedure-faults.ts';
 import type { AssistantFault } from './fault.ts';
 import type { YamlFile } from './yaml-file.ts';
 
@@ -12,7 +14,7 @@ type Lists = Readonly<Record<string, readonly string[]>>;
  * loader does without it.
  */
 export type PhraseCheck = (
-  kind: 'lexicon' | 'library' | 'context',
+  kind: 'lexicon' | 'library' | 'context' | 'procedure' | 'procedure-text',
   lists: Lists,
 ) => (phrase: string) => Pick<AssistantFault, 'happened' | 'remedy'> | null;
 
@@ -40,6 +42,19 @@ export function libraryPhraseFaults(of: readonly Shown<ClarificationLibrary>[], 
 /** The same of the words that point at an assistant's material. */
 export function contextPhraseFaults(of: readonly Shown<ContextFile>[], check: PhraseCheck): AssistantFault[] {
   return faultsIn(of, 'context', contextPhrases, check);
+}
+
+/** The same of the words that point at a system, its parts and what was found at them, and of texts that say what is never said. */
+export function procedurePhraseFaults(of: readonly Shown<ProcedureFile>[], check: PhraseCheck): AssistantFault[] {
+  const [ofPhrase, ofText] = [check('procedure', {}), check('procedure-text', {})];
+  return of.flatMap(({ file, read }) =>
+    [
+      ...procedurePhrases(read.data).map((each) => ({ ...each, fault: ofPhrase(each.phrase) })),
+      ...textsWithPlace(read.data).flatMap(({ path, text }) =>
+        Object.entries(text).map(([language, written = '']) => ({ path: [...path, language], fault: ofText(written) })),
+      ),
+    ].flatMap(({ path, fault }) => (fault === null ? [] : [{ file, line: read.lineOf(path), ...fault }])),
+  );
 }
 
 /** Every text of a clarification library that is a phrase, with its place. */
@@ -77,6 +92,16 @@ function lexiconPhrases({ actions, danger }: Lexicon): readonly Placed[] {
 
 function contextPhrases({ artifacts }: ContextFile): readonly Placed[] {
   return Object.entries(artifacts).flatMap(([name, { words }]) => placed(['artifacts', name, 'words'], words));
+}
+
+function procedurePhrases({ names, parts, steps }: ProcedureFile): readonly Placed[] {
+  return [
+    ...placed([], { names }),
+    ...parts.flatMap((part, place) => placed(['parts', place], { names: part.names })),
+    ...steps.flatMap(({ outcomes }, place) =>
+      outcomes.flatMap(({ words }, at) => placed(['steps', place, 'outcomes', at], { words })),
+    ),
+  ];
 }
 
 function placed(path: readonly PropertyKey[], lists: Lists): readonly Placed[] {

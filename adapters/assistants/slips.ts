@@ -11,6 +11,7 @@ import type { AssistantFault } from './fault.ts';
 import { defaultsFolder, type AssistantContent } from './folder.ts';
 import type { Shown } from './phrases.ts';
 import { questionSlips } from './questions.ts';
+import { procedureSlips } from './procedure-faults.ts';
 import { textFilesIn } from './texts.ts';
 import { translationFaults } from './translations.ts';
 
@@ -23,7 +24,7 @@ interface Slip {
 /** Every slip of a folder: file and line, what is without effect, what to do. */
 export function slipsIn(
   content: AssistantContent,
-  { file, lexicons, libraries, context }: Tried,
+  { file, lexicons, libraries, context, procedures }: Tried,
 ): readonly AssistantFault[] {
   const [baseWords, ownWords] = lexicons;
   const [baseLibrary, ownLibrary] = libraries;
@@ -37,6 +38,7 @@ export function slipsIn(
     ...(baseLibrary && ownLibrary
       ? placed(ownLibrary.file, ownLibrary.read.lineOf, librarySlips(baseLibrary.read.data, ownLibrary.read.data))
       : []),
+    ...procedures.flatMap((each) => procedureSlips(each.file, each.read)),
     ...(context === null ? [] : placed(context.file, context.read.lineOf, contextSlips(context.read.data))),
   ];
 }

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { evaluateActions } from '../../bench/evaluate/actions.ts';
 import { evaluateConfirm } from '../../bench/evaluate/confirm.ts';
 import { evaluateGate } from '../../bench/evaluate/gate.ts';
+import { evaluateParallel, evaluateRouter } from '../../bench/evaluate/router.ts';
 import { evaluateTimes } from '../../bench/evaluate/times.ts';
 import { loadLexicon } from '../../bench/evaluate/lexicon.ts';
 
@@ -44,6 +45,27 @@ test('evaluate reads no label before its prediction: wrong labels lower the figu
     turns: dialogue.turns.map((turn) => ('act_now' in turn ? { ...turn, act_now: !turn.act_now } : turn)),
   };
   expect(evaluateGate([turned], lexicon)).toMatchObject({ act_now: { f1: 0 }, false_fire_dialogues: 1 });
+});
+
+test('evaluate router and parallel: a label or a pair that is wrong lowers the figures', () => {
+  const rows = [
+    { text: 'where is the valve', label: 'locate' },
+    { text: 'how do I open it', label: 'explain' },
+  ];
+  expect(evaluateRouter(rows, lexicon)).toMatchObject({ locate: { f1: 1 }, explain: { f1: 0 } });
+  const pair = [
+    { pair: 'a', lang: 'en', text: 'Where is the valve?' },
+    { pair: 'a', lang: 'es', text: '¿Dónde está la válvula?' },
+    { pair: 'a', lang: 'ru', text: 'Где клапан?' },
+  ];
+  const other = { pair: 'b', lang: 'en', text: 'Where is it?' };
+  expect(evaluateParallel(pair, lexicon)).toMatchObject({
+    seen_without_mark: { es: 1 },
+    one_route: { pairs: 1, share: 1 },
+  });
+  expect(evaluateParallel([...pair, other, { ...other, lang: 'es', text: '¿Qué es?' }], lexicon)).toMatchObject({
+    one_route: { pairs: 2, share: 0.5 },
+  });
 });
 
 test('evaluate confirm and actions', () => {
