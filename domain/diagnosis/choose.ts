@@ -1,0 +1,64 @@
+/** Which step is asked next, and whether it may be (D8): an ordered table of refusals with names. */
+import type { ProcedureShape, StepShape } from '../../contracts/procedure.ts';
+import { settledIn } from './answers.ts';
+import { mayBeAsked } from './procedure.ts';
+import type { DiagnosisState } from './state.ts';
+
+export type AskRefusal = 'step-settled' | 'not-reached' | 'asked-twice' | 'cooling-down';
+
+/** Times a step is asked on the engine's own account; the re-ask after a digression is mandated and does not count. */
+const mostAsked = 2;
+/** Turns that lie between. */
+const cooldownTurns = 3;
+
+interface AskRule {
+  readonly name: AskRefusal;
+  readonly refuses: (state: DiagnosisState, step: StepShape) => boolean;
+}
+
+const rules: readonly AskRule[] = [
+  { name: 'step-settled', refuses: (state, { id }) => settledIn(state)(id) !== null },
+  { name: 'not-reached', refuses: (state, step) => !mayBeAsked(step, settledIn(state), state.openBranches) },
+  { name: 'asked-twice', refuses: (state, { id }) => askedTimes(state, id) >= mostAsked },
+  {
+    name: 'cooling-down',
+    refuses: ({ asked, turn }, { id }) => asked.some((each) => each.step === id && turn - each.turn < cooldownTurns),
+  },
+];
+
+/** Why a step may not be asked now; nothing when it may. */
+export function askRefusals(state: DiagnosisState, step: StepShape): readonly AskRefusal[] {
+  return rules.filter(({ refuses }) => refuses(state, step)).map(({ name }) => name);
+}
+
+/** The next step in the procedure's order, those that new evidence led to first; null when none may be asked. */
+export function nextStep(state: DiagnosisState, procedure: ProcedureShape): StepShape | null {
+  const free = procedure.steps.filter((step) => askRefusals(state, step).length === 0);
+  return free.find(({ branch }) => branch !== undefined && branch === state.focus) ?? free[0] ?? null;
+}
+
+/** Asks a step on the engine's own account. */
+export function asking(state: DiagnosisState, step: StepShape): DiagnosisState {
+  const others = state.asked.filter((each) => each.step !== step.id);
+  return {
+    ...state,
+    activeStep: step.id,
+    stalls: 0,
+    asked: [...others, { step: step.id, times: askedTimes(state, step.id) + 1, turn: state.turn }],
+  };
+}
+
+/** What could be asked, and may not any more, is left as not possible: nothing is asked for ever. */
+export function withoutRest(state: DiagnosisState, procedure: ProcedureShape): DiagnosisState {
+  const settled = settledIn(state);
+  const left = procedure.steps.filter(
+    (step) => settled(step.id) === null && mayBeAsked(step, settled, state.openBranches),
+  );
+  if (left.length === 0) return { ...state, activeStep: null, stalls: 0 };
+  const unable = left.map(({ id }) => ({ step: id, outcome: null, fact: null }));
+  return { ...state, settled: [...state.settled, ...unable], activeStep: null, stalls: 0 };
+}
+
+function askedTimes({ asked }: DiagnosisState, step: string): number {
+  return asked.find((each) => each.step === step)?.times ?? 0;
+}

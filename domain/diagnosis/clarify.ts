@@ -1,0 +1,54 @@
+/** Digressions (D4): a question of where, what or how is answered briefly, and the talk returns to the step that it left. */
+import type { DiagnosisReading, Intent } from '../../contracts/diagnosis.ts';
+import type { Directive } from './directives.ts';
+import { deepestTopic, type DiagnosisFlags, type DiagnosisState, type Topic } from './state.ts';
+
+/** What is left of a turn's choice: the state, what is said, and whether the step is left for another. */
+export interface Led {
+  readonly state: DiagnosisState;
+  readonly directives: readonly Directive[];
+  readonly moveOn: boolean;
+}
+
+const submodes: readonly (readonly [Intent, Topic['submode']])[] = [
+  ['LOCATE', 'locate'],
+  ['EXPLAIN', 'explain'],
+  ['HOWTO', 'howto'],
+];
+
+/** Pushes what the message asks for upon the stack; a message that asks nothing returns to the main line, however deep it was. */
+export function clarifying(
+  state: DiagnosisState,
+  reading: DiagnosisReading,
+  { clarificationSubflows }: DiagnosisFlags,
+): Led {
+  const asked = clarificationSubflows ? submodes.filter(([intent]) => reading.intents.includes(intent)) : [];
+  const submode = state.submode === 'replan' ? 'replan' : 'main';
+  if (asked.length === 0) return { state: { ...state, submode, topics: [] }, directives: [], moveOn: false };
+  const part = partIn(reading, state);
+  const pushed = asked.map(([, submode]): Topic => ({ submode, part, returnTo: state.activeStep }));
+  const topics = [...state.topics, ...pushed];
+  // The bottom stays: it knows the way back. What lies between is given up.
+  const kept = topics.length <= deepestTopic ? topics : [...topics.slice(0, 1), ...topics.slice(1 - deepestTopic)];
+  return {
+    state: { ...state, topics: kept, submode: pushed.at(-1)?.submode ?? state.submode },
+    directives: pushed.map(({ submode }) => ({ kind: 'clarify', submode, part })),
+    moveOn: false,
+  };
+}
+
+/** The texts of a procedure that answer it; where it has none, the model answers. */
+export function clarifyTexts(
+  { submode, part }: Extract<Directive, { kind: 'clarify' }>,
+  step: string | null,
+): readonly string[] {
+  if (submode === 'howto') return step === null ? [] : [`step.${step}.howto`];
+  if (part !== null) return [`part.${part}.${submode === 'locate' ? 'where' : 'what'}`];
+  // How a step is done says where.
+  return submode === 'locate' && step !== null ? [`step.${step}.howto`] : [];
+}
+
+function partIn({ parts }: DiagnosisReading, { procedure }: DiagnosisState): string | null {
+  const own = parts.find((name) => name.startsWith(`${procedure}.`));
+  return own === undefined ? null : own.slice(own.indexOf('.') + 1);
+}

@@ -1,0 +1,201 @@
+/**
+ * The diagnostic engine (seed 5, D1–D14): what a technician's message makes of a diagnosis, what the reply has to do, and which of the
+ * procedure's own texts say it. Pure: the reading is made outside, and the state is plain JSON.
+ */
+import type { ProcedureShape } from '../../contracts/procedure.ts';
+import { answersIn, type Answer } from './answers.ts';
+import { asking, nextStep, withoutRest } from './choose.ts';
+import { clarifying, clarifyTexts } from './clarify.ts';
+import type { Directive } from './directives.ts';
+import { isNewEvidence, isToldBefore, withAnswers, withOtherFacts } from './facts.ts';
+import { isolatingBy, overturned, replanOn } from './isolation.ts';
+import { draftFor, labourAfter } from './labour.ts';
+import { enter } from './modes.ts';
+import { stalled } from './stalls.ts';
+import type { DiagnosisPolicy, DiagnosisState, Heard } from './state.ts';
+
+export interface Processed {
+  readonly state: DiagnosisState;
+  readonly directives: readonly Directive[];
+  /** Keys of the procedure's texts, in the order in which they are said; the last is the active step's question. */
+  readonly texts: readonly string[];
+}
+
+/** Processes a message. `now` is ISO-8601 UTC. Never throws; a message that says nothing leads to a fallback, never to two in a row. */
+export function processMessage(before: DiagnosisState, heard: Heard, policy: DiagnosisPolicy, now: string): Processed {
+  const { state, directives } = enter(before, heard, policy);
+  const procedure = policy.procedures.find(({ id }) => id === state.procedure);
+  if (procedure === undefined) return ended(withoutSystem(state, heard, policy, directives, now), null);
+  const taken = takeIn(state, heard, procedure, policy, now);
+  const labour = labourAfter(taken.state, heard.reading);
+  const isSaid = labour !== taken.state.labour;
+  const told: Taken = {
+    ...taken,
+    state: { ...taken.state, labour },
+    directives: [...directives, ...taken.directives, ...(isSaid ? [{ kind: 'labour', labour } as const] : [])],
+  };
+  return ended(goOn(told, heard, procedure, policy), procedure);
+}
+
+interface Taken {
+  readonly state: DiagnosisState;
+  readonly directives: readonly Directive[];
+  readonly answers: readonly Answer[];
+}
+
+type Going = Pick<Taken, 'state' | 'directives'>;
+
+/** Without a system there is nothing to ask but which one it is. */
+function withoutSystem(
+  state: DiagnosisState,
+  heard: Heard,
+  { procedures }: DiagnosisPolicy,
+  directives: readonly Directive[],
+  now: string,
+): Going {
+  const kept = withOtherFacts(state, heard, [], now);
+  const isRepeated = state.lastAction === 'fallback';
+  const asks: Directive = isRepeated
+    ? { kind: 'list-systems', systems: procedures.map(({ id }) => id) }
+    : { kind: 'ask-system' };
+  return { state: { ...kept, lastAction: isRepeated ? 'transition' : 'fallback' }, directives: [...directives, asks] };
+}
+
+/** Facts, contradictions, a new plan, an isolation: all that the message tells. */
+function takeIn(
+  state: DiagnosisState,
+  heard: Heard,
+  procedure: ProcedureShape,
+  { flags }: DiagnosisPolicy,
+  now: string,
+): Taken {
+  const { reading } = heard;
+  const told = answersIn(state, reading, procedure);
+  const asked = new Set(told.flatMap(({ by }) => (by.kind === 'evidence' ? [by.evidence] : [])));
+  const evidence = reading.evidence.filter((each) => !each.negative && !asked.has(each) && isNewEvidence(state, each));
+  const replan = replanOn({ state, answers: told, evidence, disputes: reading.disputes, isOn: flags.replan });
+  const answers = told.filter((answer) => isTaken(state, answer, replan.kind === 'replan'));
+  const known = withOtherFacts(withAnswers(state, answers, heard, procedure, now), heard, answers, now);
+  const facts = known.facts.slice(state.facts.length).map(({ id }) => id);
+  const noted: Directive[] = facts.length === 0 ? [] : [{ kind: 'noted', facts }];
+  const upstream = answers.flatMap(({ step, outcome }): Directive[] =>
+    outcome.motor === 'runs' && step.directPower !== undefined ? [{ kind: 'upstream', part: step.directPower }] : [],
+  );
+  if (replan.kind === 'replan') {
+    const again = overturned(known, replan, facts.at(-1) ?? null);
+    return isolated({ state: again, directives: [...noted, replan, ...upstream], answers }, procedure);
+  }
+  const off: Directive[] = replan.because === 'flag-off' ? [{ kind: 'noted-only', because: 'flag-off' }] : [];
+  const after = { state: known, directives: [...noted, ...off, ...upstream], answers };
+  return state.isolation.complete ? after : isolated(after, procedure);
+}
+
+/**
+ * After isolation words alone change no settled step (D6); and what a replan rests on is verified by its step before it isolates
+ * anything itself.
+ */
+function isTaken(state: DiagnosisState, answer: Answer, isReplanned: boolean): boolean {
+  if (!state.isolation.complete) return true;
+  const { by, outcome, step } = answer;
+  if (isReplanned) return by.kind !== 'evidence' || outcome.isolates === undefined;
+  return isToldBefore(state, answer) || !state.settled.some((each) => each.step === step.id);
+}
+
+function isolated(taken: Taken, procedure: ProcedureShape): Taken {
+  const isolating = isolatingBy(taken.state, taken.answers, procedure);
+  if (isolating.kind === 'open') return taken;
+  const { finding } = isolating;
+  if (isolating.kind === 'held') {
+    const held: Directive = { kind: 'isolation-held', finding, because: isolating.because };
+    return { ...taken, directives: [...taken.directives, held] };
+  }
+  const labour = draftFor(procedure, finding);
+  const state: DiagnosisState = {
+    ...taken.state,
+    isolation: { complete: true, finding, invalidated: false },
+    activeStep: null,
+    focus: null,
+    stalls: 0,
+    labour,
+  };
+  return {
+    ...taken,
+    state,
+    directives: [...taken.directives, { kind: 'isolated', finding }, { kind: 'labour', labour }],
+  };
+}
+
+/** How the talk goes on: a digression, the report, the next step, the same once more, or the end. */
+function goOn(taken: Taken, heard: Heard, procedure: ProcedureShape, policy: DiagnosisPolicy): Going {
+  const { state, directives } = taken;
+  const digression = clarifying(state, heard.reading, policy.flags);
+  if (state.mode === 'final_report')
+    return { ...digression, directives: [...directives, ...digression.directives, { kind: 'report' }] };
+  if (state.mode === 'authorization' || state.isolation.complete)
+    return { ...digression, directives: [...directives, ...digression.directives] };
+  const isSettled = state.activeStep === null || state.settled.some(({ step }) => step === state.activeStep);
+  const isDigressing = digression.directives.length > 0;
+  const led =
+    isSettled || state.submode === 'replan' ? null : isDigressing ? digression : stalled(state, heard.reading);
+  if (led !== null && led.state.activeStep !== null && !led.moveOn)
+    return {
+      state: led.state,
+      directives: [...directives, ...led.directives, { kind: 'ask', step: led.state.activeStep, again: true }],
+    };
+  const left = led ?? digression;
+  return advanced(left.state, [...directives, ...left.directives], procedure);
+}
+
+/** Asks the next step that may be asked; at the end it says so, once. */
+function advanced(from: DiagnosisState, directives: readonly Directive[], procedure: ProcedureShape): Going {
+  let state = from;
+  const unable: string[] = [];
+  for (;;) {
+    const step = nextStep(state, procedure);
+    if (step !== null) {
+      const skipped: Directive[] = unable.length === 0 ? [] : [{ kind: 'unable', steps: unable }];
+      return {
+        state: asking(state, step),
+        directives: [...directives, ...skipped, { kind: 'ask', step: step.id, again: false }],
+      };
+    }
+    const rest = withoutRest(state, procedure);
+    if (rest.settled.length === state.settled.length) {
+      const left = rest.settled.filter(({ outcome }) => outcome === null).map((each) => each.step);
+      return { state: rest, directives: [...directives, { kind: 'not-isolated', unable: left }] };
+    }
+    unable.push(...rest.settled.slice(state.settled.length).map((each) => each.step));
+    state = rest;
+  }
+}
+
+/** Remembers what kind of reply this is, and collects its texts. */
+function ended({ state, directives }: Going, procedure: ProcedureShape | null): Processed {
+  const kinds = new Set(directives.map(({ kind }) => kind));
+  const lastAction: DiagnosisState['lastAction'] =
+    procedure === null
+      ? state.lastAction
+      : kinds.has('fallback')
+        ? 'fallback'
+        : kinds.has('clarify')
+          ? 'clarification'
+          : kinds.has('ask')
+            ? 'question'
+            : 'transition';
+  return { state: { ...state, lastAction }, directives, texts: directives.flatMap((each) => textsOf(each, state)) };
+}
+
+function textsOf(directive: Directive, state: DiagnosisState): readonly string[] {
+  switch (directive.kind) {
+    case 'clarify':
+      return clarifyTexts(directive, state.topics.at(-1)?.returnTo ?? state.activeStep);
+    case 'fallback':
+      return state.activeStep === null ? [] : [`step.${state.activeStep}.howto`];
+    case 'isolated':
+      return [`finding.${directive.finding}.condition`];
+    case 'ask':
+      return [`step.${directive.step}.question`];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,92 @@
+/** The tables of all languages, ready to be looked up (D2). */
+import type { EvidenceKind } from '../../contracts/procedure.ts';
+import type { Unit } from '../../contracts/diagnosis.ts';
+import { englishDiagnosis } from '../language/english/diagnosis.ts';
+import { russianDiagnosis } from '../language/russian/diagnosis.ts';
+import { spanishDiagnosis } from '../language/spanish/diagnosis.ts';
+import type { DiagnosisFrame, DiagnosisWords } from '../language/diagnosis-table.ts';
+import { everyListedWord } from '../language/words.ts';
+import { phraseBook, type PhraseBook } from '../phrases/phrases.ts';
+import { fold } from '../text/fold.ts';
+
+const tables = [englishDiagnosis, spanishDiagnosis, russianDiagnosis];
+
+/** The name of what a phrase stands for: a frame, or evidence of a kind. */
+export type DiagnosisTag = DiagnosisFrame | `evidence:${EvidenceKind}`;
+
+const lists = Object.fromEntries(
+  tables.flatMap((table) => Object.entries(table.lists).map(([name, words]) => [name, words.split('|')] as const)),
+);
+
+/** Every phrase of every language. */
+export const diagnosisBook: PhraseBook = phraseBook(
+  tables.flatMap((table) => [
+    ...Object.entries(table.phrases).map(([name, phrases]) => ({ tag: { name }, phrases })),
+    ...Object.entries(table.evidence).map(([kind, phrases]) => ({ tag: { name: `evidence:${kind}` }, phrases })),
+  ]),
+  lists,
+);
+
+/** The words of a list in every language. */
+export function diagnosisWords(list: DiagnosisWords): ReadonlySet<string> {
+  return new Set(
+    tables.flatMap((table) =>
+      table.words[list]
+        .split(' ')
+        .filter((word) => word !== '')
+        .map(fold),
+    ),
+  );
+}
+
+/** What a word behind a number measures. */
+export const unitsByWord: ReadonlyMap<string, Unit> = new Map(
+  tables.flatMap((table) =>
+    Object.entries(table.units).flatMap(([unit, words]) =>
+      words
+        .split(' ')
+        .filter((word) => word !== '')
+        .map((word) => [fold(word), unit as Unit] as const),
+    ),
+  ),
+);
+
+const known: ReadonlySet<string> = new Set([
+  ...everyListedWord(),
+  ...tables.flatMap((table) =>
+    [...Object.values(table.phrases), ...Object.values(table.evidence), ...Object.values(table.lists)]
+      .flat()
+      .concat(Object.values(table.words), Object.values(table.units))
+      .flatMap((words) => words.split(/[^\p{L}\p{M}']+/u))
+      .map(fold),
+  ),
+]);
+
+/** Words of which one letter lacks, is too many, is another or changed places with the next, by how they look then. */
+const slips = new Map<string, string>();
+const meant = diagnosisWords('slips');
+for (const word of meant) for (const look of withoutOne(word)) if (!known.has(look)) slips.set(look, word);
+
+/** The word that an unknown one is a slip of; the word itself where it is none, or is known. */
+export function spelledOut(word: string): string {
+  if (word.length < 3 || word.length > 20 || known.has(word)) return word;
+  const lacking = slips.get(word);
+  if (lacking !== undefined) return lacking;
+  // A short word is one slip away from too many others.
+  if (word.length < 4) return word;
+  for (const look of withoutOne(word)) {
+    if (meant.has(look)) return look;
+    const other = slips.get(look);
+    // "Fownd" and "found" look alike without one letter; "noted" is not meant to be another word with another first letter.
+    if (other !== undefined && isNear(other, word)) return other;
+  }
+  return word;
+}
+
+function isNear(one: string, other: string): boolean {
+  return one.length === other.length && one.charAt(0) === other.charAt(0) && one.length > 3;
+}
+
+function withoutOne(word: string): readonly string[] {
+  return Array.from({ length: word.length }, (_, at) => word.slice(0, at) + word.slice(at + 1));
+}
