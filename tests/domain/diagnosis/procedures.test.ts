@@ -1,12 +1,9 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkAssistant } from '../../../adapters/assistants/check.ts';
 import type { LocalText, OutcomeShape, ProcedureShape, StepShape } from '../../../contracts/procedure.ts';
 import { findingOf, mayBeAsked, outcomeOf, type Settled } from '../../../domain/diagnosis/procedure.ts';
-import { phraseCheck } from '../../../reading/phrases/phrase-check.ts';
+import { procedures } from './talk.ts';
 
-const { compiled } = checkAssistant(join(process.cwd(), 'assistants/rv-service-desk'), phraseCheck);
-const procedures = [...(compiled?.procedures.values() ?? [])];
+const shapeOf = (id: string) => procedures.find(({ shape }) => shape.id === id)?.shape;
 const named = procedures.map((procedure) => [procedure.shape.id, procedure] as const);
 
 /** A diagnosis as far as it went: which steps were settled how, and what was isolated in the end. */
@@ -102,25 +99,25 @@ test.each([
   [
     'electrical_12v',
     'charging',
-    'battery_rest low, complaint everything, charge_voltage no_rise, converter_output absent, converter_supply present',
+    'complaint everything, battery_rest low, charge_voltage no_rise, converter_output absent, converter_supply present',
     'converter_no_output',
   ],
   [
     'electrical_12v',
     'feed',
-    'battery_rest charged, complaint everything, contacts sound, panel_voltage low, panel_ground present',
+    'complaint everything, battery_rest charged, contacts sound, panel_voltage low, panel_ground present',
     'main_ground_open',
   ],
   [
     'electrical_12v',
     'circuit',
-    'battery_rest charged, complaint one, circuit_fuse both, load_voltage low, ground_side absent',
+    'complaint one, battery_rest charged, circuit_fuse both, load_voltage low, ground_side absent',
     'circuit_line_open',
   ],
   [
     'electrical_12v',
     'drain',
-    'battery_rest charged, complaint flat, charge_voltage charging, battery_load holds, standby_current high, fuse_by_fuse falls',
+    'complaint flat, battery_rest charged, charge_voltage charging, battery_load holds, standby_current high, fuse_by_fuse falls',
     'draw_on_circuit',
   ],
   ['furnace', 'exchanger', 'co_alarm sounds, chamber_look opening', 'chamber_open'],
@@ -181,7 +178,7 @@ test.each([
     'tank_open',
   ],
 ])('D1 %s, branch %s: %s isolates %s', (id, branch, answers, finding) => {
-  const shape = compiled?.procedures.get(id)?.shape;
+  const shape = shapeOf(id);
   expect(shape?.branches).toContain(branch);
   let walk = start;
   for (const answer of answers.split(', ')) {
@@ -243,7 +240,7 @@ test.each(named)(
 );
 
 test.each(['slide_out', 'awning', 'water_pump', 'furnace'])('D9 %s asks for direct power on its motor', (id) => {
-  const outcomes = compiled?.procedures.get(id)?.shape.steps.find(({ directPower }) => directPower)?.outcomes;
+  const outcomes = shapeOf(id).steps.find(({ directPower }) => directPower)?.outcomes;
   expect(outcomes?.map(({ motor }) => motor)).toEqual(['runs', 'still']);
 });
 
