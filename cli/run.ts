@@ -8,6 +8,7 @@ import { addChatCommand } from './commands/chat.ts';
 import { addClarificationCommands, addInstructCommand, addQueueCommand } from './commands/clarification.ts';
 import { addConversationCommands } from './commands/conversation.ts';
 import { addDemoCommand } from './commands/demo.ts';
+import { addDiagnoseCommand } from './commands/diagnose.ts';
 import { addDevCommand } from './commands/dev.ts';
 import { addDoctorCommand } from './commands/doctor.ts';
 import { addFeedbackCommands } from './commands/feedback.ts';
@@ -76,6 +77,7 @@ function createProgram(around: Surroundings, open: OpenSession): Command {
   addKeyCommands(program, open);
   addTenantCommands(program, open);
   addAssistantCommands(program, open);
+  addDiagnoseCommand(program, open);
   addOperationsCommands(program, open);
   addDoctorCommand(program, open);
   addDemoCommand(program, open);

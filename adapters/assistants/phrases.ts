@@ -3,6 +3,7 @@ import type { Lexicon } from '../../contracts/lexicon.ts';
 import type { ContextFile } from '../../contracts/context.ts';
 import type { ClarificationLibrary } from '../../contracts/library.ts';
 import type { ProcedureFile } from '../../contracts/procedure.ts';
+import { textsWithPlace } from './procedure-faults.ts';
 import type { AssistantFault } from './fault.ts';
 import type { YamlFile } from './yaml-file.ts';
 
@@ -13,7 +14,7 @@ type Lists = Readonly<Record<string, readonly string[]>>;
  * loader does without it.
  */
 export type PhraseCheck = (
-  kind: 'lexicon' | 'library' | 'context' | 'procedure',
+  kind: 'lexicon' | 'library' | 'context' | 'procedure' | 'procedure-text',
   lists: Lists,
 ) => (phrase: string) => Pick<AssistantFault, 'happened' | 'remedy'> | null;
 
@@ -43,14 +44,16 @@ export function contextPhraseFaults(of: readonly Shown<ContextFile>[], check: Ph
   return faultsIn(of, 'context', contextPhrases, check);
 }
 
-/** The same of the words that point at a system, its parts and what was found at them. A procedure has no lists. */
+/** The same of the words that point at a system, its parts and what was found at them, and of texts that say what is never said. */
 export function procedurePhraseFaults(of: readonly Shown<ProcedureFile>[], check: PhraseCheck): AssistantFault[] {
-  const faultOf = check('procedure', {});
+  const [ofPhrase, ofText] = [check('procedure', {}), check('procedure-text', {})];
   return of.flatMap(({ file, read }) =>
-    procedurePhrases(read.data).flatMap(({ path, phrase }) => {
-      const fault = faultOf(phrase);
-      return fault === null ? [] : [{ file, line: read.lineOf(path), ...fault }];
-    }),
+    [
+      ...procedurePhrases(read.data).map((each) => ({ ...each, fault: ofPhrase(each.phrase) })),
+      ...textsWithPlace(read.data).flatMap(({ path, text }) =>
+        Object.entries(text).map(([language, written = '']) => ({ path: [...path, language], fault: ofText(written) })),
+      ),
+    ].flatMap(({ path, fault }) => (fault === null ? [] : [{ file, line: read.lineOf(path), ...fault }])),
   );
 }
 

@@ -68,7 +68,7 @@ export function procedureSlips(file: string, { data, lineOf }: YamlFile<Procedur
 }
 
 /** Every text that people read, with its place. */
-function textsWithPlace(data: ProcedureFile): readonly { readonly path: Path; readonly text: LocalText }[] {
+export function textsWithPlace(data: ProcedureFile): readonly { readonly path: Path; readonly text: LocalText }[] {
   const found: { readonly path: Path; readonly text: LocalText }[] = [{ path: ['title'], text: data.title }];
   const put = (path: Path, text: LocalText | undefined): void => {
     if (text !== undefined) found.push({ path, text });

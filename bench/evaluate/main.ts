@@ -1,8 +1,9 @@
 /**
- * `npm run evaluate -- --task=<gate|confirm|actions|ambiguity|fields|times> --data=<file.jsonl>`: how well the judgements do on rows that nobody here
+ * `npm run evaluate -- --task=<gate|confirm|actions|ambiguity|fields|times|router|parallel> --data=<file.jsonl>`: how well the judgements do on rows that nobody here
  * wrote. One JSON object on stdout; the functions are those that run in production; no label is read before its
  * prediction is made. `--task=talk [--apart] [--worst=40]` does the same with the corpus of everyday talk in `tests/talk`,
- * `--task=context [--apart]` with the questions about a project's material in `tests/context/questions`.
+ * `--task=context [--apart]` with the questions about a project's material in `tests/context/questions`, `--task=diagnosis [--apart]` with
+ * what technicians write in `tests/diagnosis`.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -10,9 +11,11 @@ import { evaluateActions } from './actions.ts';
 import { evaluateAmbiguity } from './ambiguity.ts';
 import { evaluateContext } from './context.ts';
 import { evaluateConfirm } from './confirm.ts';
+import { evaluateDiagnosis } from './diagnosis.ts';
 import { evaluateFields } from './fields.ts';
 import { evaluateGate } from './gate.ts';
 import { loadLexicon } from './lexicon.ts';
+import { evaluateParallel, evaluateRouter } from './router.ts';
 import { rowsOf, UsageError } from './rows.ts';
 import { evaluateTalk } from './talk.ts';
 import { evaluateTimes } from './times.ts';
@@ -24,9 +27,11 @@ const tasks = {
   ambiguity: evaluateAmbiguity,
   fields: evaluateFields,
   times: evaluateTimes,
+  router: evaluateRouter,
+  parallel: evaluateParallel,
 };
 
-const known = [...Object.keys(tasks), 'talk', 'context'].join('|');
+const known = [...Object.keys(tasks), 'talk', 'context', 'diagnosis'].join('|');
 
 try {
   process.stdout.write(`${JSON.stringify(evaluated(parse(process.argv.slice(2))), null, 2)}\n`);
@@ -44,11 +49,12 @@ interface Options {
 }
 
 function evaluated({ task, data, apart = false, worst = '40' }: Options) {
-  if (task === 'talk' || task === 'context') {
+  if (task === 'talk' || task === 'context' || task === 'diagnosis') {
     const most = Number(worst);
     if (!Number.isInteger(most) || most < 0)
       throw new UsageError(`--worst=${worst} is no number of rows. Use --worst=40.`);
     const options = { part: apart ? 'apart' : 'open', worst: most } as const;
+    if (task === 'diagnosis') return { task, ...evaluateDiagnosis({ folder: data ?? 'tests/diagnosis', ...options }) };
     return task === 'talk'
       ? { task, ...evaluateTalk({ folder: data ?? 'tests/talk', ...options }) }
       : { task, ...evaluateContext({ folder: data ?? 'tests/context/questions', ...options }) };

@@ -15,10 +15,11 @@ import { compileLexicon } from '../../reading/phrases/lexicon.ts';
 import { compileLibrary } from '../../reading/phrases/library.ts';
 import { readGiven, readReplied, readSaid } from '../../reading/read.ts';
 import { mostRead } from '../../reading/text/beginning.ts';
-import { talk, instruction } from './texts.ts';
+import { readDiagnosis } from '../../reading/diagnosis/read.ts';
+import { talk, instruction, technician } from './texts.ts';
 
 /** Goals in microseconds (median), on an idle machine. */
-const goals = { message: 20, instruction: 150, longest: 20_000 };
+const goals = { message: 20, technician: 20, instruction: 150, longest: 20_000 };
 
 const assistants = new URL('../../assistants/', import.meta.url);
 const yaml = (path: string): unknown => parse(readFileSync(new URL(path, assistants), 'utf8'));
@@ -65,6 +66,7 @@ export function measureReading({
   const cases: readonly (readonly [string, readonly string[], (text: string) => unknown, number])[] = [
     ['floor', talk, (text) => text.length, rounds],
     ['message', talk, judgeMessage, rounds],
+    ['technician', technician, (text) => readDiagnosis(text, null), rounds],
     ['instruction_2_kb', [instruction], judgeInstruction, rounds],
     ['instruction_at_the_bound', [prose.slice(0, mostRead)], judgeInstruction, 20],
     ['message_of_255_kb', [long], judgeMessage, 20],
@@ -79,6 +81,7 @@ export function measureReading({
   const p50 = (name: string) => figures[name]?.p50_us ?? Infinity;
   const kept =
     p50('message') <= goals.message &&
+    p50('technician') <= goals.technician &&
     p50('instruction_2_kb') <= goals.instruction &&
     (figures['instruction_of_255_kb']?.p99_us ?? Infinity) <= goals.longest;
   return { figures: { types: library.types.length, goals_us: goals, ...figures }, kept };

@@ -23,6 +23,18 @@ export const talk: readonly string[] = [
   'Да, во вторник в 10 утра.',
 ];
 
+/** What technicians write: a reading, a question, a finding, in the three languages of the diagnosis. */
+export const technician: readonly string[] = [
+  '118 volts, is that normal?',
+  'where is the capacitor',
+  'fan runs but I can’t measure the amps',
+  'I found a leak on the coil',
+  'cómo reviso el capacitor',
+  'no hay fuga en el serpentín',
+  'вентилятор крутится, но на испарителе утечка',
+  'не могу туда добраться, где ещё можно измерить',
+];
+
 const paragraph =
   'Ship 40 pallets of SKU A-1102 from the Hamburg warehouse to Acme in Berlin by 4 December 2026 at 17:00 CET, and send the ' +
   'invoice over EUR 12,400.50 to billing@acme.example. The budget for freight is $1,800 and must not be exceeded. If the carrier ' +

@@ -6,6 +6,7 @@ import type { DiagnosisReading, Intent } from '../../contracts/diagnosis.ts';
 import { textOf, type Text } from '../text/text.ts';
 import { readSegment, type Said } from './segment-says.ts';
 import { segmentsOf } from './segments.ts';
+import type { DiagnosisTag } from './tables.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Never throws. Without a vocabulary no system, part or outcome is named. A message without a word is UNCLEAR. */
@@ -18,7 +19,8 @@ export function readDiagnosis(said: string | Text, vocabulary: Vocabulary | null
     vocabulary,
     segments.map(({ words }, at) => ({ words, isTold: !isQuestion(read[at]?.intent ?? null) })),
   );
-  const all = new Set(read.flatMap(({ tags }) => [...tags]));
+  const all = new Set<DiagnosisTag>();
+  for (const { tags } of read) for (const tag of tags) all.add(tag);
   const evidence = read.flatMap((each) => each.evidence).slice(0, mostListed);
   const intents = intentsOf(read, named.parts.length > 0 || named.systems.length > 0 || named.outcomes.length > 0);
   return {
@@ -59,7 +61,7 @@ function saysOf(read: readonly Said[]): 'yes' | 'no' | null {
   return read.find(({ says }) => says !== null)?.says ?? null;
 }
 
-function commandIn(tags: ReadonlySet<string>): DiagnosisReading['command'] {
+function commandIn(tags: ReadonlySet<DiagnosisTag>): DiagnosisReading['command'] {
   if (tags.has('skip-labour')) return 'skip_labour';
   if (tags.has('to-diagnostic')) return 'diagnostic';
   if (tags.has('to-authorization')) return 'authorization';
@@ -82,7 +84,14 @@ function namedIn(
     for (const { words, isTold } of segments)
       for (const { tag } of vocabulary.matches(words))
         if (isTold || !tag.name.startsWith('outcome:')) found.add(tag.name);
-  const of = (kind: string): string[] =>
-    [...found].filter((name) => name.startsWith(kind)).map((name) => name.slice(kind.length));
-  return { systems: of('system:').slice(0, 8), parts: of('part:').slice(0, 8), outcomes: of('outcome:').slice(0, 12) };
+  if (found.size === 0) return { systems: [], parts: [], outcomes: [] };
+  return {
+    systems: ofKind(found, 'system:').slice(0, 8),
+    parts: ofKind(found, 'part:').slice(0, 8),
+    outcomes: ofKind(found, 'outcome:').slice(0, 12),
+  };
+}
+
+function ofKind(found: ReadonlySet<string>, kind: string): string[] {
+  return [...found].filter((name) => name.startsWith(kind)).map((name) => name.slice(kind.length));
 }

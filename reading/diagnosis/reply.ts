@@ -1,8 +1,9 @@
 /** Reads what the model wrote in a diagnosis, for the guard over its words (D8, D11, D12). */
 import type { ReplyRead } from '../../domain/diagnosis/guard.ts';
-import { bannedWords, conclusions, imageClaims, replacements } from '../language/reply-words.ts';
+import { conclusions, imageClaims, replacements } from '../language/reply-words.ts';
 import { phraseBook } from '../phrases/phrases.ts';
 import { Text } from '../text/text.ts';
+import { bannedIn } from './banned.ts';
 import { measurementsIn } from './measurements.ts';
 import { readDiagnosis } from './read.ts';
 import { segmentsOf } from './segments.ts';
@@ -10,7 +11,6 @@ import type { Vocabulary } from './vocabulary.ts';
 
 const book = phraseBook(
   [
-    { tag: { name: 'banned' }, phrases: bannedWords },
     { tag: { name: 'image' }, phrases: imageClaims },
     { tag: { name: 'replaces' }, phrases: replacements },
     { tag: { name: 'concludes' }, phrases: conclusions },
@@ -23,21 +23,14 @@ export function readReplyWords(reply: string, question: string | null, vocabular
   const endsWithQuestion = question !== null && reply.trimEnd().endsWith(question);
   const own = endsWithQuestion ? reply.trimEnd().slice(0, -question.length) : reply;
   const text = new Text(own);
-  const found = text.sentences.flatMap(({ words }) =>
-    book.matches(words).map(({ tag, from, to }) => ({
-      name: tag.name,
-      start: words[from]?.start ?? 0,
-      end: words[to - 1]?.end ?? 0,
-    })),
-  );
-  const has = (name: string): boolean => found.some((each) => each.name === name);
+  const found = new Set(text.sentences.flatMap(({ words }) => book.matches(words).map(({ tag }) => tag.name)));
   const read = readDiagnosis(text, vocabulary);
   return {
-    banned: found.filter(({ name }) => name === 'banned').map(({ start, end }) => ({ start, end })),
-    seesImage: has('image'),
-    replaces: has('replaces'),
+    banned: bannedIn(text),
+    seesImage: found.has('image'),
+    replaces: found.has('replaces'),
     parts: read.parts.map((name) => name.slice(name.indexOf('.') + 1)),
-    concludes: has('concludes'),
+    concludes: found.has('concludes'),
     measurements: segmentsOf(text).flatMap(({ words }) =>
       measurementsIn(words, own).filter(({ unit }) => unit !== null),
     ),
@@ -51,15 +44,5 @@ export function readReplyWords(reply: string, question: string | null, vocabular
 export function numbersIn(texts: readonly string[]): readonly number[] {
   return texts.flatMap((text) =>
     new Text(text).sentences.flatMap(({ words }) => measurementsIn(words, text).map(({ value }) => value)),
-  );
-}
-
-/** Words of a text that are never said of a vehicle. */
-export function bannedIn(text: string): readonly string[] {
-  return new Text(text).sentences.flatMap(({ words }) =>
-    book
-      .matches(words)
-      .filter(({ tag }) => tag.name === 'banned')
-      .map(({ from, to }) => text.slice(words[from]?.start, words[to - 1]?.end)),
   );
 }

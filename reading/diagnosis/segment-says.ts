@@ -18,7 +18,7 @@ export interface Said {
   readonly evidence: readonly Evidence[];
   readonly says: 'yes' | 'no' | null;
   readonly motor: 'runs' | 'still' | null;
-  readonly tags: ReadonlySet<string>;
+  readonly tags: ReadonlySet<DiagnosisTag>;
 }
 
 const negators = diagnosisWords('negators');
@@ -27,12 +27,12 @@ const openers = diagnosisWords('openers');
 /** Reads a segment. `source` is the whole message; `before`: what the segment before it says. */
 export function readSegment(segment: Segment, source: string, before: Said | null): Said {
   const matches = diagnosisBook.matches(segment.words);
-  const tags = new Set(matches.map(({ tag }) => tag.name));
-  const has = (tag: DiagnosisTag): boolean => tags.has(tag);
-  const evidence = evidenceIn(segment.words, matches, has('despite'));
-  const isAgreed = covered(segment.words, matches, source);
-  const measurements = has('direct') ? [] : allMeasured(segment.words, matches, source);
-  const says = saysOf(segment.words, has, evidence);
+  const tags = tagsOf(matches);
+  const evidence = evidenceIn(segment.words, matches, tags.has('despite'));
+  const read = measurementsIn(segment.words, source);
+  const isAgreed = covered(segment.words, matches, read);
+  const measurements = tags.has('direct') ? [] : allMeasured(segment.words, matches, read);
+  const says = saysOf(segment.words, tags, evidence);
   const facts = {
     evidence,
     measurements,
@@ -40,15 +40,21 @@ export function readSegment(segment: Segment, source: string, before: Said | nul
     tags,
     isAgreed,
     isCourtesy:
-      isAgreed && !has('assent') && measurements.length === 0 && !segment.words.some(({ fold }) => isThumb(fold)),
+      isAgreed && !tags.has('assent') && measurements.length === 0 && !segment.words.some(({ fold }) => isThumb(fold)),
   };
-  const motor = has('direct') ? (says === 'yes' ? 'runs' : says === 'no' ? 'still' : null) : null;
+  const motor = tags.has('direct') ? (says === 'yes' ? 'runs' : says === 'no' ? 'still' : null) : null;
   const follows = before?.tags.has('asks-behind') ?? false;
   const intent = intentOf(segment, source, matches, facts, follows);
   // What is asked about is not told.
   if (intent === 'LOCATE' || intent === 'HOWTO' || intent === 'EXPLAIN' || intent === 'UNCLEAR')
     return { ...facts, intent, motor: null, measurements: [], evidence: [], says: null };
   return { ...facts, intent, motor };
+}
+
+function tagsOf(matches: readonly Match[]): ReadonlySet<DiagnosisTag> {
+  const tags = new Set<DiagnosisTag>();
+  for (const { tag } of matches) tags.add(tag.name as DiagnosisTag);
+  return tags;
 }
 
 type Facts = Pick<Said, 'evidence' | 'measurements' | 'says' | 'tags' | 'isAgreed' | 'isCourtesy'>;
@@ -60,45 +66,60 @@ function intentOf(
   facts: Facts,
   follows: boolean,
 ): Intent | null {
+  const { tags } = facts;
   const { words, isAsked, isFirst, goesOn } = segment;
-  const has = (tag: DiagnosisTag): boolean => facts.tags.has(tag);
   if (words.length === 0) return 'UNCLEAR';
   // "What, according to the report, happened": a question word that goes on is no "what?".
-  if (isFirst && !goesOn && isWholly(words, matches, 'unclear') && !has('howto-asked')) return 'UNCLEAR';
-  if (has('already')) return 'ALREADY_ANSWERED';
-  if (has('dispute') || (isAsked && has('doubt-asked'))) return 'DISPUTE_OR_NEW_EVIDENCE';
-  if (has('cannot-check')) return 'UNABLE_TO_VERIFY';
+  if (isFirst && !goesOn && isWholly(words, matches, 'unclear') && !tags.has('howto-asked')) return 'UNCLEAR';
+  if (tags.has('already')) return 'ALREADY_ANSWERED';
+  if (tags.has('dispute') || (isAsked && tags.has('doubt-asked'))) return 'DISPUTE_OR_NEW_EVIDENCE';
+  if (tags.has('cannot-check')) return 'UNABLE_TO_VERIFY';
   const asked = questionIn(segment, source, facts.tags, follows);
   if (asked !== null) return asked;
   const found = facts.evidence.some(({ negative }) => !negative);
   if (found) return 'DISPUTE_OR_NEW_EVIDENCE';
   if (facts.evidence.length > 0) return 'MAIN_DIAGNOSTIC';
-  if (has('unable')) return 'UNABLE_TO_VERIFY';
-  if (has('locate')) return 'LOCATE';
-  if (facts.isAgreed) return isAsked && has('assent') ? 'EXPLAIN' : facts.isCourtesy ? null : 'CONFIRMATION';
+  if (tags.has('unable')) return 'UNABLE_TO_VERIFY';
+  if (tags.has('locate')) return 'LOCATE';
+  if (facts.isAgreed) return isAsked && tags.has('assent') ? 'EXPLAIN' : facts.isCourtesy ? null : 'CONFIRMATION';
   if (isAsked) return 'EXPLAIN';
   const tells =
-    has('well') || has('still') || has('state') || has('no') || has('repaired') || has('open-line') || has('short');
+    tags.has('well') ||
+    tags.has('still') ||
+    tags.has('state') ||
+    tags.has('no') ||
+    tags.has('repaired') ||
+    tags.has('open-line') ||
+    tags.has('short');
   return tells || facts.measurements.length > 0 ? 'MAIN_DIAGNOSTIC' : null;
 }
 
 /** What is asked, by question words or by an order to tell. */
-function questionIn(segment: Segment, source: string, tags: ReadonlySet<string>, follows: boolean): Intent | null {
-  const has = (tag: DiagnosisTag): boolean => tags.has(tag);
-  const asked = asksFor(segment, source, follows || has('asks-behind'));
-  if (asked === null) return has('howto') ? 'HOWTO' : has('explain') || has('polar') ? 'EXPLAIN' : null;
-  if (asked === 'FIND') return [...tags].some((tag) => tag.startsWith('evidence:')) ? 'HOWTO' : 'LOCATE';
-  if (asked === 'LOCATE' || has('place-asked')) return 'LOCATE';
-  return has('howto-asked') || has('howto') ? 'HOWTO' : asked;
+function questionIn(
+  segment: Segment,
+  source: string,
+  tags: ReadonlySet<DiagnosisTag>,
+  follows: boolean,
+): Intent | null {
+  const asked = asksFor(segment, source, follows || tags.has('asks-behind'));
+  if (asked === null) return tags.has('howto') ? 'HOWTO' : tags.has('explain') || tags.has('polar') ? 'EXPLAIN' : null;
+  if (asked === 'FIND') return isOfEvidence(tags) ? 'HOWTO' : 'LOCATE';
+  if (asked === 'LOCATE' || tags.has('place-asked')) return 'LOCATE';
+  return tags.has('howto-asked') || tags.has('howto') ? 'HOWTO' : asked;
+}
+
+function isOfEvidence(tags: ReadonlySet<DiagnosisTag>): boolean {
+  for (const tag of tags) if (tag.startsWith('evidence:')) return true;
+  return false;
 }
 
 /** Every word is agreement, courtesy, or a number of hours that is agreed to. */
-function covered(words: readonly Word[], matches: readonly Match[], source: string): boolean {
+function covered(words: readonly Word[], matches: readonly Match[], read: readonly Measurement[]): boolean {
   if (words.length === 0 || words.length > 8) return false;
   const taken = new Set<number>();
   for (const { tag, from, to } of matches)
     if (tag.name === 'assent' || tag.name === 'courtesy') for (let at = from; at < to; at += 1) taken.add(at);
-  const hours = measurementsIn(words, source).filter(({ unit }) => unit === 'h');
+  const hours = read.filter(({ unit }) => unit === 'h');
   return words.every(
     ({ start, fold }, at) =>
       taken.has(at) || isThumb(fold) || hours.some((each) => start >= each.start && start < each.end),
@@ -118,12 +139,17 @@ function isWholly(words: readonly Word[], matches: readonly Match[], name: Diagn
   return rest.length === 0 && matches.some(({ tag }) => tag.name === name);
 }
 
-function allMeasured(words: readonly Word[], matches: readonly Match[], source: string): readonly Measurement[] {
-  const read = measurementsIn(words, source);
-  const circuit = matches.flatMap(({ tag, from, to }): Measurement[] => {
+function allMeasured(
+  words: readonly Word[],
+  matches: readonly Match[],
+  read: readonly Measurement[],
+): readonly Measurement[] {
+  const circuit = matches.flatMap(({ tag, from, to }, place): Measurement[] => {
     const value = tag.name === 'open-line' ? openCircuit : tag.name === 'short' ? 0 : null;
     const [first, last] = [words[from], words[to - 1]];
-    return value === null || first === undefined || last === undefined
+    // The sign is the same in several languages.
+    const isTwice = matches.findIndex((other) => other.tag.name === tag.name && other.from === from) !== place;
+    return value === null || isTwice || first === undefined || last === undefined
       ? []
       : [{ start: first.start, end: last.end, value, unit: 'ohm' }];
   });
@@ -147,13 +173,13 @@ function evidenceIn(words: readonly Word[], matches: readonly Match[], despite: 
 /** Yes or no, outright or by what it tells; a negation turns what works round. */
 function saysOf(
   words: readonly Word[],
-  has: (tag: DiagnosisTag) => boolean,
+  tags: ReadonlySet<DiagnosisTag>,
   evidence: readonly Evidence[],
 ): 'yes' | 'no' | null {
   if (evidence.length > 0) return evidence.every(({ negative }) => negative) ? 'no' : 'yes';
-  if (has('still')) return 'no';
+  if (tags.has('still')) return 'no';
   const isDenied = words.some(({ fold }) => negators.has(fold));
-  if (has('well')) return isDenied ? 'no' : 'yes';
-  if (has('no')) return 'no';
-  return has('assent') ? 'yes' : null;
+  if (tags.has('well')) return isDenied ? 'no' : 'yes';
+  if (tags.has('no')) return 'no';
+  return tags.has('assent') ? 'yes' : null;
 }

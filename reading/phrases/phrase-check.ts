@@ -1,4 +1,5 @@
 /** Phrases tried one by one, so that every fault of a file is told and not only the first. */
+import { bannedFault } from '../diagnosis/banned.ts';
 import { listsOf } from './lexicon.ts';
 import { PhraseError, Wordings } from './phrase-syntax.ts';
 import { tryPhrase } from './phrases.ts';
@@ -13,9 +14,11 @@ type Lists = Readonly<Record<string, readonly string[]>>;
 
 /** A check of phrases against the lists that they may name; those of the languages are known in a lexicon only. */
 export function phraseCheck(
-  kind: 'lexicon' | 'library' | 'context' | 'procedure',
+  kind: 'lexicon' | 'library' | 'context' | 'procedure' | 'procedure-text',
   lists: Lists,
 ): (phrase: string) => PhraseFault | null {
+  // What people read of a procedure is no phrase: it is looked through for words that are never said.
+  if (kind === 'procedure-text') return bannedFault;
   const known = kind === 'lexicon' ? listsOf({ lists: writable(lists) }) : lists;
   const wordings = new Wordings();
   return (phrase) => {
