@@ -240,7 +240,7 @@ test.each(named)(
 );
 
 test.each(['slide_out', 'awning', 'water_pump', 'furnace'])('D9 %s asks for direct power on its motor', (id) => {
-  const outcomes = shapeOf(id).steps.find(({ directPower }) => directPower)?.outcomes;
+  const outcomes = shapeOf(id)?.steps.find(({ directPower }) => directPower)?.outcomes;
   expect(outcomes?.map(({ motor }) => motor)).toEqual(['runs', 'still']);
 });
 
