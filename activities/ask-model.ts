@@ -8,7 +8,7 @@ import { ApplicationFailure } from '@temporalio/common';
 import type { MaterialRef, MaterialWanted } from '../contracts/context-request.ts';
 import type { ModelRequest, OfferedTool, ToolCall } from '../contracts/model.ts';
 import type { SessionBody } from '../contracts/session.ts';
-import type { TranscriptMessage, Where } from '../contracts/turn.ts';
+import type { SentPrompt, TranscriptMessage, Where } from '../contracts/turn.ts';
 import type { Texts } from '../contracts/words.ts';
 import {
   askedIn,
@@ -51,7 +51,12 @@ export interface AskingTexts extends SettlingTexts, PromptTexts {
 }
 
 interface Model {
-  reply(request: ModelRequest, onDelta: (delta: string) => void, signal: AbortSignal): Promise<ModelReply>;
+  reply(
+    request: ModelRequest,
+    onDelta: (delta: string) => void,
+    signal: AbortSignal,
+    onRequest?: (body: unknown) => void,
+  ): Promise<ModelReply>;
 }
 
 interface ModelReply {
@@ -69,16 +74,20 @@ export interface AskModelPorts extends MaterialPorts, Pick<SettlingPorts, 'draft
   readonly deltas: Deltas;
 }
 
-/** What the model has come to; `calls`: how often it was called for that. */
-export type Asked =
-  /** With the material that its words may rest on. */
+/** What the model has come to. */
+export type Asked = (
   | {
       readonly kind: 'replied';
       readonly reply: ModelReply;
-      readonly calls: number;
+      /** What its words may rest on. */
       readonly material: readonly MaterialRef[];
     }
-  | { readonly kind: 'wants'; readonly wanted: MaterialWanted; readonly calls: number };
+  | { readonly kind: 'wants'; readonly wanted: MaterialWanted }
+) & {
+  /** How often it was called for that. */
+  readonly calls: number;
+  readonly prompt?: SentPrompt;
+};
 
 /** Asks until there is a reply, or something is missing that people have to supply: once, and once more for each round (X1). */
 export async function askModel(
@@ -100,10 +109,14 @@ export async function askModel(
     for (let calls = 1; ; calls += 1) {
       const round = asking.round + calls;
       const request = await requestOf(ports, asking, sofar, round);
-      const reply = await ports.model.reply(request, onDelta, cancellationSignal());
+      let prompt: SentPrompt | undefined;
+      const reply = await ports.model.reply(request, onDelta, cancellationSignal(), (body) => {
+        prompt = { call: calls, at: Date.now(), request: body };
+      });
+      const asked = { calls, ...(prompt ? { prompt } : {}) };
       const next = requestedIn(ports, asking, sofar, reply, round);
-      if (next === null) return { kind: 'replied', reply, calls, material: sofar.material };
-      if ('requestId' in next) return { kind: 'wants', wanted: next, calls };
+      if (next === null) return { kind: 'replied', reply, material: sofar.material, ...asked };
+      if ('requestId' in next) return { kind: 'wants', wanted: next, ...asked };
       sofar = next;
       // What it has said so far is no part of its answer.
       writer.restart();

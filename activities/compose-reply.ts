@@ -74,7 +74,7 @@ async function waitFor(
   ports: ComposeReplyPorts,
   turn: TurnRequest,
   { standing, texts }: Opened<ComposingTexts>,
-  { wanted, calls }: Extract<Asked, { kind: 'wants' }>,
+  { wanted, calls, prompt }: Extract<Asked, { kind: 'wants' }>,
 ): Promise<JudgedReply | WantingReply> {
   const plan = planWanted(standing, turn, { wanted, calls });
   const wanting: WantingReply = { wanted, calls };
@@ -89,6 +89,7 @@ async function waitFor(
       forModel: false,
       found: wanting,
       contexts: [plan.step],
+      prompt,
     },
   );
   return isReply(earlier) ? earlier : wanting;
@@ -136,6 +137,7 @@ async function replyWith(
       act: after.act,
       forModel: true,
       found: judged,
+      prompt: asked.prompt,
     },
     atHand,
   );

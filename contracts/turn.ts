@@ -226,8 +226,19 @@ export interface TurnRecord<Found> {
   readonly contexts?: readonly ContextStep[];
   /** The material that the answer rested on (X10). */
   readonly material?: readonly MaterialRef[];
+  /** What the model was sent last. */
+  readonly prompt?: SentPrompt;
   readonly danger?: Unwritten<DangerNote>;
   readonly feedback?: Unwritten<FeedbackNote>;
+}
+
+/** A request as it left for the model's server. */
+export interface SentPrompt {
+  /** Which call of the turn it was, from 1. */
+  readonly call: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly request: unknown;
 }
 
 /** The same as it is stored: with the words put in. */
