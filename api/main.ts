@@ -27,6 +27,8 @@ import {
   approveAction,
   closeSignal,
   operatorConfirmEffect,
+  operatorEscalate,
+  operatorExtendSla,
   operatorForceRun,
   operatorHandBack,
   operatorSay,
@@ -83,8 +85,9 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
   });
   const connection = openTemporalClient(temporal);
   const orders = { approveAction, rejectAction, operatorConfirmEffect, operatorSay, operatorHandBack };
-  const supplies = { supplyContext, operatorSkipSlot, operatorForceRun };
+  const supplies = { supplyContext, operatorSkipSlot, operatorForceRun, operatorEscalate, operatorExtendSla };
   const messages = { workflowType, say, saySignal, closeSignal, answerClarification, ...supplies, ...orders };
+  const assistants = storedAssistants(database);
   const app = createApi({
     database,
     wakes,
@@ -94,7 +97,7 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
     auditHeads: openAuditHeads(audit.headsFile),
     conversations: temporalConversations(connection.client, temporal.namespace, messages, clock),
     registration: registrationCheck(connection.client, temporal.namespace, clock),
-    assistants: storedAssistants(database),
+    assistants,
     mail:
       mailDir === null
         ? null
@@ -118,6 +121,8 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
   const port = typeof bound === 'object' && bound !== null ? bound.port : api.port;
   const host = api.host.includes(':') ? `[${api.host}]` : api.host;
   process.stdout.write(`${JSON.stringify({ ready: true, url: `http://${host}:${port}` })}\n`);
+  // Compiling them takes a while; whoever asks for the list first does not wait for all of it. A failure is met again there.
+  void assistants.list().catch((error: unknown) => logger.warn({ err: error }, 'The assistants are not ready yet.'));
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {
