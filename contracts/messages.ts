@@ -225,18 +225,6 @@ export interface OperatorSay extends ByOperator, ByKey {
 /** The person gives the conversation back to the assistant (G22). */
 export interface HandBack extends ByOperator, ByKey {}
 
-/** Passes a request up its chain: to the next level, or to this one. */
-export interface EscalateRequest {
-  readonly requestId: string;
-  readonly toLevel?: string;
-}
-
-/** Gives the level that has the clock more time. */
-export interface ExtendRequest {
-  readonly requestId: string;
-  readonly bySeconds: number;
-}
-
 export interface RequestReceipt {
   readonly requestId: string;
   readonly status: ClarificationStatus | ContextRequestStatus;

@@ -5,11 +5,23 @@
 import { watch, type FSWatcher } from 'node:fs';
 import { resolve } from 'node:path';
 import { readAssistantsDir } from '../settings/environment.ts';
+import type { Announcement } from './child.ts';
 import { root } from './programs.ts';
 import { preparePart, type PartContext, type ProcessEnvironment } from './stack-parts.ts';
 
-/** Reads the assistants again whenever a file changes, until `ended`. A folder that cannot be watched is told once. */
-export function keepAssistantsFresh(context: PartContext, env: ProcessEnvironment, ended: Promise<unknown>): void {
+/** Prepares the database and the assistants, and reads those again whenever a file changes, until `ended`. */
+export async function prepareAndWatch(
+  context: PartContext,
+  env: ProcessEnvironment,
+  ended: Promise<unknown>,
+): Promise<Announcement> {
+  const prepared = await preparePart(context, env);
+  context.progress('Database and assistants are ready.');
+  keepFresh(context, env, ended);
+  return prepared;
+}
+
+function keepFresh(context: PartContext, env: ProcessEnvironment, ended: Promise<unknown>): void {
   const folder = resolve(root, readAssistantsDir(process.env));
   const { progress } = context;
   const again = async (): Promise<void> => {

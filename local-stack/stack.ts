@@ -7,8 +7,8 @@ import type { Crash } from './keep-running.ts';
 import { RunningParts } from './parts.ts';
 import { checkPorts, freePort, type WantedPort } from './ports.ts';
 import { ownPrograms, type Programs } from './programs.ts';
-import { keepAssistantsFresh } from './fresh-assistants.ts';
-import { databasePart, type MailPart, mailPart, type ModelPart, modelPart, preparePart } from './stack-parts.ts';
+import { prepareAndWatch } from './fresh-assistants.ts';
+import { databasePart, type MailPart, mailPart, type ModelPart, modelPart } from './stack-parts.ts';
 import {
   type PartContext,
   type ProcessEnvironment,
@@ -153,14 +153,12 @@ async function start(from: Start): Promise<RunningStack> {
   const environment = { ...temporal.env, ...database.env, ...model.env, ...mail.env, ...own, ...extra };
 
   const preparing = { ...environment, ...database.migrationEnv, ...keyEnvironment() };
-  const prepared = await preparePart(context, preparing);
-  progress('Database and assistants are ready.');
+  const prepared = await prepareAndWatch(context, preparing, ending.ended);
   const [api] = await allOrThrow([
     programPart(context, 'api', environment),
     programPart({ ...context, extra: { ...namedIn(prepared), ...extra } }, 'worker', environment),
   ]);
   progress('Worker and API are ready.');
-  keepAssistantsFresh(context, preparing, ending.ended);
 
   const urls = urlsOf(settings, apiPort, { temporal, model, mail, prepared, api: api.news });
   lock.note({ API: urls.api, Console: urls.console, ...(urls.webUi !== null && { 'Web UI': urls.webUi }) });

@@ -6,6 +6,7 @@ import {
   type SignalDefinition,
   type UpdateDefinition,
 } from '@temporalio/common';
+import type { EscalateRequest, ExtendRequest } from '../../contracts/context-request.ts';
 import type {
   AnswerClarification,
   AnswerReceipt,
@@ -14,8 +15,6 @@ import type {
   CloseRequest,
   ConfirmEffect,
   ContextReceipt,
-  EscalateRequest,
-  ExtendRequest,
   ForceRun,
   HandBack,
   Incoming,

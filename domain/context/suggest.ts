@@ -2,19 +2,8 @@
  * What could be handed over for a slot with one click (X3): parts of sessions that stand where the artifact does, or bear its name. The
  * conversation's own session goes first, then others of the tenant, the latest first; nothing of it is read here. Pure.
  */
+import type { SessionPart } from '../../contracts/context-request.ts';
 import { isWithin } from './key-path.ts';
-
-/** A part of a session, as its listing keeps it. */
-export interface SessionPart {
-  readonly session: string;
-  readonly keyPath: string;
-  readonly type: string;
-  /** In bytes of UTF-8, in its file. */
-  readonly offset: number;
-  readonly bytes: number;
-  /** How it begins, redacted. */
-  readonly begins: string;
-}
 
 export type SuggestedBecause =
   /** The conversation's own session has it, in whole or in part. */

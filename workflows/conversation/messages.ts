@@ -4,6 +4,7 @@
  */
 import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
 import type { ClarificationOnWire } from '../../contracts/clarification.ts';
+import type { EscalateRequest, ExtendRequest } from '../../contracts/context-request.ts';
 import type {
   AnswerClarification,
   AnswerReceipt,
@@ -21,8 +22,6 @@ import type {
   OperatorSupply,
   Receipt,
   RejectAction,
-  EscalateRequest,
-  ExtendRequest,
   RequestReceipt,
   SkipSlot,
   Status,

@@ -1,5 +1,5 @@
 /** Parts of the tenant's sessions that stand at a key path or bear its name: what could be handed over (X3). */
-import type { SessionPart } from '../../../domain/context/suggest.ts';
+import type { SessionPart } from '../../../contracts/context-request.ts';
 import type { Queryable } from '../database/database.ts';
 import type { KeptArtifact } from './sessions.ts';
 

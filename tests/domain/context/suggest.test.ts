@@ -1,6 +1,7 @@
 /** X3: what is suggested for a slot, and in which order. */
 import { expect, test } from 'vitest';
-import { suggestFor, type SessionPart } from '../../../domain/context/suggest.ts';
+import type { SessionPart } from '../../../contracts/context-request.ts';
+import { suggestFor } from '../../../domain/context/suggest.ts';
 
 const at = (session: string, keyPath: string, more: Partial<SessionPart> = {}): SessionPart => ({
   session,
