@@ -90,10 +90,50 @@ export interface SuppliedMaterial {
   readonly requestId: string;
 }
 
+/** What the model asked for in place of an answer, and nobody has yet (X1): a request for it is open from then on. */
+export interface MaterialWanted {
+  /** UUID of the request. */
+  readonly requestId: string;
+  /** Epoch milliseconds at which its clock began. */
+  readonly at: number;
+  readonly round: number;
+  /** Artifacts that are asked for, at least one. */
+  readonly artifacts: readonly string[];
+  /** Artifacts that the answer rests on besides: the session's, and those supplied before. */
+  readonly uses: readonly string[];
+  readonly mode?: 'question' | 'action';
+}
+
 /** How a request ended that a turn goes on after. */
 export interface EndedRequest {
   readonly requestId: string;
+  /** Which request about its messages it was; absent: the first. */
+  readonly round?: number;
   readonly status: ContextRequestStatus;
   /** Artifacts that the answer does without. */
   readonly missing: readonly string[];
+}
+
+/** Passes a request up its chain: to the next level, or to this one. */
+export interface EscalateRequest {
+  readonly requestId: string;
+  readonly toLevel?: string;
+}
+
+/** Gives the level that has the clock more time. */
+export interface ExtendRequest {
+  readonly requestId: string;
+  readonly bySeconds: number;
+}
+
+/** A part of a session, as its listing keeps it. */
+export interface SessionPart {
+  readonly session: string;
+  readonly keyPath: string;
+  readonly type: string;
+  /** In bytes of UTF-8, in its file. */
+  readonly offset: number;
+  readonly bytes: number;
+  /** How it begins, redacted. */
+  readonly begins: string;
 }

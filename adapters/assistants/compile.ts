@@ -7,7 +7,7 @@ import type { ClarificationLibrary, Translations } from '../../contracts/library
 import type { PolicySnapshot } from '../../contracts/policy.ts';
 import type { ProcedureFile } from '../../contracts/procedure.ts';
 import type { Script } from '../../contracts/script.ts';
-import { contextOf, contextPolicyOf } from './context.ts';
+import { artifactName, contextOf, contextPolicyOf, withArtifactNames } from './context.ts';
 import { AssistantError, attempt, type AssistantFault } from './fault.ts';
 import { defaultsFolder, type AssistantContent } from './folder.ts';
 import { actionsWithFlow, fileFaults, lexiconFaults } from './forms.ts';
@@ -52,6 +52,8 @@ export interface CompiledAssistant {
   readonly context: ContextFile | null;
   /** The diagnostic procedures (D1), by id; none where it diagnoses nothing. */
   readonly procedures: ReadonlyMap<string, CompiledProcedure>;
+  /** What an artifact is, for the model. */
+  nameArtifact(artifact: string): string;
   readonly script: Script;
   /** The system prompt. */
   renderSystem(values: SystemValues): string;
@@ -117,19 +119,22 @@ export function tryAssistant(content: AssistantContent): Tried {
   const [base, mine] = libraries.map((each) => each?.read.data);
   const isWhole = system && texts && played && parties && prompts && translations && defaults && own && base && mine;
   if (faults.length > 0 || !isWhole) return { ...tried, compiled: null };
+  const material = context?.read.data ?? null;
   const compiled: CompiledAssistant = {
     name,
     version,
     file,
-    policy: policyOf(file, version, context?.read.data ?? null),
+    policy: policyOf(file, version, material),
     lexicons: { defaults, own },
     libraries: { defaults: base, own: mine },
     translations,
-    context: context?.read.data ?? null,
     procedures: new Map(procedures.map(({ read: { data } }) => [data.id, compileProcedure(data)])),
+    context: material,
+    nameArtifact: (artifact) => artifactName(material, artifact),
     script: played,
     renderSystem: (values) => tidy(system.render(sheetValues(file, values))),
-    renderText: (say, tag) => texts.render(say, tag),
+    renderText: (say, tag) =>
+      texts.render(withArtifactNames(say, material, texts.languageOf(say.text, tag ?? 'en')), tag),
     languageOf: (text, tag) => texts.languageOf(text, tag),
     renderParty: (values) => parties.render(values),
     reachOf: (party) => reachOf(file, party),
