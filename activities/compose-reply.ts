@@ -4,7 +4,7 @@ import { ApplicationFailure } from '@temporalio/common';
 import type { JudgedReply, Stored, TranscriptMessage, Where } from '../contracts/turn.ts';
 import type { Texts } from '../contracts/words.ts';
 import type { CarriedState } from '../contracts/conversation-state.ts';
-import type { ModelRequest } from '../contracts/model.ts';
+import type { ModelRequest, ToolCall } from '../contracts/model.ts';
 import { isTold } from '../domain/conversation/after-move.ts';
 import { afterReply, judgedAs, type AfterReply } from '../domain/conversation/after-reply.ts';
 import { movedOn } from '../domain/conversation/place-reading.ts';
@@ -12,10 +12,12 @@ import { tagOf } from '../domain/conversation/language.ts';
 import { named } from '../domain/conversation/material.ts';
 import { replyIdOf } from '../domain/gate/evidence.ts';
 import { gatePolicyOf } from '../domain/conversation/starting.ts';
+import { isCaptureAlone } from './capture.ts';
 import { deltaWriter, type Deltas } from './delta-writer.ts';
 import { storeDraft, writeDraft, type DraftEmailPorts, type DraftingTexts } from './draft-email.ts';
 import { permanent } from './failure.ts';
 import { promptOf, type MaterialPorts, type PromptTexts } from './material.ts';
+import { recall, remember, type MemoryPorts, type Recalled, type RememberingTexts } from './memory.ts';
 import { beginTurn, open, rendered, settleTurn, shownToModel, type Opened, type TurnRequest } from './settle-turn.ts';
 
 export interface ComposeReplyRequest {
@@ -25,7 +27,7 @@ export interface ComposeReplyRequest {
 }
 
 /** What a model turn needs of its assistant. */
-interface ComposingTexts extends DraftingTexts, PromptTexts {
+interface ComposingTexts extends DraftingTexts, PromptTexts, RememberingTexts {
   readonly model: DraftingTexts['model'] & { readonly tools: readonly 'propose_action'[] };
   renderSystem(values: {
     readonly now: string;
@@ -33,18 +35,21 @@ interface ComposingTexts extends DraftingTexts, PromptTexts {
     readonly locale: string | null;
     readonly timeZone: string | null;
     readonly news: readonly string[];
+    readonly inScope: string | null;
   }): string;
 }
 
 interface Model {
-  reply(
-    request: ModelRequest,
-    onDelta: (delta: string) => void,
-    signal: AbortSignal,
-  ): Promise<{ readonly text: string; readonly proposals: readonly { readonly action: string }[] }>;
+  reply(request: ModelRequest, onDelta: (delta: string) => void, signal: AbortSignal): Promise<ModelAnswer>;
 }
 
-export interface ComposeReplyPorts extends DraftEmailPorts<ComposingTexts>, MaterialPorts {
+interface ModelAnswer {
+  readonly text: string;
+  readonly proposals: readonly { readonly action: string }[];
+  readonly calls: readonly ToolCall[];
+}
+
+export interface ComposeReplyPorts extends DraftEmailPorts<ComposingTexts>, MaterialPorts, MemoryPorts {
   readonly records: DraftEmailPorts['records'] & {
     /** Tells those who watch, once, that the turn takes longer and goes on by itself. Losing it loses nothing. */
     delayed(where: Where, turnId: string): Promise<void>;
@@ -84,7 +89,8 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
           remedy: 'Say it again.',
         });
 
-      const reply = await askModel(ports, turn, opened, transcript);
+      const recalled = await recall(ports, opened);
+      const reply = await askModel(ports, turn, opened, { transcript, recalled });
       const risk = riskOf(turn, opened);
       // What stands before the reply in its message moves the places of its words.
       const { template, ...read } = texts.readReply(reply.text);
@@ -104,6 +110,7 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
       });
       const corrected = after.corrections.map((say) => texts.renderText(say, tagOf(standing)));
       const text = [...risk, said, ...corrected, ...question].join('\n\n');
+      const grounds = await remember(ports, opened, turn, { text, calls: reply.calls, recalled });
       const earlier = await settleTurn(
         ports,
         turn,
@@ -114,6 +121,7 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
           act: after.act,
           forModel: true,
           found: judged,
+          grounds,
         },
         atHand,
       );
@@ -162,8 +170,8 @@ async function askModel(
   ports: ComposeReplyPorts,
   turn: TurnRequest,
   { where, standing, texts }: Opened<ComposingTexts>,
-  transcript: readonly TranscriptMessage[],
-) {
+  { transcript, recalled }: { readonly transcript: readonly TranscriptMessage[]; readonly recalled: Recalled },
+): Promise<ModelAnswer> {
   const { participant, locale, timeZone } = standing.identity;
   const shown = shownToModel(transcript, texts);
   const { context: policy } = standing.policy;
@@ -178,7 +186,8 @@ async function askModel(
   const writer = deltaWriter(ports.deltas, where, { turnId: turn.turnId, attempt: activityInfo().attempt });
   const alarm = setTimeout(() => void tellDelayed(ports, where, turn.turnId), delayedAfterMs - (Date.now() - turn.at));
   try {
-    return await ports.model.reply(
+    return await askInWords(
+      ports.model,
       {
         assistant: texts.name,
         system: texts.renderSystem({
@@ -187,12 +196,14 @@ async function askModel(
           locale,
           timeZone,
           news: [...news, ...guessNews(turn, texts)],
+          inScope: recalled.paragraph,
         }),
         messages,
         maxTokens: texts.model.maxTokens,
         temperature: texts.model.temperature,
         tools: texts.model.tools,
         actions: gatePolicyOf(standing).actions,
+        offered: recalled.tools,
       },
       (delta) => {
         clearTimeout(alarm);
@@ -207,6 +218,14 @@ async function askModel(
     clearTimeout(alarm);
     await writer.end();
   }
+}
+
+/** Some models name the concepts first and wait to be asked on: then they are asked once more, for the words alone. */
+async function askInWords(model: Model, ...[request, onDelta, signal]: Parameters<Model['reply']>) {
+  const first = await model.reply(request, onDelta, signal);
+  if (!isCaptureAlone(first.text, first.calls)) return first;
+  const { text, proposals } = await model.reply({ ...request, offered: [] }, onDelta, signal);
+  return { text, proposals: [...first.proposals, ...proposals], calls: first.calls };
 }
 
 /** So long a person waits without a word; then they are told that it goes on by itself. */

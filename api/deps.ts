@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AuditHeads } from '../adapters/audit-heads/heads.ts';
+import type { OpenGraph } from '../adapters/graph/concept-graph.ts';
 import type { Database } from '../adapters/postgres/database/database.ts';
 import type { Keys } from '../adapters/postgres/keys/keys.ts';
 import type { SessionViews } from '../adapters/postgres/sessions/views.ts';
@@ -11,8 +12,10 @@ import type { TemporalConversations } from '../adapters/temporal/conversations.t
 import type { AssistantFile, BrokenAssistant } from '../contracts/assistant.ts';
 import type { Say } from '../contracts/flow.ts';
 import type { DirectiveType } from '../contracts/library.ts';
+import type { MemoryFile } from '../contracts/memory-file.ts';
 import type { MailWithContent } from '../contracts/mail.ts';
 import type { PolicySnapshot } from '../contracts/policy.ts';
+import type { ConceptMention } from '../domain/memory/concept.ts';
 import type { Reading } from '../contracts/reading.ts';
 import type { InstructionText } from '../contracts/clarification-state.ts';
 import type { CompiledLibrary } from '../reading/phrases/library.ts';
@@ -22,6 +25,9 @@ import type { Metrics } from './operations/metrics.ts';
 import type { Sockets } from './stream/sockets.ts';
 import type { Wakes } from './stream/wakes.ts';
 
+/** Where concepts are looked up. */
+type Concepts = OpenGraph<ConceptMention>;
+
 export interface ApiDeps {
   readonly database: Database;
   readonly conversations: TemporalConversations;
@@ -29,6 +35,8 @@ export interface ApiDeps {
   /** What Temporal lacks before a conversation can be started; null: nothing. Absent: not looked at. */
   readonly registration?: () => Promise<{ readonly detail: string; readonly remedy: string } | null>;
   readonly wakes: Wakes;
+  /** Absent: the graph in the database. */
+  readonly graph?: Concepts;
   /** Epoch milliseconds. */
   readonly clock: () => number;
   readonly settings: ApiSettings;
@@ -102,6 +110,8 @@ export interface Assistant {
   readonly version: string;
   readonly file: AssistantFile;
   readonly policy: PolicySnapshot;
+  /** What it remembers of a conversation; null: nothing beside the talk. */
+  readonly memory: MemoryFile | null;
   /** The kinds of instructions it takes; `free`, which demands nothing, is not among them. */
   readonly types: readonly DirectiveType[];
   readonly library: CompiledLibrary;
@@ -114,7 +124,8 @@ export interface Assistant {
 }
 
 /** What every group of routes is given. */
-export interface ApiServices extends Omit<ApiDeps, 'limits'> {
+export interface ApiServices extends Omit<ApiDeps, 'limits' | 'graph'> {
+  readonly graph: Concepts;
   readonly keys: Keys;
   readonly sessions: Sessions;
   readonly limits: Limits;

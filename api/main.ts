@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { destination, pino } from 'pino';
 import { openAuditHeads } from '../adapters/audit-heads/heads.ts';
+import { openGraph } from '../adapters/graph/open.ts';
 import { openDatabase } from '../adapters/postgres/database/database.ts';
 import { listen } from '../adapters/postgres/database/notifications.ts';
 import { temporalConversations } from '../adapters/temporal/conversations.ts';
@@ -11,11 +12,13 @@ import { openTemporalClient } from '../temporal-config/connection/client.ts';
 import { registrationCheck } from '../temporal-config/connection/registration.ts';
 import { listMail, readMail } from '../local-stack/mail-sink/box.ts';
 import { endWithParent } from '../settings/end-with-parent.ts';
+import { admit } from '../reading/memory/mention.ts';
 import {
   EnvironmentFault,
   readApi,
   readAudit,
   readDatabase,
+  readGraph,
   readKeys,
   readLane,
   readMailBox,
@@ -85,6 +88,10 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
   const orders = { approveAction, rejectAction, operatorConfirmEffect, operatorSay, operatorHandBack };
   const supplies = { supplyContext, operatorSkipSlot, operatorForceRun };
   const messages = { workflowType, say, saySignal, closeSignal, answerClarification, ...supplies, ...orders };
+  const server = readGraph(env);
+  const login = server?.login ?? null;
+  const bolt = server && { url: server.url, login: login && { ...login, password: login.password.reveal() } };
+  const graph = openGraph({ bolt, database, admit });
   const app = createApi({
     database,
     wakes,
@@ -102,12 +109,13 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
     consoleDir: existsSync(consoleDir) ? consoleDir : null,
     settings: { publicUrl: api.publicUrl, webUiUrl: api.webUiUrl, namespace: temporal.namespace, lane },
     pepper: pepper.reveal(),
+    graph,
   });
 
   const stop = once(async () => {
     setTimeout(() => process.exit(1), farewellMs).unref();
     await app.close();
-    await Promise.allSettled([notifications.close(), database.close(), connection.close()]);
+    await Promise.allSettled([notifications.close(), graph.close(), database.close(), connection.close()]);
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void stop().then(() => process.exit(0)));

@@ -7,8 +7,10 @@ import websocket from '@fastify/websocket';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { openAuditHeads } from '../adapters/audit-heads/heads.ts';
+import { openGraph } from '../adapters/graph/open.ts';
 import { openKeys } from '../adapters/postgres/keys/keys.ts';
 import { sessionViews } from '../adapters/postgres/sessions/views.ts';
+import { admit } from '../reading/memory/mention.ts';
 import { sessionView } from '../reading/context/session-view.ts';
 import { openSessions } from '../adapters/postgres/keys/sessions.ts';
 import { usualLimits } from '../settings/limits.ts';
@@ -28,12 +30,15 @@ import { actionRoutes, switchRoutes } from './actions/routes.ts';
 import { assistantRoutes } from './assistants/routes.ts';
 import { auditRoutes } from './operations/audit.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { chatRoutes } from './chat/routes.ts';
 import { clarificationRoutes } from './clarifications/routes.ts';
 import { contextRoutes } from './context/routes.ts';
 import { researchRoutes } from './research/routes.ts';
 import { conversationRoutes } from './conversations/routes.ts';
 import { keyRoutes } from './access/keys.ts';
 import { mailRoutes } from './operations/mail.ts';
+import { fleetMemory } from './memory/counts.ts';
+import { memoryRoutes } from './memory/routes.ts';
 import { messageRoutes } from './conversations/messages.ts';
 import { feedbackRoutes } from './conversations/feedback-routes.ts';
 import { labelledRoutes } from './conversations/labelled-routes.ts';
@@ -69,11 +74,16 @@ export function createApi(deps: ApiDeps): Api {
   const parts: ApiServices = {
     ...deps,
     limits,
+    graph: deps.graph ?? openGraph({ bolt: null, database, admit }),
     keys,
     sessions: openSessions({ database, keys, clock }),
     sockets: openSockets(database, limits, app.log),
     auditHeads: deps.auditHeads ?? openAuditHeads(null),
-    metrics: createMetrics({ kpis: fleetKpis(database, clock), housekeeping: fleetHousekeeping(database, clock) }),
+    metrics: createMetrics({
+      kpis: fleetKpis(database, clock),
+      housekeeping: fleetHousekeeping(database, clock),
+      memory: fleetMemory(database, clock),
+    }),
     sessionViews: sessionViews(database, sessionView),
     address: () => settings.publicUrl ?? addressOf(app),
     origins: () => originsOf(app, settings.publicUrl),
@@ -110,6 +120,8 @@ function routesOf(app: Api, parts: ApiServices): void {
   labelledRoutes(app, parts);
   clarificationRoutes(app, parts);
   contextRoutes(app, parts);
+  memoryRoutes(app, parts);
+  chatRoutes(app, parts);
   researchRoutes(app, parts);
   actionRoutes(app, parts);
   switchRoutes(app, parts);

@@ -15,6 +15,7 @@ import { addGateCommands } from './commands/gate.ts';
 import { addKeyCommands } from './commands/key.ts';
 import { addKpisCommand } from './commands/kpis.ts';
 import { addMailCommands } from './commands/mail.ts';
+import { addMemoryCommands } from './commands/memory.ts';
 import { addOperationsCommands } from './commands/ops.ts';
 import { addPartCommands } from './commands/parts.ts';
 import { addPatternsCommand } from './commands/patterns.ts';
@@ -67,6 +68,7 @@ function createProgram(around: Surroundings, open: OpenSession): Command {
   addActionCommands(program, open);
   addSwitchCommands(program, open);
   addMailCommands(program, open);
+  addMemoryCommands(program, open);
   addAuditCommands(program, open);
   addKpisCommand(program, open);
   addPatternsCommand(program, open);

@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Script } from '../../contracts/script.ts';
 import type { Behaviour } from './behaviour.ts';
 import { createPlayer, type Played, type PlayedConversation, type PlayedMessage } from './player.ts';
-import { chatRequest, textOf, type ChatRequest, type RecordedRequest } from './requests.ts';
+import { chatRequest, offeredIn, textOf, type ChatRequest, type RecordedRequest } from './requests.ts';
 import { foundBy } from './second-reader.ts';
 import { talkIn } from './talk-in-prompt.ts';
 import { errorBody, perform, sendJson } from './wire.ts';
@@ -110,8 +110,12 @@ function respondBy({ scripts, respond, wordDelayMs }: ScriptedModelSettings): Re
   const otherwise = { script: scripts.otherwise, player: createPlayer(scripts.otherwise) };
   return (request) => {
     const { script, player } = players.get(request.model.slice(offlineModelPrefix.length)) ?? otherwise;
-    const text = foundBy(script, request) ?? played(player, request).text;
-    return { kind: 'reply', text, wordDelayMs: wordDelayMs ?? 0 };
+    const found = foundBy(script, request);
+    if (found !== null) return { kind: 'reply', text: found, wordDelayMs: wordDelayMs ?? 0 };
+    const { text, calls } = played(player, request);
+    const offered = offeredIn(request);
+    const toolCalls = calls.filter(({ name }) => offered.includes(name));
+    return { kind: 'reply', text, toolCalls, wordDelayMs: wordDelayMs ?? 0 };
   };
 }
 

@@ -1,11 +1,9 @@
 /** What people decide and look after, as the small server for tests answers it. Bodies are checked as those of the talks are. */
 import { z } from 'zod';
+import { auditHead, auditRow, auditVerdict } from '../../contracts/audit.ts';
 import {
   actionSwitch,
   approveBody,
-  auditHead,
-  auditRow,
-  auditVerdict,
   confirmEffectBody,
   rejectBody,
   settledMessage,
