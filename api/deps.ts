@@ -3,8 +3,8 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AuditHeads } from '../adapters/audit-heads/heads.ts';
-import type { OpenGraph } from '../adapters/graph/concept-graph.ts';
 import type { Database } from '../adapters/postgres/database/database.ts';
+import type { OpenGraph } from '../adapters/graph/concept-graph.ts';
 import type { Keys } from '../adapters/postgres/keys/keys.ts';
 import type { SessionViews } from '../adapters/postgres/sessions/views.ts';
 import type { Sessions } from '../adapters/postgres/keys/sessions.ts';
@@ -15,18 +15,15 @@ import type { DirectiveType } from '../contracts/library.ts';
 import type { MemoryFile } from '../contracts/memory-file.ts';
 import type { MailWithContent } from '../contracts/mail.ts';
 import type { PolicySnapshot } from '../contracts/policy.ts';
-import type { ConceptMention } from '../domain/memory/concept.ts';
 import type { Reading } from '../contracts/reading.ts';
 import type { InstructionText } from '../contracts/clarification-state.ts';
+import type { ConceptMention } from '../domain/memory/concept.ts';
 import type { CompiledLibrary } from '../reading/phrases/library.ts';
 import type { LimitSettings } from '../settings/limits.ts';
 import type { Limits } from './access/limits.ts';
 import type { Metrics } from './operations/metrics.ts';
 import type { Sockets } from './stream/sockets.ts';
 import type { Wakes } from './stream/wakes.ts';
-
-/** Where concepts are looked up. */
-type Concepts = OpenGraph<ConceptMention>;
 
 export interface ApiDeps {
   readonly database: Database;
@@ -35,8 +32,6 @@ export interface ApiDeps {
   /** What Temporal lacks before a conversation can be started; null: nothing. Absent: not looked at. */
   readonly registration?: () => Promise<{ readonly detail: string; readonly remedy: string } | null>;
   readonly wakes: Wakes;
-  /** Absent: the graph in the database. */
-  readonly graph?: Concepts;
   /** Epoch milliseconds. */
   readonly clock: () => number;
   readonly settings: ApiSettings;
@@ -47,6 +42,8 @@ export interface ApiDeps {
   readonly limits?: LimitSettings | null;
   /** Where heads of audit logs are noted; absent: as long as the process lives. */
   readonly auditHeads?: AuditHeads;
+  /** What conversations can be about; absent: the schema `graph` of the database. */
+  readonly graph?: OpenGraph<ConceptMention>;
   /** The local stack's mail sink; absent or null where mail goes to a real server. */
   readonly mail?: MailBox | null;
   /** Folder of the built console; absent or null: a page that says what runs here stands in for it. */
@@ -124,13 +121,13 @@ export interface Assistant {
 }
 
 /** What every group of routes is given. */
-export interface ApiServices extends Omit<ApiDeps, 'limits' | 'graph'> {
-  readonly graph: Concepts;
+export interface ApiServices extends Omit<ApiDeps, 'limits'> {
   readonly keys: Keys;
   readonly sessions: Sessions;
   readonly limits: Limits;
   readonly sockets: Sockets;
   readonly auditHeads: AuditHeads;
+  readonly graph: OpenGraph<ConceptMention>;
   readonly metrics: Metrics;
   /** What the sessions of conversations hold (X1). */
   readonly sessionViews: SessionViews;

@@ -12,7 +12,6 @@ import { openTemporalClient } from '../temporal-config/connection/client.ts';
 import { registrationCheck } from '../temporal-config/connection/registration.ts';
 import { listMail, readMail } from '../local-stack/mail-sink/box.ts';
 import { endWithParent } from '../settings/end-with-parent.ts';
-import { admit } from '../reading/memory/mention.ts';
 import {
   EnvironmentFault,
   readApi,
@@ -24,6 +23,7 @@ import {
   readMailBox,
   readTemporal,
 } from '../settings/environment.ts';
+import { admit } from '../reading/memory/mention.ts';
 import { readLimits } from '../settings/limits.ts';
 import {
   answerClarification,
@@ -67,7 +67,6 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
   const temporal = readTemporal(env);
   const audit = readAudit(env);
   const limits = readLimits(env);
-  const lane = readLane(env);
   const mailDir = readMailBox(env);
 
   if (limits === null)
@@ -84,20 +83,18 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
     listener: wakes,
     onLost: (error) => logger.warn({ err: error }, 'Notifications are interrupted; waiting calls look by themselves.'),
   });
+  const graph = openGraph({ bolt: readGraph(env), database, admit });
   const connection = openTemporalClient(temporal);
   const orders = { approveAction, rejectAction, operatorConfirmEffect, operatorSay, operatorHandBack };
   const supplies = { supplyContext, operatorSkipSlot, operatorForceRun };
   const messages = { workflowType, say, saySignal, closeSignal, answerClarification, ...supplies, ...orders };
-  const server = readGraph(env);
-  const login = server?.login ?? null;
-  const bolt = server && { url: server.url, login: login && { ...login, password: login.password.reveal() } };
-  const graph = openGraph({ bolt, database, admit });
   const app = createApi({
     database,
     wakes,
     clock,
     logger,
     limits,
+    graph,
     auditHeads: openAuditHeads(audit.headsFile),
     conversations: temporalConversations(connection.client, temporal.namespace, messages, clock),
     registration: registrationCheck(connection.client, temporal.namespace, clock),
@@ -107,9 +104,8 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
         ? null
         : { list: () => listMail(mailDir, { limit: Infinity }), read: (id) => readMail(mailDir, id) },
     consoleDir: existsSync(consoleDir) ? consoleDir : null,
-    settings: { publicUrl: api.publicUrl, webUiUrl: api.webUiUrl, namespace: temporal.namespace, lane },
+    settings: { publicUrl: api.publicUrl, webUiUrl: api.webUiUrl, namespace: temporal.namespace, lane: readLane(env) },
     pepper: pepper.reveal(),
-    graph,
   });
 
   const stop = once(async () => {

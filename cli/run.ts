@@ -12,6 +12,7 @@ import { addDevCommand } from './commands/dev.ts';
 import { addDoctorCommand } from './commands/doctor.ts';
 import { addFeedbackCommands } from './commands/feedback.ts';
 import { addGateCommands } from './commands/gate.ts';
+import { addGraphCommands } from './commands/graph.ts';
 import { addKeyCommands } from './commands/key.ts';
 import { addKpisCommand } from './commands/kpis.ts';
 import { addMailCommands } from './commands/mail.ts';
@@ -77,6 +78,7 @@ function createProgram(around: Surroundings, open: OpenSession): Command {
   addFeedbackCommands(program, open);
   addKeyCommands(program, open);
   addTenantCommands(program, open);
+  addGraphCommands(program, open);
   addAssistantCommands(program, open);
   addOperationsCommands(program, open);
   addDoctorCommand(program, open);

@@ -17,6 +17,7 @@ import type {
 import type { OperatorMessageBody } from '../contracts/person.ts';
 import { clarificationsOf, instructionsOf, queueOf, type Clarifying } from './clarifications.ts';
 import { feedbackIn, type Feedback } from './feedback.ts';
+import { graphOf, type Graph } from './graph.ts';
 import { keysOf, tenantsOf, type KeyRing, type Tenants } from './keys.ts';
 import { actionsOf, auditOf, effectsOf, mailOf, protocolOf, switchesOf, type Oversight } from './oversight.ts';
 import { contextRequestsOf, type ContextRequests } from './material.ts';
@@ -89,6 +90,8 @@ export interface ParleyClient extends Oversight, Clarifying {
   readonly session: BrowserSession;
   readonly keys: KeyRing;
   readonly tenants: Tenants;
+  /** What conversations can be about (M7). */
+  readonly graph: Graph;
   readonly feedback: Feedback;
   readonly conversations: List<ListedConversation, ConversationQuery> & {
     create(body: CreateConversation, options?: PostOptions): Promise<Pick<Snapshot, 'conversation_id' | 'state'>>;
@@ -162,6 +165,7 @@ export function createClient(settings: ClientSettings): ParleyClient {
     memory: memoryIn(transport),
     keys: keysOf(transport),
     tenants: tenantsOf(transport),
+    graph: graphOf(transport),
     feedback: feedbackIn(transport),
     assistants: {
       ...listOf<AssistantShown>(transport, 'v1/assistants'),

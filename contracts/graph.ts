@@ -54,8 +54,19 @@ export const importedConcept = z.strictObject({
 });
 export type ImportedConcept = z.infer<typeof importedConcept>;
 
+/** `graph.yaml` of an assistant's folder, and what `parley graph import` takes: relations stand beside the concept that they begin at. */
+export const graphFile = z.strictObject({
+  /** Examples: nobody vouches for what they say. */
+  sample: z.boolean().default(false),
+  concepts: z
+    .array(importedConcept.extend({ relations: z.partialRecord(relationName, z.array(conceptId).min(1)).default({}) }))
+    .min(1)
+    .max(5_000),
+});
+
 /** `POST /v1/graph`: concepts take the place of those of their ids; relations are added. */
 export const graphImport = z.strictObject({
+  sample: z.boolean().default(false).describe('Examples: nobody vouches for what they say.'),
   concepts: z.array(importedConcept).max(200).default([]),
   relations: z.array(relationOnWire).max(1_000).default([]),
 });

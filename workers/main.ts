@@ -39,7 +39,7 @@ import { tellFaults } from '../settings/tell-fault.ts';
 import { storedAssistants } from './assistants.ts';
 import { keptBundle } from './bundle.ts';
 import { openPresence } from './open-presence.ts';
-import { boltServer, memoryPorts } from './memory.ts';
+import { memoryPorts } from './memory.ts';
 import { reconcilingPorts } from './reconciling.ts';
 import { ensureSchedule } from './schedules.ts';
 import { createWorkers } from './worker.ts';
@@ -70,7 +70,7 @@ const database = openDatabase({
   auditKey: readAudit(process.env).key.reveal(),
   onLost: (error) => console.error(`A database connection broke (${error.message}); it is replaced.`),
 });
-const memory = memoryPorts({ database, bolt: boltServer(readGraph(process.env)), warn: (line) => console.error(line) });
+const memory = memoryPorts({ database, bolt: readGraph(process.env), warn: (line) => console.error(line) });
 const connection = await openWorkerConnection(temporal);
 const assistants = storedAssistants(database);
 const calendar = caldav

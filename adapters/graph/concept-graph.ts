@@ -66,7 +66,10 @@ export function conceptGraph<Mention>(store: ConceptStore, admit: (mention: Ment
     search: (key, limit) => store.containing(key, limit),
     async load({ concepts, relations }, { replace }) {
       let written = 0;
-      for (const { concept, keys } of concepts) {
+      const there = new Set(
+        replace ? [] : (await byIds(concepts.map(({ concept }) => concept.id))).map(({ id }) => id),
+      );
+      for (const { concept, keys } of concepts.filter(({ concept: { id } }) => !there.has(id))) {
         if (replace) await store.put(concept, keys);
         written += replace || (await store.add(concept, keys)) ? 1 : 0;
       }

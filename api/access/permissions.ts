@@ -33,7 +33,7 @@ const admins: readonly Role[] = ['admin'];
 const labellers: readonly Role[] = ['analyst', 'operator', 'admin'];
 const labelReaders: readonly Role[] = ['analyst', 'operator', 'auditor', 'admin'];
 const auditors: readonly Role[] = ['auditor', 'admin'];
-/** The installation's own key makes tenants and does nothing else. */
+/** The installation's own key makes tenants, and looks after the concept graph that all of them share. */
 const installations: readonly Role[] = ['installation'];
 
 /** By method and pattern. */
@@ -93,6 +93,9 @@ export const permissions = {
   'GET /v1/audit/verify': auditors,
   'GET /v1/audit/head': auditors,
   'POST /v1/tenants': installations,
+  'POST /v1/graph': installations,
+  'GET /v1/graph/concepts': installations,
+  'GET /v1/graph/concept': installations,
   'POST /v1/keys': admins,
   'GET /v1/keys': admins,
   'DELETE /v1/keys/:kid': admins,

@@ -8,6 +8,7 @@ import * as clarifying from './examples/clarifying.ts';
 import { conversation } from './examples/story.ts';
 import * as talk from './examples/talk.ts';
 import { memoryOperations } from './memory-operations.ts';
+import { graphOperations } from './graph-operations.ts';
 import { projectOperations } from './project-operations.ts';
 
 export interface Operation {
@@ -25,6 +26,7 @@ export const tags = {
   clarifications: 'Instructions between parties, the questions about them, and what waits for people.',
   sessions: 'Sessions of projects, and what of them a model may be shown.',
   memory: 'What conversations are about, and the answer that is streamed with it.',
+  graph: 'What conversations can be about: the concept graph that all tenants share.',
   oversight: 'Key figures, recurring needs, and what happened in the tenant.',
   assistants: 'The assistants that conversations are held with.',
   keys: 'API keys.',
@@ -171,6 +173,7 @@ export const operations: Partial<Record<RouteName, Operation>> = {
     body: clarifying.clarificationResponse,
     answers: { 200: clarifying.responseAnswer },
   },
+  ...graphOperations,
   ...projectOperations,
   ...memoryOperations,
   'GET /v1/queue': { id: 'listQueue', tag: 'clarifications', answers: { 200: list(clarifying.queueItem) } },

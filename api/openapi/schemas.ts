@@ -4,6 +4,7 @@ import * as audit from '../../contracts/audit.ts';
 import * as assistant from '../../contracts/assistant.ts';
 import * as clarification from '../../contracts/clarification.ts';
 import * as conversation from '../../contracts/conversation.ts';
+import * as graph from '../../contracts/graph.ts';
 import * as keys from '../../contracts/keys.ts';
 import { answerObject } from '../../contracts/answer-object.ts';
 import * as chat from '../../contracts/chat.ts';
@@ -48,6 +49,8 @@ export const named: Readonly<Record<string, z.ZodType>> = {
   ClarificationResponse: clarification.clarificationResponse,
   Closing: conversation.closeBody,
   Conversation: conversation.snapshot,
+  Concept: graph.conceptOnWire,
+  ConceptWithRelations: graph.conceptWithRelations,
   ConversationEvent: conversation.conversationEvent,
   DirectiveType: assistant.directiveTypeOnWire,
   Effect: conversation.effectOnWire,
@@ -55,6 +58,8 @@ export const named: Readonly<Record<string, z.ZodType>> = {
   FeedRotation: keys.rotateFeedBody,
   Flow: conversation.flowOnWire,
   GateDecision: conversation.gateDecision,
+  GraphImport: graph.graphImport,
+  GraphImported: graph.graphImported,
   Instruction: clarification.instructionBody,
   InstructionAnswer: clarification.instructionAnswer,
   Key: keys.keyOnWire,

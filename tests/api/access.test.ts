@@ -34,6 +34,7 @@ beforeAll(async () => {
   studied = await beginBatch();
   waiting = await askForMaterial(stand, { tenant: 'local', conversation: studied });
   await call('PUT /sessions/:id', keys.get('admin'), 'theirs');
+  await call('POST /v1/graph', keys.get('installation'));
 });
 afterAll(() => stand.stop());
 
@@ -103,7 +104,7 @@ describe('every route × everyone who may call', () => {
     if (route === 'POST /research/conversation') return { status: 202, ours: undefined };
     if (route.includes(' /console/')) return { status: 200, ours: undefined };
     if (route === 'POST /api/chat') return { status: 200, ours: undefined };
-    if (route === 'POST /v1/tenants') return { status: 403, ours: undefined };
+    if (route === 'POST /v1/tenants' || route.includes(' /v1/graph')) return { status: 403, ours: undefined };
     if (route === 'POST /v1/calendar-feed/rotate') return { status: 200, ours: undefined };
     if (route === 'GET /v1/assistants') return { status: 200, ours: 0 };
     if (route === 'GET /v1/assistants/:name' || route === 'GET /v1/calendar-feed')
@@ -322,7 +323,11 @@ async function call(
         ? `${path}?conversation=${id}`
         : path === '/research/conversation'
           ? `${path}?wait_s=0`
-          : path;
+          : path === '/v1/graph/concepts'
+            ? `${path}?search=vat`
+            : path === '/v1/graph/concept'
+              ? `${path}?id=TAX:IE:TAX:VAT`
+              : path;
   const answer = await stand.app.inject({
     method: method as 'GET',
     url,
@@ -376,6 +381,7 @@ const bodies: Readonly<Record<string, (id: string) => object>> = {
   '/v1/conversations/:id/clarifications/:rid/response': () => response(),
   '/console/login': () => ({ key: keys.get('operator') }),
   '/v1/keys': () => ({ role: 'auditor' }),
+  '/v1/graph': () => ({ concepts: [{ id: 'TAX:IE:TAX:VAT', label: 'VAT' }] }),
   '/v1/tenants': () => ({ tenant: `tenant-${(tenants += 1)}` }),
   '/v1/conversations': () => ({ assistant: 'hr-manager' }),
   '/v1/conversations/:id/messages': () => ({ text: 'My employee is absent.' }),

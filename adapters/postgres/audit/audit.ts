@@ -42,6 +42,7 @@ export type AuditEvent =
   | 'handoff.reassigned'
   | 'session.stored'
   | 'feed.rotated'
+  | 'graph.imported'
   | 'tenant.created'
   | 'key.created'
   | 'key.rotated'

@@ -14,8 +14,9 @@ export function memoryCounts(database: Database): MemoryCounts {
 
   async function write(): Promise<void> {
     timer = undefined;
-    for (const [tenant, counted] of waiting) {
-      waiting.delete(tenant);
+    const taken = new Map(waiting);
+    waiting.clear();
+    for (const [tenant, counted] of taken) {
       try {
         await database.asTenant(tenant, (rows) => addCounts(rows, tenant, counted));
       } catch {
