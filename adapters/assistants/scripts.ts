@@ -46,4 +46,4 @@ function textsIn(value: unknown): readonly string[] {
 }
 
 /** Names that a script's templates may use. */
-const scriptNames = ['topic', 'found', 'news', 'turn'];
+const scriptNames = ['topic', 'found', 'news', 'turn', 'attachments'];

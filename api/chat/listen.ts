@@ -4,8 +4,8 @@ import type { ApiServices } from '../deps.ts';
 import { alarm } from '../stream/wakes.ts';
 
 export interface TurnListener {
-  /** What of a turn's reply has been written, and how often it was begun anew; whoever asks later gets more of it at once. */
-  written(turnId: string): { readonly text: string; readonly attempt: number };
+  /** What of a turn's reply has been written since it was begun, or begun anew; whoever asks later gets more of it at once. */
+  written(turnId: string): string;
   isDelayed(turnId: string): boolean;
   /** Whether a turn may have been settled since this was asked last. */
   mayBeSettled(): boolean;
@@ -33,8 +33,8 @@ export function listenToTurn(
     const before = byTurn.get(turnId) ?? { text: '', attempt };
     // An attempt that was thought dead may still be writing.
     if (attempt < before.attempt) return;
-    const text = attempt === before.attempt ? before.text : '';
-    byTurn.set(turnId, { attempt, text: text + ('text' in data ? data.text : '') });
+    const sofar = attempt === before.attempt ? before.text : '';
+    byTurn.set(turnId, { attempt, text: 'text' in data ? sofar + data.text : '' });
   };
   const bell = alarm(wakes, tenant, conversation, {
     rings(notice) {
@@ -45,7 +45,7 @@ export function listenToTurn(
     heard: take,
   });
   return {
-    written: (turnId) => byTurn.get(turnId) ?? { text: '', attempt: 1 },
+    written: (turnId) => byTurn.get(turnId)?.text ?? '',
     isDelayed: (turnId) => delayed.has(turnId),
     mayBeSettled() {
       const was = isNews;

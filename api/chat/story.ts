@@ -79,14 +79,13 @@ function* ending({ assistant }: Telling, told: Told, settled: SettledMessage): G
 /** What has been told of an answer, so that its parts, put together, are the answer. */
 class Told {
   #text = '';
-  #attempt = 1;
 
-  /** What has been written since; an answer that was begun anew is told from its beginning. */
-  *soFar({ text, attempt }: { readonly text: string; readonly attempt: number }): Generator<ChatEvent> {
-    // A new attempt often writes the same words: they are not told twice.
-    if (attempt > this.#attempt && !text.startsWith(this.#text) && !this.#text.startsWith(text)) yield* this.#anew();
-    this.#attempt = attempt;
-    if (text.startsWith(this.#text)) yield* this.#more(text.slice(this.#text.length));
+  /** What has been written since; an answer that was begun anew in other words is told from its beginning. */
+  *soFar(text: string): Generator<ChatEvent> {
+    // Begun anew it often says the same: that is not told twice.
+    if (this.#text.startsWith(text)) return;
+    if (!text.startsWith(this.#text)) yield* this.#anew();
+    yield* this.#more(text.slice(this.#text.length));
   }
 
   /** The answer as it is stored, which is the truth. */

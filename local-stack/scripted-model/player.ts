@@ -13,6 +13,10 @@ export interface PlayedConversation {
   readonly system: string;
   /** Oldest first. */
   readonly messages: readonly PlayedMessage[];
+  /** Names of the material that goes along; absent: none does. */
+  readonly attachments?: readonly string[];
+  /** Whether material may be asked for; absent: not. */
+  readonly mayAsk?: boolean;
 }
 
 export interface Played {
@@ -21,6 +25,8 @@ export interface Played {
   readonly text: string;
   /** Tools that it would call beside it. */
   readonly calls: readonly ScriptedToolCall[];
+  /** Artifacts that are asked for. */
+  readonly asksFor: readonly string[];
 }
 
 /** Prepares a script for playing. */
@@ -32,13 +38,16 @@ export function createPlayer(script: Script): (conversation: PlayedConversation)
   }));
   return (conversation) => {
     const scene = sceneOf(script, conversation);
-    const rule = rules.find(({ when }) => fits(when, scene)) ?? rules.at(-1);
+    const mayPlay = ({ asks_for: asked }: Pick<Script['rules'][number], 'asks_for'>) =>
+      !asked || conversation.mayAsk === true;
+    const rule = rules.find((one) => mayPlay(one) && fits(one.when, scene)) ?? rules.at(-1);
     const sheet = rule?.sheets[(scene.turn - 1) % rule.sheets.length];
     if (rule === undefined || sheet === undefined)
       throw new Error('A script has no rule. Load it with its schema, which refuses that.');
     const values = valuesOf(scene, script.finds);
     const calls = rule.filled.map(({ name, fill }) => ({ name, arguments: JSON.stringify(fill(values)) }));
-    return { rule: rule.name, text: `${sheet.render(values).trim()}\n\n${script.signature}`, calls };
+    const text = `${sheet.render(values).trim()}\n\n${script.signature}`;
+    return { rule: rule.name, text, calls, asksFor: rule.asks_for ?? [] };
   };
 }
 
@@ -54,13 +63,14 @@ interface Scene {
   readonly news: readonly string[];
   /** Words of the system prompt. */
   readonly prompt: readonly string[];
+  readonly attachments: readonly string[];
   readonly topic: {
     readonly state: 'asked' | 'new' | 'unasked' | 'discussed' | 'none';
     readonly of: ScriptTopic | null;
   };
 }
 
-function sceneOf(script: Script, { system, messages }: PlayedConversation): Scene {
+function sceneOf(script: Script, { system, messages, attachments = [] }: PlayedConversation): Scene {
   const lastReplyAt = messages.findLastIndex(({ role }) => role === 'assistant');
   const latestText = messages
     .slice(lastReplyAt + 1)
@@ -82,6 +92,7 @@ function sceneOf(script: Script, { system, messages }: PlayedConversation): Scen
     replies,
     news: newsIn(system, script.news_heading),
     prompt: wordsOf(system),
+    attachments,
     topic: topicOf(Object.values(script.topics), { latest, earlier, lastReply, replies }),
   };
 }
@@ -112,6 +123,7 @@ function fits(when: ScriptCondition, scene: Scene): boolean {
     (when.never_replied === undefined || !someSays(scene.replies, when.never_replied)) &&
     (when.ever_replied === undefined || someSays(scene.replies, when.ever_replied)) &&
     (when.prompt === undefined || says(scene.prompt, when.prompt)) &&
+    (when.attachments === undefined || when.attachments === scene.attachments.length > 0) &&
     (when.news === undefined || when.news === scene.news.length > 0) &&
     (when.turn === undefined || (scene.turn >= when.turn.from && scene.turn <= (when.turn.to ?? Infinity))) &&
     (when.topic === undefined || fitsTopic(when.topic, scene.topic.state))
@@ -147,11 +159,12 @@ function newsIn(system: string, heading: string | undefined): readonly string[] 
 }
 
 function valuesOf(scene: Scene, finds: Script['finds']): Record<string, unknown> {
-  const { topic, news, turn } = scene;
+  const { topic, news, turn, attachments } = scene;
   const of = topic.of;
   const found = Object.entries(finds).map(([name, values]) => [name, foundIn(scene, values)] as const);
   return {
     turn,
+    attachments: attachments.join(', '),
     news: news.join(' '),
     topic: of === null ? null : { ...of.texts, question: of.question },
     found: Object.fromEntries(found),

@@ -1,6 +1,6 @@
 /** What people decide and look after, as the small server for tests answers it. Bodies are checked as those of the talks are. */
 import { z } from 'zod';
-import { auditHead, auditRow, auditVerdict } from '../../contracts/audit.ts';
+import { auditHead, auditRow, auditVerdict, type AuditRow, type AuditVerdict } from '../../contracts/audit.ts';
 import {
   actionSwitch,
   approveBody,
@@ -9,8 +9,6 @@ import {
   settledMessage,
   switchBody,
   type ActionSwitch,
-  type AuditRow,
-  type AuditVerdict,
   type SettledMessage,
 } from '../../contracts/conversation.ts';
 import {

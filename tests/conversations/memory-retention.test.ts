@@ -90,8 +90,11 @@ test('M9 a context goes at once with its conversation', async () => {
   await owner.query('begin');
   try {
     // Everything else that belongs to it goes first; the context needs nobody to think of it.
-    for (const table of ['events', 'gate_decisions', 'turns', 'messages'])
-      await owner.query(`delete from ${table} where conversation = $1`, [talk.id]);
+    const { rows: others } = await owner.query<{ name: string }>(
+      `select distinct conrelid::regclass::text as name from pg_constraint
+        where contype = 'f' and confrelid = 'conversations'::regclass and confdeltype <> 'c'`,
+    );
+    for (const { name } of others) await owner.query(`delete from ${name} where conversation = $1`, [talk.id]);
     await owner.query('delete from conversations where id = $1', [talk.id]);
     expect(await count()).toBe(0);
   } finally {

@@ -41,6 +41,7 @@ export type AuditEvent =
   | 'handoff.extended'
   | 'handoff.reassigned'
   | 'session.stored'
+  | 'prompt.shown'
   | 'feed.rotated'
   | 'graph.imported'
   | 'tenant.created'
