@@ -4,7 +4,6 @@
  */
 import { randomUUID } from 'node:crypto';
 import { activityInfo, cancellationSignal } from '@temporalio/activity';
-import { ApplicationFailure } from '@temporalio/common';
 import type { MaterialRef, MaterialWanted } from '../contracts/context-request.ts';
 import type { ModelRequest, OfferedTool, SentPrompt, ToolCall } from '../contracts/model.ts';
 import type { SessionBody } from '../contracts/session.ts';
@@ -20,7 +19,9 @@ import {
 } from '../domain/context/request-tool.ts';
 import { gatePolicyOf } from '../domain/conversation/starting.ts';
 import { deltaWriter, type Deltas } from './delta-writer.ts';
-import { permanent } from './failure.ts';
+import { isCapture, isCaptureAlone } from './capture.ts';
+import type { Recalled } from './memory.ts';
+import { asActivityFailure, isModelFailure } from './model-failure.ts';
 import { promptOf, type MaterialPorts, type PromptTexts } from './material.ts';
 import {
   rendered,
@@ -47,6 +48,7 @@ export interface AskingTexts extends SettlingTexts, PromptTexts {
     readonly locale: string | null;
     readonly timeZone: string | null;
     readonly news: readonly string[];
+    readonly inScope: string | null;
   }): string;
 }
 
@@ -89,15 +91,21 @@ export type Asked = (
   readonly prompt?: SentPrompt;
 };
 
+interface Given {
+  readonly transcript: readonly TranscriptMessage[];
+  /** What is in scope already. */
+  readonly recalled: Recalled;
+}
+
 /** Asks until there is a reply, or something is missing that people have to supply: once, and once more for each round (X1). */
 export async function askModel(
   ports: AskModelPorts,
   turn: TurnRequest,
   opened: Opened<AskingTexts>,
-  transcript: readonly TranscriptMessage[],
+  given: Given,
 ): Promise<Asked> {
   const { where } = opened;
-  const asking = await begin(ports, turn, opened, transcript);
+  const asking = await begin(ports, turn, opened, given);
   const writer = deltaWriter(ports.deltas, where, { turnId: turn.turnId, attempt: activityInfo().attempt });
   const alarm = setTimeout(() => void tellDelayed(ports, where, turn.turnId), delayedAfterMs - (Date.now() - turn.at));
   const onDelta = (delta: string): void => {
@@ -105,17 +113,23 @@ export async function askModel(
     writer.write(delta);
   };
   let sofar: Weighed = { asked: [], material: turn.material ?? [] };
+  const said: ToolCall[] = [];
   try {
     for (let calls = 1; ; calls += 1) {
       const round = asking.round + calls;
-      const request = await requestOf(ports, asking, sofar, round);
+      const request = await requestOf(ports, asking, sofar, { round, hasCaptured: said.some(isCapture) });
       let prompt: SentPrompt | undefined;
       const reply = await ports.model.reply(request, onDelta, cancellationSignal(), (body) => {
         prompt = { call: calls, at: Date.now(), request: body };
       });
       const asked = { calls, ...(prompt ? { prompt } : {}) };
       const next = requestedIn(ports, asking, sofar, reply, round);
-      if (next === null) return { kind: 'replied', reply, material: sofar.material, ...asked };
+      const isFirst = !said.some(isCapture);
+      said.push(...reply.calls);
+      // Some models name the concepts first and wait to be asked on: then they are asked once more, for the words alone.
+      if (next === null && isFirst && isCaptureAlone(reply)) continue;
+      if (next === null)
+        return { kind: 'replied', reply: { ...reply, calls: said }, material: sofar.material, ...asked };
       if ('requestId' in next) return { kind: 'wants', wanted: next, ...asked };
       sofar = next;
       // What it has said so far is no part of its answer.
@@ -131,10 +145,9 @@ export async function askModel(
 }
 
 /** One turn's asking: everything that is the same in each call. */
-interface Asking {
+interface Asking extends Given {
   readonly turn: TurnRequest;
   readonly opened: Opened<AskingTexts>;
-  readonly transcript: readonly TranscriptMessage[];
   readonly session: SessionBody | null;
   readonly system: string;
   /** How often material was asked for about these messages before. */
@@ -145,7 +158,7 @@ async function begin(
   ports: AskModelPorts,
   turn: TurnRequest,
   opened: Opened<AskingTexts>,
-  transcript: readonly TranscriptMessage[],
+  { transcript, recalled }: Given,
 ): Promise<Asking> {
   const { where, standing, texts } = opened;
   const { participant, locale, timeZone } = standing.identity;
@@ -160,6 +173,7 @@ async function begin(
     turn,
     opened,
     transcript,
+    recalled,
     session: standing.policy.context ? await ports.material.session(where) : null,
     system: texts.renderSystem({
       now: new Date(turn.at).toISOString(),
@@ -167,6 +181,7 @@ async function begin(
       locale,
       timeZone,
       news: [...news, ...guessNews(turn, texts)],
+      inScope: recalled.paragraph,
     }),
     round: turn.context ? (turn.context.round ?? 1) : 0,
   };
@@ -176,9 +191,9 @@ async function requestOf(
   ports: AskModelPorts,
   asking: Asking,
   { asked, material }: Weighed,
-  round: number,
+  { round, hasCaptured }: { readonly round: number; readonly hasCaptured: boolean },
 ): Promise<ModelRequest> {
-  const { turn, opened, transcript, session, system } = asking;
+  const { turn, opened, transcript, recalled, session, system } = asking;
   const { where, standing, texts } = opened;
   const { context: policy } = standing.policy;
   const shown = shownToModel(transcript, texts);
@@ -191,7 +206,7 @@ async function requestOf(
     temperature: texts.model.temperature,
     tools: texts.model.tools.includes('propose_action') ? ['propose_action'] : [],
     actions: gatePolicyOf(standing).actions,
-    offered: offeredIn(asking, round),
+    offered: [...offeredIn(asking, round), ...(hasCaptured ? [] : recalled.tools)],
   };
 }
 
@@ -241,9 +256,6 @@ function requestedIn(
   return { asked: [...sofar.asked, ...fresh], material };
 }
 
-/** A rate limit's wait is honoured up to this long (interface.md, "Model failure"). */
-const longestRetryAfterMs = 60_000;
-
 /** So long a person waits without a word; then they are told that it goes on by itself. */
 const delayedAfterMs = 15_000;
 
@@ -264,36 +276,4 @@ async function tellDelayed({ records }: AskModelPorts, where: Opened['where'], t
 /** What the model is told when nobody answered and the work goes on. */
 function guessNews({ assumed }: TurnRequest, texts: AskingTexts): readonly string[] {
   return assumed ? [texts.renderText({ text: 'clarification.best-guess.note', values: { assumptions: assumed } })] : [];
-}
-
-/** Decides what is permanent. Adapters only say what happened. */
-function asActivityFailure(error: unknown): unknown {
-  if (!isModelFailure(error)) return error;
-  if (error.permanent) {
-    return permanent({
-      type: error.kind === 'unauthorised' ? 'ModelUnauthorised' : 'ModelRefusedRequest',
-      happened: error.happened,
-      remedy: error.remedy,
-      cause: error,
-    });
-  }
-  if (error.retryAfterMs === undefined) return error;
-  return ApplicationFailure.create({
-    type: 'ModelBusy',
-    message: error.message,
-    nextRetryDelay: Math.min(error.retryAfterMs, longestRetryAfterMs),
-    cause: error,
-  });
-}
-
-interface ModelFailureLike extends Error {
-  readonly kind: string;
-  readonly permanent: boolean;
-  readonly happened: string;
-  readonly remedy: string;
-  readonly retryAfterMs?: number | undefined;
-}
-
-function isModelFailure(error: unknown): error is ModelFailureLike {
-  return error instanceof Error && error.name === 'ModelFailure';
 }

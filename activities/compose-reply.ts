@@ -12,6 +12,7 @@ import { askModel, type AskingTexts, type AskModelPorts, type Asked } from './as
 import { storeDraft, writeDraft, type DraftEmailPorts, type DraftingTexts } from './draft-email.ts';
 import { permanent } from './failure.ts';
 import type { MaterialPorts } from './material.ts';
+import { recall, remember, type MemoryPorts, type Recalled, type RememberingTexts } from './memory.ts';
 import { beginTurn, open, rendered, settleTurn, type Opened, type TurnRequest } from './settle-turn.ts';
 
 export interface ComposeReplyRequest {
@@ -21,11 +22,11 @@ export interface ComposeReplyRequest {
 }
 
 /** What a model turn needs of its assistant. */
-interface ComposingTexts extends DraftingTexts, AskingTexts {
+interface ComposingTexts extends DraftingTexts, AskingTexts, RememberingTexts {
   readonly model: DraftingTexts['model'] & AskingTexts['model'];
 }
 
-export interface ComposeReplyPorts extends DraftEmailPorts<ComposingTexts>, MaterialPorts {
+export interface ComposeReplyPorts extends DraftEmailPorts<ComposingTexts>, MaterialPorts, MemoryPorts {
   readonly records: DraftEmailPorts['records'] & AskModelPorts['records'];
   readonly model: AskModelPorts['model'];
   readonly deltas: AskModelPorts['deltas'];
@@ -62,9 +63,10 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
           remedy: 'Say it again.',
         });
 
-      const asked = await askModel(ports, turn, opened, transcript);
+      const recalled = await recall(ports, opened);
+      const asked = await askModel(ports, turn, opened, { transcript, recalled });
       if (asked.kind === 'wants') return waitFor(ports, turn, opened, asked);
-      return replyWith(ports, turn, opened, { asked, transcript });
+      return replyWith(ports, turn, opened, { asked, transcript, recalled });
     },
   };
 }
@@ -102,7 +104,12 @@ async function replyWith(
   {
     asked,
     transcript,
-  }: { readonly asked: Extract<Asked, { kind: 'replied' }>; readonly transcript: readonly TranscriptMessage[] },
+    recalled,
+  }: {
+    readonly asked: Extract<Asked, { kind: 'replied' }>;
+    readonly transcript: readonly TranscriptMessage[];
+    readonly recalled: Recalled;
+  },
 ): Promise<JudgedReply | WantingReply> {
   const { standing, texts } = opened;
   const { reply, calls, material } = asked;
@@ -127,6 +134,7 @@ async function replyWith(
   });
   const corrected = after.corrections.map((say) => texts.renderText(say, tagOf(standing)));
   const text = [...risk, said, ...corrected, ...question].join('\n\n');
+  const grounds = await remember(ports, opened, turn, { text, calls: reply.calls, recalled });
   const earlier = await settleTurn(
     ports,
     turn,
@@ -137,6 +145,7 @@ async function replyWith(
       act: after.act,
       forModel: true,
       found: judged,
+      grounds,
       prompt: asked.prompt,
     },
     atHand,

@@ -12,6 +12,7 @@ import type { TemporalConversations } from '../adapters/temporal/conversations.t
 import type { AssistantFile, BrokenAssistant } from '../contracts/assistant.ts';
 import type { Say } from '../contracts/flow.ts';
 import type { DirectiveType } from '../contracts/library.ts';
+import type { MemoryFile } from '../contracts/memory-file.ts';
 import type { MailWithContent } from '../contracts/mail.ts';
 import type { PolicySnapshot } from '../contracts/policy.ts';
 import type { Reading } from '../contracts/reading.ts';
@@ -106,6 +107,8 @@ export interface Assistant {
   readonly version: string;
   readonly file: AssistantFile;
   readonly policy: PolicySnapshot;
+  /** What it remembers of a conversation; null: nothing beside the talk. */
+  readonly memory: MemoryFile | null;
   /** The kinds of instructions it takes; `free`, which demands nothing, is not among them. */
   readonly types: readonly DirectiveType[];
   readonly library: CompiledLibrary;

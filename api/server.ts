@@ -30,6 +30,7 @@ import { actionRoutes, switchRoutes } from './actions/routes.ts';
 import { assistantRoutes } from './assistants/routes.ts';
 import { auditRoutes } from './operations/audit.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { chatRoutes } from './chat/routes.ts';
 import { clarificationRoutes } from './clarifications/routes.ts';
 import { contextRoutes } from './context/routes.ts';
 import { researchRoutes } from './research/routes.ts';
@@ -37,6 +38,8 @@ import { conversationRoutes } from './conversations/routes.ts';
 import { graphRoutes } from './graph/routes.ts';
 import { keyRoutes } from './access/keys.ts';
 import { mailRoutes } from './operations/mail.ts';
+import { fleetMemory } from './memory/counts.ts';
+import { memoryRoutes } from './memory/routes.ts';
 import { messageRoutes } from './conversations/messages.ts';
 import { feedbackRoutes } from './conversations/feedback-routes.ts';
 import { labelledRoutes } from './conversations/labelled-routes.ts';
@@ -72,12 +75,16 @@ export function createApi(deps: ApiDeps): Api {
   const parts: ApiServices = {
     ...deps,
     limits,
+    graph: deps.graph ?? openGraph({ bolt: null, database, admit }),
     keys,
     sessions: openSessions({ database, keys, clock }),
     sockets: openSockets(database, limits, app.log),
     auditHeads: deps.auditHeads ?? openAuditHeads(null),
-    graph: deps.graph ?? openGraph({ bolt: null, database, admit }),
-    metrics: createMetrics({ kpis: fleetKpis(database, clock), housekeeping: fleetHousekeeping(database, clock) }),
+    metrics: createMetrics({
+      kpis: fleetKpis(database, clock),
+      housekeeping: fleetHousekeeping(database, clock),
+      memory: fleetMemory(database, clock),
+    }),
     sessionViews: sessionViews(database, sessionView),
     address: () => settings.publicUrl ?? addressOf(app),
     origins: () => originsOf(app, settings.publicUrl),
@@ -114,6 +121,8 @@ function routesOf(app: Api, parts: ApiServices): void {
   labelledRoutes(app, parts);
   clarificationRoutes(app, parts);
   contextRoutes(app, parts);
+  memoryRoutes(app, parts);
+  chatRoutes(app, parts);
   researchRoutes(app, parts);
   actionRoutes(app, parts);
   switchRoutes(app, parts);

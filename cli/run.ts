@@ -17,6 +17,7 @@ import { addGraphCommands } from './commands/graph.ts';
 import { addKeyCommands } from './commands/key.ts';
 import { addKpisCommand } from './commands/kpis.ts';
 import { addMailCommands } from './commands/mail.ts';
+import { addMemoryCommands } from './commands/memory.ts';
 import { addOperationsCommands } from './commands/ops.ts';
 import { addPartCommands } from './commands/parts.ts';
 import { addPatternsCommand } from './commands/patterns.ts';
@@ -70,6 +71,7 @@ function createProgram(around: Surroundings, open: OpenSession): Command {
   addActionCommands(program, open);
   addSwitchCommands(program, open);
   addMailCommands(program, open);
+  addMemoryCommands(program, open);
   addAuditCommands(program, open);
   addKpisCommand(program, open);
   addPatternsCommand(program, open);

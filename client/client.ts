@@ -22,6 +22,7 @@ import { graphOf, type Graph } from './graph.ts';
 import { keysOf, tenantsOf, type KeyRing, type Tenants } from './keys.ts';
 import { actionsOf, auditOf, effectsOf, mailOf, protocolOf, switchesOf, type Oversight } from './oversight.ts';
 import { contextRequestsOf, type ContextRequests } from './material.ts';
+import { memoryIn, type Memory } from './memory.ts';
 import { pagedList, type List, type Page, type PageQuery } from './pages.ts';
 import { get, listOf, newId, page, pathOf, post, type PostOptions } from './requests.ts';
 import { sessionsOf, type Sessions } from './sessions.ts';
@@ -84,6 +85,8 @@ export interface ParleyClient extends Oversight, Clarifying {
   readonly sessions: Sessions;
   /** Material that answers wait for (X2). */
   readonly contextRequests: ContextRequests;
+  /** What conversations are about. */
+  readonly memory: Memory;
   /** A browser's own; programs send their key. */
   readonly session: BrowserSession;
   readonly keys: KeyRing;
@@ -162,6 +165,7 @@ export function createClient(settings: ClientSettings): ParleyClient {
     queue: queueOf(transport),
     sessions: sessionsOf(transport),
     contextRequests: contextRequestsOf(transport),
+    memory: memoryIn(transport),
     keys: keysOf(transport),
     tenants: tenantsOf(transport),
     graph: graphOf(transport),

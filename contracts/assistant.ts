@@ -78,6 +78,8 @@ export const assistantFile = z.strictObject({
       clarification: z.string().default('clarification.yaml'),
       /** The material that answers rest on (`contracts/context.ts`); without the file they rest on the talk alone. */
       context: z.string().default('context.yaml'),
+      /** What is remembered of a conversation (`contracts/memory-file.ts`); without the file nothing is beside the talk. */
+      memory: z.string().default('memory.yaml'),
     })
     .prefault({}),
 });

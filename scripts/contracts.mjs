@@ -16,6 +16,8 @@ export async function contractFiles() {
   const frames = Object.fromEntries(
     Object.entries(conversationEvents).map(([name, schema]) => [`event.${name.replaceAll(':', '.')}`, schema]),
   );
+  const { chatEvents } = await import('../contracts/chat.ts');
+  for (const [name, schema] of Object.entries(chatEvents)) frames[`event.chat.${name}`] = schema;
   const files = {};
   for (const [name, schema] of Object.entries({ ...named, ...frames })) {
     // What goes in may leave out what has a default; what comes out has it.

@@ -28,6 +28,7 @@ import {
   readCaldav,
   readDatabase,
   readDeployment,
+  readGraph,
   readLane,
   readMail,
   readModel,
@@ -38,6 +39,7 @@ import { tellFaults } from '../settings/tell-fault.ts';
 import { storedAssistants } from './assistants.ts';
 import { keptBundle } from './bundle.ts';
 import { openPresence } from './open-presence.ts';
+import { memoryPorts } from './memory.ts';
 import { reconcilingPorts } from './reconciling.ts';
 import { ensureSchedule } from './schedules.ts';
 import { createWorkers } from './worker.ts';
@@ -68,6 +70,7 @@ const database = openDatabase({
   auditKey: readAudit(process.env).key.reveal(),
   onLost: (error) => console.error(`A database connection broke (${error.message}); it is replaced.`),
 });
+const memory = memoryPorts({ database, bolt: readGraph(process.env), warn: (line) => console.error(line) });
 const connection = await openWorkerConnection(temporal);
 const assistants = storedAssistants(database);
 const calendar = caldav
@@ -111,6 +114,7 @@ const workers = await createWorkers({
     notices: postgresNotices(database),
     partyWebhook: webhookNotices({ secretOf: (variable) => process.env[variable] }),
     partyMail: mailer,
+    ...memory,
   },
 });
 const presence = await openPresence({
@@ -143,4 +147,5 @@ await running;
 await presence.end();
 mailer?.close();
 await connection.close();
+await memory.graph.close();
 await database.close();

@@ -23,6 +23,8 @@ const instructors: readonly Role[] = ['operator', 'admin', 'service'];
 const queueReaders: readonly Role[] = ['analyst', 'approver', 'operator', 'auditor', 'admin'];
 /** Whoever may speak or work on material; which of them may supply or skip an artifact, its own rules say (X9). */
 const suppliers: readonly Role[] = ['participant', 'analyst', 'operator', 'admin', 'service'];
+/** What a talk is about is its participant's to forget, and of those who look after it; a service has nothing to do with it. */
+const rememberers: readonly Role[] = ['participant', 'analyst', 'operator', 'admin'];
 const skippers: readonly Role[] = ['analyst', 'operator', 'admin'];
 const operators: readonly Role[] = ['operator', 'admin'];
 const overseers: readonly Role[] = ['operator', 'auditor', 'admin'];
@@ -61,6 +63,11 @@ export const permissions = {
   'POST /v1/conversations/:id/context-requests/:rid/escalate': operators,
   'POST /v1/conversations/:id/context-requests/:rid/extend': operators,
   'GET /v1/context-requests/:rid/suggestions': sessionKeepers,
+  'GET /v1/conversations/:id/context/concepts': readers,
+  'DELETE /v1/conversations/:id/context/concepts': rememberers,
+  'DELETE /v1/conversations/:id/context/concepts/:cid': rememberers,
+  'POST /v1/conversations/:id/context/copy': rememberers,
+  'POST /api/chat': speakers,
   'GET /v1/context-telemetry': overseers,
   'GET /v1/context-requests': readers,
   'GET /v1/context-requests/:rid': readers,

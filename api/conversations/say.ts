@@ -96,7 +96,10 @@ async function tellMessage(
   const where = { tenant: to.caller.tenant, conversation: to.conversation.id };
   const { context: policy } = assistant.policy;
   const session = policy ? await services.sessionViews.of(where, { policy, assistantVersion }) : null;
-  const reading = readingOf(() => ({ ...assistant.readMessage(said.text, to.conversation.locale), ...(session ? { session } : {}) }), to.log);
+  const reading = readingOf(
+    () => ({ ...assistant.readMessage(said.text, to.conversation.locale), ...(session ? { session } : {}) }),
+    to.log,
+  );
   return tell(services, { ...to, assistant }, { ...said, head: null, reading });
 }
 

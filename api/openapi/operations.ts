@@ -7,6 +7,7 @@ import * as administration from './examples/administration.ts';
 import * as clarifying from './examples/clarifying.ts';
 import { conversation } from './examples/story.ts';
 import * as talk from './examples/talk.ts';
+import { memoryOperations } from './memory-operations.ts';
 import { graphOperations } from './graph-operations.ts';
 import { projectOperations } from './project-operations.ts';
 
@@ -24,6 +25,7 @@ export const tags = {
   actions: 'What is done in the world: approved, rejected, confirmed, switched off.',
   clarifications: 'Instructions between parties, the questions about them, and what waits for people.',
   sessions: 'Sessions of projects, and what of them a model may be shown.',
+  memory: 'What conversations are about, and the answer that is streamed with it.',
   graph: 'What conversations can be about: the concept graph that all tenants share.',
   oversight: 'Key figures, recurring needs, and what happened in the tenant.',
   assistants: 'The assistants that conversations are held with.',
@@ -174,6 +176,7 @@ export const operations: Partial<Record<RouteName, Operation>> = {
   },
   ...graphOperations,
   ...projectOperations,
+  ...memoryOperations,
   'GET /v1/queue': { id: 'listQueue', tag: 'clarifications', answers: { 200: list(clarifying.queueItem) } },
   'GET /v1/kpis': { id: 'showKpis', tag: 'oversight', answers: { 200: { items: [clarifying.kpi] } } },
   'GET /v1/kpis/history': { id: 'listKpiHistory', tag: 'oversight', answers: { 200: list(clarifying.kpiChange) } },

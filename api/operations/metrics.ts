@@ -1,6 +1,7 @@
 /** What `/metrics` tells. No label holds a tenant, an id or a text: the route is asked for without a key. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { FleetMemory } from '../memory/counts.ts';
 import type { FleetHousekeeping } from './housekeeping.ts';
 import type { FleetKpi } from '../clarifications/kpis.ts';
 
@@ -17,10 +18,11 @@ export interface Metrics {
 export interface CountedRows {
   readonly kpis: () => Promise<readonly FleetKpi[]>;
   readonly housekeeping: () => Promise<FleetHousekeeping>;
+  readonly memory: () => Promise<FleetMemory>;
 }
 
 /** A registry of its own, so that several servers can live in one process. */
-export function createMetrics({ kpis, housekeeping }: CountedRows): Metrics {
+export function createMetrics({ kpis, housekeeping, memory }: CountedRows): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -49,6 +51,12 @@ export function createMetrics({ kpis, housekeeping }: CountedRows): Metrics {
     labelNames: ['did'],
     registers: [registry],
   });
+  const recalled = new Counter({
+    name: 'parley_memory_total',
+    help: 'What was done with what conversations are about, all tenants together: concepts captured, reused, ignored by reason; loads, saves and questions to the graph that failed; paragraphs told and their characters.',
+    labelNames: ['did'],
+    registers: [registry],
+  });
   return {
     answered(request, reply) {
       const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
@@ -59,12 +67,15 @@ export function createMetrics({ kpis, housekeeping }: CountedRows): Metrics {
     said: (how) => messages.inc({ how }),
     async text() {
       // While the database is away the other figures are told all the same.
-      const [counted, done] = await Promise.all([
+      const [counted, done, memorised] = await Promise.all([
         inTime(kpis()).catch(() => []),
         inTime(housekeeping()).catch(() => new Map<string, number>()),
+        inTime(memory()).catch(() => new Map<string, number>()),
       ]);
       kept.reset();
       for (const [did, total] of done) kept.inc({ did }, total);
+      recalled.reset();
+      for (const [did, total] of memorised) recalled.inc({ did }, total);
       figures.reset();
       for (const { kpi, window, source, value } of counted)
         if (value !== null) figures.set({ kpi, window, source }, value);

@@ -2,6 +2,7 @@
 import type { Disposition, SettledMessage } from '../../contracts/conversation.ts';
 import type { ContextStep } from '../../contracts/context-request.ts';
 import type { HandoffStep } from '../../contracts/handoff.ts';
+import type { AnswerGrounds } from '../../contracts/answer-object.ts';
 import type { Texts } from '../../contracts/words.ts';
 import type { Stepped } from '../../contracts/clarification-state.ts';
 import type { SentPrompt } from '../../contracts/model.ts';
@@ -20,6 +21,8 @@ export interface Settlement<Found> {
   readonly forModel: boolean;
   readonly found: Found | null;
   readonly remedy?: string | undefined;
+  /** What stands behind the answer (M8), where the assistant remembers what its answers are about. */
+  readonly grounds?: AnswerGrounds | undefined;
   readonly clarifications?: readonly Stepped[] | undefined;
   readonly handoffs?: readonly HandoffStep[] | undefined;
   readonly contexts?: readonly ContextStep[] | undefined;
@@ -52,6 +55,7 @@ export function turnRecord<Found>(turn: TurnRequest, end: Settlement<Found>): Tu
       answer: turn.answer?.verdict ?? null,
       act,
       remedy: end.remedy,
+      grounds: end.grounds,
       assumed: turn.assumed?.map(({ field, issue }) => ({ field, issue })),
       clarity: turn.clarity && clarityOnWire(turn.clarity),
       understood: turn.understood,

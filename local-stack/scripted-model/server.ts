@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Script } from '../../contracts/script.ts';
 import type { Behaviour } from './behaviour.ts';
 import { createPlayer, type Played, type PlayedConversation, type PlayedMessage } from './player.ts';
-import { chatRequest, textOf, type ChatRequest, type RecordedRequest } from './requests.ts';
+import { chatRequest, offeredIn, textOf, type ChatRequest, type RecordedRequest } from './requests.ts';
 import { foundBy } from './second-reader.ts';
 import { materialIn, talkIn } from './talk-in-prompt.ts';
 import { errorBody, perform, sendJson } from './wire.ts';
@@ -116,9 +116,12 @@ export function playing(scripts: Scripts, wordDelayMs = 0): Respond {
   return (request) => {
     const { script, player } = players.get(request.model.slice(offlineModelPrefix.length)) ?? otherwise;
     const found = foundBy(script, request);
-    const { text, asksFor } = found === null ? played(player, request) : { text: found, asksFor: [] };
+    if (found !== null) return { kind: 'reply', text: found, wordDelayMs };
+    const { text, calls, asksFor } = played(player, request);
     const asked = { artifacts: asksFor, reason: 'The answer rests on it.' };
-    const toolCalls = asksFor.length === 0 ? [] : [{ name: requestTool, arguments: JSON.stringify(asked) }];
+    const asking = asksFor.length === 0 ? [] : [{ name: requestTool, arguments: JSON.stringify(asked) }];
+    const offered = offeredIn(request);
+    const toolCalls = [...asking, ...calls.filter(({ name }) => offered.includes(name))];
     return { kind: 'reply', text, toolCalls, wordDelayMs };
   };
 }

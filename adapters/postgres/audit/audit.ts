@@ -29,6 +29,8 @@ export type AuditEvent =
   | 'context.escalated'
   | 'context.extended'
   | 'context.reassigned'
+  | 'context.forgotten'
+  | 'context.copied'
   | 'conversation.close-ordered'
   | 'conversation.paused'
   | 'conversation.resumed'

@@ -3,7 +3,6 @@ import type { HandoffStep } from '../../../contracts/handoff.ts';
 import type { WrittenStep } from '../../../contracts/clarification-state.ts';
 import type { AuditNote } from '../../../contracts/audit-note.ts';
 import type {
-  AcceptedWords,
   BegunTurn,
   SnapshotRecord,
   Stored,
@@ -12,6 +11,7 @@ import type {
   Where,
   WordsOfMessage,
 } from '../../../contracts/turn.ts';
+import type { AcceptedWords } from '../../../contracts/words.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { cancelOpen } from '../clarifications/clarifications.ts';
 import type { WrittenContextStep } from '../context/events.ts';

@@ -1,0 +1,69 @@
+/**
+ * What a conversation is about, as it is stored and as programs see it (seed 4; M1–M3, M8).
+ *
+ * Promise: fields are only added; the reasons are never renamed. The answer object keeps the seed's spelling.
+ */
+import { z } from 'zod';
+import { cleanText } from './conversation.ts';
+
+/**
+ * Why a concept is in scope. `captured`: the model named it beside an answer. `referenced`: an answer names it. `copied`: it comes from
+ * another conversation.
+ */
+export const scopeReason = z.enum(['captured', 'referenced', 'copied']);
+
+/** A concept in scope, by its id alone: its words are in the graph. */
+export const activeNode = z.object({
+  id: z.string().min(1).max(200),
+  because: scopeReason,
+  /** The turn that referred to it last. */
+  turnId: z.string().max(200),
+  at: z.iso.datetime(),
+});
+
+/** `GET …/context/concepts`, latest reference first. Without its words where the graph does not know it, or is away. */
+export const conceptInScope = z.object({
+  id: z.string(),
+  label: z.string().nullable(),
+  jurisdiction: z.string().nullable(),
+  domain: z.string().nullable(),
+  kind: z.string().nullable(),
+  definition: z.string().nullable(),
+  because: scopeReason,
+  turn_id: z.string(),
+  at: z.iso.datetime(),
+  /** Whether the model is told of it: of the latest only so many. */
+  shown: z.boolean(),
+});
+
+export const forgotten = z.object({ conversation_id: z.string(), forgotten: z.array(z.string()) });
+
+export const copyContextBody = z.strictObject({ to: cleanText.min(1).max(200) });
+
+export const copied = z.object({
+  conversation_id: z.string(),
+  to: z.string(),
+  /** What is in scope there now. */
+  concepts: z.array(z.string()),
+});
+
+export type ScopeReason = z.infer<typeof scopeReason>;
+export type ActiveNode = z.infer<typeof activeNode>;
+export type ConceptInScope = z.infer<typeof conceptInScope>;
+export type Forgotten = z.infer<typeof forgotten>;
+export type CopiedContext = z.infer<typeof copied>;
+
+/** Whose context it is: tenant and conversation. The user is there for audit alone. */
+export interface ConversationIdentity {
+  readonly tenant: string;
+  readonly conversation: string;
+  readonly user: string | null;
+}
+
+/** What is in scope (seed 4, "ConversationContext"). */
+export interface ConversationContext {
+  /** Latest reference first, each once. */
+  readonly activeNodeIds: readonly string[];
+  /** The same, with why each is there. */
+  readonly nodes: readonly ActiveNode[];
+}
