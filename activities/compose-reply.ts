@@ -1,7 +1,7 @@
 /** One model turn: store what was heard, ask the model, read its reply, judge it, store all of it, return the small result. */
 import { activityInfo, cancellationSignal } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
-import type { JudgedReply, Stored, TranscriptMessage, Where } from '../contracts/turn.ts';
+import type { BegunTurn, JudgedReply, Stored, TranscriptMessage, Where } from '../contracts/turn.ts';
 import type { Texts } from '../contracts/words.ts';
 import type { CarriedState } from '../contracts/conversation-state.ts';
 import type { ModelRequest } from '../contracts/model.ts';
@@ -16,7 +16,9 @@ import { deltaWriter, type Deltas } from './delta-writer.ts';
 import { storeDraft, writeDraft, type DraftEmailPorts, type DraftingTexts } from './draft-email.ts';
 import { permanent } from './failure.ts';
 import { promptOf, type MaterialPorts, type PromptTexts } from './material.ts';
+import { claimOf, countingModel, sentenceOf, type BudgetPolicy } from './metering.ts';
 import { beginTurn, open, rendered, settleTurn, shownToModel, type Opened, type TurnRequest } from './settle-turn.ts';
+import { fetched, withinWindow, type TokensPorts, type WindowPolicy } from './window.ts';
 
 export interface ComposeReplyRequest {
   readonly turn: TurnRequest;
@@ -26,7 +28,7 @@ export interface ComposeReplyRequest {
 
 /** What a model turn needs of its assistant. */
 interface ComposingTexts extends DraftingTexts, PromptTexts {
-  readonly model: DraftingTexts['model'] & { readonly tools: readonly 'propose_action'[] };
+  readonly model: DraftingTexts['model'] & WindowPolicy & BudgetPolicy & { readonly tools: readonly 'propose_action'[] };
   renderSystem(values: {
     readonly now: string;
     readonly participant: string | null;
@@ -41,10 +43,16 @@ interface Model {
     request: ModelRequest,
     onDelta: (delta: string) => void,
     signal: AbortSignal,
-  ): Promise<{ readonly text: string; readonly proposals: readonly { readonly action: string }[] }>;
+  ): Promise<{
+    readonly text: string;
+    readonly proposals: readonly { readonly action: string }[];
+    /** As the server names it. */
+    readonly model?: string;
+    readonly usage?: { readonly promptTokens: number; readonly completionTokens: number } | null;
+  }>;
 }
 
-export interface ComposeReplyPorts extends DraftEmailPorts<ComposingTexts>, MaterialPorts {
+export interface ComposeReplyPorts extends DraftEmailPorts<ComposingTexts>, MaterialPorts, TokensPorts {
   readonly records: DraftEmailPorts['records'] & {
     /** Tells those who watch, once, that the turn takes longer and goes on by itself. Losing it loses nothing. */
     delayed(where: Where, turnId: string): Promise<void>;
@@ -64,11 +72,12 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
       const lastGate = carried.lastGate === undefined ? gateOf(turn) : carried.lastGate;
       const opened = await open(ports, { ...carried, lastGate });
       const { where, standing, texts } = opened;
-      const shown = { limit: texts.model.transcriptMessages, after: standing.resetAt };
-      const { stored, transcript, missing } = await beginTurn(ports, where, turn, {
+      const begun = await beginTurn(ports, where, turn, {
         forModel: true,
-        transcript: shown,
+        transcript: fetched(texts.model, standing.resetAt),
+        claim: claimOf(texts.model),
       });
+      const { stored, transcript, missing } = begun;
       if (isJudgedReply(stored)) return stored;
       if (stored !== null)
         throw permanent({
@@ -84,7 +93,10 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
           remedy: 'Say it again.',
         });
 
-      const reply = await askModel(ports, turn, opened, transcript);
+      mustBeInBudget(begun);
+      const counting = countingModel(ports.model, ports);
+      const asking = { ...ports, model: counting.model };
+      const { reply, notesUpTo } = await askModel(asking, turn, opened, begun);
       const risk = riskOf(turn, opened);
       // What stands before the reply in its message moves the places of its words.
       const { template, ...read } = texts.readReply(reply.text);
@@ -92,7 +104,7 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
       const proposals = reply.proposals.map(({ action }) => ({ action }));
       const email = template && (await storeDraft(ports, opened, `${turn.turnId}:reply`, template));
       const first = afterReply(standing, turn, { reading, proposals, email });
-      const draft = first.move?.kind === 'draft' ? await writeDraft(ports, opened, turn) : undefined;
+      const draft = first.move?.kind === 'draft' ? await writeDraft(asking, opened, turn) : undefined;
       const after = draft ? afterReply(standing, turn, { reading, proposals, email, draft }) : first;
       const judged: JudgedReply = { reading, proposals, judged: judgedAs(after.act.verdict), email, draft };
       const said =
@@ -114,11 +126,13 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
           act: after.act,
           forModel: true,
           found: judged,
+          usage: counting.spent() ?? undefined,
         },
         atHand,
       );
       // An attempt that was thought dead may have been quicker; the participant has read its reply, so the workflow goes by it.
-      return isJudgedReply(earlier) ? earlier : judged;
+      if (isJudgedReply(earlier)) return earlier;
+      return notesUpTo === null ? judged : { ...judged, notesUpTo };
     },
   };
 }
@@ -162,12 +176,13 @@ async function askModel(
   ports: ComposeReplyPorts,
   turn: TurnRequest,
   { where, standing, texts }: Opened<ComposingTexts>,
-  transcript: readonly TranscriptMessage[],
+  begun: BegunTurn,
 ) {
+  const { transcript } = begun;
   const { participant, locale, timeZone } = standing.identity;
   const shown = shownToModel(transcript, texts);
   const { context: policy } = standing.policy;
-  const messages = policy ? await promptOf(ports, { where, turn, policy, texts, transcript, shown }) : shown;
+  const worded = policy ? await promptOf(ports, { where, turn, policy, texts, transcript }) : undefined;
   const atHand = textsIn(transcript);
   // What was done since the model was last asked, in a sentence each (F3), in English like all that it is told.
   const news = await Promise.all(
@@ -175,19 +190,32 @@ async function askModel(
       rendered(ports, { standing, texts, tag: 'en' }, { text: `news.${kind}`, values: facts }, atHand),
     ),
   );
+  const sheet = texts.renderSystem({
+    now: new Date(turn.at).toISOString(),
+    participant,
+    locale,
+    timeZone,
+    news: [...news, ...guessNews(turn, texts)],
+  });
+  const { system, messages, notesUpTo } = await withinWindow(ports, {
+    policy: texts.model,
+    system: sheet,
+    lines: shown,
+    positions: transcript.map(({ position }) => position),
+    earlier: begun.earlier ?? false,
+    summary: begun.summary ?? null,
+    since: standing.resetAt,
+    turnFrom: Math.min(...turn.heard.map(({ position }) => position)),
+    texts,
+    ...(worded ? { worded } : {}),
+  });
   const writer = deltaWriter(ports.deltas, where, { turnId: turn.turnId, attempt: activityInfo().attempt });
   const alarm = setTimeout(() => void tellDelayed(ports, where, turn.turnId), delayedAfterMs - (Date.now() - turn.at));
   try {
-    return await ports.model.reply(
+    const reply = await ports.model.reply(
       {
         assistant: texts.name,
-        system: texts.renderSystem({
-          now: new Date(turn.at).toISOString(),
-          participant,
-          locale,
-          timeZone,
-          news: [...news, ...guessNews(turn, texts)],
-        }),
+        system,
         messages,
         maxTokens: texts.model.maxTokens,
         temperature: texts.model.temperature,
@@ -200,6 +228,7 @@ async function askModel(
       },
       cancellationSignal(),
     );
+    return { reply, notesUpTo };
   } catch (error) {
     if (waitsLong(error)) await tellDelayed(ports, where, turn.turnId);
     throw asActivityFailure(error);
@@ -208,6 +237,26 @@ async function askModel(
     await writer.end();
   }
 }
+
+/** A budget that is used up is final for this turn; one that calls under way may use up is waited for. */
+function mustBeInBudget({ claim = { kind: 'open' } }: BegunTurn): void {
+  if (claim.kind === 'spent')
+    throw permanent({
+      type: 'TokensSpent',
+      happened: sentenceOf(claim.scope),
+      remedy: 'An operator can give the conversation more; then the message can be said again.',
+      details: { scope: claim.scope },
+    });
+  if (claim.kind === 'busy')
+    throw ApplicationFailure.create({
+      type: 'TokensClaimed',
+      message: 'Calls under way may use up what is left of the tenant’s budget of tokens for this day: this one waits for them.',
+      nextRetryDelay: claimedRetryMs,
+    });
+}
+
+/** About as long as a short reply takes. */
+const claimedRetryMs = 1_000;
 
 /** So long a person waits without a word; then they are told that it goes on by itself. */
 const delayedAfterMs = 15_000;

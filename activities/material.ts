@@ -69,7 +69,7 @@ export interface PromptTexts {
 /** A transcript as the model sees it. */
 type Line = { readonly role: 'participant' | 'assistant'; readonly text: string };
 
-/** The one message that such a model is asked with. */
+/** The one message that such a model is asked with, for as many lines of the talk as fit. */
 export async function promptOf(
   { material, extracts }: MaterialPorts,
   {
@@ -78,31 +78,33 @@ export async function promptOf(
     policy,
     texts,
     transcript,
-    shown,
   }: {
     readonly where: Where;
     readonly turn: TurnRequest;
     readonly policy: ContextPolicy;
     readonly texts: PromptTexts;
     readonly transcript: readonly TranscriptMessage[];
-    /** The same as the model is shown it. */
-    readonly shown: readonly Line[];
   },
-): Promise<readonly Line[]> {
+): Promise<Worded> {
   const session = await material.session(where);
   const heard = new Set(turn.heard.map(({ messageId }) => messageId));
-  const isLatest = (_line: Line, at: number): boolean => heard.has(transcript[at]?.messageId ?? '');
-  const latest = shown.filter(isLatest);
-  const values: PromptValues = {
+  const values = {
     ...baseline(extracts, session),
     mode: turn.mode ?? 'question',
-    latest_input: latest.map(({ text }) => text).join('\n\n'),
-    history: shown.filter((line, at) => !isLatest(line, at)).map(({ role, text }) => ({ who: role, text })),
     attachments: await attachmentsOf({ material, extracts }, { where, turn, policy, session }),
     missing: (turn.context?.status === 'resolved' ? [] : (turn.context?.missing ?? [])).map(named),
+  } as const;
+  return (shown, from) => {
+    const isLatest = (_line: Line, at: number): boolean => heard.has(transcript[from + at]?.messageId ?? '');
+    const latest_input = shown.filter(isLatest).map(({ text }) => text);
+    const history = shown.filter((line, at) => !isLatest(line, at)).map(({ role, text }) => ({ who: role, text }));
+    const filled: PromptValues = { ...values, latest_input: latest_input.join('\n\n'), history };
+    return [{ role: 'participant', text: texts.renderPrompt(filled).prompt }];
   };
-  return [{ role: 'participant', text: texts.renderPrompt(values).prompt }];
 }
+
+/** What lines of the transcript, from this place of it on, are worded as. */
+type Worded = (shown: readonly Line[], from: number) => readonly Line[];
 
 /** Longest part of the baseline, in bytes of UTF-8. */
 const longestPart = 16 * 1024;

@@ -6,6 +6,7 @@ import type { Texts } from '../../contracts/words.ts';
 import type { Stepped } from '../../contracts/clarification-state.ts';
 import type { ActDecision, TurnRecord, TurnRequest, WrittenTurnRecord } from '../../contracts/turn.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
+import type { TokensSpent } from '../../contracts/usage.ts';
 import { messagesIn, putWordsIn } from '../words/words.ts';
 import { decisionRecords, settledAnswer, snapshotOf } from './on-wire.ts';
 
@@ -22,6 +23,8 @@ export interface Settlement<Found> {
   readonly clarifications?: readonly Stepped[] | undefined;
   readonly handoffs?: readonly HandoffStep[] | undefined;
   readonly contexts?: readonly ContextStep[] | undefined;
+  /** What the model calls of the turn have cost; absent: there were none. */
+  readonly usage?: TokensSpent | undefined;
 }
 
 /** What is stored of a settled turn. Pure. */
@@ -63,6 +66,7 @@ export function turnRecord<Found>(turn: TurnRequest, end: Settlement<Found>): Tu
     ...(turn.feedback ? { feedback: turn.feedback } : {}),
     ...(handoffs.length === 0 ? {} : { handoffs }),
     ...(contexts.length === 0 ? {} : { contexts }),
+    ...(end.usage ? { usage: end.usage } : {}),
     ...(turn.material && end.forModel && disposition === 'answered' ? { material: turn.material } : {}),
   };
 }
