@@ -5,7 +5,7 @@ import type { Say } from '../contracts/flow.ts';
 import type { Summary, TranscriptMessage, Where } from '../contracts/turn.ts';
 import { meteredModel, type BudgetPolicy, type UsagePorts } from './metering.ts';
 import { shownToModel, type Assistants } from './settle-turn.ts';
-import { oldestWithin, type WindowPolicy } from './window.ts';
+import { oldestWithin, type Line, type WindowPolicy } from './window.ts';
 
 export interface SummariseRequest {
   readonly where: Where;
@@ -63,13 +63,15 @@ export function summariseActivity(ports: SummarisePorts) {
       if (!ports.summariser) return { kind: 'off' };
       const { where, assistant, assistantVersion, since, through } = request;
       const texts = await ports.assistants.find(assistant, assistantVersion);
-      const room = texts.model.windowTokens - longestNotesTokens - ofInstruction;
+      const { windowTokens } = texts.model;
+      const most = notesTokens(windowTokens);
+      const room = Math.max(windowTokens - ofInstruction - 2 * most, Math.floor(windowTokens / 4));
       const { before, messages } = await ports.summaries.begin(where, { since, through, bytes: room * 8 });
       const lines = shownToModel(messages, texts).map((line, at) => ({ ...line, at }));
       const noted = await oldestWithin(ports, lines, room, texts);
       const last = noted.at(-1);
       if (!last) return { kind: 'covered' };
-      const reply = await ask(ports, request, texts, before, noted);
+      const reply = await ask(ports, request, texts, { before, lines: noted, most });
       if (reply.kind === 'failed') {
         log.warn('The notes on a talk could not be made.', { conversation: where.conversation, because: reply.because });
         await ports.summaries.failed(where);
@@ -82,11 +84,11 @@ export function summariseActivity(ports: SummarisePorts) {
   };
 }
 
-/** What the instruction to the model and the earlier notes take together. */
-const ofInstruction = 1_600;
+/** What the instruction to the model takes, generously, in tokens. */
+const ofInstruction = 450;
 const longestNotesTokens = 700;
-/** In UTF-16 code units. */
-const longestNotes = 4_000;
+/** In UTF-16 code units of the notes; a token of most languages is fewer. */
+const ofToken = 6;
 /** Nobody waits for it. */
 const modelLimitMs = 45_000;
 const mostAttempts = 2;
@@ -99,8 +101,11 @@ async function ask(
   ports: SummarisePorts,
   { where, through }: SummariseRequest,
   texts: NotingTexts,
-  before: Summary | null,
-  lines: readonly { readonly role: 'participant' | 'assistant'; readonly text: string }[],
+  {
+    before,
+    lines,
+    most,
+  }: { readonly before: Summary | null; readonly lines: readonly Line[]; readonly most: number },
 ): Promise<Reply> {
   const metered = meteredModel(ports, { where, ref: `notes:${through}`, policy: texts.model });
   const stop = AbortSignal.any([cancellationSignal(), AbortSignal.timeout(modelLimitMs)]);
@@ -110,8 +115,8 @@ async function ask(
   const system = texts.renderText({ text: 'window.note-down', values: {} });
   const request = { assistant: texts.name, system, messages: [{ role: 'participant', text }], temperature: 0 } as const;
   try {
-    const reply = await metered.reply({ ...request, maxTokens: longestNotesTokens }, () => undefined, stop);
-    const notes = reply.text.trim().slice(0, longestNotes).toWellFormed();
+    const reply = await metered.reply({ ...request, maxTokens: most }, () => undefined, stop);
+    const notes = reply.text.trim().slice(0, most * ofToken).toWellFormed();
     if (notes === '') return { kind: 'failed', because: 'the model said nothing' };
     return { kind: 'said', text: notes, model: reply.model ?? texts.name };
   } catch (error) {
@@ -119,6 +124,11 @@ async function ask(
     if (isModelAway(error) && activityInfo().attempt < mostAttempts) throw error;
     return { kind: 'failed', because: error instanceof Error ? error.name : 'unknown' };
   }
+}
+
+/** Notes take a sixth of a small window, earlier ones and new ones each. */
+function notesTokens(windowTokens: number): number {
+  return Math.min(longestNotesTokens, Math.floor(windowTokens / 6));
 }
 
 function isModelAway(error: unknown): boolean {

@@ -48,6 +48,8 @@ import { recordRoutes } from './conversations/records.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { streamRoutes } from './stream/routes.ts';
 import { openSockets } from './stream/sockets.ts';
+import { fleetTokens } from './usage/fleet.ts';
+import { usageRoutes } from './usage/routes.ts';
 import { checkInput } from './http/validation.ts';
 
 /** Largest frame a client may send; it has nothing to say, so this is generous. */
@@ -73,7 +75,11 @@ export function createApi(deps: ApiDeps): Api {
     sessions: openSessions({ database, keys, clock }),
     sockets: openSockets(database, limits, app.log),
     auditHeads: deps.auditHeads ?? openAuditHeads(null),
-    metrics: createMetrics({ kpis: fleetKpis(database, clock), housekeeping: fleetHousekeeping(database, clock) }),
+    metrics: createMetrics({
+      kpis: fleetKpis(database, clock),
+      housekeeping: fleetHousekeeping(database, clock),
+      tokens: fleetTokens(database, clock),
+    }),
     sessionViews: sessionViews(database, sessionView),
     address: () => settings.publicUrl ?? addressOf(app),
     origins: () => originsOf(app, settings.publicUrl),
@@ -103,6 +109,7 @@ export function createApi(deps: ApiDeps): Api {
 /** Every route, slice by slice. */
 function routesOf(app: Api, parts: ApiServices): void {
   conversationRoutes(app, parts);
+  usageRoutes(app, parts);
   messageRoutes(app, parts);
   personRoutes(app, parts);
   recordRoutes(app, parts);

@@ -22,6 +22,7 @@ import { addRequestCommands } from './commands/request.ts';
 import { addSessionCommands } from './commands/session.ts';
 import { addSwitchCommands } from './commands/switches.ts';
 import { addTenantCommands } from './commands/tenant.ts';
+import { addUsageCommands } from './commands/usage.ts';
 import { exitCodeOf, toldFailure, type ExitCode } from './failure.ts';
 import { createOutput } from './output.ts';
 import { openSession, type OpenSession } from './session.ts';
@@ -75,6 +76,7 @@ function createProgram(around: Surroundings, open: OpenSession): Command {
   addFeedbackCommands(program, open);
   addKeyCommands(program, open);
   addTenantCommands(program, open);
+  addUsageCommands(program, open);
   addAssistantCommands(program, open);
   addOperationsCommands(program, open);
   addDoctorCommand(program, open);

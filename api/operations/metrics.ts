@@ -1,6 +1,7 @@
 /** What `/metrics` tells. No label holds a tenant, an id or a text: the route is asked for without a key. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { FleetTokens } from '../usage/fleet.ts';
 import type { FleetHousekeeping } from './housekeeping.ts';
 import type { FleetKpi } from '../clarifications/kpis.ts';
 
@@ -17,10 +18,11 @@ export interface Metrics {
 export interface CountedRows {
   readonly kpis: () => Promise<readonly FleetKpi[]>;
   readonly housekeeping: () => Promise<FleetHousekeeping>;
+  readonly tokens: () => Promise<FleetTokens>;
 }
 
 /** A registry of its own, so that several servers can live in one process. */
-export function createMetrics({ kpis, housekeeping }: CountedRows): Metrics {
+export function createMetrics({ kpis, housekeeping, tokens }: CountedRows): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -49,6 +51,18 @@ export function createMetrics({ kpis, housekeeping }: CountedRows): Metrics {
     labelNames: ['did'],
     registers: [registry],
   });
+  const spent = new Counter({
+    name: 'parley_model_tokens_total',
+    help: 'Tokens that model calls have cost, all tenants together.',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
+  const notes = new Counter({
+    name: 'parley_summaries_total',
+    help: 'Notes on talks that outgrow their model’s window, all tenants together: made, or failed.',
+    labelNames: ['did'],
+    registers: [registry],
+  });
   return {
     answered(request, reply) {
       const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
@@ -59,12 +73,19 @@ export function createMetrics({ kpis, housekeeping }: CountedRows): Metrics {
     said: (how) => messages.inc({ how }),
     async text() {
       // While the database is away the other figures are told all the same.
-      const [counted, done] = await Promise.all([
+      const [counted, done, used] = await Promise.all([
         inTime(kpis()).catch(() => []),
         inTime(housekeeping()).catch(() => new Map<string, number>()),
+        inTime(tokens()).catch(() => new Map<string, number>()),
       ]);
       kept.reset();
       for (const [did, total] of done) kept.inc({ did }, total);
+      spent.reset();
+      notes.reset();
+      for (const [what, total] of used) {
+        if (what.startsWith('notes_')) notes.inc({ did: what.slice('notes_'.length) }, total);
+        else spent.inc({ kind: what }, total);
+      }
       figures.reset();
       for (const { kpi, window, source, value } of counted)
         if (value !== null) figures.set({ kpi, window, source }, value);

@@ -35,6 +35,7 @@ export type AuditEvent =
   | 'conversation.closed'
   | 'conversation.answered'
   | 'conversation.handed-back'
+  | 'conversation.budget-raised'
   | 'handoff.escalated'
   | 'handoff.extended'
   | 'handoff.reassigned'
