@@ -28,7 +28,9 @@ export interface ComposeReplyRequest {
 
 /** What a model turn needs of its assistant. */
 interface ComposingTexts extends DraftingTexts, PromptTexts {
-  readonly model: DraftingTexts['model'] & WindowPolicy & BudgetPolicy & { readonly tools: readonly 'propose_action'[] };
+  readonly model: DraftingTexts['model'] &
+    WindowPolicy &
+    BudgetPolicy & { readonly tools: readonly 'propose_action'[] };
   renderSystem(values: {
     readonly now: string;
     readonly participant: string | null;
@@ -250,7 +252,8 @@ function mustBeInBudget({ claim = { kind: 'open' } }: BegunTurn): void {
   if (claim.kind === 'busy')
     throw ApplicationFailure.create({
       type: 'TokensClaimed',
-      message: 'Calls under way may use up what is left of the tenant’s budget of tokens for this day: this one waits for them.',
+      message:
+        'Calls under way may use up what is left of the tenant’s budget of tokens for this day: this one waits for them.',
       nextRetryDelay: claimedRetryMs,
     });
 }

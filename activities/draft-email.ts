@@ -147,10 +147,7 @@ async function modelsDraft(
   const transcript = await records.transcript(where, shown);
   // What asks for the email is a step of its flow and no part of the talk, but says what is to be written.
   const asking = await textsOf(records, where, heard, transcript);
-  const talk = [
-    ...shownToModel(transcript, texts),
-    ...asking.map((text) => ({ role: 'participant' as const, text })),
-  ];
+  const talk = [...shownToModel(transcript, texts), ...asking.map((text) => ({ role: 'participant' as const, text }))];
   const system = texts.renderText({ text: 'email.draft-instruction', values: {} });
   const messages = await newestBeside(ports, talk, { policy: texts.model, beside: system, texts });
   const stop = AbortSignal.any([cancellationSignal(), AbortSignal.timeout(draftLimitMs)]);

@@ -73,7 +73,10 @@ export function summariseActivity(ports: SummarisePorts) {
       if (!last) return { kind: 'covered' };
       const reply = await ask(ports, request, texts, { before, lines: noted, most });
       if (reply.kind === 'failed') {
-        log.warn('The notes on a talk could not be made.', { conversation: where.conversation, because: reply.because });
+        log.warn('The notes on a talk could not be made.', {
+          conversation: where.conversation,
+          because: reply.because,
+        });
         await ports.summaries.failed(where);
         return reply;
       }
@@ -101,11 +104,7 @@ async function ask(
   ports: SummarisePorts,
   { where, through }: SummariseRequest,
   texts: NotingTexts,
-  {
-    before,
-    lines,
-    most,
-  }: { readonly before: Summary | null; readonly lines: readonly Line[]; readonly most: number },
+  { before, lines, most }: { readonly before: Summary | null; readonly lines: readonly Line[]; readonly most: number },
 ): Promise<Reply> {
   const metered = meteredModel(ports, { where, ref: `notes:${through}`, policy: texts.model });
   const stop = AbortSignal.any([cancellationSignal(), AbortSignal.timeout(modelLimitMs)]);
@@ -116,7 +115,10 @@ async function ask(
   const request = { assistant: texts.name, system, messages: [{ role: 'participant', text }], temperature: 0 } as const;
   try {
     const reply = await metered.reply({ ...request, maxTokens: most }, () => undefined, stop);
-    const notes = reply.text.trim().slice(0, most * ofToken).toWellFormed();
+    const notes = reply.text
+      .trim()
+      .slice(0, most * ofToken)
+      .toWellFormed();
     if (notes === '') return { kind: 'failed', because: 'the model said nothing' };
     return { kind: 'said', text: notes, model: reply.model ?? texts.name };
   } catch (error) {

@@ -72,7 +72,10 @@ const mostTries = 4;
  * Puts together what fits. Nothing is counted where the bytes fit already: a token is one byte at least. What was left out is said
  * behind the prompt sheet, with the notes on it.
  */
-export async function withinWindow<Text extends Line>({ tokens }: TokensPorts, asked: Asked<Text>): Promise<Windowed<Text>> {
+export async function withinWindow<Text extends Line>(
+  { tokens }: TokensPorts,
+  asked: Asked<Text>,
+): Promise<Windowed<Text>> {
   const { policy, system, lines, worded = (shown) => shown } = asked;
   const room = policy.windowTokens - policy.maxTokens - ofTools;
   const whole = worded(lines, 0);

@@ -35,7 +35,7 @@ export interface Talk {
 
 /**
  * Up to which position the talk should be noted down now, or null. Notes are made before what they cover has to go: once three
- * quarters of the room hold what no notes cover, all but the newest half of the room is. What has gone without notes is made up for.
+ * quarters of the room hold what no notes cover, all but the newest half of the room is noted down. What has gone without notes is made up for.
  */
 export function notesUpTo({ costs, positions, first, earlier, covered, turnFrom, room }: Talk): number | null {
   const oldest = positions[0] ?? covered;
@@ -43,7 +43,9 @@ export function notesUpTo({ costs, positions, first, earlier, covered, turnFrom,
   const isLost = (earlier && oldest - 1 > covered) || positions.slice(0, first).some(isFresh);
   const fresh = positions.reduce((sum, position, at) => (isFresh(position) ? sum + (costs[at] ?? 0) : sum), 0);
   if (!isLost && fresh <= (room * 3) / 4) return null;
-  const kept = firstShown(costs.slice(first), room / 2) + first;
+  const fits = firstShown(costs.slice(first), room / 2) + first;
+  // Of many short messages not all were fetched: half of those that were stays, so that not every turn makes notes.
+  const kept = Math.max(fits, earlier ? Math.floor(positions.length / 2) : 0);
   const upTo = positions.slice(0, kept).findLast((position) => position < turnFrom);
   return upTo === undefined || upTo <= covered ? null : upTo;
 }

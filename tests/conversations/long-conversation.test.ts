@@ -50,7 +50,8 @@ async function tokensOf(request: ChatRequest): Promise<number> {
 }
 
 /** Some hundred tokens that say nothing. */
-const filler = (nth: number): string => `Report ${nth}: ${'nothing happened in the store room today, '.repeat(12)}and that is all.`;
+const filler = (nth: number): string =>
+  `Report ${nth}: ${'nothing happened in the store room today, '.repeat(12)}and that is all.`;
 
 async function longTalk(reports: number): Promise<Talk> {
   const talk = await startTalk(house, { assistant: desk });
@@ -87,10 +88,7 @@ describe('M10 a talk that outgrows its window', () => {
   }, 90_000);
 
   test('M10 notes are carried on: the second version is made from the first and what came after', async () => {
-    const talk = await longTalk(16);
-    await expect.poll(() => noted.length).toBe(1);
-    notes = 'Second notes.';
-    for (let nth = 17; noted.length < 2 && nth < 40; nth += 1) await talk.say(filler(nth));
+    await longTalk(22);
     await expect.poll(() => noted.length).toBeGreaterThan(1);
     const second = JSON.parse(said(noted[1] as ChatRequest)[0] ?? '{}') as { notes_so_far: string };
     expect(second.notes_so_far).toContain('4711');

@@ -58,17 +58,25 @@ describe('G1 the budget of a conversation', () => {
     ['es', 'Esta conversación ha agotado'],
     ['ru', 'Лимит этого разговора исчерпан'],
     ['de', 'Dieses Gespräch hat verbraucht'],
-  ])('G1 it is said in the participant’s language: %s', async (locale, sentence) => {
-    const talk = await startTalk(house, { assistant: metered, locale });
-    await spend(talk);
-    expect((await talk.say('One more thing.')).reply?.text).toContain(sentence);
-  }, 60_000);
+  ])(
+    'G1 it is said in the participant’s language: %s',
+    async (locale, sentence) => {
+      const talk = await startTalk(house, { assistant: metered, locale });
+      await spend(talk);
+      expect((await talk.say('One more thing.')).reply?.text).toContain(sentence);
+    },
+    60_000,
+  );
 
   test('G1 what a server counts is what counts; a server that does not say is estimated', async () => {
     const talk = await startTalk(house);
     house.script([{ kind: 'reply', text: 'Noted, and thank you.', withUsage: false }]);
     await talk.say('Nothing happened in the store room.');
-    const { prompt_tokens: prompt, completion_tokens: completion, calls } = await house.client.conversations.usage(talk.id);
+    const {
+      prompt_tokens: prompt,
+      completion_tokens: completion,
+      calls,
+    } = await house.client.conversations.usage(talk.id);
     expect(calls).toBe(1);
     expect(prompt).toBeGreaterThan(500);
     expect(completion).toBe(7);
@@ -81,7 +89,10 @@ describe('G1 the budget of a tenant’s day', () => {
     try {
       const daily = `daily-${day.tenant}`;
       const window = 1_000;
-      await makeAssistant(daily, `model: { windowTokens: ${window}, maxTokens: 100, budget: { tenantTokensPerDay: 600 } }`);
+      await makeAssistant(
+        daily,
+        `model: { windowTokens: ${window}, maxTokens: 100, budget: { tenantTokensPerDay: 600 } }`,
+      );
       day.script(['Noted.']);
       const talks = await Promise.all(Array.from({ length: 6 }, () => startTalk(day, { assistant: daily })));
       let last = 0;
@@ -101,7 +112,9 @@ describe('G1 the budget of a tenant’s day', () => {
       // A turn costs some two hundred tokens here: one too many at most.
       const perTurn = (today?.tokens ?? 0) / (today?.calls ?? 1);
       expect(today?.calls).toBeLessThanOrEqual(Math.ceil(600 / perTurn) + 1);
-      expect((await queued(day)).map(({ what }) => what)).toEqual(talks.map(() => 'the tenant’s tokens for today are used up (600)'));
+      expect((await queued(day)).map(({ what }) => what)).toEqual(
+        talks.map(() => 'the tenant’s tokens for today are used up (600)'),
+      );
 
       // More for one of them is no more for the others.
       const [one, other] = talks as [Talk, Talk];
