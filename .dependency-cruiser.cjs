@@ -29,7 +29,7 @@ const publicFaces = {
   // The mails that the local stack's sink has kept are shown by the API.
   api: ['workflows/[^/]+/messages[.]ts$', 'local-stack/mail-sink/box[.]ts$'],
   // `parley assistant check` finds what the loader finds, with the loader's own code.
-  cli: ['workflows/[^/]+/messages[.]ts$', 'adapters/assistants/(check|fault)[.]ts$'],
+  cli: ['workflows/[^/]+/messages[.]ts$', 'adapters/assistants/(check|fault)[.]ts$', 'adapters/graph/file[.]ts$'],
 };
 
 const allowed = (folder, more = []) => [

@@ -4,9 +4,10 @@
  */
 import type { MaterialRef } from '../contracts/context-request.ts';
 import type { ArtifactPolicy, ContextPolicy } from '../contracts/policy.ts';
+import type { SessionView } from '../contracts/reading.ts';
 import type { SessionBody } from '../contracts/session.ts';
 import type { TranscriptMessage, TurnRequest, Where } from '../contracts/turn.ts';
-import { named } from '../domain/conversation/material.ts';
+import type { AskedFor } from '../domain/context/request-tool.ts';
 
 /** A supply as the model sees it. */
 interface SuppliedRow {
@@ -30,6 +31,8 @@ export interface MaterialPorts {
     extract(value: unknown, limitBytes: number): { readonly text: string };
     /** Null: nothing stands at the key path. */
     extractAt(session: unknown, keyPath: string, limitBytes: number): { readonly text: string } | null;
+    /** What a session holds of the assistant's material. */
+    sessionView(policy: ContextPolicy, session: SessionBody): SessionView;
   };
 }
 
@@ -49,6 +52,8 @@ interface PromptValues {
   readonly phase3_points: string;
   readonly attachments: readonly Attachment[];
   readonly missing: readonly string[];
+  readonly asked: readonly AskedFor[];
+  readonly known: readonly string[];
 }
 
 interface Attachment {
@@ -69,7 +74,7 @@ export interface PromptTexts {
 /** A transcript as the model sees it. */
 type Line = { readonly role: 'participant' | 'assistant'; readonly text: string };
 
-/** The one message that such a model is asked with, for as many lines of the talk as fit. */
+/** The one message that such a model is asked with. */
 export async function promptOf(
   { material, extracts }: MaterialPorts,
   {
@@ -78,33 +83,37 @@ export async function promptOf(
     policy,
     texts,
     transcript,
+    shown,
+    session,
+    asked,
   }: {
     readonly where: Where;
     readonly turn: TurnRequest;
     readonly policy: ContextPolicy;
     readonly texts: PromptTexts;
     readonly transcript: readonly TranscriptMessage[];
+    /** The same as the model is shown it. */
+    readonly shown: readonly Line[];
+    readonly session: SessionBody | null;
+    /** What the model has asked for itself, and what came of it. */
+    readonly asked: readonly AskedFor[];
   },
-): Promise<Worded> {
-  const session = await material.session(where);
+): Promise<readonly Line[]> {
   const heard = new Set(turn.heard.map(({ messageId }) => messageId));
-  const values = {
+  const isLatest = (_line: Line, at: number): boolean => heard.has(transcript[at]?.messageId ?? '');
+  const latest = shown.filter(isLatest);
+  const values: PromptValues = {
     ...baseline(extracts, session),
     mode: turn.mode ?? 'question',
+    latest_input: latest.map(({ text }) => text).join('\n\n'),
+    history: shown.filter((line, at) => !isLatest(line, at)).map(({ role, text }) => ({ who: role, text })),
     attachments: await attachmentsOf({ material, extracts }, { where, turn, policy, session }),
     missing: (turn.context?.status === 'resolved' ? [] : (turn.context?.missing ?? [])).map(named),
-  } as const;
-  return (shown, from) => {
-    const isLatest = (_line: Line, at: number): boolean => heard.has(transcript[from + at]?.messageId ?? '');
-    const latest_input = shown.filter(isLatest).map(({ text }) => text);
-    const history = shown.filter((line, at) => !isLatest(line, at)).map(({ role, text }) => ({ who: role, text }));
-    const filled: PromptValues = { ...values, latest_input: latest_input.join('\n\n'), history };
-    return [{ role: 'participant', text: texts.renderPrompt(filled).prompt }];
+    asked,
+    known: asked.some(({ outcome }) => outcome === 'unknown') ? Object.keys(policy.artifacts) : [],
   };
+  return [{ role: 'participant', text: texts.renderPrompt(values).prompt }];
 }
-
-/** What lines of the transcript, from this place of it on, are worded as. */
-type Worded = (shown: readonly Line[], from: number) => readonly Line[];
 
 /** Longest part of the baseline, in bytes of UTF-8. */
 const longestPart = 16 * 1024;
@@ -172,4 +181,9 @@ function oneLine(text: string): string {
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
     .slice(0, 200)
     .toWellFormed();
+}
+
+/** As the model is told of it. */
+function named(artifact: string): string {
+  return artifact.replaceAll('_', ' ');
 }

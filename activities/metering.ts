@@ -1,6 +1,8 @@
 /** What model calls cost: counted where they are made, and measured against the budgets before. */
 import type { BudgetScope, Claimed, TokenClaim, TokensSpent } from '../contracts/usage.ts';
-import type { Where } from '../contracts/turn.ts';
+import { ApplicationFailure } from '@temporalio/common';
+import type { BegunTurn, Where } from '../contracts/turn.ts';
+import { permanent } from './failure.ts';
 import type { TokensPorts } from './window.ts';
 
 /** What an assistant's data say about calls. */
@@ -30,7 +32,13 @@ interface Answered {
 }
 
 interface AskedModel<Request extends Asked, Reply extends Answered> {
-  reply(request: Request, onDelta: (delta: string) => void, signal: AbortSignal): Promise<Reply>;
+  reply(
+    request: Request,
+    onDelta: (delta: string) => void,
+    signal: AbortSignal,
+    /** Hears what was sent. */
+    onRequest?: (body: unknown) => void,
+  ): Promise<Reply>;
 }
 
 /** What a call of an assistant is measured against. */
@@ -46,8 +54,8 @@ export function countingModel<Request extends Asked, Reply extends Answered>(
   let spent: TokensSpent | null = null;
   return {
     model: {
-      async reply(request, onDelta, signal) {
-        const reply = await model.reply(request, onDelta, signal);
+      async reply(request, ...how) {
+        const reply = await model.reply(request, ...how);
         const { promptTokens, completionTokens } = reply.usage ?? (await estimated(tokens, request, reply));
         spent = {
           promptTokens: (spent?.promptTokens ?? 0) + promptTokens,
@@ -68,12 +76,12 @@ export function meteredModel<Request extends Asked, Reply extends Answered>(
 ): AskedModel<Request, Reply> {
   const { where, ref, policy } = call;
   return {
-    async reply(request, onDelta, signal) {
+    async reply(request, ...how) {
       const claimed = await ports.usage.claim(where, ref, claimOf(policy));
       if (claimed.kind !== 'open') throw new BudgetSpent();
       const counting = countingModel(ports.model, ports);
       try {
-        return await counting.model.reply(request, onDelta, signal);
+        return await counting.model.reply(request, ...how);
       } finally {
         await ports.usage.note(where, ref, counting.spent());
       }
@@ -89,8 +97,28 @@ class BudgetSpent extends Error {
   }
 }
 
-/** What stopped a turn, for people. */
-export function sentenceOf(scope: BudgetScope): string {
+/** A budget that is used up is final for this turn; one that calls under way may use up is waited for. */
+export function mustBeInBudget({ claim = { kind: 'open' } }: Pick<BegunTurn, 'claim'>): void {
+  if (claim.kind === 'spent')
+    throw permanent({
+      type: 'TokensSpent',
+      happened: sentenceOf(claim.scope),
+      remedy: 'An operator can give the conversation more; then the message can be said again.',
+      details: { scope: claim.scope },
+    });
+  if (claim.kind === 'busy')
+    throw ApplicationFailure.create({
+      type: 'TokensClaimed',
+      message:
+        'Calls under way may use up what is left of the tenant’s budget of tokens for this day: this one waits for them.',
+      nextRetryDelay: claimedRetryMs,
+    });
+}
+
+/** About as long as a short reply takes. */
+const claimedRetryMs = 1_000;
+
+function sentenceOf(scope: BudgetScope): string {
   return scope === 'day'
     ? 'The tenant’s budget of tokens for this day is used up.'
     : 'The conversation’s budget of tokens is used up.';

@@ -1,6 +1,6 @@
 /** What of a talk a model is shown: the newest that fits its window, counted in tokens, and what is said about the rest (M10). */
 import type { Say } from '../contracts/flow.ts';
-import type { Summary } from '../contracts/turn.ts';
+import type { BegunTurn, Summary } from '../contracts/turn.ts';
 import { firstShown, notesUpTo, shareOf } from '../domain/memory/window.ts';
 
 export interface TokensPorts {
@@ -24,30 +24,27 @@ export interface Line {
   readonly text: string;
 }
 
-export interface Windowed<Text extends Line> {
+export interface Windowed {
   readonly system: string;
-  readonly messages: readonly Text[];
+  readonly messages: readonly Line[];
   /** How far the talk should be noted down; null: not now. */
   readonly notesUpTo: number | null;
 }
 
-interface Asked<Text extends Line> {
+interface Asked {
   readonly policy: WindowPolicy;
   readonly system: string;
   /** The talk as the model sees it, oldest first. */
-  readonly lines: readonly Text[];
-  /** Their places in accepted order. */
-  readonly positions: readonly number[];
-  /** There are messages before them. */
-  readonly earlier: boolean;
-  readonly summary: Summary | null;
+  readonly lines: readonly Line[];
+  /** The same as it was fetched, and what is known of the rest. */
+  readonly begun: Pick<BegunTurn, 'transcript' | 'earlier' | 'summary'>;
   /** Messages at or behind this position were covered or forgotten before any notes. */
   readonly since: number;
   /** Position of the first message of the turn. */
   readonly turnFrom: number;
   readonly texts: { renderText(say: Say): string };
   /** What the lines from this place on become where a sheet words them; absent: they are the messages. */
-  readonly worded?: (lines: readonly Text[], from: number) => readonly Text[];
+  readonly worded?: ((lines: readonly Line[], from: number) => Promise<readonly Line[]>) | undefined;
 }
 
 type Counter = Awaited<ReturnType<TokensPorts['tokens']['counter']>>;
@@ -72,31 +69,31 @@ const mostTries = 4;
  * Puts together what fits. Nothing is counted where the bytes fit already: a token is one byte at least. What was left out is said
  * behind the prompt sheet, with the notes on it.
  */
-export async function withinWindow<Text extends Line>(
-  { tokens }: TokensPorts,
-  asked: Asked<Text>,
-): Promise<Windowed<Text>> {
-  const { policy, system, lines, worded = (shown) => shown } = asked;
+export async function withinWindow({ tokens }: TokensPorts, asked: Asked): Promise<Windowed> {
+  const { policy, system, lines, begun, since, turnFrom } = asked;
+  const { earlier = false, summary = null } = begun;
+  const worded = asked.worded ?? ((shown: readonly Line[]) => Promise.resolve(shown));
   const room = policy.windowTokens - policy.maxTokens - ofTools;
-  const whole = worded(lines, 0);
-  if (!asked.earlier && bytesOf(system, whole) <= room) return { system, messages: whole, notesUpTo: null };
+  const whole = await worded(lines, 0);
+  if (!earlier && bytesOf(system, whole) <= room) return { system, messages: whole, notesUpTo: null };
   const counter = await tokens.counter();
-  const told = `${system}\n\n${noteOf(asked)}`;
-  const least = Math.floor(policy.windowTokens / leastShare);
-  const fixed = counter.count(told) + (asked.worded ? sumOf(counter, worded([], lines.length)) : 0);
-  const given = Math.max(room - fixed, least);
+  const told = `${system}\n\n${noteOf(summary, asked.texts)}`;
+  const beside = counter.count(told);
+  const fixed = beside + (asked.worded ? sumOf(counter, await worded([], lines.length)) : 0);
+  const given = Math.max(room - fixed, Math.floor(policy.windowTokens / leastShare));
   const cut = lines.map((line) => shortened(line, counter, shareOf(given), asked.texts));
   const costs = costsOf(cut, counter, given);
   let first = firstShown(costs, given);
-  let messages = worded(cut.slice(first), first);
+  let messages = await worded(cut.slice(first), first);
   // A sheet quotes line by line, which costs as well.
   for (let tries = 1; asked.worded && tries < mostTries; tries += 1) {
-    const over = sumOf(counter, messages) + counter.count(told) - room;
+    const over = sumOf(counter, messages) + beside - room;
     if (over <= 0 || first >= cut.length - 1) break;
-    first = Math.max(first + 1, firstShown(costs, costs.slice(first).reduce((sum, cost) => sum + cost, 0) - over));
-    messages = worded(cut.slice(first), first);
+    const fits = costs.slice(first).reduce((sum, cost) => sum + cost, 0) - over;
+    first = Math.max(first + 1, firstShown(costs, fits));
+    messages = await worded(cut.slice(first), first);
   }
-  const { positions, earlier, turnFrom, summary, since } = asked;
+  const positions = begun.transcript.map(({ position }) => position);
   const covered = summary?.through ?? since;
   const upTo = notesUpTo({ costs, positions, first, earlier, covered, turnFrom, room: given });
   return { system: first > 0 || earlier ? told : system, messages, notesUpTo: upTo };
@@ -170,7 +167,7 @@ function shortened<Text extends Line>(
 }
 
 /** Notes are somebody's words: the text marks every line of them as data. */
-function noteOf({ summary, texts }: Pick<Asked<Line>, 'summary' | 'texts'>): string {
+function noteOf(summary: Summary | null, texts: Asked['texts']): string {
   return texts.renderText({ text: 'window.left-out', values: { notes: summary?.text ?? '' } });
 }
 

@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AuditHeads } from '../adapters/audit-heads/heads.ts';
 import type { Database } from '../adapters/postgres/database/database.ts';
+import type { OpenGraph } from '../adapters/graph/concept-graph.ts';
 import type { Keys } from '../adapters/postgres/keys/keys.ts';
 import type { SessionViews } from '../adapters/postgres/sessions/views.ts';
 import type { Sessions } from '../adapters/postgres/keys/sessions.ts';
@@ -11,10 +12,12 @@ import type { TemporalConversations } from '../adapters/temporal/conversations.t
 import type { AssistantFile, BrokenAssistant } from '../contracts/assistant.ts';
 import type { Say } from '../contracts/flow.ts';
 import type { DirectiveType } from '../contracts/library.ts';
+import type { MemoryFile } from '../contracts/memory-file.ts';
 import type { MailWithContent } from '../contracts/mail.ts';
 import type { PolicySnapshot } from '../contracts/policy.ts';
 import type { Reading } from '../contracts/reading.ts';
 import type { InstructionText } from '../contracts/clarification-state.ts';
+import type { ConceptMention } from '../domain/memory/concept.ts';
 import type { CompiledLibrary } from '../reading/phrases/library.ts';
 import type { LimitSettings } from '../settings/limits.ts';
 import type { Limits } from './access/limits.ts';
@@ -39,6 +42,8 @@ export interface ApiDeps {
   readonly limits?: LimitSettings | null;
   /** Where heads of audit logs are noted; absent: as long as the process lives. */
   readonly auditHeads?: AuditHeads;
+  /** What conversations can be about; absent: the schema `graph` of the database. */
+  readonly graph?: OpenGraph<ConceptMention>;
   /** The local stack's mail sink; absent or null where mail goes to a real server. */
   readonly mail?: MailBox | null;
   /** Folder of the built console; absent or null: a page that says what runs here stands in for it. */
@@ -102,6 +107,8 @@ export interface Assistant {
   readonly version: string;
   readonly file: AssistantFile;
   readonly policy: PolicySnapshot;
+  /** What it remembers of a conversation; null: nothing beside the talk. */
+  readonly memory: MemoryFile | null;
   /** The kinds of instructions it takes; `free`, which demands nothing, is not among them. */
   readonly types: readonly DirectiveType[];
   readonly library: CompiledLibrary;
@@ -120,6 +127,7 @@ export interface ApiServices extends Omit<ApiDeps, 'limits'> {
   readonly limits: Limits;
   readonly sockets: Sockets;
   readonly auditHeads: AuditHeads;
+  readonly graph: OpenGraph<ConceptMention>;
   readonly metrics: Metrics;
   /** What the sessions of conversations hold (X1). */
   readonly sessionViews: SessionViews;

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { destination, pino } from 'pino';
 import { openAuditHeads } from '../adapters/audit-heads/heads.ts';
+import { openGraph } from '../adapters/graph/open.ts';
 import { openDatabase } from '../adapters/postgres/database/database.ts';
 import { listen } from '../adapters/postgres/database/notifications.ts';
 import { temporalConversations } from '../adapters/temporal/conversations.ts';
@@ -16,11 +17,13 @@ import {
   readApi,
   readAudit,
   readDatabase,
+  readGraph,
   readKeys,
   readLane,
   readMailBox,
   readTemporal,
 } from '../settings/environment.ts';
+import { admit } from '../reading/memory/mention.ts';
 import { readLimits } from '../settings/limits.ts';
 import {
   answerClarification,
@@ -64,7 +67,6 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
   const temporal = readTemporal(env);
   const audit = readAudit(env);
   const limits = readLimits(env);
-  const lane = readLane(env);
   const mailDir = readMailBox(env);
 
   if (limits === null)
@@ -81,6 +83,7 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
     listener: wakes,
     onLost: (error) => logger.warn({ err: error }, 'Notifications are interrupted; waiting calls look by themselves.'),
   });
+  const graph = openGraph({ bolt: readGraph(env), database, admit });
   const connection = openTemporalClient(temporal);
   const orders = { approveAction, rejectAction, operatorConfirmEffect, operatorSay, operatorHandBack };
   const supplies = { supplyContext, operatorSkipSlot, operatorForceRun };
@@ -91,6 +94,7 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
     clock,
     logger,
     limits,
+    graph,
     auditHeads: openAuditHeads(audit.headsFile),
     conversations: temporalConversations(connection.client, temporal.namespace, messages, clock),
     registration: registrationCheck(connection.client, temporal.namespace, clock),
@@ -100,14 +104,14 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
         ? null
         : { list: () => listMail(mailDir, { limit: Infinity }), read: (id) => readMail(mailDir, id) },
     consoleDir: existsSync(consoleDir) ? consoleDir : null,
-    settings: { publicUrl: api.publicUrl, webUiUrl: api.webUiUrl, namespace: temporal.namespace, lane },
+    settings: { publicUrl: api.publicUrl, webUiUrl: api.webUiUrl, namespace: temporal.namespace, lane: readLane(env) },
     pepper: pepper.reveal(),
   });
 
   const stop = once(async () => {
     setTimeout(() => process.exit(1), farewellMs).unref();
     await app.close();
-    await Promise.allSettled([notifications.close(), database.close(), connection.close()]);
+    await Promise.allSettled([notifications.close(), graph.close(), database.close(), connection.close()]);
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void stop().then(() => process.exit(0)));

@@ -7,9 +7,11 @@ import websocket from '@fastify/websocket';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { openAuditHeads } from '../adapters/audit-heads/heads.ts';
+import { openGraph } from '../adapters/graph/open.ts';
 import { openKeys } from '../adapters/postgres/keys/keys.ts';
 import { sessionViews } from '../adapters/postgres/sessions/views.ts';
 import { sessionView } from '../reading/context/session-view.ts';
+import { admit } from '../reading/memory/mention.ts';
 import { openSessions } from '../adapters/postgres/keys/sessions.ts';
 import { usualLimits } from '../settings/limits.ts';
 import { messageLimitBytes } from '../contracts/conversation.ts';
@@ -28,12 +30,16 @@ import { actionRoutes, switchRoutes } from './actions/routes.ts';
 import { assistantRoutes } from './assistants/routes.ts';
 import { auditRoutes } from './operations/audit.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { chatRoutes } from './chat/routes.ts';
 import { clarificationRoutes } from './clarifications/routes.ts';
 import { contextRoutes } from './context/routes.ts';
 import { researchRoutes } from './research/routes.ts';
 import { conversationRoutes } from './conversations/routes.ts';
+import { graphRoutes } from './graph/routes.ts';
 import { keyRoutes } from './access/keys.ts';
 import { mailRoutes } from './operations/mail.ts';
+import { fleetMemory } from './memory/counts.ts';
+import { memoryRoutes } from './memory/routes.ts';
 import { messageRoutes } from './conversations/messages.ts';
 import { feedbackRoutes } from './conversations/feedback-routes.ts';
 import { labelledRoutes } from './conversations/labelled-routes.ts';
@@ -71,6 +77,7 @@ export function createApi(deps: ApiDeps): Api {
   const parts: ApiServices = {
     ...deps,
     limits,
+    graph: deps.graph ?? openGraph({ bolt: null, database, admit }),
     keys,
     sessions: openSessions({ database, keys, clock }),
     sockets: openSockets(database, limits, app.log),
@@ -79,6 +86,7 @@ export function createApi(deps: ApiDeps): Api {
       kpis: fleetKpis(database, clock),
       housekeeping: fleetHousekeeping(database, clock),
       tokens: fleetTokens(database, clock),
+      memory: fleetMemory(database, clock),
     }),
     sessionViews: sessionViews(database, sessionView),
     address: () => settings.publicUrl ?? addressOf(app),
@@ -117,6 +125,8 @@ function routesOf(app: Api, parts: ApiServices): void {
   labelledRoutes(app, parts);
   clarificationRoutes(app, parts);
   contextRoutes(app, parts);
+  memoryRoutes(app, parts);
+  chatRoutes(app, parts);
   researchRoutes(app, parts);
   actionRoutes(app, parts);
   switchRoutes(app, parts);
@@ -125,6 +135,7 @@ function routesOf(app: Api, parts: ApiServices): void {
   keyRoutes(app, parts);
   consoleRoutes(app, parts);
   tenantRoutes(app, parts);
+  graphRoutes(app, parts);
   oversightRoutes(app, parts);
   assistantRoutes(app, parts);
   sessionRoutes(app, parts);

@@ -14,13 +14,16 @@ import type {
   Snapshot,
   WaitingOn,
 } from '../contracts/conversation.ts';
+import type { PromptOnWire } from '../contracts/prompt.ts';
 import type { OperatorMessageBody } from '../contracts/person.ts';
 import type { ConversationUsage, RaiseBudgetBody } from '../contracts/usage.ts';
 import { clarificationsOf, instructionsOf, queueOf, type Clarifying } from './clarifications.ts';
 import { feedbackIn, type Feedback } from './feedback.ts';
+import { graphOf, type Graph } from './graph.ts';
 import { keysOf, tenantsOf, type KeyRing, type Tenants } from './keys.ts';
 import { actionsOf, auditOf, effectsOf, mailOf, protocolOf, switchesOf, type Oversight } from './oversight.ts';
 import { contextRequestsOf, type ContextRequests } from './material.ts';
+import { memoryIn, type Memory } from './memory.ts';
 import { pagedList, type List, type Page, type PageQuery } from './pages.ts';
 import { get, listOf, newId, page, pathOf, post, type PostOptions } from './requests.ts';
 import { sessionsOf, type Sessions } from './sessions.ts';
@@ -83,10 +86,14 @@ export interface ParleyClient extends Oversight, Clarifying {
   readonly sessions: Sessions;
   /** Material that answers wait for (X2). */
   readonly contextRequests: ContextRequests;
+  /** What conversations are about. */
+  readonly memory: Memory;
   /** A browser's own; programs send their key. */
   readonly session: BrowserSession;
   readonly keys: KeyRing;
   readonly tenants: Tenants;
+  /** What conversations can be about (M7). */
+  readonly graph: Graph;
   readonly feedback: Feedback;
   readonly conversations: List<ListedConversation, ConversationQuery> & {
     create(body: CreateConversation, options?: PostOptions): Promise<Pick<Snapshot, 'conversation_id' | 'state'>>;
@@ -95,6 +102,8 @@ export interface ParleyClient extends Oversight, Clarifying {
     usage(conversation: string): Promise<ConversationUsage>;
     /** Gives it more tokens, from where it stands. */
     raiseBudget(conversation: string, body: RaiseBudgetBody, options?: PostOptions): Promise<ConversationUsage>;
+    /** What the model was sent last, word for word (operators, auditors); 404 before it has answered. */
+    prompt(conversation: string): Promise<PromptOnWire>;
     /** A closed conversation is refused with 409. */
     close(conversation: string, reason?: string, options?: PostOptions): Promise<unknown>;
   };
@@ -161,8 +170,10 @@ export function createClient(settings: ClientSettings): ParleyClient {
     queue: queueOf(transport),
     sessions: sessionsOf(transport),
     contextRequests: contextRequestsOf(transport),
+    memory: memoryIn(transport),
     keys: keysOf(transport),
     tenants: tenantsOf(transport),
+    graph: graphOf(transport),
     feedback: feedbackIn(transport),
     assistants: {
       ...listOf<AssistantShown>(transport, 'v1/assistants'),
@@ -195,6 +206,7 @@ function conversationsOf(transport: Transport): ParleyClient['conversations'] {
     show: (conversation, options) => get<Snapshot>(transport, pathOf(conversation), options?.signal),
     usage: (conversation) => get<ConversationUsage>(transport, `${pathOf(conversation)}/usage`),
     raiseBudget: (conversation, body, options) => post(transport, `${pathOf(conversation)}/budget`, body, options),
+    prompt: (conversation) => get<PromptOnWire>(transport, `${pathOf(conversation)}/prompt`),
     close: (conversation, reason, options) =>
       post(transport, `${pathOf(conversation)}/close`, reason === undefined ? {} : { reason }, options),
   };

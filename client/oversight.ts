@@ -1,10 +1,8 @@
 /** What people decide and look after beside a conversation: actions, the ledger, kill switches, mail, the audit log. */
+import type { AuditHead, AuditRow, AuditVerdict } from '../contracts/audit.ts';
 import type {
   ActionSwitch,
   ApproveBody,
-  AuditHead,
-  AuditRow,
-  AuditVerdict,
   ConfirmEffectBody,
   EffectOnWire,
   RejectBody,

@@ -61,8 +61,8 @@ export const assistantFile = z.strictObject({
     .strictObject({
       temperature: z.number().min(0).max(2).optional(),
       maxTokens: z.int().min(1).default(800),
-      /** Tools offered to the model; only `propose_action` in this version. */
-      tools: z.array(z.enum(['propose_action'])).default([]),
+      /** Tools offered to the model; `request_context` where there is a `context.yaml`. */
+      tools: z.array(z.enum(['propose_action', 'request_context'])).default([]),
       /** How many of the latest messages the model sees at most; what of them fits its window is shown. */
       transcriptMessages: z.int().min(2).max(200).default(100),
       /** Tokens that a request and its reply take together. What does not fit is left out, the oldest first, and noted down. */
@@ -89,6 +89,8 @@ export const assistantFile = z.strictObject({
       clarification: z.string().default('clarification.yaml'),
       /** The material that answers rest on (`contracts/context.ts`); without the file they rest on the talk alone. */
       context: z.string().default('context.yaml'),
+      /** What is remembered of a conversation (`contracts/memory-file.ts`); without the file nothing is beside the talk. */
+      memory: z.string().default('memory.yaml'),
     })
     .prefault({}),
 });

@@ -4,6 +4,7 @@
  * Promise: fields are only added; names and dispositions are never renamed.
  */
 import { z } from 'zod';
+import { answerObject } from './answer-object.ts';
 import { assistantName } from './assistant.ts';
 import { clarity, understood } from './clarity.ts';
 import { calendarStep, effectPreview, emailStep, formStep } from './flow.ts';
@@ -131,6 +132,8 @@ export const settledMessage = z.object({
   clarity: clarity.optional(),
   /** What was read of the message, where it is held against a schema (C17). */
   understood: z.array(understood).optional(),
+  /** The answer object (M8), of an answer of an assistant that remembers what its answers are about. */
+  answer: answerObject.optional(),
 });
 
 export const messageOnWire = z.object({
@@ -142,6 +145,8 @@ export const messageOnWire = z.object({
   status: z.enum(['queued', 'waiting_context', 'waiting_clarification', 'in_progress', 'completed', 'failed']),
   attachments: z.array(z.unknown()),
   context_used: z.array(z.unknown()),
+  /** The answer object (M8), where the message is such an answer. */
+  answer: answerObject.optional(),
 });
 
 export const snapshot = z.object({
@@ -227,41 +232,6 @@ export const actionSwitch = z.object({
   at: z.iso.datetime().nullable(),
 });
 
-/** A row of the audit log; `prev_hash` is the hash of the row before it. */
-export const auditRow = z.object({
-  seq: z.int(),
-  at: z.iso.datetime(),
-  actor: z.string(),
-  event: z.string(),
-  /** The same as `event`: what was done or ordered. */
-  action: z.string().optional(),
-  /** The key that it was ordered with; null: none, or none is known. */
-  key_id: z.string().nullable().optional(),
-  /** The door that it came by; null: the engine did it by itself. */
-  via: z.enum(['api', 'temporal']).nullable().optional(),
-  reason: z.string().nullable().optional(),
-  conversation_id: z.string().nullable(),
-  subject: z.string().nullable(),
-  data: z.record(z.string(), z.unknown()),
-  prev_hash: z.string(),
-  hash: z.string(),
-});
-
-/** Whether the audit log is what was written. */
-export const auditVerdict = z.object({
-  /** `cut`: rows are missing after `row`. `changed`: `row` is the first that is not what was written. */
-  verdict: z.enum(['intact', 'cut', 'changed']),
-  /** In words: `intact`, `cut after row N`, `changed at row N`. */
-  says: z.string(),
-  /** How many rows are what was written, from the first on. */
-  rows: z.int(),
-  head: z.string().nullable(),
-  row: z.int().nullable(),
-});
-
-/** The end of the audit log, as it is noted every minute: the number of its rows, and the last one's hash. */
-export const auditHead = z.object({ rows: z.int(), head: z.string(), at: z.iso.datetime() });
-
 /** RFC 9457. `errors` names the place of each fault as a JSON pointer. */
 export const problem = z.object({
   type: z.string(),
@@ -294,6 +264,3 @@ export type RejectBody = z.infer<typeof rejectBody>;
 export type ConfirmEffectBody = z.infer<typeof confirmEffectBody>;
 export type SwitchBody = z.infer<typeof switchBody>;
 export type ActionSwitch = z.infer<typeof actionSwitch>;
-export type AuditRow = z.infer<typeof auditRow>;
-export type AuditVerdict = z.infer<typeof auditVerdict>;
-export type AuditHead = z.infer<typeof auditHead>;

@@ -16,7 +16,7 @@ import type { EmailDraft, Slot } from './flow.ts';
 import type { ActCase, ActVerdict, AnswerCase, AnswerVerdict } from './gate.ts';
 import type { DangerKind, DangerNote } from './announced.ts';
 import type { HandoffOnWire, HandoffStep } from './handoff.ts';
-import type { ContextStep, EndedRequest, MaterialRef } from './context-request.ts';
+import type { ContextStep, EndedRequest, MaterialRef, MaterialWanted } from './context-request.ts';
 import type { Issue, Passage, Reading } from './reading.ts';
 import type { FeedbackNote } from './feedback-note.ts';
 import type { Claimed, TokenClaim, TokensSpent } from './usage.ts';
@@ -198,11 +198,21 @@ export interface JudgedReply {
   readonly draft?: EmailDraft | undefined;
   /** How far the talk should be noted down before it outgrows the window; told once, and not stored. */
   readonly notesUpTo?: number;
+  /** How often the model was called for it; absent: once. */
+  readonly calls?: number;
+}
+
+/** The model asked for material in place of an answer (X1). */
+export interface WantingReply {
+  readonly wanted: MaterialWanted;
+  /** How often the model was called. */
+  readonly calls: number;
 }
 
 /** What the words of a settled turn rest on; a second attempt goes by what the first one told the participant. */
 export type Finding =
   | JudgedReply
+  | WantingReply
   | { readonly slots: readonly Slot[] }
   | { readonly template: EmailDraft }
   | { readonly previewHash: string };
@@ -238,8 +248,19 @@ export interface TurnRecord<Found> {
   readonly material?: readonly MaterialRef[];
   /** What the calls of this turn have cost. */
   readonly usage?: TokensSpent;
+  /** What the model was sent last. */
+  readonly prompt?: SentPrompt;
   readonly danger?: Unwritten<DangerNote>;
   readonly feedback?: Unwritten<FeedbackNote>;
+}
+
+/** A request as it left for the model's server. */
+export interface SentPrompt {
+  /** Which call of the turn it was, from 1. */
+  readonly call: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly request: unknown;
 }
 
 /** The same as it is stored: with the words put in. */

@@ -215,11 +215,17 @@ begin
   return begun;
 end $$;
 
--- Settles a turn (settle_turn) and counts what it has cost, also where another attempt was quicker: its tokens are spent all the same.
-create function settle_model_turn(in_tenant text, in_conversation text, in_turn jsonb) returns jsonb language plpgsql as $$
+-- Settles a turn (settle_turn, settle_turn_asked) and counts what it has cost, also where another attempt was quicker: its tokens are spent all the same.
+create function settle_model_turn(in_tenant text, in_conversation text, in_turn jsonb, in_prompt jsonb) returns jsonb language plpgsql as $$
 declare
-  known jsonb := settle_turn(in_tenant, in_conversation, in_turn - 'usage');
+  known jsonb;
 begin
+  if jsonb_typeof(in_prompt) = 'null' then
+    known := settle_turn(in_tenant, in_conversation, in_turn - 'usage');
+  else
+    -- Made by the migration that keeps prompts.
+    known := settle_turn_asked(in_tenant, in_conversation, in_turn - 'usage', in_prompt);
+  end if;
   if known is not null then perform note_usage(in_tenant, in_conversation, in_turn->>'turnId', in_turn->'usage'); end if;
   return known;
 end $$;
@@ -229,7 +235,7 @@ declare
   called text;
 begin
   foreach called in array array['model_transcript(text, text, jsonb)', 'claim_tokens(text, text, text, jsonb)',
-      'note_usage(text, text, text, jsonb)', 'begin_model_turn(text, text, jsonb)', 'settle_model_turn(text, text, jsonb)'] loop
+      'note_usage(text, text, text, jsonb)', 'begin_model_turn(text, text, jsonb)', 'settle_model_turn(text, text, jsonb, jsonb)'] loop
     execute format('revoke execute on function %s from public', called);
     execute format('grant execute on function %s to parley_app', called);
   end loop;

@@ -12,12 +12,14 @@ const folder = fileURLToPath(new URL('../docs/contracts/v1/', import.meta.url));
 export async function contractFiles() {
   const { z } = await import('zod');
   const { named } = await import('../api/openapi/schemas.ts');
+  const { chatEvents } = await import('../contracts/chat.ts');
   const events = await import('../contracts/events.ts');
   const frames = {
     'event.conversation.context_request': events.contextRequested,
     'event.conversation.context_update': events.contextUpdated,
     'event.conversation.context_resolved': events.contextResolved,
   };
+  for (const [name, schema] of Object.entries(chatEvents)) frames[`event.chat.${name}`] = schema;
   const files = {};
   for (const [name, schema] of Object.entries({ ...named, ...frames })) {
     // What goes in may leave out what has a default; what comes out has it.

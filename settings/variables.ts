@@ -5,6 +5,7 @@
  */
 import { commandLine } from './variables/command-line.ts';
 import { database } from './variables/database.ts';
+import { graph } from './variables/graph.ts';
 import { limits } from './variables/limits.ts';
 import { localStack } from './variables/local-stack.ts';
 import { mailAndCalendar } from './variables/mail-and-calendar.ts';
@@ -17,6 +18,7 @@ import type { Chapter, Reader } from './variables/variable.ts';
 export const chapters: readonly Chapter[] = [
   temporal,
   database,
+  graph,
   model,
   mailAndCalendar,
   serving,

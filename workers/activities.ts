@@ -20,6 +20,7 @@ import { storeSupplyActivity, type StoreSupplyPorts } from '../activities/store-
 import { tellParticipantActivity } from '../activities/tell-participant.ts';
 import { learnPatternsActivity, type LearnPatternsPorts } from '../activities/learn-patterns.ts';
 import { reconcileActivity, type ReconcilingPorts } from '../activities/reconcile.ts';
+import { retainContextsActivity, type RetainContextsPorts } from '../activities/retain-contexts.ts';
 import { rollUpKpisActivity, type RollUpKpisPorts } from '../activities/roll-up-kpis.ts';
 import { marksOfWords } from '../reading/answers/restated.ts';
 import { luxonWallClock } from '../adapters/wall-clock/luxon.ts';
@@ -42,6 +43,7 @@ export type Ports = Omit<
     ReadAgainPorts &
     ReadMessagePorts &
     ReconcilingPorts &
+    RetainContextsPorts &
     RollUpKpisPorts &
     SummarisePorts &
     StoreSupplyPorts,
@@ -69,6 +71,7 @@ export function activitiesOf(given: Ports) {
       ...reconcileActivity(performing),
       ...rollUpKpisActivity(ports),
       ...learnPatternsActivity(ports),
+      ...retainContextsActivity(ports),
     },
     model: {
       ...composeReplyActivity(ports),

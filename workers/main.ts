@@ -31,6 +31,7 @@ import {
   readCaldav,
   readDatabase,
   readDeployment,
+  readGraph,
   readLane,
   readMail,
   readModel,
@@ -41,6 +42,7 @@ import { tellFaults } from '../settings/tell-fault.ts';
 import { storedAssistants } from './assistants.ts';
 import { keptBundle } from './bundle.ts';
 import { openPresence } from './open-presence.ts';
+import { memoryPorts } from './memory.ts';
 import { reconcilingPorts } from './reconciling.ts';
 import { ensureSchedule } from './schedules.ts';
 import { createWorkers } from './worker.ts';
@@ -71,6 +73,7 @@ const database = openDatabase({
   auditKey: readAudit(process.env).key.reveal(),
   onLost: (error) => console.error(`A database connection broke (${error.message}); it is replaced.`),
 });
+const memory = memoryPorts({ database, bolt: readGraph(process.env), warn: (line) => console.error(line) });
 const connection = await openWorkerConnection(temporal);
 const assistants = storedAssistants(database);
 const calendar = caldav
@@ -118,6 +121,7 @@ const workers = await createWorkers({
     notices: postgresNotices(database),
     partyWebhook: webhookNotices({ secretOf: (variable) => process.env[variable] }),
     partyMail: mailer,
+    ...memory,
   },
 });
 const presence = await openPresence({
@@ -150,4 +154,5 @@ await running;
 await presence.end();
 mailer?.close();
 await connection.close();
+await memory.graph.close();
 await database.close();

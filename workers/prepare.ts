@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AssistantError } from '../adapters/assistants/fault.ts';
 import { webhookSecrets } from '../adapters/postgres/assistants/assistants.ts';
+import { openGraph } from '../adapters/graph/open.ts';
 import { openDatabase } from '../adapters/postgres/database/database.ts';
 import { ensureFeed } from '../adapters/postgres/keys/feeds.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type Role,
 } from '../adapters/postgres/keys/keys.ts';
 import { migrate } from '../adapters/postgres/database/migrate.ts';
+import { admit } from '../reading/memory/mention.ts';
 import { openTemporalClient } from '../temporal-config/connection/client.ts';
 import { ensureRegistered, TemporalUnprepared } from '../temporal-config/connection/registration.ts';
 import {
@@ -21,12 +23,14 @@ import {
   readApi,
   readAssistantsDir,
   readDataDir,
+  readGraph,
   readKeys,
   readMigration,
   readTemporal,
   type Secret,
 } from '../settings/environment.ts';
 import { tellFaults } from '../settings/tell-fault.ts';
+import { loadGraphs } from './load-graphs.ts';
 import { publishAssistants } from './publish-assistants.ts';
 
 tellFaults(EnvironmentFault, AssistantError, TemporalUnprepared);
@@ -38,6 +42,7 @@ const { pepper, bootstrapKey, installationKey } = readKeys(process.env);
 const dataDir = readDataDir(process.env);
 const { host, port, publicUrl } = readApi(process.env);
 const temporal = readTemporal(process.env);
+const bolt = readGraph(process.env);
 const log = (line: string): void => console.error(line);
 
 const server = openTemporalClient(temporal);
@@ -52,8 +57,12 @@ if (registered.status === 'rejected') throw registered.reason;
 
 const owner = openDatabase({ url: migration.url.reveal(), connections: 2 });
 try {
-  const broken = await publishAssistants(owner, readAssistantsDir(process.env));
+  const assistants = readAssistantsDir(process.env);
+  const broken = await publishAssistants(owner, assistants);
   for (const words of broken) console.error(words);
+  const graph = openGraph({ bolt, database: owner, admit });
+  for (const words of await loadGraphs(graph, assistants)) console.error(words);
+  await graph.close();
 
   const bootstrap = await keepKey('bootstrap-key', { tenant, role: 'admin', given: bootstrapKey });
   const installation = { tenant: installationTenant, role: 'installation', given: installationKey } as const;

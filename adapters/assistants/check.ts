@@ -1,8 +1,10 @@
 /** Checks an assistant's folder: every fault of every file at once, with its line and what to do. */
 import { basename, join, resolve } from 'node:path';
+import type { ConceptCheck } from '../graph/file.ts';
 import { tryAssistant, type CompiledAssistant } from './compile.ts';
-import { AssistantError, type AssistantFault } from './fault.ts';
+import { AssistantError, attempt, type AssistantFault } from './fault.ts';
 import { assistantNames, readAssistantFolder, type AssistantContent } from './folder.ts';
+import { graphOf } from './graph.ts';
 import { contextPhraseFaults, lexiconPhraseFaults, libraryPhraseFaults, type PhraseCheck } from './phrases.ts';
 import { slipsIn } from './slips.ts';
 
@@ -18,11 +20,12 @@ export interface CheckedAssistant {
   readonly slips: readonly AssistantFault[];
 }
 
-/** Checks one assistant's folder, with the `defaults` folder beside it. */
-export function checkAssistant(folder: string, phrases: PhraseCheck): CheckedAssistant {
+/** Checks one assistant's folder, with the `defaults` folder beside it; its concepts where `concepts` says how. */
+export function checkAssistant(folder: string, phrases: PhraseCheck, concepts?: ConceptCheck): CheckedAssistant {
   const name = basename(folder);
   try {
-    return checked(readAssistantFolder(folder), phrases);
+    const { slips, ...found } = checked(readAssistantFolder(folder), phrases);
+    return { ...found, slips: concepts === undefined ? slips : [...slips, ...conceptFaults(folder, concepts)] };
   } catch (error) {
     if (!(error instanceof AssistantError)) throw error;
     return { name, content: null, compiled: null, faults: error.faults, slips: [] };
@@ -34,9 +37,13 @@ export function checkAssistant(folder: string, phrases: PhraseCheck): CheckedAss
  *
  * @throws AssistantError when the folder cannot be read, or holds no assistant
  */
-export function checkAssistants(folder: string, phrases: PhraseCheck): readonly CheckedAssistant[] {
+export function checkAssistants(
+  folder: string,
+  phrases: PhraseCheck,
+  concepts?: ConceptCheck,
+): readonly CheckedAssistant[] {
   const names = assistantNames(folder);
-  if (names.length > 0) return names.map((name) => checkAssistant(join(folder, name), phrases));
+  if (names.length > 0) return names.map((name) => checkAssistant(join(folder, name), phrases, concepts));
   throw new AssistantError([
     {
       file: folder,
@@ -51,10 +58,17 @@ export function checkAssistants(folder: string, phrases: PhraseCheck): readonly 
  *
  * @throws AssistantError when there is no such folder
  */
-export function checkFolder(path: string, phrases: PhraseCheck): readonly CheckedAssistant[] {
+export function checkFolder(path: string, phrases: PhraseCheck, concepts: ConceptCheck): readonly CheckedAssistant[] {
   const folder = resolve(path);
   const names = assistantNames(folder);
-  return names.length > 0 ? checkAssistants(folder, phrases) : [checkAssistant(folder, phrases)];
+  return names.length > 0 ? checkAssistants(folder, phrases, concepts) : [checkAssistant(folder, phrases, concepts)];
+}
+
+/** An assistant talks without its concepts: a fault in them leaves them out and stops nothing. */
+function conceptFaults(folder: string, concepts: ConceptCheck): readonly AssistantFault[] {
+  const faults: AssistantFault[] = [];
+  attempt(faults, () => graphOf(folder, concepts));
+  return faults;
 }
 
 function checked(content: AssistantContent, phrases: PhraseCheck): CheckedAssistant {

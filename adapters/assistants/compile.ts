@@ -4,34 +4,22 @@ import type { ContextFile } from '../../contracts/context.ts';
 import type { Say } from '../../contracts/flow.ts';
 import { lexicon, type Lexicon } from '../../contracts/lexicon.ts';
 import type { ClarificationLibrary } from '../../contracts/library.ts';
+import type { MemoryFile } from '../../contracts/memory-file.ts';
 import type { PolicySnapshot } from '../../contracts/policy.ts';
 import type { Script } from '../../contracts/script.ts';
-import { contextOf, contextPolicyOf } from './context.ts';
+import { artifactName, contextOf, contextPolicyOf, withArtifactNames } from './context.ts';
 import { AssistantError, attempt, type AssistantFault } from './fault.ts';
 import { defaultsFolder, type AssistantContent } from './folder.ts';
-import { actionsWithFlow, fileFaults, lexiconFaults } from './forms.ts';
+import { fileFaults, lexiconFaults } from './forms.ts';
 import { readLibraries, type Libraries } from './library.ts';
 import { compileParties, partyFaults, reachOf, type PartyValues, type Reach } from './parties.ts';
 import type { Shown } from './phrases.ts';
-import { clock, oneLine, tidy } from './prompt-values.ts';
+import { memoryOf } from './memory.ts';
 import { compilePrompts, type Prompts } from './prompts.ts';
 import { scriptOf } from './scripts.ts';
-import { Sheets, type Sheet } from './sheets.ts';
+import { compileSystem, type SystemValues } from './system-sheet.ts';
 import { compileTexts, textFilesIn, type Texts } from './texts.ts';
 import { readValidParts, readYaml, type YamlFile } from './yaml-file.ts';
-
-/** What the prompt sheet is told about the conversation. */
-export interface SystemValues {
-  /** ISO-8601 UTC. */
-  readonly now: string;
-  readonly participant: string | null;
-  /** BCP 47. */
-  readonly locale: string | null;
-  /** IANA name; dates are given in UTC without it. */
-  readonly timeZone: string | null;
-  /** What happened since the last turn (what was booked), one sentence each; told once (F3). */
-  readonly news: readonly string[];
-}
 
 export interface CompiledAssistant {
   readonly name: string;
@@ -45,6 +33,10 @@ export interface CompiledAssistant {
   readonly libraries: Libraries;
   /** The material that its answers rest on, with the words that point at it; null: they rest on the talk alone. */
   readonly context: ContextFile | null;
+  /** What it remembers of a conversation; null: nothing beside the talk. */
+  readonly memory: MemoryFile | null;
+  /** What an artifact is, for the model. */
+  nameArtifact(artifact: string): string;
   readonly script: Script;
   /** The system prompt. */
   renderSystem(values: SystemValues): string;
@@ -102,22 +94,27 @@ export function tryAssistant(content: AssistantContent): Tried {
   const parties = attempt(faults, () => compileParties(content, file));
   const prompts = attempt(faults, () => compilePrompts(content));
   const context = attempt(faults, () => contextOf(content, file.files.context)) ?? null;
+  const memory = attempt(faults, () => memoryOf(content, file.files.memory, texts)) ?? null;
   const tried = { file: read, lexicons, libraries, context, faults };
   const [defaults, own] = lexicons.map((each) => each?.read.data);
   const [base, mine] = libraries.map((each) => each?.read.data);
   if (faults.length > 0 || !system || !texts || !played || !parties || !prompts || !defaults || !own || !base || !mine)
     return { ...tried, compiled: null };
+  const material = context?.read.data ?? null;
   const compiled: CompiledAssistant = {
     name,
     version,
     file,
-    policy: policyOf(file, version, context?.read.data ?? null),
+    policy: policyOf(file, version, material),
     lexicons: { defaults, own },
     libraries: { defaults: base, own: mine },
-    context: context?.read.data ?? null,
+    context: material,
+    memory,
+    nameArtifact: (artifact) => artifactName(material, artifact),
     script: played,
-    renderSystem: (values) => tidy(system.render(sheetValues(file, values))),
-    renderText: (say, tag) => texts.render(say, tag),
+    renderSystem: system,
+    renderText: (say, tag) =>
+      texts.render(withArtifactNames(say, material, texts.languageOf(say.text, tag ?? 'en')), tag),
     languageOf: (text, tag) => texts.languageOf(text, tag),
     renderParty: (values) => parties.render(values),
     reachOf: (party) => reachOf(file, party),
@@ -160,44 +157,6 @@ function readAssistantFile(
     });
   faults.push(...fileFaults(shownAs, data, lineOf), ...partyFaults(shownAs, data, lineOf));
   return read;
-}
-
-/** Names that a prompt sheet may use. */
-const sheetNames = ['assistant', 'actions', 'participant', 'locale', 'time_zone', 'date', 'time', 'news', 'timeout_s'];
-
-function compileSystem({ name, files }: AssistantContent, file: AssistantFile): Sheet {
-  const shownAs = `${name}/${file.files.system}`;
-  const text = files[file.files.system];
-  if (text === undefined)
-    throw new AssistantError([
-      {
-        file: shownAs,
-        happened: 'There is no such file.',
-        remedy: 'Add the prompt sheet, or name it in assistant.yaml under files.system.',
-      },
-    ]);
-  const sheet = new Sheets(files).parse({ file: shownAs }, text, sheetNames);
-  // Some mistakes show only when a sheet is filled: it is tried with everything and with nothing.
-  const now = '2026-01-01T00:00:00Z';
-  sheet.render(sheetValues(file, { now, participant: 'A', locale: 'en', timeZone: 'UTC', news: ['B.'] }));
-  sheet.render(sheetValues(file, { now, participant: null, locale: null, timeZone: null, news: [] }));
-  return sheet;
-}
-
-function sheetValues(file: AssistantFile, values: SystemValues): Record<string, unknown> {
-  return {
-    assistant: { name: file.name, title: file.title, description: file.description },
-    // Only what there is a flow for can be done; the rest must not be offered.
-    actions: actionsWithFlow(file),
-    // Shown between quotation marks, which it must not close.
-    participant: values.participant === null ? null : oneLine(values.participant).replaceAll('"', "'"),
-    locale: values.locale,
-    time_zone: values.timeZone,
-    ...clock(new Date(values.now), values.timeZone ?? 'UTC'),
-    news: values.news.map(oneLine),
-    // How long somebody who is asked back has, at the first level of the chain.
-    timeout_s: file.clarification.chain[0]?.timeoutS ?? 60,
-  };
 }
 
 function textsOf({ name, files }: AssistantContent, file: AssistantFile): Texts {

@@ -13,6 +13,9 @@ export interface AssistantContent {
   readonly files: Readonly<Record<string, string>>;
 }
 
+/** Concepts that an assistant brings along. */
+export const graphFileName = 'graph.yaml';
+
 /** The folder beside the assistants that holds what they share. It has no assistant.yaml, so it is no assistant. */
 export const defaultsFolder = 'defaults';
 
@@ -24,7 +27,8 @@ export const defaultsFolder = 'defaults';
  */
 export function readAssistantFolder(folder: string): AssistantContent {
   const name = basename(folder);
-  const own = readTexts(folder, name);
+  // Its concepts belong to a graph that every version shares.
+  const { [graphFileName]: _graph, ...own } = readTexts(folder, name);
   const defaults = readTexts(join(dirname(folder), defaultsFolder), defaultsFolder);
   const files = { ...own, ...prefixed(defaults) };
   return { name, version: contentHash(files), files };

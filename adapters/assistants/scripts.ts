@@ -27,16 +27,23 @@ export function compileScript(file: string, text: string): Script {
   const { data, lineOf } = readYaml(file, text, script);
   const sheets = new Sheets({});
   const faults: AssistantFault[] = [];
-  data.rules.forEach(({ reply }, rule) =>
-    reply.forEach((template, index) =>
-      attempt(faults, () =>
-        sheets.parse({ file, firstLine: lineOf(['rules', rule, 'reply', index]) }, template, scriptNames),
-      ),
-    ),
-  );
+  const check = (path: readonly PropertyKey[], template: string): void =>
+    void attempt(faults, () => sheets.parse({ file, firstLine: lineOf(path) }, template, scriptNames));
+  data.rules.forEach(({ reply, calls }, rule) => {
+    reply.forEach((template, index) => check(['rules', rule, 'reply', index], template));
+    calls.forEach((call, index) => {
+      for (const template of textsIn(call.arguments)) check(['rules', rule, 'calls', index], template);
+    });
+  });
   if (faults.length > 0) throw new AssistantError(faults);
   return data;
 }
 
+/** Every text in a value, however deep. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
 /** Names that a script's templates may use. */
-const scriptNames = ['topic', 'news', 'turn'];
+const scriptNames = ['topic', 'found', 'news', 'turn', 'attachments'];

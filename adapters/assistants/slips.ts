@@ -63,6 +63,7 @@ const usual = {
   script: 'script.yaml',
   clarification: 'clarification.yaml',
   context: 'context.yaml',
+  memory: 'memory.yaml',
 };
 
 function fileSlips({ files }: AssistantContent, file: AssistantFile): readonly Slip[] {

@@ -17,6 +17,8 @@ export interface Texts {
   render(say: Say, tag?: string): string;
   /** The language that a text is said in: the tag itself, or `en` where it has not been translated. */
   languageOf(text: string, tag: string): string;
+  /** Whether there is a text of this name. */
+  has(text: string): boolean;
 }
 
 /** A file of texts in one language. */
@@ -80,7 +82,11 @@ export function compileTexts(defaults: readonly TextFile[], own: readonly TextFi
     return (language === tag || language === primaryOf(tag)) && isLocale(tag) ? tag : language;
   };
   // What stands around a text is said in the language of the text.
-  return { languageOf, render: (say, tag = commonLanguage) => renderWhole(say, book, languageOf(say.text, tag)) };
+  return {
+    has: (text) => base.has(text),
+    languageOf,
+    render: (say, tag = commonLanguage) => renderWhole(say, book, languageOf(say.text, tag)),
+  };
 }
 
 /** A text with what a model has read (F11) or what was left over of the answer (G20) in front of it, and the ways out behind it. */

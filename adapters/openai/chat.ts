@@ -30,11 +30,17 @@ export interface ModelReply extends Answer {
 
 export interface Model {
   /**
-   * Asks the model once. `onDelta` gets the text as it arrives; its parts, concatenated, equal the reply's text.
+   * Asks the model once. `onDelta` gets the text as it arrives; its parts, concatenated, equal the reply's text. `onRequest` gets the
+   * body of every request as it leaves: more than one where a server has to be asked without something.
    *
    * @throws ModelFailure when there is no reply; the abort's own reason when `signal` stopped it.
    */
-  reply(request: ModelRequest, onDelta: (delta: string) => void, signal: AbortSignal): Promise<ModelReply>;
+  reply(
+    request: ModelRequest,
+    onDelta: (delta: string) => void,
+    signal: AbortSignal,
+    onRequest?: (body: unknown) => void,
+  ): Promise<ModelReply>;
 }
 
 /** Connects to a model server. Nothing is sent until a reply is asked for. */
@@ -44,7 +50,7 @@ export function createModel(settings: ModelSettings): Model {
   const refusals = new Map<string, ReadonlySet<ConcessionName>>();
 
   return {
-    async reply(request, onDelta, signal) {
+    async reply(request, onDelta, signal, onRequest) {
       signal.throwIfAborted();
       const model = settings.model.replaceAll('{assistant}', request.assistant);
       const limitMs = settings.silenceLimitMs ?? defaultSilenceLimitMs;
@@ -52,7 +58,7 @@ export function createModel(settings: ModelSettings): Model {
       try {
         const { actions = [], offered = [] } = request;
         const body = requestBody(model, request);
-        const call = { client, body, clock, onDelta, actions, offered: offered.map(({ name }) => name) };
+        const call = { client, body, clock, onDelta, onRequest, actions, offered: offered.map(({ name }) => name) };
         const { answer, refused } = await askConceding(call, refusals.get(model) ?? new Set());
         refusals.set(model, refused);
         return { ...answer, model: answer.model ?? model };
@@ -74,6 +80,7 @@ interface Call {
   readonly body: ChatCompletionCreateParams;
   readonly clock: Silence;
   readonly onDelta: (delta: string) => void;
+  readonly onRequest: ((body: unknown) => void) | undefined;
   readonly actions: readonly string[];
   readonly offered: readonly string[];
 }
@@ -115,7 +122,8 @@ async function askConceding(
   }
 }
 
-async function ask({ client, body, clock, onDelta, ...tools }: Call): Promise<Answer> {
+async function ask({ client, body, clock, onDelta, onRequest, ...tools }: Call): Promise<Answer> {
+  onRequest?.(body);
   const response = await client.chat.completions.create(body, { signal: clock.signal }).asResponse();
   const readable = body.tools === undefined ? { actions: [], offered: [] } : tools;
   const answer = await readAnswer(client, response, { onDelta, onToken: clock.heard, ...readable });

@@ -23,6 +23,8 @@ const instructors: readonly Role[] = ['operator', 'admin', 'service'];
 const queueReaders: readonly Role[] = ['analyst', 'approver', 'operator', 'auditor', 'admin'];
 /** Whoever may speak or work on material; which of them may supply or skip an artifact, its own rules say (X9). */
 const suppliers: readonly Role[] = ['participant', 'analyst', 'operator', 'admin', 'service'];
+/** What a talk is about is its participant's to forget, and of those who look after it; a service has nothing to do with it. */
+const rememberers: readonly Role[] = ['participant', 'analyst', 'operator', 'admin'];
 const skippers: readonly Role[] = ['analyst', 'operator', 'admin'];
 const operators: readonly Role[] = ['operator', 'admin'];
 const overseers: readonly Role[] = ['operator', 'auditor', 'admin'];
@@ -31,7 +33,7 @@ const admins: readonly Role[] = ['admin'];
 const labellers: readonly Role[] = ['analyst', 'operator', 'admin'];
 const labelReaders: readonly Role[] = ['analyst', 'operator', 'auditor', 'admin'];
 const auditors: readonly Role[] = ['auditor', 'admin'];
-/** The installation's own key makes tenants and does nothing else. */
+/** The installation's own key makes tenants, and looks after the concept graph that all of them share. */
 const installations: readonly Role[] = ['installation'];
 
 /** By method and pattern. */
@@ -43,6 +45,7 @@ export const permissions = {
   'GET /v1/conversations/:id/messages': readers,
   'GET /v1/conversations/:id/events': readers,
   'GET /v1/conversations/:id/gate-decisions': readers,
+  'GET /v1/conversations/:id/prompt': overseers,
   'POST /v1/conversations/:id/feedback': commentators,
   'GET /v1/conversations/:id/export.csv': readers,
   'POST /v1/feedback': labellers,
@@ -60,6 +63,11 @@ export const permissions = {
   'POST /v1/conversations/:id/context-supplies': suppliers,
   'POST /v1/conversations/:id/context-requests/:rid/skip': skippers,
   'POST /v1/conversations/:id/context-requests/:rid/force-run': operators,
+  'GET /v1/conversations/:id/context/concepts': readers,
+  'DELETE /v1/conversations/:id/context/concepts': rememberers,
+  'DELETE /v1/conversations/:id/context/concepts/:cid': rememberers,
+  'POST /v1/conversations/:id/context/copy': rememberers,
+  'POST /api/chat': speakers,
   'GET /v1/context-telemetry': overseers,
   'GET /v1/context-requests': readers,
   'GET /v1/context-requests/:rid': readers,
@@ -89,6 +97,9 @@ export const permissions = {
   'GET /v1/audit/verify': auditors,
   'GET /v1/audit/head': auditors,
   'POST /v1/tenants': installations,
+  'POST /v1/graph': installations,
+  'GET /v1/graph/concepts': installations,
+  'GET /v1/graph/concept': installations,
   'POST /v1/keys': admins,
   'GET /v1/keys': admins,
   'DELETE /v1/keys/:kid': admins,

@@ -1,6 +1,7 @@
 /** Waiting until a message's turn is settled. */
 import type { FastifyReply } from 'fastify';
 import { isDatabaseAway } from '../../adapters/postgres/database/database.ts';
+import type { EventNotice } from '../../adapters/postgres/database/notifications.ts';
 import { settledAnswer } from '../../adapters/postgres/turns/messages.ts';
 import type { SettledMessage } from '../../contracts/conversation.ts';
 import type { ApiServices } from '../deps.ts';
@@ -49,14 +50,15 @@ export function watchAnswers(
   const delayedIds = new Set<string>();
   // Something may have been settled of which nobody knows what it was.
   let isUnsure = false;
-  const bell = alarm(wakes, tenant, conversation, (notice) => {
+  const rings = (notice: EventNotice | undefined): boolean => {
     if (notice?.delayed !== undefined) return delayedIds.add(notice.delayed).size > 0;
     if (notice !== undefined && notice.settled === undefined) return false;
     const { turnId, messageIds } = notice?.settled ?? { turnId: '', messageIds: null };
     for (const id of [turnId, ...(messageIds ?? [])]) settledIds.add(id);
     isUnsure ||= messageIds === null;
     return true;
-  });
+  };
+  const bell = alarm(wakes, tenant, conversation, { rings });
   const read = async (said: Pick<Awaited, 'messageId' | 'turnId'>): Promise<SettledMessage | null> => {
     isUnsure = false;
     try {

@@ -2,6 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { GraphUnavailable } from '../../adapters/graph/store.ts';
 import { isDatabaseAway } from '../../adapters/postgres/database/database.ts';
 import { TemporalAway } from '../../adapters/temporal/failure.ts';
 import { messageLimitBytes } from '../../contracts/conversation.ts';
@@ -59,11 +60,12 @@ function problemOf(error: unknown, limitBytes: number): ApiProblem {
   if (error instanceof ApiProblem) return error;
   if (error instanceof InvalidInput) return invalid(error);
   if (isDatabaseAway(error)) return away('database-away', 'The database does not answer', error);
+  if (error instanceof GraphUnavailable) return away('graph-away', 'The concept graph does not answer', error);
   if (error instanceof TemporalAway) return away('temporal-away', 'Temporal does not answer', error);
   return frameworkProblem(error as Partial<FastifyError>, limitBytes);
 }
 
-function away(kind: 'database-away' | 'temporal-away', what: string, cause: unknown): ApiProblem {
+function away(kind: 'database-away' | 'graph-away' | 'temporal-away', what: string, cause: unknown): ApiProblem {
   return new ApiProblem(
     kind,
     {

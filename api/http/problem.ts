@@ -18,8 +18,10 @@ export const problemKinds = {
   'unknown-action': { status: 404, title: 'There is no such action' },
   'unknown-clarification': { status: 404, title: 'There is no such clarification request' },
   'unknown-context-request': { status: 404, title: 'There is no such request for material' },
+  'no-prompt': { status: 404, title: 'The model was not asked yet' },
   'unknown-session': { status: 404, title: 'There is no such session' },
   'unknown-artifact': { status: 404, title: 'Nothing stands at this key path' },
+  'unknown-concept': { status: 404, title: 'There is no such concept' },
   'unknown-key': { status: 404, title: 'There is no such key' },
   'unknown-mail': { status: 404, title: 'There is no such mail' },
   'unknown-feed': { status: 404, title: 'There is no such calendar feed' },
@@ -42,6 +44,7 @@ export const problemKinds = {
   'queue-full': { status: 429, title: 'Too many messages wait in this conversation' },
   'internal-error': { status: 500, title: 'Something went wrong on our side' },
   'database-away': { status: 503, title: 'The database is away' },
+  'graph-away': { status: 503, title: 'The concept graph is away' },
   'temporal-away': { status: 503, title: 'Temporal is away' },
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly title: string }>>;
 

@@ -7,6 +7,8 @@ import * as administration from './examples/administration.ts';
 import * as clarifying from './examples/clarifying.ts';
 import { conversation } from './examples/story.ts';
 import * as talk from './examples/talk.ts';
+import { memoryOperations } from './memory-operations.ts';
+import { graphOperations } from './graph-operations.ts';
 import { projectOperations } from './project-operations.ts';
 
 export interface Operation {
@@ -23,6 +25,8 @@ export const tags = {
   actions: 'What is done in the world: approved, rejected, confirmed, switched off.',
   clarifications: 'Instructions between parties, the questions about them, and what waits for people.',
   sessions: 'Sessions of projects, and what of them a model may be shown.',
+  memory: 'What conversations are about, and the answer that is streamed with it.',
+  graph: 'What conversations can be about: the concept graph that all tenants share.',
   oversight: 'Key figures, recurring needs, and what happened in the tenant.',
   assistants: 'The assistants that conversations are held with.',
   keys: 'API keys.',
@@ -57,6 +61,7 @@ export const operations: Partial<Record<RouteName, Operation>> = {
     tag: 'conversations',
     answers: { 200: list(talk.message) },
   },
+  'GET /v1/conversations/:id/prompt': { id: 'showPrompt', tag: 'oversight', answers: { 200: talk.prompt } },
   'GET /v1/conversations/:id/events': { id: 'listEvents', tag: 'conversations', answers: { 200: list(talk.event) } },
   'GET /v1/conversations/:id/gate-decisions': {
     id: 'listGateDecisions',
@@ -181,7 +186,9 @@ export const operations: Partial<Record<RouteName, Operation>> = {
     body: clarifying.clarificationResponse,
     answers: { 200: clarifying.responseAnswer },
   },
+  ...graphOperations,
   ...projectOperations,
+  ...memoryOperations,
   'GET /v1/queue': { id: 'listQueue', tag: 'clarifications', answers: { 200: list(clarifying.queueItem) } },
   'GET /v1/kpis': { id: 'showKpis', tag: 'oversight', answers: { 200: { items: [clarifying.kpi] } } },
   'GET /v1/kpis/history': { id: 'listKpiHistory', tag: 'oversight', answers: { 200: list(clarifying.kpiChange) } },

@@ -62,6 +62,7 @@ function untyped(url: string): object {
     '/metrics': 'text/plain',
     '/calendar/:token.ics': 'text/calendar',
     '/v1/conversations/:id/export.csv': 'text/csv',
+    '/api/chat': 'text/event-stream',
     '/docs': 'text/html',
     '/': 'text/html',
     '/console/assets/:file': 'text/javascript',

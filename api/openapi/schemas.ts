@@ -1,9 +1,14 @@
 /** The schemas that have a name in `/openapi.json`, so that programs made from it have types of that name. */
 import { z } from 'zod';
+import * as audit from '../../contracts/audit.ts';
 import * as assistant from '../../contracts/assistant.ts';
 import * as clarification from '../../contracts/clarification.ts';
 import * as conversation from '../../contracts/conversation.ts';
+import * as graph from '../../contracts/graph.ts';
 import * as keys from '../../contracts/keys.ts';
+import { answerObject } from '../../contracts/answer-object.ts';
+import * as chat from '../../contracts/chat.ts';
+import * as memory from '../../contracts/memory.ts';
 import * as mail from '../../contracts/mail.ts';
 import * as material from '../../contracts/material.ts';
 import * as research from '../../contracts/research.ts';
@@ -13,16 +18,22 @@ import * as usage from '../../contracts/usage.ts';
 /** What goes in and what comes out under each name; the framework tells the two apart (`…Input`). */
 export const named: Readonly<Record<string, z.ZodType>> = {
   ActionSwitch: conversation.actionSwitch,
+  AnswerObject: answerObject,
   Approval: conversation.approveBody,
   Artifact: session.artifactOnWire,
   ArtifactContent: session.artifactContent,
   Assistant: assistant.assistantOnWire,
-  AuditHead: conversation.auditHead,
-  AuditRow: conversation.auditRow,
-  AuditVerdict: conversation.auditVerdict,
+  AuditHead: audit.auditHead,
+  AuditRow: audit.auditRow,
+  AuditVerdict: audit.auditVerdict,
   BrokenAssistant: assistant.brokenAssistant,
   Clarification: clarification.clarification,
   ClarificationRequest: clarification.clarificationRequest,
+  ChatMessage: chat.chatBody,
+  ConceptInScope: memory.conceptInScope,
+  ConceptsForgotten: memory.forgotten,
+  ContextCopied: memory.copied,
+  ContextCopy: memory.copyContextBody,
   ContextOrder: material.contextOrderAnswer,
   ContextRequest: material.contextRequest,
   ContextSlot: material.contextSlot,
@@ -39,6 +50,8 @@ export const named: Readonly<Record<string, z.ZodType>> = {
   ClarificationResponse: clarification.clarificationResponse,
   Closing: conversation.closeBody,
   Conversation: conversation.snapshot,
+  Concept: graph.conceptOnWire,
+  ConceptWithRelations: graph.conceptWithRelations,
   ConversationEvent: conversation.conversationEvent,
   DirectiveType: assistant.directiveTypeOnWire,
   Effect: conversation.effectOnWire,
@@ -48,6 +61,8 @@ export const named: Readonly<Record<string, z.ZodType>> = {
   FeedRotation: keys.rotateFeedBody,
   Flow: conversation.flowOnWire,
   GateDecision: conversation.gateDecision,
+  GraphImport: graph.graphImport,
+  GraphImported: graph.graphImported,
   Instruction: clarification.instructionBody,
   InstructionAnswer: clarification.instructionAnswer,
   Key: keys.keyOnWire,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { listAudit } from '../../adapters/postgres/audit/audit.ts';
 import { verifyAudit, type AuditVerdict } from '../../adapters/postgres/audit/verify.ts';
-import { auditHead, auditRow, auditVerdict, type AuditVerdict as VerdictOnWire } from '../../contracts/conversation.ts';
+import { auditHead, auditRow, auditVerdict, type AuditVerdict as VerdictOnWire } from '../../contracts/audit.ts';
 import { noteHead } from './caretaker.ts';
 import { callerIn } from '../access/callers.ts';
 import type { Api, ApiServices } from '../deps.ts';

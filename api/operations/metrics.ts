@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { FleetTokens } from '../usage/fleet.ts';
+import type { FleetMemory } from '../memory/counts.ts';
 import type { FleetHousekeeping } from './housekeeping.ts';
 import type { FleetKpi } from '../clarifications/kpis.ts';
 
@@ -19,10 +20,11 @@ export interface CountedRows {
   readonly kpis: () => Promise<readonly FleetKpi[]>;
   readonly housekeeping: () => Promise<FleetHousekeeping>;
   readonly tokens: () => Promise<FleetTokens>;
+  readonly memory: () => Promise<FleetMemory>;
 }
 
 /** A registry of its own, so that several servers can live in one process. */
-export function createMetrics({ kpis, housekeeping, tokens }: CountedRows): Metrics {
+export function createMetrics({ kpis, housekeeping, tokens, memory }: CountedRows): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -63,6 +65,12 @@ export function createMetrics({ kpis, housekeeping, tokens }: CountedRows): Metr
     labelNames: ['did'],
     registers: [registry],
   });
+  const recalled = new Counter({
+    name: 'parley_memory_total',
+    help: 'What was done with what conversations are about, all tenants together: concepts captured, reused, ignored by reason; loads, saves and questions to the graph that failed; paragraphs told and their characters.',
+    labelNames: ['did'],
+    registers: [registry],
+  });
   return {
     answered(request, reply) {
       const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
@@ -73,13 +81,16 @@ export function createMetrics({ kpis, housekeeping, tokens }: CountedRows): Metr
     said: (how) => messages.inc({ how }),
     async text() {
       // While the database is away the other figures are told all the same.
-      const [counted, done, used] = await Promise.all([
+      const [counted, done, used, memorised] = await Promise.all([
         inTime(kpis()).catch(() => []),
         inTime(housekeeping()).catch(() => new Map<string, number>()),
         inTime(tokens()).catch(() => new Map<string, number>()),
+        inTime(memory()).catch(() => new Map<string, number>()),
       ]);
       kept.reset();
       for (const [did, total] of done) kept.inc({ did }, total);
+      recalled.reset();
+      for (const [did, total] of memorised) recalled.inc({ did }, total);
       spent.reset();
       notes.reset();
       for (const [what, total] of used) {

@@ -67,20 +67,32 @@ export function createWakes(): Wakes {
 
 /**
  * One watcher's alarm clock. `wait` settles at the next wake, at the limit or at the abort; a wake that came since the last
- * `wait` counts, so that nothing slips through between reading and waiting. A notice for which `rings` says no wakes nobody.
- * True when it was woken.
+ * `wait` counts, so that nothing slips through between reading and waiting. A notice for which `rings` says no wakes nobody;
+ * parts of replies wake only whoever says what to do with them. True when it was woken.
  */
 export function alarm(
   wakes: Wakes,
   tenant: string,
   conversation: string,
-  rings: (notice: EventNotice | undefined) => boolean = () => true,
+  {
+    rings = () => true,
+    heard,
+  }: {
+    readonly rings?: (notice: EventNotice | undefined) => boolean;
+    readonly heard?: (notice: DeltaNotice) => void;
+  } = {},
 ) {
   let rung = false;
   let ring: (() => void) | null = null;
   const stop = wakes.watch(tenant, conversation, {
     woken(notice) {
       if (!rings(notice)) return;
+      rung = true;
+      ring?.();
+    },
+    delta(notice) {
+      if (!heard) return;
+      heard(notice);
       rung = true;
       ring?.();
     },

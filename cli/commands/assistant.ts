@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { checkFolder, type CheckedAssistant } from '../../adapters/assistants/check.ts';
 import type { AssistantFault } from '../../adapters/assistants/fault.ts';
 import { collect } from '../../client/pages.ts';
+import { admitImported } from '../../reading/memory/imported.ts';
 import { phraseCheck } from '../../reading/phrases/phrase-check.ts';
 import { CliFailure, EndWith, exitCodes } from '../failure.ts';
 import type { OpenSession, Session } from '../session.ts';
@@ -47,7 +48,7 @@ function check({ out, around }: Session, given: string | undefined): void {
 
 function checkedIn(folder: string): readonly CheckedAssistant[] {
   try {
-    return checkFolder(folder, phraseCheck);
+    return checkFolder(folder, phraseCheck, admitImported);
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'AssistantError') throw error;
     const [title, detail, remedy] = [

@@ -7,6 +7,7 @@ import type {
   OfferOnWire,
   SettledMessage,
 } from '../../contracts/conversation.ts';
+import type { AnswerGrounds } from '../../contracts/answer-object.ts';
 import type { ActVerdict, AnswerVerdict, RuleVerdict } from '../../contracts/gate.ts';
 import type { Understood } from '../../contracts/clarification-state.ts';
 import type { Unwritten } from '../../contracts/words.ts';
@@ -31,6 +32,7 @@ export function settledAnswer(settled: {
   readonly answer: AnswerVerdict | null;
   readonly act: ActDecision | null;
   readonly remedy?: string | undefined;
+  readonly grounds?: AnswerGrounds | undefined;
   readonly assumed?: SettledMessage['assumed'];
   readonly clarity?: SettledMessage['clarity'];
   readonly understood?: readonly Understood[] | undefined;
@@ -51,6 +53,7 @@ export function settledAnswer(settled: {
     clarification_request: questionOnWire(settled),
     context_request: requestOnWireOf(settled),
     ...(settled.remedy === undefined ? {} : { remedy: settled.remedy }),
+    ...(settled.grounds === undefined ? {} : { answer: { answer: settled.text, ...settled.grounds } }),
     ...(settled.assumed === undefined ? {} : { assumed: settled.assumed }),
     ...(settled.clarity === undefined ? {} : { clarity: settled.clarity }),
     ...(settled.understood === undefined ? {} : { understood: [...settled.understood] }),

@@ -2,9 +2,10 @@
 import type { Disposition, SettledMessage } from '../../contracts/conversation.ts';
 import type { ContextStep } from '../../contracts/context-request.ts';
 import type { HandoffStep } from '../../contracts/handoff.ts';
+import type { AnswerGrounds } from '../../contracts/answer-object.ts';
 import type { Texts } from '../../contracts/words.ts';
 import type { Stepped } from '../../contracts/clarification-state.ts';
-import type { ActDecision, TurnRecord, TurnRequest, WrittenTurnRecord } from '../../contracts/turn.ts';
+import type { ActDecision, SentPrompt, TurnRecord, TurnRequest, WrittenTurnRecord } from '../../contracts/turn.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import type { TokensSpent } from '../../contracts/usage.ts';
 import { messagesIn, putWordsIn } from '../words/words.ts';
@@ -20,11 +21,15 @@ export interface Settlement<Found> {
   readonly forModel: boolean;
   readonly found: Found | null;
   readonly remedy?: string | undefined;
+  /** What stands behind the answer (M8), where the assistant remembers what its answers are about. */
+  readonly grounds?: AnswerGrounds | undefined;
   readonly clarifications?: readonly Stepped[] | undefined;
   readonly handoffs?: readonly HandoffStep[] | undefined;
   readonly contexts?: readonly ContextStep[] | undefined;
   /** What the model calls of the turn have cost; absent: there were none. */
   readonly usage?: TokensSpent | undefined;
+  /** What the model was sent last. */
+  readonly prompt?: SentPrompt | undefined;
 }
 
 /** What is stored of a settled turn. Pure. */
@@ -52,6 +57,7 @@ export function turnRecord<Found>(turn: TurnRequest, end: Settlement<Found>): Tu
       answer: turn.answer?.verdict ?? null,
       act,
       remedy: end.remedy,
+      grounds: end.grounds,
       assumed: turn.assumed?.map(({ field, issue }) => ({ field, issue })),
       clarity: turn.clarity && clarityOnWire(turn.clarity),
       understood: turn.understood,
@@ -67,6 +73,7 @@ export function turnRecord<Found>(turn: TurnRequest, end: Settlement<Found>): Tu
     ...(handoffs.length === 0 ? {} : { handoffs }),
     ...(contexts.length === 0 ? {} : { contexts }),
     ...(end.usage ? { usage: end.usage } : {}),
+    ...(end.prompt ? { prompt: end.prompt } : {}),
     ...(turn.material && end.forModel && disposition === 'answered' ? { material: turn.material } : {}),
   };
 }

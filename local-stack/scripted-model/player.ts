@@ -1,6 +1,7 @@
 /** Plays an assistant's script: from the conversation so far to the next reply. Deterministic; it keeps nothing. */
 import { Sheets, type Sheet } from '../../adapters/assistants/sheets.ts';
 import type { Script, ScriptCondition, ScriptTopic } from '../../contracts/script.ts';
+import type { ScriptedToolCall } from './behaviour.ts';
 import { repeats, says, wordsOf } from './words.ts';
 
 export interface PlayedMessage {
@@ -12,12 +13,20 @@ export interface PlayedConversation {
   readonly system: string;
   /** Oldest first. */
   readonly messages: readonly PlayedMessage[];
+  /** Names of the material that goes along; absent: none does. */
+  readonly attachments?: readonly string[];
+  /** Whether material may be asked for; absent: not. */
+  readonly mayAsk?: boolean;
 }
 
 export interface Played {
   /** The name of the rule that fitted. */
   readonly rule: string;
   readonly text: string;
+  /** Tools that it would call beside it. */
+  readonly calls: readonly ScriptedToolCall[];
+  /** Artifacts that are asked for. */
+  readonly asksFor: readonly string[];
 }
 
 /** Prepares a script for playing. */
@@ -25,15 +34,20 @@ export function createPlayer(script: Script): (conversation: PlayedConversation)
   const rules = script.rules.map((rule) => ({
     ...rule,
     sheets: rule.reply.map((template) => parse(rule.name, template)),
+    filled: rule.calls.map((call) => ({ name: call.tool, fill: filled(rule.name, call.arguments) })),
   }));
   return (conversation) => {
     const scene = sceneOf(script, conversation);
-    const rule = rules.find(({ when }) => fits(when, scene)) ?? rules.at(-1);
+    const mayPlay = ({ asks_for: asked }: Pick<Script['rules'][number], 'asks_for'>) =>
+      !asked || conversation.mayAsk === true;
+    const rule = rules.find((one) => mayPlay(one) && fits(one.when, scene)) ?? rules.at(-1);
     const sheet = rule?.sheets[(scene.turn - 1) % rule.sheets.length];
     if (rule === undefined || sheet === undefined)
       throw new Error('A script has no rule. Load it with its schema, which refuses that.');
-    const words = sheet.render(valuesOf(scene)).trim();
-    return { rule: rule.name, text: `${words}\n\n${script.signature}` };
+    const values = valuesOf(scene, script.finds);
+    const calls = rule.filled.map(({ name, fill }) => ({ name, arguments: JSON.stringify(fill(values)) }));
+    const text = `${sheet.render(values).trim()}\n\n${script.signature}`;
+    return { rule: rule.name, text, calls, asksFor: rule.asks_for ?? [] };
   };
 }
 
@@ -49,13 +63,14 @@ interface Scene {
   readonly news: readonly string[];
   /** Words of the system prompt. */
   readonly prompt: readonly string[];
+  readonly attachments: readonly string[];
   readonly topic: {
     readonly state: 'asked' | 'new' | 'unasked' | 'discussed' | 'none';
     readonly of: ScriptTopic | null;
   };
 }
 
-function sceneOf(script: Script, { system, messages }: PlayedConversation): Scene {
+function sceneOf(script: Script, { system, messages, attachments = [] }: PlayedConversation): Scene {
   const lastReplyAt = messages.findLastIndex(({ role }) => role === 'assistant');
   const latestText = messages
     .slice(lastReplyAt + 1)
@@ -77,6 +92,7 @@ function sceneOf(script: Script, { system, messages }: PlayedConversation): Scen
     replies,
     news: newsIn(system, script.news_heading),
     prompt: wordsOf(system),
+    attachments,
     topic: topicOf(Object.values(script.topics), { latest, earlier, lastReply, replies }),
   };
 }
@@ -107,6 +123,7 @@ function fits(when: ScriptCondition, scene: Scene): boolean {
     (when.never_replied === undefined || !someSays(scene.replies, when.never_replied)) &&
     (when.ever_replied === undefined || someSays(scene.replies, when.ever_replied)) &&
     (when.prompt === undefined || says(scene.prompt, when.prompt)) &&
+    (when.attachments === undefined || when.attachments === scene.attachments.length > 0) &&
     (when.news === undefined || when.news === scene.news.length > 0) &&
     (when.turn === undefined || (scene.turn >= when.turn.from && scene.turn <= (when.turn.to ?? Infinity))) &&
     (when.topic === undefined || fitsTopic(when.topic, scene.topic.state))
@@ -141,9 +158,41 @@ function newsIn(system: string, heading: string | undefined): readonly string[] 
   return below.slice(0, end < 0 ? undefined : end).map((line) => line.slice(2).trim());
 }
 
-function valuesOf({ topic, news, turn }: Scene): Record<string, unknown> {
+function valuesOf(scene: Scene, finds: Script['finds']): Record<string, unknown> {
+  const { topic, news, turn, attachments } = scene;
   const of = topic.of;
-  return { turn, news: news.join(' '), topic: of === null ? null : { ...of.texts, question: of.question } };
+  const found = Object.entries(finds).map(([name, values]) => [name, foundIn(scene, values)] as const);
+  return {
+    turn,
+    attachments: attachments.join(', '),
+    news: news.join(' '),
+    topic: of === null ? null : { ...of.texts, question: of.question },
+    found: Object.fromEntries(found),
+  };
+}
+
+/** The value whose words the participant has said last; empty: none. */
+function foundIn({ latest, earlier }: Scene, values: Script['finds'][string]): string {
+  for (const words of [latest, ...earlier.toReversed()]) {
+    const hit = Object.entries(values).find(([, phrases]) => says(words, phrases));
+    if (hit) return hit[0];
+  }
+  return '';
+}
+
+/** A value in which every text is a template. */
+function filled(rule: string, value: unknown): (values: Record<string, unknown>) => unknown {
+  if (typeof value === 'string') {
+    const sheet = parse(rule, value);
+    return (values) => sheet.render(values);
+  }
+  if (Array.isArray(value)) {
+    const items = value.map((item) => filled(rule, item));
+    return (values) => items.map((item) => item(values));
+  }
+  if (typeof value !== 'object' || value === null) return () => value;
+  const members = Object.entries(value).map(([name, member]) => [name, filled(rule, member)] as const);
+  return (values) => Object.fromEntries(members.map(([name, member]) => [name, member(values)]));
 }
 
 function parse(rule: string, template: string): Sheet {

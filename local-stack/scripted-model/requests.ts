@@ -17,6 +17,13 @@ export const chatRequest = z.looseObject({
 
 export type ChatRequest = z.infer<typeof chatRequest>;
 
+const tool = z.looseObject({ function: z.looseObject({ name: z.string() }) });
+
+/** Names of the tools that a request offers. */
+export function offeredIn({ tools }: ChatRequest): readonly string[] {
+  return (tools ?? []).flatMap((one) => tool.safeParse(one).data?.function.name ?? []);
+}
+
 /** One recorded request. */
 export interface RecordedRequest {
   readonly at: string;

@@ -45,7 +45,8 @@ export const serving: Chapter = {
     {
       name: 'PARLEY_INSTALLATION_KEY',
       readers: ['prepare', 'stack'],
-      meaning: 'The key that makes tenants and nothing else, `pk_<id>_<64 hex digits>`. Every earlier one ends.',
+      meaning:
+        'The key that makes tenants and imports concepts, and does nothing else, `pk_<id>_<64 hex digits>`. Every earlier one ends.',
       fallback: '`parley prepare` makes one and keeps it in `installation-key` of the data folder',
       secret: true,
     },

@@ -34,6 +34,7 @@ beforeAll(async () => {
   studied = await beginBatch();
   waiting = await askForMaterial(stand, { tenant: 'local', conversation: studied });
   await call('PUT /sessions/:id', keys.get('admin'), 'theirs');
+  await call('POST /v1/graph', keys.get('installation'));
 });
 afterAll(() => stand.stop());
 
@@ -102,7 +103,8 @@ describe('every route × everyone who may call', () => {
     if (makers.includes(route)) return { status: 201, ours: undefined };
     if (route === 'POST /research/conversation') return { status: 202, ours: undefined };
     if (route.includes(' /console/')) return { status: 200, ours: undefined };
-    if (route === 'POST /v1/tenants') return { status: 403, ours: undefined };
+    if (route === 'POST /api/chat') return { status: 200, ours: undefined };
+    if (route === 'POST /v1/tenants' || route.includes(' /v1/graph')) return { status: 403, ours: undefined };
     if (route === 'POST /v1/calendar-feed/rotate') return { status: 200, ours: undefined };
     if (route === 'GET /v1/assistants') return { status: 200, ours: 0 };
     if (route === 'GET /v1/assistants/:name' || route === 'GET /v1/calendar-feed')
@@ -280,6 +282,8 @@ describe('rows', () => {
       'tenant_events',
       'kpi_history',
       'sessions',
+      'conversation_context',
+      'memory_counts',
     ])
       expect((await stand.database.query(`select 1 from ${table}`)).rowCount, table).toBe(0);
     const foreign = stand.database.asTenant('other', (rows) =>
@@ -303,6 +307,7 @@ async function call(
     .replace('/v1/mail/:id', '/v1/mail/m-1')
     .replace('/sessions/:id', `/sessions/${method === 'PUT' ? session : 'theirs'}`)
     .replace(':id', id)
+    .replace(':cid', encodeURIComponent(await remembered(id)))
     .replace(':aid', `${id}-1`)
     .replace(':kind', 'email')
     .replace(':rid', pattern.includes('context-') ? waiting : clarification)
@@ -318,13 +323,20 @@ async function call(
         ? `${path}?conversation=${id}`
         : path === '/research/conversation'
           ? `${path}?wait_s=0`
-          : path;
+          : path === '/v1/graph/concepts'
+            ? `${path}?search=vat`
+            : path === '/v1/graph/concept'
+              ? `${path}?id=TAX:IE:TAX:VAT`
+              : path;
   const answer = await stand.app.inject({
     method: method as 'GET',
     url,
     headers: bearer(key),
+    // Its answer ends when there is one, and nobody gives one here.
+    payloadAsStream: path === '/api/chat',
     ...(method === 'POST' || method === 'PUT' ? { payload: bodies[pattern]?.(id) ?? {} } : {}),
   });
+  if (path === '/api/chat') answer.stream().destroy();
   const json = String(answer.headers['content-type']).startsWith('application/json') ? answer.json() : {};
   const seen = (json.items as { conversation_id?: string }[] | undefined)?.filter(
     (item) => item.conversation_id === conversation,
@@ -353,7 +365,7 @@ const lists = [
 ];
 
 /** Keys of parties alone begin no conversations. */
-const beginnings = ['POST /v1/conversations'];
+const beginnings = ['POST /v1/conversations', 'POST /api/chat'];
 
 /** Whoever may call them makes something new. */
 const makers = [
@@ -370,6 +382,7 @@ const bodies: Readonly<Record<string, (id: string) => object>> = {
   '/v1/conversations/:id/clarifications/:rid/response': () => response(),
   '/console/login': () => ({ key: keys.get('operator') }),
   '/v1/keys': () => ({ role: 'auditor' }),
+  '/v1/graph': () => ({ concepts: [{ id: 'TAX:IE:TAX:VAT', label: 'VAT' }] }),
   '/v1/tenants': () => ({ tenant: `tenant-${(tenants += 1)}` }),
   '/v1/conversations': () => ({ assistant: 'hr-manager' }),
   '/v1/conversations/:id/messages': () => ({ text: 'My employee is absent.' }),
@@ -393,8 +406,23 @@ const bodies: Readonly<Record<string, (id: string) => object>> = {
     payloads: [{ content: 'To know why.' }],
   }),
   '/sessions/:id': () => ({ phase: 1, phase_artifacts: { phase0: { goal: 'to know' } } }),
+  '/v1/conversations/:id/context/copy': () => ({ to: studied }),
+  '/api/chat': () => ({ assistant: 'hr-manager', message: 'My employee is absent.' }),
   '/v1/stream-tickets': (id) => ({ conversation: id }),
 };
+
+/** A concept that is in scope, whoever has had it forgotten before. */
+async function remembered(id: string): Promise<string> {
+  const nodes = JSON.stringify([
+    { id: 'TAX:IE:TAX:VAT', because: 'captured', turnId: 't', at: '2026-11-23T10:00:00Z' },
+  ]);
+  await stand.owner.query(
+    `insert into conversation_context (tenant, conversation, nodes) values ('local', $1, $2)
+       on conflict (tenant, conversation) do update set nodes = excluded.nodes`,
+    [id, nodes],
+  );
+  return 'TAX:IE:TAX:VAT';
+}
 
 /** The conversation of a batch, of the participant whose key the table is tried with. */
 async function beginBatch(): Promise<string> {

@@ -1,18 +1,14 @@
 /** What people decide and look after, as the small server for tests answers it. Bodies are checked as those of the talks are. */
 import { z } from 'zod';
+import { auditHead, auditRow, auditVerdict, type AuditRow, type AuditVerdict } from '../../contracts/audit.ts';
 import {
   actionSwitch,
   approveBody,
-  auditHead,
-  auditRow,
-  auditVerdict,
   confirmEffectBody,
   rejectBody,
   settledMessage,
   switchBody,
   type ActionSwitch,
-  type AuditRow,
-  type AuditVerdict,
   type SettledMessage,
 } from '../../contracts/conversation.ts';
 import {

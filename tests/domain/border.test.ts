@@ -18,6 +18,14 @@ const aboutSigns: Readonly<Record<string, { readonly why: string; readonly patte
     why: 'the shape of ids',
     patterns: ['/^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/', '/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/'],
   },
+  'memory/concept-id.ts': {
+    why: 'signs that an id cannot hold, and marks on letters',
+    patterns: ['/\\p{M}/gu', '/[^\\p{L}\\p{N}]+/gu'],
+  },
+  'memory/paragraph.ts': {
+    why: 'signs that would end a line, or begin markup or a template',
+    patterns: ['/[\\p{C}\\p{Z}]+/gu', '/[\\\\`"“”„«»{}<>[\\]|#*~]/gu'],
+  },
   'patterns/patch.ts': { why: 'signs that a file name cannot hold', patterns: ['/[^\\p{L}\\p{N}]/gu'] },
   'patterns/suggest.ts': {
     why: 'signs that would end a line or a placeholder of a file',

@@ -33,6 +33,7 @@ import type { Where } from '../../contracts/turn.ts';
 import { endWithParent } from '../../settings/end-with-parent.ts';
 import type { Ports } from '../../workers/activities.ts';
 import { storedAssistants } from '../../workers/assistants.ts';
+import { memoryPorts } from '../../workers/memory.ts';
 import { reconcilingPorts } from '../../workers/reconciling.ts';
 import { createWorkers } from '../../workers/worker.ts';
 import { planFileOf, releaseFileOf, type CrashPlan, type CrashWorkerSettings, type JournalLine } from './crash-plan.ts';
@@ -54,6 +55,7 @@ const ports: Ports = {
   records: watched(postgresTurnRecords(database)),
   sessions: sessionViews(database, sessionView),
   assistants,
+  ...memoryPorts({ database, bolt: null, warn: () => undefined }),
   ...reconcilingPorts({ connection, namespace: servers.namespace, lane, database, assistants }),
   model: createModel({ baseURL: settings.modelUrl, apiKey: 'none', model: 'scripted' }),
   secondReader: false,

@@ -39,6 +39,7 @@ import { startMailSink, type MailSink } from '../../local-stack/mail-sink/server
 import { startScriptedModel, type Respond, type ScriptedModel } from '../../local-stack/scripted-model/server.ts';
 import type { Ports } from '../../workers/activities.ts';
 import { storedAssistants } from '../../workers/assistants.ts';
+import { memoryPorts } from '../../workers/memory.ts';
 import { reconcilingPorts } from '../../workers/reconciling.ts';
 import { createWorkers } from '../../workers/worker.ts';
 import {
@@ -71,6 +72,8 @@ export interface House {
   /** Temporal's own client, to look at histories. */
   readonly temporal: Client;
   readonly pepper: string;
+  /** What the workers have warned of what is remembered. */
+  readonly warnings: readonly string[];
   /** Another key, of any tenant and role. */
   addKey(of: {
     readonly tenant?: string;
@@ -132,6 +135,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const mailer = createMailer({ url: mail.url, from: 'Parley <parley@example.org>', timeouts: options.mailTimeouts });
   const assistants = storedAssistants(database);
   const calendar = postgresCalendar(database);
+  const warnings: string[] = [];
   const real: Ports = {
     records: postgresTurnRecords(database),
     sessions: sessionViews(database, sessionView),
@@ -168,6 +172,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     notices: postgresNotices(database),
     partyWebhook: webhookNotices({ secretOf: (variable) => options.secrets?.[variable] }),
     partyMail: mailer,
+    ...memoryPorts({ database, bolt: null, warn: (line) => void warnings.push(line) }),
   };
   const ports = options.ports?.(real) ?? real;
   const running = new Set<() => Promise<void>>();
@@ -244,6 +249,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     mail,
     temporal,
     pepper,
+    warnings,
     addKey,
     script(next) {
       respond = typeof next === 'function' ? next : inOrder(next);

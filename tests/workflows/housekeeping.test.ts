@@ -36,8 +36,9 @@ test('C13 a schedule of the lane keeps house once a minute, skips a run while on
     if (run === undefined) throw new Error('The schedule has started nothing.');
     const ran = house.temporal.workflow.getHandle(run.workflowId, run.firstExecutionRunId);
     const report = (await ran.result()) as HousekeepingReport;
-    for (const { tenants } of [report.reconciled, report.kpis, report.patterns]) expect(tenants).toBe(1);
-    expect((await eventsOf(house.temporal, run.workflowId)).length).toBe(23);
+    for (const each of [report.reconciled, report.kpis, report.patterns, report.contexts])
+      expect(each?.tenants).toBe(1);
+    expect((await eventsOf(house.temporal, run.workflowId)).length).toBe(31);
   } finally {
     await handle.delete();
   }

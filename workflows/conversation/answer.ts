@@ -4,10 +4,12 @@ import { afterFailedReply } from '../../domain/conversation/after-failure.ts';
 import { overBudget } from '../../domain/conversation/over-budget.ts';
 import { afterReply, unlessStoredOtherwise } from '../../domain/conversation/after-reply.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
-import type { JudgedReply, OpenTurn, Stored, TurnRequest } from '../../contracts/turn.ts';
+import type { JudgedReply, OpenTurn, Stored, TurnRequest, WantingReply } from '../../contracts/turn.ts';
 import type { BudgetScope } from '../../contracts/usage.ts';
+import { planWanted } from '../../domain/conversation/material.ts';
 import { modelActivities } from './activities.ts';
 import type { Run } from './carried.ts';
+import { tellOf } from './context.ts';
 import { noteDown } from './notes.ts';
 import { carryToModel } from './requests.ts';
 import { tell } from './tell.ts';
@@ -25,8 +27,9 @@ export async function answerWithModel(run: Run, turn: Turn, request: TurnRequest
   run.stopModel = () => asking.cancel();
   try {
     const reply = await asking.run(() => composeReply({ turn: request, standing: carryToModel(sent, request) }));
-    adopt(run, turn, reply);
-    isStored(run, sent);
+    const before = run.standing;
+    adopt(run, turn, reply, request.heard);
+    isStored(run, sent, before);
     noteDown(run, reply);
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
@@ -37,15 +40,25 @@ export async function answerWithModel(run: Run, turn: Turn, request: TurnRequest
   }
 }
 
-/** What the model said is where the conversation stands from now on. */
-export function adopt(run: Run, turn: Pick<OpenTurn, 'turnId' | 'at'>, reply: JudgedReply): void {
+/** What the model said, or asked for, is where the conversation stands from now on. */
+export function adopt(
+  run: Run,
+  turn: Pick<OpenTurn, 'turnId' | 'at'>,
+  reply: JudgedReply | WantingReply,
+  heard: OpenTurn['heard'],
+): void {
   const before = run.standing;
+  if ('wanted' in reply) {
+    const plan = planWanted(before, { turnId: turn.turnId, heard }, reply);
+    run.standing = plan.standing;
+    return tellOf(run, plan.step);
+  }
   run.standing = unlessStoredOtherwise(afterReply(before, turn, reply), before, reply.judged).standing;
   note(run, `reply: ${reply.judged}`);
 }
 
-export function isJudgedReply(stored: Stored): stored is JudgedReply {
-  return stored !== null && stored !== 'settled' && 'judged' in stored;
+export function isReply(stored: Stored): stored is JudgedReply | WantingReply {
+  return stored !== null && stored !== 'settled' && ('judged' in stored || 'wanted' in stored);
 }
 
 /** Which budget of tokens kept the model from being asked; null: none did. */
@@ -62,9 +75,9 @@ async function tellSpent(run: Run, turn: Turn, request: TurnRequest, scope: Budg
   run.standing = held.standing;
   const say = { text: 'budget.tokens', values: { scope } };
   const stored = await tell(run, { ...request, answer: held.answer }, { say, disposition: 'refused' });
-  if (!isJudgedReply(stored)) return note(run, `the budget of tokens is used up (${scope})`);
+  if (!isReply(stored)) return note(run, `the budget of tokens is used up (${scope})`);
   run.standing = { ...run.standing, lastGate: before.lastGate };
-  adopt(run, turn, stored);
+  adopt(run, turn, stored, request.heard);
 }
 
 /** The message is kept and can be said again; nothing was done. A reply that was stored all the same counts. */
@@ -82,7 +95,7 @@ async function tellFailure(run: Run, turn: Turn, request: TurnRequest): Promise<
           remedy: { text: 'model.failed.remedy', values: {} },
         },
   );
-  if (!isJudgedReply(stored)) return note(run, 'the model did not answer');
+  if (!isReply(stored)) return note(run, 'the model did not answer');
   run.standing = { ...run.standing, turn: before.turn, modelCalls: before.modelCalls };
-  adopt(run, turn, stored);
+  adopt(run, turn, stored, request.heard);
 }

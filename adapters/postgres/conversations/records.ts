@@ -40,14 +40,21 @@ export async function listMessages(
     if (from === null) return null;
   }
   const found = await tx.query<
-    Omit<MessageOnWire, 'at' | 'context_used'> & { at: Date; context_used: MessageOnWire['context_used'] | null }
+    Omit<MessageOnWire, 'at' | 'context_used' | 'answer'> & {
+      at: Date;
+      context_used: MessageOnWire['context_used'] | null;
+      answer: MessageOnWire['answer'] | null;
+    }
   >(
-    `select message_id, turn_id, role, text, status, at, context_used from messages
+    `select message_id, turn_id, role, text, status, at, context_used,
+            case when role = 'assistant' then (select t.settled->'answer' from turns t
+              where t.tenant = messages.tenant and t.conversation = messages.conversation and t.turn_id = messages.turn_id) end as answer
+       from messages
      where tenant = $1 and conversation = $2 and ($4::bigint is null or ${messagesBeyond[way]})
      order by position ${way} ${way === 'asc' ? 'nulls last' : 'nulls first'}, serial ${way} limit $5`,
     [tenant, conversation, from?.position ?? null, from?.serial ?? null, limit + 1],
   );
-  return page(found.rows, limit, ({ message_id, turn_id, role, text, status, at, context_used }) => ({
+  return page(found.rows, limit, ({ message_id, turn_id, role, text, status, at, context_used, answer }) => ({
     message_id,
     turn_id,
     role,
@@ -56,6 +63,7 @@ export async function listMessages(
     at: at.toISOString(),
     attachments: [],
     context_used: context_used ?? [],
+    ...(answer === null ? {} : { answer }),
   }));
 }
 

@@ -4,6 +4,7 @@ import { listKpiPolicies } from '../assistants/assistants.ts';
 import type { Database } from '../database/database.ts';
 import { countKpis, recordKpis } from '../clarifications/kpis.ts';
 import { suggestPatterns } from '../clarifications/patterns.ts';
+import { listRetentionPolicies, retainContexts } from '../memory/retention.ts';
 import { listTenants } from '../keys/tenants.ts';
 
 type Rest<Call> = Call extends (database: Database, ...rest: infer More) => unknown ? More : never;
@@ -15,6 +16,8 @@ export function postgresHousekeeping(database: Database) {
     countKpis: (tenant: string, asked: Parameters<typeof countKpis>[2]): Promise<readonly KpiCounts[]> =>
       database.asTenant(tenant, (rows) => countKpis(rows, tenant, asked)),
     recordKpis: (...call: Rest<typeof recordKpis>) => recordKpis(database, ...call),
+    retentionPolicies: () => listRetentionPolicies(database),
+    retainContexts: (...call: Rest<typeof retainContexts>) => retainContexts(database, ...call),
     suggestPatterns: (...call: Rest<typeof suggestPatterns>) => suggestPatterns(database, ...call),
   };
 }

@@ -7,7 +7,7 @@ import { handoffEvents } from '../conversations/handoff-events.ts';
 import { statement, type Queryable } from '../database/database.ts';
 import { storableJson } from '../database/storable-json.ts';
 
-const settleTurn = statement('settle-model-turn', 'select settle_model_turn($1, $2, $3) as known');
+const settleTurn = statement('settle-model-turn', 'select settle_model_turn($1, $2, $3, $4) as known');
 
 /** A turn with what its words rest on. */
 export type WrittenTurn = WrittenTurnRecord<Finding>;
@@ -30,9 +30,9 @@ export async function settle(
   turn: WrittenTurn,
   snapshot: SnapshotRecord | null,
 ): Promise<Stored> {
-  const settled = await tx.query<{ known: Known | null }>(
-    settleTurn([where.tenant, where.conversation, storableJson({ ...writtenOf(turn), snapshot })]),
-  );
+  const { prompt } = turn;
+  const written = [where.tenant, where.conversation, storableJson({ ...writtenOf(turn), snapshot })];
+  const settled = await tx.query<{ known: Known | null }>(settleTurn([...written, storableJson(prompt ?? null)]));
   const known = settled.rows[0]?.known;
   if (!known) throw noRow(where);
   return storedIn(known);

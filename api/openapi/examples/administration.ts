@@ -1,6 +1,6 @@
 /** Assistants, keys, the audit log and the mail sink, by example. */
 import type { AssistantOnWire, BrokenAssistant } from '../../../contracts/assistant.ts';
-import type { AuditHead, AuditRow, AuditVerdict } from '../../../contracts/conversation.ts';
+import type { AuditHead, AuditRow, AuditVerdict } from '../../../contracts/audit.ts';
 import type { ConsoleSession } from '../../../contracts/console.ts';
 import type { KeyOnWire } from '../../../contracts/keys.ts';
 import type { MailOnWire, MailWithContent } from '../../../contracts/mail.ts';

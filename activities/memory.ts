@@ -1,0 +1,212 @@
+/**
+ * What a conversation is about, from turn to turn (seed 4, "Engine Integration"; M1–M4): recalled before the model is asked, remembered
+ * when it has answered. An answer never depends on it: whatever is away, slow or broken here costs a warning and nothing else.
+ */
+import type { AnswerGrounds } from '../contracts/answer-object.ts';
+import type { ActiveNode, ConversationContext, ConversationIdentity, ScopeReason } from '../contracts/memory.ts';
+import type { MemoryFile } from '../contracts/memory-file.ts';
+import type { OfferedTool, ToolCall } from '../contracts/model.ts';
+import type { TurnRequest } from '../contracts/turn.ts';
+import type { Concept, ConceptMention } from '../domain/memory/concept.ts';
+import { groundsOf } from '../domain/memory/grounds.ts';
+import { mostShown, paragraphOf } from '../domain/memory/paragraph.ts';
+import { namedConcepts } from '../reading/memory/named-concepts.ts';
+import { captureTool, readCaptures } from './capture.ts';
+import type { Opened, SettlingTexts } from './settle-turn.ts';
+
+export interface MemoryPorts {
+  readonly contexts: {
+    /** Null: there is none. */
+    load(whose: ConversationIdentity): Promise<ConversationContext | null>;
+    /** Adds these to what is there, whatever that is: a save never overwrites what a load has not seen (M1). */
+    save(whose: ConversationIdentity, nodes: readonly ActiveNode[]): Promise<unknown>;
+  };
+  readonly graph: {
+    /** In their order; an id that the graph does not know is left out. */
+    byIds(ids: readonly string[]): Promise<readonly Concept[]>;
+    /** The concept that is meant, or else a new one, or why none may be written (M6). */
+    resolveOrSay(
+      mention: ConceptMention,
+    ): Promise<
+      | { readonly kind: 'resolved'; readonly concept: Concept }
+      | { readonly kind: 'refused'; readonly because: readonly string[] }
+    >;
+  };
+  readonly memoryNotes: {
+    /** Counts what was done, for the metrics. Never throws, and never waits. */
+    count(tenant: string, did: string, by?: number): void;
+    /** For whoever runs the workers; without a word of any conversation. */
+    warn(line: string): void;
+  };
+}
+
+/** What an assistant remembers; null: nothing. */
+export interface RememberingTexts extends SettlingTexts {
+  readonly memory: MemoryFile | null;
+}
+
+export interface Recalled {
+  /** What is in scope already, latest reference first. */
+  readonly concepts: readonly Concept[];
+  /** For the prompt (M4); null: there is nothing to tell. */
+  readonly paragraph: string | null;
+  readonly tools: readonly OfferedTool[];
+}
+
+/** A person waits for the answer meanwhile. */
+const limitMs = 2_000;
+
+type Remembering = Opened<RememberingTexts>;
+
+/** What is in scope before the answer. A failure is an empty context for this turn. */
+export async function recall(ports: MemoryPorts, opened: Remembering): Promise<Recalled> {
+  const { memory } = opened.texts;
+  if (memory === null) return { concepts: [], paragraph: null, tools: [] };
+  const tools = memory.capture ? [captureTool(memory.capture)] : [];
+  const whose = identityOf(opened);
+  const context = await orElse(ports, whose, 'load', null, () => ports.contexts.load(whose));
+  const ids = context?.activeNodeIds ?? [];
+  if (ids.length === 0) return { concepts: [], paragraph: null, tools };
+  const nothing = { concepts: [], paragraph: null };
+  const found = await orElse(ports, whose, 'graph', nothing, async () => {
+    const concepts = (await ports.graph.byIds(ids)).map(sound);
+    return { concepts, paragraph: paragraphOf(concepts.slice(0, mostShown)) };
+  });
+  if (found.paragraph !== null) {
+    ports.memoryNotes.count(whose.tenant, 'paragraphs');
+    ports.memoryNotes.count(whose.tenant, 'paragraph_characters', found.paragraph.length);
+  }
+  return { ...found, tools };
+}
+
+/**
+ * Keeps what the answer refers to: concepts that the model named beside it, and those in scope that its words name. Gives what stands
+ * behind the answer (M8); undefined: the assistant remembers nothing.
+ */
+export async function remember(
+  ports: MemoryPorts,
+  opened: Remembering,
+  { turnId, at }: Pick<TurnRequest, 'turnId' | 'at'>,
+  answer: { readonly text: string; readonly calls: readonly ToolCall[]; readonly recalled: Recalled },
+): Promise<AnswerGrounds | undefined> {
+  const { memory } = opened.texts;
+  if (memory === null) return undefined;
+  const whose = identityOf(opened);
+  const { concepts: before } = answer.recalled;
+  const captured = await capturedIn(ports, whose, answer.calls);
+  const isCaptured = ({ id }: Concept): boolean => captured.some((one) => one.id === id);
+  const named = namedConcepts(answer.text, before).filter((one) => !isCaptured(one));
+  const nodeOf =
+    (because: ScopeReason) =>
+    (concept: Concept): ActiveNode => ({
+      id: concept.id,
+      because,
+      turnId,
+      at: new Date(at).toISOString(),
+    });
+  const nodes = [...captured.map(nodeOf('captured')), ...named.map(nodeOf('referenced'))];
+  if (nodes.length > 0) {
+    const known = new Set(before.map(({ id }) => id));
+    const reused = nodes.filter(({ id }) => known.has(id)).length;
+    ports.memoryNotes.count(whose.tenant, 'captured', nodes.length - reused);
+    ports.memoryNotes.count(whose.tenant, 'reused', reused);
+    await orElse(ports, whose, 'save', null, () => ports.contexts.save(whose, nodes));
+  }
+  return groundsOf([...captured, ...named], memory.disclaimer);
+}
+
+/** The concepts that the calls name, each once, as the graph has them. */
+async function capturedIn(
+  ports: MemoryPorts,
+  whose: ConversationIdentity,
+  calls: readonly ToolCall[],
+): Promise<readonly Concept[]> {
+  const { memoryNotes, graph } = ports;
+  const { mentions, ignored } = readCaptures(calls);
+  for (const { because, at } of ignored) ignore(because, at);
+  const tried = await Promise.all(
+    mentions.map((mention) => inTime(async () => soundIn(await graph.resolveOrSay(mention)))),
+  );
+  const failures = tried.flatMap((one) => (one.kind === 'failed' ? [one.because] : []));
+  if (failures[0] !== undefined) tell(ports, whose, 'graph', failures[0]);
+  const concepts = new Map<string, Concept>();
+  for (const [place, one] of tried.entries()) {
+    if (one.kind === 'failed') continue;
+    if (one.value.kind === 'refused') ignore(one.value.because.join('+'), `concepts[${place}]`);
+    else concepts.set(one.value.concept.id, one.value.concept);
+  }
+  return [...concepts.values()];
+
+  function ignore(because: string, at: string): void {
+    memoryNotes.count(whose.tenant, `ignored_${because}`);
+    memoryNotes.warn(
+      `A concept that a model named was ignored (${because}, at ${at}) in conversation ${whose.conversation}; the answer stands.`,
+    );
+  }
+}
+
+function soundIn<
+  Resolution extends { readonly kind: 'resolved'; readonly concept: Concept } | { readonly kind: 'refused' },
+>(resolution: Resolution): Resolution {
+  if (resolution.kind === 'resolved') sound(resolution.concept);
+  return resolution;
+}
+
+/** @throws {Error} for what is no concept, whoever gives it */
+function sound(concept: Concept): Concept {
+  const { id, prefLabel, altLabels, jurisdiction, sourceUrls } = concept;
+  const areTexts = [id, prefLabel, jurisdiction].every((text) => typeof text === 'string');
+  if (areTexts && Array.isArray(altLabels) && Array.isArray(sourceUrls)) return concept;
+  throw new Error('what it gave is no concept');
+}
+
+function identityOf({ where, standing }: Remembering): ConversationIdentity {
+  return { ...where, user: standing.identity.participant };
+}
+
+/** The outcome within two seconds, or else the other one, with a warning and a count. */
+async function orElse<Outcome>(
+  ports: MemoryPorts,
+  whose: ConversationIdentity,
+  what: keyof typeof failed,
+  otherwise: Outcome,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const tried = await inTime(work);
+  if (tried.kind === 'done') return tried.value;
+  tell(ports, whose, what, tried.because);
+  return otherwise;
+}
+
+type Tried<Outcome> =
+  { readonly kind: 'done'; readonly value: Outcome } | { readonly kind: 'failed'; readonly because: string };
+
+async function inTime<Outcome>(work: () => Promise<Outcome>): Promise<Tried<Outcome>> {
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    const late = new Promise<never>((_, fail) => {
+      timer = setTimeout(() => fail(new Error(`no answer within ${limitMs / 1_000} s`)), limitMs);
+    });
+    return { kind: 'done', value: await Promise.race([work(), late]) };
+  } catch (error) {
+    return { kind: 'failed', because: error instanceof Error ? error.message.slice(0, 200) : 'unknown' };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function tell(
+  { memoryNotes }: MemoryPorts,
+  { tenant, conversation }: ConversationIdentity,
+  what: keyof typeof failed,
+  because: string,
+): void {
+  memoryNotes.count(tenant, `${what}_failed`);
+  memoryNotes.warn(`${failed[what]} of conversation ${conversation} (${because}); the answer goes on without it.`);
+}
+
+const failed = {
+  load: 'The context could not be loaded',
+  save: 'What the answer refers to could not be added to the context',
+  graph: 'The graph could not be asked for the concepts',
+} as const;

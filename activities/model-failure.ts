@@ -1,0 +1,38 @@
+/** A model that did not answer, as Temporal is told of it. */
+import { ApplicationFailure } from '@temporalio/common';
+import { permanent } from './failure.ts';
+
+/** A rate limit's wait is honoured up to this long (interface.md, "Model failure"). */
+const longestRetryAfterMs = 60_000;
+
+/** Decides what is permanent. Adapters only say what happened. */
+export function asActivityFailure(error: unknown): unknown {
+  if (!isModelFailure(error)) return error;
+  if (error.permanent) {
+    return permanent({
+      type: error.kind === 'unauthorised' ? 'ModelUnauthorised' : 'ModelRefusedRequest',
+      happened: error.happened,
+      remedy: error.remedy,
+      cause: error,
+    });
+  }
+  if (error.retryAfterMs === undefined) return error;
+  return ApplicationFailure.create({
+    type: 'ModelBusy',
+    message: error.message,
+    nextRetryDelay: Math.min(error.retryAfterMs, longestRetryAfterMs),
+    cause: error,
+  });
+}
+
+interface ModelFailureLike extends Error {
+  readonly kind: string;
+  readonly permanent: boolean;
+  readonly happened: string;
+  readonly remedy: string;
+  readonly retryAfterMs?: number | undefined;
+}
+
+export function isModelFailure(error: unknown): error is ModelFailureLike {
+  return error instanceof Error && error.name === 'ModelFailure';
+}

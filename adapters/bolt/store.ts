@@ -1,0 +1,169 @@
+/** The concept graph on a server that speaks Bolt: Neo4j or Memgraph (M7). */
+import type { Driver, QueryResult, Session } from 'neo4j-driver';
+import type { GraphConcept } from '../../contracts/graph.ts';
+import { GraphUnavailable, type ConceptStore, type GraphOperation } from '../graph/store.ts';
+import { statements, uniqueIds } from './statements.ts';
+
+export interface BoltServer {
+  /** `bolt://`, `neo4j://`, with `+s` for TLS; without a login. */
+  readonly url: string;
+  /** Null: the server asks for none. */
+  readonly login: { readonly username: string; readonly password: string } | null;
+  /** How long one question may take, in milliseconds (default 2 s): an answer to a person waits for it. */
+  readonly limitMs?: number;
+}
+
+const usualLimitMs = 2_000;
+
+/** Connects with the first question; `close` ends the connections. */
+export function boltStore(server: BoltServer): ConceptStore {
+  const limitMs = server.limitMs ?? usualLimitMs;
+  const connection = connecting(server, limitMs);
+  let prepared: Promise<void> | null = null;
+
+  const notPrepared = (error: unknown): never => {
+    prepared = null;
+    throw error;
+  };
+
+  async function ask(operation: keyof typeof statements, parameters: object): Promise<QueryResult> {
+    return inTime(operation, limitMs, async () => {
+      const driver = await connection.driver();
+      const isReading = reading.has(operation);
+      if (!isReading) await (prepared ??= prepare(driver).catch(notPrepared));
+      return inSession(driver, isReading ? 'READ' : 'WRITE', (session) => {
+        const work = { timeout: limitMs };
+        const statement = statements[operation];
+        return isReading
+          ? session.executeRead((tx) => tx.run(statement, parameters), work)
+          : session.executeWrite((tx) => tx.run(statement, parameters), work);
+      });
+    });
+  }
+
+  const concepts = async (...asked: Parameters<typeof ask>): Promise<readonly Properties[]> =>
+    (await ask(...asked)).records.map((record) => (record.get('c') as { readonly properties: Properties }).properties);
+
+  return {
+    byIds: async (ids) => (await concepts('byIds', { ids: [...ids] })).map(conceptOf),
+    byLabels: async (triple, keys) =>
+      (await concepts('byLabels', { ...triple, keys: [...keys] })).map((found) => ({
+        concept: conceptOf(found),
+        keys: found.keys,
+      })),
+    async add(concept, keys) {
+      const { summary } = await ask('add', { id: concept.id, properties: propertiesOf(concept, keys) });
+      return summary.counters.updates()['nodesCreated'] === 1;
+    },
+    async put(concept, keys) {
+      await ask('put', { id: concept.id, properties: propertiesOf(concept, keys) });
+    },
+    async relate(relations) {
+      const { summary } = await ask('relate', { relations: relations.map((relation) => ({ ...relation })) });
+      return summary.counters.updates()['relationshipsCreated'] ?? 0;
+    },
+    async relationsAt(ids, limit) {
+      const { records } = await ask('relationsAt', { ids: [...ids], limit: BigInt(limit) });
+      return records.map((record) => ({
+        from: record.get('begins') as string,
+        relation: record.get('name') as never,
+        to: record.get('ends') as string,
+      }));
+    },
+    containing: async (key, limit) => (await concepts('containing', { key, limit: BigInt(limit) })).map(conceptOf),
+    close: () => connection.close(),
+  };
+}
+
+const reading: ReadonlySet<GraphOperation> = new Set(['byIds', 'byLabels', 'relationsAt', 'containing']);
+
+/** As a node keeps them: every property is there, so that a new version of a concept replaces all of the old one. */
+type Properties = Omit<GraphConcept, 'definition'> & { readonly definition: string; readonly keys: readonly string[] };
+
+function propertiesOf(concept: GraphConcept, keys: readonly string[]): Properties {
+  const { id, domain, jurisdiction, kind, prefLabel, altLabels, definition, sourceUrls, origin } = concept;
+  const lists = { altLabels: [...altLabels], sourceUrls: [...sourceUrls], keys: [...keys] };
+  return { id, domain, jurisdiction, kind, prefLabel, definition: definition ?? '', origin, ...lists };
+}
+
+function conceptOf({ definition, ...properties }: Properties): GraphConcept {
+  const { id, domain, jurisdiction, kind, prefLabel, altLabels, sourceUrls, origin } = properties;
+  const described = definition === '' ? null : definition;
+  return { id, domain, jurisdiction, kind, prefLabel, altLabels, definition: described, sourceUrls, origin };
+}
+
+/** The driver is loaded when it is needed: most installations never do. */
+function connecting({ url, login }: BoltServer, limitMs: number) {
+  let opened: Promise<Driver> | null = null;
+  return {
+    driver: (): Promise<Driver> =>
+      (opened ??= import('neo4j-driver').then(({ default: neo4j }) =>
+        neo4j.driver(url, login === null ? undefined : neo4j.auth.basic(login.username, login.password), {
+          connectionTimeout: limitMs,
+          connectionAcquisitionTimeout: limitMs,
+          maxTransactionRetryTime: limitMs,
+          maxConnectionPoolSize: 10,
+          disableLosslessIntegers: true,
+          telemetryDisabled: true,
+          userAgent: 'parley',
+        }),
+      )),
+    close: async (): Promise<void> => {
+      await (await opened)?.close();
+    },
+  };
+}
+
+async function inSession<T>(
+  driver: Driver,
+  mode: 'READ' | 'WRITE',
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  const session = driver.session({ defaultAccessMode: mode });
+  try {
+    return await work(session);
+  } finally {
+    await session.close();
+  }
+}
+
+/**
+ * Before the first write. A server that refuses both may have been prepared by its administrator, or two at once may make two.
+ *
+ * @throws when the server is away
+ */
+async function prepare(driver: Driver): Promise<void> {
+  for (const words of uniqueIds) {
+    try {
+      for (const statement of words) await inSession(driver, 'WRITE', (session) => session.run(statement));
+      return;
+    } catch (error) {
+      // What begins so is the server's own answer; the words of the other server are tried next.
+      if (!/^(?:Neo|Memgraph)\.ClientError\./.test(codeOf(error))) throw error;
+    }
+  }
+}
+
+/** A server that takes the connection and says nothing is away too. */
+async function inTime<T>(operation: GraphOperation, limitMs: number, work: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new GraphUnavailable(operation, `no answer within ${limitMs} ms`, remedy)), limitMs);
+  });
+  try {
+    return await Promise.race([work(), late]);
+  } catch (error) {
+    if (error instanceof GraphUnavailable) throw error;
+    throw new GraphUnavailable(operation, codeOf(error), remedy);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const remedy = 'Look at the server that GRAPH_URL names, and at its login.';
+
+/** What the server says besides may repeat what it was sent. */
+function codeOf(error: unknown): string {
+  const code = (error as { readonly code?: unknown } | null)?.code;
+  return typeof code === 'string' && code !== '' ? code : 'no connection';
+}

@@ -1,0 +1,133 @@
+/** The concept graph over any store (M3, M7): by id, then by triple and label, else made. Reads no text: `admit` does (M6). */
+import type { Admission, GraphConcept, GraphRelation, Resolution, Wanted } from '../../contracts/graph.ts';
+import type { ConceptStore, KeyedConcept } from './store.ts';
+
+export interface RelatedConcept {
+  readonly relation: string;
+  /** `to`: the relation leads to the concept; `from`: it comes from there. */
+  readonly direction: 'to' | 'from';
+  readonly concept: GraphConcept;
+}
+
+/** `Mention`: what a model names of a concept; this folder knows no reader. */
+export interface OpenGraph<Mention> {
+  /** The concepts of these ids, in their order; an id that the graph does not know is left out. */
+  byIds(ids: readonly string[]): Promise<readonly GraphConcept[]>;
+  /** The concept that is meant, or else a new one; null when it may not be written. */
+  resolve(mention: Mention): Promise<GraphConcept | null>;
+  /** The same, with whether it is new, what was left behind, or why nothing may be written. */
+  resolveOrSay(mention: Mention): Promise<Resolution>;
+  /** What a concept is related to, nearest first: its neighbours, then theirs. */
+  related(id: string, limit: number): Promise<readonly RelatedConcept[]>;
+  /** Concepts whose label or id holds these words, by id. `key`: the words as labels are compared (`slugOf`). */
+  search(key: string, limit: number): Promise<readonly GraphConcept[]>;
+  /**
+   * Writes concepts of a file. `replace`: they take the place of those of their ids; else what is there stays as it is. Gives how many
+   * were written, and how many relations were new.
+   */
+  load(
+    given: { readonly concepts: readonly Keyed[]; readonly relations: readonly GraphRelation[] },
+    how: { readonly replace: boolean },
+  ): Promise<{ readonly concepts: number; readonly relations: number }>;
+  close(): Promise<void>;
+}
+
+export interface Keyed {
+  readonly concept: GraphConcept;
+  readonly keys: readonly string[];
+}
+
+/** @throws {GraphUnavailable} whatever is asked, when the store is away */
+export function conceptGraph<Mention>(store: ConceptStore, admit: (mention: Mention) => Admission): OpenGraph<Mention> {
+  const byIds = async (ids: readonly string[]): Promise<readonly GraphConcept[]> =>
+    ids.length === 0 ? [] : inOrder(ids, await store.byIds([...new Set(ids)]));
+
+  async function resolveOrSay(mention: Mention): Promise<Resolution> {
+    const { wanted, because, leftOut } = admit(mention);
+    if (wanted === null) return { kind: 'refused', because };
+    const known = await find(store, wanted);
+    if (known !== null) return { kind: 'resolved', concept: known, isNew: false, leftOut };
+    if (because.length > 0) return { kind: 'refused', because };
+    const concept: GraphConcept = { ...wanted.concept, origin: 'captured' };
+    const isNew = await store.add(concept, wanted.keys);
+    // Whoever was quicker has made it, and may have said more of it.
+    const kept = isNew ? concept : ((await store.byIds([concept.id]))[0] ?? concept);
+    return { kind: 'resolved', concept: kept, isNew, leftOut };
+  }
+
+  return {
+    byIds,
+    resolveOrSay,
+    resolve: async (mention) => {
+      const resolved = await resolveOrSay(mention);
+      return resolved.kind === 'resolved' ? resolved.concept : null;
+    },
+    related: (id, limit) => nearest(store, byIds, id, limit),
+    search: (key, limit) => store.containing(key, limit),
+    async load({ concepts, relations }, { replace }) {
+      let written = 0;
+      const there = new Set(
+        replace ? [] : (await byIds(concepts.map(({ concept }) => concept.id))).map(({ id }) => id),
+      );
+      for (const { concept, keys } of concepts.filter(({ concept: { id } }) => !there.has(id))) {
+        if (replace) await store.put(concept, keys);
+        written += replace || (await store.add(concept, keys)) ? 1 : 0;
+      }
+      return { concepts: written, relations: await store.relate(relations) };
+    },
+    close: () => store.close(),
+  };
+}
+
+async function find(store: ConceptStore, { concept, keys }: Wanted): Promise<GraphConcept | null> {
+  const [byId] = await store.byIds([concept.id]);
+  if (byId) return byId;
+  const { domain, jurisdiction, kind } = concept;
+  const found = await store.byLabels({ domain, jurisdiction, kind }, keys);
+  const [best] = found.toSorted((one, other) => rank(one, keys) - rank(other, keys) || byCodeUnit(one, other));
+  return best?.concept ?? null;
+}
+
+/** What the mention calls it first comes before its other names, and a preferred label before an alternative one. */
+function rank({ keys: own }: KeyedConcept, keys: readonly string[]): number {
+  const at = keys.findIndex((key) => own.includes(key));
+  return at * 2 + (keys[at] === own[0] ? 0 : 1);
+}
+
+function byCodeUnit({ concept: one }: KeyedConcept, { concept: other }: KeyedConcept): number {
+  return one.id < other.id ? -1 : 1;
+}
+
+function inOrder(ids: readonly string[], found: readonly GraphConcept[]): readonly GraphConcept[] {
+  const byId = new Map(found.map((concept) => [concept.id, concept]));
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+}
+
+/** So many relations are looked at for each step: a concept that everything belongs to does not make a look expensive. */
+const mostRelations = 500;
+
+async function nearest(
+  store: ConceptStore,
+  byIds: (ids: readonly string[]) => Promise<readonly GraphConcept[]>,
+  id: string,
+  limit: number,
+): Promise<readonly RelatedConcept[]> {
+  const found = new Map<string, Pick<RelatedConcept, 'relation' | 'direction'>>();
+  let step: readonly string[] = [id];
+  for (let distance = 1; distance <= 2 && step.length > 0 && found.size < limit; distance += 1) {
+    const relations = await store.relationsAt(step, mostRelations);
+    const known = new Set([id, ...found.keys()]);
+    for (const { from, relation, to } of relations) {
+      if (step.includes(from) && !known.has(to) && !found.has(to)) found.set(to, { relation, direction: 'to' });
+    }
+    for (const { from, relation, to } of relations) {
+      if (step.includes(to) && !known.has(from) && !found.has(from)) found.set(from, { relation, direction: 'from' });
+    }
+    step = [...found.keys()].filter((other) => !known.has(other));
+  }
+  const concepts = await byIds([...found.keys()].slice(0, limit));
+  return concepts.flatMap((concept) => {
+    const how = found.get(concept.id);
+    return how ? [{ ...how, concept }] : [];
+  });
+}

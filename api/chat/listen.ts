@@ -1,0 +1,63 @@
+/** What comes of one turn while it is answered: parts of the reply as they are written, and that something of it was stored. */
+import type { DeltaNotice } from '../../adapters/postgres/database/notifications.ts';
+import type { ApiServices } from '../deps.ts';
+import { alarm } from '../stream/wakes.ts';
+
+export interface TurnListener {
+  /** What of a turn's reply has been written since it was begun, or begun anew; whoever asks later gets more of it at once. */
+  written(turnId: string): string;
+  isDelayed(turnId: string): boolean;
+  /** Whether a turn may have been settled since this was asked last. */
+  mayBeSettled(): boolean;
+  /** Settles when something came, at the limit or at the abort. */
+  wait(limitMs: number, gone: AbortSignal): Promise<boolean>;
+  stop(): void;
+}
+
+interface Written {
+  readonly text: string;
+  readonly attempt: number;
+}
+
+/** Listens from now on: whoever begins before anything is said misses nothing. */
+export function listenToTurn(
+  { wakes }: Pick<ApiServices, 'wakes'>,
+  { tenant, conversation }: { readonly tenant: string; readonly conversation: string },
+): TurnListener {
+  const byTurn = new Map<string, Written>();
+  const delayed = new Set<string>();
+  // What is said once more may have its answer already.
+  let isNews = true;
+  const take = ({ data }: DeltaNotice): void => {
+    const { turn_id: turnId, attempt } = data;
+    const before = byTurn.get(turnId) ?? { text: '', attempt };
+    // An attempt that was thought dead may still be writing.
+    if (attempt < before.attempt) return;
+    const sofar = attempt === before.attempt ? before.text : '';
+    byTurn.set(turnId, { attempt, text: 'text' in data ? sofar + data.text : '' });
+  };
+  const bell = alarm(wakes, tenant, conversation, {
+    rings(notice) {
+      if (notice?.delayed !== undefined) delayed.add(notice.delayed);
+      isNews ||= notice === undefined || notice.settled !== undefined;
+      return true;
+    },
+    heard: take,
+  });
+  return {
+    written: (turnId) => byTurn.get(turnId)?.text ?? '',
+    isDelayed: (turnId) => delayed.has(turnId),
+    mayBeSettled() {
+      const was = isNews;
+      isNews = false;
+      return was;
+    },
+    async wait(limitMs, gone) {
+      const isWoken = await bell.wait(limitMs, gone);
+      // A notification may have got lost.
+      isNews ||= !isWoken;
+      return isWoken;
+    },
+    stop: bell.stop,
+  };
+}

@@ -1,0 +1,136 @@
+/**
+ * `POST /api/chat` (seed 4; M8): a message and its answer as server-sent events, over the same rows, workflow and deltas as everything
+ * else. Whoever goes away meanwhile finds the answer in the conversation.
+ */
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { insertConversation } from '../../adapters/postgres/conversations/conversations.ts';
+import { chatBody } from '../../contracts/chat.ts';
+import type { z } from 'zod';
+import { callerIn, type Caller } from '../access/callers.ts';
+import { conversationOf, participantFor, unknownAssistant } from '../conversations/routes.ts';
+import { say } from '../conversations/say.ts';
+import type { Api, ApiServices } from '../deps.ts';
+import { keyIn } from '../http/idempotency.ts';
+import { idParams } from '../http/inputs.ts';
+import { ApiProblem, notAcceptable, unknownConversation } from '../http/problem.ts';
+import { listenToTurn } from './listen.ts';
+import { frames } from './frames.ts';
+import { chatEventsOf } from './story.ts';
+
+export function chatRoutes(app: Api, services: ApiServices): void {
+  app.post(
+    '/api/chat',
+    { schema: { summary: 'Say something and read the answer as it is written (server-sent events)', body: chatBody } },
+    async (request, reply) => {
+      const caller = callerIn(request);
+      const conversation = await conversationFor(services, caller, request.body);
+      const gone = new AbortController();
+      const leave = services.sockets.admit(caller, () => gone.abort());
+      const listening = listenToTurn(services, { tenant: caller.tenant, conversation });
+      const stop = (): void => {
+        gone.abort();
+        leave();
+        listening.stop();
+      };
+      try {
+        const { message: text, message_id } = request.body;
+        const { body: said } = await say(services, {
+          caller,
+          conversation,
+          body: { text, ...(message_id === undefined ? {} : { message_id }) },
+          waitS: 0,
+          idempotencyKey: keyIn(request),
+          gone: gone.signal,
+          log: request.log,
+        });
+        const assistant = await assistantOf(services, caller, conversation);
+        const events = chatEventsOf(services, {
+          listening,
+          said,
+          conversation,
+          tenant: caller.tenant,
+          assistant,
+          gone: gone.signal,
+        });
+        return stream(services, request, reply, { events, stop });
+      } catch (error) {
+        stop();
+        throw error;
+      }
+    },
+  );
+}
+
+/** Sends the frames until the last one, or until the client has gone or does not take them. */
+function stream(
+  { settings }: ApiServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { events, stop }: { readonly events: ReturnType<typeof chatEventsOf>; readonly stop: () => void },
+): FastifyReply {
+  const body = Readable.from(
+    frames(events, () => body.destroy(), settings.frameLimitMs),
+    { highWaterMark: 1 },
+  );
+  body.once('close', stop);
+  body.on('error', (error) => request.log.error({ err: error }, 'A chat stream failed.'));
+  reply.raw.once('close', () => body.destroy());
+  return reply
+    .type('text/event-stream; charset=utf-8')
+    .headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
+    .send(body);
+}
+
+/** The conversation that is named, or a new one. @throws {ApiProblem} 404, 422 */
+async function conversationFor(
+  services: ApiServices,
+  caller: Caller,
+  { conversation_id: named, assistant: name }: z.infer<typeof chatBody>,
+): Promise<string> {
+  if (named !== undefined) {
+    if (!idParams.safeParse({ id: named }).success) throw unknownConversation(named);
+    const { id, assistant } = await conversationOf(services, caller, named);
+    if (name !== undefined && name !== assistant)
+      throw notAcceptable('/assistant', `the conversation is with "${assistant}"`);
+    return id;
+  }
+  const { assistants, database, limits } = services;
+  const assistant =
+    name === undefined
+      ? (await assistants.list()).find(({ memory }) => memory !== null)
+      : await assistants.current(name);
+  if (!assistant) throw name === undefined ? nobodyToTalkTo() : await unknownAssistant(services, name);
+  const id = randomUUID();
+  const participant = participantFor(caller, undefined);
+  limits.conversation(caller);
+  await database.asTenant(caller.tenant, (rows) =>
+    insertConversation(rows, caller.tenant, {
+      id,
+      assistant: assistant.file.name,
+      assistantVersion: assistant.version,
+      participant,
+      locale: null,
+      timeZone: null,
+      name: null,
+      email: null,
+      session: null,
+    }),
+  );
+  return id;
+}
+
+async function assistantOf(services: ApiServices, caller: Caller, conversation: string) {
+  const row = await conversationOf(services, caller, conversation);
+  const assistant = await services.assistants.version(row.assistant, row.assistantVersion);
+  if (assistant === null) throw new Error(`Version ${row.assistantVersion} of "${row.assistant}" is gone.`);
+  return { ...assistant, tag: row.locale ?? undefined };
+}
+
+function nobodyToTalkTo(): ApiProblem {
+  return new ApiProblem('unknown-assistant', {
+    detail: 'No assistant remembers what a conversation is about.',
+    remedy: 'Name one in `assistant`, or give one a memory.yaml.',
+  });
+}

@@ -1,0 +1,133 @@
+/** The answer to one message, told as it comes about (M8). */
+import { settledAnswer } from '../../adapters/postgres/turns/messages.ts';
+import { isDatabaseAway } from '../../adapters/postgres/database/database.ts';
+import type { AnswerObject } from '../../contracts/answer-object.ts';
+import type { ChatEvent } from '../../contracts/chat.ts';
+import type { SettledMessage } from '../../contracts/conversation.ts';
+import { groundsOf } from '../../domain/memory/grounds.ts';
+import type { Assistant, ApiServices } from '../deps.ts';
+import type { TurnListener } from './listen.ts';
+
+interface Telling {
+  readonly listening: TurnListener;
+  /** What saying it was answered with: the receipt, or the answer where there was one already. */
+  readonly said: SettledMessage;
+  readonly conversation: string;
+  readonly tenant: string;
+  readonly assistant: Assistant & { readonly tag: string | undefined };
+  readonly gone: AbortSignal;
+}
+
+/** A turn is tried for half an hour; nobody watches for longer than this, and then the conversation has the answer. */
+const watchLimitMs = 10 * 60_000;
+/** A lost notification costs this long; and so often a quiet line shows that it is alive. */
+const lookAgainMs = 5_000;
+
+/** Null: nothing has come for a while. Ends with `done`, with `error` where there is no answer, or when whoever asked has gone. */
+export async function* chatEventsOf(services: ApiServices, telling: Telling): AsyncGenerator<ChatEvent | null> {
+  const { listening, said, conversation, gone } = telling;
+  const { message_id, turn_id: turnId } = said;
+  yield { event: 'metadata', data: { conversation_id: conversation, message_id } };
+  const untilMs = services.clock() + watchLimitMs;
+  const told = new Told();
+  let isDelayTold = false;
+  let settled = isAnswer(said) ? said : null;
+  while (settled === null) {
+    if (listening.mayBeSettled()) settled = await settledNow(services, telling);
+    if (settled !== null) break;
+    yield* told.soFar(listening.written(turnId));
+    if (listening.isDelayed(turnId) && !isDelayTold) {
+      isDelayTold = true;
+      yield { event: 'warning', data: { code: 'delayed', text: 'The answer takes longer; it goes on by itself.' } };
+    }
+    if (gone.aborted) return;
+    if (services.wakes.closed) return yield givenUp('going-down', 'The server goes down');
+    if (services.clock() >= untilMs) return yield givenUp('still-answering', 'The answer has not come yet');
+    if (!(await listening.wait(lookAgainMs, gone))) yield null;
+  }
+  yield* ending(telling, told, settled);
+}
+
+function* ending({ assistant }: Telling, told: Told, settled: SettledMessage): Generator<ChatEvent> {
+  const disposition = settled.settled_as ?? settled.disposition;
+  const answer: AnswerObject = settled.answer ?? {
+    answer: settled.reply?.text ?? '',
+    ...groundsOf([], assistant.memory?.disclaimer),
+  };
+  yield* told.whole(answer.answer);
+  if (settled.assumed)
+    yield {
+      event: 'warning',
+      data: { code: 'assumed', text: 'The answer rests on a guess: nobody answered a question.' },
+    };
+  if (disposition === 'clarification_required' || disposition === 'context_required')
+    yield { event: 'warning', data: { code: 'asks-back', text: 'The message waits for what was asked for.' } };
+  const { memory, tag } = assistant;
+  if (memory?.disclaimer !== undefined && settled.answer)
+    yield {
+      event: 'disclaimer',
+      data: {
+        key: memory.disclaimer,
+        text: assistant.renderText({ text: `disclaimer.${memory.disclaimer}`, values: {} }, tag),
+      },
+    };
+  if (disposition === 'failed' || disposition === 'refused')
+    yield { event: 'error', data: { code: disposition, text: settled.remedy ?? 'Say it again.' } };
+  yield { event: 'done', data: { ...answer, disposition } };
+}
+
+/** What has been told of an answer, so that its parts, put together, are the answer. */
+class Told {
+  #text = '';
+
+  /** What has been written since; an answer that was begun anew in other words is told from its beginning. */
+  *soFar(text: string): Generator<ChatEvent> {
+    // Begun anew it often says the same: that is not told twice.
+    if (this.#text.startsWith(text)) return;
+    if (!text.startsWith(this.#text)) yield* this.#anew();
+    yield* this.#more(text.slice(this.#text.length));
+  }
+
+  /** The answer as it is stored, which is the truth. */
+  *whole(text: string): Generator<ChatEvent> {
+    if (!text.startsWith(this.#text)) yield* this.#anew();
+    yield* this.#more(text.slice(this.#text.length));
+  }
+
+  #isVoid = false;
+
+  *#anew(): Generator<ChatEvent> {
+    this.#text = '';
+    this.#isVoid = true;
+    yield {
+      event: 'warning',
+      data: { code: 'restarted', text: 'The answer was begun anew; what came before is void.' },
+    };
+  }
+
+  *#more(text: string): Generator<ChatEvent> {
+    if (text === '') return;
+    this.#text += text;
+    yield { event: 'message', data: { text, ...(this.#isVoid ? { restart: true } : {}) } };
+    this.#isVoid = false;
+  }
+}
+
+function isAnswer({ disposition }: SettledMessage): boolean {
+  return disposition !== 'answering' && disposition !== 'duplicate';
+}
+
+/** Null while there is none, and while the database is away: the message is accepted and will be answered. */
+async function settledNow({ database }: ApiServices, { tenant, conversation, said }: Telling) {
+  try {
+    return await settledAnswer(database, tenant, conversation, { messageId: said.message_id, turnId: said.turn_id });
+  } catch (error) {
+    if (isDatabaseAway(error)) return null;
+    throw error;
+  }
+}
+
+function givenUp(code: 'going-down' | 'still-answering', because: string): ChatEvent {
+  const text = `${because}. GET /v1/conversations/{id}/messages has the answer when it is there.`;
+  return { event: 'error', data: { code, text } };
+}

@@ -1,0 +1,183 @@
+/** What is in scope in a conversation (seed 4; M1, M2, M9): shown, forgotten, copied. */
+import { z } from 'zod';
+import { appendAudit } from '../../adapters/postgres/audit/audit.ts';
+import { copyContext, findContext, forgetConcepts } from '../../adapters/postgres/memory/context.ts';
+import {
+  conceptInScope,
+  copied,
+  copyContextBody,
+  forgotten,
+  type ActiveNode,
+  type ConceptInScope,
+  type Forgotten,
+} from '../../contracts/memory.ts';
+import type { Concept } from '../../domain/memory/concept.ts';
+import { mostShown } from '../../domain/memory/paragraph.ts';
+import { byKey, callerIn, type Caller } from '../access/callers.ts';
+import { conversationOf } from '../conversations/routes.ts';
+import type { Api, ApiServices } from '../deps.ts';
+import { idParams, listOf } from '../http/inputs.ts';
+import { ApiProblem, notAcceptable, shown } from '../http/problem.ts';
+
+/** Ids of concepts are ours, and may be long. */
+const conceptParams = idParams.extend({ cid: z.string().min(1).max(200) });
+
+export function memoryRoutes(app: Api, services: ApiServices): void {
+  listRoute(app, services);
+  forgetRoutes(app, services);
+  copyRoute(app, services);
+}
+
+function listRoute(app: Api, services: ApiServices): void {
+  app.get(
+    '/v1/conversations/:id/context/concepts',
+    {
+      schema: {
+        summary: 'The concepts that are in scope in a conversation, latest reference first, and why each is there',
+        params: idParams,
+        response: { 200: listOf(conceptInScope) },
+      },
+    },
+    async (request) => {
+      const caller = callerIn(request);
+      const { id: conversation } = await conversationOf(services, caller, request.params.id);
+      const where = { tenant: caller.tenant, conversation };
+      const nodes = (await services.database.asTenant(caller.tenant, (rows) => findContext(rows, where)))?.nodes ?? [];
+      const concepts = await conceptsOf(services, nodes, (error) =>
+        request.log.warn({ err: error }, 'The graph could not be asked; concepts are shown by their ids.'),
+      );
+      return { items: nodes.map((node, place) => onWire(node, concepts.get(node.id), place < mostShown)), next: null };
+    },
+  );
+}
+
+function forgetRoutes(app: Api, services: ApiServices): void {
+  app.delete(
+    '/v1/conversations/:id/context/concepts',
+    {
+      schema: {
+        summary: 'Forget everything that is in scope in a conversation',
+        params: idParams,
+        response: { 200: forgotten },
+      },
+    },
+    (request) => forget(services, callerIn(request), request.params.id, null),
+  );
+  app.delete(
+    '/v1/conversations/:id/context/concepts/:cid',
+    {
+      schema: {
+        summary: 'Forget one concept; it comes back when an answer is about it again',
+        params: conceptParams,
+        response: { 200: forgotten },
+      },
+    },
+    (request) => forget(services, callerIn(request), request.params.id, request.params.cid),
+  );
+}
+
+function copyRoute(app: Api, services: ApiServices): void {
+  app.post(
+    '/v1/conversations/:id/context/copy',
+    {
+      schema: {
+        summary: 'Put what is in scope in a conversation into the scope of another one, beside what that has',
+        params: idParams,
+        body: copyContextBody,
+        response: { 200: copied },
+      },
+    },
+    async (request) => {
+      const caller = callerIn(request);
+      const { tenant } = caller;
+      const { id } = await conversationOf(services, caller, request.params.id);
+      const { id: to } = await conversationOf(services, caller, request.body.to);
+      if (id === to) throw notAcceptable('/to', 'must be another conversation');
+      const concepts = await services.database.asTenant(tenant, async (rows) => {
+        const now = await copyContext(rows, identityOf(caller, id), to);
+        await appendAudit(rows, tenant, {
+          ...byKey(caller),
+          reason: null,
+          event: 'context.copied',
+          conversation: to,
+          subject: null,
+          data: { from: id, concepts: now },
+        });
+        return now;
+      });
+      return { conversation_id: id, to, concepts: [...concepts] };
+    },
+  );
+}
+
+/** @throws {ApiProblem} 404 when it is not in scope */
+async function forget(
+  services: ApiServices,
+  caller: Caller,
+  named: string,
+  concept: string | null,
+): Promise<Forgotten> {
+  const { tenant } = caller;
+  const { id } = await conversationOf(services, caller, named);
+  const gone = await services.database.asTenant(tenant, async (rows) => {
+    const ids = await forgetConcepts(rows, identityOf(caller, id), concept === null ? null : [concept]);
+    if (ids.length > 0)
+      await appendAudit(rows, tenant, {
+        ...byKey(caller),
+        reason: null,
+        event: 'context.forgotten',
+        conversation: id,
+        subject: concept,
+        data: { concepts: ids },
+      });
+    return ids;
+  });
+  if (concept !== null && gone.length === 0) throw unknownConcept(concept);
+  return { conversation_id: id, forgotten: [...gone] };
+}
+
+function identityOf({ tenant, keyId }: Caller, conversation: string) {
+  return { tenant, conversation, user: keyId };
+}
+
+/** By id. While the graph is away there are none, and the ids are shown. */
+async function conceptsOf(
+  { graph }: ApiServices,
+  nodes: readonly ActiveNode[],
+  failed: (error: unknown) => void,
+): Promise<ReadonlyMap<string, Concept>> {
+  if (nodes.length === 0) return new Map();
+  try {
+    const found = await graph.byIds(nodes.map(({ id }) => id));
+    return new Map(found.map((concept) => [concept.id, concept]));
+  } catch (error) {
+    failed(error);
+    return new Map();
+  }
+}
+
+function onWire(
+  { id, because, turnId, at }: ActiveNode,
+  concept: Concept | undefined,
+  isShown: boolean,
+): ConceptInScope {
+  return {
+    id,
+    label: concept?.prefLabel ?? null,
+    jurisdiction: concept?.jurisdiction ?? null,
+    domain: concept?.domain ?? null,
+    kind: concept?.kind ?? null,
+    definition: concept?.definition ?? null,
+    because,
+    turn_id: turnId,
+    at,
+    shown: isShown && concept !== undefined,
+  };
+}
+
+function unknownConcept(concept: string): ApiProblem {
+  return new ApiProblem('unknown-concept', {
+    detail: `"${shown(concept)}" is not in scope in this conversation.`,
+    remedy: 'GET …/context/concepts lists what is.',
+  });
+}

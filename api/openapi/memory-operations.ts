@@ -1,0 +1,32 @@
+/** The part of the table of routes (operations.ts) that is about what conversations are about. */
+import * as memory from './examples/memory.ts';
+
+export const memoryOperations = {
+  'GET /v1/conversations/:id/context/concepts': {
+    id: 'listConceptsInScope',
+    tag: 'memory' as const,
+    answers: { 200: { items: [memory.concept], next: null } },
+  },
+  'DELETE /v1/conversations/:id/context/concepts': {
+    id: 'forgetConcepts',
+    tag: 'memory' as const,
+    answers: { 200: memory.forgotten },
+  },
+  'DELETE /v1/conversations/:id/context/concepts/:cid': {
+    id: 'forgetConcept',
+    tag: 'memory' as const,
+    answers: { 200: memory.forgotten },
+  },
+  'POST /v1/conversations/:id/context/copy': {
+    id: 'copyContext',
+    tag: 'memory' as const,
+    body: memory.copying,
+    answers: { 200: memory.copied },
+  },
+  'POST /api/chat': {
+    id: 'chat',
+    tag: 'memory' as const,
+    body: memory.chatting,
+    answers: { 200: memory.chatStream },
+  },
+};

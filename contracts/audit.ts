@@ -1,0 +1,45 @@
+/**
+ * The REST bodies of the audit log (interface.md).
+ *
+ * Promise: fields are only added.
+ */
+import { z } from 'zod';
+
+/** A row of the audit log; `prev_hash` is the hash of the row before it. */
+export const auditRow = z.object({
+  seq: z.int(),
+  at: z.iso.datetime(),
+  actor: z.string(),
+  event: z.string(),
+  /** The same as `event`: what was done or ordered. */
+  action: z.string().optional(),
+  /** The key that it was ordered with; null: none, or none is known. */
+  key_id: z.string().nullable().optional(),
+  /** The door that it came by; null: the engine did it by itself. */
+  via: z.enum(['api', 'temporal']).nullable().optional(),
+  reason: z.string().nullable().optional(),
+  conversation_id: z.string().nullable(),
+  subject: z.string().nullable(),
+  data: z.record(z.string(), z.unknown()),
+  prev_hash: z.string(),
+  hash: z.string(),
+});
+
+/** Whether the audit log is what was written. */
+export const auditVerdict = z.object({
+  /** `cut`: rows are missing after `row`. `changed`: `row` is the first that is not what was written. */
+  verdict: z.enum(['intact', 'cut', 'changed']),
+  /** In words: `intact`, `cut after row N`, `changed at row N`. */
+  says: z.string(),
+  /** How many rows are what was written, from the first on. */
+  rows: z.int(),
+  head: z.string().nullable(),
+  row: z.int().nullable(),
+});
+
+/** The end of the audit log, as it is noted every minute: the number of its rows, and the last one's hash. */
+export const auditHead = z.object({ rows: z.int(), head: z.string(), at: z.iso.datetime() });
+
+export type AuditRow = z.infer<typeof auditRow>;
+export type AuditVerdict = z.infer<typeof auditVerdict>;
+export type AuditHead = z.infer<typeof auditHead>;

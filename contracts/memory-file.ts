@@ -1,0 +1,37 @@
+/**
+ * `assistants/<name>/memory.yaml`: what an assistant remembers of a conversation (seed 4), as data. Without the file it remembers nothing
+ * beside the talk.
+ *
+ * Promise: fields are only added, with defaults; a file that loads today loads with every later version.
+ */
+import { z } from 'zod';
+
+const slug = z.string().regex(/^[A-Z][A-Z0-9_-]{0,39}$/, 'capital letters, digits, - and _, e.g. "SOCIAL_WELFARE"');
+const slugs = z.array(slug).max(40).default([]);
+
+export const memoryFile = z.strictObject({
+  /** The model may name concepts beside its answer (M3); absent: it is not asked to. */
+  capture: z
+    .strictObject({
+      /** What a concept's domain usually is; the model may name another. */
+      domains: slugs,
+      /** What it usually is itself. */
+      kinds: slugs,
+    })
+    .optional(),
+  /** Name of the disclaimer that answers carry: `disclaimer.<name>` among the texts (M8). */
+  disclaimer: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,59}$/, 'lower-case letters, digits and dashes')
+    .optional(),
+  /** How long a context is kept that nobody went on with (M9). */
+  retention: z
+    .strictObject({
+      archiveAfterDays: z.int().min(1).max(3_650).default(90),
+      /** Counted from then on. */
+      purgeAfterDays: z.int().min(0).max(3_650).default(30),
+    })
+    .prefault({}),
+});
+
+export type MemoryFile = z.infer<typeof memoryFile>;

@@ -1,0 +1,339 @@
+/** M1–M5: what a conversation is about is remembered from turn to turn, and an answer never depends on it; through HTTP. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createClient } from '../../client/client.ts';
+import { collect } from '../../client/pages.ts';
+import type { Ports } from '../../workers/activities.ts';
+import { openHouse, type House } from '../support/house.ts';
+import { startTalk, type Talk } from '../support/talk.ts';
+
+/** What is done in place of the real parts; nothing unless a test says so. */
+interface Broken {
+  load?: Ports['contexts']['load'] | undefined;
+  save?: Ports['contexts']['save'] | undefined;
+  byIds?: Ports['graph']['byIds'];
+  resolve?: Ports['graph']['resolveOrSay'];
+}
+let broken: Broken = {};
+
+let house: House;
+let real: Ports;
+beforeAll(async () => {
+  house = await openHouse({
+    ports(ports) {
+      real = ports;
+      const { contexts, graph } = ports;
+      return {
+        ...ports,
+        contexts: {
+          load: (...asked) => (broken.load ?? contexts.load)(...asked),
+          save: (...asked) => (broken.save ?? contexts.save)(...asked),
+        },
+        graph: {
+          ...graph,
+          byIds: (...asked) => (broken.byIds ?? graph.byIds.bind(graph))(...asked),
+          resolveOrSay: (...asked) => (broken.resolve ?? graph.resolveOrSay.bind(graph))(...asked),
+        },
+      };
+    },
+  });
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  broken = {};
+});
+
+/** The graph is everybody's: concepts of this file alone have a domain of its own. */
+const domain = `TAX-${Date.now().toString(36)}`;
+const vat = {
+  domain,
+  kind: 'TAX',
+  jurisdiction: 'IE',
+  prefLabel: 'Value-Added Tax (VAT)',
+  altLabels: ['VAT'],
+  definition: 'A general tax on what is sold and supplied.',
+  sourceUrls: ['https://www.revenue.ie/en/vat/index.aspx'],
+};
+const vrt = { ...vat, prefLabel: 'Vehicle Registration Tax (VRT)', altLabels: ['VRT'], definition: null };
+const capturing = (...concepts: readonly unknown[]) => ({
+  name: 'capture_concepts',
+  arguments: JSON.stringify({ concepts }),
+});
+
+const copilot = (): Promise<Talk> => startTalk(house, { assistant: 'regulatory-copilot' });
+
+/** The model answers with these words and these calls, once; then only with words. */
+function answers(text: string, ...toolCalls: readonly { readonly name: string; readonly arguments: string }[]): void {
+  house.script([
+    { kind: 'reply', text, toolCalls },
+    { kind: 'reply', text: 'That depends on the country.' },
+  ]);
+}
+
+/** The system prompt of the latest request that left the process. */
+function prompt(): string {
+  const body = house.model.requests.at(-1)?.body as
+    { messages: readonly { role: string; content: string }[] } | undefined;
+  return body?.messages.find(({ role }) => role === 'system')?.content ?? '';
+}
+const scope = async (talk: Talk) => house.client.memory.of(talk.id);
+const labels = async (talk: Talk) => (await scope(talk)).map(({ label }) => label);
+const warnedSince = (before: number) => house.warnings.slice(before);
+const inScope = 'the following regulatory concepts are already in scope';
+
+/** A talk in which VAT is in scope. */
+async function aboutVat(): Promise<Talk> {
+  const talk = await copilot();
+  answers('VAT is due in Ireland.', capturing(vat));
+  await talk.say('Do I owe it?');
+  expect(await labels(talk)).toEqual([vat.prefLabel]);
+  return talk;
+}
+
+test('M3 the tool is offered where the assistant’s data say so; what it captures is in scope, and no call reaches the participant', async () => {
+  const talk = await copilot();
+  answers('It is due in Ireland.', capturing(vat, vrt));
+  const answer = await talk.say('Do I owe a tax on my car?');
+  expect(answer.reply?.text).toBe('It is due in Ireland.');
+  const sent = house.model.requests.at(-1)?.body as { tools?: readonly { function: { name: string } }[] };
+  expect(sent.tools?.map((tool) => tool.function.name)).toContain('capture_concepts');
+  expect(await scope(talk)).toMatchObject([
+    { label: vat.prefLabel, jurisdiction: 'IE', because: 'captured', turn_id: answer.turn_id, shown: true },
+    { label: vrt.prefLabel },
+  ]);
+  const seen = [
+    ...(await collect(house.client.messages.of(talk.id).each())).map(({ text }) => text),
+    ...(await collect(house.client.events.of(talk.id).each())).map(({ data }) => JSON.stringify(data)),
+  ].join('\n');
+  expect(seen).not.toContain('capture_concepts');
+  expect(seen).not.toContain('prefLabel');
+
+  const manager = await startTalk(house);
+  house.script(() => 'Have you called them?');
+  await manager.say('My employee is absent.');
+  expect(JSON.stringify(house.model.requests.at(-1)?.body)).not.toContain('capture_concepts');
+});
+
+test('M3 ids are ours: one that the model makes up is passed over, and the concept is kept', async () => {
+  const talk = await copilot();
+  answers('Yes.', capturing({ ...vat, id: 'my-own-id', tenant: 'x' }));
+  await talk.say('Do I owe it?');
+  const [concept] = await scope(talk);
+  expect(concept?.id).not.toContain('my-own-id');
+  expect(concept?.label).toBe(vat.prefLabel);
+});
+
+test.each([
+  ['a concept without a name', capturing({ ...vat, prefLabel: '' }, vrt), 'malformed, at concepts[0].prefLabel', 1],
+  ['a concept that is a number', capturing(7, vrt), 'malformed, at concepts[0]', 1],
+  ['addresses that are no list', capturing({ ...vat, sourceUrls: 'x' }, vrt), 'concepts[0].sourceUrls', 1],
+  ['no concepts at all', capturing(), 'empty', 0],
+  [
+    'six of them',
+    capturing(...[1, 2, 3, 4, 5, 6].map((n) => ({ ...vat, prefLabel: `Tax ${n}`, altLabels: [] }))),
+    'too_many',
+    5,
+  ],
+  ['something that is no list', { name: 'capture_concepts', arguments: '{"concepts":"VAT"}' }, 'no_list', 0],
+  [
+    'what tells of somebody',
+    capturing({ ...vat, prefLabel: 'Tax of jane.doe@example.org' }, vrt),
+    'personal-data, at',
+    1,
+  ],
+  ['cut JSON', { name: 'capture_concepts', arguments: '{"concepts":[{"prefLabel":"VA' }, 'unreadable', 0],
+])('M3 %s is ignored with its reason; the answer and the other concepts stand', async (_what, call, reason, kept) => {
+  const talk = await copilot();
+  const before = house.warnings.length;
+  answers('It is due.', call);
+  expect((await talk.say('Do I owe it?')).reply?.text).toBe('It is due.');
+  expect(await scope(talk)).toHaveLength(kept);
+  expect(warnedSince(before).join()).toContain(reason);
+  expect(warnedSince(before)).toHaveLength(1);
+});
+
+test('M3 a model that names the concepts first is asked once more, for its words', async () => {
+  const talk = await copilot();
+  house.script([
+    { kind: 'reply', text: '', toolCalls: [capturing(vat)] },
+    { kind: 'reply', text: 'It is due in Ireland.' },
+  ]);
+  expect((await talk.say('Do I owe it?')).reply?.text).toBe('It is due in Ireland.');
+  expect(await labels(talk)).toEqual([vat.prefLabel]);
+});
+
+test('M4 the next request that leaves the process has the paragraph, in the order of the ids, without loose signs', async () => {
+  const talk = await copilot();
+  answers('It is due in Ireland.', capturing(vat, vrt));
+  await talk.say('Do I owe a tax on my car?');
+  expect(prompt()).not.toContain(inScope);
+  await talk.say('And in Spain?');
+  expect(prompt()).toContain(
+    [
+      `In this conversation, ${inScope}:`,
+      '- Value-Added Tax (VAT) (IE) – A general tax on what is sold and supplied.',
+      '- Vehicle Registration Tax (VRT) (IE)',
+      'Where relevant, prefer grounded explanations that reuse these concepts.',
+    ].join('\n'),
+  );
+});
+
+test('M4 a concept that an answer names is in front of the others from then on, whether or not the model captures it', async () => {
+  const talk = await copilot();
+  answers('It is due in Ireland.', capturing(vat, vrt));
+  await talk.say('Do I owe a tax on my car?');
+  answers('The vrt depends on the emissions.');
+  const { turn_id } = await talk.say('How much is it?');
+  expect(await scope(talk)).toMatchObject([
+    { label: vrt.prefLabel, because: 'referenced', turn_id },
+    { label: vat.prefLabel, because: 'captured' },
+  ]);
+});
+
+test.each<[string, Broken]>([
+  ['ids that the graph does not know', { byIds: async () => [] }],
+  ['a graph that fails', { byIds: () => Promise.reject(new Error('the graph is away')) }],
+  ['a graph that talks nonsense', { byIds: async () => [{ nonsense: true }] as never }],
+  ['a graph that hangs', { byIds: () => new Promise(() => undefined) }],
+])('M4 with %s there is no paragraph, and the chat goes on', async (_what, parts) => {
+  const talk = await aboutVat();
+  broken = parts;
+  house.script(() => 'That depends.');
+  const before = house.warnings.length;
+  expect(await talk.say('And in Spain?')).toMatchObject({ disposition: 'answered', reply: { text: 'That depends.' } });
+  expect(prompt()).not.toContain(inScope);
+  expect(warnedSince(before).length).toBeLessThanOrEqual(1);
+  broken = {};
+  await talk.say('And in France?');
+  expect(prompt()).toContain(inScope);
+});
+
+test('M5 the aspects print in the fixed order', async () => {
+  const talk = await aboutVat();
+  await talk.say('And in Spain?');
+  const headings = [
+    '## Jurisdiction',
+    '## Your task',
+    '## Whom you talk to',
+    '## Limits of an answer',
+    '## This conversation',
+  ];
+  const places = [...headings, '## Conversation context', inScope].map((part) => prompt().indexOf(part));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
+const away = () => Promise.reject(new Error('the store is away'));
+const never = () => new Promise<never>(() => undefined);
+
+test.each<[string, Broken['load']]>([
+  ['away', away],
+  ['slow', never],
+  ['full of rubbish', async () => ({ activeNodeIds: 7 }) as never],
+])(
+  'M1 a store that is %s when it is loaded is an empty context for this turn, and nothing is overwritten',
+  async (_what, load) => {
+    const talk = await aboutVat();
+    broken = { load };
+    const before = house.warnings.length;
+    answers('The other tax is due as well.', capturing(vrt));
+    expect(await talk.say('Which other?')).toMatchObject({ disposition: 'answered' });
+    expect(prompt()).not.toContain(inScope);
+    expect(warnedSince(before)).toHaveLength(1);
+    expect(await labels(talk)).toEqual([vrt.prefLabel, vat.prefLabel]);
+  },
+);
+
+test.each<[string, Broken['save']]>([
+  ['away', away],
+  ['slow', never],
+])('M1 a store that is %s when it is saved costs the memory of this turn and nothing else', async (_what, save) => {
+  const talk = await aboutVat();
+  broken = { save };
+  const before = house.warnings.length;
+  answers('The other tax is due as well.', capturing(vrt));
+  expect(await talk.say('Which other?')).toMatchObject({
+    disposition: 'answered',
+    reply: { text: 'The other tax is due as well.' },
+  });
+  expect(warnedSince(before)).toHaveLength(1);
+  expect(await labels(talk)).toEqual([vat.prefLabel]);
+});
+
+test('M1 a graph that is away while concepts are captured costs one warning, and they are captured another time', async () => {
+  const talk = await copilot();
+  broken = { resolve: away };
+  const before = house.warnings.length;
+  answers('Both are due.', capturing(vat, vrt));
+  expect(await talk.say('Which taxes?')).toMatchObject({ disposition: 'answered', reply: { text: 'Both are due.' } });
+  expect(warnedSince(before)).toHaveLength(1);
+  expect(await scope(talk)).toEqual([]);
+});
+
+test('M1 what fails and what is captured is counted for the metrics', async () => {
+  const counted = async () => (await fetch(`${house.url}/metrics`)).text();
+  const metrics = [
+    'captured',
+    'reused',
+    'load_failed',
+    'save_failed',
+    'graph_failed',
+    'ignored_malformed',
+    'paragraph_characters',
+  ];
+  await expect.poll(counted, { timeout: 25_000, interval: 500 }).toMatch(
+    new RegExp(
+      metrics
+        .toSorted()
+        .map((did) => String.raw`parley_memory_total\{did="${did}"\} [1-9]\d*[^]*`)
+        .join(''),
+    ),
+  );
+});
+
+test('M2 at most 50 are kept and 15 told, latest first; another one’s save at the same moment loses nothing', async () => {
+  const talk = await copilot();
+  const tax = (n: number) => ({ ...vat, prefLabel: `Levy ${n}x`, altLabels: [] });
+  for (let n = 0; n < 11; n += 1) {
+    answers('Noted.', capturing(...[0, 1, 2, 3, 4].map((part) => tax(n * 5 + part))));
+    await talk.say(`Part ${n}, please.`);
+  }
+  const held = await scope(talk);
+  expect(held).toHaveLength(50);
+  expect(held.filter(({ shown }) => shown)).toHaveLength(15);
+  expect(held[0]?.label).toBe('Levy 50x');
+
+  const other = { ...(held.at(-1) ?? held[0]), id: 'TAX:IE:TAX:ELSEWHERE' };
+  broken.save = async (whose, nodes) => {
+    const at = new Date().toISOString();
+    await real.contexts.save(whose, [{ id: other.id, because: 'referenced', turnId: 'elsewhere', at }]);
+    return real.contexts.save(whose, nodes);
+  };
+  answers('Noted.', capturing(vat));
+  await talk.say('One more, please.');
+  expect((await scope(talk)).slice(0, 2).map(({ id }) => id)).toEqual([
+    expect.stringContaining('VALUE-ADDED'),
+    other.id,
+  ]);
+  expect(prompt().match(/^- Levy/gm)).toHaveLength(15);
+});
+
+test('M2 a participant forgets one concept or all of them, audited; nobody else’s talk can be asked', async () => {
+  const talk = await copilot();
+  answers('Both are due.', capturing(vat, vrt));
+  await talk.say('Which taxes?');
+  const [first, second] = await scope(talk);
+  expect(await house.client.memory.forget(talk.id, first?.id)).toMatchObject({ forgotten: [first?.id] });
+  await expect(house.client.memory.forget(talk.id, first?.id)).rejects.toMatchObject({ status: 404 });
+  expect((await scope(talk)).map(({ id }) => id)).toEqual([second?.id]);
+  await talk.say('And now?');
+  expect(prompt()).not.toContain(`- ${vat.prefLabel}`);
+  expect(await house.client.memory.forget(talk.id)).toMatchObject({ forgotten: [second?.id] });
+  expect(await scope(talk)).toEqual([]);
+  const rows = await collect(house.client.audit.each({ conversation: talk.id }));
+  expect(rows.filter(({ event }) => event === 'context.forgotten')).toHaveLength(2);
+  const stranger = createClient({
+    baseUrl: house.url,
+    apiKey: await house.addKey({ role: 'participant', participant: 'x' }),
+  });
+  await expect(stranger.memory.of(talk.id)).rejects.toMatchObject({ status: 404 });
+});
