@@ -11,6 +11,7 @@ import { refusalOf, remainingFields } from '../domain/clarification/protocol.ts'
 import { withAnswersIn } from '../domain/conversation/updated-instruction.ts';
 import { isPassage } from '../domain/words/words.ts';
 import { canBeOfKind } from '../reading/answers/kinds.ts';
+import type { WritingModel } from './model-json.ts';
 import { meteredModel, type BudgetPolicy, type UsagePorts } from './metering.ts';
 import { readPartyReply } from './party-answers.ts';
 import { shownToModel, withWords, type Assistants } from './settle-turn.ts';
@@ -69,17 +70,6 @@ export interface PartyPromptValues {
   readonly known: readonly { readonly role: 'participant' | 'assistant'; readonly text: string }[];
 }
 
-interface PartyModel {
-  reply(
-    request: WordsRequest,
-    onDelta: (delta: string) => void,
-    signal: AbortSignal,
-  ): Promise<{
-    readonly text: string;
-    readonly usage?: { readonly promptTokens: number; readonly completionTokens: number } | null;
-  }>;
-}
-
 export interface AskPartyPorts extends UsagePorts {
   readonly assistants: Assistants<PartyTexts>;
   readonly records: WordsPorts['records'] & {
@@ -94,7 +84,7 @@ export interface AskPartyPorts extends UsagePorts {
       asked: { readonly messageId: string; readonly ref: string | null },
     ): Promise<WordsOfMessage | null>;
   };
-  readonly model: PartyModel;
+  readonly model: WritingModel;
 }
 
 export function askPartyActivity(ports: AskPartyPorts) {
@@ -132,7 +122,7 @@ const mostAttempts = 3;
 const modelLimitMs = 45_000;
 
 async function askModel(
-  model: PartyModel,
+  model: WritingModel,
   texts: PartyTexts,
   system: string,
   values: PartyPromptValues,

@@ -9,6 +9,7 @@ import { afterMove, isTold } from '../domain/conversation/after-move.ts';
 import { withRewriting } from '../domain/flows/email/rewriting.ts';
 import { withDraft } from '../domain/flows/email/start.ts';
 import { draftOf, repeats } from '../reading/letter.ts';
+import type { WritingModel } from './model-json.ts';
 import { meteredModel, type BudgetPolicy, type UsagePorts } from './metering.ts';
 import { rewriteEmail } from './rewrite-email.ts';
 import {
@@ -50,17 +51,6 @@ interface KeptDrafts {
   keepDraft(where: Where, draft: { readonly draftId: string; readonly template: Template }): Promise<Template>;
 }
 
-interface DraftingModel {
-  reply(
-    request: WordsRequest,
-    onDelta: (delta: string) => void,
-    signal: AbortSignal,
-  ): Promise<{
-    readonly text: string;
-    readonly usage?: { readonly promptTokens: number; readonly completionTokens: number } | null;
-  }>;
-}
-
 export interface DraftEmailPorts<Texts extends DraftingTexts = DraftingTexts>
   extends SettlingPorts<Texts>, TokensPorts {
   readonly records: SettlingPorts['records'] & {
@@ -71,7 +61,7 @@ export interface DraftEmailPorts<Texts extends DraftingTexts = DraftingTexts>
     ): Promise<readonly TranscriptMessage[]>;
   };
   readonly drafts: SettlingPorts['drafts'] & KeptDrafts;
-  readonly model: DraftingModel;
+  readonly model: WritingModel;
 }
 
 export function draftEmailActivity(given: DraftEmailPorts & UsagePorts) {

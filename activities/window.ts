@@ -141,7 +141,7 @@ export async function oldestWithin<Text extends Line>(
 
 /** Costs from the newest on, until they are more than fits; the rest stays 0 and is not shown. */
 function costsOf(lines: readonly Line[], { count }: Counter, room: number): readonly number[] {
-  const costs = new Array<number>(lines.length).fill(0);
+  const costs = lines.map(() => 0);
   let left = room;
   for (let at = lines.length - 1; at >= 0 && left >= 0; at -= 1) {
     const cost = count(lines[at]?.text ?? '') + ofMessage;

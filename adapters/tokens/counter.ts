@@ -22,7 +22,7 @@ async function load(): Promise<TokenCounter> {
   const ofPiece = (piece: string): number => countTokens(piece, none);
   const count = (text: string): number => {
     let sum = 0;
-    for (let at = 0; at < text.length; ) {
+    for (let at = 0; at < text.length;) {
       const end = boundary(text, at + pieceLength);
       sum += ofPiece(text.slice(at, end));
       at = end;
@@ -34,7 +34,7 @@ async function load(): Promise<TokenCounter> {
     part(text, most, from) {
       let left = most;
       let length = 0;
-      for (let step = pieceLength; step >= 1; ) {
+      for (let step = pieceLength; step >= 1;) {
         const to = Math.min(length + step, text.length);
         const piece = from === 'start' ? text.slice(length, to) : text.slice(text.length - to, text.length - length);
         const cost = piece === '' ? Infinity : ofPiece(piece);

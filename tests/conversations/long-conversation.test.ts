@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tokenCounters } from '../../adapters/tokens/counter.ts';
 import type { Behaviour } from '../../local-stack/scripted-model/behaviour.ts';
-import type { ChatRequest } from '../../local-stack/scripted-model/requests.ts';
+import { textOf, type ChatRequest } from '../../local-stack/scripted-model/requests.ts';
 import { openHouse, type House } from '../support/house.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { makeAssistant } from './made.ts';
@@ -33,8 +33,8 @@ beforeEach(() => {
 });
 
 const isNoting = (request: ChatRequest): boolean => systemOf(request).startsWith('You keep notes on a conversation');
-const systemOf = ({ messages }: ChatRequest): string => String(messages[0]?.content ?? '');
-const said = ({ messages }: ChatRequest): string[] => messages.slice(1).map(({ content }) => String(content));
+const systemOf = ({ messages }: ChatRequest): string => messages.slice(0, 1).map(textOf).join();
+const said = ({ messages }: ChatRequest): string[] => messages.slice(1).map(textOf);
 
 /** What the model was asked last to answer. */
 function lastRequest(): ChatRequest {
@@ -46,7 +46,7 @@ function lastRequest(): ChatRequest {
 
 async function tokensOf(request: ChatRequest): Promise<number> {
   const { count } = await tokenCounters().counter();
-  return request.messages.reduce((sum, { content }) => sum + count(String(content)), 0);
+  return request.messages.reduce((sum, message) => sum + count(textOf(message)), 0);
 }
 
 /** Some hundred tokens that say nothing. */

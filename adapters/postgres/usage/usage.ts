@@ -52,7 +52,12 @@ export async function conversationTokens(tx: Queryable, { tenant, conversation }
   const days = found.rows.map(dayOf);
   const [budget] = budgets.rows;
   const stopped = budget?.stopped_by ? { scope: budget.stopped_by, since: budget.stopped_at } : null;
-  return { days: days.slice(-mostDays), total: totalOf(days), conversationTo: Number(budget?.conversation_to ?? 0), stopped };
+  return {
+    days: days.slice(-mostDays),
+    total: totalOf(days),
+    conversationTo: Number(budget?.conversation_to ?? 0),
+    stopped,
+  };
 }
 
 /**
