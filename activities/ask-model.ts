@@ -207,7 +207,11 @@ async function requestOf(
   const { transcript } = begun;
   const about = { where, turn: { ...turn, material }, texts, session, asked };
   const { system, messages, notesUpTo } = await withinWindow(ports, {
-    ...{ policy: texts.model, system: asking.system, lines: shownToModel(transcript, texts), begun, texts },
+    policy: texts.model,
+    system: asking.system,
+    lines: shownToModel(transcript, texts),
+    begun,
+    texts,
     since: standing.resetAt,
     turnFrom: Math.min(...turn.heard.map(({ position }) => position)),
     worded:

@@ -5,7 +5,6 @@ import type { FieldContent } from '../contracts/clarification.ts';
 import type { Reading } from '../contracts/reading.ts';
 import type { TranscriptMessage, Where, Words, WordsOfMessage } from '../contracts/turn.ts';
 import type { ChainLevel, Clarification, FieldAnswer, InstructionText } from '../contracts/clarification-state.ts';
-import type { WordsRequest } from '../contracts/model.ts';
 import { choiceOf } from '../domain/clarification/answers.ts';
 import { refusalOf, remainingFields } from '../domain/clarification/protocol.ts';
 import { withAnswersIn } from '../domain/conversation/updated-instruction.ts';

@@ -4,7 +4,6 @@ import type { EmailDraft, EmailFlow } from '../contracts/flow.ts';
 import type { Passage, Reading, Template } from '../contracts/reading.ts';
 import type { Stored, TranscriptMessage, Where } from '../contracts/turn.ts';
 import type { CarriedState } from '../contracts/conversation-state.ts';
-import type { WordsRequest } from '../contracts/model.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
 import { withRewriting } from '../domain/flows/email/rewriting.ts';
 import { withDraft } from '../domain/flows/email/start.ts';

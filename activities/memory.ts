@@ -10,7 +10,6 @@ import type { TurnRequest } from '../contracts/turn.ts';
 import type { Concept, ConceptMention } from '../domain/memory/concept.ts';
 import { groundsOf } from '../domain/memory/grounds.ts';
 import { mostShown, paragraphOf } from '../domain/memory/paragraph.ts';
-import { namedConcepts } from '../reading/memory/named-concepts.ts';
 import { captureTool, readCaptures } from './capture.ts';
 import type { Opened, SettlingTexts } from './settle-turn.ts';
 
@@ -32,6 +31,8 @@ export interface MemoryPorts {
       | { readonly kind: 'refused'; readonly because: readonly string[] }
     >;
   };
+  /** Those of the concepts that a text names. */
+  readonly namedConcepts: (text: string, concepts: readonly Concept[]) => readonly Concept[];
   readonly memoryNotes: {
     /** Counts what was done, for the metrics. Never throws, and never waits. */
     count(tenant: string, did: string, by?: number): void;
@@ -95,7 +96,7 @@ export async function remember(
   const { concepts: before } = answer.recalled;
   const captured = await capturedIn(ports, whose, answer.calls);
   const isCaptured = ({ id }: Concept): boolean => captured.some((one) => one.id === id);
-  const named = namedConcepts(answer.text, before).filter((one) => !isCaptured(one));
+  const named = ports.namedConcepts(answer.text, before).filter((one) => !isCaptured(one));
   const nodeOf =
     (because: ScopeReason) =>
     (concept: Concept): ActiveNode => ({

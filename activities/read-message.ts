@@ -1,7 +1,8 @@
 /** Reads a message that came without its reading, and writes its row when its sender has not: then its text is in no state. */
 import type { ContextPolicy, PolicySnapshot } from '../contracts/policy.ts';
 import type { Reading, SessionView } from '../contracts/reading.ts';
-import type { AcceptedWords, Where, Words, WordsOfMessage } from '../contracts/turn.ts';
+import type { Where, Words, WordsOfMessage } from '../contracts/turn.ts';
+import type { AcceptedWords } from '../contracts/words.ts';
 import type { FieldAnswer, Instruction, InstructionFields, InstructionText } from '../contracts/clarification-state.ts';
 import { fingerprintOf } from '../domain/conversation/fingerprint.ts';
 import { unreadable } from '../domain/conversation/unreadable.ts';

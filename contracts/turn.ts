@@ -309,17 +309,3 @@ export type SnapshotRecord = Pick<Snapshot, 'state' | 'waiting_on' | 'flow' | 'd
       readonly act: ActGate | null;
     } | null;
   };
-
-/** The row of a message that came without one. */
-export interface AcceptedWords {
-  readonly messageId: string;
-  readonly turnId: string;
-  readonly text: string;
-  /** Fingerprint of everything that was said. */
-  readonly hash: string;
-  readonly instruction: unknown;
-  /** Who said it; absent: the participant. */
-  readonly role?: 'operator';
-  /** Epoch milliseconds. */
-  readonly at: number;
-}

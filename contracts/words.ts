@@ -26,3 +26,17 @@ export interface QuotedEvidence {
   readonly turnId: string | null;
   readonly quote: string | Passage;
 }
+
+/** The row of a message that came without one. */
+export interface AcceptedWords {
+  readonly messageId: string;
+  readonly turnId: string;
+  readonly text: string;
+  /** Fingerprint of everything that was said. */
+  readonly hash: string;
+  readonly instruction: unknown;
+  /** Who said it; absent: the participant. */
+  readonly role?: 'operator';
+  /** Epoch milliseconds. */
+  readonly at: number;
+}

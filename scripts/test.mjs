@@ -23,11 +23,13 @@ const hasConsole = args.length === 0 || args.some((arg) => arg.includes('console
 const chromium = hasConsole ? ensureChromium({ progress: (line) => console.error(line) }) : null;
 const failedChecks = await runChecks();
 const missing = await temporalFault();
-const { passed, failed } = await runTests(args);
+const { passed, failed, notRun } = await runTests(args);
 const failures = failedChecks + failed + (missing === null ? 0 : 1);
 if (missing !== null) console.log(`\n${missing}`);
 if (hasConsole && chromium === null)
   console.log('\nTHE TESTS OF THE CONSOLE DID NOT RUN: no Chromium. Install one, or name it in CHROMIUM_PATH.');
+// Whatever is missing on this machine: neither passed nor failed.
+for (const title of notRun) console.log(`\n${title}`);
 console.log(`\n${passed} passed, ${failures} failed`);
 process.exitCode = failures === 0 ? 0 : 1;
 
@@ -70,8 +72,12 @@ function countsIn(file) {
       ({ status, assertionResults }) =>
         status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
     );
-    return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
+    const notRun = testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ title, status }) => title.startsWith('NOT RUN:') && status !== 'passed')
+      .map(({ title }) => title);
+    return { passed: numPassedTests, failed: numFailedTests + unloaded.length, notRun };
   } catch {
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failed: 0, notRun: [] };
   }
 }

@@ -15,7 +15,7 @@ import { mailFrom } from './mail-settings.ts';
 import { namesTemporal, temporalFrom, type TemporalSettings } from './temporal-settings.ts';
 
 export { EnvironmentFault, type EnvironmentVariables, Secret } from './environment-reader.ts';
-export { type GraphSettings, readGraph } from './graph-settings.ts';
+export { readGraph } from './graph-settings.ts';
 export { readCaldav, readMail, readMailBox } from './mail-settings.ts';
 export { localNamespace, readTemporal, type TemporalSettings } from './temporal-settings.ts';
 

@@ -5,6 +5,7 @@ import { postgresContexts } from '../adapters/postgres/memory/context.ts';
 import { memoryCounts } from '../adapters/postgres/memory/counts.ts';
 import type { MemoryPorts } from '../activities/memory.ts';
 import type { GraphSettings } from '../settings/graph-settings.ts';
+import { namedConcepts } from '../reading/memory/named-concepts.ts';
 import { admit } from '../reading/memory/mention.ts';
 
 /** `graph` is the caller's to close. */
@@ -18,6 +19,7 @@ export function memoryPorts(settings: {
   return {
     contexts: postgresContexts(database),
     graph: openGraph({ bolt, database, admit }),
+    namedConcepts,
     memoryNotes: { ...memoryCounts(database), warn },
   };
 }

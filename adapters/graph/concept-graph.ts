@@ -88,10 +88,13 @@ async function find(store: ConceptStore, { concept, keys }: Wanted): Promise<Gra
   return best?.concept ?? null;
 }
 
-/** What the mention calls it first comes before its other names, and a preferred label before an alternative one. */
-function rank({ keys: own }: KeyedConcept, keys: readonly string[]): number {
+/**
+ * What the mention calls it first comes before its other names, a preferred label before an alternative one, and what people wrote before
+ * what a model said: no model takes a name away by claiming it.
+ */
+function rank({ concept, keys: own }: KeyedConcept, keys: readonly string[]): number {
   const at = keys.findIndex((key) => own.includes(key));
-  return at * 2 + (keys[at] === own[0] ? 0 : 1);
+  return at * 4 + (keys[at] === own[0] ? 0 : 2) + (concept.origin === 'captured' ? 1 : 0);
 }
 
 function byCodeUnit({ concept: one }: KeyedConcept, { concept: other }: KeyedConcept): number {

@@ -5,11 +5,11 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { insertConversation } from '../../adapters/postgres/conversations/conversations.ts';
 import { chatBody } from '../../contracts/chat.ts';
 import type { z } from 'zod';
 import { callerIn, type Caller } from '../access/callers.ts';
-import { conversationOf, participantFor, unknownAssistant } from '../conversations/routes.ts';
+import { begin } from '../conversations/begin.ts';
+import { conversationOf, unknownAssistant } from '../conversations/routes.ts';
 import { say } from '../conversations/say.ts';
 import type { Api, ApiServices } from '../deps.ts';
 import { keyIn } from '../http/idempotency.ts';
@@ -96,28 +96,14 @@ async function conversationFor(
       throw notAcceptable('/assistant', `the conversation is with "${assistant}"`);
     return id;
   }
-  const { assistants, database, limits } = services;
+  const { assistants } = services;
   const assistant =
     name === undefined
       ? (await assistants.list()).find(({ memory }) => memory !== null)
       : await assistants.current(name);
   if (!assistant) throw name === undefined ? nobodyToTalkTo() : await unknownAssistant(services, name);
   const id = randomUUID();
-  const participant = participantFor(caller, undefined);
-  limits.conversation(caller);
-  await database.asTenant(caller.tenant, (rows) =>
-    insertConversation(rows, caller.tenant, {
-      id,
-      assistant: assistant.file.name,
-      assistantVersion: assistant.version,
-      participant,
-      locale: null,
-      timeZone: null,
-      name: null,
-      email: null,
-      session: null,
-    }),
-  );
+  await begin(services, caller, { id, assistant, session: null });
   return id;
 }
 

@@ -1,7 +1,7 @@
 /** Seed 3's own routes: a batch is a conversation, and material is supplied to it by its name. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { findConversation, insertConversation } from '../../adapters/postgres/conversations/conversations.ts';
+import { findConversation } from '../../adapters/postgres/conversations/conversations.ts';
 import type { SettledMessage } from '../../contracts/conversation.ts';
 import { contextRequestBrief } from '../../contracts/material.ts';
 import {
@@ -14,7 +14,8 @@ import {
 import { callerIn, type Caller } from '../access/callers.ts';
 import { foundContext } from '../context/found.ts';
 import { supplyMaterial } from '../context/supply.ts';
-import { conversationOf, participantFor } from '../conversations/routes.ts';
+import { begin } from '../conversations/begin.ts';
+import { conversationOf } from '../conversations/routes.ts';
 import { say } from '../conversations/say.ts';
 import { whileHere } from '../conversations/settlement.ts';
 import type { Api, ApiServices, Assistant } from '../deps.ts';
@@ -80,11 +81,12 @@ export function researchRoutes(app: Api, services: ApiServices): void {
 
 /** The conversation of a batch; the first message makes it. @throws {ApiProblem} 404 without an assistant that works so */
 async function conversationOfBatch(
-  { assistants, database, limits }: ApiServices,
+  services: ApiServices,
   caller: Caller,
   batch: string,
   session: string | null,
 ): Promise<string> {
+  const { assistants, database } = services;
   const id = conversationIdOf(caller, batch);
   const known = await database.asTenant(caller.tenant, (rows) => findConversation(rows, caller.tenant, id));
   if (known !== null) return id;
@@ -94,20 +96,7 @@ async function conversationOfBatch(
       detail: 'No assistant works with the material of a session.',
       remedy: 'Give one a context.yaml, and start again.',
     });
-  limits.conversation(caller);
-  await database.asTenant(caller.tenant, (rows) =>
-    insertConversation(rows, caller.tenant, {
-      id,
-      assistant: assistant.file.name,
-      assistantVersion: assistant.version,
-      participant: participantFor(caller, undefined),
-      locale: null,
-      timeZone: null,
-      name: null,
-      email: null,
-      session,
-    }),
-  );
+  await begin(services, caller, { id, assistant, session });
   return id;
 }
 

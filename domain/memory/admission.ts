@@ -18,36 +18,37 @@ export interface MentionReading {
   readonly inUrls: readonly Finding[];
 }
 
-/** Most of each, and the longest, in UTF-16 code units. */
-export interface ConceptLimits {
-  readonly label: number;
-  readonly altLabels: number;
-  readonly definition: number;
-  readonly sourceUrls: number;
-  readonly part: number;
-}
+/** Most of each, and the longest, in UTF-16 code units. The shapes on the wire have the same (`contracts/graph.ts`). */
+export const conceptLimits = {
+  label: 120,
+  altLabels: 12,
+  definition: 400,
+  sourceUrls: 8,
+  url: 500,
+  part: 60,
+} as const;
 
 /**
  * Of a name that tells of somebody nothing may reach the graph, not even to be looked for. What else tells of somebody keeps a
  * concept from being made; one that is there already is found all the same. What is merely too long or too much is left behind.
  */
-export function admissionOf(read: MentionReading, limits: ConceptLimits): Admission {
+export function admissionOf(read: MentionReading): Admission {
   const { prefLabel, domain, jurisdiction, kind } = read.mention;
   if (slugOf(prefLabel) === '') return { wanted: null, because: ['label-missing'], leftOut: [] };
   if (read.inName.length > 0) return { wanted: null, because: [...new Set(read.inName)], leftOut: [] };
-  const isLong = prefLabel.length > limits.label;
-  const isLongPart = [domain, jurisdiction, kind].some((part) => (part ?? '').length > limits.part);
+  const isLong = prefLabel.length > conceptLimits.label;
+  const isLongPart = [domain, jurisdiction, kind].some((part) => (part ?? '').length > conceptLimits.part);
   if (isLong || isLongPart) return { wanted: null, because: ['label-too-long'], leftOut: [] };
   const because = [...read.inDefinition, ...read.inUrls].filter(
     (finding): finding is Exclude<Finding, 'instructs-model'> => finding !== 'instructs-model',
   );
-  return { wanted: wantedOf(read, limits), because: [...new Set(because)], leftOut: leftOutOf(read, limits) };
+  return { wanted: wantedOf(read), because: [...new Set(because)], leftOut: leftOutOf(read) };
 }
 
 /** Property by property: what a model made up beside them goes nowhere. */
-function wantedOf(read: MentionReading, limits: ConceptLimits): Wanted {
+function wantedOf(read: MentionReading): Wanted {
   const { mention, allowedUrls } = read;
-  const altLabels = altLabelsOf(mention, limits);
+  const altLabels = altLabelsOf(mention);
   const keys = [mention.prefLabel, ...altLabels].map(slugOf);
   return {
     concept: {
@@ -55,45 +56,42 @@ function wantedOf(read: MentionReading, limits: ConceptLimits): Wanted {
       ...tripleOf(mention),
       prefLabel: mention.prefLabel,
       altLabels,
-      definition: isFitDefinition(read, limits) ? mention.definition : null,
-      sourceUrls: allowedUrls.slice(0, limits.sourceUrls),
+      definition: isFitDefinition(read) ? mention.definition : null,
+      sourceUrls: allowedUrls.slice(0, conceptLimits.sourceUrls),
     },
     keys: [...new Set(keys)].filter((key) => key !== ''),
   };
 }
 
 /** Each label once, as they are compared. */
-function altLabelsOf({ prefLabel, altLabels }: ConceptMention, limits: ConceptLimits): readonly string[] {
+function altLabelsOf({ prefLabel, altLabels }: ConceptMention): readonly string[] {
   const byKey = new Map([
     [slugOf(prefLabel), ''],
     ['', ''],
   ]);
   for (const label of altLabels)
-    if (label.length <= limits.label && !byKey.has(slugOf(label))) byKey.set(slugOf(label), label);
-  return [...byKey.values()].filter((label) => label !== '').slice(0, limits.altLabels);
+    if (label.length <= conceptLimits.label && !byKey.has(slugOf(label))) byKey.set(slugOf(label), label);
+  return [...byKey.values()].filter((label) => label !== '').slice(0, conceptLimits.altLabels);
 }
 
-function isFitDefinition({ mention, inDefinition }: MentionReading, limits: ConceptLimits): boolean {
+function isFitDefinition({ mention, inDefinition }: MentionReading): boolean {
   return (
     mention.definition !== null &&
     mention.definition !== '' &&
-    mention.definition.length <= limits.definition &&
+    mention.definition.length <= conceptLimits.definition &&
     inDefinition.length === 0
   );
 }
 
-function leftOutOf(
-  { mention, inDefinition, allowedUrls, refusedUrls }: MentionReading,
-  limits: ConceptLimits,
-): readonly LeftOut[] {
+function leftOutOf({ mention, inDefinition, allowedUrls, refusedUrls }: MentionReading): readonly LeftOut[] {
   const { altLabels, definition } = mention;
   const rows: readonly (readonly [LeftOut, boolean])[] = [
-    ['definition-too-long', (definition ?? '').length > limits.definition],
+    ['definition-too-long', (definition ?? '').length > conceptLimits.definition],
     ['definition-instructs-model', inDefinition.includes('instructs-model')],
-    ['alt-label-too-long', altLabels.some((label) => label.length > limits.label)],
-    ['too-many-alt-labels', altLabels.length > limits.altLabels],
+    ['alt-label-too-long', altLabels.some((label) => label.length > conceptLimits.label)],
+    ['too-many-alt-labels', altLabels.length > conceptLimits.altLabels],
     ['url-not-allowed', refusedUrls > 0],
-    ['too-many-urls', allowedUrls.length > limits.sourceUrls],
+    ['too-many-urls', allowedUrls.length > conceptLimits.sourceUrls],
   ];
   return rows.filter(([, holds]) => holds).map(([name]) => name);
 }

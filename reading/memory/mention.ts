@@ -1,6 +1,6 @@
 /** Reads what a model names of a concept (M3, M6): its texts on one line each, and what tells of somebody in them. */
-import { conceptLimits, type Admission } from '../../contracts/graph.ts';
-import { admissionOf, type MentionReading } from '../../domain/memory/admission.ts';
+import type { Admission } from '../../contracts/graph.ts';
+import { admissionOf, conceptLimits, type MentionReading } from '../../domain/memory/admission.ts';
 import type { ConceptMention } from '../../domain/memory/concept.ts';
 import { sanitise } from '../context/sanitise.ts';
 import { jurisdictionNamed } from './jurisdictions.ts';
@@ -8,7 +8,7 @@ import { findingsIn } from './somebody.ts';
 
 /** What may be done with a mention: looked for and made, only looked for, or nothing. */
 export function admit(mention: ConceptMention): Admission {
-  return admissionOf(readMention(mention), conceptLimits);
+  return admissionOf(readMention(mention));
 }
 
 function readMention(given: ConceptMention): MentionReading {

@@ -99,8 +99,12 @@ test('every list whose items have an order in time takes `order`', async () => {
   const paged = Object.entries<Record<string, { parameters?: { name: string }[] }>>(paths)
     .filter(([, { get: read }]) => read?.parameters?.some(({ name }) => name === 'limit'))
     .map(([path]) => path);
-  // The queue has an order of its own, by deadline, and so have artifacts: as they stand in their file.
-  expect(paged.filter((path) => !ordered.includes(path))).toEqual(['/v1/queue', '/sessions/{id}/artifacts']);
+  // The queue has an order of its own, by deadline, and so have artifacts: as they stand in their file. Concepts come by id.
+  expect(paged.filter((path) => !ordered.includes(path))).toEqual([
+    '/v1/queue',
+    '/v1/graph/concepts',
+    '/sessions/{id}/artifacts',
+  ]);
 });
 
 test('an order that is none is refused with the words that there are', async () => {

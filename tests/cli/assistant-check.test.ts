@@ -66,6 +66,7 @@ conflicts:
   - { name: c, one: [now, '(soon'], other: [later], field: time }
 without: [nothing-such]
 `,
+  'tester/graph.yaml': 'concepts:\n  - id: TAX:IE:TAX:LONELY\n    label: Lonely tax\n',
 };
 
 /** `file:line` of what is told, in the order in which it is told. */
@@ -94,6 +95,7 @@ describe('parley assistant check', () => {
       'tester/clarification.yaml:7',
       'tester/clarification.yaml:9',
       'tester/clarification.yaml:10',
+      'tester/graph.yaml:2',
       'tester/lexicon.yaml:6',
       'tester/lexicon.yaml:7',
       'tester/lexicon.yaml:8',
@@ -128,6 +130,8 @@ describe('parley assistant check', () => {
       expect(remedy).toMatch(/\.$/);
     }
     expect(faults.filter(({ stops }) => !stops).length).toBeGreaterThanOrEqual(6);
+    // An assistant talks without its concepts.
+    expect(faults.find(({ file }) => file.endsWith('graph.yaml'))).toMatchObject({ stops: false });
   });
 
   test('YAML that is none keeps the other files from nothing', async () => {

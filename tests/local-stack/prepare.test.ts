@@ -48,6 +48,21 @@ test(
   },
 );
 
+test('M7 the first start loads what the assistants know; later ones leave it alone', { timeout: 180_000 }, async () => {
+  const kept = `select count(*)::int as concepts, count(*) filter (where origin = 'sample')::int as samples from graph.concepts`;
+  const { concepts, samples } = (await database.query<{ concepts: number; samples: number }>(kept)).rows[0] ?? {};
+  expect(concepts).toBeGreaterThanOrEqual(150);
+  expect(samples).toBe(concepts);
+  await database.query(`update graph.concepts set definition = 'Ours.' where id = 'TAX:IE:TAX:VAT'`);
+  expect(await prepare()).toBe(0);
+  const { rows } = await database.query(`select definition from graph.concepts where id = 'TAX:IE:TAX:VAT'`);
+  expect(rows).toEqual([{ definition: 'Ours.' }]);
+});
+
+test('M7 a graph that is away keeps nobody from starting', { timeout: 180_000 }, async () => {
+  expect(await prepare({ GRAPH_URL: 'bolt://127.0.0.1:1' })).toBe(0);
+});
+
 test('one that is given from outside takes the place of every earlier one', { timeout: 180_000 }, async () => {
   const before = readFileSync(file, 'utf8').trim();
   const { key } = newKey();

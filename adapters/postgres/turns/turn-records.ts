@@ -3,7 +3,6 @@ import type { HandoffStep } from '../../../contracts/handoff.ts';
 import type { WrittenStep } from '../../../contracts/clarification-state.ts';
 import type { AuditNote } from '../../../contracts/audit-note.ts';
 import type {
-  AcceptedWords,
   BegunTurn,
   SnapshotRecord,
   Stored,
@@ -12,6 +11,7 @@ import type {
   Where,
   WordsOfMessage,
 } from '../../../contracts/turn.ts';
+import type { AcceptedWords } from '../../../contracts/words.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { cancelOpen } from '../clarifications/clarifications.ts';
 import type { WrittenContextStep } from '../context/events.ts';
@@ -47,9 +47,8 @@ export function postgresTurnRecords(database: Database) {
       );
       const begun = rows[0]?.begun;
       if (!begun) throw noRow(where);
-      const { transcript = [], texts = {}, missing = [], earlier = false, summary = null } = begun;
-      const told = { transcript, texts, missing, earlier, summary, ...(begun.claim ? { claim: begun.claim } : {}) };
-      return { stored: storedIn(begun), ...told };
+      const { reply: _reply, settled: _settled, transcript = [], texts = {}, missing = [], ...rest } = begun;
+      return { stored: storedIn(begun), transcript, texts, missing, ...rest };
     },
 
     async settle(where: Where, turn: WrittenTurn): Promise<Stored> {

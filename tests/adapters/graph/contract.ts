@@ -100,6 +100,12 @@ export function keepsTheGraphContract(what: string, open: () => Promise<GraphSta
       expect((await graph.resolve(named('charge', { altLabels: ['Levy'] })))?.id).toBe('TAX:IE:TAX:B');
     });
 
+    test('a model takes no name away from what people wrote by claiming it', async () => {
+      await graph.resolve(named('A trap', { altLabels: ['Levy'] }));
+      await load([sample('TAX:IE:TAX:Z', 'Charge', ['Levy'])]);
+      expect((await graph.resolve(named('levy')))?.id).toBe('TAX:IE:TAX:Z');
+    });
+
     test('M7 two at once make one', async () => {
       const resolved = await Promise.all(Array.from({ length: 8 }, () => graph.resolveOrSay(vat)));
       expect(resolved.filter((each) => each.kind === 'resolved' && each.isNew)).toHaveLength(1);

@@ -1,8 +1,8 @@
 /** What may be written into the graph, from what was read in a mention. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { conceptLimits } from '../../../contracts/graph.ts';
-import { admissionOf, type Finding, type MentionReading } from '../../../domain/memory/admission.ts';
+import { conceptLimits as limitsOnWire } from '../../../contracts/graph.ts';
+import { admissionOf, conceptLimits, type Finding, type MentionReading } from '../../../domain/memory/admission.ts';
 
 const ready: MentionReading = {
   mention: {
@@ -20,7 +20,7 @@ const ready: MentionReading = {
   refusedUrls: 0,
   inUrls: [],
 };
-const admitted = (changed: Partial<MentionReading>) => admissionOf({ ...ready, ...changed }, conceptLimits);
+const admitted = (changed: Partial<MentionReading>) => admissionOf({ ...ready, ...changed });
 const saying = (changed: Partial<MentionReading['mention']>) => admitted({ mention: { ...ready.mention, ...changed } });
 
 test('M6 a mention of a public concept is looked for by its labels, and may be made', () => {
@@ -79,6 +79,10 @@ test('labels that differ in signs alone are one, and one without a letter is non
   expect(saying({ altLabels: ['VALUE added tax', 'V.A.T.', 'V A T', '!'] }).wanted?.concept.altLabels).toEqual([
     'V.A.T.',
   ]);
+});
+
+test('what is written in a file has the same limits', () => {
+  expect(limitsOnWire).toEqual(conceptLimits);
 });
 
 test('an empty definition is none', () => {

@@ -1,7 +1,7 @@
 /** What is read in a mention: what tells of somebody, what speaks to the model, which addresses are public pages. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { conceptLimits } from '../../../contracts/graph.ts';
+import { conceptLimits } from '../../../domain/memory/admission.ts';
 import type { ConceptMention } from '../../../domain/memory/concept.ts';
 import { slugOf } from '../../../domain/memory/concept-id.ts';
 import { admit } from '../../../reading/memory/mention.ts';
