@@ -7,7 +7,7 @@ import { activityInfo, cancellationSignal } from '@temporalio/activity';
 import type { MaterialRef, MaterialWanted } from '../contracts/context-request.ts';
 import type { ModelRequest, OfferedTool, SentPrompt, ToolCall } from '../contracts/model.ts';
 import type { SessionBody } from '../contracts/session.ts';
-import type { TranscriptMessage, Where } from '../contracts/turn.ts';
+import type { BegunTurn, Where } from '../contracts/turn.ts';
 import type { Texts } from '../contracts/words.ts';
 import {
   askedIn,
@@ -23,6 +23,7 @@ import { isCapture, isCaptureAlone } from './capture.ts';
 import type { Recalled } from './memory.ts';
 import { asActivityFailure, isModelFailure } from './model-failure.ts';
 import { promptOf, type MaterialPorts, type PromptTexts } from './material.ts';
+import { withinWindow, type TokensPorts, type WindowPolicy } from './window.ts';
 import {
   rendered,
   shownToModel,
@@ -35,8 +36,7 @@ import {
 /** What asking needs of the assistant. */
 export interface AskingTexts extends SettlingTexts, PromptTexts {
   readonly name: string;
-  readonly model: {
-    readonly maxTokens: number;
+  readonly model: WindowPolicy & {
     readonly temperature?: number | undefined;
     readonly tools: readonly ('propose_action' | 'request_context')[];
   };
@@ -65,9 +65,12 @@ interface ModelReply {
   readonly text: string;
   readonly proposals: readonly { readonly action: string }[];
   readonly calls: readonly ToolCall[];
+  /** As the server names it. */
+  readonly model?: string;
+  readonly usage?: { readonly promptTokens: number; readonly completionTokens: number } | null;
 }
 
-export interface AskModelPorts extends MaterialPorts, Pick<SettlingPorts, 'drafts' | 'wallClock'> {
+export interface AskModelPorts extends MaterialPorts, TokensPorts, Pick<SettlingPorts, 'drafts' | 'wallClock'> {
   readonly records: SettlingPorts['records'] & {
     /** Tells those who watch, once, that the turn takes longer and goes on by itself. Losing it loses nothing. */
     delayed(where: Where, turnId: string): Promise<void>;
@@ -83,6 +86,8 @@ export type Asked = (
       readonly reply: ModelReply;
       /** What its words may rest on. */
       readonly material: readonly MaterialRef[];
+      /** How far the talk should be noted down; null: not now. */
+      readonly notesUpTo: number | null;
     }
   | { readonly kind: 'wants'; readonly wanted: MaterialWanted }
 ) & {
@@ -92,7 +97,7 @@ export type Asked = (
 };
 
 interface Given {
-  readonly transcript: readonly TranscriptMessage[];
+  readonly begun: BegunTurn;
   /** What is in scope already. */
   readonly recalled: Recalled;
 }
@@ -117,7 +122,10 @@ export async function askModel(
   try {
     for (let calls = 1; ; calls += 1) {
       const round = asking.round + calls;
-      const request = await requestOf(ports, asking, sofar, { round, hasCaptured: said.some(isCapture) });
+      const { request, notesUpTo } = await requestOf(ports, asking, sofar, {
+        round,
+        hasCaptured: said.some(isCapture),
+      });
       let prompt: SentPrompt | undefined;
       const reply = await ports.model.reply(request, onDelta, cancellationSignal(), (body) => {
         prompt = { call: calls, at: Date.now(), request: body };
@@ -129,7 +137,7 @@ export async function askModel(
       // Some models name the concepts first and wait to be asked on: then they are asked once more, for the words alone.
       if (next === null && isFirst && isCaptureAlone(reply)) continue;
       if (next === null)
-        return { kind: 'replied', reply: { ...reply, calls: said }, material: sofar.material, ...asked };
+        return { kind: 'replied', reply: { ...reply, calls: said }, material: sofar.material, notesUpTo, ...asked };
       if ('requestId' in next) return { kind: 'wants', wanted: next, ...asked };
       sofar = next;
       // What it has said so far is no part of its answer.
@@ -158,11 +166,11 @@ async function begin(
   ports: AskModelPorts,
   turn: TurnRequest,
   opened: Opened<AskingTexts>,
-  { transcript, recalled }: Given,
+  { begun, recalled }: Given,
 ): Promise<Asking> {
   const { where, standing, texts } = opened;
   const { participant, locale, timeZone } = standing.identity;
-  const atHand: Texts = Object.fromEntries(transcript.map(({ messageId, text }) => [messageId, text]));
+  const atHand: Texts = Object.fromEntries(begun.transcript.map(({ messageId, text }) => [messageId, text]));
   // What was done since the model was last asked, in a sentence each (F3), in English like all that it is told.
   const news = await Promise.all(
     standing.news.map(({ kind, facts }) =>
@@ -172,7 +180,7 @@ async function begin(
   return {
     turn,
     opened,
-    transcript,
+    begun,
     recalled,
     session: standing.policy.context ? await ports.material.session(where) : null,
     system: texts.renderSystem({
@@ -192,22 +200,34 @@ async function requestOf(
   asking: Asking,
   { asked, material }: Weighed,
   { round, hasCaptured }: { readonly round: number; readonly hasCaptured: boolean },
-): Promise<ModelRequest> {
-  const { turn, opened, transcript, recalled, session, system } = asking;
+): Promise<{ readonly request: ModelRequest; readonly notesUpTo: number | null }> {
+  const { turn, opened, begun, recalled, session } = asking;
   const { where, standing, texts } = opened;
   const { context: policy } = standing.policy;
-  const shown = shownToModel(transcript, texts);
-  const about = { where, turn: { ...turn, material }, texts, transcript, shown, session, asked };
-  return {
+  const { transcript } = begun;
+  const about = { where, turn: { ...turn, material }, texts, session, asked };
+  const { system, messages, notesUpTo } = await withinWindow(ports, {
+    policy: texts.model,
+    system: asking.system,
+    lines: shownToModel(transcript, texts),
+    begun,
+    texts,
+    since: standing.resetAt,
+    turnFrom: Math.min(...turn.heard.map(({ position }) => position)),
+    worded:
+      policy && ((shown, from) => promptOf(ports, { ...about, policy, shown, transcript: transcript.slice(from) })),
+  });
+  const request = {
     assistant: texts.name,
     system,
-    messages: policy ? await promptOf(ports, { ...about, policy }) : shown,
+    messages,
     maxTokens: texts.model.maxTokens,
     temperature: texts.model.temperature,
     tools: texts.model.tools.includes('propose_action') ? ['propose_action'] : [],
     actions: gatePolicyOf(standing).actions,
     offered: [...offeredIn(asking, round), ...(hasCaptured ? [] : recalled.tools)],
-  };
+  } satisfies ModelRequest;
+  return { request, notesUpTo };
 }
 
 /** It is offered as long as a round is left, where the turn is about messages that can wait. */

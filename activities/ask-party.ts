@@ -5,14 +5,16 @@ import type { FieldContent } from '../contracts/clarification.ts';
 import type { Reading } from '../contracts/reading.ts';
 import type { TranscriptMessage, Where, Words, WordsOfMessage } from '../contracts/turn.ts';
 import type { ChainLevel, Clarification, FieldAnswer, InstructionText } from '../contracts/clarification-state.ts';
-import type { WordsRequest } from '../contracts/model.ts';
 import { choiceOf } from '../domain/clarification/answers.ts';
 import { refusalOf, remainingFields } from '../domain/clarification/protocol.ts';
 import { withAnswersIn } from '../domain/conversation/updated-instruction.ts';
 import { isPassage } from '../domain/words/words.ts';
 import { canBeOfKind } from '../reading/answers/kinds.ts';
+import type { WritingModel } from './model-json.ts';
+import { meteredModel, type BudgetPolicy, type UsagePorts } from './metering.ts';
 import { readPartyReply } from './party-answers.ts';
 import { shownToModel, withWords, type Assistants } from './settle-turn.ts';
+import { fetched, newestWithin, type WindowPolicy } from './window.ts';
 import type { WordsPorts } from './words.ts';
 
 export interface AskParty {
@@ -31,11 +33,7 @@ export type PartyAnswered =
 /** What asking a party needs of its assistant. */
 interface PartyTexts {
   readonly name: string;
-  readonly model: {
-    readonly maxTokens: number;
-    readonly temperature?: number | undefined;
-    readonly transcriptMessages: number;
-  };
+  readonly model: WindowPolicy & BudgetPolicy & { readonly temperature?: number | undefined };
   /** The prompt of a party that answers through the model; null when it has no sheet. */
   renderParty(values: PartyPromptValues): string | null;
   renderText(say: Say): string;
@@ -71,21 +69,13 @@ export interface PartyPromptValues {
   readonly known: readonly { readonly role: 'participant' | 'assistant'; readonly text: string }[];
 }
 
-interface PartyModel {
-  reply(
-    request: WordsRequest,
-    onDelta: (delta: string) => void,
-    signal: AbortSignal,
-  ): Promise<{ readonly text: string }>;
-}
-
-export interface AskPartyPorts {
+export interface AskPartyPorts extends UsagePorts {
   readonly assistants: Assistants<PartyTexts>;
   readonly records: WordsPorts['records'] & {
     /** The latest messages that the model is to see, oldest first. */
     transcript(
       where: Where,
-      options: { readonly limit: number; readonly after: number },
+      options: { readonly limit: number; readonly after: number; readonly bytes: number },
     ): Promise<readonly TranscriptMessage[]>;
     /** The words of a message, and as they read now under `ref`. Null: there is no such row. */
     words(
@@ -93,7 +83,7 @@ export interface AskPartyPorts {
       asked: { readonly messageId: string; readonly ref: string | null },
     ): Promise<WordsOfMessage | null>;
   };
-  readonly model: PartyModel;
+  readonly model: WritingModel;
 }
 
 export function askPartyActivity(ports: AskPartyPorts) {
@@ -108,15 +98,17 @@ export function askPartyActivity(ports: AskPartyPorts) {
       const clarification = await withWords(ports, where, request.clarification);
       const level = clarification.chain[clarification.at];
       const texts = await ports.assistants.find(assistant, assistantVersion);
-      const shown = { limit: texts.model.transcriptMessages, after: -1 };
-      const transcript = shownToModel(await ports.records.transcript(where, shown), texts);
+      const lines = shownToModel(await ports.records.transcript(where, fetched(texts.model, -1)), texts);
+      // Beside the instruction and the prompt sheet, which take less than half.
+      const transcript = await newestWithin(ports, lines, Math.floor(texts.model.windowTokens / 2), texts);
       const { messageId, updatedIn = null } = clarification.message;
       const found = await ports.records.words(where, { messageId, ref: updatedIn });
       const words = withAnswersIn(found?.now ?? { text: '', fields: {} }, answersSoFar(clarification));
       const values = level && valuesOf(clarification, level, transcript, words);
       const system = values && texts.renderParty(values);
       if (!values || typeof system !== 'string') return passes('it has no prompt sheet');
-      const reply = await askModel(ports.model, texts, system, values);
+      const call = { where, ref: `${clarification.id}:${clarification.at}`, policy: texts.model };
+      const reply = await askModel(meteredModel(ports, call), texts, system, values);
       if (reply.kind === 'passes') return reply;
       return answersOf(clarification, { party: values.party, said: reply.text, words }, texts);
     },
@@ -129,7 +121,7 @@ const mostAttempts = 3;
 const modelLimitMs = 45_000;
 
 async function askModel(
-  model: PartyModel,
+  model: WritingModel,
   texts: PartyTexts,
   system: string,
   values: PartyPromptValues,

@@ -1,5 +1,6 @@
 /** One model turn: store what was heard, ask the model, read its reply, judge it, store all of it, return the small result. */
 import type { JudgedReply, Stored, TranscriptMessage, WantingReply } from '../contracts/turn.ts';
+import type { TokensSpent } from '../contracts/usage.ts';
 import type { Texts } from '../contracts/words.ts';
 import type { CarriedState } from '../contracts/conversation-state.ts';
 import { isTold } from '../domain/conversation/after-move.ts';
@@ -12,8 +13,10 @@ import { askModel, type AskingTexts, type AskModelPorts, type Asked } from './as
 import { storeDraft, writeDraft, type DraftEmailPorts, type DraftingTexts } from './draft-email.ts';
 import { permanent } from './failure.ts';
 import type { MaterialPorts } from './material.ts';
+import { claimOf, countingModel, mustBeInBudget, type BudgetPolicy } from './metering.ts';
 import { recall, remember, type MemoryPorts, type Recalled, type RememberingTexts } from './memory.ts';
 import { beginTurn, open, rendered, settleTurn, type Opened, type TurnRequest } from './settle-turn.ts';
+import { fetched, type TokensPorts } from './window.ts';
 
 export interface ComposeReplyRequest {
   readonly turn: TurnRequest;
@@ -23,10 +26,10 @@ export interface ComposeReplyRequest {
 
 /** What a model turn needs of its assistant. */
 interface ComposingTexts extends DraftingTexts, AskingTexts, RememberingTexts {
-  readonly model: DraftingTexts['model'] & AskingTexts['model'];
+  readonly model: DraftingTexts['model'] & AskingTexts['model'] & BudgetPolicy;
 }
 
-export interface ComposeReplyPorts extends DraftEmailPorts<ComposingTexts>, MaterialPorts, MemoryPorts {
+export interface ComposeReplyPorts extends DraftEmailPorts<ComposingTexts>, MaterialPorts, MemoryPorts, TokensPorts {
   readonly records: DraftEmailPorts['records'] & AskModelPorts['records'];
   readonly model: AskModelPorts['model'];
   readonly deltas: AskModelPorts['deltas'];
@@ -43,11 +46,12 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
       const lastGate = carried.lastGate === undefined ? gateOf(turn) : carried.lastGate;
       const opened = await open(ports, { ...carried, lastGate });
       const { where, standing, texts } = opened;
-      const shown = { limit: texts.model.transcriptMessages, after: standing.resetAt };
-      const { stored, transcript, missing } = await beginTurn(ports, where, turn, {
+      const begun = await beginTurn(ports, where, turn, {
         forModel: true,
-        transcript: shown,
+        transcript: fetched(texts.model, standing.resetAt),
+        claim: claimOf(texts.model),
       });
+      const { stored, transcript, missing } = begun;
       if (isReply(stored)) return stored;
       if (stored !== null)
         throw permanent({
@@ -64,9 +68,12 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
         });
 
       const recalled = await recall(ports, opened);
-      const asked = await askModel(ports, turn, opened, { transcript, recalled });
-      if (asked.kind === 'wants') return waitFor(ports, turn, opened, asked);
-      return replyWith(ports, turn, opened, { asked, transcript, recalled });
+      mustBeInBudget(begun);
+      const counting = countingModel(ports.model, ports);
+      const asking = { ...ports, model: counting.model };
+      const asked = await askModel(asking, turn, opened, { begun, recalled });
+      if (asked.kind === 'wants') return waitFor(ports, turn, opened, { ...asked, usage: counting.spent() });
+      return replyWith(asking, turn, opened, { asked, transcript, recalled, spent: counting.spent });
     },
   };
 }
@@ -76,7 +83,7 @@ async function waitFor(
   ports: ComposeReplyPorts,
   turn: TurnRequest,
   { standing, texts }: Opened<ComposingTexts>,
-  { wanted, calls, prompt }: Extract<Asked, { kind: 'wants' }>,
+  { wanted, calls, prompt, usage }: Extract<Asked, { kind: 'wants' }> & { readonly usage: TokensSpent | null },
 ): Promise<JudgedReply | WantingReply> {
   const plan = planWanted(standing, turn, { wanted, calls });
   const wanting: WantingReply = { wanted, calls };
@@ -92,6 +99,7 @@ async function waitFor(
       found: wanting,
       contexts: [plan.step],
       prompt,
+      usage: usage ?? undefined,
     },
   );
   return isReply(earlier) ? earlier : wanting;
@@ -105,10 +113,13 @@ async function replyWith(
     asked,
     transcript,
     recalled,
+    spent,
   }: {
     readonly asked: Extract<Asked, { kind: 'replied' }>;
     readonly transcript: readonly TranscriptMessage[];
     readonly recalled: Recalled;
+    /** What the calls of the turn have cost so far. */
+    readonly spent: () => TokensSpent | null;
   },
 ): Promise<JudgedReply | WantingReply> {
   const { standing, texts } = opened;
@@ -147,11 +158,13 @@ async function replyWith(
       found: judged,
       grounds,
       prompt: asked.prompt,
+      usage: spent() ?? undefined,
     },
     atHand,
   );
   // An attempt that was thought dead may have been quicker; the participant has read its reply, so the workflow goes by it.
-  return isReply(earlier) ? earlier : judged;
+  if (isReply(earlier)) return earlier;
+  return asked.notesUpTo === null ? judged : { ...judged, notesUpTo: asked.notesUpTo };
 }
 
 function gateOf({ turnId, answer }: TurnRequest): CarriedState['lastGate'] {

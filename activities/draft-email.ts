@@ -4,11 +4,12 @@ import type { EmailDraft, EmailFlow } from '../contracts/flow.ts';
 import type { Passage, Reading, Template } from '../contracts/reading.ts';
 import type { Stored, TranscriptMessage, Where } from '../contracts/turn.ts';
 import type { CarriedState } from '../contracts/conversation-state.ts';
-import type { WordsRequest } from '../contracts/model.ts';
 import { afterMove, isTold } from '../domain/conversation/after-move.ts';
 import { withRewriting } from '../domain/flows/email/rewriting.ts';
 import { withDraft } from '../domain/flows/email/start.ts';
 import { draftOf, repeats } from '../reading/letter.ts';
+import type { WritingModel } from './model-json.ts';
+import { meteredModel, type BudgetPolicy, type UsagePorts } from './metering.ts';
 import { rewriteEmail } from './rewrite-email.ts';
 import {
   beginTurn,
@@ -21,6 +22,7 @@ import {
   type SettlingTexts,
   type TurnRequest,
 } from './settle-turn.ts';
+import { fetched, newestBeside, type TokensPorts, type WindowPolicy } from './window.ts';
 
 export interface DraftEmailRequest {
   readonly turn: TurnRequest;
@@ -38,11 +40,7 @@ export type Drafted =
 /** What drafting needs of an assistant. */
 export interface DraftingTexts extends SettlingTexts {
   readonly name: string;
-  readonly model: {
-    readonly maxTokens: number;
-    readonly temperature?: number | undefined;
-    readonly transcriptMessages: number;
-  };
+  readonly model: WindowPolicy & BudgetPolicy & { readonly temperature?: number | undefined };
   readReply(text: string): Reading;
 }
 
@@ -52,35 +50,30 @@ interface KeptDrafts {
   keepDraft(where: Where, draft: { readonly draftId: string; readonly template: Template }): Promise<Template>;
 }
 
-interface DraftingModel {
-  reply(
-    request: WordsRequest,
-    onDelta: (delta: string) => void,
-    signal: AbortSignal,
-  ): Promise<{ readonly text: string }>;
-}
-
-export interface DraftEmailPorts<Texts extends DraftingTexts = DraftingTexts> extends SettlingPorts<Texts> {
+export interface DraftEmailPorts<Texts extends DraftingTexts = DraftingTexts>
+  extends SettlingPorts<Texts>, TokensPorts {
   readonly records: SettlingPorts['records'] & {
     /** The latest messages that the model is to see, oldest first. */
     transcript(
       where: Where,
-      options: { readonly limit: number; readonly after: number },
+      options: { readonly limit: number; readonly after: number; readonly bytes: number },
     ): Promise<readonly TranscriptMessage[]>;
   };
   readonly drafts: SettlingPorts['drafts'] & KeptDrafts;
-  readonly model: DraftingModel;
+  readonly model: WritingModel;
 }
 
-export function draftEmailActivity(ports: DraftEmailPorts) {
+export function draftEmailActivity(given: DraftEmailPorts & UsagePorts) {
   return {
     /**
      * Asks the model for a draft with placeholders; a model that gives none, or none in time, is replaced by the assistant's
      * plain draft, because a person waits and will see every word before it leaves.
      */
     async draftEmail({ turn, standing: carried, flow, wish }: DraftEmailRequest): Promise<Drafted> {
-      const opened = await open(ports, carried);
+      const opened = await open(given, carried);
       const { where, standing, texts } = opened;
+      const call = { where, ref: `${turn.turnId}:draft`, policy: texts.model };
+      const ports = { ...given, model: meteredModel(given, call) };
       const { stored } = await beginTurn(ports, where, turn, { forModel: false });
       if (isDraft(stored)) return { template: stored.template, isEarlier: true };
       const changed = wish && (await rewriteEmail(ports, opened, flow, wish));
@@ -134,22 +127,22 @@ export async function storeDraft(
 const draftLimitMs = 20_000;
 
 async function modelsDraft(
-  { records, model }: DraftEmailPorts,
+  ports: DraftEmailPorts,
   { where, standing, texts }: Opened<DraftingTexts>,
   heard: TurnRequest['heard'],
 ): Promise<Template | null> {
-  const shown = { limit: texts.model.transcriptMessages, after: standing.resetAt };
+  const { records, model } = ports;
+  const shown = fetched(texts.model, standing.resetAt);
   const transcript = await records.transcript(where, shown);
   // What asks for the email is a step of its flow and no part of the talk, but says what is to be written.
   const asking = await textsOf(records, where, heard, transcript);
-  const messages = [
-    ...shownToModel(transcript, texts),
-    ...asking.map((text) => ({ role: 'participant' as const, text })),
-  ];
+  const talk = [...shownToModel(transcript, texts), ...asking.map((text) => ({ role: 'participant' as const, text }))];
+  const system = texts.renderText({ text: 'email.draft-instruction', values: {} });
+  const messages = await newestBeside(ports, talk, { policy: texts.model, beside: system, texts });
   const stop = AbortSignal.any([cancellationSignal(), AbortSignal.timeout(draftLimitMs)]);
   const request = {
     assistant: texts.name,
-    system: texts.renderText({ text: 'email.draft-instruction', values: {} }),
+    system,
     messages,
     maxTokens: texts.model.maxTokens,
     temperature: texts.model.temperature,

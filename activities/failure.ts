@@ -10,7 +10,8 @@ export type PermanentFailureType =
   | 'WordsMissing'
   | 'TurnSettled'
   | 'MessageWithdrawn'
-  | 'StorageRefused';
+  | 'StorageRefused'
+  | 'TokensSpent';
 
 /** A failure that is final: what happened, then what to do. */
 export function permanent(failure: {
@@ -18,12 +19,15 @@ export function permanent(failure: {
   readonly happened: string;
   readonly remedy: string;
   readonly cause?: unknown;
+  /** For the workflow: small, and nobody's words. */
+  readonly details?: Readonly<Record<string, string>>;
 }): ApplicationFailure {
-  const { type, happened, remedy, cause } = failure;
+  const { type, happened, remedy, cause, details } = failure;
   return ApplicationFailure.create({
     type,
     message: `${happened} ${remedy}`,
     nonRetryable: true,
     ...(cause instanceof Error ? { cause } : {}),
+    ...(details ? { details: [details] } : {}),
   });
 }

@@ -8,7 +8,10 @@ export interface WritingModel {
     request: WordsRequest,
     onDelta: (delta: string) => void,
     signal: AbortSignal,
-  ): Promise<{ readonly text: string }>;
+  ): Promise<{
+    readonly text: string;
+    readonly usage?: { readonly promptTokens: number; readonly completionTokens: number } | null;
+  }>;
 }
 
 /**

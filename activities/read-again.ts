@@ -4,6 +4,7 @@ import type { WordsRequest } from '../contracts/model.ts';
 import type { Reading } from '../contracts/reading.ts';
 import { saidFinding, type AskedSlot, type SaidFinding, type SecondReading } from '../contracts/second-reader.ts';
 import type { Where } from '../contracts/turn.ts';
+import { meteredModel, type BudgetPolicy, type UsagePorts } from './metering.ts';
 import { askForJson, type WritingModel } from './model-json.ts';
 import type { Assistants } from './settle-turn.ts';
 import type { WordsPorts } from './words.ts';
@@ -25,6 +26,7 @@ export interface ReadAgainRequest {
 
 interface ReadingTexts {
   readonly name: string;
+  readonly model: BudgetPolicy;
   renderText(say: Say): string;
   /** What a model says of a text, held against it; null: nothing of it can be taken. */
   readAgain(
@@ -35,7 +37,7 @@ interface ReadingTexts {
   ): Omit<Extract<SecondReading, { kind: 'read' }>, 'kind'> | null;
 }
 
-export interface ReadAgainPorts {
+export interface ReadAgainPorts extends UsagePorts {
   readonly assistants: Assistants<ReadingTexts>;
   readonly records: WordsPorts['records'];
   readonly model: WritingModel;
@@ -55,7 +57,8 @@ export function readAgainActivity(ports: ReadAgainPorts) {
       const texts = await ports.assistants.find(assistant, assistantVersion);
       const text = (await ports.records.texts(where, [messageId]))[messageId] ?? '';
       if (text.length > longestReadAgain) return { kind: 'nothing', because: 'too-long' };
-      const said = await askModel(ports.model, texts, request, text);
+      const call = { where, ref: `${messageId}:again`, policy: texts.model };
+      const said = await askModel(meteredModel(ports, call), texts, request, text);
       if (said === null) return { kind: 'nothing', because: 'no-answer' };
       const read = texts.readAgain(text, asked, said, by);
       return read === null ? { kind: 'nothing', because: 'no-finding' } : { kind: 'read', ...read };

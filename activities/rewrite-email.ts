@@ -8,24 +8,21 @@ import { repeats } from '../reading/letter.ts';
 import { partsOf } from '../reading/placeholders.ts';
 import { askForJson, type WritingModel } from './model-json.ts';
 import { shownToModel, withWords, type Opened, type SettlingTexts } from './settle-turn.ts';
+import { fetched, newestBeside, type TokensPorts, type WindowPolicy } from './window.ts';
 import { filledEmail, type WordsPorts } from './words.ts';
 
 /** What rewriting needs of an assistant. */
 interface RewritingTexts extends SettlingTexts {
   readonly name: string;
-  readonly model: {
-    readonly maxTokens: number;
-    readonly temperature?: number | undefined;
-    readonly transcriptMessages: number;
-  };
+  readonly model: WindowPolicy & { readonly temperature?: number | undefined };
 }
 
-interface RewritingPorts extends WordsPorts {
+interface RewritingPorts extends WordsPorts, TokensPorts {
   readonly records: WordsPorts['records'] & {
     /** The latest messages that the model is to see, oldest first. */
     transcript(
       where: Where,
-      options: { readonly limit: number; readonly after: number },
+      options: { readonly limit: number; readonly after: number; readonly bytes: number },
     ): Promise<readonly TranscriptMessage[]>;
   };
   readonly model: WritingModel;
@@ -62,22 +59,25 @@ const longestMessage = 20_000;
 
 /** Null: no email came back. */
 async function askModel(
-  { records, model }: RewritingPorts,
+  ports: RewritingPorts,
   { where, standing, texts }: Opened<RewritingTexts>,
   { subject, message }: Email,
   wish: string,
 ): Promise<Email | null> {
-  const shown = { limit: texts.model.transcriptMessages, after: standing.resetAt };
-  const talk = shownToModel(await records.transcript(where, shown), texts);
+  const system = texts.renderText({ text: 'email.edit-instruction', values: {} });
+  const asked = JSON.stringify({ email: { subject, message }, wish });
+  const transcript = await ports.records.transcript(where, fetched(texts.model, standing.resetAt));
+  const fitting = { policy: texts.model, beside: `${system}${asked}`, texts };
+  const talk = await newestBeside(ports, shownToModel(transcript, texts), fitting);
   const request: WordsRequest = {
     assistant: texts.name,
-    system: texts.renderText({ text: 'email.edit-instruction', values: {} }),
-    messages: [...talk, { role: 'participant', text: JSON.stringify({ email: { subject, message }, wish }) }],
+    system,
+    messages: [...talk, { role: 'participant', text: asked }],
     maxTokens: texts.model.maxTokens,
     temperature: texts.model.temperature,
     schema: { name: 'email', schema: emailSchema },
   };
-  return emailIn(await askForJson(model, request, rewriteLimitMs));
+  return emailIn(await askForJson(ports.model, request, rewriteLimitMs));
 }
 
 const emailSchema = {

@@ -101,7 +101,7 @@ export async function beginTurn(
   { records }: Pick<SettlingPorts, 'records'>,
   where: Where,
   turn: Pick<TurnRequest, 'turnId' | 'heard'>,
-  how: Pick<TurnBeginning, 'forModel' | 'transcript'>,
+  how: Pick<TurnBeginning, 'forModel' | 'transcript' | 'claim'>,
 ): Promise<BegunTurn> {
   const heard: BegunMessage[] = [];
   for (const message of turn.heard) heard.push(await begun(records, where, message));

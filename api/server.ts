@@ -54,6 +54,8 @@ import { recordRoutes } from './conversations/records.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { streamRoutes } from './stream/routes.ts';
 import { openSockets } from './stream/sockets.ts';
+import { fleetTokens } from './usage/fleet.ts';
+import { usageRoutes } from './usage/routes.ts';
 import { checkInput } from './http/validation.ts';
 
 /** Largest frame a client may send; it has nothing to say, so this is generous. */
@@ -83,6 +85,7 @@ export function createApi(deps: ApiDeps): Api {
     metrics: createMetrics({
       kpis: fleetKpis(database, clock),
       housekeeping: fleetHousekeeping(database, clock),
+      tokens: fleetTokens(database, clock),
       memory: fleetMemory(database, clock),
     }),
     sessionViews: sessionViews(database, sessionView),
@@ -114,6 +117,7 @@ export function createApi(deps: ApiDeps): Api {
 /** Every route, slice by slice. */
 function routesOf(app: Api, parts: ApiServices): void {
   conversationRoutes(app, parts);
+  usageRoutes(app, parts);
   messageRoutes(app, parts);
   personRoutes(app, parts);
   recordRoutes(app, parts);

@@ -26,6 +26,7 @@ import { addSheetCommands } from './commands/sheet.ts';
 import { addSessionCommands } from './commands/session.ts';
 import { addSwitchCommands } from './commands/switches.ts';
 import { addTenantCommands } from './commands/tenant.ts';
+import { addUsageCommands } from './commands/usage.ts';
 import { exitCodeOf, toldFailure, type ExitCode } from './failure.ts';
 import { createOutput } from './output.ts';
 import { openSession, type OpenSession } from './session.ts';
@@ -81,6 +82,7 @@ function createProgram(around: Surroundings, open: OpenSession): Command {
   addFeedbackCommands(program, open);
   addKeyCommands(program, open);
   addTenantCommands(program, open);
+  addUsageCommands(program, open);
   addGraphCommands(program, open);
   addAssistantCommands(program, open);
   addDiagnoseCommand(program, open);

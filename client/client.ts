@@ -16,6 +16,7 @@ import type {
 } from '../contracts/conversation.ts';
 import type { PromptOnWire } from '../contracts/prompt.ts';
 import type { OperatorMessageBody } from '../contracts/person.ts';
+import type { ConversationUsage, RaiseBudgetBody } from '../contracts/usage.ts';
 import { clarificationsOf, instructionsOf, queueOf, type Clarifying } from './clarifications.ts';
 import { feedbackIn, type Feedback } from './feedback.ts';
 import { graphOf, type Graph } from './graph.ts';
@@ -97,6 +98,10 @@ export interface ParleyClient extends Oversight, Clarifying {
   readonly conversations: List<ListedConversation, ConversationQuery> & {
     create(body: CreateConversation, options?: PostOptions): Promise<Pick<Snapshot, 'conversation_id' | 'state'>>;
     show(conversation: string, options?: { readonly signal?: AbortSignal }): Promise<Snapshot>;
+    /** Tokens that it has spent, and may spend. */
+    usage(conversation: string): Promise<ConversationUsage>;
+    /** Gives it more tokens, from where it stands. */
+    raiseBudget(conversation: string, body: RaiseBudgetBody, options?: PostOptions): Promise<ConversationUsage>;
     /** What the model was sent last, word for word (operators, auditors); 404 before it has answered. */
     prompt(conversation: string): Promise<PromptOnWire>;
     /** A closed conversation is refused with 409. */
@@ -199,6 +204,8 @@ function conversationsOf(transport: Transport): ParleyClient['conversations'] {
     ...pagedList(fetchPage),
     create: (body, options) => post(transport, 'v1/conversations', body, options),
     show: (conversation, options) => get<Snapshot>(transport, pathOf(conversation), options?.signal),
+    usage: (conversation) => get<ConversationUsage>(transport, `${pathOf(conversation)}/usage`),
+    raiseBudget: (conversation, body, options) => post(transport, `${pathOf(conversation)}/budget`, body, options),
     prompt: (conversation) => get<PromptOnWire>(transport, `${pathOf(conversation)}/prompt`),
     close: (conversation, reason, options) =>
       post(transport, `${pathOf(conversation)}/close`, reason === undefined ? {} : { reason }, options),

@@ -11,6 +11,7 @@ import type {
 } from '../contracts/conversation.ts';
 import type { Kpi, KpiWindow, Pattern, TenantEvent } from '../contracts/clarification.ts';
 import type { MailOnWire, MailWithContent } from '../contracts/mail.ts';
+import type { UsageOfDay } from '../contracts/usage.ts';
 import { pagedList, type List, type PageQuery } from './pages.ts';
 import { get, listOf, page, pathOf, post, put, type PostOptions } from './requests.ts';
 import type { Transport } from './transport.ts';
@@ -59,6 +60,8 @@ export interface Oversight {
   };
   /** Key figures of the clarification protocol (C13), counted when they are asked for; the last 24 hours unless told. */
   kpis(window?: KpiWindow): Promise<readonly Kpi[]>;
+  /** Tokens that the tenant has spent, by day (UTC), the latest last; the last seven days unless told. */
+  usage(days?: number): Promise<readonly UsageOfDay[]>;
   /** Clarification needs that recur (C14), the most frequent first. */
   readonly patterns: List<Pattern>;
   /** What happened in the tenant and belongs to no conversation; `after` is a cursor. */
@@ -121,11 +124,14 @@ export function auditOf(transport: Transport): Oversight['audit'] {
   };
 }
 
-export function protocolOf(transport: Transport): Pick<Oversight, 'kpis' | 'patterns' | 'tenantEvents'> {
+export function protocolOf(transport: Transport): Pick<Oversight, 'kpis' | 'patterns' | 'tenantEvents' | 'usage'> {
   return {
     async kpis(window = '24h') {
       const { items } = await get<{ items: readonly Kpi[] }>(transport, `v1/kpis?window=${window}`);
       return items;
+    },
+    async usage(days = 7) {
+      return (await get<{ items: readonly UsageOfDay[] }>(transport, `v1/usage?days=${days}`)).items;
     },
     patterns: listOf<Pattern>(transport, 'v1/patterns'),
     tenantEvents: listOf<TenantEvent>(transport, 'v1/events'),

@@ -63,8 +63,19 @@ export const assistantFile = z.strictObject({
       maxTokens: z.int().min(1).default(800),
       /** Tools offered to the model; `request_context` where there is a `context.yaml`. */
       tools: z.array(z.enum(['propose_action', 'request_context'])).default([]),
-      /** How many of the latest messages the model sees. */
-      transcriptMessages: z.int().min(2).max(200).default(40),
+      /** How many of the latest messages the model sees at most; what of them fits its window is shown. */
+      transcriptMessages: z.int().min(2).max(200).default(100),
+      /** Tokens that a request and its reply take together. What does not fit is left out, the oldest first, and noted down. */
+      windowTokens: z.int().min(500).max(2_000_000).default(16_000),
+      /** Tokens that may be spent; null: as many as it takes. */
+      budget: z
+        .strictObject({
+          /** On one conversation, until an operator gives more. */
+          conversationTokens: z.int().min(1).nullable().default(2_000_000),
+          /** By all conversations of the tenant on one day (UTC), whichever assistant they are with. */
+          tenantTokensPerDay: z.int().min(1).nullable().default(null),
+        })
+        .prefault({}),
     })
     .prefault({}),
   /** Files of the folder, relative to it. */

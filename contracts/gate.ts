@@ -96,6 +96,8 @@ export const answerCase = z.object({
   paused: z.boolean(),
   closing: z.boolean(),
   modelCallsLeft: z.int(),
+  /** Set where a budget of tokens was asked: 0 when it is used up. */
+  tokensLeft: z.int().optional(),
 });
 
 export const answerVerdict = z.discriminatedUnion('kind', [

@@ -20,6 +20,7 @@ import type { ContextStep, EndedRequest, MaterialRef, MaterialWanted } from './c
 import type { SentPrompt } from './model.ts';
 import type { Issue, Passage, Reading } from './reading.ts';
 import type { FeedbackNote } from './feedback-note.ts';
+import type { Claimed, TokenClaim, TokensSpent } from './usage.ts';
 import type { ToldBesides } from './left-over.ts';
 import type { QuotedEvidence, Unwritten, Written } from './words.ts';
 
@@ -148,7 +149,9 @@ export interface TurnBeginning {
   readonly heard: readonly BegunMessage[];
   readonly forModel: boolean;
   /** Asks for the latest messages that the model is to see, those of this turn among them. */
-  readonly transcript?: { readonly limit: number; readonly after: number };
+  readonly transcript?: { readonly limit: number; readonly after: number; readonly bytes?: number };
+  /** Asks whether the model may be asked. */
+  readonly claim?: TokenClaim;
   /** Asks for the texts of these messages. */
   readonly alsoTexts?: readonly string[];
 }
@@ -161,6 +164,19 @@ export interface BegunTurn {
   readonly texts: Readonly<Record<string, string>>;
   /** Of what was heard, the ids without a row and without a text: erased, or taken back. */
   readonly missing: readonly string[];
+  /** There are messages before the transcript. */
+  readonly earlier?: boolean;
+  /** Notes on them; null: there are none. */
+  readonly summary?: Summary | null;
+  /** Absent: it was not asked. */
+  readonly claim?: Claimed;
+}
+
+/** Notes on what was said up to a position, made by the model (M10). */
+export interface Summary {
+  readonly version: number;
+  readonly through: number;
+  readonly text: string;
 }
 
 /** What the model is shown of a conversation. */
@@ -170,6 +186,8 @@ export interface TranscriptMessage {
   readonly text: string;
   /** What an instruction brought beside its text, or null. */
   readonly instruction: unknown;
+  /** Place in accepted order. */
+  readonly position: number;
 }
 
 /** What a model's reply was read as, and how it was judged when it was stored. */
@@ -179,6 +197,8 @@ export interface JudgedReply {
   readonly judged: string;
   readonly email?: EmailDraft | undefined;
   readonly draft?: EmailDraft | undefined;
+  /** How far the talk should be noted down before it outgrows the window; told once, and not stored. */
+  readonly notesUpTo?: number;
   /** How often the model was called for it; absent: once. */
   readonly calls?: number;
 }
@@ -227,6 +247,8 @@ export interface TurnRecord<Found> {
   readonly contexts?: readonly ContextStep[];
   /** The material that the answer rested on (X10). */
   readonly material?: readonly MaterialRef[];
+  /** What the calls of this turn have cost. */
+  readonly usage?: TokensSpent;
   /** What the model was sent last. */
   readonly prompt?: SentPrompt;
   readonly danger?: Unwritten<DangerNote>;

@@ -114,6 +114,7 @@ export async function modelPart(context: PartContext): Promise<ModelPart> {
       OPENAI_MODEL: 'parley-offline/{assistant}',
       // It plays what it was given, and reads nothing unless it is told to.
       PARLEY_SECOND_READER: process.env['PARLEY_SECOND_READER'] || 'off',
+      PARLEY_SUMMARIES: process.env['PARLEY_SUMMARIES'] || 'off',
     },
   };
 }

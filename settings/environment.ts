@@ -98,6 +98,8 @@ export interface ModelSettings {
   readonly model: string;
   /** Whether it reads answers that the rules did not take (F11). */
   readonly secondReader: boolean;
+  /** Whether the model notes down what a long talk loses from its window (M10). */
+  readonly summaries: boolean;
 }
 
 /** Which model answers. One of `OPENAI_API_KEY` and `OPENAI_BASE_URL` must be set. @throws {EnvironmentFault} */
@@ -111,8 +113,9 @@ export function readModel(env: EnvironmentVariables): ModelSettings {
         'not set',
         'a key, or the address of a Chat Completions server in OPENAI_BASE_URL',
       );
+    const summaries = read.matching('PARLEY_SUMMARIES', /^(?:on|off)$/, '`on` or `off`') !== 'off';
     const secondReader = read.matching('PARLEY_SECOND_READER', /^(?:on|off)$/, '`on` or `off`') !== 'off';
-    return { apiKey, baseUrl, model: read.text('OPENAI_MODEL') ?? 'gpt-4o-mini', secondReader };
+    return { apiKey, baseUrl, model: read.text('OPENAI_MODEL') ?? 'gpt-4o-mini', secondReader, summaries };
   });
 }
 

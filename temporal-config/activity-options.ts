@@ -39,6 +39,14 @@ export const secondLook = {
   retry: { maximumAttempts: 1 },
 } satisfies ActivityOptions;
 
+/** Notes on a long talk: nobody waits for them, and a conversation that is closed waits no longer than this for its last ones. */
+export const takeNotes = {
+  scheduleToCloseTimeout: '2 minutes',
+  startToCloseTimeout: '55 seconds',
+  heartbeatTimeout,
+  retry: { initialInterval: '2 seconds', maximumAttempts: 2 },
+} satisfies ActivityOptions;
+
 /** Effects are visible to people: a short timeout, and the ledger makes a retry harmless. After it the flow says so and ends. */
 export const effect = {
   startToCloseTimeout: '20 seconds',

@@ -15,6 +15,7 @@ import { previewEffectActivity, type PreviewEffectPorts } from '../activities/pr
 import { readAgainActivity, type ReadAgainPorts } from '../activities/read-again.ts';
 import { readMessageActivity, type ReadMessagePorts } from '../activities/read-message.ts';
 import { setAsideActivity } from '../activities/set-aside.ts';
+import { summariseActivity, type SummarisePorts } from '../activities/summarise.ts';
 import { storeSupplyActivity, type StoreSupplyPorts } from '../activities/store-supply.ts';
 import { tellParticipantActivity } from '../activities/tell-participant.ts';
 import { learnPatternsActivity, type LearnPatternsPorts } from '../activities/learn-patterns.ts';
@@ -44,6 +45,7 @@ export type Ports = Omit<
     ReconcilingPorts &
     RetainContextsPorts &
     RollUpKpisPorts &
+    SummarisePorts &
     StoreSupplyPorts,
   'providerOf' | 'wallClock' | 'assistants' | 'model'
 > & {
@@ -76,6 +78,7 @@ export function activitiesOf(given: Ports) {
       ...draftEmailActivity(ports),
       ...askPartyActivity(ports),
       ...readAgainActivity(ports),
+      ...summariseActivity(ports),
     },
     outbox: {
       ...performEffectActivity(performing),

@@ -80,6 +80,18 @@ export const operations: Partial<Record<RouteName, Operation>> = {
     body: talk.handingBack,
     answers: { 200: talk.handedBack, 202: talk.receipt },
   },
+  'GET /v1/conversations/:id/usage': {
+    id: 'showConversationUsage',
+    tag: 'conversations',
+    answers: { 200: talk.usage },
+  },
+  'POST /v1/conversations/:id/budget': {
+    id: 'raiseBudget',
+    tag: 'conversations',
+    body: { tokens: 200_000, reason: 'The case is not solved yet.' },
+    answers: { 200: { ...talk.usage, limit: 2_200_000, left: 2_187_655 } },
+  },
+  'GET /v1/usage': { id: 'listUsage', tag: 'oversight', answers: { 200: list(talk.usageOfDay) } },
   'POST /v1/conversations/:id/feedback': {
     id: 'addFeedback',
     tag: 'conversations',

@@ -14,6 +14,7 @@ import * as material from '../../contracts/material.ts';
 import * as prompt from '../../contracts/prompt.ts';
 import * as research from '../../contracts/research.ts';
 import * as session from '../../contracts/session.ts';
+import * as usage from '../../contracts/usage.ts';
 
 /** What goes in and what comes out under each name; the framework tells the two apart (`…Input`). */
 export const named: Readonly<Record<string, z.ZodType>> = {
@@ -60,6 +61,8 @@ export const named: Readonly<Record<string, z.ZodType>> = {
   DirectiveType: assistant.directiveTypeOnWire,
   Effect: conversation.effectOnWire,
   EffectConfirmation: conversation.confirmEffectBody,
+  BudgetOrder: usage.raiseBudgetBody,
+  ConversationUsage: usage.conversationUsage,
   FeedRotation: keys.rotateFeedBody,
   Flow: conversation.flowOnWire,
   GateDecision: conversation.gateDecision,

@@ -1,6 +1,7 @@
 /** What `/metrics` tells. No label holds a tenant, an id or a text: the route is asked for without a key. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { FleetTokens } from '../usage/fleet.ts';
 import type { FleetMemory } from '../memory/counts.ts';
 import type { FleetHousekeeping } from './housekeeping.ts';
 import type { FleetKpi } from '../clarifications/kpis.ts';
@@ -18,11 +19,12 @@ export interface Metrics {
 export interface CountedRows {
   readonly kpis: () => Promise<readonly FleetKpi[]>;
   readonly housekeeping: () => Promise<FleetHousekeeping>;
+  readonly tokens: () => Promise<FleetTokens>;
   readonly memory: () => Promise<FleetMemory>;
 }
 
 /** A registry of its own, so that several servers can live in one process. */
-export function createMetrics({ kpis, housekeeping, memory }: CountedRows): Metrics {
+export function createMetrics({ kpis, housekeeping, tokens, memory }: CountedRows): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -51,6 +53,18 @@ export function createMetrics({ kpis, housekeeping, memory }: CountedRows): Metr
     labelNames: ['did'],
     registers: [registry],
   });
+  const spent = new Counter({
+    name: 'parley_model_tokens_total',
+    help: 'Tokens that model calls have cost, all tenants together.',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
+  const notes = new Counter({
+    name: 'parley_summaries_total',
+    help: 'Notes on talks that outgrow their model’s window, all tenants together: made, or failed.',
+    labelNames: ['did'],
+    registers: [registry],
+  });
   const recalled = new Counter({
     name: 'parley_memory_total',
     help: 'What was done with what conversations are about, all tenants together: concepts captured, reused, ignored by reason; loads, saves and questions to the graph that failed; paragraphs told and their characters.',
@@ -67,15 +81,22 @@ export function createMetrics({ kpis, housekeeping, memory }: CountedRows): Metr
     said: (how) => messages.inc({ how }),
     async text() {
       // While the database is away the other figures are told all the same.
-      const [counted, done, memorised] = await Promise.all([
+      const [counted, done, used, memorised] = await Promise.all([
         inTime(kpis()).catch(() => []),
         inTime(housekeeping()).catch(() => new Map<string, number>()),
+        inTime(tokens()).catch(() => new Map<string, number>()),
         inTime(memory()).catch(() => new Map<string, number>()),
       ]);
       kept.reset();
       for (const [did, total] of done) kept.inc({ did }, total);
       recalled.reset();
       for (const [did, total] of memorised) recalled.inc({ did }, total);
+      spent.reset();
+      notes.reset();
+      for (const [what, total] of used) {
+        if (what.startsWith('notes_')) notes.inc({ did: what.slice('notes_'.length) }, total);
+        else spent.inc({ kind: what }, total);
+      }
       figures.reset();
       for (const { kpi, window, source, value } of counted)
         if (value !== null) figures.set({ kpi, window, source }, value);

@@ -83,10 +83,12 @@ const statuses = [
 const kinds = [
   'danger',
   'clarification',
+  'context',
   'approval',
   'effect-unknown',
   'paused',
   'handoff',
+  'budget',
 ] as const satisfies readonly QueueItem['kind'][];
 
 /** The server holds a call for a minute at most. */

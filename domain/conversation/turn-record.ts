@@ -8,6 +8,7 @@ import type { Stepped } from '../../contracts/clarification-state.ts';
 import type { SentPrompt } from '../../contracts/model.ts';
 import type { ActDecision, TurnRecord, TurnRequest, WrittenTurnRecord } from '../../contracts/turn.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
+import type { TokensSpent } from '../../contracts/usage.ts';
 import { messagesIn, putWordsIn } from '../words/words.ts';
 import { decisionRecords, settledAnswer, snapshotOf } from './on-wire.ts';
 
@@ -26,6 +27,8 @@ export interface Settlement<Found> {
   readonly clarifications?: readonly Stepped[] | undefined;
   readonly handoffs?: readonly HandoffStep[] | undefined;
   readonly contexts?: readonly ContextStep[] | undefined;
+  /** What the model calls of the turn have cost; absent: there were none. */
+  readonly usage?: TokensSpent | undefined;
   /** What the model was sent last. */
   readonly prompt?: SentPrompt | undefined;
 }
@@ -70,6 +73,7 @@ export function turnRecord<Found>(turn: TurnRequest, end: Settlement<Found>): Tu
     ...(turn.feedback ? { feedback: turn.feedback } : {}),
     ...(handoffs.length === 0 ? {} : { handoffs }),
     ...(contexts.length === 0 ? {} : { contexts }),
+    ...(end.usage ? { usage: end.usage } : {}),
     ...(end.prompt ? { prompt: end.prompt } : {}),
     ...(turn.material && end.forModel && disposition === 'answered' ? { material: turn.material } : {}),
   };

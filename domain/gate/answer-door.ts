@@ -13,7 +13,9 @@ const answerRules: readonly AnswerRule[] = [
   { name: 'closing', holds: ({ closing }) => closing },
   {
     name: 'budget-exhausted',
-    holds: ({ modelCallsLeft }) => modelCallsLeft <= 0 && { turnId: null, quote: `${modelCallsLeft} model calls left` },
+    holds: ({ modelCallsLeft, tokensLeft = 1 }) =>
+      (modelCallsLeft <= 0 && { turnId: null, quote: `${modelCallsLeft} model calls left` }) ||
+      (tokensLeft <= 0 && { turnId: null, quote: `${tokensLeft} tokens left` }),
   },
 ];
 

@@ -23,6 +23,12 @@ export const model: Chapter = {
       meaning: '`off`: the model reads no answers that the rules did not take (F11), whatever an assistant says.',
       fallback: '`on`; `off` with the scripted model of the local stack',
     },
+    {
+      name: 'PARLEY_SUMMARIES',
+      readers: ['worker', 'stack'],
+      meaning: '`off`: the model makes no notes on what a long talk loses from its window (M10).',
+      fallback: '`on`; `off` with the scripted model of the local stack',
+    },
     { name: 'OPENAI_MODEL', readers: ['worker'], meaning: 'Name of the model.', fallback: '`gpt-4o-mini`' },
   ],
 };

@@ -359,6 +359,7 @@ const lists = [
   'GET /v1/mail',
   'GET /v1/audit',
   'GET /v1/action-switches',
+  'GET /v1/usage',
   'GET /v1/keys',
   'GET /v1/feedback',
 ];
@@ -387,6 +388,7 @@ const bodies: Readonly<Record<string, (id: string) => object>> = {
   '/v1/conversations/:id/messages': () => ({ text: 'My employee is absent.' }),
   '/v1/conversations/:id/actions/:aid/approve': () => ({ preview_hash: 'hash' }),
   '/v1/conversations/:id/operator-messages': () => ({ text: 'Hello, this is Ann.' }),
+  '/v1/conversations/:id/budget': () => ({ tokens: 1_000, reason: 'go on' }),
   '/v1/conversations/:id/hand-back': () => ({ reason: 'settled' }),
   '/v1/feedback': () => ({
     rows: [{ said: 'My employee is absent.', reply: 'Have you called?', should_trigger: false }],

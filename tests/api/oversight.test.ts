@@ -147,7 +147,7 @@ test('C13 C14 alarms and suggestions are events of the tenant, without gaps', as
 
 test('C13 the metrics are told without the key figures while these cannot be counted', async () => {
   for (const kpis of [async () => Promise.reject(new Error('away')), () => new Promise<never>(() => undefined)]) {
-    const text = await createMetrics({ kpis, housekeeping: kpis, memory: kpis }).text();
+    const text = await createMetrics({ kpis, housekeeping: kpis, tokens: kpis, memory: kpis }).text();
     expect(text).toContain('process_cpu_seconds_total');
     expect(text).not.toContain('parley_kpi{');
   }

@@ -25,11 +25,13 @@ export interface Await {
   readonly tidy?: (scene: Scene) => Promise<unknown>;
 }
 
-/** Assistants made for this: instructions that are asked back about, participants who are, and few model calls. */
+/** Assistants made for this: instructions that are asked back about, participants who are, few model calls, a small window. */
 export interface Desks {
   readonly instructed: string;
   readonly asking: string;
   readonly frugal: string;
+  /** Its model sees little at once. */
+  readonly forgetful: string;
 }
 
 const activity = (name: string, asked?: Place['asked']): Place => ({
@@ -117,6 +119,9 @@ async function putSession({ url, key }: House, id: string): Promise<void> {
 
 /** Recipients whose mail server never says whether it took the mail. */
 export const silentDomain = 'silent.example.com';
+
+/** Some two hundred tokens that ask for nothing. */
+const longWords = `Nothing happened in the store room ${'and the shelves were full '.repeat(40)}that day.`;
 
 /** Words that no rule takes, and the model of the scenes does. */
 const middleOne = 'Alors celui du milieu, je vous prie';
@@ -343,6 +348,16 @@ export const awaits: readonly Await[] = [
     after: [activity('sendInvitation')],
     begin: toCall,
     step: (scene) => sayOn(scene, 'yes'),
+  },
+  {
+    name: 'a long talk is noted down',
+    place: activity('summarise'),
+    async begin(house, { forgetful }) {
+      const scene = await newScene(house, { assistant: forgetful });
+      await sayAll(scene, 'My employee is absent.', longWords);
+      return scene;
+    },
+    step: (scene) => sayOn(scene, `And ${longWords}`),
   },
   { name: 'an agent is asked', place: activity('askParty'), begin: asked, step: escalate('director_agent') },
   { name: 'a person is told', place: activity('notifyParty'), begin: asked, step: escalate('human_operator') },

@@ -23,6 +23,9 @@ import { postgresLedger } from '../../adapters/postgres/effects/ledger.ts';
 import { sessionViews } from '../../adapters/postgres/sessions/views.ts';
 import * as extracts from '../../reading/context/extracts.ts';
 import { sessionView } from '../../reading/context/session-view.ts';
+import { postgresSummaries } from '../../adapters/postgres/memory/summaries.ts';
+import { postgresUsage } from '../../adapters/postgres/usage/usage.ts';
+import { tokenCounters } from '../../adapters/tokens/counter.ts';
 import { postgresTurnRecords } from '../../adapters/postgres/turns/turn-records.ts';
 import { postgresNotices } from '../../adapters/postgres/clarifications/notices.ts';
 import { createMailer, smtpProvider } from '../../adapters/smtp/mail.ts';
@@ -56,6 +59,10 @@ const ports: Ports = {
   ...reconcilingPorts({ connection, namespace: servers.namespace, lane, database, assistants }),
   model: createModel({ baseURL: settings.modelUrl, apiKey: 'none', model: 'scripted' }),
   secondReader: false,
+  summariser: false,
+  summaries: postgresSummaries(database),
+  usage: postgresUsage(database),
+  tokens: tokenCounters(),
   deltas: postgresDeltas(database),
   drafts: postgresDrafts(database),
   material: postgresMaterial(database),

@@ -8,10 +8,13 @@ import { countedProvider } from './soundness.ts';
 export async function makeDesks(tenant: string): Promise<Desks> {
   const frugal = `frugal-${tenant}`;
   await makeAssistant(frugal, 'modelCalls: 1');
+  const forgetful = `forgetful-${tenant}`;
+  await makeAssistant(forgetful, 'model: { windowTokens: 1100, maxTokens: 100 }');
   return {
     instructed: await makeDesk(`instructed-${tenant}`),
     asking: await makeDesk(`asking-${tenant}`, { participants: true }),
     frugal,
+    forgetful,
   };
 }
 

@@ -17,6 +17,9 @@ import { postgresLedger } from '../../adapters/postgres/effects/ledger.ts';
 import { sessionViews } from '../../adapters/postgres/sessions/views.ts';
 import * as extracts from '../../reading/context/extracts.ts';
 import { sessionView } from '../../reading/context/session-view.ts';
+import { postgresSummaries } from '../../adapters/postgres/memory/summaries.ts';
+import { postgresUsage } from '../../adapters/postgres/usage/usage.ts';
+import { tokenCounters } from '../../adapters/tokens/counter.ts';
 import { postgresTurnRecords } from '../../adapters/postgres/turns/turn-records.ts';
 import { postgresNotices } from '../../adapters/postgres/clarifications/notices.ts';
 import { listen } from '../../adapters/postgres/database/notifications.ts';
@@ -146,6 +149,10 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       ...(options.silenceLimitMs === undefined ? {} : { silenceLimitMs: options.silenceLimitMs }),
     }),
     secondReader: false,
+    summariser: false,
+    summaries: postgresSummaries(database),
+    usage: postgresUsage(database),
+    tokens: tokenCounters(),
     deltas: postgresDeltas(database),
     drafts: postgresDrafts(database),
     material: postgresMaterial(database),

@@ -63,7 +63,12 @@ async function played(cells: readonly Cell[]): Promise<ReadonlyMap<Cell, readonl
   const done = new Map<string, number>();
   const house = await openHouse({
     aroundActivities: [faults.around],
-    ports: (real) => ({ ...real, providers: countedProviders(real.providers, done), secondReader: true }),
+    ports: (real) => ({
+      ...real,
+      providers: countedProviders(real.providers, done),
+      secondReader: true,
+      summariser: true,
+    }),
     servers: () => Promise.resolve(servers),
   });
   try {

@@ -21,6 +21,7 @@ import type { performEffectActivity } from '../../activities/perform-effect.ts';
 import type { previewEffectActivity } from '../../activities/preview-effect.ts';
 import type { readAgainActivity } from '../../activities/read-again.ts';
 import type { readMessageActivity } from '../../activities/read-message.ts';
+import type { summariseActivity } from '../../activities/summarise.ts';
 import type { tellReceiverActivity } from '../../activities/tell-receiver.ts';
 import type { setAsideActivity } from '../../activities/set-aside.ts';
 import type { tellParticipantActivity } from '../../activities/tell-participant.ts';
@@ -31,6 +32,7 @@ import {
   modelCall,
   recordOptions,
   secondLook,
+  takeNotes,
 } from '../../temporal-config/activity-options.ts';
 import { queuesBeside } from '../../temporal-config/task-queues.ts';
 
@@ -64,6 +66,11 @@ export function modelActivities(summary: string, patienceS: number | undefined):
 export function secondLookActivities(summary: string): ReturnType<typeof readAgainActivity> {
   const options = { ...secondLook, taskQueue: queues().model, summary };
   return proxyActivities<ReturnType<typeof readAgainActivity>>(options);
+}
+
+/** The model notes down what a long talk loses (M10). Nobody waits for it. */
+export function notingActivities(summary: string): ReturnType<typeof summariseActivity> {
+  return proxyActivities<ReturnType<typeof summariseActivity>>({ ...takeNotes, taskQueue: queues().model, summary });
 }
 
 type OutboxActivities = ReturnType<typeof performEffectActivity> &

@@ -1,13 +1,16 @@
 /** The model's part of a turn: asked once, judged at the act door, or told that it did not answer. */
-import { ActivityFailure, CancellationScope } from '@temporalio/workflow';
+import { ActivityFailure, ApplicationFailure, CancellationScope } from '@temporalio/workflow';
 import { afterFailedReply } from '../../domain/conversation/after-failure.ts';
+import { overBudget } from '../../domain/conversation/over-budget.ts';
 import { afterReply, unlessStoredOtherwise } from '../../domain/conversation/after-reply.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
 import type { JudgedReply, OpenTurn, Stored, TurnRequest, WantingReply } from '../../contracts/turn.ts';
+import type { BudgetScope } from '../../contracts/usage.ts';
 import { planWanted } from '../../domain/conversation/material.ts';
 import { modelActivities } from './activities.ts';
 import type { Run } from './carried.ts';
 import { tellOf } from './context.ts';
+import { noteDown } from './notes.ts';
 import { carryToModel } from './requests.ts';
 import { tell } from './tell.ts';
 import { note } from './timeline.ts';
@@ -27,9 +30,11 @@ export async function answerWithModel(run: Run, turn: Turn, request: TurnRequest
     const before = run.standing;
     adopt(run, turn, reply, request.heard);
     isStored(run, sent, before);
+    noteDown(run, reply);
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
-    await tellFailure(run, turn, request);
+    const spent = spentIn(error);
+    await (spent ? tellSpent(run, turn, request, spent) : tellFailure(run, turn, request));
   } finally {
     run.stopModel = null;
   }
@@ -54,6 +59,25 @@ export function adopt(
 
 export function isReply(stored: Stored): stored is JudgedReply | WantingReply {
   return stored !== null && stored !== 'settled' && ('judged' in stored || 'wanted' in stored);
+}
+
+/** Which budget of tokens kept the model from being asked; null: none did. */
+function spentIn({ cause }: ActivityFailure): BudgetScope | null {
+  if (!(cause instanceof ApplicationFailure) || cause.type !== 'TokensSpent') return null;
+  const [details] = cause.details ?? [];
+  return (details as { readonly scope?: BudgetScope } | undefined)?.scope ?? 'conversation';
+}
+
+/** The answer door is held after all (G1). The message is kept; operators find the conversation in their queue. */
+async function tellSpent(run: Run, turn: Turn, request: TurnRequest, scope: BudgetScope): Promise<void> {
+  const before = run.standing;
+  const held = overBudget(before, turn.turnId, request.answer);
+  run.standing = held.standing;
+  const say = { text: 'budget.tokens', values: { scope } };
+  const stored = await tell(run, { ...request, answer: held.answer }, { say, disposition: 'refused' });
+  if (!isReply(stored)) return note(run, `the budget of tokens is used up (${scope})`);
+  run.standing = { ...run.standing, lastGate: before.lastGate };
+  adopt(run, turn, stored, request.heard);
 }
 
 /** The message is kept and can be said again; nothing was done. A reply that was stored all the same counts. */

@@ -43,4 +43,6 @@ export type Task =
   /** Asks a model-backed agent on the level `at`. */
   | { readonly id: string; readonly kind: 'ask-agent'; readonly requestId: string; readonly at: number }
   /** Sends the invitation to a booking, or its change. The booking stands whether it arrives or not. */
-  | { readonly id: string; readonly kind: 'invite'; readonly turn: OpenTurn; readonly flow: Flow };
+  | { readonly id: string; readonly kind: 'invite'; readonly turn: OpenTurn; readonly flow: Flow }
+  /** Notes down what the talk is about to lose from its model's window, up to a place in accepted order (M10). */
+  | { readonly id: string; readonly kind: 'summarise'; readonly since: number; readonly through: number };

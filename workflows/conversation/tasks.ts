@@ -1,7 +1,7 @@
 /** Sees to what goes on beside the talk (task.ts): begun, supervised, and taken off the list at its end. */
 import { ActivityFailure, condition } from '@temporalio/workflow';
 import { clarificationOf } from '../../domain/conversation/clarifying.ts';
-import { outboxActivities } from './activities.ts';
+import { notingActivities, outboxActivities } from './activities.ts';
 import { askAgent } from './ask-agent.ts';
 import type { Run } from './carried.ts';
 import { whereAndWhat } from './requests.ts';
@@ -46,6 +46,8 @@ async function carryOut(run: Run, task: Task): Promise<void> {
       const open = clarificationOf(run.standing, task.requestId);
       return open && open.at === task.at ? askAgent(run, open) : undefined;
     }
+    case 'summarise':
+      return summarise(run, task);
     case 'invite':
       return invite(run, task);
     default:
@@ -83,6 +85,14 @@ async function tellReceiver(run: Run, task: TaskOf<'tell-receiver'>): Promise<vo
   const activities = outboxActivities(`tell ${instruction.to}: an instruction goes on`);
   const { failed } = await activities.tellReceiver({ ...whereAndWhat(run), turnId, instruction, ref, understood });
   if (failed !== null) note(run, `${instruction.to} could not be told: ${failed}`);
+}
+
+/** Notes that could not be made stay as they were: the next turn asks again. */
+async function summarise(run: Run, { since, through }: TaskOf<'summarise'>): Promise<void> {
+  const { where, assistant, assistantVersion } = whereAndWhat(run);
+  const activities = notingActivities('note down what leaves the window');
+  const made = await activities.summarise({ where, assistant, assistantVersion, since, through });
+  if (made.kind === 'failed') note(run, 'what leaves the window could not be noted down');
 }
 
 /** The ledger has a row of its own for an invitation; the conversation goes on while a mail server is away. */

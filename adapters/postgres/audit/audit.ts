@@ -37,6 +37,7 @@ export type AuditEvent =
   | 'conversation.closed'
   | 'conversation.answered'
   | 'conversation.handed-back'
+  | 'conversation.budget-raised'
   | 'handoff.escalated'
   | 'handoff.extended'
   | 'handoff.reassigned'

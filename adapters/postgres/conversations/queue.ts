@@ -22,7 +22,7 @@ export async function listQueue(
   const place = after === undefined ? null : placeIn(after);
   if (after !== undefined && place === null) return null;
   const found = await tx.query<Stored>(
-    `with waiting as (${[dangers, clarifications, contexts, approvals, unknownEffects, handoffs, paused].join('\nunion all\n')}),
+    `with waiting as (${[dangers, clarifications, contexts, approvals, unknownEffects, handoffs, budgets, paused].join('\nunion all\n')}),
           page as (
             select * from waiting
              where ($2::text is null or kind = $2) and ($3::text is null or assignee = $3)
@@ -100,6 +100,14 @@ const handoffs = `
     from conversations c
    where c.tenant = $1 and c.closed_at is null and c.handoff is not null and ${isWithPerson}`;
 
+/** A budget of tokens is used up: an operator gives more, or the day is over. */
+const budgets = `
+  select 'budget', c.id, c.id, c.assistant, null, null, 'waiting',
+         jsonb_build_object('scope', b.stopped_by, 'tokens', b.stopped_at_tokens), b.stopped_at, null
+    from conversation_budgets b join conversations c on c.tenant = b.tenant and c.id = b.conversation
+   where b.tenant = $1 and c.closed_at is null
+     and (b.stopped_by = 'conversation' or (b.stopped_by = 'day' and b.stopped_on = (now() at time zone 'UTC')::date))`;
+
 /** An operator is waited for, and neither an unknown effect, nor a question that nobody answered, nor a participant is the reason. */
 const paused = `
   select 'paused', c.id, c.id, c.assistant, null, null, c.state, null, c.updated_at, null
@@ -161,6 +169,11 @@ function whatOf(kind: QueueItem['kind'], what: unknown): string {
     }
     case 'handoff':
       return `asked for a person: ${(what as { readonly quote?: string } | null)?.quote ?? ''}`;
+    case 'budget': {
+      const { scope, tokens } = what as { readonly scope: string; readonly tokens: number };
+      const whose = scope === 'day' ? 'the tenant’s tokens for today are' : 'the conversation’s tokens are';
+      return `${whose} used up (${tokens})`;
+    }
     case 'paused':
       return 'paused by an operator';
     default:

@@ -7,8 +7,7 @@ import { handoffEvents } from '../conversations/handoff-events.ts';
 import { statement, type Queryable } from '../database/database.ts';
 import { storableJson } from '../database/storable-json.ts';
 
-const settleTurn = statement('settle-turn', 'select settle_turn($1, $2, $3) as known');
-const settleTurnAsked = statement('settle-turn-asked', 'select settle_turn_asked($1, $2, $3, $4) as known');
+const settleTurn = statement('settle-model-turn', 'select settle_model_turn($1, $2, $3, $4) as known');
 
 /** A turn with what its words rest on. */
 export type WrittenTurn = WrittenTurnRecord<Finding>;
@@ -33,9 +32,7 @@ export async function settle(
 ): Promise<Stored> {
   const { prompt } = turn;
   const written = [where.tenant, where.conversation, storableJson({ ...writtenOf(turn), snapshot })];
-  const settled = await tx.query<{ known: Known | null }>(
-    prompt ? settleTurnAsked([...written, storableJson(prompt)]) : settleTurn(written),
-  );
+  const settled = await tx.query<{ known: Known | null }>(settleTurn([...written, storableJson(prompt ?? null)]));
   const known = settled.rows[0]?.known;
   if (!known) throw noRow(where);
   return storedIn(known);
@@ -61,7 +58,7 @@ export async function settleWithQuestions(tx: Queryable, where: Where, turn: Wri
   return settle(tx, where, turn, isNews ? turn.snapshot : null);
 }
 
-/** What is written of a turn, as the function `settle_turn` takes it. It adds the time at which the reply is stored. */
+/** What is written of a turn, as the function `settle_model_turn` takes it. It adds the time at which the reply is stored. */
 function writtenOf(turn: WrittenTurn): Record<string, unknown> {
   // An instruction that is asked back about has its question in the request; nothing is said in the conversation.
   const isSaid = turn.reply.text !== '';
@@ -75,6 +72,7 @@ function writtenOf(turn: WrittenTurn): Record<string, unknown> {
     reply: isSaid ? { ...turn.reply, messageId: replyIdOf(turn.turnId) } : null,
     decisions: turn.decisions,
     events: eventsOf(turn),
+    ...(turn.usage ? { usage: turn.usage } : {}),
   };
 }
 

@@ -29,7 +29,8 @@ import { noteConsent } from './orders-noted.ts';
 import { settle, settleWithQuestions, storedIn, type Known, type WrittenTurn } from './settle.ts';
 import { stateEvents, storeStanding, type Before } from './snapshots.ts';
 
-const beginTurn = statement('begin-turn', 'select begin_turn($1, $2, $3) as begun');
+const beginTurn = statement('begin-model-turn', 'select begin_model_turn($1, $2, $3) as begun');
+const modelTranscript = statement('model-transcript', 'select model_transcript($1, $2, $3) as found');
 const tellDelayed = statement('tell-delayed', 'select tell_delayed($1, $2, $3, $4)');
 
 /** Stores the records in PostgreSQL. */
@@ -37,17 +38,17 @@ export function postgresTurnRecords(database: Database) {
   return {
     async begin(
       where: Where,
-      { turnId, heard, forModel, transcript: asked, alsoTexts }: TurnBeginning,
+      { turnId, heard, forModel, transcript: asked, claim, alsoTexts }: TurnBeginning,
     ): Promise<BegunTurn> {
       // Callers hand on more than is asked for here, and text that is sent costs.
-      const turn = storableJson({ turnId, heard, forModel, transcript: asked, alsoTexts });
+      const turn = storableJson({ turnId, heard, forModel, transcript: asked, claim, alsoTexts });
       const { rows } = await database.query<{ begun: (Known & Partial<BegunTurn>) | null }>(
         beginTurn([where.tenant, where.conversation, turn]),
       );
       const begun = rows[0]?.begun;
       if (!begun) throw noRow(where);
-      const { transcript = [], texts = {}, missing = [] } = begun;
-      return { stored: storedIn(begun), transcript, texts, missing };
+      const { reply: _reply, settled: _settled, transcript = [], texts = {}, missing = [], ...rest } = begun;
+      return { stored: storedIn(begun), transcript, texts, missing, ...rest };
     },
 
     async settle(where: Where, turn: WrittenTurn): Promise<Stored> {
@@ -124,20 +125,15 @@ export function postgresTurnRecords(database: Database) {
       });
     },
 
+    /** The latest messages that the model is to see, oldest first, as `begin` gives them. */
     async transcript(
       where: Where,
-      { limit, after }: { readonly limit: number; readonly after: number },
+      asked: { readonly limit: number; readonly after: number; readonly bytes?: number },
     ): Promise<readonly TranscriptMessage[]> {
-      return database.asTenant(where.tenant, async (rows) => {
-        const latest = await rows.query<TranscriptMessage>(
-          `select message_id as "messageId", role, text, instruction from messages
-            where tenant = $1 and conversation = $2 and for_model and position > $3 and role in ('participant', 'assistant', 'operator')
-              and status in ('in_progress', 'completed', 'failed')
-            order by position desc, serial desc limit $4`,
-          [where.tenant, where.conversation, after, limit],
-        );
-        return latest.rows.toReversed();
-      });
+      const { rows } = await database.query<{ found: Pick<BegunTurn, 'transcript'> }>(
+        modelTranscript([where.tenant, where.conversation, storableJson(asked)]),
+      );
+      return rows[0]?.found.transcript ?? [];
     },
 
     async close(where: Where, closing: { readonly actor: string; readonly reason: string }): Promise<void> {

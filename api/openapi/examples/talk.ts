@@ -1,4 +1,5 @@
 /** A conversation over the wire, by example: what is said, decided and done on one morning. */
+import type { ConversationUsage, UsageOfDay } from '../../../contracts/usage.ts';
 import type {
   ActionSwitch,
   ConversationEvent,
@@ -167,3 +168,21 @@ export const labelled = {
 };
 
 export const labelledRow = { ...labelled, row_id: 'r-5f1c', conversation_id: null, at: '2026-11-21T09:00:00.000Z' };
+
+export const usageOfDay: UsageOfDay = {
+  day: '2026-11-21',
+  prompt_tokens: 11_945,
+  completion_tokens: 400,
+  tokens: 12_345,
+  calls: 9,
+};
+
+const { day: _day, ...spent } = usageOfDay;
+export const usage: ConversationUsage = {
+  conversation_id: conversation,
+  ...spent,
+  limit: 2_000_000,
+  left: 1_987_655,
+  stopped: null,
+  days: [usageOfDay],
+};

@@ -110,7 +110,7 @@ describe('the cost of a turn', () => {
     );
     const names = new Set(known.flatMap(({ rows }) => rows.map(({ name }) => name)));
     expect([...names].toSorted()).toEqual(
-      expect.arrayContaining(['accept-message', 'begin-turn', 'settle-turn', 'settled-answer']),
+      expect.arrayContaining(['accept-message', 'begin-model-turn', 'settle-model-turn', 'settled-answer']),
     );
   });
 });

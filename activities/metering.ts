@@ -1,0 +1,131 @@
+/** What model calls cost: counted where they are made, and measured against the budgets before. */
+import type { BudgetScope, Claimed, TokenClaim, TokensSpent } from '../contracts/usage.ts';
+import { ApplicationFailure } from '@temporalio/common';
+import type { BegunTurn, Where } from '../contracts/turn.ts';
+import { permanent } from './failure.ts';
+import type { TokensPorts } from './window.ts';
+
+/** What an assistant's data say about calls. */
+export interface BudgetPolicy {
+  readonly windowTokens: number;
+  readonly budget: { readonly conversationTokens: number | null; readonly tenantTokensPerDay: number | null };
+}
+
+export interface UsagePorts extends TokensPorts {
+  readonly usage: {
+    /** Whether the model may be asked; `ref` names the call. What it may cost is set aside until `note` of the same `ref`. */
+    claim(where: Where, ref: string, claim: TokenClaim): Promise<Claimed>;
+    /** Counts what was spent. Null: nothing. */
+    note(where: Where, ref: string, spent: TokensSpent | null): Promise<void>;
+  };
+}
+
+interface Asked {
+  readonly system: string;
+  readonly messages: readonly { readonly text: string }[];
+}
+
+interface Answered {
+  readonly text: string;
+  /** As the server counts; null or absent: it does not say. */
+  readonly usage?: { readonly promptTokens: number; readonly completionTokens: number } | null;
+}
+
+interface AskedModel<Request extends Asked, Reply extends Answered> {
+  reply(
+    request: Request,
+    onDelta: (delta: string) => void,
+    signal: AbortSignal,
+    /** Hears what was sent. */
+    onRequest?: (body: unknown) => void,
+  ): Promise<Reply>;
+}
+
+/** What a call of an assistant is measured against. */
+export function claimOf({ windowTokens, budget }: BudgetPolicy): TokenClaim {
+  return { conversation: budget.conversationTokens, day: budget.tenantTokensPerDay, tokens: windowTokens };
+}
+
+/** The same model, and what its answers have cost so far; null: nothing. A call that failed is not counted: nobody says what it cost. */
+export function countingModel<Request extends Asked, Reply extends Answered>(
+  model: AskedModel<Request, Reply>,
+  { tokens }: TokensPorts,
+): { readonly model: AskedModel<Request, Reply>; readonly spent: () => TokensSpent | null } {
+  let spent: TokensSpent | null = null;
+  return {
+    model: {
+      async reply(request, ...how) {
+        const reply = await model.reply(request, ...how);
+        const { promptTokens, completionTokens } = reply.usage ?? (await estimated(tokens, request, reply));
+        spent = {
+          promptTokens: (spent?.promptTokens ?? 0) + promptTokens,
+          completionTokens: (spent?.completionTokens ?? 0) + completionTokens,
+          calls: (spent?.calls ?? 0) + 1,
+        };
+        return reply;
+      },
+    },
+    spent: () => spent,
+  };
+}
+
+/** A model whose every call is measured against the budgets and counted. @throws {BudgetSpent} instead of asking */
+export function meteredModel<Request extends Asked, Reply extends Answered>(
+  ports: UsagePorts & { readonly model: AskedModel<Request, Reply> },
+  call: { readonly where: Where; readonly ref: string; readonly policy: BudgetPolicy },
+): AskedModel<Request, Reply> {
+  const { where, ref, policy } = call;
+  return {
+    async reply(request, ...how) {
+      const claimed = await ports.usage.claim(where, ref, claimOf(policy));
+      if (claimed.kind !== 'open') throw new BudgetSpent();
+      const counting = countingModel(ports.model, ports);
+      try {
+        return await counting.model.reply(request, ...how);
+      } finally {
+        await ports.usage.note(where, ref, counting.spent());
+      }
+    },
+  };
+}
+
+/** A budget keeps the model from being asked. Whoever asks does without an answer, as when the model is away. */
+class BudgetSpent extends Error {
+  override readonly name = 'BudgetSpent';
+  constructor() {
+    super('A budget of tokens is used up.');
+  }
+}
+
+/** A budget that is used up is final for this turn; one that calls under way may use up is waited for. */
+export function mustBeInBudget({ claim = { kind: 'open' } }: Pick<BegunTurn, 'claim'>): void {
+  if (claim.kind === 'spent')
+    throw permanent({
+      type: 'TokensSpent',
+      happened: sentenceOf(claim.scope),
+      remedy: 'An operator can give the conversation more; then the message can be said again.',
+      details: { scope: claim.scope },
+    });
+  if (claim.kind === 'busy')
+    throw ApplicationFailure.create({
+      type: 'TokensClaimed',
+      message:
+        'Calls under way may use up what is left of the tenant’s budget of tokens for this day: this one waits for them.',
+      nextRetryDelay: claimedRetryMs,
+    });
+}
+
+/** About as long as a short reply takes. */
+const claimedRetryMs = 1_000;
+
+function sentenceOf(scope: BudgetScope): string {
+  return scope === 'day'
+    ? 'The tenant’s budget of tokens for this day is used up.'
+    : 'The conversation’s budget of tokens is used up.';
+}
+
+async function estimated(tokens: TokensPorts['tokens'], { system, messages }: Asked, { text }: Answered) {
+  const { count } = await tokens.counter();
+  const asked = [system, ...messages.map((message) => message.text)];
+  return { promptTokens: asked.reduce((sum, one) => sum + count(one), 0), completionTokens: count(text) };
+}

@@ -1,0 +1,180 @@
+/** What of a talk a model is shown: the newest that fits its window, counted in tokens, and what is said about the rest (M10). */
+import type { Say } from '../contracts/flow.ts';
+import type { BegunTurn, Summary } from '../contracts/turn.ts';
+import { firstShown, notesUpTo, shareOf } from '../domain/memory/window.ts';
+
+export interface TokensPorts {
+  readonly tokens: {
+    counter(): Promise<{
+      count(text: string): number;
+      /** The longest beginning, or end, of at most so many tokens. */
+      part(text: string, most: number, from: 'start' | 'end'): string;
+    }>;
+  };
+}
+
+export interface WindowPolicy {
+  readonly windowTokens: number;
+  readonly maxTokens: number;
+  readonly transcriptMessages: number;
+}
+
+export interface Line {
+  readonly role: 'participant' | 'assistant';
+  readonly text: string;
+}
+
+export interface Windowed {
+  readonly system: string;
+  readonly messages: readonly Line[];
+  /** How far the talk should be noted down; null: not now. */
+  readonly notesUpTo: number | null;
+}
+
+interface Asked {
+  readonly policy: WindowPolicy;
+  readonly system: string;
+  /** The talk as the model sees it, oldest first. */
+  readonly lines: readonly Line[];
+  /** The same as it was fetched, and what is known of the rest. */
+  readonly begun: Pick<BegunTurn, 'transcript' | 'earlier' | 'summary'>;
+  /** Messages at or behind this position were covered or forgotten before any notes. */
+  readonly since: number;
+  /** Position of the first message of the turn. */
+  readonly turnFrom: number;
+  readonly texts: { renderText(say: Say): string };
+  /** What the lines from this place on become where a sheet words them; absent: they are the messages. */
+  readonly worded?: ((lines: readonly Line[], from: number) => Promise<readonly Line[]>) | undefined;
+}
+
+type Counter = Awaited<ReturnType<TokensPorts['tokens']['counter']>>;
+
+/** What is fetched of a talk, for a model with this window: of most languages more than fits, and bounded whatever was said. */
+export function fetched({ transcriptMessages, windowTokens }: WindowPolicy, after: number) {
+  return { limit: transcriptMessages, after, bytes: windowTokens * bytesOfToken };
+}
+
+/** A token of o200k is some four bytes of English and six of Russian; runs of spaces are longer. */
+const bytesOfToken = 8;
+/** What a message costs beside its words. */
+const ofMessage = 4;
+/** What the descriptions of tools cost, generously. */
+const ofTools = 400;
+/** However long the rest of the prompt is, this part of the window is the talk's. */
+const leastShare = 8;
+/** Times that a worded prompt is measured before its lines are taken as they are. */
+const mostTries = 4;
+
+/**
+ * Puts together what fits. Nothing is counted where the bytes fit already: a token is one byte at least. What was left out is said
+ * behind the prompt sheet, with the notes on it.
+ */
+export async function withinWindow({ tokens }: TokensPorts, asked: Asked): Promise<Windowed> {
+  const { policy, system, lines, begun, since, turnFrom } = asked;
+  const { earlier = false, summary = null } = begun;
+  const worded = asked.worded ?? ((shown: readonly Line[]) => Promise.resolve(shown));
+  const room = policy.windowTokens - policy.maxTokens - ofTools;
+  const whole = await worded(lines, 0);
+  if (!earlier && bytesOf(system, whole) <= room) return { system, messages: whole, notesUpTo: null };
+  const counter = await tokens.counter();
+  const told = `${system}\n\n${noteOf(summary, asked.texts)}`;
+  const beside = counter.count(told);
+  const fixed = beside + (asked.worded ? sumOf(counter, await worded([], lines.length)) : 0);
+  const given = Math.max(room - fixed, Math.floor(policy.windowTokens / leastShare));
+  const cut = lines.map((line) => shortened(line, counter, shareOf(given), asked.texts));
+  const costs = costsOf(cut, counter, given);
+  let first = firstShown(costs, given);
+  let messages = await worded(cut.slice(first), first);
+  // A sheet quotes line by line, which costs as well.
+  for (let tries = 1; asked.worded && tries < mostTries; tries += 1) {
+    const over = sumOf(counter, messages) + beside - room;
+    if (over <= 0 || first >= cut.length - 1) break;
+    const fits = costs.slice(first).reduce((sum, cost) => sum + cost, 0) - over;
+    first = Math.max(first + 1, firstShown(costs, fits));
+    messages = await worded(cut.slice(first), first);
+  }
+  const positions = begun.transcript.map(({ position }) => position);
+  const covered = summary?.through ?? since;
+  const upTo = notesUpTo({ costs, positions, first, earlier, covered, turnFrom, room: given });
+  return { system: first > 0 || earlier ? told : system, messages, notesUpTo: upTo };
+}
+
+/** The newest lines that fit so many tokens. */
+export async function newestWithin<Text extends Line>(
+  { tokens }: TokensPorts,
+  lines: readonly Text[],
+  room: number,
+  texts: { renderText(say: Say): string },
+): Promise<readonly Text[]> {
+  if (bytesOf('', lines) <= room) return lines;
+  const counter = await tokens.counter();
+  const cut = lines.map((line) => shortened(line, counter, shareOf(room), texts));
+  return cut.slice(firstShown(costsOf(cut, counter, room), room));
+}
+
+/** The newest lines that fit into a request beside the rest of it. */
+export async function newestBeside<Text extends Line>(
+  ports: TokensPorts,
+  lines: readonly Text[],
+  {
+    policy,
+    beside,
+    texts,
+  }: { readonly policy: WindowPolicy; readonly beside: string; readonly texts: { renderText(say: Say): string } },
+): Promise<readonly Text[]> {
+  const room = policy.windowTokens - policy.maxTokens;
+  if (bytesOf(beside, lines) <= room) return lines;
+  const { count } = await ports.tokens.counter();
+  const least = Math.floor(policy.windowTokens / leastShare);
+  return newestWithin(ports, lines, Math.max(room - count(beside), least), texts);
+}
+
+/** The oldest lines that fit so many tokens. */
+export async function oldestWithin<Text extends Line>(
+  ports: TokensPorts,
+  lines: readonly Text[],
+  room: number,
+  texts: { renderText(say: Say): string },
+): Promise<readonly Text[]> {
+  return (await newestWithin(ports, lines.toReversed(), room, texts)).toReversed();
+}
+
+/** Costs from the newest on, until they are more than fits; the rest stays 0 and is not shown. */
+function costsOf(lines: readonly Line[], { count }: Counter, room: number): readonly number[] {
+  const costs = lines.map(() => 0);
+  let left = room;
+  for (let at = lines.length - 1; at >= 0 && left >= 0; at -= 1) {
+    const cost = count(lines[at]?.text ?? '') + ofMessage;
+    costs[at] = cost;
+    left -= cost;
+  }
+  return costs;
+}
+
+/** A message that is longer than its share is cut in the middle, and says so. */
+function shortened<Text extends Line>(
+  line: Text,
+  { part }: Counter,
+  share: number,
+  texts: { renderText(say: Say): string },
+): Text {
+  if (Buffer.byteLength(line.text) <= share) return line;
+  const start = part(line.text, share, 'start');
+  if (start.length === line.text.length) return line;
+  const note = texts.renderText({ text: 'window.cut', values: { characters: line.text.length } });
+  const half = Math.max(Math.floor(share / 2) - Buffer.byteLength(note), 1);
+  return { ...line, text: `${part(line.text, half, 'start')}\n${note}\n${part(line.text, half, 'end')}` };
+}
+
+/** Notes are somebody's words: the text marks every line of them as data. */
+function noteOf(summary: Summary | null, texts: Asked['texts']): string {
+  return texts.renderText({ text: 'window.left-out', values: { notes: summary?.text ?? '' } });
+}
+
+function bytesOf(system: string, lines: readonly Line[]): number {
+  return lines.reduce((sum, { text }) => sum + Buffer.byteLength(text) + ofMessage, Buffer.byteLength(system));
+}
+
+function sumOf({ count }: Counter, lines: readonly Line[]): number {
+  return lines.reduce((sum, { text }) => sum + count(text) + ofMessage, 0);
+}

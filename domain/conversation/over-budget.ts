@@ -1,0 +1,16 @@
+/** A turn that may not ask the model, because a budget of tokens is used up (G1): known only when it was about to. */
+import type { ConversationState } from '../../contracts/conversation-state.ts';
+import type { AnswerDecision } from '../../contracts/turn.ts';
+import { judgeAnswer } from '../gate/answer-door.ts';
+
+/** The answer door judges the turn once more, with what is left. */
+export function overBudget(
+  standing: ConversationState,
+  turnId: string,
+  opened: AnswerDecision | null,
+): { readonly standing: ConversationState; readonly answer: AnswerDecision | null } {
+  if (opened === null) return { standing, answer: null };
+  const answerCase = { ...opened.case, tokensLeft: 0 };
+  const answer = { case: answerCase, verdict: judgeAnswer(answerCase) };
+  return { standing: { ...standing, lastGate: { turnId, answer: answer.verdict, act: null } }, answer };
+}
