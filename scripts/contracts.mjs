@@ -13,10 +13,13 @@ export async function contractFiles() {
   const { z } = await import('zod');
   const { named } = await import('../api/openapi/schemas.ts');
   const events = await import('../contracts/events.ts');
+  const queue = await import('../contracts/queue-stream.ts');
   const frames = {
     'event.conversation.context_request': events.contextRequested,
     'event.conversation.context_update': events.contextUpdated,
     'event.conversation.context_resolved': events.contextResolved,
+    'event.queue.snapshot': queue.queueSnapshot,
+    'event.queue.changed': queue.queueChanged,
   };
   const files = {};
   for (const [name, schema] of Object.entries({ ...named, ...frames })) {
