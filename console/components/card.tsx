@@ -11,6 +11,7 @@ import { CardActions } from './card-actions.tsx';
 import { Countdown } from './countdown.tsx';
 import { Icon } from './icons.tsx';
 import { Failure, Skeleton } from './states.tsx';
+import { Supplies } from './supplies.tsx';
 
 export interface RequestCardProps {
   readonly waiting: Waiting;
@@ -86,6 +87,7 @@ function Body({ card, again, ...props }: RequestCardProps & { readonly card: Car
           ))}
         </dl>
       )}
+      <Supplies supplies={card.supplies ?? []} />
       {card.steps.length > 1 && <Chain steps={card.steps} />}
       <CardActions card={card} hasKeys={props.hasKeys} onSent={again} {...(props.onOver && { onOver: props.onOver })} />
       {card.state === 'open' && (

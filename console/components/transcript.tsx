@@ -1,11 +1,13 @@
 /** What was said, in order, with the gate's reasons below each reply, the reply that is being written, and words on their way. */
 import { useEffect, useRef } from 'preact/hooks';
 import type { GateDecision, MessageOnWire } from '../../contracts/conversation.ts';
+import type { ContextUsed } from '../../contracts/material.ts';
 import { clockOf, wholeTimeOf } from '../state/clock.ts';
 import type { Outgoing, Talk } from '../state/talk.ts';
 import { Badge } from './badge.tsx';
 import { Icon } from './icons.tsx';
 import { Reasons } from './reasons.tsx';
+import { RestsOn } from './rests-on.tsx';
 
 const names: Readonly<Record<MessageOnWire['role'], string>> = {
   participant: 'Participant',
@@ -77,6 +79,7 @@ function Message(props: {
         {status === 'waiting_context' && <Badge tone="info">waits for material</Badge>}
       </p>
       <div class="bubble">{text}</div>
+      <RestsOn used={props.message.context_used as readonly ContextUsed[]} />
       <Reasons decisions={props.decisions} />
     </article>
   );
