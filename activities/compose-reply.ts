@@ -1,22 +1,18 @@
 /** One model turn: store what was heard, ask the model, read its reply, judge it, store all of it, return the small result. */
-import { activityInfo, cancellationSignal } from '@temporalio/activity';
-import { ApplicationFailure } from '@temporalio/common';
-import type { JudgedReply, Stored, TranscriptMessage, Where } from '../contracts/turn.ts';
+import type { JudgedReply, Stored, TranscriptMessage, WantingReply } from '../contracts/turn.ts';
 import type { Texts } from '../contracts/words.ts';
 import type { CarriedState } from '../contracts/conversation-state.ts';
-import type { ModelRequest } from '../contracts/model.ts';
 import { isTold } from '../domain/conversation/after-move.ts';
 import { afterReply, judgedAs, type AfterReply } from '../domain/conversation/after-reply.ts';
 import { movedOn } from '../domain/conversation/place-reading.ts';
 import { tagOf } from '../domain/conversation/language.ts';
-import { named } from '../domain/conversation/material.ts';
+import { planWanted } from '../domain/conversation/material.ts';
 import { replyIdOf } from '../domain/gate/evidence.ts';
-import { gatePolicyOf } from '../domain/conversation/starting.ts';
-import { deltaWriter, type Deltas } from './delta-writer.ts';
+import { askModel, type AskingTexts, type AskModelPorts, type Asked } from './ask-model.ts';
 import { storeDraft, writeDraft, type DraftEmailPorts, type DraftingTexts } from './draft-email.ts';
 import { permanent } from './failure.ts';
-import { promptOf, type MaterialPorts, type PromptTexts } from './material.ts';
-import { beginTurn, open, rendered, settleTurn, shownToModel, type Opened, type TurnRequest } from './settle-turn.ts';
+import type { MaterialPorts } from './material.ts';
+import { beginTurn, open, rendered, settleTurn, type Opened, type TurnRequest } from './settle-turn.ts';
 
 export interface ComposeReplyRequest {
   readonly turn: TurnRequest;
@@ -25,42 +21,24 @@ export interface ComposeReplyRequest {
 }
 
 /** What a model turn needs of its assistant. */
-interface ComposingTexts extends DraftingTexts, PromptTexts {
-  readonly model: DraftingTexts['model'] & { readonly tools: readonly 'propose_action'[] };
-  renderSystem(values: {
-    readonly now: string;
-    readonly participant: string | null;
-    readonly locale: string | null;
-    readonly timeZone: string | null;
-    readonly news: readonly string[];
-  }): string;
-}
-
-interface Model {
-  reply(
-    request: ModelRequest,
-    onDelta: (delta: string) => void,
-    signal: AbortSignal,
-  ): Promise<{ readonly text: string; readonly proposals: readonly { readonly action: string }[] }>;
+interface ComposingTexts extends DraftingTexts, AskingTexts {
+  readonly model: DraftingTexts['model'] & AskingTexts['model'];
 }
 
 export interface ComposeReplyPorts extends DraftEmailPorts<ComposingTexts>, MaterialPorts {
-  readonly records: DraftEmailPorts['records'] & {
-    /** Tells those who watch, once, that the turn takes longer and goes on by itself. Losing it loses nothing. */
-    delayed(where: Where, turnId: string): Promise<void>;
-  };
-  readonly model: Model;
-  readonly deltas: Deltas;
+  readonly records: DraftEmailPorts['records'] & AskModelPorts['records'];
+  readonly model: AskModelPorts['model'];
+  readonly deltas: AskModelPorts['deltas'];
 }
 
 export function composeReplyActivity(ports: ComposeReplyPorts) {
   return {
     /**
-     * Asks the model once and returns what its reply was read as. The reply is stored together with the act door's verdict
+     * Asks the model and returns what its reply was read as, or what it asks for in place of one. The reply is stored together with the act door's verdict
      * on it, which the workflow reaches again from the same arguments. A turn that an earlier attempt stored is not asked
      * again. Transient failures pass through (Temporal retries); a 429's wait becomes the retry's delay, at most a minute.
      */
-    async composeReply({ turn, standing: carried }: ComposeReplyRequest): Promise<JudgedReply> {
+    async composeReply({ turn, standing: carried }: ComposeReplyRequest): Promise<JudgedReply | WantingReply> {
       const lastGate = carried.lastGate === undefined ? gateOf(turn) : carried.lastGate;
       const opened = await open(ports, { ...carried, lastGate });
       const { where, standing, texts } = opened;
@@ -69,7 +47,7 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
         forModel: true,
         transcript: shown,
       });
-      if (isJudgedReply(stored)) return stored;
+      if (isReply(stored)) return stored;
       if (stored !== null)
         throw permanent({
           type: 'TurnSettled',
@@ -84,43 +62,87 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
           remedy: 'Say it again.',
         });
 
-      const reply = await askModel(ports, turn, opened, transcript);
-      const risk = riskOf(turn, opened);
-      // What stands before the reply in its message moves the places of its words.
-      const { template, ...read } = texts.readReply(reply.text);
-      const reading = movedOn(read, risk.map((part) => `${part}\n\n`).join('').length);
-      const proposals = reply.proposals.map(({ action }) => ({ action }));
-      const email = template && (await storeDraft(ports, opened, `${turn.turnId}:reply`, template));
-      const first = afterReply(standing, turn, { reading, proposals, email });
-      const draft = first.move?.kind === 'draft' ? await writeDraft(ports, opened, turn) : undefined;
-      const after = draft ? afterReply(standing, turn, { reading, proposals, email, draft }) : first;
-      const judged: JudgedReply = { reading, proposals, judged: judgedAs(after.act.verdict), email, draft };
-      const said =
-        reply.text.trim() === '' ? texts.renderText({ text: 'model.empty', values: {} }, tagOf(standing)) : reply.text;
-      const atHand = textsIn(transcript);
-      const question = await questionOf(ports, opened, after, {
-        ...atHand,
-        [replyIdOf(turn.turnId)]: [...risk, said].join('\n\n'),
-      });
-      const corrected = after.corrections.map((say) => texts.renderText(say, tagOf(standing)));
-      const text = [...risk, said, ...corrected, ...question].join('\n\n');
-      const earlier = await settleTurn(
-        ports,
-        turn,
-        {
-          standing: after.standing,
-          text,
-          disposition: 'answered',
-          act: after.act,
-          forModel: true,
-          found: judged,
-        },
-        atHand,
-      );
-      // An attempt that was thought dead may have been quicker; the participant has read its reply, so the workflow goes by it.
-      return isJudgedReply(earlier) ? earlier : judged;
+      const asked = await askModel(ports, turn, opened, transcript);
+      if (asked.kind === 'wants') return waitFor(ports, turn, opened, asked);
+      return replyWith(ports, turn, opened, { asked, transcript });
     },
   };
+}
+
+/** What the model asks for is asked for: its words so far are no answer, and are kept nowhere. */
+async function waitFor(
+  ports: ComposeReplyPorts,
+  turn: TurnRequest,
+  { standing, texts }: Opened<ComposingTexts>,
+  { wanted, calls, prompt }: Extract<Asked, { kind: 'wants' }>,
+): Promise<JudgedReply | WantingReply> {
+  const plan = planWanted(standing, turn, { wanted, calls });
+  const wanting: WantingReply = { wanted, calls };
+  const earlier = await settleTurn(
+    ports,
+    { ...turn, answer: plan.answer },
+    {
+      standing: plan.standing,
+      text: texts.renderText(plan.say, tagOf(standing)),
+      disposition: 'context_required',
+      act: null,
+      forModel: false,
+      found: wanting,
+      contexts: [plan.step],
+      prompt,
+    },
+  );
+  return isReply(earlier) ? earlier : wanting;
+}
+
+async function replyWith(
+  ports: ComposeReplyPorts,
+  given: TurnRequest,
+  opened: Opened<ComposingTexts>,
+  {
+    asked,
+    transcript,
+  }: { readonly asked: Extract<Asked, { kind: 'replied' }>; readonly transcript: readonly TranscriptMessage[] },
+): Promise<JudgedReply | WantingReply> {
+  const { standing, texts } = opened;
+  const { reply, calls, material } = asked;
+  const turn = material.length === 0 ? given : { ...given, material };
+  const risk = riskOf(turn, opened);
+  // What stands before the reply in its message moves the places of its words.
+  const { template, ...read } = texts.readReply(reply.text);
+  const reading = movedOn(read, risk.map((part) => `${part}\n\n`).join('').length);
+  const proposals = reply.proposals.map(({ action }) => ({ action }));
+  const counted = calls > 1 ? { calls } : {};
+  const email = template && (await storeDraft(ports, opened, `${turn.turnId}:reply`, template));
+  const first = afterReply(standing, turn, { reading, proposals, email, ...counted });
+  const draft = first.move?.kind === 'draft' ? await writeDraft(ports, opened, turn) : undefined;
+  const after = draft ? afterReply(standing, turn, { reading, proposals, email, draft, ...counted }) : first;
+  const judged: JudgedReply = { reading, proposals, judged: judgedAs(after.act.verdict), email, draft, ...counted };
+  const said =
+    reply.text.trim() === '' ? texts.renderText({ text: 'model.empty', values: {} }, tagOf(standing)) : reply.text;
+  const atHand = textsIn(transcript);
+  const question = await questionOf(ports, opened, after, {
+    ...atHand,
+    [replyIdOf(turn.turnId)]: [...risk, said].join('\n\n'),
+  });
+  const corrected = after.corrections.map((say) => texts.renderText(say, tagOf(standing)));
+  const text = [...risk, said, ...corrected, ...question].join('\n\n');
+  const earlier = await settleTurn(
+    ports,
+    turn,
+    {
+      standing: after.standing,
+      text,
+      disposition: 'answered',
+      act: after.act,
+      forModel: true,
+      found: judged,
+      prompt: asked.prompt,
+    },
+    atHand,
+  );
+  // An attempt that was thought dead may have been quicker; the participant has read its reply, so the workflow goes by it.
+  return isReply(earlier) ? earlier : judged;
 }
 
 function gateOf({ turnId, answer }: TurnRequest): CarriedState['lastGate'] {
@@ -132,7 +154,7 @@ function riskOf({ assumed, context }: TurnRequest, { standing, texts }: Opened):
   const tag = tagOf(standing);
   if (assumed) return [texts.renderText({ text: 'clarification.best-guess', values: { assumptions: assumed } }, tag)];
   if (!context || context.status === 'resolved' || context.missing.length === 0) return [];
-  const values = { artifacts: context.missing.map(named) };
+  const values = { artifacts: context.missing };
   return [texts.renderText({ text: `context.${context.status}`, values }, tag)];
 }
 
@@ -151,114 +173,6 @@ function textsIn(transcript: readonly TranscriptMessage[]): Texts {
   return Object.fromEntries(transcript.map(({ messageId, text }) => [messageId, text]));
 }
 
-function isJudgedReply(stored: Stored): stored is JudgedReply {
-  return stored !== null && stored !== 'settled' && 'judged' in stored;
-}
-
-/** A rate limit's wait is honoured up to this long (interface.md, "Model failure"). */
-const longestRetryAfterMs = 60_000;
-
-async function askModel(
-  ports: ComposeReplyPorts,
-  turn: TurnRequest,
-  { where, standing, texts }: Opened<ComposingTexts>,
-  transcript: readonly TranscriptMessage[],
-) {
-  const { participant, locale, timeZone } = standing.identity;
-  const shown = shownToModel(transcript, texts);
-  const { context: policy } = standing.policy;
-  const messages = policy ? await promptOf(ports, { where, turn, policy, texts, transcript, shown }) : shown;
-  const atHand = textsIn(transcript);
-  // What was done since the model was last asked, in a sentence each (F3), in English like all that it is told.
-  const news = await Promise.all(
-    standing.news.map(({ kind, facts }) =>
-      rendered(ports, { standing, texts, tag: 'en' }, { text: `news.${kind}`, values: facts }, atHand),
-    ),
-  );
-  const writer = deltaWriter(ports.deltas, where, { turnId: turn.turnId, attempt: activityInfo().attempt });
-  const alarm = setTimeout(() => void tellDelayed(ports, where, turn.turnId), delayedAfterMs - (Date.now() - turn.at));
-  try {
-    return await ports.model.reply(
-      {
-        assistant: texts.name,
-        system: texts.renderSystem({
-          now: new Date(turn.at).toISOString(),
-          participant,
-          locale,
-          timeZone,
-          news: [...news, ...guessNews(turn, texts)],
-        }),
-        messages,
-        maxTokens: texts.model.maxTokens,
-        temperature: texts.model.temperature,
-        tools: texts.model.tools,
-        actions: gatePolicyOf(standing).actions,
-      },
-      (delta) => {
-        clearTimeout(alarm);
-        writer.write(delta);
-      },
-      cancellationSignal(),
-    );
-  } catch (error) {
-    if (waitsLong(error)) await tellDelayed(ports, where, turn.turnId);
-    throw asActivityFailure(error);
-  } finally {
-    clearTimeout(alarm);
-    await writer.end();
-  }
-}
-
-/** So long a person waits without a word; then they are told that it goes on by itself. */
-const delayedAfterMs = 15_000;
-
-/** The model has asked for a pause that a person would take for silence. */
-function waitsLong(error: unknown): boolean {
-  return isModelFailure(error) && !error.permanent && (error.retryAfterMs ?? 0) >= delayedAfterMs;
-}
-
-/** Whoever misses it waits as they would have. */
-async function tellDelayed({ records }: ComposeReplyPorts, where: Opened['where'], turnId: string): Promise<void> {
-  try {
-    await records.delayed(where, turnId);
-  } catch {
-    // The turn itself meets the database again, and says so.
-  }
-}
-
-/** What the model is told when nobody answered and the work goes on. */
-function guessNews({ assumed }: TurnRequest, texts: ComposingTexts): readonly string[] {
-  return assumed ? [texts.renderText({ text: 'clarification.best-guess.note', values: { assumptions: assumed } })] : [];
-}
-
-/** Decides what is permanent. Adapters only say what happened. */
-function asActivityFailure(error: unknown): unknown {
-  if (!isModelFailure(error)) return error;
-  if (error.permanent) {
-    return permanent({
-      type: error.kind === 'unauthorised' ? 'ModelUnauthorised' : 'ModelRefusedRequest',
-      happened: error.happened,
-      remedy: error.remedy,
-      cause: error,
-    });
-  }
-  if (error.retryAfterMs === undefined) return error;
-  return ApplicationFailure.create({
-    type: 'ModelBusy',
-    message: error.message,
-    nextRetryDelay: Math.min(error.retryAfterMs, longestRetryAfterMs),
-    cause: error,
-  });
-}
-
-interface ModelFailureLike extends Error {
-  readonly kind: string;
-  readonly permanent: boolean;
-  readonly happened: string;
-  readonly remedy: string;
-  readonly retryAfterMs?: number | undefined;
-}
-
-function isModelFailure(error: unknown): error is ModelFailureLike {
-  return error instanceof Error && error.name === 'ModelFailure';
+function isReply(stored: Stored): stored is JudgedReply | WantingReply {
+  return stored !== null && stored !== 'settled' && ('judged' in stored || 'wanted' in stored);
 }

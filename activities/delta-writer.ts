@@ -52,6 +52,12 @@ export function deltaWriter(deltas: Deltas, where: Where, of: { readonly turnId:
       pending += delta;
       if (!isResting) flush();
     },
+    /** What was written so far is no part of the reply: watchers forget it. */
+    restart(): void {
+      if (isOver) return;
+      pending = '';
+      send({ text: '', reset: true });
+    },
     /** Sends what is left, as far as one notification holds it: the whole reply comes right behind. */
     async end(): Promise<void> {
       isOver = true;

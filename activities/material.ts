@@ -4,9 +4,10 @@
  */
 import type { MaterialRef } from '../contracts/context-request.ts';
 import type { ArtifactPolicy, ContextPolicy } from '../contracts/policy.ts';
+import type { SessionView } from '../contracts/reading.ts';
 import type { SessionBody } from '../contracts/session.ts';
 import type { TranscriptMessage, TurnRequest, Where } from '../contracts/turn.ts';
-import { named } from '../domain/conversation/material.ts';
+import type { AskedFor } from '../domain/context/request-tool.ts';
 
 /** A supply as the model sees it. */
 interface SuppliedRow {
@@ -30,6 +31,8 @@ export interface MaterialPorts {
     extract(value: unknown, limitBytes: number): { readonly text: string };
     /** Null: nothing stands at the key path. */
     extractAt(session: unknown, keyPath: string, limitBytes: number): { readonly text: string } | null;
+    /** What a session holds of the assistant's material. */
+    sessionView(policy: ContextPolicy, session: SessionBody): SessionView;
   };
 }
 
@@ -49,6 +52,8 @@ interface PromptValues {
   readonly phase3_points: string;
   readonly attachments: readonly Attachment[];
   readonly missing: readonly string[];
+  readonly asked: readonly AskedFor[];
+  readonly known: readonly string[];
 }
 
 interface Attachment {
@@ -79,6 +84,8 @@ export async function promptOf(
     texts,
     transcript,
     shown,
+    session,
+    asked,
   }: {
     readonly where: Where;
     readonly turn: TurnRequest;
@@ -87,9 +94,11 @@ export async function promptOf(
     readonly transcript: readonly TranscriptMessage[];
     /** The same as the model is shown it. */
     readonly shown: readonly Line[];
+    readonly session: SessionBody | null;
+    /** What the model has asked for itself, and what came of it. */
+    readonly asked: readonly AskedFor[];
   },
 ): Promise<readonly Line[]> {
-  const session = await material.session(where);
   const heard = new Set(turn.heard.map(({ messageId }) => messageId));
   const isLatest = (_line: Line, at: number): boolean => heard.has(transcript[at]?.messageId ?? '');
   const latest = shown.filter(isLatest);
@@ -100,6 +109,8 @@ export async function promptOf(
     history: shown.filter((line, at) => !isLatest(line, at)).map(({ role, text }) => ({ who: role, text })),
     attachments: await attachmentsOf({ material, extracts }, { where, turn, policy, session }),
     missing: (turn.context?.status === 'resolved' ? [] : (turn.context?.missing ?? [])).map(named),
+    asked,
+    known: asked.some(({ outcome }) => outcome === 'unknown') ? Object.keys(policy.artifacts) : [],
   };
   return [{ role: 'participant', text: texts.renderPrompt(values).prompt }];
 }
@@ -170,4 +181,9 @@ function oneLine(text: string): string {
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
     .slice(0, 200)
     .toWellFormed();
+}
+
+/** As the model is told of it. */
+function named(artifact: string): string {
+  return artifact.replaceAll('_', ' ');
 }

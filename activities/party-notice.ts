@@ -107,7 +107,7 @@ export function supplierNotice(telling: Omit<Telling<NotifySupplier>, 'words'>):
   const timeZone = level.hours?.timeZone ?? 'UTC';
   const due = asked === undefined ? '' : inWords(asked.dueAt, timeZone);
   const { level: name, party } = level;
-  const artifacts = remainingSlots(request).map((slot) => slot.replaceAll('_', ' '));
+  const artifacts = remainingSlots(request);
   const values = { party, level: name, conversation: where.conversation, assistant: texts.name, artifacts, due };
   const render = (part: 'subject' | 'body') => texts.renderText({ text: `${supplierLetters[kind]}.${part}`, values });
   return {

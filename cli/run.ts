@@ -19,6 +19,7 @@ import { addOperationsCommands } from './commands/ops.ts';
 import { addPartCommands } from './commands/parts.ts';
 import { addPatternsCommand } from './commands/patterns.ts';
 import { addRequestCommands } from './commands/request.ts';
+import { addSheetCommands } from './commands/sheet.ts';
 import { addSessionCommands } from './commands/session.ts';
 import { addSwitchCommands } from './commands/switches.ts';
 import { addTenantCommands } from './commands/tenant.ts';
@@ -72,6 +73,7 @@ function createProgram(around: Surroundings, open: OpenSession): Command {
   addPatternsCommand(program, open);
   addSessionCommands(program, open);
   addRequestCommands(program, open);
+  addSheetCommands(program, open);
   addFeedbackCommands(program, open);
   addKeyCommands(program, open);
   addTenantCommands(program, open);

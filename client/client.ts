@@ -14,6 +14,7 @@ import type {
   Snapshot,
   WaitingOn,
 } from '../contracts/conversation.ts';
+import type { PromptOnWire } from '../contracts/prompt.ts';
 import type { OperatorMessageBody } from '../contracts/person.ts';
 import { clarificationsOf, instructionsOf, queueOf, type Clarifying } from './clarifications.ts';
 import { feedbackIn, type Feedback } from './feedback.ts';
@@ -91,6 +92,8 @@ export interface ParleyClient extends Oversight, Clarifying {
   readonly conversations: List<ListedConversation, ConversationQuery> & {
     create(body: CreateConversation, options?: PostOptions): Promise<Pick<Snapshot, 'conversation_id' | 'state'>>;
     show(conversation: string, options?: { readonly signal?: AbortSignal }): Promise<Snapshot>;
+    /** What the model was sent last, word for word (operators, auditors); 404 before it has answered. */
+    prompt(conversation: string): Promise<PromptOnWire>;
     /** A closed conversation is refused with 409. */
     close(conversation: string, reason?: string, options?: PostOptions): Promise<unknown>;
   };
@@ -189,6 +192,7 @@ function conversationsOf(transport: Transport): ParleyClient['conversations'] {
     ...pagedList(fetchPage),
     create: (body, options) => post(transport, 'v1/conversations', body, options),
     show: (conversation, options) => get<Snapshot>(transport, pathOf(conversation), options?.signal),
+    prompt: (conversation) => get<PromptOnWire>(transport, `${pathOf(conversation)}/prompt`),
     close: (conversation, reason, options) =>
       post(transport, `${pathOf(conversation)}/close`, reason === undefined ? {} : { reason }, options),
   };

@@ -61,8 +61,8 @@ export const assistantFile = z.strictObject({
     .strictObject({
       temperature: z.number().min(0).max(2).optional(),
       maxTokens: z.int().min(1).default(800),
-      /** Tools offered to the model; only `propose_action` in this version. */
-      tools: z.array(z.enum(['propose_action'])).default([]),
+      /** Tools offered to the model; `request_context` where there is a `context.yaml`. */
+      tools: z.array(z.enum(['propose_action', 'request_context'])).default([]),
       /** How many of the latest messages the model sees. */
       transcriptMessages: z.int().min(2).max(200).default(40),
     })

@@ -90,9 +90,25 @@ export interface SuppliedMaterial {
   readonly requestId: string;
 }
 
+/** What the model asked for in place of an answer, and nobody has yet (X1): a request for it is open from then on. */
+export interface MaterialWanted {
+  /** UUID of the request. */
+  readonly requestId: string;
+  /** Epoch milliseconds at which its clock began. */
+  readonly at: number;
+  readonly round: number;
+  /** Artifacts that are asked for, at least one. */
+  readonly artifacts: readonly string[];
+  /** Artifacts that the answer rests on besides: the session's, and those supplied before. */
+  readonly uses: readonly string[];
+  readonly mode?: 'question' | 'action';
+}
+
 /** How a request ended that a turn goes on after. */
 export interface EndedRequest {
   readonly requestId: string;
+  /** Which request about its messages it was; absent: the first. */
+  readonly round?: number;
   readonly status: ContextRequestStatus;
   /** Artifacts that the answer does without. */
   readonly missing: readonly string[];

@@ -1,5 +1,24 @@
 /** What a model is asked, whoever asks and whichever server answers. Types only. */
 
+/**
+ * Something that a model may say beside its text. Offering it executes nothing: whoever offers it reads the calls that come back
+ * with the reply (`ToolCall`), each of which may hold anything.
+ */
+export interface OfferedTool {
+  readonly name: string;
+  /** For the model. */
+  readonly description: string;
+  /** JSON Schema of an object. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+/** A call of an offered tool, in the order of the reply. */
+export interface ToolCall {
+  readonly name: string;
+  /** As parsed from JSON; undefined where they are no JSON, or too long. */
+  readonly arguments: unknown;
+}
+
 /** One call: the prompt sheet and the transcript. */
 export interface ModelRequest {
   /** The assistant's name, for `{assistant}` in the model's name. */
@@ -14,9 +33,11 @@ export interface ModelRequest {
   readonly tools?: readonly 'propose_action'[];
   /** Action kinds that may be proposed. */
   readonly actions?: readonly string[];
+  /** Tools beside `propose_action`; their calls come back as they were made. */
+  readonly offered?: readonly OfferedTool[];
   /** The answer is JSON of this JSON Schema, where the server can see to it. */
   readonly schema?: { readonly name: string; readonly schema: Readonly<Record<string, unknown>> };
 }
 
 /** A call that wants words alone. */
-export type WordsRequest = Omit<ModelRequest, 'tools' | 'actions'>;
+export type WordsRequest = Omit<ModelRequest, 'tools' | 'actions' | 'offered'>;

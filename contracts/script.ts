@@ -19,7 +19,7 @@ const phrases = z
 
 const topicName = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/, 'lower-case letters, digits and dashes');
 
-/** A Liquid template; its values are `topic` (the fields below), `news` and `turn`. */
+/** A Liquid template; its values are `topic` (the fields below), `news`, `turn` and `attachments`, their names. */
 const template = z.string().min(1);
 
 /** Something the conversation can be about, found by its words. The first listed wins where several are named. */
@@ -62,6 +62,8 @@ const condition = z.strictObject({
   prompt: phrases.optional(),
   /** Whether the system prompt tells of something that happened since the last turn. */
   news: z.boolean().optional(),
+  /** Whether material goes along with the question, supplied or from the session. */
+  attachments: z.boolean().optional(),
   /** The participant's messages so far, the latest included. */
   turn: z.strictObject({ from: z.int().min(1).default(1), to: z.int().min(1).optional() }).optional(),
 });
@@ -71,6 +73,8 @@ const rule = z.strictObject({
   when: condition.prefault({}),
   /** One of these is said; later turns take the next, so that a reply is not repeated word for word at once. */
   reply: z.array(template).min(1),
+  /** Artifacts that it asks for beside the reply, by the tool `request_context`. Without that tool the rule does not fit. */
+  asks_for: z.array(z.string().min(1).max(60)).min(1).max(6).optional(),
 });
 
 export const script = z.strictObject({

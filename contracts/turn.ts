@@ -16,7 +16,7 @@ import type { EmailDraft, Slot } from './flow.ts';
 import type { ActCase, ActVerdict, AnswerCase, AnswerVerdict } from './gate.ts';
 import type { DangerKind, DangerNote } from './announced.ts';
 import type { HandoffOnWire, HandoffStep } from './handoff.ts';
-import type { ContextStep, EndedRequest, MaterialRef } from './context-request.ts';
+import type { ContextStep, EndedRequest, MaterialRef, MaterialWanted } from './context-request.ts';
 import type { Issue, Passage, Reading } from './reading.ts';
 import type { FeedbackNote } from './feedback-note.ts';
 import type { ToldBesides } from './left-over.ts';
@@ -178,11 +178,21 @@ export interface JudgedReply {
   readonly judged: string;
   readonly email?: EmailDraft | undefined;
   readonly draft?: EmailDraft | undefined;
+  /** How often the model was called for it; absent: once. */
+  readonly calls?: number;
+}
+
+/** The model asked for material in place of an answer (X1). */
+export interface WantingReply {
+  readonly wanted: MaterialWanted;
+  /** How often the model was called. */
+  readonly calls: number;
 }
 
 /** What the words of a settled turn rest on; a second attempt goes by what the first one told the participant. */
 export type Finding =
   | JudgedReply
+  | WantingReply
   | { readonly slots: readonly Slot[] }
   | { readonly template: EmailDraft }
   | { readonly previewHash: string };
@@ -216,8 +226,19 @@ export interface TurnRecord<Found> {
   readonly contexts?: readonly ContextStep[];
   /** The material that the answer rested on (X10). */
   readonly material?: readonly MaterialRef[];
+  /** What the model was sent last. */
+  readonly prompt?: SentPrompt;
   readonly danger?: Unwritten<DangerNote>;
   readonly feedback?: Unwritten<FeedbackNote>;
+}
+
+/** A request as it left for the model's server. */
+export interface SentPrompt {
+  /** Which call of the turn it was, from 1. */
+  readonly call: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly request: unknown;
 }
 
 /** The same as it is stored: with the words put in. */

@@ -6,7 +6,7 @@ import { lexicon, type Lexicon } from '../../contracts/lexicon.ts';
 import type { ClarificationLibrary } from '../../contracts/library.ts';
 import type { PolicySnapshot } from '../../contracts/policy.ts';
 import type { Script } from '../../contracts/script.ts';
-import { contextOf, contextPolicyOf } from './context.ts';
+import { artifactName, contextOf, contextPolicyOf, withArtifactNames } from './context.ts';
 import { AssistantError, attempt, type AssistantFault } from './fault.ts';
 import { defaultsFolder, type AssistantContent } from './folder.ts';
 import { actionsWithFlow, fileFaults, lexiconFaults } from './forms.ts';
@@ -45,6 +45,8 @@ export interface CompiledAssistant {
   readonly libraries: Libraries;
   /** The material that its answers rest on, with the words that point at it; null: they rest on the talk alone. */
   readonly context: ContextFile | null;
+  /** What an artifact is, for the model. */
+  nameArtifact(artifact: string): string;
   readonly script: Script;
   /** The system prompt. */
   renderSystem(values: SystemValues): string;
@@ -107,17 +109,20 @@ export function tryAssistant(content: AssistantContent): Tried {
   const [base, mine] = libraries.map((each) => each?.read.data);
   if (faults.length > 0 || !system || !texts || !played || !parties || !prompts || !defaults || !own || !base || !mine)
     return { ...tried, compiled: null };
+  const material = context?.read.data ?? null;
   const compiled: CompiledAssistant = {
     name,
     version,
     file,
-    policy: policyOf(file, version, context?.read.data ?? null),
+    policy: policyOf(file, version, material),
     lexicons: { defaults, own },
     libraries: { defaults: base, own: mine },
-    context: context?.read.data ?? null,
+    context: material,
+    nameArtifact: (artifact) => artifactName(material, artifact),
     script: played,
     renderSystem: (values) => tidy(system.render(sheetValues(file, values))),
-    renderText: (say, tag) => texts.render(say, tag),
+    renderText: (say, tag) =>
+      texts.render(withArtifactNames(say, material, texts.languageOf(say.text, tag ?? 'en')), tag),
     languageOf: (text, tag) => texts.languageOf(text, tag),
     renderParty: (values) => parties.render(values),
     reachOf: (party) => reachOf(file, party),

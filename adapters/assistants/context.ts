@@ -1,5 +1,6 @@
 /** The material of an assistant (`context.yaml`, X1): read, and cut down to what deciding needs. */
 import { contextFile, type ContextFile } from '../../contracts/context.ts';
+import type { Say } from '../../contracts/flow.ts';
 import type { ContextPolicy } from '../../contracts/policy.ts';
 import type { AssistantContent } from './folder.ts';
 import type { Shown } from './phrases.ts';
@@ -23,4 +24,22 @@ export function contextPolicyOf({ artifacts, lists: _lists, ...rules }: ContextF
     ([name, { words: _words, description: _text, ...policy }]) => [name, policy] as const,
   );
   return { ...rules, artifacts: Object.fromEntries(decided) };
+}
+
+/** What an artifact is called to whoever speaks the language of this BCP 47 tag; English where it was not translated. */
+export function artifactName(context: ContextFile | null, artifact: string, tag = 'en'): string {
+  // As it was written before it had a description.
+  const key = artifact.replaceAll(' ', '_');
+  const { description } = (context && Object.hasOwn(context.artifacts, key) ? context.artifacts[key] : null) ?? {};
+  if (!description) return artifact.replaceAll('_', ' ');
+  const language = tag.split('-')[0] ?? 'en';
+  return (language === 'es' || language === 'ru' || language === 'de' ? description[language] : null) ?? description.en;
+}
+
+/** A text's values with the names of artifacts as people call them. */
+export function withArtifactNames({ text, values }: Say, context: ContextFile | null, tag: string): Say {
+  const { artifacts } = values;
+  if (!Array.isArray(artifacts)) return { text, values };
+  const names = artifacts.map((one) => (typeof one === 'string' ? artifactName(context, one, tag) : one));
+  return { text, values: { ...values, artifacts: names } };
 }

@@ -27,6 +27,13 @@ export interface PromptValues {
   readonly attachments: readonly PromptAttachment[];
   /** What the answer has to do without. */
   readonly missing: readonly string[];
+  /** What the model has asked for itself in this turn, and what came of it. */
+  readonly asked: readonly {
+    readonly artifact: string;
+    readonly outcome: 'given' | 'unknown' | 'not-yet' | 'unavailable' | 'missing';
+  }[];
+  /** Names of all artifacts, where it asked for one that there is not. */
+  readonly known: readonly string[];
 }
 
 /** Material that the answer may rest on. */
@@ -68,6 +75,8 @@ const names: readonly string[] = [
   'phase3_points',
   'attachments',
   'missing',
+  'asked',
+  'known',
 ];
 
 /** @throws AssistantError for every broken sheet, with its file and line */
@@ -135,6 +144,8 @@ const nothing: PromptValues = {
   phase3_points: '',
   attachments: [],
   missing: [],
+  asked: [],
+  known: [],
 };
 
 const everything: PromptValues = {
@@ -156,4 +167,6 @@ const everything: PromptValues = {
     },
   ],
   missing: ['plan'],
+  asked: [{ artifact: 'plan', outcome: 'unknown' }],
+  known: ['findings'],
 };

@@ -39,4 +39,4 @@ export function compileScript(file: string, text: string): Script {
 }
 
 /** Names that a script's templates may use. */
-const scriptNames = ['topic', 'news', 'turn'];
+const scriptNames = ['topic', 'news', 'turn', 'attachments'];

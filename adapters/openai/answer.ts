@@ -1,7 +1,8 @@
-/** Reads a Chat Completions answer, streamed or whole, into text, proposals and usage. */
+/** Reads a Chat Completions answer, streamed or whole, into text, proposals, other calls and usage. */
 import type { OpenAI } from 'openai';
 import { Stream } from 'openai/streaming';
 import { z } from 'zod';
+import type { ToolCall } from '../../contracts/model.ts';
 import { malformed, refusedByModel } from './failure.ts';
 import { StorableText } from './storable-text.ts';
 import { ToolCalls, toolCallFragment, type Proposal } from './tool-calls.ts';
@@ -14,6 +15,8 @@ export interface Usage {
 export interface Answer {
   readonly text: string;
   readonly proposals: readonly Proposal[];
+  /** Calls of the other tools that were offered. */
+  readonly calls: readonly ToolCall[];
   readonly usage: Usage | null;
   /** The model as the server names it. */
   readonly model: string | null;
@@ -26,6 +29,8 @@ export interface AnswerReader {
   readonly onToken: () => void;
   /** Actions the model may propose; none when no tool was offered. */
   readonly actions: readonly string[];
+  /** Names of the other tools that were offered. */
+  readonly offered: readonly string[];
 }
 
 /** Reads the body of a successful response. A server may answer a streaming request with one whole JSON object. */
@@ -122,6 +127,7 @@ class Gathering {
     return {
       text: this.#parts.join(''),
       proposals: this.#calls.proposals(this.#reader.actions),
+      calls: this.#calls.of(this.#reader.offered),
       usage: this.#usage,
       model: this.#model,
     };

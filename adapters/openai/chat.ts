@@ -2,7 +2,7 @@
  * The model: any server that speaks Chat Completions, through the `openai` client. One call is one attempt: Temporal retries,
  * so the client does not.
  */
-import type { ModelRequest } from '../../contracts/model.ts';
+import type { ModelRequest, OfferedTool } from '../../contracts/model.ts';
 import { OpenAI } from 'openai';
 import type { ChatCompletionCreateParams } from 'openai/resources/chat/completions';
 import { readAnswer, type Answer } from './answer.ts';
@@ -30,11 +30,17 @@ export interface ModelReply extends Answer {
 
 export interface Model {
   /**
-   * Asks the model once. `onDelta` gets the text as it arrives; its parts, concatenated, equal the reply's text.
+   * Asks the model once. `onDelta` gets the text as it arrives; its parts, concatenated, equal the reply's text. `onRequest` gets the
+   * body of every request as it leaves: more than one where a server has to be asked without something.
    *
    * @throws ModelFailure when there is no reply; the abort's own reason when `signal` stopped it.
    */
-  reply(request: ModelRequest, onDelta: (delta: string) => void, signal: AbortSignal): Promise<ModelReply>;
+  reply(
+    request: ModelRequest,
+    onDelta: (delta: string) => void,
+    signal: AbortSignal,
+    onRequest?: (body: unknown) => void,
+  ): Promise<ModelReply>;
 }
 
 /** Connects to a model server. Nothing is sent until a reply is asked for. */
@@ -44,13 +50,15 @@ export function createModel(settings: ModelSettings): Model {
   const refusals = new Map<string, ReadonlySet<ConcessionName>>();
 
   return {
-    async reply(request, onDelta, signal) {
+    async reply(request, onDelta, signal, onRequest) {
       signal.throwIfAborted();
       const model = settings.model.replaceAll('{assistant}', request.assistant);
       const limitMs = settings.silenceLimitMs ?? defaultSilenceLimitMs;
       const clock = silence(limitMs, signal);
       try {
-        const call = { client, body: requestBody(model, request), clock, onDelta, actions: request.actions ?? [] };
+        const { actions = [], offered = [] } = request;
+        const body = requestBody(model, request);
+        const call = { client, body, clock, onDelta, onRequest, actions, offered: offered.map(({ name }) => name) };
         const { answer, refused } = await askConceding(call, refusals.get(model) ?? new Set());
         refusals.set(model, refused);
         return { ...answer, model: answer.model ?? model };
@@ -72,7 +80,9 @@ interface Call {
   readonly body: ChatCompletionCreateParams;
   readonly clock: Silence;
   readonly onDelta: (delta: string) => void;
+  readonly onRequest: ((body: unknown) => void) | undefined;
   readonly actions: readonly string[];
+  readonly offered: readonly string[];
 }
 
 function openClient(settings: ModelSettings): OpenAI {
@@ -112,17 +122,18 @@ async function askConceding(
   }
 }
 
-async function ask({ client, body, clock, onDelta, actions }: Call): Promise<Answer> {
+async function ask({ client, body, clock, onDelta, onRequest, ...tools }: Call): Promise<Answer> {
+  onRequest?.(body);
   const response = await client.chat.completions.create(body, { signal: clock.signal }).asResponse();
-  const offered = body.tools === undefined ? [] : actions;
-  const answer = await readAnswer(client, response, { onDelta, onToken: clock.heard, actions: offered });
+  const readable = body.tools === undefined ? { actions: [], offered: [] } : tools;
+  const answer = await readAnswer(client, response, { onDelta, onToken: clock.heard, ...readable });
   // The client ends an aborted stream as if it were complete.
   clock.signal.throwIfAborted();
   return answer;
 }
 
 function requestBody(model: string, request: ModelRequest): ChatCompletionCreateParams {
-  const isToolOffered = request.tools?.includes('propose_action') === true && (request.actions ?? []).length > 0;
+  const tools = toolsOf(request);
   return {
     model,
     messages: [
@@ -139,26 +150,31 @@ function requestBody(model: string, request: ModelRequest): ChatCompletionCreate
     ...(request.schema === undefined
       ? {}
       : { response_format: { type: 'json_schema' as const, json_schema: { ...request.schema, strict: true } } }),
-    ...(isToolOffered ? { tools: [proposeActionTool(request.actions ?? [])] } : {}),
+    ...(tools.length > 0 ? { tools } : {}),
   };
 }
 
-function proposeActionTool(actions: readonly string[]) {
-  return {
+function toolsOf({ tools = [], actions = [], offered = [] }: ModelRequest) {
+  const proposing = tools.includes('propose_action') && actions.length > 0 ? [proposeActionTool(actions)] : [];
+  return [...proposing, ...offered].map(({ name, description, parameters }) => ({
     type: 'function' as const,
-    function: {
-      name: 'propose_action',
-      description:
-        'Proposes an action beside your answer in words. It does nothing by itself: the participant is always asked first.',
-      parameters: {
-        type: 'object',
-        properties: {
-          action: { type: 'string', enum: [...actions], description: 'The action.' },
-          reason: { type: 'string', description: 'Why, in one sentence.' },
-        },
-        required: ['action', 'reason'],
-        additionalProperties: false,
+    function: { name, description, parameters: { ...parameters } },
+  }));
+}
+
+function proposeActionTool(actions: readonly string[]): OfferedTool {
+  return {
+    name: 'propose_action',
+    description:
+      'Proposes an action beside your answer in words. It does nothing by itself: the participant is always asked first.',
+    parameters: {
+      type: 'object',
+      properties: {
+        action: { type: 'string', enum: [...actions], description: 'The action.' },
+        reason: { type: 'string', description: 'Why, in one sentence.' },
       },
+      required: ['action', 'reason'],
+      additionalProperties: false,
     },
   };
 }

@@ -1,5 +1,6 @@
-/** Tool calls of a reply: gathered from a stream's fragments, then read as proposals. Anything unreadable is dropped. */
+/** Tool calls of a reply: gathered from a stream's fragments, then read as proposals, or given as they are to whoever offered the tool. */
 import { z } from 'zod';
+import type { ToolCall } from '../../contracts/model.ts';
 
 /** An action the model would take. A signal for the gate, never a key (G10). */
 export interface Proposal {
@@ -44,6 +45,13 @@ export class ToolCalls {
     this.#calls.set(key, { name, arguments: given.slice(0, maxArguments + 1) });
   }
 
+  /** The calls of these tools, in order. */
+  of(names: readonly string[]): ToolCall[] {
+    return [...this.#calls.values()]
+      .filter(({ name }) => names.includes(name))
+      .map(({ name, arguments: given }) => ({ name, arguments: argumentsIn(given) }));
+  }
+
   /** The proposals among the calls, each action once, in order; only actions in `allowed`. */
   proposals(allowed: readonly string[]): Proposal[] {
     const actions = [...this.#calls.values()].map(proposedAction).filter((action) => action !== undefined);
@@ -52,16 +60,16 @@ export class ToolCalls {
 }
 
 const maxCalls = 16;
-const maxArguments = 4_096;
+const maxArguments = 16_384;
 
 const proposeAction = z.object({ action: z.string() });
 
 function proposedAction(call: GatheredCall): string | undefined {
-  if (call.name !== 'propose_action' || call.arguments.length > maxArguments) return undefined;
-  return proposeAction.safeParse(parsed(call.arguments)).data?.action;
+  return call.name === 'propose_action' ? proposeAction.safeParse(argumentsIn(call.arguments)).data?.action : undefined;
 }
 
-function parsed(json: string): unknown {
+function argumentsIn(json: string): unknown {
+  if (json.length > maxArguments) return undefined;
   try {
     return JSON.parse(json);
   } catch {

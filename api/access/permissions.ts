@@ -43,6 +43,7 @@ export const permissions = {
   'GET /v1/conversations/:id/messages': readers,
   'GET /v1/conversations/:id/events': readers,
   'GET /v1/conversations/:id/gate-decisions': readers,
+  'GET /v1/conversations/:id/prompt': overseers,
   'POST /v1/conversations/:id/feedback': commentators,
   'GET /v1/conversations/:id/export.csv': readers,
   'POST /v1/feedback': labellers,

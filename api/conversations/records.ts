@@ -5,6 +5,7 @@ import { conversationEvent, effectOnWire, gateDecision } from '../../contracts/c
 import { callerIn } from '../access/callers.ts';
 import type { Api, ApiServices } from '../deps.ts';
 import { unknownConversation, unknownPosition } from '../http/problem.ts';
+import { promptRoute } from './prompt.ts';
 import { conversationOf } from './routes.ts';
 import { idParams, kindParams, limit, listOf, listQuery, order } from '../http/inputs.ts';
 
@@ -15,6 +16,7 @@ export function recordRoutes(app: Api, services: ApiServices): void {
   eventsRoute(app, services);
   decisionsRoute(app, services);
   effectsRoute(app, services);
+  promptRoute(app, services);
 }
 
 function eventsRoute(app: Api, services: ApiServices): void {

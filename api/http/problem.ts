@@ -18,6 +18,7 @@ export const problemKinds = {
   'unknown-action': { status: 404, title: 'There is no such action' },
   'unknown-clarification': { status: 404, title: 'There is no such clarification request' },
   'unknown-context-request': { status: 404, title: 'There is no such request for material' },
+  'no-prompt': { status: 404, title: 'The model was not asked yet' },
   'unknown-session': { status: 404, title: 'There is no such session' },
   'unknown-artifact': { status: 404, title: 'Nothing stands at this key path' },
   'unknown-key': { status: 404, title: 'There is no such key' },

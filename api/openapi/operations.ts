@@ -57,6 +57,7 @@ export const operations: Partial<Record<RouteName, Operation>> = {
     tag: 'conversations',
     answers: { 200: list(talk.message) },
   },
+  'GET /v1/conversations/:id/prompt': { id: 'showPrompt', tag: 'oversight', answers: { 200: talk.prompt } },
   'GET /v1/conversations/:id/events': { id: 'listEvents', tag: 'conversations', answers: { 200: list(talk.event) } },
   'GET /v1/conversations/:id/gate-decisions': {
     id: 'listGateDecisions',

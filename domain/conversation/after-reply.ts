@@ -28,6 +28,8 @@ export interface Reply {
   readonly email?: EmailDraft | undefined;
   /** The email drafted for a flow that this reply starts without having written one out. */
   readonly draft?: EmailDraft | undefined;
+  /** How often the model was called for it; absent: once. */
+  readonly calls?: number | undefined;
 }
 
 export interface AfterReply {
@@ -83,7 +85,7 @@ export function afterReply(before: ConversationState, turn: Pick<Turn, 'turnId' 
         : null,
     invitedMore: reply.reading.invitesMore,
     turn: before.turn + 1,
-    modelCalls: before.modelCalls + 1,
+    modelCalls: before.modelCalls + (reply.calls ?? 1),
     lastGate: { turnId: turn.turnId, answer: before.lastGate?.answer ?? null, act: verdict },
   };
   const act = { case: actCase, verdict };

@@ -6,7 +6,7 @@ import type { Say } from '../../contracts/flow.ts';
 import type { ContextStep, MaterialRef, MessageInWait } from '../../contracts/context-request.ts';
 import type { ContextPolicy } from '../../contracts/policy.ts';
 import type { Reading } from '../../contracts/reading.ts';
-import type { AnswerDecision } from '../../contracts/turn.ts';
+import type { AnswerDecision, OpenTurn, WantingReply } from '../../contracts/turn.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { analyze } from '../context/analyze.ts';
 import { layContextChain } from '../context/chain.ts';
@@ -51,7 +51,8 @@ export function planMaterial(
     return step && waits(before, turn, step, 'context.joined');
   }
   const asked = new Set((turn.reading.needs ?? []).map(({ artifact }) => artifact));
-  if (missing.length === 0) {
+  // What is not required keeps nobody waiting (X4).
+  if (found.slots.every(({ artifact }) => policy.artifacts[artifact]?.required !== true)) {
     const material = [...uses.map(fromSession), ...suppliesOf(before, asked)];
     return material.length === 0 ? null : { kind: 'there', material };
   }
@@ -65,10 +66,40 @@ export function modeOf({ wants }: Pick<Reading, 'wants'>): { readonly mode?: 'qu
   return { mode: wants === 'action' ? 'action' : 'question' };
 }
 
-/** What the messages that waited rest on, when they go on. */
+/** What the messages that waited rest on, when they go on. What was supplied goes before what the session holds of it. */
 export function materialAfter(standing: ConversationState, { request }: ContextStep): readonly MaterialRef[] {
-  const asked = new Set(request.slots.map(({ slotKey }) => slotKey));
-  return [...request.uses.map(fromSession), ...suppliesOf(standing, asked)];
+  const supplies = suppliesOf(standing, new Set([...request.slots.map(({ slotKey }) => slotKey), ...request.uses]));
+  const isSupplied = (artifact: string): boolean => supplies.some((one) => one.artifact === artifact);
+  return [...request.uses.filter((artifact) => !isSupplied(artifact)).map(fromSession), ...supplies];
+}
+
+/** The model needs material that nobody has yet (X1): its messages wait for it as they do for what their words need. */
+export function planWanted(
+  before: ConversationState,
+  { turnId, heard }: Pick<OpenTurn, 'turnId' | 'heard'>,
+  { wanted, calls }: WantingReply,
+): WaitPlan {
+  const { requestId: id, round, at, artifacts, uses, mode } = wanted;
+  const policy = contextPolicyOf(before);
+  const step = openRequest({
+    id,
+    round,
+    messages: heard.map(({ messageId, at: saidAt, position }) => ({
+      messageId,
+      turnId,
+      at: saidAt,
+      position,
+      size: 0,
+    })),
+    missing: artifacts.map((artifact) => ({ artifact, quote: null })),
+    uses,
+    ...(mode === undefined ? {} : { mode }),
+    policy,
+    chain: layContextChain(policy, before.policy.clarification),
+    at,
+  });
+  const asked = { ...before, modelCalls: before.modelCalls + calls };
+  return waits(asked, { turnId }, step, 'context.needed');
 }
 
 /** Puts a request in the place of its earlier self; one that is over leaves, and what it was supplied with stays. */
@@ -99,7 +130,7 @@ export function contextPolicyOf({ policy }: ConversationState): ContextPolicy {
   return policy.context;
 }
 
-function waits(before: ConversationState, turn: Turn, step: ContextStep, text: string): WaitPlan {
+function waits(before: ConversationState, turn: Pick<Turn, 'turnId'>, step: ContextStep, text: string): WaitPlan {
   const asked = withRequest(before, step);
   const answer = answerDoor(asked, []);
   return {
@@ -114,7 +145,7 @@ function waits(before: ConversationState, turn: Turn, step: ContextStep, text: s
       marks: { ...asked.marks, depth: asked.marks.depth + 1 },
       lastGate: { turnId: turn.turnId, answer: answer.verdict, act: null },
     },
-    say: { text, values: { artifacts: remainingSlots(step.request).map(named) } },
+    say: { text, values: { artifacts: remainingSlots(step.request) } },
   };
 }
 
@@ -138,9 +169,4 @@ function suppliesOf({ material = [] }: ConversationState, asked: ReadonlySet<str
 
 function fromSession(artifact: string): MaterialRef {
   return { kind: 'session', artifact };
-}
-
-/** As people read it. */
-export function named(artifact: string): string {
-  return artifact.replaceAll('_', ' ');
 }

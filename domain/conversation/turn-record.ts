@@ -4,7 +4,7 @@ import type { ContextStep } from '../../contracts/context-request.ts';
 import type { HandoffStep } from '../../contracts/handoff.ts';
 import type { Texts } from '../../contracts/words.ts';
 import type { Stepped } from '../../contracts/clarification-state.ts';
-import type { ActDecision, TurnRecord, TurnRequest, WrittenTurnRecord } from '../../contracts/turn.ts';
+import type { ActDecision, SentPrompt, TurnRecord, TurnRequest, WrittenTurnRecord } from '../../contracts/turn.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { messagesIn, putWordsIn } from '../words/words.ts';
 import { decisionRecords, settledAnswer, snapshotOf } from './on-wire.ts';
@@ -22,6 +22,8 @@ export interface Settlement<Found> {
   readonly clarifications?: readonly Stepped[] | undefined;
   readonly handoffs?: readonly HandoffStep[] | undefined;
   readonly contexts?: readonly ContextStep[] | undefined;
+  /** What the model was sent last. */
+  readonly prompt?: SentPrompt | undefined;
 }
 
 /** What is stored of a settled turn. Pure. */
@@ -63,6 +65,7 @@ export function turnRecord<Found>(turn: TurnRequest, end: Settlement<Found>): Tu
     ...(turn.feedback ? { feedback: turn.feedback } : {}),
     ...(handoffs.length === 0 ? {} : { handoffs }),
     ...(contexts.length === 0 ? {} : { contexts }),
+    ...(end.prompt ? { prompt: end.prompt } : {}),
     ...(turn.material && end.forModel && disposition === 'answered' ? { material: turn.material } : {}),
   };
 }

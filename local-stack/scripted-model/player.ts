@@ -12,12 +12,18 @@ export interface PlayedConversation {
   readonly system: string;
   /** Oldest first. */
   readonly messages: readonly PlayedMessage[];
+  /** Names of the material that goes along; absent: none does. */
+  readonly attachments?: readonly string[];
+  /** Whether material may be asked for; absent: not. */
+  readonly mayAsk?: boolean;
 }
 
 export interface Played {
   /** The name of the rule that fitted. */
   readonly rule: string;
   readonly text: string;
+  /** Artifacts that are asked for. */
+  readonly asksFor: readonly string[];
 }
 
 /** Prepares a script for playing. */
@@ -28,12 +34,14 @@ export function createPlayer(script: Script): (conversation: PlayedConversation)
   }));
   return (conversation) => {
     const scene = sceneOf(script, conversation);
-    const rule = rules.find(({ when }) => fits(when, scene)) ?? rules.at(-1);
+    const mayPlay = ({ asks_for: asked }: Pick<Script['rules'][number], 'asks_for'>) =>
+      !asked || conversation.mayAsk === true;
+    const rule = rules.find((one) => mayPlay(one) && fits(one.when, scene)) ?? rules.at(-1);
     const sheet = rule?.sheets[(scene.turn - 1) % rule.sheets.length];
     if (rule === undefined || sheet === undefined)
       throw new Error('A script has no rule. Load it with its schema, which refuses that.');
     const words = sheet.render(valuesOf(scene)).trim();
-    return { rule: rule.name, text: `${words}\n\n${script.signature}` };
+    return { rule: rule.name, text: `${words}\n\n${script.signature}`, asksFor: rule.asks_for ?? [] };
   };
 }
 
@@ -49,13 +57,14 @@ interface Scene {
   readonly news: readonly string[];
   /** Words of the system prompt. */
   readonly prompt: readonly string[];
+  readonly attachments: readonly string[];
   readonly topic: {
     readonly state: 'asked' | 'new' | 'unasked' | 'discussed' | 'none';
     readonly of: ScriptTopic | null;
   };
 }
 
-function sceneOf(script: Script, { system, messages }: PlayedConversation): Scene {
+function sceneOf(script: Script, { system, messages, attachments = [] }: PlayedConversation): Scene {
   const lastReplyAt = messages.findLastIndex(({ role }) => role === 'assistant');
   const latestText = messages
     .slice(lastReplyAt + 1)
@@ -77,6 +86,7 @@ function sceneOf(script: Script, { system, messages }: PlayedConversation): Scen
     replies,
     news: newsIn(system, script.news_heading),
     prompt: wordsOf(system),
+    attachments,
     topic: topicOf(Object.values(script.topics), { latest, earlier, lastReply, replies }),
   };
 }
@@ -107,6 +117,7 @@ function fits(when: ScriptCondition, scene: Scene): boolean {
     (when.never_replied === undefined || !someSays(scene.replies, when.never_replied)) &&
     (when.ever_replied === undefined || someSays(scene.replies, when.ever_replied)) &&
     (when.prompt === undefined || says(scene.prompt, when.prompt)) &&
+    (when.attachments === undefined || when.attachments === scene.attachments.length > 0) &&
     (when.news === undefined || when.news === scene.news.length > 0) &&
     (when.turn === undefined || (scene.turn >= when.turn.from && scene.turn <= (when.turn.to ?? Infinity))) &&
     (when.topic === undefined || fitsTopic(when.topic, scene.topic.state))
@@ -141,9 +152,14 @@ function newsIn(system: string, heading: string | undefined): readonly string[] 
   return below.slice(0, end < 0 ? undefined : end).map((line) => line.slice(2).trim());
 }
 
-function valuesOf({ topic, news, turn }: Scene): Record<string, unknown> {
+function valuesOf({ topic, news, turn, attachments }: Scene): Record<string, unknown> {
   const of = topic.of;
-  return { turn, news: news.join(' '), topic: of === null ? null : { ...of.texts, question: of.question } };
+  return {
+    turn,
+    attachments: attachments.join(', '),
+    news: news.join(' '),
+    topic: of === null ? null : { ...of.texts, question: of.question },
+  };
 }
 
 function parse(rule: string, template: string): Sheet {

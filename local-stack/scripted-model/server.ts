@@ -9,7 +9,7 @@ import type { Behaviour } from './behaviour.ts';
 import { createPlayer, type Played, type PlayedConversation, type PlayedMessage } from './player.ts';
 import { chatRequest, textOf, type ChatRequest, type RecordedRequest } from './requests.ts';
 import { foundBy } from './second-reader.ts';
-import { talkIn } from './talk-in-prompt.ts';
+import { materialIn, talkIn } from './talk-in-prompt.ts';
 import { errorBody, perform, sendJson } from './wire.ts';
 
 /** Models are named `parley-offline/<assistant>`; any other name gets the default script. */
@@ -105,13 +105,21 @@ function respondBy({ scripts, respond, wordDelayMs }: ScriptedModelSettings): Re
   if (typeof respond === 'function') return respond;
   if (respond !== undefined) return (_request, count) => respond[Math.min(count, respond.length - 1)] ?? '';
   if (scripts === undefined) throw new Error('A scripted model needs something to say. Give it scripts or behaviours.');
+  return playing(scripts, wordDelayMs ?? 0);
+}
+
+/** Plays the script of the assistant that a request is for. */
+export function playing(scripts: Scripts, wordDelayMs = 0): Respond {
   const all = Object.entries(scripts.byAssistant);
   const players = new Map(all.map(([name, script]) => [name, { script, player: createPlayer(script) }]));
   const otherwise = { script: scripts.otherwise, player: createPlayer(scripts.otherwise) };
   return (request) => {
     const { script, player } = players.get(request.model.slice(offlineModelPrefix.length)) ?? otherwise;
-    const text = foundBy(script, request) ?? played(player, request).text;
-    return { kind: 'reply', text, wordDelayMs: wordDelayMs ?? 0 };
+    const found = foundBy(script, request);
+    const { text, asksFor } = found === null ? played(player, request) : { text: found, asksFor: [] };
+    const asked = { artifacts: asksFor, reason: 'The answer rests on it.' };
+    const toolCalls = asksFor.length === 0 ? [] : [{ name: requestTool, arguments: JSON.stringify(asked) }];
+    return { kind: 'reply', text, toolCalls, wordDelayMs };
   };
 }
 
@@ -121,8 +129,13 @@ function played(player: (conversation: PlayedConversation) => Played, request: C
     if (message.role === 'user') return talkIn(textOf(message));
     return message.role === 'assistant' ? [{ role: 'assistant', text: textOf(message) }] : [];
   });
-  return player({ system: system.join('\n\n'), messages });
+  const last = request.messages.findLast(({ role }) => role === 'user');
+  const { attachments, isTold } = materialIn(last === undefined ? '' : textOf(last));
+  const mayAsk = !isTold && (request.tools ?? []).some((tool) => JSON.stringify(tool).includes(`"${requestTool}"`));
+  return player({ system: system.join('\n\n'), messages, attachments, mayAsk });
 }
+
+const requestTool = 'request_context';
 
 /** Whether a key came is worth knowing; which one is not. */
 function withoutKey({ headers }: IncomingMessage) {

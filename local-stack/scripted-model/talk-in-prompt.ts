@@ -9,6 +9,16 @@ export function talkIn(text: string): readonly PlayedMessage[] {
   return [...turnsIn(parts.get('Chat history') ?? []), { role: 'participant', text: wordsIn(latest) }];
 }
 
+/** The names of the material in such a prompt, and whether the model was told already what came of asking for more. */
+export function materialIn(text: string): { readonly attachments: readonly string[]; readonly isTold: boolean } {
+  const parts = sectionsOf(text);
+  const headings = (parts.get('Supplied Context Attachments') ?? []).filter((line) => line.startsWith('### '));
+  return {
+    attachments: [...new Set(headings.flatMap((line) => /^### \d+\. ([^(]*[^( ]) \(/.exec(line)?.[1] ?? []))],
+    isTold: parts.has('What you asked for'),
+  };
+}
+
 /** Lines by the heading that they stand under; a line of data is none. */
 function sectionsOf(text: string): ReadonlyMap<string, readonly string[]> {
   const parts = new Map<string, string[]>();

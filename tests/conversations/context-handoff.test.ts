@@ -256,7 +256,7 @@ test('X7 X13 a slot is skipped, a run is forced: with a reason, audited, and the
   const forced = await house.client.contextRequests.forceRun(talk.id, first, { reason: 'the deadline is today' });
   expect(forced).toMatchObject({ status: 'forced' });
   const { text } = await replyIn(talk, forced.turn_ids[0]);
-  expect(text).toMatch(/answer without this: findings[\s\S]*The material says so\./);
+  expect(text).toMatch(/answer without this: the findings of the analysis[\s\S]*The material says so\./);
   const { request_id: second } = await asked(talk, 'So what do the findings say about noise?');
   const order = { slot_key: 'findings', reason: 'not in this study' };
   expect(await house.client.contextRequests.skip(talk.id, second, order)).toMatchObject({

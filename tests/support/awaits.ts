@@ -416,6 +416,23 @@ export const awaits: readonly Await[] = [
     step: supply,
   },
   {
+    name: 'the model asks for material in place of an answer',
+    place: activity('composeReply'),
+    begin: (house) => project(house, false),
+    step: (scene) => sayOn(scene, 'Please suggest a title.'),
+  },
+  {
+    name: 'nobody supplies what the model asked for',
+    place: activity('composeReply'),
+    async begin(house) {
+      const scene = await project(house, false);
+      await sayAll(scene, 'Please suggest a title.');
+      return scene;
+    },
+    step: async () => null,
+    comesAfterH: 1,
+  },
+  {
     name: 'nobody supplies: the model is asked without',
     place: activity('composeReply'),
     begin: (house) => project(house, true),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { WorkflowHandle } from '@temporalio/client';
 import type { CreateConversation, SettledMessage } from '../../contracts/conversation.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
+import type { Behaviour } from '../../local-stack/scripted-model/behaviour.ts';
 import type { Respond } from '../../local-stack/scripted-model/server.ts';
 import { textOf } from '../../local-stack/scripted-model/requests.ts';
 import type { House } from './house.ts';
@@ -94,12 +95,20 @@ Ada
 
 Would you like me to send this email?`;
 
+const asksForFindings: Behaviour = {
+  kind: 'reply',
+  toolCalls: [{ name: 'request_context', arguments: '{"artifacts": ["findings"], "reason": "It rests on them."}' }],
+};
+
 /** A model that goes by the latest words alone, so that conversations can run side by side. */
-export const modelOfScenes: Respond = ({ messages }) => {
+export const modelOfScenes: Respond = ({ messages, tools }) => {
   const last = messages.findLast(({ role }) => role === 'user');
   const words = last === undefined ? '' : textOf(last);
   if (words.includes('celui du milieu'))
     return '{"findings": [{"slot": "choice", "value": "2", "quote": "celui du milieu"}]}';
+  // The first time only: the second one has the request behind it.
+  if (words.includes('suggest a title') && (tools ?? []).length > 0 && !words.includes('## Missing'))
+    return asksForFindings;
   if (words === 'My employee is absent.') return 'Have you called them?';
   if (words === 'Yes, twice.') return offersLetter;
   return 'Write down what happened and keep the dates.';

@@ -3,7 +3,7 @@ import type { TurnMessage } from '../../contracts/turn.ts';
 import { missingIn } from '../../domain/context/request.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
 import type { AfterWait } from '../../domain/conversation/inbox.ts';
-import { materialAfter, named } from '../../domain/conversation/material.ts';
+import { materialAfter } from '../../domain/conversation/material.ts';
 import { planAfterWait } from '../../domain/conversation/plan-turn.ts';
 import { unreadable } from '../../domain/conversation/unreadable.ts';
 import { answerWithModel } from './answer.ts';
@@ -24,9 +24,7 @@ export async function goOnAfterWait(run: Run, { request, position }: AfterWait, 
   };
   if (request.status === 'cancelled') {
     const say =
-      request.endedBy === null
-        ? { text: 'context.cancelled', values: { artifacts: opened.context.missing.map(named) } }
-        : null;
+      request.endedBy === null ? { text: 'context.cancelled', values: { artifacts: opened.context.missing } } : null;
     await tell(run, { ...opened, answer: null, act: null }, { say, disposition: 'refused' });
     return;
   }
@@ -53,6 +51,11 @@ export function afterWaitTurn({ standing }: Run, { turnId, position, request }: 
     })),
     ...(material.length === 0 ? {} : { material }),
     ...(request.mode === undefined ? {} : { mode: request.mode }),
-    context: { requestId: request.id, status: request.status, missing: missingIn(request) },
+    context: {
+      requestId: request.id,
+      round: request.round,
+      status: request.status,
+      missing: missingIn(request),
+    },
   };
 }

@@ -3,9 +3,11 @@ import { ActivityFailure, CancellationScope } from '@temporalio/workflow';
 import { afterFailedReply } from '../../domain/conversation/after-failure.ts';
 import { afterReply, unlessStoredOtherwise } from '../../domain/conversation/after-reply.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
-import type { JudgedReply, OpenTurn, Stored, TurnRequest } from '../../contracts/turn.ts';
+import type { JudgedReply, OpenTurn, Stored, TurnRequest, WantingReply } from '../../contracts/turn.ts';
+import { planWanted } from '../../domain/conversation/material.ts';
 import { modelActivities } from './activities.ts';
 import type { Run } from './carried.ts';
+import { tellOf } from './context.ts';
 import { carryToModel } from './requests.ts';
 import { tell } from './tell.ts';
 import { note } from './timeline.ts';
@@ -22,8 +24,9 @@ export async function answerWithModel(run: Run, turn: Turn, request: TurnRequest
   run.stopModel = () => asking.cancel();
   try {
     const reply = await asking.run(() => composeReply({ turn: request, standing: carryToModel(sent, request) }));
-    adopt(run, turn, reply);
-    isStored(run, sent);
+    const before = run.standing;
+    adopt(run, turn, reply, request.heard);
+    isStored(run, sent, before);
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
     await tellFailure(run, turn, request);
@@ -32,15 +35,25 @@ export async function answerWithModel(run: Run, turn: Turn, request: TurnRequest
   }
 }
 
-/** What the model said is where the conversation stands from now on. */
-export function adopt(run: Run, turn: Pick<OpenTurn, 'turnId' | 'at'>, reply: JudgedReply): void {
+/** What the model said, or asked for, is where the conversation stands from now on. */
+export function adopt(
+  run: Run,
+  turn: Pick<OpenTurn, 'turnId' | 'at'>,
+  reply: JudgedReply | WantingReply,
+  heard: OpenTurn['heard'],
+): void {
   const before = run.standing;
+  if ('wanted' in reply) {
+    const plan = planWanted(before, { turnId: turn.turnId, heard }, reply);
+    run.standing = plan.standing;
+    return tellOf(run, plan.step);
+  }
   run.standing = unlessStoredOtherwise(afterReply(before, turn, reply), before, reply.judged).standing;
   note(run, `reply: ${reply.judged}`);
 }
 
-export function isJudgedReply(stored: Stored): stored is JudgedReply {
-  return stored !== null && stored !== 'settled' && 'judged' in stored;
+export function isReply(stored: Stored): stored is JudgedReply | WantingReply {
+  return stored !== null && stored !== 'settled' && ('judged' in stored || 'wanted' in stored);
 }
 
 /** The message is kept and can be said again; nothing was done. A reply that was stored all the same counts. */
@@ -58,7 +71,7 @@ async function tellFailure(run: Run, turn: Turn, request: TurnRequest): Promise<
           remedy: { text: 'model.failed.remedy', values: {} },
         },
   );
-  if (!isJudgedReply(stored)) return note(run, 'the model did not answer');
+  if (!isReply(stored)) return note(run, 'the model did not answer');
   run.standing = { ...run.standing, turn: before.turn, modelCalls: before.modelCalls };
-  adopt(run, turn, stored);
+  adopt(run, turn, stored, request.heard);
 }

@@ -98,7 +98,8 @@ export function endContext(run: Run, { actor, reason }: { readonly actor: string
   contextTo(run, cancelRequest(contextRequest, { at: Date.now(), by: actor, because: reason || 'closed' }));
 }
 
-function tellOf(run: Run, { request, happened }: ContextStep): void {
+/** What has happened to a request is told to whoever is waited for; its row is written by others. */
+export function tellOf(run: Run, { request, happened }: ContextStep): void {
   for (const { kind, level, party, data, seq } of happened) {
     const slots = Array.isArray(data['slots']) ? `: ${data['slots'].join(', ')}` : '';
     note(run, `material ${kind} (${party}, ${level})${slots}`);

@@ -2,7 +2,7 @@
 import type { OpenTurn } from '../../contracts/turn.ts';
 import { ActivityFailure, patched } from '@temporalio/workflow';
 import { recordActivities } from './activities.ts';
-import { adopt, isJudgedReply } from './answer.ts';
+import { adopt, isReply } from './answer.ts';
 import type { Run } from './carried.ts';
 import { carry } from './requests.ts';
 import { note } from './timeline.ts';
@@ -13,7 +13,7 @@ export async function setAside(run: Run, turn: OpenTurn, failure: ActivityFailur
   note(run, `turn ${turn.turnId} could not be finished (${failure.activityType})`);
   try {
     const stored = await recordActivities('set a turn aside').setAside({ turn, standing: carry(run.standing) });
-    if (isJudgedReply(stored)) adopt(run, turn, stored);
+    if (isReply(stored)) adopt(run, turn, stored, turn.heard);
     // What was stored of it may tell of a step that the conversation has not taken: the row is written as it stands.
     else if (stored !== null && patched('a turn that was set aside has its row written')) run.rowView = 'set aside';
   } catch (error) {

@@ -26,9 +26,12 @@ export async function writeRow(run: Run): Promise<void> {
   if (!(await isWritten(run, write))) run.rowView = 'not written';
 }
 
-/** An activity has stored where the conversation stood when it was asked; what handlers changed since is not in it. */
-export function isStored(run: Run, sent: ConversationState): void {
-  const { paused, closing, clarifications, handoff, contextRequest } = run.standing;
+/**
+ * An activity has stored what came of where the conversation stood when it was asked; what handlers changed since, until `before` what
+ * came of it was applied here, is not in it.
+ */
+export function isStored(run: Run, sent: ConversationState, before: ConversationState = run.standing): void {
+  const { paused, closing, clarifications, handoff, contextRequest } = before;
   const isSame =
     sent.paused === paused &&
     sent.closing === closing &&

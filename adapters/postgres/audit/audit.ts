@@ -39,6 +39,7 @@ export type AuditEvent =
   | 'handoff.extended'
   | 'handoff.reassigned'
   | 'session.stored'
+  | 'prompt.shown'
   | 'feed.rotated'
   | 'tenant.created'
   | 'key.created'

@@ -8,6 +8,7 @@ import { statement, type Queryable } from '../database/database.ts';
 import { storableJson } from '../database/storable-json.ts';
 
 const settleTurn = statement('settle-turn', 'select settle_turn($1, $2, $3) as known');
+const settleTurnAsked = statement('settle-turn-asked', 'select settle_turn_asked($1, $2, $3, $4) as known');
 
 /** A turn with what its words rest on. */
 export type WrittenTurn = WrittenTurnRecord<Finding>;
@@ -30,8 +31,10 @@ export async function settle(
   turn: WrittenTurn,
   snapshot: SnapshotRecord | null,
 ): Promise<Stored> {
+  const { prompt } = turn;
+  const written = [where.tenant, where.conversation, storableJson({ ...writtenOf(turn), snapshot })];
   const settled = await tx.query<{ known: Known | null }>(
-    settleTurn([where.tenant, where.conversation, storableJson({ ...writtenOf(turn), snapshot })]),
+    prompt ? settleTurnAsked([...written, storableJson(prompt)]) : settleTurn(written),
   );
   const known = settled.rows[0]?.known;
   if (!known) throw noRow(where);

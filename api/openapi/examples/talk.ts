@@ -8,6 +8,7 @@ import type {
   SettledMessage,
   Snapshot,
 } from '../../../contracts/conversation.ts';
+import type { PromptOnWire } from '../../../contracts/prompt.ts';
 import { action, at, conversation, hash, turn } from './story.ts';
 
 export const created = { conversation_id: conversation, state: 'initial' } as const;
@@ -89,6 +90,22 @@ export const snapshot: Snapshot = {
   created_at: at,
   closed_at: null,
 };
+export const prompt: PromptOnWire = {
+  conversation_id: conversation,
+  turn_id: turn,
+  call: 1,
+  at,
+  request: {
+    model: 'gpt-4.1-mini',
+    messages: [
+      { role: 'system', content: 'You are the HR manager’s assistant.' },
+      { role: 'user', content: 'My employee is absent.' },
+    ],
+    stream: true,
+    max_tokens: 700,
+  },
+};
+
 export const event: ConversationEvent = {
   event: 'conversation:state',
   cursor: '17',

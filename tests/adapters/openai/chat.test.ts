@@ -110,7 +110,7 @@ const badCalls = {
   'truncated JSON': [{ name: 'propose_action', arguments: '{"action":"calen' }],
   'JSON with something after it': [{ name: 'propose_action', arguments: '{"action":"calendar"} {"action":"email"}' }],
   'arguments that are too long': [
-    { name: 'propose_action', arguments: `{"action":"calendar","reason":"${'x'.repeat(5_000)}"}` },
+    { name: 'propose_action', arguments: `{"action":"calendar","reason":"${'x'.repeat(17_000)}"}` },
   ],
   'an unknown tool': [{ name: 'book_now', arguments: '{"action":"calendar"}' }],
   'an unknown action': [{ name: 'propose_action', arguments: '{"action":"launch"}' }],
@@ -137,6 +137,34 @@ test('two calls under one index are one unreadable call', async () => {
   ]);
 
   expect(await ask(withTools)).toMatchObject({ text: 'The text.', proposals: [] });
+});
+
+const noting = {
+  name: 'take_note',
+  description: 'Takes a note.',
+  parameters: { type: 'object', properties: { note: { type: 'string' } }, required: ['note'] },
+};
+
+test('M3 calls of a tool that was offered come back beside the text, in order, parsed; unreadable ones without arguments', async () => {
+  const toolCalls = ['{"note":"one"}', '{note: two}', '{"note":"three"}'].map((given) => ({
+    name: 'take_note',
+    arguments: given,
+  }));
+  const { ask, server } = await openModel([{ kind: 'reply', text: 'The text.', toolCalls: [...toolCalls, good] }]);
+
+  expect(await ask({ ...withTools, offered: [noting] })).toMatchObject({
+    text: 'The text.',
+    proposals: [{ action: 'calendar' }],
+    calls: [
+      { name: 'take_note', arguments: { note: 'one' } },
+      { name: 'take_note', arguments: undefined },
+      { name: 'take_note', arguments: { note: 'three' } },
+    ],
+  });
+  expect(sent(server, 0)).toMatchObject({
+    tools: [{ function: { name: 'propose_action' } }, { type: 'function', function: noting }],
+  });
+  expect(await ask(request)).toMatchObject({ calls: [] });
 });
 
 test('a call of a tool that was not offered counts for nothing', async () => {

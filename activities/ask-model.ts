@@ -1,0 +1,299 @@
+/**
+ * The model is asked, and what it asks for itself is looked up (X1): what the session holds is given at once and the model goes on;
+ * what nobody has yet ends the turn with a request for it.
+ */
+import { randomUUID } from 'node:crypto';
+import { activityInfo, cancellationSignal } from '@temporalio/activity';
+import { ApplicationFailure } from '@temporalio/common';
+import type { MaterialRef, MaterialWanted } from '../contracts/context-request.ts';
+import type { ModelRequest, OfferedTool, ToolCall } from '../contracts/model.ts';
+import type { SessionBody } from '../contracts/session.ts';
+import type { SentPrompt, TranscriptMessage, Where } from '../contracts/turn.ts';
+import type { Texts } from '../contracts/words.ts';
+import {
+  askedIn,
+  isWaitedFor,
+  requestContextTool,
+  toldOf,
+  weigh,
+  type Weighed,
+} from '../domain/context/request-tool.ts';
+import { gatePolicyOf } from '../domain/conversation/starting.ts';
+import { deltaWriter, type Deltas } from './delta-writer.ts';
+import { permanent } from './failure.ts';
+import { promptOf, type MaterialPorts, type PromptTexts } from './material.ts';
+import {
+  rendered,
+  shownToModel,
+  type Opened,
+  type SettlingPorts,
+  type SettlingTexts,
+  type TurnRequest,
+} from './settle-turn.ts';
+
+/** What asking needs of the assistant. */
+export interface AskingTexts extends SettlingTexts, PromptTexts {
+  readonly name: string;
+  readonly model: {
+    readonly maxTokens: number;
+    readonly temperature?: number | undefined;
+    readonly tools: readonly ('propose_action' | 'request_context')[];
+  };
+  /** What an artifact is, for the model. */
+  nameArtifact(artifact: string): string;
+  renderSystem(values: {
+    readonly now: string;
+    readonly participant: string | null;
+    readonly locale: string | null;
+    readonly timeZone: string | null;
+    readonly news: readonly string[];
+  }): string;
+}
+
+interface Model {
+  reply(
+    request: ModelRequest,
+    onDelta: (delta: string) => void,
+    signal: AbortSignal,
+    onRequest?: (body: unknown) => void,
+  ): Promise<ModelReply>;
+}
+
+interface ModelReply {
+  readonly text: string;
+  readonly proposals: readonly { readonly action: string }[];
+  readonly calls: readonly ToolCall[];
+}
+
+export interface AskModelPorts extends MaterialPorts, Pick<SettlingPorts, 'drafts' | 'wallClock'> {
+  readonly records: SettlingPorts['records'] & {
+    /** Tells those who watch, once, that the turn takes longer and goes on by itself. Losing it loses nothing. */
+    delayed(where: Where, turnId: string): Promise<void>;
+  };
+  readonly model: Model;
+  readonly deltas: Deltas;
+}
+
+/** What the model has come to. */
+export type Asked = (
+  | {
+      readonly kind: 'replied';
+      readonly reply: ModelReply;
+      /** What its words may rest on. */
+      readonly material: readonly MaterialRef[];
+    }
+  | { readonly kind: 'wants'; readonly wanted: MaterialWanted }
+) & {
+  /** How often it was called for that. */
+  readonly calls: number;
+  readonly prompt?: SentPrompt;
+};
+
+/** Asks until there is a reply, or something is missing that people have to supply: once, and once more for each round (X1). */
+export async function askModel(
+  ports: AskModelPorts,
+  turn: TurnRequest,
+  opened: Opened<AskingTexts>,
+  transcript: readonly TranscriptMessage[],
+): Promise<Asked> {
+  const { where } = opened;
+  const asking = await begin(ports, turn, opened, transcript);
+  const writer = deltaWriter(ports.deltas, where, { turnId: turn.turnId, attempt: activityInfo().attempt });
+  const alarm = setTimeout(() => void tellDelayed(ports, where, turn.turnId), delayedAfterMs - (Date.now() - turn.at));
+  const onDelta = (delta: string): void => {
+    clearTimeout(alarm);
+    writer.write(delta);
+  };
+  let sofar: Weighed = { asked: [], material: turn.material ?? [] };
+  try {
+    for (let calls = 1; ; calls += 1) {
+      const round = asking.round + calls;
+      const request = await requestOf(ports, asking, sofar, round);
+      let prompt: SentPrompt | undefined;
+      const reply = await ports.model.reply(request, onDelta, cancellationSignal(), (body) => {
+        prompt = { call: calls, at: Date.now(), request: body };
+      });
+      const asked = { calls, ...(prompt ? { prompt } : {}) };
+      const next = requestedIn(ports, asking, sofar, reply, round);
+      if (next === null) return { kind: 'replied', reply, material: sofar.material, ...asked };
+      if ('requestId' in next) return { kind: 'wants', wanted: next, ...asked };
+      sofar = next;
+      // What it has said so far is no part of its answer.
+      writer.restart();
+    }
+  } catch (error) {
+    if (waitsLong(error)) await tellDelayed(ports, where, turn.turnId);
+    throw asActivityFailure(error);
+  } finally {
+    clearTimeout(alarm);
+    await writer.end();
+  }
+}
+
+/** One turn's asking: everything that is the same in each call. */
+interface Asking {
+  readonly turn: TurnRequest;
+  readonly opened: Opened<AskingTexts>;
+  readonly transcript: readonly TranscriptMessage[];
+  readonly session: SessionBody | null;
+  readonly system: string;
+  /** How often material was asked for about these messages before. */
+  readonly round: number;
+}
+
+async function begin(
+  ports: AskModelPorts,
+  turn: TurnRequest,
+  opened: Opened<AskingTexts>,
+  transcript: readonly TranscriptMessage[],
+): Promise<Asking> {
+  const { where, standing, texts } = opened;
+  const { participant, locale, timeZone } = standing.identity;
+  const atHand: Texts = Object.fromEntries(transcript.map(({ messageId, text }) => [messageId, text]));
+  // What was done since the model was last asked, in a sentence each (F3), in English like all that it is told.
+  const news = await Promise.all(
+    standing.news.map(({ kind, facts }) =>
+      rendered(ports, { standing, texts, tag: 'en' }, { text: `news.${kind}`, values: facts }, atHand),
+    ),
+  );
+  return {
+    turn,
+    opened,
+    transcript,
+    session: standing.policy.context ? await ports.material.session(where) : null,
+    system: texts.renderSystem({
+      now: new Date(turn.at).toISOString(),
+      participant,
+      locale,
+      timeZone,
+      news: [...news, ...guessNews(turn, texts)],
+    }),
+    round: turn.context ? (turn.context.round ?? 1) : 0,
+  };
+}
+
+async function requestOf(
+  ports: AskModelPorts,
+  asking: Asking,
+  { asked, material }: Weighed,
+  round: number,
+): Promise<ModelRequest> {
+  const { turn, opened, transcript, session, system } = asking;
+  const { where, standing, texts } = opened;
+  const { context: policy } = standing.policy;
+  const shown = shownToModel(transcript, texts);
+  const about = { where, turn: { ...turn, material }, texts, transcript, shown, session, asked };
+  return {
+    assistant: texts.name,
+    system,
+    messages: policy ? await promptOf(ports, { ...about, policy }) : shown,
+    maxTokens: texts.model.maxTokens,
+    temperature: texts.model.temperature,
+    tools: texts.model.tools.includes('propose_action') ? ['propose_action'] : [],
+    actions: gatePolicyOf(standing).actions,
+    offered: offeredIn(asking, round),
+  };
+}
+
+/** It is offered as long as a round is left, where the turn is about messages that can wait. */
+function offeredIn({ turn, opened: { standing, texts } }: Asking, round: number): readonly OfferedTool[] {
+  const { context: policy } = standing.policy;
+  const isOn = texts.model.tools.includes('request_context') && turn.heard.length > 0;
+  if (!policy || !isOn || turn.instruction || turn.assumed || round > policy.rounds) return [];
+  return requestContextTool(policy, (artifact) => texts.nameArtifact(artifact));
+}
+
+/** What the reply asks for: people are asked for it, or the model is told what came of it. Null: it asks for nothing more. */
+function requestedIn(
+  ports: AskModelPorts,
+  asking: Asking,
+  sofar: Weighed,
+  reply: ModelReply,
+  round: number,
+): MaterialWanted | Weighed | null {
+  const { turn, opened, session } = asking;
+  const { context: policy } = opened.standing.policy;
+  const names = askedIn(reply.calls);
+  if (!policy || names.length === 0) return null;
+  const { asked, material } = weigh(
+    {
+      policy,
+      session: session && ports.extracts.sessionView(policy, session),
+      supplied: opened.standing.material ?? [],
+      material: sofar.material,
+      gone: turn.context?.missing ?? [],
+    },
+    names,
+  );
+  if (isWaitedFor(policy, asked)) {
+    return {
+      requestId: randomUUID(),
+      at: Date.now(),
+      round,
+      artifacts: asked.filter(({ outcome }) => outcome === 'missing').map(({ artifact }) => artifact),
+      uses: [...new Set(material.map(({ artifact }) => artifact))],
+      ...(turn.mode === undefined ? {} : { mode: turn.mode }),
+    };
+  }
+  const fresh = toldOf(asked).filter(({ artifact }) => !sofar.asked.some((one) => one.artifact === artifact));
+  // It has been told already, and has something to say without.
+  if (fresh.length === 0 && reply.text.trim() !== '') return null;
+  return { asked: [...sofar.asked, ...fresh], material };
+}
+
+/** A rate limit's wait is honoured up to this long (interface.md, "Model failure"). */
+const longestRetryAfterMs = 60_000;
+
+/** So long a person waits without a word; then they are told that it goes on by itself. */
+const delayedAfterMs = 15_000;
+
+/** The model has asked for a pause that a person would take for silence. */
+function waitsLong(error: unknown): boolean {
+  return isModelFailure(error) && !error.permanent && (error.retryAfterMs ?? 0) >= delayedAfterMs;
+}
+
+/** Whoever misses it waits as they would have. */
+async function tellDelayed({ records }: AskModelPorts, where: Opened['where'], turnId: string): Promise<void> {
+  try {
+    await records.delayed(where, turnId);
+  } catch {
+    // The turn itself meets the database again, and says so.
+  }
+}
+
+/** What the model is told when nobody answered and the work goes on. */
+function guessNews({ assumed }: TurnRequest, texts: AskingTexts): readonly string[] {
+  return assumed ? [texts.renderText({ text: 'clarification.best-guess.note', values: { assumptions: assumed } })] : [];
+}
+
+/** Decides what is permanent. Adapters only say what happened. */
+function asActivityFailure(error: unknown): unknown {
+  if (!isModelFailure(error)) return error;
+  if (error.permanent) {
+    return permanent({
+      type: error.kind === 'unauthorised' ? 'ModelUnauthorised' : 'ModelRefusedRequest',
+      happened: error.happened,
+      remedy: error.remedy,
+      cause: error,
+    });
+  }
+  if (error.retryAfterMs === undefined) return error;
+  return ApplicationFailure.create({
+    type: 'ModelBusy',
+    message: error.message,
+    nextRetryDelay: Math.min(error.retryAfterMs, longestRetryAfterMs),
+    cause: error,
+  });
+}
+
+interface ModelFailureLike extends Error {
+  readonly kind: string;
+  readonly permanent: boolean;
+  readonly happened: string;
+  readonly remedy: string;
+  readonly retryAfterMs?: number | undefined;
+}
+
+function isModelFailure(error: unknown): error is ModelFailureLike {
+  return error instanceof Error && error.name === 'ModelFailure';
+}

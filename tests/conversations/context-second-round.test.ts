@@ -1,0 +1,185 @@
+/** X1: the model asks for material itself, at most twice about a message; through HTTP, and over HTTP to the model's server. */
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collect } from '../../client/pages.ts';
+import { readScripts } from '../../local-stack/scripted-model/scripts.ts';
+import { offlineModelPrefix, playing } from '../../local-stack/scripted-model/server.ts';
+import type { Behaviour } from '../../local-stack/scripted-model/behaviour.ts';
+import { billable, eventsAddedBy } from '../support/history.ts';
+import { openHouse, type House } from '../support/house.ts';
+import type { Talk } from '../support/talk.ts';
+import { workflowIdOf } from '../../workflows/conversation/messages.ts';
+import { asksFor, messagesOf, replyIn, requestsSince, startProject, waitsFor, withoutFindings } from './project.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+/** Nothing in it points at material: only the model can know what it rests on. */
+const request = 'Please suggest a title.';
+
+/** Plays these in their order, one a call; returns the number of calls so far. */
+function plays(...behaviours: readonly (Behaviour | string)[]): number {
+  let next = 0;
+  house.script(() => behaviours[Math.min(next++, behaviours.length - 1)] ?? '');
+  return house.model.requests.length;
+}
+
+const wants = (...artifacts: readonly string[]): Behaviour => ({
+  kind: 'reply',
+  text: 'Let me look that up first.',
+  toolCalls: [asksFor(...artifacts)],
+});
+
+function supply(talk: Talk, request_id: string, slot_key: string, content: string) {
+  return house.client.contextRequests.supply(talk.id, { request_id, payloads: [{ slot_key, content }] });
+}
+
+test('X1 what the model asks for and the session holds is given to it, and it goes on in the same turn', async () => {
+  const talk = await startProject(house);
+  const from = plays(wants('summary'), 'Three reasons to stay.');
+  const answer = await talk.say(request);
+  expect(answer).toMatchObject({ disposition: 'answered', reply: { text: 'Three reasons to stay.' } });
+  const [first, second, ...more] = requestsSince(house, from);
+  expect(more).toEqual([]);
+  expect(first?.tools).toEqual(['request_context']);
+  expect(first?.prompt).not.toContain('### 1. summary');
+  expect(second?.prompt).toContain('### 1. summary');
+  expect(second?.prompt).toContain('- summary: it stands above');
+  expect((await messagesOf(house, talk)).at(-1)).toMatchObject({
+    context_used: [{ artifact_type: 'summary', from: 'session' }],
+  });
+  expect(JSON.stringify(await messagesOf(house, talk))).not.toContain('look that up');
+});
+
+test('X1 what nobody has is asked for as the analyzer does, and the turn is answered when it has come', async () => {
+  const talk = await startProject(house);
+  plays(wants('findings', 'summary'), 'Who chooses sleeps.');
+  const { request_id, required } = await waitsFor(talk, request);
+  expect(required).toMatchObject([{ slot_key: 'findings', quote: null, supplied: 0 }]);
+  const before = await messagesOf(house, talk);
+  expect(before).toMatchObject([{ role: 'participant', status: 'waiting_context' }, { role: 'assistant' }]);
+  expect(before.at(-1)?.text).toContain('the findings of the analysis');
+  expect(JSON.stringify(before)).not.toContain('look that up');
+  expect(await house.client.conversations.show(talk.id)).toMatchObject({
+    state: 'waiting-context',
+    waiting_on: 'context',
+    open_requests: [{ request_id, fields: ['findings'] }],
+  });
+  const queue = await collect(house.client.queue.each({ kind: 'context' }));
+  expect(queue.map(({ id }) => id)).toContain(request_id);
+  const from = house.model.requests.length;
+  const { turn_ids } = await supply(talk, request_id, 'findings', 'Finding 1: choice lengthens sleep.');
+  const reply = await replyIn(house, talk, turn_ids[0]);
+  expect(reply.text).toBe('Who chooses sleeps.');
+  expect(reply.context_used).toMatchObject([
+    { artifact_type: 'summary', from: 'session' },
+    { artifact_type: 'findings', from: 'supply' },
+  ]);
+  expect(requestsSince(house, from)).toMatchObject([
+    { prompt: expect.stringContaining('> Finding 1: choice') as string },
+  ]);
+  expect((await messagesOf(house, talk))[0]).toMatchObject({ status: 'completed' });
+});
+
+test('X1 a turn in which the model asks costs at most 17 events and 3 actions on a busy conversation', async () => {
+  const talk = await startProject(house);
+  plays(wants('findings'), wants('findings'), 'Who chooses sleeps.');
+  // An earlier request has armed the one timer.
+  await waitsFor(talk, request);
+  await talk.say('cancel');
+  const workflowId = workflowIdOf(house.tenant, talk.id);
+  let requestId = '';
+  const asking = await eventsAddedBy(house.temporal, workflowId, async () => {
+    requestId = (await waitsFor(talk, request)).request_id;
+  });
+  const going = await eventsAddedBy(house.temporal, workflowId, async () => {
+    const { turn_ids } = await supply(talk, requestId, 'findings', 'Finding 1: choice lengthens sleep.');
+    await replyIn(house, talk, turn_ids[0]);
+  });
+  const given = await eventsAddedBy(house.temporal, workflowId, async () => {
+    plays(wants('summary'), 'Three reasons.');
+    await talk.say(request);
+  });
+  for (const [what, events] of Object.entries({ asking, going, given })) {
+    console.log(`figure: ${what}: ${events.length} events, ${billable(events)} actions`);
+    expect(events.length, events.join('\n')).toBeLessThanOrEqual(17);
+    expect(billable(events), events.join('\n')).toBeLessThanOrEqual(3);
+  }
+});
+
+test('X1 a name that there is not is told to the model once, then the turn goes on without', async () => {
+  const talk = await startProject(house);
+  const again: Behaviour = { kind: 'reply', text: 'A general title.', toolCalls: [asksFor('horoscope')] };
+  const from = plays(wants('horoscope'), again);
+  expect(await talk.say(request)).toMatchObject({ disposition: 'answered', reply: { text: 'A general title.' } });
+  const calls = requestsSince(house, from);
+  expect(calls).toHaveLength(2);
+  expect(calls[1]?.prompt).toContain('- horoscope: there is no material of that name. There is: goal, ');
+});
+
+test('X1 two rounds about a message at most, whoever asked', async () => {
+  const talk = await startProject(house, { ...withoutFindings, missing_artifacts: [] });
+  plays(wants('drafts', 'plan'), 'So be it.');
+  const { request_id } = await waitsFor(talk, 'What do our findings say?');
+  const from = house.model.requests.length;
+  const { turn_ids } = await supply(talk, request_id, 'findings', 'Finding 1.');
+  const second = await replyIn(house, talk, turn_ids[0]);
+  expect(second.text).toContain('plan');
+  const [open] = await collect(house.client.contextRequests.each({ conversation: talk.id, status: 'pending' }));
+  const { turn_ids: last } = await house.client.contextRequests.forceRun(talk.id, open?.request_id ?? '', {
+    reason: 'now',
+  });
+  const reply = await replyIn(house, talk, last[0]);
+  expect(reply.text).toContain('So be it.');
+  expect(requestsSince(house, from).at(-1)?.tools).toEqual([]);
+});
+
+test('X1 what the project cannot have yet is not asked for, nor what is not required, nor what nobody could supply', async () => {
+  const talk = await startProject(house, {
+    ...withoutFindings,
+    phase: 2,
+    completed_phases: [0, 1],
+    missing_artifacts: [],
+  });
+  const from = plays(wants('findings'), wants('guidance'), 'Without them, then.');
+  const answer = await talk.say(request);
+  expect(answer).toMatchObject({ disposition: 'answered' });
+  expect(requestsSince(house, from)[1]?.prompt).toContain('- findings: the project cannot have it yet.');
+});
+
+test('X1 a call that says nothing readable, and one of no tool, change nothing', async () => {
+  const talk = await startProject(house);
+  const bad = [
+    { name: 'request_context', arguments: '{"artifacts": [' },
+    { name: 'request_context', arguments: '{"artifacts": [7, null, {}], "reason": 1}' },
+    { name: 'supply_context', arguments: '{"artifacts": ["findings"]}' },
+  ];
+  const from = plays({ kind: 'reply', text: 'A title.', toolCalls: bad });
+  expect(await talk.say(request)).toMatchObject({ disposition: 'answered', reply: { text: 'A title.' } });
+  expect(requestsSince(house, from)).toHaveLength(1);
+});
+
+test('X1 R2 a proposal beside the request for material starts nothing', async () => {
+  const talk = await startProject(house);
+  const book = { name: 'propose_action', arguments: '{"action": "calendar", "reason": "now"}' };
+  plays({ kind: 'reply', text: 'I will schedule a call for you.', toolCalls: [book, asksFor('findings')] });
+  await waitsFor(talk, request);
+  expect(await house.client.conversations.show(talk.id)).toMatchObject({ flow: null, offer: null });
+});
+
+test('X1 the offline script asks for the findings by itself, and rests on them once they are supplied', async () => {
+  const play = playing(readScripts(fileURLToPath(new URL('../../assistants', import.meta.url))));
+  house.script((asked, count) => play({ ...asked, model: `${offlineModelPrefix}research-copilot` }, count));
+  const talk = await startProject(house);
+  const { request_id } = await waitsFor(talk, request);
+  const { turn_ids } = await supply(talk, request_id, 'findings', 'Finding 1: choice lengthens sleep.');
+  const { text } = await replyIn(house, talk, turn_ids[0]);
+  expect(text).toContain('I go by what was supplied (findings)');
+  const other = await startProject(house);
+  const { request_id: again } = await waitsFor(other, 'What do our findings say?');
+  const { turn_ids: later } = await supply(other, again, 'findings', 'Finding 1: choice lengthens sleep.');
+  expect((await replyIn(house, other, later[0])).text).not.toContain('paste the findings');
+});
