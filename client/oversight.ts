@@ -11,7 +11,7 @@ import type {
   SettledMessage,
   SwitchBody,
 } from '../contracts/conversation.ts';
-import type { Kpi, KpiWindow, Pattern, TenantEvent } from '../contracts/clarification.ts';
+import type { Kpi, KpiChange, KpiWindow, Pattern, TenantEvent } from '../contracts/clarification.ts';
 import type { MailOnWire, MailWithContent } from '../contracts/mail.ts';
 import { pagedList, type List, type PageQuery } from './pages.ts';
 import { get, listOf, page, pathOf, post, put, type PostOptions } from './requests.ts';
@@ -30,6 +30,14 @@ export interface EffectQuery extends PageQuery {
 
 export interface AuditQuery extends PageQuery {
   readonly conversation?: string | undefined;
+}
+
+export interface KpiHistoryQuery extends PageQuery {
+  readonly window?: KpiWindow | undefined;
+  readonly source?: Kpi['source'] | undefined;
+  /** Empty: the lines of all of them together. */
+  readonly assistant?: string | undefined;
+  readonly department?: string | undefined;
 }
 
 export interface Oversight {
@@ -61,6 +69,8 @@ export interface Oversight {
   };
   /** Key figures of the clarification protocol (C13), counted when they are asked for; the last 24 hours unless told. */
   kpis(window?: KpiWindow): Promise<readonly Kpi[]>;
+  /** What the schedule has written of the figures: a line where a value, a status or an alarm changed. */
+  readonly kpiHistory: List<KpiChange, KpiHistoryQuery>;
   /** Clarification needs that recur (C14), the most frequent first. */
   readonly patterns: List<Pattern>;
   /** What happened in the tenant and belongs to no conversation; `after` is a cursor. */
@@ -123,12 +133,20 @@ export function auditOf(transport: Transport): Oversight['audit'] {
   };
 }
 
-export function protocolOf(transport: Transport): Pick<Oversight, 'kpis' | 'patterns' | 'tenantEvents'> {
+export function protocolOf(transport: Transport): Pick<Oversight, 'kpis' | 'kpiHistory' | 'patterns' | 'tenantEvents'> {
   return {
     async kpis(window = '24h') {
       const { items } = await get<{ items: readonly Kpi[] }>(transport, `v1/kpis?window=${window}`);
       return items;
     },
+    kpiHistory: pagedList((query: KpiHistoryQuery | undefined) =>
+      page<KpiChange>(transport, 'v1/kpis/history', query, {
+        window: query?.window,
+        source: query?.source,
+        assistant: query?.assistant,
+        department: query?.department,
+      }),
+    ),
     patterns: listOf<Pattern>(transport, 'v1/patterns'),
     tenantEvents: listOf<TenantEvent>(transport, 'v1/events'),
   };

@@ -121,9 +121,9 @@ export interface CardAction {
   readonly send: (written: Written) => Promise<Sent>;
 }
 
-/** `stored`: accepted, and it shows when it has been done. `applied`: done. */
+/** `stored`: accepted, and it shows when it has been done. `partly`: more is waited for. `applied`: done. */
 export interface Sent {
-  readonly kind: 'stored' | 'applied';
+  readonly kind: 'stored' | 'partly' | 'applied';
   readonly says: string;
 }
 

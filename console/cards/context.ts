@@ -129,7 +129,7 @@ function attach(found: ContextRequestOnWire, session: ConsoleSession): CardActio
       });
       taken.supply_ids.forEach((id, nth) => rememberGiven(id, payloads[nth]?.content ?? ''));
       if (taken.remaining.length === 0) return { kind: 'applied', says: 'Attached. The answer is on its way.' };
-      return { kind: 'stored', says: `Stored. Still needed: ${taken.remaining.map(inWords).join(', ')}.` };
+      return { kind: 'partly', says: `Stored. Still needed: ${taken.remaining.map(inWords).join(', ')}.` };
     },
   };
 }
@@ -145,7 +145,7 @@ function skip(found: ContextRequestOnWire, slot: string, nth: number, session: C
     async send({ text: reason }) {
       await client.contextRequests.skip(found.conversation_id, found.request_id, { slot_key: slot, reason });
       return {
-        kind: found.remaining.length > 1 ? 'stored' : 'applied',
+        kind: found.remaining.length > 1 ? 'partly' : 'applied',
         says: `${inWords(slot)} is not waited for any more.`,
       };
     },

@@ -12,7 +12,7 @@ import { Icon } from './icons.tsx';
 type Delivery =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending'; readonly action: CardAction }
-  | { readonly kind: 'stored'; readonly says: string }
+  | { readonly kind: 'stored' | 'partly'; readonly says: string }
   | { readonly kind: 'applied'; readonly says: string }
   | { readonly kind: 'rejected'; readonly action: CardAction; readonly fault: Fault };
 

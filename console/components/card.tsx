@@ -82,7 +82,7 @@ function Body({ card, again, ...props }: RequestCardProps & { readonly card: Car
           {card.facts.map(({ name, value, isText }, index) => (
             <div key={`${name} ${index}`} class={isText === true ? 'fact-text' : ''}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd dir="auto">{value}</dd>
             </div>
           ))}
         </dl>

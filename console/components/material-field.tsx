@@ -16,8 +16,8 @@ interface MaterialFieldProps {
   readonly set: (text: string, source: SupplySource | null) => void;
 }
 
-/** A file of this size is not even read. */
-const largestFile = 16 * 1024 * 1024;
+/** What is a little too long can be shortened here; a file that is this many times as long is not taken at all. */
+const shortenable = 4;
 
 export function MaterialField({ field, rules, text, source, set }: MaterialFieldProps) {
   const id = useId();
@@ -33,7 +33,7 @@ export function MaterialField({ field, rules, text, source, set }: MaterialField
   };
   const takeFile = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
-    const refusal = file.size > largestFile ? tooLarge(file.size, rules.limitBytes) : null;
+    const refusal = file.size > shortenable * rules.limitBytes ? tooLarge(file.size, rules.limitBytes) : null;
     if (refusal !== null) return setFault(refusal);
     put(await file.text(), { file: file.name.slice(0, 300) });
   };
@@ -63,6 +63,7 @@ export function MaterialField({ field, rules, text, source, set }: MaterialField
       <textarea
         id={id}
         rows={4}
+        dir="auto"
         value={text}
         aria-invalid={wrong !== null}
         aria-describedby={`${id}-hint${wrong === null ? '' : ` ${id}-wrong`}`}
@@ -110,8 +111,7 @@ function Upload({ name, take }: { readonly name: string; readonly take: (file: F
       <input
         ref={input}
         type="file"
-        class="hidden"
-        tabIndex={-1}
+        hidden
         aria-label={`A file for ${name}`}
         accept="text/*,.md,.json,.csv,.yaml,.yml,.txt"
         onChange={({ currentTarget }) => {

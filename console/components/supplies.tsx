@@ -61,7 +61,13 @@ function Supply({ piece }: { readonly piece: SuppliedPiece }) {
           ))}
         </div>
       )}
-      <div class="supply-text" tabIndex={0} role="region" aria-label={`${name}, ${sides[side].toLowerCase()}`}>
+      <div
+        class="supply-text"
+        dir="auto"
+        tabIndex={0}
+        role="region"
+        aria-label={`${name}, ${sides[side].toLowerCase()}`}
+      >
         <Changes before={side === 'given' ? given : side === 'before' ? before : null} after={shown} />
       </div>
       <p class="faint supply-hash" title="SHA-256 of what was given">

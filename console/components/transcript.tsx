@@ -49,7 +49,7 @@ export function Transcript(props: {
           <p class="message-head">
             <strong>Assistant</strong>
           </p>
-          <div class="bubble">
+          <div class="bubble" dir="auto">
             {writing?.text ?? ''}
             <span class="caret" aria-hidden="true" />
             {(writing?.text ?? '') === '' && <span class="hidden">is writing</span>}
@@ -78,7 +78,9 @@ function Message(props: {
         {status === 'waiting_clarification' && <Badge tone="info">waits for an answer</Badge>}
         {status === 'waiting_context' && <Badge tone="info">waits for material</Badge>}
       </p>
-      <div class="bubble">{text}</div>
+      <div class="bubble" dir="auto">
+        {text}
+      </div>
       <RestsOn used={props.message.context_used as readonly ContextUsed[]} />
       <Reasons decisions={props.decisions} />
     </article>
@@ -109,7 +111,9 @@ function OnItsWay({
           {ways[state]}
         </span>
       </p>
-      <div class="bubble">{text}</div>
+      <div class="bubble" dir="auto">
+        {text}
+      </div>
       {fault !== null && state === 'refused' && (
         <p class="way-fault">
           {fault.detail} {fault.remedy}{' '}

@@ -209,7 +209,9 @@ function Row({ item, isOpen }: { readonly item: QueueItem; readonly isOpen: bool
           <Countdown due={item.due_at} />
         )}
       </span>
-      <span class="row-what">{item.what}</span>
+      <span class="row-what" dir="auto">
+        {item.what}
+      </span>
     </a>
   );
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { browserPath } from './browser.ts';
 import { openStage, type Stage } from './stage.ts';
 import { chat } from './stories/chat.ts';
+import { health } from './stories/health.ts';
 import { everyLook } from './stories/looks.ts';
 import { material } from './stories/material.ts';
 import { outage } from './stories/outage.ts';
@@ -26,6 +27,7 @@ describe.skipIf(browserPath === null)('the console', () => {
   chat(stage);
   queue(stage);
   material(stage);
+  health(stage);
   states(stage);
   everyLook(stage);
   outage(stage);

@@ -29,7 +29,9 @@ test.each([
   expect(wordDiff(before, after)).toEqual(pieces);
 });
 
-const text = fc.array(fc.constantFrom('a', 'b', 'cc', ' ', '\n', 'é'), { maxLength: 60 }).map((parts) => parts.join(''));
+const text = fc
+  .array(fc.constantFrom('a', 'b', 'cc', ' ', '\n', 'é'), { maxLength: 60 })
+  .map((parts) => parts.join(''));
 
 test('law: the pieces are both texts, and nothing is called changed that is not', () => {
   fc.assert(

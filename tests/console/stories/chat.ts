@@ -43,5 +43,18 @@ export function chat(stage: OnStage): void {
       });
       expect(lengths.size).toBeGreaterThan(1);
     });
+
+    test('the exact prompt of the latest turn is shown word for word', async () => {
+      const { model, page, url } = stage();
+      const id = await talk(page, url, 'My employee is absent.');
+      const sent = model.requests.at(-1)?.body as { readonly messages: readonly { readonly content: string }[] };
+      await page.goto(`${url}/#/conversations/${id}`);
+      await page.getByRole('tab', { name: 'Prompt' }).click();
+      await page.locator('.prompt-part').first().waitFor();
+      const shown = await page.locator('.prompt-part pre').allTextContents();
+      expect(shown).toEqual(sent.messages.map(({ content }) => content));
+      await page.getByRole('button', { name: 'As it left' }).click();
+      expect(JSON.parse(await page.locator('.prompt > pre').innerText())).toMatchObject(sent);
+    });
   });
 }

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { faultsOf, openTab, signIn } from '../browser.ts';
 import type { OnStage, Stage } from '../stage.ts';
+import { ask, question } from './material.ts';
 
 const wide = { width: 1360, height: 860 };
 const looks = [
@@ -52,17 +53,18 @@ async function faultsInAll(tab: Page): Promise<readonly string[]> {
 }
 
 /** Every view with something in it, and what shows that it is there. */
-async function viewsToSee({ client }: Stage): Promise<readonly (readonly [string, string])[]> {
+async function viewsToSee(stage: Stage): Promise<readonly (readonly [string, string])[]> {
+  const { client } = stage;
   const { items } = await client.conversations.list({ limit: 100 });
   const talked = items.find(({ assistant }) => assistant === 'hr-manager')?.conversation_id ?? '';
   const asked = await client.contextRequests.list({ status: 'resolved' });
   const studied = asked.items[0]?.conversation_id ?? '';
-  const [waiting] = (await client.queue.list({ kind: 'context' })).items;
+  const { request } = await ask(stage, question);
   return [
     ['chat', '.choice'],
     [`chat/${talked}`, '.message-assistant'],
     ['queue', '.list-head'],
-    [`queue/context/${waiting?.id ?? ''}`, '.material'],
+    [`queue/context/${request}`, '.material'],
     ['conversations', '.table'],
     [`conversations/${talked}`, '.message-assistant'],
     [`conversations/${studied}`, '.rests'],

@@ -28,7 +28,7 @@ const session: Partial<SessionBody> = {
     'phase_artifacts.phase2.data.phase2_result.plan',
   ],
 };
-const question = 'What do our findings say about sleep?';
+export const question = 'What do our findings say about sleep?';
 const twoParts = 'Compare our findings with the plan: what do the findings say, and what does the plan say?';
 
 const hostile = [
@@ -48,7 +48,7 @@ export function material(stage: OnStage): void {
         if (!request.url().startsWith(url) && !request.url().startsWith('ws')) foreign.push(request.url());
       });
       const { id, request } = await ask(stage(), twoParts, { byHand: true });
-      const card = page.getByRole('article', { name: /needs material: findings, plan/ });
+      const card = page.getByRole('article', { name: /needs material: (findings, )?plan/ });
       await findings(card).waitFor();
       await page.getByText('waits for material').first().waitFor();
       const second = await openCard(stage(), request);
@@ -99,6 +99,10 @@ export function material(stage: OnStage): void {
       await tab.getByLabel('A file for Findings').setInputFiles({ name: 'all.txt', mimeType: 'text/plain', buffer });
       await tab.getByRole('alert').getByText('This is 2 MB; at most 64 KB go in here.').waitFor();
       await tab.getByRole('button', { name: 'Attach', exact: true }).click();
+      await tab.getByText('Fill in at least one of the fields.').waitFor();
+      await findings(tab.getByRole('article')).fill('x'.repeat(70_000));
+      await tab.getByRole('alert').getByText('This is 68 KB; at most 64 KB go in here.').waitFor();
+      await tab.getByRole('button', { name: 'Attach', exact: true }).click();
       await tab.getByText('nothing was sent').waitFor();
       expect((await client.contextRequests.show(request)).supplies).toEqual([]);
       await tab.close();
@@ -113,8 +117,7 @@ export function material(stage: OnStage): void {
       await tab.getByRole('button', { name: 'Everything' }).click();
       await tab.getByLabel('Search the session').fill('rosters');
       await tab.getByRole('button', { name: /^Attach .*notes\[n1\]$/ }).click();
-      await tab.getByText(/From .*notes\[n1\]/).waitFor();
-      expect(await findings(tab.getByRole('article')).inputValue()).toContain('ask [email]');
+      await expect.poll(() => findings(tab.getByRole('article')).inputValue()).toContain('ask [email]');
       await tab.getByRole('button', { name: 'Attach', exact: true }).click();
       await tab.getByText('the answer rests on it').waitFor();
       const { supplies } = await client.contextRequests.show(request);
@@ -164,7 +167,7 @@ export function material(stage: OnStage): void {
 }
 
 /** A talk whose question has to wait; `byHand`: it is asked in the browser's own tab. */
-async function ask(
+export async function ask(
   { client, page, url }: Stage,
   text: string,
   { byHand = false, assistant = 'research-copilot' } = {},

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { createClient, type ParleyClient } from '../../../client/client.ts';
 import { openTab, replies, signIn, talk } from '../browser.ts';
 import type { OnStage, Stage } from '../stage.ts';
+import { ask, question } from './material.ts';
 
 export function states(stage: OnStage): void {
   describe('what the page says when there is nothing, or it cannot', () => {
@@ -88,9 +89,8 @@ export function states(stage: OnStage): void {
       await signIn(tab, url, key);
       await tab.goto(`${url}/#/health`);
       await tab.getByRole('heading', { name: 'Your key may not see the key figures' }).waitFor();
-      const { conversation_id: id } = await client.conversations.create({ assistant: 'research-copilot' });
-      const said = await client.messages.say(id, { text: 'What do our findings say about sleep?' });
-      await tab.goto(`${url}/#/queue/context/${requestIn(said)}`);
+      const { request } = await ask(stage(), question);
+      await tab.goto(`${url}/#/queue/context/${request}`);
       const card = tab.getByRole('article');
       await card.getByText('these may: operator, admin').waitFor();
       expect(await card.getByRole('button', { name: 'Answer without it' }).isDisabled()).toBe(true);
@@ -143,7 +143,7 @@ export function states(stage: OnStage): void {
         await tab.goto(`${url}/#/${view}/${id}`);
         const arabic = tab.locator('.bubble').filter({ hasText: 'مرحبا' });
         await arabic.waitFor();
-        expect(await arabic.evaluate((bubble) => getComputedStyle(bubble).direction)).toBe('rtl');
+        expect(await arabic.evaluate(directionOf)).toBe('rtl');
         expect(await tooWide(tab)).toBe(0);
       }
       await tab.context().close();
@@ -165,8 +165,10 @@ async function quietTenant({
   return { tab, client };
 }
 
-function requestIn({ context_request: request }: { readonly context_request: unknown }): string {
-  return (request as { readonly request_id: string }).request_id;
+/** Runs in the page. */
+function directionOf(element: unknown): string {
+  const page = globalThis as unknown as { getComputedStyle(of: unknown): { readonly direction: string } };
+  return page.getComputedStyle(element).direction;
 }
 
 async function tooWide(tab: Page): Promise<number> {
