@@ -21,33 +21,9 @@ const shortenable = 4;
 
 export function MaterialField({ field, rules, text, source, set }: MaterialFieldProps) {
   const id = useId();
-  const [fault, setFault] = useState<string | null>(null);
+  const { bytes, wrong, put, takeFile, attach } = useMaterial({ rules, text, set });
   const [isLooking, setLooking] = useState(false);
   const name = inWords(field.name);
-  const bytes = bytesOf(text);
-  const tooLong = tooLarge(bytes, rules.limitBytes);
-  const wrong = fault ?? tooLong;
-  const put = (content: string, from: SupplySource | null): void => {
-    setFault(null);
-    set(content, from);
-  };
-  const takeFile = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
-    const refusal = file.size > shortenable * rules.limitBytes ? tooLarge(file.size, rules.limitBytes) : null;
-    if (refusal !== null) return setFault(refusal);
-    put(await file.text(), { file: file.name.slice(0, 300) });
-  };
-  const attach = async ({ key_path: path, suggestion }: ArtifactOnWire): Promise<void> => {
-    try {
-      const content = await rules.read(path);
-      const from = { key_path: path, ...(suggestion !== null && { file: suggestion.file, offset: suggestion.offset }) };
-      put(content.text, from);
-      setLooking(false);
-    } catch (failure) {
-      const { detail, remedy } = faultOf(failure);
-      setFault(`${detail} ${remedy}`);
-    }
-  };
   return (
     <div
       class="field material"
@@ -69,15 +45,7 @@ export function MaterialField({ field, rules, text, source, set }: MaterialField
         aria-describedby={`${id}-hint${wrong === null ? '' : ` ${id}-wrong`}`}
         onInput={({ currentTarget: { value } }) => put(value, null)}
       />
-      <p class="hint material-foot" id={`${id}-hint`}>
-        <span class="clip" title={sourceTitle(source) ?? field.hint ?? ''}>
-          {source === null ? field.hint : <>From {source.key_path ?? source.file}</>}
-        </span>
-        <span class="spread" />
-        <span class="nowrap">
-          {sizeOf(bytes)} of {sizeOf(rules.limitBytes)}
-        </span>
-      </p>
+      <Foot id={`${id}-hint`} field={field} source={source} bytes={bytes} limit={rules.limitBytes} />
       {wrong !== null && (
         <p class="missing" role="alert" id={`${id}-wrong`}>
           {wrong}
@@ -98,9 +66,64 @@ export function MaterialField({ field, rules, text, source, set }: MaterialField
         )}
       </div>
       {isLooking && rules.suggestions !== null && (
-        <Artifacts id={`${id}-artifacts`} name={name} read={rules.suggestions} attach={attach} />
+        <Artifacts
+          id={`${id}-artifacts`}
+          name={name}
+          read={rules.suggestions}
+          attach={(artifact) => attach(artifact).then(() => setLooking(false))}
+        />
       )}
     </div>
+  );
+}
+
+/** What can be put into the field, and why something was not. */
+function useMaterial({ rules, text, set }: Pick<MaterialFieldProps, 'rules' | 'text' | 'set'>) {
+  const [fault, setFault] = useState<string | null>(null);
+  const bytes = bytesOf(text);
+  const tooLong = tooLarge(bytes, rules.limitBytes);
+  const wrong = fault ?? tooLong;
+  const put = (content: string, from: SupplySource | null): void => {
+    setFault(null);
+    set(content, from);
+  };
+  const takeFile = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    const refusal = file.size > shortenable * rules.limitBytes ? tooLarge(file.size, rules.limitBytes) : null;
+    if (refusal !== null) return setFault(refusal);
+    put(await file.text(), { file: file.name.slice(0, 300) });
+  };
+  const attach = async ({ key_path: path, suggestion }: ArtifactOnWire): Promise<void> => {
+    try {
+      const content = await rules.read(path);
+      const from = { key_path: path, ...(suggestion !== null && { file: suggestion.file, offset: suggestion.offset }) };
+      put(content.text, from);
+    } catch (failure) {
+      const { detail, remedy } = faultOf(failure);
+      setFault(`${detail} ${remedy}`);
+    }
+  };
+  return { bytes, wrong, put, takeFile, attach };
+}
+
+function Foot(props: {
+  readonly id: string;
+  readonly field: Field;
+  readonly source: SupplySource | null;
+  readonly bytes: number;
+  readonly limit: number;
+}) {
+  const { id, field, source, bytes, limit } = props;
+  return (
+    <p class="hint material-foot" id={id}>
+      <span class="clip" title={sourceTitle(source) ?? field.hint ?? ''}>
+        {source === null ? field.hint : <>From {source.key_path ?? source.file}</>}
+      </span>
+      <span class="spread" />
+      <span class="nowrap">
+        {sizeOf(bytes)} of {sizeOf(limit)}
+      </span>
+    </p>
   );
 }
 

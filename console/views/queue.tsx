@@ -76,15 +76,7 @@ function Queue({ queue, item }: { readonly queue: Loaded<readonly QueueItem[]>; 
           <Filters items={items} filter={filter} setFilter={setFilter} search={search} />
         </div>
         <Instead queue={queue} shown={shown.length} showAll={() => setFilter(noFilter)} />
-        <div class="rows-place">
-          <WindowList
-            items={shown}
-            keyOf={keyOf}
-            marked={marked}
-            list={list}
-            draw={(one, index) => <Row item={one} isOpen={index === openAt} />}
-          />
-        </div>
+        <List items={shown} marked={marked} openAt={openAt} list={list} />
       </section>
       <section class="split-detail" aria-label="The open item">
         {open === null ? (
@@ -93,6 +85,26 @@ function Queue({ queue, item }: { readonly queue: Loaded<readonly QueueItem[]>; 
           <Detail key={open.id} open={open} version={versionOf(items, open)} onOver={onOver} />
         )}
       </section>
+    </div>
+  );
+}
+
+function List(props: {
+  readonly items: readonly QueueItem[];
+  readonly marked: number;
+  readonly openAt: number;
+  readonly list: RefObject<HTMLUListElement | null>;
+}) {
+  const { items, marked, openAt, list } = props;
+  return (
+    <div class="rows-place">
+      <WindowList
+        items={items}
+        keyOf={keyOf}
+        marked={marked}
+        list={list}
+        draw={(one, index) => <Row item={one} isOpen={index === openAt} />}
+      />
     </div>
   );
 }
