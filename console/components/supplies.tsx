@@ -33,7 +33,9 @@ function Supply({ piece }: { readonly piece: SuppliedPiece }) {
     ...(given === null ? [] : (['given'] as const)),
     ...(before === null ? [] : (['before'] as const)),
   ];
-  const [side, setSide] = useState<Side>(given !== null && given !== shown ? 'given' : 'shown');
+  const [chosen, setChosen] = useState<Side | null>(null);
+  // What was given may come to be known after what is stored.
+  const side = chosen ?? (given !== null && given !== shown ? 'given' : 'shown');
   return (
     <section class="supply" aria-label={name}>
       <p class="supply-head">
@@ -55,7 +57,7 @@ function Supply({ piece }: { readonly piece: SuppliedPiece }) {
       {possible.length > 1 && (
         <div class="chips" role="group" aria-label={`How to show ${name}`}>
           {possible.map((one) => (
-            <button key={one} type="button" class="chip" aria-pressed={one === side} onClick={() => setSide(one)}>
+            <button key={one} type="button" class="chip" aria-pressed={one === side} onClick={() => setChosen(one)}>
               {sides[one]}
             </button>
           ))}

@@ -143,6 +143,7 @@ function Instead(props: {
 function Detail(props: { readonly open: Waiting; readonly version: string; readonly onOver: () => void }) {
   return (
     <>
+      <h1 class="hidden narrow-only">Queue: the open item</h1>
       <a class="back" href={addressOf({ view: 'queue', item: null })}>
         <Icon name="back" size={16} /> Queue
       </a>
