@@ -6,9 +6,9 @@ import { randomUUID } from 'node:crypto';
 import { activityInfo, cancellationSignal } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import type { MaterialRef, MaterialWanted } from '../contracts/context-request.ts';
-import type { ModelRequest, OfferedTool, ToolCall } from '../contracts/model.ts';
+import type { ModelRequest, OfferedTool, SentPrompt, ToolCall } from '../contracts/model.ts';
 import type { SessionBody } from '../contracts/session.ts';
-import type { SentPrompt, TranscriptMessage, Where } from '../contracts/turn.ts';
+import type { TranscriptMessage, Where } from '../contracts/turn.ts';
 import type { Texts } from '../contracts/words.ts';
 import {
   askedIn,

@@ -27,6 +27,8 @@ import {
   approveAction,
   closeSignal,
   operatorConfirmEffect,
+  operatorEscalate,
+  operatorExtendSla,
   operatorForceRun,
   operatorHandBack,
   operatorSay,
@@ -38,6 +40,7 @@ import {
   workflowType,
 } from '../workflows/conversation/messages.ts';
 import { storedAssistants } from './assistants/assistants.ts';
+import type { Assistants } from './deps.ts';
 import { createApi } from './server.ts';
 import { createWakes } from './stream/wakes.ts';
 
@@ -46,6 +49,8 @@ const farewellMs = 2_500;
 
 /** Built by `scripts/console.mjs`. */
 const consoleDir = fileURLToPath(new URL('../console/dist', import.meta.url));
+
+const clock = (): number => Date.now();
 
 const log = pino({ name: 'parley-api' }, destination({ dest: 2, sync: true }));
 
@@ -69,7 +74,6 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
 
   if (limits === null)
     logger.warn('LIMITS ARE OFF (PARLEY_LIMITS=off): one caller can use up everything. For load tests only.');
-  const clock = (): number => Date.now();
   const wakes = createWakes();
   const database = openDatabase({
     url: url.reveal(),
@@ -83,8 +87,9 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
   });
   const connection = openTemporalClient(temporal);
   const orders = { approveAction, rejectAction, operatorConfirmEffect, operatorSay, operatorHandBack };
-  const supplies = { supplyContext, operatorSkipSlot, operatorForceRun };
+  const supplies = { supplyContext, operatorSkipSlot, operatorForceRun, operatorEscalate, operatorExtendSla };
   const messages = { workflowType, say, saySignal, closeSignal, answerClarification, ...supplies, ...orders };
+  const assistants = storedAssistants(database);
   const app = createApi({
     database,
     wakes,
@@ -94,7 +99,7 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
     auditHeads: openAuditHeads(audit.headsFile),
     conversations: temporalConversations(connection.client, temporal.namespace, messages, clock),
     registration: registrationCheck(connection.client, temporal.namespace, clock),
-    assistants: storedAssistants(database),
+    assistants,
     mail:
       mailDir === null
         ? null
@@ -118,6 +123,12 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
   const port = typeof bound === 'object' && bound !== null ? bound.port : api.port;
   const host = api.host.includes(':') ? `[${api.host}]` : api.host;
   process.stdout.write(`${JSON.stringify({ ready: true, url: `http://${host}:${port}` })}\n`);
+  warmUp(assistants, logger);
+}
+
+/** Compiling assistants takes a while: it is begun before anybody asks for them. What fails is met again by whoever does. */
+function warmUp(assistants: Assistants, logger: FastifyBaseLogger): void {
+  assistants.list().catch((error: unknown) => logger.info({ err: error }, 'The assistants are not ready yet.'));
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

@@ -1,8 +1,10 @@
 /** Requests for material, and what is handed over (seed 3; X2–X7). */
 import type { KpiWindow } from '../contracts/clarification.ts';
 import type {
+  ContextClockAnswer,
   ContextOrderAnswer,
   ContextRequestOnWire,
+  ContextSuggestion,
   ContextTelemetry,
   SupplyAnswer,
   SupplyBody,
@@ -29,6 +31,25 @@ export interface ContextRequests extends List<ContextRequestOnWire, ContextReque
     body: { readonly slot_key: string; readonly reason: string },
     options?: PostOptions,
   ): Promise<ContextOrderAnswer>;
+  /** Passes it up its chain at once. 409 when it is over, 422 when nobody comes next. */
+  escalate(
+    conversation: string,
+    request: string,
+    body: { readonly to_level?: string; readonly reason: string },
+    options?: PostOptions,
+  ): Promise<ContextClockAnswer>;
+  /** Gives whoever has the clock more time, in seconds. */
+  extend(
+    conversation: string,
+    request: string,
+    body: { readonly by_s: number; readonly reason: string },
+    options?: PostOptions,
+  ): Promise<ContextClockAnswer>;
+  /** Parts of sessions that could be handed over, the best first; for each empty slot, or for one. */
+  suggestions(
+    request: string,
+    query?: { readonly slotKey?: string; readonly limit?: number },
+  ): Promise<readonly ContextSuggestion[]>;
   /** Answers without what is missing. */
   forceRun(
     conversation: string,
@@ -57,6 +78,15 @@ export function contextRequestsOf(transport: Transport): ContextRequests {
       post<SupplyAnswer>(transport, `${pathOf(conversation)}/context-supplies`, body, options),
     skip: (conversation, request, body, options) =>
       post<ContextOrderAnswer>(transport, `${of(conversation, request)}/skip`, body, options),
+    escalate: (conversation, request, body, options) =>
+      post<ContextClockAnswer>(transport, `${of(conversation, request)}/escalate`, body, options),
+    extend: (conversation, request, body, options) =>
+      post<ContextClockAnswer>(transport, `${of(conversation, request)}/extend`, body, options),
+    async suggestions(request, { slotKey, limit } = {}) {
+      const path = `v1/context-requests/${encodeURIComponent(request)}/suggestions`;
+      const given = { limit, order: undefined };
+      return (await page<ContextSuggestion>(transport, path, given, { slot_key: slotKey })).items;
+    },
     forceRun: (conversation, request, body, options) =>
       post<ContextOrderAnswer>(transport, `${of(conversation, request)}/force-run`, body, options),
   };

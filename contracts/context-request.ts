@@ -113,3 +113,27 @@ export interface EndedRequest {
   /** Artifacts that the answer does without. */
   readonly missing: readonly string[];
 }
+
+/** Passes a request up its chain: to the next level, or to this one. */
+export interface EscalateRequest {
+  readonly requestId: string;
+  readonly toLevel?: string;
+}
+
+/** Gives the level that has the clock more time. */
+export interface ExtendRequest {
+  readonly requestId: string;
+  readonly bySeconds: number;
+}
+
+/** A part of a session, as its listing keeps it. */
+export interface SessionPart {
+  readonly session: string;
+  readonly keyPath: string;
+  readonly type: string;
+  /** In bytes of UTF-8, in its file. */
+  readonly offset: number;
+  readonly bytes: number;
+  /** How it begins, redacted. */
+  readonly begins: string;
+}

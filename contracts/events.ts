@@ -1,9 +1,13 @@
 /**
- * What a frame of the websocket and a row of `/events` carry in `data` (interface.md, "Websocket"), for the events about material (X2–X7).
+ * What a frame of the websocket and a row of `/events` carry in `data` (interface.md, "Websocket"), event by event (X11).
  *
  * Promise: fields are only added; names are never renamed.
  */
 import { z } from 'zod';
+import { dangerKind } from './announced.ts';
+import { clarificationRequest } from './clarification.ts';
+import { band, clarity, understood } from './clarity.ts';
+import { conversationState, disposition, flowOnWire, messageOnWire, waitingOn } from './conversation.ts';
 import { contextRequestStatus, contextSlot } from './material.ts';
 
 const slot = contextSlot.omit({ type: true, quote: true, skipped: true });
@@ -43,3 +47,162 @@ export const contextResolved = z.object({
   missing: z.array(z.string()),
   message_ids: z.array(z.string()),
 });
+
+const time = z.iso.datetime();
+const name = z.string();
+const nameOrNull = z.string().nullable();
+
+const message = z.object({
+  message_id: z.string(),
+  turn_id: z.string().nullable(),
+  role: messageOnWire.shape.role,
+  text: z.string(),
+  at: time,
+  /** Of a reply: what became of its turn. */
+  disposition: disposition.optional(),
+});
+
+/** A part of a reply while it is written. It is in no row of `/events`, and losing one loses nothing. */
+const delta = z.object({
+  turn_id: z.string(),
+  /** Each attempt begins the reply anew. */
+  attempt: z.int(),
+  text: z.string().optional(),
+  /** In place of a text: what was sent of this turn before is no part of its reply. */
+  reset: z.literal(true).optional(),
+});
+
+const delayed = z.object({ turn_id: z.string(), because: z.literal('model') });
+
+const gate = z.object({
+  turn_id: z.string(),
+  decision_id: z.string(),
+  door: z.enum(['answer', 'act']),
+  verdict: z.enum(['open', 'held']),
+  because: z.array(z.string()),
+  action: nameOrNull,
+});
+
+const state = z.object({
+  state: conversationState,
+  waiting_on: waitingOn.nullable().optional(),
+  /** Of `closed`: who closed it, and why. */
+  actor: name.optional(),
+  reason: z.string().optional(),
+});
+
+const action = z.object({
+  turn_id: z.string(),
+  /** Null: the flow is over. */
+  flow: flowOnWire.nullable(),
+  /** What a model has read of the answer. */
+  understood: z.array(understood).optional(),
+});
+
+const clarificationRequested = clarificationRequest.extend({
+  level: name,
+  party: name,
+  due_at: time,
+  understood: z.array(understood),
+});
+
+const clarificationUpdated = z.object({
+  request_id: z.string(),
+  level: name,
+  party: name,
+  due_at: time,
+  change: z.enum(['answered', 'extended', 'reassigned']),
+  by: nameOrNull,
+  because: nameOrNull.optional(),
+  /** Of `answered`: fields that are still asked about. */
+  remaining: z.array(z.string()).optional(),
+});
+
+const clarificationResolved = z.object({
+  request_id: z.string(),
+  status: z.enum(['resolved', 'timed-out', 'best-guess', 'cancelled']),
+  level: name,
+  by: nameOrNull,
+});
+
+/** Of a question or of material by `request_id`, of a person by `handoff_id`. */
+const ofRequest = z.object({
+  request_id: z.string().optional(),
+  handoff_id: z.string().optional(),
+  /** Absent: a question, or a person. */
+  kind: z.literal('context').optional(),
+  level: name.optional(),
+  party: name,
+  at: time.optional(),
+  due_at: time.nullable(),
+});
+
+const reminder = ofRequest.extend({
+  /** How much of the clock is over. */
+  per_cent: z.number().nullable(),
+});
+
+const escalation = ofRequest.extend({ from_level: nameOrNull, to_level: name, because: nameOrNull, by: nameOrNull });
+
+/** A message that was not quite clear and went on all the same (C2). */
+const clarityLogged = clarity.extend({ turn_id: z.string() });
+
+const danger = z.object({ turn_id: z.string(), message_id: z.string(), kind: dangerKind, quote: z.string() });
+
+const handoff = z.object({
+  handoff_id: z.string(),
+  level: name,
+  party: name,
+  at: time,
+  due_at: time.nullable(),
+  change: z.enum(['opened', 'extended', 'reassigned', 'timed-out']),
+  reason: z.string().optional(),
+  by: nameOrNull.optional(),
+  because: nameOrNull.optional(),
+});
+
+const handedBack = z.object({
+  handoff_id: z.string(),
+  level: name,
+  party: name,
+  at: time,
+  by: nameOrNull,
+  because: nameOrNull,
+  status: z.enum(['handed-back', 'withdrawn', 'cancelled']),
+});
+
+/** An instruction goes on to the party that it is for (C17). */
+const instruction = z.object({
+  turn_id: z.string(),
+  message_id: z.string(),
+  from: name,
+  to: name,
+  type: name,
+  department: nameOrNull,
+  confidence_score: z.number().min(0).max(1),
+  band,
+  understood: z.array(understood),
+});
+
+/** Every event of a conversation by its name; `conversation:delta` comes over the websocket alone. */
+export const conversationEvents = {
+  'conversation:message': message,
+  'conversation:delta': delta,
+  'conversation:delayed': delayed,
+  'conversation:gate': gate,
+  'conversation:state': state,
+  'conversation:action': action,
+  'conversation:clarification_request': clarificationRequested,
+  'conversation:clarification_update': clarificationUpdated,
+  'conversation:clarification_resolved': clarificationResolved,
+  'conversation:context_request': contextRequested,
+  'conversation:context_update': contextUpdated,
+  'conversation:context_resolved': contextResolved,
+  'conversation:reminder': reminder,
+  'conversation:escalation': escalation,
+  'conversation:clarity': clarityLogged,
+  'conversation:danger': danger,
+  'conversation:handoff': handoff,
+  'conversation:handed_back': handedBack,
+  'conversation:instruction': instruction,
+} as const;

@@ -123,6 +123,36 @@ export const supplyAnswer = z.object({
 export const skipBody = z.strictObject({ slot_key: z.string().min(1).max(60), reason: orderReason });
 export const forceRunBody = z.strictObject({ slot_key: z.string().max(60).optional(), reason: orderReason });
 
+/** Passes the request to whoever comes next in its chain, or to `to_level`, at once. */
+export const escalateBody = z.strictObject({ to_level: z.string().min(1).max(40).optional(), reason: orderReason });
+/** Gives whoever has the clock more time: seconds, up to a year. */
+export const extendBody = z.strictObject({ by_s: z.int().min(1).max(31_536_000), reason: orderReason });
+
+/** Who has the clock after such an order. */
+export const contextClockAnswer = z.object({
+  request_id: z.string(),
+  conversation_id: z.string(),
+  status: contextRequestStatus,
+  level: z.string(),
+  party: z.string(),
+  due_at: z.iso.datetime(),
+});
+
+/** What could be handed over for a slot: a part of a session of the tenant. `source` goes along with the supply as it is. */
+export const contextSuggestion = z.object({
+  slot_key: z.string(),
+  session: z.string(),
+  key_path: z.string(),
+  type: z.string(),
+  bytes: z.int(),
+  /** Whether it is no larger than the slot's `size_limit`. */
+  fits: z.boolean(),
+  because: z.enum(['same-session', 'same-artifact', 'same-name']),
+  source: supplySource,
+  /** How it begins, redacted. */
+  begins: z.string(),
+});
+
 /** What became of an order about a request. */
 export const contextOrderAnswer = z.object({
   request_id: z.string(),
@@ -168,4 +198,6 @@ export type SupplyBody = z.infer<typeof supplyBody>;
 export type SupplyAnswer = z.infer<typeof supplyAnswer>;
 export type SupplySource = z.infer<typeof supplySource>;
 export type ContextOrderAnswer = z.infer<typeof contextOrderAnswer>;
+export type ContextClockAnswer = z.infer<typeof contextClockAnswer>;
+export type ContextSuggestion = z.infer<typeof contextSuggestion>;
 export type ContextUsed = z.infer<typeof contextUsed>;

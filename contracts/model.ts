@@ -41,3 +41,12 @@ export interface ModelRequest {
 
 /** A call that wants words alone. */
 export type WordsRequest = Omit<ModelRequest, 'tools' | 'actions' | 'offered'>;
+
+/** A request as it left for the model's server. */
+export interface SentPrompt {
+  /** Which call of the turn it was, from 1. */
+  readonly call: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly request: unknown;
+}

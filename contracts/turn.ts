@@ -17,6 +17,7 @@ import type { ActCase, ActVerdict, AnswerCase, AnswerVerdict } from './gate.ts';
 import type { DangerKind, DangerNote } from './announced.ts';
 import type { HandoffOnWire, HandoffStep } from './handoff.ts';
 import type { ContextStep, EndedRequest, MaterialRef, MaterialWanted } from './context-request.ts';
+import type { SentPrompt } from './model.ts';
 import type { Issue, Passage, Reading } from './reading.ts';
 import type { FeedbackNote } from './feedback-note.ts';
 import type { ToldBesides } from './left-over.ts';
@@ -230,15 +231,6 @@ export interface TurnRecord<Found> {
   readonly prompt?: SentPrompt;
   readonly danger?: Unwritten<DangerNote>;
   readonly feedback?: Unwritten<FeedbackNote>;
-}
-
-/** A request as it left for the model's server. */
-export interface SentPrompt {
-  /** Which call of the turn it was, from 1. */
-  readonly call: number;
-  /** Epoch milliseconds. */
-  readonly at: number;
-  readonly request: unknown;
 }
 
 /** The same as it is stored: with the words put in. */

@@ -7,7 +7,8 @@ import type { Crash } from './keep-running.ts';
 import { RunningParts } from './parts.ts';
 import { checkPorts, freePort, type WantedPort } from './ports.ts';
 import { ownPrograms, type Programs } from './programs.ts';
-import { databasePart, type MailPart, mailPart, type ModelPart, modelPart, preparePart } from './stack-parts.ts';
+import { prepareAndWatch } from './fresh-assistants.ts';
+import { databasePart, type MailPart, mailPart, type ModelPart, modelPart } from './stack-parts.ts';
 import {
   type PartContext,
   type ProcessEnvironment,
@@ -151,8 +152,8 @@ async function start(from: Start): Promise<RunningStack> {
   const own = ownEnvironment(settings, dir, apiPort);
   const environment = { ...temporal.env, ...database.env, ...model.env, ...mail.env, ...own, ...extra };
 
-  const prepared = await preparePart(context, { ...environment, ...database.migrationEnv, ...keyEnvironment() });
-  progress('Database and assistants are ready.');
+  const preparing = { ...environment, ...database.migrationEnv, ...keyEnvironment() };
+  const prepared = await prepareAndWatch(context, preparing, ending.ended);
   const [api] = await allOrThrow([
     programPart(context, 'api', environment),
     programPart({ ...context, extra: { ...namedIn(prepared), ...extra } }, 'worker', environment),

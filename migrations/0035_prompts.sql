@@ -30,5 +30,7 @@ begin
       set turn_id = excluded.turn_id, call = excluded.call, request = excluded.request, at = excluded.at;
   return known;
 end $$;
+revoke execute on function settle_turn_asked(text, text, jsonb, jsonb) from public;
+grant execute on function settle_turn_asked(text, text, jsonb, jsonb) to parley_app;
 
 -- Down Migration

@@ -12,15 +12,12 @@ const folder = fileURLToPath(new URL('../docs/contracts/v1/', import.meta.url));
 export async function contractFiles() {
   const { z } = await import('zod');
   const { named } = await import('../api/openapi/schemas.ts');
-  const events = await import('../contracts/events.ts');
-  const queue = await import('../contracts/queue-stream.ts');
-  const frames = {
-    'event.conversation.context_request': events.contextRequested,
-    'event.conversation.context_update': events.contextUpdated,
-    'event.conversation.context_resolved': events.contextResolved,
-    'event.queue.snapshot': queue.queueSnapshot,
-    'event.queue.changed': queue.queueChanged,
-  };
+  const { conversationEvents } = await import('../contracts/events.ts');
+  const { queueChanged, queueSnapshot } = await import('../contracts/queue-stream.ts');
+  const events = { ...conversationEvents, 'queue:snapshot': queueSnapshot, 'queue:changed': queueChanged };
+  const frames = Object.fromEntries(
+    Object.entries(events).map(([name, schema]) => [`event.${name.replaceAll(':', '.')}`, schema]),
+  );
   const files = {};
   for (const [name, schema] of Object.entries({ ...named, ...frames })) {
     // What goes in may leave out what has a default; what comes out has it.

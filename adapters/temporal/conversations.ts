@@ -6,10 +6,12 @@ import {
   type SignalDefinition,
   type UpdateDefinition,
 } from '@temporalio/common';
+import type { EscalateRequest, ExtendRequest } from '../../contracts/context-request.ts';
 import type {
   AnswerClarification,
   AnswerReceipt,
   ApproveAction,
+  ByOperator,
   CloseRequest,
   ConfirmEffect,
   ContextReceipt,
@@ -20,6 +22,7 @@ import type {
   OperatorSay,
   Receipt,
   RejectAction,
+  RequestReceipt,
   SkipSlot,
   SupplyContext,
   TurnReceipt,
@@ -42,6 +45,8 @@ export interface ConversationMessages {
   readonly supplyContext: UpdateDefinition<ContextReceipt, [SupplyContext]>;
   readonly operatorSkipSlot: UpdateDefinition<ContextReceipt, [SkipSlot]>;
   readonly operatorForceRun: UpdateDefinition<ContextReceipt, [ForceRun]>;
+  readonly operatorEscalate: UpdateDefinition<RequestReceipt, [ByOperator & EscalateRequest]>;
+  readonly operatorExtendSla: UpdateDefinition<RequestReceipt, [ByOperator & ExtendRequest]>;
   readonly operatorSay: UpdateDefinition<Receipt, [OperatorSay]>;
   readonly operatorHandBack: UpdateDefinition<TurnReceipt, [HandBack]>;
 }
@@ -110,6 +115,10 @@ export interface TemporalConversations {
   skipSlot(workflowId: string, updateId: string, order: SkipSlot): Promise<Taken<ContextReceipt>>;
   /** Answers without what is missing. As {@link TemporalConversations.approve}. */
   forceRun(workflowId: string, updateId: string, order: ForceRun): Promise<Taken<ContextReceipt>>;
+  /** Passes a request up its chain. As {@link TemporalConversations.approve}. */
+  escalate(workflowId: string, updateId: string, order: ByOperator & EscalateRequest): Promise<Taken<RequestReceipt>>;
+  /** Gives whoever has a request's clock more time. As {@link TemporalConversations.approve}. */
+  extendSla(workflowId: string, updateId: string, order: ByOperator & ExtendRequest): Promise<Taken<RequestReceipt>>;
   /** A person speaks in a conversation that is with them. As {@link TemporalConversations.approve}. */
   operatorSay(workflowId: string, updateId: string, said: OperatorSay): Promise<Taken<Receipt>>;
   /** The person gives the conversation back. As {@link TemporalConversations.approve}. */
@@ -166,6 +175,8 @@ export function temporalConversations(
     supplyContext: (workflowId, updateId, given) => order(messages.supplyContext, { workflowId, updateId }, given),
     skipSlot: (workflowId, updateId, asked) => order(messages.operatorSkipSlot, { workflowId, updateId }, asked),
     forceRun: (workflowId, updateId, asked) => order(messages.operatorForceRun, { workflowId, updateId }, asked),
+    escalate: (workflowId, updateId, asked) => order(messages.operatorEscalate, { workflowId, updateId }, asked),
+    extendSla: (workflowId, updateId, asked) => order(messages.operatorExtendSla, { workflowId, updateId }, asked),
     operatorSay: (workflowId, updateId, said) => order(messages.operatorSay, { workflowId, updateId }, said),
     handBack: (workflowId, updateId, asked) => order(messages.operatorHandBack, { workflowId, updateId }, asked),
 

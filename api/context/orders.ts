@@ -1,11 +1,11 @@
 /** Orders about a request for material (X7): a slot is not needed, or the messages go on without what is missing. */
 import { createHash } from 'node:crypto';
-import type { ContextOrderAnswer } from '../../contracts/material.ts';
+import type { ContextClockAnswer, ContextOrderAnswer } from '../../contracts/material.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { byKey, type Caller } from '../access/callers.ts';
 import type { ApiServices } from '../deps.ts';
 import { ApiProblem, notAcceptable } from '../http/problem.ts';
-import { mayDo, rulesOf, type FoundContext } from './found.ts';
+import { foundContext, mayDo, rulesOf, type FoundContext } from './found.ts';
 import { takenOr, untilWritten } from './written.ts';
 
 export interface ContextOrder {
@@ -51,6 +51,49 @@ export async function forceRun(services: ApiServices, order: ContextOrder): Prom
     order,
     await services.conversations.forceRun(workflowOf(order), updateOf(order, ['force']), asked),
   );
+}
+
+/** Passes it up its chain at once. @throws {ApiProblem} 404, 409, 422; {TemporalAway} */
+export async function escalateRequest(
+  services: ApiServices,
+  order: ContextOrder & { readonly toLevel: string | undefined },
+): Promise<ContextClockAnswer> {
+  const { caller, found, reason, toLevel } = order;
+  const level = toLevel === undefined ? {} : { toLevel };
+  const asked = { requestId: found.row.state.id, ...level, reason, ...byKey(caller) };
+  const update = updateOf(order, ['escalate', toLevel ?? '']);
+  return clockAnswer(services, order, await services.conversations.escalate(workflowOf(order), update, asked));
+}
+
+/** Gives whoever has the clock more time. @throws {ApiProblem} 404, 409; {TemporalAway} */
+export async function extendRequest(
+  services: ApiServices,
+  order: ContextOrder & { readonly bySeconds: number },
+): Promise<ContextClockAnswer> {
+  const { caller, found, reason, bySeconds } = order;
+  const asked = { requestId: found.row.state.id, bySeconds, reason, ...byKey(caller) };
+  const update = updateOf(order, ['extend', String(bySeconds)]);
+  return clockAnswer(services, order, await services.conversations.extendSla(workflowOf(order), update, asked));
+}
+
+async function clockAnswer(
+  services: ApiServices,
+  order: ContextOrder,
+  told: Awaited<ReturnType<ApiServices['conversations']['escalate']>>,
+): Promise<ContextClockAnswer> {
+  const receipt = takenOr(order.found, told);
+  await untilWritten(services, order, receipt);
+  const { id } = order.found.conversation;
+  const now = await foundContext(services, order.caller, receipt.requestId, id);
+  const { level, party, dueAt } = receipt;
+  return {
+    request_id: receipt.requestId,
+    conversation_id: id,
+    status: now.row.state.status,
+    level,
+    party,
+    due_at: dueAt,
+  };
 }
 
 async function answer(

@@ -5,10 +5,13 @@ import { kpiWindow } from '../../contracts/clarification.ts';
 import { windowSeconds } from '../../domain/kpis/kpis.ts';
 import { listContextRequests } from '../../adapters/postgres/context/requests.ts';
 import {
+  contextClockAnswer,
   contextOrderAnswer,
   contextRequest,
   contextRequestStatus,
   contextTelemetry,
+  escalateBody,
+  extendBody,
   forceRunBody,
   skipBody,
   supplyAnswer,
@@ -22,7 +25,8 @@ import { keyIn } from '../http/idempotency.ts';
 import { idParams, listOf, listQuery, requestParams } from '../http/inputs.ts';
 import { unknownPosition } from '../http/problem.ts';
 import { contextOnWire, foundContext } from './found.ts';
-import { forceRun, skipSlot } from './orders.ts';
+import { escalateRequest, extendRequest, forceRun, skipSlot } from './orders.ts';
+import { suggestionRoute } from './suggestions.ts';
 import { supplyMaterial } from './supply.ts';
 
 /** Bodies of supplies: the largest contents beside each other, and what JSON adds. */
@@ -31,7 +35,9 @@ const supplyLimitBytes = 2 * 1024 * 1024;
 export function contextRoutes(app: Api, services: ApiServices): void {
   supplyRoute(app, services);
   orderRoutes(app, services);
+  clockRoutes(app, services);
   readingRoutes(app, services);
+  suggestionRoute(app, services);
   telemetryRoute(app, services);
 }
 
@@ -93,6 +99,46 @@ function orderRoutes(app: Api, services: ApiServices): void {
         const found = await foundContext(services, caller, request.params.rid, request.params.id);
         const { reason } = request.body;
         return forceRun(services, { caller, found, reason, idempotencyKey: keyIn(request), gone });
+      }),
+  );
+}
+
+function clockRoutes(app: Api, services: ApiServices): void {
+  const params = idParams.extend(requestParams.shape);
+  app.post(
+    '/v1/conversations/:id/context-requests/:rid/escalate',
+    {
+      schema: {
+        summary: 'Pass a request for material up its chain at once',
+        params,
+        body: escalateBody,
+        response: { 200: contextClockAnswer },
+      },
+    },
+    (request, reply) =>
+      whileHere(reply, async (gone) => {
+        const caller = callerIn(request);
+        const found = await foundContext(services, caller, request.params.rid, request.params.id);
+        const { to_level: toLevel, reason } = request.body;
+        return escalateRequest(services, { caller, found, toLevel, reason, idempotencyKey: keyIn(request), gone });
+      }),
+  );
+  app.post(
+    '/v1/conversations/:id/context-requests/:rid/extend',
+    {
+      schema: {
+        summary: 'Give whoever has the clock of a request for material more time',
+        params,
+        body: extendBody,
+        response: { 200: contextClockAnswer },
+      },
+    },
+    (request, reply) =>
+      whileHere(reply, async (gone) => {
+        const caller = callerIn(request);
+        const found = await foundContext(services, caller, request.params.rid, request.params.id);
+        const { by_s: bySeconds, reason } = request.body;
+        return extendRequest(services, { caller, found, bySeconds, reason, idempotencyKey: keyIn(request), gone });
       }),
   );
 }

@@ -10,7 +10,7 @@ import { problemOfRefusal } from '../http/refusals.ts';
 import { contextRequestClosed, type FoundContext } from './found.ts';
 
 /** What the workflow has taken. @throws {ApiProblem} 409 when the request is over, 422, 429 */
-export function takenOr({ conversation, row }: FoundContext, told: Taken<ContextReceipt>): ContextReceipt {
+export function takenOr<Given>({ conversation, row }: FoundContext, told: Taken<Given>): Given {
   switch (told.kind) {
     case 'receipt':
       return told.receipt;
@@ -36,7 +36,7 @@ export async function untilWritten(
     found,
     gone,
   }: { readonly caller: Caller; readonly found: FoundContext; readonly gone: AbortSignal },
-  { requestId, seq }: ContextReceipt,
+  { requestId, seq }: Pick<ContextReceipt, 'requestId' | 'seq'>,
 ): Promise<void> {
   const bell = alarm(wakes, tenant, found.conversation.id);
   const untilMs = clock() + writtenWithinMs;

@@ -55,6 +55,11 @@ const problems: Readonly<Record<string, (asked: Asked, refused: Refused) => ApiP
       path: '/payloads',
       message: shown(message),
     }),
+  NoSuchLevel: (_, { message }) =>
+    notTaken('The request was not passed on.', 'Name a higher level of its chain, or wait for the one that has it.', {
+      path: '/to_level',
+      message: shown(message),
+    }),
   NotTheParty: ({ request = nobody }, { details }) =>
     notTheParty({ ...request, allowed: namesIn(details?.[0]) ?? request.allowed }),
   AnswerNotAcceptable: (_, { details, message }) => {

@@ -22,6 +22,23 @@ export const projectOperations = {
     body: { reason: 'The report is due today.' },
     answers: { 200: { ...projects.orderAnswer, status: 'forced' } },
   },
+  'POST /v1/conversations/:id/context-requests/:rid/escalate': {
+    id: 'escalateContextRequest',
+    tag: 'sessions' as const,
+    body: { reason: 'The report is due today.' },
+    answers: { 200: projects.clock },
+  },
+  'POST /v1/conversations/:id/context-requests/:rid/extend': {
+    id: 'extendContextRequest',
+    tag: 'sessions' as const,
+    body: { by_s: 600, reason: 'Ann is in a meeting.' },
+    answers: { 200: { ...projects.clock, status: 'pending' } },
+  },
+  'GET /v1/context-requests/:rid/suggestions': {
+    id: 'listSuggestions',
+    tag: 'sessions' as const,
+    answers: { 200: listed(projects.suggestion) },
+  },
   'GET /v1/context-telemetry': {
     id: 'showContextTelemetry',
     tag: 'sessions' as const,

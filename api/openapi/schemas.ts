@@ -6,6 +6,7 @@ import * as conversation from '../../contracts/conversation.ts';
 import * as keys from '../../contracts/keys.ts';
 import * as mail from '../../contracts/mail.ts';
 import * as material from '../../contracts/material.ts';
+import * as prompt from '../../contracts/prompt.ts';
 import * as research from '../../contracts/research.ts';
 import * as session from '../../contracts/session.ts';
 
@@ -22,9 +23,13 @@ export const named: Readonly<Record<string, z.ZodType>> = {
   BrokenAssistant: assistant.brokenAssistant,
   Clarification: clarification.clarification,
   ClarificationRequest: clarification.clarificationRequest,
+  ContextClock: material.contextClockAnswer,
+  ContextEscalation: material.escalateBody,
+  ContextExtension: material.extendBody,
   ContextOrder: material.contextOrderAnswer,
   ContextRequest: material.contextRequest,
   ContextSlot: material.contextSlot,
+  ContextSuggestion: material.contextSuggestion,
   ContextSupply: material.supplyBody,
   ContextTelemetry: material.contextTelemetry,
   ContextSupplyAnswer: material.supplyAnswer,
@@ -60,6 +65,7 @@ export const named: Readonly<Record<string, z.ZodType>> = {
   Offer: conversation.offerOnWire,
   Pattern: clarification.pattern,
   Problem: conversation.problem,
+  Prompt: prompt.promptOnWire,
   QueueItem: clarification.queueItem,
   Rejection: conversation.rejectBody,
   ResponseAnswer: clarification.responseAnswer,

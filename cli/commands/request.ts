@@ -2,7 +2,12 @@
 import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { take } from '../../client/pages.ts';
-import type { ContextOrderAnswer, ContextRequestOnWire, SupplyAnswer } from '../../contracts/material.ts';
+import type {
+  ContextClockAnswer,
+  ContextOrderAnswer,
+  ContextRequestOnWire,
+  SupplyAnswer,
+} from '../../contracts/material.ts';
 import { choice, wholeNumber } from '../arguments.ts';
 import { CliFailure, exitCodes } from '../failure.ts';
 import { textOfFile } from '../files.ts';
@@ -42,6 +47,20 @@ export function addRequestCommands(program: Command, open: OpenSession): void {
       skip(open(command), id, slot, options),
     );
   request
+    .command('escalate')
+    .description('pass it to whoever comes next in its chain')
+    .argument('<request>')
+    .option('--to <level>', 'the level that it goes to')
+    .requiredOption('--reason <text>', 'why')
+    .action((id: string, options: EscalateOptions, command: Command) => escalate(open(command), id, options));
+  request
+    .command('extend')
+    .description('give whoever has its clock more time')
+    .argument('<request>')
+    .requiredOption('--by <seconds>', 'how much', wholeNumber)
+    .requiredOption('--reason <text>', 'why')
+    .action((id: string, options: ExtendOptions, command: Command) => extend(open(command), id, options));
+  request
     .command('force-run')
     .description('have it answered without what is missing')
     .argument('<request>')
@@ -64,8 +83,32 @@ interface SupplyOptions {
   readonly label?: string;
 }
 
+interface EscalateOptions extends ReasonOption {
+  readonly to?: string;
+}
+
+interface ExtendOptions extends ReasonOption {
+  readonly by: number;
+}
+
 interface ReasonOption {
   readonly reason: string;
+}
+
+async function escalate({ client, out }: Session, id: string, { to, reason }: EscalateOptions): Promise<void> {
+  const { conversation_id } = await client.contextRequests.show(id);
+  const body = { ...(to === undefined ? {} : { to_level: to }), reason };
+  showClock(out, await client.contextRequests.escalate(conversation_id, id, body));
+}
+
+async function extend({ client, out }: Session, id: string, { by, reason }: ExtendOptions): Promise<void> {
+  const { conversation_id } = await client.contextRequests.show(id);
+  showClock(out, await client.contextRequests.extend(conversation_id, id, { by_s: by, reason }));
+}
+
+function showClock(out: Session['out'], answer: ContextClockAnswer): void {
+  if (out.json) return out.document(answer);
+  out.line(`${answer.status}: ${answer.party} (${answer.level}) until ${answer.due_at}`);
 }
 
 async function list({ client, out }: Session, { limit = Infinity, ...filter }: ListOptions): Promise<void> {

@@ -384,6 +384,8 @@ const bodies: Readonly<Record<string, (id: string) => object>> = {
   '/v1/conversations/:id/context-supplies': () => ({ request_id: waiting, payloads: [{ content: 'To know why.' }] }),
   '/v1/conversations/:id/context-requests/:rid/skip': () => ({ slot_key: 'goal', reason: 'not needed' }),
   '/v1/conversations/:id/context-requests/:rid/force-run': () => ({ reason: 'today' }),
+  '/v1/conversations/:id/context-requests/:rid/escalate': () => ({ reason: 'today' }),
+  '/v1/conversations/:id/context-requests/:rid/extend': () => ({ by_s: 60, reason: 'today' }),
   '/research/conversation': () => ({ batch_id: 'a-batch', message: 'What is our goal?' }),
   '/research/conversation/context-supply': () => ({
     batch_id: 'a-batch',
@@ -425,6 +427,11 @@ function response(): object {
 
 /** A mail that an action of ours sent, in the sink that serves every tenant. */
 async function holdMail(id: string): Promise<void> {
+  await stand.owner.query(
+    `insert into prompts (tenant, conversation, turn_id, call, request, at)
+     values ('local', $1, 'a-turn', 1, '{"model": "m", "messages": []}', now())`,
+    [id],
+  );
   await stand.owner.query(
     `insert into turns (tenant, conversation, turn_id, settled, settled_at) values ('local', $1, 'a-turn', '{}', now())`,
     [id],

@@ -132,6 +132,11 @@ async function waitsOn(_workflowId: string, _updateId: string, { requestId }: { 
   return { kind: 'receipt', receipt } as const;
 }
 
+async function passesOn(_workflowId: string, _updateId: string, { requestId }: { readonly requestId: string }) {
+  const clock = { level: 'analyst', party: 'analyst', dueAt: '2026-11-21T09:10:00.000Z' };
+  return { kind: 'receipt', receipt: { requestId, status: 'pending', seq: 1, ...clock } } as const;
+}
+
 /** Keeps the workflow's inbox, which is the real one, and nothing else. */
 function temporalStandIn(): TemporalStandIn {
   const inboxes = new Map<string, Inbox>();
@@ -167,6 +172,8 @@ function temporalStandIn(): TemporalStandIn {
     supplyContext: waitsOn,
     skipSlot: waitsOn,
     forceRun: waitsOn,
+    escalate: passesOn,
+    extendSla: passesOn,
     async operatorSay(workflowId, updateId, order) {
       const taken = await takeOrder(workflowId, updateId, order);
       if (taken.kind !== 'receipt') return taken;

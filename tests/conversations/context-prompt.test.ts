@@ -17,7 +17,10 @@ const lastBody = (): unknown => house.model.requests.at(-1)?.body;
 test('X8 what left for the model is shown as its server received it, and looking is audited', async () => {
   house.script(['Have you called them?', 'Write it down.']);
   const talk = await startTalk(house);
-  await expect(house.client.conversations.prompt(talk.id)).rejects.toMatchObject({ status: 404, message: expect.stringContaining('not asked yet') as string });
+  await expect(house.client.conversations.prompt(talk.id)).rejects.toMatchObject({
+    status: 404,
+    message: expect.stringContaining('not asked yet') as string,
+  });
   const first = await talk.say('My employee is absent.');
   const shown = await house.client.conversations.prompt(talk.id);
   expect(shown.request).toEqual(lastBody());

@@ -8,6 +8,8 @@ import {
   approveAction,
   closeSignal,
   operatorConfirmEffect,
+  operatorEscalate,
+  operatorExtendSla,
   operatorForceRun,
   operatorHandBack,
   operatorSay,
@@ -71,7 +73,7 @@ test('R1 what another replica has under way is waited for: the server’s own re
   const talk = await startTalk(house);
   await talk.say('Good morning.');
   const orders = { approveAction, rejectAction, operatorConfirmEffect, operatorSay, operatorHandBack };
-  const supplies = { supplyContext, operatorSkipSlot, operatorForceRun };
+  const supplies = { supplyContext, operatorSkipSlot, operatorForceRun, operatorEscalate, operatorExtendSla };
   const messages = { workflowType, say, saySignal, closeSignal, answerClarification, ...supplies, ...orders };
   const { temporal: address, namespace } = inject('servers');
   const replica = openTemporalClient({ address, namespace });

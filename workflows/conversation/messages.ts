@@ -4,6 +4,7 @@
  */
 import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
 import type { ClarificationOnWire } from '../../contracts/clarification.ts';
+import type { EscalateRequest, ExtendRequest } from '../../contracts/context-request.ts';
 import type {
   AnswerClarification,
   AnswerReceipt,
@@ -64,15 +65,9 @@ export const answerClarification = defineUpdate<AnswerReceipt, [AnswerClarificat
 export const answerClarificationSignal = defineSignal<[AnswerClarification]>('answerClarification');
 export const operatorAnswerClarification = defineUpdate<AnswerReceipt, [OperatorAnswer]>('op.answerClarification');
 /** Passes a request up the chain at once: one level, or to `toLevel`. */
-export const operatorEscalate = defineUpdate<
-  RequestReceipt,
-  [ByOperator & { readonly requestId: string; readonly toLevel?: string }]
->('op.escalate');
+export const operatorEscalate = defineUpdate<RequestReceipt, [ByOperator & EscalateRequest]>('op.escalate');
 /** Gives the level that has the clock more time. */
-export const operatorExtendSla = defineUpdate<
-  RequestReceipt,
-  [ByOperator & { readonly requestId: string; readonly bySeconds: number }]
->('op.extendSla');
+export const operatorExtendSla = defineUpdate<RequestReceipt, [ByOperator & ExtendRequest]>('op.extendSla');
 /** Puts another party in the place of the one that is asked now; its clock begins anew. */
 export const operatorReassign = defineUpdate<
   RequestReceipt,

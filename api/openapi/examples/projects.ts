@@ -1,8 +1,10 @@
 /** A project's session, by example. */
 import type { ArtifactContent, ArtifactOnWire, SessionBody, SessionOnWire } from '../../../contracts/session.ts';
 import type {
+  ContextClockAnswer,
   ContextOrderAnswer,
   ContextRequestOnWire,
+  ContextSuggestion,
   ContextTelemetry,
   SupplyAnswer,
   SupplyBody,
@@ -115,6 +117,27 @@ export const orderAnswer: ContextOrderAnswer = {
   status: 'resolved',
   remaining: [],
   turn_ids: [turn],
+};
+
+export const clock: ContextClockAnswer = {
+  request_id: requestId,
+  conversation_id: talk,
+  status: 'escalated',
+  level: 'lead',
+  party: 'lead',
+  due_at: at,
+};
+
+export const suggestion: ContextSuggestion = {
+  slot_key: 'findings',
+  session: 'ward-nurses',
+  key_path: path,
+  type: 'object',
+  bytes: 44,
+  fits: true,
+  because: 'same-session',
+  source: { file: 'session_ward-nurses.json', key_path: path, offset: 812 },
+  begins: 'Short notice of shifts comes before leaving.',
 };
 
 export const request: ContextRequestOnWire = {
