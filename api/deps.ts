@@ -22,6 +22,7 @@ import type { CompiledLibrary } from '../reading/phrases/library.ts';
 import type { LimitSettings } from '../settings/limits.ts';
 import type { Limits } from './access/limits.ts';
 import type { Metrics } from './operations/metrics.ts';
+import type { QueueFeeds } from './stream/queue-feed.ts';
 import type { Sockets } from './stream/sockets.ts';
 import type { Wakes } from './stream/wakes.ts';
 
@@ -126,6 +127,7 @@ export interface ApiServices extends Omit<ApiDeps, 'limits'> {
   readonly sessions: Sessions;
   readonly limits: Limits;
   readonly sockets: Sockets;
+  readonly queueFeeds: QueueFeeds;
   readonly auditHeads: AuditHeads;
   readonly graph: OpenGraph<ConceptMention>;
   readonly metrics: Metrics;

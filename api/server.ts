@@ -53,6 +53,7 @@ import { pageRoutes } from './operations/pages.ts';
 import { recordRoutes } from './conversations/records.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { streamRoutes } from './stream/routes.ts';
+import { createQueueFeeds } from './stream/queue-feed.ts';
 import { openSockets } from './stream/sockets.ts';
 import { fleetTokens } from './usage/fleet.ts';
 import { usageRoutes } from './usage/routes.ts';
@@ -81,6 +82,11 @@ export function createApi(deps: ApiDeps): Api {
     keys,
     sessions: openSessions({ database, keys, clock }),
     sockets: openSockets(database, limits, app.log),
+    queueFeeds: createQueueFeeds({
+      database,
+      wakes,
+      onFailure: (error) => app.log.error({ err: error }, 'The queue could not be read for those who listen.'),
+    }),
     auditHeads: deps.auditHeads ?? openAuditHeads(null),
     metrics: createMetrics({
       kpis: fleetKpis(database, clock),

@@ -8,6 +8,8 @@ import type {
   QueueItem,
   ResponseAnswer,
 } from '../contracts/clarification.ts';
+import type { WebSocketConstructor } from './listening.ts';
+import { watchQueue, type QueueWatch } from './queue-stream.ts';
 import { pagedList, type List, type PageQuery } from './pages.ts';
 import { get, page, post, type PostOptions } from './requests.ts';
 import type { Transport } from './transport.ts';
@@ -46,7 +48,10 @@ export interface Clarifying {
     ): Promise<ResponseAnswer>;
   };
   /** Everything that waits for a person, the oldest deadline first. */
-  readonly queue: List<QueueItem, QueueQuery>;
+  readonly queue: List<QueueItem, QueueQuery> & {
+    /** All of it as it changes, until it is aborted. See {@link watchQueue}. */
+    watch(watch: QueueWatch): Promise<void>;
+  };
 }
 
 export function instructionsOf(transport: Transport): Clarifying['instructions'] {
@@ -74,12 +79,15 @@ export function clarificationsOf(transport: Transport, timeoutMs: number): Clari
   };
 }
 
-export function queueOf(transport: Transport): Clarifying['queue'] {
-  return pagedList((query: QueueQuery | undefined) =>
-    page<QueueItem>(transport, 'v1/queue', query, {
-      kind: query?.kind,
-      assignee: query?.assignee,
-      due_before: query?.dueBefore,
-    }),
-  );
+export function queueOf(transport: Transport, webSocket: WebSocketConstructor | undefined): Clarifying['queue'] {
+  return {
+    ...pagedList((query: QueueQuery | undefined) =>
+      page<QueueItem>(transport, 'v1/queue', query, {
+        kind: query?.kind,
+        assignee: query?.assignee,
+        due_before: query?.dueBefore,
+      }),
+    ),
+    watch: (watch) => watchQueue(transport, { ...watch, webSocket: watch.webSocket ?? webSocket }),
+  };
 }

@@ -29,7 +29,8 @@ import { get, listOf, newId, page, pathOf, post, type PostOptions } from './requ
 import { sessionsOf, type Sessions } from './sessions.ts';
 import { csrfMemory, sessionOf, type BrowserSession } from './session.ts';
 import { settle, type SettleOptions } from './settle.ts';
-import { streamConversation, type StreamEnd, type StreamOptions, type WebSocketConstructor } from './stream.ts';
+import type { WebSocketConstructor } from './listening.ts';
+import { streamConversation, type StreamEnd, type StreamOptions } from './stream.ts';
 import { createTransport, type Transport } from './transport.ts';
 
 export interface ClientSettings {
@@ -167,7 +168,7 @@ export function createClient(settings: ClientSettings): ParleyClient {
     ...protocolOf(transport),
     instructions: instructionsOf(transport),
     clarifications: clarificationsOf(transport, settings.timeoutMs ?? 30_000),
-    queue: queueOf(transport),
+    queue: queueOf(transport, settings.webSocket),
     sessions: sessionsOf(transport),
     contextRequests: contextRequestsOf(transport),
     memory: memoryIn(transport),

@@ -9,7 +9,7 @@ import type {
   SettledMessage,
   SwitchBody,
 } from '../contracts/conversation.ts';
-import type { Kpi, KpiWindow, Pattern, TenantEvent } from '../contracts/clarification.ts';
+import type { Kpi, KpiChange, KpiWindow, Pattern, TenantEvent } from '../contracts/clarification.ts';
 import type { MailOnWire, MailWithContent } from '../contracts/mail.ts';
 import type { UsageOfDay } from '../contracts/usage.ts';
 import { pagedList, type List, type PageQuery } from './pages.ts';
@@ -29,6 +29,14 @@ export interface EffectQuery extends PageQuery {
 
 export interface AuditQuery extends PageQuery {
   readonly conversation?: string | undefined;
+}
+
+export interface KpiHistoryQuery extends PageQuery {
+  readonly window?: KpiWindow | undefined;
+  readonly source?: Kpi['source'] | undefined;
+  /** Empty: the lines of all of them together. */
+  readonly assistant?: string | undefined;
+  readonly department?: string | undefined;
 }
 
 export interface Oversight {
@@ -62,6 +70,8 @@ export interface Oversight {
   kpis(window?: KpiWindow): Promise<readonly Kpi[]>;
   /** Tokens that the tenant has spent, by day (UTC), the latest last; the last seven days unless told. */
   usage(days?: number): Promise<readonly UsageOfDay[]>;
+  /** What the schedule has written of the figures: a line where a value, a status or an alarm changed. */
+  readonly kpiHistory: List<KpiChange, KpiHistoryQuery>;
   /** Clarification needs that recur (C14), the most frequent first. */
   readonly patterns: List<Pattern>;
   /** What happened in the tenant and belongs to no conversation; `after` is a cursor. */
@@ -124,7 +134,9 @@ export function auditOf(transport: Transport): Oversight['audit'] {
   };
 }
 
-export function protocolOf(transport: Transport): Pick<Oversight, 'kpis' | 'patterns' | 'tenantEvents' | 'usage'> {
+export function protocolOf(
+  transport: Transport,
+): Pick<Oversight, 'kpis' | 'kpiHistory' | 'patterns' | 'tenantEvents' | 'usage'> {
   return {
     async kpis(window = '24h') {
       const { items } = await get<{ items: readonly Kpi[] }>(transport, `v1/kpis?window=${window}`);
@@ -133,6 +145,14 @@ export function protocolOf(transport: Transport): Pick<Oversight, 'kpis' | 'patt
     async usage(days = 7) {
       return (await get<{ items: readonly UsageOfDay[] }>(transport, `v1/usage?days=${days}`)).items;
     },
+    kpiHistory: pagedList((query: KpiHistoryQuery | undefined) =>
+      page<KpiChange>(transport, 'v1/kpis/history', query, {
+        window: query?.window,
+        source: query?.source,
+        assistant: query?.assistant,
+        department: query?.department,
+      }),
+    ),
     patterns: listOf<Pattern>(transport, 'v1/patterns'),
     tenantEvents: listOf<TenantEvent>(transport, 'v1/events'),
   };

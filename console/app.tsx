@@ -7,8 +7,8 @@ import { Rail } from './components/rail.tsx';
 import { Failure } from './components/states.tsx';
 import { Toasts } from './components/toasts.tsx';
 import { watchHealth } from './state/health.ts';
-import { useLoaded, type Loaded } from './state/loading.ts';
-import { readQueue, queueEveryMs } from './state/queue.ts';
+import type { Loaded } from './state/loading.ts';
+import { useQueue, type LiveQueue } from './state/queue.ts';
 import { useRoute, type Route } from './state/route.ts';
 import { look, may, Session, signedIn, useSession } from './state/session.ts';
 import { useShortcuts } from './state/shortcuts.ts';
@@ -52,12 +52,7 @@ function Shell() {
   const route = useRoute();
   const [isHelping, setHelping] = useState(false);
   const main = useRef<HTMLElement>(null);
-  const mayQueue = may(session, 'queue');
-  const queue = useLoaded<readonly QueueItem[]>(
-    `queue ${session.key_id}`,
-    async (signal) => (mayQueue ? readQueue(signal) : []),
-    queueEveryMs,
-  );
+  const queue = useQueue(may(session, 'queue'));
   useEffect(watchHealth, []);
   useShortcuts({ '?': () => setHelping(true) });
   useTitle(route, queue);
@@ -81,7 +76,7 @@ function Shell() {
   );
 }
 
-function View({ route, queue }: { readonly route: Route; readonly queue: Loaded<readonly QueueItem[]> }) {
+function View({ route, queue }: { readonly route: Route; readonly queue: LiveQueue }) {
   switch (route.view) {
     case 'chat':
       return <ChatView conversation={route.conversation} />;

@@ -52,6 +52,8 @@ export const supplyOnWire = z.object({
   slot_key: z.string(),
   label: z.string().nullable(),
   content: z.string(),
+  /** As the model sees it. */
+  shown: z.string(),
   /** Whether `content` is what was given, not what the model sees. */
   unredacted: z.boolean(),
   bytes: z.int(),
@@ -67,6 +69,8 @@ export const supplyOnWire = z.object({
 export const contextRequest = contextRequestBrief.extend({
   conversation_id: z.string(),
   assistant: z.string(),
+  /** The session that the conversation is about: its artifacts are what could be attached. */
+  session_id: z.string().nullable(),
   status: contextRequestStatus,
   round: z.int(),
   /** Slots that the messages still wait for. */

@@ -13,8 +13,16 @@ export async function buildConsole({ always = false } = {}) {
   const stamp = sourcesStamp();
   if (!always && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return 0;
   const began = Date.now();
-  const { build } = await import('vite');
-  await build({ configFile: join(root, 'console/vite.config.ts') });
+  // Whatever the surroundings are called, people get the lean build: without names of files and lines.
+  const surroundings = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    const { build } = await import('vite');
+    await build({ configFile: join(root, 'console/vite.config.ts') });
+  } finally {
+    if (surroundings === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = surroundings;
+  }
   writeFileSync(stampFile, stamp);
   return Date.now() - began;
 }

@@ -13,8 +13,10 @@ export async function contractFiles() {
   const { z } = await import('zod');
   const { named } = await import('../api/openapi/schemas.ts');
   const { conversationEvents } = await import('../contracts/events.ts');
+  const { queueChanged, queueSnapshot } = await import('../contracts/queue-stream.ts');
+  const events = { ...conversationEvents, 'queue:snapshot': queueSnapshot, 'queue:changed': queueChanged };
   const frames = Object.fromEntries(
-    Object.entries(conversationEvents).map(([name, schema]) => [`event.${name.replaceAll(':', '.')}`, schema]),
+    Object.entries(events).map(([name, schema]) => [`event.${name.replaceAll(':', '.')}`, schema]),
   );
   const { chatEvents } = await import('../contracts/chat.ts');
   for (const [name, schema] of Object.entries(chatEvents)) frames[`event.chat.${name}`] = schema;

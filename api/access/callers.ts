@@ -109,7 +109,7 @@ export function badKey(): ApiProblem {
   );
 }
 
-function notAllowed({ role }: Caller, access: readonly string[]): ApiProblem {
+export function notAllowed({ role }: Caller, access: readonly string[]): ApiProblem {
   return new ApiProblem('role-not-allowed', {
     detail: `A key of role "${role}" may not do this.`,
     remedy: `Use a key of one of these roles: ${access.join(', ')}.`,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyDynamicSwaggerOptions, SwaggerTransformObject } from '@fastify/swagger';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { queueChanged, queueSnapshot } from '../../contracts/queue-stream.ts';
 import { conversationEvent } from '../../contracts/conversation.ts';
 import { completed, type Described } from './document.ts';
 import { operations, tags, type Operation } from './operations.ts';
@@ -72,6 +73,6 @@ function untyped(url: string): object {
     return { response: { 200: { description: 'OK', content: { [type]: { schema: z.string() } } } } };
   if (url === '/openapi.json') return { response: { 200: z.looseObject({ openapi: z.string() }) } };
   if (url !== '/v1/stream') return {};
-  const content = { 'application/json': { schema: conversationEvent } };
+  const content = { 'application/json': { schema: z.union([conversationEvent, queueSnapshot, queueChanged]) } };
   return { response: { 101: { description: 'A websocket; this is what each of its frames holds.', content } } };
 }

@@ -11,34 +11,41 @@ import type { DeltaNotice } from '../../adapters/postgres/database/notifications
 import { listEvents } from '../../adapters/postgres/conversations/records.ts';
 import { issueTicket, redeemTicket } from '../../adapters/postgres/keys/tickets.ts';
 import type { ConversationEvent } from '../../contracts/conversation.ts';
-import { callerIn } from '../access/callers.ts';
+import { callerIn, notAllowed, type Caller } from '../access/callers.ts';
+import { permissions } from '../access/permissions.ts';
 import type { Api, ApiServices } from '../deps.ts';
 import { ApiProblem, foreignOrigin, unknownConversation } from '../http/problem.ts';
+import { attend, type Line } from './attend.ts';
+import type { Bell } from './bell.ts';
+import { serveQueue } from './queue-stream.ts';
 import type { SocketHolder } from './sockets.ts';
 import { alarm } from './wakes.ts';
 import { conversationOf } from '../conversations/routes.ts';
 import { idParams } from '../http/inputs.ts';
 import { cursor } from '../conversations/records.ts';
 
-const ticketBody = z.strictObject({ conversation: z.string().max(200) });
-const streamQuery = z.strictObject({
-  conversation: z.string().max(200),
-  after: cursor.optional(),
-  ticket: z.string().max(200).optional(),
-});
+const oneOf = 'give a `conversation`, or the `topic` "queue"';
+const topic = z.enum(['queue']).describe('All that waits for a person, in the place of one conversation.');
+const ticketBody = z
+  .strictObject({ conversation: z.string().max(200).optional(), topic: topic.optional() })
+  .refine(isOne, { error: oneOf });
+const streamQuery = z
+  .strictObject({
+    conversation: z.string().max(200).optional(),
+    topic: topic.optional(),
+    after: cursor.optional(),
+    ticket: z.string().max(200).optional(),
+  })
+  .refine(isOne, { error: oneOf });
 
 /** Frames read at once. */
 const pageSize = 100;
-/** A client that does not take a frame within this time is dropped; it comes back with its cursor. */
-const usualFrameLimitMs = 10_000;
 /** Deltas are left out for a client that has this much before it. */
 const deltaBacklogBytes = 256 * 1024;
 /** A lost notification costs its stream this long. */
 const lookAgainMs = 5_000;
-/** A client whose key has ended has this long to say goodbye. */
-const closeLimitMs = 1_000;
-/** Keeps proxies from cutting a quiet line, and finds clients that are gone. */
-const pingEveryMs = 25_000;
+/** In the place of a conversation's id, which cannot begin like this. */
+const queueTopic = ':queue';
 
 export function streamRoutes(app: Api, services: ApiServices): void {
   app.post(
@@ -52,12 +59,10 @@ export function streamRoutes(app: Api, services: ApiServices): void {
     },
     async (request, reply) => {
       const caller = callerIn(request);
-      const { conversation } = request.body;
-      if (!idParams.safeParse({ id: conversation }).success) throw unknownConversation(conversation);
-      const { id } = await conversationOf(services, caller, conversation);
       const { tenant, keyId } = caller;
+      const conversation = await subjectOf(services, caller, request.body);
       const ticket = await services.database.asTenant(tenant, (rows) =>
-        issueTicket(rows, tenant, { keyId, conversation: id }),
+        issueTicket(rows, tenant, { keyId, conversation }),
       );
       return reply.code(201).send({ ticket });
     },
@@ -67,14 +72,14 @@ export function streamRoutes(app: Api, services: ApiServices): void {
   app.route({
     method: 'GET',
     url: '/v1/stream',
-    schema: { summary: 'The websocket of a conversation', querystring: streamQuery },
+    schema: { summary: 'The websocket of a conversation, or of the queue', querystring: streamQuery },
     preHandler: async (request) => {
       if (!request.ws) throw upgradeRequired();
       checkOrigin(request, services);
-      const { conversation, ticket = '' } = request.query;
-      const redeemed = idParams.safeParse({ id: conversation }).success
-        ? await redeemTicket(services.database, ticket, conversation)
-        : null;
+      const { topic: asked, conversation = '', ticket = '' } = request.query;
+      const isThere = asked === 'queue' || idParams.safeParse({ id: conversation }).success;
+      const subject = asked === 'queue' ? queueTopic : conversation;
+      const redeemed = isThere ? await redeemTicket(services.database, ticket, subject) : null;
       if (redeemed === null) throw badTicket();
       // Taken again when the socket is open; here it can still be said in so many words.
       services.sockets.admit(redeemed, () => undefined)();
@@ -84,9 +89,13 @@ export function streamRoutes(app: Api, services: ApiServices): void {
       throw upgradeRequired();
     },
     wsHandler: (socket, request) => {
-      const { conversation, after } = request.query;
+      const { topic: asked, conversation = '', after = '0' } = request.query;
       const { tenant = '', keyId = '' } = holders.get(request) ?? {};
-      serve(services, socket, { tenant, keyId, conversation, after: after ?? '0' }).catch((error: unknown) => {
+      const served =
+        asked === 'queue'
+          ? serveQueue(services, socket, { tenant, keyId })
+          : serveConversation(services, socket, { tenant, keyId, conversation, after });
+      served.catch((error: unknown) => {
         if (error instanceof ApiProblem) return socket.close(1013, 'too many sockets');
         request.log.error({ err: error }, 'A stream failed.');
         socket.close(1011, 'internal error');
@@ -95,48 +104,56 @@ export function streamRoutes(app: Api, services: ApiServices): void {
   });
 }
 
+/** What a ticket is for. @throws {ApiProblem} 404 for a conversation, 403 for a queue that this caller may not see */
+async function subjectOf(
+  services: ApiServices,
+  caller: Caller,
+  { conversation = '', topic: asked }: z.infer<typeof ticketBody>,
+): Promise<string> {
+  if (asked === 'queue') {
+    const readers = permissions['GET /v1/queue'];
+    if (!readers.includes(caller.role)) throw notAllowed(caller, readers);
+    return queueTopic;
+  }
+  if (!idParams.safeParse({ id: conversation }).success) throw unknownConversation(conversation);
+  return (await conversationOf(services, caller, conversation)).id;
+}
+
 interface Listening extends SocketHolder {
   readonly conversation: string;
   readonly after: string;
 }
 
-/** Sends what is stored, then what comes, until the client has gone or the server goes down. */
-async function serve(services: ApiServices, socket: WebSocket, listening: Listening): Promise<void> {
-  const { tenant, keyId, conversation, after } = listening;
-  const gone = new AbortController();
-  const leave = services.sockets.admit({ tenant, keyId }, () => {
-    gone.abort();
-    socket.close(1008, 'the key was revoked or has expired');
-    // Whoever does not answer to the close keeps listening in vain for as long as it takes to be cut.
-    setTimeout(() => socket.terminate(), closeLimitMs).unref();
-  });
-  socket.once('close', () => gone.abort());
-  // Clients have nothing to say here.
-  socket.on('message', () => socket.close(1008, 'this stream is read only'));
+/** Sends what is stored, then what comes. */
+async function serveConversation(services: ApiServices, socket: WebSocket, listening: Listening): Promise<void> {
+  const { tenant, conversation } = listening;
   const bell = alarm(services.wakes, tenant, conversation);
   const unwatch = services.wakes.watch(tenant, conversation, {
     woken: () => undefined,
     delta: (notice) => sendDelta(socket, notice),
   });
-  const stopPings = keepAlive(socket);
-  const { frameLimitMs = usualFrameLimitMs } = services.settings;
   try {
-    let cursor = after;
-    while (!gone.signal.aborted && !services.wakes.closed) {
-      const page = await readPage(services, { ...listening, after: cursor });
-      for (const event of page?.items ?? []) {
-        if (gone.signal.aborted) return;
-        if (!(await sent(socket, event, frameLimitMs))) return socket.terminate();
-        cursor = event.cursor;
-      }
-      if (page?.more !== true) await bell.wait(page === null ? 1_000 : lookAgainMs, gone.signal);
-    }
-    if (!gone.signal.aborted) socket.close(1001, 'the server goes down');
+    await attend(services, socket, listening, (line) => tellEvents(services, listening, bell, line));
   } finally {
-    leave();
-    stopPings();
     unwatch();
     bell.stop();
+  }
+}
+
+async function tellEvents(
+  services: ApiServices,
+  listening: Listening,
+  bell: Pick<Bell, 'wait'>,
+  { gone, send }: Line,
+): Promise<void> {
+  let cursor = listening.after;
+  while (!gone.aborted && !services.wakes.closed) {
+    const page = await readPage(services, { ...listening, after: cursor });
+    for (const event of page?.items ?? []) {
+      if (gone.aborted || !(await send(event))) return;
+      cursor = event.cursor;
+    }
+    if (page?.more !== true) await bell.wait(page === null ? 1_000 : lookAgainMs, gone);
   }
 }
 
@@ -155,17 +172,6 @@ async function readPage(
   }
 }
 
-/** Whether the client took the frame in time. */
-function sent(socket: WebSocket, frame: ConversationEvent, frameLimitMs: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), frameLimitMs);
-    socket.send(JSON.stringify(frame), (error) => {
-      clearTimeout(timer);
-      resolve(error === undefined || error === null);
-    });
-  });
-}
-
 function sendDelta(socket: WebSocket, { conversation, at, data }: DeltaNotice): void {
   if (socket.readyState !== socket.OPEN || socket.bufferedAmount > deltaBacklogBytes) return;
   socket.send(
@@ -174,26 +180,25 @@ function sendDelta(socket: WebSocket, { conversation, at, data }: DeltaNotice): 
   );
 }
 
-function keepAlive(socket: WebSocket): () => void {
-  let alive = true;
-  socket.on('pong', () => (alive = true));
-  const timer = setInterval(() => {
-    if (!alive) return socket.terminate();
-    alive = false;
-    socket.ping();
-  }, pingEveryMs);
-  return () => clearInterval(timer);
-}
-
 /** Browsers name the page that opens a socket; programs name none. */
 function checkOrigin({ headers: { origin } }: FastifyRequest, { origins }: ApiServices): void {
   if (origin === undefined || origins().includes(origin)) return;
   throw foreignOrigin('listen');
 }
 
+function isOne({
+  conversation,
+  topic: asked,
+}: {
+  conversation?: string | undefined;
+  topic?: 'queue' | undefined;
+}): boolean {
+  return (conversation === undefined) !== (asked === undefined);
+}
+
 function badTicket(): ApiProblem {
   return new ApiProblem('bad-ticket', {
-    detail: 'The stream ticket is missing, unknown, used, expired or for another conversation.',
+    detail: 'The stream ticket is missing, unknown, used, expired or for something else.',
     remedy: 'Ask for a new one with POST /v1/stream-tickets; it is good once, for a minute.',
   });
 }

@@ -1,9 +1,12 @@
 /** Wakes those who wait for a conversation. Waking is a hint: whoever is woken reads the tables. */
 import type { DeltaNotice, EventNotice, NotificationListener } from '../../adapters/postgres/database/notifications.ts';
+import { createBell, type Bell } from './bell.ts';
 
 export interface Wakes extends NotificationListener {
   /** Hears of one conversation until the returned function is called. */
   watch(tenant: string, conversation: string, watcher: Watcher): () => void;
+  /** Hears of all conversations of a tenant until the returned function is called; null: of any of them something may have been stored. */
+  watchTenant(tenant: string, woken: (conversation: string | null) => void): () => void;
   /** Wakes everyone, for good: the server is going down. */
   close(): void;
   readonly closed: boolean;
@@ -19,26 +22,22 @@ export interface Watcher {
 
 export function createWakes(): Wakes {
   const watchers = new Map<string, Set<Watcher>>();
+  const ofTenants = new Map<string, Set<(conversation: string | null) => void>>();
   let closed = false;
   let listening = false;
   const of = (tenant: string, conversation: string): Iterable<Watcher> =>
     watchers.get(nameOf(tenant, conversation)) ?? [];
   const everyone = (): void => {
     for (const set of watchers.values()) for (const watcher of set) watcher.woken();
+    for (const set of ofTenants.values()) for (const woken of set) woken(null);
   };
 
   return {
-    watch(tenant, conversation, watcher) {
-      const name = nameOf(tenant, conversation);
-      const set = watchers.get(name) ?? new Set();
-      watchers.set(name, set.add(watcher));
-      return () => {
-        set.delete(watcher);
-        if (set.size === 0 && watchers.get(name) === set) watchers.delete(name);
-      };
-    },
+    watch: (tenant, conversation, watcher) => enter(watchers, nameOf(tenant, conversation), watcher),
+    watchTenant: (tenant, woken) => enter(ofTenants, tenant, woken),
     event(notice) {
       for (const watcher of of(notice.tenant, notice.conversation)) watcher.woken(notice);
+      for (const woken of ofTenants.get(notice.tenant) ?? []) woken(notice.conversation);
     },
     delta(notice) {
       for (const watcher of of(notice.tenant, notice.conversation)) watcher.delta?.(notice);
@@ -66,9 +65,8 @@ export function createWakes(): Wakes {
 }
 
 /**
- * One watcher's alarm clock. `wait` settles at the next wake, at the limit or at the abort; a wake that came since the last
- * `wait` counts, so that nothing slips through between reading and waiting. A notice for which `rings` says no wakes nobody;
- * parts of replies wake only whoever says what to do with them. True when it was woken.
+ * One watcher's alarm clock. A notice for which `rings` says no wakes nobody; parts of replies wake only whoever says what to do
+ * with them.
  */
 export function alarm(
   wakes: Wakes,
@@ -81,41 +79,27 @@ export function alarm(
     readonly rings?: (notice: EventNotice | undefined) => boolean;
     readonly heard?: (notice: DeltaNotice) => void;
   } = {},
-) {
-  let rung = false;
-  let ring: (() => void) | null = null;
+): Pick<Bell, 'wait'> & { readonly stop: () => void } {
+  const { ring, wait } = createBell(() => wakes.closed);
   const stop = wakes.watch(tenant, conversation, {
     woken(notice) {
-      if (!rings(notice)) return;
-      rung = true;
-      ring?.();
+      if (rings(notice)) ring();
     },
     delta(notice) {
       if (!heard) return;
       heard(notice);
-      rung = true;
-      ring?.();
+      ring();
     },
   });
-  return {
-    stop,
-    async wait(limitMs: number, signal: AbortSignal): Promise<boolean> {
-      if (!rung && !signal.aborted && !wakes.closed)
-        await new Promise<void>((resolve) => {
-          const done = (): void => {
-            clearTimeout(timer);
-            signal.removeEventListener('abort', done);
-            ring = null;
-            resolve();
-          };
-          const timer = setTimeout(done, limitMs);
-          signal.addEventListener('abort', done, { once: true });
-          ring = done;
-        });
-      const woken = rung;
-      rung = false;
-      return woken;
-    },
+  return { stop, wait };
+}
+
+function enter<Member>(sets: Map<string, Set<Member>>, name: string, member: Member): () => void {
+  const set = sets.get(name) ?? new Set();
+  sets.set(name, set.add(member));
+  return () => {
+    set.delete(member);
+    if (set.size === 0 && sets.get(name) === set) sets.delete(name);
   };
 }
 

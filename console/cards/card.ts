@@ -1,4 +1,6 @@
 /** What a card shows of something that waits for a person. One mapper per kind makes it (`kinds.ts`); one component draws it. */
+import type { SupplySource } from '../../contracts/material.ts';
+import type { ArtifactContent, ArtifactOnWire } from '../../contracts/session.ts';
 
 /** Something that waits, as the queue or a conversation names it. */
 export interface Waiting {
@@ -25,6 +27,10 @@ export interface Card {
   readonly reasons: readonly Reason[];
   readonly facts: readonly Fact[];
   readonly fields: readonly Field[];
+  /** What was handed over, the earliest first. */
+  readonly supplies?: readonly SuppliedPiece[];
+  /** What may be written beside the fields, when it is neither a note nor somebody's words. */
+  readonly noteName?: string;
   /** Who may act, in words. */
   readonly who: readonly string[];
   readonly due: string | null;
@@ -55,6 +61,34 @@ export interface Field {
   readonly hint: string | null;
   /** Given already. */
   readonly value: string | null;
+  /** Set: whole texts go in, from a file or the session too. */
+  readonly material?: MaterialRules;
+}
+
+export interface MaterialRules {
+  readonly limitBytes: number;
+  /** A page of what the session holds; `isAll`: not only what is called like the field. Null: there is no session. */
+  readonly suggestions: ((isAll: boolean) => Promise<readonly ArtifactOnWire[]>) | null;
+  /** The text that is attached for a suggestion. */
+  readonly read: (keyPath: string) => Promise<ArtifactContent>;
+}
+
+/** Something that was handed over, with where it comes from. */
+export interface SuppliedPiece {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string | null;
+  readonly by: string;
+  readonly at: string;
+  readonly source: string | null;
+  readonly hash: string;
+  readonly redactions: readonly { readonly kind: string; readonly count: number }[];
+  /** As it was given, for who may see it or has given it; null: only the model's version is to be had. */
+  readonly given: string | null;
+  /** As the model sees it. */
+  readonly shown: string;
+  /** The one before for the same field, as the model sees it. */
+  readonly before: string | null;
 }
 
 /** A level of a chain of people. */
@@ -68,6 +102,8 @@ export interface Step {
 /** What somebody has written on a card. */
 export interface Written {
   readonly fields: Readonly<Record<string, string>>;
+  /** Where the text of a field comes from, as long as nobody has changed it. */
+  readonly sources: Readonly<Record<string, SupplySource>>;
   readonly text: string;
 }
 
@@ -85,9 +121,9 @@ export interface CardAction {
   readonly send: (written: Written) => Promise<Sent>;
 }
 
-/** `stored`: accepted, and it shows when it has been done. `applied`: done. */
+/** `stored`: accepted, and it shows when it has been done. `partly`: more is waited for. `applied`: done. */
 export interface Sent {
-  readonly kind: 'stored' | 'applied';
+  readonly kind: 'stored' | 'partly' | 'applied';
   readonly says: string;
 }
 

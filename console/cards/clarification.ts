@@ -78,7 +78,7 @@ function answer(found: ClarificationOnWire, party: string, session: ConsoleSessi
         }));
       const taken = await client.clarifications.respond(found.id, { from: party, clarifications });
       if (taken.remaining.length === 0) return { kind: 'applied', says: 'Answered. The instruction goes on.' };
-      return { kind: 'stored', says: `Stored. Still needed: ${taken.remaining.map(inWords).join(', ')}.` };
+      return { kind: 'partly', says: `Stored. Still needed: ${taken.remaining.map(inWords).join(', ')}.` };
     },
   };
 }

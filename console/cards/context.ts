@@ -1,34 +1,29 @@
 /** The card of material that an answer waits for: what is needed and for which words, and handing it over (seed 3; X2–X7). */
 import type { ConsoleSession } from '../../contracts/console.ts';
-import type { ContextRequestOnWire, ContextSlotOnWire } from '../../contracts/material.ts';
+import type { ContextRequestOnWire, ContextSlotOnWire, SupplyOnWire } from '../../contracts/material.ts';
+import type { ArtifactOnWire } from '../../contracts/session.ts';
 import { clockOf } from '../state/clock.ts';
+import { givenAs, rememberGiven } from '../state/given.ts';
 import { client, may, whoMay, type Duty } from '../state/session.ts';
-import { inWords, type Card, type CardAction, type Waiting } from './card.ts';
+import { inWords, type Card, type CardAction, type Field, type SuppliedPiece, type Waiting } from './card.ts';
 
 export async function contextCard(waiting: Waiting, session: ConsoleSession): Promise<Card> {
   const found = await client.contextRequests.show(waiting.id);
   const isOpen = found.status === 'pending' || found.status === 'escalated';
   const slots = [...found.required, ...found.optional];
-  const names = found.remaining.map(inWords).join(', ');
+  const names = found.remaining.map((slot) => inWords(slot).toLowerCase()).join(', ');
   return {
     asked: isOpen ? `The answer needs material: ${names}.` : 'The answer needed material.',
     state: isOpen ? 'open' : 'over',
     ending: isOpen ? null : endingOf(found),
     score: null,
-    reasons: slots.map((slot) => ({ label: inWords(slot.slot_key), detail: needOf(slot), quote: slot.quote })),
-    facts: found.supplies.map(({ slot_key: slot, label, content, provided_by: by, redactions }) => {
-      const taken = redactions.map(({ kind, count }) => `${count} ${kind}`).join(', ');
-      const name = `${inWords(slot)}, from ${by}${label === null ? '' : ` (${label})`}${taken === '' ? '' : `; taken out: ${taken}`}`;
-      return { name, value: content, isText: true };
-    }),
-    fields: slots
-      .filter(({ slot_key: slot, skipped }) => skipped === null && (found.remaining.includes(slot) || !isOpen))
-      .map((slot) => ({
-        name: slot.slot_key,
-        question: `${inWords(slot.slot_key)} (phase ${slot.phase})`,
-        hint: `${slot.key_path}; at most ${slot.size_limit} bytes`,
-        value: slot.supplied > 0 ? `${slot.supplied} supplied` : null,
-      })),
+    reasons: slots
+      .filter(({ quote, skipped }) => quote !== null || skipped !== null)
+      .map((slot) => ({ label: inWords(slot.slot_key), detail: skippedIn(slot), quote: slot.quote })),
+    facts: [],
+    supplies: suppliedIn(found),
+    fields: isOpen ? slots.map((slot) => fieldOf(found, slot, session)) : [],
+    noteName: 'Note or reason',
     who: [found.party, 'operators and administrators'],
     due: isOpen ? found.due_at : null,
     next: isOpen ? 'Then the next level is asked; at the end it is answered without, and says so.' : null,
@@ -38,52 +33,121 @@ export async function contextCard(waiting: Waiting, session: ConsoleSession): Pr
       at: from,
       isNow: isOpen && index === found.levels.length - 1,
     })),
-    actions: isOpen ? [attach(found, session), skip(found, session), forceRun(found, session)] : [],
+    actions: isOpen
+      ? [
+          attach(found, session),
+          ...found.remaining.map((slot, nth) => skip(found, slot, nth, session)),
+          forceRun(found, session),
+        ]
+      : [],
   };
 }
 
-function needOf({ required, minimum, supplied, skipped, urgency }: ContextSlotOnWire): string {
-  if (skipped) return `not needed, says ${skipped.by}: ${skipped.reason}`;
-  const need = required ? 'required' : 'optional';
-  return `${need}, ${supplied} of ${minimum} supplied${urgency === 'normal' ? '' : `, ${urgency} urgency`}`;
+/** What was handed over in a request, each beside the one before it for the same slot. */
+export function suppliedIn({ supplies }: Pick<ContextRequestOnWire, 'supplies'>): readonly SuppliedPiece[] {
+  return supplies.map((supply, nth) => ({
+    id: supply.supply_id,
+    name: inWords(supply.slot_key),
+    label: supply.label,
+    by: supply.provided_by,
+    at: supply.at,
+    source: sourceOf(supply),
+    hash: supply.hash,
+    redactions: supply.redactions,
+    given: supply.unredacted ? supply.content : givenAs(supply.supply_id),
+    shown: supply.shown,
+    before: supplies.slice(0, nth).findLast(({ slot_key: slot }) => slot === supply.slot_key)?.shown ?? null,
+  }));
+}
+
+function sourceOf({ source }: SupplyOnWire): string | null {
+  if (source === null) return null;
+  const { file, key_path: path, offset } = source;
+  return [file, path, offset === undefined ? undefined : `byte ${offset}`]
+    .filter((part) => part !== undefined)
+    .join(' · ');
+}
+
+function skippedIn({ skipped }: ContextSlotOnWire): string | null {
+  return skipped === null ? null : `Not needed, says ${skipped.by}: ${skipped.reason}`;
+}
+
+function fieldOf(found: ContextRequestOnWire, slot: ContextSlotOnWire, session: ConsoleSession): Field {
+  const { slot_key: name, required, minimum, supplied, skipped, urgency, phase } = slot;
+  const { session_id: project } = found;
+  const isWaited = found.remaining.includes(name) || (!required && supplied === 0 && skipped === null);
+  const need = [
+    required ? 'required' : 'optional',
+    `phase ${phase}`,
+    ...(minimum > 1 ? [`${supplied} of ${minimum} supplied`] : []),
+    ...(urgency === 'normal' ? [] : [`${urgency} urgency`]),
+  ];
+  return {
+    name,
+    question: need.join(', '),
+    hint: slot.key_path,
+    value: isWaited ? null : skipped === null ? `${supplied} supplied` : 'not needed',
+    material: {
+      limitBytes: slot.size_limit,
+      suggestions:
+        project === null || !may(session, 'supply') ? null : (isAll) => artifactsIn(project, isAll ? null : slot),
+      read: (path) => client.sessions.content(project ?? '', path, slot.size_limit),
+    },
+  };
+}
+
+/** At most a page: whoever looks for more searches in it. */
+const mostSuggestions = 100;
+
+async function artifactsIn(project: string, slot: ContextSlotOnWire | null): Promise<readonly ArtifactOnWire[]> {
+  const artifactType = slot === null ? {} : { artifactType: slot.artifact_type };
+  const { items } = await client.sessions.artifacts(project).list({ limit: mostSuggestions, ...artifactType });
+  return items.filter(({ suggestion }) => suggestion !== null);
 }
 
 function attach(found: ContextRequestOnWire, session: ConsoleSession): CardAction {
   return {
     id: 'attach',
     label: 'Attach',
-    key: 'a',
+    key: null,
     tone: 'main',
     needs: 'fields',
     refusal: refusalFor('supply', session),
-    async send({ fields, text }) {
+    async send({ fields, sources, text }) {
       const label = text.trim() === '' ? {} : { label: text.trim().slice(0, 200) };
       const payloads = Object.entries(fields)
         .filter(([, content]) => content.trim() !== '')
-        .map(([slot_key, content]) => ({ slot_key, content, ...label }));
+        .map(([slot_key, content]) => ({
+          slot_key,
+          content,
+          ...label,
+          ...(Object.hasOwn(sources, slot_key) && { source: sources[slot_key] }),
+        }));
       const taken = await client.contextRequests.supply(found.conversation_id, {
         request_id: found.request_id,
         payloads,
       });
+      taken.supply_ids.forEach((id, nth) => rememberGiven(id, payloads[nth]?.content ?? ''));
       if (taken.remaining.length === 0) return { kind: 'applied', says: 'Attached. The answer is on its way.' };
-      return { kind: 'stored', says: `Stored. Still needed: ${taken.remaining.map(inWords).join(', ')}.` };
+      return { kind: 'partly', says: `Stored. Still needed: ${taken.remaining.map(inWords).join(', ')}.` };
     },
   };
 }
 
-/** The first that is still waited for: the next one is offered when the card is drawn anew. */
-function skip(found: ContextRequestOnWire, session: ConsoleSession): CardAction {
-  const [slot = ''] = found.remaining;
+function skip(found: ContextRequestOnWire, slot: string, nth: number, session: ConsoleSession): CardAction {
   return {
-    id: 'skip',
+    id: `skip-${slot}`,
     label: `Skip ${inWords(slot).toLowerCase()}`,
-    key: 's',
+    key: nth === 0 ? 's' : null,
     tone: 'plain',
     needs: 'text',
     refusal: refusalFor('supply', session),
     async send({ text: reason }) {
       await client.contextRequests.skip(found.conversation_id, found.request_id, { slot_key: slot, reason });
-      return { kind: 'applied', says: `${inWords(slot)} is not waited for any more.` };
+      return {
+        kind: found.remaining.length > 1 ? 'partly' : 'applied',
+        says: `${inWords(slot)} is not waited for any more.`,
+      };
     },
   };
 }

@@ -1,20 +1,25 @@
 /** What can be done with a card, and how far it has come: sending, stored, applied, or rejected with its reason. */
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import type { Card, CardAction, Field, Written } from '../cards/card.ts';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Card, CardAction, Written } from '../cards/card.ts';
 import type { Fault } from '../state/problems.ts';
 import { noteFailure } from '../state/session.ts';
 import { useShortcuts } from '../state/shortcuts.ts';
 import { toast } from '../state/toasts.ts';
+import { bytesOf } from '../text/sizes.ts';
+import { Fields, Note } from './card-fields.tsx';
 import { Icon } from './icons.tsx';
 
 type Delivery =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending'; readonly action: CardAction }
-  | { readonly kind: 'stored'; readonly says: string }
+  | { readonly kind: 'stored' | 'partly'; readonly says: string }
   | { readonly kind: 'applied'; readonly says: string }
   | { readonly kind: 'rejected'; readonly action: CardAction; readonly fault: Fault };
 
-const blank: Written = { fields: {}, text: '' };
+/** The first place to write in; a file's chooser is opened by its button. */
+const writable = 'input:not([type=file]), textarea';
+
+const blank: Written = { fields: {}, sources: {}, text: '' };
 
 interface CardActionsProps {
   readonly card: Card;
@@ -60,9 +65,9 @@ export function CardActions(props: CardActionsProps) {
 
   const send = async (action: CardAction): Promise<void> => {
     if (delivery.kind === 'sending' || action.refusal !== null) return;
-    const lack = lacking(action, written);
+    const lack = lacking(action, card, written);
     setMissing(lack);
-    if (lack !== null) return form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+    if (lack !== null) return form.current?.querySelector<HTMLElement>(placeOf(action))?.focus();
     if (await deliver(action, written)) setWritten(blank);
   };
   const sendFirst = (event: Event): void => {
@@ -75,7 +80,7 @@ export function CardActions(props: CardActionsProps) {
   const keyed = Object.fromEntries(
     card.actions.flatMap((action) => (action.key === null ? [] : [[action.key, () => void send(action)]])),
   );
-  useShortcuts(props.hasKeys ? { a: focusOn('input, textarea'), n: focusOn('textarea'), ...keyed } : {});
+  useShortcuts(props.hasKeys ? { a: focusOn(writable), n: focusOn('[data-note]'), ...keyed } : {});
 
   return (
     <form
@@ -91,7 +96,7 @@ export function CardActions(props: CardActionsProps) {
       ) : (
         <>
           <Fields fields={card.fields} written={written} setWritten={setWritten} />
-          <Note actions={card.actions} written={written} setWritten={setWritten} />
+          <Note card={card} written={written} setWritten={setWritten} />
           {missing !== null && (
             <p class="missing" role="alert">
               {missing}
@@ -102,66 +107,6 @@ export function CardActions(props: CardActionsProps) {
         </>
       )}
     </form>
-  );
-}
-
-interface Writing {
-  readonly written: Written;
-  readonly setWritten: (change: (was: Written) => Written) => void;
-}
-
-function Fields({ fields, written, setWritten }: Writing & { readonly fields: readonly Field[] }) {
-  const id = useId();
-  return (
-    <>
-      {fields.map(({ name, question, hint, value }, index) =>
-        value === null ? (
-          <div class="field" key={name}>
-            <label for={`${id}-${index}`}>
-              {name.replaceAll('_', ' ')} <span class="faint">{fields.length > 1 ? question : ''}</span>
-            </label>
-            <input
-              id={`${id}-${index}`}
-              value={written.fields[name] ?? ''}
-              autocomplete="off"
-              aria-describedby={hint === null ? undefined : `${id}-${index}-hint`}
-              onInput={({ currentTarget: { value: typed } }) =>
-                setWritten((was) => ({ ...was, fields: { ...was.fields, [name]: typed } }))
-              }
-            />
-            {hint !== null && (
-              <p class="hint" id={`${id}-${index}-hint`}>
-                {hint}
-              </p>
-            )}
-          </div>
-        ) : (
-          <p class="given" key={name}>
-            <Icon name="check" size={14} /> {name.replaceAll('_', ' ')}: <strong>{value}</strong>
-          </p>
-        ),
-      )}
-    </>
-  );
-}
-
-function Note({ actions, written, setWritten }: Writing & { readonly actions: readonly CardAction[] }) {
-  const id = useId();
-  const needs = actions.map((action) => action.needs);
-  if (!needs.some((need) => need !== 'nothing')) return null;
-  const isNeeded = needs.includes('text');
-  return (
-    <div class="field">
-      <label for={id}>
-        {isNeeded ? 'Your words' : 'Note'} {!isNeeded && <span class="faint">optional</span>}
-      </label>
-      <textarea
-        id={id}
-        rows={isNeeded ? 3 : 1}
-        value={written.text}
-        onInput={({ currentTarget: { value } }) => setWritten((was) => ({ ...was, text: value }))}
-      />
-    </div>
   );
 }
 
@@ -245,10 +190,18 @@ function Ending({ card, delivery }: { readonly card: Card; readonly delivery: De
   );
 }
 
-/** What has to be written before an action can be sent; null: nothing. */
-function lacking({ needs }: CardAction, { fields, text }: Written): string | null {
+/** What has to be written, or shortened, before an action can be sent; null: nothing. */
+function lacking({ needs }: CardAction, card: Card, { fields, text }: Written): string | null {
   if (needs === 'fields' && !Object.values(fields).some((value) => value.trim() !== ''))
     return 'Fill in at least one of the fields.';
+  const isTooLong = card.fields.some(
+    ({ name, material }) => material !== undefined && bytesOf(fields[name] ?? '') > material.limitBytes,
+  );
+  if (needs === 'fields' && isTooLong) return 'Shorten what is too long: nothing was sent.';
   if (needs === 'text' && text.trim() === '') return 'Write something first: it is sent, or kept as the reason.';
   return null;
+}
+
+function placeOf({ needs }: CardAction): string {
+  return needs === 'text' ? '[data-note]' : writable;
 }

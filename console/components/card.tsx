@@ -11,6 +11,7 @@ import { CardActions } from './card-actions.tsx';
 import { Countdown } from './countdown.tsx';
 import { Icon } from './icons.tsx';
 import { Failure, Skeleton } from './states.tsx';
+import { Supplies } from './supplies.tsx';
 
 export interface RequestCardProps {
   readonly waiting: Waiting;
@@ -29,6 +30,8 @@ export function RequestCard(props: RequestCardProps) {
   const { waiting, version } = props;
   const session = useSession();
   const { make, title, tone } = kindOf(waiting.kind);
+  // By itself it is what the view is about; in a conversation it stands below a heading.
+  const Heading = props.isElsewhere ? 'h2' : 'h3';
   // The version is no part of what is read: the card stays while it is read again.
   const loaded = useLoaded(`${waiting.kind} ${waiting.id}`, () => make(waiting, session), 4_000);
   const { value: card, fault, again } = useReadAgain(loaded, version);
@@ -40,7 +43,9 @@ export function RequestCard(props: RequestCardProps) {
         <span class="spread" />
         {card?.due != null && <Countdown due={card.due} what={title} />}
       </header>
-      <h3 id={`card-${waiting.id}`}>{card?.asked ?? waiting.what}</h3>
+      <Heading id={`card-${waiting.id}`} class="card-title" dir="auto">
+        {card?.asked ?? waiting.what}
+      </Heading>
       {card === null && fault === null && <Skeleton rows={4} />}
       {fault !== null && <Failure fault={fault} again={again} />}
       {card !== null && <Body card={card} {...props} again={again} />}
@@ -81,11 +86,12 @@ function Body({ card, again, ...props }: RequestCardProps & { readonly card: Car
           {card.facts.map(({ name, value, isText }, index) => (
             <div key={`${name} ${index}`} class={isText === true ? 'fact-text' : ''}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd dir="auto">{value}</dd>
             </div>
           ))}
         </dl>
       )}
+      <Supplies supplies={card.supplies ?? []} />
       {card.steps.length > 1 && <Chain steps={card.steps} />}
       <CardActions card={card} hasKeys={props.hasKeys} onSent={again} {...(props.onOver && { onOver: props.onOver })} />
       {card.state === 'open' && (

@@ -32,6 +32,7 @@ export function Composer(props: {
       <textarea
         ref={area}
         rows={1}
+        dir="auto"
         aria-label={props.label}
         placeholder={props.label}
         value={text}

@@ -1,11 +1,13 @@
 /** What was said, in order, with the gate's reasons below each reply, the reply that is being written, and words on their way. */
 import { useEffect, useRef } from 'preact/hooks';
 import type { GateDecision, MessageOnWire } from '../../contracts/conversation.ts';
+import type { ContextUsed } from '../../contracts/material.ts';
 import { clockOf, wholeTimeOf } from '../state/clock.ts';
 import type { Outgoing, Talk } from '../state/talk.ts';
 import { Badge } from './badge.tsx';
 import { Icon } from './icons.tsx';
 import { Reasons } from './reasons.tsx';
+import { RestsOn } from './rests-on.tsx';
 
 const names: Readonly<Record<MessageOnWire['role'], string>> = {
   participant: 'Participant',
@@ -47,7 +49,7 @@ export function Transcript(props: {
           <p class="message-head">
             <strong>Assistant</strong>
           </p>
-          <div class="bubble">
+          <div class="bubble" dir="auto">
             {writing?.text ?? ''}
             <span class="caret" aria-hidden="true" />
             {(writing?.text ?? '') === '' && <span class="hidden">is writing</span>}
@@ -76,7 +78,10 @@ function Message(props: {
         {status === 'waiting_clarification' && <Badge tone="info">waits for an answer</Badge>}
         {status === 'waiting_context' && <Badge tone="info">waits for material</Badge>}
       </p>
-      <div class="bubble">{text}</div>
+      <div class="bubble" dir="auto">
+        {text}
+      </div>
+      <RestsOn used={props.message.context_used as readonly ContextUsed[]} />
       <Reasons decisions={props.decisions} />
     </article>
   );
@@ -106,7 +111,9 @@ function OnItsWay({
           {ways[state]}
         </span>
       </p>
-      <div class="bubble">{text}</div>
+      <div class="bubble" dir="auto">
+        {text}
+      </div>
       {fault !== null && state === 'refused' && (
         <p class="way-fault">
           {fault.detail} {fault.remedy}{' '}

@@ -28,6 +28,9 @@ export interface Writing {
   readonly text: string;
 }
 
+/** Whether what happens is heard as it happens. */
+export type Line = 'connecting' | 'live' | 'dropped';
+
 export interface Talk {
   readonly id: string;
   readonly snapshot: Snapshot | null;
@@ -39,7 +42,7 @@ export interface Talk {
   readonly outgoing: readonly Outgoing[];
   readonly writing: Writing | null;
   /** The websocket. */
-  readonly line: 'connecting' | 'live' | 'dropped';
+  readonly line: Line;
   /** Why it could not be read; what is there stays. */
   readonly fault: Fault | null;
 }

@@ -16,10 +16,11 @@ import { addressOf } from '../state/route.ts';
 import type { Talk } from '../state/talk.ts';
 import { Done } from './done.tsx';
 import { LineState } from './line-state.tsx';
+import { Prompt } from './prompt.tsx';
 import { Timeline } from './timeline.tsx';
 import { stateInWords } from './words.ts';
 
-const tabs = ['transcript', 'decisions', 'timeline'] as const;
+const tabs = ['transcript', 'decisions', 'timeline', 'prompt'] as const;
 type Tab = (typeof tabs)[number];
 
 export function ConversationView({ conversation }: { readonly conversation: string }) {
@@ -45,7 +46,12 @@ export function ConversationView({ conversation }: { readonly conversation: stri
 }
 
 function Tabs({ tab, choose, talk }: { readonly tab: Tab; readonly choose: (tab: Tab) => void; readonly talk: Talk }) {
-  const counts = { transcript: talk.messages.length, decisions: talk.decisions.length, timeline: talk.events.length };
+  const counts = {
+    transcript: talk.messages.length,
+    decisions: talk.decisions.length,
+    timeline: talk.events.length,
+    prompt: null,
+  };
   const move = (by: number): void => {
     const next = tabs[(tabs.indexOf(tab) + by + tabs.length) % tabs.length] ?? tab;
     choose(next);
@@ -72,7 +78,8 @@ function Tabs({ tab, choose, talk }: { readonly tab: Tab; readonly choose: (tab:
           tabIndex={name === tab ? 0 : -1}
           onClick={() => choose(name)}
         >
-          {name.charAt(0).toUpperCase() + name.slice(1)} <span class="chip-count">{counts[name]}</span>
+          {name.charAt(0).toUpperCase() + name.slice(1)}
+          {counts[name] !== null && <span class="chip-count"> {counts[name]}</span>}
         </button>
       ))}
     </div>
@@ -90,6 +97,7 @@ function Panel({ tab, live: { talk, sayAgain } }: { readonly tab: Tab; readonly 
       {tab === 'transcript' && talk.messages.length > 0 && <Transcript talk={talk} you={false} sayAgain={sayAgain} />}
       {tab === 'decisions' && <Decisions talk={talk} />}
       {tab === 'timeline' && <Timeline talk={talk} />}
+      {tab === 'prompt' && <Prompt conversation={talk.id} version={String(talk.snapshot?.turn ?? 0)} />}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 /** Health: key figures against target and alert, deadlines by heat, effects whose outcome nobody knows, and what runs. */
 import { useState } from 'preact/hooks';
-import type { Kpi, KpiWindow, QueueItem } from '../../contracts/clarification.ts';
+import type { Kpi, KpiChange, KpiWindow, QueueItem } from '../../contracts/clarification.ts';
 import type { EffectOnWire } from '../../contracts/conversation.ts';
 import { titleOf } from '../cards/preview.ts';
 import { kindOf } from '../cards/kinds.ts';
 import { Badge } from '../components/badge.tsx';
 import { Countdown } from '../components/countdown.tsx';
 import { Icon } from '../components/icons.tsx';
+import type { Moment } from '../components/sparkline.tsx';
 import { Empty, Failure, NotAllowed, Skeleton } from '../components/states.tsx';
 import { useNow, whenOf } from '../state/clock.ts';
 import { health } from '../state/health.ts';
@@ -14,6 +15,7 @@ import { useLoaded, type Loaded } from '../state/loading.ts';
 import { addressOf } from '../state/route.ts';
 import { client, may, useSession, whoMay } from '../state/session.ts';
 import { useStore } from '../state/store.ts';
+import { BestGuesses, Escalations } from './health-lists.tsx';
 import { KpiTile } from './kpi-tile.tsx';
 
 const everyMs = 10_000;
@@ -30,6 +32,7 @@ function Overview({ queue }: { readonly queue: Loaded<readonly QueueItem[]> }) {
   const [span, setSpan] = useState<KpiWindow>('24h');
   const [source, setSource] = useState<Kpi['source']>('instructions');
   const kpis = useLoaded(`kpis ${span}`, () => client.kpis(span), everyMs);
+  const history = useLoaded(`history ${span} ${source}`, () => historyOf(span, source), everyMs);
   const effects = useLoaded('unknown', () => client.effects.list({ state: 'unknown', limit: 100 }), everyMs);
   const shown = kpis.value?.filter((one) => one.source === source && one.assistant === null && one.department === null);
   return (
@@ -62,17 +65,32 @@ function Overview({ queue }: { readonly queue: Loaded<readonly QueueItem[]> }) {
       {kpis.value === null && kpis.fault === null && <Skeleton rows={4} kind="tile" />}
       <div class="tiles">
         {shown?.map((one) => (
-          <KpiTile key={one.kpi} kpi={one} />
+          <KpiTile key={one.kpi} kpi={one} history={momentsOf(history.value ?? [], one)} />
         ))}
       </div>
       <div class="columns">
         <Heat queue={queue} />
         <div class="stack">
           <Unknown effects={effects} />
+          <Escalations />
+          <BestGuesses />
           <Running />
         </div>
       </div>
     </div>
+  );
+}
+
+/** The latest lines of all assistants and departments together, from the earliest. */
+async function historyOf(window: KpiWindow, source: Kpi['source']): Promise<readonly KpiChange[]> {
+  const all = { assistant: '', department: '' };
+  const { items } = await client.kpiHistory.list({ window, source, ...all, order: 'desc', limit: 200 });
+  return items.toReversed();
+}
+
+function momentsOf(history: readonly KpiChange[], { kpi }: Kpi): readonly Moment[] {
+  return history.flatMap(({ kpi: of, at, value }) =>
+    of === kpi && value !== null ? [{ at: Date.parse(at), value }] : [],
   );
 }
 

@@ -1,5 +1,6 @@
 /** One key figure: its value, how it stands to its target, and of how many it was counted (C13). */
 import type { Kpi } from '../../contracts/clarification.ts';
+import { Sparkline, type Moment } from '../components/sparkline.tsx';
 import { Badge, type Tone } from '../components/badge.tsx';
 
 const titles: Readonly<
@@ -21,8 +22,10 @@ const standings: Readonly<Record<Kpi['status'], { readonly tone: Tone; readonly 
 
 export function KpiTile({
   kpi: { kpi, value, target, alert, sample, minimum_sample: minimum, status },
+  history,
 }: {
   readonly kpi: Kpi;
+  readonly history: readonly Moment[];
 }) {
   const { title, unit, isLess } = titles[kpi];
   const { tone, says } = standings[status];
@@ -37,6 +40,7 @@ export function KpiTile({
       <p>
         <Badge tone={tone}>{says}</Badge>
       </p>
+      <Sparkline moments={history} target={target} until={Date.now()} />
       <p class="faint">
         Target {sign} {target} {unit}, alert at {alert} {unit}
       </p>

@@ -1,4 +1,5 @@
 /** Queue: everything that waits for a person, the oldest deadline first, and the card of the one that is open. */
+import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { QueueItem } from '../../contracts/clarification.ts';
 import { kindOf, waitingOf } from '../cards/kinds.ts';
@@ -8,6 +9,7 @@ import { RequestCard } from '../components/card.tsx';
 import { Countdown } from '../components/countdown.tsx';
 import { Icon } from '../components/icons.tsx';
 import { Empty, Failure, NotAllowed, Skeleton } from '../components/states.tsx';
+import { WindowList } from '../components/window-list.tsx';
 import { whenOf } from '../state/clock.ts';
 import type { Loaded } from '../state/loading.ts';
 import { addressOf, go } from '../state/route.ts';
@@ -41,12 +43,14 @@ function Queue({ queue, item }: { readonly queue: Loaded<readonly QueueItem[]>; 
   const openAt = shown.findIndex(({ kind, id }) => kind === item?.kind && id === item.id);
   const marked = Math.min(openAt === -1 ? at : openAt, Math.max(0, shown.length - 1));
 
+  const focusOn = useFocusOn(list);
   const move = (by: number): void => {
     const next = Math.max(0, Math.min(shown.length - 1, marked + by));
     setAt(next);
     const to = shown[next];
-    if (to !== undefined && item !== null) openItem(to);
-    list.current?.querySelectorAll<HTMLElement>('a')[next]?.focus();
+    if (to === undefined) return;
+    if (item !== null) openItem(to);
+    focusOn(to);
   };
   useShortcuts({
     j: () => move(1),
@@ -60,7 +64,7 @@ function Queue({ queue, item }: { readonly queue: Loaded<readonly QueueItem[]>; 
     if (next === undefined) return;
     setTimeout(() => {
       openItem(next);
-      list.current?.querySelector<HTMLElement>('a[aria-current]')?.focus();
+      focusOn(next);
     }, 1_200);
   };
 
@@ -72,11 +76,7 @@ function Queue({ queue, item }: { readonly queue: Loaded<readonly QueueItem[]>; 
           <Filters items={items} filter={filter} setFilter={setFilter} search={search} />
         </div>
         <Instead queue={queue} shown={shown.length} showAll={() => setFilter(noFilter)} />
-        <ul class="rows" ref={list}>
-          {shown.map((one, index) => (
-            <Row key={`${one.kind} ${one.id}`} item={one} isOpen={index === openAt} isMarked={index === marked} />
-          ))}
-        </ul>
+        <List items={shown} marked={marked} openAt={openAt} list={list} />
       </section>
       <section class="split-detail" aria-label="The open item">
         {open === null ? (
@@ -85,6 +85,26 @@ function Queue({ queue, item }: { readonly queue: Loaded<readonly QueueItem[]>; 
           <Detail key={open.id} open={open} version={versionOf(items, open)} onOver={onOver} />
         )}
       </section>
+    </div>
+  );
+}
+
+function List(props: {
+  readonly items: readonly QueueItem[];
+  readonly marked: number;
+  readonly openAt: number;
+  readonly list: RefObject<HTMLUListElement | null>;
+}) {
+  const { items, marked, openAt, list } = props;
+  return (
+    <div class="rows-place">
+      <WindowList
+        items={items}
+        keyOf={keyOf}
+        marked={marked}
+        list={list}
+        draw={(one, index) => <Row item={one} isOpen={index === openAt} />}
+      />
     </div>
   );
 }
@@ -123,6 +143,7 @@ function Instead(props: {
 function Detail(props: { readonly open: Waiting; readonly version: string; readonly onOver: () => void }) {
   return (
     <>
+      <h1 class="hidden narrow-only">Queue: the open item</h1>
       <a class="back" href={addressOf({ view: 'queue', item: null })}>
         <Icon name="back" size={16} /> Queue
       </a>
@@ -164,28 +185,46 @@ function openItem({ kind, id }: QueueItem): void {
   go({ view: 'queue', item: { kind, id } });
 }
 
-function Row(props: { readonly item: QueueItem; readonly isOpen: boolean; readonly isMarked: boolean }) {
-  const { item, isOpen, isMarked } = props;
+const keyOf = ({ kind, id }: QueueItem): string => `${kind} ${id}`;
+
+/** Puts the focus on a row, as soon as it is drawn. */
+function useFocusOn(list: RefObject<HTMLUListElement | null>): (item: QueueItem) => void {
+  const wanted = useRef<string | null>(null);
+  const [, draw] = useState({});
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const row = list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(wanted.current)}"] a`);
+    if (row == null) return;
+    wanted.current = null;
+    row.focus();
+  });
+  return (item) => {
+    wanted.current = keyOf(item);
+    draw({});
+  };
+}
+
+function Row({ item, isOpen }: { readonly item: QueueItem; readonly isOpen: boolean }) {
   const { title, tone } = kindOf(item.kind);
   return (
-    <li class={isMarked ? 'marked' : ''}>
-      <a
-        class="row"
-        href={addressOf({ view: 'queue', item: { kind: item.kind, id: item.id } })}
-        aria-current={isOpen ? 'true' : undefined}
-      >
-        <span class="row-top">
-          <Badge tone={tone}>{title}</Badge>
-          <span class="faint clip">{item.assignee ?? item.assistant}</span>
-          <span class="spread" />
-          {item.due_at === null ? (
-            <span class="faint">{whenOf(item.since, Date.now())}</span>
-          ) : (
-            <Countdown due={item.due_at} />
-          )}
-        </span>
-        <span class="row-what">{item.what}</span>
-      </a>
-    </li>
+    <a
+      class="row"
+      href={addressOf({ view: 'queue', item: { kind: item.kind, id: item.id } })}
+      aria-current={isOpen ? 'true' : undefined}
+    >
+      <span class="row-top">
+        <Badge tone={tone}>{title}</Badge>
+        <span class="faint clip">{item.assignee ?? item.assistant}</span>
+        <span class="spread" />
+        {item.due_at === null ? (
+          <span class="faint">{whenOf(item.since, Date.now())}</span>
+        ) : (
+          <Countdown due={item.due_at} />
+        )}
+      </span>
+      <span class="row-what" dir="auto">
+        {item.what}
+      </span>
+    </a>
   );
 }

@@ -14,6 +14,8 @@ export interface ConversationRow {
   readonly sender: string | null;
   readonly locale: string | null;
   readonly timeZone: string | null;
+  /** What it is about. */
+  readonly session: string | null;
   readonly name: string | null;
   readonly email: string | null;
   readonly state: Phase;
@@ -155,7 +157,7 @@ export async function closeUnstarted(
   return true;
 }
 
-const columns = `id, assistant, assistant_version, participant, sender, participant_name, participant_email, locale, time_zone, state, waiting_on, flow, offer, deadlines,
+const columns = `id, assistant, assistant_version, participant, sender, participant_name, participant_email, locale, time_zone, session, state, waiting_on, flow, offer, deadlines,
   last_gate, open_requests, turn, cursor, created_at, closed_at`;
 
 /** The row as it is stored. */
@@ -167,6 +169,7 @@ export interface Stored {
   readonly sender: string | null;
   readonly locale: string | null;
   readonly time_zone: string | null;
+  readonly session: string | null;
   readonly participant_name: string | null;
   readonly participant_email: string | null;
   readonly state: Phase;
@@ -183,13 +186,14 @@ export interface Stored {
 }
 
 export function rowOf(stored: Stored): ConversationRow {
-  const { id, assistant, participant, sender, locale, state, flow, offer, deadlines, turn, cursor } = stored;
+  const { id, assistant, participant, sender, locale, session, state, flow, offer, deadlines, turn, cursor } = stored;
   return {
     id,
     assistant,
     participant,
     sender,
     locale,
+    session,
     state,
     flow,
     offer,

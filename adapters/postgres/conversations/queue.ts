@@ -6,6 +6,8 @@ import type { Queryable } from '../database/database.ts';
 export interface QueueAsked {
   readonly kind?: QueueItem['kind'] | undefined;
   readonly assignee?: string | undefined;
+  /** Only of these. */
+  readonly conversations?: readonly string[] | undefined;
   /** Only what is due before this instant. */
   readonly dueBefore?: Date | undefined;
   /** The `next` of the page before: a place in the order, so that an item that was settled meanwhile loses nobody his page. */
@@ -17,7 +19,7 @@ export interface QueueAsked {
 export async function listQueue(
   tx: Queryable,
   tenant: string,
-  { kind, assignee, dueBefore, after, limit }: QueueAsked,
+  { kind, assignee, conversations, dueBefore, after, limit }: QueueAsked,
 ): Promise<{ readonly items: readonly QueueItem[]; readonly next: string | null } | null> {
   const place = after === undefined ? null : placeIn(after);
   if (after !== undefined && place === null) return null;
@@ -26,6 +28,7 @@ export async function listQueue(
           page as (
             select * from waiting
              where ($2::text is null or kind = $2) and ($3::text is null or assignee = $3)
+               and ($10::text[] is null or conversation_id = any($10))
                and ($4::timestamptz is null or due_at < $4)
                and ($5::text is null or (coalesce(due_at, 'infinity'), since, kind, id collate "C")
                                         > ($5::timestamptz, $6::timestamptz, $7, $8))
@@ -43,6 +46,7 @@ export async function listQueue(
       place?.kind ?? null,
       place?.id ?? null,
       limit + 1,
+      conversations ?? null,
     ],
   );
   const page = found.rows.slice(0, limit);
@@ -51,6 +55,24 @@ export async function listQueue(
     items: page.map(itemOf),
     next: found.rows.length > limit && last !== undefined ? tokenOf(last) : null,
   };
+}
+
+/** Pages of the whole queue, for whoever keeps all of it. */
+const wholePage = 500;
+
+/** All that waits, in the order of the queue: in these conversations, or (null) in all. */
+export async function wholeQueue(
+  tx: Queryable,
+  tenant: string,
+  conversations: readonly string[] | null,
+): Promise<readonly QueueItem[]> {
+  const items: QueueItem[] = [];
+  for (let after: string | undefined; ;) {
+    const page = await listQueue(tx, tenant, { conversations: conversations ?? undefined, after, limit: wholePage });
+    items.push(...(page?.items ?? []));
+    if (page?.next == null) return items;
+    after = page.next;
+  }
 }
 
 /** Danger to life or limb (G21), due at once: until somebody has looked after the conversation. The latest says what it is. */

@@ -1,0 +1,129 @@
+/**
+ * What waits for people in a tenant, kept for as long as somebody listens. An event of a conversation only says where to look:
+ * what waits there is read again, and whoever listens hears of the conversations in which that has changed.
+ */
+import { isDatabaseAway, type Database } from '../../adapters/postgres/database/database.ts';
+import { wholeQueue } from '../../adapters/postgres/conversations/queue.ts';
+import type { QueueItem } from '../../contracts/clarification.ts';
+import { createBell } from './bell.ts';
+import type { Wakes } from './wakes.ts';
+
+export interface QueueFeeds {
+  /** Listens until `leave` is called. `changed` hears of conversations; of none when it was read for the first time, and at the end. */
+  join(tenant: string, changed: (conversations: readonly string[]) => void): QueueSeat;
+}
+
+export interface QueueSeat {
+  /** By conversation, those in which something waits; null until it was read for the first time. */
+  waiting(): Waiting | null;
+  leave(): void;
+}
+
+type Waiting = ReadonlyMap<string, readonly QueueItem[]>;
+
+/** Everything is read again after this long, should a notification have been lost without anybody noticing. */
+const lookAgainMs = 30_000;
+/** While nobody listens for notifications, or nothing can be read. */
+const lookOftenMs = 1_000;
+
+interface FeedParts {
+  readonly database: Database;
+  readonly wakes: Wakes;
+  /** Hears why the queue could not be read; it is read again all the same. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+export function createQueueFeeds(parts: FeedParts): QueueFeeds {
+  const feeds = new Map<string, Feed>();
+  return {
+    join(tenant, changed) {
+      const feed = feeds.get(tenant) ?? createFeed(parts, tenant, () => feeds.delete(tenant));
+      feeds.set(tenant, feed);
+      return feed.join(changed);
+    },
+  };
+}
+
+interface Feed {
+  join(changed: (conversations: readonly string[]) => void): QueueSeat;
+}
+
+/** @param empty told when the last one has left */
+function createFeed({ database, wakes, onFailure }: FeedParts, tenant: string, empty: () => void): Feed {
+  const heard = new Set<(conversations: readonly string[]) => void>();
+  const nobody = new AbortController();
+  const bell = createBell(() => wakes.closed);
+  let waiting: Waiting | null = null;
+  /** Where to look; null: everywhere. */
+  let asked: Set<string> | null = null;
+  const tell = (conversations: readonly string[]): void => heard.forEach((hear) => hear(conversations));
+
+  /** Whether it could be read. */
+  async function look(): Promise<boolean> {
+    const where = waiting === null ? null : asked;
+    asked = new Set();
+    try {
+      const found = await database.asTenant(tenant, (rows) =>
+        wholeQueue(rows, tenant, where === null ? null : [...where]),
+      );
+      const before = waiting;
+      waiting = replaced(before, where, found);
+      const changed = differing(before, waiting, where);
+      if (changed.length > 0 || before === null) tell(changed);
+      return true;
+    } catch (error) {
+      asked = null;
+      if (!isDatabaseAway(error)) onFailure(error);
+      return false;
+    }
+  }
+
+  /** Reads until nobody listens any more, or the server goes down. */
+  async function run(): Promise<void> {
+    const stop = wakes.watchTenant(tenant, (conversation) => {
+      if (conversation === null) asked = null;
+      else asked?.add(conversation);
+      bell.ring();
+    });
+    while (!nobody.signal.aborted && !wakes.closed) {
+      const isRead = await look();
+      const isRung = await bell.wait(isRead && wakes.listening ? lookAgainMs : lookOftenMs, nobody.signal);
+      if (!isRung) asked = null;
+    }
+    stop();
+    tell([]);
+  }
+  void run();
+
+  return {
+    join(changed) {
+      heard.add(changed);
+      return {
+        waiting: () => waiting,
+        leave() {
+          heard.delete(changed);
+          if (heard.size > 0 || nobody.signal.aborted) return;
+          nobody.abort();
+          empty();
+        },
+      };
+    },
+  };
+}
+
+/** What waits after it was read again in some conversations, or (null) in all. */
+function replaced(was: Waiting | null, where: ReadonlySet<string> | null, found: readonly QueueItem[]): Waiting {
+  const next = new Map(where === null ? [] : was);
+  for (const conversation of where ?? []) next.delete(conversation);
+  for (const item of found) {
+    const { conversation_id: conversation } = item;
+    next.set(conversation, [...(next.get(conversation) ?? []), item]);
+  }
+  return next;
+}
+
+/** Of the conversations that were looked at, those in which something else waits than before. */
+function differing(was: Waiting | null, now: Waiting, where: ReadonlySet<string> | null): readonly string[] {
+  const looked = where ?? new Set([...(was?.keys() ?? []), ...now.keys()]);
+  return [...looked].filter((place) => JSON.stringify(was?.get(place)) !== JSON.stringify(now.get(place)));
+}

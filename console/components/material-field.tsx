@@ -1,0 +1,162 @@
+/** A field that takes whole texts: written, from a file, or with a click from what the session holds. */
+import { useId, useRef, useState } from 'preact/hooks';
+import type { ArtifactOnWire } from '../../contracts/session.ts';
+import type { SupplySource } from '../../contracts/material.ts';
+import { inWords, type Field, type MaterialRules } from '../cards/card.ts';
+import { faultOf } from '../state/problems.ts';
+import { bytesOf, sizeOf } from '../text/sizes.ts';
+import { Artifacts } from './artifacts.tsx';
+import { Icon } from './icons.tsx';
+
+interface MaterialFieldProps {
+  readonly field: Field;
+  readonly rules: MaterialRules;
+  readonly text: string;
+  readonly source: SupplySource | null;
+  readonly set: (text: string, source: SupplySource | null) => void;
+}
+
+/** What is a little too long can be shortened here; a file that is this many times as long is not taken at all. */
+const shortenable = 4;
+
+export function MaterialField({ field, rules, text, source, set }: MaterialFieldProps) {
+  const id = useId();
+  const { bytes, wrong, put, takeFile, attach } = useMaterial({ rules, text, set });
+  const [isLooking, setLooking] = useState(false);
+  const name = inWords(field.name);
+  return (
+    <div
+      class="field material"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void takeFile(event.dataTransfer?.files[0]);
+      }}
+    >
+      <label for={id}>
+        {name} <span class="faint">{field.question}</span>
+      </label>
+      <textarea
+        id={id}
+        rows={4}
+        dir="auto"
+        value={text}
+        aria-invalid={wrong !== null}
+        aria-describedby={`${id}-hint${wrong === null ? '' : ` ${id}-wrong`}`}
+        onInput={({ currentTarget: { value } }) => put(value, null)}
+      />
+      <Foot id={`${id}-hint`} field={field} source={source} bytes={bytes} limit={rules.limitBytes} />
+      {wrong !== null && (
+        <p class="missing" role="alert" id={`${id}-wrong`}>
+          {wrong}
+        </p>
+      )}
+      <div class="buttons">
+        <Upload name={name} take={takeFile} />
+        {rules.suggestions !== null && (
+          <button
+            type="button"
+            class="button small"
+            aria-expanded={isLooking}
+            aria-controls={`${id}-artifacts`}
+            onClick={() => setLooking(!isLooking)}
+          >
+            <Icon name="inbox" size={14} /> From the session
+          </button>
+        )}
+      </div>
+      {isLooking && rules.suggestions !== null && (
+        <Artifacts
+          id={`${id}-artifacts`}
+          name={name}
+          read={rules.suggestions}
+          attach={(artifact) => attach(artifact).then(() => setLooking(false))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What can be put into the field, and why something was not. */
+function useMaterial({ rules, text, set }: Pick<MaterialFieldProps, 'rules' | 'text' | 'set'>) {
+  const [fault, setFault] = useState<string | null>(null);
+  const bytes = bytesOf(text);
+  const tooLong = tooLarge(bytes, rules.limitBytes);
+  const wrong = fault ?? tooLong;
+  const put = (content: string, from: SupplySource | null): void => {
+    setFault(null);
+    set(content, from);
+  };
+  const takeFile = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    const refusal = file.size > shortenable * rules.limitBytes ? tooLarge(file.size, rules.limitBytes) : null;
+    if (refusal !== null) return setFault(refusal);
+    put(await file.text(), { file: file.name.slice(0, 300) });
+  };
+  const attach = async ({ key_path: path, suggestion }: ArtifactOnWire): Promise<void> => {
+    try {
+      const content = await rules.read(path);
+      const from = { key_path: path, ...(suggestion !== null && { file: suggestion.file, offset: suggestion.offset }) };
+      put(content.text, from);
+    } catch (failure) {
+      const { detail, remedy } = faultOf(failure);
+      setFault(`${detail} ${remedy}`);
+    }
+  };
+  return { bytes, wrong, put, takeFile, attach };
+}
+
+function Foot(props: {
+  readonly id: string;
+  readonly field: Field;
+  readonly source: SupplySource | null;
+  readonly bytes: number;
+  readonly limit: number;
+}) {
+  const { id, field, source, bytes, limit } = props;
+  return (
+    <p class="hint material-foot" id={id}>
+      <span class="clip" title={sourceTitle(source) ?? field.hint ?? ''}>
+        {source === null ? field.hint : <>From {source.key_path ?? source.file}</>}
+      </span>
+      <span class="spread" />
+      <span class="nowrap">
+        {sizeOf(bytes)} of {sizeOf(limit)}
+      </span>
+    </p>
+  );
+}
+
+function Upload({ name, take }: { readonly name: string; readonly take: (file: File | undefined) => Promise<void> }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={`A file for ${name}`}
+        accept="text/*,.md,.json,.csv,.yaml,.yml,.txt"
+        onChange={({ currentTarget }) => {
+          void take(currentTarget.files?.[0]);
+          // The same file can be chosen again after it was changed.
+          currentTarget.value = '';
+        }}
+      />
+      <button type="button" class="button small" onClick={() => input.current?.click()}>
+        <Icon name="plus" size={14} /> Upload a file
+      </button>
+    </>
+  );
+}
+
+function tooLarge(bytes: number, limit: number): string | null {
+  if (bytes <= limit) return null;
+  return `This is ${sizeOf(bytes)}; at most ${sizeOf(limit)} go in here. Attach the part that is needed.`;
+}
+
+function sourceTitle(source: SupplySource | null): string | null {
+  if (source === null) return null;
+  const { file, key_path: path, offset } = source;
+  return [file, path, offset === undefined ? undefined : `byte ${offset}`].filter(Boolean).join(' · ');
+}

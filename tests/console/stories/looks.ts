@@ -1,0 +1,73 @@
+/** Everybody can use it: every view, with something in it, in every look. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { faultsOf, openTab, signIn } from '../browser.ts';
+import type { OnStage, Stage } from '../stage.ts';
+import { ask, question } from './material.ts';
+
+const wide = { width: 1360, height: 860 };
+const looks = [
+  { name: 'light', scheme: 'light', size: wide },
+  { name: 'dark', scheme: 'dark', size: wide },
+  // Half as wide and high in CSS pixels is what 200 % zoom makes of a window.
+  { name: '200 % zoom', scheme: 'light', size: { width: 680, height: 430 } },
+  { name: 'phone', scheme: 'dark', size: { width: 390, height: 844 } },
+] as const;
+
+export function everyLook(stage: OnStage): void {
+  describe('everybody can use it', () => {
+    test('axe finds nothing wrong in the login, in any look', async () => {
+      const tab = await openTab(stage().browser);
+      await tab.goto(stage().url);
+      await tab.getByLabel('API key').waitFor();
+      expect(await faultsInAll(tab)).toEqual([]);
+      await tab.context().close();
+    });
+
+    test('axe finds nothing wrong in any view, in any look, and none is wider than its window', async () => {
+      const tab = await openTab(stage().browser);
+      await signIn(tab, stage().url, stage().operator);
+      const faults: string[] = [];
+      for (const [view, ready] of await viewsToSee(stage())) {
+        await tab.goto(`${stage().url}/#/${view}`);
+        await tab.locator(ready).first().waitFor();
+        faults.push(...(await faultsInAll(tab)).map((fault) => `${view}: ${fault}`));
+        await tab.setViewportSize(wide);
+      }
+      expect(faults).toEqual([]);
+      await tab.context().close();
+    }, 180_000);
+  });
+}
+
+async function faultsInAll(tab: Page): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const { name, scheme, size } of looks) {
+    await tab.emulateMedia({ colorScheme: scheme });
+    await tab.setViewportSize(size);
+    faults.push(...(await faultsOf(tab)).map((fault) => `${name}: ${fault}`));
+    const width = Number(await tab.evaluate('document.documentElement.scrollWidth - innerWidth'));
+    if (width > 0) faults.push(`${name}: it is ${width} px too wide`);
+  }
+  return faults;
+}
+
+/** Every view with something in it, and what shows that it is there. */
+async function viewsToSee(stage: Stage): Promise<readonly (readonly [string, string])[]> {
+  const { client } = stage;
+  const { items } = await client.conversations.list({ limit: 100 });
+  const talked = items.find(({ assistant }) => assistant === 'hr-manager')?.conversation_id ?? '';
+  const asked = await client.contextRequests.list({ status: 'resolved' });
+  const studied = asked.items[0]?.conversation_id ?? '';
+  const { request } = await ask(stage, question);
+  return [
+    ['chat', '.choice'],
+    [`chat/${talked}`, '.message-assistant'],
+    ['queue', '.list-head'],
+    [`queue/context/${request}`, '.material'],
+    ['conversations', '.table'],
+    [`conversations/${talked}`, '.message-assistant'],
+    [`conversations/${studied}`, '.rests'],
+    ['health', '.tile'],
+  ];
+}
