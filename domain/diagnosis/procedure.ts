@@ -25,7 +25,7 @@ export function outcomeOfValue(step: StepShape, value: number): OutcomeShape | n
 }
 
 /** What a bare yes or no comes to; null where the step has no such outcome. */
-export function outcomeOfPolarity(step: StepShape, says: 'yes' | 'no'): OutcomeShape | null {
+export function outcomeOfPolarity(step: StepShape, says: NonNullable<OutcomeShape['says']>): OutcomeShape | null {
   return step.outcomes.find((outcome) => outcome.says === says) ?? null;
 }
 

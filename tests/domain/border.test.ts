@@ -14,6 +14,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 /** Patterns that are about signs and not about words, one by one: any other in the same file is found. */
 const aboutSigns: Readonly<Record<string, { readonly why: string; readonly patterns: readonly string[] }>> = {
   'clarification/answers.ts': { why: 'a number has a digit, in whatever script', patterns: ['/\\p{Nd}/u'] },
+  'context/request-tool.ts': { why: 'signs that a name cannot hold', patterns: ['/[^\\p{L}\\p{N}_ -]/gu'] },
   'conversation/incoming.ts': {
     why: 'the shape of ids',
     patterns: ['/^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/', '/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/'],
