@@ -1,4 +1,5 @@
 /** The API's process: settings, parts, server, and a good end. */
+import type { AddressInfo } from 'node:net';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
@@ -123,11 +124,14 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
   endWithParent(stop);
 
   await app.listen({ host: api.host, port: api.port });
-  const bound = app.server.address();
-  const port = typeof bound === 'object' && bound !== null ? bound.port : api.port;
-  const host = api.host.includes(':') ? `[${api.host}]` : api.host;
-  process.stdout.write(`${JSON.stringify({ ready: true, url: `http://${host}:${port}` })}\n`);
+  process.stdout.write(`${JSON.stringify({ ready: true, url: urlOf(app.server.address(), api) })}\n`);
   warmUp(assistants, logger);
+}
+
+/** Where it listens: with the port that it was given where it asked for any. */
+function urlOf(bound: AddressInfo | string | null, asked: { readonly host: string; readonly port: number }): string {
+  const port = typeof bound === 'object' && bound !== null ? bound.port : asked.port;
+  return `http://${asked.host.includes(':') ? `[${asked.host}]` : asked.host}:${port}`;
 }
 
 /** Compiling assistants takes a while: it is begun before anybody asks for them. What fails is met again by whoever does. */

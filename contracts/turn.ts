@@ -22,7 +22,7 @@ import type { Issue, Passage, Reading } from './reading.ts';
 import type { FeedbackNote } from './feedback-note.ts';
 import type { Claimed, TokenClaim, TokensSpent } from './usage.ts';
 import type { ToldBesides } from './left-over.ts';
-import type { QuotedEvidence, Unwritten, Written } from './words.ts';
+import type { QuotedRule, Unwritten, Written } from './words.ts';
 
 /** Which conversation of which tenant. */
 export interface Where {
@@ -281,13 +281,6 @@ export interface DecisionRecord {
   readonly rules: readonly QuotedRule[];
   /** The case itself, with its words by reference. */
   readonly snapshot: unknown;
-}
-
-/** A rule's verdict as rows keep it, in the engine's spelling. */
-export interface QuotedRule {
-  readonly rule: string;
-  readonly holds: boolean;
-  readonly evidence?: QuotedEvidence;
 }
 
 /** The row. An offer or a gate that stood before this turn is left out: the row has it, with its words. */

@@ -27,6 +27,13 @@ export interface QuotedEvidence {
   readonly quote: string | Passage;
 }
 
+/** A rule's verdict as rows keep it, in the engine's spelling. */
+export interface QuotedRule {
+  readonly rule: string;
+  readonly holds: boolean;
+  readonly evidence?: QuotedEvidence;
+}
+
 /** The row of a message that came without one. */
 export interface AcceptedWords {
   readonly messageId: string;

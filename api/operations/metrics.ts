@@ -27,6 +27,44 @@ export interface CountedRows {
 export function createMetrics({ kpis, housekeeping, tokens, memory }: CountedRows): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const { durations, messages, figures, kept, spent, notes, recalled } = instrumentsIn(registry);
+  return {
+    answered(request, reply) {
+      const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
+      // A made-up method must not become a label.
+      const method = request.is404 ? 'any' : request.method;
+      durations.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    },
+    said: (how) => messages.inc({ how }),
+    async text() {
+      // While the database is away the other figures are told all the same.
+      const [counted, done, used, memorised] = await Promise.all([
+        inTime(kpis()).catch(() => []),
+        inTime(housekeeping()).catch(() => new Map<string, number>()),
+        inTime(tokens()).catch(() => new Map<string, number>()),
+        inTime(memory()).catch(() => new Map<string, number>()),
+      ]);
+      kept.reset();
+      for (const [did, total] of done) kept.inc({ did }, total);
+      recalled.reset();
+      for (const [did, total] of memorised) recalled.inc({ did }, total);
+      spent.reset();
+      notes.reset();
+      for (const [what, total] of used) {
+        if (what.startsWith('notes_')) notes.inc({ did: what.slice('notes_'.length) }, total);
+        else spent.inc({ kind: what }, total);
+      }
+      figures.reset();
+      for (const { kpi, window, source, value } of counted)
+        if (value !== null) figures.set({ kpi, window, source }, value);
+      return registry.metrics();
+    },
+    contentType: registry.contentType,
+  };
+}
+
+/** What is measured and counted, by name. */
+function instrumentsIn(registry: Registry) {
   const durations = new Histogram({
     name: 'parley_http_request_duration_seconds',
     help: 'Time to answer a request, by route pattern.',
@@ -71,39 +109,7 @@ export function createMetrics({ kpis, housekeeping, tokens, memory }: CountedRow
     labelNames: ['did'],
     registers: [registry],
   });
-  return {
-    answered(request, reply) {
-      const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
-      // A made-up method must not become a label.
-      const method = request.is404 ? 'any' : request.method;
-      durations.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
-    },
-    said: (how) => messages.inc({ how }),
-    async text() {
-      // While the database is away the other figures are told all the same.
-      const [counted, done, used, memorised] = await Promise.all([
-        inTime(kpis()).catch(() => []),
-        inTime(housekeeping()).catch(() => new Map<string, number>()),
-        inTime(tokens()).catch(() => new Map<string, number>()),
-        inTime(memory()).catch(() => new Map<string, number>()),
-      ]);
-      kept.reset();
-      for (const [did, total] of done) kept.inc({ did }, total);
-      recalled.reset();
-      for (const [did, total] of memorised) recalled.inc({ did }, total);
-      spent.reset();
-      notes.reset();
-      for (const [what, total] of used) {
-        if (what.startsWith('notes_')) notes.inc({ did: what.slice('notes_'.length) }, total);
-        else spent.inc({ kind: what }, total);
-      }
-      figures.reset();
-      for (const { kpi, window, source, value } of counted)
-        if (value !== null) figures.set({ kpi, window, source }, value);
-      return registry.metrics();
-    },
-    contentType: registry.contentType,
-  };
+  return { durations, messages, figures, kept, spent, notes, recalled };
 }
 
 /** A scraper gives up after ten seconds or so, and then it has nothing at all. */

@@ -10,8 +10,8 @@ import type {
 import type { AnswerGrounds } from '../../contracts/answer-object.ts';
 import type { ActVerdict, AnswerVerdict, RuleVerdict } from '../../contracts/gate.ts';
 import type { Understood } from '../../contracts/clarification-state.ts';
-import type { Unwritten } from '../../contracts/words.ts';
-import type { ActDecision, AnswerDecision, DecisionRecord, QuotedRule, SnapshotRecord } from '../../contracts/turn.ts';
+import type { QuotedRule, Unwritten } from '../../contracts/words.ts';
+import type { ActDecision, AnswerDecision, DecisionRecord, SnapshotRecord } from '../../contracts/turn.ts';
 import type { LeftOver } from '../../contracts/left-over.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { shownState, waitingOn } from './new-state.ts';

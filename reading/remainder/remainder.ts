@@ -157,8 +157,9 @@ function withoutLoose(tiles: readonly Tile[]): readonly Tile[] {
 
 /** The nearest in one direction that is more than glue, and more than "just". */
 function nextBeside(tiles: readonly Tile[], at: number, step: 1 | -1): Tile | undefined {
+  const passedOver = step > 0 ? ['glue', 'filler'] : ['glue'];
   let next = at + step;
-  while (tiles[next]?.name === 'glue' || (step > 0 && tiles[next]?.name === 'filler')) next += step;
+  while (passedOver.includes(tiles[next]?.name ?? '')) next += step;
   return tiles[next];
 }
 
