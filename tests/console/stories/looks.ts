@@ -55,8 +55,8 @@ async function faultsInAll(tab: Page): Promise<readonly string[]> {
 /** Every view with something in it, and what shows that it is there. */
 async function viewsToSee(stage: Stage): Promise<readonly (readonly [string, string])[]> {
   const { client } = stage;
-  const { items } = await client.conversations.list({ limit: 100 });
-  const talked = items.find(({ assistant }) => assistant === 'hr-manager')?.conversation_id ?? '';
+  const { conversation_id: talked } = await client.conversations.create({ assistant: 'hr-manager' });
+  await client.messages.say(talked, { text: 'My employee is absent.' }, { waitS: 30 });
   const asked = await client.contextRequests.list({ status: 'resolved' });
   const studied = asked.items[0]?.conversation_id ?? '';
   const { request } = await ask(stage, question);

@@ -3,7 +3,6 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { SessionBody } from '../../../contracts/session.ts';
 import { eventually } from '../../support/product.ts';
-import { replies } from '../browser.ts';
 import { hasty, type OnStage, type Stage } from '../stage.ts';
 
 /** Phases 0 to 3 are over; the findings and the plan are not in the session. */
@@ -65,7 +64,8 @@ export function material(stage: OnStage): void {
       // What somebody has handed over is text, whatever it says; what was taken out of it is shown.
       const supply = card.getByRole('region', { name: 'Findings, what was changed' });
       await supply.locator('del').getByText('jane.doe@example.org').waitFor();
-      expect(await supply.innerText()).toContain('<script>document.title = "owned"</script>');
+      expect((await supply.locator('del').allInnerTexts()).join(' ')).toContain('<script>document.title');
+      expect((await supply.locator('ins').allInnerTexts()).join(' ')).toContain('‹script›document.title');
       await card.getByText('1 email taken out').waitFor();
       expect(await page.locator('main img, main script').count()).toBe(0);
       expect(await page.title()).toContain('Parley');
@@ -74,7 +74,7 @@ export function material(stage: OnStage): void {
       await card.getByLabel('A file for Plan').setInputFiles(plan);
       await card.getByText('From plan.md').waitFor();
       await card.getByRole('button', { name: 'Attach', exact: true }).click();
-      await replies(page).first().waitFor();
+      await page.locator('.rests').waitFor();
       expect(model.requests).toHaveLength(called + 1);
       expect(JSON.stringify(model.requests.at(-1)?.body)).toContain('Interview 24 nurses.');
       expect(JSON.stringify(model.requests.at(-1)?.body)).not.toContain('jane.doe@example.org');
@@ -84,7 +84,7 @@ export function material(stage: OnStage): void {
       const before = await page.locator('.bubble').allTextContents();
       await restsOnBoth(page);
       await page.reload();
-      await replies(page).first().waitFor();
+      await page.locator('.rests').waitFor();
       expect(await page.locator('.bubble').allTextContents()).toEqual(before);
       await restsOnBoth(page);
       expect(foreign).toEqual([]);
