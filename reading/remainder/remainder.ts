@@ -157,10 +157,14 @@ function withoutLoose(tiles: readonly Tile[]): readonly Tile[] {
 
 /** The nearest in one direction that is more than glue, and more than "just". */
 function nextBeside(tiles: readonly Tile[], at: number, step: 1 | -1): Tile | undefined {
+  const passed = step > 0 ? loose : onlyGlue;
   let next = at + step;
-  while (tiles[next]?.name === 'glue' || (step > 0 && tiles[next]?.name === 'filler')) next += step;
+  while (passed.has(tiles[next]?.name ?? 'unknown')) next += step;
   return tiles[next];
 }
+
+const onlyGlue: ReadonlySet<TileName> = new Set<TileName>(['glue']);
+const loose: ReadonlySet<TileName> = new Set<TileName>(['glue', 'filler']);
 
 /** "No 10:30", "el lunes no", "второй не подходит": it takes back what it stands beside, and refuses nothing else. */
 function isBesideValue(tiles: readonly Tile[], at: number): boolean {
