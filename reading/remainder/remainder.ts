@@ -163,6 +163,9 @@ function nextBeside(tiles: readonly Tile[], at: number, step: 1 | -1): Tile | un
   return tiles[next];
 }
 
+const onlyGlue: ReadonlySet<TileName> = new Set<TileName>(['glue']);
+const loose: ReadonlySet<TileName> = new Set<TileName>(['glue', 'filler']);
+
 /** "No 10:30", "el lunes no", "второй не подходит": it takes back what it stands beside, and refuses nothing else. */
 function isBesideValue(tiles: readonly Tile[], at: number): boolean {
   const { clause } = tiles[at] as Tile;
