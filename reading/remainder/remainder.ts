@@ -157,9 +157,9 @@ function withoutLoose(tiles: readonly Tile[]): readonly Tile[] {
 
 /** The nearest in one direction that is more than glue, and more than "just". */
 function nextBeside(tiles: readonly Tile[], at: number, step: 1 | -1): Tile | undefined {
-  const passedOver = step > 0 ? ['glue', 'filler'] : ['glue'];
+  const passedOver = step > 0 ? loose : onlyGlue;
   let next = at + step;
-  while (passedOver.includes(tiles[next]?.name ?? '')) next += step;
+  for (let tile = tiles[next]; tile && passedOver.has(tile.name); tile = tiles[next]) next += step;
   return tiles[next];
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const sections = [...readFileSync('docs/failures.md', 'utf8').matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
 
-/** Types as the code spells them: of activities (a closed list), of updates (where they are thrown), of a busy model. */
+/** Types as the code spells them: of activities (a closed list), of updates (where they are thrown), of those that are tried again later. */
 function typesInCode(): readonly string[] {
   const listed = readFileSync('activities/failure.ts', 'utf8').split('PermanentFailureType =')[1]?.split(';')[0] ?? '';
   const thrown = [
@@ -20,7 +20,7 @@ function typesInCode(): readonly string[] {
     .flatMap((code) => code.split('ApplicationFailure').slice(1))
     .map((call) => call.slice(0, 600));
   const names = [listed, ...thrown].flatMap((text) => [...text.matchAll(/'([A-Z][a-z]+(?:[A-Z][a-z]+)+)'/g)]);
-  return [...new Set([...names.map(([, name]) => name ?? ''), 'ModelBusy'])];
+  return [...new Set([...names.map(([, name]) => name ?? ''), 'ModelBusy', 'TokensClaimed'])];
 }
 
 test('every permanent failure says in the docs what to do', () => {
