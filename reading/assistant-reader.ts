@@ -28,22 +28,27 @@ export interface AssistantReader {
   readonly readAgain: typeof secondReading;
 }
 
-/** @throws PhraseError naming the phrase of a lexicon that cannot be understood */
-export function assistantReader({
-  version,
-  policy,
-  lexicons,
-  libraries,
-  translations,
-  context,
-}: {
+/** What a reader is made of. */
+interface Made {
   readonly version: string;
   readonly policy: PolicySnapshot;
   readonly lexicons: { readonly defaults: Lexicon; readonly own: Lexicon };
   readonly libraries: { readonly defaults: ClarificationLibrary; readonly own: ClarificationLibrary };
   readonly translations: CompiledLibrary['translations'];
   readonly context: ContextFile | null;
-}): AssistantReader {
+}
+
+/** Making one takes a while, and nothing in it changes: whoever has the same assistant gets the same reader. */
+const readers = new WeakMap<Made, AssistantReader>();
+
+/** @throws PhraseError naming the phrase of a lexicon that cannot be understood */
+export function assistantReader(assistant: Made): AssistantReader {
+  const known = readers.get(assistant) ?? readerOf(assistant);
+  readers.set(assistant, known);
+  return known;
+}
+
+function readerOf({ version, policy, lexicons, libraries, translations, context }: Made): AssistantReader {
   const lexicon = compileLexicon(mergeLexicons(lexicons.defaults, lexicons.own), version);
   const library = compileLibrary(libraries.defaults, libraries.own, version, translations);
   const judges = policy.clarification?.participants === true ? library : null;

@@ -34,11 +34,13 @@ export function questionSlips(
     return mine.filter((sentence) => data?.[sentence] === undefined);
   };
   const ownPath = `${content.name}/${file.files.clarification}`;
-  const missing = languages.filter((language) => !ownFiles(content, file).some((one) => one.language === language));
+  const translated = ownFiles(content, file).map(({ language }) => language);
+  // Who has begun to translate wants all of it; an assistant of one language does not.
+  const missing = translated.length === 0 ? [] : languages.filter((language) => !translated.includes(language));
   return [
     ...known.flatMap((one) => slipsIn(one, shared)),
     ...ownFiles(content, file).flatMap((one) => slipsIn(one, untranslated(one.language))),
-    ...(mine.length === 0 ? [] : missing.map((language) => noFile(ownPath, language))),
+    ...missing.map((language) => noFile(ownPath, language)),
   ];
 }
 
@@ -72,6 +74,7 @@ function ownFiles({ name, files }: AssistantContent, file: AssistantFile): reado
 function noFile(library: string, language: string): AssistantFault {
   return {
     file: library,
+    line: 1,
     happened: `Its questions are not translated (${language}), so that they are put in English.`,
     remedy: `Add ${library.replace(/\.yaml$/, '')}.${language}.yaml.`,
   };

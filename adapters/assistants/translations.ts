@@ -38,7 +38,7 @@ function missingIn(
 
 /** What the model is told, and nobody else: it stays in English. */
 function isForTheModel(name: string): boolean {
-  return name.startsWith('news.') || name.endsWith('.note') || toldToTheModel.has(name);
+  return name.startsWith('news.') || name.startsWith('window.') || name.endsWith('.note') || toldToTheModel.has(name);
 }
 
 const toldToTheModel: ReadonlySet<string> = new Set([

@@ -12,7 +12,7 @@ export const englishTalk: TalkTable = {
       'lock in|lock|send out|send off',
     'en-det': 'the|this|that|my|our|your|a|an|these|those|all the',
     'en-thing':
-      'proposal|suggestion|plan|offer|arrangement|schedule|purpose|call|phone call|video call|meeting|appointment|conversation|chat|talk|slot|time slot|time|date|day|' +
+      'proposal|suggestion|offer|arrangement|schedule|purpose|call|phone call|video call|meeting|appointment|conversation|chat|talk|slot|time slot|time|date|day|' +
       'booking|reservation|invitation|invitations|invite|invites|calendar entry|entry|email|mail|e mail|message|' +
       'letter|note|draft|text|wording|subject|recipient|person|name|number|phone number|phone|address|details|' +
       'detail|preview|summary|version|option|one|choice|form|request|report|ticket|everything|topic',

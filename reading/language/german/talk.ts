@@ -15,7 +15,7 @@ export const germanTalk: TalkTable = {
       'der|die|das|den|dem|diese|dieser|diesen|dieses|mein|meine|meinen|ihr|ihre|ihren|unser|unseren|unsere|ein|' +
       'eine|einen',
     'de-thing':
-      'plan|angebot|thema|anlass|anruf|telefonat|gespräch|gespraech|termin|termins|besprechung|uhrzeit|zeit|zeitpunkt|datum|tag|buchung|' +
+      'angebot|thema|anlass|anruf|telefonat|gespräch|gespraech|termin|termins|besprechung|uhrzeit|zeit|zeitpunkt|datum|tag|buchung|' +
       'reservierung|einladung|mail|email|e mail|nachricht|brief|text|betreff|entwurf|person|name|nummer|' +
       'telefonnummer|telefon|adresse|daten|angaben|details|vorschlag|option|alles|formular|antrag|meldung|' +
       'bericht|eintrag',

@@ -17,7 +17,7 @@ export const spanishTalk: TalkTable = {
       'mandarlo|mandarla|confirmarla|confirmarlo|agendarla|agendarlo|llamalo|llamala|llamele|llamela',
     'es-det': 'el|la|los|las|este|esta|ese|esa|mi|tu|su|un|una|nuestra|nuestro',
     'es-thing':
-      'propuesta|plan|oferta|sugerencia|tema|motivo|llamada|reunion|cita|hora|horario|fecha|dia|reserva|invitacion|correo|email|mail|mensaje|carta|texto|' +
+      'propuesta|oferta|sugerencia|tema|motivo|llamada|reunion|cita|hora|horario|fecha|dia|reserva|invitacion|correo|email|mail|mensaje|carta|texto|' +
       'borrador|asunto|persona|nombre|numero|telefono|numero de telefono|direccion|datos|detalles|opcion|todo|' +
       'formulario|solicitud|informe|correo electronico',
     'es-so': 'muy|todo|tan|perfectamente|completamente|absolutamente|bastante|totalmente|tambien',

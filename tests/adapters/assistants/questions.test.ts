@@ -67,7 +67,9 @@ test('a translation that is missing, or filled with other values, is told with i
   const path = 'clarification.de.yaml';
   const text = (desk.files[path] ?? '').replace(/^campaign: .*$/m, '').replace('„{quote}“', '„{field}“');
   const content = { ...desk, files: { ...desk.files, [path]: text } };
-  expect(slipsIn(content, tryAssistant(content))).toMatchObject(
+  const questions = (of: Parameters<typeof slipsIn>[0]) =>
+    slipsIn(of, tryAssistant(of)).filter(({ file }) => file.includes('clarification'));
+  expect(questions(content)).toMatchObject(
     [
       {
         file: `operations-agents/${path}`,
@@ -79,7 +81,7 @@ test('a translation that is missing, or filled with other values, is told with i
     ].toReversed(),
   );
   const none = { ...desk, files: Object.fromEntries(Object.entries(desk.files).filter(([name]) => name !== path)) };
-  expect(slipsIn(none, tryAssistant(none))).toMatchObject([
+  expect(questions(none)).toMatchObject([
     { file: 'operations-agents/clarification.yaml', remedy: 'Add operations-agents/clarification.de.yaml.' },
   ]);
 });
