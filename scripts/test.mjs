@@ -74,7 +74,7 @@ function countsIn(file) {
     );
     const notRun = testResults
       .flatMap(({ assertionResults }) => assertionResults)
-      .filter(({ title, status }) => title.startsWith('NOT RUN:') && status !== 'passed')
+      .filter(({ title = '', status }) => title.startsWith('NOT RUN:') && status !== 'passed')
       .map(({ title }) => title);
     return { passed: numPassedTests, failed: numFailedTests + unloaded.length, notRun };
   } catch {
