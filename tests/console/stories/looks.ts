@@ -43,8 +43,10 @@ export function everyLook(stage: OnStage): void {
 async function faultsInAll(tab: Page): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const { name, scheme, size } of looks) {
-    await tab.emulateMedia({ colorScheme: scheme });
+    // In the middle of a change of colours nobody can read.
+    await tab.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await tab.setViewportSize(size);
+    await tab.waitForFunction('document.getAnimations().every((one) => one.playState !== "running")');
     faults.push(...(await faultsOf(tab)).map((fault) => `${name}: ${fault}`));
     const width = Number(await tab.evaluate('document.documentElement.scrollWidth - innerWidth'));
     if (width > 0) faults.push(`${name}: it is ${width} px too wide`);
