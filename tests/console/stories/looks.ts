@@ -46,7 +46,7 @@ async function faultsInAll(tab: Page): Promise<readonly string[]> {
     // In the middle of a change of colours nobody can read.
     await tab.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await tab.setViewportSize(size);
-    await tab.waitForFunction('document.getAnimations().every((one) => one.playState !== "running")');
+    await tab.evaluate('Promise.allSettled(document.getAnimations().map((one) => one.finished)).then(() => null)');
     faults.push(...(await faultsOf(tab)).map((fault) => `${name}: ${fault}`));
     const width = Number(await tab.evaluate('document.documentElement.scrollWidth - innerWidth'));
     if (width > 0) faults.push(`${name}: it is ${width} px too wide`);
