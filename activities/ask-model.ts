@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { activityInfo, cancellationSignal } from '@temporalio/activity';
 import type { MaterialRef, MaterialWanted } from '../contracts/context-request.ts';
-import type { ModelRequest, OfferedTool, SentPrompt, ToolCall } from '../contracts/model.ts';
+import type { AskModelOnce, ModelRequest, OfferedTool, SentPrompt, ToolCall } from '../contracts/model.ts';
 import type { SessionBody } from '../contracts/session.ts';
 import type { BegunTurn, Where } from '../contracts/turn.ts';
 import type { Texts } from '../contracts/words.ts';
@@ -23,7 +23,7 @@ import { isCapture, isCaptureAlone } from './capture.ts';
 import type { Recalled } from './memory.ts';
 import { asActivityFailure, isModelFailure } from './model-failure.ts';
 import { promptOf, type MaterialPorts, type PromptTexts } from './material.ts';
-import { withinWindow, type TokensPorts, type WindowPolicy } from './window.ts';
+import { withinWindow, wordsRequest, type TokensPorts, type WindowPolicy } from './window.ts';
 import {
   rendered,
   shownToModel,
@@ -53,12 +53,7 @@ export interface AskingTexts extends SettlingTexts, PromptTexts {
 }
 
 interface Model {
-  reply(
-    request: ModelRequest,
-    onDelta: (delta: string) => void,
-    signal: AbortSignal,
-    onRequest?: (body: unknown) => void,
-  ): Promise<ModelReply>;
+  readonly reply: AskModelOnce<ModelReply>;
 }
 
 interface ModelReply {
@@ -96,10 +91,14 @@ export type Asked = (
   readonly prompt?: SentPrompt;
 };
 
-interface Given {
+export interface Given {
   readonly begun: BegunTurn;
   /** What is in scope already. */
   readonly recalled: Recalled;
+  /** Told behind the system prompt. */
+  readonly behindSystem?: string;
+  /** Nobody sees the words before they are judged. */
+  readonly isSilent?: boolean;
 }
 
 /** Asks until there is a reply, or something is missing that people have to supply: once, and once more for each round (X1). */
@@ -115,7 +114,7 @@ export async function askModel(
   const alarm = setTimeout(() => void tellDelayed(ports, where, turn.turnId), delayedAfterMs - (Date.now() - turn.at));
   const onDelta = (delta: string): void => {
     clearTimeout(alarm);
-    writer.write(delta);
+    if (given.isSilent !== true) writer.write(delta);
   };
   let sofar: Weighed = { asked: [], material: turn.material ?? [] };
   const said: ToolCall[] = [];
@@ -166,7 +165,7 @@ async function begin(
   ports: AskModelPorts,
   turn: TurnRequest,
   opened: Opened<AskingTexts>,
-  { begun, recalled }: Given,
+  { begun, recalled, behindSystem }: Given,
 ): Promise<Asking> {
   const { where, standing, texts } = opened;
   const { participant, locale, timeZone } = standing.identity;
@@ -177,20 +176,21 @@ async function begin(
       rendered(ports, { standing, texts, tag: 'en' }, { text: `news.${kind}`, values: facts }, atHand),
     ),
   );
+  const system = texts.renderSystem({
+    now: new Date(turn.at).toISOString(),
+    participant,
+    locale,
+    timeZone,
+    news: [...news, ...guessNews(turn, texts)],
+    inScope: recalled.paragraph,
+  });
   return {
     turn,
     opened,
     begun,
     recalled,
     session: standing.policy.context ? await ports.material.session(where) : null,
-    system: texts.renderSystem({
-      now: new Date(turn.at).toISOString(),
-      participant,
-      locale,
-      timeZone,
-      news: [...news, ...guessNews(turn, texts)],
-      inScope: recalled.paragraph,
-    }),
+    system: behindSystem === undefined ? system : `${system}\n${behindSystem}\n`,
     round: turn.context ? (turn.context.round ?? 1) : 0,
   };
 }
@@ -218,11 +218,7 @@ async function requestOf(
       policy && ((shown, from) => promptOf(ports, { ...about, policy, shown, transcript: transcript.slice(from) })),
   });
   const request = {
-    assistant: texts.name,
-    system,
-    messages,
-    maxTokens: texts.model.maxTokens,
-    temperature: texts.model.temperature,
+    ...wordsRequest(texts, system, messages),
     tools: texts.model.tools.includes('propose_action') ? ['propose_action'] : [],
     actions: gatePolicyOf(standing).actions,
     offered: [...offeredIn(asking, round), ...(hasCaptured ? [] : recalled.tools)],

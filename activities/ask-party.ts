@@ -115,9 +115,9 @@ export function askPartyActivity(ports: AskPartyPorts) {
   };
 }
 
-/** Attempts at a model that is busy or away; a level's clock is a minute, and the next level can be asked meanwhile. */
+/** Attempts at a model that is busy or away; a level's SLA is a minute, and the next level can be asked meanwhile. */
 const mostAttempts = 3;
-/** Longer than this an agent's clock rarely runs; the next level is better than a late answer. */
+/** Longer than this an agent's SLA rarely runs; the next level is better than a late answer. */
 const modelLimitMs = 45_000;
 
 async function askModel(

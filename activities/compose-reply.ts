@@ -1,5 +1,6 @@
 /** One model turn: store what was heard, ask the model, read its reply, judge it, store all of it, return the small result. */
 import type { JudgedReply, Stored, TranscriptMessage, WantingReply } from '../contracts/turn.ts';
+import type { Worded } from '../contracts/diagnosis-state.ts';
 import type { TokensSpent } from '../contracts/usage.ts';
 import type { Texts } from '../contracts/words.ts';
 import type { CarriedState } from '../contracts/conversation-state.ts';
@@ -17,6 +18,7 @@ import { claimOf, countingModel, mustBeInBudget, type BudgetPolicy } from './met
 import { recall, remember, type MemoryPorts, type Recalled, type RememberingTexts } from './memory.ts';
 import { beginTurn, open, rendered, settleTurn, type Opened, type TurnRequest } from './settle-turn.ts';
 import { fetched, type TokensPorts } from './window.ts';
+import { askForWords, type AttachmentPorts, type WordingTexts } from './word-diagnosis.ts';
 
 export interface ComposeReplyRequest {
   readonly turn: TurnRequest;
@@ -25,11 +27,12 @@ export interface ComposeReplyRequest {
 }
 
 /** What a model turn needs of its assistant. */
-interface ComposingTexts extends DraftingTexts, AskingTexts, RememberingTexts {
+interface ComposingTexts extends DraftingTexts, AskingTexts, RememberingTexts, WordingTexts {
   readonly model: DraftingTexts['model'] & AskingTexts['model'] & BudgetPolicy;
 }
 
-export interface ComposeReplyPorts extends DraftEmailPorts<ComposingTexts>, MaterialPorts, MemoryPorts, TokensPorts {
+export interface ComposeReplyPorts
+  extends DraftEmailPorts<ComposingTexts>, MaterialPorts, MemoryPorts, TokensPorts, AttachmentPorts {
   readonly records: DraftEmailPorts['records'] & AskModelPorts['records'];
   readonly model: AskModelPorts['model'];
   readonly deltas: AskModelPorts['deltas'];
@@ -71,9 +74,13 @@ export function composeReplyActivity(ports: ComposeReplyPorts) {
       mustBeInBudget(begun);
       const counting = countingModel(ports.model, ports);
       const asking = { ...ports, model: counting.model };
-      const asked = await askModel(asking, turn, opened, { begun, recalled });
+      const given = { begun, recalled };
+      const { diagnosis } = turn;
+      const { asked, worded } = diagnosis
+        ? await askForWords(asking, { ...turn, diagnosis }, opened, given)
+        : { asked: await askModel(asking, turn, opened, given), worded: undefined };
       if (asked.kind === 'wants') return waitFor(ports, turn, opened, { ...asked, usage: counting.spent() });
-      return replyWith(asking, turn, opened, { asked, transcript, recalled, spent: counting.spent });
+      return replyWith(asking, turn, opened, { asked, worded, transcript, recalled, spent: counting.spent });
     },
   };
 }
@@ -105,22 +112,21 @@ async function waitFor(
   return isReply(earlier) ? earlier : wanting;
 }
 
+/** What the model has come to, and what it was asked with. */
+interface Replied {
+  readonly asked: Extract<Asked, { kind: 'replied' }>;
+  readonly worded: Worded | undefined;
+  readonly transcript: readonly TranscriptMessage[];
+  readonly recalled: Recalled;
+  /** What the calls of the turn have cost so far. */
+  readonly spent: () => TokensSpent | null;
+}
+
 async function replyWith(
   ports: ComposeReplyPorts,
   given: TurnRequest,
   opened: Opened<ComposingTexts>,
-  {
-    asked,
-    transcript,
-    recalled,
-    spent,
-  }: {
-    readonly asked: Extract<Asked, { kind: 'replied' }>;
-    readonly transcript: readonly TranscriptMessage[];
-    readonly recalled: Recalled;
-    /** What the calls of the turn have cost so far. */
-    readonly spent: () => TokensSpent | null;
-  },
+  { asked, worded, transcript, recalled, spent }: Replied,
 ): Promise<JudgedReply | WantingReply> {
   const { standing, texts } = opened;
   const { reply, calls, material } = asked;
@@ -130,7 +136,7 @@ async function replyWith(
   const { template, ...read } = texts.readReply(reply.text);
   const reading = movedOn(read, risk.map((part) => `${part}\n\n`).join('').length);
   const proposals = reply.proposals.map(({ action }) => ({ action }));
-  const counted = calls > 1 ? { calls } : {};
+  const counted = { ...(calls > 1 ? { calls } : {}), ...(worded ? { worded } : {}) };
   const email = template && (await storeDraft(ports, opened, `${turn.turnId}:reply`, template));
   const first = afterReply(standing, turn, { reading, proposals, email, ...counted });
   const draft = first.move?.kind === 'draft' ? await writeDraft(ports, opened, turn) : undefined;
@@ -159,6 +165,7 @@ async function replyWith(
       grounds,
       prompt: asked.prompt,
       usage: spent() ?? undefined,
+      worded,
     },
     atHand,
   );

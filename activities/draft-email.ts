@@ -22,7 +22,7 @@ import {
   type SettlingTexts,
   type TurnRequest,
 } from './settle-turn.ts';
-import { fetched, newestBeside, type TokensPorts, type WindowPolicy } from './window.ts';
+import { fetched, newestBeside, wordsRequest, type TokensPorts, type WindowPolicy } from './window.ts';
 
 export interface DraftEmailRequest {
   readonly turn: TurnRequest;
@@ -47,7 +47,7 @@ export interface DraftingTexts extends SettlingTexts {
 /** Where the words of drafts are kept. */
 interface KeptDrafts {
   /** Stores the words of a draft, once: what the first one stored is what there is. */
-  keepDraft(where: Where, draft: { readonly draftId: string; readonly template: Template }): Promise<Template>;
+  storeDraft(where: Where, draft: { readonly draftId: string; readonly template: Template }): Promise<Template>;
 }
 
 export interface DraftEmailPorts<Texts extends DraftingTexts = DraftingTexts>
@@ -120,7 +120,7 @@ export async function storeDraft(
   template: Template,
 ): Promise<EmailDraft> {
   const { words } = draftOf(draftId, template);
-  return draftOf(draftId, await drafts.keepDraft(where, { draftId, template: words })).draft;
+  return draftOf(draftId, await drafts.storeDraft(where, { draftId, template: words })).draft;
 }
 
 /** A person is waiting for the next question; a slower model is not waited for. */
@@ -140,15 +140,8 @@ async function modelsDraft(
   const system = texts.renderText({ text: 'email.draft-instruction', values: {} });
   const messages = await newestBeside(ports, talk, { policy: texts.model, beside: system, texts });
   const stop = AbortSignal.any([cancellationSignal(), AbortSignal.timeout(draftLimitMs)]);
-  const request = {
-    assistant: texts.name,
-    system,
-    messages,
-    maxTokens: texts.model.maxTokens,
-    temperature: texts.model.temperature,
-  };
   try {
-    const { text } = await model.reply(request, () => undefined, stop);
+    const { text } = await model.reply(wordsRequest(texts, system, messages), () => undefined, stop);
     const template = texts.readReply(text).template ?? null;
     return template !== null && asking.some((said) => repeats(template, said)) ? null : template;
   } catch {

@@ -11,7 +11,8 @@ export type PermanentFailureType =
   | 'TurnSettled'
   | 'MessageWithdrawn'
   | 'StorageRefused'
-  | 'TokensSpent';
+  | 'TokensSpent'
+  | 'ProcedureMissing';
 
 /** A failure that is final: what happened, then what to do. */
 export function permanent(failure: {

@@ -13,7 +13,7 @@ import { filledEmail, withReferences, type WordsPorts } from './words.ts';
 export interface FillPreviewPorts extends WordsPorts {
   readonly drafts: WordsPorts['drafts'] & {
     /** Stores the words of a draft, once: what the first one stored is what there is. */
-    keepDraft(where: Where, draft: { readonly draftId: string; readonly template: Template }): Promise<Template>;
+    storeDraft(where: Where, draft: { readonly draftId: string; readonly template: Template }): Promise<Template>;
   };
 }
 
@@ -84,7 +84,7 @@ async function fillEmail(
       return { lacks: letter.lacks };
     case 'refilled': {
       const draftId = `${flow.actionId}:${turnId}`;
-      const template = await ports.drafts.keepDraft(where, { draftId, template: letter.template });
+      const template = await ports.drafts.storeDraft(where, { draftId, template: letter.template });
       return { refilled: draftOf(draftId, template).draft };
     }
     default:

@@ -5,7 +5,7 @@ import { recipientOf } from '../domain/flows/machines.ts';
 import type { EffectResult } from '../domain/flows/moves.ts';
 import { orderOf, planOf, whereOf, type CarryOutPorts, type Ledger } from './carry-out.ts';
 import { tellResult, type PerformEffectPorts, type PerformEffectRequest } from './perform-effect.ts';
-import { open } from './settle-turn.ts';
+import { open, type Earlier } from './settle-turn.ts';
 import { previewShown } from './words.ts';
 
 export interface GiveUpEffectPorts extends PerformEffectPorts {
@@ -21,11 +21,10 @@ export interface GivingUp {
 export function giveUpEffectActivity(ports: GiveUpEffectPorts) {
   return {
     /** Takes a last look, says what is known, and settles the turn with it. Takes the request that `performEffect` took. */
-    async giveUpEffect({ turn, standing, move }: PerformEffectRequest): Promise<EffectResult> {
+    async giveUpEffect({ turn, standing, move }: PerformEffectRequest): Promise<EffectResult & Earlier> {
       const opened = await open(ports, standing);
       const result = await lastLook(ports, opened.standing, { turn, move });
-      await tellResult(ports, opened, { turn, move }, result);
-      return result;
+      return { ...result, ...(await tellResult(ports, opened, { turn, move }, result)) };
     },
   };
 }

@@ -128,8 +128,9 @@ async function capturedIn(
   const tried = await Promise.all(
     mentions.map((mention) => inTime(async () => soundIn(await graph.resolveOrSay(mention)))),
   );
-  const failures = tried.flatMap((one) => (one.kind === 'failed' ? [one.because] : []));
-  if (failures[0] !== undefined) tell(ports, whose, 'graph', failures[0]);
+  const failures = tried.flatMap((one) => (one.kind === 'failed' ? [one] : []));
+  for (const { operation } of failures) countGraph(ports, whose, operation ?? 'resolve');
+  if (failures[0] !== undefined) tell(ports, whose, 'graph', failures[0].because);
   const concepts = new Map<string, Concept>();
   for (const [place, one] of tried.entries()) {
     if (one.kind === 'failed') continue;
@@ -175,12 +176,19 @@ async function orElse<Outcome>(
 ): Promise<Outcome> {
   const tried = await inTime(work);
   if (tried.kind === 'done') return tried.value;
+  if (what === 'graph') countGraph(ports, whose, tried.operation ?? 'byIds');
   tell(ports, whose, what, tried.because);
   return otherwise;
 }
 
 type Tried<Outcome> =
-  { readonly kind: 'done'; readonly value: Outcome } | { readonly kind: 'failed'; readonly because: string };
+  | { readonly kind: 'done'; readonly value: Outcome }
+  | {
+      readonly kind: 'failed';
+      readonly because: string;
+      /** What the graph was doing, where it says so itself. */
+      readonly operation: string | null;
+    };
 
 async function inTime<Outcome>(work: () => Promise<Outcome>): Promise<Tried<Outcome>> {
   let timer: NodeJS.Timeout | undefined;
@@ -190,10 +198,21 @@ async function inTime<Outcome>(work: () => Promise<Outcome>): Promise<Tried<Outc
     });
     return { kind: 'done', value: await Promise.race([work(), late]) };
   } catch (error) {
-    return { kind: 'failed', because: error instanceof Error ? error.message.slice(0, 200) : 'unknown' };
+    const because = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
+    return { kind: 'failed', because, operation: operationOf(error) };
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** `GraphUnavailable` has it; what is late, or no concept, has none. */
+function operationOf(error: unknown): string | null {
+  const operation = error instanceof Error && 'operation' in error ? error.operation : null;
+  return typeof operation === 'string' ? operation.slice(0, 40) : null;
+}
+
+function countGraph({ memoryNotes }: MemoryPorts, { tenant }: ConversationIdentity, operation: string): void {
+  memoryNotes.count(tenant, `graph_failed_${operation}`);
 }
 
 function tell(

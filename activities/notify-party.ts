@@ -1,8 +1,10 @@
-/** Tells the party that has the clock what it is asked, over the channels it is reached by (C10). Nobody waits for it. */
+/** Tells the party whose SLA runs what it is asked, over the channels it is reached by (C10). Nobody waits for it. */
 import { cancellationSignal } from '@temporalio/activity';
-import type { Where, WordsOfMessage } from '../contracts/turn.ts';
+import type { Where, Words, WordsOfMessage } from '../contracts/turn.ts';
 import type { ChainLevel, Clarification } from '../contracts/clarification-state.ts';
+import { askedIn, languageFor } from './party-language.ts';
 import {
+  common,
   letterOf,
   webhookBody,
   type NoticeKind,
@@ -114,16 +116,22 @@ export function notifyPartyActivity(ports: NotifyPartyPorts) {
       if (level === undefined || level.channels.length === 0) return { told: [], failed: [] };
       const texts = await ports.assistants.find(request.assistant, request.assistantVersion);
       const reach = texts.reachOf(level.party);
-      const words = level.channels.includes('mail') ? await wordsOf(ports, request) : '';
-      const telling = { request, level, asked: levels.at(-1), texts, reach, words };
+      const said = await wordsOf(ports, request);
+      const locale = languageFor(texts, level.party, said.text);
+      const inLanguage = (language: string): NotifyParty => ({
+        ...request,
+        clarification: askedIn(texts, clarification, said, language),
+      });
+      const telling = { level, asked: levels.at(-1), texts, locale, words: said.text };
       return tellAll(ports, {
         where: given.where,
         level,
         reach,
         id: noticeId(clarification, given.kind),
         about: clarification.id,
-        body: () => webhookBody(telling),
-        letter: () => letterOf(telling),
+        // A program of which nothing is said gets the questions as they were put.
+        body: () => webhookBody({ ...telling, request: locale === null ? request : inLanguage(locale) }),
+        letter: () => letterOf({ ...telling, request: inLanguage(locale ?? common) }),
       });
     },
 
@@ -135,7 +143,8 @@ export function notifyPartyActivity(ports: NotifyPartyPorts) {
       const texts = await ports.assistants.find(request.assistant, request.assistantVersion);
       const reach = texts.reachOf(level.party);
       const words = await withWords(ports, where, handoff.askedAt);
-      const notice = personNotice({ request, level, asked: handoff.levels.at(-1), texts, reach, words });
+      const locale = languageFor(texts, level.party, words);
+      const notice = personNotice({ request, level, asked: handoff.levels.at(-1), texts, locale, words });
       const { body, letter } = notice;
       // Its clock may begin anew on the same level: each happening has a number of its own.
       const id = `${handoff.id}:${handoff.seq}:${kind}`;
@@ -149,7 +158,9 @@ export function notifyPartyActivity(ports: NotifyPartyPorts) {
       if (level === undefined || level.channels.length === 0) return { told: [], failed: [] };
       const texts = await ports.assistants.find(asking.assistant, asking.assistantVersion);
       const reach = texts.reachOf(level.party);
-      const { body, letter } = supplierNotice({ request: asking, level, asked: request.levels.at(-1), texts, reach });
+      const locale = languageFor(texts, level.party, '');
+      const asked = request.levels.at(-1);
+      const { body, letter } = supplierNotice({ request: asking, level, asked, texts, locale });
       const id = `${request.id}:${request.seq}:${kind}`;
       return tellAll(ports, { where, level, reach, id, about: request.id, body: () => body, letter: () => letter });
     },
@@ -258,7 +269,7 @@ async function mail({ partyMail }: NotifyPartyPorts, told: Told, id: string): Pr
   }
 }
 
-async function wordsOf({ records }: NotifyPartyPorts, { where, clarification }: NotifyParty): Promise<string> {
+async function wordsOf({ records }: NotifyPartyPorts, { where, clarification }: NotifyParty): Promise<Words> {
   const { messageId, updatedIn = null } = clarification.message;
-  return (await records.words(where, { messageId, ref: updatedIn }))?.now.text ?? '';
+  return (await records.words(where, { messageId, ref: updatedIn }))?.now ?? { text: '', fields: {} };
 }

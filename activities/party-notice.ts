@@ -8,6 +8,7 @@ import { requestOnWire } from '../domain/clarification/on-wire.ts';
 import { remainingSlots } from '../domain/context/request.ts';
 import { handoffOnWire } from '../domain/handoff/on-wire.ts';
 import { cutText } from '../domain/words/words.ts';
+import { momentInWords, type NoticeLanguages } from './party-language.ts';
 
 /** What a party is told: that it is asked, that its time runs out, that the question came up to it, that it is over. */
 export type NoticeKind = 'asked' | 'reminded' | 'escalated' | 'ended';
@@ -40,9 +41,11 @@ export interface NotifySupplier {
 }
 
 /** What telling a party needs of its assistant. */
-export interface NotifyingTexts {
+export interface NotifyingTexts extends NoticeLanguages {
   readonly name: string;
-  renderText(say: Say): string;
+  renderText(say: Say, tag?: string): string;
+  /** The language that a text is said in to whoever speaks that of this tag. */
+  languageOf(text: string, tag: string): string;
   /** How a party is reached; null when nothing is known. */
   reachOf(party: string): PartyReach | null;
 }
@@ -65,7 +68,8 @@ export interface Telling<Request = NotifyParty> {
   readonly level: ChainLevel;
   readonly asked: LevelAsked | undefined;
   readonly texts: NotifyingTexts;
-  readonly reach: PartyReach | null;
+  /** The language (BCP 47) that the party is written to in; null: nothing is said about it. */
+  readonly locale: string | null;
   /** The instruction's own words, or those by which a person was asked for. */
   readonly words: string;
 }
@@ -80,14 +84,11 @@ export interface NoticeWords {
 export function personNotice(telling: Telling<NotifyPerson>): NoticeWords {
   const { request, level, asked, texts, words } = telling;
   const { where, handoff, kind } = request;
-  const timeZone = level.hours?.timeZone ?? 'UTC';
-  const due = asked === undefined ? '' : inWords(asked.dueAt, timeZone);
   const { level: name, party } = level;
   const { conversation } = where;
-  const values = { party, level: name, conversation, assistant: texts.name, said: shortened(words), due };
-  const render = (part: 'subject' | 'body') => texts.renderText({ text: `${personLetters[kind]}.${part}`, values });
+  const values = { party, level: name, conversation, assistant: texts.name, said: shortened(words) };
   return {
-    letter: { subject: render('subject'), text: render('body') },
+    letter: letterIn(telling, personLetters[kind], values),
     body: JSON.stringify({
       event: personEvents[kind],
       conversation_id: conversation,
@@ -104,14 +105,11 @@ export function personNotice(telling: Telling<NotifyPerson>): NoticeWords {
 export function supplierNotice(telling: Omit<Telling<NotifySupplier>, 'words'>): NoticeWords {
   const { request: asking, level, asked, texts } = telling;
   const { where, request, kind } = asking;
-  const timeZone = level.hours?.timeZone ?? 'UTC';
-  const due = asked === undefined ? '' : inWords(asked.dueAt, timeZone);
   const { level: name, party } = level;
   const artifacts = remainingSlots(request);
-  const values = { party, level: name, conversation: where.conversation, assistant: texts.name, artifacts, due };
-  const render = (part: 'subject' | 'body') => texts.renderText({ text: `${supplierLetters[kind]}.${part}`, values });
+  const values = { party, level: name, conversation: where.conversation, assistant: texts.name, artifacts };
   return {
-    letter: { subject: render('subject'), text: render('body') },
+    letter: letterIn(telling, supplierLetters[kind], values),
     body: JSON.stringify({
       event: supplierEvents[kind],
       conversation_id: where.conversation,
@@ -151,7 +149,8 @@ const personLetters = {
   escalated: 'handoff.mail.escalation',
 } as const satisfies Record<NotifyPerson['kind'], string>;
 
-export function webhookBody({ request, level, asked }: Telling): string {
+/** What a program is told; `locale` says in which language its sentences are, where the party has one. */
+export function webhookBody({ request, level, asked, locale }: Telling): string {
   const { where, clarification, kind } = request;
   return JSON.stringify({
     event: events[kind],
@@ -161,14 +160,14 @@ export function webhookBody({ request, level, asked }: Telling): string {
     party: level.party,
     due_at: asked === undefined ? null : new Date(asked.dueAt).toISOString(),
     status: clarification.status,
+    ...(locale === null ? {} : { locale }),
   });
 }
 
-/** Subject and text, in the assistant's words. */
-export function letterOf(telling: Telling): { readonly subject: string; readonly text: string } {
-  const { request, level, asked, texts } = telling;
+/** Subject and text, in the assistant's words and the party's language. */
+export function letterOf(telling: Telling): NoticeWords['letter'] {
+  const { request, level, texts } = telling;
   const { clarification, kind, where } = request;
-  const timeZone = level.hours?.timeZone ?? clarification.instruction?.timeZone ?? 'UTC';
   const answered = clarification.answers.map(({ field }) => field);
   const values = {
     party: level.party,
@@ -186,11 +185,29 @@ export function letterOf(telling: Telling): { readonly subject: string; readonly
     instruction: shortened(telling.words),
     interpretation: clarification.interpretation ?? '',
     status: clarification.status,
-    due: asked === undefined ? '' : inWords(asked.dueAt, timeZone),
   };
-  const render = (part: 'subject' | 'body') => texts.renderText({ text: `${letters[kind]}.${part}`, values });
+  return letterIn(telling, letters[kind], values, clarification.instruction?.timeZone);
+}
+
+/** A letter by the name of its texts, with the end of the party's clock among its values. */
+function letterIn(
+  { level, asked, texts, locale }: Pick<Telling<unknown>, 'level' | 'asked' | 'texts' | 'locale'>,
+  name: string,
+  values: Say['values'],
+  timeZone?: string | null,
+): NoticeWords['letter'] {
+  const zone = level.hours?.timeZone ?? timeZone ?? 'UTC';
+  const render = (part: 'subject' | 'body'): string => {
+    const text = `${name}.${part}`;
+    const language = texts.languageOf(text, locale ?? common);
+    const due = asked === undefined ? '' : momentInWords(asked.dueAt, zone, language);
+    return texts.renderText({ text, values: { ...values, due } }, language);
+  };
   return { subject: render('subject'), text: render('body') };
 }
+
+/** What a party is written to in of which nothing else is said. */
+export const common = 'en';
 
 /** The events of the websocket under the same names (interface.md). */
 const events = {
@@ -213,30 +230,4 @@ const longestQuote = 2_000;
 
 function shortened(text: string): string {
   return text.length <= longestQuote ? text : `${text.slice(0, longestQuote).toWellFormed()} …`;
-}
-
-/** "Monday, 23 November 2026 at 17:00 (Europe/Berlin)". */
-function inWords(at: number, timeZone: string): string {
-  const format = formatIn(timeZone) ?? formatIn('UTC');
-  const part = new Map(format?.formatToParts(at).map(({ type, value }) => [type, value]));
-  const day = `${part.get('weekday')}, ${part.get('day')} ${part.get('month')} ${part.get('year')}`;
-  return `${day} at ${part.get('hour')}:${part.get('minute')} (${format?.resolvedOptions().timeZone})`;
-}
-
-/** Null for a zone that is none: it came with an instruction. */
-function formatIn(timeZone: string): Intl.DateTimeFormat | null {
-  try {
-    return new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
-  } catch {
-    return null;
-  }
 }

@@ -7,7 +7,16 @@ import { hasPlaceholder } from '../reading/placeholders.ts';
 import { carryOut, refused, whereOf, type CarryOutPorts } from './carry-out.ts';
 import { permanent } from './failure.ts';
 import { hashOfPreview } from './preview-effect.ts';
-import { beginTurn, open, tell, type Opened, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
+import {
+  beginTurn,
+  earlier,
+  open,
+  tell,
+  type Earlier,
+  type Opened,
+  type SettlingPorts,
+  type TurnRequest,
+} from './settle-turn.ts';
 import { previewShown } from './words.ts';
 
 export interface PerformEffectRequest {
@@ -21,32 +30,32 @@ export interface PerformEffectPorts extends CarryOutPorts, Omit<SettlingPorts, '
 export function performEffectActivity(ports: PerformEffectPorts) {
   return {
     /**
-     * Does what the participant approved and returns how it went; when the flow ends with it, the turn is settled.
+     * Does what the participant approved and returns how it went; when the flow ends with it, the turn is settled, unless
+     * an earlier attempt (or a run that was reset) has done that.
      *
      * @throws ApplicationFailure `ApprovalMismatch` when the approval is for another preview than what would be done
      */
-    async performEffect({ turn, standing, move }: PerformEffectRequest): Promise<EffectResult> {
+    async performEffect({ turn, standing, move }: PerformEffectRequest): Promise<EffectResult & Earlier> {
       const opened = await open(ports, standing);
       await beginTurn(ports, opened.where, turn, { forModel: false });
       const result = await perform(ports, opened.standing, { turn, move });
-      await tellResult(ports, opened, { turn, move }, result);
-      return result;
+      return { ...result, ...(await tellResult(ports, opened, { turn, move }, result)) };
     },
   };
 }
 
-/** Settles the turn when the flow ends with the effect, or asks at once what comes next. */
+/** Settles the turn when the flow ends with the effect, or asks at once what comes next. Says when it was settled already. */
 export async function tellResult(
   ports: SettlingPorts,
   { standing, texts }: Opened,
   { turn, move }: Pick<PerformEffectRequest, 'turn' | 'move'>,
   result: EffectResult,
-): Promise<void> {
+): Promise<Earlier> {
   const next = afterEffect(move, result);
-  if (!isTold(next)) return;
+  if (!isTold(next)) return {};
   const known = result.kind === 'unknown' ? withUnconfirmed(standing, move.flow) : standing;
   const after = afterMove(known, next, turn.turnId);
-  await tell(ports, turn, { standing: after, texts, say: next.say, disposition: 'flow_step' });
+  return earlier(await tell(ports, turn, { standing: after, texts, say: next.say, disposition: 'flow_step' }));
 }
 
 async function perform(

@@ -8,7 +8,7 @@ import { repeats } from '../reading/letter.ts';
 import { partsOf } from '../reading/placeholders.ts';
 import { askForJson, type WritingModel } from './model-json.ts';
 import { shownToModel, withWords, type Opened, type SettlingTexts } from './settle-turn.ts';
-import { fetched, newestBeside, type TokensPorts, type WindowPolicy } from './window.ts';
+import { fetched, newestBeside, wordsRequest, type TokensPorts, type WindowPolicy } from './window.ts';
 import { filledEmail, type WordsPorts } from './words.ts';
 
 /** What rewriting needs of an assistant. */
@@ -70,11 +70,7 @@ async function askModel(
   const fitting = { policy: texts.model, beside: `${system}${asked}`, texts };
   const talk = await newestBeside(ports, shownToModel(transcript, texts), fitting);
   const request: WordsRequest = {
-    assistant: texts.name,
-    system,
-    messages: [...talk, { role: 'participant', text: asked }],
-    maxTokens: texts.model.maxTokens,
-    temperature: texts.model.temperature,
+    ...wordsRequest(texts, system, [...talk, { role: 'participant', text: asked }]),
     schema: { name: 'email', schema: emailSchema },
   };
   return emailIn(await askForJson(ports.model, request, rewriteLimitMs));

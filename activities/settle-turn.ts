@@ -189,6 +189,8 @@ export async function tell(
     readonly texts: SettlingTexts;
     /** Null: nothing is said. */
     readonly say: Say | null;
+    /** Said as it stands, in the place of all else. */
+    readonly text?: string | undefined;
     /** Said before it. */
     readonly lead?: Say | undefined;
     readonly disposition: Disposition;
@@ -202,7 +204,7 @@ export async function tell(
   const said = [told.lead, told.say, nextOf(told)].filter((say) => say !== undefined && say !== null);
   const end: Settlement<Finding> = {
     standing: told.standing,
-    text: (await Promise.all(said.map((say) => rendered(ports, told, say)))).join('\n\n'),
+    text: told.text ?? (await Promise.all(said.map((say) => rendered(ports, told, say)))).join('\n\n'),
     disposition: told.disposition,
     act: turn.act,
     // What was asked back belongs to the talk; commands and flow steps do not.
@@ -216,6 +218,18 @@ export async function tell(
   return settleTurn(ports, turn, end);
 }
 
+/**
+ * An earlier attempt, or a run that was reset since, has settled this turn: the row stands where that one stood, which may be
+ * elsewhere.
+ */
+export interface Earlier {
+  readonly isEarlier?: true;
+}
+
+export function earlier(stored: Stored): Earlier {
+  return stored === null ? {} : { isEarlier: true };
+}
+
 const forTheTalk: ReadonlySet<Disposition> = new Set<Disposition>(['clarification_required', 'answered']);
 
 /** What was asked for beside the deed that is over now is offered in the same breath (F9). */
@@ -225,7 +239,7 @@ function nextOf(told: { readonly standing: ConversationState; readonly dispositi
   const { action } = offer;
   const isOwn = policy.flows.forms !== undefined && Object.hasOwn(policy.flows.forms, action);
   const title = (isOwn ? policy.flows.forms?.[action]?.title : null) ?? action;
-  return { text: `next.${isOwn ? 'other' : action}`, values: { person: prefill?.person ?? null, title } };
+  return { text: `next.${isOwn ? 'other' : action}`, values: { person: prefill?.person ?? null, form: action, title } };
 }
 
 async function begun(records: SettlingPorts['records'], where: Where, message: TurnMessage): Promise<BegunMessage> {

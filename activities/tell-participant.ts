@@ -6,6 +6,7 @@ import type { HandoffStep } from '../contracts/handoff.ts';
 import type { Stored } from '../contracts/turn.ts';
 import type { Stepped } from '../contracts/clarification-state.ts';
 import type { CarriedState } from '../contracts/conversation-state.ts';
+import { inOwnWords as ownWordsOf, type WordingTexts } from './word-diagnosis.ts';
 import { beginTurn, open, tell, type SettlingPorts, type TurnRequest } from './settle-turn.ts';
 
 export interface TellParticipantRequest {
@@ -16,6 +17,8 @@ export interface TellParticipantRequest {
   readonly say: Say | null;
   /** Said before it, as a paragraph of its own. */
   readonly lead?: Say;
+  /** What the engine of diagnoses has decided is said, in the procedure's own words (D4). */
+  readonly inOwnWords?: true;
   readonly disposition: Disposition;
   readonly remedy?: Say;
   readonly clarifications?: readonly Stepped[];
@@ -32,7 +35,7 @@ const shownToModel: ReadonlySet<Disposition> = new Set<Disposition>([
   'with_person',
 ]);
 
-export function tellParticipantActivity(ports: SettlingPorts) {
+export function tellParticipantActivity(ports: SettlingPorts<WordingTexts>) {
   return {
     /**
      * Renders and stores the words, and settles the turn with them. Idempotent by turn: null when this call settled it, else
@@ -40,10 +43,13 @@ export function tellParticipantActivity(ports: SettlingPorts) {
      */
     async tellParticipant(request: TellParticipantRequest): Promise<Stored> {
       const { turn, disposition } = request;
-      const { where, standing, texts } = await open(ports, request.standing);
+      const opened = await open(ports, request.standing);
+      const { where, standing, texts } = opened;
       const forModel = shownToModel.has(disposition);
       const { stored } = await beginTurn(ports, where, turn, { forModel });
-      return stored ?? tell(ports, turn, { ...request, standing, texts });
+      if (stored !== null) return stored;
+      const text = request.inOwnWords && turn.diagnosis ? await ownWordsOf(ports, opened, turn.diagnosis) : undefined;
+      return tell(ports, turn, { ...request, standing, texts, text });
     },
   };
 }

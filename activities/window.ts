@@ -1,5 +1,6 @@
 /** What of a talk a model is shown: the newest that fits its window, counted in tokens, and what is said about the rest (M10). */
 import type { Say } from '../contracts/flow.ts';
+import type { WordsRequest } from '../contracts/model.ts';
 import type { BegunTurn, Summary } from '../contracts/turn.ts';
 import { firstShown, notesUpTo, shareOf } from '../domain/memory/window.ts';
 
@@ -22,6 +23,21 @@ export interface WindowPolicy {
 export interface Line {
   readonly role: 'participant' | 'assistant';
   readonly text: string;
+}
+
+/** A call with an assistant's own settings that wants words alone. */
+export function wordsRequest(
+  {
+    name,
+    model,
+  }: {
+    readonly name: string;
+    readonly model: { readonly maxTokens: number; readonly temperature?: number | undefined };
+  },
+  system: string,
+  messages: readonly Line[],
+): WordsRequest {
+  return { assistant: name, system, messages, maxTokens: model.maxTokens, temperature: model.temperature };
 }
 
 export interface Windowed {

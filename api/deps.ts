@@ -14,6 +14,7 @@ import type { Say } from '../contracts/flow.ts';
 import type { DirectiveType } from '../contracts/library.ts';
 import type { MemoryFile } from '../contracts/memory-file.ts';
 import type { MailWithContent } from '../contracts/mail.ts';
+import type { ProcedureShape } from '../contracts/procedure.ts';
 import type { PolicySnapshot } from '../contracts/policy.ts';
 import type { Reading } from '../contracts/reading.ts';
 import type { InstructionText } from '../contracts/clarification-state.ts';
@@ -21,6 +22,7 @@ import type { ConceptMention } from '../domain/memory/concept.ts';
 import type { CompiledLibrary } from '../reading/phrases/library.ts';
 import type { LimitSettings } from '../settings/limits.ts';
 import type { Limits } from './access/limits.ts';
+import type { ArtifactNames } from './assistants/artifact-names.ts';
 import type { Metrics } from './operations/metrics.ts';
 import type { QueueFeeds } from './stream/queue-feed.ts';
 import type { Sockets } from './stream/sockets.ts';
@@ -117,8 +119,17 @@ export interface Assistant {
   readMessage(text: string, locale?: string | null): Reading;
   /** The same for the text of an instruction, with its findings. */
   readInstruction(instruction: InstructionText): Reading;
+  /** What people call an artifact of its material; English without a BCP 47 tag. */
+  nameArtifact(artifact: string, tag?: string): string;
   /** A text of Parley's own, by its name. */
   renderText(say: Say, tag?: string): string;
+  /** The language that a text is said in to whoever speaks that of this tag. */
+  languageOf(text: string, tag: string): string;
+  /** What it diagnoses by (D1), by id. */
+  readonly procedures: ReadonlyMap<
+    string,
+    { readonly shape: ProcedureShape; text(key: string, tag?: string): string | null }
+  >;
 }
 
 /** What every group of routes is given. */
@@ -128,6 +139,7 @@ export interface ApiServices extends Omit<ApiDeps, 'limits'> {
   readonly limits: Limits;
   readonly sockets: Sockets;
   readonly queueFeeds: QueueFeeds;
+  readonly artifactNames: ArtifactNames;
   readonly auditHeads: AuditHeads;
   readonly graph: OpenGraph<ConceptMention>;
   readonly metrics: Metrics;

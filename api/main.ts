@@ -33,6 +33,7 @@ import {
   operatorConfirmEffect,
   operatorEscalate,
   operatorExtendSla,
+  operatorReassign,
   operatorForceRun,
   operatorHandBack,
   operatorSay,
@@ -49,7 +50,7 @@ import { createApi } from './server.ts';
 import { createWakes } from './stream/wakes.ts';
 
 /** What is under way gets this long to be answered; the supervisor kills after three seconds. */
-const farewellMs = 2_500;
+const closeLimitMs = 2_500;
 
 /** Built by `scripts/console.mjs`. */
 const consoleDir = fileURLToPath(new URL('../console/dist', import.meta.url));
@@ -57,6 +58,26 @@ const consoleDir = fileURLToPath(new URL('../console/dist', import.meta.url));
 const clock = (): number => Date.now();
 
 const log = pino({ name: 'parley-api' }, destination({ dest: 2, sync: true }));
+
+/** What conversations are told from here. */
+const messages = {
+  workflowType,
+  say,
+  saySignal,
+  closeSignal,
+  answerClarification,
+  supplyContext,
+  operatorSkipSlot,
+  operatorForceRun,
+  operatorEscalate,
+  operatorExtendSla,
+  operatorReassign,
+  approveAction,
+  rejectAction,
+  operatorConfirmEffect,
+  operatorSay,
+  operatorHandBack,
+};
 
 try {
   await start(process.env, log);
@@ -90,9 +111,6 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
   });
   const graph = openGraph({ bolt: readGraph(env), database, admit });
   const connection = openTemporalClient(temporal);
-  const orders = { approveAction, rejectAction, operatorConfirmEffect, operatorSay, operatorHandBack };
-  const supplies = { supplyContext, operatorSkipSlot, operatorForceRun, operatorEscalate, operatorExtendSla };
-  const messages = { workflowType, say, saySignal, closeSignal, answerClarification, ...supplies, ...orders };
   const assistants = storedAssistants(database);
   const app = createApi({
     database,
@@ -115,7 +133,7 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
   });
 
   const stop = once(async () => {
-    setTimeout(() => process.exit(1), farewellMs).unref();
+    setTimeout(() => process.exit(1), closeLimitMs).unref();
     await app.close();
     await Promise.allSettled([notifications.close(), graph.close(), database.close(), connection.close()]);
   });

@@ -8,6 +8,7 @@ import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { openAuditHeads } from '../adapters/audit-heads/heads.ts';
 import { openGraph } from '../adapters/graph/open.ts';
+import { watchedGraph } from '../adapters/graph/watched.ts';
 import { openKeys } from '../adapters/postgres/keys/keys.ts';
 import { sessionViews } from '../adapters/postgres/sessions/views.ts';
 import { sessionView } from '../reading/context/session-view.ts';
@@ -39,6 +40,8 @@ import { graphRoutes } from './graph/routes.ts';
 import { keyRoutes } from './access/keys.ts';
 import { mailRoutes } from './operations/mail.ts';
 import { fleetMemory } from './memory/counts.ts';
+import { diagnosisRoutes } from './diagnosis/routes.ts';
+import { copyRoutes } from './memory/copies.ts';
 import { memoryRoutes } from './memory/routes.ts';
 import { messageRoutes } from './conversations/messages.ts';
 import { feedbackRoutes } from './conversations/feedback-routes.ts';
@@ -53,6 +56,7 @@ import { pageRoutes } from './operations/pages.ts';
 import { recordRoutes } from './conversations/records.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { streamRoutes } from './stream/routes.ts';
+import { createArtifactNames } from './assistants/artifact-names.ts';
 import { createQueueFeeds } from './stream/queue-feed.ts';
 import { openSockets } from './stream/sockets.ts';
 import { fleetTokens } from './usage/fleet.ts';
@@ -74,26 +78,30 @@ export function createApi(deps: ApiDeps): Api {
   const app = bareServer(deps.logger);
   const { database, pepper, clock, settings, wakes } = deps;
   const limits = createLimits(deps.limits === undefined ? usualLimits : deps.limits, clock);
+  const artifactNames = createArtifactNames(deps.assistants, clock);
   const keys = openKeys({ database, pepper, clock });
+  const metrics = createMetrics({
+    kpis: fleetKpis(database, clock),
+    housekeeping: fleetHousekeeping(database, clock),
+    tokens: fleetTokens(database, clock),
+    memory: fleetMemory(database, clock),
+  });
   const parts: ApiServices = {
     ...deps,
     limits,
-    graph: deps.graph ?? openGraph({ bolt: null, database, admit }),
+    graph: watchedGraph(deps.graph ?? openGraph({ bolt: null, database, admit }), metrics.graphFailed),
     keys,
     sessions: openSessions({ database, keys, clock }),
     sockets: openSockets(database, limits, app.log),
+    artifactNames,
     queueFeeds: createQueueFeeds({
       database,
       wakes,
+      artifactNames,
       onFailure: (error) => app.log.error({ err: error }, 'The queue could not be read for those who listen.'),
     }),
     auditHeads: deps.auditHeads ?? openAuditHeads(null),
-    metrics: createMetrics({
-      kpis: fleetKpis(database, clock),
-      housekeeping: fleetHousekeeping(database, clock),
-      tokens: fleetTokens(database, clock),
-      memory: fleetMemory(database, clock),
-    }),
+    metrics,
     sessionViews: sessionViews(database, sessionView),
     address: () => settings.publicUrl ?? addressOf(app),
     origins: () => originsOf(app, settings.publicUrl),
@@ -132,6 +140,8 @@ function routesOf(app: Api, parts: ApiServices): void {
   clarificationRoutes(app, parts);
   contextRoutes(app, parts);
   memoryRoutes(app, parts);
+  diagnosisRoutes(app, parts);
+  copyRoutes(app, parts);
   chatRoutes(app, parts);
   researchRoutes(app, parts);
   actionRoutes(app, parts);

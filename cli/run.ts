@@ -17,6 +17,7 @@ import { addGraphCommands } from './commands/graph.ts';
 import { addKeyCommands } from './commands/key.ts';
 import { addKpisCommand } from './commands/kpis.ts';
 import { addMailCommands } from './commands/mail.ts';
+import { addDiagnosisCommands } from './commands/diagnosis.ts';
 import { addMemoryCommands } from './commands/memory.ts';
 import { addOperationsCommands } from './commands/ops.ts';
 import { addPartCommands } from './commands/parts.ts';
@@ -73,6 +74,7 @@ function createProgram(around: Surroundings, open: OpenSession): Command {
   addSwitchCommands(program, open);
   addMailCommands(program, open);
   addMemoryCommands(program, open);
+  addDiagnosisCommands(program, open);
   addAuditCommands(program, open);
   addKpisCommand(program, open);
   addPatternsCommand(program, open);

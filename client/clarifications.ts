@@ -11,7 +11,8 @@ import type {
 import type { WebSocketConstructor } from './listening.ts';
 import { watchQueue, type QueueWatch } from './queue-stream.ts';
 import { pagedList, type List, type PageQuery } from './pages.ts';
-import { get, page, post, type PostOptions } from './requests.ts';
+import type { ClarificationClock, QueueViewer, UndeliveredNotice } from '../contracts/operators.ts';
+import { get, page, pathOf, post, put, type PostOptions } from './requests.ts';
 import type { Transport } from './transport.ts';
 
 export interface RespondOptions extends PostOptions {
@@ -46,11 +47,36 @@ export interface Clarifying {
       body: Omit<ClarificationResponse, 'request_id'>,
       options?: RespondOptions,
     ): Promise<ResponseAnswer>;
+    /** Passes it up its chain at once. 409 when it is over, 422 when nobody comes next. */
+    escalate(
+      conversation: string,
+      request: string,
+      body: { readonly to_level?: string; readonly reason: string },
+      options?: PostOptions,
+    ): Promise<ClarificationClock>;
+    /** Gives whoever has the clock more time, in seconds. */
+    extend(
+      conversation: string,
+      request: string,
+      body: { readonly by_s: number; readonly reason: string },
+      options?: PostOptions,
+    ): Promise<ClarificationClock>;
+    /** Tells whoever has the clock once more, who has the time of the level anew. */
+    tellAgain(
+      conversation: string,
+      request: string,
+      body: { readonly reason: string },
+      options?: PostOptions,
+    ): Promise<ClarificationClock>;
+    /** Notices that reached nobody and are not tried again, the latest first. */
+    undelivered(): Promise<readonly UndeliveredNotice[]>;
   };
   /** Everything that waits for a person, the oldest deadline first. */
   readonly queue: List<QueueItem, QueueQuery> & {
     /** All of it as it changes, until it is aborted. See {@link watchQueue}. */
     watch(watch: QueueWatch): Promise<void>;
+    /** Says that an item is open here, to be repeated every few seconds, or not any more; gives who else has it open. */
+    view(item: Pick<QueueItem, 'kind' | 'id'>, looking?: boolean): Promise<readonly QueueViewer[]>;
   };
 }
 
@@ -60,6 +86,8 @@ export function instructionsOf(transport: Transport): Clarifying['instructions']
 
 export function clarificationsOf(transport: Transport, timeoutMs: number): Clarifying['clarifications'] {
   const path = (request: string): string => `v1/clarifications/${encodeURIComponent(request)}`;
+  const of = (conversation: string, request: string): string =>
+    `${pathOf(conversation)}/clarifications/${encodeURIComponent(request)}`;
   return {
     ...pagedList((query: ClarificationQuery | undefined) =>
       page<ClarificationOnWire>(transport, 'v1/clarifications', query, {
@@ -69,6 +97,14 @@ export function clarificationsOf(transport: Transport, timeoutMs: number): Clari
       }),
     ),
     show: (request) => get<ClarificationOnWire>(transport, path(request)),
+    escalate: (conversation, request, body, options) =>
+      post<ClarificationClock>(transport, `${of(conversation, request)}/escalate`, body, options),
+    extend: (conversation, request, body, options) =>
+      post<ClarificationClock>(transport, `${of(conversation, request)}/extend`, body, options),
+    tellAgain: (conversation, request, body, options) =>
+      post<ClarificationClock>(transport, `${of(conversation, request)}/tell-again`, body, options),
+    undelivered: async () =>
+      (await get<{ items: readonly UndeliveredNotice[] }>(transport, 'v1/undelivered-notices')).items,
     respond: (request, body, options) =>
       post<ResponseAnswer>(
         transport,
@@ -89,5 +125,9 @@ export function queueOf(transport: Transport, webSocket: WebSocketConstructor | 
       }),
     ),
     watch: (watch) => watchQueue(transport, { ...watch, webSocket: watch.webSocket ?? webSocket }),
+    async view({ kind, id }, looking = true) {
+      const path = 'v1/queue-viewers';
+      return (await put<{ others: readonly QueueViewer[] }>(transport, path, { kind, id, looking })).others;
+    },
   };
 }

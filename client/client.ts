@@ -23,6 +23,7 @@ import { graphOf, type Graph } from './graph.ts';
 import { keysOf, tenantsOf, type KeyRing, type Tenants } from './keys.ts';
 import { actionsOf, auditOf, effectsOf, mailOf, protocolOf, switchesOf, type Oversight } from './oversight.ts';
 import { contextRequestsOf, type ContextRequests } from './material.ts';
+import { diagnosisIn, type Diagnosis } from './diagnosis.ts';
 import { memoryIn, type Memory } from './memory.ts';
 import { pagedList, type List, type Page, type PageQuery } from './pages.ts';
 import { get, listOf, newId, page, pathOf, post, type PostOptions } from './requests.ts';
@@ -89,6 +90,8 @@ export interface ParleyClient extends Oversight, Clarifying {
   readonly contextRequests: ContextRequests;
   /** What conversations are about. */
   readonly memory: Memory;
+  /** What is diagnosed in conversations (D1). */
+  readonly diagnosis: Diagnosis;
   /** A browser's own; programs send their key. */
   readonly session: BrowserSession;
   readonly keys: KeyRing;
@@ -172,6 +175,7 @@ export function createClient(settings: ClientSettings): ParleyClient {
     sessions: sessionsOf(transport),
     contextRequests: contextRequestsOf(transport),
     memory: memoryIn(transport),
+    diagnosis: diagnosisIn(transport),
     keys: keysOf(transport),
     tenants: tenantsOf(transport),
     graph: graphOf(transport),

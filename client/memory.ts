@@ -1,5 +1,11 @@
 /** What a conversation is about (seed 4): the concepts in scope, and why each is there. */
-import type { ConceptInScope, CopiedContext, Forgotten } from '../contracts/memory.ts';
+import type {
+  ConceptInScope,
+  CopiedContext,
+  CopiedConversation,
+  Forgotten,
+  MergedContexts,
+} from '../contracts/memory.ts';
 import { get, pathOf, post, remove, type PostOptions } from './requests.ts';
 import type { Transport } from './transport.ts';
 
@@ -10,6 +16,10 @@ export interface Memory {
   forget(conversation: string, concept?: string): Promise<Forgotten>;
   /** Puts them into the scope of another conversation, beside what that has. */
   copy(conversation: string, to: string, options?: PostOptions): Promise<CopiedContext>;
+  /** Begins a conversation about the same things, with the same assistant and participant; nothing that was said goes along. */
+  copyConversation(conversation: string, options?: PostOptions): Promise<CopiedConversation>;
+  /** Adds what is in scope in others, latest reference first; they keep it. */
+  merge(conversation: string, from: readonly string[], options?: PostOptions): Promise<MergedContexts>;
 }
 
 export function memoryIn(transport: Transport): Memory {
@@ -24,5 +34,8 @@ export function memoryIn(transport: Transport): Memory {
       return remove(transport, concept === undefined ? all : `${all}/${encodeURIComponent(concept)}`);
     },
     copy: (conversation, to, options) => post(transport, `${pathOf(conversation)}/context/copy`, { to }, options),
+    copyConversation: (conversation, options) => post(transport, `${pathOf(conversation)}/copy`, {}, options),
+    merge: (conversation, from, options) =>
+      post(transport, `${pathOf(conversation)}/context/merge`, { from: [...from] }, options),
   };
 }

@@ -1,4 +1,5 @@
 /** The console: the rail, the view that the address names, and what is above all views. */
+import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { QueueItem } from '../contracts/clarification.ts';
 import { Banner } from './components/banner.tsx';
@@ -56,6 +57,7 @@ function Shell() {
   useEffect(watchHealth, []);
   useShortcuts({ '?': () => setHelping(true) });
   useTitle(route, queue);
+  useTop(route, main);
   const items = queue.value ?? [];
   return (
     <div class="shell">
@@ -100,6 +102,14 @@ const titles: Readonly<Record<Route['view'], string>> = {
   conversation: 'Conversation',
   health: 'Health',
 };
+
+/** Another view begins at its top, where the page itself scrolls (phones, zoom) too. */
+function useTop({ view }: Route, main: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    main.current?.scrollTo(0, 0);
+  }, [view]);
+}
 
 /** With the number of those who wait, for whoever has the console in another tab. */
 function useTitle({ view }: Route, { value }: Loaded<readonly QueueItem[]>): void {

@@ -5,8 +5,9 @@
  * Promise: fields are only added, with defaults; a folder that loads today loads with every later version.
  */
 import { z } from 'zod';
+import { formFile } from './form.ts';
 import { fieldKind } from './library.ts';
-import { clarificationPolicy, effectLimits, flowPolicies, gatePolicy, kpiPolicy } from './policy.ts';
+import { clarificationPolicy, diagnosisFlags, effectLimits, flowPolicies, gatePolicy, kpiPolicy } from './policy.ts';
 import { actionKind } from './reading.ts';
 
 export const assistantName = z
@@ -34,10 +35,12 @@ export const assistantFile = z.strictObject({
   policyVersion: z.int().min(1),
   gate: gatePolicy.prefault({}),
   /** The flows that are on; `calendar: {}` turns it on as it comes. */
-  flows: flowPolicies.prefault({}),
+  flows: flowPolicies.extend({ forms: z.record(actionKind, formFile).optional() }).prefault({}),
   limits: effectLimits.prefault({}),
   clarification: clarificationPolicy.prefault({}),
   kpis: kpiPolicy.prefault({}),
+  /** How it diagnoses; counts where there are procedures (`procedures/*.yaml`). */
+  diagnosis: diagnosisFlags.prefault({}),
   /** How the parties of the chain are reached, by name: what the policy leaves out because deciding does not need it. */
   reach: z
     .record(

@@ -57,12 +57,12 @@ export interface ChainLevel {
   /** `participant`: the human in the conversation; the other kinds are those of the directory (contracts/policy.ts). */
   readonly kind: 'agent' | 'service' | 'person' | 'participant';
   readonly channels: readonly ('webhook' | 'mail')[];
-  /** Seconds of its clock; in business time when it has hours. */
+  /** Seconds of its SLA; in business time when it has hours. */
   readonly timeoutS: number;
   readonly hours: BusinessHours | null;
 }
 
-/** A level that has had the clock. Epoch milliseconds. */
+/** A level whose SLA has run. Epoch milliseconds. */
 export interface LevelAsked {
   readonly level: string;
   readonly party: string;
@@ -71,22 +71,22 @@ export interface LevelAsked {
   /** When it is to be reminded, earliest first; what was done is in `remindedAt`. */
   readonly remindAt: readonly number[];
   readonly remindedAt: readonly number[];
-  /** Seconds of its clock with all its extensions; absent: those of its level in the chain. */
+  /** Seconds of its SLA with all its extensions; absent: those of its level in the chain. */
   readonly clockS?: number;
 }
 
 /**
  * Somebody who is waited for, level by level: what a question to a party and a request for a person have in common. `pending` and
- * `escalated` are the statuses in which a clock runs.
+ * `escalated` are the statuses in which an SLA runs.
  */
 export interface Awaited {
   readonly id: string;
   /** Epoch milliseconds. */
   readonly openedAt: number;
-  /** Per cent of every level's clock at which its party is reminded, ascending, from the policy at creation (C10). */
+  /** Per cent of every level's SLA at which its party is reminded, ascending, from the policy at creation (C10). */
   readonly remindPerCent?: readonly number[];
   readonly chain: readonly ChainLevel[];
-  /** Index in `chain` of the level that has the clock. */
+  /** Index in `chain` of the level whose SLA runs. */
   readonly at: number;
   readonly levels: readonly LevelAsked[];
   readonly status: string;
@@ -145,6 +145,8 @@ export interface Clarification extends Awaited {
   readonly answeredBy: string | null;
   /** How often the participant has answered in words without answering what was asked. */
   readonly tries?: number;
+  /** The field that was asked for alone, because an answer could have been meant for several. */
+  readonly alone?: string;
 }
 
 /** Something that happened to a clarification, numbered from 1 so that it is written down once whoever writes it. */

@@ -139,7 +139,7 @@ export const clarification = clarificationRequest.extend({
   department: z.string().nullable(),
   round: z.int(),
   status: clarificationStatus,
-  /** The level that has the clock now, or had it at the end. */
+  /** The level whose SLA runs now, or ran at the end. */
   level,
   levels: z.array(levelHistory),
   /** Values accepted so far. */

@@ -9,7 +9,7 @@ import type { ArtifactPolicy } from './policy.ts';
 import type { Passage } from './reading.ts';
 
 /**
- * `pending`, `escalated`: somebody's clock runs. Then the ends: `resolved` by supplies (and skips), `forced` without them, `expired`
+ * `pending`, `escalated`: somebody's SLA runs. Then the ends: `resolved` by supplies (and skips), `forced` without them, `expired`
  * when nobody supplied (X6), `cancelled` with an apology or by the participant.
  */
 export type ContextRequestStatus = 'pending' | 'escalated' | 'resolved' | 'forced' | 'expired' | 'cancelled';
@@ -52,7 +52,7 @@ export interface ContextRequest extends Awaited {
   /** Whether the first of the messages asks something or wants something done. */
   readonly mode?: 'question' | 'action';
   readonly status: ContextRequestStatus;
-  /** Who ended it; null: open, or the clock did. */
+  /** Who ended it; null: open, or its SLA did. */
   readonly endedBy: string | null;
 }
 
@@ -94,7 +94,7 @@ export interface SuppliedMaterial {
 export interface MaterialWanted {
   /** UUID of the request. */
   readonly requestId: string;
-  /** Epoch milliseconds at which its clock began. */
+  /** Epoch milliseconds at which its SLA began. */
   readonly at: number;
   readonly round: number;
   /** Artifacts that are asked for, at least one. */
@@ -120,7 +120,7 @@ export interface EscalateRequest {
   readonly toLevel?: string;
 }
 
-/** Gives the level that has the clock more time. */
+/** Gives the level whose SLA runs more time. */
 export interface ExtendRequest {
   readonly requestId: string;
   readonly bySeconds: number;

@@ -6,12 +6,14 @@
  */
 import type { Clarification, GivenContent } from './clarification-state.ts';
 import type { Phase } from './conversation.ts';
+import type { DiagnosisState } from './diagnosis-state.ts';
 import type { Booking, Flow, FlowOutcome, WordsRef } from './flow.ts';
 import type { ActVerdict, AnswerVerdict, GateMemory } from './gate.ts';
 import type { Handoff } from './handoff.ts';
 import type { Identity, Offer } from './messages.ts';
 import type { PolicySnapshot } from './policy.ts';
 import type { ContextRequest, SuppliedMaterial } from './context-request.ts';
+import type { ProcedureShape } from './procedure.ts';
 import type { ActionKind, Passage, Reading, TimeMention } from './reading.ts';
 import type { DangerKind } from './announced.ts';
 
@@ -108,6 +110,10 @@ export interface ConversationState {
   readonly contextRequest?: ContextRequest;
   /** What was supplied so far, the latest last (X4). Absent: nothing. */
   readonly material?: readonly SuppliedMaterial[];
+  /** What is known of what is diagnosed (D14). Absent: nothing yet. */
+  readonly diagnosis?: DiagnosisState;
+  /** The procedure that is gone through; absent: no system has been named. */
+  readonly procedure?: ProcedureShape;
   readonly paused: { readonly actor: string; readonly reason: string } | null;
   readonly closing: { readonly actor: string; readonly reason: string } | null;
   readonly deadlines: readonly Deadline[];
@@ -118,8 +124,8 @@ export interface ConversationState {
   } | null;
 }
 
-/** Where a conversation stands as the workflow hands it on: its policy is found by assistant and version. */
-export interface CarriedState extends Omit<ConversationState, 'policy'> {
+/** Where a conversation stands as the workflow hands it on: its policy and its procedure are found by assistant and version. */
+export interface CarriedState extends Omit<ConversationState, 'policy' | 'procedure'> {
   readonly policy: Pick<PolicySnapshot, 'assistant' | 'assistantVersion' | 'version'>;
 }
 

@@ -10,6 +10,7 @@ import { clarity, understood } from './clarity.ts';
 import { calendarStep, effectPreview, emailStep, formStep } from './flow.ts';
 import { timeZone } from './policy.ts';
 import { actionKind } from './reading.ts';
+import { diagnosisStanding } from './diagnosis-view.ts';
 
 /** Longest text of one message, in bytes of UTF-8; the body limit of the API is the same. */
 export const messageLimitBytes = 256 * 1024;
@@ -19,6 +20,12 @@ export const cleanText = z
   .string()
   .refine((text) => !text.includes('\u0000'), 'must not contain the NUL character (U+0000)')
   .refine((text) => text.isWellFormed(), 'must be well-formed Unicode (it holds a lone surrogate)');
+
+/** A name or a label: what breaks a line, rings a bell or turns the direction of what follows has no place in it. */
+export const oneLineText = cleanText.refine(
+  (text) => !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(text),
+  'must be one line, without control characters',
+);
 
 /** Ids that senders choose for their messages. */
 export const messageId = z
@@ -134,6 +141,8 @@ export const settledMessage = z.object({
   understood: z.array(understood).optional(),
   /** The answer object (M8), of an answer of an assistant that remembers what its answers are about. */
   answer: answerObject.optional(),
+  /** Where the diagnosis stands, where something is diagnosed (D). */
+  diagnosis: diagnosisStanding.optional(),
 });
 
 export const messageOnWire = z.object({
@@ -162,6 +171,8 @@ export const snapshot = z.object({
   flow: flowOnWire.nullable(),
   offer: offerOnWire.nullable(),
   open_requests: z.array(z.unknown()),
+  /** Where the diagnosis stands; absent: nothing was diagnosed. */
+  diagnosis: diagnosisStanding.optional(),
   deadlines: z.array(z.object({ kind: z.string(), due_at: z.iso.datetime(), level: z.string().optional() })),
   last_gate: z.unknown().nullable(),
   turn: z.int(),

@@ -5,7 +5,6 @@
  * Promise: fields are only added. What any released version recorded can be judged by every later one.
  */
 import { z } from 'zod';
-import { evidenceKind } from './procedure.ts';
 
 export const intent = z.enum([
   'MAIN_DIAGNOSTIC',
@@ -17,6 +16,24 @@ export const intent = z.enum([
   'ALREADY_ANSWERED',
   'UNABLE_TO_VERIFY',
   'UNCLEAR',
+]);
+
+/** What is seen, smelled or heard on a vehicle, whatever system it is. */
+export const evidenceKind = z.enum([
+  'leak',
+  'hole',
+  'crack',
+  'burn',
+  'corrosion',
+  'loose',
+  'cut',
+  'ice',
+  'blockage',
+  'moisture',
+  'bent',
+  'noise',
+  'smell',
+  'damage',
 ]);
 
 /** Units as they are said; `deg` are degrees of no named scale, `h` hours, `count` times. */
@@ -59,6 +76,21 @@ export const evidence = z.object({
   negative: z.boolean(),
 });
 
+/** What a clause speaks of, and what a step asks about. */
+export const aspect = z.enum(['motion', 'sound', 'power', 'flow', 'flame', 'light', 'heat', 'condition']);
+
+/** What a clause of a message tells. */
+export const toldClause = z.object({
+  says: z.enum(['yes', 'no']).nullable(),
+  /** A bare yes or no; by what it tells; by what was found; or with a yes or no in passing, in front of something else. */
+  how: z.enum(['outright', 'told', 'found', 'passing']),
+  /** Empty: whatever was asked about. */
+  of: z.array(aspect).max(8),
+  parts: z.array(z.string()).max(8),
+  /** Outcomes that its words tell: alternatives, of which one is meant. */
+  outcomes: z.array(z.string()).max(12),
+});
+
 export const diagnosisReading = z.object({
   intents: z.array(intent).min(1).max(9),
   measurements: z.array(measurement).max(6),
@@ -69,6 +101,8 @@ export const diagnosisReading = z.object({
   motor: z.enum(['runs', 'still']).nullable(),
   /** Something is doubted, and nothing was found. */
   disputes: z.boolean(),
+  /** What was told before is told anew. */
+  corrects: z.boolean().optional(),
   /** A repair was made. */
   repaired: z.boolean(),
   /** A mode that is asked for outright (D1), or labour that is done without. */
@@ -81,6 +115,17 @@ export const diagnosisReading = z.object({
   parts: z.array(z.string()).max(8),
   /** Outcomes that are told in a procedure's own words, as `procedure.step.outcome`. */
   outcomes: z.array(z.string()).max(12),
+  /** Clause by clause; absent in what was read before 0.9: then the whole counts for one clause. */
+  clauses: z.array(toldClause).max(6).optional(),
+  /** Steps that are named by what they look at or where they measure, as `procedure.step`. */
+  steps: z.array(z.string()).max(8).optional(),
+  /** It is not known, which is no reason yet why it could not be found out. */
+  unsure: z.boolean().optional(),
+  /** What a question is about, beside the procedure: how long it takes, what is needed, whether it is so. */
+  wants: z
+    .array(z.enum(['time', 'needs', 'whether']))
+    .max(3)
+    .optional(),
 });
 
 export type Intent = z.infer<typeof intent>;
@@ -88,3 +133,6 @@ export type Unit = z.infer<typeof unit>;
 export type Measurement = z.infer<typeof measurement>;
 export type Evidence = z.infer<typeof evidence>;
 export type DiagnosisReading = z.infer<typeof diagnosisReading>;
+export type EvidenceKind = z.infer<typeof evidenceKind>;
+export type Aspect = z.infer<typeof aspect>;
+export type ToldClause = z.infer<typeof toldClause>;

@@ -17,7 +17,7 @@ export const contextRequested = z.object({
   /** The messages that wait. */
   message_ids: z.array(z.string()),
   slots: z.array(slot),
-  /** Whoever has the clock, and until when. */
+  /** Whoever's SLA runs, and until when. */
   level: z.string().nullable(),
   party: z.string().nullable(),
   due_at: z.iso.datetime().nullable(),
@@ -171,6 +171,21 @@ const handedBack = z.object({
   status: z.enum(['handed-back', 'withdrawn', 'cancelled']),
 });
 
+/** Where a diagnosis stands after a turn (D1, D4); its facts are shown by `GET …/diagnosis`. */
+const diagnosis = z.object({
+  turn_id: z.string(),
+  mode: z.enum(['diagnostic', 'authorization', 'final_report']),
+  submode: z.enum(['main', 'locate', 'explain', 'howto', 'replan']),
+  procedure: nameOrNull,
+  /** The step that is asked. */
+  step: nameOrNull,
+  /** The finding that is verified. */
+  isolated: nameOrNull,
+  worded_by: z.enum(['model', 'repaired', 'engine']),
+  /** Why words of the model were not said. */
+  held: z.array(name),
+});
+
 /** An instruction goes on to the party that it is for (C17). */
 const instruction = z.object({
   turn_id: z.string(),
@@ -205,4 +220,5 @@ export const conversationEvents = {
   'conversation:handoff': handoff,
   'conversation:handed_back': handedBack,
   'conversation:instruction': instruction,
+  'conversation:diagnosis': diagnosis,
 } as const;

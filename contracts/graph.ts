@@ -105,12 +105,15 @@ export type ConceptWithRelations = z.infer<typeof conceptWithRelations>;
 
 /** A concept as the graph keeps it. */
 export interface GraphConcept {
+  /** Ours, never the model's: `DOMAIN:JURISDICTION:KIND:LABEL`, slugs in capitals (`TAX:IE:RELIEF:RENT-CREDIT`). */
   readonly id: string;
   readonly domain: string;
+  /** ISO country code or a union's (`IE`, `UK`, `EU`); `GLOBAL` where none is meant. */
   readonly jurisdiction: string;
   readonly kind: string;
   readonly prefLabel: string;
   readonly altLabels: readonly string[];
+  /** One sentence, or null. */
   readonly definition: string | null;
   readonly sourceUrls: readonly string[];
   readonly origin: ConceptOrigin;

@@ -8,7 +8,7 @@ import type { Awaited, Happening } from './clarification-state.ts';
 import type { Passage } from './reading.ts';
 
 /**
- * `pending`, `escalated`: somebody's clock runs. `timed-out`: everybody's has run out, and it waits on. `answered`: a person has
+ * `pending`, `escalated`: somebody's SLA runs. `timed-out`: everybody's has run out, and it waits on. `answered`: a person has
  * spoken last. Then the ends: `handed-back` by the person, `withdrawn` by the participant, `cancelled` with the conversation.
  */
 export type HandoffStatus =

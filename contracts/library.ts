@@ -18,6 +18,7 @@
  */
 import { z } from 'zod';
 import { phrase } from './lexicon.ts';
+import { bareAnswer } from './reading.ts';
 
 /** What a value of a field is, and so which words of a text can be one (C3). */
 export const fieldKind = z.enum([
@@ -113,6 +114,8 @@ export const alwaysRule = z.strictObject({
   /** The field its answer fills. */
   field: shortName,
   expects: fieldKind.default('text'),
+  /** Bare answers that answer it: `assent` where it asks to confirm ("yes"), `refusal` where it asks whether there are any ("none"). */
+  takes: z.array(bareAnswer).max(2).default([]),
   issue: z.string().min(1).max(200),
   suggestion: z.string().min(1).max(300),
 });

@@ -4,7 +4,7 @@
  * Promise: fields are only added; statuses are never renamed.
  */
 import { z } from 'zod';
-import { cleanText, orderReason } from './conversation.ts';
+import { cleanText, oneLineText, orderReason } from './conversation.ts';
 import { levelHistory } from './clarification.ts';
 
 export const contextRequestStatus = z.enum(['pending', 'escalated', 'resolved', 'forced', 'expired', 'cancelled']);
@@ -13,6 +13,8 @@ export const contextRequestStatus = z.enum(['pending', 'escalated', 'resolved', 
 export const contextSlot = z.object({
   slot_key: z.string(),
   artifact_type: z.string(),
+  /** What it is called, in English; absent where only its key is known. */
+  name: z.string().optional(),
   phase: z.int(),
   /** Where it would stand in the session. */
   key_path: z.string(),
@@ -85,15 +87,22 @@ export const contextRequest = contextRequestBrief.extend({
   supplies: z.array(supplyOnWire),
 });
 
-/** Longest content of one supply that is looked at; a slot's own `size_limit` is usually less. */
-const largestContent = 1024 * 1024;
+/** Longest content of one supply that is looked at: enough to name the slot's own `size_limit`, which is less, to whoever is above it. */
+const largestContent = 3 * 1024 * 1024;
+
+/** The same from somebody who supplies: names are names. */
+const givenSource = z.strictObject({
+  file: oneLineText.max(300).optional(),
+  key_path: oneLineText.max(300).optional(),
+  offset: supplySource.shape.offset,
+});
 
 const payload = z.strictObject({
   /** The slot it is for; without it, the only one that is still waited for. */
   slot_key: z.string().min(1).max(60).optional(),
-  label: cleanText.max(200).optional(),
+  label: oneLineText.max(200).optional(),
   content: cleanText.max(largestContent),
-  source: supplySource.optional(),
+  source: givenSource.optional(),
 });
 
 /** `POST …/context-supplies`. `items` is another name for `payloads`. */
@@ -102,7 +111,7 @@ export const supplyBody = z
     request_id: z.string().min(1).max(200),
     payloads: z.array(payload).min(1).max(20).optional(),
     items: z.array(payload).min(1).max(20).optional(),
-    provided_by: cleanText.min(1).max(200).optional(),
+    provided_by: oneLineText.min(1).max(200).optional(),
   })
   .refine(({ payloads, items }) => (payloads === undefined) !== (items === undefined), {
     path: ['payloads'],
@@ -125,7 +134,7 @@ export const forceRunBody = z.strictObject({ slot_key: z.string().max(60).option
 
 /** Passes the request to whoever comes next in its chain, or to `to_level`, at once. */
 export const escalateBody = z.strictObject({ to_level: z.string().min(1).max(40).optional(), reason: orderReason });
-/** Gives whoever has the clock more time: seconds, up to a year. */
+/** Gives whoever's SLA runs more time: seconds, up to a year. */
 export const extendBody = z.strictObject({ by_s: z.int().min(1).max(31_536_000), reason: orderReason });
 
 /** Who has the clock after such an order. */

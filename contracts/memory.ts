@@ -47,11 +47,38 @@ export const copied = z.object({
   concepts: z.array(z.string()),
 });
 
+/** `POST …/copy`: a new conversation with the same assistant and participant, about the same things; nothing that was said goes along. */
+export const conversationCopied = z.object({
+  /** The new one. */
+  conversation_id: z.string(),
+  copied_from: z.string(),
+  state: z.literal('initial'),
+  /** What is in scope there. */
+  concepts: z.array(z.string()),
+});
+
+/** Nothing is chosen: the copy is as the first one. */
+export const copyConversationBody = z.strictObject({});
+
+export const mergeContextsBody = z.strictObject({
+  /** Conversations whose scope is added; they keep it. */
+  from: z.array(cleanText.min(1).max(200)).min(1).max(20),
+});
+
+export const merged = z.object({
+  conversation_id: z.string(),
+  from: z.array(z.string()),
+  /** What is in scope there now, latest reference first. */
+  concepts: z.array(z.string()),
+});
+
 export type ScopeReason = z.infer<typeof scopeReason>;
 export type ActiveNode = z.infer<typeof activeNode>;
 export type ConceptInScope = z.infer<typeof conceptInScope>;
 export type Forgotten = z.infer<typeof forgotten>;
 export type CopiedContext = z.infer<typeof copied>;
+export type CopiedConversation = z.infer<typeof conversationCopied>;
+export type MergedContexts = z.infer<typeof merged>;
 
 /** Whose context it is: tenant and conversation. The user is there for audit alone. */
 export interface ConversationIdentity {

@@ -42,6 +42,17 @@ export interface ModelRequest {
 /** A call that wants words alone. */
 export type WordsRequest = Omit<ModelRequest, 'tools' | 'actions' | 'offered'>;
 
+/**
+ * Asks a model once. `onDelta` gets the text as it arrives; its parts, concatenated, equal the reply's text. `onRequest` gets the body of
+ * every request as it leaves: more than one where a server has to be asked without something.
+ */
+export type AskModelOnce<Reply> = (
+  request: ModelRequest,
+  onDelta: (delta: string) => void,
+  signal: AbortSignal,
+  onRequest?: (body: unknown) => void,
+) => Promise<Reply>;
+
 /** A request as it left for the model's server. */
 export interface SentPrompt {
   /** Which call of the turn it was, from 1. */

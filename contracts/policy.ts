@@ -97,6 +97,9 @@ export const businessHours = z.strictObject({
   weekdays: z.array(z.int().min(1).max(7)).min(1).default([1, 2, 3, 4, 5]),
 });
 
+/** A BCP 47 tag that can be written in: "es", "de-AT". */
+const letterLocale = z.string().max(35).refine(isLocale, 'a BCP 47 tag such as "es" or "de-AT"');
+
 /** Somebody in the chain. */
 export const party = z.strictObject({
   name: z.string().min(1).max(100),
@@ -109,6 +112,8 @@ export const party = z.strictObject({
   /** How it is told, beside the event that everybody sees. */
   channels: z.array(z.enum(['webhook', 'mail'])).default([]),
   hours: businessHours.optional(),
+  /** The language it is written to in; without it that of its department, else as `locale` of the directory says. */
+  locale: letterLocale.optional(),
 });
 
 /** Clarification as far as deciding needs it (C1–C11); texts, rules and types are in the library, outside the workflow. */
@@ -132,7 +137,7 @@ export const clarificationPolicy = z.strictObject({
       { level: 'business_manager', timeoutS: 60 },
       { level: 'human_operator', timeoutS: 60 },
     ]),
-  /** Per cent of a level's clock at which its party is reminded. */
+  /** Per cent of a level's SLA at which its party is reminded. */
   remindAt: z.array(z.int().min(1).max(99)).max(5).default([50, 80]),
   /** How often one party is asked about one message (C7). */
   rounds: z.int().min(1).max(5).default(2),
@@ -142,6 +147,12 @@ export const clarificationPolicy = z.strictObject({
   /** Openness (tenths) from which a message without a schema is asked about; null: never. */
   askWhenOpenFrom: z.int().min(0).max(10).nullable().default(null),
   parties: z.array(party).max(200).default([]),
+  /** What holds for all parties of a department, by its name. */
+  departments: z.record(z.string().max(40), z.strictObject({ locale: letterLocale })).optional(),
+  /** The language in which parties are written to that have none, and whose department has none. Absent: English. */
+  locale: letterLocale.optional(),
+  /** They are written to in the language of the message that it is about, where that tells it, rather than in `locale`. */
+  writesAsSpoken: z.boolean().optional(),
   /**
    * Whether the party that an instruction is for is told over its webhook when it goes on (C17). Absent in conversations that
    * began before there was this: there nobody is told.
@@ -191,12 +202,22 @@ export const contextPolicy = z.strictObject({
     .min(1)
     .max(6)
     .default([{ level: 'analyst', timeoutS: 300 }]),
-  /** Per cent of a level's clock at which its party is reminded. */
+  /** Per cent of a level's SLA at which its party is reminded. */
   remindAt: z.array(z.int().min(1).max(99)).max(5).default([50, 80]),
   /** When nobody supplies: `answer` with a warning, or `cancel` with an apology (X6). */
   atEnd: z.enum(['answer', 'cancel']).default('answer'),
   /** How often material may be asked for about one message (X1). */
   rounds: z.int().min(1).max(5).default(2),
+});
+
+/** How a diagnosis may go (D13). */
+export const diagnosisFlags = z.strictObject({
+  /** "Where", "what" and "how" are answered, and the same step is asked again (D4). */
+  clarificationSubflows: z.boolean().default(true),
+  /** New evidence takes an isolated diagnosis up again (D6). */
+  replan: z.boolean().default(true),
+  /** The report does not wait for the labour to be confirmed (D10). */
+  nonBlockingLabour: z.boolean().default(true),
 });
 
 /** When the key figures of an assistant raise an alarm (C13). What several assistants share goes by the stricter of theirs. */
@@ -229,6 +250,13 @@ export const policySnapshot = z.strictObject({
   secondReader: z.boolean().optional(),
   /** Absent: answers rest on nothing but the talk, or the conversation began before there was this. */
   context: contextPolicy.optional(),
+  /** Absent: nothing is diagnosed, or the conversation began before there was this. */
+  diagnosis: diagnosisFlags
+    .extend({
+      /** The systems that there are procedures for, by id; the procedure that is gone through is looked up when it is chosen. */
+      systems: z.array(z.string().max(40)).min(1),
+    })
+    .optional(),
 });
 
 export type CalendarPolicy = z.infer<typeof calendarPolicy>;
@@ -241,8 +269,17 @@ export type Party = z.infer<typeof party>;
 export type ArtifactPolicy = z.infer<typeof artifactPolicy>;
 export type ContextPolicy = z.infer<typeof contextPolicy>;
 export type ClarificationPolicy = z.infer<typeof clarificationPolicy>;
+export type DiagnosisFlags = z.infer<typeof diagnosisFlags>;
 export type KpiPolicy = z.infer<typeof kpiPolicy>;
 export type PolicySnapshot = z.infer<typeof policySnapshot>;
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
 
 function isTimeZone(name: string): boolean {
   try {

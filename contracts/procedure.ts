@@ -5,6 +5,7 @@
  * Promise: fields are only added, with defaults; a procedure that loads today loads with every later version.
  */
 import { z } from 'zod';
+import { aspect, evidenceKind } from './diagnosis.ts';
 import { phrase } from './lexicon.ts';
 
 const id = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'lower-case letters, digits and _');
@@ -31,24 +32,6 @@ export const quantity = z.enum([
   'seconds',
   // A count: clicks, flashes.
   'count',
-]);
-
-/** What is seen, smelled or heard on a vehicle, whatever system it is. */
-export const evidenceKind = z.enum([
-  'leak',
-  'hole',
-  'crack',
-  'burn',
-  'corrosion',
-  'loose',
-  'cut',
-  'ice',
-  'blockage',
-  'moisture',
-  'bent',
-  'noise',
-  'smell',
-  'damage',
 ]);
 
 /** Physical evidence that comes to this outcome without having been asked for (D7). */
@@ -88,6 +71,10 @@ export const stepShape = z.strictObject({
   after: z.array(prerequisite).max(6).default([]),
   /** What is measured; without it something is looked at. */
   quantity: quantity.optional(),
+  /** Parts that it is about: a yes or no that names others alone is no answer to it. Empty: whatever is named. */
+  parts: ids,
+  /** What it asks about: a yes or no in words that speak of something else is no answer to it. Absent: whatever is told. */
+  asks: z.array(aspect).max(8).optional(),
   /** The motor that gets its power directly in this step (D9). */
   directPower: id.optional(),
   outcomes: z.array(outcomeShape).min(2).max(6),
@@ -127,6 +114,8 @@ export const localText = z.strictObject({
 });
 
 const outcomeInFile = outcomeShape.extend({
+  /** What it is called in the report, where neither a reading nor a yes or no says it. */
+  label: localText.optional(),
   /** What technicians say of it, in every language in one list, in the phrase language of contracts/lexicon.ts. */
   words,
 });
@@ -136,6 +125,8 @@ const stepInFile = stepShape.extend({
   howto: localText,
   /** What was checked, for the report: "Supply voltage at the unit". */
   label: localText,
+  /** Words that tell that this is what was looked at or measured, in every language in one list: "at the pump leads". */
+  names: words,
   outcomes: z.array(outcomeInFile).min(2).max(6),
 });
 
@@ -170,7 +161,6 @@ export const procedureFile = z.strictObject({
 });
 
 export type Quantity = z.infer<typeof quantity>;
-export type EvidenceKind = z.infer<typeof evidenceKind>;
 export type OutcomeShape = z.infer<typeof outcomeShape>;
 export type StepShape = z.infer<typeof stepShape>;
 export type FindingShape = z.infer<typeof findingShape>;

@@ -6,24 +6,15 @@
  * Promise: fields are only added. A reading recorded by any released version can be judged by every later one.
  */
 import { z } from 'zod';
+import { diagnosisReading } from './diagnosis.ts';
 import { announcedAs, dangerKind } from './announced.ts';
 import { answers, wordMarks } from './answers.ts';
 import { gives } from './gives.ts';
 import { need, sessionView } from './needs.ts';
 import { sayingKind } from './saying.ts';
+import { messageIdRef, span, type Span } from './span.ts';
 import { template, type templatePart } from './template.ts';
 import { timeParts } from './time-parts.ts';
-
-/** Longest id of a stored message: a sender's own, or one that is made of it. */
-const messageIdRef = z.string().max(160);
-
-/** Where in the text something was found. Offsets count UTF-16 code units of the text as it was sent. */
-export const span = z.object({
-  start: z.int().nonnegative(),
-  end: z.int().nonnegative(),
-  /** The message that it stands in, where a reading is of more than one; else it is the reading's own. */
-  in: messageIdRef.optional(),
-});
 
 /** Words of a stored message, by reference: whoever shows them puts them in. */
 export const passage = z.object({
@@ -80,6 +71,8 @@ export const timeMention = span.extend({
   lastsMinutes: z.int().optional(),
   /** The time is where something begins ("after 3", "from Thursday on") or ends ("before noon"); `within`: from now to it. */
   bound: z.enum(['since', 'until', 'within']).optional(),
+  /** Days that are not wanted of those that the words leave open: "not Monday, around noon". */
+  but: z.array(timeParts).max(3).optional(),
   /** It is not wanted: "not Monday", or corrected by what follows it. */
   negated: z.boolean().optional(),
   /** A number alone that is an hour only where a time was asked for: "ten". */
@@ -109,6 +102,8 @@ export const remainder = span.extend({
   alone: z.literal(true).optional(),
   /** What one thinks of a time or place that is named: a doubt beside a yes, and none beside a choice. */
   mild: z.literal(true).optional(),
+  /** A question that wishes for what it names: "how about Tuesday?"; "is it at three there?" does not. */
+  wishes: z.literal(true).optional(),
   marks: wordMarks.optional(),
 });
 
@@ -121,6 +116,9 @@ export const fieldValue = span.extend({
   value: z.union([z.string().max(400), z.number(), z.boolean()]),
   from: z.enum(['given', 'text', 'history']),
 });
+
+/** An answer that says nothing but yes, or but no: that there is none. */
+export const bareAnswer = z.enum(['assent', 'refusal']);
 
 /**
  * Something that keeps an instruction from being clear, with the question it leads to ready to be asked. Whether it is asked
@@ -155,6 +153,10 @@ export const issue = z.object({
       'choice',
     ])
     .optional(),
+  /** Of words, which `expects` calls text, what they are to name. */
+  wants: z.enum(['quantity', 'place', 'person', 'url', 'identifier']).optional(),
+  /** Bare answers that answer it all the same. */
+  takes: z.array(bareAnswer).max(2).optional(),
   choices: z.array(z.string().max(80)).max(12).optional(),
   /** Of a number: the smallest and the largest that its schema allows (C16). */
   least: z.number().optional(),
@@ -171,6 +173,20 @@ export const findings = z.object({
   /** Values in a participant's words: what an answer may be made of. `kind`: of a field (contracts/library.ts). */
   mentions: z
     .array(span.extend({ kind: z.string().max(20), value: z.union([z.string().max(160), z.number(), z.boolean()]) }))
+    .max(12)
+    .optional(),
+  /**
+   * Parts of a participant's list: by their number, or by a mark of the name in front ("unit: pallets"). `words`: a mark of the part
+   * itself, where it is short (domain/words/fingerprint.ts).
+   */
+  listed: z
+    .array(
+      span.extend({
+        place: z.int().min(1).max(99).optional(),
+        label: z.string().max(20).optional(),
+        words: z.string().max(20).optional(),
+      }),
+    )
     .max(12)
     .optional(),
   /** What was understood, in a sentence. */
@@ -258,11 +274,13 @@ export const reading = z.object({
   needs: z.array(need).max(8).optional(),
   /** Whether it asks something or wants something done (X1). Beside `needs`. */
   wants: z.enum(['question', 'action', 'statement']).optional(),
+  /** What it says to a diagnosis (D2); only where the assistant diagnoses. */
+  diagnosis: diagnosisReading.optional(),
   /** The conversation's session; absent: it has none, or the assistant needs none. */
   session: sessionView.optional(),
 });
 
-export type Span = z.infer<typeof span>;
+export type { Span };
 export type Passage = z.infer<typeof passage>;
 export type ActionKind = z.infer<typeof actionKind>;
 export type Sentence = z.infer<typeof sentence>;

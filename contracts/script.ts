@@ -19,7 +19,7 @@ const phrases = z
 
 const topicName = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/, 'lower-case letters, digits and dashes');
 
-/** A Liquid template; its values are `topic` (the fields below), `found`, `news`, `turn` and `attachments`, their names. */
+/** A Liquid template; its values are `topic` (the fields below), `found`, `news`, `told`, `turn` and `attachments`, their names. */
 const template = z.string().min(1);
 
 /** Something the conversation can be about, found by its words. The first listed wins where several are named. */
@@ -83,8 +83,8 @@ const rule = z.strictObject({
 });
 
 export const script = z.strictObject({
-  /** Closes every reply and says plainly what the participant is talking to. */
-  signature: z.string().min(1),
+  /** Says plainly what the participant is talking to, with every reply; empty where the replies are not the script's own words. */
+  signature: z.string(),
   topics: z.record(topicName, topic).default({}),
   /**
    * What it looks for in all that the participant has said, the latest first: `{{ found.country }}` is the value whose words it has
@@ -106,6 +106,8 @@ export const script = z.strictObject({
     ),
   /** The line of the system prompt after which news stands, as a list ("- …"). */
   news_heading: z.string().min(1).optional(),
+  /** The line of the system prompt after which, quoted line by line ("> …"), the words stand that it is told to say: `{{ told }}`. */
+  told_heading: z.string().min(1).optional(),
   /** What it finds when it is asked to read an answer (F11): a phrase, the slot that it fills, and its value; the phrase itself without. */
   reads: z
     .array(z.strictObject({ phrase, slot: z.string().min(1).max(60), value: z.string().min(1).max(120).optional() }))

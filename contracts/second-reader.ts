@@ -9,12 +9,25 @@ import type { FieldValue, Passage, Reading, Span } from './reading.ts';
 
 /**
  * What kind of value a slot takes. `choice`: one of the options, by its number. `time`: a day, an hour or both. `others`: none of the
- * options. `skip`: the value is left out. `words`: words as they were written. `option`: one of the options, word by word.
+ * options. `skip`: the value is left out. `words`: words as they were written. `option`: one of the options, word by word. In a diagnosis:
+ * `measurement`: a reading with its unit; `seen`: whether what the slot is named after was found.
  */
 export type SlotKind =
-  'choice' | 'time' | 'others' | 'person' | 'phone' | 'skip' | 'address' | 'words' | 'number' | 'day' | 'option';
+  | 'choice'
+  | 'time'
+  | 'others'
+  | 'person'
+  | 'phone'
+  | 'skip'
+  | 'address'
+  | 'words'
+  | 'number'
+  | 'day'
+  | 'option'
+  | 'measurement'
+  | 'seen';
 
-/** Something that an answer may give at the step that a flow stands at. */
+/** Something that an answer may give at the step that a flow or a diagnosis stands at. */
 export interface AskedSlot {
   readonly slot: string;
   readonly kind: SlotKind;

@@ -2,6 +2,7 @@
  * The record of a turn between the workflow that decides, the activities and the API that write it, and the rows that keep it.
  * Types only: both ends are ours, and the workflow's bundle holds no schemas. Promise: what is stored with a turn can be read by every later version; fields are only added.
  */
+import type { DecisionRecord } from './decision-record.ts';
 import type { AmbiguityType, Band } from './clarity.ts';
 import type {
   FieldAnswer,
@@ -14,6 +15,7 @@ import type {
 import type { ActGate, AnswerGate, SettledMessage, Snapshot } from './conversation.ts';
 import type { EmailDraft, Slot } from './flow.ts';
 import type { ActCase, ActVerdict, AnswerCase, AnswerVerdict } from './gate.ts';
+import type { DiagnosisRecord, DiagnosisTurn, Worded } from './diagnosis-state.ts';
 import type { DangerKind, DangerNote } from './announced.ts';
 import type { HandoffOnWire, HandoffStep } from './handoff.ts';
 import type { ContextStep, EndedRequest, MaterialRef, MaterialWanted } from './context-request.ts';
@@ -22,7 +24,7 @@ import type { Issue, Passage, Reading } from './reading.ts';
 import type { FeedbackNote } from './feedback-note.ts';
 import type { Claimed, TokenClaim, TokensSpent } from './usage.ts';
 import type { ToldBesides } from './left-over.ts';
-import type { QuotedRule, Unwritten, Written } from './words.ts';
+import type { Unwritten, Written } from './words.ts';
 
 /** Which conversation of which tenant. */
 export interface Where {
@@ -71,6 +73,8 @@ export interface TurnRequest extends OpenTurn, ToldBesides {
   readonly material?: readonly MaterialRef[];
   /** Whether the messages ask something or want something done (X1), where that decides on the prompt's sheet. */
   readonly mode?: 'question' | 'action';
+  /** What the answer has to say, where something is diagnosed (D4). */
+  readonly diagnosis?: DiagnosisTurn;
   /** The request that the messages waited for; absent: they did not. */
   readonly context?: EndedRequest;
   /** How clear the message was, where that was judged (C2). */
@@ -201,6 +205,8 @@ export interface JudgedReply {
   readonly notesUpTo?: number;
   /** How often the model was called for it; absent: once. */
   readonly calls?: number;
+  /** Who worded it, where something is diagnosed. */
+  readonly worded?: Worded;
 }
 
 /** The model asked for material in place of an answer (X1). */
@@ -251,6 +257,8 @@ export interface TurnRecord<Found> {
   readonly usage?: TokensSpent;
   /** What the model was sent last. */
   readonly prompt?: SentPrompt;
+  /** What is known of what is diagnosed. */
+  readonly diagnosis?: DiagnosisRecord;
   readonly danger?: Unwritten<DangerNote>;
   readonly feedback?: Unwritten<FeedbackNote>;
 }
@@ -268,20 +276,6 @@ export type WrittenTurnRecord<Found> = Omit<
   readonly danger?: DangerNote;
   readonly feedback?: FeedbackNote;
 };
-
-export interface DecisionRecord {
-  readonly decisionId: string;
-  readonly door: 'answer' | 'act';
-  readonly origin: string;
-  readonly verdict: 'open' | 'held';
-  readonly because: readonly string[];
-  readonly action: string | null;
-  readonly policyVersion: string;
-  /** With the words by which people read them. */
-  readonly rules: readonly QuotedRule[];
-  /** The case itself, with its words by reference. */
-  readonly snapshot: unknown;
-}
 
 /** The row. An offer or a gate that stood before this turn is left out: the row has it, with its words. */
 export type SnapshotRecord = Pick<Snapshot, 'state' | 'waiting_on' | 'flow' | 'deadlines' | 'turn' | 'open_requests'> &

@@ -2,8 +2,8 @@
  * Whoever writes an assistant sees it at once: when a file of the folder changes, the assistants are read again. A broken one is told
  * with file and line, and the version before stays in use (X8). Conversations keep the version that they began with.
  */
-import { watch, type FSWatcher } from 'node:fs';
-import { resolve } from 'node:path';
+import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { readAssistantsDir } from '../settings/environment.ts';
 import type { Announcement } from './child.ts';
 import { root } from './programs.ts';
@@ -40,6 +40,8 @@ function keepFresh(context: PartContext, env: ProcessEnvironment, ended: Promise
 
 /** Editors write a file in several steps. */
 const quietMs = 300;
+/** What the system does not tell (files in a folder that is new, network drives) is found by looking this often. */
+const lookMs = 2_000;
 const kinds = /\.(?:yaml|liquid|md)$/;
 
 /**
@@ -50,24 +52,52 @@ export function onChange(folder: string, changed: () => Promise<void>, failed: (
   let timer: ReturnType<typeof setTimeout> | undefined;
   let working: Promise<void> = Promise.resolve();
   let isOver = false;
-  const work = (): void => {
-    working = working.then(() => (isOver ? undefined : changed()));
-  };
+  let known = '';
   let watcher: FSWatcher | null = null;
-  try {
-    // A watcher alone keeps no program running.
-    watcher = watch(folder, { recursive: true, persistent: false }, (_event, file) => {
-      if (file === null || !kinds.test(file)) return;
-      clearTimeout(timer);
-      timer = setTimeout(work, quietMs);
-    });
-    watcher.on('error', failed);
-  } catch (cause) {
-    failed(cause instanceof Error ? cause : new Error(String(cause)));
-  }
-  return () => {
+  let looking: ReturnType<typeof setInterval> | undefined;
+  const stop = (): void => {
     isOver = true;
     clearTimeout(timer);
+    clearInterval(looking);
     watcher?.close();
   };
+  const fail = (cause: unknown): void => failed(cause instanceof Error ? cause : new Error(String(cause)));
+  /** A stamp that is new is left alone for a moment, and looked at again. */
+  const look = (): void => {
+    try {
+      const now = stampOf(folder);
+      if (isOver || now === known) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => settle(now), quietMs);
+    } catch {
+      // It is being moved or written: the next look finds out.
+    }
+  };
+  const settle = (seen: string): void => {
+    if (stampOf(folder) !== seen) return look();
+    known = seen;
+    working = working.then(() => (isOver ? undefined : changed()));
+  };
+  try {
+    known = stampOf(folder);
+    // A watcher alone keeps no program running.
+    watcher = watch(folder, { recursive: true, persistent: false }, look);
+    watcher.on('error', fail);
+    looking = setInterval(look, lookMs).unref();
+  } catch (cause) {
+    fail(cause);
+  }
+  return stop;
+}
+
+/** The assistants' files with their sizes and times. @throws when the folder cannot be read */
+function stampOf(folder: string): string {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => kinds.test(file))
+    .sort()
+    .map((file) => {
+      const { size, mtimeMs } = statSync(join(folder, file));
+      return `${file} ${size} ${mtimeMs}`;
+    })
+    .join('\n');
 }

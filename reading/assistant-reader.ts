@@ -1,14 +1,20 @@
 /** What reads for one version of an assistant: its lexicon and its library, made ready once. */
 import type { ContextFile } from '../contracts/context.ts';
+import type { FormWords } from '../contracts/form.ts';
 import type { Lexicon } from '../contracts/lexicon.ts';
 import type { ClarificationLibrary, DirectiveType } from '../contracts/library.ts';
 import type { PolicySnapshot } from '../contracts/policy.ts';
+import type { ProcedureFile } from '../contracts/procedure.ts';
 import type { Reading } from '../contracts/reading.ts';
 import type { InstructionText } from '../contracts/clarification-state.ts';
-import { compileLexicon, mergeLexicons } from './phrases/lexicon.ts';
+import { compileLexicon, mergeLexicons, type CompiledLexicon } from './phrases/lexicon.ts';
 import { compileLibrary, type CompiledLibrary } from './phrases/library.ts';
+import { repeatable } from './diagnosis/repeatable.ts';
+import { numbersIn, readReplyWords } from './diagnosis/reply.ts';
+import { vocabularyOf } from './diagnosis/vocabulary.ts';
 import { compileMaterial } from './context/material-book.ts';
 import { secondReading } from './second/second-reading.ts';
+import { readableForms } from './answers/form-names.ts';
 import { readGiven, readReplied, readSaid } from './read.ts';
 
 export interface AssistantReader {
@@ -20,10 +26,16 @@ export interface AssistantReader {
    * needs where the assistant's answers rest on material (X1). Questions are put in the language of `locale`, or of the text.
    */
   readMessage(text: string, locale?: string | null): Reading;
-  /** The text of an instruction, with its findings against its directive type (C3–C5). */
-  readInstruction(instruction: InstructionText): Reading;
+  /** The text of an instruction, with its findings against its directive type (C3–C5); questions as in `readMessage`. */
+  readInstruction(instruction: InstructionText, locale?: string | null): Reading;
   /** What a reply of the model says. */
   readReply(text: string): Reading;
+  /** What a model's words in a diagnosis say, held against the question that they were told to end with (D8, D11). */
+  readWords(reply: string, question: string | null): ReturnType<typeof readReplyWords>;
+  /** The numbers in texts of a procedure, which the model may repeat. */
+  readonly numbersIn: typeof numbersIn;
+  /** What of a complaint a report may repeat (D11). */
+  readonly repeatable: typeof repeatable;
   /** What a model says that it has read in an answer, held against it (F11). */
   readonly readAgain: typeof secondReading;
 }
@@ -36,6 +48,9 @@ interface Made {
   readonly libraries: { readonly defaults: ClarificationLibrary; readonly own: ClarificationLibrary };
   readonly translations: CompiledLibrary['translations'];
   readonly context: ContextFile | null;
+  readonly procedures: ReadonlyMap<string, { readonly file: ProcedureFile }>;
+  /** What its forms are called in every language, by kind of action. */
+  readonly forms: Readonly<Record<string, FormWords>>;
 }
 
 /** Making one takes a while, and nothing in it changes: whoever has the same assistant gets the same reader. */
@@ -48,18 +63,34 @@ export function assistantReader(assistant: Made): AssistantReader {
   return known;
 }
 
-function readerOf({ version, policy, lexicons, libraries, translations, context }: Made): AssistantReader {
-  const lexicon = compileLexicon(mergeLexicons(lexicons.defaults, lexicons.own), version);
+function readerOf(assistant: Made): AssistantReader {
+  const { version, policy, lexicons, libraries, translations, context, procedures } = assistant;
+  const vocabulary = procedures.size === 0 ? null : vocabularyOf([...procedures.values()].map(({ file }) => file));
+  const lexicon = lexiconOf(lexicons, version);
   const library = compileLibrary(libraries.defaults, libraries.own, version, translations);
   const judges = policy.clarification?.participants === true ? library : null;
   const material = policy.context && context ? compileMaterial(context) : null;
-  const { forms } = policy.flows;
+  const forms = readableForms(policy.flows.forms, assistant.forms);
   return {
     types: library.types,
     library,
-    readMessage: (text, locale) => readSaid(text, lexicon, { library: judges, material, forms, locale }),
-    readInstruction: (instruction) => readGiven(instruction, lexicon, library, forms),
+    readMessage: (text, locale) => readSaid(text, lexicon, { library: judges, material, forms, locale, vocabulary }),
+    readInstruction: (instruction, locale) => readGiven(instruction, lexicon, library, { forms, locale }),
     readReply: (text) => readReplied(text, lexicon),
+    readWords: (reply, question) => readReplyWords(reply, question, vocabulary),
+    numbersIn,
+    repeatable,
     readAgain: secondReading,
   };
+}
+
+/** By the defaults, then by an assistant's own: versions that differ in something else share the phrases, which are megabytes. */
+const lexiconsMade = new WeakMap<Lexicon, WeakMap<Lexicon, CompiledLexicon>>();
+
+function lexiconOf({ defaults, own }: Made['lexicons'], version: string): CompiledLexicon {
+  const ofDefaults = lexiconsMade.get(defaults) ?? new WeakMap<Lexicon, CompiledLexicon>();
+  lexiconsMade.set(defaults, ofDefaults);
+  const made = ofDefaults.get(own) ?? compileLexicon(mergeLexicons(defaults, own), version);
+  ofDefaults.set(own, made);
+  return { ...made, version };
 }

@@ -4,11 +4,14 @@
  */
 import type { Reading } from '../contracts/reading.ts';
 import type { InstructionText } from '../contracts/clarification-state.ts';
-import type { Forms } from './answers/answers.ts';
+import type { Forms } from './answers/form-names.ts';
 import { beginningOf } from './text/beginning.ts';
 import { Text } from './text/text.ts';
 import type { MaterialBook } from './context/material-book.ts';
 import { readNeeds } from './context/needs.ts';
+import { readDiagnosis } from './diagnosis/read.ts';
+import { isOfPart } from './diagnosis/still-part.ts';
+import type { Vocabulary } from './diagnosis/vocabulary.ts';
 import { readInstruction, readTalk } from './instruction/instruction.ts';
 import { libraryFor } from './instruction/wording.ts';
 import type { CompiledLexicon } from './phrases/lexicon.ts';
@@ -16,18 +19,21 @@ import type { CompiledLibrary } from './phrases/library.ts';
 import { readMessage } from './gate/message.ts';
 import { readReply } from './gate/reply.ts';
 
-/** The reading of an instruction's text with its findings (C3–C5, C9). Never throws. */
+/**
+ * The reading of an instruction's text with its findings (C3–C5, C9), whose questions are put in the language of `locale` (BCP 47) or
+ * of the text. Never throws.
+ */
 export function readGiven(
   instruction: InstructionText,
   lexicon: CompiledLexicon,
   library: CompiledLibrary,
-  forms?: Forms,
+  { forms, locale = null }: Pick<LookedFor, 'forms' | 'locale'> = {},
 ): Reading {
   const { text } = instruction;
   const read = new Text(beginningOf(text));
   // Agents tell each other what is to be done; nobody is in danger by an instruction.
   const { danger: _ofPeople, ...reading } = upTo(read, text, readMessage(read, lexicon, forms));
-  const findings = readInstruction({ ...instruction, text: read }, libraryFor(library, null, reading.language));
+  const findings = readInstruction({ ...instruction, text: read }, libraryFor(library, locale, reading.language));
   return { ...reading, findings };
 }
 
@@ -37,6 +43,8 @@ export interface LookedFor {
   readonly library?: CompiledLibrary | null;
   /** Its answers rest on material (X1). */
   readonly material?: MaterialBook | null;
+  /** What its procedures name (D2). */
+  readonly vocabulary?: Vocabulary | null;
   readonly forms?: Forms | undefined;
   /** The client's (BCP 47); without one questions are put in the language of the words. */
   readonly locale?: string | null | undefined;
@@ -44,13 +52,16 @@ export interface LookedFor {
 
 /** The reading of a participant's words. */
 export function readSaid(text: string, lexicon: CompiledLexicon, looked: LookedFor = {}): Reading {
-  const { library = null, material = null, forms, locale = null } = looked;
+  const { library = null, material = null, vocabulary = null, forms, locale = null } = looked;
   const read = new Text(beginningOf(text));
-  const reading = upTo(read, text, readMessage(read, lexicon, forms));
+  const { danger, ...reading } = upTo(read, text, readMessage(read, lexicon, forms));
+  const isDanger = danger !== undefined && (vocabulary === null || !isOfPart(read, danger, vocabulary));
   return {
     ...reading,
+    ...(isDanger ? { danger } : {}),
     ...(library === null ? {} : { findings: readTalk(read, libraryFor(library, locale, reading.language)) }),
     ...(material === null ? {} : readNeeds(read, material)),
+    ...(vocabulary === null ? {} : { diagnosis: readDiagnosis(read, vocabulary) }),
   };
 }
 

@@ -17,11 +17,11 @@ import { requireNode } from './node-version.mjs';
  * @property {(stdout: string) => string | null} [fault] finds what is wrong although the program ended well
  */
 
-/** How many run side by side: some use one core, some all of them. */
-const atOnce = 2;
-
-/** Runs every check, also after one has failed. Gives the number of failed ones. */
-export async function runChecks() {
+/**
+ * Runs every check, also after one has failed. Gives the number of failed ones. `atOnce`: how many run side by side; some use one
+ * core, some all of them.
+ */
+export async function runChecks({ atOnce = 2 } = {}) {
   const waiting = checks();
   let failed = 0;
   const lane = async () => {

@@ -18,8 +18,6 @@ const passedOver =
 
 /** Pairs of files that may have something twice, each with its reason. One that has nothing twice any more has to go. */
 const allowed = [
-  // What a conversation knows of a concept, and what the graph keeps of it beside.
-  ['domain/memory/concept.ts', 'contracts/graph.ts'],
   // What the domain makes of a request, and what its rows make of it: neither imports the other.
   ['domain/clarification/on-wire.ts', 'adapters/postgres/clarifications/events.ts'],
 ];

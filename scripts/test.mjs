@@ -1,7 +1,8 @@
 /**
  * `npm test`: everything CI runs. Installs what is missing, checks, makes sure that there is a Temporal server, runs the
- * tests. Arguments go to vitest: `npm test -- tests/domain`. The last line is `N passed, N failed`; a failed check counts
- * as one that failed.
+ * tests. The checks, one after the other, leave a core to the tests of pure functions, which run beside them; what starts servers
+ * comes behind both. Arguments go to vitest: `npm test -- tests/domain`. The last line is `N passed, N failed`; a failed check
+ * counts as one that failed, and so does a coverage that has fallen.
  */
 import { requireNode } from './node-version.mjs';
 
@@ -15,15 +16,22 @@ const { tmpdir } = await import('node:os');
 const { join } = await import('node:path');
 const { runChecks } = await import('./check.mjs');
 const { ensureChromium } = await import('./chromium.mjs');
+const { repeatingTests } = await import('./repeating-tests.mjs');
 const { findTemporal } = await import('./temporal-binary.mjs');
 
 const args = process.argv.slice(2);
 // Whoever asks for other tests alone does not wait for a browser.
 const hasConsole = args.length === 0 || args.some((arg) => arg.includes('console'));
 const chromium = hasConsole ? ensureChromium({ progress: (line) => console.error(line) }) : null;
-const failedChecks = await runChecks();
+const isWhole = args.length === 0;
+const covered = ['--project', 'pure', '--coverage', ...repeatingTests.flatMap((name) => ['--exclude', `${name}*`])];
+const uncovered = ['--project', 'pure', ...repeatingTests];
+const withServers = ['adapters', 'conversations', 'product'].flatMap((name) => ['--project', name]);
+const [failedChecks, first] = isWhole
+  ? await Promise.all([runChecks({ atOnce: 1 }), inTurn([covered, uncovered])])
+  : [await runChecks(), []];
 const missing = await temporalFault();
-const { passed, failed, notRun } = await runTests(args);
+const { passed, failed, notRun } = inAll([...first, await runTests(isWhole ? withServers : args)]);
 const failures = failedChecks + failed + (missing === null ? 0 : 1);
 if (missing !== null) console.log(`\n${missing}`);
 if (hasConsole && chromium === null)
@@ -42,6 +50,21 @@ async function temporalFault() {
   } catch (cause) {
     return cause instanceof Error ? cause.message : String(cause);
   }
+}
+
+async function inTurn(each) {
+  const runs = [];
+  for (const one of each) runs.push(await runTests(one));
+  return runs;
+}
+
+function inAll(runs) {
+  const sum = (of) => runs.reduce((all, run) => all + of(run), 0);
+  return {
+    passed: sum((run) => run.passed),
+    failed: sum((run) => run.failed),
+    notRun: runs.flatMap((run) => run.notRun),
+  };
 }
 
 async function runTests(args) {

@@ -1,7 +1,7 @@
 /** The counterpart of the supervisor inside the processes it starts. */
 
 /** Longest time a process may take to end in good order after its supervisor has gone. */
-const farewellLimitMs = 5_000;
+const closeLimitMs = 5_000;
 
 /**
  * Ends this process with its supervisor, however that ends: the supervisor holds the other end of stdin, and a killed one
@@ -13,7 +13,7 @@ const farewellLimitMs = 5_000;
 export function endWithParent(stop: () => Promise<void> | void): void {
   if (process.env['PARLEY_SUPERVISED'] !== '1') return;
   process.stdin.once('end', () => {
-    setTimeout(() => process.exit(1), farewellLimitMs).unref();
+    setTimeout(() => process.exit(1), closeLimitMs).unref();
     Promise.resolve()
       .then(stop)
       .then(

@@ -4,6 +4,7 @@ import { closeConversationActivity, type CloseConversationPorts } from '../activ
 import { composeReplyActivity, type ComposeReplyPorts } from '../activities/compose-reply.ts';
 import { confirmEffectActivity, type ConfirmEffectPorts } from '../activities/confirm-effect.ts';
 import { draftEmailActivity } from '../activities/draft-email.ts';
+import { findProcedureActivity, type FindProcedurePorts } from '../activities/find-procedure.ts';
 import { giveUpEffectActivity, type GiveUpEffectPorts } from '../activities/give-up-effect.ts';
 import { inviteActivities, type InvitePorts } from '../activities/invite.ts';
 import { storeClarificationsActivity, type StoreClarificationsPorts } from '../activities/store-clarifications.ts';
@@ -33,6 +34,7 @@ export type Ports = Omit<
     CloseConversationPorts &
     ComposeReplyPorts &
     ConfirmEffectPorts &
+    FindProcedurePorts &
     GiveUpEffectPorts &
     InvitePorts &
     StoreClarificationsPorts &
@@ -68,6 +70,7 @@ export function activitiesOf(given: Ports) {
       ...storeClarificationsActivity(ports),
       ...setAsideActivity(ports),
       ...storeSupplyActivity(ports),
+      ...findProcedureActivity(ports),
       ...reconcileActivity(performing),
       ...rollUpKpisActivity(ports),
       ...learnPatternsActivity(ports),

@@ -1,9 +1,20 @@
 /** The workflows' bundle. Making it takes seconds, so one that was made from the same sources is used again. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleWorkflowCode, DefaultLogger, type BundleOptions, type WorkflowBundleOption } from '@temporalio/worker';
+import { bundleWorkflowCode, DefaultLogger, type BundleOptions } from '@temporalio/worker';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -16,8 +27,24 @@ export function bundleWorkflows(): ReturnType<typeof bundleWorkflowCode> {
   });
 }
 
-/** The bundle kept in `folder`, made now if the sources are others than those of the last one. */
-export async function keptBundle(folder: string): Promise<WorkflowBundleOption> {
+/** Where a checkout keeps its bundles: they are made of nothing but its sources, whatever data it runs on. */
+export const ownBundles = join(root, 'node_modules/.cache/parley');
+
+/** Where a stack on this data folder keeps them: beside it where the checkout is somebody else's. */
+export function bundlesFor(dataDir: string): string {
+  try {
+    accessSync(join(root, 'node_modules'), constants.W_OK);
+    return ownBundles;
+  } catch {
+    return join(dataDir, 'cache');
+  }
+}
+
+/** Bundles that are kept: of this checkout, and of those it was before and may be again. */
+const mostKept = 4;
+
+/** The bundle kept in `folder`, made now if the sources are others than those of the last ones. */
+export async function keptBundle(folder: string): Promise<{ readonly codePath: string }> {
   const codePath = join(folder, `workflows-${sourcesHash()}.cjs`);
   if (!existsSync(codePath)) {
     const { code } = await bundleWorkflows();
@@ -26,8 +53,21 @@ export async function keptBundle(folder: string): Promise<WorkflowBundleOption> 
     const half = `${codePath}.${process.pid}`;
     writeFileSync(half, code);
     renameSync(half, codePath);
+    removeOldest(folder);
   }
   return { codePath };
+}
+
+function removeOldest(folder: string): void {
+  const kept = readdirSync(folder).filter((name) => name.startsWith('workflows-'));
+  const byAge = kept.map((name) => ({ path: join(folder, name), at: changedAt(join(folder, name)) }));
+  for (const { path } of byAge.toSorted((one, other) => other.at - one.at).slice(mostKept))
+    rmSync(path, { force: true });
+}
+
+/** Another start may have moved it into place meanwhile. */
+function changedAt(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
 /** Everything a bundle can be made of: our rooms that workflows may import from, how it is made, and the locked packages. */

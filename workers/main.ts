@@ -1,5 +1,4 @@
 /** Entry point of the worker process. */
-import { join } from 'node:path';
 import { Runtime, DefaultLogger } from '@temporalio/worker';
 import { caldavCalendar } from '../adapters/caldav/calendar.ts';
 import { invitationProvider } from '../adapters/itip/provider.ts';
@@ -10,6 +9,7 @@ import { invitedBefore } from '../adapters/postgres/effects/effects.ts';
 import { postgresDeltas } from '../adapters/postgres/turns/deltas.ts';
 import { postgresDrafts } from '../adapters/postgres/turns/drafts.ts';
 import { postgresMaterial } from '../adapters/postgres/context/material.ts';
+import { postgresAttachments } from '../adapters/postgres/conversations/attachments.ts';
 import { postgresHousekeeping } from '../adapters/postgres/fleet/housekeeping.ts';
 import { postgresLedger } from '../adapters/postgres/effects/ledger.ts';
 import { sessionViews } from '../adapters/postgres/sessions/views.ts';
@@ -40,7 +40,7 @@ import {
 import { housekeepingSchedule } from '../temporal-config/schedules.ts';
 import { tellFaults } from '../settings/tell-fault.ts';
 import { storedAssistants } from './assistants.ts';
-import { keptBundle } from './bundle.ts';
+import { bundlesFor, keptBundle } from './bundle.ts';
 import { openPresence } from './open-presence.ts';
 import { memoryPorts } from './memory.ts';
 import { reconcilingPorts } from './reconciling.ts';
@@ -84,7 +84,7 @@ const workers = await createWorkers({
   namespace,
   lane,
   version,
-  workflowBundle: dataDir === undefined ? undefined : await keptBundle(join(dataDir, 'cache')),
+  workflowBundle: dataDir === undefined ? undefined : await keptBundle(bundlesFor(dataDir)),
   ports: {
     records: postgresTurnRecords(database),
     sessions: sessionViews(database, sessionView),
@@ -102,6 +102,7 @@ const workers = await createWorkers({
     deltas: postgresDeltas(database),
     drafts: postgresDrafts(database),
     material: postgresMaterial(database),
+    attachments: postgresAttachments(database),
     extracts,
     calendar,
     ledger: postgresLedger(database),

@@ -64,9 +64,9 @@ try {
   for (const words of await loadGraphs(graph, assistants)) console.error(words);
   await graph.close();
 
-  const bootstrap = await keepKey('bootstrap-key', { tenant, role: 'admin', given: bootstrapKey });
+  const bootstrap = await storeKey('bootstrap-key', { tenant, role: 'admin', given: bootstrapKey });
   const installation = { tenant: installationTenant, role: 'installation', given: installationKey } as const;
-  const { id: only } = await keepKey('installation-key', installation);
+  const { id: only } = await storeKey('installation-key', installation);
   // A key that is given from outside takes the place of every earlier one: nothing else ends one that got about.
   if (installationKey !== null) await endOtherKeys(owner, installationTenant, only);
 
@@ -86,7 +86,7 @@ try {
 }
 
 /** The key that was given, else the one that is kept in the data folder, else a new one; kept there (0600) and stored. */
-async function keepKey(
+async function storeKey(
   name: string,
   wanted: { readonly tenant: string; readonly role: Role; readonly given: Secret | null },
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {

@@ -11,9 +11,10 @@ import type { Script } from '../../contracts/script.ts';
 import { artifactName, contextOf, contextPolicyOf, withArtifactNames } from './context.ts';
 import { AssistantError, attempt, type AssistantFault } from './fault.ts';
 import { defaultsFolder, type AssistantContent } from './folder.ts';
+import { flowsOf, shownField, withFormWords, wordsOfForms, type WordsOfForms } from './form-words.ts';
 import { fileFaults, lexiconFaults } from './forms.ts';
 import { readLibraries, type Libraries } from './library.ts';
-import { compileParties, partyFaults, reachOf, type PartyValues, type Reach } from './parties.ts';
+import { compileParties, localeOf, partyFaults, reachOf, type PartyValues, type Reach } from './parties.ts';
 import type { Shown } from './phrases.ts';
 import { questionsByLanguage } from './questions.ts';
 import { compileProcedure, readProcedures, type CompiledProcedure } from './procedures.ts';
@@ -42,8 +43,15 @@ export interface CompiledAssistant {
   readonly procedures: ReadonlyMap<string, CompiledProcedure>;
   /** What it remembers of a conversation; null: nothing beside the talk. */
   readonly memory: MemoryFile | null;
-  /** What an artifact is, for the model. */
-  nameArtifact(artifact: string): string;
+  /** What people read and say of its forms, in every language. */
+  readonly forms: WordsOfForms;
+  /** A form's field and its value as people read them in the language of a BCP 47 tag: a choice by its label. */
+  showFormField(
+    of: { readonly form: string; readonly field: string; readonly value: string },
+    tag: string,
+  ): { readonly label: string; readonly value: string };
+  /** What an artifact is called; English without a BCP 47 tag. */
+  nameArtifact(artifact: string, tag?: string): string;
   readonly script: Script;
   /** The system prompt. */
   renderSystem(values: SystemValues): string;
@@ -58,6 +66,8 @@ export interface CompiledAssistant {
   renderParty(values: PartyValues): string | null;
   /** How a party is reached; null when nothing is said about it. */
   reachOf(party: string): Reach | null;
+  /** The language (BCP 47) that a party is written to in; `spoken`: that of the message it is about. Null: it is not said. */
+  localeOf(party: string, spoken: string | null): string | null;
   /** What the model is asked where answers rest on material (X8), and which sheet words it. */
   renderPrompt: Prompts['render'];
 }
@@ -111,25 +121,34 @@ export function tryAssistant(content: AssistantContent): Tried {
   const isWhole = system && texts && played && parties && prompts && translations && defaults && own && base && mine;
   if (faults.length > 0 || !isWhole) return { ...tried, compiled: null };
   const material = context?.read.data ?? null;
+  const forms = wordsOfForms(file);
   const compiled: CompiledAssistant = {
     name,
     version,
     file,
-    policy: policyOf(file, version, material),
+    policy: policyOf(file, version, {
+      context: material,
+      systems: procedures.map(({ read: { data } }) => data.id),
+    }),
     lexicons: { defaults, own },
     libraries: { defaults: base, own: mine },
     translations,
     procedures: new Map(procedures.map(({ read: { data } }) => [data.id, compileProcedure(data)])),
     context: material,
     memory,
-    nameArtifact: (artifact) => artifactName(material, artifact),
+    nameArtifact: (artifact, tag) => artifactName(material, artifact, tag),
     script: played,
     renderSystem: system,
-    renderText: (say, tag) =>
-      texts.render(withArtifactNames(say, material, texts.languageOf(say.text, tag ?? 'en')), tag),
+    forms,
+    showFormField: (of, tag) => shownField(forms, of, tag),
+    renderText: (say, tag) => {
+      const language = texts.languageOf(say.text, tag ?? 'en');
+      return texts.render(withFormWords(withArtifactNames(say, material, language), forms, language), tag);
+    },
     languageOf: (text, tag) => texts.languageOf(text, tag),
     renderParty: (values) => parties.render(values),
     reachOf: (party) => reachOf(file, party),
+    localeOf: (party, spoken) => localeOf(file, party, spoken),
     renderPrompt: (values) => prompts.render(values),
   };
   return { ...tried, compiled };
@@ -210,18 +229,23 @@ function librariesOf(
   );
 }
 
-function policyOf(file: AssistantFile, version: string, context: ContextFile | null): PolicySnapshot {
+function policyOf(
+  file: AssistantFile,
+  version: string,
+  { context, systems }: { readonly context: ContextFile | null; readonly systems: readonly string[] },
+): PolicySnapshot {
   return {
     version: `${file.name}@${file.policyVersion}`,
     assistant: file.name,
     assistantVersion: version,
     gate: file.gate,
-    flows: file.flows,
+    flows: flowsOf(file),
     limits: file.limits,
     clarification: file.clarification,
     modelCalls: file.modelCalls,
     secondReader: file.secondReader,
     ...(file.modelPatienceS === undefined ? {} : { modelPatienceS: file.modelPatienceS }),
     ...(context === null ? {} : { context: contextPolicyOf(context) }),
+    ...(systems.length === 0 ? {} : { diagnosis: { ...file.diagnosis, systems: [...systems] } }),
   };
 }

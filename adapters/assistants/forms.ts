@@ -1,9 +1,10 @@
 /** Whether an assistant's own kinds of action hang together: form, receiver, place in the gate, words that point at it. */
 import type { AssistantFile } from '../../contracts/assistant.ts';
 import type { Lexicon } from '../../contracts/lexicon.ts';
-import type { FormField } from '../../contracts/policy.ts';
+import type { FormFieldFile } from '../../contracts/form.ts';
 import { urlFault } from '../webhook/addresses.ts';
 import type { AssistantFault } from './fault.ts';
+import { namesBy } from './form-words.ts';
 
 type LineOf = (path: readonly PropertyKey[]) => number | undefined;
 
@@ -48,7 +49,10 @@ const builtIn = ['calendar', 'email'] as const;
 const kindPattern = /^[a-z][a-z0-9-]{0,39}$/;
 
 /** They steer the conversation, so that nobody could choose them. */
-const commandWords = ['cancel', 'stop', 'help', 'reset', 'skip', 'edit', 'undo', 'quit', 'exit', 'abort'];
+const commandWords =
+  'cancel stop help reset skip edit undo quit exit abort cancelar cancela ayuda omitir отмена отменить стоп помощь пропустить abbrechen abbruch hilfe stopp überspringen beenden'.split(
+    ' ',
+  );
 
 function isBuiltIn(action: string): action is (typeof builtIn)[number] {
   return builtIn.some((kind) => kind === action);
@@ -114,12 +118,14 @@ function webhookFaults({ flows, webhooks }: AssistantFile): readonly PlacedFault
 }
 
 function fieldFaults(
-  { name, kind, choices }: FormField,
-  before: readonly FormField[],
+  { name, kind, choices }: FormFieldFile,
+  before: readonly FormFieldFile[],
 ): readonly Pick<AssistantFault, 'happened' | 'remedy'>[] {
-  const words = choices.map((choice) => choice.trim().toLowerCase());
+  // Every word for a choice is understood in every language; languages may share one.
+  const spoken = choices.map((choice) => Object.values(namesBy(choice)).flat());
+  const words = spoken.flatMap((said) => [...new Set(said.map((word) => word.trim().toLowerCase()))]);
   const command = words.find((word) => commandWords.includes(word));
-  const blank = choices.find((choice) => !/[\p{L}\p{N}]/u.test(choice));
+  const blank = spoken.flat().find((word) => !/[\p{L}\p{N}]/u.test(word));
   return [
     ...(before.some((other) => other.name === name)
       ? [{ happened: `There are two fields "${name}".`, remedy: 'Rename one.' }]

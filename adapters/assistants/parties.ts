@@ -55,6 +55,20 @@ export function reachOf({ reach }: AssistantFile, party: string): Reach | null {
   return Object.hasOwn(reach, party) ? (reach[party] ?? null) : null;
 }
 
+/**
+ * The language (BCP 47) that a party is written to in: its own, that of its department, that of the message it is about (`spoken`)
+ * where the directory says so, or that of the directory. Null: nothing is said about it.
+ */
+export function localeOf({ clarification }: AssistantFile, party: string, spoken: string | null): string | null {
+  const { parties, departments = {}, locale = null, writesAsSpoken = false } = clarification;
+  const entries = parties.filter(({ name }) => name === party);
+  const own = entries.find((entry) => entry.locale !== undefined)?.locale;
+  const [shared] = entries.flatMap(({ department = '' }) =>
+    Object.hasOwn(departments, department) ? [departments[department]?.locale] : [],
+  );
+  return own ?? shared ?? (writesAsSpoken ? spoken : null) ?? locale;
+}
+
 export interface PartySheets {
   /** The prompt of a party; null when it is no agent of this assistant. */
   render(values: PartyValues): string | null;
@@ -191,7 +205,24 @@ function zoneOf(timeZone: string | null): string {
   }
 }
 
-function directoryFaults({ clarification, reach }: AssistantFile): readonly PlacedFault[] {
+function directoryFaults(file: AssistantFile): readonly PlacedFault[] {
+  return [...entryFaults(file), ...departmentFaults(file)];
+}
+
+/** A language for a department in which nobody is would never be written in. */
+function departmentFaults({ clarification }: AssistantFile): readonly PlacedFault[] {
+  const { parties, departments = {} } = clarification;
+  const known = parties.map(({ department }) => department);
+  return Object.keys(departments)
+    .filter((name) => !known.includes(name))
+    .map((name) => ({
+      path: ['clarification', 'departments', name],
+      happened: `Nobody is in the department "${name}".`,
+      remedy: 'Name it as the parties do, or take it out.',
+    }));
+}
+
+function entryFaults({ clarification, reach }: AssistantFile): readonly PlacedFault[] {
   const levels = clarification.chain.map(({ level }) => level);
   return clarification.parties.flatMap(({ name, role, channels }, place) => {
     const path = ['clarification', 'parties', place];

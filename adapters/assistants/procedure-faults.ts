@@ -73,8 +73,10 @@ export function textsWithPlace(data: ProcedureFile): readonly { readonly path: P
   const put = (path: Path, text: LocalText | undefined): void => {
     if (text !== undefined) found.push({ path, text });
   };
-  for (const [place, { question, howto, label }] of data.steps.entries())
+  for (const [place, { question, howto, label, outcomes }] of data.steps.entries()) {
     for (const [name, text] of Object.entries({ question, howto, label })) put(['steps', place, name], text);
+    for (const [at, outcome] of outcomes.entries()) put(['steps', place, 'outcomes', at, 'label'], outcome.label);
+  }
   for (const [place, { where, what }] of data.parts.entries())
     for (const [name, text] of Object.entries({ where, what })) put(['parts', place, name], text);
   for (const [place, { condition, action, needs, labour }] of data.findings.entries()) {
@@ -116,6 +118,7 @@ function unknownNames(data: ProcedureFile): readonly Fault[] {
     ...data.steps.flatMap((step, place): readonly Fault[] => [
       ...known(data.branches, 'branch', ['steps', place, 'branch'], step.branch),
       ...known(parts, 'part', ['steps', place, 'directPower'], step.directPower),
+      ...list(parts, 'part', ['steps', place, 'parts'], step.parts),
       ...step.after.flatMap((before, at) => [
         ...known([...steps.keys()], 'step', ['steps', place, 'after', at, 'step'], before.step),
         ...list(

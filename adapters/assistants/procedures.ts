@@ -56,7 +56,8 @@ function textsIn(file: ProcedureFile): ReadonlyMap<string, LocalText> {
   const put = (key: string, text: LocalText | undefined): void => {
     if (text !== undefined) texts.set(key, text);
   };
-  for (const { id, question, howto, label } of file.steps) {
+  for (const { id, question, howto, label, outcomes } of file.steps) {
+    for (const outcome of outcomes) put(`step.${id}.outcome.${outcome.id}`, outcome.label);
     put(`step.${id}.question`, question);
     put(`step.${id}.howto`, howto);
     put(`step.${id}.label`, label);
@@ -81,9 +82,9 @@ function shapeOf(file: ProcedureFile): ProcedureShape {
     complexity,
     branches,
     parts: parts.map((part) => part.id),
-    steps: steps.map(({ question: _question, howto: _howto, label: _label, ...step }) => ({
+    steps: steps.map(({ question: _question, howto: _howto, label: _label, names: _names, ...step }) => ({
       ...step,
-      outcomes: step.outcomes.map(({ words: _words, ...outcome }) => outcome),
+      outcomes: step.outcomes.map(({ words: _words, label: _called, ...outcome }) => outcome),
     })),
     findings: findings.map((finding) => ({
       id: finding.id,

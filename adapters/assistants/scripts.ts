@@ -1,4 +1,5 @@
 /** What the offline model says of an assistant: its script, read and tried. */
+import { LRUCache } from 'lru-cache';
 import type { AssistantFile } from '../../contracts/assistant.ts';
 import { script, type Script } from '../../contracts/script.ts';
 import { AssistantError, attempt, type AssistantFault } from './fault.ts';
@@ -24,6 +25,15 @@ export function scriptOf({ name, files }: AssistantContent, file: AssistantFile)
  * @throws AssistantError for a fault in the file or in one of its templates.
  */
 export function compileScript(file: string, text: string): Script {
+  const tried = triedLately.get(text) ?? tryScript(file, text);
+  triedLately.set(text, tried);
+  return tried;
+}
+
+/** Scripts without a fault. Most assistants play the default one, whose many templates need not be tried for each of them. */
+const triedLately = new LRUCache<string, Script>({ max: 16 });
+
+function tryScript(file: string, text: string): Script {
   const { data, lineOf } = readYaml(file, text, script);
   const sheets = new Sheets({});
   const faults: AssistantFault[] = [];
@@ -46,4 +56,4 @@ function textsIn(value: unknown): readonly string[] {
 }
 
 /** Names that a script's templates may use. */
-const scriptNames = ['topic', 'found', 'news', 'turn', 'attachments'];
+const scriptNames = ['topic', 'found', 'news', 'told', 'turn', 'attachments'];

@@ -10,6 +10,7 @@ import type { Tried } from './compile.ts';
 import type { AssistantFault } from './fault.ts';
 import { defaultsFolder, type AssistantContent } from './folder.ts';
 import type { Shown } from './phrases.ts';
+import { formWordSlips } from './form-words.ts';
 import { questionSlips } from './questions.ts';
 import { procedureSlips } from './procedure-faults.ts';
 import { textFilesIn } from './texts.ts';
@@ -30,6 +31,7 @@ export function slipsIn(
   const [baseLibrary, ownLibrary] = libraries;
   return [
     ...(file === null ? [] : placed(`${content.name}/assistant.yaml`, file.lineOf, fileSlips(content, file.data))),
+    ...(file === null ? [] : formSlips(content, file)),
     ...(file && baseWords && ownWords
       ? placed(ownWords.file, ownWords.read.lineOf, lexiconSlips(file.data, baseWords, ownWords))
       : []),
@@ -50,6 +52,17 @@ function textSlips({ name, files }: AssistantContent, file: AssistantFile | null
     ...translationFaults(textFilesIn(files, `${defaultsFolder}/texts.yaml`, (path) => path)),
     ...translationFaults(textFilesIn(files, own, (path) => `${name}/${path}`)),
   ];
+}
+
+/** The words of forms that are not in every language, where the assistant speaks more than one. */
+function formSlips({ name, files }: AssistantContent, { data, lineOf }: NonNullable<Tried['file']>) {
+  const languagesOf = (base: string) =>
+    textFilesIn(files, base, (path) => path)
+      .slice(1)
+      .map(({ language }) => language);
+  const own = [...languagesOf(data.files.texts), ...languagesOf(data.files.clarification)];
+  const shared = languagesOf(`${defaultsFolder}/texts.yaml`);
+  return placed(`${name}/assistant.yaml`, lineOf, formWordSlips(data, { own, shared }));
 }
 
 function placed(

@@ -2,6 +2,7 @@
  * The texts Parley itself says, by language: defaults for all assistants, overridden by an assistant's own. English stands in
  * `texts.yaml`, every other language in a file of its own beside it (`texts.de.yaml`).
  */
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Say } from '../../contracts/flow.ts';
 import { AssistantError, type AssistantFault } from './fault.ts';
@@ -173,7 +174,17 @@ function parsedByLanguage(files: readonly TextFile[], known: Known): ByLanguage 
   return new Map(files.map((file) => [file.language, parseTexts(file, known)]));
 }
 
-function parseTexts({ file, text, language }: TextFile, known: Known): ReadonlyMap<string, Sheet> {
+/** Files that every assistant shares, in all languages, and those of the assistants that are in use. */
+const parsedLately = new LRUCache<string, ReadonlyMap<string, Sheet>>({ max: 32 });
+
+function parseTexts(given: TextFile, known: Known): ReadonlyMap<string, Sheet> {
+  const key = JSON.stringify([given, known]);
+  const parsed = parsedLately.get(key) ?? parsedAnew(given, known);
+  parsedLately.set(key, parsed);
+  return parsed;
+}
+
+function parsedAnew({ file, text, language }: TextFile, known: Known): ReadonlyMap<string, Sheet> {
   const { data, lineOf } = readYaml(file, text ?? '', textFile);
   const sheets = new Sheets({}, language);
   const parsed = new Map<string, Sheet>();

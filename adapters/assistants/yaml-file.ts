@@ -10,6 +10,7 @@ import {
   parseDocument,
   type Document,
 } from 'yaml';
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { faultWords } from '../../contracts/fault-words.ts';
 import { AssistantError, type AssistantFault } from './fault.ts';
@@ -21,7 +22,8 @@ export interface YamlFile<Data> {
 }
 
 /**
- * Reads `text` and checks it against `schema`. An empty file is an empty map.
+ * Reads `text` and checks it against `schema`. An empty file is an empty map. What was read lately is not read again, because
+ * every assistant holds the same default files; nobody can change what several share.
  *
  * @throws AssistantError with one fault for each place that is wrong, with its line.
  */
@@ -30,11 +32,50 @@ export function readYaml<Schema extends z.ZodType>(
   text: string,
   schema: Schema,
 ): YamlFile<z.output<Schema>> {
+  const known = latestOf(schema);
+  const before = known.get(text);
+  if (before !== undefined) return { data: before.data, lineOf: linesOf(text) };
   const lines = new LineCounter();
   const document = parseYaml(file, text, lines);
   const checked = schema.safeParse(valueOf(file, document) ?? {}, { error: faultWords });
-  if (checked.success) return { data: checked.data, lineOf: (path) => lineOf(path, document, lines) };
+  if (checked.success) {
+    known.set(text, { data: frozen(checked.data) });
+    return { data: checked.data, lineOf: (path) => lineOf(path, document, lines) };
+  }
   throw new AssistantError(checked.error.issues.map((issue) => faultOf(file, issue, document, lines)));
+}
+
+/** Texts of one schema that are remembered: the default files, and the assistants' own that are in use. */
+const mostRemembered = 24;
+
+/** What was read, by schema and text; without the document, which is several times as large. */
+const latest = new WeakMap<z.ZodType, LRUCache<string, { readonly data: unknown }>>();
+
+function latestOf<Schema extends z.ZodType>(schema: Schema): LRUCache<string, { readonly data: z.output<Schema> }> {
+  const known = latest.get(schema) ?? new LRUCache<string, { readonly data: unknown }>({ max: mostRemembered });
+  latest.set(schema, known);
+  // One of them is filled with what its own schema has made, and with nothing else.
+  return known as LRUCache<string, { readonly data: z.output<Schema> }>;
+}
+
+/** The lines of a text whose document is gone; it is parsed once more when somebody asks. */
+function linesOf(text: string): YamlFile<unknown>['lineOf'] {
+  let parsed: { readonly document: Document; readonly lines: LineCounter } | null = null;
+  return (path) => {
+    if (parsed === null) {
+      const lines = new LineCounter();
+      parsed = { lines, document: parseDocument(text, { lineCounter: lines, prettyErrors: false }) };
+    }
+    return lineOf(path, parsed.document, parsed.lines);
+  };
+}
+
+function frozen<Data>(data: Data): Data {
+  if (typeof data === 'object' && data !== null && !Object.isFrozen(data)) {
+    Object.freeze(data);
+    Object.values(data).forEach(frozen);
+  }
+  return data;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The concept graph on a server that speaks Bolt: Neo4j or Memgraph (M7). */
-import type { Driver, QueryResult, Session } from 'neo4j-driver';
+import type { Driver, ManagedTransaction, QueryResult, Session } from 'neo4j-driver';
 import type { GraphConcept } from '../../contracts/graph.ts';
 import { GraphUnavailable, type ConceptStore, type GraphOperation } from '../graph/store.ts';
 import { statements, uniqueIds } from './statements.ts';
@@ -15,10 +15,13 @@ export interface BoltServer {
 
 const usualLimitMs = 2_000;
 
+/** Opens the driver's connections; none of them before the first question. */
+export type Connect = (server: BoltServer, limitMs: number) => Promise<Driver>;
+
 /** Connects with the first question; `close` ends the connections. */
-export function boltStore(server: BoltServer): ConceptStore {
+export function boltStore(server: BoltServer, connect: Connect = neo4jDriver): ConceptStore {
   const limitMs = server.limitMs ?? usualLimitMs;
-  const connection = connecting(server, limitMs);
+  const connection = connecting(() => connect(server, limitMs));
   let prepared: Promise<void> | null = null;
 
   const notPrepared = (error: unknown): never => {
@@ -31,13 +34,12 @@ export function boltStore(server: BoltServer): ConceptStore {
       const driver = await connection.driver();
       const isReading = reading.has(operation);
       if (!isReading) await (prepared ??= prepare(driver).catch(notPrepared));
-      return inSession(driver, isReading ? 'READ' : 'WRITE', (session) => {
-        const work = { timeout: limitMs };
-        const statement = statements[operation];
-        return isReading
-          ? session.executeRead((tx) => tx.run(statement, parameters), work)
-          : session.executeWrite((tx) => tx.run(statement, parameters), work);
-      });
+      const work = { timeout: limitMs };
+      const run = (tx: ManagedTransaction) => tx.run(statements[operation], parameters);
+      if (isReading) return inSession(driver, 'READ', (session) => session.executeRead(run, work));
+      const write = () => inSession(driver, 'WRITE', (session) => session.executeWrite(run, work));
+      // What another one has made meanwhile is found the second time.
+      return write().catch((error: unknown) => (isRefusedCommit(error) ? write() : Promise.reject(error)));
     });
   }
 
@@ -59,15 +61,17 @@ export function boltStore(server: BoltServer): ConceptStore {
       await ask('put', { id: concept.id, properties: propertiesOf(concept, keys) });
     },
     async relate(relations) {
-      const { summary } = await ask('relate', { relations: relations.map((relation) => ({ ...relation })) });
+      const { summary } = await ask('relate', {
+        relations: relations.map(({ from, relation, to }) => ({ from_id: from, name: relation, to_id: to })),
+      });
       return summary.counters.updates()['relationshipsCreated'] ?? 0;
     },
     async relationsAt(ids, limit) {
       const { records } = await ask('relationsAt', { ids: [...ids], limit: BigInt(limit) });
       return records.map((record) => ({
-        from: record.get('begins') as string,
+        from: record.get('from_id') as string,
         relation: record.get('name') as never,
-        to: record.get('ends') as string,
+        to: record.get('to_id') as string,
       }));
     },
     containing: async (key, limit) => (await concepts('containing', { key, limit: BigInt(limit) })).map(conceptOf),
@@ -92,26 +96,28 @@ function conceptOf({ definition, ...properties }: Properties): GraphConcept {
   return { id, domain, jurisdiction, kind, prefLabel, altLabels, definition: described, sourceUrls, origin };
 }
 
-/** The driver is loaded when it is needed: most installations never do. */
-function connecting({ url, login }: BoltServer, limitMs: number) {
+function connecting(connect: () => Promise<Driver>) {
   let opened: Promise<Driver> | null = null;
   return {
-    driver: (): Promise<Driver> =>
-      (opened ??= import('neo4j-driver').then(({ default: neo4j }) =>
-        neo4j.driver(url, login === null ? undefined : neo4j.auth.basic(login.username, login.password), {
-          connectionTimeout: limitMs,
-          connectionAcquisitionTimeout: limitMs,
-          maxTransactionRetryTime: limitMs,
-          maxConnectionPoolSize: 10,
-          disableLosslessIntegers: true,
-          telemetryDisabled: true,
-          userAgent: 'parley',
-        }),
-      )),
+    driver: (): Promise<Driver> => (opened ??= connect()),
     close: async (): Promise<void> => {
       await (await opened)?.close();
     },
   };
+}
+
+/** The driver is loaded when it is needed: most installations never do. */
+async function neo4jDriver({ url, login }: BoltServer, limitMs: number): Promise<Driver> {
+  const { default: neo4j } = await import('neo4j-driver');
+  return neo4j.driver(url, login === null ? undefined : neo4j.auth.basic(login.username, login.password), {
+    connectionTimeout: limitMs,
+    connectionAcquisitionTimeout: limitMs,
+    maxTransactionRetryTime: limitMs,
+    maxConnectionPoolSize: 10,
+    disableLosslessIntegers: true,
+    telemetryDisabled: true,
+    userAgent: 'parley',
+  });
 }
 
 async function inSession<T>(
@@ -142,6 +148,14 @@ async function prepare(driver: Driver): Promise<void> {
       if (!/^(?:Neo|Memgraph)\.ClientError\./.test(codeOf(error))) throw error;
     }
   }
+}
+
+/**
+ * Memgraph looks at its constraints only when it commits: of two that make one concept at once the second is refused there, and before 2.12
+ * any two writes at once may be. Neo4j lets the second wait instead. The code is the same for whatever Memgraph refuses.
+ */
+function isRefusedCommit(error: unknown): boolean {
+  return codeOf(error).startsWith('Memgraph.ClientError.');
 }
 
 /** A server that takes the connection and says nothing is away too. */

@@ -4,6 +4,7 @@ import { Stream } from 'openai/streaming';
 import { z } from 'zod';
 import type { ToolCall } from '../../contracts/model.ts';
 import { malformed, refusedByModel } from './failure.ts';
+import { SpokenCalls } from './spoken-calls.ts';
 import { StorableText } from './storable-text.ts';
 import { ToolCalls, toolCallFragment, type Proposal } from './tool-calls.ts';
 
@@ -74,6 +75,7 @@ class Gathering {
   readonly #reader: AnswerReader;
   readonly #calls = new ToolCalls();
   readonly #storable = new StorableText();
+  readonly #spoken: SpokenCalls;
   readonly #parts: string[] = [];
   #length = 0;
   #refused = false;
@@ -85,6 +87,8 @@ class Gathering {
 
   constructor(reader: AnswerReader) {
     this.#reader = reader;
+    const { offered, actions } = reader;
+    this.#spoken = new SpokenCalls(actions.length > 0 ? [...offered, 'propose_action'] : offered);
   }
 
   get isFull(): boolean {
@@ -123,7 +127,8 @@ class Gathering {
     if (!this.finished && !this.isFull) throw malformed('The model server’s answer broke off before its end.');
     const isDeclined = this.#filtered || (this.#refused && this.#length === 0);
     if (isDeclined) throw refusedByModel();
-    this.#pass(this.#storable.end());
+    this.#pass(this.#spoken.push(this.#storable.end()) + this.#spoken.end());
+    for (const [at, call] of this.#spoken.calls.entries()) this.#calls.add({ id: `spoken-${at}`, function: call }, at);
     return {
       text: this.#parts.join(''),
       proposals: this.#calls.proposals(this.#reader.actions),
@@ -138,7 +143,7 @@ class Gathering {
     if (isAlive) this.#reader.onToken();
     if (said.refusal) this.#refused = true;
     said.tool_calls?.forEach((fragment, position) => this.#calls.add(fragment, position));
-    if (said.content) this.#pass(this.#storable.push(said.content));
+    if (said.content) this.#pass(this.#spoken.push(this.#storable.push(said.content)));
   }
 
   #pass(text: string): void {

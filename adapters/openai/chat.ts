@@ -2,7 +2,7 @@
  * The model: any server that speaks Chat Completions, through the `openai` client. One call is one attempt: Temporal retries,
  * so the client does not.
  */
-import type { ModelRequest, OfferedTool } from '../../contracts/model.ts';
+import type { AskModelOnce, ModelRequest, OfferedTool } from '../../contracts/model.ts';
 import { OpenAI } from 'openai';
 import type { ChatCompletionCreateParams } from 'openai/resources/chat/completions';
 import { readAnswer, type Answer } from './answer.ts';
@@ -29,18 +29,8 @@ export interface ModelReply extends Answer {
 }
 
 export interface Model {
-  /**
-   * Asks the model once. `onDelta` gets the text as it arrives; its parts, concatenated, equal the reply's text. `onRequest` gets the
-   * body of every request as it leaves: more than one where a server has to be asked without something.
-   *
-   * @throws ModelFailure when there is no reply; the abort's own reason when `signal` stopped it.
-   */
-  reply(
-    request: ModelRequest,
-    onDelta: (delta: string) => void,
-    signal: AbortSignal,
-    onRequest?: (body: unknown) => void,
-  ): Promise<ModelReply>;
+  /** @throws ModelFailure when there is no reply; the abort's own reason when the signal stopped it. */
+  readonly reply: AskModelOnce<ModelReply>;
 }
 
 /** Connects to a model server. Nothing is sent until a reply is asked for. */

@@ -47,6 +47,10 @@ export interface ConversationMessages {
   readonly operatorForceRun: UpdateDefinition<ContextReceipt, [ForceRun]>;
   readonly operatorEscalate: UpdateDefinition<RequestReceipt, [ByOperator & EscalateRequest]>;
   readonly operatorExtendSla: UpdateDefinition<RequestReceipt, [ByOperator & ExtendRequest]>;
+  readonly operatorReassign: UpdateDefinition<
+    RequestReceipt,
+    [ByOperator & { readonly requestId: string; readonly to: string }]
+  >;
   readonly operatorSay: UpdateDefinition<Receipt, [OperatorSay]>;
   readonly operatorHandBack: UpdateDefinition<TurnReceipt, [HandBack]>;
 }
@@ -119,6 +123,12 @@ export interface TemporalConversations {
   escalate(workflowId: string, updateId: string, order: ByOperator & EscalateRequest): Promise<Taken<RequestReceipt>>;
   /** Gives whoever has a request's clock more time. As {@link TemporalConversations.approve}. */
   extendSla(workflowId: string, updateId: string, order: ByOperator & ExtendRequest): Promise<Taken<RequestReceipt>>;
+  /** Puts another party, or the same once more, in the place of the one that is asked. As {@link TemporalConversations.approve}. */
+  reassign(
+    workflowId: string,
+    updateId: string,
+    order: ByOperator & { readonly requestId: string; readonly to: string },
+  ): Promise<Taken<RequestReceipt>>;
   /** A person speaks in a conversation that is with them. As {@link TemporalConversations.approve}. */
   operatorSay(workflowId: string, updateId: string, said: OperatorSay): Promise<Taken<Receipt>>;
   /** The person gives the conversation back. As {@link TemporalConversations.approve}. */
@@ -177,6 +187,7 @@ export function temporalConversations(
     forceRun: (workflowId, updateId, asked) => order(messages.operatorForceRun, { workflowId, updateId }, asked),
     escalate: (workflowId, updateId, asked) => order(messages.operatorEscalate, { workflowId, updateId }, asked),
     extendSla: (workflowId, updateId, asked) => order(messages.operatorExtendSla, { workflowId, updateId }, asked),
+    reassign: (workflowId, updateId, asked) => order(messages.operatorReassign, { workflowId, updateId }, asked),
     operatorSay: (workflowId, updateId, said) => order(messages.operatorSay, { workflowId, updateId }, said),
     handBack: (workflowId, updateId, asked) => order(messages.operatorHandBack, { workflowId, updateId }, asked),
 

@@ -1,5 +1,5 @@
 /** Wall clocks by luxon and Intl: the time-zone database of the running Node. */
-import { DateTime } from 'luxon';
+import { DateTime, FixedOffsetZone } from 'luxon';
 
 interface WallTimeParts {
   readonly year: number;
@@ -32,8 +32,11 @@ export function luxonWallClock() {
     /** "Tuesday, 24 November, 10:00", in the order and words of the locale; always the 24-hour clock. */
     label(epochMs: number, zone: string, locale: string): string {
       const words = wordsFor(locale);
+      // Intl knows places, and no "UTC+02:00": there the same wall clock is read on UTC's.
+      const fixed = FixedOffsetZone.parseSpecifier(zone);
+      const [at, timeZone] = fixed === null ? [epochMs, zone] : [epochMs + fixed.offset(epochMs) * 60_000, 'UTC'];
       const part = (options: Intl.DateTimeFormatOptions): string =>
-        new Intl.DateTimeFormat(words, { ...options, timeZone: zone }).format(epochMs);
+        new Intl.DateTimeFormat(words, { ...options, timeZone }).format(at);
       const date = part({ day: 'numeric', month: 'long' });
       const time = part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
       return [part({ weekday: 'long' }), date, time].join(', ');

@@ -70,10 +70,13 @@ function stream(
   reply: FastifyReply,
   { events, stop }: { readonly events: ReturnType<typeof chatEventsOf>; readonly stop: () => void },
 ): FastifyReply {
-  const body = Readable.from(
-    frames(events, () => body.destroy(), settings.frameLimitMs),
-    { highWaterMark: 1 },
-  );
+  const drop = (): void => {
+    request.log.warn('A client did not take its answer in time and was dropped; the conversation has the answer.');
+    // What it was sent ends without its last chunk, so that it cannot be taken for whole.
+    body.destroy();
+    reply.raw.destroy();
+  };
+  const body = Readable.from(frames(events, drop, settings.frameLimitMs), { highWaterMark: 1 });
   body.once('close', stop);
   body.on('error', (error) => request.log.error({ err: error }, 'A chat stream failed.'));
   reply.raw.once('close', () => body.destroy());

@@ -20,6 +20,8 @@ import {
   type ClarificationResponse,
   type ResponseAnswer,
 } from '../../contracts/clarification.ts';
+import { clarificationClockRoutes } from './clocks.ts';
+import { viewersRoute } from './viewers.ts';
 import { listQueue } from '../../adapters/postgres/conversations/queue.ts';
 import { clarificationOnWire } from '../../domain/clarification/on-wire.ts';
 import { callerIn, type Caller } from '../access/callers.ts';
@@ -38,6 +40,8 @@ export function clarificationRoutes(app: Api, services: ApiServices): void {
   responseRoutes(app, services);
   readingRoutes(app, services);
   queueRoute(app, services);
+  viewersRoute(app, services);
+  clarificationClockRoutes(app, services);
 }
 
 function instructionRoute(app: Api, services: ApiServices): void {
@@ -149,8 +153,9 @@ function queueRoute(app: Api, services: ApiServices): void {
       const { tenant } = callerIn(request);
       const { due_before: before, ...asked } = request.query;
       const dueBefore = before === undefined ? undefined : new Date(before);
+      const nameOf = await services.artifactNames();
       const found = await services.database.asTenant(tenant, (rows) =>
-        listQueue(rows, tenant, { ...asked, dueBefore }),
+        listQueue(rows, tenant, { ...asked, dueBefore, nameOf }),
       );
       if (found === null) throw unknownPosition(asked.after ?? '');
       return { items: [...found.items], next: found.next };

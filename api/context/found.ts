@@ -16,6 +16,8 @@ export interface FoundContext {
   readonly conversation: ConversationRow;
   /** Of the assistant in the version that the conversation keeps. */
   readonly policy: ContextPolicy;
+  /** What an artifact is called. */
+  readonly nameOf: (artifact: string) => string;
 }
 
 /** @throws {ApiProblem} 404 for one that is not there, or of another tenant, participant or conversation */
@@ -32,9 +34,10 @@ export async function foundContext(
     return conversation && { row, conversation };
   });
   if (found === null) throw unknownContextRequest(requestId);
-  const { policy } = await assistantOf(services.assistants, found.conversation);
-  if (!policy.context) throw unknownContextRequest(requestId);
-  return { ...found, policy: policy.context };
+  const assistant = await assistantOf(services.assistants, found.conversation);
+  const { context } = assistant.policy;
+  if (!context) throw unknownContextRequest(requestId);
+  return { ...found, policy: context, nameOf: (artifact) => assistant.nameArtifact(artifact) };
 }
 
 /** Whether a role may do something with an artifact; operators and administrators always may (X9). */
@@ -51,13 +54,13 @@ export function rulesOf({ artifacts }: ContextPolicy, artifact: string): Artifac
 export async function contextOnWire(
   { database }: ApiServices,
   caller: Caller,
-  { row, conversation, policy }: FoundContext,
+  { row, conversation, policy, nameOf }: FoundContext,
 ): Promise<ContextRequestOnWire> {
   const { state } = row;
   const taken = state.slots.flatMap(({ supplies }) => supplies);
   const supplies = await database.asTenant(caller.tenant, (rows) => suppliesOf(rows, caller.tenant, state.id, taken));
   const clock = state.levels.at(-1);
-  const slots = state.slots.map((slot) => slotOnWire(slot));
+  const slots = state.slots.map((slot) => ({ ...slotOnWire(slot), name: nameOf(slot.slotKey) }));
   const isOpen = state.status === 'pending' || state.status === 'escalated';
   return {
     request_id: state.id,

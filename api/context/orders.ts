@@ -1,5 +1,7 @@
 /** Orders about a request for material (X7): a slot is not needed, or the messages go on without what is missing. */
 import { createHash } from 'node:crypto';
+import type { Taken } from '../../adapters/temporal/conversations.ts';
+import type { ContextReceipt } from '../../contracts/messages.ts';
 import type { ContextClockAnswer, ContextOrderAnswer } from '../../contracts/material.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { byKey, type Caller } from '../access/callers.ts';
@@ -81,8 +83,7 @@ async function clockAnswer(
   order: ContextOrder,
   told: Awaited<ReturnType<ApiServices['conversations']['escalate']>>,
 ): Promise<ContextClockAnswer> {
-  const receipt = takenOr(order.found, told);
-  await untilWritten(services, order, receipt);
+  const receipt = await written(services, order, told);
   const { id } = order.found.conversation;
   const now = await foundContext(services, order.caller, receipt.requestId, id);
   const { level, party, dueAt } = receipt;
@@ -101,9 +102,7 @@ async function answer(
   order: ContextOrder,
   told: Awaited<ReturnType<ApiServices['conversations']['forceRun']>>,
 ): Promise<ContextOrderAnswer> {
-  const receipt = takenOr(order.found, told);
-  await untilWritten(services, order, receipt);
-  const { requestId, status, remaining, turnId } = receipt;
+  const { requestId, status, remaining, turnId } = await written(services, order, told);
   return {
     request_id: requestId,
     conversation_id: order.found.conversation.id,
@@ -111,6 +110,17 @@ async function answer(
     remaining: [...remaining],
     turn_ids: turnId === null ? [] : [turnId],
   };
+}
+
+/** What the workflow has taken, when the rows show it. */
+async function written<Receipt extends Pick<ContextReceipt, 'requestId' | 'seq'>>(
+  services: ApiServices,
+  order: ContextOrder,
+  told: Taken<Receipt>,
+): Promise<Receipt> {
+  const receipt = takenOr(order.found, told);
+  await untilWritten(services, order, receipt);
+  return receipt;
 }
 
 function workflowOf({ caller, found }: ContextOrder): string {

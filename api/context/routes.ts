@@ -30,7 +30,7 @@ import { suggestionRoute } from './suggestions.ts';
 import { supplyMaterial } from './supply.ts';
 
 /** Bodies of supplies: the largest contents beside each other, and what JSON adds. */
-const supplyLimitBytes = 2 * 1024 * 1024;
+const supplyLimitBytes = 4 * 1024 * 1024;
 
 export function contextRoutes(app: Api, services: ApiServices): void {
   supplyRoute(app, services);

@@ -8,6 +8,7 @@ import { lastName, suggestFor, type Suggested } from '../../domain/context/sugge
 import { callerIn } from '../access/callers.ts';
 import type { Api, ApiServices } from '../deps.ts';
 import { listOf, requestParams } from '../http/inputs.ts';
+import { ApiProblem, shown } from '../http/problem.ts';
 import { foundContext } from './found.ts';
 
 const query = z.strictObject({
@@ -36,6 +37,8 @@ export function suggestionRoute(app: Api, services: ApiServices): void {
       const { tenant } = caller;
       const { slot_key: only, limit: most } = request.query;
       const { row, conversation } = await foundContext(services, caller, request.params.rid, null);
+      const names = row.state.slots.map(({ slotKey }) => slotKey);
+      if (only !== undefined && !names.includes(only)) throw unknownSlot(only, names);
       const slots = row.state.slots.filter((slot) =>
         only === undefined ? !isSatisfied({ ...slot, quote: null }) : slot.slotKey === only,
       );
@@ -47,6 +50,17 @@ export function suggestionRoute(app: Api, services: ApiServices): void {
       });
       return { items: slots.flatMap((slot) => suggestFor(slot, { ...found, most }).map(onWire)), next: null };
     },
+  );
+}
+
+function unknownSlot(named: string, names: readonly string[]): ApiProblem {
+  return new ApiProblem(
+    'malformed-request',
+    {
+      detail: `The request asks for no "${shown(named)}".`,
+      remedy: `Name one of its slots, or leave slot_key out: ${names.join(', ')}.`,
+    },
+    { errors: [{ path: '/slot_key', message: 'names no slot of this request' }] },
   );
 }
 

@@ -128,8 +128,11 @@ function checkSupplier({ role }: Caller, { policy }: FoundContext, slotKey: stri
   });
 }
 
+/** Blanks of no width are blanks too. */
+const hasSomethingToSee = /[^\s\p{Cf}\p{Cc}]/u;
+
 function checkContent(content: string, { sizeLimit, type, slotKey }: Slot, path: string): void {
-  if (content.trim() === '') throw notAcceptable(path, 'must not be empty');
+  if (!hasSomethingToSee.test(content)) throw notAcceptable(path, 'must not be empty');
   const bytes = Buffer.byteLength(content);
   if (bytes > sizeLimit)
     throw notAcceptable(path, `must be at most ${sizeLimit} bytes of UTF-8 for "${slotKey}"; these are ${bytes}`);

@@ -1,4 +1,6 @@
 /** Conversations: created, listed, shown, closed. */
+import { findDiagnosis } from '../../adapters/postgres/turns/diagnoses.ts';
+import { diagnosisStandingOf } from '../../domain/diagnosis/on-wire.ts';
 import { latestUnderstood } from '../../adapters/postgres/turns/messages.ts';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
@@ -113,11 +115,17 @@ function showRoute(app: Api, services: ApiServices): void {
       const row = await conversationOf(services, caller, request.params.id);
       const workflowId = workflowIdOf(caller.tenant, row.id);
       const runId = await services.conversations.currentRun(workflowId);
-      const understood = await services.database.asTenant(caller.tenant, (rows) =>
-        latestUnderstood(rows, caller.tenant, row.id),
-      );
+      const where = { tenant: caller.tenant, conversation: row.id };
+      const [understood, diagnosed] = await services.database.asTenant(caller.tenant, async (rows) => [
+        await latestUnderstood(rows, caller.tenant, row.id),
+        await findDiagnosis(rows, where),
+      ]);
       const shown = snapshotOf(row, runId, runId === null ? null : webUiUrl(services, workflowId, runId));
-      return understood === null ? shown : { ...shown, understood };
+      return {
+        ...shown,
+        ...(understood === null ? {} : { understood }),
+        ...(diagnosed === null ? {} : { diagnosis: diagnosisStandingOf(diagnosed.state) }),
+      };
     },
   );
 }
@@ -207,7 +215,7 @@ async function close(
   try {
     const untilMs = services.clock() + closeWaitMs;
     while (!(await services.conversations.close(workflowId, closing))) {
-      // Nothing was ever said, or the workflow has ended without its minutes; or its first message is about to start it.
+      // Nothing was ever said, or the workflow has ended without its turn record; or its first message is about to start it.
       const givenUp = services.clock() >= untilMs;
       if (await services.database.asTenant(tenant, (rows) => closeUnstarted(rows, tenant, id, closing, { givenUp })))
         return 'closed';

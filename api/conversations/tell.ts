@@ -107,7 +107,7 @@ async function taken(
         duplicate,
         ...(clarity ? { clarity } : {}),
       };
-      return asked ? { ...known, asked, settled: await keepAsked(services, to, asked) } : known;
+      return asked ? { ...known, asked, settled: await storeAsked(services, to, asked) } : known;
     }
     case 'stored':
       services.metrics.said('stored');
@@ -124,10 +124,10 @@ async function taken(
 }
 
 /**
- * Writes the minutes of a question that was asked at once: the workflow spares an activity by it. Should it fail here, the
+ * Writes the turn record of a question that was asked at once: the workflow spares an activity by it. Should it fail here, the
  * workflow brings them along with the next thing it writes; the question stands in either case.
  */
-async function keepAsked(
+async function storeAsked(
   { database }: ApiServices,
   to: Recipient,
   { minutes, say, tag }: Asked,

@@ -120,7 +120,7 @@ function invalid({ faults: errors, validationContext }: InvalidInput): ApiProble
   const where = first === undefined ? '' : ` (${shown(first.path)}: ${first.message})`;
   switch (validationContext) {
     case 'params':
-      return nothingHere('', '');
+      return nothingHere('', '', where);
     case 'body':
       return notAcceptableAt(errors);
     default:
@@ -128,7 +128,8 @@ function invalid({ faults: errors, validationContext }: InvalidInput): ApiProble
   }
 }
 
-function nothingHere(method: string, path: string): ApiProblem {
+/** @param why what part of the address is no name or id of ours */
+function nothingHere(method: string, path: string, why = ''): ApiProblem {
   const methods = methodsAt(path);
   if (methods.length > 0 && !methods.includes(method))
     return new ApiProblem(
@@ -137,7 +138,7 @@ function nothingHere(method: string, path: string): ApiProblem {
       { headers: { allow: methods.join(', ') } },
     );
   return new ApiProblem('not-found', {
-    detail: 'Nothing is served at this address.',
+    detail: `Nothing is served at this address${why}.`,
     remedy: 'Check the address; /docs lists every route.',
   });
 }

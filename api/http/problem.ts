@@ -19,6 +19,8 @@ export const problemKinds = {
   'unknown-clarification': { status: 404, title: 'There is no such clarification request' },
   'unknown-context-request': { status: 404, title: 'There is no such request for material' },
   'no-prompt': { status: 404, title: 'The model was not asked yet' },
+  'no-diagnosis': { status: 404, title: 'Nothing was diagnosed yet' },
+  'unknown-attachment': { status: 404, title: 'There is no such attachment' },
   'unknown-session': { status: 404, title: 'There is no such session' },
   'unknown-artifact': { status: 404, title: 'Nothing stands at this key path' },
   'unknown-concept': { status: 404, title: 'There is no such concept' },
@@ -35,6 +37,7 @@ export const problemKinds = {
   'nothing-to-confirm': { status: 409, title: 'The outcome of this action is known' },
   'message-id-reused': { status: 409, title: 'The message id belongs to another text' },
   'request-in-flight': { status: 409, title: 'The first request with this key is still under way' },
+  'too-many-attachments': { status: 409, title: 'The conversation holds as many attachments as it may' },
   'too-large': { status: 413, title: 'The request is too large' },
   'unsupported-media-type': { status: 415, title: 'Only JSON is read here' },
   'not-acceptable': { status: 422, title: 'The request cannot be accepted as it is' },
@@ -106,7 +109,7 @@ export function notAcceptable(path: string, message: string): ApiProblem {
 /** The same with several places. */
 export function notAcceptableAt(errors: readonly Fault[]): ApiProblem {
   const [first] = errors;
-  const where = first === undefined ? '' : ` (${shown(first.path)}: ${first.message})`;
+  const where = first === undefined ? '' : ` (${first.path === '' ? '' : `${shown(first.path)}: `}${first.message})`;
   return new ApiProblem(
     'not-acceptable',
     {

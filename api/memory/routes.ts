@@ -1,14 +1,13 @@
-/** What is in scope in a conversation (seed 4; M1, M2, M9): shown, forgotten, copied. */
+/** What is in scope in a conversation (seed 4; M1, M2): shown and forgotten. */
 import { z } from 'zod';
 import { appendAudit } from '../../adapters/postgres/audit/audit.ts';
-import { copyContext, findContext, forgetConcepts } from '../../adapters/postgres/memory/context.ts';
+import { findContext, forgetConcepts } from '../../adapters/postgres/memory/context.ts';
 import {
   conceptInScope,
-  copied,
-  copyContextBody,
   forgotten,
   type ActiveNode,
   type ConceptInScope,
+  type ConversationIdentity,
   type Forgotten,
 } from '../../contracts/memory.ts';
 import type { Concept } from '../../domain/memory/concept.ts';
@@ -17,7 +16,7 @@ import { byKey, callerIn, type Caller } from '../access/callers.ts';
 import { conversationOf } from '../conversations/routes.ts';
 import type { Api, ApiServices } from '../deps.ts';
 import { idParams, listOf } from '../http/inputs.ts';
-import { ApiProblem, notAcceptable, shown } from '../http/problem.ts';
+import { ApiProblem, shown } from '../http/problem.ts';
 
 /** Ids of concepts are ours, and may be long. */
 const conceptParams = idParams.extend({ cid: z.string().min(1).max(200) });
@@ -25,7 +24,6 @@ const conceptParams = idParams.extend({ cid: z.string().min(1).max(200) });
 export function memoryRoutes(app: Api, services: ApiServices): void {
   listRoute(app, services);
   forgetRoutes(app, services);
-  copyRoute(app, services);
 }
 
 function listRoute(app: Api, services: ApiServices): void {
@@ -76,40 +74,6 @@ function forgetRoutes(app: Api, services: ApiServices): void {
   );
 }
 
-function copyRoute(app: Api, services: ApiServices): void {
-  app.post(
-    '/v1/conversations/:id/context/copy',
-    {
-      schema: {
-        summary: 'Put what is in scope in a conversation into the scope of another one, beside what that has',
-        params: idParams,
-        body: copyContextBody,
-        response: { 200: copied },
-      },
-    },
-    async (request) => {
-      const caller = callerIn(request);
-      const { tenant } = caller;
-      const { id } = await conversationOf(services, caller, request.params.id);
-      const { id: to } = await conversationOf(services, caller, request.body.to);
-      if (id === to) throw notAcceptable('/to', 'must be another conversation');
-      const concepts = await services.database.asTenant(tenant, async (rows) => {
-        const now = await copyContext(rows, identityOf(caller, id), to);
-        await appendAudit(rows, tenant, {
-          ...byKey(caller),
-          reason: null,
-          event: 'context.copied',
-          conversation: to,
-          subject: null,
-          data: { from: id, concepts: now },
-        });
-        return now;
-      });
-      return { conversation_id: id, to, concepts: [...concepts] };
-    },
-  );
-}
-
 /** @throws {ApiProblem} 404 when it is not in scope */
 async function forget(
   services: ApiServices,
@@ -136,7 +100,8 @@ async function forget(
   return { conversation_id: id, forgotten: [...gone] };
 }
 
-function identityOf({ tenant, keyId }: Caller, conversation: string) {
+/** Whose context it is, with the key that changes it. */
+export function identityOf({ tenant, keyId }: Caller, conversation: string): ConversationIdentity {
   return { tenant, conversation, user: keyId };
 }
 

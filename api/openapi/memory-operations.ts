@@ -23,6 +23,18 @@ export const memoryOperations = {
     body: memory.copying,
     answers: { 200: memory.copied },
   },
+  'POST /v1/conversations/:id/context/merge': {
+    id: 'mergeContexts',
+    tag: 'memory' as const,
+    body: memory.merging,
+    answers: { 200: memory.merged },
+  },
+  'POST /v1/conversations/:id/copy': {
+    id: 'copyConversation',
+    tag: 'memory' as const,
+    body: {},
+    answers: { 201: memory.conversationCopied },
+  },
   'POST /api/chat': {
     id: 'chat',
     tag: 'memory' as const,

@@ -7,9 +7,11 @@ import * as administration from './examples/administration.ts';
 import * as clarifying from './examples/clarifying.ts';
 import { conversation } from './examples/story.ts';
 import * as talk from './examples/talk.ts';
+import { diagnosisOperations } from './diagnosis-operations.ts';
 import { memoryOperations } from './memory-operations.ts';
 import { graphOperations } from './graph-operations.ts';
 import { projectOperations } from './project-operations.ts';
+import { queueOperations } from './queue-operations.ts';
 
 export interface Operation {
   /** The name of a function in a generated client; never changed. */
@@ -26,6 +28,7 @@ export const tags = {
   clarifications: 'Instructions between parties, the questions about them, and what waits for people.',
   sessions: 'Sessions of projects, and what of them a model may be shown.',
   memory: 'What conversations are about, and the answer that is streamed with it.',
+  diagnosis: 'What is diagnosed in conversations, and its report.',
   graph: 'What conversations can be about: the concept graph that all tenants share.',
   oversight: 'Key figures, recurring needs, and what happened in the tenant.',
   assistants: 'The assistants that conversations are held with.',
@@ -189,7 +192,9 @@ export const operations: Partial<Record<RouteName, Operation>> = {
   ...graphOperations,
   ...projectOperations,
   ...memoryOperations,
+  ...diagnosisOperations,
   'GET /v1/queue': { id: 'listQueue', tag: 'clarifications', answers: { 200: list(clarifying.queueItem) } },
+  ...queueOperations,
   'GET /v1/kpis': { id: 'showKpis', tag: 'oversight', answers: { 200: { items: [clarifying.kpi] } } },
   'GET /v1/kpis/history': { id: 'listKpiHistory', tag: 'oversight', answers: { 200: list(clarifying.kpiChange) } },
   'GET /v1/patterns': { id: 'listPatterns', tag: 'oversight', answers: { 200: list(clarifying.pattern) } },

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import * as audit from '../../contracts/audit.ts';
 import * as assistant from '../../contracts/assistant.ts';
 import * as clarification from '../../contracts/clarification.ts';
+import * as operators from '../../contracts/operators.ts';
 import * as conversation from '../../contracts/conversation.ts';
+import * as attachment from '../../contracts/attachment.ts';
+import * as diagnosis from '../../contracts/diagnosis-view.ts';
 import * as graph from '../../contracts/graph.ts';
 import * as keys from '../../contracts/keys.ts';
 import { answerObject } from '../../contracts/answer-object.ts';
@@ -37,6 +40,10 @@ export const named: Readonly<Record<string, z.ZodType>> = {
   ConceptInScope: memory.conceptInScope,
   ConceptsForgotten: memory.forgotten,
   ContextCopied: memory.copied,
+  ContextsMerge: memory.mergeContextsBody,
+  ContextsMerged: memory.merged,
+  ConversationCopy: memory.copyConversationBody,
+  ConversationCopied: memory.conversationCopied,
   ContextCopy: memory.copyContextBody,
   ContextOrder: material.contextOrderAnswer,
   ContextRequest: material.contextRequest,
@@ -57,6 +64,10 @@ export const named: Readonly<Record<string, z.ZodType>> = {
   Conversation: conversation.snapshot,
   Concept: graph.conceptOnWire,
   ConceptWithRelations: graph.conceptWithRelations,
+  Attachment: attachment.attachmentOnWire,
+  NewAttachment: attachment.attachmentBody,
+  Diagnosis: diagnosis.diagnosisOnWire,
+  DiagnosisReport: diagnosis.diagnosisReport,
   ConversationEvent: conversation.conversationEvent,
   DirectiveType: assistant.directiveTypeOnWire,
   Effect: conversation.effectOnWire,
@@ -85,6 +96,13 @@ export const named: Readonly<Record<string, z.ZodType>> = {
   Problem: conversation.problem,
   Prompt: prompt.promptOnWire,
   QueueItem: clarification.queueItem,
+  ClarificationEscalation: operators.clarificationEscalation,
+  ClarificationExtension: operators.clarificationExtension,
+  ClarificationTelling: operators.clarificationTelling,
+  ClarificationClock: operators.clarificationClock,
+  UndeliveredNotice: operators.undeliveredNotice,
+  QueueViewing: operators.viewerBody,
+  QueueViewers: operators.queueViewers,
   Rejection: conversation.rejectBody,
   ResponseAnswer: clarification.responseAnswer,
   SaidMessage: conversation.sayBody,

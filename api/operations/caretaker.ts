@@ -1,5 +1,6 @@
 /** What the server looks after by itself, every minute: old tickets and sessions are swept, heads of audit logs are noted outside the database. */
 import type { Head } from '../../adapters/audit-heads/heads.ts';
+import { sweepViewers } from '../../adapters/postgres/conversations/viewers.ts';
 import { auditHead, hasAuditRow } from '../../adapters/postgres/audit/audit.ts';
 import { installationTenant } from '../../adapters/postgres/keys/keys.ts';
 import { sweepSessions } from '../../adapters/postgres/keys/sessions.ts';
@@ -32,6 +33,7 @@ async function goRound(app: Api, services: ApiServices): Promise<void> {
     await services.database.asTenant(tenant, async (rows) => {
       await sweepTickets(rows, tenant);
       await sweepSessions(rows, tenant);
+      await sweepViewers(rows, tenant);
     });
     const { head, isNew, isCut } = await noteHead(services, tenant);
     if (isCut) app.log.error({ tenant, rows: head.seq, head: head.hash }, 'THE AUDIT LOG WAS CUT: this head is gone');

@@ -10,6 +10,8 @@ export interface Metrics {
   answered(request: FastifyRequest, reply: FastifyReply): void;
   /** A message was taken: by a worker at once, or stored for one. */
   said(how: 'receipt' | 'stored' | 'duplicate'): void;
+  /** The concept graph failed while this process asked it; workers count theirs in rows. */
+  graphFailed(operation: string): void;
   /** The text format of Prometheus, and its content type. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -27,7 +29,8 @@ export interface CountedRows {
 export function createMetrics({ kpis, housekeeping, tokens, memory }: CountedRows): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const { durations, messages, figures, kept, spent, notes, recalled } = instrumentsIn(registry);
+  const { durations, messages, figures, kept, spent, notes, recalled, graphFailures } = instrumentsIn(registry);
+  const failedHere = new Map<string, number>();
   return {
     answered(request, reply) {
       const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
@@ -36,6 +39,7 @@ export function createMetrics({ kpis, housekeeping, tokens, memory }: CountedRow
       durations.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     },
     said: (how) => messages.inc({ how }),
+    graphFailed: (operation) => void failedHere.set(operation, (failedHere.get(operation) ?? 0) + 1),
     async text() {
       // While the database is away the other figures are told all the same.
       const [counted, done, used, memorised] = await Promise.all([
@@ -47,7 +51,12 @@ export function createMetrics({ kpis, housekeeping, tokens, memory }: CountedRow
       kept.reset();
       for (const [did, total] of done) kept.inc({ did }, total);
       recalled.reset();
-      for (const [did, total] of memorised) recalled.inc({ did }, total);
+      graphFailures.reset();
+      for (const [operation, total] of failedHere) graphFailures.inc({ operation }, total);
+      for (const [did, total] of memorised) {
+        if (did.startsWith(ofGraph)) graphFailures.inc({ operation: did.slice(ofGraph.length) }, total);
+        else recalled.inc({ did }, total);
+      }
       spent.reset();
       notes.reset();
       for (const [what, total] of used) {
@@ -109,8 +118,17 @@ function instrumentsIn(registry: Registry) {
     labelNames: ['did'],
     registers: [registry],
   });
-  return { durations, messages, figures, kept, spent, notes, recalled };
+  const graphFailures = new Counter({
+    name: 'parley_graph_failures_total',
+    help: 'Questions to the concept graph that failed, by what was being done: those of all workers together, and of this server.',
+    labelNames: ['operation'],
+    registers: [registry],
+  });
+  return { durations, messages, figures, kept, spent, notes, recalled, graphFailures };
 }
+
+/** How workers write such a failure down; behind it stands what was being done. */
+const ofGraph = 'graph_failed_';
 
 /** A scraper gives up after ten seconds or so, and then it has nothing at all. */
 const countingLimitMs = 2_000;

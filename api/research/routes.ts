@@ -25,7 +25,7 @@ import { ApiProblem } from '../http/problem.ts';
 /** Seconds for which the answer is waited for, unless said otherwise; after that it is `queued`. */
 const patience = z.strictObject({ wait_s: z.coerce.number().min(0).max(30).default(30) });
 /** As for supplies: the largest contents beside each other, and what JSON adds. */
-const supplyLimitBytes = 2 * 1024 * 1024;
+const supplyLimitBytes = 4 * 1024 * 1024;
 
 export function researchRoutes(app: Api, services: ApiServices): void {
   app.post(

@@ -4,6 +4,7 @@
  */
 import { isDatabaseAway, type Database } from '../../adapters/postgres/database/database.ts';
 import { wholeQueue } from '../../adapters/postgres/conversations/queue.ts';
+import type { ArtifactNames } from '../assistants/artifact-names.ts';
 import type { QueueItem } from '../../contracts/clarification.ts';
 import { createBell } from './bell.ts';
 import type { Wakes } from './wakes.ts';
@@ -29,6 +30,7 @@ const lookOftenMs = 1_000;
 interface FeedParts {
   readonly database: Database;
   readonly wakes: Wakes;
+  readonly artifactNames: ArtifactNames;
   /** Hears why the queue could not be read; it is read again all the same. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -49,7 +51,7 @@ interface Feed {
 }
 
 /** @param empty told when the last one has left */
-function createFeed({ database, wakes, onFailure }: FeedParts, tenant: string, empty: () => void): Feed {
+function createFeed({ database, wakes, artifactNames, onFailure }: FeedParts, tenant: string, empty: () => void): Feed {
   const heard = new Set<(conversations: readonly string[]) => void>();
   const nobody = new AbortController();
   const bell = createBell(() => wakes.closed);
@@ -63,8 +65,9 @@ function createFeed({ database, wakes, onFailure }: FeedParts, tenant: string, e
     const where = waiting === null ? null : asked;
     asked = new Set();
     try {
+      const nameOf = await artifactNames();
       const found = await database.asTenant(tenant, (rows) =>
-        wholeQueue(rows, tenant, where === null ? null : [...where]),
+        wholeQueue(rows, tenant, where === null ? null : [...where], nameOf),
       );
       const before = waiting;
       waiting = replaced(before, where, found);

@@ -85,12 +85,12 @@ async function budgetOf({ assistants }: ApiServices, conversation: ConversationR
 }
 
 async function usageIn(
-  rows: Queryable,
+  tx: Queryable,
   tenant: string,
   conversation: string,
   most: number | null,
 ): Promise<ConversationUsage> {
-  const { days, total, conversationTo, stopped } = await conversationTokens(rows, { tenant, conversation });
+  const { days, total, conversationTo, stopped } = await conversationTokens(tx, { tenant, conversation });
   const limit = most === null ? null : Math.max(most, conversationTo);
   return {
     conversation_id: conversation,

@@ -5,7 +5,8 @@ import { checkAssistant, type CheckedAssistant } from '../../adapters/assistants
 import { judgeWords } from '../../domain/diagnosis/guard.ts';
 import { processMessage, type Processed } from '../../domain/diagnosis/engine.ts';
 import { reportOf, type Paragraph } from '../../domain/diagnosis/report.ts';
-import { noDiagnosis, type DiagnosisPolicy, type DiagnosisState } from '../../domain/diagnosis/state.ts';
+import type { DiagnosisState } from '../../contracts/diagnosis-state.ts';
+import { noDiagnosis, type DiagnosisPolicy } from '../../domain/diagnosis/state.ts';
 import { readDiagnosis } from '../../reading/diagnosis/read.ts';
 import { numbersIn, readReplyWords } from '../../reading/diagnosis/reply.ts';
 import { vocabularyOf } from '../../reading/diagnosis/vocabulary.ts';
@@ -40,6 +41,7 @@ function diagnose({ out, around }: Session, folder: string, messages: readonly s
   const procedures = proceduresIn(resolve(around.cwd, folder), folder);
   const vocabulary = vocabularyOf([...procedures.values()].map(({ file }) => file));
   const policy: DiagnosisPolicy = {
+    systems: [...procedures.keys()],
     procedures: [...procedures.values()].map(({ shape }) => shape),
     flags: { clarificationSubflows: true, replan: true, nonBlockingLabour: true },
   };

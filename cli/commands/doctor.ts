@@ -5,6 +5,7 @@ import { ParleyProblem } from '../../client/problem.ts';
 import { EndWith, exitCodes } from '../failure.ts';
 import type { OpenSession, Session } from '../session.ts';
 import type { Settings } from '../settings.ts';
+import { webUiOf } from '../web-ui.ts';
 
 export interface Check {
   readonly name: string;
@@ -57,7 +58,7 @@ async function doctor({ client, out, settings, around }: Session, webUi: string 
   const server = await serverChecks(client, settings);
   checks.push(...server.checks);
   checks.push(...(server.reached ? await insideChecks(client, settings) : notLookedAt));
-  checks.push(await webUiCheck(webUi ?? localWebUi(settings, around.env)));
+  checks.push(await webUiCheck(webUi ?? webUiOf(around.env, settings.local)));
   const ok = checks.every((check) => check.ok !== false);
   if (out.json) out.document({ ok, checks });
   else for (const check of checks) tell(out, check);
@@ -158,14 +159,6 @@ async function webUiCheck(address: string | null): Promise<Check> {
       remedy: 'Start the local stack with `npm start`; TEMPORAL_UI_PORT or --web-ui name another place.',
     };
   }
-}
-
-/** The one that is named, else the local stack's; null: Temporal is not the local stack's. */
-function localWebUi({ local }: Settings, env: Session['around']['env']): string | null {
-  if (env['PARLEY_WEB_UI_URL']) return env['PARLEY_WEB_UI_URL'];
-  if (env['TEMPORAL_ADDRESS'] || env['TEMPORAL_PROFILE'] || env['TEMPORAL_CONFIG_FILE']) return null;
-  const port = env['TEMPORAL_UI_PORT'];
-  return local ? `http://127.0.0.1:${port === undefined || port === '' ? 8233 : port}` : null;
 }
 
 function failed(name: string, failure: unknown): Check {

@@ -22,10 +22,18 @@ export function addMemoryCommands(program: Command, open: OpenSession): void {
     );
   memory
     .command('copy')
-    .description('put them into the scope of another conversation, beside what that has')
+    .description('begin a conversation that is about the same; or put them into the scope of one that is there')
     .argument('<conversation>')
-    .argument('<to>', 'the other conversation')
-    .action((id: string, to: string, _options: unknown, command: Command) => copy(open(command), id, to));
+    .argument('[to]', 'the other conversation; a new one without it')
+    .action((id: string, to: string | undefined, _options: unknown, command: Command) =>
+      to === undefined ? copyConversation(open(command), id) : copy(open(command), id, to),
+    );
+  memory
+    .command('merge')
+    .description('add what is in scope in other conversations, latest reference first')
+    .argument('<conversation>')
+    .argument('<from...>', 'the others, which keep theirs')
+    .action((id: string, from: string[], _options: unknown, command: Command) => merge(open(command), id, from));
 }
 
 interface ForgetOptions {
@@ -69,4 +77,17 @@ async function copy({ client, out }: Session, id: string, to: string): Promise<v
   const now = await client.memory.copy(id, to);
   if (out.json) return out.document(now);
   out.line(`in scope in ${to}: ${now.concepts.join(', ') || '-'}`);
+}
+
+async function copyConversation({ client, out }: Session, id: string): Promise<void> {
+  const made = await client.memory.copyConversation(id);
+  if (out.json) return out.document(made);
+  out.line(made.conversation_id);
+  out.talk(`In scope there: ${made.concepts.join(', ') || '-'}`);
+}
+
+async function merge({ client, out }: Session, id: string, from: readonly string[]): Promise<void> {
+  const now = await client.memory.merge(id, from);
+  if (out.json) return out.document(now);
+  out.line(`in scope in ${id}: ${now.concepts.join(', ') || '-'}`);
 }

@@ -1,9 +1,11 @@
-/** `parley ops drain`: for whoever runs the workers; it talks to Temporal itself, for a fleet is no tenant's. */
+/** `parley ops …`: for whoever runs the workers; it talks to Temporal itself, for a fleet is no tenant's. */
 import type { Command } from 'commander';
 import { drain, type Drained } from '../../temporal-config/connection/drain.ts';
+import { operatorsViews } from '../../temporal-config/operators-views.ts';
 import { openTemporalClient } from '../../temporal-config/connection/client.ts';
 import { EnvironmentFault, readDeployment, readLane, readTemporal } from '../../settings/environment.ts';
 import { handOverSignal, workflowType } from '../../workflows/conversation/messages.ts';
+import { webUiOf } from '../web-ui.ts';
 import { seconds, wholeNumber } from '../arguments.ts';
 import { CliFailure, EndWith, exitCodes } from '../failure.ts';
 import type { OpenSession, Session } from '../session.ts';
@@ -17,9 +19,14 @@ interface DrainOptions {
 }
 
 export function addOperationsCommands(program: Command, open: OpenSession): void {
-  program
+  const ops = program
     .command('ops')
-    .description('run the fleet of workers (talks to Temporal: TEMPORAL_ADDRESS, TEMPORAL_NAMESPACE, PARLEY_LANE)')
+    .description('run the fleet of workers (talks to Temporal: TEMPORAL_ADDRESS, TEMPORAL_NAMESPACE, PARLEY_LANE)');
+  ops
+    .command('views')
+    .description('links into Temporal’s Web UI: what needs somebody, what is due, what is stuck')
+    .action((_options: unknown, command: Command) => views(open(command)));
+  ops
     .command('drain')
     .description('order every open conversation to go on as a new run, with the workers of the current version')
     .option('--assistant <name>', 'conversations of this assistant alone')
@@ -29,6 +36,29 @@ export function addOperationsCommands(program: Command, open: OpenSession): void
     .option('--wait <seconds>', 'how long to wait until all have gone on', seconds, 30)
     .addHelpText('after', '\nEnds with 0 when no run remains, with 6 when some do: busy, or without a worker.')
     .action((options: DrainOptions, command: Command) => orderAll(open(command), options));
+}
+
+/** The views of docs/operators.md, as they are at this moment. */
+function views({ out, around }: Session): void {
+  const { namespace } = readWhere(around.env, {}).temporal;
+  const webUi = webUiOf(around.env);
+  if (webUi === null)
+    throw new CliFailure(exitCodes.usage, {
+      title: 'The Web UI cannot be found',
+      detail: 'Temporal is not on this machine, and nothing says where its Web UI is.',
+      remedy: 'Set PARLEY_WEB_UI_URL.',
+    });
+  const now = new Date();
+  const items = operatorsViews.map(({ name, title, query }) => {
+    const filter = query(now);
+    const url = `${webUi}/namespaces/${encodeURIComponent(namespace)}/workflows?query=${encodeURIComponent(filter)}`;
+    return { name, title, query: filter, url };
+  });
+  if (out.json) return out.document({ items });
+  for (const { title, url } of items) {
+    out.line(title);
+    out.line(`  ${url}`);
+  }
 }
 
 async function orderAll({ out, around }: Session, options: DrainOptions): Promise<void> {
@@ -69,7 +99,10 @@ async function orderAll({ out, around }: Session, options: DrainOptions): Promis
   if (drained.remaining > 0) throw new EndWith(exitCodes.timedOut);
 }
 
-function readWhere(env: Session['around']['env'], { buildId, deployment }: DrainOptions) {
+function readWhere(
+  env: Session['around']['env'],
+  { buildId, deployment }: Pick<DrainOptions, 'buildId' | 'deployment'>,
+) {
   try {
     const asked = { PARLEY_BUILD_ID: buildId, PARLEY_DEPLOYMENT: deployment ?? env['PARLEY_DEPLOYMENT'] };
     const version = buildId === undefined ? undefined : (readDeployment(asked) ?? undefined);

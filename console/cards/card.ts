@@ -1,6 +1,6 @@
 /** What a card shows of something that waits for a person. One mapper per kind makes it (`kinds.ts`); one component draws it. */
 import type { SupplySource } from '../../contracts/material.ts';
-import type { ArtifactContent, ArtifactOnWire } from '../../contracts/session.ts';
+import type { ArtifactContent } from '../../contracts/session.ts';
 
 /** Something that waits, as the queue or a conversation names it. */
 export interface Waiting {
@@ -52,6 +52,8 @@ export interface Fact {
   readonly value: string;
   /** Whole paragraphs, e.g. an email's text. */
   readonly isText?: boolean;
+  /** A part of the talk. */
+  readonly isTalk?: boolean;
 }
 
 /** A value that is asked for. */
@@ -67,10 +69,23 @@ export interface Field {
 
 export interface MaterialRules {
   readonly limitBytes: number;
-  /** A page of what the session holds; `isAll`: not only what is called like the field. Null: there is no session. */
-  readonly suggestions: ((isAll: boolean) => Promise<readonly ArtifactOnWire[]>) | null;
-  /** The text that is attached for a suggestion. */
-  readonly read: (keyPath: string) => Promise<ArtifactContent>;
+  /** What the server suggests for the field, the best first. Null: this key may not look into sessions. */
+  readonly suggested: (() => Promise<readonly Attachable[]>) | null;
+  /** A page of all that the session holds. Null: there is no session. */
+  readonly everything: (() => Promise<readonly Attachable[]>) | null;
+  /** The text that is attached for one of them. */
+  readonly read: (from: Attachable) => Promise<ArtifactContent>;
+}
+
+/** A part of a session that can be attached with a click. */
+export interface Attachable {
+  readonly session: string;
+  readonly source: SupplySource & { readonly key_path: string };
+  readonly bytes: number;
+  /** How it begins, as the model would see it. */
+  readonly begins: string;
+  /** Why it is suggested, in words; null: it is only there. */
+  readonly because: string | null;
 }
 
 /** Something that was handed over, with where it comes from. */
@@ -112,7 +127,8 @@ export interface CardAction {
   readonly label: string;
   /** The single key for it. */
   readonly key: string | null;
-  readonly tone: 'main' | 'plain' | 'danger';
+  /** `quiet`: about the clock, not about the matter; it stands apart. */
+  readonly tone: 'main' | 'plain' | 'danger' | 'quiet';
   /** What has to be written first. `note`: may be. */
   readonly needs: 'fields' | 'text' | 'note' | 'nothing';
   /** Why this session may not; null: it may. */

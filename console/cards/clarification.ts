@@ -3,6 +3,7 @@ import type { ClarificationOnWire } from '../../contracts/clarification.ts';
 import type { ConsoleSession } from '../../contracts/console.ts';
 import { clockOf } from '../state/clock.ts';
 import { client, may, whoMay } from '../state/session.ts';
+import { clockOrders } from './clock-orders.ts';
 import { inWords, type Card, type CardAction, type Field, type Waiting } from './card.ts';
 
 export async function clarificationCard(waiting: Waiting, session: ConsoleSession): Promise<Card> {
@@ -44,7 +45,23 @@ export async function clarificationCard(waiting: Waiting, session: ConsoleSessio
       at: from,
       isNow: isOpen && index === found.levels.length - 1,
     })),
-    actions: isOpen ? [answer(found, asked, session)] : [],
+    actions: isOpen
+      ? [
+          answer(found, asked, session),
+          // Participants and parties answer; the clock is the operators' business.
+          ...(may(session, 'queue') && found.status !== 'timed-out'
+            ? clockOrders(clockOfQuestion(found), session)
+            : []),
+        ]
+      : [],
+  };
+}
+
+function clockOfQuestion({ conversation_id: of, id, levels }: ClarificationOnWire) {
+  return {
+    level: levels.at(-1),
+    escalate: (body: { readonly reason: string }) => client.clarifications.escalate(of, id, body),
+    extend: (body: { readonly by_s: number; readonly reason: string }) => client.clarifications.extend(of, id, body),
   };
 }
 

@@ -1,17 +1,18 @@
 /** The card of material that an answer waits for: what is needed and for which words, and handing it over (seed 3; X2–X7). */
 import type { ConsoleSession } from '../../contracts/console.ts';
 import type { ContextRequestOnWire, ContextSlotOnWire, SupplyOnWire } from '../../contracts/material.ts';
-import type { ArtifactOnWire } from '../../contracts/session.ts';
 import { clockOf } from '../state/clock.ts';
 import { givenAs, rememberGiven } from '../state/given.ts';
 import { client, may, whoMay, type Duty } from '../state/session.ts';
 import { inWords, type Card, type CardAction, type Field, type SuppliedPiece, type Waiting } from './card.ts';
+import { clockOrders } from './clock-orders.ts';
+import { materialOf } from './material.ts';
 
 export async function contextCard(waiting: Waiting, session: ConsoleSession): Promise<Card> {
   const found = await client.contextRequests.show(waiting.id);
   const isOpen = found.status === 'pending' || found.status === 'escalated';
   const slots = [...found.required, ...found.optional];
-  const names = found.remaining.map((slot) => inWords(slot).toLowerCase()).join(', ');
+  const names = namesOf(found, found.remaining).join(', ');
   return {
     asked: isOpen ? `The answer needs material: ${names}.` : 'The answer needed material.',
     state: isOpen ? 'open' : 'over',
@@ -38,9 +39,16 @@ export async function contextCard(waiting: Waiting, session: ConsoleSession): Pr
           attach(found, session),
           ...found.remaining.map((slot, nth) => skip(found, slot, nth, session)),
           forceRun(found, session),
+          ...clockOrders(clockOfRequest(found), session),
         ]
       : [],
   };
+}
+
+/** Slots as people call them. */
+function namesOf({ required, optional }: ContextRequestOnWire, slots: readonly string[]): readonly string[] {
+  const all = [...required, ...optional];
+  return slots.map((key) => all.find(({ slot_key: one }) => one === key)?.name ?? inWords(key).toLowerCase());
 }
 
 /** What was handed over in a request, each beside the one before it for the same slot. */
@@ -74,9 +82,9 @@ function skippedIn({ skipped }: ContextSlotOnWire): string | null {
 
 function fieldOf(found: ContextRequestOnWire, slot: ContextSlotOnWire, session: ConsoleSession): Field {
   const { slot_key: name, required, minimum, supplied, skipped, urgency, phase } = slot;
-  const { session_id: project } = found;
   const isWaited = found.remaining.includes(name) || (!required && supplied === 0 && skipped === null);
   const need = [
+    ...(slot.name === undefined ? [] : [slot.name]),
     required ? 'required' : 'optional',
     `phase ${phase}`,
     ...(minimum > 1 ? [`${supplied} of ${minimum} supplied`] : []),
@@ -87,22 +95,8 @@ function fieldOf(found: ContextRequestOnWire, slot: ContextSlotOnWire, session: 
     question: need.join(', '),
     hint: slot.key_path,
     value: isWaited ? null : skipped === null ? `${supplied} supplied` : 'not needed',
-    material: {
-      limitBytes: slot.size_limit,
-      suggestions:
-        project === null || !may(session, 'supply') ? null : (isAll) => artifactsIn(project, isAll ? null : slot),
-      read: (path) => client.sessions.content(project ?? '', path, slot.size_limit),
-    },
+    material: materialOf(found, slot, session),
   };
-}
-
-/** At most a page: whoever looks for more searches in it. */
-const mostSuggestions = 100;
-
-async function artifactsIn(project: string, slot: ContextSlotOnWire | null): Promise<readonly ArtifactOnWire[]> {
-  const artifactType = slot === null ? {} : { artifactType: slot.artifact_type };
-  const { items } = await client.sessions.artifacts(project).list({ limit: mostSuggestions, ...artifactType });
-  return items.filter(({ suggestion }) => suggestion !== null);
 }
 
 function attach(found: ContextRequestOnWire, session: ConsoleSession): CardAction {
@@ -129,7 +123,7 @@ function attach(found: ContextRequestOnWire, session: ConsoleSession): CardActio
       });
       taken.supply_ids.forEach((id, nth) => rememberGiven(id, payloads[nth]?.content ?? ''));
       if (taken.remaining.length === 0) return { kind: 'applied', says: 'Attached. The answer is on its way.' };
-      return { kind: 'partly', says: `Stored. Still needed: ${taken.remaining.map(inWords).join(', ')}.` };
+      return { kind: 'partly', says: `Stored. Still needed: ${namesOf(found, taken.remaining).join(', ')}.` };
     },
   };
 }
@@ -164,6 +158,14 @@ function forceRun(found: ContextRequestOnWire, session: ConsoleSession): CardAct
       await client.contextRequests.forceRun(found.conversation_id, found.request_id, { reason });
       return { kind: 'applied', says: 'It is answered without, and the answer says so.' };
     },
+  };
+}
+
+function clockOfRequest({ conversation_id: of, request_id: id, levels }: ContextRequestOnWire) {
+  return {
+    level: levels.at(-1),
+    escalate: (body: { readonly reason: string }) => client.contextRequests.escalate(of, id, body),
+    extend: (body: { readonly by_s: number; readonly reason: string }) => client.contextRequests.extend(of, id, body),
   };
 }
 

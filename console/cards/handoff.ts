@@ -23,7 +23,7 @@ export async function handoffCard(waiting: Waiting, session: ConsoleSession): Pr
     reasons: [
       { label: 'Asked for a person', detail: null, quote: waiting.what.replace(/^asked for a person: ?/, '') || null },
     ],
-    facts: latest.map(({ role, text }) => ({ name: speakers[role], value: text, isText: true })),
+    facts: latest.map(({ role, text }) => ({ name: speakers[role], value: text, isText: true, isTalk: true })),
     fields: [],
     who: [whoMay('operate')],
     due: isOpen && !isAnswered ? deadline : null,

@@ -3,9 +3,11 @@ import type { QueueItem } from '../../contracts/clarification.ts';
 import type { ConsoleSession } from '../../contracts/console.ts';
 import type { Talk } from '../state/talk.ts';
 import type { Card, Waiting } from './card.ts';
+import { budgetCard } from './budget.ts';
 import { clarificationCard } from './clarification.ts';
 import { contextCard } from './context.ts';
 import { effectCard } from './effect.ts';
+import { inWords } from './card.ts';
 import { flowCard } from './flow.ts';
 import { handoffCard } from './handoff.ts';
 import { titleOf } from './preview.ts';
@@ -24,6 +26,7 @@ export const kinds: Readonly<Record<string, CardKind>> = {
   context: { title: 'Material needed', tone: 'info', make: contextCard },
   approval: { title: 'Approval', tone: 'accent', make: flowCard },
   'effect-unknown': { title: 'Outcome unknown', tone: 'warn', make: effectCard },
+  budget: { title: 'Budget used up', tone: 'warn', make: budgetCard },
   paused: { title: 'Paused', tone: 'plain', make: pausedCard },
 };
 
@@ -33,8 +36,20 @@ export function kindOf(name: string): CardKind {
 }
 
 export function waitingOf(item: QueueItem): Waiting {
-  const { kind, id, conversation_id: conversation, assistant, what, assignee, due_at: due, since } = item;
-  return { kind, id, conversation, assistant, what, assignee, due, since };
+  const { kind, id, conversation_id: conversation, assistant, assignee, due_at: due, since } = item;
+  return { kind, id, conversation, assistant, what: whatInWords(item), assignee, due, since };
+}
+
+/** The line of an item: what a question is about begins with the field's name, as a program has it. */
+export function whatInWords({ kind, what }: Pick<QueueItem, 'kind' | 'what'>): string {
+  if (kind !== 'clarification') return what;
+  return what
+    .split('; ')
+    .map((part) => {
+      const [field = '', ...issue] = part.split(': ');
+      return issue.length === 0 || field.includes(' ') ? part : `${inWords(field)}: ${issue.join(': ')}`;
+    })
+    .join('; ');
 }
 
 /** What waits in one conversation, whoever it waits for. */

@@ -110,29 +110,17 @@ export function CardActions(props: CardActionsProps) {
   );
 }
 
-function Buttons(props: {
-  readonly card: Card;
+interface Sending {
   readonly delivery: Delivery;
   readonly send: (action: CardAction) => Promise<void>;
-}) {
-  const { card, delivery } = props;
+}
+
+function Buttons({ card, ...props }: Sending & { readonly card: Card }) {
   const refusals = [...new Set(card.actions.flatMap(({ refusal }) => refusal ?? []))];
   return (
     <>
-      <div class="buttons">
-        {card.actions.map((action) => (
-          <button
-            key={action.id}
-            type="button"
-            class={`button ${action.tone}`}
-            disabled={action.refusal !== null || delivery.kind === 'sending' || delivery.kind === 'stored'}
-            onClick={() => void props.send(action)}
-          >
-            {action.label}
-            {action.key !== null && <kbd aria-hidden="true">{action.key}</kbd>}
-          </button>
-        ))}
-      </div>
+      <Group actions={card.actions.filter(({ tone }) => tone !== 'quiet')} {...props} />
+      <Group actions={card.actions.filter(({ tone }) => tone === 'quiet')} {...props} />
       {refusals.map((refusal) => (
         <p class="refusal" key={refusal}>
           {refusal}
@@ -142,14 +130,29 @@ function Buttons(props: {
   );
 }
 
+/** Actions that stand together. */
+function Group({ actions, delivery, send }: Sending & { readonly actions: readonly CardAction[] }) {
+  if (actions.length === 0) return null;
+  return (
+    <div class="buttons">
+      {actions.map((action) => (
+        <button
+          key={action.id}
+          type="button"
+          class={`button ${action.tone === 'quiet' ? 'small' : action.tone}`}
+          disabled={action.refusal !== null || delivery.kind === 'sending' || delivery.kind === 'stored'}
+          onClick={() => void send(action)}
+        >
+          {action.label}
+          {action.key !== null && <kbd aria-hidden="true">{action.key}</kbd>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 /** How far what was sent has come. */
-function Way({
-  delivery,
-  send,
-}: {
-  readonly delivery: Delivery;
-  readonly send: (action: CardAction) => Promise<void>;
-}) {
+function Way({ delivery, send }: Sending) {
   if (delivery.kind === 'idle') return null;
   if (delivery.kind !== 'rejected')
     return (

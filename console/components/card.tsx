@@ -6,6 +6,7 @@ import { clockOf } from '../state/clock.ts';
 import { useLoaded } from '../state/loading.ts';
 import { addressOf } from '../state/route.ts';
 import { useSession } from '../state/session.ts';
+import { useViewers } from '../state/viewers.ts';
 import { Badge } from './badge.tsx';
 import { CardActions } from './card-actions.tsx';
 import { Countdown } from './countdown.tsx';
@@ -40,6 +41,7 @@ export function RequestCard(props: RequestCardProps) {
       <header class="card-head">
         <Badge tone={tone}>{title}</Badge>
         <span class="faint clip">{waiting.assistant}</span>
+        <Viewers of={props.isElsewhere && card?.state !== 'over' ? waiting : null} />
         <span class="spread" />
         {card?.due != null && <Countdown due={card.due} what={title} />}
       </header>
@@ -57,6 +59,24 @@ export function RequestCard(props: RequestCardProps) {
         </footer>
       )}
     </article>
+  );
+}
+
+/** Others who have it open: two people should not work on one. */
+function Viewers({ of }: { readonly of: Waiting | null }) {
+  const others = useViewers(of);
+  return (
+    <span class="viewers" role="status" title="Has this open too">
+      {others.length > 0 && (
+        <>
+          <Icon name="person" size={14} />
+          <span class="clip">
+            {others.map(({ name }) => name).join(', ')}
+            <span class="viewers-more"> {others.length === 1 ? 'has' : 'have'} this open too</span>
+          </span>
+        </>
+      )}
+    </span>
   );
 }
 
@@ -78,12 +98,14 @@ function useReadAgain<Value>(
 }
 
 function Body({ card, again, ...props }: RequestCardProps & { readonly card: Card; readonly again: () => void }) {
+  // In a conversation its talk stands beside the card.
+  const facts = card.facts.filter(({ isTalk }) => props.isElsewhere || isTalk !== true);
   return (
     <>
       <Why card={card} />
-      {card.facts.length > 0 && (
+      {facts.length > 0 && (
         <dl class="facts">
-          {card.facts.map(({ name, value, isText }, index) => (
+          {facts.map(({ name, value, isText }, index) => (
             <div key={`${name} ${index}`} class={isText === true ? 'fact-text' : ''}>
               <dt>{name}</dt>
               <dd dir="auto">{value}</dd>

@@ -1,8 +1,8 @@
 /** A field that takes whole texts: written, from a file, or with a click from what the session holds. */
 import { useId, useRef, useState } from 'preact/hooks';
-import type { ArtifactOnWire } from '../../contracts/session.ts';
 import type { SupplySource } from '../../contracts/material.ts';
-import { inWords, type Field, type MaterialRules } from '../cards/card.ts';
+import { inWords, type Attachable, type Field, type MaterialRules } from '../cards/card.ts';
+import { useLoaded, type Loaded } from '../state/loading.ts';
 import { faultOf } from '../state/problems.ts';
 import { bytesOf, sizeOf } from '../text/sizes.ts';
 import { Artifacts } from './artifacts.tsx';
@@ -24,6 +24,7 @@ export function MaterialField({ field, rules, text, source, set }: MaterialField
   const { bytes, wrong, put, takeFile, attach } = useMaterial({ rules, text, set });
   const [isLooking, setLooking] = useState(false);
   const name = inWords(field.name);
+  const suggested = useSuggested(rules, field.name);
   return (
     <div
       class="field material"
@@ -53,28 +54,59 @@ export function MaterialField({ field, rules, text, source, set }: MaterialField
       )}
       <div class="buttons">
         <Upload name={name} take={takeFile} />
-        {rules.suggestions !== null && (
-          <button
-            type="button"
-            class="button small"
-            aria-expanded={isLooking}
-            aria-controls={`${id}-artifacts`}
-            onClick={() => setLooking(!isLooking)}
-          >
-            <Icon name="inbox" size={14} /> From the session
-          </button>
+        {suggested !== null && (
+          <Looking
+            suggested={suggested}
+            isLooking={isLooking}
+            controls={`${id}-artifacts`}
+            toggle={() => setLooking(!isLooking)}
+          />
         )}
       </div>
-      {isLooking && rules.suggestions !== null && (
+      {isLooking && suggested !== null && (
         <Artifacts
           id={`${id}-artifacts`}
           name={name}
-          read={rules.suggestions}
-          attach={(artifact) => attach(artifact).then(() => setLooking(false))}
+          suggested={suggested}
+          everything={rules.everything}
+          attach={(one) => attach(one).then(() => setLooking(false))}
         />
       )}
     </div>
   );
+}
+
+/** Opens the drawer of artifacts, and says how much is suggested. */
+function Looking(props: {
+  readonly suggested: Loaded<readonly Attachable[]>;
+  readonly isLooking: boolean;
+  readonly controls: string;
+  readonly toggle: () => void;
+}) {
+  const count = props.suggested.value?.length ?? 0;
+  return (
+    <button
+      type="button"
+      class="button small"
+      aria-expanded={props.isLooking}
+      aria-controls={props.controls}
+      onClick={props.toggle}
+    >
+      <Icon name="inbox" size={14} /> From the session
+      {count > 0 && (
+        <span class="chip-count">
+          {count}
+          <span class="hidden"> suggested</span>
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** Read once a field: what is suggested does not change while somebody writes. Null: this key may not look. */
+function useSuggested({ suggested }: MaterialRules, field: string): Loaded<readonly Attachable[]> | null {
+  const loaded = useLoaded(`suggested ${field}`, async () => (suggested === null ? [] : suggested()));
+  return suggested === null ? null : loaded;
 }
 
 /** What can be put into the field, and why something was not. */
@@ -93,11 +125,9 @@ function useMaterial({ rules, text, set }: Pick<MaterialFieldProps, 'rules' | 't
     if (refusal !== null) return setFault(refusal);
     put(await file.text(), { file: file.name.slice(0, 300) });
   };
-  const attach = async ({ key_path: path, suggestion }: ArtifactOnWire): Promise<void> => {
+  const attach = async (from: Attachable): Promise<void> => {
     try {
-      const content = await rules.read(path);
-      const from = { key_path: path, ...(suggestion !== null && { file: suggestion.file, offset: suggestion.offset }) };
-      put(content.text, from);
+      put((await rules.read(from)).text, from.source);
     } catch (failure) {
       const { detail, remedy } = faultOf(failure);
       setFault(`${detail} ${remedy}`);

@@ -48,7 +48,7 @@ export function Decision({ decision }: { readonly decision: GateDecision }) {
               {inWords(rule)}
               <span class="hidden">{holds ? ': holds it back' : ': does not hold'}</span>
             </span>
-            {evidence !== undefined && evidence.quote !== '' && <q>{evidence.quote}</q>}
+            {evidence !== undefined && evidence.quote !== '' && <Evidence quote={evidence.quote} />}
           </li>
         ))}
         {others.map((name) => (
@@ -60,4 +60,10 @@ export function Decision({ decision }: { readonly decision: GateDecision }) {
       </ul>
     </section>
   );
+}
+
+/** Words that decided; or the request that is waited for, which has an id instead of words. */
+function Evidence({ quote }: { readonly quote: string }) {
+  const isId = quote.length === 36 && quote.split('-').length === 5 && !quote.includes(' ');
+  return isId ? <code class="faint">{quote.slice(0, 8)}</code> : <q>{quote}</q>;
 }

@@ -5,6 +5,7 @@ import { waitingIn } from '../cards/kinds.ts';
 import { Badge } from '../components/badge.tsx';
 import { RequestCard } from '../components/card.tsx';
 import { Icon } from '../components/icons.tsx';
+import { Diagnosis } from '../components/diagnosis.tsx';
 import { InScope } from '../components/in-scope.tsx';
 import { Decision } from '../components/reasons.tsx';
 import { Empty, Failure, Skeleton } from '../components/states.tsx';
@@ -151,6 +152,7 @@ function Side({ talk }: { readonly talk: Talk }) {
         </div>
       )}
       <Done effects={talk.effects} />
+      {snapshot?.diagnosis !== undefined && <Diagnosis conversation={snapshot.conversation_id} turn={snapshot.turn} />}
       {snapshot !== null && <InScope conversation={snapshot.conversation_id} turn={snapshot.turn} />}
       {snapshot !== null && <Standing snapshot={snapshot} />}
     </aside>

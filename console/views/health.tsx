@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Kpi, KpiChange, KpiWindow, QueueItem } from '../../contracts/clarification.ts';
 import type { EffectOnWire } from '../../contracts/conversation.ts';
 import { titleOf } from '../cards/preview.ts';
-import { kindOf } from '../cards/kinds.ts';
+import { kindOf, whatInWords } from '../cards/kinds.ts';
 import { Badge } from '../components/badge.tsx';
 import { Countdown } from '../components/countdown.tsx';
 import { Icon } from '../components/icons.tsx';
@@ -16,6 +16,7 @@ import { addressOf } from '../state/route.ts';
 import { client, may, useSession, whoMay } from '../state/session.ts';
 import { useStore } from '../state/store.ts';
 import { BestGuesses, Escalations } from './health-lists.tsx';
+import { Undelivered } from './undelivered.tsx';
 import { KpiTile } from './kpi-tile.tsx';
 
 const everyMs = 10_000;
@@ -36,7 +37,7 @@ function Overview({ queue }: { readonly queue: Loaded<readonly QueueItem[]> }) {
   const effects = useLoaded('unknown', () => client.effects.list({ state: 'unknown', limit: 100 }), everyMs);
   const shown = kpis.value?.filter((one) => one.source === source && one.assistant === null && one.department === null);
   return (
-    <div class="page page-wide">
+    <div class="page">
       <div class="page-head page-head-row">
         <h1>Health</h1>
         <div class="page-head-actions">
@@ -72,6 +73,7 @@ function Overview({ queue }: { readonly queue: Loaded<readonly QueueItem[]> }) {
         <Heat queue={queue} />
         <div class="stack">
           <Unknown effects={effects} />
+          <Undelivered />
           <Escalations />
           <BestGuesses />
           <Running />
@@ -125,7 +127,7 @@ function Heat({ queue }: { readonly queue: Loaded<readonly QueueItem[]> }) {
                   <span class="spread" />
                   <Countdown due={due} />
                 </span>
-                <span class="clip">{item.what}</span>
+                <span class="clip">{whatInWords(item)}</span>
                 <progress
                   max={1}
                   value={used}

@@ -61,7 +61,7 @@ function Parts({ sent: { request } }: { readonly sent: PromptOnWire }) {
         {others.map(([name, value]) => (
           <div key={name}>
             <dt>{inWords(name)}</dt>
-            <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+            <dd>{name === 'tools' ? toolsIn(value) : typeof value === 'string' ? value : JSON.stringify(value)}</dd>
           </div>
         ))}
       </dl>
@@ -77,6 +77,12 @@ function Parts({ sent: { request } }: { readonly sent: PromptOnWire }) {
       ))}
     </>
   );
+}
+
+/** Their names; "As it left" has them whole. */
+function toolsIn(tools: unknown): string {
+  const listed = Array.isArray(tools) ? (tools as readonly { function?: { name?: unknown } }[]) : [];
+  return listed.map(({ function: one }) => (typeof one?.name === 'string' ? one.name : 'unnamed')).join(', ');
 }
 
 interface Part {

@@ -2,7 +2,7 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { QueueItem } from '../../contracts/clarification.ts';
-import { kindOf, waitingOf } from '../cards/kinds.ts';
+import { kindOf, waitingOf, whatInWords } from '../cards/kinds.ts';
 import type { Waiting } from '../cards/card.ts';
 import { Badge } from '../components/badge.tsx';
 import { RequestCard } from '../components/card.tsx';
@@ -178,7 +178,7 @@ function useOpen(items: readonly QueueItem[], place: Place | null): Waiting | nu
 
 function versionOf(items: readonly QueueItem[], open: Waiting): string {
   const item = items.find(({ kind, id }) => kind === open.kind && id === open.id);
-  return item === undefined ? 'gone' : `${item.status} ${item.level} ${item.due_at} ${item.what}`;
+  return item === undefined ? 'gone' : `${item.status} ${item.level} ${item.due_at} ${whatInWords(item)}`;
 }
 
 function openItem({ kind, id }: QueueItem): void {
@@ -223,7 +223,7 @@ function Row({ item, isOpen }: { readonly item: QueueItem; readonly isOpen: bool
         )}
       </span>
       <span class="row-what" dir="auto">
-        {item.what}
+        {whatInWords(item)}
       </span>
     </a>
   );

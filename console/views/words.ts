@@ -1,4 +1,5 @@
 /** States and kinds of events in words for people. */
+import { inWords } from '../cards/card.ts';
 import type { Phase, Snapshot, WaitingOn } from '../../contracts/conversation.ts';
 
 export const phases: Readonly<Record<Phase, string>> = {
@@ -27,7 +28,8 @@ export function stateInWords(
   { state, waiting_on: on }: Pick<Snapshot, 'state' | 'waiting_on'>,
   participant: string = waits.participant,
 ): string {
-  if (on === null || state === 'closed') return phases[state];
+  // What it waits for is the state's own name.
+  if (on === null || state === 'closed' || (state === 'waiting-context' && on === 'context')) return phases[state];
   return `${phases[state]}, waits for ${on === 'participant' ? participant : waits[on]}`;
 }
 
@@ -45,8 +47,13 @@ const happenings: Readonly<Record<string, string>> = {
   'conversation:handed_back': 'Handed back',
   'conversation:danger': 'Danger',
   'conversation:delayed': 'Answer takes longer',
+  'conversation:clarity': 'Clarity',
+  'conversation:clarification_update': 'Question changed',
+  'conversation:context_request': 'Material asked for',
+  'conversation:context_update': 'Material',
+  'conversation:context_resolved': 'Material settled',
 };
 
 export function happeningInWords(event: string): string {
-  return happenings[event] ?? event.replace(/^conversation:/, '').replaceAll('_', ' ');
+  return happenings[event] ?? inWords(event.replace(/^conversation:/, ''));
 }

@@ -7,7 +7,7 @@ import type { FieldContent } from '../../contracts/clarification.ts';
 import type { Issue, Passage } from '../../contracts/reading.ts';
 import type { Clarification, FieldAnswer } from '../../contracts/clarification-state.ts';
 import { isBlank } from './judge.ts';
-import { clockOf, isOpen, partiesOf } from './standing.ts';
+import { isOpen, partiesOf, slaOf } from './standing.ts';
 import { isPassage } from '../words/words.ts';
 
 /** Why an answer is not taken. Nothing has changed then. */
@@ -27,7 +27,7 @@ export function refusalOf(
   c: Clarification,
   { from, answers }: { readonly from: string; readonly answers: readonly FieldAnswer[] },
 ): AnswerRefusal | null {
-  const top = clockOf(c).party;
+  const top = slaOf(c).party;
   if (!partiesOf(c).includes(from)) {
     return { because: 'not-the-party', allowed: isOpen(c) ? partiesOf(c) : c.status === 'timed-out' ? [top] : [] };
   }

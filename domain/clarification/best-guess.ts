@@ -1,4 +1,4 @@
-/** What happens when the last clock has run out (C10): nobody answered, and yet the wait ends. */
+/** What happens when the last SLA has run out (C10): nobody answered, and yet the wait ends. */
 import type { Clarification } from '../../contracts/clarification-state.ts';
 import type { Assumption } from '../../contracts/turn.ts';
 import { remainingFields } from './standing.ts';

@@ -15,8 +15,8 @@ export interface Asked {
 }
 
 /**
- * The level of a participant. A policy that lists it in its chain gives participants a clock of their own by it; for
- * everybody else that entry does not exist. Without it they have the clock of the first level.
+ * The level of a participant. A policy that lists it in its chain gives participants an SLA of their own by it; for
+ * everybody else that entry does not exist. Without it they have the SLA of the first level.
  */
 export const participantLevel = 'participant';
 

@@ -1,10 +1,10 @@
 /**
- * Waiting for somebody, level by level (C10): clocks, reminders, passing up, more time, somebody else. The same for a question to a
+ * Waiting for somebody, level by level (C10): SLAs, reminders, passing up, more time, somebody else. The same for a question to a
  * party and for a request for a person (G22). Pure; a step that does not apply changes nothing. Times are epoch milliseconds.
  */
 import type { Awaited, ChainLevel, Happening, LevelAsked } from '../../contracts/clarification-state.ts';
 import { dueAfter } from './sla.ts';
-import { clockOf, isOpen, isTop, levelOf, pendingReminders } from './standing.ts';
+import { isOpen, isTop, levelOf, pendingReminders, slaOf } from './standing.ts';
 
 /** What a step gives: how it stands now, and what happened, numbered without gaps. */
 export interface Step<Waiting extends Awaited, Kind extends string = Happening['kind']> {
@@ -24,11 +24,11 @@ export function step<Waiting extends Awaited, Kind extends string>(
   what: { readonly kind: Kind; readonly at: number; readonly data: Happening['data'] },
 ): Step<Waiting, Kind> {
   const now = { ...before, ...changed, seq: before.seq + 1 };
-  const { level, party } = clockOf(now);
+  const { level, party } = slaOf(now);
   return { now, happened: [{ seq: now.seq, level, party, ...what }] };
 }
 
-/** Starts the clock of the level it stands at, with its reminders. */
+/** Starts the SLA of the level it stands at, with its reminders. */
 export function withClock<Waiting extends Awaited>(before: Waiting, from: number): Waiting {
   const { level, party, timeoutS, hours } = levelOf(before);
   const remindAt = (before.remindPerCent ?? []).map((perCent) => dueAfter(from, (timeoutS * perCent) / 100, hours));
@@ -36,13 +36,13 @@ export function withClock<Waiting extends Awaited>(before: Waiting, from: number
   return { ...before, levels: [...before.levels, asked] };
 }
 
-/** Whether the clock of the level has run out. */
+/** Whether the SLA of the level has run out. */
 export function isDue(waiting: Awaited, at: number): boolean {
-  return isOpen(waiting) && at >= clockOf(waiting).dueAt;
+  return isOpen(waiting) && at >= slaOf(waiting).dueAt;
 }
 
 /**
- * Reminds the party that has the clock. After a standstill the reminders that were missed come as one, the latest. Nothing
+ * Reminds the party whose SLA runs. After a standstill the reminders that were missed come as one, the latest. Nothing
  * happens when none is due.
  */
 export function reminded<Waiting extends Awaited>(before: Waiting, at: number): Step<Waiting, 'reminded'> {
@@ -50,14 +50,14 @@ export function reminded<Waiting extends Awaited>(before: Waiting, at: number): 
   const due = isOpen(before) ? pending.filter((reminder) => reminder.at <= at) : [];
   const latest = due.at(-1);
   if (latest === undefined) return unchanged(before);
-  const clock = clockOf(before);
-  const given = clock.remindAt.slice(0, clock.remindedAt.length);
+  const sla = slaOf(before);
+  const given = sla.remindAt.slice(0, sla.remindedAt.length);
   const now: LevelAsked = {
-    ...clock,
+    ...sla,
     remindAt: [...given, latest.at, ...pending.slice(due.length).map((reminder) => reminder.at)],
-    remindedAt: [...clock.remindedAt, at],
+    remindedAt: [...sla.remindedAt, at],
   };
-  const data = { perCent: latest.perCent, dueAt: clock.dueAt };
+  const data = { perCent: latest.perCent, dueAt: sla.dueAt };
   return step(withLatest(before, now), {}, { kind: 'reminded', at, data });
 }
 
@@ -69,11 +69,11 @@ export function climbed<Waiting extends Awaited>(
   why: Happening['data'],
 ): Step<Waiting, 'escalated'> {
   const asked = withClock({ ...before, at: to, status: 'escalated' }, at);
-  const data = { ...why, from: clockOf(before).level, dueAt: clockOf(asked).dueAt };
+  const data = { ...why, from: slaOf(before).level, dueAt: slaOf(asked).dueAt };
   return step(asked, {}, { kind: 'escalated', at, data });
 }
 
-/** `no-such-level`: the chain has none of that name above the one that has the clock. */
+/** `no-such-level`: the chain has none of that name above the one whose SLA runs. */
 export interface NotPassedOn {
   readonly refused: 'no-such-level' | 'at-the-top' | 'closed';
 }
@@ -97,23 +97,23 @@ export interface Act {
   readonly because: string;
 }
 
-/** Gives the level that has the clock more (business) time; its reminders that were not given yet move along. */
+/** Gives the level whose SLA runs more (business) time; its reminders that were not given yet move along. */
 export function extended<Waiting extends Awaited>(
   before: Waiting,
   { bySeconds, at, ...who }: Act & { readonly bySeconds: number },
 ): Step<Waiting, 'extended'> {
   if (!isOpen(before) || !(bySeconds > 0)) return unchanged(before);
-  const clock = clockOf(before);
+  const sla = slaOf(before);
   const level = levelOf(before);
-  const clockS = (clock.clockS ?? level.timeoutS) + bySeconds;
-  const given = clock.remindAt.slice(0, clock.remindedAt.length);
+  const clockS = (sla.clockS ?? level.timeoutS) + bySeconds;
+  const given = sla.remindAt.slice(0, sla.remindedAt.length);
   const now: LevelAsked = {
-    ...clock,
+    ...sla,
     clockS,
-    dueAt: dueAfter(clock.from, clockS, level.hours),
+    dueAt: dueAfter(sla.from, clockS, level.hours),
     remindAt: [
       ...given,
-      ...pendingReminders(before).map(({ perCent }) => dueAfter(clock.from, (clockS * perCent) / 100, level.hours)),
+      ...pendingReminders(before).map(({ perCent }) => dueAfter(sla.from, (clockS * perCent) / 100, level.hours)),
     ],
   };
   const data = { ...who, bySeconds, dueAt: now.dueAt };
@@ -126,7 +126,7 @@ export interface Reassignment extends Act {
   readonly manner?: Pick<ChainLevel, 'kind' | 'channels' | 'hours'>;
 }
 
-/** Puts another party in the place of the one that is asked now; the clock begins anew. */
+/** Puts another party in the place of the one that is asked now; the SLA begins anew. */
 export function reassigned<Waiting extends Awaited>(
   before: Waiting,
   { to, manner, at, ...who }: Reassignment,
@@ -136,7 +136,7 @@ export function reassigned<Waiting extends Awaited>(
   const stranger = { kind: isTop(before) ? ('person' as const) : ('service' as const), channels: [], hours: null };
   const chain = before.chain.with(before.at, { ...level, ...(manner ?? stranger), party: to });
   const asked = withClock({ ...before, chain }, at);
-  const data = { ...who, instead: clockOf(before).party, dueAt: clockOf(asked).dueAt };
+  const data = { ...who, instead: slaOf(before).party, dueAt: slaOf(asked).dueAt };
   return step(asked, {}, { kind: 'reassigned', at, data });
 }
 

@@ -8,7 +8,7 @@ import type {
 import type { AmbiguityType } from '../../contracts/clarity.ts';
 import type { Clarification } from '../../contracts/clarification-state.ts';
 import { namedContent } from '../words/words.ts';
-import { clockOf, firstAsked, remainingFields } from './standing.ts';
+import { firstAsked, remainingFields, slaOf } from './standing.ts';
 
 /** Seed 2, "Standard Clarification Template", field for field. `to` and `timeout` are of the party that was asked first. */
 export function requestOnWire(c: Clarification): ClarificationRequest {
@@ -39,7 +39,7 @@ export function clarificationOnWire(
     department: c.instruction?.department ?? null,
     round: c.round,
     status: c.status,
-    level: clockOf(c).level,
+    level: slaOf(c).level,
     levels: c.levels.map(({ level, party, from, dueAt, remindedAt }) => ({
       level,
       party,
@@ -71,7 +71,7 @@ export interface OpenRequestOnWire {
 
 /** What a snapshot shows of a request that waits: where it is, until when, and for what. */
 export function openRequestOnWire(c: Clarification): OpenRequestOnWire {
-  const { level, party, dueAt } = clockOf(c);
+  const { level, party, dueAt } = slaOf(c);
   return {
     kind: 'clarification',
     request_id: c.id,

@@ -28,7 +28,7 @@ import {
   type Reassignment,
   type Step,
 } from './ladder.ts';
-import { clockOf, isOpen, isTop, remainingFields } from './standing.ts';
+import { isOpen, isTop, remainingFields, slaOf } from './standing.ts';
 
 // The agreed way in: whoever takes part in the protocol finds all of it here.
 export { refusalOf } from './answers.ts';
@@ -43,7 +43,7 @@ export interface Opening extends Pick<
   /** What was understood, in a sentence. */
   readonly interpretation?: string | null;
   readonly understood?: readonly Understood[];
-  /** Per cent of every level's clock (policy `remindAt`). */
+  /** Per cent of every level's SLA (policy `remindAt`). */
   readonly remindAt: readonly number[];
   readonly at: number;
   /** Index of the level that is asked; 0 when absent, the last one when the chain is shorter. */
@@ -52,7 +52,7 @@ export interface Opening extends Pick<
   readonly askedBefore?: readonly string[];
 }
 
-/** Opens a request: its first level has a whole clock. Throws without doubts or levels, which a caller never has. */
+/** Opens a request: its first level has a whole SLA. Throws without doubts or levels, which a caller never has. */
 export function openClarification(given: Opening): Stepped {
   const { judgement, remindAt, at, startLevel = 0, interpretation = null, askedBefore = [], ...what } = given;
   const type = typeOf(judgement.doubts);
@@ -76,23 +76,23 @@ export function openClarification(given: Opening): Stepped {
     seq: 0,
   };
   const asked = withClock(opened, at);
-  return step(asked, {}, 'opened', at, { fields: remainingFields(asked), dueAt: clockOf(asked).dueAt });
+  return step(asked, {}, 'opened', at, { fields: remainingFields(asked), dueAt: slaOf(asked).dueAt });
 }
 
 /**
- * Reminds the party that has the clock. After a standstill the reminders that were missed come as one, the latest. Nothing
+ * Reminds the party whose SLA runs. After a standstill the reminders that were missed come as one, the latest. Nothing
  * happens when none is due.
  */
 export function remind(c: Clarification, at: number): Stepped {
   return stepped(reminded(c, at));
 }
 
-/** What came of a clock that was looked at. `not-due`: it still runs, or the request has ended; nothing happened. */
+/** What came of an SLA that was looked at. `not-due`: it still runs, or the request has ended; nothing happened. */
 export interface DueStepped extends Stepped {
   readonly outcome: 'escalated' | 'timed-out' | 'best-guess' | 'not-due';
 }
 
-/** The clock of the level has run out: one level up, or at the top the end (C10). */
+/** The SLA of the level has run out: one level up, or at the top the end (C10). */
 export function due(c: Clarification, at: number): DueStepped {
   if (!isDue(c, at)) return { ...unchanged(c), outcome: 'not-due' };
   if (!isTop(c)) return { ...stepped(climbed(c, c.at + 1, at, { because: 'no-answer' })), outcome: 'escalated' };
@@ -114,12 +114,12 @@ export function escalate(
   return 'refused' in passed ? passed : stepped(passed);
 }
 
-/** Gives the level that has the clock more (business) time; its reminders that were not given yet move along. */
+/** Gives the level whose SLA runs more (business) time; its reminders that were not given yet move along. */
 export function extend(c: Clarification, given: Act & { readonly bySeconds: number }): Stepped {
   return stepped(extended(c, given));
 }
 
-/** Puts another party in the place of the one that is asked now, whose answer no longer counts; the clock begins anew. */
+/** Puts another party in the place of the one that is asked now, whose answer no longer counts; the SLA begins anew. */
 export function reassign(c: Clarification, given: Reassignment): Stepped {
   return stepped(reassigned(c, given));
 }

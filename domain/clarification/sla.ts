@@ -1,4 +1,4 @@
-/** A party's clock (C10): when a number of seconds is over, in the hours in which the party is at work. */
+/** A party's SLA (C10): when a number of seconds is over, in the hours in which the party is at work. */
 import type { BusinessHours } from '../../contracts/policy.ts';
 
 /**

@@ -8,7 +8,7 @@ export function isOpen({ status }: Pick<Awaited, 'status'>): boolean {
   return status === 'pending' || status === 'escalated';
 }
 
-/** Whether the last level of the chain has the clock: its word is final (C10). */
+/** Whether the SLA of the last level of the chain runs: its word is final (C10). */
 export function isTop({ at, chain }: Awaited): boolean {
   return at === chain.length - 1;
 }
@@ -28,7 +28,7 @@ export function deadlinesOf(
   what: 'clarification' | 'handoff' | 'context' = 'clarification',
 ): readonly Deadline[] {
   if (!isOpen(c)) return [];
-  const { level, dueAt } = clockOf(c);
+  const { level, dueAt } = slaOf(c);
   const reminders = pendingReminders(c).map(({ at, place }): Deadline => ({
     id: `${c.id}:remind:${place + 1}`,
     kind: `${what}-reminder`,
@@ -42,13 +42,11 @@ export function deadlinesOf(
 /** When its whole chain is over if nobody answers and nobody acts (epoch ms); of an ended one, when it ended. */
 export function endsBy(c: Clarification): number {
   if (c.endedAt !== null) return c.endedAt;
-  return c.chain
-    .slice(c.at + 1)
-    .reduce((from, { timeoutS, hours }) => dueAfter(from, timeoutS, hours), clockOf(c).dueAt);
+  return c.chain.slice(c.at + 1).reduce((from, { timeoutS, hours }) => dueAfter(from, timeoutS, hours), slaOf(c).dueAt);
 }
 
-/** The level that has the clock, or had it at the end. */
-export function clockOf({ levels, id }: Awaited): LevelAsked {
+/** The level whose SLA runs, or ran at the end. */
+export function slaOf({ levels, id }: Awaited): LevelAsked {
   return present(levels.at(-1), `${id} has asked nobody; start its clock first.`);
 }
 
@@ -67,11 +65,11 @@ export function levelOf({ chain, at, id }: Awaited): ChainLevel {
   return present(chain[at], `${id} has no level ${at} in its chain; lay the chain down with layChain.`);
 }
 
-/** The reminders of the clock that runs which were not given yet; `place` is that in `remindPerCent`. */
+/** The reminders of the SLA that runs which were not given yet; `place` is that in `remindPerCent`. */
 export function pendingReminders(
   c: Awaited,
 ): readonly { readonly at: number; readonly place: number; readonly perCent: number }[] {
-  const { remindAt, remindedAt } = clockOf(c);
+  const { remindAt, remindedAt } = slaOf(c);
   const perCents = c.remindPerCent ?? [];
   const pending = remindAt.slice(remindedAt.length);
   return perCents

@@ -82,7 +82,7 @@ interface Facts {
   readonly supplied: readonly string[];
 }
 
-/** In their order: what is there goes before what cannot be there yet, and that before what is asked for. */
+/** In their order: what is there goes before what cannot be there yet, and that before what is asked for. Else it is absent. */
 const reasons: readonly { readonly name: MaterialReason; readonly holds: (facts: Facts) => boolean }[] = [
   { name: 'not-needed', holds: ({ artifact, needs }) => !needs.some((need) => need.artifact === artifact) },
   { name: 'supplied-before', holds: ({ artifact, supplied }) => supplied.includes(artifact) },
@@ -94,7 +94,6 @@ const reasons: readonly { readonly name: MaterialReason; readonly holds: (facts:
   },
   { name: 'missing-flagged', holds: (facts) => isFlagged(facts) },
   { name: 'too-large', holds: (facts) => bytesOf(facts) !== null },
-  { name: 'absent', holds: () => true },
 ];
 
 function isFlagged({ artifact, session }: Facts): boolean {

@@ -2,7 +2,7 @@
 import type { ContextRequestBrief, ContextSlotOnWire } from '../../contracts/material.ts';
 import type { ContextRequest, ContextRequestStatus, ContextSlot } from '../../contracts/context-request.ts';
 import type { Unwritten } from '../../contracts/words.ts';
-import { clockOf, isOpen } from '../clarification/standing.ts';
+import { slaOf, isOpen } from '../clarification/standing.ts';
 import { remainingSlots } from './request.ts';
 
 /** What the answer to a message carries that has to wait. */
@@ -11,7 +11,7 @@ export function contextBrief(request: ContextRequest): Unwritten<ContextRequestB
     request_id: request.id,
     required: request.slots.filter(({ required }) => required).map(slotOnWire),
     optional: request.slots.filter(({ required }) => !required).map(slotOnWire),
-    due_at: isOpen(request) ? isoOf(clockOf(request).dueAt) : null,
+    due_at: isOpen(request) ? isoOf(slaOf(request).dueAt) : null,
   };
 }
 
@@ -28,7 +28,7 @@ export interface OpenContextRequestOnWire {
 }
 
 export function openContextRequestOnWire(request: ContextRequest): OpenContextRequestOnWire {
-  const { level, party, dueAt } = clockOf(request);
+  const { level, party, dueAt } = slaOf(request);
   const { id, status } = request;
   return {
     kind: 'context',

@@ -1,5 +1,5 @@
 /**
- * The life of a request for material (X2–X7): opened, joined, supplied, skipped, answered without, and its end. Levels, clocks and
+ * The life of a request for material (X2–X7): opened, joined, supplied, skipped, answered without, and its end. Levels, SLAs and
  * reminders are those of everybody who is waited for (domain/clarification/ladder.ts). Every function is pure; a step that does not
  * apply any more changes nothing. Times are epoch milliseconds.
  */
@@ -27,7 +27,7 @@ import {
   type Reassignment,
   type Step,
 } from '../clarification/ladder.ts';
-import { clockOf, isOpen, isTop } from '../clarification/standing.ts';
+import { slaOf, isOpen, isTop } from '../clarification/standing.ts';
 
 /** Messages that one request may keep waiting; what comes after them waits in its line. */
 export const mostInWait = 50;
@@ -60,7 +60,7 @@ export interface Opening extends Needed {
   readonly chain: readonly ChainLevel[];
 }
 
-/** Opens a request: its first level has a whole clock. Throws without anything missing, which a caller never has. */
+/** Opens a request: its first level has a whole SLA. Throws without anything missing, which a caller never has. */
 export function openRequest({ id, round, messages, missing, uses, mode, policy, chain, at }: Opening): ContextStep {
   const slots = slotsOf(missing, policy);
   if (slots.length === 0)
@@ -83,7 +83,7 @@ export function openRequest({ id, round, messages, missing, uses, mode, policy, 
     seq: 0,
   };
   const asked = withClock(opened, at);
-  const data = { slots: slots.map(({ slotKey }) => slotKey), dueAt: clockOf(asked).dueAt };
+  const data = { slots: slots.map(({ slotKey }) => slotKey), dueAt: slaOf(asked).dueAt };
   return stepped(ladderStep(asked, {}, { kind: 'opened', at, data }));
 }
 
@@ -128,7 +128,7 @@ export interface Supplied {
   readonly slotKey: string;
 }
 
-/** Takes supplies that `supplyFault` lets through. All that is required there: resolved; else it waits on under the same clock. */
+/** Takes supplies that `supplyFault` lets through. All that is required there: resolved; else it waits on under the same SLA. */
 export function supply(
   request: ContextRequest,
   { items, by, at }: { readonly items: readonly Supplied[]; readonly by: string; readonly at: number },
@@ -191,12 +191,12 @@ export function cancelRequest(request: ContextRequest, { by, because, at }: Act)
   return step(request, { status: 'cancelled', endedAt: at, endedBy: by }, 'cancelled', at, { by, because });
 }
 
-/** Reminds whoever has the clock. */
+/** Reminds whoever's SLA runs. */
 export function remindOfRequest(request: ContextRequest, at: number): ContextStep {
   return stepped(reminded(request, at));
 }
 
-/** A clock has run out: one level up; at the top the messages go on without, or it is cancelled with an apology (X6). */
+/** An SLA has run out: one level up; at the top the messages go on without, or it is cancelled with an apology (X6). */
 export function requestIsLate(
   request: ContextRequest,
   { at, atEnd }: { readonly at: number; readonly atEnd: ContextPolicy['atEnd'] },
@@ -217,12 +217,12 @@ export function passRequestUp(
   return 'refused' in passed ? passed : stepped(passed);
 }
 
-/** An operator gives the level that has the clock more time. */
+/** An operator gives the level whose SLA runs more time. */
 export function extendRequest(request: ContextRequest, given: Act & { readonly bySeconds: number }): ContextStep {
   return stepped(extended(request, given));
 }
 
-/** An operator puts somebody else in the place of the one who has the clock. */
+/** An operator puts somebody else in the place of the one whose SLA runs. */
 export function reassignRequest(request: ContextRequest, given: Reassignment): ContextStep {
   return stepped(reassigned(request, given));
 }
@@ -240,12 +240,12 @@ function satisfied(
   request: ContextRequest,
   kind: 'supplied' | 'skipped',
   at: number,
-  data: ContextHappening['data'],
+  data: ContextHappening['data'] & { readonly by: string },
 ): ContextStep {
+  const { by } = data;
   const remaining = remainingSlots(request);
   const first = step(request, {}, kind, at, { ...data, remaining });
   if (remaining.length > 0) return first;
-  const by = typeof data['by'] === 'string' ? data['by'] : null;
   const last = step(first.request, { status: 'resolved', endedAt: at, endedBy: by }, 'resolved', at, { by });
   return { request: last.request, happened: [...first.happened, ...last.happened] };
 }

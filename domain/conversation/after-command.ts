@@ -5,7 +5,7 @@ import { forgetDeadlines } from './after-move.ts';
 
 /** `!reset`: begins anew. What was booked stays booked; what the model sees begins after `position`. */
 export function afterReset(standing: ConversationState, position: number): ConversationState {
-  const { prefill: _forgotten, ...rest } = dropPlans(standing);
+  const { prefill: _forgotten, diagnosis: _over, procedure: _left, ...rest } = dropPlans(standing);
   return {
     ...rest,
     marks: emptyMemory,

@@ -2,8 +2,8 @@
 import type { Flow, Say } from '../../contracts/flow.ts';
 import type { HandoffStep } from '../../contracts/handoff.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
-import { afterEffect, approved, rejected, type Move } from '../flows/machines.ts';
-import type { EffectResult, Ended } from '../flows/moves.ts';
+import { approved, confirmedAs, rejected, type Move } from '../flows/machines.ts';
+import type { Ended } from '../flows/moves.ts';
 import { afterMove, withoutUnconfirmed } from './after-move.ts';
 import { endHandoff, isWithPerson } from '../handoff/handoff.ts';
 import type { Order } from './order.ts';
@@ -70,15 +70,10 @@ export function afterConfirming(
   },
 ): { readonly standing: ConversationState; readonly move: Ended } {
   const { flow, outcome, actor, turnId } = confirmed;
-  const result: EffectResult =
-    outcome === 'done' ? { kind: 'done', providerRef: `confirmed by ${actor}` } : { kind: 'provider-error' };
-  const end = afterEffect({ kind: 'act', flow }, result);
+  const end = confirmedAs(flow, outcome === 'done' ? `confirmed by ${actor}` : null);
   // Why it was not done is the operator's affair; the flow's own words would blame the provider.
-  const move =
-    outcome === 'done' || end.kind !== 'ended' ? end : { ...end, say: { text: 'action.not-done', values: {} } };
-  if (move.kind !== 'ended') throw new Error(`A confirmed effect ends its flow; it cannot ${move.kind}.`);
-  const past = { ...withoutUnconfirmed(standing, flow.actionId), flow };
-  const { news, bookings, deeds } = afterMove(past, move, turnId);
+  const move = outcome === 'done' ? end : { ...end, say: { text: 'action.not-done', values: {} } };
+  const { news, bookings, deeds } = afterMove({ ...standing, flow }, move, turnId);
   const told = { ...withoutUnconfirmed(standing, flow.actionId), news, bookings, ...(deeds ? { deeds } : {}) };
   return { standing: told, move };
 }

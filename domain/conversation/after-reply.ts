@@ -5,13 +5,13 @@
  */
 import type { ActCase, ActVerdict } from '../../contracts/gate.ts';
 import type { EmailDraft, Say } from '../../contracts/flow.ts';
-import type { Reading } from '../../contracts/reading.ts';
+import type { ActionKind, Reading } from '../../contracts/reading.ts';
 import type { ActDecision } from '../../contracts/turn.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { corrections } from './deeds.ts';
 import { withDraft } from '../flows/email/start.ts';
 import { judgeAct } from '../gate/act-door.ts';
-import { evidenceOf, openingOf, passageOf, replyIdOf } from '../gate/evidence.ts';
+import { evidenceOf, openingOf, passageOf, replyIdOf, type Utterance } from '../gate/evidence.ts';
 import { rememberReply } from '../gate/memory.ts';
 import { conversationState } from '../gate/state.ts';
 import { startFlow, type Move } from '../flows/machines.ts';
@@ -89,32 +89,40 @@ export function afterReply(before: ConversationState, turn: Pick<Turn, 'turnId' 
     lastGate: { turnId: turn.turnId, answer: before.lastGate?.answer ?? null, act: verdict },
   };
   const act = { case: actCase, verdict };
-  const settled = (move: Move | null) =>
-    corrections(before, reply.reading, verdict, move && verdict.kind === 'open' ? verdict.action : null);
-  if (verdict.kind === 'held') return { standing, act, move: null, corrections: settled(null) };
+  const corrected = (started: ActionKind | null) => corrections(before, reply.reading, verdict, started);
+  const begun = verdict.kind === 'open' ? begin(before, spoken, reply, { action: verdict.action, at: turn.at }) : null;
+  if (begun === null) return { standing, act, move: null, corrections: corrected(null) };
+  const { action, move } = begun;
+  return { standing: started(standing, turn.turnId, move), act, move, corrections: corrected(action) };
+}
 
-  const words = reply.reading.signals.find(({ action }) => action === verdict.action) ?? openingOf(reply.reading);
+/** The first step of the action that the door is open for; null: there is nothing that it could be about. */
+function begin(
+  before: ConversationState,
+  spoken: Utterance,
+  { reading, email, draft }: Reply,
+  { action, at }: { readonly action: ActionKind; readonly at: number },
+): { readonly action: ActionKind; readonly move: Move } | null {
+  const words = reading.signals.find((signal) => signal.action === action) ?? openingOf(reading);
   const move = startFlow(
-    verdict.action,
+    action,
     {
       actionId: nextActionId(before),
       startedBy: evidenceOf(spoken, words),
       topic: before.topic ?? passageOf(spoken, words),
-      at: turn.at,
+      at,
       consented: false,
       asked: null,
-      given: givenFor(before, turn.at),
+      given: givenFor(before, at),
       times: [],
-      template: reply.email ?? null,
+      template: email ?? null,
       sender: before.identity.name ?? null,
       bookings: before.bookings,
       timeZone: before.identity.timeZone,
     },
     before.policy.flows,
   );
-  if (!move) return { standing, act, move: null, corrections: settled(null) };
-  const first = move.kind === 'draft' && reply.draft ? withDraft(move.flow, reply.draft) : move;
-  return { standing: started(standing, turn.turnId, first), act, move: first, corrections: settled(first) };
+  return move && { action, move: move.kind === 'draft' && draft ? withDraft(move.flow, draft) : move };
 }
 
 function started(standing: ConversationState, turnId: string, move: Move): ConversationState {

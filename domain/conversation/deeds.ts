@@ -32,7 +32,7 @@ export function corrections(
   return actions.flatMap((action) => {
     const own = said.filter((one) => one.action === action);
     const isBegun = action === started || (verdict.kind === 'held' && verdict.offer?.action === action);
-    // A report is of something past: that the action begins now does not make it true.
+    // A report is of something past: that the action is offered does not make it true.
     const promises = isBegun || isOffered(reply, action) ? [] : own.filter(({ form }) => form === 'promise');
     const reports = action === started ? [] : own.filter((one) => one.form === 'claim' && !isTrue(before, one));
     const [first] = [...reports, ...promises];
@@ -46,6 +46,7 @@ function correction(before: ConversationState, action: ActionKind, { form, outco
   return {
     text: `deed.${known.has(action) ? action : 'other'}`,
     values: {
+      form: action,
       title: policy.flows.forms?.[action]?.title ?? action,
       outcome: form === 'claim' ? (outcome ?? null) : null,
       /** Something of the kind was done earlier: then only nothing more was. */

@@ -1,5 +1,6 @@
 /** Messages that came while the model was busy are one turn: their readings become one. */
 import type { Reading } from '../../contracts/reading.ts';
+import { togetherSaid } from './diagnosing.ts';
 import { inMessage } from './place-reading.ts';
 
 /** A message and what it says. */
@@ -14,10 +15,12 @@ export interface ReadMessage {
  * was not read may take the yes of another one back. Needs at least one.
  */
 export function mergeReadings(messages: readonly [ReadMessage, ...ReadMessage[]]): Reading {
-  const [{ reading }, ...others] = messages;
+  const [{ messageId, reading }, ...others] = messages;
   if (others.length === 0) return reading;
-  const [first, ...later] = messages.map((message) => inMessage(message.reading, message.messageId));
-  return later.reduce<Reading>((before, after) => joined(before, after), first ?? reading);
+  return others.reduce<Reading>(
+    (before, after) => joined(before, inMessage(after.reading, after.messageId)),
+    inMessage(reading, messageId),
+  );
 }
 
 function joined(before: Reading, after: Reading): Reading {
@@ -54,6 +57,7 @@ function joined(before: Reading, after: Reading): Reading {
     ...accountOf(before, after),
     ...givenBy(before, after),
     ...materialOf(before, after),
+    ...togetherSaid(before, after),
     ...(opensWith ? { opensWith } : {}),
   };
   if (readTo !== undefined && merged.stance === 'affirm') return { ...merged, stance: 'none', readTo };

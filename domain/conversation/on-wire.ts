@@ -1,4 +1,5 @@
 /** How a standing conversation looks to programs: the camelCase of the workflow becomes the snake_case of the wire. */
+import { diagnosisStandingOf } from '../diagnosis/on-wire.ts';
 import type {
   ActGate,
   AnswerGate,
@@ -11,7 +12,8 @@ import type { AnswerGrounds } from '../../contracts/answer-object.ts';
 import type { ActVerdict, AnswerVerdict, RuleVerdict } from '../../contracts/gate.ts';
 import type { Understood } from '../../contracts/clarification-state.ts';
 import type { QuotedRule, Unwritten } from '../../contracts/words.ts';
-import type { ActDecision, AnswerDecision, DecisionRecord, SnapshotRecord } from '../../contracts/turn.ts';
+import type { ActDecision, AnswerDecision, SnapshotRecord } from '../../contracts/turn.ts';
+import type { DecisionRecord } from '../../contracts/decision-record.ts';
 import type { LeftOver } from '../../contracts/left-over.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { shownState, waitingOn } from './new-state.ts';
@@ -57,6 +59,7 @@ export function settledAnswer(settled: {
     ...(settled.assumed === undefined ? {} : { assumed: settled.assumed }),
     ...(settled.clarity === undefined ? {} : { clarity: settled.clarity }),
     ...(settled.understood === undefined ? {} : { understood: [...settled.understood] }),
+    ...(standing.diagnosis === undefined ? {} : { diagnosis: diagnosisStandingOf(standing.diagnosis) }),
   };
 }
 
@@ -129,10 +132,13 @@ export function decisionRecords(
     readonly act: ActDecision | null;
     /** An answer that was not taken because of what is left over of it (G20). */
     readonly left?: LeftOver | null;
+    /** What a model has read of an answer (F11), and of which kind of action. */
+    readonly read?: readonly Understood[];
+    readonly action?: string | null;
     readonly policyVersion: string;
   },
 ): readonly DecisionRecord[] {
-  const { answer, act, left, policyVersion } = decisions;
+  const { answer, act, left, read = [], action = null, policyVersion } = decisions;
   const records: DecisionRecord[] = [];
   if (answer) {
     records.push({
@@ -173,7 +179,33 @@ export function decisionRecords(
       snapshot: { origin: 'answer', turnId, ...left, policyVersion },
     });
   }
+  if (read.length > 0) records.push(readByModel(conversation, turnId, { read, action, policyVersion }));
   return records;
+}
+
+/** Whatever a model has read is asked about: it opens no door (F11). */
+function readByModel(
+  conversation: string,
+  turnId: string,
+  {
+    read,
+    action,
+    policyVersion,
+  }: { readonly read: readonly Understood[]; readonly action: string | null; readonly policyVersion: string },
+): DecisionRecord {
+  return {
+    decisionId: `${conversation}:${turnId}:second-reader`,
+    door: 'act',
+    origin: 'second-reader',
+    verdict: 'held',
+    because: ['second-reader'],
+    action,
+    policyVersion,
+    rules: read.flatMap(({ quote }) =>
+      quote === null ? [] : [{ rule: 'second-reader', holds: true, evidence: { turnId, quote } }],
+    ),
+    snapshot: { origin: 'second-reader', turnId, fields: read.map(({ field }) => field), policyVersion },
+  };
 }
 
 /** The id under which the act door's decision of a turn is stored. */

@@ -2,6 +2,7 @@
  * What a turn is: decided from where the conversation stands and the reading of what was heard, before anything is done.
  * An ordered table of cases; the first that applies is the turn.
  */
+import type { DiagnosisTurn } from '../../contracts/diagnosis-state.ts';
 import type { Flow, Say } from '../../contracts/flow.ts';
 import type { FeedbackSaid } from '../../contracts/feedback-note.ts';
 import type { ContextStep, MaterialRef, MessageInWait } from '../../contracts/context-request.ts';
@@ -10,9 +11,8 @@ import type { Command, Reading } from '../../contracts/reading.ts';
 import type { Stepped } from '../../contracts/clarification-state.ts';
 import type { ActDecision, AnswerDecision } from '../../contracts/turn.ts';
 import type { LeftOver } from '../../contracts/left-over.ts';
-import type { Offer } from '../../contracts/messages.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
-import { leftIn, plainly, wantsToEnd } from '../flows/remainder.ts';
+import { plainly, wantsToEnd } from '../flows/remainder.ts';
 import { stepFlow, type Move } from '../flows/machines.ts';
 import type { Judgement } from '../clarification/judge.ts';
 import { askedFor, offerToRepeat } from './asked.ts';
@@ -22,11 +22,13 @@ import { answerInWords, cancelClarifications } from './answer-in-words.ts';
 import { judgeMessage, type Judged } from './ask-back.ts';
 import { blockingClarifications, withFindings } from './clarifying.ts';
 import { planSafety, type SafetyPlan } from './danger.ts';
+import { diagnose } from './diagnosing.ts';
 import { planFeedback } from './feedback.ts';
 import { answerDoor, hear, type Turn } from './hearing.ts';
 import { hearLanguage } from './language.ts';
 import { leftOver } from './left-over.ts';
 import { planMaterial, withoutRequest, type WaitPlan } from './material.ts';
+import { leaveIt, offerAgain } from './offer-plans.ts';
 import { inMessage } from './place-reading.ts';
 import { withGiven } from './prefill.ts';
 import { asksOnly, insteadOf, takesFreeWords, wantedIn, withLater } from './second-request.ts';
@@ -80,6 +82,15 @@ export type TurnPlan =
       readonly clarity?: Judgement;
       /** The material that it rests on (X3, X4). */
       readonly material?: readonly MaterialRef[];
+      /** What the answer has to say, where something is diagnosed (D4). */
+      readonly diagnosis?: DiagnosisTurn;
+    }
+  /** The report of a diagnosis (D11): the procedure's own words, which nobody words anew. */
+  | {
+      readonly kind: 'reported';
+      readonly standing: ConversationState;
+      readonly answer: AnswerDecision;
+      readonly diagnosis: DiagnosisTurn;
     }
   | {
       readonly kind: 'refused';
@@ -131,8 +142,12 @@ export function planTurn(stood: ConversationState, turn: Turn, said?: Said): Tur
   if (material?.kind === 'waits') return material;
   const plan = openAnswerDoor({ ...standing, offer: null }, turn);
   if (plan.kind !== 'answer') return plan;
+  const diagnosed = said?.instruction ? null : diagnose(plan.standing, turn);
+  if (diagnosed?.isReport)
+    return { ...plan, kind: 'reported', standing: diagnosed.standing, diagnosis: diagnosed.turn };
   return {
     ...plan,
+    ...(diagnosed ? { standing: diagnosed.standing, diagnosis: diagnosed.turn } : {}),
     ...(clarifying ? { clarity: clarifying } : {}),
     ...(material ? { material: material.material } : {}),
   };
@@ -208,7 +223,7 @@ function obey(before: ConversationState, command: Steering | 'end', turn: Turn):
 function obeyed(standing: ConversationState, command: Steering | 'end', turn: Turn): TurnPlan {
   switch (command) {
     case 'help':
-      if (standing.flow) return { kind: 'flow', standing, move: answerToFlow(standing, turn), act: null };
+      if (standing.flow) return { kind: 'flow', standing, move: answerTo(standing.flow, standing, turn), act: null };
       return { kind: 'command', standing, say: { text: 'command.help', values: {} } };
     case 'reset':
       return {
@@ -221,7 +236,7 @@ function obeyed(standing: ConversationState, command: Steering | 'end', turn: Tu
     case 'end':
       return { kind: 'command', standing: afterStopping(standing), say: { text: 'exchange.ended', values: {} } };
     case 'cancel': {
-      if (standing.flow) return { kind: 'flow', standing, move: answerToFlow(standing, turn), act: null };
+      if (standing.flow) return { kind: 'flow', standing, move: answerTo(standing.flow, standing, turn), act: null };
       const text = standing.offer ? 'command.cancelled' : 'command.nothing-to-cancel';
       return { kind: 'command', standing: afterCancelling(standing, turn), say: { text, values: {} } };
     }
@@ -242,10 +257,10 @@ function stepOn(heard: ConversationState, turn: Turn, flow: Flow): TurnPlan {
     });
   if (instead) return instead;
   const wanted = wantedIn(heard, turn).filter(({ action }) => action !== flow.kind);
-  if (wanted.length === 0) return stepped(heard, turn, flow, answerToFlow(heard, turn));
+  if (wanted.length === 0) return stepped(heard, turn, flow, answerTo(flow, heard, turn));
   const standing = withLater(withGiven(heard, turn), wanted, flow.kind);
   const asked = asksOnly(turn.reading) ? askedOnceMore(standing, turn.at) : null;
-  const move = asked?.kind === 'flow' ? asked.move : answerToFlow(standing, turn);
+  const move = asked?.kind === 'flow' ? asked.move : answerTo(flow, standing, turn);
   const lead = { text: 'next.kept', values: { actions: wanted.map(({ action }) => action) } };
   return { ...stepped(standing, turn, flow, move), lead };
 }
@@ -255,26 +270,9 @@ function stepped(standing: ConversationState, turn: Turn, { kind: action, step }
   return { kind: 'flow', standing, move, act: null, ...(left ? { left } : {}) };
 }
 
-/** A no to what was asked for earlier, beside another deed. */
-function leaveIt(standing: ConversationState): TurnPlan {
-  const { later: _dropped, ...rest } = standing;
-  const say = { text: 'offer.declined', values: {} };
-  return { kind: 'command', standing: { ...rest, offer: null, invitedMore: true }, say };
-}
-
-function answerToFlow({ flow, policy }: ConversationState, turn: Turn): Move {
-  if (!flow) throw new Error('Without a flow there is no step to answer.');
+function answerTo(flow: Flow, { policy }: ConversationState, turn: Turn): Move {
   const { messageId, reading, at } = turn;
   return stepFlow(flow, { ...inMessage(reading, messageId), messageId }, at, policy.flows);
-}
-
-/** The offer stands, and what was left over of the answer is said (G20). */
-function offerAgain(standing: ConversationState, offer: Offer, turn: Turn): TurnPlan {
-  const { reading, messageId } = turn;
-  const values = { action: offer.action, ...leftIn({ ...reading, messageId }) };
-  const say = { text: 'offer.again', values };
-  const left = leftOver(turn, say, { action: offer.action, step: null });
-  return { kind: 'command', standing: { ...standing, offer }, say, ...(left ? { left } : {}) };
 }
 
 function openAnswerDoor(standing: ConversationState, turn: Turn): Extract<TurnPlan, { kind: 'answer' | 'refused' }> {

@@ -11,6 +11,7 @@ import { valuesGiven } from '../flows/form/given.ts';
 import type { Given } from '../flows/lifecycle.ts';
 import { isNameOf } from '../flows/remainder.ts';
 import { isDefinite } from '../flows/requested-time.ts';
+import { passageOf } from '../gate/evidence.ts';
 import type { Turn } from './hearing.ts';
 import { inMessage } from './place-reading.ts';
 
@@ -20,12 +21,11 @@ const mostConcerned = 2;
 
 /** The conversation with what the message of a turn gives. What is new takes the place of what was known. */
 export function withGiven(standing: ConversationState, turn: Turn): ConversationState {
-  const { gives } = turn.reading;
+  const reading = inMessage(turn.reading, turn.messageId);
+  const { gives } = reading;
   if (gives === undefined) return standing;
   const before = standing.prefill ?? {};
-  const reading = inMessage(turn.reading, turn.messageId);
-  const placed = reading.gives ?? gives;
-  const topic = topicOf(turn) ?? placeOf(placed.about, turn);
+  const topic = topicOf(turn) ?? (gives.about ? passageOf(turn, gives.about) : null);
   const wish = gives.times === true ? reading.times.find((one) => isDefinite(one) && one.negated !== true) : undefined;
   const answer = { ...reading, messageId: turn.messageId };
   const prefill: Prefill = {
@@ -34,8 +34,8 @@ export function withGiven(standing: ConversationState, turn: Turn): Conversation
     ...(gives.address === undefined ? {} : { address: gives.address }),
     ...(wish === undefined ? {} : { wish, wishAt: turn.at }),
     ...(topic === null ? {} : { topic }),
-    ...(placed.subject ? { subject: refOf(placed.subject, turn) } : {}),
-    ...(placed.message ? { message: refOf(placed.message, turn) } : {}),
+    ...(gives.subject ? { subject: refOf(gives.subject, turn) } : {}),
+    ...(gives.message ? { message: refOf(gives.message, turn) } : {}),
     fields: fieldsAfter(before, valuesGiven(standing.policy.flows.forms ?? {}, answer, turn.at)),
   };
   return { ...standing, prefill };
@@ -110,12 +110,8 @@ function topicOf(turn: Turn): Passage | null {
   return topic ? { messageId: turn.messageId, start: topic.start, end: topic.end } : null;
 }
 
-function placeOf(words: WordsGiven | undefined, { messageId }: Turn): Passage | null {
-  return words ? { messageId: words.in ?? messageId, start: words.start, end: words.end } : null;
-}
-
-function refOf({ in: message, start, end, length, count }: WordsGiven, { messageId }: Turn): WordsRef {
-  return { ref: 'words', messageId: message ?? messageId, start, end, length, count };
+function refOf(words: WordsGiven, turn: Turn): WordsRef {
+  return { ref: 'words', ...passageOf(turn, words), length: words.length, count: words.count };
 }
 
 /** Without what is not there. */

@@ -7,6 +7,7 @@
  */
 import type { Issue, Reading } from '../../contracts/reading.ts';
 import { isAnswers, isGives } from './answers-shape.ts';
+import { isDiagnosis } from './diagnosis-shape.ts';
 
 /** True when every part a decider looks at has its shape (`contracts/reading.ts`). Total. */
 export function isReading(given: unknown): given is Reading {
@@ -33,6 +34,7 @@ export function isReading(given: unknown): given is Reading {
     (given['gives'] === undefined || isGives(given['gives'])) &&
     (given['findings'] === undefined || isFindings(given['findings'])) &&
     (given['needs'] === undefined || isListOf(given['needs'], (item) => have(item, ['artifact'], 'string'))) &&
+    (given['diagnosis'] === undefined || isDiagnosis(given['diagnosis'])) &&
     (given['session'] === undefined || isSession(given['session']))
   );
 }

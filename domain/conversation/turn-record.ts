@@ -5,11 +5,13 @@ import type { HandoffStep } from '../../contracts/handoff.ts';
 import type { AnswerGrounds } from '../../contracts/answer-object.ts';
 import type { Texts } from '../../contracts/words.ts';
 import type { Stepped } from '../../contracts/clarification-state.ts';
+import type { Worded } from '../../contracts/diagnosis-state.ts';
 import type { SentPrompt } from '../../contracts/model.ts';
 import type { ActDecision, TurnRecord, TurnRequest, WrittenTurnRecord } from '../../contracts/turn.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import type { TokensSpent } from '../../contracts/usage.ts';
 import { messagesIn, putWordsIn } from '../words/words.ts';
+import { tagOf } from './language.ts';
 import { decisionRecords, settledAnswer, snapshotOf } from './on-wire.ts';
 
 /** How a turn ended. */
@@ -31,6 +33,8 @@ export interface Settlement<Found> {
   readonly usage?: TokensSpent | undefined;
   /** What the model was sent last. */
   readonly prompt?: SentPrompt | undefined;
+  /** Who worded the answer, where something is diagnosed; absent: the engine. */
+  readonly worded?: Worded | undefined;
 }
 
 /** What is stored of a settled turn. Pure. */
@@ -47,6 +51,8 @@ export function turnRecord<Found>(turn: TurnRequest, end: Settlement<Found>): Tu
       answer: turn.answer,
       act,
       left: turn.left ?? null,
+      read: turn.understood?.filter(({ reader }) => reader === 'model') ?? [],
+      action: standing.flow?.kind ?? null,
       policyVersion: standing.policy.version,
     }),
     settled: settledAnswer({
@@ -75,8 +81,17 @@ export function turnRecord<Found>(turn: TurnRequest, end: Settlement<Found>): Tu
     ...(contexts.length === 0 ? {} : { contexts }),
     ...(end.usage ? { usage: end.usage } : {}),
     ...(end.prompt ? { prompt: end.prompt } : {}),
+    ...diagnosisOf(turn, end),
     ...(turn.material && end.forModel && disposition === 'answered' ? { material: turn.material } : {}),
   };
+}
+
+function diagnosisOf(
+  { diagnosis }: TurnRequest,
+  { standing, worded = { by: 'engine', because: [] } }: Settlement<unknown>,
+): Pick<TurnRecord<unknown>, 'diagnosis'> {
+  const state = standing.diagnosis;
+  return diagnosis && state ? { diagnosis: { ...diagnosis, state, language: tagOf(standing), worded } } : {};
 }
 
 /** The messages whose words the record of a turn quotes, each once. Cases are kept as they were judged and quote nobody. */

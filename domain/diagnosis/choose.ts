@@ -1,8 +1,7 @@
 /** Which step is asked next, and whether it may be (D8): an ordered table of refusals with names. */
 import type { ProcedureShape, StepShape } from '../../contracts/procedure.ts';
-import { settledIn } from './answers.ts';
-import { mayBeAsked } from './procedure.ts';
-import type { DiagnosisState } from './state.ts';
+import { isAskable, isReached, settledIn } from './progress.ts';
+import type { DiagnosisState } from '../../contracts/diagnosis-state.ts';
 
 export type AskRefusal = 'step-settled' | 'not-reached' | 'asked-twice' | 'cooling-down';
 
@@ -13,12 +12,12 @@ const cooldownTurns = 3;
 
 interface AskRule {
   readonly name: AskRefusal;
-  readonly refuses: (state: DiagnosisState, step: StepShape) => boolean;
+  readonly refuses: (state: DiagnosisState, step: StepShape, procedure: ProcedureShape) => boolean;
 }
 
 const rules: readonly AskRule[] = [
   { name: 'step-settled', refuses: (state, { id }) => settledIn(state)(id) !== null },
-  { name: 'not-reached', refuses: (state, step) => !mayBeAsked(step, settledIn(state), state.openBranches) },
+  { name: 'not-reached', refuses: (state, step, procedure) => !isAskable(state, step, procedure) },
   { name: 'asked-twice', refuses: (state, { id }) => askedTimes(state, id) >= mostAsked },
   {
     name: 'cooling-down',
@@ -27,14 +26,18 @@ const rules: readonly AskRule[] = [
 ];
 
 /** Why a step may not be asked now; nothing when it may. */
-export function askRefusals(state: DiagnosisState, step: StepShape): readonly AskRefusal[] {
-  return rules.filter(({ refuses }) => refuses(state, step)).map(({ name }) => name);
+export function askRefusals(state: DiagnosisState, step: StepShape, procedure: ProcedureShape): readonly AskRefusal[] {
+  return rules.filter(({ refuses }) => refuses(state, step, procedure)).map(({ name }) => name);
 }
 
-/** The next step in the procedure's order, those that new evidence led to first; null when none may be asked. */
+/**
+ * The next step in the procedure's order, those that new evidence led to first, and those whose way could not be verified last; null when
+ * none may be asked.
+ */
 export function nextStep(state: DiagnosisState, procedure: ProcedureShape): StepShape | null {
-  const free = procedure.steps.filter((step) => askRefusals(state, step).length === 0);
-  return free.find(({ branch }) => branch !== undefined && branch === state.focus) ?? free[0] ?? null;
+  const free = procedure.steps.filter((step) => askRefusals(state, step, procedure).length === 0);
+  const reached = free.filter((step) => isReached(state, step));
+  return reached.find(({ branch }) => branch !== undefined && branch === state.focus) ?? reached[0] ?? free[0] ?? null;
 }
 
 /** Asks a step on the engine's own account. */
@@ -51,9 +54,7 @@ export function asking(state: DiagnosisState, step: StepShape): DiagnosisState {
 /** What could be asked, and may not any more, is left as not possible: nothing is asked for ever. */
 export function withoutRest(state: DiagnosisState, procedure: ProcedureShape): DiagnosisState {
   const settled = settledIn(state);
-  const left = procedure.steps.filter(
-    (step) => settled(step.id) === null && mayBeAsked(step, settled, state.openBranches),
-  );
+  const left = procedure.steps.filter((step) => settled(step.id) === null && isAskable(state, step, procedure));
   if (left.length === 0) return { ...state, activeStep: null, stalls: 0 };
   const unable = left.map(({ id }) => ({ step: id, outcome: null, fact: null }));
   return { ...state, settled: [...state.settled, ...unable], activeStep: null, stalls: 0 };

@@ -1,7 +1,10 @@
 /** Digressions (D4): a question of where, what or how is answered briefly, and the talk returns to the step that it left. */
 import type { DiagnosisReading, Intent } from '../../contracts/diagnosis.ts';
-import type { Directive } from './directives.ts';
-import { deepestTopic, type DiagnosisFlags, type DiagnosisState, type Topic } from './state.ts';
+import type { DiagnosisState, Directive, Topic } from '../../contracts/diagnosis-state.ts';
+import type { DiagnosisFlags } from '../../contracts/policy.ts';
+import type { ProcedureShape } from '../../contracts/procedure.ts';
+import { findingOf } from './procedure.ts';
+import { deepestTopic } from './state.ts';
 
 /** What is left of a turn's choice: the state, what is said, and whether the step is left for another. */
 export interface Led {
@@ -24,17 +27,42 @@ export function clarifying(
 ): Led {
   const asked = clarificationSubflows ? submodes.filter(([intent]) => reading.intents.includes(intent)) : [];
   const submode = state.submode === 'replan' ? 'replan' : 'main';
-  if (asked.length === 0) return { state: { ...state, submode, topics: [] }, directives: [], moveOn: false };
+  const last = asked.at(-1);
+  if (last === undefined) return { state: { ...state, submode, topics: [] }, directives: [], moveOn: false };
   const part = partIn(reading, state);
   const pushed = asked.map(([, submode]): Topic => ({ submode, part, returnTo: state.activeStep }));
   const topics = [...state.topics, ...pushed];
   // The bottom stays: it knows the way back. What lies between is given up.
   const kept = topics.length <= deepestTopic ? topics : [...topics.slice(0, 1), ...topics.slice(1 - deepestTopic)];
   return {
-    state: { ...state, topics: kept, submode: pushed.at(-1)?.submode ?? state.submode },
+    state: { ...state, topics: kept, submode: last[1] },
     directives: pushed.map(({ submode }) => ({ kind: 'clarify', submode, part })),
     moveOn: false,
   };
+}
+
+/**
+ * A question about the work and not about a step: how long it takes, what it needs, whether the finding is what it is. Null: it asks none of
+ * that.
+ */
+export function asideOf(state: DiagnosisState, reading: DiagnosisReading, procedure: ProcedureShape): Led | null {
+  const { isolation, labour } = state;
+  const finding = isolation.complete ? isolation.finding : null;
+  const wants = reading.wants ?? [];
+  const said: Directive[] = [];
+  if (wants.includes('time'))
+    said.push(finding === null ? { kind: 'labour-held', because: 'not-isolated' } : { kind: 'labour', labour });
+  if (wants.includes('needs')) said.push({ kind: 'needs', finding });
+  if (finding !== null && wants.includes('whether'))
+    said.push({ kind: 'restate', finding, yes: isNamed(finding, reading, procedure) });
+  return said.length === 0 ? null : { state: { ...state, topics: [] }, directives: said, moveOn: false };
+}
+
+/** It names the part of the finding; "so that is it" names none, and means it. */
+function isNamed(finding: string, { parts }: DiagnosisReading, procedure: ProcedureShape): boolean {
+  const part = findingOf(procedure, finding)?.part;
+  const own = parts.filter((name) => name.startsWith(`${procedure.id}.`));
+  return part !== undefined && own.length > 0 && own.every((name) => name === `${procedure.id}.${part}`);
 }
 
 /** The texts of a procedure that answer it; where it has none, the model answers. */

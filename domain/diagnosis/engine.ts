@@ -3,16 +3,20 @@
  * procedure's own texts say it. Pure: the reading is made outside, and the state is plain JSON.
  */
 import type { ProcedureShape } from '../../contracts/procedure.ts';
-import { answersIn, type Answer } from './answers.ts';
+import type { Answer } from './answer.ts';
+import { answersIn } from './answers.ts';
 import { asking, nextStep, withoutRest } from './choose.ts';
-import { clarifying, clarifyTexts } from './clarify.ts';
-import type { Directive } from './directives.ts';
+import { asideOf, clarifying, clarifyTexts } from './clarify.ts';
+import type { DiagnosisState, Directive, Heard } from '../../contracts/diagnosis-state.ts';
 import { isNewEvidence, isToldBefore, withAnswers, withOtherFacts } from './facts.ts';
+import { withOwnWords } from './findings-by-model.ts';
 import { isolatingBy, overturned, replanOn } from './isolation.ts';
 import { draftFor, labourAfter } from './labour.ts';
 import { enter } from './modes.ts';
-import { stalled } from './stalls.ts';
-import type { DiagnosisPolicy, DiagnosisState, Heard } from './state.ts';
+import { isAskable } from './progress.ts';
+import { stepOf } from './procedure.ts';
+import { doubted, stalled } from './stalls.ts';
+import { mostFacts, type DiagnosisPolicy } from './state.ts';
 
 export interface Processed {
   readonly state: DiagnosisState;
@@ -34,7 +38,7 @@ export function processMessage(before: DiagnosisState, heard: Heard, policy: Dia
     state: { ...taken.state, labour },
     directives: [...directives, ...taken.directives, ...(isSaid ? [{ kind: 'labour', labour } as const] : [])],
   };
-  return ended(goOn(told, heard, procedure, policy), procedure);
+  return ended(goOn(told, heard, procedure, { policy, before: doneIn(state) }), procedure);
 }
 
 interface Taken {
@@ -49,15 +53,13 @@ type Going = Pick<Taken, 'state' | 'directives'>;
 function withoutSystem(
   state: DiagnosisState,
   heard: Heard,
-  { procedures }: DiagnosisPolicy,
+  { systems }: DiagnosisPolicy,
   directives: readonly Directive[],
   now: string,
 ): Going {
-  const kept = withOtherFacts(state, heard, [], now);
+  const kept = isFull(state) ? state : withOtherFacts(state, heard, [], now);
   const isRepeated = state.lastAction === 'fallback';
-  const asks: Directive = isRepeated
-    ? { kind: 'list-systems', systems: procedures.map(({ id }) => id) }
-    : { kind: 'ask-system' };
+  const asks: Directive = isRepeated ? { kind: 'list-systems', systems } : { kind: 'ask-system' };
   return { state: { ...kept, lastAction: isRepeated ? 'transition' : 'fallback' }, directives: [...directives, asks] };
 }
 
@@ -69,13 +71,17 @@ function takeIn(
   { flags }: DiagnosisPolicy,
   now: string,
 ): Taken {
+  if (isFull(state)) return { state, directives: [{ kind: 'full' }], answers: [] };
   const { reading } = heard;
   const told = answersIn(state, reading, procedure);
   const asked = new Set(told.flatMap(({ by }) => (by.kind === 'evidence' ? [by.evidence] : [])));
   const evidence = reading.evidence.filter((each) => !each.negative && !asked.has(each) && isNewEvidence(state, each));
   const replan = replanOn({ state, answers: told, evidence, disputes: reading.disputes, isOn: flags.replan });
   const answers = told.filter((answer) => isTaken(state, answer, replan.kind === 'replan'));
-  const known = withOtherFacts(withAnswers(state, answers, heard, procedure, now), heard, answers, now);
+  const known = withOwnWords(
+    withOtherFacts(withAnswers(state, answers, heard, procedure, now), heard, answers, now),
+    state.facts.length,
+  );
   const facts = known.facts.slice(state.facts.length).map(({ id }) => id);
   const noted: Directive[] = facts.length === 0 ? [] : [{ kind: 'noted', facts }];
   const upstream = answers.flatMap(({ step, outcome }): Directive[] =>
@@ -125,18 +131,39 @@ function isolated(taken: Taken, procedure: ProcedureShape): Taken {
   };
 }
 
+function isFull({ facts }: DiagnosisState): boolean {
+  return facts.filter(({ reader }) => reader === undefined).length >= mostFacts;
+}
+
+interface Before {
+  readonly policy: DiagnosisPolicy;
+  /** So many steps were answered before the message. */
+  readonly before: number;
+}
+
+function doneIn({ settled }: DiagnosisState): number {
+  return settled.filter(({ outcome }) => outcome !== null).length;
+}
+
 /** How the talk goes on: a digression, the report, the next step, the same once more, or the end. */
-function goOn(taken: Taken, heard: Heard, procedure: ProcedureShape, policy: DiagnosisPolicy): Going {
+function goOn(taken: Taken, heard: Heard, procedure: ProcedureShape, { policy, before }: Before): Going {
   const { state, directives } = taken;
-  const digression = clarifying(state, heard.reading, policy.flags);
-  if (state.mode === 'final_report')
-    return { ...digression, directives: [...directives, ...digression.directives, { kind: 'report' }] };
+  const digression = asideOf(state, heard.reading, procedure) ?? clarifying(state, heard.reading, policy.flags);
+  if (state.mode === 'final_report') {
+    const report: Directive[] = changesReport(taken, heard) ? [{ kind: 'report' }] : [];
+    return { ...digression, directives: [...directives, ...digression.directives, ...report] };
+  }
   if (state.mode === 'authorization' || state.isolation.complete)
-    return { ...digression, directives: [...directives, ...digression.directives] };
-  const isSettled = state.activeStep === null || state.settled.some(({ step }) => step === state.activeStep);
+    return { ...digression, directives: [...directives, ...digression.directives, ...doubted(taken, heard.reading)] };
+  const isSettled = !isStillAsked(state, procedure);
   const isDigressing = digression.directives.length > 0;
+  const isForward = doneIn(state) > before;
   const led =
-    isSettled || state.submode === 'replan' ? null : isDigressing ? digression : stalled(state, heard.reading);
+    isSettled || state.submode === 'replan'
+      ? null
+      : isDigressing
+        ? digression
+        : stalled(state, heard.reading, isForward);
   if (led !== null && led.state.activeStep !== null && !led.moveOn)
     return {
       state: led.state,
@@ -144,6 +171,18 @@ function goOn(taken: Taken, heard: Heard, procedure: ProcedureShape, policy: Dia
     };
   const left = led ?? digression;
   return advanced(left.state, [...directives, ...left.directives], procedure);
+}
+
+/** The active step is not settled, and nothing that was verified since has shut it out. */
+function isStillAsked(state: DiagnosisState, procedure: ProcedureShape): boolean {
+  const step = state.activeStep === null ? null : stepOf(procedure, state.activeStep);
+  return step !== null && !state.settled.some((each) => each.step === step.id) && isAskable(state, step, procedure);
+}
+
+/** The report is said where it is asked for, and again where the message changes it; thanks do not. */
+function changesReport({ directives }: Taken, { reading }: Heard): boolean {
+  const isTold = directives.some(({ kind }) => kind === 'noted' || kind === 'labour');
+  return isTold || reading.command === 'final_report' || reading.reportIn !== null;
 }
 
 /** Asks the next step that may be asked; at the end it says so, once. */
@@ -182,7 +221,17 @@ function ended({ state, directives }: Going, procedure: ProcedureShape | null): 
           : kinds.has('ask')
             ? 'question'
             : 'transition';
-  return { state: { ...state, lastAction }, directives, texts: directives.flatMap((each) => textsOf(each, state)) };
+  const last = directives.at(-1);
+  const isTold = directives.some(
+    (each) => each.kind === 'fallback' || (each.kind === 'clarify' && each.submode === 'howto'),
+  );
+  // Of the step that is asked again, and of none that the message has led to.
+  const shown = isTold && last?.kind === 'ask' && last.again ? { howtoOf: last.step } : {};
+  return {
+    state: { ...state, ...shown, lastAction },
+    directives,
+    texts: directives.flatMap((each) => textsOf(each, state)),
+  };
 }
 
 function textsOf(directive: Directive, state: DiagnosisState): readonly string[] {
@@ -192,6 +241,7 @@ function textsOf(directive: Directive, state: DiagnosisState): readonly string[]
     case 'fallback':
       return state.activeStep === null ? [] : [`step.${state.activeStep}.howto`];
     case 'isolated':
+    case 'restate':
       return [`finding.${directive.finding}.condition`];
     case 'ask':
       return [`step.${directive.step}.question`];

@@ -1,9 +1,10 @@
 /** What a message adds to what is known (D5, D7): facts, the steps they settle, contradictions, hypotheses. */
 import type { Evidence, Measurement } from '../../contracts/diagnosis.ts';
 import type { ProcedureShape, StepShape } from '../../contracts/procedure.ts';
-import type { Answer } from './answers.ts';
+import type { Answer } from './answer.ts';
+import { opened } from './progress.ts';
 import { outcomeOf, stepOf } from './procedure.ts';
-import type { Contradiction, DiagnosisState, Fact, Heard, Hypothesis } from './state.ts';
+import type { Contradiction, DiagnosisState, Fact, Heard, Hypothesis } from '../../contracts/diagnosis-state.ts';
 
 /** Takes the answers of a message as facts: each settles its step; a settled one is told anew, and the old fact names the new one. */
 export function withAnswers(
@@ -37,11 +38,17 @@ export function withOtherFacts(
     (before, told) => [...before, { ...blank(before, messageId, now), ...told }],
     state.facts,
   );
-  const isSymptom =
-    reading.intents.includes('MAIN_DIAGNOSTIC') &&
-    answers.length === 0 &&
-    others.length === 0 &&
-    state.settled.length === 0;
+  const isAsked = state.activeStep !== null;
+  // A doubt alone tells nothing.
+  const tells = reading.intents.some(
+    (intent) => intent === 'MAIN_DIAGNOSTIC' || (intent === 'DISPUTE_OR_NEW_EVIDENCE' && !reading.disputes),
+  );
+  const isKept = answers.length > 0 || facts.length > state.facts.length || reading.measurements.length > 0;
+  const isFirst = state.facts.every(
+    (fact) => fact.messageId === messageId || fact.kind === 'symptom' || fact.reader === 'model',
+  );
+  // Whatever is told before anything was asked is the complaint, and later what answers nothing and is nothing else.
+  const isSymptom = tells && (isAsked ? !isKept && others.length === 0 : isFirst && !state.isolation.complete);
   if (!isSymptom || facts.filter(({ kind }) => kind === 'symptom').length >= mostSymptoms) return { ...state, facts };
   return { ...state, facts: [...facts, { ...blank(facts, messageId, now), kind: 'symptom' }] };
 }
@@ -49,13 +56,17 @@ export function withOtherFacts(
 /** Messages that are kept as the complaint. */
 const mostSymptoms = 5;
 
-/** Whether the same was not told before, or does not hold any more. */
-export function isNewEvidence({ facts }: DiagnosisState, { kind, negative }: Evidence): boolean {
-  return !facts.some((fact) => fact.evidence === kind && fact.negative === negative && fact.supersededBy === null);
+/** Whether the same was not told before, or does not hold any more. What a model has read was told by nobody (F11). */
+export function isNewEvidence(state: DiagnosisState, { kind, negative }: Evidence): boolean {
+  return !holding(state).some((fact) => fact.evidence === kind && fact.negative === negative);
 }
 
-function isKnownReading({ facts }: DiagnosisState, { value, unit }: Measurement): boolean {
-  return facts.some((fact) => fact.value === value && fact.unit === unit && fact.supersededBy === null);
+function isKnownReading(state: DiagnosisState, { value, unit }: Measurement): boolean {
+  return holding(state).some((fact) => fact.value === value && fact.unit === unit);
+}
+
+function holding({ facts }: DiagnosisState): readonly Fact[] {
+  return facts.filter(({ supersededBy, reader }) => supersededBy === null && reader === undefined);
 }
 
 /** Whether an answer tells what is known: the same outcome of the same step. */
@@ -87,14 +98,9 @@ function withAnswer(state: DiagnosisState, answer: Answer, { messageId }: Heard,
       { step: step.id, outcome: outcome.id, fact: fact.id },
     ],
     contradictions: [...state.contradictions, ...contradiction],
-    openBranches: opened(state, step, outcome.opens),
+    openBranches: opened(state, answer),
     cleared: clearedBy(state, step, outcome.motor),
   };
-}
-
-/** What comes to a step of a closed branch has opened it. */
-function opened({ openBranches }: DiagnosisState, { branch }: StepShape, opens: readonly string[]): readonly string[] {
-  return [...new Set([...openBranches, ...opens, ...(branch === undefined ? [] : [branch])])];
 }
 
 function clearedBy(
@@ -129,7 +135,8 @@ function withHypotheses(state: DiagnosisState, procedure: ProcedureShape): Diagn
   return { ...state, hypotheses };
 }
 
-function blank(facts: readonly Fact[], messageId: string, at: string): Fact {
+/** A fact that says nothing yet, behind the others. */
+export function blank(facts: readonly Fact[], messageId: string, at: string): Fact {
   return {
     id: `f${facts.length + 1}`,
     kind: 'observation',

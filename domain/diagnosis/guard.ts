@@ -1,7 +1,6 @@
 /** Whether the model's words may be said in a diagnosis (D8, D9, D11, D12): an ordered table over what was read in them. */
-import type { EvidenceKind } from '../../contracts/procedure.ts';
-import type { Measurement } from '../../contracts/diagnosis.ts';
-import type { DiagnosisState } from './state.ts';
+import type { EvidenceKind, Measurement } from '../../contracts/diagnosis.ts';
+import type { DiagnosisState, WordsRefusal } from '../../contracts/diagnosis-state.ts';
 
 /** What was read in a reply, without the active step's question, which the engine adds itself. */
 export interface ReplyRead {
@@ -22,27 +21,21 @@ export interface ReplyRead {
   readonly asks: number;
   /** It ends with the question that it was told to ask, word for word. */
   readonly endsWithQuestion: boolean;
+  /** What its words are in; absent: it was not looked at, `und`: they do not tell. */
+  readonly language?: string;
 }
 
 /** What the reply had to do. */
 export interface ReplyTold {
   /** A step had to be asked. */
   readonly step: string | null;
+  /** What the engine's own words are in: nobody has read words in another language for what they may not say. */
+  readonly language?: string;
   /** An image is attached. */
   readonly hasImage: boolean;
   /** Numbers of the procedure's own texts, which may be said. */
   readonly numbers: readonly number[];
 }
-
-export type WordsRefusal =
-  | 'step-not-asked'
-  | 'asks-something-else'
-  | 'banned-word'
-  | 'image-claim'
-  | 'invented-reading'
-  | 'invented-finding'
-  | 'premature-conclusion'
-  | 'replaces-cleared-part';
 
 export type WordsJudged =
   { readonly kind: 'fine' } | { readonly kind: 'held'; readonly because: readonly WordsRefusal[] };
@@ -52,8 +45,16 @@ interface WordsRule {
   readonly refuses: (read: ReplyRead, told: ReplyTold, state: DiagnosisState) => boolean;
 }
 
+/** The languages whose words the reader of replies knows (reading/language/reply-words.ts). */
+const guarded: readonly string[] = ['en', 'es', 'ru'];
+
 const rules: readonly WordsRule[] = [
   { name: 'step-not-asked', refuses: ({ endsWithQuestion }, { step }) => step !== null && !endsWithQuestion },
+  {
+    name: 'another-language',
+    refuses: ({ language: said = 'und' }, { language }) =>
+      language !== undefined && said !== 'und' && (said !== language || !guarded.includes(language)),
+  },
   { name: 'asks-something-else', refuses: ({ asks }, { step }) => step !== null && asks > 0 },
   { name: 'banned-word', refuses: ({ banned }) => banned.length > 0 },
   { name: 'image-claim', refuses: ({ seesImage }, { hasImage }) => seesImage && !hasImage },

@@ -1,39 +1,56 @@
 /** When a diagnosis is at its end (D9), and when it is taken up again (D6). Refusals have names. */
 import type { Evidence } from '../../contracts/diagnosis.ts';
 import type { ProcedureShape } from '../../contracts/procedure.ts';
-import type { Answer } from './answers.ts';
+import type { Answer } from './answer.ts';
 import { isToldBefore } from './facts.ts';
-import { findingOf } from './procedure.ts';
-import type { Contradiction, DiagnosisState } from './state.ts';
-
-export type IsolationRefusal = 'cleared-by-direct-power';
+import { isGrounded, isResting } from './progress.ts';
+import { findingOf, outcomeOf, stepOf } from './procedure.ts';
+import type {
+  Contradiction,
+  DiagnosisState,
+  IsolationRefusal,
+  Replan,
+  SettledStep,
+} from '../../contracts/diagnosis-state.ts';
 
 export type Isolating =
   | { readonly kind: 'isolated'; readonly finding: string }
   | { readonly kind: 'held'; readonly finding: string; readonly because: readonly IsolationRefusal[] }
   | { readonly kind: 'open' };
 
-/** What the answers of a message come to. */
+/**
+ * What the answers of a message come to: one of them isolates, or they verify what an earlier one had to wait for. After a new plan only
+ * what is told anew counts.
+ */
 export function isolatingBy(state: DiagnosisState, answers: readonly Answer[], procedure: ProcedureShape): Isolating {
-  const answer = answers.find(({ outcome }) => outcome.isolates !== undefined);
-  const finding = answer?.outcome.isolates;
-  if (finding === undefined) return { kind: 'open' };
-  const part = findingOf(procedure, finding)?.part;
-  return part !== undefined && state.cleared.includes(part)
-    ? { kind: 'held', finding, because: ['cleared-by-direct-power'] }
-    : { kind: 'isolated', finding };
+  const judged = answers.flatMap((answer) => conclusionOf(state, answer, procedure));
+  const isolated = judged.find(({ kind }) => kind === 'isolated');
+  if (isolated !== undefined) return isolated;
+  const waiting = state.isolation.invalidated ? [] : state.settled.flatMap((each) => waitingIn(state, each, procedure));
+  return waiting.find(({ kind }) => kind === 'isolated') ?? judged[0] ?? { kind: 'open' };
 }
 
-export type Replan =
-  | {
-      readonly kind: 'replan';
-      readonly because: 'physical-evidence' | 'contradicting-measurement' | 'damage-after-repair';
-      readonly branch: string | null;
-    }
-  | {
-      readonly kind: 'none';
-      readonly because: 'not-isolated' | 'flag-off' | 'bare-dispute' | 'told-before' | 'nothing-new';
-    };
+function conclusionOf(
+  state: DiagnosisState,
+  { outcome, step, by }: Answer,
+  procedure: ProcedureShape,
+): readonly Exclude<Isolating, { kind: 'open' }>[] {
+  const finding = outcome.isolates;
+  if (finding === undefined) return [];
+  const part = findingOf(procedure, finding)?.part;
+  const because: IsolationRefusal[] = [];
+  if (part !== undefined && state.cleared.includes(part)) because.push('cleared-by-direct-power');
+  if (isResting(by) && !isGrounded(state, step, procedure)) because.push('prerequisite-unverified');
+  return [because.length > 0 ? { kind: 'held', finding, because } : { kind: 'isolated', finding }];
+}
+
+/** An answer of before, as it is judged by what is known now. */
+function waitingIn(state: DiagnosisState, { step: id, outcome: outcomeId }: SettledStep, procedure: ProcedureShape) {
+  const step = stepOf(procedure, id);
+  const outcome = step === null || outcomeId === null ? null : outcomeOf(step, outcomeId);
+  if (step === null || outcome === null) return [];
+  return conclusionOf(state, { step, outcome, by: { kind: 'words', polarity: true } }, procedure);
+}
 
 interface Told {
   readonly state: DiagnosisState;

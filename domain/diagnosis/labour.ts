@@ -2,7 +2,7 @@
 import type { DiagnosisReading } from '../../contracts/diagnosis.ts';
 import type { ProcedureShape } from '../../contracts/procedure.ts';
 import { findingOf } from './procedure.ts';
-import type { DiagnosisState, Labour } from './state.ts';
+import type { DiagnosisState, Labour } from '../../contracts/diagnosis-state.ts';
 
 /** The draft for a finding: the sum of its tasks. */
 export function draftFor(procedure: ProcedureShape, finding: string): Labour {

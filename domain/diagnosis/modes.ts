@@ -1,18 +1,25 @@
 /** Where a message finds the diagnosis: its turn, its system, its mode. Modes change by command only (D1); new damage brings the diagnosis back (D6). */
-import type { Directive } from './directives.ts';
-import type { DiagnosisPolicy, DiagnosisState, Heard, Mode } from './state.ts';
+import type { DiagnosisState, Directive, Heard, Mode } from '../../contracts/diagnosis-state.ts';
+import type { DiagnosisPolicy } from './state.ts';
+
+/** The procedure that a message leaves the diagnosis with: another system may be named as long as nothing is known of the first. */
+export function systemIn(
+  { procedure, settled }: Pick<DiagnosisState, 'procedure' | 'settled'>,
+  named: readonly string[],
+  systems: readonly string[],
+): string | null {
+  if (procedure !== null && settled.length > 0) return procedure;
+  return named.find((system) => systems.includes(system)) ?? procedure;
+}
 
 /** Begins a turn. */
 export function enter(
   before: DiagnosisState,
   { reading }: Heard,
-  { procedures, flags }: DiagnosisPolicy,
+  { systems: known, flags }: DiagnosisPolicy,
 ): { readonly state: DiagnosisState; readonly directives: readonly Directive[] } {
   const { command, reportIn, repaired, systems } = reading;
-  // Another system may be named as long as nothing is known of the first.
-  const isChosen = before.procedure !== null && before.settled.length > 0;
-  const named = systems.find((system) => procedures.some(({ id }) => id === system));
-  const procedure = isChosen ? before.procedure : (named ?? before.procedure);
+  const procedure = systemIn(before, systems, known);
   const state: DiagnosisState = {
     ...before,
     turn: before.turn + 1,
@@ -22,7 +29,8 @@ export function enter(
     repaired: before.repaired || (repaired && before.isolation.complete),
     reportIn: reportIn ?? before.reportIn,
   };
-  if (command === null || command === 'skip_labour') return { state, directives: [] };
+  // Without a system there is nothing to report or to authorize; which one it is is asked instead.
+  if (command === null || command === 'skip_labour' || procedure === null) return { state, directives: [] };
   return withMode(state, command, flags.nonBlockingLabour);
 }
 

@@ -29,12 +29,10 @@ export function outcomeOfPolarity(step: StepShape, says: NonNullable<OutcomeShap
   return step.outcomes.find((outcome) => outcome.says === says) ?? null;
 }
 
-/** Whether a step may be asked: its branch is open, and what has to be settled before is. */
-export function mayBeAsked(
-  step: StepShape,
-  settled: (step: string) => Settled | null,
-  open: readonly string[],
-): boolean {
+type How = (step: string) => Settled | null;
+
+/** Whether a step may be asked: its branch is open, and what has to be settled before is, as it has to be. */
+export function mayBeAsked(step: StepShape, settled: How, open: readonly string[]): boolean {
   if (step.branch !== undefined && !open.includes(step.branch)) return false;
   return step.after.every((before) => {
     const how = settled(before.step);
@@ -42,6 +40,35 @@ export function mayBeAsked(
     if (before.outcomes.length === 0) return true;
     return how.kind === 'done' && before.outcomes.includes(how.outcome);
   });
+}
+
+/**
+ * Whether a step may be tried: it may be asked, or nothing speaks against it but that what comes before could not be verified. An outcome
+ * that was verified and leads elsewhere shuts it out.
+ */
+export function mayBeTried(
+  step: StepShape,
+  settled: How,
+  { open, procedure }: { readonly open: readonly string[]; readonly procedure: ProcedureShape },
+): boolean {
+  const { branch } = step;
+  if (branch !== undefined && !open.includes(branch) && !isLeftOpen(branch, settled, procedure)) return false;
+  return step.after.every((before) => settled(before.step) !== null) && mayStillCome(step, settled);
+}
+
+/** Nothing that is verified shuts it out. */
+export function mayStillCome({ after }: StepShape, settled: How): boolean {
+  return after.every(({ step, outcomes }) => {
+    const how = settled(step);
+    return how?.kind !== 'done' || outcomes.length === 0 || outcomes.includes(how.outcome);
+  });
+}
+
+/** A step that could have opened the branch could not be done. */
+function isLeftOpen(branch: string, settled: How, procedure: ProcedureShape): boolean {
+  return procedure.steps.some(
+    ({ id, outcomes }) => settled(id)?.kind === 'unable' && outcomes.some(({ opens }) => opens.includes(branch)),
+  );
 }
 
 function isWithin(value: number, from: number | undefined, below: number | undefined): boolean {

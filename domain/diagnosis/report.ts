@@ -2,7 +2,7 @@
 import type { Unit } from '../../contracts/diagnosis.ts';
 import type { ProcedureShape } from '../../contracts/procedure.ts';
 import { findingOf } from './procedure.ts';
-import type { DiagnosisState, Fact } from './state.ts';
+import type { DiagnosisState, Fact } from '../../contracts/diagnosis-state.ts';
 
 /** A check with what it came to; `value` null: something was looked at. `outcome` null: it could not be done. */
 export interface ReportedCheck {
@@ -19,6 +19,8 @@ export type Paragraph =
   | { readonly kind: 'checks'; readonly checks: readonly ReportedCheck[] }
   /** Evidence that was found, or looked for and not found, beside the steps. */
   | { readonly kind: 'evidence'; readonly facts: readonly Pick<Fact, 'id' | 'evidence' | 'negative'>[] }
+  /** Readings that no check asked for. */
+  | { readonly kind: 'readings'; readonly readings: readonly Pick<Fact, 'messageId' | 'value' | 'unit'>[] }
   /** The verified point, and nothing else, is the cause. */
   | { readonly kind: 'condition'; readonly finding: string; readonly text: string }
   | { readonly kind: 'not-isolated' }
@@ -37,20 +39,39 @@ export type Paragraph =
 export function reportOf(state: DiagnosisState, procedure: ProcedureShape): readonly Paragraph[] {
   const symptoms = state.facts.filter(({ kind }) => kind === 'symptom').map(({ messageId }) => messageId);
   const seen = state.facts.filter(
-    ({ kind, step, supersededBy }) => kind === 'evidence' && step === null && supersededBy === null,
+    // What a model has read is nobody's word yet (F11).
+    ({ kind, step, supersededBy, reader }) =>
+      kind === 'evidence' && step === null && supersededBy === null && reader === undefined,
   );
   const checks = state.settled.map(({ step, outcome, fact }): ReportedCheck => {
     const told = state.facts.find(({ id }) => id === fact);
     return { label: `step.${step}.label`, step, outcome, value: told?.value ?? null, unit: told?.unit ?? null };
   });
+  const readings = state.facts.flatMap(({ messageId, step, value, unit, supersededBy, reader }) =>
+    value === null || step !== null || supersededBy !== null || reader !== undefined
+      ? []
+      : [{ messageId, value, unit }],
+  );
   return [
     { kind: 'symptoms', messageIds: symptoms },
     { kind: 'checks', checks },
+    ...(readings.length === 0 ? [] : [{ kind: 'readings' as const, readings }]),
     ...(seen.length === 0
       ? []
       : [{ kind: 'evidence' as const, facts: seen.map(({ id, evidence, negative }) => ({ id, evidence, negative })) }]),
     ...conclusion(state, procedure),
   ];
+}
+
+/** The messages that brought the complaint, in the order in which they are told. */
+export function complaintIn(paragraphs: readonly Paragraph[]): readonly string[] {
+  return paragraphs.flatMap((paragraph) => (paragraph.kind === 'symptoms' ? paragraph.messageIds : []));
+}
+
+/** Those and the messages that told a reading of no check, each once. */
+export function messagesIn(paragraphs: readonly Paragraph[]): readonly string[] {
+  const readings = paragraphs.flatMap((paragraph) => (paragraph.kind === 'readings' ? paragraph.readings : []));
+  return [...new Set([...complaintIn(paragraphs), ...readings.map(({ messageId }) => messageId)])];
 }
 
 function conclusion({ isolation, labour }: DiagnosisState, procedure: ProcedureShape): readonly Paragraph[] {

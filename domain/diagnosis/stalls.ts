@@ -1,8 +1,7 @@
 /** What to do with a message that does not answer the active step (D8): an ordered table, the first that fits counts. */
 import type { DiagnosisReading } from '../../contracts/diagnosis.ts';
 import type { Led } from './clarify.ts';
-import type { Directive } from './directives.ts';
-import type { DiagnosisState } from './state.ts';
+import type { DiagnosisState, Directive } from '../../contracts/diagnosis-state.ts';
 
 interface StallRule {
   readonly name: string;
@@ -11,6 +10,13 @@ interface StallRule {
 }
 
 const rules: readonly StallRule[] = [
+  {
+    // Who does not know is told how it is found out, once.
+    name: 'unsure',
+    fits: ({ howtoOf, activeStep }, { unsure = false }) => unsure && howtoOf !== activeStep,
+    leads: (state) =>
+      again({ ...state, stalls: state.stalls + 1 }, [{ kind: 'clarify', submode: 'howto', part: null }]),
+  },
   {
     name: 'unable',
     fits: (_state, { intents }) => intents.includes('UNABLE_TO_VERIFY'),
@@ -36,26 +42,27 @@ const rules: readonly StallRule[] = [
   {
     name: 'result-needed',
     fits: (_state, { intents }) => intents.includes('ALREADY_ANSWERED'),
-    leads: (state, step) => again({ ...state, stalls: state.stalls + 1 }, [{ kind: 'result-needed', step }]),
+    leads: (state, step) => somethingElse(state, step),
   },
   {
     name: 'fallback',
     fits: (_state, { intents }) => intents.includes('UNCLEAR'),
     leads: (state) => again({ ...state, stalls: state.stalls + 1 }, [{ kind: 'fallback' }]),
   },
-  {
-    name: 'something-else',
-    fits: () => true,
-    leads: (state, step) => again({ ...state, stalls: state.stalls + 1 }, [{ kind: 'result-needed', step }]),
-  },
 ];
 
-/** Leads a message that did not settle the active step; null when there is none. */
-export function stalled(state: DiagnosisState, reading: DiagnosisReading): Led | null {
+/** It says something else: the step's result is asked for. */
+const somethingElse: StallRule['leads'] = (state, step) =>
+  again({ ...state, stalls: state.stalls + 1 }, [{ kind: 'result-needed', step }]);
+
+/** Leads a message that did not settle the active step; null when there is none. `isForward`: it has settled another one. */
+export function stalled(state: DiagnosisState, reading: DiagnosisReading, isForward: boolean): Led | null {
   const { activeStep } = state;
   if (activeStep === null) return null;
   const popped: DiagnosisState = { ...state, topics: [], submode: state.submode === 'replan' ? 'replan' : 'main' };
-  return rules.find(({ fits }) => fits(popped, reading))?.leads(popped, activeStep) ?? null;
+  if (isForward) return again(popped, []);
+  const leads = rules.find(({ fits }) => fits(popped, reading))?.leads ?? somethingElse;
+  return leads(popped, activeStep);
 }
 
 function again(state: DiagnosisState, directives: readonly Directive[]): Led {
@@ -65,4 +72,13 @@ function again(state: DiagnosisState, directives: readonly Directive[]): Led {
 /** The facts that hold and lead here. */
 function holding({ facts }: DiagnosisState): readonly string[] {
   return facts.filter(({ supersededBy, step }) => supersededBy === null && step !== null).map(({ id }) => id);
+}
+
+/** After an isolation a bare dispute changes nothing (D6): it is told what the conclusion rests on. */
+export function doubted(
+  { state, directives }: { readonly state: DiagnosisState; readonly directives: readonly Directive[] },
+  { disputes }: DiagnosisReading,
+): readonly Directive[] {
+  const isAnswered = directives.some(({ kind }) => kind === 'replan' || kind === 'isolated' || kind === 'noted');
+  return disputes && !isAnswered && state.isolation.complete ? [{ kind: 'answer-doubt', facts: holding(state) }] : [];
 }

@@ -141,6 +141,10 @@ export function lifecycleOf<Kept extends Flow, Shown extends Kept, Policy, Own>(
     say: machine.sayOf(flow, outcome, more),
   });
   const hasExpired = (flow: Kept, at: number): boolean => at >= Date.parse(flow.expiresAt);
+  const done = (flow: Kept, providerRef: string): Ended => {
+    if (!machine.isShown(flow)) throw new Error(`What was done for ${flow.actionId} was never shown.`);
+    return machine.done(flow, providerRef);
+  };
   return {
     /** The participant's answer, at `at` (epoch ms). After the deadline the flow has expired, whatever was said. */
     step(flow: Kept, answer: Answer, at: number, policy: Policy): Next {
@@ -177,8 +181,7 @@ export function lifecycleOf<Kept extends Flow, Shown extends Kept, Policy, Own>(
     afterEffect(flow: Kept, result: EffectResult): Next {
       switch (result.kind) {
         case 'done':
-          if (!machine.isShown(flow)) throw new Error(`What was done for ${flow.actionId} was never shown.`);
-          return machine.done(flow, result.providerRef);
+          return done(flow, result.providerRef);
         case 'slot-taken':
           return machine.slotTaken?.(flow) ?? end(flow, 'provider-error');
         case 'refused':
@@ -190,6 +193,10 @@ export function lifecycleOf<Kept extends Flow, Shown extends Kept, Policy, Own>(
           return result satisfies never;
       }
     },
+
+    /** Somebody has found out how a lost answer turned out; null: nothing was done. Either way the flow is over. */
+    afterConfirming: (flow: Kept, providerRef: string | null): Ended =>
+      providerRef === null ? end(flow, 'provider-error') : done(flow, providerRef),
   };
 }
 
@@ -229,6 +236,7 @@ export function forAnyFlow<Kept extends Flow, Shown extends Kept, Policy, Own>(
     rejected: (flow: Flow): Ended => life.rejected(own(flow)),
     expired: (flow: Flow): Ended => life.expired(own(flow)),
     afterEffect: (flow: Flow, result: EffectResult): Next => life.afterEffect(own(flow), result),
+    afterConfirming: (flow: Flow, providerRef: string | null): Ended => life.afterConfirming(own(flow), providerRef),
     expects: (flow: Flow, policies: FlowPolicies): string =>
       machine.expects(own(flow), machine.policyIn(policies, flow.kind)),
     recipient: (flow: Flow): string | null => machine.recipient?.(own(flow)) ?? null,

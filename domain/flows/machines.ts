@@ -98,7 +98,7 @@ function stepped(flow: Flow, answer: Answer, at: number, policies: FlowPolicies)
 
 /**
  * A question that is asked again quotes what was left over of the answer (G20), and does not say the same twice in a row: every
- * second time it names the ways out.
+ * second time, and to whoever asks for help, it names the ways out.
  */
 function askedOnceMore(
   before: Flow,
@@ -107,8 +107,10 @@ function askedOnceMore(
   at: number,
 ): Move {
   const times = before.asked?.text === say.text ? before.asked.times + 1 : 1;
-  const left = asksAgain.some((end) => say.text.endsWith(end)) ? leftOf(before, answer, at) : {};
-  const waysOut = times % 2 === 0 ? { waysOut: true } : {};
+  // "Help" leaves nothing over: it is what is wanted.
+  const isHelp = answer.command === 'help';
+  const left = !isHelp && asksAgain.some((end) => say.text.endsWith(end)) ? leftOf(before, answer, at) : {};
+  const waysOut = isHelp || times % 2 === 0 ? { waysOut: true } : {};
   return {
     ...move,
     flow: { ...move.flow, asked: { text: say.text, times } },
@@ -129,6 +131,11 @@ function leftOf(before: Flow, answer: Answer, at: number): Readonly<Record<strin
 /** The effect turned out so. */
 export function afterEffect({ flow }: ActMove, result: EffectResult): Move {
   return machineOf(flow.kind).afterEffect(flow, result);
+}
+
+/** Somebody has found out how an unknown effect turned out (F5); null: nothing was done. */
+export function confirmedAs(flow: Flow, providerRef: string | null): Ended {
+  return machineOf(flow.kind).afterConfirming(flow, providerRef);
 }
 
 /** What became of a preview that was filled in: its hash, or why there is none to be shown. */

@@ -33,8 +33,12 @@ export function plainly(
     const isRest = !remainder.every(({ kind, alone }) => kind === 'unknown' && alone === true);
     // "Rather call her, find a slot": an order for something else than what was offered.
     const isElse = says.some((one) => beginnings.has(one) && one !== begins);
-    const isChange = says.includes('change') && !says.includes('assent');
-    return isRest || isElse || isChange || says.includes('contrast') ? 'unclear' : 'agreed';
+    // "Right time, wrong person": beside a yes a change names what it is, or is none.
+    const isNamed = namesAnything(reading);
+    const isChange = says.includes('change') && (!says.includes('assent') || (stance === 'change' && !isNamed));
+    return isRest || isElse || isChange || says.some((one) => one === 'contrast' || one === 'others')
+      ? 'unclear'
+      : 'agreed';
   }
   const isMore = says.some((one) => turning.has(one));
   return remainder.length > 0 || unexplained.length > 0 || isMore ? 'unclear' : 'agreed';
@@ -63,10 +67,10 @@ export function withoutMild<Said extends Reading>(said: Said): Said {
 
 /**
  * Whether a change may be read out of what is said: nothing is left over beside it. It is shown before anything comes of it, so that
- * it may be put as a question.
+ * it may be put as a question, if that wishes for it: "is it at three there?" asks what is.
  */
 export function namesChange({ remainder = [] }: Reading): boolean {
-  return remainder.every((part) => isAside(part) || part.kind === 'question');
+  return remainder.every((part) => isAside(part) || (part.kind === 'question' && part.wishes === true));
 }
 
 /**
@@ -78,20 +82,29 @@ export function isDoubtful({ remainder = [] }: Reading): boolean {
 }
 
 /**
- * Talk about the question instead of an answer to it: a text that is asked for in free words is not made of it. A greeting may be what
- * is to be written.
+ * Talk about the question instead of an answer to it: a text that is asked for in free words is not made of it. `mayGreet`: a greeting or
+ * thanks may be what is to be written, as in a subject.
  */
-export function isTalkAboutIt({
-  says,
-  remainder = [],
-  sentences,
-}: Pick<Reading, 'says' | 'remainder' | 'sentences'>): boolean {
+export function isTalkAboutIt(
+  { says, remainder = [], sentences }: Pick<Reading, 'says' | 'remainder' | 'sentences'>,
+  { mayGreet = false }: { readonly mayGreet?: boolean } = {},
+): boolean {
   if (says === undefined) return false;
-  const telling = says.filter((one) => one !== 'courtesy');
-  if (remainder.length === 0) return telling.length > 0 && telling.every((one) => !tellsSomething.has(one));
+  const told = mayGreet ? says.filter((one) => one !== 'courtesy') : says;
+  // "Thanks" alone is no text, and neither is a sign.
+  if (remainder.length === 0) return told.length > 0 && told.every((one) => !tellsSomething.has(one));
+  if (
+    remainder.every(
+      ({ kind, marks, start, end }) => kind === 'unknown' && marks === undefined && end - start <= longestSign,
+    )
+  )
+    return true;
   const asks = sentences.length > 0 && sentences.every(({ act }) => act === 'question');
   return asks || remainder.some(({ kind }) => kind === 'delay' || kind === 'hedge' || kind === 'irony');
 }
+
+/** In UTF-16 code units. */
+const longestSign = 4;
 
 /** "Nothing works" may be what is to be said. */
 const tellsSomething: ReadonlySet<SayingKind> = new Set(['naming', 'taking', 'others']);

@@ -3,6 +3,7 @@
  * zone arithmetic happens here.
  */
 import type { TimeMention } from '../../contracts/reading.ts';
+import type { TimeParts } from '../../contracts/time-parts.ts';
 import { dayMs, dayNumber, namesWindow, windowOf, withoutDays } from './window.ts';
 
 export interface CalendarDate {
@@ -67,11 +68,28 @@ export function daysFromRequested(requested: TimeMention, local: WallTime, today
 export function fitsHour(requested: TimeMention, local: WallTime): boolean {
   if (!fitsRange(requested, local)) return false;
   if (requested.hour === undefined) return true;
-  return isStretch(requested) ? fitsStretch(requested, local) : minutesFromRequested(requested, local) === 0;
+  return fitsStretch(requested, local) ?? minutesFromRequested(requested, local) === 0;
 }
 
+/** Whether a wall-clock time is what is wished for, or, of a wish that is negated, anything else. */
 export function fits(requested: TimeMention, local: WallTime, today: CalendarDate): boolean {
+  if (isUnwanted(requested, local, today)) return false;
   return (fitsDay(requested, local, today) && fitsHour(requested, local)) !== (requested.negated === true);
+}
+
+/** Whether the words say of a day that it is not meant. */
+export function isUnwanted({ but = [] }: TimeMention, local: WallTime, today: CalendarDate): boolean {
+  return but.some((day) => fitsDay({ ...day, start: 0, end: 0 }, local, today));
+}
+
+/** A wish that leaves the day open, without the days that are not wanted. */
+export function notOn(unwanted: readonly TimeMention[], wish: TimeMention): TimeMention {
+  const but = namesDay(wish) ? [] : unwanted.filter(namesDay).slice(0, 3).map(partsOf);
+  return but.length > 0 ? { ...wish, but } : wish;
+}
+
+function partsOf({ start: _start, end: _end, in: _in, negated: _negated, ...parts }: TimeMention): TimeParts {
+  return parts;
 }
 
 /** Minutes between a wall-clock time and the time of day of the wish; 0 when the wish names no single time. */
@@ -145,14 +163,14 @@ function isNextWeekday(requested: TimeMention): boolean {
   );
 }
 
-/** Whether a time lies between the ends of a stretch, or on the right side of its one end. */
-function fitsStretch(requested: TimeMention, local: WallTime): boolean {
+/** Whether a time lies between the ends of a stretch, or on the right side of its one end; null: the words name no stretch. */
+function fitsStretch(requested: TimeMention, local: WallTime): boolean | null {
   const at = local.hour * 60 + local.minute;
   const from = byDay(requested);
   if (requested.bound === 'since') return at >= from;
   if (requested.bound !== undefined) return at < from;
   const { to } = requested;
-  if (to?.hour === undefined) return at >= from;
+  if (to?.hour === undefined) return null;
   const end = byDay({ ...to, hour: to.hour });
   return at >= from && at < (end <= from && to.halfDayOpen === true ? end + 720 : end);
 }

@@ -6,7 +6,8 @@ import type { FlowPolicies } from './lifecycle.ts';
 
 /** Empty where nothing may be read: at a consent, and at every preview. */
 export function slotsAsked(flow: Flow, { forms = {} }: FlowPolicies): readonly AskedSlot[] {
-  if ('form' in flow) return askedByForm(flow, Object.hasOwn(forms, flow.kind) ? (forms[flow.kind]?.fields ?? []) : []);
+  if ('form' in flow)
+    return askedByForm(flow, (Object.hasOwn(forms, flow.kind) ? forms[flow.kind]?.fields : undefined) ?? []);
   return flow.kind === 'email' ? askedByEmail(flow) : askedByCalendar(flow);
 }
 

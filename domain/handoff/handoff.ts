@@ -21,7 +21,7 @@ import {
   type Reassignment,
   type Step,
 } from '../clarification/ladder.ts';
-import { clockOf, isOpen, isTop } from '../clarification/standing.ts';
+import { slaOf, isOpen, isTop } from '../clarification/standing.ts';
 
 /** Without a policy of its own: conversations that began before there was one. */
 const oneHour: readonly ChainLevel[] = [
@@ -36,7 +36,7 @@ export function chainOfPeople(policy: ClarificationPolicy | undefined): readonly
   return people.length > 0 ? people : staff.slice(-1);
 }
 
-/** Asks for a person: the first of them has a whole clock. */
+/** Asks for a person: the first of them has a whole SLA. */
 export function openHandoff(given: {
   readonly conversation: string;
   /** The one before; absent: nobody was asked for. */
@@ -76,12 +76,12 @@ export function isAwaited({ status }: Handoff): boolean {
   return status !== 'answered';
 }
 
-/** Reminds whoever has the clock. */
+/** Reminds whoever's SLA runs. */
 export function remindPerson(handoff: Handoff, at: number): HandoffStep {
   return stepped(reminded(handoff, at));
 }
 
-/** A clock has run out: one level up, or at the top it waits on without one. */
+/** An SLA has run out: one level up, or at the top it waits on without one. */
 export function personIsLate(handoff: Handoff, at: number): HandoffStep {
   if (!isDue(handoff, at)) return { handoff, happened: [] };
   if (!isTop(handoff)) return stepped(climbed(handoff, handoff.at + 1, at, { because: 'no-answer' }));
@@ -123,24 +123,24 @@ export function passUp(
   return 'refused' in passed ? passed : stepped(passed);
 }
 
-/** An operator gives the level that has the clock more time. */
+/** An operator gives the level whose SLA runs more time. */
 export function extendHandoff(handoff: Handoff, given: Act & { readonly bySeconds: number }): HandoffStep {
   return stepped(extended(handoff, given));
 }
 
-/** An operator puts somebody else in the place of the one who has the clock. */
+/** An operator puts somebody else in the place of the one whose SLA runs. */
 export function reassignHandoff(handoff: Handoff, given: Reassignment): HandoffStep {
   return stepped(reassigned(handoff, given));
 }
 
 /** When somebody's time is up; null: nobody's clock runs. */
 export function dueOf(handoff: Handoff): number | null {
-  return isOpen(handoff) && handoff.endedAt === null ? clockOf(handoff).dueAt : null;
+  return isOpen(handoff) && handoff.endedAt === null ? slaOf(handoff).dueAt : null;
 }
 
 function happened(handoff: Handoff, at: number, kind: 'opened' | 'reopened'): HandoffStep {
   const asked = withClock(handoff, at);
-  return stepped(step(asked, {}, { kind, at, data: { dueAt: clockOf(asked).dueAt } }));
+  return stepped(step(asked, {}, { kind, at, data: { dueAt: slaOf(asked).dueAt } }));
 }
 
 function stepped({ now, happened: what }: Step<Handoff, HandoffHappening['kind']>): HandoffStep {

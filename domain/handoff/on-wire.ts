@@ -1,13 +1,13 @@
 /** A request for a person as its conversation's row keeps it, and the queue shows it. */
 import type { Handoff, HandoffOnWire } from '../../contracts/handoff.ts';
 import type { Unwritten } from '../../contracts/words.ts';
-import { clockOf } from '../clarification/standing.ts';
+import { slaOf } from '../clarification/standing.ts';
 import { dueOf } from './handoff.ts';
 
 /** The words of the request are put in where it is stored. */
 export function handoffOnWire(handoff: Handoff): Unwritten<HandoffOnWire> {
   const { id, reason, askedAt, status, answeredBy, openedAt, seq } = handoff;
-  const { level, party, from } = clockOf(handoff);
+  const { level, party, from } = slaOf(handoff);
   const dueAt = dueOf(handoff);
   return {
     id,

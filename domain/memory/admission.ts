@@ -9,6 +9,8 @@ export type Finding = 'personal-data' | 'names-somebody' | 'about-somebody' | 'i
 /** A mention with its texts on one line each, and what was read in them. */
 export interface MentionReading {
   readonly mention: ConceptMention;
+  /** Other ways in which people write its labels. */
+  readonly variants: readonly string[];
   /** Of the labels, and of domain, jurisdiction and kind. */
   readonly inName: readonly Finding[];
   readonly inDefinition: readonly Finding[];
@@ -47,9 +49,10 @@ export function admissionOf(read: MentionReading): Admission {
 
 /** Property by property: what a model made up beside them goes nowhere. */
 function wantedOf(read: MentionReading): Wanted {
-  const { mention, allowedUrls } = read;
+  const { mention, variants, allowedUrls } = read;
   const altLabels = altLabelsOf(mention);
-  const keys = [mention.prefLabel, ...altLabels].map(slugOf);
+  const labels = [mention.prefLabel, ...altLabels];
+  const keys = [...labels, ...variants.filter((one) => one.length <= conceptLimits.label)].map(slugOf);
   return {
     concept: {
       id: idOf(mention),

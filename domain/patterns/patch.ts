@@ -25,8 +25,8 @@ export function patchFor(pattern: PatternSeen, sheet: SheetFound | null): string
   const start = all.length - context.length + 1;
   const kept = context.map((line) => ` ${line}`);
   const added = ['', ...lines].map((line) => `+${line}`);
-  const last = context.at(-1) ?? '';
-  const body = endsOpen ? [...kept.slice(0, -1), `-${last}`, noNewline, `+${last}`, ...added] : [...kept, ...added];
+  const ended = context.slice(-1).flatMap((last) => [`-${last}`, noNewline, `+${last}`]);
+  const body = endsOpen ? [...kept.slice(0, -1), ...ended, ...added] : [...kept, ...added];
   return joined([
     `--- a/${path}`,
     `+++ b/${path}`,

@@ -41,14 +41,14 @@ export type Resolved =
 
 /** Null where the words fix nothing, or no day of the calendar. */
 export function resolveTime(mention: Omit<TimeMention, 'start' | 'end'>, reference: Reference): Resolved | null {
-  const { bound, to, lastsMinutes, offsetMinutes, zone } = mention;
+  const { to, lastsMinutes, offsetMinutes, zone } = mention;
   if (zone !== undefined && offsetMinutes === undefined) return null;
   const shift = offsetMinutes === undefined ? 0 : (reference.offsetMinutes - offsetMinutes) * minute;
   const there = { ...reference, now: reference.now - shift };
   const start = resolveParts(mention, there);
   if (!start) return null;
   const resolved = to ? ending(start, to, there.now) : lastsMinutes ? lasting(start, lastsMinutes) : start;
-  return resolved && bounded(moved(resolved, shift), bound, reference.now);
+  return resolved && bounded(moved(resolved, shift), mention, reference.now);
 }
 
 function moved(resolved: Resolved, shift: number): Resolved {
@@ -57,16 +57,23 @@ function moved(resolved: Resolved, shift: number): Resolved {
   return { ...resolved, at: resolved.at + shift };
 }
 
-function bounded(resolved: Resolved, bound: TimeMention['bound'], now: WallMs): Resolved | null {
+function bounded(
+  resolved: Resolved,
+  { bound, part, hours, stretch }: Pick<TimeMention, 'bound' | 'part' | 'hours' | 'stretch'>,
+  now: WallMs,
+): Resolved | null {
   if (bound === undefined) return resolved;
-  if (bound === 'within') {
-    const to = resolved.kind === 'stretch' ? resolved.to : resolved.at;
-    return { kind: 'stretch', from: now, to, grain: 'second', named: false };
-  }
-  const isEnd = bound === 'until';
-  const at = resolved.kind === 'stretch' ? (isEnd ? resolved.to : resolved.from) : resolved.at;
-  return { kind: bound, at, grain: resolved.grain };
+  // "Until the weekend" is until it begins, "until the end of the month" until that has ended.
+  const isEnd = part === 'end' || part === 'middle' || hours?.from === endOfDay;
+  const isWhole = bound !== 'since' && (isEnd || (bound === 'within' && stretch !== undefined));
+  const at = resolved.kind === 'stretch' ? (isWhole ? resolved.to : resolved.from) : resolved.at;
+  return bound === 'within'
+    ? { kind: 'stretch', from: now, to: at, grain: 'second', named: false }
+    : { kind: bound, at, grain: resolved.grain };
 }
+
+/** "The end of the day" begins at this hour in every language. */
+const endOfDay = 16;
 
 function lasting(start: Resolved, minutes: number): Resolved {
   if (start.kind !== 'at') return start;
@@ -144,7 +151,9 @@ function wholePeriod(parts: TimeParts, now: WallMs): Resolved | null {
     return partOf('year', Date.UTC(new Date(now).getUTCFullYear() + yearOffset, 0, 1), part);
   if (month !== undefined) {
     const here = new Date(now);
-    const years = year ?? (month - 1 < here.getUTCMonth() ? here.getUTCFullYear() + 1 : here.getUTCFullYear());
+    const isBefore = month - 1 < here.getUTCMonth();
+    const ahead = parts.past === true ? (isBefore ? 0 : -1) : isBefore ? 1 : 0;
+    const years = year ?? here.getUTCFullYear() + ahead;
     return partOf('month', Date.UTC(years, month - 1, 1), part);
   }
   return year === undefined ? null : partOf('year', Date.UTC(year, 0, 1), part);
@@ -168,7 +177,9 @@ function partOf(unit: 'week' | 'month' | 'year', from: WallMs, part: TimeParts['
   }
   const [first, last] = unit === 'week' ? [3, 4] : [10, 20];
   if (part === 'start') return stretch(from, from + first * day);
-  return part === 'end' ? stretch(from + last * day, to) : stretch(from + first * day, from + last * day);
+  if (part === 'end') return stretch(from + last * day, to);
+  // The middle of a week is Wednesday and Thursday.
+  return stretch(from + (unit === 'week' ? 2 : first) * day, from + last * day);
 }
 
 /** One day of the calendar; null for one that there is not. */

@@ -76,7 +76,7 @@ function put(value: unknown, texts: Texts, name: string): unknown {
 }
 
 function wordsAt({ messageId, start, end }: Passage, texts: Texts, name: string): string {
-  const text = Object.hasOwn(texts, messageId) ? (texts[messageId] ?? '') : '';
+  const text = (Object.hasOwn(texts, messageId) ? texts[messageId] : undefined) ?? '';
   if (quoting.has(name)) {
     const quote = cutText(text.slice(start, Math.min(end, start + longestQuote + 1)), longestQuote);
     return onOneLine.has(name) ? quote.replace(/\s+/g, ' ') : quote;

@@ -46,7 +46,7 @@ export function createPlayer(script: Script): (conversation: PlayedConversation)
       throw new Error('A script has no rule. Load it with its schema, which refuses that.');
     const values = valuesOf(scene, script.finds);
     const calls = rule.filled.map(({ name, fill }) => ({ name, arguments: JSON.stringify(fill(values)) }));
-    const text = `${sheet.render(values).trim()}\n\n${script.signature}`;
+    const text = [sheet.render(values).trim(), script.signature].filter((part) => part !== '').join('\n\n');
     return { rule: rule.name, text, calls, asksFor: rule.asks_for ?? [] };
   };
 }
@@ -61,6 +61,8 @@ interface Scene {
   readonly lastReply: readonly string[];
   readonly replies: readonly (readonly string[])[];
   readonly news: readonly string[];
+  /** What it is told to say. */
+  readonly told: string;
   /** Words of the system prompt. */
   readonly prompt: readonly string[];
   readonly attachments: readonly string[];
@@ -91,6 +93,7 @@ function sceneOf(script: Script, { system, messages, attachments = [] }: PlayedC
     lastReply,
     replies,
     news: newsIn(system, script.news_heading),
+    told: toldIn(system, script.told_heading),
     prompt: wordsOf(system),
     attachments,
     topic: topicOf(Object.values(script.topics), { latest, earlier, lastReply, replies }),
@@ -158,14 +161,28 @@ function newsIn(system: string, heading: string | undefined): readonly string[] 
   return below.slice(0, end < 0 ? undefined : end).map((line) => line.slice(2).trim());
 }
 
+/** The quoted lines below the heading. */
+function toldIn(system: string, heading: string | undefined): string {
+  if (heading === undefined) return '';
+  const lines = system.split('\n');
+  const at = lines.findLastIndex((line) => line.trim().endsWith(heading));
+  const below = at < 0 ? [] : lines.slice(at + 1);
+  const end = below.findIndex((line) => !line.startsWith('>'));
+  return below
+    .slice(0, end < 0 ? undefined : end)
+    .map((line) => line.slice(2))
+    .join('\n');
+}
+
 function valuesOf(scene: Scene, finds: Script['finds']): Record<string, unknown> {
-  const { topic, news, turn, attachments } = scene;
+  const { topic, news, told, turn, attachments } = scene;
   const of = topic.of;
   const found = Object.entries(finds).map(([name, values]) => [name, foundIn(scene, values)] as const);
   return {
     turn,
     attachments: attachments.join(', '),
     news: news.join(' '),
+    told,
     topic: of === null ? null : { ...of.texts, question: of.question },
     found: Object.fromEntries(found),
   };

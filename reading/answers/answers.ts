@@ -1,11 +1,11 @@
 /** What a participant's message could answer, whatever was asked: read once, free of the state of any conversation. */
-import type { FormPolicy } from '../../contracts/policy.ts';
 import type { Answers } from '../../contracts/answers.ts';
 import type { Reading, Span } from '../../contracts/reading.ts';
 import { bookingWords } from './booking.ts';
 import { addressesIn, editsIn, partsNamed } from './edits.ts';
 import { editable } from './edit-text.ts';
 import { improvesIn } from './improves.ts';
+import type { Forms } from './form-names.ts';
 import { formAnswerIn, wantsChange, type FormWords } from './forms.ts';
 import { acceptableName, isWordToEnd, nameIn, namesAmong, type Opened } from './names.ts';
 import { nameFormsIn } from './name-forms.ts';
@@ -13,9 +13,6 @@ import { isCommandWord, leftOut, plainValue } from './values.ts';
 import { textOf, type Text } from '../text/text.ts';
 import { topicIn } from './topic.ts';
 import { foundWords, lettersOf } from './words.ts';
-
-/** The forms of an assistant, by kind. */
-export type Forms = Readonly<Record<string, FormPolicy>>;
 
 /** Everything else that was read in the same text. */
 export type ReadSoFar = Omit<Opened, 'opening'> &

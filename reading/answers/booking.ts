@@ -17,7 +17,7 @@ export function bookingWords(opening: string, words: readonly string[], length: 
     ...(part === undefined ? {} : { part }),
     ...numbered,
     ...(says(otherWords) ? { wantsOthers: true } : {}),
-    ...(says(withoutWords) ? { takesBack: true } : {}),
+    ...(says(withoutWords) || (says(needWords) && says(notWords)) ? { takesBack: true } : {}),
     ...(says(cancelWords) && !says(notWords) ? { callsOff: true } : {}),
   };
 }
@@ -38,12 +38,13 @@ const partWords: readonly { readonly part: NonNullable<Answers['part']>; readonl
 
 const otherWords = wordsOf('otherChoices');
 const withoutWords = wordsOf('withoutWords');
+const needWords = wordsOf('needWords');
 const cancelWords = wordsOf('callOffWords');
 const notWords = wordsOf('notCallOffWords');
 
 /** Every word of these lists: nearly every message has none of them. */
 const saying: ReadonlySet<string> = new Set(
-  [...partWords.map(({ names }) => names), otherWords, withoutWords, cancelWords, notWords].flatMap((list) => [
-    ...list,
-  ]),
+  [...partWords.map(({ names }) => names), otherWords, withoutWords, needWords, cancelWords, notWords].flatMap(
+    (list) => [...list],
+  ),
 );

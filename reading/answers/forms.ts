@@ -2,12 +2,12 @@
  * What a message says of the forms that an assistant has: "change the priority to high", "priority: high", "make it high".
  * Which field is asked for, and what is answered already, is not known here.
  */
-import type { FormField, FormPolicy } from '../../contracts/policy.ts';
 import type { FormAnswer, ValueFound } from '../../contracts/answers.ts';
 import type { Reading } from '../../contracts/reading.ts';
-import { choicesIn, isCommandWord, isStance, plainValue } from './values.ts';
+import { phrasesOf, wordsOf } from '../language/words.ts';
+import type { ReadableField, ReadableForm } from './form-names.ts';
+import { choicesIn, isCommandWord, plainValue } from './values.ts';
 import { folded, foundWords } from './words.ts';
-import { wordsOf } from '../language/words.ts';
 
 /** The words of a message that a form is looked for in. */
 export interface FormWords {
@@ -19,7 +19,7 @@ export interface FormWords {
   readonly stance: Reading['stance'];
 }
 
-export function formAnswerIn({ fields }: FormPolicy, words: FormWords): FormAnswer {
+export function formAnswerIn({ fields }: ReadableForm, words: FormWords): FormAnswer {
   return { choices: [...choicesOf(fields, words)], named: [...namedIn(fields, words)] };
 }
 
@@ -31,19 +31,18 @@ export function wantsChange(words: readonly string[]): boolean {
 const mostChoices = 8;
 const mostNamed = 6;
 
-function choicesOf(fields: readonly FormField[], { text, isWhole }: FormWords): FormAnswer['choices'] {
+function choicesOf(fields: readonly ReadableField[], { text, isWhole }: FormWords): FormAnswer['choices'] {
   if (!isWhole || isCommandWord(text)) return [];
   const found = fields.flatMap((field): FormAnswer['choices'] => {
     if (field.kind !== 'choice') return [];
-    const { named, isExact } = choicesIn(field.choices, text);
+    const { named, isExact, isStance } = choicesIn(field.choices, text);
     if (named.length === 0) return [];
-    const [only] = named;
     return [
       {
         field: field.name,
         named: [...named],
         ...(isExact ? { exact: true } : {}),
-        ...(named.length === 1 && only !== undefined && isStance(only) ? { isStance: true } : {}),
+        ...(isStance ? { isStance: true } : {}),
       },
     ];
   });
@@ -51,13 +50,13 @@ function choicesOf(fields: readonly FormField[], { text, isWhole }: FormWords): 
 }
 
 interface Label {
-  readonly field: FormField;
+  readonly field: ReadableField;
   readonly start: number;
   readonly end: number;
 }
 
 /** The fields that are named, in the order of the words; "due date" is not "date". */
-function namedIn(fields: readonly FormField[], words: FormWords): FormAnswer['named'] {
+function namedIn(fields: readonly ReadableField[], words: FormWords): FormAnswer['named'] {
   const { text } = words;
   const places = fields
     .flatMap((field) => placesOf(field, text))
@@ -74,17 +73,17 @@ function namedIn(fields: readonly FormField[], words: FormWords): FormAnswer['na
       field: label.field.name,
       isLed: isLeadIn(text.slice(0, label.start)),
       isLinked: strong.test(text.slice(label.end, next)),
-      isBare: folded(text.slice(label.end, next)) === '',
+      isBare: isLeadIn(text.slice(label.end, next)),
       value: valueBehind(label, until, words),
     };
   });
 }
 
-/** Where a field is named. Names hold lower-case letters, digits and underscores only, so that they are safe in a pattern. */
-function placesOf(field: FormField, text: string): readonly Label[] {
-  const name = field.name.split('_').filter(Boolean).join('[ _-]');
-  const found = text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}_])${name}(?![\\p{L}\\p{N}_])`, 'giu'));
-  return [...found].map(({ 0: label, index }) => ({ field, start: index, end: index + label.length }));
+/** Where a field is named; in several languages by the same words once. */
+function placesOf(field: ReadableField, text: string): readonly Label[] {
+  const found = field.names.flatMap((name) => [...text.matchAll(name)]);
+  const ends = new Map(found.map(({ 0: label, index }) => [`${index}:${label.length}`, index + label.length]));
+  return [...ends].map(([place, end]) => ({ field, start: Number.parseInt(place, 10), end }));
 }
 
 /** The value behind a field's name. Of a text it takes "to", a colon or the like: anything would be one. */
@@ -103,7 +102,7 @@ function valueBehind(
   return field.kind === 'choice' ? { choices: [...choicesIn(field.choices, said).named] } : plainValue(said);
 }
 
-/** Whether the words in front of a field's name only lead to it: "please change the". */
+/** Whether the words in front of a field's name only lead to it, "please change the", or those behind it end so: "das Problem ändern". */
 function isLeadIn(before: string): boolean {
   return (
     before.length <= 80 &&
@@ -124,9 +123,14 @@ function unquoted(text: string, start: number, end: number): { readonly start: n
     : { start: from + 1, end: from + 1 + inner.length };
 }
 
-const strong =
-  /^\s{0,8}(?:[:=→]|(?:should be|should say|should read|has to be|must be|needs to be|to be|to|into|debe ser|на)(?!\p{L}))\s{0,8}/iu;
-const weak = /^\s{0,8}(?:is|as|es|это)(?!\p{L})\s{0,8}/iu;
+/** "To", "should be", "auf": what follows is the value. The longest first, so that none hides behind a shorter one. */
+const linksOf = (list: 'fieldLinks' | 'fieldIs'): string =>
+  phrasesOf(list)
+    .toSorted((one, other) => other.length - one.length)
+    .join('|');
+
+const strong = new RegExp(`^\\s{0,8}(?:[:=→]|(?:${linksOf('fieldLinks')})(?!\\p{L}))\\s{0,8}`, 'iu');
+const weak = new RegExp(`^\\s{0,8}(?:${linksOf('fieldIs')})(?!\\p{L})\\s{0,8}`, 'iu');
 
 const changeWords = wordsOf('changeWords');
 

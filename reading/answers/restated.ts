@@ -18,6 +18,8 @@ export function marksIn({ sentences }: Text, { start, end }: Span): string[] | n
   for (const { words } of sentences) {
     for (const word of words) {
       if (word.start < start || word.end > end || leading.has(word.fold)) continue;
+      // A sign says again nothing that is shown.
+      if (!/[\p{L}\p{N}]/u.test(word.fold)) continue;
       if (found.length === mostWords) return null;
       found.push(markOf(caseless(stemOf(word.fold))));
     }

@@ -15,26 +15,56 @@ export function plainValue(text: string, words: readonly string[] = lettersOf(te
   };
 }
 
-/**
- * The choices that some words name. "Very high" is not "high", and "not high" says nothing. `exact`: they are that choice and
- * nothing else.
- */
-export function choicesIn(
-  choices: readonly string[],
-  text: string,
-): { readonly named: readonly string[]; readonly isExact: boolean } {
-  if (text.length > longestChoiceAnswer) return { named: [], isExact: false };
-  const plain = folded(text);
-  const exact = choices.find((choice) => folded(choice) === plain);
-  if (exact !== undefined) return { named: [exact], isExact: true };
-  const said = ` ${plain} `;
-  if (negations.some((word) => said.includes(` ${word} `))) return { named: [], isExact: false };
-  const named = choices.filter((choice) => said.includes(` ${folded(choice)} `));
-  const longest = named.filter(
-    (choice) => !named.some((other) => other !== choice && ` ${folded(other)} `.includes(` ${folded(choice)} `)),
-  );
-  return { named: longest.slice(0, mostFound), isExact: false };
+/** A choice with the words that it is named by, folded. */
+export interface NamedChoice {
+  readonly choice: string;
+  readonly names: readonly string[];
 }
+
+export interface ChoicesFound {
+  readonly named: readonly string[];
+  /** The words are that choice and nothing else. */
+  readonly isExact: boolean;
+  /** The one word that was said for the one choice may as well answer the question at hand. */
+  readonly isStance: boolean;
+}
+
+/** The choices that some words name, in whatever language. "Very high" is not "high", and "not high" says nothing. */
+export function choicesIn(choices: readonly NamedChoice[], text: string): ChoicesFound {
+  if (text.length > longestChoiceAnswer) return noChoice;
+  const asWritten = choicesNamed(choices, folded(text));
+  if (asWritten.named.length > 0) return asWritten;
+  const inAnyCase = choices.map(({ choice, names }) => ({ choice, names: names.map(caselessName) }));
+  return choicesNamed(inAnyCase, caselessName(folded(text)));
+}
+
+function choicesNamed(choices: readonly NamedChoice[], plain: string): ChoicesFound {
+  const exact = choices.filter(({ names }) => names.includes(plain)).map(({ choice }) => choice);
+  if (exact.length === 1) return { named: exact, isExact: true, isStance: yesAndNo.has(plain) };
+  const said = ` ${plain} `;
+  if (negations.some((word) => said.includes(` ${word} `))) return noChoice;
+  const found = choices.flatMap(({ choice, names }) =>
+    names.filter((name) => said.includes(` ${name} `)).map((name) => ({ choice, name })),
+  );
+  const longest = found.filter(
+    ({ choice, name }) =>
+      !found.some((other) => other.choice !== choice && other.name !== name && ` ${other.name} `.includes(` ${name} `)),
+  );
+  const named = [...new Set(longest.map(({ choice }) => choice))];
+  const isStance = named.length === 1 && longest.every(({ name }) => yesAndNo.has(name));
+  return { named: named.slice(0, mostFound), isExact: false, isStance };
+}
+
+/** Folded words whatever their case: "низкую" is "низкая". A choice is one of a few, so that short words lose their endings too. */
+function caselessName(plain: string): string {
+  return plain
+    .split(' ')
+    .map((word) => word.replace(russianEnding, '$1'))
+    .join(' ');
+}
+
+/** Of adjectives and nouns, as folding leaves them. */
+const russianEnding = /^([\u0430-\u044f]{3,12}?)(?:[ео]го|[ео]му|[аеиоуыьэюямх]{1,3})$/u;
 
 /** Whether words alone steer Parley (G19) or a flow; "!improve …" does whatever follows. */
 export function isCommandWord(text: string): boolean {
@@ -49,10 +79,7 @@ export function leftOut(opening: string, length: number): { readonly skip?: true
   return bareNos.has(bare) ? { none: true } : {};
 }
 
-/** Whether a choice is a word that may as well answer the question at hand. */
-export function isStance(choice: string): boolean {
-  return yesAndNo.has(folded(choice));
-}
+const noChoice: ChoicesFound = { named: [], isExact: false, isStance: false };
 
 /** In UTF-16 code units. */
 const longestNumber = 80;

@@ -1,6 +1,6 @@
 /** Words as they are shown and compared, and what a decider has to know of them without having them. */
 import type { WordsFound } from '../../contracts/answers.ts';
-import { wordsOf } from '../language/words.ts';
+import { phrasesOf, wordsOf } from '../language/words.ts';
 import { isPlain, isPlainLine } from '../text/blanks.ts';
 import { hasPlaceholder } from '../placeholders.ts';
 
@@ -55,12 +55,44 @@ export function lettersOf(text: string): readonly string[] {
   return lower.match(isPrintable(lower) ? /[a-z]+/g : /\p{L}+/gu) ?? [];
 }
 
-/** "Something friendlier", "a bit shorter": a few words, begun by one that describes or compares, and no sentence. */
+/**
+ * Words about a text rather than the text: "something friendlier", "a bit shorter" – a few words, begun by one that describes or
+ * compares, and no sentence – or an instruction to write to somebody, "tell her she is late". What stands between quotation marks is
+ * the text.
+ */
 function describes(line: string): boolean {
+  if (tells(line) || forms(line)) return true;
   if (line.length > longestDescription || /[.!?…:"“”«»]$/u.test(line)) return false;
   const words = line.toLowerCase().split(' ');
   return words.length > 1 && words.length <= mostDescribing && indefinites.has(`${words[0]}`);
 }
+
+function tells(line: string): boolean {
+  if (!/^\p{L}/u.test(line)) return false;
+  const words = folded(line.slice(0, longestLead)).split(' ');
+  const from = words.findIndex((word) => !leading.has(word));
+  const told = `${words.slice(Math.max(0, from)).join(' ')} `;
+  return tellingLeads.some((lead) => told.startsWith(lead));
+}
+
+/** "Make it friendlier": what stands behind "make it" in a longer text may be the text. */
+function forms(line: string): boolean {
+  if (line.length > longestDescription || /["“”«»:]/u.test(line)) return false;
+  const words = folded(line).split(' ');
+  const from = words.findIndex((word) => !politeness.has(word));
+  const said = words.slice(Math.max(0, from));
+  const told = `${said.join(' ')} `;
+  return said.length > 1 && said.length <= mostForming && formingLeads.some((lead) => told.startsWith(lead));
+}
+
+const politeness = wordsOf('choiceFillers');
+const formingLeads = phrasesOf('formingLeads').map((lead) => `${lead.trim()} `);
+const mostForming = 7;
+
+/** In UTF-16 code units. */
+const longestLead = 80;
+const leading = wordsOf('formLeads');
+const tellingLeads = phrasesOf('tellingLeads').map((lead) => `${lead} `);
 
 const longestDescription = 60;
 const mostDescribing = 5;

@@ -2,11 +2,12 @@
  * Reads a technician's message (D2, D3): which intents it carries, its readings, what was found and what was not. Rules and tables
  * alone, never a model. A message confirms only when nothing in it disputes, asks or reports (G20).
  */
-import type { DiagnosisReading, Intent } from '../../contracts/diagnosis.ts';
+import type { DiagnosisReading, Intent, ToldClause } from '../../contracts/diagnosis.ts';
 import { textOf, type Text } from '../text/text.ts';
+import { aspectsIn } from './how-said.ts';
 import { readSegment, type Said } from './segment-says.ts';
-import { segmentsOf } from './segments.ts';
-import type { DiagnosisTag } from './tables.ts';
+import { segmentsOf, type Segment } from './segments.ts';
+import { diagnosisWords, type DiagnosisTag } from './tables.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Never throws. Without a vocabulary no system, part or outcome is named. A message without a word is UNCLEAR. */
@@ -15,28 +16,55 @@ export function readDiagnosis(said: string | Text, vocabulary: Vocabulary | null
   const segments = segmentsOf(text);
   const read: Said[] = [];
   for (const segment of segments) read.push(readSegment(segment, text.source, read.at(-1) ?? null));
-  const named = namedIn(
-    vocabulary,
-    segments.map(({ words }, at) => ({ words, isTold: !isQuestion(read[at]?.intent ?? null) })),
-  );
+  const each = segments.map(({ words }, at) => namedIn(vocabulary, words, !isQuestion(read[at]?.intent ?? null)));
+  const named = together(each);
   const all = new Set<DiagnosisTag>();
   for (const { tags } of read) for (const tag of tags) all.add(tag);
-  const evidence = read.flatMap((each) => each.evidence).slice(0, mostListed);
+  const evidence = read.flatMap((said) => said.evidence).slice(0, mostListed);
   const intents = intentsOf(read, named.parts.length > 0 || named.systems.length > 0 || named.outcomes.length > 0);
   return {
     intents,
-    measurements: read.flatMap((each) => each.measurements).slice(0, mostListed),
+    measurements: read.flatMap((said) => said.measurements).slice(0, mostListed),
     evidence,
     says: saysOf(read),
-    motor: read.find(({ motor }) => motor !== null)?.motor ?? null,
+    motor: motorIn(read),
     disputes: read.some(
-      (each) => each.intent === 'DISPUTE_OR_NEW_EVIDENCE' && each.evidence.every(({ negative }) => negative),
+      (said) => said.intent === 'DISPUTE_OR_NEW_EVIDENCE' && said.evidence.every(({ negative }) => negative),
     ),
+    ...(all.has('corrects') ? { corrects: true } : {}),
     repaired: all.has('repaired') && !read.some(({ tags, says }) => tags.has('repaired') && says === 'no'),
-    command: commandIn(all),
+    command: commandIn(all, ordersIn(segments, read)),
     reportIn: all.has('in-english') ? 'en' : all.has('in-spanish') ? 'es' : all.has('in-russian') ? 'ru' : null,
     ...named,
+    clauses: clausesOf(read, each),
+    ...(all.has('unsure') && intents.includes('UNABLE_TO_VERIFY') && !all.has('cannot-check') ? { unsure: true } : {}),
+    ...wantsOf(segments, read),
   };
+}
+
+/** What each clause tells that is no question. */
+function clausesOf(read: readonly Said[], named: readonly Named[]): ToldClause[] {
+  return read
+    .flatMap((said, at): ToldClause[] => {
+      const { parts = [], outcomes = [] } = named[at] ?? {};
+      if (isQuestion(said.intent) || (said.says === null && outcomes.length === 0)) return [];
+      return [{ says: said.says, how: said.how, of: aspectsIn(said.tags), parts, outcomes }];
+    })
+    .slice(0, mostListed);
+}
+
+/** What is asked about the work itself; a question without a question word asks whether something is so. */
+function wantsOf(segments: readonly Segment[], read: readonly Said[]): Pick<DiagnosisReading, 'wants'> {
+  const asked = read.filter(({ intent }) => isQuestion(intent));
+  const wants: ('time' | 'needs' | 'whether')[] = [];
+  if (asked.some(({ tags }) => tags.has('time-asked'))) wants.push('time');
+  if (asked.some(({ tags }) => tags.has('needs-asked'))) wants.push('needs');
+  const isOpen = segments.some(
+    ({ words, isAsked }, at) =>
+      isAsked && isQuestion(read[at]?.intent ?? null) && !words.some(({ fold }) => isQuestionWord(fold)),
+  );
+  if (wants.length === 0 && isOpen) wants.push('whether');
+  return wants.length === 0 ? {} : { wants };
 }
 
 const mostListed = 6;
@@ -61,34 +89,77 @@ function saysOf(read: readonly Said[]): 'yes' | 'no' | null {
   return read.find(({ says }) => says !== null)?.says ?? null;
 }
 
-function commandIn(tags: ReadonlySet<DiagnosisTag>): DiagnosisReading['command'] {
+/** What a motor did on direct power, told in one breath or in the next: "I gave it 12 V directly, and it spins". */
+function motorIn(read: readonly Said[]): 'runs' | 'still' | null {
+  const told = read.find(({ motor }) => motor !== null)?.motor;
+  if (told !== undefined) return told;
+  const at = read.findIndex(({ tags, intent }) => tags.has('direct') && !isQuestion(intent));
+  const next = at < 0 ? null : (read[at + 1]?.says ?? null);
+  return next === null ? null : next === 'yes' ? 'runs' : 'still';
+}
+
+function commandIn(tags: ReadonlySet<DiagnosisTag>, orders: ReadonlySet<DiagnosisTag>): DiagnosisReading['command'] {
   if (tags.has('skip-labour')) return 'skip_labour';
-  if (tags.has('to-diagnostic')) return 'diagnostic';
-  if (tags.has('to-authorization')) return 'authorization';
-  return tags.has('to-report') ? 'final_report' : null;
+  if (orders.has('to-diagnostic')) return 'diagnostic';
+  if (orders.has('to-authorization')) return 'authorization';
+  return orders.has('to-report') ? 'final_report' : null;
+}
+
+const negators = diagnosisWords('negators');
+const questionWords = (['where', 'how', 'asking', 'when'] as const).map(diagnosisWords);
+
+function isQuestionWord(fold: string): boolean {
+  return questionWords.some((list) => list.has(fold));
+}
+
+/** What is ordered: "do not write the report yet" orders nothing. */
+function ordersIn(segments: readonly Segment[], read: readonly Said[]): ReadonlySet<DiagnosisTag> {
+  const said = read.filter((_each, at) => segments[at]?.words.every(({ fold }) => !negators.has(fold)));
+  return new Set(said.flatMap(({ tags }) => [...tags]));
 }
 
 interface Named {
   readonly systems: string[];
   readonly parts: string[];
   readonly outcomes: string[];
+  readonly steps: string[];
 }
 
 /** What the procedures name; an outcome only where it is told. */
-function namedIn(
-  vocabulary: Vocabulary | null,
-  segments: readonly { readonly words: Parameters<Vocabulary['matches']>[0]; readonly isTold: boolean }[],
-): Named {
+function namedIn(vocabulary: Vocabulary | null, words: Parameters<Vocabulary['matches']>[0], isTold: boolean): Named {
   const found = new Set<string>();
-  if (vocabulary !== null)
-    for (const { words, isTold } of segments)
-      for (const { tag } of vocabulary.matches(words))
-        if (isTold || !tag.name.startsWith('outcome:')) found.add(tag.name);
-  if (found.size === 0) return { systems: [], parts: [], outcomes: [] };
+  // "The motor's gone" names the motor; what is told of it stands in the words as they are.
+  if (words.some(({ fold }) => fold.endsWith("'s")))
+    for (const { tag } of vocabulary?.matches(words.map(withoutClitic)) ?? [])
+      if (!tag.name.startsWith('outcome:')) found.add(tag.name);
+  for (const { tag, from } of vocabulary?.matches(words) ?? [])
+    if (!tag.name.startsWith('outcome:') || (isTold && !isDenied(words, from))) found.add(tag.name);
   return {
     systems: ofKind(found, 'system:').slice(0, 8),
     parts: ofKind(found, 'part:').slice(0, 8),
     outcomes: ofKind(found, 'outcome:').slice(0, 12),
+    steps: ofKind(found, 'step:').slice(0, 8),
+  };
+}
+
+function withoutClitic<Each extends { readonly fold: string }>(word: Each): Each {
+  return word.fold.endsWith("'s") ? { ...word, fold: word.fold.slice(0, -2) } : word;
+}
+
+/** "No bubbles", "no hay burbujas": a negation in front that is none of the outcome's own words. */
+function isDenied(words: Parameters<Vocabulary['matches']>[0], from: number): boolean {
+  return words.slice(Math.max(0, from - 2), from).some(({ fold }) => negators.has(fold));
+}
+
+function together(named: readonly Named[]): Omit<Named, 'steps'> & Partial<Pick<Named, 'steps'>> {
+  const all = (of: keyof Named, most: number): string[] =>
+    [...new Set(named.flatMap((each) => each[of]))].slice(0, most);
+  const steps = all('steps', 8);
+  return {
+    systems: all('systems', 8),
+    parts: all('parts', 8),
+    outcomes: all('outcomes', 12),
+    ...(steps.length === 0 ? {} : { steps }),
   };
 }
 

@@ -1,9 +1,9 @@
 /** What one segment of a technician's message says (D2, D3): an ordered table, the first that fits counts. */
-import type { Evidence, Intent, Measurement } from '../../contracts/diagnosis.ts';
-import type { EvidenceKind } from '../../contracts/procedure.ts';
+import type { Evidence, EvidenceKind, Intent, Measurement, ToldClause } from '../../contracts/diagnosis.ts';
 import type { Match } from '../phrases/phrases.ts';
 import type { Word } from '../text/sentences.ts';
 import { measurementsIn, openCircuit } from './measurements.ts';
+import { howSaid, isPro } from './how-said.ts';
 import { asksFor } from './questions.ts';
 import type { Segment } from './segments.ts';
 import { diagnosisBook, diagnosisWords, type DiagnosisTag } from './tables.ts';
@@ -17,6 +17,8 @@ export interface Said {
   readonly measurements: readonly Measurement[];
   readonly evidence: readonly Evidence[];
   readonly says: 'yes' | 'no' | null;
+  /** How its yes or no is said. */
+  readonly how: ToldClause['how'];
   readonly motor: 'runs' | 'still' | null;
   readonly tags: ReadonlySet<DiagnosisTag>;
 }
@@ -32,11 +34,13 @@ export function readSegment(segment: Segment, source: string, before: Said | nul
   const read = measurementsIn(segment.words, source);
   const isAgreed = covered(segment.words, matches, read);
   const measurements = tags.has('direct') ? [] : allMeasured(segment.words, matches, read);
-  const says = saysOf(segment.words, tags, evidence);
+  const says = saysOf(segment.words, matches, tags, evidence);
+  const how = howSaid(segment.words, matches, evidence.length > 0);
   const facts = {
     evidence,
     measurements,
     says,
+    how,
     tags,
     isAgreed,
     isCourtesy:
@@ -44,11 +48,16 @@ export function readSegment(segment: Segment, source: string, before: Said | nul
   };
   const motor = tags.has('direct') ? (says === 'yes' ? 'runs' : says === 'no' ? 'still' : null) : null;
   const follows = before?.tags.has('asks-behind') ?? false;
-  const intent = intentOf(segment, source, matches, facts, follows);
+  const intent = infers(segment, tags, before) ? 'EXPLAIN' : intentOf(segment, source, matches, facts, follows);
   // What is asked about is not told.
   if (intent === 'LOCATE' || intent === 'HOWTO' || intent === 'EXPLAIN' || intent === 'UNCLEAR')
     return { ...facts, intent, motor: null, measurements: [], evidence: [], says: null };
   return { ...facts, intent, motor };
+}
+
+/** "So it is burnt?" asks whether it is, and tells of nothing. */
+function infers({ isAsked }: Segment, tags: ReadonlySet<DiagnosisTag>, before: Said | null): boolean {
+  return isAsked && (tags.has('infers') || before?.tags.has('infers') === true) && !tags.has('dispute');
 }
 
 function tagsOf(matches: readonly Match[]): ReadonlySet<DiagnosisTag> {
@@ -57,7 +66,7 @@ function tagsOf(matches: readonly Match[]): ReadonlySet<DiagnosisTag> {
   return tags;
 }
 
-type Facts = Pick<Said, 'evidence' | 'measurements' | 'says' | 'tags' | 'isAgreed' | 'isCourtesy'>;
+type Facts = Pick<Said, 'evidence' | 'measurements' | 'says' | 'how' | 'tags' | 'isAgreed' | 'isCourtesy'>;
 
 function intentOf(
   segment: Segment,
@@ -90,7 +99,8 @@ function intentOf(
     tags.has('no') ||
     tags.has('repaired') ||
     tags.has('open-line') ||
-    tags.has('short');
+    tags.has('short') ||
+    isPro(words, matches);
   return tells || facts.measurements.length > 0 ? 'MAIN_DIAGNOSTIC' : null;
 }
 
@@ -173,6 +183,7 @@ function evidenceIn(words: readonly Word[], matches: readonly Match[], despite: 
 /** Yes or no, outright or by what it tells; a negation turns what works round. */
 function saysOf(
   words: readonly Word[],
+  matches: readonly Match[],
   tags: ReadonlySet<DiagnosisTag>,
   evidence: readonly Evidence[],
 ): 'yes' | 'no' | null {
@@ -181,5 +192,6 @@ function saysOf(
   const isDenied = words.some(({ fold }) => negators.has(fold));
   if (tags.has('well')) return isDenied ? 'no' : 'yes';
   if (tags.has('no')) return 'no';
-  return tags.has('assent') ? 'yes' : null;
+  if (tags.has('assent')) return 'yes';
+  return isPro(words, matches) ? (isDenied ? 'no' : 'yes') : null;
 }

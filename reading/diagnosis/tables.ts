@@ -1,6 +1,5 @@
 /** The tables of all languages, ready to be looked up (D2). */
-import type { EvidenceKind } from '../../contracts/procedure.ts';
-import type { Unit } from '../../contracts/diagnosis.ts';
+import type { EvidenceKind, Unit } from '../../contracts/diagnosis.ts';
 import { englishDiagnosis } from '../language/english/diagnosis.ts';
 import { russianDiagnosis } from '../language/russian/diagnosis.ts';
 import { spanishDiagnosis } from '../language/spanish/diagnosis.ts';

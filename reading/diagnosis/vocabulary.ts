@@ -2,7 +2,7 @@
 import type { ProcedureFile } from '../../contracts/procedure.ts';
 import { phraseBook, type PhraseBook } from '../phrases/phrases.ts';
 
-/** Finds what a procedure names. A tag's name is `system:<procedure>`, `part:<procedure>.<part>` or `outcome:<procedure>.<step>.<outcome>`. */
+/** Finds what a procedure names. A tag's name is `system:<procedure>`, `part:<procedure>.<part>`, `step:<procedure>.<step>` or `outcome:<procedure>.<step>.<outcome>`. */
 export type Vocabulary = PhraseBook;
 
 /**
@@ -15,6 +15,9 @@ export function vocabularyOf(procedures: readonly ProcedureFile[]): Vocabulary {
     procedures.flatMap(({ id, names, parts, steps }) => [
       { tag: { name: `system:${id}` }, phrases: names },
       ...parts.map((part) => ({ tag: { name: `part:${id}.${part.id}` }, phrases: part.names })),
+      ...steps
+        .filter((step) => step.names.length > 0)
+        .map((step) => ({ tag: { name: `step:${id}.${step.id}` }, phrases: step.names })),
       ...steps.flatMap((step) =>
         step.outcomes.map(({ id: outcome, words }) => ({
           tag: { name: `outcome:${id}.${step.id}.${outcome}` },

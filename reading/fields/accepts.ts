@@ -109,7 +109,7 @@ function typed(kind: Exclude<FieldKind, 'text'>, choices: readonly string[], tex
 }
 
 function has(text: string, kinds: readonly MentionKind[]): boolean {
-  return mentionsOf(text, new Text(text).tokens).some(({ kind }) => kinds.includes(kind));
+  return mentionsOf(new Text(text)).some(({ kind }) => kinds.includes(kind));
 }
 
 function plainNumber(text: string): Scalar {

@@ -35,7 +35,7 @@ export function assignValues(
           field: field.index,
           ...(field.field.list === true
             ? seriesAround(mentions, m, text.words)
-            : { from: trimmed.from, to: trimmed.to, value: valueOf(field, trimmed) }),
+            : { ...wholeTime(field, mentions, m, text.words), value: valueOf(field, trimmed) }),
           points,
           part: trimmed.kind === 'currency',
         });
@@ -71,6 +71,29 @@ function seriesAround(
   while (first > 0 && isSeries(mentions[first - 1], mentions[first], words)) first -= 1;
   while (last + 1 < mentions.length && isSeries(mentions[last], mentions[last + 1], words)) last += 1;
   return { from: mentions[first]?.from ?? 0, to: mentions[last]?.to ?? 0, value: null };
+}
+
+/** "Friday at 17:00 CET" is one value where both, a day and a time, are wanted. */
+function wholeTime(
+  { kind }: CompiledField,
+  mentions: readonly Mention[],
+  m: number,
+  words: readonly Token[],
+): Pick<Found, 'from' | 'to'> {
+  const own = mentions[m] as Mention;
+  if (kind !== 'datetime' || !isTimely(own)) return own;
+  const next = mentions[m + 1];
+  const follows = next !== undefined && isTimely(next) && next.kind !== own.kind && isBeside(own, next, words);
+  const last = follows ? next : own;
+  return { from: own.from, to: last.zoned ?? last.to };
+}
+
+function isTimely({ kind }: Mention): boolean {
+  return kind === 'date' || kind === 'time';
+}
+
+function isBeside({ to }: Mention, { from }: Mention, words: readonly Token[]): boolean {
+  return from === to || (from === to + 1 && /^(?:at|on|um|am|el|a|в|на)$/.test(words[to]?.fold ?? ''));
 }
 
 /** Two values with nothing but "and", "or" or a comma between them. */

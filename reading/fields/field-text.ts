@@ -17,8 +17,9 @@ export interface FieldText {
 
 /** Reads a text once for any number of schemas. Linear in its length; never throws. */
 export function fieldTextOf(text: string | Text): FieldText {
-  const { source, tokens } = textOf(text);
-  return { text: source, words: tokens.words, asks: tokens.asks, mentions: mentionsOf(source, tokens) };
+  const said = textOf(text);
+  const { words, asks } = said.tokens;
+  return { text: said.source, words, asks, mentions: mentionsOf(said) };
 }
 
 /** Where a value stands, with the signs that make it what it is: "$1,200", "15 %", "#12", "-5". */

@@ -87,8 +87,7 @@ function hasLength(text: string, { minLength, maxLength }: ValueLimits): boolean
 export function numberIn(value: string | number): number | null {
   if (typeof value === 'number') return value;
   const text = value.slice(0, longest);
-  const { tokens } = new Text(text);
-  return mentionsOf(text, tokens).find(({ number }) => !Number.isNaN(number))?.number ?? null;
+  return mentionsOf(new Text(text)).find(({ number }) => !Number.isNaN(number))?.number ?? null;
 }
 
 const longest = 400;

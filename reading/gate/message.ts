@@ -1,7 +1,8 @@
 /** Reading a participant's message (G6–G9, G12, G19). */
 import type { Reading, Span } from '../../contracts/reading.ts';
 import type { Gives } from '../../contracts/gives.ts';
-import { readAnswers, type Forms } from '../answers/answers.ts';
+import { readAnswers } from '../answers/answers.ts';
+import type { Forms } from '../answers/form-names.ts';
 import { withMarks } from '../answers/restated.ts';
 import { besides } from '../gives/accounted.ts';
 import { readGives } from '../gives/gives.ts';
@@ -18,6 +19,7 @@ import { readOrdinals } from '../values/ordinals.ts';
 import { SentenceSelection } from './selection.ts';
 import { accountFor } from '../remainder/remainder.ts';
 import { spelt } from '../remainder/spelling.ts';
+import { withTenses } from '../remainder/tenses.ts';
 import { SituationTally } from './situation.ts';
 import { firstWords, spanOf } from '../text/spans.ts';
 import { StanceTally, type Stance } from './stance.ts';
@@ -36,7 +38,7 @@ const mostNamed = 4;
  * Never throws; an empty text gives an empty reading.
  */
 export function readMessage(said: string | Text, lexicon: CompiledLexicon, forms?: Forms): Reading {
-  const whole = spelt(textOf(said));
+  const whole = spelt(withTenses(textOf(said)));
   const text = whole.source;
   const heard = hear(whole, lexicon);
   const { found, stance, backs } = heard;
@@ -90,7 +92,7 @@ export function readMessage(said: string | Text, lexicon: CompiledLexicon, forms
 /** What the sentences of a message say, one after the other. */
 function hear(whole: Text, lexicon: CompiledLexicon) {
   const text = whole.source;
-  const shelf = new SentenceSelection();
+  const selected = new SentenceSelection();
   const stance = new StanceTally();
   const situation = new SituationTally();
   const danger = new DangerTally();
@@ -100,7 +102,7 @@ function hear(whole: Text, lexicon: CompiledLexicon) {
   let number = 0;
   let first: ReadSentence | null = null;
   for (const read of readSentences(whole, lexicon.book)) {
-    shelf.put(text, read);
+    selected.put(text, read);
     stance.add(text, read);
     addActions(text, read, found);
     danger.add(text, read);
@@ -125,7 +127,7 @@ function hear(whole: Text, lexicon: CompiledLexicon) {
     language,
     isSure,
     stance: stood,
-    sentences: shelf.sentences(),
+    sentences: selected.sentences(),
     danger: danger.result(text, lexicon.book),
     situation: situation.result(),
   };
@@ -158,6 +160,8 @@ function settledBy(
   const kept = ordinals.filter((one) => isIn(taken, one) && !isIn(negated, one));
   const unwanted = kept.length === 0 ? [...ordinals, ...places].filter((one) => isIn(negated, one)) : [];
   const more = places.filter((one) => !isIn([...kept, ...negated], one));
+  // "Déjalo como está" leaves nothing undone.
+  const agreed = tiles.flat().filter(({ name }) => name === 'assent' || name === 'order');
   const unsure = remainder.filter(({ kind }) => kind === 'hedge');
   const refuses =
     says.includes('refusal') && !says.includes('assent') && remainder.every(({ apart }) => apart === true);
@@ -176,7 +180,12 @@ function settledBy(
     times: times.filter((one) => !isIn(negated, one) && (one.bare === true ? !isIn(spoken, one) : isIn(taken, one))),
     // "Half an hour later" puts nothing off.
     // "Not sure" declines nothing either.
-    declines: declines.filter((one) => (!isIn(times, one) || !isIn(taken, one)) && !isIn(unsure, one)),
+    declines: declines.filter(
+      (one) =>
+        (!isIn(times, one) || !isIn(taken, one)) &&
+        !isIn(unsure, one) &&
+        !agreed.some((tile) => isLongerThan(tile, one)),
+    ),
   };
 }
 

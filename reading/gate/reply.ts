@@ -19,7 +19,7 @@ const mostSignals = 8;
  * Both question policies can be judged from the same reading: `sentences` for the one, `questionMark` for the other.
  */
 export function readReply(text: string, lexicon: CompiledLexicon): Reading {
-  const shelf = new SentenceSelection();
+  const selected = new SentenceSelection();
   const spoken = new LanguageTally();
   const signals: Signal[] = [];
   const announces: Announcement[] = [];
@@ -28,7 +28,7 @@ export function readReply(text: string, lexicon: CompiledLexicon): Reading {
   const email = findTemplate(text);
   for (const read of readSentences(new Text(email ? withoutEmail(text, email) : text), lexicon.book)) {
     const { sentence, matches } = read;
-    shelf.put(text, read);
+    selected.put(text, read);
     spoken.add(sentence.words);
     addSignals(text, read, signals);
     addAnnouncements(text, read, announces, { own: lexicon.announced, language: spoken.language });
@@ -42,7 +42,7 @@ export function readReply(text: string, lexicon: CompiledLexicon): Reading {
     language: spoken.language,
     length: text.length,
     ...(opensWith ? { opensWith } : {}),
-    sentences: shelf.sentences(),
+    sentences: selected.sentences(),
     stance: 'none',
     asksBackOnly: false,
     invitesMore,

@@ -15,14 +15,14 @@ export class SentenceSelection {
   readonly #stating: Sentence[] = [];
 
   put(text: string, { sentence, act, action }: ReadSentence): void {
-    const shelf = act === 'statement' ? this.#stating : this.#asking;
+    const kind = act === 'statement' ? this.#stating : this.#asking;
     const clarifies = act === 'question' || act === 'request';
-    if (shelf.length >= (act === 'statement' ? mostStating : mostAsking)) {
+    if (kind.length >= (act === 'statement' ? mostStating : mostAsking)) {
       // A question behind a dozen offers must still be seen.
       if (!clarifies || this.#asking.some((kept) => kept.act !== 'offer')) return;
-      shelf.pop();
+      kind.pop();
     }
-    shelf.push({
+    kind.push({
       ...spanOf(text, sentence.start, sentence.end),
       act,
       ...(action === null ? {} : { action }),

@@ -3,6 +3,8 @@ import type { Reading } from '../../contracts/reading.ts';
 import type { Match } from '../phrases/phrases.ts';
 import { has, wordSpan, type ReadSentence } from './acts.ts';
 import type { NameAt } from '../values/people.ts';
+import type { Word } from '../text/sentences.ts';
+import { wordsOf } from '../language/words.ts';
 
 /** Gathers the situation over the sentences of a message. Whatever makes it somebody's own outweighs the rest. */
 export class SituationTally {
@@ -45,11 +47,26 @@ function isReport({ sentence, matches }: ReadSentence, generic: Match): boolean 
   )
     return false;
   if (matches.some((match) => isBefore(match, 'met'))) return true;
+  if (isToldOf(words, generic)) return true;
   return (
     has(matches, 'happened', ({ from }) => from >= generic.to - 1 && from - generic.to <= far) ||
     words.slice(generic.to, generic.to + near).some(({ fold }) => isPast(fold))
   );
 }
+
+/** "An employee is always late": one person begins what is told, and something is said of that person. */
+function isToldOf(words: readonly Word[], { from, to }: Match): boolean {
+  const [first, next] = [words[from], words[to]];
+  if (first === undefined || next === undefined || next.head || words.length - to < fewest) return false;
+  const begins = first.head || from === 0 || words.slice(0, from).every(({ fold }) => joining.has(fold));
+  return begins && particular.has(first.fold) && !relatives.has(next.fold);
+}
+
+const particular = wordsOf('particularLeads');
+const relatives = wordsOf('relatives');
+const joining = wordsOf('joiningWords');
+/** Words that say something of somebody: a verb, and how or what. */
+const fewest = 2;
 
 /** Words behind the person in which its verb stands, and in which what is said of it may begin. */
 const near = 4;

@@ -27,14 +27,14 @@ export function conflictIssues(
   department: string | null,
   library: Library,
 ): readonly Issue[] {
-  const doubts = new Map<string, Issue>();
+  const issues = new Map<string, Issue>();
   const found = [
     ...twoValues(look, input, department, library),
     ...(isGiven(input.fields['deadline']) ? [] : daysSideBySide(look, department, library)),
     ...exclusiveDoubts(look, input, department, library),
   ];
-  for (const doubt of found) if (!doubts.has(doubt.field)) doubts.set(doubt.field, doubt);
-  return [...doubts.values()];
+  for (const issue of found) if (!issues.has(issue.field)) issues.set(issue.field, issue);
+  return [...issues.values()];
 }
 
 /** Fields of a type that were given one value while the text says another one (C16). */

@@ -8,7 +8,7 @@ import { wordsFor } from './questions.ts';
 import { functionWords } from '../language/english/value-words.ts';
 import { wordsOf } from '../language/words.ts';
 
-/** One doubt for each pair of the library whose sides are both demanded; a pair whose field is given is settled. */
+/** One issue for each pair of the library whose sides are both demanded; a pair whose field is given is settled. */
 export function* exclusiveDoubts(
   look: Look,
   { fields }: Pick<Instructed, 'fields'>,

@@ -9,6 +9,7 @@ import type { InstructionText } from '../../contracts/clarification-state.ts';
 import { conflictIssues, contradictionIssues } from './conflicts.ts';
 import { interpretationIssues } from './interpretations.ts';
 import { isGiven, lookAt, type Instructed } from './look.ts';
+import { listedIn } from './listed.ts';
 import { mentionsIn } from './mentions.ts';
 import { objectIssue } from './object.ts';
 import { opennessOf } from './openness.ts';
@@ -54,11 +55,20 @@ export function readTalk(text: string | Text, library: CompiledLibrary): Finding
   const type = nearestType(input, sentences, library);
   const findings = read(input, sentences, type, type?.department ?? null, library, true);
   const mentions = mentionsIn(sentences);
-  return mentions.length === 0 ? findings : { ...findings, mentions };
+  const listed = listedIn(
+    said.source,
+    mentions.filter(({ kind }) => timely.has(kind)),
+  );
+  return {
+    ...findings,
+    ...(mentions.length === 0 ? {} : { mentions }),
+    ...(listed.length === 0 ? {} : { listed: [...listed] }),
+  };
 }
 
+const timely: ReadonlySet<string> = new Set(['date', 'time', 'datetime']);
 const mostFields = 24;
-const mostDoubts = 16;
+const mostIssues = 16;
 
 /** An instruction with its text as schemas are held against it. */
 type Read = Instructed & { readonly said: () => FieldText };
@@ -83,13 +93,13 @@ function read(
   const known = { ...input, fields: { ...found, ...input.fields } };
   const vague = vagueIssues(look, known, fieldNames(type, fields.missing), department, library);
   const withoutObject = objectIssue(look, known, department, library, talk);
-  const doubts = [
+  const issues = [
     ...(withoutObject === null ? [] : [withoutObject]),
     ...conflictIssues(look, input, department, library),
     ...contradictionIssues(look.text, fields.contradicted, type, department, library),
-    ...brokenDoubts(fields, type, department, library),
-    ...missingDoubts(fields, type, department, vague, library),
-    ...ruleIssues(look, known, department, library),
+    ...brokenIssues(fields, type, department, library),
+    ...missingIssues(fields, type, department, vague, library),
+    ...ruleIssues(look, known, fields.values, department, library),
     ...interpretationIssues(look, input, department, library, talk),
     ...vague,
   ];
@@ -97,7 +107,7 @@ function read(
   return {
     type: type?.name ?? freeType,
     fields: fields.values.slice(0, mostFields),
-    doubts: oncePerField(aboutTheSameWords(doubts)).slice(0, mostDoubts),
+    doubts: oncePerField(aboutTheSameWords(issues)).slice(0, mostIssues),
     ...interpretationOf(type, fields.values, library),
     ...(openness === null ? {} : { openness }),
   };
@@ -173,7 +183,7 @@ function fieldNames(type: DirectiveType | undefined, missing: readonly string[])
 }
 
 /** Values that their schema does not allow, each with its own question (C16). */
-function brokenDoubts(
+function brokenIssues(
   { broken }: Fields,
   type: DirectiveType | undefined,
   department: string | null,
@@ -203,7 +213,7 @@ function own(because: Broken['because'], { suggestion }: DirectiveField) {
   return because === 'wrong-kind' ? { suggestion } : {};
 }
 
-function missingDoubts(
+function missingIssues(
   { missing }: Fields,
   type: DirectiveType | undefined,
   department: string | null,
@@ -214,7 +224,7 @@ function missingDoubts(
     const field = type?.fields.find((each) => each.name === name);
     if (!field) return [];
     const { kind, choices } = field;
-    const unclear = vague.find((doubt) => doubt.field === name);
+    const unclear = vague.find((issue) => issue.field === name);
     const about = { kind, department, field: name, type: type?.name, options: choices };
     const words = unclear
       ? { issue: unclear.issue, suggestion: unclear.suggestion }
@@ -232,24 +242,24 @@ function missingDoubts(
   });
 }
 
-/** What several doubts say about the very same words is asked once: a vague word belongs to the field that a rule asks for. */
-function aboutTheSameWords(doubts: readonly Issue[]): readonly Issue[] {
-  const asking = doubts.filter(({ kind, at }) => kind !== 'vague' && at !== undefined);
-  return doubts.map((doubt) => {
-    const { kind, at } = doubt;
-    if (kind !== 'vague' || !at) return doubt;
+/** What several issues say about the very same words is asked once: a vague word belongs to the field that a rule asks for. */
+function aboutTheSameWords(issues: readonly Issue[]): readonly Issue[] {
+  const asking = issues.filter(({ kind, at }) => kind !== 'vague' && at !== undefined);
+  return issues.map((issue) => {
+    const { kind, at } = issue;
+    if (kind !== 'vague' || !at) return issue;
     const same = asking.find((other) => other.at?.start === at.start && other.at.end === at.end);
-    return same ? { ...doubt, field: same.field } : doubt;
+    return same ? { ...issue, field: same.field } : issue;
   });
 }
 
 /**
- * What surely asks stands once for each field. A vague word keeps its doubt even where its field is asked about already,
+ * What surely asks stands once for each field. A vague word keeps its issue even where its field is asked about already,
  * because every distinct one counts (C1).
  */
-function oncePerField(doubts: readonly Issue[]): Issue[] {
+function oncePerField(issues: readonly Issue[]): Issue[] {
   const asked = new Set<string>();
-  return doubts.filter(({ kind, field }) => {
+  return issues.filter(({ kind, field }) => {
     if (kind === 'vague' || kind === 'interpretations') return true;
     return !asked.has(field) && asked.add(field) !== undefined;
   });

@@ -10,7 +10,7 @@ import { wordsOf } from '../language/words.ts';
 
 type Library = Pick<CompiledLibrary, 'readings' | 'questions' | 'inWords'>;
 
-/** Several meanings, one doubt per field; one whose field is given is settled. `talk`: a conversation goes on, so that "it" may be known. */
+/** Several meanings, one issue per field; one whose field is given is settled. `talk`: a conversation goes on, so that "it" may be known. */
 export function interpretationIssues(
   look: Look,
   input: Pick<Instructed, 'fields'>,
@@ -18,9 +18,9 @@ export function interpretationIssues(
   library: Library,
   talk: boolean,
 ): readonly Issue[] {
-  const doubts = new Map<string, Issue>();
+  const issues = new Map<string, Issue>();
   const ask = (field: string, at: Span, options: readonly string[], name?: string) => {
-    if (doubts.has(field) || isGiven(input.fields[field])) return;
+    if (issues.has(field) || isGiven(input.fields[field])) return;
     const about = {
       for: options.length > 0 ? ('interpretations' as const) : ('reference' as const),
       department,
@@ -28,7 +28,7 @@ export function interpretationIssues(
       quote: quoteOf(look.text, at),
       options,
     };
-    doubts.set(field, {
+    issues.set(field, {
       kind: 'interpretations',
       field,
       ...(name === undefined ? {} : { name }),
@@ -46,7 +46,7 @@ export function interpretationIssues(
   }
   const pronoun = talk || Object.values(input.fields).some(isGiven) ? null : reference(look);
   if (pronoun) ask('reference', pronoun, []);
-  return [...doubts.values()];
+  return [...issues.values()];
 }
 
 interface Meanings {

@@ -34,7 +34,7 @@ export function wordsFor(
 }
 
 /** What an answer to a question about a field of this kind has to be; nothing where any words will do. */
-export function expecting(kind: FieldKind): Pick<Issue, 'expects'> {
+export function expecting(kind: FieldKind): Pick<Issue, 'expects' | 'wants'> {
   switch (kind) {
     case 'number':
     case 'money':
@@ -48,12 +48,13 @@ export function expecting(kind: FieldKind): Pick<Issue, 'expects'> {
     case 'choice':
       return { expects: kind };
     case 'text':
+      return { expects: 'text' };
     case 'quantity':
     case 'place':
     case 'person':
     case 'url':
     case 'identifier':
-      return { expects: 'text' };
+      return { expects: 'text', wants: kind };
     default:
       return kind satisfies never;
   }

@@ -1,5 +1,5 @@
 /** The always-clarify rules of a department (C9): which of them ask. */
-import type { Issue } from '../../contracts/reading.ts';
+import type { FieldValue, Issue, Span } from '../../contracts/reading.ts';
 import type { CompiledLibrary, CompiledRule } from '../phrases/library.ts';
 import { quoteOf } from '../text/spans.ts';
 import { Text } from '../text/text.ts';
@@ -7,32 +7,37 @@ import { isGiven, overlaps, quoted, type Instructed, type Look } from './look.ts
 import { expecting, wordsFor } from './questions.ts';
 import { classify } from '../values/classify.ts';
 
-/** The doubts of everybody's and the department's rules, in the rules' order; of rules with one name only the first that asks. */
+/**
+ * The issues of everybody's and the department's rules, in the rules' order; of rules with one name only the first that asks. `read`: the
+ * values that were found in the text. What the rule asks about is no answer to it: of "to the warehouse" a destination was read.
+ */
 export function ruleIssues(
   look: Look,
   input: Pick<Instructed, 'fields' | 'timeZone'>,
+  read: readonly FieldValue[],
   department: string | null,
   library: Pick<CompiledLibrary, 'always' | 'rules' | 'questions' | 'inWords'>,
 ): readonly Issue[] {
   const rules = [...library.always, ...(department === null ? [] : (library.rules.get(department) ?? []))];
   if (rules.length === 0) return [];
   const known = knownOf(look, input);
-  const doubts = new Map<string, Issue>();
+  const issues = new Map<string, Issue>();
   for (const compiled of rules) {
     const { rule } = compiled;
-    if (doubts.has(rule.name) || isMet(compiled, look, known)) continue;
+    if (issues.has(rule.name)) continue;
     const at = whenSaid(compiled, look);
-    if (at === null) continue;
-    doubts.set(rule.name, {
+    if (at === null || isMet(compiled, look, { ...known, fields: without(known.fields, read, at) })) continue;
+    issues.set(rule.name, {
       kind: 'rule',
       field: rule.field,
       name: rule.name,
       at,
       ...wordsFor(library, { for: 'missing', department, field: rule.field, quote: quoteOf(look.text, at) }, rule),
       ...expecting(rule.expects),
+      ...(rule.takes.length > 0 ? { takes: rule.takes } : {}),
     });
   }
-  return [...doubts.values()];
+  return [...issues.values()];
 }
 
 interface Known {
@@ -52,6 +57,13 @@ function knownOf(look: Look, { fields, timeZone }: Pick<Instructed, 'fields' | '
     }
   }
   return { fields: new Set([...given.map(([name]) => name), ...(timeZone === null ? [] : ['time_zone'])]), kinds };
+}
+
+function without(fields: Known['fields'], read: readonly FieldValue[], at: Span): Known['fields'] {
+  const asked = read.filter(({ from, start, end }) => from === 'text' && start >= at.start && end <= at.end);
+  return asked.length === 0
+    ? fields
+    : new Set([...fields].filter((name) => !asked.some(({ field }) => field === name)));
 }
 
 /** Every demand has something that meets it. */

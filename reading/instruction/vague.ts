@@ -18,10 +18,10 @@ export interface FieldNames {
 /** The names that the seed's examples use. */
 export const plainFields: FieldNames = { quantifier: 'quantity', timeframe: 'target_date', action: 'action' };
 
-/** At most this many doubts: ten of them bring any score to nothing. */
+/** At most this many issues: ten of them bring any score to nothing. */
 const mostTerms = 10;
 
-/** The distinct vague terms, in the order of the text. A term whose field has been given is no doubt any more. */
+/** The distinct vague terms, in the order of the text. A term whose field has been given is no issue any more. */
 export function vagueIssues(
   look: Look,
   input: Pick<Instructed, 'fields'>,
@@ -29,7 +29,7 @@ export function vagueIssues(
   department: string | null,
   library: Pick<CompiledLibrary, 'vagueTerms' | 'questions' | 'inWords'>,
 ): readonly Issue[] {
-  const doubts = new Map<string, Issue>();
+  const issues = new Map<string, Issue>();
   for (const seen of look.sentences) {
     const idioms = seen.matches.filter(({ tag }) => tag.name === 'vague-never');
     for (const match of seen.matches) {
@@ -49,9 +49,9 @@ export function vagueIssues(
           .join(' ')
           .slice(0, 60);
       const field = names[term.sort];
-      if (doubts.has(name) || isGiven(input.fields[field]) || doubts.size >= mostTerms) continue;
+      if (issues.has(name) || isGiven(input.fields[field]) || issues.size >= mostTerms) continue;
       const texts = wordsFor(library, { for: term.sort, department, field, quote: quoteOf(look.text, at) });
-      doubts.set(name, {
+      issues.set(name, {
         kind: 'vague',
         field,
         name,
@@ -61,7 +61,7 @@ export function vagueIssues(
       });
     }
   }
-  return [...doubts.values()];
+  return [...issues.values()];
 }
 
 /** "As soon as possible" is one term, and the "soon" in it none of its own. */

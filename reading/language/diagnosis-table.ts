@@ -2,7 +2,7 @@
  * How technicians write (D2, D3): a language has one file of this shape, `<language>/diagnosis.ts`. Phrases are those of
  * docs/reference/phrases.md; what systems and parts are called stands in an assistant's procedures.
  */
-import type { EvidenceKind } from '../../contracts/procedure.ts';
+import type { Aspect, EvidenceKind } from '../../contracts/diagnosis.ts';
 
 export interface DiagnosisTable {
   /** Lists of words for use in the phrases as `<name>`; their names are the language's own. */
@@ -22,6 +22,15 @@ export type DiagnosisFrame =
   | 'already'
   /** It cannot be checked: "I don't have a meter". */
   | 'unable'
+  /** It is not known: "dunno". */
+  | 'unsure'
+  /** Behind a yes or no, or alone, it says nothing else: "it does not". */
+  | 'pro'
+  /** In front of a question mark it asks whether what follows is so: "so it is burnt?". */
+  | 'infers'
+  /** It is asked how long it takes, or what is needed. */
+  | 'time-asked'
+  | 'needs-asked'
   /** A test that is wanted cannot be made, even where evidence is named: "can't check". */
   | 'cannot-check'
   /** It is doubted: "are you sure". */
@@ -56,6 +65,8 @@ export type DiagnosisFrame =
   | 'no'
   /** Power was given directly: "on direct 12v". */
   | 'direct'
+  /** What was told before is told anew: "I measured again", "I was wrong". */
+  | 'corrects'
   /** The circuit measures open. */
   | 'open-line'
   /** It measures short. */
@@ -66,6 +77,8 @@ export type DiagnosisFrame =
   | 'denies'
   /** Negated, the evidence is there all the same: "can't stop". */
   | 'despite'
+  /** What a clause speaks of: whether it runs, sounds, has power, whether something flows, burns, shines, is warm, or how it looks. */
+  | `of-${Aspect}`
   /** Mode commands (D1). */
   | 'to-diagnostic'
   | 'to-authorization'

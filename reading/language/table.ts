@@ -57,6 +57,12 @@ export interface WordLists {
   readonly questionWords: string;
   /** They do so only where a clause begins, or behind a joining word. */
   readonly doubtfulQuestionWords: string;
+  /** A question with one of these wishes for what it names; pairs are joined: "how_about Tuesday?", "is 11 possible?". */
+  readonly wishingWords: string;
+  /** They begin what names one person, though not who: "an employee", "somebody". */
+  readonly particularLeads: string;
+  /** Behind a person they begin what describes everybody of this kind: "an employee who lies". */
+  readonly relatives: string;
   /** "And", "or", "but". */
   readonly joiningWords: string;
   /** In front of a number they say that it is a phone's. */
@@ -97,8 +103,6 @@ export interface WordLists {
   readonly abbreviatedThings: string;
   /** A capitalised word behind one of these is a place. */
   readonly placeLeads: string;
-  /** "am", "o'clock": the number before is an hour. */
-  readonly halvesOfDay: string;
   /** A value behind one of these corrects the one before it. */
   readonly corrections: string;
   /** Before the name of a thing there is one of, they narrow it down to nothing else: "the total budget". */
@@ -145,6 +149,8 @@ export interface WordLists {
   readonly otherChoices: string;
   /** They take something out. */
   readonly withoutWords: string;
+  /** Beside a no they say that a part is not needed: "we don't need a number". */
+  readonly needWords: string;
   /** They call off. */
   readonly callOffWords: string;
   /** Beside them nothing is called off. */
@@ -165,7 +171,7 @@ export interface WordLists {
   readonly editInto: string;
   /** Words that begin what somebody else is to find, or compare with what is there: "something friendlier", "a bit shorter". */
   readonly indefinites: string;
-  /** They only lead to a field's name: "please change the". */
+  /** They only lead to a field's name: "please change the". As `folded` gives them. */
   readonly formLeads: string;
   /** Never part of a name: they steer Parley or the flow. */
   readonly commandsInNames: string;
@@ -196,14 +202,30 @@ export interface WordLists {
   readonly topicLinks: string;
   /** Behind "the topic": the same. */
   readonly topicCopulas: string;
+  /** Between a place and how many were offered: "second of the three". */
+  readonly partitiveWords: string;
   /** Behind one of these the sender's own name stands: "kind regards, Maria". */
   readonly closingWords: string;
+  /** "Next to last": the one before it. */
+  readonly nextTo: string;
+  /** Before a part of the day they greet: "good morning". */
+  readonly greetingLeads: string;
+  /** They go on with what was said before: "and then confirm". */
+  readonly goingOn: string;
+  /** Behind a name they tell of that person's yes: "Anna confirmed". */
+  readonly othersYes: string;
+  /** Behind one of these, at the very end, it stands as well: "yes please, thanks, Maria". */
+  readonly thankingWords: string;
   /** "Is": it says nothing of what it stands behind. */
   readonly copulas: string;
+  /** Behind one of these, with an article or without, a small number counts what was offered: "of the two". */
+  readonly shareLeads: string;
   /** They open a reason: "because". */
   readonly reasonWords: string;
   /** The same where somebody is named behind them: "since I am away". */
   readonly reasonWordsOfSomebody: string;
+  /** The same at the beginning of a clause: "el martes, que el lunes no estoy". */
+  readonly reasonWordsOfClause: string;
   /** Around what something is about, beside "about": "to talk about", "es geht um". */
   readonly aboutFrames: string;
   /** Behind one of these "and" begins no clause: "go ahead and book". */
@@ -222,6 +244,12 @@ export interface WordLists {
   readonly consequenceWordsBefore: string;
   /** "None", "neither": before places of a list they take them back. */
   readonly noneWords: string;
+  /** "Too": what is said of one thing is said of another as well. */
+  readonly alsoWords: string;
+  /** "The next one": behind a place of the list it is the one after it. */
+  readonly nextOnes: string;
+  /** Behind a name they say what that person does or thinks, and nothing of whoever speaks: "is", "agrees". */
+  readonly doingOfOthers: string;
   /** Between two places of a list they take the first one back: "oops". */
   readonly slipWords: string;
   /** Before a place they mean the next one in the list: "after the first". */
@@ -263,34 +291,4 @@ export interface WordLists {
   readonly lookalikes: string;
   /** The commonest words: they tell the language of a text. */
   readonly commonWords: string;
-}
-
-/** Lists of several words each, between bars. */
-export interface PhraseLists {
-  /** A bare number behind them is an hour: "make it 11". */
-  readonly hourBegins: string;
-  /** They lead to a name and are none; longer ones first. */
-  readonly nameLeadIns: string;
-  /** Behind a name they are none of it. */
-  readonly nameCourtesies: string;
-  /** With one of these a choice that is named is not chosen. */
-  readonly choiceNegations: string;
-  /** They leave out what need not be said. */
-  readonly bareNos: string;
-  /** Alone in a message they steer Parley or a flow. */
-  readonly commandPhrases: string;
-  /** Behind a place it is counted from the last one: "from the bottom". */
-  readonly fromTheEnd: string;
-  /** Behind the last place it is the one before: "last but one". */
-  readonly lastButOne: string;
-  /** Nothing else: "from the top". */
-  readonly fromTheStart: string;
-  /** Names of an email's subject. */
-  readonly emailSubject: string;
-  /** Names of its text. */
-  readonly emailMessage: string;
-  /** Names of its address. */
-  readonly emailAddress: string;
-  /** Names of its recipient. */
-  readonly emailPerson: string;
 }

@@ -40,6 +40,8 @@ export type TalkClass =
   | 'asked-taking'
   /** Somebody by what they are: "my boss". */
   | 'role'
+  /** "Too early": it takes back the time that it is said of. */
+  | 'unfit'
   /** "None of these", "another time". */
   | 'others'
   /** Everything but what follows: "anything except". */

@@ -8,7 +8,8 @@ import { englishPhrases, englishWords } from './english/words.ts';
 import { germanPhrases, germanWords } from './german/words.ts';
 import { russianPhrases, russianWords } from './russian/words.ts';
 import { spanishPhrases, spanishWords } from './spanish/words.ts';
-import type { PhraseLists, WordLists } from './table.ts';
+import type { PhraseLists } from './phrase-table.ts';
+import type { WordLists } from './table.ts';
 
 const languages = {
   english: { words: englishWords, phrases: englishPhrases },

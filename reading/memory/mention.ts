@@ -3,6 +3,7 @@ import type { Admission } from '../../contracts/graph.ts';
 import { admissionOf, conceptLimits, type MentionReading } from '../../domain/memory/admission.ts';
 import type { ConceptMention } from '../../domain/memory/concept.ts';
 import { sanitise } from '../context/sanitise.ts';
+import { variantsOf } from './label-variants.ts';
 import { jurisdictionNamed } from './jurisdictions.ts';
 import { findingsIn } from './somebody.ts';
 
@@ -17,6 +18,9 @@ function readMention(given: ConceptMention): MentionReading {
   const allowedUrls = sourceUrls.filter(isAllowed);
   return {
     mention,
+    variants: [prefLabel, ...altLabels]
+      .map(variantsOf)
+      .flatMap(({ forms, abbreviations }) => [...forms, ...abbreviations]),
     inName: [prefLabel, ...altLabels, domain, jurisdiction, kind].flatMap((text) => findingsIn(text ?? '')),
     inDefinition: findingsIn(definition ?? ''),
     allowedUrls,

@@ -69,7 +69,8 @@ export function tryPhrase(
 /** Phrases by the one or two words with which they can begin, so that most words of a text cost two look-ups and no more. */
 class PhraseIndex implements PhraseBook {
   readonly #wordings = new Wordings();
-  readonly #byWord = new Map<number, { readonly any: Program[]; readonly next: Map<number, Program[]> }>();
+  /** By the number of the first word. */
+  readonly #byWord: (Beginning | undefined)[] = [];
   /** Stems by their first letter and their length. */
   readonly #byStem = new Map<number, Map<number, { readonly stem: string; readonly programs: Program[] }[]>>();
 
@@ -77,8 +78,7 @@ class PhraseIndex implements PhraseBook {
     const program = { tag, steps: parsePhrase(source, lists, this.#wordings) };
     const { words, stems } = beginnings(program.steps, source);
     for (const [first, seconds] of words) {
-      const entry = this.#byWord.get(first) ?? { any: [], next: new Map<number, Program[]>() };
-      this.#byWord.set(first, entry);
+      const entry = (this.#byWord[first] ??= { any: [], next: new Map<number, Program[]>() });
       if (seconds === null) entry.any.push(program);
       else for (const second of seconds) addTo(entry.next, second, program);
     }
@@ -87,7 +87,7 @@ class PhraseIndex implements PhraseBook {
 
   mayOccur(folds: ReadonlySet<string>): boolean {
     if (this.#byStem.size > 0) return true;
-    for (const fold of folds) if (this.#byWord.has(this.#wordings.numberOf(fold))) return true;
+    for (const fold of folds) if (this.#byWord[this.#wordings.numberOf(fold)]) return true;
     return false;
   }
 
@@ -97,7 +97,9 @@ class PhraseIndex implements PhraseBook {
 
   matchesWithin(words: readonly Word[], ends: readonly number[]): readonly Match[] {
     const found: Match[] = [];
-    const said: Said = { words, numbers: words.map(({ fold }) => this.#wordings.numberOf(fold)), to: 0 };
+    const numbers: number[] = [];
+    for (const { fold } of words) numbers.push(this.#wordings.numberOf(fold));
+    const said: Said = { words, numbers, to: 0 };
     let from = 0;
     for (const to of ends) {
       said.to = to;
@@ -108,10 +110,12 @@ class PhraseIndex implements PhraseBook {
   }
 
   #lookFor(said: Said, at: number, found: Match[]): void {
-    const entry = this.#byWord.get(said.numbers[at] ?? 0);
+    const entry = this.#byWord[said.numbers[at] ?? 0];
     if (entry) {
       collect(entry.any, said, at, found);
-      if (at + 1 < said.to && entry.next.size > 0) collect(entry.next.get(said.numbers[at + 1] ?? 0), said, at, found);
+      // A word of no phrase goes on with none.
+      const next = at + 1 < said.to ? (said.numbers[at + 1] ?? 0) : 0;
+      if (next > 0) collect(entry.next.get(next), said, at, found);
     }
     if (this.#byStem.size === 0) return;
     const fold = said.words[at]?.fold ?? '';
@@ -136,6 +140,12 @@ interface Said {
   readonly words: readonly Word[];
   readonly numbers: readonly number[];
   to: number;
+}
+
+/** The phrases that can begin with a word: whatever follows, and by the number of the word that has to. */
+interface Beginning {
+  readonly any: Program[];
+  readonly next: Map<number, Program[]>;
 }
 
 interface Program {
@@ -185,7 +195,8 @@ function walk(steps: readonly Step[], n: number, said: Said, at: number): number
 /** The same from within the alternatives of step `n`. */
 function through(any: Alternatives, steps: readonly Step[], n: number, said: Said, at: number): number {
   if (at < said.to) {
-    const behind = any.words?.get(said.numbers[at] ?? 0);
+    const number = said.numbers[at] ?? 0;
+    const behind = number > 0 ? any.words?.get(number) : undefined;
     const to = behind ? through(behind, steps, n, said, at + 1) : -1;
     if (to >= 0) return to;
     if (any.stems !== null)

@@ -5,7 +5,7 @@
 import type { Span } from '../../contracts/reading.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
-import { isReasonWord } from './reasons.ts';
+import { beginsReason, opensConclusion } from './reasons.ts';
 import { isLeft, type Tile, type TileName } from './tiles.ts';
 
 const copulas = wordsOf('copulas');
@@ -26,20 +26,25 @@ export function asidesIn(text: string, sentences: readonly (readonly Tile[])[], 
   if (chosen < 0) return { tiles: said, clauses: new Set() };
   // "I was late on Monday, the second a Tuesday" chooses nothing; "Monday is too full, so the third one" does.
   const isLed = clauses[chosen]?.some((tile) => leading.has(tile.name) || beginsHour(text, tile)) === true;
+  const isConclusion = isConclusionAt(text, clauses[chosen]?.[0]);
+  const isAnswer = isOwnAnswer(text, said, clauses, chosen);
   const beside = new Set(
     clauses.flatMap((own, at) => {
-      const isPlaced = at > chosen || isLed;
-      return isPlaced && own.some((tile) => isLeft(tile) || tile.name === 'refusal') && isBeside(text, own)
-        ? [own[0]?.clause ?? -1]
-        : [];
+      const isPlaced = at > chosen || isLed || isConclusion || isAnswer;
+      const isWhy =
+        at > chosen &&
+        own[0] !== undefined &&
+        isReasonAt(text, own[0]) &&
+        !isConclusionAt(text, own[0]) &&
+        !own.some(({ name }) => ends.has(name));
+      if (!isPlaced || !(isWhy || own.some((tile) => isLeft(tile) || tile.name === 'refusal'))) return [];
+      const isTold =
+        isBeside(text, own) || (at > chosen && isRemark(own)) || (at < chosen && isConclusion && isGround(own));
+      return isTold ? [own[0]?.clause ?? -1] : [];
     }),
   );
   if (beside.size === 0) return { tiles: said, clauses: beside };
-  const told = (tile: Tile): Tile =>
-    beside.has(tile.clause) &&
-    (isLeft(tile) || named.has(tile.name) || refusing.has(tile.name) || tile.name === 'others')
-      ? withoutNumber(tile)
-      : tile;
+  const told = (tile: Tile): Tile => (beside.has(tile.clause) && !silent.has(tile.name) ? withoutNumber(tile) : tile);
   return { tiles: said.map((own) => own.map(told)), clauses: beside };
 }
 
@@ -101,21 +106,68 @@ function isChoice(own: readonly Tile[], unwanted: readonly Span[]): boolean {
 function isBeside(text: string, own: readonly Tile[]): boolean {
   const [first] = own;
   const isReason = first !== undefined && isReasonAt(text, first);
-  const isTold = isReason || own.some(({ name }) => named.has(name));
+  const isTold = isReason || own.some(({ name, number }) => named.has(name) || number !== undefined);
   // "Um 10 kann ich nicht" is no question.
   const isRefused = own.some(({ name }) => name === 'refusal' || name === 'negation');
+  // "1 and 3 flumbert": another place, and not what is told of this one; "I can't do 10" takes one back.
+  if (!isReason && !isRefused && own.some(({ name, number }) => name === 'unknown' && number !== undefined))
+    return false;
   return own.every((tile) => {
-    if (tile.name === 'unknown' || named.has(tile.name) || silent.has(tile.name)) return true;
-    if (isReason) return !besideReason.has(tile.name);
+    if (tile.name === 'unknown' || tile.mild === true || named.has(tile.name) || silent.has(tile.name)) return true;
+    // "Because I'm busy later" puts nothing off.
+    if (isReason)
+      return !besideReason.has(tile.name) || (tile.name === 'delay' && !/\s/u.test(text.slice(tile.start, tile.end)));
     if (isTold && isRefused && refusing.has(tile.name)) return true;
     if (tile.name === 'taking' || tile.name === 'asked-taking') return copulas.has(firstWord(text, tile));
     return isTold && inTold.has(tile.name);
   });
 }
 
-function isReasonAt(text: string, tile: Tile): boolean {
-  return isReasonWord(firstWord(text, tile));
+/** "В понедельник инвентаризация. Вторник.": what stands last in a sentence of its own, or asks for it, is the answer to what was asked. */
+function isOwnAnswer(
+  text: string,
+  sentences: readonly (readonly Tile[])[],
+  clauses: readonly (readonly Tile[])[],
+  chosen: number,
+): boolean {
+  const own = clauses[chosen] ?? [];
+  if (own.some(({ name, start, end }) => name === 'filler' && alsoWords.has(fold(text.slice(start, end)))))
+    return false;
+  const isLast = clauses.slice(chosen + 1).every((other) => other.every(({ name }) => silent.has(name)));
+  const sentence =
+    sentences.findLast((tiles) => tiles.some((tile) => own.some(({ start }) => start === tile.start))) ?? [];
+  const isAlone = sentence.every((tile) => silent.has(tile.name) || own.some(({ start }) => start === tile.start));
+  return isLast && chosen > 0 && (isAlone || own.some(({ name }) => name === 'courtesy'));
 }
+
+const alsoWords = wordsOf('alsoWords');
+/** "As early as you can" gives no reason. */
+const ends: ReadonlySet<TileName> = new Set<TileName>(['earliest', 'latest']);
+
+/** "So Tuesday", "así que el martes": what is said before it is why. */
+function isConclusionAt(text: string, tile: Tile | undefined): boolean {
+  return tile !== undefined && opensConclusion(fold(text.slice(tile.start, tile.end)));
+}
+
+/** Whatever stands there is why, where nothing of it makes the choice depend on something. */
+function isGround(own: readonly Tile[]): boolean {
+  return own.every(({ name }) => !besideReason.has(name) && !depending.has(name));
+}
+
+/** "The first, I like to get these things done": it names nothing, and says no more than that it is liked. */
+function isRemark(own: readonly Tile[]): boolean {
+  return own.every(
+    ({ name, number, mild }) =>
+      (name === 'unknown' && number === undefined) || mild === true || silent.has(name) || liking.has(name),
+  );
+}
+
+function isReasonAt(text: string, { start }: Tile): boolean {
+  return beginsReason(fold(text.slice(start, start + longestLead)).split(/\s+/u, 2));
+}
+
+/** Room for two words, in UTF-16 code units. */
+const longestLead = 32;
 
 function firstWord(text: string, { start, end }: Tile): string {
   return fold(text.slice(start, end)).split(/\s/u)[0] ?? '';
@@ -124,6 +176,10 @@ function firstWord(text: string, { start, end }: Tile): string {
 const named: ReadonlySet<TileName> = new Set<TileName>(['value', 'number', 'earliest', 'latest']);
 const turning: ReadonlySet<TileName> = new Set<TileName>(['others', 'all-but', 'refusal', 'skip', 'ending']);
 const refusing: ReadonlySet<TileName> = new Set<TileName>(['refusal', 'taking', 'asked-taking', 'change', 'question']);
+/** At a choice these say that it is a good one. */
+const liking: ReadonlySet<TileName> = new Set<TileName>([...agreeing, 'taking', 'earliest', 'latest']);
+/** What a choice may depend on. */
+const depending: ReadonlySet<TileName> = new Set<TileName>(['condition', 'hedge', 'question', 'others', 'ending']);
 const inTold: ReadonlySet<TileName> = new Set<TileName>(['negation']);
 /** What keeps even a reason from being no more than one. */
 const besideReason: ReadonlySet<TileName> = new Set<TileName>(['irony', 'quotation', 'delay', 'human']);

@@ -1,29 +1,81 @@
 /** Words that only lead to what a clause says, or join it: "could you", "since", "así que". */
 import { wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
-import { isReasonWord } from './reasons.ts';
+import type { ClausePart } from '../language/clause-table.ts';
+import { playsPart } from './clause-pieces.ts';
+import { isReasonWord, opensConclusion } from './reasons.ts';
 import { isLeft, type Tile, type TileName } from './tiles.ts';
 
 /** "Could you" asks for what is to be done where that is said behind it; alone it is a question. */
 export function withoutAsking(tiles: readonly Tile[]): readonly Tile[] {
   const last = tiles.findLastIndex(({ name }) => doing.has(name));
-  return tiles.map((tile, at) => (tile.name === 'asking' && last < at ? { ...tile, name: 'question' } : tile));
+  return tiles.map((tile, at) =>
+    (tile.name === 'asking' && last < at) || (tile.name === 'asked-taking' && isAboutYes(tiles, tile))
+      ? { ...tile, name: 'question' }
+      : tile,
+  );
 }
+
+/** "Should I say yes": it asks about the yes, and takes nothing. */
+function isAboutYes(tiles: readonly Tile[], { clause, start }: Tile): boolean {
+  const behind = tiles.filter((tile) => tile.clause === clause && tile.start > start);
+  return behind.some(({ name }) => name === 'assent') && !behind.some(({ name }) => chosen.has(name));
+}
+
+const chosen: ReadonlySet<TileName> = new Set<TileName>(['value', 'number', 'earliest', 'latest']);
 
 const doing: ReadonlySet<TileName> = new Set<TileName>(['order', 'asked-order', 'taking']);
 
+/**
+ * "Можно второй?", "¿Me apunta a las diez, por favor?": a question that names what is wanted asks for it, where it begins with leave to have it
+ * or says please.
+ */
+export function askedFor(text: string, tiles: readonly Tile[], isQuestion: boolean): readonly Tile[] {
+  if (!isQuestion || !tiles.some(({ name }) => chosen.has(name)) || tiles.some(isLeft)) return tiles;
+  const isPart = (tile: Tile, part: ClausePart): boolean =>
+    playsPart(fold(text.slice(tile.start, tile.end)), part) ||
+    fold(text.slice(tile.start, tile.end))
+      .split(/\s+/u)
+      .every((word) => playsPart(word, part));
+  const isPolite = tiles.some((tile) => tile.name === 'courtesy' && isPart(tile, 'please'));
+  return tiles.map((tile) => {
+    const isLeave = tile.name === 'assent' && isPart(tile, 'may');
+    return isLeave || (tile.name === 'taking' && isPolite) ? { ...tile, name: 'asked-taking' } : tile;
+  });
+}
+
 /** "Since I'm free then", "así que resérvala": a word that joins says nothing beside words that are accounted for, and say it is wanted. */
-export function withoutJoints(text: string, tiles: readonly Tile[]): readonly Tile[] {
+export function withoutJoints(text: string, tiles: readonly Tile[], isQuestion: boolean): readonly Tile[] {
   return tiles.map((tile, at) => {
     const isFirst = at > 0 && (tiles[at - 1]?.clause !== tile.clause || tiles[at - 1]?.name === 'filler');
     if (!isFirst || (tile.name !== 'unknown' && tile.name !== 'question')) return tile;
     const word = fold(text.slice(tile.start, tile.end));
     if (!isReasonWord(word) && !clauseJoints.has(word)) return tile;
     const others = tiles.filter((other) => other.clause === tile.clause && other !== tile);
-    const isWanted = others.some(({ name }) => wanting.has(name));
-    return isWanted && !others.some(isLeft) ? { ...tile, name: 'filler' } : tile;
+    // "Porque esto no puede esperar": what says nothing itself needs no reason.
+    const isAside = others.length > 0 && others.every(({ name }) => saying.has(name));
+    const isWanted =
+      isAside ||
+      others.some(
+        ({ name }) => wanting.has(name) || ((clauseJoints.has(word) || opensConclusion(word)) && chosen.has(name)),
+      );
+    if (isWanted && !others.some(isLeft)) return { ...tile, name: 'filler' };
+    // "Resérvala, que llega tarde": without a mark it asks nothing.
+    return isReasonWord(word) && !isQuestion ? { ...tile, name: 'unknown' } : tile;
   });
 }
 
 const clauseJoints = wordsOf('clauseJoints');
+const saying: ReadonlySet<TileName> = new Set<TileName>(['filler', 'courtesy']);
 const wanting: ReadonlySet<TileName> = new Set<TileName>(['taking', 'asked-taking', 'assent', 'order']);
+
+/** "10 is too early" takes the time back; "that's too early" is only told. "Erst nach 16 Uhr" depends on nothing. */
+export function settledUnfit(text: string, tiles: readonly Tile[]): readonly Tile[] {
+  return tiles.map((tile, at) => {
+    if (tile.name === 'condition' && tiles[at + 1]?.name === 'value' && tiles[at + 1]?.clause === tile.clause)
+      return playsPart(fold(text.slice(tile.start, tile.end)), 'only') ? { ...tile, name: 'filler' } : tile;
+    if (tile.name !== 'unfit') return tile;
+    const isOfTime = tiles.some(({ name, clause }) => clause === tile.clause && chosen.has(name));
+    return { ...tile, name: isOfTime ? 'negation' : 'unknown' };
+  });
+}

@@ -16,9 +16,10 @@ const months = wordsOf('months');
 
 /**
  * Where the name stands; null when the message says anything else, and where it is written as a sentence is: "Tiene tres hijos".
- * `tiles`: of the whole message.
+ * `all`: the tiles of the whole message.
  */
-export function nameAlone(text: string, tiles: readonly Tile[]): Span | null {
+export function nameAlone(text: string, all: readonly Tile[]): Span | null {
+  const tiles = corrected(all);
   if (text.length > longestMessage || text.includes('?')) return null;
   const isPart = (tile: Tile | undefined): boolean => tile !== undefined && isOwn(text, tile);
   const named = tiles.map((tile, at) => {
@@ -43,6 +44,15 @@ export function nameAlone(text: string, tiles: readonly Tile[]): Span | null {
   const isWritten = words.every(isCapital) || (words.every(isSmall) && words.length <= mostSmall && isBare);
   const isLong = last.end - first.start > 1 || !/[a-z]/i.test(text.charAt(first.start));
   return isWritten && isLong && words.length <= mostWords ? { start: first.start, end: last.end } : null;
+}
+
+/** "Anna. No, Peter Braun": of two names with nothing but a no between them the second counts. */
+function corrected(tiles: readonly Tile[]): readonly Tile[] {
+  const no = tiles.findIndex(({ name }) => name === 'refusal');
+  const isName = ({ name }: Tile): boolean => name === 'unknown' || name === 'name';
+  const [before, behind] = [tiles.slice(0, no), tiles.slice(no + 1)];
+  const isCorrection = no > 0 && behind.length > 0 && before.every(isName) && behind.every(isName);
+  return isCorrection ? behind : tiles;
 }
 
 /** Words that no list knows, and with a capital those that are names as well: "April", "He Jiankui". */

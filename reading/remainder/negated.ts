@@ -1,6 +1,6 @@
 /** Places in a list that are taken back: "not the first, the second", "the first… no, the second", "anything but the last". */
 import type { Span } from '../../contracts/reading.ts';
-import { wordsOf } from '../language/words.ts';
+import { phrasesOf, wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
 import type { Tile } from './tiles.ts';
 
@@ -13,11 +13,14 @@ export function withoutNegated(
   const sentences = said.map((own) =>
     own.map((tile, at): Tile => (isNumero(text, tile, own[at + 1]) ? { ...tile, name: 'thing' } : tile)),
   );
-  if (!sentences.some((own) => own.some((tile) => isPlace(tile, ordinals)))) return { tiles: sentences, negated: [] };
+  const named = sentences.flatMap((own) => own.filter((tile) => isPlace(tile, ordinals) || isTime(text, tile)));
+  if (named.length < 2 && !named.some((tile) => isPlace(tile, ordinals))) return { tiles: sentences, negated: [] };
   const tiles = sentences.flat();
   const places = [...tiles.keys()].filter((at) => isPlace(tiles[at], ordinals));
   const chosen = [...tiles.keys()].filter((at) => places.includes(at) || isTime(text, tiles[at]));
-  const turns = chosen.flatMap((at) => turnOf(text, tiles, at, { places, chosen }) ?? []);
+  const own = chosen.flatMap((at) => turnOf(text, tiles, at, { places, chosen }) ?? []);
+  // "The second and the third are out": what joins them makes one of them.
+  const turns = [...own, ...own.flatMap((turn) => joinedTo(text, tiles, turn, places))];
   if (turns.length === 0) return { tiles: sentences, negated: [] };
   const words = new Set(
     turns.flatMap(({ word, place }) => [tiles[word], ...(tiles[place]?.name === 'number' ? [tiles[place]] : [])]),
@@ -27,6 +30,23 @@ export function withoutNegated(
     negated: turns.flatMap(({ place }) => tiles[place] ?? []).map(({ start, end }) => ({ start, end })),
   };
 }
+
+/** The place before or behind it that only a word like "and" joins to it: "menos la segunda y la tercera". */
+function joinedTo(
+  text: string,
+  tiles: readonly Tile[],
+  { place, word }: { readonly place: number; readonly word: number },
+  places: readonly number[],
+): readonly { place: number; word: number }[] {
+  const other = word > place ? places.findLast((at) => at < place) : places.find((at) => at > place);
+  if (other === undefined) return [];
+  const [from, to] = other < place ? [other, place] : [place, other];
+  const between = tiles.slice(from + 1, to);
+  const isJoined = between.some((tile) => joints.has(fold(text.slice(tile.start, tile.end)).split(' ', 1)[0] ?? ''));
+  return isJoined && between.every(({ name }) => name === 'filler' || name === 'glue') ? [{ place: other, word }] : [];
+}
+
+const joints = wordsOf('joiningWords');
 
 function isPlace(tile: Tile | undefined, ordinals: readonly Span[]): boolean {
   if (tile === undefined || (tile.name !== 'value' && tile.name !== 'number')) return false;
@@ -53,11 +73,15 @@ function turnOf(
   const isSlipOfLast =
     ahead !== undefined && isSlip(text, ahead) && last?.clause === ahead.clause && places.includes(before - 1);
   const isNo =
-    ahead?.name === 'negation' ||
+    (ahead?.name === 'negation' &&
+      !(ahead.clause !== own?.clause && isBehindPlace(tiles, chosen, before)) &&
+      !isSaidBefore(tiles, before, { chosen, clause: own?.clause })) ||
     (ahead?.name === 'all-but' && !isBehindPlace(tiles, places, before)) ||
     (ahead?.name === 'refusal' && ahead.clause === own?.clause && !isSlipOfLast) ||
     (ahead?.name === 'others' && ahead.clause === own?.clause && saysNone(text, ahead));
   if (isNo && before >= 0 && places.includes(place)) return { place, word: before };
+  const lead = insteadOf(text, tiles, place, { places, chosen });
+  if (lead >= 0) return { place, word: lead };
   const next = chosen.find((at) => at > place);
   if (next === undefined) return null;
   for (let at = place + 1; at < next; at += 1) {
@@ -71,6 +95,43 @@ function turnOf(
   return null;
 }
 
+/** "The second instead of the first", "lieber den zweiten als den ersten": the tile with the words that lead to what is not taken; -1 without them. */
+function insteadOf(
+  text: string,
+  tiles: readonly Tile[],
+  place: number,
+  { places, chosen }: { readonly places: readonly number[]; readonly chosen: readonly number[] },
+): number {
+  const last = chosen.findLast((at) => at < place);
+  const [from, to] = [tiles[last ?? -1], tiles[place]];
+  if (from === undefined || to === undefined || last === undefined) return -1;
+  const words = fold(text.slice(from.end, to.start)).split(/[\s,]+/u);
+  const said = words.filter((word) => word !== '' && !articles.has(word));
+  // "The first, and not the second": behind a comma nothing else stands between them.
+  const isInstead =
+    from.clause === to.clause
+      ? said.some((_, at) => instead.has(said.slice(at).join(' ')))
+      : instead.has(said.join(' ')) && said.join(' ') !== 'que';
+  if (!isInstead) return -1;
+  // "Monday later than 10", "half an hour later than the last": between two times nothing else may stand.
+  const arePlaces = places.includes(place) && places.includes(last);
+  const isCompared = comparing.has(fold(text.slice(from.start, from.end)).split(/\s+/u).at(-1) ?? '');
+  if (!arePlaces && (places.includes(place) || places.includes(last) || isCompared || !instead.has(said.join(' '))))
+    return -1;
+  const lead = tiles.findIndex(
+    (tile, at) =>
+      at > last &&
+      tile.name !== 'thing' &&
+      (tile.name !== 'glue' || instead.has(fold(text.slice(tile.start, tile.end)))),
+  );
+  // "Tuesday than Monday": nothing else stands between them.
+  return lead < place ? lead : place - 1 > last ? place - 1 : -1;
+}
+
+const instead: ReadonlySet<string> = new Set(phrasesOf('insteadWords').map(fold));
+const articles = wordsOf('placeArticles');
+const comparing = wordsOf('otherChoices');
+
 /** "Not the first but the second": what stands behind "but" is wanted. */
 function isBehindPlace(tiles: readonly Tile[], places: readonly number[], word: number): boolean {
   return places.some((at) => at < word && tiles[at]?.clause === tiles[word]?.clause);
@@ -80,6 +141,16 @@ function isBehindPlace(tiles: readonly Tile[], places: readonly number[], word: 
 function isNumero(text: string, { name, end }: Tile, next: Tile | undefined): boolean {
   if (name !== 'refusal' || (next?.name !== 'number' && next?.name !== 'value')) return false;
   return /^\. ?$/.test(text.slice(end, next.start)) && /\d/.test(text.charAt(next.start));
+}
+
+/** "The first two are too early, the third": it belongs to what its own clause names before it. */
+function isSaidBefore(
+  tiles: readonly Tile[],
+  word: number,
+  { chosen, clause }: { readonly chosen: readonly number[]; readonly clause: number | undefined },
+): boolean {
+  const own = tiles[word]?.clause;
+  return own !== clause && chosen.some((at) => at < word && tiles[at]?.clause === own);
 }
 
 /** "None of the first two". */

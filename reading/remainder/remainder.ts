@@ -6,14 +6,21 @@ import type { Reading, Remainder, SayingKind, Span } from '../../contracts/readi
 import type { RestClass, TalkClass } from '../language/talk-table.ts';
 import type { Sentence } from '../text/sentences.ts';
 import type { Text } from '../text/text.ts';
+import { wordsOf } from '../language/words.ts';
 import { symbolsIn } from './symbols.ts';
 import { isRest } from './talk.ts';
 import { isLeft, isTalk, tilesOf, type Tile, type TileName, type Values } from './tiles.ts';
 import { nameAlone } from './name-alone.ts';
 import { unsigned } from './signed.ts';
 import { asidesIn } from './asides.ts';
-import { withoutAsking, withoutJoints } from './joints.ts';
+import { withoutGrounds } from './grounds.ts';
+import { heardOnly, trailingOff } from './heard.ts';
+import { withPlainClauses } from './clauses.ts';
+import { askedFor, settledUnfit, withoutAsking, withoutJoints } from './joints.ts';
+import { withoutLoose } from './loose.ts';
 import { withoutNegated } from './negated.ts';
+import { withoutOtherOne } from './other-one.ts';
+import { withoutOthersYes } from './somebody.ts';
 import { asksForPerson, isAskForPerson } from './person.ts';
 
 /** What a message says as far as closed lists know, what of its values may be taken, and what is left over. */
@@ -57,16 +64,16 @@ export function accountFor(
   const taken: Span[] = [];
   const spoken: Span[] = [];
   const places: Reading['ordinals'] = [];
-  const read = withoutNegated(
-    source,
-    unsigned(
-      source,
-      sentences.map((sentence) => tilesOf(source, sentence, values, numbers)),
-    ),
-    ordinals,
+  const tiled = sentences.map((own) =>
+    settledUnfit(source, withoutOthersYes(source, withPlainClauses(own.words, tilesOf(source, own, values, numbers)))),
   );
-  const settled = read.tiles.map((own) => withoutJoints(source, withoutLoose(withoutAsking(own))));
-  const asides = asidesIn(source, settled, values.unwanted);
+  const read = withoutNegated(source, unsigned(source, tiled), ordinals);
+  const settled = withoutOtherOne(source, read, values.unwanted).map((own, at) => {
+    const isQuestion = (sentences[at]?.mark ?? -1) >= 0;
+    return withoutJoints(source, withoutLoose(withoutAsking(askedFor(source, own, isQuestion))), isQuestion);
+  });
+  const asides = asidesIn(source, withoutGrounds(source, settled), values.unwanted);
+
   for (const [at, sentence] of sentences.entries()) {
     const tiles = asides.tiles[at] ?? [];
     for (const tile of tiles) {
@@ -107,6 +114,7 @@ const nothing: Account = {
   negated: [],
   tiles: [],
 };
+
 function inOrder(parts: Remainder[]): Remainder[] {
   return parts.length < 2 ? parts : parts.toSorted((one, other) => one.start - other.start);
 }
@@ -135,75 +143,6 @@ const saidBy: Readonly<Partial<Record<TalkClass, SayingKind>>> = {
   role: 'role',
 };
 
-/** "On" and "the" count with what they stand beside, and alone for nothing; a name where one can stand; a number where one is chosen. */
-function withoutLoose(tiles: readonly Tile[]): readonly Tile[] {
-  const settled = tiles.map((tile, at): Tile => {
-    if (tile.name === 'name') return isIntroduced(tiles, at) ? tile : { ...tile, name: 'unknown' };
-    if (tile.name === 'refusal' && isBesideValue(tiles, at)) return { ...tile, name: 'negation' };
-    if (tile.name !== 'number') return tile;
-    const others = tiles.filter((other) => other.clause === tile.clause && other !== tile);
-    // "The second one": with a place beside it, it counts nothing itself.
-    if (tile.isWord === true && others.some(({ name }) => name === 'value')) return { ...tile, name: 'glue' };
-    const isLone = others.every((other) => !isLeft(other) && other.name !== 'number' && other.name !== 'value');
-    return isLone ? tile : { ...tile, name: 'unknown' };
-  });
-  return settled.map((tile, at) => {
-    if (tile.name !== 'glue') return tile;
-    return holds(nextBeside(settled, at, -1)) || holds(nextBeside(settled, at, 1))
-      ? tile
-      : { ...tile, name: 'unknown' };
-  });
-}
-
-/** The nearest in one direction that is more than glue, and more than "just". */
-function nextBeside(tiles: readonly Tile[], at: number, step: 1 | -1): Tile | undefined {
-  const passedOver = step > 0 ? loose : onlyGlue;
-  let next = at + step;
-  for (let tile = tiles[next]; tile && passedOver.has(tile.name); tile = tiles[next]) next += step;
-  return tiles[next];
-}
-
-const onlyGlue: ReadonlySet<TileName> = new Set<TileName>(['glue']);
-const loose: ReadonlySet<TileName> = new Set<TileName>(['glue', 'filler']);
-
-/** "No 10:30", "el lunes no", "второй не подходит": it takes back what it stands beside, and refuses nothing else. */
-function isBesideValue(tiles: readonly Tile[], at: number): boolean {
-  const { clause } = tiles[at] as Tile;
-  const isOwn = (other: Tile | undefined): boolean => other?.name === 'value' && other.clause === clause;
-  return isOwn(nextBeside(tiles, at, 1)) || isOwn(nextBeside(tiles, at, -1));
-}
-
-function holds(tile: Tile | undefined): boolean {
-  return tile !== undefined && holding.has(tile.name);
-}
-
-/** Beside these words that merely belong to something belong to them. */
-const holding: ReadonlySet<TileName> = new Set<TileName>([
-  'value',
-  'name',
-  'number',
-  'thing',
-  'order',
-  'asked-order',
-  'searching',
-  'writing',
-  'change',
-  'taking',
-  'asked-taking',
-  'naming',
-  'role',
-  'talking-to',
-  'others',
-  'earliest',
-  'latest',
-]);
-
-/** Nothing in its clause but what introduces it, or stands beside a value; a clause that tells something else names nobody. */
-function isIntroduced(tiles: readonly Tile[], at: number): boolean {
-  const { clause } = tiles[at] as Tile;
-  return tiles.every((other) => other.clause !== clause || !isLeft(other));
-}
-
 /** The places that are chosen without being counted out. */
 function placesIn(text: string, tiles: readonly Tile[]): Reading['ordinals'] {
   return tiles.flatMap((tile): Reading['ordinals'] => {
@@ -224,14 +163,6 @@ function longestWord(text: string, { start, end }: Span): Span {
   return { start: from, end: from + (word ?? '').length };
 }
 
-/** "Ok, got it": whose last word is that it was heard has agreed to nothing; "I see. Yes" and "yes, got it, book it" have. */
-function heardOnly(tiles: readonly Tile[]): readonly Remainder[] {
-  const yes = tiles.findIndex(({ name }) => name === 'assent');
-  const heard = tiles.find(({ name }, at) => name === 'acknowledging' && yes >= 0 && at > yes);
-  if (heard === undefined || tiles.some(({ name }) => name === 'order')) return [];
-  return [{ start: heard.start, end: heard.end, kind: 'hedge' }];
-}
-
 /** At most one part for each clause: from the first words that are left over to the last; what qualifies reaches to the clause's end. */
 function partsOf(sentence: Sentence, tiles: readonly Tile[], asides: ReadonlySet<number>): readonly Remainder[] {
   if (sentence.mark < 0 && !tiles.some(isLeft)) return [];
@@ -245,15 +176,23 @@ function partsOf(sentence: Sentence, tiles: readonly Tile[], asides: ReadonlySet
           asides.has(one),
         ) ?? [],
     )
-    .map((part): Remainder => (isAlone ? { ...part, alone: true } : part));
+    .map((part): Remainder => (isAlone ? { ...part, alone: true } : part))
+    .map((part): Remainder => wishing(part, sentence));
   const isOrder = tiles.some(({ name }) => name === 'asked-order' || name === 'asking');
   const isTaking = tiles.some(({ name }) => name === 'asked-taking' || isAskForPerson(name));
   const isAssent = tiles.some(({ name }) => name === 'assent' || name === 'all-right');
   if (sentence.mark < 0 || (parts.length === 0 && (isOrder || (isTaking && !isAssent)))) return parts;
   // A question takes back whatever it holds: "yes?" is none.
   const kind = parts.find((part) => part.kind !== 'unknown' && part.kind !== 'question')?.kind ?? 'question';
-  return [{ start: sentence.start, end: sentence.end, kind }];
+  return [wishing({ start: sentence.start, end: sentence.end, kind }, sentence)];
 }
+
+function wishing(part: Remainder, { words }: Sentence): Remainder {
+  const isWish = words.some(({ fold }, at) => wishes.has(fold) || wishes.has(`${words[at - 1]?.fold}_${fold}`));
+  return part.kind === 'question' && isWish ? { ...part, wishes: true } : part;
+}
+
+const wishes = wordsOf('wishingWords');
 
 function partOf(tiles: readonly Tile[], isAside: boolean): Remainder | null {
   const left = tiles.filter(isLeft);
@@ -285,12 +224,6 @@ const plain: ReadonlySet<TileName> = new Set<TileName>([
   'naming',
   'role',
   'talking-to',
+  'taking',
+  'asked-taking',
 ]);
-
-/** "Yes…": whoever trails off has not said everything. */
-function trailingOff(text: string): readonly Remainder[] {
-  const end = text.trimEnd().length;
-  const dots = text.slice(Math.max(0, end - 3), end);
-  const length = dots.endsWith('…') ? 1 : dots === '...' ? 3 : dots.endsWith('..') ? 2 : 0;
-  return length === 0 ? [] : [{ start: end - length, end, kind: 'hedge' }];
-}

@@ -10,12 +10,15 @@ import { placesInRow } from '../phrases/lexicon.ts';
 import { Text } from '../text/text.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
 import { languagesOfTimeWord, namesOfTime } from '../times/tables.ts';
+import { playsPart, wordsOfClauses } from './clause-pieces.ts';
 import { agreeingWords, wordsOfTalk } from './talk.ts';
 
 /** Words of a message that is looked through. */
 const longestMessage = 14;
+/** Of one in which a word of another language, or of four letters, is taken for a slip. */
+const longestAnswer = 5;
 /** Letters of the word that is meant: two exchanged, one that lacks or is another, one that lacks at the end. */
-const shortest = { exchanged: 5, changed: 6, cut: 7 } as const;
+const shortest = { exchanged: 5, agreeing: 4, changed: 6, cut: 7 } as const;
 /** In UTF-16 code units. */
 const longestWord = 24;
 
@@ -25,6 +28,7 @@ const meant: ReadonlySet<string> = new Set(
 );
 const known: ReadonlySet<string> = new Set([
   ...everyListedWord(),
+  ...wordsOfClauses,
   ...opennessWeights.split('\n').map((line) => line.slice(0, line.indexOf('\t'))),
 ]);
 
@@ -36,6 +40,10 @@ for (const word of meant) {
     note(lacking, word.slice(0, at) + word.slice(at + 1), word);
     if (isTelling(word)) note(changed, opened(word, at), word);
   }
+  // "Bite", "past".
+  for (let at = 1; at < word.length && word.length >= shortest.exchanged && word.length < shortest.changed; at += 1)
+    if (word.charAt(at) === word.charAt(at - 1) && isTelling(word))
+      note(lacking, word.slice(0, at) + word.slice(at + 1), word);
   if (word.length >= shortest.cut) note(lacking, word.slice(0, -1), word);
 }
 
@@ -60,13 +68,18 @@ export function spelt(text: Text): Text {
   let count = 0;
   for (const { words } of sentences) count += words.length;
   if (count > longestMessage) return text;
-  if (sentences.every(({ words }) => words.every(({ fold }) => isKnown(fold)))) return text;
-  let languages = 0;
-  for (const { words } of sentences) for (const { fold } of words) languages |= languagesOf(fold);
+  const isShort = count <= longestAnswer;
+  const isPlain = sentences.every(({ words }) => words.every(({ fold }) => isKnown(fold)));
+  if (isPlain && !isShort) return text;
+  const all = sentences.flatMap(({ words }) => words.map(({ fold }) => languagesOf(fold)));
+  if (isPlain && !hasStranger(all)) return text;
   let slips = 0;
+  let passed = 0;
   const read = sentences.map(({ start, end, mark, masks, words }): Sentence => {
     const said = words.map((word, at) => {
-      const fold = meantBy(word, at, languages);
+      const beside = all.reduce((bits, own, other) => (other === passed ? bits : bits | own), 0);
+      passed += 1;
+      const fold = meantBy(word, at, beside, isShort);
       if (fold === null) return word;
       slips += 1;
       return { ...word, fold, asWritten: false };
@@ -77,15 +90,28 @@ export function spelt(text: Text): Text {
 }
 
 /** What a word is meant to be; null where it is known, or nothing is that near. `languages`: those of the words beside it, as bits. */
-function meantBy({ fold, capital }: Word, at: number, languages: number): string | null {
-  if (fold.length < 3 || fold.length > longestWord || isKnown(fold)) return null;
-  const near = new Set(nearTo(fold, capital));
+function meantBy({ fold, capital }: Word, at: number, languages: number, isShort: boolean): string | null {
+  const own = languagesOf(fold);
+  // "Ja bite": a word of another language only.
+  const isStrange = isShort && own !== 0 && languages !== 0 && (own & languages) === 0 && !ofTime.has(fold);
+  if (fold.length < 3 || fold.length > longestWord || (isKnown(fold) && !isStrange)) return null;
+  const found = new Set(nearTo(fold, capital));
+  // "La seguna": of several words the one that counts or names a time.
+  const times = found.size > 1 ? [...found].filter((word) => ofTime.has(word)) : [];
+  const near = times.length === 1 ? new Set(times) : found;
   const [one] = near;
-  if (one === undefined || near.size > 1) return null;
+  if (one === undefined || near.size > 1 || (!isShort && one.length < shortest.exchanged && fold.length === one.length))
+    return null;
   if (languages !== 0 && (languages & languagesOf(one)) === 0) return null;
-  // A capital makes a name of it.
-  const isNamed = capital && !ofTime.has(one) && (at > 0 || !agreeingWords.has(one));
+  // A capital makes a name of it, but of no "Temrin".
+  const isNamed = capital && !ofTime.has(one) && !playsPart(one, 'thing') && (at > 0 || !agreeingWords.has(one));
   return isNamed ? null : one;
+}
+
+/** Whether one of the words is of none of the languages of the others. */
+function hasStranger(languages: readonly number[]): boolean {
+  const told = languages.filter((bits) => bits !== 0);
+  return told.length > 1 && told.reduce((all, bits) => all & bits) === 0;
 }
 
 function isKnown(fold: string): boolean {
@@ -105,12 +131,18 @@ function* nearTo(fold: string, capital: boolean): Generator<string> {
     const [letter, next] = [fold.charAt(at), fold.charAt(at + 1)];
     const [before, behind] = [fold.slice(0, at), fold.slice(at + 1)];
     if (letter === fold.charAt(at - 1)) yield* doubled(before + behind, at === last);
-    if (at < last - 1 && fold.length >= shortest.exchanged && meant.has(before + next + letter + behind.slice(1)))
-      yield before + next + letter + behind.slice(1);
+    const exchanged = before + next + letter + behind.slice(1);
+    if (at < last && meant.has(exchanged) && isExchange(exchanged, at === last - 1)) yield exchanged;
     // "Morgan" is a name, and not "morgen".
     if (at < last && !capital) yield* changed.get(opened(fold, at)) ?? [];
   }
   yield* lacking.get(fold) ?? [];
+}
+
+/** "Mahc", "zweiet": of a short word, and at its end, only what agrees or names a time. */
+function isExchange(word: string, isAtEnd: boolean): boolean {
+  if (word.length < shortest.exchanged || isAtEnd) return word.length >= shortest.agreeing && isTelling(word);
+  return true;
 }
 
 /** "Claroo", "jaa", "seccond": of a short word only what agrees. */

@@ -9,7 +9,7 @@ interface Symbol {
 
 const assents = new Set('✅✔☑✓');
 const refusals = new Set('❌✖✗✘⛔✋');
-const friendly = new Set('☺♥❤☀✨⭐★☆♡•·');
+const friendly = new Set('☺♥❤☀✨⭐★☆♡•·№');
 
 const none: readonly Symbol[] = [];
 

@@ -7,6 +7,7 @@ import type { RestClass, TalkClass, TalkTable } from '../language/talk-table.ts'
 import { phraseBook, type Match, type PhraseBook } from '../phrases/phrases.ts';
 import { fold, spellingsOf } from '../text/fold.ts';
 import type { Word } from '../text/sentences.ts';
+import { playsPart } from './clause-pieces.ts';
 
 /** The tables of all languages. */
 export const talkTables: readonly TalkTable[] = [englishTalk, spanishTalk, russianTalk, germanTalk];
@@ -26,6 +27,7 @@ const order = [
   'opinion',
   'hedge',
   'delay',
+  'unfit',
   'quotation',
   'past',
   'human-about',
@@ -111,11 +113,20 @@ export const wordsOfTalk: ReadonlyMap<string, number> = byLanguage((table) => [
 
 /** The same of what agrees, or is said beside it: by a slip nearly nothing else is made of it. */
 export const agreeingWords: ReadonlyMap<string, number> = byLanguage((table) => [
+  ...listsOf(table, table.order),
   ...table.assent,
   ...table.courtesy,
   ...table.taking,
   ...table.order,
 ]);
+
+/** The words of the lists that phrases name: "<es-done>". */
+function listsOf({ lists: own }: TalkTable, phrases: readonly string[]): readonly string[] {
+  const named = new Set(
+    phrases.flatMap((phrase) => Array.from(phrase.matchAll(/<([^>]*)>/gu), ([, name = '']) => name)),
+  );
+  return Object.entries(own).flatMap(([name, words]) => (named.has(name) ? words : []));
+}
 
 function byLanguage(phrasesOf: (table: TalkTable) => readonly string[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
@@ -137,17 +148,51 @@ export function talkIn(text: string, words: readonly Word[], clauses: readonly n
   const isDrawn = words.some((word) => isDrawnOut(word.fold));
   const said = isDrawn ? words.map(({ fold: written, head }) => ({ fold: undrawn(written), head })) : words;
   const found: (TalkAt | undefined)[] = [];
-  for (const match of wholeBook.matches(said)) note(match, found);
+  for (const match of wholeBook.matches(said)) if (!isNothingAgainst(words, match)) note(match, found);
   for (const match of clauseBook.matchesWithin(said, endsOf(clauses))) note(match, found);
   for (const [at, { fold: written }] of said.entries()) {
     const accented = atClauseEnd.get(written);
-    if (accented === undefined || (found[at]?.to ?? at + 1) !== at + 1) continue;
+    if (accented === undefined) continue;
     const { start, end } = words[at] as Word;
+    const isMarked = text.slice(start, end).toLowerCase().normalize('NFC') === accented;
+    // "Sí está bien": with its accent it is no "if".
+    if (isMarked && clauses[at - 1] !== clauses[at] && isYesBefore(found[at + 1], clauses, at))
+      found[at] = { name: 'assent', to: at + 1 };
+    if ((found[at]?.to ?? at + 1) !== at + 1) continue;
     const isLast = clauses[at + 1] !== clauses[at];
     if (isLast || fold(accented) !== text.slice(start, end).toLowerCase()) found[at] = { name: 'assent', to: at + 1 };
   }
   return found;
 }
+
+/** What suits counts where nothing else follows: "sí me sirve, resérvala" may still be meant as "if". */
+function isYesBefore(next: TalkAt | undefined, clauses: readonly number[], at: number): boolean {
+  const isLast = clauses[at] === clauses.at(-1);
+  return (
+    next !== undefined && (next.name === 'assent' || next.name === 'all-right' || (next.name === 'taking' && isLast))
+  );
+}
+
+/** "Yes, no changes": the no belongs to what there is none of, and takes nothing back. */
+function isNothingAgainst(words: readonly Word[], { tag, to }: Match): boolean {
+  if (tag.name !== 'irony' || !playsPart(words[to - 1]?.fold ?? '', 'none')) return false;
+  for (let from = to; from < Math.min(words.length, to + mostBetween); from += 1)
+    for (let end = from + 1; end <= from + mostBetween; end += 1)
+      if (
+        playsPart(
+          words
+            .slice(from, end)
+            .map(({ fold: word }) => word)
+            .join(' '),
+          'objection',
+        )
+      )
+        return true;
+  return false;
+}
+
+/** Words between a no and what there is none of, or of what there is none: "no further", "no need to ask again". */
+const mostBetween = 4;
 
 /** By word; undefined where no phrase begins. */
 export type TalkByWord = readonly (TalkAt | undefined)[];

@@ -2,9 +2,10 @@
 import type { Span } from '../../contracts/reading.ts';
 import type { RestClass, TalkClass } from '../language/talk-table.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
+import { classesOf, is } from '../language/word-classes.ts';
 import { wordsOf } from '../language/words.ts';
 import { opensReason } from './reasons.ts';
-import { isRest, talkIn, type TalkByWord } from './talk.ts';
+import { isRest, talkIn, type TalkAt, type TalkByWord } from './talk.ts';
 
 /** Where the values stand that were found in a message. */
 export interface Values {
@@ -47,7 +48,7 @@ export function tilesOf(
   numbers: ReadonlyMap<string, number>,
 ): readonly Tile[] {
   const { words, masks } = sentence;
-  const clauses = clausesOf(text, words, sentence.start);
+  const clauses = clausesOf(text, words, sentence.start, values.sure);
   const talk = talkIn(text, words, clauses);
   const tiles: Tile[] = [];
   for (let at = 0; at < words.length;) {
@@ -58,7 +59,7 @@ export function tilesOf(
       continue;
     }
     const said = talk[at];
-    const toSaid = said?.to ?? at;
+    const toSaid = said === undefined ? at : upTo(talk, said, at);
     const toValue = beforeSuperlative(talk, at, behind(words, at, values.sure));
     // At the beginning of a sentence the finder of names is sure of the family name only.
     const isGiven = (said === undefined || months.has(word.fold)) && word.capital && words[at + 1] !== undefined;
@@ -66,15 +67,27 @@ export function tilesOf(
     const isValue = toValue > at && toValue >= toSaid && toName <= toValue;
     const isLed = toSaid > at && toSaid < toName && withWords.has(word.fold);
     const isName = !isValue && toName > toSaid && !isLed && !isShouted(text, words, at, toName, talk);
-    const to = isValue ? toValue : isName ? toName : Math.max(toSaid, at + 1);
-    const number = said === undefined && !signs.has(text.charAt(word.start - 1)) ? numberOf(word, numbers) : null;
+    const isSigned = signs.has(text.charAt(word.start - 1));
+    const letter = letterAt(text, words, at, talk);
+    const number = letter ?? (said === undefined && !isSigned ? numberOf(word, numbers) : null);
+    const to = isValue ? toValue : isName ? toName : letter === null ? Math.max(toSaid, at + 1) : at + 1;
     const name: TileName = isValue
       ? 'value'
       : isName
         ? 'name'
-        : (said?.name ?? (number === null ? 'unknown' : 'number'));
-    const tile = { name, start: word.start, end: words[to - 1]?.end ?? word.end, clause };
-    tiles.push(name === 'number' && number !== null ? { ...tile, number, isWord: !/^\d/.test(word.fold) } : tile);
+        : letter === null
+          ? (said?.name ?? (number === null ? 'unknown' : 'number'))
+          : 'number';
+    // "Monday 10": an hour of that day, or a day of the month.
+    const isOfDay =
+      name === 'number' && letter === null && number !== null && number <= 24 && isBehindDay(words, at, values.sure);
+    const tile = {
+      name: isOfDay ? ('value' as const) : name,
+      start: word.start,
+      end: words[to - 1]?.end ?? word.end,
+      clause,
+    };
+    tiles.push(tile.name === 'number' && number !== null ? { ...tile, number, isWord: !/^\d/.test(word.fold) } : tile);
     at = to;
   }
   for (const { start, end } of masks) {
@@ -83,6 +96,16 @@ export function tilesOf(
     tiles.push({ name: isValue ? 'value' : 'quotation', start, end, clause: last?.clause ?? sentence.start });
   }
   return masks.length === 0 ? tiles : tiles.toSorted((one, other) => one.start - other.start);
+}
+
+/** "Dann den späteren": the article that a phrase ends with belongs to the superlative, or comparative, that begins there. */
+function upTo(talk: TalkByWord, said: TalkAt, from: number): number {
+  if (said.name !== 'taking' && said.name !== 'asked-taking') return said.to;
+  for (let at = from + 1; at < said.to; at += 1) {
+    const next = talk[at];
+    if ((next?.name === 'earliest' || next?.name === 'latest') && next.to > said.to) return at;
+  }
+  return said.to;
 }
 
 /** "Monday as early as possible", where "early" is a part of the day as well: the day ends where the superlative begins. */
@@ -95,11 +118,13 @@ function beforeSuperlative(talk: TalkByWord, from: number, to: number): number {
 }
 
 /** The clause of each word: a mark begins one, and so does "and" or "because". */
-function clausesOf(text: string, words: readonly Word[], first: number): readonly number[] {
+function clausesOf(text: string, words: readonly Word[], first: number, values: readonly Span[]): readonly number[] {
   let clause = first;
   return words.map((word, at) => {
     const before = words[at - 1];
-    const joins = joining.has(word.fold) && !serialHeads.has(before?.fold ?? '');
+    // "Diez y media" is one time.
+    const isInside = values.some(({ start, end }) => start < word.start && word.end < end);
+    const joins = joining.has(word.fold) && !serialHeads.has(before?.fold ?? '') && !isInside;
     const isJoint = before !== undefined && (joins || opensReason(words, at));
     // "Тот, что пораньше": the comma divides nothing.
     const isRelative = before !== undefined && relatives.has(word.fold) && heads.has(before.fold);
@@ -150,6 +175,46 @@ function behind(words: readonly Word[], at: number, values: readonly Span[], non
   while ((words[to]?.start ?? Infinity) < value.end) to += 1;
   return to;
 }
+
+/** Right behind a weekday that is all of its time. */
+function isBehindDay(words: readonly Word[], at: number, values: readonly Span[]): boolean {
+  const [before, word] = [words[at - 1], words[at]];
+  if (before === undefined || word === undefined || (classesOf(before.fold) & is.weekday) === 0) return false;
+  return word.start - before.end <= 2 && values.some(({ end }) => end === before.end);
+}
+
+/** "Option b", "b)", "A please": a letter that counts what was offered. A lone small one may be "a" or "и". */
+function letterAt(text: string, words: readonly Word[], at: number, talk: TalkByWord): number | null {
+  const { fold, start, end, capital } = words[at] as Word;
+  const place = letters.get(fold);
+  if (place === undefined) return null;
+  const before = words[at - 1]?.fold ?? '';
+  if (text.charAt(end) === ')' && text.lastIndexOf('(', start) < 0) return place;
+  if (lettered.has(before) && (!isWordToo.has(fold) || endsThere(text, words, at, talk))) return place;
+  const isAlone = words.every((word, other) => other === at || articles.has(word.fold) || isPolite(talk, other));
+  return isAlone && (words.length === 1 || capital || !isWordToo.has(fold)) ? place : null;
+}
+
+function endsThere(text: string, words: readonly Word[], at: number, talk: TalkByWord): boolean {
+  const [word, next] = [words[at], words[at + 1]];
+  return next === undefined || isBreak(text, word?.end ?? 0, next.start) || isPolite(talk, at + 1);
+}
+
+function isPolite(talk: TalkByWord, at: number): boolean {
+  for (let from = at; from >= 0; from -= 1) {
+    const said = talk[from];
+    if (said !== undefined && said.to > at && (said.name === 'courtesy' || said.name === 'order')) return true;
+  }
+  return false;
+}
+
+const letters: ReadonlyMap<string, number> = new Map(
+  ['abcdef', 'абвгде'].flatMap((row) => Array.from(row, (letter, at) => [letter, at + 1] as const)),
+);
+/** "A" and "в" are words as well: "opción a las diez". */
+const isWordToo: ReadonlySet<string> = new Set(['a', 'e', 'а', 'в', 'е']);
+const lettered = new Set([...wordsOf('placeWords')].filter((word) => !['the', 'no', 'time'].includes(word)));
+const articles = wordsOf('placeArticles');
 
 function numberOf({ fold }: Word, numbers: ReadonlyMap<string, number>): number | null {
   if (fold.length <= 2 && /^\d{1,2}$/.test(fold)) return Number(fold);

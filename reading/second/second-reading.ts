@@ -3,6 +3,7 @@
  * is a value that its slot could not have. What is left is a reading like the rules' own, marked as the model's.
  */
 import type { Answers } from '../../contracts/answers.ts';
+import type { DiagnosisReading } from '../../contracts/diagnosis.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import type { AskedSlot, FoundSlot, SaidFinding } from '../../contracts/second-reader.ts';
 import { foundWords } from '../answers/words.ts';
@@ -74,6 +75,25 @@ function readingOf(
     emails: parts.flatMap(({ emails = [] }) => emails),
     skips: parts.some(({ skips }) => skips === true),
     answers: parts.reduce<Answers>((all, { answers: more }) => ({ ...all, ...more }), answers),
+    ...(parts.some(({ diagnosis }) => diagnosis) ? { diagnosis: diagnosisOf(parts) } : {}),
+  };
+}
+
+/** What was found, and nothing that a model may not say: no yes, no outcome, no order. */
+function diagnosisOf(parts: readonly Parts[]): DiagnosisReading {
+  return {
+    intents: ['MAIN_DIAGNOSTIC'],
+    measurements: parts.flatMap(({ diagnosis }) => diagnosis?.measurements ?? []),
+    evidence: parts.flatMap(({ diagnosis }) => diagnosis?.evidence ?? []),
+    says: null,
+    motor: null,
+    disputes: false,
+    repaired: false,
+    command: null,
+    reportIn: null,
+    systems: [],
+    parts: [],
+    outcomes: [],
   };
 }
 

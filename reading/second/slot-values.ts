@@ -2,15 +2,20 @@
 import type { Answers } from '../../contracts/answers.ts';
 import type { Reading, Span } from '../../contracts/reading.ts';
 import type { AskedSlot, FoundSlot, SaidFinding, SlotKind } from '../../contracts/second-reader.ts';
+import type { DiagnosisReading, Measurement } from '../../contracts/diagnosis.ts';
+import { isEvidenceKind } from '../../domain/diagnosis/findings-by-model.ts';
 import { isAddress } from '../../domain/words/addresses.ts';
 import { acceptableName } from '../answers/names.ts';
 import { plainValue } from '../answers/values.ts';
 import { folded, foundWords } from '../answers/words.ts';
+import { measurementsIn } from '../diagnosis/measurements.ts';
+import { Text } from '../text/text.ts';
 import { emailsIn, phonesIn } from '../values/contacts.ts';
 
 /** What a value is in a reading. */
 export type Parts = Partial<Pick<Reading, 'ordinals' | 'times' | 'people' | 'phones' | 'emails' | 'skips' | 'says'>> & {
   readonly answers?: Partial<Answers>;
+  readonly diagnosis?: Partial<Pick<DiagnosisReading, 'measurements' | 'evidence'>>;
 };
 
 interface Taken {
@@ -78,7 +83,27 @@ const valuesOf: Readonly<Record<SlotKind, (said: Said) => Taken | null>> = {
     const choices = [{ field: slot, named: [choice], exact: true as const }];
     return { value: choice, parts: { answers: { forms: { [form]: { choices, named: [] } } } } };
   },
+  measurement: ({ value, quote, at }) => {
+    const [read, ...others] = readingsIn(value);
+    if (read === undefined || read.unit === null || others.length > 0) return null;
+    // Spelt out it has no digits; with some they are the reading's.
+    const isOther = /\p{Nd}/u.test(quote) && !readingsIn(quote).some((one) => one.value === read.value);
+    const { value: number, unit } = read;
+    return isOther ? null : { value, parts: { diagnosis: { measurements: [{ ...at, value: number, unit }] } } };
+  },
+  seen: ({ asked: { slot }, value, at }) => {
+    const negative = value === saysNotFound;
+    if (!isEvidenceKind(slot) || (value !== saysFound && !negative)) return null;
+    return { value, parts: { diagnosis: { evidence: [{ ...at, kind: slot, negative }] } } };
+  },
 };
+
+/** What a model says of evidence. */
+const [saysFound, saysNotFound] = ['found', 'not found'];
+
+function readingsIn(text: string): readonly Measurement[] {
+  return new Text(text).sentences.flatMap(({ words }) => measurementsIn(words, text));
+}
 
 /** "2026-12-01", "2026-12-01T11:00" or "11:00": nothing that is left open is filled in. */
 function time({ value, at }: Said): Taken | null {

@@ -21,9 +21,15 @@ export function isStopOfDate(text: string, start: number, at: number): boolean {
   const length = at - start;
   if (length > 5) return false;
   if (isDigit(text, start))
-    return (length <= 2 && isBeforeDate(text, at)) || (isDayAndMonth(text, start, at) && goesOn(text, at));
+    return (
+      (length <= 2 && (isBeforeDate(text, at) || (goesOn(text, at) && isBehindArticle(text, start)))) ||
+      (isDayAndMonth(text, start, at) && goesOn(text, at))
+    );
   return length === 3 && goesOn(text, at) && shortNames.has(text.slice(start, at).toLowerCase());
 }
+
+/** Of a day in German. */
+const articles: ReadonlySet<string> = new Set(['am', 'der', 'dem', 'den', 'vom', 'zum']);
 
 /** What joins two days: "vom 3. bis 5. März". */
 const joints = new Set([germanTimes.marks.to, germanTimes.marks.and].flatMap((words = '') => words.split('|')));
@@ -34,7 +40,20 @@ function isBeforeDate(text: string, at: number): boolean {
   let to = at + 2;
   while (to < text.length && to - at < longestMonth && isLetter(text.charAt(to))) to += 1;
   const next = text.slice(at + 2, to);
-  return months.has(next.toLowerCase()) || joints.has(next);
+  return months.has(next.toLowerCase()) || joints.has(next) || isDashed(text, at + 2);
+}
+
+/** "Am 20. um zehn": behind the article of a day it goes on in lower case. */
+function isBehindArticle(text: string, start: number): boolean {
+  if (text.charAt(start - 1) !== ' ') return false;
+  let from = start - 1;
+  while (from > 0 && start - from < longestMonth && isLetter(text.charAt(from - 1))) from -= 1;
+  return articles.has(text.slice(from, start - 1).toLowerCase());
+}
+
+/** "14. - 16. Februar". */
+function isDashed(text: string, at: number): boolean {
+  return '-\u2013'.includes(text.charAt(at)) && isDigit(text, text.charAt(at + 1) === ' ' ? at + 2 : at + 1);
 }
 
 /** "14.10." */

@@ -1,11 +1,13 @@
 /** Times of day: "half past two", "16h30", "three twenty pm", "a las tres menos cuarto", "halb drei", "без четверти три". */
 import type { TimeParts } from '../../contracts/time-parts.ts';
+import { amountAt } from './amounts.ts';
 import type { Scan } from './lookup.ts';
 import { opening } from './openings.ts';
 import { isNear, numberAt, ordinalAt } from './numbers.ts';
 import type { Counted, Piece } from './pieces.ts';
+import { isDateAsWell } from './dates.ts';
 import { writtenClock } from './written.ts';
-import { countsThings, isClockHere, isPriced } from './counted.ts';
+import { countsThings, isClockHere, isPriced, isShare } from './counted.ts';
 
 /**
  * The time of day at `i`. `led`: words before it say that an hour follows ("at", "between", a weekday).
@@ -31,7 +33,7 @@ function relationAt(scan: Scan, i: number, led: boolean): Piece | null {
   return halfNextAt(scan, i) ?? lessBefore(scan, i) ?? minutesAndHour(scan, i, led);
 }
 
-/** "halb drei", "половина третьего", "полтретьего", "четверть десятого": before the hour that is named. */
+/** "halb drei", "dreiviertel drei", "половина третьего", "полтретьего", "четверть десятого": before the hour that is named. */
 function halfNextAt(scan: Scan, i: number): Piece | null {
   const { hourIsOrdinal } = scan.habits;
   const half = scan.at(i, 'halfNext');
@@ -39,11 +41,14 @@ function halfNextAt(scan: Scan, i: number): Piece | null {
     const hour = hourIsOrdinal ? ordinalAt(scan, half.to) : hourNumber(scan, half.to);
     return hour && isHalfDayHour(hour.value) ? finished(scan, hour.to, (hour.value + 11) % 12 || 12, 30, true) : null;
   }
+  const three = scan.at(i, 'threeQuarters');
+  const next = three && hourNumber(scan, three.to);
+  if (next && isHalfDayHour(next.value)) return finished(scan, next.to, (next.value + 11) % 12 || 12, 45, true);
   if (!hourIsOrdinal) return null;
-  const quarter = scan.at(i, 'quarter');
-  const hour = quarter && ordinalAt(scan, quarter.to);
-  if (hour && !hour.digits && isHalfDayHour(hour.value))
-    return finished(scan, hour.to, (hour.value + 11) % 12 || 12, 15, true);
+  const amount = amountAt(scan, i);
+  const hour = amount?.isPlain === false && amount.value < 60 ? ordinalAt(scan, amount.to) : null;
+  if (amount && hour && !hour.digits && isHalfDayHour(hour.value))
+    return finished(scan, hour.to, (hour.value + 11) % 12 || 12, amount.value, true);
   return glued(scan, i);
 }
 
@@ -96,32 +101,6 @@ function minutesAndHour(scan: Scan, i: number, led: boolean): Piece | null {
   return turned(scan, named.to, total, named.said.halfDayOpen === true || (at === 12 && !past));
 }
 
-interface Amount extends Counted {
-  /** Only a number: no quarter, no minutes. */
-  readonly isPlain: boolean;
-  readonly isWord: boolean;
-}
-
-/** Minutes of an hour: a quarter, a half, a number with or without "minutes". */
-function amountAt(scan: Scan, i: number): Amount | null {
-  const three = scan.at(i, 'threeQuarters');
-  if (three) return { value: 45, to: three.to, digits: false, isPlain: false, isWord: true };
-  const quarter = scan.at(i, 'quarter');
-  if (quarter) return { value: 15, to: quarter.to, digits: false, isPlain: false, isWord: true };
-  const half = scan.at(i, 'half');
-  if (half) return { value: 30, to: half.to, digits: false, isPlain: false, isWord: true };
-  const number = numberAt(scan, i);
-  if (!number) return null;
-  const unit = scan.unit(number.to);
-  const isMinutes = unit?.unit === 'minute';
-  return {
-    ...number,
-    to: isMinutes ? unit.to : number.to,
-    isPlain: !isMinutes,
-    isWord: !number.digits,
-  };
-}
-
 function hourNumber(scan: Scan, i: number): Counted | null {
   const number = numberAt(scan, i);
   return number && number.value <= 24 ? number : null;
@@ -133,6 +112,7 @@ function hourAt(scan: Scan, i: number, led: boolean): Piece | null {
   if (written) {
     const { hour, minute, half, mark } = written;
     const isOpen = half === null && isOpenHour(scan, i, hour, mark === ':' || mark === '.');
+    if (mark === '.' && half === null && isDateAsWell(scan, i, hour, minute ?? 0)) return null;
     const isPoint = mark === '.' && half === null && !scan.has(i + 1, 'clock') && !isHalfOfDay(scan, i + 1);
     const weak = !led && (isPoint || written.isShort);
     const seconds = written.second === null ? {} : { second: written.second, grain: 'second' as const };
@@ -142,7 +122,7 @@ function hourAt(scan: Scan, i: number, led: boolean): Piece | null {
     return made && { ...made, said: { ...made.said, ...exact, ...seconds }, ...(weak ? { weak } : {}) };
   }
   const number = numberAt(scan, i);
-  if (!number) return null;
+  if (!number || (!number.digits && number.value < 4 && isShare(scan, i))) return null;
   if (number.value > 24) return military(scan, number, led);
   if (isPriced(scan, i)) return null;
   return numberedHour(scan, number, led);
@@ -158,8 +138,13 @@ function numberedHour(scan: Scan, number: Counted, led: boolean): Piece | null {
   if (clock && isClockHere(scan, number, clock.to)) {
     // "3 uhr 15".
     const minutes = scan.habits.hourIsOrdinal || scan.habits.dotIsOrdinal ? numberAt(scan, clock.to) : null;
-    if (minutes && minutes.value < 60 && !scan.unit(minutes.to))
-      return finished(scan, minutes.to, hour, minutes.value, isOpen);
+    // "10 Uhr ein" is no minute past ten.
+    const isWord = minutes !== null && !minutes.digits && minutes.value === 1;
+    const unit = minutes && scan.unit(minutes.to);
+    const isMinutes = led && unit?.unit === 'minute';
+    const isDay = minutes !== null && (scan.has(minutes.to, 'month') || ordinalAt(scan, clock.to) !== null);
+    if (minutes && !isWord && minutes.value < 60 && (!unit || isMinutes) && !isDay)
+      return finished(scan, isMinutes ? unit.to : minutes.to, hour, minutes.value, isOpen);
     return finished(scan, clock.to, hour, null, isOpen);
   }
   if (isHalfOfDay(scan, number.to)) return finished(scan, number.to, hour, null, isOpen);
@@ -205,7 +190,7 @@ function minutesBehind(scan: Scan, { value: hour, to, digits }: Counted, led: bo
   const value = zero && zero.value < 10 ? zero.value : minutes.value;
   const end = zero ? zero.to : minutes.to;
   if (value >= 60 || (value < 10 && !zero && !isDashed)) return null;
-  if (scan.unit(end) || scan.has(end, 'month')) return null;
+  if ((scan.unit(end) && !isHalfOfDay(scan, end)) || scan.has(end, 'month')) return null;
   if (isDashed) return finished(scan, end, hour, value, isOpen);
   if (led || isHalfOfDay(scan, end)) return finished(scan, end, hour, value, isOpen);
   // "Ten thirty" says nothing else where it stands alone; figures side by side may count anything.
@@ -238,13 +223,30 @@ function finished(
   to = approx;
   const pm = scan.at(to, 'pm');
   const am = pm ? null : scan.at(to, 'am');
-  const half = written ?? (pm ? 'pm' : am ? 'am' : null);
+  // "11 ночи".
+  const isLate = am !== null && hour >= 8 && hour < 12 && nightOf(scan, to);
+  const half = written ?? (pm || isLate ? 'pm' : am ? 'am' : null);
   to = scan.past((pm ?? am)?.to ?? to, 'approx');
   // "10:30 am Freitag": the preposition, not the half of the day.
-  if (am && scan.fold(am.to - 1) === 'am' && scan.habits.dotIsOrdinal && scan.knows(am.to))
+  if (am && scan.fold(am.to - 1) === 'am' && scan.habits.dotIsOrdinal && scan.begins(am.to))
     return { said: clock(hour, minute, isOpen, null), to: approx };
   if (hour > 24) return null;
-  return { said: clock(hour, minute, isOpen, half), to };
+  const named = hour === 12 && half === null && !minute ? namedTwelve(scan, to) : null;
+  return named ?? { said: clock(hour, minute, isOpen, half), to };
+}
+
+/** Whether the part of the day at `i` goes over midnight. */
+function nightOf(scan: Scan, i: number): boolean {
+  const part = scan.at(i, 'part');
+  return part !== null && Math.floor(part.value / 100) > part.value % 100;
+}
+
+/** "12 midnight", "las doce del mediodía": which of the two. */
+function namedTwelve(scan: Scan, i: number): Piece | null {
+  if (scan.gap(i) !== '') return null;
+  const instant = scan.at(scan.past(scan.past(i, 'joint'), 'the'), 'instant');
+  const isTwelve = instant !== null && instant.value % 12 === 0;
+  return isTwelve ? { said: { hour: instant.value, minute: 0, grain: 'hour' }, to: instant.to } : null;
 }
 
 function clock(hour: number, minute: number | null, isOpen: boolean, half: 'am' | 'pm' | null): TimeParts {

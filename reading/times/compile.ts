@@ -73,9 +73,14 @@ export function lookupOf(table: TimeTable): Lookup {
       openingsOf(entries.map(({ kind }) => kind)) |
       (anchors.has(word) ? opening.heart : 0) |
       (isDoubtful ? opening.doubtful : 0);
-    known.set(word, { entries, opens });
+    known.set(word, { entries, byKind: byKindOf(entries), opens });
   }
   return { words: known, habits: table.habits, doubtfulMonths, doubtfulWeekdays };
+}
+
+function byKindOf(entries: readonly Entry[]): ReadonlyMap<Kind, readonly Entry[]> {
+  const kinds = new Set(entries.map(({ kind }) => kind));
+  return new Map([...kinds].map((kind) => [kind, entries.filter((entry) => entry.kind === kind)] as const));
 }
 
 function isShort(word: string): boolean {

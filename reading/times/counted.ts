@@ -1,8 +1,24 @@
 /** Whether a number counts something else than hours: "at 3 restaurants", "$3", "3 hours". */
+import type { ClausePart } from '../language/clause-table.ts';
 import { classesOf, is } from '../language/word-classes.ts';
+import { playsPart } from '../remainder/clause-pieces.ts';
 import type { Scan } from './lookup.ts';
+import { wordsOf } from '../language/words.ts';
 import type { Counted } from './pieces.ts';
 import { zoneAt } from './zones.ts';
+
+/** What is said of a time, and not counted: "ten works", "в десять верно". */
+const saidOfTimes: readonly ClausePart[] = [
+  'good',
+  'suits',
+  'better',
+  'please',
+  'yes',
+  'seems',
+  'is',
+  'very',
+  'because',
+];
 
 /** "3 часа" is an hour of the clock as well as a length of time; "3 hours" is none. */
 export function isClockHere(scan: Scan, { to }: Counted, behind: number): boolean {
@@ -34,9 +50,33 @@ export function countsThings(scan: Scan, i: number): boolean {
   const word = scan.words[i];
   if (!word || scan.gap(i) !== '') return false;
   if (scan.has(i, 'things')) return true;
-  if (zoneAt(scan, i)) return false;
+  // "Martes a las 3 🙂".
+  if (!/[\p{L}\p{N}]/u.test(word.fold) || zoneAt(scan, i)) return false;
   if (scan.unit(i) && !scan.has(i, 'clock')) return true;
-  if (scan.knows(i) || scan.has(i, 'follows')) return false;
+  if (scan.knows(i) || scan.has(i, 'follows') || saidOfTimes.some((part) => playsPart(word.fold, part))) return false;
   const small = is.stop | is.affirm | is.deny | is.day | is.weekday | is.lead | is.month;
   return (classesOf(word.fold) & small) === 0 && !word.head;
 }
+
+/** "Of the two", "de las dos": so many of those that were offered, and no hour. */
+export function isShare(scan: Scan, i: number): boolean {
+  const [before, first] = [scan.fold(i - 1), scan.fold(i - 2)];
+  // "Después de las tres" is an hour: in Spanish it counts only at the beginning.
+  const isFirst = i === 2 && shareBeginnings.has(first);
+  if (isBetweenTwo(scan, i)) return false;
+  return shareLeads.has(before) || (shareArticles.has(before) && (shareLeads.has(first) || isFirst));
+}
+
+/** "Entre la una y las dos", "von zwei bis vier": from one hour to the other. */
+function isBetweenTwo(scan: Scan, i: number): boolean {
+  const isBetween = scan.at(i - 2, 'between')?.to === i;
+  const isFrom = scan.at(i - 1, 'from')?.to === i || scan.at(i - 2, 'from')?.to === i;
+  if (!isBetween && !isFrom) return false;
+  for (let j = i + 1; j < i + 5; j += 1)
+    if (isFrom ? scan.has(j, 'to') && scan.begins(j + 1) : scan.has(j, 'and') && scan.has(j + 1, 'the')) return true;
+  return false;
+}
+
+const shareLeads = wordsOf('shareLeads');
+const shareBeginnings = wordsOf('partitiveWords');
+const shareArticles = wordsOf('placeArticles');

@@ -4,7 +4,7 @@ import { classesOf, is } from '../language/word-classes.ts';
 import type { Piece } from './pieces.ts';
 import { isGlued, type Scan } from './lookup.ts';
 import { isDigits, numberAt, ordinalAt } from './numbers.ts';
-import { realDate, writtenDate, yearOf } from './written.ts';
+import { dateOf, realDate, writtenDate, yearOf } from './written.ts';
 
 /** "2026-12-24", "24.12.", "12/24/2026", "17-2". */
 export function numericDay(scan: Scan, at: number, isLed: boolean): Piece | null {
@@ -13,12 +13,12 @@ export function numericDay(scan: Scan, at: number, isLed: boolean): Piece | null
   const fold = scan.fold(i);
   const code = fold.charCodeAt(0);
   if (code < 0x30 || code > 0x39) return null;
-  const dotted = writtenDate(fold);
+  const dotted = writtenDate(fold, scan.takesUnreal);
   if (dotted) {
     const isFull = dotted.year !== undefined || scan.text.charAt(scan.words[i]?.end ?? 0) === '.';
-    const isSure = isFull || (led && scan.habits.dotIsDate);
-    const isDate =
-      isSure || (scan.habits.dotIsDate && !/\.\d\d$/.test(fold)) || (scan.habits.dotIsDate && !fold.startsWith('0'));
+    const isClock = !isFull && isClockAsWell(fold);
+    const isSure = isFull || (led && scan.habits.dotIsDate && !(isClock && leadsToBoth(scan, at - 1)));
+    const isDate = isSure || (scan.habits.dotIsDate && !isClock);
     return isDate ? { said: dotted, to: i + 1, ...(isSure ? {} : { weak: true }) } : null;
   }
   if (!isDigits(fold) || fold.length > 4) return null;
@@ -26,22 +26,49 @@ export function numericDay(scan: Scan, at: number, isLed: boolean): Piece | null
   if (mark !== '-' && mark !== '/') return null;
   const [second, third] = [scan.fold(i + 1), scan.fold(i + 2)];
   const hasThird = scan.gap(i + 2) === mark;
-  if (fold.length === 4) return hasThird ? yearFirst(i, fold, second, third) : null;
+  if (fold.length === 4) return hasThird ? yearFirst(scan, i, fold, third) : null;
   if (!isDigits(second) || second.length > 2) return null;
   const year = hasThird && isDigits(third) && (third.length === 2 || third.length === 4) ? yearOf(third) : null;
   if (hasThird && year === null) return null;
   const isDayFirst = scan.habits.dayFirst || Number(fold) > 12;
   const [day, month] = isDayFirst ? [fold, second] : [second, fold];
-  const said = realDate(Number(day), Number(month), year);
+  const said = dateOf(Number(day), Number(month), year, scan.takesUnreal);
   const isWeak = year === null && (mark === '-' || !led);
   return said && { said, to: i + (hasThird ? 3 : 2), ...(isWeak ? { weak: true } : {}) };
 }
 
+/** "10.10" in steps of five minutes is a time as well, "15.02" hardly. */
+function isClockAsWell(fold: string): boolean {
+  const found = /^(\d{1,2})\.(\d)([05])$/.exec(fold);
+  return found !== null && Number(found[1]) < 25;
+}
+
+/**
+ * "10.10" is a day and a time where a point stands in both: a time behind "at" alone; in steps of other than five minutes a day; and
+ * else nobody knows.
+ */
+export function isDateAsWell(scan: Scan, i: number, hour: number, minute: number): boolean {
+  if (!scan.habits.dotIsDate || scan.has(i + 1, 'clock') || scan.has(i + 1, 'am') || scan.has(i + 1, 'pm'))
+    return false;
+  const isDay = hour > 0 && realDate(hour, minute, null) !== null;
+  return isDay && !(scan.has(i - 1, 'at') && !leadsToBoth(scan, i - 1));
+}
+
+/** "From", "until", a dash: what leads to an hour and to a day alike. */
+function leadsToBoth(scan: Scan, i: number): boolean {
+  return (
+    scan.has(i, 'from') || scan.has(i, 'to') || bothLeads.some((mark) => scan.has(i, mark)) || !scan.has(i, 'joint')
+  );
+}
+
+const bothLeads = ['between', 'since', 'until', 'before', 'after', 'and'] as const;
+
 /** "2026-12-24"; a time may be glued to its day: "2026-12-24T10:00". */
-function yearFirst(i: number, year: string, month: string, rest: string): Piece | null {
+function yearFirst(scan: Scan, i: number, year: string, rest: string): Piece | null {
+  const month = scan.fold(i + 1);
   const found = /^(\d{1,2})(?:t(\d{2}):(\d{2})(?::\d{2})?z?)?$/.exec(rest);
   if (!found || !isDigits(month)) return null;
-  const said = realDate(Number(found[1]), Number(month), Number(year));
+  const said = dateOf(Number(found[1]), Number(month), Number(year), scan.takesUnreal);
   if (!said || found[2] === undefined) return said && { said, to: i + 3 };
   return { said: { ...said, hour: Number(found[2]), minute: Number(found[3]), grain: 'minute' }, to: i + 3 };
 }
@@ -51,15 +78,16 @@ export function monthOf(scan: Scan, i: number): Piece | null {
   const start = scan.past(i, 'the');
   const month = scan.at(start, 'month');
   if (month) {
-    const year = yearAt(scan, month.to);
+    const year = yearAt(scan, scan.past(month.to, 'of')) ?? yearAt(scan, month.to);
     return { said: { month: month.value, ...(year ? { year: year.value } : {}) }, to: year?.to ?? month.to };
   }
-  const next = scan.at(start, 'next');
+  const next = scan.ahead(start);
   const lead = scan.at(start, 'this') ?? next ?? scan.at(start, 'last');
   const unit = scan.unit(lead?.to ?? start);
   if (unit?.unit !== 'month') return null;
-  const offset = next ? 1 : lead && scan.has(start, 'last') ? -1 : 0;
-  return { said: { monthOffset: offset }, to: unit.to };
+  const behind = lead ? null : scan.at(unit.to, 'nextBehind');
+  const offset = next || behind ? 1 : lead && scan.has(start, 'last') ? -1 : 0;
+  return { said: { monthOffset: offset }, to: behind?.to ?? unit.to };
 }
 
 /** "The 3rd of December", "3 December 2026", "15. Februar", "el uno de marzo", "the 20th of this month". */
@@ -72,7 +100,7 @@ export function dayOfMonth(scan: Scan, i: number): Piece | null {
   if (gap !== '' && gap !== '.' && gap !== '-') return null;
   const behind = scan.past(day.to, 'monthDay');
   const of = scan.at(behind, 'of');
-  const month = (of && monthOf(scan, of.to)) ?? (scan.has(behind, 'month') ? monthOf(scan, behind) : null);
+  const month = (of && monthOf(scan, of.to)) ?? (hasMonth(scan, behind) ? monthOf(scan, behind) : null);
   if (!month) return null;
   const { year } = month.said;
   const shortYear = year === undefined ? shortYearAt(scan, month.to) : null;
@@ -82,7 +110,12 @@ export function dayOfMonth(scan: Scan, i: number): Piece | null {
     day: day.value,
     grain: 'day' as const,
   };
-  return isReal(said) ? { said, to: shortYear?.to ?? month.to } : null;
+  return isReal(scan, said) ? { said, to: shortYear?.to ?? month.to } : null;
+}
+
+/** "15 февраля", "15 числа этого месяца": no word needs to stand between. */
+function hasMonth(scan: Scan, i: number): boolean {
+  return scan.has(i, 'month') || (scan.habits.hourIsOrdinal && (scan.has(i, 'this') || scan.ahead(i) !== null));
 }
 
 /** "December 3", "March first", "february the 15th", "Feb13". */
@@ -90,7 +123,7 @@ export function monthFirst(scan: Scan, i: number): Piece | null {
   const month = scan.at(i, 'month') ?? gluedMonth(scan, i);
   if (!month) return null;
   if (month.name !== '')
-    return isReal({ month: month.value, day: Number(month.name) })
+    return isReal(scan, { month: month.value, day: Number(month.name) })
       ? { said: { month: month.value, day: Number(month.name), grain: 'day' }, to: month.to }
       : null;
   const start = scan.past(month.to, 'the');
@@ -106,7 +139,7 @@ export function monthFirst(scan: Scan, i: number): Piece | null {
     const of = scan.at(day.to, 'of');
     const year = yearAt(scan, of?.to ?? day.to);
     const said = { month: month.value, day: day.value, ...(year ? { year: year.value } : {}), grain: 'day' as const };
-    if (isReal(said)) return { said, to: year?.to ?? day.to };
+    if (isReal(scan, said)) return { said, to: year?.to ?? day.to };
   }
   const year = yearAt(scan, month.to);
   if (year) return { said: { month: month.value, year: year.value, grain: 'month' }, to: year.to };
@@ -133,7 +166,10 @@ export function yearAt(scan: Scan, i: number): { readonly value: number; readonl
   const gap = scan.gap(i);
   if (gap !== '' && gap !== ',' && gap !== '.') return null;
   const value = Number(fold);
-  return value >= 1900 && value <= 2200 ? { value, to: i + 1 } : null;
+  if (value < 1900 || value > 2200) return null;
+  // "2013 года".
+  const unit = scan.habits.hourIsOrdinal ? scan.unit(i + 1) : null;
+  return { value, to: unit?.unit === 'year' ? unit.to : i + 1 };
 }
 
 /** "14th April 15": two digits behind a day and a month at the end of what is said. */
@@ -143,8 +179,8 @@ function shortYearAt(scan: Scan, i: number): { readonly value: number; readonly 
   return scan.gap(i) === '' && scan.gap(i + 1) === '' ? { value: yearOf(fold) ?? 0, to: i + 1 } : null;
 }
 
-function isReal({ day, month, year }: TimeParts): boolean {
-  return day === undefined || month === undefined || realDate(day, month, year ?? null) !== null;
+function isReal({ takesUnreal }: Scan, { day, month, year }: TimeParts): boolean {
+  return takesUnreal || day === undefined || month === undefined || realDate(day, month, year ?? null) !== null;
 }
 
 /** Whether a noun follows an ordinal or a number: "the 25th floor", "the 25th Street". */

@@ -24,8 +24,8 @@ function readDay(scan: Scan, i: number, led: boolean): Piece | null {
     nthWeekday(scan, i) ??
     dayOfMonth(scan, i) ??
     monthFirst(scan, i) ??
-    weekdayAt(scan, i, led) ??
     namedDay(scan, i) ??
+    weekdayAt(scan, i, led) ??
     bareDay(scan, i)
   );
 }
@@ -42,7 +42,8 @@ function nthWeekday(scan: Scan, i: number): Piece | null {
   if (!noun) return null;
   const of = scan.at(noun.to, 'of');
   const month = of ? monthOf(scan, of.to) : monthOf(scan, noun.to);
-  if (!month || (!of && last)) return null;
+  // "Last Friday March": only where a case says what "of" says elsewhere.
+  if (!month || (!of && last && !scan.habits.hourIsOrdinal)) return null;
   const which = weekday ? { weekday: weekday.value } : {};
   return { said: { ...month.said, ...which, nth: place.value, grain: 'day' }, to: month.to };
 }
@@ -53,7 +54,7 @@ function weekdayAt(scan: Scan, i: number, led: boolean): Piece | null {
   const nextNext = scan.at(start, 'nextNext');
   const next = nextNext ? null : scan.at(start, 'next');
   const last = scan.at(start, 'last');
-  const lead = nextNext ?? next ?? last ?? scan.at(start, 'this');
+  const lead = nextNext ?? next ?? scan.at(start, 'coming') ?? last ?? scan.at(start, 'this');
   const weekday = scan.at(lead?.to ?? start, 'weekday');
   if (!weekday) return null;
   const isAlone = !lead && !led;
@@ -84,7 +85,8 @@ function weekdayAt(scan: Scan, i: number, led: boolean): Piece | null {
 function weekdayAndNumber(scan: Scan, i: number): { readonly value: number; readonly to: number } | null {
   const the = scan.past(i, 'the');
   const day = ordinalAt(scan, the);
-  if (!day && scan.habits.articleMakesDay) return weekdayNumber(scan, the);
+  // "El lunes, el segundo": there a word counts places, and no days.
+  if (day?.digits !== true && scan.habits.articleMakesDay) return weekdayNumber(scan, the);
   if (!day || day.value < 1 || day.value > 31 || scan.has(day.to, 'month') || scan.has(day.to, 'of')) return null;
   if (!day.digits && the === i) return null;
   return isCounted(scan, day.to) ? null : day;
@@ -132,15 +134,16 @@ function bareDay(scan: Scan, i: number): Piece | null {
   const number = ordinal ?? numberAt(scan, start);
   if (!number || number.value < 1 || number.value > 31) return null;
   const behind = scan.at(number.to, 'monthDay');
+  const isArticled = the > i || (scan.knows(i - 1) && scan.has(i - 1, 'the'));
   const isDay =
     behind !== null ||
     lead !== null ||
-    isOrdinalDay(scan, i, the, ordinal) ||
-    (the > i &&
+    isOrdinalDay(scan, isArticled, ordinal) ||
+    (isArticled &&
       scan.habits.articleMakesDay &&
-      isArticle(scan, i) &&
+      isArticle(scan, the > i ? i : i - 1) &&
       (number.digits || hasHourBehind(scan, number.to))) ||
-    (the > i && ordinal !== null && hasHourBehind(scan, number.to));
+    (isArticled && ordinal !== null && hasHourBehind(scan, number.to));
   if (!isDay || isCounted(scan, behind?.to ?? number.to)) return null;
   return { said: { day: number.value, grain: 'day' }, to: behind?.to ?? number.to };
 }
@@ -152,10 +155,10 @@ export function hasHourBehind(scan: Scan, i: number): boolean {
 }
 
 /** A place in a row in digits is a day; in words only from the eleventh on, because "the second" is a place in a list. */
-function isOrdinalDay(scan: Scan, i: number, the: number, ordinal: ReturnType<typeof ordinalAt>): boolean {
+function isOrdinalDay(scan: Scan, isArticled: boolean, ordinal: ReturnType<typeof ordinalAt>): boolean {
   if (!ordinal) return false;
-  if (scan.habits.dotIsOrdinal) return ordinal.digits && the > i;
-  return ordinal.digits || (the > i && ordinal.value > 10);
+  if (scan.habits.dotIsOrdinal) return ordinal.digits && isArticled;
+  return ordinal.digits || (isArticled && ordinal.value > 10);
 }
 
 /** Only the article of a day: "las 10" is a time. */

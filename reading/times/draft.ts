@@ -1,7 +1,7 @@
 /** An expression of time while it is put together from its pieces. */
 import type { TimeMention } from '../../contracts/reading.ts';
 import type { TimeParts } from '../../contracts/time-parts.ts';
-import type { Stretch } from './spans.ts';
+import type { Stretch } from './pieces.ts';
 
 /** A time without its place in the text. */
 export type DraftTime = Omit<TimeMention, 'start' | 'end'>;
@@ -40,7 +40,7 @@ export function saysHour({ hour, hours }: TimeParts): boolean {
 export function merged(one: DraftTime, piece: Taken): DraftTime | null {
   const parts = mergedParts(one, piece.said);
   if (!parts) return null;
-  if (one.to && piece.end) return null;
+  if ((one.to && piece.end) || isPartBeforeBound(one, piece)) return null;
   const lasts = piece.lastsMinutes ?? one.lastsMinutes;
   const bound = piece.bound ?? one.bound;
   return {
@@ -52,6 +52,11 @@ export function merged(one: DraftTime, piece: Taken): DraftTime | null {
     ...(one.offsetMinutes === undefined ? {} : { offsetMinutes: one.offsetMinutes }),
     ...piece.zone,
   };
+}
+
+/** "The evening before Friday" is none of that day. */
+function isPartBeforeBound(one: DraftTime, { said, bound }: Taken): boolean {
+  return bound !== undefined && one.hours !== undefined && !saysDay(one) && saysDay(said) && !saysHour(said);
 }
 
 function mergedParts(one: DraftTime, other: TimeParts): DraftTime | null {
@@ -108,7 +113,7 @@ function pickDays(said: TimeParts): TimeParts {
 }
 
 /** An hour and the part of the day it lies in: "in the evening at eight". */
-function mergedHours(one: TimeParts, other: TimeParts): TimeParts | null {
+export function mergedHours(one: TimeParts, other: TimeParts): TimeParts | null {
   if (!saysHour(one)) return pickHours(other);
   if (!saysHour(other)) return pickHours(one);
   const clock = one.hour === undefined ? other : one;
@@ -116,12 +121,35 @@ function mergedHours(one: TimeParts, other: TimeParts): TimeParts | null {
   if (clock.hour === undefined || part.hours === undefined || part.hour !== undefined) return null;
   const { from, to } = part.hours;
   const { halfDayOpen: _open, ...kept } = pickHours(clock);
-  if (clock.halfDayOpen !== true && !(clock.hour === 12 && from >= 18))
-    return clock.hour >= from && clock.hour <= to ? kept : null;
+  if (clock.hour % 12 === 0 && !clock.minute && (from >= 18 || to <= 6)) {
+    const night = twelveAtNight(one, other, from);
+    if (night) return { ...kept, ...night };
+  }
+  if (from > to) return atNight(clock.hour, kept, { ...one, ...other });
+  if (clock.halfDayOpen !== true) {
+    if (clock.hour >= from && clock.hour <= to) return kept;
+    // "A las 3:15 de la tarde".
+    const late = clock.hour + 12;
+    return clock.hour < 12 && from >= 12 && late >= from && late < to ? { ...kept, hour: late } : null;
+  }
   const early = clock.hour % 12;
   const isEarly = early >= from && early < to && !(from >= 18);
   const hour = isEarly ? early : from >= 12 || early + 12 < to ? early + 12 : early;
   return { ...kept, hour: hour % 24 };
+}
+
+/** "3 Uhr nachts", "elf Uhr nachts": small hours and late ones; those of tonight are the next day's. */
+function atNight(hour: number, kept: TimeParts, { dayOffset }: TimeParts): TimeParts | null {
+  const isLate = hour >= 8;
+  if (!isLate) return { ...kept, ...(dayOffset === 0 ? { plusDays: 1 } : {}) };
+  return { ...kept, hour: hour < 12 ? hour + 12 : hour };
+}
+
+/** Twelve o'clock at night, "tonight at midnight": the beginning of the next day; of another day nobody knows which. */
+function twelveAtNight(one: TimeParts, other: TimeParts, from: number): TimeParts | null {
+  if (!saysDay(one) && !saysDay(other)) return { hour: 0 };
+  const { dayOffset } = { ...one, ...other };
+  return dayOffset === 0 && from >= 18 ? { hour: 0, plusDays: 1 } : null;
 }
 
 function pickHours({ hour, minute, second, halfDayOpen, hours }: TimeParts): TimeParts {

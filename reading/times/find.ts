@@ -5,11 +5,13 @@
 import type { TimeMention } from '../../contracts/reading.ts';
 import type { Sentence } from '../text/sentences.ts';
 import { saysDay, without, type DraftTime } from './draft.ts';
+import { wordsOf } from '../language/words.ts';
 import { expressionAt, type Expression } from './expression.ts';
 import { Scan, type Lookup } from './lookup.ts';
 import { numberAt } from './numbers.ts';
-import { isTimely, tablesFor } from './tables.ts';
+import { isTableOf, isTimely, tablesFor } from './tables.ts';
 
+const greetingLeads = wordsOf('greetingLeads');
 const mostSentences = 200;
 const mostTimes = 6;
 /** Words of a message in which a bare number can be an hour. */
@@ -41,7 +43,11 @@ export function timesIn(text: string, sentences: readonly Sentence[], language: 
   const isShort = words <= longestBare;
   const [first, second] = tablesFor(timely, language);
   const found = first ? new Finder(text, first, isShort).find(looked, timely) : silent;
-  return found.times.length > 0 || !second ? found : new Finder(text, second, isShort).find(looked, timely);
+  // A short text in another language than it is known to be in is read in both.
+  const isSure = found.others === 0 || !isShort || isTableOf(first, language);
+  if (!second || (found.times.length > 0 && isSure)) return found;
+  const other = new Finder(text, second, isShort).find(looked, timely);
+  return found.times.length === 0 || (other.times.length > 0 && other.others < found.others) ? other : found;
 }
 
 /** A mention with where it stands, while the text is gone through. */
@@ -104,7 +110,10 @@ class Finder {
       const isHour = last?.hour !== undefined && last.bare !== true;
       const isCorrected = this.#correction !== 'none' && this.#isClean && isHour;
       const isNear = heart - i <= longestLead && heart < scan.length;
-      const found = isNear && (scan.knows(i) || i === heart) ? expressionAt(scan, i, isCorrected) : null;
+      // "Good morning, Tuesday please" names no morning.
+      const isGreeting = i > 0 && greetingLeads.has(scan.fold(i - 1)) && scan.gap(i + 1) !== '';
+      const isSought = isNear && !isGreeting && (scan.knows(i) || i === heart);
+      const found = isSought ? expressionAt(scan, i, isCorrected) : null;
       if (found) {
         this.#take(scan, found);
         i = behind(scan, found);
@@ -161,7 +170,9 @@ class Finder {
     };
     if (isCorrection && this.#correction === 'said' && last && !isRefused && last.mention.negated !== true)
       this.#found[this.#found.length - 1] = { ...last, mention: { ...last.mention, negated: true } };
-    this.#found.push({ mention, weak });
+    const comma = mention.negated === true && saysDay(whole) && whole.hour !== undefined ? commaIn(scan, from, to) : -1;
+    if (comma < 0) this.#found.push({ mention, weak });
+    else this.#found.push(...apart(mention, scan.words[comma - 1]?.end ?? 0, scan.words[comma]?.start ?? 0));
     this.#correction = 'none';
     this.#isClean = true;
     this.#correctedAt = null;
@@ -184,6 +195,23 @@ const keptByTheNew: ReadonlySet<string> = new Set(
   'start end hour minute second halfDayOpen hours grain to lastsMinutes negated bare'.split(' '),
 );
 
+/** The word behind the first comma in an expression; -1 without one. */
+function commaIn(scan: Scan, from: number, to: number): number {
+  for (let i = from + 1; i < to; i += 1) if (scan.gap(i) !== '') return i;
+  return -1;
+}
+
+/** "Not Monday, around noon": the day is not wanted, and the hour is. */
+function apart(mention: TimeMention, end: number, start: number): readonly Found[] {
+  const { hour, minute, second, halfDayOpen, grain, ...day } = mention;
+  const time = { hour, minute, second, halfDayOpen, grain };
+  const said = Object.fromEntries(Object.entries(time).filter(([, value]) => value !== undefined));
+  return [
+    { mention: { ...day, end, grain: 'day' }, weak: false },
+    { mention: { ...said, start, end: mention.end }, weak: false },
+  ];
+}
+
 /** A corrected hour keeps the day that was said before it: "Tuesday at 10. Sorry, at 11". */
 function filledUp(draft: DraftTime, last: TimeMention): DraftTime {
   if (saysDay(draft) || draft.hour === undefined || last.hour === undefined) return draft;
@@ -197,9 +225,23 @@ function negationAt(scan: Scan, from: number, to: number): { readonly from: numb
     if (hit && reaches(scan, hit.to, from)) return { from: i, to };
   }
   const inside = scan.at(from, 'not');
-  if (inside && inside.to <= to) return { from, to };
+  if (inside && inside.to <= to && !isBound(scan, from, inside.to)) return { from, to };
   const behind = scan.gap(to) === '' ? scan.at(to, 'notBehind') : null;
+  // "The 10:00 not the 10:30": it belongs to what follows.
+  if (behind && scan.at(to, 'not')?.to === behind.to && leadsToTime(scan, behind.to)) return null;
   return behind && { from: firstWord(scan, from, to), to: behind.to };
+}
+
+/** "Не раньше", "no later than": the negation is a part of the bound. */
+function isBound(scan: Scan, i: number, to: number): boolean {
+  return scan.past(i, 'by', 'before', 'after', 'since', 'until') > to;
+}
+
+/** Whether a time begins right here, behind no more than words that join. */
+function leadsToTime(scan: Scan, from: number): boolean {
+  const to = scan.past(from, 'joint', 'the', 'at');
+  for (let i = from; i <= to; i += 1) if (scan.gap(i) !== '') return false;
+  return to < scan.length && expressionAt(scan, to, false) !== null;
 }
 
 /** Only words that join stand between the negation and the time, and no comma. */

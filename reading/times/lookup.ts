@@ -30,6 +30,8 @@ export interface Hit {
 export interface Known {
   /** The phrases that begin with it, the longest first. */
   readonly entries: readonly Entry[];
+  /** The same by what they are: most words are looked at for twenty things and are one. */
+  readonly byKind: ReadonlyMap<Kind, readonly Entry[]>;
   /** What can begin at it, as the bits of `opening`. */
   readonly opens: number;
 }
@@ -43,7 +45,7 @@ export interface Lookup {
 }
 
 const none: readonly Entry[] = [];
-const unknown: Known = { entries: none, opens: 0 };
+const unknown: Known = { entries: none, byKind: new Map(), opens: 0 };
 
 /** By word what stands there; undefined where nobody has looked yet. Of the last two the even places are those to which nothing leads. */
 interface Memory {
@@ -70,19 +72,22 @@ export class Scan {
   readonly text: string;
   readonly words: readonly Word[];
   readonly lookup: Lookup;
+  readonly takesUnreal: boolean;
   /** What was read at a word already. Only a memory: it changes no answer. */
   readonly read: Memory = { number: [], ordinal: [], clock: [], day: [] };
-  readonly #entries: (readonly Entry[])[] = [];
+  readonly #known: Known[] = [];
   readonly #opens: number[] = [];
 
-  constructor(text: string, words: readonly Word[], lookup: Lookup) {
+  /** `takesUnreal`: days count that no calendar has. */
+  constructor(text: string, words: readonly Word[], lookup: Lookup, takesUnreal = false) {
     this.text = text;
     this.words = words;
     this.lookup = lookup;
+    this.takesUnreal = takesUnreal;
     for (const { fold } of words) {
-      const { entries, opens } = lookup.words.get(fold) ?? unknown;
-      this.#entries.push(entries);
-      this.#opens.push(isNumeric(fold) ? opens | everything : opens);
+      const known = lookup.words.get(fold) ?? unknown;
+      this.#known.push(known);
+      this.#opens.push(isNumeric(fold) ? known.opens | everything : known.opens);
     }
   }
 
@@ -90,9 +95,12 @@ export class Scan {
     return this.lookup.habits;
   }
 
-  /** The first word from `i` on that can be the heart of an expression; `length` when there is none. */
-  heartFrom(i: number): number {
-    const heart = this.words.length <= 3 ? opening.heart | opening.doubtful : opening.heart;
+  /**
+   * The first word from `i` on that can be the heart of an expression; `length` when there is none. Short names count where next to
+   * nothing else is said, or where they are asked for.
+   */
+  heartFrom(i: number, takesDoubtful = this.words.length <= 3): number {
+    const heart = takesDoubtful ? opening.heart | opening.doubtful : opening.heart;
     let at = i;
     while (at < this.words.length && !this.may(at, heart)) at += 1;
     return at;
@@ -125,8 +133,10 @@ export class Scan {
 
   /** The longest phrase of a kind that begins at `i`. */
   at(i: number, kind: Kind): Hit | null {
-    for (const entry of this.#entries[i] ?? none) {
-      if (entry.kind !== kind) continue;
+    const known = this.#known[i] ?? unknown;
+    const entries = known === unknown ? undefined : known.byKind.get(kind);
+    if (entries === undefined) return null;
+    for (const entry of entries) {
       const to = this.#behind(i, entry);
       if (to > 0) return { value: entry.value, name: entry.name, parts: entry.parts, to };
     }
@@ -136,6 +146,7 @@ export class Scan {
   /** The word behind the longest phrase of a kind at `i`, or `i` itself. */
   past(i: number, ...kinds: readonly Kind[]): number {
     let to = i;
+    if ((this.#known[i] ?? unknown) === unknown) return to;
     for (const kind of kinds) to = Math.max(to, this.at(i, kind)?.to ?? i);
     return to;
   }
@@ -151,7 +162,12 @@ export class Scan {
 
   /** Whether the table knows the word at all. */
   knows(i: number): boolean {
-    return (this.#entries[i] ?? none).length > 0;
+    return (this.#known[i] ?? unknown).entries.length > 0;
+  }
+
+  /** "Next", "the coming": of a week or a month the same; of a weekday and a weekend the coming one is the nearest. */
+  ahead(i: number): Hit | null {
+    return this.at(i, 'next') ?? this.at(i, 'coming');
   }
 
   unit(i: number): { readonly unit: TimeUnit; readonly to: number } | null {

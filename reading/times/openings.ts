@@ -21,15 +21,17 @@ export const opening = {
   heart: 1024,
   /** Nearly always another word: it counts where next to nothing else is said. */
   doubtful: 2048,
+  /** A length before or behind something: "an hour before noon". */
+  apart: 4096,
 } as const;
 
 /** What digits can begin. */
-export const everything = 2047;
+export const everything = 2047 | opening.apart;
 
 const numbers: readonly Kind[] = ['number'];
 const ordinals: readonly Kind[] = ['ordinal', 'number'];
 const clocks: readonly Kind[] = ['instant', 'halfNext', 'quarter', 'threeQuarters', 'half', 'less', 'one', 'number'];
-const leads: readonly Kind[] = ['the', 'this', 'next', 'nextNext', 'last'];
+const leads: readonly Kind[] = ['the', 'this', 'next', 'coming', 'nextNext', 'last'];
 const days: readonly Kind[] = [
   ...leads,
   ...ordinals,
@@ -50,8 +52,9 @@ const beginnings: readonly (readonly [bit: number, kinds: ReadonlySet<Kind>])[] 
   [opening.day, new Set(days)],
   [opening.stretch, new Set([...leads, ...counted, 'later', 'earlier', 'start', 'middle', 'end', 'weekend'])],
   [opening.part, new Set<Kind>(['partOfToday', 'weekdayPart', 'part', 'this', 'last'])],
+  [opening.apart, new Set<Kind>(['within', 'in', 'number', 'length', 'one'])],
   [opening.lasting, new Set<Kind>(['for'])],
-  [opening.bound, new Set<Kind>(['by', 'before', 'until', 'after', 'since'])],
+  [opening.bound, new Set<Kind>(['by', 'before', 'until', 'after', 'since', 'from'])],
   [opening.interval, new Set<Kind>([...clocks, ...days, 'between', 'from', 'at'])],
 ];
 
@@ -59,7 +62,7 @@ const beginnings: readonly (readonly [bit: number, kinds: ReadonlySet<Kind>])[] 
 const inert: ReadonlySet<string> = new Set(
   (
     'joint at courtesy follows things ordinalEnd notBehind correction insteadOf cannot not timeWord zoneLead hence ago clock am pm ' +
-    'and to approx of past toHour more plusBehind sinceBehind nextBehind lastBehind nextNextBehind thisBehind place zone monthDay'
+    'and to approx of past toHour more plusBehind sinceBehind nextBehind lastBehind nextNextBehind thisBehind place zone monthDay season deadline every'
   ).split(' '),
 );
 

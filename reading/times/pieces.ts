@@ -1,4 +1,5 @@
 /** What an expression of time is made of. */
+import type { TimeMention } from '../../contracts/reading.ts';
 import type { TimeParts } from '../../contracts/time-parts.ts';
 import type { Mark } from './table.ts';
 
@@ -30,6 +31,11 @@ export interface Piece {
   readonly to: number;
   /** By its words alone it could be something else: a number, a price. It counts only where nothing else is said. */
   readonly weak?: boolean;
+}
+
+/** A piece that may also bound a time. */
+export interface Stretch extends Piece {
+  readonly bound?: TimeMention['bound'];
 }
 
 /** A number where it stands. */

@@ -1,96 +1,32 @@
 /** Lengths and stretches: "in two hours", "next week", "the end of next week", "the next three days", "half an hour later". */
-import type { TimeMention } from '../../contracts/reading.ts';
-import type { TimeParts, TimeUnit } from '../../contracts/time-parts.ts';
-import type { Piece } from './pieces.ts';
+import type { TimeUnit } from '../../contracts/time-parts.ts';
+import type { Piece, Stretch } from './pieces.ts';
+import { clockAt } from './clock.ts';
 import { yearAt } from './dates.ts';
 import { dayAt } from './days.ts';
 import type { Scan } from './lookup.ts';
 import { numberAt, ordinalAt } from './numbers.ts';
+import { withPart } from './intervals.ts';
+import { fromNow, lengthAt, type Length } from './lengths.ts';
 import { opening } from './openings.ts';
-
-/** A piece that may also bound a time. */
-export interface Stretch extends Piece {
-  readonly bound?: TimeMention['bound'];
-}
 
 /** The week, month or stretch at `i`, or what is counted from now. */
 export function stretchAt(scan: Scan, i: number): Stretch | null {
   if (!scan.may(i, opening.stretch)) return null;
   return (
     countedFromNow(scan, i) ??
+    weekendAt(scan, i) ??
     partOfPeriod(scan, i) ??
     countedUnits(scan, i) ??
-    weekendAt(scan, i) ??
     period(scan, i) ??
     shifted(scan, i)
   );
 }
 
-export interface Length {
-  readonly count: number;
-  readonly unit: TimeUnit;
-  readonly to: number;
-}
-
-/** A length of time at `i`: "two hours", "half an hour", "a week". */
-export function lengthAt(scan: Scan, i: number): Length | null {
-  const phrase = scan.at(i, 'length');
-  if (phrase) return { count: phrase.value, unit: 'minute', to: phrase.to };
-  const number = numberAt(scan, i) ?? (scan.at(i, 'one') ? { value: 1, to: scan.past(i, 'one') } : null);
-  if (!number) return glued(scan, i);
-  const unit = scan.unit(number.to);
-  if (!unit || scan.gap(number.to) !== '') {
-    // "30'".
-    return scan.gap(number.to).startsWith("'") ? { count: number.value, unit: 'minute', to: number.to } : null;
-  }
-  const half = scan.habits.hourIsOrdinal ? scan.at(unit.to, 'half') : null;
-  return half
-    ? { count: number.value * 60 + 30, unit: 'minute', to: half.to }
-    : { count: number.value, unit: unit.unit, to: unit.to };
-}
-
-/** "30min", "2h". */
-function glued(scan: Scan, i: number): Length | null {
-  const fold = scan.fold(i);
-  const code = fold.charCodeAt(0);
-  const found = code >= 0x30 && code <= 0x39 ? /^(\d{1,4})(\p{L}{1,8})$/u.exec(fold) : null;
-  const unit =
-    found &&
-    scan.lookup.words.get(found[2] ?? '')?.entries.find(({ kind, rest }) => kind === 'unit' && rest.length === 0);
-  return unit ? { count: Number(found[1]), unit: unit.name as TimeUnit, to: i + 1 } : null;
-}
-
-const minutesOf: Partial<Record<TimeUnit, number>> = { minute: 1, hour: 60 };
-
-/** What a length is counted from now: days stay days, hours and minutes are counted to the minute. */
-export function fromNow({ count, unit }: Length, sign: 1 | -1): TimeParts {
-  const signed = count * sign;
-  switch (unit) {
-    case 'second':
-      return { relative: { to: 'now', seconds: signed }, grain: 'second' };
-    case 'minute':
-    case 'hour':
-      return {
-        relative: { to: 'now', minutes: signed * (minutesOf[unit] ?? 1) },
-        grain: unit === 'hour' ? 'minute' : 'second',
-      };
-    case 'day':
-      return { dayOffset: signed, grain: 'hour' };
-    case 'week':
-      return { dayOffset: signed * 7, grain: 'day' };
-    case 'month':
-      return { relative: { to: 'now', months: signed }, grain: 'day' };
-    case 'quarter':
-      return { relative: { to: 'now', months: signed * 3 }, grain: 'day' };
-    case 'year':
-      return { relative: { to: 'now', months: signed * 12 }, grain: 'month' };
-    default:
-      return unit satisfies never;
-  }
-}
-
 /** "In 3 days", "через неделю", "an hour from now", "hace dos horas", "within 2 weeks". */
 function countedFromNow(scan: Scan, i: number): Stretch | null {
+  const apart = isApart(scan, i) ? apartFrom(scan, i) : null;
+  if (apart) return apart;
   const within = scan.at(i, 'within');
   if (within) {
     const length = lengthAt(scan, within.to);
@@ -99,13 +35,47 @@ function countedFromNow(scan: Scan, i: number): Stretch | null {
   const back = scan.at(i, 'agoLead');
   const lead = scan.at(i, 'in');
   const length = lead && (lengthAt(scan, lead.to) ?? bareUnit(scan, lead.to));
-  if (length && !scan.has(length.to, 'of')) {
-    const behind = scan.at(length.to, 'later');
-    return { said: fromNow(length, 1), to: behind ? length.to : length.to };
-  }
+  if (length && (!scan.has(length.to, 'of') || scan.has(length.to, 'at')))
+    return { said: fromNow(length, 1), to: length.to };
   const past = back && lengthAt(scan, back.to);
   if (past && !scan.has(past.to, 'to')) return { said: fromNow(past, -1), to: past.to };
   return countedBehind(scan, i);
+}
+
+/** Longest words from the beginning of a length to what stands behind it: "за три с половиной часа до". */
+const longestLength = 6;
+
+/** Whether "before" or "after" stands near enough to be told from there. */
+function isApart(scan: Scan, i: number): boolean {
+  if (!scan.may(i, opening.apart)) return false;
+  for (let j = i + 1; j < i + longestLength; j += 1) if (scan.may(j, opening.bound)) return true;
+  return false;
+}
+
+/** "Half an hour before noon", "3 days before Easter", "за час до полудня", "una hora después de las tres". */
+function apartFrom(scan: Scan, i: number): Stretch | null {
+  const lead = scan.at(i, 'within') ?? scan.at(i, 'in');
+  const start = lead?.to ?? i;
+  const length = lengthAt(scan, start) ?? (lead && bareUnit(scan, start));
+  if (!length || scan.gap(length.to) !== '') return null;
+  const before = scan.at(length.to, 'before');
+  const behind = before ?? scan.at(length.to, 'after');
+  if (!behind) return null;
+  const sign = before ? -1 : 1;
+  if (length.unit === 'day' || length.unit === 'week') {
+    const day = dayAt(scan, behind.to, true);
+    if (!day || day.weak || day.said.plusDays !== undefined) return null;
+    const days = length.count * (length.unit === 'week' ? 7 : 1);
+    return { said: { ...day.said, plusDays: sign * days, grain: 'day' }, to: day.to };
+  }
+  const isShort = length.unit === 'hour' || length.unit === 'minute';
+  const named = isShort ? clockAt(scan, scan.past(behind.to, 'at', 'the'), true) : null;
+  const clock = named && (withPart(scan, named) ?? named);
+  if (!clock || clock.said.halfDayOpen === true) return null;
+  const { hour = 0, minute = 0 } = clock.said;
+  const minutes = hour * 60 + minute + sign * length.count * (length.unit === 'hour' ? 60 : 1);
+  if (hour === 0 || minutes < 0 || minutes >= 1440) return null;
+  return { said: { hour: Math.floor(minutes / 60), minute: minutes % 60, grain: 'minute' }, to: clock.to };
 }
 
 /** Russian counts one without a number: "через неделю". */
@@ -174,7 +144,7 @@ function directionAt(scan: Scan, i: number): Stretch | null {
 
 /** "Later this week", "earlier today" say when something was or will be. */
 function isFollowed(scan: Scan, i: number): boolean {
-  return scan.has(i, 'this') || scan.has(i, 'day') || scan.has(i, 'next') || scan.has(i, 'part');
+  return scan.has(i, 'this') || scan.has(i, 'day') || scan.ahead(i) !== null || scan.has(i, 'part');
 }
 
 const longestDirection = 7;
@@ -207,7 +177,7 @@ function namedMonth(scan: Scan, i: number): Piece | null {
 /** "The next three days", "last 2 minutes", "следующие 3 секунды". */
 function countedUnits(scan: Scan, i: number): Stretch | null {
   const start = scan.past(i, 'the');
-  const next = scan.at(start, 'next');
+  const next = scan.ahead(start);
   const last = next ? null : scan.at(start, 'last');
   const lead = next ?? last;
   const number = lead ? numberAt(scan, lead.to) : null;
@@ -224,13 +194,13 @@ function countedUnits(scan: Scan, i: number): Stretch | null {
 function period(scan: Scan, i: number, bare = false): Piece | null {
   const start = scan.past(i, 'the');
   const nextNext = scan.at(start, 'nextNext');
-  const next = scan.at(start, 'next');
+  const next = scan.ahead(start);
   const last = scan.at(start, 'last');
   const lead = nextNext ?? next ?? last ?? scan.at(start, 'this');
   const unit = scan.unit(lead?.to ?? start);
   if (!unit) {
     const month = lead ? scan.at(lead.to, 'month') : null;
-    return month && lead
+    return month && lead && !nextNext
       ? { said: { month: month.value, grain: 'month', ...(last ? { past: true } : {}) }, to: month.to }
       : null;
   }
@@ -271,7 +241,7 @@ function weekendAt(scan: Scan, i: number): Stretch | null {
   const start = scan.past(i, 'the');
   const next = scan.at(start, 'next');
   const last = scan.at(start, 'last');
-  const lead = next ?? last ?? scan.at(start, 'this');
+  const lead = next ?? last ?? scan.at(start, 'coming') ?? scan.at(start, 'this');
   const weekend = scan.at(lead?.to ?? start, 'weekend');
   if (!weekend) return null;
   const behind = lead ? null : (scan.at(weekend.to, 'nextBehind') ?? scan.at(weekend.to, 'lastBehind'));

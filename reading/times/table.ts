@@ -19,7 +19,8 @@ import type { TimeParts, TimeUnit } from '../../contracts/time-parts.ts';
  * behind. `correction`: what follows corrects what was said. `insteadOf`: what follows is not wanted. `courtesy`: says
  * nothing beside a time. `things`: behind an ordinal or number they are what is counted. `follows`: may follow an hour without being
  * counted. `ordinalEnd`: what is written behind a number that is a place in a row. `weekBehind`: "Monday week". `lead`: shows
- * that what follows is an hour.
+ * that what follows is an hour. `season`, `deadline`: name a date
+ * without being one of the calendar's. `every`: what follows comes again and again.
  */
 export type Mark =
   | 'at'
@@ -33,6 +34,7 @@ export type Mark =
   | 'this'
   | 'next'
   | 'last'
+  | 'coming'
   | 'nextNext'
   | 'thisBehind'
   | 'nextBehind'
@@ -54,6 +56,7 @@ export type Mark =
   | 'past'
   | 'toHour'
   | 'half'
+  | 'andHalf'
   | 'halfNext'
   | 'quarter'
   | 'threeQuarters'
@@ -84,7 +87,10 @@ export type Mark =
   | 'courtesy'
   | 'things'
   | 'follows'
-  | 'ordinalEnd';
+  | 'ordinalEnd'
+  | 'season'
+  | 'deadline'
+  | 'every';
 
 /** The days and times of one language. */
 export interface TimeTable {

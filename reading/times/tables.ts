@@ -8,6 +8,7 @@ import { lookupOf } from './compile.ts';
 import { isGlued, type Lookup } from './lookup.ts';
 import { opening } from './openings.ts';
 import type { Kind } from './pieces.ts';
+import { isBusinessPeriod } from './written.ts';
 
 /** By the language's code; a new language is one row. */
 const tables: Readonly<Record<string, Lookup>> = {
@@ -36,6 +37,11 @@ for (const [place, language] of languages.entries()) {
   }
 }
 
+/** Whether it is the table of that language; of none that is unknown. */
+export function isTableOf(lookup: Lookup | undefined, language: string): boolean {
+  return lookup !== undefined && (tables[language] ?? lookup) === lookup;
+}
+
 /** Single words for days, parts of the day and places in a row: what a time is told by. */
 export const namesOfTime: readonly string[] = Object.values(tables).flatMap(({ words }) =>
   [...words].flatMap(([word, { entries }]) =>
@@ -59,9 +65,22 @@ export function isTimely({ words }: Sentence): boolean {
   return false;
 }
 
-/** The tables to try, the likeliest first: by how many of the sentences' words each knows, and by the language of the text. */
-export function tablesFor(sentences: readonly Sentence[], language: string): readonly Lookup[] {
-  const scores = languages.map((code): number => (code === language ? 0.5 : 0));
+/** Whether words may name a day or a time of day, short names too. */
+export function mayNameTime(words: Sentence['words']): boolean {
+  for (const { fold } of words)
+    if (
+      isDigit(fold.charCodeAt(0)) ||
+      ((bitsOf.get(fold) ?? 0) & 0xffff00) !== 0 ||
+      isGlued(fold) ||
+      isBusinessPeriod(fold)
+    )
+      return true;
+  return false;
+}
+
+/** The two tables to try at most, the likeliest first: by how many of the sentences' words each knows, and by the language of the text. */
+export function tablesFor(sentences: readonly Pick<Sentence, 'words'>[], language: string): readonly Lookup[] {
+  const scores = languages.map((code): number => (code === language ? 1 : 0));
   for (const { words } of sentences)
     for (const { fold } of words) {
       // Digits are the same in every language.
@@ -70,10 +89,18 @@ export function tablesFor(sentences: readonly Sentence[], language: string): rea
       for (let place = 0; place < scores.length; place += 1)
         scores[place] = (scores[place] ?? 0) + (bits & (1 << place) ? 0.6 : 0) + (bits & (256 << place) ? 1 : 0);
     }
-  const order = languages.map((_, place) => place).toSorted((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0));
-  // Behind the likeliest only those that have a word of time of their own here: digits alone are read once.
-  const likely = order.filter((place, rank) => rank === 0 || (scores[place] ?? 0) > 1);
-  return likely.map((place) => tables[languages[place] as string] as Lookup);
+  // Behind the likeliest only one that has a word of time of its own here: digits alone are read once.
+  const best = likeliest(scores, -Infinity, -1);
+  const second = likeliest(scores, 1, best);
+  return (second < 0 ? [best] : [best, second]).map((place) => tables[languages[place] as string] as Lookup);
+}
+
+/** The first place with the highest score above `least`, but not `other`; -1 where there is none. */
+function likeliest(scores: readonly number[], least: number, other: number): number {
+  let found = -1;
+  for (const [place, score] of scores.entries())
+    if (place !== other && score > (found < 0 ? least : (scores[found] ?? 0))) found = place;
+  return found;
 }
 
 function isDigit(code: number): boolean {

@@ -35,10 +35,21 @@ export function writtenClock(fold: string): WrittenClock | null {
 }
 
 /** "15.2", "15.2.2027", "18.07.14" in one word. */
-export function writtenDate(fold: string): TimeParts | null {
+export function writtenDate(fold: string, takesUnreal = false): TimeParts | null {
   if (fold.length < 3 || fold.length > 10) return null;
   const found = /^(\d{1,2})\.(\d{1,2})(?:\.(\d{4}|\d{2}))?$/.exec(fold);
-  return found ? realDate(Number(found[1]), Number(found[2]), yearOf(found[3])) : null;
+  return found ? dateOf(Number(found[1]), Number(found[2]), yearOf(found[3]), takesUnreal) : null;
+}
+
+/** A day by its numbers. `takesUnreal`: with its year also one that no calendar has, "31.04.2026". */
+export function dateOf(day: number, month: number, year: number | null, takesUnreal: boolean): TimeParts | null {
+  return realDate(day, month, year) ?? (takesUnreal && year !== null ? { day, month, year, grain: 'day' } : null);
+}
+
+/** "Q1", "H2", "FY26": written the same in every language that does business. */
+export function isBusinessPeriod(fold: string): boolean {
+  const first = fold.charAt(0);
+  return (first === 'q' || first === 'h' || first === 'f') && /^(?:q[1-4]|h[12]|fy\d\d)$/.test(fold);
 }
 
 /** A day of a month of a year that calendars have; the year may be open. */

@@ -46,6 +46,35 @@ export function zoneAt(scan: Scan, i: number): Zone | null {
   return abbreviated(scan, i) ?? named(scan, i) ?? ofPlace(scan, i);
 }
 
+/** A zone by its own name: "CET" and "Europe/Berlin" wherever they stand, "Pacific time" and "London time" behind a time. */
+export function zoneByName(scan: Scan, i: number, isBehindTime: boolean): Pick<Zone, 'to'> | null {
+  if (offsets.has(scan.fold(i))) return abbreviated(scan, i);
+  return writtenZone(scan, i) ?? (isBehindTime ? (named(scan, i) ?? ofPlace(scan, i, true)) : null);
+}
+
+/** "Europe/Berlin". */
+function writtenZone(scan: Scan, i: number): Pick<Zone, 'to'> | null {
+  const isWritten = regions.has(scan.fold(i)) && scan.gap(i + 1) === '/' && scan.words[i + 1]?.capital === true;
+  return isWritten && scan.words[i]?.capital === true ? { to: i + 2 } : null;
+}
+
+/** Regions in the database of zones. */
+const regions: ReadonlySet<string> = new Set(
+  [
+    'Africa',
+    'America',
+    'Antarctica',
+    'Arctic',
+    'Asia',
+    'Atlantic',
+    'Australia',
+    'Etc',
+    'Europe',
+    'Indian',
+    'Pacific',
+  ].map((region) => region.toLowerCase()),
+);
+
 function abbreviated(scan: Scan, i: number): Zone | null {
   const offset = offsets.get(scan.fold(i));
   // "10:30 ist besser": where it is a word of the language, it is a zone in capitals only.
@@ -79,8 +108,8 @@ function named(scan: Scan, i: number): Zone | null {
   return offset === undefined ? { zone: hit.name, to } : { ...fixed(offset), to };
 }
 
-/** "London time", "hora de Madrid", "по Москве", "in Madrid"; a bare city only with its capital. */
-function ofPlace(scan: Scan, i: number): Zone | null {
+/** "London time", "hora de Madrid", "по Москве", "in Madrid"; a bare city only with its capital, and not where it `needsWord`. */
+function ofPlace(scan: Scan, i: number, needsWord = false): Zone | null {
   const timeBefore = scan.at(i, 'timeWord');
   const lead = timeBefore ?? scan.at(i, 'zoneLead');
   const start = lead?.to ?? i;
@@ -88,6 +117,10 @@ function ofPlace(scan: Scan, i: number): Zone | null {
   if (!place) return null;
   const timeBehind = scan.at(place.to, 'timeWord');
   const isSure =
-    timeBefore !== null || timeBehind !== null || (scan.words[start]?.capital === true && !scan.knows(place.to));
-  return isSure ? { zone: place.name, to: timeBehind?.to ?? place.to } : null;
+    timeBefore !== null ||
+    timeBehind !== null ||
+    (!needsWord && scan.words[start]?.capital === true && !scan.knows(place.to));
+  if (!isSure) return null;
+  const to = timeBehind?.to ?? place.to;
+  return place.name === 'UTC' ? { ...fixed(0), to } : { zone: place.name, to };
 }

@@ -4,8 +4,8 @@
  * which field of a schema is read elsewhere (C3).
  */
 import type { Word } from '../text/sentences.ts';
-import { dateAt, timeAt, zoneAt } from './calendar.ts';
-import { codeBefore, isFirstOfMany, isOneMore } from './naming-numbers.ts';
+import { namedTimes, type NamedTimes } from '../times/named.ts';
+import { codeBefore, hasDigit, isFirstOfMany, isOneMore } from './naming-numbers.ts';
 import type { Found, Value } from './value.ts';
 import * as say from '../language/english/value-words.ts';
 import { wordsOf } from '../language/words.ts';
@@ -20,8 +20,9 @@ export interface Classified {
 export function classify(text: string, words: readonly Word[]): Classified {
   const out: Word[] = [];
   const values: Value[] = [];
+  const times = namedTimes(text, words);
   for (let i = 0; i < words.length;) {
-    const found = valueAt(text, words, i, out);
+    const found = timeAt(times, words[i] as Word) ?? valueAt(text, words, i, out);
     const first = words[i] as Word;
     if (found === null) {
       noteWord(text, first, out, values);
@@ -50,13 +51,19 @@ export function classify(text: string, words: readonly Word[]): Classified {
   return { words: out, values };
 }
 
+/** Days, times of day and zones. A length is read with the other amounts, and "the morning" is left to phrases. */
+function timeAt(times: NamedTimes, { start }: Word): Found | null {
+  const named = times.get(start);
+  if (!named || named.kind === 'duration' || named.kind === 'part') return null;
+  const { kind, words, same } = named;
+  return { kind, token: `_${kind}`, length: words, same };
+}
+
 function valueAt(text: string, words: readonly Word[], i: number, out: readonly Word[]): Found | null {
   const word = words[i] as Word;
   const code = word.fold.charCodeAt(0);
   const isDigit = code >= 0x30 && code <= 0x39;
-  if (!isDigit && out[out.length - 1]?.fold !== '_time' && !say.beginners.has(word.fold)) return null;
-  const calendar = dateAt(text, words, i, out) ?? timeAt(text, words, i, out) ?? zoneAt(text, words, i, out);
-  if (calendar !== null) return calendar;
+  if (!isDigit && !say.beginners.has(word.fold)) return null;
   if (isDigit) return numberAt(text, words, i, out);
   if (say.numberWords.has(word.fold) && out.at(-1)?.fold !== 'the') return numberAt(text, words, i, out);
   if (say.currencies.has(word.fold)) return currencyAt(words, i);
@@ -276,15 +283,6 @@ function noteWord(text: string, word: Word, out: readonly Word[], values: Value[
       at,
       same: word.fold,
     });
-}
-
-/** Looked at for every word: without a pattern it costs next to nothing. */
-function hasDigit(fold: string): boolean {
-  for (let i = 0; i < fold.length; i += 1) {
-    const code = fold.charCodeAt(i);
-    if (code >= 0x30 && code <= 0x39) return true;
-  }
-  return false;
 }
 
 const notNames = wordsOf('abbreviatedThings');

@@ -28,4 +28,6 @@ export interface Mention {
   readonly number: number;
   /** The number names what the word before it says ("aisle 4") and counts nothing. */
   readonly names?: true;
+  /** Where the zone of a day or time ends that stands right behind it. */
+  readonly zoned?: number;
 }

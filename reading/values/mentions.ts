@@ -3,10 +3,11 @@
  * not. One pass; every look ahead is bounded.
  */
 import { amountAt, isPercentage, stemsFrom } from './amounts.ts';
-import { dayAt, durationAt, timeAt } from './dates.ts';
 import type { Mention, MentionKind } from './mention.ts';
 import { beginsName, nameAt, placeEnd, withState, writtenKind } from './proper-names.ts';
-import type { Token, Tokens } from '../text/tokens.ts';
+import type { Text } from '../text/text.ts';
+import type { Token } from '../text/tokens.ts';
+import { namedTimes, type NamedTime } from '../times/named.ts';
 import { is } from '../language/word-classes.ts';
 
 /** Of a longer text the first ones count. */
@@ -17,11 +18,19 @@ const longestRun = 8;
 const none: readonly string[] = [];
 
 /** The values of a text, in its order and without overlap. At most 60. */
-export function mentionsOf(text: string, { words }: Tokens): readonly Mention[] {
+export function mentionsOf(said: Text): readonly Mention[] {
+  const { words } = said.tokens;
   const found: Mention[] = [];
   for (let i = 0; i < words.length && found.length < most;) {
     const word = words[i] as Token;
-    const mention = (word.classes & is.introduces ? calledAt(words, i + 1) : null) ?? mentionAt(text, words, i, word);
+    const before = found.at(-1);
+    const zoned = before?.to === i && isTimely(before) ? zoneEnd(said, words, i) : i;
+    if (before !== undefined && zoned > i) {
+      found[found.length - 1] = { ...before, zoned };
+      i = zoned;
+      continue;
+    }
+    const mention = (word.classes & is.introduces ? calledAt(words, i + 1) : null) ?? mentionAt(said, words, i, word);
     if (mention) {
       found.push(mention);
       if (mention.kind === 'money') addCurrency(words, mention, found);
@@ -31,7 +40,8 @@ export function mentionsOf(text: string, { words }: Tokens): readonly Mention[] 
   return found;
 }
 
-function mentionAt(text: string, words: readonly Token[], i: number, word: Token): Mention | null {
+function mentionAt(said: Text, words: readonly Token[], i: number, word: Token): Mention | null {
+  const { source: text } = said;
   const code = word.fold.charCodeAt(0);
   const digit = code >= 0x30 && code <= 0x39;
   const quoted = word.before > 0x20 ? quotationEnd(words, i, word) : 0;
@@ -48,20 +58,8 @@ function mentionAt(text: string, words: readonly Token[], i: number, word: Token
       ? nameAt(text, words, i, word)
       : null;
   }
-  const day = dayAt(words, i);
-  if (day > 0) return made('date', i, i + day);
-  // "By 10 %" is no time of day.
-  const time = isPercentage(text, word) ? 0 : timeAt(words, i);
-  if (time > 0) return made('time', i, i + time);
-  const duration = durationAt(words, i);
-  if (duration > 0)
-    return {
-      kind: 'duration',
-      from: i,
-      to: i + duration,
-      units: stemsFrom(words, i + duration - 1),
-      number: word.number,
-    };
+  const time = timeAt(said, words, i, word);
+  if (time) return time;
   if (!Number.isNaN(word.number) && !(word.classes & is.ordinal)) return amountAt(text, words, i, word);
   if (digit) return made(/^[\d.:,/-]+$/.test(word.fold) ? 'number' : 'identifier', i, i + 1);
   if (word.classes & is.currency) return made('currency', i, i + 1);
@@ -70,6 +68,48 @@ function mentionAt(text: string, words: readonly Token[], i: number, word: Token
   if (word.classes & is.place && (word.capital || !(word.classes & is.stop)))
     return made('place', i, withState(text, words, placeEnd(words, i)));
   return word.capital && !(word.classes & is.stop) ? nameAt(text, words, i, word) : null;
+}
+
+/** A day, a time of day or a length of time that begins at a word. "By 10 %" is no time of day. */
+function timeAt(said: Text, words: readonly Token[], i: number, word: Token): Mention | null {
+  const named = namedTimes(said.source, said.sentences[word.sentence]?.words ?? []).get(word.start);
+  const to = named ? tokensUpTo(words, i, named) : i + daysInWords(words, i);
+  switch (named?.kind) {
+    case 'zone':
+      return null;
+    case 'date':
+      return made('date', i, to);
+    case 'time':
+    case 'part':
+      return isPercentage(said.source, word) ? null : made('time', i, to);
+    default:
+      return to === i ? null : { ...made('duration', i, to), units: stemsFrom(words, to - 1), number: word.number };
+  }
+}
+
+function isTimely({ kind }: Mention): boolean {
+  return kind === 'time' || kind === 'date';
+}
+
+/** Behind a zone that begins at a word; the same word where none does. */
+function zoneEnd({ source, sentences }: Text, words: readonly Token[], i: number): number {
+  const word = words[i];
+  if (word === undefined) return i;
+  const named = namedTimes(source, sentences[word.sentence]?.words ?? []).get(word.start);
+  return named?.kind === 'zone' ? tokensUpTo(words, i, named) : i;
+}
+
+function tokensUpTo(words: readonly Token[], from: number, { end }: NamedTime): number {
+  let to = from + 1;
+  while ((words[to]?.start ?? end) < end) to += 1;
+  return to;
+}
+
+/** "Same day" and "overnight" say how long as much as when. */
+function daysInWords(words: readonly Token[], i: number): number {
+  const fold = words[i]?.fold;
+  if (fold === 'same' && words[i + 1]?.fold === 'day') return 2;
+  return fold === 'overnight' ? 1 : 0;
 }
 
 /** "called Team lunch": everything up to the end of the clause. */

@@ -29,3 +29,12 @@ export function isFirstOfMany(words: readonly Word[], i: number, length: number,
 }
 
 const joinsNames = new Set(['and', 'or', 'to', 'through', 'until']);
+
+/** Looked at for every word: without a pattern it costs next to nothing. */
+export function hasDigit(fold: string): boolean {
+  for (let i = 0; i < fold.length; i += 1) {
+    const code = fold.charCodeAt(i);
+    if (code >= 0x30 && code <= 0x39) return true;
+  }
+  return false;
+}

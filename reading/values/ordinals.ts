@@ -39,7 +39,13 @@ export function readOrdinals(
           found.push({ ...span, index: index > 0 ? index + at : index - at });
         i = few.to - 1;
       } else if ((!otherUses.has(after) || isOfThose(words, i + 1)) && !months.has(before))
-        found.push({ ...wordSpan(text, sentence, i, i + 1), index });
+        found.push({ ...wordSpan(text, sentence, i, behindCount(words, i, lexicon)), index });
+      continue;
+    }
+    const last = found.at(-1);
+    // "Not the first, the next one".
+    if (nextOnes.has(said) && last !== undefined && last.index > 0 && isRightBehind(words, i, last)) {
+      found.push({ ...wordSpan(text, sentence, i, i + 1), index: last.index + 1 });
       continue;
     }
     const number = bareNumber(said, lexicon);
@@ -56,6 +62,31 @@ export function readOrdinals(
     if (chosen) found.push({ ...wordSpan(text, sentence, i, i + 1), index: number });
   }
 }
+
+/** In the same breath as the place before it, and no "next week". */
+function isRightBehind(words: Sentence['words'], at: number, { end }: { readonly end: number }): boolean {
+  const from = words.findIndex((word) => word.start >= end);
+  const next = words[at + 1]?.fold ?? '';
+  return from >= 0 && at - from <= longestTurn && (next === '' || ofThose.has(next) || words[at + 1]?.head === true);
+}
+
+/** Words between them: "no me va, mejor la". */
+const longestTurn = 5;
+const nextOnes = wordsOf('nextOnes');
+
+/** "La segunda de las tres": behind how many were offered, where that is said; behind the place where it is not. */
+function behindCount(words: Sentence['words'], at: number, lexicon: CompiledLexicon): number {
+  let to = at + 1;
+  while (to - at < 3 && partitives.has(words[to]?.fold ?? '')) to += 1;
+  const said = words[to]?.fold ?? '';
+  const count = twos.has(said) ? 2 : (bareNumber(said, lexicon) ?? 0);
+  const isTime = (classesOf(words[to + 1]?.fold ?? '') & (is.timeUnit | is.weekday | is.month)) !== 0;
+  if (to === at + 1 || count <= 1 || count > most || isTime) return at + 1;
+  // "La última de las tres opciones".
+  return ofThose.has(words[to + 1]?.fold ?? '') ? to + 2 : to + 1;
+}
+
+const partitives = wordsOf('partitiveWords');
 
 /** A place that several words say together: from the first of them, where it is not the ordinal, to behind the last. */
 interface Counted {
@@ -77,6 +108,9 @@ function countedFrom(
   const isLast = (fold: string | undefined): boolean => fold !== undefined && ordinals.get(fold) === -1;
   const start = pastPhrase(words, at + 1, fromTheStart);
   if (start > 0) return { to: start, index };
+  // "The next to last".
+  if (index === -1 && nextTo.has(words[at - 2]?.fold ?? '') && words[at - 1]?.fold === 'to')
+    return { from: at - 2, to: at + 1, index: -2 };
   if (index === -1) {
     const but = pastPhrase(words, at + 1, lastButOne);
     return but > 0 ? { to: but, index: -2 } : null;
@@ -135,6 +169,7 @@ function pastPhrase(words: Sentence['words'], at: number, phrases: readonly (rea
 const inWords = (phrase: string): readonly string[] => phrase.split(' ').map(fold);
 const fromTheEnd = phrasesOf('fromTheEnd').map(inWords);
 const fromTheStart = phrasesOf('fromTheStart').map(inWords);
+const nextTo = wordsOf('nextTo');
 const lastButOne = phrasesOf('lastButOne').map(inWords);
 
 /** "The first of the three", "the second time slot": it is what was offered that is counted. */

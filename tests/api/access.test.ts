@@ -4,6 +4,7 @@ import { showWorker } from '../../adapters/postgres/fleet/workers.ts';
 import { accessTo, permissions, type Access } from '../../api/access/permissions.ts';
 import { createApi } from '../../api/server.ts';
 import { createWakes } from '../../api/stream/wakes.ts';
+import { attached, diagnosed, remembered } from './rows.ts';
 import { askForMaterial, opened, written } from './requests.ts';
 import { startStand, type Stand } from './stand.ts';
 
@@ -110,6 +111,7 @@ describe('every route × everyone who may call', () => {
     if (route === 'GET /v1/assistants/:name' || route === 'GET /v1/calendar-feed')
       return { status: 200, ours: undefined };
     if (lists.includes(route)) return { status: 200, ours: 0 };
+    if (route === 'PUT /v1/queue-viewers') return { status: 200, ours: undefined };
     if (route.endsWith('/v1/action-switches/:kind') || route.startsWith('GET /v1/audit/'))
       return { status: 200, ours: undefined };
     return { status: 404, ours: undefined };
@@ -281,6 +283,7 @@ describe('rows', () => {
       'clarification_patterns',
       'tenant_events',
       'kpi_history',
+      'queue_viewers',
       'sessions',
       'conversation_context',
       'memory_counts',
@@ -307,7 +310,8 @@ async function call(
     .replace('/v1/mail/:id', '/v1/mail/m-1')
     .replace('/sessions/:id', `/sessions/${method === 'PUT' ? session : 'theirs'}`)
     .replace(':id', id)
-    .replace(':cid', encodeURIComponent(await remembered(id)))
+    .replace(':cid', encodeURIComponent(await remembered(stand, id)))
+    .replace(':attachment', pattern.includes(':attachment') ? await attached(stand, id) : '')
     .replace(':aid', `${id}-1`)
     .replace(':kind', 'email')
     .replace(':rid', pattern.includes('context-') ? waiting : clarification)
@@ -352,6 +356,7 @@ const lists = [
   'GET /v1/context-telemetry',
   'GET /sessions',
   'GET /v1/queue',
+  'GET /v1/undelivered-notices',
   'GET /v1/kpis',
   'GET /v1/kpis/history',
   'GET /v1/patterns',
@@ -390,6 +395,10 @@ const bodies: Readonly<Record<string, (id: string) => object>> = {
   '/v1/conversations/:id/operator-messages': () => ({ text: 'Hello, this is Ann.' }),
   '/v1/conversations/:id/budget': () => ({ tokens: 1_000, reason: 'go on' }),
   '/v1/conversations/:id/hand-back': () => ({ reason: 'settled' }),
+  '/v1/conversations/:id/clarifications/:rid/escalate': () => ({ reason: 'today' }),
+  '/v1/conversations/:id/clarifications/:rid/extend': () => ({ by_s: 60, reason: 'today' }),
+  '/v1/conversations/:id/clarifications/:rid/tell-again': () => ({ reason: 'today' }),
+  '/v1/queue-viewers': () => ({ kind: 'danger', id: 'nobody-has-it' }),
   '/v1/feedback': () => ({
     rows: [{ said: 'My employee is absent.', reply: 'Have you called?', should_trigger: false }],
   }),
@@ -408,23 +417,17 @@ const bodies: Readonly<Record<string, (id: string) => object>> = {
     payloads: [{ content: 'To know why.' }],
   }),
   '/sessions/:id': () => ({ phase: 1, phase_artifacts: { phase0: { goal: 'to know' } } }),
+  '/v1/conversations/:id/attachments': () => ({
+    kind: 'reading',
+    name: 'supply.txt',
+    media_type: 'text/plain',
+    content_base64: 'b2s=',
+  }),
   '/v1/conversations/:id/context/copy': () => ({ to: studied }),
+  '/v1/conversations/:id/context/merge': () => ({ from: [studied] }),
   '/api/chat': () => ({ assistant: 'hr-manager', message: 'My employee is absent.' }),
   '/v1/stream-tickets': (id) => ({ conversation: id }),
 };
-
-/** A concept that is in scope, whoever has had it forgotten before. */
-async function remembered(id: string): Promise<string> {
-  const nodes = JSON.stringify([
-    { id: 'TAX:IE:TAX:VAT', because: 'captured', turnId: 't', at: '2026-11-23T10:00:00Z' },
-  ]);
-  await stand.owner.query(
-    `insert into conversation_context (tenant, conversation, nodes) values ('local', $1, $2)
-       on conflict (tenant, conversation) do update set nodes = excluded.nodes`,
-    [id, nodes],
-  );
-  return 'TAX:IE:TAX:VAT';
-}
 
 /** The conversation of a batch, of the participant whose key the table is tried with. */
 async function beginBatch(): Promise<string> {
@@ -471,6 +474,7 @@ async function holdMail(id: string): Promise<void> {
        values ('local', $1, $2, 'email', 'done', '{}', 'hash')`,
     [`${id}-1`, id],
   );
+  await diagnosed(stand, id);
   const words = { subject: 'Hello', text: 'Hello.', headers: [], attachments: [], raw: '', bytes: 0 };
   const envelope = { id: 'm-1', at: new Date().toISOString(), from: 'a@x.org', to: ['b@x.org'] };
   stand.mails.push({ ...envelope, ...words, messageId: `<${id}-1@parley>` });

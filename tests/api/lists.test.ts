@@ -103,6 +103,8 @@ test('every list whose items have an order in time takes `order`', async () => {
   // suggestions as they fit.
   expect(paged.filter((path) => !ordered.includes(path))).toEqual([
     '/v1/queue',
+    // The latest alone: what is old and unsettled is in the queue.
+    '/v1/undelivered-notices',
     '/v1/context-requests/{rid}/suggestions',
     '/v1/graph/concepts',
     '/sessions/{id}/artifacts',

@@ -174,6 +174,7 @@ function temporalStandIn(): TemporalStandIn {
     forceRun: waitsOn,
     escalate: passesOn,
     extendSla: passesOn,
+    reassign: passesOn,
     async operatorSay(workflowId, updateId, order) {
       const taken = await takeOrder(workflowId, updateId, order);
       if (taken.kind !== 'receipt') return taken;

@@ -278,3 +278,17 @@ test('what was done is a table for people', async () => {
     'c-1-1   calendar  done   1         c-1-1@parley',
   );
 });
+
+test('ops views prints links into the Web UI, each with its list filter', async () => {
+  const around = { url: 'http://127.0.0.1:9', env: { PARLEY_WEB_UI_URL: 'https://ui.example/' }, cwd: process.cwd() };
+  const called = await parley(['ops', 'views', '--json'], around);
+  expect(called).toMatchObject({ code: 0 });
+  const { items } = JSON.parse(called.stdout) as { items: readonly { name: string; query: string; url: string }[] };
+  expect(items.map(({ name }) => name)).toContain('needs-me-now');
+  for (const { query, url } of items) {
+    expect(url.startsWith('https://ui.example/namespaces/')).toBe(true);
+    expect(new URL(url).searchParams.get('query')).toBe(query);
+  }
+  const elsewhere = { ...around, env: { TEMPORAL_ADDRESS: 'temporal.example:7233' } };
+  expect(await parley(['ops', 'views'], elsewhere)).toMatchObject({ code: 2 });
+});

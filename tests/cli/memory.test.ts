@@ -56,3 +56,17 @@ test('M9 what is in scope is copied into another conversation, beside what that 
   });
   expect((await call('memory', 'copy', from, 'nobodys')).code).toBe(3);
 });
+
+test('M9 a copy without another conversation begins one; a merge adds what several are about', async () => {
+  const [from, other] = [await talkAbout('TAX:IE:TAX:A', 'TAX:IE:TAX:B'), await talkAbout('TAX:IE:TAX:C')];
+  const made = await call('memory', 'copy', from);
+  expect(made).toMatchObject({ code: 0, stderr: expect.stringContaining('TAX:IE:TAX:A, TAX:IE:TAX:B') });
+  const id = made.stdout.trim();
+  expect(id).not.toBe(from);
+  expect(await idsIn(id)).toEqual(['TAX:IE:TAX:A', 'TAX:IE:TAX:B']);
+  const merged = await call('memory', 'merge', id, other, from);
+  expect(merged).toMatchObject({ code: 0, stdout: `in scope in ${id}: TAX:IE:TAX:A, TAX:IE:TAX:B, TAX:IE:TAX:C\n` });
+  expect((await call('memory', 'merge', id, 'nobodys')).code).toBe(3);
+  expect((await call('memory', 'copy', 'nobodys')).code).toBe(3);
+  expect((await call('memory', 'merge', id)).code).toBe(2);
+});

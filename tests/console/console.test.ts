@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { browserPath } from './browser.ts';
 import { openStage, type Stage } from './stage.ts';
 import { chat } from './stories/chat.ts';
+import { diagnosis } from './stories/diagnosis.ts';
 import { health } from './stories/health.ts';
+import { inScope } from './stories/in-scope.ts';
 import { everyLook } from './stories/looks.ts';
 import { material } from './stories/material.ts';
 import { outage } from './stories/outage.ts';
@@ -27,6 +29,8 @@ describe.skipIf(browserPath === null)('the console', () => {
   chat(stage);
   queue(stage);
   material(stage);
+  diagnosis(stage);
+  inScope(stage);
   health(stage);
   states(stage);
   everyLook(stage);

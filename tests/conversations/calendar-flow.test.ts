@@ -211,6 +211,22 @@ describe('F4 the yes is bound to what was shown', () => {
     expect((await effectsOf(talk)).items).toEqual([]);
   });
 
+  test('F4 a part that is only mentioned stays; what is wanted besides is asked about', async () => {
+    const { talk } = await previewed();
+    expect(await talk.say('The phone is fine, I think')).toMatchObject({
+      flow: { step: 'preview', preview_hash: expect.any(String) },
+    });
+    const more = await talk.say('yes and also invite my boss');
+    expect(more.reply?.text).toMatch(/^What should be different/);
+    expect((await effectsOf(talk)).items).toEqual([]);
+  });
+
+  test('F4 who has seen to it already is asked no more', async () => {
+    const { talk } = await previewed();
+    expect(await talk.say('I have booked it by phone already')).toMatchObject({ flow: null });
+    expect((await effectsOf(talk)).items).toEqual([]);
+  });
+
   test('F4 words that are neither yes nor no book nothing', async () => {
     const { talk } = await previewed();
     expect(await talk.say('Hmm, what is the weather like?')).toMatchObject({ flow: { step: 'preview' } });

@@ -62,6 +62,31 @@ test('F8 a time on another clock is converted, and both are said', async () => {
   expect(await talk.say('yes')).toMatchObject({ flow: null, reply: { text: expect.stringMatching(/^Booked/) } });
 });
 
+test.each(['yes, but is it 3pm there?', 'Is the call at 11?', "so it's at 11 then?", 'yes, is that her time?'])(
+  'F4 F8 a question about what is shown changes nothing of it: "%s"',
+  async (question) => {
+    const { talk } = await requested();
+    await talk.sayAll(`${day} at 15:00 London time`, 'Anna Schmidt', 'skip');
+    const asked = await talk.say(question);
+    expect(asked).toMatchObject({ flow: { step: 'preview' } });
+    expect(asked.reply?.text).toMatch(/16:00 \(Europe\/Berlin time\)/);
+    const booked = await talk.say('yes');
+    expect(booked.reply?.text).toMatch(/^Booked.*16:00/);
+  },
+);
+
+test.each([
+  ['15:00 UTC+2', '14:00', '15:00 UTC+02:00'],
+  ['5 am GMT-5', '11:00', '05:00 UTC-05:00'],
+  ['3 pm EET', '14:00', '15:00 UTC+02:00'],
+])('F8 so is one on a clock that is said by its offset: "%s"', async (words, here, there) => {
+  const { talk } = await requested();
+  const settled = await talk.say(`${day} at ${words}`);
+  expect(settled).toMatchObject({ flow: { step: 'person' } });
+  expect(settled.reply?.text).toContain(`${here} (Europe/Berlin time)`);
+  expect(settled.reply?.text).toContain(there);
+});
+
 describe('F8 what is not wanted, and what is corrected', () => {
   test('F8 a day that is not wanted is not offered', async () => {
     const { talk, settled } = await requested();
@@ -152,3 +177,22 @@ function dateAhead(days: number): string {
   }
   throw new Error('Of three days in a row one is a working day.');
 }
+
+test('F8 what is asked for around noon, and not on that day, is not offered on that day', async () => {
+  const { talk } = await requested();
+  const settled = await talk.say(`not ${day.split(',')[0]}, around noon please`);
+  const labels = offered(settled);
+  expect(labels.length).toBeGreaterThan(0);
+  expect(labels.filter((label) => label.startsWith(`${day.split(',')[0]}`))).toEqual([]);
+  expect(labels.some((label) => label.endsWith('12:00'))).toBe(true);
+});
+
+test('F7 a no to the number is no no to the call', async () => {
+  const { talk } = await requested();
+  await talk.say(`${day} at 15:00`);
+  const asked = await talk.say('we don’t need a number');
+  expect(asked).toMatchObject({ flow: { step: 'person' } });
+  const preview = await talk.say('Her name’s María-José O’Brien');
+  expect(preview).toMatchObject({ flow: { step: 'preview' } });
+  expect(preview.reply?.text).toContain('María-José O’Brien');
+});

@@ -76,6 +76,32 @@ describe('F2 a draft from the request', () => {
   });
 });
 
+test.each([
+  ['en', 'Please write an email to Marta Lind', 'Absence', 'Please tell her that she is late', 'You are late.'],
+  ['es', 'Escribe un correo a Marta Lind', 'Ausencia', 'Dígale que llega tarde', 'Llega usted tarde.'],
+  ['ru', 'Напишите письмо Марте Линд', 'Отсутствие', 'Скажите ей, что она опаздывает', 'Вы опаздываете.'],
+  [
+    'de',
+    'Bitte schreiben Sie eine E-Mail an Marta Lind',
+    'Abwesenheit',
+    'Sagen Sie ihr, dass sie zu spät ist',
+    'Sie sind spät dran.',
+  ],
+])(
+  'F2 what tells us what to write is no text of the email, in %s',
+  async (locale, request, subject, instruction, text) => {
+    house.script([guides]);
+    const talk = await startTalk(house, { locale });
+    await talk.sayAll(`${request}, ${newAddress()}`);
+    const again = await talk.say(instruction);
+    expect(again.flow).toMatchObject({ step: 'variable', expects: 'the subject' });
+    expect((await talk.sayAll(subject, instruction)).flow).toMatchObject({ step: 'variable', expects: 'the message' });
+    const preview = await talk.sayAll(text, 'Ada');
+    expect(letterIn(preview)).toMatchObject({ subject, message: expect.stringContaining(text) as string });
+    expect(letterIn(preview).message).not.toContain(instruction);
+  },
+);
+
 describe('F2 a change in free words', () => {
   const friendlier = {
     subject: 'Your absence',

@@ -58,6 +58,12 @@ async function listened(talk: Talk, text: string): Promise<void> {
   seen.add('conversation:delta');
 }
 
+test('X11 diagnoses', async () => {
+  const talk = await startTalk(house, { assistant: 'rv-service-desk' });
+  await talk.sayAll('AC is not cooling', '118 volts', 'START FINAL REPORT');
+  await check(talk.id);
+});
+
 test('X11 of a talk with a flow, a person, danger and an end', async () => {
   const talk = await startTalk(house);
   await listened(talk, 'Which records should I keep?');

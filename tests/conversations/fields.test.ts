@@ -126,12 +126,23 @@ describe('values against their schema', () => {
     ['no object', 'Ship.'],
     ['an unknown object', 'Sort out the thing.'],
     ['a sweep that cannot be undone', 'Delete all customer records.'],
+    ['one in Spanish', 'Borra todos los registros de clientes.'],
+    ['one in Russian', 'Удалите все записи клиентов.'],
+    ['one in German', 'Lösche bitte alle Kundendaten.'],
+    ['one with its verb at the end', 'Bitte sämtliche Konten löschen.'],
   ])('C16 %s asks', async (_what, text) => {
     const answer = await give({ type: 'free', text });
     expect(answer.band).toBe('clarify');
     expect(issuesOf(answer)).toHaveLength(1);
   });
 });
+
+test.each(['No borres todos los registros.', 'Не удаляйте все записи.', 'Bitte alle Konten nicht löschen.'])(
+  'C16 what is not to be swept away is not asked about: %s',
+  async (text) => {
+    expect((await give({ type: 'free', text })).clarification_request).toBeUndefined();
+  },
+);
 
 describe('what was understood', () => {
   const understood = [

@@ -10,6 +10,7 @@ import {
   operatorConfirmEffect,
   operatorEscalate,
   operatorExtendSla,
+  operatorReassign,
   operatorForceRun,
   operatorHandBack,
   operatorSay,
@@ -73,7 +74,14 @@ test('R1 what another replica has under way is waited for: the server’s own re
   const talk = await startTalk(house);
   await talk.say('Good morning.');
   const orders = { approveAction, rejectAction, operatorConfirmEffect, operatorSay, operatorHandBack };
-  const supplies = { supplyContext, operatorSkipSlot, operatorForceRun, operatorEscalate, operatorExtendSla };
+  const supplies = {
+    supplyContext,
+    operatorSkipSlot,
+    operatorForceRun,
+    operatorEscalate,
+    operatorExtendSla,
+    operatorReassign,
+  };
   const messages = { workflowType, say, saySignal, closeSignal, answerClarification, ...supplies, ...orders };
   const { temporal: address, namespace } = inject('servers');
   const replica = openTemporalClient({ address, namespace });

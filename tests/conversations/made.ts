@@ -1,7 +1,7 @@
 /** Assistants that a test makes out of files, as a user would. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
 import { compileAssistant } from '../../adapters/assistants/compile.ts';
 import { readAssistantFolder } from '../../adapters/assistants/folder.ts';
@@ -22,7 +22,10 @@ export async function makeAssistant(
     'system.liquid': "You are the {{ assistant.title }}.\n{% include 'defaults/setting.liquid' %}\n",
     ...files,
   };
-  for (const [file, text] of Object.entries(own)) writeFileSync(join(folder, name, file), text);
+  for (const [file, text] of Object.entries(own)) {
+    mkdirSync(dirname(join(folder, name, file)), { recursive: true });
+    writeFileSync(join(folder, name, file), text);
+  }
   const content = readAssistantFolder(join(folder, name));
   compileAssistant(content);
   const owner = openDatabase({ url: inject('servers').ownerUrl, connections: 1 });

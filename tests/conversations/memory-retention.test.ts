@@ -57,6 +57,10 @@ async function keepHouse(afterDays: number): Promise<HousekeepingReport['context
   return report.contexts;
 }
 
+/** How many of the requests that were sent to the model are kept. */
+const promptsOf = async ({ id }: Talk) =>
+  (await owner.query('select count(*)::int as n from prompts where conversation = $1', [id])).rows[0]?.n;
+
 test('M9 a context is archived after 90 idle days and purged 30 days later; the talk goes on without it', async () => {
   const talk = await talkAbout('Excise on tea');
   expect(await keepHouse(89)).toMatchObject({ archived: 0, purged: 0 });
@@ -64,8 +68,11 @@ test('M9 a context is archived after 90 idle days and purged 30 days later; the 
   expect(await keepHouse(91)).toMatchObject({ archived: 1, purged: 0 });
   expect(await labelsOf(talk)).toEqual([]);
   expect((await talk.say('And in Spain?')).disposition).toBe('answered');
+  expect(await promptsOf(talk)).toBe(1);
   expect(await keepHouse(120)).toMatchObject({ archived: 0, purged: 0 });
   expect(await keepHouse(122)).toMatchObject({ archived: 0, purged: 1 });
+  expect(await promptsOf(talk)).toBe(0);
+  await expect(house.client.conversations.prompt(talk.id)).rejects.toMatchObject({ status: 404 });
   expect((await talk.say('And in France?')).disposition).toBe('answered');
 });
 
@@ -76,30 +83,6 @@ test('M9 a talk that goes on after its context was archived begins a new one', a
   house.script([{ kind: 'reply', text: 'That one, too.', toolCalls: [call] }]);
   await talk.say('Another one?');
   expect(await labelsOf(talk)).toEqual(['Excise on wine']);
-});
-
-test('M9 a context goes at once with its conversation', async () => {
-  const talk = await talkAbout('Excise on beer');
-  const count = async () => {
-    const { rows } = await owner.query('select count(*)::int as n from conversation_context where conversation = $1', [
-      talk.id,
-    ]);
-    return rows[0]?.n;
-  };
-  expect(await count()).toBe(1);
-  await owner.query('begin');
-  try {
-    // Everything else that belongs to it goes first; the context needs nobody to think of it.
-    const { rows: others } = await owner.query<{ name: string }>(
-      `select distinct conrelid::regclass::text as name from pg_constraint
-        where contype = 'f' and confrelid = 'conversations'::regclass and confdeltype <> 'c'`,
-    );
-    for (const { name } of others) await owner.query(`delete from ${name} where conversation = $1`, [talk.id]);
-    await owner.query('delete from conversations where id = $1', [talk.id]);
-    expect(await count()).toBe(0);
-  } finally {
-    await owner.query('rollback');
-  }
 });
 
 test('M9 a copy has the same concepts and an audit row; into a talk that has some it is a union', async () => {

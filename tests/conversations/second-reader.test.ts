@@ -67,6 +67,17 @@ describe('F11 what the rules did not take', () => {
     const { items } = await house.client.events.of(talk.id).list();
     const told = items.filter(({ event, data }) => event === 'conversation:action' && 'understood' in data);
     expect(told.map(({ data }) => data['understood'])).toMatchObject([read]);
+    const { items: decisions } = await house.client.gateDecisions.of(talk.id).list();
+    expect(decisions).toContainEqual(
+      expect.objectContaining({
+        origin: 'second-reader',
+        verdict: 'held',
+        because: ['second-reader'],
+        action: 'calendar',
+        rules: [{ rule: 'second-reader', holds: true, evidence: { turn_id: settled.turn_id, quote: middle } }],
+        snapshot: expect.objectContaining({ fields: ['choice'] }),
+      }),
+    );
     expect(await effectsOf(house, talk)).toEqual([]);
     const preview = await talk.sayAll('Dana Reyes', 'skip');
     expect(preview.flow).toMatchObject({ step: 'preview', preview: { person: 'Dana Reyes' } });

@@ -88,7 +88,7 @@ test('R9 a participant who is asked back about a message, and answers in words',
   });
   const asked = await talk.say('The zorbling is over. Launch the campaign on TikTok with a budget of EUR 5000.');
   expect(asked.disposition).toBe('clarification_required');
-  expect(await talk.say('Quibblish as it sounds, starting 2026-12-01.')).toMatchObject({ disposition: 'answered' });
+  expect(await talk.say('It sounds quibblish, starting 2026-12-01.')).toMatchObject({ disposition: 'answered' });
   expect(await keptOf(talk)).toEqual([]);
 });
 

@@ -32,6 +32,20 @@ test('X8 a sheet that is written is noticed, several writes at once are one chan
   expect(changes).toBe(2);
 });
 
+test('X8 a sheet in a folder that is new is noticed too', async () => {
+  const made = folder();
+  let changes = 0;
+  const stop = onChange(
+    made,
+    async () => void (changes += 1),
+    (cause) => expect.fail(cause.message),
+  );
+  onTestFinished(stop);
+  mkdirSync(join(made, 'desk', 'prompts'));
+  writeFileSync(join(made, 'desk', 'prompts', 'phase3.liquid'), 'one');
+  await expect.poll(() => changes, { timeout: 6_000 }).toBe(1);
+});
+
 test('X8 a folder that cannot be watched is told, and stops nothing', () => {
   const told: string[] = [];
   const stop = onChange(

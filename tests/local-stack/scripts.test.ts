@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { repeatingTests } from '../../scripts/repeating-tests.mjs';
 
 const scripts = fileURLToPath(new URL('../../scripts', import.meta.url));
 const lock = JSON.stringify({
@@ -114,14 +115,17 @@ function toolFiles(failing: readonly string[] = []): Readonly<Record<string, str
   );
 }
 
-/** Stands in for vitest: writes this result where it is asked for. */
+/** Stands in for vitest: one test of a pure function passes; of the rest it writes this result where it is asked for. */
 function vitest(result: object, code: number): string {
   return `import { writeFileSync } from 'node:fs';
+const isPure = process.argv.includes('pure');
 const file = process.argv.find((word) => word.startsWith('--outputFile.json=')).split('=')[1];
-writeFileSync(file, ${JSON.stringify(JSON.stringify(result))});
-console.log('Tests as vitest says them', process.argv.at(-1));
-process.exit(${code});`;
+writeFileSync(file, isPure ? ${JSON.stringify(JSON.stringify(pureResult))} : ${JSON.stringify(JSON.stringify(result))});
+console.log('Tests as vitest says them', process.argv.slice(2).join(' '));
+process.exit(isPure ? 0 : ${code});`;
 }
+
+const pureResult = { numPassedTests: 1, numFailedTests: 0, testResults: [] };
 
 function tested(failing: readonly string[], result: object, code: number) {
   const { run } = checkout({
@@ -138,14 +142,20 @@ const passing = { numPassedTests: 5, numFailedTests: 0, testResults: [] };
 
 test('npm test ends with one line of what passed and failed', () => {
   const { status, stdout, last } = tested([], passing, 0);
-  expect([status, last]).toEqual([0, '5 passed, 0 failed']);
-  expect(stdout).toContain('Tests as vitest says them');
+  expect([status, last]).toEqual([0, '7 passed, 0 failed']);
+  expect(stdout).toContain('Tests as vitest says them run');
+  // Every test in one of the three, and all but those that repeat themselves with their coverage.
+  expect(stdout).toContain(
+    `--project pure --coverage ${repeatingTests.map((name) => `--exclude ${name}*`).join(' ')}\n`,
+  );
+  expect(stdout).toContain(`--project pure ${repeatingTests.join(' ')}\n`);
+  expect(stdout).toContain('--project adapters --project conversations --project product');
   expect(stdout).not.toContain('speaks');
 });
 
 test('a failed check is shown with its output, counts, and does not keep the others from running', () => {
   const { status, stdout, last } = tested(['oxlint', 'knip'], passing, 0);
-  expect([status, last]).toEqual([1, '5 passed, 2 failed']);
+  expect([status, last]).toEqual([1, '7 passed, 2 failed']);
   // Several run at once, and each says how it went when it ends.
   for (const passed of ['format', 'types', 'borders', 'settings']) expect(stdout).toContain(`✓ ${passed} (`);
   expect(stdout).toMatch(/^✗ lint \(.*\)\n {4}oxlint speaks$/m);
@@ -159,8 +169,8 @@ test('failed tests, files that could not be loaded and errors outside every test
     numFailedTests: 1,
     testResults: [unloaded, { status: 'failed', assertionResults: [{ status: 'failed' }] }],
   };
-  expect(tested([], failed, 1)).toMatchObject({ status: 1, last: '3 passed, 2 failed' });
-  expect(tested([], passing, 1)).toMatchObject({ status: 1, last: '5 passed, 1 failed' });
+  expect(tested([], failed, 1)).toMatchObject({ status: 1, last: '5 passed, 2 failed' });
+  expect(tested([], passing, 1)).toMatchObject({ status: 1, last: '7 passed, 1 failed' });
 });
 
 test('a check of the borders that overlooked a file is no success', () => {

@@ -85,6 +85,14 @@ const project = async (house: House, asks: boolean): Promise<Scene> => {
   await sayAll(scene, 'Good morning.', ...(asks ? ['What do our findings say about sleep?'] : []));
   return scene;
 };
+/** Somebody in front of a vehicle, of which no system has been named. */
+const technician =
+  (...said: readonly string[]) =>
+  async (house: House): Promise<Scene> => {
+    const scene = await newScene(house, { assistant: 'rv-service-desk' });
+    await sayAll(scene, 'Good morning.', ...said);
+    return scene;
+  };
 const supply = async (scene: Scene) =>
   update(scene, 'op.supplyContext', { ...(await openMaterial(scene)), content: 'Nurses sleep little.', ...byAnn });
 const openMaterial = async ({ house, id }: Scene) => {
@@ -125,6 +133,7 @@ const longWords = `Nothing happened in the store room ${'and the shelves were fu
 
 /** Words that no rule takes, and the model of the scenes does. */
 const middleOne = 'Alors celui du milieu, je vous prie';
+const rusty = 'alles ist völlig verrostet';
 
 export const awaits: readonly Await[] = [
   {
@@ -429,6 +438,37 @@ export const awaits: readonly Await[] = [
     place: activity('composeReply'),
     begin: (house) => project(house, true),
     step: supply,
+  },
+  {
+    name: 'the procedure of a diagnosis is looked up',
+    place: local('findProcedure'),
+    begin: technician(),
+    step: (scene) => sayOn(scene, 'AC is not cooling'),
+  },
+  {
+    name: 'the procedure of a diagnosis is looked up by an activity',
+    place: activity('findProcedure'),
+    after: [local('findProcedure')],
+    begin: technician(),
+    step: (scene) => sayOn(scene, 'AC is not cooling'),
+  },
+  {
+    name: 'the model words what a diagnosis has to say',
+    place: activity('composeReply'),
+    begin: technician(),
+    step: (scene) => sayOn(scene, 'AC is not cooling'),
+  },
+  {
+    name: 'a technician’s message is read once more',
+    place: activity('readAgain'),
+    begin: technician('AC is not cooling'),
+    step: (scene) => sayOn(scene, rusty),
+  },
+  {
+    name: 'the report of a diagnosis is said',
+    place: activity('tellParticipant', (asked) => asked['inOwnWords'] === true),
+    begin: technician('AC is not cooling', '118 volts'),
+    step: (scene) => sayOn(scene, 'START FINAL REPORT'),
   },
   {
     name: 'the model asks for material in place of an answer',

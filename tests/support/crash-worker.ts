@@ -18,6 +18,7 @@ import { invitedBefore } from '../../adapters/postgres/effects/effects.ts';
 import { postgresDeltas } from '../../adapters/postgres/turns/deltas.ts';
 import { postgresDrafts } from '../../adapters/postgres/turns/drafts.ts';
 import { postgresMaterial } from '../../adapters/postgres/context/material.ts';
+import { postgresAttachments } from '../../adapters/postgres/conversations/attachments.ts';
 import { postgresHousekeeping } from '../../adapters/postgres/fleet/housekeeping.ts';
 import { postgresLedger } from '../../adapters/postgres/effects/ledger.ts';
 import { sessionViews } from '../../adapters/postgres/sessions/views.ts';
@@ -66,6 +67,7 @@ const ports: Ports = {
   deltas: postgresDeltas(database),
   drafts: postgresDrafts(database),
   material: postgresMaterial(database),
+  attachments: postgresAttachments(database),
   extracts,
   calendar: { busy: (where, ...more) => calendarOf(where).busy(where, ...more) },
   ledger: watched(postgresLedger(database)),

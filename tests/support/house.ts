@@ -1,5 +1,6 @@
 /** One product per test file: API, workers and scripted model in this process, on a lane of their own; HTTP in, reply out. */
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import { NativeConnection, type ActivityInterceptorsFactory } from '@temporalio/worker';
 import { Client, Connection } from '@temporalio/client';
 import type { FastifyBaseLogger } from 'fastify';
@@ -11,6 +12,7 @@ import { invitedBefore } from '../../adapters/postgres/effects/effects.ts';
 import { postgresDeltas } from '../../adapters/postgres/turns/deltas.ts';
 import { postgresDrafts } from '../../adapters/postgres/turns/drafts.ts';
 import { postgresMaterial } from '../../adapters/postgres/context/material.ts';
+import { postgresAttachments } from '../../adapters/postgres/conversations/attachments.ts';
 import { ensureKey, newKey, type Role } from '../../adapters/postgres/keys/keys.ts';
 import { postgresHousekeeping } from '../../adapters/postgres/fleet/housekeeping.ts';
 import { postgresLedger } from '../../adapters/postgres/effects/ledger.ts';
@@ -49,6 +51,7 @@ import {
   operatorConfirmEffect,
   operatorEscalate,
   operatorExtendSla,
+  operatorReassign,
   operatorForceRun,
   operatorHandBack,
   operatorSay,
@@ -106,6 +109,10 @@ export interface HouseOptions {
   readonly aroundActivities?: readonly ActivityInterceptorsFactory[];
   /** Hears what the API logs; nobody does otherwise. */
   readonly logger?: FastifyBaseLogger;
+  /** After how long a client that takes nothing is dropped. */
+  readonly frameLimitMs?: number;
+  /** A path at which the same server listens on a Unix socket: the kernel holds little there for a client that does not read. */
+  readonly door?: string;
   /** Other servers than those that all tests share, e.g. a Temporal server with settings or a clock of its own. */
   readonly servers?: () => Promise<Partial<ProvidedContext['servers']>>;
 }
@@ -156,6 +163,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     deltas: postgresDeltas(database),
     drafts: postgresDrafts(database),
     material: postgresMaterial(database),
+    attachments: postgresAttachments(database),
     extracts,
     calendar,
     ledger: postgresLedger(database),
@@ -235,14 +243,23 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
         operatorForceRun,
         operatorEscalate,
         operatorExtendSla,
+        operatorReassign,
       },
       clock,
     ),
     assistants: apiAssistants(database),
-    settings: { publicUrl: null, webUiUrl: null, namespace: servers.namespace, lane },
+    settings: {
+      publicUrl: null,
+      webUiUrl: null,
+      namespace: servers.namespace,
+      lane,
+      ...(options.frameLimitMs === undefined ? {} : { frameLimitMs: options.frameLimitMs }),
+    },
     pepper,
   });
+  const door = createServer((...asked) => void app.server.emit('request', ...asked));
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  if (options.door !== undefined) door.listen(options.door);
 
   return {
     url,
@@ -261,6 +278,8 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     stopWorkers,
     startWorkers,
     async close() {
+      door.closeAllConnections();
+      door.close();
       await app.close();
       await stopWorkers();
       mailer.close();

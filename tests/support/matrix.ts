@@ -66,12 +66,27 @@ export const happenings: readonly Fault[] = [
   { name: 'malformed messages come', way: null, happens: async (scene) => sendMalformed(scene) },
 ];
 
-/** The cells whose names hold what is asked for. */
+/** What happens at a place: where nothing of ours is under way, nothing of ours can fail. */
+function happeningsAt({ place }: Await): readonly Fault[] {
+  return happenings.filter(({ way }) => way === null || place !== null);
+}
+
+/** The cells whose names hold what is asked for; `all` asks for every one. */
 export function cellsOf(places: readonly Await[], asked: string): readonly Cell[] {
-  const every = places.flatMap((at) =>
-    happenings.filter((fault) => fault.way === null || at.place !== null).map((fault) => ({ at, fault })),
-  );
-  return every.filter(({ at, fault }) => `${at.name}: ${fault.name}`.includes(asked));
+  const every = places.flatMap((at) => happeningsAt(at).map((fault) => ({ at, fault })));
+  return asked === 'all' ? every : every.filter(({ at, fault }) => `${at.name}: ${fault.name}`.includes(asked));
+}
+
+/**
+ * What `npm test` plays: two faults at each place, the next place the next two, so that every place and every fault comes by.
+ * `places` is the whole list: where a place stands in it says which two.
+ */
+export function sampleOf(places: readonly Await[]): readonly Cell[] {
+  return places.flatMap((at, nth) => {
+    const can = happeningsAt(at);
+    const half = can.length / 2;
+    return can.filter((_, index) => index % half === nth % half).map((fault) => ({ at, fault }));
+  });
 }
 
 export interface Started {

@@ -1,7 +1,8 @@
 /**
  * Plays the fault matrix: each place at which the workflow waits, and each thing that can happen there, on a server whose clock can be
  * moved. A few places at a time, each time on a server of its own: with about a hundred conversations on one its clock may stand still.
- * `PARLEY_MATRIX`: a part of a name, for its cells alone.
+ * Without more being asked for it is a sample that comes by every place and every fault (`sampleOf`). `PARLEY_MATRIX`: `all`
+ * (`npm run matrix`), or a part of a name, for its cells alone.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -9,29 +10,26 @@ import { awaits } from './awaits.ts';
 import { countedProviders, makeDesks } from './desks.ts';
 import { plantedFaults } from './faults.ts';
 import { openHouse } from './house.ts';
-import { begin, cellsOf, end, lift, reach, type Cell, type Stand } from './matrix.ts';
+import { begin, cellsOf, end, lift, reach, sampleOf, type Cell, type Stand } from './matrix.ts';
 import { modelOfScenes } from './scenes.ts';
 import { startSkippingServer, type SkippingServer } from './skipping.ts';
 
 /** Files that play a part each, side by side. */
 const parts = 3;
-/** Places that are played on one server. */
-const atATime = 3;
+/** Conversations on one server. */
+const atATime = 32;
 
 /** Every third place, from `first` (0 to 2) on: neighbours in the list take about as long. */
 export function playMatrix(first: number): void {
   const places = awaits.filter((_, nth) => nth % parts === first);
-  const asked = process.env['PARLEY_MATRIX'] ?? '';
-  const cells = cellsOf(places, asked);
+  const asked = process.env['PARLEY_MATRIX'];
+  const cells = asked === undefined ? sampleOf(awaits).filter(({ at }) => places.includes(at)) : cellsOf(places, asked);
   // Vitest takes no file without a test.
   if (cells.length === 0) return test.skip('no cell is asked for', () => undefined);
   const broken = new Map<Cell, readonly string[]>();
   beforeAll(async () => {
-    for (let from = 0; from < places.length; from += atATime) {
-      const together = places.slice(from, from + atATime);
-      const some = cells.filter(({ at }) => together.includes(at));
-      if (some.length > 0) for (const [cell, sentences] of await playedAnew(some)) broken.set(cell, sentences);
-    }
+    for (let from = 0; from < cells.length; from += atATime)
+      for (const [cell, sentences] of await playedAnew(cells.slice(from, from + atATime))) broken.set(cell, sentences);
   }, 1_200_000);
 
   describe.each(places.filter((at) => cells.some((cell) => cell.at === at)))('R8 while it waits: $name', (at) => {

@@ -106,6 +106,8 @@ export const modelOfScenes: Respond = ({ messages, tools }) => {
   const words = last === undefined ? '' : textOf(last);
   if (words.includes('celui du milieu'))
     return '{"findings": [{"slot": "choice", "value": "2", "quote": "celui du milieu"}]}';
+  if (words.includes('verrostet'))
+    return '{"findings": [{"slot": "corrosion", "value": "found", "quote": "verrostet"}]}';
   // The first time only: the second one has the request behind it.
   if (words.includes('suggest a title') && (tools ?? []).length > 0 && !words.includes('## Missing'))
     return asksForFindings;

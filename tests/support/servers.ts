@@ -1,5 +1,5 @@
 /** Starts what all conversation tests share: a Temporal server, a PostgreSQL with schema and assistants, the workflow bundle. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -10,7 +10,7 @@ import { migrate } from '../../adapters/postgres/database/migrate.ts';
 import { Secret } from '../../settings/environment.ts';
 import { startPostgres } from '../../local-stack/postgres-server.ts';
 import { startTemporal } from '../../local-stack/temporal-server.ts';
-import { bundleWorkflows } from '../../workers/bundle.ts';
+import { keptBundle, ownBundles } from '../../workers/bundle.ts';
 
 const appPassword = 'only-for-tests';
 
@@ -47,7 +47,7 @@ export async function startServers({ durable = false } = {}): Promise<{
   const [temporal, postgres, bundle] = await Promise.all([
     startTemporal({ dir: join(dir, 'temporal'), port: 0, headless: true }),
     startPostgres({ dir: join(dir, 'postgres'), durable }),
-    bundleWorkflows(),
+    keptBundle(ownBundles),
   ]);
   const ownerUrl = postgres.superuserUrl.reveal();
   await migrate({ url: ownerUrl, appPassword });
@@ -57,14 +57,12 @@ export async function startServers({ durable = false } = {}): Promise<{
     readAssistants('assistants').map(({ content }) => content),
   );
   await owner.close();
-  const workflowBundle = join(dir, 'workflows.cjs');
-  writeFileSync(workflowBundle, bundle.code);
   const servers = {
     temporal: temporal.address,
     namespace: temporal.namespace,
     databaseUrl: postgres.urlFor('parley_app', new Secret(appPassword)).reveal(),
     ownerUrl,
-    workflowBundle,
+    workflowBundle: bundle.codePath,
   };
   const stop = async (): Promise<void> => {
     await Promise.all([temporal.stop(), postgres.stop()]);

@@ -18,6 +18,11 @@ export async function startTalk(house: House, create: Partial<CreateConversation
     participant: `p-${Math.random().toString(36).slice(2)}`,
     ...create,
   });
+  return talkIn(house, id);
+}
+
+/** One that is there already. */
+export function talkIn(house: House, id: string): Talk {
   const say: Talk['say'] = (text, more = {}) => house.client.messages.say(id, { text, ...more }, { waitS: 30 });
   return {
     id,

@@ -11,23 +11,30 @@ const recorded = readdirSync(folder, { recursive: true })
   .map(String)
   .filter((file) => file.endsWith('.json') && !file.startsWith('poisoned'));
 
-beforeAll(() => {
+/** What was wrong with each; one worker replays them all, because making one takes longer than a history. */
+const faults = new Map<string, Error | undefined>();
+
+beforeAll(async () => {
   quietRuntime();
+  const options = { workflowBundle: { codePath: inject('servers').workflowBundle } };
+  const histories = [...recorded, 'poisoned.json'].map((file) => ({ workflowId: file, history: historyIn(file) }));
+  for await (const { workflowId, error } of Worker.runReplayHistories(options, histories))
+    faults.set(workflowId, error);
 });
 
-function replay(file: string): Promise<void> {
-  const history: unknown = JSON.parse(readFileSync(`${folder}${file}`, 'utf8'));
-  return Worker.runReplayHistory({ workflowBundle: { codePath: inject('servers').workflowBundle } }, history, file);
+function historyIn(file: string): unknown {
+  return JSON.parse(readFileSync(`${folder}${file}`, 'utf8'));
 }
 
 test('R7 there are histories to replay', () => {
   expect(recorded.length).toBeGreaterThanOrEqual(10);
 });
 
-test.each(recorded)('R7 replays %s', async (file) => {
-  await replay(file);
+test.each(recorded)('R7 replays %s', (file) => {
+  expect(faults.has(file), 'it was replayed').toBe(true);
+  expect(faults.get(file)).toBeUndefined();
 });
 
-test('R7 refuses a history in which another activity was called', async () => {
-  await expect(replay('poisoned.json')).rejects.toThrow(DeterminismViolationError);
+test('R7 refuses a history in which another activity was called', () => {
+  expect(faults.get('poisoned.json')).toBeInstanceOf(DeterminismViolationError);
 });

@@ -9,11 +9,25 @@ import { modelOfScenes, sayAll, type Scene } from '../support/scenes.ts';
 import { brokenPromises } from '../support/soundness.ts';
 
 const done = new Map<string, number>();
+/** Conversations whose turns begin when their door is opened. */
+const held = new Map<string, { readonly reached: () => void; readonly opened: Promise<void> }>();
 let house: House;
 let desks: Desks;
 beforeAll(async () => {
   house = await openHouse({
-    ports: (real) => ({ ...real, providers: countedProviders(real.providers, done) }),
+    ports: (real) => ({
+      ...real,
+      providers: countedProviders(real.providers, done),
+      records: {
+        ...real.records,
+        begin: async (where, turn) => {
+          const door = held.get(where.conversation);
+          door?.reached();
+          await door?.opened;
+          return real.records.begin(where, turn);
+        },
+      },
+    }),
   });
   house.script(modelOfScenes);
   desks = await makeDesks(house.tenant);
@@ -35,6 +49,30 @@ test.each(places)('R1 reset to before this was done: $name', async (at) => {
   expect(scene.last?.disposition).not.toBe('answering');
 });
 
+test('R1 reset to before an effect that was approved while the turn before it was under way: the row goes along', async () => {
+  const at = awaits.find(({ name }) => name === 'a call is approved from outside');
+  if (!at) throw new Error('The place has another name now.');
+  const scene = await at.begin(house, desks);
+  const [turn, door] = [opening(), opening()];
+  held.set(scene.id, { reached: turn.open, opened: door.opened });
+  const asked = sayAll(scene, 'What does that mean?');
+  try {
+    await turn.opened;
+    await at.step(scene);
+    await eventually('the approval is taken', async () => {
+      const { events } = await scene.handle.fetchHistory();
+      const names = events?.map(({ workflowExecutionUpdateAcceptedEventAttributes: taken }) => taken?.acceptedRequest);
+      return names?.some((request) => request?.input?.name === 'approveAction') ? true : null;
+    });
+  } finally {
+    door.open();
+  }
+  await asked;
+  await isSound(scene);
+  await resetTo(scene, at);
+  await isSound(scene);
+});
+
 /** A new run from the task that asked for it. */
 async function resetTo({ workflowId, handle }: Scene, { place }: Await): Promise<void> {
   const event = await eventually('it was done', async () => {
@@ -52,6 +90,14 @@ async function resetTo({ workflowId, handle }: Scene, { place }: Await): Promise
     requestId: randomUUID(),
     workflowTaskFinishEventId: event.workflowTaskCompletedEventId ?? null,
   });
+}
+
+function opening(): { readonly opened: Promise<void>; readonly open: () => void } {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
 }
 
 async function isSound({ id, accepted, sent }: Scene): Promise<void> {

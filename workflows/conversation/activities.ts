@@ -11,6 +11,7 @@ import type { closeConversationActivity } from '../../activities/close-conversat
 import type { composeReplyActivity } from '../../activities/compose-reply.ts';
 import type { confirmEffectActivity } from '../../activities/confirm-effect.ts';
 import type { draftEmailActivity } from '../../activities/draft-email.ts';
+import type { findProcedureActivity } from '../../activities/find-procedure.ts';
 import type { giveUpEffectActivity } from '../../activities/give-up-effect.ts';
 import type { inviteActivities } from '../../activities/invite.ts';
 import type { storeClarificationsActivity } from '../../activities/store-clarifications.ts';
@@ -45,7 +46,8 @@ type MinuteActivities = ReturnType<typeof tellParticipantActivity> &
 
 type LocalActivities = ReturnType<typeof storeClarificationsActivity> &
   ReturnType<typeof readMessageActivity> &
-  ReturnType<typeof storeSupplyActivity>;
+  ReturnType<typeof storeSupplyActivity> &
+  ReturnType<typeof findProcedureActivity>;
 
 /** Short transactions, on the queue of the workflow itself. They wait for a database that is away. */
 export function recordActivities(summary: string): MinuteActivities {

@@ -1,6 +1,6 @@
 /** The model's part of a turn: asked once, judged at the act door, or told that it did not answer. */
 import { ActivityFailure, ApplicationFailure, CancellationScope } from '@temporalio/workflow';
-import { afterFailedReply } from '../../domain/conversation/after-failure.ts';
+import { afterFailedReply, afterOwnWords } from '../../domain/conversation/after-failure.ts';
 import { overBudget } from '../../domain/conversation/over-budget.ts';
 import { afterReply, unlessStoredOtherwise } from '../../domain/conversation/after-reply.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
@@ -10,6 +10,7 @@ import { planWanted } from '../../domain/conversation/material.ts';
 import { modelActivities } from './activities.ts';
 import type { Run } from './carried.ts';
 import { tellOf } from './context.ts';
+import { inOwnWords } from './diagnosis.ts';
 import { noteDown } from './notes.ts';
 import { carryToModel } from './requests.ts';
 import { tell } from './tell.ts';
@@ -83,19 +84,23 @@ async function tellSpent(run: Run, turn: Turn, request: TurnRequest, scope: Budg
 /** The message is kept and can be said again; nothing was done. A reply that was stored all the same counts. */
 async function tellFailure(run: Run, turn: Turn, request: TurnRequest): Promise<void> {
   const before = run.standing;
-  run.standing = afterFailedReply(before);
+  // What a diagnosis has to say is decided already; nobody is told that a model failed which would only have worded it.
+  const isDecided = request.diagnosis !== undefined && !before.closing;
+  run.standing = isDecided ? { ...afterOwnWords(before), modelCalls: before.modelCalls + 1 } : afterFailedReply(before);
   const stored = await tell(
     run,
     request,
-    before.closing
-      ? { say: { text: 'conversation.closed', values: {} }, disposition: 'refused' }
-      : {
-          say: { text: 'model.failed', values: {} },
-          disposition: 'failed',
-          remedy: { text: 'model.failed.remedy', values: {} },
-        },
+    isDecided
+      ? inOwnWords
+      : before.closing
+        ? { say: { text: 'conversation.closed', values: {} }, disposition: 'refused' }
+        : {
+            say: { text: 'model.failed', values: {} },
+            disposition: 'failed',
+            remedy: { text: 'model.failed.remedy', values: {} },
+          },
   );
   if (!isReply(stored)) return note(run, 'the model did not answer');
-  run.standing = { ...run.standing, turn: before.turn, modelCalls: before.modelCalls };
+  run.standing = { ...run.standing, turn: before.turn, modelCalls: before.modelCalls, marks: before.marks };
   adopt(run, turn, stored, request.heard);
 }

@@ -8,7 +8,7 @@ import type { Run } from './carried.ts';
 import { ask, stepTo, takeAnswer } from './clarifications.ts';
 import { whereAndWhat } from './requests.ts';
 
-/** Asks the agent that has the clock. */
+/** Asks the agent whose SLA runs. */
 export async function askAgent(run: Run, clarification: Clarification): Promise<void> {
   const level = clarification.chain[clarification.at];
   if (!level) return;

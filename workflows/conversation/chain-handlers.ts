@@ -20,7 +20,7 @@ import * as messages from './messages.ts';
 import { handoffTo } from './person.ts';
 import { malformed, plain, requireId, requireReason } from './shapes.ts';
 
-/** Registers the handlers of orders about chains and their clocks. */
+/** Registers the handlers of orders about chains and their SLAs. */
 export function handleChains(run: Run): void {
   handleEscalation(run);
   handleExtension(run);
@@ -146,7 +146,7 @@ function ordered(
   };
 }
 
-/** The same for a request for a person: it has a chain and a clock like a question (G22). */
+/** The same for a request for a person: it has a chain and an SLA like a question (G22). */
 function orderedOfPerson(
   run: Run,
   order: ByOperator,
@@ -195,7 +195,7 @@ function isOtherOpen(run: Run, requestId: string): boolean {
   return openPerson(run, requestId) !== null || openContext(run, requestId) !== null;
 }
 
-/** A request for a person of that id whose clock runs; null: the id is a question's, or nobody's. */
+/** A request for a person of that id whose SLA runs; null: the id is a question's, or nobody's. */
 function openPerson({ standing }: Run, requestId: string): Handoff | null {
   const { handoff } = standing;
   return handoff && handoff.id === requestId && isWithPerson(handoff) && isOpen(handoff) ? handoff : null;
@@ -203,8 +203,17 @@ function openPerson({ standing }: Run, requestId: string): Handoff | null {
 
 function passedOn<Climbed extends object>(climbed: Climbed | NotPassedOn): Climbed {
   if (!('refused' in climbed)) return climbed;
-  throw ApplicationFailure.nonRetryable(`The request cannot be passed on: ${climbed.refused}.`, 'NoSuchLevel');
+  throw ApplicationFailure.nonRetryable(
+    `The request cannot be passed on: ${notPassedOn[climbed.refused]}.`,
+    'NoSuchLevel',
+  );
 }
+
+const notPassedOn: Readonly<Record<NotPassedOn['refused'], string>> = {
+  'no-such-level': 'its chain has no level of that name above the one that has it',
+  'at-the-top': 'whoever has it is the last in its chain',
+  closed: 'it is over',
+};
 
 function openOrRefuse(run: Run, requestId: string): Clarification {
   const open = clarificationOf(run.standing, requestId);

@@ -70,7 +70,7 @@ function answerBySignal(run: Run, asked: AnswerClarification): void {
   if (known) stepTo(run, late(known, { from: asked.from, at: Date.now(), answers: asked.clarifications }));
 }
 
-/** An operator speaks for whoever has the clock. */
+/** An operator speaks for whoever's SLA runs. */
 function operatorsAnswer(run: Run, { requestId, values, actor }: OperatorAnswer): AnswerClarification {
   const known = isPlainText(requestId) ? clarificationOf(run.standing, requestId) : null;
   const party = known?.levels.at(-1)?.party ?? '';

@@ -97,7 +97,7 @@ function askAtOnce(run: Run, heard: QueuedMessage, asks: AskedBack): Asked {
   return { clarification: stepped.clarification, say, tag: tagOf(run.standing), minutes };
 }
 
-/** A clarification has been opened, or has reached a new level: whoever has the clock is told, and an agent is asked. */
+/** A clarification has been opened, or has reached a new level: whoever's SLA runs is told, and an agent is asked. */
 export function ask(run: Run, { clarification }: Stepped): void {
   const { level, party, kind } = levelOf(clarification);
   note(run, `asks ${party} (${level}): ${clarification.doubts.map(({ field }) => field).join(', ')}`);

@@ -110,7 +110,7 @@ export function tellOf(run: Run, { request, happened }: ContextStep): void {
   }
 }
 
-/** What is told over the channels of whoever has the clock. */
+/** What is told over the channels of whoever's SLA runs. */
 const notices: Readonly<Partial<Record<ContextHappening['kind'], 'asked' | 'reminded' | 'escalated'>>> = {
   opened: 'asked',
   reassigned: 'asked',

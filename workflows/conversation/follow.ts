@@ -110,7 +110,7 @@ async function showPreview(run: Run, turn: TurnRequest, move: PreviewMove): Prom
   const { previewEffect } = recordActivities('flow: show what would be done');
   const sent = run.standing;
   const filled = await previewEffect({ turn, standing: carry(sent), move });
-  return { move: afterFilling(move, filled), sent };
+  return { move: afterFilling(move, filled), sent: filled.isEarlier ? null : sent };
 }
 
 async function act(run: Run, turn: TurnRequest, move: ActMove): Promise<Step> {
@@ -132,12 +132,14 @@ async function perform(run: Run, turn: TurnRequest, move: ActMove): Promise<Done
   const sent = run.standing;
   const request = { turn, standing: carry(sent), move };
   try {
-    return { result: await outboxActivities(summary).performEffect(request), sent };
+    const result = await outboxActivities(summary).performEffect(request);
+    return { result, sent: result.isEarlier ? null : sent };
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
   }
   try {
-    return { result: await lastLookActivities(summary).giveUpEffect(request), sent };
+    const result = await lastLookActivities(summary).giveUpEffect(request);
+    return { result, sent: result.isEarlier ? null : sent };
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
     return { result: { kind: 'unknown' }, sent: null };

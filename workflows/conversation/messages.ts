@@ -66,9 +66,9 @@ export const answerClarificationSignal = defineSignal<[AnswerClarification]>('an
 export const operatorAnswerClarification = defineUpdate<AnswerReceipt, [OperatorAnswer]>('op.answerClarification');
 /** Passes a request up the chain at once: one level, or to `toLevel`. */
 export const operatorEscalate = defineUpdate<RequestReceipt, [ByOperator & EscalateRequest]>('op.escalate');
-/** Gives the level that has the clock more time. */
+/** Gives the level whose SLA runs more time. */
 export const operatorExtendSla = defineUpdate<RequestReceipt, [ByOperator & ExtendRequest]>('op.extendSla');
-/** Puts another party in the place of the one that is asked now; its clock begins anew. */
+/** Puts another party in the place of the one that is asked now; its SLA begins anew. */
 export const operatorReassign = defineUpdate<
   RequestReceipt,
   [ByOperator & { readonly requestId: string; readonly to: string }]

@@ -22,7 +22,7 @@ export function noteStep(run: Run, step: HandoffStep): void {
   }
 }
 
-/** What is told over the channels of whoever has the clock. */
+/** What is told over the channels of whoever's SLA runs. */
 const notices: Readonly<Partial<Record<HandoffHappening['kind'], 'asked' | 'reminded' | 'escalated'>>> = {
   opened: 'asked',
   reopened: 'asked',

@@ -4,9 +4,9 @@ import type { TurnRequest } from '../../contracts/turn.ts';
 import type { CarriedState, ConversationState } from '../../contracts/conversation-state.ts';
 import type { Run } from './carried.ts';
 
-/** Where the conversation stands, as an activity is given it. */
+/** Where the conversation stands, as an activity is given it: what the assistant's files hold it finds there. */
 export function carry(standing: ConversationState): CarriedState {
-  const { policy, ...rest } = standing;
+  const { policy, procedure: _shape, ...rest } = standing;
   const { assistant, assistantVersion, version } = policy;
   return { ...rest, policy: { assistant, assistantVersion, version } };
 }

@@ -55,7 +55,7 @@ function earliestDue(standing: Run['standing']): number | null {
   return deadlineTable(standing).find(({ kind }) => !isReminder(kind))?.dueAt ?? null;
 }
 
-/** A person has the clock, or everybody's has run out. */
+/** A person's SLA runs, or everybody's has run out. */
 function waitsForPerson({ status, chain, at }: Clarification): boolean {
   return status === 'timed-out' || chain[at]?.kind === 'person';
 }

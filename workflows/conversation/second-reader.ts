@@ -7,7 +7,7 @@ import type { TurnPlan } from '../../domain/conversation/plan-turn.ts';
 import { rewriteAsked } from '../../domain/flows/email/rewriting.ts';
 import { isLeftOver, moveByModel, type Move } from '../../domain/flows/machines.ts';
 import { shownByModel, slotsAsked } from '../../domain/flows/slots-asked.ts';
-import type { SecondReading } from '../../contracts/second-reader.ts';
+import type { AskedSlot, ReadByModel, SecondReading } from '../../contracts/second-reader.ts';
 import type { TurnMessage } from '../../contracts/turn.ts';
 import { secondLookActivities } from './activities.ts';
 import type { Run } from './carried.ts';
@@ -44,45 +44,58 @@ async function readByModel(
   { standing: { flow, policy }, move }: FlowPlan,
 ): Promise<ReadOnceMore | null> {
   const { reading, messageId, at } = turn;
-  if (policy.secondReader !== true || run.isWithoutSecondReader || flow === null) return null;
-  if ((reading.remainder ?? []).length === 0 || !isLeftOver(flow, move)) return null;
+  if (flow === null || (reading.remainder ?? []).length === 0 || !isLeftOver(flow, move)) return null;
   const asked = slotsAsked(flow, policy.flows);
-  if (asked.length === 0) return null;
-  const second = await ask(run, turn, asked);
-  if (second?.kind === 'off') run.isWithoutSecondReader = true;
-  if (second?.kind !== 'read') return unread(run, second);
+  const second = await readAgain(run, turn, asked, 'flow: read an answer once more');
+  if (second === null) return null;
   const shown = shownByModel(asked, second.found, messageId);
   const answer = { ...inMessage(second.reading, messageId), messageId };
   const next = moveByModel(flow, move, { answer, shown, at }, policy.flows);
-  note(
-    run,
-    `second reader (model): ${shown.map(({ slot }) => slot).join(', ')}${next === null ? ', of no use here' : ''}`,
-  );
-  if (next === null) return null;
-  const understood = shown.map(({ slot, value, quote }) => ({ field: slot, value, quote, reader: 'model' as const }));
-  return { move: next, understood };
+  noteRead(run, shown, next === null ? ', of no use here' : '');
+  return next === null ? null : { move: next, understood: understoodBy(shown) };
 }
 
-async function ask(run: Run, { messageId, at, reading }: Turn, asked: ReturnType<typeof slotsAsked>) {
+/**
+ * What a model finds for these slots in the message of a turn; null: nobody may ask it, there is nothing to look for, or it has found
+ * nothing.
+ */
+export async function readAgain(
+  run: Run,
+  turn: Turn,
+  asked: readonly AskedSlot[],
+  summary: string,
+): Promise<Extract<SecondReading, { kind: 'read' }> | null> {
+  if (run.standing.policy.secondReader !== true || run.isWithoutSecondReader || asked.length === 0) return null;
+  const second = await ask(run, turn, asked, summary);
+  if (second?.kind === 'read') return second;
+  if (second?.kind === 'off') run.isWithoutSecondReader = true;
+  else note(run, `second reader (model): ${second?.because ?? 'not reached'}`);
+  return null;
+}
+
+/** What was found stands in the timeline by the names of its slots. */
+export function noteRead(run: Run, shown: readonly ReadByModel[], more: string): void {
+  note(run, `second reader (model): ${shown.map(({ slot }) => slot).join(', ')}${more}`);
+}
+
+/** As it is told with the answer: with its words, and as the model's. */
+export function understoodBy(shown: readonly ReadByModel[]): readonly Understood[] {
+  return shown.map(({ slot, value, quote }) => ({ field: slot, value, quote, reader: 'model' }));
+}
+
+async function ask(run: Run, { messageId, at, reading }: Turn, asked: readonly AskedSlot[], summary: string) {
   const { where, assistant, assistantVersion } = whereAndWhat(run);
   const { timeZone } = run.standing.identity;
   const by = { lexicon: reading.lexicon, language: reading.language };
   const looking = new CancellationScope();
   run.stopModel = () => looking.cancel();
   try {
-    const { readAgain } = secondLookActivities('flow: read an answer once more');
-    return await looking.run(() =>
-      readAgain({ where, assistant, assistantVersion, messageId, asked, at, timeZone, by }),
-    );
+    const { readAgain: look } = secondLookActivities(summary);
+    return await looking.run(() => look({ where, assistant, assistantVersion, messageId, asked, at, timeZone, by }));
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
     return null;
   } finally {
     run.stopModel = null;
   }
-}
-
-function unread(run: Run, second: Exclude<SecondReading, { kind: 'read' }> | null): null {
-  if (second?.kind !== 'off') note(run, `second reader (model): ${second?.because ?? 'not reached'}`);
-  return null;
 }

@@ -10,21 +10,21 @@ import type { Handoff } from '../../contracts/handoff.ts';
 import type { GoingOn, OpenTurn } from '../../contracts/turn.ts';
 
 export type Task =
-  /** Tells the party that has the clock, over its own channels: once for each level and reminder (C10). */
+  /** Tells the party whose SLA runs, over its own channels: once for each level and reminder (C10). */
   | {
       readonly id: string;
       readonly kind: 'tell-party';
       readonly clarification: Clarification;
       readonly notice: NoticeKind;
     }
-  /** Tells the person who has the clock that a participant asks for them (G22). */
+  /** Tells the person whose SLA runs that a participant asks for them (G22). */
   | {
       readonly id: string;
       readonly kind: 'tell-person';
       readonly handoff: Handoff;
       readonly notice: NotifyPerson['kind'];
     }
-  /** Tells whoever has the clock that material is waited for (X2, X6). */
+  /** Tells whoever's SLA runs that material is waited for (X2, X6). */
   | {
       readonly id: string;
       readonly kind: 'tell-supplier';

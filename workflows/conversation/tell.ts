@@ -13,6 +13,8 @@ export interface Told {
   readonly say: Say | null;
   /** Said before it. */
   readonly lead?: Say;
+  /** The procedure's own words are said (D4), whatever else. */
+  readonly inOwnWords?: true;
   readonly disposition: Disposition;
   readonly remedy?: Say;
   readonly clarifications?: readonly Stepped[];

@@ -4,7 +4,6 @@
  */
 import { ActivityFailure } from '@temporalio/workflow';
 import { assumptionsOf } from '../../domain/clarification/best-guess.ts';
-import type { Judgement } from '../../domain/clarification/judge.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
 import { nextAfterWait, nextResumed } from '../../domain/conversation/going-on.ts';
 import {
@@ -18,27 +17,17 @@ import {
 } from '../../domain/conversation/inbox.ts';
 import { isWithPerson } from '../../domain/handoff/handoff.ts';
 import { mergeReadings } from '../../domain/conversation/merge.ts';
-import { passageOf } from '../../domain/gate/evidence.ts';
 import { modeOf } from '../../domain/conversation/material.ts';
 import { planResumed, planTurn, type TurnPlan } from '../../domain/conversation/plan-turn.ts';
-import { understoodIn } from '../../domain/conversation/understood.ts';
 import type { Reading } from '../../contracts/reading.ts';
-import type { Instruction } from '../../contracts/clarification-state.ts';
-import type {
-  ActDecision,
-  AnswerDecision,
-  Assumption,
-  GoingOn,
-  TurnMessage,
-  OpenTurn,
-  TurnRequest,
-} from '../../contracts/turn.ts';
+import type { TurnMessage, OpenTurn, TurnRequest } from '../../contracts/turn.ts';
 import { answerWithModel } from './answer.ts';
 import type { Run } from './carried.ts';
 import { asksAgain, ask, isAsking, judgedMessage, stepTo } from './clarifications.ts';
 import { afterWaitTurn, goOnAfterWait } from './after-wait.ts';
 import { noteContext } from './context.ts';
 import { heardTurn, messagesOf, resumedMessages, resumedTurn, waitingMessage, orderTurn } from './opened-turns.ts';
+import { knowProcedure, noteFindings, tellReport } from './diagnosis.ts';
 import { follow } from './follow.ts';
 import { withFeedback, withLeft } from './left-over.ts';
 import { askOnceMore, carryOutOrder } from './orders.ts';
@@ -49,6 +38,7 @@ import { setAside } from './set-aside.ts';
 import { tell } from './tell.ts';
 import { note } from './timeline.ts';
 import { readUpdated } from './unread.ts';
+import { goingOn, loggedOf, requestOf, understoodOf, type About } from './turn-request.ts';
 import { takeSteps, writeDown } from './written.ts';
 
 /** Takes up what is next, if anything may be, and sees it to its end. */
@@ -129,7 +119,9 @@ export async function runTurn(run: Run, turn: OpenTurn, carryOut: () => Promise<
 async function answerMessages(run: Run, heard: readonly QueuedMessage[], last: QueuedMessage): Promise<void> {
   const [first, ...others] = heard.flatMap(({ messageId, reading }) => (reading ? [{ messageId, reading }] : []));
   if (!first) throw new Error('A turn is taken up when its messages have been read.');
-  const { turn, ...said } = judgedMessage(last, mergeReadings([first, ...others]), Date.now());
+  const reading = mergeReadings([first, ...others]);
+  await knowProcedure(run, reading);
+  const { turn, ...said } = judgedMessage(last, reading, Date.now());
   const { instruction } = said;
   const messages = heard.map(({ messageId, at, position, size }) => ({
     messageId,
@@ -194,6 +186,11 @@ async function carryOutPlan(
         disposition: 'context_required',
       });
       return;
+    case 'reported':
+      return tellReport(run, {
+        ...requestOf(turn, heard, { answer: plan.answer, act: null }),
+        diagnosis: plan.diagnosis,
+      });
     case 'safety':
       await tell(run, requestOf(turn, heard), { say: plan.say, disposition: 'answered' });
       return note(run, plan.say.text);
@@ -229,6 +226,7 @@ async function answerPlanned(
     ...(plan.material ? { material: plan.material } : {}),
     ...modeOf(turn.reading),
     ...understoodOf(turn, ref),
+    ...(plan.diagnosis ? await noteFindings(run, turn, plan.diagnosis, heard) : {}),
     ...(instruction ? { instruction: goingOn(turn, instruction) } : {}),
   };
   if (instruction) tellReceiver(run, request, ref);
@@ -257,42 +255,4 @@ async function saidToPerson(
   if (step) noteStep(run, step);
   if (next && say) return askOnceMore(run, request, { say, next, disposition });
   await tell(run, request, { say, disposition });
-}
-
-function requestOf(turn: Turn, heard: readonly TurnMessage[], doors: Doors = { answer: null, act: null }): TurnRequest {
-  const { danger } = turn.reading;
-  return {
-    turnId: turn.turnId,
-    at: turn.at,
-    replyPosition: turn.position + 1,
-    heard,
-    ...doors,
-    ...(danger ? { danger: { kind: danger.kind, at: passageOf(turn, danger) } } : {}),
-  };
-}
-
-/** What a turn is about, beside its words. */
-interface About {
-  /** Null: a participant's own words. */
-  readonly instruction: Instruction | null;
-  /** Names the row with the words that a response gave the instruction; null: they are the message's own. */
-  readonly ref: string | null;
-  readonly assumed?: readonly Assumption[];
-}
-
-function understoodOf(turn: Turn, ref: string | null): Pick<TurnRequest, 'understood'> {
-  return turn.reading.findings ? { understood: understoodIn(turn, { ofOtherWords: ref !== null }) } : {};
-}
-
-function goingOn({ messageId }: Turn, { from, to, type, department }: Instruction): GoingOn {
-  return { messageId, from, to, type, department };
-}
-
-function loggedOf({ tenths, band, type, doubts }: Judgement): NonNullable<TurnRequest['clarity']> {
-  return { tenths, band, type, doubts };
-}
-
-interface Doors {
-  readonly answer: AnswerDecision | null;
-  readonly act: ActDecision | null;
 }

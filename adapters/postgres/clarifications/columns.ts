@@ -2,7 +2,7 @@
 import { requestOf } from './events.ts';
 import type { WrittenClarification } from '../../../contracts/clarification-state.ts';
 import { storableJson, storableText } from '../database/storable-json.ts';
-import { clockOf } from './clock.ts';
+import { slaOf } from './clock.ts';
 
 /** What a request is, from its opening on. */
 export const settledAtOpening: ReadonlySet<string> = new Set([
@@ -33,7 +33,7 @@ export function valuesOf(
   assistant: string,
   c: WrittenClarification,
 ): Record<string, unknown> {
-  const clock = clockOf(c);
+  const clock = slaOf(c);
   const request = requestOf(c);
   const isAnswered = c.status === 'resolved' && c.endedAt !== null;
   return {
@@ -93,5 +93,5 @@ function firstTimeout(c: WrittenClarification): number | null {
 function endOfChain(c: WrittenClarification): number | null {
   const above = c.chain.slice(c.at + 1);
   if (above.some(({ hours }) => hours !== null)) return null;
-  return above.reduce((at, { timeoutS }) => at + timeoutS * 1000, clockOf(c).dueAt);
+  return above.reduce((at, { timeoutS }) => at + timeoutS * 1000, slaOf(c).dueAt);
 }

@@ -1,7 +1,7 @@
 /** What everybody who watches a conversation hears of a clarification: its happenings as events (interface.md, "Websocket"). */
 import type { ClarificationRequest } from '../../../contracts/clarification.ts';
 import type { Happening, WrittenClarification, WrittenStep } from '../../../contracts/clarification-state.ts';
-import { clockOf } from './clock.ts';
+import { slaOf } from './clock.ts';
 import type { NewEvent } from '../conversations/events.ts';
 
 /**
@@ -22,13 +22,13 @@ export function endedEvent(
 ): NewEvent {
   return {
     event: 'conversation:clarification_resolved',
-    data: { request_id: c.id, status: end.status, level: clockOf(c).level, by: end.by },
+    data: { request_id: c.id, status: end.status, level: slaOf(c).level, by: end.by },
   };
 }
 
 /** Seed 2, "Standard Clarification Template", field for field; `to` and `timeout` are of the party that was asked first. */
 export function requestOf(c: WrittenClarification): ClarificationRequest {
-  const first = c.levels[0] ?? clockOf(c);
+  const first = c.levels[0] ?? slaOf(c);
   return {
     id: c.id,
     from: c.asks,
@@ -44,7 +44,7 @@ export function requestOf(c: WrittenClarification): ClarificationRequest {
 }
 
 function openedEvent(c: WrittenClarification): NewEvent {
-  const { level, party, dueAt } = c.levels[0] ?? clockOf(c);
+  const { level, party, dueAt } = c.levels[0] ?? slaOf(c);
   return {
     event: 'conversation:clarification_request',
     data: { ...requestOf(c), level, party, due_at: isoOf(dueAt), understood: c.understood ?? [] },
@@ -54,7 +54,7 @@ function openedEvent(c: WrittenClarification): NewEvent {
 function eventOf(c: WrittenClarification, happening: Happening): readonly NewEvent[] {
   const { kind, level, party, data } = happening;
   const base = { request_id: c.id, level, party };
-  const dueAt = typeof data['dueAt'] === 'number' ? data['dueAt'] : clockOf(c).dueAt;
+  const dueAt = typeof data['dueAt'] === 'number' ? data['dueAt'] : slaOf(c).dueAt;
   const due = { due_at: isoOf(dueAt) };
   switch (kind) {
     case 'opened':

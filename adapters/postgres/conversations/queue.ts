@@ -13,13 +13,17 @@ export interface QueueAsked {
   /** The `next` of the page before: a place in the order, so that an item that was settled meanwhile loses nobody his page. */
   readonly after?: string | undefined;
   readonly limit: number;
+  /** What people call an artifact of an assistant; its key where that is not known. */
+  readonly nameOf?: ArtifactName | undefined;
 }
+
+export type ArtifactName = (assistant: string, artifact: string) => string;
 
 /** A page of the queue. Null when `after` is none of our places. */
 export async function listQueue(
   tx: Queryable,
   tenant: string,
-  { kind, assignee, conversations, dueBefore, after, limit }: QueueAsked,
+  { kind, assignee, conversations, dueBefore, after, limit, nameOf = byKey }: QueueAsked,
 ): Promise<{ readonly items: readonly QueueItem[]; readonly next: string | null } | null> {
   const place = after === undefined ? null : placeIn(after);
   if (after !== undefined && place === null) return null;
@@ -52,7 +56,7 @@ export async function listQueue(
   const page = found.rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    items: page.map(itemOf),
+    items: page.map((row) => itemOf(row, nameOf)),
     next: found.rows.length > limit && last !== undefined ? tokenOf(last) : null,
   };
 }
@@ -65,10 +69,16 @@ export async function wholeQueue(
   tx: Queryable,
   tenant: string,
   conversations: readonly string[] | null,
+  nameOf?: ArtifactName,
 ): Promise<readonly QueueItem[]> {
   const items: QueueItem[] = [];
   for (let after: string | undefined; ;) {
-    const page = await listQueue(tx, tenant, { conversations: conversations ?? undefined, after, limit: wholePage });
+    const page = await listQueue(tx, tenant, {
+      conversations: conversations ?? undefined,
+      after,
+      limit: wholePage,
+      nameOf,
+    });
     items.push(...(page?.items ?? []));
     if (page?.next == null) return items;
     after = page.next;
@@ -152,10 +162,12 @@ interface Stored extends Omit<QueueItem, 'since' | 'due_at' | 'what'>, Pick<Plac
   readonly what: unknown;
 }
 
-function itemOf({ since, due_at, due: _due, begun: _begun, ...item }: Stored): QueueItem {
+const byKey: ArtifactName = (_assistant, artifact) => artifact.replaceAll('_', ' ');
+
+function itemOf({ since, due_at, due: _due, begun: _begun, ...item }: Stored, nameOf: ArtifactName): QueueItem {
   return {
     ...item,
-    what: whatOf(item.kind, item.what).slice(0, longestLine).toWellFormed(),
+    what: whatOf(item, nameOf).slice(0, longestLine).toWellFormed(),
     since: since.toISOString(),
     due_at: due_at?.toISOString() ?? null,
   };
@@ -163,7 +175,7 @@ function itemOf({ since, due_at, due: _due, begun: _begun, ...item }: Stored): Q
 
 const longestLine = 300;
 
-function whatOf(kind: QueueItem['kind'], what: unknown): string {
+function whatOf({ kind, assistant, what }: Pick<Stored, 'kind' | 'assistant' | 'what'>, nameOf: ArtifactName): string {
   switch (kind) {
     case 'clarification': {
       const { doubts, answers } = what as {
@@ -178,7 +190,7 @@ function whatOf(kind: QueueItem['kind'], what: unknown): string {
         readonly slots: readonly { readonly slotKey: string; readonly quote: string | null }[];
       };
       const quote = slots.find((slot) => slot.quote !== null)?.quote;
-      const names = slots.map(({ slotKey }) => slotKey.replaceAll('_', ' ')).join(', ');
+      const names = slots.map(({ slotKey }) => nameOf(assistant, slotKey)).join(', ');
       return quote == null ? names : `${names}: "${quote}"`;
     }
     case 'approval':

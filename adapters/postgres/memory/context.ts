@@ -67,21 +67,28 @@ export async function forgetConcepts(
   return gone;
 }
 
-/** Adds what is in scope in one conversation to another one (M9): what that has comes first. Gives what is in scope there now. */
-export async function copyContext(tx: Queryable, from: ConversationIdentity, to: string): Promise<readonly string[]> {
-  const { tenant, user } = from;
-  const source = await findContext(tx, from);
-  const nodes = (source?.nodes ?? []).map((node) => ({ ...node, because: 'copied' }));
+/**
+ * Adds what is in scope in other conversations to what is in scope in this one (M9), latest reference first; those keep theirs. Gives what
+ * is in scope here now.
+ */
+export async function mergeContexts(
+  tx: Queryable,
+  into: ConversationIdentity,
+  others: readonly string[],
+): Promise<readonly string[]> {
+  const { tenant, conversation, user } = into;
+  const found = await Promise.all(others.map((other) => findContext(tx, { tenant, conversation: other })));
+  const nodes = found.flatMap((one) => one?.nodes ?? []).map((node) => ({ ...node, because: 'copied' }));
   if (nodes.length > 0)
     await tx.query(
       `insert into conversation_context as c (tenant, conversation, nodes, changed_by)
-         values ($1, $2, union_of_nodes($3, '[]', $5), $4)
+         values ($1, $2, merge_of_nodes('[]', $3, $5), $4)
          on conflict (tenant, conversation) do update
-           set nodes = union_of_nodes(case when c.archived_at is null then c.nodes else '[]' end, $3, $5),
+           set nodes = merge_of_nodes(case when c.archived_at is null then c.nodes else '[]' end, $3, $5),
                version = c.version + 1, changed_by = $4, changed_at = now(), archived_at = null`,
-      [tenant, to, storableJson(nodes), user, mostActive],
+      [tenant, conversation, storableJson(nodes), user, mostActive],
     );
-  return (await findContext(tx, { tenant, conversation: to }))?.activeNodeIds ?? [];
+  return (await findContext(tx, into))?.activeNodeIds ?? [];
 }
 
 function contextOf(nodes: unknown): ConversationContext | null {

@@ -1,4 +1,4 @@
-/** Contexts that nobody goes on with: archived after so many days, deleted so many days later (M9). */
+/** Contexts that nobody goes on with: archived after so many days, deleted so many days later, with the prompts that tell of them (M9). */
 import { assistantFile } from '../../../contracts/assistant.ts';
 import { memoryFile, type MemoryFile } from '../../../contracts/memory-file.ts';
 import { readValidParts } from '../../assistants/yaml-file.ts';
@@ -48,6 +48,13 @@ export async function retainContexts(
       `delete from conversation_context x using conversations c
         where x.tenant = $1 and x.archived_at is not null and c.tenant = x.tenant and c.id = x.conversation
           and x.archived_at <= $2::timestamptz - make_interval(days => ${daysOf('purgeAfterDays')})`,
+      [tenant, at, policies],
+    );
+    // What was sent to the model last repeats what was in scope, and what was said: it is kept as long as a context is.
+    await rows.query(
+      `delete from prompts p using conversations c
+        where p.tenant = $1 and c.tenant = p.tenant and c.id = p.conversation and greatest(p.at, c.updated_at)
+              < $2::timestamptz - make_interval(days => ${daysOf('archiveAfterDays')} + ${daysOf('purgeAfterDays')})`,
       [tenant, at, policies],
     );
     const done = { archived: archived.rowCount ?? 0, purged: purged.rowCount ?? 0 };

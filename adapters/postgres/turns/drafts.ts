@@ -13,7 +13,7 @@ interface Shown {
 export function postgresDrafts(database: Database) {
   return {
     /** What another attempt stored first stays: its placeholders are those that the flow asks for. */
-    async keepDraft(
+    async storeDraft(
       { tenant, conversation }: Where,
       { draftId, template }: { readonly draftId: string; readonly template: Template },
     ): Promise<Template> {
@@ -30,7 +30,7 @@ export function postgresDrafts(database: Database) {
       return database.asTenant(where.tenant, (rows) => draftIn(rows, where, draftId));
     },
 
-    async keepPreview(
+    async storePreview(
       { tenant, conversation }: Where,
       { actionId, hash, preview }: Shown & { readonly preview: EffectPreview },
     ): Promise<void> {

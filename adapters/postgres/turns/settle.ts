@@ -84,6 +84,7 @@ function eventsOf({
   instruction,
   handoffs = [],
   danger,
+  diagnosis,
 }: WrittenTurn): readonly NewEvent[] {
   const events: NewEvent[] = [];
   // The first of all: it is told with the time at which it is stored.
@@ -106,6 +107,15 @@ function eventsOf({
     events.push({
       event: 'conversation:gate',
       data: { turn_id: turnId, decision_id: decisionId, door, verdict, because, action },
+    });
+  }
+  if (diagnosis) {
+    const { mode, submode, procedure, activeStep, isolation } = diagnosis.state;
+    const { by, because } = diagnosis.worded;
+    const stands = { mode, submode, procedure, step: activeStep, isolated: isolation.finding };
+    events.push({
+      event: 'conversation:diagnosis',
+      data: { turn_id: turnId, ...stands, worded_by: by, held: because },
     });
   }
   // A turn is written once: nothing of it can be written already.

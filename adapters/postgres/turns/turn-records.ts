@@ -22,6 +22,7 @@ import { addFeedback } from '../conversations/feedback.ts';
 import { handoffEvents } from '../conversations/handoff-events.ts';
 import { statement, type Database, type Queryable } from '../database/database.ts';
 import { storableJson } from '../database/storable-json.ts';
+import { storeDiagnosis } from './diagnoses.ts';
 import { fieldsIn, findUpdate } from './instruction-updates.ts';
 import { acceptMessage, messageTexts } from './messages.ts';
 import type { FeedbackNote } from '../../../contracts/feedback-note.ts';
@@ -54,7 +55,7 @@ export function postgresTurnRecords(database: Database) {
     async settle(where: Where, turn: WrittenTurn): Promise<Stored> {
       const asks = (turn.clarifications ?? []).length + (turn.contexts ?? []).length > 0;
       // A turn that leaves no flow behind began none, and needs no transaction of its own.
-      if (!asks && turn.snapshot.flow === null && !turn.feedback && !turn.material)
+      if (!asks && turn.snapshot.flow === null && !turn.feedback && !turn.material && !turn.diagnosis)
         return settle(database, where, turn, turn.snapshot);
       return database.asTenant(where.tenant, async (rows) => {
         const stored = asks
@@ -62,6 +63,7 @@ export function postgresTurnRecords(database: Database) {
           : await settle(rows, where, turn, turn.snapshot);
         if (stored === null) await noteConsent(rows, where, turn);
         if (stored === null && turn.material) await noteMaterial(rows, where, turn.turnId, turn.material);
+        if (stored === null && turn.diagnosis) await storeDiagnosis(rows, where, turn.turnId, turn.diagnosis);
         if (stored === null && turn.feedback) await noteFeedback(rows, where, turn.turnId, turn.feedback);
         return stored;
       });

@@ -12,6 +12,7 @@ import type {
   ResponseAnswer,
   TenantEvent,
 } from '../../../contracts/clarification.ts';
+import type { ClarificationClock, UndeliveredNotice } from '../../../contracts/operators.ts';
 import { at, conversation, request, turn } from './story.ts';
 
 export const instruction: GivenInstruction = {
@@ -93,6 +94,34 @@ export const queueItem: QueueItem = {
   due_at: '2026-11-23T09:10:00Z',
   overdue: false,
 };
+export const clockOrders = {
+  escalate: { id: 'escalateClarification', body: { reason: 'Ann is on leave.' } },
+  extend: { id: 'extendClarification', body: { by_s: 600, reason: 'Ann is in a meeting.' } },
+  'tell-again': { id: 'tellClarificationAgain', body: { reason: 'The mail server was away.' } },
+} as const;
+export const clarificationClock: ClarificationClock = {
+  request_id: request,
+  conversation_id: conversation,
+  status: 'escalated',
+  level: 'human_operator',
+  party: 'operations-desk',
+  due_at: '2026-11-23T13:00:00Z',
+};
+export const undelivered: UndeliveredNotice = {
+  notice: `${request}:3:escalated`,
+  channel: 'mail',
+  party: 'operations-desk',
+  conversation_id: conversation,
+  request_id: request,
+  kind: 'clarification',
+  state: 'failed',
+  because: 'The mail server refused the address.',
+  attempts: 1,
+  at,
+  open: true,
+};
+export const viewing = { kind: 'clarification', id: request, looking: true };
+export const viewers = { others: [{ name: 'Ann, front desk', since: at }] };
 export const kpi: Kpi = {
   kpi: 'clarification_rate',
   value: 8.5,

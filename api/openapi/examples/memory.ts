@@ -1,6 +1,12 @@
 /** What a conversation is about, by example. */
 import type { AnswerObject } from '../../../contracts/answer-object.ts';
-import type { ConceptInScope, CopiedContext, Forgotten } from '../../../contracts/memory.ts';
+import type {
+  ConceptInScope,
+  CopiedContext,
+  CopiedConversation,
+  Forgotten,
+  MergedContexts,
+} from '../../../contracts/memory.ts';
 import { at, conversation, turn } from './story.ts';
 
 const id = 'TAX:IE:TAX:VALUE-ADDED-TAX-VAT';
@@ -24,6 +30,17 @@ export const forgotten: Forgotten = { conversation_id: conversation, forgotten: 
 export const copying = { to: other };
 
 export const copied: CopiedContext = { conversation_id: conversation, to: other, concepts: [id] };
+
+export const conversationCopied: CopiedConversation = {
+  conversation_id: other,
+  copied_from: conversation,
+  state: 'initial',
+  concepts: [id],
+};
+
+export const merging = { from: [other] };
+
+export const merged: MergedContexts = { conversation_id: conversation, from: [other], concepts: [id] };
 
 export const chatting = { assistant: 'regulatory-copilot', message: 'Do I have to register for VAT in Ireland?' };
 

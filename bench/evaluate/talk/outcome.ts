@@ -3,7 +3,7 @@
  *
  * `act` · `accept` · `slot:1` · `which:1,2` (asks which of these) · `elsewhere:<time>` (another time is looked up) · `outside` (says
  * that it cannot be had) · `others` (other times are looked up) · `name:` · `phone:` · `skip` · `address:` · `value:` ·
- * `change:<field>=<value>` (`change:<field>`: asks for the new value; `change`: asks what is to be changed) · `other:<action>` (the
+ * `change:<field>=<value>` (`=*`: any; `change:<field>`: asks for the new value; `change`: asks what is to be changed) · `other:<action>` (the
  * other action, at its own consent) · `decline` · `cancel` · `help` · `reset` · `stop` · `operator` (a person was asked for) ·
  * `calendar` · `email` (a flow was begun) · `ask` (nothing was taken; any question is right where this is expected). What was taken
  * beside it stands behind it: `slot:1;person=Ada`.
@@ -98,7 +98,11 @@ const over: Readonly<Record<string, readonly string[]>> = {
   decline: ['cancel', 'decline', 'stop'],
 };
 
+/** In what is expected: a value was said, and whichever was taken is looked at elsewhere. */
+const anyValue = '*';
+
 function isSame(field: string, expected: string, got: string): boolean {
+  if (expected === anyValue) return got !== '';
   if (expected === '' || got === '') return expected === got;
   switch (field) {
     case 'time':

@@ -53,7 +53,10 @@ function flowAt(step: TalkStep, shown: string | null, words: string): Flow | nul
     case 'offer':
       return { ...call, step: 'consent' };
     case 'consent':
-      return { ...shownCall, shownMarks: [words, ...person.split(' ')].map((value) => marksOfWords(value)) };
+      return {
+        ...shownCall,
+        shownMarks: [words, ...person.split(' ')].map((value) => marksOfWords(value)),
+      };
     case 'choice':
       return { ...call, step: 'choice', slots };
     case 'person':

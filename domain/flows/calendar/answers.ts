@@ -5,10 +5,13 @@ import type { Reading, TimeMention } from '../../../contracts/reading.ts';
 import { answersOf } from '../answer.ts';
 import { isNameOf } from '../remainder.ts';
 import { invitesIn } from './invites.ts';
-import { asHours, combined, dayAt, fits, isDefinite, isExact, namesDay, namesHour, pinned } from '../requested-time.ts';
-import type { CalendarDate, WallTime } from '../requested-time.ts';
-import { endOf, meansPlace, nthOf } from './places.ts';
-import { fromShown, movedBy, shifted } from './shown.ts';
+import { asHours, combined, dayAt, isExact, notOn, pinned } from '../requested-time.ts';
+import type { CalendarDate } from '../requested-time.ts';
+import { endOf, isPlaceOfTime, meansPlace, nthOf } from './places.ts';
+import { goingOn, isOtherNumber } from './same-number.ts';
+import { fromShown, movedBy } from './shown.ts';
+import { fitsSlot, requestedTimeIn, wantedInstead } from './wished.ts';
+import { dayOfPlace, endOfDay, hourOfDay, isDayAlone, placeOnDay } from './day-alone.ts';
 
 /** A part of the booking that can be changed. */
 export type Field = NonNullable<Answers['part']>;
@@ -34,8 +37,12 @@ export function pickOf(flow: CalendarFlow, said: Reading, at: number): Pick {
     return besides(flow, unwanted, reading.leavesRest === true, today);
   if (wishes.length === 0 && reading.ordinals.length === 0 && reading.unwantedPlaces !== undefined)
     return remaining(flow, reading.unwantedPlaces);
-  const isWanted = (slot: Slot) => !unwanted.some((wish) => fitsSlot(wantedInstead(wish), slot, today));
-  const byTime = flow.slots.filter((slot) => isWanted(slot) && wishes.some((wish) => fitsSlot(wish, slot, today)));
+  const notThere = (reading.unwantedPlaces ?? []).map((index) => ({ start: 0, end: 0, index }));
+  const isWanted = (slot: Slot, place: number) =>
+    !unwanted.some((wish) => fitsSlot(wantedInstead(wish), slot, today)) && !meansPlace(flow, notThere, place);
+  const byTime = flow.slots.filter(
+    (slot, place) => isWanted(slot, place) && wishes.some((wish) => fitsSlot(wish, slot, today)),
+  );
   const byPlace = flow.slots.filter((_, place) => meansPlace(flow, reading.ordinals, place));
   const end = endOf(flow, reading);
   if (end !== null && byTime.length === 0) return among([end], null);
@@ -44,8 +51,9 @@ export function pickOf(flow: CalendarFlow, said: Reading, at: number): Pick {
   const byBoth = byTime.filter((slot) => byPlace.includes(slot));
   // "The last on Friday" is none of these where none of them is on Friday; a number alone may be a place.
   const isElsewhere = byTime.length === 0 && isPlaceOfTime(reading);
-  if (isElsewhere && !isBarePlace) return elsewhere(wishes);
-  if (isBarePlace || byTime.length === 0) return byPlace.length > 0 ? among(byPlace, null) : elsewhere(wishes);
+  if (isElsewhere && !isBarePlace) return elsewhere(wishes, unwanted);
+  if (isBarePlace || byTime.length === 0)
+    return byPlace.length > 0 ? among(byPlace, null) : elsewhere(wishes, unwanted);
   const nth = nthOf(byTime, reading);
   if (nth !== null) return among([...new Set([nth, ...byBoth])], null);
   if (byPlace.length === 0) return among(narrowed(byTime, flow, today), only(wishes));
@@ -62,6 +70,8 @@ function timesIn(
   today: CalendarDate,
 ): Reading['times'] {
   const sure = times.filter(({ bare }) => bare !== true);
+  const hour = hourOfDay(times);
+  if (hour !== null && slots.some((slot) => fitsSlot(hour, slot, today))) return [hour];
   const isPlace = ordinals.some(({ index }) => index <= slots.length);
   if (sure.length > 0 || isPlace || remainder.length > 0) return sure;
   return times.filter((time) => slots.some((slot) => fitsSlot(time, slot, today)));
@@ -73,14 +83,19 @@ function timesIn(
  */
 function withPlace({ slots }: CalendarFlow, reading: Reading, today: CalendarDate): Reading {
   const [time, ...others] = reading.times;
+  const day = dayOfPlace({ slots }, reading);
+  if (day !== null) return { ...reading, times: [day], ordinals: [] };
+  const end = endOfDay(reading);
+  if (end !== null) return { ...reading, times: [end.day], ordinals: [end.place] };
+  const nth = placeOnDay(reading);
+  const isThere = (wish: TimeMention) => slots.some((slot) => fitsSlot(wish, slot, today));
+  if (nth !== null && !isThere(nth.whole) && isThere(nth.day))
+    return { ...reading, times: [nth.day], ordinals: [nth.place] };
   const index = time?.day;
   if (time === undefined || index === undefined || others.length + reading.ordinals.length > 0) return reading;
-  const isDayAlone = Object.keys(time).every((part) => ofDayAlone.has(part));
-  if (!isDayAlone || index > slots.length || slots.some((slot) => fitsSlot(time, slot, today))) return reading;
+  if (!isDayAlone(time) || index > slots.length || slots.some((slot) => fitsSlot(time, slot, today))) return reading;
   return { ...reading, times: [], ordinals: [{ start: time.start, end: time.end, index }] };
 }
-
-const ofDayAlone: ReadonlySet<string> = new Set(['start', 'end', 'in', 'label', 'day', 'grain']);
 
 /** Of what was offered, what is not in one of these places. */
 function remaining(flow: CalendarFlow, unwanted: readonly number[]): Pick {
@@ -88,16 +103,6 @@ function remaining(flow: CalendarFlow, unwanted: readonly number[]): Pick {
   const left = flow.slots.filter((_, place) => !meansPlace(flow, places, place));
   return left.length > 0 && left.length < flow.slots.length ? among(left, null) : { kind: 'nothing' };
 }
-
-/** Whether a place in the list and a time stand side by side: "the last on Friday", but not "the first, I am away on Friday". */
-function isPlaceOfTime({ ordinals, times }: Reading): boolean {
-  const definite = times.filter(isDefinite);
-  if (ordinals.length === 0) return definite.length > 0;
-  return ordinals.some(({ end }) => definite.some(({ start }) => start >= end && start - end <= longestJoint));
-}
-
-/** Room for " on the ", in UTF-16 code units. */
-const longestJoint = 8;
 
 /**
  * "Half an hour after the first", "half an hour earlier on Tuesday": so much from the one slot that the other words mean. Null where
@@ -125,35 +130,6 @@ function besides(flow: CalendarFlow, unwanted: readonly TimeMention[], leavesRes
   return wish === undefined ? { kind: 'nothing' } : { kind: 'elsewhere', wish };
 }
 
-/** The same time, as if it were wanted. */
-function wantedInstead({ negated: _negated, ...wish }: TimeMention): TimeMention {
-  return wish;
-}
-
-/** Whether a slot is what is wished for, on the clock of the zone that the words name. */
-export function fitsSlot(requested: TimeMention, slot: Slot, today: CalendarDate): boolean {
-  const local = clockOf(requested, slot);
-  return local !== null && fits(requested, local, today);
-}
-
-/** The slot on the clock that the wish is told by; null where the rules of its zone are not at hand. */
-function clockOf({ zone, offsetMinutes }: TimeMention, { local, there, zone: own }: Slot): WallTime | null {
-  if (zone === undefined || zone === own) return local;
-  if (there?.zone === zone) return there.local;
-  return offsetMinutes === undefined ? null : shifted(local, offsetMinutes - local.offsetMinutes);
-}
-
-/** The time that is wished for instead of the chosen one: what the words leave open stays as it was. */
-export function requestedInstead(chosen: Slot, mention: TimeMention, today: CalendarDate): TimeMention {
-  const { year, month, day, hour, minute } = chosen.local;
-  const sameTime = { hour, minute, label: `${twoDigits(hour)}:${twoDigits(minute)}` };
-  return {
-    ...(namesDay(mention) ? {} : { year, month, day }),
-    ...pinned(mention, today),
-    ...(namesHour(mention) ? {} : sameTime),
-  };
-}
-
 /** Of the slots that were offered, the one that is exactly the wish; null when none or several are. */
 export function slotFor(requested: TimeMention, slots: readonly Slot[], today: CalendarDate): Slot | null {
   const fitting = isExact(requested) ? slots.filter((slot) => fitsSlot(requested, slot, today)) : [];
@@ -174,10 +150,13 @@ export interface Changes {
 /** The changes an answer names with their new values, against a flow whose slot is chosen. */
 export function changesIn(flow: CalendarFlow, chosen: Slot, reading: Reading, at: number): Changes {
   const { part: field = null, name = null } = answersOf(reading);
-  const person = personIn(reading) ?? (field === 'person' ? name : null);
+  // "Not with Anna, with Alena": of several the one who is not shown.
+  const { people, nameForms } = answersOf(reading);
+  const other = people.find((one) => !isNameOf(one, flow.person, nameForms));
+  const person = other ?? personIn(reading) ?? (field === 'person' ? name : null);
   // "Skip the invitation" says nothing about the phone.
   const isAboutInvite = field === 'invite' && reading.phones.length === 0;
-  const phone = isAboutInvite ? undefined : leavesPhoneOut(reading) ? null : phoneIn(reading);
+  const phone = isAboutInvite ? undefined : leavesPhoneOut(reading) ? null : phoneIn(goingOn(reading));
   const wish = requestedTimeIn(chosen, reading, at);
   // When a booked call is moved, those who were invited stay invited: they have to hear of it.
   const isNew = flow.of === undefined;
@@ -185,29 +164,9 @@ export function changesIn(flow: CalendarFlow, chosen: Slot, reading: Reading, at
   return {
     ...(isNew && isOther ? { person } : {}),
     ...(isNew ? invitesInstead(flow, reading, field) : {}),
-    ...(phone !== undefined && digitsOf(phone ?? '') !== digitsOf(flow.phone ?? '') ? { phone } : {}),
+    ...(phone !== undefined && isOtherNumber(phone, flow.phone) ? { phone } : {}),
     ...(wish === null ? {} : { wish }),
   };
-}
-
-/** The wish for another time than the chosen one, filled up from it; null when the words fit what was chosen. */
-export function requestedTimeIn(chosen: Slot, reading: Reading, at: number): TimeMention | null {
-  const today = dayAt(at, chosen.local.offsetMinutes);
-  const other = combined(reading.times).find((mention) => isDefinite(mention) && !fitsSlot(mention, chosen, today));
-  if (other !== undefined) return requestedInstead(chosen, other, today);
-  const [moved] = fromShown({ chosen, slots: [] }, reading.times, at);
-  if (moved !== undefined) return moved;
-  const unwanted = reading.times.find(
-    (mention) => mention.negated === true && fitsSlot(wantedInstead(mention), chosen, today),
-  );
-  return unwanted === undefined ? null : pinned(unwanted, today);
-}
-
-/** Times that do not merely repeat what is shown: "yes, but not today", "from Monday on". A reading of before the rule has none. */
-export function timesBeside(chosen: Slot, { says, times }: Reading, at: number): Reading['times'] {
-  if (says === undefined) return [];
-  const today = dayAt(at, chosen.local.offsetMinutes);
-  return times.filter((time) => time.negated === true || time.bound !== undefined || !fitsSlot(time, chosen, today));
 }
 
 /** The person a reading names outright, without guessing from bare words. */
@@ -246,10 +205,6 @@ function leavesPhoneOut(reading: Reading): boolean {
   return reading.phones.length === 0 && part === 'phone' && (takesBack === true || says.includes('skip'));
 }
 
-function twoDigits(part: number): string {
-  return String(part).padStart(2, '0');
-}
-
 function among(slots: readonly Slot[], requested: TimeMention | null): Pick {
   const [first] = slots;
   return first !== undefined && slots.every((slot) => slot === first)
@@ -257,9 +212,10 @@ function among(slots: readonly Slot[], requested: TimeMention | null): Pick {
     : { kind: 'several', slots, wish: requested };
 }
 
-function elsewhere(requested: readonly TimeMention[]): Pick {
+/** The first of them; where it leaves the day open, not on a day that is not wanted. */
+function elsewhere(requested: readonly TimeMention[], unwanted: readonly TimeMention[]): Pick {
   const [wish] = requested;
-  return wish === undefined ? { kind: 'nothing' } : { kind: 'elsewhere', wish };
+  return wish === undefined ? { kind: 'nothing' } : { kind: 'elsewhere', wish: notOn(unwanted, wish) };
 }
 
 /** Words that fit several slots are taken together with what was wished before: "Tuesday", then "10:30". */
@@ -279,10 +235,4 @@ function singleSpaced(text: string): string {
     .split(' ')
     .filter((part) => part !== '')
     .join(' ');
-}
-
-function digitsOf(number: string): string {
-  return Array.from(number)
-    .filter((letter) => letter >= '0' && letter <= '9')
-    .join('');
 }

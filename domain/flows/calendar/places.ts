@@ -1,6 +1,7 @@
 /** Places in the list of what is offered, and among a part of it. */
 import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
 import type { Reading } from '../../../contracts/reading.ts';
+import { isDefinite } from '../requested-time.ts';
 
 /** Whether one of the ordinals means the slot at this place, counted from 0; by the list, or by the clock. */
 export function meansPlace({ slots }: CalendarFlow, ordinals: Reading['ordinals'], place: number): boolean {
@@ -37,3 +38,13 @@ function only<Item>(items: readonly Item[]): Item | null {
   const [first] = items;
   return first !== undefined && items.length === 1 ? first : null;
 }
+
+/** Whether a place in the list and a time stand side by side: "the last on Friday", but not "the first, I am away on Friday". */
+export function isPlaceOfTime({ ordinals, times }: Reading): boolean {
+  const definite = times.filter((time) => isDefinite(time) && time.negated !== true);
+  if (ordinals.length === 0) return definite.length > 0;
+  return ordinals.some(({ end }) => definite.some(({ start }) => start >= end && start - end <= longestJoint));
+}
+
+/** Room for " on the ", in UTF-16 code units. */
+const longestJoint = 8;

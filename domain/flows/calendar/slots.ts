@@ -8,6 +8,7 @@ import {
   fits,
   fitsDay,
   fitsHour,
+  isUnwanted,
   isSameDay,
   minutesFromRequested,
   namesDay,
@@ -170,6 +171,7 @@ function startsOn(date: CalendarDate, { workingHours, slotMinutes }: CalendarPol
 function rankOf(requested: TimeMention, local: WallTime, today: CalendarDate): number {
   const day = fitsDay(requested, local, today);
   const hour = fitsHour(requested, local);
+  if (isUnwanted(requested, local, today)) return 3;
   if (requested.negated === true) return fits(requested, local, today) ? 0 : 3;
   if (day && hour) return 0;
   if (day && namesDay(requested)) return 1;

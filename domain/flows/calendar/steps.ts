@@ -3,11 +3,14 @@ import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
 import type { CalendarPolicy } from '../../../contracts/policy.ts';
 import type { Reading, Span } from '../../../contracts/reading.ts';
 import { answersOf, type Answer } from '../answer.ts';
-import { changesIn, personIn, phoneIn, pickOf, requestedTimeIn, timesBeside, todayOf } from './answers.ts';
-import type { Changes, Field, Pick } from './answers.ts';
+import { changesIn, personIn, phoneIn, pickOf, todayOf } from './answers.ts';
+import { requestedTimeIn, timesBeside } from './wished.ts';
+import { meansPlace } from './places.ts';
+import type { Changes, Pick } from './answers.ts';
 import { invitesIn } from './invites.ts';
 import { act, again, ask, changed, choose, ended, isShown, next, search, turnDown } from './moves.ts';
 import type { CalendarMove, ChosenFlow } from './moves.ts';
+import { declines, isOfPart, isRefusing, partOf } from './refusals.ts';
 import { isOnGrid } from './slots.ts';
 import { outside } from './outside.ts';
 import { thereOf } from './prompts.ts';
@@ -25,12 +28,12 @@ import {
   taken,
   withoutMild,
 } from '../remainder.ts';
-import { combined, isDefinite, isExact } from '../requested-time.ts';
+import { combined, isDefinite, isExact, namesHour } from '../requested-time.ts';
 
 /** "Shall I look for a time?" A no ends the flow; a yes, a request or a bare time goes on. */
 export function consent(flow: CalendarFlow, reading: Reading): CalendarMove {
   const answer = plainly(reading, 'offer', [], 'searching');
-  if (answer === 'refused') return ended(flow, 'declined', 'declined');
+  if (answer === 'refused' && !isOfPart(reading)) return ended(flow, 'declined', 'declined');
   if (declines(flow, reading)) return declined(flow, reading);
   const [wish] = combined(taken(reading.times, reading));
   const told = alsoTold({ ...flow, wish: wish ?? flow.wish }, reading);
@@ -66,10 +69,18 @@ export function choice(flow: CalendarFlow, said: Reading, at: number, policy: Ca
 /** "Who is the call with?" */
 export function person(flow: ChosenFlow, reading: Reading, at: number): CalendarMove {
   const wish = requestedTimeIn(flow.chosen, reading, at);
-  if (refusesOutright(reading)) return ended(flow, 'declined', 'declined');
-  if (isDoubtful(reading) && !isWholeName(reading)) return unlessDeclined(flow, reading);
+  const isName = isWholeName(reading);
+  if (isRefusing(reading) && isOfPart(reading) && personIn(reading) === null)
+    return again({ ...flow, ...leftOut(reading) });
+  if (refusesOutright(reading) && !isName) return ended(flow, 'declined', 'declined');
+  if (isDoubtful(reading) && !isName) return unlessDeclined(flow, reading);
   const isAboutElse = ['affirm', 'deny'].includes(reading.stance) || combined(reading.times).some(isDefinite);
-  const name = isAboutElse ? personIn(reading) : (answersOf(reading).person ?? null);
+  const name =
+    isName && reading.stance === 'deny'
+      ? (answersOf(reading).name ?? null)
+      : isAboutElse
+        ? personIn(reading)
+        : (answersOf(reading).person ?? null);
   const told = alsoTold({ ...flow, person: name }, reading);
   // "Anna is there on Friday" answers the question; only "change it to Friday" is about the time.
   if (name !== null) return changed(told, wish !== null && reading.stance === 'change' ? { wish } : {}, at);
@@ -109,7 +120,7 @@ export function preview(flow: ChosenFlow, reading: Answer, at: number): Calendar
     const { messageId } = reading;
     return changed(flow, { topic: { messageId, start: topic.start, end: topic.end } }, at);
   }
-  const answer = plainly(reading, 'act', beside(flow, reading, at));
+  const answer = agreesToShown(flow, reading, at) ? 'agreed' : plainly(reading, 'act', beside(flow, reading, at));
   const isRefused = reading.declines.some(({ action }) => action === flow.kind);
   if (isRefused) return declined(flow, reading);
   const changes = changesIn(flow, flow.chosen, reading, at);
@@ -119,15 +130,38 @@ export function preview(flow: ChosenFlow, reading: Answer, at: number): Calendar
   // "Yes, with an invitation by email": nobody is invited yet.
   if (answer === 'agreed' && partOf(reading) === 'invite' && (flow.invite ?? []).length === 0) return again(flow);
   if (answer === 'agreed') return isShown(flow) ? act(flow, at) : next(flow, at);
-  if (answer === 'refused') return isShown(flow) ? ended(flow, 'declined', 'declined') : next(flow, at);
+  if (answer === 'refused' && !isOfPart(reading))
+    return isShown(flow) ? ended(flow, 'declined', 'declined') : next(flow, at);
   return isTurned(reading) ? again(flow) : edited(flow, reading);
 }
 
-/** Values of an answer to the preview that its yes does not account for. */
-export function beside({ kind, chosen }: CalendarFlow, reading: Reading, at: number): readonly Span[] {
-  const times = chosen === null ? reading.times : timesBeside(chosen, reading, at);
-  return [...placesIn(reading), ...otherRequests(reading, kind), ...times];
+/** "Ten on Monday it is": whoever takes exactly the time that is shown, and says nothing else, agrees to it. */
+function agreesToShown(flow: ChosenFlow, reading: Answer, at: number): boolean {
+  const { says = [], remainder = [], times } = reading;
+  const isTaken = says.includes('taking') && says.every((one) => one === 'taking' || one === 'courtesy');
+  const sure = times.filter((time) => namesHour(time));
+  return isTaken && remainder.length === 0 && sure.length > 0 && beside(flow, reading, at).length === 0;
 }
+
+/** Values of an answer to the preview that its yes does not account for. */
+export function beside(flow: CalendarFlow, reading: Reading, at: number): readonly Span[] {
+  const { kind, chosen, slots } = flow;
+  const times = chosen === null ? reading.times : timesBeside(chosen, reading, at);
+  // "The sooner the better", where the first of those offered is shown.
+  const own = slots.findIndex(({ startsAt }) => startsAt === chosen?.startsAt);
+  const isOwn = (place: Span): boolean => 'by' in place && own >= 0 && meansPlace(flow, [place as Place], own);
+  // "Book it in for 10": the hour, or the day, that is shown.
+  const places = placesIn(reading).filter((place) => chosen === null || !(isShownHour(place, chosen) || isOwn(place)));
+  return [...places, ...otherRequests(reading, kind), ...times];
+}
+
+type Place = Reading['ordinals'][number];
+
+function isShownHour(place: Span, { local: { hour, day } }: Slot): boolean {
+  return 'index' in place && [hour, hour > noon ? hour - noon : hour, day].some((one) => one === place.index);
+}
+
+const noon = 12;
 
 /** "Later" alone puts the answer off; "make it later" moves the call. */
 function isPutOff({ times, says = ['change'] }: Reading): boolean {
@@ -138,11 +172,15 @@ function isPutOff({ times, says = ['change'] }: Reading): boolean {
 
 /** What is to be changed, when the new value is not said. */
 function edited(flow: ChosenFlow, reading: Reading): CalendarMove {
+  const { says = [], remainder = [] } = reading;
   const isChange = reading.stance === 'change';
-  // "The number is right": what is named is agreed to.
-  if (reading.says?.includes('assent') === true && !isChange) return again(flow);
+  // "The number is right": what is named and shown is agreed to. "Yes, and invite my boss" wants more than that.
+  const isMore = says.includes('change') && partOf(reading) === 'invite';
+  if (says.includes('assent') && !isChange && !isMore) return again(flow);
   const isQuestion = reading.sentences.some(({ act }) => act === 'question');
-  const field = isChange || !isShown(flow) || !isQuestion ? partOf(reading) : null;
+  // "I have done it by phone" names the phone, and says something else of it.
+  const isAbout = isChange || remainder.length === 0;
+  const field = isAbout && (isChange || !isShown(flow) || !isQuestion) ? partOf(reading) : null;
   switch (field) {
     case 'time':
       return anotherTime(flow);
@@ -175,7 +213,7 @@ function withoutPick(flow: CalendarFlow, reading: Reading, at: number): Calendar
   const [first, ...others] = flow.slots;
   if (declines(flow, reading)) return declined(flow, reading);
   if (first === undefined) return search(flow);
-  if (isTurned(reading)) return again(flow);
+  if (isTurned(reading) || (isRefusing(reading) && isOfPart(reading))) return again(flow);
   if (plainly(reading, 'offer') === 'agreed' && others.length === 0) return next(choose(flow, first), at);
   if (refusesOutright(reading) && reading.says?.includes('others') !== true) return ended(flow, 'declined', 'declined');
   // "Don't cancel."
@@ -252,15 +290,11 @@ function alsoTold<Kept extends CalendarFlow>(flow: Kept, reading: Reading): Kept
   };
 }
 
-function declines(flow: CalendarFlow, reading: Reading): boolean {
-  return reading.declines.some(({ action }) => action === null || action === flow.kind);
+/** Without a number, where it is the number that is not needed. */
+function leftOut(reading: Reading): { readonly phone?: null } {
+  return partOf(reading) === 'phone' ? { phone: null } : {};
 }
 
 function isAny(changes: Changes): boolean {
   return Object.keys(changes).length > 0;
-}
-
-/** Which part of the booking an answer speaks of; null when none. */
-function partOf(reading: Reading): Field | null {
-  return answersOf(reading).part ?? null;
 }

@@ -80,7 +80,8 @@ function inPlainWords(flow: EmailFlow, text: EmailText): EmailText {
   return part === null ? text : text === 'variable' ? part : `${part}.again`;
 }
 
-function partAsked({ template, asking }: EmailFlow): 'subject' | 'message' | null {
+/** Which part of the letter is asked for in plain words; null: a variable of a draft. */
+export function partAsked({ template, asking }: EmailFlow): 'subject' | 'message' | null {
   const parts = [...(template?.subject ?? []), ...(template?.body ?? [])];
   const asked = parts.find((part) => 'placeholder' in part && part.placeholder === asking);
   const means = asked && 'means' in asked ? asked.means : undefined;

@@ -4,6 +4,7 @@ import type { Span } from '../../../contracts/reading.ts';
 import type { WordsFound } from '../../../contracts/answers.ts';
 import { answersOf, refTo, type Answer } from '../answer.ts';
 import { editAtStart, editIn, fieldNamed, type Edit, type EmailField } from './changes.ts';
+import { partAsked } from './prompts.ts';
 import { act, again, ask, edit, ended, forPerson, isShown, isTooLong, longestName, next } from './moves.ts';
 import { placeholdersIn, withValue } from './moves.ts';
 import { voided } from '../moves.ts';
@@ -51,10 +52,12 @@ export function variable(flow: EmailFlow, answer: Answer): EmailMove {
   const change = editAtStart(answer, []);
   if (change !== null) return changed(flow, change, answer);
   if (declinesAsAWhole(answer) || refusesOutright(answer)) return ended(flow, 'declined', 'declined');
-  if (answer.asksBackOnly || isBareStance(answer) || isSkip(answer) || isTalkAboutIt(answer)) return again(flow);
+  if (answer.asksBackOnly || isBareStance(answer) || isSkip(answer)) return again(flow);
+  if (isTalkAboutIt(answer, { mayGreet: partAsked(flow) === 'subject' })) return again(flow);
   const { words } = answersOf(answer);
   if (words === undefined || words.length > longestValue) return ask(flow, 'variable.long', { longest: longestValue });
-  if (words.length === 0) return again(flow);
+  // "Tell her she is late" says what is to be written, and is not it.
+  if (words.length === 0 || (partAsked(flow) !== null && words.describes === true)) return again(flow);
   if (words.holdsPlaceholder === true) return ask(flow, 'variable.placeholder');
   const told = withValue(flow, asking, refTo(answer, words), words.lineLength <= longestName);
   return isTooLong(told) ? ask(flow, 'variable.long', { longest: longestValue }) : next(told);

@@ -16,7 +16,7 @@ import { beside, consent, field, preview } from './steps.ts';
 
 export const formMachine: FlowMachine<FormFlow, ShownForm, FormPolicy, FormMove> = {
   owns: (flow: Flow): flow is FormFlow => 'form' in flow,
-  policyIn: ({ forms }, action) => (forms && Object.hasOwn(forms, action) ? (forms[action] ?? null) : null),
+  policyIn: ({ forms }, action) => (forms && Object.hasOwn(forms, action) ? forms[action] : null) ?? null,
   start: (kind, { actionId, startedBy, topic, at, consented, given }, policy) =>
     startForm({ kind, actionId, startedBy, topic, at, policy, consented, values: given?.fields[kind] ?? {} }),
   answered,
@@ -51,9 +51,10 @@ export interface FormStart {
 
 export function startForm(start: FormStart): FormMove {
   const { kind, actionId, startedBy, topic, at, policy, consented, values = {} } = start;
-  const known = policy.fields.flatMap(({ name }) =>
-    Object.hasOwn(values, name) ? [[name, values[name] ?? ''] as const] : [],
-  );
+  const known = policy.fields.flatMap(({ name }) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    return value === undefined ? [] : [[name, value] as const];
+  });
   const flow: FormFlow = {
     kind,
     form: true,

@@ -37,8 +37,12 @@ export function again(flow: FormFlow, policy: FormPolicy, problem: Problem | nul
 export function next(flow: FormFlow, policy: FormPolicy): FormMove {
   const open = policy.fields.find(({ name }) => !Object.hasOwn(flow.values, name));
   if (open !== undefined) return askFor(flow, open.name, policy);
-  const answered = policy.fields.map(({ name }) => [name, flow.values[name] ?? ''] as const);
-  const preview: FormShown = { fields: Object.fromEntries(answered.filter(([, value]) => value !== '')) };
+  const answered = policy.fields.flatMap(({ name }) => {
+    const value = flow.values[name];
+    // What was left out is empty.
+    return value === undefined || value === '' ? [] : [[name, value] as const];
+  });
+  const preview: FormShown = { fields: Object.fromEntries(answered) };
   return { kind: 'preview', flow: { ...flow, step: 'preview', asking: null, preview, previewHash: null }, preview };
 }
 

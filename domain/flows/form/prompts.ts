@@ -26,7 +26,8 @@ export type Problem = 'not-understood' | 'several' | 'too-long' | 'needed';
 /**
  * One text with the values every text of the flow may use: `title`, `topic`, `fields` (`label`, `value`; what is answered so
  * far, in a preview what will be sent), `labels` (of all fields), `expects`, and `ask`, `label`, `kind`, `choices` (`number`, `label`), `optional`, `problem`
- * for the field that is asked for. Texts that ask about a field, or what to change, need the policy.
+ * for the field that is asked for. Texts that ask about a field, or what to change, need the policy. Words are English here: `form`,
+ * `field`, `names` and each field's `name` say whose they are, so that whoever says them finds them in another language.
  */
 export function sayOf(
   flow: FormFlow,
@@ -38,11 +39,14 @@ export function sayOf(
   return {
     text: `form.${text}`,
     values: {
+      form: flow.kind,
       title: titleOf(flow),
       topic: flow.topic,
       fields: shownFields(flow.preview?.fields ?? flow.values),
+      field: field?.name ?? null,
       ask: field?.ask ?? null,
       label: field === undefined ? null : labelOf(field.name),
+      names: (policy?.fields ?? []).map(({ name }) => name),
       labels: (policy?.fields ?? []).map(({ name }) => labelOf(name)),
       kind: field?.kind ?? null,
       choices: (field?.choices ?? []).map((label, index) => ({ number: index + 1, label })),
@@ -89,10 +93,10 @@ export function labelOf(name: string): string {
 /** What is shown, with a capital in front; what was left out is not shown. */
 export function shownFields(
   values: FormFlow['values'],
-): readonly { readonly label: string; readonly value: FormFlow['values'][string] }[] {
+): readonly { readonly name: string; readonly label: string; readonly value: FormFlow['values'][string] }[] {
   return Object.entries(values)
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => ({ label: capitalised(labelOf(name)), value }));
+    .map(([name, value]) => ({ name, label: capitalised(labelOf(name)), value }));
 }
 
 export function titleOf({ title, kind }: FormFlow): string {

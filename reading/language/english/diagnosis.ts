@@ -58,6 +58,45 @@ export const englishDiagnosis: DiagnosisTable = {
       'meter [is|has|just] (dead|died|broke|broken)',
       '(riveted|welded|glued|screwed) shut',
     ],
+    unsure: [
+      "[i] (don't|do not) (know|remember) [yet|really] $",
+      '(dunno|idk|no idea|no clue|not sure|hard to tell|hard to say) $',
+      "(can't|cannot|couldn't) (tell|say) $",
+    ],
+    pro: [
+      "(it|that|this|they|there|he|she|i|we) (does|do|is|are|has|have|did|was|will|can|doesn't|don't|isn't|aren't|hasn't|haven't|didn't|wasn't|won't|can't) [not]",
+      "(it's|that's|they're|there's|there is|there are) [not]",
+      "(doesn't|does|isn't|don't|won't) $",
+      '(at all|there|here|really|just|still|yet|either|neither)',
+    ],
+    infers: ['^ [and|ok] (so|then|meaning|that means|does that mean|you mean)'],
+    'time-asked': [
+      'how (long|much time) (will|would|does|do|is|to|should|for)',
+      '(how many|how much) (hours|labor|labour|time)',
+      'when (will|would|can) ..3 (done|ready|finished|fixed)',
+    ],
+    'needs-asked': [
+      '(what|which) [spare|replacement|kind of] (part|parts|spares|materials|pieces)',
+      '(parts|spares) (do|should|would|will) (i|we) (need|order)',
+      'what (do|should) (i|we) (have to|need to) (order|buy|get)',
+      '(need|have) to order',
+    ],
+    'of-motion': [
+      '(run|runs|running|ran|work|works|working|worked|spin|spins|spinning|turn|turns|turning|start|starts|starting|started|move|moves|moving|moved|kick in|kicks in|come on|comes on|engages|responds|retract*|extend*|rotat*|go out|goes out|come in|comes in)',
+    ],
+    'of-sound': [
+      '(sound|sounds|noise|noises|noisy|quiet|silent|silence|hum|hums|humming|buzz*|hear|loud|rattle*|grinding|beep*|click*)',
+    ],
+    'of-power': [
+      '(power|voltage|volts|volt|current|continuity|12v|120v|juice|reading|readings|output|supply|amps|electricity|zero|none)',
+    ],
+    'of-flow': ['(water|gas|air|pressure|airflow|flow|flows|flowing|propane|drip*|bubbles|full|empty)'],
+    'of-flame': ['(spark|sparks|sparking|flame|ignit*|lit|fire|fires|burns)'],
+    'of-light': ['(light|lights|lamp*|led|leds|screen|display)'],
+    'of-heat': ['(hot|cold|warm|cool|cools|cooling|heat|heats|heating|lukewarm|temperature)'],
+    'of-condition': [
+      '(clean|clear|tight|full|empty|intact|free|straight|dry|wet|whole|level|even|seated|released|engaged|dirty|closed|shut|charged|blown|stuck|jammed)',
+    ],
     'cannot-check': [
       '<en-cannot> (check|test|measure|verify|confirm|do|run|try|perform|inspect) [<en-that>|the|for|any|at|here|right]',
     ],
@@ -74,8 +113,8 @@ export const englishDiagnosis: DiagnosisTable = {
       '(disagree|hard to believe|unlikely)',
       '^ no way !(to|of)',
       '^ impossible $',
-      "(doesn't|does not|don't|do not) (make|add up|sound right|seem right) [sense|any sense]",
-      '(that|it|this) does not (make|sound|seem)',
+      "(doesn't|does not|don't|do not) (make sense|make any sense|make a lot of sense|make much sense|add up|sound right|seem right|sound likely)",
+      '(that|it|this) does not (sound|seem)',
       '(makes no sense|not convinced|i am not convinced|must be mistaken|are mistaken)',
       '(something|was) (else|something else) (last|before)',
     ],
@@ -148,7 +187,16 @@ export const englishDiagnosis: DiagnosisTable = {
       '(hum|hums|humming|buzz|buzzes|click|clicks|clicking|trip|trips|tripped|trips the|blink|blinks|blinking|flashes|calling|set to|same|intermittent|slow|slowly|weak|loud|fast|popped|reset|stops|stop|stopped|only on|fails|failed|on gas|on electric|gets|sparks|hear|reads|reading|shows|moved|halfway|goes out|comes out|cycles|cycling|customer says|all the time|pressure|voltage|air|light|does|jump*)',
     ],
     no: ['(no|nope|nah|negative|not really|neither)'],
-    direct: ['(direct|directly|straight|jumped|jump|jumper) [power|12v|12|from|to|it]', 'give it (12|12v|power)'],
+    direct: [
+      '(direct|directly|straight|jumped|jump|jumper|jumpers) [power|12v|12|from|to|it]',
+      '(give|gave|giving|put|feed|fed|feeding|apply|applied|applying) ..3 (12|12v|power|voltage) [straight|directly|to]',
+      '(power|powered|powering|run|ran|running|feed|fed|feeding) (it|them|the motor|the fan|the pump) [directly|straight] (from|off|with) ..2 (battery|batteries|source|supply|pack|booster)',
+      '(bypass|bypassed|bypassing) the ..2 (switch|board|relay|controller|module|thermostat|harness)',
+    ],
+    corrects: [
+      '(again|re measured|remeasured|measured it again|rechecked|re checked|retested|double checked|second reading|new reading)',
+      '(actually|correction|i misread|misread|i was wrong|my mistake|i made a mistake|wrong reading|scratch that)',
+    ],
     'open-line': ['(ol|o.l.|open line|open circuit|infinite|infinity|no continuity)'],
     short: ['(shorted|short to ground|dead short)'],
     repaired: [
@@ -163,14 +211,21 @@ export const englishDiagnosis: DiagnosisTable = {
       '(start|resume|continue) [the] (diagnostic|diagnostics|diagnosis)',
     ],
     'to-authorization': ['(start|begin|go to) [the] (authorization|authorisation)'],
-    'to-report': ['(start|begin|go to|generate|write) [the] (final report|report)', '^ final report $'],
+    'to-report': [
+      '(start|begin|go to|generate|write|give|show|make|create|print|send|get|prepare) [me|us] [the|a] (final report|report)',
+      '^ [the] final report [please|now|then] $',
+      '^ [the] report (please|now) $',
+    ],
     'skip-labour': ['(skip|without|no) [the] (labor|labour) [estimate|hours]'],
     'in-english': ['(in|into|to) english'],
     'in-spanish': ['(in|into|to) spanish'],
     'in-russian': ['(in|into|to) russian'],
   },
   evidence: {
-    leak: ['(leak|leaks|leaking|leaked|leaky|drip|drips|dripping|oil all over|oil on)'],
+    leak: [
+      '(oily|greasy) (residue|film|spot|spots|stain|stains)',
+      '(leak|leaks|leaking|leaked|leaky|drip|drips|dripping|oil all over|oil on)',
+    ],
     hole: ['(hole|holes|pinhole|puncture|punctured)'],
     crack: ['(crack|cracks|cracked|split open|hose is split|is split|fractured|fracture)'],
     burn: ['(burn|burnt|burned|burns|burning|scorched|scorch|melted|charred|burn mark|burn marks|arcing)'],

@@ -1,9 +1,14 @@
 /** The words of English in lists. What each is for stands in ../table.ts. */
-import type { PhraseLists, WordLists } from '../table.ts';
+import type { PhraseLists } from '../phrase-table.ts';
+import type { WordLists } from '../table.ts';
 
 export const englishWords: WordLists = {
   questionWords: 'what which how',
   doubtfulQuestionWords: 'when where who why',
+  wishingWords:
+    'how_about what_about what_if why_not can_we could_we may_we might_we shall_we should_we can_i could_i may_i can_you could_you would_you can_it could_it possible possibly available free ok okay alright fine instead rather better suit suits work works manage manageable doable move push shift switch change make swap postpone reschedule prefer',
+  particularLeads: 'an a one some another someone somebody',
+  relatives: 'who that which whose whom',
   joiningWords: 'and or but',
   phoneWords: 'phone tel telephone mobile cell fax call whatsapp',
   alternativeWords: 'or',
@@ -29,7 +34,7 @@ export const englishWords: WordLists = {
     'company department office policy handbook contract shift store warehouse human resources north south east west street ' +
     'avenue road city state county god covid internet a an the and or but if when what why how who where which should would ' +
     'could can will do does did is are was were has have had my our we you he she they this that these those there then so ' +
-    'because since after before also just not never always maybe perhaps',
+    'because since after before also just not never always maybe perhaps wrong right correct person',
   calendarWords:
     'monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun today tomorrow ' +
     'tonight tmrw tmr noon midday midnight morning afternoon evening january february march april june july august ' +
@@ -46,7 +51,6 @@ export const englishWords: WordLists = {
   abbreviatedThings:
     "i'm i'll i've i'd asap ok okay ceo cfo cto kpi roi ltv arr mrr ctr sku vip faq pdf csv seo sla b2b b2c us",
   placeLeads: 'to in at from near via into toward towards through around',
-  halvesOfDay: "am pm a.m p.m o'clock oclock",
   corrections: 'no rather instead sorry correction actually not original originally old previous previously',
   plainBeforeSingles: 'total overall whole entire campaign final hard strict have has use set',
   noChoice: 'of way is one side end works',
@@ -107,6 +111,7 @@ export const englishWords: WordLists = {
   letterJoints: 'and with the a that',
   bothWords: 'both',
   withoutWords: 'no not without leave remove drop',
+  needWords: 'need needs require want',
   callOffWords: 'cancel cancelled canceled scrap drop off',
   notCallOffWords: 'no nope not don dont never keep leave',
   editOpeners:
@@ -151,8 +156,18 @@ export const englishWords: WordLists = {
   bookingInvite: 'invitation invite email mail',
   bookingTime: 'time day date hour slot',
   offeredWords: 'them these those three two four options slots ones slot one option list lot times',
+  thankingWords: 'thanks thank thx cheers',
+  partitiveWords: 'of the',
+  othersYes:
+    'confirmed confirms agreed agrees approved approves accepted accepts consented consents okayed authorised authorized',
+  greetingLeads: 'good',
+  nextTo: 'next',
+  goingOn: 'and then',
   closingWords: 'regards wishes cheers sincerely truly best greetings love',
-  copulas: "is are it's that's its thats",
+  doingOfOthers: 'is agrees agreed approves approved confirmed confirms accepts accepted wants likes was has would',
+  nextOnes: 'next following',
+  alsoWords: 'also too either neither',
+  copulas: "is are it's that's its thats am i'm we're im was were have has i've we've got",
   placeArticles: 'the a',
   consequenceWords: 'therefore hence thus',
   aboutFrames: 'to talk discuss on subject of topic it is speak for',
@@ -165,10 +180,12 @@ export const englishWords: WordLists = {
   slipWords: 'sorry oops whoops oopsie scratch correction meant mean rather wait actually strike no nope nah',
   afterPlace: 'after following behind',
   beforePlace: 'before preceding above',
+  shareLeads: 'of from',
   reasonWords: 'because cause cuz coz bc',
-  reasonWordsOfSomebody: 'since as',
+  reasonWordsOfClause: '',
+  reasonWordsOfSomebody: 'since as due given',
   subjectWords:
-    "i i'm im i've i'll we we're we've she she's he he's they they're it it's there there's my our her his the that that's",
+    "to let's lets let i'd we'd i i'm im i've i'll we we're we've she she's he he's they they're it it's there there's my our her his the that that's",
   bookingPerson: 'person name who whom',
   lookalikes:
     'genre closet closes prefect fried fiend forth moaning trades farther latter casino camino tempo master mister hurry tall mall mill mass inn bee lee dee tee wee hee goo hoo iss seating sitting wanting waited wasted wasting beside complaint context client curse filed roots charges chances resolve fight tough passed election grade finger dairy diver formula booming lonely lively greeting butter optical writer birch summit locking hardy melting import burton alight whale nachos planted respect cancels domino muchos patent regard rewards inconvenience electronic tennis booted loosing lessen carnot quinoa relied wedges latent compete conformation thee rally manger massage trough linger loner snowed wears stitch incite commuter sensor karen ann mendes biden prefer seem seen been bead conform thirsty settled sever',
@@ -179,6 +196,8 @@ export const englishWords: WordLists = {
 
 /** Several words each, between bars. */
 export const englishPhrases: PhraseLists = {
+  reasonPhrases: 'given that|seeing that|seeing as|due to',
+  insteadWords: 'instead of|in place of|rather than|than|over',
   hourBegins: 'make it|it to|that to|time to|call to|meeting to',
   nameLeadIns:
     "change the person to|change the name to|change person to|change it to|the person's name is|it should be with|" +
@@ -187,6 +206,14 @@ export const englishPhrases: PhraseLists = {
     'person|name|se llama',
   nameCourtesies: 'please|instead|thanks',
   choiceNegations: 'not|don t|isn t|never|neither',
+  formingLeads:
+    'make it|make them|make that|make this|keep it|keep that|keep this|write it|word it|phrase it|put it|have it|let it|it should|it must|it has to|it needs to|it ought to|use a|use an|use some|use more|use less|be a bit|be a little|be more|be less|be polite|be friendly|be nice|be brief|be kind|sound more|sound less|don t be|do not be|don t make|do not make|don t sound|you write|you choose|you decide|you pick|you can write|you can choose|surprise me',
+  tellingLeads:
+    'tell her|tell him|tell them|ask her|ask him|ask them|remind her|remind him|remind them|let her know|let him know|' +
+    'let them know|inform her|inform him|inform them|thank her|thank him|thank them|write her|write him|write them|write that|' +
+    'say that|explain that|mention that',
+  fieldLinks: 'should be|should say|should read|has to be|must be|needs to be|to be|to|into',
+  fieldIs: 'is|as',
   fromTheEnd:
     'from the bottom|from bottom|from the end|from the last|from the back|from last|last in the list|counting from the end|counting from the bottom|up from the bottom',
   lastButOne: 'but one|bar one',

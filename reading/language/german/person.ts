@@ -2,7 +2,11 @@
 export const germanPerson = {
   lists: {
     'de-human-dat': [
+      'mitarbeiter',
+      'mitarbeiterin',
+      'echten mitarbeiter',
       'menschen',
+      'menschen aus fleisch und blut',
       'echten menschen',
       'richtigen menschen',
       'realen menschen',
@@ -24,6 +28,9 @@ export const germanPerson = {
       'sachbearbeiterin',
     ],
     'de-team': [
+      'jemandem aus fleisch und blut',
+      'jemanden aus fleisch und blut',
+      'wem aus fleisch und blut',
       'jemandem aus ihrem team',
       'jemandem aus eurem team',
       'jemandem aus deinem team',

@@ -16,10 +16,18 @@ const joined: readonly (readonly [string, number])[] = tens.flatMap(([ten, value
 const endings = ['e', 'er', 'es', 'en', 'em'];
 const inflected = (stem: string): string => endings.map((ending) => stem + ending).join('|');
 
+/** "Montags", "Montagstermin". */
+const compounds = (day: string): readonly string[] => [
+  `${day}s`,
+  ...['termin', 'slot', 'vorschlag', 'option', 'zeit'].flatMap((thing) => [`${day}${thing}`, `${day}s${thing}`]),
+];
+
+const isWhole = (day: string): boolean => day.length > 2;
+
 export const germanTimes: TimeTable = {
   marks: {
-    at: 'um|gegen|ca|zirka|circa|etwa|ungefähr|ca um|so um|um etwa|um ungefähr|um ca|etwa gegen|ungefähr gegen|so gegen|zirka um|etwa um|ungefähr um|um zirka|um circa|sagen wir|bis|ab|nach|vor|von',
-    joint: 'am|an|im|in|um|der|die|das|den|dem|des|zum|zur|für|so|ab|in der|an dem|auf',
+    at: 'um|punkt|pünktlich um|schlag|gegen|ca|zirka|circa|etwa|ungefähr|ca um|so um|um etwa|um ungefähr|um ca|etwa gegen|ungefähr gegen|so gegen|zirka um|etwa um|ungefähr um|um zirka|um circa|sagen wir|bis|ab|nach|vor|von',
+    joint: 'am|an|zu|im|in|um|der|die|das|den|dem|des|zum|zur|für|so|in der|an dem|auf',
     the: 'der|die|das|den|dem|des|am',
     of: 'im|in|des|der|vom|von|in der|in diesem|im monat',
     and: 'und|aber',
@@ -27,7 +35,8 @@ export const germanTimes: TimeTable = {
     from: 'von|vom|ab|von der',
     between: 'zwischen|zwischen dem',
     this: inflected('dies') + '|' + inflected('aktuell'),
-    next: inflected('nächst') + '|' + inflected('kommend') + '|' + inflected('folgend'),
+    next: inflected('nächst') + '|' + inflected('folgend'),
+    coming: inflected('kommend'),
     last: inflected('letzt') + '|' + inflected('vergangen') + '|' + inflected('vorig'),
     nextNext: inflected('übernächst'),
     nextNextBehind: 'nach dem nächsten|nach der nächsten',
@@ -40,12 +49,13 @@ export const germanTimes: TimeTable = {
     after: 'nach|nach dem|nach der|frühestens|frühestens um',
     since: 'ab|seit|von|frühestens ab|ab dem|ab der',
     sinceBehind: 'an',
-    until: 'bis|bis zum|bis um|spätestens|bis spätestens|bis zur',
+    until: 'nicht später als|bis|bis zum|bis um|spätestens|bis spätestens|bis zur',
     plusBehind: 'nach|ab|nach dem',
     past: 'nach',
     toHour: 'vor',
-    halfNext: 'halb',
+    halfNext: 'halb|hoib|hoiba|hoibe|hoiwa',
     quarter: 'viertel|ein viertel',
+    threeQuarters: 'dreiviertel',
     clock: 'uhr|h|uhrzeit',
     am: 'am|a.m|morgens|vormittags|in der früh|früh morgens|am morgen|am vormittag',
     pm: 'pm|p.m|nachmittags|abends|am nachmittag|am abend|mittags',
@@ -60,10 +70,10 @@ export const germanTimes: TimeTable = {
     slightly: 'etwas|ein bisschen|ein wenig|noch|viel',
     timeWord: 'zeit|ortszeit',
     zoneLead: 'in',
-    not: 'nicht|außer|alles außer|nur nicht|bloß nicht|kein|jeder tag außer|aber nicht',
+    not: 'vergiss|vergessen sie|streich|streichen sie|nicht|außer|alles außer|nur nicht|bloß nicht|kein|jeder tag außer|aber nicht',
     cannot: 'kann nicht|ich kann nicht|kann ich nicht',
     notBehind:
-      'geht gar nicht|geht bei uns nicht|passt gar nicht|passt nicht so gut|kann ich leider nicht|ist blöd|fällt aus|ist voll|scheidet aus|geht nicht|passt nicht|geht es nicht|kann ich nicht|nicht|geht leider nicht|passt mir nicht|ist schlecht|klappt nicht|geht bei mir nicht',
+      'gehen nicht|gehen leider nicht|gehen gar nicht|gehen bei mir nicht|gehen mir nicht|passen nicht|passen mir nicht|passen leider nicht|klappen nicht|sind schlecht|sind voll|sind dicht|ist bei mir dicht|ist bei mir komplett dicht|ist bei mir voll|ist bei mir schlecht|ist bei mir leider voll|ist bei mir leider dicht|ist komplett dicht|ist komplett voll|ist total voll|ist total dicht|ist komplett ausgebucht|ist ausgebucht|bin ich komplett dicht|bin ich ausgebucht|streichen|weglassen|auslassen|vergessen|ausschließen|ist unmöglich|unmöglich|ist mir unmöglich|geht bei mir gar nicht|geht bei mir leider nicht|fällt flach|fällt weg|fällt raus|ist ungünstig|ist ganz schlecht|ist eher schlecht|ist schwierig|ist knapp|ist zu früh|ist zu spät|ist mir zu früh|ist mir zu spät|ist dicht|ist zu voll|ist raus|ist ausgeschlossen|ist keine option|ist nicht drin|haut nicht hin|klappt leider nicht|klappt bei mir nicht|geht überhaupt nicht|passt leider nicht|passt überhaupt nicht|schaffe ich nicht|schaff ich nicht|kann ich nie|bin ich weg|bin ich nicht da|bin ich unterwegs|geht gar nicht|geht bei uns nicht|passt gar nicht|passt nicht so gut|kann ich leider nicht|ist blöd|fällt aus|ist voll|scheidet aus|geht nicht|passt nicht|geht es nicht|kann ich nicht|nicht|geht leider nicht|passt mir nicht|ist schlecht|klappt nicht|geht bei mir nicht',
     correction:
       'nee|ne|ach nein|äh|ach|nein doch|doch|nee doch lieber|nein doch lieber|nein lieber|ach ne|moment nein|halt nein|nein|besser|ich meine|ich meinte|sorry|entschuldigung|quatsch|doch lieber|lieber|vielmehr|oder besser|oder lieber|moment|eigentlich|bzw',
     insteadOf: 'statt|anstatt|anstelle von|und nicht|anstelle',
@@ -77,8 +87,8 @@ export const germanTimes: TimeTable = {
   numbers: {
     null: 0,
     'eins|ein|eine|einer|einem|einen': 1,
-    'zwei|zwo': 2,
-    drei: 3,
+    'zwei|zwo|zweier': 2,
+    'drei|dreier': 3,
     vier: 4,
     fünf: 5,
     sechs: 6,
@@ -87,6 +97,7 @@ export const germanTimes: TimeTable = {
     neun: 9,
     zehn: 10,
     elf: 11,
+    elfe: 11,
     zwölf: 12,
     dreizehn: 13,
     vierzehn: 14,
@@ -131,14 +142,14 @@ export const germanTimes: TimeTable = {
     ),
   },
   weekdays: [
-    'montag|montags|mo',
-    'dienstag|dienstags|di',
-    'mittwoch|mittwochs|mi',
-    'donnerstag|donnerstags|do',
-    'freitag|freitags|fr',
-    'samstag|samstags|sa|sonnabend|sonnabends',
-    'sonntag|sonntags|so',
-  ],
+    'montag|mo',
+    'dienstag|di',
+    'mittwoch|mi',
+    'donnerstag|do',
+    'freitag|fr',
+    'samstag|sa|sonnabend',
+    'sonntag|so',
+  ].map((day) => [day, ...day.split('|').filter(isWhole).flatMap(compounds)].join('|')),
   months: [
     'januar|jan|jänner',
     'februar|feb|feber',
@@ -156,7 +167,7 @@ export const germanTimes: TimeTable = {
   doubtfulMonths: 'august|jan|mai',
   doubtfulWeekdays: 'mo|di|mi|do|fr|sa|so',
   days: {
-    heute: 0,
+    'heute|noch heute|heutigen tag|heutiger tag': 0,
     morgen: 1,
     übermorgen: 2,
     überübermorgen: 3,
@@ -165,16 +176,25 @@ export const germanTimes: TimeTable = {
   },
   parts: {
     'morgen|morgens|früh|der früh|am morgen|früh morgens|frühmorgens': [3, 12],
-    'vormittag|vormittags': [6, 12],
+    'vormittag|vormittags|vormittagtermin|vormittagslot|vormittagstermin': [3, 12],
+    'frühen morgen|früher morgen|am frühen morgen': [3, 9],
+    'späten vormittag|später vormittag|am späten vormittag': [10, 12],
+    'frühen nachmittag|früher nachmittag|am frühen nachmittag': [12, 15],
+    'späten nachmittag|später nachmittag|am späten nachmittag': [15, 19],
+    'frühen abend|früher abend|am frühen abend': [18, 21],
+    'späten abend|später abend|am späten abend|spät abends|spätabends': [21, 24],
     'mittag|mittags|mittagszeit|mittagessen': [12, 14],
-    'nachmittag|nachmittags': [12, 19],
-    'abend|abends|am abend': [18, 24],
-    'nacht|nachts': [0, 4],
+    'nachmittag|nachmittags|nachmittagtermin|nachmittagslot|nachmittagstermin': [12, 19],
+    'abend|abends|am abend|abendtermin|abendslot|abendstermin': [18, 24],
+    'nacht|nachts': [22, 4],
     'nach dem mittagessen|nach dem mittag|nach der mittagspause': [13, 17],
     feierabend: [17, 21],
     'ende des tages|tagesende|am ende des tages': [16, 24],
   },
-  partsOfToday: {},
+  partsOfToday: {
+    'heutigen abend|heutiger abend|heutigen abends': [18, 24],
+    'heutigen nachmittag|heutiger nachmittag': [12, 19],
+  },
   instants: { 'zu mittag|zwölf uhr mittags|12 uhr mittags': 12, 'mitternacht|um mitternacht': 0 },
   units: {
     second: 'sekunde|sekunden|sek',
@@ -194,6 +214,12 @@ export const germanTimes: TimeTable = {
     'zweieinhalb stunden': 150,
   },
   holidays: {
+    'monatsende|monatsendes': { monthOffset: 0, part: 'end' },
+    monatsanfang: { monthOffset: 0, part: 'start' },
+    monatsmitte: { monthOffset: 0, part: 'middle' },
+    jahresende: { yearOffset: 0, part: 'end' },
+    wochenanfang: { weekOffset: 0, part: 'start' },
+    wochenmitte: { weekOffset: 0, part: 'middle' },
     'weihnachten|weihnachtstag|erster weihnachtstag': { month: 12, day: 25 },
     'zweiter weihnachtstag|stephanstag|stefanitag': { month: 12, day: 26 },
     'heiligabend|heiliger abend|heilig abend': { month: 12, day: 24 },

@@ -1,9 +1,14 @@
 /** The words of German in lists. What each is for stands in ../table.ts. */
-import type { PhraseLists, WordLists } from '../table.ts';
+import type { PhraseLists } from '../phrase-table.ts';
+import type { WordLists } from '../table.ts';
 
 export const germanWords: Partial<WordLists> = {
   questionWords: 'welcher welche welches welchen welchem wie wieviel',
   doubtfulQuestionWords: 'wann wo wer wen wem wohin woher warum wieso weshalb was',
+  wishingWords:
+    'wie_ware wie_war was_ist_mit wie_siehts ist_mit wie_steht moglich frei verfugbar ok okay recht lieber besser stattdessen geht ginge gehts gingen passt passte passen klappt klappte konnen_wir konnten_wir konnte_ich kann_ich kann_man konnte_man durfte_ich darf_ich sollen_wir verschieben verlegen andern tauschen schieben machbar',
+  particularLeads: 'ein eine jemand irgendjemand irgendwer',
+  relatives: 'der die das dessen deren welcher welche',
   joiningWords: 'und oder aber sondern',
   phoneWords: 'telefon tel handy mobil mobilnummer rufnummer fax',
   alternativeWords: 'oder',
@@ -26,7 +31,14 @@ export const germanWords: Partial<WordLists> = {
     'vorgesetzte team abteilung firma unternehmen betrieb büro personal personalabteilung vertrag urlaub krankheit arbeit ' +
     'leute menschen frage fragen problem probleme grund zeit zeitpunkt datum nummer telefonnummer name adresse betreff ' +
     'nachricht text kalender kunde kunden kundin deutschland österreich schweiz berlin hamburg münchen köln wien zürich deutsch ' +
-    'englisch weihnachten ostern silvester pfingsten feiertag ende anfang mitte schicht lehrling azubi betriebsrat damen herren arbeitnehmer arbeitnehmerin arbeitgeber angestellter angestellte',
+    'englisch weihnachten ostern silvester pfingsten feiertag ende anfang mitte schicht lehrling azubi betriebsrat damen herren arbeitnehmer arbeitnehmerin arbeitgeber angestellter angestellte' +
+    ' alle allem allen sämtliche angaben daten details infos informationen buchung einladung termin' +
+    ' termine timing punkte punkten änderungen änderung korrekturen korrektur einwände freigabe genehmigung zustimmung' +
+    ' bestätigung erlaubnis nummer telefonnummer uhrzeit datum zeitpunkt zeit kalender person falsche falscher falsches richtige richtiger richtiges perfekt perfektes perfekte' +
+    ' perfekter gutes gute guter super tolles tolle toller ideale idealer ideales erste zweite dritte letzte nächste' +
+    ' sahne klasse wahl favorit gruss grüsse grüße liebe lieber liebes beste besten viele schöne herzliche gekauft' +
+    ' läuft gebongt bombe hammer leiwand wahnsinn dienstagstermin montagstermin nachmittagstermin vormittagstermin' +
+    ' option variante auswahl liste einverstanden genehmigt bestätigt',
   calendarWords:
     'montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag heute übermorgen mittag vormittag nachmittag ' +
     'mitternacht januar februar märz april mai juni juli august september oktober november dezember uhr wochenende',
@@ -36,7 +48,6 @@ export const germanWords: Partial<WordLists> = {
   streets: 'straße strasse str weg platz allee gasse ufer',
   partsOfNames: 'von van zu zur vom der am',
   lengthLeads: 'innerhalb binnen alle nach seit',
-  halvesOfDay: 'uhr',
   corrections: 'nein nee sondern vielmehr stattdessen entschuldigung',
   noChoice: 'weise fall',
   pronouns: 'ihn sie es das diese dieses diesen ihnen',
@@ -71,7 +82,9 @@ export const germanWords: Partial<WordLists> = {
   editSays: 'sein lauten heißen',
   editInto: 'in auf zu durch mit als',
   indefinites: 'etwas irgendetwas irgendwas mehr weniger bisschen',
-  formLeads: 'bitte ändern ändere setzen setze den die das der mein meine und auch nein ja ok okay gut',
+  formLeads:
+    'bitte ändern ändere ändern setzen setze setz stelle stell mache mach korrigiere korrigieren den die das der mein meine ' +
+    'unser unsere und auch nein ja doch ok okay gut moment ich möchte will würde gern können könnten sie wir lieber',
   commandsInNames: 'hilfe abbrechen abbruch stopp überspringen zurücksetzen',
   wordsToEnd: 'abbrechen abbruch stopp aufhören beenden ende',
   neverNames:
@@ -80,7 +93,8 @@ export const germanWords: Partial<WordLists> = {
     'hallo jetzt später vielleicht egal weiß keine ahnung anruf telefon nummer name termin uhrzeit datum tag person ' +
     'mitarbeiter mitarbeiterin kollege kollegin chef chefin abbrechen abbruch hilfe andere anderer anders falsch richtig stimmt',
   yesAndNo: 'ja nein',
-  changeWords: 'ändern ändere setzen bearbeiten ersetzen außer sondern stattdessen lieber falsch aber doch',
+  changeWords:
+    'ändern ändere setzen setze bearbeiten korrigieren ersetzen außer sondern stattdessen lieber falsch aber doch',
   yesterdayWords: 'gestern vorgestern',
   truths: 'ja nein wahr falsch',
   timeWords:
@@ -97,10 +111,19 @@ export const germanWords: Partial<WordLists> = {
   bookingInvite: 'einladung einladungen',
   bookingTime: 'zeit uhrzeit tag datum termin zeitpunkt stunde',
   offeredWords: 'termin zeit vorschlag option',
+  thankingWords: 'danke dank',
+  partitiveWords: 'von den der',
+  othersYes: 'bestätigt bestätigte zugestimmt genehmigt einverstanden stimmt zu bestaetigt',
+  greetingLeads: 'guten gute schönen',
+  nextTo: '',
+  goingOn: 'und dann',
   closingWords: 'grusse gruesse gruss lg mfg vg bg',
-  copulas: 'ist sind wird',
+  doingOfOthers: 'ist passt stimmt will findet war hat wäre bestätigt möchte',
+  nextOnes: 'nächste nächster nächstes nächsten folgende folgenden',
+  alsoWords: 'auch ebenfalls ebenso',
+  copulas: 'ist sind wird bin war habe hab haben muss fahre arbeite',
   placeArticles: 'der die das den dem',
-  consequenceWords: 'also deshalb daher deswegen folglich',
+  consequenceWords: 'somit demnach insofern sprich also deshalb daher deswegen folglich',
   aboutFrames: 'um geht es zum thema besprechen sprechen reden ist zu',
   relativePronouns: 'was',
   relativeHeads: 'alles das',
@@ -110,7 +133,8 @@ export const germanWords: Partial<WordLists> = {
     'äh aeh ah ups hoppla sorry entschuldigung quatsch nein nee ne moment pardon vielmehr doch meine meinte verzeihung',
   afterPlace: 'nach danach',
   beforePlace: 'vor davor',
-  reasonWords: 'weil denn',
+  shareLeads: 'von aus',
+  reasonWords: 'weil denn wegen aufgrund weils',
   reasonWordsOfSomebody: 'damit da',
   subjectWords: 'ich wir er sie es mein unser ihr der die das am im kann habe hab bin ist sind können haben',
   bookingPerson: 'person name namen wer wen wem',
@@ -126,6 +150,7 @@ export const germanWords: Partial<WordLists> = {
 
 /** Several words each, between bars. */
 export const germanPhrases: Partial<PhraseLists> = {
+  insteadWords: 'statt|statt des|anstatt|anstatt des|anstelle|anstelle des|anstelle von|als',
   hourBegins: 'lieber um|doch um|besser um',
   nameLeadIns:
     'ändern sie die person in|ändern sie den namen in|der name der person ist|die person ist|die person heißt|der name ist|' +
@@ -133,6 +158,15 @@ export const germanPhrases: Partial<PhraseLists> = {
     'sie heißt|ich meine|bitte mit|mit dem|mit der|mit|person|name',
   nameCourtesies: 'bitte|danke|stattdessen',
   choiceNegations: 'nicht|kein|keine|weder|nie',
+  formingLeads:
+    'mach es|mach ihn|mach sie|machen sie es|machen sie ihn|machen sie sie|halte es|halt es|halten sie es|schreib es|schreiben sie es|formuliere es|formulieren sie es|es soll|es sollte|sie soll|sie sollte|er soll|er sollte|es muss|nimm einen|nehmen sie einen|sei |seien sie|nicht so|nicht zu|nicht allzu|du schreibst|schreib du|entscheide du|entscheiden sie|such du|uberrasch mich',
+  tellingLeads:
+    'sag ihr|sag ihm|sag ihnen|sagen sie ihr|sagen sie ihm|sagen sie ihnen|schreib ihr|schreib ihm|schreib ihnen|' +
+    'schreiben sie ihr|schreiben sie ihm|schreiben sie ihnen|schreib dass|schreiben sie dass|frag sie|frag ihn|fragen sie sie|' +
+    'fragen sie ihn|erinnere sie|erinnere ihn|erinnern sie sie|erinnern sie ihn|teile ihr mit|teile ihm mit|teilen sie ihr|' +
+    'teilen sie ihm',
+  fieldLinks: 'auf|zu|in|soll|sollte|muss|soll sein|soll lauten',
+  fieldIs: 'ist|als|lautet',
   fromTheEnd: 'von unten|vom ende|von hinten|vom schluss|von hinten gezählt|von unten gezählt',
   fromTheStart: 'von oben|von vorn|von vorne|vom anfang|in der liste|auf der liste|aus der liste|der liste',
   bareNos: 'nein|keine|keiner|kein|keines|nichts|nein danke|entfällt',

@@ -48,6 +48,41 @@ export const spanishDiagnosis: DiagnosisTable = {
       'imposible (medirlo|revisarlo|comprobarlo|medir|revisar)',
       'no puedo $',
     ],
+    unsure: [
+      'no [lo|la] se [todavia|aun] $',
+      '(ni idea|no tengo idea|no tengo ni idea|no estoy seguro|no estoy segura|no sabria) [decir] $',
+      'no sabria (decir|decirte|decirle)',
+    ],
+    pro: [
+      'no [lo|la|los|las] (hace|hacen|es|esta|estan|hay|tiene|hizo)',
+      '(lo|la) (hace|hacen|es|esta|tiene)',
+      '(si|no) (hay|lo hay)',
+      '(para nada|en absoluto|ahi|alli|aqui|todavia|aun|tampoco)',
+    ],
+    infers: ['^ [y] (entonces|o sea|asi que|es decir|eso significa)'],
+    'time-asked': [
+      'cuanto [tiempo] (tarda|tardara|tardaria|tardan|va a tardar|se tarda|demora|demorara|lleva|llevara|toma|tomara|dura)',
+      '(cuanto tiempo|cuantas horas|cuanta mano de obra)',
+      'cuando (estara|va a estar|queda) (listo|lista)',
+    ],
+    'needs-asked': [
+      '(que|cuales) (piezas|pieza|repuestos|repuesto|refacciones|refaccion|partes|materiales)',
+      'que (tengo que|debo|hay que) (pedir|comprar|encargar)',
+    ],
+    'of-motion': [
+      '(funciona|funcionan|funcionando|funciono|gira|giran|girando|arranca|arranco|arrancan|anda|trabaja|trabajan|mueve|mueven|movio|mueva|extiende|retrae|sale y entra|responde)',
+    ],
+    'of-sound': ['(ruido|ruidos|sonido|suena|suenan|oye|oigo|zumba|zumbido|callado|callada|silencio|clic|pita)'],
+    'of-power': [
+      '(voltaje|tension|corriente|energia|continuidad|voltios|lectura|salida|alimentacion|electricidad|12v|cero|ninguna|ninguno)',
+    ],
+    'of-flow': ['(agua|gas|aire|presion|flujo|burbujas|gotea|lleno|llena|vacio|vacia)'],
+    'of-flame': ['(chispa|llama|enciende|prende|quemador|fuego)'],
+    'of-light': ['(luz|luces|lampara*|foco|focos|pantalla|led)'],
+    'of-heat': ['(caliente|frio|fria|tibio|tibia|calor|calienta|enfria|enfriando|calentando|temperatura)'],
+    'of-condition': [
+      '(limpio|limpia|despejado|despejada|apretado|apretada|apretados|libre|lleno|llena|vacio|vacia|recto|recta|seco|seca|entero|entera|sucio|sucia|cerrado|cerrada|intacto|intacta|suelto|suelta)',
+    ],
     'cannot-check': ['<es-cannot> <es-check>'],
     dispute: [
       '(estas|esta|usted) (seguro|segura) [de|que]',
@@ -124,8 +159,14 @@ export const spanishDiagnosis: DiagnosisTable = {
     ],
     no: ['(no|nop|para nada|negativo|tampoco)'],
     direct: [
-      '(directo|directos|directa|directamente|puenteo|puenteado|puente) [de|a|con]',
-      '(le doy|le di|le pongo) (12|corriente)',
+      '(directo|directos|directa|directamente|puenteo|puenteado|puenteada|puente) [de|a|con]',
+      '(doy|di|pongo|puse|aplico|aplique|meto|meti|mando|mande) [los|le|al] [motor] (12|corriente|voltaje|alimentacion)',
+      '(alimento|alimente|alimentado|alimentada|alimentandolo) ..3 (bateria|fuente)',
+      '(salte|saltando|brinque|brincando) (el|la) (interruptor|relevador|rele|tarjeta|placa|controlador|termostato)',
+    ],
+    corrects: [
+      '(otra vez|de nuevo|nuevamente|volvi a medir|remedi|segunda medida|medida nueva|lectura nueva)',
+      '(en realidad|correccion|me equivoque|lei mal|estaba mal|error mio)',
     ],
     'open-line': ['(ol|circuito abierto|infinito|infinita|sin continuidad)'],
     short: ['(en corto|corto a tierra|cortocircuito)'],
@@ -140,7 +181,12 @@ export const spanishDiagnosis: DiagnosisTable = {
       '(iniciar|continuar|seguir) [con] [el] diagnostico',
     ],
     'to-authorization': ['(iniciar|empezar|comenzar|inicia) [la] autorizacion'],
-    'to-report': ['(informe|reporte) final', '(iniciar|generar|hacer|escribir) [el] (informe|reporte)'],
+    'to-report': [
+      '^ [el|un] (informe|reporte) final',
+      '(iniciar|inicia|inicie|generar|genera|genere|hacer|haz|haga|escribir|escribe|escriba|prepara|prepare|quiero|necesito) [el|un] (informe|reporte)',
+      '(dame|deme|muestrame|muestreme|mandame|mandeme) [el|un] (informe|reporte)',
+      '^ [el] (informe|reporte) (por favor|ya) $',
+    ],
     'skip-labour': ['(sin|omitir|saltar) [la] mano de obra'],
     'in-english': ['(en|al) ingles'],
     'in-spanish': ['(en|al) espanol'],
@@ -148,6 +194,7 @@ export const spanishDiagnosis: DiagnosisTable = {
   },
   evidence: {
     leak: [
+      '(residuo|residuos|mancha|manchas) (aceitoso|aceitosos|aceitosa|aceitosas|de aceite)',
       '(fuga|fugas|gotea|goteando|goteo|perdida de|pierde|pierde agua|perdiendo|aceite en|rastros de aceite|escape de)',
     ],
     hole: ['(agujero|agujeros|hoyo|hoyos|orificio|perforado|perforada|perforacion)'],

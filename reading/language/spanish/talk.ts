@@ -1,7 +1,10 @@
 /** Spanish everyday talk by what it does (G20). What each list is for stands in ../talk-table.ts; accents do not matter here. */
 import { askingForPerson } from '../person-phrases.ts';
 import type { TalkTable } from '../talk-table.ts';
+import { spanishAgreeing } from './agreeing.ts';
+import { spanishChoosing } from './choosing.ts';
 import { spanishPerson } from './person.ts';
+import { spanishTurning } from './turning.ts';
 
 export const spanishTalk: TalkTable = {
   ...askingForPerson(spanishPerson),
@@ -58,12 +61,13 @@ export const spanishTalk: TalkTable = {
   assentAtClauseEnd: { si: 'sí' },
   drawnOut: ['si', 'vale', 'no', 'claro', 'gracias', 'ok', 'bueno'],
   assent: [
+    ...spanishAgreeing.assent,
+    '(me late|joya|bacan|tira millas|palante|pa lante|a por ello|vamos alla|eso es|perfe|okis|oki|echale|metele|por mi vale|por mi perfecto|por mi bien|faltaria mas|pero claro|pero por supuesto|claro pues|pos si|pos claro|trato hecho|sale y vale|va que va|asi mismo|sin duda|sin ningun problema|ningun problema|claro que adelante|si claro que si|ok dale|venga va|va venga)',
     '(acepto|apruebo|confirmo) [<es-det>] [<es-thing>]',
     '(me|nos) (gusta|encanta|convence) [<es-det>] [<es-thing>]',
     '(le|te|les|os|se) [lo] (confirmo|confirmamos) [que]',
     '(confirmo|confirmamos) (que|<es-det> <es-thing>)',
     '(tira|tira tira|nomas|dale nomas|de una|a darle|para adelante|pa lante|a ello)',
-    '(si|pues si) (esta|todo esta|va) [<es-so>] (<es-good>)',
     'todo lo que (has|ha|han) (puesto|dicho|escrito|mostrado|indicado) (es|esta) [<es-so>] (<es-good>)',
     '[esta|este|todo] (esta|va|queda) todo (<es-good>)',
     'si (por favor|porfavor|porfa|porfis|xfa|plis|pls|please|jefe|amigo|amiga|señor|hombre por favor|mil gracias|muchisimas gracias|gracias|te lo agradezco|se lo agradezco|todo perfecto|todo en orden)',
@@ -78,13 +82,17 @@ export const spanishTalk: TalkTable = {
     '(me parece|me va|me viene|nos parece|nos va|nos viene|suena|queda|esta|va|se ve|pinta) [<es-so>] (<es-good>)',
     '(<es-det>) (<es-thing>) (es|esta|son|estan|queda) [<es-so>] (<es-good>)',
     '(hazlo|hagalo|hazla|hagala|hagamoslo|adelante con ello|adelante con eso|sigue|siga|procede|proceda|puedes|puede|puede proceder|puedes proceder|puede continuar|continua|continue|vamos|vamos alla|que asi sea|por mi|por mi bien|por mi perfecto|por mi vale|por mi si|no hay problema|sin problema|ningun problema|no tengo inconveniente|ningun inconveniente|sin cambios|nada que cambiar|tal cual|asi tal cual|asi mismo|asi esta bien|dejalo asi|dejelo asi|estoy de acuerdo|estamos de acuerdo|lo confirmo|la confirmo|te confirmo|le confirmo|te lo confirmo|se lo confirmo|doy mi visto bueno|visto bueno|luz verde|tienes mi permiso|tiene mi permiso|tienes mi aprobacion|tiene mi aprobacion|mi respuesta es si|la respuesta es si|digo que si|que si|eso quiero|me gusta|me encanta|me sirve|nos sirve|me conviene|me vale|claro hombre|claro mujer|faltaria mas|no faltaba mas)',
-    'si (por favor|gracias|claro|adelante|señor|senor|señora|perfecto|correcto|de acuerdo|confirmo|quiero|por supuesto|todo|todo bien|todo correcto|esta bien|me parece bien|lo es|es correcto|asi es|muchas gracias|exacto|vale|hazlo|hagalo|va|dale|eso es)',
+    'si (por favor|gracias|claro|adelante|señor|senor|señora|perfecto|correcto|de acuerdo|confirmo|por supuesto|todo bien|todo correcto|asi es|muchas gracias|exacto|vale|hazlo|hagalo|dale|eso es)',
     '(es|esta|todo) (correcto|perfecto|bien|exacto)',
   ],
   'all-right': [
+    ...spanishAgreeing['all-right'],
+    '(si|pues si) (esta|todo esta|va) [<es-so>] (<es-good>) $',
+    'si (quiero|todo|esta bien|me parece bien|lo es|es correcto|va) $',
     '[<es-det>] (<es-thing>) [<es-det>] [<es-thing>] [y] [<es-det>] (<es-thing>) (es|son|esta|estan) [<es-so>] (<es-good>)',
   ],
   order: [
+    ...spanishAgreeing.order,
     '(que|si) (lo|la|me la|me lo|nos la|nos lo) (reserves|reserve|reservaras|reservara|reservases|reservase|agendes|agende|agendaras|agendara|agendases|agendase|apuntes|apunte|apuntaras|apuntara|apuntases|apuntase|anotes|anote|anotaras|anotara|anotases|anotase|confirmes|confirme|confirmaras|confirmara|confirmases|confirmase|programes|programe|programaras|programara|programases|programase|envies|envie|enviaras|enviara|enviases|enviase|mandes|mande|mandaras|mandara|mandases|mandase|cerres|cerre|cerraras|cerrara|cerrases|cerrase|hagas|haga|hicieras|hiciera)',
     '(me gustaria|quisiera|quiero|preferiria|seria genial|estaria bien|seria estupendo) que (lo|la|me la|me lo|nos la) (reserves|reserve|reservaras|reservara|reservases|reservase|agendes|agende|agendaras|agendara|agendases|agendase|apuntes|apunte|apuntaras|apuntara|apuntases|apuntase|anotes|anote|anotaras|anotara|anotases|anotase|confirmes|confirme|confirmaras|confirmara|confirmases|confirmase|programes|programe|programaras|programara|programases|programase|envies|envie|enviaras|enviara|enviases|enviase|mandes|mande|mandaras|mandara|mandases|mandase|cerres|cerre|cerraras|cerrara|cerrases|cerrase|hagas|haga|hicieras|hiciera)',
     '(te|le|os) agradeceria que (lo|la) (reservaras|reservases|reservara|agendaras|agendara|confirmaras|confirmara|enviaras|enviara)',
@@ -94,11 +102,13 @@ export const spanishTalk: TalkTable = {
     '(quiero|quisiera|me gustaria|queremos|quiero que|puede|puedes|deseo) [<es-do>|<es-done>] [<es-det>] [<es-thing>]',
   ],
   'asked-order': [
+    ...spanishAgreeing['asked-order'],
     '(me|nos|te|se) (lo|la) (reservas|reserva|agendas|agenda|apuntas|apunta|confirmas|confirma|anotas|pones|mandas|envias|programas)',
     '(puede|puedes|podria|podrias|me|nos) [me|por favor] (<es-do>|<es-done>) [<es-det>] [<es-thing>] [por favor]',
     '(lo|la) (reservas|reserva|envias|envia|mandas|manda|confirmas|agendas)',
   ],
   asking: [
+    ...spanishAgreeing.asking,
     '[me|nos|lo|la] (puede|puedes|podria|podrias|podeis|podriais|pueden|podrian) [por favor|usted]',
     '(te|le|os) (importa|importaria|molestaria)',
     '(seria|es) posible',
@@ -113,6 +123,8 @@ export const spanishTalk: TalkTable = {
     '[por favor|entonces] (escribe|escriba|escribelo|escribalo|escribele|escribale|redacta|redacte|redactalo|redactelo|prepara|prepare|preparalo) [el|un|lo|la|una] [correo|mensaje|borrador|email|carta]',
   ],
   refusal: [
+    ...spanishChoosing.refusal,
+    ...spanishTurning.refusal,
     'ya no (quiero|queremos|necesito|necesitamos|hace falta|es necesario|la quiero|lo quiero|quiero hacerlo|quiero enviarlo|quiero mandarlo|quiero llamar|quiero la llamada|quiero el correo|me interesa)',
     'ya (hablo|llamo|escribo|lo hago|la llamo|lo llamo|hable|he hablado|la llame|lo llame|le escribi|le dije|se lo dije|se lo he dicho) [yo] [con] [ella|el|ellos] [misma|mismo]',
     '(hablo|hablare|llamo|llamare|escribo|escribire) yo [mismo|misma] [con] [ella|el|ellos]',
@@ -123,10 +135,23 @@ export const spanishTalk: TalkTable = {
     '(prefiero que no|preferiria no|prefiero no hacerlo|preferiria que no)',
   ],
   acknowledging: [
+    '[ya] (leido|he leido|lei|lo he leido|lo lei|todo leido|leido todo)',
     '(entiendo|entendido|comprendo|comprendido|ya veo|enterado|enterada|lo entiendo|ya entiendo|ya lo entiendo|ya lo se|lo se|queda claro|me queda claro)',
     'gracias por (la|tu|su|el|avisar|avisarme|informar|informarme|explicar|explicarme|responder) [informacion|respuesta|aclaracion|aviso|recordatorio|explicacion]',
   ],
   courtesy: [
+    ...spanishAgreeing.courtesy,
+    '(pf|porfi|xfa|xfavor|porfis|grax|grcs|grs|tks|thx|thanks|merci|plis)',
+    '[y|que] [que] [tenga|tengas|tengais|tengan|pase|pases|le deseo|te deseo|os deseo|pasad] [usted|un|una|muy] [muy] (buen|buena|buenas|feliz|bonito|bonita|excelente|lindo|linda|estupendo|estupenda|maravilloso|maravillosa|gran) [resto de] (dia|fin de semana|finde|semana|tarde|noche|jornada|manana|vacaciones|puente|fiestas|navidad|descanso|tardes|noches)',
+    '(espero|deseo) que (este|estes|esten|esteis|se encuentre|te encuentres|todo vaya|todo este|todo le vaya|todo te vaya|vaya todo) [muy|usted] (bien|genial|estupendamente)',
+    '[muchas|mil|muchisimas] gracias (de nuevo|otra vez|nuevamente|una vez mas|por adelantado|de antemano) [por] [su|tu|la|vuestra|todo|toda la] [ayuda|atencion|paciencia|amabilidad|apoyo|gestion]',
+    '(de nuevo|otra vez|nuevamente|una vez mas) [muchas|mil|muchisimas] gracias [por] [su|tu|la|vuestra|todo] [ayuda|atencion|paciencia|amabilidad|apoyo|gestion]',
+    '[muchas|mil|muchisimas] gracias por [la|tu|su|vuestra|una|el|las|los] [respuesta|contestacion|gestion|opciones|huecos|propuestas|horarios|ayuda|atencion] (rapida|rapido|tan rapida|pronta|inmediata|agil|rapidez|prontitud|celeridad|agilidad|respuesta|opciones|propuestas|huecos|horarios|disponibilidad|informacion)',
+    '[muchas|mil|muchisimas] gracias por (mirarlo|mirar|comprobarlo|buscarlo|buscar|revisarlo|consultarlo|preguntar|avisar|responder|contestar|ocuparse|ocuparte|encargarse|encargarte|organizarlo|gestionarlo|hacerlo|la rapidez|todo|esto)',
+    '(hasta|nos vemos|hablamos) (luego|pronto|entonces|la proxima|ahora)',
+    'si no (le|te|os|les) (importa|molesta|es molestia|supone molestia|causa molestia|va mal|parece mal)',
+    '(un|recibe un|reciba un|un cordial|un fuerte) (saludo|abrazo|cordial saludo)',
+    '(te|se) lo (agradezco|agradeceria) [mucho|muchisimo|un monton|de veras|enormemente]',
     '(si|cuando) (puedes|puede|pudieras|pudiera|podeis|tienes un momento|tiene un momento)',
     'si (te|le) (es|fuera|resulta) posible',
     'si (es|eres|fuera|fueras) tan amable',
@@ -141,6 +166,15 @@ export const spanishTalk: TalkTable = {
     '(por favor|porfa|porfavor|porfis|gracias|muchas gracias|mil gracias|muchisimas gracias|gracias por todo|gracias por la ayuda|gracias por tu ayuda|gracias por su ayuda|se agradece|te lo agradezco|se lo agradezco|muy amable|que amable|hola|buenas|buenos dias|buenas tardes|buenas noches|adios|hasta luego|saludos|un saludo|un abrazo|que tengas buen dia|que tenga buen dia|buen dia|ah|oh|aja|ah vale|ah ok|anotado|tomo nota|perdon|perdona|perdone|disculpa|disculpe|lo siento|jaja|jajaja|jeje|que bien|que bueno|buen trabajo|bien hecho|amigo|amiga|señor|señora|senor|senora|jefe|equipo)',
   ],
   filler: [
+    ...spanishAgreeing.filler,
+    '[esto|eso|ya|es que] no puede esperar [mas]',
+    'antes de que (se me olvide|lo pille otro|lo coja otro|vuele|se llene|se ocupe|sea tarde)',
+    '(quedo|quedamos) (a la espera|pendiente|pendientes) [de la invitacion|de la confirmacion|de ello]',
+    '(tengo|tenemos) (ganas|muchas ganas)',
+    '(asi que|asi pues|o sea|o sea que|por lo que|por tanto|por lo tanto|por eso|de modo que|de manera que|conque|es decir|total que|con lo cual|lo que deja|eso deja|de ahi que)',
+    'cuanto antes (hablemos|nos veamos|lo hagamos|empecemos|lo cerremos|lo resolvamos|lo tratemos|lo hablemos|nos reunamos) mejor',
+    '(eh|em|este|pues|bueno|mmm|ehm) (pues|bueno|si|vale)',
+    '(pues nada|pues mira|mira|oye|a ver)',
     'asi (lo|la|ya lo) (dejamos|dejo|tenemos|queda) (cerrado|cerrada|hecho|hecha|listo|lista|resuelto)',
     'ya (va siendo|era|es|iba siendo) hora',
     '(y) (ya esta|ya|listo|punto|ya esta hecho)',
@@ -148,6 +182,9 @@ export const spanishTalk: TalkTable = {
     '(pues|entonces|bueno|y|tambien|ademas|ahora|ya|ahora mismo|cuanto antes|lo antes posible|por mi parte|de mi parte|por nuestra parte|para mi|para nosotros|como dije|la verdad|sinceramente|a ver|mira|oye|eh|este|nada mas|en ese caso|por fin|asi)',
   ],
   thing: [
+    ...spanishChoosing.thing,
+    ...spanishAgreeing.thing,
+    '(de|entre) (las|los|esas|esos|estas|estos) (dos|tres) [de|del]',
     '(que) (empieza|comienza|es|seria) [a|el|a las]',
     '(a|en|para) (esa|esta|ese|este) (hora|dia|fecha|momento)',
     'en (mi|el|la|nuestro|nuestra|su) (calendario|agenda)',
@@ -158,6 +195,7 @@ export const spanishTalk: TalkTable = {
     '(a la misma hora|la misma hora|el mismo dia|eso|esto|ello|lo mismo|la misma|el mismo|asi|con el|con ella|a el|a ella|con ellos|todo eso|todo esto|lo que pone|lo mostrado|lo indicado|en el calendario|en la agenda)',
   ],
   glue: [
+    ...spanishChoosing.glue,
     '(la|el|las|los) que (va|viene|esta|hay|sigue|cae|es|queda)',
     '(por la|de por la)',
     '(alas|ala|misma|mismo|misma|exactamente|justo)',
@@ -165,6 +203,18 @@ export const spanishTalk: TalkTable = {
     '(a|al|el|la|los|las|de|del|en|con|para|por|es|son|sera|seria|a las|a la|sobre|sobre las|hacia|hasta|y|un|una|mi|su|proximo|proxima|que viene|señor|señora|senor|senora)',
   ],
   taking: [
+    ...spanishChoosing.taking,
+    '(el|la|lo) (unico|unica) [hueco|dia|hora|opcion] que [me|nos] (va|viene|sirve|encaja|cuadra|queda|puedo|podemos|es posible) [bien] (es|seria) [<es-det>]',
+    '(me|nos) (apunto|apuntamos|sumo) (a|al|para) [<es-det>]',
+    '(sigamos|seguimos|quedemonos) con [<es-det>]',
+    '(tendra|tendria|tiene|va a tener|habra|deberia|debera|debe|puede) (que ser|de ser|ser) [<es-det>|a]',
+    '[asi que|pues|entonces] (sera|seria|ha de ser|que sea) [<es-det>|a]',
+    '[solo|nos|me|entonces|pues] (queda|quedaria) [solo|unicamente] [<es-det>]',
+    '(cojo|pillo|agarro|tomo|me pido|me pongo|reserva|reservame|reserveme|apuntame|apunteme|apuntanos|ponme|pongame|agendame|agendeme|anotame|anoteme) [para|en|a] [<es-det>]',
+    '(me|nos|le) (viene|va|vendria|iria|conviene|convendria|encaja|encajaria|cuadra|cuadraria) [mucho|bastante|muy|mas|algo] (mejor|bien|perfecto|genial|fenomenal|estupendo|comodo|facil)',
+    '(es|sea|seria|parece) [lo|la|el] [mas|mejor] (seguro|segura|comodo|comoda|practico|practica|sencillo|sencilla|facil|conveniente|tranquilo|tranquila|sensato|logico|razonable)',
+    '(quedemos|quedamos|hagamoslo|dejemoslo|pongamoslo|fijemoslo) (en|para|a) [<es-det>]',
+    '(y|o) (ya|listo|ya esta|punto|fuera)',
     '(estoy|estamos|esta|estare|estaremos) (libre|libres|disponible|disponibles) [entonces|a esa hora|ese dia]',
     '(tengo|tenemos) [el] (tiempo|hueco|rato)',
     '(me|nos|le|les) (viene|vienen|va|van|queda|quedan|conviene|convienen|sirve|sirven|funciona|funcionan|encaja|encajan|cuadra|cuadran|acomoda|apaña|vendria|vendrian|iria|irian) [<es-so>] [<es-good>|mejor|perfecto|perfecta|de maravilla]',
@@ -179,6 +229,7 @@ export const spanishTalk: TalkTable = {
     '(puedo|podemos|puede|ella puede|el puede) [a|el|la]',
   ],
   'asked-taking': [
+    ...spanishChoosing['asked-taking'],
     '(me|nos) (reservas|reserva|apuntas|apunta|pones|pone|agendas|das|dejas) [en|a|para] [<es-det>]',
     '(me|nos) (puede|puedes|podria|podrias) (reservar|dar|poner|apuntar|agendar|dejar|anotar|coger) [<es-det>]',
     '(puede|puedes|podria|podrias) (reservarme|darme|ponerme|apuntarme|agendarme|dejarme|anotarme|reservarnos|apuntarnos) [<es-det>|a la|al|a las]',
@@ -187,6 +238,7 @@ export const spanishTalk: TalkTable = {
     '(puedo|podemos|podria|podriamos) (tener|tomar|elegir|reservar|escoger|coger) [<es-det>]',
   ],
   others: [
+    ...spanishChoosing.others,
     '(no puedo|no podemos|no puede) [a|en] (ninguna|ninguno|ningun dia|ninguna hora) [de] [esas|estas|esos|estos|ellas|ellos] [horas|fechas|opciones|dias]',
     '(ninguna|ninguno) (me|nos|le) (viene|va|sirve|encaja|conviene) [bien]',
     '(que|cual) (mas|otra cosa|otras horas|otros dias|otras opciones) (hay|tienes|tiene|teneis|queda|quedan)',
@@ -199,6 +251,9 @@ export const spanishTalk: TalkTable = {
     '(en vez de|en lugar de|quise decir|queria decir|un cambio|una correccion|correccion|debe ser|deberia ser|tiene que ser|con un cambio|distinto|distinta|diferente)',
   ],
   earliest: [
+    ...spanishChoosing.earliest,
+    '(la|el|lo) (mas temprana|mas temprano|mas pronta|mas pronto|mas proxima|mas proximo|mas cercana|mas cercano|primera|primero|que antes) (que haya|que tengas|que tenga|que tengan|que tengais|que quede|que exista|que se pueda|que este libre|disponible|posible|de todas|de todos|de las tres|de la lista|que hay|que tienes|que tiene)',
+    '(la|el|lo) que (sea|este|llegue|venga|caiga|empiece|quede) (antes|primero|mas pronto|mas temprano|mas cerca)',
     '(la|el|lo) mas (proxima|proximo|cercana|cercano|inmediata|inmediato|rapida|rapido|pronto|temprana|temprano|temprano posible|pronto posible) [posible|que haya|que tengas|que tenga|de todas|de todos]',
     '(la|el) (proxima|proximo|siguiente|primer|primera) (disponible|libre|posible|hueco|hueco libre|cita|cita libre)',
     '(cuanto antes|mientras antes|entre antes) mejor',
@@ -209,11 +264,16 @@ export const spanishTalk: TalkTable = {
     '(lo antes posible|cuanto antes|la mas temprana|el mas temprano|lo mas temprano|lo mas pronto posible|la mas pronto|la primera disponible|el primero disponible|lo mas temprano posible)',
   ],
   latest: [
+    ...spanishChoosing.latest,
+    '(la|el|lo) (mas tarde|mas tardia|mas tardio|ultima|ultimo) (que haya|que tengas|que tenga|que tengan|que quede|disponible|posible|de todas|de todos|de las tres|de la lista|que hay|que tienes|que tiene)',
+    '(la|el|lo) que (sea|este|empiece|quede) (mas tarde|despues)',
     '(la|el|lo) mas (tarde|tardia|tardio|lejana|lejano) [posible|que haya|de todas|de todos]',
     '(el|la) (tardio|tardia)',
     '(la mas tarde|el mas tardio|la mas tardia|lo mas tarde posible|lo mas tarde)',
   ],
   ending: [
+    ...spanishTurning.ending,
+    '[por favor] (olvida|olvide|olvidate de|olvidese de|olvidemos|deja|deje|dejemos) (la|el|lo de la|lo del|esta|este) (llamada|reunion|cita|reserva|correo|mensaje|carta|ticket|solicitud|formulario)',
     '[por favor] (cancela|cancele|cancelar|cancelalo|cancelala|cancelelo|cancelela|pare|parar|detente|detengase|termina|termine|anula|anule|anulalo|anulala|anular) [<es-det>] [<es-thing>|eso|esto] [por favor|ya|gracias]',
     '(quiero|quisiera) (cancelar|parar|anular|empezar de nuevo)',
     '(empezar de nuevo|empecemos de nuevo|volver a empezar|empezar otra vez)',
@@ -231,17 +291,22 @@ export const spanishTalk: TalkTable = {
     '(si|si el|si ella|si ellos|si no|si puede|si puedes|si se|si acepta|si quiere|si esta|si hay|si es|si tengo|si tiene|si mi|si su|si la|si le|si me|si nos|si todo|si solo|siempre que|siempre y cuando|a menos que|salvo que|a no ser que|con tal de que|con la condicion|cuando|despues|antes|hasta que|en cuanto|una vez|en caso|solo si|solo cuando|depende|dependiendo|segun|mientras|tras)',
   ],
   contrast: ['(pero|aunque|sin embargo|excepto|salvo|solo|solamente|menos|sino|en cambio|no obstante|a pesar)'],
+  unfit: ['[es|me parece|sería] [un poco|muy|algo] (demasiado|muy) (temprano|pronto|tarde|justo)'],
   negation: [
+    ...spanishTurning.negation,
     'no (canceles|cancele|anules|anule|pares|pare|termines|termine)',
     '(nada|nadie|ni|tampoco|sin|ningun|imposible|odio)',
   ],
   question: [
-    '(que|cual|cuales|quien|quienes|donde|cuando es|como|cuanto|cuanta|cuantos|por que|puedes|puede|podrias|podria|es posible|hay|verdad)',
+    ...spanishTurning.question,
+    '(que|cual|cuales|quien|quienes|donde|cuando es|como|cuanto|cuanta|cuantos|por que|puedes|puede|podrias|podria|es posible|verdad)',
   ],
   quotation: [
+    ...spanishTurning.quotation,
     '(dijo|dice|dicen|dije|dicho|diciendo|pregunto|pregunta|escribio|contesto|respondio|cree|creen|segun|traduce|palabra)',
   ],
   delay: [
+    ...spanishTurning.delay,
     '(confirma|confirme|confirmalo|confirmelo|consulta|consulte|consultalo|consultelo|habla|hable|hablalo|comprueba|compruebalo|verifica|verificalo) [lo|la|esto|eso] [primero|antes] con',
     '(luego|despues|mas tarde|manana|ya|pronto|en un rato) (te|os|le|se lo|les) (digo|aviso|confirmo|cuento|respondo|contesto|lo digo|lo confirmo) [cual|que|algo]',
     '(te|os|le|se lo|les) (digo|aviso|confirmo|cuento|respondo|contesto) (luego|despues|mas tarde|manana|en un rato|pronto)',
@@ -250,6 +315,10 @@ export const spanishTalk: TalkTable = {
     '(espera|espere|espere un momento|espera un momento|un momento|un momentito|un segundo|un minuto|un rato|dame un segundo|deme un momento|dame un momento|luego|despues|mas tarde|mas adelante|dejame pensar|dejeme pensar|dejame ver|dejame consultar|tengo que consultar|tengo que preguntar|tengo que comprobar|lo pienso|lo voy a pensar|ya te digo|ya le digo|te aviso|le aviso|primero tengo|primero debo|consultarlo|aguanta|aguarda|aguarde)',
   ],
   hedge: [
+    '(<es-do>|guarda|guarde) (mi|su|el|la|tu|los|este|esta|ese|esa|un|una) (numero|telefono|direccion|nombre|persona|datos|detalles|numero de telefono)',
+    ...spanishTurning.hedge,
+    '(lo que|como) [usted|tu|ustedes] (digas|diga|digan|mandes|mande|manden|ordenes|ordene|prefieras|prefiera|gustes|guste|desees|desee)',
+    '(alla tu|tu mismo|tu misma|tu sabras|usted sabra|si insistes|si insiste|si no hay mas remedio|si no queda mas remedio|que remedio)',
     '(puede|igual|quiza|quizas|tal vez|a lo mejor|supongo|creo|espero|capaz|parece) que (si|no|sea|vale|bien|bueno)',
     '(lo que tu quieras|lo que quieras|lo que usted quiera|como quieras|como quiera|lo que sea|elige tu|me da igual)',
     '(el uno|la una|uno|una) o (el|la) (otro|otra)',
@@ -258,6 +327,11 @@ export const spanishTalk: TalkTable = {
     '(quizas|quiza|tal vez|puede ser|a lo mejor|supongo|supongo que si|creo|creo que si|me parece que si|probablemente|posiblemente|no se|no lo se|no estoy seguro|no estoy segura|ni idea|como quieras|como quiera|lo que quieras|lo que digas|tu decides|usted decide|me da igual|da igual|mas o menos|casi|depende de|en principio|ojala|espero que si|si tu lo dices|si usted lo dice|hmm|hm|mmm)',
   ],
   opinion: [
+    ...spanishChoosing.opinion,
+    '(si|siempre que|mientras) [todavia|aun] (sigue|siguen|esta|queda|continua|hay) [todavia|aun|estando] (libre|disponible|disponibles|vacante|vacio|abierta|abierto|en pie|posible|hueco|sitio)',
+    'si [aun|todavia] (se puede|es posible|queda|queda libre|puede ser)',
+    '(supongo|imagino|diria|yo diria|creo yo|pienso|me parece|opino) [que]',
+    '(seguramente|probablemente|posiblemente|lo mas seguro|quizas|tal vez|en principio|a lo mejor|puede que)',
     '(me|nos) (inclino|inclinamos|decanto|decantamos) (por|hacia|a)',
     '(eh|este)',
     '[yo] (creo|pienso|diria|opino|supongo|imagino|me parece) [que]',
@@ -271,8 +345,10 @@ export const spanishTalk: TalkTable = {
     'no (importa|me importa) [cual|cuando]',
   ],
   irony: [
+    'si ya $',
+    'si ya (claro|seguro|hombre|ya|como no|te digo|vale|me imagino)',
     '(vale ya|ya vale|ya esta bien|basta|basta ya|ya basta|ya es suficiente|ya esta bueno)',
-    '(si claro como no|si hombre|si ya|ya claro|si claro claro|claro claro|ya ya|ja ja|muy gracioso|que gracioso|en tus suenos|ni en suenos|si no|no si|bueno no|ya seguro que si|seguro que si claro|era broma|es broma|broma|vaya gracia|lo que faltaba|genial lo que faltaba)',
+    '(si claro como no|si hombre|ya claro|si claro claro|claro claro|ya ya|ja ja|muy gracioso|que gracioso|en tus suenos|ni en suenos|si no|no si|bueno no|ya seguro que si|seguro que si claro|era broma|es broma|broma|vaya gracia|lo que faltaba|genial lo que faltaba)',
   ],
-  past: ['(habria|hubiera|hubiese|habia|fue|era|estaba|ayer|la ultima vez|antes habria)'],
+  past: [...spanishTurning.past, '(habria|hubiera|hubiese|habia|fue|era|estaba|ayer|la ultima vez|antes habria)'],
 };

@@ -1,10 +1,17 @@
 /** Days and times in Spanish. What each list is for stands in ../../times/table.ts. */
 import type { TimeTable } from '../../times/table.ts';
 
+/** "A finales de marzo", "a finales del mes". */
+const ofPeriod = (words: string): string =>
+  words
+    .split('|')
+    .flatMap((word) => [`${word} de`, `${word} del`])
+    .join('|');
+
 export const spanishTimes: TimeTable = {
   marks: {
     at: 'a las|a la|las|al las|para las|a eso de las|a eso de la|sobre las|sobre la|hacia las|hacia la|alrededor de las|cerca de las|desde las|entre las|hasta las|de las|antes de las|después de las|a partir de las|como a las|como a la|no a las',
-    joint: 'el|los|la|las|a|al|de|del|en|por|para|de la|por la|en la|a la|a el|día|el día|con',
+    joint: 'durante|el|los|la|las|a|al|de|del|en|por|para|de la|por la|en la|a la|a el|día|el día|con',
     the: 'el|la|los|las',
     of: 'de|del|de la|en|de el|de este|en el',
     and: 'y',
@@ -19,16 +26,19 @@ export const spanishTimes: TimeTable = {
     in: 'en|dentro de',
     agoLead: 'hace',
     ago: 'atrás',
-    within: 'en el plazo de|en menos de|en los próximos|en las próximas',
+    within:
+      'en el plazo de|en un plazo de|en el transcurso de|dentro de los próximos|dentro de las próximas|en menos de|en los próximos|en las próximas',
     by: 'para antes de',
     for: 'por|durante',
     before: 'antes de|antes del|antes de las|antes de la|antes que',
     after: 'después de|después del|después de las|después de la|tras|pasadas las|luego de',
     since: 'desde|a partir de|a partir del|desde las|desde el|a partir de las',
     sinceBehind: 'en adelante',
-    until: 'hasta|hasta las|hasta el|hasta la',
+    until:
+      'a más tardar|a más tardar a las|a más tardar el|como muy tarde|como muy tarde a las|como muy tarde el|hasta|hasta las|hasta el|hasta la',
     plusBehind: 'después de|después del|a partir de|desde|después de la',
     half: 'media',
+    toHour: 'para las|para la',
     quarter: 'cuarto|un cuarto',
     less: 'menos',
     more: 'y|con',
@@ -36,10 +46,11 @@ export const spanishTimes: TimeTable = {
     am: 'am|a.m|a m',
     pm: 'pm|p.m|p m',
     approx: 'más o menos|aproximadamente|en punto|o así',
-    start:
-      'principios de|a principios de|al principio de|comienzos de|a comienzos de|inicio de|al inicio de|a principio de|principio de|al comienzo de|a principios del',
-    middle: 'mediados de|a mediados de',
-    end: 'finales de|a finales de|al final de|fines de|a fines de|fin de|a fin de|final de|a finales del',
+    start: ofPeriod(
+      'principios|a principios|principio|al principio|a principio|comienzos|a comienzos|comienzo|al comienzo|inicios|a inicios|inicio|al inicio',
+    ),
+    middle: ofPeriod('mediados|a mediados|a mitad|en mitad'),
+    end: ofPeriod('finales|a finales|final|al final|fines|a fines|fin|a fin'),
     weekend: 'fin de semana|finde',
     one: 'un|una|otra|otro|uno',
     earlier: 'antes|más temprano|más pronto|temprano',
@@ -50,7 +61,7 @@ export const spanishTimes: TimeTable = {
     not: 'no|menos|excepto|salvo|cualquier día menos|no el|ni|todo menos|pero no|que no sea',
     cannot: 'no puedo|no podemos|no puede',
     notBehind:
-      'no me conviene|no me cuadra|no podemos|me va mal|me viene mal|va mal|van mal|me van mal|descartado|no|no puedo|no me va|no me viene bien|no va|imposible|no es posible|no me va bien|no me sirve|estoy ocupado|estoy ocupada',
+      'me es imposible|es imposible|nos es imposible|me resulta imposible|lo tengo imposible|lo veo imposible|imposible para mi|no puede ser|esta descartado|queda descartado|es muy pronto|es demasiado pronto|es muy temprano|es demasiado temprano|es muy tarde|es demasiado tarde|demasiado pronto|demasiado temprano|demasiado tarde|me viene fatal|me va fatal|me viene regular|no me viene|no nos viene bien|no nos va bien|lo tengo lleno|lo tengo ocupado|estoy lleno|estoy llena|no estoy|no me encaja|no me acomoda|no cuadra|no hay manera|ni de broma|ni hablar|nada|no me conviene|no me cuadra|no podemos|me va mal|me viene mal|va mal|van mal|me van mal|descartado|no|no puedo|no me va|no me viene bien|no va|imposible|no es posible|no me va bien|no me sirve|estoy ocupado|estoy ocupada',
     correction:
       'ay no|uy no|no mejor|no espera|miento|perdona|perdone|bueno no|no|perdón|mejor|digo|mejor dicho|o mejor|quise decir|más bien|quiero decir|espera|corrijo|disculpa|lo siento',
     insteadOf: 'en vez de|en lugar de|en vez del|en lugar del|y no',
@@ -96,6 +107,10 @@ export const spanishTimes: TimeTable = {
     treinta: 30,
     cuarenta: 40,
     cincuenta: 50,
+    sesenta: 60,
+    setenta: 70,
+    ochenta: 80,
+    noventa: 90,
     'un par de|par de': 2,
     'unos|unas': 3,
   },
@@ -107,11 +122,11 @@ export const spanishTimes: TimeTable = {
     'quinto|quinta': 5,
   },
   weekdays: [
-    'lunes|lun|lu',
-    'martes|mar|ma|mart',
+    'lunes|lun|lu|lune',
+    'martes|mar|ma|mart|marte|martez',
     'miércoles|mié|mie|mx|mier|miér|mi',
-    'jueves|jue|ju',
-    'viernes|vie|vi|vier',
+    'jueves|jue|ju|jueve',
+    'viernes|vie|vi|vier|vierne',
     'sábado|sáb|sab|sábados|sa',
     'domingo|dom|domingos|do',
   ],
@@ -130,9 +145,9 @@ export const spanishTimes: TimeTable = {
     'diciembre|dic',
   ],
   doubtfulMonths: 'mar|ago|set|may|mayo|abril|julio',
-  doubtfulWeekdays: 'lu|mar|ma|mart|mi|ju|vi|vie|sa|do|dom|mx|mie|lun|jue|vier|mier|sab',
+  doubtfulWeekdays: 'lune|marte|lu|mar|ma|mart|mi|ju|vi|vie|sa|do|dom|mx|mie|lun|jue|vier|mier|sab',
   days: {
-    hoy: 0,
+    'hoy|hoy mismo|el día de hoy': 0,
     mañana: 1,
     'pasado mañana': 2,
     ayer: -1,
@@ -140,12 +155,13 @@ export const spanishTimes: TimeTable = {
   },
   parts: {
     'mañana|la mañana|mañanas': [0, 12],
-    'tarde|la tarde|tardecita': [12, 19],
+    'tarde|la tarde|tardecita|de tarde': [12, 19],
     'noche|la noche': [18, 24],
     madrugada: [0, 6],
+    'temprano por la mañana|temprano en la mañana': [0, 9],
     'final del día|fin del día|al final del día|final de la jornada': [16, 24],
     'después de comer|después del almuerzo|después de almorzar': [13, 17],
-    'almuerzo|la hora de comer|la hora del almuerzo': [12, 14],
+    'almuerzo|la hora de comer|a la hora de comer|la hora del almuerzo|a la hora del almuerzo': [12, 14],
   },
   partsOfToday: {},
   instants: { 'mediodía|medio día|medio dia': 12, 'medianoche|media noche': 0 },
@@ -177,7 +193,7 @@ export const spanishTimes: TimeTable = {
     'día de muertos|día de los muertos': { month: 11, day: 2 },
     'día de la hispanidad|día de la raza': { month: 10, day: 12 },
     halloween: { month: 10, day: 31 },
-    'día de la mujer': { month: 3, day: 8 },
+    'día de la mujer|día internacional de la mujer': { month: 3, day: 8 },
     'san josé|día del padre': { month: 3, day: 19 },
     'domingo de pascua|pascua|domingo de resurrección': { easterDays: 0 },
     'lunes de pascua': { easterDays: 1 },

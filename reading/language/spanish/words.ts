@@ -1,14 +1,19 @@
 /** The words of Spanish in lists. What each is for stands in ../table.ts. */
-import type { PhraseLists, WordLists } from '../table.ts';
+import type { PhraseLists } from '../phrase-table.ts';
+import type { WordLists } from '../table.ts';
 
 export const spanishWords: Partial<WordLists> = {
   questionWords: 'que cual',
   doubtfulQuestionWords: 'cuando donde',
+  wishingWords:
+    'que_tal que_hay y_si por_que_no puede_ser podria_ser podemos podriamos puedo podria se_puede seria_posible posible libre disponible mejor vale viene conviene cambiar cambiarlo cambiarla mover moverla moverlo pasar pasarla pasarlo adelantar aplazar retrasar preferible',
+  particularLeads: 'un una alguien',
+  relatives: 'que quien cuyo cuya',
   joiningWords: 'y o',
   phoneWords: 'telefono tel movil celular tfno llamar whatsapp',
   alternativeWords: 'o',
   politeFillers: 'perdon',
-  placeWords: 'opcion numero',
+  placeWords: 'opcion numero num nro nº',
   choiceFillers: 'por favor',
   withWords: 'con',
   titles: 'sra',
@@ -40,12 +45,14 @@ export const spanishWords: Partial<WordLists> = {
   editGenerals: 'algo esto',
   editInto: 'por con',
   indefinites: 'algo más menos poco',
-  formLeads: 'cambia el la los las por favor',
+  formLeads:
+    'cambia cambie cambiar cambiame modifica modifique modificar corrige corrija corregir pon ponga poner el la los las mi ' +
+    'nuestro nuestra por favor y tambien no si vale bueno mejor perdon quiero quisiera querria puede puedes podria podrias',
   wordsToEnd: 'cancelar cancela',
   neverNames:
     'sí si gracias quién qué él ella ellos un una el la los las mi su nadie alguien cancelar cancela para ayuda',
   yesAndNo: 'si',
-  changeWords: 'cambia pero',
+  changeWords: 'cambia cambie cambiar modifica modifique modificar corrige corrija corregir pero mejor',
   yesterdayWords: 'ayer',
   truths: 'sí si',
   timeWords:
@@ -57,9 +64,19 @@ export const spanishWords: Partial<WordLists> = {
   bookingPhone: 'teléfono',
   bookingInvite: 'invitación correo',
   bookingTime: 'hora día fecha',
-  offeredWords: 'de ellos ellas estos estas las los tres dos',
+  offeredWords:
+    'opciones opcion huecos hueco turnos turno horarios propuestas alternativas de ellos ellas estos estas las los tres dos',
+  thankingWords: 'gracias',
+  partitiveWords: 'de las los',
+  othersYes: 'confirmó confirma aceptó acepta confirmado aceptado acordado',
+  greetingLeads: 'buenos buenas buen',
+  nextTo: '',
+  goingOn: 'y luego',
   closingWords: 'saludos saludo abrazo atentamente cordialmente cordiales besos beso',
-  copulas: 'es son esta estan',
+  doingOfOthers: 'esta acepta aprueba confirma confirmo quiere autoriza lo la acepto aprobo prefiere',
+  nextOnes: 'siguiente',
+  alsoWords: 'tambien tampoco',
+  copulas: 'es son esta estan estoy estamos voy tengo tenemos ando salgo trabajo por',
   placeArticles: 'el la los las de del',
   subjectWords: 'yo me nos que el la los las mi lo ella',
   aboutFrames: 'para hablar tratar de acerca es tema sobre por lo',
@@ -69,7 +86,10 @@ export const spanishWords: Partial<WordLists> = {
   slipWords: 'digo perdon perdona perdone disculpa disculpe ay uy ups mejor miento queria quise espera no',
   afterPlace: 'despues tras siguiente sigue',
   beforePlace: 'antes anterior',
+  shareLeads: 'entre',
   reasonWords: 'porque xq pq',
+  reasonWordsOfClause: 'que pues',
+  consequenceWords: 'conque',
   bookingPerson: 'persona nombre',
   lookalikes: 'caro cara clara trade llamaba dejado debido contiene sienten haberlo bosque',
   commonWords:
@@ -79,12 +99,22 @@ export const spanishWords: Partial<WordLists> = {
 
 /** Several words each, between bars. */
 export const spanishPhrases: Partial<PhraseLists> = {
+  reasonPhrases: 'ya que|puesto que|dado que|debido a|visto que|en vista de|a causa|es que|resulta que',
+  insteadWords: 'que|en vez|en lugar|antes que|mejor que|más que',
   nameLeadIns: 'la persona es|el nombre es|es con|con|es',
   nameCourtesies: 'por favor',
   fromTheEnd:
     'por el final|desde el final|desde abajo|por abajo|contando desde el final|empezando por el final|empezando desde abajo|empezando por abajo|desde el fondo',
   fromTheStart:
     'desde arriba|por arriba|empezando por arriba|empezando por el principio|desde el principio|de la lista|por orden',
+  choiceNegations: 'no es|no son|no esta|no sea|no muy|no tan|nunca|tampoco|ni',
+  formingLeads:
+    'hazlo|hazla|hagalo|hagala|mantenlo|mantengalo|dejalo mas|escribelo|escribalo|redactalo|redactelo|que suene|debe sonar|debe ser|tiene que ser|tiene que sonar|deberia ser|deberia sonar|usa un|use un|no seas|no sea|tu decides|tu eliges|elige tu|elija usted|escribelo tu|sorprendeme',
+  tellingLeads:
+    'dile|diles|digale|digales|di que|diga que|escribele|escribale|escribeles|escribales|preguntale|preguntele|recuerdale|' +
+    'recuerdele|avisale|avisele|informale|informele',
+  fieldLinks: 'a|debe ser|debería ser|tiene que ser|debe decir|ha de ser|sea',
+  fieldIs: 'es|como',
   bareNos: 'nada|ninguno|ninguna',
   commandPhrases: 'cancelar|cancela|ayuda',
   emailSubject: 'asunto',

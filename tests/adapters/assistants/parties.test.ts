@@ -103,7 +103,35 @@ describe('C10 the directory', () => {
     expect(tester.reachOf('constructor')).toBeNull();
   });
 
+  test('F10 a party is written to in its own language, its department’s, or as the directory says', () => {
+    const parties =
+      '  parties:\n' +
+      '    - { name: ana, role: human_operator, department: sales, locale: es-MX }\n' +
+      '    - { name: boss, role: director_agent, department: sales }\n' +
+      '    - { name: desk, role: human_operator }\n';
+    const spoken = (more: string) => {
+      const { localeOf } = load(`clarification:\n${parties}${more}`);
+      return ['ana', 'boss', 'desk', 'nobody'].map((party) => localeOf(party, 'de'));
+    };
+    expect(spoken('')).toEqual(['es-MX', null, null, null]);
+    expect(spoken('  departments: { sales: { locale: ru } }\n  locale: en\n')).toEqual(['es-MX', 'ru', 'en', 'en']);
+    expect(spoken('  locale: en\n  writesAsSpoken: true\n')).toEqual(['es-MX', 'de', 'de', 'de']);
+    expect(load(`clarification:\n${parties}  locale: en\n  writesAsSpoken: true\n`).localeOf('desk', null)).toBe('en');
+  });
+
   test.each<[string, string, Readonly<Record<string, string | null>>, readonly unknown[]]>([
+    [
+      'a language for a department in which nobody is',
+      'clarification:\n  departments: { sails: { locale: es } }\n  parties: [{ name: desk, role: human_operator, department: sales }]\n',
+      {},
+      ['tester/assistant.yaml', 6, 'Nobody is in the department "sails".'],
+    ],
+    [
+      'a language that is none',
+      'clarification:\n  locale: Spanish!\n',
+      {},
+      ['tester/assistant.yaml', 6, '"clarification.locale" is not right: a BCP 47 tag such as "es" or "de-AT".'],
+    ],
     [
       'reach for a party that there is not',
       'reach:\n  nobody: { mail: a@example.org }\n',

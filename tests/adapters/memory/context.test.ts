@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  copyContext,
   forgetConcepts,
+  mergeContexts,
   mostActive,
   postgresContexts,
 } from '../../../adapters/postgres/memory/context.ts';
@@ -116,17 +116,67 @@ describe('M2 the union', () => {
     expect(await idsOf(where)).toEqual([]);
   });
 
+  const merge = (into: Where, ...others: readonly Where[]) =>
+    stand.database.asTenant(into.tenant, (rows) =>
+      mergeContexts(
+        rows,
+        { ...into, user: null },
+        others.map(({ conversation }) => conversation),
+      ),
+    );
+  const minute = (n: number): string => `2026-11-23T10:${String(n).padStart(2, '0')}:00.000Z`;
+  const at3 = (id: string, n: number): ActiveNode => ({ ...node(id), at: minute(n) });
+
   test('M9 a copy is the same, and a union where there was something', async () => {
     const from = await stand.talk('copying', []);
     const [empty, full] = [await stand.talk('copying', []), await stand.talk('copying', [])];
-    const copy = ({ conversation }: Where) =>
-      stand.database.asTenant('copying', (rows) => copyContext(rows, { ...from, user: null }, conversation));
-    expect(await copy(empty)).toEqual([]);
+    expect(await merge(empty, from)).toEqual([]);
     await save(from, 'a', 'b');
     await save(full, 'c', 'b');
-    expect(await copy(empty)).toEqual(['a', 'b']);
-    expect(await copy(full)).toEqual(['c', 'b', 'a']);
+    expect(await merge(empty, from)).toEqual(['a', 'b']);
+    expect(await merge(full, from)).toEqual(['c', 'b', 'a']);
     expect(await idsOf(from)).toEqual(['a', 'b']);
     expect((await contexts.load(empty))?.nodes).toMatchObject([{ because: 'copied' }, { because: 'copied' }]);
+    expect((await contexts.load(full))?.nodes).toMatchObject([
+      { because: 'captured' },
+      { because: 'captured' },
+      { because: 'copied' },
+    ]);
+  });
+
+  test('M9 of several, what was referred to last comes first, and 50 are kept', async () => {
+    const [into, one, other] = [
+      await stand.talk('merging', []),
+      await stand.talk('merging', []),
+      await stand.talk('merging', []),
+    ];
+    await contexts.save({ ...into, user: 'u' }, [at3('own', 3), at3('both', 1)]);
+    await contexts.save({ ...one, user: 'u' }, [at3('new', 5), at3('both', 4), at3('old', 0)]);
+    const many = Array.from({ length: 50 }, (_, n) => at3(`many-${n}`, 2));
+    await contexts.save({ ...other, user: 'u' }, many);
+    expect((await merge(into, one)).join()).toBe('new,own,both,old');
+    const all = await merge(into, other);
+    expect(all.slice(0, 3)).toEqual(['new', 'own', 'many-0']);
+    expect(all).toHaveLength(mostActive);
+    // The rest were referred to before all of these.
+    expect(all).not.toContain('both');
+    expect(await idsOf(one)).toEqual(['new', 'both', 'old']);
+  });
+
+  test('M9 merging is a union whatever the order, loses nothing to a save at the same moment, and twice is once', async () => {
+    const arbitrary = fc.array(fc.tuple(fc.nat(20), fc.nat(59)), { maxLength: 12 });
+    for (const [left, right] of fc.sample(fc.tuple(arbitrary, arbitrary), { numRuns: 25, seed: 20_261_122 })) {
+      const [a, b] = [await stand.talk('laws', []), await stand.talk('laws', [])];
+      const nodes = (pairs: readonly (readonly [number, number])[]) =>
+        pairs.map(([id, at]) => at3(`n${id}`, at)).toSorted((x, y) => (x.at < y.at ? 1 : -1));
+      if (left.length > 0) await contexts.save({ ...a, user: 'u' }, nodes(left));
+      if (right.length > 0) await contexts.save({ ...b, user: 'u' }, nodes(right));
+      const [, version] = await Promise.all([merge(a, b), save(a, 'meanwhile')]);
+      expect(version).toBeGreaterThan(0);
+      const held = new Set(await idsOf(a));
+      expect(held).toEqual(new Set(['meanwhile', ...[...left, ...right].map(([id]) => `n${id}`)]));
+      const once = await merge(a, b);
+      expect(await merge(a, b)).toEqual(once);
+    }
   });
 });

@@ -51,6 +51,8 @@ export function assistants(
     renderText: compiled.renderText,
     renderParty: compiled.renderParty,
     reachOf: compiled.reachOf,
+    localeOf: compiled.localeOf,
+    languageOf: compiled.languageOf,
     readMessage: (text: string) => readMessage(text, lexicon),
     readReply: (text: string) => readReply(text, lexicon),
     // What an instruction says is another part's business; here it counts what it was given to read.

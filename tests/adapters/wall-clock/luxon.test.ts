@@ -25,6 +25,12 @@ describe('F1 wall clocks', () => {
     );
   });
 
+  test('F8 a time on a clock that is said by its offset has its label', () => {
+    expect(clock.label(at('2026-11-25T16:00:00Z'), 'UTC+02:00', 'en')).toBe('Wednesday, 25 November, 18:00');
+    expect(clock.label(at('2026-11-25T02:00:00Z'), 'UTC-05:30', 'de')).toBe('Dienstag, 24. November, 20:30');
+    expect(clock.toLocal(at('2026-11-25T16:00:00Z'), 'UTC+02:00')).toMatchObject({ hour: 18, offsetMinutes: 120 });
+  });
+
   test('an instant has its parts, its weekday and its offset in the zone', () => {
     expect(clock.toLocal(at('2026-11-24T09:00:00Z'), 'Asia/Kolkata')).toEqual({
       year: 2026,

@@ -16,6 +16,7 @@ import { formLife } from '../../domain/flows/lives.ts';
 import { compileLexicon, mergeLexicons } from '../../../reading/phrases/lexicon.ts';
 import { inWords as put } from '../../../reading/references.ts';
 import type { Answer } from '../../../domain/flows/answer.ts';
+import { readableForms } from '../../../reading/answers/form-names.ts';
 import { readMessage } from '../../../reading/gate/message.ts';
 import { readReply } from '../../../reading/gate/reply.ts';
 
@@ -108,7 +109,7 @@ test('F1 F5 the form of the page is asked for, changed, approved, and reaches th
   const answer = (words: string): Answer => {
     const messageId = `m-${Object.keys(texts).length}`;
     texts[messageId] = words;
-    return { ...readMessage(words, lexicon, { ticket: policy }), messageId };
+    return { ...readMessage(words, lexicon, readableForms({ ticket: policy })), messageId };
   };
   const startedBy = { turnId: 'turn-1', quote: 'Please open a ticket.' };
   let move = settled(

@@ -15,7 +15,10 @@ export function chat(stage: OnStage): void {
       for (const [index, text] of ['Yes, I called twice.', 'Yes please', '1', 'Dana Reyes', 'skip'].entries())
         await say(stage().page, text, index + 1);
       const card = stage().page.getByRole('article', { name: 'Call with Dana Reyes' });
-      await card.getByText('09:00 (Europe/Berlin)').waitFor();
+      await card
+        .getByText(/\d\d:\d\d \(Europe\/Berlin\)/)
+        .first()
+        .waitFor();
       await card.getByRole('button', { name: 'Approve' }).click();
       await stage().page.getByText('Booked: a call with Dana Reyes').waitFor();
       await stage().page.locator('.done').getByText('Done').waitFor();

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { SessionBody } from '../../../contracts/session.ts';
 import { eventually } from '../../support/product.ts';
+import { openTab, signIn } from '../browser.ts';
 import { hasty, type OnStage, type Stage } from '../stage.ts';
 
 /** Phases 0 to 3 are over; the findings and the plan are not in the session. */
@@ -47,7 +48,9 @@ export function material(stage: OnStage): void {
         if (!request.url().startsWith(url) && !request.url().startsWith('ws')) foreign.push(request.url());
       });
       const { id, request } = await ask(stage(), twoParts, { byHand: true });
-      const card = page.getByRole('article', { name: /needs material: (findings, )?plan/ });
+      const card = page.getByRole('article', {
+        name: /needs material: (the findings of the analysis, )?the research plan/,
+      });
       await findings(card).waitFor();
       await page.getByText('waits for material').first().waitFor();
       const second = await openCard(stage(), request);
@@ -55,9 +58,9 @@ export function material(stage: OnStage): void {
       await findings(card).fill(hostile);
       await card.getByLabel('Note or reason').fill('from the ward');
       await card.getByRole('button', { name: 'Attach', exact: true }).click();
-      await card.getByText('Still needed: Plan').waitFor();
+      await card.getByText('Still needed: the research plan').waitFor();
       await card.getByText('Findings: 1 supplied').waitFor();
-      await second.getByText('needs material: plan').waitFor();
+      await second.getByText('needs material: the research plan').waitFor();
       expect(await client.contextRequests.show(request)).toMatchObject({ status: 'pending', remaining: ['plan'] });
       expect(model.requests).toHaveLength(called);
 
@@ -108,15 +111,25 @@ export function material(stage: OnStage): void {
       await tab.close();
     });
 
-    test('X3 a click attaches what the session holds, with file, path and offset', async () => {
+    test('X3 a click attaches what is suggested of another project, or what the session holds, with file, path and offset', async () => {
       const { client } = stage();
+      const results = { findings: [{ id: 'f1', text: 'Nurses who choose their shifts sleep longer.' }] };
+      await client.sessions.give('an-earlier-study', {
+        phase: 4,
+        completed_phases: [0, 1, 2, 3],
+        phase_artifacts: { phase3: { data: { phase3_result: results } } },
+      });
       const { request } = await ask(stage(), question);
       const tab = await openCard(stage(), request);
-      await tab.getByRole('button', { name: 'From the session' }).click();
-      await tab.getByText('holds nothing of this name').waitFor();
+      await tab.getByRole('button', { name: /From the session .*suggested/ }).click();
+      const drawer = tab.getByRole('region', { name: 'What sessions hold for Findings' });
+      await drawer.getByText('from another project').first().waitFor();
+      await drawer.getByRole('button', { name: /^Attach .*findings of session_an-earlier-study\.json$/ }).click();
+      await expect.poll(() => findings(tab.getByRole('article')).inputValue()).toContain('sleep longer');
+      await tab.getByRole('button', { name: /From the session/ }).click();
       await tab.getByRole('button', { name: 'Everything' }).click();
       await tab.getByLabel('Search the session').fill('rosters');
-      await tab.getByRole('button', { name: /^Attach .*notes\[n1\]$/ }).click();
+      await tab.getByRole('button', { name: /^Attach .*notes\[n1\] of/ }).click();
       await expect.poll(() => findings(tab.getByRole('article')).inputValue()).toContain('ask [email]');
       await tab.getByRole('button', { name: 'Attach', exact: true }).click();
       await tab.getByText('the answer rests on it').waitFor();
@@ -126,6 +139,42 @@ export function material(stage: OnStage): void {
         key_path: expect.stringMatching(/notes\[n1\]$/),
         offset: expect.any(Number),
       });
+      await tab.close();
+    });
+
+    test('X6 an operator gives it more time with a reason; whoever is the last of a chain cannot pass it on, and is told so', async () => {
+      const { client } = stage();
+      const { request } = await ask(stage(), question);
+      const due = Date.parse((await client.contextRequests.show(request)).due_at ?? '');
+      const tab = await openCard(stage(), request);
+      await tab.keyboard.press('e');
+      await tab.getByRole('alert').getByText('Write something first').waitFor();
+      await tab.getByLabel('Note or reason').fill('the analyst is on the way');
+      await tab.getByRole('button', { name: '15 min more' }).click();
+      await tab
+        .getByText(/^Due .* now\.$/)
+        .first()
+        .waitFor();
+      expect(Date.parse((await client.contextRequests.show(request)).due_at ?? '') - due).toBe(900_000);
+      await tab.getByLabel('Note or reason').fill('nobody is there');
+      await tab.getByRole('button', { name: 'Escalate' }).click();
+      await tab.getByRole('alert').getByText('was not passed on').waitFor();
+      await tab.close();
+    });
+
+    test('C10 two people who have the same item open see each other, and one who leaves is gone', async () => {
+      const { browser, client, url } = stage();
+      const { request } = await ask(stage(), question);
+      const ben = await openTab(browser);
+      await signIn(ben, url, (await client.keys.create({ role: 'operator', label: 'Ben' })).key);
+      await ben.goto(`${url}/#/queue/context/${request}`);
+      await ben.getByRole('article').getByRole('heading', { name: 'needs material' }).waitFor();
+      const tab = await openCard(stage(), request);
+      await tab.getByRole('article').getByText('Ben has this open too').waitFor();
+      await ben.getByRole('article').getByText('Ann has this open too').waitFor();
+      await ben.goto(`${url}/#/health`);
+      await tab.getByText('Ben has this open too').waitFor({ state: 'detached' });
+      await ben.context().close();
       await tab.close();
     });
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { replies, talk } from '../browser.ts';
 import type { OnStage } from '../stage.ts';
+import { ask, question } from './material.ts';
 
 export function outage(stage: OnStage): void {
   describe('an outage', () => {
@@ -22,6 +23,11 @@ export function outage(stage: OnStage): void {
         text: 'Launch the winter campaign soon on the usual channels',
         timeout_s: 2,
       });
+      const { request } = await ask(stage(), question);
+      const card = await page.context().newPage();
+      await card.goto(`${url}/#/queue/context/${request}`);
+      const slot = card.getByRole('textbox', { name: /^Findings/ });
+      await slot.fill('Finding 1: they sleep longer.');
       await product.kill('api');
       await page.getByText('Reconnecting').first().waitFor();
       await page.getByLabel('Write a message').fill('Yes, I called twice.');
@@ -31,10 +37,17 @@ export function outage(stage: OnStage): void {
       await queue
         .locator(`.window [data-key="clarification ${asked.clarification_request?.id}"]`)
         .waitFor({ timeout: 45_000 });
+      // The card of material keeps what was written on it, and takes it after all.
+      await card.bringToFront();
+      expect(await slot.inputValue()).toBe('Finding 1: they sleep longer.');
+      await card.getByRole('button', { name: 'Attach', exact: true }).click();
+      await card.getByText('the answer rests on it').waitFor({ timeout: 45_000 });
+      expect((await client.contextRequests.show(request)).supplies).toHaveLength(1);
+      await queue.locator(`.window [data-key="context ${request}"]`).waitFor({ state: 'detached', timeout: 45_000 });
       const { cursor } = await client.conversations.show(id);
       await conversation.locator('.cursor').first().getByText(cursor, { exact: true }).waitFor({ timeout: 45_000 });
       expect(await cursorsIn(conversation)).toEqual(Array.from({ length: Number(cursor) }, (_, index) => index + 1));
-      await Promise.all([conversation.close(), queue.close()]);
+      await Promise.all([conversation.close(), queue.close(), card.close()]);
     }, 150_000);
   });
 }

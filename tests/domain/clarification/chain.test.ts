@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { layChain, partyNamed } from '../../../domain/clarification/chain.ts';
+import { layChain, layStaff, partyNamed } from '../../../domain/clarification/chain.ts';
 import { fromTaskAgent, plainPolicy, policyOf } from './cases.ts';
 
 const office = { timeZone: 'Europe/Berlin', from: '09:00', to: '17:00', weekdays: [1, 2, 3, 4, 5] };
@@ -131,6 +131,7 @@ describe('C10 a participant is asked first, and then only the last level', () =>
     const alone = policyOf({ chain: [{ level: 'participant', timeoutS: 600 }] });
     expect(places(layChain(alone, participant))).toEqual(['participant: employee-7']);
     expect(places(layChain(alone, fromTaskAgent))).toEqual(['participant: planner']);
+    expect(places(layStaff(alone))).toEqual(['participant: participant']);
   });
 });
 

@@ -25,6 +25,14 @@ const anySteps: fc.Arbitrary<readonly KeyStep[]> = fc
   .map(([name, rest]) => [{ kind: 'name' as const, name }, ...rest]);
 
 describe('X3 a key path', () => {
+  test.each<[string, readonly KeyStep[]]>([
+    ['nowhere', []],
+    ['at an element', [{ kind: 'element', key: 'a' }]],
+    ['with a name that cannot be written', [{ kind: 'name', name: 'a.b' }]],
+  ])('that begins %s is none', (_where, steps) => {
+    expect(formatKeyPath(steps)).toBeNull();
+  });
+
   test('is read as it is written', () =>
     fc.assert(
       fc.property(anySteps, (steps) => {

@@ -61,6 +61,8 @@ describe('X1 what comes of it', () => {
     expect(asked).toEqual([{ artifact: 'notes', outcome: 'missing' }]);
     expect(isWaitedFor(policy, asked)).toBe(false);
     expect(toldOf(asked)).toEqual([{ artifact: 'notes', outcome: 'unavailable' }]);
+    const given = { artifact: 'plan', outcome: 'given' } as const;
+    expect(toldOf([given])).toEqual([given]);
     expect(isWaitedFor(policy, weigh(asking, ['notes', 'findings']).asked)).toBe(true);
   });
 

@@ -30,6 +30,9 @@ const sound = {
   skips: false,
   answers: { people: ['Anna'], addresses: [], value: {}, edits: [] },
 };
+const words = { ...span, length: 1, lineLength: 1, count: 1 };
+const gives = { concerns: [], named: [] };
+const long = Array.from({ length: 51 }, () => 'x');
 const fields = Object.keys(sound);
 const junk = fc.oneof(fc.constantFrom(null, 'x', 7, true, [], {}, [null], [{}], [[]], [{ start: 0 }]), fc.jsonValue());
 
@@ -72,8 +75,90 @@ describe('R3 what a sender calls a reading', () => {
     ['a span without its place', { stanceAt: { start: 0 } }],
     ['a span in what is no message', { stanceAt: { ...span, in: 7 } }],
     ['a choice without its mark', { bareChoice: { place: 1 } }],
+    ['the end of what was read as words', { readTo: 'x' }],
+    ['a danger without its place', { danger: { kind: 'violence' } }],
+    ['a danger nobody knows', { danger: { ...span, kind: 'rain' } }],
+    ['more marks than a remainder may have', { remainder: [{ ...span, kind: 'unknown', marks: long }] }],
+    ['a decline of something that is no action', { declines: [{ ...span, action: 7 }] }],
+    ['a person who is given by a number', { gives: { ...gives, person: 7 } }],
+    ['an action that is named nowhere', { gives: { ...gives, named: [{ action: 'calendar' }] } }],
+    ['words for an email without their place', { gives: { ...gives, subject: { start: 0, end: 1 } } }],
+    ['a topic with marks that are no words', { gives: { ...gives, about: { ...words, marks: [7] } } }],
   ])('is none with %s', (_, more) => {
     expect(isReading({ ...sound, ...more })).toBe(false);
+  });
+
+  test.each<[unknown]>([[null], [[sound]], ['sound']])('is not %j', (given) => {
+    expect(isReading(given)).toBe(false);
+  });
+
+  test('is one with all that a participant gives for a deed', () => {
+    const named = [{ ...span, action: 'calendar', ordered: true }];
+    const given = { ...gives, named, person: 'Anna', about: { ...words, marks: ['m'] }, subject: words, both: span };
+    expect(isReading({ ...sound, gives: given })).toBe(true);
+  });
+
+  test('is one with a danger, with what is left over and with a beginning that was read', () => {
+    const more = {
+      danger: { ...span, kind: 'violence' },
+      readTo: 1,
+      remainder: [{ ...span, kind: 'unknown', marks: ['m'] }],
+    };
+    expect(isReading({ ...sound, ...more })).toBe(true);
+  });
+
+  const findings = {
+    fields: [{ field: 'budget', from: 'text', value: 5 }],
+    doubts: [{ kind: 'vague', field: 'scope', issue: 'Which?', suggestion: 'Say which.' }],
+    mentions: [{ value: true }],
+    openness: { tenths: 3 },
+  };
+
+  test.each<[string, boolean, unknown]>([
+    ['all there is', true, findings],
+    ['neither mentions nor openness', true, { fields: [], doubts: [] }],
+    ['nothing', false, null],
+    ['fields that are no list', false, { ...findings, fields: {} }],
+    ['more doubts than may be', false, { ...findings, doubts: long }],
+    ['a field that is none', false, { ...findings, fields: ['budget'] }],
+    ['a field from nowhere', false, { ...findings, fields: [{ field: 'budget', value: 5 }] }],
+    ['a field without its value', false, { ...findings, fields: [{ field: 'budget', from: 'text' }] }],
+    ['a doubt that is none', false, { ...findings, doubts: ['scope'] }],
+    ['a doubt nobody knows', false, { ...findings, doubts: [{ ...findings.doubts[0], kind: 'odd' }] }],
+    [
+      'a doubt without its question',
+      false,
+      { ...findings, doubts: [{ kind: 'vague', field: 'scope', issue: 'Which?' }] },
+    ],
+    ['mentions that are no list', false, { ...findings, mentions: {} }],
+    ['a mention that is none', false, { ...findings, mentions: [5] }],
+    ['a mention without its value', false, { ...findings, mentions: [{}] }],
+    ['an openness that is none', false, { ...findings, openness: 3 }],
+    ['an openness in words', false, { ...findings, openness: { tenths: 'three' } }],
+  ])('C3 of an instruction, with %s: %s', (_what, expected, given) => {
+    expect(isReading({ ...sound, findings: given })).toBe(expected);
+  });
+
+  const session = { phase: 1, completed: [0], present: [{ artifact: 'findings', bytes: 10 }], missing: ['outline'] };
+
+  test.each<[string, boolean, unknown]>([
+    ['all there is', true, session],
+    ['nothing', false, null],
+    ['a phase in words', false, { ...session, phase: 'one' }],
+    ['phases that are over in no list', false, { ...session, completed: 0 }],
+    ['a phase that is over in words', false, { ...session, completed: ['zero'] }],
+    ['what is there in no list', false, { ...session, present: {} }],
+    ['something there that is none', false, { ...session, present: ['findings'] }],
+    ['something there without its name', false, { ...session, present: [{ bytes: 10 }] }],
+    ['something there without its size', false, { ...session, present: [{ artifact: 'findings' }] }],
+    ['what is missing in no list', false, { ...session, missing: 'outline' }],
+    ['something missing that is no name', false, { ...session, missing: [7] }],
+  ])('X1 of a session, with %s: %s', (_what, expected, given) => {
+    expect(isReading({ ...sound, session: given })).toBe(expected);
+  });
+
+  test('D2 of what a technician says is none with a diagnosis that is none', () => {
+    expect(isReading({ ...sound, diagnosis: { intents: 'all' } })).toBe(false);
   });
 
   test('law: whatever is sent gets an answer, and what is taken as a reading can be planned', () => {

@@ -217,7 +217,7 @@ describe('C7 an answer in words', () => {
     expect(answersTo('In green, zorbly.', doubt)).toEqual([
       { field: 'note', value: { messageId: 't1-m', start: 0, end: 'In green, zorbly.'.length } },
     ]);
-    expect(answersTo('word '.repeat(400), doubt)).toMatchObject([{ value: { start: 0, end: 1_000 } }]);
+    expect(answersTo('zorbly '.repeat(300), doubt)).toMatchObject([{ value: { start: 0, end: 1_000 } }]);
   });
 
   test.each([

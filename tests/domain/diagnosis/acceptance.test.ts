@@ -105,6 +105,18 @@ describe('evidence before isolation', () => {
     expect(state.openBranches).toContain('sealed_system');
   });
 
+  test.each([
+    ['roof_ac', ['AC is not cooling', '118 volts'], 'the compressor runs', 'yes the fan runs'],
+    ['roof_ac', ['кондиционер не холодит', '118 вольт'], 'компрессор работает', 'да, вентилятор работает'],
+    ['roof_ac', ['el aire no enfría', '118 voltios'], 'el compresor funciona', 'sí, el ventilador funciona'],
+  ])('D7 that another part works is no yes to the step that is asked: %s %j "%s"', (_id, story, other, own) => {
+    const before = say(story).state;
+    const after = say([other], before);
+    expect(after.state.activeStep).toBe(before.activeStep);
+    expect(after.state.settled).toEqual(before.settled);
+    expect(say([own], before).state.settled).toHaveLength(before.settled.length + 1);
+  });
+
   test('D7 what no step asks for is kept all the same', () => {
     const { state } = say(['AC is not cooling', '118 volts', 'there is a wasp nest in the vent']);
     expect(state.facts.at(-1)).toMatchObject({ kind: 'evidence', evidence: 'blockage', step: null });

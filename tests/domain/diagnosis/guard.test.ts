@@ -1,6 +1,7 @@
 /** The guard over the model's words, with the reader that reads them (D8, D9, D11, D12). */
 import { expect, test } from 'vitest';
-import { judgeWords, type WordsRefusal } from '../../../domain/diagnosis/guard.ts';
+import type { WordsRefusal } from '../../../contracts/diagnosis-state.ts';
+import { judgeWords } from '../../../domain/diagnosis/guard.ts';
 import { numbersIn, readReplyWords } from '../../../reading/diagnosis/reply.ts';
 import { procedures, say, vocabulary } from './talk.ts';
 
@@ -41,6 +42,23 @@ const held: readonly (readonly [string, WordsRefusal])[] = [
 
 test.each(held)('D11 "%s" is held: %s', (words, reason) => {
   expect(judged(words)).toMatchObject({ kind: 'held', because: expect.arrayContaining([reason]) });
+});
+
+test.each([
+  ['de', 'en', true],
+  ['de', 'de', true],
+  ['en', 'en', false],
+  ['und', 'en', false],
+  ['ru', 'es', true],
+])('D11 words in "%s" where the engine speaks "%s" are held: %s', (said, language, isHeld) => {
+  const read = { ...readReplyWords(`Thanks. ${question}`, question, vocabulary), language: said };
+  const judged = judgeWords(read, { step: 'control_output', hasImage: false, numbers, language }, cleared);
+  expect(judged).toEqual(isHeld ? { kind: 'held', because: ['another-language'] } : { kind: 'fine' });
+});
+
+test('D8 where no step has to be asked a question of the model’s own may be', () => {
+  const read = readReplyWords('Which one is it?', null, vocabulary);
+  expect(judgeWords(read, { step: null, hasImage: false, numbers }, cleared)).toEqual({ kind: 'fine' });
 });
 
 test('D12 with an image attached a reply may speak of it', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { reportOf } from '../../../domain/diagnosis/report.ts';
-import type { DiagnosisState } from '../../../domain/diagnosis/state.ts';
+import type { DiagnosisState } from '../../../contracts/diagnosis-state.ts';
 import { kindsOf, policy, procedures, say } from './talk.ts';
 
 const isolated = say(['AC is not cooling', '118 volts', 'yes it runs', '62 %']).state;
@@ -92,6 +92,33 @@ describe('D11 the report', () => {
   test('without an isolation it says so, and names neither cause nor action', () => {
     const early = say(['AC is not cooling', 'no leak on the coil', 'START FINAL REPORT']).state;
     expect(report(early).map(({ kind }) => kind)).toEqual(['symptoms', 'checks', 'evidence', 'not-isolated']);
+  });
+
+  test('is said when it is asked for and when something changes it, and thanks change nothing', () => {
+    const reported = say(['START FINAL REPORT'], isolated);
+    expect(kindsOf(reported)).toContain('report');
+    expect(kindsOf(say(['thanks'], reported.state))).not.toContain('report');
+    expect(kindsOf(say(['confirm 2 hours'], reported.state))).toContain('report');
+    expect(kindsOf(say(['in Spanish please'], reported.state))).toContain('report');
+  });
+
+  test('without a system there is nothing to report: which one it is is asked', () => {
+    const asked = say(['START FINAL REPORT']);
+    expect(kindsOf(asked)).toEqual(['ask-system']);
+    expect(asked.state.mode).toBe('diagnostic');
+  });
+
+  test.each([
+    ['final report please', 'final_report'],
+    ['give me the report', 'final_report'],
+    ["don't write the report yet", 'diagnostic'],
+    ['what is in the final report?', 'diagnostic'],
+    ['dame el informe', 'final_report'],
+    ['¿qué es el informe final?', 'diagnostic'],
+    ['покажи отчёт', 'final_report'],
+    ['отчёт пока не пиши', 'diagnostic'],
+  ])('D1 "%s" leaves the mode %s', (message, mode) => {
+    expect(say([message], isolated).state.mode).toBe(mode);
   });
 
   test('another language is kept for it', () => {

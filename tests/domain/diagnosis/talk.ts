@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import { compileAssistant } from '../../../adapters/assistants/compile.ts';
 import { readAssistantFolder } from '../../../adapters/assistants/folder.ts';
 import { processMessage, type Processed } from '../../../domain/diagnosis/engine.ts';
-import { noDiagnosis, type DiagnosisPolicy, type DiagnosisState } from '../../../domain/diagnosis/state.ts';
+import type { DiagnosisState } from '../../../contracts/diagnosis-state.ts';
+import { noDiagnosis, type DiagnosisPolicy } from '../../../domain/diagnosis/state.ts';
 import { readDiagnosis } from '../../../reading/diagnosis/read.ts';
 import { vocabularyOf } from '../../../reading/diagnosis/vocabulary.ts';
 
-const compiled = compileAssistant(readAssistantFolder(join(process.cwd(), 'assistants/rv-service-desk')));
+/** The service desk as it is shipped. */
+export const compiled = compileAssistant(readAssistantFolder(join(process.cwd(), 'assistants/rv-service-desk')));
 export const procedures = [...compiled.procedures.values()];
 export const vocabulary = vocabularyOf(procedures.map(({ file }) => file));
 export const policy: DiagnosisPolicy = {
+  systems: procedures.map(({ shape }) => shape.id),
   procedures: procedures.map(({ shape }) => shape),
   flags: { clarificationSubflows: true, replan: true, nonBlockingLabour: true },
 };

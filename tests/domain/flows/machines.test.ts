@@ -4,21 +4,24 @@ import type { Flow } from '../../../contracts/flow.ts';
 import { calendarMachine } from '../../../domain/flows/calendar/machine.ts';
 import { emailMachine } from '../../../domain/flows/email/machine.ts';
 import { formMachine } from '../../../domain/flows/form/machine.ts';
-import { forAnyFlow } from '../../../domain/flows/lifecycle.ts';
+import { forAnyFlow, type FlowStart } from '../../../domain/flows/lifecycle.ts';
 import {
   afterEffect,
   afterFilling,
   bookingsAfter,
   expects,
+  expired,
   hasFlow,
   invitationFor,
+  moveByModel,
   recipientOf,
   rejected,
+  startFlow,
   stepFlow,
 } from '../../../domain/flows/machines.ts';
 import { atPreview as email, emails } from './email-said.ts';
 import { atPreview as form, ticket } from './form-said.ts';
-import { atConsent as unasked, atPreview as call, monday, policy, yes } from './said.ts';
+import { atConsent as unasked, atPhone, atPreview as call, monday, phoned, policy, said, yes } from './said.ts';
 
 const flows: readonly (readonly [string, Flow])[] = [
   ['calendar', call],
@@ -26,6 +29,20 @@ const flows: readonly (readonly [string, Flow])[] = [
   ['ticket', form],
 ];
 const machines = { calendar: calendarMachine, email: emailMachine, ticket: formMachine };
+const begun: FlowStart = {
+  actionId: 'action-1',
+  startedBy: { turnId: 'turn-3', quote: 'Please do.' },
+  topic: null,
+  at: monday,
+  consented: true,
+  asked: null,
+  given: null,
+  times: [],
+  template: null,
+  sender: null,
+  bookings: [],
+  timeZone: null,
+};
 const policies = { calendar: policy, email: emails, forms: { ticket } };
 
 describe.each(flows)('%s', (kind, flow) => {
@@ -40,10 +57,47 @@ describe.each(flows)('%s', (kind, flow) => {
     expect(() => stepFlow(flow, yes, monday, {})).toThrow(`A flow of kind "${kind}" is active that this policy`);
   });
 
+  test('ends when its time is up, and is not begun without a policy', () => {
+    expect(expired(flow)).toMatchObject({ kind: 'ended', outcome: 'expired' });
+    expect(startFlow(kind, begun, {})).toBeNull();
+    expect(startFlow(kind, begun, policies)?.kind).toMatch(/find-slots|draft|ask/);
+  });
+
+  test('G20 keeps the marks of what is shown, where there are any', () => {
+    const preview = { kind: 'preview', flow, preview: { to: 'anna@example.com' } } as const;
+    expect(afterFilling(preview, { previewHash: 'h' })).not.toHaveProperty('flow.shownMarks');
+    const marked = afterFilling(preview, { previewHash: 'h', shownMarks: [['anna']] });
+    expect(marked).toMatchObject({ flow: { previewHash: 'h', shownMarks: [['anna']] } });
+  });
+
   test('acts on a yes, and a no from outside ends it', () => {
     expect(stepFlow(flow, yes, monday, policies).kind).toBe('act');
     expect(rejected(flow)).toMatchObject({ kind: 'ended', outcome: 'declined' });
     expect(expects(flow, policies)).toBe('yes, no, or what to change');
+  });
+});
+
+test('an email whose subject came to nothing asks for it', () => {
+  const preview = { kind: 'preview', flow: email, preview: { to: 'anna@example.com' } } as const;
+  expect(afterFilling(preview, { lacks: 'subject' })).toMatchObject({ kind: 'ask', flow: { editing: 'subject' } });
+});
+
+test('F11 what a model has read leaves how often was asked before', () => {
+  const asked = { text: 'calendar.phone.again', times: 2 };
+  const again = { kind: 'ask', flow: atPhone, say: { text: asked.text, values: {} } } as const;
+  const read = { answer: phoned('555 123 4567', '555 123 4567'), shown: [], at: monday };
+  expect(moveByModel({ ...atPhone, asked }, again, read, policies)).toMatchObject({ kind: 'preview', flow: { asked } });
+  expect(moveByModel(atPhone, again, read, policies)).not.toHaveProperty('flow.asked');
+});
+
+test('a move of a call needs a call that stands', () => {
+  const request = { start: 0, end: 7, action: 'calendar', verb: 'move' } as const;
+  const asked = said('Move it', { requests: [request] });
+  expect(startFlow('calendar', { ...begun, asked }, policies)).toBeNull();
+  const bookings = bookingsAfter(call, 'booked', []);
+  expect(startFlow('calendar', { ...begun, asked, bookings }, policies)).toMatchObject({
+    kind: 'find-slots',
+    flow: { of: { change: 'move', actionId: 'action-1' } },
   });
 });
 

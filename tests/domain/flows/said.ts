@@ -10,6 +10,7 @@ import { startCalendar, withSlots } from '../../../domain/flows/calendar/start.t
 import type { CalendarMove } from '../../../domain/flows/calendar/moves.ts';
 import { calendarLife } from './lives.ts';
 import { readAnswers } from '../../../reading/answers/answers.ts';
+import { readableForms } from '../../../reading/answers/form-names.ts';
 import { putWordsIn } from '../../../domain/words/words.ts';
 import { inWords } from '../../../reading/references.ts';
 
@@ -61,7 +62,7 @@ export function reread(answer: Answer, form?: FormPolicy): Answer {
   const { nameAlone } = accountFor(new Text(text), { sure, names: answer.people, unwanted: [] }, [], new Map());
   return {
     ...answer,
-    answers: readAnswers(text, { ...answer, nameAlone }, form === undefined ? {} : { ticket: form }),
+    answers: readAnswers(text, { ...answer, nameAlone }, readableForms(form === undefined ? {} : { ticket: form })),
   };
 }
 

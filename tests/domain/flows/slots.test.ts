@@ -143,6 +143,11 @@ describe('F6 slots for a call that is moved', () => {
   });
 });
 
+test('F8 of a time that is not wanted everything else comes first', () => {
+  const wish = time('not on Monday', { weekday: 1, negated: true });
+  expect(labels({ ...ready, wish })[0]).toBe('Tuesday, 24 November, 09:00');
+});
+
 describe('F1 daylight saving time', () => {
   const starts = (zone: string, now: string, policy: CalendarPolicy): readonly string[] =>
     freeSlots({ ...ready, zone, now: Date.parse(now), policy }).map(({ startsAt }) => startsAt.slice(11, 16));
@@ -154,6 +159,12 @@ describe('F1 daylight saving time', () => {
       '01:00',
       '01:30',
     ]);
+  });
+
+  test('nor is it where a time on another clock is wished for', () => {
+    const wish = time('0:30 in London', { hour: 0, minute: 30, zone: 'Europe/London' });
+    const search = { ...ready, now: Date.parse('2026-03-28T23:00:00Z'), policy: night('01:00', '04:00'), wish };
+    expect(freeSlots(search).map(({ startsAt }) => startsAt.slice(11, 16))[0]).toBe('00:30');
   });
 
   test('an hour that exists twice is offered once', () => {

@@ -14,6 +14,7 @@ const ready: MentionReading = {
     definition: 'An indirect tax.',
     sourceUrls: [],
   },
+  variants: [],
   inName: [],
   inDefinition: [],
   allowedUrls: ['https://www.revenue.ie/'],
@@ -100,4 +101,10 @@ test('M6 law: what tells of somebody is never made, and of a name that does noth
       expect(because.length > 0).toBe(inName.length + others.length > 0);
     }),
   );
+});
+
+test('M6 a mention without a domain, jurisdiction or kind is not too long', () => {
+  const { wanted, because } = saying({ domain: null, jurisdiction: null, kind: null });
+  expect(because).toEqual([]);
+  expect(wanted).not.toBeNull();
 });

@@ -90,3 +90,7 @@ describe('laws', () => {
       }),
     ));
 });
+
+test('M4 signs of Markdown are left out, and signs of quotation are made plain ones', () => {
+  expect(lineOf({ prefLabel: '*VAT* `x`', jurisdiction: 'GLOBAL', definition: null })).toBe("- “VAT 'x'”");
+});

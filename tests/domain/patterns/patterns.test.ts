@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { patchFor, type SheetFound } from '../../../domain/patterns/patch.ts';
-import { growthStep, suggestionOf } from '../../../domain/patterns/suggest.ts';
+import { growthStep, neededFields, suggestionOf } from '../../../domain/patterns/suggest.ts';
 
 const pattern: PatternSeen = {
   from: 'planner',
@@ -61,6 +61,11 @@ describe('C14 a suggestion', () => {
     expect(suggestionOf({ ...pattern, fieldCounts: {}, examples: [] })?.suggestion).toBe(
       'Update sender prompt to always include this information',
     );
+  });
+
+  test('C14 of fields that were missed as often the alphabet decides', () => {
+    const fields = neededFields({ ...pattern, fieldCounts: { target: 4, budget: 4, audience: 5, channel: 4 } });
+    expect(fields.map(({ field }) => field)).toEqual(['audience', 'budget', 'channel', 'target']);
   });
 
   test('C14 names at most five fields', () => {

@@ -43,6 +43,13 @@ describe('R9 the words put in', () => {
     });
   });
 
+  test('a quote of several lines stays as it is, and what is left over stands on one', () => {
+    expect(putWordsIn({ quote: at('m-1', 0, 13), left: [at('m-1', 0, 13)] }, texts)).toEqual({
+      quote: 'Please\n  call',
+      left: ['Please call'],
+    });
+  });
+
   test('a quote is cut at 160 code units, and never through a character', () => {
     expect(putWordsIn({ quote: at('m-2', 0, 999) }, texts)).toEqual({ quote: 'a'.repeat(159) });
     expect(putWordsIn({ quote: at('m-1', 6, 9) }, texts)).toEqual({ quote: '\n  ' });

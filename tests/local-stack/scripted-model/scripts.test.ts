@@ -38,7 +38,10 @@ const oddities = [
   'News:\n- The call is booked.', 'A'.repeat(300_000), 'my employee is late '.repeat(20_000), '*', 'a*b*c',
 ]; // prettier-ignore
 
-test.each(players)('%s answers whatever is said, plainly as the offline demo model', (name) => {
+/** What the service desk says are the engine's words and not the script's. */
+const speakers = players.filter(([name]) => name !== 'rv-service-desk');
+
+test.each(speakers)('%s answers whatever is said, plainly as the offline demo model', (name) => {
   for (const odd of oddities)
     for (const said of [[odd], ['Hello', odd], ['My employee is absent.', odd, odd], [odd, 'yes', odd, 'no']])
       for (const played of talk(name, said)) {
@@ -200,18 +203,27 @@ test.each([
   ['operations-agents', 'Run a social media campaign', 'On two platforms, EUR 2,000, in December.'],
   ['research-copilot', 'What do the findings of phase 3 say?', 'Finding 1: sleep and recall go together (p. 12).'],
   ['regulatory-copilot', 'Do I have to register for VAT?', 'Ireland, customers in Germany.'],
-  ['rv-service-desk', 'The roof AC is not cooling', '118 V'],
 ])('%s asks one thing first: %s', (name, opening, answer) => {
   const [asked, answered] = talk(name, [opening, answer]);
   expect(spoken(asked)).toMatch(/\?$/);
   expect(spoken(answered)).not.toBe(spoken(asked));
 });
 
-test('rv-service-desk answers a question in between and comes back to the same check', () => {
-  const [first, where] = talk('rv-service-desk', ['The water pump does nothing', 'where is it?']);
-  const check = spoken(first).split('check: ').at(-1) ?? '';
-  expect(spoken(where)).toMatch(/^Usually under the bed/);
-  expect(spoken(where).endsWith(check)).toBe(true);
+test('rv-service-desk says word for word what the engine has decided, and nothing of its own', () => {
+  const prompt = [
+    '## This answer',
+    '',
+    'Its own words are:',
+    '> Noted: 118 V.',
+    '> Does the fan run?',
+    '',
+    'Say the same.',
+  ];
+  expect(talk('rv-service-desk', ['118 V'], prompt.join('\n')).map(({ text }) => text)).toEqual([
+    'Noted: 118 V.\nDoes the fan run?',
+  ]);
+  const [untold] = talk('rv-service-desk', ['Hello']);
+  expect(untold?.text).toMatch(/^Kept as a note\./);
 });
 
 test.each([

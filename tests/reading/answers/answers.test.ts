@@ -4,6 +4,7 @@ import { formPolicy } from '../../../contracts/policy.ts';
 import { answers, type Answers } from '../../../contracts/answers.ts';
 import { isAnswers } from '../../../domain/conversation/answers-shape.ts';
 import { fingerprint } from '../../../domain/words/fingerprint.ts';
+import { readableForms } from '../../../reading/answers/form-names.ts';
 import { readMessage } from '../../../reading/gate/message.ts';
 import { compiled } from '../words.ts';
 
@@ -18,7 +19,7 @@ const ticket = formPolicy.parse({
 });
 
 function read(text: string): Answers {
-  const { answers: found } = readMessage(text, compiled, { ticket });
+  const { answers: found } = readMessage(text, compiled, readableForms({ ticket }));
   if (found === undefined) throw new Error('A message always says what it could answer.');
   return found;
 }

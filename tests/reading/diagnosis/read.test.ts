@@ -1,6 +1,10 @@
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { diagnosisReading } from '../../../contracts/diagnosis.ts';
+import { compileAssistant } from '../../../adapters/assistants/compile.ts';
+import { readAssistantFolder } from '../../../adapters/assistants/folder.ts';
+import { assistantReader } from '../../../reading/assistant-reader.ts';
 import { readDiagnosis } from '../../../reading/diagnosis/read.ts';
 import { longText } from '../../support/laws.ts';
 import { procedures, vocabulary } from '../../domain/diagnosis/talk.ts';
@@ -126,4 +130,21 @@ test('D11 no text of a procedure says a word that is never said of a vehicle, an
         for (const tag of ['es', 'ru']) expect(text(`step.${id}.${kind}`, tag)).not.toBe(text(`step.${id}.${kind}`));
     expect(file.id).toBe(shape.id);
   }
+});
+
+describe('G21 what stands still is not always somebody', () => {
+  const reader = assistantReader(
+    compileAssistant(readAssistantFolder(join(process.cwd(), 'assistants/rv-service-desk'))),
+  );
+
+  test.each(['el slide no se mueve', 'выдвижная секция не двигается'])('%s: a part', (message) => {
+    expect(reader.readMessage(message).danger).toBeUndefined();
+  });
+
+  test.each(['mi compañero no se mueve', 'the slide fell on him. no se mueve', 'он не двигается'])(
+    '%s: a person',
+    (message) => {
+      expect(reader.readMessage(message).danger?.kind).toBe('medical');
+    },
+  );
 });

@@ -15,6 +15,9 @@ const slots: Readonly<Record<string, AskedSlot>> = {
   number: { slot: 'number', kind: 'number' },
   day: { slot: 'day', kind: 'day' },
   option: { slot: 'option', kind: 'option', form: 'ticket', options: ['low', 'very high'] },
+  measurement: { slot: 'measurement', kind: 'measurement' },
+  leak: { slot: 'leak', kind: 'seen' },
+  nonsense: { slot: 'nonsense', kind: 'seen' },
 };
 const asked = Object.values(slots);
 
@@ -61,6 +64,16 @@ describe('F11 a value fits its slot, and its quote', () => {
     ['day', 'jeudi', 'Thursday', null],
     ['option', 'très urgent', 'Very high', 'very high'],
     ['option', 'très urgent', 'urgent', null],
+    ['measurement', 'zwölf Komma sechs Volt', '12.6 V', '12.6 V'],
+    ['measurement', '12,6 вольтика', '12.6 V', '12.6 V'],
+    ['measurement', '13 вольтиков', '12.6 V', null],
+    ['measurement', 'dreizehn', '13', null],
+    ['measurement', 'viel', 'a lot of V', null],
+    ['measurement', 'zwölf Volt und drei Ampere', '12 V, 3 A', null],
+    ['leak', 'es tropft', 'found', 'found'],
+    ['leak', 'es tropft nirgends', 'not found', 'not found'],
+    ['leak', 'es tropft', 'perhaps', null],
+    ['nonsense', 'es tropft', 'found', null],
     ['skip', 'sans', 'skip', undefined],
     ['others', 'aucun', 'none', undefined],
     ['consent', 'oui', 'yes', null],

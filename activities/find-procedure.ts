@@ -1,0 +1,33 @@
+/** The procedure that a diagnosis goes through (D1): its shape, which the conversation carries along. */
+import type { ProcedureShape } from '../contracts/procedure.ts';
+import { permanent } from './failure.ts';
+import type { Assistants } from './settle-turn.ts';
+
+export interface FindProcedureRequest {
+  readonly assistant: string;
+  readonly assistantVersion: string;
+  /** Its id. */
+  readonly procedure: string;
+}
+
+export interface FindProcedurePorts {
+  readonly assistants: Assistants<{
+    readonly procedures: ReadonlyMap<string, { readonly shape: ProcedureShape }>;
+  }>;
+}
+
+export function findProcedureActivity({ assistants }: FindProcedurePorts) {
+  return {
+    /** A version of an assistant never changes, so that this is the same whenever it is asked. */
+    async findProcedure({ assistant, assistantVersion, procedure }: FindProcedureRequest): Promise<ProcedureShape> {
+      const found = (await assistants.find(assistant, assistantVersion)).procedures.get(procedure);
+      if (found === undefined)
+        throw permanent({
+          type: 'ProcedureMissing',
+          happened: `Version ${assistantVersion} of "${assistant}" has no procedure "${procedure}", which the conversation's policy names.`,
+          remedy: 'Begin a new conversation: this one was started with a policy of another version.',
+        });
+      return found.shape;
+    },
+  };
+}

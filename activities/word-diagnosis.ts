@@ -1,0 +1,144 @@
+/**
+ * An answer in a diagnosis (D4, D8): the engine has decided what it says, the model may put it into its own words, and a guard reads them.
+ * Words that are held are written once more; then the engine's own are said.
+ */
+import type { ReplyRead } from '../domain/diagnosis/guard.ts';
+import { judgeWords } from '../domain/diagnosis/guard.ts';
+import { ownWords, questionIn, stepAsked } from '../domain/diagnosis/own-words.ts';
+import { messagesIn, reportOf } from '../domain/diagnosis/report.ts';
+import { reportAsText, reportInWords } from '../domain/diagnosis/report-words.ts';
+import { noDiagnosis } from '../domain/diagnosis/state.ts';
+import { wordbookOf, type DiagnosisTexts } from '../domain/diagnosis/wordbook.ts';
+import { tagOf } from '../domain/conversation/language.ts';
+import type { DiagnosisState, DiagnosisTurn, Worded, WordsRefusal } from '../contracts/diagnosis-state.ts';
+import type { ProcedureShape } from '../contracts/procedure.ts';
+import type { TurnRequest, Where } from '../contracts/turn.ts';
+import type { Texts } from '../contracts/words.ts';
+import { askModel, type AskingTexts, type AskModelPorts, type Asked, type Given } from './ask-model.ts';
+import type { Opened, SettlingTexts } from './settle-turn.ts';
+
+/** What wording needs of an assistant that diagnoses. */
+export interface WordingTexts extends SettlingTexts, DiagnosisTexts {
+  readonly procedures: ReadonlyMap<
+    string,
+    { readonly shape: ProcedureShape; text(key: string, tag?: string): string | null }
+  >;
+  /** What of a complaint may be repeated: sentences without a judgement (D11). */
+  repeatable(text: string): readonly string[];
+  /** The numbers in texts, which the model may repeat. */
+  numbersIn(texts: readonly string[]): readonly number[];
+  /** What words of the model say, held against the question that they were told to end with. */
+  readWords(reply: string, question: string | null): ReplyRead;
+}
+
+interface Languages {
+  /** What language words are in, as far as they tell. */
+  readReply(text: string): { readonly language: string };
+}
+
+export interface WordingPorts {
+  readonly records: {
+    /** The texts of messages by id; one that is gone is left out. */
+    texts(where: Where, messageIds: readonly string[]): Promise<Texts>;
+  };
+}
+
+export interface AttachmentPorts {
+  readonly attachments: {
+    /** What is attached to a conversation, oldest first. */
+    of(where: Where): Promise<readonly { readonly kind: string; readonly name: string; readonly media_type: string }[]>;
+  };
+}
+
+/** What the engine says by itself, and the question that the answer ends with. */
+interface Told {
+  readonly paragraphs: readonly string[];
+  readonly question: string | null;
+}
+
+/** The answer in the engine's own words, the report among them where it was asked for. */
+export async function inOwnWords(
+  ports: WordingPorts,
+  opened: Opened<WordingTexts>,
+  diagnosis: DiagnosisTurn,
+): Promise<string> {
+  const { standing } = opened;
+  const report = diagnosis.directives.some(({ kind }) => kind === 'report')
+    ? await reportText(ports, opened, standing.diagnosis ?? noDiagnosis)
+    : null;
+  if (report !== null) return report;
+  return toldIn(opened, diagnosis).paragraphs.join('\n\n');
+}
+
+/** Asks the model to word what was decided: twice at most. */
+export async function askForWords(
+  ports: AskModelPorts & AttachmentPorts,
+  turn: TurnRequest & { readonly diagnosis: DiagnosisTurn },
+  opened: Opened<WordingTexts & AskingTexts & Languages>,
+  given: Given,
+): Promise<{ readonly asked: Asked; readonly worded?: Worded }> {
+  const told = toldIn(opened, turn.diagnosis);
+  const { question, paragraphs } = told;
+  const state = opened.standing.diagnosis ?? noDiagnosis;
+  const numbers = opened.texts.numbersIn(paragraphs);
+  const attached = await ports.attachments.of(opened.where);
+  const hasImage = attached.some(({ media_type: type }) => type.startsWith('image/'));
+  const { language } = opened.texts.readReply(paragraphs.join('\n\n'));
+  const because: WordsRefusal[] = [];
+  let calls = 0;
+  for (const by of ['model', 'repaired'] as const) {
+    const note = noteOf(opened, told, { held: because, attached: attached.map(nameOf) });
+    const asked = await askModel(ports, turn, opened, { ...given, behindSystem: note, isSilent: true });
+    if (asked.kind === 'wants') return { asked };
+    calls += asked.calls;
+    const words = asked.reply.text.trim();
+    const own = question !== null && words.endsWith(question) ? words.slice(0, -question.length) : words;
+    const read = { ...opened.texts.readWords(words, question), language: opened.texts.readReply(own).language };
+    const judged = judgeWords(read, { step: stepAsked(turn.diagnosis.directives), hasImage, numbers, language }, state);
+    if (judged.kind === 'fine' && words !== '') return { asked: { ...asked, calls }, worded: { by, because } };
+    if (judged.kind === 'held') because.push(...judged.because.filter((one) => !because.includes(one)));
+    if (by === 'repaired') {
+      const reply = { ...asked.reply, text: paragraphs.join('\n\n') };
+      return { asked: { ...asked, calls, reply }, worded: { by: 'engine', because } };
+    }
+  }
+  throw new Error('The model is asked at least once.');
+}
+
+function toldIn({ standing, texts }: Opened<WordingTexts>, { directives }: DiagnosisTurn): Told {
+  const state = standing.diagnosis ?? noDiagnosis;
+  const words = wordbookOf(texts, state.procedure, tagOf(standing));
+  return { paragraphs: ownWords(directives, state, words), question: questionIn(directives, words) };
+}
+
+/** What the model is told of the answer, behind everything else. Its own words of the engine are quoted line by line. */
+function noteOf(
+  { texts }: Opened<WordingTexts>,
+  { paragraphs, question }: Told,
+  { held, attached }: { readonly held: readonly WordsRefusal[]; readonly attached: readonly string[] },
+): string {
+  const lines = paragraphs.flatMap((paragraph) => paragraph.split('\n')).map((line) => `> ${line}`);
+  return texts.renderText({
+    text: 'diagnosis.turn.note',
+    values: { told: lines.join('\n'), question, attached, held },
+  });
+}
+
+/** A name that somebody gave, between quotation marks that it cannot close. */
+function nameOf({ kind, name }: { readonly kind: string; readonly name: string }): string {
+  return `${kind} "${name.replaceAll('"', "'")}"`;
+}
+
+async function reportText(
+  { records }: WordingPorts,
+  { where, standing, texts }: Opened<WordingTexts>,
+  state: DiagnosisState,
+): Promise<string | null> {
+  const procedure = texts.procedures.get(state.procedure ?? '')?.shape;
+  if (procedure === undefined) return null;
+  const paragraphs = reportOf(state, procedure);
+  const ids = messagesIn(paragraphs);
+  const said = ids.length === 0 ? {} : await records.texts(where, ids);
+  const words = wordbookOf(texts, procedure.id, state.reportIn ?? tagOf(standing));
+  return reportAsText(reportInWords(paragraphs, { procedure, words, said: (id) => texts.repeatable(said[id] ?? '') }));
+}

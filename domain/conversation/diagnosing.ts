@@ -1,0 +1,78 @@
+/** A message to an assistant that diagnoses (D1–D14): the engine decides what the answer says before anybody words it. */
+import type { ConversationState } from '../../contracts/conversation-state.ts';
+import type { DiagnosisTurn } from '../../contracts/diagnosis-state.ts';
+import type { Reading } from '../../contracts/reading.ts';
+import { processMessage } from '../diagnosis/engine.ts';
+import { systemIn } from '../diagnosis/modes.ts';
+import { noDiagnosis } from '../diagnosis/state.ts';
+import type { Turn } from './hearing.ts';
+
+export interface Diagnosed {
+  readonly standing: ConversationState;
+  readonly turn: DiagnosisTurn;
+  /** The answer is the report, which is said word for word. */
+  readonly isReport: boolean;
+}
+
+/** Null: the assistant diagnoses nothing. */
+export function diagnose(before: ConversationState, { messageId, reading, at }: Turn): Diagnosed | null {
+  const { policy, diagnosis = noDiagnosis, procedure } = before;
+  if (policy.diagnosis === undefined || reading.diagnosis === undefined) return null;
+  const { systems, ...flags } = policy.diagnosis;
+  const { state, directives } = processMessage(
+    diagnosis,
+    { messageId, reading: reading.diagnosis },
+    { systems, procedures: procedure === undefined ? [] : [procedure], flags },
+    new Date(at).toISOString(),
+  );
+  return {
+    standing: { ...before, diagnosis: state },
+    turn: { directives },
+    isReport: directives.some(({ kind }) => kind === 'report'),
+  };
+}
+
+/** The procedure that a message leads to and that is not at hand; null: none. */
+export function procedureWanted(
+  { policy, diagnosis = noDiagnosis, procedure }: ConversationState,
+  { diagnosis: read }: Reading,
+): string | null {
+  if (policy.diagnosis === undefined || read === undefined) return null;
+  const system = systemIn(diagnosis, read.systems, policy.diagnosis.systems);
+  return system === procedure?.id ? null : system;
+}
+
+/** Several messages in a row say together what each of them says; of what can be said only once the latest counts. */
+export function togetherSaid(before: Reading, after: Reading): Pick<Reading, 'diagnosis'> {
+  const [one, other] = [before.diagnosis, after.diagnosis];
+  if (one === undefined || other === undefined) return {};
+  const intents = [...new Set([...one.intents, ...other.intents])];
+  const telling = intents.filter((intent) => intent !== 'UNCLEAR' && intent !== 'CONFIRMATION');
+  return {
+    diagnosis: {
+      intents: telling.length > 0 ? telling : intents,
+      measurements: [...one.measurements, ...other.measurements].slice(-6),
+      evidence: [...one.evidence, ...other.evidence].slice(-6),
+      says: other.says ?? one.says,
+      motor: other.motor ?? one.motor,
+      disputes: one.disputes || other.disputes,
+      ...(one.corrects === true || other.corrects === true ? { corrects: true } : {}),
+      repaired: one.repaired || other.repaired,
+      command: other.command ?? one.command,
+      reportIn: other.reportIn ?? one.reportIn,
+      systems: [...new Set([...one.systems, ...other.systems])].slice(0, 8),
+      parts: [...new Set([...one.parts, ...other.parts])].slice(0, 8),
+      outcomes: [...new Set([...one.outcomes, ...other.outcomes])].slice(0, 12),
+      ...(one.clauses === undefined || other.clauses === undefined
+        ? {}
+        : { clauses: [...one.clauses, ...other.clauses].slice(-6) }),
+      ...listed('steps', [...(one.steps ?? []), ...(other.steps ?? [])]),
+      ...listed('wants', [...(one.wants ?? []), ...(other.wants ?? [])]),
+      ...(one.unsure === true || other.unsure === true ? { unsure: true } : {}),
+    },
+  };
+}
+
+function listed<Name extends string, Each>(name: Name, all: readonly Each[]): { readonly [name in Name]?: Each[] } {
+  return all.length === 0 ? {} : ({ [name]: [...new Set(all)].slice(0, 8) } as { readonly [name in Name]?: Each[] });
+}

@@ -1,0 +1,203 @@
+/**
+ * What the words of a message answer of several open questions (C7, G20). A value stands for one field, and words are taken for a
+ * question that takes any only where they can be meant for no other: "by tomorrow noon" says when, and neither how many nor where to.
+ */
+import type { FieldContent } from '../../contracts/clarification.ts';
+import type { Clarification, FieldAnswer, GivenContent } from '../../contracts/clarification-state.ts';
+import type { Findings, Issue, Reading, Span } from '../../contracts/reading.ts';
+import { remainingFields } from '../clarification/protocol.ts';
+import { isTalkAboutIt, isTurned, plainly } from '../flows/remainder.ts';
+import { passageOf } from '../gate/evidence.ts';
+import { fingerprint } from '../words/fingerprint.ts';
+import type { Turn } from './hearing.ts';
+
+export interface WordsAsAnswers {
+  readonly answers: readonly FieldAnswer[];
+  /** The field to ask for alone next, where words could not be told apart; absent: there is no need. */
+  readonly alone?: string;
+}
+
+/** At most one answer for each field that is still asked for. Pure and total. */
+export function answersInWords(turn: Turn, open: Clarification): WordsAsAnswers {
+  const left = remainingFields(open);
+  const asked = open.doubts.filter(({ field }) => left.includes(field));
+  const taken = turn.reading.asksBackOnly ? [] : takenFrom(turn, asked, open.alone);
+  const answers = taken.map(({ field, value }) => ({ field, value }));
+  const rest = asked.filter(({ field }) => taken.every((one) => one.field !== field)).filter(takesWords);
+  const alone = open.alone !== undefined || (taken.length === 0 && hasWords(turn, [])) ? rest[0] : undefined;
+  return rest.length > 1 && alone !== undefined ? { answers, alone: alone.field } : { answers };
+}
+
+/** A value for a field, and where the words stand that it is made of; null: nowhere in particular. */
+interface Taken {
+  readonly field: string;
+  readonly value: GivenContent;
+  readonly at: Span | null;
+}
+
+function takenFrom(turn: Turn, asked: readonly Issue[], alone: string | undefined): readonly Taken[] {
+  const listed = listedFor(turn, asked);
+  const known = asked.reduce<readonly Taken[]>((before, issue) => {
+    const value = before.some(({ field }) => field === issue.field) ? null : valueFor(turn, issue, asked, before);
+    return value === null ? before : [...before, value];
+  }, listed);
+  const all = [...known, ...aboutTheSameWords(asked, known)];
+  const isOpen = (issue: Issue): boolean => takesWords(issue) && all.every(({ field }) => field !== issue.field);
+  const rest = asked.filter((issue) => isOpen(issue) && fits(issue, turn.reading));
+  const meant = rest.length === 1 ? rest[0] : rest.find(({ field }) => field === alone);
+  if (meant === undefined || listed.length > 0 || !hasWords(turn, spansOf(all))) return all;
+  return [...all, { field: meant.field, value: passageOf(turn, wholeOf(turn)), at: wholeOf(turn) }];
+}
+
+/** The parts of a list, "2. Hamburg" or "destination: Hamburg", for the questions by their place or name. */
+function listedFor(turn: Turn, asked: readonly Issue[]): readonly Taken[] {
+  const { findings } = turn.reading;
+  return asked.flatMap((issue, at) => {
+    const part = findings?.listed?.find(({ place, label }) => place === at + 1 || label === labelOf(issue));
+    if (part === undefined) return [];
+    const mention = (findings?.mentions ?? []).find((one) => isWithin(one, part) && accepts(issue, one.kind));
+    const choice = issue.choices?.find((one) => labelIn(one) === part.words);
+    const words = takesWords(issue) ? passageOf(turn, part) : null;
+    const value = choice ?? words ?? mention?.value ?? null;
+    return value === null ? [] : [{ field: issue.field, value, at: part }];
+  });
+}
+
+/** By its name, as one of the choices, or as the next value of its kind that nothing else is made of. */
+function valueFor(turn: Turn, issue: Issue, asked: readonly Issue[], before: readonly Taken[]): Taken | null {
+  const { reading } = turn;
+  const { field } = issue;
+  const named = reading.findings?.fields.find((one) => one.field === field);
+  if (named !== undefined) return { field, value: named.value, at: named };
+  if (isBareAnswer(issue, reading)) return { field, value: passageOf(turn, wholeOf(turn)), at: wholeOf(turn) };
+  const choice = chosenIn(reading, issue, asked);
+  if (choice !== null) return { field, value: choice, at: wholeOf(turn) };
+  const truth = issue.expects === 'boolean' ? plainly(reading, 'act') : 'nothing';
+  if (truth === 'agreed' || truth === 'refused') return { field, value: truth === 'agreed', at: wholeOf(turn) };
+  const used = spansOf(before);
+  const mention = reading.findings?.mentions?.find(
+    (one) => accepts(issue, one.kind) && !used.some((at) => overlap(at, one)),
+  );
+  if (mention === undefined) return null;
+  if (issue.wants !== 'quantity') return { field, value: mention.value, at: mention };
+  const at = withUnit(mention, reading);
+  return { field, value: passageOf(turn, at), at };
+}
+
+/** A number with what it counts: "40 pallets" is left over as one. */
+function withUnit({ start, end }: Mention, { remainder = [] }: Reading): Span {
+  const around = remainder.find((part) => part.start <= start && part.end >= end);
+  return around ? { start: around.start, end: around.end } : { start, end };
+}
+
+/** Two questions about the very same words have one answer: how quickly "quickly" is, is a deadline as well as a priority. */
+function aboutTheSameWords(asked: readonly Issue[], taken: readonly Taken[]): readonly Taken[] {
+  return asked.filter(takesWords).flatMap(({ field, at }) => {
+    if (at === undefined || taken.some((one) => one.field === field)) return [];
+    const same = asked.filter((other) => other.at?.start === at.start && other.at.end === at.end);
+    const found = taken.find((one) => same.some((other) => other.field === one.field));
+    return found === undefined ? [] : [{ ...found, field }];
+  });
+}
+
+type Mention = NonNullable<Findings['mentions']>[number];
+
+function accepts({ expects, wants }: Issue, kind: Mention['kind']): boolean {
+  if (wants === 'quantity') return amounts.has(kind);
+  if (expects === 'number') return kind === 'number' || kind === 'quantity';
+  if (expects === 'datetime') return kind === 'datetime' || kind === 'date';
+  return kind === expects;
+}
+
+const amounts: ReadonlySet<string> = new Set(['quantity', 'number']);
+
+/** One of the choices word for word, or, where no other question has choices, "the second one" or "B". */
+function chosenIn(
+  { ordinals, bareChoice }: Reading,
+  { choices = [] }: Issue,
+  asked: readonly Issue[],
+): FieldContent | null {
+  const named = choices.find((choice) => fingerprint(choice.toLowerCase()) === bareChoice?.fingerprint);
+  if (named !== undefined || asked.filter((one) => one.choices?.length).length > 1) return named ?? null;
+  const index = ordinals[0]?.index;
+  const place = index === undefined ? bareChoice?.place : index === -1 ? choices.length : index;
+  return place === undefined ? null : (choices[place - 1] ?? null);
+}
+
+/** "Yes, all of them" where it was asked to confirm, "none" where it was asked whether there are any. */
+function isBareAnswer({ takes = [] }: Issue, reading: Reading): boolean {
+  if (takes.length === 0) return false;
+  const stance = plainly(reading, 'act');
+  const isNone = stance === 'refused' || reading.answers?.none === true;
+  return (takes.includes('assent') && stance === 'agreed') || (takes.includes('refusal') && isNone);
+}
+
+function takesWords({ expects = 'text', choices = [] }: Issue): boolean {
+  return expects === 'text' && choices.length === 0;
+}
+
+/** Whether the message says something in words beside what its values are made of: not "no idea", not "thanks", not "later". */
+function hasWords({ reading }: Turn, used: readonly Span[]): boolean {
+  const { says = [], skips, answers, declines, findings, length } = reading;
+  if (isTalkAboutIt(reading) || skips || answers?.skip === true || declines.length > 0) return false;
+  if (says.some((one) => one === 'refusal' || one === 'ending' || one === 'skip')) return false;
+  const vague = (findings?.doubts ?? []).filter(({ kind, at }) => kind === 'vague' && at !== undefined);
+  if (vague.some(({ at }) => at !== undefined && (at.end - at.start) * 2 > length)) return false;
+  return !isMadeOf(reading, used);
+}
+
+/** A quantity counts something; what is named is said and not only denied, and neither a place nor a person is made of nothing but numbers and times. */
+function fits({ kind, wants, takes = [] }: Issue, reading: Reading): boolean {
+  const mentions = reading.findings?.mentions ?? [];
+  if (wants === 'quantity') return mentions.some(({ kind }) => amounts.has(kind));
+  if (kind !== 'rule' && isDenied(reading)) return false;
+  // "Yes, if my boss agrees" confirms nothing.
+  if (takes.includes('assent') && reading.says?.includes('assent') === true && isTurned(reading)) return false;
+  if (wants === undefined) return true;
+  return !isMadeOf(
+    reading,
+    mentions.filter(({ kind }) => kind !== 'identifier'),
+  );
+}
+
+/** "Not my call", "nobody knows". */
+function isDenied({ remainder = [] }: Reading): boolean {
+  return remainder.length > 0 && remainder.every(({ kind }) => kind === 'negation');
+}
+
+/** Nothing of the message stands beside these words but what joins them: "by tomorrow noon". */
+function isMadeOf({ remainder = [], length }: Reading, spans: readonly Span[]): boolean {
+  if (spans.length === 0) return false;
+  const covered = spans.reduce((sum, { start, end }) => sum + end - start, 0);
+  return length - covered <= longestJoint && remainder.every((part) => spans.some((one) => overlap(one, part)));
+}
+
+/** In UTF-16 code units. */
+const longestJoint = 8;
+/** Longest words that are taken as an answer, in UTF-16 code units; of longer ones the beginning. */
+const longestAnswer = 1_000;
+
+function wholeOf({ reading }: Turn): Span {
+  return { start: 0, end: Math.min(reading.length, longestAnswer) };
+}
+
+function labelOf({ field }: Issue): string {
+  return labelIn(field);
+}
+
+/** As `reading/instruction/listed.ts` makes it. */
+function labelIn(words: string): string {
+  return fingerprint(words.replaceAll('_', ' ').replaceAll('-', ' ').toLowerCase());
+}
+
+function spansOf(taken: readonly Taken[]): readonly Span[] {
+  return taken.flatMap(({ at }) => at ?? []);
+}
+
+function isWithin(inner: Span, outer: Span): boolean {
+  return inner.start >= outer.start && inner.end <= outer.end;
+}
+
+function overlap(one: Span, other: Span): boolean {
+  return one.start < other.end && other.start < one.end;
+}

@@ -1,0 +1,14 @@
+/** What a message tells of a step (D7). */
+import type { Evidence, Measurement } from '../../contracts/diagnosis.ts';
+import type { OutcomeShape, StepShape } from '../../contracts/procedure.ts';
+
+/** A step with the outcome that the message tells, and what tells it. */
+export interface Answer {
+  readonly step: StepShape;
+  readonly outcome: OutcomeShape;
+  readonly by:
+    | { readonly kind: 'measurement'; readonly measurement: Measurement }
+    | { readonly kind: 'evidence'; readonly evidence: Evidence }
+    /** `polarity`: a yes or no, or that it works, in nobody's own words. */
+    | { readonly kind: 'words'; readonly polarity?: true };
+}

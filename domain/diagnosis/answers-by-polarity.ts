@@ -1,0 +1,102 @@
+/**
+ * What a yes or no answers. It answers the step that is asked when it is all that the clause says, or when what the clause speaks of is what
+ * the step asks about; "it makes no noise" is no answer to "what voltage do you read".
+ */
+import type { Aspect, DiagnosisReading, ToldClause } from '../../contracts/diagnosis.ts';
+import type { DiagnosisState } from '../../contracts/diagnosis-state.ts';
+import type { ProcedureShape, Quantity, StepShape } from '../../contracts/procedure.ts';
+import type { Answer } from './answer.ts';
+import { isDone, settledIn } from './progress.ts';
+import { mayStillCome, outcomeOfPolarity } from './procedure.ts';
+
+interface Around {
+  readonly procedure: string;
+  /** The message answers another step as well: only an outright yes or no is left for this one. */
+  readonly isOfAnother: boolean;
+}
+
+/** Of the step that is asked. */
+export function byPolarity(
+  step: StepShape,
+  clause: ToldClause,
+  reading: DiagnosisReading,
+  { procedure, isOfAnother }: Around,
+): Answer | null {
+  const { says, how, outcomes } = clause;
+  if (says === null || !reading.intents.some((intent) => intent === 'MAIN_DIAGNOSTIC' || intent === 'CONFIRMATION'))
+    return null;
+  if (how === 'outright') {
+    if (!isBare(step, reading)) return null;
+  } else if (isOfAnother || outcomes.length > 0 || !isAsked(step, clause)) return null;
+  if (isOfOthers(step, clause.parts, procedure) || !isFound(step, reading, how)) return null;
+  const outcome = outcomeOfPolarity(step, says);
+  return outcome === null ? null : { step, outcome, by: { kind: 'words', polarity: true } };
+}
+
+/** That a part is as it should be, or is not, answers the one step that looks at it alone. */
+export function byPart(
+  state: DiagnosisState,
+  { says, how, parts, outcomes, of }: ToldClause,
+  active: StepShape | null,
+  procedure: ProcedureShape,
+): Answer | null {
+  if (says === null || how !== 'told' || outcomes.length > 0) return null;
+  const named = parts.filter((part) => part.startsWith(`${procedure.id}.`));
+  const looking = procedure.steps.filter(
+    (step) =>
+      step !== active &&
+      step.quantity === undefined &&
+      step.directPower === undefined &&
+      step.parts.length === 1 &&
+      named.includes(`${procedure.id}.${step.parts[0]}`) &&
+      isOf(step, of.length === 0 ? ['condition'] : of),
+  );
+  const [step, ...more] = looking;
+  const outcome = step === undefined || more.length > 0 ? null : outcomeOfPolarity(step, says);
+  if (step === undefined || outcome === null || isDone(state, step)) return null;
+  if (!mayStillCome(step, settledIn(state))) return null;
+  return { step, outcome, by: { kind: 'words', polarity: true } };
+}
+
+/** A reading is no yes or no: what else is said with one must be of what is measured. */
+function isBare(step: StepShape, { clauses = [] }: DiagnosisReading): boolean {
+  return step.quantity === undefined || clauses.every(({ of }) => of.length === 0 || isOf(step, of));
+}
+
+/** What tells of nothing in particular tells of what was asked; a yes or no in passing does not. */
+function isAsked(step: StepShape, { of, how, parts }: ToldClause): boolean {
+  if (of.length > 0) return isOf(step, of);
+  return how !== 'passing' && (step.quantity === undefined || parts.length === 0);
+}
+
+const measuredOf: Readonly<Record<Quantity, readonly Aspect[]>> = {
+  dc_voltage: ['power'],
+  ac_voltage: ['power'],
+  current: ['power'],
+  resistance: ['power'],
+  temperature: ['heat'],
+  temperature_difference: ['heat'],
+  pressure: ['flow'],
+  gas_pressure: ['flow'],
+  percent: [],
+  seconds: ['flame'],
+  count: ['light', 'sound'],
+};
+
+function isOf({ quantity, asks }: StepShape, of: readonly Aspect[]): boolean {
+  const about = asks ?? (quantity === undefined ? null : measuredOf[quantity]);
+  return about === null || of.some((each) => about.includes(each));
+}
+
+/** Parts are named, and none that the step is about: "the blower runs" says nothing of the compressor. */
+function isOfOthers({ parts: own }: StepShape, parts: readonly string[], procedure: string): boolean {
+  const named = parts.filter((part) => part.startsWith(`${procedure}.`));
+  return own.length > 0 && named.length > 0 && !own.some((part) => named.includes(`${procedure}.${part}`));
+}
+
+/** What was found answers only a step that asks for such a thing. */
+function isFound(step: StepShape, { evidence }: DiagnosisReading, how: ToldClause['how']): boolean {
+  if (evidence.length === 0 || how === 'outright') return true;
+  const kinds = step.outcomes.flatMap((outcome) => outcome.evidence.flatMap((each) => each.kinds));
+  return evidence.some(({ kind }) => kinds.includes(kind));
+}

@@ -1,0 +1,90 @@
+/** Which step a reading is of: the one that its words name, the one that is asked, or the only one that measures such a thing. */
+import type { DiagnosisReading, Measurement } from '../../contracts/diagnosis.ts';
+import type { DiagnosisState } from '../../contracts/diagnosis-state.ts';
+import type { ProcedureShape, StepShape } from '../../contracts/procedure.ts';
+import type { Answer } from './answer.ts';
+import { isDone, isOpen, settledIn } from './progress.ts';
+import { mayStillCome, outcomeOfValue, stepOf } from './procedure.ts';
+import { valueFor } from './quantities.ts';
+
+/**
+ * The voltage that a motor was given is no reading (D9); and one that is told with the answer of a step which looks for power without
+ * measuring it belongs to that answer: "yes, 12.6 on both sides".
+ */
+export function isTakenHere(
+  { motor, steps = [] }: DiagnosisReading,
+  { unit }: Measurement,
+  active: StepShape | null,
+): boolean {
+  const isVoltage = unit === null || unit === 'V' || unit === 'VAC' || unit === 'VDC';
+  const looksForPower = active?.quantity === undefined && active?.asks?.includes('power') === true;
+  return isVoltage && (motor !== null || (looksForPower && steps.length === 0));
+}
+
+/**
+ * Where words name the step, it is that one; else the active step; else the only one that measures in this unit: an open one, one that
+ * could not be done, or one that was measured before, where the message tells it anew. While another step is asked about, a number in
+ * passing changes nothing that is settled.
+ */
+export function byMeasurement(
+  state: DiagnosisState,
+  measurement: Measurement,
+  reading: DiagnosisReading,
+  procedure: ProcedureShape,
+): Answer | null {
+  const { activeStep } = state;
+  const retold = activeStep === null || reading.corrects === true || reading.disputes;
+  const named = (reading.steps ?? []).flatMap((name) => {
+    const step = stepOf(procedure, name.slice(name.indexOf('.') + 1));
+    return step !== null && name === `${procedure.id}.${step.id}` && measures(step, measurement) ? [step] : [];
+  });
+  if (named.length > 0) return ofNamed(state, measurement, named, retold);
+  const last = reading.corrects === true && state.stalls === 0 ? lastMeasured(state, measurement, procedure) : null;
+  if (last !== null) return measured(last, measurement);
+  const active = activeStep === null ? null : stepOf(procedure, activeStep);
+  const own = active === null ? null : measured(active, measurement);
+  if (own !== null || measurement.unit === null) return own;
+  const steps = procedure.steps.filter((step) => measures(step, measurement));
+  const candidates = [
+    steps.filter((step) => isOpen(state, step)),
+    steps.filter(({ id }) => settledIn(state)(id)?.kind === 'unable'),
+    retold ? steps.filter((step) => isDone(state, step)) : [],
+  ].find((each) => each.length > 0);
+  const [only, ...more] = candidates ?? [];
+  return only === undefined || more.length > 0 ? null : measured(only, measurement);
+}
+
+/** One that is settled by a reading is not settled anew in passing; one that is shut out is not settled at all. */
+function ofNamed(
+  state: DiagnosisState,
+  measurement: Measurement,
+  named: readonly StepShape[],
+  retold: boolean,
+): Answer | null {
+  const may = named.filter((step) => mayStillCome(step, settledIn(state)) && (retold || !isMeasured(state, step.id)));
+  const step =
+    may.find(({ id }) => id === state.activeStep) ?? may.find((each) => !isDone(state, each)) ?? may[0] ?? null;
+  return step === null ? null : measured(step, measurement);
+}
+
+/** The step that was measured last, if it measures such a thing. */
+function lastMeasured(state: DiagnosisState, measurement: Measurement, procedure: ProcedureShape): StepShape | null {
+  const last = state.settled.at(-1)?.step;
+  const step = last === undefined || !isMeasured(state, last) ? null : stepOf(procedure, last);
+  return step !== null && measures(step, measurement) ? step : null;
+}
+
+function isMeasured({ settled, facts }: DiagnosisState, step: string): boolean {
+  const fact = settled.find((each) => each.step === step)?.fact ?? null;
+  return facts.some(({ id, value }) => id === fact && value !== null);
+}
+
+function measures({ quantity }: StepShape, measurement: Measurement): boolean {
+  return quantity !== undefined && valueFor(quantity, measurement) !== null;
+}
+
+function measured(step: StepShape, measurement: Measurement): Answer | null {
+  const value = step.quantity === undefined ? null : valueFor(step.quantity, measurement);
+  const outcome = value === null ? null : outcomeOfValue(step, value);
+  return outcome === null ? null : { step, outcome, by: { kind: 'measurement', measurement } };
+}

@@ -1,0 +1,68 @@
+/** A number beside a weekday, or alone: an hour of that day, or a day of the month. */
+import type { CalendarFlow } from '../../../contracts/flow.ts';
+import type { Reading, TimeMention } from '../../../contracts/reading.ts';
+import { asHours } from '../requested-time.ts';
+
+/** "Monday 10", "lunes 10": the number as an hour of that day; null where it is none, or something else is named as well. */
+export function hourOfDay(times: Reading['times']): TimeMention | null {
+  const [time, bare, ...others] = times;
+  if (time?.weekday === undefined || others.length > 0) return null;
+  const { day, ...weekday } = time;
+  if (bare === undefined && day !== undefined && day < hoursOfDay && namesNoMore(weekday))
+    return { ...weekday, hour: day, minute: 0 };
+  if (bare?.bare !== true || day !== undefined || !namesNoMore(weekday)) return null;
+  const [hour] = asHours([bare]);
+  return hour === undefined ? null : { ...time, ...hour, start: time.start, end: hour.end };
+}
+
+/** Nothing but a day of the month. */
+export function isDayAlone(time: TimeMention): boolean {
+  return Object.keys(time).every((part) => ofDayAlone.has(part));
+}
+
+/** "The eighth", where no more than three times are shown: a day of the month on which one of them is. */
+export function dayOfPlace({ slots }: Pick<CalendarFlow, 'slots'>, { ordinals, times }: Reading): TimeMention | null {
+  const [place, ...others] = ordinals;
+  if (place === undefined || others.length + times.length > 0 || place.by === 'time') return null;
+  const { index, start, end } = place;
+  const isDay = index > slots.length && slots.some(({ local }) => local.day === index);
+  return isDay ? { start, end, day: index, grain: 'day' } : null;
+}
+
+/**
+ * "Monday, the second one": read as a day of the month beside a weekday, it may be a place among what is on that day. Null where something
+ * else is named as well.
+ */
+export function placeOnDay({ ordinals, times }: Reading): {
+  readonly whole: TimeMention;
+  readonly day: TimeMention;
+  readonly place: Reading['ordinals'][number];
+} | null {
+  const [whole, ...others] = times;
+  if (whole?.weekday === undefined || whole.day === undefined || others.length + ordinals.length > 0) return null;
+  const { day: index, ...day } = whole;
+  if (index > mostPlaces || !namesNoMore(day)) return null;
+  return { whole, day, place: { start: whole.start, end: whole.end, index } };
+}
+
+/** "The later Monday slot": of what is on that day the first or the last. Null where the words do not stand side by side. */
+export function endOfDay({ ordinals, times }: Reading): {
+  readonly day: TimeMention;
+  readonly place: Reading['ordinals'][number];
+} | null {
+  const [first, day, ...others] = times;
+  const direction = first?.relative?.direction;
+  if (first === undefined || day?.weekday === undefined || direction === undefined) return null;
+  const isBeside =
+    day.start - first.end === 1 && first.relative?.minutes === undefined && first.relative?.to === 'shown';
+  if (!isBeside || others.length + ordinals.length > 0 || !namesNoMore(day)) return null;
+  return { day, place: { start: first.start, end: first.end, index: direction === 'later' ? -1 : 1, by: 'time' } };
+}
+
+const mostPlaces = 3;
+const hoursOfDay = 24;
+const ofDayAlone: ReadonlySet<string> = new Set(['start', 'end', 'in', 'label', 'day', 'grain']);
+
+function namesNoMore(time: Partial<TimeMention>): boolean {
+  return Object.keys(time).every((part) => part === 'weekday' || ofDayAlone.has(part));
+}

@@ -1,0 +1,74 @@
+/** Which time an answer wishes for, against a slot that is offered or shown. Nothing is decided here. */
+import type { Slot } from '../../../contracts/flow.ts';
+import type { Reading, TimeMention } from '../../../contracts/reading.ts';
+import { combined, dayAt, fits, isDefinite, namesDay, namesHour, pinned } from '../requested-time.ts';
+import type { CalendarDate, WallTime } from '../requested-time.ts';
+import { fromShown, shifted } from './shown.ts';
+
+/** The wish for another time than the chosen one, filled up from it; null when the words fit what was chosen. */
+export function requestedTimeIn(chosen: Slot, reading: Reading, at: number): TimeMention | null {
+  const today = dayAt(at, chosen.local.offsetMinutes);
+  const other = combined(withoutFarewell(chosen, reading, today)).find(
+    (mention) => isDefinite(mention) && !fitsSlot(mention, chosen, today),
+  );
+  if (other !== undefined) return requestedInstead(chosen, other, today);
+  const [moved] = fromShown({ chosen, slots: [] }, reading.times, at);
+  if (moved !== undefined) return moved;
+  // "That Monday is no holiday, is it?" unwants nothing.
+  const isAsked = reading.remainder?.some(({ kind }) => kind === 'question') === true;
+  const unwanted = reading.times.find(
+    (mention) => !isAsked && mention.negated === true && fitsSlot(wantedInstead(mention), chosen, today),
+  );
+  return unwanted === undefined ? null : pinned(unwanted, today);
+}
+
+/** "Perfecto, hasta el lunes": behind a yes, until the very day that is shown is a farewell. */
+function withoutFarewell(chosen: Slot, { says = [], times }: Reading, today: CalendarDate): Reading['times'] {
+  if (!says.includes('assent')) return times;
+  return times.filter(({ bound, ...day }) => {
+    const isDay = bound === 'until' && day.negated !== true && namesDay(day) && !namesHour(day);
+    return !isDay || !fitsSlot(day, chosen, today);
+  });
+}
+
+/** Times that do not merely repeat what is shown: "yes, but not today", "from Monday on". A reading of before the rule has none. */
+export function timesBeside(chosen: Slot, reading: Reading, at: number): Reading['times'] {
+  if (reading.says === undefined) return [];
+  const today = dayAt(at, chosen.local.offsetMinutes);
+  return withoutFarewell(chosen, reading, today).filter(
+    (time) => time.negated === true || time.bound !== undefined || !fitsSlot(time, chosen, today),
+  );
+}
+
+/** Whether a slot is what is wished for, on the clock of the zone that the words name. */
+export function fitsSlot(requested: TimeMention, slot: Slot, today: CalendarDate): boolean {
+  const local = slaOf(requested, slot);
+  return local !== null && fits(requested, local, today);
+}
+
+/** The time that is wished for instead of the chosen one: what the words leave open stays as it was. */
+export function requestedInstead(chosen: Slot, mention: TimeMention, today: CalendarDate): TimeMention {
+  const { year, month, day, hour, minute } = chosen.local;
+  const sameTime = { hour, minute, label: `${twoDigits(hour)}:${twoDigits(minute)}` };
+  return {
+    ...(namesDay(mention) ? {} : { year, month, day }),
+    ...pinned(mention, today),
+    ...(namesHour(mention) ? {} : sameTime),
+  };
+}
+
+/** The same time, as if it were wanted. */
+export function wantedInstead({ negated: _negated, ...wish }: TimeMention): TimeMention {
+  return wish;
+}
+
+/** The slot on the clock that the wish is told by; null where the rules of its zone are not at hand. */
+function slaOf({ zone, offsetMinutes }: TimeMention, { local, there, zone: own }: Slot): WallTime | null {
+  if (zone === undefined || zone === own) return local;
+  if (there?.zone === zone) return there.local;
+  return offsetMinutes === undefined ? null : shifted(local, offsetMinutes - local.offsetMinutes);
+}
+
+function twoDigits(part: number): string {
+  return String(part).padStart(2, '0');
+}

@@ -1,0 +1,90 @@
+/** The forms of an assistant made ready to be looked for in a message: fields and choices by everything that they are called. */
+import type { FieldWords, FormWords } from '../../contracts/form.ts';
+import type { FormField, FormPolicy } from '../../contracts/policy.ts';
+import { caseless } from '../text/stem.ts';
+import { fold, spellingsOf } from '../text/fold.ts';
+import type { NamedChoice } from './values.ts';
+import { folded } from './words.ts';
+
+export interface ReadableField extends Pick<FormField, 'name' | 'kind'> {
+  readonly choices: readonly NamedChoice[];
+  /** What names it: each finds every place of one name. */
+  readonly names: readonly RegExp[];
+}
+
+export interface ReadableForm {
+  readonly fields: readonly ReadableField[];
+}
+
+/** The forms of an assistant, by kind. */
+export type Forms = Readonly<Record<string, ReadableForm>>;
+
+/** Made once for an assistant. `words` are what its forms are called in every language; without them they are called as written. */
+export function readableForms(
+  policies: Readonly<Record<string, FormPolicy>> = {},
+  words: Readonly<Record<string, FormWords>> = {},
+): Forms {
+  return Object.fromEntries(
+    Object.entries(policies).map(([kind, { fields }]) => {
+      const { fields: said = {} } = (Object.hasOwn(words, kind) ? words[kind] : undefined) ?? {};
+      return [
+        kind,
+        {
+          fields: fields.map((field) =>
+            readable(field, Object.hasOwn(said, field.name) ? said[field.name] : undefined),
+          ),
+        },
+      ];
+    }),
+  );
+}
+
+function readable({ name, kind, choices }: FormField, words: FieldWords | undefined): ReadableField {
+  const labels = Object.values(words?.label ?? {}).flat();
+  const named = choices.map((choice): NamedChoice => {
+    const others = Object.entries((words && Object.hasOwn(words.choices, choice) ? words.choices[choice] : null) ?? {});
+    const said = others.flatMap(([language, names]) => names.flatMap((name) => inflected(language, name)));
+    return { choice, names: [...new Set([choice, ...said].flatMap(spelt))] };
+  });
+  return { name, kind, choices: named, names: [name, ...new Set(labels)].map(patternOf) };
+}
+
+/** The forms of a German or Spanish adjective that ends a name: "niedrige", "altos". Russian cases are compared elsewhere. */
+function inflected(language: string, name: string): readonly string[] {
+  if (language === 'de' && /\p{Ll}{3}$/u.test(name) && !/\p{Lu}\p{Ll}*$/u.test(name))
+    return [name, ...['e', 'er', 'es', 'en', 'em'].map((ending) => `${name}${ending}`)];
+  const stem = language === 'es' ? /^(?<stem>.*\p{L}{2})[oa]$/u.exec(name)?.groups?.['stem'] : undefined;
+  return stem === undefined ? [name] : [name, ...['o', 'a', 'os', 'as'].map((ending) => `${stem}${ending}`)];
+}
+
+/** As it is compared, and with its umlauts in full letters. */
+function spelt(words: string): readonly string[] {
+  return [folded(words), ...(/[äöü]/i.test(words) ? [folded(inFull(words))] : [])];
+}
+
+function inFull(words: string): string {
+  return words
+    .split(' ')
+    .map((word) => spellingsOf(word).at(-1) ?? word)
+    .join(' ');
+}
+
+/** "due_date" is "due date" as well; a Russian word is found in whatever case, one with an umlaut in each of its spellings. */
+function patternOf(name: string): RegExp {
+  const words = name.split(/[\s_-]+/u).filter((word) => word !== '');
+  const pattern = words.map(wordPattern).join('[ _-]');
+  return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${pattern})(?![\\p{L}\\p{N}_])`, 'giu');
+}
+
+function wordPattern(word: string): string {
+  const stem = caseless(fold(word)).length;
+  // Folding keeps the length of Cyrillic words; what case changes is at most three letters at the end.
+  if (stem < word.length && /^\p{Script=Cyrillic}+$/u.test(word)) return `${literal(word.slice(0, stem))}\\p{L}{0,3}`;
+  const spellings = [word, ...(/[äöüß]/i.test(word) ? spellingsOf(word) : [])];
+  return `(?:${[...new Set(spellings)].map(literal).join('|')})`;
+}
+
+/** Words of an assistant's file, character by character; "ё" is often written without its dots. */
+function literal(word: string): string {
+  return word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replaceAll(/[её]/giu, '[её]');
+}

@@ -1,0 +1,43 @@
+/** What the lists of phrases beside the words are for; each language has them in its `words.ts`. */
+
+/** Lists of several words each, between bars. */
+export interface PhraseLists {
+  /** A bare number behind them is an hour: "make it 11". */
+  readonly hourBegins: string;
+  /** Between two places of a list they take the second back, without articles: "instead of". */
+  /** Words behind which stands why: "ya que", "так как". */
+  readonly reasonPhrases: string;
+  readonly insteadWords: string;
+  /** They lead to a name and are none; longer ones first. */
+  readonly nameLeadIns: string;
+  /** Behind a name they are none of it. */
+  readonly nameCourtesies: string;
+  /** With one of these a choice that is named is not chosen. */
+  readonly choiceNegations: string;
+  /** They tell somebody to write something to a third one: "tell her", not what the text says itself. As `folded` gives them. */
+  readonly tellingLeads: string;
+  /** A few words behind one of these say what a text is to be like: "make it friendlier", "it should sound polite". */
+  readonly formingLeads: string;
+  /** Behind a field's name they lead to its new value: "to", "should be". */
+  readonly fieldLinks: string;
+  /** Behind a field's name they say what it is: "is". */
+  readonly fieldIs: string;
+  /** They leave out what need not be said. */
+  readonly bareNos: string;
+  /** Alone in a message they steer Parley or a flow. */
+  readonly commandPhrases: string;
+  /** Behind a place it is counted from the last one: "from the bottom". */
+  readonly fromTheEnd: string;
+  /** Behind the last place it is the one before: "last but one". */
+  readonly lastButOne: string;
+  /** Nothing else: "from the top". */
+  readonly fromTheStart: string;
+  /** Names of an email's subject. */
+  readonly emailSubject: string;
+  /** Names of its text. */
+  readonly emailMessage: string;
+  /** Names of its address. */
+  readonly emailAddress: string;
+  /** Names of its recipient. */
+  readonly emailPerson: string;
+}

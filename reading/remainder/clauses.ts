@@ -1,0 +1,246 @@
+/**
+ * Plain clauses by their grammar (G20). Phrases know wordings; here a clause is plain when each of its words plays a part that the kind of
+ * clause may have, in whatever order: "sieht für mich alles richtig aus" praises, "put her down for Monday" orders. A word without a part
+ * stays left over, and a word that turns something round has none, so that nothing is agreed to that the lists do not know.
+ */
+import type { ClausePart } from '../language/clause-table.ts';
+import type { TalkClass } from '../language/talk-table.ts';
+import type { Word } from '../text/sentences.ts';
+import { classesOf, is as is_ } from '../language/word-classes.ts';
+import { wordsOf } from '../language/words.ts';
+import { agreeing, isHeldBy } from './clause-held.ts';
+import { clauseKinds } from './clause-kinds.ts';
+import { is, isValue, languages, mostUnknown, piecesOf, type Parts, type Piece } from './clause-pieces.ts';
+import type { ClauseKind } from './kind-parts.ts';
+import { isLeft, type Tile, type TileName } from './tiles.ts';
+
+/** Words of a clause that is looked at. */
+const longestClause = 16;
+
+/** The tiles of a sentence; those of a plain clause by what the clause says. */
+export function withPlainClauses(words: readonly Word[], tiles: readonly Tile[]): readonly Tile[] {
+  if (!tiles.some((tile) => isOpen(tile) || tile.name === 'refusal')) return tiles;
+  const clauses = [...new Set(tiles.map(({ clause }) => clause))].map((clause) =>
+    tiles.filter((tile) => tile.clause === clause),
+  );
+  const read = clauses.map((own, at) => {
+    // "I'll tell her and then confirm": whose doing it is, is said before.
+    const leads = at + 1 < clauses.length && isJoined(words, clauses[at + 1]);
+    return { own, made: plain(words, own, { leads }) ?? besideOpinion(words, own) ?? inRuns(words, own) };
+  });
+  return read.flatMap(({ own, made }, at) => {
+    // "No, no changes": the no says it before.
+    const isSaidAgain = own.every(({ name }) => name === 'refusal') && isNothingAgainst(words, read[at + 1]?.own ?? []);
+    return made ?? (isSaidAgain ? own.map((tile): Tile => ({ ...tile, name: 'filler' })) : own);
+  });
+}
+
+/** "And then": a clause that goes on with what the one before it says. */
+function isJoined(words: readonly Word[], own: readonly Tile[] | undefined): boolean {
+  const [first, ...others] = words.filter((word) =>
+    own?.some(({ start, end }) => start <= word.start && word.end <= end),
+  );
+  if (first === undefined || !going.has(first.fold)) return false;
+  return !others.some(({ fold: word }) => languages.some(({ byWord }) => byWord.get(word)?.has('i') === true));
+}
+
+const going = wordsOf('goingOn');
+
+/** "No changes": from a word for none to one for what there is none of. */
+function isNothingAgainst(words: readonly Word[], own: readonly Tile[]): boolean {
+  const [first, last] = [own[0], own.at(-1)];
+  // "No, no hay que cambiar nada": phrases know it as a yes that says no.
+  const isDenied = words.some(
+    ({ start, fold }) => start === first?.start && (classesOf(fold) & (is_.deny | is_.negation)) !== 0,
+  );
+  if (isDenied && first?.name === 'assent') return true;
+  const inside = words.filter(({ start, end }) => first && last && start >= first.start && end <= last.end);
+  const row = inside.map(({ fold }) => fold);
+  const has = (byWord: Parts['byWord'], part: ClausePart) => row.some((word) => byWord.get(word)?.has(part) === true);
+  return languages.some(({ byWord }) => has(byWord, 'none') && has(byWord, 'objection'));
+}
+
+/** "Tuesday would probably be easiest": without what one thinks of it the clause is plain; what one thinks stays what it is. */
+function besideOpinion(words: readonly Word[], own: readonly Tile[]): readonly Tile[] | null {
+  const thought = own.filter(({ name }) => name === 'opinion');
+  if (thought.length === 0 || !own.some(isValue)) return null;
+  const isThought = (word: Word): boolean => thought.some(({ start, end }) => start <= word.start && word.end <= end);
+  const others = own.filter((tile) => !thought.includes(tile));
+  const said = words.filter((word) => !isThought(word));
+  const made = plain(said, others);
+  if (made === null || made.some(({ name }) => agreeing.has(name))) return null;
+  return [...made, ...thought].toSorted((one, other) => one.start - other.start);
+}
+
+/**
+ * "Хорошо да звучит отлично давайте бронируйте": whoever dictates leaves out the commas, and what stands between phrases that say something
+ * whole is a clause with or without its neighbours.
+ */
+function inRuns(words: readonly Word[], own: readonly Tile[]): readonly Tile[] | null {
+  if (!own.some(isLeft) || !own.some(isWhole)) return null;
+  const made: Tile[] = [];
+  let isNew = false;
+  for (let at = 0; at < own.length;) {
+    let to = at;
+    while (to < own.length && !isWhole(own[to] as Tile)) to += 1;
+    const run = own.slice(at, to);
+    const [before, behind] = [made.at(-1), own[to]];
+    // A word that turns something round is looked at with its whole clause.
+    const isSaid = run.some(isLeft) && run.every((tile) => !isLeft(tile) || tile.name === 'unknown');
+    const withNext = isSaid && behind ? plain(words, [...run, behind], whole) : null;
+    const withLast = isSaid && before && !withNext ? plain(words, [before, ...run], whole) : null;
+    const alone = isSaid && !withNext && !withLast ? plain(words, run, whole) : null;
+    isNew ||= withNext !== null || withLast !== null || alone !== null;
+    if (withLast) made.pop();
+    made.push(...(withNext ?? withLast ?? alone ?? run));
+    if (behind && !withNext) made.push(behind);
+    at = to + 1;
+  }
+  return isNew ? made : null;
+}
+
+const whole = { unknown: [0] };
+
+function isWhole({ name }: Tile): boolean {
+  return agreeing.has(name) || name === 'all-right' || name === 'courtesy';
+}
+
+/**
+ * What a clause says; null where it is none of the kinds. `unknown`: how many words may be none of it, one after the other; `leads`: the
+ * next clause goes on with it.
+ */
+function plain(
+  words: readonly Word[],
+  own: readonly Tile[],
+  {
+    unknown = [0, mostUnknown],
+    leads = false,
+  }: { readonly unknown?: readonly number[]; readonly leads?: boolean } = {},
+): readonly Tile[] | null {
+  if (!own.some(isOpen)) return null;
+  const [first, last] = [own[0], own.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const inside = words.filter(({ start, end }) => start >= first.start && end <= last.end);
+  if (inside.length > longestClause) return null;
+  for (const most of unknown)
+    for (const language of languages) {
+      const pieces = piecesOf(language, inside, own, most);
+      const found = pieces === null ? null : nameOf(pieces, leads);
+      // "¿Le parece el martes?" asks as phrases know it.
+      const name = found === null ? null : asAsked(found, own);
+      // "Ten on Monday it is" says more already.
+      const saysLess = name === 'filler' && !own.some(isLeft);
+      if (pieces !== null && name !== null && !saysLess && !isHeldBy(own, pieces, inside, name))
+        return tilesOf(pieces, inside, own, name).map(unnamed(name));
+    }
+  return null;
+}
+
+/** What phrases know as asked for stays asked for. */
+function asAsked(name: TalkClass, own: readonly Tile[]): TalkClass {
+  const asked = name === 'taking' ? 'asked-taking' : name === 'order' ? 'asked-order' : null;
+  return asked !== null && own.some((tile) => tile.name === asked) ? asked : name;
+}
+
+function nameOf(pieces: readonly Piece[], leads: boolean): TalkClass | null {
+  const hasValue = pieces.some(({ what }) => what === 'value');
+  for (const kind of clauseKinds) {
+    if (kind.value !== undefined && kind.value !== hasValue) continue;
+    if ((leads && kind.isOwn === true) || !isOfKind(kind, pieces) || turnsRound(kind, pieces)) continue;
+    return kind.asks !== undefined && pieces.some(({ parts }) => parts.has('may')) ? kind.asks : kind.name;
+  }
+  return null;
+}
+
+function isOfKind({ needs, allows }: ClauseKind, pieces: readonly Piece[]): boolean {
+  const allowed = [...needs.flat(), ...allows];
+  const said = pieces.filter(({ what }) => what === 'words');
+  if (!said.every((piece) => is(piece, allowed))) return false;
+  const used = new Set<Piece>();
+  return needs.every((any) => {
+    const found = said.find((piece) => is(piece, any) && !used.has(piece));
+    if (found === undefined) return false;
+    used.add(found);
+    return true;
+  });
+}
+
+/** Words in an order that makes a question of them, or somebody else's doing: "is it right", "I book it", "the reservation". */
+function turnsRound({ name }: ClauseKind, pieces: readonly Piece[]): boolean {
+  // "Sin problema no hay reunión".
+  if (pieces.filter((piece) => is(piece, ['none']) && !is(piece, ['objection', 'more'])).length > 1) return true;
+  return name === 'order' ? isOwnDoing(pieces) : isAskedFor(pieces);
+}
+
+/** "Is it right", "have you my approval", "stimmt das". */
+function isAskedFor(pieces: readonly Piece[]): boolean {
+  if (pieces.some((piece, at) => is(piece, ['have']) && is(pieces[at + 1], ['you']) && !is(pieces[at + 1], ['forMe'])))
+    return true;
+  const at = pieces.findIndex((piece) => !is(piece, opening) || is(piece, verbs));
+  const [first, next] = [pieces[at], pieces[at + 1]];
+  if (first === undefined || next === undefined || !is(first, verbs) || is(first, ['good', 'yes', 'ref'])) return false;
+  return next.what !== 'words' || is(next, subjects);
+}
+
+const opening: readonly ClausePart[] = ['filler', 'yes', 'please'];
+const verbs: readonly ClausePart[] = ['is', 'seems', 'suits'];
+const subjects: readonly ClausePart[] = ['ref', 'you', 'thing', 'detail', 'article'];
+
+/** "I book it", and "the reservation", which is no verb. A clause that ends with what belongs before something is cut off: "leg auf". */
+function isOwnDoing(pieces: readonly Piece[]): boolean {
+  const last = pieces.at(-1);
+  if (is(last, ['joint']) && !is(last, ['particle', 'into', 'please', 'how'])) return true;
+  return pieces.some((piece, at) => {
+    if (!is(piece, ['order', 'make', 'put']) || is(piece, ['may'])) return false;
+    const [before, first] = [pieces[at - 1], pieces[at - 2]];
+    if (is(before, ['i']) && !is(before, ['let'])) return true;
+    return (
+      is(before, ['article']) && !is(before, ['whom', 'you']) && !is(first, ['forMe', 'may', 'you', 'order', 'let'])
+    );
+  });
+}
+
+/** Values stay what they are, and unknown words; what stands between them says what the clause says. */
+function tilesOf(
+  pieces: readonly Piece[],
+  words: readonly Word[],
+  own: readonly Tile[],
+  name: TileName,
+): readonly Tile[] {
+  const made: Tile[] = [];
+  let wasWords = false;
+  for (const { from, to, what, parts } of pieces) {
+    const [start, end] = [words[from]?.start ?? 0, words[to - 1]?.end ?? 0];
+    const before = made.at(-1);
+    // "Yes, that's the right Anna": a yes stays one beside what tells something else.
+    const isYes =
+      parts.has('yes') && !agreeing.has(name) && own.some((one) => one.start === start && agreeing.has(one.name));
+    if (isYes) made.push({ name: 'assent', start, end, clause: own[0]?.clause ?? 0 });
+    else if (what === 'words' && wasWords && before !== undefined) made[made.length - 1] = { ...before, end };
+    else if (what === 'value')
+      made.push(...own.filter((tile) => isValue(tile) && tile.start < end && start < tile.end));
+    else made.push({ name: what === 'words' ? name : 'unknown', start, end, clause: own[0]?.clause ?? 0 });
+    wasWords = what === 'words' && !isYes;
+  }
+  return made;
+}
+
+/** "I'll let Anna know": who is named in what is only told is chosen by nobody. */
+function unnamed(said: TileName): (tile: Tile) => Tile {
+  return (tile) => (said === 'filler' && tile.name === 'name' ? { ...tile, name: 'unknown' } : tile);
+}
+
+/** Something of the clause is not accounted for by phrases. */
+function isOpen(tile: Tile): boolean {
+  return isLeft(tile) || open.has(tile.name);
+}
+
+const open: ReadonlySet<TileName> = new Set<TileName>([
+  'glue',
+  'change',
+  'talking-to',
+  'taking',
+  'asked-taking',
+  'naming',
+  'contrast',
+]);

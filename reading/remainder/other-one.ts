@@ -1,0 +1,45 @@
+/** "Not Monday, the other day": beside what is taken back it names what is left of what was offered, and asks for nothing more. */
+import type { Span } from '../../contracts/reading.ts';
+import { wordsOf } from '../language/words.ts';
+import { fold } from '../text/fold.ts';
+import type { Tile } from './tiles.ts';
+
+const articles = wordsOf('placeArticles');
+const others: ReadonlySet<string> = new Set([...wordsOf('otherChoices')].map(fold));
+
+/** The tiles by sentence, with the places of the list and the times that are not wanted. */
+export function withoutOtherOne(
+  text: string,
+  { tiles: sentences, negated }: { readonly tiles: readonly (readonly Tile[])[]; readonly negated: readonly Span[] },
+  unwanted: readonly Span[],
+): readonly (readonly Tile[])[] {
+  if (negated.length + unwanted.length === 0) return sentences;
+  return sentences.map((own) =>
+    own.map((tile, at) =>
+      isOtherOne(text, tile, own[at - 1]) || isNotOf(tile, unwanted) ? { ...tile, name: 'filler' } : tile,
+    ),
+  );
+}
+
+/** "Bitte nicht Montag": what takes the day back is part of it. */
+function isNotOf({ name, start, end }: Tile, unwanted: readonly Span[]): boolean {
+  return (
+    (name === 'negation' || name === 'refusal') &&
+    unwanted.some((time) => time.start < end && end < time.end && start <= time.start)
+  );
+}
+
+/** With an article before it, where the language has one: "another day" is not "the other day". */
+function isOtherOne(text: string, tile: Tile, before: Tile | undefined): boolean {
+  if (tile.name !== 'others' && tile.name !== 'change') return false;
+  const words = wordsAt(text, tile);
+  const at = words.findIndex((word) => others.has(word));
+  if (at < 0 || (tile.name === 'change' && at > 1)) return false;
+  if (/^[\u0430-\u044f]/u.test(words[at] ?? '')) return true;
+  const article = words[at - 1] ?? (before === undefined ? undefined : wordsAt(text, before).at(-1));
+  return article !== undefined && articles.has(article);
+}
+
+function wordsAt(text: string, { start, end }: Tile): readonly string[] {
+  return fold(text.slice(start, end)).split(/\s+/u);
+}

@@ -1,0 +1,2 @@
+/** Which tests run without coverage; the files say why. */
+export const repeatingTests: readonly string[];

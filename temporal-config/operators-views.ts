@@ -1,0 +1,51 @@
+/**
+ * What operators look for in Temporal's Web UI, as queries over the search attributes: one list for links, documents and tests. Nothing
+ * Node-only here.
+ */
+
+export interface OperatorsView {
+  /** For programs; never renamed. */
+  readonly name: string;
+  /** For people. */
+  readonly title: string;
+  /** Temporal's list filter; `now` is ISO-8601 UTC. */
+  readonly query: (now: Date) => string;
+}
+
+const open = `WorkflowType = "conversation" AND ExecutionStatus = "Running"`;
+const soonMs = 15 * 60_000;
+
+export const operatorsViews: readonly OperatorsView[] = [
+  { name: 'needs-me-now', title: 'Needs me now', query: () => `${open} AND ParleyNeedsOperator = true` },
+  {
+    name: 'due-soon',
+    title: 'Due in 15 minutes',
+    query: (now) => {
+      const until = new Date(now.getTime() + soonMs).toISOString();
+      return `${open} AND ParleyDueAt >= "${now.toISOString()}" AND ParleyDueAt <= "${until}"`;
+    },
+  },
+  {
+    name: 'breached',
+    title: 'Breached',
+    query: (now) => `${open} AND ParleyDueAt < "${now.toISOString()}"`,
+  },
+  { name: 'effect-unknown', title: 'Effect unknown', query: () => `${open} AND ParleyEffectUnknown = true` },
+  { name: 'best-guess', title: 'Best guess to review', query: () => `${open} AND ParleyBestGuess = true` },
+  {
+    name: 'stuck-tasks',
+    title: 'Stuck tasks',
+    query: () =>
+      `${open} AND TemporalReportedProblems IN ("category=WorkflowTaskFailed", "category=WorkflowTaskTimedOut")`,
+  },
+  {
+    name: 'escalated',
+    title: 'Escalated to a human',
+    query: () => `${open} AND ParleyEscalation = "human_operator"`,
+  },
+  {
+    name: 'waiting-for-context',
+    title: 'Waiting for context',
+    query: () => `${open} AND ParleyWaitingOn = "context"`,
+  },
+];

@@ -1,0 +1,159 @@
+/** Whether the answer to a message needs material that is not there (X1–X4), and what becomes of what waits for it. */
+import { describe, expect, test } from 'vitest';
+import type { ConversationState } from '../../../contracts/conversation-state.ts';
+import type { ContextRequest } from '../../../contracts/context-request.ts';
+import type { Reading } from '../../../contracts/reading.ts';
+import {
+  contextPolicyOf,
+  materialAfter,
+  modeOf,
+  planMaterial,
+  planWanted,
+  withoutRequest,
+  withRequest,
+} from '../../../domain/conversation/material.ts';
+import { mostInWait, supply } from '../../../domain/context/request.ts';
+import { nine, standingOf, turnOf } from './standing.ts';
+import { materials, needing, openRequestOf, session, waitingMessage } from './waiting.ts';
+
+const standing = standingOf({}, { context: materials });
+const supplied = { artifact: 'findings', supplyId: 's1', requestId: 'r0' };
+const plan = (found: Partial<Reading>, before: ConversationState = standing) =>
+  planMaterial(before, turnOf(found), { messages: [waitingMessage], requestId: 'r1' });
+
+describe('X1 a message', () => {
+  test('rests on nothing where the assistant works without material', () => {
+    expect(plan({ needs: needing('findings') }, standingOf())).toBeNull();
+  });
+
+  test.each<[string, Partial<Reading>, ConversationState]>([
+    ['no word of it points at any', {}, standing],
+    ['X4 what it needs is not there and keeps nobody waiting', { needs: needing('outline') }, standing],
+  ])('rests on nothing when %s', (_when, found, before) => {
+    expect(plan(found, before)).toBeNull();
+  });
+
+  test('X3 rests on what the session holds, and on what was supplied before', () => {
+    const found = { needs: needing('sources', 'findings'), session: session(['sources']) };
+    expect(plan(found, { ...standing, material: [supplied, { ...supplied, artifact: 'outline' }] })).toEqual({
+      kind: 'there',
+      material: [
+        { kind: 'session', artifact: 'sources' },
+        { kind: 'supply', artifact: 'findings', supplyId: 's1' },
+      ],
+    });
+  });
+
+  test('X2 waits for what is not there, and the model is not called', () => {
+    const wait = plan({ needs: needing('findings', 'outline'), wants: 'action', session: session() });
+    expect(wait).toMatchObject({
+      kind: 'waits',
+      answer: { verdict: { kind: 'held', because: ['open-context-request'] } },
+      say: { text: 'context.needed', values: { artifacts: ['findings'] } },
+      step: {
+        request: {
+          id: 'r1',
+          round: 1,
+          mode: 'action',
+          slots: [{ slotKey: 'findings', quote: { messageId: 'm9', start: 0, end: 3 } }, { slotKey: 'outline' }],
+        },
+        happened: [{ kind: 'opened' }],
+      },
+      standing: {
+        state: 'waiting-context',
+        offer: null,
+        turn: standing.turn + 1,
+        marks: { depth: standing.marks.depth + 1 },
+        lastGate: { turnId: 't9', act: null },
+      },
+    });
+  });
+});
+
+describe('X2 what is said while material is waited for', () => {
+  const waiting = { ...standing, contextRequest: openRequestOf() };
+
+  test('waits with it, and may add to what is asked for', () => {
+    expect(plan({ needs: needing('sources') }, waiting)).toMatchObject({
+      kind: 'waits',
+      say: { text: 'context.joined', values: { artifacts: ['findings', 'sources'] } },
+      step: { request: { messages: [{ messageId: 'm1' }, { messageId: 'm1' }] }, happened: [{ kind: 'joined' }] },
+    });
+  });
+
+  test('is no part of it when as many wait as may', () => {
+    const messages = Array.from({ length: mostInWait }, () => waitingMessage);
+    expect(plan({}, { ...waiting, contextRequest: { ...openRequestOf(), messages } })).toBeNull();
+  });
+
+  test('G19 and the participant no longer waits: it is over, and nothing is open', () => {
+    expect(withoutRequest(waiting, { at: nine, because: 'cancel' })).toMatchObject({
+      standing: { state: 'answering', endedRequests: ['r1'] },
+      step: { request: { status: 'cancelled', endedBy: 'participant' } },
+    });
+    expect(withoutRequest(standing, { at: nine, because: 'cancel' })).toBeNull();
+  });
+});
+
+describe('X1 what the model asks for in place of an answer', () => {
+  const heard = [{ messageId: 'm9', at: nine, position: 18 }];
+  const wanted = { requestId: 'r2', at: nine, round: 2, artifacts: ['findings'], uses: ['sources'] };
+
+  test('is waited for as what words need is, and its calls count', () => {
+    expect(planWanted(standing, { turnId: 't9', heard }, { wanted, calls: 2 })).toMatchObject({
+      say: { text: 'context.needed' },
+      step: {
+        request: {
+          id: 'r2',
+          round: 2,
+          uses: ['sources'],
+          messages: [{ messageId: 'm9', turnId: 't9', position: 18, size: 0 }],
+          slots: [{ slotKey: 'findings', quote: null }],
+        },
+      },
+      standing: { modelCalls: standing.modelCalls + 2, state: 'waiting-context' },
+    });
+  });
+
+  test.each([['action'], ['question']] as const)('keeps that the messages are an %s', (mode) => {
+    const plan = planWanted(standing, { turnId: 't9', heard }, { wanted: { ...wanted, mode }, calls: 1 });
+    expect(plan.step.request.mode).toBe(mode);
+  });
+
+  test('is a bug where the assistant works without material', () => {
+    expect(() => contextPolicyOf(standingOf())).toThrow('without a policy of material');
+  });
+});
+
+test.each<[Reading['wants'], object]>([
+  ['action', { mode: 'action' }],
+  ['question', { mode: 'question' }],
+  ['statement', { mode: 'question' }],
+  [undefined, {}],
+])('X1 words that want %j', (wants, expected) => {
+  expect(modeOf(wants === undefined ? {} : { wants })).toEqual(expected);
+});
+
+describe('X4 material that was supplied', () => {
+  const given = (request: ContextRequest) =>
+    supply(request, { items: [{ supplyId: 's2', slotKey: 'findings' }], by: 'ann', at: nine });
+
+  test('stays when its request is over, and takes the place of what the request had before', () => {
+    const before: ConversationState = { ...standing, material: [supplied, { ...supplied, requestId: 'r1' }] };
+    const after = withRequest({ ...before, endedRequests: ['r0'] }, given(openRequestOf()));
+    expect(after).toMatchObject({
+      state: 'answering',
+      endedRequests: ['r0', 'r1'],
+      material: [supplied, { artifact: 'findings', supplyId: 's2', requestId: 'r1' }],
+    });
+    expect(after).not.toHaveProperty('contextRequest');
+  });
+
+  test('goes before what the session holds of it', () => {
+    const step = given({ ...openRequestOf(), uses: ['findings', 'sources'] });
+    expect(materialAfter(withRequest(standing, step), step)).toEqual([
+      { kind: 'session', artifact: 'sources' },
+      { kind: 'supply', artifact: 'findings', supplyId: 's2' },
+    ]);
+  });
+});

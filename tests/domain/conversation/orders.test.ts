@@ -1,0 +1,106 @@
+/** Decisions from outside the conversation (F4, F5, G22), against where it stands when they are taken up. */
+import { describe, expect, test } from 'vitest';
+import type { Flow } from '../../../contracts/flow.ts';
+import type { ConversationState } from '../../../contracts/conversation-state.ts';
+import { afterConfirming, planOrder } from '../../../domain/conversation/after-order.ts';
+import type { Order } from '../../../domain/conversation/order.ts';
+import { openHandoff } from '../../../domain/handoff/handoff.ts';
+import { atPreview, monday, policy as calendar } from '../flows/said.ts';
+import { standingOf } from './standing.ts';
+
+const by = { turnId: 't9', actionId: atPreview.actionId, actor: 'ann', at: monday, reason: 'checked' };
+const approval: Order = { ...by, order: 'approve', previewHash: 'hash-1' };
+const now = { at: monday, position: 18 };
+const acting = (flow: Flow | null = atPreview): ConversationState => standingOf({ flow }, { flows: { calendar } });
+
+describe('F4 an order about an action', () => {
+  test('approves exactly what is shown', () => {
+    expect(planOrder(acting(), approval, now)).toMatchObject({ kind: 'flow', move: { kind: 'act' } });
+  });
+
+  test.each<[string, ConversationState, Order, string]>([
+    ['approves nothing else than what is shown', acting(), { ...approval, previewHash: 'hash-0' }, 'action.changed'],
+    ['comes too late for another action', acting(), { ...approval, actionId: 'action-0' }, 'action.gone'],
+    ['comes too late when nothing goes on', acting(null), { ...by, order: 'reject' }, 'action.gone'],
+    ['confirms nothing that is not open', acting(), { ...by, order: 'confirm', outcome: 'done' }, 'action.gone'],
+  ])('%s', (_what, standing, order, text) => {
+    expect(planOrder(standing, order, now)).toEqual({ kind: 'too-late', say: { text, values: {} } });
+  });
+
+  test('rejects it at any step', () => {
+    const plan = planOrder(acting(), { ...by, order: 'reject' }, now);
+    expect(plan).toMatchObject({ kind: 'flow', move: { kind: 'ended', outcome: 'declined' } });
+  });
+});
+
+describe('F5 an operator’s word on an effect whose outcome is unknown', () => {
+  const other = { actionId: 'action-0', flow: { ...atPreview, actionId: 'action-0' } };
+  const standing: ConversationState = {
+    ...acting(null),
+    unconfirmed: [other, { actionId: atPreview.actionId, flow: atPreview }],
+  };
+  const confirmed = (outcome: 'done' | 'not_done', before: ConversationState = standing) =>
+    afterConfirming(before, { flow: atPreview, outcome, actor: 'ann', turnId: 't9' });
+
+  test('is about the action that it names', () => {
+    const plan = planOrder(standing, { ...by, order: 'confirm', outcome: 'not_done' }, now);
+    expect(plan).toEqual({ kind: 'confirm', flow: atPreview, outcome: 'not_done', reason: 'checked' });
+  });
+
+  test('done: the call stands and is news; what else is open stays so', () => {
+    const after = confirmed('done');
+    expect(after.move).toMatchObject({ outcome: 'booked', news: { providerRef: 'confirmed by ann' } });
+    expect(after.standing).toMatchObject({
+      flow: null,
+      unconfirmed: [other],
+      bookings: [{ actionId: atPreview.actionId }],
+      news: [{ kind: 'booked' }],
+      deeds: [{ action: 'calendar', outcome: 'booked', person: 'Anna Schmidt' }],
+    });
+  });
+
+  test('not done: nothing stands, and the provider is not blamed', () => {
+    const after = confirmed('not_done');
+    expect(after.move.say).toEqual({ text: 'action.not-done', values: {} });
+    expect(after.standing).toMatchObject({ unconfirmed: [other], bookings: [], news: [], deeds: [] });
+  });
+
+  test('the action that goes on meanwhile is another one, and goes on', () => {
+    const flow: Flow = { ...atPreview, actionId: 'action-2' };
+    expect(confirmed('done', { ...standing, flow }).standing.flow).toBe(flow);
+  });
+
+  test('G21 a conversation that kept no deeds keeps none', () => {
+    const { deeds: _none, ...before } = standing;
+    expect(confirmed('done', before).standing).not.toHaveProperty('deeds');
+  });
+});
+
+describe('G22 the person gives the conversation back', () => {
+  const { handoff } = openHandoff({
+    conversation: 'c1',
+    before: undefined,
+    askedAt: { messageId: 'm1', start: 0, end: 5 },
+    policy: undefined,
+    at: monday,
+  });
+  const order: Order = { ...by, order: 'hand-back', actionId: handoff.id };
+
+  test('and what waited for an answer is asked once more', () => {
+    const plan = planOrder({ ...acting(), handoff }, order, now);
+    expect(plan).toMatchObject({
+      kind: 'hand-back',
+      standing: { handoff: { status: 'handed-back', upTo: now.position }, flow: atPreview },
+      say: { text: 'handoff.back' },
+      next: { kind: 'flow', move: { kind: 'ask' } },
+    });
+  });
+
+  test.each<[string, ConversationState, Order]>([
+    ['when nobody was asked for', acting(), order],
+    ['when it is another request by now', { ...acting(), handoff }, { ...order, actionId: 'c1-p0' }],
+    ['when it is over', { ...acting(), handoff: { ...handoff, endedAt: monday } }, order],
+  ])('which says nothing %s', (_when, standing, given) => {
+    expect(planOrder(standing, given, now)).toEqual({ kind: 'too-late', say: null });
+  });
+});

@@ -1,0 +1,45 @@
+/** G20 Wordings that sound like a yes or a choice and are none: conditions, irony, quotations, questions, thanks alone, another's yes. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { listener, type Scene } from '../../bench/evaluate/talk/hear.ts';
+import { talkLanguages } from '../../bench/evaluate/talk/rows.ts';
+
+const wordings = z.array(z.coerce.string());
+const byLanguage = z.object({ en: wordings, es: wordings, ru: wordings, de: wordings });
+const never = z
+  .object({ yes: byLanguage, choice: byLanguage, offered: wordings, yet: wordings })
+  .parse(parse(readFileSync(new URL('never.yaml', import.meta.url), 'utf8')));
+
+const hear = listener();
+const acting = new Set(['act', 'accept', 'slot']);
+const finalYes: readonly Pick<Scene, 'step' | 'shown'>[] = [
+  { step: 'consent', shown: null },
+  { step: 'email-preview', shown: null },
+  { step: 'offer', shown: 'calendar' },
+];
+
+test('there are more than a hundred and fifty of them', () => {
+  const count = talkLanguages.reduce((sum, lang) => sum + never.yes[lang].length + never.choice[lang].length, 0);
+  expect(count).toBeGreaterThan(150);
+});
+
+test.each(talkLanguages.flatMap((lang) => finalYes.map(({ step, shown }) => ({ lang, step, shown }))))(
+  'G20 nothing is agreed to at $step by what is no yes ($lang)',
+  ({ lang, step, shown }) => {
+    // What names another time or person at an offer asks for it.
+    const asked = step === 'offer' ? new Set([...never.offered, ...never.yet]) : new Set();
+    const taken = never.yes[lang].filter(
+      (message) => !asked.has(message) && acting.has(hear({ step, shown, lang }, message).outcome.kind),
+    );
+    expect(taken).toEqual([]);
+  },
+);
+
+test.each(talkLanguages)('G20 nothing is chosen by what is no choice (%s)', (lang) => {
+  const taken = never.choice[lang].filter((message) =>
+    acting.has(hear({ step: 'choice', shown: null, lang }, message).outcome.kind),
+  );
+  expect(taken).toEqual([]);
+});

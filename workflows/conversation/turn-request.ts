@@ -1,0 +1,56 @@
+/** What a turn is handed on as, beside its words. */
+import type { Instruction } from '../../contracts/clarification-state.ts';
+import type {
+  ActDecision,
+  AnswerDecision,
+  Assumption,
+  GoingOn,
+  TurnMessage,
+  TurnRequest,
+} from '../../contracts/turn.ts';
+import type { Judgement } from '../../domain/clarification/judge.ts';
+import type { Turn } from '../../domain/conversation/hearing.ts';
+import { understoodIn } from '../../domain/conversation/understood.ts';
+import { passageOf } from '../../domain/gate/evidence.ts';
+
+export function requestOf(
+  turn: Turn,
+  heard: readonly TurnMessage[],
+  doors: Doors = { answer: null, act: null },
+): TurnRequest {
+  const { danger } = turn.reading;
+  return {
+    turnId: turn.turnId,
+    at: turn.at,
+    replyPosition: turn.position + 1,
+    heard,
+    ...doors,
+    ...(danger ? { danger: { kind: danger.kind, at: passageOf(turn, danger) } } : {}),
+  };
+}
+
+/** What a turn is about, beside its words. */
+export interface About {
+  /** Null: a participant's own words. */
+  readonly instruction: Instruction | null;
+  /** Names the row with the words that a response gave the instruction; null: they are the message's own. */
+  readonly ref: string | null;
+  readonly assumed?: readonly Assumption[];
+}
+
+export function understoodOf(turn: Turn, ref: string | null): Pick<TurnRequest, 'understood'> {
+  return turn.reading.findings ? { understood: understoodIn(turn, { ofOtherWords: ref !== null }) } : {};
+}
+
+export function goingOn({ messageId }: Turn, { from, to, type, department }: Instruction): GoingOn {
+  return { messageId, from, to, type, department };
+}
+
+export function loggedOf({ tenths, band, type, doubts }: Judgement): NonNullable<TurnRequest['clarity']> {
+  return { tenths, band, type, doubts };
+}
+
+interface Doors {
+  readonly answer: AnswerDecision | null;
+  readonly act: ActDecision | null;
+}
