@@ -28,8 +28,13 @@ const publicFaces = {
   workers: ['workflows/[^/]+/messages[.]ts$'],
   // The mails that the local stack's sink has kept are shown by the API.
   api: ['workflows/[^/]+/messages[.]ts$', 'local-stack/mail-sink/box[.]ts$'],
-  // `parley assistant check` finds what the loader finds, with the loader's own code.
-  cli: ['workflows/[^/]+/messages[.]ts$', 'adapters/assistants/(check|fault)[.]ts$', 'adapters/graph/file[.]ts$'],
+  // `parley assistant check` finds what the loader finds, with the loader's own code; the launcher loads compiled programs.
+  cli: [
+    'scripts/compiled[.]mjs$',
+    'workflows/[^/]+/messages[.]ts$',
+    'adapters/assistants/(check|fault)[.]ts$',
+    'adapters/graph/file[.]ts$',
+  ],
 };
 
 const allowed = (folder, more = []) => [

@@ -6,13 +6,12 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 // The parts of a server run in this very process, so that signals, exit codes and the process id are theirs.
-const parts = { prepare: '../workers/prepare.ts', worker: '../workers/main.ts', api: '../api/main.ts' };
+const parts = { prepare: 'workers/prepare.ts', worker: 'workers/main.ts', api: 'api/main.ts' };
 const part = process.argv.length === 3 ? parts[process.argv[2] ?? ''] : undefined;
 
 try {
-  const { register } = await import('tsx/esm/api');
-  register();
-  await import(part ?? './main.ts');
+  const { loadProgram } = await import('../scripts/compiled.mjs');
+  await loadProgram(part ?? 'cli/main.ts');
 } catch (failure) {
   if (failure?.code !== 'ERR_MODULE_NOT_FOUND') throw failure;
   stop(`Parley is not installed completely (${failure.message.split('\n')[0]}).`, 'Run `npm install` in its folder.');

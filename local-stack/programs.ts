@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '../scripts/child-environment.mjs';
+import { compiledProgram } from '../scripts/compiled.mjs';
 import { variablesOf } from '../settings/variables.ts';
 import type { ChildSpec } from './child.ts';
 import type { DataDir } from './data-dir.ts';
@@ -69,5 +70,6 @@ function withoutNulls(env: Readonly<Record<string, string | null | undefined>>):
 }
 
 function program(file: string): readonly string[] {
-  return ['--import', import.meta.resolve('tsx'), join(root, file)];
+  const compiled = compiledProgram(file);
+  return compiled === null ? ['--import', import.meta.resolve('tsx'), join(root, file)] : [compiled];
 }

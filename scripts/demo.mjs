@@ -10,9 +10,8 @@ await install();
 
 const { spawn } = await import('node:child_process');
 const { join } = await import('node:path');
-const { register } = await import('tsx/esm/api');
-register();
-const { runningStack, withPrivateStack } = await import('../local-stack/find-stack.ts');
+const { loadProgram } = await import('./compiled.mjs');
+const { runningStack, withPrivateStack } = await loadProgram('local-stack/find-stack.ts');
 
 try {
   const running = runningStack(process.env);

@@ -11,6 +11,5 @@ const ms = await buildConsole().catch((cause) => {
   return 0;
 });
 if (ms > 0) console.error(`The console is built (${(ms / 1_000).toFixed(1)} s).`);
-const { register } = await import('tsx/esm/api');
-register();
-await import('../local-stack/main.ts');
+const { loadProgram } = await import('./compiled.mjs');
+await loadProgram('local-stack/main.ts');

@@ -5,7 +5,6 @@ import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { Client, Connection } from '@temporalio/client';
 import { openDatabase, type Database } from '../../adapters/postgres/database/database.ts';
 import { ensureKey, newKey } from '../../adapters/postgres/keys/keys.ts';
@@ -21,6 +20,7 @@ import * as messages from '../../workflows/conversation/messages.ts';
 import { planFileOf, releaseFileOf, type CrashPlan, type CrashWorkerSettings, type JournalLine } from './crash-plan.ts';
 import type { Servers } from './servers.ts';
 import { auditKey } from './audit-key.ts';
+import { compiledForTests } from './compiled.ts';
 
 export interface CrashStand {
   readonly lane: string;
@@ -61,7 +61,11 @@ export async function openCrashStand({
 }: StandSettings): Promise<CrashStand> {
   const lane = `k${randomUUID().slice(0, 8)}`;
   const dir = mkdtempSync(join(tmpdir(), 'parley-crash-'));
-  const [model, mail] = await Promise.all([startScriptedModel({ respond }), startMailSink()]);
+  const [model, mail, program] = await Promise.all([
+    startScriptedModel({ respond }),
+    startMailSink(),
+    compiledForTests('tests/support/crash-worker.ts'),
+  ]);
   const database = openDatabase({ url: servers.databaseUrl, auditKey, connections: 10 });
   const owner = openDatabase({ url: servers.ownerUrl, auditKey, connections: 2 });
   const connection = await Connection.connect({ address: servers.temporal });
@@ -103,7 +107,7 @@ export async function openCrashStand({
       return createClient({ baseUrl: url, apiKey: key, timeoutMs: 60_000 });
     },
     async startWorker() {
-      const worker = await spawnWorker(settings);
+      const worker = await spawnWorker(program.file, settings);
       workers.add(worker);
       return worker;
     },
@@ -115,15 +119,14 @@ export async function openCrashStand({
       await app.close();
       await Promise.allSettled([model.stop(), mail.stop(), notifications.close(), connection.close()]);
       await Promise.allSettled([database.close(), owner.close()]);
+      program.remove();
       rmSync(dir, { recursive: true, force: true });
     },
   };
 }
 
-const program = fileURLToPath(new URL('./crash-worker.ts', import.meta.url));
-
-async function spawnWorker(settings: CrashWorkerSettings): Promise<CrashWorker> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+async function spawnWorker(program: string, settings: CrashWorkerSettings): Promise<CrashWorker> {
+  const child = spawn(process.execPath, [program], {
     // Standard input stays open as long as this process lives; the worker ends with it.
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, CRASH_WORKER: JSON.stringify(settings), PARLEY_SUPERVISED: '1' },

@@ -1,0 +1,155 @@
+/**
+ * Parley's programs as plain JavaScript. Loading a thousand TypeScript files one by one costs every process a second of work, so all
+ * of them are compiled once, together, and kept beside what is installed for as long as the sources are the same.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+/** Where compiled programs are kept, absolute. */
+export const folder = join(root, 'node_modules/.cache/parley');
+
+/** What is started as a process of its own. */
+const programs = [
+  'api/main.ts',
+  'cli/main.ts',
+  'local-stack/find-stack.ts',
+  'local-stack/mail-sink/main.ts',
+  'local-stack/main.ts',
+  'local-stack/scripted-model/main.ts',
+  'workers/main.ts',
+  'workers/prepare.ts',
+];
+/** Where the sources of these programs are. */
+const rooms = [
+  'activities',
+  'adapters',
+  'api',
+  'cli',
+  'client',
+  'contracts',
+  'domain',
+  'local-stack',
+  'reading',
+  'scripts',
+  'settings',
+  'temporal-config',
+  'workers',
+  'workflows',
+];
+/** Compiled states that are kept however old they are; younger ones may be what a stack runs on that still starts its parts anew. */
+const mostKept = 4;
+const keptMs = 7 * 24 * 60 * 60 * 1_000;
+
+/** @type {string | undefined} */
+let current;
+
+/**
+ * Compiles the programs when their sources are others than those of the last time. Where nothing can be written, nothing is made: the
+ * programs then run from their sources.
+ */
+export async function compilePrograms() {
+  const made = compiledFolder();
+  if (existsSync(made)) return;
+  const half = `${made}.${process.pid}`;
+  try {
+    mkdirSync(folder, { recursive: true });
+    await compile(programs, half);
+    // Moved into place whole: a start that is killed meanwhile must not leave half of it.
+    renameSync(half, made);
+    removeOldest();
+  } catch {
+    rmSync(half, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Compiles programs into a folder below the installed packages, which they find there.
+ * @param {readonly string[]} entryPoints paths of the sources below the top folder
+ * @param {string} outdir absolute
+ */
+export async function compile(entryPoints, outdir) {
+  const { build } = await import('esbuild');
+  await build({
+    absWorkingDir: root,
+    entryPoints: [...entryPoints],
+    outbase: '.',
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'linked',
+    sourcesContent: false,
+    logLevel: 'silent',
+    plugins: [ownPlaces],
+  });
+}
+
+/**
+ * The file that `node` runs for a program, as a path; null where it has not been compiled from what the sources are now.
+ * @param {string} program path of the source below the top folder
+ */
+export function compiledProgram(program) {
+  const path = join(compiledFolder(), program.replace(/\.ts$/, '.mjs'));
+  return existsSync(path) ? path : null;
+}
+
+/**
+ * Loads a program into this process, compiled where it can be.
+ * @param {string} program path of the source below the top folder
+ */
+export async function loadProgram(program) {
+  await compilePrograms();
+  const path = compiledProgram(program);
+  if (path !== null) return import(pathToFileURL(path).href);
+  const { register } = await import('tsx/esm/api');
+  register();
+  return import(pathToFileURL(join(root, program)).href);
+}
+
+/** Files find what lies beside them by their own place: it stays that of the source. */
+const ownPlaces = {
+  name: 'own-places',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup(build) {
+    build.onLoad({ filter: /\.(?:ts|mjs)$/, namespace: 'file' }, ({ path }) => {
+      const source = readFileSync(path, 'utf8');
+      if (!source.includes('import.meta.url')) return undefined;
+      const contents = source.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href));
+      return { contents, loader: path.endsWith('.ts') ? 'ts' : 'js' };
+    });
+  },
+};
+
+function compiledFolder() {
+  current ??= join(folder, `programs-${sourcesStamp()}`);
+  return current;
+}
+
+/** By content: a checkout gives files new times. The place counts too, because files are found by it. */
+function sourcesStamp() {
+  const hash = createHash('sha256')
+    .update(root)
+    .update(readFileSync(join(root, 'package-lock.json')));
+  for (const room of rooms)
+    for (const file of readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).sort())
+      if (/\.(?:ts|mjs)$/.test(file) && !/(?:^|[\\/])(?:dist|node_modules)[\\/]/.test(file))
+        hash.update(`${room}/${file}\n`).update(readFileSync(join(root, room, file)));
+  return hash.digest('hex').slice(0, 32);
+}
+
+function removeOldest() {
+  const kept = readdirSync(folder)
+    .filter((name) => /^programs-[0-9a-f]+$/.test(name))
+    .map((name) => join(folder, name));
+  const byAge = kept.map((path) => ({ path, at: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }));
+  const old = byAge.sort((one, other) => other.at - one.at).slice(mostKept);
+  for (const { path } of old.filter(({ at }) => at < Date.now() - keptMs))
+    rmSync(path, { recursive: true, force: true });
+}
