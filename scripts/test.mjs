@@ -31,13 +31,14 @@ const [failedChecks, first] = isWhole
   ? await Promise.all([runChecks({ atOnce: 1 }), inTurn([covered, uncovered])])
   : [await runChecks(), []];
 const missing = await temporalFault();
-const { passed, failed, notRun } = inAll([...first, await runTests(isWhole ? withServers : args)]);
+const { passed, failed, notRun, again } = inAll([...first, await runTests(isWhole ? withServers : args)]);
 const failures = failedChecks + failed + (missing === null ? 0 : 1);
 if (missing !== null) console.log(`\n${missing}`);
 if (hasConsole && chromium === null)
   console.log('\nTHE TESTS OF THE CONSOLE DID NOT RUN: no Chromium. Install one, or name it in CHROMIUM_PATH.');
 // Whatever is missing on this machine: neither passed nor failed.
 for (const title of notRun) console.log(`\n${title}`);
+for (const title of again) console.log(`\nPASSED ONLY WHEN IT WAS RUN AGAIN, look into it: ${title}`);
 console.log(`\n${passed} passed, ${failures} failed`);
 process.exitCode = failures === 0 ? 0 : 1;
 
@@ -64,6 +65,7 @@ function inAll(runs) {
     passed: sum((run) => run.passed),
     failed: sum((run) => run.failed),
     notRun: runs.flatMap((run) => run.notRun),
+    again: runs.flatMap((run) => run.again),
   };
 }
 
@@ -99,8 +101,12 @@ function countsIn(file) {
       .flatMap(({ assertionResults }) => assertionResults)
       .filter(({ title = '', status }) => title.startsWith('NOT RUN:') && status !== 'passed')
       .map(({ title }) => title);
-    return { passed: numPassedTests, failed: numFailedTests + unloaded.length, notRun };
+    const again = testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName, failureMessages: [first] }) => `${fullName}\n  ${first.split('\n')[0]}`);
+    return { passed: numPassedTests, failed: numFailedTests + unloaded.length, notRun, again };
   } catch {
-    return { passed: 0, failed: 0, notRun: [] };
+    return { passed: 0, failed: 0, notRun: [], again: [] };
   }
 }

@@ -173,6 +173,13 @@ test('failed tests, files that could not be loaded and errors outside every test
   expect(tested([], passing, 1)).toMatchObject({ status: 1, last: '7 passed, 1 failed' });
 });
 
+test('a test that passed only when it was run again passed, and is named', () => {
+  const flaky = { status: 'passed', fullName: 'the mail arrives', failureMessages: ['Error: no mail\n  at here'] };
+  const { status, stdout, last } = tested([], { ...passing, testResults: [{ assertionResults: [flaky] }] }, 0);
+  expect([status, last]).toEqual([0, '7 passed, 0 failed']);
+  expect(stdout).toMatch(/PASSED ONLY WHEN IT WAS RUN AGAIN, look into it: the mail arrives\n {2}Error: no mail\n/);
+});
+
 test('a check of the borders that overlooked a file is no success', () => {
   const { run } = checkout({
     ...toolFiles(),
