@@ -128,6 +128,8 @@ export const answers = z.object({
   skip: z.literal(true).optional(),
   /** Nothing but "no", "none" or the like. */
   none: z.literal(true).optional(),
+  /** Nothing but that it is as always, stands elsewhere or is not decided: "as usual", "see above", "tbd". */
+  elsewhere: z.literal(true).optional(),
   /** The message is nothing but this name. */
   name: z.string().max(80).optional(),
   /** The name it gives when it is asked for one. */

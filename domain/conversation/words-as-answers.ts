@@ -136,10 +136,11 @@ function takesWords({ expects = 'text', choices = [] }: Issue): boolean {
   return expects === 'text' && choices.length === 0;
 }
 
-/** Whether the message says something in words beside what its values are made of: not "no idea", not "thanks", not "later". */
+/** Whether the message says something in words beside what its values are made of: not "no idea", not "thanks", not "as usual". */
 function hasWords({ reading }: Turn, used: readonly Span[]): boolean {
   const { says = [], skips, answers, declines, findings, length } = reading;
-  if (isTalkAboutIt(reading) || skips || answers?.skip === true || declines.length > 0) return false;
+  if (isTalkAboutIt(reading) || skips || declines.length > 0) return false;
+  if (answers?.skip === true || answers?.elsewhere === true) return false;
   if (says.some((one) => one === 'refusal' || one === 'ending' || one === 'skip')) return false;
   const vague = (findings?.doubts ?? []).filter(({ kind, at }) => kind === 'vague' && at !== undefined);
   if (vague.some(({ at }) => at !== undefined && (at.end - at.start) * 2 > length)) return false;

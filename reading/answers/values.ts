@@ -1,7 +1,8 @@
 /** Values out of people's words: numbers in canonical digits, choices as they are listed, days as they are written. */
-import type { ValueFound } from '../../contracts/answers.ts';
+import type { Answers, ValueFound } from '../../contracts/answers.ts';
 import { folded, lettersOf } from './words.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
+import { pointsElsewhere } from './pointing.ts';
 
 /** What some words give as a number or a day, whatever asks for it. `words` are their runs of letters in lower case. */
 export function plainValue(text: string, words: readonly string[] = lettersOf(text)): ValueFound {
@@ -72,11 +73,12 @@ export function isCommandWord(text: string): boolean {
   return text.length <= longestCommand && commandWords.has(folded(text));
 }
 
-/** A bare "skip", and what leaves out what need not be said: "none", "no". */
-export function leftOut(opening: string, length: number): { readonly skip?: true; readonly none?: true } {
+/** A bare "skip", what leaves out what need not be said ("none", "no"), and what says nothing itself ("as usual"). */
+export function leftOut(opening: string, length: number): Pick<Answers, 'skip' | 'none' | 'elsewhere'> {
   const bare = length <= longestSkip ? folded(opening) : '';
   if (bare === 'skip') return { skip: true };
-  return bareNos.has(bare) ? { none: true } : {};
+  if (bareNos.has(bare)) return { none: true };
+  return pointsElsewhere(opening, length) ? { elsewhere: true } : {};
 }
 
 const noChoice: ChoicesFound = { named: [], isExact: false, isStance: false };

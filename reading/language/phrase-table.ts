@@ -24,6 +24,14 @@ export interface PhraseLists {
   readonly fieldIs: string;
   /** They leave out what need not be said. */
   readonly bareNos: string;
+  /** Before one of `pointedAt` they say that an answer is as it was, or stands elsewhere: "as", "see". */
+  readonly pointingLeads: string;
+  /** "Usual", "last time", "my email". */
+  readonly pointedAt: string;
+  /** Answers that leave it open, whole: "to be decided", "the usual". */
+  readonly undecidedAnswers: string;
+  /** Words that merely stand around such an answer: "well", "please". */
+  readonly aroundAnswers: string;
   /** Alone in a message they steer Parley or a flow. */
   readonly commandPhrases: string;
   /** Behind a place it is counted from the last one: "from the bottom". */

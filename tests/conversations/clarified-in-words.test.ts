@@ -80,6 +80,9 @@ test.each([
   ['¿para qué?', 'ni idea'],
   ['keine Ahnung', 'egal'],
   ['не знаю', 'на ваше усмотрение'],
+  ['as usual', 'see above'],
+  ['tbd', 'wie besprochen'],
+  ['lo de siempre', 'как обычно'],
 ])('C7 G20 "%s" is no answer to a question that takes any words', async (first, second) => {
   const seen = await answered('Ship 40 pallets by 2030-12-04 17:00 CET', [first, second]);
   expect(seen.map(({ fields }) => fields)).toEqual([{}, {}]);

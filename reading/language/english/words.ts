@@ -220,6 +220,14 @@ export const englishPhrases: PhraseLists = {
   fromTheStart:
     'from the top|from top|from the start|from the beginning|from the front|on the list|in the list|of the list|from above|in line|down',
   bareNos: 'no|nope|none|nothing|n a|no thanks|no thank you',
+  pointingLeads:
+    "as|same as|the same as|just as|just like|like|exactly as|exactly like|see|look at|check|refer to|please refer to|per|as per|according to|cf|it's in|it is in|that's in|as in|as stated in|written in|stands in|same",
+  pointedAt:
+    'usual|always|before|ever|last time|the last time|last week|last month|last year|last order|the last order|the previous order|the first time|discussed|we discussed|previously discussed|discussed before|agreed|we agreed|said|i said|said before|mentioned|i mentioned|mentioned above|above|the above|below|the list below|attached|attachment|the attachment|my attachment|the attached file|my email|my last email|my previous email|the email|my mail|the mail|my message|my last message|my previous message|the message above|the ticket|ticket|the file|the document|the sheet|the spreadsheet|the system|the order|the spec|the contract|the calendar|the usual|then|we talked about|we spoke about|you know|you suggested|planned',
+  undecidedAnswers:
+    "the usual|the usual one|usual|same|the same|same again|same one|ditto|tbd|tba|tbc|to be decided|to be determined|to be confirmed|to be announced|to be defined|not decided yet|not yet decided|undecided|not clear yet|still open|still to be decided|still unclear|pending|not known|not known yet|unknown yet|anything|anything goes|anything works|whatever|whatever works|whatever you think|whatever fits|whatever you like|doesn't matter|it doesn't matter|does not matter|no preference|i have no preference|your choice|your call|you choose|you decide|you pick|up to you|will follow|to follow|i'll tell you later|tell you later|i'll let you know|will let you know|let you know later|placeholder|xxx|asdf|you know|you know what i mean|you know where|the normal one|the normal amount|as needed|as required|enough|some|a few|several|somewhere|someone|somebody|sometime",
+  aroundAnswers:
+    "well|just|please|pls|ok|okay|oh|um|uh|hm|hmm|so|then|it's|it|is|that's|exactly|thanks|yeah|yes|sorry|probably|i|guess|think",
   commandPhrases: 'cancel|please cancel|cancel please|stop|please stop|help|reset|skip|edit|undo|quit|exit|abort',
   emailSubject: 'subject line|subject|title|heading',
   emailMessage: 'message|body|text|wording|content|email text|message text',

@@ -170,6 +170,13 @@ export const germanPhrases: Partial<PhraseLists> = {
   fromTheEnd: 'von unten|vom ende|von hinten|vom schluss|von hinten gezählt|von unten gezählt',
   fromTheStart: 'von oben|von vorn|von vorne|vom anfang|in der liste|auf der liste|aus der liste|der liste',
   bareNos: 'nein|keine|keiner|kein|keines|nichts|nein danke|entfällt',
+  pointingLeads:
+    'wie|so wie|genau wie|genauso wie|gleich wie|dasselbe wie|das gleiche wie|siehe|s|schau|schau in|guck|laut|gemäß|nach|steht in|steht im|steht|wie in|wie im',
+  pointedAt:
+    'immer|üblich|gewohnt|gehabt|sonst|sonst auch|bisher|vorher|früher|letztes mal|das letzte mal|beim letzten mal|letzte woche|letzten monat|letztes jahr|besprochen|vereinbart|abgesprochen|abgemacht|ausgemacht|gesagt|schon gesagt|bereits gesagt|erwähnt|geschrieben|oben|unten|weiter oben|anhang|im anhang|der anhang|mail|meine mail|meiner mail|die mail|der mail|e mail|meine e mail|nachricht|meine nachricht|meiner nachricht|ticket|dem ticket|auftrag|bestellung|vertrag|plan|kalender|system|dokument|datei|geplant|bekannt',
+  undecidedAnswers:
+    'das übliche|die übliche|der übliche|übliche|dasselbe|das gleiche|dieselbe|derselbe|noch offen|offen|noch unklar|unklar|noch nicht entschieden|nicht entschieden|steht noch nicht fest|steht noch aus|wird noch geklärt|klären wir noch|wird noch entschieden|noch nicht bekannt|reiche ich nach|folgt|folgt noch|kommt noch|wird nachgereicht|irgendwas|irgendein|irgendeiner|irgendeine|irgendwo|irgendwer|irgendwann|beliebig|egal welche|egal welcher|wie du willst|wie sie wollen|wie sie möchten|wie du möchtest|entscheide du|entscheiden sie|du entscheidest|sie entscheiden|keine präferenz|was du denkst|was sie denken|sag ich dir später|sage ich ihnen später|sag ich noch|wie nötig|nach bedarf|so viele wie nötig|ein paar|einige|mehrere|genug',
+  aroundAnswers: 'na|naja|ja|also|bitte|halt|eben|ok|okay|einfach|danke|es|ist|das|glaube|ich|doch',
   commandPhrases: 'abbrechen|bitte abbrechen|abbruch|stopp|hilfe|überspringen|zurücksetzen|beenden',
   emailSubject: 'betreffzeile|betreff|titel|überschrift',
   emailMessage: 'nachricht|text|nachrichtentext|inhalt|wortlaut',

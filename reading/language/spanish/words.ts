@@ -116,6 +116,13 @@ export const spanishPhrases: Partial<PhraseLists> = {
   fieldLinks: 'a|debe ser|debería ser|tiene que ser|debe decir|ha de ser|sea',
   fieldIs: 'es|como',
   bareNos: 'nada|ninguno|ninguna',
+  pointingLeads:
+    'como|igual que|lo mismo que|tal como|tal cual|véase|ver|mira|mire|según|conforme a|de acuerdo con|está en|viene en|lo tienes en|lo tiene en',
+  pointedAt:
+    'siempre|antes|la última vez|la otra vez|la vez pasada|el mes pasado|la semana pasada|el año pasado|hablamos|lo hablado|hablado|lo acordado|acordado|acordamos|quedamos|dije|ya dije|te dije|le dije|arriba|abajo|el adjunto|adjunto|adjuntos|mi correo|el correo|mi email|el email|mi mensaje|el ticket|el documento|el archivo|el sistema|el pedido|el contrato|de costumbre|costumbre|habitualmente|previsto',
+  undecidedAnswers:
+    'lo de siempre|el de siempre|la de siempre|lo mismo|lo mismo de siempre|lo mismo de antes|lo habitual|lo normal|por definir|por confirmar|por determinar|por decidir|pendiente|pendiente de confirmar|pendiente de definir|aún no se sabe|todavía no se sabe|no se sabe|no se sabe aún|no está decidido|sin decidir|da igual|me da igual|da lo mismo|es igual|lo que sea|cualquiera|cualquier cosa|lo que usted vea|lo que tú veas|lo que veas|como veas|como vea|como quieras|como quiera|como prefieras|como prefiera|tú decides|usted decide|decide tú|decida usted|tú eliges|elige tú|sin preferencia|ya te diré|ya le diré|te digo luego|luego te digo|ya te aviso|ya le aviso|ya veremos|lo que haga falta|algunos|unos cuantos|unas cuantas',
+  aroundAnswers: 'pues|bueno|vale|ok|por favor|eh|gracias|es|sí|entonces|creo|supongo',
   commandPhrases: 'cancelar|cancela|ayuda',
   emailSubject: 'asunto',
   emailMessage: 'mensaje|cuerpo|texto',
