@@ -1,6 +1,7 @@
 /** The words of Russian in lists. What each is for stands in ../table.ts. */
 import type { PhraseLists } from '../phrase-table.ts';
 import type { WordLists } from '../table.ts';
+import { russianVerbs } from './verbs.ts';
 
 export const russianWords: Partial<WordLists> = {
   questionWords: 'как какои какое',
@@ -15,6 +16,8 @@ export const russianWords: Partial<WordLists> = {
   alternativeWords: 'или',
   politeFillers: 'простите извините',
   withWords: 'с со',
+  // "Вноси!" names nobody, though it stands there as a name would.
+  notPeople: Object.values(russianVerbs).join('|').replaceAll('|', ' '),
   placeWords: 'вариант номер пункт',
   choiceFillers: 'пожалуиста',
   calendarWords:

@@ -1,9 +1,14 @@
 /** The words of Spanish in lists. What each is for stands in ../table.ts. */
 import type { PhraseLists } from '../phrase-table.ts';
 import type { WordLists } from '../table.ts';
+import { spanishVerbs } from './verbs.ts';
 
 export const spanishWords: Partial<WordLists> = {
   questionWords: 'que cual',
+  // "¡Métela!" names nobody, though it stands there as a name would.
+  notPeople: [spanishVerbs['es-done'], spanishVerbs['es-taken'], spanishVerbs['es-dropped'], spanishVerbs['es-take']]
+    .join('|')
+    .replaceAll('|', ' '),
   doubtfulQuestionWords: 'cuando donde',
   wishingWords:
     'que_tal que_hay y_si por_que_no puede_ser podria_ser podemos podriamos puedo podria se_puede seria_posible posible libre disponible mejor vale viene conviene cambiar cambiarlo cambiarla mover moverla moverlo pasar pasarla pasarlo adelantar aplazar retrasar preferible',

@@ -1,0 +1,98 @@
+/** What Spanish tells an assistant to do, or not to do, by verbs in all their forms (G20). What each list is for stands in ../talk-table.ts. */
+import type { TalkTable } from '../talk-table.ts';
+
+/** What is looked for. */
+const slot =
+  'algo|algun hueco|alguna hora|alguna fecha|algun momento|hueco|huecos|huequito|huequitos|huequecito|huecazo|rato|ratito|rato libre|hora|horas|horita|fecha|fechas|cita|cita con ella|cita con el|horario|horarios|momento|momentito|dia|dias|espacio|espacios|espacito|turno|turnos|opcion|opciones|propuesta|propuestas|alternativa|alternativas|disponibilidad|reunion|llamada|sitio|lugar|cupo|slot';
+const some =
+  'un|una|unos|unas|el|la|los|las|algun|alguna|algunos|algunas|un par de|dos o tres|varios|varias|mi|tu|su|nuestro|otro|otra';
+const free = 'libre|libres|disponible|disponibles|posible|posibles|con ella|con el|para hablar|para la llamada|para hablar con ella|para hablar con el|que haya|que tengas|que tenga|que veas|que vea';
+/** "Qué hay", as it is written in a hurry too. */
+const see = 'a ver|aver|haber|tu|usted|ya|entonces|pues|porfa|por favor';
+const there =
+  'hay|ahi|ay|haya|tienes|tiene|tengas|tenga|teneis|tienen|encuentras|encuentra|encuentres|encuentre|sale|salga|queda|quede|quedan|ves|ve|veas|vea|puedes|puede|pueda|puedas|se puede|esta|este';
+const agenda =
+  'agenda|calendario|disponibilidad|horario|horarios|huecos|huecos libres|horas libres|fechas libres|opciones|agendas|calendarios';
+const tail = 'tu|usted|ustedes|vos|vosotros|mismo|tu mismo|tu misma|pues|ya|entonces|anda|venga|porfa|por favor|por favor|nomas|sin problema|tranquilamente|adelante|va|vale|cuando puedas|si puedes|algo';
+
+/** What one does oneself instead, beside what one does around a call: "I'll tell her" refuses nothing. */
+const own =
+  'hablo|hablare|llamo|llamare|busco|buscare|encargo|encargare|ocupo|ocupare|gestiono|gestionare|organizo|organizare|arreglo|arreglare|apano|apanare|resuelvo|resolvere|comento|comentare|trato|tratare|miro|mirare|hago|hare|cierro|cerrare|reservo|reservare|agendo|agendare|soluciono|solucionare|escribo|escribire|veo|quedo|quedare|monto|montare|cuadro|cuadrare|coordino|coordinare';
+const talked = 'hablarlo|hablar|hablarle|hablarla|decirselo|decirle|comentarselo|comentarlo|comentarle|tratarlo|tratar|verlo|verla|verle|verme|verme con ella|hacerlo|llamarla|llamarlo|llamarle|escribirle|solucionarlo|resolverlo|arreglarlo|discutirlo|conversarlo|charlarlo|platicarlo|sentarme con ella|sentarme con el|quedar con ella|quedar con el|pillarla|acercarme';
+const apart =
+  'en persona|cara a cara|personalmente|directamente|yo|yo mismo|yo misma|de tu a tu|a solas|en privado|de viva voz|frente a frente|en el pasillo|en la oficina|en el despacho|por mi cuenta|a mi manera|con ella|con el|con ellos|con ella directamente|con ella en persona|con el en persona';
+
+export const spanishTelling = {
+  searching: [
+    `(<es-seek>|<es-look>) [${see}] [${some}] (${slot}) [${free}]`,
+    `(<es-seek>) [${tail}] [${tail}] $`,
+    `(<es-seek>|<es-look>) [${see}] (que|lo que|cuando|si|donde) [${some}|huecos|horas|opciones|dias|fechas] [huecos|horas|opciones|dias|fechas|cuando|que] (${there}) [libre|libres|disponible|disponibles|algo|hueco|huecos|sitio|por ahi|alguno|alguna|algo libre]`,
+    `(a ver|aver|haber|veamos|vamos a ver) (que|cuando|cuales|si) [huecos|horas|opciones|dias|fechas] (${there}) [libre|libres|disponible|disponibles|algo|hueco|huecos|sitio]`,
+    `(dime|digame|dinos|diganos|decidme|cuentame|cuenteme|ensename|enseneme|muestrame|muestreme|pasame|paseme|ofreceme|ofrezcame|ensenanos|muestranos) [${see}] (que|cuando|cuales|lo que|los|las|unos|unas) [huecos|horas|opciones|dias|fechas|horarios] (${there}|huecos|horas|opciones|fechas|horarios) [libre|libres|disponible|disponibles]`,
+    `(vete|ve|vaya|vayase|vayan|id|anda|vamos) (buscando|mirando|viendo|consultando|proponiendo|revisando|checando|sacando|encontrando) [tu|usted|me|nos|ya|${some}] [${slot}|${agenda}]`,
+    `(<es-look>|consulta|consulte|abre|abra|echale|echele|echa|eche) [tu|usted|me|en|un vistazo|una ojeada|un ojo|un vistazo a|una ojeada a|un ojo a] (la|el|mi|tu|su|los|las|las horas y|al|a la) (${agenda})`,
+    '(echa|eche|echale|echele|echad|echen|date|dele|dale) (un vistazo|una ojeada|un ojo|una mirada|una vuelta)',
+    // Left to whoever arranges it: at an offer it is a yes, and where something is shown it does not say what of it.
+    '[te|se|os|le] (lo|la) (dejo|dejamos|encargo|encargamos|encomiendo|confio|delego) [todo|ya] [a ti|a usted|a ustedes|a vosotros|en tus manos|en sus manos|en vuestras manos]',
+    '(encargate|encarguese|encargaos|encarguense|encargarte|ocupate|ocupese|ocupaos|ocupense|hazte cargo|hagase cargo|haceos cargo|haganse cargo) [tu|usted|vos|ustedes|vosotros] [de eso|de ello|de esto|de todo|del tema|de buscarlo|de buscar hueco|de la cita|de la llamada]',
+  ],
+  assent: [
+    '^ [pues|uf|ay|oye] (me|nos) (harias|haria|hariais|harian|haces|hace|hareis) [usted|ustedes|tu] (un favor|el favor|un gran favor|un favorazo|un favorcito|un favor enorme|un favor inmenso|un enorme favor|un favor grande|un favor muy grande) $',
+    '^ [pues|si|ay] (hazme|hagame|haganme|hacedme|haznos|haganos|hacedmelo) (el|ese|este|un) (favor) $',
+    '^ [pues|eso|esto|uf|ay|a mi] (me|nos) (vendria|iria|viene) [a mi] (de perlas|de maravilla|de lujo|de fabula|al pelo|de cine|estupendamente|fenomenal|genial|muy bien|super bien|de miedo|de escandalo|como anillo al dedo) $',
+    '^ [pues|uf|ay|eso] (me|nos) (salvas|salva|salvais|salvan|quitas|quita|quitais|sacas|saca) [usted|tu] (la vida|el dia|la manana|la semana|un peso de encima|un gran peso de encima|un problema de encima|un marron|de un apuro|de un lio|un problema) $',
+    '^ [eso|pues|esto] (seria|sera) (de gran ayuda|de mucha ayuda|una gran ayuda|una ayuda enorme|un alivio|un gran alivio|lo mejor|lo suyo|lo ideal|un favorazo) $',
+    '(ay|oh|uy|uf) si',
+    '(pues|hombre|mujer|mira|pues mira|vale|ok|bueno|venga) si (la verdad|mira|hombre|mujer|porfa|claro|por que no)',
+    'si la verdad',
+    '(ni lo dudes|no lo dudes|no lo dude|ni lo dude|sin dudarlo|no lo dudo|ni me lo pienso|sin pensarlo|sin pensarlo dos veces|con los ojos cerrados)',
+  ],
+  order: [
+    '[si|pues|venga] (dala|dela|dalo|delo|denla|denlo|dadla) por (hecha|hecho|confirmada|confirmado|reservada|reservado|cerrada|cerrado|agendada|agendado) [ya|por favor|porfa|gracias]',
+    '(<es-done>) [ya|por favor|tu|usted|pues|ahora] (en|al) (la agenda|el calendario|mi agenda|mi calendario|su agenda|su calendario|nuestra agenda|calendario|sistema|el sistema)',
+    '(dale|dele|denle|pulsa|pulse|aprieta|apriete) (al|el) (boton|ok|okay|si|play|enter|aceptar|confirmar)',
+    '(puedes|puede|podeis|pueden|podes) [ya|usted|vos] (<es-done>|<es-do>) [ya|ahora|por favor|sin problema|cuando quieras|cuando quiera]',
+  ],
+  refusal: [
+    `no [me|nos|le|se] [la|lo|las|los] (<es-prevent>) [nada|ninguna|ninguno|mas|ya|aun|todavia] [por favor]`,
+    `[ya|no|mejor] [lo|la|le|les|me|se lo|me lo|eso|de eso] [me] (${own}) yo [mismo|misma|solo|sola|luego|despues|manana] [${apart}] [${apart}]`,
+    `[ya|mejor] yo [mismo|misma] [la|lo|le|me] (${own}) [${apart}] [${apart}]`,
+    `(prefiero|preferiria|prefiere|preferimos|mejor|casi mejor|mejor si|casi prefiero) [yo] (${talked}) [${apart}] [${apart}] $`,
+    '(de momento|por ahora|por el momento|por lo pronto|hoy|ahora mismo|todavia|aun|esta vez|en principio) no [hace falta|gracias|quiero|me hace falta|es necesario|la necesito|lo necesito]',
+    'no (de momento|por ahora|por el momento|por lo pronto|hoy|ahora mismo|todavia|aun|esta vez) [gracias]',
+    '[mejor|pues|no|bueno] (lo dejamos|lo dejo|dejemoslo|dejalo|dejelo|dejadlo|dejenlo|la dejamos|la dejo|dejemosla|dejala|dejela) (aqui|estar|correr|para otro dia|para mas adelante|para otra ocasion|pasar|por hoy|de momento|por ahora|mejor|ya)',
+    'no (merece|vale) la pena',
+    '(al final|finalmente|pensandolo bien|mejor pensado|bien pensado) [mejor|pues|creo que] no',
+    'ya (lo|la|le) (hemos|he) (hablado|tratado|solucionado|arreglado|aclarado|resuelto|comentado) [con ella|con el|todo|en persona|por telefono|cara a cara|esta manana|hoy|antes]',
+  ],
+  negation: ['(<es-drop>|<es-dropped>) [de] [<es-det>]'],
+  taking: [
+    '(<es-take>) [ya|por favor|porfa|usted|tu|pues|mejor] [en|a|para|con|por] [<es-det>]',
+    '(<es-take>) (esa|ese|esta|este|eso|esto|aquella)',
+    '(<es-taken>) [ya|por favor|porfa|usted|tu|pues|mejor] [en|a|para|con|por] [<es-det>]',
+    '(coge|coja|cojan|coged|cojamos|pilla|pille|pillad|agarra|agarre|agarren|agarrad|agarremos|toma|tome|tomen|tomad|tomemos|escoge|escoja|escojan|escojamos|elige|elija|elijan|elijamos|cojo|cogemos|pillo|pillamos|agarro|agarramos|me cojo|me pillo|me agarro|me tomo|me pido|me pongo|me pongo con|nos cogemos|nos pillamos) [en|a|para|con|por] [<es-det>]',
+    '(quedate|quedese|quedaos|quedense|quedemonos|quedarnos|quedarme|nos quedamos|me quedo|quedamos|quedemos) (con) [<es-det>]',
+    '(ve|vete|vaya|vayase|vamos|vayamos|vamonos|tira|tire|tiremos|dale|dele) (a|con|por|para|a por|pa) [<es-det>]',
+  ],
+  delay: [
+    '(<es-check>) [lo|la|esto|eso|antes|primero|todo|bien] [antes|primero|bien] (con|a) (ella|el|ellos|ellas|mi|su|la|los|el equipo|todos|quien)',
+    '(<es-check>) [lo|la|esto|eso|todo|bien] [antes|primero] con',
+    '(<es-check>) [lo|la|esto|eso|todo|bien] (antes|primero)',
+  ],
+  hedge: [
+    '(vaya|menudo|valiente|flaco|buen) favor',
+    'un flaco favor',
+  ],
+  question: ['no (entiendo|comprendo|me aclaro|me entero|pillo|capto|veo) (que|como|donde|cual|cuales|cuando|por que|esto|eso|nada|la pregunta|lo que)'],
+  filler: [
+    '[y] asi (me|nos) (quedo|quedamos|voy|vamos|duermo|dormimos|desentiendo|desentendemos|olvido|olvidamos|relajo|quito) [mas|ya|un poco|bien] [tranquilo|tranquila|tranquilos|tranquilas|contento|contenta|a gusto|relajado|relajada|descansado|descansada|de ello|del tema|de todo|eso de encima|un problema] [el|este|para el|todo el|por el] [fin de semana|finde|lunes|martes|miercoles|jueves|viernes|sabado|domingo|puente|dia]',
+    '(menos mal|por fin|al fin|ya era hora|que alivio|que descanso|que ganas)',
+  ],
+  courtesy: [
+    'que (maravilla|alivio|descanso|gozada|ilusion|alegria|suerte|bien|bueno|amable|amables|majo|maja|majos|detalle|detallazo|eficacia|eficiencia|rapidez|gusto|comodidad|gustazo)',
+    '(da|asi da) (gusto|gustazo)',
+    'por dios',
+    '(que pena|pena|siento|disculpa|disculpe|perdona|perdone) (molestar|molestarle|molestarte|molestarlos|la molestia|interrumpir)',
+  ],
+  'asked-taking': ['(me|nos) (regala|regalas|obsequia|colabora con|concede|concedes|separa|separas|aparta|apartas) [para|en|a|con] [<es-det>]'],
+} as const satisfies Partial<Record<keyof TalkTable, readonly string[]>>;
