@@ -39,7 +39,11 @@ export const spanish: LanguageTable = {
     'not-deny': ['no (hay problema|pasa nada|te preocupes|se preocupe)', '^ no tengo inconveniente'],
     change: [
       '(cambia|cambie|cambiar|cambialo|cambielo|modifica|modifique|corrige|corrija|editar|mueve|mueva|pasalo|paselo) [lo|la|el|a|al|por]',
-      '(en vez de|en lugar de|mejor a las|mejor el|prefiero)',
+      '(hay que|habria que|habra que|tengo que|tendria que|tenemos que|quiero|quisiera|querria|necesito|conviene|convendria|me gustaria|toca|deberiamos|deberia|puedes|puede|podrias|podria|falta) (cambiar|cambiarle|cambiarme|modificar|modificarle|corregir|corregirle|actualizar|editar) (el|la|los|las|mi|su|ese|esa|lo de la|lo del) (hora|fecha|dia|tema|asunto|numero|telefono|persona|nombre|direccion|correo|motivo)',
+      '(cambiame|cambieme|cambianos|cambiale|cambiele|corrigeme|corrijame|corrigele|modificame|modifiqueme|modificale) (el|la|mi|su) (hora|fecha|dia|tema|asunto|numero|telefono|persona|nombre|direccion|correo|motivo)',
+      '(el|la|mi|su|ese|esa) (hora|fecha|dia|tema|asunto|numero|telefono|persona|nombre|direccion|correo|motivo) (hay que|habria que|quiero|quisiera|necesito|tengo que|toca|convendria) (cambiarla|cambiarlo|modificarla|modificarlo|corregirla|corregirlo|cambiar|modificar|corregir)',
+      '(en vez de|en lugar de|mejor a las|mejor el)',
+      'prefiero !(hablarlo|hablar|hablarle|decirselo|decirle|comentarlo|comentarselo|tratarlo|verlo|verla|hacerlo|llamarla|llamarlo|que no|no|esperar|dejarlo|pensarlo|escribirle)',
       'que sea (a|el|en|por)',
     ],
     askback: [
@@ -52,7 +56,10 @@ export const spanish: LanguageTable = {
       'no (hace falta|es necesario)',
       '(ahora|todavia|aun) no',
       '^ no (lo|la|le|los|las) (haga|hagas|llame|llames|envie|envies|mande|mandes)',
-      '(mejor no|mas tarde|en otro momento|dejalo|dejelo|olvidalo|olvidelo)',
+      '(mejor no|en otro momento|dejalo|dejelo|olvidalo|olvidelo)',
+      '^ mas tarde $',
+      '(mejor|quiza|quizas|tal vez|ya|quizá|si acaso|mejor lo hacemos|mejor lo dejamos para) mas tarde',
+      '(de momento|por ahora|por el momento|por lo pronto) no',
       'no gracias',
     ],
     skip: [

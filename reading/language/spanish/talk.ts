@@ -196,6 +196,7 @@ export const spanishTalk: TalkTable = {
     '(a la misma hora|la misma hora|el mismo dia|eso|esto|ello|lo mismo|la misma|el mismo|asi|con el|con ella|a el|a ella|con ellos|todo eso|todo esto|lo que pone|lo mostrado|lo indicado|en el calendario|en la agenda)',
   ],
   glue: [
+    ...spanishTelling.glue,
     ...spanishChoosing.glue,
     '(la|el|las|los) que (va|viene|esta|hay|sigue|cae|es|queda)',
     '(por la|de por la)',
@@ -250,6 +251,7 @@ export const spanishTalk: TalkTable = {
   ],
   'all-but': ['(cualquiera|cualquier|todos|todas|todo|cualquier cosa) (menos|excepto|salvo)', '(menos|excepto|salvo)'],
   change: [
+    ...spanishTelling.change,
     '(cambia|cambie|cambiar|cambialo|cambiala|cambielo|cambiela|modifica|modifique|corrige|corrija|mueve|mueva|muevelo|muevela|pasalo|pasala|paselo|pasela|pon|ponga|ponlo|ponla|adelanta|adelantalo|retrasa|retrasalo|haz que sea|que sea|mejor|en vez de eso|en lugar de eso|en su lugar|quita|quite|anade|agrega|agregue|invita|invite|invita tambien|usa|use|actualiza|actualice) [<es-det>|lo|la] [<es-thing>] [a|al|por|para|a las|con]',
     '(en vez de|en lugar de|quise decir|queria decir|un cambio|una correccion|correccion|debe ser|deberia ser|tiene que ser|con un cambio|distinto|distinta|diferente)',
   ],
@@ -287,6 +289,7 @@ export const spanishTalk: TalkTable = {
   'talking-to': ['(quiero hablar con|tengo que hablar con|necesito hablar con|quisiera hablar con|hablar con)'],
   role: ['[con|a|para] [mi|nuestro|nuestra|el|la|un|una] (<es-role>)'],
   naming: [
+    '[no|pero|sino|perdon|digo] (era|seria|tenia que ser|tendria que ser|debia ser|deberia ser|ha de ser|queria que fuera|es) (con|para)',
     '(se llama|es|es con|sera con|con|para|a|el nombre es|su nombre es|la persona es|el empleado es|la empleada es|llamado|llamada|el correo es|su correo es|la direccion es|su direccion es|correo|el numero es|su numero es|su telefono es|el telefono es|telefono|numero|movil|llamale al|llamala al|en el)',
     '(señor|señora|señorita|senor|senora|senorita|don|doña|dona|sr|sra|dr|dra)',
   ],

@@ -6,19 +6,32 @@ const slot =
   'algo|algun hueco|alguna hora|alguna fecha|algun momento|hueco|huecos|huequito|huequitos|huequecito|huecazo|rato|ratito|rato libre|hora|horas|horita|fecha|fechas|cita|cita con ella|cita con el|horario|horarios|momento|momentito|dia|dias|espacio|espacios|espacito|turno|turnos|opcion|opciones|propuesta|propuestas|alternativa|alternativas|disponibilidad|reunion|llamada|sitio|lugar|cupo|slot';
 const some =
   'un|una|unos|unas|el|la|los|las|algun|alguna|algunos|algunas|un par de|dos o tres|varios|varias|mi|tu|su|nuestro|otro|otra';
-const free = 'libre|libres|disponible|disponibles|posible|posibles|con ella|con el|para hablar|para la llamada|para hablar con ella|para hablar con el|que haya|que tengas|que tenga|que veas|que vea';
+const free =
+  'libre|libres|disponible|disponibles|posible|posibles|con ella|con el|para hablar|para la llamada|para hablar con ella|para hablar con el|que haya|que tengas|que tenga|que veas|que vea';
 /** "Qué hay", as it is written in a hurry too. */
 const see = 'a ver|aver|haber|tu|usted|ya|entonces|pues|porfa|por favor';
 const there =
   'hay|ahi|ay|haya|tienes|tiene|tengas|tenga|teneis|tienen|encuentras|encuentra|encuentres|encuentre|sale|salga|queda|quede|quedan|ves|ve|veas|vea|puedes|puede|pueda|puedas|se puede|esta|este';
 const agenda =
   'agenda|calendario|disponibilidad|horario|horarios|huecos|huecos libres|horas libres|fechas libres|opciones|agendas|calendarios';
-const tail = 'tu|usted|ustedes|vos|vosotros|mismo|tu mismo|tu misma|pues|ya|entonces|anda|venga|porfa|por favor|por favor|nomas|sin problema|tranquilamente|adelante|va|vale|cuando puedas|si puedes|algo';
+const tail =
+  'tu|usted|ustedes|vos|vosotros|mismo|tu mismo|tu misma|pues|ya|entonces|anda|venga|porfa|por favor|por favor|nomas|sin problema|tranquilamente|adelante|va|vale|cuando puedas|si puedes|algo';
+
+/** Since when something goes on, and of when it is: a time that is told, and wished for by nobody. */
+const when =
+  'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|lunes|martes|miercoles|jueves|viernes|sabado|domingo|ayer|anteayer|hoy|esta manana|verano|invierno|primavera|otono|navidad|navidades|semana santa|el verano|la semana pasada|el mes pasado|el ano pasado|el lunes pasado|hace dias|hace semanas|hace meses|hace tiempo|hace mucho|hace un mes|hace dos meses|hace dos semanas|principios de mes|que entro|que empezo|siempre';
+
+/** What one does around a call: "yo mientras reviso". */
+const meanwhile =
+  'reviso|preparo|busco|saco|cierro|acabo|termino|miro|hago|voy haciendo|voy revisando|voy preparando|voy sacando|voy buscando|voy cerrando|reuno|recopilo|repaso|ordeno|relleno|imprimo|apunto|organizo|cuadro|atiendo|sigo con|me pongo con|voy a por|voy con|junto|redacto|leo|paso|compruebo|cuento|cotejo';
+const papers =
+  'fichajes|nominas|turnos|horarios|partes|registros|datos|informes|informe|papeles|documentos|documentacion|notas|numeros|cuentas|facturas|pedido|pedidos|inventario|albaranes|horas|horas extra|horas extras|cuadrante|cuadrantes|calendario|lista|listas|listado|correos|apuntes|agenda|planning|cierre|ausencias|retrasos|faltas|bajas|vacaciones|entradas|salidas|incidencias|tema|temas|expediente|ficha|hojas|hoja|excel|reporte|reportes|balance|caja|stock|almacen|linea|produccion';
 
 /** What one does oneself instead, beside what one does around a call: "I'll tell her" refuses nothing. */
 const own =
   'hablo|hablare|llamo|llamare|busco|buscare|encargo|encargare|ocupo|ocupare|gestiono|gestionare|organizo|organizare|arreglo|arreglare|apano|apanare|resuelvo|resolvere|comento|comentare|trato|tratare|miro|mirare|hago|hare|cierro|cerrare|reservo|reservare|agendo|agendare|soluciono|solucionare|escribo|escribire|veo|quedo|quedare|monto|montare|cuadro|cuadrare|coordino|coordinare';
-const talked = 'hablarlo|hablar|hablarle|hablarla|decirselo|decirle|comentarselo|comentarlo|comentarle|tratarlo|tratar|verlo|verla|verle|verme|verme con ella|hacerlo|llamarla|llamarlo|llamarle|escribirle|solucionarlo|resolverlo|arreglarlo|discutirlo|conversarlo|charlarlo|platicarlo|sentarme con ella|sentarme con el|quedar con ella|quedar con el|pillarla|acercarme';
+const talked =
+  'hablarlo|hablar|hablarle|hablarla|decirselo|decirle|comentarselo|comentarlo|comentarle|tratarlo|tratar|verlo|verla|verle|verme|verme con ella|hacerlo|llamarla|llamarlo|llamarle|escribirle|solucionarlo|resolverlo|arreglarlo|discutirlo|conversarlo|charlarlo|platicarlo|sentarme con ella|sentarme con el|quedar con ella|quedar con el|pillarla|acercarme';
 const apart =
   'en persona|cara a cara|personalmente|directamente|yo|yo mismo|yo misma|de tu a tu|a solas|en privado|de viva voz|frente a frente|en el pasillo|en la oficina|en el despacho|por mi cuenta|a mi manera|con ella|con el|con ellos|con ella directamente|con ella en persona|con el en persona';
 
@@ -45,11 +58,15 @@ export const spanishTelling = {
     '(ay|oh|uy|uf) si',
     '(pues|hombre|mujer|mira|pues mira|vale|ok|bueno|venga) si (la verdad|mira|hombre|mujer|porfa|claro|por que no)',
     'si la verdad',
+    '(pues|bueno|hombre|mujer|claro|anda|uy|ah|ay|oh) si $',
+    '^ [pues|si|uf] (te|se|os|le|les) [lo] (agradeceria|agradeceriamos) [mucho|muchisimo|un monton|enormemente|de corazon|infinito|infinitamente|la verdad] $',
+    '^ (tal cual|tal y como|asi como|tal como) (esta|estaba|viene|lo veo|la veo|lo has puesto|lo ha puesto|sale|aparece) $',
     '(ni lo dudes|no lo dudes|no lo dude|ni lo dude|sin dudarlo|no lo dudo|ni me lo pienso|sin pensarlo|sin pensarlo dos veces|con los ojos cerrados)',
   ],
   order: [
     '[si|pues|venga] (dala|dela|dalo|delo|denla|denlo|dadla) por (hecha|hecho|confirmada|confirmado|reservada|reservado|cerrada|cerrado|agendada|agendado) [ya|por favor|porfa|gracias]',
     '(<es-done>) [ya|por favor|tu|usted|pues|ahora] (en|al) (la agenda|el calendario|mi agenda|mi calendario|su agenda|su calendario|nuestra agenda|calendario|sistema|el sistema)',
+    '(<es-done>) (tu|usted|vos) [mismo|misma] $',
     '(dale|dele|denle|pulsa|pulse|aprieta|apriete) (al|el) (boton|ok|okay|si|play|enter|aceptar|confirmar)',
     '(puedes|puede|podeis|pueden|podes) [ya|usted|vos] (<es-done>|<es-do>) [ya|ahora|por favor|sin problema|cuando quieras|cuando quiera]',
   ],
@@ -65,7 +82,12 @@ export const spanishTelling = {
     '(al final|finalmente|pensandolo bien|mejor pensado|bien pensado) [mejor|pues|creo que] no',
     'ya (lo|la|le) (hemos|he) (hablado|tratado|solucionado|arreglado|aclarado|resuelto|comentado) [con ella|con el|todo|en persona|por telefono|cara a cara|esta manana|hoy|antes]',
   ],
-  negation: ['(<es-drop>|<es-dropped>) [de] [<es-det>]'],
+  negation: [
+    '(<es-drop>|<es-dropped>) [de] [<es-det>]',
+    // What is named behind them is what one would rather not have.
+    '(lo|la|el) [unico|unica|malo|mala] [pega|pero|duda] [que] [me|nos] (molesta|fastidia|preocupa|incomoda|revienta|estorba|frena|chirria|echa para atras|mata)',
+    '(lo|la|el) (unica|unico|unica pega|unico pero|malo) [es] (pega|pero|problema|inconveniente|malo)',
+  ],
   taking: [
     '(<es-take>) [ya|por favor|porfa|usted|tu|pues|mejor] [en|a|para|con|por] [<es-det>]',
     '(<es-take>) (esa|ese|esta|este|eso|esto|aquella)',
@@ -79,13 +101,25 @@ export const spanishTelling = {
     '(<es-check>) [lo|la|esto|eso|todo|bien] [antes|primero] con',
     '(<es-check>) [lo|la|esto|eso|todo|bien] (antes|primero)',
   ],
-  hedge: [
-    '(vaya|menudo|valiente|flaco|buen) favor',
-    'un flaco favor',
+  change: [
+    '(hay que|habria que|habra que|tendria que|tendriamos que|tengo que|deberiamos|deberia|quiero|quisiera|querria|necesito|me gustaria|convendria|conviene|toca|falta) (cambiar|cambiarle|cambiarla|cambiarlo|cambiarme|modificar|modificarle|modificarla|modificarlo|corregir|corregirle|corregirla|corregirlo|actualizar|editar|mover|moverla|moverlo|pasarla|pasarlo|ajustar|ajustarla) [<es-det>] [<es-thing>]',
+    '(cambiale|cambiele|cambiame|cambieme|cambianos|cambienos|cambiadle|cambienle|modificale|modifiquele|modificame|modifiqueme|corrigele|corrijale|corrigeme|corrijame|mueveme|muevame|muevenos|muevanos|pasame|paseme|pasanos|pasenos|pasamela|pasemela|muevemela|muevamela|ponle|pongale|actualizame|ajustame) [<es-det>|de|otro|otra] [<es-thing>] [a|al|para|por]',
+    '(el|la|mi|su|ese|esa) (<es-thing>) (hay que|habria que|quiero|quisiera|necesito|tengo que|toca|convendria) (cambiarla|cambiarlo|modificarla|modificarlo|corregirla|corregirlo|cambiar|modificar|corregir)',
   ],
-  question: ['no (entiendo|comprendo|me aclaro|me entero|pillo|capto|veo) (que|como|donde|cual|cuales|cuando|por que|esto|eso|nada|la pregunta|lo que)'],
+  hedge: ['(vaya|menudo|valiente|flaco|buen) favor', 'un flaco favor'],
+  question: [
+    'no (entiendo|comprendo|me aclaro|me entero|pillo|capto|veo) (que|como|donde|cual|cuales|cuando|por que|esto|eso|nada|la pregunta|lo que)',
+  ],
   filler: [
     '[y] asi (me|nos) (quedo|quedamos|voy|vamos|duermo|dormimos|desentiendo|desentendemos|olvido|olvidamos|relajo|quito) [mas|ya|un poco|bien] [tranquilo|tranquila|tranquilos|tranquilas|contento|contenta|a gusto|relajado|relajada|descansado|descansada|de ello|del tema|de todo|eso de encima|un problema] [el|este|para el|todo el|por el] [fin de semana|finde|lunes|martes|miercoles|jueves|viernes|sabado|domingo|puente|dia]',
+    `[y|pues] [yo] (mientras|mientras tanto|entretanto|entre tanto|a la vez|de paso) [yo|ya] (${meanwhile}) [los|las|el|la|mis|unos|unas|lo|mi|de|todos los|todas las|los ultimos] [${papers}] [de|del|de la|de los|para el|para la|para|de este|a] [${when}]`,
+    `[y|que|porque|pues|es que|si] [ya] (lleva|llevo|llevamos|llevan|vengo|venimos|viene|anda|andamos|estamos|estoy|esta|sigue|seguimos) [ya] [asi|con esto|con lo mismo|con lo mismo ya|tarde|llegando tarde|dandole vueltas|detras de esto|igual|fatal] (desde) [el|la|hace|principios de|finales de|mediados de|antes de] (${when}) [asi|con esto|con lo mismo|dandole vueltas|llegando tarde|tarde|detras de esto|igual]`,
+    `[y|que|porque|pues|es que] desde [el|la|hace|principios de|finales de|mediados de] (${when}) [que] (lleva|llevo|llevamos|viene|vengo|venimos|anda|andamos|llega|estamos|estoy|esta|sigue) (asi|con esto|tarde|llegando tarde|dandole vueltas|igual|fatal|con lo mismo)`,
+    '[y|que|porque|pues|es que] [ella|el] (los|las) (lunes|martes|miercoles|jueves|viernes|sabados|domingos|mananas|tardes) [ella|el] [siempre|nunca|casi siempre|casi nunca] (llega|viene|llega tarde|viene tarde|se retrasa|falta|no viene|no aparece|se duerme|no llega) [tarde|a su hora|puntual|siempre]',
+    '(antes|despues|luego|mas tarde) (estoy|estamos|trabajo|trabajamos|ando|no puedo|no podemos|no llego|no salgo|no estoy|me pilla|me toca)',
+    '(antes de que) (llegue|lleguen|entre|entren|venga|vengan|empiece|empiecen|abra|abran|salga|salgan|arranque|arranquen|termine|acabe|me vaya|se vaya|se llene|suene|aparezca|aparezcan|me llamen|me reclamen)',
+    // What is dictated for marks.
+    '(coma|punto|punto final|punto y final|punto y aparte|punto y seguido|dos puntos|punto y coma|signo de exclamacion|signo de admiracion|nueva linea|guion)',
     '(menos mal|por fin|al fin|ya era hora|que alivio|que descanso|que ganas)',
   ],
   courtesy: [
@@ -94,5 +128,12 @@ export const spanishTelling = {
     'por dios',
     '(que pena|pena|siento|disculpa|disculpe|perdona|perdone) (molestar|molestarle|molestarte|molestarlos|la molestia|interrumpir)',
   ],
-  'asked-taking': ['(me|nos) (regala|regalas|obsequia|colabora con|concede|concedes|separa|separas|aparta|apartas) [para|en|a|con] [<es-det>]'],
+  glue: [
+    '(la|el|lo) (unica|unico) que (cae|es|va|hay|queda|tienes|tiene|esta|toca|empieza|seria|sea|me queda|veo) [en|a|por|para|el|la]',
+    '(la|el|las|los|esa|ese|una|uno) que [me] (cae|caiga|va|queda|toca|esta|empieza|tienes|tiene|hay|sea|es) [en|a|por|para]',
+  ],
+  'asked-taking': [
+    '[y] no (habria|habra|hay|tendrias|tendria|tendran|tienes|tiene|quedaria|queda|sobra) [por ahi|alguna|algun|un|una|otro|otra] (hueco|huequito|sitio|nada|algo|posibilidad|lugar|turno|cita|disponibilidad|libre) [libre|disponible|para] [el|la|a|en]',
+    '(me|nos) (regala|regalas|obsequia|colabora con|concede|concedes|separa|separas|aparta|apartas) [para|en|a|con] [<es-det>]',
+  ],
 } as const satisfies Partial<Record<keyof TalkTable, readonly string[]>>;

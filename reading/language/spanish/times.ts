@@ -5,7 +5,10 @@ import type { TimeTable } from '../../times/table.ts';
 const taken = (words: string): string =>
   words
     .split('|')
-    .flatMap((word) => [word, ...['el', 'la', 'los', 'las', 'las dos', 'los dos', 'las de', 'la de'].map((what) => `${word} ${what}`)])
+    .flatMap((word) => [
+      word,
+      ...['el', 'la', 'los', 'las', 'las dos', 'los dos', 'las de', 'la de'].map((what) => `${word} ${what}`),
+    ])
     .join('|');
 
 /** "A finales de marzo", "a finales del mes". */
@@ -67,10 +70,14 @@ export const spanishTimes: TimeTable = {
     zoneLead: 'en|de',
     not:
       'no|menos|excepto|salvo|cualquier día menos|no el|ni|todo menos|pero no|que no sea|que no es|que no cae|que no caiga|que no está|que no esté|que no va|que no toca|que no son|' +
-      taken('descarta|descarte|descartad|descartemos|quita|quite|quitad|quitemos|elimina|elimine|tacha|tache|borra|borre|excluye|excluya|olvida|olvide|olvídate de|olvídese de|nada de|ninguna de|ninguno de'),
+      taken(
+        'descarta|descarte|descartad|descartemos|quita|quite|quitad|quitemos|elimina|elimine|tacha|tache|borra|borre|excluye|excluya|olvida|olvide|olvídate de|olvídese de|nada de|ninguna de|ninguno de',
+      ),
     cannot: 'no puedo|no podemos|no puede',
     notBehind:
       'descártalas|descártala|descártalo|descártalos|descártelas|descártela|descártelo|descártelos|descartémoslo|descartémosla|descartadas|descartados|descartada|quítalas|quítala|quítalo|quítalos|quítelas|quítela|quítelo|fuera|tachado|tachada|olvídalo|olvídalas|olvídala|olvídelo|imposibles|no me valen|no me vale|no me sirven|no me encajan|no me cuadran|no me van|no me vienen|no me van bien|no me vienen bien|no nos valen|no nos sirven|no llego|no alcanzo|no llegamos|no caben|no están|quedan descartadas|están descartadas|quedan descartados|tampoco|tampoco puedo|tampoco me va|tampoco me viene|me es imposible|es imposible|nos es imposible|me resulta imposible|lo tengo imposible|lo veo imposible|imposible para mi|no puede ser|esta descartado|queda descartado|es muy pronto|es demasiado pronto|es muy temprano|es demasiado temprano|es muy tarde|es demasiado tarde|demasiado pronto|demasiado temprano|demasiado tarde|me viene fatal|me va fatal|me viene regular|no me viene|no nos viene bien|no nos va bien|lo tengo lleno|lo tengo ocupado|estoy lleno|estoy llena|no estoy|no me encaja|no me acomoda|no cuadra|no hay manera|ni de broma|ni hablar|nada|no me conviene|no me cuadra|no podemos|me va mal|me viene mal|va mal|van mal|me van mal|descartado|no|no puedo|no me va|no me viene bien|no va|imposible|no es posible|no me va bien|no me sirve|estoy ocupado|estoy ocupada',
+    askedBehind:
+      'no habría|no habrá|no hay|no tendrías|no tendría|no tendrán|no tienes|no tiene|no tenéis|no quedaría|no queda|no podríamos|no podríais|no sería posible|no se podría',
     correction:
       'ay no|uy no|no mejor|no espera|miento|perdona|perdone|bueno no|no|perdón|mejor|digo|mejor dicho|o mejor|quise decir|más bien|quiero decir|espera|corrijo|disculpa|lo siento',
     insteadOf: 'en vez de|en lugar de|en vez del|en lugar del|y no',

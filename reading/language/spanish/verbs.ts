@@ -147,9 +147,7 @@ const dropping: readonly Verb[] = [
 
 /** To make sure with somebody else first. */
 const checking: readonly Verb[] = [
-  ...'confirm consult habl pact cuadr coordin revis pregunt consens valid'
-    .split(' ')
-    .map((stem) => ar(stem)),
+  ...'confirm consult habl pact cuadr coordin revis pregunt consens valid'.split(' ').map((stem) => ar(stem)),
   ar('comprob', { strong: 'comprueb' }),
   ar('acord', { strong: 'acuerd' }),
   changed('verific', 'verifiqu'),
