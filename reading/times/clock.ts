@@ -168,7 +168,8 @@ function minutesBehind(scan: Scan, { value: hour, to, digits }: Counted, led: bo
       amount &&
       amount.value < 60 &&
       (amount.isPlain ? led || amount.isWord : true) &&
-      !scan.has(amount.to, 'clock')
+      // "Diez y media en punto".
+      (!scan.has(amount.to, 'clock') || scan.has(amount.to, 'approx'))
     ) {
       const isHalf = !amount.isPlain || led;
       const made = turned(

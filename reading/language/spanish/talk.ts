@@ -183,6 +183,7 @@ export const spanishTalk: TalkTable = {
     '(pues|entonces|bueno|y|tambien|ademas|ahora|ya|ahora mismo|cuanto antes|lo antes posible|por mi parte|de mi parte|por nuestra parte|para mi|para nosotros|como dije|la verdad|sinceramente|a ver|mira|oye|eh|este|nada mas|en ese caso|por fin|asi)',
   ],
   thing: [
+    ...spanishTelling.thing,
     ...spanishChoosing.thing,
     ...spanishAgreeing.thing,
     '(de|entre) (las|los|esas|esos|estas|estos) (dos|tres) [de|del]',
@@ -305,7 +306,6 @@ export const spanishTalk: TalkTable = {
     '(nada|nadie|ni|tampoco|sin|ningun|imposible|odio)',
   ],
   question: [
-    ...spanishTelling.question,
     ...spanishTurning.question,
     '(que|cual|cuales|quien|quienes|donde|cuando es|como|cuanto|cuanta|cuantos|por que|puedes|puede|podrias|podria|es posible|verdad)',
   ],
@@ -337,6 +337,7 @@ export const spanishTalk: TalkTable = {
     '(quizas|quiza|tal vez|puede ser|a lo mejor|supongo|supongo que si|creo|creo que si|me parece que si|probablemente|posiblemente|no se|no lo se|no estoy seguro|no estoy segura|ni idea|como quieras|como quiera|lo que quieras|lo que digas|tu decides|usted decide|me da igual|da igual|mas o menos|casi|depende de|en principio|ojala|espero que si|si tu lo dices|si usted lo dice|hmm|hm|mmm)',
   ],
   opinion: [
+    ...spanishTelling.opinion,
     ...spanishChoosing.opinion,
     '(si|siempre que|mientras) [todavia|aun] (sigue|siguen|esta|queda|continua|hay) [todavia|aun|estando] (libre|disponible|disponibles|vacante|vacio|abierta|abierto|en pie|posible|hueco|sitio)',
     'si [aun|todavia] (se puede|es posible|queda|queda libre|puede ser)',

@@ -106,10 +106,13 @@ export const spanishTelling = {
     '(cambiale|cambiele|cambiame|cambieme|cambianos|cambienos|cambiadle|cambienle|modificale|modifiquele|modificame|modifiqueme|corrigele|corrijale|corrigeme|corrijame|mueveme|muevame|muevenos|muevanos|pasame|paseme|pasanos|pasenos|pasamela|pasemela|muevemela|muevamela|ponle|pongale|actualizame|ajustame) [<es-det>|de|otro|otra] [<es-thing>] [a|al|para|por]',
     '(el|la|mi|su|ese|esa) (<es-thing>) (hay que|habria que|quiero|quisiera|necesito|tengo que|toca|convendria) (cambiarla|cambiarlo|modificarla|modificarlo|corregirla|corregirlo|cambiar|modificar|corregir)',
   ],
-  hedge: ['(vaya|menudo|valiente|flaco|buen) favor', 'un flaco favor'],
-  question: [
-    'no (entiendo|comprendo|me aclaro|me entero|pillo|capto|veo) (que|como|donde|cual|cuales|cuando|por que|esto|eso|nada|la pregunta|lo que)',
-  ],
+  hedge: [
+    '(ponme|pongame|ponnos|ponganos|ponla|ponlo|pongala) (al dia|al corriente|al tanto|a prueba|en duda|en espera|en pausa|en cuarentena)',
+    '(<es-done>) a (paseo|la porra|la mierda|freir esparragos|tomar viento|su casa|casa|la calle|tomar por saco|hacer punetas|la basura|la papelera)',
+    // Which of them is not said.
+    '(las tres|los tres|todas|todos|las dos|los dos|cualquiera de las tres) (me|nos|le) (van|vienen|valen|sirven|encajan|cuadran|convienen|funcionan|quedan|gustan) [bien|igual|perfecto|genial|igual de bien]',
+    // Asks for help, and turns nothing down.
+    'no (entiendo|comprendo|entendi|comprendi|me aclaro|me entero|pillo|capto) [muy|bien|nada|mucho|lo] [bien|que|como|donde|cual|cuales|cuando|por que|esto|eso|nada|la pregunta|lo que]','(vaya|menudo|valiente|flaco|buen) favor', 'un flaco favor'],
   filler: [
     '[y] asi (me|nos) (quedo|quedamos|voy|vamos|duermo|dormimos|desentiendo|desentendemos|olvido|olvidamos|relajo|quito) [mas|ya|un poco|bien] [tranquilo|tranquila|tranquilos|tranquilas|contento|contenta|a gusto|relajado|relajada|descansado|descansada|de ello|del tema|de todo|eso de encima|un problema] [el|este|para el|todo el|por el] [fin de semana|finde|lunes|martes|miercoles|jueves|viernes|sabado|domingo|puente|dia]',
     `[y|pues] [yo] (mientras|mientras tanto|entretanto|entre tanto|a la vez|de paso) [yo|ya] (${meanwhile}) [los|las|el|la|mis|unos|unas|lo|mi|de|todos los|todas las|los ultimos] [${papers}] [de|del|de la|de los|para el|para la|para|de este|a] [${when}]`,
@@ -128,6 +131,8 @@ export const spanishTelling = {
     'por dios',
     '(que pena|pena|siento|disculpa|disculpe|perdona|perdone) (molestar|molestarle|molestarte|molestarlos|la molestia|interrumpir)',
   ],
+  thing: ['(el|la|un|una|mi|tu|su|este|esta|ese|esa|del|al) (agenda|programa|envio)'],
+  opinion: ['yo [me|nos|se] (la|lo|las|los) (pondria|haria|dejaria|fijaria|agendaria|reservaria|cerraria|programaria|meteria|apuntaria|anotaria|cogeria|tomaria)'],
   glue: [
     '(la|el|lo) (unica|unico) que (cae|es|va|hay|queda|tienes|tiene|esta|toca|empieza|seria|sea|me queda|veo) [en|a|por|para|el|la]',
     '(la|el|las|los|esa|ese|una|uno) que [me] (cae|caiga|va|queda|toca|esta|empieza|tienes|tiene|hay|sea|es) [en|a|por|para]',

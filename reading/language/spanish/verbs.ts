@@ -66,26 +66,30 @@ const hacer = { tu: 'haz', usted: 'haga', vos: 'hace', all: 'hagamos', infinitiv
 const dar = { tu: 'da', usted: 'de', vos: 'da', all: 'demos', infinitive: 'dar' };
 const meter = { tu: 'mete', usted: 'meta', vos: 'mete', all: 'metamos', infinitive: 'meter' };
 
-/** To book what is shown, whatever it is called: nothing else can be meant where a booking is shown. */
+/** To book what is shown, in everyday words: a slip of a finger away from one of these they are meant. */
+const usual: readonly Verb[] = [
+  ...'reserv agend program envi mand confirm apunt anot llam guard pas'.split(' ').map((stem) => ar(stem)),
+  ar('cerr', { strong: 'cierr' }),
+  ar('concert', { strong: 'conciert' }),
+  poner,
+  hacer,
+];
+
+/** The same in other words, as they are written: "montado" is no slip of "móntalo". */
 const booking: readonly Verb[] = [
-  ...'reserv agend program envi mand confirm apunt anot registr bloque tramit gestion lanz cre amarr separ llam'
+  ...usual,
+  ...'registr bloque tramit gestion lanz cre amarr separ apart asegur cuadr fij efectu complet arm agreg concret mont'
     .split(' ')
     .map((stem) => ar(stem)),
-  ...'apart guard asegur cuadr fij efectu complet arm agreg pas concret mont'.split(' ').map((stem) => ar(stem)),
   changed('formaliz', 'formalic'),
   changed('organiz', 'organic'),
   changed('realiz', 'realic'),
   changed('finaliz', 'finalic'),
   changed('coloc', 'coloqu'),
-  changed('marc', 'marqu'),
   changed('autoriz', 'autoric'),
-  ar('cerr', { strong: 'cierr' }),
-  ar('concert', { strong: 'conciert' }),
   ar('asent', { strong: 'asient' }),
   { tu: 'inscribe', usted: 'inscriba', vos: 'inscribi', all: 'inscribamos', infinitive: 'inscribir' },
   { tu: 'incluye', usted: 'incluya', vos: 'inclui', all: 'incluyamos', infinitive: 'incluir' },
-  poner,
-  hacer,
   meter,
 ];
 
@@ -127,7 +131,6 @@ const taking: readonly Verb[] = [
   ...'tom agarr reserv agend apunt anot dej guard separ apart pill bloque registr cuadr asegur amarr program'
     .split(' ')
     .map((stem) => ar(stem)),
-  changed('marc', 'marqu'),
   changed('coloc', 'coloqu'),
   ar('cerr', { strong: 'cierr' }),
   { tu: 'coge', usted: 'coja', vos: 'coge', all: 'cojamos', infinitive: 'coger' },
@@ -160,16 +163,34 @@ const words = (verbs: readonly Verb[], forms: (verb: Verb) => readonly string[])
 
 /** "Reserva", "tramiten": as one word, where nothing else is meant by it. */
 const plainBooking = [
-  ...'reserv agend program envi mand confirm aprueb apunt anot registr bloque tramit gestion'
+  ...'reserv agend program envi mand confirm aprueb apunt anot'
     .split(' ')
     .map((stem) => ar(stem)),
   ar('concert', { strong: 'conciert' }),
 ];
 
+/** "Cerraría", "cerraba", "cerrasteis": they tell it, and a slip of a finger away from "cerrarla" they order nothing. */
+function told({ infinitive }: Verb): readonly string[] {
+  const stem = infinitive.slice(0, -2);
+  const tenses = infinitive.endsWith('ar')
+    ? 'ado ada ados adas aba abas aban abamos aste asteis aron ase asen ara aras aran'
+    : 'ido ida idos idas ia ias ian iamos iste isteis ieron iera ieras ieran iese';
+  return [
+    ...tenses.split(' ').map((ending) => stem + ending),
+    ...'ia ias iamos ian iais e as an emos'.split(' ').map((ending) => infinitive + ending),
+  ];
+}
+
+/** "Métela", "tramítenmelo": words that order, and are no slip of another. */
+export const spanishOrders = `${words(booking, (verb) => withPronouns(verb, [...what, ...both]))}|mete|meta|metan|formaliza|formalice|organiza|organice`.replaceAll('|', ' ');
+
+/** Words that are known, and play no part. */
+export const spanishTold = words([...booking, ...seeking, ...taking, ...dropping, ...checking], told).replaceAll('|', ' ');
+
 /** By what is done, as lists that phrases name. */
 export const spanishVerbs = {
   'es-do': words(plainBooking, bare),
-  'es-done': `${words(booking, (verb) => withPronouns(verb, what))}|${words(booking, forWhom)}`,
+  'es-done': `${words(usual, (verb) => withPronouns(verb, what))}|${words(usual, forWhom)}`,
   'es-prevent': words([...booking, ...seeking, ...taking], prevented),
   'es-seek': words(seeking, (verb) => [...bare(verb), ...withPronouns(verb, [...what, ...whom, 'melo', 'mela'])]),
   'es-look': words(looking, (verb) => [...bare(verb), ...withPronouns(verb, whom)]),

@@ -1,13 +1,13 @@
 /** The words of Spanish in lists. What each is for stands in ../table.ts. */
 import type { PhraseLists } from '../phrase-table.ts';
 import type { WordLists } from '../table.ts';
-import { spanishVerbs } from './verbs.ts';
+import { spanishOrders, spanishVerbs } from './verbs.ts';
 
 export const spanishWords: Partial<WordLists> = {
   questionWords: 'que cual',
   // "¡Métela!" names nobody, though it stands there as a name would.
-  notPeople: [spanishVerbs['es-done'], spanishVerbs['es-taken'], spanishVerbs['es-dropped'], spanishVerbs['es-take']]
-    .join('|')
+  notPeople: [spanishOrders, spanishVerbs['es-taken'], spanishVerbs['es-dropped'], spanishVerbs['es-take']]
+    .join(' ')
     .replaceAll('|', ' '),
   doubtfulQuestionWords: 'cuando donde',
   wishingWords:
@@ -96,7 +96,8 @@ export const spanishWords: Partial<WordLists> = {
   reasonWordsOfClause: 'que pues',
   consequenceWords: 'conque',
   bookingPerson: 'persona nombre',
-  lookalikes: 'caro cara clara trade llamaba dejado debido contiene sienten haberlo bosque',
+  lookalikes:
+    'caro cara clara trade llamaba dejado debido contiene sienten haberlo bosque paseo paseos pasillo pamela marcela marcelo montana mandarina llamarada pasarela guardia guarderia parcela reservado reservados reservada',
   commonWords:
     'el la los las un una de que en y por con para mi su es esta no si se lo le al del como pero mas gracias hola quiero ' +
     'puede puedo cuando donde usted necesito favor llamada correo empleado',
