@@ -61,7 +61,11 @@ export const spanishClauses: ClauseTable = {
     'si_eres_tan_amable si_fuera_tan_amable si_fueras_tan_amable si_no_es_molestia si_no_le_importa si_no_te_importa si_puede_ser si_puede ' +
     'si_puedes si_me_hace_el_favor si_me_haces_el_favor hágame_el_favor_de haga_el_favor_de hazme_el_favor_de sea_tan_amable_de señor señora ' +
     'señorita amigo amiga jefe usted si_le_parece si_te_parece si_le_da_igual si_te_da_igual si_le_es_igual si_es_posible',
-  order: [...orders, spanishOrders, 'adelante sigue siga procede proceda prosiga continua continúe vamos_a seguir proceder'].join(' '),
+  order: [
+    ...orders,
+    spanishOrders,
+    'adelante sigue siga procede proceda prosiga continua continúe vamos_a seguir proceder',
+  ].join(' '),
   particle:
     'a_esa_hora para_esa_hora para_ese_día en_ese_horario en_esa_hora adelante ya ahí en_el_calendario en_la_agenda al_calendario a_la_agenda en_mi_agenda en_mi_calendario',
   whom: 'la le lo a_ella',

@@ -102,7 +102,9 @@ export const spanishTalk: TalkTable = {
     ...spanishAgreeing['asked-order'],
     '(me|nos|te|se) (lo|la) (reservas|reserva|agendas|agenda|apuntas|apunta|confirmas|confirma|anotas|pones|mandas|envias|programas)',
     '(puede|puedes|podria|podrias|me|nos) [me|por favor] (<es-do>|<es-done>) [<es-det>] [<es-thing>] [por favor]',
-    '(lo|la) (reservas|reserva|envias|envia|mandas|manda|confirmas|agendas)',
+    // "La reserva", "la agenda" are things as well.
+    '(lo|la) (reservas|envias|envia|mandas|manda|confirmas|agendas)',
+    'lo (reserva|agenda|programa)',
   ],
   asking: [
     ...spanishAgreeing.asking,
@@ -270,6 +272,7 @@ export const spanishTalk: TalkTable = {
     '(lo antes posible|cuanto antes|la mas temprana|el mas temprano|lo mas temprano|lo mas pronto posible|la mas pronto|la primera disponible|el primero disponible|lo mas temprano posible)',
   ],
   latest: [
+    ...spanishTelling.latest,
     ...spanishChoosing.latest,
     '(la|el|lo) (mas tarde|mas tardia|mas tardio|ultima|ultimo) (que haya|que tengas|que tenga|que tengan|que quede|disponible|posible|de todas|de todos|de las tres|de la lista|que hay|que tienes|que tiene)',
     '(la|el|lo) que (sea|este|empiece|quede) (mas tarde|despues)',

@@ -11,7 +11,7 @@ const free =
 /** "Qué hay", as it is written in a hurry too. */
 const see = 'a ver|aver|haber|tu|usted|ya|entonces|pues|porfa|por favor';
 const there =
-  'hay|ahi|ay|haya|tienes|tiene|tengas|tenga|teneis|tienen|encuentras|encuentra|encuentres|encuentre|sale|salga|queda|quede|quedan|ves|ve|veas|vea|puedes|puede|pueda|puedas|se puede|esta|este';
+  'hay|ahi|ay|haya|tienes|tiene|tengas|tenga|teneis|tienen|encuentras|encuentra|encuentres|encuentre|sale|salga|queda|quede|quedan|ves|ve|veas|vea|puedes|puede|pueda|puedas|se puede|se podria|puede ser|podria ser|pudiera ser|seria posible|esta|este';
 const agenda =
   'agenda|calendario|disponibilidad|horario|horarios|huecos|huecos libres|horas libres|fechas libres|opciones|agendas|calendarios';
 const tail =
@@ -45,6 +45,9 @@ export const spanishTelling = {
     `(vete|ve|vaya|vayase|vayan|id|anda|vamos) (buscando|mirando|viendo|consultando|proponiendo|revisando|checando|sacando|encontrando) [tu|usted|me|nos|ya|${some}] [${slot}|${agenda}]`,
     `(<es-look>|consulta|consulte|abre|abra|echale|echele|echa|eche) [tu|usted|me|en|un vistazo|una ojeada|un ojo|un vistazo a|una ojeada a|un ojo a] (la|el|mi|tu|su|los|las|las horas y|al|a la) (${agenda})`,
     '(echa|eche|echale|echele|echad|echen|date|dele|dale) (un vistazo|una ojeada|un ojo|una mirada|una vuelta)',
+    '(echa|echame|eche|echeme|echanos|echenos|echadme|echadnos) (una mano|un cable|una manita)',
+    '(ayuda|ayudame|ayudeme|ayudanos|ayudenos|ayudadme|ayudadnos|ayudenme) [por favor|porfa|tu|usted|pues] [con eso|con ello|con esto|con el tema|a organizarlo|a buscarlo|a cuadrarlo|a encontrar hueco|a buscar hueco] $',
+    '(ponnos|ponganos|ponme|pongame) en (contacto|comunicacion) [con ella|con el]',
     // Left to whoever arranges it: at an offer it is a yes, and where something is shown it does not say what of it.
     '[te|se|os|le] (lo|la) (dejo|dejamos|encargo|encargamos|encomiendo|confio|delego) [todo|ya] [a ti|a usted|a ustedes|a vosotros|en tus manos|en sus manos|en vuestras manos]',
     '(encargate|encarguese|encargaos|encarguense|encargarte|ocupate|ocupese|ocupaos|ocupense|hazte cargo|hagase cargo|haceos cargo|haganse cargo) [tu|usted|vos|ustedes|vosotros] [de eso|de ello|de esto|de todo|del tema|de buscarlo|de buscar hueco|de la cita|de la llamada]',
@@ -55,6 +58,10 @@ export const spanishTelling = {
     '^ [pues|eso|esto|uf|ay|a mi] (me|nos) (vendria|iria|viene) [a mi] (de perlas|de maravilla|de lujo|de fabula|al pelo|de cine|estupendamente|fenomenal|genial|muy bien|super bien|de miedo|de escandalo|como anillo al dedo) $',
     '^ [pues|uf|ay|eso] (me|nos) (salvas|salva|salvais|salvan|quitas|quita|quitais|sacas|saca) [usted|tu] (la vida|el dia|la manana|la semana|un peso de encima|un gran peso de encima|un problema de encima|un marron|de un apuro|de un lio|un problema) $',
     '^ [eso|pues|esto] (seria|sera) (de gran ayuda|de mucha ayuda|una gran ayuda|una ayuda enorme|un alivio|un gran alivio|lo mejor|lo suyo|lo ideal|un favorazo) $',
+    '^ [pues|uf|ay|asi|eso|y] (me|nos) [asi] (ahorras|ahorra|ahorrais|ahorran|facilitas|facilita|simplificas|simplifica|arreglas|arregla|resuelves|resuelve|solucionas|soluciona|evitas|evita) (trabajo|mucho trabajo|un monton de trabajo|tiempo|mucho tiempo|un monton de tiempo|la vida|el dia|la papeleta|un lio|un monton de lio|quebraderos de cabeza|un quebradero de cabeza|el mal trago|el trago) $',
+    '^ [pues|si|a mi] (me apunto|nos apuntamos|me interesa|nos interesa|me encantaria|nos encantaria|me animo|nos animamos|compro) $',
+    '(tira|tire|tirad|tiren|tiramos|tiremos|tirale|tirele) [pues] (con ello|con eso|adelante|p adelante|palante|pa lante|para adelante|millas)',
+    'todo (en su sitio|en su lugar|cuadra|encaja|coincide|cuadrado|clavado)',
     '(ay|oh|uy|uf) si',
     '(pues|hombre|mujer|mira|pues mira|vale|ok|bueno|venga) si (la verdad|mira|hombre|mujer|porfa|claro|por que no)',
     'si la verdad',
@@ -67,6 +74,7 @@ export const spanishTelling = {
     '[si|pues|venga] (dala|dela|dalo|delo|denla|denlo|dadla) por (hecha|hecho|confirmada|confirmado|reservada|reservado|cerrada|cerrado|agendada|agendado) [ya|por favor|porfa|gracias]',
     '(<es-done>) [ya|por favor|tu|usted|pues|ahora] (en|al) (la agenda|el calendario|mi agenda|mi calendario|su agenda|su calendario|nuestra agenda|calendario|sistema|el sistema)',
     '(<es-done>) (tu|usted|vos) [mismo|misma] $',
+    '(haz|haga|hagan|hace|haced|hagamos|realiza|realice|efectua|efectue|confirma|confirme) [usted|tu|ya|entonces|pues] (la|el|esa|esta|dicha|mi) (reserva|reservacion|gestion|programacion|cita|llamada|reunion)',
     '(dale|dele|denle|pulsa|pulse|aprieta|apriete) (al|el) (boton|ok|okay|si|play|enter|aceptar|confirmar)',
     '(puedes|puede|podeis|pueden|podes) [ya|usted|vos] (<es-done>|<es-do>) [ya|ahora|por favor|sin problema|cuando quieras|cuando quiera]',
   ],
@@ -79,6 +87,8 @@ export const spanishTelling = {
     'no (de momento|por ahora|por el momento|por lo pronto|hoy|ahora mismo|todavia|aun|esta vez) [gracias]',
     '[mejor|pues|no|bueno] (lo dejamos|lo dejo|dejemoslo|dejalo|dejelo|dejadlo|dejenlo|la dejamos|la dejo|dejemosla|dejala|dejela) (aqui|estar|correr|para otro dia|para mas adelante|para otra ocasion|pasar|por hoy|de momento|por ahora|mejor|ya)',
     'no (merece|vale) la pena',
+    '(ni de broma|ni de cona|ni loco|ni loca|ni hablar|quita quita|anda ya|de eso nada|nanai|naranjas de la china|ni por asomo|ni pensarlo|paso de eso|hoy paso|yo paso|esta vez paso|por ahi no)',
+    `(mejor|prefiero que|casi mejor) [ya] (se lo|le|la|lo|se la) (comento|digo|cuento|hablo|explico|planteo|saco) yo [mismo|misma|directamente] [${apart}|en el comedor|en la maquina del cafe|en el descanso|a la salida] [${apart}]`,
     '(al final|finalmente|pensandolo bien|mejor pensado|bien pensado) [mejor|pues|creo que] no',
     'ya (lo|la|le) (hemos|he) (hablado|tratado|solucionado|arreglado|aclarado|resuelto|comentado) [con ella|con el|todo|en persona|por telefono|cara a cara|esta manana|hoy|antes]',
   ],
@@ -97,6 +107,8 @@ export const spanishTelling = {
     '(ve|vete|vaya|vayase|vamos|vayamos|vamonos|tira|tire|tiremos|dale|dele) (a|con|por|para|a por|pa) [<es-det>]',
   ],
   delay: [
+    '(manana|pasado|luego|despues|mas tarde|el lunes|la semana que viene|otro dia|en otro momento) (la|lo|me lo|se lo) (cerramos|reservamos|hacemos|confirmamos|agendamos|cierro|reservo|hago|confirmo|agendo|vemos|miramos|hablamos|decidimos|decido|miro|veo)',
+    '(la|lo) (cerramos|reservamos|hacemos|confirmamos|agendamos|vemos|miramos|hablamos|decidimos) (manana|pasado|luego|despues|mas tarde|otro dia|en otro momento|la semana que viene)',
     '(<es-check>) [lo|la|esto|eso|antes|primero|todo|bien] [antes|primero|bien] (con|a) (ella|el|ellos|ellas|mi|su|la|los|el equipo|todos|quien)',
     '(<es-check>) [lo|la|esto|eso|todo|bien] [antes|primero] con',
     '(<es-check>) [lo|la|esto|eso|todo|bien] (antes|primero)',
@@ -112,7 +124,10 @@ export const spanishTelling = {
     // Which of them is not said.
     '(las tres|los tres|todas|todos|las dos|los dos|cualquiera de las tres) (me|nos|le) (van|vienen|valen|sirven|encajan|cuadran|convienen|funcionan|quedan|gustan) [bien|igual|perfecto|genial|igual de bien]',
     // Asks for help, and turns nothing down.
-    'no (entiendo|comprendo|entendi|comprendi|me aclaro|me entero|pillo|capto) [muy|bien|nada|mucho|lo] [bien|que|como|donde|cual|cuales|cuando|por que|esto|eso|nada|la pregunta|lo que]','(vaya|menudo|valiente|flaco|buen) favor', 'un flaco favor'],
+    'no (entiendo|comprendo|entendi|comprendi|me aclaro|me entero|pillo|capto) [muy|bien|nada|mucho|lo] [bien|que|como|donde|cual|cuales|cuando|por que|esto|eso|nada|la pregunta|lo que]',
+    '(vaya|menudo|valiente|flaco|buen) favor',
+    'un flaco favor',
+  ],
   filler: [
     '[y] asi (me|nos) (quedo|quedamos|voy|vamos|duermo|dormimos|desentiendo|desentendemos|olvido|olvidamos|relajo|quito) [mas|ya|un poco|bien] [tranquilo|tranquila|tranquilos|tranquilas|contento|contenta|a gusto|relajado|relajada|descansado|descansada|de ello|del tema|de todo|eso de encima|un problema] [el|este|para el|todo el|por el] [fin de semana|finde|lunes|martes|miercoles|jueves|viernes|sabado|domingo|puente|dia]',
     `[y|pues] [yo] (mientras|mientras tanto|entretanto|entre tanto|a la vez|de paso) [yo|ya] (${meanwhile}) [los|las|el|la|mis|unos|unas|lo|mi|de|todos los|todas las|los ultimos] [${papers}] [de|del|de la|de los|para el|para la|para|de este|a] [${when}]`,
@@ -121,6 +136,8 @@ export const spanishTelling = {
     '[y|que|porque|pues|es que] [ella|el] (los|las) (lunes|martes|miercoles|jueves|viernes|sabados|domingos|mananas|tardes) [ella|el] [siempre|nunca|casi siempre|casi nunca] (llega|viene|llega tarde|viene tarde|se retrasa|falta|no viene|no aparece|se duerme|no llega) [tarde|a su hora|puntual|siempre]',
     '(antes|despues|luego|mas tarde) (estoy|estamos|trabajo|trabajamos|ando|no puedo|no podemos|no llego|no salgo|no estoy|me pilla|me toca)',
     '(antes de que) (llegue|lleguen|entre|entren|venga|vengan|empiece|empiecen|abra|abran|salga|salgan|arranque|arranquen|termine|acabe|me vaya|se vaya|se llene|suene|aparezca|aparezcan|me llamen|me reclamen)',
+    '(las demas|los demas|el resto|las otras|los otros|lo demas|las otras dos|los otros dos) (no|imposible|imposibles|descartadas|descartados|fuera|no puedo|no me van|no me valen|no me cuadran|no me vienen|no me encajan|me van mal|me vienen mal|me van fatal) [bien]',
+    'a ver si (hay suerte|cuela|suena la flauta|tenemos suerte|hay suerte y puede)',
     // What is dictated for marks.
     '(coma|punto|punto final|punto y final|punto y aparte|punto y seguido|dos puntos|punto y coma|signo de exclamacion|signo de admiracion|nueva linea|guion)',
     '(menos mal|por fin|al fin|ya era hora|que alivio|que descanso|que ganas)',
@@ -132,7 +149,12 @@ export const spanishTelling = {
     '(que pena|pena|siento|disculpa|disculpe|perdona|perdone) (molestar|molestarle|molestarte|molestarlos|la molestia|interrumpir)',
   ],
   thing: ['(el|la|un|una|mi|tu|su|este|esta|ese|esa|del|al) (agenda|programa|envio)'],
-  opinion: ['yo [me|nos|se] (la|lo|las|los) (pondria|haria|dejaria|fijaria|agendaria|reservaria|cerraria|programaria|meteria|apuntaria|anotaria|cogeria|tomaria)'],
+  opinion: [
+    'yo [me|nos|se] (la|lo|las|los) (pondria|haria|dejaria|fijaria|agendaria|reservaria|cerraria|programaria|meteria|apuntaria|anotaria|cogeria|tomaria)',
+  ],
+  latest: [
+    '(la|el) que (queda|esta|cae|este|quede|va) (mas lejos|mas tarde|mas alejada|mas alejado|mas adelante|despues|mas al final)',
+  ],
   glue: [
     '(la|el|lo) (unica|unico) que (cae|es|va|hay|queda|tienes|tiene|esta|toca|empieza|seria|sea|me queda|veo) [en|a|por|para|el|la]',
     '(la|el|las|los|esa|ese|una|uno) que [me] (cae|caiga|va|queda|toca|esta|empieza|tienes|tiene|hay|sea|es) [en|a|por|para]',

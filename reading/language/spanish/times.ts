@@ -71,7 +71,7 @@ export const spanishTimes: TimeTable = {
     not:
       'no|menos|excepto|salvo|cualquier día menos|no el|ni|todo menos|pero no|que no sea|que no es|que no cae|que no caiga|que no está|que no esté|que no va|que no toca|que no son|' +
       taken(
-        'descarta|descarte|descartad|descartemos|quita|quite|quitad|quitemos|elimina|elimine|tacha|tache|borra|borre|excluye|excluya|olvida|olvide|olvídate de|olvídese de|nada de|ninguna de|ninguno de',
+        'descarta|descarte|descartad|descartemos|quita|quite|quitad|quitemos|elimina|elimine|tacha|tache|borra|borre|excluye|excluya|olvida|olvide|olvídate de|olvídese de|fuera|nada de|ninguna de|ninguno de',
       ),
     cannot: 'no puedo|no podemos|no puede',
     notBehind:

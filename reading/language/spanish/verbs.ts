@@ -163,9 +163,7 @@ const words = (verbs: readonly Verb[], forms: (verb: Verb) => readonly string[])
 
 /** "Reserva", "tramiten": as one word, where nothing else is meant by it. */
 const plainBooking = [
-  ...'reserv agend program envi mand confirm aprueb apunt anot'
-    .split(' ')
-    .map((stem) => ar(stem)),
+  ...'reserv agend program envi mand confirm aprueb apunt anot'.split(' ').map((stem) => ar(stem)),
   ar('concert', { strong: 'conciert' }),
 ];
 
@@ -182,10 +180,42 @@ function told({ infinitive }: Verb): readonly string[] {
 }
 
 /** "Métela", "tramítenmelo": words that order, and are no slip of another. */
-export const spanishOrders = `${words(booking, (verb) => withPronouns(verb, [...what, ...both]))}|mete|meta|metan|formaliza|formalice|organiza|organice`.replaceAll('|', ' ');
+export const spanishOrders =
+  `${words(booking, (verb) => withPronouns(verb, [...what, ...both]))}|mete|meta|metan|formaliza|formalice|organiza|organice`.replaceAll(
+    '|',
+    ' ',
+  );
+
+/** What else one tells somebody: "¡Olvídate!" is nobody's name. */
+const others = [
+  ...'olvid esper par call perdon disculp ayud avis record cancel anul cambi ech prob intent mir dej quit borr baj repas escuch inform pregunt trat clav llev tir us'
+    .split(' ')
+    .map((stem) => ar(stem)),
+  changed('explic', 'expliqu'),
+  changed('sac', 'saqu'),
+  changed('indic', 'indiqu'),
+  changed('aplaz', 'aplac'),
+  ar('cont', { strong: 'cuent' }),
+  ar('piens'),
+  ar('recuerd'),
+  ar('suelt'),
+  { tu: 'di', usted: 'diga', vos: 'deci', all: 'digamos', infinitive: 'decir' },
+  { tu: 'mueve', usted: 'mueva', vos: 'move', all: 'movamos', infinitive: 'mover' },
+  { tu: 'sube', usted: 'suba', vos: 'subi', all: 'subamos', infinitive: 'subir' },
+  { tu: 'repite', usted: 'repita', vos: 'repeti', all: 'repitamos', infinitive: 'repetir' },
+  { tu: 'escribe', usted: 'escriba', vos: 'escribi', all: 'escribamos', infinitive: 'escribir' },
+  { tu: 'lee', usted: 'lea', vos: 'lee', all: 'leamos', infinitive: 'leer' },
+];
+export const spanishNobody = words(others, (verb) => withPronouns(verb, [...what, ...whom, 'te', 'se'])).replaceAll(
+  '|',
+  ' ',
+);
 
 /** Words that are known, and play no part. */
-export const spanishTold = words([...booking, ...seeking, ...taking, ...dropping, ...checking], told).replaceAll('|', ' ');
+export const spanishTold = words([...booking, ...seeking, ...taking, ...dropping, ...checking], told).replaceAll(
+  '|',
+  ' ',
+);
 
 /** By what is done, as lists that phrases name. */
 export const spanishVerbs = {

@@ -1,12 +1,18 @@
 /** The words of Spanish in lists. What each is for stands in ../table.ts. */
 import type { PhraseLists } from '../phrase-table.ts';
 import type { WordLists } from '../table.ts';
-import { spanishOrders, spanishVerbs } from './verbs.ts';
+import { spanishNobody, spanishOrders, spanishVerbs } from './verbs.ts';
 
 export const spanishWords: Partial<WordLists> = {
   questionWords: 'que cual',
   // "¡Métela!" names nobody, though it stands there as a name would.
-  notPeople: [spanishOrders, spanishVerbs['es-taken'], spanishVerbs['es-dropped'], spanishVerbs['es-take']]
+  notPeople: [
+    spanishOrders,
+    spanishNobody,
+    spanishVerbs['es-taken'],
+    spanishVerbs['es-dropped'],
+    spanishVerbs['es-take'],
+  ]
     .join(' ')
     .replaceAll('|', ' '),
   doubtfulQuestionWords: 'cuando donde',
