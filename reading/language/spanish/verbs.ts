@@ -221,9 +221,11 @@ export const spanishTold = words([...booking, ...seeking, ...taking, ...dropping
 export const spanishVerbs = {
   'es-do': words(plainBooking, bare),
   'es-done': `${words(usual, (verb) => withPronouns(verb, what))}|${words(usual, forWhom)}`,
-  'es-prevent': words([...booking, ...seeking, ...taking], prevented),
+  'es-prevent': words([...booking, ...seeking, ...taking], (verb) =>
+    verb === dar ? ['des', 'deis'] : prevented(verb),
+  ),
   'es-seek': words(seeking, (verb) => [...bare(verb), ...withPronouns(verb, [...what, ...whom, 'melo', 'mela'])]),
-  'es-look': words(looking, (verb) => [...bare(verb), ...withPronouns(verb, whom)]),
+  'es-look': words(looking, (verb) => [...(verb === dar ? [] : bare(verb)), ...withPronouns(verb, whom)]),
   'es-take': words(taking, (verb) => withPronouns(verb, ['me', 'nos'])),
   'es-taken': words(taking, (verb) => withPronouns(verb, ['mela', 'melo', 'nosla', 'noslo'])),
   'es-check': words(checking, (verb) => [...bare(verb), ...withPronouns(verb, [...what, 'selo'])]),
