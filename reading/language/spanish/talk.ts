@@ -309,6 +309,7 @@ export const spanishTalk: TalkTable = {
     '(nada|nadie|ni|tampoco|sin|ningun|imposible|odio)',
   ],
   question: [
+    ...spanishTelling.question,
     ...spanishTurning.question,
     '(que|cual|cuales|quien|quienes|donde|cuando es|como|cuanto|cuanta|cuantos|por que|puedes|puede|podrias|podria|es posible|verdad)',
   ],

@@ -48,6 +48,8 @@ export const spanishTelling = {
     '(echa|echame|eche|echeme|echanos|echenos|echadme|echadnos) (una mano|un cable|una manita)',
     '(ayuda|ayudame|ayudeme|ayudanos|ayudenos|ayudadme|ayudadnos|ayudenme) [por favor|porfa|tu|usted|pues] [con eso|con ello|con esto|con el tema|a organizarlo|a buscarlo|a cuadrarlo|a encontrar hueco|a buscar hueco] $',
     '(ponnos|ponganos|ponme|pongame) en (contacto|comunicacion) [con ella|con el]',
+    '(prueba|pruebe|probad|prueben|probemos|intentalo|intentelo|intentadlo|intentenlo|intentemoslo|probemoslo|pruebalo|pruebelo) [tu|usted|pues|anda|por favor|a ver|a ver si hay suerte] $',
+    '[pues] a ver si (la|lo|le|nos) (pillamos|cogemos|encontramos|localizamos|cuadramos|encajamos) [libre|un hueco|un rato|hueco|algun dia]',
     // Left to whoever arranges it: at an offer it is a yes, and where something is shown it does not say what of it.
     '[te|se|os|le] (lo|la) (dejo|dejamos|encargo|encargamos|encomiendo|confio|delego) [todo|ya] [a ti|a usted|a ustedes|a vosotros|en tus manos|en sus manos|en vuestras manos]',
     '(encargate|encarguese|encargaos|encarguense|encargarte|ocupate|ocupese|ocupaos|ocupense|hazte cargo|hagase cargo|haceos cargo|haganse cargo) [tu|usted|vos|ustedes|vosotros] [de eso|de ello|de esto|de todo|del tema|de buscarlo|de buscar hueco|de la cita|de la llamada]',
@@ -62,6 +64,8 @@ export const spanishTelling = {
     '^ [pues|si|a mi] (me apunto|nos apuntamos|me interesa|nos interesa|me encantaria|nos encantaria|me animo|nos animamos|compro) $',
     '(tira|tire|tirad|tiren|tiramos|tiremos|tirale|tirele) [pues] (con ello|con eso|adelante|p adelante|palante|pa lante|para adelante|millas)',
     'todo (en su sitio|en su lugar|cuadra|encaja|coincide|cuadrado|clavado)',
+    '^ [pues|venga] ya (estas|esta|estais|estan) tardando $',
+    'no te digo que no $',
     '(ay|oh|uy|uf) si',
     '(pues|hombre|mujer|mira|pues mira|vale|ok|bueno|venga) si (la verdad|mira|hombre|mujer|porfa|claro|por que no)',
     'si la verdad',
@@ -137,6 +141,8 @@ export const spanishTelling = {
     '(antes|despues|luego|mas tarde) (estoy|estamos|trabajo|trabajamos|ando|no puedo|no podemos|no llego|no salgo|no estoy|me pilla|me toca)',
     '(antes de que) (llegue|lleguen|entre|entren|venga|vengan|empiece|empiecen|abra|abran|salga|salgan|arranque|arranquen|termine|acabe|me vaya|se vaya|se llene|suene|aparezca|aparezcan|me llamen|me reclamen)',
     '(las demas|los demas|el resto|las otras|los otros|lo demas|las otras dos|los otros dos) (no|imposible|imposibles|descartadas|descartados|fuera|no puedo|no me van|no me valen|no me cuadran|no me vienen|no me encajan|me van mal|me vienen mal|me van fatal) [bien]',
+    '[yo] (confio|confiamos) [plenamente|del todo|totalmente] (en ti|en usted|en vosotros|en ustedes|en vos)',
+    '[a mi] (cualquier dia|cualquier hora|cualquier momento|el dia que sea|la hora que sea|cuando sea) (me|nos) (va|viene|vale|sirve|cuadra|parece|queda) (bien|perfecto|genial|igual de bien)',
     'a ver si (hay suerte|cuela|suena la flauta|tenemos suerte|hay suerte y puede)',
     // What is dictated for marks.
     '(coma|punto|punto final|punto y final|punto y aparte|punto y seguido|dos puntos|punto y coma|signo de exclamacion|signo de admiracion|nueva linea|guion)',
@@ -147,6 +153,9 @@ export const spanishTelling = {
     '(da|asi da) (gusto|gustazo)',
     'por dios',
     '(que pena|pena|siento|disculpa|disculpe|perdona|perdone) (molestar|molestarle|molestarte|molestarlos|la molestia|interrumpir)',
+  ],
+  question: [
+    '[y] por que no (hay|habria|habra|tienes|tiene|tendrias|queda|quedan|sale|aparece) [nada|algo|hueco|huecos|ninguna|ninguno|ningun hueco|sitio|mas]',
   ],
   thing: ['(el|la|un|una|mi|tu|su|este|esta|ese|esa|del|al) (agenda|programa|envio)'],
   opinion: [

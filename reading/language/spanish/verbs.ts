@@ -107,7 +107,9 @@ const seeking: readonly Verb[] = [
 
 /** The same of verbs that mean other things too, and need beside them what is looked for. */
 const looking: readonly Verb[] = [
-  ...'mir revis consult cheque prepar enseñ encaj hall arregl'.split(' ').map((stem) => ar(stem)),
+  ...'mir revis consult cheque prepar enseñ encaj hall arregl mont coordin gestion busc fij program'
+    .split(' ')
+    .map((stem) => ar(stem)),
   changed('sac', 'saqu'),
   changed('chec', 'chequ'),
   ar('mostr', { strong: 'muestr' }),
