@@ -50,6 +50,7 @@ export const spanishTelling = {
     '(ponnos|ponganos|ponme|pongame) en (contacto|comunicacion) [con ella|con el]',
     '(prueba|pruebe|probad|prueben|probemos|intentalo|intentelo|intentadlo|intentenlo|intentemoslo|probemoslo|pruebalo|pruebelo) [tu|usted|pues|anda|por favor|a ver|a ver si hay suerte] $',
     '[pues] a ver si (la|lo|le|nos) (pillamos|cogemos|encontramos|localizamos|cuadramos|encajamos) [libre|un hueco|un rato|hueco|algun dia]',
+    '(dame|deme|danos|denos|dadme|denme|pasame|paseme) [unas|varias|dos|tres|algunas|un par de|las] (opciones|alternativas|horas|fechas|propuestas|huecos|horarios) [libres|disponibles|posibles] $',
     // Left to whoever arranges it: at an offer it is a yes, and where something is shown it does not say what of it.
     '[te|se|os|le] (lo|la) (dejo|dejamos|encargo|encargamos|encomiendo|confio|delego) [todo|ya] [a ti|a usted|a ustedes|a vosotros|en tus manos|en sus manos|en vuestras manos]',
     '(encargate|encarguese|encargaos|encarguense|encargarte|ocupate|ocupese|ocupaos|ocupense|hazte cargo|hagase cargo|haceos cargo|haganse cargo) [tu|usted|vos|ustedes|vosotros] [de eso|de ello|de esto|de todo|del tema|de buscarlo|de buscar hueco|de la cita|de la llamada]',
@@ -111,6 +112,7 @@ export const spanishTelling = {
     '(ve|vete|vaya|vayase|vamos|vayamos|vamonos|tira|tire|tiremos|dale|dele) (a|con|por|para|a por|pa) [<es-det>]',
   ],
   delay: [
+    '(dame|deme|danos|denos|dadme|denme|dale|dele|denle|dadnos|dennos) (un|una|unos|unas|dos|tres|cinco|diez|algo de|mas) (momento|momentito|rato|ratito|segundo|segundito|minuto|minutito|minutos|segundos|dia|dias|tiempo|hora|horas|semana|semanas)',
     '(manana|pasado|luego|despues|mas tarde|el lunes|la semana que viene|otro dia|en otro momento) (la|lo|me lo|se lo) (cerramos|reservamos|hacemos|confirmamos|agendamos|cierro|reservo|hago|confirmo|agendo|vemos|miramos|hablamos|decidimos|decido|miro|veo)',
     '(la|lo) (cerramos|reservamos|hacemos|confirmamos|agendamos|vemos|miramos|hablamos|decidimos) (manana|pasado|luego|despues|mas tarde|otro dia|en otro momento|la semana que viene)',
     '(<es-check>) [lo|la|esto|eso|antes|primero|todo|bien] [antes|primero|bien] (con|a) (ella|el|ellos|ellas|mi|su|la|los|el equipo|todos|quien)',
