@@ -139,7 +139,14 @@ describe('G20 at the choice of three slots (Monday 10:00, Monday 10:30, Tuesday 
     expect(outcomeAt('choice', message)).toBe(expected);
   });
 
-  test.each(['No entiendo qué tengo que poner aquí', 'Не понимаю, что тут писать'])('%s asks for help', (message) => {
+  test.each([
+    'No entiendo qué tengo que poner aquí',
+    'Не понимаю, что тут писать',
+    'Среда, 8 декабря, в 15',
+    'Martes 7 a las diez',
+    'Mittwoch, 8. Dezember',
+    'Wednesday, December 8',
+  ])('%s is asked about', (message) => {
     expect(outcomeAt('choice', message)).toBe('ask');
   });
 });
