@@ -244,9 +244,9 @@ function unlessDeclined(flow: ChosenFlow, reading: Reading): CalendarMove {
   return declines(flow, reading) ? declined(flow, reading) : again(flow);
 }
 
-/** "Tuesday but at …": what follows is wanted otherwise, and is not understood. */
-function isContrasted({ says = [], remainder = [] }: Reading): boolean {
-  return says.includes('contrast') && remainder.length > 0;
+/** "Tuesday but at …", "Tuesday, but earlier": what follows is wanted otherwise, and is not understood. */
+function isContrasted({ says = [], remainder = [], times }: Reading): boolean {
+  return says.includes('contrast') && (remainder.length > 0 || times.some(({ relative }) => relative?.to === 'shown'));
 }
 
 /** "Second to none": it names a place, and says that none is wanted. */

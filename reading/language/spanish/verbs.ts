@@ -189,7 +189,7 @@ export const spanishOrders =
 
 /** What else one tells somebody: "¡Olvídate!" is nobody's name. */
 const others = [
-  ...'olvid esper par call perdon disculp ayud avis record cancel anul cambi ech prob intent mir dej quit borr baj repas escuch inform pregunt trat clav llev tir us'
+  ...'olvid esper par call perdon disculp ayud avis record cancel anul cambi ech prob intent dej quit borr baj repas escuch inform pregunt trat clav llev tir us'
     .split(' ')
     .map((stem) => ar(stem)),
   changed('explic', 'expliqu'),
@@ -205,8 +205,9 @@ const others = [
   { tu: 'sube', usted: 'suba', vos: 'subi', all: 'subamos', infinitive: 'subir' },
   { tu: 'repite', usted: 'repita', vos: 'repeti', all: 'repitamos', infinitive: 'repetir' },
   { tu: 'escribe', usted: 'escriba', vos: 'escribi', all: 'escribamos', infinitive: 'escribir' },
-  { tu: 'lee', usted: 'lea', vos: 'lee', all: 'leamos', infinitive: 'leer' },
 ];
+
+/** "Olvídate", "explícame": they stand where a name would, and name nobody. */
 export const spanishNobody = words(others, (verb) => withPronouns(verb, [...what, ...whom, 'te', 'se'])).replaceAll(
   '|',
   ' ',
