@@ -44,16 +44,16 @@ export const spanishTelling = {
     `(dime|digame|dinos|diganos|decidme|cuentame|cuenteme|ensename|enseneme|muestrame|muestreme|pasame|paseme|ofreceme|ofrezcame|ensenanos|muestranos) [${see}] (que|cuando|cuales|lo que|los|las|unos|unas) [huecos|horas|opciones|dias|fechas|horarios] (${there}|huecos|horas|opciones|fechas|horarios) [libre|libres|disponible|disponibles]`,
     `(vete|ve|vaya|vayase|vayan|id|anda|vamos) (buscando|mirando|viendo|consultando|proponiendo|revisando|checando|sacando|encontrando) [tu|usted|me|nos|ya|${some}] [${slot}|${agenda}]`,
     `(<es-look>|consulta|consulte|abre|abra|echale|echele|echa|eche) [tu|usted|me|en|un vistazo|una ojeada|un ojo|un vistazo a|una ojeada a|un ojo a] (la|el|mi|tu|su|los|las|las horas y|al|a la) (${agenda})`,
-    '(echa|eche|echale|echele|echad|echen|date|dele|dale) (un vistazo|una ojeada|un ojo|una mirada|una vuelta)',
-    '(echa|echame|eche|echeme|echanos|echenos|echadme|echadnos) (una mano|un cable|una manita)',
+    '(echa|eche|echale|echele|echad|echen|date|dele|dale) (un vistazo|una ojeada|un ojo|una mirada)',
+    '(echa|echame|eche|echeme|echanos|echenos|echadme|echadnos) (una mano|un cable|una manita) [con eso|con ello|con esto|con la cita|con la llamada|por favor|porfa] $',
     '(ayuda|ayudame|ayudeme|ayudanos|ayudenos|ayudadme|ayudadnos|ayudenme) [por favor|porfa|tu|usted|pues] [con eso|con ello|con esto|con el tema|a organizarlo|a buscarlo|a cuadrarlo|a encontrar hueco|a buscar hueco] $',
-    '(ponnos|ponganos|ponme|pongame) en (contacto|comunicacion) [con ella|con el]',
+    '(ponnos|ponganos|ponme|pongame) en (contacto|comunicacion) [con ella|con el] $',
     '(prueba|pruebe|probad|prueben|probemos|intentalo|intentelo|intentadlo|intentenlo|intentemoslo|probemoslo|pruebalo|pruebelo) [tu|usted|pues|anda|por favor|a ver|a ver si hay suerte] $',
     '[pues] a ver si (la|lo|le|nos) (pillamos|cogemos|encontramos|localizamos|cuadramos|encajamos) [libre|un hueco|un rato|hueco|algun dia]',
     '(dame|deme|danos|denos|dadme|denme|pasame|paseme) [unas|varias|dos|tres|algunas|un par de|las] (opciones|alternativas|horas|fechas|propuestas|huecos|horarios) [libres|disponibles|posibles] $',
     // Left to whoever arranges it: at an offer it is a yes, and where something is shown it does not say what of it.
     '[te|se|os|le] (lo|la) (dejo|dejamos|encargo|encargamos|encomiendo|confio|delego) [todo|ya] [a ti|a usted|a ustedes|a vosotros|en tus manos|en sus manos|en vuestras manos]',
-    '(encargate|encarguese|encargaos|encarguense|encargarte|ocupate|ocupese|ocupaos|ocupense|hazte cargo|hagase cargo|haceos cargo|haganse cargo) [tu|usted|vos|ustedes|vosotros] [de eso|de ello|de esto|de todo|del tema|de buscarlo|de buscar hueco|de la cita|de la llamada]',
+    '(encargate|encarguese|encargaos|encarguense|encargarte|ocupate|ocupese|ocupaos|ocupense|hazte cargo|hagase cargo|haceos cargo|haganse cargo) [tu|usted|vos|ustedes|vosotros] [de eso|de ello|de esto|de todo|del tema|de buscarlo|de buscar hueco|de la cita|de la llamada] $',
   ],
   assent: [
     '^ [pues|uf|ay|oye] (me|nos) (harias|haria|hariais|harian|haces|hace|hareis) [usted|ustedes|tu] (un favor|el favor|un gran favor|un favorazo|un favorcito|un favor enorme|un favor inmenso|un enorme favor|un favor grande|un favor muy grande) $',
@@ -98,6 +98,7 @@ export const spanishTelling = {
     'ya (lo|la|le) (hemos|he) (hablado|tratado|solucionado|arreglado|aclarado|resuelto|comentado) [con ella|con el|todo|en persona|por telefono|cara a cara|esta manana|hoy|antes]',
   ],
   negation: [
+    '(tira|tire|tirad|tiren) (la|el|las|los) !(adelante)',
     '(<es-drop>|<es-dropped>) [de] [<es-det>]',
     // What is named behind them is what one would rather not have.
     '(lo|la|el) [unico|unica|malo|mala] [pega|pero|duda] [que] [me|nos] (molesta|fastidia|preocupa|incomoda|revienta|estorba|frena|chirria|echa para atras|mata)',
@@ -142,7 +143,6 @@ export const spanishTelling = {
     '[y|que|porque|pues|es que] [ella|el] (los|las) (lunes|martes|miercoles|jueves|viernes|sabados|domingos|mananas|tardes) [ella|el] [siempre|nunca|casi siempre|casi nunca] (llega|viene|llega tarde|viene tarde|se retrasa|falta|no viene|no aparece|se duerme|no llega) [tarde|a su hora|puntual|siempre]',
     '(antes|despues|luego|mas tarde) (estoy|estamos|trabajo|trabajamos|ando|no puedo|no podemos|no llego|no salgo|no estoy|me pilla|me toca)',
     '(antes de que) (llegue|lleguen|entre|entren|venga|vengan|empiece|empiecen|abra|abran|salga|salgan|arranque|arranquen|termine|acabe|me vaya|se vaya|se llene|suene|aparezca|aparezcan|me llamen|me reclamen)',
-    '(las demas|los demas|el resto|las otras|los otros|lo demas|las otras dos|los otros dos) (no|imposible|imposibles|descartadas|descartados|fuera|no puedo|no me van|no me valen|no me cuadran|no me vienen|no me encajan|me van mal|me vienen mal|me van fatal) [bien]',
     '[yo] (confio|confiamos) [plenamente|del todo|totalmente] (en ti|en usted|en vosotros|en ustedes|en vos)',
     '[a mi] (cualquier dia|cualquier hora|cualquier momento|el dia que sea|la hora que sea|cuando sea) (me|nos) (va|viene|vale|sirve|cuadra|parece|queda) (bien|perfecto|genial|igual de bien)',
     'a ver si (hay suerte|cuela|suena la flauta|tenemos suerte|hay suerte y puede)',
