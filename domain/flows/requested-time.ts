@@ -28,6 +28,13 @@ export function namesDay(requested: TimeMention): boolean {
   );
 }
 
+/** Whether the words name a weekday and a date of another one: "Wednesday, 8 December", where the 8th is a Tuesday. */
+export function contradictsItself({ weekday, ...date }: TimeMention, today: CalendarDate): boolean {
+  if (weekday === undefined || date.day === undefined || namesWindow(date)) return false;
+  const found = windowOf(date, today);
+  return typeof found !== 'string' && ((found.from + 3) % 7) + 1 !== weekday;
+}
+
 /** Whether the words fix the hour ("at 10") or a range of hours ("the afternoon"). */
 export function namesHour(requested: TimeMention): boolean {
   return requested.hour !== undefined || requested.hours !== undefined;

@@ -173,7 +173,12 @@ function settledBy(
     remainder: withMarks(whole, besides(whole.source, remainder, given)),
     gives,
     nameAlone,
-    stance: isUnsure ? ('none' as const) : stance === 'none' && refuses ? ('deny' as const) : stance,
+    // "Ya hablo yo con ella": a word that agrees in another language does not agree here.
+    stance: isUnsure
+      ? ('none' as const)
+      : refuses && (stance === 'none' || stance === 'affirm')
+        ? ('deny' as const)
+        : stance,
     named: people.flatMap((one) => asWritten(whole.source, one, names)),
     ordinals: [...kept, ...more].slice(0, 4),
     unwanted: more.length === 0 ? [...new Set(unwanted.map(({ index }) => index))].slice(0, 4) : [],

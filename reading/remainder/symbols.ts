@@ -13,6 +13,15 @@ const friendly = new Set('☺♥❤☀✨⭐★☆♡•·№');
 
 const none: readonly Symbol[] = [];
 
+/** "+": a yes where nothing else is written; beside words it says nothing. */
+const plus: readonly Symbol[] = [{ says: 'assent', part: null }];
+const longestPlus = 3;
+
+function isPlus(text: string): boolean {
+  const sign = text.trim();
+  return sign !== '' && sign.length <= longestPlus && Array.from(sign).every((letter) => letter === '+');
+}
+
 /** Of ASCII only + < = > | ~ are signs, and they say nothing. */
 function mayHold(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) > 0x7e) return true;
@@ -21,6 +30,7 @@ function mayHold(text: string): boolean {
 
 /** The signs of a text, each with what it says. */
 export function symbolsIn(text: string): readonly Symbol[] {
+  if (isPlus(text)) return plus;
   if (!mayHold(text)) return none;
   const found: Symbol[] = [];
   for (const { 0: sign, index } of text.matchAll(/[\p{So}\p{Sm}]/gu)) {

@@ -168,7 +168,8 @@ function minutesBehind(scan: Scan, { value: hour, to, digits }: Counted, led: bo
       amount &&
       amount.value < 60 &&
       (amount.isPlain ? led || amount.isWord : true) &&
-      !scan.has(amount.to, 'clock')
+      // "Diez y media en punto".
+      (!scan.has(amount.to, 'clock') || scan.has(amount.to, 'approx'))
     ) {
       const isHalf = !amount.isPlain || led;
       const made = turned(
@@ -192,6 +193,9 @@ function minutesBehind(scan: Scan, { value: hour, to, digits }: Counted, led: bo
   if (value >= 60 || (value < 10 && !zero && !isDashed)) return null;
   if ((scan.unit(end) && !isHalfOfDay(scan, end)) || scan.has(end, 'month')) return null;
   if (isDashed) return finished(scan, end, hour, value, isOpen);
+  // "Lunes 10 30", "десять ноль-ноль": behind a weekday, or with two noughts, they count nothing else.
+  const isOfDay = digits && quarters.has(scan.fold(to)) && scan.has(to - 2, 'weekday') && !countsThings(scan, end);
+  if (isOfDay || (!digits && zero !== null && zero.value === 0)) return finished(scan, end, hour, value, isOpen);
   if (led || isHalfOfDay(scan, end)) return finished(scan, end, hour, value, isOpen);
   // "Ten thirty" says nothing else where it stands alone; figures side by side may count anything.
   const made = digits || value % 5 !== 0 ? null : finished(scan, end, hour, value, isOpen);

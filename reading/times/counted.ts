@@ -64,7 +64,15 @@ export function isShare(scan: Scan, i: number): boolean {
   // "Después de las tres" is an hour: in Spanish it counts only at the beginning.
   const isFirst = i === 2 && shareBeginnings.has(first);
   if (isBetweenTwo(scan, i)) return false;
+  if (isPairOfDay(scan, i)) return true;
   return shareLeads.has(before) || (shareArticles.has(before) && (shareLeads.has(first) || isFirst));
+}
+
+/** "Las dos del lunes": both of that day, where no "a" makes an hour of it. */
+function isPairOfDay(scan: Scan, i: number): boolean {
+  if (!scan.habits.articleMakesDay || scan.at(i, 'number')?.value !== 2 || !scan.has(i - 1, 'the')) return false;
+  const of = scan.at(i + 1, 'of');
+  return of !== null && scan.has(of.to, 'weekday') && scan.at(i - 2, 'at')?.to !== i;
 }
 
 /** "Entre la una y las dos", "von zwei bis vier": from one hour to the other. */

@@ -226,7 +226,7 @@ function negationAt(scan: Scan, from: number, to: number): { readonly from: numb
   }
   const inside = scan.at(from, 'not');
   if (inside && inside.to <= to && !isBound(scan, from, inside.to)) return { from, to };
-  const behind = scan.gap(to) === '' ? scan.at(to, 'notBehind') : null;
+  const behind = scan.gap(to) === '' && !scan.has(to, 'askedBehind') ? scan.at(to, 'notBehind') : null;
   // "The 10:00 not the 10:30": it belongs to what follows.
   if (behind && scan.at(to, 'not')?.to === behind.to && leadsToTime(scan, behind.to)) return null;
   return behind && { from: firstWord(scan, from, to), to: behind.to };

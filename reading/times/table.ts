@@ -16,7 +16,7 @@ import type { TimeParts, TimeUnit } from '../../contracts/time-parts.ts';
  * `start`, `middle`, `end`: of a week or month. `weekend`. `one`: "a" week. `earlier`, `later`. `slightly`: before these. `timeWord`:
  * "time" beside a city. `zoneLead`: before a city it makes a zone. `monthDay`: behind a number it is a day of the month;
  * `monthDayLead`: before it. `not`: before a time it is not wanted. `cannot`: nor with this, before or behind. `notBehind`: only
- * behind. `correction`: what follows corrects what was said. `insteadOf`: what follows is not wanted. `courtesy`: says
+ * behind. `askedBehind`: begins like one of these, and asks whether there is one. `correction`: what follows corrects what was said. `insteadOf`: what follows is not wanted. `courtesy`: says
  * nothing beside a time. `things`: behind an ordinal or number they are what is counted. `follows`: may follow an hour without being
  * counted. `ordinalEnd`: what is written behind a number that is a place in a row. `weekBehind`: "Monday week". `lead`: shows
  * that what follows is an hour. `season`, `deadline`: name a date
@@ -82,6 +82,7 @@ export type Mark =
   | 'not'
   | 'cannot'
   | 'notBehind'
+  | 'askedBehind'
   | 'correction'
   | 'insteadOf'
   | 'courtesy'

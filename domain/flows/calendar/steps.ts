@@ -28,7 +28,7 @@ import {
   taken,
   withoutMild,
 } from '../remainder.ts';
-import { combined, isDefinite, isExact, namesHour } from '../requested-time.ts';
+import { combined, contradictsItself, isDefinite, isExact, namesHour } from '../requested-time.ts';
 
 /** "Shall I look for a time?" A no ends the flow; a yes, a request or a bare time goes on. */
 export function consent(flow: CalendarFlow, reading: Reading): CalendarMove {
@@ -50,7 +50,6 @@ export function choice(flow: CalendarFlow, said: Reading, at: number, policy: Ca
   const pick = pickOf(flow, reading, at);
   switch (pick.kind) {
     case 'one':
-      // "No, not the 10:30 one" and "No, the 10:30 one" look alike, and "I am busy at 10:30" names it as well.
       // Of a reading of before the rule: "No, not the 10:30 one" and "No, the 10:30 one" look alike.
       if (reading.says === undefined && reading.stance === 'deny') return which(told, [pick.slot]);
       if (isDoubtful(reading) || wantsOthers(reading) || isContrasted(reading)) return again(told);
@@ -204,9 +203,10 @@ function elsewhere(
   at: number,
   policy: CalendarPolicy,
 ): CalendarMove {
+  // "Wednesday, 8 December", where the 8th is a Tuesday: neither is sure.
+  if (contradictsItself(wish, todayOf(flow, at))) return again(flow);
   const isHopeless = flow.slots.length > 0 && !isOnGrid(wish, policy, todayOf(flow, at));
-  if (!isHopeless) return search({ ...flow, wish, turnedDown: [] });
-  return outside(flow, wish, policy);
+  return isHopeless ? outside(flow, wish, policy) : search({ ...flow, wish, turnedDown: [] });
 }
 
 function withoutPick(flow: CalendarFlow, reading: Reading, at: number): CalendarMove {
@@ -244,9 +244,9 @@ function unlessDeclined(flow: ChosenFlow, reading: Reading): CalendarMove {
   return declines(flow, reading) ? declined(flow, reading) : again(flow);
 }
 
-/** "Tuesday but at …": what follows is wanted otherwise, and is not understood. */
-function isContrasted({ says = [], remainder = [] }: Reading): boolean {
-  return says.includes('contrast') && remainder.length > 0;
+/** "Tuesday but at …", "Tuesday, but earlier": what follows is wanted otherwise, and is not understood. */
+function isContrasted({ says = [], remainder = [], times }: Reading): boolean {
+  return says.includes('contrast') && (remainder.length > 0 || times.some(({ relative }) => relative?.to === 'shown'));
 }
 
 /** "Second to none": it names a place, and says that none is wanted. */

@@ -1,5 +1,6 @@
 /** Russian words by the part that they play in a plain clause (G20). What each part is stands in ../clause-table.ts. */
 import type { ClauseTable } from '../clause-table.ts';
+import { russianTold } from './verbs.ts';
 
 const imperatives =
   'приступай создай создавай утверждай утверди сформируй регистрируй зарегистрируй вписывай впиши организуй организовывай устрой устраивай бронируй забронируй резервируй зарезервируй записывай запиши назначай назначь ставь поставь оформляй оформи подтверждай подтверди отправляй ' +
@@ -9,6 +10,7 @@ const imperatives =
 const orders = imperatives.split(' ').flatMap((verb) => [verb, `${verb}те`]);
 
 export const russianClauses: ClauseTable = {
+  untold: russianTold,
   ref: 'все_данные все_детали данные это этот эту этого этим всё все так его её ее их то всё_это всё_остальное там тут',
   thing:
     'звонок звонка звонку звонком встреча встречу встречи встречей бронь брони бронирование бронирования запись записи приглашение приглашения ' +

@@ -1,6 +1,7 @@
 /** The words of Russian in lists. What each is for stands in ../table.ts. */
 import type { PhraseLists } from '../phrase-table.ts';
 import type { WordLists } from '../table.ts';
+import { russianVerbs } from './verbs.ts';
 
 export const russianWords: Partial<WordLists> = {
   questionWords: 'как какои какое',
@@ -15,6 +16,8 @@ export const russianWords: Partial<WordLists> = {
   alternativeWords: 'или',
   politeFillers: 'простите извините',
   withWords: 'с со',
+  // "Вноси!" names nobody, though it stands there as a name would.
+  notPeople: Object.values(russianVerbs).join('|').replaceAll('|', ' '),
   placeWords: 'вариант номер пункт',
   choiceFillers: 'пожалуиста',
   calendarWords:
@@ -80,8 +83,9 @@ export const russianWords: Partial<WordLists> = {
   nextOnes: 'следующии следующее следующая следующую следующем',
   alsoWords: 'тоже также',
   copulas: 'это у работаю уезжаю',
-  relativePronouns: 'что чего которыи которая которое которую',
-  relativeHeads: 'тот та то ту те все вариант время слот',
+  relativePronouns: 'что чего которыи которая которое которую где когда',
+  relativeHeads:
+    'тот та то ту те все вариант время слот единственное единственныи единственная единственную окно окошко день такое такои такую',
   consequenceWords: 'поэтому значит следовательно',
   subjectWords: 'я мы что мне нам у он она',
   aboutFrames: 'по поводу поговорить обсудить насчет тема теме это на для',

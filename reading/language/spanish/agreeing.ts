@@ -63,7 +63,10 @@ export const spanishAgreeing = {
     '(puede|puedes|podeis|pueden|podes) [ya|usted|vos|entonces|ahora|por tanto] (<es-done>|hacerla|hacerlo|reservarla|reservarlo|agendarla|agendarlo|confirmarla|confirmarlo|apuntarla|apuntarlo|anotarla|anotarlo|programarla|programarlo|fijarla|fijarlo|registrarla|registrarlo|cerrarla|cerrarlo|enviarla|enviarlo|formalizarla|tramitarla) [ya|ahora|cuando quiera|cuando quieras|sin problema]',
   ],
   'asked-order': [
-    '[me|nos] (la|lo) (reserva|reservas|reservan|agenda|agendas|agendan|apunta|apuntas|anota|anotas|confirma|confirmas|programa|programas|fija|fijas|registra|registras|pone|pones|haces|hace|dejas|deja) [ya|usted|vos|entonces|reservada|agendada|confirmada|hecha] [por favor|porfa|porfavor]',
+    '[me|nos] (la|lo) (dejas|deja|dejais|dejan) [ya|usted] (reservada|reservado|agendada|agendado|apuntada|apuntado|confirmada|confirmado|hecha|hecho|cerrada|cerrado|lista|listo) [por favor|porfa|porfavor]',
+    '(la|lo) (reserva|agenda|programa) (usted|ya|por favor|porfa|porfavor) [por favor|porfa]',
+    '(me|nos) (la|lo) (reserva|agenda|programa) [ya|usted|entonces|reservada|agendada] [por favor|porfa|porfavor]',
+    '[me|nos] (la|lo) (reservas|reservan|agendas|agendan|apunta|apuntas|anota|anotas|confirma|confirmas|programas|fija|fijas|registra|registras|pone|pones|haces|hace) [ya|usted|vos|entonces|reservada|agendada|confirmada|hecha] [por favor|porfa|porfavor]',
   ],
   asking: [
     '(seria|serias|es|eres|seriais|serian|fuera|fueras) [usted] [usted|tan] (tan amable|amable|tan gentil|gentil|tan bueno|tan buena) de',

@@ -1,5 +1,6 @@
 /** Spanish words by the part that they play in a plain clause (G20). What each part is stands in ../clause-table.ts. */
 import type { ClauseTable } from '../clause-table.ts';
+import { spanishOrders, spanishTold } from './verbs.ts';
 
 const imperatives =
   'realicen efectuen formalicen creen gestionen tramiten bloqueen guarden cierren lancen lanza lance amarra amarre separa separe aparta aparte asienta asiente apartar separar procedan reserven agenden confirmen apunten anoten programen envien sigan continuen hagan pongan manden registren fijen reserva reserve resérve agenda agende agenden programa programe apunta apunte anota anote confirma confirme manda mande envia envie ' +
@@ -22,7 +23,7 @@ const untold = stems
   .join(' ');
 
 export const spanishClauses: ClauseTable = {
-  untold,
+  untold: `${untold} ${spanishTold}`,
   ref: 'todos_los_datos los_datos todos_los_detalles los_detalles eso esto esta ese esa este todo ello lo la asi todo_eso todo_esto lo_que_veo lo_que_pone lo_de_arriba ello lo_mostrado',
   thing: 'llamada reunión cita hueco reserva reservación invitación invitaciones charla turno videollamada encuentro',
   sketch: 'propuesta sugerencia plan resumen vista_previa',
@@ -60,7 +61,11 @@ export const spanishClauses: ClauseTable = {
     'si_eres_tan_amable si_fuera_tan_amable si_fueras_tan_amable si_no_es_molestia si_no_le_importa si_no_te_importa si_puede_ser si_puede ' +
     'si_puedes si_me_hace_el_favor si_me_haces_el_favor hágame_el_favor_de haga_el_favor_de hazme_el_favor_de sea_tan_amable_de señor señora ' +
     'señorita amigo amiga jefe usted si_le_parece si_te_parece si_le_da_igual si_te_da_igual si_le_es_igual si_es_posible',
-  order: [...orders, 'adelante sigue siga procede proceda prosiga continua continúe vamos_a seguir proceder'].join(' '),
+  order: [
+    ...orders,
+    spanishOrders,
+    'adelante sigue siga procede proceda prosiga continua continúe vamos_a seguir proceder',
+  ].join(' '),
   particle:
     'a_esa_hora para_esa_hora para_ese_día en_ese_horario en_esa_hora adelante ya ahí en_el_calendario en_la_agenda al_calendario a_la_agenda en_mi_agenda en_mi_calendario',
   whom: 'la le lo a_ella',

@@ -4,20 +4,15 @@ import type { TalkTable } from '../talk-table.ts';
 import { spanishAgreeing } from './agreeing.ts';
 import { spanishChoosing } from './choosing.ts';
 import { spanishPerson } from './person.ts';
+import { spanishTelling } from './telling.ts';
 import { spanishTurning } from './turning.ts';
+import { spanishVerbs } from './verbs.ts';
 
 export const spanishTalk: TalkTable = {
   ...askingForPerson(spanishPerson),
   lists: {
     ...spanishPerson.lists,
-    'es-do':
-      'reserva|reserve|reservar|agenda|agende|agendar|programa|programe|programar|envia|envie|enviar|manda|mande|' +
-      'mandar|confirma|confirme|confirmar|aprueba|apruebe|apuntar|apunta|apunte|concierta|concierte|concertar',
-    'es-done':
-      'agendala|agendalas|agendalela|agendalelas|agendalelo|agendalelos|agendalo|agendalos|agendamela|agendamelas|agendamelo|agendamelos|agendanosla|agendanoslas|agendanoslo|agendanoslos|agendasela|agendaselas|agendaselo|agendaselos|agendatela|agendatelas|agendatelo|agendatelos|agendela|agendelas|agendelela|agendelelas|agendelelo|agendelelos|agendelo|agendelos|agendemela|agendemelas|agendemelo|agendemelos|agendenosla|agendenoslas|agendenoslo|agendenoslos|agendesela|agendeselas|agendeselo|agendeselos|agendetela|agendetelas|agendetelo|agendetelos|anotala|anotalas|anotalela|anotalelas|anotalelo|anotalelos|anotalo|anotalos|anotamela|anotamelas|anotamelo|anotamelos|anotanosla|anotanoslas|anotanoslo|anotanoslos|anotasela|anotaselas|anotaselo|anotaselos|anotatela|anotatelas|anotatelo|anotatelos|anotela|anotelas|anotelela|anotelelas|anotelelo|anotelelos|anotelo|anotelos|anotemela|anotemelas|anotemelo|anotemelos|anotenosla|anotenoslas|anotenoslo|anotenoslos|anotesela|anoteselas|anoteselo|anoteselos|anotetela|anotetelas|anotetelo|anotetelos|apuntala|apuntalas|apuntalela|apuntalelas|apuntalelo|apuntalelos|apuntalo|apuntalos|apuntamela|apuntamelas|apuntamelo|apuntamelos|apuntanosla|apuntanoslas|apuntanoslo|apuntanoslos|apuntasela|apuntaselas|apuntaselo|apuntaselos|apuntatela|apuntatelas|apuntatelo|apuntatelos|apuntela|apuntelas|apuntelela|apuntelelas|apuntelelo|apuntelelos|apuntelo|apuntelos|apuntemela|apuntemelas|apuntemelo|apuntemelos|apuntenosla|apuntenoslas|apuntenoslo|apuntenoslos|apuntesela|apunteselas|apunteselo|apunteselos|apuntetela|apuntetelas|apuntetelo|apuntetelos|cierrala|cierralas|cierralela|cierralelas|cierralelo|cierralelos|cierralo|cierralos|cierramela|cierramelas|cierramelo|cierramelos|cierranosla|cierranoslas|cierranoslo|cierranoslos|cierrasela|cierraselas|cierraselo|cierraselos|cierratela|cierratelas|cierratelo|cierratelos|cierrela|cierrelas|cierrelela|cierrelelas|cierrelelo|cierrelelos|cierrelo|cierrelos|cierremela|cierremelas|cierremelo|cierremelos|cierrenosla|cierrenoslas|cierrenoslo|cierrenoslos|cierresela|cierreselas|cierreselo|cierreselos|cierretela|cierretelas|cierretelo|cierretelos|concertala|concertalas|concertalela|concertalelas|concertalelo|concertalelos|concertalo|concertalos|concertamela|concertamelas|concertamelo|concertamelos|concertanosla|concertanoslas|concertanoslo|concertanoslos|concertasela|concertaselas|concertaselo|concertaselos|concertatela|concertatelas|concertatelo|concertatelos|concertela|concertelas|concertelela|concertelelas|concertelelo|concertelelos|concertelo|concertelos|concertemela|concertemelas|concertemelo|concertemelos|concertenosla|concertenoslas|concertenoslo|concertenoslos|concertesela|concerteselas|concerteselo|concerteselos|concertetela|concertetelas|concertetelo|concertetelos|confirmala|confirmalas|confirmalela|confirmalelas|confirmalelo|confirmalelos|confirmalo|confirmalos|confirmamela|confirmamelas|confirmamelo|confirmamelos|confirmanosla|confirmanoslas|confirmanoslo|confirmanoslos|confirmasela|confirmaselas|confirmaselo|confirmaselos|confirmatela|confirmatelas|confirmatelo|confirmatelos|confirmela|confirmelas|confirmelela|confirmelelas|confirmelelo|confirmelelos|confirmelo|confirmelos|confirmemela|confirmemelas|confirmemelo|confirmemelos|confirmenosla|confirmenoslas|confirmenoslo|confirmenoslos|confirmesela|confirmeselas|confirmeselo|confirmeselos|confirmetela|confirmetelas|confirmetelo|confirmetelos|enviala|envialas|envialela|envialelas|envialelo|envialelos|envialo|envialos|enviamela|enviamelas|enviamelo|enviamelos|envianosla|envianoslas|envianoslo|envianoslos|enviasela|enviaselas|enviaselo|enviaselos|enviatela|enviatelas|enviatelo|enviatelos|enviela|envielas|envielela|envielelas|envielelo|envielelos|envielo|envielos|enviemela|enviemelas|enviemelo|enviemelos|envienosla|envienoslas|envienoslo|envienoslos|enviesela|envieselas|envieselo|envieselos|envietela|envietelas|envietelo|envietelos|guardala|guardalas|guardalela|guardalelas|guardalelo|guardalelos|guardalo|guardalos|guardamela|guardamelas|guardamelo|guardamelos|guardanosla|guardanoslas|guardanoslo|guardanoslos|guardasela|guardaselas|guardaselo|guardaselos|guardatela|guardatelas|guardatelo|guardatelos|guardela|guardelas|guardelela|guardelelas|guardelelo|guardelelos|guardelo|guardelos|guardemela|guardemelas|guardemelo|guardemelos|guardenosla|guardenoslas|guardenoslo|guardenoslos|guardesela|guardeselas|guardeselo|guardeselos|guardetela|guardetelas|guardetelo|guardetelos|hagala|hagalo|hagamela|hagamelo|hagamosla|hagamoslo|hagamosmela|hagamosmelo|hagamosnosla|hagamosnoslo|haganosla|haganoslo|hazla|hazlo|hazmela|hazmelo|haznosla|haznoslo|llamala|llamalas|llamalela|llamalelas|llamalelo|llamalelos|llamalo|llamalos|llamamela|llamamelas|llamamelo|llamamelos|llamanosla|llamanoslas|llamanoslo|llamanoslos|llamasela|llamaselas|llamaselo|llamaselos|llamatela|llamatelas|llamatelo|llamatelos|llamela|llamelas|llamelela|llamelelas|llamelelo|llamelelos|llamelo|llamelos|llamemela|llamemelas|llamemelo|llamemelos|llamenosla|llamenoslas|llamenoslo|llamenoslos|llamesela|llameselas|llameselo|llameselos|llametela|llametelas|llametelo|llametelos|mandala|mandalas|mandalela|mandalelas|mandalelo|mandalelos|mandalo|mandalos|mandamela|mandamelas|mandamelo|mandamelos|mandanosla|mandanoslas|mandanoslo|mandanoslos|mandasela|mandaselas|mandaselo|mandaselos|mandatela|mandatelas|mandatelo|mandatelos|mandela|mandelas|mandelela|mandelelas|mandelelo|mandelelos|mandelo|mandelos|mandemela|mandemelas|mandemelo|mandemelos|mandenosla|mandenoslas|mandenoslo|mandenoslos|mandesela|mandeselas|mandeselo|mandeselos|mandetela|mandetelas|mandetelo|mandetelos|pasala|pasalo|pasamela|pasamelo|pasanosla|pasanoslo|pasela|paselo|pasemela|pasemelo|pasenosla|pasenoslo|pongala|pongalo|pongamela|pongamelo|ponganosla|ponganoslo|ponla|ponlo|ponmela|ponmelo|ponnosla|ponnoslo|programala|programalas|programalela|programalelas|programalelo|programalelos|programalo|programalos|programamela|programamelas|programamelo|programamelos|programanosla|programanoslas|programanoslo|programanoslos|programasela|programaselas|programaselo|programaselos|programatela|programatelas|programatelo|programatelos|programela|programelas|programelela|programelelas|programelelo|programelelos|programelo|programelos|programemela|programemelas|programemelo|programemelos|programenosla|programenoslas|programenoslo|programenoslos|programesela|programeselas|programeselo|programeselos|programetela|programetelas|programetelo|programetelos|reservala|reservalas|reservalela|reservalelas|reservalelo|reservalelos|reservalo|reservalos|reservamela|reservamelas|reservamelo|reservamelos|reservanosla|reservanoslas|reservanoslo|reservanoslos|reservasela|reservaselas|reservaselo|reservaselos|reservatela|reservatelas|reservatelo|reservatelos|reservela|reservelas|reservelela|reservelelas|reservelelo|reservelelos|reservelo|reservelos|reservemela|reservemelas|reservemelo|reservemelos|reservenosla|reservenoslas|reservenoslo|reservenoslos|reservesela|reserveselas|reserveselo|reserveselos|reservetela|reservetelas|reservetelo|reservetelos|reservala|reservalo|reservela|reservelo|agendala|agendalo|agendela|agendelo|enviala|envialo|enviela|' +
-      'envielo|mandala|mandalo|mandela|mandelo|confirmala|confirmalo|confirmela|confirmelo|programala|programalo|' +
-      'programela|apuntala|apuntalo|hazlo|hagalo|hazla|hagala|hacerlo|reservarla|reservarlo|enviarlo|enviarla|' +
-      'mandarlo|mandarla|confirmarla|confirmarlo|agendarla|agendarlo|llamalo|llamala|llamele|llamela',
+    ...spanishVerbs,
     'es-det': 'el|la|los|las|este|esta|ese|esa|mi|tu|su|un|una|nuestra|nuestro',
     'es-thing':
       'propuesta|oferta|sugerencia|tema|motivo|llamada|reunion|cita|hora|horario|fecha|dia|reserva|invitacion|correo|email|mail|mensaje|carta|texto|' +
@@ -61,6 +56,7 @@ export const spanishTalk: TalkTable = {
   assentAtClauseEnd: { si: 'sí' },
   drawnOut: ['si', 'vale', 'no', 'claro', 'gracias', 'ok', 'bueno'],
   assent: [
+    ...spanishTelling.assent,
     ...spanishAgreeing.assent,
     '(me late|joya|bacan|tira millas|palante|pa lante|a por ello|vamos alla|eso es|perfe|okis|oki|echale|metele|por mi vale|por mi perfecto|por mi bien|faltaria mas|pero claro|pero por supuesto|claro pues|pos si|pos claro|trato hecho|sale y vale|va que va|asi mismo|sin duda|sin ningun problema|ningun problema|claro que adelante|si claro que si|ok dale|venga va|va venga)',
     '(acepto|apruebo|confirmo) [<es-det>] [<es-thing>]',
@@ -92,6 +88,7 @@ export const spanishTalk: TalkTable = {
     '[<es-det>] (<es-thing>) [<es-det>] [<es-thing>] [y] [<es-det>] (<es-thing>) (es|son|esta|estan) [<es-so>] (<es-good>)',
   ],
   order: [
+    ...spanishTelling.order,
     ...spanishAgreeing.order,
     '(que|si) (lo|la|me la|me lo|nos la|nos lo) (reserves|reserve|reservaras|reservara|reservases|reservase|agendes|agende|agendaras|agendara|agendases|agendase|apuntes|apunte|apuntaras|apuntara|apuntases|apuntase|anotes|anote|anotaras|anotara|anotases|anotase|confirmes|confirme|confirmaras|confirmara|confirmases|confirmase|programes|programe|programaras|programara|programases|programase|envies|envie|enviaras|enviara|enviases|enviase|mandes|mande|mandaras|mandara|mandases|mandase|cerres|cerre|cerraras|cerrara|cerrases|cerrase|hagas|haga|hicieras|hiciera)',
     '(me gustaria|quisiera|quiero|preferiria|seria genial|estaria bien|seria estupendo) que (lo|la|me la|me lo|nos la) (reserves|reserve|reservaras|reservara|reservases|reservase|agendes|agende|agendaras|agendara|agendases|agendase|apuntes|apunte|apuntaras|apuntara|apuntases|apuntase|anotes|anote|anotaras|anotara|anotases|anotase|confirmes|confirme|confirmaras|confirmara|confirmases|confirmase|programes|programe|programaras|programara|programases|programase|envies|envie|enviaras|enviara|enviases|enviase|mandes|mande|mandaras|mandara|mandases|mandase|cerres|cerre|cerraras|cerrara|cerrases|cerrase|hagas|haga|hicieras|hiciera)',
@@ -105,7 +102,9 @@ export const spanishTalk: TalkTable = {
     ...spanishAgreeing['asked-order'],
     '(me|nos|te|se) (lo|la) (reservas|reserva|agendas|agenda|apuntas|apunta|confirmas|confirma|anotas|pones|mandas|envias|programas)',
     '(puede|puedes|podria|podrias|me|nos) [me|por favor] (<es-do>|<es-done>) [<es-det>] [<es-thing>] [por favor]',
-    '(lo|la) (reservas|reserva|envias|envia|mandas|manda|confirmas|agendas)',
+    // "La reserva", "la agenda" are things as well.
+    '(lo|la) (reservas|envias|envia|mandas|manda|confirmas|agendas)',
+    'lo (reserva|agenda|programa)',
   ],
   asking: [
     ...spanishAgreeing.asking,
@@ -114,6 +113,7 @@ export const spanishTalk: TalkTable = {
     '(seria|es) posible',
   ],
   searching: [
+    ...spanishTelling.searching,
     '(llama|llame|llamame|llameme|llamala|hablemos|quedemos|reunamonos|agenda algo|agende algo)',
     '(me|nos) (vendria|iria) bien [una] [llamada|cita|reunion]',
     'una (llamada|reunion|cita) (estaria|seria) (bien|genial|perfecto|perfecta|util)',
@@ -123,6 +123,7 @@ export const spanishTalk: TalkTable = {
     '[por favor|entonces] (escribe|escriba|escribelo|escribalo|escribele|escribale|redacta|redacte|redactalo|redactelo|prepara|prepare|preparalo) [el|un|lo|la|una] [correo|mensaje|borrador|email|carta]',
   ],
   refusal: [
+    ...spanishTelling.refusal,
     ...spanishChoosing.refusal,
     ...spanishTurning.refusal,
     'ya no (quiero|queremos|necesito|necesitamos|hace falta|es necesario|la quiero|lo quiero|quiero hacerlo|quiero enviarlo|quiero mandarlo|quiero llamar|quiero la llamada|quiero el correo|me interesa)',
@@ -140,6 +141,7 @@ export const spanishTalk: TalkTable = {
     'gracias por (la|tu|su|el|avisar|avisarme|informar|informarme|explicar|explicarme|responder) [informacion|respuesta|aclaracion|aviso|recordatorio|explicacion]',
   ],
   courtesy: [
+    ...spanishTelling.courtesy,
     ...spanishAgreeing.courtesy,
     '(pf|porfi|xfa|xfavor|porfis|grax|grcs|grs|tks|thx|thanks|merci|plis)',
     '[y|que] [que] [tenga|tengas|tengais|tengan|pase|pases|le deseo|te deseo|os deseo|pasad] [usted|un|una|muy] [muy] (buen|buena|buenas|feliz|bonito|bonita|excelente|lindo|linda|estupendo|estupenda|maravilloso|maravillosa|gran) [resto de] (dia|fin de semana|finde|semana|tarde|noche|jornada|manana|vacaciones|puente|fiestas|navidad|descanso|tardes|noches)',
@@ -166,6 +168,7 @@ export const spanishTalk: TalkTable = {
     '(por favor|porfa|porfavor|porfis|gracias|muchas gracias|mil gracias|muchisimas gracias|gracias por todo|gracias por la ayuda|gracias por tu ayuda|gracias por su ayuda|se agradece|te lo agradezco|se lo agradezco|muy amable|que amable|hola|buenas|buenos dias|buenas tardes|buenas noches|adios|hasta luego|saludos|un saludo|un abrazo|que tengas buen dia|que tenga buen dia|buen dia|ah|oh|aja|ah vale|ah ok|anotado|tomo nota|perdon|perdona|perdone|disculpa|disculpe|lo siento|jaja|jajaja|jeje|que bien|que bueno|buen trabajo|bien hecho|amigo|amiga|señor|señora|senor|senora|jefe|equipo)',
   ],
   filler: [
+    ...spanishTelling.filler,
     ...spanishAgreeing.filler,
     '[esto|eso|ya|es que] no puede esperar [mas]',
     'antes de que (se me olvide|lo pille otro|lo coja otro|vuele|se llene|se ocupe|sea tarde)',
@@ -182,6 +185,7 @@ export const spanishTalk: TalkTable = {
     '(pues|entonces|bueno|y|tambien|ademas|ahora|ya|ahora mismo|cuanto antes|lo antes posible|por mi parte|de mi parte|por nuestra parte|para mi|para nosotros|como dije|la verdad|sinceramente|a ver|mira|oye|eh|este|nada mas|en ese caso|por fin|asi)',
   ],
   thing: [
+    ...spanishTelling.thing,
     ...spanishChoosing.thing,
     ...spanishAgreeing.thing,
     '(de|entre) (las|los|esas|esos|estas|estos) (dos|tres) [de|del]',
@@ -195,6 +199,7 @@ export const spanishTalk: TalkTable = {
     '(a la misma hora|la misma hora|el mismo dia|eso|esto|ello|lo mismo|la misma|el mismo|asi|con el|con ella|a el|a ella|con ellos|todo eso|todo esto|lo que pone|lo mostrado|lo indicado|en el calendario|en la agenda)',
   ],
   glue: [
+    ...spanishTelling.glue,
     ...spanishChoosing.glue,
     '(la|el|las|los) que (va|viene|esta|hay|sigue|cae|es|queda)',
     '(por la|de por la)',
@@ -203,6 +208,7 @@ export const spanishTalk: TalkTable = {
     '(a|al|el|la|los|las|de|del|en|con|para|por|es|son|sera|seria|a las|a la|sobre|sobre las|hacia|hasta|y|un|una|mi|su|proximo|proxima|que viene|señor|señora|senor|senora)',
   ],
   taking: [
+    ...spanishTelling.taking,
     ...spanishChoosing.taking,
     '(el|la|lo) (unico|unica) [hueco|dia|hora|opcion] que [me|nos] (va|viene|sirve|encaja|cuadra|queda|puedo|podemos|es posible) [bien] (es|seria) [<es-det>]',
     '(me|nos) (apunto|apuntamos|sumo) (a|al|para) [<es-det>]',
@@ -229,6 +235,7 @@ export const spanishTalk: TalkTable = {
     '(puedo|podemos|puede|ella puede|el puede) [a|el|la]',
   ],
   'asked-taking': [
+    ...spanishTelling['asked-taking'],
     ...spanishChoosing['asked-taking'],
     '(me|nos) (reservas|reserva|apuntas|apunta|pones|pone|agendas|das|dejas) [en|a|para] [<es-det>]',
     '(me|nos) (puede|puedes|podria|podrias) (reservar|dar|poner|apuntar|agendar|dejar|anotar|coger) [<es-det>]',
@@ -247,6 +254,7 @@ export const spanishTalk: TalkTable = {
   ],
   'all-but': ['(cualquiera|cualquier|todos|todas|todo|cualquier cosa) (menos|excepto|salvo)', '(menos|excepto|salvo)'],
   change: [
+    ...spanishTelling.change,
     '(cambia|cambie|cambiar|cambialo|cambiala|cambielo|cambiela|modifica|modifique|corrige|corrija|mueve|mueva|muevelo|muevela|pasalo|pasala|paselo|pasela|pon|ponga|ponlo|ponla|adelanta|adelantalo|retrasa|retrasalo|haz que sea|que sea|mejor|en vez de eso|en lugar de eso|en su lugar|quita|quite|anade|agrega|agregue|invita|invite|invita tambien|usa|use|actualiza|actualice) [<es-det>|lo|la] [<es-thing>] [a|al|por|para|a las|con]',
     '(en vez de|en lugar de|quise decir|queria decir|un cambio|una correccion|correccion|debe ser|deberia ser|tiene que ser|con un cambio|distinto|distinta|diferente)',
   ],
@@ -264,6 +272,7 @@ export const spanishTalk: TalkTable = {
     '(lo antes posible|cuanto antes|la mas temprana|el mas temprano|lo mas temprano|lo mas pronto posible|la mas pronto|la primera disponible|el primero disponible|lo mas temprano posible)',
   ],
   latest: [
+    ...spanishTelling.latest,
     ...spanishChoosing.latest,
     '(la|el|lo) (mas tarde|mas tardia|mas tardio|ultima|ultimo) (que haya|que tengas|que tenga|que tengan|que quede|disponible|posible|de todas|de todos|de las tres|de la lista|que hay|que tienes|que tiene)',
     '(la|el|lo) que (sea|este|empiece|quede) (mas tarde|despues)',
@@ -284,6 +293,7 @@ export const spanishTalk: TalkTable = {
   'talking-to': ['(quiero hablar con|tengo que hablar con|necesito hablar con|quisiera hablar con|hablar con)'],
   role: ['[con|a|para] [mi|nuestro|nuestra|el|la|un|una] (<es-role>)'],
   naming: [
+    '[no|pero|sino|perdon|digo] (era|seria|tenia que ser|tendria que ser|debia ser|deberia ser|ha de ser|queria que fuera|es) (con|para)',
     '(se llama|es|es con|sera con|con|para|a|el nombre es|su nombre es|la persona es|el empleado es|la empleada es|llamado|llamada|el correo es|su correo es|la direccion es|su direccion es|correo|el numero es|su numero es|su telefono es|el telefono es|telefono|numero|movil|llamale al|llamala al|en el)',
     '(señor|señora|señorita|senor|senora|senorita|don|doña|dona|sr|sra|dr|dra)',
   ],
@@ -293,11 +303,13 @@ export const spanishTalk: TalkTable = {
   contrast: ['(pero|aunque|sin embargo|excepto|salvo|solo|solamente|menos|sino|en cambio|no obstante|a pesar)'],
   unfit: ['[es|me parece|sería] [un poco|muy|algo] (demasiado|muy) (temprano|pronto|tarde|justo)'],
   negation: [
+    ...spanishTelling.negation,
     ...spanishTurning.negation,
     'no (canceles|cancele|anules|anule|pares|pare|termines|termine)',
     '(nada|nadie|ni|tampoco|sin|ningun|imposible|odio)',
   ],
   question: [
+    ...spanishTelling.question,
     ...spanishTurning.question,
     '(que|cual|cuales|quien|quienes|donde|cuando es|como|cuanto|cuanta|cuantos|por que|puedes|puede|podrias|podria|es posible|verdad)',
   ],
@@ -306,6 +318,7 @@ export const spanishTalk: TalkTable = {
     '(dijo|dice|dicen|dije|dicho|diciendo|pregunto|pregunta|escribio|contesto|respondio|cree|creen|segun|traduce|palabra)',
   ],
   delay: [
+    ...spanishTelling.delay,
     ...spanishTurning.delay,
     '(confirma|confirme|confirmalo|confirmelo|consulta|consulte|consultalo|consultelo|habla|hable|hablalo|comprueba|compruebalo|verifica|verificalo) [lo|la|esto|eso] [primero|antes] con',
     '(luego|despues|mas tarde|manana|ya|pronto|en un rato) (te|os|le|se lo|les) (digo|aviso|confirmo|cuento|respondo|contesto|lo digo|lo confirmo) [cual|que|algo]',
@@ -315,6 +328,7 @@ export const spanishTalk: TalkTable = {
     '(espera|espere|espere un momento|espera un momento|un momento|un momentito|un segundo|un minuto|un rato|dame un segundo|deme un momento|dame un momento|luego|despues|mas tarde|mas adelante|dejame pensar|dejeme pensar|dejame ver|dejame consultar|tengo que consultar|tengo que preguntar|tengo que comprobar|lo pienso|lo voy a pensar|ya te digo|ya le digo|te aviso|le aviso|primero tengo|primero debo|consultarlo|aguanta|aguarda|aguarde)',
   ],
   hedge: [
+    ...spanishTelling.hedge,
     '(<es-do>|guarda|guarde) (mi|su|el|la|tu|los|este|esta|ese|esa|un|una) (numero|telefono|direccion|nombre|persona|datos|detalles|numero de telefono)',
     ...spanishTurning.hedge,
     '(lo que|como) [usted|tu|ustedes] (digas|diga|digan|mandes|mande|manden|ordenes|ordene|prefieras|prefiera|gustes|guste|desees|desee)',
@@ -327,6 +341,7 @@ export const spanishTalk: TalkTable = {
     '(quizas|quiza|tal vez|puede ser|a lo mejor|supongo|supongo que si|creo|creo que si|me parece que si|probablemente|posiblemente|no se|no lo se|no estoy seguro|no estoy segura|ni idea|como quieras|como quiera|lo que quieras|lo que digas|tu decides|usted decide|me da igual|da igual|mas o menos|casi|depende de|en principio|ojala|espero que si|si tu lo dices|si usted lo dice|hmm|hm|mmm)',
   ],
   opinion: [
+    ...spanishTelling.opinion,
     ...spanishChoosing.opinion,
     '(si|siempre que|mientras) [todavia|aun] (sigue|siguen|esta|queda|continua|hay) [todavia|aun|estando] (libre|disponible|disponibles|vacante|vacio|abierta|abierto|en pie|posible|hueco|sitio)',
     'si [aun|todavia] (se puede|es posible|queda|queda libre|puede ser)',

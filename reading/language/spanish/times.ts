@@ -1,6 +1,16 @@
 /** Days and times in Spanish. What each list is for stands in ../../times/table.ts. */
 import type { TimeTable } from '../../times/table.ts';
 
+/** "Descarta las del lunes", "quita los martes": what stands between them and the day. */
+const taken = (words: string): string =>
+  words
+    .split('|')
+    .flatMap((word) => [
+      word,
+      ...['el', 'la', 'los', 'las', 'las dos', 'los dos', 'las de', 'la de'].map((what) => `${word} ${what}`),
+    ])
+    .join('|');
+
 /** "A finales de marzo", "a finales del mes". */
 const ofPeriod = (words: string): string =>
   words
@@ -10,8 +20,8 @@ const ofPeriod = (words: string): string =>
 
 export const spanishTimes: TimeTable = {
   marks: {
-    at: 'a las|a la|las|al las|para las|a eso de las|a eso de la|sobre las|sobre la|hacia las|hacia la|alrededor de las|cerca de las|desde las|entre las|hasta las|de las|antes de las|después de las|a partir de las|como a las|como a la|no a las',
-    joint: 'durante|el|los|la|las|a|al|de|del|en|por|para|de la|por la|en la|a la|a el|día|el día|con',
+    at: 'alas|ala|alas las|a las|a la|las|al las|para las|a eso de las|a eso de la|sobre las|sobre la|hacia las|hacia la|alrededor de las|cerca de las|desde las|entre las|hasta las|de las|antes de las|después de las|a partir de las|como a las|como a la|no a las',
+    joint: 'coma|durante|el|los|la|las|a|al|de|del|en|por|para|de la|por la|en la|a la|a el|día|el día|con',
     the: 'el|la|los|las',
     of: 'de|del|de la|en|de el|de este|en el',
     and: 'y',
@@ -37,7 +47,7 @@ export const spanishTimes: TimeTable = {
     until:
       'a más tardar|a más tardar a las|a más tardar el|como muy tarde|como muy tarde a las|como muy tarde el|hasta|hasta las|hasta el|hasta la',
     plusBehind: 'después de|después del|a partir de|desde|después de la',
-    half: 'media',
+    half: 'media|meida|mdia',
     toHour: 'para las|para la',
     quarter: 'cuarto|un cuarto',
     less: 'menos',
@@ -45,7 +55,7 @@ export const spanishTimes: TimeTable = {
     clock: 'horas|hs|hrs|en punto|h',
     am: 'am|a.m|a m',
     pm: 'pm|p.m|p m',
-    approx: 'más o menos|aproximadamente|en punto|o así',
+    approx: 'más o menos|aproximadamente|en punto|o así|clavadas|justas|en puntito|puntuales',
     start: ofPeriod(
       'principios|a principios|principio|al principio|a principio|comienzos|a comienzos|comienzo|al comienzo|inicios|a inicios|inicio|al inicio',
     ),
@@ -58,10 +68,16 @@ export const spanishTimes: TimeTable = {
     slightly: 'un poco|algo|mucho|un rato',
     timeWord: 'hora de|hora|hora local de|horario de|hora local',
     zoneLead: 'en|de',
-    not: 'no|menos|excepto|salvo|cualquier día menos|no el|ni|todo menos|pero no|que no sea',
+    not:
+      'no|menos|excepto|salvo|cualquier día menos|no el|ni|todo menos|pero no|que no sea|que no es|que no cae|que no caiga|que no está|que no esté|que no va|que no toca|que no son|' +
+      taken(
+        'descarta|descarte|descartad|descartemos|quita|quite|quitad|quitemos|elimina|elimine|tacha|tache|borra|borre|excluye|excluya|olvida|olvide|olvídate de|olvídese de|fuera|nada de|ninguna de|ninguno de',
+      ),
     cannot: 'no puedo|no podemos|no puede',
     notBehind:
-      'me es imposible|es imposible|nos es imposible|me resulta imposible|lo tengo imposible|lo veo imposible|imposible para mi|no puede ser|esta descartado|queda descartado|es muy pronto|es demasiado pronto|es muy temprano|es demasiado temprano|es muy tarde|es demasiado tarde|demasiado pronto|demasiado temprano|demasiado tarde|me viene fatal|me va fatal|me viene regular|no me viene|no nos viene bien|no nos va bien|lo tengo lleno|lo tengo ocupado|estoy lleno|estoy llena|no estoy|no me encaja|no me acomoda|no cuadra|no hay manera|ni de broma|ni hablar|nada|no me conviene|no me cuadra|no podemos|me va mal|me viene mal|va mal|van mal|me van mal|descartado|no|no puedo|no me va|no me viene bien|no va|imposible|no es posible|no me va bien|no me sirve|estoy ocupado|estoy ocupada',
+      'descártalas|descártala|descártalo|descártalos|descártelas|descártela|descártelo|descártelos|descartémoslo|descartémosla|descartadas|descartados|descartada|quítalas|quítala|quítalo|quítalos|quítelas|quítela|quítelo|fuera|tachado|tachada|olvídalo|olvídalas|olvídala|olvídelo|imposibles|no me valen|no me vale|no me sirven|no me encajan|no me cuadran|no me van|no me vienen|no me van bien|no me vienen bien|no nos valen|no nos sirven|no llego|no alcanzo|no llegamos|no caben|no están|quedan descartadas|están descartadas|quedan descartados|tampoco|tampoco puedo|tampoco me va|tampoco me viene|me es imposible|es imposible|nos es imposible|me resulta imposible|lo tengo imposible|lo veo imposible|imposible para mi|no puede ser|esta descartado|queda descartado|es muy pronto|es demasiado pronto|es muy temprano|es demasiado temprano|es muy tarde|es demasiado tarde|demasiado pronto|demasiado temprano|demasiado tarde|me viene fatal|me va fatal|me viene regular|no me viene|no nos viene bien|no nos va bien|lo tengo lleno|lo tengo ocupado|estoy lleno|estoy llena|no estoy|no me encaja|no me acomoda|no cuadra|no hay manera|ni de broma|ni hablar|nada|no me conviene|no me cuadra|no podemos|me va mal|me viene mal|va mal|van mal|me van mal|descartado|no|no puedo|no me va|no me viene bien|no va|imposible|no es posible|no me va bien|no me sirve|estoy ocupado|estoy ocupada',
+    askedBehind:
+      'no habría|no habrá|no hay|no tendrías|no tendría|no tendrán|no tienes|no tiene|no tenéis|no quedaría|no queda|no podríamos|no podríais|no sería posible|no se podría',
     correction:
       'ay no|uy no|no mejor|no espera|miento|perdona|perdone|bueno no|no|perdón|mejor|digo|mejor dicho|o mejor|quise decir|más bien|quiero decir|espera|corrijo|disculpa|lo siento',
     insteadOf: 'en vez de|en lugar de|en vez del|en lugar del|y no',
@@ -122,11 +138,11 @@ export const spanishTimes: TimeTable = {
     'quinto|quinta': 5,
   },
   weekdays: [
-    'lunes|lun|lu|lune',
-    'martes|mar|ma|mart|marte|martez',
-    'miércoles|mié|mie|mx|mier|miér|mi',
+    'lunes|lun|lu|lune|lnes|lues|luens|lunez|lunse',
+    'martes|mar|ma|mart|marte|martez|mates|matres|matrtes|mrates',
+    'miércoles|mié|mie|mx|mier|miér',
     'jueves|jue|ju|jueve',
-    'viernes|vie|vi|vier|vierne',
+    'viernes|vie|vier|vierne',
     'sábado|sáb|sab|sábados|sa',
     'domingo|dom|domingos|do',
   ],
@@ -145,7 +161,7 @@ export const spanishTimes: TimeTable = {
     'diciembre|dic',
   ],
   doubtfulMonths: 'mar|ago|set|may|mayo|abril|julio',
-  doubtfulWeekdays: 'lune|marte|lu|mar|ma|mart|mi|ju|vi|vie|sa|do|dom|mx|mie|lun|jue|vier|mier|sab',
+  doubtfulWeekdays: 'lune|marte|lu|mar|ma|mart|ju|vie|sa|do|dom|mx|mie|lun|jue|vier|mier|sab',
   days: {
     'hoy|hoy mismo|el día de hoy': 0,
     mañana: 1,
@@ -154,8 +170,8 @@ export const spanishTimes: TimeTable = {
     'anteayer|antes de ayer|antier': -2,
   },
   parts: {
-    'mañana|la mañana|mañanas': [0, 12],
-    'tarde|la tarde|tardecita|de tarde': [12, 19],
+    'mañana|la mañana|mañanas|dela mañana': [0, 12],
+    'tarde|la tarde|tardecita|de tarde|dela tarde|delatarde': [12, 19],
     'noche|la noche': [18, 24],
     madrugada: [0, 6],
     'temprano por la mañana|temprano en la mañana': [0, 9],

@@ -1,9 +1,20 @@
 /** The words of Spanish in lists. What each is for stands in ../table.ts. */
 import type { PhraseLists } from '../phrase-table.ts';
 import type { WordLists } from '../table.ts';
+import { spanishNobody, spanishOrders, spanishVerbs } from './verbs.ts';
 
 export const spanishWords: Partial<WordLists> = {
   questionWords: 'que cual',
+  // "¡Métela!" names nobody, though it stands there as a name would.
+  notPeople: [
+    spanishOrders,
+    spanishNobody,
+    spanishVerbs['es-taken'],
+    spanishVerbs['es-dropped'],
+    spanishVerbs['es-take'],
+  ]
+    .join(' ')
+    .replaceAll('|', ' '),
   doubtfulQuestionWords: 'cuando donde',
   wishingWords:
     'que_tal que_hay y_si por_que_no puede_ser podria_ser podemos podriamos puedo podria se_puede seria_posible posible libre disponible mejor vale viene conviene cambiar cambiarlo cambiarla mover moverla moverlo pasar pasarla pasarlo adelantar aplazar retrasar preferible',
@@ -91,7 +102,8 @@ export const spanishWords: Partial<WordLists> = {
   reasonWordsOfClause: 'que pues',
   consequenceWords: 'conque',
   bookingPerson: 'persona nombre',
-  lookalikes: 'caro cara clara trade llamaba dejado debido contiene sienten haberlo bosque',
+  lookalikes:
+    'caro cara clara trade llamaba dejado debido contiene sienten haberlo bosque paseo paseos pasillo pamela marcela marcelo montana mandarina llamarada pasarela guardia guarderia parcela reservado reservados reservada',
   commonWords:
     'el la los las un una de que en y por con para mi su es esta no si se lo le al del como pero mas gracias hola quiero ' +
     'puede puedo cuando donde usted necesito favor llamada correo empleado',

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TimeMention } from '../../../contracts/reading.ts';
 import { dayNumber, windowOf, withoutDays } from '../../../domain/flows/window.ts';
-import { daysFromRequested, fitsHour } from '../../../domain/flows/requested-time.ts';
+import { contradictsItself, daysFromRequested, fitsHour } from '../../../domain/flows/requested-time.ts';
 
 const today = { year: 2026, month: 11, day: 23 };
 const mention = (parts: Partial<TimeMention>): TimeMention => ({ start: 0, end: 5, ...parts });
@@ -82,5 +82,19 @@ describe('F8 the hours of a wish', () => {
     ['from 11 to 9 in the morning', { hour: 11, to: { hour: 9 } }, 20, false],
   ])('%s', (_words, parts, hour, expected) => {
     expect(fitsHour(mention(parts), { ...today, weekday: 1, hour, minute: 0 })).toBe(expected);
+  });
+});
+
+describe('F8 a weekday and a date that are not the same day', () => {
+  test.each<[string, Partial<TimeMention>, boolean]>([
+    ['Friday, 24 November, which is a Tuesday', { day: 24, month: 11, weekday: 5 }, true],
+    ['Tuesday, 24 November', { day: 24, month: 11, weekday: 2 }, false],
+    ['Friday the 24th', { day: 24, weekday: 5 }, true],
+    ['Friday', { weekday: 5 }, false],
+    ['the 24th', { day: 24 }, false],
+    ['Friday, 30 February', { day: 30, month: 2, weekday: 5 }, false],
+    ['the first Friday of the month', { day: 1, weekday: 5, nth: 1 }, false],
+  ])('%s', (_, parts, expected) => {
+    expect(contradictsItself(mention(parts), today)).toBe(expected);
   });
 });
