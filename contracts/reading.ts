@@ -57,6 +57,8 @@ export const actionRequest = span.extend({
   action: actionKind,
   /** What is asked for: a new one (when absent), or to move or cancel the one that stands. */
   verb: z.enum(['new', 'move', 'cancel']).optional(),
+  /** Nothing in the message makes it one case of several, or puts it off: what else it tells is told, and turns nothing round. */
+  plain: z.literal(true).optional(),
 });
 
 /** The participant does not want an action. `action` is null when they did not say which ("no need", "not now"). */

@@ -60,7 +60,9 @@ export function offerToRepeat({ offer, policy }: ConversationState, turn: Turn):
   const { remainder = [], says = [], requests } = reading;
   if (remainder.some(({ kind }) => kind === 'question')) return null;
   const request = requests.find(({ action }) => hasFlow(policy.flows, action));
-  if (request && isTurned(reading))
+  // A message that says nothing to an offer may tell what it likes beside what it asks for.
+  const isPlain = offer === null && request?.plain === true;
+  if (request && !isPlain && isTurned(reading))
     return { action: request.action, at: passageOf(turn, request), turnId, template: offer?.template ?? null };
   const isHalf =
     offer !== null &&

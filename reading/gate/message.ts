@@ -8,6 +8,7 @@ import { besides } from '../gives/accounted.ts';
 import { readGives } from '../gives/gives.ts';
 import { fingerprint } from '../../domain/words/fingerprint.ts';
 import { has, isTakenBack, overlap, readSentences, wordSpan, type ReadSentence } from './acts.ts';
+import { askedDeeds, type AskedDeeds } from './asked-deeds.ts';
 import { commandIn } from './commands.ts';
 import { DangerTally } from './danger.ts';
 import { emailsIn, phonesIn } from '../values/contacts.ts';
@@ -47,6 +48,8 @@ export function readMessage(said: string | Text, lexicon: CompiledLexicon, forms
     phones: phonesIn(text),
     emails: emailsIn(text),
   };
+  const asked = askedDeeds(text, heard.reads, { ...values, people: found.people });
+  addAsked(found, asked, lexicon);
   const settled = settledBy(whole, found, values, stance, lexicon);
   const { requests, declines, people, skips } = found;
   const command = commandIn(text);
@@ -101,6 +104,7 @@ function hear(whole: Text, lexicon: CompiledLexicon) {
   const backs = { all: true, some: false };
   let number = 0;
   let first: ReadSentence | null = null;
+  const reads: ReadSentence[] = [];
   for (const read of readSentences(whole, lexicon.book)) {
     selected.put(text, read);
     stance.add(text, read);
@@ -116,6 +120,7 @@ function hear(whole: Text, lexicon: CompiledLexicon) {
       if (number === 0) first = read;
       else readOrdinals(text, read.sentence, lexicon, false, found.ordinals);
     }
+    if (number < mostSentences) reads.push(read);
     number += 1;
   }
   const { language, isSure } = spoken;
@@ -123,6 +128,7 @@ function hear(whole: Text, lexicon: CompiledLexicon) {
   if (first) readFirst(text, first, { alone: number === 1, stance: stood.stance, language }, lexicon, found);
   return {
     found,
+    reads,
     backs,
     language,
     isSure,
@@ -276,6 +282,20 @@ function addRequest(
   if (sentence.mark >= 0 && match.from > 0 && questionWords.has(sentence.words[0]?.fold ?? '')) return;
   if (!found.requests.some((other) => other.action === action))
     found.requests.push({ ...wordSpan(text, sentence, match.from, match.to), action });
+}
+
+/** What is asked for by the frames of first messages, where this assistant knows the action at all. */
+function addAsked({ requests, declines }: Found, { deeds, isPlain }: AskedDeeds, { asked }: CompiledLexicon): void {
+  for (const { action, start, end } of deeds)
+    if (
+      asked.has(action) &&
+      requests.length < mostRequests &&
+      ![...requests, ...declines].some((other) => other.action === action)
+    )
+      requests.push({ start, end, action });
+  if (!isPlain) return;
+  for (const [at, request] of requests.entries())
+    if (deeds.some(({ action }) => action === request.action)) requests[at] = { ...request, plain: true };
 }
 
 const questionWords = wordsOf('questionWords');

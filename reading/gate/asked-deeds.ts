@@ -1,0 +1,250 @@
+/**
+ * What a message asks for by frames (G12): somebody is told or asked to arrange or write it, the speaker wants or has to do it, a time is to
+ * be found for it, or a headline merely names it. Nothing is asked for in a clause that denies, reports, doubts or asks what would be right,
+ * nor where a condition stands in the message. Whatever other clauses tell is told.
+ */
+import type { Span } from '../../contracts/reading.ts';
+import { classesOf, is } from '../language/word-classes.ts';
+import type { AskingGroup } from '../language/asking-table.ts';
+import type { Word } from '../text/sentences.ts';
+import { wordSpan, type ReadSentence } from './acts.ts';
+import { askingClauses, type AskingClause, type Mark, type ValuesSaid } from './asking-clauses.ts';
+import { nobody, others, whoLeads } from './asking-words.ts';
+import { namesThing } from './headline.ts';
+
+export interface AskedDeed extends Span {
+  readonly action: 'calendar' | 'email';
+}
+
+export interface AskedDeeds {
+  readonly deeds: readonly AskedDeed[];
+  /** Where something is asked, whether it names the deed or not: what is named there belongs to it. */
+  readonly asking: readonly Span[];
+  /** Nothing in the message makes it one case of several, or puts it off. */
+  readonly isPlain: boolean;
+}
+
+const none: AskedDeeds = { deeds: [], asking: [], isPlain: true };
+/** In UTF-16 code units: a longer text tells a story. */
+const longestAsked = 2_000;
+
+/** Never throws. Linear in the words of the message. */
+export function askedDeeds(text: string, reads: readonly ReadSentence[], values: ValuesSaid): AskedDeeds {
+  if (text.length > longestAsked) return none;
+  const clauses = askingClauses(text, reads, values);
+  const isPlain = !clauses.some((clause) => has(clause, 'condition') || (has(clause, 'doubt') && !has(clause, 'ask')));
+  const message: Message = {
+    text,
+    values,
+    isConditional: clauses.some((clause) => has(clause, 'condition')),
+    finding: clauses.some((clause) => has(clause, 'finding') && !isBarred(clause)),
+    asksAdvice: clauses.some((clause) => has(clause, 'advice') || has(clause, 'how') || asksOneself(clause)),
+  };
+  if (message.isConditional) return { ...none, isPlain };
+  const deeds: AskedDeed[] = [];
+  const asking: Span[] = [];
+  for (const clause of clauses) {
+    const found = isBarred(clause)
+      ? foundFor(clause, message)
+      : (askedIn(clause, message) ?? foundFor(clause, message));
+    if (found === null && !(has(clause, 'finding') && !isBarred(clause))) continue;
+    asking.push(wordSpan(text, clause.sentence, clause.from, clause.to));
+    if (found === null || deeds.some(({ action }) => action === found.action)) continue;
+    deeds.push({ ...wordSpan(text, clause.sentence, found.at.from, found.at.to), action: found.action });
+  }
+  return { deeds, asking: deeds.length === 0 ? [] : asking, isPlain };
+}
+
+interface Message {
+  readonly text: string;
+  readonly values: ValuesSaid;
+  readonly isConditional: boolean;
+  /** A time is to be found, or what was named is to be booked. */
+  readonly finding: boolean;
+  readonly asksAdvice: boolean;
+}
+
+interface Asked {
+  readonly action: AskedDeed['action'];
+  readonly at: Mark;
+}
+
+function has({ marks }: AskingClause, ...names: readonly AskingGroup[]): boolean {
+  return marks.some(({ name }) => names.includes(name));
+}
+
+function first({ marks }: AskingClause, ...names: readonly AskingGroup[]): Mark | undefined {
+  return marks.find(({ name }) => names.includes(name));
+}
+
+/** "Do I need to call her?", "muss ich sie anrufen". */
+function asksOneself(clause: AskingClause): boolean {
+  const own = first(clause, 'self-question');
+  return own !== undefined && own.from - clause.from <= 1 && clause.isQuestion;
+}
+
+function isBarred(clause: AskingClause): boolean {
+  return (
+    clause.isReported ||
+    has(clause, 'not', 'advice', 'how') ||
+    asksOneself(clause) ||
+    (has(clause, 'doubt') && !has(clause, 'ask', 'order', 'may'))
+  );
+}
+
+/** What a clause asks for itself. */
+function askedIn(clause: AskingClause, message: Message): Asked | null {
+  return letterIn(clause, message) ?? thingIn(clause) ?? callIn(clause, message) ?? namedIn(clause, message);
+}
+
+/** A call or a letter that is to be arranged, is wanted, or is written. */
+function thingIn(clause: AskingClause): Asked | null {
+  const isDone = has(clause, 'doing') && (has(clause, 'ask', 'may') || isWanting(clause, 'must'));
+  const isWanted = isWanting(clause, 'wish');
+  const order = first(clause, 'order');
+  const lead = order ?? first(clause, 'ask', 'may', 'must', 'wish', 'finding');
+  if (!isDone && !isWanted && order === undefined && !has(clause, 'finding')) return null;
+  const things = clause.marks.filter(({ name }) => name === 'call' || name === 'meeting' || name === 'mail');
+  const own = things.filter((thing) => !isAbout(clause, thing));
+  const behind = own.find(({ from, name }) => from >= (lead?.from ?? 0) && isNear(clause, lead, from, name));
+  const thing = behind ?? own.find(({ from }) => from < (lead?.from ?? 0));
+  if (thing === undefined) return null;
+  // A wish for a talk may be anything: "I want a conversation".
+  if (thing.name === 'meeting' && order === undefined && !isDone && !has(clause, 'by-phone')) return null;
+  if (thing.name === 'mail') return { action: 'email', at: thing };
+  if (thing.name === 'meeting' && has(clause, 'by-mail')) return null;
+  return { action: 'calendar', at: thing };
+}
+
+/** Not too far behind what asks for it: further on another thing is asked for. */
+function isNear({ sentence }: AskingClause, lead: Mark | undefined, from: number, name: AskingGroup): boolean {
+  if (lead === undefined) return true;
+  const between = sentence.words.slice(lead.to, from).filter(({ capital }) => !capital).length;
+  return between <= (name === 'meeting' ? mostBefore : mostBetween);
+}
+
+const mostBefore = 6;
+const mostBetween = 12;
+
+/** "About the call", "after the meeting": it is told of, and not asked for. */
+function isAbout({ sentence, from }: AskingClause, thing: Mark): boolean {
+  const { words } = sentence;
+  for (let at = thing.from - 1; at >= Math.max(from, thing.from - mostAttributes); at -= 1) {
+    const { fold } = words[at] as Word;
+    if (abouts.has(fold)) return true;
+  }
+  return false;
+}
+
+const mostAttributes = 2;
+const abouts: ReadonlySet<string> = new Set(
+  'about after before during since regarding of from nach vor während seit über wegen von vom sobre después despues durante tras acerca после перед от вместо насчет про'.split(
+    ' ',
+  ),
+);
+
+/** Somebody is to be phoned, or talked with. */
+function callIn(clause: AskingClause, message: Message): Asked | null {
+  const now = first(clause, 'phone-now');
+  if (now && hasPartner(clause, now, message)) return { action: 'calendar', at: now };
+  const isTold = has(clause, 'ask') || isWanting(clause, 'must');
+  const phoning = first(clause, 'phoning');
+  if (phoning && hasPartner(clause, phoning, message)) {
+    if (message.finding || has(clause, 'ask', 'may')) return { action: 'calendar', at: phoning };
+    if (isTold && !message.asksAdvice) return { action: 'calendar', at: phoning };
+  }
+  const talking = first(clause, 'talking');
+  const byPhone = first(clause, 'by-phone');
+  if (talking && byPhone && (isTold || has(clause, 'may', 'wish', 'order', 'finding')))
+    return { action: 'calendar', at: talking };
+  if (talking && isWanting(clause, 'must') && !message.asksAdvice && hasName(clause, message))
+    return { action: 'calendar', at: talking };
+  if (byPhone && has(clause, 'order')) return { action: 'calendar', at: byPhone };
+  return null;
+}
+
+/** What a clause names that a time is to be found for, in whichever clause that is said. */
+function foundFor(clause: AskingClause, { finding, values, text }: Message): Asked | null {
+  if (!finding || clause.isReported || has(clause, 'not', 'past')) {
+    if (!finding || clause.isReported || has(clause, 'not') || !has(clause, 'phoning', 'talking')) return null;
+  }
+  const core = first(clause, 'call', 'phoning', 'talking', 'by-phone');
+  if (core === undefined) return null;
+  if (core.name === 'talking' && !has(clause, 'by-phone') && !hasName(clause, { text, values })) return null;
+  return { action: 'calendar', at: core };
+}
+
+/** Somebody is to be written to. */
+function letterIn(clause: AskingClause, message: Message): Asked | null {
+  const now = first(clause, 'mail-now');
+  const isTold = has(clause, 'ask') || isWanting(clause, 'must');
+  const mailing = first(clause, 'mailing');
+  const address = hasValue(clause, message.values.emails, message);
+  const byMail = first(clause, 'by-mail');
+  if (now && (address || hasPartner(clause, now, message))) return { action: 'email', at: now };
+  if (mailing && isTold && (address || (!message.asksAdvice && hasPartner(clause, mailing, message))))
+    return { action: 'email', at: mailing };
+  if (byMail && (isTold || has(clause, 'order', 'telling', 'may'))) return { action: 'email', at: byMail };
+  const telling = first(clause, 'telling', 'order');
+  if (telling && address && !has(clause, 'call', 'meeting', 'phoning')) return { action: 'email', at: telling };
+  return null;
+}
+
+/** A headline: nothing is said of the thing that it names. */
+function namedIn(clause: AskingClause, message: Message): Asked | null {
+  if (clause.isQuestion || message.asksAdvice) return null;
+  const thing = namesThing(clause, message.text, message.values);
+  if (thing === null) return null;
+  return { action: thing.name === 'mail' ? 'email' : 'calendar', at: thing };
+}
+
+/** What the speaker wants; a question asks whether. */
+function isWanting(clause: AskingClause, name: 'must' | 'wish'): boolean {
+  return has(clause, name) && (!clause.isQuestion || has(clause, 'ask', 'may'));
+}
+
+/** Somebody whom the words can be about: a name, "her", "my boss"; not "me" or "you". */
+function hasPartner(clause: AskingClause, verb: Mark, message: Pick<Message, 'text' | 'values'>): boolean {
+  const { words } = clause.sentence;
+  const next = words[verb.to];
+  if (verb.to < clause.to && next !== undefined && nobody.has(next.fold)) return false;
+  if (verb.to - verb.from > 2) return true;
+  if (hasName(clause, message) || hasValue(clause, message.values.emails, message)) return true;
+  for (let at = clause.from; at < clause.to; at += 1) {
+    const { fold } = words[at] as Word;
+    if (at >= verb.from && at < verb.to) continue;
+    if (clause.marks.some((mark) => at >= mark.from && at < mark.to && mark.name !== 'not' && !isOpen(mark))) continue;
+    if (others.has(fold) || whoLeads.has(fold)) return true;
+  }
+  // "Ring dana", «позвонить клиенту»: whoever stands right behind the verb is no word that everybody says.
+  return verb.to < clause.to && next !== undefined && isStranger(next) && !isInside(message.values.times, next);
+}
+
+/** Phrases with a gap reach over whom they name. */
+function isOpen({ from, to }: Mark): boolean {
+  return to - from > 2;
+}
+
+function isStranger({ fold, head }: Word): boolean {
+  const classes = classesOf(fold);
+  return (
+    !head && fold.length > 2 && (classes & (is.stop | is.day | is.weekday | is.month | is.dayPart | is.timeUnit)) === 0
+  );
+}
+
+function hasName(clause: AskingClause, { text, values }: Pick<Message, 'text' | 'values'>): boolean {
+  return hasValue(clause, values.people, { text });
+}
+
+function hasValue(
+  { sentence, from, to }: AskingClause,
+  values: readonly Span[],
+  { text }: Pick<Message, 'text'>,
+): boolean {
+  const own = wordSpan(text, sentence, from, to);
+  return values.some(({ start, end }) => start < own.end && own.start < end);
+}
+
+function isInside(values: readonly Span[], { start, end }: Word): boolean {
+  return values.some((value) => value.start < end && start < value.end);
+}

@@ -1,0 +1,134 @@
+/** A sentence as clauses with what each asks (G12): the marks of its words, where a clause begins, and who is named in it. */
+import type { Span } from '../../contracts/reading.ts';
+import type { AskingGroup } from '../language/asking-table.ts';
+import { wordsOf } from '../language/words.ts';
+import type { Match } from '../phrases/phrases.ts';
+import type { Sentence, Word } from '../text/sentences.ts';
+import { overlap, type ReadSentence } from './acts.ts';
+import { askingBook } from './asking-words.ts';
+
+/** Values of a message that a clause can hold. */
+export interface ValuesSaid {
+  readonly people: readonly Span[];
+  readonly times: readonly Span[];
+  readonly emails: readonly Span[];
+}
+
+/** Some words of the language tables, as a half-open range of a sentence's words. */
+export interface Mark {
+  readonly name: AskingGroup;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface AskingClause {
+  readonly sentence: Sentence;
+  /** Which sentence of the message it is of. */
+  readonly number: number;
+  readonly from: number;
+  readonly to: number;
+  readonly marks: readonly Mark[];
+  readonly opensSentence: boolean;
+  /** What somebody else said stands right before it, or in it. */
+  readonly isReported: boolean;
+  readonly isQuestion: boolean;
+}
+
+/** The clauses of a message, in its order. */
+export function askingClauses(
+  text: string,
+  reads: readonly ReadSentence[],
+  values: ValuesSaid,
+): readonly AskingClause[] {
+  return reads.flatMap((read, number) => clausesOf(text, read, number, values));
+}
+
+function clausesOf(text: string, { sentence }: ReadSentence, number: number, values: ValuesSaid): AskingClause[] {
+  const { words } = sentence;
+  const marks = askingBook.matches(words).map(markOf);
+  const starts = startsOf(words, marks, values.times);
+  return starts.map((from, at) => {
+    const to = starts[at + 1] ?? words.length;
+    const own = withoutIdioms(marks.filter((mark) => mark.from >= from && mark.to <= to));
+    return {
+      sentence,
+      number,
+      from,
+      to,
+      marks: own,
+      opensSentence: at === 0,
+      isReported: own.some(({ name }) => name === 'reported') || followsReport(text, words, marks, from),
+      isQuestion: sentence.mark >= 0,
+    };
+  });
+}
+
+function markOf({ tag, from, to }: Match): Mark {
+  return { name: tag.name as AskingGroup, from, to };
+}
+
+/** "Call in sick", "email address": words of a call in something else. */
+function withoutIdioms(marks: readonly Mark[]): readonly Mark[] {
+  const idioms = marks.filter(({ name }) => name === 'idiom');
+  if (idioms.length === 0) return marks;
+  return marks.filter((mark) => !naming.has(mark.name) || !idioms.some((idiom) => overlap(idiom, mark)));
+}
+
+const naming: ReadonlySet<AskingGroup> = new Set<AskingGroup>([
+  'call',
+  'meeting',
+  'phoning',
+  'phone-now',
+  'talking',
+  'mail',
+  'mailing',
+  'mail-now',
+]);
+
+/** "He said: book a call", "she told me, book a call": the words before end with what somebody says. */
+function followsReport(text: string, words: readonly Word[], marks: readonly Mark[], from: number): boolean {
+  const last = words[from - 1];
+  if (last === undefined) return false;
+  const reports = marks.filter(({ name, to }) => name === 'reported' && to <= from);
+  if (reports.some(({ to }) => from - to <= longestWhom)) return true;
+  return reports.length > 0 && text.slice(last.end, words[from]?.start).includes(':');
+}
+
+/** Words behind "she told": whom. */
+const longestWhom = 1;
+
+/** Where clauses begin: at a mark of one outside of a time, and where "and" leads to what is asked. A clause that is nothing but a time, or a word, belongs to the one before. */
+function startsOf(words: readonly Word[], marks: readonly Mark[], times: readonly Span[]): readonly number[] {
+  const starts: number[] = [];
+  for (const [at, word] of words.entries()) {
+    const before = words[at - 1];
+    const isTime = times.some(({ start, end }) => start < word.end && word.start < end);
+    const isHead = word.head && !(before?.head === true && at - (starts.at(-1) ?? 0) === 1) && !isTime;
+    if (before === undefined || isHead || leadsOn(words, marks, at)) starts.push(at);
+  }
+  return starts;
+}
+
+function leadsOn(words: readonly Word[], marks: readonly Mark[], at: number): boolean {
+  const isJoint = joining.has(words[at]?.fold ?? '');
+  if (!isJoint) return false;
+  return marks.some(({ name, from }) => asking.has(name) && (from === at || from === at + 1));
+}
+
+const joining: ReadonlySet<string> = new Set([
+  ...wordsOf('joiningWords'),
+  ...wordsOf('consequenceWords'),
+  ...['then', 'so', 'dann', 'also', 'deshalb', 'daher', 'entonces', 'pues', 'тогда', 'поэтому'],
+]);
+
+const asking: ReadonlySet<AskingGroup> = new Set<AskingGroup>([
+  'order',
+  'finding',
+  'ask',
+  'may',
+  'must',
+  'wish',
+  'telling',
+  'phone-now',
+  'mail-now',
+]);

@@ -1,0 +1,82 @@
+/**
+ * A clause that does nothing but name a call or a letter (G12): "Llamada Klaus Richter, mañana 14:00", "new email". Behind the thing stand
+ * values, and what is led to by a preposition; a word that is led to by nothing says something of it.
+ */
+import type { Span } from '../../contracts/reading.ts';
+import type { Word } from '../text/sentences.ts';
+import type { AskingClause, Mark, ValuesSaid } from './asking-clauses.ts';
+import { headlineJoints, headlineLeads, headlineOrigins } from './asking-words.ts';
+
+/** Behind a preposition so many words may name one thing: "with our new supplier". */
+const mostLed = 2;
+
+/** The thing that it names; null where it says anything of it. */
+export function namesThing(clause: AskingClause, text: string, values: ValuesSaid): Mark | null {
+  const { sentence, marks, from, to } = clause;
+  const { words } = sentence;
+  const thing = marks.find(({ name }) => name === 'call' || name === 'meeting' || name === 'mail');
+  if (thing === undefined || marks.some(({ name }) => name === 'past' || name === 'not')) return null;
+  const isValue = (at: number): boolean => isIn(values, words[at]);
+  for (let at = from; at < thing.from; at += 1)
+    if (!headlineLeads.has(words[at]?.fold ?? '') && !isValue(at)) return null;
+  const next = words[thing.to];
+  if (thing.to < to && next !== undefined && headlineOrigins.has(next.fold)) return null;
+  if (!isLedThrough(clause, thing.to, isValue)) return null;
+  // "A meeting", "a talk" alone may be anything.
+  const isNamed = thing.to < to || from < thing.from || words.length > to - from;
+  const isSure = thing.name !== 'meeting' || hasPerson(clause, text, values);
+  return isSure && (isNamed || thing.name !== 'meeting') && isMeant(clause, thing) ? thing : null;
+}
+
+function isLedThrough(
+  { sentence: { words }, to }: AskingClause,
+  from: number,
+  isValue: (at: number) => boolean,
+): boolean {
+  // Right behind the thing a name may stand, and nothing else without something that leads to it.
+  let left = 0;
+  for (let at = from; at < to; at += 1) {
+    const { fold } = words[at] as Word;
+    if (isValue(at)) continue;
+    if (headlineJoints.has(fold)) left = mostLed;
+    else if (headlineLeads.has(fold)) continue;
+    else if (left > 0) left -= 1;
+    else return false;
+    if (closing.has(fold)) return true;
+  }
+  return true;
+}
+
+/** Behind one of these it goes on with what it is to say. */
+const closing: ReadonlySet<string> = new Set([
+  'that',
+  'dass',
+  'que',
+  'что',
+  'чтобы',
+  'because',
+  'weil',
+  'porque',
+  'sobre',
+  'about',
+  'regarding',
+  'wegen',
+]);
+
+function hasPerson({ sentence, from, to }: AskingClause, text: string, { people }: ValuesSaid): boolean {
+  const start = sentence.words[from]?.start ?? 0;
+  const end = sentence.words[to - 1]?.end ?? start;
+  return text !== '' && people.some((one) => one.start < end && start < one.end);
+}
+
+/** A letter that is only named in the middle of a sentence is told of. */
+function isMeant({ from, opensSentence, sentence }: AskingClause, thing: Mark): boolean {
+  return opensSentence || thing.from - from <= mostLed || sentence.words[from]?.head === true;
+}
+
+function isIn({ people, times, emails }: ValuesSaid, word: Word | undefined): boolean {
+  if (word === undefined) return false;
+  return [people, times, emails].some((values) =>
+    values.some(({ start, end }) => start < word.end && word.start < end),
+  );
+}
