@@ -34,3 +34,11 @@ export const headlineOrigins = wordsOf('headlineOrigins');
 export const others = wordsOf('others');
 export const whoLeads = wordsOf('whoLeads');
 export const nobody = wordsOf('nobody');
+
+/** Every single word of the tables. */
+export const askingWords: ReadonlySet<string> = new Set(
+  tables
+    .flatMap(({ lists: own, groups }) => [...Object.values(own).flat(), ...Object.values(groups).flat()])
+    .flatMap((phrase) => phrase.replace(/<[^>]*>/gu, ' ').split(/[^\p{L}\p{M}']+/u))
+    .flatMap(spellingsOf),
+);

@@ -2,7 +2,6 @@
  * A clause that does nothing but name a call or a letter (G12): "Llamada Klaus Richter, mañana 14:00", "new email". Behind the thing stand
  * values, and what is led to by a preposition; a word that is led to by nothing says something of it.
  */
-import type { Span } from '../../contracts/reading.ts';
 import type { Word } from '../text/sentences.ts';
 import type { AskingClause, Mark, ValuesSaid } from './asking-clauses.ts';
 import { headlineJoints, headlineLeads, headlineOrigins } from './asking-words.ts';

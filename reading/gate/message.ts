@@ -6,6 +6,7 @@ import type { Forms } from '../answers/form-names.ts';
 import { withMarks } from '../answers/restated.ts';
 import { besides } from '../gives/accounted.ts';
 import { readGives } from '../gives/gives.ts';
+import type { ReadBefore } from '../gives/wanted.ts';
 import { fingerprint } from '../../domain/words/fingerprint.ts';
 import { has, isTakenBack, overlap, readSentences, wordSpan, type ReadSentence } from './acts.ts';
 import { askedDeeds, type AskedDeeds } from './asked-deeds.ts';
@@ -50,7 +51,13 @@ export function readMessage(said: string | Text, lexicon: CompiledLexicon, forms
   };
   const asked = askedDeeds(text, heard.reads, { ...values, people: found.people });
   addAsked(found, asked, lexicon);
-  const settled = settledBy(whole, found, values, stance, lexicon);
+  const settled = settledBy(
+    whole,
+    found,
+    values,
+    { ...stance, asking: asked.asking, language: heard.language },
+    lexicon,
+  );
   const { requests, declines, people, skips } = found;
   const command = commandIn(text);
   const answers = stance.stance !== 'none' || requests.length > 0 || declines.length > 0 || values.times.length > 0;
@@ -146,7 +153,7 @@ function settledBy(
   whole: Text,
   found: Found,
   { times: hours, phones, emails }: ValuesFound,
-  { stance, at }: Stance,
+  { stance, at, asking, language }: Stance & Pick<ReadBefore, 'asking' | 'language'>,
   { numbers }: CompiledLexicon,
 ) {
   const { people, declines, requests } = found;
@@ -171,7 +178,19 @@ function settledBy(
   const unsure = remainder.filter(({ kind }) => kind === 'hedge');
   const refuses =
     says.includes('refusal') && !says.includes('assent') && remainder.every(({ apart }) => apart === true);
-  const before = { requests, declines, people, times, phones, emails, says, tiles, named: found.named };
+  const before = {
+    requests,
+    declines,
+    people,
+    times,
+    phones,
+    emails,
+    says,
+    tiles,
+    named: found.named,
+    asking,
+    language,
+  };
   const { gives, taken: given } = readGives(whole, before);
   const isUnsure = stance === 'deny' && at !== null && isIn(unsure, at);
   return {

@@ -11,16 +11,23 @@ export interface ReadBefore extends Pick<
   /** What accounts for the words, sentence by sentence; none where the text is too long for that. */
   readonly tiles: readonly (readonly Tile[])[];
   readonly named: Gives['named'];
+  /** Where the message asks for a deed by frames (G12), and in which language. */
+  readonly asking: readonly Span[];
+  readonly language: Reading['language'];
 }
 
 /** Whether a sentence asks for a deed, or agrees to one: what it names belongs to that. */
 export function isWanting(
   tiles: readonly Tile[],
-  { requests, declines }: Pick<Reading, 'requests' | 'declines'>,
+  { requests, declines, asking }: Pick<ReadBefore, 'requests' | 'declines' | 'asking'>,
   sentence: Span,
 ): boolean {
   const isHere = (found: Span): boolean => found.start < sentence.end && sentence.start < found.end;
-  return requests.some(isHere) || (!declines.some(isHere) && tiles.some(({ name }) => wanting.has(name)));
+  return (
+    requests.some(isHere) ||
+    asking.some(isHere) ||
+    (!declines.some(isHere) && tiles.some(({ name }) => wanting.has(name)))
+  );
 }
 
 const wanting: ReadonlySet<string> = new Set(['order', 'asked-order', 'talking-to', 'assent']);
