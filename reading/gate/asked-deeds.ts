@@ -6,8 +6,8 @@
 import type { Span } from '../../contracts/reading.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import type { AskingGroup } from '../language/asking-table.ts';
-import type { Word } from '../text/sentences.ts';
-import { wordSpan, type ReadSentence } from './acts.ts';
+import type { Sentence, Word } from '../text/sentences.ts';
+import { wordSpan } from './acts.ts';
 import { askingClauses, type AskingClause, type Mark, type ValuesSaid } from './asking-clauses.ts';
 import { nobody, others, whoLeads } from './asking-words.ts';
 import { namesThing } from './headline.ts';
@@ -29,16 +29,19 @@ const none: AskedDeeds = { deeds: [], asking: [], isPlain: true };
 const longestAsked = 2_000;
 
 /** Never throws. Linear in the words of the message. */
-export function askedDeeds(text: string, reads: readonly ReadSentence[], values: ValuesSaid): AskedDeeds {
+export function askedDeeds(text: string, sentences: readonly Sentence[], values: ValuesSaid): AskedDeeds {
   if (text.length > longestAsked) return none;
-  const clauses = askingClauses(text, reads, values);
+  const clauses = askingClauses(text, sentences, values);
   const isPlain = !clauses.some((clause) => has(clause, 'condition') || (has(clause, 'doubt') && !has(clause, 'ask')));
   const message: Message = {
     text,
     values,
     isConditional: clauses.some((clause) => has(clause, 'condition')),
     finding: clauses.some((clause) => has(clause, 'finding') && !isBarred(clause)),
-    asksAdvice: clauses.some((clause) => has(clause, 'advice') || has(clause, 'how') || asksOneself(clause)),
+    advised: new Set(
+      clauses.filter((clause) => clause.isQuestion && asksWhatIsRight(clause)).map(({ number }) => number),
+    ),
+    asksAdvice: clauses.some(asksWhatIsRight),
   };
   if (message.isConditional) return { ...none, isPlain };
   const deeds: AskedDeed[] = [];
@@ -62,6 +65,8 @@ interface Message {
   /** A time is to be found, or what was named is to be booked. */
   readonly finding: boolean;
   readonly asksAdvice: boolean;
+  /** Sentences that ask what would be right, in one of their clauses. */
+  readonly advised: ReadonlySet<number>;
 }
 
 interface Asked {
@@ -83,17 +88,48 @@ function asksOneself(clause: AskingClause): boolean {
   return own !== undefined && own.from - clause.from <= 1 && clause.isQuestion;
 }
 
+function asksWhatIsRight(clause: AskingClause): boolean {
+  return has(clause, 'advice', 'how') || asksOneself(clause);
+}
+
 function isBarred(clause: AskingClause): boolean {
   return (
     clause.isReported ||
-    has(clause, 'not', 'advice', 'how') ||
-    asksOneself(clause) ||
+    isDenied(clause) ||
+    asksWhatIsRight(clause) ||
     (has(clause, 'doubt') && !has(clause, 'ask', 'order', 'may'))
   );
 }
 
+/** A no that is not what is to be told: "email her that we do not come". */
+function isDenied({ marks, sentence }: AskingClause): boolean {
+  const asks = marks.find(({ name }) => begins.has(name))?.from ?? Number.POSITIVE_INFINITY;
+  return marks.some(({ name, from }) => {
+    if (name !== 'not') return false;
+    const told = sentence.words.slice(0, from).findLastIndex(({ fold }) => telling.has(fold));
+    return told <= asks;
+  });
+}
+
+const begins: ReadonlySet<AskingGroup> = new Set<AskingGroup>([
+  'order',
+  'finding',
+  'ask',
+  'telling',
+  'must',
+  'call',
+  'mail',
+  'phone-now',
+  'mail-now',
+]);
+/** Behind one of these stands what is to be told, or why. */
+const telling: ReadonlySet<string> = new Set(
+  'that dass que что because weil porque since cause denn saying asking telling'.split(' '),
+);
+
 /** What a clause asks for itself. */
 function askedIn(clause: AskingClause, message: Message): Asked | null {
+  if (message.advised.has(clause.number) && !has(clause, 'ask', 'finding', 'phone-now', 'mail-now')) return null;
   return letterIn(clause, message) ?? thingIn(clause) ?? callIn(clause, message) ?? namedIn(clause, message);
 }
 
@@ -109,6 +145,8 @@ function thingIn(clause: AskingClause): Asked | null {
   const behind = own.find(({ from, name }) => from >= (lead?.from ?? 0) && isNear(clause, lead, from, name));
   const thing = behind ?? own.find(({ from }) => from < (lead?.from ?? 0));
   if (thing === undefined) return null;
+  // "Check for new email" finds none to be written.
+  if (thing.name === 'mail' && !isDone && !isWanted && order === undefined) return null;
   // A wish for a talk may be anything: "I want a conversation".
   if (thing.name === 'meeting' && order === undefined && !isDone && !has(clause, 'by-phone')) return null;
   if (thing.name === 'mail') return { action: 'email', at: thing };
@@ -165,9 +203,7 @@ function callIn(clause: AskingClause, message: Message): Asked | null {
 
 /** What a clause names that a time is to be found for, in whichever clause that is said. */
 function foundFor(clause: AskingClause, { finding, values, text }: Message): Asked | null {
-  if (!finding || clause.isReported || has(clause, 'not', 'past')) {
-    if (!finding || clause.isReported || has(clause, 'not') || !has(clause, 'phoning', 'talking')) return null;
-  }
+  if (!finding || clause.isReported || isDenied(clause)) return null;
   const core = first(clause, 'call', 'phoning', 'talking', 'by-phone');
   if (core === undefined) return null;
   if (core.name === 'talking' && !has(clause, 'by-phone') && !hasName(clause, { text, values })) return null;
@@ -206,6 +242,7 @@ function isWanting(clause: AskingClause, name: 'must' | 'wish'): boolean {
 /** Somebody whom the words can be about: a name, "her", "my boss"; not "me" or "you". */
 function hasPartner(clause: AskingClause, verb: Mark, message: Pick<Message, 'text' | 'values'>): boolean {
   const { words } = clause.sentence;
+  const isLetter = verb.name === 'mail-now' || verb.name === 'mailing';
   const next = words[verb.to];
   if (verb.to < clause.to && next !== undefined && nobody.has(next.fold)) return false;
   if (verb.to - verb.from > 2) return true;
@@ -214,11 +251,17 @@ function hasPartner(clause: AskingClause, verb: Mark, message: Pick<Message, 'te
     const { fold } = words[at] as Word;
     if (at >= verb.from && at < verb.to) continue;
     if (clause.marks.some((mark) => at >= mark.from && at < mark.to && mark.name !== 'not' && !isOpen(mark))) continue;
-    if (others.has(fold) || whoLeads.has(fold)) return true;
+    if (others.has(fold) || (whoLeads.has(fold) && (!isLetter || !indefinite.has(fold)))) return true;
   }
+  // "Write a complaint" names no one.
+  if (isLetter && next !== undefined && indefinite.has(next.fold)) return false;
   // "Ring dana", «позвонить клиенту»: whoever stands right behind the verb is no word that everybody says.
   return verb.to < clause.to && next !== undefined && isStranger(next) && !isInside(message.values.times, next);
 }
+
+const indefinite: ReadonlySet<string> = new Set(
+  'a an one ein eine einen un una the die den das el la los las'.split(' '),
+);
 
 /** Phrases with a gap reach over whom they name. */
 function isOpen({ from, to }: Mark): boolean {

@@ -4,7 +4,7 @@ import type { AskingGroup } from '../language/asking-table.ts';
 import { wordsOf } from '../language/words.ts';
 import type { Match } from '../phrases/phrases.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
-import { overlap, type ReadSentence } from './acts.ts';
+import { overlap } from './acts.ts';
 import { askingBook } from './asking-words.ts';
 
 /** Values of a message that a clause can hold. */
@@ -37,19 +37,21 @@ export interface AskingClause {
 /** The clauses of a message, in its order. */
 export function askingClauses(
   text: string,
-  reads: readonly ReadSentence[],
+  sentences: readonly Sentence[],
   values: ValuesSaid,
 ): readonly AskingClause[] {
-  return reads.flatMap((read, number) => clausesOf(text, read, number, values));
+  return sentences.flatMap((sentence, number) => clausesOf(text, sentence, number, values));
 }
 
-function clausesOf(text: string, { sentence }: ReadSentence, number: number, values: ValuesSaid): AskingClause[] {
+function clausesOf(text: string, sentence: Sentence, number: number, values: ValuesSaid): AskingClause[] {
   const { words } = sentence;
-  const marks = askingBook.matches(words).map(markOf);
+  const marks = meantIn(text, words, askingBook.matches(words).map(markOf));
   const starts = startsOf(words, marks, values.times);
   return starts.map((from, at) => {
     const to = starts[at + 1] ?? words.length;
-    const own = withoutIdioms(marks.filter((mark) => mark.from >= from && mark.to <= to));
+    const own = withoutIdioms(
+      marks.filter((mark) => mark.from >= from && mark.from < to && (mark.to <= to || mark.name === 'finding')),
+    );
     return {
       sentence,
       number,
@@ -66,6 +68,31 @@ function clausesOf(text: string, { sentence }: ReadSentence, number: number, val
 function markOf({ tag, from, to }: Match): Mark {
   return { name: tag.name as AskingGroup, from, to };
 }
+
+/**
+ * Without what the words do not mean where they stand: "see if there is a slot" makes no condition, and "llamé" orders nothing, being a past
+ * with its accent.
+ */
+function meantIn(text: string, words: readonly Word[], marks: readonly Mark[]): readonly Mark[] {
+  const finding = marks.filter(({ name }) => name === 'finding');
+  return marks.filter((mark) => {
+    if (mark.name === 'condition' || mark.name === 'doubt') return !finding.some((one) => overlap(one, mark));
+    if (!ordering.has(mark.name)) return true;
+    const verb = words[mark.from];
+    const written = text.slice(verb?.start, verb?.end).normalize('NFC').toLowerCase();
+    return !(written.endsWith('\u00e9') && written.length > 3 && !infinitivesInEr.has(verb?.fold ?? ''));
+  });
+}
+
+const ordering: ReadonlySet<AskingGroup> = new Set<AskingGroup>([
+  'order',
+  'finding',
+  'telling',
+  'phone-now',
+  'mail-now',
+]);
+/** "Poné": told to, where the verb's infinitive ends in -er. */
+const infinitivesInEr: ReadonlySet<string> = new Set(['pone', 'hace', 'mete', 'ofrece', 'responde', 've', 'propone']);
 
 /** "Call in sick", "email address": words of a call in something else. */
 function withoutIdioms(marks: readonly Mark[]): readonly Mark[] {

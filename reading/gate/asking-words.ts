@@ -36,9 +36,17 @@ export const whoLeads = wordsOf('whoLeads');
 export const nobody = wordsOf('nobody');
 
 /** Every single word of the tables. */
-export const askingWords: ReadonlySet<string> = new Set(
-  tables
-    .flatMap(({ lists: own, groups }) => [...Object.values(own).flat(), ...Object.values(groups).flat()])
-    .flatMap((phrase) => phrase.replace(/<[^>]*>/gu, ' ').split(/[^\p{L}\p{M}']+/u))
-    .flatMap(spellingsOf),
+export const askingWords: ReadonlySet<string> = singleWords(
+  tables.flatMap(({ lists: own, groups }) => [...Object.values(own).flat(), ...Object.values(groups).flat()]),
 );
+
+/** The single words by which calls and letters are called. */
+export const thingWords: ReadonlySet<string> = singleWords(
+  tables.flatMap(({ groups }) => [...groups.call, ...groups.meeting, ...groups.mail, ...groups['by-phone']]),
+);
+
+function singleWords(phrases: readonly string[]): ReadonlySet<string> {
+  return new Set(
+    phrases.flatMap((phrase) => phrase.replace(/<[^>]*>/gu, ' ').split(/[^\p{L}\p{M}']+/u)).flatMap(spellingsOf),
+  );
+}

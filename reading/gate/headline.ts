@@ -4,7 +4,8 @@
  */
 import type { Word } from '../text/sentences.ts';
 import type { AskingClause, Mark, ValuesSaid } from './asking-clauses.ts';
-import { headlineJoints, headlineLeads, headlineOrigins } from './asking-words.ts';
+import { classesOf } from '../language/word-classes.ts';
+import { askingWords, headlineJoints, headlineLeads, headlineOrigins } from './asking-words.ts';
 
 /** Behind a preposition so many words may name one thing: "with our new supplier". */
 const mostLed = 2;
@@ -16,8 +17,11 @@ export function namesThing(clause: AskingClause, text: string, values: ValuesSai
   const thing = marks.find(({ name }) => name === 'call' || name === 'meeting' || name === 'mail');
   if (thing === undefined || marks.some(({ name }) => name === 'past' || name === 'not')) return null;
   const isValue = (at: number): boolean => isIn(values, words[at]);
-  for (let at = from; at < thing.from; at += 1)
-    if (!headlineLeads.has(words[at]?.fold ?? '') && !isValue(at)) return null;
+  for (let at = from; at < thing.from; at += 1) {
+    // "Reminder email": one word more may say what kind it is.
+    const isKind = at === thing.from - 1 && isPlainWord(words[at]);
+    if (!headlineLeads.has(words[at]?.fold ?? '') && !isValue(at) && !isKind) return null;
+  }
   const next = words[thing.to];
   if (thing.to < to && next !== undefined && headlineOrigins.has(next.fold)) return null;
   if (!isLedThrough(clause, thing.to, isValue)) return null;
@@ -26,6 +30,14 @@ export function namesThing(clause: AskingClause, text: string, values: ValuesSai
   const isSure = thing.name !== 'meeting' || hasPerson(clause, text, values);
   return isSure && (isNamed || thing.name !== 'meeting') && isMeant(clause, thing) ? thing : null;
 }
+
+function isPlainWord(word: Word | undefined): boolean {
+  return (
+    word !== undefined && word.fold.length > shortestKind && classesOf(word.fold) === 0 && !askingWords.has(word.fold)
+  );
+}
+
+const shortestKind = 4;
 
 function isLedThrough(
   { sentence: { words }, to }: AskingClause,

@@ -5,6 +5,7 @@ import { readAnswers } from '../answers/answers.ts';
 import type { Forms } from '../answers/form-names.ts';
 import { withMarks } from '../answers/restated.ts';
 import { besides } from '../gives/accounted.ts';
+import { namesSaid } from '../gives/asked-person.ts';
 import { readGives } from '../gives/gives.ts';
 import type { ReadBefore } from '../gives/wanted.ts';
 import { fingerprint } from '../../domain/words/fingerprint.ts';
@@ -49,15 +50,10 @@ export function readMessage(said: string | Text, lexicon: CompiledLexicon, forms
     phones: phonesIn(text),
     emails: emailsIn(text),
   };
-  const asked = askedDeeds(text, heard.reads, { ...values, people: found.people });
+  const names = namesSaid(whole, [...values.times, ...values.emails], heard.language);
+  const asked = askedDeeds(text, whole.sentences, { ...values, people: [...found.people, ...names] });
   addAsked(found, asked, lexicon);
-  const settled = settledBy(
-    whole,
-    found,
-    values,
-    { ...stance, asking: asked.asking, language: heard.language },
-    lexicon,
-  );
+  const settled = settledBy(whole, found, values, { ...stance, asking: asked.asking, names }, lexicon);
   const { requests, declines, people, skips } = found;
   const command = commandIn(text);
   const answers = stance.stance !== 'none' || requests.length > 0 || declines.length > 0 || values.times.length > 0;
@@ -111,7 +107,6 @@ function hear(whole: Text, lexicon: CompiledLexicon) {
   const backs = { all: true, some: false };
   let number = 0;
   let first: ReadSentence | null = null;
-  const reads: ReadSentence[] = [];
   for (const read of readSentences(whole, lexicon.book)) {
     selected.put(text, read);
     stance.add(text, read);
@@ -127,7 +122,6 @@ function hear(whole: Text, lexicon: CompiledLexicon) {
       if (number === 0) first = read;
       else readOrdinals(text, read.sentence, lexicon, false, found.ordinals);
     }
-    if (number < mostSentences) reads.push(read);
     number += 1;
   }
   const { language, isSure } = spoken;
@@ -135,7 +129,6 @@ function hear(whole: Text, lexicon: CompiledLexicon) {
   if (first) readFirst(text, first, { alone: number === 1, stance: stood.stance, language }, lexicon, found);
   return {
     found,
-    reads,
     backs,
     language,
     isSure,
@@ -153,7 +146,7 @@ function settledBy(
   whole: Text,
   found: Found,
   { times: hours, phones, emails }: ValuesFound,
-  { stance, at, asking, language }: Stance & Pick<ReadBefore, 'asking' | 'language'>,
+  { stance, at, asking, names: known }: Stance & Pick<ReadBefore, 'asking' | 'names'>,
   { numbers }: CompiledLexicon,
 ) {
   const { people, declines, requests } = found;
@@ -189,7 +182,7 @@ function settledBy(
     tiles,
     named: found.named,
     asking,
-    language,
+    names: known,
   };
   const { gives, taken: given } = readGives(whole, before);
   const isUnsure = stance === 'deny' && at !== null && isIn(unsure, at);

@@ -4,7 +4,7 @@
  */
 import type { Reading, Span } from '../../contracts/reading.ts';
 import { acceptableName } from '../answers/names.ts';
-import { askingWords } from '../gate/asking-words.ts';
+import { askingWords, thingWords } from '../gate/asking-words.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import { caseBehind, nominativeOf, type NameCase } from '../language/russian/nominative.ts';
 import { everyListedWord, wordsOf } from '../language/words.ts';
@@ -18,19 +18,14 @@ export interface PersonAsked extends Span {
   readonly name: string;
 }
 
-interface Named extends PersonAsked {
+export interface Named extends PersonAsked {
   /** Led by "about", "from": not whom it is with. */
   readonly isTopic: boolean;
 }
 
 /** `asking`: where it is asked. Null: nobody is named, or several are. */
-export function askedPerson(
-  { source, sentences }: Text,
-  asking: readonly Span[],
-  language: Reading['language'],
-): PersonAsked | null {
+export function askedPerson(all: readonly Named[], asking: readonly Span[]): PersonAsked | null {
   if (asking.length === 0) return null;
-  const all = sentences.flatMap((sentence) => namedIn(source, sentence, language));
   const own = all.filter(({ start }) => asking.some((one) => one.start <= start && start < one.end));
   const partners = own.filter(({ isTopic }) => !isTopic);
   if (partners.length > 0) return only(partners);
@@ -45,6 +40,22 @@ function only(named: readonly Named[]): Named | null {
   );
   return whole.length === 1 ? (named.find(({ name }) => name.toLowerCase() === whole[0]) ?? null) : null;
 }
+
+/** The people whom a message names, wherever they stand and however they are written; `values`: what is no name. */
+export function namesSaid(
+  { source, sentences }: Pick<Text, 'source' | 'sentences'>,
+  values: readonly Span[],
+  language: Reading['language'],
+): readonly Named[] {
+  if (source.length > longestLooked) return [];
+  return sentences
+    .slice(0, mostSentences)
+    .flatMap((sentence) => namedIn(source, sentence, language))
+    .filter(({ start, end }) => !values.some((value) => value.start < end && start < value.end));
+}
+
+const longestLooked = 2_000;
+const mostSentences = 40;
 
 function namedIn(text: string, { words }: Sentence, language: Reading['language']): readonly Named[] {
   const found: Named[] = [];
@@ -83,7 +94,13 @@ function runAt(words: readonly Word[], at: number, language: Reading['language']
     else break;
   }
   const opens = from === 0 || words.slice(0, from).every(({ head }) => head);
-  if (opens && isSaid(words[from])) from += 1;
+  if (
+    opens &&
+    (isSaid(words[from]) ||
+      abouts.has(words[from]?.fold ?? '') ||
+      (classesOf(words[from]?.fold ?? '') !== 0 && !givenNames.has(words[from]?.fold ?? '')))
+  )
+    from += 1;
   // "Unserem Fahrer Kai Sommer": a noun that says what somebody is.
   const isGerman = language === 'de';
   if (isGerman && to - from > 1 && isOpening(words[from - 1])) from += 1;
@@ -118,7 +135,7 @@ function isSmallName({ fold }: Word): boolean {
 function isCapitalName(word: Word | undefined): boolean {
   if (!word?.capital || word.fold.length < 2 || notPeople.has(word.fold)) return false;
   if ((classesOf(word.fold) & ofTime) !== 0 || topics.has(word.fold)) return false;
-  return /^[\p{L}'-]+$/u.test(word.fold) && !(isSaid(word) && isThing(word.fold));
+  return /^[\p{L}'-]+$/u.test(word.fold) && !thingWords.has(word.fold);
 }
 
 const ofTime = is.weekday | is.month | is.day | is.dayPart | is.timeUnit;
@@ -126,11 +143,6 @@ const ofTime = is.weekday | is.month | is.day | is.dayPart | is.timeUnit;
 /** It says what is asked: "Email", "Reserva". */
 function isSaid(word: Word | undefined): boolean {
   return word !== undefined && (askingWords.has(word.fold) || (classesOf(word.fold) & (is.stop | is.request)) !== 0);
-}
-
-/** Longer words of asking are hardly names, wherever they stand: "Telefontermin". */
-function isThing(fold: string): boolean {
-  return fold.length > 4;
 }
 
 function isOpening(word: Word | undefined): boolean {
@@ -161,7 +173,7 @@ function capitalised(name: string): string {
 const mostWords = 4;
 const mostBetween = 3;
 const notPeople = wordsOf('notPeople');
-const particles = wordsOf('partsOfNames');
+const particles: ReadonlySet<string> = new Set('de del la las los van von der den di da dos al bin ten ter'.split(' '));
 const titles = wordsOf('titles');
 const withWords = wordsOf('withWords');
 const topics = wordsOf('topicNames');

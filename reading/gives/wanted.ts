@@ -1,6 +1,7 @@
 /** Which sentences of a message ask for a deed or agree to one, and what was read in the message before. */
 import type { Gives } from '../../contracts/gives.ts';
 import type { Reading, Span } from '../../contracts/reading.ts';
+import type { Named } from './asked-person.ts';
 import type { Tile } from '../remainder/tiles.ts';
 
 /** What else was read in the same message. */
@@ -11,9 +12,10 @@ export interface ReadBefore extends Pick<
   /** What accounts for the words, sentence by sentence; none where the text is too long for that. */
   readonly tiles: readonly (readonly Tile[])[];
   readonly named: Gives['named'];
-  /** Where the message asks for a deed by frames (G12), and in which language. */
+  /** Where the message asks for a deed by frames (G12). */
   readonly asking: readonly Span[];
-  readonly language: Reading['language'];
+  /** Whom the message names. */
+  readonly names: readonly Named[];
 }
 
 /** Whether a sentence asks for a deed, or agrees to one: what it names belongs to that. */

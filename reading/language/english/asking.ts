@@ -3,7 +3,7 @@ import type { AskingTable } from '../asking-table.ts';
 
 const arrange =
   'schedule|book|arrange|organise|organize|set up|setup|set|plan|fix|fix up|reserve|put in|put down|put|pencil in|pencil|block|block out|block off|' +
-  'line up|sort out|create|add|make|enter|register|coordinate|get|squeeze in|squeeze|slot in|fit in|log|note|do|have|hold|start|open|request|place|pop|stick|initiate|include';
+  'line up|sort out|create|add|make|enter|register|coordinate|get|squeeze in|squeeze|slot in|fit in|log|note|hold|start|request|place|pop|stick|initiate|include';
 const write =
   'draft|send|send off|send out|write|write up|compose|prepare|put together|shoot|shoot off|fire off|issue|type up|type|drop|forward|knock out|formulate|dash off|finish|help with';
 
@@ -138,11 +138,11 @@ export const englishAsking: AskingTable = {
       '(is|are) there [any] (way|chance) to',
     ],
     must: [
-      '(i|we) [really|just|still|also|urgently|badly|actually|definitely|desperately] (want|need|have|wish|would like|would love|wanna|gotta|must|have got|will have|were hoping|was hoping|am hoping|would prefer|would rather|am looking|are looking|was wanting|wanted|intend|am trying|are trying|plan) [to]',
-      "(i'd|we'd|id) [really|also|just] (like|love|prefer|rather|better|need|want) [to]",
-      "(i'm|i am|im|we're|we are) [just|also] (looking|hoping|trying|planning|wanting|needing) [to]",
+      '(i|we) [really|just|still|also|urgently|badly|actually|definitely|desperately] (want to|need to|have to|wish to|would like to|would love to|wanna|gotta|must|have got to|will have to|were hoping to|was hoping to|would prefer to|would rather|was wanting to|wanted to|needed to|intend to|plan to)',
+      "(i'd|we'd|id) [really|also|just] (like to|love to|prefer to|rather|better|need to|want to)",
+      "(i'm|i am|im|we're|we are) [just|also] (looking to|hoping to|trying to|planning to|wanting to|needing to|gonna need to|going to have to)",
       "(i've|we've) got to",
-      '^ [just|so|hi|hello] (need|want|wanna|wanted|gotta|looking|hoping|have|must) [to]',
+      '^ [just|so|hi|hello] (need to|want to|wanna|wanted to|gotta|looking to|hoping to|have to|must|trying to|needing to|wanting to|got to)',
       '(i|we) should really',
     ],
     wish: [
@@ -156,6 +156,7 @@ export const englishAsking: AskingTable = {
     doing: [
       '(<ask-en-arrange>)',
       '(<ask-en-write>)',
+      '(have|do)',
       '(putting|booking|scheduling|arranging|setting|organising|organizing|sending|writing|drafting|composing|getting|making|preparing|reserving|adding)',
     ],
     telling: [
@@ -190,7 +191,7 @@ export const englishAsking: AskingTable = {
     ],
     'by-phone': ['(by|on the|over the|via|per|via the) (phone|telephone|line|fone)', '(on|in|over) a ..1 call'],
     mail: [
-      '(email|e mail|mail|mails|letter|written warning|warning letter|message|follow up email|reminder|thank you note|emails) !(address|addresses|account|accounts|inbox|server|thread|chain|box|boxes|client|app|program)',
+      '(email|e mail|mail|mails|letter|written warning|warning letter|message|follow up email|reminder|thank you note|emails) !(address|addresses|account|accounts|inbox|server|thread|chain|box|boxes|client|app|program|id|ids|notification|notifications|from)',
       '(a|quick|short) line to',
     ],
     mailing: [
@@ -234,6 +235,7 @@ export const englishAsking: AskingTable = {
       '(unless|provided|providing|in case|as long as|so long as|only if|on condition|even if|whether or not)',
       '(once|as soon as|whenever|until|till) (i|you|he|she|we|they|it|the|my|our|his|her|this|that|everybody|everyone|there|all)',
       '(when|after) (i|you|he|she|we|they|it|my|our|his|her|everybody|everyone)',
+      '(first|beforehand|first of all) $',
       '(wait|hold on|hang on|hold off|only then|not until|first let me|let me first|but first|depending on|depends)',
     ],
     reported: [
@@ -243,7 +245,7 @@ export const englishAsking: AskingTable = {
       "(was|were|had|went|did|didn't|yesterday|last week|last month|last night|ago|already|called|phoned|emailed|spoke|talked|sent|wrote|received|got|came|has been|have been|ended|missed|is|are|isn't|does|doesn't|has|have|will|would|can|could|takes|took|keeps|makes|made|lasted|failed|helped|worked|works|never|sounds|seems|looks|started|dropped)",
     ],
     idiom: [
-      '(call|calls) (it|this|that|out|off|in sick|into question|upon|sick|centre|center|log|quality|attention|names|for help|the police|an ambulance|the ambulance|911|112|999|me|us|you|on me)',
+      '(call|calls) (it|this|that|out|off|in sick|into question|upon|sick|centre|center|log|quality|attention|names|for help|the police|an ambulance|the ambulance|a taxi|a cab|an uber|taxi|cab|911|112|999|me|us|you|on me)',
       '(phone|ring) (me|us|number|numbers|is|was|bill|contract|line|lines|rings|bell|finger|binder|road)',
       '(on|at|to|after|during|before) call [duty|shift|rota|roster]',
       'on (his|her|the|my|their) phone',

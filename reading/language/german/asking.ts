@@ -154,7 +154,9 @@ export const germanAsking: AskingTable = {
     condition: [
       '(wenn|falls|sofern) !(möglich|es geht|es passt|es ihnen|es dir|sie können|du kannst|ihr könnt|sie möchten|du magst|es recht|nötig|machbar|es ihnen recht|es dir recht|es keine umstände|erforderlich|gewünscht|du so nett|sie so nett|s geht)',
       '(sobald|solange|sowie|soweit|vorausgesetzt|es sei denn|außer wenn|nur wenn|erst wenn|erst nachdem|für den fall|im falle|nachdem|bis dass|unter der bedingung|je nachdem|ob)',
-      '(warte|warten sie|moment noch|erst mal nicht|erst muss|zuerst muss|vorher muss)',
+      '^ (warte|warten sie)',
+      '(zuerst|vorher|erst|erstmal) !(am|um|ab|im|nächste|nächsten|später|in)',
+      '(moment noch|erst mal nicht|erst muss|zuerst muss|vorher muss)',
     ],
     reported: [
       '(sagte|sagt|hat gesagt|haben gesagt|meinte|meint|behauptet|behauptete|schrieb|schreibt|verlangt|verlangte|fordert|forderte|laut|angeblich|bat mich|bittet mich|hat mich gebeten|hat gebeten|hat geschrieben|erwartet|findet|fand|besteht darauf|riet|rät mir|empfiehlt|empfahl|will dass ich|möchte dass ich|wollte dass ich)',

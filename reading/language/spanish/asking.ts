@@ -16,7 +16,7 @@ const arrangeNow = withClitics(
   clitics,
 );
 const writeNow = withClitics(
-  'escribe escriba escriban escribí redacta redacte redacten redactá envia envie envien enviá manda mande manden mandá prepara prepare prepará elabora elabore compon componga ' +
+  'escribe escriba escriban redacta redacte redacten redactá envia envie envien enviá manda mande manden mandá prepara prepare prepará elabora elabore compon componga ' +
     'pasa pase haz haga hacé hace responde responda respondé contesta conteste contestá dirige dirija formula formule echa eche tira tire lanza lance',
   clitics,
 );
@@ -74,7 +74,7 @@ export const spanishAsking: AskingTable = {
   groups: {
     order: [
       '^ [<ask-es-now>] (<ask-es-arrange>|<ask-es-write>)',
-      '(por favor|porfa|y|asi que|entonces|pues) (<ask-es-arrange>|<ask-es-write>)',
+      '(por favor|porfa|y|asi que|entonces|pues|coma|punto) (<ask-es-arrange>|<ask-es-write>)',
       '^ [<ask-es-now>] (<ask-es-arranging>|<ask-es-writing>)',
       '^ vamos a (<ask-es-arranging>|<ask-es-writing>)',
       '^ [<ask-es-now>] (me|nos) (pones|pone|reservas|reserva|agendas|agenda|apuntas|apunta|programas|programa|organizas|organiza|haces|hace|montas|escribes|redactas|mandas|envias|preparas|anotas|buscas|cuadras|metes|consigues)',
@@ -143,7 +143,7 @@ export const spanishAsking: AskingTable = {
     ],
     mailing: ['(<ask-es-writing>)'],
     'mail-now': [
-      '^ [<ask-es-now>] (escribe|escriba|escriban|escribi|escribele|escribale|escribeles|escribales|escribile|respondele|respondale|contestale|contestele|responde|conteste|contesta)',
+      '^ [<ask-es-now>] (escribe|escriba|escriban|escribele|escribale|escribeles|escribales|escribile|respondele|respondale|contestale|contestele|responde|conteste|contesta)',
       '(por favor|porfa|y|asi que) (escribe|escriba|escribele|escribale|escribeles|escribales|respondele|contestale)',
     ],
     'by-mail': ['(por|via|mediante|en un|con un|x) (correo|email|mail|e mail|correo electronico)'],
@@ -176,7 +176,9 @@ export const spanishAsking: AskingTable = {
       '(si) !(hay|tengo|puede|puedes|podria|podrias|es posible|fuera posible|no es molestia|te parece|le parece|no te importa|no le importa|tenemos|queda|quedan|se puede|es tan amable|eres tan amable|hace falta|por favor)',
       '(a menos que|salvo que|siempre que|siempre y cuando|con tal de que|en caso de|a no ser|solo si|a condicion|mientras|en cuanto|tan pronto|una vez que|despues de que|hasta que|segun si|depende)',
       '(cuando) (vuelva|vuelvas|vuelvan|regrese|llegue|termine|acabe|este|tenga|sea|pueda|conteste|responda|haya|el|ella|yo|usted|venga|salga|sepa|firme|quiera|se|me|le)',
-      '(espera|espere|un momento|primero tengo|primero debo|primero quiero)',
+      '^ (espera|espere|un momento)',
+      '(primero|antes) $',
+      '(primero tengo|primero debo|primero quiero)',
     ],
     reported: [
       '(dijo|dice|dicen|dijeron|me pidio|me pide|nos pidio|ha dicho|me ha dicho|me ha pedido|escribio|exige|exigio|segun|ordeno|quiere que yo|quiere que le|quiere que la|quiere que lo|pretende|insiste|insistio|opina|cree que|me aconsejo|me recomendo|espera que yo)',
