@@ -49,9 +49,10 @@ function clausesOf(text: string, sentence: Sentence, number: number, values: Val
   const starts = startsOf(words, marks, values.times);
   return starts.map((from, at) => {
     const to = starts[at + 1] ?? words.length;
-    const own = withoutIdioms(
+    const all = withoutIdioms(
       marks.filter((mark) => mark.from >= from && mark.from < to && (mark.to <= to || mark.name === 'finding')),
     );
+    const own = sentence.mark < 0 && at > 0 ? all.filter((mark) => !isContent(mark)) : all;
     return {
       sentence,
       number,
@@ -65,6 +66,11 @@ function clausesOf(text: string, sentence: Sentence, number: number, values: Val
   });
 }
 
+/** "Ask him, what he needs", «сообщи, что», ", que se jubila": a lone word that begins a question begins what is told, behind a comma. */
+function isContent({ name, from, to }: Mark): boolean {
+  return name === 'how' && to - from === 1;
+}
+
 function markOf({ tag, from, to }: Match): Mark {
   return { name: tag.name as AskingGroup, from, to };
 }
@@ -76,12 +82,18 @@ function markOf({ tag, from, to }: Match): Mark {
 function meantIn(text: string, words: readonly Word[], marks: readonly Mark[]): readonly Mark[] {
   const finding = marks.filter(({ name }) => name === 'finding');
   return marks.filter((mark) => {
+    // "Escríbele que sí": with its accent it is a yes.
+    if (mark.name === 'condition' && writtenAs(text, words[mark.from]) === 's\u00ed') return false;
     if (mark.name === 'condition' || mark.name === 'doubt') return !finding.some((one) => overlap(one, mark));
     if (!ordering.has(mark.name)) return true;
     const verb = words[mark.from];
-    const written = text.slice(verb?.start, verb?.end).normalize('NFC').toLowerCase();
+    const written = writtenAs(text, verb);
     return !(written.endsWith('\u00e9') && written.length > 3 && !infinitivesInEr.has(verb?.fold ?? ''));
   });
+}
+
+function writtenAs(text: string, word: Word | undefined): string {
+  return text.slice(word?.start, word?.end).normalize('NFC').toLowerCase();
 }
 
 const ordering: ReadonlySet<AskingGroup> = new Set<AskingGroup>([

@@ -14,7 +14,12 @@ const mostLed = 2;
 export function namesThing(clause: AskingClause, text: string, values: ValuesSaid): Mark | null {
   const { sentence, marks, from, to } = clause;
   const { words } = sentence;
-  const thing = marks.find(({ name }) => name === 'call' || name === 'meeting' || name === 'mail');
+  const things = marks.filter(({ name }) => name === 'call' || name === 'meeting' || name === 'mail');
+  // "Reminder email": the last of what names one thing.
+  const thing = things.reduce<Mark | undefined>(
+    (last, one) => (last === undefined || (one.from <= last.to && one.to > last.to) ? one : last),
+    undefined,
+  );
   if (thing === undefined || marks.some(({ name }) => name === 'past' || name === 'not')) return null;
   const isValue = (at: number): boolean => isIn(values, words[at]);
   for (let at = from; at < thing.from; at += 1) {

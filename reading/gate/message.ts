@@ -11,6 +11,7 @@ import type { ReadBefore } from '../gives/wanted.ts';
 import { fingerprint } from '../../domain/words/fingerprint.ts';
 import { has, isTakenBack, overlap, readSentences, wordSpan, type ReadSentence } from './acts.ts';
 import { askedDeeds, type AskedDeeds } from './asked-deeds.ts';
+import { askingSentences } from './asking-slips.ts';
 import { commandIn } from './commands.ts';
 import { DangerTally } from './danger.ts';
 import { emailsIn, phonesIn } from '../values/contacts.ts';
@@ -50,8 +51,9 @@ export function readMessage(said: string | Text, lexicon: CompiledLexicon, forms
     phones: phonesIn(text),
     emails: emailsIn(text),
   };
-  const names = namesSaid(whole, [...values.times, ...values.emails], heard.language);
-  const asked = askedDeeds(text, whole.sentences, { ...values, people: [...found.people, ...names] });
+  const askable = askingSentences(whole);
+  const names = namesSaid({ source: text, sentences: askable }, [...values.times, ...values.emails], heard.language);
+  const asked = askedDeeds(text, askable, { ...values, people: [...found.people, ...names] });
   addAsked(found, asked, lexicon);
   const settled = settledBy(whole, found, values, { ...stance, asking: asked.asking, names }, lexicon);
   const { requests, declines, people, skips } = found;

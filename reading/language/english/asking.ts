@@ -247,8 +247,8 @@ export const englishAsking: AskingTable = {
     idiom: [
       '(call|calls) (it|this|that|out|off|in sick|into question|upon|sick|centre|center|log|quality|attention|names|for help|the police|an ambulance|the ambulance|a taxi|a cab|an uber|taxi|cab|911|112|999|me|us|you|on me)',
       '(phone|ring) (me|us|number|numbers|is|was|bill|contract|line|lines|rings|bell|finger|binder|road)',
-      '(on|at|to|after|during|before) call [duty|shift|rota|roster]',
-      'on (his|her|the|my|their) phone',
+      '(on|at) call [duty|shift|rota|roster]',
+      'on (his|her|my|their) phone',
       '(write|mail|email|message|reply|respond|send) (me|us|code|off|down|up a report|a report|a poem|a story|an essay|a song)',
       '(write|writing) (it|this|that) down',
       'roll call',

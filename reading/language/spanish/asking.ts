@@ -170,7 +170,7 @@ export const spanishAsking: AskingTable = {
       'por donde (empiezo|empezar)',
     ],
     doubt: [
-      '(quiza|quizas|tal vez|a lo mejor|puede que|puede ser|algun dia|no se|no estoy seguro|no estoy segura|igual|probablemente|ya veremos|ya vere|mas adelante|todavia no|aun no|ahora no|o no|mejor no)',
+      '(quiza|quizas|tal vez|a lo mejor|puede que|puede ser|algun dia|yo no se|aun no lo se|no lo se|no estoy seguro|no estoy segura|igual|probablemente|ya veremos|ya vere|mas adelante|todavia no|aun no|ahora no|o no|mejor no)',
     ],
     condition: [
       '(si) !(hay|tengo|puede|puedes|podria|podrias|es posible|fuera posible|no es molestia|te parece|le parece|no te importa|no le importa|tenemos|queda|quedan|se puede|es tan amable|eres tan amable|hace falta|por favor)',
