@@ -50,7 +50,7 @@ export function askedDeeds(text: string, sentences: readonly Sentence[], values:
     const found = isBarred(clause)
       ? foundFor(clause, message)
       : (askedIn(clause, message) ?? foundFor(clause, message));
-    if (found === null && !(has(clause, 'finding') && !isBarred(clause))) continue;
+    if (found === null && !(has(clause, 'finding', 'order') && !isBarred(clause))) continue;
     asking.push(wordSpan(text, clause.sentence, clause.from, clause.to));
     if (found === null || deeds.some(({ action }) => action === found.action)) continue;
     deeds.push({ ...wordSpan(text, clause.sentence, found.at.from, found.at.to), action: found.action });

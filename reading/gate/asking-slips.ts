@@ -2,7 +2,7 @@
  * Slips of a finger in first messages (G12): a word that no list knows, and that is one slip away from exactly one word with which something is
  * asked, is read as that word. What begins there is shown before anything happens, so that longer messages are looked through, too.
  */
-import { everyListedWord } from '../language/words.ts';
+import { everyListedWord, wordsOf } from '../language/words.ts';
 import { classesOf } from '../language/word-classes.ts';
 import { wordsOfTalk } from '../remainder/talk.ts';
 import { sentencesOf, type Sentence, type Word } from '../text/sentences.ts';
@@ -19,6 +19,9 @@ const longest = 20;
 const longestMessage = 60;
 
 const known: ReadonlySet<string> = new Set([...everyListedWord(), ...wordsOfTalk.keys(), ...askingWords]);
+
+/** Words that lead to somebody: "wiht". */
+const leading = wordsOf('partnerLeads');
 
 /** Words that are meant by how they look with one letter less. */
 const lacking = new Map<string, Set<string>>();
@@ -54,7 +57,7 @@ function fieldsOf({ start, end, mark, masks }: Sentence): Omit<Sentence, 'words'
 function meant(spelt: Word, written: Word): Word {
   if (askingWords.has(written.fold)) return written;
   const { fold } = spelt;
-  if (fold !== written.fold || known.has(fold) || classesOf(fold) !== 0 || fold.length < shortest) return spelt;
+  if (fold !== written.fold || known.has(fold) || classesOf(fold) !== 0 || fold.length < shortestDoubled) return spelt;
   if (fold.length > longest || !/^\p{L}+$/u.test(fold)) return spelt;
   const near = nearTo(fold, spelt.capital);
   const [one] = near;
@@ -70,7 +73,7 @@ function nearTo(fold: string, isCapital: boolean): ReadonlySet<string> {
     if (askingWords.has(without) && without.length >= (isDouble ? shortestDoubled : shortest + 1)) found.add(without);
     if (at < fold.length - 1) {
       const exchanged = fold.slice(0, at) + fold.charAt(at + 1) + fold.charAt(at) + fold.slice(at + 2);
-      if (askingWords.has(exchanged)) found.add(exchanged);
+      if (askingWords.has(exchanged) || leading.has(exchanged)) found.add(exchanged);
     }
   }
   for (const word of lacking.get(fold) ?? []) if (word.length > shortest) found.add(word);

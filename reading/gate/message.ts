@@ -5,13 +5,10 @@ import { readAnswers } from '../answers/answers.ts';
 import type { Forms } from '../answers/form-names.ts';
 import { withMarks } from '../answers/restated.ts';
 import { besides } from '../gives/accounted.ts';
-import { namesSaid } from '../gives/asked-person.ts';
 import { readGives } from '../gives/gives.ts';
-import type { ReadBefore } from '../gives/wanted.ts';
 import { fingerprint } from '../../domain/words/fingerprint.ts';
 import { has, isTakenBack, overlap, readSentences, wordSpan, type ReadSentence } from './acts.ts';
-import { askedDeeds, type AskedDeeds } from './asked-deeds.ts';
-import { askingSentences } from './asking-slips.ts';
+import { readAsked, type Asked } from './asked.ts';
 import { commandIn } from './commands.ts';
 import { DangerTally } from './danger.ts';
 import { emailsIn, phonesIn } from '../values/contacts.ts';
@@ -41,21 +38,17 @@ const mostNamed = 4;
  * text; people, places in a list and times in its first 200 sentences, at most six times.
  * Never throws; an empty text gives an empty reading.
  */
-export function readMessage(said: string | Text, lexicon: CompiledLexicon, forms?: Forms): Reading {
-  const whole = spelt(withTenses(textOf(said)));
+export function readMessage(message: string | Text, lexicon: CompiledLexicon, forms?: Forms): Reading {
+  const whole = spelt(withTenses(textOf(message)));
   const text = whole.source;
   const heard = hear(whole, lexicon);
   const { found, stance, backs } = heard;
-  const values: ValuesFound = {
-    times: findTimes(text, whole.sentences, heard.language),
-    phones: phonesIn(text),
-    emails: emailsIn(text),
-  };
-  const askable = askingSentences(whole);
-  const names = namesSaid({ source: text, sentences: askable }, [...values.times, ...values.emails], heard.language);
-  const asked = askedDeeds(text, askable, { ...values, people: [...found.people, ...names] });
+  const emails = emailsIn(text);
+  const said = { times: findTimes(text, whole.sentences, heard.language), emails };
+  const asked = readAsked(whole, said, found.people, heard.language);
+  const values: ValuesFound = { times: asked.times, phones: phonesIn(text), emails };
   addAsked(found, asked, lexicon);
-  const settled = settledBy(whole, found, values, { ...stance, asking: asked.asking, names }, lexicon);
+  const settled = settledBy(whole, found, values, { ...stance, asked }, lexicon);
   const { requests, declines, people, skips } = found;
   const command = commandIn(text);
   const answers = stance.stance !== 'none' || requests.length > 0 || declines.length > 0 || values.times.length > 0;
@@ -148,7 +141,7 @@ function settledBy(
   whole: Text,
   found: Found,
   { times: hours, phones, emails }: ValuesFound,
-  { stance, at, asking, names: known }: Stance & Pick<ReadBefore, 'asking' | 'names'>,
+  { stance, at, asked: { asking, names: known } }: Stance & { readonly asked: Asked },
   { numbers }: CompiledLexicon,
 ) {
   const { people, declines, requests } = found;
@@ -299,7 +292,7 @@ function addRequest(
 }
 
 /** What is asked for by the frames of first messages, where this assistant knows the action at all. */
-function addAsked({ requests, declines }: Found, { deeds, isPlain }: AskedDeeds, { asked }: CompiledLexicon): void {
+function addAsked({ requests, declines }: Found, { deeds, isPlain }: Asked, { asked }: CompiledLexicon): void {
   for (const { action, start, end } of deeds)
     if (
       asked.has(action) &&

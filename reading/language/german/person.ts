@@ -26,6 +26,9 @@ export const germanPerson = {
       'agenten',
       'sachbearbeiter',
       'sachbearbeiterin',
+      'echten personaler',
+      'richtigen personaler',
+      'echten personalerin',
     ],
     'de-team': [
       'jemandem aus fleisch und blut',
