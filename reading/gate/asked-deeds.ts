@@ -135,9 +135,10 @@ function askedIn(clause: AskingClause, message: Message): Asked | null {
 
 /** A call or a letter that is to be arranged, is wanted, or is written. */
 function thingIn(clause: AskingClause): Asked | null {
-  const isDone = has(clause, 'doing') && (has(clause, 'ask', 'may') || isWanting(clause, 'must'));
+  const isDone =
+    (has(clause, 'doing') && (has(clause, 'ask', 'may') || isWanting(clause, 'must'))) || isAskedFor(clause);
   const isWanted = isWanting(clause, 'wish');
-  const order = first(clause, 'order');
+  const order = first(clause, 'order') ?? infinitiveOf(clause);
   const lead = order ?? first(clause, 'ask', 'may', 'must', 'wish', 'finding');
   if (!isDone && !isWanted && order === undefined && !has(clause, 'finding')) return null;
   const things = clause.marks.filter(({ name }) => name === 'call' || name === 'meeting' || name === 'mail');
@@ -153,6 +154,23 @@ function thingIn(clause: AskingClause): Asked | null {
   if (thing.name === 'meeting' && has(clause, 'by-mail')) return null;
   return { action: 'calendar', at: thing };
 }
+
+/** "Anruf mit Petra buchen": nobody is said to do it. */
+function infinitiveOf(clause: AskingClause): Mark | undefined {
+  const isSomebodys = has(clause, 'past') || subjects.has(clause.sentence.words[clause.from]?.fold ?? '');
+  return isSomebodys ? undefined : first(clause, 'infinitive');
+}
+
+const subjects: ReadonlySet<string> = new Set('er sie es man wir ich du ihr jemand'.split(' '));
+
+/** "Could you wangle a call with her": whatever the verb, a call that nobody knows of yet is to come of it. */
+function isAskedFor(clause: AskingClause): boolean {
+  const [ask, call] = [first(clause, 'ask'), first(clause, 'call')];
+  if (ask === undefined || call === undefined || call.from < ask.to) return false;
+  return clause.sentence.words.slice(ask.to, call.from).some(({ fold }) => articles.has(fold));
+}
+
+const articles: ReadonlySet<string> = new Set('a an another one ein einen eine nen noch un una otra otro'.split(' '));
 
 /** Not too far behind what asks for it: further on another thing is asked for. */
 function isNear({ sentence }: AskingClause, lead: Mark | undefined, from: number, name: AskingGroup): boolean {
@@ -197,6 +215,8 @@ function callIn(clause: AskingClause, message: Message): Asked | null {
     return { action: 'calendar', at: talking };
   if (talking && isWanting(clause, 'must') && !message.asksAdvice && hasName(clause, message))
     return { action: 'calendar', at: talking };
+  const isWished = isWanting(clause, 'wish') || isTold || has(clause, 'may');
+  if (byPhone && isWished && (hasName(clause, message) || hasOther(clause))) return { action: 'calendar', at: byPhone };
   if (byPhone && has(clause, 'order')) return { action: 'calendar', at: byPhone };
   return null;
 }
@@ -273,6 +293,10 @@ function isStranger({ fold, head }: Word): boolean {
   return (
     !head && fold.length > 2 && (classes & (is.stop | is.day | is.weekday | is.month | is.dayPart | is.timeUnit)) === 0
   );
+}
+
+function hasOther({ sentence, from, to }: AskingClause): boolean {
+  return sentence.words.slice(from, to).some(({ fold }) => others.has(fold));
 }
 
 function hasName(clause: AskingClause, { text, values }: Pick<Message, 'text' | 'values'>): boolean {

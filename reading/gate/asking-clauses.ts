@@ -49,9 +49,7 @@ function clausesOf(text: string, sentence: Sentence, number: number, values: Val
   const starts = startsOf(words, marks, values.times);
   return starts.map((from, at) => {
     const to = starts[at + 1] ?? words.length;
-    const all = withoutIdioms(
-      marks.filter((mark) => mark.from >= from && mark.from < to && (mark.to <= to || mark.name === 'finding')),
-    );
+    const all = withoutIdioms(marks.filter((mark) => isOf(mark, from, to)));
     const own = sentence.mark < 0 && at > 0 ? all.filter((mark) => !isContent(mark)) : all;
     return {
       sentence,
@@ -64,6 +62,13 @@ function clausesOf(text: string, sentence: Sentence, number: number, values: Val
       isQuestion: sentence.mark >= 0,
     };
   });
+}
+
+/** "See if there is a slot", "it would be nice if you": what leads on into the next clause is of both. */
+function isOf(mark: Mark, from: number, to: number): boolean {
+  if (mark.from >= from && mark.to <= to) return true;
+  if (mark.name === 'finding') return mark.from >= from && mark.from < to;
+  return mark.name === 'ask' && mark.from < to && from < mark.to;
 }
 
 /** "Ask him, what he needs", «сообщи, что», ", que se jubila": a lone word that begins a question begins what is told, behind a comma. */
@@ -80,11 +85,12 @@ function markOf({ tag, from, to }: Match): Mark {
  * with its accent.
  */
 function meantIn(text: string, words: readonly Word[], marks: readonly Mark[]): readonly Mark[] {
-  const finding = marks.filter(({ name }) => name === 'finding');
+  const leading = marks.filter(({ name }) => name === 'finding' || name === 'ask');
   return marks.filter((mark) => {
     // "Escríbele que sí": with its accent it is a yes.
     if (mark.name === 'condition' && writtenAs(text, words[mark.from]) === 's\u00ed') return false;
-    if (mark.name === 'condition' || mark.name === 'doubt') return !finding.some((one) => overlap(one, mark));
+    if (mark.name === 'condition' || mark.name === 'doubt' || mark.name === 'how')
+      return !leading.some((one) => overlap(one, mark));
     if (!ordering.has(mark.name)) return true;
     const verb = words[mark.from];
     const written = writtenAs(text, verb);
@@ -142,7 +148,7 @@ function startsOf(words: readonly Word[], marks: readonly Mark[], times: readonl
   for (const [at, word] of words.entries()) {
     const before = words[at - 1];
     const isTime = times.some(({ start, end }) => start < word.end && word.start < end);
-    const isHead = word.head && !(before?.head === true && at - (starts.at(-1) ?? 0) === 1) && !isTime;
+    const isHead = word.head && before?.head !== true && !isTime;
     if (before === undefined || isHead || leadsOn(words, marks, at)) starts.push(at);
   }
   return starts;

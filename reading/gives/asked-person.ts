@@ -51,7 +51,7 @@ export function namesSaid(
   return sentences
     .slice(0, mostSentences)
     .flatMap((sentence) => namedIn(source, sentence, language))
-    .filter(({ start, end }) => !values.some((value) => value.start < end && start < value.end));
+    .filter(({ start, end }) => !values.some((value) => value.start <= start && start < value.end && value.end >= end));
 }
 
 const longestLooked = 2_000;
@@ -84,23 +84,24 @@ function namedIn(text: string, { words }: Sentence, language: Reading['language'
 /** Words that begin with a capital, and are no other word that does. */
 function runAt(words: readonly Word[], at: number, language: Reading['language']): readonly [number, number] | null {
   if (!isCapitalName(words[at])) return null;
+  const opens = words[at]?.head === true;
+  // A capital at the beginning says nothing: "Email Tom Baker", "Wegen Anna".
+  if (opens && isCommon(words[at] as Word)) return null;
   let from = at;
   let to = at + 1;
   while (to < words.length && to - at < mostWords) {
     const next = words[to] as Word;
     if (next.head) break;
     if (isCapitalName(next)) to += 1;
-    else if (particles.has(next.fold) && isCapitalName(words[to + 1]) && words[to + 1]?.head === false) to += 2;
+    else if (
+      !isOpening(words[from - 1]) &&
+      particles.has(next.fold) &&
+      isCapitalName(words[to + 1]) &&
+      words[to + 1]?.head === false
+    )
+      to += 2;
     else break;
   }
-  const opens = from === 0 || words.slice(0, from).every(({ head }) => head);
-  if (
-    opens &&
-    (isSaid(words[from]) ||
-      abouts.has(words[from]?.fold ?? '') ||
-      (classesOf(words[from]?.fold ?? '') !== 0 && !givenNames.has(words[from]?.fold ?? '')))
-  )
-    from += 1;
   // "Unserem Fahrer Kai Sommer": a noun that says what somebody is.
   const isGerman = language === 'de';
   if (isGerman && to - from > 1 && isOpening(words[from - 1])) from += 1;
@@ -145,6 +146,10 @@ function isSaid(word: Word | undefined): boolean {
   return word !== undefined && (askingWords.has(word.fold) || (classesOf(word.fold) & (is.stop | is.request)) !== 0);
 }
 
+function isCommon(word: Word): boolean {
+  return isSaid(word) || abouts.has(word.fold) || (classesOf(word.fold) !== 0 && !givenNames.has(word.fold));
+}
+
 function isOpening(word: Word | undefined): boolean {
   return word !== undefined && (classesOf(word.fold) & is.opens) !== 0;
 }
@@ -178,7 +183,21 @@ const titles = wordsOf('titles');
 const withWords = wordsOf('withWords');
 const topics = wordsOf('topicNames');
 const leads = new Set([...wordsOf('partnerLeads'), ...['w', 'bei', 'по']]);
-const given: ReadonlySet<string> = new Set(['me', 'us']);
+const given: ReadonlySet<string> = new Set([
+  'me',
+  'us',
+  'du',
+  'schreib',
+  'schreibe',
+  'schick',
+  'schicke',
+  'напиши',
+  'позвони',
+  'написать',
+  'позвонить',
+  'escribe',
+  'llama',
+]);
 const abouts = new Set([
   ...wordsOf('aboutLeads'),
   ...['about', 'from', 'von', 'wegen', 'sobre', 'acerca', 'насчет', 'про', 'of'],

@@ -5,7 +5,8 @@
  */
 
 /**
- * `order`: somebody is told to arrange or write a thing that is named beside it. `finding`: to find a time, or to book what was named before;
+ * `order`: somebody is told to arrange or write a thing that is named beside it. `infinitive`: the same without
+ * anybody who does it, at the end of a clause. `finding`: to find a time, or to book what was named before;
  * it needs no more. `ask`: somebody is asked to do it; `may`: whether it can be done. `must`: the speaker wants or has to do it;
  * `wish`: the speaker wants a thing. `doing`: what is to be done with a thing, where one of those leads to it. `telling`: somebody is told to
  * let others know.
@@ -19,6 +20,7 @@
  */
 export type AskingGroup =
   | 'order'
+  | 'infinitive'
   | 'finding'
   | 'ask'
   | 'may'

@@ -51,9 +51,9 @@ export const germanAsking: AskingTable = {
     order: [
       '^ [<ask-de-now>] (<ask-de-order>) !(ich|mich|dir)',
       '(bitte|und|dann|also|deshalb|daher|so) (<ask-de-order>) !(ich)',
-      '(<ask-de-doing>) [bitte|danke|lassen] $',
       'bitte ..12 (<ask-de-doing>)',
     ],
+    infinitive: ['(<ask-de-doing>) [bitte|danke|lassen] $'],
     finding: [
       '(<ask-de-find>) ..8 (<ask-de-time>)',
       '^ [<ask-de-now>] (<ask-de-find>) [bitte|mal|doch|nach] ..2 (wann|ob|wie)',
@@ -69,6 +69,9 @@ export const germanAsking: AskingTable = {
       '(bitte|bitteschön)',
       '(es wäre|wäre) ..2 (nett|schön|super|toll|lieb|klasse)',
       'ich bitte (sie|dich|um)',
+      '(wäre|wärs|würde|würden|fände|fänd|freuen|dankbar|nett|schön|super|toll|lieb|gut|klasse|hilfreich|prima|verbunden) [es|ihnen|dir|mich|sehr] [sehr|mega|total] wenn (sie|du|ihr|jemand|man)',
+      '(wenn|falls|sobald) (du zeit|sie zeit|du mal|sie mal|du kurz|sie kurz|du einen moment|sie einen moment|es passt|es geht|du dazu|sie dazu|möglich)',
+      '(hätten|hättest|haben|hast) (sie|du) (die güte|die freundlichkeit|zeit|kurz zeit|mal zeit)',
     ],
     may: [
       '(kann|könnte|könnten|können|dürfte|darf) (ich|wir) ..8 (haben|bekommen|kriegen|vereinbaren|buchen|ausmachen|reservieren|machen|eintragen|organisieren)',
@@ -88,14 +91,19 @@ export const germanAsking: AskingTable = {
       '^ [hallo|so|also|und|bitte|servus|moin|hi] (brauche|brauch|bräuchte|bräucht|benötige|hätte gern|hätte gerne|suche|möchte)',
       '(gib|geben sie|gebt) (mir|uns)',
       '(mir|uns) fehlt [noch|nur]',
+      'es (muss|müsste|müssen|sollte) ..8 (raus|rausgehen|rein|her|los)',
+      '(muss|müsste|sollte) ..9 (raus|rausgehen|geschrieben werden|verschickt werden|gebucht werden|vereinbart werden)',
     ],
-    doing: ['(<ask-de-doing>)'],
+    doing: [
+      '(<ask-de-doing>)',
+      '(organisieren|vereinbaren|einplanen|buchen|eintragen|schreiben|schicken|einrichten) (könnten|könntest|würden|würdest|kannst|können)',
+    ],
     telling: [
       '(sag|sage|sagen sie|frag|frage|fragen sie|teil|teile|teilen sie|informier|informiere|informieren sie|erinner|erinnere|erinnern sie|bitt|bitten sie|warn|warne|warnen sie|gib|geben sie|lade|laden sie|kündig|kündige|melde|melden sie|antworte|antworten sie|bestätig|bestätige|bestätigen sie|unterrichte|unterrichten sie|verständige|verständigen sie|dank|danke|danken sie|gratulier|gratuliere|entschuldige|hak|hake|haken sie|benachrichtige|benachrichtigen sie|kontaktier|kontaktiere|kontaktieren sie)',
       '(sagen|fragen|mitteilen|informieren|erinnern|warnen|einladen|ankündigen|bescheid geben|bescheid sagen|antworten|nachfragen|anfragen|bestätigen|verständigen|benachrichtigen|nachhaken|kontaktieren|absagen|zusagen)',
     ],
     call: [
-      '(anruf|telefonat|telefongespräch|telefontermin|telefon termin|telefonanruf|videoanruf|videocall|rückruf|rückruftermin|rückruf termin|call|telco|telko|telefonkonferenz|telefoninterview|anruftermin|telefonverabredung|phonecall|phone call|fernsprechtermin|telefonischer termin|telefonische besprechung|telefonisches gespräch|telefonischen termin|telefonisches treffen)',
+      '(anruf|tel termin|tel gespräch|telefonat|telefongespräch|telefontermin|telefon termin|telefonanruf|videoanruf|videocall|rückruf|rückruftermin|rückruf termin|call|telco|telko|telefonkonferenz|telefoninterview|anruftermin|telefonverabredung|phonecall|phone call|fernsprechtermin|telefonischer termin|telefonische besprechung|telefonisches gespräch|telefonischen termin|telefonisches treffen)',
     ],
     meeting: [
       '(termin|gespräch|gesprächstermin|besprechung|unterredung|treffen|meeting|mitarbeitergespräch|rückkehrgespräch|personalgespräch|videokonferenz|slot|lücke|halbe stunde|zeitfenster|viertelstunde)',
@@ -137,6 +145,8 @@ export const germanAsking: AskingTable = {
       '(überlege|überlegen|frage mich|fragen uns|unsicher|unschlüssig|weiß nicht ob|bin am überlegen|traue mich)',
       '(lieber|besser) (anrufen|schreiben|mailen|telefonieren|lassen|reden)',
       '(anrufen|schreiben|mailen|telefonieren) oder',
+      '(bereite|bereiten|vorbereiten|vorbereitung|üben|übe) ..6 (anruf|telefonat|gespräch|termin|vor)',
+      'auf (einen|ein|das|den) ..2 (anruf|telefonat|gespräch|telefongespräch|termin) ..2 (vor|vorbereiten)',
       '(kannst|können) (du|sie) (telefonieren|anrufen|mails schreiben|anrufe)',
       'zu (buchen|vereinbaren|schreiben|planen) (wäre|ist|war)',
     ],

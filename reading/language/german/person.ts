@@ -26,9 +26,6 @@ export const germanPerson = {
       'agenten',
       'sachbearbeiter',
       'sachbearbeiterin',
-      'echten personaler',
-      'richtigen personaler',
-      'echten personalerin',
     ],
     'de-team': [
       'jemandem aus fleisch und blut',

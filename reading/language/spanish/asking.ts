@@ -12,7 +12,7 @@ const arrangeNow = withClitics(
   'programa programe programen programá agenda agende agenden agendá reserva reserve reserven reservá organiza organice organicen organizá concierta concierte concertá ' +
     'fija fije fijá coordina coordine coordiná acuerda acuerde planifica planifique apunta apunte apuntá anota anote anotá pon ponga pongan poné monta monte montá haz haga hagan hacé ' +
     'crea cree creá mete meta meté añade añada agrega agregue agregá bloquea bloquee bloqueá cita cite arma arme armá prepara prepare prepará gestiona gestione gestioná consigue consiga ' +
-    'conseguí solicita solicite saca saque sacá cierra cierre cuadra cuadre cuadrá incluye incluya registra registre guarda guarde guardá mira mire da de',
+    'conseguí arregla arregle arreglá solicita solicite saca saque sacá cierra cierre cuadra cuadre cuadrá incluye incluya registra registre guarda guarde guardá mira mire da de',
   clitics,
 );
 const writeNow = withClitics(
@@ -22,7 +22,7 @@ const writeNow = withClitics(
 );
 const arranging = withClitics(
   'programar agendar reservar organizar concertar fijar coordinar acordar planificar apuntar anotar poner montar hacer crear meter añadir agregar bloquear citar armar preparar gestionar ' +
-    'conseguir solicitar sacar cerrar cuadrar incluir registrar tener mantener pedir pactar marcar convocar establecer',
+    'conseguir arreglar solicitar sacar cerrar cuadrar incluir registrar tener mantener pedir pactar marcar convocar establecer',
   infinitiveClitics,
 );
 const writing = withClitics(
@@ -74,11 +74,12 @@ export const spanishAsking: AskingTable = {
   groups: {
     order: [
       '^ [<ask-es-now>] (<ask-es-arrange>|<ask-es-write>)',
-      '(por favor|porfa|y|asi que|entonces|pues|coma|punto) (<ask-es-arrange>|<ask-es-write>)',
+      '(por favor|porfa|y|asi que|entonces|pues|coma|punto|puedas|pueda|puedes|puede|momento|rato) (<ask-es-arrange>|<ask-es-write>)',
       '^ [<ask-es-now>] (<ask-es-arranging>|<ask-es-writing>)',
       '^ vamos a (<ask-es-arranging>|<ask-es-writing>)',
       '^ [<ask-es-now>] (me|nos) (pones|pone|reservas|reserva|agendas|agenda|apuntas|apunta|programas|programa|organizas|organiza|haces|hace|montas|escribes|redactas|mandas|envias|preparas|anotas|buscas|cuadras|metes|consigues)',
     ],
+    infinitive: [],
     finding: [
       '^ [<ask-es-now>] (<ask-es-find>) ..4 (<ask-es-time>)',
       '(por favor|porfa|y|asi que|entonces|pues|podrias|podria|puedes|puede) (<ask-es-find>|<ask-es-finding>) ..4 (<ask-es-time>)',
@@ -94,6 +95,8 @@ export const spanishAsking: AskingTable = {
       '(por favor|porfa|porfavor|porfis)',
       '(quiero|quisiera|necesito|me gustaria) que (me|nos|le|les|llames|llame|escribas|escriba|mandes|mande|envies|envie|reserves|reserve|agendes|agende|programes|programe|organices|organice|pongas|ponga|redactes|redacte|prepares|prepare|busques|busque)',
       '(haz|haga) el favor',
+      '(agradeceria|agradezco|gustaria|encantaria|estaria bien|seria genial|seria estupendo|seria ideal|vendria bien|estaria genial|ruego|pido) [mucho] (si|que)',
+      '(cuando|si) (puedas|pueda usted|tengas|tengas un|tenga un|tenga usted|puede|puedes|pudieras|pudiera|le viene bien|te viene bien)',
     ],
     may: [
       '(puedo|podemos|podria|podriamos|se puede|se podria) (<ask-es-arranging>|<ask-es-writing>)',
@@ -110,6 +113,7 @@ export const spanishAsking: AskingTable = {
     doing: [
       '(<ask-es-arranging>)',
       '(<ask-es-writing>)',
+      '(organizara|organizaras|programara|programaras|agendara|agendaras|reservara|reservaras|concertara|concertaras|fijara|fijaras|pusiera|pusieras|mandara|mandaras|enviara|enviaras|escribiera|escribieras|redactara|redactaras|hiciera|hicieras|buscara|buscaras|preparara|prepararas|apuntara|apuntaras|anotara|anotaras)',
       '(reserves|reserve|agendes|agende|programes|programe|organices|organice|pongas|ponga|redactes|redacte|prepares|prepare|escribas|escriba|mandes|mande|envies|envie|hagas|haga)',
     ],
     telling: [
@@ -162,6 +166,7 @@ export const spanishAsking: AskingTable = {
       '(sabes|sabe) (llamar|telefonear|escribir)',
       '(deberia|deberiamos) (llamar|llamarla|llamarlo|llamarle|escribir|escribirle|hablar|mandar|enviar)',
       '(llamadas|correos)',
+      '(preparar|prepararme|preparo|ensayar|ensayo|practicar) ..3 (llamada|reunion|conversacion|charla|entrevista)',
     ],
     'self-question': ['^ (debo|deberia|tengo que|tendria que|hay que|debemos|hace falta|necesito|toca)'],
     how: [
