@@ -22,9 +22,11 @@ export interface AskedDeeds {
   readonly asking: readonly Span[];
   /** Nothing in the message makes it one case of several, or puts it off. */
   readonly isPlain: boolean;
+  /** Where that stands which makes whatever is asked for one case of several. */
+  readonly condition: Span | null;
 }
 
-const none: AskedDeeds = { deeds: [], asking: [], isPlain: true };
+const none: AskedDeeds = { deeds: [], asking: [], isPlain: true, condition: null };
 /** In UTF-16 code units: a longer text tells a story. */
 const longestAsked = 2_000;
 
@@ -32,18 +34,19 @@ const longestAsked = 2_000;
 export function askedDeeds(text: string, sentences: readonly Sentence[], values: ValuesSaid): AskedDeeds {
   if (text.length > longestAsked) return none;
   const clauses = askingClauses(text, sentences, values);
-  const isPlain = !clauses.some((clause) => has(clause, 'condition') || (has(clause, 'doubt') && !has(clause, 'ask')));
+  const turning = clauses.find((clause) => has(clause, 'condition') || isMereDoubt(clause));
+  const isPlain = !clauses.some((clause) => clause === turning || (has(clause, 'doubt') && !has(clause, 'ask')));
   const message: Message = {
     text,
     values,
-    isConditional: clauses.some((clause) => has(clause, 'condition')),
     finding: clauses.some((clause) => has(clause, 'finding') && !isBarred(clause)),
     advised: new Set(
       clauses.filter((clause) => clause.isQuestion && asksWhatIsRight(clause)).map(({ number }) => number),
     ),
     asksAdvice: clauses.some(asksWhatIsRight),
   };
-  if (message.isConditional) return { ...none, isPlain };
+  if (turning !== undefined)
+    return { ...none, isPlain, condition: wordSpan(text, turning.sentence, turning.from, turning.to) };
   const deeds: AskedDeed[] = [];
   const asking: Span[] = [];
   for (const clause of clauses) {
@@ -55,19 +58,27 @@ export function askedDeeds(text: string, sentences: readonly Sentence[], values:
     if (found === null || deeds.some(({ action }) => action === found.action)) continue;
     deeds.push({ ...wordSpan(text, clause.sentence, found.at.from, found.at.to), action: found.action });
   }
-  return { deeds, asking: deeds.length === 0 ? [] : asking, isPlain };
+  return { deeds, asking: deeds.length === 0 ? [] : asking, isPlain, condition: null };
 }
 
 interface Message {
   readonly text: string;
   readonly values: ValuesSaid;
-  readonly isConditional: boolean;
   /** A time is to be found, or what was named is to be booked. */
   readonly finding: boolean;
   readonly asksAdvice: boolean;
   /** Sentences that ask what would be right, in one of their clauses. */
   readonly advised: ReadonlySet<number>;
 }
+
+/** "…, I don't know": a doubt that is all of its clause. */
+function isMereDoubt(clause: AskingClause): boolean {
+  return (
+    has(clause, 'doubt') && clause.to - clause.from <= longestDoubt && !has(clause, 'ask', 'order', 'call', 'mail')
+  );
+}
+
+const longestDoubt = 4;
 
 interface Asked {
   readonly action: AskedDeed['action'];
@@ -80,6 +91,11 @@ function has({ marks }: AskingClause, ...names: readonly AskingGroup[]): boolean
 
 function first({ marks }: AskingClause, ...names: readonly AskingGroup[]): Mark | undefined {
   return marks.find(({ name }) => names.includes(name));
+}
+
+/** "Call her? No way": asked like this nobody is told to. */
+function toldIn(clause: AskingClause, name: 'phone-now' | 'mail-now'): Mark | undefined {
+  return clause.isQuestion && !has(clause, 'ask', 'may') ? undefined : first(clause, name);
 }
 
 /** "Do I need to call her?", "muss ich sie anrufen". */
@@ -201,7 +217,7 @@ const abouts: ReadonlySet<string> = new Set(
 
 /** Somebody is to be phoned, or talked with. */
 function callIn(clause: AskingClause, message: Message): Asked | null {
-  const now = first(clause, 'phone-now');
+  const now = toldIn(clause, 'phone-now');
   if (now && hasPartner(clause, now, message)) return { action: 'calendar', at: now };
   const isTold = has(clause, 'ask') || isWanting(clause, 'must');
   const phoning = first(clause, 'phoning');
@@ -232,7 +248,7 @@ function foundFor(clause: AskingClause, { finding, values, text }: Message): Ask
 
 /** Somebody is to be written to. */
 function letterIn(clause: AskingClause, message: Message): Asked | null {
-  const now = first(clause, 'mail-now');
+  const now = toldIn(clause, 'mail-now');
   const isTold = has(clause, 'ask') || isWanting(clause, 'must');
   const mailing = first(clause, 'mailing');
   const address = hasValue(clause, message.values.emails, message);

@@ -2,6 +2,7 @@
  * A clause that does nothing but name a call or a letter (G12): "Llamada Klaus Richter, mañana 14:00", "new email". Behind the thing stand
  * values, and what is led to by a preposition; a word that is led to by nothing says something of it.
  */
+import type { AskingGroup } from '../language/asking-table.ts';
 import type { Word } from '../text/sentences.ts';
 import type { AskingClause, Mark, ValuesSaid } from './asking-clauses.ts';
 import { classesOf } from '../language/word-classes.ts';
@@ -9,6 +10,15 @@ import { askingWords, headlineJoints, headlineLeads, headlineOrigins } from './a
 
 /** Behind a preposition so many words may name one thing: "with our new supplier". */
 const mostLed = 2;
+
+/** How it is held, and what asks for it: they say nothing of the thing. */
+const besideThings: ReadonlySet<AskingGroup> = new Set<AskingGroup>([
+  'by-phone',
+  'by-mail',
+  'ask',
+  'infinitive',
+  'finding',
+]);
 
 /** The thing that it names; null where it says anything of it. */
 export function namesThing(clause: AskingClause, text: string, values: ValuesSaid): Mark | null {
@@ -21,7 +31,8 @@ export function namesThing(clause: AskingClause, text: string, values: ValuesSai
     undefined,
   );
   if (thing === undefined || marks.some(({ name }) => name === 'past' || name === 'not')) return null;
-  const isValue = (at: number): boolean => isIn(values, words[at]);
+  const isValue = (at: number): boolean =>
+    isIn(values, words[at]) || marks.some((mark) => besideThings.has(mark.name) && mark.from <= at && at < mark.to);
   for (let at = from; at < thing.from; at += 1) {
     // "Reminder email": one word more may say what kind it is.
     const isKind = at === thing.from - 1 && isPlainWord(words[at]);
@@ -53,7 +64,10 @@ function isLedThrough(
   let left = 0;
   for (let at = from; at < to; at += 1) {
     const { fold } = words[at] as Word;
-    if (isValue(at)) continue;
+    if (isValue(at)) {
+      left = 0;
+      continue;
+    }
     if (headlineJoints.has(fold)) left = mostLed;
     else if (headlineLeads.has(fold)) continue;
     else if (left > 0) left -= 1;

@@ -1,5 +1,5 @@
 /** Reading a participant's message (G6–G9, G12, G19). */
-import type { Reading, Span } from '../../contracts/reading.ts';
+import type { Reading, Remainder, Span } from '../../contracts/reading.ts';
 import type { Gives } from '../../contracts/gives.ts';
 import { readAnswers } from '../answers/answers.ts';
 import type { Forms } from '../answers/form-names.ts';
@@ -141,7 +141,7 @@ function settledBy(
   whole: Text,
   found: Found,
   { times: hours, phones, emails }: ValuesFound,
-  { stance, at, asked: { asking, names: known } }: Stance & { readonly asked: Asked },
+  { stance, at, asked }: Stance & { readonly asked: Asked },
   { numbers }: CompiledLexicon,
 ) {
   const { people, declines, requests } = found;
@@ -176,14 +176,14 @@ function settledBy(
     says,
     tiles,
     named: found.named,
-    asking,
-    names: known,
+    asking: asked.asking,
+    names: asked.names,
   };
   const { gives, taken: given } = readGives(whole, before);
   const isUnsure = stance === 'deny' && at !== null && isIn(unsure, at);
   return {
     says,
-    remainder: withMarks(whole, besides(whole.source, remainder, given)),
+    remainder: withMarks(whole, withCondition(besides(whole.source, remainder, given), requests, asked.condition)),
     gives,
     nameAlone,
     stance: isUnsure ? ('none' as const) : stance === 'none' && refuses ? ('deny' as const) : stance,
@@ -200,6 +200,13 @@ function settledBy(
         !agreed.some((tile) => isLongerThan(tile, one)),
     ),
   };
+}
+
+/** What makes a request one case of several is left over, whatever else accounts for its words. */
+function withCondition(remainder: Remainder[], { length }: Reading['requests'], condition: Span | null): Remainder[] {
+  if (length === 0 || condition === null || remainder.some(({ kind }) => kind === 'condition')) return remainder;
+  const apart = remainder.filter((part) => !overlapInText(part, condition));
+  return [...apart, { ...condition, kind: 'condition' as const }].toSorted((one, other) => one.start - other.start);
 }
 
 const mostSentences = 200;

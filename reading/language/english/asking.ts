@@ -224,6 +224,8 @@ export const englishAsking: AskingTable = {
       '(thinking of|thinking about|considering|wondering|wonder|tempted to|not sure whether|not sure if|afraid of|scared of|dread)',
       '(calls|emails|phone calls)',
       '(prepare|preparing|prep|practise|practice|rehearse|get ready) ..4 (call|meeting|talk|conversation|chat|appointment|interview)',
+      '(should|could|would|must|might) have',
+      '(wanted to|meant to|was going to|needed to) ..8 (yesterday|last week|last night)',
       'am i (allowed|supposed|obliged|required)',
     ],
     'self-question': ['(do|must|need|may) (i|we)'],

@@ -75,11 +75,10 @@ export const spanishAsking: AskingTable = {
     order: [
       '^ [<ask-es-now>] (<ask-es-arrange>|<ask-es-write>)',
       '(por favor|porfa|y|asi que|entonces|pues|coma|punto|puedas|pueda|puedes|puede|momento|rato) (<ask-es-arrange>|<ask-es-write>)',
-      '^ [<ask-es-now>] (<ask-es-arranging>|<ask-es-writing>)',
       '^ vamos a (<ask-es-arranging>|<ask-es-writing>)',
       '^ [<ask-es-now>] (me|nos) (pones|pone|reservas|reserva|agendas|agenda|apuntas|apunta|programas|programa|organizas|organiza|haces|hace|montas|escribes|redactas|mandas|envias|preparas|anotas|buscas|cuadras|metes|consigues)',
     ],
-    infinitive: [],
+    infinitive: ['^ [<ask-es-now>] (<ask-es-arranging>|<ask-es-writing>)'],
     finding: [
       '^ [<ask-es-now>] (<ask-es-find>) ..4 (<ask-es-time>)',
       '(por favor|porfa|y|asi que|entonces|pues|podrias|podria|puedes|puede) (<ask-es-find>|<ask-es-finding>) ..4 (<ask-es-time>)',
@@ -152,6 +151,7 @@ export const spanishAsking: AskingTable = {
     ],
     'by-mail': ['(por|via|mediante|en un|con un|x) (correo|email|mail|e mail|correo electronico)'],
     not: [
+      '(le|les|te) (hace|haria|haría) falta',
       '(no|nunca|jamas|sin|ningun|ninguna|ninguno|nada|tampoco|ni|nadie|en vez de|en lugar de) !(muy tarde|mas tarde|olvides|olvide|te olvides|se olvide|hay problema|hay prisa|sea muy|obstante)',
       '(cancela|cancele|anula|anule|olvida|olvide|deja|deje) ..2 (llamada|correo|email|cita|reunion)',
     ],
@@ -166,6 +166,8 @@ export const spanishAsking: AskingTable = {
       '(sabes|sabe) (llamar|telefonear|escribir)',
       '(deberia|deberiamos) (llamar|llamarla|llamarlo|llamarle|escribir|escribirle|hablar|mandar|enviar)',
       '(llamadas|correos)',
+      '(haber|haberla|haberlo|haberle|haberles|haberlas|haberlos)',
+      '(queria|queriamos|quise) ..8 ayer',
       '(preparar|prepararme|preparo|ensayar|ensayo|practicar) ..3 (llamada|reunion|conversacion|charla|entrevista)',
     ],
     'self-question': ['^ (debo|deberia|tengo que|tendria que|hay que|debemos|hace falta|necesito|toca)'],
@@ -175,6 +177,7 @@ export const spanishAsking: AskingTable = {
       'por donde (empiezo|empezar)',
     ],
     doubt: [
+      'no se $',
       '(quiza|quizas|tal vez|a lo mejor|puede que|puede ser|algun dia|yo no se|aun no lo se|no lo se|no estoy seguro|no estoy segura|igual|probablemente|ya veremos|ya vere|mas adelante|todavia no|aun no|ahora no|o no|mejor no)',
     ],
     condition: [
@@ -189,7 +192,7 @@ export const spanishAsking: AskingTable = {
       '(dijo|dice|dicen|dijeron|me pidio|me pide|nos pidio|ha dicho|me ha dicho|me ha pedido|escribio|exige|exigio|segun|ordeno|quiere que yo|quiere que le|quiere que la|quiere que lo|pretende|insiste|insistio|opina|cree que|me aconsejo|me recomendo|espera que yo)',
     ],
     past: [
-      '(fue|era|estuvo|estaba|ha|han|he|hemos|habia|ayer|anoche|anteayer|la semana pasada|el mes pasado|salio|llego|llegaron|acabo|termino|duro|paso|es|son|esta|estan|fueron|hubo|sera|tiene|tenia|hizo|hicieron|va|iba|sigue|parece|parecia|ya|cuesta|le|les|se|que le|que me|que la|que te)',
+      '(seria|estaria|serviria|ayudaria|parece|cree|creo|fue|era|estuvo|estaba|ha|han|he|hemos|habia|ayer|anoche|anteayer|la semana pasada|el mes pasado|salio|llego|llegaron|acabo|termino|duro|paso|es|son|esta|estan|fueron|hubo|sera|tiene|tenia|hizo|hicieron|va|iba|sigue|parece|parecia|ya|cuesta|le|les|se|que le|que me|que la|que te)',
     ],
     idiom: [
       '(llamar|llamarle|llamarles|llamarla|llama|llame) la atencion',
