@@ -20,9 +20,15 @@ export function askedFor(before: ConversationState, turn: Turn): Asking | null {
   if (request) {
     const asking = { origin: 'request', action: request.action, at: passageOf(turn, request) } as const;
     // What is offered is asked about once more, where the message may as well take it back.
-    return offer?.action === request.action && isTakenBack(reading) ? { ...asking, consented: false } : asking;
+    const isAgain = offer?.action === request.action && isTakenBack(reading);
+    return isAgain || isOneCase(request, reading) ? { ...asking, consented: false } : asking;
   }
   return reading.gives?.both ? bothAsked(before, turn) : null;
+}
+
+/** "Could you book a call if she agrees?": its own consent is asked for, since nobody knows whether that is so. */
+function isOneCase({ plain }: Reading['requests'][number], { remainder = [] }: Reading): boolean {
+  return plain !== true && remainder.some(({ kind }) => kind === 'condition');
 }
 
 /** "Both, the call and the email": what is offered goes first, else what is named first. */

@@ -4,12 +4,11 @@
  * nor where a condition stands in the message. Whatever other clauses tell is told.
  */
 import type { Span } from '../../contracts/reading.ts';
-import { classesOf, is } from '../language/word-classes.ts';
 import type { AskingGroup } from '../language/asking-table.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
 import { wordSpan } from './acts.ts';
 import { askingClauses, type AskingClause, type Mark, type ValuesSaid } from './asking-clauses.ts';
-import { nobody, others, whoLeads } from './asking-words.ts';
+import { hasName, hasOther, hasPartner, hasValue, isInside } from './asked-partner.ts';
 import { namesThing } from './headline.ts';
 
 export interface AskedDeed extends Span {
@@ -20,13 +19,15 @@ export interface AskedDeeds {
   readonly deeds: readonly AskedDeed[];
   /** Where something is asked, whether it names the deed or not: what is named there belongs to it. */
   readonly asking: readonly Span[];
+  /** It is with "her": somebody whom the message may have named elsewhere. */
+  readonly refers: boolean;
   /** Nothing in the message makes it one case of several, or puts it off. */
   readonly isPlain: boolean;
   /** Where that stands which makes whatever is asked for one case of several. */
   readonly condition: Span | null;
 }
 
-const none: AskedDeeds = { deeds: [], asking: [], isPlain: true, condition: null };
+const none: AskedDeeds = { deeds: [], asking: [], refers: false, isPlain: true, condition: null };
 /** In UTF-16 code units: a longer text tells a story. */
 const longestAsked = 2_000;
 
@@ -45,20 +46,33 @@ export function askedDeeds(text: string, sentences: readonly Sentence[], values:
     ),
     asksAdvice: clauses.some(asksWhatIsRight),
   };
-  if (turning !== undefined)
-    return { ...none, isPlain, condition: wordSpan(text, turning.sentence, turning.from, turning.to) };
+  if (turning !== undefined) return { ...none, isPlain, condition: spanOfClause(text, turning) };
   const deeds: AskedDeed[] = [];
   const asking: Span[] = [];
+  let refers = false;
   for (const clause of clauses) {
     const found = isBarred(clause)
       ? foundFor(clause, message)
       : (askedIn(clause, message) ?? foundFor(clause, message));
     if (found === null && !(has(clause, 'finding', 'order') && !isBarred(clause))) continue;
-    asking.push(wordSpan(text, clause.sentence, clause.from, clause.to));
+    asking.push(spanOfClause(text, clause));
+    refers ||= hasOther(clause);
     if (found === null || deeds.some(({ action }) => action === found.action)) continue;
     deeds.push({ ...wordSpan(text, clause.sentence, found.at.from, found.at.to), action: found.action });
   }
-  return { deeds, asking: deeds.length === 0 ? [] : asking, isPlain, condition: null };
+  if (deeds.length === 0) return { ...none, isPlain };
+  // "Friday at two, Ruth Vale, phone call please": what is nothing but values belongs to it.
+  const bare = clauses.filter((clause) => isBare(clause, values)).map((clause) => spanOfClause(text, clause));
+  return { deeds, asking: [...asking, ...bare], refers, isPlain, condition: null };
+}
+
+function isBare({ marks, sentence, from, to }: AskingClause, { people, times, emails }: ValuesSaid): boolean {
+  const values = [...people, ...times, ...emails];
+  return marks.length === 0 && sentence.words.slice(from, to).every((word) => isInside(values, word));
+}
+
+function spanOfClause(text: string, { sentence, from, to }: AskingClause): Span {
+  return wordSpan(text, sentence, from, to);
 }
 
 interface Message {
@@ -173,11 +187,15 @@ function thingIn(clause: AskingClause): Asked | null {
 
 /** "Anruf mit Petra buchen": nobody is said to do it. */
 function infinitiveOf(clause: AskingClause): Mark | undefined {
-  const isSomebodys = has(clause, 'past') || subjects.has(clause.sentence.words[clause.from]?.fold ?? '');
+  const isSomebodys =
+    has(clause, 'past') ||
+    clause.sentence.words
+      .slice(clause.from, clause.to)
+      .some(({ fold, head }) => subjects.has(fold) && (head || fold !== 'sie'));
   return isSomebodys ? undefined : first(clause, 'infinitive');
 }
 
-const subjects: ReadonlySet<string> = new Set('er sie es man wir ich du ihr jemand'.split(' '));
+const subjects: ReadonlySet<string> = new Set('er sie es man wir ich du ihr jemand dass daß ob weil wenn'.split(' '));
 
 /** "Could you wangle a call with her": whatever the verb, a call that nobody knows of yet is to come of it. */
 function isAskedFor(clause: AskingClause): boolean {
@@ -273,61 +291,4 @@ function namedIn(clause: AskingClause, message: Message): Asked | null {
 /** What the speaker wants; a question asks whether. */
 function isWanting(clause: AskingClause, name: 'must' | 'wish'): boolean {
   return has(clause, name) && (!clause.isQuestion || has(clause, 'ask', 'may'));
-}
-
-/** Somebody whom the words can be about: a name, "her", "my boss"; not "me" or "you". */
-function hasPartner(clause: AskingClause, verb: Mark, message: Pick<Message, 'text' | 'values'>): boolean {
-  const { words } = clause.sentence;
-  const isLetter = verb.name === 'mail-now' || verb.name === 'mailing';
-  const next = words[verb.to];
-  if (verb.to < clause.to && next !== undefined && nobody.has(next.fold)) return false;
-  if (verb.to - verb.from > 2) return true;
-  if (hasName(clause, message) || hasValue(clause, message.values.emails, message)) return true;
-  for (let at = clause.from; at < clause.to; at += 1) {
-    const { fold } = words[at] as Word;
-    if (at >= verb.from && at < verb.to) continue;
-    if (clause.marks.some((mark) => at >= mark.from && at < mark.to && mark.name !== 'not' && !isOpen(mark))) continue;
-    if (others.has(fold) || (whoLeads.has(fold) && (!isLetter || !indefinite.has(fold)))) return true;
-  }
-  // "Write a complaint" names no one.
-  if (isLetter && next !== undefined && indefinite.has(next.fold)) return false;
-  // "Ring dana", «позвонить клиенту»: whoever stands right behind the verb is no word that everybody says.
-  return verb.to < clause.to && next !== undefined && isStranger(next) && !isInside(message.values.times, next);
-}
-
-const indefinite: ReadonlySet<string> = new Set(
-  'a an one ein eine einen un una the die den das el la los las'.split(' '),
-);
-
-/** Phrases with a gap reach over whom they name. */
-function isOpen({ from, to }: Mark): boolean {
-  return to - from > 2;
-}
-
-function isStranger({ fold, head }: Word): boolean {
-  const classes = classesOf(fold);
-  return (
-    !head && fold.length > 2 && (classes & (is.stop | is.day | is.weekday | is.month | is.dayPart | is.timeUnit)) === 0
-  );
-}
-
-function hasOther({ sentence, from, to }: AskingClause): boolean {
-  return sentence.words.slice(from, to).some(({ fold }) => others.has(fold));
-}
-
-function hasName(clause: AskingClause, { text, values }: Pick<Message, 'text' | 'values'>): boolean {
-  return hasValue(clause, values.people, { text });
-}
-
-function hasValue(
-  { sentence, from, to }: AskingClause,
-  values: readonly Span[],
-  { text }: Pick<Message, 'text'>,
-): boolean {
-  const own = wordSpan(text, sentence, from, to);
-  return values.some(({ start, end }) => start < own.end && own.start < end);
-}
-
-function isInside(values: readonly Span[], { start, end }: Word): boolean {
-  return values.some((value) => value.start < end && start < value.end);
 }

@@ -2,6 +2,8 @@
 import type { Reading, Span } from '../../contracts/reading.ts';
 import { namesSaid, type Named } from '../gives/asked-person.ts';
 import type { Text } from '../text/text.ts';
+import { fold } from '../text/fold.ts';
+import { whoLeads } from './asking-words.ts';
 import { askedDeeds, type AskedDeeds } from './asked-deeds.ts';
 import { askingSentences } from './asking-slips.ts';
 
@@ -23,7 +25,9 @@ export function readAsked(
   const sentences = askingSentences(spelt);
   const names = namesSaid({ source, sentences }, [...times, ...emails], language);
   const deeds = askedDeeds(source, sentences, { times, emails, people: [...people, ...names] });
-  return { ...deeds, names, times: timesAsked(times, deeds.asking) };
+  // "Con mi jefe, miércoles": beside another time a word that leads to somebody is none.
+  const sure = times.filter(({ start, end }) => times.length === 1 || !whoLeads.has(fold(source.slice(start, end))));
+  return { ...deeds, names, times: timesAsked(sure, deeds.asking) };
 }
 
 /**

@@ -91,6 +91,9 @@ function meantIn(text: string, words: readonly Word[], marks: readonly Mark[]): 
     if (mark.name === 'condition' && writtenAs(text, words[mark.from]) === 's\u00ed') return false;
     if (mark.name === 'condition' || mark.name === 'doubt' || mark.name === 'how')
       return !leading.some((one) => overlap(one, mark));
+    // "Можно ли организовать звонок" asks for it, and not whether it is right.
+    if (mark.name === 'advice')
+      return !marks.some((one) => one.name === 'may' && one.to > mark.to && overlap(one, mark));
     if (!ordering.has(mark.name)) return true;
     const verb = words[mark.from];
     const written = writtenAs(text, verb);
@@ -133,7 +136,8 @@ const naming: ReadonlySet<AskingGroup> = new Set<AskingGroup>([
 /** "He said: book a call", "she told me, book a call": the words before end with what somebody says. */
 function followsReport(text: string, words: readonly Word[], marks: readonly Mark[], from: number): boolean {
   const last = words[from - 1];
-  if (last === undefined) return false;
+  // "He asked to talk, so book a call": what follows from it is nobody's words.
+  if (last === undefined || joining.has(words[from]?.fold ?? '')) return false;
   const reports = marks.filter(({ name, to }) => name === 'reported' && to <= from);
   if (reports.some(({ to }) => from - to <= longestWhom)) return true;
   return reports.length > 0 && text.slice(last.end, words[from]?.start).includes(':');
@@ -163,7 +167,7 @@ function leadsOn(words: readonly Word[], marks: readonly Mark[], at: number): bo
 const joining: ReadonlySet<string> = new Set([
   ...wordsOf('joiningWords'),
   ...wordsOf('consequenceWords'),
-  ...['then', 'so', 'dann', 'also', 'deshalb', 'daher', 'entonces', 'pues', 'тогда', 'поэтому'],
+  ...'then so dann also deshalb daher entonces pues asi тогда поэтому так'.split(' '),
 ]);
 
 const asking: ReadonlySet<AskingGroup> = new Set<AskingGroup>([

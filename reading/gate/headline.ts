@@ -40,7 +40,7 @@ export function namesThing(clause: AskingClause, text: string, values: ValuesSai
   }
   const next = words[thing.to];
   if (thing.to < to && next !== undefined && headlineOrigins.has(next.fold)) return null;
-  if (!isLedThrough(clause, thing.to, isValue)) return null;
+  if (!isLedThrough(clause, thing.to, isValue, values)) return null;
   // "A meeting", "a talk" alone may be anything.
   const isNamed = thing.to < to || from < thing.from || words.length > to - from;
   const isSure = thing.name !== 'meeting' || hasPerson(clause, text, values);
@@ -59,16 +59,15 @@ function isLedThrough(
   { sentence: { words }, to }: AskingClause,
   from: number,
   isValue: (at: number) => boolean,
+  values: ValuesSaid,
 ): boolean {
   // Right behind the thing a name may stand, and nothing else without something that leads to it.
   let left = 0;
   for (let at = from; at < to; at += 1) {
     const { fold } = words[at] as Word;
-    if (isValue(at)) {
-      left = 0;
-      continue;
-    }
     if (headlineJoints.has(fold)) left = mostLed;
+    // "A note for Rita about the Friday briefing": a time may stand within what is led to.
+    else if (isValue(at)) left = isIn({ ...values, times: [] }, words[at]) ? 0 : left;
     else if (headlineLeads.has(fold)) continue;
     else if (left > 0) left -= 1;
     else return false;

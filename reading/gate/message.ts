@@ -177,6 +177,7 @@ function settledBy(
     tiles,
     named: found.named,
     asking: asked.asking,
+    refers: asked.refers,
     names: asked.names,
   };
   const { gives, taken: given } = readGives(whole, before);

@@ -24,12 +24,15 @@ export interface Named extends PersonAsked {
 }
 
 /** `asking`: where it is asked. Null: nobody is named, or several are. */
-export function askedPerson(all: readonly Named[], asking: readonly Span[]): PersonAsked | null {
+export function askedPerson(
+  all: readonly Named[],
+  { asking, refers }: { readonly asking: readonly Span[]; readonly refers: boolean },
+): PersonAsked | null {
   if (asking.length === 0) return null;
   const own = all.filter(({ start }) => asking.some((one) => one.start <= start && start < one.end));
   const partners = own.filter(({ isTopic }) => !isTopic);
   if (partners.length > 0) return only(partners);
-  return only(all);
+  return refers ? only(all) : null;
 }
 
 function only(named: readonly Named[]): Named | null {
@@ -59,7 +62,8 @@ const mostSentences = 40;
 
 function namedIn(text: string, { words }: Sentence, language: Reading['language']): readonly Named[] {
   const found: Named[] = [];
-  const isShouted = words.length > 3 && words.filter(({ capital }) => capital).length * 10 >= words.length * 8;
+  const isShouted =
+    words.length > 3 && words.filter((word) => isInCapitals(text, word)).length * 10 >= words.length * 8;
   if (isShouted) return found;
   for (let at = 0; at < words.length; at += 1) {
     const run = runAt(words, at, language) ?? smallRunAt(words, at);
@@ -79,6 +83,11 @@ function namedIn(text: string, { words }: Sentence, language: Reading['language'
     at = to - 1;
   }
   return found;
+}
+
+function isInCapitals(text: string, { start, end }: Word): boolean {
+  const written = text.slice(start, end);
+  return written.length > 1 && written === written.toUpperCase() && written !== written.toLowerCase();
 }
 
 /** Words that begin with a capital, and are no other word that does. */
@@ -182,7 +191,7 @@ const particles: ReadonlySet<string> = new Set('de del la las los van von der de
 const titles = wordsOf('titles');
 const withWords = wordsOf('withWords');
 const topics = wordsOf('topicNames');
-const leads = new Set([...wordsOf('partnerLeads'), ...['w', 'bei', 'по']]);
+const leads = new Set([...wordsOf('partnerLeads'), ...'w bei по'.split(' ')]);
 const given: ReadonlySet<string> = new Set([
   'me',
   'us',
@@ -198,10 +207,7 @@ const given: ReadonlySet<string> = new Set([
   'escribe',
   'llama',
 ]);
-const abouts = new Set([
-  ...wordsOf('aboutLeads'),
-  ...['about', 'from', 'von', 'wegen', 'sobre', 'acerca', 'насчет', 'про', 'of'],
-]);
+const abouts = new Set([...wordsOf('aboutLeads'), ...'about from von wegen sobre acerca насчет про of'.split(' ')]);
 /** Russian verbs behind which somebody stands in the dative. */
 const ofTo: ReadonlySet<string> = new Set(
   'позвонить звонить позвони позвоните перезвонить перезвони перезвоните звонка звонок звонку написать писать напиши напишите письмо сообщение имеил емаил черкни ответить ответь ответьте сообщи сообщите сообщить напомни напомните напомнить отправить отправь отправьте послать пошли пошлите скажи скажите черкнуть'.split(

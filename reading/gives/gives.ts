@@ -18,7 +18,7 @@ import { lettersWords } from './letter-words.ts';
 export function readGives(text: Text, read: ReadBefore): Given {
   const { tiles, named, times } = read;
   const people = peopleIn(text, read);
-  const asked = askedPerson(read.names, read.asking);
+  const asked = askedPerson(read.names, read);
   const person = asked?.name ?? people.partner;
   const about = aboutIn(text, read);
   const both = bothIn(text);

@@ -248,7 +248,7 @@ export const englishAsking: AskingTable = {
       '(wait|hold on|hang on|hold off|only then|not until|first let me|let me first|but first|depending on|depends)',
     ],
     reported: [
-      '(said|says|told me|tells me|told us|asked me|asks me|asked us|wrote|writes|suggested|suggests|insists|insisted|demanded|demands|wants me|wanted me|ordered me|claims|claimed|thinks|thought|according to|advised me|advises me|recommended|recommends|expects me|begged me|replied)',
+      '(asked|asks|wondered|replied|added|explained|said|says|told me|tells me|told us|asked me|asks me|asked us|wrote|writes|suggested|suggests|insists|insisted|demanded|demands|wants me|wanted me|ordered me|claims|claimed|thinks|thought|according to|advised me|advises me|recommended|recommends|expects me|begged me|replied)',
     ],
     past: [
       "(was|were|had|went|did|didn't|yesterday|last week|last month|last night|ago|already|called|phoned|emailed|spoke|talked|sent|wrote|received|got|came|has been|have been|ended|missed|is|are|isn't|does|doesn't|has|have|will|would|can|could|takes|took|keeps|makes|made|lasted|failed|helped|worked|works|never|sounds|seems|looks|started|dropped)",

@@ -172,7 +172,7 @@ export const germanAsking: AskingTable = {
       '(moment noch|erst mal nicht|erst muss|zuerst muss|vorher muss)',
     ],
     reported: [
-      '(sagte|sagt|hat gesagt|haben gesagt|meinte|meint|behauptet|behauptete|schrieb|schreibt|verlangt|verlangte|fordert|forderte|laut|angeblich|bat mich|bittet mich|hat mich gebeten|hat gebeten|hat geschrieben|erwartet|findet|fand|besteht darauf|riet|rät mir|empfiehlt|empfahl|will dass ich|möchte dass ich|wollte dass ich)',
+      '(fragte|fragt|bat|antwortete|erklärte|betonte|rief|sagte|sagt|hat gesagt|haben gesagt|meinte|meint|behauptet|behauptete|schrieb|schreibt|verlangt|verlangte|fordert|forderte|laut|angeblich|bat mich|bittet mich|hat mich gebeten|hat gebeten|hat geschrieben|erwartet|findet|fand|besteht darauf|riet|rät mir|empfiehlt|empfahl|will dass ich|möchte dass ich|wollte dass ich)',
       '(ich soll) ..8 (anrufen|schreiben|buchen|vereinbaren|mailen)',
     ],
     past: [

@@ -183,13 +183,13 @@ export const spanishAsking: AskingTable = {
     condition: [
       '(si) !(hay|tengo|puede|puedes|podria|podrias|es posible|fuera posible|no es molestia|te parece|le parece|no te importa|no le importa|tenemos|queda|quedan|se puede|es tan amable|eres tan amable|hace falta|por favor)',
       '(a menos que|salvo que|siempre que|siempre y cuando|con tal de que|en caso de|a no ser|solo si|a condicion|mientras|en cuanto|tan pronto|una vez que|despues de que|hasta que|segun si|depende)',
-      '(cuando) (vuelva|vuelvas|vuelvan|regrese|llegue|termine|acabe|este|tenga|sea|pueda|conteste|responda|haya|el|ella|yo|usted|venga|salga|sepa|firme|quiera|se|me|le)',
+      '(cuando) (vuelva|vuelvas|vuelvan|regrese|llegue|termine|acabe|este|conteste|responda|haya|el|ella|yo|usted|venga|salga|sepa|firme|quiera|se|me|le)',
       '^ (espera|espere|un momento)',
       '(primero|antes) $',
       '(primero tengo|primero debo|primero quiero)',
     ],
     reported: [
-      '(dijo|dice|dicen|dijeron|me pidio|me pide|nos pidio|ha dicho|me ha dicho|me ha pedido|escribio|exige|exigio|segun|ordeno|quiere que yo|quiere que le|quiere que la|quiere que lo|pretende|insiste|insistio|opina|cree que|me aconsejo|me recomendo|espera que yo)',
+      '(pregunto|pregunta que|añadio|explico|respondio|dijo|dice|dicen|dijeron|me pidio|me pide|nos pidio|ha dicho|me ha dicho|me ha pedido|escribio|exige|exigio|segun|ordeno|quiere que yo|quiere que le|quiere que la|quiere que lo|pretende|insiste|insistio|opina|cree que|me aconsejo|me recomendo|espera que yo)',
     ],
     past: [
       '(seria|estaria|serviria|ayudaria|parece|cree|creo|fue|era|estuvo|estaba|ha|han|he|hemos|habia|ayer|anoche|anteayer|la semana pasada|el mes pasado|salio|llego|llegaron|acabo|termino|duro|paso|es|son|esta|estan|fueron|hubo|sera|tiene|tenia|hizo|hicieron|va|iba|sigue|parece|parecia|ya|cuesta|le|les|se|que le|que me|que la|que te)',
