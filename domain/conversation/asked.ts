@@ -14,19 +14,20 @@ import type { Asking } from './starting.ts';
 export function askedFor(before: ConversationState, turn: Turn): Asking | null {
   const { offer } = before;
   const { reading } = turn;
-  const request = reading.requests.find(({ action }) => hasFlow(before.policy.flows, action));
+  const request = reading.requests.find(
+    (one) => hasFlow(before.policy.flows, one.action) && (offer !== null || !isOneCase(one, reading)),
+  );
   if (offer && isAccepted(offer, reading))
     return { origin: 'accepted-offer', action: offer.action, at: offer.at, offer };
   if (request) {
     const asking = { origin: 'request', action: request.action, at: passageOf(turn, request) } as const;
     // What is offered is asked about once more, where the message may as well take it back.
-    const isAgain = offer?.action === request.action && isTakenBack(reading);
-    return isAgain || isOneCase(request, reading) ? { ...asking, consented: false } : asking;
+    return offer?.action === request.action && isTakenBack(reading) ? { ...asking, consented: false } : asking;
   }
   return reading.gives?.both ? bothAsked(before, turn) : null;
 }
 
-/** "Could you book a call if she agrees?": its own consent is asked for, since nobody knows whether that is so. */
+/** "Could you book a call if she agrees?": nobody knows whether that is so. */
 function isOneCase({ plain }: Reading['requests'][number], { remainder = [] }: Reading): boolean {
   return plain !== true && remainder.some(({ kind }) => kind === 'condition');
 }

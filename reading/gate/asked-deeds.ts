@@ -8,7 +8,7 @@ import type { AskingGroup } from '../language/asking-table.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
 import { wordSpan } from './acts.ts';
 import { askingClauses, type AskingClause, type Mark, type ValuesSaid } from './asking-clauses.ts';
-import { hasName, hasOther, hasPartner, hasValue, isInside } from './asked-partner.ts';
+import { hasClitic, hasName, hasOther, hasPartner, hasValue, isInside } from './asked-partner.ts';
 import { namesThing } from './headline.ts';
 
 export interface AskedDeed extends Span {
@@ -56,7 +56,7 @@ export function askedDeeds(text: string, sentences: readonly Sentence[], values:
       : (askedIn(clause, message) ?? foundFor(clause, message));
     if (found === null && !(has(clause, 'finding', 'order') && !isBarred(clause))) continue;
     asking.push(spanOfClause(text, clause));
-    refers ||= hasOther(clause);
+    refers ||= hasOther(clause) || hasClitic(clause);
     if (found === null || deeds.some(({ action }) => action === found.action)) continue;
     deeds.push({ ...wordSpan(text, clause.sentence, found.at.from, found.at.to), action: found.action });
   }

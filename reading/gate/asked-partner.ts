@@ -1,5 +1,6 @@
 /** Whom a clause of a first message is about (G12): a name, "her", "my boss", an address; not "me" or "you". */
 import type { Span } from '../../contracts/reading.ts';
+import type { AskingGroup } from '../language/asking-table.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import type { Word } from '../text/sentences.ts';
 import { wordSpan } from './acts.ts';
@@ -58,6 +59,13 @@ const formal: ReadonlySet<string> = new Set(['sie', 'ihnen', 'ihr']);
 export function hasOther({ sentence, from, to }: AskingClause): boolean {
   return sentence.words.slice(from, to).some((word) => isOther(word));
 }
+
+/** "Escríbele", "dale": whom it is to stands behind the verb, in one word with it. */
+export function hasClitic({ marks, sentence }: AskingClause): boolean {
+  return marks.some(({ name, from }) => ordering.has(name) && /[aei]les?$/u.test(sentence.words[from]?.fold ?? ''));
+}
+
+const ordering: ReadonlySet<AskingGroup> = new Set<AskingGroup>(['order', 'telling', 'phone-now', 'mail-now']);
 
 export function hasName(clause: AskingClause, { text, values }: Known): boolean {
   return hasValue(clause, values.people, { text });

@@ -185,7 +185,7 @@ export const spanishAsking: AskingTable = {
       '(a menos que|salvo que|siempre que|siempre y cuando|con tal de que|en caso de|a no ser|solo si|a condicion|mientras|en cuanto|tan pronto|una vez que|despues de que|hasta que|segun si|depende)',
       '(cuando) (vuelva|vuelvas|vuelvan|regrese|llegue|termine|acabe|este|conteste|responda|haya|el|ella|yo|usted|venga|salga|sepa|firme|quiera|se|me|le)',
       '^ (espera|espere|un momento)',
-      '(primero|antes) $',
+      '(primero|pero antes|y antes) $',
       '(primero tengo|primero debo|primero quiero)',
     ],
     reported: [

@@ -44,7 +44,7 @@ export const rows: Readonly<Record<string, readonly Row[]>> = {
     ['Yes, Marta Ruiz, tomorrow at 10', { person: 'Marta Ruiz' }],
     ['Sure, to anna@example.com', { person: null, address: 'anna@example.com' }],
     ['Sí, con Marta el martes a las 10, +34 600 123 456', { person: 'Marta', phone: '+34 600 123 456' }],
-    ['Да, с Мартой во вторник в 10', { person: 'Мартой' }],
+    ['Да, с Мартой во вторник в 10', { person: 'Марта' }],
     ['Ja, mit Marta am Dienstag um 10, +49 30 1234567', { person: 'Marta', phone: '+49 30 1234567' }],
     ['Ja bitte, mit Peter Novak', { person: 'Peter Novak' }],
   ],
