@@ -5,7 +5,7 @@ import { germanAsking } from '../language/german/asking.ts';
 import { russianAsking } from '../language/russian/asking.ts';
 import { spanishAsking } from '../language/spanish/asking.ts';
 import { phraseBook, type PhraseBook } from '../phrases/phrases.ts';
-import { spellingsOf } from '../text/fold.ts';
+import { fold, spellingsOf } from '../text/fold.ts';
 
 const tables: readonly AskingTable[] = [englishAsking, spanishAsking, russianAsking, germanAsking];
 
@@ -22,7 +22,7 @@ export const askingBook: PhraseBook = phraseBook(
   lists,
 );
 
-type WordList = Exclude<keyof AskingTable, 'lists' | 'groups'>;
+type WordList = Exclude<keyof AskingTable, 'lists' | 'groups' | 'help'>;
 
 function wordsOf(list: WordList): ReadonlySet<string> {
   return new Set(tables.flatMap((table) => table[list].split(' ').flatMap(spellingsOf)));
@@ -48,5 +48,16 @@ export const thingWords: ReadonlySet<string> = singleWords(
 function singleWords(phrases: readonly string[]): ReadonlySet<string> {
   return new Set(
     phrases.flatMap((phrase) => phrase.replace(/<[^>]*>/gu, ' ').split(/[^\p{L}\p{M}']+/u)).flatMap(spellingsOf),
+  );
+}
+
+/** What is asked of the assistant itself, each as words between single blanks. */
+export const helpAsked = helpWords('asked');
+export const helpAskedByNewcomers = helpWords('askedByNewcomers');
+export const newcomers = helpWords('newcomers');
+
+function helpWords(list: keyof AskingTable['help']): ReadonlySet<string> {
+  return new Set(
+    tables.flatMap(({ help }) => help[list].split('|')).map((words) => words.split(' ').map(fold).join(' ')),
   );
 }

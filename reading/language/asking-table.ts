@@ -61,6 +61,8 @@ export interface AskingTable {
   readonly others: string;
   /** Words that begin who somebody is: "my", "our". */
   readonly whoLeads: string;
+  /** Questions of what the assistant can do, and those that ask it only of somebody who is new here. */
+  readonly help: { readonly asked: string; readonly askedByNewcomers: string; readonly newcomers: string };
   /** Nobody to call: the speaker, the assistant, a thing. */
   readonly nobody: string;
 }

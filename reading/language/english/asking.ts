@@ -278,5 +278,13 @@ export const englishAsking: AskingTable = {
   headlineOrigins: 'from by is was of',
   others: 'him her them his hers',
   whoLeads: 'my our the one a an his her their all every everyone everybody both each',
+  help: {
+    asked:
+      'what can you do|what can you do for me|what are you able to do|how do you work|how does this chat work|how does this assistant work|how does this bot work|what can i ask you|what can i ask here|what can you help with|what can you help me with|what can i do here|what are you for',
+    askedByNewcomers:
+      'how does it work|how does this work|how do i use this|how does it all work|what do i do|where do i start|how do i start|how does this thing work',
+    newcomers:
+      "i'm new to this|i'm new here|im new here|i am new here|i'm new|i am new to this|first time here|this is my first time here|it's my first time here",
+  },
   nobody: 'you me us it this that myself yourself someone somebody anyone anybody people',
 };

@@ -196,5 +196,13 @@ export const germanAsking: AskingTable = {
   others: 'ihn ihr ihm sie ihnen',
   whoLeads:
     'mein meine meinen meinem meiner unser unsere unseren unserem unserer der die den dem einem einer einen eine jedem jeden allen alle seinem seinen ihrem ihrer',
+  help: {
+    asked:
+      'was kannst du|was können sie|was kannst du alles|was können sie alles|wie funktionierst du|wie funktioniert dieser chat|wie funktioniert der chat|wie funktioniert der assistent|wobei kannst du helfen|wobei kannst du mir helfen|wobei können sie mir helfen|was kannst du für mich tun|wofür bist du da',
+    askedByNewcomers:
+      'wie funktioniert das|wie geht das|wie geht das hier|wie läuft das hier|wie funktioniert das hier|wie fange ich an|wie benutze ich das',
+    newcomers:
+      'ich bin neu hier|bin neu hier|ich bin neu|ich bin zum ersten mal hier|bin zum ersten mal hier|ich bin das erste mal hier',
+  },
   nobody: 'mich mir uns dich dir euch man jemand jemandem jemanden',
 };

@@ -210,5 +210,13 @@ export const spanishAsking: AskingTable = {
   headlineOrigins: 'desde',
   others: 'ella él el ellos ellas le les',
   whoLeads: 'mi mis nuestro nuestra nuestros nuestras un una el la los las su sus al a con todo todos todas cada',
+  help: {
+    asked:
+      'qué puedes hacer|qué puede hacer|qué sabes hacer|qué puedes hacer por mí|para qué sirves|cómo funcionas|en qué puedes ayudarme|en qué me puedes ayudar|cómo funciona este chat|cómo funciona este asistente|qué te puedo pedir',
+    askedByNewcomers:
+      'cómo funciona|cómo funciona esto|cómo va esto|cómo se usa esto|por dónde empiezo|qué tengo que hacer',
+    newcomers:
+      'soy nuevo aquí|soy nueva aquí|soy nuevo|soy nueva|soy nuevo en esto|soy nueva en esto|es mi primera vez|es mi primera vez aquí',
+  },
   nobody: 'usted ustedes ti mí mi conmigo contigo alguien nosotros vosotros nadie',
 };
