@@ -19,6 +19,8 @@ export interface AskedDeeds {
   readonly deeds: readonly AskedDeed[];
   /** Where something is asked, whether it names the deed or not: what is named there belongs to it. */
   readonly asking: readonly Span[];
+  /** The sentences in which a deed is named. */
+  readonly around: readonly Span[];
   /** It is with "her": somebody whom the message may have named elsewhere. */
   readonly refers: boolean;
   /** Nothing in the message makes it one case of several, or puts it off. */
@@ -27,7 +29,7 @@ export interface AskedDeeds {
   readonly condition: Span | null;
 }
 
-const none: AskedDeeds = { deeds: [], asking: [], refers: false, isPlain: true, condition: null };
+const none: AskedDeeds = { deeds: [], asking: [], around: [], refers: false, isPlain: true, condition: null };
 /** In UTF-16 code units: a longer text tells a story. */
 const longestAsked = 2_000;
 
@@ -49,6 +51,7 @@ export function askedDeeds(text: string, sentences: readonly Sentence[], values:
   if (turning !== undefined) return { ...none, isPlain, condition: spanOfClause(text, turning) };
   const deeds: AskedDeed[] = [];
   const asking: Span[] = [];
+  const around: Span[] = [];
   let refers = false;
   for (const clause of clauses) {
     const found = isBarred(clause)
@@ -57,13 +60,14 @@ export function askedDeeds(text: string, sentences: readonly Sentence[], values:
     if (found === null && !(has(clause, 'finding', 'order') && !isBarred(clause))) continue;
     asking.push(spanOfClause(text, clause));
     refers ||= hasOther(clause) || hasClitic(clause);
+    if (found !== null) around.push({ start: clause.sentence.start, end: clause.sentence.end });
     if (found === null || deeds.some(({ action }) => action === found.action)) continue;
     deeds.push({ ...wordSpan(text, clause.sentence, found.at.from, found.at.to), action: found.action });
   }
   if (deeds.length === 0) return { ...none, isPlain };
   // "Friday at two, Ruth Vale, phone call please": what is nothing but values belongs to it.
   const bare = clauses.filter((clause) => isBare(clause, values)).map((clause) => spanOfClause(text, clause));
-  return { deeds, asking: [...asking, ...bare], refers, isPlain, condition: null };
+  return { deeds, asking: [...asking, ...bare], around, refers, isPlain, condition: null };
 }
 
 function isBare({ marks, sentence, from, to }: AskingClause, { people, times, emails }: ValuesSaid): boolean {
@@ -271,7 +275,7 @@ function letterIn(clause: AskingClause, message: Message): Asked | null {
   const mailing = first(clause, 'mailing');
   const address = hasValue(clause, message.values.emails, message);
   const byMail = first(clause, 'by-mail');
-  if (now && (address || hasPartner(clause, now, message))) return { action: 'email', at: now };
+  if (now && (address || hasClitic(clause) || hasPartner(clause, now, message))) return { action: 'email', at: now };
   if (mailing && isTold && (address || (!message.asksAdvice && hasPartner(clause, mailing, message))))
     return { action: 'email', at: mailing };
   if (byMail && (isTold || has(clause, 'order', 'telling', 'may'))) return { action: 'email', at: byMail };

@@ -177,6 +177,7 @@ function settledBy(
     tiles,
     named: found.named,
     asking: asked.asking,
+    around: asked.around,
     refers: asked.refers,
     names: asked.names,
   };

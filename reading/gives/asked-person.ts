@@ -12,6 +12,7 @@ import { wordsOfTalk } from '../remainder/talk.ts';
 import { givenNames } from '../memory/given-names.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
 import type { Text } from '../text/text.ts';
+import type { ReadBefore } from './wanted.ts';
 import { endsAsNoun } from '../values/people.ts';
 
 export interface PersonAsked extends Span {
@@ -26,13 +27,16 @@ export interface Named extends PersonAsked {
 /** `asking`: where it is asked. Null: nobody is named, or several are. */
 export function askedPerson(
   all: readonly Named[],
-  { asking, refers }: { readonly asking: readonly Span[]; readonly refers: boolean },
+  { asking, around, refers }: Pick<ReadBefore, 'asking' | 'around' | 'refers'>,
 ): PersonAsked | null {
   if (asking.length === 0) return null;
   const own = all.filter(({ start }) => asking.some((one) => one.start <= start && start < one.end));
   const partners = own.filter(({ isTopic }) => !isTopic);
   if (partners.length > 0) return only(partners);
-  return refers ? only(all) : null;
+  if (refers) return only(all);
+  return only(
+    all.filter(({ start, isTopic }) => !isTopic && around.some((one) => one.start <= start && start < one.end)),
+  );
 }
 
 function only(named: readonly Named[]): Named | null {

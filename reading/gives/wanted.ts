@@ -14,6 +14,7 @@ export interface ReadBefore extends Pick<
   readonly named: Gives['named'];
   /** Where the message asks for a deed by frames (G12). */
   readonly asking: readonly Span[];
+  readonly around: readonly Span[];
   readonly refers: boolean;
   /** Whom the message names. */
   readonly names: readonly Named[];

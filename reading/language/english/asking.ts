@@ -149,6 +149,7 @@ export const englishAsking: AskingTable = {
       '(i|we) should really',
     ],
     wish: [
+      'would be (great|good|nice|lovely|ideal|perfect|helpful|useful|welcome|handy|appreciated)',
       '(i|we) [really|just|still|also|urgently|badly|will|could|would] (want|need|would like|would love|request|require|could use|could do with) !(to|some advice|advice|you)',
       "(i'd|we'd|id) [really|also|just] (like|love|appreciate|prefer) !(to|you|advice|some advice)",
       "(i'm|i am|we're|we are) (after|looking for|in need of)",

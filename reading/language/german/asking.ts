@@ -86,6 +86,7 @@ export const germanAsking: AskingTable = {
       '(habe|hab|haben) (ich|wir) ..4 zu (besprechen|klären)',
     ],
     wish: [
+      '(wäre|wären) [echt|sehr|jetzt|dringend] (super|gut|toll|nötig|fällig|schön|prima|klasse|ideal|hilfreich|angebracht|wünschenswert)',
       '(<ask-de-i>) [auch|noch|dann|jetzt|nur|gerade|grad|mal|dringend|unbedingt|bitte] (brauche|brauch|bräuchte|bräucht|brauchen|bräuchten|benötige|benötigen|hätte gern|hätte gerne|hätten gern|hätten gerne|hätt gern|hätt gerne|möchte|möchten|will|wollen|wünsche mir|suche|suchen|hätte|beantrage)',
       '(brauche|brauch|bräuchte|bräucht|brauchen|bräuchten|benötige|benötigen|hätte|hätten|möchte|will) (<ask-de-i>)',
       '^ [hallo|so|also|und|bitte|servus|moin|hi] (brauche|brauch|bräuchte|bräucht|benötige|hätte gern|hätte gerne|suche|möchte)',

@@ -12,7 +12,7 @@ const arrangeNow = withClitics(
   'programa programe programen programá agenda agende agenden agendá reserva reserve reserven reservá organiza organice organicen organizá concierta concierte concertá ' +
     'fija fije fijá coordina coordine coordiná acuerda acuerde planifica planifique apunta apunte apuntá anota anote anotá pon ponga pongan poné monta monte montá haz haga hagan hacé ' +
     'crea cree creá mete meta meté añade añada agrega agregue agregá bloquea bloquee bloqueá cita cite arma arme armá prepara prepare prepará gestiona gestione gestioná consigue consiga ' +
-    'conseguí arregla arregle arreglá solicita solicite saca saque sacá cierra cierre cuadra cuadre cuadrá incluye incluya registra registre guarda guarde guardá mira mire da de',
+    'conseguí arregla arregle arreglá solicita solicite saca saque sacá cierra cierre cuadra cuadre cuadrá incluye incluya registra registre guarda guarde guardá mira mire da de deja deje dejá',
   clitics,
 );
 const writeNow = withClitics(
