@@ -117,7 +117,7 @@ function runAt(words: readonly Word[], at: number, language: Reading['language']
   }
   // "Unserem Fahrer Kai Sommer": a noun that says what somebody is.
   const isGerman = language === 'de';
-  if (isGerman && to - from > 1 && isOpening(words[from - 1])) from += 1;
+  if (isGerman && to - from > 1 && isOpening(words[from - 1]) && isRole(words, from, to)) from += 1;
   if (from >= to) return null;
   if (to - from > 1) return isGerman && endsAsNoun((words[to - 1] as Word).fold) ? null : [from, to];
   const alone = words[from] as Word;
@@ -157,6 +157,12 @@ const ofTime = is.weekday | is.month | is.day | is.dayPart | is.timeUnit;
 /** It says what is asked: "Email", "Reserva". */
 function isSaid(word: Word | undefined): boolean {
   return word !== undefined && (askingWords.has(word.fold) || (classesOf(word.fold) & (is.stop | is.request)) !== 0);
+}
+
+/** "Unserem Fahrer Müller", and not "der Sabine Roth". */
+function isRole(words: readonly Word[], from: number, to: number): boolean {
+  const { fold } = words[from] as Word;
+  return to - from > 2 || (!givenNames.has(fold) && /(?:er|in|ent|ant|eur|ist|or)$/u.test(fold));
 }
 
 function isCommon(word: Word): boolean {

@@ -273,7 +273,7 @@ export const englishAsking: AskingTable = {
     ],
   },
   headlineLeads:
-    'a an one another new quick short brief follow-up followup urgent private phone video telephone just first second long small next friendly formal polite nice simple please weekly monthly so ok okay hi hello hey um re conference any day',
+    'sometime anytime whenever a an one another new quick short brief follow-up followup urgent private phone video telephone just first second long small next friendly formal polite nice simple please weekly monthly so ok okay hi hello hey um re conference any day',
   headlineJoints:
     'with to for on at about regarding re w w/ in of and the a an our my his her their by from this next per before around between because that who asap please during concerning over until till after &',
   headlineOrigins: 'from by is was of',

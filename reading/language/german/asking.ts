@@ -163,7 +163,8 @@ export const germanAsking: AskingTable = {
       '^ wann (kann|darf|muss|soll|ist|sind|war|hat|haben|können|müssen|sollte)',
     ],
     doubt: [
-      '(vielleicht|eventuell|womöglich|irgendwann|eines tages|mal sehen|weiß noch nicht|weiß nicht|keine ahnung|demnächst mal|wahrscheinlich|vermutlich|noch nicht|nicht jetzt|oder auch nicht|oder doch nicht|bin mir nicht sicher|bin nicht sicher|lieber nicht|oder so ähnlich)',
+      'irgendwann !(nächste|nächsten|nächster|in|am|diese|dieser|diesen|kommende|kommenden|im|zwischen|morgen|heute|ab|vormittags|nachmittags|mitte|anfang|ende|vor|nach|um|zwischendurch)',
+      '(vielleicht|eventuell|womöglich|eines tages|mal sehen|weiß noch nicht|weiß nicht|keine ahnung|demnächst mal|wahrscheinlich|vermutlich|noch nicht|nicht jetzt|oder auch nicht|oder doch nicht|bin mir nicht sicher|bin nicht sicher|lieber nicht|oder so ähnlich)',
     ],
     condition: [
       '(wenn|falls|sofern) !(möglich|es geht|es passt|es ihnen|es dir|sie können|du kannst|ihr könnt|sie möchten|du magst|es recht|nötig|machbar|es ihnen recht|es dir recht|es keine umstände|erforderlich|gewünscht|du so nett|sie so nett|s geht)',
@@ -190,7 +191,7 @@ export const germanAsking: AskingTable = {
     ],
   },
   headlineLeads:
-    'ein eine einen einer nen ne n an a neu neue neuer neuen neues noch kurz kurze kurzer kurzen kurzes schnell schnelle schneller schnellen dringend dringende dringender dringendes telefonischer telefonische weitere weiterer bitte nächster nächste mal kleine kleiner kleines freundliche freundlicher höfliche formelle persönliche persönlicher erste erster zweite zweiter hallo moin servus also so',
+    'irgendwann jederzeit egal wann ein eine einen einer nen ne n an a neu neue neuer neuen neues noch kurz kurze kurzer kurzen kurzes schnell schnelle schneller schnellen dringend dringende dringender dringendes telefonischer telefonische weitere weiterer bitte nächster nächste mal kleine kleiner kleines freundliche freundlicher höfliche formelle persönliche persönlicher erste erster zweite zweiter hallo moin servus also so',
   headlineJoints:
     'mit an ans am für bei um wegen zu zum zur über betreffend betreffs betr bezüglich bzgl in im auf und der die das den dem des ein eine einen einem einer mein meine meinen meinem meiner unser unsere unseren unserem unserer sein seine seinen ihr ihre ihren alle per gegen ab vor nach dass weil bitte sein da nach',
   headlineOrigins: 'von vom aus durch',

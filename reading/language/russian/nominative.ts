@@ -42,6 +42,8 @@ const given: Readonly<Record<NameCase, readonly Ending[]>> = {
   instrumental: [
     { ending: 'ией', own: 'ия', isWoman: true },
     { ending: 'ьей', own: 'ья', isWoman: true },
+    { ending: 'ьёй', own: 'ья', isWoman: true },
+    { ending: 'ью', own: 'ь', isWoman: true },
     { ending: 'ой', own: 'а', behind: hard, isWoman: true },
     { ending: 'ою', own: 'а', behind: hard, isWoman: true },
     { ending: 'ем', own: 'й', behind: vowel, isWoman: false },
@@ -105,6 +107,13 @@ const family: Readonly<Record<NameCase, readonly Ending[]>> = {
   ],
 };
 
+/** Men's names that are declined as women's are. */
+const menInA: ReadonlySet<string> = new Set(
+  'илья никита кузьма фома лука савва данила миша паша дима коля ваня вася петя гриша лёша леша серёжа сережа костя митя федя витя володя толя юра боря лёня леня стёпа гена жора'.split(
+    ' ',
+  ),
+);
+
 const shortestStem = 2;
 
 /** The name as it is called; the same where no rule is sure of it. */
@@ -113,7 +122,7 @@ export function nominativeOf(name: string, of: NameCase): string {
   const [first = '', ...others] = name.split(' ');
   const own = fitting(first, given[of]);
   if (own === null) return name;
-  const { isWoman } = own;
+  const isWoman = own.isWoman && !menInA.has(own.word.toLowerCase());
   const behind = others.map((word) => {
     const found = fitting(
       word,
