@@ -12,17 +12,8 @@ import { wordsOfTalk } from '../remainder/talk.ts';
 import { givenNames } from '../memory/given-names.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
 import type { Text } from '../text/text.ts';
-import type { ReadBefore } from './wanted.ts';
+import type { Named, PersonAsked, ReadBefore } from './wanted.ts';
 import { endsAsNoun } from '../values/people.ts';
-
-export interface PersonAsked extends Span {
-  readonly name: string;
-}
-
-export interface Named extends PersonAsked {
-  /** Led by "about", "from": not whom it is with. */
-  readonly isTopic: boolean;
-}
 
 /** `asking`: where it is asked. Null: nobody is named, or several are. */
 export function askedPerson(

@@ -1,8 +1,18 @@
 /** Which sentences of a message ask for a deed or agree to one, and what was read in the message before. */
 import type { Gives } from '../../contracts/gives.ts';
 import type { Reading, Span } from '../../contracts/reading.ts';
-import type { Named } from './asked-person.ts';
 import type { Tile } from '../remainder/tiles.ts';
+
+/** Somebody by name, and where that stands. */
+export interface PersonAsked extends Span {
+  readonly name: string;
+}
+
+/** Somebody whom a message names. */
+export interface Named extends PersonAsked {
+  /** Led by "about", "from": not whom it is with. */
+  readonly isTopic: boolean;
+}
 
 /** What else was read in the same message. */
 export interface ReadBefore extends Pick<
