@@ -52,11 +52,12 @@ export const signal = span.extend({
 /** A reply says that the assistant does an action or has done it (G21). */
 export const announcement = span.extend({ action: actionKind, ...announcedAs.shape });
 
-/** The participant asks for an action outright ("book a call for Tuesday"). */
+/** The participant asks for an action outright ("book a call for Tuesday"); `plain`: nothing makes it one case of several, or puts it off. */
 export const actionRequest = span.extend({
   action: actionKind,
   /** What is asked for: a new one (when absent), or to move or cancel the one that stands. */
   verb: z.enum(['new', 'move', 'cancel']).optional(),
+  plain: z.literal(true).optional(),
 });
 
 /** The participant does not want an action. `action` is null when they did not say which ("no need", "not now"). */

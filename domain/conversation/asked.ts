@@ -14,7 +14,9 @@ import type { Asking } from './starting.ts';
 export function askedFor(before: ConversationState, turn: Turn): Asking | null {
   const { offer } = before;
   const { reading } = turn;
-  const request = reading.requests.find(({ action }) => hasFlow(before.policy.flows, action));
+  const request = reading.requests.find(
+    (one) => hasFlow(before.policy.flows, one.action) && (offer !== null || !isOneCase(one, reading)),
+  );
   if (offer && isAccepted(offer, reading))
     return { origin: 'accepted-offer', action: offer.action, at: offer.at, offer };
   if (request) {
@@ -23,6 +25,11 @@ export function askedFor(before: ConversationState, turn: Turn): Asking | null {
     return offer?.action === request.action && isTakenBack(reading) ? { ...asking, consented: false } : asking;
   }
   return reading.gives?.both ? bothAsked(before, turn) : null;
+}
+
+/** "Could you book a call if she agrees?": nobody knows whether that is so. */
+function isOneCase({ plain }: Reading['requests'][number], { remainder = [] }: Reading): boolean {
+  return plain !== true && remainder.some(({ kind }) => kind === 'condition');
 }
 
 /** "Both, the call and the email": what is offered goes first, else what is named first. */
@@ -60,7 +67,9 @@ export function offerToRepeat({ offer, policy }: ConversationState, turn: Turn):
   const { remainder = [], says = [], requests } = reading;
   if (remainder.some(({ kind }) => kind === 'question')) return null;
   const request = requests.find(({ action }) => hasFlow(policy.flows, action));
-  if (request && isTurned(reading))
+  // A message that says nothing to an offer may tell what it likes beside what it asks for.
+  const isPlain = offer === null && request?.plain === true;
+  if (request && !isPlain && isTurned(reading))
     return { action: request.action, at: passageOf(turn, request), turnId, template: offer?.template ?? null };
   const isHalf =
     offer !== null &&

@@ -53,8 +53,9 @@ export function insteadOf(standing: ConversationState, turn: Turn, action: Actio
   const [named, ...more] = gives?.named ?? [];
   if (named === undefined || more.length > 0 || named.action === action || gives?.both !== undefined) return null;
   const turns = says.includes('contrast') || says.includes('change') || says.includes('refusal');
-  // "Send her an email instead" asks for it outright; without "instead" a request is one more.
-  const asksForIt = says.includes('change') && requests.every((one) => one.action === named.action);
+  // "Send her an email instead", "no call, an email please" ask for it outright; without such a word a request is one more.
+  const isOther = says.includes('change') || declines.some((one) => one.action === action);
+  const asksForIt = isOther && requests.every((one) => one.action === named.action);
   const isPlain = (requests.length === 0 || asksForIt) && !declines.some((one) => one.action === named.action);
   if (!turns || !isPlain || !isAccountedFor(reading, [named])) return null;
   return hasFlow(standing.policy.flows, named.action) ? { action: named.action, at: passageOf(turn, named) } : null;

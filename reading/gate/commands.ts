@@ -5,6 +5,7 @@
 import type { Command } from '../../contracts/reading.ts';
 import { courtesies, talkTables } from '../remainder/talk.ts';
 import { fold } from '../text/fold.ts';
+import { helpAsked, helpAskedByNewcomers, newcomers } from './asking-words.ts';
 
 const names = ['help', 'reset', 'stop', 'cancel'] as const satisfies readonly Command[];
 
@@ -26,6 +27,7 @@ export function commandIn(text: string): Command | undefined {
   if (marked?.toLowerCase() === 'improve') return 'improve';
   if (marked !== undefined && text.trim().length === marked.length + 1) return 'print';
   const trimmed = text.length > 200 ? text.slice(0, 200).trimStart() : text.trim();
+  if (asksForHelp(trimmed)) return 'help';
   if (trimmed.length > longestCommand || trimmed.includes('?')) return undefined;
   const written = trimmed
     .replace(/^[!/]/, '')
@@ -48,3 +50,27 @@ function withoutCourtesy(words: readonly string[]): readonly string[] {
   while (to > from && courtesies.has(words[to - 1] ?? '')) to -= 1;
   return words.slice(from, to);
 }
+
+/** "What can you do?", "I'm new here, how does it work?": the assistant itself is asked about, and nothing else is said but courtesies. */
+function asksForHelp(text: string): boolean {
+  if (text.length > longestHelp) return false;
+  const parts = text
+    .split(/[.,;:!?¿¡…\n]+/u)
+    .map((part) =>
+      part
+        .split(/\s+/u)
+        .filter((word) => word !== '')
+        .map(fold)
+        .join(' '),
+    )
+    .filter((part) => part !== '' && !part.split(' ').every((word) => courtesies.has(word) || greeting.has(word)));
+  const isNew = parts.some((part) => newcomers.has(part));
+  const isAsked = (part: string): boolean => helpAsked.has(part) || (isNew && helpAskedByNewcomers.has(part));
+  return parts.some(isAsked) && parts.every((part) => isAsked(part) || newcomers.has(part));
+}
+
+/** In UTF-16 code units. */
+const longestHelp = 120;
+const greeting: ReadonlySet<string> = new Set(
+  'hi hello hey hola buenas buenos dias hallo moin servus guten tag morgen привет здравствуите'.split(' '),
+);

@@ -1,5 +1,5 @@
 /** Reading a participant's message (G6–G9, G12, G19). */
-import type { Reading, Span } from '../../contracts/reading.ts';
+import type { Reading, Remainder, Span } from '../../contracts/reading.ts';
 import type { Gives } from '../../contracts/gives.ts';
 import { readAnswers } from '../answers/answers.ts';
 import type { Forms } from '../answers/form-names.ts';
@@ -8,6 +8,7 @@ import { besides } from '../gives/accounted.ts';
 import { readGives } from '../gives/gives.ts';
 import { fingerprint } from '../../domain/words/fingerprint.ts';
 import { has, isTakenBack, overlap, readSentences, wordSpan, type ReadSentence } from './acts.ts';
+import { readAsked, type Asked } from './asked.ts';
 import { commandIn } from './commands.ts';
 import { DangerTally } from './danger.ts';
 import { emailsIn, phonesIn } from '../values/contacts.ts';
@@ -37,17 +38,17 @@ const mostNamed = 4;
  * text; people, places in a list and times in its first 200 sentences, at most six times.
  * Never throws; an empty text gives an empty reading.
  */
-export function readMessage(said: string | Text, lexicon: CompiledLexicon, forms?: Forms): Reading {
-  const whole = spelt(withTenses(textOf(said)));
+export function readMessage(message: string | Text, lexicon: CompiledLexicon, forms?: Forms): Reading {
+  const whole = spelt(withTenses(textOf(message)));
   const text = whole.source;
   const heard = hear(whole, lexicon);
   const { found, stance, backs } = heard;
-  const values: ValuesFound = {
-    times: findTimes(text, whole.sentences, heard.language),
-    phones: phonesIn(text),
-    emails: emailsIn(text),
-  };
-  const settled = settledBy(whole, found, values, stance, lexicon);
+  const emails = emailsIn(text);
+  const said = { times: findTimes(text, whole.sentences, heard.language), emails };
+  const asked = readAsked(whole, said, found.people, heard.language);
+  const values: ValuesFound = { times: asked.times, phones: phonesIn(text), emails };
+  addAsked(found, asked, lexicon);
+  const settled = settledBy(whole, found, values, { ...stance, asked }, lexicon);
   const { requests, declines, people, skips } = found;
   const command = commandIn(text);
   const answers = stance.stance !== 'none' || requests.length > 0 || declines.length > 0 || values.times.length > 0;
@@ -140,7 +141,7 @@ function settledBy(
   whole: Text,
   found: Found,
   { times: hours, phones, emails }: ValuesFound,
-  { stance, at }: Stance,
+  { stance, at, asked }: Stance & { readonly asked: Asked },
   { numbers }: CompiledLexicon,
 ) {
   const { people, declines, requests } = found;
@@ -165,12 +166,26 @@ function settledBy(
   const unsure = remainder.filter(({ kind }) => kind === 'hedge');
   const refuses =
     says.includes('refusal') && !says.includes('assent') && remainder.every(({ apart }) => apart === true);
-  const before = { requests, declines, people, times, phones, emails, says, tiles, named: found.named };
+  const before = {
+    requests,
+    declines,
+    people,
+    times,
+    phones,
+    emails,
+    says,
+    tiles,
+    named: found.named,
+    asking: asked.asking,
+    around: asked.around,
+    refers: asked.refers,
+    names: asked.names,
+  };
   const { gives, taken: given } = readGives(whole, before);
   const isUnsure = stance === 'deny' && at !== null && isIn(unsure, at);
   return {
     says,
-    remainder: withMarks(whole, besides(whole.source, remainder, given)),
+    remainder: withMarks(whole, withCondition(besides(whole.source, remainder, given), requests, asked.condition)),
     gives,
     nameAlone,
     // "Ya hablo yo con ella": a word that agrees in another language does not agree here.
@@ -192,6 +207,13 @@ function settledBy(
         !agreed.some((tile) => isLongerThan(tile, one)),
     ),
   };
+}
+
+/** What makes a request one case of several is left over, whatever else accounts for its words. */
+function withCondition(remainder: Remainder[], { length }: Reading['requests'], condition: Span | null): Remainder[] {
+  if (length === 0 || condition === null || remainder.some(({ kind }) => kind === 'condition')) return remainder;
+  const apart = remainder.filter((part) => !overlapInText(part, condition));
+  return [...apart, { ...condition, kind: 'condition' as const }].toSorted((one, other) => one.start - other.start);
 }
 
 const mostSentences = 200;
@@ -281,6 +303,20 @@ function addRequest(
   if (sentence.mark >= 0 && match.from > 0 && questionWords.has(sentence.words[0]?.fold ?? '')) return;
   if (!found.requests.some((other) => other.action === action))
     found.requests.push({ ...wordSpan(text, sentence, match.from, match.to), action });
+}
+
+/** What is asked for by the frames of first messages, where this assistant knows the action at all. */
+function addAsked({ requests, declines }: Found, { deeds, isPlain }: Asked, { asked }: CompiledLexicon): void {
+  for (const { action, start, end } of deeds)
+    if (
+      asked.has(action) &&
+      requests.length < mostRequests &&
+      ![...requests, ...declines].some((other) => other.action === action)
+    )
+      requests.push({ start, end, action });
+  if (!isPlain) return;
+  for (const [at, request] of requests.entries())
+    if (deeds.some(({ action }) => action === request.action)) requests[at] = { ...request, plain: true };
 }
 
 const questionWords = wordsOf('questionWords');

@@ -8,6 +8,7 @@ import { isLeft } from '../remainder/tiles.ts';
 import type { Text } from '../text/text.ts';
 import { wordsOf } from '../language/words.ts';
 import { aboutIn } from './about.ts';
+import { askedPerson } from './asked-person.ts';
 import { contactsIn } from './contacts.ts';
 import { peopleIn } from './people.ts';
 import { isWanting, type ReadBefore } from './wanted.ts';
@@ -17,13 +18,15 @@ import { lettersWords } from './letter-words.ts';
 export function readGives(text: Text, read: ReadBefore): Given {
   const { tiles, named, times } = read;
   const people = peopleIn(text, read);
+  const asked = askedPerson(read.names, read);
+  const person = asked?.name ?? people.partner;
   const about = aboutIn(text, read);
   const both = bothIn(text);
   const wanted = text.sentences.filter((sentence, at) => isWanting(tiles[at] ?? [], read, sentence));
   const isOfDeed = times.length > 0 && times.every(({ start }) => wanted.some((one) => isIn(one, start)));
   const letter = lettersWords(text.source, wanted.length > 0);
   const gives: Gives = {
-    ...(people.partner === null ? {} : { person: people.partner }),
+    ...(person === null ? {} : { person }),
     concerns: [...people.concerned],
     ...contactsIn(text, read),
     ...(isOfDeed ? { times: true } : {}),
@@ -37,7 +40,16 @@ export function readGives(text: Text, read: ReadBefore): Given {
   const written = [letter.subject, letter.message].filter((one) => one !== undefined);
   // Beside a yes every word counts: only what is to be written is none of it.
   if (read.says?.includes('assent') === true) return { gives, taken: written };
-  return { gives, taken: [...written, ...read.requests, ...people.partnerAt, ...(about === null ? [] : [about])] };
+  return {
+    gives,
+    taken: [
+      ...written,
+      ...read.requests,
+      ...people.partnerAt,
+      ...(asked === null ? [] : [asked]),
+      ...(about === null ? [] : [about]),
+    ],
+  };
 }
 
 /** What a message gives, and where that stands. */

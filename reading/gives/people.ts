@@ -5,6 +5,7 @@
 import type { Span } from '../../contracts/reading.ts';
 import { acceptableName } from '../answers/names.ts';
 import { wordsOf } from '../language/words.ts';
+import { caseBehind, nominativeOf } from '../language/russian/nominative.ts';
 import { isLeft, type Tile } from '../remainder/tiles.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
 import type { Text } from '../text/text.ts';
@@ -35,7 +36,7 @@ export function peopleIn(text: Text, read: ReadBefore): PeopleGiven {
       if (name === null) continue;
       const placed = { text: text.source, sentence, tiles, place, read };
       if (wants && isPartner(placed)) {
-        partners.add(name);
+        partners.add(calledAs(name, leadOf(placed).led));
         partnerAt.push({ start: tile.start, end: tile.end });
       } else if (isConcerned(placed)) concerned.add(name);
     }
@@ -46,6 +47,12 @@ export function peopleIn(text: Text, read: ReadBefore): PeopleGiven {
     partnerAt: partners.size === 1 ? partnerAt : [],
     concerned: [...concerned].slice(0, mostConcerned),
   };
+}
+
+/** "С Анной": the name as it is called, out of the case that the word before it asks for. */
+function calledAs(name: string, led: Word | undefined): string {
+  const of = caseBehind(led?.fold ?? '');
+  return of === null ? name : nominativeOf(name, of);
 }
 
 interface Placed {

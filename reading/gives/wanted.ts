@@ -3,6 +3,17 @@ import type { Gives } from '../../contracts/gives.ts';
 import type { Reading, Span } from '../../contracts/reading.ts';
 import type { Tile } from '../remainder/tiles.ts';
 
+/** Somebody by name, and where that stands. */
+export interface PersonAsked extends Span {
+  readonly name: string;
+}
+
+/** Somebody whom a message names. */
+export interface Named extends PersonAsked {
+  /** Led by "about", "from": not whom it is with. */
+  readonly isTopic: boolean;
+}
+
 /** What else was read in the same message. */
 export interface ReadBefore extends Pick<
   Reading,
@@ -11,16 +22,26 @@ export interface ReadBefore extends Pick<
   /** What accounts for the words, sentence by sentence; none where the text is too long for that. */
   readonly tiles: readonly (readonly Tile[])[];
   readonly named: Gives['named'];
+  /** Where the message asks for a deed by frames (G12). */
+  readonly asking: readonly Span[];
+  readonly around: readonly Span[];
+  readonly refers: boolean;
+  /** Whom the message names. */
+  readonly names: readonly Named[];
 }
 
 /** Whether a sentence asks for a deed, or agrees to one: what it names belongs to that. */
 export function isWanting(
   tiles: readonly Tile[],
-  { requests, declines }: Pick<Reading, 'requests' | 'declines'>,
+  { requests, declines, asking }: Pick<ReadBefore, 'requests' | 'declines' | 'asking'>,
   sentence: Span,
 ): boolean {
   const isHere = (found: Span): boolean => found.start < sentence.end && sentence.start < found.end;
-  return requests.some(isHere) || (!declines.some(isHere) && tiles.some(({ name }) => wanting.has(name)));
+  return (
+    requests.some(isHere) ||
+    asking.some(isHere) ||
+    (!declines.some(isHere) && tiles.some(({ name }) => wanting.has(name)))
+  );
 }
 
 const wanting: ReadonlySet<string> = new Set(['order', 'asked-order', 'talking-to', 'assent']);

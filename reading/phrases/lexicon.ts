@@ -18,6 +18,8 @@ export interface CompiledLexicon {
   readonly book: PhraseBook;
   /** Actions with phrases of their own for what announces them (G21). */
   readonly announced: ReadonlySet<string>;
+  /** Actions that a participant may ask for (G12). */
+  readonly asked: ReadonlySet<string>;
   readonly ordinals: ReadonlyMap<string, number>;
   readonly numbers: ReadonlyMap<string, number>;
 }
@@ -41,6 +43,7 @@ export function compileLexicon(lexicon: Lexicon, version: string): CompiledLexic
     version,
     book: phraseBook(groups, lists),
     announced: new Set(Object.keys(lexicon.actions).filter((action) => hasAnnouncements(lexicon.actions[action]))),
+    asked: new Set(Object.keys(lexicon.actions).filter((action) => lexicon.actions[action]?.requests.length !== 0)),
     ordinals: placesOf(({ ordinals }) => ordinals),
     numbers: placesOf(({ numbers }) => numbers),
   };

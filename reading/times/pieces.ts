@@ -35,6 +35,8 @@ export interface Piece {
 
 /** A piece that may also bound a time. */
 export interface Stretch extends Piece {
+  /** How long it lasts, where its words say only when it begins. */
+  readonly lastsMinutes?: number;
   readonly bound?: TimeMention['bound'];
 }
 

@@ -14,6 +14,7 @@ import { opening } from './openings.ts';
 export function stretchAt(scan: Scan, i: number): Stretch | null {
   if (!scan.may(i, opening.stretch)) return null;
   return (
+    weekOf(scan, i) ??
     countedFromNow(scan, i) ??
     weekendAt(scan, i) ??
     partOfPeriod(scan, i) ??
@@ -22,6 +23,26 @@ export function stretchAt(scan: Scan, i: number): Stretch | null {
     shifted(scan, i)
   );
 }
+
+/** "The week of 14 December", "la semana del 14", "in der Woche vom 14.": the seven days that begin with it. */
+function weekOf(scan: Scan, i: number): Stretch | null {
+  const unit = scan.unit(scan.past(i, 'the', 'this'));
+  const of = unit?.unit === 'week' && scan.gap(unit.to) === '' ? scan.at(unit.to, 'of') : null;
+  // "A week from the 14th" is seven days later.
+  if (!unit || !of || scan.gap(of.to) !== '' || scan.has(unit.to, 'plusBehind')) return null;
+  const from = scan.past(of.to, 'the', 'monthDayLead');
+  const day = dayAt(scan, from, true);
+  const isDated = day?.said.day !== undefined && day.weak !== true;
+  const number = isDated ? null : (ordinalAt(scan, from) ?? numberAt(scan, from));
+  const { to } = number ?? day ?? of;
+  // "La semana del 14 al 18" says its end.
+  if (scan.has(to, 'to')) return null;
+  const isDay = number?.digits === true && number.value >= 1 && number.value <= 31 && !scan.unit(number.to);
+  if (isDated) return { said: day.said, to: day.to, lastsMinutes: minutesOfWeek };
+  return isDay ? { said: { day: number.value, grain: 'day' }, to: number.to, lastsMinutes: minutesOfWeek } : null;
+}
+
+const minutesOfWeek = 10_080;
 
 /** "In 3 days", "через неделю", "an hour from now", "hace dos horas", "within 2 weeks". */
 function countedFromNow(scan: Scan, i: number): Stretch | null {

@@ -78,7 +78,8 @@ const endingsOfNouns = [
 /** Behind "mit" and "von" many things end in "-en"; names that do are short: "Jürgen", "Carmen". */
 const longestNameInEn = 7;
 
-function endsAsNoun(fold: string): boolean {
+/** Whether a German word ends as nouns do, and hardly a name. */
+export function endsAsNoun(fold: string): boolean {
   if (fold.length > longestNameInEn && fold.endsWith('en')) return true;
   return endingsOfNouns.some((ending) => fold.length > ending.length + 2 && fold.endsWith(ending));
 }

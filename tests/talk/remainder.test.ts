@@ -20,7 +20,9 @@ test('G20 no name, number or address is taken out of what is left over', () => {
     ]);
     const spans = values.flatMap((value) => spansOf(row.message, value));
     const isAlone = outcome.kind === 'name' && outcome.value?.toLowerCase() === reading.answers?.name?.toLowerCase();
-    return spans.some((span) => isLeft(span, reading) && !isWhole(span, row.message)) && !isAlone;
+    // A first message that plainly asks for something tells what it likes beside it (G12), and all of it is shown before anything is done.
+    const isAsked = row.step === 'request' && reading.requests.some(({ plain }) => plain === true);
+    return spans.some((span) => isLeft(span, reading) && !isWhole(span, row.message)) && !isAlone && !isAsked;
   });
   expect(broken.length, listed(broken)).toBeLessThanOrEqual(yet.values);
 });

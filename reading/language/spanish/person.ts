@@ -134,6 +134,8 @@ export const spanishPerson = {
       'no con un robot',
       'no con un bot',
       'no con una maquina',
+      'no con un programa',
+      'no con una aplicacion',
       'no un robot',
       'no un bot',
       'y no con un robot',
@@ -149,6 +151,7 @@ export const spanishPerson = {
   wishes: [
     '(<es-wish>) [por favor|ya] (<es-speak>) [<es-some>] (<es-human>|<es-team>)',
     '[por favor] (<es-bring>) [<es-some>] (<es-human>|<es-team>)',
+    '[por favor] (paseme con|pasame con|pasenme con|me puede pasar con|me puedes pasar con|puede pasarme con|puedes pasarme con|podria pasarme con|comuniqueme con|comunicame con|me comunica con|me pasa con|me pasas con|me pone con|me pones con|conecteme con|conectame con|pongame con|ponme con|transfierame a|derivame a) [una|alguna|la|un] (persona|alguien|agente|compañero|compañera|responsable) (de rrhh|de recursos humanos|de personal|del departamento de personal)',
     '^ (hablar con|conversar con) [<es-some>] (<es-human>|<es-team>)',
     '(hay|habra|tienen) [<es-some>] (<es-human>|alguien) (con quien hablar|con quien pueda hablar|con la que hablar|con la que pueda hablar|con el que pueda hablar|disponible|que me atienda|que me pueda atender|que me ayude)',
     '(puede|podria) [<es-some>] (<es-human>|<es-team>) (ayudarme|atenderme|contestarme|responderme)',

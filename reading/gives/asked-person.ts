@@ -1,0 +1,222 @@
+/**
+ * With whom a deed is that a message asks for (F9): whoever is named where it is asked, or, where that says "her" or nobody at all, the only
+ * one who is named in what is told beside it.
+ */
+import type { Reading, Span } from '../../contracts/reading.ts';
+import { acceptableName } from '../answers/names.ts';
+import { askingWords, thingWords } from '../gate/asking-words.ts';
+import { classesOf, is } from '../language/word-classes.ts';
+import { caseBehind, nominativeOf, type NameCase } from '../language/russian/nominative.ts';
+import { everyListedWord, wordsOf } from '../language/words.ts';
+import { wordsOfTalk } from '../remainder/talk.ts';
+import { givenNames } from '../memory/given-names.ts';
+import type { Sentence, Word } from '../text/sentences.ts';
+import type { Text } from '../text/text.ts';
+import type { Named, PersonAsked, ReadBefore } from './wanted.ts';
+import { endsAsNoun } from '../values/people.ts';
+
+/** `asking`: where it is asked. Null: nobody is named, or several are. */
+export function askedPerson(
+  all: readonly Named[],
+  { asking, around, refers }: Pick<ReadBefore, 'asking' | 'around' | 'refers'>,
+): PersonAsked | null {
+  if (asking.length === 0) return null;
+  const own = all.filter(({ start }) => asking.some((one) => one.start <= start && start < one.end));
+  const partners = own.filter(({ isTopic }) => !isTopic);
+  if (partners.length > 0) return only(partners);
+  if (refers) return only(all);
+  return only(
+    all.filter(({ start, isTopic }) => !isTopic && around.some((one) => one.start <= start && start < one.end)),
+  );
+}
+
+function only(named: readonly Named[]): Named | null {
+  const names = new Set(named.map(({ name }) => name.toLowerCase()));
+  // "Anna Schmidt was late, call Anna": the longest says it.
+  const whole = [...names].filter(
+    (name) => ![...names].some((other) => other !== name && other.split(' ').includes(name)),
+  );
+  return whole.length === 1 ? (named.find(({ name }) => name.toLowerCase() === whole[0]) ?? null) : null;
+}
+
+/** The people whom a message names, wherever they stand and however they are written; `values`: what is no name. */
+export function namesSaid(
+  { source, sentences }: Pick<Text, 'source' | 'sentences'>,
+  values: readonly Span[],
+  language: Reading['language'],
+): readonly Named[] {
+  if (source.length > longestLooked) return [];
+  return sentences
+    .slice(0, mostSentences)
+    .flatMap((sentence) => namedIn(source, sentence, language))
+    .filter(({ start, end }) => !values.some((value) => value.start <= start && start < value.end && value.end >= end));
+}
+
+const longestLooked = 2_000;
+const mostSentences = 40;
+
+function namedIn(text: string, { words }: Sentence, language: Reading['language']): readonly Named[] {
+  const found: Named[] = [];
+  const isShouted =
+    words.length > 3 && words.filter((word) => isInCapitals(text, word)).length * 10 >= words.length * 8;
+  if (isShouted) return found;
+  for (let at = 0; at < words.length; at += 1) {
+    const run = runAt(words, at, language) ?? smallRunAt(words, at);
+    if (run === null) continue;
+    const [from, to] = run;
+    const written = text.slice(words[from]?.start, words[to - 1]?.end).replace(/['\u2019]s$/u, '');
+    const name = acceptableName(written);
+    if (name !== null && name === written.trim()) {
+      const lead = leadOf(words, from);
+      found.push({
+        start: words[from]?.start ?? 0,
+        end: words[to - 1]?.end ?? 0,
+        name: asCalled(words[from]?.capital === true ? name : capitalised(name), lead.of),
+        isTopic: lead.isTopic,
+      });
+    }
+    at = to - 1;
+  }
+  return found;
+}
+
+function isInCapitals(text: string, { start, end }: Word): boolean {
+  const written = text.slice(start, end);
+  return written.length > 1 && written === written.toUpperCase() && written !== written.toLowerCase();
+}
+
+/** Words that begin with a capital, and are no other word that does. */
+function runAt(words: readonly Word[], at: number, language: Reading['language']): readonly [number, number] | null {
+  if (!isCapitalName(words[at])) return null;
+  const opens = words[at]?.head === true;
+  // A capital at the beginning says nothing: "Email Tom Baker", "Wegen Anna".
+  if (opens && isCommon(words[at] as Word)) return null;
+  let from = at;
+  let to = at + 1;
+  while (to < words.length && to - at < mostWords) {
+    const next = words[to] as Word;
+    if (next.head) break;
+    if (isCapitalName(next)) to += 1;
+    else if (
+      !isOpening(words[from - 1]) &&
+      particles.has(next.fold) &&
+      isCapitalName(words[to + 1]) &&
+      words[to + 1]?.head === false
+    )
+      to += 2;
+    else break;
+  }
+  // "Unserem Fahrer Kai Sommer": a noun that says what somebody is.
+  const isGerman = language === 'de';
+  if (isGerman && to - from > 1 && isOpening(words[from - 1]) && isRole(words, from, to)) from += 1;
+  if (from >= to) return null;
+  if (to - from > 1) return isGerman && endsAsNoun((words[to - 1] as Word).fold) ? null : [from, to];
+  const alone = words[from] as Word;
+  if (givenNames.has(alone.fold)) return [from, to];
+  if (opens && from === at) return null;
+  if (!isGerman) return [from, to];
+  const before = words[from - 1]?.fold ?? '';
+  return !endsAsNoun(alone.fold) && (withWords.has(before) || titles.has(before) || before === 'an')
+    ? [from, to]
+    : null;
+}
+
+/** "with anna schmidt", "get me tom baker": two words that no list knows, or a name that many have, behind what leads to somebody. */
+function smallRunAt(words: readonly Word[], at: number): readonly [number, number] | null {
+  const before = words[at - 1];
+  if (before === undefined || !(leads.has(before.fold) || given.has(before.fold))) return null;
+  const [first, second] = [words[at], words[at + 1]];
+  if (!first || first.capital || first.head || !isSmallName(first)) return null;
+  const isPair = second?.head === false && !second.capital && isSmallName(second) && !isKnown(second.fold);
+  const isGiven = givenNames.has(first.fold);
+  if (!isGiven && (isKnown(first.fold) || !isPair)) return null;
+  return [at, isPair ? at + 2 : at + 1];
+}
+
+function isSmallName({ fold }: Word): boolean {
+  return fold.length > 2 && /^\p{L}+$/u.test(fold) && (classesOf(fold) & ofTime) === 0;
+}
+
+function isCapitalName(word: Word | undefined): boolean {
+  if (!word?.capital || word.fold.length < 2 || notPeople.has(word.fold)) return false;
+  if ((classesOf(word.fold) & ofTime) !== 0 || topics.has(word.fold)) return false;
+  return /^[\p{L}'-]+$/u.test(word.fold) && !thingWords.has(word.fold);
+}
+
+const ofTime = is.weekday | is.month | is.day | is.dayPart | is.timeUnit;
+
+/** It says what is asked: "Email", "Reserva". */
+function isSaid(word: Word | undefined): boolean {
+  return word !== undefined && (askingWords.has(word.fold) || (classesOf(word.fold) & (is.stop | is.request)) !== 0);
+}
+
+/** "Unserem Fahrer Müller", and not "der Sabine Roth". */
+function isRole(words: readonly Word[], from: number, to: number): boolean {
+  const { fold } = words[from] as Word;
+  return to - from > 2 || (!givenNames.has(fold) && /(?:er|in|ent|ant|eur|ist|or)$/u.test(fold));
+}
+
+function isCommon(word: Word): boolean {
+  return isSaid(word) || abouts.has(word.fold) || (classesOf(word.fold) !== 0 && !givenNames.has(word.fold));
+}
+
+function isOpening(word: Word | undefined): boolean {
+  return word !== undefined && (classesOf(word.fold) & is.opens) !== 0;
+}
+
+/** What leads to a name: the case that it asks for, and whether it is only what about. What somebody is stands between. */
+function leadOf(words: readonly Word[], from: number): { readonly isTopic: boolean; readonly of: NameCase | null } {
+  for (let at = from - 1; at >= Math.max(0, from - mostBetween); at -= 1) {
+    const word = words[at] as Word;
+    const of = caseBehind(word.fold);
+    if (of !== null) return { isTopic: word.fold === 'от', of };
+    if (ofTo.has(word.fold)) return { isTopic: false, of: 'dative' };
+    if (abouts.has(word.fold)) return { isTopic: true, of: null };
+    if (leads.has(word.fold) || word.head) break;
+  }
+  return { isTopic: false, of: null };
+}
+
+function asCalled(name: string, of: NameCase | null): string {
+  return of === null ? name : nominativeOf(name, of);
+}
+
+function capitalised(name: string): string {
+  return name.replace(/(?<![\p{L}'])\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+const mostWords = 4;
+const mostBetween = 3;
+const notPeople = wordsOf('notPeople');
+const particles: ReadonlySet<string> = new Set('de del la las los van von der den di da dos al bin ten ter'.split(' '));
+const titles = wordsOf('titles');
+const withWords = wordsOf('withWords');
+const topics = wordsOf('topicNames');
+const leads = new Set([...wordsOf('partnerLeads'), ...'w bei по'.split(' ')]);
+const given: ReadonlySet<string> = new Set([
+  'me',
+  'us',
+  'du',
+  'schreib',
+  'schreibe',
+  'schick',
+  'schicke',
+  'напиши',
+  'позвони',
+  'написать',
+  'позвонить',
+  'escribe',
+  'llama',
+]);
+const abouts = new Set([...wordsOf('aboutLeads'), ...'about from von wegen sobre acerca насчет про of'.split(' ')]);
+/** Russian verbs behind which somebody stands in the dative. */
+const ofTo: ReadonlySet<string> = new Set(
+  'позвонить звонить позвони позвоните перезвонить перезвони перезвоните звонка звонок звонку написать писать напиши напишите письмо сообщение имеил емаил черкни ответить ответь ответьте сообщи сообщите сообщить напомни напомните напомнить отправить отправь отправьте послать пошли пошлите скажи скажите черкнуть'.split(
+    ' ',
+  ),
+);
+const known: ReadonlySet<string> = new Set([...everyListedWord(), ...wordsOfTalk.keys(), ...askingWords]);
+
+function isKnown(fold: string): boolean {
+  return known.has(fold) || classesOf(fold) !== 0;
+}
