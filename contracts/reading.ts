@@ -100,6 +100,11 @@ export const remainder = span.extend({
   apart: z.literal(true).optional(),
   /** Nor does the sentence. */
   alone: z.literal(true).optional(),
+  /**
+   * Beside an outright yes or order the clause merely tells something: `plain`, it takes nothing back; `marked`, its grammar says that it tells why, or
+   * what goes on meanwhile or comes after.
+   */
+  beside: z.enum(['plain', 'marked']).optional(),
   /** What one thinks of a time or place that is named: a doubt beside a yes, and none beside a choice. */
   mild: z.literal(true).optional(),
   /** A question that wishes for what it names: "how about Tuesday?"; "is it at three there?" does not. */

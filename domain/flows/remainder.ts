@@ -30,7 +30,7 @@ export function plainly(
   if (agrees && refuses) return 'unclear';
   if (refuses) return remainder.every(isAside) ? 'refused' : 'unclear';
   if (stakes === 'offer') {
-    const isRest = !remainder.every(({ kind, alone }) => kind === 'unknown' && alone === true);
+    const isRest = !remainder.every(isTold);
     // "Rather call her, find a slot": an order for something else than what was offered.
     const isElse = says.some((one) => beginnings.has(one) && one !== begins);
     // "Right time, wrong person": beside a yes a change names what it is, or is none.
@@ -41,7 +41,13 @@ export function plainly(
       : 'agreed';
   }
   const isMore = says.some((one) => turning.has(one));
-  return remainder.length > 0 || unexplained.length > 0 || isMore ? 'unclear' : 'agreed';
+  const isLeft = remainder.some(({ beside }) => beside !== 'marked');
+  return isLeft || unexplained.length > 0 || isMore ? 'unclear' : 'agreed';
+}
+
+/** Beside a yes to an offer: it merely tells something, or what one thinks of a time that is named. */
+function isTold({ kind, alone, beside, mild }: Remainder): boolean {
+  return (kind === 'unknown' && (alone === true || beside !== undefined)) || mild === true;
 }
 
 /**

@@ -18,6 +18,7 @@ import { namesIn } from '../values/people.ts';
 import { readOrdinals } from '../values/ordinals.ts';
 import { SentenceSelection } from './selection.ts';
 import { accountFor } from '../remainder/remainder.ts';
+import { withDictatedMarks } from '../remainder/dictated.ts';
 import { spelt } from '../remainder/spelling.ts';
 import { withTenses } from '../remainder/tenses.ts';
 import { SituationTally } from './situation.ts';
@@ -38,7 +39,7 @@ const mostNamed = 4;
  * Never throws; an empty text gives an empty reading.
  */
 export function readMessage(said: string | Text, lexicon: CompiledLexicon, forms?: Forms): Reading {
-  const whole = spelt(withTenses(textOf(said)));
+  const whole = spelt(withTenses(withDictatedMarks(textOf(said))));
   const text = whole.source;
   const heard = hear(whole, lexicon);
   const { found, stance, backs } = heard;

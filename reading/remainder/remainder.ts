@@ -13,6 +13,7 @@ import { isLeft, isTalk, tilesOf, type Tile, type TileName, type Values } from '
 import { nameAlone } from './name-alone.ts';
 import { unsigned } from './signed.ts';
 import { asidesIn } from './asides.ts';
+import { besideIn, type Beside } from './beside.ts';
 import { withoutGrounds } from './grounds.ts';
 import { heardOnly, trailingOff } from './heard.ts';
 import { withPlainClauses } from './clauses.ts';
@@ -72,7 +73,12 @@ export function accountFor(
     const isQuestion = (sentences[at]?.mark ?? -1) >= 0;
     return withoutJoints(source, withoutLoose(withoutAsking(askedFor(source, own, isQuestion))), isQuestion);
   });
-  const asides = asidesIn(source, withoutGrounds(source, settled), values.unwanted);
+  const told = besideIn(
+    source,
+    settled,
+    sentences.map(({ mark }) => mark >= 0),
+  );
+  const asides = asidesIn(source, withoutGrounds(source, told.tiles), values.unwanted);
 
   for (const [at, sentence] of sentences.entries()) {
     const tiles = asides.tiles[at] ?? [];
@@ -84,7 +90,7 @@ export function accountFor(
     }
     places.push(...placesIn(source, tiles));
     asks = asksForPerson(tiles, asks);
-    parts.push(...partsOf(sentence, tiles, asides.clauses), ...heardOnly(tiles));
+    parts.push(...partsOf(sentence, tiles, { asides: asides.clauses, told: told.clauses }), ...heardOnly(tiles));
   }
   for (const { says: said, part } of symbolsIn(source)) {
     if (said !== null) says.add(said);
@@ -164,18 +170,23 @@ function longestWord(text: string, { start, end }: Span): Span {
 }
 
 /** At most one part for each clause: from the first words that are left over to the last; what qualifies reaches to the clause's end. */
-function partsOf(sentence: Sentence, tiles: readonly Tile[], asides: ReadonlySet<number>): readonly Remainder[] {
+function partsOf(
+  sentence: Sentence,
+  tiles: readonly Tile[],
+  { asides, told }: { readonly asides: ReadonlySet<number>; readonly told: ReadonlyMap<number, Beside> },
+): readonly Remainder[] {
   if (sentence.mark < 0 && !tiles.some(isLeft)) return [];
   const clauses = [...new Set(tiles.map(({ clause }) => clause))];
   const isAlone = tiles.every(({ name }) => !agreeing.has(name));
   const parts = clauses
-    .flatMap(
-      (one) =>
-        partOf(
-          tiles.filter(({ clause }) => clause === one),
-          asides.has(one),
-        ) ?? [],
-    )
+    .flatMap((one) => {
+      const part = partOf(
+        tiles.filter(({ clause }) => clause === one),
+        asides.has(one),
+      );
+      const beside = told.get(one);
+      return part === null ? [] : [beside === undefined ? part : { ...part, beside }];
+    })
     .map((part): Remainder => (isAlone ? { ...part, alone: true } : part))
     .map((part): Remainder => wishing(part, sentence));
   const isOrder = tiles.some(({ name }) => name === 'asked-order' || name === 'asking');

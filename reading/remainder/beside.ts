@@ -1,0 +1,193 @@
+/**
+ * Clauses that merely tell something beside an answer (G20), by their grammar: what whoever speaks does meanwhile or afterwards, why it
+ * matters, what is the case anyway. Phrases know wordings; here a word that relates one clause to another marks what the clause is, whatever
+ * it is about. Where something is done at once, only a clause that is marked so passes; where a search begins, any that takes nothing back.
+ */
+import { fold } from '../text/fold.ts';
+import { besideWords, type BesideWords } from './beside-words.ts';
+import { beginsReason } from './reasons.ts';
+import { wordsOfTalk } from './talk.ts';
+import { isLeft, type Tile, type TileName } from './tiles.ts';
+
+/** `plain`: it takes nothing back; `marked`: its grammar says that it tells why, or what goes on meanwhile or comes after. */
+export type Beside = 'plain' | 'marked';
+
+export interface BesideFound {
+  /** By sentence; what merely tells something is left over, as words that nobody knows. */
+  readonly tiles: readonly (readonly Tile[])[];
+  readonly clauses: ReadonlyMap<number, Beside>;
+}
+
+/** `questions`: for each sentence whether it asks. */
+export function besideIn(
+  text: string,
+  sentences: readonly (readonly Tile[])[],
+  questions: readonly boolean[],
+): BesideFound {
+  const nothing = { tiles: sentences, clauses: new Map<number, Beside>() };
+  const all = sentences.flat();
+  if (!all.some(isLeft)) return nothing;
+  const known = languageOf(wordsIn(text, { start: 0, end: text.length }));
+  const outright = all.find((tile) => isOutright(text, tile, known));
+  if (outright === undefined) return nothing;
+  const clauses = new Map<number, Beside>();
+  for (const [at, own] of sentences.entries()) {
+    if (questions[at] === true) continue;
+    for (const clause of new Set(own.map((tile) => tile.clause))) {
+      const tiles = own.filter((tile) => tile.clause === clause);
+      const words = wordsIn(text, { start: tiles[0]?.start ?? 0, end: tiles.at(-1)?.end ?? 0 });
+      const kind = clause === outright.clause ? besideYes(tiles) : besideOf({ text, tiles, words, known });
+      if (kind !== null) clauses.set(clause, kind);
+    }
+  }
+  const hold = (tile: Tile): Tile => {
+    const isTold = clauses.has(tile.clause) && tile.clause !== outright.clause && !silent.has(tile.name);
+    return isTold ? { name: 'unknown', start: tile.start, end: tile.end, clause: tile.clause } : tile;
+  };
+  return { tiles: sentences.map((own) => own.map(hold)), clauses };
+}
+
+/** The lists of the language in which most of it is said. */
+function languageOf(words: readonly string[]): BesideWords {
+  const counts = besideWords.map((_, at) => words.filter((word) => ((wordsOfTalk.get(word) ?? 0) & (1 << at)) !== 0).length);
+  return besideWords[counts.indexOf(Math.max(...counts))] as BesideWords;
+}
+
+/** A yes that is more than praise, or an order. */
+function isOutright(text: string, { name, start, end }: Tile, known: BesideWords): boolean {
+  if (name === 'order' || name === 'asked-order' || name === 'searching' || name === 'writing') return true;
+  return name === 'assent' && known.lengthOf('outright', wordsIn(text, { start, end }), 0) > 0;
+}
+
+/** Beside a yes in its own clause nothing but words that nobody knows. */
+function besideYes(own: readonly Tile[]): Beside | null {
+  return own.some(isLeft) && own.every((tile) => !isLeft(tile) || tile.name === 'unknown') ? 'plain' : null;
+}
+
+/** A clause, its folded words, and the lists of its language. */
+interface Clause {
+  readonly text: string;
+  readonly tiles: readonly Tile[];
+  readonly words: readonly string[];
+  readonly known: BesideWords;
+}
+
+function besideOf(clause: Clause): Beside | null {
+  const { tiles, words } = clause;
+  if (!tiles.some(isLeft)) return null;
+  const marker = markerOf(clause);
+  if (tiles.some(({ name }) => agreeing.has(name)) && !beginsReason(words) && marker === 0) return null;
+  if (marker > 0 && isPlainlyMarked(clause, marker)) return 'marked';
+  return takesNothingBack(clause, marker > 0) ? 'plain' : null;
+}
+
+/** How many words of the clause mark it, from its first; 0 where nothing does. */
+function markerOf({ words, known: { lengthOf, saysFirst } }: Clause): number {
+  let from = 0;
+  while (joints.has(words[from] ?? '') && lengthOf('consequence', words, from) < 2) from += 1;
+  const leaving = lengthOf('leaving', words, from);
+  if (leaving > 0) return from + leaving;
+  const during = lengthOf('while', words, from);
+  if (during > 0 && saysFirst(words, from + during)) return from + during;
+  const follows = lengthOf('consequence', words, from);
+  if (follows > 0 && (saysFirst(words, from + follows) || saysFirst(words, from + follows + 1))) return from + follows;
+  const otherwise = lengthOf('otherwise', words, from);
+  if (otherwise > 0 && words.length > from + otherwise + 1) return from + otherwise;
+  const ahead = lengthOf('ahead', words, from);
+  if (ahead > 0 && lengthOf('articles', words, from + ahead) > 0) return from + ahead;
+  const isOwn = saysFirst(words, from);
+  return isOwn && words.some((_, at) => within.some((list) => lengthOf(list, words, at) > 0)) ? from + 1 : 0;
+}
+
+const joints: ReadonlySet<string> = new Set(['and', 'y', 'e', 'и', 'а', 'und', 'que', 'denn', 'oh', 'well']);
+const within = ['meanwhile', 'around', 'anyway'] as const;
+
+/** Nothing of a marked clause decides, doubts, waits, asks or changes anything, or is somebody else's. */
+function isPlainlyMarked({ text, tiles, words, known }: Clause, marker: number): boolean {
+  const rest = words.slice(marker);
+  if (['deciding', 'others'].some((list) => known.holdsOne(list as 'deciding', rest))) return false;
+  if (known.holdsOne('hypothetical', words)) return false;
+  const led = tiles.filter(({ end }) => wordsIn(text, { start: tiles[0]?.start ?? 0, end }).length > marker);
+  return led.every(({ name, number }) => besideMarked.has(name) && number === undefined);
+}
+
+/** It tells how things are: what is turned round in it is no wish and no decision, and nothing depends on it. */
+function takesNothingBack({ text, tiles, words, known }: Clause, isMarked: boolean): boolean {
+  if (known.holdsOne('hypothetical', words)) return false;
+  const isReason = isMarked || beginsReason(words) || known.lengthOf('otherwise', words, 0) > 0;
+  const isUnwilling = known.holdsOne('unwilling', words);
+  const isDeciding = known.holdsOne('deciding', words);
+  return tiles.every((tile, at) => {
+    const behind = tiles[at + 1] === undefined ? [] : wordsIn(text, tiles[at + 1] as Tile);
+    switch (tile.name) {
+      case 'condition':
+        return !isDeciding && isWhen({ text, tiles, words: behind, known }, tile);
+      case 'question':
+        return at > 0 || isReason;
+      case 'negation':
+      case 'refusal':
+        return (at > 0 || isReason) && !isUnwilling && tiles.some(({ name }) => name === 'unknown');
+      case 'contrast':
+        return at === 0 && isReason;
+      default:
+        return !turning.has(tile.name);
+    }
+  });
+}
+
+/** "Before that we take stock", "so it's done before the weekend": it says when, and not on what it depends. `words`: those behind it. */
+function isWhen({ text, tiles, words, known }: Clause, tile: Tile): boolean {
+  const said = wordsIn(text, tile);
+  if (tile === tiles[0]) return words.length > 0 && known.lengthOf('whenAdverbs', said, 0) === said.length;
+  return known.lengthOf('first', words, 0) === 0 && known.lengthOf('others', words, 0) === 0;
+}
+
+function wordsIn(text: string, { start, end }: Pick<Tile, 'start' | 'end'>): readonly string[] {
+  return fold(text.slice(start, end))
+    .split(/[^\p{L}\p{N}'-]+/u)
+    .filter((word) => word !== '');
+}
+
+/** What a clause that is marked may be made of. */
+const besideMarked: ReadonlySet<TileName> = new Set<TileName>([
+  'unknown',
+  'filler',
+  'thing',
+  'glue',
+  'courtesy',
+  'taking',
+  'asked-taking',
+  'naming',
+  'question',
+  'change',
+  'past',
+  'value',
+  'contrast',
+  'talking-to',
+  // "While I deal with it", "ich mach mir derweil": whose doing it is stands before it.
+  'assent',
+  'order',
+  'searching',
+]);
+
+const agreeing: ReadonlySet<TileName> = new Set<TileName>(['assent', 'all-right', 'order', 'asked-order', 'searching']);
+const silent: ReadonlySet<TileName> = new Set<TileName>(['courtesy', 'acknowledging']);
+/** They make something of an answer that it is not without them. */
+const turning: ReadonlySet<TileName> = new Set<TileName>([
+  'quotation',
+  'delay',
+  'hedge',
+  'opinion',
+  'irony',
+  'others',
+  'all-but',
+  'ending',
+  'skip',
+  'human',
+  'human-about',
+  'unfit',
+  'change',
+  'searching',
+  'writing',
+  'asking',
+]);
