@@ -6,6 +6,8 @@
 export interface BesideTable {
   /** A yes said outright; praise is none. */
   readonly outright: string;
+  /** "Please": alone it is a yes to what is offered. */
+  readonly pleas: string;
   /** Whoever speaks, as the subject. */
   readonly first: string;
   /** How verbs of whoever speaks end, where the language leaves the subject out; empty: it never does. */
@@ -14,6 +16,8 @@ export interface BesideTable {
   readonly clitics: string;
   /** "While", before what whoever speaks does. */
   readonly while: string;
+  /** "In theory": what a few words begin with that belong to the yes, and tell nothing of their own. */
+  readonly fragments: string;
   /** "Meanwhile", within what whoever speaks does. */
   readonly meanwhile: string;
   /** "By then", "afterwards": the same of what is done around the call. */
@@ -38,6 +42,8 @@ export interface BesideTable {
   readonly others: string;
   /** Beside a no these keep it from merely telling how things are: "I don't want", "not now". */
   readonly unwilling: string;
+  /** Whoever says so has not settled it, or mocks: "I have questions", "and the Pope is a Protestant". */
+  readonly unsettled: string;
   /** What would have been. */
   readonly hypothetical: string;
 }

@@ -5,6 +5,8 @@
  */
 import { fold } from '../text/fold.ts';
 import { besideWords, type BesideWords } from './beside-words.ts';
+import { classesOf, is } from '../language/word-classes.ts';
+import { wordsOf } from '../language/words.ts';
 import { beginsReason } from './reasons.ts';
 import { wordsOfTalk } from './talk.ts';
 import { isLeft, type Tile, type TileName } from './tiles.ts';
@@ -28,20 +30,29 @@ export function besideIn(
   const all = sentences.flat();
   if (!all.some(isLeft)) return nothing;
   const known = languageOf(wordsIn(text, { start: 0, end: text.length }));
-  const outright = all.find((tile) => isOutright(text, tile, known));
-  if (outright === undefined) return nothing;
+  const isPlea = questions[0] !== true && pleads(text, sentences[0] ?? []);
+  const outright = isPlea
+    ? sentences[0]?.[0]
+    : all.find((tile) => isOutright(text, tile, known) && !isGoingOn(text, all, tile, known));
+  // "Tuesday at 4 would be great": whoever names a time that is wished for has answered as well.
+  const wished = outright === undefined ? wishIn(all) : undefined;
+  const answer = outright ?? wished;
+  if (answer === undefined) return nothing;
   const clauses = new Map<number, Beside>();
+  const meanwhile = new Set<number>();
   for (const [at, own] of sentences.entries()) {
     if (questions[at] === true) continue;
     for (const clause of new Set(own.map((tile) => tile.clause))) {
       const tiles = own.filter((tile) => tile.clause === clause);
       const words = wordsIn(text, { start: tiles[0]?.start ?? 0, end: tiles.at(-1)?.end ?? 0 });
-      const kind = clause === outright.clause ? besideYes(tiles) : besideOf({ text, tiles, words, known });
-      if (kind !== null) clauses.set(clause, kind);
+      const kind = clause === answer.clause ? null : besideOf({ text, tiles, words, known });
+      if (kind !== null && (wished === undefined || known.saysFirst(words, 0))) clauses.set(clause, wished ? 'plain' : kind);
+      else if (clause !== answer.clause && isMeanwhile({ text, tiles, words, known })) meanwhile.add(clause);
     }
   }
   const hold = (tile: Tile): Tile => {
-    const isTold = clauses.has(tile.clause) && tile.clause !== outright.clause && !silent.has(tile.name);
+    if (meanwhile.has(tile.clause) && tile.name === 'value') return { ...tile, name: 'filler' };
+    const isTold = clauses.has(tile.clause) && tile.clause !== answer.clause && !silent.has(tile.name);
     return isTold ? { name: 'unknown', start: tile.start, end: tile.end, clause: tile.clause } : tile;
   };
   return { tiles: sentences.map((own) => own.map(hold)), clauses };
@@ -53,16 +64,41 @@ function languageOf(words: readonly string[]): BesideWords {
   return besideWords[counts.indexOf(Math.max(...counts))] as BesideWords;
 }
 
+/** Whether the first sentence is nothing but "please". `tiles`: those of the sentence. */
+export function pleads(text: string, tiles: readonly Tile[]): boolean {
+  if (!tiles.every(({ name }) => name === 'courtesy' || name === 'filler')) return false;
+  return tiles.some((tile) => {
+    const words = wordsIn(text, tile);
+    return besideWords.some(({ lengthOf }) => words.length > 0 && lengthOf('pleas', words, 0) === words.length);
+  });
+}
+
 /** A yes that is more than praise, or an order. */
 function isOutright(text: string, { name, start, end }: Tile, known: BesideWords): boolean {
   if (name === 'order' || name === 'asked-order' || name === 'searching' || name === 'writing') return true;
   return name === 'assent' && known.lengthOf('outright', wordsIn(text, { start, end }), 0) > 0;
 }
 
-/** Beside a yes in its own clause nothing but words that nobody knows. */
-function besideYes(own: readonly Tile[]): Beside | null {
-  return own.some(isLeft) && own.every((tile) => !isLeft(tile) || tile.name === 'unknown') ? 'plain' : null;
+/** A time that is wished for, in a clause of which nothing is left over. */
+function wishIn(all: readonly Tile[]): Tile | undefined {
+  return all.find(
+    ({ name, clause }) =>
+      (name === 'taking' || name === 'assent') &&
+      all.some((other) => other.clause === clause && other.name === 'value') &&
+      !all.some((other) => other.clause === clause && (isLeft(other) || turning.has(other.name))),
+  );
 }
+
+/** "I'll tell her and then confirm": it goes on with what whoever speaks will do. */
+function isGoingOn(text: string, all: readonly Tile[], { clause }: Tile, known: BesideWords): boolean {
+  const at = all.findIndex((tile) => tile.clause === clause);
+  const [first, last] = [all[at], all[at - 1]];
+  if (first === undefined || last === undefined || !going.has(wordsIn(text, first)[0] ?? '')) return false;
+  const before = all.filter((tile) => tile.clause === last.clause);
+  return before.every(({ name }) => !agreeing.has(name)) && known.saysFirst(wordsIn(text, before[0] as Tile), 0);
+}
+
+const going = wordsOf('goingOn');
 
 /** A clause, its folded words, and the lists of its language. */
 interface Clause {
@@ -74,11 +110,23 @@ interface Clause {
 
 function besideOf(clause: Clause): Beside | null {
   const { tiles, words } = clause;
-  if (!tiles.some(isLeft)) return null;
+  if (!tiles.some(isLeft) || clause.known.holdsOne('unsettled', words)) return null;
   const marker = markerOf(clause);
-  if (tiles.some(({ name }) => agreeing.has(name)) && !beginsReason(words) && marker === 0) return null;
+  if (tiles.some((tile, at) => isYesAt(clause, tile, at)) && !beginsReason(words) && marker === 0) return null;
   if (marker > 0 && isPlainlyMarked(clause, marker)) return 'marked';
-  return takesNothingBack(clause, marker > 0) ? 'plain' : null;
+  return isStatement(clause, marker > 0) && takesNothingBack(clause, marker > 0) ? 'plain' : null;
+}
+
+/** Everything of it is known, and the time that it names is that of something else: "I'm going through November's cards meanwhile". */
+function isMeanwhile({ tiles, words, known }: Clause): boolean {
+  const isDuring = known.lengthOf('while', words, 0) > 0 || words.some((_, at) => known.lengthOf('meanwhile', words, at) > 0);
+  return isDuring && !tiles.some(isLeft) && known.saysFirst(words, 0);
+}
+
+/** A yes, and no particle: "so kann's ja nicht weitergehen". */
+function isYesAt({ text, tiles }: Clause, { name, start, end }: Tile, at: number): boolean {
+  const isInside = at > 0 && at < tiles.length - 1 && tiles.slice(0, at).some(({ name: before }) => !silent.has(before));
+  return agreeing.has(name) && !(isInside && wordsIn(text, { start, end }).length === 1);
 }
 
 /** How many words of the clause mark it, from its first; 0 where nothing does. */
@@ -108,8 +156,28 @@ function isPlainlyMarked({ text, tiles, words, known }: Clause, marker: number):
   if (['deciding', 'others'].some((list) => known.holdsOne(list as 'deciding', rest))) return false;
   if (known.holdsOne('hypothetical', words)) return false;
   const led = tiles.filter(({ end }) => wordsIn(text, { start: tiles[0]?.start ?? 0, end }).length > marker);
+  // "Otherwise Tuesday", "then I can do 11": where little else is said, the time is what is told.
+  const told = led.filter(({ name }) => name === 'unknown').length;
+  if (told < fewestBesideTime && led.some(({ name }) => name === 'value')) return false;
   return led.every(({ name, number }) => besideMarked.has(name) && number === undefined);
 }
+
+/** Words that nobody knows, in a clause that names a time as well. */
+const fewestBesideTime = 2;
+
+/** "In theory", "ask me again": a few words without anybody who does something, or an order, may take the yes back. */
+function isStatement({ words, known }: Clause, isMarked: boolean): boolean {
+  if (isMarked || beginsReason(words) || known.saysFirst(words, 0)) return true;
+  const first = words.find((word) => !joints.has(word)) ?? '';
+  if ((classesOf(first) & is.asks) !== 0 || askers.has(first)) return false;
+  const isFragment = known.lengthOf('fragments', words, 0) > 0;
+  const isShort = words.length < (isFragment ? fewestTold : fewestTold - 1);
+  return !isShort && known.lengthOf('deciding', words, 0) === 0;
+}
+
+/** Words, where they may be none but such that belong to the yes; else one less. */
+const fewestTold = 4;
+const askers: ReadonlySet<string> = new Set([...wordsOf('questionWords'), ...wordsOf('doubtfulQuestionWords')]);
 
 /** It tells how things are: what is turned round in it is no wish and no decision, and nothing depends on it. */
 function takesNothingBack({ text, tiles, words, known }: Clause, isMarked: boolean): boolean {
@@ -123,12 +191,12 @@ function takesNothingBack({ text, tiles, words, known }: Clause, isMarked: boole
       case 'condition':
         return !isDeciding && isWhen({ text, tiles, words: behind, known }, tile);
       case 'question':
-        return at > 0 || isReason;
+        return isReason || tiles.slice(0, at).some(({ name }) => !leading.has(name));
       case 'negation':
       case 'refusal':
         return (at > 0 || isReason) && !isUnwilling && tiles.some(({ name }) => name === 'unknown');
       case 'contrast':
-        return at === 0 && isReason;
+        return (at === 0 && isReason) || known.holdsOne('otherwise', wordsIn(text, tile));
       default:
         return !turning.has(tile.name);
     }
@@ -171,6 +239,8 @@ const besideMarked: ReadonlySet<TileName> = new Set<TileName>([
 ]);
 
 const agreeing: ReadonlySet<TileName> = new Set<TileName>(['assent', 'all-right', 'order', 'asked-order', 'searching']);
+/** "And what does it cost": behind these a question still begins. */
+const leading: ReadonlySet<TileName> = new Set<TileName>(['filler', 'glue', 'courtesy', 'acknowledging']);
 const silent: ReadonlySet<TileName> = new Set<TileName>(['courtesy', 'acknowledging']);
 /** They make something of an answer that it is not without them. */
 const turning: ReadonlySet<TileName> = new Set<TileName>([

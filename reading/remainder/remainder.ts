@@ -13,7 +13,7 @@ import { isLeft, isTalk, tilesOf, type Tile, type TileName, type Values } from '
 import { nameAlone } from './name-alone.ts';
 import { unsigned } from './signed.ts';
 import { asidesIn } from './asides.ts';
-import { besideIn, type Beside } from './beside.ts';
+import { besideIn, pleads, type Beside } from './beside.ts';
 import { withoutGrounds } from './grounds.ts';
 import { heardOnly, trailingOff } from './heard.ts';
 import { withPlainClauses } from './clauses.ts';
@@ -78,6 +78,7 @@ export function accountFor(
     settled,
     sentences.map(({ mark }) => mark >= 0),
   );
+  const isPlea = sentences[0] !== undefined && sentences[0].mark < 0 && pleads(source, told.tiles[0] ?? []);
   const asides = asidesIn(source, withoutGrounds(source, told.tiles), values.unwanted);
 
   for (const [at, sentence] of sentences.entries()) {
@@ -97,7 +98,11 @@ export function accountFor(
     if (part !== null) parts.push(part);
   }
   return {
-    says: [...[...says].flatMap((name) => saidBy[name] ?? []), ...(asks ? (['human'] as const) : [])],
+    says: [
+      ...[...says].flatMap((name) => saidBy[name] ?? []),
+      ...(asks ? (['human'] as const) : []),
+      ...(isPlea ? (['pleading'] as const) : []),
+    ],
     remainder: inOrder([...parts, ...trailingOff(source)]).slice(0, mostParts),
     names,
     nameAlone: nameAlone(source, read.tiles.flat()),

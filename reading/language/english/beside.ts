@@ -5,13 +5,15 @@ export const englishBeside: BesideTable = {
   outright:
     'yes yeah yea yep yup yess yah ya aye sure ok okay okey k absolutely definitely certainly of_course agreed affirmative gladly please_do ' +
     'go_ahead go_for_it go_on do_it do_that do_so by_all_means confirmed indeed deal alright all_right thanks_yes',
+  pleas: 'please pls plz',
   first: "i i'm im i'll i've i'd we we're we'll we've we'd",
   firstEndings: '',
   clitics: '',
   while: 'while whilst',
+  fragments: 'in on at for to by from of within under with without as blah and or not minus plus',
   meanwhile:
     'meanwhile in_the_meantime in_the_meanwhile meantime in_a_sec in_a_second in_a_bit in_a_minute in_a_moment right_after straight_after',
-  around: 'by_then until_then till_then before_then beforehand afterwards after_that then that_day',
+  around: 'by_then until_then till_then before_then beforehand afterwards after_that',
   leaving:
     "i'm_off im_off we're_off off_to gotta_run gotta_go gotta_dash got_to_run got_to_go got_to_dash i_gotta i've_got_to_run i've_got_to_go " +
     "i've_got_to_dash i_have_to_run i_have_to_go i_have_to_dash i_need_to_run i_need_to_go i_must_run i_must_dash i_must_go i_must_be_off " +
@@ -23,7 +25,7 @@ export const englishBeside: BesideTable = {
   anyway: 'anyway anyways anyhow in_any_case either_way regardless',
   whenAdverbs: 'before_that until_then by_then after_that afterwards that_day then',
   deciding:
-    'decid* doubt* wait* check* ask* chang* cancel* agree* agreed confirm* think* thought consider* consult* discuss* talk* speak* spoke* ' +
+    'myself ourselves alone decid* doubt* wait* check* ask* chang* cancel* agree* agreed confirm* think* thought consider* consult* discuss* talk* speak* spoke* ' +
     'verif* wonder* hope* hoping want* wish* prefer* approv* permi* reserv* schedul* resched* postpon* delay* hesitat* reconsider* clarif* ' +
     'negotiat* review* compar* mull* ponder* weigh* delibera* contempl* reflect* sleep* insist* refus* declin* reject* object* disagre* ' +
     'suppos* guess* reckon* believ* assum* imagin* mistak* wrong* differ* instead rather another unless whether maybe perhaps probabl* if ' +
@@ -37,5 +39,6 @@ export const englishBeside: BesideTable = {
   unwilling:
     'want* need* like* care* mind* bother* think* know* sure decid* agree* wish* believ* doubt* should* must have_to interest* worth* matter* ' +
     'now today yet call* talk* speak* meeting phone* look* search* book* please don\'t_do so',
+  unsettled: 'myself ourselves question questions pope pigs',
   hypothetical: "would_have could_have should_have might_have would've could've should've if_only",
 };

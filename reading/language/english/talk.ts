@@ -221,6 +221,12 @@ export const englishTalk: TalkTable = {
     '(would you mind|do you mind|would it be possible to|is it possible to|is it ok to|is it okay to|could i ask you to|may i ask you to)',
   ],
   searching: [
+    '^ (a|the) (call|phone call|meeting|appointment|chat|talk) it is',
+    '[please|just|do|go ahead and] (have|take) a (look|quick look|peek) [for] [a time|a slot|one|something|anything] [please|then]',
+    '^ [please|just|do|go ahead and] (look|search|check) [for] [a|some|any] (something|one|anything|time|slot|date|slots|times) [please|then|suitable|free]',
+    '[please|just|go ahead and] (find|get|suggest|propose|offer|dig up|sort) [me|us] (something|one|anything|some options|a few options|the next one) [please|then|suitable|free]',
+    "^ [please|just|go ahead and] (see|check|look|have a look|take a look|find out|look up|tell me) (what|when|whether) (you can find|you can do|you find|you have|you've got|is free|is available|is open|is possible|there is|works|would work|could work|we could have it|we could talk|we could do it|we can talk|we can have it|we can do it|it could be|she has time|she is free|she could|everyone is free|we are both free)",
+    "^ [please|just|go ahead and] (see|check|look|find out) (what's|when's|when she's) (free|available|open|possible|there|on offer|doable|around)",
     "(let's|lets|let us|we should|we could) (talk|have a call|set up a call|do a call|arrange a call|schedule something|schedule a call|have a meeting|set something up|arrange something|meet|speak|have a chat)",
     "(i'd|i would|we'd|we would) (like|love|appreciate) (a|the|that) (call|meeting|appointment|chat|conversation)",
     '(a|the) (call|meeting|appointment|chat) would be (good|great|nice|helpful|fine|lovely|perfect|best|useful|welcome)',
@@ -537,7 +543,8 @@ export const englishTalk: TalkTable = {
   ],
   delay: [
     "(don't|do not|dont) (book|send|confirm|schedule|reserve|arrange|submit|do) [it|that|this|anything] [just] (yet|right now|right away)",
-    '[please|pls|just|can you|could you] (confirm|check|clear|verify|agree|align|discuss|coordinate|run|double check) [it|that|this|them] [first|again] (with|by|past)',
+    '[please|pls|just|can you|could you] (confirm|check|clear|verify|agree|align|discuss|coordinate|double check) [it|that|this|them] [first|again] (with|by|past)',
+    'run (it|that|this|them) [first|again] (with|by|past)',
     "(i'll|i will|we'll|we will|i'd better|let me|let us|i have to|i've to|i need to|we need to|i must|i should|i'll have to|i will have to|we have to|i want to|i'm going to|i am going to|i still have to) (decide|answer|reply|tell you|say|look|look at|look into|have a look|check|see|ask|think|consult|confirm with|get back|get back to you|come back|come back to you|return|let you know|find out|clarify|discuss|talk it over|talk to my|sleep) [on it|it|that|this|about it|into it] [first|later|soon|tomorrow|tonight|next week]",
     "(i'll|i will|we'll|i|we) (be|am|are) back [in|at|on]",
     'back (in|at|on|by|to you)',

@@ -6,14 +6,16 @@ export const germanBeside: BesideTable = {
     'ja jaa jo joo joh joa jep jepp jup jupp jap jau jawohl jawoll klar klaro na_klar gern gerne ok okay okey einverstanden natürlich ' +
     'selbstverständlich sicher freilich gewiss unbedingt auf_jeden_fall logo na_logo logisch tu_das tun_sie_das tu_es mach_das machen_sie_das ' +
     'mach_mal abgemacht nur_zu sehr_gern sehr_gerne aber_gern aber_gerne definitiv absolut doch bestätigt passt',
+  pleas: 'bitte bittschön bidde',
   first: 'ich wir i mir_tun',
   firstEndings: '',
   clitics: '',
   while: 'während indes indessen',
+  fragments: 'in im am an auf für fuer zu zum zur von vom bei beim mit nach unter so bla und oder minus plus als',
   meanwhile:
     'derweil derweilen währenddessen inzwischen unterdessen solange so_lange in_der_zwischenzeit zwischenzeitlich indessen einstweilen ' +
     'gleich_danach gleich_im_anschluss',
-  around: 'bis_dahin bis_dann vorher danach hinterher anschließend anschliessend im_anschluss dann',
+  around: 'bis_dahin bis_dann vorher danach hinterher anschließend anschliessend im_anschluss',
   leaving:
     'bin_dann_mal_weg bin_dann_weg bin_mal_weg bin_gleich_weg bin_jetzt_weg bin_schon_weg bin_weg ich_bin_weg ich_bin_dann_weg ' +
     'ich_bin_dann_mal_weg ich_bin_mal_weg ich_bin_gleich_weg ich_bin_jetzt_weg muss_los muss_weg muss_gleich_los muss_jetzt_los ich_muss_los ' +
@@ -27,7 +29,7 @@ export const germanBeside: BesideTable = {
   anyway: 'sowieso ohnehin eh so_oder_so ohnedies',
   whenAdverbs: 'vorher davor danach nachher bis_dahin zuvor hinterher anschließend da dann',
   deciding:
-    'entscheid* entschied* entschloss* zweif* wart* prüf* pruef* geprüft überprüf* gecheckt check* frag* gefragt nachfrag* rückfrag* änder* ' +
+    'selbst selber allein alleine entscheid* entschied* entschloss* zweif* wart* prüf* pruef* geprüft überprüf* gecheckt check* frag* gefragt nachfrag* rückfrag* änder* ' +
     'aender* geändert absag* abgesagt storn* zustimm* zugestimmt bestätig* bestaetig* denk* denk gedacht überleg* ueberleg* erwäg* abwäg* ' +
     'beratschlag* berat* besprech* besprich* besproch* diskut* rede reden redet red sprech* sprich* sprach* gesprochen abstimm* abgestimmt ' +
     'abklär* klär* klaer* kläre geklärt verifiz* hoff* wünsch* möchte* moechte* will willst wollen wollte* bevorzug* genehmig* erlaub* gestatt* ' +
@@ -43,5 +45,6 @@ export const germanBeside: BesideTable = {
   unwilling:
     'will willst wollen wollte* möcht* moecht* brauch* mag mögen denk* glaub* weiß weiss wissen sicher* entscheid* soll* muss müss* interess* ' +
     'nötig notwendig lohn* wert heute jetzt anruf* telefon* gespräch* termin reden sprechen such* schau* buch* nicht_mehr_nötig',
+  unsettled: 'selbst selber frage fragen rückfrage rückfragen papst',
   hypothetical: 'hätte hätten hättest hätt wäre_gewesen wären_gewesen haette haetten',
 };

@@ -5,12 +5,14 @@ export const spanishBeside: BesideTable = {
   outright:
     'sí si sip sipi claro claro_que_sí vale ok okey okay dale venga de_acuerdo por_supuesto adelante bueno listo sale órale va ándale ' +
     'desde_luego cómo_no con_gusto hecho confirmo confirmado hazlo hágalo háganlo hacelo andá hágame_el_favor hazme_el_favor porfa_sí',
+  pleas: 'por_favor porfa porfis porfavor',
   first: 'yo nosotros nosotras',
   firstEndings: 'o oy aré eré iré amos emos imos',
   clitics: 'me nos se le les lo la los las te os ya',
   while: 'mientras',
+  fragments: 'en de a al del por con para según sin desde hasta bajo y o bla menos más como',
   meanwhile: 'mientras mientras_tanto entretanto entre_tanto en_tanto',
-  around: 'para_entonces antes después luego entonces',
+  around: 'para_entonces antes_de_eso después_de_eso',
   leaving:
     'me_voy me_voy_ya me_marcho me_piro me_tengo_que_ir me_tengo_que_marchar tengo_que_irme tengo_que_salir tengo_que_correr que_me_voy ' +
     'ya_me_voy salgo_ya salgo_ahora salgo_corriendo voy_saliendo estoy_saliendo que_salgo debo_irme he_de_irme voy_con_prisa llevo_prisa ' +
@@ -22,7 +24,7 @@ export const spanishBeside: BesideTable = {
   anyway: 'de_todas_formas de_todos_modos de_todas_maneras igualmente en_cualquier_caso total',
   whenAdverbs: 'antes después luego entonces ahí',
   deciding:
-    'decid* dud* esper* comprueb* comprob* revis* pregunt* consult* cambi* modific* cancel* anul* acept* confirm* pens* piens* consider* ' +
+    'mismo misma solo sola decid* dud* esper* comprueb* comprob* revis* pregunt* consult* cambi* modific* cancel* anul* acept* confirm* pens* piens* consider* ' +
     'discut* habl* verific* ojalá quier* quer* quis* prefier* prefer* aprueb* aprob* permit* reserv* agend* aplaz* pospon* pospong* retras_la* ' +
     'medit* reflexion* valor* estudi* compar* insist* rechaz* niego neg* creo cree* supong* imagin* otra otro otras otros distint* diferent* ' +
     'mejor quizá* tal_vez acaso si cuando hasta_que llam* telefone* ve veo ver vea vemos veré mir* oig* oír sé sabe* saber encuentr* busc* segur* necesit* dej* ' +
@@ -33,5 +35,6 @@ export const spanishBeside: BesideTable = {
   unwilling:
     'quier* quer* necesit* gust* import* creo cree sé saber segur* decid* deb* hace_falta convien* interes* ahora hoy llam* cita habl* mejor ' +
     'pued* podr* busc* mir* reserv*',
+  unsettled: 'mismo misma pregunta preguntas duda dudas papa',
   hypothetical: 'habría habrías habríamos hubiera hubiese hubiéramos habria',
 };
