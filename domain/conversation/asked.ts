@@ -42,9 +42,15 @@ function isAccepted(offer: Offer, reading: Reading): boolean {
   const begins = beginningOf(offer.action);
   const isOther = answer === 'change' && !(begins === 'searching' && narrows(reading));
   const isNo = answer === 'decline' || isOther || (answer === 'other' && reading.says === undefined);
-  if (isNo || reading.readTo !== undefined) return false;
+  if (isNo || reading.readTo !== undefined || namesAnother(offer, reading)) return false;
   const isRequested = reading.requests.some(({ action }) => action === offer.action) && !isTakenBack(reading);
   return isRequested || plainly(reading, 'offer', [], begins) === 'agreed';
+}
+
+/** "Yeah, a mail, that will scare her": beside more that is told, another action that is named may be the one that is meant. */
+function namesAnother({ action }: Offer, { gives, remainder = [] }: Reading): boolean {
+  const { named = [] } = gives ?? {};
+  return remainder.length > 0 && named.length > 0 && named.every((one) => one.action !== action);
 }
 
 /** "Book it, no", "book it, but later", "book it. Is that right?": what is asked for stands beside what could turn it round. */

@@ -42,6 +42,8 @@ export interface BesideTable {
   readonly others: string;
   /** Beside a no these keep it from merely telling how things are: "I don't want", "not now". */
   readonly unwilling: string;
+  /** "That": as a subject it is what was proposed. */
+  readonly proposal: string;
   /** Whoever says so has not settled it, or mocks: "I have questions", "and the Pope is a Protestant". */
   readonly unsettled: string;
   /** What would have been. */

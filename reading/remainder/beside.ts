@@ -5,6 +5,7 @@
  */
 import { fold } from '../text/fold.ts';
 import { besideWords, type BesideWords } from './beside-words.ts';
+import { playsPart } from './clause-pieces.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import { wordsOf } from '../language/words.ts';
 import { beginsReason } from './reasons.ts';
@@ -40,20 +41,24 @@ export function besideIn(
   if (answer === undefined) return nothing;
   const clauses = new Map<number, Beside>();
   const meanwhile = new Set<number>();
+  const held = new Map<number, 'all' | 'times' | 'nothing'>();
   for (const [at, own] of sentences.entries()) {
     if (questions[at] === true) continue;
     for (const clause of new Set(own.map((tile) => tile.clause))) {
       const tiles = own.filter((tile) => tile.clause === clause);
       const words = wordsIn(text, { start: tiles[0]?.start ?? 0, end: tiles.at(-1)?.end ?? 0 });
       const kind = clause === answer.clause ? null : besideOf({ text, tiles, words, known });
-      if (kind !== null && (wished === undefined || known.saysFirst(words, 0))) clauses.set(clause, wished ? 'plain' : kind);
-      else if (clause !== answer.clause && isMeanwhile({ text, tiles, words, known })) meanwhile.add(clause);
+      if (kind !== null && (wished === undefined || known.saysFirst(words, 0))) {
+        clauses.set(clause, wished ? 'plain' : kind);
+        held.set(clause, heldOf({ text, tiles, words, known }, kind));
+      } else if (clause !== answer.clause && isMeanwhile({ text, tiles, words, known })) meanwhile.add(clause);
     }
   }
   const hold = (tile: Tile): Tile => {
     if (meanwhile.has(tile.clause) && tile.name === 'value') return { ...tile, name: 'filler' };
-    const isTold = clauses.has(tile.clause) && tile.clause !== answer.clause && !silent.has(tile.name);
-    return isTold ? { name: 'unknown', start: tile.start, end: tile.end, clause: tile.clause } : tile;
+    const much = held.get(tile.clause) ?? 'nothing';
+    if (much === 'nothing' || silent.has(tile.name) || (much === 'times' && tile.name !== 'value')) return tile;
+    return { name: 'unknown', start: tile.start, end: tile.end, clause: tile.clause };
   };
   return { tiles: sentences.map((own) => own.map(hold)), clauses };
 }
@@ -78,6 +83,16 @@ function isOutright(text: string, { name, start, end }: Tile, known: BesideWords
   if (name === 'order' || name === 'asked-order' || name === 'searching' || name === 'writing') return true;
   return name === 'assent' && known.lengthOf('outright', wordsIn(text, { start, end }), 0) > 0;
 }
+
+/** How much of a clause that only tells something is taken from nobody; one that merely says more of what it names is left as it is. */
+function heldOf({ tiles, words, known }: Clause, kind: Beside): 'all' | 'times' | 'nothing' {
+  if (kind === 'marked' || tiles.some((one) => one.name === 'refusal' || (one.name !== 'unknown' && isLeft(one)))) return 'all';
+  const told = tiles.filter(({ name }) => name === 'unknown').length;
+  const isOwn = known.saysFirst(words, 0) || told >= fewestBesideTime;
+  return told > 0 && isOwn && !tiles.some(({ name }) => taking.has(name)) ? 'times' : 'nothing';
+}
+
+const taking: ReadonlySet<TileName> = new Set<TileName>(['taking', 'asked-taking', 'assent', 'all-right', 'thing']);
 
 /** A time that is wished for, in a clause of which nothing is left over. */
 function wishIn(all: readonly Tile[]): Tile | undefined {
@@ -159,7 +174,9 @@ function isPlainlyMarked({ text, tiles, words, known }: Clause, marker: number):
   // "Otherwise Tuesday", "then I can do 11": where little else is said, the time is what is told.
   const told = led.filter(({ name }) => name === 'unknown').length;
   if (told < fewestBesideTime && led.some(({ name }) => name === 'value')) return false;
-  return led.every(({ name, number }) => besideMarked.has(name) && number === undefined);
+  return led.every(
+    (tile) => tile.number === undefined && (besideMarked.has(tile.name) || known.holdsOne('meanwhile', [wordsIn(text, tile).join(' ')])),
+  );
 }
 
 /** Words that nobody knows, in a clause that names a time as well. */
@@ -169,6 +186,8 @@ const fewestBesideTime = 2;
 function isStatement({ words, known }: Clause, isMarked: boolean): boolean {
   if (isMarked || beginsReason(words) || known.saysFirst(words, 0)) return true;
   const first = words.find((word) => !joints.has(word)) ?? '';
+  // "Yeah, a mail, that will scare her": what one says of the very thing may be said against it.
+  if (known.lengthOf('proposal', words, 0) > 0) return false;
   if ((classesOf(first) & is.asks) !== 0 || askers.has(first)) return false;
   const isFragment = known.lengthOf('fragments', words, 0) > 0;
   const isShort = words.length < (isFragment ? fewestTold : fewestTold - 1);
@@ -191,7 +210,9 @@ function takesNothingBack({ text, tiles, words, known }: Clause, isMarked: boole
       case 'condition':
         return !isDeciding && isWhen({ text, tiles, words: behind, known }, tile);
       case 'question':
-        return isReason || tiles.slice(0, at).some(({ name }) => !leading.has(name));
+        return (
+          isReason || (playsPart(wordsIn(text, tile).join(' '), 'may') && tiles.slice(0, at).some(({ name }) => !leading.has(name)))
+        );
       case 'negation':
       case 'refusal':
         return (at > 0 || isReason) && !isUnwilling && tiles.some(({ name }) => name === 'unknown');

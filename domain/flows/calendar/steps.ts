@@ -1,7 +1,7 @@
 /** One function a step of the calendar flow: what the answer to its question leads to. */
 import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
 import type { CalendarPolicy } from '../../../contracts/policy.ts';
-import type { Reading, Span } from '../../../contracts/reading.ts';
+import type { Reading, Remainder, Span } from '../../../contracts/reading.ts';
 import { answersOf, type Answer } from '../answer.ts';
 import { changesIn, personIn, phoneIn, pickOf, todayOf } from './answers.ts';
 import { requestedTimeIn, timesBeside } from './wished.ts';
@@ -125,7 +125,7 @@ export function preview(flow: ChosenFlow, reading: Answer, at: number): Calendar
   if (isRefused) return declined(flow, reading);
   const changes = changesIn(flow, flow.chosen, reading, at);
   if (isPutOff(reading)) return again(flow);
-  if (isAny(changes)) return isChange(changes, reading) ? changed(flow, changes, at) : again(flow);
+  if (isAny(changes)) return isChange(changes, withoutShownName(flow, reading)) ? changed(flow, changes, at) : again(flow);
   if (declines(flow, reading) && answer !== 'refused') return declined(flow, reading);
   // "Yes, with an invitation by email": nobody is invited yet.
   if (answer === 'agreed' && partOf(reading) === 'invite' && (flow.invite ?? []).length === 0) return again(flow);
@@ -226,6 +226,19 @@ function withoutPick(flow: CalendarFlow, reading: Reading, at: number): Calendar
   const wish = reading.stance !== 'change' && flow.wish !== null && !isExact(flow.wish) ? flow.wish : null;
   return search(turnDown({ ...flow, wish }, flow.slots), 'other-times');
 }
+
+/** "It should be with Tom Baker, not Anna": who is shown is taken back by whoever comes instead. */
+function withoutShownName(flow: ChosenFlow, reading: Reading): Reading {
+  const { people, nameForms } = answersOf(reading);
+  if (people.every((one) => isNameOf(one, flow.person, nameForms))) return reading;
+  const shown = reading.people.filter(({ name }) => isNameOf(name, flow.person, nameForms));
+  const isTakenBack = ({ kind, start, end }: Remainder): boolean =>
+    kind === 'negation' && shown.some((one) => start <= one.start && one.end <= end && end - start - (one.end - one.start) < longestNot);
+  return { ...reading, remainder: (reading.remainder ?? []).filter((part) => !isTakenBack(part)) };
+}
+
+/** Room for "and not with", in UTF-16 code units. */
+const longestNot = 14;
 
 /** "Another one with Peter" and "I have to talk to Peter" change nobody. */
 function isChange(changes: Changes, reading: Reading): boolean {

@@ -39,6 +39,7 @@ export const englishBeside: BesideTable = {
   unwilling:
     'want* need* like* care* mind* bother* think* know* sure decid* agree* wish* believ* doubt* should* must have_to interest* worth* matter* ' +
     'now today yet call* talk* speak* meeting phone* look* search* book* please don\'t_do so',
+  proposal: "that that'll that'd that's thats this this'll it'll it'd",
   unsettled: 'myself ourselves question questions pope pigs',
   hypothetical: "would_have could_have should_have might_have would've could've should've if_only",
 };

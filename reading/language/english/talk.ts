@@ -283,6 +283,8 @@ export const englishTalk: TalkTable = {
     '[many] (thanks|thank you|thx|cheers) [so much|a lot|very much] for (the|your|this|that|all the|letting|telling|explaining) [quick|kind] [info|information|reply|update|reminder|details|summary|answer|explanation|news|heads up|me know|me|clarification]',
   ],
   courtesy: [
+    "(that|this) (was|went) [really|very|so|pretty|surprisingly|incredibly|impressively] (quick|fast|easy|painless|smooth|simple|speedy|prompt|efficient|straightforward|quickly|fast work|quick work)",
+    '(well done|nicely done|impressive|kudos|hats off|fast work|quick work|good going|chapeau|bravo to you|what a service|what service|great service)',
     "(you're|you are|youre) [so|very|really|super] (quick|fast|efficient|speedy|helpful|on the ball|prompt)",
     "(that|this|it) (was|is|has been|'s) [so|very|really|super|impressively|surprisingly|pretty] (quick|fast|easy|painless|simple|smooth|efficient|helpful|great|nice)",
     '(nice|great|good|wonderful|lovely|perfect|glad|good to know|happy to see|nice to see|great to see|good to see) [that] (plenty of|lots of|so much|so many|such a|a good|a nice|quite some|enough) (choice|choices|options|slots|times|selection|availability|range)',
@@ -324,6 +326,8 @@ export const englishTalk: TalkTable = {
     '(🙏|🙂|😊|😀|😃|😄|😁|🎉|🥳|❤|💪|🙌|👏|😍|🤗|😉|☺|✨|🔥|😎|🌞|☀|😅|🥰|💙|💚|♥|😇)',
   ],
   filler: [
+    "(that's|that is|this is) [exactly|precisely|just|indeed] (what it's about|what it is about|what this is about|the topic|the subject|the point|the issue|what i want to talk about|what we need to talk about)",
+    '[is] [exactly|precisely|just] (the topic|the subject|what it is about) $',
     '(better|rather) (sooner|earlier|now|today) than (later|never)',
     "[yes] (then|so) (it's|it is|that's|that is|i'm|we're) (done|sorted|settled|finished|over|over with|out of the way)",
     "(it's|it is|this has|it has|this is|that's) [been] (bugging|bothering|worrying|annoying|weighing on|nagging) (me|us) [for] [weeks|months|days|ages|a while|too long|long enough|all week]",
@@ -462,6 +466,8 @@ export const englishTalk: TalkTable = {
     '[any|anything|everything|all|every|either|any time|any day|any of them|any of these|all of them|every one|whichever] (but|except|except for|other than|apart from|besides)',
   ],
   change: [
+    "(the|her|his|that|this) (number|phone number|telephone number|mobile number) (is|has|isn't|is not) [now] (old|outdated|out of date|changed|no longer valid|not valid|not valid any more|no longer current|not current|current any more|no longer in use|dead|disconnected)",
+    '(she|he|they) [now] (has|have|got|uses|use|has got|have got) [now|got] [a|an|another|a different] (new|another|different) (number|phone number|phone|mobile|mobile number|cell|extension)',
     "[please|can you|could you|would you|can we|could we|let's|i'd like to|i would like to|i want to|i need to|we need to|just|rather|better] (change|make|move|shift|push|switch|set|put|adjust|update|correct|edit|amend|modify|fix|replace|swap|reschedule|alter|bring|pull|postpone|delay|do|have|use|add|remove|take out|drop|delete|leave out|invite|also invite|cc|include) [it|that|this|<en-det>] [<en-thing>] [to|for|at|on|with|into|by|until|from|forward to|forward|back to|back|out|as]",
     "(instead|rather|i meant|make that|i'd rather have|i would rather have|i'd prefer|i would prefer|we'd prefer|i'd rather|prefer|better|the correct one is|should be|should say|must be|has to be|needs to be|ought to be|correction|on second thought|on second thoughts|one change|one correction|a small change|small change|a change|with one change|different|a different|new|other than that|shorter|longer|wrong|incorrect|not right|not correct|is wrong|is incorrect|is not right|isn't right|is not correct|isn't correct|doesn't match|mistake|there is a mistake|there's a mistake|typo)",
   ],
@@ -513,6 +519,8 @@ export const englishTalk: TalkTable = {
     '[my|our|the|a|an|her|his|their|with my|with our|with the] [new|other|former|senior|junior|deputy] (<en-role>)',
   ],
   naming: [
+    '(she|he|they) (now has|now have|now uses|has now|have now|is now on|is now at|can now be reached at|is reachable at)',
+    '(use|take|please use|call) [this|the new|the following] (one|number|new one)',
     "(it's|it is|its|it will be|it'll be|it would be|that's|that is|that would be|with|for|to|the call is with|the call is for|the call will be with|this is|name is|the name is|her name is|his name is|their name is|her name's|his name's|their name's|name's|the name's|the person is|the person's name is|the employee is|the employee's name is|he's called|she's called|he is called|she is called|called|named|name|call|my|our|the|send it to|write to|please send it to|address it to|it goes to|mail it to|email it to|goes to|that's|a|an|one of my|one of our|her|his|their|address is|the address is|email is|the email is|email|mail|e mail|her email is|his email is|the email address is|her address is|his address is|my email is|number is|the number is|phone number is|her number is|his number is|the phone number is|phone|phone is|phone number|number|you can reach her at|you can reach him at|reach her at|reach him at|reachable at|reachable under|tel|cell|cell phone|mobile|mobile number|on her mobile|on his mobile|call her on|call him on|call her at|call him at|extension|ext)",
     '(miss|mr|mrs|ms|dr|prof|sir|madam)',
   ],

@@ -45,6 +45,7 @@ export const germanBeside: BesideTable = {
   unwilling:
     'will willst wollen wollte* möcht* moecht* brauch* mag mögen denk* glaub* weiß weiss wissen sicher* entscheid* soll* muss müss* interess* ' +
     'nötig notwendig lohn* wert heute jetzt anruf* telefon* gespräch* termin reden sprechen such* schau* buch* nicht_mehr_nötig',
+  proposal: 'das des dat dit dös',
   unsettled: 'selbst selber frage fragen rückfrage rückfragen papst',
   hypothetical: 'hätte hätten hättest hätt wäre_gewesen wären_gewesen haette haetten',
 };

@@ -4,7 +4,7 @@ import { germanTold } from './told.ts';
 
 export const germanClauses: ClauseTable = {
   ref:
-    'alle_angaben alle_daten alle_details sämtliche_angaben sämtliche_daten die_angaben die_daten es das dies diesen dieses diese alles ihn ' +
+    'dat dit det des dös dees dis alle_angaben alle_daten alle_details sämtliche_angaben sämtliche_daten die_angaben die_daten es das dies diesen dieses diese alles ihn ' +
     'sie beides so_alles das_alles das_ganze das_so allem alldem all_das all_dem das_da das_hier so_wie_es_da_steht was_da_steht ' +
     'was_hier_steht was_oben_steht was_sie_geschrieben_haben was_du_geschrieben_hast was_angezeigt_wird was_ich_sehe was_gezeigt_wird ' +
     'was_ich_da_sehe jedes_detail jede_angabe alles_davon das_obige obiges dem denen der_rest dran beide den die den_da den_hier genau_das ' +
@@ -19,7 +19,7 @@ export const germanClauses: ClauseTable = {
   sketch: 'vorschlag zeitpunkt zusammenfassung vorschau planung übersicht',
   detail:
     'nummer telefonnummer telefon handynummer name person thema betreff angabe angaben daten details adresse zeit uhrzeit tag datum stunde ' +
-    'schreibweise empfänger rufnummer telefonnr handynr nr kontakt kontaktdaten ziffern anschrift namen themen anlass eckdaten infos ' +
+    'schreibweise empfänger rufnummer telefonnr handynr nr kontakt kontaktdaten ziffern anschrift namen themen anlass eckdaten infos worum_es_geht worums_geht ' +
     'informationen info uhrzeiten ort zeitangabe zeitangaben zeiten festnetz mobilnummer durchwahl rahmendaten inhalt agenda',
   article:
     'der die das den dem des ein eine einen einem mein meine meinen meinem unser unsere unseren dieser diese diesen diesem dieses ihre ihren ' +
@@ -118,7 +118,7 @@ export const germanClauses: ClauseTable = {
     'noch_dazu schlussendlich letztlich schließlich zum_ersten_mal zum_zweiten_mal zum_dritten_mal zum_x-ten_mal zum_xten_mal ' +
     'zum_hundertsten_mal zum_letzten_mal ein_letztes_mal nochmals_ja überhaupt',
   yes:
-    'ja jo jep jup yep jap klar klaro sicher genau gut ok okay prima super perfekt gern gerne natürlich selbstverständlich logisch passt ' +
+    'ja joh ja_joh jo jep jup yep jap klar klaro sicher genau gut ok okay prima super perfekt gern gerne natürlich selbstverständlich logisch passt ' +
     'alles_klar einverstanden na_klar jawohl richtig jaa jaaa ja_ja_ja joo joa joah jepp yepp jupp jau jawoll jawohl_ja jaja_klar yes ' +
     'yes_bitte yo yeah yup si oui aye definitiv absolut unbedingt eindeutig ganz_klar ganz_bestimmt bestimmt zweifellos freilich gewiss ' +
     'natürlich_ja na_sicher na_logo logo logen eh_klar eh_kloar aber_ja aber_klar aber_sicher aber_gern aber_gerne aber_natürlich ja_eh ' +

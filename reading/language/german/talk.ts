@@ -19,7 +19,7 @@ export const germanTalk: TalkTable = {
       'reservierung|einladung|mail|email|e mail|nachricht|brief|text|betreff|entwurf|person|name|nummer|' +
       'telefonnummer|telefon|adresse|daten|angaben|details|vorschlag|option|alles|formular|antrag|meldung|' +
       'bericht|eintrag',
-    'de-ref': 'es|das|ihn|sie|alles|das alles|dies|ihm|mit ihm|mit ihr|damit|dafür|dafuer|daran|beides',
+    'de-ref': 'dat|dit|det|des|dös|es|das|ihn|sie|alles|das alles|dies|ihm|mit ihm|mit ihr|damit|dafür|dafuer|daran|beides',
     'de-so': 'so|sehr|alles|ganz|völlig|voellig|absolut|vollkommen|genau|wirklich|auch|total|mir|uns|super',
     'de-good':
       'grün|schick|bene|optimal|geritzt|gebongt|fix|sauber|stimmig|gut|super|perfekt|richtig|korrekt|prima|toll|klasse|ok|okay|in ordnung|einverstanden|wunderbar|' +
@@ -187,6 +187,8 @@ export const germanTalk: TalkTable = {
     '[vielen|besten|herzlichen] (dank|danke) [dir|ihnen] für (die|deine|ihre|den) [schnelle|kurze] (info|infos|information|auskunft|erinnerung|erklärung|hinweis|bescheid)',
   ],
   courtesy: [
+    '(das|es) (ging|war|lief) [ja|aber|echt|wirklich|doch|mal] [echt|ja|aber|wirklich|mal] (flott|schnell|fix|rasch|einfach|unkompliziert|zügig|reibungslos|problemlos|super schnell)',
+    '(respekt|alle achtung|hut ab|chapeau|das nenn ich service|toller service|super service|saubere arbeit|starke leistung|nicht schlecht herr specht)',
     '(sie|du|ihr) (sind|bist|seid) [ja|aber] [echt|wirklich|sehr|so|richtig|super] (schnell|fix|flott|nett|freundlich|auf zack|hilfsbereit|toll)',
     'wie (schnell|einfach|flott|unkompliziert|gut|toll|nett) (das|es) (geht|ging|klappt|ist|war|läuft)',
     '(das|es) (ging|geht|war|ist) [ja|aber|mal] [echt|wirklich|sehr|richtig|ganz] (schnell|flott|fix|einfach|rasch|zügig|unkompliziert|prompt|super|toll)',
@@ -226,6 +228,9 @@ export const germanTalk: TalkTable = {
     '(bitte|danke|dankeschön|danke schön|danke schoen|danke sehr|vielen dank|besten dank|herzlichen dank|tausend dank|danke dir|danke ihnen|danke für die hilfe|danke im voraus|merci|hallo|hi|hey|guten tag|guten morgen|guten abend|moin|servus|grüß gott|tschüss|tschüs|auf wiedersehen|bis dann|schönen tag|schönen tag noch|viele grüße|viele gruesse|beste grüße|liebe grüße|mfg|lg|aha|ach so|achso|ah|oh|ach|gut zu wissen|schön|schoen|nett|sehr nett|sehr freundlich|freut mich|entschuldigung|entschuldigen sie|sorry|verzeihung|tut mir leid|haha|hehe|gut gemacht|gute arbeit|leute|kollegen|seien sie so gut|seien sie so nett|sei so gut)',
   ],
   filler: [
+    '(genau|exakt|eben|gerade|ja) (darum|um das|um den punkt|um dieses thema|um die) (geht|gehts|dreht) [es|sich] [es|alles] [ja|auch|hier]',
+    '(darum) (geht|gehts) [es] [ja|auch|hier]',
+    '(laut|gemäß|nach) (schichtplan|dienstplan|kalender|terminkalender|plan)',
     '[so|ja|denn|weil] (geht|gehts|kann|kanns|darf|konnte) [das|es|so|des|dat] [ja|so|doch|einfach|wirklich|echt] (nicht|nimmer|ned|net) [mehr|länger|so] (weiter|weitergehen|bleiben)',
     "(das|es|des|dat|so) (geht|gehts|kann|kann's|darf) [das|es|ja|doch|einfach|wirklich|echt] [so|einfach|wirklich] (nicht|nimmer|ned|net) [mehr|länger|so] (weiter|weitergehen|bleiben)",
     '(besser|lieber|eher) (früher|jetzt|gleich|bald|heute) als (später|nie|gar nicht)',
@@ -335,6 +340,8 @@ export const germanTalk: TalkTable = {
     '(nur nicht|bloß nicht|alle anderen|außer|ausser|bis auf)',
   ],
   change: [
+    '(die|ihre|seine|diese) (nummer|telefonnummer|handynummer|rufnummer) (ist|stimmt) [leider|jetzt|inzwischen|wohl] (veraltet|alt|überholt|falsch|nicht mehr|nicht mehr aktuell|nicht mehr gültig|nicht aktuell|nicht mehr richtig|nicht mehr die richtige)',
+    '(sie|er) hat [jetzt|inzwischen|mittlerweile|nun|neuerdings] (eine neue|ne neue|eine andere|ne andere) [nummer|telefonnummer|handynummer|durchwahl]',
     '(ändern|aendern|ändere|aendere|ändern sie|aendern sie|verschieben|verschiebe|verschieb|verschieben sie|verlegen|verlege|korrigieren|korrigiere|korrigieren sie|ersetzen|ersetze|anpassen|machen sie|mach|setzen sie|setz|streichen|streiche|entfernen|entferne|ergänzen|ergänze|füge|nimm|nehmen sie|lieber) [<de-det>] [<de-thing>|<de-ref>] [auf|zu|um|in|durch|daraus|draus|bitte]',
     '(stattdessen|lieber|eher|ich meinte|ich meine|muss heißen|muss heissen|soll heißen|sollte|soll|müsste|korrektur|eine änderung|mit einer änderung|kleine änderung|anders|doch lieber|besser)',
   ],
@@ -377,6 +384,8 @@ export const germanTalk: TalkTable = {
   'talking-to': ['(ich will mit|ich möchte mit|ich moechte mit|sprechen mit|reden mit|sprechen)'],
   role: ['[mit|mein|meine|meinem|meiner|unser|unsere|unserem|unserer|dem|der|die] (<de-role>)'],
   naming: [
+    '(sie|er) (hat|ist) (jetzt|inzwischen|mittlerweile|nun|neuerdings) [unter|die] [nummer]',
+    '(nehmen sie|nimm|verwenden sie|benutzen sie|nutzen sie) [bitte] [die|diese] [neue|nummer|andere]',
     '(er heißt|sie heißt|er heisst|sie heisst|heißt|heisst|der name ist|ihr name ist|sein name ist|die person ist|das ist|es ist|mit|für|an|der mitarbeiter ist|die mitarbeiterin ist|die adresse ist|ihre adresse ist|seine adresse ist|ihre mail ist|seine mail ist|an die adresse|die nummer ist|ihre nummer ist|seine nummer ist|telefon|nummer|handy|mobil|mobilnummer|erreichbar unter|unter|namens|reden)',
     '(herr|herrn|frau|dr|prof)',
   ],

@@ -35,6 +35,7 @@ export const spanishBeside: BesideTable = {
   unwilling:
     'quier* quer* necesit* gust* import* creo cree sé saber segur* decid* deb* hace_falta convien* interes* ahora hoy llam* cita habl* mejor ' +
     'pued* podr* busc* mir* reserv*',
+  proposal: 'eso',
   unsettled: 'mismo misma pregunta preguntas duda dudas papa',
   hypothetical: 'habría habrías habríamos hubiera hubiese hubiéramos habria',
 };
