@@ -156,10 +156,14 @@ function settledBy(
     ordinals,
     numbers,
   );
-  const { says, remainder, names, nameAlone, places, taken, negated, spoken, tiles } = account;
+  const { says, remainder, names, nameAlone, places, taken, negated, eliminated, spoken, tiles } = account;
   const isIn = (spans: readonly Span[], one: Span): boolean => spans.some((span) => overlapInText(span, one));
   const kept = ordinals.filter((one) => isIn(taken, one) && !isIn(negated, one));
-  const unwanted = kept.length === 0 ? [...ordinals, ...places].filter((one) => isIn(negated, one)) : [];
+  const isOut = (one: Span): boolean => isIn(eliminated.spans, one);
+  const unwanted =
+    kept.length === 0
+      ? [...[...ordinals, ...places].filter((one) => isIn(negated, one) || isOut(one)), ...eliminated.numbers.map((index) => ({ index }))]
+      : [];
   const more = places.filter((one) => !isIn([...kept, ...negated], one));
   // "Déjalo como está" leaves nothing undone.
   const agreed = tiles.flat().filter(({ name }) => name === 'assent' || name === 'order');
@@ -178,7 +182,11 @@ function settledBy(
     named: people.flatMap((one) => asWritten(whole.source, one, names)),
     ordinals: [...kept, ...more].slice(0, 4),
     unwanted: more.length === 0 ? [...new Set(unwanted.map(({ index }) => index))].slice(0, 4) : [],
-    times: times.filter((one) => !isIn(negated, one) && (one.bare === true ? !isIn(spoken, one) : isIn(taken, one))),
+    times: times
+      .map((one) => (isOut(one) && one.negated !== true ? { ...one, negated: true } : one))
+      .filter(
+        (one) => isOut(one) || (!isIn(negated, one) && (one.bare === true ? !isIn(spoken, one) : isIn(taken, one))),
+      ),
     // "Half an hour later" puts nothing off.
     // "Not sure" declines nothing either.
     declines: declines.filter(

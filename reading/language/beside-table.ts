@@ -26,6 +26,8 @@ export interface BesideTable {
   readonly leaving: string;
   /** "Then", "that way", "so that": what follows from the yes. */
   readonly consequence: string;
+  /** "Gives me": what it is good for. */
+  readonly giving: string;
   /** "Otherwise": what follows from a no. */
   readonly otherwise: string;
   /** "Before", as what it is to be done ahead of. */

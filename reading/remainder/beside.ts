@@ -48,7 +48,8 @@ export function besideIn(
       const tiles = own.filter((tile) => tile.clause === clause);
       const words = wordsIn(text, { start: tiles[0]?.start ?? 0, end: tiles.at(-1)?.end ?? 0 });
       const kind = clause === answer.clause ? null : besideOf({ text, tiles, words, known });
-      if (kind !== null && (wished === undefined || known.saysFirst(words, 0))) {
+      const isSure = wished === undefined || known.saysFirst(words, 0) || known.lengthOf('whenAdverbs', words, 0) > 0;
+      if (kind !== null && (isSure || kind === 'marked')) {
         clauses.set(clause, wished ? 'plain' : kind);
         held.set(clause, heldOf({ text, tiles, words, known }, kind));
       } else if (clause !== answer.clause && isMeanwhile({ text, tiles, words, known })) meanwhile.add(clause);
@@ -98,11 +99,12 @@ const taking: ReadonlySet<TileName> = new Set<TileName>(['taking', 'asked-taking
 function wishIn(all: readonly Tile[]): Tile | undefined {
   return all.find(
     ({ name, clause }) =>
-      (name === 'taking' || name === 'assent') &&
-      all.some((other) => other.clause === clause && other.name === 'value') &&
-      !all.some((other) => other.clause === clause && (isLeft(other) || turning.has(other.name))),
+      chosen.has(name) && !all.some((other) => other.clause === clause && (isLeft(other) || unchosen.has(other.name))),
   );
 }
+
+const chosen: ReadonlySet<TileName> = new Set<TileName>(['value', 'number', 'earliest', 'latest']);
+const unchosen: ReadonlySet<TileName> = new Set<TileName>(['refusal', 'others', 'all-but', 'skip', 'ending', 'unfit', 'contrast']);
 
 /** "I'll tell her and then confirm": it goes on with what whoever speaks will do. */
 function isGoingOn(text: string, all: readonly Tile[], { clause }: Tile, known: BesideWords): boolean {
@@ -154,6 +156,8 @@ function markerOf({ words, known: { lengthOf, saysFirst } }: Clause): number {
   if (during > 0 && saysFirst(words, from + during)) return from + during;
   const follows = lengthOf('consequence', words, from);
   if (follows > 0 && (saysFirst(words, from + follows) || saysFirst(words, from + follows + 1))) return from + follows;
+  const gives = lengthOf('giving', words, from);
+  if (gives > 0) return from + gives;
   const otherwise = lengthOf('otherwise', words, from);
   if (otherwise > 0 && words.length > from + otherwise + 1) return from + otherwise;
   const ahead = lengthOf('ahead', words, from);
@@ -218,6 +222,9 @@ function takesNothingBack({ text, tiles, words, known }: Clause, isMarked: boole
         return (at > 0 || isReason) && !isUnwilling && tiles.some(({ name }) => name === 'unknown');
       case 'contrast':
         return (at === 0 && isReason) || known.holdsOne('otherwise', wordsIn(text, tile));
+      case 'change':
+        // "I'll make a tea": it is done by whoever speaks.
+        return known.saysFirst(words, 0) && !isDeciding;
       default:
         return !turning.has(tile.name);
     }

@@ -23,12 +23,27 @@ export function withoutNegated(
   const turns = [...own, ...own.flatMap((turn) => joinedTo(text, tiles, turn, places))];
   if (turns.length === 0) return { tiles: sentences, negated: [] };
   const words = new Set(
-    turns.flatMap(({ word, place }) => [tiles[word], ...(tiles[place]?.name === 'number' ? [tiles[place]] : [])]),
+    turns.flatMap(({ word, place }) => [
+      tiles[word],
+      ...slipsBehind(text, tiles, word, place),
+      ...(tiles[place]?.name === 'number' ? [tiles[place]] : []),
+    ]),
   );
   return {
     tiles: sentences.map((own) => own.map((tile) => (words.has(tile) ? { ...tile, name: 'filler' } : tile))),
     negated: turns.flatMap(({ place }) => tiles[place] ?? []).map(({ start, end }) => ({ start, end })),
   };
+}
+
+/** "1, no wait, 2": what else says so before the next place. */
+function slipsBehind(text: string, tiles: readonly Tile[], word: number, place: number): readonly Tile[] {
+  const slips: Tile[] = [];
+  for (let at = word + 1; at > place && at < tiles.length; at += 1) {
+    const tile = tiles[at] as Tile;
+    if (!isSlip(text, tile) && tile.name !== 'refusal') break;
+    slips.push(tile);
+  }
+  return slips;
 }
 
 /** The place before or behind it that only a word like "and" joins to it: "menos la segunda y la tercera". */

@@ -14,6 +14,7 @@ import { nameAlone } from './name-alone.ts';
 import { unsigned } from './signed.ts';
 import { asidesIn } from './asides.ts';
 import { besideIn, pleads, type Beside } from './beside.ts';
+import { withoutEliminated, type Eliminated } from './eliminated.ts';
 import { withoutGrounds } from './grounds.ts';
 import { heardOnly, trailingOff } from './heard.ts';
 import { withPlainClauses } from './clauses.ts';
@@ -40,6 +41,8 @@ export interface Account {
   readonly spoken: readonly Span[];
   /** Places that were taken back: "not the first one, the second". */
   readonly negated: readonly Span[];
+  /** What is not wanted because what is left is: "ten clashes with school, the other one". */
+  readonly eliminated: Pick<Eliminated, 'spans' | 'numbers'>;
   /** What accounts for the words of each sentence, one by one. */
   readonly tiles: readonly (readonly Tile[])[];
 }
@@ -68,7 +71,8 @@ export function accountFor(
   const tiled = sentences.map((own) =>
     settledUnfit(source, withoutOthersYes(source, withPlainClauses(own.words, tilesOf(source, own, values, numbers)))),
   );
-  const read = withoutNegated(source, unsigned(source, tiled), ordinals);
+  const chosen = withoutEliminated(source, tiled);
+  const read = withoutNegated(source, unsigned(source, chosen.tiles), ordinals);
   const settled = withoutOtherOne(source, read, values.unwanted).map((own, at) => {
     const isQuestion = (sentences[at]?.mark ?? -1) >= 0;
     return withoutJoints(source, withoutLoose(withoutAsking(askedFor(source, own, isQuestion))), isQuestion);
@@ -110,6 +114,7 @@ export function accountFor(
     taken,
     spoken,
     negated: read.negated,
+    eliminated: { spans: chosen.spans, numbers: chosen.numbers },
     tiles: read.tiles,
   };
 }
@@ -123,6 +128,7 @@ const nothing: Account = {
   taken: [],
   spoken: [],
   negated: [],
+  eliminated: { spans: [], numbers: [] },
   tiles: [],
 };
 

@@ -19,6 +19,7 @@ export const englishBeside: BesideTable = {
     "i've_got_to_dash i_have_to_run i_have_to_go i_have_to_dash i_need_to_run i_need_to_go i_must_run i_must_dash i_must_go i_must_be_off " +
     "i'd_better_run i'd_better_go i'm_heading i'm_on_my_way i'm_about_to_leave i'm_leaving_now i'm_running_to i'm_rushing_off heading_out",
   consequence: 'then so that_way this_way so_that and_then and_so then_at_least',
+  giving: 'gives_me gives_us leaves_me leaves_us that_gives_me that_gives_us that_leaves_me that_leaves_us which_gives_me which_gives_us lets_me it_gives_me that_lets_me',
   otherwise: 'otherwise or_else else',
   ahead: 'before ahead_of',
   articles: "the this that my our all everything everybody it's things",

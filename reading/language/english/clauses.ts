@@ -50,7 +50,7 @@ export const englishClauses: ClauseTable = {
     'far_more_convenient much_better much_easier way_better way_easier a_lot_better a_lot_easier a_bit_better slightly_better a_little_better ' +
     'even_better much_preferred happier',
   suits:
-    'works work suits suit fits fit checks_out check_out adds_up add_up matches match tallies lines_up line_up will_do will_work would_work ' +
+    'easily_doable works work suits suit fits fit checks_out check_out adds_up add_up matches match tallies lines_up line_up will_do will_work would_work ' +
     "would_suit would_fit would_do 'll_do that'll_do it'll_do does_the_trick does_the_job does_it hits_the_spot works_out work_out pans_out " +
     'fits_in fits_in_with ties_in tie_in slots_in fits_right_in works_like_a_charm works_a_treat like_a_charm a_treat does_nicely do_nicely ' +
     'do_fine does_just_fine will_do_nicely will_do_fine will_suit will_fit meets agrees_with checks fits_into goes_with sits sits_well wins ' +
@@ -71,7 +71,7 @@ export const englishClauses: ClauseTable = {
     'her_schedule his_schedule their_schedule her_shift his_shift into_her_schedule with_her_schedule with_her_shift with_her_shifts ' +
     'in_her_schedule',
   very:
-    'so very really quite just absolutely completely totally exactly perfectly pretty definitely entirely fully all indeed truly simply ' +
+    'easily comfortably so very really quite just absolutely completely totally exactly perfectly pretty definitely entirely fully all indeed truly simply ' +
     'certainly too nicely much very_much a_lot all_round down_to_the_ground to_a_t to_a_tee 100 like_that like_this as_is as_it_is ' +
     'as_it_stands as_you_have_it as_you_had_it as_you_put_it as_you_wrote_it just_as_you_have_it the_way_you_have_it as_shown as_above as_proposed as_suggested as_planned as_written as_you_said as_listed well also that_way this_way ' +
     'the_way_it_is super extremely incredibly ever ever_so simply_put beautifully brilliantly wonderfully splendidly superbly spot_on bang_on ' +

@@ -383,6 +383,7 @@ export const englishTalk: TalkTable = {
     "you've got",
     '(any|every) (time|slot|hour|moment)',
     '(anytime)',
+    'one (of|from|on|in) (your|the|this|that) (list|options|choices|slots)',
     '(of|from|on|in) (all|all of them|all of these|these|those|them|the three|the two|the list|your list|the options|the slots|the choices|the lot)',
     '[that|which] you (listed|offered|proposed|suggested|showed|gave|sent|mentioned|named|found) [me|us] [first|there|above]',
     '(one|ones|slot|slots)',
@@ -489,6 +490,8 @@ export const englishTalk: TalkTable = {
     '(the earliest|earliest|the soonest|soonest|as early as possible|as soon as possible|as early as you can|the first available|first available|the earliest one|the earliest possible|the earliest slot|the earliest time|the next available|next available|whichever is earliest|whichever comes first|whatever is earliest|whatever comes first)',
   ],
   latest: [
+    '[the] (furthest|farthest|lowest) (down|back) [the list|on the list|on your list]',
+    '[the] (one|slot|time) (furthest|farthest) (down|out|back|away)',
     '[the] (furthest out|farthest out|farthest away|furthest away|least early|last possible|latest possible|last available) [one|slot|option|day|time]',
     '(the) (later|latter|latest|last) day',
     "[the|your|whatever the|whichever the] (latest) [one|slot|time|option|appointment|date] (you have|you've got|you got|you can offer|you can do|there is|available|possible|going|on offer|on the list|of them|of these|of those|of the three|of the lot|of all|that you have|that is available|that there is)",
@@ -563,7 +566,7 @@ export const englishTalk: TalkTable = {
     '(for now|for the moment|for the time being|as of now|so far)',
     '(you choose|you pick|whatever you think|whatever you like|whatever you want|as you see fit|anything you like|anything goes)',
     '(one or the other|the one or the other|this or that|this one or that one|one of the two|either of them|either of these|either of those|one of them|one of these|one of those|whichever|any|any one|any of those|either)',
-    "(all three|all of them|any of them|either one|any of these|either works|both work|all work|maybe|perhaps|possibly|probably|presumably|i guess|i guess so|guess so|i suppose|i suppose so|suppose so|i think|i think so|think so|i believe so|i hope so|hopefully|might|may|kind of|kinda|sort of|sorta|not sure|i'm not sure|unsure|i am not sure|i don't know|i do not know|i dont know|dunno|idk|no idea|whatever|as you like|as you wish|as you want|if you like|if you want|if you say so|if you think so|if you must|if need be|up to you|you decide|your call|your choice|i don't mind|i do not mind|don't care|i don't care|meh|hm|hmm|hmmm|mm|eh|so so|more or less|almost|nearly|could be|it depends|fifty fifty|50 50|in principle|theoretically|in theory|hypothetically|basically yes|half|partly|partially|mostly|somewhat|undecided|tempted|fingers crossed|i doubt|doubt|doubtful|questionable|debatable|what the heck|yes and no|well yes)",
+    "(all three|all of them|any of them|either one|any of these|either works|both work|all work|maybe|perhaps|possibly|probably|presumably|i guess|i guess so|guess so|i suppose|i suppose so|suppose so|i think|i think so|think so|i believe so|i hope so|hopefully|might|may|kind of|kinda|sort of|sorta|not sure|i'm not sure|unsure|i am not sure|i don't know|i do not know|i dont know|dunno|idk|no idea|whatever|as you like|as you wish|as you want|if you like|if you want|if you say so|if you think so|if you must|if need be|up to you|you decide|your call|your choice|i don't mind|i do not mind|don't care|i don't care|meh|hm|hmm|hmmm|mm|eh|so so|more or less|almost|nearly|could be|it depends|fifty fifty|50 50|in principle|theoretically|in theory|hypothetically|basically yes|half and half|halfway|half way|partly|partially|mostly|somewhat|undecided|tempted|fingers crossed|i doubt|doubt|doubtful|questionable|debatable|what the heck|yes and no|well yes)",
     '(🤔|😐|😕|🤷|🙄|😬|🫤|😒|🤨|😑)',
   ],
   opinion: [
@@ -590,6 +593,7 @@ export const englishTalk: TalkTable = {
     '(tending|tend|leaning|lean|inclined) (to|towards|toward)',
   ],
   irony: [
+    '(famously|as we all know|as everyone knows|as everybody knows|as is well known|like clockwork of course|of all people|surprise surprise)',
     "(enough|enough already|that's enough|ok enough|alright already|all right already|okay already|yes already|good enough already)",
     "(yeah right|yeah sure|yeah yeah|yeah whatever|sure jan|oh sure|oh great|oh right|oh really|oh perfect|oh wonderful|oh please|oh fantastic|oh brilliant|just great|just perfect|just what i needed|great just great|as if|like hell|in your dreams|dream on|when pigs fly|when hell freezes over|ha ha|very funny|funny|hilarious|fat chance|yeah no|no yeah|yes no|yes and no|ok no|no ok|right sure|sure right|yea right|ya right|yeh right|yes right|nice try|good luck|good luck with that|as though|sarcasm|bravo|sure sure|sure okay sure|good one|that'll be the day|right right|yeah okay sure|slow clap|like i care|my ass|bite me|give me a break|good grief|nonsense|bullshit|bs|kidding|just kidding|jk|joking|just joking|i'm joking|sure as hell not|what a joke|you wish|are you kidding|are you serious)",
   ],

@@ -199,7 +199,7 @@ export const englishWords: WordLists = {
 
 /** Several words each, between bars. */
 export const englishPhrases: PhraseLists = {
-  reasonPhrases: 'given that|seeing that|seeing as|due to',
+  reasonPhrases: "that's when|that's because|that's why|given that|seeing that|seeing as|due to",
   insteadWords: 'instead of|in place of|rather than|than|over',
   hourBegins: 'make it|it to|that to|time to|call to|meeting to',
   nameLeadIns:

@@ -23,6 +23,7 @@ export const germanBeside: BesideTable = {
     'ich_bin_auf_dem_sprung bin_am_sprung ich_bin_schon_unterwegs ich_bin_unterwegs bin_unterwegs ich_geh_dann_mal ich_gehe_dann_mal ' +
     'ich_fahr_jetzt_los ich_fahre_jetzt_los ich_hol_mir ich_hole_mir',
   consequence: 'dann so damit somit sodass so_dass auf_die_weise dadurch',
+  giving: 'gibt_mir gibt_uns das_gibt_mir das_gibt_uns lässt_mir lässt_uns bleibt_mir_noch_zeit da_bleibt_mir',
   otherwise: 'sonst ansonsten andernfalls',
   ahead: 'bevor ehe',
   articles: 'der die das den dem mein meine unser unsere alles alle es hier',
@@ -45,7 +46,7 @@ export const germanBeside: BesideTable = {
   unwilling:
     'will willst wollen wollte* möcht* moecht* brauch* mag mögen denk* glaub* weiß weiss wissen sicher* entscheid* soll* muss müss* interess* ' +
     'nötig notwendig lohn* wert heute jetzt anruf* telefon* gespräch* termin reden sprechen such* schau* buch* nicht_mehr_nötig',
-  proposal: 'das des dat dit dös',
+  proposal: 'das des dat dit',
   unsettled: 'selbst selber frage fragen rückfrage rückfragen papst',
   hypothetical: 'hätte hätten hättest hätt wäre_gewesen wären_gewesen haette haetten',
 };

@@ -4,7 +4,7 @@ import { germanTold } from './told.ts';
 
 export const germanClauses: ClauseTable = {
   ref:
-    'dat dit det des dös dees dis alle_angaben alle_daten alle_details sämtliche_angaben sämtliche_daten die_angaben die_daten es das dies diesen dieses diese alles ihn ' +
+    'dat dit det dees dis alle_angaben alle_daten alle_details sämtliche_angaben sämtliche_daten die_angaben die_daten es das dies diesen dieses diese alles ihn ' +
     'sie beides so_alles das_alles das_ganze das_so allem alldem all_das all_dem das_da das_hier so_wie_es_da_steht was_da_steht ' +
     'was_hier_steht was_oben_steht was_sie_geschrieben_haben was_du_geschrieben_hast was_angezeigt_wird was_ich_sehe was_gezeigt_wird ' +
     'was_ich_da_sehe jedes_detail jede_angabe alles_davon das_obige obiges dem denen der_rest dran beide den die den_da den_hier genau_das ' +
@@ -64,7 +64,7 @@ export const germanClauses: ClauseTable = {
     'passt stimmt geht funktioniert klappt haut_hin haut passen stimmen gehen klappen würde_passen würde_gehen taugt reicht läuft passts ' +
     "passt's paßt past passd basst bassd passte täte tät täts stimmts stimmt's klappts klappt's gehts_klar geht's_klar geht_klar " +
     'geht_in_ordnung geht_so_in_ordnung geht_auf passt_wie_angegossen wie_angegossen passt_wie_die_faust_aufs_auge wie_die_faust_aufs_auge ' +
-    'passt_ins_bild gefällt gefällts sagt_mir_zu sagt_zu entspricht_meinen_vorstellungen entspricht_meinen_wünschen ' +
+    'passt_ins_bild gefällt gefällts sagt_mir_zu sagt_mir_sehr_zu sagt_mir_mehr_zu sagt_mir_gut_zu sagt_mir_am_meisten_zu sagt_uns_zu sagt_uns_sehr_zu sagt_zu entspricht_meinen_vorstellungen entspricht_meinen_wünschen ' +
     'entspricht_unseren_vorstellungen entspricht_dem_was_ich_wollte kommt_hin hinkommen kommt_gut_hin kommt_mir_gelegen kommt_mir_entgegen ' +
     'trifft_zu trifft_sich_gut trifft_es fügt_sich fügt_sich_gut deckt_sich_mit lässt_sich_einrichten lässt_sich_gut_einrichten ' +
     'lässt_sich_machen lässt_sich_gut_machen lässt_sich_besser_einrichten einrichten würde_klappen wird_passen wird_gehen langt tut_es tuts ' +

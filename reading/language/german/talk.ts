@@ -19,7 +19,7 @@ export const germanTalk: TalkTable = {
       'reservierung|einladung|mail|email|e mail|nachricht|brief|text|betreff|entwurf|person|name|nummer|' +
       'telefonnummer|telefon|adresse|daten|angaben|details|vorschlag|option|alles|formular|antrag|meldung|' +
       'bericht|eintrag',
-    'de-ref': 'dat|dit|det|des|dös|es|das|ihn|sie|alles|das alles|dies|ihm|mit ihm|mit ihr|damit|dafür|dafuer|daran|beides',
+    'de-ref': 'dat|dit|det|des|es|das|ihn|sie|alles|das alles|dies|ihm|mit ihm|mit ihr|damit|dafür|dafuer|daran|beides',
     'de-so': 'so|sehr|alles|ganz|völlig|voellig|absolut|vollkommen|genau|wirklich|auch|total|mir|uns|super',
     'de-good':
       'grün|schick|bene|optimal|geritzt|gebongt|fix|sauber|stimmig|gut|super|perfekt|richtig|korrekt|prima|toll|klasse|ok|okay|in ordnung|einverstanden|wunderbar|' +
@@ -228,6 +228,7 @@ export const germanTalk: TalkTable = {
     '(bitte|danke|dankeschön|danke schön|danke schoen|danke sehr|vielen dank|besten dank|herzlichen dank|tausend dank|danke dir|danke ihnen|danke für die hilfe|danke im voraus|merci|hallo|hi|hey|guten tag|guten morgen|guten abend|moin|servus|grüß gott|tschüss|tschüs|auf wiedersehen|bis dann|schönen tag|schönen tag noch|viele grüße|viele gruesse|beste grüße|liebe grüße|mfg|lg|aha|ach so|achso|ah|oh|ach|gut zu wissen|schön|schoen|nett|sehr nett|sehr freundlich|freut mich|entschuldigung|entschuldigen sie|sorry|verzeihung|tut mir leid|haha|hehe|gut gemacht|gute arbeit|leute|kollegen|seien sie so gut|seien sie so nett|sei so gut)',
   ],
   filler: [
+    '(meinte|meine|mein) (ich) [natürlich|eigentlich]',
     '(genau|exakt|eben|gerade|ja) (darum|um das|um den punkt|um dieses thema|um die) (geht|gehts|dreht) [es|sich] [es|alles] [ja|auch|hier]',
     '(darum) (geht|gehts) [es] [ja|auch|hier]',
     '(laut|gemäß|nach) (schichtplan|dienstplan|kalender|terminkalender|plan)',
@@ -361,6 +362,8 @@ export const germanTalk: TalkTable = {
     '(der früheste|die früheste|das früheste|den frühesten|frühestmöglich|so früh wie möglich|möglichst früh|so bald wie möglich|baldmöglichst|am frühesten|der frühestmögliche|den frühestmöglichen|der nächste freie|den nächsten freien)',
   ],
   latest: [
+    '[der|die|das|den] [termin|slot] [der|die|das] (am weitesten|ganz) (hinten|unten|weg) [liegt|ist|steht|kommt|stattfindet]',
+    'am weitesten (hinten|unten|entfernt|weg) [liegt|ist|steht]',
     '[der|die|das|den|dem|zum] (späteste|spätesten|spätester) (der|von den|von diesen|dieser|aus den|unter den) [drei|dreien|genannten|angebotenen|gezeigten|vorgeschlagenen] [termine|terminen|vorschläge|vorschlägen|zeiten|optionen]',
     '[der|die|das|den] (am weitesten entfernte|am weitesten entfernten|am spätesten gelegene|letztmögliche|letztmöglichen|spätestmögliche|spätestmöglichen) [termin|zeitpunkt]',
     '(der|die|das|den) (spätere|späteren) (tag)',
@@ -454,6 +457,7 @@ export const germanTalk: TalkTable = {
     '(spielt keine rolle|ganz egal) [wann|welcher|welchen|welche]',
   ],
   irony: [
+    '(bekanntlich|bekanntermaßen|wie wir alle wissen|wie jeder weiß|erfahrungsgemäß|ausgerechnet die|ausgerechnet sie|wer hätte das gedacht|welch überraschung)',
     "(jetzt reicht's|jetzt reicht es|es reicht|ist ja gut|schon gut|na toll|ja ja|genug jetzt)",
     "(ja klar sicher|ja ja klar|na toll|na super|na klasse|na prima|ach ja|sehr witzig|witzig|haha sehr witzig|wers glaubt|wer's glaubt|schön wärs|schön wär's|träum weiter|von wegen|denkste|pustekuchen|ja nein|nein ja|ja nee|ja ne|ne ja|spaß|spass|scherz|nur spaß|kleiner scherz|das hat gerade noch gefehlt|ganz toll)",
   ],

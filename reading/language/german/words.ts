@@ -133,7 +133,7 @@ export const germanWords: Partial<WordLists> = {
   consequenceWordsBefore: 'dann drum so',
   noneWords: 'keiner keine keins keines keinen weder',
   slipWords:
-    'äh aeh ah ups hoppla sorry entschuldigung quatsch nein nee ne moment pardon vielmehr doch meine meinte verzeihung',
+    'quatsch blödsinn halt äh aeh ah ups hoppla sorry entschuldigung quatsch nein nee ne moment pardon vielmehr doch meine meinte verzeihung',
   afterPlace: 'nach danach',
   beforePlace: 'vor davor',
   shareLeads: 'von aus',

@@ -18,6 +18,7 @@ export const spanishBeside: BesideTable = {
     'ya_me_voy salgo_ya salgo_ahora salgo_corriendo voy_saliendo estoy_saliendo que_salgo debo_irme he_de_irme voy_con_prisa llevo_prisa ' +
     'nos_vamos me_largo me_retiro',
   consequence: 'así y_así entonces de_ese_modo de_esa_manera de_esta_forma para_que así_al_menos con_eso',
+  giving: 'me_da me_deja así_me_da así_me_deja nos_da nos_deja',
   otherwise: 'de_lo_contrario o_si_no porque_si_no que_si_no',
   ahead: 'antes_de_que antes_que',
   articles: 'el la los las mi mis nuestro nuestra este esta todo toda',

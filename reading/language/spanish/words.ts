@@ -25,7 +25,7 @@ export const spanishWords: Partial<WordLists> = {
   topicVerbs: 'cambia cambie cambiar pon ponga poner modifica',
   topicLinks: 'a por como al',
   topicLeads: 'como de',
-  topicCourtesies: 'mejor porfa favor ahora',
+  topicCourtesies: 'mejor porfa ahora',
   insteadEnds: 'porfa',
   topicCopulas: 'es sea sera',
   partnerLeads: 'con a para',
