@@ -44,12 +44,16 @@ export function besideIn(
   const held = new Map<number, 'all' | 'times' | 'nothing'>();
   for (const [at, own] of sentences.entries()) {
     if (questions[at] === true) continue;
+    let before: Beside | null = null;
     for (const clause of new Set(own.map((tile) => tile.clause))) {
       const tiles = own.filter((tile) => tile.clause === clause);
       const words = wordsIn(text, { start: tiles[0]?.start ?? 0, end: tiles.at(-1)?.end ?? 0 });
-      const kind = clause === answer.clause ? null : besideOf({ text, tiles, words, known });
+      const isAnswer = clause === answer.clause;
+      const itself = isAnswer ? null : besideOf({ text, tiles, words, known });
+      const kind: Beside | null = itself ?? (isAnswer ? null : goingOnWith(before, { text, tiles, words, known }));
+      before = kind;
       const isSure = wished === undefined || known.saysFirst(words, 0) || known.lengthOf('whenAdverbs', words, 0) > 0;
-      if (kind !== null && (isSure || kind === 'marked')) {
+      if (kind !== null && (isSure || kind === 'marked' || itself === null)) {
         clauses.set(clause, wished ? 'plain' : kind);
         held.set(clause, heldOf({ text, tiles, words, known }, kind));
       } else if (clause !== answer.clause && isMeanwhile({ text, tiles, words, known })) meanwhile.add(clause);
@@ -84,6 +88,17 @@ function isOutright(text: string, { name, start, end }: Tile, known: BesideWords
   if (name === 'order' || name === 'asked-order' || name === 'searching' || name === 'writing') return true;
   return name === 'assent' && known.lengthOf('outright', wordsIn(text, { start, end }), 0) > 0;
 }
+
+/** "And hide from the others": it goes on with what is told. */
+function goingOnWith(before: Beside | null, clause: Clause): Beside | null {
+  const { tiles, words, known } = clause;
+  if (before === null || !tiles.some(isLeft) || !coordinating.has(words[0] ?? '')) return null;
+  if (known.holdsOne('unsettled', words) || tiles.some((tile, at) => isYesAt(clause, tile, at))) return null;
+  if (before === 'marked' && isPlainlyMarked(clause, 1)) return 'marked';
+  return takesNothingBack(clause, true) ? 'plain' : null;
+}
+
+const coordinating: ReadonlySet<string> = new Set(['and', 'y', 'e', 'и', 'und']);
 
 /** How much of a clause that only tells something is taken from nobody; one that merely says more of what it names is left as it is. */
 function heldOf({ tiles, words, known }: Clause, kind: Beside): 'all' | 'times' | 'nothing' {

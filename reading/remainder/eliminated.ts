@@ -4,6 +4,7 @@
  */
 import type { Span } from '../../contracts/reading.ts';
 import { elimination } from '../language/elimination.ts';
+import { wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
 import { opensConclusion } from './reasons.ts';
 import { isLeft, type Tile, type TileName } from './tiles.ts';
@@ -16,20 +17,25 @@ export interface Eliminated {
   readonly numbers: readonly number[];
 }
 
-export function withoutEliminated(text: string, sentences: readonly (readonly Tile[])[]): Eliminated {
+/** `unwanted`: times that are taken back. */
+export function withoutEliminated(
+  text: string,
+  sentences: readonly (readonly Tile[])[],
+  unwantedTimes: readonly Span[],
+): Eliminated {
   const all = sentences.flat();
   const named = all.filter(({ name }) => choosing.has(name));
   if (named.length === 0) return { tiles: sentences, spans: [], numbers: [] };
   const renamed = new Map<Tile, Tile>();
   const unwanted: Tile[] = [];
   for (const tile of named) {
-    const from = deniedFrom(text, all, tile);
+    const from = deniedFrom(text, all, tile) ?? alsoFrom(text, all, tile, unwantedTimes);
     if (from === null) continue;
     unwanted.push(tile);
     for (const other of all) if (other.start >= from && other.end <= tile.end) renamed.set(other, { ...other, name: 'filler' });
   }
   const denied = unwanted[0];
-  const rest = restAmong(text, all) ?? (denied !== undefined && isTold(all, denied) ? denied : null);
+  const rest = restAmong(text, all, unwantedTimes) ?? (denied !== undefined && isTold(all, denied, unwantedTimes) ? denied : null);
   if (rest !== null) {
     const before = all.filter(({ start, clause }) => start < rest.start && clause !== rest.clause);
     unwanted.push(...before.filter(({ name }) => choosing.has(name)));
@@ -58,11 +64,27 @@ function deniedFrom(text: string, all: readonly Tile[], tile: Tile): number | nu
   return isDenied ? (words[at - 1]?.start ?? null) : null;
 }
 
+/** "Monday I'm away, Tuesday as well": where the clause begins that says the same of another time; null where none does. */
+function alsoFrom(text: string, all: readonly Tile[], tile: Tile, unwanted: readonly Span[]): number | null {
+  const own = all.filter(({ clause }) => clause === tile.clause);
+  const last = all.findLast(({ start, name }) => start < (own[0]?.start ?? 0) && choosing.has(name));
+  if (last === undefined || !unwanted.some(({ start, end }) => start < last.end && last.start < end)) return null;
+  const others = own.filter((other) => other !== tile);
+  const isAlso = others.some((other) => other.start > tile.start && alsoWords.has(wordsOfTile(text, other)));
+  return isAlso && others.every(({ name }) => name === 'filler' || name === 'glue') ? (own[0]?.start ?? null) : null;
+}
+
+const alsoWords = wordsOf('alsoWords');
+
 /** In UTF-16 code units: "the only one that doesn't fall on a". */
 const longestLead = 40;
 
 /** The words for what is left, in a clause that says nothing else, behind others that name what is not wanted. */
-function restAmong(text: string, all: readonly Tile[]): (Span & { readonly clause: number }) | null {
+function restAmong(
+  text: string,
+  all: readonly Tile[],
+  unwanted: readonly Span[],
+): (Span & { readonly clause: number }) | null {
   for (const clause of [...new Set(all.map((tile) => tile.clause))].toReversed()) {
     const own = all.filter((tile) => tile.clause === clause);
     const words = wordsWithin(text, { start: own[0]?.start ?? 0, end: own.at(-1)?.end ?? 0 });
@@ -71,15 +93,15 @@ function restAmong(text: string, all: readonly Tile[]): (Span & { readonly claus
     const others = own.filter(({ start, end }) => end <= span.start || span.end <= start);
     const behind = all.filter(({ start, clause: other }) => start > span.end && other !== clause);
     const isAlone = others.every((tile) => opensConclusion(wordsOfTile(text, tile)) || (!isLeft(tile) && beside.has(tile.name))) && behind.every(({ name }) => silent.has(name));
-    return isAlone && own[0] !== undefined && isTold(all, own[0]) ? { ...span, clause } : null;
+    return isAlone && own[0] !== undefined && isTold(all, own[0], unwanted) ? { ...span, clause } : null;
   }
   return null;
 }
 
 /** What is named before it is told of, and nothing of that turns it round. */
-function isTold(all: readonly Tile[], { start, clause }: Tile): boolean {
+function isTold(all: readonly Tile[], { start, clause }: Tile, unwanted: readonly Span[]): boolean {
   const before = all.filter((tile) => tile.start < start && tile.clause !== clause);
-  return before.some(({ name }) => choosing.has(name)) && before.every(({ name }) => !turning.has(name)) && isEach(before);
+  return before.some(({ name }) => choosing.has(name)) && before.every((tile, at) => !turning.has(tile.name) && !(depending.has(tile.name) && before[at - 1]?.clause !== tile.clause)) && isEach(before, unwanted);
 }
 
 function wordsOfTile(text: string, tile: Tile): string {
@@ -89,10 +111,13 @@ function wordsOfTile(text: string, tile: Tile): string {
 }
 
 /** Each clause that names something says more of it, or denies it: "Tuesday. The other one is bad" has chosen before. */
-function isEach(before: readonly Tile[]): boolean {
+function isEach(before: readonly Tile[], unwanted: readonly Span[]): boolean {
   const clauses = [...new Set(before.filter(({ name }) => choosing.has(name)).map(({ clause }) => clause))];
-  return clauses.every((clause) =>
-    before.some((tile) => tile.clause === clause && (isLeft(tile) || tile.name === 'refusal' || tile.name === 'unfit')),
+  // "Ten and 10:30 are out": what is said of the last is said of both.
+  const isOut = (one: Tile): boolean => unwanted.some(({ start, end }) => start < one.end && one.start < end);
+  return clauses.every((clause, at) =>
+    before.some((tile) => (tile.clause === clause || tile.clause === clauses[at + 1]) && isOut(tile)) ||
+    before.some((tile) => tile.clause === clause && (isLeft(tile) || tile.name === 'name' || tile.name === 'refusal' || tile.name === 'unfit')),
   );
 }
 
@@ -147,6 +172,8 @@ const beside: ReadonlySet<TileName> = new Set<TileName>([
   'latest',
   'assent',
 ]);
+/** Where a clause begins with one, it may be otherwise: "if Monday is full". */
+const depending: ReadonlySet<TileName> = new Set<TileName>(['condition', 'question']);
 /** What is told with one of these takes nothing away. */
 const turning: ReadonlySet<TileName> = new Set<TileName>([
   'quotation',

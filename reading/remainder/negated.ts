@@ -131,7 +131,9 @@ function insteadOf(
   // "Monday later than 10", "half an hour later than the last": between two times nothing else may stand.
   const arePlaces = places.includes(place) && places.includes(last);
   const isCompared = comparing.has(fold(text.slice(from.start, from.end)).split(/\s+/u).at(-1) ?? '');
-  if (!arePlaces && (places.includes(place) || places.includes(last) || isCompared || !instead.has(said.join(' '))))
+  // "10:30 suits me better than 10": beside a time a number is an hour.
+  const isHour = tiles[place]?.name === 'number' && isTime(text, from) && !places.includes(last);
+  if (!arePlaces && !isHour && (places.includes(place) || places.includes(last) || isCompared || !instead.has(said.join(' '))))
     return -1;
   const lead = tiles.findIndex(
     (tile, at) =>
@@ -139,6 +141,7 @@ function insteadOf(
       tile.name !== 'thing' &&
       (tile.name !== 'glue' || instead.has(fold(text.slice(tile.start, tile.end)))),
   );
+  if (isHour && place - 1 > last) return place - 1;
   // "Tuesday than Monday": nothing else stands between them.
   return lead < place ? lead : place - 1 > last ? place - 1 : -1;
 }

@@ -71,7 +71,7 @@ export function accountFor(
   const tiled = sentences.map((own) =>
     settledUnfit(source, withoutOthersYes(source, withPlainClauses(own.words, tilesOf(source, own, values, numbers)))),
   );
-  const chosen = withoutEliminated(source, tiled);
+  const chosen = withoutEliminated(source, tiled, values.unwanted);
   const read = withoutNegated(source, unsigned(source, chosen.tiles), ordinals);
   const settled = withoutOtherOne(source, read, values.unwanted).map((own, at) => {
     const isQuestion = (sentences[at]?.mark ?? -1) >= 0;

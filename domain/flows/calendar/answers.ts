@@ -155,6 +155,8 @@ function besides(
       !unwantedPlaces.some((index) => isHourOf(flow, index, slot)),
   );
   const [wish] = unwanted;
+  // "Monday I'm away, Tuesday as well": nothing of it is left.
+  if (left.length === 0 && unwanted.length > 1) return { kind: 'nothing' };
   const end = nthOf(left, reading);
   if (end !== null) return among([end], null);
   if (left.length > 0 && left.length < flow.slots.length)

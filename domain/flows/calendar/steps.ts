@@ -53,7 +53,8 @@ export function choice(flow: CalendarFlow, said: Reading, at: number, policy: Ca
       // "No, not the 10:30 one" and "No, the 10:30 one" look alike, and "I am busy at 10:30" names it as well.
       // Of a reading of before the rule: "No, not the 10:30 one" and "No, the 10:30 one" look alike.
       if (reading.says === undefined && reading.stance === 'deny') return which(told, [pick.slot]);
-      if (isDoubtful(reading) || wantsOthers(reading) || isContrasted(reading)) return again(told);
+      if (isDoubtful(reading) || wantsOthers(reading) || isContrasted(reading) || isLeftAgain(flow, reading))
+        return again(told);
       return next(choose(told, pick.slot), at);
     case 'several':
       return isTurned(reading) ? again(told) : which({ ...told, wish: pick.wish ?? flow.wish }, pick.slots);
@@ -260,6 +261,12 @@ function unlessDeclined(flow: ChosenFlow, reading: Reading): CalendarMove {
 /** "Tuesday but at …": what follows is wanted otherwise, and is not understood. */
 function isContrasted({ says = [], remainder = [] }: Reading): boolean {
   return says.includes('contrast') && remainder.length > 0;
+}
+
+/** "Tuesday, I'd rather not": what is named is wanted no more. */
+function isLeftAgain(flow: CalendarFlow, reading: Reading): boolean {
+  const { stance, says = [], remainder = [] } = reading;
+  return stance === 'deny' && says.includes('refusal') && remainder.length === 0 && declines(flow, reading);
 }
 
 /** "Second to none": it names a place, and says that none is wanted. */

@@ -149,7 +149,7 @@ export const englishClauses: ClauseTable = {
   may:
     "can may could would will feel_free feel_free_to free_to welcome_to you're_welcome_to would_you_mind do_you_mind mind could_you can_you " +
     'would_you will_you would_you_please could_you_please can_you_please please_do be_so_kind_as_to be_so_good_as_to be_so_kind_and ' +
-    'would_you_be_so_kind_as_to allowed_to',
+    'would_you_be_so_kind_as_to would_you_be_so_kind would_you_be_so_good allowed_to',
   let: "get have let's lets let_us want",
   done:
     'booked scheduled reserved sorted done confirmed arranged sent set_up put_in locked_in booked_in entered added registered settled ' +

@@ -562,6 +562,8 @@ export const englishTalk: TalkTable = {
     "(wait|hold on|hang on|hold off|hold your horses|one moment|one second|a moment|a second|a sec|a minute|just a moment|just a second|just a sec|just a minute|give me a second|give me a sec|give me a minute|give me a moment|moment|later|later on|not now|not yet|tomorrow maybe|let me think|let me check|let me see|let me ask|i need to check|i need to ask|i have to check|i have to ask|i'll check|i'll ask|i'll think|i'll think about it|think about it|i'll get back|get back to you|i'll let you know|let you know|check first|ask first|first i need|need time|need some time|in a bit|in a minute|brb|back soon|sleep on it|hmm let me|wait a minute|wait a second|wait a moment|stand by|stay tuned|slow down|not so fast|easy|soon maybe|eventually)",
   ],
   hedge: [
+    'half (past|to) $',
+    '(only|just|about) half $',
     '(if you insist|suit yourself|have it your way|be like that|be that way|knock yourself out|whatever floats your boat|if it makes you happy|as if i had a choice|do i have a choice|if i must)',
     '(for now|for the moment|for the time being|as of now|so far)',
     '(you choose|you pick|whatever you think|whatever you like|whatever you want|as you see fit|anything you like|anything goes)',
