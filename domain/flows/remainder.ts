@@ -2,7 +2,15 @@
  * The remainder rule (G20): an answer is taken only when every word of the message is accounted for. What is left over is asked
  * about; nothing that it could qualify is taken. Strictness follows the stakes: at a yes that acts nothing may be left.
  */
-import type { ActionKind, Passage, Reading, Remainder, SayingKind, Span, TimeMention } from '../../contracts/reading.ts';
+import type {
+  ActionKind,
+  Passage,
+  Reading,
+  Remainder,
+  SayingKind,
+  Span,
+  TimeMention,
+} from '../../contracts/reading.ts';
 import type { Answers } from '../../contracts/answers.ts';
 import { answersOf, type Answer } from './answer.ts';
 import { namesDay, namesHour } from './requested-time.ts';

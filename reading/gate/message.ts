@@ -162,7 +162,10 @@ function settledBy(
   const isOut = (one: Span): boolean => isIn(eliminated.spans, one);
   const unwanted =
     kept.length === 0
-      ? [...[...ordinals, ...places].filter((one) => isIn(negated, one) || isOut(one)), ...eliminated.numbers.map((index) => ({ index }))]
+      ? [
+          ...[...ordinals, ...places].filter((one) => isIn(negated, one) || isOut(one)),
+          ...eliminated.numbers.map((index) => ({ index })),
+        ]
       : [];
   const more = places.filter((one) => !isIn([...kept, ...negated], one));
   // "Déjalo como está" leaves nothing undone.

@@ -38,6 +38,8 @@ export interface BesideTable {
   readonly anyway: string;
   /** "Before that": they begin a clause that tells what is the case then, and depend on nothing. */
   readonly whenAdverbs: string;
+  /** "Before", "until": between two times they depend on nothing. */
+  readonly relations: string;
   /** Who decides, doubts, waits, asks or changes something says so with one of these. */
   readonly deciding: string;
   /** Who is somebody else. */

@@ -13,8 +13,7 @@ export interface DictatedMarks {
 export const dictatedMarks: DictatedMarks = {
   sure: {
     ',': 'comma|komma|запятая',
-    '!':
-      'exclamation mark|exclamation point|ausrufezeichen|signo de exclamacion|signo de admiracion|восклицательныи знак',
+    '!': 'exclamation mark|exclamation point|ausrufezeichen|signo de exclamacion|signo de admiracion|восклицательныи знак',
     '?': 'question mark|fragezeichen|signo de interrogacion|вопросительныи знак',
     '.': 'full stop|punto final|punto y aparte|punto y seguido|new line|neue zeile|nueva linea|новая строка',
     ';': 'semicolon|strichpunkt|semikolon|punto y coma|точка с запятои',

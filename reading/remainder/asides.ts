@@ -151,7 +151,9 @@ function isConclusionAt(text: string, tile: Tile | undefined): boolean {
 
 /** Whatever stands there is why, where nothing of it makes the choice depend on something. */
 function isGround(own: readonly Tile[]): boolean {
-  return own.every(({ name }, at) => !besideReason.has(name) && (!depending.has(name) || (name === 'condition' && at > 0)));
+  return own.every(
+    ({ name }, at) => !besideReason.has(name) && (!depending.has(name) || (name === 'condition' && at > 0)),
+  );
 }
 
 /** "The first, I like to get these things done": it names nothing, and says no more than that it is liked. */

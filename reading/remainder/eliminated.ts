@@ -32,16 +32,21 @@ export function withoutEliminated(
     const from = deniedFrom(text, all, tile) ?? alsoFrom(text, all, tile, unwantedTimes);
     if (from === null) continue;
     unwanted.push(tile);
-    for (const other of all) if (other.start >= from && other.end <= tile.end) renamed.set(other, { ...other, name: 'filler' });
+    for (const other of all)
+      if (other.start >= from && other.end <= tile.end) renamed.set(other, { ...other, name: 'filler' });
   }
   const denied = unwanted[0];
-  const rest = restAmong(text, all, unwantedTimes) ?? (denied !== undefined && isTold(all, denied, unwantedTimes) ? denied : null);
+  const rest =
+    restAmong(text, all, unwantedTimes) ?? (denied !== undefined && isTold(all, denied, unwantedTimes) ? denied : null);
   if (rest !== null) {
     const before = all.filter(({ start, clause }) => start < rest.start && clause !== rest.clause);
     unwanted.push(...before.filter(({ name }) => choosing.has(name)));
     for (const { start, end, clause, ...other } of before)
-      if (!silent.has(other.name)) renamed.set(all.find((one) => one.start === start) as Tile, { name: 'unknown', start, end, clause });
-    for (const other of all) if (other.clause === rest.clause && other.start < rest.end && rest.start < other.end) renamed.set(other, { ...other, name: 'taking' });
+      if (!silent.has(other.name))
+        renamed.set(all.find((one) => one.start === start) as Tile, { name: 'unknown', start, end, clause });
+    for (const other of all)
+      if (other.clause === rest.clause && other.start < rest.end && rest.start < other.end)
+        renamed.set(other, { ...other, name: 'taking' });
   }
   if (renamed.size === 0) return { tiles: sentences, spans: [], numbers: [] };
   return {
@@ -92,7 +97,9 @@ function restAmong(
     if (span === null) continue;
     const others = own.filter(({ start, end }) => end <= span.start || span.end <= start);
     const behind = all.filter(({ start, clause: other }) => start > span.end && other !== clause);
-    const isAlone = others.every((tile) => opensConclusion(wordsOfTile(text, tile)) || (!isLeft(tile) && beside.has(tile.name))) && behind.every(({ name }) => silent.has(name));
+    const isAlone =
+      others.every((tile) => opensConclusion(wordsOfTile(text, tile)) || (!isLeft(tile) && beside.has(tile.name))) &&
+      behind.every(({ name }) => silent.has(name));
     return isAlone && own[0] !== undefined && isTold(all, own[0], unwanted) ? { ...span, clause } : null;
   }
   return null;
@@ -101,7 +108,13 @@ function restAmong(
 /** What is named before it is told of, and nothing of that turns it round. */
 function isTold(all: readonly Tile[], { start, clause }: Tile, unwanted: readonly Span[]): boolean {
   const before = all.filter((tile) => tile.start < start && tile.clause !== clause);
-  return before.some(({ name }) => choosing.has(name)) && before.every((tile, at) => !turning.has(tile.name) && !(depending.has(tile.name) && before[at - 1]?.clause !== tile.clause)) && isEach(before, unwanted);
+  return (
+    before.some(({ name }) => choosing.has(name)) &&
+    before.every(
+      (tile, at) => !turning.has(tile.name) && !(depending.has(tile.name) && before[at - 1]?.clause !== tile.clause),
+    ) &&
+    isEach(before, unwanted)
+  );
 }
 
 function wordsOfTile(text: string, tile: Tile): string {
@@ -115,9 +128,14 @@ function isEach(before: readonly Tile[], unwanted: readonly Span[]): boolean {
   const clauses = [...new Set(before.filter(({ name }) => choosing.has(name)).map(({ clause }) => clause))];
   // "Ten and 10:30 are out": what is said of the last is said of both.
   const isOut = (one: Tile): boolean => unwanted.some(({ start, end }) => start < one.end && one.start < end);
-  return clauses.every((clause, at) =>
-    before.some((tile) => (tile.clause === clause || tile.clause === clauses[at + 1]) && isOut(tile)) ||
-    before.some((tile) => tile.clause === clause && (isLeft(tile) || tile.name === 'name' || tile.name === 'refusal' || tile.name === 'unfit')),
+  return clauses.every(
+    (clause, at) =>
+      before.some((tile) => (tile.clause === clause || tile.clause === clauses[at + 1]) && isOut(tile)) ||
+      before.some(
+        (tile) =>
+          tile.clause === clause &&
+          (isLeft(tile) || tile.name === 'name' || tile.name === 'refusal' || tile.name === 'unfit'),
+      ),
   );
 }
 

@@ -37,9 +37,7 @@ export function askedFor(text: string, tiles: readonly Tile[], isQuestion: boole
     fold(text.slice(tile.start, tile.end))
       .split(/\s+/u)
       .every((word) => playsPart(word, part));
-  const isPolite = tiles.some(
-    (tile) => tile.name === 'courtesy' && (isPart(tile, 'please') || isPart(tile, 'may')),
-  );
+  const isPolite = tiles.some((tile) => tile.name === 'courtesy' && (isPart(tile, 'please') || isPart(tile, 'may')));
   return tiles.map((tile) => {
     const isLeave = tile.name === 'assent' && isPart(tile, 'may');
     return isLeave || (tile.name === 'taking' && isPolite) ? { ...tile, name: 'asked-taking' } : tile;

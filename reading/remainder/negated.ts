@@ -133,7 +133,11 @@ function insteadOf(
   const isCompared = comparing.has(fold(text.slice(from.start, from.end)).split(/\s+/u).at(-1) ?? '');
   // "10:30 suits me better than 10": beside a time a number is an hour.
   const isHour = tiles[place]?.name === 'number' && isTime(text, from) && !places.includes(last);
-  if (!arePlaces && !isHour && (places.includes(place) || places.includes(last) || isCompared || !instead.has(said.join(' '))))
+  if (
+    !arePlaces &&
+    !isHour &&
+    (places.includes(place) || places.includes(last) || isCompared || !instead.has(said.join(' ')))
+  )
     return -1;
   const lead = tiles.findIndex(
     (tile, at) =>

@@ -13,7 +13,8 @@ import { isLeft, isTalk, tilesOf, type Tile, type TileName, type Values } from '
 import { nameAlone } from './name-alone.ts';
 import { unsigned } from './signed.ts';
 import { asidesIn } from './asides.ts';
-import { besideIn, pleads, type Beside } from './beside.ts';
+import type { Beside } from './beside-clause.ts';
+import { besideIn, pleads } from './beside.ts';
 import { withoutEliminated, type Eliminated } from './eliminated.ts';
 import { withoutGrounds } from './grounds.ts';
 import { heardOnly, trailingOff } from './heard.ts';
@@ -68,15 +69,7 @@ export function accountFor(
   const taken: Span[] = [];
   const spoken: Span[] = [];
   const places: Reading['ordinals'] = [];
-  const tiled = sentences.map((own) =>
-    settledUnfit(source, withoutOthersYes(source, withPlainClauses(own.words, tilesOf(source, own, values, numbers)))),
-  );
-  const chosen = withoutEliminated(source, tiled, values.unwanted);
-  const read = withoutNegated(source, unsigned(source, chosen.tiles), ordinals);
-  const settled = withoutOtherOne(source, read, values.unwanted).map((own, at) => {
-    const isQuestion = (sentences[at]?.mark ?? -1) >= 0;
-    return withoutJoints(source, withoutLoose(withoutAsking(askedFor(source, own, isQuestion))), isQuestion);
-  });
+  const { chosen, read, settled } = readTiles(text, values, ordinals, numbers);
   const told = besideIn(
     source,
     settled,
@@ -117,6 +110,25 @@ export function accountFor(
     eliminated: { spans: chosen.spans, numbers: chosen.numbers },
     tiles: read.tiles,
   };
+}
+
+/** The tiles by sentence, with what is taken back, and what is not wanted, settled. */
+function readTiles(
+  { source, sentences }: Text,
+  values: Values,
+  ordinals: readonly Span[],
+  numbers: ReadonlyMap<string, number>,
+) {
+  const tiled = sentences.map((own) =>
+    settledUnfit(source, withoutOthersYes(source, withPlainClauses(own.words, tilesOf(source, own, values, numbers)))),
+  );
+  const chosen = withoutEliminated(source, tiled, values.unwanted);
+  const read = withoutNegated(source, unsigned(source, chosen.tiles), ordinals);
+  const settled = withoutOtherOne(source, read, values.unwanted).map((own, at) => {
+    const isQuestion = (sentences[at]?.mark ?? -1) >= 0;
+    return withoutJoints(source, withoutLoose(withoutAsking(askedFor(source, own, isQuestion))), isQuestion);
+  });
+  return { chosen, read, settled };
 }
 
 const nothing: Account = {

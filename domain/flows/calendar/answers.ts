@@ -89,7 +89,11 @@ function withPlace({ slots }: CalendarFlow, reading: Reading, today: CalendarDat
   if (day !== null) return { ...reading, times: [day], ordinals: [] };
   const [place] = reading.ordinals;
   const isHour = place !== undefined && slots.some((slot) => isHourOf({ slots }, place.index, slot));
-  if (place !== undefined && isHour && time === undefined && reading.ordinals.length === 1)
+  // "Give me ten minutes": what stands right beside a number may be what it counts.
+  const isPlain = (reading.remainder ?? []).every(
+    ({ start, end, apart }) => apart === true && (start - (place?.end ?? 0) > 1 || (place?.start ?? 0) - end > 1),
+  );
+  if (place !== undefined && isHour && isPlain && time === undefined && reading.ordinals.length === 1)
     return { ...reading, times: [{ start: place.start, end: place.end, hour: place.index, minute: 0 }], ordinals: [] };
   const end = endOfDay(reading);
   if (end !== null) return { ...reading, times: [end.day], ordinals: [end.place] };
@@ -104,7 +108,11 @@ function withPlace({ slots }: CalendarFlow, reading: Reading, today: CalendarDat
 }
 
 /** "Ten is too early": of more than there are places, a number is the hour that is offered. */
-function isHourOf({ slots }: { readonly slots: readonly Slot[] }, index: number, { local: { hour, minute } }: Slot): boolean {
+function isHourOf(
+  { slots }: { readonly slots: readonly Slot[] },
+  index: number,
+  { local: { hour, minute } }: Slot,
+): boolean {
   return index > slots.length && minute === 0 && (hour === index || hour === index + noon);
 }
 
@@ -140,12 +148,7 @@ function countedFrom(flow: CalendarFlow, said: Reading, at: number): Pick | null
  * Of what was offered, what is not unwanted: "not Monday"; the choice among it is still to be made, where it is one. "The earlier of the other
  * two": of what is left the first or the last.
  */
-function besides(
-  flow: CalendarFlow,
-  unwanted: readonly TimeMention[],
-  reading: Reading,
-  today: CalendarDate,
-): Pick {
+function besides(flow: CalendarFlow, unwanted: readonly TimeMention[], reading: Reading, today: CalendarDate): Pick {
   const { leavesRest = false, unwantedPlaces = [] } = reading;
   const places = unwantedPlaces.map((index) => ({ start: 0, end: 0, index }));
   const left = flow.slots.filter(

@@ -1,7 +1,7 @@
 /** One function a step of the calendar flow: what the answer to its question leads to. */
 import type { CalendarFlow, Slot } from '../../../contracts/flow.ts';
 import type { CalendarPolicy } from '../../../contracts/policy.ts';
-import type { Reading, Remainder, Span } from '../../../contracts/reading.ts';
+import type { Reading, Span } from '../../../contracts/reading.ts';
 import { answersOf, type Answer } from '../answer.ts';
 import { changesIn, personIn, phoneIn, pickOf, todayOf } from './answers.ts';
 import { requestedTimeIn, timesBeside } from './wished.ts';
@@ -11,6 +11,7 @@ import { invitesIn } from './invites.ts';
 import { act, again, ask, changed, choose, ended, isShown, next, search, turnDown } from './moves.ts';
 import type { CalendarMove, ChosenFlow } from './moves.ts';
 import { declines, isOfPart, isRefusing, partOf } from './refusals.ts';
+import { isChange, isContrasted, isLeftAgain, wantsOthers, withoutShownName } from './said-beside.ts';
 import { isOnGrid } from './slots.ts';
 import { outside } from './outside.ts';
 import { thereOf } from './prompts.ts';
@@ -126,7 +127,8 @@ export function preview(flow: ChosenFlow, reading: Answer, at: number): Calendar
   if (isRefused) return declined(flow, reading);
   const changes = changesIn(flow, flow.chosen, reading, at);
   if (isPutOff(reading)) return again(flow);
-  if (isAny(changes)) return isChange(changes, withoutShownName(flow, reading)) ? changed(flow, changes, at) : again(flow);
+  if (isAny(changes))
+    return isChange(changes, withoutShownName(flow, reading)) ? changed(flow, changes, at) : again(flow);
   if (declines(flow, reading) && answer !== 'refused') return declined(flow, reading);
   // "Yes, with an invitation by email": nobody is invited yet.
   if (answer === 'agreed' && partOf(reading) === 'invite' && (flow.invite ?? []).length === 0) return again(flow);
@@ -228,26 +230,6 @@ function withoutPick(flow: CalendarFlow, reading: Reading, at: number): Calendar
   return search(turnDown({ ...flow, wish }, flow.slots), 'other-times');
 }
 
-/** "It should be with Tom Baker, not Anna": who is shown is taken back by whoever comes instead. */
-function withoutShownName(flow: ChosenFlow, reading: Reading): Reading {
-  const { people, nameForms } = answersOf(reading);
-  if (people.every((one) => isNameOf(one, flow.person, nameForms))) return reading;
-  const shown = reading.people.filter(({ name }) => isNameOf(name, flow.person, nameForms));
-  const isTakenBack = ({ kind, start, end }: Remainder): boolean =>
-    kind === 'negation' && shown.some((one) => start <= one.start && one.end <= end && end - start - (one.end - one.start) < longestNot);
-  return { ...reading, remainder: (reading.remainder ?? []).filter((part) => !isTakenBack(part)) };
-}
-
-/** Room for "and not with", in UTF-16 code units. */
-const longestNot = 14;
-
-/** "Another one with Peter" and "I have to talk to Peter" change nobody. */
-function isChange(changes: Changes, reading: Reading): boolean {
-  const { says = [] } = reading;
-  const isElse = says.includes('others') || says.includes('talking-to');
-  return namesChange(reading) && !(changes.person !== undefined && isElse);
-}
-
 /** A no to the call itself ends the flow, unless the same message says yes, or something that could turn it round. */
 function declined(flow: CalendarFlow, reading: Reading): CalendarMove {
   const isUnclear = reading.stance === 'affirm' || reading.stance === 'change' || isTurned(reading);
@@ -256,22 +238,6 @@ function declined(flow: CalendarFlow, reading: Reading): CalendarMove {
 
 function unlessDeclined(flow: ChosenFlow, reading: Reading): CalendarMove {
   return declines(flow, reading) ? declined(flow, reading) : again(flow);
-}
-
-/** "Tuesday but at …": what follows is wanted otherwise, and is not understood. */
-function isContrasted({ says = [], remainder = [] }: Reading): boolean {
-  return says.includes('contrast') && remainder.length > 0;
-}
-
-/** "Tuesday, I'd rather not": what is named is wanted no more. */
-function isLeftAgain(flow: CalendarFlow, reading: Reading): boolean {
-  const { stance, says = [], remainder = [] } = reading;
-  return stance === 'deny' && says.includes('refusal') && remainder.length === 0 && declines(flow, reading);
-}
-
-/** "Second to none": it names a place, and says that none is wanted. */
-function wantsOthers({ says = [] }: Reading): boolean {
-  return says.includes('others') || says.includes('skip');
 }
 
 /** The message is a name and nothing else, whatever words it is made of: "May Hope". */

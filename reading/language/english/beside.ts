@@ -19,12 +19,14 @@ export const englishBeside: BesideTable = {
     "i've_got_to_dash i_have_to_run i_have_to_go i_have_to_dash i_need_to_run i_need_to_go i_must_run i_must_dash i_must_go i_must_be_off " +
     "i'd_better_run i'd_better_go i'm_heading i'm_on_my_way i'm_about_to_leave i'm_leaving_now i'm_running_to i'm_rushing_off heading_out",
   consequence: 'then so that_way this_way so_that and_then and_so then_at_least',
-  giving: 'gives_me gives_us leaves_me leaves_us that_gives_me that_gives_us that_leaves_me that_leaves_us which_gives_me which_gives_us lets_me it_gives_me that_lets_me',
+  giving:
+    'gives_me gives_us leaves_me leaves_us that_gives_me that_gives_us that_leaves_me that_leaves_us which_gives_me which_gives_us lets_me it_gives_me that_lets_me',
   otherwise: 'otherwise or_else else',
   ahead: 'before ahead_of',
   articles: "the this that my our all everything everybody it's things",
   anyway: 'anyway anyways anyhow in_any_case either_way regardless',
   whenAdverbs: 'before_that until_then by_then after_that afterwards that_day then',
+  relations: 'before after until till by from since',
   deciding:
     'myself ourselves alone decid* doubt* wait* check* ask* chang* cancel* agree* agreed confirm* think* thought consider* consult* discuss* talk* speak* spoke* ' +
     'verif* wonder* hope* hoping want* wish* prefer* approv* permi* reserv* schedul* resched* postpon* delay* hesitat* reconsider* clarif* ' +
@@ -39,7 +41,7 @@ export const englishBeside: BesideTable = {
   others: 'she he they him them boss manager lawyer hr somebody someone everyone who',
   unwilling:
     'want* need* like* care* mind* bother* think* know* sure decid* agree* wish* believ* doubt* should* must have_to interest* worth* matter* ' +
-    'now today yet call* talk* speak* meeting phone* look* search* book* please don\'t_do so',
+    "now today yet call* talk* speak* meeting phone* look* search* book* please don't_do so",
   proposal: "that that'll that'd that's thats this this'll it'll it'd",
   unsettled: 'myself ourselves question questions pope pigs',
   hypothetical: "would_have could_have should_have might_have would've could've should've if_only",

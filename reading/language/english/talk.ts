@@ -283,7 +283,7 @@ export const englishTalk: TalkTable = {
     '[many] (thanks|thank you|thx|cheers) [so much|a lot|very much] for (the|your|this|that|all the|letting|telling|explaining) [quick|kind] [info|information|reply|update|reminder|details|summary|answer|explanation|news|heads up|me know|me|clarification]',
   ],
   courtesy: [
-    "(that|this) (was|went) [really|very|so|pretty|surprisingly|incredibly|impressively] (quick|fast|easy|painless|smooth|simple|speedy|prompt|efficient|straightforward|quickly|fast work|quick work)",
+    '(that|this) (was|went) [really|very|so|pretty|surprisingly|incredibly|impressively] (quick|fast|easy|painless|smooth|simple|speedy|prompt|efficient|straightforward|quickly|fast work|quick work)',
     '(well done|nicely done|impressive|kudos|hats off|fast work|quick work|good going|chapeau|bravo to you|what a service|what service|great service)',
     "(you're|you are|youre) [so|very|really|super] (quick|fast|efficient|speedy|helpful|on the ball|prompt)",
     "(that|this|it) (was|is|has been|'s) [so|very|really|super|impressively|surprisingly|pretty] (quick|fast|easy|painless|simple|smooth|efficient|helpful|great|nice)",

@@ -29,6 +29,7 @@ export const germanBeside: BesideTable = {
   articles: 'der die das den dem mein meine unser unsere alles alle es hier',
   anyway: 'sowieso ohnehin eh so_oder_so ohnedies',
   whenAdverbs: 'vorher davor danach nachher bis_dahin zuvor hinterher anschließend da dann',
+  relations: 'nach vor bis seit vorher davor danach ab zuvor',
   deciding:
     'selbst selber allein alleine entscheid* entschied* entschloss* zweif* wart* prüf* pruef* geprüft überprüf* gecheckt check* frag* gefragt nachfrag* rückfrag* änder* ' +
     'aender* geändert absag* abgesagt storn* zustimm* zugestimmt bestätig* bestaetig* denk* denk gedacht überleg* ueberleg* erwäg* abwäg* ' +

@@ -24,6 +24,7 @@ export const spanishBeside: BesideTable = {
   articles: 'el la los las mi mis nuestro nuestra este esta todo toda',
   anyway: 'de_todas_formas de_todos_modos de_todas_maneras igualmente en_cualquier_caso total',
   whenAdverbs: 'antes después luego entonces ahí',
+  relations: 'antes después desde hasta tras luego',
   deciding:
     'mismo misma solo sola decid* dud* esper* comprueb* comprob* revis* pregunt* consult* cambi* modific* cancel* anul* acept* confirm* pens* piens* consider* ' +
     'discut* habl* verific* ojalá quier* quer* quis* prefier* prefer* aprueb* aprob* permit* reserv* agend* aplaz* pospon* pospong* retras_la* ' +
