@@ -5,6 +5,7 @@
 import type { Span } from '../../contracts/reading.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
+import { besideWords } from './beside-words.ts';
 import { beginsReason, opensConclusion } from './reasons.ts';
 import { isLeft, type Tile, type TileName } from './tiles.ts';
 
@@ -39,7 +40,7 @@ export function asidesIn(text: string, sentences: readonly (readonly Tile[])[], 
         !own.some(({ name }) => ends.has(name));
       if (!isPlaced || !(isWhy || own.some((tile) => isLeft(tile) || tile.name === 'refusal'))) return [];
       const isTold =
-        isBeside(text, own) || (at > chosen && isRemark(own)) || (at < chosen && isConclusion && isGround(own));
+        isBeside(text, own) || (at > chosen && isRemark(own)) || (at < chosen && isConclusion && isGround(text, own));
       return isTold ? [own[0]?.clause ?? -1] : [];
     }),
   );
@@ -150,10 +151,16 @@ function isConclusionAt(text: string, tile: Tile | undefined): boolean {
 }
 
 /** Whatever stands there is why, where nothing of it makes the choice depend on something. */
-function isGround(own: readonly Tile[]): boolean {
+function isGround(text: string, own: readonly Tile[]): boolean {
   return own.every(
-    ({ name }, at) => !besideReason.has(name) && (!depending.has(name) || (name === 'condition' && at > 0)),
+    (tile, at) => !besideReason.has(tile.name) && (!depending.has(tile.name) || (at > 0 && isRelation(text, tile))),
   );
+}
+
+/** "Too early after the shift": it says when. */
+function isRelation(text: string, { name, start, end }: Tile): boolean {
+  const word = fold(text.slice(start, end));
+  return name === 'condition' && besideWords.some(({ lengthOf }) => lengthOf('relations', [word], 0) > 0);
 }
 
 /** "The first, I like to get these things done": it names nothing, and says no more than that it is liked. */

@@ -90,8 +90,8 @@ function withPlace({ slots }: CalendarFlow, reading: Reading, today: CalendarDat
   const [place] = reading.ordinals;
   const isHour = place !== undefined && slots.some((slot) => isHourOf({ slots }, place.index, slot));
   // "Give me ten minutes": what stands right beside a number may be what it counts.
-  const isPlain = (reading.remainder ?? []).every(
-    ({ start, end, apart }) => apart === true && (start - (place?.end ?? 0) > 1 || (place?.start ?? 0) - end > 1),
+  const isPlain = [...(reading.remainder ?? []), ...reading.people].every(
+    ({ start, end }) => start - (place?.end ?? 0) > 1 || (place?.start ?? 0) - end > 1,
   );
   if (place !== undefined && isHour && isPlain && time === undefined && reading.ordinals.length === 1)
     return { ...reading, times: [{ start: place.start, end: place.end, hour: place.index, minute: 0 }], ordinals: [] };

@@ -1,0 +1,301 @@
+/** G20 What merely tells something beside an answer, by its grammar, and what looks like it and takes the answer back. */
+import { describe, expect, test } from 'vitest';
+import { listener, type Scene } from '../../bench/evaluate/talk/hear.ts';
+import { told } from '../../bench/evaluate/talk/outcome.ts';
+
+const hear = listener();
+const outcomeAt = (step: Scene['step'], message: string, shown: Scene['shown'] = null) =>
+  hear({ step, shown }, message).outcome;
+
+describe('G20 at the final yes', () => {
+  test.each([
+    "Do it. I'm off to get a coffee",
+    'Sure, book it while I deal with the forklift',
+    "Yes, I'll have her timesheets printed by then",
+    'Yes! And then I can watch the match tonight with a clear conscience',
+    "Yep, Monday suits, I'm on site with the technicians anyway",
+    'Yes, 10:00 rather than 10:30, just as you have it',
+    'I looked in my diary twice, nothing clashes. Book.',
+    'yes please go ahead and book that comma thanks',
+    'Ja, sonst beschwert sich die Frühschicht wieder bei mir',
+    'Buch das, ich mach mir derweil ein paar Stichpunkte',
+    'Mach das fest, ich kümmere mich solange um die Anlieferung',
+    'ja Komma bitte buchen Punkt',
+    'Да, оформляйте, а я пока на обход по цеху',
+  ])('booked: %s', (message) => {
+    expect(outcomeAt('consent', message).kind).toBe('act');
+  });
+
+  test.each([
+    'Book it while I think about it',
+    'Yes, while I ask Anna',
+    'Sure, book it while I sleep on it',
+    'Book it while I check with my boss',
+    'Yes, then I can decide',
+    'Yes, so I can cancel later',
+    "Yes, and then I'll see",
+    "Yes, I'm off sick then",
+    "Yes, I'm busy then anyway",
+    "Yes, I'm away anyway",
+    'Yes, I have another appointment then anyway',
+    "Do it. I'm off to ask Anna",
+    'Yes, before Anna agrees',
+    'Yes, before she says no',
+    'Book it before my boss approves',
+    'Sure, while I would prefer Tuesday',
+    'Ok, meanwhile I look for another day',
+    "Yes, I'll mull it over meanwhile",
+    "Yes, by then I'll know",
+    'Yes, otherwise Tuesday',
+    'Yes, otherwise not',
+    'Yes, otherwise we talk tomorrow',
+    'Book it, otherwise fine',
+    'Great, then I can waste another half hour',
+    'Yes, then I quit',
+    "Yes, I'm on holiday then",
+    'Yes, then I have to move my dentist',
+    "Book it once I'm back",
+    "Book it when I'm back",
+    'Book it after I talked to her',
+    'yes comma if she agrees',
+    'yes question mark',
+    'book it question mark',
+    'yes comma no',
+    'Buch das, während ich noch überlege',
+    'Ja, ich frag derweil Anna',
+    'Ja, sonst Dienstag',
+    'Ja, sonst lieber nicht',
+    'Ja, dann kann ich noch absagen',
+    'Ja, bevor Anna zustimmt',
+    'Ja, bevor der Chef es sieht',
+    'Ja, ich bin sowieso krank',
+    'Ja, ich bin eh im Urlaub',
+    'Ja, ich hab sowieso einen anderen Termin',
+    'Ja bitte, bin gleich weg und entscheide dann',
+    'Ja, solange es kurz bleibt',
+    'Ja, solange ich nichts sagen muss',
+    'Ja, ich kläre das inzwischen mit ihr',
+    'Ja, ich schlaf derweil drüber',
+    'Na toll, dann kann ich ja gehen',
+    'Ja, dann hätte ich gern Dienstag',
+    'ja Komma wenn sie zustimmt',
+    'ja Fragezeichen',
+    'stimmt das Fragezeichen',
+    "Ja, ich mach's dann selber",
+    'Ja, ich rufe sie derweil selbst an',
+    'Ja, sonst ruf ich sie selbst an',
+    'Sí, mientras lo pienso',
+    'Sí, mientras dure poco',
+    'Sí, mientras ella quiera',
+    'Sí, mientras pregunto a Anna',
+    'Resérvala, así puedo cancelarla luego',
+    'Sí, de lo contrario el martes',
+    'sí coma si ella quiere',
+    'sí signo de interrogación',
+    'Sí, antes de que Anna acepte',
+    'Sí, yo mientras tanto busco otra hora',
+    'Да, пока я думаю',
+    'Да, пока она не согласится',
+    'Бронируйте, а я пока спрошу Анну',
+    'Да, иначе во вторник',
+    'Да, иначе не надо',
+    'да запятая если она согласна',
+    'да вопросительный знак',
+    'Да, прежде чем она согласится',
+    'Да, тогда я решу',
+    'Да, а я пока поищу другое время',
+  ])('not booked: %s', (message) => {
+    expect(outcomeAt('consent', message).kind).not.toBe('act');
+  });
+
+  test.each([
+    ['She has a new number, use +49 30 987654', 'change:phone=+49 30 987654'],
+    ['It should be with Tom Baker, not Anna', 'change:person=Tom Baker'],
+  ])('changed: %s', (message, expected) => {
+    expect(told(outcomeAt('consent', message))).toBe(expected);
+  });
+
+  test.each(['Als Thema bitte Urlaubsplanung', 'Topic holiday planning instead', 'Thema bitte Urlaubsplanung'])(
+    'another topic: %s',
+    (message) => {
+      expect(told(outcomeAt('consent', message))).toMatch(/^change:topic=/);
+    },
+  );
+
+  test.each([
+    "I'd rather have a human from HR arrange this with me",
+    'Kann mich bitte mal jemand Echtes aus dem Personalbüro zurückrufen?',
+  ])('a person: %s', (message) => {
+    expect(outcomeAt('consent', message).kind).toBe('operator');
+  });
+});
+
+describe('G20 at an offer', () => {
+  test.each([
+    'Please.',
+    'Please!',
+    'Yes. She has been late all week',
+    "Yes, it can't go on like this",
+    'Yes, have a look',
+    'Have a look then',
+    'See what you can find',
+    "See what's free",
+    'Find something',
+    "Let's do a call",
+    'A call it is',
+    'Yeah, the whole team is annoyed by now',
+    'Okay, Tuesday afternoon would be best',
+    'Tuesday afternoon would be best',
+    'Tuesday at 4',
+    'Yes but not before Tuesday',
+    'Yes, but after lunch please',
+    'Yes, maybe tomorrow',
+    "Yes, we haven't spoken properly in weeks",
+    'Ja, schau mal',
+    'Schau mal, was frei ist',
+    'Such was raus',
+    'Bitte.',
+    'Bitte, gern',
+    'Ja, das geht so nicht weiter',
+    'Gern, ich komm sonst nie dazu',
+    'Ja, aber nicht am Montag',
+    'Ja, aber erst nächste Woche',
+    'Klar, Dienstag wäre super',
+    'Dienstag wäre super',
+    'Mach das, die ganze Schicht beschwert sich schon',
+    'Okay, dann such einen Termin',
+    'Ja, seit Wochen erwische ich sie nicht',
+    'Jo, des wär super',
+    'Dann schau halt mal nach',
+    'Ein Anruf wär gut',
+    'Sí, que no hay manera de pillarla',
+    'Sí, pero no el lunes',
+    'Por favor.',
+    'Да, так больше нельзя',
+    'Да, но не в понедельник',
+    'Пожалуйста.',
+  ])('accepted: %s', (message) => {
+    expect(outcomeAt('offer', message, 'calendar').kind).toBe('accept');
+  });
+
+  test.each([
+    "Please don't",
+    'Please wait',
+    'Please, not now',
+    'Tuesday at 4 would be too early',
+    'Yes, but I want to think about it',
+    'Yes, but',
+    "Yes, I don't think so",
+    "Yes, I don't want that",
+    "Yes, I don't need a call",
+    'Yes, no need',
+    'Yes, not now',
+    'Yes, if she has time',
+    'Yes, I doubt it',
+    'Yes, tell me more first',
+    'Yes, ask me tomorrow',
+    'Yes, send her an email instead',
+    'Great, another meeting',
+    'Perfect, just what I needed',
+    'Yes, maybe',
+    'Ok, what does it cost',
+    'Yes, I would have done that',
+    'Yes, she said you should',
+    'Yes, I already called her',
+    'Bitte nicht',
+    'Ja, ich will das nicht',
+    'Ja, das brauche ich nicht',
+    'Ja, muss aber nicht sein',
+    'Ja, wenn es sein muss',
+    'Ja, aber später',
+    'Ja, aber ich überlege noch',
+    'Ja, frag mich morgen nochmal',
+    'Ja, erklär mir erst mal, wie das geht',
+    'Ja, was kostet das',
+    'Toll, noch ein Meeting',
+    'Ja, sagt mein Chef',
+    'Ja, vielleicht',
+    'Ja, das hätte ich getan',
+    'Ja, ich ruf sie selbst an',
+    'Sí, no quiero',
+    'Sí, pero luego',
+    'Sí, pregúntame mañana',
+    'Sí, si ella quiere',
+    'Да, но позже',
+    'Да, не хочу',
+    'Да, спросите завтра',
+  ])('not accepted: %s', (message) => {
+    expect(outcomeAt('offer', message, 'calendar').kind).not.toBe('accept');
+  });
+});
+
+describe('G20 at the choice of three slots (Monday 10:00, Monday 10:30, Tuesday 15:00)', () => {
+  test.each([
+    ["The one that isn't on a Tuesday", 'which:1,2'],
+    ['Tuesday full stop', 'slot:3'],
+    ['The last one on the list', 'slot:3'],
+    ['Monday is full, so it will have to be the other day', 'slot:3'],
+    ['10 and 10:30 are out, the remaining one then', 'slot:3'],
+    ['My bus arrives at 9:50 on Monday, so ten works', 'slot:1'],
+    ['gimme the 15', 'slot:3'],
+    ['10:30 suits me better than 10', 'slot:2'],
+    ['10:30 rather than 10', 'slot:2'],
+    ['Would you be so kind as to take Tuesday?', 'slot:3'],
+    ['first, no, second, no, third', 'slot:3'],
+    ['Ten. My kids are at school then', 'slot:1'],
+    ['Montag ist voll, also der andere Tag', 'slot:3'],
+    ['Um zehn habe ich Schicht, Dienstag ist Messe, bleibt der andere', 'slot:2'],
+    ['der, der nicht am Montag ist', 'slot:3'],
+    ['Den ersten, äh nein, den dritten', 'slot:3'],
+    ['der am weitesten hinten', 'slot:3'],
+    ['Dienstag Punkt', 'slot:3'],
+    ['um zehne bittschön', 'slot:1'],
+    ['Dienstag, da bin ich eh im Haus', 'slot:3'],
+    ['Dienstag, dann hab ich vorher noch Zeit für die Inventur', 'slot:3'],
+    ['Der Zug kommt Montag um 9:40 an, also zehn', 'slot:1'],
+    ['El lunes no puedo, la otra', 'slot:3'],
+    ['La que no es el martes', 'which:1,2'],
+    ['В понедельник я занят, значит оставшийся', 'slot:3'],
+    ['тот, что не во вторник', 'which:1,2'],
+  ])('%s: %s', (message, expected) => {
+    expect(told(outcomeAt('choice', message))).toBe(expected);
+  });
+
+  test.each([
+    'Tuesday is bad and the other one too',
+    'The other one',
+    'Is the other one on Monday?',
+    'Tuesday or the other one',
+    'Monday is fine, is the other day free?',
+    "the one that isn't free",
+    'Number 1... no wait',
+    'Number 2 question mark',
+    "Tuesday's no good, so whichever is left on Monday",
+    'If Monday is out, the other day',
+    "She says Monday's out, the other day",
+    'My bus arrives at 9:50 on Monday',
+    'the 11',
+    'Tuesday, famously her most punctual day',
+    'Tuesday would be great if I could',
+    'Tuesday, but I have to check',
+    'Would you be so kind as to tell me about Tuesday?',
+    'Could you check Tuesday?',
+    "Tuesday, I'd rather not",
+    'Dienstag passt nicht, der andere auch nicht',
+    'Der andere',
+    'Wenn Montag voll ist, der andere',
+    'Anna sagt, Montag ist voll, also der andere',
+    'der Termin, der nicht frei ist',
+    'Den ersten, Moment, ich schau noch',
+    'Dienstag Fragezeichen',
+    'Dienstag, da ist sie ja bekanntlich nie da',
+    'Dienstag, ich frag aber noch',
+    'Montag bin ich weg, Dienstag auch',
+    'Mein Zug kommt Montag um 9:40 an',
+    'La otra',
+    '¿Queda alguna otra?',
+    'Другой',
+  ])('nothing is chosen: %s', (message) => {
+    expect(outcomeAt('choice', message).kind).not.toBe('slot');
+  });
+});
