@@ -39,6 +39,8 @@ export function asidesIn(text: string, sentences: readonly (readonly Tile[])[], 
         !isConclusionAt(text, own[0]) &&
         !own.some(({ name }) => ends.has(name));
       if (!isPlaced || !(isWhy || own.some((tile) => isLeft(tile) || tile.name === 'refusal'))) return [];
+      // "Tuesday is taken, so the earlier one": what follows names the choice.
+      if (at > chosen && isConclusionAt(text, own[0]) && own.some(({ name }) => placing.has(name))) return [];
       const isTold =
         isBeside(text, own) || (at > chosen && isRemark(own)) || (at < chosen && isConclusion && isGround(text, own));
       return isTold ? [own[0]?.clause ?? -1] : [];
@@ -142,6 +144,7 @@ function isOwnAnswer(
 }
 
 const alsoWords = wordsOf('alsoWords');
+const placing: ReadonlySet<TileName> = new Set<TileName>(['earliest', 'latest', 'others', 'number']);
 /** "As early as you can" gives no reason. */
 const ends: ReadonlySet<TileName> = new Set<TileName>(['earliest', 'latest']);
 

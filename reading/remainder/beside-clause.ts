@@ -44,7 +44,10 @@ const coordinating: ReadonlySet<string> = new Set(['and', 'y', 'e', 'и', 'und']
 
 /** How much of a clause that only tells something is taken from nobody; one that merely says more of what it names is left as it is. */
 export function heldOf({ tiles, words, known }: Clause, kind: Beside): 'all' | 'times' | 'nothing' {
-  if (kind === 'marked' || tiles.some((one) => one.name === 'refusal' || (one.name !== 'unknown' && isLeft(one))))
+  if (
+    kind === 'marked' ||
+    tiles.some((one) => one.name === 'refusal' || one.name === 'change' || (one.name !== 'unknown' && isLeft(one)))
+  )
     return 'all';
   const told = tiles.filter(({ name }) => name === 'unknown').length;
   const isOwn = known.saysFirst(words, 0) || told >= fewestBesideTime;

@@ -16,7 +16,9 @@ function mayConsent({ expect: words }: TalkRow): boolean {
 /** The word stands in a clause that its grammar marks as what merely stands beside the yes: "book it while I deal with the flumbert". */
 function isToldBeside({ remainder = [] }: Heard['reading'], message: string): boolean {
   const places = unknownWords.map((word) => message.lastIndexOf(word)).filter((at) => at >= 0);
-  return places.some((at) => remainder.some(({ beside, start, end }) => beside === 'marked' && start <= at && at < end));
+  return places.some((at) =>
+    remainder.some(({ beside, start, end }) => beside === 'marked' && start <= at && at < end),
+  );
 }
 
 /** What agrees to an effect, or to begin one. */

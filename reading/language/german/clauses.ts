@@ -47,7 +47,7 @@ export const germanClauses: ClauseTable = {
     'in_bester_ordnung sehr_gut seeehr_gut wunderschön phänomenal sensationell brillant vortrefflich exzellent formidabel vorzüglich ' +
     'ideale_zeit eine_gute_idee eine_super_idee gute_idee super_idee eine_gute_zeit eine_gute_lösung gute_lösung eine_gute_sache ' +
     'eine_feine_sache feine_sache guet gued jut gebongt geritzt abgemacht beschlossen vereinbart akzeptiert angenommen beschlossene_sache ' +
-    'eine_abmachung abgesegnet abgenickt zur_zufriedenheit zu_meiner_zufriedenheit ok_so okay_so kein_problem unproblematisch problemlos ' +
+    'eine_abmachung abgesegnet abgenickt pfundig gschmeidig guat zur_zufriedenheit zu_meiner_zufriedenheit ok_so okay_so kein_problem unproblematisch problemlos ' +
     'korrekt_wiedergegeben richtig_wiedergegeben richtig_erfasst korrekt_erfasst richtig_aufgenommen korrekt_aufgenommen richtig_notiert ' +
     'korrekt_notiert richtig_verstanden richtig_geschrieben korrekt_geschrieben richtig_zusammengefasst korrekt_zusammengefasst ' +
     'gut_zusammengefasst schön_zusammengefasst',
@@ -72,7 +72,7 @@ export const germanClauses: ClauseTable = {
     'wäre_drin ist_drin sitzt geht_sich geht_sich_aus gehts_sich gehts_sich_aus geht_sich_gut_aus gehts_sich_gut_aus geht_si_aus gehd ausgeht ' +
     'geht_sich_schön_aus',
   forMe:
-    'uns_beiden uns_allen für_uns_beide für_uns_alle uns_beide mir uns für_mich bei_mir für_uns bei_uns meinerseits von_mir von_mir_aus ' +
+    'ma für_mi bei_mia uns_beiden uns_allen für_uns_beide für_uns_alle uns_beide mir uns für_mich bei_mir für_uns bei_uns meinerseits von_mir von_mir_aus ' +
     'von_uns von_uns_aus von_meiner_seite von_unserer_seite von_meiner_seite_aus auf_meiner_seite meines_erachtens aus_meiner_sicht ' +
     'aus_unserer_sicht unsererseits soweit_ich_sehe soweit_ich_sehen_kann meiner_meinung_nach mir_persönlich mir_auch uns_auch mir_beides ' +
     'mir_alles mich_auch für_mich_auch für_uns_auch bei_mir_auch meinem_kalender in_meinen_kalender in_unseren_kalender in_meinen_zeitplan ' +

@@ -325,6 +325,7 @@ export const germanTalk: TalkTable = {
     '(kann ich|können wir|könnte ich|könnten wir|kann man) [bitte] [<de-det>]',
   ],
   others: [
+    "(was|wann) (gibts|gibt's|hätten sie|haben sie|habt ihr|hättet ihr|hast du|hättest du|ginge|geht) [denn] (sonst|noch|sonst noch) [noch|so|frei|im angebot|anderes]",
     '(keinen|keine|keines|keinem|keiner|nichts) (davon|von denen|von diesen|von allen)',
     '(keiner|keine|keines|keins|nichts|gar nichts) (passt|passen|geht|gehen|klappt) [mir|uns|ihr|ihm|davon|bei mir|bei uns]',
     '(mir|uns|ihr|ihm) (passt|passen) [das|die|sie|davon] (alles|alle|nichts|keiner|keine|keins|keines|gar nichts) [davon|nicht]',

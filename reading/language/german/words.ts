@@ -59,6 +59,7 @@ export const germanWords: Partial<WordLists> = {
   topicLeads: 'als',
   topicCourtesies: 'bitte lieber eher doch besser jetzt einfach mal stattdessen',
   insteadEnds: 'stattdessen bitte',
+  serialHeads: 'tür hin ab nach fix',
   topicCopulas: 'ist sei soll',
   partnerLeads: 'mit an für',
   nameLeads: 'namens heißt',
