@@ -6,6 +6,7 @@ import type { BesideWords } from './beside-words.ts';
 import { playsPart } from './clause-pieces.ts';
 import { beginsReason } from './reasons.ts';
 import { wordsOfTalk } from './talk.ts';
+import { givenNames } from '../memory/given-names.ts';
 import { isLeft, type Tile, type TileName } from './tiles.ts';
 
 /** `plain`: it takes nothing back; `marked`: its grammar says that it tells why, or what goes on meanwhile or comes after. */
@@ -27,7 +28,7 @@ export function besideOf(clause: Clause): Beside | null {
   const isElse = clause.known.holdsOne('otherwise', words.slice(0, 2));
   if (isElse && tiles.some(({ name }) => choosing.has(name))) return null;
   if (tiles.some((tile, at) => isYesAt(clause, tile, at)) && !beginsReason(words) && marker === 0) return null;
-  if (marker > 0 && isPlainlyMarked(clause, marker)) return 'marked';
+  if (marker > 0 && isSafelyMarked(clause) && isPlainlyMarked(clause, marker)) return 'marked';
   return isStatement(clause, marker > 0) && takesNothingBack(clause, marker > 0) ? 'plain' : null;
 }
 
@@ -75,7 +76,8 @@ function markerOf({ words, known: { lengthOf, saysFirst } }: Clause): number {
   let from = 0;
   while (joints.has(words[from] ?? '') && lengthOf('consequence', words, from) < 2) from += 1;
   const leaving = lengthOf('leaving', words, from);
-  if (leaving > 0) return from + leaving;
+  const isOff = words[from + leaving] === undefined || lengthOf('leavingTo', words, from + leaving) > 0;
+  if (leaving > 0 && isOff) return from + leaving;
   const during = lengthOf('while', words, from);
   if (during > 0 && saysFirst(words, from + during)) return from + during;
   const follows = lengthOf('consequence', words, from);
@@ -93,19 +95,38 @@ function markerOf({ words, known: { lengthOf, saysFirst } }: Clause): number {
 const joints: ReadonlySet<string> = new Set(['and', 'y', 'e', 'и', 'а', 'und', 'que', 'denn', 'oh', 'well']);
 const within = ['meanwhile', 'around', 'anyway'] as const;
 
+/**
+ * "Then I can", "in the meantime I": it follows from the yes, or goes on beside it. "Then I'm at the doctor's" and "I'm out anyway" may speak
+ * against it, and no grammar tells.
+ */
+function isSafelyMarked({ words, known: { lengthOf, saysFirst, holdsOne } }: Clause): boolean {
+  const from = joints.has(words[0] ?? '') && lengthOf('consequence', words, 0) < 2 ? 1 : 0;
+  if (lengthOf('consequence', words, from) > 0) return holdsOne('able', words.slice(from, from + 4));
+  const isAnyway = words.some((_, at) => lengthOf('anyway', words, at) > 0);
+  return !(isAnyway && saysFirst(words, from));
+}
+
 /** Nothing of a marked clause decides, doubts, waits, asks or changes anything, or is somebody else's. */
 function isPlainlyMarked({ text, tiles, words, known }: Clause, marker: number): boolean {
   const rest = words.slice(marker);
   if (['deciding', 'others'].some((list) => known.holdsOne(list as 'deciding', rest))) return false;
-  if (known.holdsOne('hypothetical', words)) return false;
+  if (known.holdsOne('hypothetical', words) || known.holdsOne('shown', rest)) return false;
+  if (rest.some((word) => givenNames.has(word))) return false;
   const led = tiles.filter(({ end }) => wordsIn(text, { start: tiles[0]?.start ?? 0, end }).length > marker);
   // "Otherwise Tuesday", "then I can do 11": where little else is said, the time is what is told.
   const told = led.filter(({ name }) => name === 'unknown').length;
   if (told < fewestBesideTime && led.some(({ name }) => name === 'value')) return false;
+  // "While I deal with it": whose doing it is stands right before it; "I'll have the okay by then" waits for one.
+  const isOwn = (tile: Tile): boolean => {
+    const last = tiles[tiles.indexOf(tile) - 1];
+    return last !== undefined && known.lengthOf('first', wordsIn(text, last).slice(-1), 0) > 0;
+  };
   return led.every(
     (tile) =>
       tile.number === undefined &&
-      (besideMarked.has(tile.name) || known.holdsOne('meanwhile', [wordsIn(text, tile).join(' ')])),
+      (besideMarked.has(tile.name) ||
+        (doing.has(tile.name) && isOwn(tile)) ||
+        known.holdsOne('meanwhile', [wordsIn(text, tile).join(' ')])),
   );
 }
 
@@ -189,11 +210,10 @@ const besideMarked: ReadonlySet<TileName> = new Set<TileName>([
   'value',
   'contrast',
   'talking-to',
-  // "While I deal with it", "ich mach mir derweil": whose doing it is stands before it.
-  'assent',
-  'order',
   'searching',
 ]);
+/** Verbs that agree or order elsewhere. */
+const doing: ReadonlySet<TileName> = new Set<TileName>(['assent', 'order']);
 
 const choosing: ReadonlySet<TileName> = new Set<TileName>(['value', 'number', 'earliest', 'latest']);
 export const agreeing: ReadonlySet<TileName> = new Set<TileName>([

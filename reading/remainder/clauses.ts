@@ -167,6 +167,9 @@ function isOfKind({ needs, allows }: ClauseKind, pieces: readonly Piece[]): bool
 
 /** Words in an order that makes a question of them, or somebody else's doing: "is it right", "I book it", "the reservation". */
 function turnsRound({ name }: ClauseKind, pieces: readonly Piece[]): boolean {
+  // "I'll get the okay meanwhile": it is somebody else's, and is still to come.
+  if (name === 'filler' && pieces.some((piece, at) => is(piece, ['yes']) && is(pieces[at - 1], ['article'])))
+    return true;
   // "Sin problema no hay reunión".
   if (pieces.filter((piece) => is(piece, ['none']) && !is(piece, ['objection', 'more'])).length > 1) return true;
   return name === 'order' ? isOwnDoing(pieces) : isAskedFor(pieces);

@@ -21,6 +21,9 @@ export const englishBeside: BesideTable = {
   consequence: 'then so that_way this_way so_that and_then and_so then_at_least',
   giving:
     'gives_me gives_us leaves_me leaves_us that_gives_me that_gives_us that_leaves_me that_leaves_us which_gives_me which_gives_us lets_me it_gives_me that_lets_me',
+  able: "can could i'll_be_able able",
+  shown: 'it them this that',
+  leavingTo: 'to for now then home off into out there in and',
   otherwise: 'otherwise or_else else',
   ahead: 'before ahead_of',
   articles: "the this that my our all everything everybody it's things",
@@ -28,7 +31,7 @@ export const englishBeside: BesideTable = {
   whenAdverbs: 'before_that until_then by_then after_that afterwards that_day then',
   relations: 'before after until till by from since',
   deciding:
-    'myself ourselves alone decid* doubt* wait* check* ask* chang* cancel* agree* agreed confirm* think* thought consider* consult* discuss* talk* speak* spoke* ' +
+    'green go-ahead touch feet thoughts nod thumbs swap* dodge* still back out_of back_out backing_out bail* pull* withdraw* chicken* duck wriggle* squirm* opt undo revert* regret* pretend* opinion opinions advice joking kidding stuck myself ourselves alone decid* doubt* wait* check* ask* chang* cancel* agree* agreed confirm* think* thought consider* consult* discuss* talk* speak* spoke* ' +
     'verif* wonder* hope* hoping want* wish* prefer* approv* permi* reserv* schedul* resched* postpon* delay* hesitat* reconsider* clarif* ' +
     'negotiat* review* compar* mull* ponder* weigh* delibera* contempl* reflect* sleep* insist* refus* declin* reject* object* disagre* ' +
     'suppos* guess* reckon* believ* assum* imagin* mistak* wrong* differ* instead rather another unless whether maybe perhaps probabl* if ' +
@@ -38,7 +41,8 @@ export const englishBeside: BesideTable = {
     'sound_out get_back come_back busy away ill sick holiday holidays vacation leave unavailable abroad meeting appointment quit quitting ' +
     'fired resign* consent* bless* persuad* convinc* object* should would could might must may question* explain* write writing draft* send sending message* email* mail not no never ' +
     "don't can't won't without but except only",
-  others: 'she he they him them boss manager lawyer hr somebody someone everyone who',
+  others:
+    "she he they she'll he'll they'll she's he's they're she'd he'd they'd him them boss manager lawyer hr somebody someone everyone who",
   unwilling:
     'want* need* like* care* mind* bother* think* know* sure decid* agree* wish* believ* doubt* should* must have_to interest* worth* matter* ' +
     "now today yet call* talk* speak* meeting phone* look* search* book* please don't_do so",

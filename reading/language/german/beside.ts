@@ -24,6 +24,9 @@ export const germanBeside: BesideTable = {
     'ich_fahr_jetzt_los ich_fahre_jetzt_los ich_hol_mir ich_hole_mir',
   consequence: 'dann so damit somit sodass so_dass auf_die_weise dadurch',
   giving: 'gibt_mir gibt_uns das_gibt_mir das_gibt_uns lässt_mir lässt_uns bleibt_mir_noch_zeit da_bleibt_mir',
+  able: 'kann kanns können konnte',
+  shown: 'es ihn dies',
+  leavingTo: 'zu zum zur in ins nach auf an jetzt gleich dann mal kurz und',
   otherwise: 'sonst ansonsten andernfalls',
   ahead: 'bevor ehe',
   articles: 'der die das den dem mein meine unser unsere alles alle es hier',
@@ -31,7 +34,7 @@ export const germanBeside: BesideTable = {
   whenAdverbs: 'vorher davor danach nachher bis_dahin zuvor hinterher anschließend da dann',
   relations: 'nach vor bis seit vorher davor danach ab zuvor',
   deciding:
-    'selbst selber allein alleine entscheid* entschied* entschloss* zweif* wart* prüf* pruef* geprüft überprüf* gecheckt check* frag* gefragt nachfrag* rückfrag* änder* ' +
+    'okay ok grünes grüne füße segen freigabe zusage umbuch* tausch* noch immer kneif* rückzieher abspring* aussteig* zurückruder* zurückzieh* zurückgezogen drück* umentscheid* rückgängig bereu* rausred* raus rücksprache meinung rat rate arzt ärztin zahnarzt klinik krankenhaus verplant dagegen scherz* witz* selbst selber allein alleine entscheid* entschied* entschloss* zweif* wart* prüf* pruef* geprüft überprüf* gecheckt check* frag* gefragt nachfrag* rückfrag* änder* ' +
     'aender* geändert absag* abgesagt storn* zustimm* zugestimmt bestätig* bestaetig* denk* denk gedacht überleg* ueberleg* erwäg* abwäg* ' +
     'beratschlag* berat* besprech* besprich* besproch* diskut* rede reden redet red sprech* sprich* sprach* gesprochen abstimm* abgestimmt ' +
     'abklär* klär* klaer* kläre geklärt verifiz* hoff* wünsch* möchte* moechte* will willst wollen wollte* bevorzug* genehmig* erlaub* gestatt* ' +

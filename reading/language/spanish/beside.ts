@@ -19,6 +19,9 @@ export const spanishBeside: BesideTable = {
     'nos_vamos me_largo me_retiro',
   consequence: 'así y_así entonces de_ese_modo de_esa_manera de_esta_forma para_que así_al_menos con_eso',
   giving: 'me_da me_deja así_me_da así_me_deja nos_da nos_deja',
+  able: 'puedo podré podemos podremos',
+  shown: 'lo esto eso',
+  leavingTo: 'a al para ya ahora corriendo pitando que',
   otherwise: 'de_lo_contrario o_si_no porque_si_no que_si_no',
   ahead: 'antes_de_que antes_que',
   articles: 'el la los las mi mis nuestro nuestra este esta todo toda',
@@ -26,7 +29,7 @@ export const spanishBeside: BesideTable = {
   whenAdverbs: 'antes después luego entonces ahí',
   relations: 'antes después desde hasta tras luego',
   deciding:
-    'mismo misma solo sola decid* dud* esper* comprueb* comprob* revis* pregunt* consult* cambi* modific* cancel* anul* acept* confirm* pens* piens* consider* ' +
+    'visto_bueno luz_verde pies todavía aún atrás echar* retract* arrepent* rajar* rajo opinión opinion consejo médico hospital bromeo mismo misma solo sola decid* dud* esper* comprueb* comprob* revis* pregunt* consult* cambi* modific* cancel* anul* acept* confirm* pens* piens* consider* ' +
     'discut* habl* verific* ojalá quier* quer* quis* prefier* prefer* aprueb* aprob* permit* reserv* agend* aplaz* pospon* pospong* retras_la* ' +
     'medit* reflexion* valor* estudi* compar* insist* rechaz* niego neg* creo cree* supong* imagin* otra otro otras otros distint* diferent* ' +
     'mejor quizá* tal_vez acaso si cuando hasta_que llam* telefone* ve veo ver vea vemos veré mir* oig* oír sé sabe* saber encuentr* busc* segur* necesit* dej* ' +
