@@ -23,7 +23,7 @@ export function besideIn(
 ): BesideFound {
   const nothing = { tiles: sentences, clauses: new Map<number, Beside>() };
   const all = sentences.flat();
-  if (!all.some(isLeft)) return nothing;
+  if (!all.some((tile) => isLeft(tile) || tile.name === 'value')) return nothing;
   const known = languageOf(wordsIn(text, { start: 0, end: text.length }));
   const isPlea = questions[0] !== true && pleads(text, sentences[0] ?? []);
   const outright = isPlea
