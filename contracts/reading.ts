@@ -8,9 +8,10 @@
 import { z } from 'zod';
 import { diagnosisReading } from './diagnosis.ts';
 import { announcedAs, dangerKind } from './announced.ts';
-import { answers, wordMarks } from './answers.ts';
+import { answers } from './answers.ts';
 import { gives } from './gives.ts';
 import { need, sessionView } from './needs.ts';
+import { remainder } from './remainder.ts';
 import { sayingKind } from './saying.ts';
 import { messageIdRef, span, type Span } from './span.ts';
 import { template, type templatePart } from './template.ts';
@@ -92,20 +93,6 @@ export const bareChoice = z.object({
   place: z.int().min(1).max(26).optional(),
   /** Of the whole message, folded, to be compared with that of a choice (domain/words/fingerprint.ts). */
   fingerprint: z.string().max(20),
-});
-
-/** Words of a message that nothing accounts for, and what kind of words they are as far as one can tell (G20). */
-export const remainder = span.extend({
-  kind: z.enum(['condition', 'negation', 'question', 'quotation', 'delay', 'hedge', 'irony', 'past', 'unknown']),
-  /** The clause they stand in says nothing else to what was asked. */
-  apart: z.literal(true).optional(),
-  /** Nor does the sentence. */
-  alone: z.literal(true).optional(),
-  /** What one thinks of a time or place that is named: a doubt beside a yes, and none beside a choice. */
-  mild: z.literal(true).optional(),
-  /** A question that wishes for what it names: "how about Tuesday?"; "is it at three there?" does not. */
-  wishes: z.literal(true).optional(),
-  marks: wordMarks.optional(),
 });
 
 /** Words that steer Parley itself, in every state (G19). */

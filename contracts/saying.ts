@@ -27,6 +27,8 @@ export const sayingKind = z.enum([
   'courtesy',
   /** "Her name is". */
   'naming',
+  /** Nothing but "please", in a sentence of its own: to an offer it is a yes. */
+  'pleading',
   /** "I need to talk to". */
   'talking-to',
   /** Somebody by what they are: "my boss". */

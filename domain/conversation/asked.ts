@@ -3,7 +3,7 @@ import type { ConversationState } from '../../contracts/conversation-state.ts';
 import type { Offer } from '../../contracts/messages.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import { beginningOf, hasFlow } from '../flows/machines.ts';
-import { isQualified, isTurned, plainly } from '../flows/remainder.ts';
+import { isQualified, isTurned, narrows, plainly } from '../flows/remainder.ts';
 import { answeredBy } from '../gate/answers.ts';
 import { passageOf } from '../gate/evidence.ts';
 import type { Turn } from './hearing.ts';
@@ -46,10 +46,18 @@ function bothAsked(before: ConversationState, turn: Turn): Asking | null {
 function isAccepted(offer: Offer, reading: Reading): boolean {
   const answer = answeredBy({ sentences: [offeringSentence(offer)] }, reading);
   // Closed lists know more ways to say yes than the gate's stance.
-  const isNo = answer === 'decline' || answer === 'change' || (answer === 'other' && reading.says === undefined);
-  if (isNo || reading.readTo !== undefined) return false;
+  const begins = beginningOf(offer.action);
+  const isOther = answer === 'change' && !(begins === 'searching' && narrows(reading));
+  const isNo = answer === 'decline' || isOther || (answer === 'other' && reading.says === undefined);
+  if (isNo || reading.readTo !== undefined || namesAnother(offer, reading)) return false;
   const isRequested = reading.requests.some(({ action }) => action === offer.action) && !isTakenBack(reading);
-  return isRequested || plainly(reading, 'offer', [], beginningOf(offer.action)) === 'agreed';
+  return isRequested || plainly(reading, 'offer', [], begins) === 'agreed';
+}
+
+/** "Yeah, a mail, that will scare her": beside more that is told, another action that is named may be the one that is meant. */
+function namesAnother({ action }: Offer, { gives, remainder = [] }: Reading): boolean {
+  const { named = [] } = gives ?? {};
+  return remainder.length > 0 && named.length > 0 && named.every((one) => one.action !== action);
 }
 
 /** "Book it, no", "book it, but later", "book it. Is that right?": what is asked for stands beside what could turn it round. */

@@ -2,9 +2,18 @@
  * The remainder rule (G20): an answer is taken only when every word of the message is accounted for. What is left over is asked
  * about; nothing that it could qualify is taken. Strictness follows the stakes: at a yes that acts nothing may be left.
  */
-import type { ActionKind, Passage, Reading, Remainder, SayingKind, Span } from '../../contracts/reading.ts';
+import type {
+  ActionKind,
+  Passage,
+  Reading,
+  Remainder,
+  SayingKind,
+  Span,
+  TimeMention,
+} from '../../contracts/reading.ts';
 import type { Answers } from '../../contracts/answers.ts';
 import { answersOf, type Answer } from './answer.ts';
+import { namesDay, namesHour } from './requested-time.ts';
 
 /** How an answer stands to a question for a yes. `unclear`: it says yes or no, and something more that could turn it round. */
 export type Plain = 'agreed' | 'refused' | 'unclear' | 'nothing';
@@ -24,24 +33,47 @@ export function plainly(
   // Whatever a model has read, it is nobody's yes or no (F11).
   if (reading.reader === 'model') return 'nothing';
   if (says === undefined) return stance === 'affirm' ? 'agreed' : stance === 'deny' ? 'refused' : 'nothing';
-  const agrees = says.some((one) => one === 'assent' || one === 'order' || one === begins);
+  const isOffer = stakes === 'offer';
+  const agrees =
+    says.some((one) => one === 'assent' || one === 'order' || one === begins || (isOffer && one === 'pleading')) ||
+    (isOffer && begins === 'searching' && isWish(reading));
   const refuses = says.includes('refusal') || says.includes('ending');
   if (!agrees && !refuses) return 'nothing';
   if (agrees && refuses) return 'unclear';
   if (refuses) return remainder.every(isAside) ? 'refused' : 'unclear';
   if (stakes === 'offer') {
-    const isRest = !remainder.every(({ kind, alone }) => kind === 'unknown' && alone === true);
+    const isRest = !remainder.every(isTold);
     // "Rather call her, find a slot": an order for something else than what was offered.
     const isElse = says.some((one) => beginnings.has(one) && one !== begins);
     // "Right time, wrong person": beside a yes a change names what it is, or is none.
     const isNamed = namesAnything(reading);
     const isChange = says.includes('change') && (!says.includes('assent') || (stance === 'change' && !isNamed));
-    return isRest || isElse || isChange || says.some((one) => one === 'contrast' || one === 'others')
-      ? 'unclear'
-      : 'agreed';
+    const isContrast = says.includes('contrast') && !(begins === 'searching' && narrows(reading));
+    return isRest || isElse || isChange || isContrast || says.includes('others') ? 'unclear' : 'agreed';
   }
   const isMore = says.some((one) => turning.has(one));
-  return remainder.length > 0 || unexplained.length > 0 || isMore ? 'unclear' : 'agreed';
+  const isLeft = remainder.some(({ beside }) => beside !== 'marked');
+  return isLeft || unexplained.length > 0 || isMore ? 'unclear' : 'agreed';
+}
+
+/** "Tuesday at 4 would be ideal": whoever names the time that is wished for, and says nothing else, wants it to be looked for. */
+function isWish({ says = [], remainder = [], times }: Reading): boolean {
+  const isElse = says.some((one) => one !== 'taking' && one !== 'courtesy');
+  return !isElse && remainder.length === 0 && times.some((time) => time.negated !== true && fixesTime(time));
+}
+
+/** "Yes, but after lunch": what is wanted otherwise is when, and is looked for. */
+export function narrows({ says = [], remainder = [], times }: Reading): boolean {
+  return says.includes('assent') && remainder.every(isTold) && times.some(fixesTime);
+}
+
+function fixesTime(time: TimeMention): boolean {
+  return time.bare !== true && (namesDay(time) || namesHour(time));
+}
+
+/** Beside a yes to an offer: it merely tells something, or what one thinks of a time that is named. */
+function isTold({ kind, alone, beside, mild }: Remainder): boolean {
+  return (kind === 'unknown' && (alone === true || beside !== undefined)) || mild === true;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** What a call is to be about, where a message says it outright: "change the topic to the annual review", "the topic is …" (F9). */
 import type { WordsFound } from '../../contracts/answers.ts';
+import { classesOf, is } from '../language/word-classes.ts';
 import { wordsOf } from '../language/words.ts';
 import type { Word } from '../text/sentences.ts';
 import { textOf, type Text } from '../text/text.ts';
@@ -17,12 +18,12 @@ export function topicIn(said: string | Text): WordsFound | null {
     if (mark >= 0) continue;
     const at = words.findIndex(({ fold }) => names.has(fold));
     if (at < 0 || at > longestLead) continue;
-    const link = linkBehind(text, words, at);
+    const link = linkBehind(text, words, at) ?? asTopic(words, at);
     if (link === null) continue;
     const stop = Math.min(end, link + longestTopic);
     const from = link + (/^[\s"\u201c\u201e\u00ab]*/u.exec(text.slice(link, stop))?.[0].length ?? 0);
-    const found = foundWords(text, from, endOfWords(text, from, stop));
-    if (found.length > 0) return found;
+    const found = foundWords(text, from, endOfWords(text, from, withoutInstead(words, stop)));
+    if (found.length > 0 && !isTurned(words, from)) return found;
   }
   return null;
 }
@@ -46,6 +47,40 @@ function linkBehind(text: string, words: readonly Word[], at: number): number | 
   const isChange = words.slice(0, at).some(({ fold }) => verbs.has(fold));
   return (isChange && links.has(next.fold)) || copulas.has(next.fold) ? next.end : null;
 }
+
+/**
+ * "Als Thema bitte Urlaubsplanung", "topic holiday planning instead": the value stands right behind the name, where the name is led by
+ * "as", or a courtesy or "instead" says that it is wanted.
+ */
+function asTopic(words: readonly Word[], at: number): number | null {
+  const [before, name] = [words[at - 1]?.fold ?? '', words[at]];
+  let next = at + 1;
+  while (polite.has(words[next]?.fold ?? '')) next += 1;
+  const isLed = asWords.has(before) || ledNames.has(name?.fold ?? '');
+  const isWanted = next > at + 1 && words.slice(0, at).every(({ fold }) => articles.has(fold) || polite.has(fold));
+  const isInstead = insteads.has(words.at(-1)?.fold ?? '') && at <= 1;
+  const last = words[next - 1];
+  return last !== undefined && (isLed || isWanted || isInstead) ? last.end : null;
+}
+
+/** Before "instead" at the end. */
+function withoutInstead(words: readonly Word[], stop: number): number {
+  const last = words.at(-1);
+  return last !== undefined && insteads.has(last.fold) ? Math.min(stop, last.start) : stop;
+}
+
+/** "Als Thema bitte nicht …": what is not wanted is no topic. */
+function isTurned(words: readonly Word[], from: number): boolean {
+  const first = words.find(({ start }) => start >= from);
+  return first !== undefined && (classesOf(first.fold) & (is.negation | is.asks)) !== 0;
+}
+
+const asWords = wordsOf('topicLeads');
+/** They say by their case that what follows is the topic. */
+const ledNames: ReadonlySet<string> = new Set(['темои']);
+const polite = wordsOf('topicCourtesies');
+const insteads = wordsOf('insteadEnds');
+const articles = wordsOf('placeArticles');
 
 /** Without the mark that ends the sentence, and without quotation marks around the whole. */
 function endOfWords(text: string, from: number, to: number): number {

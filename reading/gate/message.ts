@@ -19,6 +19,7 @@ import { namesIn } from '../values/people.ts';
 import { readOrdinals } from '../values/ordinals.ts';
 import { SentenceSelection } from './selection.ts';
 import { accountFor } from '../remainder/remainder.ts';
+import { withDictatedMarks } from '../remainder/dictated.ts';
 import { spelt } from '../remainder/spelling.ts';
 import { withTenses } from '../remainder/tenses.ts';
 import { SituationTally } from './situation.ts';
@@ -39,7 +40,7 @@ const mostNamed = 4;
  * Never throws; an empty text gives an empty reading.
  */
 export function readMessage(message: string | Text, lexicon: CompiledLexicon, forms?: Forms): Reading {
-  const whole = spelt(withTenses(textOf(message)));
+  const whole = spelt(withTenses(withDictatedMarks(textOf(message))));
   const text = whole.source;
   const heard = hear(whole, lexicon);
   const { found, stance, backs } = heard;
@@ -156,10 +157,17 @@ function settledBy(
     ordinals,
     numbers,
   );
-  const { says, remainder, names, nameAlone, places, taken, negated, spoken, tiles } = account;
+  const { says, remainder, names, nameAlone, places, taken, negated, eliminated, spoken, tiles } = account;
   const isIn = (spans: readonly Span[], one: Span): boolean => spans.some((span) => overlapInText(span, one));
   const kept = ordinals.filter((one) => isIn(taken, one) && !isIn(negated, one));
-  const unwanted = kept.length === 0 ? [...ordinals, ...places].filter((one) => isIn(negated, one)) : [];
+  const isOut = (one: Span): boolean => isIn(eliminated.spans, one);
+  const unwanted =
+    kept.length === 0
+      ? [
+          ...[...ordinals, ...places].filter((one) => isIn(negated, one) || isOut(one)),
+          ...eliminated.numbers.map((index) => ({ index })),
+        ]
+      : [];
   const more = places.filter((one) => !isIn([...kept, ...negated], one));
   // "Déjalo como está" leaves nothing undone.
   const agreed = tiles.flat().filter(({ name }) => name === 'assent' || name === 'order');
@@ -197,7 +205,11 @@ function settledBy(
     named: people.flatMap((one) => asWritten(whole.source, one, names)),
     ordinals: [...kept, ...more].slice(0, 4),
     unwanted: more.length === 0 ? [...new Set(unwanted.map(({ index }) => index))].slice(0, 4) : [],
-    times: times.filter((one) => !isIn(negated, one) && (one.bare === true ? !isIn(spoken, one) : isIn(taken, one))),
+    times: times
+      .map((one) => (isOut(one) && one.negated !== true ? { ...one, negated: true } : one))
+      .filter(
+        (one) => isOut(one) || (!isIn(negated, one) && (one.bare === true ? !isIn(spoken, one) : isIn(taken, one))),
+      ),
     // "Half an hour later" puts nothing off.
     // "Not sure" declines nothing either.
     declines: declines.filter(

@@ -202,6 +202,12 @@ export interface WordLists {
   readonly topicLinks: string;
   /** Behind "the topic": the same. */
   readonly topicCopulas: string;
+  /** "As", before the name of the topic. */
+  readonly topicLeads: string;
+  /** Between that name and the topic: "bitte", "better". */
+  readonly topicCourtesies: string;
+  /** "Instead", at the end. */
+  readonly insteadEnds: string;
   /** Between a place and how many were offered: "second of the three". */
   readonly partitiveWords: string;
   /** Behind one of these the sender's own name stands: "kind regards, Maria". */

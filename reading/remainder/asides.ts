@@ -5,6 +5,7 @@
 import type { Span } from '../../contracts/reading.ts';
 import { phrasesOf, wordsOf } from '../language/words.ts';
 import { fold } from '../text/fold.ts';
+import { besideWords } from './beside-words.ts';
 import { beginsReason, opensConclusion } from './reasons.ts';
 import { isLeft, type Tile, type TileName } from './tiles.ts';
 
@@ -38,8 +39,10 @@ export function asidesIn(text: string, sentences: readonly (readonly Tile[])[], 
         !isConclusionAt(text, own[0]) &&
         !own.some(({ name }) => ends.has(name));
       if (!isPlaced || !(isWhy || own.some((tile) => isLeft(tile) || tile.name === 'refusal'))) return [];
+      // "Tuesday is taken, so the earlier one": what follows names the choice.
+      if (at > chosen && isConclusionAt(text, own[0]) && own.some(({ name }) => placing.has(name))) return [];
       const isTold =
-        isBeside(text, own) || (at > chosen && isRemark(own)) || (at < chosen && isConclusion && isGround(own));
+        isBeside(text, own) || (at > chosen && isRemark(own)) || (at < chosen && isConclusion && isGround(text, own));
       return isTold ? [own[0]?.clause ?? -1] : [];
     }),
   );
@@ -141,6 +144,7 @@ function isOwnAnswer(
 }
 
 const alsoWords = wordsOf('alsoWords');
+const placing: ReadonlySet<TileName> = new Set<TileName>(['earliest', 'latest', 'others', 'number']);
 /** "As early as you can" gives no reason. */
 const ends: ReadonlySet<TileName> = new Set<TileName>(['earliest', 'latest']);
 
@@ -150,8 +154,16 @@ function isConclusionAt(text: string, tile: Tile | undefined): boolean {
 }
 
 /** Whatever stands there is why, where nothing of it makes the choice depend on something. */
-function isGround(own: readonly Tile[]): boolean {
-  return own.every(({ name }) => !besideReason.has(name) && !depending.has(name));
+function isGround(text: string, own: readonly Tile[]): boolean {
+  return own.every(
+    (tile, at) => !besideReason.has(tile.name) && (!depending.has(tile.name) || (at > 0 && isRelation(text, tile))),
+  );
+}
+
+/** "Too early after the shift": it says when. */
+function isRelation(text: string, { name, start, end }: Tile): boolean {
+  const word = fold(text.slice(start, end));
+  return name === 'condition' && besideWords.some(({ lengthOf }) => lengthOf('relations', [word], 0) > 0);
 }
 
 /** "The first, I like to get these things done": it names nothing, and says no more than that it is liked. */

@@ -10,7 +10,7 @@ import { classesOf, is as is_ } from '../language/word-classes.ts';
 import { wordsOf } from '../language/words.ts';
 import { agreeing, isHeldBy } from './clause-held.ts';
 import { clauseKinds } from './clause-kinds.ts';
-import { is, isValue, languages, mostUnknown, piecesOf, type Parts, type Piece } from './clause-pieces.ts';
+import { is, isValue, languages, mostUnknown, piecesOf, type Parts, type Piece, playsPart } from './clause-pieces.ts';
 import type { ClauseKind } from './kind-parts.ts';
 import { isLeft, type Tile, type TileName } from './tiles.ts';
 
@@ -89,7 +89,7 @@ function inRuns(words: readonly Word[], own: readonly Tile[]): readonly Tile[] |
     const isSaid = run.some(isLeft) && run.every((tile) => !isLeft(tile) || tile.name === 'unknown');
     const withNext = isSaid && behind ? plain(words, [...run, behind], whole) : null;
     const withLast = isSaid && before && !withNext ? plain(words, [before, ...run], whole) : null;
-    const alone = isSaid && !withNext && !withLast ? plain(words, run, whole) : null;
+    const alone = isSaid && !withNext && !withLast && !fetches(words, run, behind) ? plain(words, run, whole) : null;
     isNew ||= withNext !== null || withLast !== null || alone !== null;
     if (withLast) made.pop();
     made.push(...(withNext ?? withLast ?? alone ?? run));
@@ -97,6 +97,14 @@ function inRuns(words: readonly Word[], own: readonly Tile[]): readonly Tile[] |
     at = to + 1;
   }
   return isNew ? made : null;
+}
+
+/** "I'm getting the okay": it is somebody else's, and is still to come. */
+function fetches(words: readonly Word[], run: readonly Tile[], behind: Tile | undefined): boolean {
+  const [first, last] = [run[0], run.at(-1)];
+  if (behind?.name !== 'assent' || first === undefined || last === undefined) return false;
+  const said = words.filter(({ start, end }) => start >= first.start && end <= last.end).map(({ fold: word }) => word);
+  return playsPart(said[0] ?? '', 'i') && playsPart(said.at(-1) ?? '', 'article');
 }
 
 const whole = { unknown: [0] };
@@ -167,6 +175,9 @@ function isOfKind({ needs, allows }: ClauseKind, pieces: readonly Piece[]): bool
 
 /** Words in an order that makes a question of them, or somebody else's doing: "is it right", "I book it", "the reservation". */
 function turnsRound({ name }: ClauseKind, pieces: readonly Piece[]): boolean {
+  // "I'll get the okay meanwhile": it is somebody else's, and is still to come.
+  if (name === 'filler' && pieces.some((piece, at) => is(piece, ['yes']) && is(pieces[at - 1], ['article'])))
+    return true;
   // "Sin problema no hay reunión".
   if (pieces.filter((piece) => is(piece, ['none']) && !is(piece, ['objection', 'more'])).length > 1) return true;
   return name === 'order' ? isOwnDoing(pieces) : isAskedFor(pieces);

@@ -37,7 +37,7 @@ export function askedFor(text: string, tiles: readonly Tile[], isQuestion: boole
     fold(text.slice(tile.start, tile.end))
       .split(/\s+/u)
       .every((word) => playsPart(word, part));
-  const isPolite = tiles.some((tile) => tile.name === 'courtesy' && isPart(tile, 'please'));
+  const isPolite = tiles.some((tile) => tile.name === 'courtesy' && (isPart(tile, 'please') || isPart(tile, 'may')));
   return tiles.map((tile) => {
     const isLeave = tile.name === 'assent' && isPart(tile, 'may');
     return isLeave || (tile.name === 'taking' && isPolite) ? { ...tile, name: 'asked-taking' } : tile;
@@ -72,7 +72,8 @@ const wanting: ReadonlySet<TileName> = new Set<TileName>(['taking', 'asked-takin
 /** "10 is too early" takes the time back; "that's too early" is only told. "Erst nach 16 Uhr" depends on nothing. */
 export function settledUnfit(text: string, tiles: readonly Tile[]): readonly Tile[] {
   return tiles.map((tile, at) => {
-    if (tile.name === 'condition' && tiles[at + 1]?.name === 'value' && tiles[at + 1]?.clause === tile.clause)
+    const next = tiles.find(({ name }, place) => place > at && name !== 'glue');
+    if (tile.name === 'condition' && next?.name === 'value' && next.clause === tile.clause)
       return playsPart(fold(text.slice(tile.start, tile.end)), 'only') ? { ...tile, name: 'filler' } : tile;
     if (tile.name !== 'unfit') return tile;
     const isOfTime = tiles.some(({ name, clause }) => clause === tile.clause && chosen.has(name));

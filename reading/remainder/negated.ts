@@ -23,12 +23,27 @@ export function withoutNegated(
   const turns = [...own, ...own.flatMap((turn) => joinedTo(text, tiles, turn, places))];
   if (turns.length === 0) return { tiles: sentences, negated: [] };
   const words = new Set(
-    turns.flatMap(({ word, place }) => [tiles[word], ...(tiles[place]?.name === 'number' ? [tiles[place]] : [])]),
+    turns.flatMap(({ word, place }) => [
+      tiles[word],
+      ...slipsBehind(text, tiles, word, place),
+      ...(tiles[place]?.name === 'number' ? [tiles[place]] : []),
+    ]),
   );
   return {
     tiles: sentences.map((own) => own.map((tile) => (words.has(tile) ? { ...tile, name: 'filler' } : tile))),
     negated: turns.flatMap(({ place }) => tiles[place] ?? []).map(({ start, end }) => ({ start, end })),
   };
+}
+
+/** "1, no wait, 2": what else says so before the next place. */
+function slipsBehind(text: string, tiles: readonly Tile[], word: number, place: number): readonly Tile[] {
+  const slips: Tile[] = [];
+  for (let at = word + 1; at > place && at < tiles.length; at += 1) {
+    const tile = tiles[at] as Tile;
+    if (!isSlip(text, tile) && tile.name !== 'refusal') break;
+    slips.push(tile);
+  }
+  return slips;
 }
 
 /** The place before or behind it that only a word like "and" joins to it: "menos la segunda y la tercera". */
@@ -116,7 +131,13 @@ function insteadOf(
   // "Monday later than 10", "half an hour later than the last": between two times nothing else may stand.
   const arePlaces = places.includes(place) && places.includes(last);
   const isCompared = comparing.has(fold(text.slice(from.start, from.end)).split(/\s+/u).at(-1) ?? '');
-  if (!arePlaces && (places.includes(place) || places.includes(last) || isCompared || !instead.has(said.join(' '))))
+  // "10:30 suits me better than 10": beside a time a number is an hour.
+  const isHour = tiles[place]?.name === 'number' && isTime(text, from) && !places.includes(last);
+  if (
+    !arePlaces &&
+    !isHour &&
+    (places.includes(place) || places.includes(last) || isCompared || !instead.has(said.join(' ')))
+  )
     return -1;
   const lead = tiles.findIndex(
     (tile, at) =>
@@ -124,6 +145,7 @@ function insteadOf(
       tile.name !== 'thing' &&
       (tile.name !== 'glue' || instead.has(fold(text.slice(tile.start, tile.end)))),
   );
+  if (isHour && place - 1 > last) return place - 1;
   // "Tuesday than Monday": nothing else stands between them.
   return lead < place ? lead : place - 1 > last ? place - 1 : -1;
 }

@@ -13,6 +13,9 @@ import { isLeft, isTalk, tilesOf, type Tile, type TileName, type Values } from '
 import { nameAlone } from './name-alone.ts';
 import { unsigned } from './signed.ts';
 import { asidesIn } from './asides.ts';
+import type { Beside } from './beside-clause.ts';
+import { besideIn, pleads } from './beside.ts';
+import { withoutEliminated, type Eliminated } from './eliminated.ts';
 import { withoutGrounds } from './grounds.ts';
 import { heardOnly, trailingOff } from './heard.ts';
 import { withPlainClauses } from './clauses.ts';
@@ -39,6 +42,8 @@ export interface Account {
   readonly spoken: readonly Span[];
   /** Places that were taken back: "not the first one, the second". */
   readonly negated: readonly Span[];
+  /** What is not wanted because what is left is: "ten clashes with school, the other one". */
+  readonly eliminated: Pick<Eliminated, 'spans' | 'numbers'>;
   /** What accounts for the words of each sentence, one by one. */
   readonly tiles: readonly (readonly Tile[])[];
 }
@@ -64,15 +69,14 @@ export function accountFor(
   const taken: Span[] = [];
   const spoken: Span[] = [];
   const places: Reading['ordinals'] = [];
-  const tiled = sentences.map((own) =>
-    settledUnfit(source, withoutOthersYes(source, withPlainClauses(own.words, tilesOf(source, own, values, numbers)))),
+  const { chosen, read, settled } = readTiles(text, values, ordinals, numbers);
+  const told = besideIn(
+    source,
+    settled,
+    sentences.map(({ mark }) => mark >= 0),
   );
-  const read = withoutNegated(source, unsigned(source, tiled), ordinals);
-  const settled = withoutOtherOne(source, read, values.unwanted).map((own, at) => {
-    const isQuestion = (sentences[at]?.mark ?? -1) >= 0;
-    return withoutJoints(source, withoutLoose(withoutAsking(askedFor(source, own, isQuestion))), isQuestion);
-  });
-  const asides = asidesIn(source, withoutGrounds(source, settled), values.unwanted);
+  const isPlea = sentences[0] !== undefined && sentences[0].mark < 0 && pleads(source, told.tiles[0] ?? []);
+  const asides = asidesIn(source, withoutGrounds(source, told.tiles), values.unwanted);
 
   for (const [at, sentence] of sentences.entries()) {
     const tiles = asides.tiles[at] ?? [];
@@ -84,14 +88,18 @@ export function accountFor(
     }
     places.push(...placesIn(source, tiles));
     asks = asksForPerson(tiles, asks);
-    parts.push(...partsOf(sentence, tiles, asides.clauses), ...heardOnly(tiles));
+    parts.push(...partsOf(sentence, tiles, { asides: asides.clauses, told: told.clauses }), ...heardOnly(tiles));
   }
   for (const { says: said, part } of symbolsIn(source)) {
     if (said !== null) says.add(said);
     if (part !== null) parts.push(part);
   }
   return {
-    says: [...[...says].flatMap((name) => saidBy[name] ?? []), ...(asks ? (['human'] as const) : [])],
+    says: [
+      ...[...says].flatMap((name) => saidBy[name] ?? []),
+      ...(asks ? (['human'] as const) : []),
+      ...(isPlea ? (['pleading'] as const) : []),
+    ],
     remainder: inOrder([...parts, ...trailingOff(source)]).slice(0, mostParts),
     names,
     nameAlone: nameAlone(source, read.tiles.flat()),
@@ -99,8 +107,28 @@ export function accountFor(
     taken,
     spoken,
     negated: read.negated,
+    eliminated: { spans: chosen.spans, numbers: chosen.numbers },
     tiles: read.tiles,
   };
+}
+
+/** The tiles by sentence, with what is taken back, and what is not wanted, settled. */
+function readTiles(
+  { source, sentences }: Text,
+  values: Values,
+  ordinals: readonly Span[],
+  numbers: ReadonlyMap<string, number>,
+) {
+  const tiled = sentences.map((own) =>
+    settledUnfit(source, withoutOthersYes(source, withPlainClauses(own.words, tilesOf(source, own, values, numbers)))),
+  );
+  const chosen = withoutEliminated(source, tiled, values.unwanted);
+  const read = withoutNegated(source, unsigned(source, chosen.tiles), ordinals);
+  const settled = withoutOtherOne(source, read, values.unwanted).map((own, at) => {
+    const isQuestion = (sentences[at]?.mark ?? -1) >= 0;
+    return withoutJoints(source, withoutLoose(withoutAsking(askedFor(source, own, isQuestion))), isQuestion);
+  });
+  return { chosen, read, settled };
 }
 
 const nothing: Account = {
@@ -112,6 +140,7 @@ const nothing: Account = {
   taken: [],
   spoken: [],
   negated: [],
+  eliminated: { spans: [], numbers: [] },
   tiles: [],
 };
 
@@ -164,18 +193,23 @@ function longestWord(text: string, { start, end }: Span): Span {
 }
 
 /** At most one part for each clause: from the first words that are left over to the last; what qualifies reaches to the clause's end. */
-function partsOf(sentence: Sentence, tiles: readonly Tile[], asides: ReadonlySet<number>): readonly Remainder[] {
+function partsOf(
+  sentence: Sentence,
+  tiles: readonly Tile[],
+  { asides, told }: { readonly asides: ReadonlySet<number>; readonly told: ReadonlyMap<number, Beside> },
+): readonly Remainder[] {
   if (sentence.mark < 0 && !tiles.some(isLeft)) return [];
   const clauses = [...new Set(tiles.map(({ clause }) => clause))];
   const isAlone = tiles.every(({ name }) => !agreeing.has(name));
   const parts = clauses
-    .flatMap(
-      (one) =>
-        partOf(
-          tiles.filter(({ clause }) => clause === one),
-          asides.has(one),
-        ) ?? [],
-    )
+    .flatMap((one) => {
+      const part = partOf(
+        tiles.filter(({ clause }) => clause === one),
+        asides.has(one),
+      );
+      const beside = told.get(one);
+      return part === null ? [] : [beside === undefined ? part : { ...part, beside }];
+    })
     .map((part): Remainder => (isAlone ? { ...part, alone: true } : part))
     .map((part): Remainder => wishing(part, sentence));
   const isOrder = tiles.some(({ name }) => name === 'asked-order' || name === 'asking');

@@ -4,6 +4,7 @@ import type { RestClass, TalkClass } from '../language/talk-table.ts';
 import type { Sentence, Word } from '../text/sentences.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import { wordsOf } from '../language/words.ts';
+import { opensBeside } from './beside-words.ts';
 import { opensReason } from './reasons.ts';
 import { isRest, talkIn, type TalkAt, type TalkByWord } from './talk.ts';
 
@@ -125,7 +126,7 @@ function clausesOf(text: string, words: readonly Word[], first: number, values: 
     // "Diez y media" is one time.
     const isInside = values.some(({ start, end }) => start < word.start && word.end < end);
     const joins = joining.has(word.fold) && !serialHeads.has(before?.fold ?? '') && !isInside;
-    const isJoint = before !== undefined && (joins || opensReason(words, at));
+    const isJoint = before !== undefined && (joins || opensReason(words, at) || (!isInside && opensBeside(words, at)));
     // "Тот, что пораньше": the comma divides nothing.
     const isRelative = before !== undefined && relatives.has(word.fold) && heads.has(before.fold);
     if (isJoint || (before !== undefined && !isRelative && isBreak(text, before.end, word.start))) clause += 1;

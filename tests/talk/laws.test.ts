@@ -1,6 +1,6 @@
 /** G20 as laws: what holds for whatever is said, not only for the rows of the corpus. */
 import { describe, expect, test } from 'vitest';
-import { listener, type Scene } from '../../bench/evaluate/talk/hear.ts';
+import { listener, type Heard, type Scene } from '../../bench/evaluate/talk/hear.ts';
 import { expectedIn } from '../../bench/evaluate/talk/outcome.ts';
 import { readTalk, type TalkRow } from '../../bench/evaluate/talk/rows.ts';
 
@@ -11,6 +11,14 @@ const unknownWords = ['flumbert', 'Zorvane', 'кравдель', "t'quist"];
 
 function mayConsent({ expect: words }: TalkRow): boolean {
   return expectedIn(words).some(({ kind }) => kind === 'act' || kind === 'accept');
+}
+
+/** The word stands in a clause that its grammar marks as what merely stands beside the yes: "book it while I deal with the flumbert". */
+function isToldBeside({ remainder = [] }: Heard['reading'], message: string): boolean {
+  const places = unknownWords.map((word) => message.lastIndexOf(word)).filter((at) => at >= 0);
+  return places.some((at) =>
+    remainder.some(({ beside, start, end }) => beside === 'marked' && start <= at && at < end),
+  );
 }
 
 /** What agrees to an effect, or to begin one. */
@@ -36,7 +44,10 @@ describe('G20 an unknown word', { timeout: 120_000 }, () => {
     const taken = rows
       .filter(({ step }) => step === 'consent' || step === 'email-preview')
       .flatMap((row) => withUnknown(row.message).map((message) => ({ row, message })))
-      .filter(({ row, message }) => hear(row, message).outcome.kind === 'act');
+      .filter(({ row, message }) => {
+        const { outcome, reading } = hear(row, message);
+        return outcome.kind === 'act' && !isToldBeside(reading, message);
+      });
     expect(taken.length, listed(taken)).toBeLessThanOrEqual(yet.finalYes);
   });
 

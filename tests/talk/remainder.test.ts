@@ -29,7 +29,8 @@ test('G20 no name, number or address is taken out of what is left over', () => {
 
 test('G20 a choice is made by words that are accounted for', () => {
   const broken = heard.filter(({ row, reading, outcome }) => {
-    const naming: readonly Span[] = [...reading.ordinals, ...reading.times];
+    // "Mondays are bad, so the other one": what is not wanted names nothing that is chosen.
+    const naming: readonly Span[] = [...reading.ordinals, ...reading.times.filter(({ negated }) => negated !== true)];
     return (
       row.step === 'choice' &&
       outcome.kind === 'slot' &&
@@ -52,7 +53,9 @@ const shown: ReadonlySet<string> = new Set(
   ['late arrivals', 'los retrasos', 'опоздания', 'Verspätungen', 'Anna Schmidt'].flatMap(marksOfWords),
 );
 
-function isRestated({ kind, marks }: NonNullable<Heard['reading']['remainder']>[number]): boolean {
+function isRestated({ kind, marks, beside }: NonNullable<Heard['reading']['remainder']>[number]): boolean {
+  // What its grammar marks as told beside the yes is explained by it.
+  if (beside === 'marked') return true;
   return kind === 'unknown' && marks !== undefined && marks.every((mark) => shown.has(mark));
 }
 

@@ -33,8 +33,10 @@ export function pickOf(flow: CalendarFlow, said: Reading, at: number): Pick {
   const times = timesIn(flow, reading, today);
   const unwanted = times.filter(({ negated }) => negated === true).map((wish) => pinned(wish, today));
   const wishes = [...combined(asHours(times)), ...fromShown(flow, times, at)].map((wish) => pinned(wish, today));
-  if (wishes.length === 0 && unwanted.length > 0 && reading.ordinals.length === 0)
-    return besides(flow, unwanted, reading.leavesRest === true, today);
+  const ends = reading.ordinals.filter(({ by }) => by === 'time');
+  const isRest = ends.length === reading.ordinals.length && reading.leavesRest === true;
+  if (wishes.length === 0 && unwanted.length > 0 && (reading.ordinals.length === 0 || isRest))
+    return besides(flow, unwanted, reading, today);
   if (wishes.length === 0 && reading.ordinals.length === 0 && reading.unwantedPlaces !== undefined)
     return remaining(flow, reading.unwantedPlaces);
   const notThere = (reading.unwantedPlaces ?? []).map((index) => ({ start: 0, end: 0, index }));
@@ -85,6 +87,14 @@ function withPlace({ slots }: CalendarFlow, reading: Reading, today: CalendarDat
   const [time, ...others] = reading.times;
   const day = dayOfPlace({ slots }, reading);
   if (day !== null) return { ...reading, times: [day], ordinals: [] };
+  const [place] = reading.ordinals;
+  const isHour = place !== undefined && slots.some((slot) => isHourOf({ slots }, place.index, slot));
+  // "Give me ten minutes": what stands right beside a number may be what it counts.
+  const isPlain = [...(reading.remainder ?? []), ...reading.people].every(
+    ({ start, end }) => start - (place?.end ?? 0) > 1 || (place?.start ?? 0) - end > 1,
+  );
+  if (place !== undefined && isHour && isPlain && time === undefined && reading.ordinals.length === 1)
+    return { ...reading, times: [{ start: place.start, end: place.end, hour: place.index, minute: 0 }], ordinals: [] };
   const end = endOfDay(reading);
   if (end !== null) return { ...reading, times: [end.day], ordinals: [end.place] };
   const nth = placeOnDay(reading);
@@ -97,10 +107,23 @@ function withPlace({ slots }: CalendarFlow, reading: Reading, today: CalendarDat
   return { ...reading, times: [], ordinals: [{ start: time.start, end: time.end, index }] };
 }
 
+/** "Ten is too early": of more than there are places, a number is the hour that is offered. */
+function isHourOf(
+  { slots }: { readonly slots: readonly Slot[] },
+  index: number,
+  { local: { hour, minute } }: Slot,
+): boolean {
+  return index > slots.length && minute === 0 && (hour === index || hour === index + noon);
+}
+
+const noon = 12;
+
 /** Of what was offered, what is not in one of these places. */
 function remaining(flow: CalendarFlow, unwanted: readonly number[]): Pick {
   const places = unwanted.map((index) => ({ start: 0, end: 0, index }));
-  const left = flow.slots.filter((_, place) => !meansPlace(flow, places, place));
+  const left = flow.slots.filter(
+    (slot, place) => !meansPlace(flow, places, place) && !unwanted.some((index) => isHourOf(flow, index, slot)),
+  );
   return left.length > 0 && left.length < flow.slots.length ? among(left, null) : { kind: 'nothing' };
 }
 
@@ -121,10 +144,24 @@ function countedFrom(flow: CalendarFlow, said: Reading, at: number): Pick | null
   return slot === null ? { kind: 'elsewhere', wish } : { kind: 'one', slot };
 }
 
-/** Of what was offered, what is not unwanted: "not Monday"; the choice among it is still to be made, where it is one. */
-function besides(flow: CalendarFlow, unwanted: readonly TimeMention[], leavesRest: boolean, today: CalendarDate): Pick {
-  const left = flow.slots.filter((slot) => unwanted.every((wish) => fitsSlot(wish, slot, today)));
+/**
+ * Of what was offered, what is not unwanted: "not Monday"; the choice among it is still to be made, where it is one. "The earlier of the other
+ * two": of what is left the first or the last.
+ */
+function besides(flow: CalendarFlow, unwanted: readonly TimeMention[], reading: Reading, today: CalendarDate): Pick {
+  const { leavesRest = false, unwantedPlaces = [] } = reading;
+  const places = unwantedPlaces.map((index) => ({ start: 0, end: 0, index }));
+  const left = flow.slots.filter(
+    (slot, place) =>
+      unwanted.every((wish) => fitsSlot(wish, slot, today)) &&
+      !meansPlace(flow, places, place) &&
+      !unwantedPlaces.some((index) => isHourOf(flow, index, slot)),
+  );
   const [wish] = unwanted;
+  // "Monday I'm away, Tuesday as well": nothing of it is left.
+  if (left.length === 0 && unwanted.length > 1) return { kind: 'nothing' };
+  const end = nthOf(left, reading);
+  if (end !== null) return among([end], null);
   if (left.length > 0 && left.length < flow.slots.length)
     return leavesRest ? among(left, null) : { kind: 'several', slots: left, wish: null };
   return wish === undefined ? { kind: 'nothing' } : { kind: 'elsewhere', wish };

@@ -11,6 +11,7 @@ import { invitesIn } from './invites.ts';
 import { act, again, ask, changed, choose, ended, isShown, next, search, turnDown } from './moves.ts';
 import type { CalendarMove, ChosenFlow } from './moves.ts';
 import { declines, isOfPart, isRefusing, partOf } from './refusals.ts';
+import { isChange, isContrasted, isLeftAgain, wantsOthers, withoutShownName } from './said-beside.ts';
 import { isOnGrid } from './slots.ts';
 import { outside } from './outside.ts';
 import { thereOf } from './prompts.ts';
@@ -52,7 +53,8 @@ export function choice(flow: CalendarFlow, said: Reading, at: number, policy: Ca
     case 'one':
       // Of a reading of before the rule: "No, not the 10:30 one" and "No, the 10:30 one" look alike.
       if (reading.says === undefined && reading.stance === 'deny') return which(told, [pick.slot]);
-      if (isDoubtful(reading) || wantsOthers(reading) || isContrasted(reading)) return again(told);
+      if (isDoubtful(reading) || wantsOthers(reading) || isContrasted(reading) || isLeftAgain(flow, reading))
+        return again(told);
       return next(choose(told, pick.slot), at);
     case 'several':
       return isTurned(reading) ? again(told) : which({ ...told, wish: pick.wish ?? flow.wish }, pick.slots);
@@ -124,7 +126,8 @@ export function preview(flow: ChosenFlow, reading: Answer, at: number): Calendar
   if (isRefused) return declined(flow, reading);
   const changes = changesIn(flow, flow.chosen, reading, at);
   if (isPutOff(reading)) return again(flow);
-  if (isAny(changes)) return isChange(changes, reading) ? changed(flow, changes, at) : again(flow);
+  if (isAny(changes))
+    return isChange(changes, withoutShownName(flow, reading)) ? changed(flow, changes, at) : again(flow);
   if (declines(flow, reading) && answer !== 'refused') return declined(flow, reading);
   // "Yes, with an invitation by email": nobody is invited yet.
   if (answer === 'agreed' && partOf(reading) === 'invite' && (flow.invite ?? []).length === 0) return again(flow);
@@ -227,13 +230,6 @@ function withoutPick(flow: CalendarFlow, reading: Reading, at: number): Calendar
   return search(turnDown({ ...flow, wish }, flow.slots), 'other-times');
 }
 
-/** "Another one with Peter" and "I have to talk to Peter" change nobody. */
-function isChange(changes: Changes, reading: Reading): boolean {
-  const { says = [] } = reading;
-  const isElse = says.includes('others') || says.includes('talking-to');
-  return namesChange(reading) && !(changes.person !== undefined && isElse);
-}
-
 /** A no to the call itself ends the flow, unless the same message says yes, or something that could turn it round. */
 function declined(flow: CalendarFlow, reading: Reading): CalendarMove {
   const isUnclear = reading.stance === 'affirm' || reading.stance === 'change' || isTurned(reading);
@@ -242,16 +238,6 @@ function declined(flow: CalendarFlow, reading: Reading): CalendarMove {
 
 function unlessDeclined(flow: ChosenFlow, reading: Reading): CalendarMove {
   return declines(flow, reading) ? declined(flow, reading) : again(flow);
-}
-
-/** "Tuesday but at …", "Tuesday, but earlier": what follows is wanted otherwise, and is not understood. */
-function isContrasted({ says = [], remainder = [], times }: Reading): boolean {
-  return says.includes('contrast') && (remainder.length > 0 || times.some(({ relative }) => relative?.to === 'shown'));
-}
-
-/** "Second to none": it names a place, and says that none is wanted. */
-function wantsOthers({ says = [] }: Reading): boolean {
-  return says.includes('others') || says.includes('skip');
 }
 
 /** The message is a name and nothing else, whatever words it is made of: "May Hope". */

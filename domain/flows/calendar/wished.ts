@@ -36,8 +36,18 @@ export function timesBeside(chosen: Slot, reading: Reading, at: number): Reading
   if (reading.says === undefined) return [];
   const today = dayAt(at, chosen.local.offsetMinutes);
   return withoutFarewell(chosen, reading, today).filter(
-    (time) => time.negated === true || time.bound !== undefined || !fitsSlot(time, chosen, today),
+    (time) => !excludesOther(time, chosen, today) && (isOpen(time) || !fitsSlot(time, chosen, today)),
   );
+}
+
+/** "10:00 rather than 10:30": the hour that is not wanted is none that is shown. A day alone may put off what is to be done: "not today". */
+function excludesOther(time: TimeMention, chosen: Slot, today: CalendarDate): boolean {
+  return time.negated === true && namesHour(time) && !fitsSlot(wantedInstead(time), chosen, today);
+}
+
+/** It says more than a time: what is not wanted, or where something begins. What has to be done by then is, where the shown time fits. */
+function isOpen({ negated, bound }: TimeMention): boolean {
+  return negated === true || (bound !== undefined && bound !== 'until');
 }
 
 /** Whether a slot is what is wished for, on the clock of the zone that the words name. */

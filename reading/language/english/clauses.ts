@@ -18,7 +18,7 @@ export const englishClauses: ClauseTable = {
   sketch: 'proposal suggestion plan arrangement summary preview schedule overview timing',
   detail:
     'number phone phone_number telephone name person topic subject detail details info information data address time times date day hour ' +
-    "spelling recipient contact contacts number's time's name's date's day's topic's everything digits phone_no contact_number mobile_number " +
+    "what_it's_about what_it's_for who_it's_with spelling recipient contact contacts number's time's name's date's day's topic's everything digits phone_no what_it_is_about contact_number mobile_number " +
     'mobile cell_number cell landline spelling_of_her_name agenda issue email_address purpose duration',
   article: 'the a an my our your these those her his its',
   is: "is are be 's will_be would_be should_be are_all is_all 're seems_to_be appears_to_be is_still is_also are_still are_also is_now",
@@ -50,7 +50,7 @@ export const englishClauses: ClauseTable = {
     'far_more_convenient much_better much_easier way_better way_easier a_lot_better a_lot_easier a_bit_better slightly_better a_little_better ' +
     'even_better much_preferred happier',
   suits:
-    'works work suits suit fits fit checks_out check_out adds_up add_up matches match tallies lines_up line_up will_do will_work would_work ' +
+    'easily_doable works work suits suit fits fit checks_out check_out adds_up add_up matches match tallies lines_up line_up will_do will_work would_work ' +
     "would_suit would_fit would_do 'll_do that'll_do it'll_do does_the_trick does_the_job does_it hits_the_spot works_out work_out pans_out " +
     'fits_in fits_in_with ties_in tie_in slots_in fits_right_in works_like_a_charm works_a_treat like_a_charm a_treat does_nicely do_nicely ' +
     'do_fine does_just_fine will_do_nicely will_do_fine will_suit will_fit meets agrees_with checks fits_into goes_with sits sits_well wins ' +
@@ -71,9 +71,9 @@ export const englishClauses: ClauseTable = {
     'her_schedule his_schedule their_schedule her_shift his_shift into_her_schedule with_her_schedule with_her_shift with_her_shifts ' +
     'in_her_schedule',
   very:
-    'so very really quite just absolutely completely totally exactly perfectly pretty definitely entirely fully all indeed truly simply ' +
+    'easily comfortably so very really quite just absolutely completely totally exactly perfectly pretty definitely entirely fully all indeed truly simply ' +
     'certainly too nicely much very_much a_lot all_round down_to_the_ground to_a_t to_a_tee 100 like_that like_this as_is as_it_is ' +
-    'as_it_stands as_shown as_above as_proposed as_suggested as_planned as_written as_you_said as_listed well also that_way this_way ' +
+    'as_it_stands as_you_have_it as_you_had_it as_you_put_it as_you_wrote_it just_as_you_have_it the_way_you_have_it as_shown as_above as_proposed as_suggested as_planned as_written as_you_said as_listed well also that_way this_way ' +
     'the_way_it_is super extremely incredibly ever ever_so simply_put beautifully brilliantly wonderfully splendidly superbly spot_on bang_on ' +
     '100_percent one_hundred_percent a_hundred_percent hundred_percent 100% 110 200 1000 all_the_way in_every_respect in_every_way ' +
     'in_all_respects on_all_counts on_every_count on_all_points across_the_board through_and_through without_exception even so_much very_very ' +
@@ -149,7 +149,7 @@ export const englishClauses: ClauseTable = {
   may:
     "can may could would will feel_free feel_free_to free_to welcome_to you're_welcome_to would_you_mind do_you_mind mind could_you can_you " +
     'would_you will_you would_you_please could_you_please can_you_please please_do be_so_kind_as_to be_so_good_as_to be_so_kind_and ' +
-    'would_you_be_so_kind_as_to allowed_to',
+    'would_you_be_so_kind_as_to would_you_be_so_kind would_you_be_so_good allowed_to',
   let: "get have let's lets let_us want",
   done:
     'booked scheduled reserved sorted done confirmed arranged sent set_up put_in locked_in booked_in entered added registered settled ' +
@@ -169,7 +169,7 @@ export const englishClauses: ClauseTable = {
   none: 'no nothing none without zero not_a_thing not_any nothing_else',
   objection:
     'objection objections need_to_change_anything need_to_change need_for_changes change changes complaint complaints problem problems issue ' +
-    'issues concern concerns correction corrections remark remarks comment comments amendments edits to_add to_change to_correct to_object ' +
+    'issues concern concerns correction corrections remark remarks comment comments amendments edits to_add to_change to_correct to_object clash clashes clashing conflict conflicts overlap overlaps in_the_way ' +
     'to_object_to to_fix to_complain_about against wrong_with needs_changing i_would_change i_want_to_change missing need_to_ask_again ' +
     'need_to_ask_me_again need_to_ask_twice need_to_check_again need_to_double_check need_to_double-check changes_needed ' +
     'objections_whatsoever reservations hesitation hesitations qualms doubts quibbles queries adjustments modifications alterations amendment ' +
@@ -234,7 +234,10 @@ export const englishClauses: ClauseTable = {
     'discuss tackle deal_with clarify talk_about sorted_out sorted cleared_up resolved addressed dealt_with discussed talked_about ' +
     'talked_through settled clarified fixed',
   verified:
-    'checked double-checked double_checked doublechecked verified compared cross-checked cross_checked reviewed proofread',
+    'checked double-checked double_checked doublechecked verified compared cross-checked cross_checked reviewed proofread ' +
+    'looked_in_my_diary looked_in_my_calendar looked_at_my_diary looked_at_my_calendar checked_my_diary checked_my_calendar ' +
+    'checked_the_calendar checked_the_diary been_through_my_calendar been_through_my_diary gone_through_my_calendar gone_through_my_diary ' +
+    'consulted_my_calendar consulted_my_diary',
   impatient: 'already at_last finally for_once now_please or_not_at_all_i_mean',
   gives: 'gives leaves allows affords buys saves gets',
   will:

@@ -221,6 +221,12 @@ export const englishTalk: TalkTable = {
     '(would you mind|do you mind|would it be possible to|is it possible to|is it ok to|is it okay to|could i ask you to|may i ask you to)',
   ],
   searching: [
+    '^ (a|the) (call|phone call|meeting|appointment|chat|talk) it is',
+    '[please|just|do|go ahead and] (have|take) a (look|quick look|peek) [for] [a time|a slot|one|something|anything] [please|then]',
+    '^ [please|just|do|go ahead and] (look|search|check) [for] [a|some|any] (something|one|anything|time|slot|date|slots|times) [please|then|suitable|free]',
+    '[please|just|go ahead and] (find|get|suggest|propose|offer|dig up|sort) [me|us] (something|one|anything|some options|a few options|the next one) [please|then|suitable|free]',
+    "^ [please|just|go ahead and] (see|check|look|have a look|take a look|find out|look up|tell me) (what|when|whether) (you can find|you can do|you find|you have|you've got|is free|is available|is open|is possible|there is|works|would work|could work|we could have it|we could talk|we could do it|we can talk|we can have it|we can do it|it could be|she has time|she is free|she could|everyone is free|we are both free)",
+    "^ [please|just|go ahead and] (see|check|look|find out) (what's|when's|when she's) (free|available|open|possible|there|on offer|doable|around)",
     "(let's|lets|let us|we should|we could) (talk|have a call|set up a call|do a call|arrange a call|schedule something|schedule a call|have a meeting|set something up|arrange something|meet|speak|have a chat)",
     "(i'd|i would|we'd|we would) (like|love|appreciate) (a|the|that) (call|meeting|appointment|chat|conversation)",
     '(a|the) (call|meeting|appointment|chat) would be (good|great|nice|helpful|fine|lovely|perfect|best|useful|welcome)',
@@ -277,6 +283,8 @@ export const englishTalk: TalkTable = {
     '[many] (thanks|thank you|thx|cheers) [so much|a lot|very much] for (the|your|this|that|all the|letting|telling|explaining) [quick|kind] [info|information|reply|update|reminder|details|summary|answer|explanation|news|heads up|me know|me|clarification]',
   ],
   courtesy: [
+    '(that|this) (was|went) [really|very|so|pretty|surprisingly|incredibly|impressively] (quick|fast|easy|painless|smooth|simple|speedy|prompt|efficient|straightforward|quickly|fast work|quick work)',
+    '(well done|nicely done|impressive|kudos|hats off|fast work|quick work|good going|chapeau|bravo to you|what a service|what service|great service)',
     "(you're|you are|youre) [so|very|really|super] (quick|fast|efficient|speedy|helpful|on the ball|prompt)",
     "(that|this|it) (was|is|has been|'s) [so|very|really|super|impressively|surprisingly|pretty] (quick|fast|easy|painless|simple|smooth|efficient|helpful|great|nice)",
     '(nice|great|good|wonderful|lovely|perfect|glad|good to know|happy to see|nice to see|great to see|good to see) [that] (plenty of|lots of|so much|so many|such a|a good|a nice|quite some|enough) (choice|choices|options|slots|times|selection|availability|range)',
@@ -318,6 +326,8 @@ export const englishTalk: TalkTable = {
     '(🙏|🙂|😊|😀|😃|😄|😁|🎉|🥳|❤|💪|🙌|👏|😍|🤗|😉|☺|✨|🔥|😎|🌞|☀|😅|🥰|💙|💚|♥|😇)',
   ],
   filler: [
+    "(that's|that is|this is) [exactly|precisely|just|indeed] (what it's about|what it is about|what this is about|the topic|the subject|the point|the issue|what i want to talk about|what we need to talk about)",
+    '[is] [exactly|precisely|just] (the topic|the subject|what it is about) $',
     '(better|rather) (sooner|earlier|now|today) than (later|never)',
     "[yes] (then|so) (it's|it is|that's|that is|i'm|we're) (done|sorted|settled|finished|over|over with|out of the way)",
     "(it's|it is|this has|it has|this is|that's) [been] (bugging|bothering|worrying|annoying|weighing on|nagging) (me|us) [for] [weeks|months|days|ages|a while|too long|long enough|all week]",
@@ -373,6 +383,7 @@ export const englishTalk: TalkTable = {
     "you've got",
     '(any|every) (time|slot|hour|moment)',
     '(anytime)',
+    'one (of|from|on|in) (your|the|this|that) (list|options|choices|slots)',
     '(of|from|on|in) (all|all of them|all of these|these|those|them|the three|the two|the list|your list|the options|the slots|the choices|the lot)',
     '[that|which] you (listed|offered|proposed|suggested|showed|gave|sent|mentioned|named|found) [me|us] [first|there|above]',
     '(one|ones|slot|slots)',
@@ -456,6 +467,8 @@ export const englishTalk: TalkTable = {
     '[any|anything|everything|all|every|either|any time|any day|any of them|any of these|all of them|every one|whichever] (but|except|except for|other than|apart from|besides)',
   ],
   change: [
+    "(the|her|his|that|this) (number|phone number|telephone number|mobile number) (is|has|isn't|is not) [now] (old|outdated|out of date|changed|no longer valid|not valid|not valid any more|no longer current|not current|current any more|no longer in use|dead|disconnected)",
+    '(she|he|they) [now] (has|have|got|uses|use|has got|have got) [now|got] [a|an|another|a different] (new|another|different) (number|phone number|phone|mobile|mobile number|cell|extension)',
     "[please|can you|could you|would you|can we|could we|let's|i'd like to|i would like to|i want to|i need to|we need to|just|rather|better] (change|make|move|shift|push|switch|set|put|adjust|update|correct|edit|amend|modify|fix|replace|swap|reschedule|alter|bring|pull|postpone|delay|do|have|use|add|remove|take out|drop|delete|leave out|invite|also invite|cc|include) [it|that|this|<en-det>] [<en-thing>] [to|for|at|on|with|into|by|until|from|forward to|forward|back to|back|out|as]",
     "(instead|rather|i meant|make that|i'd rather have|i would rather have|i'd prefer|i would prefer|we'd prefer|i'd rather|prefer|better|the correct one is|should be|should say|must be|has to be|needs to be|ought to be|correction|on second thought|on second thoughts|one change|one correction|a small change|small change|a change|with one change|different|a different|new|other than that|shorter|longer|wrong|incorrect|not right|not correct|is wrong|is incorrect|is not right|isn't right|is not correct|isn't correct|doesn't match|mistake|there is a mistake|there's a mistake|typo)",
   ],
@@ -477,6 +490,8 @@ export const englishTalk: TalkTable = {
     '(the earliest|earliest|the soonest|soonest|as early as possible|as soon as possible|as early as you can|the first available|first available|the earliest one|the earliest possible|the earliest slot|the earliest time|the next available|next available|whichever is earliest|whichever comes first|whatever is earliest|whatever comes first)',
   ],
   latest: [
+    '[the] (furthest|farthest|lowest) (down|back) [the list|on the list|on your list]',
+    '[the] (one|slot|time) (furthest|farthest) (down|out|back|away)',
     '[the] (furthest out|farthest out|farthest away|furthest away|least early|last possible|latest possible|last available) [one|slot|option|day|time]',
     '(the) (later|latter|latest|last) day',
     "[the|your|whatever the|whichever the] (latest) [one|slot|time|option|appointment|date] (you have|you've got|you got|you can offer|you can do|there is|available|possible|going|on offer|on the list|of them|of these|of those|of the three|of the lot|of all|that you have|that is available|that there is)",
@@ -507,6 +522,8 @@ export const englishTalk: TalkTable = {
     '[my|our|the|a|an|her|his|their|with my|with our|with the] [new|other|former|senior|junior|deputy] (<en-role>)',
   ],
   naming: [
+    '(she|he|they) (now has|now have|now uses|has now|have now|is now on|is now at|can now be reached at|is reachable at)',
+    '(use|take|please use|call) [this|the new|the following] (one|number|new one)',
     "(it's|it is|its|it will be|it'll be|it would be|that's|that is|that would be|with|for|to|the call is with|the call is for|the call will be with|this is|name is|the name is|her name is|his name is|their name is|her name's|his name's|their name's|name's|the name's|the person is|the person's name is|the employee is|the employee's name is|he's called|she's called|he is called|she is called|called|named|name|call|my|our|the|send it to|write to|please send it to|address it to|it goes to|mail it to|email it to|goes to|that's|a|an|one of my|one of our|her|his|their|address is|the address is|email is|the email is|email|mail|e mail|her email is|his email is|the email address is|her address is|his address is|my email is|number is|the number is|phone number is|her number is|his number is|the phone number is|phone|phone is|phone number|number|you can reach her at|you can reach him at|reach her at|reach him at|reachable at|reachable under|tel|cell|cell phone|mobile|mobile number|on her mobile|on his mobile|call her on|call him on|call her at|call him at|extension|ext)",
     '(miss|mr|mrs|ms|dr|prof|sir|madam)',
   ],
@@ -537,18 +554,21 @@ export const englishTalk: TalkTable = {
   ],
   delay: [
     "(don't|do not|dont) (book|send|confirm|schedule|reserve|arrange|submit|do) [it|that|this|anything] [just] (yet|right now|right away)",
-    '[please|pls|just|can you|could you] (confirm|check|clear|verify|agree|align|discuss|coordinate|run|double check) [it|that|this|them] [first|again] (with|by|past)',
+    '[please|pls|just|can you|could you] (confirm|check|clear|verify|agree|align|discuss|coordinate|double check) [it|that|this|them] [first|again] (with|by|past)',
+    'run (it|that|this|them) [first|again] (with|by|past)',
     "(i'll|i will|we'll|we will|i'd better|let me|let us|i have to|i've to|i need to|we need to|i must|i should|i'll have to|i will have to|we have to|i want to|i'm going to|i am going to|i still have to) (decide|answer|reply|tell you|say|look|look at|look into|have a look|check|see|ask|think|consult|confirm with|get back|get back to you|come back|come back to you|return|let you know|find out|clarify|discuss|talk it over|talk to my|sleep) [on it|it|that|this|about it|into it] [first|later|soon|tomorrow|tonight|next week]",
     "(i'll|i will|we'll|i|we) (be|am|are) back [in|at|on]",
     'back (in|at|on|by|to you)',
     "(wait|hold on|hang on|hold off|hold your horses|one moment|one second|a moment|a second|a sec|a minute|just a moment|just a second|just a sec|just a minute|give me a second|give me a sec|give me a minute|give me a moment|moment|later|later on|not now|not yet|tomorrow maybe|let me think|let me check|let me see|let me ask|i need to check|i need to ask|i have to check|i have to ask|i'll check|i'll ask|i'll think|i'll think about it|think about it|i'll get back|get back to you|i'll let you know|let you know|check first|ask first|first i need|need time|need some time|in a bit|in a minute|brb|back soon|sleep on it|hmm let me|wait a minute|wait a second|wait a moment|stand by|stay tuned|slow down|not so fast|easy|soon maybe|eventually)",
   ],
   hedge: [
+    'half (past|to) $',
+    '(only|just|about) half $',
     '(if you insist|suit yourself|have it your way|be like that|be that way|knock yourself out|whatever floats your boat|if it makes you happy|as if i had a choice|do i have a choice|if i must)',
     '(for now|for the moment|for the time being|as of now|so far)',
     '(you choose|you pick|whatever you think|whatever you like|whatever you want|as you see fit|anything you like|anything goes)',
     '(one or the other|the one or the other|this or that|this one or that one|one of the two|either of them|either of these|either of those|one of them|one of these|one of those|whichever|any|any one|any of those|either)',
-    "(all three|all of them|any of them|either one|any of these|either works|both work|all work|maybe|perhaps|possibly|probably|presumably|i guess|i guess so|guess so|i suppose|i suppose so|suppose so|i think|i think so|think so|i believe so|i hope so|hopefully|might|may|kind of|kinda|sort of|sorta|not sure|i'm not sure|unsure|i am not sure|i don't know|i do not know|i dont know|dunno|idk|no idea|whatever|as you like|as you wish|as you want|if you like|if you want|if you say so|if you think so|if you must|if need be|up to you|you decide|your call|your choice|i don't mind|i do not mind|don't care|i don't care|meh|hm|hmm|hmmm|mm|eh|so so|more or less|almost|nearly|could be|it depends|fifty fifty|50 50|in principle|theoretically|in theory|hypothetically|basically yes|half|partly|partially|mostly|somewhat|undecided|tempted|fingers crossed|i doubt|doubt|doubtful|questionable|debatable|what the heck|yes and no|well yes)",
+    "(all three|all of them|any of them|either one|any of these|either works|both work|all work|maybe|perhaps|possibly|probably|presumably|i guess|i guess so|guess so|i suppose|i suppose so|suppose so|i think|i think so|think so|i believe so|i hope so|hopefully|might|may|kind of|kinda|sort of|sorta|not sure|i'm not sure|unsure|i am not sure|i don't know|i do not know|i dont know|dunno|idk|no idea|whatever|as you like|as you wish|as you want|if you like|if you want|if you say so|if you think so|if you must|if need be|up to you|you decide|your call|your choice|i don't mind|i do not mind|don't care|i don't care|meh|hm|hmm|hmmm|mm|eh|so so|more or less|almost|nearly|could be|it depends|fifty fifty|50 50|in principle|theoretically|in theory|hypothetically|basically yes|half and half|halfway|half way|partly|partially|mostly|somewhat|undecided|tempted|fingers crossed|i doubt|doubt|doubtful|questionable|debatable|what the heck|yes and no|well yes)",
     '(🤔|😐|😕|🤷|🙄|😬|🫤|😒|🤨|😑)',
   ],
   opinion: [
@@ -575,6 +595,7 @@ export const englishTalk: TalkTable = {
     '(tending|tend|leaning|lean|inclined) (to|towards|toward)',
   ],
   irony: [
+    '(famously|as we all know|as everyone knows|as everybody knows|as is well known|like clockwork of course|of all people|surprise surprise)',
     "(enough|enough already|that's enough|ok enough|alright already|all right already|okay already|yes already|good enough already)",
     "(yeah right|yeah sure|yeah yeah|yeah whatever|sure jan|oh sure|oh great|oh right|oh really|oh perfect|oh wonderful|oh please|oh fantastic|oh brilliant|just great|just perfect|just what i needed|great just great|as if|like hell|in your dreams|dream on|when pigs fly|when hell freezes over|ha ha|very funny|funny|hilarious|fat chance|yeah no|no yeah|yes no|yes and no|ok no|no ok|right sure|sure right|yea right|ya right|yeh right|yes right|nice try|good luck|good luck with that|as though|sarcasm|bravo|sure sure|sure okay sure|good one|that'll be the day|right right|yeah okay sure|slow clap|like i care|my ass|bite me|give me a break|good grief|nonsense|bullshit|bs|kidding|just kidding|jk|joking|just joking|i'm joking|sure as hell not|what a joke|you wish|are you kidding|are you serious)",
   ],

@@ -99,6 +99,9 @@ export const englishWords: WordLists = {
   topicNames: 'topic title agenda theme',
   topicVerbs: 'change set make update put rename switch',
   topicLinks: 'to into as',
+  topicLeads: 'as',
+  topicCourtesies: 'please rather better now just instead',
+  insteadEnds: 'instead please',
   topicCopulas: 'is be should shall will',
   partnerLeads: 'with to for call phone ring email mail text write contact message invite meet',
   nameLeads: 'named called',
@@ -196,7 +199,7 @@ export const englishWords: WordLists = {
 
 /** Several words each, between bars. */
 export const englishPhrases: PhraseLists = {
-  reasonPhrases: 'given that|seeing that|seeing as|due to',
+  reasonPhrases: "that's when|that's because|that's why|given that|seeing that|seeing as|due to",
   insteadWords: 'instead of|in place of|rather than|than|over',
   hourBegins: 'make it|it to|that to|time to|call to|meeting to',
   nameLeadIns:

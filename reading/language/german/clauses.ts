@@ -4,7 +4,7 @@ import { germanTold } from './told.ts';
 
 export const germanClauses: ClauseTable = {
   ref:
-    'alle_angaben alle_daten alle_details sämtliche_angaben sämtliche_daten die_angaben die_daten es das dies diesen dieses diese alles ihn ' +
+    'dat dit det dees dis alle_angaben alle_daten alle_details sämtliche_angaben sämtliche_daten die_angaben die_daten es das dies diesen dieses diese alles ihn ' +
     'sie beides so_alles das_alles das_ganze das_so allem alldem all_das all_dem das_da das_hier so_wie_es_da_steht was_da_steht ' +
     'was_hier_steht was_oben_steht was_sie_geschrieben_haben was_du_geschrieben_hast was_angezeigt_wird was_ich_sehe was_gezeigt_wird ' +
     'was_ich_da_sehe jedes_detail jede_angabe alles_davon das_obige obiges dem denen der_rest dran beide den die den_da den_hier genau_das ' +
@@ -19,7 +19,7 @@ export const germanClauses: ClauseTable = {
   sketch: 'vorschlag zeitpunkt zusammenfassung vorschau planung übersicht',
   detail:
     'nummer telefonnummer telefon handynummer name person thema betreff angabe angaben daten details adresse zeit uhrzeit tag datum stunde ' +
-    'schreibweise empfänger rufnummer telefonnr handynr nr kontakt kontaktdaten ziffern anschrift namen themen anlass eckdaten infos ' +
+    'schreibweise empfänger rufnummer telefonnr handynr nr kontakt kontaktdaten ziffern anschrift namen themen anlass eckdaten infos worum_es_geht worums_geht ' +
     'informationen info uhrzeiten ort zeitangabe zeitangaben zeiten festnetz mobilnummer durchwahl rahmendaten inhalt agenda',
   article:
     'der die das den dem des ein eine einen einem mein meine meinen meinem unser unsere unseren dieser diese diesen diesem dieses ihre ihren ' +
@@ -47,7 +47,7 @@ export const germanClauses: ClauseTable = {
     'in_bester_ordnung sehr_gut seeehr_gut wunderschön phänomenal sensationell brillant vortrefflich exzellent formidabel vorzüglich ' +
     'ideale_zeit eine_gute_idee eine_super_idee gute_idee super_idee eine_gute_zeit eine_gute_lösung gute_lösung eine_gute_sache ' +
     'eine_feine_sache feine_sache guet gued jut gebongt geritzt abgemacht beschlossen vereinbart akzeptiert angenommen beschlossene_sache ' +
-    'eine_abmachung abgesegnet abgenickt zur_zufriedenheit zu_meiner_zufriedenheit ok_so okay_so kein_problem unproblematisch problemlos ' +
+    'eine_abmachung abgesegnet abgenickt pfundig gschmeidig guat zur_zufriedenheit zu_meiner_zufriedenheit ok_so okay_so kein_problem unproblematisch problemlos ' +
     'korrekt_wiedergegeben richtig_wiedergegeben richtig_erfasst korrekt_erfasst richtig_aufgenommen korrekt_aufgenommen richtig_notiert ' +
     'korrekt_notiert richtig_verstanden richtig_geschrieben korrekt_geschrieben richtig_zusammengefasst korrekt_zusammengefasst ' +
     'gut_zusammengefasst schön_zusammengefasst',
@@ -64,7 +64,7 @@ export const germanClauses: ClauseTable = {
     'passt stimmt geht funktioniert klappt haut_hin haut passen stimmen gehen klappen würde_passen würde_gehen taugt reicht läuft passts ' +
     "passt's paßt past passd basst bassd passte täte tät täts stimmts stimmt's klappts klappt's gehts_klar geht's_klar geht_klar " +
     'geht_in_ordnung geht_so_in_ordnung geht_auf passt_wie_angegossen wie_angegossen passt_wie_die_faust_aufs_auge wie_die_faust_aufs_auge ' +
-    'passt_ins_bild gefällt gefällts sagt_mir_zu sagt_zu entspricht_meinen_vorstellungen entspricht_meinen_wünschen ' +
+    'passt_ins_bild gefällt gefällts sagt_mir_zu sagt_mir_sehr_zu sagt_mir_mehr_zu sagt_mir_gut_zu sagt_mir_am_meisten_zu sagt_uns_zu sagt_uns_sehr_zu sagt_zu entspricht_meinen_vorstellungen entspricht_meinen_wünschen ' +
     'entspricht_unseren_vorstellungen entspricht_dem_was_ich_wollte kommt_hin hinkommen kommt_gut_hin kommt_mir_gelegen kommt_mir_entgegen ' +
     'trifft_zu trifft_sich_gut trifft_es fügt_sich fügt_sich_gut deckt_sich_mit lässt_sich_einrichten lässt_sich_gut_einrichten ' +
     'lässt_sich_machen lässt_sich_gut_machen lässt_sich_besser_einrichten einrichten würde_klappen wird_passen wird_gehen langt tut_es tuts ' +
@@ -72,7 +72,7 @@ export const germanClauses: ClauseTable = {
     'wäre_drin ist_drin sitzt geht_sich geht_sich_aus gehts_sich gehts_sich_aus geht_sich_gut_aus gehts_sich_gut_aus geht_si_aus gehd ausgeht ' +
     'geht_sich_schön_aus',
   forMe:
-    'uns_beiden uns_allen für_uns_beide für_uns_alle uns_beide mir uns für_mich bei_mir für_uns bei_uns meinerseits von_mir von_mir_aus ' +
+    'ma für_mi bei_mia uns_beiden uns_allen für_uns_beide für_uns_alle uns_beide mir uns für_mich bei_mir für_uns bei_uns meinerseits von_mir von_mir_aus ' +
     'von_uns von_uns_aus von_meiner_seite von_unserer_seite von_meiner_seite_aus auf_meiner_seite meines_erachtens aus_meiner_sicht ' +
     'aus_unserer_sicht unsererseits soweit_ich_sehe soweit_ich_sehen_kann meiner_meinung_nach mir_persönlich mir_auch uns_auch mir_beides ' +
     'mir_alles mich_auch für_mich_auch für_uns_auch bei_mir_auch meinem_kalender in_meinen_kalender in_unseren_kalender in_meinen_zeitplan ' +
@@ -118,7 +118,7 @@ export const germanClauses: ClauseTable = {
     'noch_dazu schlussendlich letztlich schließlich zum_ersten_mal zum_zweiten_mal zum_dritten_mal zum_x-ten_mal zum_xten_mal ' +
     'zum_hundertsten_mal zum_letzten_mal ein_letztes_mal nochmals_ja überhaupt',
   yes:
-    'ja jo jep jup yep jap klar klaro sicher genau gut ok okay prima super perfekt gern gerne natürlich selbstverständlich logisch passt ' +
+    'ja joh ja_joh jo jep jup yep jap klar klaro sicher genau gut ok okay prima super perfekt gern gerne natürlich selbstverständlich logisch passt ' +
     'alles_klar einverstanden na_klar jawohl richtig jaa jaaa ja_ja_ja joo joa joah jepp yepp jupp jau jawoll jawohl_ja jaja_klar yes ' +
     'yes_bitte yo yeah yup si oui aye definitiv absolut unbedingt eindeutig ganz_klar ganz_bestimmt bestimmt zweifellos freilich gewiss ' +
     'natürlich_ja na_sicher na_logo logo logen eh_klar eh_kloar aber_ja aber_klar aber_sicher aber_gern aber_gerne aber_natürlich ja_eh ' +

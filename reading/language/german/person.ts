@@ -160,6 +160,8 @@ export const germanPerson = {
     ],
   },
   wishes: [
+    '(kann|könnte|koennte|würde) [bitte] [mich|mir|uns|mal|bitte] [bitte|mal] [mal|bitte] (ein mensch|ein echter mensch|jemand echtes|jemand echter|jemand aus fleisch und blut|jemand menschliches|eine echte person|ein richtiger mensch) [aus der personalabteilung|aus dem personalbüro|vom personalbüro|aus der hr|von hr|von der personalabteilung|aus ihrem team] [bitte|mal] (zurückrufen|anrufen|helfen|kontaktieren|übernehmen|weiterhelfen|antworten)',
+    '(kann|könnte|koennte|würde) [bitte] [mich|mir|uns|mal] [bitte|mal] [mal|bitte] jemand (aus der personalabteilung|aus dem personalbüro|vom personalbüro|von hr|von der personalabteilung) [bitte|mal] (zurückrufen|anrufen|kontaktieren)',
     '[nein] (<de-wish>) [<de-just>] mit [<de-one-dat>] (<de-human-dat>|<de-team>) [<de-just>] (<de-speak>)',
     '[nein] [bitte] (<de-connect>) [bitte] mit [<de-one-dat>] (<de-human-dat>|<de-team>) [verbinden]',
     '[nein] [bitte] (<de-connect>) [bitte] mit [<de-one-dat>] (mitarbeiter|mitarbeiterin|kollegen|kollegin) [verbinden]',

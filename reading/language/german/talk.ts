@@ -19,7 +19,7 @@ export const germanTalk: TalkTable = {
       'reservierung|einladung|mail|email|e mail|nachricht|brief|text|betreff|entwurf|person|name|nummer|' +
       'telefonnummer|telefon|adresse|daten|angaben|details|vorschlag|option|alles|formular|antrag|meldung|' +
       'bericht|eintrag',
-    'de-ref': 'es|das|ihn|sie|alles|das alles|dies|ihm|mit ihm|mit ihr|damit|dafür|dafuer|daran|beides',
+    'de-ref': 'dat|dit|det|des|es|das|ihn|sie|alles|das alles|dies|ihm|mit ihm|mit ihr|damit|dafür|dafuer|daran|beides',
     'de-so': 'so|sehr|alles|ganz|völlig|voellig|absolut|vollkommen|genau|wirklich|auch|total|mir|uns|super',
     'de-good':
       'grün|schick|bene|optimal|geritzt|gebongt|fix|sauber|stimmig|gut|super|perfekt|richtig|korrekt|prima|toll|klasse|ok|okay|in ordnung|einverstanden|wunderbar|' +
@@ -152,6 +152,12 @@ export const germanTalk: TalkTable = {
     '(wäre|ist) es möglich',
   ],
   searching: [
+    '[ja|bitte|dann|also|na|gern|gerne|gut|ok|okay] (such|suche|suchen sie|schau|schaue|schauen sie|guck|gucken sie|kuck|sieh|sehen sie) [doch|halt|ruhig|bitte|einfach|gern|gerne] [mal|bitte|gleich] (nach|was|etwas|einen|eine|einen aus|was aus|was raus|etwas raus|einen raus|eine raus|was heraus|etwas heraus|nach was|nach etwas|nach einem|nach einem termin|nach terminen|in den kalender|im kalender|rein) [nach|bitte|passendes|freies|mal]',
+    '^ [ja|bitte|dann|also|na|gern|gerne|gut|ok|okay] (such|suche|suchen sie|schau|schaue|schauen sie|guck|gucken sie|sieh|sehen sie) [doch|halt|ruhig|bitte|einfach|gern|gerne] [mal|bitte|gleich|ruhig mal|halt mal|doch mal] $',
+    '^ [ja|bitte|dann|also|na] (such|schau|schaue|schauen sie|guck|gucken sie|sieh|sehen sie|suchen sie) [doch|halt|bitte|einfach] [mal|bitte] (wann|was|ob was|ob etwas|ob) [denn|da|noch|sie|ich|wir] [noch|da|bei ihr|bei mir|bei uns] (frei|geht|ginge|gehen|gehen könnte|passt|passen|passen würde|möglich|klappt|klappen|kann|können|zeit|da) [ist|wäre|würde|könnte|hat|haben|hätte]',
+    '^ [na|also|ja|dann] (was|wann) [denn|da|noch] (frei ist|geht|ginge|möglich ist|passt|passen würde) $',
+    '[bitte|dann] (finde|find|finden sie|organisier|organisiere|organisieren sie|besorg|besorgen sie) [mir|uns|halt|doch|bitte] [bitte|mal] (was|etwas|einen|einen termin|eine lücke|ein fenster|ein zeitfenster) [passendes|freies]',
+    '(ein|nen|einen|das) (anruf|telefonat|gespräch|termin) (wär|wäre) [echt|wirklich|sehr|ganz] (gut|super|toll|hilfreich|schön|prima|besser|recht|sinnvoll|klasse)',
     '[ja] (lass|lassen sie) uns (telefonieren|sprechen|reden|einen termin machen|einen termin finden|einen termin ausmachen|treffen)',
     '(ein|das) (anruf|telefonat|gespräch|termin) wäre (gut|super|toll|hilfreich|schön|prima|besser)',
     '(bitte) einen (termin|anruf)',
@@ -181,6 +187,8 @@ export const germanTalk: TalkTable = {
     '[vielen|besten|herzlichen] (dank|danke) [dir|ihnen] für (die|deine|ihre|den) [schnelle|kurze] (info|infos|information|auskunft|erinnerung|erklärung|hinweis|bescheid)',
   ],
   courtesy: [
+    '(das|es) (ging|war|lief) [ja|aber|echt|wirklich|doch|mal] [echt|ja|aber|wirklich|mal] (flott|schnell|fix|rasch|einfach|unkompliziert|zügig|reibungslos|problemlos|super schnell)',
+    '(respekt|alle achtung|hut ab|chapeau|das nenn ich service|toller service|super service|saubere arbeit|starke leistung|nicht schlecht herr specht)',
     '(sie|du|ihr) (sind|bist|seid) [ja|aber] [echt|wirklich|sehr|so|richtig|super] (schnell|fix|flott|nett|freundlich|auf zack|hilfsbereit|toll)',
     'wie (schnell|einfach|flott|unkompliziert|gut|toll|nett) (das|es) (geht|ging|klappt|ist|war|läuft)',
     '(das|es) (ging|geht|war|ist) [ja|aber|mal] [echt|wirklich|sehr|richtig|ganz] (schnell|flott|fix|einfach|rasch|zügig|unkompliziert|prompt|super|toll)',
@@ -220,6 +228,12 @@ export const germanTalk: TalkTable = {
     '(bitte|danke|dankeschön|danke schön|danke schoen|danke sehr|vielen dank|besten dank|herzlichen dank|tausend dank|danke dir|danke ihnen|danke für die hilfe|danke im voraus|merci|hallo|hi|hey|guten tag|guten morgen|guten abend|moin|servus|grüß gott|tschüss|tschüs|auf wiedersehen|bis dann|schönen tag|schönen tag noch|viele grüße|viele gruesse|beste grüße|liebe grüße|mfg|lg|aha|ach so|achso|ah|oh|ach|gut zu wissen|schön|schoen|nett|sehr nett|sehr freundlich|freut mich|entschuldigung|entschuldigen sie|sorry|verzeihung|tut mir leid|haha|hehe|gut gemacht|gute arbeit|leute|kollegen|seien sie so gut|seien sie so nett|sei so gut)',
   ],
   filler: [
+    '(meinte|meine|mein) (ich) [natürlich|eigentlich]',
+    '(genau|exakt|eben|gerade|ja) (darum|um das|um den punkt|um dieses thema|um die) (geht|gehts|dreht) [es|sich] [es|alles] [ja|auch|hier]',
+    '(darum) (geht|gehts) [es] [ja|auch|hier]',
+    '(laut|gemäß|nach) (schichtplan|dienstplan|kalender|terminkalender|plan)',
+    '[so|ja|denn|weil] (geht|gehts|kann|kanns|darf|konnte) [das|es|so|des|dat] [ja|so|doch|einfach|wirklich|echt] (nicht|nimmer|ned|net) [mehr|länger|so] (weiter|weitergehen|bleiben)',
+    "(das|es|des|dat|so) (geht|gehts|kann|kann's|darf) [das|es|ja|doch|einfach|wirklich|echt] [so|einfach|wirklich] (nicht|nimmer|ned|net) [mehr|länger|so] (weiter|weitergehen|bleiben)",
     '(besser|lieber|eher) (früher|jetzt|gleich|bald|heute) als (später|nie|gar nicht)',
     "[ja] (dann|so) (habe|hab|haben) (ich|wir) (es|das|ich's) (hinter mir|hinter uns|erledigt|vom tisch)",
     '(das|es|das thema) (brennt|liegt) (mir|uns) [schon lange|sehr|echt] (unter den nägeln|am herzen|im magen|auf der seele)',
@@ -269,6 +283,7 @@ export const germanTalk: TalkTable = {
     '(gleiche zeit|die gleiche zeit|zur gleichen zeit|selbe zeit|zur selben zeit|dasselbe|derselbe|dieselbe|wie gezeigt|wie angezeigt|wie oben|wie vorgeschlagen|wie besprochen|wie vereinbart|wie es ist|wie es da steht|in den kalender|im kalender|zu der zeit|zu dieser zeit|an dem tag|an diesem tag)',
   ],
   glue: [
+    '(woche|kw|kalenderwoche)',
     '(bei)',
     '(ganz|als|halt|direkt)',
     '(aller|genau|punkt|exakt)',
@@ -310,6 +325,7 @@ export const germanTalk: TalkTable = {
     '(kann ich|können wir|könnte ich|könnten wir|kann man) [bitte] [<de-det>]',
   ],
   others: [
+    "(was|wann) (gibts|gibt's|hätten sie|haben sie|habt ihr|hättet ihr|hast du|hättest du|ginge|geht) [denn] (sonst|noch|sonst noch) [noch|so|frei|im angebot|anderes]",
     '(keinen|keine|keines|keinem|keiner|nichts) (davon|von denen|von diesen|von allen)',
     '(keiner|keine|keines|keins|nichts|gar nichts) (passt|passen|geht|gehen|klappt) [mir|uns|ihr|ihm|davon|bei mir|bei uns]',
     '(mir|uns|ihr|ihm) (passt|passen) [das|die|sie|davon] (alles|alle|nichts|keiner|keine|keins|keines|gar nichts) [davon|nicht]',
@@ -326,6 +342,8 @@ export const germanTalk: TalkTable = {
     '(nur nicht|bloß nicht|alle anderen|außer|ausser|bis auf)',
   ],
   change: [
+    '(die|ihre|seine|diese) (nummer|telefonnummer|handynummer|rufnummer) (ist|stimmt) [leider|jetzt|inzwischen|wohl] (veraltet|alt|überholt|falsch|nicht mehr|nicht mehr aktuell|nicht mehr gültig|nicht aktuell|nicht mehr richtig|nicht mehr die richtige)',
+    '(sie|er) hat [jetzt|inzwischen|mittlerweile|nun|neuerdings] (eine neue|ne neue|eine andere|ne andere) [nummer|telefonnummer|handynummer|durchwahl]',
     '(ändern|aendern|ändere|aendere|ändern sie|aendern sie|verschieben|verschiebe|verschieb|verschieben sie|verlegen|verlege|korrigieren|korrigiere|korrigieren sie|ersetzen|ersetze|anpassen|machen sie|mach|setzen sie|setz|streichen|streiche|entfernen|entferne|ergänzen|ergänze|füge|nimm|nehmen sie|lieber) [<de-det>] [<de-thing>|<de-ref>] [auf|zu|um|in|durch|daraus|draus|bitte]',
     '(stattdessen|lieber|eher|ich meinte|ich meine|muss heißen|muss heissen|soll heißen|sollte|soll|müsste|korrektur|eine änderung|mit einer änderung|kleine änderung|anders|doch lieber|besser)',
   ],
@@ -345,6 +363,8 @@ export const germanTalk: TalkTable = {
     '(der früheste|die früheste|das früheste|den frühesten|frühestmöglich|so früh wie möglich|möglichst früh|so bald wie möglich|baldmöglichst|am frühesten|der frühestmögliche|den frühestmöglichen|der nächste freie|den nächsten freien)',
   ],
   latest: [
+    '[der|die|das|den] [termin|slot] [der|die|das] (am weitesten|ganz) (hinten|unten|weg) [liegt|ist|steht|kommt|stattfindet]',
+    'am weitesten (hinten|unten|entfernt|weg) [liegt|ist|steht]',
     '[der|die|das|den|dem|zum] (späteste|spätesten|spätester) (der|von den|von diesen|dieser|aus den|unter den) [drei|dreien|genannten|angebotenen|gezeigten|vorgeschlagenen] [termine|terminen|vorschläge|vorschlägen|zeiten|optionen]',
     '[der|die|das|den] (am weitesten entfernte|am weitesten entfernten|am spätesten gelegene|letztmögliche|letztmöglichen|spätestmögliche|spätestmöglichen) [termin|zeitpunkt]',
     '(der|die|das|den) (spätere|späteren) (tag)',
@@ -368,6 +388,8 @@ export const germanTalk: TalkTable = {
   'talking-to': ['(ich will mit|ich möchte mit|ich moechte mit|sprechen mit|reden mit|sprechen)'],
   role: ['[mit|mein|meine|meinem|meiner|unser|unsere|unserem|unserer|dem|der|die] (<de-role>)'],
   naming: [
+    '(sie|er) (hat|ist) (jetzt|inzwischen|mittlerweile|nun|neuerdings) [unter|die] [nummer]',
+    '(nehmen sie|nimm|verwenden sie|benutzen sie|nutzen sie) [bitte] [die|diese] [neue|nummer|andere]',
     '(er heißt|sie heißt|er heisst|sie heisst|heißt|heisst|der name ist|ihr name ist|sein name ist|die person ist|das ist|es ist|mit|für|an|der mitarbeiter ist|die mitarbeiterin ist|die adresse ist|ihre adresse ist|seine adresse ist|ihre mail ist|seine mail ist|an die adresse|die nummer ist|ihre nummer ist|seine nummer ist|telefon|nummer|handy|mobil|mobilnummer|erreichbar unter|unter|namens|reden)',
     '(herr|herrn|frau|dr|prof)',
   ],
@@ -424,7 +446,8 @@ export const germanTalk: TalkTable = {
     '(ich schätze|ich schätz|schätze ich|schätz ich|ich tippe|vermute ich|denk ich|denke ich|glaub ich|glaube ich|würd ich sagen|würde ich sagen|sag ich mal)',
     '(wahrscheinlich|vermutlich|wohl|höchstwahrscheinlich|am ehesten|im zweifel|alles in allem|unterm strich|insgesamt)',
     '(ich|wir) (tendiere|tendieren|neige|neigen) (zu|zum|zur)',
-    '[ich|wir] (glaube|glaub|denke|denk|denken|finde|find|meine|schätze|schätz|vermute|sag|sage) [ich|mal|wir|dass]',
+    '[ich|wir] (glaube|glaub|denke|denk|denken|finde|find|schätze|schätz|vermute|sag|sage) [ich|mal|wir|dass]',
+    '(ich meine|meine ich|mein ich|ich mein|meinen wir|wir meinen) [dass]',
     '(ich|wir) (würde|wuerde|würd|würden) [mal|jetzt|eher] sagen',
     '(wahrscheinlich|vermutlich|vielleicht|eventuell|möglicherweise|idealerweise|persönlich|wohl)',
     'wenn ich (wählen|mich entscheiden|aussuchen|eins nehmen) (muss|müsste|soll|darf)',
@@ -435,6 +458,7 @@ export const germanTalk: TalkTable = {
     '(spielt keine rolle|ganz egal) [wann|welcher|welchen|welche]',
   ],
   irony: [
+    '(bekanntlich|bekanntermaßen|wie wir alle wissen|wie jeder weiß|erfahrungsgemäß|ausgerechnet die|ausgerechnet sie|wer hätte das gedacht|welch überraschung)',
     "(jetzt reicht's|jetzt reicht es|es reicht|ist ja gut|schon gut|na toll|ja ja|genug jetzt)",
     "(ja klar sicher|ja ja klar|na toll|na super|na klasse|na prima|ach ja|sehr witzig|witzig|haha sehr witzig|wers glaubt|wer's glaubt|schön wärs|schön wär's|träum weiter|von wegen|denkste|pustekuchen|ja nein|nein ja|ja nee|ja ne|ne ja|spaß|spass|scherz|nur spaß|kleiner scherz|das hat gerade noch gefehlt|ganz toll)",
   ],

@@ -3,7 +3,8 @@ import type { ClauseTable } from '../clause-table.ts';
 
 export const germanTold: ClauseTable = {
   verified:
-    'geprüft überprüft nachgeprüft gegengeprüft kontrolliert gecheckt durchgecheckt abgeglichen verglichen für_gut_befunden befunden ' +
+    'mit_meinen_unterlagen_verglichen mit_meinen_unterlagen_abgeglichen mit_meinem_kalender_verglichen mit_meinem_kalender_abgeglichen ' +
+    'mit_den_unterlagen_verglichen mit_dem_dienstplan_abgeglichen mit_dem_dienstplan_verglichen geprüft überprüft nachgeprüft gegengeprüft kontrolliert gecheckt durchgecheckt abgeglichen verglichen für_gut_befunden befunden ' +
     'in_den_kalender_geschaut im_kalender_nachgesehen im_kalender_geschaut im_kalender_nachgeschaut in_meinen_kalender_geschaut ' +
     'im_kalender_geprüft in_den_kalender_gesehen kalender_gecheckt kalender_geprüft',
   impatient: 'doch_endlich endlich schon jetzt_endlich doch_schon doch',

@@ -28,6 +28,8 @@ export const russianWords: Partial<WordLists> = {
   topicNames: 'тема тему темой',
   topicVerbs: 'измени измените поменяй поменяйте смени смените поставь замени',
   topicLinks: 'на',
+  topicLeads: 'качестве',
+  topicCourtesies: 'пожалуиста лучше пусть будет давайте поставьте сделаите',
   topicCopulas: 'это',
   partnerLeads: 'с со для к',
   nameLeads: 'зовут имени',

@@ -1,0 +1,27 @@
+/**
+ * What is left over of an answer (G20): part of a reading.
+ *
+ * Promise: fields are only added.
+ */
+import { z } from 'zod';
+import { wordMarks } from './answers.ts';
+import { span } from './span.ts';
+
+/** Words of a message that nothing accounts for, and what kind of words they are as far as one can tell (G20). */
+export const remainder = span.extend({
+  kind: z.enum(['condition', 'negation', 'question', 'quotation', 'delay', 'hedge', 'irony', 'past', 'unknown']),
+  /** The clause they stand in says nothing else to what was asked. */
+  apart: z.literal(true).optional(),
+  /** Nor does the sentence. */
+  alone: z.literal(true).optional(),
+  /**
+   * Beside an outright yes or order its clause merely tells something. `plain`: it takes nothing back; `marked`: its grammar says that it
+   * tells why, or what goes on meanwhile or comes after.
+   */
+  beside: z.enum(['plain', 'marked']).optional(),
+  /** What one thinks of a time or place that is named: a doubt beside a yes, and none beside a choice. */
+  mild: z.literal(true).optional(),
+  /** A question that wishes for what it names: "how about Tuesday?"; "is it at three there?" does not. */
+  wishes: z.literal(true).optional(),
+  marks: wordMarks.optional(),
+});

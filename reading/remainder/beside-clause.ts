@@ -1,0 +1,247 @@
+/** What a clause is that stands beside an answer (G20): one that is marked by its grammar, one that merely tells something, or neither. */
+import { classesOf, is } from '../language/word-classes.ts';
+import { wordsOf } from '../language/words.ts';
+import { fold } from '../text/fold.ts';
+import type { BesideWords } from './beside-words.ts';
+import { playsPart } from './clause-pieces.ts';
+import { beginsReason } from './reasons.ts';
+import { wordsOfTalk } from './talk.ts';
+import { givenNames } from '../memory/given-names.ts';
+import { isLeft, type Tile, type TileName } from './tiles.ts';
+
+/** `plain`: it takes nothing back; `marked`: its grammar says that it tells why, or what goes on meanwhile or comes after. */
+export type Beside = 'plain' | 'marked';
+
+/** A clause, its folded words, and the lists of its language. */
+export interface Clause {
+  readonly text: string;
+  readonly tiles: readonly Tile[];
+  readonly words: readonly string[];
+  readonly known: BesideWords;
+}
+
+export function besideOf(clause: Clause): Beside | null {
+  const { tiles, words } = clause;
+  if (!tiles.some(isLeft) || clause.known.holdsOne('unsettled', words)) return null;
+  const marker = markerOf(clause);
+  // "The second, otherwise the third".
+  const isElse = clause.known.holdsOne('otherwise', words.slice(0, 2));
+  if (isElse && tiles.some(({ name }) => choosing.has(name))) return null;
+  if (tiles.some((tile, at) => isYesAt(clause, tile, at)) && !beginsReason(words) && marker === 0) return null;
+  if (marker > 0 && isSafelyMarked(clause) && isPlainlyMarked(clause, marker)) return 'marked';
+  return isStatement(clause, marker > 0) && takesNothingBack(clause, marker > 0) ? 'plain' : null;
+}
+
+/** "And hide from the others": it goes on with what is told. */
+export function goingOnWith(before: Beside | null, clause: Clause): Beside | null {
+  const { tiles, words, known } = clause;
+  if (before === null || !tiles.some(isLeft) || !coordinating.has(words[0] ?? '')) return null;
+  if (known.holdsOne('unsettled', words) || tiles.some((tile, at) => isYesAt(clause, tile, at))) return null;
+  if (before === 'marked' && isPlainlyMarked(clause, 1)) return 'marked';
+  return takesNothingBack(clause, true) ? 'plain' : null;
+}
+
+const coordinating: ReadonlySet<string> = new Set(['and', 'y', 'e', 'и', 'und']);
+
+/** How much of a clause that only tells something is taken from nobody; one that merely says more of what it names is left as it is. */
+export function heldOf({ tiles, words, known }: Clause, kind: Beside): 'all' | 'times' | 'nothing' {
+  if (
+    kind === 'marked' ||
+    tiles.some((one) => one.name === 'refusal' || one.name === 'change' || (one.name !== 'unknown' && isLeft(one)))
+  )
+    return 'all';
+  const told = tiles.filter(({ name }) => name === 'unknown').length;
+  const isOwn = known.saysFirst(words, 0) || told >= fewestBesideTime;
+  return told > 0 && isOwn && !tiles.some(({ name }) => taking.has(name)) ? 'times' : 'nothing';
+}
+
+const taking: ReadonlySet<TileName> = new Set<TileName>(['taking', 'asked-taking', 'assent', 'all-right', 'thing']);
+
+/** Everything of it is known, and the time that it names is that of something else: "I'm going through November's cards meanwhile". */
+export function isMeanwhile({ tiles, words, known }: Clause): boolean {
+  const isDuring =
+    known.lengthOf('while', words, 0) > 0 || words.some((_, at) => known.lengthOf('meanwhile', words, at) > 0);
+  return isDuring && !tiles.some(isLeft) && known.saysFirst(words, 0);
+}
+
+/** A yes, and no particle: "so kann's ja nicht weitergehen". */
+function isYesAt({ text, tiles }: Clause, { name, start, end }: Tile, at: number): boolean {
+  const isInside =
+    at > 0 && at < tiles.length - 1 && tiles.slice(0, at).some(({ name: before }) => !silent.has(before));
+  return agreeing.has(name) && !(isInside && wordsIn(text, { start, end }).length === 1);
+}
+
+/** How many words of the clause mark it, from its first; 0 where nothing does. */
+function markerOf({ words, known: { lengthOf, saysFirst } }: Clause): number {
+  let from = 0;
+  while (joints.has(words[from] ?? '') && lengthOf('consequence', words, from) < 2) from += 1;
+  const leaving = lengthOf('leaving', words, from);
+  const isOff = words[from + leaving] === undefined || lengthOf('leavingTo', words, from + leaving) > 0;
+  if (leaving > 0 && isOff) return from + leaving;
+  const during = lengthOf('while', words, from);
+  if (during > 0 && saysFirst(words, from + during)) return from + during;
+  const follows = lengthOf('consequence', words, from);
+  if (follows > 0 && (saysFirst(words, from + follows) || saysFirst(words, from + follows + 1))) return from + follows;
+  const gives = lengthOf('giving', words, from);
+  if (gives > 0) return from + gives;
+  const otherwise = lengthOf('otherwise', words, from);
+  if (otherwise > 0 && words.length > from + otherwise + 1) return from + otherwise;
+  const ahead = lengthOf('ahead', words, from);
+  if (ahead > 0 && lengthOf('articles', words, from + ahead) > 0) return from + ahead;
+  const isOwn = saysFirst(words, from);
+  return isOwn && words.some((_, at) => within.some((list) => lengthOf(list, words, at) > 0)) ? from + 1 : 0;
+}
+
+const joints: ReadonlySet<string> = new Set(['and', 'y', 'e', 'и', 'а', 'und', 'que', 'denn', 'oh', 'well']);
+const within = ['meanwhile', 'around', 'anyway'] as const;
+
+/**
+ * "Then I can", "in the meantime I": it follows from the yes, or goes on beside it. "Then I'm at the doctor's" and "I'm out anyway" may speak
+ * against it, and no grammar tells.
+ */
+function isSafelyMarked({ words, known: { lengthOf, saysFirst, holdsOne } }: Clause): boolean {
+  const from = joints.has(words[0] ?? '') && lengthOf('consequence', words, 0) < 2 ? 1 : 0;
+  if (lengthOf('consequence', words, from) > 0) return holdsOne('able', words.slice(from, from + 4));
+  const isAnyway = words.some((_, at) => lengthOf('anyway', words, at) > 0);
+  return !(isAnyway && saysFirst(words, from));
+}
+
+/** Nothing of a marked clause decides, doubts, waits, asks or changes anything, or is somebody else's. */
+function isPlainlyMarked({ text, tiles, words, known }: Clause, marker: number): boolean {
+  const rest = words.slice(marker);
+  if (['deciding', 'others'].some((list) => known.holdsOne(list as 'deciding', rest))) return false;
+  if (known.holdsOne('hypothetical', words) || known.holdsOne('shown', rest)) return false;
+  if (rest.some((word) => givenNames.has(word))) return false;
+  const led = tiles.filter(({ end }) => wordsIn(text, { start: tiles[0]?.start ?? 0, end }).length > marker);
+  // "Otherwise Tuesday", "then I can do 11": where little else is said, the time is what is told.
+  const told = led.filter(({ name }) => name === 'unknown').length;
+  if (told < fewestBesideTime && led.some(({ name }) => name === 'value')) return false;
+  // "While I deal with it": whose doing it is stands right before it; "I'll have the okay by then" waits for one.
+  const isOwn = (tile: Tile): boolean => {
+    const last = tiles[tiles.indexOf(tile) - 1];
+    return last !== undefined && known.lengthOf('first', wordsIn(text, last).slice(-1), 0) > 0;
+  };
+  return led.every(
+    (tile) =>
+      tile.number === undefined &&
+      (besideMarked.has(tile.name) ||
+        (doing.has(tile.name) && isOwn(tile)) ||
+        known.holdsOne('meanwhile', [wordsIn(text, tile).join(' ')])),
+  );
+}
+
+/** Words that nobody knows, in a clause that names a time as well. */
+const fewestBesideTime = 2;
+
+/** "In theory", "ask me again": a few words without anybody who does something, or an order, may take the yes back. */
+function isStatement({ words, known }: Clause, isMarked: boolean): boolean {
+  if (isMarked || beginsReason(words) || known.saysFirst(words, 0)) return true;
+  const first = words.find((word) => !joints.has(word)) ?? '';
+  // "Yeah, a mail, that will scare her": what one says of the very thing may be said against it.
+  if (known.lengthOf('proposal', words, 0) > 0) return false;
+  if ((classesOf(first) & is.asks) !== 0 || askers.has(first)) return false;
+  if (known.lengthOf('fragments', words, 0) > 0 && words.length < fewestTold) return false;
+  // A word that nobody knows makes no statement of a few others.
+  const listed = words.filter((word) => classesOf(word) !== 0 || wordsOfTalk.has(word));
+  return listed.length >= fewestListed && known.lengthOf('deciding', words, 0) === 0;
+}
+
+const fewestTold = 4;
+const fewestListed = 2;
+const askers: ReadonlySet<string> = new Set([...wordsOf('questionWords'), ...wordsOf('doubtfulQuestionWords')]);
+
+/** It tells how things are: what is turned round in it is no wish and no decision, and nothing depends on it. */
+function takesNothingBack({ text, tiles, words, known }: Clause, isMarked: boolean): boolean {
+  if (known.holdsOne('hypothetical', words)) return false;
+  const isReason = isMarked || beginsReason(words) || known.lengthOf('otherwise', words, 0) > 0;
+  const isUnwilling = known.holdsOne('unwilling', words);
+  const isDeciding = known.holdsOne('deciding', words);
+  return tiles.every((tile, at) => {
+    const behind = tiles[at + 1] === undefined ? [] : wordsIn(text, tiles[at + 1] as Tile);
+    switch (tile.name) {
+      case 'condition':
+        return !isDeciding && isWhen({ text, tiles, words: behind, known }, tile);
+      case 'question':
+        return (
+          isReason ||
+          (playsPart(wordsIn(text, tile).join(' '), 'may') && tiles.slice(0, at).some(({ name }) => !leading.has(name)))
+        );
+      case 'negation':
+      case 'refusal':
+        return (at > 0 || isReason) && !isUnwilling && tiles.some(({ name }) => name === 'unknown');
+      case 'contrast':
+        return (at === 0 && isReason) || known.holdsOne('otherwise', wordsIn(text, tile));
+      case 'change':
+        // "I'll make a tea": it is done by whoever speaks.
+        return known.saysFirst(words, 0) && !isDeciding;
+      default:
+        return !turning.has(tile.name);
+    }
+  });
+}
+
+/** "Before that we take stock", "so it's done before the weekend": it says when, and not on what it depends. `words`: those behind it. */
+function isWhen({ text, tiles, words, known }: Clause, tile: Tile): boolean {
+  const said = wordsIn(text, tile);
+  if (known.lengthOf('relations', said, 0) === 0) return false;
+  if (tile === tiles[0]) return words.length > 0 && known.lengthOf('whenAdverbs', said, 0) === said.length;
+  return known.lengthOf('first', words, 0) === 0 && known.lengthOf('others', words, 0) === 0;
+}
+
+export function wordsIn(text: string, { start, end }: Pick<Tile, 'start' | 'end'>): readonly string[] {
+  return fold(text.slice(start, end))
+    .split(/[^\p{L}\p{N}'-]+/u)
+    .filter((word) => word !== '');
+}
+
+/** What a clause that is marked may be made of. */
+const besideMarked: ReadonlySet<TileName> = new Set<TileName>([
+  'unknown',
+  'filler',
+  'thing',
+  'glue',
+  'courtesy',
+  'taking',
+  'asked-taking',
+  'naming',
+  'question',
+  'change',
+  'past',
+  'value',
+  'contrast',
+  'talking-to',
+  'searching',
+]);
+/** Verbs that agree or order elsewhere. */
+const doing: ReadonlySet<TileName> = new Set<TileName>(['assent', 'order']);
+
+const choosing: ReadonlySet<TileName> = new Set<TileName>(['value', 'number', 'earliest', 'latest']);
+export const agreeing: ReadonlySet<TileName> = new Set<TileName>([
+  'assent',
+  'all-right',
+  'order',
+  'asked-order',
+  'searching',
+]);
+/** "And what does it cost": behind these a question still begins. */
+const leading: ReadonlySet<TileName> = new Set<TileName>(['filler', 'glue', 'courtesy', 'acknowledging']);
+export const silent: ReadonlySet<TileName> = new Set<TileName>(['courtesy', 'acknowledging']);
+/** They make something of an answer that it is not without them. */
+const turning: ReadonlySet<TileName> = new Set<TileName>([
+  'quotation',
+  'delay',
+  'hedge',
+  'opinion',
+  'irony',
+  'others',
+  'all-but',
+  'ending',
+  'skip',
+  'human',
+  'human-about',
+  'unfit',
+  'change',
+  'searching',
+  'writing',
+  'asking',
+]);

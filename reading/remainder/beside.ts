@@ -1,0 +1,116 @@
+/**
+ * Clauses that merely tell something beside an answer (G20), by their grammar: what whoever speaks does meanwhile or afterwards, why it
+ * matters, what is the case anyway. Phrases know wordings; here a word that relates one clause to another marks what the clause is, whatever
+ * it is about. Where something is done at once, only a clause that is marked so passes; where a search begins, any that takes nothing back.
+ */
+import { wordsOf } from '../language/words.ts';
+import { agreeing, besideOf, goingOnWith, heldOf, isMeanwhile, silent, wordsIn, type Beside } from './beside-clause.ts';
+import { besideWords, type BesideWords } from './beside-words.ts';
+import { wordsOfTalk } from './talk.ts';
+import { isLeft, type Tile, type TileName } from './tiles.ts';
+
+export interface BesideFound {
+  /** By sentence; what merely tells something is left over, as words that nobody knows. */
+  readonly tiles: readonly (readonly Tile[])[];
+  readonly clauses: ReadonlyMap<number, Beside>;
+}
+
+/** `questions`: for each sentence whether it asks. */
+export function besideIn(
+  text: string,
+  sentences: readonly (readonly Tile[])[],
+  questions: readonly boolean[],
+): BesideFound {
+  const nothing = { tiles: sentences, clauses: new Map<number, Beside>() };
+  const all = sentences.flat();
+  if (!all.some((tile) => isLeft(tile) || tile.name === 'value')) return nothing;
+  const known = languageOf(wordsIn(text, { start: 0, end: text.length }));
+  const isPlea = questions[0] !== true && pleads(text, sentences[0] ?? []);
+  const outright = isPlea
+    ? sentences[0]?.[0]
+    : all.find((tile) => isOutright(text, tile, known) && !isGoingOn(text, all, tile, known));
+  // "Tuesday at 4 would be great": whoever names a time that is wished for has answered as well.
+  const wished = outright === undefined ? wishIn(all) : undefined;
+  const answer = outright ?? wished;
+  if (answer === undefined) return nothing;
+  const clauses = new Map<number, Beside>();
+  const meanwhile = new Set<number>();
+  const held = new Map<number, 'all' | 'times' | 'nothing'>();
+  for (const [at, own] of sentences.entries()) {
+    if (questions[at] === true) continue;
+    let before: Beside | null = null;
+    for (const clause of new Set(own.map((tile) => tile.clause))) {
+      const tiles = own.filter((tile) => tile.clause === clause);
+      const words = wordsIn(text, { start: tiles[0]?.start ?? 0, end: tiles.at(-1)?.end ?? 0 });
+      const isAnswer = clause === answer.clause;
+      const itself = isAnswer ? null : besideOf({ text, tiles, words, known });
+      const kind: Beside | null = itself ?? (isAnswer ? null : goingOnWith(before, { text, tiles, words, known }));
+      before = kind;
+      const isSure = wished === undefined || known.saysFirst(words, 0) || known.lengthOf('whenAdverbs', words, 0) > 0;
+      if (kind !== null && (isSure || kind === 'marked' || itself === null)) {
+        clauses.set(clause, wished ? 'plain' : kind);
+        held.set(clause, heldOf({ text, tiles, words, known }, kind));
+      } else if (clause !== answer.clause && isMeanwhile({ text, tiles, words, known })) meanwhile.add(clause);
+    }
+  }
+  const hold = (tile: Tile): Tile => {
+    if (meanwhile.has(tile.clause) && tile.name === 'value') return { ...tile, name: 'filler' };
+    const much = held.get(tile.clause) ?? 'nothing';
+    if (much === 'nothing' || silent.has(tile.name) || (much === 'times' && tile.name !== 'value')) return tile;
+    return { name: 'unknown', start: tile.start, end: tile.end, clause: tile.clause };
+  };
+  return { tiles: sentences.map((own) => own.map(hold)), clauses };
+}
+
+/** The lists of the language in which most of it is said. */
+function languageOf(words: readonly string[]): BesideWords {
+  const counts = besideWords.map(
+    (_, at) => words.filter((word) => ((wordsOfTalk.get(word) ?? 0) & (1 << at)) !== 0).length,
+  );
+  return besideWords[counts.indexOf(Math.max(...counts))] as BesideWords;
+}
+
+/** Whether the first sentence is nothing but "please". `tiles`: those of the sentence. */
+export function pleads(text: string, tiles: readonly Tile[]): boolean {
+  if (!tiles.every(({ name }) => name === 'courtesy' || name === 'filler')) return false;
+  return tiles.some((tile) => {
+    const words = wordsIn(text, tile);
+    return besideWords.some(({ lengthOf }) => words.length > 0 && lengthOf('pleas', words, 0) === words.length);
+  });
+}
+
+/** A yes that is more than praise, or an order. */
+function isOutright(text: string, { name, start, end }: Tile, known: BesideWords): boolean {
+  if (name === 'order' || name === 'asked-order' || name === 'searching' || name === 'writing') return true;
+  return name === 'assent' && known.lengthOf('outright', wordsIn(text, { start, end }), 0) > 0;
+}
+
+/** A time that is wished for, in a clause of which nothing is left over. */
+function wishIn(all: readonly Tile[]): Tile | undefined {
+  return all.find(
+    ({ name, clause }) =>
+      chosen.has(name) && !all.some((other) => other.clause === clause && (isLeft(other) || unchosen.has(other.name))),
+  );
+}
+
+const chosen: ReadonlySet<TileName> = new Set<TileName>(['value', 'number', 'earliest', 'latest']);
+const unchosen: ReadonlySet<TileName> = new Set<TileName>([
+  'refusal',
+  'others',
+  'all-but',
+  'skip',
+  'ending',
+  'unfit',
+  'contrast',
+]);
+
+/** "I'll tell her and then confirm": it goes on with what whoever speaks will do. */
+function isGoingOn(text: string, all: readonly Tile[], { clause }: Tile, known: BesideWords): boolean {
+  const at = all.findIndex((tile) => tile.clause === clause);
+  const [first, last] = [all[at], all[at - 1]];
+  if (first === undefined || last === undefined || !going.has(wordsIn(text, first)[0] ?? '')) return false;
+  const before = all.filter((tile) => tile.clause === last.clause);
+  return before.every(({ name }) => !agreeing.has(name)) && known.saysFirst(wordsIn(text, before[0] as Tile), 0);
+}
+
+const going = wordsOf('goingOn');
