@@ -111,10 +111,14 @@ function first({ marks }: AskingClause, ...names: readonly AskingGroup[]): Mark 
   return marks.find(({ name }) => names.includes(name));
 }
 
-/** "Call her? No way": asked like this nobody is told to. */
+/** "Call her? No way": asked like this nobody is told to; "ich ruf sie selbst an" tells what the speaker does. */
 function toldIn(clause: AskingClause, name: 'phone-now' | 'mail-now'): Mark | undefined {
-  return clause.isQuestion && !has(clause, 'ask', 'may') ? undefined : first(clause, name);
+  const mark = clause.isQuestion && !has(clause, 'ask', 'may') ? undefined : first(clause, name);
+  const before = clause.sentence.words[(mark?.from ?? 0) - 1];
+  return before !== undefined && speakers.has(before.fold) ? undefined : mark;
 }
+
+const speakers: ReadonlySet<string> = new Set('i we ich wir yo nosotros nosotras я мы'.split(' '));
 
 /** "Do I need to call her?", "muss ich sie anrufen". */
 function asksOneself(clause: AskingClause): boolean {
@@ -176,7 +180,7 @@ function thingIn(clause: AskingClause): Asked | null {
   const lead = order ?? first(clause, 'ask', 'may', 'must', 'wish', 'finding');
   if (!isDone && !isWanted && order === undefined && !has(clause, 'finding')) return null;
   const things = clause.marks.filter(({ name }) => name === 'call' || name === 'meeting' || name === 'mail');
-  const own = things.filter((thing) => !isAbout(clause, thing));
+  const own = things.filter((thing) => !isAbout(clause, thing) && !isToBeOtherwise(clause, thing));
   const behind = own.find(({ from, name }) => from >= (lead?.from ?? 0) && isNear(clause, lead, from, name));
   const thing = behind ?? own.find(({ from }) => from < (lead?.from ?? 0));
   if (thing === undefined) return null;
@@ -229,6 +233,17 @@ function isAbout({ sentence, from }: AskingClause, thing: Mark): boolean {
   }
   return false;
 }
+
+/** "Make the meeting longer": what stands is to be otherwise, and none is asked for. */
+function isToBeOtherwise({ sentence, to }: AskingClause, thing: Mark): boolean {
+  return thing.to < to && comparatives.has(sentence.words[thing.to]?.fold ?? '');
+}
+
+const comparatives: ReadonlySet<string> = new Set(
+  'longer shorter bigger smaller later earlier más menos mas länger kürzer laenger kuerzer später früher spaeter frueher длиннее короче подлиннее покороче позже раньше'.split(
+    ' ',
+  ),
+);
 
 const mostAttributes = 2;
 const abouts: ReadonlySet<string> = new Set(

@@ -50,7 +50,8 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
   const values: ValuesFound = { times: asked.times, phones: phonesIn(text), emails };
   addAsked(found, asked, lexicon);
   const settled = settledBy(whole, found, values, { ...stance, asked }, lexicon);
-  const { requests, declines, people, skips } = found;
+  const { declines, people, skips } = found;
+  const { requests } = settled;
   const command = commandIn(text);
   const answers = stance.stance !== 'none' || requests.length > 0 || declines.length > 0 || values.times.length > 0;
   const answering = { length: text.length, emails: values.emails, stance: stance.stance, nameAlone: settled.nameAlone };
@@ -145,7 +146,7 @@ function settledBy(
   { stance, at, asked }: Stance & { readonly asked: Asked },
   { numbers }: CompiledLexicon,
 ) {
-  const { people, declines, requests } = found;
+  const { people, declines } = found;
   // "Las dos primeras": it counts places, and no hours.
   const times = hours.filter((one) => !found.ordinals.some((place) => isLongerThan(place, one)));
   // "Половина третьего": it counts hours, and nothing in a list.
@@ -159,6 +160,9 @@ function settledBy(
   );
   const { says, remainder, names, nameAlone, places, taken, negated, eliminated, spoken, tiles } = account;
   const isIn = (spans: readonly Span[], one: Span): boolean => spans.some((span) => overlapInText(span, one));
+  // "Tira la cita": what is to be ended is not asked for.
+  const ended = tiles.flat().filter(({ name }) => name === 'ending');
+  const requests = found.requests.filter((one) => one.verb !== undefined || !isIn(ended, one));
   const kept = ordinals.filter((one) => isIn(taken, one) && !isIn(negated, one));
   const isOut = (one: Span): boolean => isIn(eliminated.spans, one);
   const unwanted =
@@ -193,6 +197,7 @@ function settledBy(
   const isUnsure = stance === 'deny' && at !== null && isIn(unsure, at);
   return {
     says,
+    requests,
     remainder: withMarks(whole, withCondition(besides(whole.source, remainder, given), requests, asked.condition)),
     gives,
     nameAlone,

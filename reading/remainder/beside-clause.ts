@@ -136,14 +136,18 @@ const fewestBesideTime = 2;
 /** "In theory", "ask me again": a few words without anybody who does something, or an order, may take the yes back. */
 function isStatement({ words, known }: Clause, isMarked: boolean): boolean {
   if (isMarked || beginsReason(words) || known.saysFirst(words, 0)) return true;
-  const first = words.find((word) => !joints.has(word)) ?? '';
+  // A word that nobody knows makes no statement of others, wherever it stands.
+  const said = words.slice(Math.max(words.findIndex(isListed), 0));
+  const first = said.find((word) => !joints.has(word)) ?? '';
   // "Yeah, a mail, that will scare her": what one says of the very thing may be said against it.
-  if (known.lengthOf('proposal', words, 0) > 0) return false;
+  if (known.lengthOf('proposal', said, 0) > 0) return false;
   if ((classesOf(first) & is.asks) !== 0 || askers.has(first)) return false;
-  if (known.lengthOf('fragments', words, 0) > 0 && words.length < fewestTold) return false;
-  // A word that nobody knows makes no statement of a few others.
-  const listed = words.filter((word) => classesOf(word) !== 0 || wordsOfTalk.has(word));
-  return listed.length >= fewestListed && known.lengthOf('deciding', words, 0) === 0;
+  if (known.lengthOf('fragments', said, 0) > 0 && said.length < fewestTold) return false;
+  return words.filter(isListed).length >= fewestListed && known.lengthOf('deciding', said, 0) === 0;
+}
+
+function isListed(word: string): boolean {
+  return classesOf(word) !== 0 || wordsOfTalk.has(word);
 }
 
 const fewestTold = 4;

@@ -59,6 +59,8 @@ export function withoutEliminated(
 /** Where the words begin that describe what is meant by what it is not; null where none do. */
 function deniedFrom(text: string, all: readonly Tile[], tile: Tile): number | null {
   if (tile.name !== 'value') return null;
+  // "La que no es lunes es festivo": something is said of it, and it is not chosen.
+  if (all.some((other) => other.clause === tile.clause && other.start >= tile.end && isLeft(other))) return null;
   const [first] = all;
   const words = wordsWithin(text, { start: Math.max(first?.start ?? 0, tile.start - longestLead), end: tile.end });
   const at = words.findLastIndex(({ word }, place) => relatives.has(word) && heads.has(words[place - 1]?.word ?? ''));

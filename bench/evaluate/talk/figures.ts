@@ -92,7 +92,9 @@ function byLanguage(judged: readonly Judged[]): Readonly<Record<string, TalkFigu
 }
 
 /** Outcomes that do something, begin something, or settle what will be done. */
-function acts({ kind }: Outcome, { step }: TalkRow): boolean {
+function acts({ kind }: Outcome, { step, expect }: TalkRow): boolean {
+  // It was to be begun, and what was taken with it is wrong: that is shown before anything comes of it.
+  if (kind !== 'act' && expectedIn(expect).some((one) => one.kind === kind)) return false;
   if (kind === 'act' || kind === 'accept') return true;
   return step === 'request' && (kind === 'calendar' || kind === 'email');
 }

@@ -238,12 +238,15 @@ export const englishAsking: AskingTable = {
       '^ when (can|could|may) (i|we|he|she|they|you)',
     ],
     doubt: [
+      '(too early|too soon) (for|to)',
+      'premature',
       "(maybe|perhaps|might|possibly|probably|someday|some day|one day|eventually|at some point|not sure|don't know|dont know|undecided|i guess|sooner or later|not yet|not now|not today|later on|or not|or maybe|rather not|never mind|nevermind)",
     ],
     condition: [
       "(if) !(possible|you can|you could|you please|that's ok|that is ok|that's okay|that is okay|that's possible|that is possible|need be|necessary|you don't mind|you would|it's possible|it is possible|that works|convenient|you like|any)",
       '(unless|provided|providing|in case|as long as|so long as|only if|on condition|even if|whether or not)',
       '(once|as soon as|whenever|until|till) (i|you|he|she|we|they|it|the|my|our|his|her|this|that|everybody|everyone|there|all)',
+      '(once|as soon as|after|until|till) ..3 (has|have|is|are|agrees|agree|signs|approves|arrives|returns|replies|confirms|finishes|starts|says)',
       '(when|after) (i|you|he|she|we|they|it|my|our|his|her|everybody|everyone)',
       '(first|beforehand|first of all) $',
       '(wait|hold on|hang on|hold off|only then|not until|first let me|let me first|but first|depending on|depends)',

@@ -40,7 +40,7 @@ export const germanAsking: AskingTable = {
     'ask-de-i': 'ich|wir|i|ick|isch'.split('|'),
     'ask-de-want': (
       'möchte|möchten|will|wollen|muss|müssen|müsste|müssten|würde gern|würde gerne|würden gern|würden gerne|würd gern|würd gerne|wollte|wollten|sollte dringend|hätte gern|hätte gerne|' +
-      'mag|brauche|brauch|bräuchte|bräucht|brauchen|bräuchten|benötige|benötigen|wünsche|wünschte|wünsche mir|hätte|hätten gern|hätten gerne|hätt gern|hätt gerne|mecht|muß|gedenke|habe vor|würde|suche|suchen|beantrage'
+      'mag|brauche|brauch|bräuchte|bräucht|brauchen|bräuchten|benötige|benötigen|wünsche|wünschte|wünsche mir|hätten gern|hätten gerne|hätt gern|hätt gerne|mecht|muß|gedenke|habe vor|würde|suche|suchen|beantrage'
     ).split('|'),
     'ask-de-whom':
       'mit|bei|an|für|den|die|der|dem|meinen|meine|meinem|meiner|unseren|unsere|unserem|unserer|einem|einer|einen|eine|herrn|frau|ihn|sie|ihm|ihr|ihnen'.split(
@@ -87,8 +87,10 @@ export const germanAsking: AskingTable = {
     ],
     wish: [
       '(wäre|wären) [echt|sehr|jetzt|dringend] (super|gut|toll|nötig|fällig|schön|prima|klasse|ideal|hilfreich|angebracht|wünschenswert)',
-      '(<ask-de-i>) [auch|noch|dann|jetzt|nur|gerade|grad|mal|dringend|unbedingt|bitte] (brauche|brauch|bräuchte|bräucht|brauchen|bräuchten|benötige|benötigen|hätte gern|hätte gerne|hätten gern|hätten gerne|hätt gern|hätt gerne|möchte|möchten|will|wollen|wünsche mir|suche|suchen|hätte|beantrage)',
-      '(brauche|brauch|bräuchte|bräucht|brauchen|bräuchten|benötige|benötigen|hätte|hätten|möchte|will) (<ask-de-i>)',
+      '(<ask-de-i>) [auch|noch|dann|jetzt|nur|gerade|grad|mal|dringend|unbedingt|bitte] (brauche|brauch|bräuchte|bräucht|brauchen|bräuchten|benötige|benötigen|hätte gern|hätte gerne|hätten gern|hätten gerne|hätt gern|hätt gerne|möchte|möchten|will|wollen|wünsche mir|suche|suchen|beantrage)',
+      '(brauche|brauch|bräuchte|bräucht|brauchen|bräuchten|benötige|benötigen|möchte|will) (<ask-de-i>)',
+      // Without its dots it is what somebody had.
+      '(hätte|hätten) (<ask-de-i>) ..2 (gern|gerne|bitte)',
       '^ [hallo|so|also|und|bitte|servus|moin|hi] (brauche|brauch|bräuchte|bräucht|benötige|hätte gern|hätte gerne|suche|möchte)',
       '(gib|geben sie|gebt) (mir|uns)',
       '(mir|uns) fehlt [noch|nur]',
@@ -163,6 +165,8 @@ export const germanAsking: AskingTable = {
       '^ wann (kann|darf|muss|soll|ist|sind|war|hat|haben|können|müssen|sollte)',
     ],
     doubt: [
+      '(noch|mir|uns|dafür) zu früh',
+      'verfrüht',
       'irgendwann !(nächste|nächsten|nächster|in|am|diese|dieser|diesen|kommende|kommenden|im|zwischen|morgen|heute|ab|vormittags|nachmittags|mitte|anfang|ende|vor|nach|um|zwischendurch)',
       '(vielleicht|eventuell|womöglich|eines tages|mal sehen|weiß noch nicht|weiß nicht|keine ahnung|demnächst mal|wahrscheinlich|vermutlich|noch nicht|nicht jetzt|oder auch nicht|oder doch nicht|bin mir nicht sicher|bin nicht sicher|lieber nicht|oder so ähnlich)',
     ],

@@ -161,6 +161,7 @@ export const germanTalk: TalkTable = {
     '[ja] (lass|lassen sie) uns (telefonieren|sprechen|reden|einen termin machen|einen termin finden|einen termin ausmachen|treffen)',
     '(ein|das) (anruf|telefonat|gespräch|termin) wäre (gut|super|toll|hilfreich|schön|prima|besser)',
     '(bitte) einen (termin|anruf)',
+    '[bitte] (etwas|was|einen termin|eine zeit|eine uhrzeit|eine lücke|einen slot|termine) [passendes|freies|bitte] (raussuchen|heraussuchen|vorschlagen)',
     '[bitte|dann] (such|suche|suchen|finde|finden|schlag|schlage|schlagen) [sie] [mir|uns] [bitte] [einen|eine|einen freien|freie|den|ein paar] (termin|termine|zeit|zeiten|uhrzeit|zeitpunkt) [vor|heraus|raus]',
   ],
   writing: [

@@ -177,6 +177,9 @@ export const spanishAsking: AskingTable = {
       'por donde (empiezo|empezar)',
     ],
     doubt: [
+      '(demasiado|muy) pronto para',
+      '(es|me parece) [todavia|aun] pronto',
+      '(prematuro|prematura)',
       'no se $',
       '(quiza|quizas|tal vez|a lo mejor|puede que|puede ser|algun dia|yo no se|aun no lo se|no lo se|no estoy seguro|no estoy segura|igual|probablemente|ya veremos|ya vere|mas adelante|todavia no|aun no|ahora no|o no|mejor no)',
     ],
