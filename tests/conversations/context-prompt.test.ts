@@ -25,7 +25,7 @@ test('X8 what left for the model is shown as its server received it, and looking
   const shown = await house.client.conversations.prompt(talk.id);
   expect(shown.request).toEqual(lastBody());
   expect(shown).toMatchObject({ conversation_id: talk.id, turn_id: first.turn_id, call: 1 });
-  const second = await talk.say('Yes, twice. Mail jane.doe@example.org.');
+  const second = await talk.say('Yes, twice. Hers is jane.doe@example.org.');
   const next = await house.client.conversations.prompt(talk.id);
   expect(next.request).toEqual(lastBody());
   expect(next.turn_id).toBe(second.turn_id);

@@ -31,7 +31,7 @@ describe('F9 what was said is not asked', () => {
       'ru',
       ['Моя сотрудница отсутствует.', 'Да, дважды.'],
       `Да, с Анной, ${dayIn('ru')} в 10:00, +34 600 123 456`,
-      'Анной',
+      'Анна',
     ],
     [
       'de',
@@ -191,7 +191,7 @@ describe('F9 a second request is kept and offered next', () => {
       'cancelar',
       '¿Escribo ahora el correo a Marta?',
     ],
-    ['ru', `Запланируйте звонок с Анной`, 'и напишите письмо', 'отмена', 'Написать теперь письмо (Анной)?'],
+    ['ru', `Запланируйте звонок с Анной`, 'и напишите письмо', 'отмена', 'Написать теперь письмо (Анна)?'],
     [
       'de',
       `Bitte vereinbaren Sie einen Termin mit Marta`,

@@ -36,13 +36,13 @@ describe('the corpus', () => {
 
 /**
  * How bad a part may be: wrong acts at all steps, what else is taken that was not said, the share of plain final yeses after
- * which nothing is done, the share of choices that are understood.
+ * which nothing is done, the share of choices and of first messages that are understood.
  */
 const limits: Readonly<
   Record<TalkPart, { wrongActs: number; wrong: number; needlessYes: number; understoodChoice: number }>
 > = {
-  open: { wrongActs: 0, wrong: 27, needlessYes: 0.036, understoodChoice: 0.97 },
-  apart: { wrongActs: 0, wrong: 21, needlessYes: 0.093, understoodChoice: 0.881 },
+  open: { wrongActs: 0, wrong: 31, needlessYes: 0.073, understoodChoice: 0.955 },
+  apart: { wrongActs: 0, wrong: 30, needlessYes: 0.149, understoodChoice: 0.873 },
 };
 
 describe.each(['open', 'apart'] as const)('G20 the part that is %s', (part) => {

@@ -238,6 +238,7 @@ export const englishAsking: AskingTable = {
       '^ when (can|could|may) (i|we|he|she|they|you)',
     ],
     doubt: [
+      '(afraid|scared|frightened|terrified|embarrassed|nervous about|dread|dreading)',
       '(too early|too soon) (for|to)',
       'premature',
       "(maybe|perhaps|might|possibly|probably|someday|some day|one day|eventually|at some point|not sure|don't know|dont know|undecided|i guess|sooner or later|not yet|not now|not today|later on|or not|or maybe|rather not|never mind|nevermind)",
@@ -290,5 +291,5 @@ export const englishAsking: AskingTable = {
     newcomers:
       "i'm new to this|i'm new here|im new here|i am new here|i'm new|i am new to this|first time here|this is my first time here|it's my first time here",
   },
-  nobody: 'you me us it this that myself yourself someone somebody anyone anybody people',
+  nobody: 'you me us it this that myself yourself someone somebody anyone anybody people number numbers',
 };

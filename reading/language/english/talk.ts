@@ -564,6 +564,7 @@ export const englishTalk: TalkTable = {
   hedge: [
     'half (past|to) $',
     '(only|just|about) half $',
+    '(the first|the second|the other|one) half $',
     '(if you insist|suit yourself|have it your way|be like that|be that way|knock yourself out|whatever floats your boat|if it makes you happy|as if i had a choice|do i have a choice|if i must)',
     '(for now|for the moment|for the time being|as of now|so far)',
     '(you choose|you pick|whatever you think|whatever you like|whatever you want|as you see fit|anything you like|anything goes)',

@@ -165,6 +165,8 @@ export const germanAsking: AskingTable = {
       '^ wann (kann|darf|muss|soll|ist|sind|war|hat|haben|können|müssen|sollte)',
     ],
     doubt: [
+      '(habe|hab|macht mir|machen mir) [solche|große|echt|richtig|etwas] (angst|bammel|bauchweh)',
+      '(fürchte mich|trau mich nicht|traue mich nicht|graut mir|mir graut|ist mir peinlich|wäre mir peinlich)',
       '(noch|mir|uns|dafür) zu früh',
       'verfrüht',
       'irgendwann !(nächste|nächsten|nächster|in|am|diese|dieser|diesen|kommende|kommenden|im|zwischen|morgen|heute|ab|vormittags|nachmittags|mitte|anfang|ende|vor|nach|um|zwischendurch)',
@@ -210,5 +212,5 @@ export const germanAsking: AskingTable = {
     newcomers:
       'ich bin neu hier|bin neu hier|ich bin neu|ich bin zum ersten mal hier|bin zum ersten mal hier|ich bin das erste mal hier',
   },
-  nobody: 'mich mir uns dich dir euch man jemand jemandem jemanden',
+  nobody: 'mich mir uns dich dir euch man jemand jemandem jemanden nummer nr',
 };

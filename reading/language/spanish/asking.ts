@@ -177,6 +177,8 @@ export const spanishAsking: AskingTable = {
       'por donde (empiezo|empezar)',
     ],
     doubt: [
+      '(me|nos) (da|dan|daria|dio) [mucho|mucha|un poco de|cierto] (miedo|vergüenza|verguenza|apuro|pereza|palo|cosa|corte)',
+      '(temo|tengo miedo|tengo panico|me asusta|me aterra)',
       '(demasiado|muy) pronto para',
       '(es|me parece) [todavia|aun] pronto',
       '(prematuro|prematura)',
@@ -221,5 +223,5 @@ export const spanishAsking: AskingTable = {
     newcomers:
       'soy nuevo aquí|soy nueva aquí|soy nuevo|soy nueva|soy nuevo en esto|soy nueva en esto|es mi primera vez|es mi primera vez aquí',
   },
-  nobody: 'usted ustedes ti mí mi conmigo contigo alguien nosotros vosotros nadie',
+  nobody: 'usted ustedes ti mí mi conmigo contigo alguien nosotros vosotros nadie numero',
 };
