@@ -125,7 +125,7 @@ module.exports = {
         path: '^(adapters|api|workers|reading|temporal-config/connection)/',
         pathNot: [
           '^reading/(letter|references|placeholders|placeholder-meanings|answers/words|answers/kinds)[.]ts$',
-          '^reading/language/.*(words|table)[.]ts$',
+          '^reading/language/.*(words|verbs|table)[.]ts$',
           '^reading/text/(fold|blanks)[.]ts$',
         ],
         reachable: true,

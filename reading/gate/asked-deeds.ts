@@ -9,6 +9,7 @@ import type { Sentence, Word } from '../text/sentences.ts';
 import { wordSpan } from './acts.ts';
 import { askingClauses, type AskingClause, type Mark, type ValuesSaid } from './asking-clauses.ts';
 import { hasClitic, hasName, hasOther, hasPartner, hasValue, isInside } from './asked-partner.ts';
+import { isAbout, isToBeOtherwise } from './asked-thing.ts';
 import { namesThing } from './headline.ts';
 
 export interface AskedDeed extends Span {
@@ -223,34 +224,6 @@ function isNear({ sentence }: AskingClause, lead: Mark | undefined, from: number
 
 const mostBefore = 6;
 const mostBetween = 12;
-
-/** "About the call", "after the meeting": it is told of, and not asked for. */
-function isAbout({ sentence, from }: AskingClause, thing: Mark): boolean {
-  const { words } = sentence;
-  for (let at = thing.from - 1; at >= Math.max(from, thing.from - mostAttributes); at -= 1) {
-    const { fold } = words[at] as Word;
-    if (abouts.has(fold)) return true;
-  }
-  return false;
-}
-
-/** "Make the meeting longer": what stands is to be otherwise, and none is asked for. */
-function isToBeOtherwise({ sentence, to }: AskingClause, thing: Mark): boolean {
-  return thing.to < to && comparatives.has(sentence.words[thing.to]?.fold ?? '');
-}
-
-const comparatives: ReadonlySet<string> = new Set(
-  'longer shorter bigger smaller later earlier más menos mas länger kürzer laenger kuerzer später früher spaeter frueher длиннее короче подлиннее покороче позже раньше'.split(
-    ' ',
-  ),
-);
-
-const mostAttributes = 2;
-const abouts: ReadonlySet<string> = new Set(
-  'about after before during since regarding of from nach vor während seit über wegen von vom sobre después despues durante tras acerca после перед от вместо насчет про'.split(
-    ' ',
-  ),
-);
 
 /** Somebody is to be phoned, or talked with. */
 function callIn(clause: AskingClause, message: Message): Asked | null {
