@@ -5,7 +5,7 @@
  */
 import type { Span } from '../../contracts/reading.ts';
 import type { AskingGroup } from '../language/asking-table.ts';
-import type { Sentence, Word } from '../text/sentences.ts';
+import type { Sentence } from '../text/sentences.ts';
 import { wordSpan } from './acts.ts';
 import { askingClauses, type AskingClause, type Mark, type ValuesSaid } from './asking-clauses.ts';
 import { hasClitic, hasName, hasOther, hasPartner, hasValue, isInside } from './asked-partner.ts';
