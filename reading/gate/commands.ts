@@ -59,8 +59,8 @@ function asksForHelp(text: string): boolean {
     .map((part) =>
       part
         .split(/\s+/u)
-        .filter((word) => word !== '')
         .map(fold)
+        .filter((word) => word !== '' && !withoutMeaning.has(word))
         .join(' '),
     )
     .filter((part) => part !== '' && !part.split(' ').every((word) => courtesies.has(word) || greeting.has(word)));
@@ -71,6 +71,12 @@ function asksForHelp(text: string): boolean {
 
 /** In UTF-16 code units. */
 const longestHelp = 120;
+/** "What can you do, actually?" */
+const withoutMeaning: ReadonlySet<string> = new Set(
+  'actually exactly really then even so please eigentlich genau denn überhaupt uberhaupt alles bitte exactamente realmente entonces вообще именно же пожалуиста'.split(
+    ' ',
+  ),
+);
 const greeting: ReadonlySet<string> = new Set(
   'hi hello hey hola buenas buenos dias hallo moin servus guten tag morgen привет здравствуите'.split(' '),
 );

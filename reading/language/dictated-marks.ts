@@ -19,7 +19,7 @@ export const dictatedMarks: DictatedMarks = {
     ';': 'semicolon|strichpunkt|semikolon|punto y coma|точка с запятои',
     ':': 'doppelpunkt|dos puntos|двоеточие',
   },
-  doubtful: { ',': 'coma', '.': 'period|punkt|punto|точка' },
+  doubtful: { ',': 'coma', ':': 'colon', '.': 'period|punkt|punto|точка' },
   before:
     'a an the this that my our your one every each trial notice of der die das den dem ein einen jeder jeden dieser diesen ersten zweiten dritten erste zweite dritte ' +
     'im zum auf en el un la una los las este ese al del por ningun cada primer segundo tercer que cuando no mi tu su в к на от до эта та эту одна ' +

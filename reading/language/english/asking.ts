@@ -32,6 +32,16 @@ export const englishAsking: AskingTable = {
       'free up',
       'hunt for',
       'work out',
+      'sort out',
+      'sort',
+      'arrange',
+      'fix',
+      'fix up',
+      'set',
+      'set up',
+      'agree',
+      'organise',
+      'organize',
       'block',
       'reserve',
       'keep',
@@ -147,6 +157,7 @@ export const englishAsking: AskingTable = {
       "(i've|we've) got to",
       '^ [just|so|hi|hello] (need to|want to|wanna|wanted to|gotta|looking to|hoping to|have to|must|trying to|needing to|wanting to|got to)',
       '(i|we) should really',
+      "(it'd|it would|would) be (good|great|nice|useful|helpful|best|lovely) [if i could|if we could|to be able] (to|speak|talk)",
     ],
     wish: [
       'would be (great|good|nice|lovely|ideal|perfect|helpful|useful|welcome|handy|appreciated)',
@@ -285,7 +296,7 @@ export const englishAsking: AskingTable = {
   whoLeads: 'my our the one a an his her their all every everyone everybody both each',
   help: {
     asked:
-      'what can you do|what can you do for me|what are you able to do|how do you work|how does this chat work|how does this assistant work|how does this bot work|what can i ask you|what can i ask here|what can you help with|what can you help me with|what can i do here|what are you for',
+      'what can you do|what do you do|what can you do for me|what can i use you for|what all can you do|what are you able to do|how do you work|how does this chat work|how does this assistant work|how does this bot work|what can i ask you|what can i ask here|what can you help with|what can you help me with|what can i do here|what are you for',
     askedByNewcomers:
       'how does it work|how does this work|how do i use this|how does it all work|what do i do|where do i start|how do i start|how does this thing work',
     newcomers:

@@ -206,7 +206,7 @@ export const germanAsking: AskingTable = {
     'mein meine meinen meinem meiner unser unsere unseren unserem unserer der die den dem einem einer einen eine jedem jeden allen alle seinem seinen ihrem ihrer',
   help: {
     asked:
-      'was kannst du|was können sie|was kannst du alles|was können sie alles|wie funktionierst du|wie funktioniert dieser chat|wie funktioniert der chat|wie funktioniert der assistent|wobei kannst du helfen|wobei kannst du mir helfen|wobei können sie mir helfen|was kannst du für mich tun|wofür bist du da',
+      'was kannst du|was können sie|was machst du|wozu bist du da|wozu sind sie da|womit kannst du helfen|womit können sie helfen|womit kannst du mir helfen|womit können sie mir helfen|wobei kannst du mir helfen|was können sie für mich tun|wie kannst du mir helfen|wie können sie mir helfen|was kannst du alles|was können sie alles|wie funktionierst du|wie funktioniert dieser chat|wie funktioniert der chat|wie funktioniert der assistent|wobei kannst du helfen|wobei kannst du mir helfen|wobei können sie mir helfen|was kannst du für mich tun|wofür bist du da',
     askedByNewcomers:
       'wie funktioniert das|wie geht das|wie geht das hier|wie läuft das hier|wie funktioniert das hier|wie fange ich an|wie benutze ich das',
     newcomers:
