@@ -154,6 +154,9 @@ export const spanishAsking: AskingTable = {
       '(le|les|te) (hace|haria|haría) falta',
       '(no|nunca|jamas|sin|ningun|ninguna|ninguno|nada|tampoco|ni|nadie|en vez de|en lugar de) !(muy tarde|mas tarde|olvides|olvide|te olvides|se olvide|hay problema|hay prisa|sea muy|obstante)',
       '(cancela|cancele|anula|anule|olvida|olvide|deja|deje) ..2 (llamada|correo|email|cita|reunion)',
+      // One that there is already is thrown away, or made otherwise.
+      '(tira|tire|tiren|tirad|borra|borre|quita|quite) (la|el|esa|ese|esta|este|mi) (llamada|correo|email|cita|reunion|mensaje)',
+      '(haz|haga|hace|pon|ponga|deja|deje) (la|el|esa|ese|esta|este|mi) (llamada|correo|email|cita|reunion|mensaje) ..1 (mas|menos) (larga|largo|corta|corto|breve|tarde|pronto|temprano|amable|formal|clara|claro|duro|dura)',
     ],
     advice: [
       '(debo|deberia|tengo que|tendria que|hay que|conviene|convendria|necesito) ..3 (o|u)',

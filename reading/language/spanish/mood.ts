@@ -45,23 +45,27 @@ const wish =
 export const spanishMood = {
   courtesy: [
     `[todo|esta|lo veo] [muy] (${well}) (${made})`,
+    '^ que (lo|la|me lo|nos lo|se lo) (propones|propone|ofreces|ofrece|preguntas|pregunta|mencionas|menciona|digas|diga|propongas|proponga|ofrezcas|ofrezca) [tu|usted|vos]',
     '[ay|uy|oh|uf|pues] [que|muy] bien que (lo|la|me lo|nos lo|se lo) (digas|diga|digan|propongas|proponga|ofrezcas|ofrezca|menciones|mencione|preguntes|pregunte|saques|saque|sugieras|sugiera|hayas dicho|haya dicho|hayas propuesto|haya propuesto|hayas preguntado|recuerdes|recuerde)',
     `[ay|uf|uy|anda|pues] [ya] (por fin|al fin|ya|al final) (${over})`,
-    '[y|que|pues|ay] [ya] (que alivio|menos mal|que descanso|que peso me quitas|que peso me quita|me quitas un peso de encima|me quita un peso de encima|que tranquilidad|que gustazo|por fin|ya iba siendo hora|ya tocaba|ya era hora|bendito sea|aleluya|albricias|yupi|yuju|ole|hurra|toma ya)',
+    '[y|que|pues|ay] [ya] (que peso me quitas|que peso me quita|me quitas un peso de encima|me quita un peso de encima|que tranquilidad|ya iba siendo hora|ya tocaba|bendito sea|aleluya|albricias|yupi|yuju|ole|hurra|toma ya)',
   ],
   filler: [
-    `[que|porque|pues|es que] (esto|eso|lo suyo|lo de ella|la situacion|el asunto|la cosa|este tema|el tema|esta situacion) [ya] (${enough})`,
+    '(ay|uy|uf|uff|buf|jolin|oye|anda)',
+    '[ay|uf|pues] menos mal que [me|nos|lo|la|te|se|usted|tu] [lo|la] (propones|propone|dices|dice|ofreces|ofrece|preguntas|pregunta|mencionas|menciona|has dicho|ha dicho|sugieres|sugiere|recuerdas|recuerda|estas|esta|ayudas|ayuda|hay) [tu|usted|esto|ayuda|vos]',
+    `[que|porque|pues|es que] (esto|eso|esto de los retrasos|lo de los retrasos|esto de las faltas|lo de las faltas|esto de llegar tarde|lo de llegar tarde|esto de los turnos|lo de los turnos|lo de esta chica|lo suyo|lo de ella|la situacion|el asunto|la cosa|este tema|el tema|esta situacion) [ya] (${enough})`,
     `[que|porque|pues] [esto|la cosa] ya (${enough})`,
     `[que|porque|pues|y] [yo|ya] (${weary}) [con esto|con ella|con el tema|de esto|de retrasos|de esta situacion|asi|de tanto retraso|ya|la verdad]`,
     'que [esto] (ya esta bien|ya vale|ya basta|basta) [ya] de (retrasos|retraso|tanto retraso|tantos retrasos|faltas|ausencias|excusas|esperar|llegar tarde|tonterias con los turnos)',
     `[y] (luego|despues|ahora|ya|enseguida|en seguida|acto seguido|de aqui|ahora mismo|y ya) (${off}) [corriendo|pitando|volando|ya|directo|directa] (a|al|para|a la|de|pa) (${errand})`,
     `[y] [yo] (${off}) [corriendo|pitando|volando|ya|directo|directa] (a|al|para|a la|de|pa) (${errand})`,
+    '[que|y|porque] [ya] (me|nos) (estan llamando|llaman|esperan|estan esperando|reclaman|estan reclamando|llama mi jefe|espera un cliente|esperan en la puerta|esperan abajo|espera el camion|pita el telefono|suena el telefono) [por la otra linea|por otra linea|por el otro telefono|en la puerta|en recepcion|abajo|ya|en caja|en la tienda|al otro lado]',
     'que ya (toca|es hora|va siendo hora|tengo hambre|me ruge la tripa|me suenan las tripas|es la hora|apetece|son horas)',
     `no (quiero|queremos|quisiera|querria|puedo|podemos|me gusta|me gustaria|conviene|debo|debemos|deberiamos|hay que|pienso|voy a|vamos a|es cuestion de|soporto) (${waiting}) [${till}]`,
     `[yo] (quiero|queremos|quisiera|querria|necesito|necesitamos|me gustaria|me urge|hay que|tengo que|tenemos que) (cerrar|cerrarlo|resolver|resolverlo|zanjar|zanjarlo|aclarar|aclararlo|arreglar|arreglarlo|solucionar|solucionarlo|hablarlo|acabar con|terminar con|quitarme|quitarnos|dejar resuelto|dejar cerrado|dejar zanjado|dejar esto resuelto|dejarlo resuelto|dejarlo cerrado|dejarlo zanjado) [esto|esto ya|el tema|este tema|este asunto|el asunto|la cuestion|todo esto|eso] [antes de las|antes de|antes del] (${before})`,
     `antes de [las|los|el|la] (${before}) [yo] (quiero|queremos|quisiera|necesito|necesitamos|me gustaria|hay que|tengo que|tenemos que) (cerrar|cerrarlo|resolver|resolverlo|zanjar|zanjarlo|aclarar|aclararlo|arreglar|arreglarlo|solucionar|solucionarlo|hablarlo) [esto|el tema|este tema|este asunto|el asunto|todo esto]`,
     'cuanto antes (la|lo|las) (tengamos|tenga|dejemos|deje|cerremos|cierre|hablemos|hable|resolvamos|resuelva|aclaremos|aclare|arreglemos|arregle|tratemos|veamos|hagamos|solucionemos|zanjemos|dejes|cierres|resuelvan|reservemos|agendemos|apuntemos) [ya] [apuntada|reservada|cerrada|agendada|fijada|hecha|lista|resuelto|zanjado|cerrado|aclarado|resuelta|fijado|apuntado] (mejor|mejor que mejor|tanto mejor)',
-    'cuanto antes (quede|este|sea|hablemos|hable con ella|se haga|se resuelva|se aclare|se hable|se cierre|quede todo|pase|empecemos) [todo|esto] [ya] [apuntada|reservada|cerrada|agendada|fijada|hecha|lista|resuelto|zanjado|cerrado|aclarado|resuelta|con ella] (mejor|mejor que mejor|tanto mejor)',
+    'cuanto antes [lo|la] (quede|este|sea|hablemos|hable con ella|se haga|se resuelva|se aclare|se hable|se cierre|quede todo|pase|empecemos) [todo|esto] [ya] [apuntada|reservada|cerrada|agendada|fijada|hecha|lista|resuelto|zanjado|cerrado|aclarado|resuelta|con ella] (mejor|mejor que mejor|tanto mejor)',
     '[yo] [por telefono|hablando|de viva voz|de palabra|al telefono|hablando asi] [ella y yo|uno|la gente|siempre|todo] (nos entendemos|se entiende uno|se entiende|me entiendo|me explico|nos explicamos|se aclara|se aclaran las cosas|se habla|me expreso) [todo|uno|siempre|mucho|bastante|la gente|con ella] mejor',
     '[yo] (por telefono|hablando|de viva voz|de palabra|al telefono) [ella y yo|siempre|todo|uno] (nos entendemos|se entiende uno|se entiende|me entiendo|me explico|nos explicamos|se aclara|se habla|me expreso) [todo|uno|siempre|mucho|bastante|la gente|con ella] mejor que (por|en|con|a base de) (mensajitos|mensajes|mensaje|correo|correos|escrito|chat|whatsapp|wasap|wasaps|email|emails|mail|mails|cartas|notas|papelitos)',
     'hablando se entiende la gente',
@@ -70,9 +74,15 @@ export const spanishMood = {
     '[con|hace|aqui hace|tengo] un (frio|calor|hambre|sueno|viento|sol) que (pela|pelaba|te mueres|me muero|no veas|derrite|abrasa|raja las piedras|quema|flipas|alucinas|corta)',
     '(aqui|por aqui|hoy|aca) [aqui] (llueve|nieva|graniza|diluvia|jarrea|esta lloviendo|esta nevando|hace sol|hace frio|hace calor|hace viento|hace un frio|hace un calor|hace un sol|hace un viento|hace un dia) [a cantaros|a mares|un monton|mucho|de mil demonios|de muerte|de justicia|estupendo|horrible|espantoso|precioso|tremendo|de perros|que pela]',
   ],
+  // What is said of a day so speaks against it.
+  negation: [
+    '[que|y] [ya] (es|son|cae|cae en|sera|seria|coincide con|tenemos) (festivo|festivos|fiesta|feriado|puente|dia festivo|dia feriado|inhabil|dia inhabil|no laborable|fiesta local|vispera de fiesta|de puente|de vacaciones)',
+  ],
   irony: ['(cuanto|hasta cuando) [mas] [hay que|tengo que|vas a|va a] (preguntar|preguntarme|repetirlo|repetir|insistir)'],
   opinion: [
     '[y] (el dia|la hora|la fecha|el horario|el momento|lo demas|el cuando|dia y hora|el dia y la hora|la hora exacta|el dia exacto|el dia concreto|cualquier dia) [a mi|ya] (me|nos) (da|es) (igual|lo mismo|indiferente|exactamente igual)',
+    // "Da" begins a clause, as it does in German.
+    '[y] (el dia|la hora|la fecha|el horario|el momento|lo demas|el cuando|dia y hora|el dia y la hora|la hora exacta|el dia exacto|el dia concreto) [a mi|ya] (me|nos) $',
     '(me|nos) (da|es|resulta) (igual|lo mismo|indiferente) (el dia|la hora|la fecha|el horario|el momento|que dia|a que hora|que dia sea|cuando sea|que hora sea)',
     '(lo mismo|igual) (me|nos) da (el dia|la hora|la fecha|el horario|que dia|cuando|uno que otro|un dia que otro|un dia u otro)',
     '(el dia|la hora|la fecha) (es lo de menos|no importa|me es indiferente|la que sea|el que sea|la que quieras|el que quieras|la que quiera|el que quiera|la pones tu|lo pones tu|da igual|da lo mismo|es indiferente)',

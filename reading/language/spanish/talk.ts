@@ -308,6 +308,7 @@ export const spanishTalk: TalkTable = {
   contrast: ['(pero|aunque|sin embargo|excepto|salvo|solo|solamente|menos|sino|en cambio|no obstante|a pesar)'],
   unfit: ['[es|me parece|sería] [un poco|muy|algo] (demasiado|muy) (temprano|pronto|tarde|justo)'],
   negation: [
+    ...spanishMood.negation,
     ...spanishTelling.negation,
     ...spanishTurning.negation,
     'no (canceles|cancele|anules|anule|pares|pare|termines|termine)',
