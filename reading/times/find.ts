@@ -139,7 +139,11 @@ class Finder {
     }
     // "In the morning better, in the afternoon …": it says what it thinks of the time before it, and corrects nothing.
     const isBehind =
-      correction !== null && correction !== undefined && correction.to === i + 1 && isPreferred(scan, i) && this.#isClean;
+      correction !== null &&
+      correction !== undefined &&
+      correction.to === i + 1 &&
+      isPreferred(scan, i) &&
+      this.#isClean;
     if (correction && !isBehind) {
       this.#correction = 'said';
       this.#correctedAt ??= scan.words[i]?.start ?? null;

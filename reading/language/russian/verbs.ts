@@ -59,7 +59,9 @@ const hurried = booking
   .split(' ')
   .flatMap((form) => {
     const endings = /[аеиоуыюя]и$/u.test(form) ? 'ити йти ти' : 'ити ыте ыти ьте тье те';
-    return form.endsWith('и') ? endings.split(' ').map((ending) => form.slice(0, -1) + ending) : [`${form}ти`, `${form}тье`];
+    return form.endsWith('и')
+      ? endings.split(' ').map((ending) => form.slice(0, -1) + ending)
+      : [`${form}ти`, `${form}тье`];
   })
   .join('|');
 

@@ -2,15 +2,20 @@
 import type { BesideTable } from '../beside-table.ts';
 
 /** "A esa hora ya he dejado a los niños": by then one is back, or has done what could have kept one from it. */
-const bythen = 'a_esa_hora a_esas_horas a_esas_alturas para_esa_hora para_ese_momento en_ese_momento para_entonces a_ese_momento'.split(' ');
+const bythen =
+  'a_esa_hora a_esas_horas a_esas_alturas para_esa_hora para_ese_momento en_ese_momento para_entonces a_ese_momento'.split(
+    ' ',
+  );
 const back = (
-  'he_vuelto he_regresado he_llegado he_desayunado he_comido he_dejado_a_los_niños he_dejado_a_las_niñas he_dejado_al_niño he_dejado_a_la_niña ' +
+  'he_vuelto he_vuelto_del_médico he_vuelto_del_dentista he_vuelto_de_comer he_salido_del_médico habré_vuelto_del_médico he_regresado he_llegado he_desayunado he_comido he_dejado_a_los_niños he_dejado_a_las_niñas he_dejado_al_niño he_dejado_a_la_niña ' +
   'he_dejado_a_mi_hijo he_dejado_a_mi_hija he_dejado_a_mis_hijos he_llevado_a_los_niños he_acabado_la he_acabado_el he_terminado_la he_terminado_el ' +
   'habré_vuelto habré_regresado habré_llegado habré_desayunado habré_comido habré_dejado_a_los_niños habré_acabado_la habré_acabado_el ' +
   'habré_terminado_la habré_terminado_el estoy_de_vuelta estaré_de_vuelta estaré_libre estoy_libre estoy_en_la_oficina estoy_en_mi_mesa estoy_en_mi_puesto ' +
   'estoy_en_el_despacho estaré_en_la_oficina estaré_en_mi_mesa estaré_en_mi_puesto estaré_en_el_despacho estoy_despierto estoy_despierta'
 ).split(' ');
-const backBythen = bythen.flatMap((when) => back.flatMap((done) => [`${when}_ya_${done}`, `${when}_${done}`])).join(' ');
+const backBythen = bythen
+  .flatMap((when) => back.flatMap((done) => [`${when}_ya_${done}`, `${when}_${done}`]))
+  .join(' ');
 
 export const spanishBeside: BesideTable = {
   outright:

@@ -22,13 +22,13 @@ const weary =
 
 /** Where one goes next, and what one does there. */
 const off =
-  'me voy|nos vamos|me marcho|me piro|me largo|salgo|salimos|me escapo|me bajo|me subo|me acerco|corro|vuelo|vuelvo|volvemos|voy|vamos|me toca ir|tengo que ir|me tengo que ir';
+  'me voy|nos vamos|me marcho|me piro|me largo|salgo|salimos|me escapo|me bajo|me subo|me acerco|corro|vuelo|me toca ir|tengo que ir|me tengo que ir';
 const errand =
-  'comer|almorzar|desayunar|cenar|merendar|dormir|descansar|fumar|tomar algo|tomar un cafe|tomarme un cafe|por un cafe|por cafe|a por un cafe|a por cafe|cafe|casa|mi casa|mi puesto|mi mesa|mi sitio|la oficina|la planta|la nave|la tienda|la obra|la fabrica|el almacen|almacen|taller|el taller|despacho|comedor|gimnasio|la calle|la cama|clase|correr|pasear|por los ninos|a por los ninos|recoger a los ninos|buscar a los ninos|medico|dentista|trabajar|currar|lo mio|mis cosas|la faena|la reunion|una reunion|otra reunion|reunion|la siguiente reunion|la ronda';
+  'comer|almorzar|desayunar|cenar|merendar|dormir|descansar|fumar|tomar algo|tomar un cafe|tomarme un cafe|por un cafe|por cafe|a por un cafe|a por cafe|cafe|casa|mi casa|mi puesto|mi mesa|mi sitio|la oficina|la planta|la nave|la tienda|la obra|la fabrica|el almacen|almacen|taller|el taller|despacho|comedor|gimnasio|la calle|la cama|clase|correr|pasear|por los ninos|a por los ninos|recoger a los ninos|buscar a los ninos|medico|dentista|trabajar|currar|lo mio|mis cosas|la faena|una reunion|otra reunion|reunion|la siguiente reunion|la ronda';
 
 /** What one does not want to do with it any longer, and till when. */
 const waiting =
-  'dejarlo|dejarlo pasar|dejarlo estar|dejarlo asi|dejarla|esperar|esperarme|aplazarlo|aplazarla|posponerlo|posponerla|postergarlo|retrasarlo|retrasarla|demorarlo|alargarlo|alargarla|eternizarlo|seguir asi|seguir igual|seguir esperando|perder tiempo|perder mas tiempo|perder el tiempo|que se alargue|que se eternice|que se enquiste|que se retrase|que se demore|que se nos eche el tiempo encima|que pase mas tiempo|que esto siga asi|que siga asi|que vaya a mas|que esto vaya a mas';
+  'dejarlo|dejarlo pasar|dejarlo estar|dejarlo asi|dejarla|esperar|esperarme|aplazarlo|aplazarla|posponerlo|posponerla|postergarlo|retrasarlo|retrasarla|demorarlo|alargarlo|alargarla|eternizarlo|seguir asi|seguir igual|seguir esperando|perder tiempo|perder mas tiempo|perder el tiempo|que se alargue|que se eternice|que se enquiste|que se retrase|que se demore|que se nos eche el tiempo encima|que pase mas tiempo|que esto siga asi|que siga asi|que vaya a mas|que esto vaya a mas|que esto se alargue|que esto se eternice|que esto se enquiste|que esto se retrase|que esto se demore|que esto pase a mayores|que pase a mayores|que esto dure';
 const till =
   'mas|mas tiempo|tanto|tanto tiempo|mucho|para luego|para despues|para manana|para otro dia|para mas adelante|para mas tarde|para el final|para el ano que viene|para el mes que viene|para la semana que viene|para despues de navidad|para despues de navidades|para despues de las fiestas|para despues de las vacaciones|para despues de reyes|para despues de semana santa|para despues del verano|para despues del puente|para despues del cierre|hasta navidad|hasta navidades|hasta el verano|hasta enero|hasta el ano que viene|hasta el mes que viene|hasta despues de las fiestas|hasta despues de navidad|hasta fin de mes|hasta fin de ano|a ultima hora|a la larga|asi';
 const before =
@@ -60,6 +60,8 @@ export const spanishMood = {
     `[y] (luego|despues|ahora|ya|enseguida|en seguida|acto seguido|de aqui|ahora mismo|y ya) (${off}) [corriendo|pitando|volando|ya|directo|directa] (a|al|para|a la|de|pa) (${errand})`,
     `[y] [yo] (${off}) [corriendo|pitando|volando|ya|directo|directa] (a|al|para|a la|de|pa) (${errand})`,
     '[que|y|porque] [ya] (me|nos) (estan llamando|llaman|esperan|estan esperando|reclaman|estan reclamando|llama mi jefe|espera un cliente|esperan en la puerta|esperan abajo|espera el camion|pita el telefono|suena el telefono) [por la otra linea|por otra linea|por el otro telefono|en la puerta|en recepcion|abajo|ya|en caja|en la tienda|al otro lado]',
+    // "Yo" alone is a yes in other languages.
+    '[y] yo (sigo|ando|aqui|trabajo|madrugo|salgo|entro|hoy|mientras tanto)',
     'que ya (toca|es hora|va siendo hora|tengo hambre|me ruge la tripa|me suenan las tripas|es la hora|apetece|son horas)',
     `no (quiero|queremos|quisiera|querria|puedo|podemos|me gusta|me gustaria|conviene|debo|debemos|deberiamos|hay que|pienso|voy a|vamos a|es cuestion de|soporto) (${waiting}) [${till}]`,
     `[yo] (quiero|queremos|quisiera|querria|necesito|necesitamos|me gustaria|me urge|hay que|tengo que|tenemos que) (cerrar|cerrarlo|resolver|resolverlo|zanjar|zanjarlo|aclarar|aclararlo|arreglar|arreglarlo|solucionar|solucionarlo|hablarlo|acabar con|terminar con|quitarme|quitarnos|dejar resuelto|dejar cerrado|dejar zanjado|dejar esto resuelto|dejarlo resuelto|dejarlo cerrado|dejarlo zanjado) [esto|esto ya|el tema|este tema|este asunto|el asunto|la cuestion|todo esto|eso] [antes de las|antes de|antes del] (${before})`,
@@ -78,7 +80,12 @@ export const spanishMood = {
   negation: [
     '[que|y] [ya] (es|son|cae|cae en|sera|seria|coincide con|tenemos) (festivo|festivos|fiesta|feriado|puente|dia festivo|dia feriado|inhabil|dia inhabil|no laborable|fiesta local|vispera de fiesta|de puente|de vacaciones)',
   ],
-  irony: ['(cuanto|hasta cuando) [mas] [hay que|tengo que|vas a|va a] (preguntar|preguntarme|repetirlo|repetir|insistir)'],
+  irony: [
+    '(cuanto|hasta cuando) [mas] [hay que|tengo que|vas a|va a] (preguntar|preguntarme|repetirlo|repetir|insistir)',
+  ],
+  earliest: [
+    '(la|el|lo) mas (tempranito|tempranita|prontito|prontita|tempranero|tempranera|mananera|mananero|madrugador|madrugadora)',
+  ],
   opinion: [
     '[y] (el dia|la hora|la fecha|el horario|el momento|lo demas|el cuando|dia y hora|el dia y la hora|la hora exacta|el dia exacto|el dia concreto|cualquier dia) [a mi|ya] (me|nos) (da|es) (igual|lo mismo|indiferente|exactamente igual)',
     // "Da" begins a clause, as it does in German.

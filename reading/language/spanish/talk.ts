@@ -264,6 +264,7 @@ export const spanishTalk: TalkTable = {
     '(en vez de|en lugar de|quise decir|queria decir|un cambio|una correccion|correccion|debe ser|deberia ser|tiene que ser|con un cambio|distinto|distinta|diferente)',
   ],
   earliest: [
+    ...spanishMood.earliest,
     ...spanishChoosing.earliest,
     '(la|el|lo) (mas temprana|mas temprano|mas pronta|mas pronto|mas proxima|mas proximo|mas cercana|mas cercano|primera|primero|que antes) (que haya|que tengas|que tenga|que tengan|que tengais|que quede|que exista|que se pueda|que este libre|disponible|posible|de todas|de todos|de las tres|de la lista|que hay|que tienes|que tiene)',
     '(la|el|lo) que (sea|este|llegue|venga|caiga|empiece|quede) (antes|primero|mas pronto|mas temprano|mas cerca)',
