@@ -51,6 +51,9 @@ function isAccepted(offer: Offer, reading: Reading): boolean {
   const isNo = answer === 'decline' || isOther || (answer === 'other' && reading.says === undefined);
   if (isNo || reading.readTo !== undefined || namesAnother(offer, reading)) return false;
   const isRequested = reading.requests.some(({ action }) => action === offer.action) && !isTakenBack(reading);
+  // "Send her an email": an order for something else is no yes to what is offered.
+  const isElsewhere = reading.requests.length > 0 && reading.says?.includes('assent') !== true;
+  if (isElsewhere && reading.requests.every(({ action }) => action !== offer.action)) return false;
   return isRequested || plainly(reading, 'offer', [], begins) === 'agreed';
 }
 

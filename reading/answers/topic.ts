@@ -7,7 +7,7 @@ import { textOf, type Text } from '../text/text.ts';
 import { foundWords } from './words.ts';
 
 const longestTopic = 120;
-/** Words between the beginning and the name of the topic: "and please change the". */
+/** Words between the beginning of a clause and the name of the topic: "and please change the". */
 const longestLead = 5;
 
 /** Where the new topic stands; null when none is said. */
@@ -17,7 +17,7 @@ export function topicIn(said: string | Text): WordsFound | null {
   for (const { words, end, mark } of sentences) {
     if (mark >= 0) continue;
     const at = words.findIndex(({ fold }) => names.has(fold));
-    if (at < 0 || at > longestLead) continue;
+    if (at < 0 || at - clauseAt(text, words, at) > longestLead) continue;
     const link = linkBehind(text, words, at) ?? asTopic(words, at);
     if (link === null) continue;
     const stop = Math.min(end, link + longestTopic);
@@ -30,6 +30,14 @@ export function topicIn(said: string | Text): WordsFound | null {
 
 const longestLooked = 1_000;
 
+/** Where the clause of a word begins: behind the last comma before it. */
+function clauseAt(text: string, words: readonly Word[], at: number): number {
+  let from = at;
+  while (from > 0 && !text.slice(words[from - 1]?.end, words[from]?.start).includes(',')) from -= 1;
+  return from;
+}
+
+const opensQuotation = /^\s*["\u201c\u201e\u00ab]/u;
 const names = wordsOf('topicNames');
 const verbs = wordsOf('topicVerbs');
 const links = wordsOf('topicLinks');
@@ -45,6 +53,11 @@ function linkBehind(text: string, words: readonly Word[], at: number): number | 
   if (colon) return name.end + colon[0].length;
   if (!next) return null;
   const isChange = words.slice(0, at).some(({ fold }) => verbs.has(fold));
+  // "Put the topic “holidays”".
+  if (isChange && opensQuotation.test(behind)) return name.end;
+  // "Тему смените на …": told behind what is to be changed.
+  const last = words[at + 2];
+  if (verbs.has(next.fold) && last !== undefined && links.has(last.fold)) return last.end;
   return (isChange && links.has(next.fold)) || copulas.has(next.fold) ? next.end : null;
 }
 

@@ -137,7 +137,14 @@ class Finder {
       this.#correctedAt ??= scan.words[i]?.start ?? null;
       return instead.to;
     }
-    if (correction) {
+    // "In the morning better, in the afternoon …": it says what it thinks of the time before it, and corrects nothing.
+    const isBehind =
+      correction !== null &&
+      correction !== undefined &&
+      correction.to === i + 1 &&
+      isPreferred(scan, i) &&
+      this.#isClean;
+    if (correction && !isBehind) {
       this.#correction = 'said';
       this.#correctedAt ??= scan.words[i]?.start ?? null;
     }
@@ -196,6 +203,13 @@ const keptByTheNew: ReadonlySet<string> = new Set(
 );
 
 /** The word behind the first comma in an expression; -1 without one. */
+/** "Better", between a time and a comma. */
+function isPreferred(scan: Scan, i: number): boolean {
+  return preferring.has(scan.words[i]?.fold ?? '') && scan.gap(i) === '' && i > 0 && scan.gap(i + 1) !== '';
+}
+
+const preferring: ReadonlySet<string> = new Set(['better', 'mejor', 'besser', 'lieber', 'лучше']);
+
 function commaIn(scan: Scan, from: number, to: number): number {
   for (let i = from + 1; i < to; i += 1) if (scan.gap(i) !== '') return i;
   return -1;

@@ -1,6 +1,17 @@
 /** Russian words that mark what merely stands beside an answer (G20). What each list is for stands in ../beside-table.ts. */
 import type { BesideTable } from '../beside-table.ts';
 
+/** "К этому времени я уже вернусь": by then one is back, or has done what could have kept one from it. */
+const bythen = 'к_этому_времени к_тому_времени к_этому_моменту к_тому_моменту к_этому_часу к_тому_часу'.split(' ');
+const back =
+  'вернусь приеду доеду доберусь приду освобожусь отвезу_детей отведу_детей отвезу_сына отвезу_дочь отвезу_ребёнка пообедаю позавтракаю поем'.split(
+    ' ',
+  );
+const backBythen = bythen
+  .flatMap((when) => [`${when}_я_уже`, `${when}_уже`, `я_${when}_уже`, `я_уже_${when}`, `${when}_я`])
+  .flatMap((lead) => back.map((done) => `${lead}_${done}`))
+  .join(' ');
+
 export const russianBeside: BesideTable = {
   outright:
     'да ага угу давай давайте конечно хорошо ладно ок окей окэй согласен согласна согласны можно валяй валяйте разумеется безусловно ' +
@@ -17,7 +28,7 @@ export const russianBeside: BesideTable = {
     'я_побежал я_побежала я_пошёл я_пошла побежал побежала бегу убегаю я_убегаю мне_пора мне_надо_бежать мне_нужно_бежать пора_бежать ' +
     'я_ухожу ухожу я_уезжаю уезжаю я_на_обход я_на_планёрку я_за_кофе мы_побежали я_поехал я_поехала',
   consequence: 'тогда а_тогда так_я чтобы чтоб заодно',
-  giving: 'даёт_мне даст_мне это_даёт_мне это_даст_мне',
+  giving: `даёт_мне даст_мне это_даёт_мне это_даст_мне ${backBythen}`,
   able: 'могу можем смогу сможем',
   shown: 'это его',
   leavingTo: 'на в за к по до сейчас домой',

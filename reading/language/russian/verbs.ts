@@ -54,9 +54,20 @@ export const russianTold = [booking, putting, seeking, looking, taking, dropping
   })
   .join(' ');
 
+/** "Запиштье", "запишыте", "бронируйти": the ending of an order as it is written by ear or in a hurry; never "запишете", which asks. */
+const hurried = booking
+  .split(' ')
+  .flatMap((form) => {
+    const endings = /[аеиоуыюя]и$/u.test(form) ? 'ити йти ти' : 'ити ыте ыти ьте тье те';
+    return form.endsWith('и')
+      ? endings.split(' ').map((ending) => form.slice(0, -1) + ending)
+      : [`${form}ти`, `${form}тье`];
+  })
+  .join('|');
+
 /** By what is done, as lists that phrases name. */
 export const russianVerbs = {
-  'ru-do': toAll(booking),
+  'ru-do': `${toAll(booking)}|${hurried}`,
   'ru-put': toAll(putting),
   'ru-together': together,
   'ru-to-do': infinitives,

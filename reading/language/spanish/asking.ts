@@ -63,7 +63,7 @@ export const spanishAsking: AskingTable = {
         '|',
       ),
     'ask-es-now':
-      'por favor|porfa|porfavor|entonces|y|asi que|pues|tambien|ahora|hola|bueno|oye|venga|ok|y por favor|asi que por favor|asi que porfa'.split(
+      'por favor|porfa|porfavor|entonces|y|asi que|pues|tambien|ahora|hola|bueno|oye|venga|ok|y por favor|asi que por favor|asi que porfa|che|che porfa|mira|ey|buenas|hola che'.split(
         '|',
       ),
     'ask-es-want':
@@ -76,7 +76,7 @@ export const spanishAsking: AskingTable = {
       '^ [<ask-es-now>] (<ask-es-arrange>|<ask-es-write>)',
       '(por favor|porfa|y|asi que|entonces|pues|coma|punto|puedas|pueda|puedes|puede|momento|rato) (<ask-es-arrange>|<ask-es-write>)',
       '^ vamos a (<ask-es-arranging>|<ask-es-writing>)',
-      '^ [<ask-es-now>] (me|nos) (pones|pone|reservas|reserva|agendas|agenda|apuntas|apunta|programas|programa|organizas|organiza|haces|hace|montas|escribes|redactas|mandas|envias|preparas|anotas|buscas|cuadras|metes|consigues)',
+      '^ [<ask-es-now>] (me|nos) (pones|pone|reservas|reserva|agendas|agenda|apuntas|apunta|programas|programa|organizas|organiza|haces|hace|montas|monta|armas|arma|coordinas|coordina|concertas|conciertas|concierta|fijas|fija|gestionas|gestiona|bloqueas|arreglas|arregla|sacas|saca|agregas|agrega|creas|crea|escribes|escribis|redactas|redacta|mandas|manda|envias|envia|preparas|prepara|anotas|anota|buscas|busca|cuadras|cuadra|metes|mete|consigues|conseguis|consigue)',
     ],
     infinitive: ['^ [<ask-es-now>] (<ask-es-arranging>|<ask-es-writing>)'],
     finding: [
@@ -154,6 +154,9 @@ export const spanishAsking: AskingTable = {
       '(le|les|te) (hace|haria|haría) falta',
       '(no|nunca|jamas|sin|ningun|ninguna|ninguno|nada|tampoco|ni|nadie|en vez de|en lugar de) !(muy tarde|mas tarde|olvides|olvide|te olvides|se olvide|hay problema|hay prisa|sea muy|obstante)',
       '(cancela|cancele|anula|anule|olvida|olvide|deja|deje) ..2 (llamada|correo|email|cita|reunion)',
+      // One that there is already is thrown away, or made otherwise.
+      '(tira|tire|tiren|tirad|borra|borre|quita|quite) (la|el|esa|ese|esta|este|mi) (llamada|correo|email|cita|reunion|mensaje)',
+      '(haz|haga|hace|pon|ponga|deja|deje) (la|el|esa|ese|esta|este|mi) (llamada|correo|email|cita|reunion|mensaje) ..1 (mas|menos) (larga|largo|corta|corto|breve|tarde|pronto|temprano|amable|formal|clara|claro|duro|dura)',
     ],
     advice: [
       '(debo|deberia|tengo que|tendria que|hay que|conviene|convendria|necesito) ..3 (o|u)',

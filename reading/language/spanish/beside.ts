@@ -1,6 +1,22 @@
 /** Spanish words that mark what merely stands beside an answer (G20). What each list is for stands in ../beside-table.ts. */
 import type { BesideTable } from '../beside-table.ts';
 
+/** "A esa hora ya he dejado a los niños": by then one is back, or has done what could have kept one from it. */
+const bythen =
+  'a_esa_hora a_esas_horas a_esas_alturas para_esa_hora para_ese_momento en_ese_momento para_entonces a_ese_momento'.split(
+    ' ',
+  );
+const back = (
+  'he_vuelto he_vuelto_del_médico he_vuelto_del_dentista he_vuelto_de_comer he_salido_del_médico habré_vuelto_del_médico he_regresado he_llegado he_desayunado he_comido he_dejado_a_los_niños he_dejado_a_las_niñas he_dejado_al_niño he_dejado_a_la_niña ' +
+  'he_dejado_a_mi_hijo he_dejado_a_mi_hija he_dejado_a_mis_hijos he_llevado_a_los_niños he_acabado_la he_acabado_el he_terminado_la he_terminado_el ' +
+  'habré_vuelto habré_regresado habré_llegado habré_desayunado habré_comido habré_dejado_a_los_niños habré_acabado_la habré_acabado_el ' +
+  'habré_terminado_la habré_terminado_el estoy_de_vuelta estaré_de_vuelta estaré_libre estoy_libre estoy_en_la_oficina estoy_en_mi_mesa estoy_en_mi_puesto ' +
+  'estoy_en_el_despacho estaré_en_la_oficina estaré_en_mi_mesa estaré_en_mi_puesto estaré_en_el_despacho estoy_despierto estoy_despierta'
+).split(' ');
+const backBythen = bythen
+  .flatMap((when) => back.flatMap((done) => [`${when}_ya_${done}`, `${when}_${done}`]))
+  .join(' ');
+
 export const spanishBeside: BesideTable = {
   outright:
     'sí si sip sipi claro claro_que_sí vale ok okey okay dale venga de_acuerdo por_supuesto adelante bueno listo sale órale va ándale ' +
@@ -9,7 +25,7 @@ export const spanishBeside: BesideTable = {
   first: 'yo nosotros nosotras',
   firstEndings: 'o oy aré eré iré amos emos imos',
   clitics: 'me nos se le les lo la los las te os ya',
-  while: 'mientras',
+  while: 'mientras mientras_tanto entretanto',
   fragments: 'en de a al del por con para según sin desde hasta bajo y o bla menos más como',
   meanwhile: 'mientras mientras_tanto entretanto entre_tanto en_tanto',
   around: 'para_entonces antes_de_eso después_de_eso',
@@ -18,7 +34,7 @@ export const spanishBeside: BesideTable = {
     'ya_me_voy salgo_ya salgo_ahora salgo_corriendo voy_saliendo estoy_saliendo que_salgo debo_irme he_de_irme voy_con_prisa llevo_prisa ' +
     'nos_vamos me_largo me_retiro',
   consequence: 'así y_así entonces de_ese_modo de_esa_manera de_esta_forma para_que así_al_menos con_eso',
-  giving: 'me_da me_deja así_me_da así_me_deja nos_da nos_deja',
+  giving: `me_da me_deja así_me_da así_me_deja nos_da nos_deja ${backBythen}`,
   able: 'puedo podré podemos podremos',
   shown: 'lo esto eso',
   leavingTo: 'a al para ya ahora corriendo pitando que',

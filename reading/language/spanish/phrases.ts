@@ -36,13 +36,20 @@ export const spanish: LanguageTable = {
       '^ (no|nunca|tampoco|jamas)',
       '(mejor no|todavia no|aun no|ahora no|no gracias|no hace falta|no es necesario)',
     ],
-    'not-deny': ['no (hay problema|pasa nada|te preocupes|se preocupe)', '^ no tengo inconveniente'],
+    'not-deny': [
+      'no (hay problema|pasa nada|te preocupes|se preocupe)',
+      '^ no tengo inconveniente',
+      // "No quiero dejarlo para mañana": it does not wait, and turns nothing down.
+      'no (quiero|queremos|quisiera|querria|puedo|podemos|me gusta|me gustaria|conviene|debo|debemos|deberiamos|hay que|pienso|voy a|vamos a|soporto) (dejarlo|dejarlo pasar|dejarlo estar|esperar|aplazarlo|posponerlo|postergarlo|retrasarlo|demorarlo|alargarlo|eternizarlo|seguir|perder|que se alargue|que se eternice|que se enquiste|que se retrase|que se demore|que pase|que siga|que esto siga|que vaya a mas|que esto vaya a mas|que esto se alargue|que esto se eternice|que esto se enquiste|que esto se retrase|que esto se demore|que esto pase|que esto dure)',
+    ],
     change: [
       '(cambia|cambie|cambiar|cambialo|cambielo|modifica|modifique|corrige|corrija|editar|mueve|mueva|pasalo|paselo) [lo|la|el|a|al|por]',
       '(hay que|habria que|habra que|tengo que|tendria que|tenemos que|quiero|quisiera|querria|necesito|conviene|convendria|me gustaria|toca|deberiamos|deberia|puedes|puede|podrias|podria|falta) (cambiar|cambiarle|cambiarme|modificar|modificarle|corregir|corregirle|actualizar|editar) (el|la|los|las|mi|su|ese|esa|lo de la|lo del) (hora|fecha|dia|tema|asunto|numero|telefono|persona|nombre|direccion|correo|motivo)',
       '(cambiame|cambieme|cambianos|cambiale|cambiele|corrigeme|corrijame|corrigele|modificame|modifiqueme|modificale) (el|la|mi|su) (hora|fecha|dia|tema|asunto|numero|telefono|persona|nombre|direccion|correo|motivo)',
       '(el|la|mi|su|ese|esa) (hora|fecha|dia|tema|asunto|numero|telefono|persona|nombre|direccion|correo|motivo) (hay que|habria que|quiero|quisiera|necesito|tengo que|toca|convendria) (cambiarla|cambiarlo|modificarla|modificarlo|corregirla|corregirlo|cambiar|modificar|corregir)',
       '(en vez de|en lugar de|mejor a las|mejor el)',
+      '(tema|hora|fecha|dia|asunto|numero|telefono|persona|nombre|direccion|correo|motivo) (deberia|tendria que|debe|tiene que|habria de|podria) ser (otro|otra|distinto|distinta|diferente)',
+      '(que sea|pon|ponga|ponle|pongale|quiero|quisiera|necesito|prefiero|habria que poner|hay que poner|pongamos|falta|hace falta|busca|busque) (otro|otra) (tema|fecha|asunto|numero|telefono|persona|nombre|direccion|correo|motivo)',
       'prefiero !(hablarlo|hablar|hablarle|decirselo|decirle|comentarlo|comentarselo|tratarlo|verlo|verla|hacerlo|llamarla|llamarlo|que no|no|esperar|dejarlo|pensarlo|escribirle)',
       'que sea (a|el|en|por)',
     ],

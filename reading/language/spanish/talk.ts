@@ -3,6 +3,7 @@ import { askingForPerson } from '../person-phrases.ts';
 import type { TalkTable } from '../talk-table.ts';
 import { spanishAgreeing } from './agreeing.ts';
 import { spanishChoosing } from './choosing.ts';
+import { spanishMood } from './mood.ts';
 import { spanishPerson } from './person.ts';
 import { spanishTelling } from './telling.ts';
 import { spanishTurning } from './turning.ts';
@@ -123,6 +124,7 @@ export const spanishTalk: TalkTable = {
     '[por favor|entonces] (escribe|escriba|escribelo|escribalo|escribele|escribale|redacta|redacte|redactalo|redactelo|prepara|prepare|preparalo) [el|un|lo|la|una] [correo|mensaje|borrador|email|carta]',
   ],
   refusal: [
+    ...spanishMood.refusal,
     ...spanishTelling.refusal,
     ...spanishChoosing.refusal,
     ...spanishTurning.refusal,
@@ -141,6 +143,7 @@ export const spanishTalk: TalkTable = {
     'gracias por (la|tu|su|el|avisar|avisarme|informar|informarme|explicar|explicarme|responder) [informacion|respuesta|aclaracion|aviso|recordatorio|explicacion]',
   ],
   courtesy: [
+    ...spanishMood.courtesy,
     ...spanishTelling.courtesy,
     ...spanishAgreeing.courtesy,
     '(pf|porfi|xfa|xfavor|porfis|grax|grcs|grs|tks|thx|thanks|merci|plis)',
@@ -168,6 +171,7 @@ export const spanishTalk: TalkTable = {
     '(por favor|porfa|porfavor|porfis|gracias|muchas gracias|mil gracias|muchisimas gracias|gracias por todo|gracias por la ayuda|gracias por tu ayuda|gracias por su ayuda|se agradece|te lo agradezco|se lo agradezco|muy amable|que amable|hola|buenas|buenos dias|buenas tardes|buenas noches|adios|hasta luego|saludos|un saludo|un abrazo|que tengas buen dia|que tenga buen dia|buen dia|ah|oh|aja|ah vale|ah ok|anotado|tomo nota|perdon|perdona|perdone|disculpa|disculpe|lo siento|jaja|jajaja|jeje|que bien|que bueno|buen trabajo|bien hecho|amigo|amiga|señor|señora|senor|senora|jefe|equipo)',
   ],
   filler: [
+    ...spanishMood.filler,
     ...spanishTelling.filler,
     ...spanishAgreeing.filler,
     '[esto|eso|ya|es que] no puede esperar [mas]',
@@ -254,11 +258,13 @@ export const spanishTalk: TalkTable = {
   ],
   'all-but': ['(cualquiera|cualquier|todos|todas|todo|cualquier cosa) (menos|excepto|salvo)', '(menos|excepto|salvo)'],
   change: [
+    ...spanishMood.change,
     ...spanishTelling.change,
     '(cambia|cambie|cambiar|cambialo|cambiala|cambielo|cambiela|modifica|modifique|corrige|corrija|mueve|mueva|muevelo|muevela|pasalo|pasala|paselo|pasela|pon|ponga|ponlo|ponla|adelanta|adelantalo|retrasa|retrasalo|haz que sea|que sea|mejor|en vez de eso|en lugar de eso|en su lugar|quita|quite|anade|agrega|agregue|invita|invite|invita tambien|usa|use|actualiza|actualice) [<es-det>|lo|la] [<es-thing>] [a|al|por|para|a las|con]',
     '(en vez de|en lugar de|quise decir|queria decir|un cambio|una correccion|correccion|debe ser|deberia ser|tiene que ser|con un cambio|distinto|distinta|diferente)',
   ],
   earliest: [
+    ...spanishMood.earliest,
     ...spanishChoosing.earliest,
     '(la|el|lo) (mas temprana|mas temprano|mas pronta|mas pronto|mas proxima|mas proximo|mas cercana|mas cercano|primera|primero|que antes) (que haya|que tengas|que tenga|que tengan|que tengais|que quede|que exista|que se pueda|que este libre|disponible|posible|de todas|de todos|de las tres|de la lista|que hay|que tienes|que tiene)',
     '(la|el|lo) que (sea|este|llegue|venga|caiga|empiece|quede) (antes|primero|mas pronto|mas temprano|mas cerca)',
@@ -303,6 +309,7 @@ export const spanishTalk: TalkTable = {
   contrast: ['(pero|aunque|sin embargo|excepto|salvo|solo|solamente|menos|sino|en cambio|no obstante|a pesar)'],
   unfit: ['[es|me parece|sería] [un poco|muy|algo] (demasiado|muy) (temprano|pronto|tarde|justo)'],
   negation: [
+    ...spanishMood.negation,
     ...spanishTelling.negation,
     ...spanishTurning.negation,
     'no (canceles|cancele|anules|anule|pares|pare|termines|termine)',
@@ -341,6 +348,7 @@ export const spanishTalk: TalkTable = {
     '(quizas|quiza|tal vez|puede ser|a lo mejor|supongo|supongo que si|creo|creo que si|me parece que si|probablemente|posiblemente|no se|no lo se|no estoy seguro|no estoy segura|ni idea|como quieras|como quiera|lo que quieras|lo que digas|tu decides|usted decide|me da igual|da igual|mas o menos|casi|depende de|en principio|ojala|espero que si|si tu lo dices|si usted lo dice|hmm|hm|mmm)',
   ],
   opinion: [
+    ...spanishMood.opinion,
     ...spanishTelling.opinion,
     ...spanishChoosing.opinion,
     '(si|siempre que|mientras) [todavia|aun] (sigue|siguen|esta|queda|continua|hay) [todavia|aun|estando] (libre|disponible|disponibles|vacante|vacio|abierta|abierto|en pie|posible|hueco|sitio)',
@@ -360,6 +368,7 @@ export const spanishTalk: TalkTable = {
     'no (importa|me importa) [cual|cuando]',
   ],
   irony: [
+    ...spanishMood.irony,
     'si ya $',
     'si ya (claro|seguro|hombre|ya|como no|te digo|vale|me imagino)',
     '(vale ya|ya vale|ya esta bien|basta|basta ya|ya basta|ya es suficiente|ya esta bueno)',

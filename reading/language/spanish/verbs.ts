@@ -56,6 +56,12 @@ function forWhom({ tu, usted, vos }: Verb): readonly string[] {
   return [tu, usted, vos].flatMap((form) => both.map((behind) => form + behind));
 }
 
+/** "Reservla", "agendlo": a vowel lost in typing, of which nobody can say which it was; either way it is an order. */
+function hurried({ infinitive }: Verb): readonly string[] {
+  const stem = infinitive.slice(0, -2);
+  return infinitive.endsWith('ar') && stem.length > 3 ? what.map((behind) => stem + behind) : [];
+}
+
 /** "No la reserves": as one tells somebody not to do it. */
 function prevented({ usted, all }: Verb): readonly string[] {
   return [`${usted}s`, usted, `${usted}n`, `${all.slice(0, -3)}is`, all];
@@ -222,7 +228,7 @@ export const spanishTold = words([...booking, ...seeking, ...taking, ...dropping
 /** By what is done, as lists that phrases name. */
 export const spanishVerbs = {
   'es-do': words(plainBooking, bare),
-  'es-done': `${words(usual, (verb) => withPronouns(verb, what))}|${words(usual, forWhom)}`,
+  'es-done': `${words(usual, (verb) => withPronouns(verb, what))}|${words(usual, forWhom)}|${words(usual, hurried)}`,
   'es-prevent': words([...booking, ...seeking, ...taking], (verb) =>
     verb === dar ? ['des', 'deis'] : prevented(verb),
   ),

@@ -33,7 +33,8 @@ export const spanishWords: Partial<WordLists> = {
     'el la los las a al de del en por para desde hasta y proximo proxima pasado pasada que viene esta este media cuarto',
   otherChoices: 'ninguno ninguna otro otra otros otras',
   topicNames: 'tema titulo asunto motivo',
-  topicVerbs: 'cambia cambie cambiar pon ponga poner modifica',
+  topicVerbs:
+    'cambia cambie cambiar pon ponga poner ponle póngale modifica modifique escribe escriba indica indique deja deje',
   topicLinks: 'a por como al',
   topicLeads: 'como de',
   topicCourtesies: 'mejor porfa ahora',
