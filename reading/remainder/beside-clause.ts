@@ -65,9 +65,11 @@ export function isMeanwhile({ tiles, words, known }: Clause): boolean {
 }
 
 /** A yes, and no particle: "so kann's ja nicht weitergehen". */
-function isYesAt({ text, tiles }: Clause, { name, start, end }: Tile, at: number): boolean {
+function isYesAt({ text, tiles, known }: Clause, { name, start, end }: Tile, at: number): boolean {
   const isInside =
     at > 0 && at < tiles.length - 1 && tiles.slice(0, at).some(({ name: before }) => !silent.has(before));
+  // "Yo", which is an English yes.
+  if (known.lengthOf('first', wordsIn(text, { start, end }), 0) > 0) return false;
   return agreeing.has(name) && !(isInside && wordsIn(text, { start, end }).length === 1);
 }
 
@@ -96,12 +98,17 @@ const joints: ReadonlySet<string> = new Set(['and', 'y', 'e', 'и', 'а', 'und',
 const within = ['meanwhile', 'around', 'anyway'] as const;
 
 /**
- * "Then I can", "in the meantime I": it follows from the yes, or goes on beside it. "Then I'm at the doctor's" and "I'm out anyway" may speak
+ * "Then I can plan", "in the meantime I": it follows from the yes, or goes on beside it. "Then I can kiss my weekend goodbye" mocks. "Then I'm at the doctor's" and "I'm out anyway" may speak
  * against it, and no grammar tells.
  */
 function isSafelyMarked({ words, known: { lengthOf, saysFirst, holdsOne } }: Clause): boolean {
   const from = joints.has(words[0] ?? '') && lengthOf('consequence', words, 0) < 2 ? 1 : 0;
-  if (lengthOf('consequence', words, from) > 0) return holdsOne('able', words.slice(from, from + 4));
+  if (lengthOf('consequence', words, from) > 0)
+    return (
+      holdsOne('able', words.slice(from, from + 4)) &&
+      holdsOne('relief', words.slice(from + 2)) &&
+      !holdsOne('mocking', words)
+    );
   const isAnyway = words.some((_, at) => lengthOf('anyway', words, at) > 0);
   return !(isAnyway && saysFirst(words, from));
 }
@@ -133,12 +140,38 @@ function isPlainlyMarked({ text, tiles, words, known }: Clause, marker: number):
 /** Words that nobody knows, in a clause that names a time as well. */
 const fewestBesideTime = 2;
 
+/** Whatever it tells, before a yes that concludes it: it takes nothing back, and puts nothing off but what it denies. */
+export function isLoose(clause: Clause): boolean {
+  const { words, known, tiles, text } = clause;
+  const isDelayDenied = known.holdsOne('negators', words) && known.holdsOne('obstacles', words);
+  const left = tiles.filter(isLeft).flatMap((tile) => wordsIn(text, tile));
+  if (known.holdsOne('unsettled', left) || known.holdsOne('mocking', words)) return false;
+  return (
+    takesNothingBack({ text, tiles, words, known }, true) ||
+    (isDelayDenied && tiles.every(({ name }) => denied.has(name)))
+  );
+}
+
+const denied: ReadonlySet<TileName> = new Set<TileName>([
+  'unknown',
+  'filler',
+  'thing',
+  'glue',
+  'courtesy',
+  'taking',
+  'value',
+  'negation',
+  'refusal',
+  'past',
+  'asked-taking',
+]);
+
 /** "In theory", "ask me again": a few words without anybody who does something, or an order, may take the yes back. */
 function isStatement({ words, known }: Clause, isMarked: boolean): boolean {
   if (isMarked || beginsReason(words) || known.saysFirst(words, 0)) return true;
   const first = words.find((word) => !joints.has(word)) ?? '';
   // "Yeah, a mail, that will scare her": what one says of the very thing may be said against it.
-  if (known.lengthOf('proposal', words, 0) > 0) return false;
+  if (known.lengthOf('proposal', words, 0) > 0) return known.holdsOne('benefit', words.slice(1, nearest));
   if ((classesOf(first) & is.asks) !== 0 || askers.has(first)) return false;
   if (known.lengthOf('fragments', words, 0) > 0 && words.length < fewestTold) return false;
   // A word that nobody knows makes no statement of a few others.
@@ -147,6 +180,8 @@ function isStatement({ words, known }: Clause, isMarked: boolean): boolean {
 }
 
 const fewestTold = 4;
+/** "That'd really help": what it does stands near. In words. */
+const nearest = 5;
 const fewestListed = 2;
 const askers: ReadonlySet<string> = new Set([...wordsOf('questionWords'), ...wordsOf('doubtfulQuestionWords')]);
 

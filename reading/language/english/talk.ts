@@ -94,6 +94,11 @@ export const englishTalk: TalkTable = {
   },
   drawnOut: ['yes', 'yeah', 'yep', 'yup', 'ok', 'okay', 'please', 'no', 'nope', 'nah', 'thanks', 'so'],
   assent: [
+    '^ you may $',
+    'mm (yes|yeah|yep|sure|ok|okay)',
+    "(you'd|you would|you'll|you will|that'd|that would|this would) (be doing|do) (me|us) [a] (big|huge|great|real|massive) favour",
+    "(you'd|you would) (be doing|do) (me|us) a (favour|favor)",
+    "(you'd|you would|that'd|that would) (help me out|help us out|be a lifesaver|be a life saver|be a great help|be a huge help|be a big help)",
     '(confirmation|approval|confirmed|approved|a yes|yes) (from|on) (my|our) (side|end|part)',
     '(i|we) hereby (give|grant) (my|our|you my|you our) (approval|consent|permission|go ahead|ok|okay|confirmation) [for|to] [<en-det>] [<en-thing>]',
     '(i|we) see no (reason|need) (not to|to wait|to object|against it)',
@@ -283,6 +288,11 @@ export const englishTalk: TalkTable = {
     '[many] (thanks|thank you|thx|cheers) [so much|a lot|very much] for (the|your|this|that|all the|letting|telling|explaining) [quick|kind] [info|information|reply|update|reminder|details|summary|answer|explanation|news|heads up|me know|me|clarification]',
   ],
   courtesy: [
+    "[so|and] (no|there's no|there is no) [great|big|real] (rush|hurry|pressure)",
+    '[so] (take your time|whenever you can|in your own time)',
+    '(since|as|now that|seeing as) you (ask|asked|offer|offered|mention it) [so] [nicely|kindly|sweetly]',
+    '(glad|good thing|good|nice|lucky|happy|great) [that] you (ask|asked|offered|offer|mentioned it|mention it|brought it up)',
+    "[I] (couldn't|could not) have (put|said|done|written|worded|phrased) (it|that) [any] better [myself]",
     '(that|this) (was|went) [really|very|so|pretty|surprisingly|incredibly|impressively] (quick|fast|easy|painless|smooth|simple|speedy|prompt|efficient|straightforward|quickly|fast work|quick work)',
     '(well done|nicely done|impressive|kudos|hats off|fast work|quick work|good going|chapeau|bravo to you|what a service|what service|great service)',
     "(you're|you are|youre) [so|very|really|super] (quick|fast|efficient|speedy|helpful|on the ball|prompt)",
@@ -326,6 +336,8 @@ export const englishTalk: TalkTable = {
     '(🙏|🙂|😊|😀|😃|😄|😁|🎉|🥳|❤|💪|🙌|👏|😍|🤗|😉|☺|✨|🔥|😎|🌞|☀|😅|🥰|💙|💚|♥|😇)',
   ],
   filler: [
+    "(i|we) (don't|do not|dont|can't|cannot|won't|would not like|wouldn't like) [really] [want] [to] (wait|put it off|put this off|postpone it|postpone this|delay it|delay this|drag it out|drag this out) [any|for] (longer|more|ever)",
+    "(i|we) (don't|do not|dont) want to (wait|leave it|leave this|put it off|put this off|postpone it|postpone this|delay it|delay this|drag it out|drag this out) [any longer|any more|forever|until|till|for ever]",
     "(that's|that is|this is) [exactly|precisely|just|indeed] (what it's about|what it is about|what this is about|the topic|the subject|the point|the issue|what i want to talk about|what we need to talk about)",
     '[is] [exactly|precisely|just] (the topic|the subject|what it is about) $',
     '(better|rather) (sooner|earlier|now|today) than (later|never)',

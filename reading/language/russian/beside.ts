@@ -1,7 +1,9 @@
 /** Russian words that mark what merely stands beside an answer (G20). What each list is for stands in ../beside-table.ts. */
 import type { BesideTable } from '../beside-table.ts';
+import { russianGround } from './ground.ts';
 
 export const russianBeside: BesideTable = {
+  ...russianGround,
   outright:
     'да ага угу давай давайте конечно хорошо ладно ок окей окэй согласен согласна согласны можно валяй валяйте разумеется безусловно ' +
     'подтверждаю непременно обязательно сделайте сделай делайте делай пожалуй_да естественно добро идёт договорились',

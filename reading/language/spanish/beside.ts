@@ -1,7 +1,9 @@
 /** Spanish words that mark what merely stands beside an answer (G20). What each list is for stands in ../beside-table.ts. */
 import type { BesideTable } from '../beside-table.ts';
+import { spanishGround } from './ground.ts';
 
 export const spanishBeside: BesideTable = {
+  ...spanishGround,
   outright:
     'sí si sip sipi claro claro_que_sí vale ok okey okay dale venga de_acuerdo por_supuesto adelante bueno listo sale órale va ándale ' +
     'desde_luego cómo_no con_gusto hecho confirmo confirmado hazlo hágalo háganlo hacelo andá hágame_el_favor hazme_el_favor porfa_sí',

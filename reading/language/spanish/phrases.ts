@@ -36,7 +36,11 @@ export const spanish: LanguageTable = {
       '^ (no|nunca|tampoco|jamas)',
       '(mejor no|todavia no|aun no|ahora no|no gracias|no hace falta|no es necesario)',
     ],
-    'not-deny': ['no (hay problema|pasa nada|te preocupes|se preocupe)', '^ no tengo inconveniente'],
+    'not-deny': [
+      'no (hay problema|pasa nada|te preocupes|se preocupe)',
+      '^ no tengo inconveniente',
+      'no (quiero|queremos|quisiera) (esperar|dejarlo|dejarla|aplazarlo|aplazarla|posponerlo|posponerla|retrasarlo|retrasarla|alargarlo)',
+    ],
     change: [
       '(cambia|cambie|cambiar|cambialo|cambielo|modifica|modifique|corrige|corrija|editar|mueve|mueva|pasalo|paselo) [lo|la|el|a|al|por]',
       '(hay que|habria que|habra que|tengo que|tendria que|tenemos que|quiero|quisiera|querria|necesito|conviene|convendria|me gustaria|toca|deberiamos|deberia|puedes|puede|podrias|podria|falta) (cambiar|cambiarle|cambiarme|modificar|modificarle|corregir|corregirle|actualizar|editar) (el|la|los|las|mi|su|ese|esa|lo de la|lo del) (hora|fecha|dia|tema|asunto|numero|telefono|persona|nombre|direccion|correo|motivo)',

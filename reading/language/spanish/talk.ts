@@ -56,6 +56,7 @@ export const spanishTalk: TalkTable = {
   assentAtClauseEnd: { si: 'sí' },
   drawnOut: ['si', 'vale', 'no', 'claro', 'gracias', 'ok', 'bueno'],
   assent: [
+    '(me|nos) (haría|harías|haríais|harían|haría usted) un [gran|enorme] favor',
     ...spanishTelling.assent,
     ...spanishAgreeing.assent,
     '(me late|joya|bacan|tira millas|palante|pa lante|a por ello|vamos alla|eso es|perfe|okis|oki|echale|metele|por mi vale|por mi perfecto|por mi bien|faltaria mas|pero claro|pero por supuesto|claro pues|pos si|pos claro|trato hecho|sale y vale|va que va|asi mismo|sin duda|sin ningun problema|ningun problema|claro que adelante|si claro que si|ok dale|venga va|va venga)',
@@ -141,6 +142,9 @@ export const spanishTalk: TalkTable = {
     'gracias por (la|tu|su|el|avisar|avisarme|informar|informarme|explicar|explicarme|responder) [informacion|respuesta|aclaracion|aviso|recordatorio|explicacion]',
   ],
   courtesy: [
+    '(ya que|si) (me lo|lo) (pregunta|preguntas|ofrece|ofreces) [tan amablemente]',
+    '(qué bien|menos mal|me alegro de) que (lo|me lo) (ofrezca|ofrezcas|pregunte|preguntes|diga|digas|proponga|propongas)',
+    '[así que] (sin prisa|no hay prisa|no corre prisa|tómese su tiempo|tómate tu tiempo)',
     ...spanishTelling.courtesy,
     ...spanishAgreeing.courtesy,
     '(pf|porfi|xfa|xfavor|porfis|grax|grcs|grs|tks|thx|thanks|merci|plis)',
@@ -168,6 +172,7 @@ export const spanishTalk: TalkTable = {
     '(por favor|porfa|porfavor|porfis|gracias|muchas gracias|mil gracias|muchisimas gracias|gracias por todo|gracias por la ayuda|gracias por tu ayuda|gracias por su ayuda|se agradece|te lo agradezco|se lo agradezco|muy amable|que amable|hola|buenas|buenos dias|buenas tardes|buenas noches|adios|hasta luego|saludos|un saludo|un abrazo|que tengas buen dia|que tenga buen dia|buen dia|ah|oh|aja|ah vale|ah ok|anotado|tomo nota|perdon|perdona|perdone|disculpa|disculpe|lo siento|jaja|jajaja|jeje|que bien|que bueno|buen trabajo|bien hecho|amigo|amiga|señor|señora|senor|senora|jefe|equipo)',
   ],
   filler: [
+    '[ya] no (quiero|queremos|puedo|podemos) (esperar|aplazarlo|aplazarla|posponerlo|posponerla|retrasarlo|retrasarla|alargarlo) [más] [tiempo]',
     ...spanishTelling.filler,
     ...spanishAgreeing.filler,
     '[esto|eso|ya|es que] no puede esperar [mas]',
