@@ -44,7 +44,8 @@ export function goingOnWith(before: Beside | null, clause: Clause): Beside | nul
 const coordinating: ReadonlySet<string> = new Set(['and', 'y', 'e', 'и', 'und']);
 
 /** How much of a clause that only tells something is taken from nobody; one that merely says more of what it names is left as it is. */
-export function heldOf({ tiles, words, known }: Clause, kind: Beside): 'all' | 'times' | 'nothing' {
+export function heldOf(clause: Clause, kind: Beside): 'all' | 'times' | 'nothing' {
+  const { tiles, words, known } = clause;
   if (
     kind === 'marked' ||
     tiles.some((one) => one.name === 'refusal' || one.name === 'change' || (one.name !== 'unknown' && isLeft(one)))
@@ -58,11 +59,22 @@ export function heldOf({ tiles, words, known }: Clause, kind: Beside): 'all' | '
 const taking: ReadonlySet<TileName> = new Set<TileName>(['taking', 'asked-taking', 'assent', 'all-right', 'thing']);
 
 /** Everything of it is known, and the time that it names is that of something else: "I'm going through November's cards meanwhile". */
-export function isMeanwhile({ tiles, words, known }: Clause): boolean {
+export function isMeanwhile({ text, tiles, words, known }: Clause): boolean {
   const isDuring =
     known.lengthOf('while', words, 0) > 0 || words.some((_, at) => known.lengthOf('meanwhile', words, at) > 0);
-  return isDuring && !tiles.some(isLeft) && known.saysFirst(words, 0);
+  if (tiles.some(isLeft) || !known.saysFirst(words, 0)) return false;
+  // "I'll print the timesheets over the weekend": what is known of it whole is done around the call.
+  const [first] = tiles;
+  const isOwnDoing =
+    first?.name === 'filler' &&
+    wordsIn(text, first).length >= fewestDone &&
+    !known.holdsOne('deciding', words) &&
+    tiles.every(({ name }) => name === 'filler' || name === 'value' || name === 'glue');
+  return isDuring || isOwnDoing;
 }
+
+/** "I'll print out": in words. */
+const fewestDone = 3;
 
 /** A yes, and no particle: "so kann's ja nicht weitergehen". */
 function isYesAt({ text, tiles, known }: Clause, { name, start, end }: Tile, at: number): boolean {
@@ -98,19 +110,21 @@ const joints: ReadonlySet<string> = new Set(['and', 'y', 'e', 'и', 'а', 'und',
 const within = ['meanwhile', 'around', 'anyway'] as const;
 
 /**
- * "Then I can plan", "in the meantime I": it follows from the yes, or goes on beside it. "Then I can kiss my weekend goodbye" mocks. "Then I'm at the doctor's" and "I'm out anyway" may speak
+ * "Then I can", "in the meantime I": it follows from the yes, or goes on beside it. "Then I'm at the doctor's" and "I'm out anyway" may speak
  * against it, and no grammar tells.
  */
 function isSafelyMarked({ words, known: { lengthOf, saysFirst, holdsOne } }: Clause): boolean {
   const from = joints.has(words[0] ?? '') && lengthOf('consequence', words, 0) < 2 ? 1 : 0;
-  if (lengthOf('consequence', words, from) > 0)
-    return (
-      holdsOne('able', words.slice(from, from + 4)) &&
-      holdsOne('relief', words.slice(from + 2)) &&
-      !holdsOne('mocking', words)
-    );
+  if (lengthOf('consequence', words, from) > 0) return holdsOne('able', words.slice(from, from + 4));
   const isAnyway = words.some((_, at) => lengthOf('anyway', words, at) > 0);
   return !(isAnyway && saysFirst(words, from));
+}
+
+/** "Then I can kiss my weekend goodbye": what follows from the yes is no relief, and nothing that one prepares, and so may mock it. */
+export function mayMock({ words, known: { lengthOf, holdsOne } }: Clause): boolean {
+  const from = joints.has(words[0] ?? '') && lengthOf('consequence', words, 0) < 2 ? 1 : 0;
+  if (lengthOf('consequence', words, from) === 0 || !holdsOne('able', words.slice(from, from + 4))) return false;
+  return !holdsOne('relief', words.slice(from + 2)) || holdsOne('mocking', words);
 }
 
 /** Nothing of a marked clause decides, doubts, waits, asks or changes anything, or is somebody else's. */

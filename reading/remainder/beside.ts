@@ -4,7 +4,17 @@
  * it is about. Where something is done at once, only a clause that is marked so passes; where a search begins, any that takes nothing back.
  */
 import { wordsOf } from '../language/words.ts';
-import { agreeing, besideOf, goingOnWith, heldOf, isMeanwhile, silent, wordsIn, type Beside } from './beside-clause.ts';
+import {
+  agreeing,
+  besideOf,
+  goingOnWith,
+  heldOf,
+  isMeanwhile,
+  mayMock,
+  silent,
+  wordsIn,
+  type Beside,
+} from './beside-clause.ts';
 import { besideWords, type BesideWords } from './beside-words.ts';
 import { groundsIn } from './ground.ts';
 import { wordsOfTalk } from './talk.ts';
@@ -51,7 +61,7 @@ export function besideIn(
       before = kind;
       const isSure = wished === undefined || known.saysFirst(words, 0) || known.lengthOf('whenAdverbs', words, 0) > 0;
       if (kind !== null && (isSure || kind === 'marked' || itself === null)) {
-        clauses.set(clause, wished ? 'plain' : kind);
+        clauses.set(clause, wished || mayMock({ text, tiles, words, known }) ? 'plain' : kind);
         held.set(clause, heldOf({ text, tiles, words, known }, kind));
       } else if (clause !== answer.clause && isMeanwhile({ text, tiles, words, known })) meanwhile.add(clause);
     }

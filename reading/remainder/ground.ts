@@ -131,8 +131,7 @@ function isSettled({ tiles, words, known }: Told, saysItFits: boolean): boolean 
   const isThere = saysItFits && known.holdsOne('present', words);
   if (!tiles.every(({ name, number }) => telling.has(name) && (number === undefined || isThere))) return false;
   if (refused.some((list) => known.holdsOne(list, words)) || words.some((word) => givenNames.has(word))) return false;
-  const isNegated =
-    known.holdsOne('negators', words) || tiles.some(({ name }) => name === 'negation' || name === 'refusal');
+  const isNegated = known.holdsOne('negators', words);
   const isObstacle = known.holdsOne('obstacles', words);
   if (isNegated !== isObstacle) return false;
   // "I'm asleep at ten": what is told of the time that is shown speaks for it.

@@ -288,6 +288,7 @@ export const englishTalk: TalkTable = {
     '[many] (thanks|thank you|thx|cheers) [so much|a lot|very much] for (the|your|this|that|all the|letting|telling|explaining) [quick|kind] [info|information|reply|update|reminder|details|summary|answer|explanation|news|heads up|me know|me|clarification]',
   ],
   courtesy: [
+    "if (i|we) (may|can|could|get to|am allowed to|'m allowed to) (choose|pick|have a choice|have my pick)",
     "[so|and] (no|there's no|there is no) [great|big|real] (rush|hurry|pressure)",
     '[so] (take your time|whenever you can|in your own time)',
     '(since|as|now that|seeing as) you (ask|asked|offer|offered|mention it) [so] [nicely|kindly|sweetly]',
@@ -455,6 +456,7 @@ export const englishTalk: TalkTable = {
     '(i|we|she|he|they) (can|could) (make it|do it|make that|do that|make|do|manage)',
   ],
   'asked-taking': [
+    '(would|could|will) you [please] (be so kind as to|be kind enough to|be so good as to|kindly) (put|pencil|book|slot|pop|mark|sign) (me|us) [down|in|up] for',
     '(any chance|is there any chance|is there a chance|any possibility) (of|for|we could do|we could take|we can do|i could have) [<en-det>]',
     "(is|would|'s) it [be] (ok|okay|alright|fine|possible) if <en-i> (take|took|do|did|have|had|go for|went for|go with|went with|choose|chose|book|booked) [<en-det>]",
     '(can|could|would|will) you [please|just|maybe|possibly] (book|put|pencil|sign|schedule|slot|squeeze) (me|us) [in|down|up] [for|on|at]',
@@ -479,6 +481,7 @@ export const englishTalk: TalkTable = {
     '[any|anything|everything|all|every|either|any time|any day|any of them|any of these|all of them|every one|whichever] (but|except|except for|other than|apart from|besides)',
   ],
   change: [
+    "(i'd|i would|we'd|we would|i'd much|we'd much) sooner",
     "(the|her|his|that|this) (number|phone number|telephone number|mobile number) (is|has|isn't|is not) [now] (old|outdated|out of date|changed|no longer valid|not valid|not valid any more|no longer current|not current|current any more|no longer in use|dead|disconnected)",
     '(she|he|they) [now] (has|have|got|uses|use|has got|have got) [now|got] [a|an|another|a different] (new|another|different) (number|phone number|phone|mobile|mobile number|cell|extension)',
     "[please|can you|could you|would you|can we|could we|let's|i'd like to|i would like to|i want to|i need to|we need to|just|rather|better] (change|make|move|shift|push|switch|set|put|adjust|update|correct|edit|amend|modify|fix|replace|swap|reschedule|alter|bring|pull|postpone|delay|do|have|use|add|remove|take out|drop|delete|leave out|invite|also invite|cc|include) [it|that|this|<en-det>] [<en-thing>] [to|for|at|on|with|into|by|until|from|forward to|forward|back to|back|out|as]",

@@ -167,9 +167,11 @@ export const germanTalk: TalkTable = {
     '[bitte|dann] (such|suche|suchen|finde|finden|schlag|schlage|schlagen) [sie] [mir|uns] [bitte] [einen|eine|einen freien|freie|den|ein paar] (termin|termine|zeit|zeiten|uhrzeit|zeitpunkt) [vor|heraus|raus]',
   ],
   writing: [
+    '(schreiben|mailen|schicken) wir (ihr|ihm|ihnen|der|dem|denen) [doch|dann|bitte]',
     '[bitte|dann] (schreib|schreibe|schreiben|entwirf|entwerfen|verfasse|verfassen|formuliere|formulieren) [sie] [es|sie|ihr|ihm|ihnen|das|die|eine|einen] [mail|e mail|nachricht|entwurf|brief]',
   ],
   refusal: [
+    '(ich|wir) (ruf|rufe|rufen|ruf dann|rufe dann) (sie|ihn|die|den|da|dort) [dann|lieber|doch|einfach|schon] (selbst|selber) an',
     '(ich|wir) (will|wollen|möchte|möchten|brauche|brauchen) (gar|doch|jetzt|eigentlich) (kein|keinen|keine) (gespräch|anruf|termin|telefonat|buchung|besprechung) [mehr]',
     '(ich|wir) (will|wollen|möchte|möchten|brauche|brauchen) (kein|keinen|keine) (gespräch|anruf|termin|telefonat|buchung|besprechung) mehr',
     '(lieber|besser|dann|jetzt|doch|also|nein|ach) (doch|lieber|besser) (nicht|nicht mehr) [buchen|machen|mehr]',
@@ -190,6 +192,7 @@ export const germanTalk: TalkTable = {
     '[vielen|besten|herzlichen] (dank|danke) [dir|ihnen] für (die|deine|ihre|den) [schnelle|kurze] (info|infos|information|auskunft|erinnerung|erklärung|hinweis|bescheid)',
   ],
   courtesy: [
+    'wenn ich (wählen|mir was aussuchen|mir etwas aussuchen|mir was wünschen|mir etwas wünschen|es mir aussuchen|aussuchen) (darf|dürfte|kann|könnte)',
     '[wenn|da|wo|weil] Sie [ja] (schon|mich schon) [so] [nett|lieb|freundlich] fragen',
     '(wenn|da|wo|weil) (du|ihr) [ja] (schon|mich schon) [so] [nett|lieb|freundlich] (fragst|fragt)',
     '(gut|schön|nett|prima|toll|super) (dass|daß) (Sie|du|ihr) [das] [selbst|selber|mich] [an] (fragen|fragst|fragt|anbieten|anbietest|vorschlagen|vorschlägst)',
@@ -305,6 +308,8 @@ export const germanTalk: TalkTable = {
     '(am|um|im|in|an|mit|für|fuer|zu|zum|zur|von|vom|der|die|das|den|dem|ein|eine|einen|ist|wäre|waere|und|uhr|gegen|bis|ab|nächsten|naechsten|kommenden|herr|herrn|frau|mein|meine|meinem|meiner|unser|unsere)',
   ],
   taking: [
+    '(entscheide|entscheiden) (ich mich|wir uns) [also|dann|deshalb] für',
+    '(ich|wir) (entscheide|entscheiden) (mich|uns) [also|dann|deshalb] für',
     '(bleiben|bleibe|bleib) (wir|ich) (bei|beim) [<de-det>]',
     '(einigen|verbleiben) wir [uns] (auf|bei|beim) [<de-det>]',
     '(muss|müsste|wird|soll|sollte|kann nur|könnte) (es|das) [wohl|dann|halt|leider|eben|schon] [sein] [<de-det>|am|um]',

@@ -142,6 +142,7 @@ export const spanishTalk: TalkTable = {
     'gracias por (la|tu|su|el|avisar|avisarme|informar|informarme|explicar|explicarme|responder) [informacion|respuesta|aclaracion|aviso|recordatorio|explicacion]',
   ],
   courtesy: [
+    'si (puedo|pudiera|se puede) (elegir|escoger)',
     '(ya que|si) (me lo|lo) (pregunta|preguntas|ofrece|ofreces) [tan amablemente]',
     '(qué bien|menos mal|me alegro de) que (lo|me lo) (ofrezca|ofrezcas|pregunte|preguntes|diga|digas|proponga|propongas)',
     '[así que] (sin prisa|no hay prisa|no corre prisa|tómese su tiempo|tómate tu tiempo)',
