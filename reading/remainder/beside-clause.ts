@@ -158,6 +158,8 @@ const fewestBesideTime = 2;
 export function isLoose(clause: Clause): boolean {
   const { words, known, tiles, text } = clause;
   const isDelayDenied = known.holdsOne('negators', words) && known.holdsOne('obstacles', words);
+  // "Or rather not."
+  if (words.length < fewestTold && known.holdsOne('negators', words)) return false;
   const left = tiles.filter(isLeft).flatMap((tile) => wordsIn(text, tile));
   if (known.holdsOne('unsettled', left) || known.holdsOne('mocking', words)) return false;
   return (

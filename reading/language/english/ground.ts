@@ -24,7 +24,7 @@ export const englishGround: GroundTable = {
     'available reachable',
   addressed: 'you your yours yourself u ur',
   mocking:
-    "kiss goodbye farewell bury forget funeral burial grave sleepless tears expect expecting demand demands love loved loves adore enjoy enjoyed hate hated hates dread dreading loathe despise joy joyful fun thrilled thrilling ecstatic delighted overjoyed can't_wait_to " +
+    "or kiss goodbye farewell bury forget funeral burial grave sleepless tears expect expecting demand demands love loved loves adore enjoy enjoyed hate hated hates dread dreading loathe despise joy joyful fun thrilled thrilling ecstatic delighted overjoyed can't_wait_to " +
     "can't_wait_for dying die wow oh whoopee yippee wonderful fantastic marvellous lovely brilliant hilarious laugh waste wasted pointless useless " +
     "silly stupid ridiculous nonsense rubbish joke pain sigh ugh another yet_another as_if like_that'll give_up surrender afraid scared fear " +
     'threat* force* forced forcing order* made_me makes_me make_me against_my told pressure* sue* court lawyer',

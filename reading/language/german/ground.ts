@@ -19,7 +19,7 @@ export const germanGround: GroundTable = {
     'büro schreibtisch platz arbeitsplatz zurück alle_da wieder_da daheim zuhause zu_hause frei vollzählig erreichbar im_haus vor_ort verfügbar',
   addressed: 'du dich dir dein deine ihr euch euer eure ihnen ihre ihrem ihren',
   mocking:
-    'vergessen begraben abschminken knicken beerdigung grab verabschieden abschreiben streichen erwarte erwarten verlange fordere liebe lieben hasse hassen freu freue freude toll großartig wunderbar herrlich super fantastisch spaß witzig lustig lache zeitverschwendung ' +
+    'oder vergessen begraben abschminken knicken beerdigung grab verabschieden abschreiben streichen erwarte erwarten verlange fordere liebe lieben hasse hassen freu freue freude toll großartig wunderbar herrlich super fantastisch spaß witzig lustig lache zeitverschwendung ' +
     'sinnlos nutzlos unsinn quatsch blödsinn dumm lächerlich na_toll oh ach juhu hurra seufz schon_wieder noch_ein noch_eine noch_so angst zwing* ' +
     'gezwungen befiehl* befohlen droh* gedroht anwalt gericht aufgeben gebe_auf geb_auf von_mir_aus meinetwegen egal',
   shownParts:

@@ -17,7 +17,7 @@ export const spanishGround: GroundTable = {
   present: 'oficina despacho puesto mesa vuelta vuelvo aquí ahí libre llego disponible estamos',
   addressed: 'usted ustedes tú te ti tu tus vos vosotros os su sus',
   mocking:
-    'olvidarme olvidar despedirme despedir adiós entierro funeral enterrar espero exijo encanta encantan adoro odio detesto alegría feliz divertid* genial estupend* maravill* fantástic* qué_bien ja jaja otra_vez otro otra pérdida inútil ' +
+    'o olvidarme olvidar despedirme despedir adiós entierro funeral enterrar espero exijo encanta encantan adoro odio detesto alegría feliz divertid* genial estupend* maravill* fantástic* qué_bien ja jaja otra_vez otro otra pérdida inútil ' +
     'tontería ridícul* absurd* miedo oblig* amenaz* abogado juzgado rindo me_da_igual da_igual',
   shownParts:
     'accidente error equivocación teclado autocorrector tecleé número teléfono móvil tema asunto título nombre apellido correo dirección fecha hora minuto minutos duración errata viejo vieja nuevo ' +
