@@ -52,7 +52,8 @@ export function insteadOf(standing: ConversationState, turn: Turn, action: Actio
   const { gives, says = [], requests, declines } = reading;
   const [named, ...more] = gives?.named ?? [];
   if (named === undefined || more.length > 0 || named.action === action || gives?.both !== undefined) return null;
-  const turns = says.includes('contrast') || says.includes('change') || says.includes('refusal');
+  const turns =
+    reading.stance === 'change' || says.includes('contrast') || says.includes('change') || says.includes('refusal');
   // "Send her an email instead", "no call, an email please" ask for it outright; without such a word a request is one more.
   const isOther = says.includes('change') || declines.some((one) => one.action === action);
   const asksForIt = isOther && requests.every((one) => one.action === named.action);
@@ -96,8 +97,11 @@ function isAccountedFor({ remainder = [] }: Reading, words: readonly Span[]): bo
       (one) =>
         kind === 'unknown' &&
         start <= one.end &&
-        end >= one.start - 1 &&
+        end >= one.start - longestArticle &&
         end - start <= one.end - one.start + longestLead,
     ),
   );
 }
+
+/** "Mandarle un correo": in UTF-16 code units, with the blanks around it. */
+const longestArticle = 4;

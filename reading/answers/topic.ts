@@ -2,7 +2,7 @@
 import type { WordsFound } from '../../contracts/answers.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import { wordsOf } from '../language/words.ts';
-import type { Word } from '../text/sentences.ts';
+import type { Sentence, Word } from '../text/sentences.ts';
 import { textOf, type Text } from '../text/text.ts';
 import { foundWords } from './words.ts';
 
@@ -14,8 +14,11 @@ const longestLead = 5;
 export function topicIn(said: string | Text): WordsFound | null {
   if ((typeof said === 'string' ? said : said.source).length > longestLooked) return null;
   const { source: text, sentences } = textOf(said);
-  for (const { words, end, mark } of sentences) {
+  for (const sentence of sentences) {
+    const { words, end, mark } = sentence;
     if (mark >= 0) continue;
+    const quoted = quotedIn(sentence);
+    if (quoted !== null) return foundWords(text, quoted.start + 1, quoted.end - 1);
     const at = words.findIndex(({ fold }) => names.has(fold));
     if (at < 0 || at - clauseAt(text, words, at) > longestLead) continue;
     const link = linkBehind(text, words, at) ?? asTopic(words, at);
@@ -42,6 +45,19 @@ const names = wordsOf('topicNames');
 const verbs = wordsOf('topicVerbs');
 const links = wordsOf('topicLinks');
 const copulas = wordsOf('topicCopulas');
+
+/** "Put "shift planning" there": a quotation is put in the place of what is shown, and hardly anything stands behind it. */
+function quotedIn({ words, masks }: Sentence): Sentence['masks'][number] | null {
+  const [mask, ...others] = masks;
+  if (mask === undefined || others.length > 0 || mask.end - mask.start > longestTopic) return null;
+  const before = words.findLast(({ start }) => start < mask.start);
+  const behind = words.filter(({ start }) => start >= mask.end);
+  const at = before === undefined ? -1 : words.indexOf(before);
+  const isNegated = words.slice(Math.max(0, at - 2), at).some(({ fold }) => (classesOf(fold) & is.negation) !== 0);
+  // "My boss would put …" puts nothing there.
+  const isHead = before?.head === true || polite.has(words[at - 1]?.fold ?? '');
+  return before !== undefined && isHead && verbs.has(before.fold) && behind.length <= 1 && !isNegated ? mask : null;
+}
 
 /** Where the value begins: behind "to" of a change, behind "is" or a colon. */
 function linkBehind(text: string, words: readonly Word[], at: number): number | null {

@@ -158,7 +158,7 @@ function settledBy(
     ordinals,
     numbers,
   );
-  const { says, remainder, names, nameAlone, places, taken, negated, eliminated, spoken, tiles } = account;
+  const { says, remainder, names, nameAlone, places, taken, told, negated, eliminated, spoken, tiles } = account;
   const isIn = (spans: readonly Span[], one: Span): boolean => spans.some((span) => overlapInText(span, one));
   // "Tira la cita": what is to be ended is not asked for.
   const ended = tiles.flat().filter(({ name }) => name === 'ending');
@@ -212,6 +212,7 @@ function settledBy(
     unwanted: more.length === 0 ? [...new Set(unwanted.map(({ index }) => index))].slice(0, 4) : [],
     times: times
       .map((one) => (isOut(one) && one.negated !== true ? { ...one, negated: true } : one))
+      .map((one) => (isIn(told, one) ? toldOf(one) : one))
       .filter(
         (one) => isOut(one) || (!isIn(negated, one) && (one.bare === true ? !isIn(spoken, one) : isIn(taken, one))),
       ),
@@ -224,6 +225,12 @@ function settledBy(
         !agreed.some((tile) => isLongerThan(tile, one)),
     ),
   };
+}
+
+/** "I'm back at nine": from then on, and until then where that is said. */
+function toldOf(time: ValuesFound['times'][number]): ValuesFound['times'][number] {
+  const isStretch = time.hours !== undefined || time.hour === undefined || time.bound === 'until';
+  return { ...time, ...(isStretch ? {} : { bound: 'since' as const }), told: true };
 }
 
 /** What makes a request one case of several is left over, whatever else accounts for its words. */

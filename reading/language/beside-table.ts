@@ -1,9 +1,11 @@
+import type { GroundTable } from './ground-table.ts';
+
 /**
  * Words by which one tells what merely stands beside an answer (G20): what whoever speaks does meanwhile or afterwards, why, and for what.
  * They mark the relation of a clause to the one before it, and so know it whatever the clause is about. A language has one file of this
  * shape, `<language>/beside.ts`. In each list words stand between blanks; `_` joins several that are one, `*` ends the beginning of a word.
  */
-export interface BesideTable {
+export interface BesideTable extends GroundTable {
   /** A yes said outright; praise is none. */
   readonly outright: string;
   /** "Please": alone it is a yes to what is offered. */

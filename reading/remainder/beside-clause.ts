@@ -44,7 +44,8 @@ export function goingOnWith(before: Beside | null, clause: Clause): Beside | nul
 const coordinating: ReadonlySet<string> = new Set(['and', 'y', 'e', 'и', 'und']);
 
 /** How much of a clause that only tells something is taken from nobody; one that merely says more of what it names is left as it is. */
-export function heldOf({ tiles, words, known }: Clause, kind: Beside): 'all' | 'times' | 'nothing' {
+export function heldOf(clause: Clause, kind: Beside): 'all' | 'times' | 'nothing' {
+  const { tiles, words, known } = clause;
   if (
     kind === 'marked' ||
     tiles.some((one) => one.name === 'refusal' || one.name === 'change' || (one.name !== 'unknown' && isLeft(one)))
@@ -58,16 +59,29 @@ export function heldOf({ tiles, words, known }: Clause, kind: Beside): 'all' | '
 const taking: ReadonlySet<TileName> = new Set<TileName>(['taking', 'asked-taking', 'assent', 'all-right', 'thing']);
 
 /** Everything of it is known, and the time that it names is that of something else: "I'm going through November's cards meanwhile". */
-export function isMeanwhile({ tiles, words, known }: Clause): boolean {
+export function isMeanwhile({ text, tiles, words, known }: Clause): boolean {
   const isDuring =
     known.lengthOf('while', words, 0) > 0 || words.some((_, at) => known.lengthOf('meanwhile', words, at) > 0);
-  return isDuring && !tiles.some(isLeft) && known.saysFirst(words, 0);
+  if (tiles.some(isLeft) || !known.saysFirst(words, 0)) return false;
+  // "I'll print the timesheets over the weekend": what is known of it whole is done around the call.
+  const [first] = tiles;
+  const isOwnDoing =
+    first?.name === 'filler' &&
+    wordsIn(text, first).length >= fewestDone &&
+    !known.holdsOne('deciding', words) &&
+    tiles.every(({ name }) => name === 'filler' || name === 'value' || name === 'glue');
+  return isDuring || isOwnDoing;
 }
 
+/** "I'll print out": in words. */
+const fewestDone = 3;
+
 /** A yes, and no particle: "so kann's ja nicht weitergehen". */
-function isYesAt({ text, tiles }: Clause, { name, start, end }: Tile, at: number): boolean {
+function isYesAt({ text, tiles, known }: Clause, { name, start, end }: Tile, at: number): boolean {
   const isInside =
     at > 0 && at < tiles.length - 1 && tiles.slice(0, at).some(({ name: before }) => !silent.has(before));
+  // "Yo", which is an English yes.
+  if (known.lengthOf('first', wordsIn(text, { start, end }), 0) > 0) return false;
   return agreeing.has(name) && !(isInside && wordsIn(text, { start, end }).length === 1);
 }
 
@@ -106,6 +120,13 @@ function isSafelyMarked({ words, known: { lengthOf, saysFirst, holdsOne } }: Cla
   return !(isAnyway && saysFirst(words, from));
 }
 
+/** "Then I can kiss my weekend goodbye": what follows from the yes is no relief, and nothing that one prepares, and so may mock it. */
+export function mayMock({ words, known: { lengthOf, holdsOne } }: Clause): boolean {
+  const from = joints.has(words[0] ?? '') && lengthOf('consequence', words, 0) < 2 ? 1 : 0;
+  if (lengthOf('consequence', words, from) === 0 || !holdsOne('able', words.slice(from, from + 4))) return false;
+  return !holdsOne('relief', words.slice(from + 2)) || holdsOne('mocking', words);
+}
+
 /** Nothing of a marked clause decides, doubts, waits, asks or changes anything, or is somebody else's. */
 function isPlainlyMarked({ text, tiles, words, known }: Clause, marker: number): boolean {
   const rest = words.slice(marker);
@@ -133,6 +154,34 @@ function isPlainlyMarked({ text, tiles, words, known }: Clause, marker: number):
 /** Words that nobody knows, in a clause that names a time as well. */
 const fewestBesideTime = 2;
 
+/** Whatever it tells, before a yes that concludes it: it takes nothing back, and puts nothing off but what it denies. */
+export function isLoose(clause: Clause): boolean {
+  const { words, known, tiles, text } = clause;
+  const isDelayDenied = known.holdsOne('negators', words) && known.holdsOne('obstacles', words);
+  // "Or rather not."
+  if (words.length < fewestTold && known.holdsOne('negators', words)) return false;
+  const left = tiles.filter(isLeft).flatMap((tile) => wordsIn(text, tile));
+  if (known.holdsOne('unsettled', left) || known.holdsOne('mocking', words)) return false;
+  return (
+    takesNothingBack({ text, tiles, words, known }, true) ||
+    (isDelayDenied && tiles.every(({ name }) => denied.has(name)))
+  );
+}
+
+const denied: ReadonlySet<TileName> = new Set<TileName>([
+  'unknown',
+  'filler',
+  'thing',
+  'glue',
+  'courtesy',
+  'taking',
+  'value',
+  'negation',
+  'refusal',
+  'past',
+  'asked-taking',
+]);
+
 /** "In theory", "ask me again": a few words without anybody who does something, or an order, may take the yes back. */
 function isStatement({ words, known }: Clause, isMarked: boolean): boolean {
   if (isMarked || beginsReason(words) || known.saysFirst(words, 0)) return true;
@@ -140,7 +189,7 @@ function isStatement({ words, known }: Clause, isMarked: boolean): boolean {
   const said = words.slice(Math.max(words.findIndex(isListed), 0));
   const first = said.find((word) => !joints.has(word)) ?? '';
   // "Yeah, a mail, that will scare her": what one says of the very thing may be said against it.
-  if (known.lengthOf('proposal', said, 0) > 0) return false;
+  if (known.lengthOf('proposal', said, 0) > 0) return known.holdsOne('benefit', said.slice(1, nearest));
   if ((classesOf(first) & is.asks) !== 0 || askers.has(first)) return false;
   if (known.lengthOf('fragments', said, 0) > 0 && said.length < fewestTold) return false;
   return words.filter(isListed).length >= fewestListed && known.lengthOf('deciding', said, 0) === 0;
@@ -151,6 +200,8 @@ function isListed(word: string): boolean {
 }
 
 const fewestTold = 4;
+/** "That'd really help": what it does stands near. In words. */
+const nearest = 5;
 const fewestListed = 2;
 const askers: ReadonlySet<string> = new Set([...wordsOf('questionWords'), ...wordsOf('doubtfulQuestionWords')]);
 

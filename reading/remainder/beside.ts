@@ -4,8 +4,19 @@
  * it is about. Where something is done at once, only a clause that is marked so passes; where a search begins, any that takes nothing back.
  */
 import { wordsOf } from '../language/words.ts';
-import { agreeing, besideOf, goingOnWith, heldOf, isMeanwhile, silent, wordsIn, type Beside } from './beside-clause.ts';
+import {
+  agreeing,
+  besideOf,
+  goingOnWith,
+  heldOf,
+  isMeanwhile,
+  mayMock,
+  silent,
+  wordsIn,
+  type Beside,
+} from './beside-clause.ts';
 import { besideWords, type BesideWords } from './beside-words.ts';
+import { groundsIn } from './ground.ts';
 import { wordsOfTalk } from './talk.ts';
 import { isLeft, type Tile, type TileName } from './tiles.ts';
 
@@ -13,6 +24,8 @@ export interface BesideFound {
   /** By sentence; what merely tells something is left over, as words that nobody knows. */
   readonly tiles: readonly (readonly Tile[])[];
   readonly clauses: ReadonlyMap<number, Beside>;
+  /** Times at which whoever speaks is there. */
+  readonly there: readonly Tile[];
 }
 
 /** `questions`: for each sentence whether it asks. */
@@ -21,7 +34,7 @@ export function besideIn(
   sentences: readonly (readonly Tile[])[],
   questions: readonly boolean[],
 ): BesideFound {
-  const nothing = { tiles: sentences, clauses: new Map<number, Beside>() };
+  const nothing = { tiles: sentences, clauses: new Map<number, Beside>(), there: [] };
   const all = sentences.flat();
   if (!all.some((tile) => isLeft(tile) || tile.name === 'value')) return nothing;
   const known = languageOf(wordsIn(text, { start: 0, end: text.length }));
@@ -35,7 +48,7 @@ export function besideIn(
   if (answer === undefined) return nothing;
   const clauses = new Map<number, Beside>();
   const meanwhile = new Set<number>();
-  const held = new Map<number, 'all' | 'times' | 'nothing'>();
+  const held = new Map<number, 'all' | 'words' | 'back' | 'delay' | 'times' | 'nothing'>();
   for (const [at, own] of sentences.entries()) {
     if (questions[at] === true) continue;
     let before: Beside | null = null;
@@ -48,18 +61,33 @@ export function besideIn(
       before = kind;
       const isSure = wished === undefined || known.saysFirst(words, 0) || known.lengthOf('whenAdverbs', words, 0) > 0;
       if (kind !== null && (isSure || kind === 'marked' || itself === null)) {
-        clauses.set(clause, wished ? 'plain' : kind);
+        clauses.set(clause, wished || mayMock({ text, tiles, words, known }) ? 'plain' : kind);
         held.set(clause, heldOf({ text, tiles, words, known }, kind));
       } else if (clause !== answer.clause && isMeanwhile({ text, tiles, words, known })) meanwhile.add(clause);
     }
   }
+  const there: Tile[] = [];
+  const grounds = wished === undefined ? groundsIn(text, sentences, questions, known) : null;
+  for (const [clause, ground] of grounds ?? []) {
+    if (ground === 'back' || ground === 'delay') {
+      held.set(clause, ground);
+      continue;
+    }
+    clauses.set(clause, ground.kind);
+    held.set(clause, ground.kind === 'plain' ? 'all' : 'words');
+    if (ground.isThere) there.push(...all.filter((tile) => tile.clause === clause && tile.name === 'value'));
+  }
   const hold = (tile: Tile): Tile => {
     if (meanwhile.has(tile.clause) && tile.name === 'value') return { ...tile, name: 'filler' };
     const much = held.get(tile.clause) ?? 'nothing';
+    if (much === 'delay') return tile.name === 'value' ? { ...tile, name: 'filler' } : tile;
+    if (much === 'back')
+      return tile.name === 'contrast' || tile.name === 'all-but' ? { ...tile, name: 'filler' } : tile;
+    if (much === 'words' && tile.name === 'value') return tile;
     if (much === 'nothing' || silent.has(tile.name) || (much === 'times' && tile.name !== 'value')) return tile;
     return { name: 'unknown', start: tile.start, end: tile.end, clause: tile.clause };
   };
-  return { tiles: sentences.map((own) => own.map(hold)), clauses };
+  return { tiles: sentences.map((own) => own.map(hold)), clauses, there };
 }
 
 /** The lists of the language in which most of it is said. */

@@ -38,6 +38,8 @@ export interface Account {
   readonly places: Reading['ordinals'];
   /** Values that are no part of a phrase: "good morning" names no time. */
   readonly taken: readonly Span[];
+  /** Of the taken ones those at which whoever speaks is there: told, and not wished for. */
+  readonly told: readonly Span[];
   /** Words that phrases account for: "oh yes" names no hour. */
   readonly spoken: readonly Span[];
   /** Places that were taken back: "not the first one, the second". */
@@ -105,6 +107,7 @@ export function accountFor(
     nameAlone: nameAlone(source, read.tiles.flat()),
     places,
     taken,
+    told: told.there,
     spoken,
     negated: read.negated,
     eliminated: { spans: chosen.spans, numbers: chosen.numbers },
@@ -138,6 +141,7 @@ const nothing: Account = {
   nameAlone: null,
   places: [],
   taken: [],
+  told: [],
   spoken: [],
   negated: [],
   eliminated: { spans: [], numbers: [] },

@@ -8,7 +8,7 @@ import { fromShown, shifted } from './shown.ts';
 /** The wish for another time than the chosen one, filled up from it; null when the words fit what was chosen. */
 export function requestedTimeIn(chosen: Slot, reading: Reading, at: number): TimeMention | null {
   const today = dayAt(at, chosen.local.offsetMinutes);
-  const other = combined(withoutFarewell(chosen, reading, today)).find(
+  const other = combined(withoutFarewell(chosen, reading, today).filter(({ told }) => told !== true)).find(
     (mention) => isDefinite(mention) && !fitsSlot(mention, chosen, today),
   );
   if (other !== undefined) return requestedInstead(chosen, other, today);
@@ -45,8 +45,9 @@ function excludesOther(time: TimeMention, chosen: Slot, today: CalendarDate): bo
   return time.negated === true && namesHour(time) && !fitsSlot(wantedInstead(time), chosen, today);
 }
 
-/** It says more than a time: what is not wanted, or where something begins. What has to be done by then is, where the shown time fits. */
-function isOpen({ negated, bound }: TimeMention): boolean {
+/** It says more than a time: what is not wanted, or where something begins, unless it tells when one is there. What has to be done by then is, where the shown time fits. */
+function isOpen({ negated, bound, told }: TimeMention): boolean {
+  if (told === true) return false;
   return negated === true || (bound !== undefined && bound !== 'until');
 }
 

@@ -1,10 +1,12 @@
 /** English words that mark what merely stands beside an answer (G20). What each list is for stands in ../beside-table.ts. */
 import type { BesideTable } from '../beside-table.ts';
+import { englishGround } from './ground.ts';
 
 export const englishBeside: BesideTable = {
+  ...englishGround,
   outright:
     'yes yeah yea yep yup yess yah ya aye sure ok okay okey k absolutely definitely certainly of_course agreed affirmative gladly please_do ' +
-    'go_ahead go_for_it go_on do_it do_that do_so by_all_means confirmed indeed deal alright all_right thanks_yes',
+    "go_ahead go_for_it go_on do_it do_that do_so by_all_means confirmed indeed deal you've_got_my_okay you've_got_my_ok you_have_my_okay you_have_my_ok you've_got_my_yes you_have_my_yes you've_got_my_go-ahead you_have_my_go-ahead you_may alright all_right thanks_yes",
   pleas: 'please pls plz',
   first: "i i'm im i'll i've i'd we we're we'll we've we'd",
   firstEndings: '',

@@ -94,6 +94,11 @@ export const englishTalk: TalkTable = {
   },
   drawnOut: ['yes', 'yeah', 'yep', 'yup', 'ok', 'okay', 'please', 'no', 'nope', 'nah', 'thanks', 'so'],
   assent: [
+    '^ you may $',
+    'mm (yes|yeah|yep|sure|ok|okay)',
+    "(you'd|you would|you'll|you will|that'd|that would|this would) (be doing|do) (me|us) [a] (big|huge|great|real|massive) favour",
+    "(you'd|you would) (be doing|do) (me|us) a (favour|favor)",
+    "(you'd|you would|that'd|that would) (help me out|help us out|be a lifesaver|be a life saver|be a great help|be a huge help|be a big help)",
     '(confirmation|approval|confirmed|approved|a yes|yes) (from|on) (my|our) (side|end|part)',
     '(i|we) hereby (give|grant) (my|our|you my|you our) (approval|consent|permission|go ahead|ok|okay|confirmation) [for|to] [<en-det>] [<en-thing>]',
     '(i|we) see no (reason|need) (not to|to wait|to object|against it)',
@@ -283,6 +288,12 @@ export const englishTalk: TalkTable = {
     '[many] (thanks|thank you|thx|cheers) [so much|a lot|very much] for (the|your|this|that|all the|letting|telling|explaining) [quick|kind] [info|information|reply|update|reminder|details|summary|answer|explanation|news|heads up|me know|me|clarification]',
   ],
   courtesy: [
+    "if (i|we) (may|can|could|get to|am allowed to|'m allowed to) (choose|pick|have a choice|have my pick)",
+    "[so|and] (no|there's no|there is no) [great|big|real] (rush|hurry|pressure)",
+    '[so] (take your time|whenever you can|in your own time)',
+    '(since|as|now that|seeing as) you (ask|asked|offer|offered|mention it) [so] [nicely|kindly|sweetly]',
+    '(glad|good thing|good|nice|lucky|happy|great) [that] you (ask|asked|offered|offer|mentioned it|mention it|brought it up)',
+    "[I] (couldn't|could not) have (put|said|done|written|worded|phrased) (it|that) [any] better [myself]",
     '(that|this) (was|went) [really|very|so|pretty|surprisingly|incredibly|impressively] (quick|fast|easy|painless|smooth|simple|speedy|prompt|efficient|straightforward|quickly|fast work|quick work)',
     '(well done|nicely done|impressive|kudos|hats off|fast work|quick work|good going|chapeau|bravo to you|what a service|what service|great service)',
     "(you're|you are|youre) [so|very|really|super] (quick|fast|efficient|speedy|helpful|on the ball|prompt)",
@@ -326,6 +337,8 @@ export const englishTalk: TalkTable = {
     '(🙏|🙂|😊|😀|😃|😄|😁|🎉|🥳|❤|💪|🙌|👏|😍|🤗|😉|☺|✨|🔥|😎|🌞|☀|😅|🥰|💙|💚|♥|😇)',
   ],
   filler: [
+    "(i|we) (don't|do not|dont|can't|cannot|won't|would not like|wouldn't like) [really] [want] [to] (wait|put it off|put this off|postpone it|postpone this|delay it|delay this|drag it out|drag this out) [any|for] (longer|more|ever)",
+    "(i|we) (don't|do not|dont) want to (wait|leave it|leave this|put it off|put this off|postpone it|postpone this|delay it|delay this|drag it out|drag this out) [any longer|any more|forever|until|till|for ever]",
     "(that's|that is|this is) [exactly|precisely|just|indeed] (what it's about|what it is about|what this is about|the topic|the subject|the point|the issue|what i want to talk about|what we need to talk about)",
     '[is] [exactly|precisely|just] (the topic|the subject|what it is about) $',
     '(better|rather) (sooner|earlier|now|today) than (later|never)',
@@ -443,6 +456,7 @@ export const englishTalk: TalkTable = {
     '(i|we|she|he|they) (can|could) (make it|do it|make that|do that|make|do|manage)',
   ],
   'asked-taking': [
+    '(would|could|will) you [please] (be so kind as to|be kind enough to|be so good as to|kindly) (put|pencil|book|slot|pop|mark|sign) (me|us) [down|in|up] for',
     '(any chance|is there any chance|is there a chance|any possibility) (of|for|we could do|we could take|we can do|i could have) [<en-det>]',
     "(is|would|'s) it [be] (ok|okay|alright|fine|possible) if <en-i> (take|took|do|did|have|had|go for|went for|go with|went with|choose|chose|book|booked) [<en-det>]",
     '(can|could|would|will) you [please|just|maybe|possibly] (book|put|pencil|sign|schedule|slot|squeeze) (me|us) [in|down|up] [for|on|at]',
@@ -467,6 +481,7 @@ export const englishTalk: TalkTable = {
     '[any|anything|everything|all|every|either|any time|any day|any of them|any of these|all of them|every one|whichever] (but|except|except for|other than|apart from|besides)',
   ],
   change: [
+    "(i'd|i would|we'd|we would|i'd much|we'd much) sooner",
     "(the|her|his|that|this) (number|phone number|telephone number|mobile number) (is|has|isn't|is not) [now] (old|outdated|out of date|changed|no longer valid|not valid|not valid any more|no longer current|not current|current any more|no longer in use|dead|disconnected)",
     '(she|he|they) [now] (has|have|got|uses|use|has got|have got) [now|got] [a|an|another|a different] (new|another|different) (number|phone number|phone|mobile|mobile number|cell|extension)',
     "[please|can you|could you|would you|can we|could we|let's|i'd like to|i would like to|i want to|i need to|we need to|just|rather|better] (change|make|move|shift|push|switch|set|put|adjust|update|correct|edit|amend|modify|fix|replace|swap|reschedule|alter|bring|pull|postpone|delay|do|have|use|add|remove|take out|drop|delete|leave out|invite|also invite|cc|include) [it|that|this|<en-det>] [<en-thing>] [to|for|at|on|with|into|by|until|from|forward to|forward|back to|back|out|as]",

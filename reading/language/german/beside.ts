@@ -1,7 +1,9 @@
 /** German words that mark what merely stands beside an answer (G20). What each list is for stands in ../beside-table.ts. */
 import type { BesideTable } from '../beside-table.ts';
+import { germanGround } from './ground.ts';
 
 export const germanBeside: BesideTable = {
+  ...germanGround,
   outright:
     'ja jaa jo joo joh joa jep jepp jup jupp jap jau jawohl jawoll klar klaro na_klar gern gerne ok okay okey einverstanden natürlich ' +
     'selbstverständlich sicher freilich gewiss unbedingt auf_jeden_fall logo na_logo logisch tu_das tun_sie_das tu_es mach_das machen_sie_das ' +

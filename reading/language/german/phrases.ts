@@ -130,6 +130,8 @@ export const german: LanguageTable = {
       '^ [bitte] (buchen|senden|schicken|machen|tun|vereinbaren|reservieren) sie [das|es|ihn|sie] (nicht|nichts|noch nicht)',
     ],
     'not-deny': [
+      '(will|möchte|wollen|möchten|kann|können) (das|es|damit) nicht (länger|mehr|noch länger|ewig|weiter) (aufschieben|hinausschieben|rausschieben|verschieben|vertagen|hinauszögern|warten|liegen lassen)',
+      '(will|möchte|wollen|möchten|kann|können) nicht (länger|mehr|noch länger|ewig|so lange) [damit] (warten|zuwarten)',
       '(kein|keine|keinerlei) (problem|probleme|einwände|einwand|frage|änderungen|änderung|zweifel|sorge|thema|bedenken)',
       'nichts (dagegen|einzuwenden|auszusetzen)',
       'nein (das stimmt|das passt|alles gut|alles richtig)',

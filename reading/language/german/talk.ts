@@ -63,6 +63,9 @@ export const germanTalk: TalkTable = {
   },
   drawnOut: ['ja', 'nein', 'ok', 'bitte', 'danke', 'jo', 'ne'],
   assent: [
+    '(da|damit) (würden Sie|würdest du|würdet ihr|tun Sie|tust du|täten Sie|tätest du) (mir|uns) [wirklich|echt|sehr] [einen|einen riesigen|einen riesen|einen großen] (Gefallen|sehr helfen|helfen|wirklich helfen)',
+    '(Sie würden|du würdest|das würde) (mir|uns) [damit] [wirklich|echt|sehr] (helfen|einen großen Gefallen tun|einen riesigen Gefallen tun|einen Gefallen tun)',
+    '^ (Sie dürfen|du darfst|dürfen Sie|darfst du) [gern|gerne] $',
     '[hiermit] (erteile|erteilen|gebe|geben) (ich|wir) [ihnen|dir] [hiermit] (die|meine|mein|unser|unsere) (freigabe|zustimmung|erlaubnis|genehmigung|ok|okay|einverständnis) [zur|für die|dazu|dafür] [buchung|reservierung|eintragung]',
     '(bestätigung|zustimmung|freigabe|ok|okay) (von|seitens) (meiner|unserer) (seite)',
     "(gegen|an) (den|die|das|dem|der) (termin|zeit|vorschlag|uhrzeit|gespräch|anruf) (ist|gibt es|gibt's|habe ich|hab ich) [von meiner seite] (nichts|nix) (einzuwenden|auszusetzen|zu beanstanden|zu bemängeln|zu meckern)",
@@ -165,9 +168,11 @@ export const germanTalk: TalkTable = {
     '[bitte|dann] (such|suche|suchen|finde|finden|schlag|schlage|schlagen) [sie] [mir|uns] [bitte] [einen|eine|einen freien|freie|den|ein paar] (termin|termine|zeit|zeiten|uhrzeit|zeitpunkt) [vor|heraus|raus]',
   ],
   writing: [
+    '(schreiben|mailen|schicken) wir (ihr|ihm|ihnen|der|dem|denen) [doch|dann|bitte]',
     '[bitte|dann] (schreib|schreibe|schreiben|entwirf|entwerfen|verfasse|verfassen|formuliere|formulieren) [sie] [es|sie|ihr|ihm|ihnen|das|die|eine|einen] [mail|e mail|nachricht|entwurf|brief]',
   ],
   refusal: [
+    '(ich|wir) (ruf|rufe|rufen|ruf dann|rufe dann) (sie|ihn|die|den|da|dort) [dann|lieber|doch|einfach|schon] (selbst|selber) an',
     '(ich|wir) (will|wollen|möchte|möchten|brauche|brauchen) (gar|doch|jetzt|eigentlich) (kein|keinen|keine) (gespräch|anruf|termin|telefonat|buchung|besprechung) [mehr]',
     '(ich|wir) (will|wollen|möchte|möchten|brauche|brauchen) (kein|keinen|keine) (gespräch|anruf|termin|telefonat|buchung|besprechung) mehr',
     '(lieber|besser|dann|jetzt|doch|also|nein|ach) (doch|lieber|besser) (nicht|nicht mehr) [buchen|machen|mehr]',
@@ -188,6 +193,14 @@ export const germanTalk: TalkTable = {
     '[vielen|besten|herzlichen] (dank|danke) [dir|ihnen] für (die|deine|ihre|den) [schnelle|kurze] (info|infos|information|auskunft|erinnerung|erklärung|hinweis|bescheid)',
   ],
   courtesy: [
+    'wenn ich (wählen|mir was aussuchen|mir etwas aussuchen|mir was wünschen|mir etwas wünschen|es mir aussuchen|aussuchen) (darf|dürfte|kann|könnte)',
+    '[wenn|da|wo|weil] Sie [ja] (schon|mich schon) [so] [nett|lieb|freundlich] fragen',
+    '(wenn|da|wo|weil) (du|ihr) [ja] (schon|mich schon) [so] [nett|lieb|freundlich] (fragst|fragt)',
+    '(gut|schön|nett|prima|toll|super) (dass|daß) (Sie|du|ihr) [das] [selbst|selber|mich] [an] (fragen|fragst|fragt|anbieten|anbietest|vorschlagen|vorschlägst)',
+    '[also|ist] (keine Eile|keine Hektik|kein Stress|kein Zeitdruck|eilt nicht|nur keine Eile)',
+    '(lass dir|lassen Sie sich) [ruhig] [nur] Zeit',
+    'besser hätte (ich|man) (es|das) [auch] [selbst|selber] nicht (hinbekommen|hinkriegen können|machen können|sagen können|gemacht|gekonnt|formulieren können|schreiben können|ausdrücken können)',
+    '[ich] (wäre|bin) (Ihnen|dir|euch) [sehr|wirklich|echt] (dankbar|verbunden) [dafür]',
     '(das|es) (ging|war|lief) [ja|aber|echt|wirklich|doch|mal] [echt|ja|aber|wirklich|mal] (flott|schnell|fix|rasch|einfach|unkompliziert|zügig|reibungslos|problemlos|super schnell)',
     '(respekt|alle achtung|hut ab|chapeau|das nenn ich service|toller service|super service|saubere arbeit|starke leistung|nicht schlecht herr specht)',
     '(sie|du|ihr) (sind|bist|seid) [ja|aber] [echt|wirklich|sehr|so|richtig|super] (schnell|fix|flott|nett|freundlich|auf zack|hilfsbereit|toll)',
@@ -229,6 +242,10 @@ export const germanTalk: TalkTable = {
     '(bitte|danke|dankeschön|danke schön|danke schoen|danke sehr|vielen dank|besten dank|herzlichen dank|tausend dank|danke dir|danke ihnen|danke für die hilfe|danke im voraus|merci|hallo|hi|hey|guten tag|guten morgen|guten abend|moin|servus|grüß gott|tschüss|tschüs|auf wiedersehen|bis dann|schönen tag|schönen tag noch|viele grüße|viele gruesse|beste grüße|liebe grüße|mfg|lg|aha|ach so|achso|ah|oh|ach|gut zu wissen|schön|schoen|nett|sehr nett|sehr freundlich|freut mich|entschuldigung|entschuldigen sie|sorry|verzeihung|tut mir leid|haha|hehe|gut gemacht|gute arbeit|leute|kollegen|seien sie so gut|seien sie so nett|sei so gut)',
   ],
   filler: [
+    '(ich|wir) (will|möchte|wollen|möchten|kann|können) (das|es|damit) [jetzt] nicht (länger|mehr|noch länger|ewig|weiter) (aufschieben|hinausschieben|rausschieben|verschieben|vertagen|hinauszögern|warten|liegen lassen)',
+    '(ich|wir) (will|möchte|wollen|möchten|kann|können) nicht (länger|mehr|noch länger|ewig|so lange) [damit] (warten|zuwarten)',
+    '[und] zwar [am] [möglichst|am besten] [gleich|bald|schnell|zeitnah|noch]',
+    'möglichst (gleich|bald|schnell|zeitnah)',
     '(meinte|meine|mein) (ich) [natürlich|eigentlich]',
     '(genau|exakt|eben|gerade|ja) (darum|um das|um den punkt|um dieses thema|um die) (geht|gehts|dreht) [es|sich] [es|alles] [ja|auch|hier]',
     '(darum) (geht|gehts) [es] [ja|auch|hier]',
@@ -292,6 +309,8 @@ export const germanTalk: TalkTable = {
     '(am|um|im|in|an|mit|für|fuer|zu|zum|zur|von|vom|der|die|das|den|dem|ein|eine|einen|ist|wäre|waere|und|uhr|gegen|bis|ab|nächsten|naechsten|kommenden|herr|herrn|frau|mein|meine|meinem|meiner|unser|unsere)',
   ],
   taking: [
+    '(entscheide|entscheiden) (ich mich|wir uns) [also|dann|deshalb] für',
+    '(ich|wir) (entscheide|entscheiden) (mich|uns) [also|dann|deshalb] für',
     '(bleiben|bleibe|bleib) (wir|ich) (bei|beim) [<de-det>]',
     '(einigen|verbleiben) wir [uns] (auf|bei|beim) [<de-det>]',
     '(muss|müsste|wird|soll|sollte|kann nur|könnte) (es|das) [wohl|dann|halt|leider|eben|schon] [sein] [<de-det>|am|um]',

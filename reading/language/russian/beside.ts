@@ -1,5 +1,6 @@
 /** Russian words that mark what merely stands beside an answer (G20). What each list is for stands in ../beside-table.ts. */
 import type { BesideTable } from '../beside-table.ts';
+import { russianGround } from './ground.ts';
 
 /** "К этому времени я уже вернусь": by then one is back, or has done what could have kept one from it. */
 const bythen = 'к_этому_времени к_тому_времени к_этому_моменту к_тому_моменту к_этому_часу к_тому_часу'.split(' ');
@@ -13,6 +14,7 @@ const backBythen = bythen
   .join(' ');
 
 export const russianBeside: BesideTable = {
+  ...russianGround,
   outright:
     'да ага угу давай давайте конечно хорошо ладно ок окей окэй согласен согласна согласны можно валяй валяйте разумеется безусловно ' +
     'подтверждаю непременно обязательно сделайте сделай делайте делай пожалуй_да естественно добро идёт договорились',

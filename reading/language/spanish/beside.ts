@@ -1,5 +1,6 @@
 /** Spanish words that mark what merely stands beside an answer (G20). What each list is for stands in ../beside-table.ts. */
 import type { BesideTable } from '../beside-table.ts';
+import { spanishGround } from './ground.ts';
 
 /** "A esa hora ya he dejado a los niños": by then one is back, or has done what could have kept one from it. */
 const bythen =
@@ -18,6 +19,7 @@ const backBythen = bythen
   .join(' ');
 
 export const spanishBeside: BesideTable = {
+  ...spanishGround,
   outright:
     'sí si sip sipi claro claro_que_sí vale ok okey okay dale venga de_acuerdo por_supuesto adelante bueno listo sale órale va ándale ' +
     'desde_luego cómo_no con_gusto hecho confirmo confirmado hazlo hágalo háganlo hacelo andá hágame_el_favor hazme_el_favor porfa_sí',

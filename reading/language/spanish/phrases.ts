@@ -41,6 +41,7 @@ export const spanish: LanguageTable = {
       '^ no tengo inconveniente',
       // "No quiero dejarlo para mañana": it does not wait, and turns nothing down.
       'no (quiero|queremos|quisiera|querria|puedo|podemos|me gusta|me gustaria|conviene|debo|debemos|deberiamos|hay que|pienso|voy a|vamos a|soporto) (dejarlo|dejarlo pasar|dejarlo estar|esperar|aplazarlo|posponerlo|postergarlo|retrasarlo|demorarlo|alargarlo|eternizarlo|seguir|perder|que se alargue|que se eternice|que se enquiste|que se retrase|que se demore|que pase|que siga|que esto siga|que vaya a mas|que esto vaya a mas|que esto se alargue|que esto se eternice|que esto se enquiste|que esto se retrase|que esto se demore|que esto pase|que esto dure)',
+      'no (quiero|queremos|quisiera) (esperar|dejarlo|dejarla|aplazarlo|aplazarla|posponerlo|posponerla|retrasarlo|retrasarla|alargarlo)',
     ],
     change: [
       '(cambia|cambie|cambiar|cambialo|cambielo|modifica|modifique|corrige|corrija|editar|mueve|mueva|pasalo|paselo) [lo|la|el|a|al|por]',

@@ -57,6 +57,7 @@ export const spanishTalk: TalkTable = {
   assentAtClauseEnd: { si: 'sí' },
   drawnOut: ['si', 'vale', 'no', 'claro', 'gracias', 'ok', 'bueno'],
   assent: [
+    '(me|nos) (haría|harías|haríais|harían|haría usted) un [gran|enorme] favor',
     ...spanishTelling.assent,
     ...spanishAgreeing.assent,
     '(me late|joya|bacan|tira millas|palante|pa lante|a por ello|vamos alla|eso es|perfe|okis|oki|echale|metele|por mi vale|por mi perfecto|por mi bien|faltaria mas|pero claro|pero por supuesto|claro pues|pos si|pos claro|trato hecho|sale y vale|va que va|asi mismo|sin duda|sin ningun problema|ningun problema|claro que adelante|si claro que si|ok dale|venga va|va venga)',
@@ -144,6 +145,10 @@ export const spanishTalk: TalkTable = {
   ],
   courtesy: [
     ...spanishMood.courtesy,
+    'si (puedo|pudiera|se puede) (elegir|escoger)',
+    '(ya que|si) (me lo|lo) (pregunta|preguntas|ofrece|ofreces) [tan amablemente]',
+    '(qué bien|menos mal|me alegro de) que (lo|me lo) (ofrezca|ofrezcas|pregunte|preguntes|diga|digas|proponga|propongas)',
+    '[así que] (sin prisa|no hay prisa|no corre prisa|tómese su tiempo|tómate tu tiempo)',
     ...spanishTelling.courtesy,
     ...spanishAgreeing.courtesy,
     '(pf|porfi|xfa|xfavor|porfis|grax|grcs|grs|tks|thx|thanks|merci|plis)',
@@ -172,6 +177,7 @@ export const spanishTalk: TalkTable = {
   ],
   filler: [
     ...spanishMood.filler,
+    '[ya] no (quiero|queremos|puedo|podemos) (esperar|aplazarlo|aplazarla|posponerlo|posponerla|retrasarlo|retrasarla|alargarlo) [más] [tiempo]',
     ...spanishTelling.filler,
     ...spanishAgreeing.filler,
     '[esto|eso|ya|es que] no puede esperar [mas]',
