@@ -114,6 +114,8 @@ function isYes({ text, tiles, known }: Told): boolean {
 /** Whoever speaks tells of themselves, of nobody at all, or of what is theirs; or is glad of it. */
 function tellsOfOwn({ tiles, text, words, known }: Told): boolean {
   if (known.lengthOf('relieved', words, 0) > 0) return true;
+  // "Flumberto. Sí": a word or two tell nothing.
+  if (words.length < fewestTold) return false;
   // "On Monday nobody is away": the time stands first.
   const value = tiles.findIndex(({ name }) => name === 'value');
   const led = value < 0 ? [] : wordsIn(text, { start: tiles[0]?.start ?? 0, end: tiles[value]?.end ?? 0 });
@@ -123,6 +125,7 @@ function tellsOfOwn({ tiles, text, words, known }: Told): boolean {
 }
 
 /** In words. */
+const fewestTold = 3;
 const longestTime = 4;
 
 /** It decides, doubts, waits, asks and mocks nothing; what could speak against the call is denied in it, and nothing else is. */

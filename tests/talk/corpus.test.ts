@@ -41,7 +41,7 @@ describe('the corpus', () => {
 const limits: Readonly<
   Record<TalkPart, { wrongActs: number; wrong: number; needlessYes: number; understoodChoice: number }>
 > = {
-  open: { wrongActs: 0, wrong: 31, needlessYes: 0.073, understoodChoice: 0.955 },
+  open: { wrongActs: 0, wrong: 27, needlessYes: 0.05, understoodChoice: 0.957 },
   apart: { wrongActs: 0, wrong: 30, needlessYes: 0.149, understoodChoice: 0.873 },
 };
 
