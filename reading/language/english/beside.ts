@@ -33,7 +33,7 @@ export const englishBeside: BesideTable = {
   whenAdverbs: 'before_that until_then by_then after_that afterwards that_day then',
   relations: 'before after until till by from since',
   deciding:
-    'green go-ahead touch feet thoughts nod thumbs swap* dodge* still back out_of back_out backing_out bail* pull* withdraw* chicken* duck wriggle* squirm* opt undo revert* regret* pretend* opinion opinions advice joking kidding stuck myself ourselves alone decid* doubt* wait* check* ask* chang* cancel* agree* agreed confirm* think* thought consider* consult* discuss* talk* speak* spoke* ' +
+    'be_sure make_sure be_certain sure_it sure_that green go-ahead touch feet thoughts nod thumbs swap* dodge* still back out_of back_out backing_out bail* pull* withdraw* chicken* duck wriggle* squirm* opt undo revert* regret* pretend* opinion opinions advice joking kidding stuck myself ourselves alone decid* doubt* wait* check* ask* chang* cancel* agree* agreed confirm* think* thought consider* consult* discuss* talk* speak* spoke* ' +
     'verif* wonder* hope* hoping want* wish* prefer* approv* permi* reserv* schedul* resched* postpon* delay* hesitat* reconsider* clarif* ' +
     'negotiat* review* compar* mull* ponder* weigh* delibera* contempl* reflect* sleep* insist* refus* declin* reject* object* disagre* ' +
     'suppos* guess* reckon* believ* assum* imagin* mistak* wrong* differ* instead rather another unless whether maybe perhaps probabl* if ' +

@@ -568,6 +568,7 @@ export const englishTalk: TalkTable = {
     '(said|says|say|saying|told|tells|asked|asks|wrote|writes|quote|unquote|claims|claimed|replied|answered|mentioned|thinks|thought|according to|meant|texted|emailed|insists|insisted|suggests|suggested|someone|somebody|translate|spelled)',
   ],
   delay: [
+    "[i|we|i've|we've|i'd] [just|really|first|still|only] (need to|have to|want to|must|let me|would like to|like to|i'd like to|got to|gotta|needs to|should) (be|make|feel) [quite|absolutely|totally|really] (sure|certain)",
     "(don't|do not|dont) (book|send|confirm|schedule|reserve|arrange|submit|do) [it|that|this|anything] [just] (yet|right now|right away)",
     '[please|pls|just|can you|could you] (confirm|check|clear|verify|agree|align|discuss|coordinate|double check) [it|that|this|them] [first|again] (with|by|past)',
     'run (it|that|this|them) [first|again] (with|by|past)',

@@ -36,7 +36,7 @@ export const germanBeside: BesideTable = {
   whenAdverbs: 'vorher davor danach nachher bis_dahin zuvor hinterher anschließend da dann',
   relations: 'nach vor bis seit vorher davor danach ab zuvor',
   deciding:
-    'okay ok grünes grüne füße segen freigabe zusage umbuch* tausch* noch immer kneif* rückzieher abspring* aussteig* zurückruder* zurückzieh* zurückgezogen drück* umentscheid* rückgängig bereu* rausred* raus rücksprache meinung rat rate arzt ärztin zahnarzt klinik krankenhaus verplant dagegen scherz* witz* selbst selber allein alleine entscheid* entschied* entschloss* zweif* wart* prüf* pruef* geprüft überprüf* gecheckt check* frag* gefragt nachfrag* rückfrag* änder* ' +
+    'sicher_sein sichergehen sicher_gehen sicherstellen sicher_bin okay ok grünes grüne füße segen freigabe zusage umbuch* tausch* noch immer kneif* rückzieher abspring* aussteig* zurückruder* zurückzieh* zurückgezogen drück* umentscheid* rückgängig bereu* rausred* raus rücksprache meinung rat rate arzt ärztin zahnarzt klinik krankenhaus verplant dagegen scherz* witz* selbst selber allein alleine entscheid* entschied* entschloss* zweif* wart* prüf* pruef* geprüft überprüf* gecheckt check* frag* gefragt nachfrag* rückfrag* änder* ' +
     'aender* geändert absag* abgesagt storn* zustimm* zugestimmt bestätig* bestaetig* denk* denk gedacht überleg* ueberleg* erwäg* abwäg* ' +
     'beratschlag* berat* besprech* besprich* besproch* diskut* rede reden redet red sprech* sprich* sprach* gesprochen abstimm* abgestimmt ' +
     'abklär* klär* klaer* kläre geklärt verifiz* hoff* wünsch* möchte* moechte* will willst wollen wollte* bevorzug* genehmig* erlaub* gestatt* ' +

@@ -440,6 +440,7 @@ export const germanTalk: TalkTable = {
     '(sagt|sagte|gesagt|sagen|meint|meinte|fragt|fragte|schrieb|schreibt|antwortete|laut|angeblich|wort|übersetze|behauptet)',
   ],
   delay: [
+    '(muss|will|möchte|müsste|sollte|müssen|wollen) [mir] [erst|vorher|noch|ganz] (sicher sein|sichergehen|sicher gehen|sicherstellen|mich vergewissern)',
     '(noch nicht|jetzt noch nicht|nicht gleich|nicht sofort) (buchen|eintragen|bestätigen|reservieren|senden|schicken|abschicken|machen)',
     '(muss|müsste|müssen|sollte|werde|will) (ich|wir) [noch|erst|mal|das|es|da|kurz|halt] [noch|erst|mal|kurz|eben] (schauen|gucken|prüfen|klären|überlegen|checken|nachsehen|nachschauen|sehen|fragen|abklären|rückfragen|nachfragen)',
     '(klären|kläre|klär|stimmen|stimme|sprechen|bestätigen|prüfen|bestätige|prüfe) [sie] (das|es|ihn|den termin) [bitte] [erst|noch|vorher] (mit|bei)',

@@ -331,6 +331,7 @@ export const spanishTalk: TalkTable = {
     '(dijo|dice|dicen|dije|dicho|diciendo|pregunto|pregunta|escribio|contesto|respondio|cree|creen|segun|traduce|palabra)',
   ],
   delay: [
+    '(necesito|quiero|tengo que|debo|quisiera|deja que|deje que|necesitamos) [me] (estar segura|estar seguro|asegurarme|asegurarnos|asegure) [bien|antes]',
     ...spanishTelling.delay,
     ...spanishTurning.delay,
     '(confirma|confirme|confirmalo|confirmelo|consulta|consulte|consultalo|consultelo|habla|hable|hablalo|comprueba|compruebalo|verifica|verificalo) [lo|la|esto|eso] [primero|antes] con',
