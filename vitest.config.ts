@@ -79,7 +79,7 @@ export default defineConfig({
           globalSetup: ['tests/support/servers.ts'],
           isolate: false,
           // They mostly wait: for Temporal, for the model, for one another.
-          maxWorkers: 4,
+          maxWorkers: 3,
           sequence: { groupOrder: 3 },
           testTimeout: 120_000,
           expect,
@@ -92,8 +92,7 @@ export default defineConfig({
           name: 'product',
           include: ['tests/{product,local-stack,settings}/**/*.test.ts', 'tests/console/*.test.ts'],
           globalSetup: ['tests/support/servers.ts'],
-          // They wait for processes to start and to end.
-          maxWorkers: 3,
+          maxWorkers: 2,
           sequence: { groupOrder: 4 },
           testTimeout: 120_000,
           expect,

@@ -195,9 +195,7 @@ function isStatement({ words, known }: Clause, isMarked: boolean): boolean {
   return words.filter(isListed).length >= fewestListed && known.lengthOf('deciding', said, 0) === 0;
 }
 
-function isListed(word: string): boolean {
-  return classesOf(word) !== 0 || wordsOfTalk.has(word);
-}
+const isListed = (word: string): boolean => classesOf(word) !== 0 || wordsOfTalk.has(word);
 
 const fewestTold = 4;
 /** "That'd really help": what it does stands near. In words. */
