@@ -1,5 +1,5 @@
 /** Single keys that act: none while somebody writes, none when they are switched off, none together with Ctrl, Alt or Meta. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { preferences } from './preferences.ts';
 
 export interface Shortcut {
@@ -27,7 +27,8 @@ export const shortcuts: readonly Shortcut[] = [
 export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
   const latest = useRef(actions);
   latest.current = actions;
-  useEffect(() => {
+  // From the moment on at which it can be seen: whoever is quick would press a key that nobody hears.
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (!preferences.get().singleKeys || isWriting(event.target) || document.querySelector('dialog[open]') !== null)

@@ -1,5 +1,5 @@
 /** A value that changes, and those who want to hear of it. */
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 
 export interface Store<Value> {
   get(): Value;
@@ -29,12 +29,12 @@ export function createStore<Value>(initial: Value): Store<Value> {
 /** The value now, drawn again when it changes. */
 export function useStore<Value>(store: Store<Value>): Value {
   const [, draw] = useState({});
-  useEffect(() => {
-    const seen = store.get();
+  const drawn = store.get();
+  // At once, not after the next picture: what changes between the drawing and the watching would never be seen.
+  useLayoutEffect(() => {
     const stop = store.watch(() => draw({}));
-    // It may have changed between the drawing and the watching.
-    if (!Object.is(seen, store.get())) draw({});
+    if (!Object.is(drawn, store.get())) draw({});
     return stop;
   }, [store]);
-  return store.get();
+  return drawn;
 }

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createClient } from '../../../client/client.ts';
 import { collect } from '../../../client/pages.ts';
 import { eventually } from '../../support/product.ts';
@@ -25,9 +26,10 @@ export function queue(stage: OnStage): void {
         return items.some(({ id }) => id === request) ? true : null;
       });
       const second = await stage().page.context().newPage();
+      onTestFinished(() => second.close());
       for (const tab of [stage().page, second]) {
         await tab.goto(`${stage().url}/#/queue`);
-        await tab.locator('.row').first().waitFor();
+        await markByKeys(tab, `clarification ${request}`);
         await tab.keyboard.press('Enter');
         await tab.getByRole('article').getByLabel('Target date').waitFor();
       }
@@ -44,7 +46,27 @@ export function queue(stage: OnStage): void {
         answered_by: 'operations-desk',
         answers: [{ field: 'target_date', value: '2026-12-01' }],
       });
-      await second.close();
+    });
+
+    test('a key that is pressed in the moment in which the rows appear is heard', async () => {
+      const { client, page, url } = stage();
+      const { conversation_id: id } = await client.conversations.create({ assistant: 'hr-manager' });
+      await client.messages.say(id, { text: 'I want to talk to a person, please.' }, { waitS: 30 });
+      await page.goto(`${url}/#/queue`);
+      await page.locator('.row').first().waitFor();
+      await page.goto(`${url}/#/health`);
+      await page.getByRole('heading', { name: 'Health' }).waitFor();
+      await page.evaluate(`
+        const quick = new MutationObserver(() => {
+          if (document.querySelector('.row') === null) return;
+          quick.disconnect();
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+        });
+        quick.observe(document.body, { childList: true, subtree: true });
+        location.hash = '#/queue';
+      `);
+      await page.waitForURL(/#\/queue\/.+/);
+      await client.conversations.close(id);
     });
 
     test('G22 a person answers a participant and hands back', async () => {
@@ -178,4 +200,17 @@ async function crowdedTenant({ product, url }: Stage): Promise<string> {
     await owner.end();
   }
   return (await client.keys.create({ role: 'operator' })).key;
+}
+
+/** Goes down with `j` until that row is the marked one: others may wait before it. */
+async function markByKeys(tab: Page, key: string): Promise<void> {
+  const row = tab.locator(`[data-key="${key}"]`);
+  await row.waitFor();
+  await expect
+    .poll(async () => {
+      if ((await row.getAttribute('class')) === 'marked') return true;
+      await tab.keyboard.press('j');
+      return false;
+    })
+    .toBe(true);
 }
