@@ -242,6 +242,7 @@ export const englishTalk: TalkTable = {
     '[please|pls|just|can you|could you|then|you can|go ahead and] (write|draft|compose|prepare|formulate|word|type) [up] [it|that|one|this|him|her|them|the email|an email|the mail|a mail|the message|a message|a draft|the draft|something] [up]',
   ],
   refusal: [
+    '(i|we) [hereby|have to|must|want to] (withdraw|retract|back out|take it back|take that back|am backing out)',
     "(i|we) [have|had|'ve] [just|already] (booked|scheduled|arranged|sorted|reserved|done) (it|that|this|one|a call|the call|the appointment) [by phone|by email|myself|ourselves|over the phone|online|on the phone|directly|elsewhere|with her|with him|in person|via phone|through hr] already",
     "(i've|we've|i have|we have) [just|already] (booked|scheduled|arranged|sorted|reserved|done) (it|that|this|one|a call|the call|the appointment) [already] [by phone|by email|myself|ourselves|over the phone|online|on the phone|directly|elsewhere|with her|with him|in person|via phone|through hr]",
     "(i|we) (can|will|'ll) (handle|manage|cope with|deal with|take care of|sort out) (it|this|that)",

@@ -172,6 +172,7 @@ export const germanTalk: TalkTable = {
     '[bitte|dann] (schreib|schreibe|schreiben|entwirf|entwerfen|verfasse|verfassen|formuliere|formulieren) [sie] [es|sie|ihr|ihm|ihnen|das|die|eine|einen] [mail|e mail|nachricht|entwurf|brief]',
   ],
   refusal: [
+    '(ich|wir) (ziehe|ziehen|nehme|nehmen|trete|treten) [das|es|alles|meine zusage|mein ja] [wieder] zurück',
     '(ich|wir) (ruf|rufe|rufen|ruf dann|rufe dann) (sie|ihn|die|den|da|dort) [dann|lieber|doch|einfach|schon] (selbst|selber) an',
     '(ich|wir) (will|wollen|möchte|möchten|brauche|brauchen) (gar|doch|jetzt|eigentlich) (kein|keinen|keine) (gespräch|anruf|termin|telefonat|buchung|besprechung) [mehr]',
     '(ich|wir) (will|wollen|möchte|möchten|brauche|brauchen) (kein|keinen|keine) (gespräch|anruf|termin|telefonat|buchung|besprechung) mehr',

@@ -34,7 +34,7 @@ export const spanishBeside: BesideTable = {
   leaving:
     'me_voy me_voy_ya me_marcho me_piro me_tengo_que_ir me_tengo_que_marchar tengo_que_irme tengo_que_salir tengo_que_correr que_me_voy ' +
     'ya_me_voy salgo_ya salgo_ahora salgo_corriendo voy_saliendo estoy_saliendo que_salgo debo_irme he_de_irme voy_con_prisa llevo_prisa ' +
-    'nos_vamos me_largo me_retiro',
+    'nos_vamos me_largo',
   consequence: 'así y_así entonces de_ese_modo de_esa_manera de_esta_forma para_que así_al_menos con_eso',
   giving: `me_da me_deja así_me_da así_me_deja nos_da nos_deja ${backBythen}`,
   able: 'puedo podré podemos podremos',

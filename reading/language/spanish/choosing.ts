@@ -59,6 +59,7 @@ export const spanishChoosing = {
     '(que mas|que otra cosa) (puede|puedes|me puede|me puedes) (ofrecer|ofrecerme|proponer|proponerme)',
   ],
   refusal: [
+    '(me retiro|me retracto|me desdigo|nos retiramos|nos retractamos)',
     '(queda|quedan|esta|estan) (descartado|descartada|descartados|descartadas|fuera|eliminado|eliminada)',
     '(descarto|descartamos|elimino|quito|tacho|fuera)',
   ],
