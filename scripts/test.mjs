@@ -1,8 +1,9 @@
 /**
  * `npm test`: everything CI runs. Installs what is missing, checks, makes sure that there is a Temporal server, runs the
  * tests. The checks, one after the other, leave a core to the tests of pure functions, which run beside them; what starts servers
- * comes behind both. Arguments go to vitest: `npm test -- tests/domain`. The last line is `N passed, N failed`; a failed check
- * counts as one that failed, and so does a coverage that has fallen.
+ * comes behind both, and what repeats itself many times works in the gaps that waiting for servers leaves. Arguments go to vitest:
+ * `npm test -- tests/domain`. The last line is `N passed, N failed`; a failed check counts as one that failed, and so does a coverage
+ * that has fallen.
  */
 import { requireNode } from './node-version.mjs';
 
@@ -12,7 +13,7 @@ await install({ dev: true });
 
 const { spawn } = await import('node:child_process');
 const { mkdtempSync, readFileSync, rmSync } = await import('node:fs');
-const { tmpdir } = await import('node:os');
+const { constants, setPriority, tmpdir } = await import('node:os');
 const { join } = await import('node:path');
 const { runChecks } = await import('./check.mjs');
 const { ensureChromium } = await import('./chromium.mjs');
@@ -26,12 +27,17 @@ const chromium = hasConsole ? ensureChromium({ progress: (line) => console.error
 const isWhole = args.length === 0;
 const covered = ['--project', 'pure', '--coverage', ...repeatingTests.flatMap((name) => ['--exclude', `${name}*`])];
 const uncovered = ['--project', 'pure', ...repeatingTests];
+/** Longer than any whole run. */
+const wholeRunMs = 60 * 60 * 1_000;
+const nothingRun = { passed: 0, failed: 0, notRun: [], again: [] };
 const withServers = ['adapters', 'conversations', 'product'].flatMap((name) => ['--project', name]);
-const [failedChecks, first] = isWhole
-  ? await Promise.all([runChecks({ atOnce: 1 }), inTurn([covered, uncovered])])
-  : [await runChecks(), []];
+const [failedChecks, first] = await Promise.all([
+  runChecks(isWhole ? { atOnce: 1 } : {}),
+  isWhole ? runTests(covered) : nothingRun,
+]);
 const missing = await temporalFault();
-const { passed, failed, notRun, again } = inAll([...first, await runTests(isWhole ? withServers : args)]);
+const rest = isWhole ? [runTests(withServers), runTests(uncovered, { inGaps: true })] : [runTests(args)];
+const { passed, failed, notRun, again } = inAll([first, ...(await Promise.all(rest))]);
 const failures = failedChecks + failed + (missing === null ? 0 : 1);
 if (missing !== null) console.log(`\n${missing}`);
 if (hasConsole && chromium === null)
@@ -53,12 +59,6 @@ async function temporalFault() {
   }
 }
 
-async function inTurn(each) {
-  const runs = [];
-  for (const one of each) runs.push(await runTests(one));
-  return runs;
-}
-
 function inAll(runs) {
   const sum = (of) => runs.reduce((all, run) => all + of(run), 0);
   return {
@@ -69,20 +69,26 @@ function inAll(runs) {
   };
 }
 
-async function runTests(args) {
+/** `inGaps`: gives way to all else that runs, may therefore take its time, and is shown when it has ended. */
+async function runTests(args, { inGaps = false } = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'parley-test-'));
   const resultFile = join(dir, 'result.json');
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultFile}`];
-  const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...args], {
+  const patience = inGaps ? [`--testTimeout=${wholeRunMs}`] : [];
+  const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...patience, ...args], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', inGaps ? 'pipe' : 'inherit', inGaps ? 'pipe' : 'inherit'],
   });
+  const shown = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => shown.push(chunk));
+  if (inGaps && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => child.kill(name));
   const code = await new Promise((done) => {
     child.once('error', () => done(1));
     child.once('close', done);
   });
+  process.stdout.write(Buffer.concat(shown));
   const counted = countsIn(resultFile);
   rmSync(dir, { recursive: true, force: true });
   // An error outside every test, or no result at all, shows in the code alone.
@@ -107,6 +113,6 @@ function countsIn(file) {
       .map(({ fullName, failureMessages: [first] }) => `${fullName}\n  ${first.split('\n')[0]}`);
     return { passed: numPassedTests, failed: numFailedTests + unloaded.length, notRun, again };
   } catch {
-    return { passed: 0, failed: 0, notRun: [], again: [] };
+    return nothingRun;
   }
 }
