@@ -3,7 +3,9 @@ import { findContextRequest, type ContextRequestRow } from '../../adapters/postg
 import { suppliesOf, type SupplyRow } from '../../adapters/postgres/context/supplies.ts';
 import { findConversation, type ConversationRow } from '../../adapters/postgres/conversations/conversations.ts';
 import type { ContextRequestOnWire, SupplyOnWire } from '../../contracts/material.ts';
+import type { ContextRequest } from '../../contracts/context-request.ts';
 import type { ArtifactPolicy, ContextPolicy } from '../../contracts/policy.ts';
+import { isOpen } from '../../domain/clarification/standing.ts';
 import { slotOnWire } from '../../domain/context/on-wire.ts';
 import { isSatisfied } from '../../domain/context/request.ts';
 import { assistantOf } from '../conversations/assistant-of.ts';
@@ -61,7 +63,6 @@ export async function contextOnWire(
   const supplies = await database.asTenant(caller.tenant, (rows) => suppliesOf(rows, caller.tenant, state.id, taken));
   const clock = state.levels.at(-1);
   const slots = state.slots.map((slot) => ({ ...slotOnWire(slot), name: nameOf(slot.slotKey) }));
-  const isOpen = state.status === 'pending' || state.status === 'escalated';
   return {
     request_id: state.id,
     conversation_id: conversation.id,
@@ -77,7 +78,7 @@ export async function contextOnWire(
     message_ids: state.messages.map(({ messageId }) => messageId),
     level: clock?.level ?? '',
     party: clock?.party ?? '',
-    due_at: isOpen && clock ? isoOf(clock.dueAt) : null,
+    due_at: isOpen(state) && clock ? isoOf(clock.dueAt) : null,
     levels: state.levels.map(({ level, party, from, dueAt, remindedAt }) => ({
       level,
       party,
@@ -119,9 +120,11 @@ export function unknownContextRequest(id: string): ApiProblem {
   });
 }
 
-export function contextRequestClosed({ id, status }: { readonly id: string; readonly status: string }): ApiProblem {
+/** `status` as the row has it, which the conversation may be ahead of. */
+export function contextRequestClosed({ id, status }: Pick<ContextRequest, 'id' | 'status'>): ApiProblem {
+  const how = isOpen({ status }) ? '' : ` (${status})`;
   return new ApiProblem('context-request-closed', {
-    detail: `The request for material "${id}" is over (${status}); nothing was stored.`,
+    detail: `The request for material "${id}" is over${how}; nothing was stored.`,
     remedy: 'Its messages have gone on. Say what you have in a new message, or wait until it is asked for again.',
   });
 }

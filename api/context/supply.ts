@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { deleteSupplies, insertSupply, type SupplyRow } from '../../adapters/postgres/context/supplies.ts';
 import type { ContextReceipt } from '../../contracts/messages.ts';
 import type { SupplyAnswer, SupplyBody } from '../../contracts/material.ts';
+import { isOpen } from '../../domain/clarification/standing.ts';
 import { isSatisfied } from '../../domain/context/request.ts';
 import { suppliedText } from '../../reading/context/supplied.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
@@ -29,8 +30,7 @@ export interface SupplyRequest {
 export async function supplyMaterial(services: ApiServices, request: SupplyRequest): Promise<SupplyAnswer> {
   const { caller, found } = request;
   const { state } = found.row;
-  const isOpen = state.status === 'pending' || state.status === 'escalated';
-  if (!isOpen) throw contextRequestClosed(state);
+  if (!isOpen(state)) throw contextRequestClosed(state);
   const rows = rowsOf(services, request);
   const where = { tenant: caller.tenant, conversation: found.conversation.id };
   services.limits.message(where);

@@ -5,15 +5,31 @@ import { collect } from '../../client/pages.ts';
 import { readScripts } from '../../local-stack/scripted-model/scripts.ts';
 import { offlineModelPrefix, playing } from '../../local-stack/scripted-model/server.ts';
 import type { Behaviour } from '../../local-stack/scripted-model/behaviour.ts';
-import { billable, eventsAddedBy } from '../support/history.ts';
+import { billable, eventsAddedBy, eventsOf } from '../support/history.ts';
 import { openHouse, type House } from '../support/house.ts';
 import type { Talk } from '../support/talk.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { asksFor, messagesOf, replyIn, requestsSince, startProject, waitsFor, withoutFindings } from './project.ts';
 
 let house: House;
+/** Workers do not report a request that they have shown before this is over. */
+let held: Promise<void> | null = null;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({
+    ports: (real) => ({
+      ...real,
+      records: {
+        ...real.records,
+        async settle(where, records) {
+          // As it is when it begins: whoever reads the rows may be back before we are.
+          const holding = held;
+          const stored = await real.records.settle(where, records);
+          await holding;
+          return stored;
+        },
+      },
+    }),
+  });
 });
 afterAll(() => house.close());
 
@@ -35,6 +51,25 @@ const wants = (...artifacts: readonly string[]): Behaviour => ({
 
 function supply(talk: Talk, request_id: string, slot_key: string, content: string) {
   return house.client.contextRequests.supply(talk.id, { request_id, payloads: [{ slot_key, content }] });
+}
+
+const by = { actor: 'ann', reason: 'at hand' };
+const quickly: Readonly<
+  Record<'supply' | 'skip' | 'forceRun' | 'op.supplyContext' | 'signal', (talk: Talk, id: string) => Promise<unknown>>
+> = {
+  supply: (talk, id) => supply(talk, id, 'findings', 'Finding 1.'),
+  skip: (talk, id) => house.client.contextRequests.skip(talk.id, id, { slot_key: 'findings', reason: 'now' }),
+  forceRun: (talk, id) => house.client.contextRequests.forceRun(talk.id, id, { reason: 'now' }),
+  'op.supplyContext': (talk, requestId) =>
+    handleOf(talk).executeUpdate('op.supplyContext', {
+      args: [{ requestId, slotKey: 'findings', content: 'Finding 1.', ...by }],
+    }),
+  // The rows of a signal are its sender's to write; here are none, nor an id that one could have.
+  signal: (talk, requestId) =>
+    handleOf(talk).signal('supplyContext', { requestId, items: [{ supplyId: 's-1', slotKey: 'findings' }], ...by }),
+};
+function handleOf(talk: Talk) {
+  return house.temporal.workflow.getHandle(talk.workflowId);
 }
 
 test('X1 what the model asks for and the session holds is given to it, and it goes on in the same turn', async () => {
@@ -135,6 +170,66 @@ test('X1 two rounds about a message at most, whoever asked', async () => {
   const reply = await replyIn(house, talk, last[0]);
   expect(reply.text).toContain('So be it.');
   expect(requestsSince(house, from).at(-1)?.tools).toEqual([]);
+});
+
+/** What is done here is done while the workers have shown a turn and not yet reported it. */
+async function beforeItIsReported(does: () => Promise<void>): Promise<void> {
+  let release: () => void = () => undefined;
+  held = new Promise((resolve) => (release = resolve));
+  try {
+    await does();
+  } finally {
+    release();
+    held = null;
+  }
+}
+
+test.each([
+  ['a supply', 'supply'],
+  ['a word that it is not needed', 'skip'],
+  ['the order to go on without', 'forceRun'],
+  ['a supply in words at Temporal', 'op.supplyContext'],
+  ['a supply by signal', 'signal'],
+] as const)('X4 %s that is quicker than the conversation learns what it has asked still counts', async (_, order) => {
+  const talk = await startProject(house);
+  plays(wants('findings'), 'Who chooses sleeps.');
+  const arrived = order === 'signal' ? 'Signaled' : 'UpdateAccepted';
+  const arrivals = async () =>
+    (await eventsOf(house.temporal, talk.workflowId)).filter((name) => name.includes(arrived)).length;
+  let id = '';
+  let given: Promise<unknown> = Promise.resolve();
+  await beforeItIsReported(async () => {
+    id = (await waitsFor(talk, request)).request_id;
+    const before = await arrivals();
+    given = quickly[order](talk, id);
+    await expect.poll(arrivals).toBe(before + 1);
+  });
+  await given;
+  const status = async () => (await house.client.contextRequests.show(id)).status;
+  await expect.poll(status, { timeout: 30_000 }).not.toBe('pending');
+  const last = async () => (await messagesOf(house, talk)).at(-1)?.text;
+  await expect.poll(last, { timeout: 30_000 }).toContain('Who chooses sleeps.');
+});
+
+test('X5 an order about a request that nobody has made is refused, however busy the conversation is', async () => {
+  const talk = await startProject(house);
+  plays('Three reasons to stay.');
+  const orders = ['op.supplyContext', 'op.escalate', 'op.extendSla', 'op.reassign'] as const;
+  const refusals: Promise<unknown>[] = [];
+  await beforeItIsReported(async () => {
+    await talk.say(request);
+    for (const order of orders) {
+      const asked = { requestId: 'never', slotKey: 'findings', content: 'x', bySeconds: 60, to: 'ann', ...by };
+      const giving = handleOf(talk).executeUpdate<unknown, [object]>(order, { args: [asked] });
+      refusals.push(giving.catch((error: unknown) => error));
+    }
+    const accepted = async () =>
+      (await eventsOf(house.temporal, talk.workflowId)).filter((name) => name.includes('UpdateAccepted')).length;
+    await expect.poll(accepted).toBeGreaterThanOrEqual(orders.length);
+  });
+  for (const refused of await Promise.all(refusals))
+    expect(refused).toMatchObject({ cause: { type: 'RequestNotFound' } });
+  expect(await talk.say('Another one, please.')).toMatchObject({ disposition: 'answered' });
 });
 
 test('X1 what the project cannot have yet is not asked for, nor what is not required, nor what nobody could supply', async () => {

@@ -1,10 +1,11 @@
 /** Decisions about an action from outside the conversation. A handler checks and puts the order in line; the loop does it. */
 import type { ApproveAction, ConfirmEffect, RejectAction, TurnReceipt } from '../../contracts/messages.ts';
-import { ApplicationFailure, condition, setHandler, uuid4, workflowInfo } from '@temporalio/workflow';
+import { ApplicationFailure, setHandler, uuid4, workflowInfo } from '@temporalio/workflow';
 import { takeOrder } from '../../domain/conversation/inbox.ts';
 import { mostOrders, type Order } from '../../domain/conversation/order.ts';
 import { audit } from './audit.ts';
 import type { Run } from './carried.ts';
+import { untilTurnIsOver } from './early.ts';
 import * as messages from './messages.ts';
 import { isObject, malformed, plain, requireId, requireKey, requireReason } from './shapes.ts';
 
@@ -89,15 +90,13 @@ function refuseOrder({ turn, inbox, standing }: Run, asked: unknown, refuse: () 
   if (turn === null) refuse();
 }
 
-/** A longer turn is not waited for: the order is judged once more when it is taken up. */
-const turnLimit = '5 seconds';
-
 function ordering({ actionId, actor }: { readonly actionId: string; readonly actor: unknown }) {
   return { turnId: uuid4(), actionId, actor: plain(actor, 'unknown'), at: Date.now() };
 }
 
 async function order(run: Run, asked: object, refuse: () => void, given: Order): Promise<TurnReceipt> {
-  if (run.turn !== null) await condition(() => run.turn === null, turnLimit);
+  // A longer turn is not waited for: the order is judged once more when it is taken up.
+  if (run.turn !== null) await untilTurnIsOver(run);
   refuse();
   run.inbox = takeOrder(run.inbox, given);
   run.answeredAt = workflowInfo().historyLength;

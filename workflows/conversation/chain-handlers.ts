@@ -1,6 +1,6 @@
 /** Operators' orders about whoever is waited for: a question, a person, material. Passed up, given more time, somebody else asked. */
 import type { Clarification, Stepped } from '../../contracts/clarification-state.ts';
-import type { ContextStep } from '../../contracts/context-request.ts';
+import type { ContextStep, EscalateRequest, ExtendRequest } from '../../contracts/context-request.ts';
 import type { Handoff, HandoffStep } from '../../contracts/handoff.ts';
 import type { ByOperator, RequestReceipt } from '../../contracts/messages.ts';
 import { ApplicationFailure, setHandler } from '@temporalio/workflow';
@@ -16,6 +16,7 @@ import { audit } from './audit.ts';
 import type { Run } from './carried.ts';
 import { ask, stepTo } from './clarifications.ts';
 import { contextTo, openContext } from './context.ts';
+import { onceKnown, refuseUnlessEarly } from './early.ts';
 import * as messages from './messages.ts';
 import { handoffTo } from './person.ts';
 import { malformed, plain, requireId, requireReason } from './shapes.ts';
@@ -28,92 +29,87 @@ export function handleChains(run: Run): void {
 }
 
 function handleEscalation(run: Run): void {
-  setHandler(
-    messages.operatorEscalate,
-    (order) => {
-      const { requestId, toLevel } = order;
-      const given = { ...orderedBy(order), ...(toLevel === undefined ? {} : { toLevel }) };
+  type Escalate = ByOperator & EscalateRequest;
+  const refuse =
+    ({ requestId, toLevel }: Escalate) =>
+    () => {
+      const given = { at: 0, by: '', because: '', ...(toLevel === undefined ? {} : { toLevel }) };
       const person = openPerson(run, requestId);
-      if (person) return orderedOfPerson(run, order, 'handoff.escalated', passedOn(passUp(person, given)));
       const material = openContext(run, requestId);
-      if (material) return orderedOfMaterial(run, order, 'context.escalated', passedOn(passRequestUp(material, given)));
-      return ordered(run, order, 'clarification.escalated', passedOn(escalate(openOrRefuse(run, requestId), given)));
+      if (person) passedOn(passUp(person, given));
+      else if (material) passedOn(passRequestUp(material, given));
+      else passedOn(escalate(openOrRefuse(run, requestId), given));
+    };
+  const passOn = (order: Escalate) => {
+    const { requestId, toLevel } = order;
+    const given = { ...orderedBy(order), ...(toLevel === undefined ? {} : { toLevel }) };
+    const person = openPerson(run, requestId);
+    if (person) return orderedOfPerson(run, order, 'handoff.escalated', passedOn(passUp(person, given)));
+    const material = openContext(run, requestId);
+    if (material) return orderedOfMaterial(run, order, 'context.escalated', passedOn(passRequestUp(material, given)));
+    return ordered(run, order, 'clarification.escalated', passedOn(escalate(openOrRefuse(run, requestId), given)));
+  };
+  setHandler(messages.operatorEscalate, (order) => onceKnown(run, refuse(order), () => passOn(order)), {
+    validator(order) {
+      requireReason(order);
+      requireId(order, 'requestId');
+      refuseUnlessEarly(run, refuse(order));
     },
-    {
-      validator(order) {
-        requireReason(order);
-        requireId(order, 'requestId');
-        const { requestId, toLevel } = order;
-        const more = toLevel === undefined ? {} : { toLevel };
-        const given = { at: 0, by: '', because: '', ...more };
-        const person = openPerson(run, requestId);
-        const material = openContext(run, requestId);
-        if (person) passedOn(passUp(person, given));
-        else if (material) passedOn(passRequestUp(material, given));
-        else passedOn(escalate(openOrRefuse(run, requestId), given));
-      },
-      description:
-        'Passes a request up the chain at once, e.g. {"requestId": "…", "toLevel": "human_operator", "actor": "ann", "reason": "urgent"}.',
-    },
-  );
+    description:
+      'Passes a request up the chain at once, e.g. {"requestId": "…", "toLevel": "human_operator", "actor": "ann", "reason": "urgent"}.',
+  });
 }
 
 function handleExtension(run: Run): void {
-  setHandler(
-    messages.operatorExtendSla,
-    (order) => {
-      const { requestId, bySeconds } = order;
-      const given = { ...orderedBy(order), bySeconds };
-      const person = openPerson(run, requestId);
-      if (person) return orderedOfPerson(run, order, 'handoff.extended', extendHandoff(person, given));
-      const material = openContext(run, requestId);
-      if (material) return orderedOfMaterial(run, order, 'context.extended', extendRequest(material, given));
-      const extended = extend(openOrRefuse(run, requestId), given);
-      return ordered(run, order, 'clarification.extended', extended);
-    },
-    {
-      validator(order) {
-        requireReason(order);
-        requireId(order, 'requestId');
-        if (!isOtherOpen(run, order.requestId)) openOrRefuse(run, order.requestId);
-        if (Number.isInteger(order.bySeconds) && order.bySeconds > 0 && order.bySeconds <= longestExtensionS) return;
+  const extendSla = (order: ByOperator & ExtendRequest) => {
+    const { requestId, bySeconds } = order;
+    const given = { ...orderedBy(order), bySeconds };
+    const person = openPerson(run, requestId);
+    if (person) return orderedOfPerson(run, order, 'handoff.extended', extendHandoff(person, given));
+    const material = openContext(run, requestId);
+    if (material) return orderedOfMaterial(run, order, 'context.extended', extendRequest(material, given));
+    const extended = extend(openOrRefuse(run, requestId), given);
+    return ordered(run, order, 'clarification.extended', extended);
+  };
+  setHandler(messages.operatorExtendSla, (order) => onceKnown(run, refuseClosed(run, order), () => extendSla(order)), {
+    validator(order) {
+      requireReason(order);
+      requireId(order, 'requestId');
+      if (!Number.isInteger(order.bySeconds) || order.bySeconds <= 0 || order.bySeconds > longestExtensionS)
         throw malformed('/bySeconds', 'whole seconds, up to a year');
-      },
-      description:
-        'Gives the level that has the clock more time, e.g. {"requestId": "…", "bySeconds": 600, "actor": "ann", "reason": "in a meeting"}.',
+      refuseUnlessEarly(run, refuseClosed(run, order));
     },
-  );
+    description:
+      'Gives the level that has the clock more time, e.g. {"requestId": "…", "bySeconds": 600, "actor": "ann", "reason": "in a meeting"}.',
+  });
 }
 
 function handleReassignment(run: Run): void {
-  setHandler(
-    messages.operatorReassign,
-    (order) => {
-      const person = openPerson(run, order.requestId);
-      const material = openContext(run, order.requestId);
-      const open = person ?? material ?? openOrRefuse(run, order.requestId);
-      const to = plain(order.to, '');
-      const { clarification: policy } = run.standing.policy;
-      const department = 'instruction' in open ? (open.instruction?.department ?? null) : null;
-      const manner = policy && partyNamed(policy, { party: to, department });
-      const given = { to, ...orderedBy(order), ...(manner ? { manner } : {}) };
-      if (person) return orderedOfPerson(run, order, 'handoff.reassigned', reassignHandoff(person, given));
-      if (material) return orderedOfMaterial(run, order, 'context.reassigned', reassignRequest(material, given));
-      const asked = openOrRefuse(run, order.requestId);
-      return ordered(run, order, 'clarification.reassigned', reassign(asked, given));
-    },
-    {
-      validator(order) {
-        requireReason(order);
-        requireId(order, 'requestId');
-        if (!isOtherOpen(run, order.requestId)) openOrRefuse(run, order.requestId);
-        if (isPlainText(order.to) && order.to !== '' && order.to.length <= longestParty) return;
+  const askInstead = (order: ByOperator & { readonly requestId: string; readonly to: string }) => {
+    const person = openPerson(run, order.requestId);
+    const material = openContext(run, order.requestId);
+    const open = person ?? material ?? openOrRefuse(run, order.requestId);
+    const to = plain(order.to, '');
+    const { clarification: policy } = run.standing.policy;
+    const department = 'instruction' in open ? (open.instruction?.department ?? null) : null;
+    const manner = policy && partyNamed(policy, { party: to, department });
+    const given = { to, ...orderedBy(order), ...(manner ? { manner } : {}) };
+    if (person) return orderedOfPerson(run, order, 'handoff.reassigned', reassignHandoff(person, given));
+    if (material) return orderedOfMaterial(run, order, 'context.reassigned', reassignRequest(material, given));
+    const asked = openOrRefuse(run, order.requestId);
+    return ordered(run, order, 'clarification.reassigned', reassign(asked, given));
+  };
+  setHandler(messages.operatorReassign, (order) => onceKnown(run, refuseClosed(run, order), () => askInstead(order)), {
+    validator(order) {
+      requireReason(order);
+      requireId(order, 'requestId');
+      if (!isPlainText(order.to) || order.to === '' || order.to.length > longestParty)
         throw malformed('/to', 'the name of the party that is to answer');
-      },
-      description:
-        'Puts another party in the place of the one that is asked, e.g. {"requestId": "…", "to": "deputy", "actor": "ann", "reason": "on leave"}.',
+      refuseUnlessEarly(run, refuseClosed(run, order));
     },
-  );
+    description:
+      'Puts another party in the place of the one that is asked, e.g. {"requestId": "…", "to": "deputy", "actor": "ann", "reason": "on leave"}.',
+  });
 }
 
 const longestExtensionS = 31_536_000;
@@ -190,9 +186,11 @@ function orderedOfMaterial(
   };
 }
 
-/** Whether the id is that of a request for a person or for material. */
-function isOtherOpen(run: Run, requestId: string): boolean {
-  return openPerson(run, requestId) !== null || openContext(run, requestId) !== null;
+/** Refuses what is about no open request: neither for a person, nor for material, nor a question's. */
+function refuseClosed(run: Run, { requestId }: { readonly requestId: string }): () => void {
+  return () => {
+    if (!openPerson(run, requestId) && !openContext(run, requestId)) openOrRefuse(run, requestId);
+  };
 }
 
 /** A request for a person of that id whose SLA runs; null: the id is a question's, or nobody's. */

@@ -17,6 +17,7 @@ import { recordActivities, promptly } from './activities.ts';
 import { audit } from './audit.ts';
 import type { Run } from './carried.ts';
 import { contextTo, openContext } from './context.ts';
+import { isEarly, onceKnown, refuseUnlessEarly, untilTurnIsOver } from './early.ts';
 import * as messages from './messages.ts';
 import { whereAndWhat } from './requests.ts';
 import { isObject, malformed, plain, requireId, requireKey, requireReason } from './shapes.ts';
@@ -29,10 +30,11 @@ const longestContent = 64 * 1024;
 
 /** Registers the handlers of supplies, and of orders about what is waited for. */
 export function handleContext(run: Run): void {
-  setHandler(messages.supplyContext, (given) => take(run, given), {
+  const refuse = (given: unknown) => () => refuseSupply(run, given);
+  setHandler(messages.supplyContext, (given) => onceKnown(run, refuse(given), () => take(run, given)), {
     validator(given) {
       requireKey(given);
-      refuseSupply(run, given);
+      refuseUnlessEarly(run, refuse(given));
     },
     description:
       'Material for a request, its content in rows, e.g. {"requestId": "…", "items": [{"supplyId": "…", "slotKey": "findings"}]}. People use "op.supplyContext".',
@@ -41,8 +43,8 @@ export function handleContext(run: Run): void {
     messages.supplyContextSignal,
     (given) => {
       const refused = supplyRefusal(run, given);
-      if (refused) note(run, `signal "supplyContext" ignored: ${refused.message}`);
-      else take(run, given);
+      const goOn = () => takeOrNote(run, given);
+      return refused && isEarly(run, refused) ? untilTurnIsOver(run).then(goOn) : goOn();
     },
     { description: 'The same as the update "supplyContext", for senders that need no answer.' },
   );
@@ -52,14 +54,18 @@ export function handleContext(run: Run): void {
 }
 
 function handleOperatorsSupply(run: Run): void {
-  setHandler(messages.operatorSupplyContext, (order) => supplyWords(run, order), {
+  const refuse =
+    ({ requestId, slotKey }: OperatorSupply) =>
+    () =>
+      refuseSupply(run, { requestId, items: [{ supplyId: 'op', slotKey }] });
+  setHandler(messages.operatorSupplyContext, (order) => onceKnown(run, refuse(order), () => supplyWords(run, order)), {
     validator(order) {
       requireReason(order);
       requireId(order, 'requestId');
-      const { requestId, slotKey, content } = order;
+      const { content } = order;
       if (!isPlainText(content) || content.trim() === '' || content.length > longestContent)
         throw malformed('/content', `the material (at most ${longestContent} characters)`);
-      refuseSupply(run, { requestId, items: [{ supplyId: 'op', slotKey }], actor: order.actor });
+      refuseUnlessEarly(run, refuse(order));
     },
     description:
       'Supplies material in words, e.g. {"requestId": "…", "slotKey": "findings", "content": "…", "actor": "ann", "reason": "from the archive"}.',
@@ -67,11 +73,14 @@ function handleOperatorsSupply(run: Run): void {
 }
 
 function handleSkip(run: Run): void {
-  setHandler(messages.operatorSkipSlot, (order) => skipped(run, order), {
+  const refuse = (order: SkipSlot) => () => {
+    const open = openOrRefuse(run, order);
+    if (!slotOf(open, order.slotKey)) throw noSuchSlot(order.slotKey, open);
+  };
+  setHandler(messages.operatorSkipSlot, (order) => onceKnown(run, refuse(order), () => skipped(run, order)), {
     validator(order) {
       requireReason(order);
-      const open = openOrRefuse(run, order);
-      if (!open.slots.some(({ slotKey }) => slotKey === order.slotKey)) throw noSuchSlot(order.slotKey, open);
+      refuseUnlessEarly(run, refuse(order));
     },
     description:
       'Says that a slot is not needed, e.g. {"requestId": "…", "slotKey": "findings", "actor": "ann", "reason": "not in this study"}.',
@@ -79,14 +88,22 @@ function handleSkip(run: Run): void {
 }
 
 function handleForce(run: Run): void {
-  setHandler(messages.operatorForceRun, (order) => forced(run, order), {
+  const refuse = (order: ForceRun) => () => void openOrRefuse(run, order);
+  setHandler(messages.operatorForceRun, (order) => onceKnown(run, refuse(order), () => forced(run, order)), {
     validator(order) {
       requireReason(order);
-      openOrRefuse(run, order);
+      refuseUnlessEarly(run, refuse(order));
     },
     description:
       'Answers without what is missing, e.g. {"requestId": "…", "actor": "ann", "reason": "the deadline is today"}.',
   });
+}
+
+/** A signal has nobody to refuse to. */
+function takeOrNote(run: Run, given: SupplyContext): void {
+  const refused = supplyRefusal(run, given);
+  if (refused) note(run, `signal "supplyContext" ignored: ${refused.message}`);
+  else take(run, given);
 }
 
 function take(run: Run, { requestId, items, actor, ...key }: SupplyContext): ContextReceipt {

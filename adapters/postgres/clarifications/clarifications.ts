@@ -14,6 +14,7 @@ import { directed } from '../database/page-order.ts';
 import { countPatterns } from './patterns.ts';
 import type { PageAsked, PageFound } from '../conversations/records.ts';
 import { storableJson } from '../database/storable-json.ts';
+import { isUuid } from '../database/uuid.ts';
 
 export interface ClarificationRow {
   readonly conversation: string;
@@ -188,11 +189,6 @@ export async function listClarifications(
 
 const source = `clarification_requests r join conversations c on c.tenant = r.tenant and c.id = r.conversation`;
 const columns = 'r.conversation, r.assistant, r.department, c.participant, r.state, r.late, r.addressed';
-
-/** PostgreSQL refuses any other text where it compares UUIDs. */
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
-}
 
 /** Of a request that whoever asks may see: a cursor must not tell that there is another one. */
 async function serialOf(

@@ -8,6 +8,7 @@ import type { PageAsked, PageFound } from '../conversations/records.ts';
 import type { Queryable } from '../database/database.ts';
 import { directed } from '../database/page-order.ts';
 import { storableJson, storableText } from '../database/storable-json.ts';
+import { isUuid } from '../database/uuid.ts';
 import { cancelledEvent, contextEvents, type WrittenContextRequest, type WrittenContextStep } from './events.ts';
 
 export interface ContextRequestRow {
@@ -109,11 +110,6 @@ export async function listContextRequests(
 
 const source = `context_requests r join conversations c on c.tenant = r.tenant and c.id = r.conversation`;
 const columns = 'r.conversation, r.assistant, c.participant, r.state';
-
-/** PostgreSQL refuses any other text where it compares UUIDs. */
-export function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
-}
 
 async function serialOf(tx: Queryable, tenant: string, requestId: string): Promise<string | null> {
   if (!isUuid(requestId)) return null;

@@ -3,6 +3,7 @@ import type { SupplySource } from '../../../contracts/material.ts';
 import type { Where } from '../../../contracts/turn.ts';
 import type { Queryable } from '../database/database.ts';
 import { storableOrNull, storableText } from '../database/storable-json.ts';
+import { isUuid } from '../database/uuid.ts';
 
 export interface SupplyRow {
   readonly supplyId: string;
@@ -58,7 +59,7 @@ export async function deleteSupplies(
 ): Promise<void> {
   await tx.query(
     'delete from context_supplies where tenant = $1 and conversation = $2 and supply_id = any($3::uuid[])',
-    [tenant, conversation, ids],
+    [tenant, conversation, ids.filter(isUuid)],
   );
 }
 
@@ -71,7 +72,7 @@ export async function suppliesOf(
 ): Promise<readonly SupplyRow[]> {
   const found = await tx.query<SupplyRow>(
     `select ${columns} from context_supplies where tenant = $1 and request_id = $2 and supply_id = any($3::uuid[]) order by serial`,
-    [tenant, requestId, taken],
+    [tenant, requestId, taken.filter(isUuid)],
   );
   return found.rows;
 }
@@ -84,7 +85,7 @@ export async function suppliesById(
 ): Promise<ReadonlyMap<string, SupplyRow>> {
   const found = await tx.query<SupplyRow>(
     `select ${columns} from context_supplies where tenant = $1 and conversation = $2 and supply_id = any($3::uuid[])`,
-    [tenant, conversation, ids],
+    [tenant, conversation, ids.filter(isUuid)],
   );
   return new Map(found.rows.map((row) => [row.supplyId, row]));
 }
