@@ -188,6 +188,17 @@ export const findings = z.object({
   openness: z.object({ tenths: z.int().min(0).max(10), because: z.array(z.string().max(60)).max(5) }).optional(),
 });
 
+/** A place in a list. */
+const ordinal = span.extend({ index: z.int(), by: z.literal('time').optional() });
+
+/** What is said by the one sentence that answers by itself, while the others leave something over (G20). */
+export const settling = z.object({
+  says: z.array(sayingKind).max(16),
+  stance: z.enum(['affirm', 'deny', 'change', 'none']),
+  ordinals: z.array(ordinal).max(4),
+  times: z.array(timeMention).max(6),
+});
+
 export const reading = z.object({
   /** Which lexicon read it: the content hash of the assistant's version. */
   lexicon: z.string().max(80),
@@ -240,7 +251,9 @@ export const reading = z.object({
    * "the second one", "2", "last": 1-based; -1 is the last, 0 the middle one. `by`: counted by the clock, not as they were
    * listed: "the earliest".
    */
-  ordinals: z.array(span.extend({ index: z.int(), by: z.literal('time').optional() })).max(4),
+  ordinals: z.array(ordinal).max(4),
+  /** Where a choice is made, the sentence that makes it. Of messages of several sentences only. */
+  settling: settling.optional(),
   /** Places that are not wanted, where no other is named: "not the first". `leavesRest`: times are not; one choice left is the one. */
   unwantedPlaces: z.array(z.int()).max(4).optional(),
   leavesRest: z.boolean().optional(),
@@ -286,4 +299,5 @@ export type Issue = z.infer<typeof issue>;
 export type Findings = z.infer<typeof findings>;
 export type { Need, SessionView } from './needs.ts';
 export type SayingKind = z.infer<typeof sayingKind>;
+export type Settling = z.infer<typeof settling>;
 export type Reading = z.infer<typeof reading>;

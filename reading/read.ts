@@ -17,6 +17,7 @@ import { libraryFor } from './instruction/wording.ts';
 import type { CompiledLexicon } from './phrases/lexicon.ts';
 import type { CompiledLibrary } from './phrases/library.ts';
 import { readMessage } from './gate/message.ts';
+import { settlingOf } from './gate/settling.ts';
 import { readReply } from './gate/reply.ts';
 
 /**
@@ -55,10 +56,12 @@ export function readSaid(text: string, lexicon: CompiledLexicon, looked: LookedF
   const { library = null, material = null, vocabulary = null, forms, locale = null } = looked;
   const read = new Text(beginningOf(text));
   const { danger, ...reading } = upTo(read, text, readMessage(read, lexicon, forms));
+  const settling = settlingOf(read, reading, (sentence) => readMessage(sentence, lexicon));
   const isDanger = danger !== undefined && (vocabulary === null || !isOfPart(read, danger, vocabulary));
   return {
     ...reading,
     ...(isDanger ? { danger } : {}),
+    ...(settling === null ? {} : { settling }),
     ...(library === null ? {} : { findings: readTalk(read, libraryFor(library, locale, reading.language)) }),
     ...(material === null ? {} : readNeeds(read, material)),
     ...(vocabulary === null ? {} : { diagnosis: readDiagnosis(read, vocabulary) }),

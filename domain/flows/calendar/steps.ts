@@ -46,6 +46,8 @@ export function consent(flow: CalendarFlow, reading: Reading): CalendarMove {
 
 /** "Which one suits you?" A time that was not offered is looked up, if it can be had at all. */
 export function choice(flow: CalendarFlow, said: Reading, at: number, policy: CalendarPolicy): CalendarMove {
+  const settled = settledIn(flow, said, at);
+  if (settled !== null) return next(choose(alsoTold(flow, settled.reading), settled.slot), at);
   const reading = withoutMild(said);
   const told = alsoTold(flow, reading);
   const pick = pickOf(flow, reading, at);
@@ -53,7 +55,13 @@ export function choice(flow: CalendarFlow, said: Reading, at: number, policy: Ca
     case 'one':
       // Of a reading of before the rule: "No, not the 10:30 one" and "No, the 10:30 one" look alike.
       if (reading.says === undefined && reading.stance === 'deny') return which(told, [pick.slot]);
-      if (isDoubtful(reading) || wantsOthers(reading) || isContrasted(reading) || isLeftAgain(flow, reading))
+      if (
+        isTakenBack(reading) ||
+        isDoubtful(reading) ||
+        wantsOthers(reading) ||
+        isContrasted(reading) ||
+        isLeftAgain(flow, reading)
+      )
         return again(told);
       return next(choose(told, pick.slot), at);
     case 'several':
@@ -65,6 +73,26 @@ export function choice(flow: CalendarFlow, said: Reading, at: number, policy: Ca
     default:
       return pick satisfies never;
   }
+}
+
+/** "10:30. Actually no.": a later sentence takes it back. */
+function isTakenBack({ stance, stanceAt, times, ordinals, sentences, says = [] }: Reading): boolean {
+  if (stance !== 'deny' || stanceAt === undefined || !says.includes('refusal')) return false;
+  const from = sentences.findLast(({ start }) => start <= stanceAt.start)?.start ?? 0;
+  return [...times, ...ordinals].every(({ end }) => end <= from);
+}
+
+/** The slot that one sentence takes by itself, whatever the others tell. */
+function settledIn(
+  flow: CalendarFlow,
+  said: Reading,
+  at: number,
+): { readonly slot: Slot; readonly reading: Reading } | null {
+  const { settling, unwantedPlaces: _, leavesRest: __, bareChoice: ___, ...others } = said;
+  if (settling === undefined) return null;
+  const reading = { ...others, ...settling, remainder: [] };
+  const pick = pickOf(flow, reading, at);
+  return pick.kind === 'one' && !wantsOthers(reading) && !isContrasted(reading) ? { slot: pick.slot, reading } : null;
 }
 
 /** "Who is the call with?" */
