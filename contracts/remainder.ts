@@ -24,4 +24,6 @@ export const remainder = span.extend({
   /** A question that wishes for what it names: "how about Tuesday?"; "is it at three there?" does not. */
   wishes: z.literal(true).optional(),
   marks: wordMarks.optional(),
+  /** The words are a length of time and nothing else: what is shown may last that long. */
+  lastsMinutes: z.int().positive().optional(),
 });

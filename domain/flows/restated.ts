@@ -7,13 +7,16 @@ import type { Answer } from './answer.ts';
  * The answer without what is restated: shown values from their first word to their last, in any order, or behind "about" a part of one. What it is said
  * to be about, and is not, is left over. A flow of before the rule has no marks, and its answers stay as they are.
  */
-export function withoutRestated({ step, previewHash, shownMarks }: Flow, answer: Answer): Answer {
+export function withoutRestated(flow: Flow, answer: Answer): Answer {
+  const { step, previewHash, shownMarks } = flow;
   if (step !== 'preview' || previewHash === null || shownMarks === undefined || answer.remainder === undefined)
     return answer;
   const { about } = answer.gives ?? {};
-  const isRestated = ({ kind, marks = [], end }: Remainder): boolean =>
+  const lasts = lengthOf(flow);
+  const isRestated = ({ kind, marks = [], end, lastsMinutes }: Remainder): boolean =>
     kind === 'unknown' &&
     (isRowOf(marks, shownMarks) ||
+      (lasts !== null && lastsMinutes === lasts) ||
       (about !== undefined &&
         about.start < end &&
         end <= about.end &&
@@ -24,6 +27,12 @@ export function withoutRestated({ step, previewHash, shownMarks }: Flow, answer:
     return { ...answer, remainder: left };
   const { start, end } = about;
   return { ...answer, remainder: [...left, { start, end, kind: 'unknown', ...(about.in ? { in: about.in } : {}) }] };
+}
+
+/** How many minutes what is shown lasts; null where it has no length. */
+function lengthOf(flow: Flow): number | null {
+  if (!('chosen' in flow) || flow.chosen === null) return null;
+  return (Date.parse(flow.chosen.endsAt) - Date.parse(flow.chosen.startsAt)) / 60_000;
 }
 
 /** Whether the words are nothing but shown values, one behind the other, in whatever order. No words are none. */

@@ -3,6 +3,7 @@ import type { Remainder, Span } from '../../contracts/reading.ts';
 import { wordsOf } from '../language/words.ts';
 import { caseless, stemOf } from '../text/stem.ts';
 import { Text } from '../text/text.ts';
+import { minutesIn } from '../times/named.ts';
 import { markOf } from './marks.ts';
 
 const mostWords = 12;
@@ -30,9 +31,17 @@ export function marksIn({ sentences }: Text, { start, end }: Span): string[] | n
 /** What is left over with its marks. What qualifies is no restatement, whatever its words. */
 export function withMarks(text: Text, remainder: readonly Remainder[]): Remainder[] {
   return remainder.map((part) => {
-    const marks = part.kind === 'unknown' ? marksIn(text, part) : null;
-    return marks === null ? part : { ...part, marks };
+    if (part.kind !== 'unknown') return part;
+    const marks = marksIn(text, part);
+    const lastsMinutes = lengthIn(text, part);
+    return { ...part, ...(marks === null ? {} : { marks }), ...(lastsMinutes === null ? {} : { lastsMinutes }) };
   });
+}
+
+/** A length of time in minutes, where the words are nothing else. */
+function lengthIn({ source, sentences }: Text, { start, end }: Span): number | null {
+  const sentence = sentences.find((one) => one.start <= start && start < one.end);
+  return minutesIn(source, sentence?.words.filter((word) => word.start >= start && word.end <= end) ?? []);
 }
 
 /** In UTF-16 code units. */

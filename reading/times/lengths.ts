@@ -71,7 +71,8 @@ function glued(scan: Scan, i: number): Length | null {
   return unit ? { count: Number(found[1]), unit: unit.name as TimeUnit, to: i + 1 } : null;
 }
 
-const minutesOf: Partial<Record<TimeUnit, number>> = { minute: 1, hour: 60 };
+/** How many minutes each unit is whose length no day changes. */
+export const minutesOf: Partial<Record<TimeUnit, number>> = { minute: 1, hour: 60 };
 
 /** What a length is counted from now: days stay days, hours and minutes are counted to the minute. */
 export function fromNow({ count, unit }: Length, sign: 1 | -1): TimeParts {

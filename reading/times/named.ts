@@ -13,7 +13,7 @@ import { merged } from './draft.ts';
 import { Scan } from './lookup.ts';
 import type { Piece } from './pieces.ts';
 import { isDigits } from './numbers.ts';
-import { lengthAt } from './lengths.ts';
+import { lengthAt, minutesOf } from './lengths.ts';
 import { stretchAt } from './spans.ts';
 import { mayNameTime, tablesFor } from './tables.ts';
 import { isBusinessPeriod } from './written.ts';
@@ -46,6 +46,20 @@ export function namedTimes(text: string, words: readonly Word[]): NamedTimes {
   known.set(words, found);
   return found;
 }
+
+/** How many minutes the words are, where they name a length of time and nothing else: "half an hour", "for 30 minutes"; null: they do not. */
+export function minutesIn(text: string, words: readonly Word[]): number | null {
+  const [table] = words.length <= longestLength && mayNameTime(words) ? tablesFor([{ words }], 'en') : [];
+  if (!table) return null;
+  const scan = new Scan(text, words, table);
+  const from = (classesOf(words[0]?.fold ?? '') & is.stop) !== 0 && !lengthAt(scan, 0) ? 1 : 0;
+  const length = lengthAt(scan, from);
+  const minutes = length && minutesOf[length.unit];
+  return length && minutes && length.to === words.length ? length.count * minutes : null;
+}
+
+/** "For half an hour". */
+const longestLength = 5;
 
 /** What stands before a word. */
 interface Before {

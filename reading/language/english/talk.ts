@@ -286,7 +286,7 @@ export const englishTalk: TalkTable = {
   ],
   acknowledging: [
     '(i see|got it|gotcha|understood|noted|i understand|makes sense|that makes sense|i got it|i get it|point taken|good to know|i know|i know that|clear|all clear now|heard)',
-    '[many] (thanks|thank you|thx|cheers) [so much|a lot|very much] for (the|your|this|that|all the|letting|telling|explaining) [quick|kind] [info|information|reply|update|reminder|details|summary|answer|explanation|news|heads up|me know|me|clarification]',
+    '[many] (thanks|thank you|thx|cheers) [so much|a lot|very much] for (the|your|this|that|all the|letting|telling|explaining) [quick|kind|nice|good|helpful|clear] [info|information|reply|update|reminder|details|summary|answer|explanation|news|heads up|me know|me|clarification|overview|rundown|recap|preview|breakdown|message|note|notice|response|feedback]',
   ],
   courtesy: [
     "if (i|we) (may|can|could|get to|am allowed to|'m allowed to) (choose|pick|have a choice|have my pick)",

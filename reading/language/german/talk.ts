@@ -191,7 +191,7 @@ export const germanTalk: TalkTable = {
   ],
   acknowledging: [
     '(verstehe|verstanden|ich verstehe|kapiert|ist notiert|notiert|weiß ich|ich weiß|weiss ich|ich weiss|zur kenntnis genommen|habe verstanden|hab verstanden|leuchtet ein|macht sinn)',
-    '[vielen|besten|herzlichen] (dank|danke) [dir|ihnen] für (die|deine|ihre|den) [schnelle|kurze] (info|infos|information|auskunft|erinnerung|erklärung|hinweis|bescheid)',
+    '[vielen|besten|herzlichen] (dank|danke) [dir|ihnen] für (die|deine|ihre|den|eure|diese|das|all die) [schnelle|kurze|prompte|gute|schöne|tolle|ausführliche] (info|infos|information|informationen|auskunft|erinnerung|erklärung|hinweis|bescheid|übersicht|überblick|zusammenfassung|vorschau|rückmeldung|nachricht|antwort|aufstellung|auflistung|details|einzelheiten|meldung|daten|angaben)',
   ],
   courtesy: [
     'wenn ich (wählen|mir was aussuchen|mir etwas aussuchen|mir was wünschen|mir etwas wünschen|es mir aussuchen|aussuchen) (darf|dürfte|kann|könnte)',

@@ -47,7 +47,7 @@ export const spanishBeside: BesideTable = {
   whenAdverbs: 'antes después luego entonces ahí',
   relations: 'antes después desde hasta tras luego',
   deciding:
-    'retiro retirarme retracto retractarme desdigo asegurarme asegurarnos estar_segura estar_seguro segura_de seguro_de visto_bueno luz_verde pies todavía aún atrás echar* retract* arrepent* rajar* rajo opinión opinion consejo médico hospital bromeo mismo misma solo sola decid* dud* esper* comprueb* comprob* revis* pregunt* consult* cambi* modific* cancel* anul* acept* confirm* pens* piens* consider* ' +
+    'supon* supuest* retiro retirarme retracto retractarme desdigo asegurarme asegurarnos estar_segura estar_seguro segura_de seguro_de visto_bueno luz_verde pies todavía aún atrás echar* retract* arrepent* rajar* rajo opinión opinion consejo médico hospital bromeo mismo misma solo sola decid* dud* esper* comprueb* comprob* revis* pregunt* consult* cambi* modific* cancel* anul* acept* confirm* pens* piens* consider* ' +
     'discut* habl* verific* ojalá quier* quer* quis* prefier* prefer* aprueb* aprob* permit* reserv* agend* aplaz* pospon* pospong* retras_la* ' +
     'medit* reflexion* valor* estudi* compar* insist* rechaz* niego neg* creo cree* supong* imagin* otra otro otras otros distint* diferent* ' +
     'mejor quizá* tal_vez acaso si cuando hasta_que llam* telefone* ve veo ver vea vemos veré mir* oig* oír sé sabe* saber encuentr* busc* segur* necesit* dej* ' +

@@ -141,7 +141,8 @@ export const spanishTalk: TalkTable = {
   acknowledging: [
     '[ya] (leido|he leido|lei|lo he leido|lo lei|todo leido|leido todo)',
     '(entiendo|entendido|comprendo|comprendido|ya veo|enterado|enterada|lo entiendo|ya entiendo|ya lo entiendo|ya lo se|lo se|queda claro|me queda claro)',
-    'gracias por (la|tu|su|el|avisar|avisarme|informar|informarme|explicar|explicarme|responder) [informacion|respuesta|aclaracion|aviso|recordatorio|explicacion]',
+    'gracias por (la|tu|su|el|avisar|avisarme|informar|informarme|explicar|explicarme|responder) [informacion|info|respuesta|aclaracion|aviso|recordatorio|explicacion|resumen|detalle|mensaje|confirmacion|dato|nota|actualizacion]',
+    'gracias por (los|tus|sus|las) (detalles|datos|mensajes|aclaraciones|explicaciones)',
   ],
   courtesy: [
     ...spanishMood.courtesy,
