@@ -3,7 +3,7 @@ import type { Remainder, Span } from '../../contracts/reading.ts';
 import { wordsOf } from '../language/words.ts';
 import { caseless, stemOf } from '../text/stem.ts';
 import { Text } from '../text/text.ts';
-import { minutesIn } from '../times/named.ts';
+import { minutesIn, namedTimes } from '../times/named.ts';
 import { markOf } from './marks.ts';
 
 const mostWords = 12;
@@ -38,10 +38,17 @@ export function withMarks(text: Text, remainder: readonly Remainder[]): Remainde
   });
 }
 
-/** A length of time in minutes, where the words are nothing else. */
+/** Of which length of time the words are, in minutes; null where they are of none: "eine halbe Stunde". */
 function lengthIn({ source, sentences }: Text, { start, end }: Span): number | null {
-  const sentence = sentences.find((one) => one.start <= start && start < one.end);
-  return minutesIn(source, sentence?.words.filter((word) => word.start >= start && word.end <= end) ?? []);
+  const words = sentences.find((one) => one.start <= start && start < one.end)?.words ?? [];
+  for (const named of namedTimes(source, words).values()) {
+    if (named.kind !== 'duration' || named.start > start || end > named.end) continue;
+    return minutesIn(
+      source,
+      words.filter((word) => word.start >= named.start && word.end <= named.end),
+    );
+  }
+  return null;
 }
 
 /** In UTF-16 code units. */

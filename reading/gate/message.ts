@@ -19,6 +19,7 @@ import { namesIn } from '../values/people.ts';
 import { readOrdinals } from '../values/ordinals.ts';
 import { SentenceSelection } from './selection.ts';
 import { accountFor } from '../remainder/remainder.ts';
+import { withContractions } from '../remainder/contractions.ts';
 import { withDictatedMarks } from '../remainder/dictated.ts';
 import { spelt } from '../remainder/spelling.ts';
 import { withTenses } from '../remainder/tenses.ts';
@@ -40,7 +41,7 @@ const mostNamed = 4;
  * Never throws; an empty text gives an empty reading.
  */
 export function readMessage(message: string | Text, lexicon: CompiledLexicon, forms?: Forms): Reading {
-  const whole = spelt(withTenses(withDictatedMarks(textOf(message))));
+  const whole = spelt(withTenses(withContractions(withDictatedMarks(textOf(message)))));
   const text = whole.source;
   const heard = hear(whole, lexicon);
   const { found, stance, backs } = heard;

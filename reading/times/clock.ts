@@ -30,7 +30,7 @@ function instantAt(scan: Scan, i: number): Piece | null {
 
 /** Minutes and an hour: "quarter past nine", "twenty to four", "halb drei", "без четверти три". */
 function relationAt(scan: Scan, i: number, led: boolean): Piece | null {
-  return halfNextAt(scan, i) ?? lessBefore(scan, i) ?? minutesAndHour(scan, i, led);
+  return halfNextAt(scan, i) ?? lessBefore(scan, i) ?? minutesAndHour(scan, i, led) ?? halfPastAt(scan, i);
 }
 
 /** "halb drei", "dreiviertel drei", "половина третьего", "полтретьего", "четверть десятого": before the hour that is named. */
@@ -50,6 +50,14 @@ function halfNextAt(scan: Scan, i: number): Piece | null {
   if (amount && hour && !hour.digits && isHalfDayHour(hour.value))
     return finished(scan, hour.to, (hour.value + 11) % 12 || 12, amount.value, true);
   return glued(scan, i);
+}
+
+/** "Half ten", as it is said in Britain. */
+function halfPastAt(scan: Scan, i: number): Piece | null {
+  const half = scan.habits.halfIsPast === true ? scan.at(i, 'half') : null;
+  const hour = half && hourNumber(scan, half.to);
+  if (!hour || !isHalfDayHour(hour.value) || countsThings(scan, hour.to)) return null;
+  return finished(scan, hour.to, hour.value, 30, true);
 }
 
 /** "полтретьего" in one word. */

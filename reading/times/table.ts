@@ -141,6 +141,8 @@ export interface Habits {
   readonly dotIsDate: boolean;
   /** "Half of the third" and "quarter of the third" come before the hour that is named. */
   readonly hourIsOrdinal: boolean;
+  /** "Half ten" is half past ten; else "half" before an hour, where it is said, is half an hour before it. */
+  readonly halfIsPast?: boolean;
   /** "15-30" is an hour and its minutes. */
   readonly dashIsClock?: boolean;
   /** Behind the article a number is a day of the month: "el 16". */

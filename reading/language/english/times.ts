@@ -295,6 +295,7 @@ export const englishTimes: TimeTable = {
     dotIsOrdinal: false,
     dotIsDate: false,
     hourIsOrdinal: false,
+    halfIsPast: true,
     articleMakesDay: false,
   },
 };

@@ -1,0 +1,39 @@
+/** "Monday'll do", "half ten'd suit me": a time and a verb in one word are two (G20). */
+import type { Sentence, Word } from '../text/sentences.ts';
+import { Text } from '../text/text.ts';
+import { languagesOfTimeWord } from '../times/tables.ts';
+
+const verbs: Readonly<Record<string, string>> = { "'ll": 'will', "'d": 'would' };
+
+/** The text with such words taken apart; mostly the same text. */
+export function withContractions(text: Text): Text {
+  const { source, sentences } = text;
+  if (!contracted.test(source)) return text;
+  const read = sentences.map(({ start, end, mark, masks, words }): Sentence => ({
+    start,
+    end,
+    mark,
+    masks,
+    words: words.flatMap(apart),
+  }));
+  return new Text(source, read);
+}
+
+function apart(word: Word): readonly Word[] {
+  const { fold, end } = word;
+  const verb = Object.keys(verbs).find((one) => fold.endsWith(one));
+  const named = verb === undefined ? '' : fold.slice(0, -verb.length);
+  if (verb === undefined || named.length < shortest || !(named === 'ones' || languagesOfTimeWord(named) !== 0))
+    return [word];
+  const at = end - verb.length;
+  return [
+    { ...word, fold: named, end: at },
+    { fold: verbs[verb] ?? '', start: at, end, capital: false, asWritten: false, head: false },
+  ];
+}
+
+/** "Ten'd", and not "I'd". */
+const shortest = 3;
+
+/** Straight or curly, as people type it. */
+const contracted = /['\u2019](?:ll|d)(?!\p{L})/iu;
