@@ -236,6 +236,7 @@ export const germanTalk: TalkTable = {
     'wenn es (ihnen|dir) (nichts|nix) ausmacht',
     'wenn ich (bitten darf|so frei sein darf)',
     '[vielen|herzlichen|besten|tausend|ganz|lieben] (dank|danke) [dir|ihnen|euch|sehr|schön|schoen|vielmals|herzlich] für (die|deine|ihre|das|den|alles|eure|ihr|dein|diese|ihre tolle|die tolle|die schnelle|die nette) [hilfe|mühe|geduld|unterstützung|antwort|rückmeldung|zeit|arbeit|vorschläge|termine|organisation|verständnis|angebot|vorschlag]',
+    '(herzlichst|hochachtungsvoll|freundlichst|mit besten grüßen|mit lieben grüßen|mit herzlichen grüßen) [ihr|ihre|dein|deine|euer|eure]',
     '(danke|dank) (dir|ihnen|euch|vielmals|herzlich|recht herzlich|euch sehr|dir sehr|ihnen sehr|auch)',
     '(tausend dank|lieben dank|herzlichsten dank|recht herzlichen dank|ganz lieben dank|dankeschoen|thx|thanks|please|pls|plz|biddö|bittschön|bitteschön|bitte schön|merci vielmals|grüezi|gruss|gruß|grüße|herzliche grüße|freundliche grüße|mit freundlichen grüßen|schöne grüße|ciao|schönen abend noch|schönen abend|wünsche einen schönen tag)',
     '(chef|chefin|boss|kumpel|alter|freund|mein freund|meine liebe|mein lieber|schatz|meister|mädels|jungs|team|kollege|kollegin)',

@@ -121,7 +121,7 @@ export const germanWords: Partial<WordLists> = {
   greetingLeads: 'guten gute schönen',
   nextTo: '',
   goingOn: 'und dann',
-  closingWords: 'grusse gruesse gruss lg mfg vg bg',
+  closingWords: 'grusse grussen gruesse gruessen gruss herzlichst hochachtungsvoll lg mfg vg bg',
   doingOfOthers: 'ist passt stimmt will findet war hat wäre bestätigt möchte',
   nextOnes: 'nächste nächster nächstes nächsten folgende folgenden',
   alsoWords: 'auch ebenfalls ebenso',

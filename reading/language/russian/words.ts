@@ -3,6 +3,9 @@ import type { PhraseLists } from '../phrase-table.ts';
 import type { WordLists } from '../table.ts';
 import { russianVerbs } from './verbs.ts';
 
+/** Whom one speaks to, with the capital of politeness. */
+const russianPolite = 'вы вас вам вами ваш ваша ваше ваши вашу вашего вашеи вашему вашим вашими ваших заранее искренне';
+
 export const russianWords: Partial<WordLists> = {
   questionWords: 'как какои какое',
   doubtfulQuestionWords: 'когда где кто',
@@ -17,7 +20,7 @@ export const russianWords: Partial<WordLists> = {
   politeFillers: 'простите извините',
   withWords: 'с со',
   // "Вноси!" names nobody, though it stands there as a name would.
-  notPeople: Object.values(russianVerbs).join('|').replaceAll('|', ' '),
+  notPeople: `${russianPolite} ${Object.values(russianVerbs).join('|').replaceAll('|', ' ')}`,
   placeWords: 'вариант номер пункт',
   choiceFillers: 'пожалуиста',
   calendarWords:

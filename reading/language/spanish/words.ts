@@ -12,6 +12,8 @@ export const spanishWords: Partial<WordLists> = {
     spanishVerbs['es-taken'],
     spanishVerbs['es-dropped'],
     spanishVerbs['es-take'],
+    // "Quedo de Usted".
+    'usted ustedes ud uds vd vds',
   ]
     .join(' ')
     .replaceAll('|', ' '),
