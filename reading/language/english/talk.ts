@@ -2,6 +2,7 @@
 import { askingForPerson } from '../person-phrases.ts';
 import type { TalkTable } from '../talk-table.ts';
 import { englishPerson } from './person.ts';
+import { englishSocial } from './social.ts';
 
 export const englishTalk: TalkTable = {
   ...askingForPerson(englishPerson),
@@ -289,6 +290,7 @@ export const englishTalk: TalkTable = {
     '[many] (thanks|thank you|thx|cheers) [so much|a lot|very much] for (the|your|this|that|all the|letting|telling|explaining) [quick|kind|nice|good|helpful|clear] [info|information|reply|update|reminder|details|summary|answer|explanation|news|heads up|me know|me|clarification|overview|rundown|recap|preview|breakdown|message|note|notice|response|feedback]',
   ],
   courtesy: [
+    ...englishSocial,
     "if (i|we) (may|can|could|get to|am allowed to|'m allowed to) (choose|pick|have a choice|have my pick)",
     "[so|and] (no|there's no|there is no) [great|big|real] (rush|hurry|pressure)",
     '[so] (take your time|whenever you can|in your own time)',

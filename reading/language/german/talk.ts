@@ -2,6 +2,7 @@
 import { askingForPerson } from '../person-phrases.ts';
 import type { TalkTable } from '../talk-table.ts';
 import { germanPerson } from './person.ts';
+import { germanSocial } from './social.ts';
 
 export const germanTalk: TalkTable = {
   ...askingForPerson(germanPerson),
@@ -194,6 +195,7 @@ export const germanTalk: TalkTable = {
     '[vielen|besten|herzlichen] (dank|danke) [dir|ihnen] für (die|deine|ihre|den|eure|diese|das|all die) [schnelle|kurze|prompte|gute|schöne|tolle|ausführliche] (info|infos|information|informationen|auskunft|erinnerung|erklärung|hinweis|bescheid|übersicht|überblick|zusammenfassung|vorschau|rückmeldung|nachricht|antwort|aufstellung|auflistung|details|einzelheiten|meldung|daten|angaben)',
   ],
   courtesy: [
+    ...germanSocial,
     'wenn ich (wählen|mir was aussuchen|mir etwas aussuchen|mir was wünschen|mir etwas wünschen|es mir aussuchen|aussuchen) (darf|dürfte|kann|könnte)',
     '[wenn|da|wo|weil] Sie [ja] (schon|mich schon) [so] [nett|lieb|freundlich] fragen',
     '(wenn|da|wo|weil) (du|ihr) [ja] (schon|mich schon) [so] [nett|lieb|freundlich] (fragst|fragt)',

@@ -8,6 +8,7 @@ import { russianPerson } from './person.ts';
 import { russianTelling } from './telling.ts';
 import { russianTurning } from './turning.ts';
 import { russianVerbs } from './verbs.ts';
+import { russianSocial } from './social.ts';
 
 export const russianTalk: TalkTable = {
   ...askingForPerson(russianPerson),
@@ -139,6 +140,7 @@ export const russianTalk: TalkTable = {
     '(спасибо|благодарю|спс) за (информацию|инфо|инфу|ответ|напоминание|разъяснение|пояснение|уточнение|то что сообщили|сообщение|обзор|сводку|детали|подробности|данные|справку|предупреждение|объяснение)',
   ],
   courtesy: [
+    ...russianSocial,
     ...russianMood.courtesy,
     'если (можно|я могу|могу|мне можно) (выбирать|выбрать)',
     '(хорошо|здорово|отлично|спасибо) что [вы|ты] [сами|сам|сама] (предложили|предложил|предложила|спросили|спросил|спросила)',

@@ -8,6 +8,7 @@ import { spanishPerson } from './person.ts';
 import { spanishTelling } from './telling.ts';
 import { spanishTurning } from './turning.ts';
 import { spanishVerbs } from './verbs.ts';
+import { spanishSocial } from './social.ts';
 
 export const spanishTalk: TalkTable = {
   ...askingForPerson(spanishPerson),
@@ -145,6 +146,7 @@ export const spanishTalk: TalkTable = {
     'gracias por (los|tus|sus|las) (detalles|datos|mensajes|aclaraciones|explicaciones)',
   ],
   courtesy: [
+    ...spanishSocial,
     ...spanishMood.courtesy,
     'si (puedo|pudiera|se puede) (elegir|escoger)',
     '(ya que|si) (me lo|lo) (pregunta|preguntas|ofrece|ofreces) [tan amablemente]',

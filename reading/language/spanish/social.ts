@@ -1,0 +1,21 @@
+/** What people say in Spanish beside any answer (G20): excuses, where they write from, wishes, relief, thanks for the trouble. They answer nothing. */
+export const spanishSocial: readonly string[] = [
+  '(perdon|perdona|perdone|perdonad|disculpa|disculpe|disculpen|disculpas|mis disculpas) [por] (la|el|mi|las|los|mis) (tardanza|demora|retraso|espera|silencio|faltas|erratas|errores|molestias|prisas|lio|ruido|interrupcion) [en responder|en contestar|en la respuesta|en escribir]',
+  '(siento|lamento|perdon por|perdona por|disculpa por|disculpe por) [mucho|haber|la demora en|el retraso en] (contestar|responder|escribir|tardar|contestado|respondido|tardado) [tan|tanto|a|con] [tarde|retraso|estas horas|en contestar|en responder]',
+  '[este mensaje fue|esto va|mensaje] (enviado|escrito|mandado) desde (mi|el|un) (iphone|movil|celular|telefono|tablet|ipad|android|tren|taxi|coche|autobus)',
+  '[te|le|os|les|lo] (escribo|contesto|respondo|mando esto) (desde|con) (el|mi|un) (movil|celular|telefono|tren|taxi|coche|autobus|iphone|portatil)',
+  '[ay|uf|pues] gracias a dios',
+  '(menos mal|uf menos mal|que alivio|vaya alivio|que descanso|que tranquilidad|que gusto)',
+  '(un|otro) (peso|problema|tema|quebradero de cabeza|marron) menos [encima]',
+  '(una|otra) (cosa|preocupacion|tarea|carga) menos [en la lista|de la que preocuparse|en que pensar]',
+  '(me quito|me quitas|me has quitado|me quita) [asi] un peso de encima',
+  '(de nada|no hay de que|a mandar|a ti|a usted|un placer|el placer es mio)',
+  '[muy|os deseo|le deseo|te deseo|y] (felices|buenas|feliz) (fiestas|navidad|navidades|pascuas|vacaciones|año|año nuevo|lunes|martes|miercoles|jueves|viernes|sabado|domingo|finde|fin de semana|semana|puente|dia|tarde|mañana) [a todos|para todos|igualmente]',
+  '(que|deseo que|espero que) (tengas|tenga|tengais|tengan|pases|pase|paseis|pasen) [un|una|muy|una muy|un muy] (buen|buena|buenas|feliz|bonito|bonita|estupendo|lindo) (dia|tarde|noche|fin de semana|finde|semana|jornada|puente|navidad|fiestas|descanso|provecho)',
+  '(buen|feliz) (finde|fin de semana|puente|dia|provecho|descanso|fin de ano)',
+  '(espero|confio en) que (estes|este|esteis|esten|todo vaya|vaya todo|todo este|sigas|siga|te encuentres|se encuentre) [todo|muy] bien',
+  '(eres|es usted|sois) (un|una|el|la|los|lo) (sol|crack|angel|maquina|joya|amor|tesoro|genio|fenomeno|artista|mejor|mejores|maximo|maxima|santo|santa|encanto)',
+  '(gracias|muchas gracias|mil gracias) por (encargarte|encargarse|ocuparte|ocuparse|organizarlo|organizarla|gestionarlo|gestionarla|arreglarlo|hacerlo|todo|tanto|la gestion|las gestiones|la rapidez|la paciencia|tu tiempo|su tiempo|tu paciencia|su paciencia|las molestias) [de esto|de todo|de ello|tan rapido]',
+  '(hasta|nos vemos|hablamos|nos hablamos|nos leemos|seguimos en) (luego|pronto|contacto|otra)',
+  '(nos vemos|hablamos|hasta la vista|hasta otra|a cuidarse|cuidate|cuidese|cuidaos)',
+];
