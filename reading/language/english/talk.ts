@@ -565,7 +565,7 @@ export const englishTalk: TalkTable = {
   question: [
     '^ [and|so|but|ok|okay] (is|are|was|were) (everything|all|all of it|the|this|these|those|both|anything)',
     '(can|could|may|will|would) (i|we) [still|also|always] (move|change|reschedule|cancel|shift|edit|modify|postpone) (it|that|this|the call|the appointment|the meeting|the booking) [still] [later|afterwards|after|later on|again|if needed]',
-    "(what|which|who|whom|whose|where|when|why|how|what's|who's|where's|how's|what about|how about|what if|can you|could you|would you|will you|do you|does|did|is it|is that|is there|are there|are you|is this|am i|shall i|should i|may i|can i|huh|wdym|question)",
+    "(what|which|who|whom|whose|where|when|why|how|what's|who's|where's|how's|what if|can you|could you|would you|will you|do you|does|did|is it|is that|is there|are there|are you|is this|am i|shall i|should i|may i|can i|huh|wdym|question)",
   ],
   quotation: [
     '(said|says|say|saying|told|tells|asked|asks|wrote|writes|quote|unquote|claims|claimed|replied|answered|mentioned|thinks|thought|according to|meant|texted|emailed|insists|insisted|suggests|suggested|someone|somebody|translate|spelled)',

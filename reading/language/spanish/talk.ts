@@ -224,6 +224,8 @@ export const spanishTalk: TalkTable = {
     '(a|al|el|la|los|las|de|del|en|con|para|por|es|son|sera|seria|a las|a la|sobre|sobre las|hacia|hasta|y|un|una|mi|su|proximo|proxima|que viene|señor|señora|senor|senora)',
   ],
   taking: [
+    // The one at three, and not one of three.
+    '[yo|pues|entonces] (prefiero|preferiria|me quedo con|elijo|escojo|cojo|tomo|quiero|querria|me quedo|vamos con|voy con|que sea|ponme|pongame|reservame|reserveme|apuntame|apunteme|dame|deme|mejor|me conviene|me gusta|me viene bien|me va bien|nos viene bien|coge|coja|reserva|reserve|para mi|yo diria|creo que) (la|el) de las',
     ...spanishTelling.taking,
     ...spanishChoosing.taking,
     '(el|la|lo) (unico|unica) [hueco|dia|hora|opcion] que [me|nos] (va|viene|sirve|encaja|cuadra|queda|puedo|podemos|es posible) [bien] (es|seria) [<es-det>]',
