@@ -95,6 +95,8 @@ export const englishTalk: TalkTable = {
   },
   drawnOut: ['yes', 'yeah', 'yep', 'yup', 'ok', 'okay', 'please', 'no', 'nope', 'nah', 'thanks', 'so'],
   assent: [
+    '(leave|keep) (it|that|everything) [just|exactly] (like that|like this|as it is|as is|as that|the way it is|as shown)',
+    '(thumbs up|wicked|consider it approved|consider it confirmed|consider this approved|consider this confirmed)',
     '^ you may $',
     'mm (yes|yeah|yep|sure|ok|okay)',
     "(you'd|you would|you'll|you will|that'd|that would|this would) (be doing|do) (me|us) [a] (big|huge|great|real|massive) favour",

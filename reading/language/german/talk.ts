@@ -64,6 +64,8 @@ export const germanTalk: TalkTable = {
   },
   drawnOut: ['ja', 'nein', 'ok', 'bitte', 'danke', 'jo', 'ne'],
   assent: [
+    '^ [ja|dann] (bitte so|so bitte|genau so bitte|bitte genau so) $',
+    '(nur los|geht fit|ich möchte dass Sie buchen|ich möchte dass du buchst)',
     '(da|damit) (würden Sie|würdest du|würdet ihr|tun Sie|tust du|täten Sie|tätest du) (mir|uns) [wirklich|echt|sehr] [einen|einen riesigen|einen riesen|einen großen] (Gefallen|sehr helfen|helfen|wirklich helfen)',
     '(Sie würden|du würdest|das würde) (mir|uns) [damit] [wirklich|echt|sehr] (helfen|einen großen Gefallen tun|einen riesigen Gefallen tun|einen Gefallen tun)',
     '^ (Sie dürfen|du darfst|dürfen Sie|darfst du) [gern|gerne] $',

@@ -58,6 +58,9 @@ export const spanishTalk: TalkTable = {
   assentAtClauseEnd: { si: 'sí' },
   drawnOut: ['si', 'vale', 'no', 'claro', 'gracias', 'ok', 'bueno'],
   assent: [
+    '^ [si] (esa|ese|eso) [mismo|misma] [es] $',
+    '^ [y|pues|vale|venga] por que no $',
+    '(oido cocina|clavado|clavada)',
     '(me|nos) (haría|harías|haríais|harían|haría usted) un [gran|enorme] favor',
     ...spanishTelling.assent,
     ...spanishAgreeing.assent,
