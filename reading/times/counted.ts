@@ -10,6 +10,7 @@ import { zoneAt } from './zones.ts';
 /** What is said of a time, and not counted: "ten works", "в десять верно". */
 const saidOfTimes: readonly ClausePart[] = [
   'good',
+  'order',
   'suits',
   'better',
   'please',
