@@ -24,7 +24,7 @@ export const englishSocial: readonly string[] = [
   '[much|really|greatly|i|we|highly] (appreciated|appreciate it|appreciate this|appreciate that|appreciate your help|appreciate the help)',
   '(thanks|thank you|cheers|thx|ta) [so much|very much|again|ever so much] for (sorting|arranging|organising|organizing|setting|taking care of|looking after|handling|dealing with|doing|helping with) (this|that|it|everything|all this|all that|this out|this up|that out|that up|it out|it up|it all) [for me|for us|so quickly|so fast]',
   '(thanks|thank you) for (being so|being this) (quick|fast|kind|helpful|patient|understanding)',
-  '(bye|goodbye|cheerio|so long|bye bye|bye now|ta ta|see ya|toodle pip) [for now|now|then]',
+  '(bye|goodbye|cheerio|bye bye|bye now|ta ta|see ya|toodle pip) [for now|now|then]',
   '(speak|talk|chat|catch you|see you|see ya) (soon|later|then|around)',
   '(god bless|bless you|god bless you|bless|take care|stay safe|stay well|keep warm|stay warm|keep well)',
   "(you are|you're|you) (a|an|the|such a|an absolute|a total|my) (star|lifesaver|life saver|legend|gem|angel|hero|treasure|saint|diamond|godsend|rockstar|genius|best|greatest)",

@@ -14,6 +14,7 @@ export const spanishWords: Partial<WordLists> = {
     spanishVerbs['es-take'],
     // "Quedo de Usted".
     'usted ustedes ud uds vd vds',
+    'un una unos unas',
   ]
     .join(' ')
     .replaceAll('|', ' '),
