@@ -15,7 +15,7 @@ export function settlingOf(
   whole: Pick<Reading, 'remainder' | 'times' | 'ordinals'>,
   read: (sentence: string) => Reading,
 ): Settling | null {
-  const isOpen = (whole.remainder ?? []).length > 0;
+  const isOpen = (whole.remainder ?? []).length > 0 && whole.times.length + whole.ordinals.length > 0;
   if (!isOpen || sentences.length < 2 || sentences.length > mostSentences) return null;
   const readings = sentences.map(({ start, words }, at) => ({
     start,
