@@ -1,6 +1,7 @@
 /** A message that is nothing but a name: "with Anna Schmidt, please", "anna", "Juan de la Cruz". */
 import type { Span } from '../../contracts/reading.ts';
 import { wordsOf } from '../language/words.ts';
+import { givenNames } from '../memory/given-names.ts';
 import { fold } from '../text/fold.ts';
 import type { Tile, TileName } from './tiles.ts';
 
@@ -19,7 +20,7 @@ const months = wordsOf('months');
  * `all`: the tiles of the whole message.
  */
 export function nameAlone(text: string, all: readonly Tile[]): Span | null {
-  const tiles = corrected(all);
+  const tiles = withoutOrigin(text, corrected(all));
   if (text.length > longestMessage || text.includes('?')) return null;
   const isPart = (tile: Tile | undefined): boolean => tile !== undefined && isOwn(text, tile);
   const named = tiles.map((tile, at) => {
@@ -40,7 +41,8 @@ export function nameAlone(text: string, all: readonly Tile[]): Span | null {
   if (others.some(({ name }) => !beside.has(name))) return null;
   const words = text.slice(first.start, last.end).split(/\s+/u);
   // Written small, it is a name only where nothing leads to something else: "about late arrivals", "the whole team".
-  const isBare = others.every(({ name }) => name !== 'glue' && name !== 'thing');
+  const isBare =
+    others.every(({ name }) => name !== 'glue' && name !== 'thing') || givenNames.has(fold(words[0] ?? ''));
   const isWritten = words.every(isCapital) || (words.every(isSmall) && words.length <= mostSmall && isBare);
   const isLong = last.end - first.start > 1 || !/[a-z]/i.test(text.charAt(first.start));
   return isWritten && isLong && words.length <= mostWords ? { start: first.start, end: last.end } : null;
@@ -53,6 +55,33 @@ function corrected(tiles: readonly Tile[]): readonly Tile[] {
   const [before, behind] = [tiles.slice(0, no), tiles.slice(no + 1)];
   const isCorrection = no > 0 && behind.length > 0 && before.every(isName) && behind.every(isName);
   return isCorrection ? behind : tiles;
+}
+
+/** "Maria Lopez from the warehouse": where they belong says who they are, and nothing else. */
+function withoutOrigin(text: string, tiles: readonly Tile[]): readonly Tile[] {
+  const written = ({ start, end }: Tile): string => text.slice(start, end);
+  const at = tiles.findIndex((tile, place) => {
+    const before = tiles[place - 1];
+    if (before === undefined || before.clause !== tile.clause || !origins.has(fold(written(tile)))) return false;
+    return isOwn(text, before) && isCapital(written(before)) && !particles.has(fold(written(before)));
+  });
+  const behind = tiles.slice(at + 1);
+  const isOrigin =
+    at > 0 && behind.length > 0 && behind.every((tile) => isPlace(tile) && tile.clause === tiles[at]?.clause);
+  return isOrigin ? tiles.slice(0, at) : tiles;
+}
+
+const origins: ReadonlySet<string> = new Set(['from', 'in', 'at', 'aus', 'vom', 'im', 'del', 'из', 'со']);
+
+function isPlace({ name }: Tile): boolean {
+  return (
+    name === 'unknown' ||
+    name === 'name' ||
+    name === 'glue' ||
+    name === 'thing' ||
+    name === 'role' ||
+    name === 'courtesy'
+  );
 }
 
 /** Words that no list knows, and with a capital those that are names as well: "April", "He Jiankui". */
@@ -91,6 +120,7 @@ const beside: ReadonlySet<TileName> = new Set<TileName>([
   'change',
   'contrast',
   'taking',
+  'order',
 ]);
 
 function isCapital(word: string): boolean {

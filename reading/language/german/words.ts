@@ -23,7 +23,7 @@ export const germanWords: Partial<WordLists> = {
   titles: 'herr herrn frau dr prof',
   nameIntroductions: 'namens heißt',
   notPeople:
-    'ich sie ihr ihre ihren ihrem ihrer ihnen ja nein danke bitte hallo guten tag morgen abend moin servus liebe lieber sehr ' +
+    'entschuldigung entschuldige verzeihung sorry pardon wieder nochmal ich sie ihr ihre ihren ihrem ihrer ihnen ja nein danke bitte hallo guten tag morgen abend moin servus liebe lieber sehr ' +
     'geehrte geehrter montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag januar jänner februar märz april ' +
     'mai juni juli august september oktober november dezember heute mittag nachmittag vormittag ' +
     'mitternacht wochenende woche uhr termin termine anruf gespräch telefonat telefon besprechung treffen meeting mail mails email e-mail ' +

@@ -4,7 +4,9 @@ import type { WordLists } from '../table.ts';
 import { russianVerbs } from './verbs.ts';
 
 /** Whom one speaks to, with the capital of politeness. */
-const russianPolite = 'вы вас вам вами ваш ваша ваше ваши вашу вашего вашеи вашему вашим вашими ваших заранее искренне';
+const russianPolite =
+  'вы вас вам вами ваш ваша ваше ваши вашу вашего вашеи вашему вашим вашими ваших заранее искренне ' +
+  'здравствуите здравствуи привет приветствую извините извини простите прости спасибо пожалуиста добрыи доброе доброго опять снова';
 
 export const russianWords: Partial<WordLists> = {
   questionWords: 'как какои какое',

@@ -14,7 +14,7 @@ export const spanishWords: Partial<WordLists> = {
     spanishVerbs['es-take'],
     // "Quedo de Usted".
     'usted ustedes ud uds vd vds',
-    'un una unos unas',
+    'un una unos unas hola perdon perdona perdone disculpa disculpe gracias buenas buenos',
   ]
     .join(' ')
     .replaceAll('|', ' '),
