@@ -1,7 +1,9 @@
 /** Marks of the words of what is shown and of what an answer says, so that a decider can tell that one restates the other (G20). */
 import type { Remainder, Span } from '../../contracts/reading.ts';
+import { classesOf, is } from '../language/word-classes.ts';
 import { wordsOf } from '../language/words.ts';
 import { caseless, stemOf } from '../text/stem.ts';
+import type { Word } from '../text/sentences.ts';
 import { Text } from '../text/text.ts';
 import { minutesIn, namedTimes } from '../times/named.ts';
 import { markOf } from './marks.ts';
@@ -38,17 +40,42 @@ export function withMarks(text: Text, remainder: readonly Remainder[]): Remainde
   });
 }
 
+/**
+ * What is left over, and with it the lengths of time that other words account for: "yes, an hour" agrees to no half an hour. `times`: what
+ * is said of when it is to be, of which a length may be a part ("half an hour later").
+ */
+export function withLengths(text: Text, remainder: readonly Remainder[], times: readonly Span[]): Remainder[] {
+  const found = text.sentences.flatMap(({ words }) =>
+    [...namedTimes(text.source, words).values()].flatMap((named): Remainder[] => {
+      if (named.kind !== 'duration' || [...times, ...remainder].some((one) => overlaps(one, named))) return [];
+      const minutes = minutesOf(text, words, named);
+      const { start, end } = named;
+      return minutes === null ? [] : [{ start, end, kind: 'unknown', apart: true, alone: true, lastsMinutes: minutes }];
+    }),
+  );
+  if (found.length === 0) return [...remainder];
+  return [...remainder, ...found].toSorted((one, other) => one.start - other.start).slice(0, mostParts);
+}
+
+/** Of a reading. */
+const mostParts = 6;
+
+function overlaps(one: Span, other: Span): boolean {
+  return one.start < other.end && other.start < one.end;
+}
+
 /** Of which length of time the words are, in minutes; null where they are of none: "eine halbe Stunde". */
-function lengthIn({ source, sentences }: Text, { start, end }: Span): number | null {
-  const words = sentences.find((one) => one.start <= start && start < one.end)?.words ?? [];
-  for (const named of namedTimes(source, words).values()) {
-    if (named.kind !== 'duration' || named.start > start || end > named.end) continue;
-    return minutesIn(
-      source,
-      words.filter((word) => word.start >= named.start && word.end <= named.end),
-    );
-  }
+function lengthIn(text: Text, { start, end }: Span): number | null {
+  const words = text.sentences.find((one) => one.start <= start && start < one.end)?.words ?? [];
+  for (const named of namedTimes(text.source, words).values())
+    if (named.kind === 'duration' && named.start <= start && end <= named.end) return minutesOf(text, words, named);
   return null;
+}
+
+function minutesOf({ source }: Text, words: readonly Word[], { start, end }: Span): number | null {
+  const named = words.filter((word) => word.start >= start && word.end <= end);
+  // "Another hour", "otra hora": another time.
+  return named.some(({ fold }) => (classesOf(fold) & is.change) !== 0) ? null : minutesIn(source, named);
 }
 
 /** In UTF-16 code units. */

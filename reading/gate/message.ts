@@ -3,7 +3,7 @@ import type { Reading, Remainder, Span } from '../../contracts/reading.ts';
 import type { Gives } from '../../contracts/gives.ts';
 import { readAnswers } from '../answers/answers.ts';
 import type { Forms } from '../answers/form-names.ts';
-import { withMarks } from '../answers/restated.ts';
+import { withLengths, withMarks } from '../answers/restated.ts';
 import { besides } from '../gives/accounted.ts';
 import { readGives } from '../gives/gives.ts';
 import { fingerprint } from '../../domain/words/fingerprint.ts';
@@ -199,7 +199,11 @@ function settledBy(
   return {
     says,
     requests,
-    remainder: withMarks(whole, withCondition(besides(whole.source, remainder, given), requests, asked.condition)),
+    remainder: withLengths(
+      whole,
+      withMarks(whole, withCondition(besides(whole.source, remainder, given), requests, asked.condition)),
+      times,
+    ),
     gives,
     nameAlone,
     // "Ya hablo yo con ella": a word that agrees in another language does not agree here.

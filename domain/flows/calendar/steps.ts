@@ -105,11 +105,13 @@ export function person(flow: ChosenFlow, reading: Reading, at: number): Calendar
   if (isDoubtful(reading) && !isName) return unlessDeclined(flow, reading);
   const isAboutElse = ['affirm', 'deny'].includes(reading.stance) || combined(reading.times).some(isDefinite);
   // "Anna, thanks": whatever else is in it, it is nothing but the name.
-  const name = isName
-    ? (answersOf(reading).name ?? null)
-    : isAboutElse
-      ? personIn(reading)
-      : (answersOf(reading).person ?? null);
+  const whole = isName ? (answersOf(reading).name ?? null) : null;
+  const name =
+    isName && reading.stance === 'deny'
+      ? whole
+      : isAboutElse
+        ? (personIn(reading) ?? whole)
+        : (answersOf(reading).person ?? null);
   const told = alsoTold({ ...flow, person: name }, reading);
   // "Anna is there on Friday" answers the question; only "change it to Friday" is about the time.
   if (name !== null) return changed(told, wish !== null && reading.stance === 'change' ? { wish } : {}, at);
