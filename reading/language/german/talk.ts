@@ -457,6 +457,10 @@ export const germanTalk: TalkTable = {
     '(warte|warten|warten sie|warte mal|moment|einen moment|moment mal|sekunde|eine sekunde|einen augenblick|augenblick|minute|eine minute|später|spaeter|nachher|mal sehen|muss überlegen|ich muss überlegen|ich überlege|ich überlege noch|ich muss erst|muss erst|muss noch|ich muss noch|ich frage|ich kläre|ich schaue|ich melde mich|melde mich|noch abwarten|abwarten|langsam|nicht so schnell|bald)',
   ],
   hedge: [
+    // What is shown is none of it: how long, where, for whom, and not in earnest.
+    '^ [aber|nur|bloß] (persönlich|vor ort|von angesicht zu angesicht|bei mir|bei mir im büro|bei uns im büro|in meinem büro|per video|ganztags|ganztägig|den ganzen tag) $',
+    '^ [aber|nur|bloß|erstmal] als (entwurf|erinnerung|platzhalter|test|scherz|option|vorschlag|idee|probe) $',
+    '^ [aber] (für|mit) (beide|beiden|alle|allen|alle beide|das team|dem team) $',
     '(gut|schon|durchaus|wohl|leicht|eventuell|eher) (möglich|denkbar)',
     '(wie|was) (du|sie|ihr) (meinst|meinen|meint|möchtest|möchten|denkst|denken)',
     '(deine sache|ihre sache|wenn du meinst|wenn sie meinen|wenn du darauf bestehst|wenn sie darauf bestehen|wenn es sein muss|wenn es unbedingt sein muss|mir doch egal)',

@@ -353,6 +353,12 @@ export const spanishTalk: TalkTable = {
     '(espera|espere|espere un momento|espera un momento|un momento|un momentito|un segundo|un minuto|un rato|dame un segundo|deme un momento|dame un momento|luego|despues|mas tarde|mas adelante|dejame pensar|dejeme pensar|dejame ver|dejame consultar|tengo que consultar|tengo que preguntar|tengo que comprobar|lo pienso|lo voy a pensar|ya te digo|ya le digo|te aviso|le aviso|primero tengo|primero debo|consultarlo|aguanta|aguarda|aguarde)',
   ],
   hedge: [
+    // What is shown is none of it: how long, how often, where, for whom, and not in earnest.
+    '^ [pero|solo] (en persona|cara a cara|presencial|presencialmente|en mi oficina|en mi despacho|por video|todo el dia|el dia entero|toda la mañana) $',
+    '^ [pero|solo] como (borrador|recordatorio|prueba|broma|opcion|propuesta|idea|reserva provisional) $',
+    '(todos|cada) [los] (lunes|martes|miercoles|jueves|viernes|sabado|domingo|sabados|domingos|dias|meses|semana|semanas|mes|dia)',
+    '^ [pero] (para|con) (los dos|las dos|ambos|ambas|todos|todas|todo el equipo) $',
+    '[vale|ok|si|bien] (por ahora|de momento|por el momento|por lo pronto)',
     ...spanishTelling.hedge,
     '(<es-do>|guarda|guarde) (mi|su|el|la|tu|los|este|esta|ese|esa|un|una) (numero|telefono|direccion|nombre|persona|datos|detalles|numero de telefono)',
     ...spanishTurning.hedge,
