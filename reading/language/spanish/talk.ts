@@ -353,6 +353,7 @@ export const spanishTalk: TalkTable = {
     '(espera|espere|espere un momento|espera un momento|un momento|un momentito|un segundo|un minuto|un rato|dame un segundo|deme un momento|dame un momento|luego|despues|mas tarde|mas adelante|dejame pensar|dejeme pensar|dejame ver|dejame consultar|tengo que consultar|tengo que preguntar|tengo que comprobar|lo pienso|lo voy a pensar|ya te digo|ya le digo|te aviso|le aviso|primero tengo|primero debo|consultarlo|aguanta|aguarda|aguarde)',
   ],
   hedge: [
+    '^ (el|ella|eso|esto|algo) (esta|estaba|sale|aparece|salio) (mal|fatal|equivocado|equivocada|incorrecto|incorrecta|erroneo|erronea)',
     // What is shown is none of it: how long, how often, where, for whom, and not in earnest.
     '^ [pero|solo] (en persona|cara a cara|presencial|presencialmente|en mi oficina|en mi despacho|por video|todo el dia|el dia entero|toda la mañana) $',
     '^ [pero|solo] como (borrador|recordatorio|prueba|broma|opcion|propuesta|idea|reserva provisional) $',
