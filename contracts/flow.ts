@@ -6,7 +6,8 @@
 import { z } from 'zod';
 import { evidence } from './gate.ts';
 import { wordMarks } from './answers.ts';
-import { actionKind, passage, timeMention } from './reading.ts';
+import { timeMention } from './named-times.ts';
+import { actionKind, passage } from './reading.ts';
 
 /** An instant as ISO-8601 UTC. */
 export const instant = z.iso.datetime();

@@ -15,7 +15,7 @@ import { remainder } from './remainder.ts';
 import { sayingKind } from './saying.ts';
 import { messageIdRef, span, type Span } from './span.ts';
 import { template, type templatePart } from './template.ts';
-import { timeParts } from './time-parts.ts';
+import { ordinal, settling, timeMention } from './named-times.ts';
 
 /** Words of a stored message, by reference: whoever shows them puts them in. */
 export const passage = z.object({
@@ -63,31 +63,6 @@ export const actionRequest = span.extend({
 
 /** The participant does not want an action. `action` is null when they did not say which ("no need", "not now"). */
 export const decline = span.extend({ action: actionKind.nullable() });
-
-/** A day or time, or a stretch of them, as far as the words fix it. */
-export const timeMention = span.extend({
-  ...timeParts.shape,
-  /** Where a stretch ends, the named unit still in it: "from 9 to 11". What it leaves open is as in the beginning. */
-  to: timeParts.optional(),
-  /** How long from the beginning, in minutes: "from 4 pm for half an hour". */
-  lastsMinutes: z.int().optional(),
-  /** The time is where something begins ("after 3", "from Thursday on") or ends ("before noon"); `within`: from now to it. */
-  bound: z.enum(['since', 'until', 'within']).optional(),
-  /** Whoever speaks tells that they are there then, and wishes for nothing: "I'm in the office from nine, so please book" (G20). */
-  told: z.literal(true).optional(),
-  /** Days that are not wanted of those that the words leave open: "not Monday, around noon". */
-  but: z.array(timeParts).max(3).optional(),
-  /** It is not wanted: "not Monday", or corrected by what follows it. */
-  negated: z.boolean().optional(),
-  /** A number alone that is an hour only where a time was asked for: "ten". */
-  bare: z.boolean().optional(),
-  /** The zone that the words name, as an IANA name or `UTC+hh:mm`; without it, the participant's. */
-  zone: z.string().max(40).optional(),
-  /** Minutes east of UTC, where the zone's name fixes them. */
-  offsetMinutes: z.int().optional(),
-  /** How it is shown where it is not, or not only, what the words say: the label of a time, the hour that is kept. */
-  label: z.string().max(160).optional(),
-});
 
 /** A message that may be one of the choices that were offered, taken whole. */
 export const bareChoice = z.object({
@@ -186,17 +161,6 @@ export const findings = z.object({
    * learned table, which may hold what the rules let through and never the other way round.
    */
   openness: z.object({ tenths: z.int().min(0).max(10), because: z.array(z.string().max(60)).max(5) }).optional(),
-});
-
-/** A place in a list. */
-const ordinal = span.extend({ index: z.int(), by: z.literal('time').optional() });
-
-/** What is said by the one sentence that answers by itself, while the others leave something over (G20). */
-export const settling = z.object({
-  says: z.array(sayingKind).max(16),
-  stance: z.enum(['affirm', 'deny', 'change', 'none']),
-  ordinals: z.array(ordinal).max(4),
-  times: z.array(timeMention).max(6),
 });
 
 export const reading = z.object({
@@ -299,5 +263,4 @@ export type Issue = z.infer<typeof issue>;
 export type Findings = z.infer<typeof findings>;
 export type { Need, SessionView } from './needs.ts';
 export type SayingKind = z.infer<typeof sayingKind>;
-export type Settling = z.infer<typeof settling>;
 export type Reading = z.infer<typeof reading>;

@@ -3,7 +3,8 @@
  * whole sentence of which nothing is left over makes it, and the others tell why, or something else. Whatever could take it back stands
  * behind it, or puts it off from before it, and then there is none.
  */
-import type { Reading, Remainder, Settling } from '../../contracts/reading.ts';
+import type { Settling } from '../../contracts/named-times.ts';
+import type { Reading, Remainder } from '../../contracts/reading.ts';
 import type { Text } from '../text/text.ts';
 
 /** Sentences of a message that is looked at. */

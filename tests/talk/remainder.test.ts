@@ -53,7 +53,12 @@ const shown: ReadonlySet<string> = new Set(
   ['late arrivals', 'los retrasos', 'опоздания', 'Verspätungen', 'Anna Schmidt'].flatMap(marksOfWords),
 );
 
-function isRestated({ kind, marks, beside, lastsMinutes }: NonNullable<Heard['reading']['remainder']>[number]): boolean {
+function isRestated({
+  kind,
+  marks,
+  beside,
+  lastsMinutes,
+}: NonNullable<Heard['reading']['remainder']>[number]): boolean {
   // What its grammar marks as told beside the yes is explained by it.
   if (beside === 'marked') return true;
   // As long as the call that is shown.

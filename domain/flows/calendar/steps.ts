@@ -10,6 +10,7 @@ import type { Changes, Pick } from './answers.ts';
 import { invitesIn } from './invites.ts';
 import { act, again, ask, changed, choose, ended, isShown, next, search, turnDown } from './moves.ts';
 import type { CalendarMove, ChosenFlow } from './moves.ts';
+import { isTakenBack, settledIn } from './settled.ts';
 import { declines, isOfPart, isRefusing, partOf } from './refusals.ts';
 import { isChange, isContrasted, isLeftAgain, wantsOthers, withoutShownName } from './said-beside.ts';
 import { isOnGrid } from './slots.ts';
@@ -73,26 +74,6 @@ export function choice(flow: CalendarFlow, said: Reading, at: number, policy: Ca
     default:
       return pick satisfies never;
   }
-}
-
-/** "10:30. Actually no.": a later sentence takes it back. */
-function isTakenBack({ stance, stanceAt, times, ordinals, sentences, says = [] }: Reading): boolean {
-  if (stance !== 'deny' || stanceAt === undefined || !says.includes('refusal')) return false;
-  const from = sentences.findLast(({ start }) => start <= stanceAt.start)?.start ?? 0;
-  return [...times, ...ordinals].every(({ end }) => end <= from);
-}
-
-/** The slot that one sentence takes by itself, whatever the others tell. */
-function settledIn(
-  flow: CalendarFlow,
-  said: Reading,
-  at: number,
-): { readonly slot: Slot; readonly reading: Reading } | null {
-  const { settling, unwantedPlaces: _, leavesRest: __, bareChoice: ___, ...others } = said;
-  if (settling === undefined) return null;
-  const reading = { ...others, ...settling, remainder: [] };
-  const pick = pickOf(flow, reading, at);
-  return pick.kind === 'one' && !wantsOthers(reading) && !isContrasted(reading) ? { slot: pick.slot, reading } : null;
 }
 
 /** "Who is the call with?" */

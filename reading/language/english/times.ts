@@ -192,7 +192,6 @@ export const englishTimes: TimeTable = {
     'quarter of an hour|a quarter of an hour|quarter hour|a quarter hour': 15,
     'three quarters of an hour': 45,
     'an hour and a half|one and a half hours|hour and a half|one hour and a half': 90,
-    'two and a half hours': 150,
     'fortnight|a fortnight': 20_160,
   },
   holidays: {
