@@ -9,7 +9,7 @@ import { fromShown, shifted } from './shown.ts';
 export function requestedTimeIn(chosen: Slot, reading: Reading, at: number): TimeMention | null {
   const today = dayAt(at, chosen.local.offsetMinutes);
   const other = combined(withoutFarewell(chosen, reading, today).filter(({ told }) => told !== true)).find(
-    (mention) => isDefinite(mention) && !fitsSlot(mention, chosen, today),
+    (mention) => isDefinite(mention) && mention.past !== true && !fitsSlot(mention, chosen, today),
   );
   if (other !== undefined) return requestedInstead(chosen, other, today);
   const [moved] = fromShown({ chosen, slots: [] }, reading.times, at);
@@ -36,8 +36,13 @@ export function timesBeside(chosen: Slot, reading: Reading, at: number): Reading
   if (reading.says === undefined) return [];
   const today = dayAt(at, chosen.local.offsetMinutes);
   return withoutFarewell(chosen, reading, today).filter(
-    (time) => !excludesOther(time, chosen, today) && (isOpen(time) || !fitsSlot(time, chosen, today)),
+    (time) => !excludesOther(time, chosen, today) && (isOpen(time) || isOver(time) || !fitsSlot(time, chosen, today)),
   );
+}
+
+/** "Last Monday". */
+function isOver({ past }: TimeMention): boolean {
+  return past === true;
 }
 
 /** "10:00 rather than 10:30": the hour that is not wanted is none that is shown. A day alone may put off what is to be done: "not today". */

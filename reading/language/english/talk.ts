@@ -486,6 +486,7 @@ export const englishTalk: TalkTable = {
     '[any|anything|everything|all|every|either|any time|any day|any of them|any of these|all of them|every one|whichever] (but|except|except for|other than|apart from|besides)',
   ],
   change: [
+    '^ [but|with] (her|his|their) (colleague|coworker|sister|brother|mother|father|husband|wife|partner|assistant|deputy|manager|boss|supervisor|lead|team lead|replacement) $',
     "(i'd|i would|we'd|we would|i'd much|we'd much) sooner",
     "(the|her|his|that|this) (number|phone number|telephone number|mobile number) (is|has|isn't|is not) [now] (old|outdated|out of date|changed|no longer valid|not valid|not valid any more|no longer current|not current|current any more|no longer in use|dead|disconnected)",
     '(she|he|they) [now] (has|have|got|uses|use|has got|have got) [now|got] [a|an|another|a different] (new|another|different) (number|phone number|phone|mobile|mobile number|cell|extension)',
@@ -583,6 +584,7 @@ export const englishTalk: TalkTable = {
     "(wait|hold on|hang on|hold off|hold your horses|one moment|one second|a moment|a second|a sec|a minute|just a moment|just a second|just a sec|just a minute|give me a second|give me a sec|give me a minute|give me a moment|moment|later|later on|not now|not yet|tomorrow maybe|let me think|let me check|let me see|let me ask|i need to check|i need to ask|i have to check|i have to ask|i'll check|i'll ask|i'll think|i'll think about it|think about it|i'll get back|get back to you|i'll let you know|let you know|check first|ask first|first i need|need time|need some time|in a bit|in a minute|brb|back soon|sleep on it|hmm let me|wait a minute|wait a second|wait a moment|stand by|stay tuned|slow down|not so fast|easy|soon maybe|eventually)",
   ],
   hedge: [
+    '^ [but] (on my behalf|in my name|under my name) $',
     '[the|her|his|my|their] (name|date|time|day|hour|number|topic|surname) (is|was) (another|another one|different|a different one|other)',
     // What is shown is none of it: how long, how often, where, whose time, and not in earnest.
     '^ [for|but|only|make it] (all|the whole|the entire) (day|morning|afternoon|week) [long] $',

@@ -368,6 +368,7 @@ export const germanTalk: TalkTable = {
     '(nur nicht|bloß nicht|alle anderen|außer|ausser|bis auf)',
   ],
   change: [
+    '^ [aber|mit] (ihre|ihr|ihrer|ihrem|seine|sein|seinem|seiner) (kollegin|kollege|kollegen|schwester|bruder|mutter|vater|mann|frau|partner|partnerin|assistentin|assistent|vertretung|chef|chefin|vorgesetzte|vorgesetzter|teamleiter|teamleiterin) $',
     '(die|ihre|seine|diese) (nummer|telefonnummer|handynummer|rufnummer) (ist|stimmt) [leider|jetzt|inzwischen|wohl] (veraltet|alt|überholt|falsch|nicht mehr|nicht mehr aktuell|nicht mehr gültig|nicht aktuell|nicht mehr richtig|nicht mehr die richtige)',
     '(sie|er) hat [jetzt|inzwischen|mittlerweile|nun|neuerdings] (eine neue|ne neue|eine andere|ne andere) [nummer|telefonnummer|handynummer|durchwahl]',
     '(ändern|aendern|ändere|aendere|ändern sie|aendern sie|verschieben|verschiebe|verschieb|verschieben sie|verlegen|verlege|korrigieren|korrigiere|korrigieren sie|ersetzen|ersetze|anpassen|machen sie|mach|setzen sie|setz|streichen|streiche|entfernen|entferne|ergänzen|ergänze|füge|nimm|nehmen sie|lieber) [<de-det>] [<de-thing>|<de-ref>] [auf|zu|um|in|durch|daraus|draus|bitte]',
@@ -457,6 +458,7 @@ export const germanTalk: TalkTable = {
     '(warte|warten|warten sie|warte mal|moment|einen moment|moment mal|sekunde|eine sekunde|einen augenblick|augenblick|minute|eine minute|später|spaeter|nachher|mal sehen|muss überlegen|ich muss überlegen|ich überlege|ich überlege noch|ich muss erst|muss erst|muss noch|ich muss noch|ich frage|ich kläre|ich schaue|ich melde mich|melde mich|noch abwarten|abwarten|langsam|nicht so schnell|bald)',
   ],
   hedge: [
+    '^ [aber] in (meinem|unserem) (namen|auftrag) $',
     // What is shown is none of it: how long, where, for whom, and not in earnest.
     '^ [aber|nur|bloß] (persönlich|vor ort|von angesicht zu angesicht|bei mir|bei mir im büro|bei uns im büro|in meinem büro|per video|ganztags|ganztägig|den ganzen tag) $',
     '^ [aber|nur|bloß|erstmal] als (entwurf|erinnerung|platzhalter|test|scherz|option|vorschlag|idee|probe) $',

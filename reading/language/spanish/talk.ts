@@ -275,6 +275,7 @@ export const spanishTalk: TalkTable = {
   ],
   'all-but': ['(cualquiera|cualquier|todos|todas|todo|cualquier cosa) (menos|excepto|salvo)', '(menos|excepto|salvo)'],
   change: [
+    '^ [pero|con] su (companera|companero|hermana|hermano|madre|padre|marido|mujer|pareja|asistente|sustituta|sustituto|jefe|jefa|responsable|supervisor|supervisora) $',
     ...spanishMood.change,
     ...spanishTelling.change,
     '(cambia|cambie|cambiar|cambialo|cambiala|cambielo|cambiela|modifica|modifique|corrige|corrija|mueve|mueva|muevelo|muevela|pasalo|pasala|paselo|pasela|pon|ponga|ponlo|ponla|adelanta|adelantalo|retrasa|retrasalo|haz que sea|que sea|mejor|en vez de eso|en lugar de eso|en su lugar|quita|quite|anade|agrega|agregue|invita|invite|invita tambien|usa|use|actualiza|actualice) [<es-det>|lo|la] [<es-thing>] [a|al|por|para|a las|con]',
@@ -353,6 +354,7 @@ export const spanishTalk: TalkTable = {
     '(espera|espere|espere un momento|espera un momento|un momento|un momentito|un segundo|un minuto|un rato|dame un segundo|deme un momento|dame un momento|luego|despues|mas tarde|mas adelante|dejame pensar|dejeme pensar|dejame ver|dejame consultar|tengo que consultar|tengo que preguntar|tengo que comprobar|lo pienso|lo voy a pensar|ya te digo|ya le digo|te aviso|le aviso|primero tengo|primero debo|consultarlo|aguanta|aguarda|aguarde)',
   ],
   hedge: [
+    '^ [pero] en (mi|nuestro) nombre $',
     '^ (el|ella|eso|esto|algo) (esta|estaba|sale|aparece|salio) (mal|fatal|equivocado|equivocada|incorrecto|incorrecta|erroneo|erronea)',
     // What is shown is none of it: how long, how often, where, for whom, and not in earnest.
     '^ [pero|solo] (en persona|cara a cara|presencial|presencialmente|en mi oficina|en mi despacho|por video|todo el dia|el dia entero|toda la mañana) $',
