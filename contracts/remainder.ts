@@ -25,5 +25,5 @@ export const remainder = span.extend({
   wishes: z.literal(true).optional(),
   marks: wordMarks.optional(),
   /** The words are a length of time and nothing else: what is shown may last that long. */
-  lastsMinutes: z.int().positive().optional(),
+  lastsMinutes: z.int().nonnegative().optional(),
 });

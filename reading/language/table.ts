@@ -9,16 +9,14 @@ export interface LanguageTable {
 }
 
 /**
- * What phrases do. `ask`: a question's own opening, mark or no mark. `tell`: a request for an answer. `closer`: a
- * pleasantry that only looks like one. `more`: invites to go on. `offer-frame`: the part of a sentence that turns an action
- * into an offer. `goahead`: wants a yes. `confirming`: wants what is repeated confirmed. `restate`: repeats what
- * will be done. `available`: says that what was wanted can be had. `failed`: did not come off, so that what follows is another try. `open`: asks what a yes cannot
- * answer. `suggest`: puts a choice forward.
- * `consent`: the whole of a question that wants a yes to what was said before it. `affirm`, `deny`, `change`: the stance of an answer; `not-deny` turns a denial into a yes ("no problem"); `neutral` is
- * neither ("not sure"). `deferred`: makes what the sentence says wait for something ("once you have spoken"). `askback`: wants the
- * question explained. `decline-any`: puts off whatever was offered. `skip`: leaves a value out. `mine`, `generic`: whose
- * situation it is. `happened`, `met`: what tells that the person is a real one, behind and in front of it; `imagined`, `everybody`: that
- * it is one case of many. `reported`: what somebody else said or wants.
+ * What phrases do. `ask`: a question's own opening, mark or no mark. `tell`: a request for an answer. `closer`: a pleasantry that only looks like one. `more`: invites
+ * to go on. `offer-frame`: the part of a sentence that turns an action into an offer. `goahead`: wants a yes. `confirming`: wants what is repeated confirmed.
+ * `restate`: repeats what will be done. `available`: says that what was wanted can be had. `failed`: did not come off, so that what follows is another try. `open`:
+ * asks what a yes cannot answer. `suggest`: puts a choice forward. `consent`: the whole of a question that wants a yes to what was said before it. `affirm`, `deny`,
+ * `change`: the stance of an answer; `not-deny` turns a denial into a yes ("no problem"); `neutral` is neither ("not sure"). `deferred`: makes what the sentence says
+ * wait for something ("once you have spoken"). `askback`: wants the question explained. `decline-any`: puts off whatever was offered. `skip`: leaves a value out.
+ * `mine`, `generic`: whose situation it is. `happened`, `met`: what tells that the person is a real one, behind and in front of it; `imagined`, `everybody`: that it is
+ * one case of many. `reported`: what somebody else said or wants.
  */
 export type GroupName =
   | 'ask'
@@ -95,6 +93,8 @@ export interface WordLists {
   readonly streets: string;
   /** They begin many names and are everyday words too: "New", "Los". */
   readonly partsOfNames: string;
+  /** Behind a name they tell where somebody belongs: "Maria Lopez from the warehouse". */
+  readonly originWords: string;
   /** A length of time follows: "within a week". */
   readonly lengthLeads: string;
   /** A number of four digits behind one of these is no year. */

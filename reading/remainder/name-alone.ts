@@ -13,6 +13,7 @@ const longestMessage = 140;
 const longestQuote = 60;
 
 const particles = wordsOf('partsOfNames');
+const origins = wordsOf('originWords');
 const months = wordsOf('months');
 
 /**
@@ -63,15 +64,16 @@ function withoutOrigin(text: string, tiles: readonly Tile[]): readonly Tile[] {
   const at = tiles.findIndex((tile, place) => {
     const before = tiles[place - 1];
     if (before === undefined || before.clause !== tile.clause || !origins.has(fold(written(tile)))) return false;
-    return isOwn(text, before) && isCapital(written(before)) && !particles.has(fold(written(before)));
+    // Written small, it is a name where it begins as one: "maria lopez from the warehouse".
+    const isNamed =
+      isCapital(written(before)) || tiles.slice(0, place).some((one) => givenNames.has(fold(written(one))));
+    return isOwn(text, before) && isNamed && !particles.has(fold(written(before)));
   });
   const behind = tiles.slice(at + 1);
   const isOrigin =
     at > 0 && behind.length > 0 && behind.every((tile) => isPlace(tile) && tile.clause === tiles[at]?.clause);
   return isOrigin ? tiles.slice(0, at) : tiles;
 }
-
-const origins: ReadonlySet<string> = new Set(['from', 'in', 'at', 'aus', 'vom', 'im', 'del', 'из', 'со']);
 
 function isPlace({ name }: Tile): boolean {
   return (

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '../../adapters/postgres/database/database.ts';
 import { createClient, type ParleyClient } from '../../client/client.ts';
 import { eventsOf as historyOf } from '../support/history.ts';
+import { heldReports } from '../support/held.ts';
 import { openHouse, type House } from '../support/house.ts';
 import type { Talk } from '../support/talk.ts';
 import { answeredWith, effectsOf, guides, letterIn, mailsTo, newAddress, toLetter, waiting } from './letters.ts';
@@ -11,24 +12,9 @@ let house: House;
 /** Who may say yes and no. */
 let approver: ParleyClient;
 let operator: ParleyClient;
-/** Workers do not report a turn that they have told before this is over. */
-let held: Promise<void> | null = null;
+const reports = heldReports();
 beforeAll(async () => {
-  house = await openHouse({
-    ports: (real) => ({
-      ...real,
-      records: {
-        ...real.records,
-        async settle(where, records) {
-          // As it is when it begins: whoever reads the rows may be back before we are.
-          const holding = held;
-          const stored = await real.records.settle(where, records);
-          await holding;
-          return stored;
-        },
-      },
-    }),
-  });
+  house = await openHouse({ ports: reports.ports });
   approver = await clientOf({ role: 'approver' });
   operator = await clientOf({ role: 'operator' });
 });
@@ -112,18 +98,13 @@ describe('F4 approve', () => {
     const { talk, address, action } = await toLetter(house);
     const updates = async () =>
       (await historyOf(house.temporal, talk.workflowId)).filter((name) => name.includes('UpdateAccepted')).length;
-    let release: () => void = () => undefined;
     let approving: Promise<unknown> | undefined;
-    held = new Promise((resolve) => (release = resolve));
-    try {
+    await reports.during(async () => {
       const { hash } = waiting(await talk.say('change the subject to Quick'));
       const before = await updates();
       approving = approver.actions.approve(talk.id, action, { preview_hash: hash }, soon);
       await expect.poll(updates).toBe(before + 1);
-    } finally {
-      release();
-      held = null;
-    }
+    });
     expect(await approving).toMatchObject({ flow: null, reply: { text: expect.stringMatching(/^Sent:/) } });
     expect(mailsTo(house, address)).toMatchObject([{ subject: 'Quick' }]);
   });

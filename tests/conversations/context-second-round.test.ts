@@ -6,30 +6,16 @@ import { readScripts } from '../../local-stack/scripted-model/scripts.ts';
 import { offlineModelPrefix, playing } from '../../local-stack/scripted-model/server.ts';
 import type { Behaviour } from '../../local-stack/scripted-model/behaviour.ts';
 import { billable, eventsAddedBy, eventsOf } from '../support/history.ts';
+import { heldReports } from '../support/held.ts';
 import { openHouse, type House } from '../support/house.ts';
 import type { Talk } from '../support/talk.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { asksFor, messagesOf, replyIn, requestsSince, startProject, waitsFor, withoutFindings } from './project.ts';
 
 let house: House;
-/** Workers do not report a request that they have shown before this is over. */
-let held: Promise<void> | null = null;
+const reports = heldReports();
 beforeAll(async () => {
-  house = await openHouse({
-    ports: (real) => ({
-      ...real,
-      records: {
-        ...real.records,
-        async settle(where, records) {
-          // As it is when it begins: whoever reads the rows may be back before we are.
-          const holding = held;
-          const stored = await real.records.settle(where, records);
-          await holding;
-          return stored;
-        },
-      },
-    }),
-  });
+  house = await openHouse({ ports: reports.ports });
 });
 afterAll(() => house.close());
 
@@ -172,18 +158,6 @@ test('X1 two rounds about a message at most, whoever asked', async () => {
   expect(requestsSince(house, from).at(-1)?.tools).toEqual([]);
 });
 
-/** What is done here is done while the workers have shown a turn and not yet reported it. */
-async function beforeItIsReported(does: () => Promise<void>): Promise<void> {
-  let release: () => void = () => undefined;
-  held = new Promise((resolve) => (release = resolve));
-  try {
-    await does();
-  } finally {
-    release();
-    held = null;
-  }
-}
-
 test.each([
   ['a supply', 'supply'],
   ['a word that it is not needed', 'skip'],
@@ -198,7 +172,7 @@ test.each([
     (await eventsOf(house.temporal, talk.workflowId)).filter((name) => name.includes(arrived)).length;
   let id = '';
   let given: Promise<unknown> = Promise.resolve();
-  await beforeItIsReported(async () => {
+  await reports.during(async () => {
     id = (await waitsFor(talk, request)).request_id;
     const before = await arrivals();
     given = quickly[order](talk, id);
@@ -216,7 +190,7 @@ test('X5 an order about a request that nobody has made is refused, however busy 
   plays('Three reasons to stay.');
   const orders = ['op.supplyContext', 'op.escalate', 'op.extendSla', 'op.reassign'] as const;
   const refusals: Promise<unknown>[] = [];
-  await beforeItIsReported(async () => {
+  await reports.during(async () => {
     await talk.say(request);
     for (const order of orders) {
       const asked = { requestId: 'never', slotKey: 'findings', content: 'x', bySeconds: 60, to: 'ann', ...by };

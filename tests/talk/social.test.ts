@@ -1,6 +1,7 @@
 /** G20 What people say beside any answer, in four languages: excuses, where they write from, wishes, relief, thanks. It answers nothing. */
 import { expect, test } from 'vitest';
 import { listener, type Scene } from '../../bench/evaluate/talk/hear.ts';
+import { reading } from '../../contracts/reading.ts';
 import type { TalkLanguage } from '../../bench/evaluate/talk/rows.ts';
 
 const hear = listener();
@@ -105,6 +106,14 @@ test.each([
   expect(kindAt('consent', message, lang) === 'act').toBe(kind === 'act');
 });
 
+test('a length of whatever size keeps the shape of a reading', () => {
+  for (const message of ['Yes, 0 minutes', 'Ja, 0 Minuten', 'Yes, 1/4 minute', `Yes, ${'9'.repeat(30)} hours`]) {
+    const { outcome, reading: read } = hear({ step: 'consent', shown: null }, message);
+    expect(reading.safeParse(read).error?.issues).toBeUndefined();
+    expect(outcome.kind).toBe('ask');
+  }
+});
+
 test('ru, es: the pronoun of politeness is nobody’s name', () => {
   for (const message of ['Да. Большое Вам спасибо', 'Да, конечно. Искренне Ваша', 'Sí. Quedo de Usted'])
     expect(kindAt('consent', message, message.startsWith('S') ? 'es' : 'ru')).toBe('act');
@@ -114,6 +123,7 @@ test.each([
   ['en', 'Siobhan, thanks', 'Siobhan'],
   ['en', 'with maria lopez', 'maria lopez'],
   ['en', 'Maria Lopez from the warehouse', 'Maria Lopez'],
+  ['en', 'with maria lopez from the warehouse', 'maria lopez'],
   ['de', 'Entschuldigung, Petra Vogel', 'Petra Vogel'],
   ['de', 'bitte Petra Vogel eintragen', 'Petra Vogel'],
   ['ru', 'Здравствуйте, Анна', 'Анна'],

@@ -19,6 +19,7 @@ export const englishWords: WordLists = {
     'march april may june july august september october november december jan feb mar apr jun jul aug sep oct nov dec',
   months: 'january february march april may june july august september october november december',
   choiceFillers: 'please option number the yes ok i take pick choose one',
+  originWords: 'from in at',
   withWords: 'with',
   titles: 'mr mrs ms miss dr prof sr',
   nameIntroductions: 'named called',

@@ -19,6 +19,7 @@ export const germanWords: Partial<WordLists> = {
     'august september oktober november dezember',
   months: 'januar jänner februar märz april mai juni juli august september oktober november dezember',
   choiceFillers: 'bitte nummer ja ok okay ich nehme die den das gern gerne dann',
+  originWords: 'aus vom im',
   withWords: 'mit',
   titles: 'herr herrn frau dr prof',
   nameIntroductions: 'namens heißt',

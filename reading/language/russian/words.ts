@@ -20,6 +20,7 @@ export const russianWords: Partial<WordLists> = {
   phoneWords: 'телефон тел мобильный звонить факс',
   alternativeWords: 'или',
   politeFillers: 'простите извините',
+  originWords: 'из со',
   withWords: 'с со',
   // "Вноси!" names nobody, though it stands there as a name would.
   notPeople: `${russianPolite} ${Object.values(russianVerbs).join('|').replaceAll('|', ' ')}`,

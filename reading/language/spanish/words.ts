@@ -29,6 +29,7 @@ export const spanishWords: Partial<WordLists> = {
   politeFillers: 'perdon',
   placeWords: 'opcion numero num nro nº',
   choiceFillers: 'por favor',
+  originWords: 'del',
   withWords: 'con',
   titles: 'sra',
   calendarWords: 'lunes martes miercoles jueves viernes sabado domingo hoy manana tarde mediodia',
