@@ -102,13 +102,15 @@ export async function promptOf(
   const heard = new Set(turn.heard.map(({ messageId }) => messageId));
   const isLatest = (_line: Line, at: number): boolean => heard.has(transcript[at]?.messageId ?? '');
   const latest = shown.filter(isLatest);
+  const { attachments, gone } = await attachmentsOf({ material, extracts }, { where, turn, policy, session });
+  const unsupplied = turn.context?.status === 'resolved' ? [] : (turn.context?.missing ?? []);
   const values: PromptValues = {
     ...baseline(extracts, session),
     mode: turn.mode ?? 'question',
     latest_input: latest.map(({ text }) => text).join('\n\n'),
     history: shown.filter((line, at) => !isLatest(line, at)).map(({ role, text }) => ({ who: role, text })),
-    attachments: await attachmentsOf({ material, extracts }, { where, turn, policy, session }),
-    missing: (turn.context?.status === 'resolved' ? [] : (turn.context?.missing ?? [])).map(named),
+    attachments,
+    missing: [...new Set([...unsupplied, ...gone])].map(named),
     asked,
     known: asked.some(({ outcome }) => outcome === 'unknown') ? Object.keys(policy.artifacts) : [],
   };
@@ -138,6 +140,7 @@ function baseline({ extract, extractAt }: MaterialPorts['extracts'], session: Se
   };
 }
 
+/** What the answer rests on, and the artifacts whose supply has no row (any more): the answer does without them, and says so. */
 async function attachmentsOf(
   { material, extracts }: MaterialPorts,
   {
@@ -151,12 +154,13 @@ async function attachmentsOf(
     readonly policy: ContextPolicy;
     readonly session: SessionBody | null;
   },
-): Promise<readonly Attachment[]> {
+): Promise<{ readonly attachments: readonly Attachment[]; readonly gone: readonly string[] }> {
   const refs = turn.material ?? [];
   const ids = refs.flatMap((one) => (one.kind === 'supply' ? [one.supplyId] : []));
   const supplies = ids.length === 0 ? [] : await material.supplies(where, ids);
   const message_ids = turn.heard.map(({ messageId }) => messageId);
-  return refs.flatMap((ref) => {
+  const gone: string[] = [];
+  const attachments = refs.flatMap((ref) => {
     const rules = rulesOf(policy, ref);
     if (!rules) return [];
     const base = { artifact: named(ref.artifact), phase: rules.phase, key_path: rules.keyPath, message_ids };
@@ -165,10 +169,14 @@ async function attachmentsOf(
       return found ? [{ ...base, provided_by: 'the session', at: '', label: '', text: found.text }] : [];
     }
     const supply = supplies.find(({ supplyId }) => supplyId === ref.supplyId);
-    if (!supply) return [];
+    if (!supply) {
+      gone.push(ref.artifact);
+      return [];
+    }
     const { providedBy, at, label, shown: text } = supply;
     return [{ ...base, provided_by: oneLine(providedBy), at: at.toISOString(), label: oneLine(label ?? ''), text }];
   });
+  return { attachments, gone };
 }
 
 function rulesOf({ artifacts }: ContextPolicy, { artifact }: MaterialRef): ArtifactPolicy | null {

@@ -185,6 +185,17 @@ test.each([
   await expect.poll(last, { timeout: 30_000 }).toContain('Who chooses sleeps.');
 });
 
+test('X4 a supply whose words are nowhere is told to the model as not supplied', async () => {
+  const talk = await startProject(house);
+  const from = plays(wants('findings'), 'Who chooses sleeps.');
+  const { request_id } = await waitsFor(talk, request);
+  await quickly.signal(talk, request_id);
+  await expect.poll(() => requestsSince(house, from).length, { timeout: 30_000 }).toBe(2);
+  expect(requestsSince(house, from).at(-1)?.prompt).toContain('Asked for and not supplied: findings.');
+  const last = async () => (await messagesOf(house, talk)).at(-1);
+  await expect.poll(last, { timeout: 30_000 }).toMatchObject({ text: 'Who chooses sleeps.', context_used: [] });
+});
+
 test('X5 an order about a request that nobody has made is refused, however busy the conversation is', async () => {
   const talk = await startProject(house);
   plays('Three reasons to stay.');

@@ -14,12 +14,15 @@ export async function noteMaterial(
 ): Promise<void> {
   const ids = material.flatMap((one) => (one.kind === 'supply' ? [one.supplyId] : []));
   const supplies = await suppliesById(tx, where, ids);
-  const used = material.map((one): ContextUsed => ({
-    artifact_type: one.artifact,
-    from: one.kind,
-    supply_id: one.kind === 'supply' ? one.supplyId : null,
-    request_id: one.kind === 'supply' ? (supplies.get(one.supplyId)?.requestId ?? null) : null,
-  }));
+  const used = material.flatMap((one): ContextUsed[] => {
+    if (one.kind === 'session')
+      return [{ artifact_type: one.artifact, from: 'session', supply_id: null, request_id: null }];
+    const supply = supplies.get(one.supplyId);
+    // Its words are nowhere: nothing rested on them.
+    if (!supply) return [];
+    const { requestId: request_id } = supply;
+    return [{ artifact_type: one.artifact, from: 'supply', supply_id: one.supplyId, request_id }];
+  });
   await tx.query('update messages set context_used = $4 where tenant = $1 and conversation = $2 and message_id = $3', [
     where.tenant,
     where.conversation,
