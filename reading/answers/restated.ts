@@ -2,6 +2,7 @@
 import type { Remainder, Span } from '../../contracts/reading.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import { wordsOf } from '../language/words.ts';
+import { overlaps } from '../text/spans.ts';
 import { caseless, stemOf } from '../text/stem.ts';
 import type { Word } from '../text/sentences.ts';
 import { Text } from '../text/text.ts';
@@ -59,10 +60,6 @@ export function withLengths(text: Text, remainder: readonly Remainder[], times: 
 
 /** Of a reading. */
 const mostParts = 6;
-
-function overlaps(one: Span, other: Span): boolean {
-  return one.start < other.end && other.start < one.end;
-}
 
 /** Of which length of time the words are, in minutes; null where they are of none: "eine halbe Stunde". */
 function lengthIn(text: Text, { start, end }: Span): number | null {

@@ -10,6 +10,11 @@ export function spanOf(text: string, start: number, end: number): Span {
   return { start, end: Math.min(end, text.length) };
 }
 
+/** Whether two stretches share a character. */
+export function overlaps(one: Span | undefined, other: Span): boolean {
+  return one !== undefined && one.start < other.end && other.start < one.end;
+}
+
 /** The words of a stretch, cut at 160 code units and never in the middle of a character. */
 export function quoteOf(text: string, { start, end }: Span): string {
   return cutText(text.slice(start, Math.min(end, start + longestQuote + 1)), longestQuote);

@@ -1,0 +1,145 @@
+/** What a message says is taken only where its words are accounted for (G20). */
+import type { Reading, Remainder, Span } from '../../contracts/reading.ts';
+import { withLengths, withMarks } from '../answers/restated.ts';
+import { besides } from '../gives/accounted.ts';
+import { readGives } from '../gives/gives.ts';
+import type { CompiledLexicon } from '../phrases/lexicon.ts';
+import { accountFor, type Account } from '../remainder/remainder.ts';
+import { overlaps } from '../text/spans.ts';
+import type { Text } from '../text/text.ts';
+import type { Asked } from './asked.ts';
+import type { Found } from './asked-and-declined.ts';
+import type { Stance } from './stance.ts';
+
+export type ValuesFound = Pick<Reading, 'times' | 'phones' | 'emails'>;
+
+/** What was found, with what accounts for the words: only what is accounted for is taken. */
+export function settledBy(
+  whole: Text,
+  found: Found,
+  { times: hours, phones, emails }: ValuesFound,
+  { stance, at, asked }: Stance & { readonly asked: Asked },
+  { numbers }: CompiledLexicon,
+) {
+  const { people } = found;
+  // "Las dos primeras": it counts places, and no hours.
+  const times = hours.filter((one) => !found.ordinals.some((place) => isLongerThan(place, one)));
+  // "Половина третьего": it counts hours, and nothing in a list.
+  const ordinals = found.ordinals.filter((one) => !times.some((time) => time.bare !== true && isLongerThan(time, one)));
+  const sure = [...times.filter(({ bare }) => bare !== true), ...phones, ...emails, ...ordinals];
+  const unwanted = times.filter(({ negated }) => negated === true);
+  const account = accountFor(whole, { sure, names: people, unwanted }, ordinals, numbers);
+  const { says, remainder, tiles } = account;
+  // "Tira la cita": what is to be ended is not asked for.
+  const ended = tiles.flat().filter(({ name }) => name === 'ending');
+  const requests = found.requests.filter((one) => one.verb !== undefined || !isIn(ended, one));
+  const { named, declines } = found;
+  const { asking, around, refers, names } = asked;
+  const before = {
+    requests,
+    declines,
+    people,
+    times,
+    phones,
+    emails,
+    says,
+    tiles,
+    named,
+    asking,
+    around,
+    refers,
+    names,
+  };
+  const { gives, taken } = readGives(whole, before);
+  const left = withCondition(besides(whole.source, remainder, taken), requests, asked.condition);
+  const unsure = remainder.filter(({ kind }) => kind === 'hedge');
+  const isUnsure = stance === 'deny' && at !== null && isIn(unsure, at);
+  return {
+    says,
+    requests,
+    remainder: withLengths(whole, withMarks(whole, left), times),
+    gives,
+    nameAlone: account.nameAlone,
+    // "Ya hablo yo con ella": a word that agrees in another language does not agree here.
+    stance: isUnsure ? ('none' as const) : stanceOf(account, stance),
+    named: people.flatMap((one) => asWritten(whole.source, one, account.names)),
+    ...placesOf(account, ordinals),
+    times: timesOf(account, times),
+    declines: declinesOf(account, found.declines, times, unsure),
+  };
+}
+
+/** Nothing but a refusal is said, whatever the words of the gate heard. */
+function stanceOf({ says, remainder }: Account, stance: Reading['stance']): Reading['stance'] {
+  const refuses =
+    says.includes('refusal') && !says.includes('assent') && remainder.every(({ apart }) => apart === true);
+  return refuses && (stance === 'none' || stance === 'affirm') ? 'deny' : stance;
+}
+
+const mostPlaces = 4;
+
+/** The places in a list that are chosen; without any, those that are not wanted. */
+function placesOf({ places, taken, negated, eliminated }: Account, ordinals: Reading['ordinals']) {
+  const kept = ordinals.filter((one) => isIn(taken, one) && !isIn(negated, one));
+  const more = places.filter((one) => !isIn([...kept, ...negated], one));
+  const chosen = [...kept, ...more].slice(0, mostPlaces);
+  if (chosen.length > 0) return { ordinals: chosen, unwanted: [] };
+  const unwanted = [...ordinals, ...places].filter((one) => isIn(negated, one) || isIn(eliminated.spans, one));
+  const numbers = new Set([...unwanted.map(({ index }) => index), ...eliminated.numbers]);
+  return { ordinals: chosen, unwanted: [...numbers].slice(0, mostPlaces) };
+}
+
+function timesOf({ eliminated, told, negated, spoken, taken }: Account, times: Reading['times']): Reading['times'] {
+  return times.flatMap((one) => {
+    const isOut = isIn(eliminated.spans, one);
+    const isTaken = !isIn(negated, one) && (one.bare === true ? !isIn(spoken, one) : isIn(taken, one));
+    if (!isOut && !isTaken) return [];
+    const time = isOut && one.negated !== true ? { ...one, negated: true } : one;
+    return [isIn(told, one) ? toldOf(time) : time];
+  });
+}
+
+function declinesOf(
+  { taken, tiles }: Account,
+  declines: Reading['declines'],
+  times: readonly Span[],
+  unsure: readonly Span[],
+): Reading['declines'] {
+  // "Déjalo como está" leaves nothing undone.
+  const agreed = tiles.flat().filter(({ name }) => name === 'assent' || name === 'order');
+  return declines.filter(
+    (one) =>
+      // "Half an hour later" puts nothing off.
+      (!isIn(times, one) || !isIn(taken, one)) &&
+      // "Not sure" declines nothing either.
+      !isIn(unsure, one) &&
+      !agreed.some((tile) => isLongerThan(tile, one)),
+  );
+}
+
+/** "I'm back at nine": from then on, and until then where that is said. */
+function toldOf(time: ValuesFound['times'][number]): ValuesFound['times'][number] {
+  const isStretch = time.hours !== undefined || time.hour === undefined || time.bound === 'until';
+  return { ...time, ...(isStretch ? {} : { bound: 'since' as const }), told: true };
+}
+
+/** What makes a request one case of several is left over, whatever else accounts for its words. */
+function withCondition(remainder: Remainder[], { length }: Reading['requests'], condition: Span | null): Remainder[] {
+  if (length === 0 || condition === null || remainder.some(({ kind }) => kind === 'condition')) return remainder;
+  const apart = remainder.filter((part) => !overlaps(part, condition));
+  return [...apart, { ...condition, kind: 'condition' as const }].toSorted((one, other) => one.start - other.start);
+}
+
+function isLongerThan(other: Span, { start, end }: Span): boolean {
+  return other.start <= start && end <= other.end && end - start < other.end - other.start;
+}
+
+/** A person under the whole name that stands there: "Peter Braun, please" at the beginning, without the word that leads to it. */
+function asWritten(text: string, person: Reading['people'][number], names: readonly Span[]): Reading['people'] {
+  const name = names.find((span) => overlaps(span, person));
+  return name === undefined ? [] : [{ ...person, ...name, name: text.slice(name.start, name.end) }];
+}
+
+function isIn(spans: readonly Span[], one: Span): boolean {
+  return spans.some((span) => overlaps(span, one));
+}
