@@ -66,9 +66,15 @@ export function awayOr(error: unknown): Error {
     code === grpc.unavailable ||
     code === grpc.deadlineExceeded ||
     code === grpc.cancelled ||
-    code === grpc.resourceExhausted;
+    code === grpc.resourceExhausted ||
+    isStalled(error);
   if (away) return new TemporalAway(`Temporal does not answer (${reasonOf(error)}).`, { cause: error });
   return error instanceof Error ? error : new Error(String(error));
+}
+
+/** The workflow's tasks fail, of a fault of ours or of a worker; it goes on where it stands as soon as that is mended. */
+function isStalled(error: unknown): boolean {
+  return grpcCode(error) === grpc.failedPrecondition && /workflow task in failed state/i.test(reasonOf(error));
 }
 
 /** gRPC's number of an error, or of what caused it. */

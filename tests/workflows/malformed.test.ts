@@ -34,7 +34,7 @@ afterAll(() => house.close());
 const moments = ['nothing is under way', 'the model is asked', 'a yes is waited for', 'a question is open'];
 
 test.each(moments)(
-  'R4 nothing that is malformed stops a conversation while %s',
+  'R8 nothing that is malformed stops a conversation while %s',
   async (moment) => {
     const { scene, known, release } = await at(moment);
     const all = malformedMessages(known).filter((_, nth) => nth % moments.length === moments.indexOf(moment));
@@ -53,6 +53,39 @@ test.each(moments)(
   },
   180_000,
 );
+
+/** What Temporal's Web UI offers, and what senders with a codec of their own leave. */
+const undecodable = [
+  ['json/plain', '{"messageId": "m", "text": '],
+  ['json/protobuf', '{}'],
+  ['binary/encrypted', 'xx'],
+  ['', 'x'],
+] as const;
+const signals = ['say', 'answerClarification', 'supplyContext', 'nosuch', '', '__temporal_nosuch', '__temporal_say'];
+
+test('R8 a payload that cannot be decoded stops no conversation, whatever signal carries it', async () => {
+  const scene = await newScene(house);
+  await sayAll(scene, 'My employee is absent.');
+  const { workflowService, options } = house.temporal;
+  const sent = signals.flatMap((signalName) =>
+    undecodable.map(([encoding, data]) =>
+      workflowService
+        .signalWorkflowExecution({
+          namespace: options.namespace,
+          workflowExecution: { workflowId: scene.handle.workflowId },
+          signalName,
+          input: { payloads: [{ metadata: { encoding: Buffer.from(encoding) }, data: Buffer.from(data) }] },
+        })
+        .catch(() => undefined),
+    ),
+  );
+  await Promise.all(sent);
+  await sayAll(scene, '!help');
+  expect(scene.last).toMatchObject({ disposition: 'command' });
+  await isSound(scene);
+  const { events } = await scene.handle.fetchHistory();
+  expect((events ?? []).filter(({ workflowTaskFailedEventAttributes: failed }) => failed)).toEqual([]);
+});
 
 async function isSound({ id, accepted }: Scene): Promise<void> {
   const expected = { conversation: id, accepted, endings: ['RUNNING'], done: new Map<string, number>() } as const;

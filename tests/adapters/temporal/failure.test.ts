@@ -33,6 +33,8 @@ describe('what is no outage but a matter of one conversation', () => {
 test.each([
   [grpc.resourceExhausted, 'namespace rate limit exceeded'],
   [grpc.unavailable, 'connect ECONNREFUSED'],
+  // It fails its tasks; what is said to it may be said again when that is mended.
+  [grpc.failedPrecondition, 'Unable to perform workflow execution update due to Workflow Task in failed state.'],
 ])('%i %s: Temporal is away', (code, details) => {
   expect(isCrowded(answered(code, details))).toBe(false);
   expect(awayOr(answered(code, details))).toBeInstanceOf(TemporalAway);
