@@ -241,6 +241,8 @@ export const actionSwitch = z.object({
   reason: z.string().nullable(),
   actor: z.string().nullable(),
   at: z.iso.datetime().nullable(),
+  /** Assistants that have actions of this kind, as they stand. None: it stops nothing. */
+  assistants: z.array(z.string()),
 });
 
 /** RFC 9457. `errors` names the place of each fault as a JSON pointer. */

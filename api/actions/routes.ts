@@ -13,6 +13,7 @@ import {
 import { callerIn } from '../access/callers.ts';
 import type { Api, ApiServices } from '../deps.ts';
 import { keyIn } from '../http/idempotency.ts';
+import { assistantsWith } from './kinds.ts';
 import { approveAction, confirmAction, rejectAction, type OrderRequest } from './orders.ts';
 import { whileHere } from '../conversations/settlement.ts';
 import { conversationOf } from '../conversations/routes.ts';
@@ -66,14 +67,19 @@ export function actionRoutes(app: Api, services: ApiServices): void {
   );
 }
 
-export function switchRoutes(app: Api, { database }: ApiServices): void {
+export function switchRoutes(app: Api, { database, assistants }: ApiServices): void {
+  const shown = async <Switch extends { readonly kind: string }>(found: Switch) => ({
+    ...found,
+    assistants: await assistantsWith(assistants, found.kind),
+  });
+
   app.get(
     '/v1/action-switches',
     { schema: { summary: 'Action kinds that were turned off or on', response: { 200: listOf(actionSwitch) } } },
     async (request) => {
       const { tenant } = callerIn(request);
       const items = await database.asTenant(tenant, (rows) => listSwitches(rows, tenant));
-      return { items: [...items], next: null };
+      return { items: await Promise.all(items.map(shown)), next: null };
     },
   );
 
@@ -84,7 +90,7 @@ export function switchRoutes(app: Api, { database }: ApiServices): void {
       const { tenant } = callerIn(request);
       const { kind } = request.params;
       const found = await database.asTenant(tenant, (rows) => findSwitch(rows, tenant, kind));
-      return found ?? { kind, off: false, reason: null, actor: null, at: null };
+      return shown(found ?? { kind, off: false, reason: null, actor: null, at: null });
     },
   );
 
@@ -101,7 +107,7 @@ export function switchRoutes(app: Api, { database }: ApiServices): void {
     async (request) => {
       const { tenant, keyId } = callerIn(request);
       const order = { ...request.body, kind: request.params.kind, actor: keyId };
-      return database.asTenant(tenant, (rows) => setSwitch(rows, tenant, order));
+      return shown(await database.asTenant(tenant, (rows) => setSwitch(rows, tenant, order)));
     },
   );
 }

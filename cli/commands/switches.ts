@@ -32,18 +32,21 @@ async function turn(
   const set = await client.switches.set(kind, order);
   if (out.json) out.document(set);
   else out.talk(`${set.kind} is ${set.off ? 'off' : 'on'}: ${set.reason ?? ''}`);
+  if (set.assistants.length === 0)
+    out.talk(`No assistant has an action "${set.kind}". Is it written as they write it?`);
 }
 
 async function list({ client, out }: Session): Promise<void> {
   const items = await collect(client.switches.each());
   if (out.json) return out.document({ items, next: null });
   if (items.length === 0) return out.talk('Every kind of action is on.');
-  const rows = items.map(({ kind, off, actor, at, reason }) => [
+  const rows = items.map(({ kind, off, actor, at, reason, assistants }) => [
     kind,
     off ? 'off' : 'on',
     actor ?? '-',
     at ?? '-',
     reason ?? '-',
+    assistants.join(', ') || '-',
   ]);
-  for (const line of tableLines([['kind', 'is', 'by', 'at', 'reason'], ...rows])) out.line(line);
+  for (const line of tableLines([['kind', 'is', 'by', 'at', 'reason', 'assistants'], ...rows])) out.line(line);
 }

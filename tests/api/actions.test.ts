@@ -234,6 +234,7 @@ describe('F7 a kill switch', () => {
       reason: null,
       actor: null,
       at: null,
+      assistants: [],
     });
     const operator = await stand.key('operator');
     const off = await call('PUT', url, { off: true, reason: 'wrong target' }, { key: operator });
@@ -249,6 +250,11 @@ describe('F7 a kill switch', () => {
     expect((await call('GET', '/v1/action-switches', undefined, { key: other })).json().items).toEqual([]);
     const { items } = (await call('GET', '/v1/audit')).json();
     expect(items.filter(({ subject }: { subject: string }) => subject === 'webhook-1')).toHaveLength(1);
+  });
+
+  test.each(['email', 'calendar', 'invitation'])('names the assistants that have actions of kind %s', async (kind) => {
+    const { assistants } = (await call('GET', `/v1/action-switches/${kind}`)).json();
+    expect(assistants).toContain('hr-manager');
   });
 
   test.each([

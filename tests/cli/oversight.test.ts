@@ -106,6 +106,12 @@ describe('parley actions', () => {
     expect(JSON.parse(stdout)).toMatchObject({ kind: 'email', off: false });
   });
 
+  test('F7 says so where no assistant has a kind of this name', async () => {
+    const { code, stderr } = await call('actions', 'off', 'calender', '--reason', 'broken');
+    expect(code).toBe(0);
+    expect(stderr).toContain('No assistant has an action "calender"');
+  });
+
   test('a role that may not ends with 4', async () => {
     server.failNext('PUT /v1/action-switches/email', { status: 403 });
     expect((await call('actions', 'off', 'email', '--reason', 'r')).code).toBe(4);

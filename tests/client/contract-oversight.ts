@@ -51,7 +51,13 @@ export class ContractOversight {
       case 'GET action-switches':
         return list(z.array(actionSwitch).parse([...this.switches.values()]));
       case 'PUT action-switches': {
-        const set = actionSwitch.parse({ ...switchBody.parse(body), kind: id, actor: 'ann', at });
+        const set = actionSwitch.parse({
+          ...switchBody.parse(body),
+          kind: id,
+          actor: 'ann',
+          at,
+          assistants: id === 'email' ? ['hr-manager'] : [],
+        });
         this.switches.set(id, set);
         return { status: 200, body: set };
       }

@@ -145,7 +145,13 @@ export const rejection = { reason: 'Anna is away that week.' };
 export const confirmation = { outcome: 'done', reason: 'The event is in the calendar.' } as const;
 export const closing = { reason: 'Solved by telephone.' };
 export const switchOrder = { off: true, reason: 'The mail server is being moved.' };
-export const actionSwitch: ActionSwitch = { kind: 'email', ...switchOrder, actor: 'local_bootstrap', at };
+export const actionSwitch: ActionSwitch = {
+  kind: 'email',
+  ...switchOrder,
+  actor: 'local_bootstrap',
+  at,
+  assistants: ['hr-manager'],
+};
 
 export const noting = { category: 'tone', note: 'Too formal.' };
 
