@@ -1,4 +1,5 @@
 /** One call of `parley`: parses, runs the command, tells its failure, returns the exit code. */
+import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { seconds } from './arguments.ts';
 import { addActionCommands } from './commands/action.ts';
@@ -51,9 +52,15 @@ export async function run(args: readonly string[], around: Surroundings): Promis
   }
 }
 
+function version(): string {
+  const file = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
+  return file.version;
+}
+
 function createProgram(around: Surroundings, open: OpenSession): Command {
   const program = new Command('parley')
     .description('Conversations that ask before they act.')
+    .version(version(), '--version', 'which Parley this is')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => void around.stdout.write(text),

@@ -2,6 +2,7 @@
  * What model calls cost, in tokens, and what they may cost. Promise: fields are only added.
  */
 import { z } from 'zod';
+import { orderReason } from './conversation.ts';
 
 const tokens = z.int().nonnegative();
 
@@ -57,7 +58,7 @@ export const conversationUsage = z.object({
 export const raiseBudgetBody = z.strictObject({
   /** So many more, from where it stands. */
   tokens: z.int().min(1).max(100_000_000),
-  reason: z.string().trim().min(1).max(500),
+  reason: orderReason,
 });
 
 export type UsageOfDay = z.infer<typeof usageOfDay>;

@@ -50,7 +50,7 @@ export function feedbackRoutes(app: Api, services: ApiServices): void {
 }
 
 function unknownTurn(turnId: string | null): ApiProblem {
-  return new ApiProblem('unknown-conversation', {
+  return new ApiProblem('unknown-turn', {
     detail: turnId === null ? 'The conversation has no reply yet.' : 'The conversation has no settled turn of this id.',
     remedy: 'Name a turn of this conversation: GET /v1/conversations/{id}/messages lists them.',
   });

@@ -16,6 +16,7 @@ export const problemKinds = {
   'unknown-conversation': { status: 404, title: 'There is no such conversation' },
   'unknown-assistant': { status: 404, title: 'There is no such assistant' },
   'unknown-action': { status: 404, title: 'There is no such action' },
+  'unknown-turn': { status: 404, title: 'There is no such turn' },
   'unknown-clarification': { status: 404, title: 'There is no such clarification request' },
   'unknown-context-request': { status: 404, title: 'There is no such request for material' },
   'no-prompt': { status: 404, title: 'The model was not asked yet' },

@@ -1,6 +1,12 @@
 /** `parley conversation …`: one request each, for scripts and for looking. */
-import type { Command } from 'commander';
-import type { Phase, SettledMessage, WaitingOn } from '../../contracts/conversation.ts';
+import { Option, type Command } from 'commander';
+import {
+  conversationState,
+  waitingOn,
+  type Phase,
+  type SettledMessage,
+  type WaitingOn,
+} from '../../contracts/conversation.ts';
 import type { OperatorMessageBody } from '../../contracts/person.ts';
 import { collect, take } from '../../client/pages.ts';
 import { isDelta, type StreamFrame } from '../../client/stream.ts';
@@ -76,9 +82,9 @@ function addReading(conversation: Command, open: OpenSession): void {
   conversation
     .command('list')
     .description('conversations, newest last')
-    .option('--state <state>')
+    .addOption(new Option('--state <state>').choices(conversationState.options))
     .option('--assistant <name>')
-    .option('--waiting-on <whom>')
+    .addOption(new Option('--waiting-on <whom>').choices(waitingOn.options))
     .option('--limit <n>', 'at most so many', wholeNumber)
     .action((options: ListOptions, command: Command) => list(open(command), options));
 }

@@ -13,6 +13,12 @@ afterEach(() => server.stop());
 const call = (args: string, world: World = {}): Promise<Called> =>
   parley(args.split(' '), { url: server.url, ...world });
 
+test('--version is the version of the product', async () => {
+  const { code, stdout } = await call('--version');
+  expect(code).toBe(0);
+  expect(stdout.trim()).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
 describe('exit codes', () => {
   test.each([
     [400, 1],
@@ -56,6 +62,8 @@ describe('exit codes', () => {
     ['conversation show', 'missing required argument'],
     ['conversation show c-1 --loud', 'unknown option'],
     ['conversation list --limit none', 'whole number'],
+    ['conversation list --state asleep', 'Allowed choices are initial'],
+    ['conversation list --waiting-on nobody', 'Allowed choices are participant'],
     ['action approve', '--preview-hash'],
     ['doctor --timeout 0', 'seconds'],
     ['doctor --url nowhere', '--url'],

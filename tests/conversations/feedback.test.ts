@@ -79,7 +79,9 @@ describe('G18 a note over REST', () => {
 
   test('G18 an unknown turn, an unknown category and an empty note are refused', async () => {
     const talk = await answeredTwice();
-    expect((await post(talk, { turn_id: 'none', note: 'x' })).status).toBe(404);
+    const unknown = await post(talk, { turn_id: 'none', note: 'x' });
+    expect(unknown.status).toBe(404);
+    expect(await unknown.json()).toMatchObject({ title: 'There is no such turn' });
     expect((await post(talk, { category: 'colour', note: 'x' })).status).toBe(422);
     expect((await post(talk, { note: ' ' })).status).toBe(422);
   });
