@@ -3,7 +3,7 @@ import { Client, type ConnectionLike } from '@temporalio/client';
 import { findConversation } from '../adapters/postgres/conversations/conversations.ts';
 import type { Database } from '../adapters/postgres/database/database.ts';
 import { postgresReconciliation } from '../adapters/postgres/fleet/reconciliation.ts';
-import { withdrawMessage } from '../adapters/postgres/turns/messages.ts';
+import { rejoinTurn, withdrawMessage } from '../adapters/postgres/turns/messages.ts';
 import { temporalRuns, type Offer } from '../adapters/temporal/runs.ts';
 import type { ReconcilingPorts } from '../activities/reconcile.ts';
 import { searchAttributeKeys } from '../temporal-config/search-attributes.ts';
@@ -36,7 +36,12 @@ export function reconcilingPorts(settings: ReconcilingSettings): Pick<Reconcilin
       async offer({ messageId, ...where }) {
         const offer = await offerOf(settings, where, messageId);
         if (offer === null) return 'refused';
-        const outcome = await runs.offer(where, offer);
+        const offered = await runs.offer(where, offer);
+        const { kind: outcome } = offered;
+        if (offered.kind === 'taken') {
+          const { turnId } = offered;
+          await database.asTenant(where.tenant, (rows) => rejoinTurn(rows, where, { messageId, turnId }));
+        }
         // The person has handed back since, or nobody had asked for one: whoever said it was told that it was not taken.
         const isOver = outcome === 'refused' || outcome === 'ended';
         if (offer.isOperators && isOver) await withdrawMessage(database, where.tenant, where.conversation, messageId);

@@ -73,7 +73,7 @@ export function awayOr(error: unknown): Error {
 }
 
 /** The workflow's tasks fail, of a fault of ours or of a worker; it goes on where it stands as soon as that is mended. */
-function isStalled(error: unknown): boolean {
+export function isStalled(error: unknown): boolean {
   return grpcCode(error) === grpc.failedPrecondition && /workflow task in failed state/i.test(reasonOf(error));
 }
 

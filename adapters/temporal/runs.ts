@@ -1,8 +1,9 @@
 /** Conversations' workflows as housekeeping sees them: whether they run, which broke off, and told again what waits. */
+import type { Receipt } from '../../contracts/messages.ts';
 import type { Where } from '../../contracts/turn.ts';
 import { WithStartWorkflowOperation, type Client } from '@temporalio/client';
-import type { SearchAttributePair } from '@temporalio/common';
-import { awayOr, grpc, grpcCode, isCrowded, isUnanswered, refusalIn } from './failure.ts';
+import type { SearchAttributePair, Workflow } from '@temporalio/common';
+import { awayOr, grpc, grpcCode, isCrowded, isStalled, isUnanswered, refusalIn } from './failure.ts';
 
 export interface RunNames {
   readonly workflowType: string;
@@ -24,6 +25,10 @@ export interface Offer {
   readonly searchAttributes: readonly SearchAttributePair[];
   readonly summary: string;
 }
+
+/** What came of it; `turnId`: the turn in which the workflow has the message, or had it before. */
+export type Offered =
+  { readonly kind: 'taken'; readonly turnId: string } | { readonly kind: 'refused' | 'ended' | 'later' };
 
 export type RunState = 'running' | 'none' | 'failed' | 'terminated' | 'cancelled' | 'timed-out' | 'completed';
 
@@ -80,7 +85,7 @@ function offering(
   return async (
     { tenant, conversation }: Where,
     { messageId, isOperators, message, carried, searchAttributes, summary }: Offer,
-  ): Promise<'taken' | 'refused' | 'ended' | 'later'> => {
+  ): Promise<Offered> => {
     const workflowId = names.workflowIdOf(tenant, conversation);
     const startWorkflowOperation = new WithStartWorkflowOperation(names.workflowType, {
       workflowId,
@@ -93,17 +98,20 @@ function offering(
     });
     const asked = { args: [message] as [unknown], updateId: messageId };
     try {
-      if (isOperators)
-        await within(offerLimitMs, () => workflow.getHandle(workflowId).executeUpdate(names.operatorSay, asked));
-      else
-        await within(offerLimitMs, () =>
-          workflow.executeUpdateWithStart(names.say, { ...asked, startWorkflowOperation }),
-        );
-      return 'taken';
+      const receipt = await within(offerLimitMs, () =>
+        isOperators
+          ? workflow.getHandle(workflowId).executeUpdate<Receipt, [unknown]>(names.operatorSay, asked)
+          : workflow.executeUpdateWithStart<Workflow, Receipt, [unknown]>(names.say, {
+              ...asked,
+              startWorkflowOperation,
+            }),
+      );
+      return { kind: 'taken', turnId: receipt.turnId };
     } catch (error) {
       const declined = refusalIn(error);
-      if (declined !== null) return declined.kind;
-      if (isUnanswered(error) || isCrowded(error)) return 'later';
+      if (declined !== null) return { kind: declined.kind };
+      // One conversation that cannot be told now keeps no other from being told.
+      if (isUnanswered(error) || isCrowded(error) || isStalled(error)) return { kind: 'later' };
       throw awayOr(error);
     }
   };

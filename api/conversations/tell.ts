@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ConversationRow } from '../../adapters/postgres/conversations/conversations.ts';
-import { settledAnswer } from '../../adapters/postgres/turns/messages.ts';
+import { rejoinTurn, settledAnswer } from '../../adapters/postgres/turns/messages.ts';
 import { postgresTurnRecords } from '../../adapters/postgres/turns/turn-records.ts';
 import type { StartConversation } from '../../adapters/temporal/conversations.ts';
 import type { SettledMessage } from '../../contracts/conversation.ts';
 import type { Reading } from '../../contracts/reading.ts';
 import type { Instruction } from '../../contracts/clarification-state.ts';
-import type { Asked, Clarity, Incoming } from '../../contracts/messages.ts';
+import type { Asked, Clarity, Incoming, Receipt } from '../../contracts/messages.ts';
 import { messagesQuoted, writtenTurnRecord } from '../../domain/conversation/turn-record.ts';
 import { searchAttributeKeys } from '../../temporal-config/search-attributes.ts';
 import { taskQueues } from '../../temporal-config/task-queues.ts';
@@ -96,7 +96,10 @@ async function taken(
     case 'receipt': {
       const { receipt } = told;
       if (receipt.fingerprint !== hash) throw messageIdReused(messageId);
-      const duplicate = receipt.disposition === 'duplicate';
+      // It was said before, its sender was told that nobody could be reached, and yet it had come through.
+      const isKnown =
+        receipt.messageId === messageId && receipt.turnId !== turnId && (await rejoin(services, to, receipt));
+      const duplicate = isKnown || receipt.disposition === 'duplicate';
       services.metrics.said(duplicate ? 'duplicate' : 'receipt');
       // The same words within seconds, without an id of their own: they are the first message.
       if (receipt.messageId !== messageId) await withdraw(services, to, messageId);
@@ -121,6 +124,11 @@ async function taken(
     default:
       return told satisfies never;
   }
+}
+
+function rejoin({ database }: ApiServices, { caller, conversation }: Recipient, known: Receipt): Promise<boolean> {
+  const { tenant } = caller;
+  return database.asTenant(tenant, (rows) => rejoinTurn(rows, { tenant, conversation: conversation.id }, known));
 }
 
 /**

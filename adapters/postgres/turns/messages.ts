@@ -95,6 +95,32 @@ export async function withdrawMessage(
   return found.rows[0]?.withdrawn ?? false;
 }
 
+/**
+ * A message that its workflow knows, in this turn, from before its row was taken back: its sender was told that nobody could be reached, and
+ * the workflow had it. The row that was written when it was said again belongs to that turn, as it stands by now. What a turn has taken up stays.
+ * Whether its turn had begun without it.
+ */
+export async function rejoinTurn(
+  tx: Queryable,
+  { tenant, conversation }: { readonly tenant: string; readonly conversation: string },
+  { messageId, turnId }: { readonly messageId: string; readonly turnId: string },
+): Promise<boolean> {
+  const { rows } = await tx.query<{ status: MessageOnWire['status'] }>(
+    `update messages m
+        set turn_id = $4, position = coalesce(m.position, reply.position - 1), for_model = coalesce(reply.for_model, m.for_model),
+            status = case when t.turn_id is null then 'queued' when t.settled is null then 'in_progress'
+                          when t.settled->>'disposition' = 'failed' then 'failed' else 'completed' end
+       from (select $1 as tenant, $2 as conversation, $4 as turn_id) as asked
+       left join turns t using (tenant, conversation, turn_id)
+       left join messages reply on reply.tenant = asked.tenant and reply.conversation = asked.conversation
+                               and reply.message_id = asked.turn_id || ':reply'
+      where m.tenant = $1 and m.conversation = $2 and m.message_id = $3 and m.status = 'queued'
+      returning m.status`,
+    [tenant, conversation, messageId, turnId],
+  );
+  return rows.some(({ status }) => status !== 'queued');
+}
+
 export interface MessageText {
   readonly text: string;
   readonly hash: string | null;

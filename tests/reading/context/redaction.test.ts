@@ -90,9 +90,11 @@ describe('R redaction', () => {
         redact(text);
         return performance.now() - before;
       };
-      timeOf(longText / 10);
-      // Ten times the text may take ten times as long, with room for a machine that is busy; a square would take a hundred.
-      expect(timeOf(longText)).toBeLessThan(Math.max(200, 50 * timeOf(longText / 10)));
+      // The best of three: a machine that is busy once is hardly busy each time.
+      const bestOf = (length: number): number => Math.min(...[1, 2, 3].map(() => timeOf(length)));
+      const short = bestOf(longText / 10);
+      // Ten times the text may take ten times as long, with room; a square would take a hundred.
+      expect(bestOf(longText)).toBeLessThan(Math.max(500, 50 * short));
     },
   );
 });
