@@ -25,7 +25,7 @@ export interface SupplyRequest {
 /**
  * Supplies material. The same supply sent again, with its Idempotency-Key or word for word, is the same supply.
  *
- * @throws {ApiProblem} 403, 404, 409, 422; {TemporalAway}: nothing is kept, send it again
+ * @throws {ApiProblem} 403, 404, 409, 422; {TemporalAway}: send it again
  */
 export async function supplyMaterial(services: ApiServices, request: SupplyRequest): Promise<SupplyAnswer> {
   const { caller, found } = request;
@@ -38,19 +38,17 @@ export async function supplyMaterial(services: ApiServices, request: SupplyReque
     for (const row of rows) await insertSupply(tx, where, row);
   });
   const items = rows.map(({ supplyId, slotKey }) => ({ supplyId, slotKey }));
-  try {
-    const told = await services.conversations.supplyContext(
-      workflowIdOf(caller.tenant, found.conversation.id),
-      `supply-${digestOf(rows.map(({ supplyId }) => supplyId)).slice(0, 32)}`,
-      { requestId: state.id, items, ...byKey(caller), actor: request.body.provided_by ?? caller.keyId },
-    );
-    const receipt = takenOr(found, told);
-    await untilWritten(services, request, receipt);
-    return answerOf(found, receipt, rows);
-  } catch (error) {
+  // Where nobody answered, the workflow may have it all the same: the rows stay, and the same supply sent again finds them.
+  const told = await services.conversations.supplyContext(
+    workflowIdOf(caller.tenant, found.conversation.id),
+    `supply-${digestOf(rows.map(({ supplyId }) => supplyId)).slice(0, 32)}`,
+    { requestId: state.id, items, ...byKey(caller), actor: request.body.provided_by ?? caller.keyId },
+  );
+  if (told.kind !== 'receipt')
     await services.database.asTenant(caller.tenant, (tx) => forget(tx, where, state.id, rows));
-    throw error;
-  }
+  const receipt = takenOr(found, told);
+  await untilWritten(services, request, receipt);
+  return answerOf(found, receipt, rows);
 }
 
 type Tx = Parameters<typeof deleteSupplies>[0];

@@ -61,18 +61,40 @@ function createEngine(id: string): Engine {
     }
   }
 
-  function sendWaiting(): void {
-    for (const message of store.get().outgoing) if (message.state === 'waiting') void send(message);
+  let isSending = false;
+
+  /** One after the other, in the order in which they were typed: what waits again keeps those behind it waiting. */
+  async function sendWaiting(): Promise<void> {
+    if (isSending) return;
+    isSending = true;
+    for (;;) {
+      const next = store.get().outgoing.find(({ state }) => state === 'waiting');
+      if (!next) break;
+      await send(next);
+      const now = store.get().outgoing.find(({ messageId }) => messageId === next.messageId);
+      if (now?.state === 'waiting') break;
+    }
+    isSending = false;
+  }
+
+  /** Behind what waits, should anything wait. */
+  function say(text: string): void {
+    const isBehind = isSending || store.get().outgoing.some(({ state }) => state === 'waiting');
+    const state = isBehind ? 'waiting' : 'sending';
+    const message: Outgoing = { messageId: newId(), text, at: new Date().toISOString(), state, fault: null };
+    if (!isBehind) return void send(message);
+    store.set((was) => withOutgoing(was, message));
+    void sendWaiting();
   }
 
   return {
     store,
     readAgain,
-    say: (text) => void send({ messageId: newId(), text, at: new Date().toISOString(), state: 'sending', fault: null }),
+    say,
     sayAgain: (message) => void send(message),
     begin() {
-      void listen(id, store, stopped.signal, { readAgain, back: sendWaiting });
-      const timer = setInterval(() => store.get().line === 'live' && sendWaiting(), againMs);
+      void listen(id, store, stopped.signal, { readAgain, back: () => void sendWaiting() });
+      const timer = setInterval(() => store.get().line === 'live' && void sendWaiting(), againMs);
       return () => {
         clearInterval(timer);
         stopped.abort();

@@ -150,10 +150,18 @@ function only(day: number): Window {
 
 function spanOf(at: number, grain: string): Window {
   const from = Math.floor(at / dayMs);
-  const length = { week: 7, month: 31, year: 366 }[grain as 'week'] ?? 1;
-  if (grain !== 'month') return { from, to: from + length - 1 };
   const start = new Date(at);
-  return { from, to: Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 0) / dayMs };
+  const [year, month] = [start.getUTCFullYear(), start.getUTCMonth()];
+  switch (grain) {
+    case 'week':
+      return { from, to: from + 6 };
+    case 'month':
+      return { from, to: Date.UTC(year, month + 1, 0) / dayMs };
+    case 'year':
+      return { from, to: Date.UTC(year + 1, month, 0) / dayMs };
+    default:
+      return only(from);
+  }
 }
 
 /** The last day of a stretch; an end that was named is in it. */

@@ -2,14 +2,15 @@
  * A turn's activities show people things before the conversation has their results: whoever acts on what they have just been
  * shown may be quicker than that. They are not refused for it: the order waits for the turn, and is judged then.
  */
-import { ApplicationFailure, condition } from '@temporalio/workflow';
+import { ApplicationFailure, CancellationScope, condition } from '@temporalio/workflow';
 import type { Run } from './carried.ts';
 
 /** A longer turn is not waited for: what is not known by then is refused. */
 const turnLimit = '5 seconds';
 
+/** Not ended by a cancellation: what a signal's handler throws would end the conversation without closing it. */
 export async function untilTurnIsOver(run: Run): Promise<void> {
-  await condition(() => run.turn === null, turnLimit);
+  await CancellationScope.nonCancellable(() => condition(() => run.turn === null, turnLimit));
 }
 
 /** For validators of orders about a request: `refuse` throws what it refuses, and changes nothing. */

@@ -105,7 +105,7 @@ function answerQueries(run: Run): void {
     description: 'Every rule’s verdict and evidence on the latest turn, for both doors.',
   });
   setHandler(messages.openRequests, () => openRequestsOf(run), {
-    description: 'Open clarification and context requests.',
+    description: 'Open clarification requests.',
   });
   setHandler(messages.timeline, () => run.timeline, { description: 'The latest happenings, oldest first.' });
 }

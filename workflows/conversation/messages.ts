@@ -93,7 +93,7 @@ export const operatorClose = defineUpdate<{ readonly closing: true }, [ByOperato
 export const status = defineQuery<Status>('status');
 /** Why the doors stand as they do: every rule's verdict on the latest turn, or null before the first. */
 export const explainGate = defineQuery<GateExplanation | null>('explainGate');
-/** Open clarification and context requests. */
+/** Open clarification requests. */
 export const openRequests = defineQuery<readonly ClarificationOnWire[]>('openRequests');
 /** The latest happenings, oldest first. */
 export const timeline = defineQuery<readonly TimelineEntry[]>('timeline');

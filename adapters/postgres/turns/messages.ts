@@ -49,7 +49,7 @@ const acceptNew = statement('accept-message', 'select accept_message($1, $2, $3,
 /**
  * Writes a message as queued, before the workflow is told of it: one statement, whether the message is new, known or refused.
  * Null when the tenant (or the participant) has no such conversation. In a closed one nothing is written; what was said before
- * keeps its answer. `rows` may be the database itself.
+ * keeps its answer. `tx` may be the database itself.
  */
 export async function acceptMessage(tx: Queryable, tenant: string, message: NewMessage): Promise<Accepted | null> {
   const { conversation, participant, ...said } = message;
@@ -83,7 +83,7 @@ const withdrawQueued = statement('withdraw-message', 'select withdraw_message($1
 
 /**
  * Takes back a message that the workflow refused, or knows under another id. False when there is none that is queued: what a
- * turn has taken up stays. `rows` may be the database itself.
+ * turn has taken up stays. `tx` may be the database itself.
  */
 export async function withdrawMessage(
   tx: Queryable,
@@ -130,7 +130,7 @@ export interface MessageText {
 
 const readTexts = statement('message-texts', 'select message_texts($1, $2, $3) as texts');
 
-/** The words of messages by their ids; one that has no row is left out. `rows` may be the database itself. */
+/** The words of messages by their ids; one that has no row is left out. `tx` may be the database itself. */
 export async function messageTexts(
   tx: Queryable,
   { tenant, conversation }: { readonly tenant: string; readonly conversation: string },

@@ -4,7 +4,7 @@ import { spanishOrders, spanishTold } from './verbs.ts';
 
 const imperatives =
   'realicen efectuen formalicen creen gestionen tramiten bloqueen guarden cierren lancen lanza lance amarra amarre separa separe aparta aparte asienta asiente apartar separar procedan reserven agenden confirmen apunten anoten programen envien sigan continuen hagan pongan manden registren fijen reserva reserve resérve agenda agende agenden programa programe apunta apunte anota anote confirma confirme manda mande envia envie ' +
-  'registra registre bloquea bloquee fija fije tramita tramite cierra cierre concierta concierte inscribe inscriba pon ponga guarda guarde ' +
+  'registra registre bloquea bloquee fija fije tramita tramite cierra cierre concierta concierte inscribe inscriba guarda guarde ' +
   'gestiona gestione reservar agendar programar apuntar anotar confirmar mandar enviar registrar fijar concertar poner guardar haz haga hacer ' +
   'reservando agendando confirmando apuntando programando reserves agendes confirmes apuntes programes envies mandes reservaras reservara ' +
   'agendara agendaras confirmara confirmaras reservase reservases reservad agendad apuntad confirmad anotad fijad hace hacé crea cree';

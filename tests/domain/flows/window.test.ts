@@ -22,7 +22,7 @@ describe('F8 the days of a wish', () => {
     ['next week', { weekOffset: 1 }, '11-30 – 12-06'],
     ['next month', { monthOffset: 1 }, '12-01 – 12-31'],
     ['February, whose days are counted', { monthOffset: 3 }, '02-01 – 02-28'],
-    ['next year', { yearOffset: 1 }, '01-01 – 01-01'],
+    ['next year', { yearOffset: 1 }, '01-01 – 12-31'],
     ['the last Friday of the month', { nth: -1, weekday: 5 }, '11-27'],
     ['the fifth Wednesday of the month, which there is not', { nth: 5, weekday: 3 }, 'none'],
     ['at the weekend', { weekend: true }, '11-27 – 11-29'],
