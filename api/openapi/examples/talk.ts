@@ -150,7 +150,7 @@ export const actionSwitch: ActionSwitch = {
   ...switchOrder,
   actor: 'local_bootstrap',
   at,
-  assistants: ['hr-manager'],
+  assistants: [snapshot.assistant],
 };
 
 export const noting = { category: 'tone', note: 'Too formal.' };
