@@ -11,7 +11,7 @@ import {
   switchBody,
 } from '../../contracts/conversation.ts';
 import { callerIn } from '../access/callers.ts';
-import type { Api, ApiServices } from '../deps.ts';
+import type { Api, ApiServices, Assistant } from '../deps.ts';
 import { keyIn } from '../http/idempotency.ts';
 import { assistantsWith } from './kinds.ts';
 import { approveAction, confirmAction, rejectAction, type OrderRequest } from './orders.ts';
@@ -68,10 +68,12 @@ export function actionRoutes(app: Api, services: ApiServices): void {
 }
 
 export function switchRoutes(app: Api, { database, assistants }: ApiServices): void {
-  const shown = async <Switch extends { readonly kind: string }>(found: Switch) => ({
-    ...found,
-    assistants: await assistantsWith(assistants, found.kind),
-  });
+  const withAssistants =
+    (all: readonly Assistant[]) =>
+    <Switch extends { readonly kind: string }>(found: Switch) => ({
+      ...found,
+      assistants: assistantsWith(all, found.kind),
+    });
 
   app.get(
     '/v1/action-switches',
@@ -79,7 +81,7 @@ export function switchRoutes(app: Api, { database, assistants }: ApiServices): v
     async (request) => {
       const { tenant } = callerIn(request);
       const items = await database.asTenant(tenant, (rows) => listSwitches(rows, tenant));
-      return { items: await Promise.all(items.map(shown)), next: null };
+      return { items: items.map(withAssistants(await assistants.list())), next: null };
     },
   );
 
@@ -90,7 +92,9 @@ export function switchRoutes(app: Api, { database, assistants }: ApiServices): v
       const { tenant } = callerIn(request);
       const { kind } = request.params;
       const found = await database.asTenant(tenant, (rows) => findSwitch(rows, tenant, kind));
-      return shown(found ?? { kind, off: false, reason: null, actor: null, at: null });
+      return withAssistants(await assistants.list())(
+        found ?? { kind, off: false, reason: null, actor: null, at: null },
+      );
     },
   );
 
@@ -107,7 +111,8 @@ export function switchRoutes(app: Api, { database, assistants }: ApiServices): v
     async (request) => {
       const { tenant, keyId } = callerIn(request);
       const order = { ...request.body, kind: request.params.kind, actor: keyId };
-      return shown(await database.asTenant(tenant, (rows) => setSwitch(rows, tenant, order)));
+      const set = await database.asTenant(tenant, (rows) => setSwitch(rows, tenant, order));
+      return withAssistants(await assistants.list())(set);
     },
   );
 }

@@ -126,9 +126,15 @@ async function taken(
   }
 }
 
-function rejoin({ database }: ApiServices, { caller, conversation }: Recipient, known: Receipt): Promise<boolean> {
-  const { tenant } = caller;
-  return database.asTenant(tenant, (rows) => rejoinTurn(rows, { tenant, conversation: conversation.id }, known));
+/** The workflow has the message: should this fail here, housekeeping does it. */
+async function rejoin({ database }: ApiServices, to: Recipient, known: Receipt): Promise<boolean> {
+  const where = { tenant: to.caller.tenant, conversation: to.conversation.id };
+  try {
+    return await database.asTenant(where.tenant, (rows) => rejoinTurn(rows, where, known));
+  } catch (error) {
+    to.log.warn({ err: error }, 'A message that the workflow knew could not be put into its turn here.');
+    return false;
+  }
 }
 
 /**
