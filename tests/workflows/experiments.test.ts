@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collect } from '../../client/pages.ts';
 import { launch, makeDesk } from '../conversations/desk.ts';
 import { failsForGood, isDoneAndFails, plantedFaults, type Place } from '../support/faults.ts';
+import { eventsOf } from '../support/history.ts';
 import { openHouse, type House } from '../support/house.ts';
 import { eventually } from '../support/product.ts';
 import { byAnn, modelOfScenes, newScene, sayAll, sayOn, sceneOf, update, type Scene } from '../support/scenes.ts';
@@ -72,6 +73,25 @@ test('R9 nine messages of 249 KB during one model call: each gets its end, and t
   await isSound(scene);
   const { historySize = 0 } = await described(scene);
   expect(historySize).toBeLessThan(512 * 1024);
+});
+
+test('F4 a decision that comes during a turn is judged when that turn is over, although the next follows at once', async () => {
+  const scene = await begun();
+  const asked = house.model.requests.length;
+  const release = holdModel();
+  await sayOn(scene, 'What should I write down?');
+  await expect.poll(() => house.model.requests.length).toBe(asked + 1);
+  await sayOn(scene, 'And then?');
+  const updates = await updatesTo(scene);
+  const since = Date.now();
+  const refused = update(scene, 'op.approve', { ...byAnn, actionId: 'nothing', previewHash: 'nothing' });
+  await expect.poll(() => updatesTo(scene)).toBe(updates + 1);
+  const releaseNext = holdModel();
+  release();
+  expect(String(((await refused) as Error).cause)).toContain('No action "nothing" waits');
+  expect(Date.now() - since, 'sooner than an order gives up a long turn').toBeLessThan(4_500);
+  releaseNext();
+  await isSound(scene);
 });
 
 test('R9 350 messages of 6 KB while it is paused: what was accepted is answered, what is too much is refused with 429', async () => {
@@ -238,6 +258,11 @@ test('R9 a turn that can neither be answered nor apologised for is left to an op
 async function messageOf(scene: Scene, messageId: string) {
   const said = await collect(house.client.messages.of(scene.id).each());
   return said.find((one) => one.message_id === messageId);
+}
+
+async function updatesTo({ workflowId }: Scene): Promise<number> {
+  const events = await eventsOf(house.temporal, workflowId);
+  return events.filter((event) => event.startsWith('workflowExecutionUpdateAccepted')).length;
 }
 
 async function described({ handle }: Scene) {

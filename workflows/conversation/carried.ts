@@ -54,6 +54,8 @@ export interface Run extends Omit<HandedOver, 'version'> {
   setAside: number;
   /** The turn that has left the queue and is not settled yet. */
   turn: OpenTurn | null;
+  /** How many orders wait for it to be over (`early.ts`). */
+  early: number;
   /** Epoch milliseconds the one timer is armed for; null when none is. */
   armedFor: number | null;
   /** History length when the latest update was answered: its task must end before the run may. */
@@ -69,6 +71,7 @@ export interface Run extends Omit<HandedOver, 'version'> {
 export function resume(carried: CarriedConversation): Run {
   const run = {
     turn: null,
+    early: 0,
     armedFor: null,
     answeredAt: 0,
     handOverOrdered: false,

@@ -28,6 +28,7 @@ import { afterWaitTurn, goOnAfterWait } from './after-wait.ts';
 import { noteContext } from './context.ts';
 import { heardTurn, messagesOf, resumedMessages, resumedTurn, waitingMessage, orderTurn } from './opened-turns.ts';
 import { knowProcedure, noteFindings, tellReport } from './diagnosis.ts';
+import { hearEarly } from './early.ts';
 import { follow } from './follow.ts';
 import { withFeedback, withLeft } from './left-over.ts';
 import { askOnceMore, carryOutOrder } from './orders.ts';
@@ -114,6 +115,7 @@ export async function runTurn(run: Run, turn: OpenTurn, carryOut: () => Promise<
     await setAside(run, turn, error);
   }
   run.turn = null;
+  if (run.early > 0) await hearEarly(run);
 }
 
 async function answerMessages(run: Run, heard: readonly QueuedMessage[], last: QueuedMessage): Promise<void> {
