@@ -1,4 +1,6 @@
 /** The retries of an effect are used up: what is known is said. */
+import { activityInfo } from '@temporalio/activity';
+import { ApplicationFailure } from '@temporalio/common';
 import type { Where } from '../contracts/turn.ts';
 import type { ConversationState } from '../contracts/conversation-state.ts';
 import { recipientOf } from '../domain/flows/machines.ts';
@@ -14,9 +16,22 @@ export interface GiveUpEffectPorts extends PerformEffectPorts {
 
 /** The ledger, when no further attempt will come. */
 export interface GivingUp {
-  /** What was under way when its worker died is `unknown`; what was merely planned is `refused`. */
-  giveUp(where: Where, actionId: string): Promise<'done' | 'refused' | 'unknown'>;
+  /**
+   * What was under way when its worker died is `unknown`; what was merely planned is `refused`. With `mayBeUnderWay` what is under
+   * way stays `attempting`: its attempt may be at it still.
+   */
+  giveUp(
+    where: Where,
+    actionId: string,
+    of?: { readonly mayBeUnderWay: boolean },
+  ): Promise<'done' | 'refused' | 'unknown' | 'attempting'>;
 }
+
+/**
+ * After this long no attempt is at it any more, whatever the server knows of its worker: `effect.startToCloseTimeout`, the five
+ * seconds that a worker adds to it before it stops an attempt by itself, and one for that.
+ */
+const longestAttemptMs = 26_000;
 
 export function giveUpEffectActivity(ports: GiveUpEffectPorts) {
   return {
@@ -29,18 +44,36 @@ export function giveUpEffectActivity(ports: GiveUpEffectPorts) {
   };
 }
 
-/** Asks once more where somebody can be asked, then closes the row with what is known. */
+/**
+ * Asks once more where somebody can be asked, then closes the row with what is known. A worker that cannot reach the server goes on
+ * with the attempt that was given up there: until that must be over, only a yes is known.
+ *
+ * @throws ApplicationFailure which is tried again once the last attempt is over
+ */
 async function lastLook(
   ports: GiveUpEffectPorts,
   standing: ConversationState,
   asked: Pick<PerformEffectRequest, 'turn' | 'move'>,
 ): Promise<EffectResult> {
   const { actionId } = asked.move.flow;
-  const known = await readBack(ports, standing, asked);
+  const leftMs = longestAttemptMs - lookedForMs();
+  const mayBeUnderWay = leftMs > 0;
+  const known = await readBack(ports, standing, asked, { mayBeUnderWay });
   if (known) return known;
-  const state = await ports.ledger.giveUp(whereOf(standing), actionId);
+  const state = await ports.ledger.giveUp(whereOf(standing), actionId, { mayBeUnderWay });
+  if (state === 'attempting')
+    throw ApplicationFailure.create({
+      message: `The last attempt of ${actionId} may still be at it. Looked at again when it must be over.`,
+      nextRetryDelay: leftMs,
+    });
   if (state === 'done') return { kind: 'done', providerRef: actionId };
   return { kind: state === 'unknown' ? 'unknown' : 'provider-error' };
+}
+
+/** How long ago the attempts ended and the looking began, by the server's clock. */
+function lookedForMs(): number {
+  const { currentAttemptScheduledTimestampMs, scheduledTimestampMs } = activityInfo();
+  return currentAttemptScheduledTimestampMs - scheduledTimestampMs;
 }
 
 /** What whoever can be asked says, written into the ledger; null when nobody can be, or when it proves nothing. */
@@ -48,6 +81,7 @@ async function readBack(
   { ledger, drafts, providerOf }: Pick<CarryOutPorts, 'ledger' | 'providerOf'> & Pick<PerformEffectPorts, 'drafts'>,
   standing: ConversationState,
   { turn, move: { flow } }: Pick<PerformEffectRequest, 'turn' | 'move'>,
+  { mayBeUnderWay }: { readonly mayBeUnderWay: boolean },
 ): Promise<EffectResult | null> {
   const where = whereOf(standing);
   const { actionId, kind, startedBy } = flow;
@@ -57,12 +91,14 @@ async function readBack(
   const doing = { actionId, kind, preview, recipient: recipientOf(flow), startedBy, approvedAt: turn.at };
   const found = await provider.find(where, orderOf(standing, doing)).catch(() => undefined);
   if (found === undefined) return null;
+  // What is not there yet may come of an attempt that is under way, which keeps its fence to say so.
+  if (!found && (mayBeUnderWay || provider.absenceProves === false)) return null;
   const admission = await ledger.admit(where, planOf(standing, doing));
-  if (admission.kind !== 'go' || (!found && admission.tried && provider.absenceProves === false)) return null;
+  if (admission.kind !== 'go') return null;
   const { fence } = admission;
   const end = found
     ? ({ state: 'done', providerRef: found.providerRef } as const)
     : ({ state: 'refused', because: 'gave-up' } as const);
-  await ledger.conclude(where, actionId, { fence, ...end });
+  if (!(await ledger.conclude(where, actionId, { fence, ...end }))) return null;
   return found ? { kind: 'done', providerRef: found.providerRef } : { kind: 'provider-error' };
 }

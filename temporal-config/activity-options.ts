@@ -47,7 +47,10 @@ export const takeNotes = {
   retry: { initialInterval: '2 seconds', maximumAttempts: 2 },
 } satisfies ActivityOptions;
 
-/** Effects are visible to people: a short timeout, and the ledger makes a retry harmless. After it the flow says so and ends. */
+/**
+ * Effects are visible to people: a short timeout, and the ledger makes a retry harmless. After it the flow says so and ends.
+ * `activities/give-up-effect.ts` counts on how long one attempt may last.
+ */
 export const effect = {
   startToCloseTimeout: '20 seconds',
   scheduleToCloseTimeout: '5 minutes',

@@ -76,14 +76,19 @@ export function postgresLedger(database: Database) {
     },
 
     /**
-     * No further attempt will come. What was under way is `unknown`; what was merely planned is `refused`, and so is what
-     * the ledger has never heard of.
+     * No further attempt will come. What was under way is `unknown`, unless its attempt may be at it still; what was merely planned
+     * is `refused`, and so is what the ledger has never heard of.
      */
-    async giveUp(where: Where, actionId: string): Promise<'done' | 'refused' | 'unknown'> {
+    async giveUp(
+      where: Where,
+      actionId: string,
+      { mayBeUnderWay }: { readonly mayBeUnderWay: boolean } = { mayBeUnderWay: false },
+    ): Promise<'done' | 'refused' | 'unknown' | 'attempting'> {
       return database.asTenant(where.tenant, async (rows) => {
         const effect = await lockEffect(rows, where, actionId);
         if (effect === null) return 'refused';
         if (effect.state !== 'planned' && effect.state !== 'attempting') return effect.state;
+        if (effect.state === 'attempting' && mayBeUnderWay) return 'attempting';
         const state = effect.state === 'planned' ? 'refused' : 'unknown';
         await storeEnd(rows, where, effect, { state, fence: effect.fence, because: gaveUp });
         return state;

@@ -213,6 +213,15 @@ describe('when nobody tries any more', () => {
     expect((await ledger.admit(where, plan)).kind, 'a late repetition').toBe('settled');
   });
 
+  test('F5 what may be under way stays so, and its attempt says how it ended', async () => {
+    where = await stand.talk();
+    const plan = mailPlan(where);
+    await ledger.admit(where, plan);
+    expect(await ledger.giveUp(where, plan.actionId, { mayBeUnderWay: true })).toBe('attempting');
+    expect(await ledger.conclude(where, plan.actionId, { fence: 1, state: 'done' })).toBe(true);
+    expect(await ledger.giveUp(where, plan.actionId, { mayBeUnderWay: true })).toBe('done');
+  });
+
   test('F5 what is done stays done, and what never began is refused', async () => {
     where = await stand.talk();
     await ledger.admit(where, mailPlan(where));
