@@ -25,6 +25,7 @@ import { planSafety, type SafetyPlan } from './danger.ts';
 import { diagnose } from './diagnosing.ts';
 import { planFeedback } from './feedback.ts';
 import { answerDoor, hear, type Turn } from './hearing.ts';
+import { sayHeld } from './held-answer.ts';
 import { hearLanguage } from './language.ts';
 import { leftOver } from './left-over.ts';
 import { planMaterial, withoutRequest, type WaitPlan } from './material.ts';
@@ -285,9 +286,6 @@ function openAnswerDoor(standing: ConversationState, turn: Turn): Extract<TurnPl
   if (verdict.kind === 'open') {
     return { kind: 'answer', standing: { ...standing, lastGate: gate }, answer };
   }
-  // As many wait for material already as may (material.ts).
-  const say = verdict.because.includes('open-context-request')
-    ? { text: 'context.full', values: {} }
-    : { text: 'budget.exhausted', values: { calls: standing.policy.modelCalls } };
+  const say = sayHeld(standing, verdict.because);
   return { kind: 'refused', standing: { ...standing, lastGate: gate }, answer, say };
 }

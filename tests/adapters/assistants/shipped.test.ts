@@ -81,3 +81,11 @@ test.each([
   for (const assistant of shipped)
     expect(assistant.renderText({ text, values: {} })).toMatch(/^\S[^]*[.?]$|– show this$/);
 });
+
+test('a message that comes while somebody is asked is told so, whoever that is', () => {
+  const text = { text: 'clarification.still-open', values: { fields: [], party: null } };
+  for (const assistant of shipped)
+    expect(assistant.renderText(text)).toBe(
+      'This still waits for an answer. I go on as soon as it is there; you can also say "cancel".',
+    );
+});

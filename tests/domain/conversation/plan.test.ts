@@ -167,11 +167,22 @@ describe('X2 X4 the answer to a message', () => {
 });
 
 describe('G1 the model is not called', () => {
+  const by = { actor: 'ann', reason: 'done' };
   test('when the conversation has cost as many calls as it may', () => {
     const spent = standingOf({ modelCalls: 500 });
     const say = { text: 'budget.exhausted', values: { calls: 500 } };
     expect(plan(spent)).toMatchObject({ kind: 'refused', say, standing: { lastGate: { turnId: 't9' } } });
     expect(planResumed(spent, turnOf())).toMatchObject({ kind: 'refused', say });
+  });
+
+  test.each([
+    ['paused', { paused: by }, 'conversation.paused'],
+    ['closing', { closing: by }, 'conversation.closed'],
+    ['closing, and it was paused', { closing: by, paused: by }, 'conversation.closed'],
+    ['paused, and has cost as much as it may', { paused: by, modelCalls: 500 }, 'budget.exhausted'],
+    ['asking somebody', { clarifications: [opened()] }, 'clarification.still-open'],
+  ])('when it is %s, and its sender is told that', (_what, more, text) => {
+    expect(planResumed(standingOf(more), turnOf())).toMatchObject({ kind: 'refused', say: { text } });
   });
 
   test('as long as a question holds the message back', () => {
