@@ -124,4 +124,19 @@ describe('F11 in a diagnosis', () => {
     const report = await talk.say('START FINAL REPORT');
     expect(report.reply?.text).not.toMatch(/corro|rust/i);
   });
+
+  test('R8 a conversation that is cancelled while its message is read once more asks the model for nothing else', async () => {
+    const talk = await toFirstStep();
+    const before = house.model.requests.length;
+    house.script((request) =>
+      request['response_format'] === undefined ? told(request) : { kind: 'reply', text: finds(rust), delayMs: 20_000 },
+    );
+    const settled = talk.say(rusty);
+    await expect.poll(() => house.model.requests.length).toBe(before + 1);
+    const handle = house.temporal.workflow.getHandle(talk.workflowId);
+    await handle.cancel();
+    expect(await settled).toMatchObject({ disposition: 'refused' });
+    await expect(handle.result()).rejects.toThrow();
+    expect(house.model.requests).toHaveLength(before + 1);
+  });
 });

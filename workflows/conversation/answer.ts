@@ -13,12 +13,14 @@ import { tellOf } from './context.ts';
 import { inOwnWords } from './diagnosis.ts';
 import { noteDown } from './notes.ts';
 import { carryToModel } from './requests.ts';
+import { isStopped } from './stopped.ts';
 import { tell } from './tell.ts';
 import { note } from './timeline.ts';
 import { isStored } from './written.ts';
 
 /** Asks the model, and applies its reply to where the conversation stands when it arrives. */
 export async function answerWithModel(run: Run, turn: Turn, request: TurnRequest): Promise<void> {
+  if (isStopped(run)) return tellFailure(run, turn, request);
   const { composeReply } = modelActivities(
     `turn ${run.standing.turn + 1}: ask the model`,
     run.standing.policy.modelPatienceS,

@@ -7,11 +7,12 @@ import { modelActivities } from './activities.ts';
 import type { Run } from './carried.ts';
 import { ask, stepTo, takeAnswer } from './clarifications.ts';
 import { whereAndWhat } from './requests.ts';
+import { isStopped } from './stopped.ts';
 
 /** Asks the agent whose SLA runs. */
 export async function askAgent(run: Run, clarification: Clarification): Promise<void> {
   const level = clarification.chain[clarification.at];
-  if (!level) return;
+  if (!level || isStopped(run)) return;
   const { askParty } = modelActivities(`ask ${level.level}`, run.standing.policy.modelPatienceS);
   try {
     const heard = await askParty({ ...whereAndWhat(run), clarification });

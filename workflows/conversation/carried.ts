@@ -66,6 +66,8 @@ export interface Run extends Omit<HandedOver, 'version'> {
   isWithoutSecondReader: boolean;
   /** Ends the model call under way; set while there is one. */
   stopModel: (() => void) | null;
+  /** Cancelled from Temporal's side. */
+  isCancelled: boolean;
 }
 
 export function resume(carried: CarriedConversation): Run {
@@ -77,6 +79,7 @@ export function resume(carried: CarriedConversation): Run {
     handOverOrdered: false,
     isWithoutSecondReader: false,
     stopModel: null,
+    isCancelled: false,
   };
   if ('standing' in carried) return { ...migrated(carried), ...run };
   const standing = newState(carried.identity, carried.policy);

@@ -19,6 +19,7 @@ import type { EffectResult } from '../../domain/flows/moves.ts';
 import { lastLookActivities, recordActivities, modelActivities, outboxActivities } from './activities.ts';
 import type { Run } from './carried.ts';
 import { carry } from './requests.ts';
+import { isStopped } from './stopped.ts';
 import { addTask } from './task-list.ts';
 import { tell } from './tell.ts';
 import { note } from './timeline.ts';
@@ -85,6 +86,7 @@ async function findSlots(run: Run, turn: TurnRequest, flow: CalendarFlow): Promi
 
 async function draft(run: Run, turn: TurnRequest, { flow, edit }: DraftMove): Promise<Step> {
   const summary = edit ? 'flow: write the email anew' : 'flow: draft an email';
+  if (isStopped(run)) return { move: withoutDraft(flow, edit, 'no-draft'), sent: null };
   const { draftEmail } = modelActivities(summary, run.standing.policy.modelPatienceS);
   const sent = run.standing;
   try {

@@ -12,6 +12,7 @@ import type { TurnMessage } from '../../contracts/turn.ts';
 import { secondLookActivities } from './activities.ts';
 import type { Run } from './carried.ts';
 import { whereAndWhat } from './requests.ts';
+import { isStopped } from './stopped.ts';
 import { note } from './timeline.ts';
 
 interface ReadOnceMore {
@@ -66,6 +67,7 @@ export async function readAgain(
   summary: string,
 ): Promise<Extract<SecondReading, { kind: 'read' }> | null> {
   if (run.standing.policy.secondReader !== true || run.isWithoutSecondReader || asked.length === 0) return null;
+  if (isStopped(run)) return null;
   const second = await ask(run, turn, asked, summary);
   if (second?.kind === 'read') return second;
   if (second?.kind === 'off') run.isWithoutSecondReader = true;

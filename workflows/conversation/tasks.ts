@@ -5,6 +5,7 @@ import { notingActivities, outboxActivities } from './activities.ts';
 import { askAgent } from './ask-agent.ts';
 import type { Run } from './carried.ts';
 import { whereAndWhat } from './requests.ts';
+import { isStopped } from './stopped.ts';
 import type { Task } from './task.ts';
 import { note } from './timeline.ts';
 
@@ -89,6 +90,7 @@ async function tellReceiver(run: Run, task: TaskOf<'tell-receiver'>): Promise<vo
 
 /** Notes that could not be made stay as they were: the next turn asks again. */
 async function summarise(run: Run, { since, through }: TaskOf<'summarise'>): Promise<void> {
+  if (isStopped(run)) return;
   const { where, assistant, assistantVersion } = whereAndWhat(run);
   const activities = notingActivities('note down what leaves the window');
   const made = await activities.summarise({ where, assistant, assistantVersion, since, through });

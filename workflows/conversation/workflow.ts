@@ -26,7 +26,7 @@ export async function conversation(carried: CarriedConversation): Promise<Closin
   // Synchronous up to the loop: handlers may run before the first await.
   const talk = resume(carried);
   handleMessages(talk);
-  const isCancelled = closeWhenCancelled(talk);
+  closeWhenCancelled(talk);
   // A cancellation closes the conversation like anybody's word: nothing but the model is stopped by it.
   const closing = await CancellationScope.nonCancellable(async () => {
     void superviseTasks(talk);
@@ -37,7 +37,7 @@ export async function conversation(carried: CarriedConversation): Promise<Closin
     while (talk.inbox.queue.length > 0) await closeBooks(talk);
     return end;
   });
-  if (isCancelled()) throw new CancelledFailure('The conversation was cancelled, and is closed.');
+  if (talk.isCancelled) throw new CancelledFailure('The conversation was cancelled, and is closed.');
   return closing;
 }
 
@@ -71,12 +71,10 @@ function somethingWaits(run: Run): boolean {
 }
 
 /** Cancelled from Temporal's side: closed, whatever is under way. */
-function closeWhenCancelled(run: Run): () => boolean {
-  let isCancelled = false;
+function closeWhenCancelled(run: Run): void {
   CancellationScope.current().cancelRequested.catch(() => {
-    isCancelled = true;
+    run.isCancelled = true;
     run.standing = { ...run.standing, closing: run.standing.closing ?? { actor: 'temporal', reason: 'cancelled' } };
     run.stopModel?.();
   });
-  return () => isCancelled;
 }
