@@ -66,6 +66,8 @@ export interface LaterRequest {
 export interface ConversationState {
   readonly identity: Identity;
   readonly policy: PolicySnapshot;
+  /** When it stood so (epoch milliseconds), where it is told to an activity; the workflow's own is of now. */
+  readonly asOf?: number;
   readonly state: Phase;
   readonly marks: GateMemory;
   /** The language of the participant's own words, once a message has told it. */

@@ -282,6 +282,8 @@ export type SnapshotRecord = Pick<Snapshot, 'state' | 'waiting_on' | 'flow' | 'd
   Partial<Pick<Snapshot, 'offer'>> & {
     /** Absent: nobody has asked for a person. */
     readonly handoff?: HandoffOnWire;
+    /** When it stood so, in epoch milliseconds of the workflow's clock: an older one never takes the place of a newer. */
+    readonly stood_at?: number;
     readonly last_gate?: {
       readonly turn_id: string;
       readonly answer: AnswerGate | null;

@@ -110,6 +110,7 @@ export function snapshotOf(standing: ConversationState, turnId: string | null): 
     ],
     ...(standing.handoff ? { handoff: handoffOnWire(standing.handoff) } : {}),
     turn: standing.turn,
+    ...(standing.asOf === undefined ? {} : { stood_at: standing.asOf }),
     ...(lastGate === null ? { last_gate: null } : {}),
     ...(lastGate !== null && lastGate.turnId === turnId
       ? {

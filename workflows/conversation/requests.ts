@@ -8,7 +8,7 @@ import type { Run } from './carried.ts';
 export function carry(standing: ConversationState): CarriedState {
   const { policy, procedure: _shape, ...rest } = standing;
   const { assistant, assistantVersion, version } = policy;
-  return { ...rest, policy: { assistant, assistantVersion, version } };
+  return { ...rest, policy: { assistant, assistantVersion, version }, asOf: Date.now() };
 }
 
 /** The same for the turn that asks the model: the answer door's verdict travels once, with the turn. */

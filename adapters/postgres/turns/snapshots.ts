@@ -50,14 +50,14 @@ export function stateEvents({ state, waiting_on }: SnapshotRecord, before: strin
   return state === before ? [] : [{ event: 'conversation:state', data: { state, waiting_on } }];
 }
 
-/** False when the conversation is closed: it stays as it was then. */
+/** False when the conversation is closed, and stays as it was then; or when the row says something newer. */
 async function storeSnapshot(tx: Queryable, where: Where, snapshot: SnapshotRecord): Promise<boolean> {
   const stored = await tx.query(
     `update conversations
         set state = $3, waiting_on = $4, flow = $5, offer = case when $11 then offer else $6 end, deadlines = $7,
             last_gate = case when $12 then last_gate else $8 end, turn = $9, open_requests = $10,
-            handoff = case when $13::jsonb is null then handoff else $13 end, updated_at = now()
-      where tenant = $1 and id = $2 and closed_at is null`,
+            handoff = case when $13::jsonb is null then handoff else $13 end, stood_at = coalesce($14, stood_at), updated_at = now()
+      where tenant = $1 and id = $2 and closed_at is null and (stood_at <= $14) is not false`,
     [
       where.tenant,
       where.conversation,
@@ -72,6 +72,7 @@ async function storeSnapshot(tx: Queryable, where: Where, snapshot: SnapshotReco
       snapshot.offer === undefined,
       snapshot.last_gate === undefined,
       storableOrNull(snapshot.handoff ?? null),
+      snapshot.stood_at ?? null,
     ],
   );
   return stored.rowCount === 1;

@@ -200,6 +200,35 @@ describe('settling', () => {
   });
 });
 
+describe('what comes late', () => {
+  const at = (stood: number, more: object) => ({
+    clarifications: [],
+    snapshot: { ...snapshot(more), stood_at: stood },
+  });
+
+  test('does not take the place of what is newer, whichever way that was written', async () => {
+    await records.keep(where, at(2_000, { state: 'answering' }));
+    await records.keep(where, at(1_000, { state: 'guiding' }));
+    expect(await conversation()).toMatchObject({ state: 'answering' });
+    await accept(stand, where, { messageId: 'm1' });
+    await begin('t1', 'm1');
+    const settledAt = { ...snapshot({ state: 'acting', turn: 1 }), stood_at: 4_000 };
+    await records.settle(where, settled('t1', 'm1', { snapshot: settledAt }));
+    const told = await named();
+    await records.keep(where, at(3_000, { state: 'answering', turn: 1 }));
+    expect(await conversation()).toMatchObject({ state: 'acting' });
+    expect(await named()).toEqual(told);
+  });
+
+  test('of the same moment it is written, and so is what an older version says', async () => {
+    await records.keep(where, at(2_000, { state: 'answering' }));
+    await records.keep(where, at(2_000, { state: 'guiding' }));
+    expect(await conversation()).toMatchObject({ state: 'guiding' });
+    await records.keep(where, { clarifications: [], snapshot: snapshot({ state: 'answering' }) });
+    expect(await conversation()).toMatchObject({ state: 'answering', stood_at: '2000' });
+  });
+});
+
 describe('who may', () => {
   test('a transaction of one tenant cannot write as another', async () => {
     const other = await stand.talk(`other-${randomUUID().slice(0, 8)}`, []);

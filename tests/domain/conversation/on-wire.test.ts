@@ -100,6 +100,8 @@ describe('the row of a conversation', () => {
       deadlines: [{ id: 'f', kind: 'flow-expiry', dueAt: nine, ref: 'a' }],
     });
     const row = snapshotOf(standing, 't9');
+    expect(row).not.toHaveProperty('stood_at');
+    expect(snapshotOf({ ...standing, asOf: 5 }, 't9').stood_at).toBe(5);
     expect(row.deadlines).toContainEqual({ kind: 'flow-expiry', due_at: new Date(nine).toISOString() });
     expect(row.deadlines?.some(({ level }) => level === 'task_agent')).toBe(true);
     expect(row.open_requests).toMatchObject([{ request_id: opened().id }, { kind: 'context', request_id: 'r1' }]);
