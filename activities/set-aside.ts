@@ -1,12 +1,15 @@
 /** Ends a turn that could not be finished, in words that nothing of it goes into. */
 import type { OpenTurn, Stored } from '../contracts/turn.ts';
 import type { CarriedState } from '../contracts/conversation-state.ts';
+import type { HandoffStep } from '../contracts/handoff.ts';
 import { tagOf } from '../domain/conversation/language.ts';
 import { beginTurn, open, settleTurn, type SettlingPorts } from './settle-turn.ts';
 
 export interface SetAsideRequest {
   readonly turn: OpenTurn;
   readonly standing: CarriedState;
+  /** What has happened to the request for a person and was to be written with the turn. */
+  readonly handoffs?: readonly HandoffStep[];
 }
 
 /** Used when not even the assistant's own texts can be rendered. */
@@ -35,6 +38,7 @@ export function setAsideActivity(ports: SettlingPorts) {
           act: null,
           forModel: false,
           found: null,
+          handoffs: request.handoffs,
           remedy: wordsOf(() => texts.renderText({ text: 'turn.set-aside.remedy', values: {} }, tagOf(standing))),
         },
       );

@@ -240,6 +240,42 @@ test('R6 300 messages wait, and the first is said again: it is known, and everyt
   expect(said.filter((one) => one.role === 'participant' && one.text === text)).toHaveLength(1);
 }, 180_000);
 
+test('G22 what happened in a turn that has to be set aside is told all the same', async () => {
+  const scene = await begun();
+  const once = {
+    ...activity('tellParticipant'),
+    asked: (asked: Readonly<Record<string, unknown>>) => asked['disposition'] === 'with_person',
+  };
+  faults.plant(scene.workflowId, once, failsForGood);
+  await sayAll(scene, 'I want to talk to a human.');
+  expect(scene.last).toMatchObject({ disposition: 'failed', state: 'with-person' });
+  const told = async () => (await collect(house.client.events.of(scene.id).each())).map(({ event }) => event);
+  await expect.poll(told).toContain('conversation:handoff');
+  expect((await told()).filter((event) => event === 'conversation:handoff')).toHaveLength(1);
+  await isSound(scene);
+});
+
+test('C2 a question whose turn has to be set aside is open all the same, and can be answered', async () => {
+  const scene = await newScene(house, { assistant: desk });
+  const once = {
+    ...activity('tellParticipant'),
+    asked: (asked: Readonly<Record<string, unknown>>) => asked['disposition'] === 'clarification_required',
+  };
+  faults.plant(scene.workflowId, once, failsForGood);
+  const asked = house.model.requests.length;
+  const release = holdModel();
+  await sayOn(scene, 'Thanks for yesterday.');
+  await expect.poll(() => house.model.requests.length).toBe(asked + 1);
+  await sayOn(scene, 'Launch the autumn campaign on TikTok with a budget of EUR 5000.');
+  release();
+  const open = async () => (await house.client.conversations.show(scene.id)).open_requests;
+  await expect.poll(open).toMatchObject([{ status: 'pending' }]);
+  const [{ request_id: request } = { request_id: '' }] = (await open()) as readonly { readonly request_id: string }[];
+  expect(await house.client.clarifications.show(request)).toMatchObject({ status: 'pending' });
+  faults.lift(scene.workflowId);
+  await isSound(scene);
+});
+
 test('R9 a turn that can neither be answered nor apologised for is left to an operator, and the next one is answered', async () => {
   const scene = await begun();
   const once = {

@@ -6,18 +6,25 @@ import { adopt, isReply } from './answer.ts';
 import type { Run } from './carried.ts';
 import { carry } from './requests.ts';
 import { note } from './timeline.ts';
+import { giveBack, takeHandoffs } from './written.ts';
 
 /** Settles the turn with a plain word, unless it is settled already; what was stored is adopted. */
 export async function setAside(run: Run, turn: OpenTurn, failure: ActivityFailure): Promise<void> {
   run.setAside += 1;
   note(run, `turn ${turn.turnId} could not be finished (${failure.activityType})`);
+  // The row will say that they have happened, so they are told with it.
+  const handoffs = takeHandoffs(run);
+  const unwritten = { clarifications: [], handoffs, contexts: [] };
+  const asked = { turn, standing: carry(run.standing), ...(handoffs.length > 0 ? { handoffs } : {}) };
   try {
-    const stored = await recordActivities('set a turn aside').setAside({ turn, standing: carry(run.standing) });
+    const stored = await recordActivities('set a turn aside').setAside(asked);
+    if (stored !== null) giveBack(run, unwritten);
     if (isReply(stored)) adopt(run, turn, stored, turn.heard);
     // What was stored of it may tell of a step that the conversation has not taken: the row is written as it stands.
     else if (stored !== null && patched('a turn that was set aside has its row written')) run.rowView = 'set aside';
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
+    giveBack(run, unwritten);
     // Not even that: housekeeping finds the message and tells the participant.
     note(run, `turn ${turn.turnId} could not be settled`);
   }

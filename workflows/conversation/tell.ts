@@ -6,7 +6,7 @@ import type { Stepped } from '../../contracts/clarification-state.ts';
 import { recordActivities } from './activities.ts';
 import type { Run } from './carried.ts';
 import { carry } from './requests.ts';
-import { isStored, takeContexts, takeHandoffs } from './written.ts';
+import { giveBack, isStored, takeContexts, takeHandoffs } from './written.ts';
 
 export interface Told {
   /** Null: nothing is said. */
@@ -20,19 +20,30 @@ export interface Told {
   readonly clarifications?: readonly Stepped[];
 }
 
-/** Null when this settled the turn; else what an earlier attempt had stored of it, which is what the participant has read. */
+/**
+ * Null when this settled the turn; else what an earlier attempt had stored of it, which is what the participant has read. Steps that
+ * came along are written with the turn; where that did not happen here, with the next thing that is.
+ */
 export async function tell(run: Run, turn: TurnRequest, told: Told): Promise<Stored> {
   const { tellParticipant } = recordActivities(`${told.disposition}: ${told.say?.text ?? 'nothing is said'}`);
   const sent = run.standing;
   const handoffs = takeHandoffs(run);
   const contexts = takeContexts(run);
-  const stored = await tellParticipant({
+  const asked = {
     turn,
     standing: carry(sent),
     ...told,
     ...(handoffs.length > 0 ? { handoffs } : {}),
     ...(contexts.length > 0 ? { contexts } : {}),
-  });
-  if (stored === null) isStored(run, sent);
-  return stored;
+  };
+  const { clarifications = [] } = told;
+  try {
+    const stored = await tellParticipant(asked);
+    if (stored === null) isStored(run, sent);
+    else giveBack(run, { clarifications, handoffs, contexts });
+    return stored;
+  } catch (error) {
+    giveBack(run, { clarifications, handoffs, contexts });
+    throw error;
+  }
 }

@@ -4,7 +4,7 @@ import type { ContextStep } from '../../contracts/context-request.ts';
 import type { HandoffStep } from '../../contracts/handoff.ts';
 import type { Stepped } from '../../contracts/clarification-state.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
-import { ActivityFailure } from '@temporalio/workflow';
+import { ActivityFailure, patched } from '@temporalio/workflow';
 import { rowViewOf } from '../../domain/conversation/row-view.ts';
 import { recordActivities, promptly } from './activities.ts';
 import { nothingPending, type PendingWrites, type Run } from './carried.ts';
@@ -72,6 +72,24 @@ function takePending(run: Run): PendingWrites {
   const { pending } = run;
   run.pending = nothingPending;
   return pending;
+}
+
+/** Steps that were taken and are not known to be written: whoever writes next writes them, once, by their numbers. */
+export function giveBack(
+  run: Run,
+  given: Required<Pick<PendingWrites, 'clarifications' | 'handoffs' | 'contexts'>>,
+): void {
+  const { clarifications, handoffs, contexts } = given;
+  if (clarifications.length + handoffs.length + contexts.length === 0) return;
+  // Version 0.3.0 dropped them.
+  if (!patched('steps of a turn that was settled otherwise are written')) return;
+  const { pending } = run;
+  run.pending = {
+    ...pending,
+    clarifications: [...clarifications, ...pending.clarifications],
+    ...(handoffs.length > 0 ? { handoffs: [...handoffs, ...(pending.handoffs ?? [])] } : {}),
+    ...(contexts.length > 0 ? { contexts: [...contexts, ...(pending.contexts ?? [])] } : {}),
+  };
 }
 
 /** What happened to the request for a person, likewise. */
