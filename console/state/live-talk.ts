@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { collect } from '../../client/pages.ts';
 import { newId } from '../../client/requests.ts';
 import { pause } from '../../client/transport.ts';
+import { newestOf } from './newest.ts';
 import { isPassing } from './problems.ts';
 import { client, noteFailure } from './session.ts';
 import { createStore, useStore, type Store } from './store.ts';
@@ -19,8 +20,6 @@ import {
 
 /** Several events come at once with a turn: one reading is enough for them. */
 const gatherMs = 40;
-/** Of a long conversation that is known already. */
-const newest = 40;
 const againMs = 3_000;
 
 export interface LiveTalk {
@@ -113,7 +112,7 @@ function reader(id: string, store: Store<Talk>, signal: AbortSignal): () => void
       await pause(gatherMs, signal).catch(() => undefined);
       asked = false;
       try {
-        const stored = await read(id, store.get().messages.length > 0);
+        const stored = await read(id, store.get());
         if (!signal.aborted) store.set((was) => withStored(was, stored));
       } catch (failure) {
         if (signal.aborted) break;
@@ -129,22 +128,23 @@ function reader(id: string, store: Store<Talk>, signal: AbortSignal): () => void
   };
 }
 
-async function read(id: string, isKnown: boolean): Promise<Stored> {
-  const latest = { order: 'desc', limit: newest } as const;
+/** Of a long conversation that is known already the newest part. */
+async function read(id: string, known: Pick<Talk, 'messages' | 'decisions'>): Promise<Stored> {
+  const isKnown = known.messages.length > 0;
+  const messageIds = new Set(known.messages.map(({ message_id }) => message_id));
+  const decisionIds = new Set(known.decisions.map(({ decision_id }) => decision_id));
   const [snapshot, messages, decisions, effects, clarifications] = await Promise.all([
     client.conversations.show(id),
-    isKnown ? newestOf(client.messages.of(id).list(latest)) : collect(client.messages.of(id).each({ limit: 100 })),
     isKnown
-      ? newestOf(client.gateDecisions.of(id).list(latest))
+      ? newestOf(client.messages.of(id), ({ message_id }) => messageIds.has(message_id))
+      : collect(client.messages.of(id).each({ limit: 100 })),
+    isKnown
+      ? newestOf(client.gateDecisions.of(id), ({ decision_id }) => decisionIds.has(decision_id))
       : collect(client.gateDecisions.of(id).each({ limit: 100 })),
     collect(client.effects.of(id).each({ limit: 100 })),
     collect(client.clarifications.each({ conversation: id, limit: 100 })),
   ]);
   return { snapshot, messages, decisions, effects, clarifications };
-}
-
-async function newestOf<Item>(page: Promise<{ readonly items: readonly Item[] }>): Promise<readonly Item[]> {
-  return [...(await page).items].reverse();
 }
 
 /** Listens from the first event that is not known, until it is stopped. */
