@@ -1,5 +1,7 @@
 /** What housekeeping does for every tenant, one after the other. */
 
+import { eachTried } from './each-tried.ts';
+
 /** The rows of a whole installation, tenant by tenant. */
 export interface Tenants {
   tenants(): Promise<readonly string[]>;
@@ -13,17 +15,9 @@ export async function eachTenant<Outcome>(
   housekeeping: Tenants,
   work: (tenant: string) => Promise<Outcome>,
 ): Promise<readonly Outcome[]> {
-  const outcomes: Outcome[] = [];
-  const failures: unknown[] = [];
   const tenants = await housekeeping.tenants();
-  for (const tenant of tenants) {
-    try {
-      outcomes.push(await work(tenant));
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length === 0) return outcomes;
+  const { done, failures } = await eachTried(tenants.map((tenant) => () => work(tenant)));
+  if (failures.length === 0) return done;
   throw new AggregateError(
     failures,
     `Housekeeping failed for ${failures.length} of ${tenants.length} tenants: ${String(failures[0])}. It is tried again; if it goes on, look at the database.`,

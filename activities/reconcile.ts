@@ -2,6 +2,7 @@
 import type { Where } from '../contracts/turn.ts';
 import { closeLost, type CloseLostPorts } from './close-lost.ts';
 import { eachTenant, type Tenants } from './each-tenant.ts';
+import { eachTried, throwTogether } from './each-tried.ts';
 import { offerAgain, type OfferAgainPorts } from './offer-again.ts';
 import { readBackEffects, type ReadBack, type ReadBackPorts } from './read-back-effects.ts';
 
@@ -38,27 +39,31 @@ export function reconcileActivity(ports: ReconcilingPorts) {
   return {
     /**
      * Closes conversations whose workflow is gone, offers again what nobody has taken up, reads back effects that were cut off.
-     * Safe to run twice or at once: every change is made under the row's own condition.
+     * Safe to run twice or at once: every change is made under the row's own condition. Each is tried, whatever became of the others.
      */
     async reconcile(): Promise<ReconcileReport> {
       const { clock, reconciliation, runs, housekeeping } = ports;
       const untilMs = clock() + workLimitMs;
       const isOver = (): boolean => clock() >= untilMs;
-      const brokenOff = await runs.brokenOffSince(new Date(clock() - lookBackMs), mostBrokenOff);
-      const all = await eachTenant(housekeeping, async (tenant) => {
-        const named = brokenOff.filter((one) => one.tenant === tenant).map(({ conversation }) => conversation);
-        const done: Done[] = [];
-        try {
-          done.push(await closeLost(ports, { tenant, named, isOver }));
-          done.push(await offerAgain(ports, { tenant, isOver }));
-          done.push(await readBackEffects(ports, { tenant, isOver }));
-        } finally {
-          // What was done is told also when a later step failed.
-          await reconciliation.note(tenant, together(done));
-        }
-        return together(done);
-      });
-      return reportOf(all);
+      const broken = await eachTried([() => runs.brokenOffSince(new Date(clock() - lookBackMs), mostBrokenOff)]);
+      const kept = await eachTried([
+        () =>
+          eachTenant(housekeeping, async (tenant) => {
+            const named = broken.done.flat().filter((one) => one.tenant === tenant);
+            const conversations = named.map(({ conversation }) => conversation);
+            const { done, failures } = await eachTried<Done>([
+              () => closeLost(ports, { tenant, named: conversations, isOver }),
+              () => offerAgain(ports, { tenant, isOver }),
+              () => readBackEffects(ports, { tenant, isOver }),
+            ]);
+            // What was done is told also when another step failed.
+            await reconciliation.note(tenant, together(done));
+            throwTogether(failures);
+            return together(done);
+          }),
+      ]);
+      throwTogether([...broken.failures, ...kept.failures]);
+      return reportOf(kept.done.flat());
     },
   };
 }

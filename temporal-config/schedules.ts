@@ -22,7 +22,7 @@ export function housekeepingSchedule(lane?: string): FleetSchedule {
     everyMs: 60_000,
     // The figures are of the moment: a run that nobody was there for tells what the next one tells.
     catchupMs: 60_000,
-    // Longer than an activity may try (`fleetWork`), twice; the next run is skipped meanwhile, and then tells it all.
-    runLimitMs: 10 * 60_000,
+    // Longer than its four activities may try (`fleetWork`); the next run is skipped meanwhile, and then tells it all.
+    runLimitMs: 21 * 60_000,
   };
 }

@@ -79,6 +79,25 @@ describe('lost conversations', () => {
     expect(await isClosed(id)).toBe(false);
   });
 
+  test('an outage of Temporal keeps nothing else from being done, and each failure is told', async () => {
+    const id = await talk({ queued: 1, taken: 1 });
+    await effect(id, '6 minutes');
+    const stand = portsWith({
+      stateOf: new Error('Temporal does not answer.'),
+      provider: { find: async () => ({ providerRef: 'ref' }) },
+    });
+    const runs = { ...stand.runs, brokenOffSince: () => Promise.reject(new Error('Nothing can be listed.')) };
+    const failure = await reconcileActivity({ ...stand, runs })
+      .reconcile()
+      .catch(String);
+    expect(failure).toMatch(/Nothing can be listed\..*Temporal does not answer\./);
+    expect(stand.offered).toHaveLength(1);
+    expect(await counts()).toEqual([
+      { did: 'offered', total: 1 },
+      { did: 'read_back_done', total: 1 },
+    ]);
+  });
+
   test('what is looked at goes to the end, so that a run that cannot look at all of them looks at the others next', async () => {
     const ids = [await talk({ taken: 1, settled: true }), await talk({ taken: 1, settled: true })];
     const { suspects, looked } = postgresReconciliation(stand.database);

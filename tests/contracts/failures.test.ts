@@ -20,7 +20,7 @@ function typesInCode(): readonly string[] {
     .flatMap((code) => code.split('ApplicationFailure').slice(1))
     .map((call) => call.slice(0, 600));
   const names = [listed, ...thrown].flatMap((text) => [...text.matchAll(/'([A-Z][a-z]+(?:[A-Z][a-z]+)+)'/g)]);
-  return [...new Set([...names.map(([, name]) => name ?? ''), 'ModelBusy', 'TokensClaimed'])];
+  return [...new Set([...names.map(([, name]) => name ?? ''), 'ModelBusy', 'TokensClaimed', 'HousekeepingFailed'])];
 }
 
 test('every permanent failure says in the docs what to do', () => {

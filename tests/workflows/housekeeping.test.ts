@@ -3,12 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { housekeepingSchedule } from '../../temporal-config/schedules.ts';
 import { ensureSchedule } from '../../workers/schedules.ts';
 import type { HousekeepingReport } from '../../workflows/housekeeping/workflow.ts';
+import { taskQueues } from '../../temporal-config/task-queues.ts';
+import { failsForGood, plantedFaults } from '../support/faults.ts';
 import { eventsOf } from '../support/history.ts';
 import { openHouse, type House } from '../support/house.ts';
 
 let house: House;
+const faults = plantedFaults();
 beforeAll(async () => {
   house = await openHouse({
+    aroundActivities: [faults.around],
     // Of an installation of its own: conversations of other files run on servers that this house cannot see, and would be closed.
     ports: (real) => ({ ...real, housekeeping: { ...real.housekeeping, tenants: async () => [house.tenant] } }),
   });
@@ -42,4 +46,21 @@ test('C13 a schedule of the lane keeps house once a minute, skips a run while on
   } finally {
     await handle.delete();
   }
+});
+
+test('C13 a part of it that fails keeps no other from being tried, and is told at the end', async () => {
+  const workflowId = `house-kept-${house.tenant}`;
+  for (const activity of ['reconcile', 'learnPatterns'])
+    faults.plant(workflowId, { activity, form: 'activity' }, failsForGood);
+  const taskQueue = taskQueues(house.tenant).conversations;
+  const run = await house.temporal.workflow.start('housekeeping', { workflowId, taskQueue, args: [] });
+  const failure: unknown = await run.result().catch((error: unknown) => error);
+  expect((failure as { cause?: unknown }).cause).toMatchObject({
+    type: 'HousekeepingFailed',
+    message: expect.stringMatching(/in 2 of its parts.*reconcile: This will never work.*learnPatterns: /),
+  });
+  const done = (await eventsOf(house.temporal, workflowId)).filter((event) =>
+    event.startsWith('activityTaskCompleted'),
+  );
+  expect(done).toHaveLength(2);
 });

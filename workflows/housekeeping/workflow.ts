@@ -1,5 +1,5 @@
 /** What is done for the whole fleet, once a minute by a schedule (`temporal-config/schedules.ts`). */
-import { patched } from '@temporalio/workflow';
+import { ActivityFailure, ApplicationFailure, isCancellation, patched } from '@temporalio/workflow';
 import type { RetentionReport } from '../../activities/retain-contexts.ts';
 import type { KpiReport } from '../../activities/roll-up-kpis.ts';
 import type { ReconcileReport } from '../../activities/reconcile.ts';
@@ -14,12 +14,41 @@ export interface HousekeepingReport {
   readonly contexts?: RetentionReport;
 }
 
-/** Makes the rows agree with what runs, counts the key figures and tells alarms, then tells which clarification needs recur; puts old contexts away. */
+/**
+ * Makes the rows agree with what runs, counts the key figures and tells alarms, then tells which clarification needs recur; puts old
+ * contexts away. Each is tried, whatever became of the others; what failed is the run's failure.
+ */
 export async function housekeeping(): Promise<HousekeepingReport> {
-  const reconciled = await housekeepingActivities('Rows that disagree with what runs').reconcile();
-  const kpis = await housekeepingActivities('Key figures of every tenant').rollUpKpis();
-  const patterns = await housekeepingActivities('Recurring clarification needs').learnPatterns();
-  if (!patched('contexts are put away')) return { reconciled, kpis, patterns };
-  const contexts = await housekeepingActivities('Contexts that nobody goes on with').retainContexts();
-  return { reconciled, kpis, patterns, contexts };
+  const failures: ActivityFailure[] = [];
+  const tried = <Report>(work: Promise<Report>): Promise<Report | null> =>
+    work.catch((error: unknown) => {
+      // Version 0.3.0 ended with the first.
+      if (
+        !(error instanceof ActivityFailure) ||
+        isCancellation(error) ||
+        !patched('each part of housekeeping is tried')
+      )
+        throw error;
+      failures.push(error);
+      return null;
+    });
+  const reconciled = await tried(housekeepingActivities('Rows that disagree with what runs').reconcile());
+  const kpis = await tried(housekeepingActivities('Key figures of every tenant').rollUpKpis());
+  const patterns = await tried(housekeepingActivities('Recurring clarification needs').learnPatterns());
+  const contexts = patched('contexts are put away')
+    ? await tried(housekeepingActivities('Contexts that nobody goes on with').retainContexts())
+    : undefined;
+  if (reconciled === null || kpis === null || patterns === null || contexts === null) throw together(failures);
+  return { reconciled, kpis, patterns, ...(contexts ? { contexts } : {}) };
+}
+
+/** The parts that failed, by name, with the first one's failure behind. */
+function together(failures: readonly ActivityFailure[]): ApplicationFailure {
+  const parts = failures.map(({ activityType, cause }) => `${activityType}: ${cause?.message ?? 'failed'}`);
+  return ApplicationFailure.create({
+    type: 'HousekeepingFailed',
+    message: `Housekeeping failed in ${failures.length} of its parts; the next run tries all again. ${parts.join('; ')}`,
+    nonRetryable: true,
+    ...(failures[0] ? { cause: failures[0] } : {}),
+  });
 }
