@@ -19,7 +19,12 @@ interface OrderBy {
 }
 
 /** Orders that may wait at once: each is somebody's decision about the one action that is open. */
-export const mostOrders = 20;
+const mostOrders = 20;
+
+/** Whether one more may wait. */
+export function hasRoom({ orders }: { readonly orders: readonly Order[] }): boolean {
+  return orders.length < mostOrders;
+}
 
 /** Whether the talk with a person is to end, and only the loop has not come to it. */
 export function isHandingBack({ orders }: { readonly orders: readonly Order[] }): boolean {

@@ -14,6 +14,7 @@ function typesInCode(): readonly string[] {
     'clarification-handlers',
     'context-handlers',
     'person-handlers',
+    'order-line',
     'shapes',
   ]
     .map((file) => readFileSync(`workflows/conversation/${file}.ts`, 'utf8'))

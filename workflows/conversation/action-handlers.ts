@@ -1,12 +1,12 @@
 /** Decisions about an action from outside the conversation. A handler checks and puts the order in line; the loop does it. */
 import type { ApproveAction, ConfirmEffect, RejectAction, TurnReceipt } from '../../contracts/messages.ts';
 import { ApplicationFailure, setHandler, uuid4, workflowInfo } from '@temporalio/workflow';
-import { takeOrder } from '../../domain/conversation/inbox.ts';
-import { mostOrders, type Order } from '../../domain/conversation/order.ts';
+import type { Order } from '../../domain/conversation/order.ts';
 import { audit } from './audit.ts';
 import type { Run } from './carried.ts';
 import { untilTurnIsOver } from './early.ts';
 import * as messages from './messages.ts';
+import { putInLine, refuseFullLine } from './order-line.ts';
 import { isObject, malformed, plain, requireId, requireKey, requireReason } from './shapes.ts';
 
 /** Registers the handlers of approvals, rejections and confirmations. */
@@ -82,11 +82,11 @@ function handleConfirmation(run: Run): void {
  * whoever decides about a preview they have just been shown must not be refused for being quick. The handler waits for the
  * turn and looks then.
  */
-function refuseOrder({ turn, inbox, standing }: Run, asked: unknown, refuse: () => void): void {
+function refuseOrder(run: Run, asked: unknown, refuse: () => void): void {
+  const { turn, standing } = run;
   requireId(asked, 'actionId');
   if (standing.closing) throw ApplicationFailure.nonRetryable('The conversation is closing.', 'ConversationClosing');
-  if (inbox.orders.length >= mostOrders)
-    throw ApplicationFailure.nonRetryable('Too many decisions wait already. Look at what became of them.', 'QueueFull');
+  refuseFullLine(run);
   if (turn === null) refuse();
 }
 
@@ -98,7 +98,7 @@ async function order(run: Run, asked: object, refuse: () => void, given: Order):
   // A longer turn is not waited for: the order is judged once more when it is taken up.
   if (run.turn !== null) await untilTurnIsOver(run);
   refuse();
-  run.inbox = takeOrder(run.inbox, given);
+  putInLine(run, given);
   run.answeredAt = workflowInfo().historyLength;
   const { order: what, actionId: subject, turnId, actor } = given;
   // The ledger notes an operator's word on an unknown effect by itself.

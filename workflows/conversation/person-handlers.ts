@@ -1,13 +1,14 @@
 /** A person in the conversation (G22): what they say, and that they give it back. Validators refuse; what is taken is answered at once. */
 import type { ByOperator, Incoming, OperatorSay, Receipt, TurnReceipt } from '../../contracts/messages.ts';
 import { ApplicationFailure, setHandler, uuid4, workflowInfo } from '@temporalio/workflow';
-import { refusal, takeOrder } from '../../domain/conversation/inbox.ts';
-import { isHandingBack, mostOrders } from '../../domain/conversation/order.ts';
+import { refusal } from '../../domain/conversation/inbox.ts';
+import { isHandingBack } from '../../domain/conversation/order.ts';
 import { isWithPerson, personSpoke } from '../../domain/handoff/handoff.ts';
 import { audit } from './audit.ts';
 import type { Run } from './carried.ts';
 import { hear, refuse } from './hear.ts';
 import * as messages from './messages.ts';
+import { putInLine, refuseFullLine } from './order-line.ts';
 import { handoffTo } from './person.ts';
 import { isByKey, isObject, malformed, plain, requireReason } from './shapes.ts';
 import { note } from './timeline.ts';
@@ -29,8 +30,7 @@ export function handlePersons(run: Run): void {
   setHandler(messages.operatorHandBack, (asked) => handBack(run, asked), {
     validator: (asked) => {
       requireReason(asked);
-      if (run.inbox.orders.length >= mostOrders)
-        throw ApplicationFailure.nonRetryable('Too many decisions wait already.', 'QueueFull');
+      refuseFullLine(run);
       requirePerson(run, undefined);
     },
     description: 'Gives the conversation back to the assistant, e.g. {"actor": "ann", "reason": "settled by phone"}.',
@@ -60,7 +60,7 @@ function handBack(run: Run, asked: ByOperator): TurnReceipt {
   const by = { actor: plain(asked.actor, 'operator'), reason: plain(asked.reason, '') };
   const turnId = uuid4();
   const subject = handoff?.id ?? '';
-  run.inbox = takeOrder(run.inbox, { order: 'hand-back', turnId, actionId: subject, at: Date.now(), ...by });
+  putInLine(run, { order: 'hand-back', turnId, actionId: subject, at: Date.now(), ...by });
   run.answeredAt = workflowInfo().historyLength;
   const once = `hand back ${identity.conversation} ${turnId}`;
   audit(run, { event: 'conversation.handed-back', subject, ...by, once }, asked);

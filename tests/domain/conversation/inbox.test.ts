@@ -20,7 +20,7 @@ import {
   type Arrival,
   type Inbox,
 } from '../../../domain/conversation/inbox.ts';
-import { isHandingBack, type Order } from '../../../domain/conversation/order.ts';
+import { hasRoom, isHandingBack, type Order } from '../../../domain/conversation/order.ts';
 import { opened } from '../clarification/cases.ts';
 import { readingOf, sentenceOf } from '../gate/cases.ts';
 import { openRequestOf } from './waiting.ts';
@@ -214,6 +214,8 @@ describe('what is taken up next', () => {
     expect(next?.order.order).toBe('reject');
     expect(next?.inbox.orders.map((one) => one.order)).toEqual(['hand-back']);
     expect(isHandingBack(emptyInbox)).toBe(false);
+    const many = Array.from({ length: 19 }, () => order('reject')).reduce(takeOrder, emptyInbox);
+    expect([hasRoom(many), hasRoom(takeOrder(many, order('reject')))]).toEqual([true, false]);
     expect(nextOrder(emptyInbox)).toBeNull();
   });
 });
