@@ -1,5 +1,7 @@
 /** What model calls cost: counted where they are made, and measured against the budgets before. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BudgetScope, Claimed, TokenClaim, TokensSpent } from '../contracts/usage.ts';
+import { log } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import type { BegunTurn, Where } from '../contracts/turn.ts';
 import { permanent } from './failure.ts';
@@ -69,7 +71,10 @@ export function countingModel<Request extends Asked, Reply extends Answered>(
   };
 }
 
-/** A model whose every call is measured against the budgets and counted. @throws {BudgetSpent} instead of asking */
+/**
+ * A model whose every call is measured against the budgets and counted. What it has said is paid for: it is given whether or not it can
+ * be counted. @throws {BudgetSpent} instead of asking
+ */
 export function meteredModel<Request extends Asked, Reply extends Answered>(
   ports: UsagePorts & { readonly model: AskedModel<Request, Reply> },
   call: { readonly where: Where; readonly ref: string; readonly policy: BudgetPolicy },
@@ -83,11 +88,36 @@ export function meteredModel<Request extends Asked, Reply extends Answered>(
       try {
         return await counting.model.reply(request, ...how);
       } finally {
-        await ports.usage.note(where, ref, counting.spent());
+        await noted(ports, { where, ref }, counting.spent());
       }
     },
   };
 }
+
+/** What cannot be counted now is tried again twice, and then told to whoever reads the log. */
+async function noted(
+  { usage }: UsagePorts,
+  { where, ref }: { readonly where: Where; readonly ref: string },
+  spent: TokensSpent | null,
+): Promise<void> {
+  for (const pauseMs of [...noteAgainMs, null]) {
+    try {
+      return await usage.note(where, ref, spent);
+    } catch (error) {
+      if (pauseMs === null)
+        log.warn('What a call of the model has cost could not be counted; its budget knows nothing of it.', {
+          ...where,
+          ref,
+          ...spent,
+          because: error instanceof Error ? error.message : String(error),
+        });
+      else await pause(pauseMs);
+    }
+  }
+}
+
+/** A person may wait for the answer. */
+const noteAgainMs = [100, 400];
 
 /** A budget keeps the model from being asked. Whoever asks does without an answer, as when the model is away. */
 class BudgetSpent extends Error {
