@@ -29,7 +29,8 @@ export function withDictatedMarks(text: Text): Text {
 
 function marksAmong(source: string, words: readonly Word[]): { mark: string; start: number; end: number }[] {
   // Whoever writes marks means the word.
-  const isUnmarked = !/[,;:.](?=.*\p{L})/su.test(source);
+  const firstMark = source.search(/[,;:.]/u);
+  const isUnmarked = firstMark === -1 || !/\p{L}/u.test(source.slice(firstMark));
   const found: { mark: string; start: number; end: number }[] = [];
   for (let at = 1; at < words.length; at += 1) {
     const row = rows
