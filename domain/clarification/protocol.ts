@@ -16,23 +16,20 @@ import { typeOf } from './judge.ts';
 import type { Judgement } from './judge.ts';
 import {
   climbed,
-  extended,
   isDue,
   passedOn,
-  reassigned,
   reminded,
   step as stepOf,
   withClock,
   type Act,
   type NotPassedOn,
-  type Reassignment,
   type Step,
 } from './ladder.ts';
 import { isOpen, isTop, remainingFields, slaOf } from './standing.ts';
 
 // The agreed way in: whoever takes part in the protocol finds all of it here.
 export { refusalOf } from './answers.ts';
-export type { Act, Reassignment } from './ladder.ts';
+export type { Act } from './ladder.ts';
 export { deadlinesOf, endsBy, isOpen, isTop, remainingFields } from './standing.ts';
 
 export interface Opening extends Pick<
@@ -103,25 +100,13 @@ export function due(c: Clarification, at: number): DueStepped {
   };
 }
 
-export type EscalationRefused = NotPassedOn;
-
 /** Passes it up at once: one level, or to `toLevel`. `because` is a word (`passed-on`) or an operator's reason. */
 export function escalate(
   c: Clarification,
   given: { readonly at: number; readonly because: string; readonly by?: string; readonly toLevel?: string },
-): Stepped | EscalationRefused {
+): Stepped | NotPassedOn {
   const passed = passedOn(c, given);
   return 'refused' in passed ? passed : stepped(passed);
-}
-
-/** Gives the level whose SLA runs more (business) time; its reminders that were not given yet move along. */
-export function extend(c: Clarification, given: Act & { readonly bySeconds: number }): Stepped {
-  return stepped(extended(c, given));
-}
-
-/** Puts another party in the place of the one that is asked now, whose answer no longer counts; the SLA begins anew. */
-export function reassign(c: Clarification, given: Reassignment): Stepped {
-  return stepped(reassigned(c, given));
 }
 
 /** Withdraws it: its instruction is not carried out. One that is timed out can be withdrawn too, else it stood in the queue for ever. */

@@ -15,16 +15,11 @@ import type { ContextPolicy } from '../../contracts/policy.ts';
 import type { Passage } from '../../contracts/reading.ts';
 import {
   climbed,
-  extended,
   isDue,
-  passedOn,
-  reassigned,
   reminded,
   step as ladderStep,
   withClock,
   type Act,
-  type NotPassedOn,
-  type Reassignment,
   type Step,
 } from '../clarification/ladder.ts';
 import { slaOf, isOpen, isTop } from '../clarification/standing.ts';
@@ -206,25 +201,6 @@ export function requestIsLate(
   const status = atEnd === 'answer' ? 'expired' : 'cancelled';
   const data = { missing: missingIn(request), by: null, because: 'no-answer' };
   return step(request, { status, endedAt: at }, status, at, data);
-}
-
-/** An operator passes it up. */
-export function passRequestUp(
-  request: ContextRequest,
-  given: { readonly at: number; readonly because: string; readonly by?: string; readonly toLevel?: string },
-): ContextStep | NotPassedOn {
-  const passed = passedOn(request, given);
-  return 'refused' in passed ? passed : stepped(passed);
-}
-
-/** An operator gives the level whose SLA runs more time. */
-export function extendRequest(request: ContextRequest, given: Act & { readonly bySeconds: number }): ContextStep {
-  return stepped(extended(request, given));
-}
-
-/** An operator puts somebody else in the place of the one whose SLA runs. */
-export function reassignRequest(request: ContextRequest, given: Reassignment): ContextStep {
-  return stepped(reassigned(request, given));
 }
 
 function slotsOf(missing: readonly Missing[], { artifacts }: ContextPolicy): readonly ContextSlot[] {

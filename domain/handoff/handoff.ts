@@ -7,20 +7,7 @@ import type { Handoff, HandoffHappening, HandoffStep } from '../../contracts/han
 import type { ClarificationPolicy } from '../../contracts/policy.ts';
 import type { Passage } from '../../contracts/reading.ts';
 import { layStaff } from '../clarification/chain.ts';
-import {
-  climbed,
-  extended,
-  isDue,
-  passedOn,
-  reassigned,
-  reminded,
-  step,
-  withClock,
-  type Act,
-  type NotPassedOn,
-  type Reassignment,
-  type Step,
-} from '../clarification/ladder.ts';
+import { climbed, isDue, reminded, step, withClock, type Act, type Step } from '../clarification/ladder.ts';
 import { slaOf, isOpen, isTop } from '../clarification/standing.ts';
 
 /** Without a policy of its own: conversations that began before there was one. */
@@ -112,25 +99,6 @@ export function endHandoff(
   if (!isWithPerson(handoff)) return { handoff, happened: [] };
   const { status, at, by, because, upTo } = end;
   return stepped(step(handoff, { status, endedAt: at, upTo }, { kind: status, at, data: { by, because } }));
-}
-
-/** An operator passes it up. */
-export function passUp(
-  handoff: Handoff,
-  given: { readonly at: number; readonly because: string; readonly by?: string; readonly toLevel?: string },
-): HandoffStep | NotPassedOn {
-  const passed = passedOn(handoff, given);
-  return 'refused' in passed ? passed : stepped(passed);
-}
-
-/** An operator gives the level whose SLA runs more time. */
-export function extendHandoff(handoff: Handoff, given: Act & { readonly bySeconds: number }): HandoffStep {
-  return stepped(extended(handoff, given));
-}
-
-/** An operator puts somebody else in the place of the one whose SLA runs. */
-export function reassignHandoff(handoff: Handoff, given: Reassignment): HandoffStep {
-  return stepped(reassigned(handoff, given));
 }
 
 /** When somebody's time is up; null: nobody's clock runs. */

@@ -3,7 +3,8 @@ import type { Clarification } from '../../contracts/clarification-state.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { postgresCalendar } from '../../adapters/postgres/effects/calendar.ts';
 import { ensureFeed } from '../../adapters/postgres/keys/feeds.ts';
-import { escalate, reassign } from '../../domain/clarification/protocol.ts';
+import { escalate } from '../../domain/clarification/protocol.ts';
+import { reassign } from '../domain/clarification/cases.ts';
 import { opened, written, type Where } from './requests.ts';
 import { caller, startStand, type Stand } from './stand.ts';
 

@@ -2,16 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { FieldContent } from '../../../contracts/clarification.ts';
 import type { Issue } from '../../../contracts/reading.ts';
 import type { Clarification } from '../../../contracts/clarification-state.ts';
-import {
-  cancel,
-  due,
-  openClarification,
-  reassign,
-  receive,
-  refusalOf,
-} from '../../../domain/clarification/protocol.ts';
+import { cancel, due, openClarification, receive, refusalOf } from '../../../domain/clarification/protocol.ts';
 import { partiesOf } from '../../../domain/clarification/standing.ts';
-import { budget, deadline, doubtOf, minute, nine, opened, opening } from './cases.ts';
+import { budget, deadline, doubtOf, minute, nine, opened, opening, reassign } from './cases.ts';
 
 const act = { by: 'olga', because: 'holiday', at: nine };
 const climbed = (levels: number): Clarification =>

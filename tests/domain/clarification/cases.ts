@@ -2,8 +2,9 @@
 import { clarificationPolicy } from '../../../contracts/policy.ts';
 import type { ClarificationPolicy } from '../../../contracts/policy.ts';
 import type { Issue, Findings } from '../../../contracts/reading.ts';
-import type { Clarification } from '../../../contracts/clarification-state.ts';
+import type { Clarification, Stepped } from '../../../contracts/clarification-state.ts';
 import { layChain } from '../../../domain/clarification/chain.ts';
+import { extended, reassigned, type Act, type Reassignment } from '../../../domain/clarification/ladder.ts';
 import { openClarification } from '../../../domain/clarification/protocol.ts';
 import type { Opening } from '../../../domain/clarification/protocol.ts';
 
@@ -61,3 +62,15 @@ export function opened(changed: Partial<Opening> = {}): Clarification {
 export const minute = 60_000;
 export const deadline = { field: 'deadline', value: '2026-12-24' } as const;
 export const budget = { field: 'budget', value: 'EUR 500' } as const;
+
+/** A question's party gets more time. */
+export function extend(c: Clarification, given: Act & { readonly bySeconds: number }): Stepped {
+  const { now: clarification, happened } = extended(c, given);
+  return { clarification, happened };
+}
+
+/** Somebody else is asked in its place. */
+export function reassign(c: Clarification, given: Reassignment): Stepped {
+  const { now: clarification, happened } = reassigned(c, given);
+  return { clarification, happened };
+}

@@ -11,12 +11,10 @@ import {
   due,
   endsBy,
   escalate,
-  extend,
   isOpen,
   isTop,
   late,
   openClarification,
-  reassign,
   receive,
   refusalOf,
   remainingFields,
@@ -24,7 +22,7 @@ import {
 } from '../../../domain/clarification/protocol.ts';
 import type { Opening } from '../../../domain/clarification/protocol.ts';
 import { layChain } from '../../../domain/clarification/chain.ts';
-import { doubtOf, fromTaskAgent, nine, opening, plainPolicy, policyOf } from './cases.ts';
+import { doubtOf, extend, fromTaskAgent, nine, opening, plainPolicy, policyOf, reassign } from './cases.ts';
 
 /** The request under test, and all that ever happened to it. */
 interface World {

@@ -10,17 +10,27 @@ import {
   due,
   endsBy,
   escalate,
-  extend,
   isOpen,
   isTop,
   late,
   openClarification,
-  reassign,
   receive,
   remainingFields,
   remind,
 } from '../../../domain/clarification/protocol.ts';
-import { budget, deadline, doubtOf, fromTaskAgent, minute, nine, opened, opening, policyOf } from './cases.ts';
+import {
+  budget,
+  deadline,
+  doubtOf,
+  extend,
+  fromTaskAgent,
+  minute,
+  nine,
+  opened,
+  opening,
+  policyOf,
+  reassign,
+} from './cases.ts';
 
 const operator = { by: 'olga', because: 'she is on holiday' };
 const office = { timeZone: 'UTC', from: '09:00', to: '17:00', weekdays: [1, 2, 3, 4, 5] };

@@ -2,13 +2,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clarificationPolicy, contextPolicy } from '../../../contracts/policy.ts';
-import type { ContextRequest, ContextStep, MessageInWait } from '../../../contracts/context-request.ts';
+import type {
+  ContextHappening,
+  ContextRequest,
+  ContextStep,
+  MessageInWait,
+} from '../../../contracts/context-request.ts';
+import { extended, passedOn, reassigned, type Step } from '../../../domain/clarification/ladder.ts';
 import { slaOf, isOpen } from '../../../domain/clarification/standing.ts';
 import { layContextChain } from '../../../domain/context/chain.ts';
 import { contextBrief, openContextRequestOnWire } from '../../../domain/context/on-wire.ts';
 import {
   cancelRequest,
-  extendRequest,
   force,
   joinRequest,
   missingIn,
@@ -16,8 +21,6 @@ import {
   mostSlots,
   mostSupplies,
   openRequest,
-  passRequestUp,
-  reassignRequest,
   remainingSlots,
   remindOfRequest,
   requestIsLate,
@@ -183,14 +186,14 @@ describe('X7 an operator', () => {
 
   test('passes it up, gives it more time, and puts somebody else in the place', () => {
     const request = opened('findings');
-    const up = passRequestUp(request, { at: nine, because: 'passed-on' });
+    const up = passedOn(request, { at: nine, because: 'passed-on' });
     if ('refused' in up) throw new Error(up.refused);
-    expect(slaOf(up.request)).toMatchObject({ level: 'human_operator', dueAt: nine + 2 * minute });
-    expect(passRequestUp(up.request, { at: nine, because: 'passed-on' })).toEqual({ refused: 'at-the-top' });
-    expect(passRequestUp(request, { at: nine, because: 'x', toLevel: 'nobody' })).toEqual({ refused: 'no-such-level' });
-    const longer = extendRequest(request, { ...by, bySeconds: 60 }).request;
+    expect(slaOf(up.now)).toMatchObject({ level: 'human_operator', dueAt: nine + 2 * minute });
+    expect(passedOn(up.now, { at: nine, because: 'passed-on' })).toEqual({ refused: 'at-the-top' });
+    expect(passedOn(request, { at: nine, because: 'x', toLevel: 'nobody' })).toEqual({ refused: 'no-such-level' });
+    const longer = extended(request, { ...by, bySeconds: 60 }).now;
     expect(slaOf(longer).dueAt).toBe(nine + 2 * minute);
-    expect(slaOf(reassignRequest(request, { ...by, to: 'deputy' }).request).party).toBe('deputy');
+    expect(slaOf(reassigned(request, { ...by, to: 'deputy' }).now).party).toBe('deputy');
   });
 });
 
@@ -228,14 +231,18 @@ function done(request: ContextRequest, deed: Deed, at: number): ContextStep {
   if (deed.kind === 'force') return force(request, act);
   if (deed.kind === 'cancel') return cancelRequest(request, act);
   if (deed.kind === 'remind') return remindOfRequest(request, at);
-  if (deed.kind === 'extend') return extendRequest(request, { ...act, bySeconds: 30 });
-  if (deed.kind === 'reassign') return reassignRequest(request, { ...act, to: 'deputy' });
+  if (deed.kind === 'extend') return stepOf(extended(request, { ...act, bySeconds: 30 }));
+  if (deed.kind === 'reassign') return stepOf(reassigned(request, { ...act, to: 'deputy' }));
   if (deed.kind === 'join') {
     const more = { messages: [messageOf(9)], missing: [{ artifact: 'sources', quote }], uses: [], policy, at };
     return joinRequest(request, more) ?? same;
   }
-  const passed = passRequestUp(request, { at, because: 'passed-on' });
-  return 'refused' in passed ? same : passed;
+  const passed = passedOn(request, { at, because: 'passed-on' });
+  return 'refused' in passed ? same : stepOf(passed);
+}
+
+function stepOf({ now, happened }: Step<ContextRequest, ContextHappening['kind']>): ContextStep {
+  return { request: now, happened };
 }
 
 test('X2–X7 whatever happens in whatever order: numbered without gaps, levels only climb, what has ended stays so', () => {

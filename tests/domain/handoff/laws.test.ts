@@ -2,19 +2,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Handoff, HandoffHappening, HandoffStep } from '../../../contracts/handoff.ts';
+import { extended, passedOn, reassigned, type Step } from '../../../domain/clarification/ladder.ts';
 import { deadlinesOf } from '../../../domain/clarification/standing.ts';
 import {
   chainOfPeople,
   dueOf,
   endHandoff,
-  extendHandoff,
   isWithPerson,
   openHandoff,
   participantSpoke,
-  passUp,
   personIsLate,
   personSpoke,
-  reassignHandoff,
   remindPerson,
 } from '../../../domain/handoff/handoff.ts';
 import { handoffOnWire } from '../../../domain/handoff/on-wire.ts';
@@ -103,11 +101,11 @@ describe('its life', () => {
 
   test('G22 operators pass it up, give more time, and put somebody else in the place', () => {
     const by = { at: nine + 1_000, by: 'ann', because: 'lunch' };
-    const up = passUp(opened(), by);
+    const up = passedOn(opened(), by);
     if ('refused' in up) throw new Error(up.refused);
-    expect(passUp(up.handoff, by)).toEqual({ refused: 'at-the-top' });
-    expect(dueOf(extendHandoff(opened(), { ...by, bySeconds: 60 }).handoff)).toBe(nine + 360_000);
-    expect(reassignHandoff(opened(), { ...by, to: 'bob' }).handoff.levels.at(-1)).toMatchObject({ party: 'bob' });
+    expect(passedOn(up.now, by)).toEqual({ refused: 'at-the-top' });
+    expect(dueOf(extended(opened(), { ...by, bySeconds: 60 }).now)).toBe(nine + 360_000);
+    expect(reassigned(opened(), { ...by, to: 'bob' }).now.levels.at(-1)).toMatchObject({ party: 'bob' });
   });
 
   test('G22 what is over changes no more', () => {
@@ -165,14 +163,18 @@ function made(handoff: Handoff, move: string, at: number, position: number): Han
     case 'participant':
       return participantSpoke(handoff, at);
     case 'extend':
-      return extendHandoff(handoff, { ...by, bySeconds: 60 });
+      return stepOf(extended(handoff, { ...by, bySeconds: 60 }));
     case 'reassign':
-      return reassignHandoff(handoff, { ...by, to: 'bob' });
+      return stepOf(reassigned(handoff, { ...by, to: 'bob' }));
     case 'up': {
-      const up = passUp(handoff, by);
-      return 'refused' in up ? { handoff, happened: [] } : up;
+      const up = passedOn(handoff, by);
+      return 'refused' in up ? { handoff, happened: [] } : stepOf(up);
     }
     default:
       return endHandoff(handoff, { ...by, status: 'handed-back', upTo: position });
   }
+}
+
+function stepOf({ now: handoff, happened }: Step<Handoff, HandoffHappening['kind']>): HandoffStep {
+  return { handoff, happened };
 }
