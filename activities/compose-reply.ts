@@ -1,11 +1,11 @@
 /** One model turn: store what was heard, ask the model, read its reply, judge it, store all of it, return the small result. */
-import type { JudgedReply, Stored, TranscriptMessage, WantingReply } from '../contracts/turn.ts';
+import type { JudgedReply, TranscriptMessage, WantingReply } from '../contracts/turn.ts';
 import type { Worded } from '../contracts/diagnosis-state.ts';
 import type { TokensSpent } from '../contracts/usage.ts';
 import type { Texts } from '../contracts/words.ts';
 import type { CarriedState } from '../contracts/conversation-state.ts';
 import { isTold } from '../domain/conversation/after-move.ts';
-import { afterReply, judgedAs, type AfterReply } from '../domain/conversation/after-reply.ts';
+import { afterReply, isReply, judgedAs, type AfterReply } from '../domain/conversation/after-reply.ts';
 import { movedOn } from '../domain/conversation/place-reading.ts';
 import { tagOf } from '../domain/conversation/language.ts';
 import { planWanted } from '../domain/conversation/material.ts';
@@ -200,8 +200,4 @@ async function questionOf(
 /** What the transcript brings along. */
 function textsIn(transcript: readonly TranscriptMessage[]): Texts {
   return Object.fromEntries(transcript.map(({ messageId, text }) => [messageId, text]));
-}
-
-function isReply(stored: Stored): stored is JudgedReply | WantingReply {
-  return stored !== null && stored !== 'settled' && ('judged' in stored || 'wanted' in stored);
 }

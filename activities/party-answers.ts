@@ -1,6 +1,7 @@
 /** What a model's reply answers for a party: JSON, or a pass. Tolerant of dressing, strict about everything else. */
 import { fieldContent, type FieldContent } from '../contracts/clarification.ts';
 import type { FieldAnswer } from '../contracts/clarification-state.ts';
+import { isRecord } from '../domain/conversation/record.ts';
 
 export type PartyReply =
   | { readonly kind: 'answers'; readonly answers: readonly FieldAnswer[] }
@@ -62,17 +63,13 @@ function parsed(json: string): readonly unknown[] {
 }
 
 function isAnswering(object: unknown): object is { readonly clarifications: readonly unknown[] } {
-  return isObject(object) && Array.isArray(object['clarifications']);
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isRecord(object) && Array.isArray(object['clarifications']);
 }
 
 const longestExplanation = 2_000;
 
 function answersIn(entry: unknown): readonly FieldAnswer[] {
-  if (!isObject(entry) || typeof entry['field'] !== 'string') return [];
+  if (!isRecord(entry) || typeof entry['field'] !== 'string') return [];
   const value = contentOf(entry['value']);
   if (value === null) return [];
   const field = entry['field'].trim();

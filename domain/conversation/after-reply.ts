@@ -6,7 +6,7 @@
 import type { ActCase, ActVerdict } from '../../contracts/gate.ts';
 import type { EmailDraft, Say } from '../../contracts/flow.ts';
 import type { ActionKind, Reading } from '../../contracts/reading.ts';
-import type { ActDecision } from '../../contracts/turn.ts';
+import type { ActDecision, JudgedReply, Stored, WantingReply } from '../../contracts/turn.ts';
 import type { ConversationState } from '../../contracts/conversation-state.ts';
 import { corrections } from './deeds.ts';
 import { withDraft } from '../flows/email/start.ts';
@@ -39,6 +39,11 @@ export interface AfterReply {
   readonly move: Move | null;
   /** What is said behind the reply, because its words and what is done do not agree (G21). */
   readonly corrections: readonly Say[];
+}
+
+/** Whether what another attempt has stored of a turn is the model's reply. */
+export function isReply(stored: Stored): stored is JudgedReply | WantingReply {
+  return stored !== null && stored !== 'settled' && ('judged' in stored || 'wanted' in stored);
 }
 
 /** A verdict in a word, to compare two judgements of one reply: `open:calendar`, `held`, `offer:email`. */

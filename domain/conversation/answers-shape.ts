@@ -1,4 +1,5 @@
 /** Whether what a sender calls the answers of a reading have the shape that the flows look at (`answers` in contracts/reading.ts). */
+import { isRecord } from './record.ts';
 
 type Shape = (given: unknown) => boolean;
 
@@ -101,8 +102,4 @@ function shaped(needed: Readonly<Record<string, Shape>>, optional: Readonly<Reco
 
 function listOf(holds: Shape): Shape {
   return (given) => Array.isArray(given) && given.length <= longestList && given.every(holds);
-}
-
-function isRecord(given: unknown): given is Readonly<Record<string, unknown>> {
-  return typeof given === 'object' && given !== null && !Array.isArray(given);
 }

@@ -1,4 +1,5 @@
 /** Whether what a sender calls the reading of a technician's message has the shape that the engine looks at (contracts/diagnosis.ts). */
+import { isRecord } from './record.ts';
 
 /** Total. Longer lists than any reader makes are refused: they cost every rule their time. */
 export function isDiagnosis(given: unknown): boolean {
@@ -42,8 +43,4 @@ function isWord(given: unknown): boolean {
 
 function isListOf(given: unknown, holds: (one: unknown) => boolean): boolean {
   return Array.isArray(given) && given.length <= mostListed && given.every(holds);
-}
-
-function isRecord(given: unknown): given is Readonly<Record<string, unknown>> {
-  return typeof given === 'object' && given !== null && !Array.isArray(given);
 }

@@ -8,6 +8,7 @@
 import type { Issue, Reading } from '../../contracts/reading.ts';
 import { isAnswers, isGives } from './answers-shape.ts';
 import { isDiagnosis } from './diagnosis-shape.ts';
+import { isRecord } from './record.ts';
 
 /** True when every part a decider looks at has its shape (`contracts/reading.ts`). Total. */
 export function isReading(given: unknown): given is Reading {
@@ -145,8 +146,4 @@ function have(
 
 function oneOf(given: unknown, known: readonly unknown[]): boolean {
   return known.includes(given);
-}
-
-function isRecord(given: unknown): given is Readonly<Record<string, unknown>> {
-  return typeof given === 'object' && given !== null && !Array.isArray(given);
 }

@@ -2,12 +2,13 @@
 import type { ApproveAction, ConfirmEffect, RejectAction, TurnReceipt } from '../../contracts/messages.ts';
 import { ApplicationFailure, setHandler, uuid4, workflowInfo } from '@temporalio/workflow';
 import type { Order } from '../../domain/conversation/order.ts';
+import { isRecord } from '../../domain/conversation/record.ts';
 import { audit } from './audit.ts';
 import type { Run } from './carried.ts';
 import { untilTurnIsOver } from './early.ts';
 import * as messages from './messages.ts';
 import { putInLine, refuseFullLine } from './order-line.ts';
-import { isObject, malformed, plain, requireId, requireKey, requireReason } from './shapes.ts';
+import { malformed, plain, requireId, requireKey, requireReason } from './shapes.ts';
 
 /** Registers the handlers of approvals, rejections and confirmations. */
 export function handleActions(run: Run): void {
@@ -103,7 +104,7 @@ async function order(run: Run, asked: object, refuse: () => void, given: Order):
   const { order: what, actionId: subject, turnId, actor } = given;
   // The ledger notes an operator's word on an unknown effect by itself.
   if (what !== 'confirm') {
-    const reason = what === 'reject' ? given.reason : isObject(asked) ? plain(asked['reason'], '') : '';
+    const reason = what === 'reject' ? given.reason : isRecord(asked) ? plain(asked['reason'], '') : '';
     const once = `order ${run.standing.identity.conversation} ${turnId}`;
     audit(
       run,

@@ -2,9 +2,9 @@
 import { ActivityFailure, ApplicationFailure, CancellationScope } from '@temporalio/workflow';
 import { afterFailedReply, afterOwnWords } from '../../domain/conversation/after-failure.ts';
 import { overBudget } from '../../domain/conversation/over-budget.ts';
-import { afterReply, unlessStoredOtherwise } from '../../domain/conversation/after-reply.ts';
+import { afterReply, isReply, unlessStoredOtherwise } from '../../domain/conversation/after-reply.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
-import type { JudgedReply, OpenTurn, Stored, TurnRequest, WantingReply } from '../../contracts/turn.ts';
+import type { JudgedReply, OpenTurn, TurnRequest, WantingReply } from '../../contracts/turn.ts';
 import type { BudgetScope } from '../../contracts/usage.ts';
 import { planWanted } from '../../domain/conversation/material.ts';
 import { modelActivities } from './activities.ts';
@@ -58,10 +58,6 @@ export function adopt(
   }
   run.standing = unlessStoredOtherwise(afterReply(before, turn, reply), before, reply.judged).standing;
   note(run, `reply: ${reply.judged}`);
-}
-
-export function isReply(stored: Stored): stored is JudgedReply | WantingReply {
-  return stored !== null && stored !== 'settled' && ('judged' in stored || 'wanted' in stored);
 }
 
 /** Which budget of tokens kept the model from being asked; null: none did. */

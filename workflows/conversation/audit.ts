@@ -1,7 +1,8 @@
 /** Who decided what, and why: written into the audit log with the next thing that is written. */
 import type { AuditNote } from '../../contracts/audit-note.ts';
+import { isRecord } from '../../domain/conversation/record.ts';
 import type { Run } from './carried.ts';
-import { isObject, plain } from './shapes.ts';
+import { plain } from './shapes.ts';
 
 /** Notes that wait at once; a conversation makes one for each decision of a person. */
 const mostNotes = 100;
@@ -21,7 +22,7 @@ interface Decided {
  * came from Temporal, and its actor is a claim.
  */
 export function audit(run: Run, decided: Decided, asked: unknown): void {
-  const { keyId, via } = isObject(asked) ? asked : {};
+  const { keyId, via } = isRecord(asked) ? asked : {};
   const isOurs = via === 'api' && typeof keyId === 'string';
   const note = {
     ...decided,

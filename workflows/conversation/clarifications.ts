@@ -2,7 +2,7 @@
 import { uuid4 } from '@temporalio/workflow';
 import type { Reading } from '../../contracts/reading.ts';
 import type { Clarification, FieldAnswer, Stepped } from '../../contracts/clarification-state.ts';
-import type { TurnRequest, UpdatedBy } from '../../contracts/turn.ts';
+import type { UpdatedBy } from '../../contracts/turn.ts';
 import type { AnswerReceipt, Asked, Receipt } from '../../contracts/messages.ts';
 import type { Deadline } from '../../contracts/conversation-state.ts';
 import { judgeMessage, type AskedBack } from '../../domain/conversation/ask-back.ts';
@@ -14,14 +14,13 @@ import {
 } from '../../domain/conversation/clarifying.ts';
 import { judgeAgain } from '../../domain/conversation/judge-again.ts';
 import { takeResumed } from '../../domain/conversation/going-on.ts';
-import { answered, without, type QueuedMessage, type Resumed } from '../../domain/conversation/inbox.ts';
+import type { QueuedMessage, Resumed } from '../../domain/conversation/inbox.ts';
 import { tagOf } from '../../domain/conversation/language.ts';
-import { turnRecord } from '../../domain/conversation/turn-record.ts';
-import { rowViewOf } from '../../domain/conversation/row-view.ts';
 import { isWithPerson } from '../../domain/handoff/handoff.ts';
 import { wantsPerson } from '../../domain/handoff/wants-person.ts';
 import { updatedInstruction } from '../../domain/conversation/updated-instruction.ts';
 import { due, isOpen, receive, remainingFields, remind } from '../../domain/clarification/protocol.ts';
+import { takeAtOnce, writtenBySender } from './at-once.ts';
 import type { Run } from './carried.ts';
 import { addTask } from './task-list.ts';
 import { note } from './timeline.ts';
@@ -66,35 +65,13 @@ export function isIdle({ turn, standing, inbox }: Run): boolean {
   return inbox.queue.length === 1 && inbox.orders.length === 0 && goesOn === 0;
 }
 
-function askAtOnce(run: Run, heard: QueuedMessage, asks: AskedBack): Asked {
-  const { stepped, answer, say } = asks;
-  const { messageId, turnId, at, position } = heard;
-  run.standing = asks.standing;
-  run.inbox = answered(without(run.inbox, [heard]));
-  const turn: TurnRequest = {
-    turnId,
-    at,
-    replyPosition: position + 1,
-    heard: [{ messageId, at, position }],
-    answer,
-    act: null,
-    ...(stepped.clarification.understood ? { understood: stepped.clarification.understood } : {}),
-  };
-  const entrusted = { turn, say, stepped };
-  run.pending = { ...run.pending, entrusted: [...run.pending.entrusted, entrusted] };
-  const minutes = turnRecord<never>(turn, {
-    standing: run.standing,
-    text: '',
-    disposition: 'clarification_required',
-    act: null,
-    forModel: true,
-    found: null,
-    clarifications: [stepped],
-  });
-  // The sender writes the row; should it not, the question is written with the next thing that is.
-  run.rowView = rowViewOf(run.standing);
+function askAtOnce(run: Run, heard: QueuedMessage, { stepped, say, ...asks }: AskedBack): Asked {
+  const { clarification } = stepped;
+  const turn = takeAtOnce(run, heard, { ...asks, understood: clarification.understood });
+  run.pending = { ...run.pending, entrusted: [...run.pending.entrusted, { turn, say, stepped }] };
+  const minutes = writtenBySender(run, turn, { disposition: 'clarification_required', clarifications: [stepped] });
   ask(run, stepped);
-  return { clarification: stepped.clarification, say, tag: tagOf(run.standing), minutes };
+  return { clarification, say, tag: tagOf(run.standing), minutes };
 }
 
 /** A clarification has been opened, or has reached a new level: whoever's SLA runs is told, and an agent is asked. */

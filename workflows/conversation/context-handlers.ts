@@ -13,6 +13,7 @@ import { ApplicationFailure, setHandler, uuid4 } from '@temporalio/workflow';
 import { force, remainingSlots, skip, supply, supplyFault } from '../../domain/context/request.ts';
 import { hasEnded } from '../../domain/conversation/clarifying.ts';
 import { isPlainText } from '../../domain/conversation/instruction-shape.ts';
+import { isRecord } from '../../domain/conversation/record.ts';
 import { recordActivities, promptly } from './activities.ts';
 import { audit } from './audit.ts';
 import type { Run } from './carried.ts';
@@ -20,7 +21,7 @@ import { contextTo, openContext } from './context.ts';
 import { isEarly, onceKnown, refuseUnlessEarly, untilTurnIsOver } from './early.ts';
 import * as messages from './messages.ts';
 import { whereAndWhat } from './requests.ts';
-import { isObject, malformed, plain, requireId, requireKey, requireReason } from './shapes.ts';
+import { malformed, plain, requireId, requireKey, requireReason } from './shapes.ts';
 import { note } from './timeline.ts';
 
 /** Items of one supply. */
@@ -170,7 +171,7 @@ function refuseSupply(run: Run, given: unknown): void {
 
 /** Why a supply is not taken, or null. Total: whoever may send an update may send anything. */
 function supplyRefusal(run: Run, given: unknown): ApplicationFailure | null {
-  const { requestId, items } = isObject(given) ? given : {};
+  const { requestId, items } = isRecord(given) ? given : {};
   if (!isPlainText(requestId)) return malformed('/requestId', 'the id of a request');
   if (!Array.isArray(items) || items.length === 0 || items.length > mostItems)
     return malformed('/items', `1 to ${mostItems} supplies`);
@@ -193,14 +194,14 @@ function supplyRefusal(run: Run, given: unknown): ApplicationFailure | null {
 }
 
 function isItem(given: unknown): given is SuppliedItem {
-  if (!isObject(given)) return false;
+  if (!isRecord(given)) return false;
   const { supplyId, slotKey } = given;
   return isPlainText(supplyId) && supplyId.length <= 100 && isPlainText(slotKey) && slotKey.length <= 60;
 }
 
 function openOrRefuse(run: Run, given: unknown): ContextRequest {
   requireId(given, 'requestId');
-  const { requestId } = isObject(given) ? given : {};
+  const { requestId } = isRecord(given) ? given : {};
   const open = typeof requestId === 'string' ? openContext(run, requestId) : null;
   if (open && !run.standing.closing) return open;
   throw notOpen(run, String(requestId));

@@ -3,16 +3,14 @@ import { uuid4 } from '@temporalio/workflow';
 import type { ContextHappening, ContextRequest, ContextStep } from '../../contracts/context-request.ts';
 import type { Deadline } from '../../contracts/conversation-state.ts';
 import type { Asked, Receipt } from '../../contracts/messages.ts';
-import type { TurnRequest } from '../../contracts/turn.ts';
 import { cancelRequest, remindOfRequest, requestIsLate } from '../../domain/context/request.ts';
 import { isOpen } from '../../domain/clarification/standing.ts';
 import { takeAfterWait } from '../../domain/conversation/going-on.ts';
-import { answered, without, type QueuedMessage } from '../../domain/conversation/inbox.ts';
+import type { QueuedMessage } from '../../domain/conversation/inbox.ts';
 import { tagOf } from '../../domain/conversation/language.ts';
 import { contextPolicyOf, withRequest, type WaitPlan } from '../../domain/conversation/material.ts';
 import { planTurn } from '../../domain/conversation/plan-turn.ts';
-import { rowViewOf } from '../../domain/conversation/row-view.ts';
-import { turnRecord } from '../../domain/conversation/turn-record.ts';
+import { takeAtOnce, writtenBySender } from './at-once.ts';
 import type { Run } from './carried.ts';
 import { isIdle, judgedMessage } from './clarifications.ts';
 import { addTask } from './task-list.ts';
@@ -31,32 +29,13 @@ export function waitAtOnce(run: Run, receipt: Receipt): Receipt | null {
   return { ...receipt, disposition: 'context_required', asked: askAtOnce(run, heard, plan) };
 }
 
-function askAtOnce(run: Run, heard: QueuedMessage, { standing, step, answer, say }: WaitPlan): Asked {
-  const { messageId, turnId, at, position } = heard;
-  run.standing = standing;
-  run.inbox = answered(without(run.inbox, [heard]));
-  const turn: TurnRequest = {
-    turnId,
-    at,
-    replyPosition: position + 1,
-    heard: [{ messageId, at, position }],
-    answer,
-    act: null,
-  };
+function askAtOnce(run: Run, heard: QueuedMessage, plan: WaitPlan): Asked {
+  const { say, step } = plan;
+  const turn = takeAtOnce(run, heard, plan);
   run.pending = { ...run.pending, waits: [...(run.pending.waits ?? []), { turn, say, step }] };
-  const minutes = turnRecord<never>(turn, {
-    standing,
-    text: '',
-    disposition: 'context_required',
-    act: null,
-    forModel: true,
-    found: null,
-    contexts: [step],
-  });
-  // The sender writes the row; should it not, the request is written with the next thing that is.
-  run.rowView = rowViewOf(standing);
+  const minutes = writtenBySender(run, turn, { disposition: 'context_required', contexts: [step] });
   tellOf(run, step);
-  return { say, tag: tagOf(standing), minutes };
+  return { say, tag: tagOf(run.standing), minutes };
 }
 
 /** The request as it is now; what happened is written by the loop. When it has ended, its messages go on. */

@@ -4,13 +4,14 @@ import { ApplicationFailure, setHandler, uuid4, workflowInfo } from '@temporalio
 import { refusal } from '../../domain/conversation/inbox.ts';
 import { isHandingBack } from '../../domain/conversation/order.ts';
 import { isWithPerson, personSpoke } from '../../domain/handoff/handoff.ts';
+import { isRecord } from '../../domain/conversation/record.ts';
 import { audit } from './audit.ts';
 import type { Run } from './carried.ts';
 import { hear, refuse } from './hear.ts';
 import * as messages from './messages.ts';
 import { putInLine, refuseFullLine } from './order-line.ts';
 import { handoffTo } from './person.ts';
-import { isByKey, isObject, malformed, plain, requireReason } from './shapes.ts';
+import { isByKey, malformed, plain, requireReason } from './shapes.ts';
 import { note } from './timeline.ts';
 
 /** Registers the handlers of operators' words and of handing back. */
@@ -69,7 +70,7 @@ function handBack(run: Run, asked: ByOperator): TurnReceipt {
 
 /** Total: whoever may send an update may send anything. */
 function speaksAs({ standing }: Run, asked: unknown): 'operator' | 'participant' {
-  const as = isObject(asked) ? asked['as'] : undefined;
+  const as = isRecord(asked) ? asked['as'] : undefined;
   if (as === undefined) return isWithPerson(standing.handoff) ? 'operator' : 'participant';
   if (as === 'operator' || as === 'participant') return as;
   throw malformed('/as', '"operator" or "participant"');

@@ -2,7 +2,8 @@
 import type { OpenTurn } from '../../contracts/turn.ts';
 import { ActivityFailure, patched } from '@temporalio/workflow';
 import { recordActivities } from './activities.ts';
-import { adopt, isReply } from './answer.ts';
+import { isReply } from '../../domain/conversation/after-reply.ts';
+import { adopt } from './answer.ts';
 import type { Run } from './carried.ts';
 import { carry } from './requests.ts';
 import { note } from './timeline.ts';

@@ -5,6 +5,7 @@
 import type { AnswerClarification } from '../../contracts/messages.ts';
 import { ApplicationFailure } from '@temporalio/workflow';
 import { isFieldContent, isPlainText } from '../../domain/conversation/instruction-shape.ts';
+import { isRecord } from '../../domain/conversation/record.ts';
 
 /** Words of a sender as they are kept: who did something, and why. */
 const longestWords = 500;
@@ -27,14 +28,14 @@ export function malformed(place: string, expected: string): ApplicationFailure {
 
 /** An object with an id under this name, or the refusal. */
 export function requireId(given: unknown, name: string): void {
-  const value = isObject(given) ? given[name] : undefined;
+  const value = isRecord(given) ? given[name] : undefined;
   if (typeof value !== 'string' || value === '' || value.length > longestId || !isPlainText(value))
     throw malformed(`/${name}`, `an id (at most ${longestId} characters)`);
 }
 
 /** Operators say who they are and why. */
 export function requireReason(given: unknown): void {
-  const { actor, reason } = isObject(given) ? given : {};
+  const { actor, reason } = isRecord(given) ? given : {};
   if (isWords(actor) && isWords(reason)) return;
   throw ApplicationFailure.nonRetryable(
     'Say who orders this and why: {"actor": "…", "reason": "…"}.',
@@ -53,13 +54,13 @@ export function requireKey(given: unknown): void {
 
 /** Whether an order says that our API was given it with a key. */
 export function isByKey(given: unknown): boolean {
-  const { keyId, via } = isObject(given) ? given : {};
+  const { keyId, via } = isRecord(given) ? given : {};
   return via === 'api' && isWords(keyId);
 }
 
 /** What is wrong with an answer to a clarification request, or null. */
 export function answerFault(asked: unknown): ApplicationFailure | null {
-  if (!isObject(asked)) return notAcceptable('', 'an object {requestId, from, clarifications}');
+  if (!isRecord(asked)) return notAcceptable('', 'an object {requestId, from, clarifications}');
   const { requestId, from, clarifications, updated } = asked;
   if (!isPlainText(requestId)) return notAcceptable('/requestId', 'the id of a request');
   if (!isPlainText(from)) return notAcceptable('/from', 'the name of the party that answers');
@@ -81,22 +82,18 @@ export function notAcceptable(place: string, expected: string): ApplicationFailu
   });
 }
 
-export function isObject(given: unknown): given is Readonly<Record<string, unknown>> {
-  return typeof given === 'object' && given !== null;
-}
-
 function isWords(given: unknown): boolean {
   return typeof given === 'string' && plain(given, '').trim() !== '';
 }
 
 function isAnswer(given: unknown): given is AnswerClarification['clarifications'][number] {
-  if (!isObject(given)) return false;
+  if (!isRecord(given)) return false;
   const { field, value, explanation } = given;
   return isPlainText(field) && isFieldContent(value) && (explanation === undefined || isPlainText(explanation));
 }
 
 function isUpdate(given: unknown): boolean {
-  if (!isObject(given)) return false;
+  if (!isRecord(given)) return false;
   const { ref, type, department, text, fields } = given;
   // Words and fields are kept in rows: whoever gives others gives them to the API.
   if (text !== undefined || fields !== undefined) return false;
