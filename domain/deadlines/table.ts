@@ -7,8 +7,6 @@ import type { Deadline } from '../../contracts/conversation-state.ts';
 /** Ordered by time, then by id: two workers that replay the same history keep the same promise first. */
 export type DeadlineTable = readonly Deadline[];
 
-export const noDeadlines: DeadlineTable = [];
-
 export function add(table: DeadlineTable, deadline: Deadline): DeadlineTable {
   return [...remove(table, deadline.id), deadline].toSorted(byTimeThenId);
 }

@@ -48,13 +48,6 @@ export function namedContent(value: FieldContent | Passage): FieldContent {
   return isPassage(value) ? `words of message ${value.messageId}` : value;
 }
 
-/** The same for fields by name. */
-export function namedFields(
-  fields: Readonly<Record<string, FieldContent | Passage>>,
-): Readonly<Record<string, FieldContent>> {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, namedContent(value)]));
-}
-
 /** A reference and nothing else. */
 export function isPassage(value: unknown): value is Passage {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;

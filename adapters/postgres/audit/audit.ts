@@ -5,7 +5,7 @@
  *
  * Promise: names of events are persisted and never renamed.
  */
-import type { Database, Queryable, Seal } from '../database/database.ts';
+import type { Queryable, Seal } from '../database/database.ts';
 import { directed, type PageOrder } from '../database/page-order.ts';
 import { storableJson, storableText } from '../database/storable-json.ts';
 
@@ -143,14 +143,6 @@ export async function appendAudit(tx: Queryable, tenant: string, entry: AuditEnt
     ],
   );
   return true;
-}
-
-/** For those who note something outside a transaction of their own. */
-export function postgresAudit(database: Database) {
-  return {
-    append: (tenant: string, entry: AuditEntry): Promise<boolean> =>
-      database.asTenant(tenant, (rows) => appendAudit(rows, tenant, entry)),
-  };
 }
 
 /** A page of the log, newest last unless told, and whether there are more. */

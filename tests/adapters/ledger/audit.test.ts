@@ -6,11 +6,10 @@ import {
   auditHead,
   canonicalJson,
   listAudit,
-  postgresAudit,
   type AuditEntry,
 } from '../../../adapters/postgres/audit/audit.ts';
 import { verifyAudit } from '../../../adapters/postgres/audit/verify.ts';
-import { openDatabase } from '../../../adapters/postgres/database/database.ts';
+import { openDatabase, type Database } from '../../../adapters/postgres/database/database.ts';
 import { startLedgerStand, type LedgerStand } from './stand.ts';
 
 let stand: LedgerStand;
@@ -36,7 +35,9 @@ const entry = (subject: string, more: Partial<AuditEntry> = {}): AuditEntry => (
   ...more,
 });
 
-const add = (one: AuditEntry): Promise<boolean> => postgresAudit(stand.database).append(tenant, one);
+const append = (database: Database, one: AuditEntry): Promise<boolean> =>
+  database.asTenant(tenant, (tx) => appendAudit(tx, tenant, one));
+const add = (one: AuditEntry): Promise<boolean> => append(stand.database, one);
 
 async function filled(rows: number): Promise<void> {
   await newTenant();
@@ -178,7 +179,7 @@ describe('whoever tampers with it', () => {
   test('and writes rows of their own with the application’s password, but without its key, is found out', async () => {
     await filled(2);
     const forger = openDatabase({ url: stand.url, auditKey: 'another key, guessed', connections: 1 });
-    await postgresAudit(forger).append(tenant, entry('forged'));
+    await append(forger, entry('forged'));
     await forger.close();
     expect(await verifyAudit(stand.database, tenant)).toEqual({ kind: 'changed', at: 3 });
   });
@@ -186,7 +187,7 @@ describe('whoever tampers with it', () => {
   test('a process without the key writes nothing and says which variable is missing', async () => {
     await filled(1);
     const keyless = openDatabase({ url: stand.url, connections: 1 });
-    await expect(postgresAudit(keyless).append(tenant, entry('a'))).rejects.toThrow('PARLEY_AUDIT_KEY');
+    await expect(append(keyless, entry('a'))).rejects.toThrow('PARLEY_AUDIT_KEY');
     await keyless.close();
   });
 

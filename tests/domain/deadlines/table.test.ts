@@ -1,18 +1,18 @@
 import type { Deadline } from '../../../contracts/conversation-state.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { add, earliest, needsArming, noDeadlines, remove, takeDue } from '../../../domain/deadlines/table.ts';
+import { add, earliest, needsArming, remove, takeDue } from '../../../domain/deadlines/table.ts';
 import type { DeadlineTable } from '../../../domain/deadlines/table.ts';
 
 const due = (id: string, dueAt: number): Deadline => ({ id, kind: 'reminder', dueAt, ref: 'request-1' });
-const tableOf = (...deadlines: readonly Deadline[]): DeadlineTable => deadlines.reduce(add, noDeadlines);
+const tableOf = (...deadlines: readonly Deadline[]): DeadlineTable => deadlines.reduce(add, []);
 
 describe('one deadline table', () => {
   test('keeps the earliest first, and of equal times the smaller id', () => {
     const table = tableOf(due('b', 20), due('c', 10), due('a', 20));
     expect(table.map(({ id }) => id)).toEqual(['c', 'a', 'b']);
     expect(earliest(table)?.id).toBe('c');
-    expect(earliest(noDeadlines)).toBeNull();
+    expect(earliest([])).toBeNull();
   });
 
   test('replaces a deadline of the same id', () => {
@@ -31,7 +31,7 @@ describe('one deadline table', () => {
   });
 
   test.each<[string, number | null, DeadlineTable, number | null]>([
-    ['nothing is due ever', 5, noDeadlines, null],
+    ['nothing is due ever', 5, [], null],
     ['no timer is armed', null, tableOf(due('a', 10)), 10],
     ['a new deadline is earlier', 20, tableOf(due('a', 10)), 10],
     ['the timer is armed for it', 10, tableOf(due('a', 10)), null],
@@ -63,7 +63,7 @@ test('the table does not depend on the order in which deadlines with different i
 test('no deadline is lost or missed: a timer that is armed lazily fires for every one in time', () => {
   fc.assert(
     fc.property(anyDeadlines, (rows) => {
-      let table = noDeadlines;
+      let table: DeadlineTable = [];
       let armedFor: number | null = null;
       const kept: Deadline[] = [];
       rows.forEach(({ id, dueAt }) => {
